@@ -23,7 +23,12 @@ import {
 } from './platform/http/protection/edge-limits.js';
 import { LOAD_LIMITS, type LoadLimits, LoadShedding } from './platform/http/protection/load-shedding.js';
 import { canonicalHost, isCanonicalRequest } from './platform/http/requests/canonical-host.js';
-import { normalizeRequestTarget, refuseOtherMethods, requestId } from './platform/http/requests/request-middleware.js';
+import {
+  normalizeRequestTarget,
+  refuseOtherMethods,
+  requestId,
+  revalidateAnswers,
+} from './platform/http/requests/request-middleware.js';
 import { RefusedRequests, RequestObserver } from './platform/http/requests/request-observer.js';
 import { compressCompleteBodies } from './platform/http/responses/compress.js';
 import { addImpliedErrors } from './platform/http/responses/responds.js';
@@ -93,6 +98,7 @@ export async function createSite(
   if (pages) site.use(site.get(ContentVersions, { strict: false }).expectChanges);
   site.use(compressCompleteBodies);
   site.use(refuseOtherMethods);
+  site.use('/api', revalidateAnswers);
   // Before the general parser, which ignores bodies that are parsed already.
   site.useBodyParser('json', { limit: UPLOAD_LIMITS.post.bytes, type: isJsonBelow(BLOG_ADMIN_PATH) });
   site.useBodyParser('json', { limit: UPLOAD_LIMITS.quotation.bytes, type: isJsonBelow(QUOTATIONS_ADMIN_PATH) });

@@ -27,12 +27,6 @@ export interface RestoreOptions {
 
 const NAMED_MIGRATIONS = 3;
 
-/** The erasure log and its key. A restore must not reset them to the time of the backup. */
-interface ErasureLogCopy {
-  rows: { address_hash: string; at: string }[];
-  key: string | null;
-}
-
 /** The message is for the operator. Nothing was changed. */
 export class RestoreRefusedError extends Error {}
 

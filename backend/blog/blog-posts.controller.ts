@@ -2,7 +2,6 @@ import {
   BadRequestException,
   Controller,
   Get,
-  Header,
   Injectable,
   NotFoundException,
   Param,
@@ -34,7 +33,6 @@ export class BlogPostsController {
   constructor(private readonly posts: BlogPostsService) {}
 
   @Get()
-  @Header('Cache-Control', 'no-cache')
   @Responds(200, 'Posts without their content, newest first; the number of all is in X-Total-Count')
   async list(@Query() query: BlogQueryDto, @Req() request: Request, @Res({ passthrough: true }) response: Response) {
     const { items, total } = await this.posts.list(query);
@@ -47,7 +45,6 @@ export class BlogPostsController {
   }
 
   @Get(':slug')
-  @Header('Cache-Control', 'no-cache')
   @Responds(200, 'One post with its content')
   @ApiMovedPermanentlyResponse({ description: 'The post has another slug now' })
   async get(@Param('slug', SlugPipe) slug: string, @Res({ passthrough: true }) response: Response) {
@@ -58,7 +55,6 @@ export class BlogPostsController {
   }
 
   @Get(':slug/equipment')
-  @Header('Cache-Control', 'no-cache')
   @Responds(200, 'Items and a scaffold design that belong to the subject of a post')
   async getEquipment(@Param('slug', SlugPipe) slug: string) {
     return foundOrFail(await this.posts.equipment(slug));

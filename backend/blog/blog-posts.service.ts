@@ -26,21 +26,23 @@ export class BlogPostsService {
   async list({ category, page, pageSize }: BlogQuery): Promise<BlogPage> {
     const paged = page !== undefined || pageSize !== undefined;
     const limit = paged ? (pageSize ?? MAX_BLOG_PAGE_SIZE) : undefined;
-    const [posts, total] = await this.em
-      .fork()
-      .findAndCount(
-        BlogPost,
-        { ...publishedPosts(), ...(category && { category }) },
-        { orderBy: { publishedAt: 'desc', id: 'desc' }, ...(limit && { limit, offset: ((page ?? 1) - 1) * limit }) },
-      );
+    const em = this.em.fork();
+    const [posts, total] = await em.findAndCount(
+      BlogPost,
+      { ...publishedPosts(), ...(category && { category }) },
+      { orderBy: { publishedAt: 'desc', id: 'desc' }, ...(limit && { limit, offset: ((page ?? 1) - 1) * limit }) },
+    );
     return { items: posts.map(toBlogPostSummary), total };
   }
 
   /** The newest posts with their content. */
   async listLatest(limit: number): Promise<BlogPostResponse[]> {
-    const posts = await this.em
-      .fork()
-      .find(BlogPost, publishedPosts(), { orderBy: { publishedAt: 'desc', id: 'desc' }, limit, populate: ['content'] });
+    const em = this.em.fork();
+    const posts = await em.find(BlogPost, publishedPosts(), {
+      orderBy: { publishedAt: 'desc', id: 'desc' },
+      limit,
+      populate: ['content'],
+    });
     return posts.map(toBlogPostResponse);
   }
 

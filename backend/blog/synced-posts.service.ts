@@ -39,13 +39,12 @@ export class SyncedPostsService {
 
   /** In the order of their WordPress ids. */
   async list(): Promise<{ wpId: number; wpPath: string | null; slug: string; title: string }[]> {
-    const posts = await this.em
-      .fork()
-      .find(
-        BlogPost,
-        { wpId: { $ne: null } },
-        { fields: ['wpId', 'wpPath', 'slug', 'title'], orderBy: { wpId: 'asc' }, disableIdentityMap: true },
-      );
+    const em = this.em.fork();
+    const posts = await em.find(
+      BlogPost,
+      { wpId: { $ne: null } },
+      { fields: ['wpId', 'wpPath', 'slug', 'title'], orderBy: { wpId: 'asc' }, disableIdentityMap: true },
+    );
     return posts.map(({ wpId, wpPath, slug, title }) => ({ wpId: wpId as number, wpPath, slug, title }));
   }
 

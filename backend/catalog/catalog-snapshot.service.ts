@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { onlyRow } from '../platform/postgres/postgres.js';
 import { CUBE_COLUMNS, type CubeRow } from './product-filters.js';
 import { type CatalogWord, Lexicon, Meanings, wordsOf } from './search/lexicon.js';
 import { loadTradeWords } from './search/trade-words.js';
@@ -50,7 +51,8 @@ export class CatalogSnapshotService {
       `select word, coalesce((ts_lexize('catalog_stem', word))[1], word) as stem from unnest(?::text[]) word`,
       [`{${wordsOf(this.tradeWords).join(',')}}`],
     );
-    const [samples] = await em.execute<{ all: boolean }[]>(
+    const samples = await onlyRow<{ all: boolean }>(
+      em,
       `select exists (select 1 from product p where ${isPublished('p')})
         and not exists (select 1 from product p where ${isPublished('p')} and p.specifications not like ?) as all`,
       [`%${SAMPLE_MARK}%`],
@@ -58,7 +60,7 @@ export class CatalogSnapshotService {
     return {
       version,
       cube,
-      isSample: samples?.all === true,
+      isSample: samples.all,
       lexicon: Lexicon.of(
         catalog,
         this.tradeWords,

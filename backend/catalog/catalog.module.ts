@@ -16,7 +16,6 @@ import { BulkFieldsService } from './bulk/bulk-fields.service.js';
 import { BulkItemsService } from './bulk/bulk-items.service.js';
 import { BulkUndoService } from './bulk/bulk-undo.service.js';
 import { CatalogGroupsService } from './catalog-groups.service.js';
-import { CatalogPagesService } from './catalog-pages.service.js';
 import { CatalogSnapshotService } from './catalog-snapshot.service.js';
 import { MatchingController } from './matching/matching.controller.js';
 import { MatchingService } from './matching/matching.service.js';
@@ -68,7 +67,6 @@ import { UploadedCatalogsService } from './transfer/uploaded-catalogs.service.js
     CatalogExportService,
     CatalogGroupsService,
     CatalogImportRunsService,
-    CatalogPagesService,
     CatalogSnapshotService,
     CatalogTransferAdminService,
     CatalogUploadInterceptor,
@@ -87,13 +85,14 @@ import { UploadedCatalogsService } from './transfer/uploaded-catalogs.service.js
     UploadedCatalogsService,
   ],
   exports: [
-    CatalogPagesService,
+    CatalogGroupsService,
     ItemConditionService,
     MatchingService,
     ProductAddressesService,
     ProductKindsService,
     ProductPicturesService,
     ProductsService,
+    RelatedProductsService,
     SearchCountsService,
   ],
 })

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { onlyRow } from '../platform/postgres/postgres.js';
 import { isPublished } from './visible-products.js';
 
 const BATCH_ROWS = 2_000;
@@ -15,10 +16,8 @@ export class ProductAddressesService {
   constructor(private readonly em: EntityManager) {}
 
   async count(): Promise<number> {
-    const [row] = await this.em
-      .fork()
-      .execute<{ total: number }[]>(`select count(*)::int as total from product p where ${isPublished('p')}`);
-    return row?.total ?? 0;
+    const sql = `select count(*)::int as total from product p where ${isPublished('p')}`;
+    return (await onlyRow<{ total: number }>(this.em.fork(), sql)).total;
   }
 
   /**
@@ -39,12 +38,8 @@ export class ProductAddressesService {
   }
 
   private async read(tail: string, parameters: unknown[]): Promise<ProductAddress[]> {
-    const rows = await this.em
-      .fork()
-      .execute<{ id: number; updatedAt: string | Date }[]>(
-        `select id, updated_at as "updatedAt" from product p where ${isPublished('p')} ${tail}`,
-        parameters,
-      );
+    const sql = `select id, updated_at as "updatedAt" from product p where ${isPublished('p')} ${tail}`;
+    const rows = await this.em.fork().execute<{ id: number; updatedAt: string | Date }[]>(sql, parameters);
     return rows.map(({ id, updatedAt }) => ({ id, updatedAt: new Date(updatedAt) }));
   }
 }

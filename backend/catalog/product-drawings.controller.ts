@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { type Response } from 'express';
 import { DrawingService } from '../drawing/drawing.service.js';
 import { Responds } from '../platform/http/responses/responds.js';
-import { RowIdPipe } from '../platform/http/validation/validation.js';
+import { RowId } from '../platform/http/validation/validation.js';
 import { type ProductDrawings } from './product.contract.js';
 import { toDrawingSubject } from './product.mapper.js';
 import { ProductsService } from './products.service.js';
@@ -37,11 +37,11 @@ export class ProductDrawingsController {
   @Get(':id/:file')
   @Responds(200, 'SVG; immutable under the address that the product names', { 404: 'No such product, or no such view' })
   async get(
-    @Param('id', RowIdPipe) id: number,
+    @RowId() id: number,
     @Param('file') file: string,
     @Query('v') revision: unknown,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<string> {
+  ) {
     const view = drawingView(file);
     const product = await this.products.findOrFail(id);
     const current = product.drawings[view].endsWith(`?v=${String(revision)}`);

@@ -1,17 +1,15 @@
-import { Controller, Get, Header, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsInt, Max, Min } from 'class-validator';
 import { type Request, type Response } from 'express';
 import { pagingLinks } from '../platform/http/lists/page-response.js';
 import { Responds } from '../platform/http/responses/responds.js';
-import { MAX_ROW_ID, RowIdPipe } from '../platform/http/validation/validation.js';
-import { type CatalogGroups, MAX_PAGE_SIZE, PAGE_SIZE, type ProductFacets, UNPAGED_LIMIT } from './catalog.contract.js';
+import { MAX_ROW_ID, RowId } from '../platform/http/validation/validation.js';
+import { MAX_PAGE_SIZE, PAGE_SIZE, UNPAGED_LIMIT } from './catalog.contract.js';
 import { CatalogGroupsService } from './catalog-groups.service.js';
 import { ProductFilterDto, ProductListDto } from './dto/product-query.dto.js';
-import { type ListedProduct, type ProductResponse } from './product.contract.js';
 import { ProductsService } from './products.service.js';
-import { type RelatedProducts } from './related/related-products.contract.js';
 import { RelatedProductsService } from './related/related-products.service.js';
 
 const IDS_MAX_LENGTH = 2_000;
@@ -43,13 +41,8 @@ export class ProductsController {
   ) {}
 
   @Get()
-  @Header('Cache-Control', 'no-cache')
   @Responds(200, 'Products; the number of all matches is in X-Total-Count, other pages in Link')
-  async list(
-    @Query() query: ProductListDto,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<ProductResponse[]> {
+  async list(@Query() query: ProductListDto, @Req() request: Request, @Res({ passthrough: true }) response: Response) {
     const { items, total } = await this.products.list(query);
     response.setHeader('X-Total-Count', total);
     const links = listLinks(request.originalUrl, query, total);
@@ -58,37 +51,32 @@ export class ProductsController {
   }
 
   @Get('facets')
-  @Header('Cache-Control', 'no-cache')
   @Responds(200, 'How many products each value of each filter would leave')
-  facets(@Query() query: ProductFilterDto): Promise<ProductFacets> {
+  facets(@Query() query: ProductFilterDto) {
     return this.products.facets(query);
   }
 
   @Get('groups')
-  @Header('Cache-Control', 'no-cache')
   @Responds(200, 'Systems and the largest part types, with counts and a drawing each')
-  listGroups(): Promise<CatalogGroups> {
+  listGroups() {
     return this.groups.list();
   }
 
   @Get('listed')
-  @Header('Cache-Control', 'no-cache')
   @Responds(200, 'The products of a quote list, in the order of their ids; unknown ids are left out')
-  listListed(@Query() { ids }: ListedProductsDto): Promise<ListedProduct[]> {
+  listListed(@Query() { ids }: ListedProductsDto) {
     return this.products.listListed(ids);
   }
 
   @Get(':id')
-  @Header('Cache-Control', 'no-cache')
   @Responds(200, 'One product')
-  get(@Param('id', RowIdPipe) id: number): Promise<ProductResponse> {
+  get(@RowId() id: number) {
     return this.products.findOrFail(id);
   }
 
   @Get(':id/related')
-  @Header('Cache-Control', 'no-cache')
   @Responds(200, 'Other sizes, products that fit it, its replacement, and what it replaces')
-  listRelated(@Param('id', RowIdPipe) id: number): Promise<RelatedProducts> {
+  listRelated(@RowId() id: number) {
     return this.related.findOrFail(id);
   }
 }

@@ -108,12 +108,11 @@ export class ProductsService extends ProductRecordsService {
     ]);
     const order = productOrder(search, query.sort);
     const ids = `select i.product_id from product_index i where ${sql} order by ${order.sql} limit ? offset ?`;
-    return this.em
-      .fork()
-      .execute<ProductRow[]>(
-        `select ${ROW_COLUMNS} from unnest(array(${ids})) with ordinality as page (id, place) join product p using (id) order by place`,
-        [...parameters, ...order.parameters, limit, offset],
-      );
+    const em = this.em.fork();
+    return em.execute<ProductRow[]>(
+      `select ${ROW_COLUMNS} from unnest(array(${ids})) with ordinality as page (id, place) join product p using (id) order by place`,
+      [...parameters, ...order.parameters, limit, offset],
+    );
   }
 
   async listListed(ids: readonly number[]): Promise<ListedProduct[]> {

@@ -13,9 +13,9 @@ export function createErasure(
   settings: Pick<CommandSettings, 'dataDir' | 'storage'>,
 ): ErasureService {
   const hooks = new InquiryHooksService();
-  new AccessRequestsService(hooks).onModuleInit();
+  new AccessRequestsService(hooks);
   const purchaseOrders = new PurchaseOrderFilesService(em, settings.storage, settings);
   new QuotationErasureService(hooks, settings.storage, purchaseOrders).onModuleInit();
-  new WebhookErasureService(hooks).onModuleInit();
+  new WebhookErasureService(hooks);
   return new ErasureService(em, hooks, settings);
 }

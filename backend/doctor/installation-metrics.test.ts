@@ -15,7 +15,7 @@ function metricsOf(environment: Record<string, string> = {}): Metrics {
   const metrics = new Metrics();
   const servers = { DATABASE_URL: 'postgres://db.example/site', REDIS_URL: 'redis://cache.example' };
   const settings = parseSettings({ ...servers, DATA_DIR: dataDir, PROCESS_ROLE: 'worker', ...environment });
-  new InstallationMetrics(metrics, settings).onModuleInit();
+  new InstallationMetrics(metrics, settings);
   return metrics;
 }
 

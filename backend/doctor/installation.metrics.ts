@@ -1,6 +1,6 @@
 import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Settings } from '../config/settings.js';
 import { Metrics } from '../platform/metrics/metrics.js';
 import { certificateOfSite } from './checks/public-address-check.js';
@@ -12,32 +12,30 @@ const CERTIFICATE_AGE_MS = 60 * 60_000;
 
 /** Facts about the installation that alerts need. */
 @Injectable()
-export class InstallationMetrics implements OnModuleInit {
+export class InstallationMetrics {
   private certificate: { readAt: number; expires: Promise<number | null> } | null = null;
 
   constructor(
-    private readonly metrics: Metrics,
+    metrics: Metrics,
     private readonly settings: Settings,
-  ) {}
-
-  onModuleInit(): void {
-    const { role, dataDir } = this.settings;
-    this.metrics.addGauge('site_process', 'Running processes by role', 'role', async () => ({ [role]: 1 }));
-    this.metrics.addGauge('site_disk_free_bytes', 'Free space for DATA_DIR', 'disk', async () => {
+  ) {
+    const { role, dataDir } = settings;
+    metrics.addGauge('site_process', 'Running processes by role', 'role', async () => ({ [role]: 1 }));
+    metrics.addGauge('site_disk_free_bytes', 'Free space for DATA_DIR', 'disk', async () => {
       const { bavail, bsize } = await statfs(dataDir);
       return { data: bavail * bsize };
     });
-    this.metrics.addGauge('site_disk_size_bytes', 'Size of the disk of DATA_DIR', 'disk', async () => {
+    metrics.addGauge('site_disk_size_bytes', 'Size of the disk of DATA_DIR', 'disk', async () => {
       const { blocks, bsize } = await statfs(dataDir);
       return { data: blocks * bsize };
     });
-    this.metrics.addGauge(
+    metrics.addGauge(
       'site_backup_last_success_timestamp_seconds',
       'End of the last complete backup; 0 before the first',
       'target',
       async () => ({ offsite: await lastBackup(dataDir) }),
     );
-    this.metrics.addGauge(
+    metrics.addGauge(
       'site_certificate_expires_timestamp_seconds',
       'End of the certificate of a public PUBLIC_URL; missing while it cannot be read',
       'certificate',

@@ -1,4 +1,4 @@
-import { Controller, Get, Header } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Responds } from '../platform/http/responses/responds.js';
 import { DocumentsService } from './documents.service.js';
@@ -9,7 +9,6 @@ export class DocumentsController {
   constructor(private readonly documents: DocumentsService) {}
 
   @Get()
-  @Header('Cache-Control', 'no-cache')
   @Responds(200, 'Documents that visitors can request, newest first')
   list() {
     return this.documents.list();

@@ -28,7 +28,7 @@ export class DraftPreviewController {
     @Query('page') page: unknown,
     @Req() request: Request,
     @Res() response: Response,
-  ): Promise<void> {
+  ) {
     const staff = await this.sessions.find(request, requestIdOf(response));
     const isAllowed = staff !== null && hasRight(staff.role, 'site-content');
     if (!isAllowed || !isContentSection(section)) throw new NotFoundException('This page does not exist.');

@@ -18,7 +18,7 @@ export class PagesController {
   ) {}
 
   @Get('{*path}')
-  async get(@Req() request: Request, @Res() response: Response): Promise<void> {
+  async get(@Req() request: Request, @Res() response: Response) {
     if (!isPagePath(request.path) || LINE_BREAK.test(request.path))
       throw new NotFoundException(`There is nothing at ${request.path}`);
     const withoutReceipt = await this.receipts.refusedAddress(request);

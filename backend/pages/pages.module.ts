@@ -23,8 +23,7 @@ import { ReceiptsService } from './posted-forms/receipts.service.js';
 import { PAGE_BUNDLE, type PageBundle } from './rendering/page-bundle.js';
 import { PageContentService } from './rendering/page-content.service.js';
 import { PageRendererService } from './rendering/page-renderer.service.js';
-import { PageStaffService } from './rendering/page-staff.service.js';
-import { SiteApiService } from './rendering/site-api.service.js';
+import { CatalogPagesService, PageStaffService, SiteApiService } from './rendering/site-api.service.js';
 import { SiteFilesController } from './site-files/site-files.controller.js';
 import { SitemapService } from './site-files/sitemap.service.js';
 
@@ -49,6 +48,7 @@ export class PagesModule {
       controllers: [FormPostsController, QuotationAnswersController, DraftPreviewController, PagesController],
       providers: [
         CachedPagesService,
+        CatalogPagesService,
         CachedResponseFastPath,
         PageCache,
         PageContentService,

@@ -1,4 +1,4 @@
-import { Controller, Get, Header, NotFoundException, Param } from '@nestjs/common';
+import { Controller, Get, NotFoundException, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Responds } from '../platform/http/responses/responds.js';
 import { ShownContentService } from './shown-content.service.js';
@@ -10,7 +10,6 @@ export class SiteContentController {
   constructor(private readonly content: ShownContentService) {}
 
   @Get(':section')
-  @Header('Cache-Control', 'no-cache')
   @Responds(200, 'The published content of a section, as pages show it')
   get(@Param('section') section: string) {
     if (!isShownSection(section)) throw new NotFoundException('There is no such section.');

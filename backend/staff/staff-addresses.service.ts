@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { memberName, rolesWithRight, type StaffRight } from './staff.contract.js';
+import { type MemberNames, memberName, rolesWithRight, type StaffRight } from './staff.contract.js';
 import { StaffMember } from './staff-member.entity.js';
 
 /** Email addresses of staff. */
@@ -33,6 +33,6 @@ export class StaffAddressesService {
 }
 
 /** The names of all members by address, including disabled ones, for records that keep the address of their author. */
-export async function memberNamesByEmail(em: EntityManager): Promise<ReadonlyMap<string, string>> {
+export async function memberNamesByEmail(em: EntityManager): Promise<MemberNames> {
   return new Map((await em.findAll(StaffMember)).map((member) => [member.email, memberName(member)]));
 }

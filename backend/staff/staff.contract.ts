@@ -217,12 +217,14 @@ export function memberName({ name, email }: { name: string; email: string }): st
   return name || email.replace(/@.*$/, '');
 }
 
+/** Names of members by address. */
+export type MemberNames = ReadonlyMap<string, string>;
+
 /**
  * The author of a record, which is stored by address. An address without an account is a former member; programs and customers are
  * stored by name.
- * @param names of members by address
  */
-export function authorName(author: string, names: ReadonlyMap<string, string>): string {
+export function authorName(author: string, names: MemberNames): string {
   const name = names.get(author);
   if (name !== undefined) return name;
   if (author.includes('@')) return `Former member (${author})`;

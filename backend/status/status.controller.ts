@@ -1,7 +1,6 @@
 import { Get } from '@nestjs/common';
 import { Responds } from '../platform/http/responses/responds.js';
 import { StaffController } from '../staff/staff.guard.js';
-import type { SiteStatus } from './status.contract.js';
 import { StatusService } from './status.service.js';
 
 @StaffController('api/admin/status', { tag: 'status', right: null })
@@ -10,7 +9,7 @@ export class StatusController {
 
   @Get()
   @Responds(200, 'Current state of the database, Redis, email, queues and sync schedule')
-  get(): Promise<SiteStatus> {
+  get() {
     return this.status.get();
   }
 }

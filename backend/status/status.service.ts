@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { SyncedPostsService } from '../blog/synced-posts.service.js';
 import { Settings } from '../config/settings.js';
 import { probe } from '../platform/concurrency/concurrency.js';
+import { onlyRow } from '../platform/postgres/postgres.js';
 import { JobQueue } from '../platform/queue/job-queue.js';
 import { JOBS, type JobName } from '../platform/queue/jobs.js';
 import { RedisConnection } from '../platform/redis/redis-connection.js';
@@ -46,16 +47,12 @@ export class StatusService {
 
   /** Aggregated in SQL: loading entities would read every email. */
   private async emails(): Promise<{ waiting: number; failed: number; lastDeliveredAt: Date | null }> {
-    const [row] = await this.em.fork().execute<{ waiting: string; failed: string; last: Date | string | null }[]>(`
-      select count(*) filter (where state = 'waiting') as waiting,
-        count(*) filter (where state = 'failed') as failed,
-        max(delivered_at) as last
-      from outgoing_email`);
-    return {
-      waiting: Number(row?.waiting),
-      failed: Number(row?.failed),
-      lastDeliveredAt: row?.last ? new Date(row.last) : null,
-    };
+    const { last, ...counts } = await onlyRow<{ waiting: number; failed: number; last: Date | string | null }>(
+      this.em.fork(),
+      `select (count(*) filter (where state = 'waiting'))::int as waiting,
+        (count(*) filter (where state = 'failed'))::int as failed, max(delivered_at) as last from outgoing_email`,
+    );
+    return { ...counts, lastDeliveredAt: last ? new Date(last) : null };
   }
 
   private async queueStatus(name: JobName): Promise<QueueStatus> {

@@ -1,8 +1,8 @@
-import { Get, Param, Post, Query } from '@nestjs/common';
+import { Get, Post, Query } from '@nestjs/common';
 import { Paged } from '../platform/http/lists/page-response.js';
 import { Choice, PageQueryDto, TextOf } from '../platform/http/lists/query-fields.js';
 import { Responds } from '../platform/http/responses/responds.js';
-import { RowIdPipe } from '../platform/http/validation/validation.js';
+import { RowId } from '../platform/http/validation/validation.js';
 import { TRASH_KINDS, type TrashKind } from '../platform/trash/trash-kinds.contract.js';
 import type { SignedInStaff } from '../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController } from '../staff/staff.guard.js';
@@ -32,7 +32,7 @@ export class TrashController {
   @Responds(200, 'The restored record, with the id that it had', {
     409: 'Another record has taken its place, such as a product with the same SKU',
   })
-  restore(@Param('id', RowIdPipe) id: number, @CurrentStaff() staff: SignedInStaff) {
+  restore(@RowId() id: number, @CurrentStaff() staff: SignedInStaff) {
     return this.trash.restore(id, staff);
   }
 }

@@ -7,7 +7,7 @@ import { TrashItem } from '../platform/trash/trash-item.entity.js';
 import { TRASH_DAYS, TRASH_KINDS, type TrashKind } from '../platform/trash/trash-kinds.contract.js';
 import { recordAudit } from '../staff/audit-log.js';
 import type { SignedInStaff } from '../staff/sessions/staff-sessions.service.js';
-import { authorName, hasRight } from '../staff/staff.contract.js';
+import { authorName, hasRight, type MemberNames } from '../staff/staff.contract.js';
 import { memberNamesByEmail } from '../staff/staff-addresses.service.js';
 import { type RestoredResponse, TRASH_KIND_RULES, TRASH_PAGE_SIZE, type TrashItemResponse } from './trash.contract.js';
 
@@ -70,10 +70,9 @@ function mayRestore({ role }: SignedInStaff, kind: TrashKind): boolean {
   return hasRight(role, TRASH_KIND_RULES[kind].right);
 }
 
-/** @param names of staff members, by address */
 function toTrashItemResponse(
   { id, kind, name, removedBy, removedAt }: TrashItem,
-  names: ReadonlyMap<string, string>,
+  names: MemberNames,
 ): TrashItemResponse {
   const endsAt = new Date(removedAt.getTime() + TRASH_DAYS * DAY_MS);
   return {

@@ -1,14 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type InquiryHook, InquiryHooksService } from '../inquiries/inquiry-hooks.service.js';
 
 /** Erases a person from the events about their inquiries. */
 @Injectable()
-export class WebhookErasureService implements InquiryHook, OnModuleInit {
-  constructor(private readonly hooks: InquiryHooksService) {}
-
-  onModuleInit(): void {
-    this.hooks.register(this);
+export class WebhookErasureService implements InquiryHook {
+  constructor(hooks: InquiryHooksService) {
+    hooks.register(this);
   }
 
   /** Erases payloads, and responses that may repeat them. Unsent events are never sent. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Settings } from '../config/settings.js';
 import {
   type InquiryHook,
@@ -28,16 +28,14 @@ interface NewEvent {
 
 /** Stores events with a delivery for each target that chose them, in the transaction of the change. */
 @Injectable()
-export class WebhookEventsService implements InquiryHook, QuotationListener, OnModuleInit {
+export class WebhookEventsService implements InquiryHook, QuotationListener {
   constructor(
-    private readonly inquiryHooks: InquiryHooksService,
-    private readonly quotationEvents: QuotationEventsService,
+    inquiryHooks: InquiryHooksService,
+    quotationEvents: QuotationEventsService,
     @Inject(Settings) private readonly settings: Pick<Settings, 'publicUrl'>,
-  ) {}
-
-  onModuleInit(): void {
-    this.inquiryHooks.register(this);
-    this.quotationEvents.register(this);
+  ) {
+    inquiryHooks.register(this);
+    quotationEvents.register(this);
   }
 
   /** Spam is announced only when staff unmark it. */

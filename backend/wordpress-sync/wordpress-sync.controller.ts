@@ -30,7 +30,7 @@ export class WordpressWebhookController {
   @Post()
   @ApiHeader({ name: 'X-Hub-Signature-256', description: 'sha256=<HMAC of the body with WORDPRESS_WEBHOOK_SECRET>' })
   @Responds(202, 'A run was started or is already active', { 401: 'The signature is missing or wrong' })
-  async notify(): Promise<{ runId: number }> {
+  async notify() {
     return { runId: (await this.sync.start({ trigger: 'webhook' })).id };
   }
 }

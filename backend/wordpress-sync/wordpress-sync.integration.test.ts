@@ -299,7 +299,7 @@ it('rejects runs without Redis and leaves none queued', async () => {
 it('shows a run that waits for an owner in the metrics, until a later full run has ended', async () => {
   const em = database.orm.em.fork();
   const metrics = new Metrics();
-  new SyncMetrics(database.orm.em, metrics, testSettings(database)).onModuleInit();
+  new SyncMetrics(database.orm.em, metrics, testSettings(database));
   const add = async (state: SyncState, minute: number, full = true) => {
     const at = new Date(Date.UTC(2026, 0, 1, 0, minute));
     em.create(SyncRun, { trigger: 'schedule', state, full, finishedAt: at, requestedAt: at, heartbeatAt: at });

@@ -2,7 +2,6 @@ import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js
 import { readJson, readOrNull, readPage } from './http.js';
 import { SITE_KEYS } from './site-queries.js';
 
-/** `SiteApi` of the browser, over HTTP. */
 export const browserSiteApi: SiteApi = {
   listProducts: (query) => readPage(SITE_KEYS.listProducts(query)),
   productFacets: (query) => readJson(SITE_KEYS.productFacets(query)),

@@ -15,6 +15,15 @@ export async function requestJson(path: string, { headers, ...init }: RequestIni
   return response;
 }
 
+/** What the API says about a failed request. */
+interface ErrorBody {
+  message?: string;
+  /** Messages by field. */
+  errors?: Record<string, string[]>;
+  code?: string;
+  current?: unknown;
+}
+
 export class HttpError extends Error {
   /** @param text response body, or the status text if it is empty */
   constructor(
@@ -23,6 +32,15 @@ export class HttpError extends Error {
     readonly headers: Headers,
   ) {
     super(`${status}: ${text}`);
+  }
+
+  /** Empty for text that is not JSON, such as a proxy's error page. */
+  get body(): ErrorBody {
+    try {
+      return (JSON.parse(this.text) as ErrorBody | null) ?? {};
+    } catch {
+      return {};
+    }
   }
 }
 

@@ -5,7 +5,7 @@ import { compareDesign, compareSystems, ratesById } from '../../backend/builder/
 import { type StockByRole, stockByRole } from '../../backend/builder/engine/parts/match-items.js';
 import { designTexts, readDesign, readDesignText } from '../../backend/builder/engine/read-design.js';
 import type { DesignedScaffold } from '../../backend/pages/rendering/site-api.contract.js';
-import { requestJson } from './http.js';
+import { readJson } from './http.js';
 
 let stock: Promise<StockByRole> | undefined;
 
@@ -28,16 +28,11 @@ export async function compareDesigns(designs: readonly string[]): Promise<(Compa
 }
 
 async function loadedStock(): Promise<StockByRole> {
-  stock ??= loadStock();
+  stock ??= readJson<BuilderStock[]>(['/api/builder/items']).then(stockByRole);
   try {
     return await stock;
   } catch (error) {
     stock = undefined;
     throw error;
   }
-}
-
-async function loadStock(): Promise<StockByRole> {
-  const response = await requestJson('/api/builder/items');
-  return stockByRole((await response.json()) as BuilderStock[]);
 }

@@ -6,23 +6,18 @@ export interface StaffRows<Row> {
   total: number;
 }
 
+/** First message of each field. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
 /** Error of a staff request, with texts for the user. */
 export interface StaffFailure {
   /** 0 if there was no response. */
   status: number;
   message: string;
-  /** First message of each field. */
-  errors: Readonly<Record<string, string>>;
+  errors: FieldErrors;
   /** Error code, such as `changed-meanwhile`. */
   code?: string;
   /** With `changed-meanwhile`: the record as saved by somebody else; with `in-trash`: the record in the trash. */
-  current?: unknown;
-}
-
-interface ErrorBody {
-  message?: string;
-  errors?: Record<string, string[]>;
-  code?: string;
   current?: unknown;
 }
 
@@ -65,8 +60,8 @@ export async function readStaffFile(path: string, body: object): Promise<Blob> {
   return (await postJson(path, body)).blob();
 }
 
-/** A validation error found before sending, shown like an error from the server. @param errors message of each field */
-export function localRefusal(errors: Readonly<Record<string, string>>): HttpError {
+/** A validation error found before sending, shown like an error from the server. */
+export function localRefusal(errors: FieldErrors): HttpError {
   const lists = Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, [message]]));
   const message = Object.values(errors).join(' ');
   return new HttpError(400, JSON.stringify({ message, errors: lists }), new Headers());
@@ -77,20 +72,11 @@ export function staffFailure(error: unknown): StaffFailure {
   if (!(error instanceof HttpError)) {
     return { status: 0, message: 'The site could not be reached. Check the connection and try again.', errors: {} };
   }
-  const { message, errors, code, current } = parsed(error.text);
+  const { message, errors = {}, code, current } = error.body;
+  const firsts = Object.entries(errors).flatMap(([field, [first]]) => (first ? [[field, first] as const] : []));
   const wait = error.status === 429 ? waitText(Number(error.headers.get('Retry-After'))) : '';
   const text = `${message ?? `The site answered ${error.status}.`}${wait}`;
-  return { status: error.status, message: text, errors, code, current };
-}
-
-function parsed(text: string): Partial<StaffFailure> & Pick<StaffFailure, 'errors'> {
-  try {
-    const { message, errors = {}, code, current } = JSON.parse(text) as ErrorBody;
-    const firsts = Object.entries(errors).flatMap(([field, [first]]) => (first ? [[field, first] as const] : []));
-    return { message, errors: Object.fromEntries(firsts), code, current };
-  } catch {
-    return { errors: {} };
-  }
+  return { status: error.status, message: text, errors: Object.fromEntries(firsts), code, current };
 }
 
 function waitText(seconds: number): string {

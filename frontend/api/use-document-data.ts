@@ -12,14 +12,7 @@ interface DocumentQuery<Data> {
  * after the first render. Undefined until it arrives, and when the request fails.
  */
 export function useDocumentData<Data>(query: DocumentQuery<Data>): Data | undefined {
-  const holder = useQueryHolder();
-  const [data, setData] = useState(() => storedData<Data>(holder, query));
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the query of a page without parameters never changes
-  useEffect(() => {
-    if (data === undefined) request(holder, query).then(setData, () => {});
-  }, []);
-  return data;
+  return useFollowedData(query).data;
 }
 
 /** The same for a query that changes with the address. The previous data stays until the next arrives. */

@@ -2,7 +2,6 @@ import { hydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query
 import type { ComponentType } from 'react';
 import { type QueryHolder, useQueryHolder } from './query-holder.js';
 
-/** Creates the query cache on first use. */
 export function clientOf(holder: QueryHolder): QueryClient {
   if (!holder.client) {
     holder.client = createQueryClient();
@@ -15,7 +14,6 @@ export function clientOf(holder: QueryHolder): QueryClient {
 /** One wrapper for each component: another would remount it, and lose its state and the focus. */
 const wrapped = new WeakMap<object, unknown>();
 
-/** Provides the query client to a component. */
 export function withQueries<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
   const known = wrapped.get(Part) as ComponentType<Props> | undefined;
   if (known) return known;

@@ -15,7 +15,6 @@ export type StepGuard = (pathname: string, leave: () => void) => (() => void) | 
 /** Adds a guard; returns its removal. Nothing steps on the server. */
 export const StepGuardContext = createContext<(guard: StepGuard) => () => void>(() => () => {});
 
-/** True while another page is loading. */
 export function useIsLoading(): boolean {
   return useContext(PendingLocationContext) !== null;
 }

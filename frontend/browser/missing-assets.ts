@@ -1,4 +1,5 @@
 import { createPath, type Path } from 'react-router';
+import { attempt } from '../features/inquiry/browser-storage.js';
 
 /** Session key: the address that was reloaded because a file of its release was gone. */
 const RELOADED = 'reloaded-for';
@@ -18,11 +19,7 @@ export function reloadWhenAssetsAreGone(wanted: () => Path | null): void {
 
 /** Call this once the page has loaded: a file that is missing after that means another update. */
 export function assetsAreComplete(): void {
-  try {
-    sessionStorage.removeItem(RELOADED);
-  } catch {
-    // Storage is denied, so nothing was stored.
-  }
+  attempt(() => sessionStorage.removeItem(RELOADED));
 }
 
 /**
@@ -65,11 +62,10 @@ async function isReleaseGone(): Promise<boolean> {
 
 /** False when storage is denied, because the reload might then repeat forever. */
 function isFirstTime(target: string): boolean {
-  try {
+  const isFirst = attempt(() => {
     if (sessionStorage.getItem(RELOADED) === target) return false;
     sessionStorage.setItem(RELOADED, target);
     return true;
-  } catch {
-    return false;
-  }
+  });
+  return isFirst ?? false;
 }

@@ -25,13 +25,8 @@ export function preloadHeader(assets: PageAssets | null): string {
   return [...fonts, ...styles].join(', ');
 }
 
-interface AssetLinksProps {
-  assets: PageAssets | null;
-  /** The document has no scripts. */
-  still: boolean;
-}
-
-export function AssetLinks({ assets, still }: AssetLinksProps) {
+/** @param still the document has no scripts */
+export function AssetLinks({ assets, still }: { assets: PageAssets | null; still: boolean }) {
   return (
     <>
       <link rel="icon" href="/favicon.ico" sizes="32x32" />

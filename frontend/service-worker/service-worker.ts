@@ -1,5 +1,4 @@
 import { isKeepRequest, isStorablePage, type KeepRequest, pageKey, strategyOf } from './strategy.js';
-import type { FetchEvent, WorkerScope } from './worker-scope.js';
 
 interface Release {
   /** Changes with any hashed file. */
@@ -121,4 +120,26 @@ async function put(name: string, request: Request | string, response: Response, 
 
 function later<T>(milliseconds: number, value: T): Promise<T> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds, value));
+}
+
+/** The worker's global scope. TypeScript's `webworker` library conflicts with `dom`, so its types are declared here. */
+interface WorkerScope {
+  readonly caches: CacheStorage;
+  readonly location: { readonly origin: string };
+  readonly clients: { claim(): Promise<void> };
+  readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
+  addEventListener(type: 'install' | 'activate', listener: (event: LifecycleEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: LifecycleEvent & { readonly data: unknown }) => void): void;
+}
+
+interface LifecycleEvent {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface FetchEvent extends LifecycleEvent {
+  readonly request: Request;
+  /** Navigation preload: requested while the worker was starting. */
+  readonly preloadResponse?: Promise<Response | undefined>;
+  respondWith(response: Promise<Response>): void;
 }

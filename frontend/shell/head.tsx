@@ -10,15 +10,6 @@ import { jsonLdScript, organization } from './structured-data.js';
 /** Each topic has a share image of its own. */
 type ShareTopic = 'default' | 'catalog' | 'blog' | 'services' | 'documents' | 'contact' | 'product';
 
-interface SharePicture {
-  /** Absolute. */
-  url: string;
-  alt: string;
-  /** Pixels, where known. */
-  width?: number;
-  height?: number;
-}
-
 /** 1200 by 630 pixels each. */
 const DRAWINGS = import.meta.glob<string>('../media/share/*.png', { eager: true, query: '?url', import: 'default' });
 
@@ -34,14 +25,6 @@ const ALTS: Record<ShareTopic, string> = {
 
 /** Trusted Types refuses even an empty string. */
 const NOTHING = trustedHtml('');
-
-/** Open Graph article (https://ogp.me/#type_article). */
-interface ArticleFacts {
-  publishedTime: string;
-  modifiedTime: string;
-  section: string;
-  author: string;
-}
 
 /** React moves these elements to the head by itself, so only the server needs Helmet (docs/decisions/033-less-code-on-a-page.md). */
 const HeadElements = import.meta.env.SSR ? Helmet : Fragment;
@@ -62,8 +45,8 @@ interface HeadProps {
   image?: string;
   imageAlt?: string;
   type?: 'website' | 'product' | 'article';
-  /** For `type="article"`; times in ISO 8601. */
-  article?: ArticleFacts;
+  /** For `type="article"` (https://ogp.me/#type_article); times in ISO 8601. */
+  article?: { publishedTime: string; modifiedTime: string; section: string; author: string };
   /** JSON-LD in addition to the organization. `import.meta.env.SSR && […]` keeps it out of the browser's code. */
   structuredData?: readonly object[] | false;
 }
@@ -133,7 +116,7 @@ function StructuredData({ graphs }: { graphs: readonly object[] }) {
  * The share image of a page.
  * @param own an image of the page itself; without one the topic's image is used
  */
-function sharePicture(site: SiteSettings, topic: ShareTopic, own: { src?: string; alt: string }): SharePicture {
+function sharePicture(site: SiteSettings, topic: ShareTopic, own: { src?: string; alt: string }) {
   // Social networks show no SVG.
   if (own.src && !/\.svg(?:[?#]|$)/.test(own.src)) return { url: absoluteUrl(site.publicUrl, own.src), alt: own.alt };
   const drawing = DRAWINGS[`../media/share/${topic}.png`] ?? '';

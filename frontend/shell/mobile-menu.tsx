@@ -35,7 +35,6 @@ export function useMobileMenu() {
   return { id, open, header, toggle, close: () => setOpen(false), flip: () => setOpen((current) => !current) };
 }
 
-/** Opens and closes the menu on small screens. */
 export function MenuToggle({ menu: { id, open, toggle, flip } }: { menu: ReturnType<typeof useMobileMenu> }) {
   return (
     <IconButton

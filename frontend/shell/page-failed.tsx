@@ -1,6 +1,17 @@
+import type { ComponentProps } from 'react';
 import { MessageSheet } from '../ui/message-sheet.js';
 import { RetryForm } from '../ui/retry-form.js';
 import { Head } from './head.js';
+
+/** A page that is only a message. */
+export function MessagePage({ description, ...sheet }: ComponentProps<typeof MessageSheet> & { description: string }) {
+  return (
+    <>
+      <Head title={sheet.title} description={description} />
+      <MessageSheet {...sheet} />
+    </>
+  );
+}
 
 /** The page's request failed. Its subject may well exist, so this is not a 'not found'. */
 export function PageFailed({ title, subject }: { title: string; subject: string }) {

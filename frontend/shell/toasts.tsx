@@ -1,7 +1,8 @@
 import { type ComponentType, createContext, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useRequired } from '../api/required-context.js';
-import { PlainToast } from './plain-toast.js';
-import type { ShownToast, Toast, ToastViewProps } from './toast.js';
+import { IconButton } from '../ui/icon-button.js';
+import { CloseIcon } from '../ui/icons.js';
+import { type ShownToast, TOAST_DURATION_MS, type Toast, type ToastViewProps } from './toast.js';
 import styles from './toasts.module.css';
 
 /** Specification §9. */
@@ -53,5 +54,34 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         {toast && View && <View toast={toast} onOpenChange={(open) => setOpen(toast.id, open)} />}
       </div>
     </ShowToastContext>
+  );
+}
+
+/** Fallback when the code of `ToastView` fails to load. */
+function PlainToast({ toast, onOpenChange }: ToastViewProps) {
+  const { id, title, description, variant = 'default', open } = toast;
+  const close = useRef(onOpenChange);
+  useEffect(() => {
+    close.current = onOpenChange;
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new toast restarts the timer
+  useEffect(() => {
+    if (!open) return;
+    const timer = setTimeout(() => close.current(false), TOAST_DURATION_MS);
+    return () => clearTimeout(timer);
+  }, [id, open]);
+
+  if (!open) return null;
+  return (
+    <div className={`line gap-4 top between panel ${styles.toast}`} data-variant={variant}>
+      <div>
+        <p className="strong">{title}</p>
+        <p>{description}</p>
+      </div>
+      <IconButton label="Dismiss" onClick={() => onOpenChange(false)}>
+        <CloseIcon />
+      </IconButton>
+    </div>
   );
 }

@@ -11,12 +11,13 @@ export interface Look {
   children: ReactNode;
 }
 
-export function LinkButton({
-  variant = 'primary',
-  ...link
-}: Look & Omit<LinkProps, 'className' | 'style' | 'children'>) {
+type LinkButtonProps = Look & Omit<LinkProps, 'className' | 'style' | 'children'>;
+
+export function LinkButton({ variant = 'primary', ...link }: LinkButtonProps) {
   return <Link {...link} className={styles.button} data-variant={variant} />;
 }
+
+export const OutlineLink = (link: LinkButtonProps) => <LinkButton variant="outline" {...link} />;
 
 /** For files, `tel:`, `mailto:` and other sites. */
 export function AnchorButton({ variant = 'primary', href, children }: Look & { href: string }) {
@@ -27,14 +28,15 @@ export function AnchorButton({ variant = 'primary', href, children }: Look & { h
   );
 }
 
-export function Button({
-  variant = 'primary',
-  type = 'button',
-  ...button
-}: Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style' | 'children' | 'onFocus' | 'onBlur'>) {
+type ButtonProps = Look &
+  Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style' | 'children' | 'onFocus' | 'onBlur'>;
+
+export function Button({ variant = 'primary', type = 'button', ...button }: ButtonProps) {
   const focus = useFocusKept(button.disabled ?? false);
   return <button {...button} {...focus} type={type} className={styles.button} data-variant={variant} />;
 }
+
+export const OutlineButton = (button: ButtonProps) => <Button variant="outline" {...button} />;
 
 /** Disabling a button takes its focus away. Restores it afterward, unless it has moved elsewhere. */
 function useFocusKept(disabled: boolean) {

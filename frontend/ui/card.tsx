@@ -11,7 +11,6 @@ interface CardGridProps {
   children: ReactNode;
 }
 
-/** A responsive grid of cards. */
 export function CardGrid({ narrow, hidden, children }: CardGridProps) {
   return (
     <ul className={`cards ${styles.grid}`} data-narrow={narrow || undefined} aria-hidden={hidden || undefined}>

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { Button } from './button.js';
+import { Button, OutlineButton } from './button.js';
 import styles from './dialog.module.css';
 import { focusHeading } from './focus.js';
 import { IconButton } from './icon-button.js';
@@ -23,6 +23,8 @@ interface DialogProps {
   onAction?(): void;
   /** Disables `action`. */
   pending?: boolean;
+  /** Buttons between Cancel and `action`. */
+  more?: ReactNode;
   /** Buttons in a row at the end; by default Cancel and `action`, or Close. */
   actions?: ReactNode;
   children: ReactNode;
@@ -73,9 +75,8 @@ export function Dialog(props: DialogProps) {
       <div className={`row right ${styles.actions}`}>
         {props.actions ?? (
           <>
-            <Button variant="outline" onClick={onClose}>
-              {action ? 'Cancel' : 'Close'}
-            </Button>
+            <OutlineButton onClick={onClose}>{action ? 'Cancel' : 'Close'}</OutlineButton>
+            {props.more}
             {action && (
               <Button type={onSubmit ? 'submit' : 'button'} disabled={pending} onClick={onAction}>
                 {action}

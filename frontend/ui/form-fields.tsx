@@ -8,7 +8,6 @@ export interface SelectOption {
 
 interface FieldProps {
   label: string;
-  /** The problem in one sentence. */
   error?: string;
   /** A sentence below the label. */
   hint?: ReactNode;

@@ -6,9 +6,7 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   to: string;
   /** Passed to the next page as `useLocation().state`. */
   state?: unknown;
-  /** Keeps the scroll position. */
   preventScrollReset?: boolean;
-  /** Loads the next page as a document. */
   reloadDocument?: boolean;
 }
 

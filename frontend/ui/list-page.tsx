@@ -11,7 +11,6 @@ interface ListPageProps {
   children: ReactNode;
 }
 
-/** A list page: its header, then a sheet with a title block. */
 export function ListPage({ heading, lead, block, children }: ListPageProps) {
   return (
     <div className="measure above-8">
@@ -39,12 +38,10 @@ interface ListResultsProps {
   status: string;
   /** Without a visible heading, for more rows on a screen. */
   dense?: boolean;
-  /** True while the list loads. */
   busy: boolean;
   children: ReactNode;
 }
 
-/** The filtered results with their count. */
 export function ListResults({ heading, id, headingRef, notice, status, dense, busy, children }: ListResultsProps) {
   return (
     <section className={styles.results} data-dense={dense || undefined} aria-labelledby={id}>

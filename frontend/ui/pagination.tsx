@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
 import { Link } from './link.js';
 import styles from './pagination.module.css';
 
@@ -49,6 +51,18 @@ export function Pagination({ label, page: current, last, address }: PaginationPr
       )}
     </nav>
   );
+}
+
+/**
+ * Leads from beyond the last page to it, as the server does for a first request.
+ * @param last null until it is known
+ */
+export function useLastPageRedirect(page: number, last: number | null, address: (page: number) => string): void {
+  const navigate = useNavigate();
+  const to = last !== null && page > last ? address(last) : null;
+  useEffect(() => {
+    if (to !== null) navigate(to, { replace: true });
+  }, [navigate, to]);
 }
 
 /**

@@ -1,15 +1,16 @@
-interface ShownPage {
-  total: number;
-  page: number;
-  pageSize: number;
-  /** Entries on this page. */
-  shown: number;
+interface ShownList {
+  status: 'pending' | 'error' | 'success';
+  /** One page of it. */
+  data?: { total: number; items: readonly unknown[] };
 }
 
-/** `1 post`, `24 posts`, `1,210 posts, showing 1,201 to 1,210` */
-export function rangeText(one: string, { total, page, pageSize, shown }: ShownPage): string {
-  const all = `${total.toLocaleString('en-US')} ${total === 1 ? one : `${one}s`}`;
-  if (total <= pageSize) return all;
+/** `Loading posts`, `1 post`, `24 posts`, `1,210 posts, showing 1,201 to 1,210`; '' after a failure. */
+export function rangeText(one: string, { status, data }: ShownList, page: number, pageSize: number): string {
+  if (status === 'pending') return `Loading ${one}s`;
+  if (!data) return '';
+  const all = `${data.total.toLocaleString('en-US')} ${data.total === 1 ? one : `${one}s`}`;
+  if (data.total <= pageSize) return all;
   const first = (page - 1) * pageSize + 1;
-  return `${all}, showing ${first.toLocaleString('en-US')} to ${(first + shown - 1).toLocaleString('en-US')}`;
+  const last = first + data.items.length - 1;
+  return `${all}, showing ${first.toLocaleString('en-US')} to ${last.toLocaleString('en-US')}`;
 }

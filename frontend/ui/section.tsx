@@ -66,7 +66,6 @@ export function CellLink({ to, children }: { to: string; children: ReactNode }) 
   );
 }
 
-/** A short list with ring-node bullets. */
 export function Bullets({ items }: { items: readonly string[] }) {
   return (
     <ul className="stack gap-2 small">

@@ -1,6 +1,5 @@
 import type { ComponentProps, ElementType } from 'react';
 
-/** An element with an explicit role. */
 const withRole =
   <Tag extends 'table' | 'thead' | 'tbody' | 'tfoot' | 'tr' | 'th' | 'td'>(tag: Tag, role: string, scope?: string) =>
   (props: ComponentProps<Tag>) => {

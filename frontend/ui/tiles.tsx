@@ -2,15 +2,12 @@ import type { ReactNode } from 'react';
 import { Link } from './link.js';
 import styles from './tiles.module.css';
 
-interface TilesProps {
-  /** Four in a row instead of nine. */
-  wide?: boolean;
-  /** One `<li>` per tile. */
-  children: ReactNode;
-}
-
-/** A row of links with drawings; on a small screen it scrolls sideways, so that the content below stays near. */
-export function Tiles({ wide, children }: TilesProps) {
+/**
+ * A row of links with drawings; on a small screen it scrolls sideways, so that the content below stays near.
+ * @param wide four in a row instead of nine
+ * @param children one `<li>` per tile
+ */
+export function Tiles({ wide, children }: { wide?: boolean; children: ReactNode }) {
   return (
     <ul className={styles.tiles} data-wide={wide || undefined}>
       {children}

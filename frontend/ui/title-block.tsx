@@ -1,14 +1,11 @@
 import { Rosette } from './rosette.js';
 import styles from './section.module.css';
 
-interface TitleBlockProps {
-  section: string;
-  /** As printed: '3 of 8'; left out where there is no drawing. */
-  sheet?: string;
-}
-
-/** The block in the corner of a drawing sheet. It repeats what headings say, so it is hidden from screen readers. */
-export function TitleBlock({ section, sheet }: TitleBlockProps) {
+/**
+ * The block in the corner of a drawing sheet. It repeats what headings say, so it is hidden from screen readers.
+ * @param sheet as printed: '3 of 8'; left out where there is no drawing
+ */
+export function TitleBlock({ section, sheet }: { section: string; sheet?: string }) {
   return (
     <div className={`caption nowrap ${styles.titleBlock}`} aria-hidden="true">
       <Rosette size={26} />

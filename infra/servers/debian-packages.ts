@@ -2,6 +2,7 @@ import { access, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { OwnedChildren } from './owned-children.ts';
+import { succeeds } from './processes.ts';
 
 const APT_ENVIRONMENT = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' };
 const POLICY_FILE = '/usr/sbin/policy-rc.d';
@@ -96,8 +97,5 @@ async function ownPackageLists(work: string): Promise<string[]> {
 }
 
 function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
+  return succeeds(access(file));
 }

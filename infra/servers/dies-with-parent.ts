@@ -1,4 +1,5 @@
 import { access, constants } from 'node:fs/promises';
+import { succeeds } from './processes.ts';
 
 const SETPRIV = '/usr/bin/setpriv';
 
@@ -12,10 +13,7 @@ export async function dyingWithParent(
   args: readonly string[],
 ): Promise<[command: string, args: readonly string[]]> {
   if (process.platform !== 'linux') return [command, args];
-  const available = await access(SETPRIV, constants.X_OK).then(
-    () => true,
-    () => false,
-  );
+  const available = await succeeds(access(SETPRIV, constants.X_OK));
   if (!available) return [command, args];
   return [SETPRIV, ['--pdeathsig', signal.replace('SIG', ''), '--', command, ...args]];
 }

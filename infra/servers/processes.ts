@@ -7,6 +7,14 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const POLL_MS = 25;
 
+/** Whether a promise is fulfilled, such as that of a program or of an access check. */
+export function succeeds(work: Promise<unknown>): Promise<boolean> {
+  return work.then(
+    () => true,
+    () => false,
+  );
+}
+
 /** A process, distinguished from a later one with the same pid. */
 export interface ProcessIdentity {
   pid: number;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { runStep, type StepLog } from '../command/step-log.ts';
 import { installPackage, unpackPackage } from './debian-packages.ts';
 import type { OwnedChildren } from './owned-children.ts';
+import { succeeds } from './processes.ts';
 import { ServersError } from './servers-error.ts';
 
 /** Redis, or Valkey, which speaks the same protocol. */
@@ -34,10 +35,7 @@ export async function findRedis(children: OwnedChildren, dataDir: string, log: S
 
 /** @returns why nothing could be provided */
 async function provide(children: OwnedChildren, dataDir: string, log: StepLog): Promise<string | undefined> {
-  const debian = await access('/usr/bin/apt-get', constants.X_OK).then(
-    () => true,
-    () => false,
-  );
+  const debian = await succeeds(access('/usr/bin/apt-get', constants.X_OK));
   if (!debian) return undefined;
   try {
     if (process.getuid?.() === 0) {
@@ -78,10 +76,7 @@ async function findOn(directories: string[]): Promise<RedisProgram | undefined> 
   for (const name of NAMES) {
     for (const directory of directories) {
       const command = path.join(directory, name);
-      const usable = await access(command, constants.X_OK).then(
-        () => true,
-        () => false,
-      );
+      const usable = await succeeds(access(command, constants.X_OK));
       if (usable) return { command, environment: {} };
     }
   }
@@ -89,8 +84,5 @@ async function findOn(directories: string[]): Promise<RedisProgram | undefined> 
 }
 
 function works(children: OwnedChildren, program: RedisProgram): Promise<boolean> {
-  return children.run(program.command, ['--version'], { env: { ...process.env, ...program.environment } }).then(
-    () => true,
-    () => false,
-  );
+  return succeeds(children.run(program.command, ['--version'], { env: { ...process.env, ...program.environment } }));
 }

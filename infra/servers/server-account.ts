@@ -1,5 +1,6 @@
 import { chown, stat } from 'node:fs/promises';
 import type { OwnedChildren } from './owned-children.ts';
+import { succeeds } from './processes.ts';
 import { ServersError } from './servers-error.ts';
 
 /** The system account that servers run under when the site is started by root; PostgreSQL refuses to run as root. */
@@ -41,8 +42,5 @@ export async function canReach(
   file: string,
 ): Promise<boolean> {
   if (!account) return true;
-  return children.run('/bin/sh', ['-c', 'test -x "$1"', 'sh', file], { ...account, cwd: '/' }).then(
-    () => true,
-    () => false,
-  );
+  return succeeds(children.run('/bin/sh', ['-c', 'test -x "$1"', 'sh', file], { ...account, cwd: '/' }));
 }

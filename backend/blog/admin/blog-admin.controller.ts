@@ -1,9 +1,9 @@
-import { Body, Get, Param, Patch, Post, Query, UploadedFile } from '@nestjs/common';
+import { Body, Get, Patch, Post, Query, UploadedFile } from '@nestjs/common';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import { Removes, VersionDto } from '../../platform/editing/editing.js';
 import { Paged } from '../../platform/http/lists/page-response.js';
 import { Responds } from '../../platform/http/responses/responds.js';
-import { RowIdPipe } from '../../platform/http/validation/validation.js';
+import { RowId } from '../../platform/http/validation/validation.js';
 import { PictureUpload } from '../../platform/pictures/pictures.js';
 import { type SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController } from '../../staff/staff.guard.js';
@@ -45,7 +45,7 @@ export class BlogAdminController {
 
   @Get(':id')
   @Responds(200, 'One post with its content, published or not')
-  get(@Param('id', RowIdPipe) id: number) {
+  get(@RowId() id: number) {
     return this.posts.findOrFail(id);
   }
 
@@ -62,12 +62,12 @@ export class BlogAdminController {
     409: 'A synced post, or `changed-meanwhile` with the newer post',
     413: `Larger than ${UPLOAD_LIMITS.post.text}`,
   })
-  update(@Param('id', RowIdPipe) id: number, @Body() change: PostChangeDto, @CurrentStaff() staff: SignedInStaff) {
+  update(@RowId() id: number, @Body() change: PostChangeDto, @CurrentStaff() staff: SignedInStaff) {
     return this.posts.update(id, change, staff);
   }
 
   @Removes('Removed', { 409: 'A synced post, or `changed-meanwhile` with the newer post' })
-  remove(@Param('id', RowIdPipe) id: number, @Query() { version }: VersionDto, @CurrentStaff() staff: SignedInStaff) {
+  remove(@RowId() id: number, @Query() { version }: VersionDto, @CurrentStaff() staff: SignedInStaff) {
     return this.posts.remove(id, version, staff);
   }
 }

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type TrashHook, TrashHooksService } from '../../platform/trash/trash-hooks.service.js';
 import type { TrashItem } from '../../platform/trash/trash-item.entity.js';
 import { restoreRow } from '../../platform/trash/trash-rows.js';
@@ -7,13 +7,11 @@ import { freeSlug } from './post-slugs.js';
 
 /** Posts in the trash. Their slugs can be taken in the meantime, so a restored post may get a numbered one. */
 @Injectable()
-export class PostTrashService implements TrashHook, OnModuleInit {
+export class PostTrashService implements TrashHook {
   readonly kind = 'post';
 
-  constructor(private readonly hooks: TrashHooksService) {}
-
-  onModuleInit(): void {
-    this.hooks.register(this);
+  constructor(hooks: TrashHooksService) {
+    hooks.register(this);
   }
 
   async restore(em: EntityManager, { id, recordId, record, related }: TrashItem): Promise<string | null> {

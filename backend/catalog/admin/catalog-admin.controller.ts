@@ -3,15 +3,15 @@ import type { Response } from 'express';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import { DrawingService } from '../../drawing/drawing.service.js';
 import { Removes, VersionDto } from '../../platform/editing/editing.js';
-import { type Page, Paged } from '../../platform/http/lists/page-response.js';
+import { Paged } from '../../platform/http/lists/page-response.js';
 import { Responds } from '../../platform/http/responses/responds.js';
-import { RowIdPipe } from '../../platform/http/validation/validation.js';
+import { RowId } from '../../platform/http/validation/validation.js';
 import { PictureUpload } from '../../platform/pictures/pictures.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController, Unattended } from '../../staff/staff.guard.js';
 import { toDrawingSubject } from '../product.mapper.js';
 import { DRAWING_HEADERS, drawingView } from '../product-drawings.controller.js';
-import { ADMIN_PAGE_SIZE, type StaffProduct } from './catalog-admin.contract.js';
+import { ADMIN_PAGE_SIZE } from './catalog-admin.contract.js';
 import { CatalogAdminService } from './catalog-admin.service.js';
 import { StaffProductListDto } from './dto/item-filter.dto.js';
 import { NewProductDto, ProductChangeDto, ProductCopyDto } from './dto/product-input.dto.js';
@@ -28,30 +28,26 @@ export class CatalogAdminController {
   @Get()
   @Responds(200, 'One page of products and drafts, with the search of the public catalog; total in X-Total-Count')
   @Paged(ADMIN_PAGE_SIZE)
-  list(@Query() { page = 1, pageSize = ADMIN_PAGE_SIZE, ...query }: StaffProductListDto): Promise<Page<StaffProduct>> {
+  list(@Query() { page = 1, pageSize = ADMIN_PAGE_SIZE, ...query }: StaffProductListDto) {
     return this.desk.list(query, { page, pageSize });
   }
 
   @Post()
   @Responds(201, 'The new product', { 409: 'Another product has the SKU, or an import is writing the catalog' })
-  create(@Body() input: NewProductDto, @CurrentStaff() staff: SignedInStaff): Promise<StaffProduct> {
+  create(@Body() input: NewProductDto, @CurrentStaff() staff: SignedInStaff) {
     return this.desk.create(input, staff);
   }
 
   @Get(':id')
   @Responds(200, 'One product with its version')
-  get(@Param('id', RowIdPipe) id: number): Promise<StaffProduct> {
+  get(@RowId() id: number) {
     return this.desk.findOrFail(id);
   }
 
   @Get(':id/drawings/:file')
   @Unattended()
   @Responds(200, 'A drawing of the product, which may be a draft; SVG', { 404: 'No such product, or no such view' })
-  async drawing(
-    @Param('id', RowIdPipe) id: number,
-    @Param('file') file: string,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<string> {
+  async drawing(@RowId() id: number, @Param('file') file: string, @Res({ passthrough: true }) response: Response) {
     const view = drawingView(file);
     const product = await this.desk.findOrFail(id);
     response.set(DRAWING_HEADERS);
@@ -62,11 +58,7 @@ export class CatalogAdminController {
   @Responds(200, 'The changed product; fields that the body leaves out stay as they are', {
     409: `Another product has the SKU. ${CONFLICT}`,
   })
-  update(
-    @Param('id', RowIdPipe) id: number,
-    @Body() change: ProductChangeDto,
-    @CurrentStaff() staff: SignedInStaff,
-  ): Promise<StaffProduct> {
+  update(@RowId() id: number, @Body() change: ProductChangeDto, @CurrentStaff() staff: SignedInStaff) {
     return this.desk.update(id, change, staff);
   }
 
@@ -74,20 +66,12 @@ export class CatalogAdminController {
   @Responds(201, 'The copy: a draft without pictures', {
     409: 'Another product has the SKU, or an import is writing the catalog',
   })
-  duplicate(
-    @Param('id', RowIdPipe) id: number,
-    @Body() copy: ProductCopyDto,
-    @CurrentStaff() staff: SignedInStaff,
-  ): Promise<StaffProduct> {
+  duplicate(@RowId() id: number, @Body() copy: ProductCopyDto, @CurrentStaff() staff: SignedInStaff) {
     return this.desk.duplicate(id, copy, staff);
   }
 
   @Removes('Deleted; quote requests that name the product keep its SKU and name', { 409: CONFLICT })
-  remove(
-    @Param('id', RowIdPipe) id: number,
-    @Query() version: VersionDto,
-    @CurrentStaff() staff: SignedInStaff,
-  ): Promise<void> {
+  remove(@RowId() id: number, @Query() version: VersionDto, @CurrentStaff() staff: SignedInStaff) {
     return this.desk.remove(id, version, staff);
   }
 
@@ -99,11 +83,11 @@ export class CatalogAdminController {
     413: `More than ${UPLOAD_LIMITS.picture.text}`,
   })
   addPicture(
-    @Param('id', RowIdPipe) id: number,
+    @RowId() id: number,
     @UploadedFile() file: { buffer: Buffer } | undefined,
     @Query() version: VersionDto,
     @CurrentStaff() staff: SignedInStaff,
-  ): Promise<StaffProduct> {
+  ) {
     return this.desk.addPicture(id, file?.buffer, version, staff);
   }
 }

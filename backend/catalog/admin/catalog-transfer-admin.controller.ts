@@ -1,21 +1,15 @@
-import { Body, Get, Injectable, Param, Post, Query, type StreamableFile, UploadedFile } from '@nestjs/common';
+import { Body, Get, Injectable, Post, Query, UploadedFile } from '@nestjs/common';
 import { ApiProduces } from '@nestjs/swagger';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import { type FormFile } from '../../platform/files/upload.interceptor.js';
-import { type Page, Paged } from '../../platform/http/lists/page-response.js';
+import { Paged } from '../../platform/http/lists/page-response.js';
 import { PageQueryDto } from '../../platform/http/lists/query-fields.js';
 import { Responds } from '../../platform/http/responses/responds.js';
-import { RowIdPipe } from '../../platform/http/validation/validation.js';
+import { RowId } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController, Unattended } from '../../staff/staff.guard.js';
 import { CatalogImportRunsService } from '../transfer/catalog-import-runs.service.js';
-import {
-  IMPORT_RUNS_PAGE_SIZE,
-  type ImportedChange,
-  type ImportKind,
-  type ImportRunDetail,
-  type ImportRunResponse,
-} from './catalog-admin.contract.js';
+import { IMPORT_RUNS_PAGE_SIZE, type ImportKind } from './catalog-admin.contract.js';
 import { CatalogTransferAdminService } from './catalog-transfer-admin.service.js';
 import { CatalogUpload } from './catalog-upload.interceptor.js';
 import { ImportConfirmationDto, ImportQueryDto } from './dto/import-query.dto.js';
@@ -39,7 +33,7 @@ export abstract class ImportRunsController {
   @Get('imports/:id')
   @Unattended()
   @Responds(200, 'State and progress, and after the end the report with every error')
-  get(@Param('id', RowIdPipe) id: number): Promise<ImportRunDetail> {
+  get(@RowId() id: number) {
     return this.transfer.findOrFail(this.kind, id);
   }
 
@@ -49,11 +43,7 @@ export abstract class ImportRunsController {
     404: 'No such run',
     409: 'The preview no longer waits',
   })
-  confirm(
-    @Param('id', RowIdPipe) id: number,
-    @Body() confirmation: ImportConfirmationDto,
-    @CurrentStaff() staff: SignedInStaff,
-  ): Promise<ImportRunResponse> {
+  confirm(@RowId() id: number, @Body() confirmation: ImportConfirmationDto, @CurrentStaff() staff: SignedInStaff) {
     return this.transfer.confirm(this.kind, id, confirmation, staff);
   }
 
@@ -62,13 +52,13 @@ export abstract class ImportRunsController {
     404: 'No such run',
     409: 'The preview no longer waits',
   })
-  cancel(@Param('id', RowIdPipe) id: number): Promise<void> {
+  cancel(@RowId() id: number) {
     return this.runs.cancel(this.kind, id);
   }
 
   @Get('imports/:id/changes')
   @Responds(200, 'What the run changes or has changed, field by field')
-  listChanges(@Param('id', RowIdPipe) id: number, @Query() { page = 1 }: PageQueryDto): Promise<Page<ImportedChange>> {
+  listChanges(@RowId() id: number, @Query() { page = 1 }: PageQueryDto) {
     return this.runs.listChanges(this.kind, id, page);
   }
 }
@@ -84,21 +74,21 @@ export class CatalogTransferAdminController extends ImportRunsController {
     @UploadedFile() file: FormFile | undefined,
     @Query() options: ImportQueryDto,
     @CurrentStaff() staff: SignedInStaff,
-  ): Promise<ImportRunResponse> {
+  ) {
     return this.transfer.start(file, { ...options, kind: this.kind }, staff);
   }
 
   @Get('imports')
   @Responds(200, 'Import runs, newest first; total in X-Total-Count')
   @Paged(IMPORT_RUNS_PAGE_SIZE)
-  list(@Query() { page = 1 }: PageQueryDto): Promise<Page<ImportRunResponse>> {
+  list(@Query() { page = 1 }: PageQueryDto) {
     return this.transfer.list(this.kind, page);
   }
 
   @Get('export')
   @ApiProduces('text/csv')
   @Responds(200, 'The whole catalog, in the format of the import')
-  export(): StreamableFile {
+  export() {
     return this.transfer.export(this.kind);
   }
 }

@@ -7,7 +7,7 @@ import { type Page } from '../../platform/http/lists/page-response.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
 import { type AuditActor } from '../../staff/audit-log.js';
-import { authorName } from '../../staff/staff.contract.js';
+import { authorName, type MemberNames } from '../../staff/staff.contract.js';
 import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import { CatalogExportService } from '../transfer/catalog-export.service.js';
 import { type CatalogImportRun } from '../transfer/catalog-import-run.entity.js';
@@ -144,8 +144,7 @@ function displayName(name: string): string {
   return line.slice(0, FILE_NAME_MAX) || 'catalog.csv';
 }
 
-/** @param names of staff members, by address */
-function toImportRunResponse(run: CatalogImportRun, names: ReadonlyMap<string, string>): ImportRunResponse {
+function toImportRunResponse(run: CatalogImportRun, names: MemberNames): ImportRunResponse {
   const { id, state, dryRun, prune, fileName, fileSize, bytesRead, rowsRead, requestedBy, counts, error } = run;
   return {
     ...{ id, state, dryRun, prune, fileName, fileSize, bytesRead, rowsRead, counts, error },
@@ -156,8 +155,7 @@ function toImportRunResponse(run: CatalogImportRun, names: ReadonlyMap<string, s
   };
 }
 
-/** @param names of staff members, by address */
-function toImportRunDetail(run: CatalogImportRun, names: ReadonlyMap<string, string>): ImportRunDetail {
+function toImportRunDetail(run: CatalogImportRun, names: MemberNames): ImportRunDetail {
   const errors = run.errors ?? { errors: [], moreErrors: 0, warnings: [], moreWarnings: 0 };
   return { ...toImportRunResponse(run, names), ...errors };
 }

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { validationError } from '../../platform/http/validation/validation.js';
-import { allOf, type SqlCondition } from '../../platform/postgres/postgres.js';
+import { allOf, onlyRow, type SqlCondition } from '../../platform/postgres/postgres.js';
 import { filterConditions } from '../product-filters.js';
 import { SearchService } from '../search/search.service.js';
 import { searchCondition } from '../search/search-sql.js';
@@ -63,17 +63,12 @@ export class ItemConditionService {
     // The search tables are narrow and have indexes by name. Only prices, states and SKUs need a join with all matching products.
     const needsProducts = /\bp\./.test(`${sql} ${order.sql}`);
     const from = `from ${STAFF_INDEX} i ${needsProducts ? 'join product p on p.id = i.product_id' : ''} where ${sql}`;
-    const [[count], rows] = await Promise.all([
-      this.em.fork().execute<{ total: number }[]>(`select count(*)::integer as total ${from}`, parameters),
-      this.em
-        .fork()
-        .execute<{ id: number }[]>(`select i.product_id as id ${from} order by ${order.sql} limit ? offset ?`, [
-          ...parameters,
-          ...order.parameters,
-          pageSize,
-          (page - 1) * pageSize,
-        ]),
+    const listing = `select i.product_id as id ${from} order by ${order.sql} limit ? offset ?`;
+    const window = [pageSize, (page - 1) * pageSize];
+    const [{ total }, rows] = await Promise.all([
+      onlyRow<{ total: number }>(this.em.fork(), `select count(*)::integer as total ${from}`, parameters),
+      this.em.fork().execute<{ id: number }[]>(listing, [...parameters, ...order.parameters, ...window]),
     ]);
-    return { ids: rows.map(({ id }) => id), total: count?.total ?? 0 };
+    return { ids: rows.map(({ id }) => id), total };
   }
 }

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { ConflictException, Injectable, type OnModuleInit } from '@nestjs/common';
+import { ConflictException, Injectable } from '@nestjs/common';
 import { type TrashHook, TrashHooksService } from '../../platform/trash/trash-hooks.service.js';
 import type { TrashItem } from '../../platform/trash/trash-item.entity.js';
 import { restoreRow } from '../../platform/trash/trash-rows.js';
@@ -7,13 +7,11 @@ import { beginCatalogChange, productWithSku } from '../rates/write-catalog.js';
 
 /** Products in the trash. Their SKUs are free, so another product may have the SKU when one is restored. */
 @Injectable()
-export class ProductTrashService implements TrashHook, OnModuleInit {
+export class ProductTrashService implements TrashHook {
   readonly kind = 'product';
 
-  constructor(private readonly hooks: TrashHooksService) {}
-
-  onModuleInit(): void {
-    this.hooks.register(this);
+  constructor(hooks: TrashHooksService) {
+    hooks.register(this);
   }
 
   /** @throws ConflictException when another product has the SKU in any spelling */

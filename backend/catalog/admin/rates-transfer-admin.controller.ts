@@ -1,12 +1,10 @@
-import { Get, Post, Query, type StreamableFile, UploadedFile } from '@nestjs/common';
+import { Get, Post, Query, UploadedFile } from '@nestjs/common';
 import { ApiProduces } from '@nestjs/swagger';
 import { type FormFile } from '../../platform/files/upload.interceptor.js';
-import { type Page } from '../../platform/http/lists/page-response.js';
 import { PageQueryDto } from '../../platform/http/lists/query-fields.js';
 import { Responds } from '../../platform/http/responses/responds.js';
 import { type SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, Requires, StaffController } from '../../staff/staff.guard.js';
-import { type ImportRunResponse } from './catalog-admin.contract.js';
 import { ImportRunsController, UPLOAD_ERRORS } from './catalog-transfer-admin.controller.js';
 import { CatalogUpload } from './catalog-upload.interceptor.js';
 import { DryRunDto } from './dto/import-query.dto.js';
@@ -22,13 +20,13 @@ export class RatesTransferAdminController extends ImportRunsController {
     @UploadedFile() file: FormFile | undefined,
     @Query() { dryRun }: DryRunDto,
     @CurrentStaff() staff: SignedInStaff,
-  ): Promise<ImportRunResponse> {
+  ) {
     return this.transfer.start(file, { kind: this.kind, dryRun }, staff);
   }
 
   @Get('imports')
   @Responds(200, 'Import runs, newest first')
-  list(@Query() { page = 1 }: PageQueryDto): Promise<Page<ImportRunResponse>> {
+  list(@Query() { page = 1 }: PageQueryDto) {
     return this.transfer.list(this.kind, page);
   }
 
@@ -36,7 +34,7 @@ export class RatesTransferAdminController extends ImportRunsController {
   @Requires('rates')
   @ApiProduces('text/csv')
   @Responds(200, 'The prices of all items, in the format of the import')
-  export(): StreamableFile {
+  export() {
     return this.transfer.export(this.kind);
   }
 }

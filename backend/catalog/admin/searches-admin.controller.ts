@@ -1,16 +1,11 @@
 import { Get, Query } from '@nestjs/common';
-import { type Page, Paged } from '../../platform/http/lists/page-response.js';
+import { Paged } from '../../platform/http/lists/page-response.js';
 import { Choice, PageQueryDto, TextOf } from '../../platform/http/lists/query-fields.js';
 import { Responds } from '../../platform/http/responses/responds.js';
 import { StaffController } from '../../staff/staff.guard.js';
 import { SEARCH_MAX_LENGTH } from '../catalog.contract.js';
 import { SearchCountsService } from '../searches/search-counts.service.js';
-import {
-  type CountedSearch,
-  SEARCHES_FOUND,
-  SEARCHES_PAGE_SIZE,
-  type SearchesFound,
-} from '../searches/searches.contract.js';
+import { SEARCHES_FOUND, SEARCHES_PAGE_SIZE, type SearchesFound } from '../searches/searches.contract.js';
 
 const FOUND = SEARCHES_FOUND.map(({ value }) => value);
 
@@ -29,7 +24,7 @@ export class SearchesAdminController {
   @Get()
   @Responds(200, 'What visitors searched for, the most frequent first; total in X-Total-Count')
   @Paged(SEARCHES_PAGE_SIZE)
-  list(@Query() { page = 1, ...filters }: SearchesQueryDto): Promise<Page<CountedSearch>> {
+  list(@Query() { page = 1, ...filters }: SearchesQueryDto) {
     return this.searches.list(page, filters);
   }
 }

@@ -1,17 +1,10 @@
-import { Body, Get, Param, Post, type StreamableFile } from '@nestjs/common';
+import { Body, Get, Post } from '@nestjs/common';
 import { ApiProduces } from '@nestjs/swagger';
 import { Responds } from '../../platform/http/responses/responds.js';
-import { RowIdPipe } from '../../platform/http/validation/validation.js';
+import { RowId } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController } from '../../staff/staff.guard.js';
 import { ItemSelectionDto } from '../admin/dto/item-filter.dto.js';
-import type {
-  BulkFieldPreviewRow,
-  BulkPreview,
-  ProductChangeResponse,
-  SelectedCount,
-  UndoneProductChange,
-} from './bulk-admin.contract.js';
 import { BulkFieldsService } from './bulk-fields.service.js';
 import { BulkItemsService } from './bulk-items.service.js';
 import { BulkUndoService } from './bulk-undo.service.js';
@@ -27,13 +20,13 @@ export class BulkAdminController {
 
   @Get('last-change')
   @Responds(200, 'The newest bulk change or deletion that can be undone')
-  last(): Promise<{ change: ProductChangeResponse | null }> {
+  last() {
     return this.changes.last();
   }
 
   @Post('preview')
   @Responds(200, 'The values before and after a bulk change, one page at a time. Nothing is changed')
-  preview(@Body() request: BulkFieldPreviewDto): Promise<BulkPreview<BulkFieldPreviewRow>> {
+  preview(@Body() request: BulkFieldPreviewDto) {
     return this.fields.preview(request);
   }
 
@@ -41,7 +34,7 @@ export class BulkAdminController {
   @Responds(200, 'The saved change', {
     409: 'A selected item changed since the preview (`changed-meanwhile`), or an import is writing',
   })
-  apply(@Body() change: BulkFieldChangeDto, @CurrentStaff() staff: SignedInStaff): Promise<ProductChangeResponse> {
+  apply(@Body() change: BulkFieldChangeDto, @CurrentStaff() staff: SignedInStaff) {
     return this.fields.apply(change, staff);
   }
 
@@ -51,13 +44,13 @@ export class BulkAdminController {
     'The values before the change are restored, but none that was changed again since; or the items of a deletion',
     { 409: 'It is not the newest change that can be undone, or an import is writing' },
   )
-  undo(@Param('id', RowIdPipe) id: number, @CurrentStaff() staff: SignedInStaff): Promise<UndoneProductChange> {
+  undo(@RowId() id: number, @CurrentStaff() staff: SignedInStaff) {
     return this.changes.undo(id, staff);
   }
 
   @Post('count')
   @Responds(200, 'How many items a selection has now. Nothing is changed')
-  count(@Body() selection: ItemSelectionDto): Promise<SelectedCount> {
+  count(@Body() selection: ItemSelectionDto) {
     return this.items.count(selection);
   }
 
@@ -65,14 +58,14 @@ export class BulkAdminController {
   @Responds(200, 'The number of items that were moved into the trash', {
     409: 'The selection has more or fewer items now (`changed-meanwhile`), or an import is writing',
   })
-  remove(@Body() removal: BulkRemovalDto, @CurrentStaff() staff: SignedInStaff): Promise<SelectedCount> {
+  remove(@Body() removal: BulkRemovalDto, @CurrentStaff() staff: SignedInStaff) {
     return this.items.remove(removal, staff);
   }
 
   @Post('export')
   @ApiProduces('text/csv')
   @Responds(200, 'The selected items, in the format of the import')
-  export(@Body() selection: ItemSelectionDto): Promise<StreamableFile> {
+  export(@Body() selection: ItemSelectionDto) {
     return this.items.export(selection);
   }
 }

@@ -5,7 +5,7 @@ import { counted } from '../../measures/words.js';
 import { csvFile } from '../../platform/csv/csv.js';
 import { CHANGED_MEANWHILE, mayRemove } from '../../platform/editing/editing.contract.js';
 import { validationError } from '../../platform/http/validation/validation.js';
-import type { SqlCondition } from '../../platform/postgres/postgres.js';
+import { onlyRow, type SqlCondition } from '../../platform/postgres/postgres.js';
 import { moveToTrash } from '../../platform/trash/trash-rows.js';
 import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
 import type { ItemSelection } from '../admin/catalog-admin.contract.js';
@@ -77,14 +77,13 @@ export class BulkItemsService {
 
 const SELECTED = `product p join ${STAFF_INDEX} i on i.product_id = p.id`;
 
-async function count(em: EntityManager, { sql, parameters }: SqlCondition): Promise<SelectedCount> {
-  const [found] = await em.execute<SelectedCount[]>(
+function count(em: EntityManager, { sql, parameters }: SqlCondition): Promise<SelectedCount> {
+  return onlyRow<SelectedCount>(
+    em,
     `select (select count(*)::integer from ${SELECTED} where ${sql}) as selected,
       (select count(*)::integer from product) as total`,
     parameters,
   );
-  if (found === undefined) throw new Error('PostgreSQL returned no count');
-  return found;
 }
 
 function unconfirmed({ selected, total }: SelectedCount) {

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { counted } from '../../measures/words.js';
+import { onlyRow } from '../../platform/postgres/postgres.js';
 import { restoreRows } from '../../platform/trash/trash-rows.js';
 import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
 import type { ProductField } from '../product.contract.js';
@@ -70,14 +71,15 @@ async function restoreValues(em: EntityManager, { id, field, after }: FieldChang
       where l.change_id = ? and (p.id is null or not (${isKept})) order by l.sku limit ${NOT_RESTORED_MAX}`,
     [id, after],
   );
-  const [count] = await em.execute<{ restored: number }[]>(
+  const { restored } = await onlyRow<{ restored: number }>(
+    em,
     `with restored as (
         update product p set ${column} = l.before::${sqlType}, version = p.version + 1, updated_at = now()
         from product_change_line l where l.change_id = ? and p.id = l.product_id and ${isKept} returning p.id
       ) select count(*)::integer as restored from restored`,
     [id, after],
   );
-  return restoredOf(count?.restored ?? 0, lost);
+  return restoredOf(restored, lost);
 }
 
 /** Items `b` that the deletion moved to the trash, unless another item now has their SKU in any spelling. */

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException } from '@nestjs/common';
 import { CHANGED_MEANWHILE } from '../../platform/editing/editing.contract.js';
 import { validationError } from '../../platform/http/validation/validation.js';
-import type { SqlCondition } from '../../platform/postgres/postgres.js';
+import { onlyRow, type SqlCondition } from '../../platform/postgres/postgres.js';
 import { authorName } from '../../staff/staff.contract.js';
 import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import { STAFF_INDEX } from '../visible-products.js';
@@ -51,15 +51,18 @@ export class BulkValues {
   /** The items that change, one page at a time, by name. */
   async preview<Row>(em: EntityManager, page: number, toRow: (row: ValuesRow) => Row): Promise<BulkPreview<Row>> {
     const { sql, parameters } = this.selected;
-    const [summary] = await em.execute<{ selected: number; changed: number; fingerprint: string }[]>(
+    const { selected, changed, fingerprint } = await onlyRow<{
+      selected: number;
+      changed: number;
+      fingerprint: string;
+    }>(
+      em,
       `${sql} select count(*)::integer as selected, (count(*) filter (where ${this.isChanged}))::integer as changed,
           concat_ws('-', count(*), coalesce(sum(hashtextextended(
             concat_ws(' ', s.id, ${this.each((name) => `s.before_${name}`)}), 0)), 0)) as fingerprint
         from selected s`,
       parameters,
     );
-    if (summary === undefined) throw new Error('PostgreSQL returned no summary');
-    const { selected, changed, fingerprint } = summary;
     const texts = this.each((name) =>
       ['before', 'after'].map((moment) => `coalesce(s.${moment}_${name}::text, '') as ${moment}_${name}`).join(', '),
     );
@@ -72,16 +75,18 @@ export class BulkValues {
   }
 
   async highest(em: EntityManager): Promise<number> {
-    const [row] = await em.execute<{ highest: string | null }[]>(
+    const { highest } = await onlyRow<{ highest: string | null }>(
+      em,
       `${this.selected.sql} select max(greatest(${this.each((name) => `s.after_${name}`)})) as highest from selected s`,
       this.selected.parameters,
     );
-    return Number(row?.highest);
+    return Number(highest);
   }
 
   /** @param percent by which the values change before they are rounded */
   async rounding(em: EntityManager, percent: string): Promise<BulkRounding> {
-    const [row] = await em.execute<BulkRounding[]>(
+    return onlyRow<BulkRounding>(
+      em,
       `${this.selected.sql} select (count(*) filter (where v.before = v.after))::integer as kept,
           (count(*) filter (where v.percent > ?::numeric))::integer as further,
           round(max(v.percent) filter (where v.percent > ?::numeric), 1)::text as furthest
@@ -89,8 +94,6 @@ export class BulkValues {
           from (values ${this.each((name) => `(s.before_${name}, s.after_${name})`)}) one (before, after) where before > 0) v`,
       [...this.selected.parameters, percent, percent],
     );
-    if (row === undefined) throw new Error('PostgreSQL returned no counts');
-    return row;
   }
 
   /** @param then the rest of the statement, after the updated rows `changed` with id, SKU and values before */
@@ -126,10 +129,8 @@ export async function toChangeResponse(
   { id, at, actor, note }: { id: number; at: Date; actor: string; note: string },
   lines: 'price_change_line' | 'product_change_line',
 ): Promise<ChangeResponse> {
-  const [count] = await em.execute<{ items: number }[]>(
-    `select count(distinct product_id)::integer as items from ${lines} where change_id = ?`,
-    [id],
-  );
+  const counting = `select count(distinct product_id)::integer as items from ${lines} where change_id = ?`;
+  const { items } = await onlyRow<{ items: number }>(em, counting, [id]);
   const names = await memberNamesByEmail(em);
-  return { id, at: at.toISOString(), actor: authorName(actor, names), note, items: count?.items ?? 0 };
+  return { id, at: at.toISOString(), actor: authorName(actor, names), note, items };
 }

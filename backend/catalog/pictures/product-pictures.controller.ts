@@ -16,7 +16,7 @@ export class ProductPicturesController {
   @Responds(200, 'The picture; immutable, as its name is a hash of its content', {
     404: 'No such picture, or no such width',
   })
-  async get(@Param('name') name: string, @Res() response: Response): Promise<void> {
+  async get(@Param('name') name: string, @Res() response: Response) {
     sendPicture(response, await this.store.read(name));
   }
 }

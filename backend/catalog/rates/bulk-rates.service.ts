@@ -3,7 +3,7 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { dollarText, LARGEST_PRICE } from '../../measures/money.contract.js';
 import { capitalized, counted } from '../../measures/words.js';
 import { validationError } from '../../platform/http/validation/validation.js';
-import type { SqlCondition } from '../../platform/postgres/postgres.js';
+import { onlyRow, type SqlCondition } from '../../platform/postgres/postgres.js';
 import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
 import { ItemConditionService } from '../admin/item-condition.service.js';
 import { type BulkPreview, NOT_RESTORED_MAX, NOT_THE_LAST_CHANGE } from '../bulk/bulk-admin.contract.js';
@@ -82,7 +82,8 @@ export class BulkRatesService {
           where l.change_id = ? and (p.id is null or ${IS_CHANGED_SINCE}) order by l.sku, l.rate limit ${NOT_RESTORED_MAX}`,
         [id],
       );
-      const [count] = await em.execute<{ restored: number }[]>(
+      const { restored } = await onlyRow<{ restored: number }>(
+        em,
         `with former as (
             select l.product_id, ${RATE_NAMES.map((rate) => `max(l.before) filter (where l.rate = '${rate}') as "${rate}"`).join(', ')}
             from price_change_line l where l.change_id = ? and not ${IS_CHANGED_SINCE} group by l.product_id
@@ -94,7 +95,6 @@ export class BulkRatesService {
         [id],
       );
       await em.execute('update price_change set undone_at = now() where id = ?', [id]);
-      const restored = count?.restored ?? 0;
       const notRestoredTotal = lost[0]?.total ?? 0;
       const subject = `${change.note}: ${counted(restored, 'item')} restored, ${counted(notRestoredTotal, 'price')} not`;
       recordAudit(em, actor, { action: 'rates.undo', subject });

@@ -1,20 +1,11 @@
-import { Body, Get, Param, Patch, Post, Query } from '@nestjs/common';
-import type { Page } from '../../platform/http/lists/page-response.js';
+import { Body, Get, Patch, Post, Query } from '@nestjs/common';
 import { PageQueryDto } from '../../platform/http/lists/query-fields.js';
 import { Responds } from '../../platform/http/responses/responds.js';
-import { RowIdPipe } from '../../platform/http/validation/validation.js';
+import { RowId } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, Requires, StaffController } from '../../staff/staff.guard.js';
-import type { BulkPreview } from '../bulk/bulk-admin.contract.js';
 import { BulkRatesService } from './bulk-rates.service.js';
 import { BulkPreviewDto, BulkRatesChangeDto, RateChangeDto, RateListDto } from './dto/rates-admin.dto.js';
-import type {
-  BulkPreviewRow,
-  PriceChangeResponse,
-  PriceHistoryLine,
-  RateRow,
-  UndoResponse,
-} from './rates-admin.contract.js';
 import { RatesAdminService } from './rates-admin.service.js';
 
 @StaffController('api/admin/rates', { tag: 'rates', right: 'rates' })
@@ -26,20 +17,20 @@ export class RatesAdminController {
 
   @Get()
   @Responds(200, 'One page of the rate card: what each item states itself')
-  list(@Query() query: RateListDto): Promise<Page<RateRow>> {
+  list(@Query() query: RateListDto) {
     return this.rates.list(query);
   }
 
   @Get('last-change')
   @Responds(200, 'The newest bulk change or import of rates that can be undone')
-  last(): Promise<{ change: PriceChangeResponse | null }> {
+  last() {
     return this.bulk.last();
   }
 
   @Post('bulk/preview')
   @Requires('edit-rates')
   @Responds(200, 'The prices before and after a bulk change, one page at a time. Nothing is changed')
-  preview(@Body() request: BulkPreviewDto): Promise<BulkPreview<BulkPreviewRow>> {
+  preview(@Body() request: BulkPreviewDto) {
     return this.bulk.preview(request);
   }
 
@@ -48,7 +39,7 @@ export class RatesAdminController {
   @Responds(200, 'The saved change', {
     409: 'A selected price changed since the preview (`changed-meanwhile`), or an import is writing',
   })
-  apply(@Body() change: BulkRatesChangeDto, @CurrentStaff() staff: SignedInStaff): Promise<PriceChangeResponse> {
+  apply(@Body() change: BulkRatesChangeDto, @CurrentStaff() staff: SignedInStaff) {
     return this.bulk.apply(change, staff);
   }
 
@@ -57,19 +48,19 @@ export class RatesAdminController {
   @Responds(200, 'The prices before the change are restored, but none that was changed again since', {
     409: 'It is not the newest change that can be undone, or an import is writing',
   })
-  undo(@Param('id', RowIdPipe) id: number, @CurrentStaff() staff: SignedInStaff): Promise<UndoResponse> {
+  undo(@RowId() id: number, @CurrentStaff() staff: SignedInStaff) {
     return this.bulk.undo(id, staff);
   }
 
   @Get(':id')
   @Responds(200, 'One row with its version')
-  get(@Param('id', RowIdPipe) id: number): Promise<RateRow> {
+  get(@RowId() id: number) {
     return this.rates.get(id);
   }
 
   @Get(':id/history')
   @Responds(200, "Every change of an item's prices, newest first")
-  history(@Param('id', RowIdPipe) id: number, @Query() { page = 1 }: PageQueryDto): Promise<Page<PriceHistoryLine>> {
+  history(@RowId() id: number, @Query() { page = 1 }: PageQueryDto) {
     return this.rates.history(id, page);
   }
 
@@ -78,11 +69,7 @@ export class RatesAdminController {
   @Responds(200, 'The changed row; fields that the body leaves out stay as they are', {
     409: 'There is a newer version (`changed-meanwhile`), or an import is writing the catalog',
   })
-  update(
-    @Param('id', RowIdPipe) id: number,
-    @Body() change: RateChangeDto,
-    @CurrentStaff() staff: SignedInStaff,
-  ): Promise<RateRow> {
+  update(@RowId() id: number, @Body() change: RateChangeDto, @CurrentStaff() staff: SignedInStaff) {
     return this.rates.update(id, change, staff);
   }
 }

@@ -2,8 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { editVersioned } from '../../platform/editing/editing.js';
 import { type Page } from '../../platform/http/lists/page-response.js';
+import { onlyRow } from '../../platform/postgres/postgres.js';
 import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
-import { authorName } from '../../staff/staff.contract.js';
+import { authorName, type MemberNames } from '../../staff/staff.contract.js';
 import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import { ItemConditionService } from '../admin/item-condition.service.js';
 import { CALL_FOR_QUOTE_PRICE } from '../catalog.contract.js';
@@ -55,12 +56,11 @@ export class RatesAdminService {
 
   async list({ sort = 'name', page = 1, pageSize = RATES_PAGE_SIZE, ...filter }: RateQuery): Promise<Page<RateRow>> {
     const { ids, total } = await this.conditions.page(filter, { sql: ORDER[sort], parameters: [] }, { page, pageSize });
-    const rows = await this.em
-      .fork()
-      .execute<StoredRates[]>(
-        `select ${COLUMNS} from unnest(?::integer[]) with ordinality as page (id, place) join product p using (id) order by place`,
-        [`{${ids.join(',')}}`],
-      );
+    const em = this.em.fork();
+    const rows = await em.execute<StoredRates[]>(
+      `select ${COLUMNS} from unnest(?::integer[]) with ordinality as page (id, place) join product p using (id) order by place`,
+      [`{${ids.join(',')}}`],
+    );
     return { items: rows.map(toRateRow), total };
   }
 
@@ -100,10 +100,8 @@ export class RatesAdminService {
   async history(id: number, page: number): Promise<Page<PriceHistoryLine>> {
     const em = this.em.fork();
     await findOrFail(em, id);
-    const [count] = await em.execute<{ total: number }[]>(
-      'select count(*)::integer as total from price_change_line where product_id = ?',
-      [id],
-    );
+    const counting = 'select count(*)::integer as total from price_change_line where product_id = ?';
+    const { total } = await onlyRow<{ total: number }>(em, counting, [id]);
     const lines = await em.execute<StoredHistoryLine[]>(
       `select c.id as "changeId", c.at, c.way, c.actor, c.note, l.rate, l.before, l.after
         from price_change_line l join price_change c on c.id = l.change_id where l.product_id = ?
@@ -111,7 +109,7 @@ export class RatesAdminService {
       [id, HISTORY_PAGE_SIZE, (page - 1) * HISTORY_PAGE_SIZE],
     );
     const names = await memberNamesByEmail(em);
-    return { items: lines.map((line) => toPriceHistoryLine(line, names)), total: count?.total ?? 0 };
+    return { items: lines.map((line) => toPriceHistoryLine(line, names)), total };
   }
 }
 
@@ -127,10 +125,9 @@ function toRateRow(product: StoredRates): RateRow {
   return { id, version, sku, name, category, condition, ...(prices as RatePrices), minimumDays };
 }
 
-/** @param names of staff members, by address */
 function toPriceHistoryLine(
   { at, actor, before, after, ...line }: StoredHistoryLine,
-  names: ReadonlyMap<string, string>,
+  names: MemberNames,
 ): PriceHistoryLine {
   return {
     ...line,

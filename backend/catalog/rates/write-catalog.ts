@@ -1,5 +1,6 @@
 import { DriverException, type EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException } from '@nestjs/common';
+import { onlyRow } from '../../platform/postgres/postgres.js';
 import { CATALOG_BUSY } from '../admin/catalog-admin.contract.js';
 import { STAFF_INDEX } from '../visible-products.js';
 import type { PriceWay } from './rates-admin.contract.js';
@@ -66,14 +67,14 @@ export async function setPriceChangeSource(
   em: EntityManager,
   { way, actor, note, undoable = false }: PriceChangeSource,
 ): Promise<number> {
-  const [row] = await em.execute<{ id: number }[]>(
+  const { id } = await onlyRow<{ id: number }>(
+    em,
     `with change as materialized (select nextval('price_change_id_seq')::integer as id)
       select id, set_config('catalog.price_change',
         json_build_object('id', id, 'way', ?::text, 'actor', ?::text, 'note', ?::text, 'undoable', ?::boolean)::text, true) from change`,
     [way, actor, note, undoable],
   );
-  if (!row) throw new Error('PostgreSQL returned no id');
-  return row.id;
+  return id;
 }
 
 /**

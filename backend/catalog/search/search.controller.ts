@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Query } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsString, MaxLength, MinLength } from 'class-validator';
@@ -6,7 +6,7 @@ import { NotOnlyControls } from '../../platform/http/lists/query-fields.js';
 import { Responds } from '../../platform/http/responses/responds.js';
 import { blankToUndefined } from '../../platform/http/validation/text-transforms.js';
 import { SEARCH_MAX_LENGTH } from '../catalog.contract.js';
-import { type ProductSuggestions, SUGGESTIONS_MIN_LENGTH } from './suggestions.contract.js';
+import { SUGGESTIONS_MIN_LENGTH } from './suggestions.contract.js';
 import { SuggestionsService } from './suggestions.service.js';
 
 class SuggestionsQueryDto {
@@ -25,9 +25,8 @@ export class SearchController {
   constructor(private readonly suggestions: SuggestionsService) {}
 
   @Get('suggestions')
-  @Header('Cache-Control', 'no-cache')
   @Responds(200, 'Best matches and their systems, for the search field')
-  suggest(@Query() { q }: SuggestionsQueryDto): Promise<ProductSuggestions> {
+  suggest(@Query() { q }: SuggestionsQueryDto) {
     return this.suggestions.suggest(q);
   }
 }

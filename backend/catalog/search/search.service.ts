@@ -119,9 +119,8 @@ export class SearchService {
   async suggest(search: string, limit: number, maxRead: number): Promise<FirstMatches> {
     const strict = await this.read(search, await this.snapshots.get());
     const statement = suggestionsStatement(strict, limit, maxRead);
-    const [row] = await this.em
-      .fork()
-      .execute<(FirstMatches & { named: boolean })[]>(statement.sql, statement.parameters);
+    const em = this.em.fork();
+    const [row] = await em.execute<(FirstMatches & { named: boolean })[]>(statement.sql, statement.parameters);
     if (row && row.ids.length > 0 && row.named && !mayMissLoads(strict))
       return { ...row, outcome: toOutcome(strict, true) };
     const { search: found, cube, outcome } = await this.find(search);
@@ -200,18 +199,17 @@ export class SearchService {
     // An item that only mentions a part is not what was asked for.
     const candidates = matchAny(parts.length > 0 ? parts : terms);
     const mask = maskOf(terms);
-    const [row] = await this.em
-      .fork()
-      .execute<{ near: NearItem[] | null; masks: (CubeRow & { mask: number })[] | null }[]>(
-        `select (select json_agg(n) from (select product_id as id, sku from (select ?::text[] as keys) near,
+    const em = this.em.fork();
+    const [row] = await em.execute<{ near: NearItem[] | null; masks: (CubeRow & { mask: number })[] | null }[]>(
+      `select (select json_agg(n) from (select product_id as id, sku from (select ?::text[] as keys) near,
             product_index i join product on id = product_id
           where i.sku_key = any(near.keys) or i.vendor_key = any(near.keys)
           order by i.name_key limit ${MAX_EXACT}) n) as near,
         (select json_agg(m) from (select ${CUBE_COLUMNS}, ${mask.sql} as mask, count(*)::integer as products
           from product_index i where i.lexemes @@ ?::tsquery and i.head @@ ?::tsquery
           group by ${CUBE_COLUMN_NUMBERS}, ${CUBE_COLUMN_NUMBERS.split(', ').length + 1}) m) as masks`,
-        [textArray(codes), ...mask.parameters, candidates, candidates],
-      );
+      [textArray(codes), ...mask.parameters, candidates, candidates],
+    );
     if (row?.near) return this.findNear(query, row.near);
     const masks = row?.masks ?? [];
     const best = bestMask(masks, terms, wanted.length);

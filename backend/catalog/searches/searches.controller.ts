@@ -34,13 +34,13 @@ export class SearchesController {
 
   @Post()
   @Responds(204, 'Counted, unless it looks like an email address or a personal number')
-  async search(@Body() { search }: CountedSearchDto, @Req() request: Request): Promise<void> {
+  async search(@Body() { search }: CountedSearchDto, @Req() request: Request) {
     if (await this.isCounted(request)) await this.counts.count(search);
   }
 
   @Post('opened')
   @Responds(204, 'Counted: something was opened from this search')
-  async open(@Body() { search }: CountedSearchDto, @Req() request: Request): Promise<void> {
+  async open(@Body() { search }: CountedSearchDto, @Req() request: Request) {
     if (await this.isCounted(request)) await this.counts.count(search, true);
   }
 

@@ -1,7 +1,7 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import type { Page } from '../../platform/http/lists/page-response.js';
-import { databaseTime } from '../../platform/postgres/postgres.js';
+import { databaseTime, onlyRow } from '../../platform/postgres/postgres.js';
 import {
   changeCount,
   IMPORT_BUSY,
@@ -173,9 +173,8 @@ export class CatalogImportRunsService {
   async list(kind: ImportKind, page: number): Promise<Page<CatalogImportRun>> {
     await this.failStaleRuns();
     const paging = { limit: IMPORT_RUNS_PAGE_SIZE, offset: (page - 1) * IMPORT_RUNS_PAGE_SIZE };
-    const [items, total] = await this.em
-      .fork()
-      .findAndCount(CatalogImportRun, { kind }, { orderBy: { id: 'desc' }, ...paging });
+    const em = this.em.fork();
+    const [items, total] = await em.findAndCount(CatalogImportRun, { kind }, { orderBy: { id: 'desc' }, ...paging });
     return { items, total };
   }
 
@@ -197,16 +196,14 @@ export class CatalogImportRunsService {
   async listChanges(kind: ImportKind, id: number, page: number): Promise<Page<ImportedChange>> {
     await this.findOrFail(kind, id);
     const em = this.em.fork();
-    const [counted] = await em.execute<{ total: number }[]>(
-      'select count(*)::integer as total from catalog_import_change where run_id = ?',
-      [id],
-    );
+    const counting = 'select count(*)::integer as total from catalog_import_change where run_id = ?';
+    const { total } = await onlyRow<{ total: number }>(em, counting, [id]);
     const items = await em.execute<ImportedChange[]>(
       `select kind, row, sku, name, field, before, after, notice from catalog_import_change where run_id = ?
         order by place limit ? offset ?`,
       [id, IMPORT_CHANGES_PAGE_SIZE, (page - 1) * IMPORT_CHANGES_PAGE_SIZE],
     );
-    return { items, total: counted?.total ?? 0 };
+    return { items, total };
   }
 
   /** Marks runs whose worker is gone as failed. Their transactions were rolled back. */

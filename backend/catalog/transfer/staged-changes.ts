@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { onlyRow } from '../../platform/postgres/postgres.js';
 import { moveToTrash } from '../../platform/trash/trash-rows.js';
 import type { ImportCounts, ImportedChange } from '../admin/catalog-admin.contract.js';
 import type { ProductField } from '../product.contract.js';
@@ -38,7 +39,8 @@ export async function findChanges({ em, columns, report, prune = false }: Staged
         union all select 'removed', null, p.sku, p.name, 0, null, null, null, null from product p
           where ${prune} and not exists (select 1 from ${STAGING} s where s.sku = p.sku)) found`,
   );
-  const [found] = await em.execute<Omit<ImportCounts & { outcome: string }, 'rows' | 'unchanged'>[]>(
+  const found = await onlyRow<Omit<ImportCounts & { outcome: string }, 'rows' | 'unchanged'>>(
+    em,
     `select count(*)::integer as changes, (count(*) filter (where kind = 'new'))::integer as created,
         (count(distinct sku) filter (where kind = 'changed'))::integer as updated,
         (count(*) filter (where kind = 'removed'))::integer as removed,
@@ -46,7 +48,6 @@ export async function findChanges({ em, columns, report, prune = false }: Staged
         (select count(*)::integer from product) as total, encode(sha256(convert_to(coalesce(string_agg(
           md5(row(kind, sku, field, before, after, notice)::text), '' order by place), ''), 'UTF8')), 'hex') as outcome from ${CHANGES}`,
   );
-  if (found === undefined) throw new Error('PostgreSQL returned no counts');
   Object.assign(report, found, { unchanged: report.rows - found.created - found.updated });
 }
 

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { MIGRATIONS } from '../../database/migrations.js';
 import { checkPostgresVersion, EXTENSIONS, UnusableServerError } from '../../database/usable-server.js';
 import { counted } from '../../measures/words.js';
+import { databaseTime, onlyRow } from '../../platform/postgres/postgres.js';
 import type { Finding } from '../finding.contract.js';
 import { type Check, error, ok, warning } from '../run-checks.js';
 
@@ -17,9 +18,10 @@ export function databaseCheck(em: EntityManager, clock: () => number = Date.now)
     action: SERVER_ACTION,
     find: async () => {
       const one = em.fork();
-      const [row] = await one.execute<{ version: string }[]>("select current_setting('server_version') as version");
+      const asked = "select current_setting('server_version') as version";
+      const { version } = await onlyRow<{ version: string }>(one, asked);
       return [
-        await versionFinding(one, row?.version ?? 'unknown'),
+        await versionFinding(one, version),
         await extensionsFinding(one),
         await migrationsFinding(one),
         ...(await privilegeFindings(one)),
@@ -53,10 +55,9 @@ async function extensionsFinding(em: EntityManager): Promise<Finding> {
 }
 
 async function migrationsFinding(em: EntityManager): Promise<Finding> {
-  const [table] = await em.execute<{ exists: boolean }[]>(
-    "select to_regclass('mikro_orm_migrations') is not null as exists",
-  );
-  const rows = table?.exists
+  const asked = "select to_regclass('mikro_orm_migrations') is not null as exists";
+  const { exists } = await onlyRow<{ exists: boolean }>(em, asked);
+  const rows = exists
     ? await em.execute<{ name: string }[]>('select name from mikro_orm_migrations order by name')
     : [];
   const applied = rows.map(({ name }) => name);
@@ -75,7 +76,8 @@ async function migrationsFinding(em: EntityManager): Promise<Finding> {
 
 /** The privileges that `grantToRunningRole` grants: the audit log is append-only. */
 async function privilegeFindings(em: EntityManager): Promise<Finding[]> {
-  const [role] = await em.execute<{ name: string; superuser: boolean }[]>(
+  const role = await onlyRow<{ name: string; superuser: boolean }>(
+    em,
     "select current_user as name, current_setting('is_superuser') = 'on' as superuser",
   );
   const rows = await em.execute<{ name: string }[]>(
@@ -89,26 +91,24 @@ async function privilegeFindings(em: EntityManager): Promise<Finding[]> {
   );
   const privileges =
     rows.length === 0
-      ? ok(DATABASE, `the role ${role?.name} may read and write`)
+      ? ok(DATABASE, `the role ${role.name} may read and write`)
       : error(
           DATABASE,
-          `the role ${role?.name} may not use ${rows.map(({ name }) => name).join(', ')}`,
+          `the role ${role.name} may not use ${rows.map(({ name }) => name).join(', ')}`,
           'Run npm run migrate with the owner of the tables in MIGRATE_DATABASE_URL: it grants them.',
         );
-  if (!role?.superuser) return [privileges];
+  if (!role.superuser) return [privileges];
   const text = `the role ${role.name} is a superuser`;
   return [privileges, warning(DATABASE, text, 'Connect as a role that is not a superuser (docs/go-live.md).')];
 }
 
 async function clockFinding(em: EntityManager, clock: () => number): Promise<Finding> {
   const asked = clock();
-  const [row] = await em.execute<{ now: string }[]>(
-    'select (extract(epoch from clock_timestamp()) * 1000)::bigint::text as now',
-  );
+  const now = (await databaseTime(em)).getTime();
   const answered = clock();
   const half = (answered - asked) / 2;
   // Getting the answer took time, so only a larger difference counts.
-  const difference = Math.max(0, Math.abs(Number(row?.now) - (asked + half)) - half);
+  const difference = Math.max(0, Math.abs(now - (asked + half)) - half);
   const seconds = (difference / 1_000).toFixed(1);
   if (difference < CLOCK_WARNING_MS) return ok('Clock', 'agrees with the database');
   const found = difference < CLOCK_ERROR_MS ? warning : error;

@@ -5,6 +5,7 @@ import { COMPANY_DEFAULTS } from '../../config/company.contract.js';
 import type { CompanyService } from '../../config/company.service.js';
 import type { Settings } from '../../config/settings.js';
 import { SAMPLE_KEY_PREFIX } from '../../documents/document.entity.js';
+import { onlyRow } from '../../platform/postgres/postgres.js';
 import { loadStoredCompany } from '../../site-content/stored-company.js';
 import { DEFAULT_OWNER_EMAIL } from '../../staff/first-owner.service.js';
 import type { Finding, FindingLevel } from '../finding.contract.js';
@@ -93,11 +94,10 @@ function settingFindings(settings: Settings, facts: CompanyService, serious: Fin
 }
 
 async function ownerFindings(em: EntityManager, serious: FindingLevel): Promise<Finding[]> {
-  const owners = await em
-    .fork()
-    .execute<{ email: string; temporary: boolean }[]>(
-      "select email, password_expires_at is not null as temporary from staff_member where role = 'owner' and disabled_at is null order by email",
-    );
+  const fork = em.fork();
+  const owners = await fork.execute<{ email: string; temporary: boolean }[]>(
+    "select email, password_expires_at is not null as temporary from staff_member where role = 'owner' and disabled_at is null order by email",
+  );
   const finding = (text: string, action: string): Finding => ({ level: serious, subject: 'Owners', text, action });
   const findings: Finding[] = [];
   for (const { email, temporary } of owners) {
@@ -125,13 +125,14 @@ async function ownerFindings(em: EntityManager, serious: FindingLevel): Promise<
 
 async function sampleFindings(em: EntityManager): Promise<Finding[]> {
   const slugs = (await readdir(SAMPLE_POSTS)).map((file) => file.replace(/\.html$/, ''));
-  const [row] = await em.fork().execute<Record<'products' | 'documents' | 'posts', number>[]>(
+  const counts = await onlyRow<Record<'products' | 'documents' | 'posts', number>>(
+    em.fork(),
     `select (select count(*) from product where specifications like ?)::int as products,
       (select count(*) from document where storage_key like ?)::int as documents,
       (select count(*) from blog_post where wp_id is null and slug = any(?))::int as posts`,
     [`%${SAMPLE_MARK}%`, `${SAMPLE_KEY_PREFIX}%`, `{${slugs.join(',')}}`],
   );
-  const loaded = Object.entries(row ?? {}).filter(([, count]) => count > 0);
+  const loaded = Object.entries(counts).filter(([, count]) => count > 0);
   if (loaded.length === 0) return [ok('Samples', 'none are loaded')];
   return [
     {

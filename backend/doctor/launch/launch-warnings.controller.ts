@@ -1,7 +1,6 @@
 import { Get } from '@nestjs/common';
 import { Responds } from '../../platform/http/responses/responds.js';
 import { StaffController } from '../../staff/staff.guard.js';
-import type { Finding } from '../finding.contract.js';
 import { LaunchWarningsService } from './launch-warnings.service.js';
 
 @StaffController('api/admin/launch-findings', { tag: 'status', right: 'staff' })
@@ -10,7 +9,7 @@ export class LaunchWarningsController {
 
   @Get()
   @Responds(200, 'Settings and data that a public site must not have; empty when all is well')
-  find(): Promise<Finding[]> {
+  find() {
     return this.warnings.find();
   }
 }

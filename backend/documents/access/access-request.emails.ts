@@ -1,7 +1,7 @@
 import { EntityManager, type Loaded } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
-import { EmailComposer, type EmailContent } from '../../platform/email/email-composer.js';
+import { CompanyEmailComposer, EmailComposer, type EmailContent } from '../../platform/email/email-composer.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
 import type { AccessState } from '../documents.contract.js';
 import { AccessRequest } from './access-request.entity.js';
@@ -51,15 +51,8 @@ export class DocumentLinkEmail extends EmailComposer {
 }
 
 @Injectable()
-export class DocumentRefusedEmail extends EmailComposer {
+export class DocumentRefusedEmail extends CompanyEmailComposer {
   readonly kind = 'document-refused';
-
-  constructor(
-    private readonly em: EntityManager,
-    private readonly facts: CompanyService,
-  ) {
-    super();
-  }
 
   async compose(message: { subjectId: number; recipient: string }): Promise<EmailContent | null> {
     const request = await findDecided(this.em, message, 'refused');
@@ -91,13 +84,12 @@ async function findDecided(
   { subjectId, recipient }: { subjectId: number; recipient: string },
   state: AccessState,
 ): Promise<Loaded<AccessRequest, 'document' | 'inquiry'> | null> {
-  return em
-    .fork()
-    .findOne(
-      AccessRequest,
-      { id: subjectId, state, inquiry: { erasedAt: null, email: recipient } },
-      { populate: ['document', 'inquiry'] },
-    );
+  const fork = em.fork();
+  return fork.findOne(
+    AccessRequest,
+    { id: subjectId, state, inquiry: { erasedAt: null, email: recipient } },
+    { populate: ['document', 'inquiry'] },
+  );
 }
 
 /** Includes the time zone, because the visitor may be in another one. */

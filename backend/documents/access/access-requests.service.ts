@@ -1,5 +1,5 @@
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { InquiryHook, StoredInquiry } from '../../inquiries/inquiry-hooks.service.js';
 import { InquiryHooksService } from '../../inquiries/inquiry-hooks.service.js';
 import { DOCUMENTS_SOURCE } from '../../inquiries/inquiry-states.contract.js';
@@ -11,11 +11,9 @@ import { AccessRequest } from './access-request.entity.js';
 
 /** Creates and erases access requests along with their inquiries. */
 @Injectable()
-export class AccessRequestsService implements InquiryHook, OnModuleInit {
-  constructor(private readonly hooks: InquiryHooksService) {}
-
-  onModuleInit(): void {
-    this.hooks.register(this);
+export class AccessRequestsService implements InquiryHook {
+  constructor(hooks: InquiryHooksService) {
+    hooks.register(this);
   }
 
   /**

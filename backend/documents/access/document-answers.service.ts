@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Settings } from '../../config/settings.js';
 import {
   AnswerAttachmentsService,
@@ -20,18 +20,16 @@ const DAY_SECONDS = 24 * 60 * 60;
 
 /** Documents attached to answers. Each is granted to the customer, whether requested or not, and its private link is in the email. */
 @Injectable()
-export class DocumentAnswersService implements AttachmentSource, OnModuleInit {
+export class DocumentAnswersService implements AttachmentSource {
   readonly kind = 'document';
 
   constructor(
     private readonly em: EntityManager,
-    private readonly attachments: AnswerAttachmentsService,
+    attachments: AnswerAttachmentsService,
     private readonly links: DocumentLinksService,
     @Inject(Settings) private readonly settings: Pick<Settings, 'documentLinks'>,
-  ) {}
-
-  onModuleInit(): void {
-    this.attachments.register(this);
+  ) {
+    attachments.register(this);
   }
 
   async offers(_inquiry: AnsweredInquiry, em: EntityManager) {
@@ -56,13 +54,12 @@ export class DocumentAnswersService implements AttachmentSource, OnModuleInit {
   }
 
   async load(inquiryId: number, id: number): Promise<LoadedAttachment | null> {
-    const request = await this.em
-      .fork()
-      .findOne(
-        AccessRequest,
-        { inquiry: inquiryId, document: id, state: 'granted' },
-        { populate: ['document'], orderBy: { id: 'desc' } },
-      );
+    const em = this.em.fork();
+    const request = await em.findOne(
+      AccessRequest,
+      { inquiry: inquiryId, document: id, state: 'granted' },
+      { populate: ['document'], orderBy: { id: 'desc' } },
+    );
     if (!request?.document || request.linkNonce === null || request.expiresAt === null) return null;
     const { linkNonce: nonce, expiresAt, document } = request;
     const href = await this.links.addressOf({ accessRequestId: request.id, documentId: id, nonce, expiresAt });

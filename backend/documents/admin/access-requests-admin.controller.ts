@@ -1,7 +1,7 @@
-import { Body, Get, Param, Post, Query } from '@nestjs/common';
+import { Body, Get, Post, Query } from '@nestjs/common';
 import { Paged } from '../../platform/http/lists/page-response.js';
 import { Responds } from '../../platform/http/responses/responds.js';
-import { RowIdPipe } from '../../platform/http/validation/validation.js';
+import { RowId } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController } from '../../staff/staff.guard.js';
 import { ACCESS_PAGE_SIZE } from '../documents.contract.js';
@@ -21,7 +21,7 @@ export class AccessRequestsAdminController {
 
   @Get(':id')
   @Responds(200, 'One request with its downloads')
-  get(@Param('id', RowIdPipe) id: number) {
+  get(@RowId() id: number) {
     return this.access.get(id);
   }
 
@@ -29,13 +29,13 @@ export class AccessRequestsAdminController {
   @Responds(200, 'Granted; the link is emailed, and an earlier one is void', {
     409: 'The document is removed, the visitor erased, or there is a newer decision',
   })
-  grant(@Param('id', RowIdPipe) id: number, @Body() terms: GrantAccessDto, @CurrentStaff() staff: SignedInStaff) {
+  grant(@RowId() id: number, @Body() terms: GrantAccessDto, @CurrentStaff() staff: SignedInStaff) {
     return this.access.grant(id, staff, terms);
   }
 
   @Post(':id/refuse')
   @Responds(200, 'Refused, and the visitor gets an email; a granted link is revoked without one')
-  refuse(@Param('id', RowIdPipe) id: number, @Body() refusal: RefuseAccessDto, @CurrentStaff() staff: SignedInStaff) {
+  refuse(@RowId() id: number, @Body() refusal: RefuseAccessDto, @CurrentStaff() staff: SignedInStaff) {
     return this.access.refuse(id, staff, refusal);
   }
 }

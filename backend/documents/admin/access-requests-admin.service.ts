@@ -11,7 +11,7 @@ import { postEmail } from '../../platform/email/email-outbox.js';
 import type { Page } from '../../platform/http/lists/page-response.js';
 import { containsPattern, databaseTime } from '../../platform/postgres/postgres.js';
 import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
-import { authorName } from '../../staff/staff.contract.js';
+import { authorName, type MemberNames } from '../../staff/staff.contract.js';
 import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import { AccessRequest } from '../access/access-request.entity.js';
 import { DocumentLinksService } from '../access/document-links.service.js';
@@ -226,11 +226,10 @@ function subjectOf({ document, documentTitle, inquiry }: Loaded<AccessRequest, '
   return `"${document?.title ?? documentTitle}" for ${inquiry.reference}`;
 }
 
-/** @param names of staff members, by address */
 function toAccessRequestResponse(
   request: Loaded<AccessRequest, 'document' | 'inquiry'>,
   { emailState, downloads, lastDownloadAt }: AccessTally,
-  names: ReadonlyMap<string, string>,
+  names: MemberNames,
 ): AccessRequestResponse {
   const { id, state, document, inquiry, refusalReason, usesLeft, version } = request;
   const { name, email, company } = inquiry;

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type TrashHook, TrashHooksService } from '../../platform/trash/trash-hooks.service.js';
 import type { TrashItem } from '../../platform/trash/trash-item.entity.js';
 import { restoreRow } from '../../platform/trash/trash-rows.js';
@@ -7,16 +7,14 @@ import { DocumentStore } from '../files/document-store.js';
 
 /** Documents in the trash. Their files stay until the trash is swept, so their links work again after they are restored. */
 @Injectable()
-export class DocumentTrashService implements TrashHook, OnModuleInit {
+export class DocumentTrashService implements TrashHook {
   readonly kind = 'document';
 
   constructor(
-    private readonly hooks: TrashHooksService,
+    hooks: TrashHooksService,
     private readonly store: DocumentStore,
-  ) {}
-
-  onModuleInit(): void {
-    this.hooks.register(this);
+  ) {
+    hooks.register(this);
   }
 
   async restore(em: EntityManager, { id, recordId, related }: TrashItem): Promise<null> {

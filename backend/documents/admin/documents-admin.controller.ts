@@ -1,11 +1,11 @@
-import { Body, Get, Param, Patch, Post, Put, Query, UploadedFile, UseInterceptors } from '@nestjs/common';
+import { Body, Get, Patch, Post, Put, Query, UploadedFile, UseInterceptors } from '@nestjs/common';
 import { ApiConsumes } from '@nestjs/swagger';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import { Removes, VersionDto } from '../../platform/editing/editing.js';
 import type { ReceivedFile } from '../../platform/files/incoming-files.js';
 import { Paged } from '../../platform/http/lists/page-response.js';
 import { Responds } from '../../platform/http/responses/responds.js';
-import { RowIdPipe } from '../../platform/http/validation/validation.js';
+import { RowId } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController } from '../../staff/staff.guard.js';
 import { DocumentUploadInterceptor } from '../files/document-upload.interceptor.js';
@@ -26,7 +26,7 @@ export class DocumentsAdminController {
 
   @Get(':id')
   @Responds(200, 'One document')
-  get(@Param('id', RowIdPipe) id: number) {
+  get(@RowId() id: number) {
     return this.desk.get(id);
   }
 
@@ -44,7 +44,7 @@ export class DocumentsAdminController {
 
   @Patch(':id')
   @Responds(200, 'Changed')
-  update(@Param('id', RowIdPipe) id: number, @Body() change: UpdateDocumentDto, @CurrentStaff() staff: SignedInStaff) {
+  update(@RowId() id: number, @Body() change: UpdateDocumentDto, @CurrentStaff() staff: SignedInStaff) {
     return this.desk.update(id, change, staff);
   }
 
@@ -58,7 +58,7 @@ export class DocumentsAdminController {
     { 400: 'No file, or not a PDF' },
   )
   replaceFile(
-    @Param('id', RowIdPipe) id: number,
+    @RowId() id: number,
     @Body() { version }: VersionDto,
     @UploadedFile() file: ReceivedFile | undefined,
     @CurrentStaff() staff: SignedInStaff,
@@ -67,7 +67,7 @@ export class DocumentsAdminController {
   }
 
   @Removes('Removed with its file; its links stop working, requests for it stay readable')
-  remove(@Param('id', RowIdPipe) id: number, @Query() { version }: VersionDto, @CurrentStaff() staff: SignedInStaff) {
+  remove(@RowId() id: number, @Query() { version }: VersionDto, @CurrentStaff() staff: SignedInStaff) {
     return this.desk.remove(id, version, staff);
   }
 }

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
-import { Body, Get, Param, Patch, Post, Query, StreamableFile } from '@nestjs/common';
+import { Body, Get, Patch, Post, Query, StreamableFile } from '@nestjs/common';
 import { ApiParam, ApiProduces } from '@nestjs/swagger';
 import { csvFile } from '../../platform/csv/csv.js';
 import { ResendDto } from '../../platform/email/emails-about.js';
 import { Paged } from '../../platform/http/lists/page-response.js';
 import { WholeNumber } from '../../platform/http/lists/query-fields.js';
 import { Responds } from '../../platform/http/responses/responds.js';
-import { RowIdPipe } from '../../platform/http/validation/validation.js';
+import { RowId } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController, Unattended } from '../../staff/staff.guard.js';
 import { type InquiryKey, InquiryParam } from '../inquiry-key.pipe.js';
@@ -115,7 +115,7 @@ export class InquiriesAdminController {
   @ApiParam(PLACE)
   @ApiProduces('image/svg+xml')
   @Responds(200, 'The design as it was stored with the request')
-  async drawing(@InquiryParam() key: InquiryKey, @Param('place', RowIdPipe) place: number) {
+  async drawing(@InquiryParam() key: InquiryKey, @RowId('place') place: number) {
     const drawing = Buffer.from(await this.designs.drawing(key, place));
     return new StreamableFile(drawing, { type: 'image/svg+xml; charset=utf-8' });
   }
@@ -124,7 +124,7 @@ export class InquiriesAdminController {
   @ApiParam(PLACE)
   @ApiProduces('text/csv')
   @Responds(200, 'The parts list as it was stored with the request')
-  async parts(@InquiryParam() key: InquiryKey, @Param('place', RowIdPipe) place: number) {
+  async parts(@InquiryParam() key: InquiryKey, @RowId('place') place: number) {
     return csvFile(Readable.from([await this.designs.partsList(key, place)]), 'scaffold-parts');
   }
 

@@ -1,5 +1,5 @@
 import type { Loaded } from '@mikro-orm/postgresql';
-import { authorName } from '../../staff/staff.contract.js';
+import { authorName, type MemberNames } from '../../staff/staff.contract.js';
 import { inquiryValues } from '../inquiries.contract.js';
 import type { Inquiry } from '../inquiry.entity.js';
 import { toAssignee } from '../inquiry-columns.js';
@@ -50,10 +50,9 @@ export function toInquiryDetail(
   };
 }
 
-/** @param names of staff members by address */
 export function toFirstResponse(
   { firstResponseKind: kind, firstResponseBy, responseMinutes }: Inquiry,
-  names: ReadonlyMap<string, string>,
+  names: MemberNames,
 ): FirstResponseInfo | null {
   const by = firstResponseBy ?? '';
   return kind && { kind, by: names.get(by) ?? by, minutes: responseMinutes ?? 0 };
@@ -64,10 +63,6 @@ export function toLineResponse(line: InquiryLine, currentName: string | null): I
   return { productId, sku, name, currentName, quantity, weight };
 }
 
-/** @param names of staff members by address */
-export function toNoteResponse(
-  { id, author, text, createdAt }: InquiryNote,
-  names: ReadonlyMap<string, string>,
-): InquiryNoteResponse {
+export function toNoteResponse({ id, author, text, createdAt }: InquiryNote, names: MemberNames): InquiryNoteResponse {
   return { id, author: authorName(author, names), text, createdAt: createdAt.toISOString() };
 }

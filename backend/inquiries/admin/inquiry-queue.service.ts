@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
 import { emailKindsAbout } from '../../platform/email/email-kinds.contract.js';
 import type { Page } from '../../platform/http/lists/page-response.js';
-import { allOf, isoTime, type SqlCondition } from '../../platform/postgres/postgres.js';
+import { allOf, isoTime, onlyRow, type SqlCondition } from '../../platform/postgres/postgres.js';
 import { clockSql } from '../clock/clock-conditions.js';
 import { Inquiry } from '../inquiry.entity.js';
 import { noSuchInquiry } from '../inquiry-changes.service.js';
@@ -100,8 +100,8 @@ export class InquiryQueueService {
 
   /** The matches that came in after the inquiry with this id. */
   async arrivals(filter: InquiryFilter, after: number | undefined, self: number): Promise<InquiryArrivals> {
-    const latest =
-      (await this.first<{ latest: number }>('select coalesce(max(id), 0) as latest from inquiry'))?.latest ?? 0;
+    const newest = 'select coalesce(max(id), 0) as latest from inquiry';
+    const { latest } = await onlyRow<{ latest: number }>(this.em.fork(), newest);
     if (after === undefined || latest <= after) return { latest, count: 0 };
     const newer = { sql: 'i.id > ?', parameters: [after] };
     return { latest, count: await this.count(allOf([newer, this.condition(filter, self)])) };
@@ -192,7 +192,7 @@ export class InquiryQueueService {
   /** @param max the number at which counting stops; null for an exact count */
   private async count({ sql, parameters }: SqlCondition, max: number | null = null): Promise<number> {
     const counting = `select count(*)::int as total from (select from inquiry i where ${sql} limit ?) found`;
-    return (await this.first<{ total: number }>(counting, [...parameters, max]))?.total ?? 0;
+    return (await onlyRow<{ total: number }>(this.em.fork(), counting, [...parameters, max])).total;
   }
 
   private async first<Row extends object>(sql: string, parameters: readonly unknown[] = []): Promise<Row | undefined> {

@@ -7,6 +7,7 @@ import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
 import { StaffAdminService } from '../../staff/admin/staff-admin.service.js';
+import type { MemberNames } from '../../staff/staff.contract.js';
 import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import { Inquiry } from '../inquiry.entity.js';
 import { noSuchInquiry } from '../inquiry-changes.service.js';
@@ -96,10 +97,10 @@ export class AnswerRecordsService {
   }
 }
 
-/** @param names of staff members by address; @param email as it was last sent */
+/** @param message the answer's email as it was last sent */
 function toAnswerEntry(
   { id, kind, author, at, subject, text, asksCustomer, attachments }: InquiryAnswer,
-  names: ReadonlyMap<string, string>,
+  names: MemberNames,
   message: OutgoingEmail | null,
 ): AnswerEntry {
   return {

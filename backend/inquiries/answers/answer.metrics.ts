@@ -1,17 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../platform/metrics/metrics.js';
 
 /** Accounts for every answer that staff sent. Alert when `unaccounted` is not 0. */
 @Injectable()
-export class AnswerMetrics implements OnModuleInit {
+export class AnswerMetrics {
   constructor(
     private readonly em: EntityManager,
-    private readonly metrics: Metrics,
-  ) {}
-
-  onModuleInit(): void {
-    this.metrics.addGauge('site_answers', 'Answers by the state of their latest email', 'state', () => this.states());
+    metrics: Metrics,
+  ) {
+    metrics.addGauge('site_answers', 'Answers by the state of their latest email', 'state', () => this.states());
   }
 
   /** A single statement, so that the counts are consistent. */

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { onlyRow } from '../../platform/postgres/postgres.js';
 import { isInTime, isMeasured, MEASURED_DAYS, type ResponseFigures } from './response-figures.contract.js';
 
 /** Measures how many inquiries were answered by their due time, and how fast. */
@@ -7,8 +8,9 @@ import { isInTime, isMeasured, MEASURED_DAYS, type ResponseFigures } from './res
 export class ResponseFiguresService {
   constructor(private readonly em: EntityManager) {}
 
-  async measure(): Promise<ResponseFigures> {
-    const [row] = await this.em.fork().execute<ResponseFigures[]>(
+  measure(): Promise<ResponseFigures> {
+    return onlyRow<ResponseFigures>(
+      this.em.fork(),
       `select count(*)::int as measured,
         (count(*) filter (where ${isInTime('')}))::int as "inTime",
         (percentile_cont(0.5) within group (order by response_minutes))::float8 as "medianMinutes"
@@ -16,6 +18,5 @@ export class ResponseFiguresService {
       where created_at > now() - make_interval(days => ?) and ${isMeasured('')}`,
       [MEASURED_DAYS],
     );
-    return row ?? { measured: 0, inTime: 0, medianMinutes: null };
   }
 }

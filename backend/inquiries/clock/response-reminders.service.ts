@@ -75,11 +75,11 @@ export class ResponseRemindersService {
     parameters: readonly unknown[],
     work: (em: EntityManager, inquiry: Inquiry) => Promise<void>,
   ): Promise<number> {
-    const rows = await this.em
-      .fork()
-      .execute<{ id: number }[]>(`select id from inquiry where ${condition} order by due_at limit ${BATCH_ROWS}`, [
-        ...parameters,
-      ]);
+    const em = this.em.fork();
+    const rows = await em.execute<{ id: number }[]>(
+      `select id from inquiry where ${condition} order by due_at limit ${BATCH_ROWS}`,
+      [...parameters],
+    );
     let count = 0;
     for (const { id } of rows) {
       try {

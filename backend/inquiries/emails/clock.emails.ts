@@ -1,25 +1,20 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
-import { EmailComposer, type EmailContent } from '../../platform/email/email-composer.js';
+import { CompanyEmailComposer, type EmailContent } from '../../platform/email/email-composer.js';
 import { Inquiry } from '../inquiry.entity.js';
 import { OPEN_STATES } from '../inquiry-states.contract.js';
 import { dueSoonEmail, lateEmail } from './clock-email-texts.js';
 
 /** An email to staff about the due time of an inquiry, unless its visitor was erased. */
 @Injectable()
-abstract class ClockEmail extends EmailComposer {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly facts: CompanyService,
-  ) {
-    super();
-  }
-
+abstract class ClockEmail extends CompanyEmailComposer {
   async compose({ subjectId }: { subjectId: number }): Promise<EmailContent | null> {
-    const inquiry = await this.em
-      .fork()
-      .findOne(Inquiry, { id: subjectId, erasedAt: null, state: { $ne: 'spam' } }, { populate: ['assignee'] });
+    const em = this.em.fork();
+    const inquiry = await em.findOne(
+      Inquiry,
+      { id: subjectId, erasedAt: null, state: { $ne: 'spam' } },
+      { populate: ['assignee'] },
+    );
     return inquiry?.dueAt ? this.write(inquiry, inquiry.dueAt, this.facts) : null;
   }
 

@@ -3,6 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import * as designFiles from '../../builder/design-files.js';
 import { CompanyService } from '../../config/company.service.js';
 import {
+  CompanyEmailComposer,
   type EmailAttachment,
   type EmailBlock,
   EmailComposer,
@@ -73,15 +74,8 @@ export class InquirySalesEmail extends EmailComposer {
 }
 
 @Injectable()
-export class InquiryConfirmationEmail extends EmailComposer {
+export class InquiryConfirmationEmail extends CompanyEmailComposer {
   readonly kind = 'inquiry-confirmation';
-
-  constructor(
-    private readonly em: EntityManager,
-    private readonly facts: CompanyService,
-  ) {
-    super();
-  }
 
   async compose({ subjectId }: { subjectId: number }): Promise<EmailContent | null> {
     const found = await loadInquiry(this.em, subjectId);

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { businessDayAfter, companyDate } from '../../config/business-days.contract.js';
 import { CompanyService } from '../../config/company.service.js';
 import { SalesTermsService } from '../../sales-terms/sales-terms.service.js';
@@ -38,15 +38,13 @@ interface FollowUpEvent {
 
 /** Sets and closes follow-ups automatically, in the transaction of the event that causes it (decision 068). */
 @Injectable()
-export class FollowUpRulesService implements InquiryHook, OnModuleInit {
+export class FollowUpRulesService implements InquiryHook {
   constructor(
-    private readonly hooks: InquiryHooksService,
+    hooks: InquiryHooksService,
     private readonly terms: SalesTermsService,
     private readonly facts: CompanyService,
-  ) {}
-
-  onModuleInit(): void {
-    this.hooks.register(this);
+  ) {
+    hooks.register(this);
   }
 
   async onInquiryStateChanged(em: EntityManager, { inquiry: { id, state } }: InquiryStateChange): Promise<void> {

@@ -1,6 +1,6 @@
-import { Body, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import { Body, Get, Patch, Post, Query } from '@nestjs/common';
 import { Responds } from '../../platform/http/responses/responds.js';
-import { RowIdPipe } from '../../platform/http/validation/validation.js';
+import { RowId } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController, Unattended } from '../../staff/staff.guard.js';
 import { FollowUpChangeDto, FollowUpQueryDto, NewFollowUpDto } from './dto/follow-up.dto.js';
@@ -34,7 +34,7 @@ export class FollowUpsController {
   @Responds(200, 'The follow-up as it is now', {
     409: 'The visitor’s data was erased; or a newer version (`changed-meanwhile`)',
   })
-  update(@Param('id', RowIdPipe) id: number, @Body() change: FollowUpChangeDto, @CurrentStaff() staff: SignedInStaff) {
+  update(@RowId() id: number, @Body() change: FollowUpChangeDto, @CurrentStaff() staff: SignedInStaff) {
     return this.desk.update(id, change, staff);
   }
 }

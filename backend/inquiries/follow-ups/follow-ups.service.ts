@@ -4,7 +4,7 @@ import { CompanyService } from '../../config/company.service.js';
 import { editVersioned } from '../../platform/editing/editing.js';
 import type { Page } from '../../platform/http/lists/page-response.js';
 import { validationError } from '../../platform/http/validation/validation.js';
-import { allOf, databaseTime, isoTime, type SqlCondition } from '../../platform/postgres/postgres.js';
+import { allOf, databaseTime, isoTime, onlyRow, type SqlCondition } from '../../platform/postgres/postgres.js';
 import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
 import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import type { Inquiry } from '../inquiry.entity.js';
@@ -152,11 +152,12 @@ export class FollowUpsService {
   /** @throws BadRequestException */
   private async refuseDay(em: EntityManager, day: string): Promise<void> {
     const { timeZone } = this.facts.company;
-    const [row] = await em.execute<{ allowed: boolean }[]>(
+    const { allowed } = await onlyRow<{ allowed: boolean }>(
+      em,
       `select ?::date between ${TODAY} and ${TODAY} + interval '${FOLLOW_UP_YEARS_AHEAD} years' as allowed`,
       [day, timeZone, timeZone],
     );
-    if (!row?.allowed) throw validationError({ dueOn: [DAY_MESSAGE] });
+    if (!allowed) throw validationError({ dueOn: [DAY_MESSAGE] });
   }
 
   private condition({ state, assignee, inquiry, due }: FollowUpQuery, self: number): SqlCondition {
@@ -173,10 +174,8 @@ export class FollowUpsService {
   }
 
   private async count({ sql, parameters }: SqlCondition): Promise<number> {
-    const [row] = await this.em
-      .fork()
-      .execute<{ total: number }[]>(`select count(*)::int as total from ${JOINED} where ${sql}`, parameters);
-    return row?.total ?? 0;
+    const counting = `select count(*)::int as total from ${JOINED} where ${sql}`;
+    return (await onlyRow<{ total: number }>(this.em.fork(), counting, parameters)).total;
   }
 
   private async answer(em: EntityManager, id: number): Promise<FollowUpResponse> {

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../platform/metrics/metrics.js';
+import { onlyRow } from '../../platform/postgres/postgres.js';
 import type { Ledger } from '../admin/inquiries-admin.contract.js';
 import { LEDGER_KINDS } from './email-outcome.js';
 
@@ -14,7 +15,9 @@ export class LedgerService {
 
   /** A single statement, so that the counts are consistent. Grouping the emails by inquiry would take four times as long. */
   async get(): Promise<Ledger> {
-    const [row] = await this.em.fork().execute<Omit<Ledger, 'unaccounted'>[]>(`
+    const ledger = await onlyRow<Omit<Ledger, 'unaccounted'>>(
+      this.em.fork(),
+      `
       with ledger_email as not materialized (select m.subject_id, m.state from outgoing_email m where ${IS_COUNTED}),
         failed as (select distinct subject_id from ledger_email where state = 'failed'),
         waiting as (select subject_id from ledger_email where state = 'waiting' except select subject_id from failed),
@@ -23,24 +26,19 @@ export class LedgerService {
         ((select count(*) from emailed) - (select count(*) from failed) - (select count(*) from waiting))::int as delivered,
         (select count(*) from waiting)::int as waiting,
         (select count(*) from failed)::int as failed,
-        (select count(*) from inquiry where erased_at is not null)::int as erased`);
-    if (!row) throw new Error('PostgreSQL returned no ledger');
-    const { accepted, delivered, waiting, failed, erased } = row;
-    return { ...row, unaccounted: accepted - delivered - waiting - failed - erased };
+        (select count(*) from inquiry where erased_at is not null)::int as erased`,
+    );
+    const { accepted, delivered, waiting, failed, erased } = ledger;
+    return { ...ledger, unaccounted: accepted - delivered - waiting - failed - erased };
   }
 }
 
 /** The ledger as a gauge. Alert when `unaccounted` is above 0 or `failed` grows. */
 @Injectable()
-export class LedgerMetrics implements OnModuleInit {
-  constructor(
-    private readonly metrics: Metrics,
-    private readonly ledger: LedgerService,
-  ) {}
-
-  onModuleInit(): void {
-    this.metrics.addGauge('site_inquiries', 'Inquiries by the state of their emails', 'state', async () => ({
-      ...(await this.ledger.get()),
+export class LedgerMetrics {
+  constructor(metrics: Metrics, ledger: LedgerService) {
+    metrics.addGauge('site_inquiries', 'Inquiries by the state of their emails', 'state', async () => ({
+      ...(await ledger.get()),
     }));
   }
 }

@@ -6,6 +6,7 @@ import { Settings } from '../../config/settings.js';
 import { eraseEmails } from '../../platform/email/email-outbox.js';
 import { CAUGHT_EMAIL_DIRECTORY, removeCaughtEmails } from '../../platform/email/smtp-catcher.js';
 import { canonicalEmailAddress } from '../../platform/http/validation/text-transforms.js';
+import { onlyRow } from '../../platform/postgres/postgres.js';
 import { siteSecret } from '../../platform/secrets/site-secrets.js';
 import { INQUIRY_TEXT_COLUMNS, MIN_PHONE_DIGITS, phoneKey } from '../inquiry-columns.js';
 import { InquiryHooksService } from '../inquiry-hooks.service.js';
@@ -39,17 +40,15 @@ export class ErasureService {
    * @throws RangeError for a number that is too short
    */
   async erasePhone(phone: string): Promise<{ count: number; left: string[] }> {
-    const [typed] = await this.em.fork().execute<{ key: string }[]>(`select ${phoneKey('?::text')} as key`, [phone]);
-    const key = typed?.key ?? '';
+    const em = this.em.fork();
+    const { key } = await onlyRow<{ key: string }>(em, `select ${phoneKey('?::text')} as key`, [phone]);
     if (key.length < MIN_PHONE_DIGITS) throw new RangeError('This is not a phone number');
     await logErasure(this.em, key);
     const count = await this.erase(`email = '' and ${phoneKey('phone')} = ?`, [key]);
-    const left = await this.em
-      .fork()
-      .execute<{ reference: string }[]>(
-        `select reference from inquiry where erased_at is null and ${phoneKey('phone')} = ? order by id`,
-        [key],
-      );
+    const left = await em.execute<{ reference: string }[]>(
+      `select reference from inquiry where erased_at is null and ${phoneKey('phone')} = ? order by id`,
+      [key],
+    );
     return { count, left: left.map(({ reference }) => reference) };
   }
 

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { EmailResponse } from '../../platform/email/email.contract.js';
 import { emailsAbout } from '../../platform/email/emails-about.js';
-import { authorName } from '../../staff/staff.contract.js';
+import { authorName, type MemberNames } from '../../staff/staff.contract.js';
 import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import { InquiryAnswer } from '../answers/inquiry-answer.entity.js';
 import { Inquiry } from '../inquiry.entity.js';
@@ -97,11 +97,8 @@ function toEmailEntry({ answer, mayResend }: { answer: EmailResponse; mayResend:
   });
 }
 
-/**
- * The entry with addresses of members replaced by their names.
- * @param names of members by address
- */
-function toNamedEntry(entry: TimelineEntry, names: ReadonlyMap<string, string>): TimelineEntry {
+/** The entry with addresses of members replaced by their names. */
+function toNamedEntry(entry: TimelineEntry, names: MemberNames): TimelineEntry {
   const { kind, actor, before, after } = entry;
   const named = { ...entry, actor: actor && authorName(actor, names) };
   return namesMembers(kind) ? { ...named, before: authorName(before, names), after: authorName(after, names) } : named;

@@ -1,5 +1,5 @@
 import { type Figures, type InsightRow, TOP_ROWS } from '../insights.contract.js';
-import { COMPARED_DAYS, IN_DAYS, IN_SPAN, type InsightQuery } from './insight-query.js';
+import { COMPARED_DAYS, figure, IN_DAYS, IN_SPAN, type InsightQuery } from './insight-query.js';
 
 interface SearchTotals {
   all: number;
@@ -18,14 +18,8 @@ export async function demandFigures(query: InsightQuery): Promise<Figures> {
   ]);
   return {
     figures: [
-      { name: 'searches', label: 'Searches', unit: 'count', value: totals?.all ?? 0, before: totals?.allBefore ?? 0 },
-      {
-        name: 'empty',
-        label: 'Without results',
-        unit: 'count',
-        value: totals?.empty ?? 0,
-        before: totals?.emptyBefore ?? 0,
-      },
+      figure('searches', 'Searches', 'count', totals?.all ?? 0, totals?.allBefore ?? 0),
+      figure('empty', 'Without results', 'count', totals?.empty ?? 0, totals?.emptyBefore ?? 0),
     ],
     tables: { 'items-viewed': viewed, 'items-asked': asked, 'empty-searches': searches },
   };

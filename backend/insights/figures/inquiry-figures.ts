@@ -7,7 +7,16 @@ import {
   type InquiryState,
 } from '../../inquiries/inquiry-states.contract.js';
 import { type Figures, type InsightRow, TOP_ROWS } from '../insights.contract.js';
-import { COMPARED_ROWS, IN_SPAN, type InsightQuery, PERIOD_OF } from './insight-query.js';
+import {
+  COMPARED_ROWS,
+  type Compared,
+  countFigure,
+  figure,
+  IN_SPAN,
+  type InsightQuery,
+  PERIOD_OF,
+  sumOf,
+} from './insight-query.js';
 
 interface Group {
   period: number;
@@ -30,17 +39,17 @@ export async function inquiryFigures(query: InsightQuery): Promise<Figures> {
   const total = comparison(real);
   return {
     figures: [
-      figureOf('inquiries', 'Inquiries', total),
-      figureOf('won-inquiries', 'Won so far', comparison(real.filter(({ state }) => state === 'won'))),
-      figureOf('lost-inquiries', 'Lost so far', comparison(real.filter(({ state }) => state === 'lost'))),
+      countFigure('inquiries', 'Inquiries', total),
+      countFigure('won-inquiries', 'Won so far', comparison(real.filter(({ state }) => state === 'won'))),
+      countFigure('lost-inquiries', 'Lost so far', comparison(real.filter(({ state }) => state === 'lost'))),
     ],
     tables: {
       inquiries: query.byPeriod((place) => {
         const own = inPeriod(place);
         return {
-          count: sum(own),
-          won: sum(own.filter(({ state }) => state === 'won')),
-          lost: sum(own.filter(({ state }) => state === 'lost')),
+          count: sumOf(own),
+          won: sumOf(own.filter(({ state }) => state === 'won')),
+          lost: sumOf(own.filter(({ state }) => state === 'lost')),
         };
       }),
       'inquiry-states': INQUIRY_STATES.map(({ value, label }) => ({
@@ -83,22 +92,10 @@ export async function answerFigures(query: InsightQuery): Promise<Figures> {
   const late = ({ measured, inTime }: Omit<Responses, 'period'>) => measured - inTime;
   return {
     figures: [
-      {
-        name: 'share',
-        label: 'Answered on time',
-        unit: 'share',
-        value: inTimePercent(now),
-        before: inTimePercent(before),
-      },
-      { name: 'inTime', label: 'On time', unit: 'count', value: now.inTime, before: before.inTime },
-      { name: 'late', label: 'Late or missing', unit: 'count', value: late(now), before: late(before) },
-      {
-        name: 'median',
-        label: 'Median business hours',
-        unit: 'minutes',
-        value: medians?.value ?? null,
-        before: medians?.before ?? null,
-      },
+      figure('share', 'Answered on time', 'share', inTimePercent(now), inTimePercent(before)),
+      figure('inTime', 'On time', 'count', now.inTime, before.inTime),
+      figure('late', 'Late or missing', 'count', late(now), late(before)),
+      figure('median', 'Median business hours', 'minutes', medians?.value ?? null, medians?.before ?? null),
     ],
     tables: {
       answers: query.byPeriod((place) => {
@@ -127,11 +124,6 @@ function readCampaigns(query: InsightQuery): Promise<(Compared & { label: string
   );
 }
 
-interface Compared {
-  count: number;
-  before: number;
-}
-
 function campaignRows(
   campaigns: readonly (Compared & { label: string; all: number; allBefore: number })[],
   total: Compared,
@@ -145,15 +137,7 @@ function campaignRows(
 
 function comparison(groups: readonly Group[]): Compared {
   return {
-    count: sum(groups.filter(({ period }) => period > 0)),
-    before: sum(groups.filter(({ period }) => period === 0)),
+    count: sumOf(groups.filter(({ period }) => period > 0)),
+    before: sumOf(groups.filter(({ period }) => period === 0)),
   };
-}
-
-function sum(groups: readonly Group[]): number {
-  return groups.reduce((all, { count }) => all + count, 0);
-}
-
-function figureOf(name: string, label: string, { count, before }: Compared) {
-  return { name, label, unit: 'count', value: count, before } as const;
 }

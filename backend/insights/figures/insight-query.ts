@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { dayStart } from '../../config/zone-time.contract.js';
 import { type DaySpan, type InsightRange, periodsOf, spanInstants } from '../insight-range.contract.js';
-import type { InsightRow, InsightValue } from '../insights.contract.js';
+import type { InsightFigure, InsightRow, InsightUnit, InsightValue } from '../insights.contract.js';
 
 /**
  * Runs SQL over a range and the previous one, with named parameters. Instants: `:beforeStart`, `:start`, `:end`, and the
@@ -64,6 +64,31 @@ export const COMPARED_ROWS = (column: string) =>
 export const COMPARED_DAYS = (added = 'count') =>
   `(coalesce(sum(${added}) filter (where day >= :firstDay::date), 0))::int as count,
     (coalesce(sum(${added}) filter (where day < :firstDay::date), 0))::int as before`;
+
+/** A number of the range and of the previous one. */
+export interface Compared {
+  count: number;
+  before: number;
+}
+
+/** @param before the value in the previous range */
+export function figure(
+  name: string,
+  label: string,
+  unit: InsightUnit,
+  value: InsightValue,
+  before: InsightValue,
+): InsightFigure {
+  return { name, label, unit, value, before };
+}
+
+export function countFigure(name: string, label: string, { count, before }: Compared): InsightFigure {
+  return figure(name, label, 'count', count, before);
+}
+
+export function sumOf(rows: readonly { count: number }[]): number {
+  return rows.reduce((all, { count }) => all + count, 0);
+}
 
 function arrayText(values: readonly string[]): string {
   return `{${values.join(',')}}`;

@@ -1,11 +1,6 @@
 import { DESIGN_USES } from '../../platform/counts/counts.contract.js';
 import type { Figures, InsightRow } from '../insights.contract.js';
-import { COMPARED_DAYS, COMPARED_ROWS, IN_DAYS, IN_SPAN, type InsightQuery } from './insight-query.js';
-
-interface Compared {
-  count: number;
-  before: number;
-}
+import { COMPARED_DAYS, COMPARED_ROWS, type Compared, IN_DAYS, IN_SPAN, type InsightQuery } from './insight-query.js';
 
 /** How often the scaffold builder and the company's documents are used. */
 export async function toolFigures(query: InsightQuery): Promise<Figures> {

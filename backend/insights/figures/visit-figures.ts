@@ -7,7 +7,7 @@ import {
   type VitalPage,
 } from '../../platform/vitals/vitals.contract.js';
 import type { Figures, InsightRow } from '../insights.contract.js';
-import { IN_DAYS, type InsightQuery, PERIOD_OF_DAY } from './insight-query.js';
+import { IN_DAYS, type InsightQuery, PERIOD_OF_DAY, sumOf } from './insight-query.js';
 
 interface Views {
   period: number;
@@ -23,14 +23,14 @@ export async function visitFigures(query: InsightQuery): Promise<Figures> {
   const now = views.filter(({ period }) => period > 0);
   const before = views.filter(({ period }) => period === 0);
   return {
-    figures: [{ name: 'views', label: 'Page views', unit: 'count', value: sum(now), before: sum(before) }],
+    figures: [{ name: 'views', label: 'Page views', unit: 'count', value: sumOf(now), before: sumOf(before) }],
     tables: {
-      views: query.byPeriod((place) => ({ count: sum(now.filter(({ period }) => period === place)) })),
+      views: query.byPeriod((place) => ({ count: sumOf(now.filter(({ period }) => period === place)) })),
       pages: VITAL_PAGES.map((page) => ({
         key: page,
         label: pageName(page),
-        count: sum(now.filter(({ key }) => key === page)),
-        before: sum(before.filter(({ key }) => key === page)),
+        count: sumOf(now.filter(({ key }) => key === page)),
+        before: sumOf(before.filter(({ key }) => key === page)),
       })),
       vitals,
     },
@@ -56,15 +56,11 @@ async function readVitals(query: InsightQuery): Promise<InsightRow[]> {
   });
   return VITAL_PAGES.flatMap((page) => {
     const own = (name: VitalName) => buckets.filter((bucket) => bucket.page === page && bucket.name === name);
-    const measured = Math.max(...VITAL_NAMES.map((name) => sum(own(name))));
+    const measured = Math.max(...VITAL_NAMES.map((name) => sumOf(own(name))));
     if (measured === 0) return [];
     const quartiles = Object.fromEntries(VITAL_NAMES.map((name) => [name, upperQuartile(own(name))]));
     return [{ key: page, label: pageName(page), count: measured, ...quartiles }];
   });
-}
-
-function sum(rows: readonly { count: number }[]): number {
-  return rows.reduce((all, { count }) => all + count, 0);
 }
 
 function pageName(page: VitalPage): string {

@@ -29,7 +29,7 @@ export class PageViewsController {
 
   @Post()
   @Responds(204, 'Counted, unless it was a robot or a member of staff')
-  async count(@Body() { path }: PageViewDto, @Req() request: Request): Promise<void> {
+  async count(@Body() { path }: PageViewDto, @Req() request: Request) {
     if (isRobot(request.headers['user-agent']) || this.cookies.sessionHash(request) !== null) return;
     await this.views.count(path);
   }

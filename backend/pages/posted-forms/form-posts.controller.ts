@@ -29,12 +29,12 @@ export class FormPostsController {
   ) {}
 
   @Post('contact')
-  contact(@Body() form: Form | undefined, @Req() request: Request, @Res() response: Response): Promise<void> {
+  contact(@Body() form: Form | undefined, @Req() request: Request, @Res() response: Response) {
     return this.submit('contact', form ?? {}, request, response);
   }
 
   @Post('quote')
-  quote(@Body() form: Form | undefined, @Req() request: Request, @Res() response: Response): Promise<void> {
+  quote(@Body() form: Form | undefined, @Req() request: Request, @Res() response: Response) {
     return this.submit('quote', form ?? {}, request, response);
   }
 

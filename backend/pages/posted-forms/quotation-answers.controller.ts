@@ -60,7 +60,7 @@ export class QuotationAnswersController {
     @Body() form: Record<string, unknown> | undefined,
     @Req() request: AnswerRequest,
     @Res() response: Response,
-  ): Promise<void> {
+  ) {
     const visit = visitOf(request, response);
     const posted = readPostedAnswer(form ?? {});
     const { file, refusal } = request;

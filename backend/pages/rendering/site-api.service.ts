@@ -4,12 +4,40 @@ import { BlogPostsService } from '../../blog/blog-posts.service.js';
 import { BuilderService } from '../../builder/builder.service.js';
 import type { DesignQuery } from '../../builder/design-query.contract.js';
 import { designTexts, readDesign } from '../../builder/engine/read-design.js';
-import { CatalogPagesService } from '../../catalog/catalog-pages.service.js';
+import { CatalogGroupsService } from '../../catalog/catalog-groups.service.js';
+import { ProductsService } from '../../catalog/products.service.js';
+import { RelatedProductsService } from '../../catalog/related/related-products.service.js';
 import { DocumentsService } from '../../documents/documents.service.js';
 import { CustomerQuotationsService } from '../../quotations/customer/customer-quotations.service.js';
 import type { ReadShown } from '../../site-content/show-content.js';
-import { PageStaffService } from './page-staff.service.js';
+import { StaffAdminService } from '../../staff/admin/staff-admin.service.js';
+import { StaffSessionsService } from '../../staff/sessions/staff-sessions.service.js';
+import type { StaffSelf } from '../../staff/staff.contract.js';
 import type { DesignedScaffold, SiteApi } from './site-api.contract.js';
+
+/** The services of the catalog that pages read from. */
+@Injectable()
+export class CatalogPagesService {
+  constructor(
+    readonly products: ProductsService,
+    readonly groups: CatalogGroupsService,
+    readonly related: RelatedProductsService,
+  ) {}
+}
+
+/** Finds the signed-in staff member of a page request. */
+@Injectable()
+export class PageStaffService {
+  constructor(
+    private readonly sessions: StaffSessionsService,
+    private readonly members: StaffAdminService,
+  ) {}
+
+  async find(request: Request, requestId: string): Promise<StaffSelf | null> {
+    const staff = await this.sessions.find(request, requestId);
+    return staff && this.members.self(staff);
+  }
+}
 
 /** The server's `SiteApi`: calls the services of the HTTP API in process. */
 @Injectable()

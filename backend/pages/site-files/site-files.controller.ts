@@ -23,12 +23,12 @@ export class SiteFilesController {
   ) {}
 
   @Get('sitemap.xml')
-  async main(@Req() request: Request, @Res() response: Response): Promise<void> {
+  async main(@Req() request: Request, @Res() response: Response) {
     await sendSitemap(await this.sitemap.main(), request, response);
   }
 
   @Get('sitemap-:number.xml')
-  async part(@Param('number') number: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+  async part(@Param('number') number: string, @Req() request: Request, @Res() response: Response) {
     const file = /^[1-9]\d{0,4}$/.test(number) ? await this.sitemap.part(Number(number)) : null;
     if (file === null) throw new NotFoundException(`There is no sitemap ${number}`);
     await sendSitemap(file, request, response);
@@ -37,7 +37,7 @@ export class SiteFilesController {
   @Get('robots.txt')
   @Header('Content-Type', 'text/plain; charset=utf-8')
   @Header('Cache-Control', 'public, max-age=3600')
-  robots(): string {
+  robots() {
     // RFC 9309: the longest match wins, so images of the content site stay allowed.
     const rules = ['User-agent: *', 'Allow: /', 'Allow: /api/wp-image/', 'Disallow: /api/', 'Disallow: /admin'];
     return [...rules, '', `Sitemap: ${this.settings.publicUrl}/sitemap.xml`, ''].join('\n');
@@ -47,7 +47,7 @@ export class SiteFilesController {
   @Get('site.webmanifest')
   @Header('Content-Type', 'application/manifest+json; charset=utf-8')
   @Header('Cache-Control', 'no-cache')
-  async manifest(): Promise<string> {
+  async manifest() {
     const { name } = this.facts.company;
     const { head } = await this.content.section('home');
     return JSON.stringify({

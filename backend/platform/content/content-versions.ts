@@ -125,9 +125,10 @@ export class ContentVersions implements OnApplicationBootstrap, BeforeApplicatio
     // A change during the read may be missing from it.
     const expectedChanges = this.expectedChanges;
     try {
-      const rows = await this.em
-        .fork()
-        .execute<{ topic: ContentTopic; version: string }[]>('select topic, version from content_version');
+      const em = this.em.fork();
+      const rows = await em.execute<{ topic: ContentTopic; version: string }[]>(
+        'select topic, version from content_version',
+      );
       const versions = new Map(rows.map(({ topic, version }) => [topic, Number(version)]));
       await this.readKept(versions);
       this.versions = versions;
@@ -150,8 +151,7 @@ export class ContentVersions implements OnApplicationBootstrap, BeforeApplicatio
 
 /** Topics that were never written to; not those that were emptied later. */
 export async function untouchedTopics(em: EntityManager): Promise<ReadonlySet<ContentTopic>> {
-  const rows = await em
-    .fork()
-    .execute<{ topic: ContentTopic }[]>('select topic from content_version where version = 0');
+  const fork = em.fork();
+  const rows = await fork.execute<{ topic: ContentTopic }[]>('select topic from content_version where version = 0');
   return new Set(rows.map(({ topic }) => topic));
 }

@@ -1,5 +1,7 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
+import { CompanyService } from '../../config/company.service.js';
 import { EMAIL_BYTES } from './email.contract.js';
 import { EMAIL_KINDS, type EmailKind } from './email-kinds.contract.js';
 
@@ -47,6 +49,17 @@ export abstract class EmailComposer {
   abstract readonly kind: EmailKind;
   /** Resolves to null when the email's subject no longer exists or the email must no longer be sent. */
   abstract compose(message: { subjectId: number; recipient: string }): Promise<EmailContent | null>;
+}
+
+/** A composer that reads its subject from the database and names the company. */
+@Injectable()
+export abstract class CompanyEmailComposer extends EmailComposer {
+  constructor(
+    protected readonly em: EntityManager,
+    protected readonly facts: CompanyService,
+  ) {
+    super();
+  }
 }
 
 /** Registry of all composers. Startup fails unless each kind of email has exactly one. */

@@ -36,9 +36,7 @@ export class HealthController {
 
   @Get('ready')
   @Responds(200, 'Database and Redis are up', { 503: 'One of them is down' })
-  async ready(
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<{ status: string; database: State; redis: State; reason?: string }> {
+  async ready(@Res({ passthrough: true }) response: Response) {
     const [database, redis] = await Promise.all([
       stateOf(() => this.em.fork().execute('select 1')),
       stateOf(() => this.redis.client.ping()),

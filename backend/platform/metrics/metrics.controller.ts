@@ -11,7 +11,7 @@ export class MetricsController {
 
   @Get()
   @Header('Cache-Control', 'no-store')
-  async get(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<string> {
+  async get(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
     // Only the exact path: Express also matches other cases and a trailing slash, which would bypass a proxy's rule.
     if (request.path !== '/metrics') throw new NotFoundException();
     if (request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined)

@@ -19,6 +19,17 @@ export function containsPattern(text: string): string {
   return `%${text.replace(/[%_\\]/g, '\\$&')}%`;
 }
 
+/** The row of a statement that always has exactly one, such as a count. */
+export async function onlyRow<Row extends object>(
+  em: Pick<EntityManager, 'execute'>,
+  sql: string,
+  parameters: unknown[] = [],
+): Promise<Row> {
+  const [row] = await em.execute<Row[]>(sql, parameters);
+  if (row === undefined) throw new Error('PostgreSQL returned no row');
+  return row;
+}
+
 /** SQL: a time as `Date.toISOString` writes it. */
 export const isoTime = (sql: string): string => `to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -28,11 +39,8 @@ export const isoTime = (sql: string): string => `to_char(${sql} at time zone 'UT
  * @param em the transaction's, if there is one
  */
 export async function databaseTime(em: Pick<EntityManager, 'execute'>): Promise<Date> {
-  const [row] = await em.execute<{ milliseconds: number }[]>(
-    'select (extract(epoch from clock_timestamp()) * 1000)::float8 as milliseconds',
-  );
-  if (!row) throw new Error('PostgreSQL returned no time');
-  return new Date(row.milliseconds);
+  const sql = 'select (extract(epoch from clock_timestamp()) * 1000)::float8 as milliseconds';
+  return new Date((await onlyRow<{ milliseconds: number }>(em, sql)).milliseconds);
 }
 
 /** A clock for longer work: PostgreSQL's time plus the monotonic time since, independent of this process's clock. */
@@ -52,24 +60,10 @@ export async function liftTimeLimits(em: EntityManager): Promise<void> {
  * Node's and PostgreSQL's codes: refused, reset, unknown host, timeout, shutdown, startup, out of disk, memory or connections, and
  * the time limits of a statement and of a transaction.
  */
-const DOWN_CODES: ReadonlySet<string> = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'EPIPE',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '57014',
-  '25P03',
-  '53100',
-  '53200',
-  '53300',
-  '08001',
-  '08003',
-  '08006',
-]);
+const DOWN_CODES: ReadonlySet<string> = new Set(
+  `ECONNREFUSED ECONNRESET ENOTFOUND EPIPE ETIMEDOUT 57P01 57P02 57P03 57014 25P03
+  53100 53200 53300 08001 08003 08006`.split(/\s+/),
+);
 
 /** Errors without a code: the driver's, and PostgreSQL's for a database that accepts no connections. */
 const DOWN_MESSAGE =

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { type ConnectionOptions, Queue } from 'bullmq';
 import type { RedisSettings } from '../../config/redis-settings.js';
 import { Settings } from '../../config/settings.js';
@@ -134,19 +134,17 @@ export function queuePrefix({ redis, redisPrefix }: { redis: RedisSettings; redi
 
 /** Queue metrics; missing from the answer while Redis is down. */
 @Injectable()
-export class QueueMetrics implements OnModuleInit {
+export class QueueMetrics {
   constructor(
-    private readonly metrics: Metrics,
+    metrics: Metrics,
     private readonly queue: JobQueue,
-  ) {}
-
-  onModuleInit(): void {
+  ) {
     const names = Object.keys(JOBS) as JobName[];
-    this.metrics.addReadings('site_queue_jobs', 'Jobs in a queue', ['queue', 'state'], async () => {
+    metrics.addReadings('site_queue_jobs', 'Jobs in a queue', ['queue', 'state'], async () => {
       const readings = await Promise.all(names.map((name) => this.read(name)));
       return readings.flat();
     });
-    this.metrics.addGauge(
+    metrics.addGauge(
       'site_queue_oldest_waiting_seconds',
       'Age of the job that has waited longest',
       'queue',

@@ -64,7 +64,7 @@ export class VitalsController {
 
   @Post()
   @Responds(204, 'Counted, unless a robot measured')
-  record(@Body() report: VitalsReportDto, @Headers('user-agent') userAgent?: string): void {
+  record(@Body() report: VitalsReportDto, @Headers('user-agent') userAgent?: string) {
     if (!isRobot(userAgent)) this.vitals.record(report);
   }
 }

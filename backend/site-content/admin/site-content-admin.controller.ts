@@ -17,7 +17,7 @@ import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import { VersionDto } from '../../platform/editing/editing.js';
 import { Responds } from '../../platform/http/responses/responds.js';
 import { singleLine } from '../../platform/http/validation/text-transforms.js';
-import { RowIdPipe, validationError } from '../../platform/http/validation/validation.js';
+import { RowId, validationError } from '../../platform/http/validation/validation.js';
 import { PICTURE_FIELD, PICTURE_REFUSED } from '../../platform/pictures/pictures.contract.js';
 import { PictureUpload } from '../../platform/pictures/pictures.js';
 import { type SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
@@ -146,7 +146,7 @@ export class SiteContentAdminController {
 
   @Get(':section/revisions/:number')
   @Responds(200, 'A revision with its content and that of the revision before')
-  revision(@Section() section: ContentSectionName, @Param('number', RowIdPipe) number: number) {
+  revision(@Section() section: ContentSectionName, @RowId('number') number: number) {
     return this.desk.revision(section, number);
   }
 
@@ -154,7 +154,7 @@ export class SiteContentAdminController {
   @Responds(200, 'The section; its draft is the content of the revision')
   restore(
     @Section() section: ContentSectionName,
-    @Param('number', RowIdPipe) number: number,
+    @RowId('number') number: number,
     @Body() version: VersionDto,
     @CurrentStaff() staff: SignedInStaff,
   ) {

@@ -6,7 +6,7 @@ import { editVersioned } from '../../platform/editing/editing.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
 import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
-import { authorName } from '../../staff/staff.contract.js';
+import { authorName, type MemberNames } from '../../staff/staff.contract.js';
 import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import { ExpiringClaimsService } from '../claims/expiring-claims.service.js';
 import { completeContent } from '../content-fields.contract.js';
@@ -182,7 +182,7 @@ export class SiteContentAdminService {
   private async answer(
     em: EntityManager,
     section: ContentSectionName,
-    knownNames?: ReadonlyMap<string, string>,
+    knownNames?: MemberNames,
   ): Promise<ContentSectionResponse> {
     const names = knownNames ?? (await memberNamesByEmail(em));
     const row = await em.findOne(SiteContentRow, { section });
@@ -214,11 +214,7 @@ function refused(errors: Readonly<Record<string, string>>): BadRequestException 
   return validationError(Object.fromEntries(Object.entries(errors).map(([path, error]) => [path, [error]])));
 }
 
-/** @param names of members by address */
-function toRevisionResponse(
-  revision: SiteContentRevision,
-  names: ReadonlyMap<string, string>,
-): ContentRevisionResponse {
+function toRevisionResponse(revision: SiteContentRevision, names: MemberNames): ContentRevisionResponse {
   const { number, author, note, createdAt, publishAt, publishedAt } = revision;
   return {
     number,

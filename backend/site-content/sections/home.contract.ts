@@ -1,3 +1,5 @@
+import { FAMILIES, type Family } from '../../catalog/catalog.contract.js';
+import { labelOf } from '../../config/choices.contract.js';
 import type { ContentErrors, ContentSection } from '../content-fields.contract.js';
 import * as field from './shared-fields.contract.js';
 
@@ -242,59 +244,24 @@ const INDUSTRY = {
   }),
 } as const;
 
+/** A tile that leads to a system of the catalog. */
+function tile(name: string, work: string, drawing: (typeof INDUSTRY_DRAWINGS)[number]['value'], family: Family) {
+  return { name, work, drawing, link: { to: `/catalog?family=${family}`, label: labelOf(FAMILIES, family) } };
+}
+
 export const INDUSTRIES_SECTION = {
   label: 'Industries',
   pages: ['/', '/about'],
   fields: {
     tiles: field.list('Industries', 'industry', [1, 12], INDUSTRY, [
-      {
-        name: 'Chemical & Petroleum',
-        work: 'Columns, vessels, pipe racks, turnarounds',
-        drawing: 'column',
-        link: { to: '/catalog?family=ring', label: 'Ring system' },
-      },
-      {
-        name: 'Pulp & Paper Mills',
-        work: 'Digesters, recovery boilers, paper machines',
-        drawing: 'rolls',
-        link: { to: '/catalog?family=ring', label: 'Ring system' },
-      },
-      {
-        name: 'Power Systems & Nuclear',
-        work: 'Boilers, cooling towers, outages',
-        drawing: 'tower',
-        link: { to: '/catalog?family=cup', label: 'Cup system' },
-      },
-      {
-        name: 'Shipbuilding & Repair',
-        work: 'Hulls, tanks, superstructures',
-        drawing: 'hull',
-        link: { to: '/catalog?family=frame', label: 'Frames and braces' },
-      },
-      {
-        name: 'Ports & Marine',
-        work: 'Wharves, gantry cranes, bulkheads',
-        drawing: 'crane',
-        link: { to: '/catalog?family=tube-and-clamp', label: 'Tube and clamp' },
-      },
-      {
-        name: 'Commercial Construction',
-        work: 'Facades, stair towers, shoring',
-        drawing: 'building',
-        link: { to: '/catalog?family=frame', label: 'Frames and braces' },
-      },
-      {
-        name: 'Government',
-        work: 'Hangars, depots, public buildings',
-        drawing: 'hangar',
-        link: { to: '/catalog?family=access', label: 'Access and guardrail' },
-      },
-      {
-        name: 'Municipalities',
-        work: 'Water towers, bridges, treatment plants',
-        drawing: 'water',
-        link: { to: '/catalog?family=tube-and-clamp', label: 'Tube and clamp' },
-      },
+      tile('Chemical & Petroleum', 'Columns, vessels, pipe racks, turnarounds', 'column', 'ring'),
+      tile('Pulp & Paper Mills', 'Digesters, recovery boilers, paper machines', 'rolls', 'ring'),
+      tile('Power Systems & Nuclear', 'Boilers, cooling towers, outages', 'tower', 'cup'),
+      tile('Shipbuilding & Repair', 'Hulls, tanks, superstructures', 'hull', 'frame'),
+      tile('Ports & Marine', 'Wharves, gantry cranes, bulkheads', 'crane', 'tube-and-clamp'),
+      tile('Commercial Construction', 'Facades, stair towers, shoring', 'building', 'frame'),
+      tile('Government', 'Hangars, depots, public buildings', 'hangar', 'access'),
+      tile('Municipalities', 'Water towers, bridges, treatment plants', 'water', 'tube-and-clamp'),
     ]),
   },
 } as const satisfies ContentSection;

@@ -1,8 +1,8 @@
 import { Get, Query } from '@nestjs/common';
-import { type Page, Paged } from '../../platform/http/lists/page-response.js';
+import { Paged } from '../../platform/http/lists/page-response.js';
 import { PageQueryDto, TextOf } from '../../platform/http/lists/query-fields.js';
 import { Responds } from '../../platform/http/responses/responds.js';
-import { AUDIT_PAGE_SIZE, AUDIT_SEARCH_MAX, type AuditLineResponse } from '../staff.contract.js';
+import { AUDIT_PAGE_SIZE, AUDIT_SEARCH_MAX } from '../staff.contract.js';
 import { StaffController } from '../staff.guard.js';
 import { AuditAdminService } from './audit-admin.service.js';
 
@@ -18,7 +18,7 @@ export class AuditAdminController {
   @Get()
   @Responds(200, 'Audit log, newest first; X-Total-Count is the total number of lines')
   @Paged(AUDIT_PAGE_SIZE)
-  list(@Query() { page = 1, search }: AuditQueryDto): Promise<Page<AuditLineResponse>> {
+  list(@Query() { page = 1, search }: AuditQueryDto) {
     return this.lines.list(page, search);
   }
 }

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Page } from '../../platform/http/lists/page-response.js';
 import { containsPattern } from '../../platform/postgres/postgres.js';
-import { AUDIT_PAGE_SIZE, type AuditLineResponse } from '../staff.contract.js';
+import { AUDIT_PAGE_SIZE, type AuditLineResponse, type MemberNames } from '../staff.contract.js';
 import { memberNamesByEmail } from '../staff-addresses.service.js';
 import { StaffAudit } from '../staff-audit.entity.js';
 
@@ -27,14 +27,14 @@ export class AuditAdminService {
   }
 }
 
-function matching(search: string, names: ReadonlyMap<string, string>) {
+function matching(search: string, names: MemberNames) {
   const part = { $ilike: containsPattern(search) };
   const isPart = (name: string) => name.toLowerCase().includes(search.trim().toLowerCase());
   const members = [...names].filter(([, name]) => isPart(name)).map(([email]) => email);
   return { $or: [{ actor: part }, { actor: { $in: members } }, { action: part }, { subject: part }] };
 }
 
-function toResponse(line: StaffAudit, names: ReadonlyMap<string, string>): AuditLineResponse {
+function toResponse(line: StaffAudit, names: MemberNames): AuditLineResponse {
   const { id, at, actor, action, subject, requestId } = line;
   return { id, at: at.toISOString(), actor, actorName: names.get(actor) ?? null, action, subject, requestId };
 }

@@ -1,8 +1,7 @@
-import { Body, Get, Param, Patch, Post } from '@nestjs/common';
+import { Body, Get, Patch, Post } from '@nestjs/common';
 import { Responds } from '../../platform/http/responses/responds.js';
-import { RowIdPipe } from '../../platform/http/validation/validation.js';
+import { RowId } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../sessions/staff-sessions.service.js';
-import type { StaffMemberResponse } from '../staff.contract.js';
 import { CurrentStaff, StaffController } from '../staff.guard.js';
 import { CreateStaffMemberDto, UpdateStaffMemberDto } from './dto/staff-member.dto.js';
 import { StaffAdminService } from './staff-admin.service.js';
@@ -17,7 +16,7 @@ export class StaffAdminController {
 
   @Get()
   @Responds(200, 'All staff members, including disabled ones')
-  list(): Promise<StaffMemberResponse[]> {
+  list() {
     return this.members.list();
   }
 
@@ -25,7 +24,7 @@ export class StaffAdminController {
   @Responds(201, 'The new member; without a password, an invitation is emailed', {
     409: 'An account with this email address exists',
   })
-  create(@Body() input: CreateStaffMemberDto, @CurrentStaff() staff: SignedInStaff): Promise<StaffMemberResponse> {
+  create(@Body() input: CreateStaffMemberDto, @CurrentStaff() staff: SignedInStaff) {
     return this.members.create(input, staff);
   }
 
@@ -33,7 +32,7 @@ export class StaffAdminController {
   @Responds(201, 'A new invitation is emailed; earlier links stop working', 429, {
     409: 'The member has a password, or is disabled',
   })
-  invite(@Param('id', RowIdPipe) id: number, @CurrentStaff() staff: SignedInStaff): Promise<StaffMemberResponse> {
+  invite(@RowId() id: number, @CurrentStaff() staff: SignedInStaff) {
     return this.invitations.inviteAgain(id, staff);
   }
 
@@ -41,11 +40,7 @@ export class StaffAdminController {
   @Responds(200, 'Changed; a new password or disabling the account ends its sessions', {
     409: 'Someone else changed the member (`changed-meanwhile`), or there would be no owner left',
   })
-  update(
-    @Param('id', RowIdPipe) id: number,
-    @Body() change: UpdateStaffMemberDto,
-    @CurrentStaff() staff: SignedInStaff,
-  ): Promise<StaffMemberResponse> {
+  update(@RowId() id: number, @Body() change: UpdateStaffMemberDto, @CurrentStaff() staff: SignedInStaff) {
     return this.members.update(id, change, staff);
   }
 }

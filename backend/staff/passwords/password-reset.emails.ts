@@ -1,7 +1,5 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { CompanyService } from '../../config/company.service.js';
-import { EmailComposer, type EmailContent } from '../../platform/email/email-composer.js';
+import { CompanyEmailComposer, type EmailContent } from '../../platform/email/email-composer.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
 import { hashToken, newToken } from '../sessions/secret-token.js';
 import { INVITATION_DAYS, RESET_PATH, staffRole } from '../staff.contract.js';
@@ -15,15 +13,8 @@ const HOUR_MS = 60 * 60 * 1_000;
  * never contain it. A retried email gets a new token, which replaces the old one.
  */
 @Injectable()
-abstract class PasswordLinkEmail extends EmailComposer {
+abstract class PasswordLinkEmail extends CompanyEmailComposer {
   protected abstract readonly validHours: number;
-
-  constructor(
-    private readonly em: EntityManager,
-    private readonly facts: CompanyService,
-  ) {
-    super();
-  }
 
   async compose({ subjectId }: { subjectId: number }): Promise<EmailContent | null> {
     const token = newToken();

@@ -13,7 +13,6 @@ import {
   type StartedSession,
   type Visit,
 } from '../sessions/staff-sessions.service.js';
-import type { SignedIn, StaffSelf, StaffSessionResponse } from '../staff.contract.js';
 import { CurrentStaff, StaffOnly } from '../staff.guard.js';
 import {
   ChangePasswordDto,
@@ -46,11 +45,7 @@ export class AuthController {
     401: 'Wrong credentials; `errors.totp` when a code is needed',
     429: 'After repeated failures; Retry-After says for how long',
   })
-  async login(
-    @Body() credentials: SignInDto,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<SignedIn> {
+  async login(@Body() credentials: SignInDto, @Req() request: Request, @Res({ passthrough: true }) response: Response) {
     const { email, role, ...session } = await this.signIns.signIn(credentials, this.visit(request, response));
     this.setCookies(response, session);
     return { email, role };
@@ -62,7 +57,7 @@ export class AuthController {
     @Query() { everywhere }: SignOutDto,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<void> {
+  ) {
     const staff = await this.sessions.find(request, requestIdOf(response));
     if (staff) await this.signOuts.signOut(staff, { everywhere: everywhere === 'true' });
     this.cookies.clearSession(response);
@@ -71,21 +66,21 @@ export class AuthController {
   @Get('me')
   @StaffOnly()
   @Responds(200, 'The signed-in staff member')
-  me(@CurrentStaff() staff: SignedInStaff): Promise<StaffSelf> {
+  me(@CurrentStaff() staff: SignedInStaff) {
     return this.members.self(staff);
   }
 
   @Get('sessions')
   @StaffOnly()
   @Responds(200, 'Active sessions of the member, most recently used first')
-  listSessions(@CurrentStaff() staff: SignedInStaff): Promise<StaffSessionResponse[]> {
+  listSessions(@CurrentStaff() staff: SignedInStaff) {
     return this.sessions.list(staff);
   }
 
   @Post('sessions/end')
   @StaffOnly()
   @Responds(204, 'The session has ended', { 400: 'The password is wrong', 404: 'The member has no such session' })
-  endSession(@Body() session: EndSessionDto, @CurrentStaff() staff: SignedInStaff): Promise<void> {
+  endSession(@Body() session: EndSessionDto, @CurrentStaff() staff: SignedInStaff) {
     return this.signOuts.endSession(staff, session);
   }
 
@@ -99,7 +94,7 @@ export class AuthController {
     @CurrentStaff() staff: SignedInStaff,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<void> {
+  ) {
     this.setCookies(response, await this.passwords.change(staff, passwords, this.visit(request, response)));
   }
 
@@ -109,7 +104,7 @@ export class AuthController {
     @Body() { email }: RequestResetDto,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<void> {
+  ) {
     await this.passwords.requestReset(email, this.visit(request, response));
   }
 
@@ -121,7 +116,7 @@ export class AuthController {
     @Body() reset: ResetPasswordDto,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<void> {
+  ) {
     this.cookies.setDevice(response, await this.passwords.reset(reset, this.visit(request, response)));
     this.cookies.clearSession(response);
   }

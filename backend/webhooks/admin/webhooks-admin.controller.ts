@@ -1,18 +1,12 @@
-import { Body, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import { Body, Get, Patch, Post, Query } from '@nestjs/common';
 import { Removes, VersionDto } from '../../platform/editing/editing.js';
-import type { Page } from '../../platform/http/lists/page-response.js';
 import { Responds } from '../../platform/http/responses/responds.js';
-import { RowIdPipe } from '../../platform/http/validation/validation.js';
+import { RowId } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController } from '../../staff/staff.guard.js';
 import { CreateWebhookDto, DeliveryQueryDto, UpdateWebhookDto } from './dto/webhooks-admin.dto.js';
 import { WebhookDeliveriesAdminService } from './webhook-deliveries-admin.service.js';
-import {
-  DELIVERIES_PAGE_SIZE,
-  type DeliveryResponse,
-  type WebhookResponse,
-  type WebhookWithSecret,
-} from './webhooks-admin.contract.js';
+import { DELIVERIES_PAGE_SIZE } from './webhooks-admin.contract.js';
 import { WebhooksAdminService } from './webhooks-admin.service.js';
 
 @StaffController('api/admin/webhooks', { tag: 'webhooks', right: 'webhooks' })
@@ -24,7 +18,7 @@ export class WebhooksAdminController {
 
   @Get()
   @Responds(200, 'All targets')
-  list(): Promise<Page<WebhookResponse>> {
+  list() {
     return this.targets.list();
   }
 
@@ -32,54 +26,42 @@ export class WebhooksAdminController {
   @Responds(201, 'The new target, which is on, and its signing secret, which is not shown again', {
     409: 'There are too many targets',
   })
-  create(@Body() input: CreateWebhookDto, @CurrentStaff() staff: SignedInStaff): Promise<WebhookWithSecret> {
+  create(@Body() input: CreateWebhookDto, @CurrentStaff() staff: SignedInStaff) {
     return this.targets.create(input, staff);
   }
 
   @Get(':id')
   @Responds(200, 'One target')
-  get(@Param('id', RowIdPipe) id: number): Promise<WebhookResponse> {
+  get(@RowId() id: number) {
     return this.targets.get(id);
   }
 
   @Patch(':id')
   @Responds(200, 'The changed target; fields that the body leaves out stay as they are')
-  update(
-    @Param('id', RowIdPipe) id: number,
-    @Body() change: UpdateWebhookDto,
-    @CurrentStaff() staff: SignedInStaff,
-  ): Promise<WebhookResponse> {
+  update(@RowId() id: number, @Body() change: UpdateWebhookDto, @CurrentStaff() staff: SignedInStaff) {
     return this.targets.update(id, change, staff);
   }
 
   @Removes('Removed with its log; what waits is not sent')
-  remove(
-    @Param('id', RowIdPipe) id: number,
-    @Query() { version }: VersionDto,
-    @CurrentStaff() staff: SignedInStaff,
-  ): Promise<void> {
+  remove(@RowId() id: number, @Query() { version }: VersionDto, @CurrentStaff() staff: SignedInStaff) {
     return this.targets.remove(id, version, staff);
   }
 
   @Post(':id/secret')
   @Responds(200, 'A new signing secret, which is not shown again; the former one is invalid at once')
-  renewSecret(
-    @Param('id', RowIdPipe) id: number,
-    @Body() { version }: VersionDto,
-    @CurrentStaff() staff: SignedInStaff,
-  ): Promise<WebhookWithSecret> {
+  renewSecret(@RowId() id: number, @Body() { version }: VersionDto, @CurrentStaff() staff: SignedInStaff) {
     return this.targets.renewSecret(id, version, staff);
   }
 
   @Post(':id/test')
   @Responds(201, 'The delivery of a test event', { 409: 'The target is off' })
-  test(@Param('id', RowIdPipe) id: number, @CurrentStaff() staff: SignedInStaff): Promise<DeliveryResponse> {
+  test(@RowId() id: number, @CurrentStaff() staff: SignedInStaff) {
     return this.deliveries.sendTest(id, staff);
   }
 
   @Get(':id/deliveries')
   @Responds(200, `The log, newest first, ${DELIVERIES_PAGE_SIZE} a page`)
-  log(@Param('id', RowIdPipe) id: number, @Query() query: DeliveryQueryDto): Promise<Page<DeliveryResponse>> {
+  log(@RowId() id: number, @Query() query: DeliveryQueryDto) {
     return this.deliveries.list(id, query);
   }
 
@@ -87,11 +69,7 @@ export class WebhooksAdminController {
   @Responds(201, 'The delivery that sends the event again, with the same event id', {
     409: 'The target is off, or the payload was erased',
   })
-  sendAgain(
-    @Param('id', RowIdPipe) id: number,
-    @Param('deliveryId', RowIdPipe) deliveryId: number,
-    @CurrentStaff() staff: SignedInStaff,
-  ): Promise<DeliveryResponse> {
+  sendAgain(@RowId() id: number, @RowId('deliveryId') deliveryId: number, @CurrentStaff() staff: SignedInStaff) {
     return this.deliveries.sendAgain(id, deliveryId, staff);
   }
 }

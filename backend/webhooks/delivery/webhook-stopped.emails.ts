@@ -1,21 +1,12 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Settings } from '../../config/settings.js';
-import { EmailComposer, type EmailContent } from '../../platform/email/email-composer.js';
+import { CompanyEmailComposer, type EmailContent } from '../../platform/email/email-composer.js';
 import { WEBHOOK_STOP_DAYS } from '../admin/webhooks-admin.contract.js';
 import { WebhookTarget } from '../webhook-target.entity.js';
 
 /** Tells owners that a target was turned off. */
 @Injectable()
-export class WebhookStoppedEmail extends EmailComposer {
+export class WebhookStoppedEmail extends CompanyEmailComposer {
   readonly kind = 'webhook-stopped';
-
-  constructor(
-    private readonly em: EntityManager,
-    private readonly settings: Settings,
-  ) {
-    super();
-  }
 
   async compose({ subjectId }: { subjectId: number }): Promise<EmailContent | null> {
     const target = await this.em.fork().findOne(WebhookTarget, { id: subjectId, enabled: false });
@@ -30,7 +21,7 @@ export class WebhookStoppedEmail extends EmailComposer {
           type: 'paragraph',
           text: `It has failed for more than ${WEBHOOK_STOP_DAYS} days. Fix the receiver, then turn the webhook on again. Waiting events are sent then; failed ones can be sent again from the log.`,
         },
-        { type: 'link', label: 'Open the webhook', href: `${this.settings.publicUrl}/admin/webhooks/${target.id}` },
+        { type: 'link', label: 'Open the webhook', href: `${this.facts.publicUrl}/admin/webhooks/${target.id}` },
       ],
     };
   }

@@ -1,10 +1,10 @@
-import { Body, Get, Param, Post, Query } from '@nestjs/common';
+import { Body, Get, Post, Query } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
 import { Paged } from '../../platform/http/lists/page-response.js';
 import { PageQueryDto } from '../../platform/http/lists/query-fields.js';
 import { Responds } from '../../platform/http/responses/responds.js';
-import { IfGiven, RowIdPipe } from '../../platform/http/validation/validation.js';
+import { IfGiven, RowId } from '../../platform/http/validation/validation.js';
 import { type SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, Requires, StaffController } from '../../staff/staff.guard.js';
 import { WordpressSyncService } from '../wordpress-sync.service.js';
@@ -35,7 +35,7 @@ export class WordpressSyncAdminController {
 
   @Get(':id')
   @Responds(200, 'One run with its posts')
-  get(@Param('id', RowIdPipe) id: number) {
+  get(@RowId() id: number) {
     return this.sync.findOrFail(id);
   }
 

@@ -1,22 +1,13 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Settings } from '../../config/settings.js';
-import { EmailComposer, type EmailContent } from '../../platform/email/email-composer.js';
+import { CompanyEmailComposer, type EmailContent } from '../../platform/email/email-composer.js';
 import { SyncRun } from '../sync-run.entity.js';
 
 /** Titles in the email; the dashboard lists all. */
 const MAX_TITLES = 10;
 
 @Injectable()
-export class HeldRemovalsEmail extends EmailComposer {
+export class HeldRemovalsEmail extends CompanyEmailComposer {
   readonly kind = 'removals-held';
-
-  constructor(
-    private readonly em: EntityManager,
-    private readonly settings: Settings,
-  ) {
-    super();
-  }
 
   async compose({ subjectId }: { subjectId: number }): Promise<EmailContent | null> {
     const run = await this.em.fork().findOne(SyncRun, { id: subjectId, state: 'held' });
@@ -33,7 +24,7 @@ export class HeldRemovalsEmail extends EmailComposer {
           text: 'That many removals at once may mean that the content site is broken. The posts stay on the blog until an owner confirms their removal.',
         },
         { type: 'paragraph', text: [...titles, ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n') },
-        { type: 'link', label: 'Decide in the staff area', href: `${this.settings.publicUrl}/admin` },
+        { type: 'link', label: 'Decide in the staff area', href: `${this.facts.publicUrl}/admin` },
       ],
     };
   }

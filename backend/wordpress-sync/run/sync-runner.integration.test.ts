@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { BlogPost } from '../../blog/blog-post.entity.js';
+import { CompanyService } from '../../config/company.service.js';
 import { parseSettings } from '../../config/settings.js';
 import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
 import { StaffMember } from '../../staff/staff-member.entity.js';
@@ -100,7 +101,9 @@ describe('many removals', () => {
       ['bob@yard.example', id],
     ]);
     const settings = parseSettings({ DATABASE_URL: database.url, REDIS_URL: 'redis://127.0.0.1' });
-    const message = await new HeldRemovalsEmail(database.orm.em, settings).compose({ subjectId: id });
+    const message = await new HeldRemovalsEmail(database.orm.em, new CompanyService(settings)).compose({
+      subjectId: id,
+    });
     expect(message?.subject).toBe('11 blog posts need your decision');
     expect(JSON.stringify(message?.blocks)).toContain('Post 2\\nPost 3');
     expect(JSON.stringify(message?.blocks)).toContain('and 1 more');

@@ -129,13 +129,12 @@ export class SyncRunnerService {
 
   /** The watermark of the last run that had one; without any, the run reads every post. */
   private async watermark(): Promise<Date | null> {
-    const [last] = await this.em
-      .fork()
-      .find(
-        SyncRun,
-        { state: { $in: ['succeeded', 'held'] }, dryRun: false, watermark: { $ne: null } },
-        { orderBy: { id: 'desc' }, limit: 1 },
-      );
+    const em = this.em.fork();
+    const [last] = await em.find(
+      SyncRun,
+      { state: { $in: ['succeeded', 'held'] }, dryRun: false, watermark: { $ne: null } },
+      { orderBy: { id: 'desc' }, limit: 1 },
+    );
     return last?.watermark ?? null;
   }
 

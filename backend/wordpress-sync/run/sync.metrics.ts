@@ -1,58 +1,54 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Settings } from '../../config/settings.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { SyncRun } from '../sync-run.entity.js';
 
 @Injectable()
-export class SyncMetrics implements OnModuleInit {
+export class SyncMetrics {
   constructor(
     private readonly em: EntityManager,
-    private readonly metrics: Metrics,
-    private readonly settings: Settings,
-  ) {}
-
-  onModuleInit(): void {
-    this.metrics.addGauge('site_sync_runs', 'Sync runs in the history by state', 'state', () => this.counts());
-    this.metrics.addGauge(
-      'site_sync_last_success_timestamp_seconds',
-      'End of the last successful sync run',
-      'source',
-      () => this.lastSuccess(),
+    metrics: Metrics,
+    settings: Settings,
+  ) {
+    metrics.addGauge('site_sync_runs', 'Sync runs in the history by state', 'state', () => this.counts());
+    metrics.addGauge('site_sync_last_success_timestamp_seconds', 'End of the last successful sync run', 'source', () =>
+      this.lastSuccess(),
     );
-    this.metrics.addGauge('site_sync_scheduled', '1 with a content site, otherwise 0', 'source', async () => ({
-      wordpress: this.settings.contentSiteUrl === null ? 0 : 1,
+    metrics.addGauge('site_sync_scheduled', '1 with a content site, otherwise 0', 'source', async () => ({
+      wordpress: settings.contentSiteUrl === null ? 0 : 1,
     }));
-    this.metrics.addGauge('site_sync_held', '1 while the last full run waits for an owner, otherwise 0', 'source', () =>
+    metrics.addGauge('site_sync_held', '1 while the last full run waits for an owner, otherwise 0', 'source', () =>
       this.held(),
     );
   }
 
   /** In SQL, because the ORM would load every run. */
   private async counts(): Promise<Record<string, number>> {
-    const rows = await this.em
-      .fork()
-      .execute<{ state: string; count: number }[]>(
-        'select state, count(*)::integer as count from sync_run group by state',
-      );
+    const em = this.em.fork();
+    const rows = await em.execute<{ state: string; count: number }[]>(
+      'select state, count(*)::integer as count from sync_run group by state',
+    );
     return { succeeded: 0, failed: 0, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
   }
 
   private async held(): Promise<Record<string, number>> {
-    const [last] = await this.em
-      .fork()
-      .find(
-        SyncRun,
-        { full: true, dryRun: false, state: { $in: ['succeeded', 'held'] } },
-        { orderBy: { finishedAt: 'desc' }, limit: 1 },
-      );
+    const em = this.em.fork();
+    const [last] = await em.find(
+      SyncRun,
+      { full: true, dryRun: false, state: { $in: ['succeeded', 'held'] } },
+      { orderBy: { finishedAt: 'desc' }, limit: 1 },
+    );
     return { wordpress: last?.state === 'held' ? 1 : 0 };
   }
 
   private async lastSuccess(): Promise<Record<string, number>> {
-    const [run] = await this.em
-      .fork()
-      .find(SyncRun, { state: 'succeeded', dryRun: false }, { orderBy: { finishedAt: 'desc' }, limit: 1 });
+    const em = this.em.fork();
+    const [run] = await em.find(
+      SyncRun,
+      { state: 'succeeded', dryRun: false },
+      { orderBy: { finishedAt: 'desc' }, limit: 1 },
+    );
     return run?.finishedAt ? { wordpress: run.finishedAt.getTime() / 1000 } : {};
   }
 }

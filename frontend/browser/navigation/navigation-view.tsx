@@ -4,7 +4,6 @@ import { MatchedPage, PendingLocationContext, StepGuardContext } from '../../app
 import type { Navigation } from './navigation.js';
 import { scrollTo } from './scroll-positions.js';
 
-/** Renders the current page of a navigation. */
 export function NavigationView({ navigation }: { navigation: Navigation }) {
   const [{ shown, pending }, setState] = useState(navigation.state);
 

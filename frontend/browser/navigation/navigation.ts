@@ -11,7 +11,6 @@ import type { StepGuard } from '../../app/matched-page.js';
 import { addressOf, historyEntries, type NavigationWindow } from './history-entries.js';
 import { type Scroll, scrollPositions } from './scroll-positions.js';
 
-/** The page in the window. */
 export interface ShownPage {
   location: Location;
   type: `${NavigationType}`;
@@ -21,7 +20,6 @@ export interface ShownPage {
 
 export interface NavigationState {
   shown: ShownPage;
-  /** The location that is being loaded. */
   pending: Location | null;
 }
 

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import type { BlogPostResponse } from '../../../backend/blog/blog.contract.js';
+import { wpImageSrcSet } from '../../../backend/wp-images/wp-images.contract.js';
 import { useSite } from '../../shell/site-context.js';
 import { CalendarDate } from '../../ui/calendar-date.js';
 import { Link } from '../../ui/link.js';
 import { Rosette } from '../../ui/rosette.js';
+import { useImageFailure } from '../../ui/use-image-failure.js';
 import { blogAddress } from './blog-state.js';
 import { CategoryBadge } from './category-badge.js';
 import styles from './post-article.module.css';
 import { PostContent } from './post-content.js';
-import { PostImage } from './post-image.js';
 
 interface PostArticleProps {
   post: BlogPostResponse;
@@ -73,5 +74,31 @@ export function PostArticle({ post, loading, children }: PostArticleProps) {
       </div>
       <div data-screen>{children}</div>
     </>
+  );
+}
+
+export function PostImage({ src, alt }: { src: string; alt: string }) {
+  const { failed, watch } = useImageFailure();
+  return (
+    <div className={`box ${styles.frame}`}>
+      {failed ? (
+        <div className={`stack gap-1 muted ${styles.failed}`}>
+          <p className="title">Image Unavailable</p>
+          <p>Unable to load blog image</p>
+        </div>
+      ) : (
+        <img
+          {...watch}
+          src={src}
+          srcSet={wpImageSrcSet(src)}
+          sizes="(width <= 1240px) calc(100vw - 32px), 1200px"
+          alt={alt}
+          width={1200}
+          height={675}
+          decoding="async"
+          fetchPriority="high"
+        />
+      )}
+    </div>
   );
 }

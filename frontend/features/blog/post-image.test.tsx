@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { PostImage } from './post-image.js';
+import { PostImage } from './post-article.js';
 
 it('shows a message when the picture fails to load [spec 8.2]', () => {
   jest.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(1_200);

@@ -2,12 +2,12 @@ import type { PostState } from '../../../backend/blog/admin/blog-admin.contract.
 import { StateMark } from '../staff/state-mark.js';
 
 const LOOKS = {
-  draft: { tone: 'quiet', shape: 'empty', label: 'Draft' },
-  scheduled: { tone: 'amber', shape: 'half', label: 'Scheduled' },
-  published: { tone: 'safe', shape: 'full', label: 'Published' },
+  draft: { look: 'quiet empty', label: 'Draft' },
+  scheduled: { look: 'amber half', label: 'Scheduled' },
+  published: { look: 'safe full', label: 'Published' },
 } as const satisfies Record<PostState, object>;
 
 export function PostStateMark({ state }: { state: PostState }) {
-  const { label, ...look } = LOOKS[state];
-  return <StateMark {...look}>{label}</StateMark>;
+  const { look, label } = LOOKS[state];
+  return <StateMark look={look}>{label}</StateMark>;
 }

@@ -15,7 +15,7 @@ import { Link } from '../../ui/link.js';
 import { Pagination } from '../../ui/pagination.js';
 import { StaffForm } from '../staff/editing/staff-form.js';
 import { listPage, type StaffColumn, StaffTable, useAddressQuery } from '../staff/list/staff-list.js';
-import { StaffEmpty, StaffPanel, StaffResults } from '../staff/shell/staff-panel.js';
+import { StaffPanel, StaffResults } from '../staff/shell/staff-panel.js';
 import { StaffTime } from '../staff/staff-time.js';
 import { useStaffMutation, useStaffRows } from '../staff/use-staff.js';
 import styles from './catalog-import-panel.module.css';
@@ -56,21 +56,17 @@ export function CatalogImport({ files }: { files: ImportedFiles }) {
       )}
       <StaffPanel heading="Recent runs">
         <StaffResults query={runs}>
-          {({ rows, total }) =>
-            rows.length === 0 ? (
-              <StaffEmpty>No imports yet.</StaffEmpty>
-            ) : (
-              <>
-                <StaffTable caption="Import runs" columns={COLUMNS} rows={rows} />
-                <Pagination
-                  label="Pages of the runs"
-                  page={page}
-                  last={Math.ceil(total / IMPORT_RUNS_PAGE_SIZE)}
-                  address={(to) => files.address + queryString({ page: to })}
-                />
-              </>
-            )
-          }
+          {({ rows, total }) => (
+            <>
+              <StaffTable caption="Import runs" columns={COLUMNS} rows={rows} empty="No imports yet." />
+              <Pagination
+                label="Pages of the runs"
+                page={page}
+                last={Math.ceil(total / IMPORT_RUNS_PAGE_SIZE)}
+                address={(to) => files.address + queryString({ page: to })}
+              />
+            </>
+          )}
         </StaffResults>
       </StaffPanel>
     </>

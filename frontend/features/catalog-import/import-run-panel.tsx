@@ -26,7 +26,7 @@ import { counted } from '../../../backend/measures/words.js';
 import { TRASH_DAYS } from '../../../backend/platform/trash/trash-kinds.contract.js';
 import { queryString } from '../../api/http.js';
 import { sendStaff } from '../../api/staff-calls.js';
-import { Button } from '../../ui/button.js';
+import { OutlineButton } from '../../ui/button.js';
 import { Pagination } from '../../ui/pagination.js';
 import { ConfirmButton } from '../staff/editing/record-actions.js';
 import { listPage, type StaffColumn, StaffTable, useAddressQuery } from '../staff/list/staff-list.js';
@@ -161,9 +161,9 @@ function ConfirmImport({ files: { kind, importsPath }, run, onStarted }: ReportP
             ? 'You can undo them on the Rates page.'
             : `You can import an earlier export to undo them, and removed products stay in the trash for ${TRASH_DAYS} days.`}
         </ConfirmButton>
-        <Button variant="outline" disabled={isPending} onClick={() => cancel.mutate()}>
+        <OutlineButton disabled={isPending} onClick={() => cancel.mutate()}>
           Cancel import
-        </Button>
+        </OutlineButton>
       </div>
       <StaffFailureNote error={confirm.error ?? cancel.error} />
     </div>
@@ -192,9 +192,9 @@ function ErrorTable({ name, errors, more }: { name: string; errors: readonly Imp
         rowKey={({ at }) => at}
       />
       {shown < errors.length && (
-        <Button variant="outline" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
+        <OutlineButton onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
           Show {Math.min(SHOWN_AT_ONCE, errors.length - shown)} more
-        </Button>
+        </OutlineButton>
       )}
     </div>
   );
@@ -208,12 +208,7 @@ const COLUMNS: readonly StaffColumn<ImportedChange>[] = [
   { head: 'After', cell: ({ field, after }) => valueText(field, after) },
   {
     head: 'Check',
-    cell: ({ notice }) =>
-      notice && (
-        <StateMark tone="signal" shape="diamond">
-          {labelOf(IMPORT_NOTICES, notice)}
-        </StateMark>
-      ),
+    cell: ({ notice }) => notice && <StateMark look="signal diamond">{labelOf(IMPORT_NOTICES, notice)}</StateMark>,
   },
 ];
 

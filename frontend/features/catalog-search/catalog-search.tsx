@@ -1,15 +1,8 @@
-import {
-  type AriaAttributes,
-  type ComponentType,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type AriaAttributes, type ComponentType, useEffect, useId, useRef, useState } from 'react';
 import { SEARCH_MAX_LENGTH } from '../../../backend/catalog/catalog.contract.js';
 import type { SuggestedProduct } from '../../../backend/catalog/search/suggestions.contract.js';
 import { SearchIcon } from '../../ui/icons.js';
+import { useReady } from '../../ui/use-ready.js';
 import styles from './catalog-search.module.css';
 import type { SuggestionListProps } from './suggestion-list.js';
 
@@ -30,7 +23,7 @@ export function CatalogSearch({ label, look, popoverId, onPick }: CatalogSearchP
   const input = useRef<HTMLInputElement>(null);
   const [popup, setPopup] = useState(CLOSED);
   const [List, setList] = useState<ComponentType<SuggestionListProps> | null>(null);
-  const hasScript = useHasScript();
+  const hasScript = useReady();
 
   const load = () => {
     import('./suggestion-list.js').then(
@@ -82,14 +75,5 @@ export function CatalogSearch({ label, look, popoverId, onPick }: CatalogSearchP
         {List && <List input={input} label={label} onChange={setPopup} onPick={onPick} />}
       </div>
     </form>
-  );
-}
-
-/** False on the server and during hydration. */
-function useHasScript(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
   );
 }

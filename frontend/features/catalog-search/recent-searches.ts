@@ -1,4 +1,4 @@
-import { createStoredValue } from '../quote-list/stored-value.js';
+import { createStoredValue, storedObject } from '../quote-list/stored-value.js';
 
 const MAX_RECENT_SEARCHES = 8;
 
@@ -33,10 +33,6 @@ function without(searches: readonly string[], text: string): string[] {
 
 /** Empty if the stored text is corrupt. */
 function fromText(text: string | null): string[] {
-  try {
-    const stored: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(stored) ? stored.filter((search) => typeof search === 'string' && search !== '') : [];
-  } catch {
-    return [];
-  }
+  const stored = storedObject(text);
+  return Array.isArray(stored) ? stored.filter((search) => typeof search === 'string' && search !== '') : [];
 }

@@ -7,7 +7,6 @@ interface ClosingCallProps {
   children: ReactNode;
 }
 
-/** The call to action at the end of a page. */
 export function ClosingCall({ heading, actions, children }: ClosingCallProps) {
   const id = useId();
   return (

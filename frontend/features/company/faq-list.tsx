@@ -1,11 +1,8 @@
+import type { ShownContent } from '../../../backend/site-content/site-content.contract.js';
 import { Link } from '../../ui/link.js';
 import styles from './company.module.css';
 
-interface FaqEntry {
-  question: string;
-  answer: string;
-  link: { to: string; label: string };
-}
+type FaqEntry = ShownContent['home']['questions']['entries'][number];
 
 /** `<details>` opens without JavaScript too. */
 export function FaqList({ entries }: { entries: readonly FaqEntry[] }) {

@@ -19,14 +19,11 @@ interface Decision extends Partial<Omit<GrantTerms & Refusal, 'version'>> {
   version: number;
 }
 
-interface DecisionControlsProps {
-  request: AccessRequestResponse;
-  /** In a list, whose row shows what is missing. */
-  isInRow?: boolean;
-}
-
-/** Grants with chosen days and downloads, or refuses with a reason; later, sends a new link or revokes it. */
-export function DecisionControls({ request, isInRow = false }: DecisionControlsProps) {
+/**
+ * Grants with chosen days and downloads, or refuses with a reason; later, sends a new link or revokes it.
+ * @param isInRow the row of a list shows what is missing
+ */
+export function DecisionControls({ request, isInRow = false }: { request: AccessRequestResponse; isInRow?: boolean }) {
   const { id, version, state, visitor, documentTitle } = request;
   const isGranted = state === 'granted';
   const decide = useVersionedMutation({
@@ -116,16 +113,16 @@ function obstacleOf({ visitor, documentId }: AccessRequestResponse): string {
 
 /** The state of a request now: a granted link may have expired or been used up. */
 const STATES = {
-  waiting: { tone: 'signal', shape: 'full', label: 'Waiting' },
-  granted: { tone: 'safe', shape: 'full', label: 'Granted' },
-  'used-up': { tone: 'quiet', shape: 'empty', label: 'Used up' },
-  expired: { tone: 'quiet', shape: 'empty', label: 'Expired' },
-  refused: { tone: 'quiet', shape: 'dash', label: 'Refused' },
+  waiting: { look: 'signal full', label: 'Waiting' },
+  granted: { look: 'safe full', label: 'Granted' },
+  'used-up': { look: 'quiet empty', label: 'Used up' },
+  expired: { look: 'quiet empty', label: 'Expired' },
+  refused: { look: 'quiet dash', label: 'Refused' },
 } as const;
 
 export function AccessBadge({ request }: { request: AccessRequestResponse }) {
-  const { label, ...mark } = STATES[displayedAccessState(request, Date.now())];
-  return <StateMark {...mark}>{label}</StateMark>;
+  const { look, label } = STATES[displayedAccessState(request, Date.now())];
+  return <StateMark look={look}>{label}</StateMark>;
 }
 
 /** The decision about a request, its email and its link, for `StaffFacts`. */

@@ -20,7 +20,6 @@ interface DayDialogProps {
   /** Label of the button that saves. */
   action: string;
   pending: boolean;
-  /** The error of the last attempt, or null. */
   error: unknown;
   onChoose(dueOn: string): void;
   onClose(): void;

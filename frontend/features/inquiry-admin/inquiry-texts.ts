@@ -1,9 +1,6 @@
-interface Answered {
-  email: string;
-  name: string;
-  reference: string;
-  kind: 'contact' | 'quote' | 'document';
-}
+import type { InquiryDetail } from '../../../backend/inquiries/admin/inquiries-admin.contract.js';
+
+type Answered = Pick<InquiryDetail, 'email' | 'name' | 'reference' | 'kind'>;
 
 const SUBJECTS = { contact: 'Your message', quote: 'Your quote request', document: 'Your document request' };
 

@@ -1,8 +1,17 @@
+/** Undefined when the browser denies its storage, the storage is full, or its text is corrupt. */
+export function attempt<Value>(work: () => Value): Value | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
+
 /** The storage of the browser; null if it denies access. */
 export function browserStorage(kind: 'localStorage' | 'sessionStorage'): Storage | null {
-  try {
-    return window[kind];
-  } catch {
-    return null;
-  }
+  return attempt(() => window[kind]) ?? null;
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }

@@ -1,7 +1,7 @@
 import { CAMPAIGN_TEXT_MAX, type InquiryCampaign } from '../../../backend/inquiries/inquiries.contract.js';
 import { truncated } from '../../../backend/measures/words.js';
 import { CAMPAIGN_FIELDS, TRACKING_PARAMETERS } from '../../../backend/platform/http/requests/tracking.contract.js';
-import { browserStorage } from './browser-storage.js';
+import { attempt, browserStorage } from './browser-storage.js';
 
 type CampaignStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
@@ -18,25 +18,21 @@ export function keepCampaign(
   referrer: string,
   storage: CampaignStorage | null = browserStorage('localStorage'),
 ): void {
-  try {
+  attempt(() => {
     if (!storage || storage.getItem(KEY) !== null) return;
     const campaign = campaignOf(new URL(address), referrer);
     if (campaign) storage.setItem(KEY, JSON.stringify({ version: VERSION, campaign }));
-  } catch {
-    // Storage is full or denied: the campaign stays unknown.
-  }
+  });
 }
 
 /** The stored first visit; undefined when there is none, it is corrupt, or storage is denied. */
 export function loadCampaign(
   storage: CampaignStorage | null = browserStorage('localStorage'),
 ): InquiryCampaign | undefined {
-  try {
+  return attempt(() => {
     const { version, campaign } = JSON.parse(storage?.getItem(KEY) ?? '') as { version: number; campaign: object };
     return version === VERSION ? known(campaign as Record<string, unknown>) : undefined;
-  } catch {
-    return undefined;
-  }
+  });
 }
 
 function campaignOf({ origin, pathname, searchParams }: URL, referrer: string): InquiryCampaign | undefined {

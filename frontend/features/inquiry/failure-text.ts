@@ -51,13 +51,7 @@ function unseenError(error: unknown): string | undefined {
 }
 
 function serverErrors(error: unknown): Record<string, string[]> {
-  if (!(error instanceof HttpError) || error.status !== 400) return {};
-  try {
-    const { errors } = JSON.parse(error.text) as { errors?: Record<string, string[]> };
-    return errors ?? {};
-  } catch {
-    return {};
-  }
+  return (error instanceof HttpError && error.status === 400 && error.body.errors) || {};
 }
 
 /** First message of each form field; unknown names are left out. */

@@ -1,11 +1,10 @@
 import { type FormType, INQUIRY_FIELDS, type InquiryFields } from '../../../backend/inquiries/inquiries.contract.js';
 import type { Attempt } from './attempt.js';
-import { browserStorage } from './browser-storage.js';
+import { attempt, browserStorage, isRecord } from './browser-storage.js';
 
 /** Values that a form begins with, from the address of its page. */
 export type InquiryPrefill = Partial<InquiryFields>;
 
-/** An unsent form. */
 export interface InquiryDraft {
   /** Only values that differ from the untouched form. */
   values: Partial<InquiryFields>;
@@ -23,31 +22,21 @@ const key = (formType: FormType) => `inquiry-draft-${formType}`;
 
 /** This tab's draft; null when there is none, it is corrupt, or storage is denied. */
 export function loadDraft(formType: FormType, storage = tabStorage()): InquiryDraft | null {
-  try {
-    return toDraft(JSON.parse(storage?.getItem(key(formType)) ?? 'null'));
-  } catch {
-    return null;
-  }
+  return attempt(() => toDraft(JSON.parse(storage?.getItem(key(formType)) ?? 'null'))) ?? null;
 }
 
 export function saveDraft(formType: FormType, draft: InquiryDraft, storage = tabStorage()): void {
-  try {
+  // Without storage, the form still has the values.
+  attempt(() => {
     if (Object.keys(draft.values).length === 0) storage?.removeItem(key(formType));
     else storage?.setItem(key(formType), JSON.stringify(draft));
-  } catch {
-    // Storage is full or denied: the form still has the values.
-  }
+  });
 }
 
 export function clearDraft(formType: FormType, storage = tabStorage()): void {
-  try {
-    storage?.removeItem(key(formType));
-  } catch {
-    // Storage is denied, so there is no draft.
-  }
+  attempt(() => storage?.removeItem(key(formType)));
 }
 
-/** Values that differ from the untouched form. */
 export function draftValues(fields: InquiryFields, prefill: InquiryPrefill): Partial<InquiryFields> {
   const untouched = (field: keyof InquiryFields) => prefill[field] ?? '';
   return Object.fromEntries(
@@ -73,13 +62,13 @@ const tabStorage = (): DraftStorage | null => browserStorage('sessionStorage');
 
 function toDraft(stored: unknown): InquiryDraft | null {
   if (!isRecord(stored) || !isRecord(stored.values) || !isRecord(stored.prefill)) return null;
-  const { attempt } = stored;
-  const isAttempt = isRecord(attempt) && typeof attempt.key === 'string' && typeof attempt.body === 'string';
+  const { attempt: sent } = stored;
+  const isAttempt = isRecord(sent) && typeof sent.key === 'string' && typeof sent.body === 'string';
   const openedAt = Date.parse(String(stored.openedAt));
   return {
     values: toTexts(stored.values),
     prefill: toTexts(stored.prefill),
-    ...(isAttempt && { attempt: attempt as unknown as Attempt }),
+    ...(isAttempt && { attempt: sent as unknown as Attempt }),
     ...(openedAt && { openedAt: new Date(openedAt).toISOString() }),
   };
 }
@@ -88,8 +77,4 @@ function toTexts(stored: Record<string, unknown>): Partial<InquiryFields> {
   return Object.fromEntries(
     INQUIRY_FIELDS.map((field) => [field, stored[field]]).filter(([, value]) => typeof value === 'string'),
   );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -74,7 +74,7 @@ export function InquiryForm({ submitLabel, ...options }: InquiryFormProps) {
         <InquiryFieldGroup key={group.fields[0]} {...group} field={field} />
       ))}
       {more.length > 0 && (
-        // Rendered open for input that was posted; `form-controls` opens it for errors and drafts.
+        // Rendered open for input that was posted; `useInquiryForm` opens it for errors and drafts.
         <details
           className={`whole rule-top ${styles.more}`}
           open={more.some((name) => initial[name] !== '' || submission?.errors[name])}

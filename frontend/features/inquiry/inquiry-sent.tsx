@@ -28,7 +28,6 @@ interface InquirySentProps {
 
 const ANOTHER = 'Submit Another Request';
 
-/** The receipt that replaces the form. */
 export function InquirySent({ form, reference, sent, onAnother }: InquirySentProps) {
   const { formType } = form;
   const { company } = useSite();

@@ -24,8 +24,9 @@ import { preloadToasts, useToast } from '../../shell/toasts.js';
 import { jobChoicesStore, jobTexts, NO_JOB_CHOICES, toJobChoices } from '../quote-list/estimate/job-choices.js';
 import { type Attempt, attemptFor } from './attempt.js';
 import { failureErrors, failureText, firstMessages, linesError, statusText } from './failure-text.js';
-import { control, focusFirst, readControls, readEdits, readTrap, setControl } from './form-controls.js';
 import { clearDraft, draftValues, type InquiryPrefill, loadDraft, restoredValues, saveDraft } from './inquiry-draft.js';
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** Input typed before hydration. React overwrites a textarea with its default, so this is read on load and on each keystroke. */
 let edits: Partial<InquiryFields> = {};
@@ -60,7 +61,6 @@ export interface InquiryFormOptions {
   formType: FormType;
   /** Product or document of the request; null for none. */
   productName: string | null;
-  /** Title of the requested document. */
   documentTitle?: string | null;
   /** Parameters of the scaffold design. */
   design?: string;
@@ -76,7 +76,6 @@ export interface SentRequest {
   /** '' if the response contained none. */
   reference: string;
   at: Date;
-  /** Texts of the form's fields. */
   fields: Partial<InquiryFields>;
   /** Lines of the quote list, as text. */
   list: readonly string[];
@@ -290,7 +289,6 @@ function useJobChoicesMirror(form: RefObject<HTMLFormElement | null>, onChange: 
       const texts = Object.entries(jobTexts(jobChoicesStore.read()));
       return Object.fromEntries(texts.filter(([, text]) => text !== ''));
     },
-    /** Stores the form's choices. */
     write() {
       if (!form.current || !asksForJob(form.current) || isMirrored(form.current)) return;
       const choices = toJobChoices(readControls(form.current));
@@ -310,4 +308,54 @@ function asksForJob(form: HTMLFormElement): boolean {
 function isMirrored(form: HTMLFormElement): boolean {
   const [shown, stored] = [jobTexts(toJobChoices(readControls(form))), jobTexts(jobChoicesStore.read())];
   return JOB_FIELDS.every((field) => shown[field] === stored[field]);
+}
+
+/** Reads the values from the DOM, the source of truth. */
+function readControls(form: HTMLFormElement): InquiryFields {
+  return Object.fromEntries(INQUIRY_FIELDS.map((field) => [field, control(form, field)?.value ?? ''])) as InquiryFields;
+}
+
+/** Value of the honeypot. */
+function readTrap(form: HTMLFormElement): string {
+  return (form.elements.namedItem('website') as HTMLInputElement | null)?.value ?? '';
+}
+
+/** Focuses the first invalid control, and shows those below "More details". */
+function focusFirst(form: HTMLFormElement, errors: Partial<InquiryFields>): void {
+  const wrong = ([...form.elements] as Control[]).filter(({ name }) => errors[name as InquiryField] !== undefined);
+  for (const element of wrong) reveal(element);
+  wrong[0]?.focus();
+}
+
+/** Sets a control's value, and shows it. */
+function setControl(form: HTMLFormElement, field: InquiryField, value: string): void {
+  const element = control(form, field);
+  if (!element) return;
+  element.value = value;
+  if (value !== '') reveal(element);
+}
+
+function reveal(element: Control): void {
+  const details = element.closest('details');
+  if (details) details.open = true;
+}
+
+/** Values that differ from the served HTML: typed, autofilled, or restored by the browser. */
+function readEdits(form: HTMLFormElement): Partial<InquiryFields> {
+  const edits: Partial<InquiryFields> = {};
+  for (const field of INQUIRY_FIELDS) {
+    const element = control(form, field);
+    if (element && element.value !== defaultValue(element)) edits[field] = element.value;
+  }
+  return edits;
+}
+
+function control(form: HTMLFormElement, field: InquiryField): Control | null {
+  return form.elements.namedItem(field) as Control | null;
+}
+
+function defaultValue(element: Control): string {
+  if (!(element instanceof HTMLSelectElement)) return element.defaultValue;
+  const options = [...element.options];
+  return (options.find((option) => option.defaultSelected) ?? options[0])?.value ?? '';
 }

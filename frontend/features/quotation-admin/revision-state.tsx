@@ -2,20 +2,20 @@ import { labelOf } from '../../../backend/config/choices.contract.js';
 import { REVISION_STATES, type RevisionState } from '../../../backend/quotations/quotations.contract.js';
 import { useSite } from '../../shell/site-context.js';
 import { CalendarDate } from '../../ui/calendar-date.js';
-import { StateMark } from '../staff/state-mark.js';
+import { type MarkLook, StateMark } from '../staff/state-mark.js';
 
-const LOOKS = {
-  draft: { tone: 'signal', shape: 'empty' },
-  sent: { tone: 'amber', shape: 'half' },
-  viewed: { tone: 'amber', shape: 'full' },
-  accepted: { tone: 'safe', shape: 'full' },
-  declined: { tone: 'quiet', shape: 'diamond' },
-  expired: { tone: 'quiet', shape: 'dash' },
-  superseded: { tone: 'quiet', shape: 'empty' },
-} as const satisfies Record<RevisionState, object>;
+const LOOKS: Record<RevisionState, MarkLook> = {
+  draft: 'signal empty',
+  sent: 'amber half',
+  viewed: 'amber full',
+  accepted: 'safe full',
+  declined: 'quiet diamond',
+  expired: 'quiet dash',
+  superseded: 'quiet empty',
+};
 
 export function RevisionBadge({ state }: { state: RevisionState }) {
-  return <StateMark {...LOOKS[state]}>{labelOf(REVISION_STATES, state)}</StateMark>;
+  return <StateMark look={LOOKS[state]}>{labelOf(REVISION_STATES, state)}</StateMark>;
 }
 
 export function CompanyDate({ at }: { at: string }) {

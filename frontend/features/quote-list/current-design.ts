@@ -17,7 +17,6 @@ export interface CurrentDesign {
   pieces: number | null;
   /** The old values of what has changed since it was added; '' if nothing has. */
   before: string;
-  /** The catalog's records of its items. */
   records: ReadonlyMap<number, ListedProduct>;
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSite } from '../../shell/site-context.js';
-import { Button } from '../../ui/button.js';
+import { OutlineButton } from '../../ui/button.js';
 import { TextField } from '../../ui/form-fields.js';
 import { saveFile } from '../../ui/save-file.js';
 import type { CurrentList } from './current-design.js';
@@ -30,18 +30,15 @@ export function ListActions({ list, lines, designs }: CurrentList) {
   return (
     <div className={`stack gap-3 ${styles.part}`}>
       <div className="row">
-        <Button
-          variant="outline"
+        <OutlineButton
           onClick={() => saveCsv(listCsv({ list, lines, designs, publicUrl }, jobFacts(jobChoicesStore.read())))}
         >
           Save as CSV
-        </Button>
-        <Button variant="outline" onClick={printList}>
-          Print list
-        </Button>
-        <Button variant="outline" aria-expanded={isSharing} onClick={() => setSharing(!isSharing)}>
+        </OutlineButton>
+        <OutlineButton onClick={printList}>Print list</OutlineButton>
+        <OutlineButton aria-expanded={isSharing} onClick={() => setSharing(!isSharing)}>
           Share list
-        </Button>
+        </OutlineButton>
       </div>
       {isSharing && !address && <p className="muted small wide">{TOO_LONG}</p>}
       {address && (
@@ -55,9 +52,7 @@ export function ListActions({ list, lines, designs }: CurrentList) {
               value={address}
               onFocus={({ currentTarget }) => currentTarget.select()}
             />
-            <Button variant="outline" onClick={copy}>
-              Copy address
-            </Button>
+            <OutlineButton onClick={copy}>Copy address</OutlineButton>
           </div>
           <p className="muted small wide">
             Anyone with this address can open a copy of the list. It does not include your name.

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import type { SiteApi } from '../../../backend/pages/rendering/site-api.contract.js';
 import type { QueryHolder } from '../../api/query-holder.js';
 import { listedProductsQuery } from '../../api/site-queries.js';
-import { Button } from '../../ui/button.js';
+import { OutlineButton } from '../../ui/button.js';
 import type { ListedLines } from '../inquiry/use-inquiry-form.js';
 import { itemIds, recordsOf } from './catalog-records.js';
 import { isDesign, isFree, isItem, type QuoteListLine } from './quote-list.js';
@@ -33,9 +33,9 @@ export function ListOnRequest(props: ListOnRequestProps) {
       ) : (
         <>
           <p>Have a parts list? Paste it, and we will find the items in our catalog.</p>
-          <Button variant="outline" disabled={isPasting} onClick={() => setPasting(true)}>
+          <OutlineButton disabled={isPasting} onClick={() => setPasting(true)}>
             Paste a list
-          </Button>
+          </OutlineButton>
         </>
       )}
     </div>

@@ -6,7 +6,7 @@ import type { SiteApi } from '../../../backend/pages/rendering/site-api.contract
 import { useSiteApi } from '../../api/site-api-context.js';
 import { designResponseQuery, listedProductsQuery } from '../../api/site-queries.js';
 import { useSite } from '../../shell/site-context.js';
-import { Button } from '../../ui/button.js';
+import { OutlineButton } from '../../ui/button.js';
 import { Link } from '../../ui/link.js';
 import { ColumnHeader, Table, TableBody, TableHead, TableRow } from '../../ui/table.js';
 import { SubmittalForm } from '../submittal/submittal-form.js';
@@ -37,18 +37,13 @@ export interface QuoteListPanelProps extends ListOnRequestProps {
   isPasting?: boolean;
 }
 
-/** The last removal, for Undo. */
-interface Removal {
-  text: string;
-  before: QuoteList;
-}
-
 /** The quote list as a drawing's parts list, with its totals below. */
 export function QuoteListPanel({ error, onEdit, isPasting: startsPasting = false }: QuoteListPanelProps) {
   const list = useQuoteList((whole) => whole) ?? EMPTY_LIST;
   const lines = useCurrentLines(list, error !== undefined);
   const designs = useCurrentDesigns(list);
-  const [removal, setRemoval] = useState<Removal | null>(null);
+  /** The last one, for Undo. */
+  const [removal, setRemoval] = useState<{ text: string; before: QuoteList } | null>(null);
   const [isPasting, setPasting] = useState(startsPasting);
   const sent = useSentElsewhere();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -102,15 +97,9 @@ export function QuoteListPanel({ error, onEdit, isPasting: startsPasting = false
           </p>
         </div>
         <div className="row">
-          {!isPasting && (
-            <Button variant="outline" onClick={() => setPasting(true)}>
-              Paste a list
-            </Button>
-          )}
+          {!isPasting && <OutlineButton onClick={() => setPasting(true)}>Paste a list</OutlineButton>}
           {!isEmpty && (
-            <Button variant="outline" onClick={() => remove('Quote list cleared.', () => EMPTY_LIST)}>
-              Clear list
-            </Button>
+            <OutlineButton onClick={() => remove('Quote list cleared.', () => EMPTY_LIST)}>Clear list</OutlineButton>
           )}
         </div>
       </div>

@@ -27,7 +27,6 @@ interface RowProps {
   onRemove(name: string): void;
 }
 
-/** An item of the catalog. */
 export function ItemRow({ current, ...row }: RowProps & { current: CurrentLine }) {
   const { line, item, record, isGone, before } = current;
   const { id, sku, name, weight } = item;

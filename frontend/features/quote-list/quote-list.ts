@@ -11,6 +11,7 @@ import {
 } from '../../../backend/inquiries/quote-lines.contract.js';
 import { oneLine } from '../../../backend/measures/words.js';
 import { clampQuantity } from '../catalog/quantity.js';
+import { storedObject } from './stored-value.js';
 
 /** A product as the list stores it; the catalog's record takes precedence where available. */
 export type ListedItem = Pick<ListedProduct, 'id' | 'sku' | 'name' | 'weight'>;
@@ -76,16 +77,12 @@ export function toText(lines: QuoteList): string {
 
 /** Reads the stored list: invalid lines are left out, and any other text is an empty list. */
 export function fromText(text: string | null): QuoteList {
-  try {
-    const { version, lines } = JSON.parse(text ?? '') as { version?: unknown; lines?: unknown };
-    if (version !== VERSION || !Array.isArray(lines)) return EMPTY_LIST;
-    const byKey = new Map<LineKey, QuoteListLine>();
-    for (const line of lines.filter(isLine).map((line) => toLine(line, line.quantity)))
-      if (!byKey.has(keyOf(line))) byKey.set(keyOf(line), line);
-    return bounded([...byKey.values()]);
-  } catch {
-    return EMPTY_LIST;
-  }
+  const { version, lines } = storedObject(text);
+  if (version !== VERSION || !Array.isArray(lines)) return EMPTY_LIST;
+  const byKey = new Map<LineKey, QuoteListLine>();
+  for (const line of lines.filter(isLine).map((line) => toLine(line, line.quantity)))
+    if (!byKey.has(keyOf(line))) byKey.set(keyOf(line), line);
+  return bounded([...byKey.values()]);
 }
 
 /** Adds a line, or its quantity to the same line in the list; unchanged when the list is full. */

@@ -74,6 +74,15 @@ export function createStoredValue<Value>(
   };
 }
 
+/** The stored properties; empty without a stored object. */
+export function storedObject(text: string | null): Readonly<Record<string, unknown>> {
+  try {
+    return JSON.parse(text ?? 'null') ?? {};
+  } catch {
+    return {};
+  }
+}
+
 /** Selects a primitive or the value itself; null on the server and during hydration. */
 export function useStored<Value, Selected>(
   { subscribe, read }: StoredValue<Value>,

@@ -60,7 +60,6 @@ export function useQuoteListOnRequest(productName: string | null) {
       onError: setError,
     } satisfies InquiryLines,
     ...listed,
-    /** The panel below the form. */
     below: List && <List error={error} onEdit={() => setError(undefined)} />,
   };
 }

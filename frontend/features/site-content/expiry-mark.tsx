@@ -3,6 +3,5 @@ import { StateMark } from '../staff/state-mark.js';
 
 /** The time until a claim expires, or since it expired. */
 export function ExpiryMark({ days }: { days: number }) {
-  const look = days < 0 ? ({ tone: 'signal', shape: 'diamond' } as const) : ({ tone: 'amber', shape: 'half' } as const);
-  return <StateMark {...look}>{expiryText(days)}</StateMark>;
+  return <StateMark look={days < 0 ? 'signal diamond' : 'amber half'}>{expiryText(days)}</StateMark>;
 }

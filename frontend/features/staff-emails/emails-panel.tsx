@@ -1,6 +1,6 @@
 import type { EmailResponse, Resend } from '../../../backend/platform/email/email.contract.js';
 import { sendStaff } from '../../api/staff-calls.js';
-import { Button } from '../../ui/button.js';
+import { Button, OutlineButton } from '../../ui/button.js';
 import { EmailBadge } from '../inquiry-admin/badges.js';
 import { ConfirmButton } from '../staff/editing/record-actions.js';
 import { StaffFailureNote, StaffPanel } from '../staff/shell/staff-panel.js';
@@ -11,7 +11,6 @@ interface EmailsPanelProps<Email> {
   emails: readonly Email[];
   /** Path of the record that the emails are about; `resend` is below it. */
   path: string;
-  /** Queries that a resend changes. */
   invalidates: readonly string[];
   nameOf(message: Email): string;
   mayResend(message: Email): boolean;
@@ -49,14 +48,8 @@ export function EmailsPanel<Email extends EmailResponse>({
   );
 }
 
-interface EmailDeliveryProps {
-  message: EmailResponse;
-  /** Null when nothing may be sent anymore. */
-  resending: Resending | null;
-}
-
-/** The outcome of an email, with each attempt to send it. */
-export function EmailDelivery({ message, resending }: EmailDeliveryProps) {
+/** The outcome of an email, with each attempt to send it. @param resending null when nothing may be sent anymore */
+export function EmailDelivery({ message, resending }: { message: EmailResponse; resending: Resending | null }) {
   const { id, recipient, state, attempts } = message;
   const sendAgain = resending && (
     <SendAgain message={message} disabled={resending.isPending} onSend={() => resending.mutate({ emailId: id })} />
@@ -105,19 +98,13 @@ function SendAgain({ message: { recipient, state, attemptCount }, disabled, onSe
   if (state === 'erased' || (state === 'waiting' && attemptCount === 0)) return null;
   if (state !== 'delivered') {
     return (
-      <Button variant="outline" disabled={disabled} onClick={onSend}>
+      <OutlineButton disabled={disabled} onClick={onSend}>
         {state === 'waiting' ? 'Try now' : 'Send again'}
-      </Button>
+      </OutlineButton>
     );
   }
   return (
-    <ConfirmButton
-      label="Send again"
-      question="Send this email again?"
-      action="Send again"
-      disabled={disabled}
-      onConfirm={onSend}
-    >
+    <ConfirmButton label="Send again" question="Send this email again?" disabled={disabled} onConfirm={onSend}>
       According to the mail server, {recipient} already has it. A sent email cannot be recalled.
     </ConfirmButton>
   );
@@ -137,7 +124,6 @@ export function ResendAll({ failed, resending }: { failed: number; resending: Re
   );
 }
 
-/** Polling interval while emails are being sent. */
 const REFRESH_MS = 5_000;
 
 /** For `useStaffQuery`. */
@@ -145,15 +131,7 @@ export function refreshWhileSending(emails: readonly EmailResponse[] | undefined
   return emails?.some(({ state }) => state === 'waiting') ? REFRESH_MS : false;
 }
 
-interface ResendOptions {
-  /** Path of the record that the emails are about; `resend` is below it. */
-  path: string;
-  /** Queries that a resend changes. */
-  invalidates: readonly string[];
-}
-
-/** Sends emails again. */
-export function useResend({ path, invalidates }: ResendOptions) {
+export function useResend({ path, invalidates }: Pick<EmailsPanelProps<never>, 'path' | 'invalidates'>) {
   return useStaffMutation<Resend>({
     call: (body) => sendStaff('POST', `${path}/resend`, body),
     invalidates,

@@ -6,8 +6,8 @@ import {
 } from '../../../backend/catalog/bulk/bulk-admin.contract.js';
 import { counted } from '../../../backend/measures/words.js';
 import { CHANGED_MEANWHILE } from '../../../backend/platform/editing/editing.contract.js';
-import { sendStaff, staffFailure } from '../../api/staff-calls.js';
-import { Button } from '../../ui/button.js';
+import { type FieldErrors, sendStaff, staffFailure } from '../../api/staff-calls.js';
+import { Button, OutlineButton } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { ConfirmButton } from '../staff/editing/record-actions.js';
 import { type StaffColumn, StaffTable } from '../staff/list/staff-list.js';
@@ -24,7 +24,7 @@ interface BulkDialogProps<Request, Row> {
   selected: Selected;
   invalidates: StaffMutationOptions<never, unknown>['invalidates'];
   toRequest(values: FormData): Request;
-  fields(errors: Readonly<Record<string, string>>): ReactNode;
+  fields(errors: FieldErrors): ReactNode;
   columns(request: Request): readonly StaffColumn<Row>[];
   /** Such as 'price' in 'This changes no price.' */
   noun: string;
@@ -100,9 +100,7 @@ function BulkDialog<Request extends { page?: number }, Row extends PreviewRow>(d
       onSubmit={submit}
       actions={
         <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
+          <OutlineButton onClick={onClose}>Cancel</OutlineButton>
           <Button type="submit" variant={shown ? 'outline' : 'primary'} disabled={preview.isPending}>
             Preview
           </Button>
@@ -167,15 +165,15 @@ function BeforeAfterTable<Row extends PreviewRow>(table: BeforeAfterTableProps<R
       )}
       {last > 1 && (
         <div className="line">
-          <Button variant="outline" disabled={page === 1} onClick={() => onPage(page - 1)}>
+          <OutlineButton disabled={page === 1} onClick={() => onPage(page - 1)}>
             Previous
-          </Button>
+          </OutlineButton>
           <span>
             Page {page.toLocaleString('en-US')} of {last.toLocaleString('en-US')}
           </span>
-          <Button variant="outline" disabled={page === last} onClick={() => onPage(page + 1)}>
+          <OutlineButton disabled={page === last} onClick={() => onPage(page + 1)}>
             Next
-          </Button>
+          </OutlineButton>
         </div>
       )}
     </div>

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { type ItemSelection, SELECTED_IDS_MAX } from '../../../backend/catalog/admin/catalog-admin.contract.js';
 import { CATALOG_FILTERS, type CatalogFilterRow } from '../../../backend/catalog/catalog.contract.js';
 import { toChoices } from '../../../backend/config/choices.contract.js';
-import { Button } from '../../ui/button.js';
+import { OutlineButton } from '../../ui/button.js';
 import {
   type ListFilter,
   StaffFilters,
@@ -98,25 +98,22 @@ function SelectionBar({ list, filter, selection, onSelect, children }: Selection
       <p className="strong" role="status">
         {count === 0 ? 'Nothing selected' : `${count.toLocaleString('en-US')} selected`}
       </p>
-      <Button
-        variant="outline"
+      <OutlineButton
         disabled={rows.length === 0}
         onClick={() =>
           onSelect({ all: false, ids: new Set([...(selection.all ? [] : selection.ids), ...rows.map(({ id }) => id)]) })
         }
       >
         Select this page
-      </Button>
+      </OutlineButton>
       {total > rows.length && (
-        <Button variant="outline" onClick={() => onSelect({ all: true })}>
+        <OutlineButton onClick={() => onSelect({ all: true })}>
           Select all {total.toLocaleString('en-US')}
-        </Button>
+        </OutlineButton>
       )}
       {count > 0 && (
         <>
-          <Button variant="outline" onClick={() => onSelect(NOTHING)}>
-            Clear
-          </Button>
+          <OutlineButton onClick={() => onSelect(NOTHING)}>Clear</OutlineButton>
           {children({
             items: selection.all ? { filter } : { ids: [...selection.ids] },
             count,

@@ -14,18 +14,13 @@ export const staffDateText = (at: string): string => DAYS.format(new Date(at));
 /** Plain text, for places that allow no elements, such as `<option>`. */
 export const staffTimeText = (at: string): string => MINUTES.format(new Date(at));
 
-interface StaffTimeProps {
-  /** ISO 8601. */
-  at: string;
-  /** Adds the time zone, for future times that people may pass on. */
-  zoned?: boolean;
-}
-
 /**
  * Local time such as 'Nov 21, 2026, 1:45 PM', or zoned 'Nov 21, 2026, 1:45 PM CST'. For staff data only: the server would
  * use another time zone.
+ * @param at ISO 8601
+ * @param zoned adds the time zone, for future times that people may pass on
  */
-export function StaffTime({ at, zoned }: StaffTimeProps) {
+export function StaffTime({ at, zoned }: { at: string; zoned?: boolean }) {
   return (
     <time dateTime={at} className="nowrap">
       {(zoned ? ZONED_MINUTES : MINUTES).format(new Date(at))}

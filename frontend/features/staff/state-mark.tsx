@@ -2,17 +2,13 @@ import type { ReactNode } from 'react';
 
 /** `signal` needs attention, `amber` is in progress, `safe` is OK, `quiet` is neutral. */
 export type MarkTone = 'signal' | 'amber' | 'safe' | 'quiet';
-/** Distinguishes states without color. */
-export type MarkShape = 'full' | 'half' | 'empty' | 'dash' | 'diamond';
 
-interface StateMarkProps {
-  tone: MarkTone;
-  shape: MarkShape;
-  children: ReactNode;
-}
+/** The shape distinguishes states without color. */
+export type MarkLook = `${MarkTone} ${'full' | 'half' | 'empty' | 'dash' | 'diamond'}`;
 
 /** A state shown by text and shape as well as color. */
-export function StateMark({ tone, shape, children }: StateMarkProps) {
+export function StateMark({ look, children }: { look: MarkLook; children: ReactNode }) {
+  const [tone, shape] = look.split(' ');
   return (
     <span className="state" data-tone={tone} data-shape={shape}>
       {children}

@@ -1,7 +1,6 @@
 import {
   keepPreviousData,
   type QueryClient,
-  type UseMutationResult,
   type UseQueryOptions,
   type UseQueryResult,
   useMutation,
@@ -65,21 +64,17 @@ export interface StaffMutationOptions<Input, Answer> {
   onDone?(answer: Answer, input: Input): void;
 }
 
-type StaffMutation<Input, Answer> = UseMutationResult<Answer, Error, Input> & {
-  /** Number of successes: a form with this key is empty again after each. */
-  done: number;
-};
-
 /** A mutation that stays pending until the invalidated queries are refetched. */
 export function useStaffMutation<Input = void, Answer = unknown>({
   call,
   invalidates,
   toast,
   onDone,
-}: StaffMutationOptions<Input, Answer>): StaffMutation<Input, Answer> {
+}: StaffMutationOptions<Input, Answer>) {
   const queryClient = useQueryClient();
   const guarded = useSessionGuard();
   const show = useToast();
+  /** Number of successes: a form with this key is empty again after each. */
   const [done, setDone] = useState(0);
   const mutation = useMutation({
     mutationFn: (input: Input) => guarded(() => call(input)),
@@ -123,13 +118,6 @@ export interface EditConflictState {
   dismiss(): void;
 }
 
-type VersionedMutation<Input extends Versioned, Answer> = StaffMutation<Input, Answer> & {
-  /** Null unless somebody else saved a newer version. */
-  conflict: EditConflictState | null;
-  /** Key of the form; changes when the newer version is loaded. */
-  formKey: number;
-};
-
 interface VersionedMutationOptions<Input extends Versioned, Answer> extends StaffMutationOptions<Input, Answer> {
   /** For forms with controlled values. */
   onLoadTheirs?(current: Versioned): void;
@@ -150,10 +138,11 @@ interface VersionedMutationOptions<Input extends Versioned, Answer> extends Staf
  */
 export function useVersionedMutation<Input extends Versioned, Answer = unknown>(
   options: VersionedMutationOptions<Input, Answer>,
-): VersionedMutation<Input, Answer> {
+) {
   const queryClient = useQueryClient();
   const mutation = useStaffMutation(options);
   const [dismissed, setDismissed] = useState<unknown>(null);
+  /** Key of the form; changes when the newer version is loaded. */
   const [formKey, setFormKey] = useState(0);
   const { error, variables, mutate, reset } = mutation;
   const current = error === dismissed ? null : conflictingRecord(error);
@@ -173,6 +162,7 @@ export function useVersionedMutation<Input extends Versioned, Answer = unknown>(
   return {
     ...mutation,
     formKey,
+    /** Null unless somebody else saved a newer version. */
     conflict: current && {
       current,
       keepMine: () => {

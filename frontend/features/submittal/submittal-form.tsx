@@ -1,7 +1,7 @@
 import { quoteDesignText } from '../../../backend/inquiries/quote-design.contract.js';
 import type { QuoteDesign, QuoteLine } from '../../../backend/inquiries/quote-lines.contract.js';
 import { linesField, SUBMITTAL_LIMITS, SUBMITTALS_PATH } from '../../../backend/pdf/submittals.contract.js';
-import { Button } from '../../ui/button.js';
+import { OutlineButton } from '../../ui/button.js';
 import { NewTabHint } from '../../ui/external-link.js';
 import { PrintedField } from './printed-field.js';
 import styles from './submittal-form.module.css';
@@ -36,10 +36,10 @@ export function SubmittalForm({ design, lines = [], designs = [], hasFreeLines, 
       ))}
       {lines.length > 0 && <input type="hidden" name="lines" value={linesField(lines)} />}
       <PrintedField label="Project name" name="project" maxLength={SUBMITTAL_LIMITS.project.max} autoComplete="off" />
-      <Button type="submit" variant="outline">
+      <OutlineButton type="submit">
         Submittal package (PDF)
         <NewTabHint />
-      </Button>
+      </OutlineButton>
       <p className="whole muted small">
         Cover, index, parts list and cut sheets in one file. Not an engineering approval.
         {hasFreeLines && ' Lines that are not in our catalog are left out.'}

@@ -9,7 +9,7 @@ import { Head } from '../../shell/head.js';
 import { PhoneLinks } from '../../shell/phone-links.js';
 import { placesOf, useSite } from '../../shell/site-context.js';
 import { breadcrumbList } from '../../shell/structured-data.js';
-import { LinkButton } from '../../ui/button.js';
+import { LinkButton, OutlineLink } from '../../ui/button.js';
 import { ExternalLink } from '../../ui/external-link.js';
 import { Hero } from '../../ui/hero.js';
 import { ArrowIcon, EmailIcon, PhoneIcon, PinIcon } from '../../ui/icons.js';
@@ -171,9 +171,7 @@ function ServicesSummarySection() {
         ))}
       </ol>
       <p className="above-8">
-        <LinkButton to="/services" variant="outline">
-          See All Services
-        </LinkButton>
+        <OutlineLink to="/services">See All Services</OutlineLink>
       </p>
     </Section>
   );

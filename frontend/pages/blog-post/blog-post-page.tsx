@@ -12,11 +12,10 @@ import { FeedLink } from '../../features/blog/feed-link.js';
 import { PostArticle } from '../../features/blog/post-article.js';
 import { absoluteUrl, canonicalUrl } from '../../shell/canonical.js';
 import { Head } from '../../shell/head.js';
-import { PageFailed } from '../../shell/page-failed.js';
+import { MessagePage, PageFailed } from '../../shell/page-failed.js';
 import { useSite } from '../../shell/site-context.js';
 import { breadcrumbList, nodeId } from '../../shell/structured-data.js';
-import { LinkButton } from '../../ui/button.js';
-import { MessageSheet } from '../../ui/message-sheet.js';
+import { LinkButton, OutlineLink } from '../../ui/button.js';
 import { Section } from '../../ui/section.js';
 import { Tile, Tiles } from '../../ui/tiles.js';
 import { postSlug } from './blog-post-page-definition.js';
@@ -59,16 +58,13 @@ function listedPost(queryClient: QueryClient, slug: string): BlogPostResponse | 
   return listed && { ...listed, content: '', updatedAt: listed.publishedAt };
 }
 
-/** The calls to action at the end of a post. */
 function PostClosing() {
   const { closing } = useSiteContent('blog');
   return (
     <Section heading={closing.heading} lead={closing.text}>
       <div className="row above-8">
         <LinkButton to="/quote">Get Free Quote</LinkButton>
-        <LinkButton to="/catalog" variant="outline">
-          Browse Equipment
-        </LinkButton>
+        <OutlineLink to="/catalog">Browse Equipment</OutlineLink>
       </div>
     </Section>
   );
@@ -95,14 +91,8 @@ function PostEquipmentSection({ equipment: { items, design, isFirewatch } }: { e
           <br />
           <span className="muted">Enter your length, height and load, and the builder lists every part.</span>
         </p>
-        <LinkButton to={design.address} variant="outline">
-          Open in the Builder
-        </LinkButton>
-        {isFirewatch && (
-          <LinkButton to="/quote?service=firewatch" variant="outline">
-            Request a Firewatch Quote
-          </LinkButton>
-        )}
+        <OutlineLink to={design.address}>Open in the Builder</OutlineLink>
+        {isFirewatch && <OutlineLink to="/quote?service=firewatch">Request a Firewatch Quote</OutlineLink>}
       </div>
     </Section>
   );
@@ -110,16 +100,14 @@ function PostEquipmentSection({ equipment: { items, design, isFirewatch } }: { e
 
 function PostNotFound() {
   return (
-    <>
-      <Head title="Post Not Found" description="There is no blog post at this address." />
-      <MessageSheet
-        title="Post Not Found"
-        section="Not found"
-        actions={<LinkButton to="/blog">Back to Blog</LinkButton>}
-      >
-        <p>The blog post you're looking for doesn't exist or has been removed.</p>
-      </MessageSheet>
-    </>
+    <MessagePage
+      title="Post Not Found"
+      description="There is no blog post at this address."
+      section="Not found"
+      actions={<LinkButton to="/blog">Back to Blog</LinkButton>}
+    >
+      <p>The blog post you're looking for doesn't exist or has been removed.</p>
+    </MessagePage>
   );
 }
 

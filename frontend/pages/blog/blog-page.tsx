@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { type BlogPostSummary, CATEGORY_DESCRIPTIONS } from '../../../backend/blog/blog.contract.js';
+import { useLocation } from 'react-router';
+import { BLOG_PAGE_SIZE, type BlogPostSummary, CATEGORY_DESCRIPTIONS } from '../../../backend/blog/blog.contract.js';
 import type { SiteSettings } from '../../../backend/config/company.contract.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { useSiteContent } from '../../api/site-content.js';
@@ -19,9 +18,10 @@ import { canonicalUrl } from '../../shell/canonical.js';
 import { Head } from '../../shell/head.js';
 import { useSite } from '../../shell/site-context.js';
 import { ListPage, ListResults } from '../../ui/list-page.js';
-import { Pagination } from '../../ui/pagination.js';
+import { Pagination, useLastPageRedirect } from '../../ui/pagination.js';
+import { rangeText } from '../../ui/range-text.js';
 import { useFocusOnPageChange } from '../../ui/use-focus-on-page-change.js';
-import { ALL_POSTS, BlogResults, CategoryTabs, postCountText } from './blog-results.js';
+import { ALL_POSTS, BlogResults, CategoryTabs } from './blog-results.js';
 
 export function BlogPage() {
   const content = useSiteContent('blog');
@@ -29,7 +29,8 @@ export function BlogPage() {
   const list = useQuery(listPostsQuery(useSiteApi(), toBlogQuery(state)));
   const heading = useFocusOnPageChange(state.page);
   const last = pageCount(list.data?.total ?? 0);
-  useLastPageRedirect(state, list.isSuccess ? last : null);
+  const address = (page: number) => blogAddress({ ...state, page });
+  useLastPageRedirect(state.page, list.isSuccess ? last : null, address);
 
   return (
     <>
@@ -41,28 +42,15 @@ export function BlogPage() {
           heading={state.category || ALL_POSTS}
           id="posts"
           headingRef={heading}
-          status={postCountText(list.status, state.page, list.data)}
+          status={rangeText('post', list, state.page, BLOG_PAGE_SIZE)}
           busy={list.isPending}
         >
           <BlogResults list={list} category={state.category} />
-          <Pagination
-            label="Pages of the blog"
-            page={state.page}
-            last={last}
-            address={(page) => blogAddress({ ...state, page })}
-          />
+          <Pagination label="Pages of the blog" page={state.page} last={last} address={address} />
         </ListResults>
       </ListPage>
     </>
   );
-}
-
-/** The server redirects an address beyond the last page; an in-page navigation does the same here. */
-function useLastPageRedirect({ category, page }: BlogState, last: number | null) {
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (last !== null && page > last) navigate(blogAddress({ category, page: last }), { replace: true });
-  }, [category, page, last, navigate]);
 }
 
 function BlogHead({ state, posts }: { state: BlogState; posts: readonly BlogPostSummary[] }) {

@@ -2,7 +2,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { preload } from 'react-dom';
 import {
   BLOG_CATEGORIES,
-  BLOG_PAGE_SIZE,
   type BlogCategory,
   type BlogPage,
   type BlogPostSummary,
@@ -16,12 +15,10 @@ import { Bone, Card, CardFoot, CardGrid, CardLink } from '../../ui/card.js';
 import { FailedList } from '../../ui/failed-list.js';
 import { Link } from '../../ui/link.js';
 import { MessageSheet } from '../../ui/message-sheet.js';
-import { rangeText } from '../../ui/range-text.js';
 import { Rosette } from '../../ui/rosette.js';
 import { useImageFailure } from '../../ui/use-image-failure.js';
 import styles from './blog.module.css';
 
-/** How early a card's image is loaded. */
 type ImagePriority = 'preload' | 'eager' | 'lazy';
 
 const EAGER = 6;
@@ -184,14 +181,4 @@ export function CategoryTabs({ current }: { current: BlogCategory | '' }) {
       </ul>
     </nav>
   );
-}
-
-export function postCountText(
-  status: 'pending' | 'error' | 'success',
-  page: number,
-  list: Pick<BlogPage, 'total' | 'items'> | undefined,
-): string {
-  if (status === 'pending') return 'Loading posts';
-  if (!list) return '';
-  return rangeText('post', { total: list.total, page, pageSize: BLOG_PAGE_SIZE, shown: list.items.length });
 }

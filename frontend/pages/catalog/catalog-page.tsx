@@ -1,6 +1,5 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
 import type { ItemList } from 'schema-dts';
 import {
   CATALOG_FILTERS,
@@ -40,7 +39,7 @@ import { FailedList } from '../../ui/failed-list.js';
 import { isFocusLost } from '../../ui/focus.js';
 import { Link } from '../../ui/link.js';
 import { ListPage, ListResults } from '../../ui/list-page.js';
-import { Pagination } from '../../ui/pagination.js';
+import { Pagination, useLastPageRedirect } from '../../ui/pagination.js';
 import { rangeText } from '../../ui/range-text.js';
 import { useFocusOnPageChange } from '../../ui/use-focus-on-page-change.js';
 import styles from './catalog.module.css';
@@ -82,7 +81,8 @@ export function CatalogPage() {
   const results = useFocusOnPageChange(state.page);
   const last = pageCount(list.data?.total ?? 0);
   const onOpen = useSettledSearch(state.search, list.isSuccess);
-  useLastPageRedirect(state, list.isSuccess ? last : null);
+  const address = (page: number) => catalogAddress({ ...state, page });
+  useLastPageRedirect(state.page, list.isSuccess ? last : null, address);
 
   // Choosing a group removes all groups, so the focus moves to the results.
   const hadGroups = useRef(hasGroups);
@@ -115,7 +115,7 @@ export function CatalogPage() {
           id="results"
           headingRef={results}
           notice={relaxed}
-          status={countText(list.status, state.page, list.data)}
+          status={rangeText('product', list, state.page, PAGE_SIZE)}
           busy={list.isPending}
         >
           {outcome?.didYouMean && (
@@ -125,12 +125,7 @@ export function CatalogPage() {
             </p>
           )}
           <CatalogResults list={list} state={state} facets={known} onClear={clear} onOpen={onOpen} />
-          <Pagination
-            label="Pages of the catalog"
-            page={state.page}
-            last={last}
-            address={(page) => catalogAddress({ ...state, page })}
-          />
+          <Pagination label="Pages of the catalog" page={state.page} last={last} address={address} />
         </ListResults>
         {/* Below the list, so that it does not push the search out of view. */}
         {facets.data?.isSample && (
@@ -146,24 +141,6 @@ export function CatalogPage() {
       </ListPage>
     </>
   );
-}
-
-/** Redirects from beyond the last page, as the server does for a first request. */
-function useLastPageRedirect(state: CatalogState, last: number | null) {
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (last !== null && state.page > last) navigate(catalogAddress({ ...state, page: last }), { replace: true });
-  }, [state, last, navigate]);
-}
-
-export function countText(
-  status: 'pending' | 'error' | 'success',
-  page: number,
-  list: (Pick<ProductPage, 'total'> & { items: readonly unknown[] }) | undefined,
-): string {
-  if (status === 'pending') return 'Loading products';
-  if (!list) return '';
-  return rangeText('product', { total: list.total, page, pageSize: PAGE_SIZE, shown: list.items.length });
 }
 
 /** The list in one of its states: loading, error, empty or loaded (specification §4). */

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
 import {
   CATALOG_FILTER_ROWS,
   CATALOG_FILTERS,
@@ -13,7 +13,6 @@ import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { ChoiceField, type SelectOption } from '../../ui/form-fields.js';
 import { FilterIcon } from '../../ui/icons.js';
-import { useMediaQuery } from '../../ui/use-media-query.js';
 import styles from './catalog.module.css';
 import type { CatalogNavigation } from './use-catalog-navigation.js';
 
@@ -122,4 +121,17 @@ function withCount({ value, label }: SelectOption, counts: readonly FacetCount[]
 
 function found(counts: readonly FacetCount[], value: string): number {
   return counts.find((facet) => facet.value === value)?.count ?? 0;
+}
+
+/** False on the server and during hydration. */
+function useMediaQuery(query: string): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
+    },
+    () => window.matchMedia(query).matches,
+    () => false,
+  );
 }

@@ -11,7 +11,7 @@ import { listDocumentsQuery } from '../../api/site-queries.js';
 import { Head } from '../../shell/head.js';
 import { useSite } from '../../shell/site-context.js';
 import { breadcrumbList } from '../../shell/structured-data.js';
-import { AnchorButton, LinkButton } from '../../ui/button.js';
+import { AnchorButton, LinkButton, OutlineLink } from '../../ui/button.js';
 import { Hero } from '../../ui/hero.js';
 import { paragraphsOf } from '../../ui/paragraphs.js';
 import { Rosette } from '../../ui/rosette.js';
@@ -69,9 +69,7 @@ function DocumentsHero({ loading }: { loading: boolean }) {
         ) : (
           <>
             <AnchorButton href="#documents">See the Documents</AnchorButton>
-            <LinkButton to="/contact" variant="outline">
-              Contact Us
-            </LinkButton>
+            <OutlineLink to="/contact">Contact Us</OutlineLink>
           </>
         )
       }

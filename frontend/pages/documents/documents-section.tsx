@@ -3,7 +3,7 @@ import type { DocumentResponse } from '../../../backend/documents/documents.cont
 import { useSiteContent } from '../../api/site-content.js';
 import { DocumentIcon } from '../../features/documents/document-icon.js';
 import { fileSizeText } from '../../features/documents/file-size-text.js';
-import { LinkButton } from '../../ui/button.js';
+import { LinkButton, OutlineLink } from '../../ui/button.js';
 import { CalendarDate } from '../../ui/calendar-date.js';
 import { Card, CardFigures, CardGrid } from '../../ui/card.js';
 import { FailedList } from '../../ui/failed-list.js';
@@ -96,13 +96,9 @@ function DocumentCard({ document }: { document: DocumentResponse }) {
         </div>
       </CardFigures>
       <div className="stack rule-top">
-        <LinkButton
-          to={`/quote?document=${encodeURIComponent(title)}`}
-          variant="outline"
-          aria-label={`Request ${title}`}
-        >
+        <OutlineLink to={`/quote?document=${encodeURIComponent(title)}`} aria-label={`Request ${title}`}>
           Request
-        </LinkButton>
+        </OutlineLink>
       </div>
     </Card>
   );

@@ -11,7 +11,7 @@ import { Head } from '../../shell/head.js';
 import { CallButtons, PhoneLinks } from '../../shell/phone-links.js';
 import { placesOf, useSite } from '../../shell/site-context.js';
 import { localBusinesses, website } from '../../shell/structured-data.js';
-import { LinkButton } from '../../ui/button.js';
+import { LinkButton, OutlineLink } from '../../ui/button.js';
 import { Hero } from '../../ui/hero.js';
 import { Bullets, CellLink, RuledGrid, Section } from '../../ui/section.js';
 import { HeroFilm } from './hero-film.js';
@@ -119,9 +119,7 @@ function ServicesSection() {
         <li className="stack">
           <p>{services.question}</p>
           <LinkButton to="/quote">Request a Quote</LinkButton>
-          <LinkButton to="/contact" variant="outline">
-            Schedule a Consultation
-          </LinkButton>
+          <OutlineLink to="/contact">Schedule a Consultation</OutlineLink>
         </li>
       </RuledGrid>
     </Section>

@@ -1,28 +1,25 @@
-import { Head } from '../../shell/head.js';
+import { MessagePage } from '../../shell/page-failed.js';
 import { CallButtons } from '../../shell/phone-links.js';
 import { useSite } from '../../shell/site-context.js';
 import { AnchorButton } from '../../ui/button.js';
-import { MessageSheet } from '../../ui/message-sheet.js';
 
 /** The service worker answers with this page, without scripts, at the address that it could not load. */
 export function OfflinePage() {
   const { company } = useSite();
   return (
-    <>
-      <Head title="You are offline" description="This page needs an internet connection." />
-      <MessageSheet
-        title="You are offline"
-        section="No connection"
-        actions={
-          <>
-            {/* An empty href reloads the requested address. */}
-            <AnchorButton href="">Try again</AnchorButton>
-            <CallButtons phone={company.phone} variant="outline" />
-          </>
-        }
-      >
-        <p>This page is not saved on your device. You can still read pages you have opened before.</p>
-      </MessageSheet>
-    </>
+    <MessagePage
+      title="You are offline"
+      description="This page needs an internet connection."
+      section="No connection"
+      actions={
+        <>
+          {/* An empty href reloads the requested address. */}
+          <AnchorButton href="">Try again</AnchorButton>
+          <CallButtons phone={company.phone} variant="outline" />
+        </>
+      }
+    >
+      <p>This page is not saved on your device. You can still read pages you have opened before.</p>
+    </MessagePage>
   );
 }

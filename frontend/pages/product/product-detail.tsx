@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { Offer, Product } from 'schema-dts';
 import { FAMILIES, PART_TYPES } from '../../../backend/catalog/catalog.contract.js';
 import type { ProductResponse } from '../../../backend/catalog/product.contract.js';
@@ -9,19 +10,24 @@ import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
 import { useSiteContent } from '../../api/site-content.js';
 import { catalogAddress, WHOLE_CATALOG } from '../../features/catalog/catalog-state.js';
 import { hasPrice } from '../../features/catalog/price-text.js';
-import { cardView, photographOf, productViews } from '../../features/catalog/product-views.js';
+import { cardView, type ProductView, photographOf, productViews } from '../../features/catalog/product-views.js';
+import { MIN_QUANTITY } from '../../features/catalog/quantity.js';
+import { QuantityStepper } from '../../features/catalog/quantity-stepper.js';
 import { isDiscontinued, isInStock, StockBadge } from '../../features/catalog/stock-badge.js';
+import { AddToQuoteList } from '../../features/quote-list/add-to-quote-list.js';
+import { withAtLeast } from '../../features/quote-list/quote-list.js';
+import { quoteListStore } from '../../features/quote-list/quote-list-store.js';
 import { absoluteUrl, canonicalUrl } from '../../shell/canonical.js';
 import { Head } from '../../shell/head.js';
+import { quoteAddress, useAsQuoteSubject } from '../../shell/quote-subject.js';
 import { useSite } from '../../shell/site-context.js';
 import { breadcrumbList, type Crumb, nodeId } from '../../shell/structured-data.js';
-import { AnchorButton, LinkButton } from '../../ui/button.js';
+import { AnchorButton, Button, OutlineLink } from '../../ui/button.js';
+import { LazyImage } from '../../ui/lazy-image.js';
 import { Link } from '../../ui/link.js';
 import { TitleBlock } from '../../ui/title-block.js';
 import styles from './product.module.css';
-import { ProductGallery } from './product-gallery.js';
 import { ProductPrices } from './product-prices.js';
-import { QuoteForm } from './quote-form.js';
 import { RelatedSections, SuccessorNote } from './related-sections.js';
 import { SpecificationTables } from './specification-table.js';
 
@@ -41,9 +47,7 @@ export function ProductDetail({ product, related }: ProductDetailProps) {
       <ProductHead product={product} />
       <ProductSheet product={product} related={related}>
         <QuoteForm product={product} />
-        <LinkButton to="/contact" variant="outline">
-          Contact Sales
-        </LinkButton>
+        <OutlineLink to="/contact">Contact Sales</OutlineLink>
         <AnchorButton href={`/api/products/${product.id}/cut-sheet.pdf`} variant="outline">
           Cut sheet (PDF)
         </AnchorButton>
@@ -117,6 +121,92 @@ export function ProductSheet({ product, related, children }: ProductDetailProps 
         </div>
       </div>
     </div>
+  );
+}
+
+/** Main picture with thumbnails. Without JavaScript a thumbnail opens its picture. */
+function ProductGallery({ views }: { views: readonly ProductView[] }) {
+  const [selected, setSelected] = useState(0);
+  const main = views[selected] ?? views[0];
+  if (!main) return null;
+
+  return (
+    <div className={styles.gallery}>
+      <div className={styles.main}>
+        <LazyImage
+          key={main.src}
+          src={main.src}
+          srcSet={main.srcSet}
+          sizes={main.srcSet && '(max-width: 1023px) 95vw, 640px'}
+          alt={main.alt}
+          width={960}
+          height={720}
+          eager
+          fetchPriority="high"
+        />
+      </div>
+      {views.length > 1 && (
+        <ul className={styles.thumbnails} data-screen>
+          {views.map((view, index) => (
+            <li key={view.src}>
+              <a
+                className="stack gap-1 tiny plain"
+                href={view.src}
+                aria-current={index === selected ? 'true' : undefined}
+                onClick={(event) => {
+                  event.preventDefault();
+                  setSelected(index);
+                }}
+              >
+                <LazyImage
+                  src={view.src}
+                  srcSet={view.srcSet}
+                  sizes={view.srcSet && '110px'}
+                  alt=""
+                  width={160}
+                  height={120}
+                  eager
+                />
+                <span>{view.label}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** A GET form to the quote page, so that it works without JavaScript. */
+function QuoteForm({ product }: { product: ProductResponse }) {
+  const navigate = useNavigate();
+  const [quantity, setQuantity] = useState(MIN_QUANTITY);
+
+  // A request is for the whole list, so the item is added to it, once.
+  const onRequest = useCallback(
+    () => quoteListStore.update((list) => withAtLeast(list, product, quantity)),
+    [product, quantity],
+  );
+  useAsQuoteSubject({ product: product.name, quantity, onRequest });
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    onRequest();
+    navigate(quoteAddress({ product: product.name, quantity }));
+  };
+
+  return (
+    <form className={`stack bottom ${styles.quote}`} data-screen action="/quote" onSubmit={onSubmit}>
+      <input type="hidden" name="product" value={product.name} />
+      <div className="stack gap-1">
+        <label className="small medium" htmlFor="quantity">
+          Quantity
+        </label>
+        <QuantityStepper id="quantity" value={quantity} onChange={setQuantity} />
+      </div>
+      <Button type="submit">Request Quote</Button>
+      <AddToQuoteList item={product} quantity={quantity} />
+    </form>
   );
 }
 

@@ -9,9 +9,8 @@ import {
 import { useSiteApi } from '../../api/site-api-context.js';
 import { getProductQuery, LIST_PRODUCTS_KEY, relatedProductsQuery } from '../../api/site-queries.js';
 import { Head } from '../../shell/head.js';
-import { PageFailed } from '../../shell/page-failed.js';
+import { MessagePage, PageFailed } from '../../shell/page-failed.js';
 import { LinkButton } from '../../ui/button.js';
-import { MessageSheet } from '../../ui/message-sheet.js';
 import { ProductDetail, type ProductPreview } from './product-detail.js';
 import { productId } from './product-page-definition.js';
 
@@ -52,16 +51,14 @@ function previewOf(card: ProductCardResponse): ProductPreview {
 
 function ProductNotFound() {
   return (
-    <>
-      <Head title="Product Not Found" description="There is no product at this address." />
-      <MessageSheet
-        title="Product Not Found"
-        section="Not found"
-        actions={<LinkButton to="/catalog">Explore Catalog</LinkButton>}
-      >
-        <p>The product you're looking for doesn't exist or has been removed.</p>
-      </MessageSheet>
-    </>
+    <MessagePage
+      title="Product Not Found"
+      description="There is no product at this address."
+      section="Not found"
+      actions={<LinkButton to="/catalog">Explore Catalog</LinkButton>}
+    >
+      <p>The product you're looking for doesn't exist or has been removed.</p>
+    </MessagePage>
   );
 }
 

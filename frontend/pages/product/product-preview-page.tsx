@@ -3,7 +3,7 @@ import type { StaffProduct } from '../../../backend/catalog/admin/catalog-admin.
 import { StaffPage } from '../../features/staff/shell/staff-page.js';
 import { StaffEmpty, StaffResults } from '../../features/staff/shell/staff-panel.js';
 import { useStaffQuery } from '../../features/staff/use-staff.js';
-import { LinkButton } from '../../ui/button.js';
+import { OutlineLink } from '../../ui/button.js';
 import { ProductSheet } from './product-detail.js';
 import { productId } from './product-page-definition.js';
 
@@ -15,13 +15,7 @@ export function ProductPreviewPage() {
       heading="Preview"
       lead="The page as visitors will see it once the item is published. Related items appear then, too."
       right="products"
-      actions={
-        id !== null && (
-          <LinkButton to={`/admin/products/${id}`} variant="outline">
-            Edit product
-          </LinkButton>
-        )
-      }
+      actions={id !== null && <OutlineLink to={`/admin/products/${id}`}>Edit product</OutlineLink>}
     >
       {id === null ? <StaffEmpty>This product does not exist.</StaffEmpty> : <Preview id={id} />}
     </StaffPage>

@@ -11,7 +11,7 @@ import { sentReference } from '../../features/inquiry/sent-reference.js';
 import { LIST_PARAMETER } from '../../features/quote-list/sharing/shared-list.js';
 import { useQuoteListOnRequest } from '../../features/quote-list/use-quote-list-on-request.js';
 import { Head } from '../../shell/head.js';
-import { LinkButton } from '../../ui/button.js';
+import { OutlineLink } from '../../ui/button.js';
 import { Hero } from '../../ui/hero.js';
 import { RuledGrid, Section } from '../../ui/section.js';
 import styles from './quote.module.css';
@@ -49,9 +49,9 @@ export function QuotePage() {
         lead={isDocument ? content.document[isPack ? 'packLead' : 'lead'] : content.equipment.lead}
         actions={
           !isDocument && (
-            <LinkButton to={design ? `/builder?${design}` : '/builder'} variant="outline">
+            <OutlineLink to={design ? `/builder?${design}` : '/builder'}>
               {design ? 'Open the scaffold design' : 'Build a scaffold'}
-            </LinkButton>
+            </OutlineLink>
           )
         }
       />

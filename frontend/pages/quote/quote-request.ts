@@ -16,7 +16,6 @@ export interface QuoteRequest {
   duration: string;
   /** Parameters of a scaffold design. */
   design: string | undefined;
-  /** Values that the form begins with. */
   prefill: InquiryPrefill;
 }
 

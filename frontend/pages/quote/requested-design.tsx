@@ -7,7 +7,6 @@ import { designSummary } from '../../features/builder/design-summary.js';
 import { Link } from '../../ui/link.js';
 import { Section } from '../../ui/section.js';
 
-/** The scaffold design in the URL. */
 export function RequestedDesign({ design }: { design: string }) {
   const query = designQuery(new URLSearchParams(design));
   const data = useDocumentData(designScaffoldQuery(useSiteApi(), query));

@@ -1,22 +1,6 @@
 import { trustedHtml } from '../../ui/trusted-types.js';
 
-/** A post in the result of the connection test (specification §3). */
-export interface RecentPost {
-  id: number;
-  title: string;
-  /** Plain text; `cut` tells whether it was truncated. */
-  excerpt: { text: string; cut: boolean };
-  /** ISO date and time in the content site's time zone. */
-  date: string;
-  slug: string;
-}
-
-export interface ConnectionResult {
-  found: number;
-  /** The number of published posts, if the content site reports it. */
-  total: number | null;
-  recent: RecentPost[];
-}
+export type ConnectionResult = Awaited<ReturnType<typeof testConnection>>;
 
 /** Specification §9. */
 const REQUESTED = 5;
@@ -33,7 +17,7 @@ export function postsEndpoint(contentSiteUrl: string): string {
  * browsers reject a response that allows every origin if it has credentials.
  * @throws Error with the message to show: 'HTTP {status}: {statusText}' for an HTTP error, otherwise the original message.
  */
-export async function testConnection(contentSiteUrl: string): Promise<ConnectionResult> {
+export async function testConnection(contentSiteUrl: string) {
   const response = await fetch(postsEndpoint(contentSiteUrl), { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new Error(`HTTP ${response.status}: ${response.statusText}`);
 
@@ -42,6 +26,7 @@ export async function testConnection(contentSiteUrl: string): Promise<Connection
   const total = Number(response.headers.get('X-WP-Total') ?? Number.NaN);
   return {
     found: posts.length,
+    /** Published posts, if the content site reports their number. */
     total: Number.isInteger(total) ? total : null,
     recent: posts.slice(0, SHOWN).map(toRecentPost),
   };
@@ -52,13 +37,15 @@ export function failureMessage(error: unknown): string {
   return error instanceof Error && error.message ? error.message : 'Unknown error';
 }
 
-function toRecentPost(post: unknown): RecentPost {
+/** A post in the result (specification §3). */
+function toRecentPost(post: unknown) {
   const { id, title, excerpt, date, slug } = record(post);
   const whole = [...plainText(record(excerpt).rendered)];
   return {
     id: Number(id),
     title: plainText(record(title).rendered) || '(no title)',
     excerpt: { text: whole.slice(0, EXCERPT_LENGTH).join(''), cut: whole.length > EXCERPT_LENGTH },
+    /** ISO date and time in the content site's time zone. */
     date: typeof date === 'string' ? date : '',
     slug: typeof slug === 'string' ? slug : '',
   };

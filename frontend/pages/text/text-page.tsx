@@ -8,7 +8,6 @@ import { MessageSheet } from '../../ui/message-sheet.js';
 import styles from './text-page.module.css';
 import type { TextSection } from './text-page-definition.js';
 
-/** A part of a text page. */
 type TextBlock = { kind: 'heading' | 'paragraph'; text: string } | { kind: 'bullets' | 'numbers'; items: string[] };
 
 const MARKS = [

@@ -1,9 +1,9 @@
-import { Body, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import { Body, Get, Patch, Post, Query } from '@nestjs/common';
 import { IntersectionType, PartialType } from '@nestjs/swagger';
 import { Removes, VersionDto } from '../../../platform/editing/editing.js';
 import { Responds } from '../../../platform/http/responses/responds.js';
 import { formDto } from '../../../platform/http/validation/form-field.decorator.js';
-import { RowIdPipe } from '../../../platform/http/validation/validation.js';
+import { RowId } from '../../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, Requires, StaffController } from '../../../staff/staff.guard.js';
 import { type AnswerTemplateChange, type AnswerTemplateInput, TEMPLATE_FIELDS } from './answer-templates.contract.js';
@@ -29,7 +29,7 @@ export class AnswerTemplatesController {
 
   @Get(':id')
   @Responds(200, 'One template')
-  get(@Param('id', RowIdPipe) id: number) {
+  get(@RowId() id: number) {
     return this.templates.get(id);
   }
 
@@ -43,17 +43,13 @@ export class AnswerTemplatesController {
   @Patch(':id')
   @Requires('answer-templates')
   @Responds(200, 'The changed template; fields that the body leaves out stay as they are')
-  update(
-    @Param('id', RowIdPipe) id: number,
-    @Body() change: UpdateAnswerTemplateDto,
-    @CurrentStaff() staff: SignedInStaff,
-  ) {
+  update(@RowId() id: number, @Body() change: UpdateAnswerTemplateDto, @CurrentStaff() staff: SignedInStaff) {
     return this.templates.update(id, change, staff);
   }
 
   @Removes('Removed; answers that began with it stay')
   @Requires('answer-templates')
-  remove(@Param('id', RowIdPipe) id: number, @Query() { version }: VersionDto, @CurrentStaff() staff: SignedInStaff) {
+  remove(@RowId() id: number, @Query() { version }: VersionDto, @CurrentStaff() staff: SignedInStaff) {
     return this.templates.remove(id, version, staff);
   }
 }

@@ -26,6 +26,12 @@ export function normalizeRequestTarget(request: Request, _response: Response, ne
   next();
 }
 
+/** Browsers ask each time whether an answer of the API is still current, unless its route or an error says otherwise. */
+export function revalidateAnswers({ method }: Request, response: Response, next: NextFunction): void {
+  if (method === 'GET' || method === 'HEAD') response.setHeader('Cache-Control', 'no-cache');
+  next();
+}
+
 /** The parts of Express's router layers that are read here. */
 interface RouteLayer {
   route?: { path: unknown; stack: { method: string }[] };

@@ -13,21 +13,9 @@ interface SecurityOptions {
 }
 
 /** Browser features that are off, also in frames. */
-const PERMISSIONS = [
-  'accelerometer',
-  'camera',
-  'display-capture',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'serial',
-  'usb',
-  'xr-spatial-tracking',
-]
+const PERMISSIONS = `accelerometer camera display-capture geolocation gyroscope hid magnetometer microphone midi
+  payment serial usb xr-spatial-tracking`
+  .split(/\s+/)
   .map((feature) => `${feature}=()`)
   .join(', ');
 

@@ -3,6 +3,7 @@ import {
   type ArgumentMetadata,
   BadRequestException,
   Injectable,
+  Param,
   type PipeTransform,
   ValidationPipe,
 } from '@nestjs/common';
@@ -85,6 +86,9 @@ export class RowIdPipe implements PipeTransform<string, number> {
     return id;
   }
 }
+
+/** The row's id that a parameter of the route names. */
+export const RowId = (name = 'id') => Param(name, RowIdPipe);
 
 /**
  * Reads the header `Idempotency-Key`.

@@ -9,7 +9,7 @@ import {
   type JobField,
 } from '../../../../backend/inquiries/inquiries.contract.js';
 import { readRentalDays } from '../../../../backend/inquiries/rental-duration.contract.js';
-import { createStoredValue, type StorageWindow, type StoredValue, useStored } from '../stored-value.js';
+import { createStoredValue, type StorageWindow, type StoredValue, storedObject, useStored } from '../stored-value.js';
 
 /** The visitor's choices for rental and delivery in the quote form, for the quote list. Valid values only. */
 export type JobChoices = Readonly<Pick<InquiryValues, JobField>>;
@@ -59,14 +59,10 @@ function toText(choices: JobChoices): string | null {
 }
 
 function fromText(text: string | null): JobChoices {
-  try {
-    const { version, choices } = JSON.parse(text ?? '') as { version?: unknown; choices?: unknown };
-    return version === VERSION && typeof choices === 'object' && choices !== null
-      ? toJobChoices(choices as Record<string, unknown>)
-      : NO_JOB_CHOICES;
-  } catch {
-    return NO_JOB_CHOICES;
-  }
+  const { version, choices } = storedObject(text);
+  return version === VERSION && typeof choices === 'object' && choices !== null
+    ? toJobChoices(choices as Record<string, unknown>)
+    : NO_JOB_CHOICES;
 }
 
 /** Label and text of what is known about the job, for print and CSV. */

@@ -11,20 +11,6 @@ import { daysText, type EstimatedList, estimateRental, estimateSale, unpricedTex
 /** Pounds per US (short) ton. */
 const TON_POUNDS = 2_000;
 
-interface LoadEstimate {
-  /** Pieces of all items. */
-  pieces: number;
-  /** Weight of the pieces with a known weight. */
-  pounds: number;
-  tons: number;
-  /** Pieces without a known weight. */
-  unweighed: number;
-  /** Trucks by weight alone, 0 when no weight is known. */
-  truckloads: number;
-  /** Percent of one truckload, rounded up; over 100 for several. */
-  percent: number;
-}
-
 /** The totals of the parts list, without items removed from the catalog. */
 export function LoadBlock({ list, lines, designs }: CurrentList) {
   const counted = lines.filter(({ isGone }) => !isGone);
@@ -125,16 +111,20 @@ function Flatbed({ percent }: { percent: number }) {
 }
 
 /** Weight and truckloads of a list. By weight alone: bundled steel reaches the limit before it fills the deck. */
-export function estimateLoad(list: readonly { weight: number | null; quantity: number }[]): LoadEstimate {
+export function estimateLoad(list: readonly { weight: number | null; quantity: number }[]) {
   const pieces = sum(list.map(({ quantity }) => quantity));
   // to the hundredth: floating-point noise must not add a truck
   const pounds = Math.round(sum(list.map(({ quantity, weight }) => quantity * (weight ?? 0))) * 100) / 100;
   return {
     pieces,
+    /** Of the pieces with a known weight. */
     pounds,
     tons: pounds / TON_POUNDS,
+    /** Pieces without a known weight. */
     unweighed: sum(list.map(({ quantity, weight }) => (weight === null ? quantity : 0))),
+    /** 0 when no weight is known. */
     truckloads: Math.ceil(pounds / TRUCKLOAD_POUNDS),
+    /** Of one truckload, rounded up; over 100 for several. */
     percent: Math.ceil((pounds / TRUCKLOAD_POUNDS) * 100),
   };
 }
@@ -143,7 +133,7 @@ export function estimateLoad(list: readonly { weight: number | null; quantity: n
  * `about 35% of one truckload (45,000 lb)`, `about 2 truckloads, 101% of 45,000 lb`; '' when no weight is known. A partial
  * load is not called a truckload: small orders share a truck.
  */
-export function truckloadText({ pounds, truckloads, percent }: LoadEstimate): string {
+export function truckloadText({ pounds, truckloads, percent }: ReturnType<typeof estimateLoad>): string {
   if (truckloads === 0) return '';
   const limit = `${TRUCKLOAD_POUNDS.toLocaleString('en-US')}\u00a0lb`;
   if (pounds * 100 < TRUCKLOAD_POUNDS) return `under 1% of one truckload (${limit})`;

@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/button.js';
+import { Button, OutlineButton } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { TextAreaField } from '../../../ui/form-fields.js';
 import type { ReviewedLine } from './pasted-lines.js';
@@ -31,9 +31,7 @@ export function PasteDialog({ labels, onAdd, onClose }: PasteDialogProps) {
       onSubmit={(form) => match(String(form.get('pastedList') ?? ''))}
       actions={
         <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
+          <OutlineButton onClick={onClose}>Cancel</OutlineButton>
           <Button type="submit" variant={review ? 'outline' : 'primary'} disabled={isMatching}>
             {isMatching ? 'Finding items...' : 'Find items'}
           </Button>

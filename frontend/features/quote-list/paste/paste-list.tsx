@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { MATCH_LIMITS } from '../../../../backend/catalog/matching/matching.contract.js';
 import { counted } from '../../../../backend/measures/words.js';
-import { Button } from '../../../ui/button.js';
+import { Button, OutlineButton } from '../../../ui/button.js';
 import { TextAreaField } from '../../../ui/form-fields.js';
 import styles from '../quote-list-panel.module.css';
 import { quoteListStore } from '../quote-list-store.js';
@@ -9,14 +9,8 @@ import { addReviewed, type ReviewedLine } from './pasted-lines.js';
 import { PastedReview } from './pasted-review.js';
 import { usePastedList } from './use-pasted-list.js';
 
-interface PasteListProps {
-  /** Called after lines were added. */
-  onAdded(): void;
-  onClose(): void;
-}
-
 /** A list from a spreadsheet, an email or another company: pasted, matched, reviewed, added. */
-export function PasteList({ onAdded, onClose }: PasteListProps) {
+export function PasteList({ onAdded, onClose }: { onAdded(): void; onClose(): void }) {
   const { error, isMatching, review, setReview, match } = usePastedList();
   const [note, setNote] = useState('');
   const form = useRef<HTMLFormElement>(null);
@@ -59,9 +53,7 @@ export function PasteList({ onAdded, onClose }: PasteListProps) {
           <Button type="submit" disabled={isMatching}>
             {isMatching ? 'Finding items...' : 'Find items'}
           </Button>
-          <Button variant="outline" onClick={onClose}>
-            Close
-          </Button>
+          <OutlineButton onClick={onClose}>Close</OutlineButton>
         </div>
       </form>
       {review && <PastedReview lines={review} onChange={setReview} onAdd={() => add(review)} />}

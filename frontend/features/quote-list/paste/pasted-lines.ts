@@ -5,7 +5,6 @@ import { type QuoteList, withAdded } from '../quote-list.js';
 /** An item's id as text, or what to do with the line instead; '' until somebody chooses. */
 export type Choice = `${number}` | 'as-written' | 'leave-out' | '';
 
-/** A pasted line under review. */
 export interface ReviewedLine extends LineMatch {
   key: number;
   quantity: number;

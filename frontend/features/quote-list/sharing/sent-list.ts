@@ -1,4 +1,4 @@
-import { createStoredValue, useStored } from '../stored-value.js';
+import { createStoredValue, storedObject, useStored } from '../stored-value.js';
 
 /** The reference of a sent list, for the browser's other tabs. */
 interface SentList {
@@ -38,12 +38,8 @@ export function sentText(sent: SentList, page: { tab: string; openedAt: number }
 }
 
 export function fromText(text: string | null): SentList | null {
-  try {
-    const { reference, lines, at, tab } = JSON.parse(text ?? 'null') as Record<string, unknown>;
-    const isSent =
-      typeof reference === 'string' && typeof lines === 'number' && typeof at === 'number' && typeof tab === 'string';
-    return isSent ? { reference, lines, at, tab } : null;
-  } catch {
-    return null;
-  }
+  const { reference, lines, at, tab } = storedObject(text);
+  const isSent =
+    typeof reference === 'string' && typeof lines === 'number' && typeof at === 'number' && typeof tab === 'string';
+  return isSent ? { reference, lines, at, tab } : null;
 }

@@ -5,7 +5,7 @@ import { JOB_FIELDS } from '../../../../backend/inquiries/inquiries.contract.js'
 import { useSiteApi } from '../../../api/site-api-context.js';
 import { listedProductsQuery } from '../../../api/site-queries.js';
 import { useDocumentData } from '../../../api/use-document-data.js';
-import { Button } from '../../../ui/button.js';
+import { Button, OutlineButton } from '../../../ui/button.js';
 import { RetryForm } from '../../../ui/retry-form.js';
 import { Section } from '../../../ui/section.js';
 import { jobChoicesStore, toJobChoices } from '../estimate/job-choices.js';
@@ -76,9 +76,7 @@ function Offer({ shared, searchParams }: SharedListSectionProps & { shared: Shar
             <>
               <p>You already have a quote list with {own.length === 1 ? '1 line' : `${own.length} lines`}.</p>
               <Button onClick={() => take(false)}>Add to my list</Button>
-              <Button variant="outline" onClick={() => take(true)}>
-                Replace my list
-              </Button>
+              <OutlineButton onClick={() => take(true)}>Replace my list</OutlineButton>
             </>
           )}
           {own.length === 0 && <Button onClick={() => take(true)}>Use this list</Button>}

@@ -8,7 +8,6 @@ import {
 import { clampQuantity } from '../../catalog/quantity.js';
 import { designNameText, freeText, isDesign, isFree, isItem, type QuoteList } from '../quote-list.js';
 
-/** A list as read from its address. */
 export interface SharedList {
   items: { id: number; quantity: number }[];
   designs: QuoteDesign[];

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import type { Toast } from '../../../shell/toast.js';
-import { Button } from '../../../ui/button.js';
+import { Button, OutlineButton } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { TextField } from '../../../ui/form-fields.js';
 import { StaffFailureNote } from '../shell/staff-panel.js';
@@ -13,7 +13,8 @@ import { type EditConflictState, type StaffMutationOptions, useVersionedMutation
 interface ConfirmButtonProps {
   label: string;
   question: string;
-  action: string;
+  /** Label of the button that confirms; the same by default. */
+  action?: string;
   disabled?: boolean;
   /** A number that has to be typed, because the action concerns so many records. */
   typedCount?: number | null;
@@ -24,7 +25,7 @@ interface ConfirmButtonProps {
 
 /** Asks for confirmation. The focus starts on the number, or on Cancel. */
 export function ConfirmButton(props: ConfirmButtonProps) {
-  const { label, question, action, disabled, typedCount = null, onConfirm, children } = props;
+  const { label, question, action = label, disabled, typedCount = null, onConfirm, children } = props;
   const [open, setOpen] = useState(false);
   const [mismatch, setMismatch] = useState(false);
   const show = () => {
@@ -40,9 +41,9 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   };
   return (
     <>
-      <Button variant="outline" disabled={disabled} onClick={show}>
+      <OutlineButton disabled={disabled} onClick={show}>
         {label}
-      </Button>
+      </OutlineButton>
       <Dialog
         open={open}
         heading={question}
@@ -87,9 +88,9 @@ export function ConflictDialog({ conflict, record, keepLabel = 'Keep my changes'
       onClose={() => conflict?.dismiss()}
       actions={
         <>
-          <Button variant="outline" onClick={conflict?.loadTheirs}>
+          <OutlineButton onClick={conflict?.loadTheirs}>
             {keepLabel === null ? 'Load theirs' : 'Discard mine and load theirs'}
-          </Button>
+          </OutlineButton>
           {keepLabel !== null && <Button onClick={conflict?.keepMine}>{keepLabel}</Button>}
         </>
       }

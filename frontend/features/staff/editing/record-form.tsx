@@ -5,8 +5,8 @@ import type {
   FieldTable,
   FieldValues,
 } from '../../../../backend/platform/http/validation/fields.contract.js';
-import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
-import { Button } from '../../../ui/button.js';
+import { type FieldErrors, sendStaff, staffFailure } from '../../../api/staff-calls.js';
+import { OutlineButton } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { CheckField, ChoiceField, TextAreaField, TextField } from '../../../ui/form-fields.js';
 import { StaffFailureNote } from '../shell/staff-panel.js';
@@ -113,7 +113,7 @@ export function ChangeForm<Answer, Table extends FieldTable>({ path, toast, ...f
 interface FormFieldsProps<Table extends FieldTable> {
   fields: Table;
   values?: Partial<FieldValues<Table>>;
-  errors?: Readonly<Record<string, string>>;
+  errors?: FieldErrors;
   unmarked?: boolean;
 }
 
@@ -249,9 +249,7 @@ export function AskButton<Table extends FieldTable>(props: AskButtonProps<Table>
   const close = () => setOpenedAt(null);
   return (
     <>
-      <Button variant="outline" onClick={show}>
-        {label}
-      </Button>
+      <OutlineButton onClick={show}>{label}</OutlineButton>
       {openedAt === state && (
         <Dialog
           open

@@ -1,7 +1,8 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type StaffFailure, staffFailure } from '../../../api/staff-calls.js';
 import { Button } from '../../../ui/button.js';
 import { unfold } from '../../../ui/focus.js';
+import { useReady } from '../../../ui/use-ready.js';
 import { StaffFailureNote } from '../shell/staff-panel.js';
 import { useUnsavedInput } from './unsaved-changes.js';
 import { type UnsentText, useRestoredText } from './unsent-text.js';
@@ -34,9 +35,11 @@ export function StaffForm(props: StaffFormProps) {
   const { guarded = true, unsent = NOTHING_UNSENT, unsentFields } = props;
   const form = useRef<HTMLFormElement>(null);
   const keptFields = () => unsentFields ?? textFieldsOf(form.current).map(({ name }) => name);
+  // Before hydration, the browser would submit the form natively.
   const ready = useReady();
   const edited = useEditedVersion(version, pending, error);
-  const [changed, setChanged] = useState<ChangedFields>({ error: null, names: [] });
+  /** Names of the fields that were changed after `error`. */
+  const [changed, setChanged] = useState<{ error: unknown; names: readonly string[] }>({ error: null, names: [] });
   const names = changed.error === error ? changed.names : [];
   const isRestored = (name: string, value: string) => keptFields().includes(name) && unsent.holds(name, value);
   const unsaved = useUnsavedInput(form, { pending, error, formKey: edited.key, guarded, isRestored });
@@ -98,12 +101,6 @@ function textFieldsOf(form: HTMLFormElement | null): (HTMLInputElement | HTMLTex
   return [...(form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type]), textarea') ?? [])];
 }
 
-/** Names of the fields that were changed after `error`. */
-interface ChangedFields {
-  error: unknown;
-  names: readonly string[];
-}
-
 function withoutErrorsOf(names: readonly string[], failure: StaffFailure): StaffFailure {
   return {
     ...failure,
@@ -143,15 +140,6 @@ function useEditedVersion(version: number | undefined, pending: boolean, error: 
     if (!edited.isTouched) setEdited({ ...edited, isTouched: true });
   };
   return { key: edited.key, version: edited.version, onInput };
-}
-
-/** False until hydration: before that, the browser would submit the form natively. */
-export function useReady(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
 }
 
 /** @param share uploaded fraction, from 0 to 1 */

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { useLocation } from 'react-router';
 import { StepGuardContext } from '../../../app/matched-page.js';
-import { Button } from '../../../ui/button.js';
+import { Button, OutlineButton } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 
 /** Refs, so that a guard sees the form as it was rendered last. */
@@ -185,9 +185,7 @@ function LeaveGuard({ forms }: { forms: Readonly<Forms> }) {
       actions={
         <>
           <Button onClick={stay}>Stay here</Button>
-          <Button variant="outline" onClick={leave}>
-            Leave
-          </Button>
+          <OutlineButton onClick={leave}>Leave</OutlineButton>
         </>
       }
     >

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
+import { attempt } from '../../inquiry/browser-storage.js';
 import { useStaffSelf } from '../use-staff.js';
 
 export type UnsentValues = Readonly<Record<string, string>>;
@@ -73,15 +74,6 @@ function unsentText(key: string | null): UnsentText {
     },
     forget,
   };
-}
-
-/** Undefined when the browser denies its storage or it is full: the form still has everything. */
-export function attempt<Value>(work: () => Value): Value | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
 }
 
 function eraseTexts(): void {

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { Button } from '../../../ui/button.js';
+import { OutlineButton } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { createStoredValue } from '../../quote-list/stored-value.js';
 import { StaffFacts } from '../shell/staff-panel.js';
@@ -41,9 +41,7 @@ export function RowKeys({ list, keys, help }: RowKeysProps) {
 
   return (
     <div>
-      <Button variant="outline" onClick={() => setHelpOpen(true)}>
-        Keyboard help
-      </Button>
+      <OutlineButton onClick={() => setHelpOpen(true)}>Keyboard help</OutlineButton>
       <Dialog open={isHelpOpen} heading="Keyboard" startAt="heading" onClose={() => setHelpOpen(false)}>
         <StaffFacts facts={[...help, ['?', 'This help']]} />
         <label className="tap gap-3">

@@ -4,11 +4,11 @@ import { useLocation, useNavigate } from 'react-router';
 import { dateText } from '../../../../backend/config/zone-time.contract.js';
 import { counted } from '../../../../backend/measures/words.js';
 import { type StaffRows } from '../../../api/staff-calls.js';
-import { Button } from '../../../ui/button.js';
+import { OutlineButton } from '../../../ui/button.js';
 import { ChoiceField, type SelectOption, TextField } from '../../../ui/form-fields.js';
 import { Link } from '../../../ui/link.js';
 import { ListResults } from '../../../ui/list-page.js';
-import { Pagination } from '../../../ui/pagination.js';
+import { Pagination, useLastPageRedirect } from '../../../ui/pagination.js';
 import { ColumnHeader, Table, TableBody, TableCell, TableHead, TableRow } from '../../../ui/table.js';
 import { useFocusOnPageChange } from '../../../ui/use-focus-on-page-change.js';
 import { StaffPage, type StaffPageProps } from '../shell/staff-page.js';
@@ -74,7 +74,7 @@ function nameOf(filter: ListFilter): string {
 interface ResourceListProps<Row>
   extends StaffListOptions,
     Pick<StaffListProps<Row>, 'heading' | 'nouns' | 'empty' | 'dense'>,
-    Omit<StaffTableProps<Row>, 'rows'> {
+    Omit<StaffTableProps<Row>, 'rows' | 'empty'> {
   /** Below the list, such as the form that adds a row. */
   children?: ReactNode;
 }
@@ -158,11 +158,7 @@ export function StaffFilters({ list, filters: controls, children }: StaffFilters
           filter={filter}
         />
       ))}
-      {controls && (
-        <Button type="submit" variant="outline">
-          Search
-        </Button>
-      )}
+      {controls && <OutlineButton type="submit">Search</OutlineButton>}
     </form>
   );
 }
@@ -237,12 +233,8 @@ export function StaffList<Row>({ list, heading, nouns, empty, dense, children }:
   const headingRef = useFocusOnPageChange(page);
   const lastOf = (total: number) => Math.max(1, Math.ceil(total / pageSize));
   const last = found.data && !found.isPlaceholderData ? lastOf(found.data.total) : null;
-  const navigate = useNavigate();
-  const isBeyond = last !== null && page > last;
-  const lastAddress = listAddress(address, filters, last ?? 1);
-  useEffect(() => {
-    if (isBeyond) navigate(lastAddress, { replace: true });
-  }, [navigate, lastAddress, isBeyond]);
+  const pageAddress = (to: number) => listAddress(address, filters, to);
+  useLastPageRedirect(page, last, pageAddress);
 
   return (
     <ListResults
@@ -262,12 +254,7 @@ export function StaffList<Row>({ list, heading, nouns, empty, dense, children }:
           ) : (
             <>
               {children(rows)}
-              <Pagination
-                label={`Pages of the ${nouns[1]}`}
-                page={page}
-                last={lastOf(total)}
-                address={(to) => listAddress(address, filters, to)}
-              />
+              <Pagination label={`Pages of the ${nouns[1]}`} page={page} last={lastOf(total)} address={pageAddress} />
             </>
           )
         }
@@ -292,13 +279,16 @@ interface StaffTableProps<Row> {
   caption: string;
   columns: readonly StaffColumn<Row>[];
   rows: readonly Row[];
+  /** Shown instead of a table without rows. */
+  empty?: ReactNode;
   /** Its `id` by default. */
   rowKey?(row: Row): string | number;
   isMarked?(row: Row): boolean;
 }
 
 /** A table whose rows become labeled blocks on phones. The first column is the row header. */
-export function StaffTable<Row>({ caption, columns, rows, rowKey = idOf, isMarked }: StaffTableProps<Row>) {
+export function StaffTable<Row>({ caption, columns, rows, empty, rowKey = idOf, isMarked }: StaffTableProps<Row>) {
+  if (empty && rows.length === 0) return <StaffEmpty>{empty}</StaffEmpty>;
   return (
     <Table className={`table ${styles.table}`}>
       <caption className="visually-hidden">{caption}</caption>

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { hasRight, type StaffRight, type StaffSelf } from '../../../../backend/staff/staff.contract.js';
 import { Head } from '../../../shell/head.js';
-import { AnchorButton, LinkButton } from '../../../ui/button.js';
+import { AnchorButton, OutlineLink } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
 import { MessageSheet } from '../../../ui/message-sheet.js';
 import { RetryForm } from '../../../ui/retry-form.js';
+import { useReady } from '../../../ui/use-ready.js';
 import { useFocusAfterChange, useFocusAfterRemoval } from '../editing/focus.js';
-import { useReady } from '../editing/staff-form.js';
 import { UnsavedChanges } from '../editing/unsaved-changes.js';
 import { SignInGate } from '../sign-in/sign-in-gate.js';
 import styles from '../staff.module.css';
@@ -82,9 +82,9 @@ function Screen(props: StaffPageProps & { self: StaffSelf }) {
                   {text}
                 </AnchorButton>
               ) : (
-                <LinkButton key={text} variant="outline" to={address}>
+                <OutlineLink key={text} to={address}>
                   {text}
-                </LinkButton>
+                </OutlineLink>
               ),
             )}
           </div>

@@ -4,7 +4,7 @@ import { IN_TRASH, type TrashedRecord } from '../../../../backend/platform/trash
 import { TRASH_SEARCH_MAX } from '../../../../backend/trash/trash.contract.js';
 import { HttpError } from '../../../api/http.js';
 import { type StaffFailure, staffFailure } from '../../../api/staff-calls.js';
-import { Button } from '../../../ui/button.js';
+import { OutlineButton } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
 import { useFocusAfterChange } from '../editing/focus.js';
 import styles from '../staff.module.css';
@@ -71,9 +71,9 @@ export function StaffResults<Answer>({ query, children }: StaffResultsProps<Answ
       <FailureText failure={staffFailure(query.error)} />
       {/* Retrying is pointless for what is not there. */}
       {!(query.error instanceof HttpError && [400, 404].includes(query.error.status)) && (
-        <Button variant="outline" disabled={query.isFetching} onClick={() => query.refetch()}>
+        <OutlineButton disabled={query.isFetching} onClick={() => query.refetch()}>
           Retry
-        </Button>
+        </OutlineButton>
       )}
     </div>
   );

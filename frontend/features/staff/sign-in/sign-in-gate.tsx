@@ -10,7 +10,7 @@ import {
 import { useSiteApi } from '../../../api/site-api-context.js';
 import { STAFF_SELF_KEY } from '../../../api/site-queries.js';
 import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
-import { Button } from '../../../ui/button.js';
+import { OutlineButton } from '../../../ui/button.js';
 import { focusHeading } from '../../../ui/focus.js';
 import { Rosette } from '../../../ui/rosette.js';
 import { useFocusAfterChange } from '../editing/focus.js';
@@ -55,18 +55,14 @@ export function SignInGate({ wasSignedIn }: { wasSignedIn: boolean }) {
             <p>The staff area needs JavaScript. Please turn it on for this site.</p>
           </noscript>
           <SignInForm />
-          <Button variant="outline" onClick={() => setStep({ name: 'forgotten' })}>
-            Forgot your password?
-          </Button>
+          <OutlineButton onClick={() => setStep({ name: 'forgotten' })}>Forgot your password?</OutlineButton>
         </>
       )}
       {step.name === 'forgotten' && (
         <>
           <h1 className="step-5">Reset your password</h1>
           <ForgottenPasswordForm />
-          <Button variant="outline" onClick={() => signIn()}>
-            Back to sign in
-          </Button>
+          <OutlineButton onClick={() => signIn()}>Back to sign in</OutlineButton>
         </>
       )}
       {step.name === 'new-password' && (

@@ -16,9 +16,9 @@ import { fileSizeText } from '../../../features/documents/file-size-text.js';
 import { useFocusAfterChange } from '../../../features/staff/editing/focus.js';
 import { Noted, ResourcePage, type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
 import { RecordPage } from '../../../features/staff/shell/staff-page.js';
-import { StaffEmpty, StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
-import { LinkButton } from '../../../ui/button.js';
+import { OutlineLink } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
 
 const FILTERS = [
@@ -107,13 +107,12 @@ function DecisionCell({ request }: { request: AccessRequestResponse }) {
       {request.state === 'open' ? (
         <DecisionControls isInRow request={request} />
       ) : (
-        <LinkButton
+        <OutlineLink
           to={`${ACCESS_ADDRESS}/${request.id}`}
-          variant="outline"
           aria-label={`Details of ${request.visitor?.name ?? request.inquiryReference}`}
         >
           Details
-        </LinkButton>
+        </OutlineLink>
       )}
     </div>
   );
@@ -143,11 +142,7 @@ export function AdminAccessRequestPage() {
           </StaffPanel>
           <DecisionPanel request={request} />
           <StaffPanel heading="Downloads">
-            {request.log.length === 0 ? (
-              <StaffEmpty>No downloads yet.</StaffEmpty>
-            ) : (
-              <StaffTable caption="Downloads" columns={DOWNLOAD_COLUMNS} rows={request.log} />
-            )}
+            <StaffTable caption="Downloads" columns={DOWNLOAD_COLUMNS} rows={request.log} empty="No downloads yet." />
           </StaffPanel>
         </>
       )}

@@ -12,7 +12,7 @@ import { StaffPanel, StaffResults } from '../../../features/staff/shell/staff-pa
 import { CODE, NEW_PASSWORD, NewPasswordHint, passwordField } from '../../../features/staff/sign-in/password-fields.js';
 import { StaffTime, staffTimeText } from '../../../features/staff/staff-time.js';
 import { useStaffMutation, useStaffQuery, useStaffSelf } from '../../../features/staff/use-staff.js';
-import { Button } from '../../../ui/button.js';
+import { OutlineButton } from '../../../ui/button.js';
 
 const SESSIONS_PATH = '/api/auth/sessions';
 
@@ -69,7 +69,6 @@ function OwnSessions() {
         <ConfirmButton
           label="Sign out everywhere"
           question="Sign out everywhere?"
-          action="Sign out everywhere"
           disabled={signOut.isPending}
           onConfirm={() => signOut.mutate()}
         >
@@ -166,11 +165,7 @@ function SecondFactor() {
             invalidates={[...STAFF_SELF_KEY]}
             toast={{ title: 'Second factor is on', description: 'The next sign-in asks for a code.' }}
             onDone={cancel}
-            actions={
-              <Button variant="outline" onClick={cancel}>
-                Cancel
-              </Button>
-            }
+            actions={<OutlineButton onClick={cancel}>Cancel</OutlineButton>}
           />
         </>
       )}

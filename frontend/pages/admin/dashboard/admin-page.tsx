@@ -25,7 +25,7 @@ import { StaffTime } from '../../../features/staff/staff-time.js';
 import { StateMark } from '../../../features/staff/state-mark.js';
 import { useRight, useStaffQuery, useStaffRows, useStaffSelf } from '../../../features/staff/use-staff.js';
 import { useSite } from '../../../shell/site-context.js';
-import { LinkButton } from '../../../ui/button.js';
+import { OutlineLink } from '../../../ui/button.js';
 import { CalendarDate } from '../../../ui/calendar-date.js';
 import { Link } from '../../../ui/link.js';
 import styles from './dashboard.module.css';
@@ -171,7 +171,7 @@ function LaunchWarnings({ self }: { self: StaffSelf }) {
       <ul className="stack gap-3">
         {findings.map(({ level, text, action }) => (
           <li className="stack gap-1" key={text}>
-            <StateMark tone={level === 'error' ? 'signal' : 'amber'} shape={level === 'error' ? 'diamond' : 'half'}>
+            <StateMark look={level === 'error' ? 'signal diamond' : 'amber half'}>
               {level === 'error' ? 'Must be fixed' : 'Check this'}
             </StateMark>
             <p>
@@ -261,11 +261,7 @@ function countsMark({ waiting, failed }: Omit<QueueStatus, 'name'>, waitingText 
 }
 
 function mark(isGood: boolean, text: string): ReactNode {
-  return (
-    <StateMark tone={isGood ? 'safe' : 'signal'} shape={isGood ? 'full' : 'diamond'}>
-      {text}
-    </StateMark>
-  );
+  return <StateMark look={isGood ? 'safe full' : 'signal diamond'}>{text}</StateMark>;
 }
 
 /** The latest blog posts from all sources (specification §2). */
@@ -287,9 +283,7 @@ export function ContentTab() {
         }
       </StaffResults>
       <div>
-        <LinkButton to="/blog" variant="outline">
-          Open the blog
-        </LinkButton>
+        <OutlineLink to="/blog">Open the blog</OutlineLink>
       </div>
     </StaffPanel>
   );

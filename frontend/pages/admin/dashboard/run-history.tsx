@@ -22,7 +22,7 @@ import { StaffTime } from '../../../features/staff/staff-time.js';
 import { type MarkTone } from '../../../features/staff/state-mark.js';
 import { invalidateStaff, useStaffMutation, useStaffQuery } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';
-import { Button } from '../../../ui/button.js';
+import { OutlineButton } from '../../../ui/button.js';
 import styles from './dashboard.module.css';
 
 const TONES: Partial<Record<SyncState, MarkTone>> = { failed: 'signal', held: 'amber', succeeded: 'safe' };
@@ -56,20 +56,15 @@ const COLUMNS: readonly StaffColumn<SyncRunResponse>[] = [
   { head: 'Result', cell: (run) => <RunResult run={run} /> },
 ];
 
-interface RunHistoryProps {
-  /** Null for staff who cannot start runs. */
-  starter: RunStarter | null;
-}
-
-export function RunHistory({ starter }: RunHistoryProps) {
+export function RunHistory({ starter }: { starter: RunStarter }) {
   return (
     <StaffPanel heading="Sync history">
       {starter && (
         <div className="row across-6 between muted">
           <p>A dry run shows what a sync would do and changes nothing.</p>
-          <Button variant="outline" disabled={starter.isPending} onClick={() => starter.mutate({ dryRun: true })}>
+          <OutlineButton disabled={starter.isPending} onClick={() => starter.mutate({ dryRun: true })}>
             Start a dry run
-          </Button>
+          </OutlineButton>
         </div>
       )}
       {starter && <StaffFailureNote error={starter.error} />}
@@ -153,22 +148,14 @@ function Group({ name, list, count }: { name: string; list: SyncEntry[]; count: 
         ))}
       </ul>
       {shown.length < list.length && (
-        <Button variant="outline" onClick={() => setWhole(true)}>
-          Show all {list.length}
-        </Button>
+        <OutlineButton onClick={() => setWhole(true)}>Show all {list.length}</OutlineButton>
       )}
       {shown.length === list.length && count > list.length && <p>and {count - list.length} more</p>}
     </section>
   );
 }
 
-interface HeldRunProps {
-  run: SyncRunResponse;
-  /** Null for staff who cannot start runs. */
-  starter: RunStarter | null;
-}
-
-export function HeldRun({ run, starter }: HeldRunProps) {
+export function HeldRun({ run, starter }: { run: SyncRunResponse; starter: RunStarter }) {
   const count = run.counts?.heldBack ?? 0;
   return (
     <StaffPanel heading={`${count} removals need an owner`}>
@@ -288,7 +275,8 @@ export function useStartRun() {
   });
 }
 
-type RunStarter = ReturnType<typeof useStartRun>;
+/** Null for staff who cannot start runs. */
+type RunStarter = ReturnType<typeof useStartRun> | null;
 
 /** Specification §8. */
 export const SYNC_FAILED = 'Failed to sync with WordPress. Please check your WordPress URL and try again.';
@@ -296,15 +284,6 @@ export const SYNC_FAILED = 'Failed to sync with WordPress. Please check your Wor
 /** The server's message, or else the text of the specification. */
 function syncFailureText(error: unknown): string {
   // A proxy's error page has no message.
-  if (error instanceof HttpError && !hasMessage(error.text)) return SYNC_FAILED;
+  if (error instanceof HttpError && !error.body.message) return SYNC_FAILED;
   return staffFailure(error).message;
-}
-
-function hasMessage(text: string): boolean {
-  try {
-    const { message } = JSON.parse(text) as { message?: unknown };
-    return typeof message === 'string' && message !== '';
-  } catch {
-    return false;
-  }
 }

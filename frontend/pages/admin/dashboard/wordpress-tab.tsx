@@ -6,7 +6,7 @@ import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-pane
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useRight, useStaffQuery, useStaffRows } from '../../../features/staff/use-staff.js';
 import { useSite } from '../../../shell/site-context.js';
-import { Button, LinkButton } from '../../../ui/button.js';
+import { Button, OutlineLink } from '../../../ui/button.js';
 import { NewTabButton } from '../../../ui/new-tab-button.js';
 import styles from './dashboard.module.css';
 import { HeldRun, heldRun, RunHistory, STATUS_PATH, SYNC_RUNS_PATH, type Sync, useStartRun } from './run-history.js';
@@ -54,9 +54,7 @@ function SyncPanel({ sync }: { sync: Sync }) {
             Open WordPress Admin
           </NewTabButton>
         )}
-        <LinkButton variant="outline" to="/test-wordpress">
-          Test the connection
-        </LinkButton>
+        <OutlineLink to="/test-wordpress">Test the connection</OutlineLink>
       </div>
       {/* Rendered from the start, so that screen readers announce the result. */}
       <div role="status">{sync.answer && <LastSync answer={sync.answer} />}</div>

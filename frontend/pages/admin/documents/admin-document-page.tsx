@@ -9,6 +9,7 @@ import {
 } from '../../../../backend/documents/admin/documents-admin.contract.js';
 import { DOCUMENT_ICON_CATEGORIES } from '../../../../backend/documents/documents.contract.js';
 import { counted } from '../../../../backend/measures/words.js';
+import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
 import { TRASH_DAYS } from '../../../../backend/platform/trash/trash-kinds.contract.js';
 import type { HttpError } from '../../../api/http.js';
 import { localRefusal, sendStaff } from '../../../api/staff-calls.js';
@@ -24,7 +25,7 @@ import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-pane
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffRows, useVersionedMutation } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';
-import { Button } from '../../../ui/button.js';
+import { OutlineButton } from '../../../ui/button.js';
 import { TextField } from '../../../ui/form-fields.js';
 
 const RECORD = 'this document';
@@ -94,12 +95,9 @@ function useDocumentFields() {
 function FilePanel({ document }: { document: StaffDocumentResponse }) {
   const show = useToast();
   const { id, version, fileSize, filePresent, uploadedAt, downloadCount, links } = document;
-  const upload = useFileUpload({
-    method: 'PUT',
-    path: `${DOCUMENTS_API}/${id}/file`,
-    onDone: (answer) =>
-      show({ title: 'File replaced', description: `The new file is ${fileSizeText(answer.fileSize)}.` }),
-  });
+  const upload = useFileUpload('PUT', `${DOCUMENTS_API}/${id}/file`, (answer) =>
+    show({ title: 'File replaced', description: `The new file is ${fileSizeText(answer.fileSize)}.` }),
+  );
   return (
     <StaffPanel heading="File">
       <StaffFacts
@@ -173,13 +171,9 @@ export function NewDocumentPage() {
 function NewDocumentForm() {
   const navigate = useNavigate();
   const show = useToast();
-  const upload = useFileUpload({
-    method: 'POST',
-    path: DOCUMENTS_API,
-    onDone: ({ title }) => {
-      show({ title: 'Document uploaded', description: `Visitors can now request “${title}”.` });
-      navigate(DOCUMENTS_ADDRESS);
-    },
+  const upload = useFileUpload('POST', DOCUMENTS_API, ({ title }) => {
+    show({ title: 'Document uploaded', description: `Visitors can now request “${title}”.` });
+    navigate(DOCUMENTS_ADDRESS);
   });
   return <UploadForm action="Upload" upload={upload} fields={useDocumentFields()} />;
 }
@@ -193,7 +187,7 @@ interface UploadFormProps {
 }
 
 function UploadForm({ action, upload, fields, version = 0 }: UploadFormProps) {
-  const { send, error, progress, cancel } = upload;
+  const { mutate, error, progress, cancel } = upload;
   const pending = progress !== null;
   // Leaving the page aborts the upload.
   useUnsavedChanges(() => pending);
@@ -203,14 +197,8 @@ function UploadForm({ action, upload, fields, version = 0 }: UploadFormProps) {
       pendingAction="Uploading..."
       save={{ isPending: pending, error }}
       wide
-      actions={
-        pending && (
-          <Button variant="outline" onClick={cancel}>
-            Cancel upload
-          </Button>
-        )
-      }
-      onSubmit={(form) => send({ form: new FormData(form), version })}
+      actions={pending && <OutlineButton onClick={cancel}>Cancel upload</OutlineButton>}
+      onSubmit={(form) => mutate({ form: new FormData(form), version })}
     >
       {(failure) => (
         <>
@@ -231,25 +219,13 @@ function UploadForm({ action, upload, fields, version = 0 }: UploadFormProps) {
   );
 }
 
-interface FileUpload {
-  method: 'POST' | 'PUT';
-  path: string;
-  onDone(document: StaffDocumentResponse): void;
-}
-
-interface UploadInput {
-  form: FormData;
-  /** 0 for a new document. */
-  version: number;
-}
-
-/** Uploads a form with a `file`. Unmounting aborts it. */
-function useFileUpload({ method, path, onDone }: FileUpload) {
+/** Uploads a form with a `file`; the version of a new document is 0. Unmounting aborts it. */
+function useFileUpload(method: 'POST' | 'PUT', path: string, onDone: (document: StaffDocumentResponse) => void) {
   const [share, setShare] = useState(0);
   const abort = useRef<AbortController>(null);
   useEffect(() => () => abort.current?.abort(), []);
 
-  const upload = useVersionedMutation<UploadInput, StaffDocumentResponse>({
+  const upload = useVersionedMutation<Versioned & { form: FormData }, StaffDocumentResponse>({
     call: async ({ form, version }) => {
       const refusal = refusalOf(form.get('file'));
       if (refusal) throw refusal;
@@ -262,12 +238,9 @@ function useFileUpload({ method, path, onDone }: FileUpload) {
     onDone,
   });
   return {
-    send: upload.mutate,
-    error: upload.error,
-    conflict: upload.conflict,
+    ...upload,
     /** From 0 to 1 while the file is sent, else null. */
     progress: upload.isPending ? share : null,
-    done: upload.done,
     cancel: () => {
       abort.current?.abort();
       upload.reset();

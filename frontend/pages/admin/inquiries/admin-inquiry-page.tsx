@@ -3,16 +3,14 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import {
   INQUIRY_PAGE_SIZE,
-  type InquiryChange,
   type InquiryDetail,
   type InquiryNeighbors,
 } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
-import { sendStaff } from '../../../api/staff-calls.js';
 import { INQUIRIES_ADDRESS, INQUIRIES_API, inquiryAddress } from '../../../features/inquiry-admin/admin-paths.js';
 import { listAddress, useAddressQuery } from '../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { StaffResults } from '../../../features/staff/shell/staff-panel.js';
-import { useStaffMutation, useStaffQuery } from '../../../features/staff/use-staff.js';
+import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { Link } from '../../../ui/link.js';
 import { AnswerPanel } from './answer/answer-panel.js';
 import { FollowUpsPanel } from './follow-ups-panel.js';
@@ -21,6 +19,7 @@ import {
   useAnswerOptions,
   useAssignees,
   useDocumentRequests,
+  useInquiryChange,
   useInquiryFollowUps,
   useInquiryQuotations,
 } from './inquiry-queries.js';
@@ -77,16 +76,13 @@ function useCanonicalAddress(id: string, inquiry: InquiryDetail | undefined): vo
 
 /** Runs once, so that an open inquiry marked unread stays unread. */
 function useMarkRead(inquiry: InquiryDetail | undefined): void {
-  const { mutate } = useStaffMutation<InquiryDetail>({
-    call: ({ reference, version }) =>
-      sendStaff('PATCH', `${INQUIRIES_API}/${reference}`, { read: true, version } satisfies InquiryChange),
-    invalidates: [INQUIRIES_API],
-  });
+  const { mutate } = useInquiryChange();
   const isSeen = useRef(false);
   useEffect(() => {
     if (!inquiry || isSeen.current) return;
     isSeen.current = true;
-    if (inquiry.unread) mutate(inquiry);
+    const { reference, version, unread } = inquiry;
+    if (unread) mutate({ reference, version, read: true });
   }, [inquiry, mutate]);
 }
 

@@ -20,7 +20,7 @@ import { useUnsentText } from '../../../features/staff/editing/unsent-text.js';
 import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { StateMark } from '../../../features/staff/state-mark.js';
 import { useSite } from '../../../shell/site-context.js';
-import { Button } from '../../../ui/button.js';
+import { OutlineButton } from '../../../ui/button.js';
 import { TextField } from '../../../ui/form-fields.js';
 import { useInquiryFollowUps } from './inquiry-queries.js';
 
@@ -40,9 +40,7 @@ export function FollowUpsPanel({ inquiry }: { inquiry: InquiryDetail }) {
             <li key={one.id} className={one.state === 'open' ? undefined : 'muted'}>
               <p>
                 {one.state === 'open' && one.dueOn <= today ? (
-                  <StateMark tone="signal" shape="diamond">
-                    {dayText(one.dueOn)}
-                  </StateMark>
+                  <StateMark look="signal diamond">{dayText(one.dueOn)}</StateMark>
                 ) : (
                   dayText(one.dueOn)
                 )}
@@ -57,18 +55,17 @@ export function FollowUpsPanel({ inquiry }: { inquiry: InquiryDetail }) {
                 // biome-ignore lint/a11y/useSemanticElements: buttons, not fields
                 <div className="row gap-2 above-2" role="group" aria-label={`Follow-up on ${dayText(one.dueOn)}`}>
                   {(['done', 'canceled'] as const).map((state) => (
-                    <Button
+                    <OutlineButton
                       key={state}
-                      variant="outline"
                       disabled={change.isPending}
                       onClick={() => change.mutate({ id: one.id, version: one.version, state })}
                     >
                       {state === 'done' ? 'Done' : 'Cancel it'}
-                    </Button>
+                    </OutlineButton>
                   ))}
-                  <Button variant="outline" disabled={change.isPending} onClick={() => setSnoozed(one)}>
+                  <OutlineButton disabled={change.isPending} onClick={() => setSnoozed(one)}>
                     Snooze
-                  </Button>
+                  </OutlineButton>
                 </div>
               )}
             </li>

@@ -1,6 +1,10 @@
 import { labelOf } from '../../../../backend/config/choices.contract.js';
 import type { AccessRequestResponse } from '../../../../backend/documents/documents.contract.js';
-import { type Assignee, type InquiryDetail } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
+import {
+  type Assignee,
+  type InquiryChange,
+  type InquiryDetail,
+} from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import type { AnswerOptions } from '../../../../backend/inquiries/answers/answers.contract.js';
 import {
   FOLLOW_UPS_PATH,
@@ -9,10 +13,12 @@ import {
 import { INQUIRY_STATES, LOST_REASONS } from '../../../../backend/inquiries/inquiry-states.contract.js';
 import { dollarText } from '../../../../backend/measures/money.contract.js';
 import type { QuotationRow } from '../../../../backend/quotations/admin/quotations-admin.contract.js';
+import { sendStaff } from '../../../api/staff-calls.js';
 import { ACCESS_API } from '../../../features/document-admin/admin-paths.js';
 import { INQUIRIES_API } from '../../../features/inquiry-admin/admin-paths.js';
 import { QUOTATIONS_API } from '../../../features/quotation-admin/admin-paths.js';
-import { useStaffQuery, useStaffRows } from '../../../features/staff/use-staff.js';
+import { useStaffQuery, useStaffRows, useVersionedMutation } from '../../../features/staff/use-staff.js';
+import type { Toast } from '../../../shell/toast.js';
 import type { SelectOption } from '../../../ui/form-fields.js';
 
 type Referenced = Pick<InquiryDetail, 'reference'>;
@@ -31,6 +37,18 @@ export const useInquiryFollowUps = ({ reference }: Referenced) =>
 /** Not fetched for an inquiry that names no document. */
 export const useDocumentRequests = ({ id, documentTitle }: Pick<InquiryDetail, 'id' | 'documentTitle'>) =>
   useStaffRows<AccessRequestResponse>([ACCESS_API, { inquiryId: String(id) }], { enabled: Boolean(documentTitle) });
+
+export function useInquiryChange(toast?: (saved: InquiryDetail, change: InquiryChange) => Toast) {
+  return useVersionedMutation<InquiryChange & Referenced, InquiryDetail>({
+    call: ({ reference, ...change }) => sendStaff('PATCH', `${INQUIRIES_API}/${reference}`, change),
+    invalidates: [INQUIRIES_API],
+    toast,
+  });
+}
+
+export function savedToast(saved: InquiryDetail): Toast {
+  return { title: 'Saved', description: `${saved.reference}: ${workText(saved)}.` };
+}
 
 /** Such as `In progress, assigned to Ruth Boudreaux`. */
 export function workText({ state, assignee }: Pick<InquiryDetail, 'state' | 'assignee'>): string {

@@ -5,7 +5,6 @@ import { labelOf } from '../../../../backend/config/choices.contract.js';
 import {
   type AdminDesign,
   INQUIRY_KINDS,
-  type InquiryChange,
   type InquiryDetail,
   type InquiryLineResponse,
 } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
@@ -19,7 +18,6 @@ import { INQUIRY_SOURCES } from '../../../../backend/inquiries/inquiry-states.co
 import { type FreeLine } from '../../../../backend/inquiries/quote-lines.contract.js';
 import { SPAM_SIGN_TEXTS } from '../../../../backend/inquiries/triage/triage.contract.js';
 import { designSheetAddress } from '../../../../backend/pdf/design-sheets.contract.js';
-import { sendStaff } from '../../../api/staff-calls.js';
 import { PartsTable } from '../../../features/builder/parts-table.js';
 import { InquiryControl } from '../../../features/inquiry/inquiry-control.js';
 import { INQUIRIES_API, inquiryAddress } from '../../../features/inquiry-admin/admin-paths.js';
@@ -29,12 +27,11 @@ import { formText, StaffForm } from '../../../features/staff/editing/staff-form.
 import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
-import { useStaffMutation } from '../../../features/staff/use-staff.js';
 import { CallButtons, PhoneLinks } from '../../../shell/phone-links.js';
 import { AnchorButton } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
 import styles from './inquiries.module.css';
-import { outcomeText } from './inquiry-queries.js';
+import { outcomeText, useInquiryChange } from './inquiry-queries.js';
 import { sizeText } from './queue/queue-texts.js';
 
 /** The first facts for sales: the person, the kind of request, its state and due time, and how to answer. */
@@ -114,20 +111,16 @@ function whatText({ kind, serviceType, documentTitle, size }: InquiryDetail): st
 
 /** Adds the email address of a customer who called or came by. */
 function AddressForm({ inquiry: { reference, version } }: { inquiry: InquiryDetail }) {
-  const add = useStaffMutation<string, InquiryDetail>({
-    call: (email) => {
-      const change: InquiryChange = { version, email };
-      return sendStaff('PATCH', `${INQUIRIES_API}/${reference}`, change);
-    },
-    invalidates: [INQUIRIES_API],
-    toast: ({ email }) => ({ title: 'Address added', description: `Answers to ${reference} go to ${email}.` }),
-  });
+  const add = useInquiryChange(({ email }) => ({
+    title: 'Address added',
+    description: `Answers to ${reference} go to ${email}.`,
+  }));
   return (
     <StaffForm
       action="Add the address"
       pendingAction="Adding..."
       save={add}
-      onSubmit={(form) => add.mutate(formText(form)('email'))}
+      onSubmit={(form) => add.mutate({ reference, version, email: formText(form)('email') })}
     >
       {(failure) => <InquiryControl name="email" autoComplete="off" error={failure?.errors.email} />}
     </StaffForm>

@@ -30,7 +30,7 @@ import {
   refreshWhileSending,
   useResend,
 } from '../../../features/staff-emails/emails-panel.js';
-import { Button } from '../../../ui/button.js';
+import { OutlineButton } from '../../../ui/button.js';
 import { TextAreaField } from '../../../ui/form-fields.js';
 import { Link } from '../../../ui/link.js';
 import styles from './inquiries.module.css';
@@ -58,13 +58,12 @@ export function TimelinePanel({ inquiry }: { inquiry: InquiryDetail }) {
               ))}
             </ol>
             {hasMore && limit < TIMELINE_LIMITS.max && (
-              <Button
-                variant="outline"
+              <OutlineButton
                 disabled={query.isFetching}
                 onClick={() => setLimit(Math.min(limit * 4, TIMELINE_LIMITS.max))}
               >
                 Show earlier entries
-              </Button>
+              </OutlineButton>
             )}
           </>
         )}

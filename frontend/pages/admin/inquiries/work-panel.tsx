@@ -13,8 +13,7 @@ import {
   OPEN_STATES,
   RESPONSE_KINDS,
 } from '../../../../backend/inquiries/inquiry-states.contract.js';
-import { sendStaff } from '../../../api/staff-calls.js';
-import { INQUIRIES_API } from '../../../features/inquiry-admin/admin-paths.js';
+import { type FieldErrors } from '../../../api/staff-calls.js';
 import { minutesText } from '../../../features/inquiry-admin/inquiry-texts.js';
 import { ConflictDialog } from '../../../features/staff/editing/record-actions.js';
 import { FormFields } from '../../../features/staff/editing/record-form.js';
@@ -22,27 +21,31 @@ import { formText, formVersion, StaffForm } from '../../../features/staff/editin
 import { StaffFailureNote, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { StateMark } from '../../../features/staff/state-mark.js';
-import { useStaffMutation, useStaffSelf, useVersionedMutation } from '../../../features/staff/use-staff.js';
-import { Button } from '../../../ui/button.js';
+import { useStaffSelf } from '../../../features/staff/use-staff.js';
+import type { Toast } from '../../../shell/toast.js';
+import { Button, OutlineButton } from '../../../ui/button.js';
 import { ChoiceField, type SelectOption } from '../../../ui/form-fields.js';
-import { assigneeOptions, useAssignees, workText } from './inquiry-queries.js';
+import { assigneeOptions, savedToast, useAssignees, useInquiryChange, workText } from './inquiry-queries.js';
 import { dueMark, useNow } from './queue/queue-texts.js';
 
 export function WorkPanel({ inquiry }: { inquiry: InquiryDetail }) {
   const self = useStaffSelf();
   const assignees = useAssignees().data ?? [];
-  const change = useInquiryChange(inquiry);
+  const change = useInquiryChange(changeToast);
   // Separate from the form's saves, after which `StaffForm` keeps its values.
-  const action = useInquiryChange(inquiry);
+  const action = useInquiryChange(changeToast);
   const pending = change.isPending || action.isPending;
   const conflict = change.conflict ?? action.conflict;
-  const { state, assignee, duplicateOf, version } = inquiry;
+  const { reference, state, assignee, duplicateOf, version } = inquiry;
   const me = assignees.find(({ id }) => id === self?.id);
 
   return (
     <StaffPanel heading="Sales desk" shown={`${state} ${assignee?.id}`}>
       {me && !assignee && state === 'new' && (
-        <Button disabled={pending} onClick={() => action.mutate({ state: 'in-progress', assigneeId: me.id, version })}>
+        <Button
+          disabled={pending}
+          onClick={() => action.mutate({ reference, state: 'in-progress', assigneeId: me.id, version })}
+        >
           Assign to me
         </Button>
       )}
@@ -55,12 +58,12 @@ export function WorkPanel({ inquiry }: { inquiry: InquiryDetail }) {
         actions={
           !inquiry.unread &&
           !inquiry.erasedAt && (
-            <Button variant="outline" disabled={pending} onClick={() => action.mutate({ read: false, version })}>
+            <OutlineButton disabled={pending} onClick={() => action.mutate({ reference, read: false, version })}>
               Mark unread
-            </Button>
+            </OutlineButton>
           )
         }
-        onSubmit={(form) => change.mutate({ ...decisionIn(form), version: formVersion(form) })}
+        onSubmit={(form) => change.mutate({ reference, ...decisionIn(form), version: formVersion(form) })}
       >
         {(failure) => <DecisionFields {...{ state, assignee, duplicateOf }} errors={failure?.errors} />}
       </StaffForm>
@@ -71,40 +74,22 @@ export function WorkPanel({ inquiry }: { inquiry: InquiryDetail }) {
   );
 }
 
-function useInquiryChange({ reference }: InquiryDetail) {
-  return useVersionedMutation<InquiryChange, InquiryDetail>({
-    call: (change) => sendStaff('PATCH', `${INQUIRIES_API}/${reference}`, change),
-    invalidates: [INQUIRIES_API],
-    toast: (answer, change) => ({
-      title: 'Saved',
-      description: change.read === false ? `${reference} is unread again.` : `${reference}: ${workText(answer)}.`,
-    }),
-  });
+function changeToast(saved: InquiryDetail, { read }: InquiryChange): Toast {
+  return read === false ? { title: 'Saved', description: `${saved.reference} is unread again.` } : savedToast(saved);
 }
 
 export function ClockPanel({ inquiry }: { inquiry: InquiryDetail }) {
   const { reference, version, dueAt, waitingSince, firstResponse, firstResponseAt, state } = inquiry;
-  const wait = useStaffMutation<boolean, InquiryDetail>({
-    call: (waiting) =>
-      sendStaff('PATCH', `${INQUIRIES_API}/${reference}`, { waiting, version } satisfies InquiryChange),
-    invalidates: [INQUIRIES_API],
-    toast: (_, waiting) => ({
-      title: 'Saved',
-      description: waiting
-        ? `${reference} is waiting for the customer.`
-        : `The clock for ${reference} is running again.`,
-    }),
-  });
+  const wait = useInquiryChange((_, { waiting }) => ({
+    title: 'Saved',
+    description: waiting ? `${reference} is waiting for the customer.` : `The clock for ${reference} is running again.`,
+  }));
   const mark = dueMark(inquiry, useNow());
   const isRunning = firstResponseAt === null && OPEN_STATES.includes(state);
 
   return (
     <StaffPanel heading="Answer clock" shown={`${waitingSince} ${firstResponseAt}`}>
-      {mark && (
-        <StateMark tone={mark.isLate ? 'signal' : 'quiet'} shape={mark.isLate ? 'diamond' : 'dash'}>
-          {mark.text}
-        </StateMark>
-      )}
+      {mark && <StateMark look={mark.isLate ? 'signal diamond' : 'quiet dash'}>{mark.text}</StateMark>}
       {waitingSince !== null && (
         <p>
           Waiting for the customer since <StaffTime at={waitingSince} />
@@ -122,12 +107,12 @@ export function ClockPanel({ inquiry }: { inquiry: InquiryDetail }) {
         </p>
       )}
       {isRunning && waitingSince === null && (
-        <Button variant="outline" disabled={wait.isPending} onClick={() => wait.mutate(true)}>
+        <OutlineButton disabled={wait.isPending} onClick={() => wait.mutate({ reference, version, waiting: true })}>
           Waiting for the customer
-        </Button>
+        </OutlineButton>
       )}
       {isRunning && waitingSince !== null && (
-        <Button disabled={wait.isPending} onClick={() => wait.mutate(false)}>
+        <Button disabled={wait.isPending} onClick={() => wait.mutate({ reference, version, waiting: false })}>
           Customer replied
         </Button>
       )}
@@ -148,7 +133,7 @@ interface DecisionFieldsProps {
   when?: string;
   states?: readonly SelectOption[];
   duplicateOf?: string | null;
-  errors?: Readonly<Record<string, string>>;
+  errors?: FieldErrors;
 }
 
 export function DecisionFields(props: DecisionFieldsProps) {

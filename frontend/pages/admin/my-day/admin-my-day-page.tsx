@@ -27,7 +27,7 @@ import { staffTimeText } from '../../../features/staff/staff-time.js';
 import { StateMark } from '../../../features/staff/state-mark.js';
 import { useStaffRows } from '../../../features/staff/use-staff.js';
 import { useSite } from '../../../shell/site-context.js';
-import { Button } from '../../../ui/button.js';
+import { OutlineButton } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
 import styles from './my-day.module.css';
 
@@ -79,17 +79,17 @@ export function MyDay({ today }: { today: string }) {
           {(row) =>
             'followUp' in row ? (
               <>
-                <Button variant="outline" disabled={change.isPending} onClick={() => finish(row.followUp)}>
+                <OutlineButton disabled={change.isPending} onClick={() => finish(row.followUp)}>
                   Done
-                </Button>
-                <Button variant="outline" disabled={change.isPending} onClick={() => setAsked(row)}>
+                </OutlineButton>
+                <OutlineButton disabled={change.isPending} onClick={() => setAsked(row)}>
                   Snooze
-                </Button>
+                </OutlineButton>
               </>
             ) : (
-              <Button variant="outline" disabled={add.isPending} onClick={() => setAsked(row)}>
+              <OutlineButton disabled={add.isPending} onClick={() => setAsked(row)}>
                 Follow up
-              </Button>
+              </OutlineButton>
             )
           }
         </DaySection>
@@ -229,9 +229,7 @@ function DaySection({ section: { heading, empty, query, rows }, children }: DayS
       {query.isError && (
         <div role="alert">
           <p>{staffFailure(query.error).message}</p>
-          <Button variant="outline" onClick={() => query.refetch()}>
-            Retry
-          </Button>
+          <OutlineButton onClick={() => query.refetch()}>Retry</OutlineButton>
         </div>
       )}
       {!query.isError && !rows && <p role="status">Loading...</p>}
@@ -244,13 +242,7 @@ function DaySection({ section: { heading, empty, query, rows }, children }: DayS
                 {name}
               </Link>
               <span className={styles.when}>
-                {isLate ? (
-                  <StateMark tone="signal" shape="diamond">
-                    {when}, late
-                  </StateMark>
-                ) : (
-                  when
-                )}
+                {isLate ? <StateMark look="signal diamond">{when}, late</StateMark> : when}
               </span>
               <span className={`nowrap ${styles.text}`} title={what || undefined}>
                 <strong>{who.filter(Boolean).join(', ') || 'Data erased'}</strong> {what}

@@ -5,9 +5,9 @@ import {
   type StaffPostResponse,
 } from '../../../../backend/blog/admin/blog-admin.contract.js';
 import { PostArticle } from '../../../features/blog/post-article.js';
-import { useReady } from '../../../features/staff/editing/staff-form.js';
 import { RecordPage, StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { WordpressBadge } from '../../../features/staff/shell/wordpress-badge.js';
+import { useReady } from '../../../ui/use-ready.js';
 import { PostForm } from './post-form.js';
 
 const LINKS = [['All posts', '/admin/posts']] as const;

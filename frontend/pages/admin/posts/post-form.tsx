@@ -15,7 +15,7 @@ import { StaffForm } from '../../../features/staff/editing/staff-form.js';
 import { useUnsavedChanges } from '../../../features/staff/editing/unsaved-changes.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
-import { Button } from '../../../ui/button.js';
+import { OutlineButton } from '../../../ui/button.js';
 import { ExternalLink } from '../../../ui/external-link.js';
 import { ChoiceField, TextAreaField, TextField } from '../../../ui/form-fields.js';
 import { Link } from '../../../ui/link.js';
@@ -93,13 +93,13 @@ function StateActions({ form, isPublic }: { form: Form; isPublic: boolean }) {
   return (
     <>
       {isPublic ? (
-        <Button variant="outline" disabled={saving} onClick={() => save('unpublish')}>
+        <OutlineButton disabled={saving} onClick={() => save('unpublish')}>
           Unpublish
-        </Button>
+        </OutlineButton>
       ) : (
-        <Button variant="outline" disabled={saving} onClick={() => save('publish')}>
+        <OutlineButton disabled={saving} onClick={() => save('publish')}>
           {isLater ? 'Schedule' : 'Publish'}
-        </Button>
+        </OutlineButton>
       )}
       <p role="status" className="muted small">
         {saveState(form)}
@@ -167,9 +167,7 @@ function Fields({ form, failure, isPublic }: { form: Form; failure: StaffFailure
           <>
             <div className={`stack gap-3 left ${styles.chosen}`}>
               <img src={values.imageUrl} alt={values.imageAlt || 'Preview'} />
-              <Button variant="outline" onClick={() => set({ imageUrl: '', imageAlt: '' })}>
-                Remove picture
-              </Button>
+              <OutlineButton onClick={() => set({ imageUrl: '', imageAlt: '' })}>Remove picture</OutlineButton>
             </div>
             <TextField required {...text('imageAlt')} />
           </>
@@ -200,12 +198,7 @@ function PostNotes({ form }: { form: Form }) {
           <p>
             Your unsaved text from <StaffTime at={draft.at} /> was restored.
           </p>
-          <ConfirmButton
-            label="Discard"
-            question="Discard your unsaved text?"
-            action="Discard"
-            onConfirm={form.discard}
-          >
+          <ConfirmButton label="Discard" question="Discard your unsaved text?" onConfirm={form.discard}>
             The saved version comes back. This cannot be undone.
           </ConfirmButton>
         </div>
@@ -241,9 +234,7 @@ function RichText({ error, ...props }: RichTextProps) {
       {failed && (
         <div role="alert" className={`stack left box muted ${styles.loading}`}>
           <p>The editor could not be loaded. Check the connection and try again.</p>
-          <Button variant="outline" onClick={retry}>
-            Retry
-          </Button>
+          <OutlineButton onClick={retry}>Retry</OutlineButton>
         </div>
       )}
       {error && (

@@ -9,7 +9,7 @@ import {
 import type { BlogCategory } from '../../../../backend/blog/blog.contract.js';
 import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
-import { attempt } from '../../../features/staff/editing/unsent-text.js';
+import { attempt, isRecord } from '../../../features/inquiry/browser-storage.js';
 import { useStaffSelf, useVersionedMutation } from '../../../features/staff/use-staff.js';
 
 const DRAFT_DELAY_MS = 400;
@@ -230,8 +230,4 @@ function toPostDraft(stored: unknown): PostDraft | null {
     if (typeof value === 'string') Object.assign(values, { [field]: value });
   }
   return { values, version: Number.isInteger(stored.version) ? Number(stored.version) : null, at: String(stored.at) };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -15,7 +15,7 @@ import { type Versioned } from '../../../../backend/platform/editing/editing.con
 import { type FieldRow, type FieldTable } from '../../../../backend/platform/http/validation/fields.contract.js';
 import { TRASH_DAYS } from '../../../../backend/platform/trash/trash-kinds.contract.js';
 import { type HttpError } from '../../../api/http.js';
-import { sendStaff } from '../../../api/staff-calls.js';
+import { type FieldErrors, sendStaff } from '../../../api/staff-calls.js';
 import { ConflictDialog, RemoveButton } from '../../../features/staff/editing/record-actions.js';
 import { AskButton, FormFields } from '../../../features/staff/editing/record-form.js';
 import { formText, StaffForm } from '../../../features/staff/editing/staff-form.js';
@@ -23,7 +23,7 @@ import { RecordPage, StaffPage } from '../../../features/staff/shell/staff-page.
 import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { useStaffMutation, useVersionedMutation } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';
-import { LinkButton } from '../../../ui/button.js';
+import { OutlineLink } from '../../../ui/button.js';
 import { ADMIN_PRODUCTS_PATH, CATALOG_CHANGES } from './admin-paths.js';
 import { PicturesPanel } from './pictures-panel.js';
 import {
@@ -220,9 +220,9 @@ function PublicationNote({ product }: { product: StaffProduct }) {
         {unprinted}
       </p>
       <div className="row">
-        <LinkButton to={isDraft ? `/admin/products/${id}/preview` : `/product/${id}`} variant="outline">
+        <OutlineLink to={isDraft ? `/admin/products/${id}/preview` : `/product/${id}`}>
           {isDraft ? 'Preview' : 'Public page'}
-        </LinkButton>
+        </OutlineLink>
         <DuplicateButton product={product} />
       </div>
     </div>
@@ -255,13 +255,8 @@ function DuplicateButton({ product: { id, name } }: { product: StaffProduct }) {
   );
 }
 
-interface ProductFieldsetsProps {
-  product: ProductFields;
-  errors: Readonly<Record<string, string>> | undefined;
-}
-
 /** The fields of a product without its pictures (specification §3). */
-function ProductFieldsets({ product, errors }: ProductFieldsetsProps) {
+function ProductFieldsets({ product, errors }: { product: ProductFields; errors: FieldErrors | undefined }) {
   return PRODUCT_FIELDSETS.map(({ legend, fields }) => (
     <fieldset key={legend} className={`whole ${styles.group}`}>
       <legend className="title step-2">{legend}</legend>

@@ -84,11 +84,7 @@ function ProductName({ product }: { product: ProductResponse }) {
       <Link className="tap" to={`/admin/products/${product.id}`}>
         {product.name}
       </Link>
-      {product.state === 'draft' && (
-        <StateMark tone="amber" shape="half">
-          Draft
-        </StateMark>
-      )}
+      {product.state === 'draft' && <StateMark look="amber half">Draft</StateMark>}
     </span>
   );
 }

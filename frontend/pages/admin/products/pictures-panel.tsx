@@ -17,7 +17,7 @@ import { ConflictDialog } from '../../../features/staff/editing/record-actions.j
 import { useUnsavedInput } from '../../../features/staff/editing/unsaved-changes.js';
 import { StaffFailureNote, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { useVersionedMutation } from '../../../features/staff/use-staff.js';
-import { Button } from '../../../ui/button.js';
+import { OutlineButton } from '../../../ui/button.js';
 import { TextField } from '../../../ui/form-fields.js';
 import { ADMIN_PRODUCTS_PATH, CATALOG_CHANGES } from './admin-paths.js';
 import styles from './products-admin.module.css';
@@ -202,9 +202,9 @@ function PictureAddressForm({ disabled, onAdd }: { disabled: boolean; onAdd(addr
       onInput={unsaved}
     >
       <TextField label="Or the address of a picture on another site" name="address" type="url" error={error} />
-      <Button type="submit" variant="outline" disabled={disabled}>
+      <OutlineButton type="submit" disabled={disabled}>
         Add address
-      </Button>
+      </OutlineButton>
     </form>
   );
 }

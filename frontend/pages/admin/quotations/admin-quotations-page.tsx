@@ -155,11 +155,7 @@ function States({ row: { state, declineReason, draft, needsApproval } }: { row: 
       <RevisionBadge state={state} />
       {declineReason && <span className="muted">{labelOf(DECLINE_REASONS, declineReason)}</span>}
       {draft && <span className="muted">Draft {draft} started</span>}
-      {needsApproval && (
-        <StateMark tone="signal" shape="diamond">
-          Needs an owner
-        </StateMark>
-      )}
+      {needsApproval && <StateMark look="signal diamond">Needs an owner</StateMark>}
     </span>
   );
 }

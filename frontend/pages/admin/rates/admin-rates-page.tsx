@@ -20,13 +20,13 @@ import { ChangePricesButton, LastPriceChange, priceText } from '../../../feature
 import { RATES_API, TERMS_API } from '../../../features/bulk-prices/rates-paths.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
-import { StaffEmpty, StaffResults } from '../../../features/staff/shell/staff-panel.js';
+import { StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useRight, useStaffQuery, useStaffRows } from '../../../features/staff/use-staff.js';
 import { ItemGrid } from '../../../features/staff-grid/item-grid.js';
 import { catalogFilter, GridList, type Selecting } from '../../../features/staff-grid/selection.js';
 import styles from '../../../features/staff-grid/staff-grid.module.css';
-import { Button } from '../../../ui/button.js';
+import { Button, OutlineButton } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 
 export function AdminRatesPage() {
@@ -78,12 +78,7 @@ const FILTERS = [
   },
 ];
 
-interface RateCardProps {
-  mayEdit: boolean;
-  factors: RentalFactors;
-}
-
-function RateCard({ mayEdit, factors }: RateCardProps) {
+function RateCard({ mayEdit, factors }: { mayEdit: boolean; factors: RentalFactors }) {
   const [historyOf, setHistoryOf] = useState<RateRow | null>(null);
   return (
     <>
@@ -124,9 +119,9 @@ export function RateGrid({ rows, factors, selecting, onHistory }: RateGridProps)
     head: 'History',
     cell: (row) => (
       <div className={`nowrap ${styles.history}`}>
-        <Button variant="outline" aria-label={`History of ${row.sku}`} onClick={() => onHistory(row)}>
+        <OutlineButton aria-label={`History of ${row.sku}`} onClick={() => onHistory(row)}>
           History
-        </Button>
+        </OutlineButton>
       </div>
     ),
   };
@@ -191,33 +186,24 @@ function HistoryDialog({ row, onClose }: { row: RateRow; onClose(): void }) {
       onClose={onClose}
       actions={
         <>
-          {page > 1 && (
-            <Button variant="outline" onClick={() => setPage(page - 1)}>
-              Newer
-            </Button>
-          )}
+          {page > 1 && <OutlineButton onClick={() => setPage(page - 1)}>Newer</OutlineButton>}
           {page * HISTORY_PAGE_SIZE < (history.data?.total ?? 0) && (
-            <Button variant="outline" onClick={() => setPage(page + 1)}>
-              Older
-            </Button>
+            <OutlineButton onClick={() => setPage(page + 1)}>Older</OutlineButton>
           )}
           <Button onClick={onClose}>Close</Button>
         </>
       }
     >
       <StaffResults query={history}>
-        {({ rows, total }) =>
-          total === 0 ? (
-            <StaffEmpty>No price of this item has changed yet.</StaffEmpty>
-          ) : (
-            <StaffTable
-              caption={`Price changes of ${row.name}`}
-              columns={HISTORY_COLUMNS}
-              rows={rows}
-              rowKey={({ changeId, rate }) => `${changeId} ${rate}`}
-            />
-          )
-        }
+        {({ rows }) => (
+          <StaffTable
+            caption={`Price changes of ${row.name}`}
+            columns={HISTORY_COLUMNS}
+            rows={rows}
+            rowKey={({ changeId, rate }) => `${changeId} ${rate}`}
+            empty="No price of this item has changed yet."
+          />
+        )}
       </StaffResults>
     </Dialog>
   );

@@ -42,7 +42,7 @@ import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffQuery, useVersionedMutation } from '../../../features/staff/use-staff.js';
 import { useSite } from '../../../shell/site-context.js';
 import { useToast } from '../../../shell/toasts.js';
-import { Button, LinkButton } from '../../../ui/button.js';
+import { Button, OutlineButton, OutlineLink } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { TextField } from '../../../ui/form-fields.js';
 import { Link } from '../../../ui/link.js';
@@ -60,11 +60,7 @@ export function AdminContentSectionPage() {
       heading={table?.label ?? 'Site content'}
       lead={table?.summary}
       right="site-content"
-      actions={
-        <LinkButton variant="outline" to={SITE_CONTENT_PAGE}>
-          All sections
-        </LinkButton>
-      }
+      actions={<OutlineLink to={SITE_CONTENT_PAGE}>All sections</OutlineLink>}
     >
       {isKnown ? <Section key={section} name={section} /> : <StaffEmpty>There is no such section.</StaffEmpty>}
     </StaffPage>
@@ -166,20 +162,19 @@ export function SectionEditor({ section }: { section: ContentSectionResponse }) 
           <Button disabled={isBusy} onClick={() => publish('now')}>
             Publish now
           </Button>
-          <Button variant="outline" disabled={isBusy} onClick={() => publish('at')}>
+          <OutlineButton disabled={isBusy} onClick={() => publish('at')}>
             Publish at…
-          </Button>
+          </OutlineButton>
           {(section.draft !== null || scheduled) && (
             // The server renders the preview; the browser has no route for it.
-            <LinkButton variant="outline" to={`${SITE_CONTENT_PAGE}/${section.section}/preview`} reloadDocument>
+            <OutlineLink to={`${SITE_CONTENT_PAGE}/${section.section}/preview`} reloadDocument>
               Preview
-            </LinkButton>
+            </OutlineLink>
           )}
           {scheduled && (
             <ConfirmButton
               label="Cancel schedule"
               question="Cancel the scheduled change?"
-              action="Cancel schedule"
               disabled={isBusy}
               onConfirm={() => steps.mutate({ step: 'cancel', version: section.version })}
             >

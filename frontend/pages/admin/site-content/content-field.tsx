@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { BLOG_CATEGORIES } from '../../../../backend/blog/blog.contract.js';
 import { FAMILIES } from '../../../../backend/catalog/catalog.contract.js';
 import { TEXT_PAGES } from '../../../../backend/config/public-pages.contract.js';
@@ -42,13 +42,9 @@ const PLACES: readonly SelectOption[] = [
   { label: 'Nowhere', value: '#' },
 ];
 
-interface LinkFieldProps {
-  label: string;
-  name: string;
+interface LinkFieldProps
+  extends Pick<ComponentProps<typeof TextField>, 'label' | 'name' | 'hint' | 'error' | 'required'> {
   value: string;
-  hint?: string;
-  error?: string;
-  required: boolean;
 }
 
 /** A field for more characters than this spans the full width of the form. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type ContentField, defaultContent } from '../../../../backend/site-content/content-fields.contract.js';
-import { Button } from '../../../ui/button.js';
+import { OutlineButton } from '../../../ui/button.js';
 import { FieldGroup } from './field-groups.js';
 
 export type ContentEntry = Readonly<Record<string, unknown>>;
@@ -64,9 +64,9 @@ export function ContentList({ field, value, path, error, onReorder, children }: 
         {entries.map(({ key, content }, index) => {
           const name = `${noun} ${index + 1}`;
           const button = (action: Action, label: string, onClick: () => void) => (
-            <Button variant="outline" data-action={action} aria-label={label} onClick={onClick}>
+            <OutlineButton data-action={action} aria-label={label} onClick={onClick}>
               {{ up: 'Move up', down: 'Move down', remove: 'Remove' }[action]}
-            </Button>
+            </OutlineButton>
           );
           return (
             <li key={key}>
@@ -84,9 +84,9 @@ export function ContentList({ field, value, path, error, onReorder, children }: 
       </ol>
       {entries.length < max && (
         <div className="row gap-2">
-          <Button variant="outline" data-add={path} onClick={add}>
+          <OutlineButton data-add={path} onClick={add}>
             Add {noun}
-          </Button>
+          </OutlineButton>
         </div>
       )}
     </FieldGroup>

@@ -15,7 +15,6 @@ export function FieldGroup({ legend, hint, children }: { legend: string; hint?: 
 
 export interface Fold {
   note?: ReactNode;
-  /** Shown above the fields. */
   lead?: ReactNode;
   /** Starts open, because it needs attention. */
   isOpen?: boolean;

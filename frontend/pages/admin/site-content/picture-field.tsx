@@ -9,7 +9,7 @@ import { uploadStaff } from '../../../api/upload-staff.js';
 import { UploadProgress } from '../../../features/staff/editing/staff-form.js';
 import { useUnsavedChanges } from '../../../features/staff/editing/unsaved-changes.js';
 import { useStaffMutation } from '../../../features/staff/use-staff.js';
-import { Button } from '../../../ui/button.js';
+import { OutlineButton } from '../../../ui/button.js';
 import { TextField } from '../../../ui/form-fields.js';
 import styles from './site-content.module.css';
 
@@ -66,9 +66,9 @@ export function PictureField({ label, name, hint, value, onChange, error }: Pict
             height={value.height}
             decoding="async"
           />
-          <Button variant="outline" disabled={pending} onClick={remove}>
+          <OutlineButton disabled={pending} onClick={remove}>
             Remove {label.toLowerCase()}
-          </Button>
+          </OutlineButton>
         </div>
       )}
       <TextField
@@ -85,9 +85,7 @@ export function PictureField({ label, name, hint, value, onChange, error }: Pict
       {pending && (
         <div className="row across-4 bottom">
           <UploadProgress share={progress} />
-          <Button variant="outline" onClick={upload.cancel}>
-            Cancel upload
-          </Button>
+          <OutlineButton onClick={upload.cancel}>Cancel upload</OutlineButton>
         </div>
       )}
       <p role="status" className="small">

@@ -14,27 +14,17 @@ import {
 import { CONTENT_SECTIONS, type ContentSectionName } from '../../../../backend/site-content/site-content.contract.js';
 import { ConfirmButton } from '../../../features/staff/editing/record-actions.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
-import { StaffEmpty, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
+import { StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
-import { Button } from '../../../ui/button.js';
+import { OutlineButton } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { CompanyTime, hasPage } from './section-state.js';
 
-interface ContentChange {
-  path: string;
-  /** Labels of the field and its parents, such as 'First screen, Heading' or 'Value cards, card 2, Title'. */
-  label: string;
-  /** '' if it was empty or its entry is new. */
-  before: string;
-  /** '' if it is empty or its entry is gone. */
-  after: string;
-}
+type ContentChange = ReturnType<typeof contentChanges>[number];
 
-interface FieldText {
-  label: string;
-  text: string;
-}
+/** With the labels of the field and its parents, such as 'First screen, Heading' or 'Value cards, card 2, Title'. */
+type FieldText = { label: string; text: string };
 
 interface SectionHistoryProps {
   section: ContentSectionResponse;
@@ -59,9 +49,9 @@ export function SectionHistory({ section, disabled, onRestore }: SectionHistoryP
       head: 'Steps',
       cell: ({ number }) => (
         <div className="row gap-2">
-          <Button variant="outline" aria-label={`Changes of revision ${number}`} onClick={() => setShown(number)}>
+          <OutlineButton aria-label={`Changes of revision ${number}`} onClick={() => setShown(number)}>
             Changes
-          </Button>
+          </OutlineButton>
           <ConfirmButton
             label={`Restore ${number} as draft`}
             question={`Restore revision ${number} as draft?`}
@@ -77,19 +67,13 @@ export function SectionHistory({ section, disabled, onRestore }: SectionHistoryP
   ];
   return (
     <StaffPanel heading="History">
-      {section.revisions.length === 0 ? (
-        <StaffEmpty>
-          Nobody has published this section yet.{' '}
-          {hasPage(section) ? 'The site shows the original content.' : 'The site does not have this page.'}
-        </StaffEmpty>
-      ) : (
-        <StaffTable
-          caption="Revisions of this section"
-          columns={columns}
-          rows={section.revisions}
-          rowKey={({ number }) => number}
-        />
-      )}
+      <StaffTable
+        caption="Revisions of this section"
+        columns={columns}
+        rows={section.revisions}
+        rowKey={({ number }) => number}
+        empty={`Nobody has published this section yet. ${hasPage(section) ? 'The site shows the original content.' : 'The site does not have this page.'}`}
+      />
       {shown !== null && <ChangesDialog section={section.section} number={shown} onClose={() => setShown(null)} />}
     </StaffPanel>
   );
@@ -131,13 +115,19 @@ function Changes({ section, revision }: { section: ContentSectionName; revision:
   const { fields } = CONTENT_SECTIONS[section];
   const before = completeContent(fields, revision.before ?? {});
   const changes = contentChanges(fields, before, completeContent(fields, revision.content));
-  if (changes.length === 0) return <StaffEmpty>No fields differ from the previous revision.</StaffEmpty>;
-  const caption = `Fields that changed in revision ${revision.number}`;
-  return <StaffTable caption={caption} columns={CHANGE_COLUMNS} rows={changes} rowKey={({ path }) => path} />;
+  return (
+    <StaffTable
+      caption={`Fields that changed in revision ${revision.number}`}
+      columns={CHANGE_COLUMNS}
+      rows={changes}
+      rowKey={({ path }) => path}
+      empty="No fields differ from the previous revision."
+    />
+  );
 }
 
-/** Differences field by field; list entries are compared by position. Both contents have all fields. */
-export function contentChanges(fields: ContentFields, before: object, after: object): ContentChange[] {
+/** Differences field by field; list entries are compared by position, and a missing one is ''. Both contents have all fields. */
+export function contentChanges(fields: ContentFields, before: object, after: object) {
   const [old, recent] = [new Map(textsOf(fields, before)), new Map(textsOf(fields, after))];
   return [...new Map([...recent, ...old])]
     .map(([path, { label }]) => ({

@@ -15,17 +15,8 @@ export function hasPage({ section, published }: ContentSectionResponse): boolean
   return !Object.hasOwn(TEXT_PAGES, section) || (published as { body?: string }).body !== '';
 }
 
-const PUBLISHED = (
-  <StateMark tone="safe" shape="full">
-    Published
-  </StateMark>
-);
-
-const NO_PAGE = (
-  <StateMark tone="quiet" shape="empty">
-    No page yet
-  </StateMark>
-);
+const PUBLISHED = <StateMark look="safe full">Published</StateMark>;
+const NO_PAGE = <StateMark look="quiet empty">No page yet</StateMark>;
 
 /** A section can have a scheduled revision and a newer draft. */
 export function SectionState({ section }: { section: ContentSectionResponse }) {
@@ -35,17 +26,10 @@ export function SectionState({ section }: { section: ContentSectionResponse }) {
     <span>
       {scheduled && (
         <>
-          <StateMark tone="amber" shape="half">
-            Scheduled
-          </StateMark>{' '}
-          for <CompanyTime at={scheduled.publishAt} />{' '}
+          <StateMark look="amber half">Scheduled</StateMark> for <CompanyTime at={scheduled.publishAt} />{' '}
         </>
       )}
-      {isDraft && (
-        <StateMark tone="signal" shape="diamond">
-          Draft not published
-        </StateMark>
-      )}
+      {isDraft && <StateMark look="signal diamond">Draft not published</StateMark>}
       {!scheduled && !isDraft && (hasPage(section) ? PUBLISHED : NO_PAGE)}
     </span>
   );

@@ -233,7 +233,6 @@ function AccessOf({ member }: MemberProps) {
             <ConfirmButton
               label="Disable sign-in"
               question={`Disable sign-in for ${email}?`}
-              action="Disable sign-in"
               disabled={change.isPending}
               onConfirm={() => change.mutate({ disabled: true, version })}
             >

@@ -13,7 +13,7 @@ import { Noted, ResourcePage, type StaffColumn } from '../../../features/staff/l
 import { StaffFailureNote } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffMutation, useStaffSelf } from '../../../features/staff/use-staff.js';
-import { Button } from '../../../ui/button.js';
+import { OutlineButton } from '../../../ui/button.js';
 
 const COLUMNS: readonly StaffColumn<TrashItemResponse>[] = [
   { head: 'Name', cell: ({ name }) => name },
@@ -72,14 +72,9 @@ function RestoreButton({ item: { id, kind, name } }: { item: TrashItemResponse }
   });
   return (
     <div className="nowrap">
-      <Button
-        variant="outline"
-        disabled={restore.isPending}
-        aria-label={`Restore ${name}`}
-        onClick={() => restore.mutate()}
-      >
+      <OutlineButton disabled={restore.isPending} aria-label={`Restore ${name}`} onClick={() => restore.mutate()}>
         {restore.isPending ? 'Restoring...' : 'Restore'}
-      </Button>
+      </OutlineButton>
       <StaffFailureNote error={restore.error} />
     </div>
   );

@@ -21,9 +21,9 @@ import { ResourceList, ResourcePage, type StaffColumn } from '../../../features/
 import { RecordPage } from '../../../features/staff/shell/staff-page.js';
 import { StaffFailureNote, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
-import { type MarkShape, type MarkTone, StateMark } from '../../../features/staff/state-mark.js';
+import { type MarkLook, StateMark } from '../../../features/staff/state-mark.js';
 import { invalidateStaff, useStaffMutation, useVersionedMutation } from '../../../features/staff/use-staff.js';
-import { Button } from '../../../ui/button.js';
+import { Button, OutlineButton } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
 
 const COLUMNS: readonly StaffColumn<WebhookResponse>[] = [
@@ -85,17 +85,17 @@ function SecretNote({ host, secret }: { host: string; secret: string }) {
 
 /** Of deliveries, by state; webhooks use them, too. */
 const MARKS = {
-  waiting: { tone: 'amber', shape: 'half' },
-  delivered: { tone: 'safe', shape: 'full' },
-  failed: { tone: 'signal', shape: 'diamond' },
-  erased: { tone: 'quiet', shape: 'dash' },
-} as const satisfies Record<string, { tone: MarkTone; shape: MarkShape }>;
+  waiting: 'amber half',
+  delivered: 'safe full',
+  failed: 'signal diamond',
+  erased: 'quiet dash',
+} as const satisfies Record<string, MarkLook>;
 
 function WebhookMark({ webhook: { enabled, stoppedAt, failingSince } }: { webhook: WebhookResponse }) {
-  if (stoppedAt) return <StateMark {...MARKS.failed}>Off after failures</StateMark>;
-  if (!enabled) return <StateMark {...MARKS.erased}>Off</StateMark>;
-  if (failingSince) return <StateMark {...MARKS.waiting}>On, failing</StateMark>;
-  return <StateMark {...MARKS.delivered}>On</StateMark>;
+  if (stoppedAt) return <StateMark look={MARKS.failed}>Off after failures</StateMark>;
+  if (!enabled) return <StateMark look={MARKS.erased}>Off</StateMark>;
+  if (failingSince) return <StateMark look={MARKS.waiting}>On, failing</StateMark>;
+  return <StateMark look={MARKS.delivered}>On</StateMark>;
 }
 
 const RECORD = 'this webhook';
@@ -143,13 +143,9 @@ function Settings({ webhook }: { webhook: WebhookResponse }) {
               Failing since <StaffTime at={failingSince} />
             </span>
           )}
-          <Button
-            variant="outline"
-            disabled={change.isPending}
-            onClick={() => change.mutate({ enabled: !enabled, version })}
-          >
+          <OutlineButton disabled={change.isPending} onClick={() => change.mutate({ enabled: !enabled, version })}>
             {enabled ? 'Turn off' : 'Turn on'}
-          </Button>
+          </OutlineButton>
         </div>
         {!enabled && (
           <p>While it is off, new events are not recorded for it. Waiting events are sent once it is on again.</p>
@@ -209,7 +205,7 @@ export function DeliveryLog({ webhook: { id, enabled } }: { webhook: WebhookResp
       head: 'State',
       cell: ({ state, nextAttemptAt, attempts }) => (
         <div>
-          <StateMark {...MARKS[state]}>{labelOf(DELIVERY_STATES, state)}</StateMark>
+          <StateMark look={MARKS[state]}>{labelOf(DELIVERY_STATES, state)}</StateMark>
           {nextAttemptAt && attempts > 0 && (
             <p className="muted">
               next attempt <StaffTime at={nextAttemptAt} />
@@ -222,14 +218,13 @@ export function DeliveryLog({ webhook: { id, enabled } }: { webhook: WebhookResp
     {
       head: 'Send again',
       cell: (delivery) => (
-        <Button
-          variant="outline"
+        <OutlineButton
           disabled={!enabled || delivery.payload === null || again.isPending}
           aria-label={`Send again: ${eventLabel(delivery.type)} ${delivery.id}`}
           onClick={() => again.mutate(delivery)}
         >
           Send again
-        </Button>
+        </OutlineButton>
       ),
     },
   ];
@@ -239,13 +234,9 @@ export function DeliveryLog({ webhook: { id, enabled } }: { webhook: WebhookResp
         <Button disabled={!enabled || test.isPending} onClick={() => test.mutate()}>
           Send a test event
         </Button>
-        <Button
-          variant="outline"
-          disabled={isLoading}
-          onClick={() => invalidateStaff(queryClient, [WEBHOOKS_PATH, path])}
-        >
+        <OutlineButton disabled={isLoading} onClick={() => invalidateStaff(queryClient, [WEBHOOKS_PATH, path])}>
           Refresh the log
-        </Button>
+        </OutlineButton>
       </div>
       <StaffFailureNote error={test.error ?? again.error} />
       <ResourceList

@@ -20,7 +20,7 @@ import {
 import { StaffPanel, StaffResults } from '../../../../features/staff/shell/staff-panel.js';
 import { useStaffQuery } from '../../../../features/staff/use-staff.js';
 import { useSite } from '../../../../shell/site-context.js';
-import { Button } from '../../../../ui/button.js';
+import { OutlineButton } from '../../../../ui/button.js';
 import { TextField } from '../../../../ui/form-fields.js';
 import { Link } from '../../../../ui/link.js';
 import styles from '../dashboard.module.css';
@@ -91,13 +91,8 @@ function InsightSection({ section: { value, heading, tables }, query }: InsightS
   );
 }
 
-interface RangeBarProps {
-  query: InsightRangeQuery;
-  /** Today's date in the company's time zone, ISO 8601. */
-  today: string;
-}
-
-function RangeBar({ query, today }: RangeBarProps) {
+/** @param today date in the company's time zone, ISO 8601 */
+function RangeBar({ query, today }: { query: InsightRangeQuery; today: string }) {
   const errors = rangeErrors(query, today);
   const isRange = Object.keys(errors).length === 0;
   const shown = isRange ? readRange(query, today) : null;
@@ -159,9 +154,7 @@ function DaysForm({ from, to, today, initialErrors }: DaysFormProps) {
     <form className="row bottom" onSubmit={apply} noValidate>
       <TextField unmarked label="From" name="from" type="date" max={today} defaultValue={from} error={errors.from} />
       <TextField unmarked label="To" name="to" type="date" max={today} defaultValue={to} error={errors.to} />
-      <Button type="submit" variant="outline">
-        Show
-      </Button>
+      <OutlineButton type="submit">Show</OutlineButton>
     </form>
   );
 }

@@ -18,7 +18,7 @@ import {
 } from '../../../../../backend/inquiries/answers/templates/answer-templates.contract.js';
 import { PLAIN_STATES } from '../../../../../backend/inquiries/inquiry-states.contract.js';
 import type { Versioned } from '../../../../../backend/platform/editing/editing.contract.js';
-import { sendStaff } from '../../../../api/staff-calls.js';
+import { type FieldErrors, sendStaff } from '../../../../api/staff-calls.js';
 import { type Attempt, attemptFor, newKey } from '../../../../features/inquiry/attempt.js';
 import { INQUIRIES_API } from '../../../../features/inquiry-admin/admin-paths.js';
 import { ConflictDialog } from '../../../../features/staff/editing/record-actions.js';
@@ -31,7 +31,7 @@ import {
   useStaffSelf,
   useVersionedMutation,
 } from '../../../../features/staff/use-staff.js';
-import { Button } from '../../../../ui/button.js';
+import { OutlineButton } from '../../../../ui/button.js';
 import { CheckField, ChoiceField, TextAreaField, TextField } from '../../../../ui/form-fields.js';
 import { useAnswerOptions, useAssignees, workText } from '../inquiry-queries.js';
 import { DecisionFields, decisionIn } from '../work-panel.js';
@@ -148,7 +148,7 @@ function AnswerForm({ inquiry, desk }: { inquiry: InquiryDetail; desk: AnswerOpt
               checked={draft.asksCustomer}
               onChange={({ target }) => set({ asksCustomer: target.checked })}
             />
-            <AnswerDecision inquiry={inquiry} errors={failure?.errors ?? {}} />
+            <AnswerDecision inquiry={inquiry} errors={failure?.errors} />
           </>
         )}
       </StaffForm>
@@ -233,7 +233,8 @@ function chosenAttachments(form: HTMLFormElement): AttachmentChoice[] {
 const STATES = PLAIN_STATES.filter(({ value }) => value !== 'spam');
 
 /** Answering an unassigned inquiry assigns it to the member who answers. */
-function AnswerDecision({ inquiry: { state, assignee }, errors }: AnswerDecisionProps) {
+function AnswerDecision({ inquiry, errors }: { inquiry: InquiryDetail; errors: FieldErrors | undefined }) {
+  const { state, assignee } = inquiry;
   const self = useStaffSelf();
   const me = useAssignees().data?.find(({ id }) => id === self?.id);
   return (
@@ -246,11 +247,6 @@ function AnswerDecision({ inquiry: { state, assignee }, errors }: AnswerDecision
       errors={errors}
     />
   );
-}
-
-interface AnswerDecisionProps {
-  inquiry: InquiryDetail;
-  errors: Readonly<Record<string, string>>;
 }
 
 type Path = 'calls' | 'answered-by-email';
@@ -286,9 +282,9 @@ function LogAnswer({ inquiry: { reference } }: { inquiry: InquiryDetail }) {
         save={log}
         unsent={unsent}
         actions={
-          <Button variant="outline" disabled={log.isPending} onClick={() => log.mutate('answered-by-email')}>
+          <OutlineButton disabled={log.isPending} onClick={() => log.mutate('answered-by-email')}>
             Answered by email
-          </Button>
+          </OutlineButton>
         }
         onSubmit={() => log.mutate('calls')}
       >

@@ -17,7 +17,7 @@ import {
 } from '../../../../features/quote-list/quote-list.js';
 import { type StaffColumn, StaffTable } from '../../../../features/staff/list/staff-list.js';
 import { StaffPanel } from '../../../../features/staff/shell/staff-panel.js';
-import { Button } from '../../../../ui/button.js';
+import { OutlineButton } from '../../../../ui/button.js';
 import { TextField } from '../../../../ui/form-fields.js';
 import { IconButton } from '../../../../ui/icon-button.js';
 import { CloseIcon } from '../../../../ui/icons.js';
@@ -81,9 +81,7 @@ export function EntryItems({ list, onChange }: { list: QuoteList; onChange(list:
           look="field"
           onPick={({ id, sku, name }) => add(withAdded(list, { id, sku, name, weight: null }, 1), `Added ${name}.`)}
         />
-        <Button variant="outline" onClick={() => setPasting(true)}>
-          Paste a list
-        </Button>
+        <OutlineButton onClick={() => setPasting(true)}>Paste a list</OutlineButton>
       </div>
       <DesignField
         onAdd={(design) =>
@@ -141,9 +139,7 @@ function DesignField({ onAdd }: { onAdd(design: string): void }) {
         error={error}
         onChange={({ target }) => setAddress(target.value)}
       />
-      <Button type="submit" variant="outline">
-        Add the design
-      </Button>
+      <OutlineButton type="submit">Add the design</OutlineButton>
     </form>
   );
 }

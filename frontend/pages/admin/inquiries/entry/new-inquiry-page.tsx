@@ -13,7 +13,7 @@ import {
   inquiryErrors,
 } from '../../../../../backend/inquiries/inquiries.contract.js';
 import { ENTRY_SOURCES } from '../../../../../backend/inquiries/inquiry-states.contract.js';
-import { localRefusal, sendStaff } from '../../../../api/staff-calls.js';
+import { type FieldErrors, localRefusal, sendStaff } from '../../../../api/staff-calls.js';
 import { SEND_DOCUMENTS_ADDRESS } from '../../../../features/document-admin/admin-paths.js';
 import { type Attempt, attemptFor } from '../../../../features/inquiry/attempt.js';
 import { formLayout } from '../../../../features/inquiry/form-layout.js';
@@ -33,7 +33,7 @@ import { type UnsentValues, useRestoredText, useUnsentText } from '../../../../f
 import { StaffPage } from '../../../../features/staff/shell/staff-page.js';
 import { StaffPanel } from '../../../../features/staff/shell/staff-panel.js';
 import { useStaffMutation, useStaffSelf } from '../../../../features/staff/use-staff.js';
-import { Button } from '../../../../ui/button.js';
+import { OutlineButton } from '../../../../ui/button.js';
 import { CheckField, ChoiceField, TextAreaField } from '../../../../ui/form-fields.js';
 import { assigneeOptions, useAssignees } from '../inquiry-queries.js';
 import { EntryItems } from './entry-items.js';
@@ -98,8 +98,7 @@ function Entry({ restores, onStartOver }: { restores: boolean; onStartOver(): vo
       {isRestored && (
         <div className="row">
           <p role="status">This is what you entered before and did not save.</p>
-          <Button
-            variant="outline"
+          <OutlineButton
             disabled={enter.isPending}
             onClick={() => {
               forget();
@@ -107,7 +106,7 @@ function Entry({ restores, onStartOver }: { restores: boolean; onStartOver(): vo
             }}
           >
             Start over
-          </Button>
+          </OutlineButton>
         </div>
       )}
       <EntryItems list={list} onChange={keptList.change} />
@@ -202,7 +201,7 @@ const PRESET_FIELDS = ['formType', 'assigneeId'];
 const ENTRY_FIELDS = [...PRESET_FIELDS, ...INQUIRY_FIELDS, 'source', 'wasAnswered', 'callNote', 'sendsConfirmation'];
 
 interface EntryFieldsProps {
-  errors: Readonly<Record<string, string>>;
+  errors: FieldErrors;
   kept: UnsentValues;
 }
 

@@ -12,7 +12,6 @@ import {
   type InquiryRow,
   type Ledger,
 } from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
-import { sendStaff } from '../../../../api/staff-calls.js';
 import { INQUIRIES_ADDRESS, INQUIRIES_API, LEDGER_API } from '../../../../features/inquiry-admin/admin-paths.js';
 import { ActionOutcome } from '../../../../features/staff/editing/record-actions.js';
 import { RowKeys } from '../../../../features/staff/list/row-keys.js';
@@ -23,10 +22,10 @@ import {
   useStaffList,
 } from '../../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../../features/staff/shell/staff-page.js';
-import { useStaffQuery, useStaffSelf, useVersionedMutation } from '../../../../features/staff/use-staff.js';
-import { Button, LinkButton } from '../../../../ui/button.js';
+import { useStaffQuery, useStaffSelf } from '../../../../features/staff/use-staff.js';
+import { LinkButton, OutlineButton } from '../../../../ui/button.js';
 import { Link } from '../../../../ui/link.js';
-import { useAssignees, workText } from '../inquiry-queries.js';
+import { savedToast, useAssignees, useInquiryChange, workText } from '../inquiry-queries.js';
 import { NOTE_FRAGMENT } from '../timeline-panel.js';
 import { BulkBar, NOTHING_SELECTED, togglePage, toggleRow } from './bulk-bar.js';
 import {
@@ -91,7 +90,7 @@ function Queue({ list, assignees }: { list: StaffListState<InquiryRow>; assignee
   const rows = list.query.data?.rows ?? [];
   const loaded = list.query.isPlaceholderData ? undefined : list.query.data?.rows;
   const arrivals = useArrivals(Object.fromEntries(apiParameters(filters)), loaded);
-  const change = useRowChange();
+  const change = useInquiryChange(savedToast);
   const counted = countLimit({ search: list.value('search'), emails: list.value('emails') });
   const rowOf = (id: number) => rows.find((row) => row.id === id);
   const apply = ({ reference, version }: InquiryRow, decision: Omit<InquiryChange, 'version'>) =>
@@ -102,15 +101,14 @@ function Queue({ list, assignees }: { list: StaffListState<InquiryRow>; assignee
     <>
       <div role="status" className={styles.arrivals}>
         {arrivals.count > 0 && (
-          <Button
-            variant="outline"
+          <OutlineButton
             onClick={() => {
               arrivals.accept();
               void list.query.refetch();
             }}
           >
             Show {arrivals.count.toLocaleString('en-US')} new
-          </Button>
+          </OutlineButton>
         )}
       </div>
       <StaffList
@@ -177,30 +175,14 @@ function Queue({ list, assignees }: { list: StaffListState<InquiryRow>; assignee
   );
 }
 
-function useRowChange() {
-  return useVersionedMutation<InquiryChange & { reference: string }, InquiryDetail>({
-    call: ({ reference, ...change }) => sendStaff('PATCH', `${INQUIRIES_API}/${reference}`, change),
-    invalidates: [INQUIRIES_API],
-    toast: (answer) => ({ title: 'Saved', description: `${answer.reference}: ${workText(answer)}.` }),
-  });
-}
-
 const REFRESH_MS = 20_000;
-
-interface Arrivals {
-  count: number;
-  accept(): void;
-}
 
 /**
  * Counts the matching inquiries that came in after the list was opened and are newer than its rows.
  * @param parameters of the list's request
  * @param rows undefined while the list is loading: it may bring what arrived, so the count is 0
  */
-export function useArrivals(
-  parameters: Readonly<Record<string, string>>,
-  rows: readonly InquiryRow[] | undefined,
-): Arrivals {
+export function useArrivals(parameters: Readonly<Record<string, string>>, rows: readonly InquiryRow[] | undefined) {
   const [known, setKnown] = useState<number | null>(null);
   const shown = Math.max(0, ...(rows ?? []).map(({ id }) => id));
   const after = known === null ? null : Math.max(known, shown);
@@ -219,7 +201,6 @@ export function useArrivals(
   };
 }
 
-/** The predefined views, with the number of inquiries in each. */
 function ViewLinks({ current }: { current: string }) {
   const { data: counts } = useStaffQuery<InquiryCounts>([INQUIRIES_API, 'counts']);
   return (

@@ -13,7 +13,7 @@ import { sendStaff } from '../../../../api/staff-calls.js';
 import { INQUIRIES_API } from '../../../../features/inquiry-admin/admin-paths.js';
 import { StaffFailureNote } from '../../../../features/staff/shell/staff-panel.js';
 import { useStaffMutation } from '../../../../features/staff/use-staff.js';
-import { AnchorButton, Button } from '../../../../ui/button.js';
+import { AnchorButton, OutlineButton } from '../../../../ui/button.js';
 import { Options, type SelectOption } from '../../../../ui/form-fields.js';
 import { apiParameters, exportUrl } from './inquiry-filters.js';
 import styles from './queue.module.css';
@@ -55,11 +55,11 @@ export function BulkBar({ rows, total, filters, assignees, selection, onSelect }
         <section className={`toolbar gap-2 across-3 small ${styles.bar}`} aria-label="Selected inquiries">
           <strong>{count.toLocaleString('en-US')} selected</strong>
           {isPageSelected(selection, rows) && total > count && count < BULK_MAX && (
-            <Button variant="outline" disabled={isPending} onClick={() => findAll.mutate()}>
+            <OutlineButton disabled={isPending} onClick={() => findAll.mutate()}>
               {total > BULK_MAX
                 ? `Select the first ${BULK_MAX.toLocaleString('en-US')} that match`
                 : `Select all ${total.toLocaleString('en-US')} that match`}
-            </Button>
+            </OutlineButton>
           )}
           <BulkChoice
             label="Assign to"
@@ -76,9 +76,9 @@ export function BulkBar({ rows, total, filters, assignees, selection, onSelect }
             disabled={isPending}
             onApply={(value) => change.mutate({ state: value as InquiryState })}
           />
-          <Button variant="outline" disabled={isPending} onClick={() => change.mutate({ state: 'spam' })}>
+          <OutlineButton disabled={isPending} onClick={() => change.mutate({ state: 'spam' })}>
             Mark as spam
-          </Button>
+          </OutlineButton>
           {(selection.isAllMatching || count <= rows.length) && (
             <AnchorButton
               variant="outline"
@@ -87,9 +87,9 @@ export function BulkBar({ rows, total, filters, assignees, selection, onSelect }
               Export selected
             </AnchorButton>
           )}
-          <Button variant="outline" disabled={isPending} onClick={() => onSelect(NOTHING_SELECTED)}>
+          <OutlineButton disabled={isPending} onClick={() => onSelect(NOTHING_SELECTED)}>
             Clear
-          </Button>
+          </OutlineButton>
           <StaffFailureNote error={change.error ?? findAll.error} />
         </section>
       )}
@@ -121,9 +121,9 @@ function BulkChoice({ label, options, disabled, onApply }: BulkChoiceProps) {
         <option value="">{label}...</option>
         <Options options={options} />
       </select>
-      <Button variant="outline" disabled={disabled || value === ''} onClick={() => onApply(value)}>
+      <OutlineButton disabled={disabled || value === ''} onClick={() => onApply(value)}>
         Apply
-      </Button>
+      </OutlineButton>
     </span>
   );
 }

@@ -29,7 +29,7 @@ import {
   StaffFilters,
   type StaffListState,
 } from '../../../../features/staff/list/staff-list.js';
-import { Button } from '../../../../ui/button.js';
+import { OutlineButton } from '../../../../ui/button.js';
 import { Options } from '../../../../ui/form-fields.js';
 import { Link } from '../../../../ui/link.js';
 import styles from './queue.module.css';
@@ -103,9 +103,7 @@ export function InquiryFilters({ list, assignees }: InquiryFiltersProps) {
           placeholder="Reference, name, phone, words, notes"
           defaultValue={list.value('search')}
         />
-        <Button type="submit" variant="outline">
-          Search
-        </Button>
+        <OutlineButton type="submit">Search</OutlineButton>
         <select aria-label="Order" name="sort" defaultValue={list.value('sort')}>
           <option value="">{labelOf(INQUIRY_SORTS, usual)}</option>
           <Options options={INQUIRY_SORTS.filter(({ value }) => value !== usual)} />

@@ -183,13 +183,7 @@ function Due({ row, now }: { row: InquiryRow; now: number }) {
       {mark.text}
     </time>
   );
-  return mark.isLate ? (
-    <StateMark tone="signal" shape="diamond">
-      {time}
-    </StateMark>
-  ) : (
-    time
-  );
+  return mark.isLate ? <StateMark look="signal diamond">{time}</StateMark> : time;
 }
 
 interface QuickSelectProps {

@@ -50,8 +50,8 @@ it('keeps the filters of a URL, and nothing else', () => {
 });
 
 it.each([
-  ['', 'state=new%2Cin-progress%2Cquoted%2Cwon%2Clost'],
-  ['state=nonsense', 'state=new%2Cin-progress%2Cquoted%2Cwon%2Clost'],
+  ['', 'state=new%2Cin-progress%2Cquoted%2Cwon%2Clost%2Cduplicate'],
+  ['state=nonsense', 'state=new%2Cin-progress%2Cquoted%2Cwon%2Clost%2Cduplicate'],
   ['state=open', 'state=new%2Cin-progress'],
   ['state=spam', 'state=spam'],
   ['state=all', ''],

@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/react';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { POST_FIELDS, POST_MESSAGES } from '../../../../../backend/blog/admin/blog-admin.contract.js';
-import { Button } from '../../../../ui/button.js';
+import { OutlineButton } from '../../../../ui/button.js';
 import { Dialog } from '../../../../ui/dialog.js';
 import { TextField } from '../../../../ui/form-fields.js';
 import { PicturePicker } from '../picture-picker.js';
@@ -37,17 +37,16 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): voi
       action="Set link"
       onClose={onClose}
       onSubmit={apply}
-      actions={
+      more={
         known !== undefined && (
-          <Button
-            variant="outline"
+          <OutlineButton
             onClick={() => {
               onClose();
               editor.chain().focus().extendMarkRange('link').unsetLink().run();
             }}
           >
             Remove link
-          </Button>
+          </OutlineButton>
         )
       }
     >
@@ -113,45 +112,15 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose(): 
   );
 }
 
-interface EditorDialogProps {
+interface EditorDialogProps extends Omit<ComponentProps<typeof Dialog>, 'open'> {
   editor: Editor;
-  heading: string;
-  action: string;
-  /** Data it needs is still loading. */
-  pending?: boolean;
-  /** More buttons beside Cancel. */
-  actions?: ReactNode;
-  onSubmit(form: FormData): void;
-  onClose(): void;
-  children: ReactNode;
 }
 
 /** A dialog of the editor, open while it is rendered. Outside the post's form, because forms cannot be nested. */
-function EditorDialog({ editor, heading, action, pending, actions, onSubmit, children, ...props }: EditorDialogProps) {
-  const onClose = () => {
-    props.onClose();
+function EditorDialog({ editor, onClose, ...dialog }: EditorDialogProps) {
+  const close = () => {
+    onClose();
     editor.commands.focus();
   };
-  return createPortal(
-    <Dialog
-      open
-      heading={heading}
-      onClose={onClose}
-      onSubmit={onSubmit}
-      actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          {actions}
-          <Button type="submit" disabled={pending}>
-            {action}
-          </Button>
-        </>
-      }
-    >
-      {children}
-    </Dialog>,
-    document.body,
-  );
+  return createPortal(<Dialog {...dialog} open onClose={close} />, document.body);
 }

@@ -156,8 +156,6 @@ interface Tool {
   isPossible?(editor: Editor): boolean;
 }
 
-type DialogName = 'link' | 'picture';
-
 const heading = (level: 2 | 3 | 4): Tool => ({
   label: `Heading ${level}`,
   run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
@@ -188,7 +186,7 @@ const HISTORY: readonly Tool[] = [
 
 /** ARIA toolbar with roving focus. */
 function Toolbar({ editor, controls }: { editor: Editor; controls: string }) {
-  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const [dialog, setDialog] = useState<'link' | 'picture' | null>(null);
   const tools: readonly Tool[] = [
     ...TOOLS,
     { label: 'Link', run: () => setDialog('link'), isOn: (e) => e.isActive('link') },

@@ -19,7 +19,7 @@ import { StaffFailureNote } from '../../../../features/staff/shell/staff-panel.j
 import { useStaffMutation } from '../../../../features/staff/use-staff.js';
 import { BeforeAfter, BulkButton, LastBulkChange, lostText } from '../../../../features/staff-grid/bulk-dialog.js';
 import { type Selected } from '../../../../features/staff-grid/selection.js';
-import { Button } from '../../../../ui/button.js';
+import { OutlineButton } from '../../../../ui/button.js';
 import { Dialog } from '../../../../ui/dialog.js';
 import { ChoiceField, TextField } from '../../../../ui/form-fields.js';
 import { saveFile } from '../../../../ui/save-file.js';
@@ -88,9 +88,9 @@ export function ExportSelectedButton({ selected: { items, isTooMany } }: { selec
   });
   return (
     <>
-      <Button variant="outline" disabled={isTooMany || download.isPending} onClick={() => download.mutate(items)}>
+      <OutlineButton disabled={isTooMany || download.isPending} onClick={() => download.mutate(items)}>
         Export CSV
-      </Button>
+      </OutlineButton>
       <StaffFailureNote error={download.error} />
     </>
   );
@@ -135,9 +135,9 @@ export function RemoveSelectedButton({ selected: { items, isTooMany, clear } }: 
   };
   return (
     <>
-      <Button variant="outline" disabled={isTooMany || count.isPending} onClick={() => count.mutate()}>
+      <OutlineButton disabled={isTooMany || count.isPending} onClick={() => count.mutate()}>
         Delete
-      </Button>
+      </OutlineButton>
       <StaffFailureNote error={count.error} />
       {found && (
         <Dialog

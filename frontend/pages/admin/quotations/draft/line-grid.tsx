@@ -180,9 +180,7 @@ const LineRow = memo(function LineRow(row: LineRowProps) {
           <LineNotes line={line} />
           {flag && (
             <span className={`row gap-2 ${styles.note}`}>
-              <StateMark tone="amber" shape="diamond">
-                {flag.note}
-              </StateMark>
+              <StateMark look="amber diamond">{flag.note}</StateMark>
               {flag.replacement && (
                 <button type="button" className="text-button" onClick={onReplace}>
                   Use {flag.replacement.sku} instead
@@ -232,9 +230,7 @@ const LineRow = memo(function LineRow(row: LineRowProps) {
           ) : priceOnRequest ? (
             'On request'
           ) : (
-            <StateMark tone="signal" shape="diamond">
-              No price
-            </StateMark>
+            <StateMark look="signal diamond">No price</StateMark>
           )}
         </Field>
         <Field head="Actions">

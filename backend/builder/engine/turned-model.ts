@@ -2,7 +2,7 @@ import { placeMembers } from '../../drawing/engine/scaffold/place/place-members.
 import { groundLines } from '../../drawing/engine/scaffold/plan/ground-lines.js';
 import { type Dot, type Slab, type Stroke, shapesOf } from '../../drawing/engine/scaffold/plan/plan-strokes.js';
 import { planGrid } from '../../drawing/engine/scaffold/plan/scaffold-plan.js';
-import type { Vec3 } from '../../drawing/engine/scene/vector.js';
+import { add, scale, subtract, type Vec3 } from '../../drawing/engine/scene/vector.js';
 import type { BuilderLayout } from '../builder.contract.js';
 import { linesOf } from './parts/list-parts.js';
 
@@ -65,12 +65,8 @@ function shapesIn({ slabs, strokes, dots, nets }: ReturnType<typeof shapesOf>, l
   return [
     ...slabs.map(({ tone, low, high }): Shape => ({ style: { kind: 'slab', tone }, from: low, to: high, line, piece })),
     ...strokes.flatMap(({ from, to, tone, diameter }): Shape[] => {
-      const parts = Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1], to[2] - from[2]) / LONGEST) || 1;
-      const at = (part: number): Vec3 => [
-        from[0] + ((to[0] - from[0]) * part) / parts,
-        from[1] + ((to[1] - from[1]) * part) / parts,
-        from[2] + ((to[2] - from[2]) * part) / parts,
-      ];
+      const parts = Math.ceil(Math.hypot(...subtract(to, from)) / LONGEST) || 1;
+      const at = (part: number): Vec3 => add(from, scale(subtract(to, from), part / parts));
       const style: Style = { kind: 'stroke', tone, diameter };
       return Array.from({ length: parts }, (_, part) => ({ style, from: at(part), to: at(part + 1), line, piece }));
     }),

@@ -274,6 +274,15 @@ describe('an acceptance that staff recorded', () => {
     expect((await accept(sent).expect(200)).body).toMatchObject({ acceptance: { total: '600.00' } });
   });
 
+  it('can be undone after its validity, which leaves the quotation expired', async () => {
+    const sent = await test.sent({ lines: [FREE_LINE, OPTIONAL] });
+    const accepted = await record(sent);
+    await test.setExpiry(sent, '-1 second');
+    const { body } = await undo(accepted).expect(200);
+    expect(body).toMatchObject({ state: 'expired', current: { state: 'expired', acceptance: null } });
+    expect(await test.inquiry(sent.inquiry)).toMatchObject({ state: 'quoted', wonAmount: null });
+  });
+
   it('leaves the inquiry won by another quotation', async () => {
     const inquiry = await test.inquire();
     const [first, second] = [await test.sent({}, inquiry), await test.sent({ lines: [FREE_LINE, OPTIONAL] }, inquiry)];

@@ -85,13 +85,12 @@ export class QuotationDecisionsService {
       const { decidedAt, acceptedTotal } = current;
       if (current.state !== 'accepted' || decidedAt === null) throw new ConflictException('Nothing was accepted.');
       if (current.decidedBy === CUSTOMER)
-        throw new ConflictException(
-          'The customer accepted this quotation. That cannot be undone: make a new one.',
-        );
+        throw new ConflictException('The customer accepted this quotation. That cannot be undone: make a new one.');
       const { inquiry } = quotation;
       if ((await em.count(Quotation, { inquiry, createdAt: { $gt: decidedAt } })) > 0)
         throw new ConflictException('Another quotation was made since, so the acceptance can no longer be undone.');
-      const state = current.viewedAt === null ? 'sent' : 'viewed';
+      const open = current.viewedAt === null ? 'sent' : 'viewed';
+      const state = (await hasEnded(em, current)) ? 'expired' : open;
       em.assign(current, { ...NOT_DECIDED, state });
       quotation.state = state;
       await this.records.touch(em, quotation);

@@ -161,10 +161,8 @@ export class QuotationRecordsService {
     const terms = await this.terms.get(em);
     const { designs } = await this.inquiries.designsOf(em, inquiry.id);
     const ids = [...new Set(content.lines.flatMap(({ productId }) => productId ?? []))];
-    const idsBySku = await this.products.idsBySku(
-      content.lines.map(({ sku }) => sku),
-      em,
-    );
+    const skus = content.lines.map(({ sku }) => sku);
+    const idsBySku = await this.products.idsBySku(skus, em);
     const products = await this.products.listByIds([...new Set([...ids, ...idsBySku.values()])], em);
     const factors = rentalFactorsOf(terms);
     const card = new Map<number | string, Rates>(products.map((product) => [product.id, ratesOf(product, factors)]));

@@ -66,12 +66,9 @@ export class InquiriesAdminService {
     await this.em.fork().transactional(async (em) => {
       const original = readReference(change.duplicateOf ?? '');
       // In the order of their ids, so that two inquiries that name each other cannot deadlock, nor both become duplicates.
-      if (original !== null)
-        await em.find(
-          Inquiry,
-          { $or: [key, { reference: original }] },
-          { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
-        );
+      const both = { $or: [key, { reference: original ?? '' }] };
+      const inOrder = { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } } as const;
+      if (original !== null) await em.find(Inquiry, both, inOrder);
       const inquiry = await lockInquiry(em, key);
       const isDecision = DECISIONS.some((field) => change[field] !== undefined);
       if (isDecision) await expectVersion(inquiry, change.version, () => this.detail(em, key));

@@ -91,7 +91,8 @@ const QUOTATION_EMAILS = {
     ),
   },
   'quotation-reopened': {
-    ...{ on: 'reopened', to: 'customer', isDue: ({ state }: RevisionDetail) => isOpen(state), write: reopenedEmail },
+    ...{ on: 'reopened', to: 'customer', write: reopenedEmail },
+    isDue: ({ state }: RevisionDetail) => isOpen(state) || state === 'expired',
   },
 } as const satisfies Partial<Record<EmailKind, QuotationEmailRow>>;
 export type QuotationEmailKind = keyof typeof QUOTATION_EMAILS;
@@ -162,8 +163,11 @@ function acceptedEmail(quotation: PrintableQuotation, { company }: Frame): Email
 
 /** For a customer who may have got the confirmation already. */
 function reopenedEmail(quotation: PrintableQuotation, { company }: Frame): EmailContent {
-  const heading = `Quotation ${nameOf(quotation)} is open again`;
-  const text = `We recorded your acceptance by mistake. Please disregard our confirmation. You can accept or decline the quotation through ${validThrough(quotation, company)}.`;
+  const [isNow, next] = isOpen(quotation.revision.state)
+    ? ['is open again', `You can accept or decline the quotation through ${validThrough(quotation, company)}.`]
+    : ['has expired', 'You can ask us for a new quotation.'];
+  const heading = `Quotation ${nameOf(quotation)} ${isNow}`;
+  const text = `We recorded your acceptance by mistake. Please disregard our confirmation. ${next}`;
   return {
     subject: heading,
     replyTo: sellerOf(quotation, company),

@@ -169,19 +169,27 @@ it('confirms an acceptance to both sides with the PDF', async () => {
   expect(await confirmations()).toBe(before);
 });
 
-it('tells the customer that an acceptance was undone, and sends no confirmation of it anymore', async () => {
-  const sent = await test.sent();
-  const restore = holdEmails();
-  const { acceptTerms: _, ...signed } = SIGNED;
-  const { body } = await test.desk('post', `/${sent.id}/accept`).send(signed).expect(200);
-  await test.desk('post', `/${sent.id}/undo-acceptance`).send({ version: body.version }).expect(200);
-  restore();
-  const [message] = await received(1, about(`Quotation ${sent.number} A is open again`));
-  expect(message?.recipient).toBe('dale@refinery.example');
-  for (const part of ['We recorded your acceptance by mistake.', sent.link]) expect(message?.text).toContain(part);
-  await allSent();
-  expect(smtp.emails.filter(about(`acceptance of quotation ${sent.number} A`))).toEqual([]);
-});
+it.each([
+  ['is open again', '1 day', 'You can accept or decline the quotation through '],
+  ['has expired', '-1 second', 'You can ask us for a new quotation.'],
+])(
+  'tells the customer that an acceptance was undone and %s, without a confirmation of it',
+  async (isNow, left, next) => {
+    const sent = await test.sent();
+    const restore = holdEmails();
+    const { acceptTerms: _, ...signed } = SIGNED;
+    const { body } = await test.desk('post', `/${sent.id}/accept`).send(signed).expect(200);
+    await test.setExpiry(sent, left);
+    await test.desk('post', `/${sent.id}/undo-acceptance`).send({ version: body.version }).expect(200);
+    restore();
+    const [message] = await received(1, about(`Quotation ${sent.number} A ${isNow}`));
+    expect(message?.recipient).toBe('dale@refinery.example');
+    for (const part of ['We recorded your acceptance by mistake.', next, sent.link])
+      expect(message?.text).toContain(part);
+    await allSent();
+    expect(smtp.emails.filter(about(`acceptance of quotation ${sent.number} A`))).toEqual([]);
+  },
+);
 
 it('tells sales that the customer attached a purchase order [spec 10.39]', async () => {
   const sent = await test.sent();

@@ -12,6 +12,7 @@ import {
   type Point,
   type Seen,
   type Span,
+  spanOf,
 } from './drawn-forms.js';
 import { LIMITS } from './guards.js';
 
@@ -197,6 +198,13 @@ export function looseBraces(view: Seen): string[] {
 export function looseLedgers({ of, legAt, isLegAt }: Seen): string[] {
   const isAtNode = ([x, y, z]: Point): boolean => legAt(x, y).some(({ nodes }) => nodes.some((node) => near(node, z)));
   const ledgers = of('ledger').filter(({ from, to }) => !isAtNode(from) || !isAtNode(to));
-  const brackets = of('sideBracket').filter(({ from, drop }) => !isLegAt(from[0], from[1], from[2] - drop));
+  // At the lowest deck over an opening they bear on its beams.
+  const isOnBeam = ([x, y, z]: Point): boolean =>
+    of('beam').some(
+      (beam) => isIn(x, spanOf(beam, 0)) && near(beam.from[1], y) && isIn(beam.from[2] - z, [0, beam.depth]),
+    );
+  const brackets = of('sideBracket').filter(({ from: [x, y, z], drop }) => {
+    return !isLegAt(x, y, z - drop) && !isOnBeam([x, y, z - drop]);
+  });
   return [...ledgers, ...brackets].map(({ type, from, to }) => `${type} ${from.join(' ')} to ${to.join(' ')}`);
 }

@@ -8,10 +8,7 @@ import { WebhookErasureService } from '../webhooks/webhook-erasure.service.js';
 import type { CommandSettings } from './run-command.js';
 
 /** An erasure service with the hooks of all features. In the worker, the features' modules register them. */
-export function createErasure(
-  em: EntityManager,
-  settings: Pick<CommandSettings, 'dataDir' | 'storage'>,
-): ErasureService {
+export function createErasure(em: EntityManager, settings: Pick<CommandSettings, 'dataDir' | 'storage'>) {
   const hooks = new InquiryHooksService();
   new AccessRequestsService(hooks);
   const purchaseOrders = new PurchaseOrderFilesService(em, settings.storage, settings);

@@ -72,10 +72,7 @@ export class StaffGuard implements CanActivate {
  * A controller for signed-in staff; its module must import `StaffModule`.
  * @param right null if every staff member has access
  */
-export function StaffController(
-  path: string,
-  { tag, right }: { tag: string; right: StaffRight | null },
-): ClassDecorator {
+export function StaffController(path: string, { tag, right }: { tag: string; right: StaffRight | null }) {
   return applyDecorators(Controller(path), ApiTags(tag), StaffOnly(), ...(right ? [Requires(right)] : []));
 }
 

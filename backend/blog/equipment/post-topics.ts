@@ -1,5 +1,5 @@
 import type { ScaffoldDesign } from '../../builder/builder.contract.js';
-import type { ProductQuery } from '../../catalog/catalog.contract.js';
+import type { Family, PartType, ProductQuery } from '../../catalog/catalog.contract.js';
 import type { BlogCategory, BlogPostResponse } from '../blog.contract.js';
 
 type TopicDesign = Pick<ScaffoldDesign, 'system' | 'shape'>;
@@ -17,53 +17,43 @@ export interface PostTopic {
 const FRAME_RUN: TopicDesign = { system: 'frame', shape: 'run' };
 const RING_RUN: TopicDesign = { system: 'ring', shape: 'run' };
 
+const parts = (...types: PartType[]): ProductQuery[] => types.map((partType) => ({ partType }));
+const partsOf = (family: Family, ...types: PartType[]) => parts(...types).map((query) => ({ family, ...query }));
+
 export const POST_TOPICS: readonly PostTopic[] = [
-  {
-    words: ['ringlock', 'ring system', 'rosette'],
-    items: [
-      { family: 'ring', partType: 'standard' },
-      { family: 'ring', partType: 'ledger' },
-    ],
-    design: RING_RUN,
-  },
+  { words: ['ringlock', 'ring system', 'rosette'], items: partsOf('ring', 'standard', 'ledger'), design: RING_RUN },
   {
     words: ['cuplock', 'cuplok', 'cup system', 'cup node'],
-    items: [
-      { family: 'cup', partType: 'standard' },
-      { family: 'cup', partType: 'ledger' },
-    ],
+    items: partsOf('cup', 'standard', 'ledger'),
     design: { system: 'cup', shape: 'run' },
   },
   {
     words: ['frame scaffold', 'frame', 'cross brace', 'repointing', 'mason'],
-    items: [{ partType: 'frame' }, { partType: 'cross-brace' }],
+    items: parts('frame', 'cross-brace'),
     design: FRAME_RUN,
   },
   {
     words: ['tube and clamp', 'clamp', 'coupler', 'pipe rack'],
-    items: [{ partType: 'clamp' }, { partType: 'tube' }],
+    items: parts('clamp', 'tube'),
     design: { system: 'tube-and-clamp', shape: 'birdcage' },
   },
-  { words: ['plank', 'planking', 'lvl', 'duty rating', 'span'], items: [{ partType: 'plank' }, { partType: 'deck' }] },
-  {
-    words: ['base plate', 'mudsill', 'screw jack', 'sill'],
-    items: [{ partType: 'base-plate' }, { partType: 'base-jack' }, { partType: 'sill' }],
-  },
+  { words: ['plank', 'planking', 'lvl', 'duty rating', 'span'], items: parts('plank', 'deck') },
+  { words: ['base plate', 'mudsill', 'screw jack', 'sill'], items: parts('base-plate', 'base-jack', 'sill') },
   {
     words: ['rolling tower', 'caster', 'mobile scaffold'],
-    items: [{ partType: 'caster' }, { partType: 'outrigger' }],
+    items: parts('caster', 'outrigger'),
     design: { system: 'frame', shape: 'rolling' },
   },
   {
     words: ['guardrail', 'toprail', 'midrail', 'fall protection'],
-    items: [{ partType: 'guardrail' }, { partType: 'guardrail-post' }, { partType: 'gate' }],
+    items: parts('guardrail', 'guardrail-post', 'gate'),
   },
-  { words: ['toeboard', 'falling object', 'debris'], items: [{ partType: 'toeboard' }, { partType: 'netting' }] },
-  { words: ['ladder', 'stair', 'stair tower'], items: [{ partType: 'ladder' }, { partType: 'stair' }] },
-  { words: ['side bracket', 'end bracket', 'bracket'], items: [{ partType: 'bracket' }], design: FRAME_RUN },
-  { words: ['wall tie', 'ties'], items: [{ partType: 'wall-tie' }, { partType: 'clamp' }] },
-  { words: ['storm', 'hurricane', 'wind'], items: [{ partType: 'wall-tie' }, { partType: 'hold-down' }] },
-  { words: ['inspection', 'inspect', 'tag', 'competent person'], items: [{ partType: 'tag' }, { partType: 'gate' }] },
+  { words: ['toeboard', 'falling object', 'debris'], items: parts('toeboard', 'netting') },
+  { words: ['ladder', 'stair', 'stair tower'], items: parts('ladder', 'stair') },
+  { words: ['side bracket', 'end bracket', 'bracket'], items: parts('bracket'), design: FRAME_RUN },
+  { words: ['wall tie', 'ties'], items: parts('wall-tie', 'clamp') },
+  { words: ['storm', 'hurricane', 'wind'], items: parts('wall-tie', 'hold-down') },
+  { words: ['inspection', 'inspect', 'tag', 'competent person'], items: parts('tag', 'gate') },
   {
     words: ['fire watch', 'firewatch', 'hot work', 'fire alarm', 'sprinkler'],
     items: [{ search: 'flame retardant' }],
@@ -73,11 +63,11 @@ export const POST_TOPICS: readonly PostTopic[] = [
 
 /** For posts that match no topic. */
 const CATEGORY_ITEMS: Readonly<Record<BlogCategory, PostTopic['items']>> = {
-  'Equipment Rentals': [{ partType: 'standard' }, { partType: 'frame' }],
-  'OSHA Guidelines': [{ partType: 'guardrail' }, { partType: 'plank' }],
-  'Industry News': [{ partType: 'plank' }, { partType: 'standard' }],
-  'Project Spotlights': [{ partType: 'standard' }, { partType: 'stair' }],
-  'Jobsite Tips': [{ partType: 'base-jack' }, { partType: 'plank' }],
+  'Equipment Rentals': parts('standard', 'frame'),
+  'OSHA Guidelines': parts('guardrail', 'plank'),
+  'Industry News': parts('plank', 'standard'),
+  'Project Spotlights': parts('standard', 'stair'),
+  'Jobsite Tips': parts('base-jack', 'plank'),
 };
 const USUAL_DESIGN = RING_RUN;
 

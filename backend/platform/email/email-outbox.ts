@@ -15,10 +15,7 @@ export const EMAIL_RETRY_PERIOD_MS = 24 * 60 * 60 * 1_000;
  * Adds an email to the outbox in the caller's transaction: it is sent only if that commits.
  * @param em of the transaction; nothing is flushed here
  */
-export function postEmail(
-  em: EntityManager,
-  message: { kind: EmailKind; subjectId: number; recipient: string },
-): OutgoingEmail {
+export function postEmail(em: EntityManager, message: { kind: EmailKind; subjectId: number; recipient: string }) {
   return em.create(OutgoingEmail, {
     id: randomUUID(),
     ...message,

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ComparedDesign } from '../../../backend/builder/builder.contract.js';
 import { designAddress } from '../../../backend/builder/design-query.contract.js';
 import { DESIGN_NAME_MAX } from '../../../backend/inquiries/quote-lines.contract.js';
-import { Button } from '../../ui/button.js';
+import { Button, OutlineButton } from '../../ui/button.js';
 import { CalendarDate } from '../../ui/calendar-date.js';
 import { TextField } from '../../ui/form-fields.js';
 import { Link } from '../../ui/link.js';
@@ -179,12 +179,8 @@ function SavedRow({ saved, isCurrent, isPicked, canPick, onPick, onCopy, onRemov
             required
             unmarked
           />
-          <Button type="submit" variant="outline">
-            Save name
-          </Button>
-          <Button variant="outline" onClick={close}>
-            Cancel
-          </Button>
+          <OutlineButton type="submit">Save name</OutlineButton>
+          <OutlineButton onClick={close}>Cancel</OutlineButton>
         </form>
       ) : (
         <>
@@ -248,9 +244,7 @@ function Comparison({ designs, current }: { designs: SavedDesigns; current: stri
     <div className={`stack gap-3 left rule-top small ${styles.part}`}>
       {distinct.length < 2 && <p>Choose two or three different designs to compare.</p>}
       {distinct.length > 1 && !(isCurrent && 'rows' in compared) && (
-        <Button variant="outline" onClick={() => void compare()}>
-          Compare {distinct.length} designs
-        </Button>
+        <OutlineButton onClick={() => void compare()}>Compare {distinct.length} designs</OutlineButton>
       )}
       <div aria-live="polite">
         {isCurrent && 'failure' in compared && <p>{compared.failure}</p>}

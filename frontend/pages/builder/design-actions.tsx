@@ -14,7 +14,7 @@ import {
 } from '../../features/quote-list/quote-list.js';
 import { quoteListStore, useQuoteList } from '../../features/quote-list/quote-list-store.js';
 import { quoteAddress, useAsQuoteSubject } from '../../shell/quote-subject.js';
-import { AnchorButton, Button, LinkButton } from '../../ui/button.js';
+import { AnchorButton, LinkButton, OutlineButton } from '../../ui/button.js';
 import { Link } from '../../ui/link.js';
 import styles from './builder.module.css';
 
@@ -67,15 +67,15 @@ export function DesignActions({ answer, parameters, title, onSaved }: DesignActi
         Request a quote for this scaffold
       </LinkButton>
       <span className={styles.scripted}>
-        <Button variant="outline" disabled={!isReady} onClick={addDesign}>
+        <OutlineButton disabled={!isReady} onClick={addDesign}>
           Add to quote list
-        </Button>
-        <Button variant="outline" disabled={!isReady} onClick={addParts}>
+        </OutlineButton>
+        <OutlineButton disabled={!isReady} onClick={addParts}>
           {addedParts === parameters ? 'Add its parts again' : 'Add its parts as items'}
-        </Button>
-        <Button variant="outline" disabled={!isReady} onClick={() => void save()}>
+        </OutlineButton>
+        <OutlineButton disabled={!isReady} onClick={() => void save()}>
           Save design
-        </Button>
+        </OutlineButton>
       </span>
       <AnchorButton variant="outline" href={designSheetAddress(parameters)}>
         Sheet (PDF)
@@ -84,9 +84,9 @@ export function DesignActions({ answer, parameters, title, onSaved }: DesignActi
         Parts list as CSV
       </AnchorButton>
       <span className={styles.scripted}>
-        <Button variant="outline" disabled={!isReady} onClick={() => window.print()}>
+        <OutlineButton disabled={!isReady} onClick={() => window.print()}>
           Print this sheet
-        </Button>
+        </OutlineButton>
       </span>
       <p className="small medium" role="status">
         {note && (

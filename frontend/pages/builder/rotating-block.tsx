@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import type { RotatingViewProps } from '../../features/builder/rotating-view/rotating-view.js';
-import { Button } from '../../ui/button.js';
+import { OutlineButton } from '../../ui/button.js';
 import styles from './builder.module.css';
 
 interface RotatingBlockProps extends Pick<RotatingViewProps, 'layout' | 'summary'> {
@@ -23,9 +23,7 @@ export function RotatingBlock({ shown: [shownPart, onShow], ...design }: Rotatin
     );
   return (
     <div className={styles.saved} data-screen>
-      <Button variant="outline" onClick={open}>
-        Turn this scaffold
-      </Button>
+      <OutlineButton onClick={open}>Turn this scaffold</OutlineButton>
       <p role="status">{isFailed && 'The view could not be opened. Check your connection, and try again.'}</p>
     </div>
   );

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { SavedDesignsPanelProps } from '../../features/builder/saved-designs-panel.js';
-import { Button } from '../../ui/button.js';
+import { OutlineButton } from '../../ui/button.js';
 import { Section } from '../../ui/section.js';
 import styles from './builder.module.css';
 
@@ -36,9 +36,9 @@ export function SavedDesigns({ isOpen, onOpen, ...panel }: SavedDesignsProps) {
           <Panel {...panel} />
         ) : (
           <div className="above-4">
-            <Button variant="outline" disabled={isOpen} onClick={() => onOpen(true)}>
+            <OutlineButton disabled={isOpen} onClick={() => onOpen(true)}>
               Open saved designs
-            </Button>
+            </OutlineButton>
             <p role="status">
               {isFailed && 'Saved designs could not be opened. Check your connection, and try again.'}
             </p>

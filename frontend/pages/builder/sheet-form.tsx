@@ -1,7 +1,7 @@
 import { usedParameters } from '../../../backend/builder/design-query.contract.js';
 import { DESIGN_SHEET_LIMITS, DESIGN_SHEET_PATH, PAPERS } from '../../../backend/pdf/design-sheets.contract.js';
 import { PrintedField } from '../../features/submittal/printed-field.js';
-import { Button } from '../../ui/button.js';
+import { OutlineButton } from '../../ui/button.js';
 import { NewTabHint } from '../../ui/external-link.js';
 import { ChoiceField } from '../../ui/form-fields.js';
 import styles from './builder.module.css';
@@ -24,10 +24,10 @@ export function SheetForm({ texts }: { texts: Readonly<Record<string, string>> }
         <PrintedField label="Project" name="project" maxLength={project.max} autoComplete="off" />
         <PrintedField label="Revision" name="revision" maxLength={revision.max} autoComplete="off" />
         <ChoiceField label="Paper" name="paper" options={PAPERS} unmarked />
-        <Button type="submit" variant="outline">
+        <OutlineButton type="submit">
           Open the sheet (PDF)
           <NewTabHint />
-        </Button>
+        </OutlineButton>
       </form>
     </details>
   );

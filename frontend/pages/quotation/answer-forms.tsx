@@ -9,7 +9,7 @@ import {
 } from '../../../backend/quotations/customer/customer-quotation.contract.js';
 import { DECLINE_REASONS, QUOTATION_PAGE } from '../../../backend/quotations/quotations.contract.js';
 import { newKey } from '../../features/inquiry/attempt.js';
-import { Button } from '../../ui/button.js';
+import { Button, OutlineButton } from '../../ui/button.js';
 import { CheckField, ChoiceField, TextAreaField, TextField } from '../../ui/form-fields.js';
 import styles from './quotation.module.css';
 
@@ -78,9 +78,9 @@ export function AcceptForm({ letter, statement, hasOptionalLines, hasTerms, ...a
 function UpdateButton() {
   return (
     <span className={styles.update}>
-      <Button type="submit" name="answer" value="total" variant="outline">
+      <OutlineButton type="submit" name="answer" value="total">
         Update the total
-      </Button>
+      </OutlineButton>
     </span>
   );
 }

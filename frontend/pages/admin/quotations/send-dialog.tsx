@@ -31,7 +31,7 @@ import {
   useStaffSelf,
   useVersionedMutation,
 } from '../../../features/staff/use-staff.js';
-import { Button } from '../../../ui/button.js';
+import { OutlineButton } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { CheckField, TextAreaField, TextField } from '../../../ui/form-fields.js';
 import { NewTabButton } from '../../../ui/new-tab-button.js';
@@ -183,12 +183,10 @@ function AttachmentChoice({ attachments, refusal }: { attachments: Attachments; 
             <legend>Cut sheets</legend>
             {items.length > 1 && (
               <div className="row whole">
-                <Button variant="outline" onClick={attachments.chooseAllCutSheets}>
+                <OutlineButton onClick={attachments.chooseAllCutSheets}>
                   {items.length > cutSheets.max ? `First ${cutSheets.max}` : `All ${items.length}`}
-                </Button>
-                <Button variant="outline" onClick={attachments.chooseNoCutSheets}>
-                  None
-                </Button>
+                </OutlineButton>
+                <OutlineButton onClick={attachments.chooseNoCutSheets}>None</OutlineButton>
               </div>
             )}
             {items.map(({ id, sku, name }) => (

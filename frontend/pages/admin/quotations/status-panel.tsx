@@ -29,7 +29,7 @@ import {
 } from '../../../features/staff/use-staff.js';
 import { type Toast } from '../../../shell/toast.js';
 import { useToast } from '../../../shell/toasts.js';
-import { AnchorButton, Button } from '../../../ui/button.js';
+import { AnchorButton, Button, OutlineButton } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
 import styles from './quotations-admin.module.css';
 
@@ -179,9 +179,7 @@ function LinkActions({ quotation: { id, version, link } }: { quotation: Quotatio
     <>
       {link && (
         <>
-          <Button variant="outline" onClick={() => copy(link)}>
-            Copy link
-          </Button>
+          <OutlineButton onClick={() => copy(link)}>Copy link</OutlineButton>
           <AnchorButton variant="outline" href={link}>
             Open the customer's page
           </AnchorButton>

@@ -5,7 +5,7 @@ import { GOODS, type GoodsKind, type LineKind } from '../../../../../backend/quo
 import { CatalogSearch } from '../../../../features/catalog-search/catalog-search.js';
 import { PasteDialog } from '../../../../features/quote-list/paste/paste-dialog.js';
 import type { ReviewedLine } from '../../../../features/quote-list/paste/pasted-lines.js';
-import { Button } from '../../../../ui/button.js';
+import { OutlineButton } from '../../../../ui/button.js';
 import { ChoiceField } from '../../../../ui/form-fields.js';
 import styles from '../quotations-admin.module.css';
 import { blankLine, type LineValues } from './draft-values.js';
@@ -55,13 +55,13 @@ export function AddLines({ usualKind, disabled, onItems, onFree }: AddLinesProps
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: buttons, not fields */}
       <div className={`row gap-2 ${styles.buttons}`} role="group" aria-label="Add a line">
-        <Button variant="outline" disabled={disabled} onClick={() => setPasting(true)}>
+        <OutlineButton disabled={disabled} onClick={() => setPasting(true)}>
           Paste a list
-        </Button>
+        </OutlineButton>
         {FREE.map(({ kind: freeKind, label, fields }) => (
-          <Button key={freeKind} variant="outline" onClick={() => onFree(blankLine(freeKind, fields))}>
+          <OutlineButton key={freeKind} onClick={() => onFree(blankLine(freeKind, fields))}>
             {label}
-          </Button>
+          </OutlineButton>
         ))}
       </div>
       {isPasting && <PasteDialog labels={PASTED} onClose={() => setPasting(false)} onAdd={addPasted} />}

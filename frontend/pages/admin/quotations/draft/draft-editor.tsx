@@ -25,7 +25,7 @@ import {
 } from '../../../../features/staff/shell/staff-panel.js';
 import { useRight, useStaffQuery } from '../../../../features/staff/use-staff.js';
 import { useToast } from '../../../../shell/toasts.js';
-import { Button } from '../../../../ui/button.js';
+import { Button, OutlineButton } from '../../../../ui/button.js';
 import { Link } from '../../../../ui/link.js';
 import styles from '../quotations-admin.module.css';
 import { QuotationConflict, ReviewNotes, SendDialog } from '../send-dialog.js';
@@ -131,9 +131,7 @@ export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
             {removed && (
               <span className="row">
                 Deleted: {removed.line.name || 'a line'}.{' '}
-                <Button variant="outline" onClick={draft.undoRemoval}>
-                  Undo
-                </Button>
+                <OutlineButton onClick={draft.undoRemoval}>Undo</OutlineButton>
               </span>
             )}
           </div>
@@ -153,9 +151,9 @@ export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
         <StaffFailureNote error={work.conflict ? null : work.error} />
         <div className="row">
           <Discard quotation={base} />
-          <Button variant="outline" disabled={work.isPending || !isChanged} onClick={() => run()}>
+          <OutlineButton disabled={work.isPending || !isChanged} onClick={() => run()}>
             Save
-          </Button>
+          </OutlineButton>
           {/* Never disabled: the focus returns to it from the dialog, and a press during a request does nothing. */}
           <Button onClick={send}>Send...</Button>
         </div>
@@ -292,9 +290,9 @@ function Approval({ draft: { base, isChanged, work }, run }: ApprovalProps) {
       )}
       {needsApproval && mayApprove && (
         <div className="row">
-          <Button variant="outline" disabled={work.isPending || isChanged} onClick={() => run({ kind: 'approve' })}>
+          <OutlineButton disabled={work.isPending || isChanged} onClick={() => run({ kind: 'approve' })}>
             Approve the prices
-          </Button>
+          </OutlineButton>
           <AskButton
             label="Refuse the prices"
             question="Refuse the prices?"

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { LINE_FIELDS, type QuotationRow, rowsOf } from '../../../../../backend/quotations/quotation-fields.contract.js';
 import type { RateBasis } from '../../../../../backend/quotations/quotations.contract.js';
-import { Button } from '../../../../ui/button.js';
+import { OutlineButton } from '../../../../ui/button.js';
 import { ChoiceField } from '../../../../ui/form-fields.js';
 import styles from '../quotations-admin.module.css';
 import { RowField } from './draft-fields.js';
@@ -64,12 +64,12 @@ export function LineDetails({ line, number, errors, actions, set }: LineDetailsP
               {label}
             </label>
           ))}
-        <Button variant="outline" onClick={({ currentTarget }) => moveLine(actions, key, -1, currentTarget)}>
+        <OutlineButton onClick={({ currentTarget }) => moveLine(actions, key, -1, currentTarget)}>
           Move up
-        </Button>
-        <Button variant="outline" onClick={({ currentTarget }) => moveLine(actions, key, 1, currentTarget)}>
+        </OutlineButton>
+        <OutlineButton onClick={({ currentTarget }) => moveLine(actions, key, 1, currentTarget)}>
           Move down
-        </Button>
+        </OutlineButton>
       </div>
     </div>
   );

@@ -174,7 +174,7 @@ test.each<[string, string[], string]>([
     ['collector:4318', 'http://collector?a=b'],
     'a URL such as http://collector.example:4318',
   ],
-  ['COMPANY_EMAIL', ['desk'], 'an email address'],
+  ['COMPANY_EMAIL', ['admin'], 'an email address'],
   ['COMPANY_TIME_ZONE', ['Central', 'America/Bogalusa'], 'a time zone such as America/Chicago'],
   [
     'COMPANY_HOLIDAYS',

@@ -45,9 +45,9 @@ const acceptancesOf = async ({ number }: QuotationDetail) =>
   (await test.audit()).filter((line) => line.startsWith(`quotation.accepted | quotation ${number} A`));
 /** The rows of an inquiry in the list, last changed first. */
 const rowsOf = async (inquiry: string): Promise<QuotationRow[]> =>
-  (await test.desk('get', `?inquiry=${inquiry}`).expect(200)).body.items;
+  (await test.admin('get', `?inquiry=${inquiry}`).expect(200)).body.items;
 const revise = async ({ id, version }: QuotationDetail): Promise<QuotationDetail> =>
-  (await test.desk('post', `/${id}/revisions`).send({ version }).expect(201)).body;
+  (await test.admin('post', `/${id}/revisions`).send({ version }).expect(201)).body;
 
 describe('a customer with the link', () => {
   it('sees the newest sent revision, but no draft [spec 10.33]', async () => {
@@ -215,7 +215,7 @@ describe('staff', () => {
   it('record an acceptance or a refusal by phone', async () => {
     const [first, second] = [await test.sent(), await test.sent()];
     const { acceptTerms: _, ...signed } = SIGNED;
-    const { body } = await test.desk('post', `/${first.id}/accept`).send(signed).expect(200);
+    const { body } = await test.admin('post', `/${first.id}/accept`).send(signed).expect(200);
     expect(body).toMatchObject({
       state: 'accepted',
       current: {
@@ -223,10 +223,10 @@ describe('staff', () => {
         acceptance: { purchaseOrder: 'PO 77', total: '600.00' },
       },
     });
-    const declined = await test.desk('post', `/${second.id}/decline`).send(DECLINED).expect(200);
+    const declined = await test.admin('post', `/${second.id}/decline`).send(DECLINED).expect(200);
     expect(declined.body.current.decidedBy).toBe(body.current.decidedBy);
     const draft = await test.draft();
-    await test.desk('post', `/${draft.id}/accept`).send(signed).expect(404);
+    await test.admin('post', `/${draft.id}/accept`).send(signed).expect(404);
   });
 
   it('see the won amount of all quotations of an inquiry', async () => {
@@ -241,9 +241,9 @@ describe('staff', () => {
 describe('an acceptance that staff recorded', () => {
   const record = async (quotation: QuotationDetail) => {
     const accepted = { revision: 'A', name: 'Dale Hebert', purchaseOrder: 'PO 77', optionalLines: [2] };
-    return (await test.desk('post', `/${quotation.id}/accept`).send(accepted).expect(200)).body as QuotationDetail;
+    return (await test.admin('post', `/${quotation.id}/accept`).send(accepted).expect(200)).body as QuotationDetail;
   };
-  const undo = ({ id, version }: QuotationDetail) => test.desk('post', `/${id}/undo-acceptance`).send({ version });
+  const undo = ({ id, version }: QuotationDetail) => test.admin('post', `/${id}/undo-acceptance`).send({ version });
   const followUps = (inquiry: string) =>
     test
       .fork()
@@ -304,7 +304,7 @@ describe('an acceptance that staff recorded', () => {
       'another quotation was made since',
       async (sent: QuotationDetail) => {
         await record(sent);
-        await test.desk('post').send({ inquiry: sent.inquiry }).expect(201);
+        await test.admin('post').send({ inquiry: sent.inquiry }).expect(201);
       },
     ],
     [
@@ -397,7 +397,7 @@ describe('twenty concurrent answers', () => {
     expect(await acceptancesOf(sent)).toHaveLength(1);
     expect((await decline(sent).expect(409)).body.code).toBe('decided');
     const { version } = await test.get(sent);
-    await test.desk('post', `/${sent.id}/revisions`).send({ version }).expect(409);
+    await test.admin('post', `/${sent.id}/revisions`).send({ version }).expect(409);
   });
 
   it('store the first decision, and the opposite ones are refused', async () => {
@@ -411,7 +411,7 @@ describe('twenty concurrent answers', () => {
     const draft = await revise(await test.sent());
     const answers = await Promise.all([
       ...times(10).map(() => accept(draft)),
-      test.desk('post', `/${draft.id}/send`).send({ version: draft.version }),
+      test.admin('post', `/${draft.id}/send`).send({ version: draft.version }),
       ...times(9).map(() => accept(draft)),
     ]);
     const { current, state } = await test.get(draft);
@@ -430,7 +430,7 @@ describe('a link', () => {
 
   it('that is unknown gets the same response, with the same queries, as one that was revoked [spec 10.33, 10.38]', async () => {
     const revoked = await test.sent();
-    await test.desk('delete', `/${revoked.id}/link?version=${revoked.version}`).expect(200);
+    await test.admin('delete', `/${revoked.id}/link?version=${revoked.version}`).expect(200);
     const viewed = (one: Linked) => test.customer(one, 'post', '/viewed');
     for (const call of [(one: Linked) => test.customer(one), viewed, accept, decline, ask]) {
       const seen: object[] = [];
@@ -490,7 +490,7 @@ describe('whose database connection is killed', () => {
   it('a sending uses up no number, and works when it is repeated [spec 10.30]', async () => {
     const [draft, before] = [await test.draft(), await test.sent()];
     const restore = killConnectionsOfChanges();
-    await test.desk('post', `/${draft.id}/send`).send({ version: draft.version }).expect(503);
+    await test.admin('post', `/${draft.id}/send`).send({ version: draft.version }).expect(503);
     restore();
     expect(await test.get(draft)).toEqual(draft);
     expect(eventsOf(draft)).toEqual([]);

@@ -35,7 +35,7 @@ export class ScheduledContentService {
 
   /**
    * Locks the row of the section first, like staff changes, so that nothing can be canceled or restored meanwhile. The new version makes
-   * the desk refuse changes based on older content.
+   * the staff area refuse changes based on older content.
    */
   private publish(section: string): Promise<number> {
     return this.em.fork().transactional(async (em) => {

@@ -102,7 +102,7 @@ export class DocumentTestSite {
     await em.nativeDelete(CompanyDocument, {});
   }
 
-  /** The desk for access requests; decisions are made on the current version. */
+  /** The staff side of access requests; decisions are made on the current version. */
   readonly access = {
     list: (query: AccessRequestQuery) => this.site.get(AccessRequestsAdminService).list(query),
     grant: async (id: number, by: AuditActor, { version = 0 } = {}) =>

@@ -50,7 +50,7 @@ export class InquiryTestSite {
   }
 
   /** A call below `/api/admin/inquiries`. */
-  desk(method: 'get' | 'post' | 'patch', path = '') {
+  admin(method: 'get' | 'post' | 'patch', path = '') {
     return this.call()[method](`/api/admin/inquiries${path}`).set('Cookie', this.sales);
   }
 
@@ -66,10 +66,10 @@ export class InquiryTestSite {
 
   /** Changes an inquiry, based on version 1 unless `change` has another. */
   patch(reference: string, change: object) {
-    return this.desk('patch', `/${reference}`).send({ version: 1, ...change });
+    return this.admin('patch', `/${reference}`).send({ version: 1, ...change });
   }
 
   async detail(reference: string): Promise<InquiryDetail> {
-    return (await this.desk('get', `/${reference}`).expect(200)).body;
+    return (await this.admin('get', `/${reference}`).expect(200)).body;
   }
 }

@@ -81,7 +81,7 @@ export class QuotationTestSite implements QuotationListener {
   }
 
   /** A call below `/api/admin/quotations`. */
-  desk(method: 'get' | 'post' | 'patch' | 'delete', path = '', role: 'sales' | 'owner' = 'sales') {
+  admin(method: 'get' | 'post' | 'patch' | 'delete', path = '', role: 'sales' | 'owner' = 'sales') {
     return this.call()
       [method](`/api/admin/quotations${path}`)
       .set('Cookie', this.cookies.get(role) ?? '');
@@ -103,19 +103,19 @@ export class QuotationTestSite implements QuotationListener {
   /** A draft of one labor line at 600.00, unless the change says otherwise. */
   async draft(change: object = {}, inquiry?: string): Promise<QuotationDetail> {
     const reference = inquiry ?? (await this.inquire());
-    const { body } = await this.desk('post').send({ inquiry: reference }).expect(201);
+    const { body } = await this.admin('post').send({ inquiry: reference }).expect(201);
     return this.edit(body, { lines: [FREE_LINE], ...change });
   }
 
   async edit({ id, version }: QuotationDetail, change: object): Promise<QuotationDetail> {
-    const answer = await this.desk('patch', `/${id}`).send({ version, ...change });
+    const answer = await this.admin('patch', `/${id}`).send({ version, ...change });
     if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
     return answer.body;
   }
 
   async addLines({ id, version }: QuotationDetail, lines: object): Promise<AddedLines> {
     return (
-      await this.desk('post', `/${id}/lines`)
+      await this.admin('post', `/${id}/lines`)
         .send({ version, ...lines })
         .expect(200)
     ).body;
@@ -123,7 +123,7 @@ export class QuotationTestSite implements QuotationListener {
 
   async send(quotation: QuotationDetail): Promise<QuotationDetail> {
     const { id, version } = quotation;
-    const answer = await this.desk('post', `/${id}/send`).send({ version });
+    const answer = await this.admin('post', `/${id}/send`).send({ version });
     if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
     return answer.body;
   }
@@ -138,7 +138,7 @@ export class QuotationTestSite implements QuotationListener {
   }
 
   async get({ id }: { id: number }): Promise<QuotationDetail> {
-    return (await this.desk('get', `/${id}`).expect(200)).body;
+    return (await this.admin('get', `/${id}`).expect(200)).body;
   }
 
   /** Changes when a sent quotation expires, which no application code can do. */

@@ -1,4 +1,4 @@
-/** The catalog desk: products as staff edit them, import runs, and limits (contract §5). */
+/** The catalog in the staff area: products as staff edit them, import runs, and limits (contract §5). */
 import { mayRemove, type Versioned } from '../../platform/editing/editing.contract.js';
 import { type FilterValues, type ProductState } from '../catalog.contract.js';
 import {

@@ -21,7 +21,7 @@ const CONFLICT = 'There is a newer version (`changed-meanwhile`), or an import i
 @StaffController('api/admin/products', { tag: 'catalog', right: 'products' })
 export class CatalogAdminController {
   constructor(
-    private readonly desk: CatalogAdminService,
+    private readonly admin: CatalogAdminService,
     private readonly drawings: DrawingService,
   ) {}
 
@@ -29,19 +29,19 @@ export class CatalogAdminController {
   @Responds(200, 'One page of products and drafts, with the search of the public catalog; total in X-Total-Count')
   @Paged(ADMIN_PAGE_SIZE)
   list(@Query() { page = 1, pageSize = ADMIN_PAGE_SIZE, ...query }: StaffProductListDto) {
-    return this.desk.list(query, { page, pageSize });
+    return this.admin.list(query, { page, pageSize });
   }
 
   @Post()
   @Responds(201, 'The new product', { 409: 'Another product has the SKU, or an import is writing the catalog' })
   create(@Body() input: NewProductDto, @CurrentStaff() staff: SignedInStaff) {
-    return this.desk.create(input, staff);
+    return this.admin.create(input, staff);
   }
 
   @Get(':id')
   @Responds(200, 'One product with its version')
   get(@RowId() id: number) {
-    return this.desk.findOrFail(id);
+    return this.admin.findOrFail(id);
   }
 
   @Get(':id/drawings/:file')
@@ -49,7 +49,7 @@ export class CatalogAdminController {
   @Responds(200, 'A drawing of the product, which may be a draft; SVG', { 404: 'No such product, or no such view' })
   async drawing(@RowId() id: number, @Param('file') file: string, @Res({ passthrough: true }) response: Response) {
     const view = drawingView(file);
-    const product = await this.desk.findOrFail(id);
+    const product = await this.admin.findOrFail(id);
     response.set(DRAWING_HEADERS);
     return this.drawings.svg(toDrawingSubject(product), view);
   }
@@ -59,7 +59,7 @@ export class CatalogAdminController {
     409: `Another product has the SKU. ${CONFLICT}`,
   })
   update(@RowId() id: number, @Body() change: ProductChangeDto, @CurrentStaff() staff: SignedInStaff) {
-    return this.desk.update(id, change, staff);
+    return this.admin.update(id, change, staff);
   }
 
   @Post(':id/duplicate')
@@ -67,12 +67,12 @@ export class CatalogAdminController {
     409: 'Another product has the SKU, or an import is writing the catalog',
   })
   duplicate(@RowId() id: number, @Body() copy: ProductCopyDto, @CurrentStaff() staff: SignedInStaff) {
-    return this.desk.duplicate(id, copy, staff);
+    return this.admin.duplicate(id, copy, staff);
   }
 
   @Removes('Deleted; quote requests that name the product keep its SKU and name', { 409: CONFLICT })
   remove(@RowId() id: number, @Query() version: VersionDto, @CurrentStaff() staff: SignedInStaff) {
-    return this.desk.remove(id, version, staff);
+    return this.admin.remove(id, version, staff);
   }
 
   @Post(':id/pictures')
@@ -88,6 +88,6 @@ export class CatalogAdminController {
     @Query() version: VersionDto,
     @CurrentStaff() staff: SignedInStaff,
   ) {
-    return this.desk.addPicture(id, file?.buffer, version, staff);
+    return this.admin.addPicture(id, file?.buffer, version, staff);
   }
 }

@@ -95,12 +95,12 @@ describe('documents that nobody requested', () => {
 
   it('are in the timeline, the ledger and the list', async () => {
     const reference = await send();
-    const { items } = (await test.desk('get', `/${reference}/timeline`).expect(200)).body;
+    const { items } = (await test.admin('get', `/${reference}/timeline`).expect(200)).body;
     const kinds = items.map(({ kind }: { kind: string }) => kind);
     expect(kinds).toEqual(expect.arrayContaining(['entered', 'answer', 'document-request', 'email']));
     const ledger = (await test.call().get('/api/admin/ledger').set('Cookie', test.sales).expect(200)).body;
     expect(ledger.unaccounted).toBe(0);
-    const { body } = await test.desk('get', `?search=${reference}`).expect(200);
+    const { body } = await test.admin('get', `?search=${reference}`).expect(200);
     expect(body).toMatchObject([{ reference, source: 'documents', about: 'Insurance, W-9' }]);
   });
 

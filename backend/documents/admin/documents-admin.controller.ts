@@ -15,19 +15,19 @@ import { CreateDocumentDto, DocumentListDto, UpdateDocumentDto } from './dto/doc
 
 @StaffController('api/admin/documents', { tag: 'documents', right: 'documents' })
 export class DocumentsAdminController {
-  constructor(private readonly desk: DocumentsAdminService) {}
+  constructor(private readonly admin: DocumentsAdminService) {}
 
   @Get()
   @Responds(200, 'Newest first; the total is in X-Total-Count, other pages in Link')
   @Paged(DOCUMENTS_PAGE_SIZE)
   list(@Query() query: DocumentListDto) {
-    return this.desk.list(query);
+    return this.admin.list(query);
   }
 
   @Get(':id')
   @Responds(200, 'One document')
   get(@RowId() id: number) {
-    return this.desk.get(id);
+    return this.admin.get(id);
   }
 
   @Post()
@@ -39,13 +39,13 @@ export class DocumentsAdminController {
     @UploadedFile() file: ReceivedFile | undefined,
     @CurrentStaff() staff: SignedInStaff,
   ) {
-    return this.desk.create(input, file, staff);
+    return this.admin.create(input, file, staff);
   }
 
   @Patch(':id')
   @Responds(200, 'Changed')
   update(@RowId() id: number, @Body() change: UpdateDocumentDto, @CurrentStaff() staff: SignedInStaff) {
-    return this.desk.update(id, change, staff);
+    return this.admin.update(id, change, staff);
   }
 
   @Put(':id/file')
@@ -63,11 +63,11 @@ export class DocumentsAdminController {
     @UploadedFile() file: ReceivedFile | undefined,
     @CurrentStaff() staff: SignedInStaff,
   ) {
-    return this.desk.replaceFile({ id, version, file }, staff);
+    return this.admin.replaceFile({ id, version, file }, staff);
   }
 
   @Removes('Removed with its file; its links stop working, requests for it stay readable')
   remove(@RowId() id: number, @Query() { version }: VersionDto, @CurrentStaff() staff: SignedInStaff) {
-    return this.desk.remove(id, version, staff);
+    return this.admin.remove(id, version, staff);
   }
 }

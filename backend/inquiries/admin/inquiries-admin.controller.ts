@@ -30,7 +30,7 @@ class TimelineQueryDto {
 @StaffController('api/admin/inquiries', { tag: 'inquiries', right: 'inquiries' })
 export class InquiriesAdminController {
   constructor(
-    private readonly desk: InquiriesAdminService,
+    private readonly admin: InquiriesAdminService,
     private readonly queue: InquiryQueueService,
     private readonly exports: InquiryExportService,
     private readonly designs: InquiryDesignsAdminService,
@@ -57,7 +57,7 @@ export class InquiriesAdminController {
   @Get('assignees')
   @Responds(200, 'Staff members who can be assigned an inquiry')
   assignees() {
-    return this.desk.assignees();
+    return this.admin.assignees();
   }
 
   @Get('arrivals')
@@ -83,13 +83,13 @@ export class InquiriesAdminController {
   @Post('bulk')
   @Responds(200, 'How many were changed; those that somebody else changed meanwhile stay as they are')
   changeMany(@Body() change: BulkChangeDto, @CurrentStaff() staff: SignedInStaff) {
-    return this.desk.changeMany(change, staff);
+    return this.admin.changeMany(change, staff);
   }
 
   @Get(':id')
   @Responds(200, 'Every field, its quote list, emails with each attempt, and notes')
   get(@InquiryParam() key: InquiryKey) {
-    return this.desk.get(key);
+    return this.admin.get(key);
   }
 
   @Get(':id/neighbors')
@@ -131,13 +131,13 @@ export class InquiriesAdminController {
   @Patch(':id')
   @Responds(200, 'The inquiry as it is now')
   update(@InquiryParam() key: InquiryKey, @Body() change: UpdateInquiryDto, @CurrentStaff() staff: SignedInStaff) {
-    return this.desk.update(key, change, staff);
+    return this.admin.update(key, change, staff);
   }
 
   @Post(':id/notes')
   @Responds(201, 'The note', { 409: 'The visitor’s data was erased' })
   createNote(@InquiryParam() key: InquiryKey, @Body() { text }: CreateNoteDto, @CurrentStaff() staff: SignedInStaff) {
-    return this.desk.createNote(key, text, staff);
+    return this.admin.createNote(key, text, staff);
   }
 
   @Post(':id/resend')
@@ -145,6 +145,6 @@ export class InquiriesAdminController {
     ...{ 404: 'No such inquiry, or no such email of it', 409: 'There is nothing to send again' },
   })
   resend(@InquiryParam() key: InquiryKey, @Body() { emailId }: ResendDto, @CurrentStaff() staff: SignedInStaff) {
-    return this.desk.resend(key, emailId, staff);
+    return this.admin.resend(key, emailId, staff);
   }
 }

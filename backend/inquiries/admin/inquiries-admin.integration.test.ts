@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const get = (path: string) => test.desk('get', path);
-const addNote = (reference: string, body: object) => test.desk('post', `/${reference}/notes`).send(body);
+const get = (path: string) => test.admin('get', path);
+const addNote = (reference: string, body: object) => test.admin('post', `/${reference}/notes`).send(body);
 const submit = (change: object = {}) => test.inquire({ ...SUBMISSION, ...change });
 
 describe('GET /api/admin/inquiries/:id', () => {
@@ -168,7 +168,7 @@ describe('a duplicate', () => {
     ] as const)
       expect((await close(third, other).expect(400)).body.errors).toEqual({ duplicateOf: [error] });
     const items = [{ id: (await test.detail(third)).id, version: 1 }];
-    await test.desk('post', '/bulk').send({ items, state: 'duplicate' }).expect(400);
+    await test.admin('post', '/bulk').send({ items, state: 'duplicate' }).expect(400);
     expect(await test.detail(third)).toMatchObject({ state: 'new', duplicateOf: null, version: 1 });
   });
 

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const list = (query = '') => test.desk('get', query);
+const list = (query = '') => test.admin('get', query);
 const submit = (change: object) => test.inquire({ ...SUBMISSION, ...change });
 
 /** The keys in `known` of the rows that a query finds. */
@@ -300,7 +300,7 @@ describe('the queue', () => {
 
   it('finds words in notes, answers and notes about calls, until they are erased [spec 6.14, x.24]', async () => {
     const reference = await submit({ email: 'answered@mill.example' });
-    const post = (path: string, input: object) => test.desk('post', `/${reference}/${path}`).send(input).expect(201);
+    const post = (path: string, input: object) => test.admin('post', `/${reference}/${path}`).send(input).expect(201);
     await post('notes', { text: 'Wants Zébra tarps' });
     await post('answers', { key: randomUUID(), subject: 'The Boudreaux’s stair tower', text: 'Two Größen fit.' });
     await post('calls', { key: randomUUID(), note: 'Wants quoins' });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const get = (path: string) => test.desk('get', `/${path}`);
+const get = (path: string) => test.admin('get', `/${path}`);
 const inquire = (change: object = {}) =>
   test.inquire({ designs: [{ design: 'system=cup', name: 'Zinc tank', quantity: 2 }], ...change });
 

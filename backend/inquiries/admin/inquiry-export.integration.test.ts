@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const list = (query: string) => test.desk('get', query);
+const list = (query: string) => test.admin('get', query);
 
 describe('GET /api/admin/inquiries/export', () => {
   it('returns CSV in which no cell starts a formula [spec 6.26]', async () => {
@@ -35,7 +35,7 @@ describe('GET /api/admin/inquiries/export', () => {
 
   it("has the notes with their authors, and times in the company's time zone [spec 6.21]", async () => {
     const reference = await test.inquire({ name: 'Jo Noted' });
-    const note = (text: string) => test.desk('post', `/${reference}/notes`).send({ text }).expect(201);
+    const note = (text: string) => test.admin('post', `/${reference}/notes`).send({ text }).expect(201);
     await note('Called back.');
     await note('Wants planks, too');
     const em = test.fork();

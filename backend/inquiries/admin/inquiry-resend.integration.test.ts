@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 const submit = (email: string) => test.inquire({ email });
-const resend = (reference: string, body: object = {}) => test.desk('post', `/${reference}/resend`).send(body);
+const resend = (reference: string, body: object = {}) => test.admin('post', `/${reference}/resend`).send(body);
 const ledger = async (): Promise<Ledger> =>
   (await test.call().get('/api/admin/ledger').set('Cookie', test.sales).expect(200)).body;
 

@@ -37,11 +37,11 @@ afterAll(async () => {
 });
 
 const post = (reference: string, action: string, body: object) =>
-  test.desk('post', `/${reference}/${action}`).send(body);
+  test.admin('post', `/${reference}/${action}`).send(body);
 const send = (reference: string, input: object = {}) =>
   post(reference, 'answers', { key: randomUUID(), subject: 'Your request', text: 'On its way.', ...input });
 const answers = async (reference: string): Promise<AnswerOptions> =>
-  (await test.desk('get', `/${reference}/answers`).expect(200)).body;
+  (await test.admin('get', `/${reference}/answers`).expect(200)).body;
 
 async function submit(change: object = {}): Promise<{ reference: string; email: string }> {
   const email = `dale-${randomUUID()}@refinery.example`;
@@ -83,7 +83,7 @@ describe('an answer', () => {
       async () => (await answers(reference)).answers,
       (list) => list.length === 2 && list.every(({ email }) => email?.state === 'delivered'),
     );
-    const { body: timeline } = await test.desk('get', `/${reference}/timeline`).expect(200);
+    const { body: timeline } = await test.admin('get', `/${reference}/timeline`).expect(200);
     const shown = (timeline as InquiryTimeline).items.filter(({ kind, email: sent }) =>
       kind === 'email' ? sent?.kind === 'inquiry-answer' : kind === 'answer',
     );

@@ -38,7 +38,7 @@ type Content = Pick<InquiryAnswer, 'kind' | 'at'> &
 export class InquiryAnswersService {
   constructor(
     private readonly em: EntityManager,
-    private readonly desk: InquiriesAdminService,
+    private readonly admin: InquiriesAdminService,
     private readonly changes: InquiryChangesService,
     private readonly records: AnswerRecordsService,
     private readonly clock: ResponseClockService,
@@ -122,7 +122,7 @@ export class InquiryAnswersService {
       }
       if (inquiry.erasedAt) throw new ConflictException(ANSWER_MESSAGES.erased);
       if ((decision.state ?? inquiry.state) === 'spam') throw new ConflictException(ANSWER_MESSAGES.spam);
-      if (input.version !== undefined) await expectVersion(inquiry, input.version, () => this.desk.detail(em, key));
+      if (input.version !== undefined) await expectVersion(inquiry, input.version, () => this.admin.detail(em, key));
       const content = await contentOf(em, inquiry, await databaseTime(em));
       return this.records.entry(em, await this.record(em, inquiry, { key: input.key, content, decision }, member));
     });

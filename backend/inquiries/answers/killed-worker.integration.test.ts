@@ -26,7 +26,7 @@ afterEach(async () => {
 async function answer(email: string): Promise<string> {
   const reference = await web.inquire({ email });
   const input = { key: randomUUID(), subject: 'Your request', text: 'On its way.' };
-  await web.desk('post', `/${reference}/answers`).send(input).expect(201);
+  await web.admin('post', `/${reference}/answers`).send(input).expect(201);
   return (await web.fork().findOneOrFail(OutgoingEmail, { kind: 'inquiry-answer', recipient: email })).id;
 }
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const post = (change: object = {}, key?: string) => {
-  const call = test.desk('post').send({ ...CALLED, ...change });
+  const call = test.admin('post').send({ ...CALLED, ...change });
   return key === undefined ? call : call.set('Idempotency-Key', key);
 };
 const enter = async (change: object = {}, key?: string): Promise<string> =>
@@ -36,7 +36,7 @@ const emailsOf = async (reference: string) => {
   return emails.map(({ kind }) => kind).toSorted();
 };
 const timeline = async (reference: string): Promise<TimelineEntry[]> =>
-  (await test.desk('get', `/${reference}/timeline`).expect(200)).body.items;
+  (await test.admin('get', `/${reference}/timeline`).expect(200)).body.items;
 
 describe('an inquiry that staff enter', () => {
   it('has a reference like those of the site, its source, and the member who entered it [spec 6.45]', async () => {
@@ -99,7 +99,7 @@ describe('an inquiry that staff enter', () => {
     });
     const call = (await timeline(reference)).find(({ kind }) => kind === 'call');
     expect(call).toMatchObject({ actor: test.member.name, text: 'Gave them the day rate.' });
-    expect((await test.desk('get', `/${reference}/answers`).expect(200)).body.answers).toHaveLength(1);
+    expect((await test.admin('get', `/${reference}/answers`).expect(200)).body.answers).toHaveLength(1);
   });
 
   it('has its items, and lines that are not in the catalog', async () => {
@@ -132,7 +132,7 @@ describe('an inquiry that staff enter', () => {
 
   it('is exported with its source [spec 6.45]', async () => {
     const reference = await enter({ source: 'other' });
-    const [head, line] = (await test.desk('get', `/export?search=${reference}`).expect(200)).text.split('\r\n');
+    const [head, line] = (await test.admin('get', `/export?search=${reference}`).expect(200)).text.split('\r\n');
     const at = head?.split(',').indexOf('Source') ?? -1;
     expect(at).toBeGreaterThan(0);
     expect(line?.split(',')[at]).toBe('Other');
@@ -185,7 +185,7 @@ describe('rules', () => {
 /** Enters an inquiry of a customer without an address. */
 const nobody = (change: object = {}) => enter({ email: undefined, ...change });
 const answer = (reference: string) =>
-  test.desk('post', `/${reference}/answers`).send({ key: randomUUID(), subject: 'Your request', text: 'On its way.' });
+  test.admin('post', `/${reference}/answers`).send({ key: randomUUID(), subject: 'Your request', text: 'On its way.' });
 const addAddress = (reference: string, email: unknown) => test.patch(reference, { email });
 
 describe('an inquiry of a customer without an email address', () => {
@@ -219,7 +219,7 @@ describe('an inquiry of a customer without an email address', () => {
   it('can be answered by phone, but not by email [spec x.23]', async () => {
     const reference = await nobody();
     expect((await answer(reference).expect(409)).body.message).toBe(ANSWER_MESSAGES.noAddress);
-    await test.desk('post', `/${reference}/calls`).send({ key: randomUUID() }).expect(201);
+    await test.admin('post', `/${reference}/calls`).send({ key: randomUUID() }).expect(201);
     expect((await test.detail(reference)).firstResponse?.kind).toBe('call');
     const { id: subjectId } = await test.fork().findOneOrFail(Inquiry, { reference });
     expect(await test.fork().count(OutgoingEmail, { recipient: '', subjectId })).toBe(0);
@@ -241,7 +241,7 @@ describe('an inquiry of a customer without an email address', () => {
   it('has no address that others could share', async () => {
     const first = await nobody({ phone: '(985) 555-0177' });
     await nobody({ phone: '(985) 555-0188' });
-    const { body } = await test.desk('get', `/${first}/related`).expect(200);
+    const { body } = await test.admin('get', `/${first}/related`).expect(200);
     expect(body.items).toEqual([]);
   });
 
@@ -260,7 +260,7 @@ describe('an address that is added later', () => {
     const { body } = await addAddress(reference, ' mae@Plant.example ').expect(200);
     expect(body.email).toBe('mae@plant.example');
     await addAddress(reference, 'mae@plant.example').expect(200);
-    const { items } = (await test.desk('get', `/${reference}/timeline`).expect(200)).body;
+    const { items } = (await test.admin('get', `/${reference}/timeline`).expect(200)).body;
     expect(items.filter(({ kind }: { kind: string }) => kind === 'address')).toMatchObject([
       { actor: test.member.name },
     ]);

@@ -9,25 +9,25 @@ import { FollowUpsService } from './follow-ups.service.js';
 
 @StaffController(FOLLOW_UPS_PATH.slice(1), { tag: 'follow-ups', right: 'inquiries' })
 export class FollowUpsController {
-  constructor(private readonly desk: FollowUpsService) {}
+  constructor(private readonly admin: FollowUpsService) {}
 
   @Get()
   @Responds(200, 'One page of follow-ups, the earliest day first')
   list(@Query() query: FollowUpQueryDto, @CurrentStaff() { id }: SignedInStaff) {
-    return this.desk.list(query, id);
+    return this.admin.list(query, id);
   }
 
   @Get('counts')
   @Unattended()
   @Responds(200, 'How many follow-ups of the member are due today or overdue')
   counts(@CurrentStaff() { id }: SignedInStaff) {
-    return this.desk.counts(id);
+    return this.admin.counts(id);
   }
 
   @Post()
   @Responds(201, 'The follow-up', { 404: 'No such inquiry', 409: 'The visitor’s data was erased' })
   create(@Body() input: NewFollowUpDto, @CurrentStaff() staff: SignedInStaff) {
-    return this.desk.create(input, staff);
+    return this.admin.create(input, staff);
   }
 
   @Patch(':id')
@@ -35,6 +35,6 @@ export class FollowUpsController {
     409: 'The visitor’s data was erased; or a newer version (`changed-meanwhile`)',
   })
   update(@RowId() id: number, @Body() change: FollowUpChangeDto, @CurrentStaff() staff: SignedInStaff) {
-    return this.desk.update(id, change, staff);
+    return this.admin.update(id, change, staff);
   }
 }

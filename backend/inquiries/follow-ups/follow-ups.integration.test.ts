@@ -206,7 +206,7 @@ describe('a sent quotation', () => {
       ...{ quotation: { id: sent.id, number: sent.number }, assignee: { id: lee.id }, dueOn: later(3), state: 'open' },
       note: `Follow up on quotation ${sent.number} A.`,
     });
-    const revised = await site.desk('post', `/${sent.id}/revisions`).send({ version: sent.version }).expect(201);
+    const revised = await site.admin('post', `/${sent.id}/revisions`).send({ version: sent.version }).expect(201);
     const again = await site.send(revised.body);
     expect(await ofQuotation(reference)).toEqual([
       { note: `Follow up on quotation ${sent.number} B.`, dueOn: later(3), state: 'open' },

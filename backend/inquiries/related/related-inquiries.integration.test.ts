@@ -10,7 +10,7 @@ beforeAll(async () => {
 beforeEach(() => test.fork().execute('truncate inquiry cascade'));
 afterAll(() => test.close());
 
-const get = (path: string) => test.desk('get', path);
+const get = (path: string) => test.admin('get', path);
 const related = async (reference: string): Promise<RelatedInquiries> =>
   (await get(`/${reference}/related`).expect(200)).body;
 const ask = (email: string, phone: string) => test.inquire({ email, phone });

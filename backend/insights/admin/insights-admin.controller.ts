@@ -11,13 +11,13 @@ const SECTIONS = INSIGHT_SECTIONS.map(({ value }) => value);
 
 @StaffController(INSIGHTS_PATH.slice(1), { tag: 'insights', right: 'insights' })
 export class InsightsAdminController {
-  constructor(private readonly desk: InsightsAdminService) {}
+  constructor(private readonly admin: InsightsAdminService) {}
 
   @Get('export')
   @ApiProduces('text/csv')
   @Responds(200, 'One table as CSV; cells that would start a formula are prefixed with an apostrophe')
   async export(@Query() { table, ...range }: InsightExportDto) {
-    return csvFile(await this.desk.export(table, range), `insights-${table}`);
+    return csvFile(await this.admin.export(table, range), `insights-${table}`);
   }
 
   @Get(':section')
@@ -26,6 +26,6 @@ export class InsightsAdminController {
   section(@Param('section') name: string, @Query() range: InsightRangeDto) {
     const section = SECTIONS.find((one) => one === name);
     if (section === undefined) throw new NotFoundException('There is no such section.');
-    return this.desk.section(section, range);
+    return this.admin.section(section, range);
   }
 }

@@ -44,7 +44,7 @@ const folder = () =>
   );
 const pageOf = ({ link }: Pick<QuotationDetail, 'link'>) => new URL(String(link)).pathname;
 const download = ({ id }: QuotationDetail) =>
-  test.desk('get', purchaseOrderAddress(id).replace('/api/admin/quotations', '')).responseType('blob');
+  test.admin('get', purchaseOrderAddress(id).replace('/api/admin/quotations', '')).responseType('blob');
 
 /** Posts the acceptance form with a file. */
 function accept(sent: Pick<QuotationDetail, 'link'>, file: Buffer, change: object = {}, site = test, name = 'po.pdf') {

@@ -14,7 +14,7 @@ it('a link that was revoked and one that never existed show the same page [spec 
   const { id, version, link } = await test.sent();
   const { text: open } = await test.call().get(pathOf({ link })).expect(200);
   expect(parsePage(open).find.getByRole('heading', { name: 'Open for your answer' })).toBeTruthy();
-  await test.desk('delete', `/${id}/link?version=${version}`).expect(200);
+  await test.admin('delete', `/${id}/link?version=${version}`).expect(200);
   const revoked = await test.call().get(pathOf({ link })).expect(404);
   const unknown = await test
     .call()

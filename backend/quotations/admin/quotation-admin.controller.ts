@@ -21,7 +21,7 @@ const CLOSED = { 409: 'Not the newest revision (`superseded`), `expired`, or `de
 @QuotationController()
 export class QuotationAdminController {
   constructor(
-    private readonly desk: QuotationsAdminService,
+    private readonly admin: QuotationsAdminService,
     private readonly purchaseOrders: PurchaseOrderFilesService,
     private readonly pdfs: QuotationPdfDeliveryService,
     private readonly decisions: QuotationDecisionsService,
@@ -31,7 +31,7 @@ export class QuotationAdminController {
   @Get()
   @Responds(200, 'The draft and the newest sent revision with lines and sums, and the list of all revisions')
   get(@KeyOfPath() key: QuotationKey) {
-    return this.desk.get(key);
+    return this.admin.get(key);
   }
 
   @Get('purchase-order.pdf')
@@ -60,7 +60,7 @@ export class QuotationAdminController {
   @Get('revisions/:letter')
   @Responds(200, 'Any revision with its lines and sums, also one that was replaced')
   getRevision(@KeyOfPath() key: QuotationKey, @Param('letter') letter: string) {
-    return this.desk.getRevision(key, letter);
+    return this.admin.getRevision(key, letter);
   }
 
   @Post('link')
@@ -68,7 +68,7 @@ export class QuotationAdminController {
     409: 'Never sent, the visitor’s data was erased, or a newer version (`changed-meanwhile`)',
   })
   renewLink(@KeyOfPath() key: QuotationKey, @Body() { version }: VersionDto, @CurrentStaff() staff: SignedInStaff) {
-    return this.desk.changeLink(key, version, 'renew-link', staff);
+    return this.admin.changeLink(key, version, 'renew-link', staff);
   }
 
   @Delete('link')
@@ -76,7 +76,7 @@ export class QuotationAdminController {
     409: 'Never sent, or a newer version (`changed-meanwhile`)',
   })
   revokeLink(@KeyOfPath() key: QuotationKey, @Query() { version }: VersionDto, @CurrentStaff() staff: SignedInStaff) {
-    return this.desk.changeLink(key, version, 'revoke-link', staff);
+    return this.admin.changeLink(key, version, 'revoke-link', staff);
   }
 
   @Post('accept')

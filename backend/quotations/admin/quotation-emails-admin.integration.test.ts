@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const resend = ({ id }: QuotationDetail, body: object = {}) => test.desk('post', `/${id}/resend`).send(body);
+const resend = ({ id }: QuotationDetail, body: object = {}) => test.admin('post', `/${id}/resend`).send(body);
 const emailsTo = (address: string) => smtp.emails.filter(({ recipient }) => recipient === address);
 
 /** A sent quotation of this customer. */
@@ -43,7 +43,7 @@ const sentTo = async (email: string) => test.sent({}, await test.inquire({ ...RE
 function settled({ id }: QuotationDetail): Promise<[QuotationEmailResponse, ...QuotationEmailResponse[]]> {
   const ask = async (): Promise<[QuotationEmailResponse, ...QuotationEmailResponse[]]> => {
     await test.site.get(EmailRelay, { strict: false }).relay();
-    return (await test.desk('get', `/${id}/emails`).expect(200)).body;
+    return (await test.admin('get', `/${id}/emails`).expect(200)).body;
   };
   return until(ask, (emails) => emails.length > 0 && emails.every(({ state }) => state !== 'waiting'));
 }
@@ -51,7 +51,7 @@ function settled({ id }: QuotationDetail): Promise<[QuotationEmailResponse, ...Q
 it("lists the emails of all revisions with the mail server's response, newest first [spec 10.22]", async () => {
   const first = await sentTo('dale@refinery.example');
   await settled(first);
-  const { body: revised } = await test.desk('post', `/${first.id}/revisions`).send({ version: first.version });
+  const { body: revised } = await test.admin('post', `/${first.id}/revisions`).send({ version: first.version });
   const second = await test.send(revised);
   expect(await settled(second)).toEqual([
     expect.objectContaining({
@@ -66,7 +66,7 @@ it("lists the emails of all revisions with the mail server's response, newest fi
     }),
     expect.objectContaining({ state: 'delivered', letter: 'A', replaced: true }),
   ]);
-  expect((await test.desk('get', '/999999/emails').expect(404)).body.message).toBe('There is no such quotation.');
+  expect((await test.admin('get', '/999999/emails').expect(404)).body.message).toBe('There is no such quotation.');
 });
 
 it('sends failed emails again once, and logs it [spec 10.22]', async () => {
@@ -92,7 +92,7 @@ it('refuses emails of a replaced revision, of another quotation, or about an era
   const other = await sentTo('other@refinery.example');
   for (const unknown of [emailId, randomUUID()]) await resend(other, { emailId: unknown }).expect(404);
   await resend(other, { emailId: 7 }).expect(400);
-  const { body: revised } = await test.desk('post', `/${sent.id}/revisions`).send({ version: sent.version });
+  const { body: revised } = await test.admin('post', `/${sent.id}/revisions`).send({ version: sent.version });
   const newest = await test.send(revised);
   expect((await resend(sent, { emailId }).expect(409)).body.message).toBe(
     'A newer revision was sent, so this email is out of date.',

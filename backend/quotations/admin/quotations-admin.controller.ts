@@ -12,7 +12,7 @@ import { QuotationsAdminService } from './quotations-admin.service.js';
 @StaffController(QUOTATIONS_ADMIN_PATH.slice(1), { tag: 'quotations', right: 'quotations' })
 export class QuotationsAdminController {
   constructor(
-    private readonly desk: QuotationsAdminService,
+    private readonly admin: QuotationsAdminService,
     private readonly drafts: QuotationDraftsService,
     private readonly ledgers: QuotationLedgerService,
   ) {}
@@ -20,14 +20,14 @@ export class QuotationsAdminController {
   @Get()
   @Responds(200, 'One page of quotations, each with its newest sent revision or its first draft')
   list(@Query() query: QuotationQueryDto, @CurrentStaff() { id }: SignedInStaff) {
-    return this.desk.list(query, id);
+    return this.admin.list(query, id);
   }
 
   @Get('counts')
   @Unattended()
   @Responds(200, 'Counts by state, and of drafts that wait for an owner')
   counts() {
-    return this.desk.counts();
+    return this.admin.counts();
   }
 
   @Get('ledger')

@@ -23,7 +23,7 @@ describe('a new quotation', () => {
       ],
       freeLines: [{ text: 'a hoist', quantity: 1 }],
     });
-    const { body } = await test.desk('post').send({ inquiry: reference.toLowerCase() }).expect(201);
+    const { body } = await test.admin('post').send({ inquiry: reference.toLowerCase() }).expect(201);
     const { draft } = body as QuotationDetail;
     expect(body).toMatchObject({
       number: null,
@@ -55,7 +55,7 @@ describe('a new quotation', () => {
       { productId: test.items['PIN-TOG'], quantity: 2 },
     ];
     const inquiry = await test.inquire({ lines });
-    const { body } = await test.desk('post').send({ inquiry }).expect(201);
+    const { body } = await test.admin('post').send({ inquiry }).expect(201);
     expect(body.draft.lines).toMatchObject([
       { kind: 'rental', unitPrice: null },
       { kind: 'sale', rateBasis: null, unitPrice: '3.50', amount: '7.00' },
@@ -67,7 +67,7 @@ describe('a new quotation', () => {
     const reference = await test.inquire({ rentOrBuy: 'buy', designs: [{ design, name: 'North wall', quantity: 3 }] });
     const { designs } = await test.inquiry(reference);
     const parts = designs[0]?.answer?.parts ?? [];
-    const { body } = await test.desk('post').send({ inquiry: reference }).expect(201);
+    const { body } = await test.admin('post').send({ inquiry: reference }).expect(201);
     const lines = (body as QuotationDetail).draft?.lines ?? [];
     expect(parts.length).toBeGreaterThan(5);
     expect(lines.map(({ section, quantity, kind }) => [section, quantity, kind])).toEqual(
@@ -77,14 +77,14 @@ describe('a new quotation', () => {
 
   it('is created once for concurrent requests [spec 10.10]', async () => {
     const inquiry = await test.inquire();
-    const answers = await Promise.all([1, 2, 3].map(() => test.desk('post').send({ inquiry }).expect(201)));
+    const answers = await Promise.all([1, 2, 3].map(() => test.admin('post').send({ inquiry }).expect(201)));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
   });
 
   it('is refused for an unknown or invalid inquiry', async () => {
-    await test.desk('post').send({ inquiry: 'Q-2222-22' }).expect(404);
+    await test.admin('post').send({ inquiry: 'Q-2222-22' }).expect(404);
     for (const inquiry of ['', 'x'.repeat(50_000), 7, null, 'Q-7K3M'])
-      await test.desk('post').send({ inquiry }).expect(400);
+      await test.admin('post').send({ inquiry }).expect(400);
   });
 });
 
@@ -103,7 +103,7 @@ describe('a draft', () => {
       totals: { subtotal: '600.00', tax: '60.00', total: '660.00', deposit: '165.00' },
     });
     const { body } = await test
-      .desk('patch', `/${draft.id}`)
+      .admin('patch', `/${draft.id}`)
       .send({ version: draft.version, project: 'Unit 5' })
       .expect(409);
     expect(body).toMatchObject({
@@ -115,7 +115,7 @@ describe('a draft', () => {
 
   it('accepts only one of concurrent edits [spec 10.9]', async () => {
     const { id, version } = await test.draft();
-    const edits = ['one', 'two', 'three'].map((project) => test.desk('patch', `/${id}`).send({ version, project }));
+    const edits = ['one', 'two', 'three'].map((project) => test.admin('patch', `/${id}`).send({ version, project }));
     const statuses = (await Promise.all(edits)).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 409, 409]);
   });
@@ -149,7 +149,7 @@ describe('a draft', () => {
     ]);
     expect(review).toMatchObject([{ position: 3, text: 'zzqx', confidence: 'none', items: [] }]);
     await test
-      .desk('post', `/${draft.id}/lines`)
+      .admin('post', `/${draft.id}/lines`)
       .send({ version: 1, items: [{ productId: 999_999, quantity: 1 }] })
       .expect(400);
   });
@@ -166,7 +166,7 @@ describe('a draft', () => {
   ])('refuses %s, and changes nothing', async (_what, change) => {
     const draft = await test.draft();
     const { body } = await test
-      .desk('patch', `/${draft.id}`)
+      .admin('patch', `/${draft.id}`)
       .send({ version: draft.version, ...change })
       .expect(400);
     expect(Object.keys(body.errors)).toHaveLength(1);
@@ -183,15 +183,15 @@ describe('a draft', () => {
 
   it('is discarded together with a quotation that was never sent', async () => {
     const draft = await test.draft();
-    await test.desk('delete', `/${draft.id}/draft?version=1`).expect(409);
-    await test.desk('delete', `/${draft.id}/draft?version=${draft.version}`).expect(204);
-    await test.desk('get', `/${draft.id}`).expect(404);
+    await test.admin('delete', `/${draft.id}/draft?version=1`).expect(409);
+    await test.admin('delete', `/${draft.id}/draft?version=${draft.version}`).expect(204);
+    await test.admin('get', `/${draft.id}`).expect(404);
   });
 });
 
 describe('the list', () => {
   const list = async (query: string): Promise<{ items: QuotationRow[]; total: number }> =>
-    (await test.desk('get', `?${query}`).expect(200)).body;
+    (await test.admin('get', `?${query}`).expect(200)).body;
 
   it('finds quotations by number, customer, company, SKU and reference of the inquiry [spec 10.8]', async () => {
     const inquiry = await test.inquire({ company: 'Unusual Works' });
@@ -247,12 +247,12 @@ describe('the list', () => {
       );
     const totals = (await list('sort=total&pageSize=100')).items.map(({ total }) => Number(total));
     expect(totals).toEqual([...totals].sort((one, other) => other - one));
-    const { body: counts } = await test.desk('get', '/counts').expect(200);
+    const { body: counts } = await test.admin('get', '/counts').expect(200);
     expect(counts.states.draft).toBe(drafts.total);
   });
 
   it('counts open quotations that expire within three days [spec 10.27]', async () => {
-    const soon = async () => (await test.desk('get', '/counts').expect(200)).body.expiringSoon;
+    const soon = async () => (await test.admin('get', '/counts').expect(200)).body.expiringSoon;
     const before = await soon();
     await test.sent({ validDays: 30 });
     expect(await soon()).toBe(before);
@@ -263,16 +263,16 @@ describe('the list', () => {
   it.each(['page=0', 'pageSize=101', 'sort=odd', 'state=odd', 'needsApproval=maybe', 'inquiry=odd'])(
     'refuses %s [spec 10.8]',
     async (query) => {
-      await test.desk('get', `?${query}`).expect(400);
+      await test.admin('get', `?${query}`).expect(400);
     },
   );
 });
 
 it('a quotation is found by id or number', async () => {
-  for (const id of ['0', 'x', '1e3', '2026-1', '99999999999']) await test.desk('get', `/${id}`).expect(400);
-  for (const id of ['999999', '1999-0001']) await test.desk('get', `/${id}`).expect(404);
+  for (const id of ['0', 'x', '1e3', '2026-1', '99999999999']) await test.admin('get', `/${id}`).expect(400);
+  for (const id of ['999999', '1999-0001']) await test.admin('get', `/${id}`).expect(404);
   const sent = await test.sent();
-  expect((await test.desk('get', `/${sent.number}`).expect(200)).body).toEqual(sent);
-  await test.desk('get', `/${sent.number}/revisions/A`).expect(200);
-  await test.desk('get', `/${sent.number}/revisions/B`).expect(404);
+  expect((await test.admin('get', `/${sent.number}`).expect(200)).body).toEqual(sent);
+  await test.admin('get', `/${sent.number}/revisions/A`).expect(200);
+  await test.admin('get', `/${sent.number}/revisions/B`).expect(404);
 });

@@ -44,7 +44,7 @@ it('erases the person of an inquiry from its quotations, and keeps sent ones wit
   const draft = await test.draft({ project: 'Unit 4', siteAddress: 'Gulf Rd', introduction: 'Dear Erin' }, inquiry);
   const sent = (
     await test
-      .desk('post', `/${draft.id}/send`)
+      .admin('post', `/${draft.id}/send`)
       .send({ version: draft.version, message: 'Hello Erin', copies: ['boss@refinery.example'] })
       .expect(200)
   ).body;
@@ -56,7 +56,7 @@ it('erases the person of an inquiry from its quotations, and keeps sent ones wit
     .expect(200);
   const revised = (
     await test
-      .desk('post', `/${declined.id}/revisions`)
+      .admin('post', `/${declined.id}/revisions`)
       .send({ version: declined.version + 1 })
       .expect(201)
   ).body;
@@ -81,17 +81,17 @@ it('erases the person of an inquiry from its quotations, and keeps sent ones wit
     },
   });
   expect(await test.get(declined)).toMatchObject({ draft: null, current: { letter: 'A', state: 'declined' } });
-  await test.desk('get', `/${unsent.id}`).expect(404);
+  await test.admin('get', `/${unsent.id}`).expect(404);
   await test.customer(sent).expect(404);
   for (const [path, version] of [
     [`/${sent.id}/link`, sent.version + 2],
     [`/${revised.id}/revisions`, revised.version + 1],
   ] as const)
-    await test.desk('post', path).send({ version }).expect(409);
-  await test.desk('post').send({ inquiry }).expect(409);
-  const found = await test.desk('get', `?search=${sent.number}`).expect(200);
+    await test.admin('post', path).send({ version }).expect(409);
+  await test.admin('post').send({ inquiry }).expect(409);
+  const found = await test.admin('get', `?search=${sent.number}`).expect(200);
   expect(found.body.items).toMatchObject([{ id: sent.id, customerName: '', total: '600.00' }]);
-  expect((await test.desk('get', '?search=erin').expect(200)).body.total).toBe(0);
+  expect((await test.admin('get', '?search=erin').expect(200)).body.total).toBe(0);
   expect((await test.get(another)).erasedAt).toBeNull();
 });
 
@@ -151,10 +151,10 @@ it('deletes the content after the retention period, and keeps numbers and states
   ]);
   expect(await test.get(open)).toMatchObject({ state: 'sent', current: { total: '600.00' } });
   expect(await test.get(recent)).toMatchObject({ current: { total: '1200.00' } });
-  await test.desk('get', `/${draft.id}`).expect(404);
-  const { items } = (await test.desk('get', `?search=${old.number}`).expect(200)).body;
+  await test.admin('get', `/${draft.id}`).expect(404);
+  const { items } = (await test.admin('get', `?search=${old.number}`).expect(200)).body;
   expect(items).toMatchObject([{ number: old.number, total: null, customerName: '' }]);
-  const { body: ledger } = await test.desk('get', '/ledger').expect(200);
+  const { body: ledger } = await test.admin('get', '/ledger').expect(200);
   expect(ledger).toMatchObject({ unaccounted: 0 });
   expect(ledger.numbered).toBeGreaterThanOrEqual(3);
 });

@@ -56,7 +56,7 @@ async function received(count: number, fits: (message: ReceivedEmail) => boolean
 
 const about = (words: string) => (message: ReceivedEmail) => message.subject?.includes(words) === true;
 const send = ({ id, version }: QuotationDetail, sending: object = {}) =>
-  test.desk('post', `/${id}/send`).send({ version, ...sending });
+  test.admin('post', `/${id}/send`).send({ version, ...sending });
 const filesOf = (message: ReceivedEmail | undefined) => message?.attachments.map(({ filename }) => filename);
 const SIGNED = { revision: 'A', name: 'Dale Hebert', purchaseOrder: 'PO-77', acceptTerms: true };
 
@@ -126,7 +126,7 @@ it('tells the customer that a new revision replaces the earlier one', async () =
   const first = await test.sent({ terms: 'Net 30.' });
   const [original] = await received(1, about(`Quotation ${first.number} A`));
   expect(original?.text).toContain('how the total adds up, and with our terms.');
-  const { body: revised } = await test.desk('post', `/${first.id}/revisions`).send({ version: first.version });
+  const { body: revised } = await test.admin('post', `/${first.id}/revisions`).send({ version: first.version });
   await test.send(revised);
   const [message] = await received(1, about(`Revised quotation ${first.number} B`));
   expect(message?.text).toContain('It replaces the earlier one.');
@@ -136,7 +136,7 @@ it('tells the customer that a new revision replaces the earlier one', async () =
 it('does not send the email of a revision that was replaced before its email left', async () => {
   const restore = holdEmails();
   const first = await test.sent();
-  const { body: revised } = await test.desk('post', `/${first.id}/revisions`).send({ version: first.version });
+  const { body: revised } = await test.admin('post', `/${first.id}/revisions`).send({ version: first.version });
   await test.send(revised);
   restore();
   await test.site.get(EmailRelay, { strict: false }).relay();
@@ -178,9 +178,9 @@ it.each([
     const sent = await test.sent();
     const restore = holdEmails();
     const { acceptTerms: _, ...signed } = SIGNED;
-    const { body } = await test.desk('post', `/${sent.id}/accept`).send(signed).expect(200);
+    const { body } = await test.admin('post', `/${sent.id}/accept`).send(signed).expect(200);
     await test.setExpiry(sent, left);
-    await test.desk('post', `/${sent.id}/undo-acceptance`).send({ version: body.version }).expect(200);
+    await test.admin('post', `/${sent.id}/undo-acceptance`).send({ version: body.version }).expect(200);
     restore();
     const [message] = await received(1, about(`Quotation ${sent.number} A ${isNow}`));
     expect(message?.recipient).toBe('dale@refinery.example');
@@ -228,11 +228,11 @@ it('tells sales about questions, refusals and expiry, and owners about drafts th
   const discount = { ...FREE_LINE, kind: 'discount', name: 'Discount', unitPrice: null, percent: '50.000' };
   const draft = await test.draft({ lines: [FREE_LINE, discount] });
   const { version } = draft;
-  await test.desk('post', `/${draft.id}/request-approval`).send({ version }).expect(200);
+  await test.admin('post', `/${draft.id}/request-approval`).send({ version }).expect(200);
   const [approval] = await received(1, about('Approval needed: draft of request'));
   expect(approval?.recipient).not.toBe('sales@yard.example');
   const refusal = { version: version + 1, comment: 'At most 20%.' };
-  await test.desk('post', `/${draft.id}/refuse-approval`, 'owner').send(refusal).expect(200);
+  await test.admin('post', `/${draft.id}/refuse-approval`, 'owner').send(refusal).expect(200);
   const [refused] = await received(1, about('Prices refused: draft of request'));
   expect(refused?.text).toContain('At most 20%.');
 });

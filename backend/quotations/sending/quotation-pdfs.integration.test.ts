@@ -26,11 +26,11 @@ const kept = (): Promise<string[]> => readdir(join(dataDir, 'quotation-pdfs')).c
 const tokenOf = ({ link }: Pick<QuotationDetail, 'link'>) => link?.split('/').at(-1) ?? '';
 
 /** Makes a call collect the bytes of its response. */
-const bytes = (call: ReturnType<QuotationTestSite['desk']>) => call.responseType('blob');
+const bytes = (call: ReturnType<QuotationTestSite['admin']>) => call.responseType('blob');
 const customerPdf = (quotation: Pick<QuotationDetail, 'link'>) =>
   bytes(test.call().get(customerPdfAddress(tokenOf(quotation))));
 const staffPdf = (id: number | string, letter: string) =>
-  bytes(test.desk('get', revisionPdfAddress(id, letter).replace('/api/admin/quotations', '')));
+  bytes(test.admin('get', revisionPdfAddress(id, letter).replace('/api/admin/quotations', '')));
 
 async function withItem(change: object = {}): Promise<QuotationDetail> {
   const draft = await test.draft({ rentalDays: 28, lines: [], ...change });
@@ -64,7 +64,7 @@ it('stays the same after later changes, even if its file is lost', async () => {
   const em = test.fork();
   await em.execute(`update product set name = 'Renamed', product_length = 400 where sku = 'RL-LDG-213'`);
   await em.execute(`update staff_member set name = 'Somebody Else'`);
-  await test.desk('post', `/${sent.id}/link`).send({ version: sent.version }).expect(200);
+  await test.admin('post', `/${sent.id}/link`).send({ version: sent.version }).expect(200);
   for (const name of await kept()) await rm(join(dataDir, 'quotation-pdfs', name));
   const { body: again } = await staffPdf(sent.id, 'A').expect(200);
   expect(again.equals(first)).toBe(true);
@@ -86,7 +86,7 @@ it('is read without flushing the transaction of its caller, whose unsaved change
 it('is stored per revision: the link opens the newest one, staff can open each', async () => {
   const first = await test.sent();
   const { body: a } = await customerPdf(first).expect(200);
-  const { body: revised } = await test.desk('post', `/${first.id}/revisions`).send({ version: first.version });
+  const { body: revised } = await test.admin('post', `/${first.id}/revisions`).send({ version: first.version });
   expect((await customerPdf(first).expect(200)).body.equals(a)).toBe(true);
   const second = await test.send(await test.edit(revised, { lines: [{ ...FREE_LINE, quantity: 9 }] }));
   const { body: b, headers } = await customerPdf(second).expect(200);
@@ -113,12 +113,12 @@ it('returns the same response for every link that does not work', async () => {
     .get(customerPdfAddress('x'.repeat(43)))
     .expect(404);
   const malformed = await test.call().get(customerPdfAddress('x')).expect(404);
-  await test.desk('delete', `/${sent.id}/link?version=${sent.version}`).expect(200);
+  await test.admin('delete', `/${sent.id}/link?version=${sent.version}`).expect(200);
   const revoked = await test.call().get(customerPdfAddress(token)).expect(404);
   const texts = [wrong, malformed, revoked].map(({ body }) => body);
   expect(new Set(texts.map((body) => JSON.stringify({ ...body, requestId: undefined }))).size).toBe(1);
   for (const path of [`/${sent.id}/revisions/B.pdf`, `/${sent.id}/revisions/a.pdf`, '/999999/revisions/A.pdf'])
-    await test.desk('get', path).expect(404);
+    await test.admin('get', path).expect(404);
 });
 
 it('is rate-limited per client, including wrong links', async () => {

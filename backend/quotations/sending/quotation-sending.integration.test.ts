@@ -20,7 +20,7 @@ describe('the first sending', () => {
     const inquiry = await test.inquire();
     const draft = await test.draft({ validDays: 14 }, inquiry);
     const { body: sent } = await test
-      .desk('post', `/${draft.id}/send`)
+      .admin('post', `/${draft.id}/send`)
       .send({ version: draft.version, message: ' Hello\r\nDale ', copies: ['Boss@Refinery.Example'] })
       .expect(200);
     expect(sent).toMatchObject({
@@ -62,7 +62,7 @@ describe('the first sending', () => {
     const sequences = sent.map(({ number }) => Number(number?.split('-')[1])).sort((one, other) => one - other);
     const [first = 0] = sequences;
     expect(sequences).toEqual(drafts.map((_, at) => first + at));
-    expect((await test.desk('get', '/ledger').expect(200)).body).toMatchObject({ unaccounted: 0 });
+    expect((await test.admin('get', '/ledger').expect(200)).body).toMatchObject({ unaccounted: 0 });
   });
 
   it('gives the number back when the sending fails [spec 10.30]', async () => {
@@ -89,7 +89,7 @@ describe('the first sending', () => {
 
   it('of one draft happens once for concurrent requests', async () => {
     const { id, version } = await test.draft();
-    const answers = await Promise.all([1, 2, 3].map(() => test.desk('post', `/${id}/send`).send({ version })));
+    const answers = await Promise.all([1, 2, 3].map(() => test.admin('post', `/${id}/send`).send({ version })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(test.events.filter(({ quotationId }) => quotationId === id)).toHaveLength(1);
   });
@@ -107,7 +107,7 @@ describe('the first sending', () => {
     ['without an address', { customerEmail: '' }, 'customerEmail'],
   ])('is refused %s', async (_what, change, field) => {
     const { id, version, draft } = await test.draft(change);
-    const { body } = await test.desk('post', `/${id}/send`).send({ version }).expect(400);
+    const { body } = await test.admin('post', `/${id}/send`).send({ version }).expect(400);
     expect(Object.keys(body.errors)).toEqual([field]);
     expect(body.errors).toEqual(draft?.errors);
     expect(await test.get({ id })).toMatchObject({ number: null, version });
@@ -122,7 +122,7 @@ describe('the first sending', () => {
     const changed = await test.edit(draft, on({ ...known, rentalOnly: true }));
     expect(changed.draft).toMatchObject({ totals: { discount: '10.00' }, lines: [{}, {}, { rentalOnly: true }] });
     const wrong = { version: changed.version, ...on({ ...known, rentalOnly: 'yes' }) };
-    const { body } = await test.desk('patch', `/${draft.id}`).send(wrong).expect(400);
+    const { body } = await test.admin('patch', `/${draft.id}`).send(wrong).expect(400);
     expect(body.errors).toEqual({ 'lines.2.rentalOnly': ['Choose yes or no.'] });
   });
 
@@ -144,7 +144,7 @@ describe('a sent revision', () => {
   it('is replaced by the next one, which keeps number and link [spec 10.31]', async () => {
     const first = await test.sent();
     const { body: revised } = await test
-      .desk('post', `/${first.id}/revisions`)
+      .admin('post', `/${first.id}/revisions`)
       .send({ version: first.version })
       .expect(201);
     expect(revised).toMatchObject({
@@ -164,7 +164,7 @@ describe('a sent revision', () => {
       ['B', 'sent', '750.00'],
       ['A', 'superseded', '600.00'],
     ]);
-    const { body: old } = await test.desk('get', `/${first.id}/revisions/A`).expect(200);
+    const { body: old } = await test.admin('get', `/${first.id}/revisions/A`).expect(200);
     expect(old).toMatchObject({ letter: 'A', total: '600.00', lines: [{ quantity: 8 }] });
   });
 
@@ -172,7 +172,7 @@ describe('a sent revision', () => {
     const first = await test.sent();
     await test.fork().execute(`update quotation set link_hash = 'of another secret' where id = ?`, [first.id]);
     const { body: revised } = await test
-      .desk('post', `/${first.id}/revisions`)
+      .admin('post', `/${first.id}/revisions`)
       .send({ version: first.version })
       .expect(201);
     expect(revised.link).toBeNull();
@@ -182,14 +182,14 @@ describe('a sent revision', () => {
 
   it('can be revised once at a time, and its draft can be discarded', async () => {
     const sent = await test.sent();
-    const revise = (version: number) => test.desk('post', `/${sent.id}/revisions`).send({ version });
+    const revise = (version: number) => test.admin('post', `/${sent.id}/revisions`).send({ version });
     const { body } = await revise(sent.version).expect(201);
     await revise(body.version).expect(409);
-    await test.desk('delete', `/${sent.id}/draft?version=${body.version}`).expect(204);
+    await test.admin('delete', `/${sent.id}/draft?version=${body.version}`).expect(204);
     expect(await test.get(sent)).toMatchObject({ state: 'sent', draft: null, current: { letter: 'A' } });
-    await test.desk('delete', `/${sent.id}/draft?version=${body.version + 1}`).expect(409);
+    await test.admin('delete', `/${sent.id}/draft?version=${body.version + 1}`).expect(409);
     await test
-      .desk('patch', `/${sent.id}`)
+      .admin('patch', `/${sent.id}`)
       .send({ version: body.version + 1, project: 'x' })
       .expect(409);
   });
@@ -230,11 +230,11 @@ describe('a sent revision', () => {
   it('has a link that can be renewed and revoked [spec 10.33]', async () => {
     const sent = await test.sent();
     await test.customer(sent).expect(200);
-    const { body: renewed } = await test.desk('post', `/${sent.id}/link`).send({ version: sent.version }).expect(200);
+    const { body: renewed } = await test.admin('post', `/${sent.id}/link`).send({ version: sent.version }).expect(200);
     expect(renewed.link).not.toBe(sent.link);
     await test.customer(renewed).expect(200);
     const { body: gone } = await test.customer(sent).expect(404);
-    const { body: revoked } = await test.desk('delete', `/${sent.id}/link?version=${renewed.version}`).expect(200);
+    const { body: revoked } = await test.admin('delete', `/${sent.id}/link?version=${renewed.version}`).expect(200);
     expect(revoked.link).toBeNull();
     expect((await test.customer(renewed).expect(404)).body).toEqual(gone);
   });
@@ -242,7 +242,7 @@ describe('a sent revision', () => {
 
 describe("a reduction above the owner's limit", () => {
   const send = ({ id, version }: { id: number; version: number }, role: 'sales' | 'owner' = 'sales') =>
-    test.desk('post', `/${id}/send`, role).send({ version });
+    test.admin('post', `/${id}/send`, role).send({ version });
 
   it('must be approved by an owner [spec 10.32]', async () => {
     const draft = await test.draft({ lines: [FREE_LINE, DISCOUNT] });
@@ -250,14 +250,17 @@ describe("a reduction above the owner's limit", () => {
     expect((await send(draft).expect(409)).body.message).toBe(
       'The prices are reduced by more than 10%. An owner must approve that first.',
     );
-    const asked = await test.desk('post', `/${draft.id}/request-approval`).send({ version: draft.version }).expect(200);
+    const asked = await test
+      .admin('post', `/${draft.id}/request-approval`)
+      .send({ version: draft.version })
+      .expect(200);
     const { version } = asked.body;
-    await test.desk('post', `/${draft.id}/request-approval`).send({ version: draft.version }).expect(409);
+    await test.admin('post', `/${draft.id}/request-approval`).send({ version: draft.version }).expect(409);
     expect(test.events.at(-1)).toMatchObject({ kind: 'approval-needed', quotationId: draft.id });
-    const waiting = await test.desk('get', '?needsApproval=true', 'owner').expect(200);
+    const waiting = await test.admin('get', '?needsApproval=true', 'owner').expect(200);
     expect(waiting.body.items.map(({ id }: { id: number }) => id)).toContain(draft.id);
-    await test.desk('post', `/${draft.id}/approve`).send({ version }).expect(403);
-    const { body: approved } = await test.desk('post', `/${draft.id}/approve`, 'owner').send({ version }).expect(200);
+    await test.admin('post', `/${draft.id}/approve`).send({ version }).expect(403);
+    const { body: approved } = await test.admin('post', `/${draft.id}/approve`, 'owner').send({ version }).expect(200);
     expect(approved.draft).toMatchObject({ needsApproval: false, approvedBy: expect.stringMatching(/^owner-[^@]+$/) });
     await send(approved).expect(200);
   });
@@ -265,7 +268,7 @@ describe("a reduction above the owner's limit", () => {
   it('must be approved again after a change [spec 10.32]', async () => {
     const draft = await test.draft({ lines: [FREE_LINE, DISCOUNT] });
     const { body: approved } = await test
-      .desk('post', `/${draft.id}/approve`, 'owner')
+      .admin('post', `/${draft.id}/approve`, 'owner')
       .send({ version: draft.version })
       .expect(200);
     // A field that changes no price keeps it.
@@ -280,7 +283,7 @@ describe("a reduction above the owner's limit", () => {
   it('can be refused with a comment, which sales reads until it is approved [spec 10.32]', async () => {
     const draft = await test.draft({ lines: [FREE_LINE, DISCOUNT] });
     const refuse = (body: object, role: 'sales' | 'owner' = 'owner') =>
-      test.desk('post', `/${draft.id}/refuse-approval`, role).send(body);
+      test.admin('post', `/${draft.id}/refuse-approval`, role).send(body);
     const { version } = draft;
     await refuse({ version, comment: 'At most 8%.' }, 'sales').expect(403);
     expect((await refuse({ version, comment: ' ' }).expect(400)).body.errors).toEqual({
@@ -361,19 +364,19 @@ describe("a reduction above the owner's limit", () => {
       ],
     });
     expect(below.draft?.needsApproval).toBe(true);
-    await test.desk('post', `/${within.id}/approve`, 'owner').send({ version: within.version }).expect(409);
+    await test.admin('post', `/${within.id}/approve`, 'owner').send({ version: within.version }).expect(409);
   });
 
   it('cannot be approved within the limit', async () => {
     const { id, version } = await test.draft();
-    await test.desk('post', `/${id}/request-approval`).send({ version }).expect(409);
-    await test.desk('post', `/${id}/approve`, 'owner').send({ version }).expect(409);
+    await test.admin('post', `/${id}/request-approval`).send({ version }).expect(409);
+    await test.admin('post', `/${id}/approve`, 'owner').send({ version }).expect(409);
   });
 });
 
 describe('what should be known before sending', () => {
   const send = ({ id, version }: { id: number; version: number }, change: object = {}) =>
-    test.desk('post', `/${id}/send`).send({ version, ...change });
+    test.admin('post', `/${id}/send`).send({ version, ...change });
 
   it.each([
     [{ noSalesTax: false, noTerms: false }, 'the sales tax and the terms'],
@@ -417,7 +420,7 @@ describe('what should be known before sending', () => {
       { id: items['HST-3'], note: 'Limited stock', replacement: null },
     ]);
     const replace = (position: number | string, version: number) =>
-      test.desk('post', `/${empty.id}/lines/${position}/replacement`).send({ version });
+      test.admin('post', `/${empty.id}/lines/${position}/replacement`).send({ version });
     const { body } = await replace(2, quotation.version).expect(200);
     expect(body.draft.lines.map(({ sku, quantity }: { sku: string; quantity: number }) => [sku, quantity])).toEqual([
       ['', 8],
@@ -446,7 +449,7 @@ describe('what should be known before sending', () => {
       await test
         .fork()
         .execute('update inquiry set designs = ? where reference = ?', [JSON.stringify(designs), reference]);
-      const { body } = await test.desk('post').send({ inquiry: reference }).expect(201);
+      const { body } = await test.admin('post').send({ inquiry: reference }).expect(201);
       const parts = body.draft.lines.map((line: QuotationLine) => ownFields({ ...line, priceOnRequest: true }));
       return test.edit(body, { lines: [...parts, FREE_LINE] });
     }

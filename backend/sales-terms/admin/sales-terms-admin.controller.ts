@@ -23,7 +23,7 @@ class SalesTermsChangeDto extends (TermsFieldsDto as new () => SalesTermsChange)
 export class SalesTermsAdminController {
   constructor(
     private readonly terms: SalesTermsService,
-    private readonly desk: SalesTermsAdminService,
+    private readonly admin: SalesTermsAdminService,
   ) {}
 
   @Get()
@@ -38,7 +38,7 @@ export class SalesTermsAdminController {
     409: 'There is a newer version (`changed-meanwhile`)',
   })
   update(@Body() change: SalesTermsChangeDto, @CurrentStaff() staff: SignedInStaff) {
-    return this.desk.update(change, staff);
+    return this.admin.update(change, staff);
   }
 }
 

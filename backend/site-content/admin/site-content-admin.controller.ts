@@ -67,7 +67,7 @@ const Section = () => Param('section', ContentSectionPipe);
 @StaffController(SITE_CONTENT_ADMIN_PATH, { tag: 'site-content', right: 'site-content' })
 export class SiteContentAdminController {
   constructor(
-    private readonly desk: SiteContentAdminService,
+    private readonly admin: SiteContentAdminService,
     private readonly pictures: ContentPicturesService,
     private readonly claims: ExpiringClaimsService,
   ) {}
@@ -75,7 +75,7 @@ export class SiteContentAdminController {
   @Get()
   @Responds(200, 'All sections')
   list() {
-    return this.desk.list();
+    return this.admin.list();
   }
 
   @Get('expiring-claims')
@@ -99,7 +99,7 @@ export class SiteContentAdminController {
   @Get(':section')
   @Responds(200, 'A section with its draft and its revisions')
   get(@Section() section: ContentSectionName) {
-    return this.desk.find(section);
+    return this.admin.find(section);
   }
 
   @Put(':section/draft')
@@ -111,7 +111,7 @@ export class SiteContentAdminController {
     @Body() change: ContentDraftDto,
     @CurrentStaff() staff: SignedInStaff,
   ) {
-    return this.desk.saveDraft(section, change, staff);
+    return this.admin.saveDraft(section, change, staff);
   }
 
   @Delete(':section/draft')
@@ -121,7 +121,7 @@ export class SiteContentAdminController {
     @Query() version: VersionDto,
     @CurrentStaff() staff: SignedInStaff,
   ) {
-    return this.desk.discardDraft(section, version, staff);
+    return this.admin.discardDraft(section, version, staff);
   }
 
   @Post(':section/publish')
@@ -131,7 +131,7 @@ export class SiteContentAdminController {
     @Body() publication: ContentPublicationDto,
     @CurrentStaff() staff: SignedInStaff,
   ) {
-    return this.desk.publish(section, publication, staff);
+    return this.admin.publish(section, publication, staff);
   }
 
   @Delete(':section/schedule')
@@ -141,13 +141,13 @@ export class SiteContentAdminController {
     @Query() version: VersionDto,
     @CurrentStaff() staff: SignedInStaff,
   ) {
-    return this.desk.cancelSchedule(section, version, staff);
+    return this.admin.cancelSchedule(section, version, staff);
   }
 
   @Get(':section/revisions/:number')
   @Responds(200, 'A revision with its content and that of the revision before')
   revision(@Section() section: ContentSectionName, @RowId('number') number: number) {
-    return this.desk.revision(section, number);
+    return this.admin.revision(section, number);
   }
 
   @Post(':section/revisions/:number/restore')
@@ -158,6 +158,6 @@ export class SiteContentAdminController {
     @Body() version: VersionDto,
     @CurrentStaff() staff: SignedInStaff,
   ) {
-    return this.desk.restore(section, number, version, staff);
+    return this.admin.restore(section, number, version, staff);
   }
 }

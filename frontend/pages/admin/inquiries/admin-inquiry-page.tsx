@@ -86,7 +86,7 @@ function useMarkRead(inquiry: InquiryDetail | undefined): void {
   }, [inquiry, mutate]);
 }
 
-/** The desk's work on an inquiry, in the usual order. To add a kind of work, add its panel here. */
+/** What staff do with an inquiry, in the usual order. To add a kind of work, add its panel here. */
 export function WorkPanels({ inquiry }: { inquiry: InquiryDetail }) {
   // The panels appear together: one that came later would move what the member is about to press.
   const queries: UseQueryResult<unknown>[] = [

@@ -43,18 +43,18 @@ const EMPTY: Draft = { subject: '', text: '', asksCustomer: false };
 const KEPT_FIELDS = ['template', 'subject', 'text', 'asksCustomer'];
 
 export function AnswerPanel({ inquiry }: { inquiry: InquiryDetail }) {
-  const desk = useAnswerOptions(inquiry).data;
-  if (!desk || inquiry.erasedAt) return null;
+  const options = useAnswerOptions(inquiry).data;
+  if (!options || inquiry.erasedAt) return null;
   return (
     <StaffPanel heading="Answer">
-      {inquiry.email === '' ? <p>{ANSWER_MESSAGES.noAddress}</p> : <AnswerForm inquiry={inquiry} desk={desk} />}
+      {inquiry.email === '' ? <p>{ANSWER_MESSAGES.noAddress}</p> : <AnswerForm inquiry={inquiry} options={options} />}
       <LogAnswer inquiry={inquiry} />
     </StaffPanel>
   );
 }
 
 /** The typed text survives a conflict, whichever version of the inquiry the member keeps. */
-function AnswerForm({ inquiry, desk }: { inquiry: InquiryDetail; desk: AnswerOptions }) {
+function AnswerForm({ inquiry, options }: { inquiry: InquiryDetail; options: AnswerOptions }) {
   const templates = useStaffRows<AnswerTemplateResponse>([TEMPLATES_PATH, {}]).data?.rows ?? [];
   const [draft, setDraft] = useState(EMPTY);
   /** The text that the template filled in. */
@@ -69,7 +69,7 @@ function AnswerForm({ inquiry, desk }: { inquiry: InquiryDetail; desk: AnswerOpt
   };
   useRestoredText(unsent, ({ template = '', subject = '', text = '', asksCustomer }) => {
     // The email was sent, but the response was lost.
-    const isSent = desk.answers.some((answer) => answer.subject === subject.trim() && answer.text === text.trim());
+    const isSent = options.answers.some((answer) => answer.subject === subject.trim() && answer.text === text.trim());
     if (isSent) unsent.forget();
     else if (draft === EMPTY) change({ subject, text, asksCustomer: asksCustomer === 'yes' }, template);
   });
@@ -83,7 +83,7 @@ function AnswerForm({ inquiry, desk }: { inquiry: InquiryDetail; desk: AnswerOpt
   const begin = (id: string) => {
     const chosen = templates.find((one) => String(one.id) === id);
     if (!chosen) return change(draft, '');
-    const filled = { ...filledTemplate(chosen, desk), asksCustomer: chosen.asksCustomer };
+    const filled = { ...filledTemplate(chosen, options), asksCustomer: chosen.asksCustomer };
     change(mergedDraft(draft, given, filled), id);
     setGiven(filled);
   };
@@ -140,7 +140,7 @@ function AnswerForm({ inquiry, desk }: { inquiry: InquiryDetail; desk: AnswerOpt
               error={failure?.errors.text}
               {...text('text')}
             />
-            <AnswerAttachments desk={desk} error={failure?.errors.attachments} />
+            <AnswerAttachments options={options} error={failure?.errors.attachments} />
             <CheckField
               label="This asks the customer something. The clock waits for the reply."
               name="asksCustomer"
@@ -197,7 +197,7 @@ const HEADINGS: Record<AttachmentKind, string> = {
   document: 'Documents, by private link',
 };
 
-function AnswerAttachments({ desk: { offers, maxBytes }, error }: { desk: AnswerOptions; error?: string }) {
+function AnswerAttachments({ options: { offers, maxBytes }, error }: { options: AnswerOptions; error?: string }) {
   const kinds = ATTACHMENT_KINDS.filter((kind) => offers.some((offer) => offer.kind === kind));
   if (kinds.length === 0) return null;
   return (

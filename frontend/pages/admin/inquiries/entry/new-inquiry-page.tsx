@@ -205,7 +205,7 @@ interface EntryFieldsProps {
   kept: UnsentValues;
 }
 
-/** The fields of the site's quote form, and those of the desk. */
+/** The fields of the site's quote form, and those that only staff fill in. */
 function EntryFields({ errors, kept }: EntryFieldsProps) {
   const field = (name: InquiryField) => (
     // No autofill: the browser would suggest the member's own data, not the customer's.

@@ -56,7 +56,7 @@ export class DrawingService {
   /** The three views of an item for paper; null if no recipe can draw this kind of item. */
   readonly views = drawProductViews;
 
-  /** A thumbnail of an item for a list on paper; null if no recipe can draw this kind of item. */
+  /** A thumbnail of an item for a printed list; null if no recipe can draw this kind of item. */
   readonly thumbnail = drawProductThumbnail;
 
   /** A scaffold for paper, with its marks. */

@@ -16,7 +16,7 @@ export class SheetsController {
   @ApiTags('catalog')
   @Header('Cache-Control', 'no-cache')
   @Header('X-Robots-Tag', 'noindex')
-  @Responds(200, 'One product on paper, letter size: views, figures, load data and their source', 429, {
+  @Responds(200, 'One product as a letter-size PDF: views, figures, load data and their source', 429, {
     503: 'Too many sheets are being made',
   })
   cutSheet(@Param('id', RowIdPipe) id: number, @Req() request: Request, @Res() response: Response) {
@@ -30,7 +30,7 @@ export class SheetsController {
   @Header('X-Robots-Tag', 'noindex')
   @Responds(
     200,
-    'A design on paper: title block, four views to scale with ties and the legs of the largest load, decks and jacks, rules, parts list, assumptions. A planning aid, not an engineered design',
+    'A design as a PDF: title block, four views to scale with ties and the legs of the largest load, decks and jacks, rules, parts list, assumptions. A planning aid, not an engineered design',
     { 422: 'The design is outside the builder’s limits, with the reason' },
     429,
     { 503: 'Too many sheets are being made' },

@@ -35,7 +35,7 @@ export class QuotationsController {
   @ApiProduces('application/pdf')
   @Responds(
     200,
-    'The newest revision on paper, letter size, with the sheets of its scaffold designs. It never changes',
+    'The newest revision as a letter-size PDF, with the sheets of its scaffold designs. It never changes',
     NO_LINK,
     429,
     { 503: 'Too many documents are being made' },

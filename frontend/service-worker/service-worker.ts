@@ -32,7 +32,7 @@ worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 worker.addEventListener('fetch', (event) => {
   const strategy = strategyOf(event.request, worker.location.origin);
   if (strategy === 'asset') event.respondWith(answerAsset(event));
-  if (strategy === 'page') event.respondWith(answerPage(event));
+  if (strategy === 'page') event.respondWith(loadPage(event));
 });
 
 worker.addEventListener('message', (event) => {
@@ -73,7 +73,7 @@ async function answerAsset(event: FetchEvent): Promise<Response> {
   return response;
 }
 
-async function answerPage(event: FetchEvent): Promise<Response> {
+async function loadPage(event: FetchEvent): Promise<Response> {
   const arriving = fromNetwork(event);
   const kept = await worker.caches.match(pageKey(event.request.url), { cacheName: PAGES, ignoreVary: true });
   if (!kept) return arriving.catch(() => offlinePage());

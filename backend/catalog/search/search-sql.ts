@@ -54,7 +54,7 @@ export function exactOrder({ exact }: SqlSearch): SqlCondition[] {
  */
 export function relevanceOrder(search: SqlSearch): SqlCondition[] {
   const distance = sizeDistance(search);
-  return [...fitOrder(search), ...orderOfUse(search.terms), ...(distance === null ? [] : [distance])];
+  return [...fitOrder(search), ...tieBreakers(search.terms), ...(distance === null ? [] : [distance])];
 }
 
 /** Distance of a match from the wanted length, in inches; null if the search has no size. */
@@ -103,7 +103,7 @@ export function fitOrder(search: SqlSearch): SqlCondition[] {
  * The order of equally good matches: the plainest name, in stock, requested most, of a common length. If the query names
  * only a part, stock comes before the plainest name.
  */
-function orderOfUse(terms: readonly SearchTerm[]): SqlCondition[] {
+function tieBreakers(terms: readonly SearchTerm[]): SqlCondition[] {
   const [only] = terms.length === 1 ? terms : [];
   if (!only?.isPart) return [{ sql: `i.name_words, ${IN_STOCK}, i.common desc`, parameters: [] }];
   const usual = {

@@ -78,7 +78,7 @@ export function drawProductViews(
   };
 }
 
-/** An item's isometric view without dimensions, for a list on paper. Null if no recipe knows this kind of item. Deterministic. */
+/** An item's isometric view without dimensions, for a printed list. Null if no recipe knows this kind of item. Deterministic. */
 export function drawProductThumbnail(subject: DrawingSubject, size: DrawingSize): VectorDrawing | null {
   const words = wordsOf(subject);
   const recipe = knownRecipe(subject.family, words);

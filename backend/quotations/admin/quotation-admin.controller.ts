@@ -44,7 +44,7 @@ export class QuotationAdminController {
 
   @Get('revisions/:letter.pdf')
   @ApiProduces('application/pdf')
-  @Responds(200, 'Any revision on paper, letter size; a draft as a preview that says so', 429, {
+  @Responds(200, 'Any revision as a letter-size PDF; a draft as a preview that says so', 429, {
     503: 'Too many documents are being made',
   })
   pdf(

@@ -12,10 +12,10 @@ import {
   SAVED_DESIGNS_MAX,
   type SavedDesign,
   type SavedDesigns,
-  withBack,
   withCopy,
   withName,
   withoutSaved,
+  withRestored,
 } from './saved-designs.js';
 import { saveDesign, savedDesignsStore, useSavedDesigns } from './saved-designs-store.js';
 
@@ -93,7 +93,7 @@ export function SavedDesignsPanel({ design, title }: SavedDesignsPanelProps) {
               type="button"
               className="text-button"
               onClick={() => {
-                savedDesignsStore.update((all) => withBack(all, removal.removed, removal.at));
+                savedDesignsStore.update((all) => withRestored(all, removal.removed, removal.at));
                 setRemoval(null);
               }}
             >

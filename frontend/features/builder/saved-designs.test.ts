@@ -4,10 +4,10 @@ import {
   SAVED_DESIGNS_MAX,
   type SavedDesigns,
   toText,
-  withBack,
   withCopy,
   withName,
   withoutSaved,
+  withRestored,
   withSaved,
 } from './saved-designs.js';
 import { createSavedDesignsStore, SAVED_DESIGNS_KEY } from './saved-designs-store.js';
@@ -54,7 +54,7 @@ it('keeps a limited number of designs', () => {
   expect(fromText(kept([...FULL, { ...TANK, id: 99 }]))).toEqual(FULL);
   expect(withSaved(FULL, TANK, NOW)).toBe(FULL);
   expect(withCopy(FULL, 1, NOW)).toBe(FULL);
-  expect(withBack(FULL, TANK, 0)).toBe(FULL);
+  expect(withRestored(FULL, TANK, 0)).toBe(FULL);
 });
 
 it('saves a design once under a one-line name, newest first', () => {
@@ -76,9 +76,9 @@ it('copies, renames and removes a design, and puts it back in its place', () => 
   expect(withCopy(long, 1, NOW)[1]?.name).toBe(`${'x'.repeat(113)} (copy)`);
   expect(withName(BOTH, 1, ' West\twall ')[1]?.name).toBe('West wall');
   expect(withName(BOTH, 1, ' ')).toBe(BOTH);
-  expect(withBack(withoutSaved(BOTH, 2), TANK, 0)).toEqual(BOTH);
+  expect(withRestored(withoutSaved(BOTH, 2), TANK, 0)).toEqual(BOTH);
   // Another tab has saved a design with the same id in the meantime.
-  expect(withBack([{ ...WALL, id: 2 }], TANK, 1).map(({ id }) => id)).toEqual([2, 3]);
+  expect(withRestored([{ ...WALL, id: 2 }], TANK, 1).map(({ id }) => id)).toEqual([2, 3]);
 });
 
 describe('in the browser', () => {

@@ -67,7 +67,7 @@ export function withoutSaved(designs: SavedDesigns, id: number): SavedDesigns {
 }
 
 /** Puts a removed design back in its place; another tab may have changed the others. */
-export function withBack(designs: SavedDesigns, removed: SavedDesign, at: number): SavedDesigns {
+export function withRestored(designs: SavedDesigns, removed: SavedDesign, at: number): SavedDesigns {
   if (designs.length >= SAVED_DESIGNS_MAX) return designs;
   const id = designs.some((one) => one.id === removed.id) ? nextId(designs) : removed.id;
   return designs.toSpliced(at, 0, { ...removed, id });

@@ -7,7 +7,7 @@ import { MessageSheet } from '../../ui/message-sheet.js';
 import styles from './catalog.module.css';
 
 /** Words for paperwork that a purchasing clerk searches for; no item of the catalog matches them. */
-const PRINTED_WORDS =
+const PAPERWORK_WORDS =
   /\b(?:w-?9|coi|insurance|emr|trir|dart|safety (?:record|manual|program)|duns|cage code|uei|isn(?:etworld)?|avetta|vendor|credit application)\b/i;
 
 interface EmptyListProps {
@@ -42,7 +42,7 @@ export function EmptyList({ state, facets, onClear }: EmptyListProps) {
       }
     >
       <p>{emptyText(search, isFiltered)}</p>
-      {PRINTED_WORDS.test(search) && (
+      {PAPERWORK_WORDS.test(search) && (
         <p>
           Looking for our paperwork?{' '}
           {/* A full page load: an in-page navigation would scroll before the list of documents and its sections are rendered. */}

@@ -178,11 +178,10 @@ test.describe('without JavaScript', () => {
   noScriptTest(
     'the builder draws, prints on two pages, opens the submittal package, and its design is requested [spec 10.4, b.9, b.14]',
     async ({ page, request }) => {
-      // The clauses on a stair would need a third page.
-      await page.goto("/builder?system=frame&length=63'&height=20'&decks=2");
+      await page.goto("/builder?system=frame&length=63'&height=20'&access=stair&decks=2");
       await expectCleanSheet(page);
       await expect(page.getByLabel('Wall length')).toBeHidden();
-      await expect(page.getByText("63' long, 5' wide, top deck at 20'", { exact: true })).toBeVisible();
+      await expect(page.getByText('Stair in its own bay', { exact: true }).last()).toBeVisible();
       for (const view of [/isometric view$/, /front view$/, /end view$/, /, plan$/])
         await expect(page.getByRole('img', { name: view })).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Parts list' })).toBeVisible();

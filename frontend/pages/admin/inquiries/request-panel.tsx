@@ -94,7 +94,7 @@ export function ContactPanel({ inquiry }: { inquiry: InquiryDetail }) {
             (field) =>
               [
                 inquiryFieldRules(field).label,
-                field === 'phone' && phone ? <PhoneLinks key={field} phone={phone} /> : inquiry[field],
+                field === 'phone' && phone ? <PhoneLinks key={field} className="tap" phone={phone} /> : inquiry[field],
               ] as const,
           ),
         ]}

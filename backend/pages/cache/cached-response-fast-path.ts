@@ -15,7 +15,12 @@ import { PageVersions } from './page-versions.js';
 const MAX_RESPONSES = 8_192;
 const MAX_KEY_LENGTH = 512;
 /** Headers that `node:http` or this class sets for each response. */
-const PER_RESPONSE_HEADERS = new Set([REQUEST_ID_HEADER.toLowerCase(), 'connection', 'keep-alive', 'date']);
+const PER_RESPONSE_HEADERS: ReadonlySet<string> = new Set([
+  REQUEST_ID_HEADER.toLowerCase(),
+  'connection',
+  'keep-alive',
+  'date',
+]);
 const BODY_HEADERS: ReadonlySet<string> = new Set(['content-type', 'content-length', 'transfer-encoding']);
 
 interface CachedResponse {

@@ -8,7 +8,12 @@ import type { OpenedFile } from './file-storage.js';
 const STALLED_MS = 60_000;
 
 /** Error codes of a client disconnect. */
-const DISCONNECT_CODES = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE', 'ECONNRESET', 'EPIPE']);
+const DISCONNECT_CODES: ReadonlySet<string> = new Set([
+  'ERR_STREAM_PREMATURE_CLOSE',
+  'ERR_STREAM_UNABLE_TO_PIPE',
+  'ECONNRESET',
+  'EPIPE',
+]);
 
 /**
  * Sends a range of a file; the caller has set the headers.

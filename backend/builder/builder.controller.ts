@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { Controller, Get, Header, Query, Req, UseGuards } from '@nestjs/common';
+import { Controller, Get, Query, Req, UseGuards } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { VisitsService } from '../platform/counts/visits.service.js';
@@ -19,7 +19,6 @@ export class BuilderController {
 
   @Get()
   @UseGuards(DesignLimitGuard)
-  @Header('Cache-Control', 'no-cache')
   @Responds(
     200,
     'Layout, parts matched to the catalog, totals and rules. Without parameters, a typical run; when a rule is outside the limits, only its reason. A planning aid, not an engineered design',
@@ -30,7 +29,6 @@ export class BuilderController {
   }
 
   @Get('items')
-  @Header('Cache-Control', 'no-cache')
   @Responds(200, 'The items that scaffolds are built of, one of each kind, size and manufacturer')
   items() {
     return this.builder.items();
@@ -38,7 +36,6 @@ export class BuilderController {
 
   @Get('parts.csv')
   @UseGuards(DesignLimitGuard)
-  @Header('Cache-Control', 'no-cache')
   @ApiProduces('text/csv')
   @Responds(200, 'The parts list as CSV; cells that would start a formula are prefixed with an apostrophe', 429, {
     422: 'The design is outside the builder’s limits, with the reason',

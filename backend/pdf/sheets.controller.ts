@@ -14,7 +14,6 @@ export class SheetsController {
 
   @Get('products/:id/cut-sheet.pdf')
   @ApiTags('catalog')
-  @Header('Cache-Control', 'no-cache')
   @Header('X-Robots-Tag', 'noindex')
   @Responds(200, 'One product as a letter-size PDF: views, figures, load data and their source', 429, {
     503: 'Too many sheets are being made',
@@ -26,7 +25,6 @@ export class SheetsController {
   @Get('builder/sheet.pdf')
   @ApiTags('scaffold builder')
   @UseGuards(DesignLimitGuard)
-  @Header('Cache-Control', 'no-cache')
   @Header('X-Robots-Tag', 'noindex')
   @Responds(
     200,

@@ -3,7 +3,6 @@ import {
   BRACE_ANGLE,
   type Brace,
   bracedHeights,
-  bracesOf,
   degrees,
   EVERY,
   EVERY_SET,
@@ -18,7 +17,7 @@ import type { BuilderLayout, Duty } from '../../builder.contract.js';
 import { heaviestDuty } from '../deck-loads.js';
 import { legLoadOf } from '../parts/leg-load.js';
 import { isAlongWall, isFrames, isTubes, SYSTEMS } from '../systems.js';
-import type { Checked, Finding } from './checked.js';
+import { bracesIn, type Checked, type Finding } from './checked.js';
 
 const SQUARE_INCHES_PER_FOOT = 144;
 
@@ -85,7 +84,7 @@ function footGaps(layout: BuilderLayout, along: readonly Brace[]): number[] {
 
 /** Tube and clamp along its rows. */
 function tubeBracing(layout: BuilderLayout, unit: 'ft' | 'm'): Finding {
-  const along = bracesOf(layout).filter(({ isAcross }) => !isAcross);
+  const along = bracesIn(layout).filter(({ isAcross }) => !isAcross);
   const angles = along.map(({ span, rise }) => degrees(rise, span));
   const [least, most] = [Math.min(...angles), Math.max(...angles)];
   const isSteady = least >= BRACE_ANGLE.least - 1e-6 && most <= BRACE_ANGLE.most + 1e-6;
@@ -109,7 +108,7 @@ const openingText = ({ opening }: BuilderLayout): string =>
     : '';
 
 /** Tube and clamp across its rows. Around a building, the sides at the left and right begin at a corner, which has an X. */
-export function checkBracingAcross({ layout }: Checked, braces = bracesOf(layout)): Finding | null {
+export function checkBracingAcross({ layout }: Checked, braces = bracesIn(layout)): Finding | null {
   if (!isTubes(layout.system)) return null;
   const { shape, cells, levels } = layout;
   const grid = planGrid(layout);
@@ -147,7 +146,7 @@ export function checkBearerTies({ design: { unit }, layout }: Checked): Finding 
   const rule = 'Ties to a building are required at bearer levels between the X across the width';
   if (!isAlongWall(layout.shape))
     return { state: 'unchecked', reason: `${rule}, and none stands beside this scaffold: a qualified person decides.` };
-  const lows = new Set(bracesOf(layout).flatMap(({ isAcross, from }) => (isAcross ? [from[2]] : [])));
+  const lows = new Set(bracesIn(layout).flatMap(({ isAcross, from }) => (isAcross ? [from[2]] : [])));
   const tied = layout.levels.filter((level) => layout.ties.some(({ z }) => z === level));
   const isTied = [...lows].every((low) => {
     const next = Math.min(...[...lows].filter((z) => z > low));

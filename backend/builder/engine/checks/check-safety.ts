@@ -1,12 +1,11 @@
 import { isWalked } from '../../../drawing/engine/scaffold/place/floors.js';
-import { bracesOf } from '../../../drawing/engine/scaffold/place/place-braces.js';
 import { framePattern } from '../../../drawing/engine/scaffold/place/place-uprights.js';
 import { inchesAndEighths, lengthText } from '../../../measures/lengths.js';
 import { counted, said } from '../../../measures/words.js';
 import type { BuilderLayout } from '../../builder.contract.js';
 import { isFrames, STEP_ACROSS } from '../systems.js';
 import { flightsOf } from './check-stairs.js';
-import type { Checked, Finding } from './checked.js';
+import { bracesIn, type Checked, type Finding, piecesOf } from './checked.js';
 import { guardsOf, TOPRAIL_LIMITS } from './guards.js';
 import { dividedDecks } from './walkways.js';
 
@@ -174,7 +173,7 @@ function missingAccess(checked: Checked): string[] {
 /** Surfaces of the decks for people that are above the ladder, or at which no flight ends. */
 function unreachedDecks({ layout: { access, decks }, members }: Checked): number[] {
   const flights = flightsOf(members).map(({ to }) => to[2]);
-  const ladders = members.flatMap(({ part, forms }) => (part === 'ladder' ? forms.map(({ to }) => to[2]) : []));
+  const ladders = piecesOf(members, 'ladder').flatMap(({ forms }) => forms.map(({ to }) => to[2]));
   const isReached = (surface: number): boolean =>
     access?.kind === 'stair'
       ? flights.some((head) => Math.abs(head - surface) < 0.1)
@@ -185,7 +184,7 @@ function unreachedDecks({ layout: { access, decks }, members }: Checked): number
 /** Surfaces of the decks that people cannot reach from the ladder, because the left end above them is closed. */
 function closedDecks(layout: BuilderLayout): number[] {
   const { decks, levels, system } = layout;
-  const braces = bracesOf(layout).filter(({ from, to }) => from[0] === 0 && to[0] === 0);
+  const braces = bracesIn(layout).filter(({ from, to }) => from[0] === 0 && to[0] === 0);
   return decks
     .filter((deck) => {
       const { level } = deck;

@@ -4,7 +4,7 @@ import type { PlacedPart } from '../../../drawing/engine/scaffold/place/placed-m
 import type { Vec3 } from '../../../drawing/engine/scene/vector.js';
 import { inchesAndEighths, lengthText } from '../../../measures/lengths.js';
 import { counted } from '../../../measures/words.js';
-import type { Checked, Finding, Rule } from './checked.js';
+import { type Checked, type Finding, piecesOf, type Rule } from './checked.js';
 import { guardsOf, TOPRAIL_LIMITS } from './guards.js';
 
 /** Limits of 29 CFR 1926.451(e)(4); inches and degrees. */
@@ -17,7 +17,7 @@ type Flight = Form<'stair'>;
 type Members = Checked['members'];
 
 const formsOf = <Type extends Form['type']>(members: Members, part: PlacedPart, type: Type): Form<Type>[] =>
-  members.flatMap((one) => (one.part === part ? one.forms : [])).filter((form) => form.type === type) as Form<Type>[];
+  piecesOf(members, part).flatMap(({ forms }) => forms.filter((form) => form.type === type)) as Form<Type>[];
 
 /** The flights of a stair, from the ground up. */
 export const flightsOf = (members: Members): Flight[] => formsOf(members, 'stairUnit', 'stair');

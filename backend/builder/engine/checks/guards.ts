@@ -1,7 +1,7 @@
 import { edgesOf, type FloorEdge, floorsOf } from '../../../drawing/engine/scaffold/place/floors.js';
 import type { PlacedPart } from '../../../drawing/engine/scaffold/place/placed-member.js';
 import { planGrid } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
-import type { Checked } from './checked.js';
+import { type Checked, once } from './checked.js';
 
 /** An edge of a floor for people, except along a wall, and the guard that the placed members show there. */
 export interface GuardedEdge {
@@ -36,7 +36,7 @@ const HELD: Partial<Record<PlacedPart, (has: (holder: Holder, drop?: number) => 
 };
 
 /** Judges the edges of all floors by the placed members. */
-export function guardsOf({ layout, members }: Pick<Checked, 'layout' | 'members'>): GuardedEdge[] {
+export const guardsOf = once(({ layout, members }: Pick<Checked, 'layout' | 'members'>): GuardedEdge[] => {
   const grid = planGrid(layout);
   const lines = railsByLine(members);
   const has = holdersOf(members);
@@ -60,7 +60,7 @@ export function guardsOf({ layout, members }: Pick<Checked, 'layout' | 'members'
       return { edge, isGuarded, top: Math.min(...within(TOPRAILS).map(({ z, half }) => z + half)) - floor.surface };
     }),
   );
-}
+});
 
 interface Rail {
   part: PlacedPart;

@@ -10,7 +10,7 @@ import { linesOf } from '../layout/fit-bays.js';
 import { TIE_FORCE_ASSUMPTION, tieForces } from '../layout/tie-forces.js';
 import { distinct, exceeds, leastBase, TIE_RULE, verticalStep, wallsOf } from '../layout/ties.js';
 import { isAlongWall } from '../systems.js';
-import { type Checked, type Finding, once, piecesOf } from './checked.js';
+import { type Checked, type Finding, piecesOf } from './checked.js';
 
 /** Maximum height-to-base ratio at which people may ride on a moving tower. */
 const MOVING_RATIO = 2;

@@ -26,7 +26,19 @@ export function once<Of extends object, Found extends object>(find: (of: Of) => 
 
 export const bracesIn = once(bracesOf);
 
-const byPart = once((members: Checked['members']) => Map.groupBy(members, ({ part }) => part));
+/** `Map.groupBy`, which older browsers lack. */
+export function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
+
+const byPart = once((members: Checked['members']) => grouped(members, ({ part }) => part));
 
 export const piecesOf = (members: Checked['members'], part: PlacedPart): readonly PlacedMember[] =>
   byPart(members).get(part) ?? [];

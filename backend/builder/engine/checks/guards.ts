@@ -73,7 +73,7 @@ const isAtRails = ({ surface }: Floor, low: number, high: number): boolean =>
 
 interface Rail {
   part: PlacedPart;
-  line: string;
+  line: number;
   z: number;
   /** From its axis to its upper side. */
   half: number;
@@ -91,9 +91,12 @@ function covers(rails: readonly Rail[], from: number, to: number): boolean {
 
 type Point = readonly [x: number, y: number, z?: number];
 
+/** More than any place along the run. */
+const ACROSS = 1e6;
+
 /** The line between two points, along or across the run, and their places on it. */
-const along = ([x, y]: Point, [toX, toY]: Point): { line: string; from: number; to: number } =>
-  y === toY ? { line: `y${y}`, from: x, to: toX } : { line: `x${x}`, from: y, to: toY };
+const along = ([x, y]: Point, [toX, toY]: Point): { line: number; from: number; to: number } =>
+  y === toY ? { line: y, from: x, to: toX } : { line: ACROSS + x, from: y, to: toY };
 
 function railsOf(members: Checked['members']): Rail[] {
   const rails: Rail[] = [];

@@ -94,7 +94,7 @@ export function checkFallingObjects({ design: { unit }, layout }: Checked): Find
       guarded && open !== ''
         ? `Netting hangs on the outside only, and nothing stops objects ${open}: add toeboards, or keep people out of the area below.`
         : guarded
-          ? `Every ${peopleDecks(layout)} has ${layout.toeboards ? 'toeboards of 3-1/2 in or more' : 'netting'} on its open sides${layout.toeboards ? exceptGate(layout) : ''}.`
+          ? `Every ${peopleDecks(layout)} has ${layout.toeboards ? `toeboards of 3-1/2 in or more on its open sides${exceptGate(layout)}` : 'netting on its open sides.'}`
           : high
             ? `The top deck is over ${lengthText(FALL_HEIGHT, unit)} and has no toeboards: add them, or keep people out of the area below.`
             : `No deck is over ${lengthText(FALL_HEIGHT, unit)}: no toeboards required.`,
@@ -108,9 +108,11 @@ function beyondNetting({ guardedWalls = [], opening, decks, netting }: BuilderLa
   return opening && decks.some((deck) => isWalked(deck) && deck.level < opening.level) ? 'beside the opening' : '';
 }
 
-/** The gap in the rails at a ladder has no toeboard. */
+/** The end with the ladder has no toeboard, neither at the gate nor beside it. */
 const exceptGate = ({ access }: BuilderLayout): string =>
-  access?.kind === 'ladder' ? ', except at the ladder opening: keep people out below it' : '';
+  access?.kind === 'ladder'
+    ? ', except at the ladder opening: keep people out below it. No toeboard is counted beside its gate, either.'
+    : '.';
 
 export function checkAccess(checked: Checked): Finding {
   const { design, layout } = checked;

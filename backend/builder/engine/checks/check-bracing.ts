@@ -91,15 +91,23 @@ function tubeBracing(layout: BuilderLayout, unit: 'ft' | 'm'): Finding {
   const text =
     Math.round(least) === Math.round(most) ? `${Math.round(least)}` : `${Math.round(least)} to ${Math.round(most)}`;
   const foot = Math.max(0, ...footGaps(layout, along));
+  const rows = bracedRows(layout, along);
   const isLow = foot <= LOWEST_BRACE + 1e-6;
   const base = isLow
     ? ''
     : ` On this ground some begin up to ${lengthText(foot, unit)} above the bed of a post: braces must begin at the base, so add tubes down to it.`;
   return {
     paragraphs: SYSTEMS[layout.system].paragraphs.bracing,
-    state: !isSteady || !isLow ? 'attention' : layout.opening ? 'unchecked' : 'passed',
-    reason: `Along both rows${layout.cells ? ' of each side' : ''}, diagonals in both directions from base to top, in every fourth bay and the last, at ${text} degrees.${isSteady ? '' : ' About 45 degrees are required: no number of bays and lifts brings these tubes closer. Choose another height or length.'}${base}${openingText(layout)}`,
+    state: !isSteady || !isLow ? 'attention' : layout.opening || rows.others > 0 ? 'unchecked' : 'passed',
+    reason: `Along ${rows.text}, diagonals in both directions from base to top, in every fourth bay and the last, at ${text} degrees.${isSteady ? '' : ' About 45 degrees are required: no number of bays and lifts brings these tubes closer. Choose another height or length.'}${base}${openingText(layout)}${rows.others > 0 ? ` The paragraph names the rows of a straight run: a qualified person decides about the other ${rows.others}.` : ''}`,
   };
+}
+
+/** The rows of posts with braces along them, and the number of those without. In a birdcage, inner rows may have none. */
+function bracedRows({ cells, rows }: BuilderLayout, along: readonly Brace[]): { text: string; others: number } {
+  if (cells) return { text: 'both rows of each side', others: 0 };
+  const [braced, all] = [new Set(along.map(({ from }) => from[1])).size, rows.length + 1];
+  return { text: all === 2 ? 'both rows' : `${braced} of ${all} rows`, others: all - braced };
 }
 
 const openingText = ({ opening }: BuilderLayout): string =>

@@ -95,7 +95,7 @@ export function checkPlankEnds({ design: { unit }, layout, members }: Checked): 
   const laid = planks.filter((plank) => !plank.isHooked && isHeld(plank));
   const reasons = said(
     boards > 0 &&
-      `${counted(boards, 'board')}, cut to cover a corner's gap, ${boards === 1 ? 'lies' : 'lie'} loose on the planks: neither hooked nor 6 in past a support, and an edge of ${lengthText(BOARD, unit)} to trip over. Cleat and bevel it, or use the manufacturer's corner deck.`,
+      `${counted(boards, 'board')}, cut to cover a corner's gap, ${boards === 1 ? 'lies' : 'lie'} loose on the planks: neither hooked nor 6 in past a support, and an edge of ${lengthText(BOARD, unit)} to trip over. Cleat and bevel ${boards === 1 ? 'it' : 'each'}, or use the manufacturer's corner deck.`,
     wrong.length > boards &&
       `${counted(wrong.length - boards, 'plank has', 'planks have')} an end that is neither hooked to a support nor 6 in past one.`,
     wrong.length === 0 &&

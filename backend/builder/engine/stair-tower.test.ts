@@ -90,7 +90,8 @@ describe('the clauses on stairs', () => {
   });
 
   it('do not pass the width of flights that are not in the catalog', () => {
-    expect(stateOf('stair-width', { ...TOWER, system: 'cup', width: '' })).toBe('unchecked');
+    const stair = { role: 'cup-stair', name: '', item: null, quantity: 3, unitWeightLb: null, lineWeightLb: null };
+    expect(stateOf('stair-width', { ...TOWER, system: 'cup' }, { parts: [stair] })).toBe('unchecked');
   });
 
   it.each<[what: string, id: string, change: (one: PlacedMember) => PlacedMember | null]>([

@@ -15,9 +15,10 @@ export const loadTables = (checked: Checked): LoadTable[] => [
 ];
 
 /** The loads of every leg against their limit, the largest first. */
-function legTable({ design, layout, parts, totals }: Checked): LoadTable {
+function legTable(checked: Checked): LoadTable {
+  const { design, layout, parts, totals } = checked;
   const legs = legLoadsOf(design, layout, weightsOf(parts)).sort((one, other) => other.total - one.total);
-  const limit = legLimitOf({ layout, parts });
+  const limit = legLimitOf(checked);
   return {
     title: 'Loads of the legs',
     columns: ['Legs', 'Dead', 'Live', 'Total', 'Limit'],

@@ -89,6 +89,11 @@ describe('the clauses on stairs', () => {
     expect(stateOf(id)).toBe('no rule');
   });
 
+  it('do not pass the width of flights that are not in the catalog', () => {
+    const stair = { role: 'cup-stair', name: '', item: null, quantity: 3, unitWeightLb: null, lineWeightLb: null };
+    expect(stateOf('stair-width', { ...TOWER, system: 'cup' }, { parts: [stair] })).toBe('unchecked');
+  });
+
   it.each<[what: string, id: string, change: (one: PlacedMember) => PlacedMember | null]>([
     ['a side without rails', 'stairrails', (one) => (isInside(one) ? null : one)],
     ['a rail 4 in inside of its flight', 'stair-width', (one) => (isInside(one) ? movedIn(one) : one)],

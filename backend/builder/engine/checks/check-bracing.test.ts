@@ -119,6 +119,14 @@ describe('braces and walkways on decks', () => {
     },
   );
 
+  it('braces along some rows of a birdcage of tubes leave the others to a qualified person', () => {
+    const query = { system: 'tube-and-clamp', shape: 'birdcage', width: "20'", duty: '25' };
+    expect(stateOf('bracing', query)).toBe('unchecked');
+    expect(reasonOf('bracing', query)).toMatch(
+      /^Along 3 of 6 rows, .* a qualified person decides about the other 3\.$/,
+    );
+  });
+
   it('a birdcage has the brace of an entry on the next line, where people can pass beside it', () => {
     const query = { shape: 'birdcage', length: "60'", width: "28'", height: "27'", decks: '2' };
     expect(stateOf('access', query)).toBe('passed');

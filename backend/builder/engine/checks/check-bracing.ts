@@ -3,7 +3,6 @@ import {
   BRACE_ANGLE,
   type Brace,
   bracedHeights,
-  bracesOf,
   degrees,
   EVERY,
   EVERY_SET,
@@ -19,7 +18,7 @@ import { heaviestDuty } from '../deck-loads.js';
 import { legLoadOf } from '../parts/leg-load.js';
 import { isAlongWall, isFrames, isTubes, SYSTEMS } from '../systems.js';
 import { checkTies } from './check-stability.js';
-import type { Checked, Finding } from './checked.js';
+import { bracesIn, type Checked, type Finding } from './checked.js';
 
 const SQUARE_INCHES_PER_FOOT = 144;
 
@@ -86,22 +85,30 @@ function footGaps(layout: BuilderLayout, along: readonly Brace[]): number[] {
 
 /** Tube and clamp along its rows. */
 function tubeBracing(layout: BuilderLayout, unit: 'ft' | 'm'): Finding {
-  const along = bracesOf(layout).filter(({ isAcross }) => !isAcross);
+  const along = bracesIn(layout).filter(({ isAcross }) => !isAcross);
   const angles = along.map(({ span, rise }) => degrees(rise, span));
   const [least, most] = [Math.min(...angles), Math.max(...angles)];
   const isSteady = least >= BRACE_ANGLE.least - 1e-6 && most <= BRACE_ANGLE.most + 1e-6;
   const text =
     Math.round(least) === Math.round(most) ? `${Math.round(least)}` : `${Math.round(least)} to ${Math.round(most)}`;
   const foot = Math.max(0, ...footGaps(layout, along));
+  const rows = bracedRows(layout, along);
   const isLow = foot <= LOWEST_BRACE + 1e-6;
   const base = isLow
     ? ''
     : ` On this ground some begin up to ${lengthText(foot, unit)} above the bed of a post: braces must begin at the base, so add tubes down to it.`;
   return {
     paragraphs: SYSTEMS[layout.system].paragraphs.bracing,
-    state: !isSteady || !isLow ? 'attention' : layout.opening ? 'unchecked' : 'passed',
-    reason: `Along both rows${layout.cells ? ' of each side' : ''}, diagonals in both directions from base to top, in every fourth bay and the last, at ${text} degrees.${isSteady ? '' : ' About 45 degrees are required: no number of bays and lifts brings these tubes closer. Choose another height or length.'}${base}${openingText(layout)}`,
+    state: !isSteady || !isLow ? 'attention' : layout.opening || rows.others > 0 ? 'unchecked' : 'passed',
+    reason: `Along ${rows.text}, diagonals in both directions from base to top, in every fourth bay and the last, at ${text} degrees.${isSteady ? '' : ' About 45 degrees are required: no number of bays and lifts brings these tubes closer. Choose another height or length.'}${base}${openingText(layout)}${rows.others > 0 ? ` The paragraph names the rows of a straight run: a qualified person decides about the other ${rows.others}.` : ''}`,
   };
+}
+
+/** The rows of posts with braces along them, and the number of those without. In a birdcage, inner rows may have none. */
+function bracedRows({ cells, rows }: BuilderLayout, along: readonly Brace[]): { text: string; others: number } {
+  if (cells) return { text: 'both rows of each side', others: 0 };
+  const [braced, all] = [new Set(along.map(({ from }) => from[1])).size, rows.length + 1];
+  return { text: all === 2 ? 'both rows' : `${braced} of ${all} rows`, others: all - braced };
 }
 
 const openingText = ({ opening }: BuilderLayout): string =>
@@ -110,7 +117,7 @@ const openingText = ({ opening }: BuilderLayout): string =>
     : '';
 
 /** Tube and clamp across its rows. Around a building, the sides at the left and right begin at a corner, which has an X. */
-export function checkBracingAcross({ layout }: Checked, braces = bracesOf(layout)): Finding | null {
+export function checkBracingAcross({ layout }: Checked, braces = bracesIn(layout)): Finding | null {
   if (!isTubes(layout.system)) return null;
   const { shape, cells, levels } = layout;
   const grid = planGrid(layout);
@@ -150,7 +157,7 @@ export function checkBearerTies(checked: Checked): Finding | null {
   const rule = 'Ties to a building are required at bearer levels between the X across the width';
   if (!isAlongWall(shape))
     return { state: 'unchecked', reason: `${rule}, and none stands beside this scaffold: a qualified person decides.` };
-  const crossed = bracesOf(layout).flatMap(({ isAcross, from }) => (isAcross ? [from[2]] : []));
+  const crossed = bracesIn(layout).flatMap(({ isAcross, from }) => (isAcross ? [from[2]] : []));
   const tied = levels.filter((level) => ties.some(({ z }) => z === level));
   const isTied = crossed.every((low) => {
     const next = Math.min(...crossed.filter((z) => z > low));

@@ -24,7 +24,7 @@ import { widestShare } from '../parts/add-up.js';
 import { isStairPart, weightsOf } from '../parts/leg-load.js';
 import type { SystemData } from '../systems/system.js';
 import { casterOf, type RoleName, SYSTEMS } from '../systems.js';
-import type { Checked, Finding } from './checked.js';
+import { type Checked, type Finding, once } from './checked.js';
 
 const SQUARE_INCHES_PER_FOOT = 144;
 const INCHES_PER_FOOT = 12;
@@ -32,7 +32,7 @@ const INCHES_PER_FOOT = 12;
 type DesignLegLimit = ReturnType<typeof legLimitOf>;
 
 /** The limit of the legs of a design, and what it follows from: `rating` is null if no manufacturer's covers its parts. */
-export function legLimitOf({ layout, parts }: Pick<Checked, 'layout' | 'parts'>) {
+export const legLimitOf = once(({ layout, parts }: Checked) => {
   const { system, base, ground } = layout;
   const jack = Math.max(base.jack, ...(ground?.lines ?? []).map((line) => line.jack));
   const lift = longestLift(layout);
@@ -40,11 +40,12 @@ export function legLimitOf({ layout, parts }: Pick<Checked, 'layout' | 'parts'>)
   const published = publishedLeg({ system, manufacturers, lift, jack, isBraced: isBracedBothWays(layout) });
   const rating = isAxial(layout) ? published : null;
   return { ...legLimit(rating, legCeiling(system, lift)), rating, lift, jack };
-}
+});
 
-export function checkLegLoad({ design, layout, parts, totals }: Checked): Finding {
+export function checkLegLoad(checked: Checked): Finding {
+  const { design, layout, totals } = checked;
   const { unit } = design;
-  const found = legLimitOf({ layout, parts });
+  const found = legLimitOf(checked);
   const { pounds, atBest, rating, lift, jack } = found;
   const state = provenState(stateOfLoad(totals.legLoadLb, rating === null ? null : pounds, atBest), totals);
   const load = `${capitalized(atLeast(totals))}${wholePounds(totals.legLoadLb)} on one leg${deckLoads(design, layout)}`;

@@ -95,7 +95,7 @@ export function checkPlankEnds({ design: { unit }, layout, members }: Checked): 
   const laid = planks.filter((plank) => !plank.isHooked && isHeld(plank));
   const reasons = said(
     boards > 0 &&
-      `${counted(boards, 'board')}, cut to cover a corner's gap, ${boards === 1 ? 'lies' : 'lie'} loose on the planks: neither hooked nor 6 in past a support, and an edge of ${lengthText(BOARD, unit)} to trip over. Cleat and bevel it, or use the manufacturer's corner deck.`,
+      `${counted(boards, 'board')}, cut to cover a corner's gap, ${boards === 1 ? 'lies' : 'lie'} loose on the planks: neither hooked nor 6 in past a support, and an edge of ${lengthText(BOARD, unit)} to trip over. Cleat and bevel ${boards === 1 ? 'it' : 'each'}, or use the manufacturer's corner deck.`,
     wrong.length > boards &&
       `${counted(wrong.length - boards, 'plank has', 'planks have')} an end that is neither hooked to a support nor 6 in past one.`,
     wrong.length === 0 &&
@@ -140,8 +140,10 @@ function restingPlanks(layout: BuilderLayout, members: readonly PlacedMember[]) 
     const [axis, other] = form.from[0] === form.to[0] ? ([1, 0] as const) : ([0, 1] as const);
     const [start, end, beside] = [form.from[axis], form.to[axis], form.from[other]];
     const at: number[] = [];
-    for (const [place, forms] of supports.get(surface)?.[axis] ?? []) {
-      if (place < start - SHORT || place > end + SHORT) continue;
+    const lines = supports.get(surface)?.[axis] ?? [];
+    for (let index = firstFrom(lines, start - SHORT); index < lines.length; index += 1) {
+      const [place, forms] = lines[index] as Support;
+      if (place > end + SHORT) break;
       if (forms.some(({ from, to }) => from[other] < beside !== to[other] < beside)) at.push(place);
     }
     const key = `${part} ${width}`;
@@ -156,11 +158,24 @@ function restingPlanks(layout: BuilderLayout, members: readonly PlacedMember[]) 
   });
 }
 
-type Supports = readonly [alongX: Map<number, Form[]>, alongY: Map<number, Form[]>];
+type Support = readonly [place: number, forms: readonly Form[]];
 
-/** For each surface the members below it, by the axis along which they carry planks and by their place on it. */
-function supportsOf(members: readonly PlacedMember[], surfaces: ReadonlySet<number>): Map<number, Supports> {
-  const found = new Map([...surfaces].map((surface): [number, Supports] => [surface, [new Map(), new Map()]]));
+/** Index of the first of sorted supports at a place or after it. */
+function firstFrom(lines: readonly Support[], place: number): number {
+  let [low, high] = [0, lines.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((lines[middle] as Support)[0] < place) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** For each surface the members below it, by the axis along which they carry planks, sorted by their place on it. */
+function supportsOf(members: readonly PlacedMember[], surfaces: ReadonlySet<number>) {
+  const found = new Map(
+    [...surfaces].map((surface) => [surface, [new Map<number, Form[]>(), new Map<number, Form[]>()] as const]),
+  );
   for (const { part, forms } of members) {
     if (!SUPPORTS.includes(part)) continue;
     for (const form of forms) {
@@ -174,7 +189,8 @@ function supportsOf(members: readonly PlacedMember[], surfaces: ReadonlySet<numb
       }
     }
   }
-  return found;
+  const sorted = (lines: Map<number, Form[]>): Support[] => [...lines].sort(([one], [other]) => one - other);
+  return new Map([...found].map(([surface, [x, y]]) => [surface, [sorted(x), sorted(y)] as const]));
 }
 
 const span = (least: number, most: number, unit: 'ft' | 'm'): string =>

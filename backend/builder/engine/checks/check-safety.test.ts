@@ -100,7 +100,10 @@ describe('falling objects', () => {
   });
 
   it.each([
-    [{ with: 'toeboards' }, 'on its open sides, except at the ladder opening: keep people out below it.'],
+    [
+      { with: 'toeboards' },
+      'on its open sides, except at the ladder opening: keep people out below it. No toeboard is counted beside its gate, either.',
+    ],
     [{ with: 'toeboards', access: 'none' }, 'Every working deck has toeboards of 3-1/2 in or more on its open sides.'],
     [{ with: 'toeboards,netting' }, 'toeboards of 3-1/2 in or more on its open sides, except at the ladder opening'],
     [{ with: 'guardrails,netting' }, 'Every working deck has netting on its open sides.'],

@@ -1,12 +1,11 @@
 import { isWalked } from '../../../drawing/engine/scaffold/place/floors.js';
-import { bracesOf } from '../../../drawing/engine/scaffold/place/place-braces.js';
 import { framePattern } from '../../../drawing/engine/scaffold/place/place-uprights.js';
 import { inchesAndEighths, lengthText } from '../../../measures/lengths.js';
 import { counted, said } from '../../../measures/words.js';
 import type { BuilderLayout } from '../../builder.contract.js';
 import { isFrames, STEP_ACROSS } from '../systems.js';
 import { flightsOf } from './check-stairs.js';
-import type { Checked, Finding } from './checked.js';
+import { bracesIn, type Checked, type Finding, piecesOf } from './checked.js';
 import { guardsOf, TOPRAIL_LIMITS } from './guards.js';
 import { dividedDecks } from './walkways.js';
 
@@ -95,7 +94,7 @@ export function checkFallingObjects({ design: { unit }, layout }: Checked): Find
       guarded && open !== ''
         ? `Netting hangs on the outside only, and nothing stops objects ${open}: add toeboards, or keep people out of the area below.`
         : guarded
-          ? `Every ${peopleDecks(layout)} has ${layout.toeboards ? 'toeboards of 3-1/2 in or more' : 'netting'} on its open sides${layout.toeboards ? exceptGate(layout) : ''}.`
+          ? `Every ${peopleDecks(layout)} has ${layout.toeboards ? `toeboards of 3-1/2 in or more on its open sides${exceptGate(layout)}` : 'netting on its open sides.'}`
           : high
             ? `The top deck is over ${lengthText(FALL_HEIGHT, unit)} and has no toeboards: add them, or keep people out of the area below.`
             : `No deck is over ${lengthText(FALL_HEIGHT, unit)}: no toeboards required.`,
@@ -111,9 +110,11 @@ function beyondNetting(layout: BuilderLayout): string {
   return opening && decks.some((deck) => isWalked(deck) && deck.level < opening.level) ? 'beside the opening' : '';
 }
 
-/** The gap in the rails at a ladder has no toeboard. */
+/** The end with the ladder has no toeboard, neither at the gate nor beside it. */
 const exceptGate = ({ access }: BuilderLayout): string =>
-  access?.kind === 'ladder' ? ', except at the ladder opening: keep people out below it' : '';
+  access?.kind === 'ladder'
+    ? ', except at the ladder opening: keep people out below it. No toeboard is counted beside its gate, either.'
+    : '.';
 
 export function checkAccess(checked: Checked): Finding {
   const { design, layout } = checked;
@@ -176,7 +177,7 @@ function missingAccess(checked: Checked): string[] {
 /** Surfaces of the decks for people that are above the ladder, or at which no flight ends. */
 function unreachedDecks({ layout: { access, decks }, members }: Checked): number[] {
   const flights = flightsOf(members).map(({ to }) => to[2]);
-  const ladders = members.flatMap(({ part, forms }) => (part === 'ladder' ? forms.map(({ to }) => to[2]) : []));
+  const ladders = piecesOf(members, 'ladder').flatMap(({ forms }) => forms.map(({ to }) => to[2]));
   const isReached = (surface: number): boolean =>
     access?.kind === 'stair'
       ? flights.some((head) => Math.abs(head - surface) < 0.1)
@@ -187,7 +188,7 @@ function unreachedDecks({ layout: { access, decks }, members }: Checked): number
 /** Surfaces of the decks that people cannot reach from the ladder, because the left end above them is closed. */
 function closedDecks(layout: BuilderLayout): number[] {
   const { decks, levels, system } = layout;
-  const braces = bracesOf(layout).filter(({ from, to }) => from[0] === 0 && to[0] === 0);
+  const braces = bracesIn(layout).filter(({ from, to }) => from[0] === 0 && to[0] === 0);
   return decks
     .filter((deck) => {
       const { level } = deck;

@@ -10,7 +10,7 @@ import { linesOf } from '../layout/fit-bays.js';
 import { TIE_FORCE_ASSUMPTION, tieForces } from '../layout/tie-forces.js';
 import { distinct, exceeds, leastBase, TIE_RULE, verticalStep, wallsOf } from '../layout/ties.js';
 import { isAlongWall } from '../systems.js';
-import type { Checked, Finding } from './checked.js';
+import { type Checked, type Finding, piecesOf } from './checked.js';
 
 /** Maximum height-to-base ratio at which people may ride on a moving tower. */
 const MOVING_RATIO = 2;
@@ -68,7 +68,7 @@ export function checkTies({ design: { unit }, layout, members }: Checked): Findi
 
 /** The placed ties, how far they reach, and the distances to their walls; null if these are not known. */
 function reachOfTies(layout: BuilderLayout, members: Checked['members']) {
-  const tubes = members.flatMap(({ part, forms: [tube] }) => (part === 'tie' && tube ? [tube] : []));
+  const tubes = piecesOf(members, 'tie').flatMap(({ forms: [tube] }) => tube ?? []);
   return layout.ties.map(({ x, y, z, toward = 'back' }, index) => {
     const [endX, endY] = tubes[index]?.to ?? [x, y];
     return { x, z, reach: Math.abs(endX - x) + Math.abs(endY - y), gap: gapToward(layout, toward) };
@@ -139,7 +139,7 @@ const BELOW_DECK = 3;
 
 /** Levels of placed brackets without a tie to the wall at their level within half of the distance between ties, lowest first. */
 function untiedBrackets(layout: BuilderLayout, members: Checked['members'], reached: readonly TieReach[]): number[] {
-  const placed = members.flatMap(({ part, forms: [arm] }) => (part === 'bracket' && arm ? [arm.from] : []));
+  const placed = piecesOf(members, 'bracket').flatMap(({ forms: [arm] }) => (arm ? [arm.from] : []));
   const untied = placed.flatMap(([x, , z]) => {
     const level = layout.levels.findLast((at) => at < z + BELOW_DECK) ?? 0;
     const isTied = reached.some((tie) => tie.z === level && Math.abs(tie.x - x) <= TIE_RULE.alongStep / 2);

@@ -4,7 +4,7 @@ import type { PlacedPart } from '../../../drawing/engine/scaffold/place/placed-m
 import type { Vec3 } from '../../../drawing/engine/scene/vector.js';
 import { inchesAndEighths, lengthText } from '../../../measures/lengths.js';
 import { counted } from '../../../measures/words.js';
-import type { Checked, Finding, Rule } from './checked.js';
+import { type Checked, type Finding, piecesOf, type Rule } from './checked.js';
 import { guardsOf, TOPRAIL_LIMITS } from './guards.js';
 
 /** Limits of 29 CFR 1926.451(e)(4); inches and degrees. */
@@ -17,7 +17,7 @@ type Flight = Form<'stair'>;
 type Members = Checked['members'];
 
 const formsOf = <Type extends Form['type']>(members: Members, part: PlacedPart, type: Type): Form<Type>[] =>
-  members.flatMap((one) => (one.part === part ? one.forms : [])).filter((form) => form.type === type) as Form<Type>[];
+  piecesOf(members, part).flatMap(({ forms }) => forms.filter((form) => form.type === type)) as Form<Type>[];
 
 /** The flights of a stair, from the ground up. */
 export const flightsOf = (members: Members): Flight[] => formsOf(members, 'stairUnit', 'stair');
@@ -87,7 +87,13 @@ function sideOf({ from, to, width }: Flight, side: -1 | 1, members: Members): Fl
   return { top, isRailed, y: rails[0]?.from[1] ?? from[1] };
 }
 
-const checkStairrails = clause((flights, { design: { unit }, members, parts }) => {
+/** The drawn size of a flight or rail that is not in the catalog is our own. */
+const isUnlisted = ({ parts }: Checked): boolean =>
+  parts.some(({ role, item }) => item === null && /-stair$|^outer-handrail$/.test(role));
+
+const checkStairrails = clause((flights, checked) => {
+  const { design, members } = checked;
+  const { unit } = design;
   const sides = flights.flatMap((flight) => [sideOf(flight, -1, members), sideOf(flight, 1, members)]);
   const open = sides.filter(({ isRailed }) => !isRailed).length;
   if (open > 0)
@@ -95,7 +101,7 @@ const checkStairrails = clause((flights, { design: { unit }, members, parts }) =
       false,
       `${counted(open, 'side')} of the flights ${open === 1 ? 'has' : 'have'} no toprail and midrail, 28 to 37 in above the treads and held at both ends: add them.`,
     ];
-  if (parts.some(({ role, item }) => item === null && /-stair$|^outer-handrail$/.test(role)))
+  if (isUnlisted(checked))
     return [false, 'Flights of this size, or rails that fit them, are not in our catalog: ask an estimator.'];
   const least = Math.min(...sides.map(({ top }) => top));
   const shown = unit === 'm' ? lengthText(least, unit) : inchesAndEighths(least);
@@ -105,10 +111,15 @@ const checkStairrails = clause((flights, { design: { unit }, members, parts }) =
   ];
 });
 
-const checkStairWidth = clause((flights, { design: { unit }, members }) => {
+const checkStairWidth = clause((flights, checked) => {
+  const { design, members } = checked;
   const widths = flights.map((flight) => sideOf(flight, 1, members).y - sideOf(flight, -1, members).y - HANDRAIL_TUBE);
   const least = Math.min(...widths);
-  return [least >= LIMITS.width, `Flights are ${lengthText(least, unit)} wide; required: 18 in.`];
+  const shown = `Flights are ${lengthText(least, design.unit)} wide; required: 18 in.`;
+  const isFit = least >= LIMITS.width;
+  return isFit && isUnlisted(checked)
+    ? ['unchecked', `${shown} Some are not in our catalog, so their width is as we draw it.`]
+    : [isFit, shown];
 });
 
 /** Never passes: the panels toward the flights stand on the landings, and our catalog does not say what holds them. */

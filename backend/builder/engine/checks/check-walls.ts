@@ -1,3 +1,4 @@
+import type { Form } from '../../../drawing/engine/scaffold/member.js';
 import { alongSide, edgesOf, floorsOf, hasBrackets } from '../../../drawing/engine/scaffold/place/floors.js';
 import { gapToward } from '../../../drawing/engine/scaffold/plan/building.js';
 import { planGrid } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
@@ -50,7 +51,8 @@ const SAME_FLOOR = 2;
 /** From the placed planks at each edge toward a wall to that wall; meaningless if its distance is not known. */
 function platformGaps(layout: BuilderLayout, members: Checked['members']) {
   const grid = planGrid(layout);
-  const planks = members.flatMap(({ forms }) => forms.filter((form) => form.type === 'plank'));
+  const planks: Form<'plank'>[] = [];
+  for (const { forms } of members) for (const form of forms) if (form.type === 'plank') planks.push(form);
   return floorsOf(grid).flatMap((floor) => {
     const here = planks
       .filter(({ from, thickness }) => Math.abs(from[2] + thickness - floor.surface) < SAME_FLOOR)
@@ -61,7 +63,9 @@ function platformGaps(layout: BuilderLayout, members: Checked['members']) {
       });
     return edgesOf(grid, floor).flatMap(({ side, from, to, guard, isAtWall }) => {
       if (!isAtWall) return [];
-      const gap = gapToward(layout, side) ?? 0;
+      const isRailed = guard === 'rails' && layout.guardrails;
+      const gap = gapToward(layout, side);
+      if (gap === null) return [{ side, gap: 0, isRailed }];
       const along = alongSide(side);
       const axis = along === 0 ? 1 : 0;
       const sign = side === 'left' || side === 'front' ? -1 : 1;
@@ -71,7 +75,7 @@ function platformGaps(layout: BuilderLayout, members: Checked['members']) {
         .filter(({ low, high }) => low[along] <= middle && high[along] >= middle)
         .map(({ low, high }) => (sign > 0 ? high[axis] : -low[axis]))
         .filter((edge) => edge <= wall + 1e-6);
-      return [{ side, gap: wall - Math.max(...edges), isRailed: guard === 'rails' && layout.guardrails }];
+      return [{ side, gap: wall - Math.max(...edges), isRailed }];
     });
   });
 }

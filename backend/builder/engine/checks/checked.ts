@@ -1,4 +1,5 @@
-import type { PlacedMember } from '../../../drawing/engine/scaffold/place/placed-member.js';
+import { bracesOf } from '../../../drawing/engine/scaffold/place/place-braces.js';
+import type { PlacedMember, PlacedPart } from '../../../drawing/engine/scaffold/place/placed-member.js';
 import type { BuilderLayout, BuilderPart, BuilderRule, BuilderTotals, ScaffoldDesign } from '../../builder.contract.js';
 import type { ParagraphName } from '../paragraphs.js';
 
@@ -10,6 +11,37 @@ export interface Checked {
   parts: readonly BuilderPart[];
   totals: BuilderTotals;
 }
+
+/** Several rules ask for the same: it is computed once for each design, and only the last one is kept. */
+export function once<Of extends object, Found extends object>(find: (of: Of) => Found): (of: Of) => Found {
+  let last = new WeakMap<Of, Found>();
+  return (of) => {
+    const known = last.get(of);
+    if (known) return known;
+    const found = find(of);
+    last = new WeakMap([[of, found]]);
+    return found;
+  };
+}
+
+export const bracesIn = once(bracesOf);
+
+/** `Map.groupBy`, which older browsers lack. */
+export function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
+
+const byPart = once((members: Checked['members']) => grouped(members, ({ part }) => part));
+
+export const piecesOf = (members: Checked['members'], part: PlacedPart): readonly PlacedMember[] =>
+  byPart(members).get(part) ?? [];
 
 /** A check returns null where its rule does not apply. */
 export type Rule = readonly [

@@ -1,7 +1,7 @@
-import { edgesOf, type FloorEdge, floorsOf } from '../../../drawing/engine/scaffold/place/floors.js';
+import { edgesOf, type Floor, type FloorEdge, floorsOf } from '../../../drawing/engine/scaffold/place/floors.js';
 import type { PlacedPart } from '../../../drawing/engine/scaffold/place/placed-member.js';
 import { planGrid } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
-import type { Checked } from './checked.js';
+import { type Checked, grouped, once } from './checked.js';
 
 /** An edge of a floor for people, except along a wall, and the guard that the placed members show there. */
 export interface GuardedEdge {
@@ -36,12 +36,17 @@ const HELD: Partial<Record<PlacedPart, (has: (holder: Holder, drop?: number) => 
 };
 
 /** Judges the edges of all floors by the placed members. */
-export function guardsOf({ layout, members }: Pick<Checked, 'layout' | 'members'>): GuardedEdge[] {
+export const guardsOf = once(({ layout, members }: Pick<Checked, 'layout' | 'members'>): GuardedEdge[] => {
   const grid = planGrid(layout);
-  const lines = railsByLine(members);
-  const has = holdersOf(members);
-  return floorsOf(grid).flatMap((floor) =>
-    edgesOf(grid, floor).flatMap((edge) => {
+  const rails = railsOf(members);
+  const floors = floorsOf(grid);
+  const has = holdersOf(members, floors);
+  return floors.flatMap((floor) => {
+    const lines = grouped(
+      rails.filter(({ z }) => isAtRails(floor, z, z)),
+      ({ line }) => line,
+    );
+    return edgesOf(grid, floor).flatMap((edge) => {
       if (edge.guard === 'wall') return [];
       const { line, from, to } = along(edge.from, edge.to);
       const beside = (lines.get(line) ?? []).filter((rail) => rail.from < to - NEAR && rail.to > from + NEAR);
@@ -58,12 +63,17 @@ export function guardsOf({ layout, members }: Pick<Checked, 'layout' | 'members'
         return covers(rails, from, to) && ends.every((end) => reaching(end).every((rail) => isHeld(rail, end)));
       });
       return { edge, isGuarded, top: Math.min(...within(TOPRAILS).map(({ z, half }) => z + half)) - floor.surface };
-    }),
-  );
-}
+    });
+  });
+});
+
+/** Whether something reaches the heights of a floor's rails. */
+const isAtRails = ({ surface }: Floor, low: number, high: number): boolean =>
+  low < surface + TOPRAILS[1] && high > surface + MIDRAILS[0];
 
 interface Rail {
   part: PlacedPart;
+  line: number;
   z: number;
   /** From its axis to its upper side. */
   half: number;
@@ -81,31 +91,32 @@ function covers(rails: readonly Rail[], from: number, to: number): boolean {
 
 type Point = readonly [x: number, y: number, z?: number];
 
-/** The line between two points, along or across the run, and their places on it. */
-const along = ([x, y]: Point, [toX, toY]: Point): { line: string; from: number; to: number } =>
-  y === toY ? { line: `y${y}`, from: x, to: toX } : { line: `x${x}`, from: y, to: toY };
+/** More than any place along the run. */
+const ACROSS = 1e6;
 
-function railsByLine(members: Checked['members']): Map<string, Rail[]> {
-  const lines = new Map<string, Rail[]>();
+/** The line between two points, along or across the run, and their places on it. */
+const along = ([x, y]: Point, [toX, toY]: Point): { line: number; from: number; to: number } =>
+  y === toY ? { line: y, from: x, to: toX } : { line: ACROSS + x, from: y, to: toY };
+
+function railsOf(members: Checked['members']): Rail[] {
+  const rails: Rail[] = [];
   for (const { part, forms } of members)
     for (const form of HELD[part] ? forms : []) {
       const { line, from, to } = along(form.from, form.to);
-      const rails = lines.get(line) ?? [];
-      lines.set(line, rails);
       const z = form.from[2];
       // A gate has two bars, and is drawn an inch inside of its posts.
       if (form.type === 'swingGate')
-        for (const bar of [z, z - form.height]) rails.push({ part, z: bar, half: 0, from: from - 1, to: to + 1 });
-      else rails.push({ part, z, half: part === 'tubeRail' || part === 'railLedger' ? HALF_TUBE : 0, from, to });
+        for (const bar of [z, z - form.height]) rails.push({ part, line, z: bar, half: 0, from: from - 1, to: to + 1 });
+      else rails.push({ part, line, z, half: part === 'tubeRail' || part === 'railLedger' ? HALF_TUBE : 0, from, to });
     }
-  return lines;
+  return rails;
 }
 
 /** Axes of legs are rounded, and no axis is at this fraction of an inch. */
 const OFF = 0.1234;
 
-/** Whether there is a holder at a place in the plan, at a height or at most `drop` below it. */
-function holdersOf(members: Checked['members']): (holder: Holder, at: Point, z: number, drop?: number) => boolean {
+/** Whether there is a holder at a place in the plan, at a height of rails or at most `drop` below it. */
+function holdersOf(members: Checked['members'], floors: readonly Floor[]) {
   // Keys are numbers, because strings are slow for tens of thousands of pieces.
   const found = new Map<number, (readonly [low: number, high: number])[]>();
   const stretchesAt = (holder: Holder, [x, y]: Point) => {
@@ -117,18 +128,21 @@ function holdersOf(members: Checked['members']): (holder: Holder, at: Point, z: 
     found.set(key, stretches);
     return stretches;
   };
+  // Most pieces are far from the rails.
+  const add = (holder: Holder, at: Point, low: number, high = low): void => {
+    if (floors.some((floor) => isAtRails(floor, low - NEAR, high + DROP + NEAR)))
+      stretchesAt(holder, at).push([low, high]);
+  };
   for (const { part, forms } of members)
     for (const form of forms) {
       const { type, from, to } = form;
       const [x, , z] = from;
-      if (part === 'clamp' || part === 'legClamp') stretchesAt('clamp', from).push([z, z]);
-      if (part === 'guardrailPost') stretchesAt('post', from).push([z, to[2]]);
-      if (type === 'standard') stretchesAt('node', from).push(...form.nodes.map((node) => [node, node] as const));
-      if (type === 'frame')
-        for (const leg of [from[1], to[1]]) stretchesAt('upright', [x, leg]).push([z, z + form.height]);
-      if (type === 'standard' || type === 'guardrailPost' || part === 'post')
-        stretchesAt('upright', from).push([z, to[2]]);
+      if (part === 'clamp' || part === 'legClamp') add('clamp', from, z);
+      if (part === 'guardrailPost') add('post', from, z, to[2]);
+      if (type === 'standard') for (const node of form.nodes) add('node', from, node);
+      if (type === 'frame') for (const leg of [from[1], to[1]]) add('upright', [x, leg], z, z + form.height);
+      if (type === 'standard' || type === 'guardrailPost' || part === 'post') add('upright', from, z, to[2]);
     }
-  return (holder, at, z, drop = 0) =>
+  return (holder: Holder, at: Point, z: number, drop = 0): boolean =>
     stretchesAt(holder, at).some(([low, high]) => low < z + NEAR && high > z - drop - NEAR);
 }

@@ -1,8 +1,9 @@
 import { isFloored, isWalked } from '../../../drawing/engine/scaffold/place/floors.js';
-import { bracesOf } from '../../../drawing/engine/scaffold/place/place-braces.js';
+import type { Brace } from '../../../drawing/engine/scaffold/place/place-braces.js';
 import { type PlanGrid, planGrid } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import type { LayoutDeck } from '../../../drawing/scaffold-layout.contract.js';
 import type { BuilderLayout } from '../../builder.contract.js';
+import { bracesIn } from './checked.js';
 
 /** Our own assumption: a brace this far above a deck does not block the walkway below it; inches. */
 const HEADROOM = 78;
@@ -18,7 +19,7 @@ export interface DividedDecks {
 /** Checks that people can reach every part of each deck from its ladder or stair. */
 export function dividedDecks(layout: BuilderLayout): DividedDecks {
   const grid = planGrid(layout);
-  const braces = bracesOf(layout);
+  const braces = bracesIn(layout);
   const divided: DividedDecks = { byOpening: [], byBraces: [] };
   for (const deck of layout.decks.filter(isWalked)) {
     const floored = layout.bays.flatMap((_, bay) =>
@@ -46,7 +47,7 @@ const MOST_ROWS = 1_000;
 const cell = (bay: number, row: number): number => bay * MOST_ROWS + row;
 
 /** The sides that braces block above a deck. */
-function closedBy({ xs, ys }: PlanGrid, { surface }: LayoutDeck, braces: ReturnType<typeof bracesOf>): Closed {
+function closedBy({ xs, ys }: PlanGrid, { surface }: LayoutDeck, braces: readonly Brace[]): Closed {
   const [lines, ranks] = [new Set<number>(), new Set<number>()];
   const indexOf = (axes: readonly number[], at: number): number => axes.findIndex((axis) => Math.abs(axis - at) < NEAR);
   for (const { from, to } of braces) {

@@ -2,7 +2,7 @@ import { centerLines } from '../../../drawing/engine/scaffold/center-lines.js';
 import { TOPRAIL } from '../../../drawing/engine/scaffold/member.js';
 import type { LayoutTie, ScaffoldSide } from '../../../drawing/scaffold-layout.contract.js';
 import type { BuilderLayout } from '../../builder.contract.js';
-import type { Checked } from '../checks/checked.js';
+import { type Checked, once } from '../checks/checked.js';
 import { linesOf } from './fit-bays.js';
 
 /**
@@ -24,7 +24,7 @@ export interface TieForce {
 }
 
 /** The share and force of each tie: half of the way to its neighbors at its level, and to the levels above and below. */
-export function tieForces({ layout, members }: Pick<Checked, 'layout' | 'members'>): TieForce[] {
+export const tieForces = once(({ layout, members }: Pick<Checked, 'layout' | 'members'>): TieForce[] => {
   const { ties, height, guardrails } = layout;
   const top = height + (guardrails ? TOPRAIL : 0);
   return (['back', 'right', 'left', 'front'] as const).flatMap((side) => {
@@ -41,7 +41,7 @@ export function tieForces({ layout, members }: Pick<Checked, 'layout' | 'members
       return { tie, area, pounds: Math.ceil(area * psf - 1e-6) };
     });
   });
-}
+});
 
 /** From halfway to the place before to halfway to the next one, or to the ends. */
 function shareOf(at: number, places: readonly number[], end: number): number {
@@ -62,12 +62,16 @@ function solidShare(layout: BuilderLayout, members: Checked['members'], side: Sc
   const lines = linesOf(steps);
   const [near, far] = side === 'back' || side === 'right' ? [0, lines[1] ?? 0] : [lines.at(-2) ?? 0, lines.at(-1) ?? 0];
   const isBeside = (at: number): boolean => at > near - BESIDE && at < far + BESIDE;
-  return members
-    .flatMap(({ forms }) => forms)
-    .filter(({ from, to }) => isBeside(from[depth]) && isBeside(to[depth]))
-    .reduce((share, form) => {
+  let area = 0;
+  // Loops, because there are tens of thousands of forms.
+  for (const { forms } of members)
+    for (const form of forms) {
+      if (form.type === 'fitting' || !isBeside(form.from[depth]) || !isBeside(form.to[depth])) continue;
       const thickness = form.type === 'toeboard' ? form.height : TUBE;
-      const lengths = centerLines(form).map(([from, to]) => Math.hypot(to[along] - from[along], to[2] - from[2]));
-      return share + (lengths.reduce((sum, one) => sum + one, 0) * thickness) / face;
-    }, 0);
+      for (const [from, to] of centerLines(form)) {
+        const [run, rise] = [to[along] - from[along], to[2] - from[2]];
+        area += Math.sqrt(run * run + rise * rise) * thickness;
+      }
+    }
+  return area / face;
 }

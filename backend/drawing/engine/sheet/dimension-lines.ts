@@ -109,8 +109,10 @@ function dimensionLine(
   const halfWidth = (Math.max(text[0].length, text[1].length) * ADVANCE) / 2;
   const halfHeight = LINE_HEIGHT - 2;
   const clear = halfWidth * Math.abs(normal[0]) + halfHeight * Math.abs(normal[1]) + 6;
+  const isPast = measure.along === 'points' && measure.isTextPast;
   const textAt = (measure.along === 'points' && measure.textAt) || 0.5;
-  const middle = offset(start, along, size * textAt);
+  const past = halfWidth * Math.abs(along[0]) + halfHeight * Math.abs(along[1]) + 6;
+  const middle = isPast ? offset(end, along, past) : offset(start, along, size * textAt);
   const line = { strokes, ticks, text, center: offset(middle, normal, clear), halfWidth, halfHeight };
   return withRoom(line, normal, others);
 }

@@ -30,6 +30,8 @@ export interface AlignedMeasure {
   isAcross?: true;
   /** Position of the text along the line, 0 to 1; 0.5 by default. */
   textAt?: number;
+  /** Set if the text is past the end, because it is longer than the line and would cover what is beside it. */
+  isTextPast?: true;
   views?: readonly DrawingView[];
 }
 

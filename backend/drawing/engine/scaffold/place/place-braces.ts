@@ -293,6 +293,8 @@ function bracesAlong(
   postAt: (axis: number) => Side['from'],
 ): Brace[] {
   const found = new Map<string, Brace[]>();
+  // Most stretches have the same spans and heights.
+  const chosen = new Map<string, Panel[]>();
   for (const index of bracedPlaces(stretch, EVERY)) {
     // The last pairs go up from the end post, over the bays before it.
     const isLast = index > 0 && index === stretch.length - 1;
@@ -304,34 +306,40 @@ function bracesAlong(
       return { from: postAt(axes[left] ?? 0), to: postAt(axes[right] ?? 0) };
     });
     const foot = Math.max(...places.map(footAt));
-    for (const panel of panelsOf(heights, sides, foot)) found.set(JSON.stringify(panel), pairOf(...panel));
+    const spans = sides.map(({ from, to }) => distance(from, to));
+    const key = `${foot} ${spans.join()} ${heights.join()}`;
+    const panels = chosen.get(key) ?? panelsOf(heights, spans, foot);
+    chosen.set(key, panels);
+    for (const [more, low, high] of panels) {
+      const side = sides[more] as Posts;
+      found.set(JSON.stringify([side, low, high]), pairOf(side, low, high));
+    }
   }
   return [...found.values()].flat();
 }
 
-/** A pair of braces over some bays and lifts. */
-type Panel = [side: Posts, low: number, high: number];
+/** A pair of braces over some lifts, and over `more` bays than one. */
+type Panel = [more: number, low: number, high: number];
 
 /**
  * The pairs of braces from base to top, over as many lifts and bays as bring them to about 45 degrees. First as few degrees as
  * possible are off the limits, then as few bays as possible are braced at once, then braces are near 45 degrees.
- * @param sides the first bay, the first two, and so on
+ * @param spans of the first bay, of the first two, and so on
  * @param foot the highest foot of their posts
  */
-function panelsOf(heights: readonly number[], sides: readonly Posts[], foot: number): Panel[] {
+function panelsOf(heights: readonly number[], spans: readonly number[], foot: number): Panel[] {
   const best: { panels: Panel[]; price: number }[] = [{ panels: [], price: 0 }];
   for (const [top, high] of heights.entries()) {
     if (top === 0) continue;
     const stacks = best.slice(-MOST_LIFTS).flatMap(({ panels, price }, index, below) =>
-      sides.map((side, more) => {
+      spans.map((span, more) => {
         const lifts = below.length - index;
         const low = heights[top - lifts] ?? 0;
-        const span = distance(side.from, side.to);
         const off = offRunners(high - low, span, low - foot - OFF_FOOT);
         const angle = degrees(high - low - 2 * off, span);
         const outside = Math.max(0, BRACE_ANGLE.least - angle, angle - BRACE_ANGLE.most);
         return {
-          panels: [...panels, [side, low + off, high - off] as Panel],
+          panels: [...panels, [more, low + off, high - off] as Panel],
           price: price + 1e6 * Math.round(outside * 1e3) + 1e3 * more + lifts * Math.abs(angle - 45),
         };
       }),

@@ -102,19 +102,17 @@ export function wallMeasures(grid: PlanGrid): Measure[] {
   const { xs, ys, end, back, cells, levels } = grid;
   const { low, high } = building;
   const z = last(levels);
-  const measure = (side: ScaffoldSide, from: Vec3, to: Vec3, out: Vec3, share: number): Measure[] => {
+  const measure = (side: ScaffoldSide, from: Vec3, to: Vec3, out: Vec3): Measure[] => {
     const inches = gapToward(grid, side);
     if (inches === null) return [];
-    return [
-      { along: 'points', inches, from, to, out, label: 'wall', textAt: 0.5 + (share * Math.max(end, back)) / inches },
-    ];
+    return [{ along: 'points', inches, from, to, out, label: 'wall', ...(cells && { isTextPast: true }) }];
   };
-  if (!cells) return measure('back', [end, back, z], [end, low[1], z], [1, 0, 0], 0);
+  if (!cells) return measure('back', [end, back, z], [end, low[1], z], [1, 0, 0]);
   const at = (axis: 0 | 1, far: number, share: number): number =>
     low[axis] + (Math.min(high[axis], far) - low[axis]) * share;
   const [x, y] = [at(0, end, 1 / 8), at(1, back, 2 / 5)];
   return [
-    ...measure('front', [x, ys[1] ?? 0, z], [x, low[1], z], [1, 0, 0], 0.09),
-    ...measure('left', [xs[1] ?? 0, y, z], [low[0], y, z], [0, 1, 0], 0.2),
+    ...measure('front', [x, ys[1] ?? 0, z], [x, low[1], z], [1, 0, 0]),
+    ...measure('left', [xs[1] ?? 0, y, z], [low[0], y, z], [0, 1, 0]),
   ];
 }

@@ -50,7 +50,7 @@ function shuffleSeed(args: readonly string[]): number | undefined {
 
 /**
  * Integration tests and journeys run one after the other: either keeps all processors busy, and more processes at once would only slow each
- * other down. The static checks, one at a time, fill the moments in which integration tests wait.
+ * other down. Unit tests and static checks, one at a time, fill the moments in which integration tests wait.
  */
 function everything(session: CommandSession, options: TestRunOptions): Task[] {
   const servers = session.startServers({ dataDir: options.reportDir, temporary: true });
@@ -59,9 +59,9 @@ function everything(session: CommandSession, options: TestRunOptions): Task[] {
   return [
     browser(session, servers),
     build(session),
-    unitTests(session, options),
     componentTests(session, options),
     integrationTests(session, options, servers),
+    unitTests(session, options, 1),
     ...staticChecks(session),
     journeys(session, options),
   ];

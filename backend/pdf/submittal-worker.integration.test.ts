@@ -19,7 +19,12 @@ let dataDir: string;
 let ids: number[];
 let site: NestExpressApplication;
 
+const { options } = JOBS['make-submittal'];
+const backoff = options.backoff;
+
 beforeAll(async () => {
+  // The second attempt of a package follows at once.
+  options.backoff = 1;
   database = await createTestDatabase();
   await loadSampleCatalog(database.orm.em);
   dataDir = await mkdtemp(join(tmpdir(), 'submittal-worker-'));
@@ -31,6 +36,7 @@ beforeAll(async () => {
 afterEach(() => site.close());
 
 afterAll(async () => {
+  options.backoff = backoff;
   await database.close();
   await rm(dataDir, { recursive: true, force: true });
 });

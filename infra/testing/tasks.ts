@@ -57,11 +57,11 @@ export function staticChecks(session: CommandSession): Task[] {
   ];
 }
 
-export function unitTests(session: CommandSession, options: TestRunOptions): Task {
+export function unitTests(session: CommandSession, options: TestRunOptions, workers = 2): Task {
   return {
     name: 'unit tests',
-    weight: 2,
-    run: () => runJest(session, 'unit', 2, options, {}),
+    weight: workers,
+    run: () => runJest(session, 'unit', workers, options, {}),
   };
 }
 

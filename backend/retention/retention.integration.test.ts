@@ -103,7 +103,7 @@ const TABLES = [
   },
   {
     what: 'links for a new password once they have expired [spec x.7]',
-    insert: `insert into password_reset (member_id, token_hash, created_at, expires_at)
+    insert: `delete from password_reset; insert into password_reset (member_id, token_hash, created_at, expires_at)
       select ${MEMBER}, age::text, now() - interval '6 days', now() - make_interval(mins => age)`,
     ages: [1, -1],
     remaining: 'select token_hash::int as age from password_reset',

@@ -120,7 +120,8 @@ describe('the outcome of an inquiry', () => {
     expect(lost).toMatchObject({ state: 'lost', wonAmount: null, lostReason: 'price' });
     const { body: again } = await test.patch(reference, { state: 'in-progress', version: 4 }).expect(200);
     expect(again).toMatchObject({ wonAmount: null, lostReason: null });
-    const lines = await test.fork().find(StaffAudit, { action: 'inquiry.outcome' }, { orderBy: { id: 'asc' } });
+    const about = { action: 'inquiry.outcome', subject: { $like: `inquiry ${reference} %` } };
+    const lines = await test.fork().find(StaffAudit, about, { orderBy: { id: 'asc' } });
     expect(lines.map(({ subject }) => subject)).toEqual([
       `inquiry ${reference} wonAmount none to 1234.50`,
       `inquiry ${reference} wonAmount 1234.50 to 1300.00`,

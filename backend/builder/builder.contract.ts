@@ -277,7 +277,7 @@ export interface LoadTable {
   title: string;
   columns: readonly string[];
   rows: readonly (readonly string[])[];
-  /** What the figures are, and where the limits come from. */
+  /** The meaning of the figures, and the sources of the limits. */
   note: string;
 }
 
@@ -367,7 +367,7 @@ export interface LegLoad {
 /** A planked level with its load, or lines of legs with their jacks, in words. */
 export interface ScheduleRow {
   name: string;
-  /** Of the walking surface, or of the ground. */
+  /** Height of the walking surface, or of the ground. */
   height: string;
   setting: string;
 }

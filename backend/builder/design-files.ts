@@ -19,7 +19,7 @@ export function parameters({ design }: BuilderResponse): string {
   return designSearch(designTexts(design));
 }
 
-/** What the sheet of a design says and marks on its views. */
+/** The texts of a design's sheet and the marks on its views. */
 export function sheetFacts({ design, layout, parts }: DrawnResponse) {
   const legLoad = legLoadOf(design, layout, weightsOf(parts));
   const { rows, marks } = scheduleOf(design, layout);

@@ -140,7 +140,7 @@ export function rulesText(rules: readonly Pick<BuilderRule, 'state'>[]): string 
     .join(', ');
 }
 
-/** What to do about a design that exceeds capacity; empty if it does not. */
+/** Advice about a design that exceeds capacity; empty if it does not. */
 export function exceededText(rules: readonly Pick<BuilderRule, 'state' | 'title'>[], phone: string): string {
   const titles = rules.filter(({ state }) => state === 'exceeded').map(({ title }) => title.toLowerCase());
   if (titles.length === 0) return '';

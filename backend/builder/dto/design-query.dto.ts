@@ -28,7 +28,7 @@ const length = (subject: string, example: string): ApiPropertyOptions => ({
 
 const { decks, opening, openingat } = DESIGN_LIMITS;
 
-/** What the API's documentation says about each parameter. */
+/** Descriptions of the parameters in the API's documentation. */
 const DOCUMENTED: Readonly<Record<DesignParameter, ApiPropertyOptions>> = {
   system: { enum: valuesOf(SCAFFOLD_SYSTEMS), default: 'ring' },
   shape: { enum: valuesOf(SCAFFOLD_SHAPES), default: 'run' },

@@ -64,7 +64,7 @@ export function publishedLeg({ system, manufacturers, lift, jack, isBraced }: Le
   return row.pounds;
 }
 
-/** What a manufacturer publishes for its own legs at a lift; null if we know of none. */
+/** A manufacturer's published load of its own legs at a lift; null if we know of none. */
 export const listedLeg = (system: ScaffoldSystem, lift: number): LegRating | null =>
   SYSTEMS[system].leg.ratings.find((one) => lift <= one.lift + TOLERANCE) ?? null;
 

@@ -68,7 +68,7 @@ export function checkLegLoad(checked: Checked): Finding {
 
 const AT_BEST = "a quarter of its tube's buckling load in the stronger grade, between the studs of the cross braces";
 
-/** What the limit is, such as `a quarter of its tube's buckling load`. */
+/** The limit's basis, such as `a quarter of its tube's buckling load`. */
 export function limitSource({ basis, rating, pounds, atBest }: DesignLegLimit): string {
   const isLowered = rating !== null && basis !== 'rating';
   if (atBest > pounds) return `${LIMIT_BASES[basis]} if only the heads and feet of its frames hold it`;
@@ -88,7 +88,7 @@ function othersRating(system: BuilderLayout['system'], { pounds, rating, lift }:
   return ` ${listed.manufacturer} publishes ${wholePounds(listed.pounds)} at 4 to 1 for its own legs in lifts of ${lengthText(listed.lift, 'm')}, more than the bare tube explains: we use it for no other make, and never above a quarter of the buckling load.`;
 }
 
-/** What the design's own inputs can change about the loads of its legs. */
+/** The inputs of a design that change the loads of its legs. */
 function adviceOn(design: Checked['design'], { shape, decks, brackets }: BuilderLayout): string {
   return chooseOne([
     shape !== 'stair-tower' && decks.filter(isWalked).length > 1 ? 'fewer working decks' : '',

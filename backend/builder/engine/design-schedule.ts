@@ -5,7 +5,7 @@ import { lengthText, metric } from '../../measures/lengths.js';
 import type { BuilderLayout, ScaffoldDesign, ScheduleRow } from '../builder.contract.js';
 import { loadOf, PEOPLE_PSF } from './deck-loads.js';
 
-/** What a crew sets and loads: each planked level with its duty, and the jacks of each line of legs. */
+/** A crew's settings and loads: each planked level with its duty, and the jacks of each line of legs. */
 export function scheduleOf(design: ScaffoldDesign, layout: BuilderLayout) {
   const grid = planGrid(layout);
   const levels = floorsOf(grid)

@@ -457,7 +457,7 @@ const CHECKS = {
   wrongWeight,
   looseRails: ({ layout }: Drawn) => looseRails(layout),
   falsePasses,
-  // What the checks see must be what the places of the members show.
+  // The checks must see the members where they are placed.
   openEdges: ({ layout }: Drawn) =>
     layout.guardrails ? guardsOf({ layout, members: placeMembers(layout) }).filter(({ isGuarded }) => !isGuarded) : [],
 };

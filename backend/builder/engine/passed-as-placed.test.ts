@@ -164,7 +164,7 @@ it.each<[rule: string, query: DesignQuery, what: string, change: (forms: readonl
   expect(found.filter((text) => text.startsWith(`${rule} passed: `))).not.toEqual([]);
 });
 
-// Where random designs once had a tube in the way of people, or a clamp below the foot of its post.
+// Random designs once had a tube in the way of people here, or a clamp below the foot of its post.
 it.each<[what: string, query: DesignQuery]>([
   ['rails beside a gate', { shape: 'around', length: "18'", side: "14'", width: "3'", height: '21\'-4"' }],
   ['a brace beside a gate', { shape: 'u', length: "3'", side: '218"', width: "3'", height: '412"', wall: '7"' }],
@@ -205,7 +205,7 @@ it.each<[query: DesignQuery, rules: string[]]>([
   expect(found).toEqual(expect.arrayContaining(rules));
 });
 
-/** What an estimator compares: the list with its items, the weights and the states of the rules. */
+/** The parts that an estimator compares: the list with its items, the weights and the states of the rules. */
 function outcomeOf(query: DesignQuery) {
   const { rules, parts, totals } = answerOf(query);
   const lines = parts.map(({ name, item, quantity }) => `${quantity} ${name} ${item?.sku}`).sort();

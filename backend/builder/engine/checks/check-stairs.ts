@@ -70,7 +70,7 @@ interface FlightSide {
   y: number;
 }
 
-/** What the placed rails show of a side of a flight. */
+/** The placed rails on a side of a flight. */
 function sideOf({ from, to, width }: Flight, side: -1 | 1, members: Members): FlightSide {
   const isBeside = ({ from: [, y] }: Form): boolean => isWithin(side * (y - from[1]), [NEAR, width / 2 + BESIDE]);
   const isNear = (one: Vec3, x: number, z: number): boolean =>

@@ -25,7 +25,7 @@ type Holder = (typeof HOLDERS)[number];
 /** The wedge heads of a panel, and the hinges of a gate, are at most this far below their rails. */
 const DROP = 5;
 
-/** What holds each part at an end, at its own height or at most `drop` below it. */
+/** The holders of each part at an end, at its own height or at most `drop` below it. */
 const HELD: Partial<Record<PlacedPart, (has: (holder: Holder, drop?: number) => boolean) => boolean>> = {
   guardrail: (has) => has('post') || has('node', DROP),
   endRail: (has) => has('post'),

@@ -176,7 +176,7 @@ export interface SystemData<Role extends string = string, Shared extends string 
     tubeLoads?: readonly { unbraced: number; pounds: number }[];
   };
   bearerOf(row: number): Bearer;
-  /** What to choose for an overloaded bearer, besides a lighter duty. */
+  /** Advice for an overloaded bearer, besides a lighter duty. */
   bearerAdvice?: string;
   /** Paragraphs that apply to it: on the height that needs an engineer, on bracing, and on brackets. */
   paragraphs: Readonly<Record<'engineer' | 'bracing' | 'brackets', readonly ParagraphName[]>>;

@@ -10,7 +10,7 @@ const TESTS = '[.]test[.]tsx?$|^(backend|frontend)/testing/';
 const ENGINES = '^backend/(measures|(drawing|builder)/engine)/';
 /** Entry points; no import leads to these. `database/migrations.ts` reads its folder, and the route tables name the pages. */
 const ENTRY_POINTS =
-  '^backend/(main[.]ts|source-maps[.]ts|commands/|database/migrations/|wordpress-sync/content/conversion-thread[.]ts$)|^frontend/(pages/.+-page[.]tsx$|browser/entry-client[.]tsx|browser/start-after-paint[.]ts|server/entry-server[.]tsx|service-worker/service-worker[.]ts)$';
+  '^backend/(main[.]ts|source-maps[.]ts|commands/|database/migrations/|.+[.-]thread[.]ts$)|^frontend/(pages/.+-page[.]tsx$|browser/entry-client[.]tsx|browser/start-after-paint[.]ts|server/entry-server[.]tsx|service-worker/service-worker[.]ts)$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {

@@ -8,6 +8,7 @@ import { misspelledSettings } from './config/unknown-settings.js';
 import { checkPostgresVersion, UnusableServerError } from './database/usable-server.js';
 import { drainConnections } from './platform/http/drain-connections.js';
 import { connectRedis, redisVersionError, serverInfo } from './platform/redis/redis-connection.js';
+import { ThreadsService } from './platform/threads/threads.service.js';
 import { createSite, createWorker } from './site.js';
 
 /** Requests in progress may take this long to end after SIGTERM. */
@@ -28,6 +29,7 @@ async function main(): Promise<void> {
     await site.close();
     clearTimeout(force);
   });
+  site.get(ThreadsService).start();
   await site.listen(settings.port, settings.host);
   for (const warning of warnings) new Logger('site').warn(warning);
   new Logger('site').log(

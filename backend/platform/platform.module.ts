@@ -18,6 +18,7 @@ import { MetricsController } from './metrics/metrics.controller.js';
 import { Metrics } from './metrics/metrics.js';
 import { JobQueue, QueueMetrics } from './queue/job-queue.js';
 import { RedisConnection } from './redis/redis-connection.js';
+import { ThreadsService } from './threads/threads.service.js';
 import { SPAN_EXPORTER, type SpanExporter, Tracing } from './tracing/tracing.js';
 import { TrashHooksService } from './trash/trash-hooks.service.js';
 import { VitalsController } from './vitals/vitals.controller.js';
@@ -36,6 +37,7 @@ import { VitalsService } from './vitals/vitals.service.js';
     QueueMetrics,
     RateLimiter,
     RedisConnection,
+    ThreadsService,
     Tracing,
     VisitsService,
     { provide: FileStorage, inject: [Settings], useFactory: (settings: Settings) => openFileStorage(settings) },
@@ -51,6 +53,7 @@ import { VitalsService } from './vitals/vitals.service.js';
     Metrics,
     RateLimiter,
     RedisConnection,
+    ThreadsService,
     Tracing,
     VisitsService,
   ],

@@ -17,7 +17,7 @@ export const VALUE_FORMATS = {
   },
   email: {
     expected: 'an email address',
-    read: (text) => (/^[^\s@<>"]{1,64}@[^\s@<>"]{1,255}$/.test(text) ? text : null),
+    read: (text) => (isEmailAddress(text, { isLocal: true }) ? text : null),
   },
   link: {
     expected:
@@ -38,6 +38,33 @@ const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/;
 /** Whether a single line has control characters, including tabs and line breaks. */
 export function hasControlCharacters(line: string): boolean {
   return CONTROL_CHARACTERS.test(line);
+}
+
+const ADDRESS_MAX_LENGTH = 254;
+/** Letters and digits of any script. Mail libraries split an address at quotation marks, comments and groups. */
+const ADDRESS = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]{1,64}@[\p{L}\p{M}\p{N}.-]+$/u;
+/** Misplaced periods and hyphens, IP addresses, invisible characters, and encoded words, which mail libraries decode. */
+const NO_ADDRESS = /^\.|[.@]\.|\.@|\.$|@.*\.-|@-|-$|-\.[^@]*$|[.@]\d+$|\p{DI}|=\?/u;
+
+/**
+ * The one check of email addresses. Only an email can prove that the address exists.
+ * @param isLocal the host may lack a dot, as in `owner@localhost`
+ */
+export function isEmailAddress(text: string, { isLocal = false } = {}): boolean {
+  if (text.length > ADDRESS_MAX_LENGTH || !ADDRESS.test(text) || NO_ADDRESS.test(text)) return false;
+  return isLocal || text.includes('.', text.indexOf('@'));
+}
+
+/**
+ * Characters without a shape of their own, which hide words or reverse them, after those that stay: the joiners of emoji and of the scripts
+ * from Arabic to Sinhala.
+ */
+const INVISIBLE =
+  /(\p{ExtPict}[\p{EMod}\ufe0e\ufe0f]{0,2}(?:\u200d(?=\p{ExtPict}))?|[\u0620-\u0dff][\u200c\u200d](?=[\u0620-\u0dff]))|[\p{DI}\u2800\ufff9-\ufffb]/gu;
+
+/** For every text of one line, such as a name or title. */
+export function withoutInvisible(line: string): string {
+  return line.replace(INVISIBLE, '$1');
 }
 
 /** Rejects tabs and line breaks, which browsers drop inside links, and backslashes, which they read as slashes. */

@@ -1,4 +1,9 @@
-import { hasControlCharacters, VALUE_FORMATS, type ValueFormat } from '../config/value-formats.contract.js';
+import {
+  hasControlCharacters,
+  VALUE_FORMATS,
+  type ValueFormat,
+  withoutInvisible,
+} from '../config/value-formats.contract.js';
 import { readPictureAddress } from '../platform/pictures/pictures.contract.js';
 import { COMPANY_PLACEHOLDERS, unknownPlaceholder } from './company-facts.contract.js';
 import {
@@ -104,7 +109,7 @@ function readText(
   if (typeof value !== 'string') return { error: 'Send a text.' };
   const limit = maxLength.toLocaleString('en-US');
   if (value.length > maxLength) return { error: `Shorten the text to ${limit} characters.` };
-  const text = value.replaceAll('\r\n', '\n').trim();
+  const text = (kind === 'text' ? value.replaceAll('\r\n', '\n') : withoutInvisible(value)).trim();
   if (
     UNSHOWN_CHARACTERS.test(text) ||
     (kind === 'text' ? CONTROL_CHARACTERS_OF_TEXTS.test(text) : hasControlCharacters(text))

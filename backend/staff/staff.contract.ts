@@ -1,5 +1,6 @@
 /** Roles, password rules and API types of the staff area (contract §3 and §5). */
 
+import { isEmailAddress } from '../config/value-formats.contract.js';
 import type { Versioned } from '../platform/editing/editing.contract.js';
 import type { FieldInput, FieldTable } from '../platform/http/validation/fields.contract.js';
 
@@ -239,5 +240,5 @@ export function normalizeEmail(text: string): string {
 
 /** Unlike a visitor's email address, it may have a host without a dot (`owner@localhost`). */
 export function isStaffEmail(text: string): boolean {
-  return text.length <= STAFF_LIMITS.email.max && /^[^\s@<>"(),;:\\[\]]{1,64}@[^\s@<>"(),;:\\[\]]{1,253}$/.test(text);
+  return isEmailAddress(text, { isLocal: true });
 }

@@ -10,13 +10,20 @@ import {
 import { labelOf } from '../../config/choices.contract.js';
 import type { CompanyProfile } from '../../config/company.contract.js';
 import { counted } from '../../measures/words.js';
-import { type EmailBlock, type EmailContent, type EmailFact, paragraph } from '../../platform/email/email-composer.js';
+import {
+  type EmailBlock,
+  type EmailContent,
+  type EmailFact,
+  greeting,
+  paragraph,
+} from '../../platform/email/email-composer.js';
 import {
   INQUIRY_FIELDS,
   type InquiryDesign,
   type InquiryField,
   inquiryFieldRules,
   inquiryValueText,
+  isTextField,
 } from '../inquiries.contract.js';
 import type { Inquiry } from '../inquiry.entity.js';
 import type { InquiryLine } from '../inquiry-line.entity.js';
@@ -75,12 +82,14 @@ export function salesEmail(
 }
 
 /**
- * For the visitor: the reference, the response time, and a copy of the request. The copy has values and items, but none of the longer
- * texts: the address is unverified, so a stranger could use us to send texts of their own to anybody.
+ * For the visitor: the reference, the response time, and the choices and items of the request. Every word is ours: the address is
+ * unverified, so a stranger could use us to send texts of their own to anybody.
+ * @param isOurSubject the document or product that the request names is one of ours
  */
 export function confirmationEmail(
   emailed: EmailedInquiry,
   { company, publicUrl }: { company: CompanyProfile; publicUrl: string },
+  isOurSubject: boolean,
 ): EmailContent {
   const { inquiry } = emailed;
   const { visitor } = nameOf(inquiry);
@@ -95,13 +104,19 @@ export function confirmationEmail(
     subject: `We received your ${visitor} (${inquiry.reference})`,
     replyTo: { name: company.name, address: company.email },
     blocks: [
-      { type: 'heading', text: `Thank you, ${inquiry.name}` },
+      { type: 'heading', text: 'Thank you' },
       paragraph(
-        `Our sales desk has your ${visitor}. ${promise}${answer ? `, by ${answer}` : ''}. Your reference is ${inquiry.reference}.`,
+        `${greeting(inquiry.name)}\nOur sales desk has your ${visitor}. ${promise}${answer ? `, by ${answer}` : ''}. Your reference is ${inquiry.reference}.`,
       ),
       paragraph(`In a hurry? Call ${company.phone} and have your reference ready.`),
-      paragraph('Here is a copy. It leaves out your description and notes:'),
-      { type: 'facts', rows: filled(factRows(emailed, (field) => inquiryFieldRules(field).type !== 'block')) },
+      paragraph('Here is a copy, without your contact details and your own words:'),
+      {
+        type: 'facts',
+        rows: filled([
+          ...(isOurSubject ? [subjectRow(emailed)] : []),
+          ...fieldRows(inquiry, (field) => field === 'zip' || !isTextField(field)),
+        ]),
+      },
       ...itemTable(emailed.lines),
       ...freeCount(inquiry.freeLines),
       ...designBlocks(
@@ -119,22 +134,29 @@ export function nameOf({ formType, documentTitle }: Inquiry) {
 type Fact = Omit<EmailFact, 'value'> & { value: string | null };
 
 /** The subject of the request and the filled-in fields. */
-function factRows(emailed: EmailedInquiry, isShown: (field: InquiryField) => boolean = () => true): Fact[] {
+function factRows(emailed: EmailedInquiry): Fact[] {
+  const isContact = (field: InquiryField) => inquiryFieldRules(field).contact === true;
   const { inquiry } = emailed;
-  const { productName, documentTitle } = inquiry;
-  const rows = (isContact: boolean) =>
-    INQUIRY_FIELDS.filter(isShown)
-      .filter((field) => (inquiryFieldRules(field).contact ?? false) === isContact)
-      .map((field) => fieldRow(field, inquiryValueText(field, inquiry[field])));
-  const subject = documentTitle
-    ? { label: 'Document', value: documentTitle }
-    : { label: 'Product', value: isListed(emailed) ? null : productName };
-  return [...rows(true), subject, ...rows(false)];
+  return [
+    ...fieldRows(inquiry, isContact),
+    subjectRow(emailed),
+    ...fieldRows(inquiry, (field) => !isContact(field)),
+  ];
 }
 
-function fieldRow(field: InquiryField, value: string): Fact {
-  const { label, type } = inquiryFieldRules(field);
-  return type === 'email' || type === 'phone' ? { label, value, reach: type } : { label, value };
+function subjectRow(emailed: EmailedInquiry): Fact {
+  const { productName, documentTitle } = emailed.inquiry;
+  return documentTitle
+    ? { label: 'Document', value: documentTitle }
+    : { label: 'Product', value: isListed(emailed) ? null : productName };
+}
+
+function fieldRows(inquiry: Inquiry, isShown: (field: InquiryField) => boolean): Fact[] {
+  return INQUIRY_FIELDS.filter(isShown).map((field) => {
+    const { label, type } = inquiryFieldRules(field);
+    const value = inquiryValueText(field, inquiry[field]);
+    return type === 'email' || type === 'phone' ? { label, value, reach: type } : { label, value };
+  });
 }
 
 /** The time by which we promised to answer; null for spam, for our own email, and without business days. */

@@ -3,7 +3,6 @@ import { Injectable, Logger } from '@nestjs/common';
 import * as designFiles from '../../builder/design-files.js';
 import { CompanyService } from '../../config/company.service.js';
 import {
-  CompanyEmailComposer,
   type EmailAttachment,
   type EmailBlock,
   EmailComposer,
@@ -74,12 +73,23 @@ export class InquirySalesEmail extends EmailComposer {
 }
 
 @Injectable()
-export class InquiryConfirmationEmail extends CompanyEmailComposer {
+export class InquiryConfirmationEmail extends EmailComposer {
   readonly kind = 'inquiry-confirmation';
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly hooks: InquiryHooksService,
+    private readonly facts: CompanyService,
+  ) {
+    super();
+  }
 
   async compose({ subjectId }: { subjectId: number }): Promise<EmailContent | null> {
     const found = await loadInquiry(this.em, subjectId);
-    return found && confirmationEmail(found, this.facts);
+    if (!found) return null;
+    const named = found.inquiry.documentTitle ?? found.inquiry.productName;
+    const isOurs = named !== null && (await this.hooks.isOurName(this.em.fork(), named));
+    return confirmationEmail(found, this.facts, isOurs);
   }
 }
 

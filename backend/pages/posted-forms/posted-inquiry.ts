@@ -31,11 +31,11 @@ export function readPostedInquiry(formType: FormType, body: Readonly<Record<stri
 
   const documentTitle = truncated(text('documentTitle'), INQUIRY_LIMITS.documentTitle.max);
   const design = truncated(text('design'), INQUIRY_LIMITS.design.max);
-  const website = truncated(text('website'), CAMPAIGN_TEXT_MAX);
+  const subtopic = truncated(text('subtopic'), CAMPAIGN_TEXT_MAX);
   const openedAt = Date.parse(text('formOpenedAt'));
   if (documentTitle) fields.documentTitle = documentTitle;
   if (design) fields.design = design;
-  if (website) fields.website = website;
+  if (subtopic) fields.subtopic = subtopic;
   if (!Number.isNaN(openedAt)) fields.formOpenedAt = new Date(openedAt).toISOString();
 
   const formKey = text('idempotencyKey');

@@ -1,7 +1,7 @@
 import { labelOf } from '../../config/choices.contract.js';
 import type { CompanyProfile } from '../../config/company.contract.js';
 import { dollarText } from '../../measures/money.contract.js';
-import type { EmailBlock, EmailContent, EmailFact } from '../../platform/email/email-composer.js';
+import { type EmailBlock, type EmailContent, type EmailFact, greeting } from '../../platform/email/email-composer.js';
 import type { EmailKind } from '../../platform/email/email-kinds.contract.js';
 import type { RevisionDetail } from '../admin/quotations-admin.contract.js';
 import type { QuotationEvent } from '../quotation-events.service.js';
@@ -112,7 +112,7 @@ function sentEmail(quotation: PrintableQuotation, { company }: Frame, { hasPdf, 
     replyTo: sellerOf(quotation, company),
     blocks: [
       { type: 'heading', text: `${isFirst ? 'Your quotation' : 'Your revised quotation'} ${name}` },
-      { type: 'paragraph', text: revision.message || `Hello ${revision.customerName},\n${words}` },
+      { type: 'paragraph', text: revision.message || `${greeting(revision.customerName)}\n${words}` },
       {
         type: 'facts',
         rows: filled([

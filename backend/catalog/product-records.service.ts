@@ -68,15 +68,6 @@ export class ProductRecordsService {
       .map((row) => ({ product: this.toResponse(row), updatedAt: new Date(row.updatedAt) }));
   }
 
-  async hasName(name: string, em = this.em.fork()): Promise<boolean> {
-    const found = await em.execute(
-      `select from product_index i join product p on p.id = i.product_id
-        where i.name_key = catalog_sort_key(?) and p.name = ? limit 1`,
-      [name, name],
-    );
-    return found.length > 0;
-  }
-
   /** The ids of published products by SKU, in any spelling that the catalog's search accepts. */
   async idsBySku(skus: readonly string[], em = this.em.fork()): Promise<Map<string, number>> {
     const rows = await em.execute<{ sku: string; id: number }[]>(

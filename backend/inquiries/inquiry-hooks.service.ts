@@ -44,8 +44,6 @@ export interface InquiryHook {
   timelineEntries?(em: EntityManager, inquiryId: number, limit: number): Promise<TimelineEntry[]>;
   /** The sheet of a design as a PDF; null for a design that has none. */
   designSheet?(design: InquiryDesign): Promise<Buffer | null>;
-  /** Whether a product or document of ours has this name. */
-  isOurName?(em: EntityManager, name: string): Promise<boolean>;
 }
 
 /** Lets other features react to inquiries without a dependency on them. */
@@ -96,10 +94,5 @@ export class InquiryHooksService {
   async designSheet(design: InquiryDesign): Promise<Buffer | null> {
     for (const hook of this.hooks) if (hook.designSheet) return hook.designSheet(design);
     return null;
-  }
-
-  async isOurName(em: EntityManager, name: string): Promise<boolean> {
-    for (const hook of this.hooks) if (await hook.isOurName?.(em, name)) return true;
-    return false;
   }
 }

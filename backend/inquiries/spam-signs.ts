@@ -21,10 +21,12 @@ export function spamSigns(submission: InquirySubmission, minSeconds: number): Sp
   return signs;
 }
 
-/** A link to the site of the email address's domain is a signature. */
+/** Links to the site of their own email domain are part of people's signatures. */
 function hasLink(text: string | null | undefined, email: string): boolean {
-  const domain = `.${email.slice(email.lastIndexOf('@') + 1)}`.toLowerCase();
-  return [...(text ?? '').toLowerCase().matchAll(LINK)].some(([, host = '']) => !`.${host.replace(/\.$/, '')}`.endsWith(domain));
+  const domain = email.toLowerCase().replace(/.*@/, '.');
+  return [...(text ?? '').toLowerCase().matchAll(LINK)].some(
+    ([, host = '']) => !`.${host.replace(/\.$/, '')}`.endsWith(domain),
+  );
 }
 
 /** Both times come from the visitor's clock; missing or negative durations do not count as spam. */

@@ -13,7 +13,7 @@ import { cutSheetName } from './layout/cut-sheet.js';
 import { PdfService } from './pdf.service.js';
 import { drawnDesignOf, partIdsOf, toItemRecord } from './pdf-records.js';
 
-/** What emails carry of products: the sheets of designs, to sales, cut sheets with an answer, and their names. */
+/** The sheets that emails carry: those of designs, to sales, and cut sheets with an answer. */
 @Injectable()
 export class AttachedSheetsService implements InquiryHook, AttachmentSource, OnModuleInit {
   readonly kind = 'cut-sheet';
@@ -37,10 +37,6 @@ export class AttachedSheetsService implements InquiryHook, AttachmentSource, OnM
     const record = await this.pdf.designRecord(design, await this.products.listRecords(partIdsOf(design)));
     const { name, quantity } = requested;
     return this.pdf.writeDesignSheet(record, { project: '', revision: '', name, quantity }, this.pdf.companyDetails());
-  }
-
-  isOurName(em: EntityManager, name: string): Promise<boolean> {
-    return this.products.hasName(name, em);
   }
 
   async offers({ productIds }: AnsweredInquiry, em: EntityManager) {

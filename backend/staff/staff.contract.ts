@@ -1,6 +1,5 @@
 /** Roles, password rules and API types of the staff area (contract §3 and §5). */
 
-import { isEmailAddress } from '../config/value-formats.contract.js';
 import type { Versioned } from '../platform/editing/editing.contract.js';
 import type { FieldInput, FieldTable } from '../platform/http/validation/fields.contract.js';
 
@@ -236,9 +235,4 @@ export function authorName(author: string, names: MemberNames): string {
 /** Canonical form of an account's address. */
 export function normalizeEmail(text: string): string {
   return text.normalize('NFC').trim().toLowerCase();
-}
-
-/** Unlike a visitor's email address, it may have a host without a dot (`owner@localhost`). */
-export function isStaffEmail(text: string): boolean {
-  return isEmailAddress(text, { isLocal: true });
 }

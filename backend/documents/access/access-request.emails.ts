@@ -1,11 +1,11 @@
 import { EntityManager, type Loaded } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
+import { greeting } from '../../platform/email/email-body.js';
 import {
   CompanyEmailComposer,
   EmailComposer,
   type EmailContent,
-  greeting,
   paragraph,
 } from '../../platform/email/email-composer.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';

@@ -22,7 +22,8 @@ export class AccessRequestsService implements InquiryHook {
    */
   async onInquiryStored(em: EntityManager, { id, documentTitle, source }: StoredInquiry): Promise<void> {
     if (documentTitle === null || source === DOCUMENTS_SOURCE) return;
-    const requested = await requestedDocuments(em, documentTitle);
+    const documents = await em.find(CompanyDocument, {}, { orderBy: { uploadedAt: 'desc', id: 'desc' } });
+    const requested = requestedDocuments(documents, documentTitle);
     if (requested.length === 0) return;
     // Locked, because they may be removed concurrently.
     const locked = await em.find(
@@ -45,10 +46,6 @@ export class AccessRequestsService implements InquiryHook {
     return emails;
   }
 
-  async isOurName(em: EntityManager, name: string): Promise<boolean> {
-    return (await requestedDocuments(em, name)).length > 0;
-  }
-
   async emailedRecords(em: EntityManager, inquiryId: number): Promise<EmailedRecords> {
     const requests = await em.find(AccessRequest, { inquiry: inquiryId }, { fields: ['id'] });
     return { subject: 'access_request', ids: requests.map(({ id }) => id) };
@@ -56,8 +53,7 @@ export class AccessRequestsService implements InquiryHook {
 }
 
 /** A document with this title has priority over the pack. */
-async function requestedDocuments(em: EntityManager, title: string): Promise<readonly CompanyDocument[]> {
-  const documents = await em.find(CompanyDocument, {}, { orderBy: { uploadedAt: 'desc', id: 'desc' } });
+function requestedDocuments(documents: readonly CompanyDocument[], title: string): readonly CompanyDocument[] {
   const one =
     documents.find((document) => document.title === title) ??
     documents.find((document) => normalized(document.title) === normalized(title));

@@ -10,13 +10,8 @@ import {
 import { labelOf } from '../../config/choices.contract.js';
 import type { CompanyProfile } from '../../config/company.contract.js';
 import { counted } from '../../measures/words.js';
-import {
-  type EmailBlock,
-  type EmailContent,
-  type EmailFact,
-  greeting,
-  paragraph,
-} from '../../platform/email/email-composer.js';
+import { greeting } from '../../platform/email/email-body.js';
+import { type EmailBlock, type EmailContent, type EmailFact, paragraph } from '../../platform/email/email-composer.js';
 import {
   INQUIRY_FIELDS,
   type InquiryDesign,
@@ -84,12 +79,12 @@ export function salesEmail(
 /**
  * For the visitor: the reference, the response time, and the choices and items of the request. Every word is ours: the address is
  * unverified, so a stranger could use us to send texts of their own to anybody.
- * @param isOurSubject the document or product that the request names is one of ours
+ * @param namesOurs the document or product that the request names is one of ours
  */
 export function confirmationEmail(
   emailed: EmailedInquiry,
   { company, publicUrl }: { company: CompanyProfile; publicUrl: string },
-  isOurSubject: boolean,
+  namesOurs: boolean,
 ): EmailContent {
   const { inquiry } = emailed;
   const { visitor } = nameOf(inquiry);
@@ -110,13 +105,7 @@ export function confirmationEmail(
       ),
       paragraph(`In a hurry? Call ${company.phone} and have your reference ready.`),
       paragraph('Here is a copy, without your contact details and your own words:'),
-      {
-        type: 'facts',
-        rows: filled([
-          ...(isOurSubject ? [subjectRow(emailed)] : []),
-          ...fieldRows(inquiry, (field) => field === 'zip' || !isTextField(field)),
-        ]),
-      },
+      { type: 'facts', rows: filled(factRows(emailed, (field) => field === 'zip' || !isTextField(field), namesOurs)) },
       ...itemTable(emailed.lines),
       ...freeCount(inquiry.freeLines),
       ...designBlocks(
@@ -134,29 +123,22 @@ export function nameOf({ formType, documentTitle }: Inquiry) {
 type Fact = Omit<EmailFact, 'value'> & { value: string | null };
 
 /** The subject of the request and the filled-in fields. */
-function factRows(emailed: EmailedInquiry): Fact[] {
-  const isContact = (field: InquiryField) => inquiryFieldRules(field).contact === true;
+function factRows(emailed: EmailedInquiry, isShown = (_field: InquiryField) => true, hasSubject = true): Fact[] {
   const { inquiry } = emailed;
-  return [
-    ...fieldRows(inquiry, isContact),
-    subjectRow(emailed),
-    ...fieldRows(inquiry, (field) => !isContact(field)),
-  ];
-}
-
-function subjectRow(emailed: EmailedInquiry): Fact {
-  const { productName, documentTitle } = emailed.inquiry;
-  return documentTitle
+  const { productName, documentTitle } = inquiry;
+  const rows = (isContact: boolean) =>
+    INQUIRY_FIELDS.filter(isShown)
+      .filter((field) => (inquiryFieldRules(field).contact ?? false) === isContact)
+      .map((field) => fieldRow(field, inquiryValueText(field, inquiry[field])));
+  const subject = documentTitle
     ? { label: 'Document', value: documentTitle }
     : { label: 'Product', value: isListed(emailed) ? null : productName };
+  return [...rows(true), ...(hasSubject ? [subject] : []), ...rows(false)];
 }
 
-function fieldRows(inquiry: Inquiry, isShown: (field: InquiryField) => boolean): Fact[] {
-  return INQUIRY_FIELDS.filter(isShown).map((field) => {
-    const { label, type } = inquiryFieldRules(field);
-    const value = inquiryValueText(field, inquiry[field]);
-    return type === 'email' || type === 'phone' ? { label, value, reach: type } : { label, value };
-  });
+function fieldRow(field: InquiryField, value: string): Fact {
+  const { label, type } = inquiryFieldRules(field);
+  return type === 'email' || type === 'phone' ? { label, value, reach: type } : { label, value };
 }
 
 /** The time by which we promised to answer; null for spam, for our own email, and without business days. */
@@ -200,11 +182,8 @@ function freeTable(freeLines: readonly FreeLine[]): EmailBlock[] {
 /** The number of lines that are not in the catalog, without their texts. */
 function freeCount({ length }: readonly FreeLine[]): EmailBlock[] {
   if (length === 0) return [];
-  const text =
-    length === 1
-      ? 'One line of your list is not in our catalog. An estimator will check it.'
-      : `${length} lines of your list are not in our catalog. An estimator will check them.`;
-  return [{ type: 'paragraph', text }];
+  if (length === 1) return [paragraph('One line of your list is not in our catalog. An estimator will check it.')];
+  return [paragraph(`${length} lines of your list are not in our catalog. An estimator will check them.`)];
 }
 
 function itemTable(lines: readonly InquiryLine[]): EmailBlock[] {
@@ -245,11 +224,8 @@ function designBlock(
   publicUrl: string,
 ): EmailBlock[] {
   const title = name || (answer ? designName(answer.design) : '');
-  const named: EmailBlock[] = [
-    ...(title || quantity > 1
-      ? [{ type: 'heading', text: `${quantity > 1 ? `${count(quantity)} x ` : ''}${title || 'Scaffold'}` } as const]
-      : []),
-  ];
+  const pieces = quantity > 1 ? `${count(quantity)} x ` : '';
+  const named: EmailBlock[] = title || pieces ? [{ type: 'heading', text: `${pieces}${title || 'Scaffold'}` }] : [];
   const open: EmailBlock = { type: 'link', label: 'Open the scaffold design', href: publicUrl + designAddress(design) };
   if (!answer) return [...named, paragraph('Its parts could not be calculated. Open the design.'), open];
   if (!answer.totals) return [...named, open];

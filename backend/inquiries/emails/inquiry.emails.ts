@@ -3,6 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import * as designFiles from '../../builder/design-files.js';
 import { CompanyService } from '../../config/company.service.js';
 import {
+  CompanyEmailComposer,
   type EmailAttachment,
   type EmailBlock,
   EmailComposer,
@@ -73,23 +74,21 @@ export class InquirySalesEmail extends EmailComposer {
 }
 
 @Injectable()
-export class InquiryConfirmationEmail extends EmailComposer {
+export class InquiryConfirmationEmail extends CompanyEmailComposer {
   readonly kind = 'inquiry-confirmation';
-
-  constructor(
-    private readonly em: EntityManager,
-    private readonly hooks: InquiryHooksService,
-    private readonly facts: CompanyService,
-  ) {
-    super();
-  }
 
   async compose({ subjectId }: { subjectId: number }): Promise<EmailContent | null> {
     const found = await loadInquiry(this.em, subjectId);
-    if (!found) return null;
-    const named = found.inquiry.documentTitle ?? found.inquiry.productName;
-    const isOurs = named !== null && (await this.hooks.isOurName(this.em.fork(), named));
-    return confirmationEmail(found, this.facts, isOurs);
+    return found && confirmationEmail(found, this.facts, await this.namesOurs(found.inquiry));
+  }
+
+  /** Only a title of ours begins an access request. */
+  private async namesOurs({ id, documentTitle, productName }: Inquiry): Promise<boolean> {
+    const em = this.em.fork();
+    const rows = documentTitle
+      ? await em.execute('select from access_request where inquiry_id = ? limit 1', [id])
+      : await em.execute('select from product where name = ? limit 1', [productName]);
+    return rows.length > 0;
   }
 }
 

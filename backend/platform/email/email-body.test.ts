@@ -1,6 +1,5 @@
 import { COMPANY_DEFAULTS } from '../../config/company.contract.js';
-import { renderEmailHtml } from './email-body.js';
-import { greeting } from './email-composer.js';
+import { greeting, renderEmailHtml } from './email-body.js';
 
 const linksIn = (value: string, reach?: 'phone') => {
   const frame = { company: COMPANY_DEFAULTS, publicUrl: 'https://yard.example' };
@@ -33,8 +32,17 @@ it.each([
 
 it.each([
   ...['casino.example', 'Dale casino.example', 'J.casino', 't.co Free', 'Casino。example', 'Casino\u2024example'],
-  ...['FREE MONEY', 'Win 100', 'Call 555', 'Dale @casino', 'Dale: hello', 'See http://x', 'One two three four five six'],
-  ...['', 'D', '-Dale', 'Dale-', 'Dale  Hebert', 'Dale\nHebert', 'Dale\u202eHebert', '<b>Dale</b>', `D${'a'.repeat(60)}`],
+  ...[
+    'FREE MONEY',
+    'Win 100',
+    'Call 555',
+    'Dale @casino',
+    'Dale: hello',
+    'See http://x',
+    'One two three four five six',
+  ],
+  ...['', 'D', '-Dale', 'Dale-', 'Dale  Hebert', 'Dale\nHebert', 'Dale\u202eHebert', '<b>Dale</b>'],
+  ...[`D${'a'.repeat(60)}`],
 ])('does not repeat %j', (text) => {
   expect(greeting(text)).toBe('Hello,');
 });

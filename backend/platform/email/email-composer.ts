@@ -20,18 +20,6 @@ export function paragraph(text: string) {
   return { type: 'paragraph', text } as const;
 }
 
-/** Up to five words or initials, without digits, capitals throughout, or a period inside a word, which makes a domain. */
-const NAME =
-  /^(?=\p{L}.{1,59}$)(?!.*\p{Lu}{4})(?:(?:^|[ -])(?:(?:\p{L}\p{M}*\.)+|\p{L}[\p{L}\p{M}'’]*\.?)(?=[ -]|$)){1,5}$/u;
-
-/**
- * Addresses a person by a text only if it looks like a name: a stranger may have typed it for an address of somebody else, and we
- * must not deliver a stranger's words.
- */
-export function greeting(name: string): string {
-  return NAME.test(name) ? `Hello ${name},` : 'Hello,';
-}
-
 export interface EmailFact {
   label: string;
   value: string;

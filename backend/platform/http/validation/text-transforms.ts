@@ -1,9 +1,8 @@
 import { domainToASCII } from 'node:url';
 import type { TransformFnParams } from 'class-transformer';
-import { isEmailAddress, withoutInvisible } from '../../../config/value-formats.contract.js';
+import { isEmailAddress, visible } from '../../../config/value-formats.contract.js';
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0080-\u009f\u2028\u2029]/g;
+const CONTROL = /[^\P{Cc}\t\n\r]|[\u2028\u2029]/gu;
 /** Embeddings and overrides of the direction, which make a text read differently from what it says. */
 const BIDIRECTIONAL = /[\u202a-\u202e\u2066-\u2069]/g;
 
@@ -16,11 +15,8 @@ export function singleLine({ value }: TransformFnParams): unknown {
 }
 
 function lineOf(text: string): string {
-  return withoutInvisible(text.toWellFormed()).replace(CONTROL, ' ').replace(/\s+/g, ' ').trim();
+  return visible(text.toWellFormed()).replace(CONTROL, ' ').replace(/\s+/g, ' ').trim();
 }
-
-/** RFC 5321. Normalizing takes quadratic time, so a longer text is not normalized. */
-const ADDRESS_MAX_LENGTH = 254;
 
 /**
  * An email address in canonical form, for erasure: no invisible characters, domain in lowercase ASCII. Anything but an address is
@@ -32,11 +28,10 @@ export function emailAddress({ value }: TransformFnParams): unknown {
 
 export function canonicalEmailAddress(typed: string): string {
   const text = lineOf(typed);
-  if (text.length > ADDRESS_MAX_LENGTH) return text;
-  const address = text.normalize('NFC');
-  const at = address.lastIndexOf('@');
-  const domain = isEmailAddress(address) ? domainToASCII(address.slice(at + 1)) : '';
-  return domain === '' ? address : `${address.slice(0, at)}@${domain}`;
+  // Normalizing a long text takes quadratic time.
+  if (!isEmailAddress(text)) return text;
+  const [local = '', domain = ''] = text.normalize('NFC').split('@');
+  return `${local}@${domainToASCII(domain) || domain}`;
 }
 
 /** Trimmed text of several lines, without control and bidirectional characters and with LF line breaks. */
@@ -52,8 +47,7 @@ export function textBlock({ value }: TransformFnParams): unknown {
  */
 export function blankToUndefined({ value }: TransformFnParams): unknown {
   if (typeof value !== 'string') return value;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
-  const text = value.replace(/[\u0000-\u001f\u007f\ufffd]+/g, ' ').trim();
+  const text = value.replace(/(?:[^\P{Cc}\x80-\x9f]|\ufffd)+/gu, ' ').trim();
   if (text !== '') return text;
   return value.trim() === '' ? undefined : value;
 }

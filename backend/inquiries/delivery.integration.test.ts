@@ -6,7 +6,6 @@ import { Logger } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { simpleParser } from 'mailparser';
 import request from 'supertest';
-import { CompanyDocument } from '../documents/document.entity.js';
 import { EmailRelay } from '../platform/email/email-outbox.js';
 import { OutgoingEmail } from '../platform/email/outgoing-email.entity.js';
 import { CAUGHT_EMAIL_DIRECTORY } from '../platform/email/smtp-catcher.js';
@@ -283,9 +282,10 @@ describe('an inquiry', () => {
     ['both emails', 'EMR Letter', 3],
     ['the emails to sales only, if it is none of ours', 'EMR Letter, see casino.example', 2],
   ])('names the requested document in %s', async (_which, documentTitle, named) => {
-    const em = database.orm.em.fork();
-    const own = { title: 'EMR Letter', category: 'Safety', storageKey: randomUUID(), fileSize: 1 };
-    await em.insert(CompanyDocument, { ...own, uploadedAt: new Date(), description: '', downloadCount: 0, version: 1 });
+    await database.orm.em.execute(
+      `insert into document (title, category, storage_key, file_size, uploaded_at) values ('EMR Letter', 'Safety', ?, 1, now())`,
+      [randomUUID()],
+    );
     const reference = await submit({ documentTitle, productName: documentTitle });
     const emails = await received(3, about(reference));
     expect(emails.map(({ subject }) => subject).toSorted()).toEqual([

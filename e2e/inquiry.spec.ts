@@ -31,7 +31,7 @@ test('a message is corrected and sent by keyboard alone [spec 3.4, 3.43, 4.9, 4.
   const height = async () => (await control(page, 'projectDescription').boundingBox())?.height;
   await expect.poll(height).toBeGreaterThanOrEqual(100);
   // The honeypot is above the name.
-  await expect(page.locator('main [name="website"]')).not.toBeInViewport();
+  await expect(page.locator('main [name="subtopic"]')).not.toBeInViewport();
   await expectNoViolations(page);
 
   const type = async (text: string) => {

@@ -1,4 +1,5 @@
 import { type Choice, toChoices } from '../config/choices.contract.js';
+import { visible } from '../config/value-formats.contract.js';
 import { readPrice } from '../measures/money.contract.js';
 import { CALL_FOR_QUOTE_PRICE } from './catalog.contract.js';
 import { isPictureAddress } from './pictures/product-pictures.contract.js';
@@ -21,8 +22,7 @@ const MAX_NUMBER = 1_000_000;
 const MAX_SKU_LENGTH = 64;
 const MAX_ADDRESS_LENGTH = 1_000;
 const MAX_JSON_LENGTH = 20_000;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: rejects control characters
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const CONTROL = /[^\P{Cc}\t\n\r\x80-\x9f]/u;
 
 const SQL_TYPES: Partial<Record<ProductFieldRow['kind'], ProductColumn['sqlType']>> = {
   number: 'double precision',
@@ -37,7 +37,7 @@ export const PRODUCT_COLUMNS: readonly ProductColumn[] = PRODUCT_FIELD_ROWS.map(
   column: field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
   sqlType: SQL_TYPES[row.kind] ?? 'text',
   required: row.required !== undefined,
-  parse: (text) => (row.required && text.trim() === '' ? { error: row.required } : parseCell(row, text)),
+  parse: (text) => (row.required && visible(text).trim() === '' ? { error: row.required } : parseCell(row, text)),
 }));
 
 function parseCell(row: ProductFieldRow, cell: string): Cell {
@@ -63,15 +63,15 @@ function parseCell(row: ProductFieldRow, cell: string): Cell {
       return json(row.kind, cell);
     case 'text':
       return text(cell, row.maxLength);
-    // Filter values and names must not differ only in invisible spaces.
+    // Filter values and names must not differ only in spaces and invisible characters.
     default:
-      return text(cell.replace(/\s+/g, ' ').trim(), row.maxLength);
+      return text(visible(cell).replace(/\s+/g, ' ').trim(), row.maxLength);
   }
 }
 
 function sku(cell: string): Cell {
   if (cell !== cell.trim()) return { error: 'Remove the spaces before and after the SKU.' };
-  if (cell.length > MAX_SKU_LENGTH || CONTROL.test(cell) || /[\r\n\t]/.test(cell))
+  if (cell.length > MAX_SKU_LENGTH || visible(cell) !== cell || /\p{Cc}/u.test(cell))
     return { error: `Use at most ${MAX_SKU_LENGTH} printable characters.` };
   if (!/[a-zA-Z0-9]/.test(cell)) return { error: 'Use at least one letter or digit.' };
   return { value: cell };

@@ -1,14 +1,15 @@
+import { isEmailAddress } from '../config/value-formats.contract.js';
 import { StaffAdminService } from '../staff/admin/staff-admin.service.js';
 import { generatePassword } from '../staff/passwords/new-password.js';
 import { PasswordHasherService } from '../staff/passwords/password-hasher.service.js';
-import { FIRST_PASSWORD_DAYS, isStaffEmail, STAFF_ROLES } from '../staff/staff.contract.js';
+import { FIRST_PASSWORD_DAYS, STAFF_ROLES } from '../staff/staff.contract.js';
 import { CommandError, runCommand } from './run-command.js';
 
 /** `staff-add EMAIL ROLE`: creates an account and prints its password once. */
 await runCommand(async ({ em }) => {
   const [email = '', role, ...rest] = process.argv.slice(2);
   const chosen = STAFF_ROLES.find((candidate) => candidate === role);
-  if (!isStaffEmail(email.trim()) || !chosen || rest.length > 0)
+  if (!isEmailAddress(email.trim(), { isLocal: true }) || !chosen || rest.length > 0)
     throw new CommandError(`Usage: npm run staff:add -- EMAIL ${STAFF_ROLES.join('|')}`);
   const members = new StaffAdminService(em, new PasswordHasherService());
   const existing = await members.findByEmail(email);

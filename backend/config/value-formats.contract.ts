@@ -17,7 +17,7 @@ export const VALUE_FORMATS = {
   },
   email: {
     expected: 'an email address',
-    read: (text) => (/^[^\s@<>"]{1,64}@[^\s@<>"]{1,255}$/.test(text) ? text : null),
+    read: (text) => (isEmailAddress(text, { isLocal: true }) ? text : null),
   },
   link: {
     expected:
@@ -32,13 +32,32 @@ export const VALUE_FORMATS = {
 
 export type ValueFormatName = keyof typeof VALUE_FORMATS;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it finds control characters
-const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/;
+const CONTROL_CHARACTERS = /[^\P{Cc}\x80-\x9f]/u;
 
 /** Whether a single line has control characters, including tabs and line breaks. */
 export function hasControlCharacters(line: string): boolean {
   return CONTROL_CHARACTERS.test(line);
 }
+
+/** Letters and digits of any script. Mail libraries split an address at quotation marks, comments and groups. */
+const ADDRESS = /^(?=.{3,254}$)[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]{1,64}@[\p{L}\p{M}\p{N}.-]+$/u;
+/** Misplaced periods and hyphens, IP addresses, invisible characters, and encoded words, which mail libraries decode. */
+const NO_ADDRESS = /^\.|[.@]\.|\.@|\.$|@.*\.-|@-|-$|-\.[^@]*$|[.@]\d+$|\p{DI}|=\?/u;
+
+/**
+ * The one check of email addresses. Only an email can prove that the address exists.
+ * @param isLocal the host may lack a dot, as in `owner@localhost`
+ */
+export function isEmailAddress(text: string, { isLocal = false } = {}): boolean {
+  return ADDRESS.test(text) && !NO_ADDRESS.test(text) && (isLocal || text.includes('.', text.indexOf('@')));
+}
+
+/** Characters without a shape, which hide words or reverse them; before them the emoji and the scripts whose joiners stay. */
+const INVISIBLE =
+  /(\p{ExtPict}(?:\p{EMod}|[\ufe0e\ufe0f])?(?:\u200d(?=\p{ExtPict}))?|[\u0620-\u0dff][\u200c\u200d](?=[\u0620-\u0dff]))|[\p{DI}\u2800\ufff9-\ufffb]/gu;
+
+/** For every text of one line, such as a name or title. */
+export const visible = (line: string): string => line.replace(INVISIBLE, '$1');
 
 /** Rejects tabs and line breaks, which browsers drop inside links, and backslashes, which they read as slashes. */
 function isLink(text: string): boolean {

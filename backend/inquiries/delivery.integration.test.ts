@@ -130,11 +130,28 @@ describe('an inquiry', () => {
     expect(confirmation?.subject).toBe(`We received your quote request (${reference})`);
     const answer = /Answer by: (\w+day .*M CT)\n/.exec(sales?.text ?? '')?.[1];
     expect(confirmation?.text).toContain(`within 24 hours, by ${answer}. Your reference is ${reference}.`);
-    for (const part of ['Start Date', '3 weeks', '70427']) expect(confirmation?.text).toContain(part);
-    // The longer texts are left out: nobody has verified that the address is the sender's.
-    for (const typed of ['three lifts.', 'Gate 4'])
+    for (const part of ['Hello Dale Hebert,', 'Start Date', '3 weeks', '70427', '$25,000-$50,000'])
+      expect(confirmation?.text).toContain(part);
+    // Whatever was typed is left out: nobody has verified that the address is the sender's.
+    for (const typed of ['three lifts.', 'Gate 4', 'Gulf Refinery', '555-0100', 'Ringlock Ledger'])
       for (const text of [confirmation?.text, String(confirmation?.html)]) expect(text).not.toContain(typed);
     expect(confirmation?.replyTo?.value[0]?.address).toBe('sales@diamond-scaffold.example');
+  });
+
+  it('is confirmed in our own words, even if a stranger fills every text with an advertisement', async () => {
+    const spam = 'Bet now at casino.example';
+    const typed = { name: spam, phone: spam, company: spam, productName: spam, additionalNotes: spam };
+    const reference = await submit({ ...typed, projectDescription: spam, email: 'stranger+7@refinery.example' });
+    const [email] = await received(1, (one) => about(reference)(one) && one.recipient.startsWith('stranger'));
+    expect(email?.recipient).toBe('stranger+7@refinery.example');
+    expect(email?.text).toContain(`Hello,\nOur sales desk has your quote request.`);
+    for (const text of [email?.subject, email?.text, String(email?.html)]) expect(text).not.toContain('casino');
+  });
+
+  it('names its product in the confirmation if it is in our catalog', async () => {
+    const reference = await submit({ productName: 'Ringlock Ledger 7 ft' });
+    const [email] = await received(1, (one) => about(reference)(one) && one.recipient.startsWith('dale'));
+    expect(email?.text).toContain('Product: Ringlock Ledger 7 ft\n');
   });
 
   it('is never interpreted as markup or as a mail header', async () => {
@@ -261,19 +278,25 @@ describe('an inquiry', () => {
     logged.mockRestore();
   });
 
-  it('names the requested document in both emails', async () => {
-    const reference = await submit({ documentTitle: 'EMR Letter', productName: 'EMR Letter' });
+  it.each([
+    ['both emails', 'EMR Letter', 3],
+    ['the emails to sales only, if it is none of ours', 'EMR Letter, see casino.example', 2],
+  ])('names the requested document in %s', async (_which, documentTitle, named) => {
+    await database.orm.em.execute(
+      `insert into document (title, category, storage_key, file_size, uploaded_at) values ('EMR Letter', 'Safety', ?, 1, now())`,
+      [randomUUID()],
+    );
+    const reference = await submit({ documentTitle, productName: documentTitle });
     const emails = await received(3, about(reference));
     expect(emails.map(({ subject }) => subject).toSorted()).toEqual([
-      `Document access ${reference}: Gulf Refinery | EMR Letter`,
-      `Document access ${reference}: Gulf Refinery | EMR Letter`,
+      ...Array(2).fill(`Document access ${reference}: Gulf Refinery | ${documentTitle}`),
       `We received your document request (${reference})`,
     ]);
-    for (const message of emails) expect(message.text).toContain('Document: EMR Letter');
+    expect(emails.filter(({ text }) => text?.includes(`Document: ${documentTitle}\n`))).toHaveLength(named);
   });
 
   it('is stored and emailed to sales when it looks like spam, without a confirmation', async () => {
-    const reference = await submit({ website: 'https://casino.example', email: 'somebody-else@example.com' });
+    const reference = await submit({ subtopic: 'https://casino.example', email: 'somebody-else@example.com' });
     const emails = await received(2, about(reference));
     await emailsIn('delivered', reference);
     expect(

@@ -37,7 +37,7 @@ const NASTY: readonly unknown[] = [
 const GOOD: Readonly<Record<string, unknown>> = {
   ...{ ...REQUEST, rentOrBuy: 'rent', startDate: '', rentalDays: '3 weeks', zip: '70427', delivery: 'pickup' },
   ...{ budget: '100k+', additionalNotes: '', productName: null, documentTitle: null },
-  ...{ lines: [], freeLines: [], campaign: {}, website: '' },
+  ...{ lines: [], freeLines: [], campaign: {}, subtopic: '' },
   ...{ formOpenedAt: '2026-11-21T08:00:00Z', submittedAt: '2026-11-21T08:01:00Z' },
 };
 

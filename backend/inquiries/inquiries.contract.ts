@@ -1,5 +1,6 @@
 import { type BuilderResponse } from '../builder/builder.contract.js';
 import { labelOf } from '../config/choices.contract.js';
+import { isEmailAddress } from '../config/value-formats.contract.js';
 import { dateText } from '../config/zone-time.contract.js';
 import { type CAMPAIGN_FIELDS } from '../platform/http/requests/tracking.contract.js';
 import { DESIGN_MAX, type FreeLine, type QuoteDesign, type QuoteLine } from './quote-lines.contract.js';
@@ -273,14 +274,6 @@ export const INQUIRY_SENT_TITLE = 'Message Sent!';
 export const INQUIRY_FAILED_TITLE = 'Error';
 export const INQUIRY_FAILED = 'Failed to send message. Please try again or contact us directly.';
 
-/** Requires one `@`, no spaces, and a dot in the domain. Only an email can prove that the address exists. */
-export function isEmailAddress(text: string): boolean {
-  return (
-    text.length <= INQUIRY_FORM.email.max &&
-    /^[^\s@<>"(),;:\\[\]]{1,64}@[^\s@<>"(),;:\\[\].]+(?:\.[^\s@<>"(),;:\\[\].]+)+$/.test(text)
-  );
-}
-
 /** A US ZIP code of five or nine digits. The hyphen is optional, because a numeric keyboard may lack it. */
 export function isZipCode(text: string): boolean {
   return /^\d{5}(?:-?\d{4})?$/.test(text);
@@ -305,7 +298,7 @@ export function inquiryError(field: InquiryField, value: string): string | undef
 
 /** Checks of the types with a format. */
 const CHECKS: Partial<Record<FieldRules['type'], (text: string) => boolean>> = {
-  email: isEmailAddress,
+  email: (text) => isEmailAddress(text),
   date: (text) => isStartDate(text),
   duration: (text) => readRentalDays(text) !== null,
   zip: isZipCode,
@@ -346,8 +339,8 @@ export interface InquirySubmission extends InquiryRequest {
   /** Query parameters of a scaffold builder design; ignored if unreadable. */
   design?: string | null;
   campaign?: InquiryCampaign | null;
-  /** Honeypot, hidden from people. */
-  website?: string | null;
+  /** Honeypot, hidden from people. Its name must not be one that browsers fill in. */
+  subtopic?: string | null;
   /** ISO 8601, from the same clock as `submittedAt`. */
   formOpenedAt?: string;
   /** ISO 8601, from the visitor's clock. */

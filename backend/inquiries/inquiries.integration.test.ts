@@ -121,7 +121,7 @@ describe('POST /api/contact', () => {
   });
 
   it('accepts any text in the hidden field and marks the inquiry as spam', async () => {
-    const inquiry = await stored({ website: 'https://casino.example/'.repeat(200) });
+    const inquiry = await stored({ subtopic: 'https://casino.example/'.repeat(200) });
     expect(inquiry).toMatchObject({ state: 'spam', spamSigns: ['filled-hidden-field'] });
   });
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { CompanyService } from '../config/company.service.js';
 import { Settings } from '../config/settings.js';
-import { clientNetwork } from '../platform/limits/client-network.js';
+import { clientNetwork, mailboxOf } from '../platform/limits/client-network.js';
 import { type CountedUse, type LimitedUse, RateLimiter } from '../platform/limits/rate-limiter.js';
 import { type FormType, type InquiryReceipt, type InquirySubmission, inquiryThanks } from './inquiries.contract.js';
 import { InquiryStoreService, type NewInquiry } from './inquiry-store.service.js';
@@ -115,6 +115,6 @@ function keyOf(
 function usesOf({ email }: InquirySubmission, { clientAddress }: SubmissionContext): LimitedUse[] {
   return [
     { limit: 'contact-address', key: clientNetwork(clientAddress) },
-    { limit: 'contact-email', key: email.toLowerCase() },
+    { limit: 'contact-email', key: mailboxOf(email) },
   ];
 }

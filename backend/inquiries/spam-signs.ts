@@ -2,8 +2,9 @@ import type { InquirySubmission } from './inquiries.contract.js';
 
 export type SpamSign = 'filled-hidden-field' | 'sent-too-fast' | 'link-in-name';
 
-/** Links and markup do not occur in real names of people, companies, products and documents. */
-const LINK_OR_MARKUP = /https?:|www\.|<\/?(?:a|b|i|p|br|div|span|img|svg|style|script|iframe)\b|\[url\b|\bhref\b/i;
+/** Markup and links do not occur in real names of people, products and documents. A company may be called by its web site. */
+const MARKUP = /<\/?(?:a|b|i|p|br|div|span|img|svg|style|script|iframe)\b|\[url\b|\bhref\b/i;
+const LINK = /(?:https?:\/*(?:www\.)?|www\.)([^\s/?#:;,)\]>]*)/gi;
 
 /**
  * Signs that a submission is spam. It is stored anyway, because a false positive must not lose a customer.
@@ -11,12 +12,21 @@ const LINK_OR_MARKUP = /https?:|www\.|<\/?(?:a|b|i|p|br|div|span|img|svg|style|s
  */
 export function spamSigns(submission: InquirySubmission, minSeconds: number): SpamSign[] {
   const signs: SpamSign[] = [];
-  if (submission.website) signs.push('filled-hidden-field');
+  if (submission.subtopic) signs.push('filled-hidden-field');
   if (filledInSeconds(submission) < minSeconds) signs.push('sent-too-fast');
-  const { name, company, phone, productName, documentTitle } = submission;
-  if ([name, company, phone, productName, documentTitle].some((text) => LINK_OR_MARKUP.test(text ?? '')))
+  const { name, company, phone, productName, documentTitle, email } = submission;
+  const linkless = [name, phone, productName, documentTitle];
+  if ([company, ...linkless].some((text) => MARKUP.test(text ?? '')) || linkless.some((text) => hasLink(text, email)))
     signs.push('link-in-name');
   return signs;
+}
+
+/** Links to the site of their own email domain are part of people's signatures. */
+function hasLink(text: string | null | undefined, email: string): boolean {
+  const domain = email.toLowerCase().replace(/.*@/, '.');
+  return [...(text ?? '').toLowerCase().matchAll(LINK)].some(
+    ([, host = '']) => !`.${host.replace(/\.$/, '')}`.endsWith(domain),
+  );
 }
 
 /** Both times come from the visitor's clock; missing or negative durations do not count as spam. */

@@ -1,4 +1,5 @@
-import { isEmailAddress, tooLongMessage } from '../inquiries/inquiries.contract.js';
+import { isEmailAddress } from '../config/value-formats.contract.js';
+import { tooLongMessage } from '../inquiries/inquiries.contract.js';
 import { RENTAL_DAYS_MAX } from '../inquiries/rental-duration.contract.js';
 import { isStartDate } from '../inquiries/start-date.contract.js';
 import { readTypedAmount } from '../measures/money.contract.js';

@@ -46,8 +46,8 @@ it('accepts company facts in a text', () => {
   expect(errorsOf({ body })).toEqual({ content: { ...VALID, body } });
 });
 
-it('trims texts and keeps the line breaks of a text', () => {
-  expect(readContent(SECTION, { ...VALID, title: ' Hi ', body: 'One\r\nTwo\n' })).toEqual({
+it('trims texts, removes invisible characters from a line, and keeps the line breaks of a text', () => {
+  expect(readContent(SECTION, { ...VALID, title: ' H\u202ei\u200b ', body: 'One\r\nTwo\n' })).toEqual({
     content: { ...VALID, title: 'Hi', body: 'One\nTwo' },
   });
 });
@@ -59,8 +59,8 @@ it.each([
   ['title', 7, 'Send a text.'],
   ['body', 'A\u0000B', 'Remove tabs and other invisible characters.'],
   ['title', 'A\ud800B', 'Remove tabs and other invisible characters.'],
-  ['title', 'A\u202eB', 'Remove tabs and other invisible characters.'],
-  ['title', 'A\u2066B', 'Remove tabs and other invisible characters.'],
+  ['body', 'A\u202eB', 'Remove tabs and other invisible characters.'],
+  ['body', 'A\u2066B', 'Remove tabs and other invisible characters.'],
   ['day', '2026-02-30', 'Enter a date.'],
   ['cards', [], 'Add at least one more card. The minimum is 1.'],
   ['cards', Array(3).fill({ name: 'One' }), 'Remove entries. The maximum is 2.'],

@@ -1,4 +1,4 @@
-import { hasControlCharacters, VALUE_FORMATS, type ValueFormat } from '../config/value-formats.contract.js';
+import { hasControlCharacters, VALUE_FORMATS, type ValueFormat, visible } from '../config/value-formats.contract.js';
 import { readPictureAddress } from '../platform/pictures/pictures.contract.js';
 import { COMPANY_PLACEHOLDERS, unknownPlaceholder } from './company-facts.contract.js';
 import {
@@ -18,8 +18,7 @@ const PICTURE_ADDRESS_LENGTH = 100;
 /** The part of a wrong placeholder that its message shows. */
 const SHOWN_LENGTH = 60;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it finds control characters
-const CONTROL_CHARACTERS_OF_TEXTS = /[\u0000-\u0009\u000b-\u001f\u007f]/;
+const CONTROL_CHARACTERS_OF_TEXTS = /[^\P{Cc}\n\x80-\x9f]/u;
 /** Lone surrogates, which PostgreSQL cannot store, and bidirectional control characters. */
 const UNSHOWN_CHARACTERS = /[\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 
@@ -104,7 +103,7 @@ function readText(
   if (typeof value !== 'string') return { error: 'Send a text.' };
   const limit = maxLength.toLocaleString('en-US');
   if (value.length > maxLength) return { error: `Shorten the text to ${limit} characters.` };
-  const text = value.replaceAll('\r\n', '\n').trim();
+  const text = (kind === 'text' ? value.replaceAll('\r\n', '\n') : visible(value)).trim();
   if (
     UNSHOWN_CHARACTERS.test(text) ||
     (kind === 'text' ? CONTROL_CHARACTERS_OF_TEXTS.test(text) : hasControlCharacters(text))

@@ -236,8 +236,3 @@ export function authorName(author: string, names: MemberNames): string {
 export function normalizeEmail(text: string): string {
   return text.normalize('NFC').trim().toLowerCase();
 }
-
-/** Unlike a visitor's email address, it may have a host without a dot (`owner@localhost`). */
-export function isStaffEmail(text: string): boolean {
-  return text.length <= STAFF_LIMITS.email.max && /^[^\s@<>"(),;:\\[\]]{1,64}@[^\s@<>"(),;:\\[\]]{1,253}$/.test(text);
-}

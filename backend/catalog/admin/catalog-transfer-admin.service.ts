@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, ServiceUnavailableException, type StreamableFile } from '@nestjs/common';
+import { visible } from '../../config/value-formats.contract.js';
+import { oneLine } from '../../measures/words.js';
 import { csvFile } from '../../platform/csv/csv.js';
 import { type FormFile } from '../../platform/files/upload.interceptor.js';
 import { type Page } from '../../platform/http/lists/page-response.js';
@@ -61,7 +63,7 @@ export class CatalogTransferAdminService {
     try {
       const run = await this.runs.create({
         ...{ kind, dryRun, prune, removals },
-        fileName: displayName(file.originalname),
+        fileName: oneLine(visible(file.originalname.toWellFormed()), FILE_NAME_MAX) || 'catalog.csv',
         fileSize: file.size,
         fileKey,
         requestedBy: actor.email,
@@ -134,14 +136,6 @@ export class CatalogTransferAdminService {
       );
     }
   }
-}
-
-function displayName(name: string): string {
-  const line = name
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
-    .trim();
-  return line.slice(0, FILE_NAME_MAX) || 'catalog.csv';
 }
 
 function toImportRunResponse(run: CatalogImportRun, names: MemberNames): ImportRunResponse {

@@ -1,6 +1,7 @@
 import { EntityManager, type Loaded } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
+import { greeting } from '../../platform/email/email-body.js';
 import {
   CompanyEmailComposer,
   EmailComposer,
@@ -38,7 +39,7 @@ export class DocumentLinkEmail extends EmailComposer {
       replyTo: replyTo(this.facts),
       blocks: [
         { type: 'heading', text: 'Your document is ready' },
-        paragraph(`Hello ${inquiry.name},\nHere is your link to "${document.title}".`),
+        paragraph(`${greeting(inquiry.name)}\nHere is your link to "${document.title}".`),
         { type: 'link', label: 'Download the document', href },
         {
           type: 'facts',
@@ -69,7 +70,7 @@ export class DocumentRefusedEmail extends CompanyEmailComposer {
       blocks: [
         { type: 'heading', text: 'About your document request' },
         paragraph(
-          `Hello ${inquiry.name},\nThank you for your interest in "${documentTitle}". Unfortunately, we cannot send you this document at this time.`,
+          `${greeting(inquiry.name)}\nThank you for your interest in "${documentTitle}". Unfortunately, we cannot send you this document at this time.`,
         ),
         ...(refusalReason === null ? [] : [paragraph(refusalReason)]),
         { type: 'facts', rows: [{ label: 'Reference', value: inquiry.reference }] },

@@ -205,7 +205,7 @@ describe('PATCH /api/admin/inquiries/:id', () => {
   });
 
   it('removes the spam mark and confirms the request once when spam turns out to be a customer [spec x.11]', async () => {
-    const reference = await submit({ website: 'https://refinery.example' });
+    const reference = await submit({ subtopic: 'https://refinery.example' });
     const confirmations = ({ emails }: InquiryDetail) => emails.filter(({ kind }) => kind === 'inquiry-confirmation');
     expect(confirmations(await test.detail(reference))).toEqual([]);
     await test.patch(reference, { state: 'in-progress' }).expect(200);
@@ -219,7 +219,7 @@ describe('PATCH /api/admin/inquiries/:id', () => {
   });
 
   it('sends no confirmation to an erased person', async () => {
-    const reference = await submit({ website: 'x', email: 'erased-spam@refinery.example' });
+    const reference = await submit({ subtopic: 'x', email: 'erased-spam@refinery.example' });
     await test.site.get(ErasureService, { strict: false }).erasePerson('erased-spam@refinery.example');
     await test.patch(reference, { state: 'lost' }).expect(200);
     expect((await test.detail(reference)).emails.map(({ kind }) => kind)).not.toContain('inquiry-confirmation');

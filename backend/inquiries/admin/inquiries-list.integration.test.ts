@@ -28,7 +28,7 @@ beforeAll(async () => {
   known.document = await submit({ documentTitle: 'EMR Letter', productName: 'EMR Letter' });
   known.formula = await submit({ formType: 'contact', name: '=1+HYPERLINK("x")', company: '@x' });
   known.phone = await submit({ formType: 'contact', phone: '+1 (423) 555-0177', email: 'zoe@mill.example' });
-  known.spam = await submit({ website: 'x' });
+  known.spam = await submit({ subtopic: 'x' });
   await test.patch(known.document, { state: 'won', assigneeId: test.member.id }).expect(200);
   await test.patch(known.contact, { read: true }).expect(200);
 });

@@ -15,7 +15,7 @@ describe('POST /api/admin/inquiries/bulk', () => {
   };
 
   it('changes all that are unchanged since they were selected, and returns the references of the others [spec 6.12]', async () => {
-    const references = [await test.inquire(), await test.inquire(), await test.inquire({ website: 'x' })];
+    const references = [await test.inquire(), await test.inquire(), await test.inquire({ subtopic: 'x' })];
     const items = await Promise.all(references.map(selected));
     await test.patch(references[1] ?? '', { state: 'lost' }).expect(200);
     const missing = { id: 2_147_483_647, version: 1 };

@@ -179,7 +179,7 @@ describe('an answer', () => {
   });
 
   it('to spam is refused unless it also changes the state', async () => {
-    const { reference } = await submit({ website: 'x' });
+    const { reference } = await submit({ subtopic: 'x' });
     await send(reference).expect(409);
     const { version } = await test.detail(reference);
     await send(reference, { state: 'in-progress', version }).expect(201);

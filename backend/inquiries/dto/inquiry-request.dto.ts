@@ -15,6 +15,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import { isEmailAddress } from '../../config/value-formats.contract.js';
 import { emailAddress, singleLine, textBlock } from '../../platform/http/validation/text-transforms.js';
 import {
   type FieldRules,
@@ -24,7 +25,6 @@ import {
   type InquiryInput,
   type InquiryRequest,
   inquiryFieldRules,
-  isEmailAddress,
   isZipCode,
   tooLongMessage,
 } from '../inquiries.contract.js';
@@ -53,7 +53,7 @@ const isText = (isValid: (text: string) => boolean) => (value: unknown) => typeo
 
 /** Types that are checked by a format instead of a length. */
 const FORMATS: Partial<Record<FieldRules['type'], Format>> = {
-  email: { name: 'isEmailAddress', validate: isText(isEmailAddress), read: emailAddress },
+  email: { name: 'isEmailAddress', validate: isText((text) => isEmailAddress(text)), read: emailAddress },
   date: {
     name: 'isStartDate',
     validate: isText((text) => isStartDate(text)),

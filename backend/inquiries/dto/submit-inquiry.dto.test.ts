@@ -38,7 +38,7 @@ it('accepts a submission without its optional parts', async () => {
 });
 
 it('treats null like an absent field', async () => {
-  const none = ['productName', 'documentTitle', 'design', 'lines', 'campaign', 'website', 'company', 'budget'];
+  const none = ['productName', 'documentTitle', 'design', 'lines', 'campaign', 'subtopic', 'company', 'budget'];
   expect(await errors(Object.fromEntries(none.map((field) => [field, null])))).toEqual({});
 });
 
@@ -50,7 +50,7 @@ it('cleans texts before validation', async () => {
     productName: ' 7 ft\nplank ',
     documentTitle: ' EMR\tLetter ',
     design: ' system=ring ',
-    website: ' x\n',
+    subtopic: ' x\n',
     campaign: { utm_source: ' mail\n' },
   };
   expect(await read(given)).toMatchObject({
@@ -60,7 +60,7 @@ it('cleans texts before validation', async () => {
     productName: '7 ft plank',
     documentTitle: 'EMR Letter',
     design: 'system=ring',
-    website: 'x',
+    subtopic: 'x',
     campaign: { utm_source: 'mail' },
   });
 });
@@ -90,7 +90,7 @@ it.each([
   ['delivery', [{}, 'drone']],
   ['name', [12]],
   ['email', [{ $ne: '' }]],
-  ['website', [1]],
+  ['subtopic', [1]],
 ])('refuses a %s of another type', async (field, values) => {
   for (const value of values) expect(Object.keys(await errors({ [field]: value }))).toEqual([field]);
 });
@@ -112,7 +112,7 @@ it.each([
 });
 
 it('accepts a honeypot of any length, because a limit would give it away', async () => {
-  expect(await errors({ website: 'x'.repeat(20_000) })).toEqual({});
+  expect(await errors({ subtopic: 'x'.repeat(20_000) })).toEqual({});
 });
 
 it('accepts the fields of a campaign, of at most 300 characters each', async () => {

@@ -65,7 +65,7 @@ export class SubmitInquiryDto extends InquiryRequestDto implements InquirySubmis
   @IsOptional()
   @Transform(singleLine)
   @IsString()
-  website?: string;
+  subtopic?: string;
 
   @OptionalTime()
   formOpenedAt?: string;

@@ -10,6 +10,7 @@ import {
 import { labelOf } from '../../config/choices.contract.js';
 import type { CompanyProfile } from '../../config/company.contract.js';
 import { counted } from '../../measures/words.js';
+import { greeting } from '../../platform/email/email-body.js';
 import { type EmailBlock, type EmailContent, type EmailFact, paragraph } from '../../platform/email/email-composer.js';
 import {
   INQUIRY_FIELDS,
@@ -17,6 +18,7 @@ import {
   type InquiryField,
   inquiryFieldRules,
   inquiryValueText,
+  isTextField,
 } from '../inquiries.contract.js';
 import type { Inquiry } from '../inquiry.entity.js';
 import type { InquiryLine } from '../inquiry-line.entity.js';
@@ -75,12 +77,14 @@ export function salesEmail(
 }
 
 /**
- * For the visitor: the reference, the response time, and a copy of the request. The copy has values and items, but none of the longer
- * texts: the address is unverified, so a stranger could use us to send texts of their own to anybody.
+ * For the visitor: the reference, the response time, and the choices and items of the request. Every word is ours: the address is
+ * unverified, so a stranger could use us to send texts of their own to anybody.
+ * @param namesOurs the document or product that the request names is one of ours
  */
 export function confirmationEmail(
   emailed: EmailedInquiry,
   { company, publicUrl }: { company: CompanyProfile; publicUrl: string },
+  namesOurs: boolean,
 ): EmailContent {
   const { inquiry } = emailed;
   const { visitor } = nameOf(inquiry);
@@ -95,13 +99,13 @@ export function confirmationEmail(
     subject: `We received your ${visitor} (${inquiry.reference})`,
     replyTo: { name: company.name, address: company.email },
     blocks: [
-      { type: 'heading', text: `Thank you, ${inquiry.name}` },
+      { type: 'heading', text: 'Thank you' },
       paragraph(
-        `Our sales desk has your ${visitor}. ${promise}${answer ? `, by ${answer}` : ''}. Your reference is ${inquiry.reference}.`,
+        `${greeting(inquiry.name)}\nOur sales desk has your ${visitor}. ${promise}${answer ? `, by ${answer}` : ''}. Your reference is ${inquiry.reference}.`,
       ),
       paragraph(`In a hurry? Call ${company.phone} and have your reference ready.`),
-      paragraph('Here is a copy. It leaves out your description and notes:'),
-      { type: 'facts', rows: filled(factRows(emailed, (field) => inquiryFieldRules(field).type !== 'block')) },
+      paragraph('Here is a copy without your contact details and notes:'),
+      { type: 'facts', rows: filled(factRows(emailed, (field) => field === 'zip' || !isTextField(field), namesOurs)) },
       ...itemTable(emailed.lines),
       ...freeCount(inquiry.freeLines),
       ...designBlocks(
@@ -119,7 +123,7 @@ export function nameOf({ formType, documentTitle }: Inquiry) {
 type Fact = Omit<EmailFact, 'value'> & { value: string | null };
 
 /** The subject of the request and the filled-in fields. */
-function factRows(emailed: EmailedInquiry, isShown: (field: InquiryField) => boolean = () => true): Fact[] {
+function factRows(emailed: EmailedInquiry, isShown = (_field: InquiryField) => true, hasSubject = true): Fact[] {
   const { inquiry } = emailed;
   const { productName, documentTitle } = inquiry;
   const rows = (isContact: boolean) =>
@@ -129,7 +133,7 @@ function factRows(emailed: EmailedInquiry, isShown: (field: InquiryField) => boo
   const subject = documentTitle
     ? { label: 'Document', value: documentTitle }
     : { label: 'Product', value: isListed(emailed) ? null : productName };
-  return [...rows(true), subject, ...rows(false)];
+  return [...rows(true), ...(hasSubject ? [subject] : []), ...rows(false)];
 }
 
 function fieldRow(field: InquiryField, value: string): Fact {
@@ -178,11 +182,8 @@ function freeTable(freeLines: readonly FreeLine[]): EmailBlock[] {
 /** The number of lines that are not in the catalog, without their texts. */
 function freeCount({ length }: readonly FreeLine[]): EmailBlock[] {
   if (length === 0) return [];
-  const text =
-    length === 1
-      ? 'One line of your list is not in our catalog. An estimator will check it.'
-      : `${length} lines of your list are not in our catalog. An estimator will check them.`;
-  return [{ type: 'paragraph', text }];
+  if (length === 1) return [paragraph('One line of your list is not in our catalog. An estimator will check it.')];
+  return [paragraph(`${length} lines of your list are not in our catalog. An estimator will check them.`)];
 }
 
 function itemTable(lines: readonly InquiryLine[]): EmailBlock[] {
@@ -223,11 +224,8 @@ function designBlock(
   publicUrl: string,
 ): EmailBlock[] {
   const title = name || (answer ? designName(answer.design) : '');
-  const named: EmailBlock[] = [
-    ...(title || quantity > 1
-      ? [{ type: 'heading', text: `${quantity > 1 ? `${count(quantity)} x ` : ''}${title || 'Scaffold'}` } as const]
-      : []),
-  ];
+  const pieces = quantity > 1 ? `${count(quantity)} x ` : '';
+  const named: EmailBlock[] = title || pieces ? [{ type: 'heading', text: `${pieces}${title || 'Scaffold'}` }] : [];
   const open: EmailBlock = { type: 'link', label: 'Open the scaffold design', href: publicUrl + designAddress(design) };
   if (!answer) return [...named, paragraph('Its parts could not be calculated. Open the design.'), open];
   if (!answer.totals) return [...named, open];

@@ -2,13 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import * as designFiles from '../../builder/design-files.js';
 import { CompanyService } from '../../config/company.service.js';
-import {
-  CompanyEmailComposer,
-  type EmailAttachment,
-  type EmailBlock,
-  EmailComposer,
-  type EmailContent,
-} from '../../platform/email/email-composer.js';
+import { type EmailAttachment, EmailComposer, type EmailContent } from '../../platform/email/email-composer.js';
 import { AnsweredLinksService } from '../answers/links/answered-links.service.js';
 import type { InquiryDesign } from '../inquiries.contract.js';
 import { Inquiry } from '../inquiry.entity.js';
@@ -35,14 +29,9 @@ export class InquirySalesEmail extends EmailComposer {
   async compose({ subjectId, recipient }: { subjectId: number; recipient: string }): Promise<EmailContent | null> {
     const found = await loadInquiry(this.em, subjectId);
     if (!found) return null;
-    const links: EmailBlock[] = [
-      { type: 'link', label: 'I called', href: await this.links.addressOf(subjectId, 'call', recipient) },
-      {
-        type: 'link',
-        label: 'I answered by email',
-        href: await this.links.addressOf(subjectId, 'own-email', recipient),
-      },
-    ];
+    const link = async (label: string, kind: 'call' | 'own-email') =>
+      ({ type: 'link', label, href: await this.links.addressOf(subjectId, kind, recipient) }) as const;
+    const links = [await link('I called', 'call'), await link('I answered by email', 'own-email')];
     return { ...salesEmail(found, this.facts, links), attachments: await this.attachments(found) };
   }
 
@@ -74,12 +63,29 @@ export class InquirySalesEmail extends EmailComposer {
 }
 
 @Injectable()
-export class InquiryConfirmationEmail extends CompanyEmailComposer {
+export class InquiryConfirmationEmail extends EmailComposer {
   readonly kind = 'inquiry-confirmation';
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly hooks: InquiryHooksService,
+    private readonly facts: CompanyService,
+  ) {
+    super();
+  }
 
   async compose({ subjectId }: { subjectId: number }): Promise<EmailContent | null> {
     const found = await loadInquiry(this.em, subjectId);
-    return found && confirmationEmail(found, this.facts);
+    return found && confirmationEmail(found, this.facts, await this.namesOurs(found.inquiry));
+  }
+
+  /** Only a title of ours begins an access request. */
+  private async namesOurs({ id, documentTitle, productName }: Inquiry): Promise<boolean> {
+    const em = this.em.fork();
+    if (!documentTitle)
+      return (await em.execute('select from product where name = ? limit 1', [productName])).length > 0;
+    const records = await this.hooks.emailedRecords(em, id);
+    return records.some(({ subject, ids }) => subject === 'access_request' && ids.length > 0);
   }
 }
 

@@ -170,7 +170,7 @@ describe('rules', () => {
     ['a text as a yes or no', 'sendsConfirmation', 'yes', 'Choose yes or no.'],
     ['null as a yes or no', 'wasAnswered', null, 'Choose yes or no.'],
     ['a long note', 'callNote', 'x'.repeat(5_001), 'Please use at most 5,000 characters'],
-    ['the honeypot of the site', 'website', 'https://spam.example', expect.stringContaining('website')],
+    ['the honeypot of the site', 'subtopic', 'https://spam.example', expect.stringContaining('subtopic')],
   ])('%s is refused', async (_case, field, value, message) => {
     const { body } = await post({ [field]: value }).expect(400);
     expect(body.errors).toEqual({ [field]: [message] });

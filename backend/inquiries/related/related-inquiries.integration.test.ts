@@ -39,7 +39,7 @@ it('ignores the domains of mail providers, and numbers that are too short [spec 
 });
 
 it('counts neither spam nor erased inquiries', async () => {
-  await test.inquire({ email: 'dale@refinery.example', website: 'x' });
+  await test.inquire({ email: 'dale@refinery.example', subtopic: 'x' });
   await ask('erased@refinery.example', '(985) 555-0100');
   await test.site.get(ErasureService, { strict: false }).erasePerson('erased@refinery.example');
   expect((await related(await ask('dale@refinery.example', '(985) 555-0100'))).items).toEqual([]);

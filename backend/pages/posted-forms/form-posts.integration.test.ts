@@ -113,12 +113,12 @@ describe.each([
 
   it('stores hidden fields, and uses the server clock', async () => {
     const formOpenedAt = new Date(Date.now() - 60_000).toISOString();
-    const hidden = { documentTitle: 'Safety Manual', website: '', formOpenedAt };
+    const hidden = { documentTitle: 'Safety Manual', subtopic: '', formOpenedAt };
     const ordinary = await stored(await post(path, { ...FORM, ...hidden }).expect(303));
     expect(ordinary.spamSigns).toEqual([]);
     expect(Date.now() - Number(ordinary.submittedAt)).toBeLessThan(30_000);
 
-    const robot = { ...FORM, website: 'https://cheap.example', formOpenedAt: new Date().toISOString() };
+    const robot = { ...FORM, subtopic: 'https://cheap.example', formOpenedAt: new Date().toISOString() };
     const { spamSigns } = await stored(await post(path, robot).expect(303));
     expect(spamSigns).toEqual(['filled-hidden-field', 'sent-too-fast']);
   });

@@ -4,7 +4,7 @@ import { readPostedInquiry } from './posted-inquiry.js';
 const FORM = {
   name: ' Dale Hebert',
   documentTitle: 'Safety Manual',
-  website: 'https://cheap.example',
+  subtopic: 'https://cheap.example',
   formOpenedAt: '2026-11-21T08:00:00.000Z',
   idempotencyKey: 'form-1',
 };
@@ -13,12 +13,12 @@ it('truncates hidden fields, because visitors cannot correct them', () => {
   const { fields } = readPostedInquiry('quote', {
     documentTitle: '🏗'.repeat(400),
     productName: '🏗'.repeat(600),
-    website: 'x'.repeat(4_000),
+    subtopic: 'x'.repeat(4_000),
     formOpenedAt: 'yesterday',
   });
   expect([...(fields.documentTitle ?? '')]).toHaveLength(INQUIRY_LIMITS.documentTitle.max);
   expect([...(fields.productName ?? '')]).toHaveLength(INQUIRY_LIMITS.productName.max);
-  expect(fields.website).toHaveLength(CAMPAIGN_TEXT_MAX);
+  expect(fields.subtopic).toHaveLength(CAMPAIGN_TEXT_MAX);
   expect(fields).not.toHaveProperty('formOpenedAt');
 });
 

@@ -29,13 +29,10 @@ export function readPostedInquiry(formType: FormType, body: Readonly<Record<stri
   };
   for (const field of INQUIRY_FIELDS) fields[field] = text(field);
 
-  const documentTitle = truncated(text('documentTitle'), INQUIRY_LIMITS.documentTitle.max);
-  const design = truncated(text('design'), INQUIRY_LIMITS.design.max);
-  const website = truncated(text('website'), CAMPAIGN_TEXT_MAX);
+  const { documentTitle, design } = INQUIRY_LIMITS;
+  const optional = { documentTitle: documentTitle.max, design: design.max, subtopic: CAMPAIGN_TEXT_MAX };
+  for (const [name, max] of Object.entries(optional)) if (text(name)) fields[name] = truncated(text(name), max);
   const openedAt = Date.parse(text('formOpenedAt'));
-  if (documentTitle) fields.documentTitle = documentTitle;
-  if (design) fields.design = design;
-  if (website) fields.website = website;
   if (!Number.isNaN(openedAt)) fields.formOpenedAt = new Date(openedAt).toISOString();
 
   const formKey = text('idempotencyKey');

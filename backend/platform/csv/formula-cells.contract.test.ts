@@ -32,6 +32,9 @@ const TEXTS = [
   'a;"=1+1;"',
   'a; "\'=1',
   '" \t=1',
+  ...['\u200b=1', '\u00ad+1', '\u2060@x', '\u202e-1', '\u{e0020}=1', '\ufe0f=1', '\v=1', '\0=1', '\u2003=1'],
+  ...['\u2028=1', '\u2800=1', 'a;\u200b=1', 'a\n\u200d"\u3000＠x', '\u200b＝1', '＋1', '＠x', '\ufe66x'],
+  ...['\ud800=1', "\u200b'=1", '\r\n\u200b\t=1'],
 ];
 
 it.each(TEXTS)('restores %j', (text) => {
@@ -43,7 +46,7 @@ it.each(TEXTS)('neutralizes %j', (text) => {
 });
 
 /** A cell as a lenient program reads it, without leading quotation marks and spaces. */
-const lenient = (cell: string) => cell.replace(/^[\s"\ufeff]+/, '');
+const lenient = (cell: string) => cell.replace(/^[\s"\p{C}\p{Z}\p{DI}\u2800]+/u, '');
 
 it.each(TEXTS)('neutralizes %j for programs that drop spaces and quotation marks', (text) => {
   expect(lenient(neutralizedCell(text))).not.toMatch(/^[=+\-@＝＋－＠]/);

@@ -1,5 +1,5 @@
 import { COMPANY_DEFAULTS } from '../../config/company.contract.js';
-import { renderEmailHtml } from './email-body.js';
+import { greeting, renderEmailHtml } from './email-body.js';
 
 const linksIn = (value: string, reach?: 'phone') => {
   const frame = { company: COMPANY_DEFAULTS, publicUrl: 'https://yard.example' };
@@ -21,4 +21,28 @@ it.each([
 ])('the phone %j has its links', (phone, links) => {
   expect(linksIn(phone, 'phone')).toEqual(links);
   expect(linksIn(phone)).toEqual([]);
+});
+
+it.each([
+  ...['Dale Hebert', 'dale hebert', "Siobhán O'Connor-Smith", 'J.R. Smith', 'Dr. Ann St. John Jr.', 'McDonald III'],
+  ...['José María de la Cruz', '李小龙', 'محمد علي', 'नेहा', 'Иван Петров'],
+])('greets %s by name', (name) => {
+  expect(greeting(name)).toBe(`Hello ${name},`);
+});
+
+it.each([
+  ...['casino.example', 'Dale casino.example', 'J.casino', 't.co Free', 'Casino。example', 'Casino\u2024example'],
+  ...[
+    'FREE MONEY',
+    'Win 100',
+    'Call 555',
+    'Dale @casino',
+    'Dale: hello',
+    'See http://x',
+    'One two three four five six',
+  ],
+  ...['', 'D', '-Dale', 'Dale-', 'Dale  Hebert', 'Dale\nHebert', 'Dale\u202eHebert', '<b>Dale</b>'],
+  ...[`D${'a'.repeat(60)}`],
+])('does not repeat %j', (text) => {
+  expect(greeting(text)).toBe('Hello,');
 });

@@ -20,6 +20,10 @@ const FONT = "font-family:'Inter','Helvetica Neue',Arial,sans-serif";
 const MONO = "font-family:'IBM Plex Mono',Consolas,monospace";
 const TEXT_WIDTH = 72;
 
+/** Up to five words or initials, without digits, capitals throughout, or a period inside a word, which makes a domain. */
+const NAME =
+  /^(?=\p{L}.{1,59}$)(?!.*\p{Lu}{4})(?:(?:^|[ -])(?:(?:\p{L}\p{M}*\.)+|\p{L}[\p{L}\p{M}'’]*\.?)(?=[ -]|$)){1,5}$/u;
+
 /** The HTML body, without remote content. */
 export function renderEmailHtml(
   title: string,
@@ -38,6 +42,11 @@ ${blocks.map(htmlOf).join('\n')}
 <tr><td style="border-top:1px solid ${RULE};padding:16px 24px;color:${GRAPHITE};font-size:14px">${escapeMarkup(company.name)} · ${escapeMarkup(company.phone)} · ${escapeMarkup(company.email)}<br>${escapeMarkup(publicUrl)}</td></tr>
 </table></td></tr></table></body></html>
 `;
+}
+
+/** Repeats only what looks like a name: a stranger may have typed it for the address of somebody else. */
+export function greeting(name: string): string {
+  return NAME.test(name) ? `Hello ${name},` : 'Hello,';
 }
 
 /** The plain text body. */

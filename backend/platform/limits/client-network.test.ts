@@ -1,4 +1,4 @@
-import { clientNetwork } from './client-network.js';
+import { clientNetwork, mailboxOf } from './client-network.js';
 
 describe('clientNetwork', () => {
   it.each([
@@ -24,4 +24,16 @@ describe('clientNetwork', () => {
   ])('maps %s to %s', (address, network) => {
     expect(clientNetwork(address)).toBe(network);
   });
+});
+
+it.each([
+  ['Dale+1@Refinery.example', 'dale@refinery.example'],
+  ['dale+a+b@refinery.example', 'dale@refinery.example'],
+  ['d.ale@refinery.example', 'd.ale@refinery.example'],
+  ['D.A.le+x@gmail.com', 'dale@gmail.com'],
+  ['dale@GoogleMail.com', 'dale@gmail.com'],
+  ['+1@refinery.example', '+1@refinery.example'],
+  ['no address', 'no address@'],
+])('%s counts as the mailbox %s', (address, mailbox) => {
+  expect(mailboxOf(address)).toBe(mailbox);
 });

@@ -22,3 +22,9 @@ export function clientNetwork(reported: string): string {
 function withoutPort(address: string): string {
   return /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? address;
 }
+
+/** The key of a canonical email address in rate limits: addresses of one mailbox share it. Emails go to the address as typed. */
+export function mailboxOf(address: string): string {
+  const [, local = address, domain = ''] = /^(.+?)(?:\+.*)?@(.*)$/s.exec(address.toLowerCase()) ?? [];
+  return /^g(?:oogle)?mail\.com$/.test(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`;
+}

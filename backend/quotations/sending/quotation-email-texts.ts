@@ -1,7 +1,8 @@
 import { labelOf } from '../../config/choices.contract.js';
 import type { CompanyProfile } from '../../config/company.contract.js';
 import { dollarText } from '../../measures/money.contract.js';
-import type { EmailBlock, EmailContent, EmailFact } from '../../platform/email/email-composer.js';
+import { greeting } from '../../platform/email/email-body.js';
+import { type EmailBlock, type EmailContent, type EmailFact, paragraph } from '../../platform/email/email-composer.js';
 import type { EmailKind } from '../../platform/email/email-kinds.contract.js';
 import type { RevisionDetail } from '../admin/quotations-admin.contract.js';
 import type { QuotationEvent } from '../quotation-events.service.js';
@@ -112,7 +113,7 @@ function sentEmail(quotation: PrintableQuotation, { company }: Frame, { hasPdf, 
     replyTo: sellerOf(quotation, company),
     blocks: [
       { type: 'heading', text: `${isFirst ? 'Your quotation' : 'Your revised quotation'} ${name}` },
-      { type: 'paragraph', text: revision.message || `Hello ${revision.customerName},\n${words}` },
+      paragraph(revision.message || `${greeting(revision.customerName)}\n${words}`),
       {
         type: 'facts',
         rows: filled([
@@ -123,23 +124,18 @@ function sentEmail(quotation: PrintableQuotation, { company }: Frame, { hasPdf, 
           { label: 'Your request', value: reference },
         ]),
       },
-      ...exceededDesigns(quotation.designs, revision.lines).map(
-        ({ name: design }) => ({ type: 'paragraph', text: `${design} exceeds capacity. ${CAPACITY_ADVICE}` }) as const,
+      ...exceededDesigns(quotation.designs, revision.lines).map(({ name: design }) =>
+        paragraph(`${design} exceeds capacity. ${CAPACITY_ADVICE}`),
       ),
       ...linkTo(quotation),
-      {
-        type: 'paragraph',
-        text: hasPdf
+      paragraph(
+        hasPdf
           ? `The quotation is attached as a PDF, with every line and how the total adds up${revision.terms && ', and with our terms'}.`
           : 'The quotation is too large for an email. Download it as a PDF from the page above.',
-      },
-      ...(linked.length === 0
-        ? []
-        : ([
-            { type: 'paragraph', text: 'These cut sheets are too large for an email. Open them here:' },
-            { type: 'facts', rows: linked },
-          ] satisfies EmailBlock[])),
-      { type: 'paragraph', text: contactText(quotation, company) },
+      ),
+      ...(linked.length > 0 ? [paragraph('These cut sheets are too large for an email. Open them here:')] : []),
+      ...(linked.length > 0 ? [{ type: 'facts', rows: linked } as const] : []),
+      paragraph(contactText(quotation, company)),
     ],
   };
 }
@@ -151,12 +147,9 @@ function acceptedEmail(quotation: PrintableQuotation, { company }: Frame): Email
     replyTo: sellerOf(quotation, company),
     blocks: [
       { type: 'heading', text: `Thank you. You accepted quotation ${name}` },
-      {
-        type: 'paragraph',
-        text: 'This email is your confirmation. The quotation that you accepted is attached as a PDF.',
-      },
+      paragraph('This email is your confirmation. The quotation that you accepted is attached as a PDF.'),
       { type: 'facts', rows: outcomeRows(quotation) },
-      { type: 'paragraph', text: `We will contact you about delivery. ${contactText(quotation, company)}` },
+      paragraph(`We will contact you about delivery. ${contactText(quotation, company)}`),
     ],
   };
 }
@@ -167,15 +160,14 @@ function reopenedEmail(quotation: PrintableQuotation, { company }: Frame): Email
     ? ['is open again', `You can accept or decline the quotation through ${validThrough(quotation, company)}.`]
     : ['has expired', 'You can ask us for a new quotation.'];
   const heading = `Quotation ${nameOf(quotation)} ${isNow}`;
-  const text = `We recorded your acceptance by mistake. Please disregard our confirmation. ${next}`;
   return {
     subject: heading,
     replyTo: sellerOf(quotation, company),
     blocks: [
       { type: 'heading', text: heading },
-      { type: 'paragraph', text },
+      paragraph(`We recorded your acceptance by mistake. Please disregard our confirmation. ${next}`),
       ...linkTo(quotation),
-      { type: 'paragraph', text: contactText(quotation, company) },
+      paragraph(contactText(quotation, company)),
     ],
   };
 }
@@ -213,8 +205,8 @@ function salesDeskEmail(
       .join(' | '),
     blocks: [
       { type: 'heading', text: `${state}: ${name}` },
-      { type: 'paragraph', text: words },
-      ...texts.map((text) => ({ type: 'paragraph', text }) as const),
+      paragraph(words),
+      ...texts.map(paragraph),
       {
         type: 'facts',
         rows: [

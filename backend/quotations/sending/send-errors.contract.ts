@@ -1,4 +1,4 @@
-import { isEmailAddress } from '../../inquiries/inquiries.contract.js';
+import { isEmailAddress } from '../../config/value-formats.contract.js';
 import type { QuotationContent } from '../quotation-fields.contract.js';
 import type { QuotationTotals } from '../totals.contract.js';
 

@@ -1,5 +1,6 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { mailboxOf } from '../../platform/limits/client-network.js';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { type AuditActor, recordAudit } from '../audit-log.js';
 import { postPasswordLink } from '../passwords/password-link.js';
@@ -25,7 +26,7 @@ export class StaffInvitationsService {
   async inviteAgain(id: number, actor: AuditActor): Promise<StaffMemberResponse> {
     const known = await this.em.fork().findOne(StaffMember, { id });
     if (known === null) throw new NotFoundException('This staff member does not exist');
-    await this.limits.consume([{ limit: 'reset-account', key: known.email }]);
+    await this.limits.consume([{ limit: 'reset-account', key: mailboxOf(known.email) }]);
     return this.em.fork().transactional(async (transaction) => {
       const member = await transaction.findOneOrFail(StaffMember, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (member.passwordHash !== null) throw new ConflictException('This member has already chosen a password');

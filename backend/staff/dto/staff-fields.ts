@@ -2,8 +2,9 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsString, MaxLength, ValidateBy } from 'class-validator';
+import { isEmailAddress } from '../../config/value-formats.contract.js';
 import { singleLine } from '../../platform/http/validation/text-transforms.js';
-import { isStaffEmail, STAFF_LIMITS, STAFF_MESSAGES } from '../staff.contract.js';
+import { STAFF_LIMITS, STAFF_MESSAGES } from '../staff.contract.js';
 
 /** In UTF-16 code units, of which a character has up to two. */
 const TYPED_PASSWORD_MAX = 2 * STAFF_LIMITS.password.max;
@@ -24,8 +25,8 @@ export function NewEmail(): PropertyDecorator {
     Transform(singleLine),
     ValidateBy(
       {
-        name: 'isStaffEmail',
-        validator: { validate: (value: unknown) => typeof value === 'string' && isStaffEmail(value) },
+        name: 'isEmailAddress',
+        validator: { validate: (value) => typeof value === 'string' && isEmailAddress(value, { isLocal: true }) },
       },
       { message: STAFF_MESSAGES.email },
     ),

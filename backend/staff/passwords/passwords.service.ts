@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { BadRequestException, Injectable } from '@nestjs/common';
 import { TooManyRequestsException } from '../../platform/http/errors/api-errors.js';
-import { clientNetwork } from '../../platform/limits/client-network.js';
+import { clientNetwork, mailboxOf } from '../../platform/limits/client-network.js';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
 import { recordAudit } from '../audit-log.js';
@@ -92,7 +92,7 @@ export class PasswordsService {
 
   private async postLink(email: string): Promise<void> {
     try {
-      await this.limits.consume([{ limit: 'reset-account', key: email }]);
+      await this.limits.consume([{ limit: 'reset-account', key: mailboxOf(email) }]);
     } catch (error) {
       // Enough links have been emailed already.
       if (error instanceof TooManyRequestsException) return;

@@ -11,7 +11,7 @@ it.each([
   ['tab\tnewline\nnbsp\u00a0nul\u0000bell\u0007separator\u2028.', 'tab newline nbsp nul bell separator .'],
   ['half a pair \ud83d', 'half a pair \ufffd'],
   ['👷🏽‍♀️ مرحبا', '👷🏽‍♀️ مرحبا'],
-  ['Up \u202enwod\u202c and \u200fسلم', 'Up nwod\u202c and \u200fسلم'],
+  ['Up \u202enwod\u202c and \u200fسلم', 'Up nwod and سلم'],
   ['', ''],
 ])('converts %j to %j', (html, text) => {
   expect(plainText(html)).toBe(text);

@@ -11,7 +11,7 @@ describe('failureText', () => {
     [failed(400), 'check the marked fields'],
     [failed(400, '{"errors":{"campaign.gclid":["Too long"]}}'), 'part of this request (Too long)'],
     [failed(400, '{"errors":{"formOpenedAt":["Odd"],"name":["Short"]}}'), 'check the marked fields'],
-    [failed(400, '{"errors":{"lines.0.quantity":["Odd"],"website":["x"]}}'), 'check the marked fields'],
+    [failed(400, '{"errors":{"lines.0.quantity":["Odd"],"subtopic":["x"]}}'), 'check the marked fields'],
     [failed(413), 'Shorten'],
     [failed(429), 'in a few minutes.'],
     [failed(429, '', { 'Retry-After': '30' }), 'in a minute.'],

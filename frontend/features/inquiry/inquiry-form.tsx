@@ -62,11 +62,19 @@ export function InquiryForm({ submitLabel, ...options }: InquiryFormProps) {
       {/* Used by plain form posts only, so server and client values may differ. */}
       <input type="hidden" name="idempotencyKey" value={formKey} suppressHydrationWarning />
       <input type="hidden" name="formOpenedAt" value={openedAt} suppressHydrationWarning />
-      {/* The honeypot. */}
+      {/* The honeypot. Neither its name nor its attributes invite a browser or password manager to fill it in. */}
       <p className={styles.trap} aria-hidden="true">
         <label>
           Leave this field empty
-          <input name="website" tabIndex={-1} autoComplete="off" />
+          <input
+            name="subtopic"
+            tabIndex={-1}
+            autoComplete="off"
+            data-1p-ignore
+            data-bwignore
+            data-lpignore
+            data-form-type="other"
+          />
         </label>
       </p>
 

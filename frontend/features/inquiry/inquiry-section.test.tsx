@@ -166,13 +166,15 @@ describe('a form', () => {
   it('has a honeypot that only robots find, and sends what they write', async () => {
     const sent = answerSubmissions(stored);
     show();
-    expect([control('website').tabIndex, control('website').autocomplete]).toEqual([-1, 'off']);
-    expect(control('website').closest('[aria-hidden="true"]')).not.toBeNull();
+    expect([control('subtopic').tabIndex, control('subtopic').autocomplete]).toEqual([-1, 'off']);
+    expect(control('subtopic').closest('[aria-hidden="true"]')).not.toBeNull();
+    for (const name of ['data-1p-ignore', 'data-bwignore', 'data-lpignore', 'data-form-type'])
+      expect(control('subtopic').hasAttribute(name)).toBe(true);
     fill(VALID);
-    control('website').value = 'https://cheap.example';
+    control('subtopic').value = 'https://cheap.example';
     submit();
     await screen.findByText('What you sent');
-    expect(sent).toMatchObject([{ website: 'https://cheap.example' }]);
+    expect(sent).toMatchObject([{ subtopic: 'https://cheap.example' }]);
   });
 
   it('sends the time it was first shown, also after a reload', async () => {

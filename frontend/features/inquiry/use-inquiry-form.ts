@@ -182,7 +182,7 @@ export function useInquiryForm(options: InquiryFormOptions) {
   };
 
   const send = async (fields: InquiryFields) => {
-    const website = (form.current && readTrap(form.current)) || undefined;
+    const subtopic = (form.current && readTrap(form.current)) || undefined;
     const [listed = NO_LINES, campaign] = await Promise.all([lines?.read(), keptCampaign()]);
     const shown = shownFields(form.current, fields);
     const inquiry = {
@@ -196,7 +196,7 @@ export function useInquiryForm(options: InquiryFormOptions) {
       designs: filled(listed.designs),
       freeLines: filled(listed.freeLines),
       campaign,
-      website,
+      subtopic,
     } as InquirySubmission;
     attempt.current = attemptFor(JSON.stringify(inquiry), attempt.current);
     keepDraft();
@@ -317,7 +317,7 @@ function readControls(form: HTMLFormElement): InquiryFields {
 
 /** Value of the honeypot. */
 function readTrap(form: HTMLFormElement): string {
-  return (form.elements.namedItem('website') as HTMLInputElement | null)?.value ?? '';
+  return (form.elements.namedItem('subtopic') as HTMLInputElement | null)?.value ?? '';
 }
 
 /** Focuses the first invalid control, and shows those below "More details". */

@@ -14,11 +14,12 @@ import {
   ValidateBy,
   ValidateNested,
 } from 'class-validator';
+import { isEmailAddress } from '../../../config/value-formats.contract.js';
 import { VersionDto } from '../../../platform/editing/editing.js';
 import { formDto } from '../../../platform/http/validation/form-field.decorator.js';
 import { emailAddress } from '../../../platform/http/validation/text-transforms.js';
 import { IfGiven, IfGivenAndNotNull, MAX_ROW_ID } from '../../../platform/http/validation/validation.js';
-import { INQUIRY_MESSAGES, isEmailAddress } from '../../inquiries.contract.js';
+import { INQUIRY_MESSAGES } from '../../inquiries.contract.js';
 import {
   BULK_MAX,
   type BulkChange,

@@ -17,6 +17,9 @@ it.each([
   ['d\u200bale@refinery.example', 'dale@refinery.example'],
   ['andre\u0301@ha\u0308user.example', 'andr\u00e9@xn--huser-gra.example'],
   ['no address', 'no address'],
+  // Not an address of another host.
+  ['dale@refinery.example/x', 'dale@refinery.example/x'],
+  ['dale@refinery%2eexample', 'dale@refinery%2eexample'],
   [7, 7],
 ])('reads %j as %j', (given, address) => {
   expect(read(given)).toBe(address);
@@ -26,6 +29,12 @@ it('leaves a text that is too long for an address as it is: normalizing it takes
   const long = `${'e\u0301'.repeat(121)}@Yard.Example`;
   expect(long).toHaveLength(255);
   expect(read(long)).toBe(long);
+});
+
+it('removes what reverses or hides a text, and keeps the line breaks and marks of a block', () => {
+  const value = ' Dale\u202e\u200b\r\nHe\u2066bert\u200f ';
+  expect(singleLine({ value } as TransformFnParams)).toBe('Dale Hebert');
+  expect(textBlock({ value } as TransformFnParams)).toBe('Dale\u200b\nHebert\u200f');
 });
 
 it.each([

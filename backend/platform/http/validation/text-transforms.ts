@@ -1,27 +1,26 @@
 import { domainToASCII } from 'node:url';
 import type { TransformFnParams } from 'class-transformer';
+import { isEmailAddress, visible } from '../../../config/value-formats.contract.js';
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0080-\u009f\u2028\u2029]/g;
+const CONTROL = /[^\P{Cc}\t\n\r]|[\u2028\u2029]/gu;
+/** Embeddings and overrides of the direction, which make a text read differently from what it says. */
+const BIDIRECTIONAL = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * One trimmed line of text; control characters and line breaks become spaces, so that a name or address cannot start a
- * new mail header. Anything but text is left for the validators.
+ * One trimmed line of text without invisible characters; control characters and line breaks become spaces, so that a name or address
+ * cannot start a new mail header. Anything but text is left for the validators.
  */
 export function singleLine({ value }: TransformFnParams): unknown {
   return typeof value === 'string' ? lineOf(value) : value;
 }
 
 function lineOf(text: string): string {
-  return text.toWellFormed().replace(CONTROL, ' ').replace(/\s+/g, ' ').trim();
+  return visible(text.toWellFormed()).replace(CONTROL, ' ').replace(/\s+/g, ' ').trim();
 }
 
-/** RFC 5321. Normalizing takes quadratic time, so a longer text is not normalized. */
-const ADDRESS_MAX_LENGTH = 254;
-
 /**
- * An email address in canonical form, for rate limits and erasure: no invisible characters, domain in lowercase ASCII.
- * An invalid domain and a text that is too long are left for the validators.
+ * An email address in canonical form, for erasure: no invisible characters, domain in lowercase ASCII. Anything but an address is
+ * left for the validators: as a domain, `b.example/c` would become `b.example`.
  */
 export function emailAddress({ value }: TransformFnParams): unknown {
   return typeof value === 'string' ? canonicalEmailAddress(value) : value;
@@ -29,16 +28,16 @@ export function emailAddress({ value }: TransformFnParams): unknown {
 
 export function canonicalEmailAddress(typed: string): string {
   const text = lineOf(typed);
-  if (text.length > ADDRESS_MAX_LENGTH) return text;
-  const address = text.normalize('NFC').replace(/\p{Cf}/gu, '');
-  const at = address.lastIndexOf('@');
-  const domain = at < 0 ? '' : domainToASCII(address.slice(at + 1));
-  return domain === '' ? address : `${address.slice(0, at)}@${domain}`;
+  // Normalizing a long text takes quadratic time.
+  if (!isEmailAddress(text)) return text;
+  const [local = '', domain = ''] = text.normalize('NFC').split('@');
+  return `${local}@${domainToASCII(domain) || domain}`;
 }
 
-/** Trimmed text of several lines, without control characters and with LF line breaks. */
+/** Trimmed text of several lines, without control and bidirectional characters and with LF line breaks. */
 export function textBlock({ value }: TransformFnParams): unknown {
-  return typeof value === 'string' ? value.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROL, '').trim() : value;
+  if (typeof value !== 'string') return value;
+  return value.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROL, '').replace(BIDIRECTIONAL, '').trim();
 }
 
 /**
@@ -48,8 +47,7 @@ export function textBlock({ value }: TransformFnParams): unknown {
  */
 export function blankToUndefined({ value }: TransformFnParams): unknown {
   if (typeof value !== 'string') return value;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
-  const text = value.replace(/[\u0000-\u001f\u007f\ufffd]+/g, ' ').trim();
+  const text = value.replace(/(?:[^\P{Cc}\x80-\x9f]|\ufffd)+/gu, ' ').trim();
   if (text !== '') return text;
   return value.trim() === '' ? undefined : value;
 }

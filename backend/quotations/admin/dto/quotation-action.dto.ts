@@ -14,8 +14,8 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { MATCH_LIMITS } from '../../../catalog/matching/matching.contract.js';
+import { isEmailAddress } from '../../../config/value-formats.contract.js';
 import { Reference } from '../../../inquiries/dto/reference.decorator.js';
-import { isEmailAddress } from '../../../inquiries/inquiries.contract.js';
 import { VersionDto } from '../../../platform/editing/editing.js';
 import { FormField, formDto } from '../../../platform/http/validation/form-field.decorator.js';
 import { emailAddress } from '../../../platform/http/validation/text-transforms.js';

@@ -5,6 +5,7 @@ import { type ContentAddresses, readEmbed, toPostHtml, uploadsPath } from './pos
 const SITE = 'https://content.example/blog';
 const ADDRESSES: ContentAddresses = {
   siteUrl: SITE,
+  pictureUrls: ['https://photos.example/site'],
   post: (path, wpId) => (wpId === 12 || path.startsWith('/blog/known') ? '/blog/known' : null),
 };
 const UPLOADS = `${SITE}/wp-content/uploads/2025/01`;
@@ -123,10 +124,12 @@ it.each([
   ['https://content.example/wp-content/uploads/a.jpg', null],
   ['https://content.example:8443/blog/wp-content/uploads/a.jpg', null],
   [`${SITE}/wp-content/uploads/%2e%2e/%2e%2e/wp-config.php`, null],
+  ['https://photos.example/site/wp-content/uploads/2025/a.jpg?w=300', '2025/a.jpg'],
+  ['https://photos.example/wp-content/uploads/2025/a.jpg', null],
   ['//evil.example/blog/wp-content/uploads/a.jpg', null],
   ['data:image/png;base64,AAAA', null],
 ])('the uploads path of %s is %p', (address, path) => {
-  expect(uploadsPath(address, SITE)).toBe(path);
+  expect(uploadsPath(address, ADDRESSES)).toBe(path);
 });
 
 const YOUTUBE = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';

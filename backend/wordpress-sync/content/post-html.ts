@@ -29,6 +29,8 @@ type Attributes = Record<string, string>;
 export interface ContentAddresses {
   /** Address of the content site, without a trailing slash. */
   siteUrl: string;
+  /** Other addresses that serve its uploads folder. */
+  pictureUrls: readonly string[];
   /** Address on this site of the post with this WordPress path or id; null when it was not synced. */
   post(path: string, wpId: number | null): string | null;
 }
@@ -73,15 +75,19 @@ export function imageAddress(path: UploadsPath, width?: WpImageWidth): string {
 }
 
 /** Path of a picture below the content site's uploads folder, or null for any other address. */
-export function uploadsPath(address: string, siteUrl: string): UploadsPath | null {
-  const site = new URL(`${siteUrl}/`);
-  if (!URL.canParse(address, site)) return null;
-  const url = new URL(address, site);
-  const folder = `${site.pathname}wp-content/uploads/`;
-  // Old posts load pictures over http even if the site uses https now.
-  return url.host === site.host && url.pathname.startsWith(folder)
-    ? toUploadsPath(url.pathname.slice(folder.length))
-    : null;
+export function uploadsPath(
+  address: string,
+  { siteUrl, pictureUrls }: Pick<ContentAddresses, 'siteUrl' | 'pictureUrls'>,
+): UploadsPath | null {
+  if (!URL.canParse(address, `${siteUrl}/`)) return null;
+  const { host, pathname } = new URL(address, `${siteUrl}/`);
+  for (const base of [siteUrl, ...pictureUrls]) {
+    const site = new URL(`${base}/`);
+    const folder = `${site.pathname}wp-content/uploads/`;
+    // Old posts load pictures over http even if the site uses https now.
+    if (host === site.host && pathname.startsWith(folder)) return toUploadsPath(pathname.slice(folder.length));
+  }
+  return null;
 }
 
 /** A WordPress embed block without a player contains only the address of the video. */
@@ -158,7 +164,7 @@ function rewriteLink(attributes: Attributes, addresses: ContentAddresses): Attri
   const url = new URL(href, site);
   if (!/^https?:$/.test(url.protocol)) return attributes;
   if (url.host !== site.host) return { ...attributes, href: url.href };
-  const picture = uploadsPath(url.href, addresses.siteUrl);
+  const picture = uploadsPath(url.href, addresses);
   if (picture !== null) return { ...attributes, href: imageAddress(picture) };
   const id = /^\d{1,10}$/.exec(url.searchParams.get('p') ?? '')?.[0];
   const address = addresses.post(url.pathname, id === undefined ? null : Number(id));
@@ -173,9 +179,9 @@ function rewriteImage(attributes: Attributes, addresses: ContentAddresses): Tag 
   const { src: _src, srcset: _srcset, sizes: _sizes, ...others } = attributes;
   const src = lateOr('src', attributes);
   if (/^\s*(?:data:|about:|$)/i.test(src)) return NOTHING;
-  const shown = uploadsPath(src, addresses.siteUrl);
+  const shown = uploadsPath(src, addresses);
   if (shown === null) return { tagName: 'img', attribs: { ...others, src: externalPicture(src, addresses.siteUrl) } };
-  const original = uploadsPath(largestOf(lateOr('srcset', attributes)) ?? src, addresses.siteUrl) ?? shown;
+  const original = uploadsPath(largestOf(lateOr('srcset', attributes)) ?? src, addresses) ?? shown;
   const size = { ...sizeInName(shown), ...others };
   const widths = WP_IMAGE_WIDTHS.filter((width) => width <= widestUse(size.width));
   return {

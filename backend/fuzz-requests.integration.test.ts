@@ -87,6 +87,27 @@ function check({ method, target, headers: { Accept } }: AnyRequest, { status, ty
   }
 }
 
+/** Edges of ranges of PostgreSQL and JavaScript, for parameters that are days and numbers. Other texts are fuzzed below. */
+const EDGES: Readonly<Record<string, readonly string[]>> = {
+  date: ['0000-01-01', '0001-01-01', '1900-01-01', '2999-12-31', '9999-12-31'],
+  number: ['-1', '2147483648', '9007199254740993', '9223372036854775808', '1e308'],
+};
+
+it('answers days and numbers at the edges of ranges without a server error', async () => {
+  const targets = Object.entries(api.paths).flatMap(([path, { get }]) =>
+    (get?.parameters ?? []).flatMap(({ in: place, name, schema }) => {
+      const edges = place === 'query' ? EDGES[schema?.format ?? schema?.type ?? ''] : undefined;
+      return (edges ?? []).map((edge) => `${path.replace(/\{[^}]+\}/g, '1')}?${name}=${edge}`);
+    }),
+  );
+  expect(targets.length).toBeGreaterThan(100);
+  const answers = targets.map(async (target) => {
+    const { status } = await send({ method: 'GET', target, headers: { Cookie: owner }, body: undefined });
+    return status >= 500 ? [target] : [];
+  });
+  expect((await Promise.all(answers)).flat()).toEqual([]);
+});
+
 it.each([
   ['a visitor', () => ({}), undefined],
   // Signing out would end the owner's session.

@@ -22,6 +22,8 @@ export const BlogPost = defineEntity({
     author: p.text(),
     /** Null for a draft; a date in the future for a scheduled post. */
     publishedAt: time().strictNullable(),
+    /** Day of publication in the zone of the content site; null for posts that were written here. */
+    publishedOn: p.date().strictNullable(),
     wpId: p.integer().strictNullable().unique(),
     /** Path of the post at the content site. Links from other posts use it. */
     wpPath: p.text().strictNullable(),

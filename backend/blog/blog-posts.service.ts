@@ -3,6 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { designAddress } from '../builder/design-query.contract.js';
 import { designName } from '../builder/design-text.contract.js';
 import { ProductsService } from '../catalog/products.service.js';
+import { companyDate } from '../config/business-days.contract.js';
+import { CompanyService } from '../config/company.service.js';
 import {
   type BlogPage,
   type BlogPostResponse,
@@ -20,6 +22,7 @@ export class BlogPostsService {
   constructor(
     private readonly em: EntityManager,
     private readonly products: ProductsService,
+    private readonly facts: CompanyService,
   ) {}
 
   /** Newest first; all of them unless a page is requested. */
@@ -32,7 +35,7 @@ export class BlogPostsService {
       { ...publishedPosts(), ...(category && { category }) },
       { orderBy: { publishedAt: 'desc', id: 'desc' }, ...(limit && { limit, offset: ((page ?? 1) - 1) * limit }) },
     );
-    return { items: posts.map(toBlogPostSummary), total };
+    return { items: posts.map((post) => this.toSummary(post)), total };
   }
 
   /** The newest posts with their content. */
@@ -43,7 +46,7 @@ export class BlogPostsService {
       limit,
       populate: ['content'],
     });
-    return posts.map(toBlogPostResponse);
+    return posts.map((post) => this.toResponse(post));
   }
 
   /** Finds a post by its current slug or a former one; for a former one, the answer's `slug` differs. */
@@ -52,7 +55,7 @@ export class BlogPostsService {
     const post =
       (await em.findOne(BlogPost, { slug, ...publishedPosts() }, { populate: ['content'] })) ??
       (await em.findOne(FormerSlug, { slug, post: publishedPosts() }, { populate: ['post.content'] }))?.post;
-    return post ? toBlogPostResponse(post) : null;
+    return post ? this.toResponse(post) : null;
   }
 
   /** Items and a design that belong to the subject of a post, by the words of its text, so that synced posts have them, too. */
@@ -75,16 +78,16 @@ export class BlogPostsService {
       disableIdentityMap: true,
     });
   }
-}
+  /** @throws Error when the post is a draft, which public queries never return */
+  private toSummary(post: BlogPost): BlogPostSummary {
+    if (post.publishedAt === null) throw new Error(`Post ${post.id} is a draft`);
+    const { id, slug, title, excerpt, imageUrl, imageAlt, category, author, wpId } = post;
+    const publishedAt = post.publishedAt.toISOString();
+    const publishedOn = post.publishedOn ?? companyDate(this.facts.company, post.publishedAt);
+    return { id, slug, title, excerpt, imageUrl, imageAlt, category, author, publishedAt, publishedOn, wpId };
+  }
 
-/** @throws Error when the post is a draft, which public queries never return */
-function toBlogPostSummary(post: BlogPost): BlogPostSummary {
-  if (post.publishedAt === null) throw new Error(`Post ${post.id} is a draft`);
-  const { id, slug, title, excerpt, imageUrl, imageAlt, category, author, wpId } = post;
-  const publishedAt = post.publishedAt.toISOString();
-  return { id, slug, title, excerpt, imageUrl, imageAlt, category, author, publishedAt, wpId };
-}
-
-function toBlogPostResponse(post: BlogPost): BlogPostResponse {
-  return { ...toBlogPostSummary(post), content: post.content, updatedAt: post.updatedAt.toISOString() };
+  private toResponse(post: BlogPost): BlogPostResponse {
+    return { ...this.toSummary(post), content: post.content, updatedAt: post.updatedAt.toISOString() };
+  }
 }

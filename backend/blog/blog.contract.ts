@@ -46,6 +46,8 @@ export interface BlogPostSummary {
   author: string;
   /** ISO 8601, UTC. */
   publishedAt: string;
+  /** The day that readers see (YYYY-MM-DD): in the zone of the content site, or of the company. */
+  publishedOn: string;
   /** Id of a synced post at the content site. */
   wpId: number | null;
 }

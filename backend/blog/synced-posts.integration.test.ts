@@ -18,6 +18,7 @@ const POST: SyncedPost = {
   category: 'Equipment Rentals',
   author: 'Dale Trammell',
   publishedAt: new Date('2025-01-02T03:04:05Z'),
+  publishedOn: '2025-01-01',
 };
 
 let database: TestDatabase;

@@ -19,6 +19,8 @@ export interface SyncedPost {
   category: BlogCategory;
   author: string;
   publishedAt: Date;
+  /** Day in the zone of the content site, YYYY-MM-DD. */
+  publishedOn: string;
 }
 
 export type SyncedField = keyof SyncedPost;
@@ -129,6 +131,7 @@ const FIELDS = [
   'category',
   'author',
   'publishedAt',
+  'publishedOn',
   'wpPath',
 ] as const satisfies SyncedField[];
 

@@ -49,12 +49,14 @@ export const regionName = matching(/^[a-z0-9-]{1,40}$/, 'be a region name such a
 
 /** An http(s) URL without credentials and query. Its trailing slash is removed. */
 function httpUrl(expected: string, isValid: (url: URL) => boolean = () => true): Parse<string> {
-  return format(`be ${expected}`, (text) => {
-    const url = URL.canParse(text) ? new URL(text) : null;
-    if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || /[?#]/.test(text) || !isValid(url))
-      return null;
-    return url.origin + url.pathname.replace(/\/+$/, '');
-  });
+  return format(`be ${expected}`, (text) => readHttpUrl(text, isValid));
+}
+
+function readHttpUrl(text: string, isValid: (url: URL) => boolean = () => true): string | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || /[?#]/.test(text) || !isValid(url))
+    return null;
+  return url.origin + url.pathname.replace(/\/+$/, '');
 }
 
 const origin = httpUrl('a URL such as https://example.com, without a path', ({ pathname }) => pathname === '/');
@@ -131,6 +133,8 @@ const listOrNone = <T>(expected: string, read: (entry: string) => T | null): Par
 };
 
 export const emailList = listOf('an email address or a comma-separated list of them', VALUE_FORMATS.email.read);
+
+export const pictureAddresses = listOf('a list of URLs such as https://cdn.example.com', (entry) => readHttpUrl(entry));
 
 export const cronPattern = format('be a cron expression with five fields such as */15 * * * *', (text) => {
   try {

@@ -22,6 +22,7 @@ import {
   oneOf,
   originUrl,
   phoneNumber,
+  pictureAddresses,
   portNumber,
   proxyList,
   ratio,
@@ -142,6 +143,8 @@ function readSettings(read: SettingReader) {
     },
     /** URL of the content site (WordPress), without a trailing slash; null without one. */
     contentSiteUrl: read.optional('WORDPRESS_URL', null, contentSiteAddress),
+    /** Other addresses that serve its uploads folder, such as those of a CDN; in its form. */
+    wordpressPictureUrls: read.optional('WORDPRESS_PICTURE_URLS', [], pictureAddresses),
     /** Cron expression of the sync, in UTC. */
     wordpressSyncCron: read.optional('WORDPRESS_SYNC_CRON', '*/15 * * * *', cronPattern),
     wordpressCredentials: readWordpressCredentials(read),

@@ -76,9 +76,12 @@ export function dateOf(wall: WallTime): string {
   return new Date(wall).toISOString().slice(0, 10);
 }
 
-/** Whether an ISO date exists, unlike 2026-02-30. */
+/**
+ * Whether an ISO date exists, unlike 2026-02-30, from 1900 to 2999: days before and after it, in any zone, are dates of JavaScript and
+ * PostgreSQL as well.
+ */
 export function isIsoDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^(?:19|2\d)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && dateOf(time) === text;
 }

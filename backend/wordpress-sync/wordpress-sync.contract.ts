@@ -16,7 +16,7 @@ export interface SyncEntry {
 }
 
 export interface SyncReport {
-  /** Published posts of the content site. */
+  /** Posts of the content site that can be synced: published, without a password. */
   total: number;
   created: number;
   updated: number;
@@ -26,7 +26,14 @@ export interface SyncReport {
   /** Removals that wait for an owner; 0 unless the run is held. */
   heldBack: number;
   /** At most `SYNC_ENTRIES_MAX` of each, except for a dry run. */
-  entries: { created: SyncEntry[]; updated: SyncEntry[]; removed: SyncEntry[]; skipped: SyncEntry[] };
+  entries: {
+    created: SyncEntry[];
+    updated: SyncEntry[];
+    removed: SyncEntry[];
+    skipped: SyncEntry[];
+    /** Posts whose featured picture is not shown; left out without any. */
+    pictures?: SyncEntry[];
+  };
 }
 
 export function newSyncReport(): SyncReport {

@@ -2,6 +2,8 @@ import type { BlogPostResponse } from '../blog/blog.contract.js';
 import { BlogPost } from '../blog/blog-post.entity.js';
 import { BlogPostsService } from '../blog/blog-posts.service.js';
 import type { ProductsService } from '../catalog/products.service.js';
+import { COMPANY_DEFAULTS } from '../config/company.contract.js';
+import type { CompanyService } from '../config/company.service.js';
 import { ContentSiteGate, runningAt } from '../testing/content-site-gate.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { TestSync } from '../testing/test-sync.js';
@@ -50,7 +52,11 @@ suite(`a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS
   const incremental = () => sync.run(gate.url, { full: false });
 
   async function shown(slug: string): Promise<BlogPostResponse | null> {
-    return new BlogPostsService(database.orm.em, {} as ProductsService).find(slug);
+    return new BlogPostsService(
+      database.orm.em,
+      {} as ProductsService,
+      { company: COMPANY_DEFAULTS } as CompanyService,
+    ).find(slug);
   }
 
   async function slugs(): Promise<string[]> {
@@ -97,19 +103,20 @@ suite(`a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS
     await peer.do([
       'update',
       post?.id ?? 0,
-      { title: 'After', content: '<p>New</p>', slug: 'after', date: '2025-07-15 08:30', author: 'mhebert' },
+      { title: 'After', content: '<p>New</p>', slug: 'after', date: '2025-07-15 20:30', author: 'mhebert' },
     ]);
     await peer.do(['update', post?.id ?? 0, { categories: 'Project Spotlights' }], ['featured', post?.id ?? 0, 'yard']);
     const { report } = await full();
     expect(report).toMatchObject({ created: 0, updated: 1 });
     expect(report?.entries.updated[0]?.reason).toBe(
-      'slug, title, excerpt, content, imageUrl, imageAlt, category, author, publishedAt, wpPath',
+      'slug, title, excerpt, content, imageUrl, imageAlt, category, author, publishedAt, publishedOn, wpPath',
     );
     const after = await shown('after');
     expect(after).toMatchObject({
       title: 'After',
       content: '<p>New</p>',
-      publishedAt: '2025-07-15T13:30:00.000Z',
+      publishedAt: '2025-07-16T01:30:00.000Z',
+      publishedOn: '2025-07-15',
       category: 'Project Spotlights',
       imageUrl: IMAGE,
     });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Module } from '@nestjs/common';
 import { Settings } from '../config/settings.js';
 import { ImageCache } from './image-cache.js';
-import { ContentSource } from './source/content-source.js';
+import { contentSource } from './source/content-source.js';
 import { WpImagesController } from './wp-images.controller.js';
 import { WpImagesService } from './wp-images.service.js';
 
@@ -15,9 +15,9 @@ const DIRECTORY = 'wp-images';
     {
       provide: WpImagesService,
       inject: [Settings],
-      useFactory: ({ contentSiteUrl, dataDir, wpImageCacheBytes }: Settings) =>
+      useFactory: ({ contentSiteUrl, wordpressPictureUrls, dataDir, wpImageCacheBytes }: Settings) =>
         new WpImagesService(
-          contentSiteUrl === null ? null : new ContentSource(contentSiteUrl),
+          contentSource(contentSiteUrl === null ? [] : [contentSiteUrl, ...wordpressPictureUrls]),
           new ImageCache(join(dataDir, DIRECTORY), wpImageCacheBytes),
         ),
     },

@@ -106,6 +106,63 @@ it('appends its digest to the tag of each image, or changes nothing if one is un
   }
 });
 
+it('upgrades beside the old processes, and leaves all as it was after a failure', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'upgrade-'));
+  try {
+    await mkdir(path.join(folder, 'infra/compose'), { recursive: true });
+    await writeFile(path.join(folder, 'infra/compose/upgrade.sh'), await read('infra/compose/upgrade.sh'));
+    const stub = (name: string, script: string) =>
+      writeFile(path.join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+    await stub('sleep', '');
+    await stub('node', '');
+    // Two processes run; `up --scale` adds two.
+    await stub(
+      'docker',
+      `case "$*" in
+        "compose ps"*) echo old1; echo old2; if [ -f up ]; then echo new1; echo new2; fi ;;
+        *) echo "$*" >> calls; case "$*" in *--scale*) touch up ;; esac; case "$*" in *"$FAILING"*) exit 3 ;; esac ;;
+      esac`,
+    );
+    const upgrade = async (failing: string) => {
+      await writeFile(path.join(folder, '.env'), 'A=1\nSITE_VERSION=v1');
+      for (const file of ['calls', 'up']) await rm(path.join(folder, file), { force: true });
+      const env = { PATH: `${folder}:${process.env.PATH}`, SITE_VERSION: 'v2', FAILING: failing };
+      const script = path.join(folder, 'infra/compose/upgrade.sh');
+      const code = await promisify(execFile)('sh', [script], { env }).then(
+        () => 0,
+        (error: { code: number }) => error.code,
+      );
+      const text = (file: string) => readFile(path.join(folder, file), 'utf8');
+      return { code, env: await text('.env'), calls: (await text('calls')).trim().split('\n') };
+    };
+    expect(await upgrade('nothing')).toEqual({
+      code: 0,
+      env: 'A=1\nSITE_VERSION=v2\n',
+      calls: [
+        'compose build',
+        'compose run --rm migrate',
+        'compose up --detach --no-build --no-deps --no-recreate --scale web=4 --wait web',
+        ...['stop old1', 'rm old1', 'stop old2', 'rm old2'],
+        'compose up --detach --no-build',
+      ],
+    });
+    const failed = await upgrade('--scale');
+    expect(failed).toMatchObject({ code: 3, env: 'A=1\nSITE_VERSION=v1' });
+    expect(failed.calls.slice(3)).toEqual(['rm --force new1', 'rm --force new2']);
+    expect(await upgrade('migrate')).toMatchObject({ code: 3, env: 'A=1\nSITE_VERSION=v1', calls: { length: 2 } });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+it('builds the image of the site for one service only', async () => {
+  const { services } = await readCompose();
+  const builders = Object.entries(services).filter(
+    ([, { build, image }]) => build && image?.startsWith('scaffold-site'),
+  );
+  expect(builders.map(([name]) => name)).toEqual(['web']);
+});
+
 it('mounts secrets that the script generates and the settings read from files', async () => {
   const script = await read('infra/compose/make-secrets.mjs');
   const made = [...script.matchAll(/keep\("?'?(\w+)/g)].map(([, name]) => name);
@@ -205,6 +262,8 @@ it('mounts files that exist, and lets PUBLIC_URL differ from the host of the pro
 });
 
 interface ComposeService {
+  image?: string;
+  build?: object;
   environment?: Record<string, string>;
   secrets?: string[];
   cap_drop?: string[];

@@ -1,29 +1,49 @@
 import { access, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { StepLog } from '../command/step-log.ts';
 import type { OwnedChildren } from './owned-children.ts';
 import { succeeds } from './processes.ts';
 
 const APT_ENVIRONMENT = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' };
+/** Unattended upgrades of a new machine may hold apt's locks for minutes. */
+const LOCK_WAIT_SECONDS = 300;
 const POLICY_FILE = '/usr/sbin/policy-rc.d';
 
 /**
  * Installs a Debian package as root without starting or enabling its service.
  * @throws ServersError with apt's last lines
  */
-export async function installPackage(children: OwnedChildren, name: string): Promise<void> {
-  const install = ['install', '-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=120', name];
+export async function installPackage(children: OwnedChildren, name: string, log: StepLog): Promise<void> {
+  const install = ['install', '-y', '--no-install-recommends', name];
+  const apt = (args: string[]) => aptGet(children, ['-o', `DPkg::Lock::Timeout=${LOCK_WAIT_SECONDS}`, ...args], log);
   await withoutServiceStart(async () => {
     try {
-      await children.run('apt-get', install, { env: APT_ENVIRONMENT });
+      await apt(install);
     } catch {
       // New containers have no package lists.
-      await children.run('apt-get', ['update'], { env: APT_ENVIRONMENT });
-      await children.run('apt-get', install, { env: APT_ENVIRONMENT });
+      await apt(['update']);
+      await apt(install);
     }
   });
   const systemd = await exists('/run/systemd/system');
   if (systemd) await children.run('systemctl', ['disable', '--now', name]).catch(() => undefined);
+}
+
+/** apt itself waits for the locks of dpkg only, not for those of package lists and downloads. */
+async function aptGet(children: OwnedChildren, args: string[], log: StepLog): Promise<void> {
+  for (let seconds = 0; ; seconds++) {
+    try {
+      await children.run('apt-get', args, { env: APT_ENVIRONMENT });
+      return;
+    } catch (error) {
+      if (seconds >= LOCK_WAIT_SECONDS || !/Could not get lock/.test(String(error))) throw error;
+      if (seconds === 0)
+        log.note(`apt is busy: another program installs packages; waiting at most ${LOCK_WAIT_SECONDS} s`);
+      await delay(1_000);
+    }
+  }
 }
 
 /** Exit code 101 keeps maintainer scripts from starting services: invoke-rc.d(8). An existing policy is kept. */

@@ -39,7 +39,7 @@ async function provide(children: OwnedChildren, dataDir: string, log: StepLog): 
   if (!debian) return undefined;
   try {
     if (process.getuid?.() === 0) {
-      await runStep(log, 'installing the package redis-server', () => installPackage(children, 'redis-server'));
+      await runStep(log, 'installing the package redis-server', () => installPackage(children, 'redis-server', log));
     } else {
       await runStep(log, 'unpacking the package redis-server below DATA_DIR', () => unpack(children, dataDir));
     }

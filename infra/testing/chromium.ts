@@ -56,7 +56,9 @@ export async function ensureChromium(session: CommandSession): Promise<void> {
 async function install(session: CommandSession, name: string): Promise<void> {
   const children = new OwnedChildren();
   session.onEnd(() => children.stopAll());
-  const installing = runStep(session.log, `installing the package ${name}`, () => installPackage(children, name));
+  const installing = runStep(session.log, `installing the package ${name}`, () =>
+    installPackage(children, name, session.log),
+  );
   await session.orInterrupted(installing.catch(() => undefined));
 }
 

@@ -78,7 +78,10 @@ export interface StaffPostSummary
 
 export interface StaffPostResponse
   extends StaffPostSummary,
-    Pick<BlogPostResponse, 'excerpt' | 'imageUrl' | 'imageAlt' | 'content' | 'updatedAt'> {}
+    Pick<BlogPostResponse, 'excerpt' | 'imageUrl' | 'imageAlt' | 'content' | 'updatedAt'> {
+  /** The day that the content site shows; null for posts that were written here. */
+  publishedOn: string | null;
+}
 
 /** Body of `POST /api/admin/posts`. */
 export interface PostInput extends FieldInput<typeof POST_FIELDS> {

@@ -61,6 +61,7 @@ async function synced(slug: string): Promise<BlogPost> {
     ...{ wpId: 13, wpPath: '/a/', slug, title: 'From WordPress', excerpt: '', imageUrl: '' },
     content: sanitizePostHtml('<p>Text</p>'),
     ...{ imageAlt: '', category: 'Industry News', author: 'A. Author', publishedAt: new Date('2025-01-02T03:04:05Z') },
+    publishedOn: '2025-01-01',
   });
   return test.fork().findOneOrFail(BlogPost, { wpId: 13 });
 }
@@ -110,7 +111,7 @@ describe('editing', () => {
     expect((await call('get', `${PATH}/${post.id}`).expect(200)).body).toEqual(post);
     const { body, headers } = await call('get', PATH).expect(200);
     expect(headers).toMatchObject({ 'x-total-count': '1', 'cache-control': 'no-store' });
-    const { content, excerpt, imageUrl, imageAlt, updatedAt, ...summary } = post;
+    const { content, excerpt, imageUrl, imageAlt, publishedOn, updatedAt, ...summary } = post;
     expect(body).toEqual([summary]);
     await change(post, { title: 'Planks' });
     await call('delete', `${PATH}/${post.id}?version=2`).expect(204);

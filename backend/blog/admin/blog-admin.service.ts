@@ -208,8 +208,9 @@ function toStaffPostSummary(post: BlogPost): StaffPostSummary {
 }
 
 function toStaffPostResponse(post: BlogPost): StaffPostResponse {
-  const { excerpt, imageUrl, imageAlt, content, updatedAt } = post;
-  return { ...toStaffPostSummary(post), excerpt, imageUrl, imageAlt, content, updatedAt: updatedAt.toISOString() };
+  const { excerpt, imageUrl, imageAlt, content, publishedOn } = post;
+  const updatedAt = post.updatedAt.toISOString();
+  return { ...toStaffPostSummary(post), excerpt, imageUrl, imageAlt, content, publishedOn, updatedAt };
 }
 
 function toPostState({ publishedAt }: Pick<BlogPost, 'publishedAt'>): PostState {

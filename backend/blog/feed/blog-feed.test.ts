@@ -14,6 +14,7 @@ function post(values: Partial<BlogPostResponse> = {}): BlogPostResponse {
     category: 'Jobsite Tips',
     author: 'A. Author',
     publishedAt: '2026-03-01T12:00:00.000Z',
+    publishedOn: '2026-03-01',
     wpId: null,
     content: '<p>Text</p>',
     updatedAt: '2026-03-02T12:00:00.000Z',

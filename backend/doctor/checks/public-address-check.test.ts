@@ -33,7 +33,10 @@ it('reports another server at the address, and no server', async () => {
     expect.objectContaining({ level: 'error', text: expect.stringContaining('not as this site') }),
   ]);
   expect(await find(`http://127.0.0.1:${port}`)).toEqual([
-    expect.objectContaining({ level: 'error', text: expect.stringContaining('does not answer: connect ECONNREFUSED') }),
+    expect.objectContaining({
+      level: 'warning',
+      text: expect.stringContaining('does not answer: connect ECONNREFUSED'),
+    }),
   ]);
 });
 

@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { TLSSocket } from 'node:tls';
 import type { Finding } from '../finding.contract.js';
-import { isPrivateHost } from '../launch/local-host.js';
+import { isLocalHost, isPrivateHost } from '../launch/local-host.js';
 import { CHECK_LIMIT_MS, type Check, error, messageOf, ok, warning } from '../run-checks.js';
 
 const ADDRESS = 'PUBLIC_URL';
@@ -33,7 +33,9 @@ export function publicAddressCheck(publicUrl: string, now: () => number = Date.n
       try {
         live = await ask(`${publicUrl}/health/live`);
       } catch (reason) {
-        return [error(ADDRESS, `${publicUrl} does not answer: ${messageOf(reason)}`, CONNECT)];
+        // A container has a localhost of its own.
+        const finding = isLocalHost(new URL(publicUrl).hostname) ? warning : error;
+        return [finding(ADDRESS, `${publicUrl} does not answer: ${messageOf(reason)}`, CONNECT)];
       }
       const findings = [siteFinding(publicUrl, live)];
       if (live.certificate) findings.push(certificateFinding(live.certificate, now()));

@@ -21,8 +21,12 @@ const STALE_MS = 24 * 60 * 60 * 1_000;
 
 /** Writers may append data after the end mark, and readers search this far back. */
 export const PDF_END_BYTES = 1_024;
-/** Enough for the header with its version. */
-export const PDF_HEAD_BYTES = 16;
+/** Readers search this far for the header. */
+export const PDF_HEAD_BYTES = 1_024;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: PJL begins with an escape
+const HEADER = /^(?:\xef\xbb\xbf)?(?:\s|\x1b%-12345X|@PJL[^\n]*\n)*%PDF-[12]\.\d/;
+/** Read at once, to skip zeros at the end. */
+const PIECE_BYTES = 65_536;
 
 /** Uploads on the local disk of the process that received them, until they are checked and stored or discarded. */
 export class IncomingFiles {
@@ -88,21 +92,35 @@ function noneIfClosed(error: NodeJS.ErrnoException): number {
 /** Reads the start and the end of a received file only. */
 export async function isPdfFile({ path, size }: ReceivedFile): Promise<boolean> {
   const file = await open(path, 'r');
+  const piece = async (start: number, length: number) => {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, start);
+    return buffer.subarray(0, bytesRead);
+  };
   try {
-    const head = await file.read(Buffer.alloc(PDF_HEAD_BYTES), 0, PDF_HEAD_BYTES, 0);
-    const end = await file.read(Buffer.alloc(PDF_END_BYTES), 0, PDF_END_BYTES, Math.max(0, size - PDF_END_BYTES));
-    return isPdf(head.buffer.subarray(0, head.bytesRead), end.buffer.subarray(0, end.bytesRead));
+    const head = await piece(0, PDF_HEAD_BYTES);
+    for (let end = size; end > 0; ) {
+      const start = Math.max(0, end - PIECE_BYTES);
+      const last = await piece(start, end - start);
+      // Some scanners and mail gateways fill the end with zeros.
+      const filled = last.findLastIndex((byte) => byte !== 0) + 1;
+      if (filled > 0) {
+        const from = Math.max(0, start + filled - PDF_END_BYTES);
+        return isPdf(head, await piece(from, start + filled - from));
+      }
+      end = start;
+    }
+    return false;
   } finally {
     await file.close();
   }
 }
 
 /**
- * Detects a PDF by its header (ISO 32000-2, 7.5.2) and its end mark in the last kilobyte (7.5.5). File name and declared
- * type are untrusted.
+ * Detects a PDF by its header (ISO 32000-2, 7.5.2) and its end mark in the last kilobyte (7.5.5), like readers do: a byte order
+ * mark, empty lines and the commands of a printer (PJL) may stand before the header. File name and declared type are untrusted.
  * @param head first `PDF_HEAD_BYTES` of the file
  * @param end last `PDF_END_BYTES` of the file
  */
 export function isPdf(head: Buffer, end: Buffer): boolean {
-  return /^%PDF-[12]\.\d/.test(head.toString('latin1')) && end.includes('%%EOF');
+  return HEADER.test(head.toString('latin1')) && end.includes('%%EOF');
 }

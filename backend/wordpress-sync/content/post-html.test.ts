@@ -5,6 +5,7 @@ import { type ContentAddresses, readEmbed, toPostHtml, uploadsPath } from './pos
 const SITE = 'https://content.example/blog';
 const ADDRESSES: ContentAddresses = {
   siteUrl: SITE,
+  pictureUrls: ['https://photos.example/site'],
   post: (path, wpId) => (wpId === 12 || path.startsWith('/blog/known') ? '/blog/known' : null),
 };
 const UPLOADS = `${SITE}/wp-content/uploads/2025/01`;
@@ -81,10 +82,40 @@ it.each([
     direct('https://content.example/blog/x.png'),
   ],
   ['lazy-loaded by a plugin', `src="${TINY}" data-src="${UPLOADS}/a.png"`, proxied('2025/01/a.png')],
+  [
+    'with a placeholder file and a late list of sizes',
+    `src="/themes/lazy.png" data-lazy-src="${UPLOADS}/a-300x200.png" data-lazy-srcset="${UPLOADS}/a-300x200.png 300w, ${UPLOADS}/a.png 1200w"`,
+    '<img width="300" height="200" src="/api/wp-image/2025/01/a.png?w=960"',
+  ],
   ['without an address', 'alt="a"', '<span></span>'],
   ['with a placeholder only', `src="${TINY}"`, '<span></span>'],
 ])('rewrites a picture %s', (_case, attributes, start) => {
   expect(html(`<img ${attributes}>`).slice(0, start.length)).toBe(start);
+});
+
+const LATE = `<img class="lazyload" src="${TINY}" data-src="${UPLOADS}/a-300x200.png" alt="">`;
+const COPY = `<noscript><img src="${UPLOADS}/a.png" alt=""></noscript>`;
+const ROCKET = `<iframe src="about:blank" data-lazy-src="https://www.youtube.com/embed/dQw4w9WgXcQ?feature=oembed"></iframe>`;
+
+it.each([
+  ['after it', LATE + COPY, { pictures: 1, videos: 0 }],
+  ['before it', COPY + LATE, { pictures: 1, videos: 0 }],
+  ['of another picture', LATE + COPY.replace('a.png', 'b.png'), { pictures: 2, videos: 0 }],
+  ['without a picture beside it', COPY, { pictures: 1, videos: 0 }],
+  [
+    'of a video',
+    `${ROCKET}<noscript><iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe></noscript>`,
+    { pictures: 0, videos: 1 },
+  ],
+  [
+    'of a video that a script inserts',
+    '<div class="rll-youtube-player" data-src="https://www.youtube.com/embed/dQw4w9WgXcQ"></div><noscript><iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe></noscript>',
+    { pictures: 0, videos: 1 },
+  ],
+])('reads a late picture and its copy for browsers without scripts %s', (_case, text, { pictures, videos }) => {
+  const shown = html(`<p>${text}</p>`);
+  expect(shown.match(/<img/g) ?? []).toHaveLength(pictures);
+  expect(shown.match(/data-embed/g) ?? []).toHaveLength(videos);
 });
 
 it.each([
@@ -93,10 +124,12 @@ it.each([
   ['https://content.example/wp-content/uploads/a.jpg', null],
   ['https://content.example:8443/blog/wp-content/uploads/a.jpg', null],
   [`${SITE}/wp-content/uploads/%2e%2e/%2e%2e/wp-config.php`, null],
+  ['https://photos.example/site/wp-content/uploads/2025/a.jpg?w=300', '2025/a.jpg'],
+  ['https://photos.example/wp-content/uploads/2025/a.jpg', null],
   ['//evil.example/blog/wp-content/uploads/a.jpg', null],
   ['data:image/png;base64,AAAA', null],
 ])('the uploads path of %s is %p', (address, path) => {
-  expect(uploadsPath(address, SITE)).toBe(path);
+  expect(uploadsPath(address, ADDRESSES)).toBe(path);
 });
 
 const YOUTUBE = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';

@@ -29,12 +29,27 @@ type Attributes = Record<string, string>;
 export interface ContentAddresses {
   /** Address of the content site, without a trailing slash. */
   siteUrl: string;
+  /** Other addresses that serve its uploads folder. */
+  pictureUrls: readonly string[];
   /** Address on this site of the post with this WordPress path or id; null when it was not synced. */
   post(path: string, wpId: number | null): string | null;
 }
 
 /** Layout width of a picture in a post. */
 const IMAGE_SIZES = '(max-width: 780px) calc(100vw - 32px), 720px';
+/** WordPress names a resized copy by its size: `yard-1024x683.jpg`. */
+const SIZE_IN_NAME = /-(?<width>\d{1,5})x(?<height>\d{1,5})(?<type>\.\w{3,4})$/;
+/**
+ * Where plugins that load pictures and frames late keep addresses: lazysizes in WP Smush, Autoptimize, a3 Lazy Load and
+ * LiteSpeed Cache; WP Rocket and Jetpack; Optimole, Cloudflare Mirage, WP Fastest Cache, NitroPack; older themes.
+ */
+const LATE_ATTRIBUTES = {
+  src: [
+    ...['data-src', 'data-lazy-src', 'data-opt-src', 'data-cfsrc', 'data-wpfc-original-src', 'nitro-lazy-src'],
+    ...['data-original', 'data-lazy'],
+  ],
+  srcset: ['data-srcset', 'data-lazy-srcset', 'data-wpfc-original-srcset', 'nitro-lazy-srcset'],
+} as const;
 /** For browsers without `srcset`. */
 const DEFAULT_WIDTH = 960;
 
@@ -44,13 +59,13 @@ const DEFAULT_WIDTH = 960;
  * @throws MarkupTooDeepError
  */
 export function toPostHtml(html: string, addresses: ContentAddresses): PostHtml {
-  return sanitizePostHtml(withEmbedFrames(html), {
+  return sanitizePostHtml(withEmbedFrames(withoutCopies(html)), {
     a: (attributes) => ({ tagName: 'a', attribs: rewriteLink(attributes, addresses) }),
     img: (attributes) => rewriteImage(attributes, addresses),
-    iframe: ({ src = '' }) => embedLink(src),
-    audio: ({ src = '' }) => mediaLink(src, 'Play the recording', addresses),
-    video: ({ src = '' }) => mediaLink(src, 'Play the video', addresses),
-    source: ({ src = '' }) => mediaLink(src, 'Play', addresses),
+    iframe: (attributes) => embedLink(lateOr('src', attributes)),
+    audio: (attributes) => mediaLink(lateOr('src', attributes), 'Play the recording', addresses),
+    video: (attributes) => mediaLink(lateOr('src', attributes), 'Play the video', addresses),
+    source: (attributes) => mediaLink(lateOr('src', attributes), 'Play', addresses),
   });
 }
 
@@ -60,15 +75,19 @@ export function imageAddress(path: UploadsPath, width?: WpImageWidth): string {
 }
 
 /** Path of a picture below the content site's uploads folder, or null for any other address. */
-export function uploadsPath(address: string, siteUrl: string): UploadsPath | null {
-  const site = new URL(`${siteUrl}/`);
-  if (!URL.canParse(address, site)) return null;
-  const url = new URL(address, site);
-  const folder = `${site.pathname}wp-content/uploads/`;
-  // Old posts load pictures over http even if the site uses https now.
-  return url.host === site.host && url.pathname.startsWith(folder)
-    ? toUploadsPath(url.pathname.slice(folder.length))
-    : null;
+export function uploadsPath(
+  address: string,
+  { siteUrl, pictureUrls }: Pick<ContentAddresses, 'siteUrl' | 'pictureUrls'>,
+): UploadsPath | null {
+  if (!URL.canParse(address, `${siteUrl}/`)) return null;
+  const { host, pathname } = new URL(address, `${siteUrl}/`);
+  for (const base of [siteUrl, ...pictureUrls]) {
+    const site = new URL(`${base}/`);
+    const folder = `${site.pathname}wp-content/uploads/`;
+    // Old posts load pictures over http even if the site uses https now.
+    if (host === site.host && pathname.startsWith(folder)) return toUploadsPath(pathname.slice(folder.length));
+  }
+  return null;
 }
 
 /** A WordPress embed block without a player contains only the address of the video. */
@@ -78,6 +97,37 @@ function withEmbedFrames(html: string): string {
     (whole, open: string, address: string, close: string) =>
       readEmbed(address.replaceAll('&amp;', '&')) ? `${open}<iframe src="${address}"></iframe>${close}` : whole,
   );
+}
+
+/** The address, or the list of them, that a plugin loads late; what stands in `src` is its placeholder then. */
+function lateOr(name: 'src' | 'srcset', attributes: Attributes): string {
+  const late = LATE_ATTRIBUTES[name].find((one) => attributes[one]);
+  return (late === undefined ? attributes[name] : attributes[late]) ?? '';
+}
+
+/**
+ * Drops the copies for browsers without scripts (`noscript`) of pictures and frames that a plugin loads late. Other
+ * `noscript` elements are kept: some plugins have nothing beside them.
+ */
+function withoutCopies(html: string): string {
+  const late = new Set(sourcesOf(html, LATE_ATTRIBUTES.src));
+  if (late.size === 0) return html;
+  return html
+    .split(/(?<=<\/noscript\s*>)/i)
+    .map((piece) => {
+      const start = piece.toLowerCase().lastIndexOf('<noscript');
+      const copies = start === -1 ? [] : sourcesOf(piece.slice(start), ['src']);
+      return copies.length > 0 && copies.every((one) => late.has(one)) ? piece.slice(0, start) : piece;
+    })
+    .join('');
+}
+
+/** Pictures and frames by these attributes; copies of a picture in other sizes are the same. */
+function sourcesOf(html: string, names: readonly string[]): string[] {
+  const attribute = new RegExp(`\\s(?:${names.join('|')})\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'gi');
+  return [...html.matchAll(/<(?:img|iframe)\b[^>]*>/gi)]
+    .flatMap(([tag]) => [...tag.matchAll(attribute)])
+    .map(([, double, single]) => (double ?? single ?? '').replace(/[?#].*$/, '').replace(SIZE_IN_NAME, '$<type>'));
 }
 
 const NOTHING: Tag = { tagName: 'span', attribs: {}, text: '' };
@@ -114,7 +164,7 @@ function rewriteLink(attributes: Attributes, addresses: ContentAddresses): Attri
   const url = new URL(href, site);
   if (!/^https?:$/.test(url.protocol)) return attributes;
   if (url.host !== site.host) return { ...attributes, href: url.href };
-  const picture = uploadsPath(url.href, addresses.siteUrl);
+  const picture = uploadsPath(url.href, addresses);
   if (picture !== null) return { ...attributes, href: imageAddress(picture) };
   const id = /^\d{1,10}$/.exec(url.searchParams.get('p') ?? '')?.[0];
   const address = addresses.post(url.pathname, id === undefined ? null : Number(id));
@@ -126,12 +176,12 @@ function hashOf({ hash }: URL): string {
 }
 
 function rewriteImage(attributes: Attributes, addresses: ContentAddresses): Tag {
-  const { src: _src, srcset = '', sizes: _sizes, ...others } = attributes;
-  const src = pictureAddress(attributes);
-  if (src === null) return NOTHING;
-  const shown = uploadsPath(src, addresses.siteUrl);
+  const { src: _src, srcset: _srcset, sizes: _sizes, ...others } = attributes;
+  const src = lateOr('src', attributes);
+  if (/^\s*(?:data:|about:|$)/i.test(src)) return NOTHING;
+  const shown = uploadsPath(src, addresses);
   if (shown === null) return { tagName: 'img', attribs: { ...others, src: externalPicture(src, addresses.siteUrl) } };
-  const original = uploadsPath(largestOf(srcset) ?? src, addresses.siteUrl) ?? shown;
+  const original = uploadsPath(largestOf(lateOr('srcset', attributes)) ?? src, addresses) ?? shown;
   const size = { ...sizeInName(shown), ...others };
   const widths = WP_IMAGE_WIDTHS.filter((width) => width <= widestUse(size.width));
   return {
@@ -145,12 +195,6 @@ function rewriteImage(attributes: Attributes, addresses: ContentAddresses): Tag 
   };
 }
 
-/** Lazy-loading plugins put a placeholder into `src`. */
-function pictureAddress({ src = '', 'data-src': dataSrc, 'data-lazy-src': lazySrc }: Attributes): string | null {
-  const isPlaceholder = /^\s*(?:data:|$)/i.test(src);
-  return isPlaceholder ? dataSrc || lazySrc || null : src;
-}
-
 /** Address of a picture that the proxy does not serve. Pages load pictures from other hosts over https only. */
 function externalPicture(src: string, siteUrl: string): string {
   const address = absolute(src, siteUrl);
@@ -158,9 +202,8 @@ function externalPicture(src: string, siteUrl: string): string {
   return address.replace('http:', 'https:');
 }
 
-/** WordPress names a resized copy by its size: `yard-1024x683.jpg`. */
 function sizeInName(path: string): Attributes {
-  const [, width, height] = /-(\d{1,5})x(\d{1,5})\.\w{3,4}$/.exec(path) ?? [];
+  const { width, height } = SIZE_IN_NAME.exec(path)?.groups ?? {};
   return width === undefined || height === undefined ? {} : { width, height };
 }
 

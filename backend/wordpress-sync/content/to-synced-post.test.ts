@@ -8,6 +8,7 @@ import { pathOf, readGmt, readSlug, toBlogCategory, toSyncedPost } from './to-sy
 const SITE = 'https://content.example';
 const ROW = {
   id: 13,
+  date: '2025-01-14T23:30:00',
   date_gmt: '2025-01-15T14:30:00',
   slug: 'ringlock',
   status: 'publish',
@@ -23,7 +24,7 @@ const ROW = {
 function map(given: Record<string, unknown> = {}) {
   const wp = readWpPost({ ...ROW, ...given });
   if (wp === null) throw new Error('No post');
-  return toSyncedPost(wp, addressesOf(new PostDirectory(SITE, new Set())));
+  return toSyncedPost(wp, addressesOf(new PostDirectory(SITE, [], new Set())));
 }
 
 it('maps a complete post', () => {
@@ -40,8 +41,10 @@ it('maps a complete post', () => {
       category: 'Industry News',
       author: 'Dale',
       publishedAt: new Date('2025-01-15T14:30:00Z'),
+      publishedOn: '2025-01-14',
     },
     unread: [],
+    leftOut: null,
   });
 });
 

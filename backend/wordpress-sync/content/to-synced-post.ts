@@ -32,8 +32,11 @@ const EXCERPT_MAX = 400;
 const CONTENT_MAX_BYTES = 4 * 1024 * 1024;
 const PATH_MAX = 2_000;
 
-/** The post and the fields that the content site did not deliver, or the reason to skip it. */
-export type MappedPost = { post: SyncedPost; unread: SyncedField[] } | { skipped: string };
+/**
+ * The post, the fields that the content site did not deliver, and the address of a picture that is not shown because its host is not
+ * known; or the reason to skip the post.
+ */
+export type MappedPost = { post: SyncedPost; unread: SyncedField[]; leftOut: string | null } | { skipped: string };
 
 /** Converts a post of the content site, which is untrusted, to a post of this site. Pure; sanitizes the HTML once. */
 export function toSyncedPost(wp: WpPost, addresses: ContentAddresses): MappedPost {
@@ -48,7 +51,8 @@ export function toSyncedPost(wp: WpPost, addresses: ContentAddresses): MappedPos
   if (content === null) return { skipped: 'markup nested too deeply' };
   const wpPath = pathOf(wp.link);
   const title = cut(plainText(wp.title), TITLE_MAX);
-  const image = wp.image !== null && wp.image !== 'unreadable' ? imageOf(wp.image, addresses) : null;
+  const featured = wp.image === 'unreadable' ? null : wp.image;
+  const image = featured && imageOf(featured, addresses);
   return {
     post: {
       wpId: wp.id,
@@ -62,7 +66,9 @@ export function toSyncedPost(wp: WpPost, addresses: ContentAddresses): MappedPos
       category: toBlogCategory(wp.categories ?? []),
       author: cut(plainText(wp.author ?? ''), TITLE_MAX) || UNKNOWN_AUTHOR,
       publishedAt,
+      publishedOn: (readGmt(wp.date) ?? publishedAt).toISOString().slice(0, 10),
     },
+    leftOut: featured !== null && image === null ? featured.sourceUrl : null,
     unread: [
       // A site that switched to plain permalinks still links to its posts by the old paths.
       ...(wpPath === null ? (['wpPath'] as const) : []),
@@ -113,7 +119,7 @@ export function readSlug(slug: string): string | null {
 }
 
 function imageOf(image: WpImage, addresses: ContentAddresses) {
-  const path = uploadsPath(image.sourceUrl, addresses.siteUrl);
+  const path = uploadsPath(image.sourceUrl, addresses);
   return path === null ? null : { url: imageAddress(path), alt: cut(plainText(image.alt), TITLE_MAX) };
 }
 

@@ -6,7 +6,7 @@ const SITE = 'https://content.example';
 
 let converter: PostConverter;
 beforeEach(() => {
-  converter = new PostConverter(new PostDirectory(SITE, new Set()), 300_000);
+  converter = new PostConverter(new PostDirectory(SITE, [], new Set()), 300_000);
 });
 afterEach(() => converter.end());
 

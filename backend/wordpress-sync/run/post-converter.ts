@@ -50,4 +50,9 @@ export class PostConverter {
 }
 
 /** Without methods, which threads cannot exchange. */
-const plainTable = ({ siteUrl, slugs, idsByPath }: AddressTable): AddressTable => ({ siteUrl, slugs, idsByPath });
+const plainTable = ({ siteUrl, pictureUrls, slugs, idsByPath }: AddressTable): AddressTable => ({
+  siteUrl,
+  pictureUrls,
+  slugs,
+  idsByPath,
+});

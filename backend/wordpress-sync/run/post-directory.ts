@@ -12,6 +12,7 @@ export class PostDirectory implements AddressTable {
   /** @param taken slugs of the posts that were written on this site */
   constructor(
     readonly siteUrl: string,
+    readonly pictureUrls: readonly string[],
     private readonly taken: ReadonlySet<string>,
   ) {}
 

@@ -69,7 +69,7 @@ export class SyncPass {
     const isFull = this.plan.since === null;
     // The list may have grown since the directory was read.
     this.report.total = isFull
-      ? Math.max(this.directory.listed, this.public.size)
+      ? Math.max(this.directory.listed - this.withdrawn.size, this.public.size)
       : this.directory.known + this.report.created - this.report.removed;
   }
 
@@ -87,6 +87,7 @@ export class SyncPass {
     const mapped = await this.map(wp);
     if ('skipped' in mapped) return this.skip(wp.id, plainText(wp.title ?? ''), mapped.skipped);
     const saved = await this.save(mapped);
+    if (mapped.leftOut !== null) this.note('pictures', wp.id, mapped.post.title, leftOutReason(mapped.leftOut));
     if (saved === null) return this.skip(wp.id, mapped.post.title, 'could not be stored');
     if (saved.slug !== mapped.post.slug) this.wantedSlugs.set(wp.id, mapped.post.slug);
     this.report[saved.outcome] += 1;
@@ -143,10 +144,19 @@ export class SyncPass {
   }
 
   private note(kind: keyof SyncReport['entries'], wpId: number, title: string, reason: string): void {
-    const entries = this.report.entries[kind];
+    const entries = this.report.entries[kind] ?? [];
+    this.report.entries[kind] = entries;
     // A dry run lists everything, because its report is its purpose.
     if (this.plan.dryRun || entries.length < SYNC_ENTRIES_MAX) entries.push({ wpId, title, reason });
   }
+}
+
+/** Names the setting that would show the picture, if it is in an uploads folder. */
+function leftOutReason(address: string): string {
+  const [base] = address.split('/wp-content/uploads/', 1);
+  return base === undefined || base === address || !URL.canParse(base)
+    ? `not in an uploads folder: ${address}`
+    : `on another host: add ${base} to WORDPRESS_PICTURE_URLS`;
 }
 
 /** Query parameters: every post, or changed and newly published ones. WordPress does not count publishing as a change. */

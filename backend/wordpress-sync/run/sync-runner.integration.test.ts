@@ -138,7 +138,7 @@ describe('a dry run', () => {
     const dry = await run({ dryRun: true });
     expect(dry).toMatchObject({
       state: 'succeeded',
-      report: { created: 250, updated: 1, unchanged: 1, removed: 2, skipped: 1 },
+      report: { total: 252, created: 250, updated: 1, unchanged: 1, removed: 2, skipped: 1 },
     });
     const { created, updated, removed, skipped } = dry.report?.entries ?? {};
     expect(created).toHaveLength(250);
@@ -153,6 +153,18 @@ describe('a dry run', () => {
     // Later runs must not start from the watermark of a dry run.
     expect(await run({ full: false })).toMatchObject({ full: false, report: { removed: 1 } });
     expect((await run()).report).toMatchObject({ removed: 1, updated: 0, unchanged: 252 });
+  });
+
+  it('names the address to set for a featured picture on another host', async () => {
+    const media = (source_url: string) => ({ _embedded: { 'wp:featuredmedia': [{ source_url, alt_text: '' }] } });
+    wordpress.rows = [
+      wordpress.post(1, media('https://cdn.example/a/wp-content/uploads/2025/yard.jpg')),
+      wordpress.post(2, media('https://photos.example/yard.jpg')),
+    ];
+    expect((await run({ dryRun: true })).report?.entries.pictures?.map(({ reason }) => reason)).toEqual([
+      'on another host: add https://cdn.example/a to WORDPRESS_PICTURE_URLS',
+      'not in an uploads folder: https://photos.example/yard.jpg',
+    ]);
   });
 
   it('does not block runs, and is not blocked by them', async () => {

@@ -119,7 +119,7 @@ export class SyncRunnerService {
   }
 
   private async readDirectory(client: WordpressClient, url: string, full: boolean): Promise<PostDirectory> {
-    const directory = new PostDirectory(url, await this.posts.listOwnSlugs());
+    const directory = new PostDirectory(url, this.settings.wordpressPictureUrls, await this.posts.listOwnSlugs());
     for (const post of await this.posts.list()) directory.addKnown(post.wpId, post.wpPath, post.slug);
     if (!full) return directory;
     for await (const rows of readWholeList(client, ADDRESSES_PER_PAGE, { _fields: 'id,slug,link' }))

@@ -6,7 +6,9 @@ export interface WpPost {
   slug: string;
   /** Absolute address. */
   link: string;
-  /** GMT without a zone. */
+  /** In the site's zone, like the next two without naming it. */
+  date: string;
+  /** GMT. */
   dateGmt: string;
   modifiedGmt: string;
   isPublic: boolean;
@@ -41,6 +43,7 @@ export function readWpPost(row: unknown): WpPost | null {
     id,
     slug: text(row.slug),
     link: text(row.link),
+    date: text(row.date),
     dateGmt: text(row.date_gmt),
     modifiedGmt: text(row.modified_gmt),
     isPublic: row.status === 'publish' && !isProtected(row.content),

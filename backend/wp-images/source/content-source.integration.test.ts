@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import type { Lookup } from '../../platform/outgoing/addresses.js';
 import { TestContentSite } from '../../testing/test-content-site.js';
 import { toUploadsPath, type UploadsPath } from '../wp-images.contract.js';
-import { ContentSource, Outage, SourceGoneError, type SourceLimits } from './content-source.js';
+import { ContentSource, contentSource, Outage, SourceGoneError, type SourceLimits } from './content-source.js';
 
 const BYTES = Buffer.from('the original bytes');
 
@@ -84,6 +84,18 @@ describe('a file', () => {
     site.answer('2024/yard.jpg', (_request, response) => response.writeHead(status).end());
     await expect(source().get(yard)).rejects.toMatchObject({ name: 'SourceFailedError', siteDown });
   });
+});
+
+it('is fetched from the next address if the first one does not have it', async () => {
+  const cdn = await new TestContentSite('/cdn').open();
+  try {
+    cdn.file('2024/yard.jpg', BYTES);
+    const content = contentSource([site.url, cdn.url]);
+    expect(await content?.get(yard)).toMatchObject({ bytes: BYTES });
+    await expect(content?.get(path('2024/no.jpg'))).rejects.toThrow(SourceGoneError);
+  } finally {
+    await cdn.close();
+  }
 });
 
 describe('a redirect', () => {

@@ -59,10 +59,14 @@ export class ContentSource {
   private readonly logger = new Logger('wp-images');
   private readonly stopped = new AbortController();
 
-  /** @param url of the content site, without a trailing slash; may have a path */
+  /**
+   * @param url of the content site, without a trailing slash; may have a path
+   * @param next asked for what this one does not have
+   */
   constructor(
     readonly url: string,
     { limits = {}, lookup }: { limits?: Partial<SourceLimits>; lookup?: Lookup } = {},
+    private readonly next: ContentSource | null = null,
   ) {
     this.site = new URL(url);
     this.uploads = `${this.site.pathname.replace(/\/$/, '')}/wp-content/uploads/`;
@@ -87,12 +91,14 @@ export class ContentSource {
       if (!(failure instanceof SourceFailedError && failure.siteDown)) this.outage.answered();
       else if (!this.stopped.signal.aborted && this.outage.failed())
         this.logger.warn(`The content site is down: ${failure.message}`);
+      if (failure instanceof SourceGoneError && this.next) return this.next.get(path, known);
       throw failure;
     }
   }
 
   /** Aborts requests; later ones fail. */
   stop(): void {
+    this.next?.stop();
     this.stopped.abort();
   }
 
@@ -169,6 +175,11 @@ export class ContentSource {
   private timedOut(): SourceFailedError {
     return new SourceFailedError(`No complete answer within ${this.limits.totalMs} ms`, true);
   }
+}
+
+/** @param urls of the content site and of others that may have what it lacks; at least one */
+export function contentSource(urls: readonly string[]): ContentSource | null {
+  return urls.reduceRight<ContentSource | null>((next, url) => new ContentSource(url, {}, next), null);
 }
 
 function asFailure(error: unknown): SourceGoneError | SourceFailedError {

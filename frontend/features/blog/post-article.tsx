@@ -12,7 +12,7 @@ import styles from './post-article.module.css';
 import { PostContent } from './post-content.js';
 
 interface PostArticleProps {
-  post: BlogPostResponse;
+  post: Omit<BlogPostResponse, 'publishedAt'>;
   loading: boolean;
   /** Shown after the text. */
   children?: ReactNode;
@@ -22,7 +22,7 @@ export function PostArticle({ post, loading, children }: PostArticleProps) {
   const { company } = useSite();
   const facts = [
     ['Category', <CategoryBadge key="category" category={post.category} />],
-    ['Published', <CalendarDate key="published" date={post.publishedAt} />],
+    ['Published', <CalendarDate key="published" date={post.publishedOn} />],
     ['Author', post.author],
   ] as const;
   return (

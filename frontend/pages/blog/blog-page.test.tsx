@@ -7,6 +7,7 @@ import { renderPublicPage } from '../../testing/render-public-page.js';
 const POST = {
   ...{ id: 1, slug: 'a-post', title: 'A post', excerpt: '', imageUrl: '/picture.jpg', imageAlt: 'A tower' },
   ...{ category: 'Jobsite Tips', author: 'A. Author', publishedAt: '2026-03-01T12:00:00.000Z', wpId: null },
+  publishedOn: '2026-02-28',
 } satisfies BlogPostSummary;
 
 const show = (address: string, listPosts: () => Promise<BlogPage>) =>

@@ -85,7 +85,7 @@ function EmptyList({ category }: Pick<BlogResultsProps, 'category'>) {
 }
 
 function PostCard({ post, priority }: PostCardProps) {
-  const { slug, title, excerpt, category, author, publishedAt } = post;
+  const { slug, title, excerpt, category, author, publishedOn } = post;
   return (
     <Card className={styles.card}>
       <div className={styles.picture}>
@@ -100,7 +100,7 @@ function PostCard({ post, priority }: PostCardProps) {
       </div>
       <CardFoot>
         <span className="caption">
-          <CalendarDate date={publishedAt} />
+          <CalendarDate date={publishedOn} />
         </span>
         <span className="caption">By {author}</span>
       </CardFoot>

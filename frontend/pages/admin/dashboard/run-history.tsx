@@ -113,13 +113,14 @@ function RunEntries({ id }: { id: number }) {
   const detail = useStaffQuery<SyncRunDetail>([SYNC_RUNS_PATH, id]);
   return (
     <StaffResults query={detail}>
-      {({ entries: { created, updated, removed, skipped }, counts }) => {
+      {({ entries: { created, updated, removed, skipped, pictures = [] }, counts }) => {
         const isHeld = (counts?.heldBack ?? 0) > 0;
         const groups: [string, SyncEntry[], number | undefined][] = [
           ['New', created, counts?.created],
           ['Updated', updated, counts?.updated],
           isHeld ? ['Held back', removed, counts?.heldBack] : ['Removed', removed, counts?.removed],
           ['Skipped', skipped, counts?.skipped],
+          ['Featured pictures not shown', pictures, pictures.length],
         ];
         const filled = groups.filter(([, list]) => list.length > 0);
         if (filled.length === 0) return <p>No posts were changed.</p>;

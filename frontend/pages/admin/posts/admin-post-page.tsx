@@ -4,9 +4,11 @@ import {
   POST_MESSAGES,
   type StaffPostResponse,
 } from '../../../../backend/blog/admin/blog-admin.contract.js';
+import { companyDate } from '../../../../backend/config/business-days.contract.js';
 import { PostArticle } from '../../../features/blog/post-article.js';
 import { RecordPage, StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { WordpressBadge } from '../../../features/staff/shell/wordpress-badge.js';
+import { useSite } from '../../../shell/site-context.js';
 import { useReady } from '../../../ui/use-ready.js';
 import { PostForm } from './post-form.js';
 
@@ -52,23 +54,27 @@ export function AdminPostPreviewPage() {
       links={[['Back to the post', `/admin/posts/${encodeURIComponent(id)}`]]}
       path={BLOG_ADMIN_PATH}
     >
-      {({ publishedAt, ...answer }) => (
-        <PostArticle post={{ ...answer, publishedAt: publishedAt ?? new Date().toISOString() }} loading={false} />
-      )}
+      {(post) => <StaffPost post={post} />}
     </RecordPage>
   );
 }
 
 /** A synced post is edited at the content site. */
 function SyncedPost({ post, wpId }: { post: StaffPostResponse; wpId: number }) {
-  const { publishedAt, ...answer } = post;
   return (
     <>
       <p>{POST_MESSAGES.synced}</p>
       <p>
         <WordpressBadge wpId={wpId}>Edit in WordPress</WordpressBadge>
       </p>
-      <PostArticle post={{ ...answer, publishedAt: publishedAt ?? post.updatedAt }} loading={false} />
+      <StaffPost post={post} />
     </>
   );
+}
+
+function StaffPost({ post }: { post: StaffPostResponse }) {
+  const { company } = useSite();
+  const { publishedOn, publishedAt, ...shown } = post;
+  const day = publishedOn ?? companyDate(company, publishedAt === null ? new Date() : new Date(publishedAt));
+  return <PostArticle post={{ ...shown, publishedOn: day }} loading={false} />;
 }

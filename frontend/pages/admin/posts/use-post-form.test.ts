@@ -26,6 +26,7 @@ const POST: StaffPostResponse = {
   state: 'published',
   publishedAt: PUBLISHED.toISOString(),
   wpId: null,
+  publishedOn: null,
   updatedAt: '2026-05-06T07:08:09.123Z',
   version: 4,
 };

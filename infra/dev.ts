@@ -6,6 +6,7 @@ import { CommandError, type CommandSession, Interrupted, runCommand } from './co
 import { dataDirectory, ROOT } from './command/project.ts';
 import { runStep } from './command/step-log.ts';
 import {
+  databaseAddresses,
   type Environment,
   loadEnvironment,
   migrate,
@@ -37,7 +38,7 @@ async function develop(session: CommandSession): Promise<number> {
   const environment = {
     NODE_ENV: 'development',
     DATA_DIR: dataDir,
-    DATABASE_URL: servers.databaseUrl,
+    ...databaseAddresses(dataDir, servers.databaseUrl),
     REDIS_URL: servers.redisUrl,
   };
   await prepareDatabase(session, environment, { samples: wantsSamples(process.env) });

@@ -3,7 +3,14 @@ import { ensureBuilt } from './build/ensure-built.ts';
 import { CommandError, type CommandSession, runCommand } from './command/command-session.ts';
 import { dataDirectory } from './command/project.ts';
 import { runStep, seconds } from './command/step-log.ts';
-import { assertSettings, loadEnvironment, prepareDatabase, serveSite, wantsSamples } from './site/site.ts';
+import {
+  assertSettings,
+  databaseAddresses,
+  loadEnvironment,
+  prepareDatabase,
+  serveSite,
+  wantsSamples,
+} from './site/site.ts';
 import { assertPortFree } from './site/site-port.ts';
 
 await runCommand(start, { interruptedExitCode: 0 });
@@ -24,7 +31,7 @@ async function start(session: CommandSession): Promise<number> {
   const environment = {
     NODE_ENV: 'production',
     DATA_DIR: dataDir,
-    DATABASE_URL: servers.databaseUrl,
+    ...databaseAddresses(dataDir, servers.databaseUrl),
     REDIS_URL: servers.redisUrl,
   };
   await prepareDatabase(session, environment, { samples });

@@ -10,6 +10,12 @@ import { ServersError } from './servers-error.ts';
 /** Name of the database and of its owner. The superuser `postgres` has no password and cannot sign in. */
 export const DATABASE_NAME = 'diamond_scaffold';
 
+/** The role that the site runs as: it owns nothing, and `migrate` grants it what it needs. */
+export const SITE_ROLE = 'site';
+/** The files of the passwords in the data directory. */
+export const SITE_PASSWORD_FILE = 'postgres-site-password';
+const OWNER_PASSWORD_FILE = 'postgres-password';
+
 /** TCP on this machine only, with password. */
 const HOST_RULES = 'host all all 127.0.0.1/32 scram-sha-256\n';
 
@@ -33,31 +39,57 @@ export interface PostgresCluster {
  */
 export async function openCluster(setup: PostgresSetup): Promise<PostgresCluster> {
   const directory = path.join(setup.dataDir, 'postgres');
-  const passwords = path.join(setup.dataDir, 'postgres-password');
   await rm(`${directory}.new`, { recursive: true, force: true });
   await moveIncompleteAside(setup, directory);
 
-  const exists = await isThere(directory);
-  const known = await readFile(passwords, 'utf8').catch(() => '');
-  const password = known.trim() || randomBytes(24).toString('base64url');
-  if (!known) await writeFile(passwords, `${password}\n`, { mode: 0o600 });
-  await chmod(passwords, 0o600);
-
-  if (!exists) {
+  const owner = await readPassword(setup, OWNER_PASSWORD_FILE);
+  const site = await readPassword(setup, SITE_PASSWORD_FILE);
+  if (!(await isThere(directory))) {
     await runStep(setup.log, `preparing PostgreSQL ${setup.binaries.majorVersion}`, () =>
-      createCluster(setup, directory, password),
+      createCluster(setup, directory, [
+        `CREATE ROLE ${DATABASE_NAME} LOGIN CREATEDB${setup.temporary ? ' CREATEROLE' : ''} PASSWORD '${owner.password}';`,
+        `CREATE DATABASE ${DATABASE_NAME} OWNER ${DATABASE_NAME};`,
+        ...siteRole(site.password),
+      ]),
     );
   } else {
     await assertSameVersion(setup, directory);
-    if (!known) {
-      setup.log.note('· the file postgres-password was missing: a new password is set');
-      await runSingleUser(setup, directory, [`ALTER ROLE ${DATABASE_NAME} PASSWORD '${password}';`]);
-    }
+    if (owner.isNew) setup.log.note(`· the file ${OWNER_PASSWORD_FILE} was missing: a new password is set`);
+    const statements = [
+      ...(owner.isNew ? [`ALTER ROLE ${DATABASE_NAME} PASSWORD '${owner.password}';`] : []),
+      // A cluster of an earlier release has no such role.
+      ...(site.isNew ? siteRole(site.password) : []),
+    ];
+    if (statements.length > 0) await runSingleUser(setup, directory, statements);
   }
-  return { serverPath: await serverPath(setup, directory), password };
+  // Only now, so that a killed start leaves no password that the server does not know.
+  for (const { file, password } of [owner, site]) {
+    await writeFile(file, `${password}\n`, { mode: 0o600 });
+    await chmod(file, 0o600);
+  }
+  return { serverPath: await serverPath(setup, directory), password: owner.password };
 }
 
-async function createCluster(setup: PostgresSetup, directory: string, password: string): Promise<void> {
+interface Password {
+  file: string;
+  password: string;
+  isNew: boolean;
+}
+
+async function readPassword({ dataDir }: PostgresSetup, name: string): Promise<Password> {
+  const file = path.join(dataDir, name);
+  const known = (await readFile(file, 'utf8').catch(() => '')).trim();
+  return { file, password: known || randomBytes(24).toString('base64url'), isNew: !known };
+}
+
+function siteRole(password: string): string[] {
+  return [
+    `DO $$BEGIN IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${SITE_ROLE}') THEN CREATE ROLE ${SITE_ROLE}; END IF; END$$;`,
+    `ALTER ROLE ${SITE_ROLE} LOGIN PASSWORD '${password}';`,
+  ];
+}
+
+async function createCluster(setup: PostgresSetup, directory: string, statements: string[]): Promise<void> {
   const unfinished = `${directory}.new`;
   await mkdir(unfinished, { mode: 0o700 });
   await giveTo(setup.account, unfinished);
@@ -77,10 +109,7 @@ async function createCluster(setup: PostgresSetup, directory: string, password: 
   );
   const hostRules = path.join(unfinished, 'pg_hba.conf');
   await writeFile(hostRules, HOST_RULES);
-  await runSingleUser(setup, unfinished, [
-    `CREATE ROLE ${DATABASE_NAME} LOGIN CREATEDB${setup.temporary ? ' CREATEROLE' : ''} PASSWORD '${password}';`,
-    `CREATE DATABASE ${DATABASE_NAME} OWNER ${DATABASE_NAME};`,
-  ]);
+  await runSingleUser(setup, unfinished, statements);
   await rename(unfinished, directory);
 }
 

@@ -14,7 +14,7 @@ export const DATABASE_NAME = 'diamond_scaffold';
 export const SITE_ROLE = 'site';
 /** The files of the passwords in the data directory. */
 export const SITE_PASSWORD_FILE = 'postgres-site-password';
-const OWNER_PASSWORD_FILE = 'postgres-password';
+const PASSWORD_FILES = ['postgres-password', SITE_PASSWORD_FILE];
 
 /** TCP on this machine only, with password. */
 const HOST_RULES = 'host all all 127.0.0.1/32 scram-sha-256\n';
@@ -42,54 +42,36 @@ export async function openCluster(setup: PostgresSetup): Promise<PostgresCluster
   await rm(`${directory}.new`, { recursive: true, force: true });
   await moveIncompleteAside(setup, directory);
 
-  const owner = await readPassword(setup, OWNER_PASSWORD_FILE);
-  const site = await readPassword(setup, SITE_PASSWORD_FILE);
+  const files = PASSWORD_FILES.map((name) => path.join(setup.dataDir, name));
+  const known = await Promise.all(files.map((file) => readFile(file, 'utf8').catch(() => '')));
+  const passwords = known.map((text) => text.trim() || randomBytes(24).toString('base64url'));
+  const [password = '', sitePassword = ''] = passwords;
+  const statements = [
+    `ALTER ROLE ${DATABASE_NAME} PASSWORD '${password}';`,
+    // A cluster of an earlier release has no such role.
+    `DO $$BEGIN IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${SITE_ROLE}') THEN CREATE ROLE ${SITE_ROLE}; END IF; END$$;`,
+    `ALTER ROLE ${SITE_ROLE} LOGIN PASSWORD '${sitePassword}';`,
+  ];
   if (!(await isThere(directory))) {
     await runStep(setup.log, `preparing PostgreSQL ${setup.binaries.majorVersion}`, () =>
-      createCluster(setup, directory, [
-        `CREATE ROLE ${DATABASE_NAME} LOGIN CREATEDB${setup.temporary ? ' CREATEROLE' : ''} PASSWORD '${owner.password}';`,
-        `CREATE DATABASE ${DATABASE_NAME} OWNER ${DATABASE_NAME};`,
-        ...siteRole(site.password),
-      ]),
+      createCluster(setup, directory, statements),
     );
   } else {
     await assertSameVersion(setup, directory);
-    if (owner.isNew) setup.log.note(`· the file ${OWNER_PASSWORD_FILE} was missing: a new password is set`);
-    const statements = [
-      ...(owner.isNew ? [`ALTER ROLE ${DATABASE_NAME} PASSWORD '${owner.password}';`] : []),
-      // A cluster of an earlier release has no such role.
-      ...(site.isNew ? siteRole(site.password) : []),
-    ];
-    if (statements.length > 0) await runSingleUser(setup, directory, statements);
+    if (known.includes('')) {
+      setup.log.note('· a password of PostgreSQL was missing: the passwords are set again');
+      await runSingleUser(setup, directory, statements);
+    }
   }
   // Only now, so that a killed start leaves no password that the server does not know.
-  for (const { file, password } of [owner, site]) {
-    await writeFile(file, `${password}\n`, { mode: 0o600 });
+  for (const [at, file] of files.entries()) {
+    await writeFile(file, `${passwords[at]}\n`, { mode: 0o600 });
     await chmod(file, 0o600);
   }
-  return { serverPath: await serverPath(setup, directory), password: owner.password };
+  return { serverPath: await serverPath(setup, directory), password };
 }
 
-interface Password {
-  file: string;
-  password: string;
-  isNew: boolean;
-}
-
-async function readPassword({ dataDir }: PostgresSetup, name: string): Promise<Password> {
-  const file = path.join(dataDir, name);
-  const known = (await readFile(file, 'utf8').catch(() => '')).trim();
-  return { file, password: known || randomBytes(24).toString('base64url'), isNew: !known };
-}
-
-function siteRole(password: string): string[] {
-  return [
-    `DO $$BEGIN IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${SITE_ROLE}') THEN CREATE ROLE ${SITE_ROLE}; END IF; END$$;`,
-    `ALTER ROLE ${SITE_ROLE} LOGIN PASSWORD '${password}';`,
-  ];
-}
-
-async function createCluster(setup: PostgresSetup, directory: string, statements: string[]): Promise<void> {
+async function createCluster(setup: PostgresSetup, directory: string, passwords: readonly string[]): Promise<void> {
   const unfinished = `${directory}.new`;
   await mkdir(unfinished, { mode: 0o700 });
   await giveTo(setup.account, unfinished);
@@ -109,7 +91,11 @@ async function createCluster(setup: PostgresSetup, directory: string, statements
   );
   const hostRules = path.join(unfinished, 'pg_hba.conf');
   await writeFile(hostRules, HOST_RULES);
-  await runSingleUser(setup, unfinished, statements);
+  await runSingleUser(setup, unfinished, [
+    `CREATE ROLE ${DATABASE_NAME} LOGIN CREATEDB${setup.temporary ? ' CREATEROLE' : ''};`,
+    `CREATE DATABASE ${DATABASE_NAME} OWNER ${DATABASE_NAME};`,
+    ...passwords,
+  ]);
   await rename(unfinished, directory);
 }
 

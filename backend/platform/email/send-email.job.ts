@@ -40,7 +40,7 @@ export class SendEmailJob implements JobHandler<'send-email'> {
   async handle({ emailId }: JobPayloads['send-email']): Promise<void> {
     const message = await this.begin(emailId);
     if (message === null) return;
-    const renewing = setInterval(() => void this.renew(message).catch(() => undefined), RENEW_MS);
+    const renewing = setInterval(() => void this.renew(message).catch(() => undefined), RENEW_MS).unref();
     const outcome = await this.attempt(message);
     clearInterval(renewing);
     await this.end(message, outcome);

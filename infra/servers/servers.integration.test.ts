@@ -5,7 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { grantToRunningRole } from '../../backend/database/migrate-database.js';
 import { until } from '../../backend/testing/until.js';
-import { databaseAddresses } from '../site/site.ts';
+import { addressesOf } from '../site/site.ts';
 import { isRunning } from './processes.ts';
 import { readRuntimeState } from './runtime-file.ts';
 import { ROTATE_BYTES } from './server-log.ts';
@@ -84,8 +84,8 @@ test("the site's role cannot change the audit log, also on the data of an earlie
   const first = await subject.start();
   await first.stop();
   await rm(path.join(subject.dataDir, 'postgres-site-password'));
-  const { databaseUrl } = await subject.start();
-  const { DATABASE_URL: site = '', MIGRATE_DATABASE_URL: owner = '' } = databaseAddresses(subject.dataDir, databaseUrl);
+  const servers = await subject.start();
+  const { DATABASE_URL: site = '', MIGRATE_DATABASE_URL: owner = '' } = addressesOf(subject.dataDir, servers);
   await query(owner, 'create table staff_audit (action text); create table mikro_orm_migrations (name text)');
   const asOwner = {
     transactional: (work: (em: unknown) => Promise<void>) => work({ execute: (sql: string) => query(owner, sql) }),

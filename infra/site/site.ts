@@ -9,6 +9,7 @@ import { ROOT } from '../command/project.ts';
 import { runStep } from '../command/step-log.ts';
 import { dyingWithParent } from '../servers/dies-with-parent.ts';
 import { SITE_PASSWORD_FILE, SITE_ROLE } from '../servers/postgres-cluster.ts';
+import type { Servers } from '../servers/servers.ts';
 
 /**
  * Node.js flags of every site process, relative to the project's root. The image has no `infra/`, so `infra/compose/site.sh`
@@ -110,18 +111,22 @@ export async function assertSettings(): Promise<void> {
 }
 
 /**
- * The addresses of the database: on the embedded server the site has a role of its own, which cannot change the audit log.
- * @param databaseUrl of the owner, or of a server of the operator's own
+ * The settings of commands on these servers. On the embedded database the site has a role of its own, which cannot change the
+ * audit log.
  */
-export function databaseAddresses(dataDir: string, databaseUrl: string): Environment {
+export function addressesOf(
+  dataDir: string,
+  { databaseUrl, redisUrl }: Pick<Servers, 'databaseUrl' | 'redisUrl'>,
+): Environment {
+  const addresses = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, REDIS_URL: redisUrl };
   const file = path.join(dataDir, SITE_PASSWORD_FILE);
   // An embedded server that an earlier release started has no such role yet.
-  if (process.env.DATABASE_URL || !existsSync(file)) return { DATABASE_URL: databaseUrl };
+  if (process.env.DATABASE_URL || !existsSync(file)) return addresses;
   const site = Object.assign(new URL(databaseUrl), {
     username: SITE_ROLE,
     password: readFileSync(file, 'utf8').trim(),
   });
-  return { DATABASE_URL: site.href, MIGRATE_DATABASE_URL: databaseUrl };
+  return { ...addresses, DATABASE_URL: site.href, MIGRATE_DATABASE_URL: databaseUrl };
 }
 
 /** Migrates the database, then loads sample data into empty tables. */

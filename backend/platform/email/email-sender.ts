@@ -1,12 +1,19 @@
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { createTransport, type NodemailerError, type SMTPPoolOptions, type Transporter } from 'nodemailer';
+import {
+  createTransport,
+  type NodemailerError,
+  type SendMailOptions,
+  type SMTPPoolOptions,
+  type Transporter,
+} from 'nodemailer';
 import { CompanyService } from '../../config/company.service.js';
 import { Settings } from '../../config/settings.js';
 import { withTimeout } from '../concurrency/concurrency.js';
 import { renderEmailHtml, renderEmailText } from './email-body.js';
 import type { EmailContent } from './email-composer.js';
-import { CAUGHT_EMAIL_DIRECTORY, type SmtpCatcher, startSmtpCatcher } from './smtp-catcher.js';
+import { EMAIL_FILES_DIRECTORY, saveEmail } from './email-files.js';
 
 /** Overall limit: a server that dribbles bytes never hits the silence timeout. */
 const SEND_TIMEOUT_MS = 90_000;
@@ -29,27 +36,26 @@ export class EmailRefusedError extends Error {
   }
 }
 
-/** Sends emails through `SMTP_URL`, or to our own catcher when it is not set. */
+/** Sends emails through `SMTP_URL`, or saves them as files when it is not set. */
 @Injectable()
 export class EmailSender implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('email');
-  private transport!: Transporter;
-  private catcher: SmtpCatcher | null = null;
+  private readonly directory: string;
+  private readonly transport: Transporter | null;
 
   constructor(
     private readonly settings: Settings,
     private readonly facts: CompanyService,
-  ) {}
+  ) {
+    const { dataDir, smtpUrl } = settings;
+    this.directory = join(dataDir, EMAIL_FILES_DIRECTORY);
+    this.transport = smtpUrl === null ? null : createTransport(poolOptions(smtpUrl));
+  }
 
   async onModuleInit(): Promise<void> {
-    const { smtpUrl, dataDir } = this.settings;
-    if (smtpUrl === null) {
-      const directory = join(dataDir, CAUGHT_EMAIL_DIRECTORY);
-      this.catcher = await startSmtpCatcher(directory);
-      this.logger.warn(`SMTP_URL is not set: emails are saved as files in ${directory}`);
-    }
-    this.transport = createTransport(poolOptions(smtpUrl ?? this.catcher?.url ?? ''));
-    if (smtpUrl !== null) void this.check(smtpUrl);
+    if (this.transport !== null) return void this.check(this.transport);
+    await mkdir(this.directory, { recursive: true, mode: 0o700 });
+    this.logger.warn(`SMTP_URL is not set: emails are saved as files in ${this.directory}`);
   }
 
   /**
@@ -63,7 +69,7 @@ export class EmailSender implements OnModuleInit, OnApplicationShutdown {
     const { company, publicUrl, emailFrom } = this.facts;
     const messageId = (one: string) => `<${one}@${new URL(publicUrl).hostname}>`;
     const frame = { company, publicUrl };
-    const sending = this.transport.sendMail({
+    const message: SendMailOptions = {
       messageId: messageId(id),
       inReplyTo: thread.map(messageId).at(-1),
       references: thread.map(messageId),
@@ -79,7 +85,12 @@ export class EmailSender implements OnModuleInit, OnApplicationShutdown {
       headers: isPersonal ? {} : { 'Auto-Submitted': 'auto-generated' },
       disableFileAccess: true,
       disableUrlAccess: true,
-    });
+    };
+    if (this.transport === null) {
+      await saveEmail(this.directory, id, await toFile(message));
+      return 'Kept as a file';
+    }
+    const sending = this.transport.sendMail(message);
     try {
       const { response } = await withTimeout(sending, SEND_TIMEOUT_MS, 'The mail server took too long');
       return String(response ?? '').slice(0, ANSWER_MAX_LENGTH);
@@ -88,16 +99,15 @@ export class EmailSender implements OnModuleInit, OnApplicationShutdown {
     }
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    this.transport.close();
-    await this.catcher?.stop();
+  onApplicationShutdown(): void {
+    this.transport?.close();
   }
 
   /** Logs once at start whether the server can be used; if not, the site runs and emails wait. */
-  private async check(smtpUrl: string): Promise<void> {
-    const { host } = new URL(smtpUrl);
+  private async check(transport: Transporter): Promise<void> {
+    const { host } = new URL(this.settings.smtpUrl ?? '');
     try {
-      await this.transport.verify();
+      await transport.verify();
       this.logger.log(`Sending email through ${host}`);
     } catch (error) {
       this.logger.error(
@@ -105,6 +115,11 @@ export class EmailSender implements OnModuleInit, OnApplicationShutdown {
       );
     }
   }
+}
+
+async function toFile(message: SendMailOptions): Promise<Buffer> {
+  const files = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return (await files.sendMail(message)).message as Buffer;
 }
 
 /** The error message of the server or the network, for operators; it may name the recipient. */

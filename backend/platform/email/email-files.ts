@@ -1,30 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Relative to the data folder: the emails of a site without `SMTP_URL`. */
 export const EMAIL_FILES_DIRECTORY = 'mail';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-
-/** Saves an email as `<id>.eml`, atomically; it is on disk when this resolves. A duplicate replaces its file. */
-export async function saveEmail(directory: string, id: string, message: Buffer): Promise<void> {
-  const file = join(directory, `${id}.eml`);
-  const unfinished = `${file}.${randomBytes(4).toString('hex')}.part`;
-  try {
-    const handle = await open(unfinished, 'wx', 0o600);
-    try {
-      await handle.writeFile(message);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(unfinished, file);
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
-}
 
 /** Deletes the files of erased emails. @param ids as in their Message-IDs */
 export async function removeEmailFiles(directory: string, ids: readonly string[]): Promise<void> {

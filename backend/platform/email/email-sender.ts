@@ -1,19 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import {
-  createTransport,
-  type NodemailerError,
-  type SendMailOptions,
-  type SMTPPoolOptions,
-  type Transporter,
-} from 'nodemailer';
+import { createTransport, type NodemailerError, type SMTPPoolOptions, type Transporter } from 'nodemailer';
 import { CompanyService } from '../../config/company.service.js';
 import { Settings } from '../../config/settings.js';
 import { withTimeout } from '../concurrency/concurrency.js';
+import { DiskStorage } from '../files/disk-storage.js';
 import { renderEmailHtml, renderEmailText } from './email-body.js';
 import type { EmailContent } from './email-composer.js';
-import { EMAIL_FILES_DIRECTORY, saveEmail } from './email-files.js';
+import { EMAIL_FILES_DIRECTORY } from './email-files.js';
 
 /** Overall limit: a server that dribbles bytes never hits the silence timeout. */
 const SEND_TIMEOUT_MS = 90_000;
@@ -21,6 +16,7 @@ const ANSWER_MAX_LENGTH = 500;
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 30_000;
+const COMPOSE_ONLY = { streamTransport: true, buffer: true, newline: 'windows' } as const;
 
 /** The server refused an email permanently; a retry would not help. */
 export class EmailRefusedError extends Error {
@@ -40,22 +36,22 @@ export class EmailRefusedError extends Error {
 @Injectable()
 export class EmailSender implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('email');
-  private readonly directory: string;
-  private readonly transport: Transporter | null;
+  private readonly transport: Transporter;
 
   constructor(
     private readonly settings: Settings,
     private readonly facts: CompanyService,
   ) {
-    const { dataDir, smtpUrl } = settings;
-    this.directory = join(dataDir, EMAIL_FILES_DIRECTORY);
-    this.transport = smtpUrl === null ? null : createTransport(poolOptions(smtpUrl));
+    const { smtpUrl } = settings;
+    this.transport = smtpUrl === null ? createTransport(COMPOSE_ONLY) : createTransport(poolOptions(smtpUrl));
   }
 
   async onModuleInit(): Promise<void> {
-    if (this.transport !== null) return void this.check(this.transport);
-    await mkdir(this.directory, { recursive: true, mode: 0o700 });
-    this.logger.warn(`SMTP_URL is not set: emails are saved as files in ${this.directory}`);
+    const { dataDir, smtpUrl } = this.settings;
+    if (smtpUrl !== null) return void this.check(smtpUrl);
+    const directory = join(dataDir, EMAIL_FILES_DIRECTORY);
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    this.logger.warn(`SMTP_URL is not set: emails are saved as files in ${directory}`);
   }
 
   /**
@@ -69,7 +65,7 @@ export class EmailSender implements OnModuleInit, OnApplicationShutdown {
     const { company, publicUrl, emailFrom } = this.facts;
     const messageId = (one: string) => `<${one}@${new URL(publicUrl).hostname}>`;
     const frame = { company, publicUrl };
-    const message: SendMailOptions = {
+    const sending = this.transport.sendMail({
       messageId: messageId(id),
       inReplyTo: thread.map(messageId).at(-1),
       references: thread.map(messageId),
@@ -85,29 +81,27 @@ export class EmailSender implements OnModuleInit, OnApplicationShutdown {
       headers: isPersonal ? {} : { 'Auto-Submitted': 'auto-generated' },
       disableFileAccess: true,
       disableUrlAccess: true,
-    };
-    if (this.transport === null) {
-      await saveEmail(this.directory, id, await toFile(message));
-      return 'Kept as a file';
-    }
-    const sending = this.transport.sendMail(message);
+    });
     try {
-      const { response } = await withTimeout(sending, SEND_TIMEOUT_MS, 'The mail server took too long');
-      return String(response ?? '').slice(0, ANSWER_MAX_LENGTH);
+      const { response, message } = await withTimeout(sending, SEND_TIMEOUT_MS, 'The mail server took too long');
+      if (this.settings.smtpUrl !== null) return String(response ?? '').slice(0, ANSWER_MAX_LENGTH);
+      // A duplicate replaces its file.
+      await new DiskStorage(this.settings.dataDir).write(`${EMAIL_FILES_DIRECTORY}/${id}.eml`, message);
+      return 'Kept as a file';
     } catch (error) {
       throw isRefusal(error) ? new EmailRefusedError(errorText(error), isRouteOrPolicy(error)) : error;
     }
   }
 
   onApplicationShutdown(): void {
-    this.transport?.close();
+    this.transport.close();
   }
 
   /** Logs once at start whether the server can be used; if not, the site runs and emails wait. */
-  private async check(transport: Transporter): Promise<void> {
-    const { host } = new URL(this.settings.smtpUrl ?? '');
+  private async check(smtpUrl: string): Promise<void> {
+    const { host } = new URL(smtpUrl);
     try {
-      await transport.verify();
+      await this.transport.verify();
       this.logger.log(`Sending email through ${host}`);
     } catch (error) {
       this.logger.error(
@@ -115,11 +109,6 @@ export class EmailSender implements OnModuleInit, OnApplicationShutdown {
       );
     }
   }
-}
-
-async function toFile(message: SendMailOptions): Promise<Buffer> {
-  const files = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  return (await files.sendMail(message)).message as Buffer;
 }
 
 /** The error message of the server or the network, for operators; it may name the recipient. */

@@ -41,7 +41,7 @@ export class SendEmailJob implements JobHandler<'send-email'> {
     const message = await this.begin(emailId);
     if (message === null) return;
     const renewing = setInterval(() => void this.renew(message).catch(() => undefined), RENEW_MS).unref();
-    const outcome = await this.attempt(message);
+    const outcome = await this.attempt(message).catch((error: unknown) => ({ error }));
     clearInterval(renewing);
     await this.end(message, outcome);
   }
@@ -71,16 +71,12 @@ export class SendEmailJob implements JobHandler<'send-email'> {
     });
   }
 
-  private async attempt(message: OutgoingEmail): Promise<Outcome> {
+  private async attempt(message: OutgoingEmail): Promise<{ answer: string } | null> {
     const { id, kind, subjectId, recipient } = message;
-    try {
-      const content = await this.composers.find(kind).compose({ subjectId, recipient });
-      // If composing took longer than the lease, another worker has the email.
-      if (content === null || !(await this.renew(message))) return null;
-      return { answer: await this.sender.send(id, recipient, content) };
-    } catch (error) {
-      return { error };
-    }
+    const content = await this.composers.find(kind).compose({ subjectId, recipient });
+    // If composing took longer than the lease, another worker has the email.
+    if (content === null || !(await this.renew(message))) return null;
+    return { answer: await this.sender.send(id, recipient, content) };
   }
 
   /** @returns false if the email is no longer ours to send */

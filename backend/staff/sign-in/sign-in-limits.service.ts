@@ -6,7 +6,7 @@ import { TooManyRequestsException } from '../../platform/http/errors/api-errors.
 import { clientNetwork } from '../../platform/limits/client-network.js';
 import { type LimitedUse, RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
-import { SecretLoader } from '../../platform/secrets/site-secrets.js';
+import { siteSecret } from '../../platform/secrets/site-secrets.js';
 import { recordAudit } from '../audit-log.js';
 import { KnownDevicesService } from '../sessions/known-devices.service.js';
 import type { Visit } from '../sessions/staff-sessions.service.js';
@@ -30,16 +30,12 @@ const UNKNOWN = 'unknown account';
 /** Limits failed sign-ins and requests for new passwords, and leaves traces of them in the audit log. */
 @Injectable()
 export class SignInLimitsService {
-  private readonly key: SecretLoader;
-
   constructor(
     private readonly em: EntityManager,
     private readonly devices: KnownDevicesService,
     private readonly limits: RateLimiter,
     @Inject(Settings) private readonly settings: Pick<Settings, 'signInTraces'>,
-  ) {
-    this.key = new SecretLoader(em, 'sign-in-traces', null);
-  }
+  ) {}
 
   /**
    * Successful sign-ins are not counted.
@@ -47,8 +43,13 @@ export class SignInLimitsService {
    * @throws TooManyRequestsException after too many failures
    */
   async limited<Answer>(email: string, visit: Visit, attempt: () => Promise<Answer>): Promise<Answer> {
-    const isKnown = await this.devices.isKnown(visit.deviceHash, email);
-    const uses = isKnown ? usesOfKnown(email, visit) : usesOfStranger(email, visit);
+    // Known browsers have a separate limit, which strangers cannot exhaust.
+    const uses: LimitedUse[] = (await this.devices.isKnown(visit.deviceHash, email))
+      ? [{ limit: 'sign-in-device', key: `${visit.deviceHash} ${email}` }]
+      : [
+          { limit: 'sign-in-account', key: email },
+          { limit: 'sign-in-address', key: clientNetwork(visit.clientAddress) },
+        ];
     try {
       return await this.limits.limitFailures(uses, attempt, (error) => error instanceof RefusedException);
     } catch (error) {
@@ -76,7 +77,7 @@ export class SignInLimitsService {
   /** One line for each account, network, action and hour. An unknown account may be a password typed into the wrong field. */
   private async trace(action: keyof typeof TRACES, email: string, { clientAddress, requestId }: Visit): Promise<void> {
     const em = this.em.fork();
-    const key = await this.key.get();
+    const key = await siteSecret(em, 'sign-in-traces');
     const hashed = (text: string) => createHmac('sha256', key).update(text).digest('hex').slice(0, 16);
     const isHashed = this.settings.signInTraces === 'hashed';
     const exists = (await em.count(StaffMember, { email })) > 0;
@@ -95,16 +96,4 @@ export class SignInLimitsService {
     recordAudit(em, { email: actor, requestId }, { action, subject: subject + more });
     await em.flush();
   }
-}
-
-/** Known browsers have a separate limit, which strangers cannot exhaust. */
-function usesOfKnown(email: string, { deviceHash }: Visit): LimitedUse[] {
-  return [{ limit: 'sign-in-device', key: `${deviceHash} ${email}` }];
-}
-
-function usesOfStranger(email: string, { clientAddress }: Visit): LimitedUse[] {
-  return [
-    { limit: 'sign-in-account', key: email },
-    { limit: 'sign-in-address', key: clientNetwork(clientAddress) },
-  ];
 }

@@ -97,7 +97,7 @@ async function namedEmail(em: EntityManager, where: EmailFilter, id: string): Pr
   const message = await em.findOne(OutgoingEmail, { ...where, id }, { lockMode, refresh: true });
   if (message === null) throw new NotFoundException('There is no such email here.');
   const now = await databaseTime(em);
-  if (message.leasedUntil !== null && message.leasedUntil > now && message.nextAttemptAt > now)
+  if (message.attempts > 0 && message.leasedUntil !== null && message.leasedUntil > now && message.nextAttemptAt > now)
     throw new ConflictException('This email is being sent right now.');
   if (message.state === 'erased') throw new ConflictException('This email was canceled and cannot be sent again.');
   if (message.state === 'delivered') await refuseWhenOnItsWay(em, message);

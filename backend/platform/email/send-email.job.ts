@@ -16,9 +16,6 @@ import { OutgoingEmail } from './outgoing-email.entity.js';
 const LEASE_SECONDS = 30;
 const RENEW_MS = 10_000;
 
-/** Of an attempt: the server's answer, an error, or null if there was nothing to send. */
-type Outcome = { answer: string } | { error: unknown } | null;
-
 /**
  * Sends one email of the outbox. The attempt is stored before it begins, with the time of the next one, so that an attempt whose
  * worker dies counts like one that failed. No transaction is open while the email is composed and sent: a lease keeps other
@@ -43,7 +40,8 @@ export class SendEmailJob implements JobHandler<'send-email'> {
     const renewing = setInterval(() => void this.renew(message).catch(() => undefined), RENEW_MS).unref();
     const outcome = await this.attempt(message).catch((error: unknown) => ({ error }));
     clearInterval(renewing);
-    await this.end(message, outcome);
+    if (outcome !== null && 'answer' in outcome) await this.accepted(message, outcome.answer);
+    else await this.end(message, outcome);
   }
 
   private begin(id: string): Promise<OutgoingEmail | null> {
@@ -90,25 +88,32 @@ export class SendEmailJob implements JobHandler<'send-email'> {
     return rows.length > 0;
   }
 
-  /** Only while the email is ours. */
-  private async end({ id, attempts }: OutgoingEmail, outcome: Outcome): Promise<void> {
+  /** In one statement, because the email is sent twice if the worker dies before. */
+  private async accepted({ id, attempts }: OutgoingEmail, answer: string): Promise<void> {
+    this.metrics.attempted('accepted');
+    await this.em.fork().execute(
+      `with sent as (
+         update outgoing_email set state = 'delivered', delivered_at = now(), last_error = null, leased_until = null
+         where id = ? and attempts = ? and state = 'waiting' returning id)
+       insert into email_attempt (email_id, accepted, answer) select id, true, ? from sent`,
+      [id, attempts, answer],
+    );
+  }
+
+  /** Only while the email is ours. @param failure null if there was nothing to send */
+  private async end({ id, attempts }: OutgoingEmail, failure: { error: unknown } | null): Promise<void> {
     await this.em.fork().transactional(async (transaction) => {
       const lockMode = LockMode.PESSIMISTIC_WRITE;
       const message = await transaction.findOne(OutgoingEmail, { id, attempts, state: 'waiting' }, { lockMode });
       if (message === null) return;
-      const now = await databaseTime(transaction);
       message.leasedUntil = null;
-      if (outcome === null) {
+      if (failure === null) {
         message.state = 'erased';
-      } else if ('answer' in outcome) {
-        this.metrics.attempted('accepted');
-        transaction.create(EmailAttempt, { email: message, accepted: true, answer: outcome.answer });
-        Object.assign(message, { state: 'delivered', deliveredAt: now, lastError: null });
-      } else {
-        this.metrics.attempted('refused');
-        transaction.create(EmailAttempt, { email: message, accepted: false, answer: errorText(outcome.error) });
-        this.onError(message, outcome.error, now);
+        return;
       }
+      this.metrics.attempted('refused');
+      transaction.create(EmailAttempt, { email: message, accepted: false, answer: errorText(failure.error) });
+      this.onError(message, failure.error, await databaseTime(transaction));
     });
   }
 

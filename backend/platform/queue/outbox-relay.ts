@@ -12,13 +12,13 @@ const MAX_QUEUED = 500;
 /** A job that exceeds its lease counts as lost and is queued again. */
 const LEASE_SECONDS = 120;
 
-/** SQL: a job works on this row of an outbox. It sets both times before it begins. */
+/** SQL: a job works on this row of an outbox. It sets the three before it begins. */
 export const UNDER_WAY =
-  'leased_until is not null and leased_until > clock_timestamp() and next_attempt_at > clock_timestamp()';
+  'attempts > 0 and coalesce(leased_until > clock_timestamp(), false) and next_attempt_at > clock_timestamp()';
 
 /** The table of an outbox, and the job that sends one of its rows. */
 interface Outbox<Job extends JobName> {
-  /** Has the columns `id`, `state`, `next_attempt_at` and `leased_until`; rows in the state `waiting` are sent. */
+  /** Has the columns `id`, `state`, `attempts`, `next_attempt_at` and `leased_until`; rows in the state `waiting` are sent. */
   table: string;
   job: Job;
   toPayload(id: string): JobPayloads[Job];

@@ -6,6 +6,7 @@ import { CommandError, type CommandSession, Interrupted, runCommand } from './co
 import { dataDirectory, ROOT } from './command/project.ts';
 import { runStep } from './command/step-log.ts';
 import {
+  addressesOf,
   type Environment,
   loadEnvironment,
   migrate,
@@ -34,12 +35,7 @@ async function develop(session: CommandSession): Promise<number> {
     session.log.note(reason);
     session.interrupt();
   });
-  const environment = {
-    NODE_ENV: 'development',
-    DATA_DIR: dataDir,
-    DATABASE_URL: servers.databaseUrl,
-    REDIS_URL: servers.redisUrl,
-  };
+  const environment = { NODE_ENV: 'development', ...addressesOf(dataDir, servers) };
   await prepareDatabase(session, environment, { samples: wantsSamples(process.env) });
   let site = await tryServe(session, environment);
   if (site) await servers.announce(site.url);

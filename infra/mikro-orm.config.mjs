@@ -5,7 +5,7 @@ import { ormOptions } from '../dist/backend/database/orm-options.js';
  * For MikroORM's CLI (`npm run migration:create`, `migration:check`): reads the built entities, writes new migrations into the
  * sources.
  */
-const options = ormOptions(process.env.DATABASE_URL);
+const options = ormOptions(process.env.MIGRATE_DATABASE_URL || process.env.DATABASE_URL);
 
 export default {
   ...options,

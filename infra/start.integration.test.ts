@@ -25,6 +25,7 @@ process.once('SIGTERM', () => {
   });
 });
 server.listen(Number(process.env.PORT), '127.0.0.1', () => {
+  console.log('site: as', new URL(process.env.DATABASE_URL).username, process.env.MIGRATE_DATABASE_URL);
   process.send({ type: 'ready', url: 'http://127.0.0.1:' + process.env.PORT });
 });
 `;
@@ -51,7 +52,10 @@ beforeEach(async () => {
   await writeSource('backend/main.ts', SITE);
   await writeSource('backend/source-maps.ts', '');
   await writeSource('backend/config/settings.ts', 'export function parseSettings() {}');
-  await writeSource('backend/commands/migrate.ts', "console.log('migrated');");
+  await writeSource(
+    'backend/commands/migrate.ts',
+    "console.log('migrated by', new URL(process.env.MIGRATE_DATABASE_URL).username);",
+  );
   await writeSource('backend/commands/load-sample-data.ts', "console.log('samples loaded');");
 });
 
@@ -69,7 +73,10 @@ afterEach(async () => {
 test('builds, prepares and serves; SIGTERM lets open requests finish before the servers stop, and leaves nothing behind [spec 8.16]', async () => {
   const command = start();
   await command.line('Stop it with Ctrl-C.');
-  expect(command.output()).toMatch(/building the server … [\d.]+ s.*migrated.*samples loaded.*starting the site/s);
+  expect(command.output()).toMatch(
+    /building the server … [\d.]+ s.*migrated by diamond_scaffold.*samples loaded.*starting the site/s,
+  );
+  expect(command.output()).toContain('site: as site undefined');
   const answer = fetch(`http://127.0.0.1:${port}/`).then((response) => response.text());
   await command.line('site: asked');
   command.child.kill('SIGTERM');

@@ -3,7 +3,7 @@ import { ensureBuilt } from './build/ensure-built.ts';
 import { CommandError, type CommandSession, runCommand } from './command/command-session.ts';
 import { dataDirectory } from './command/project.ts';
 import { runStep, seconds } from './command/step-log.ts';
-import { assertSettings, loadEnvironment, prepareDatabase, serveSite, wantsSamples } from './site/site.ts';
+import { addressesOf, assertSettings, loadEnvironment, prepareDatabase, serveSite, wantsSamples } from './site/site.ts';
 import { assertPortFree } from './site/site-port.ts';
 
 await runCommand(start, { interruptedExitCode: 0 });
@@ -21,12 +21,7 @@ async function start(session: CommandSession): Promise<number> {
     databaseUrl: process.env.DATABASE_URL || undefined,
     redisUrl: process.env.REDIS_URL || undefined,
   });
-  const environment = {
-    NODE_ENV: 'production',
-    DATA_DIR: dataDir,
-    DATABASE_URL: servers.databaseUrl,
-    REDIS_URL: servers.redisUrl,
-  };
+  const environment = { NODE_ENV: 'production', ...addressesOf(dataDir, servers) };
   await prepareDatabase(session, environment, { samples });
   const site = await runStep(session.log, 'starting the site', () => serveSite(session, environment));
   await servers.announce(site.url);

@@ -1,6 +1,6 @@
 /**
  * `node infra/bootstrap.mjs with-servers [--in-caller-directory] [--unmigrated] PROGRAM [ARGS]`: runs a Node.js program with
- * `DATABASE_URL` and `REDIS_URL` set, as `findServers` finds them. A database that it starts is migrated first, unless the
+ * the addresses of PostgreSQL and Redis set, as `findServers` finds them. A database that it starts is migrated first, unless the
  * program creates the tables itself.
  */
 import { once } from 'node:events';
@@ -10,7 +10,7 @@ import { CommandError, type CommandSession, runCommand } from './command/command
 import { createConsoleLog } from './command/console-log.ts';
 import { findServers } from './command/find-servers.ts';
 import { dataDirectory, ROOT } from './command/project.ts';
-import { loadEnvironment, migrate } from './site/site.ts';
+import { addressesOf, loadEnvironment, migrate } from './site/site.ts';
 
 const FLAGS = ['--in-caller-directory', '--unmigrated'];
 
@@ -28,7 +28,7 @@ async function runWithServers(session: CommandSession): Promise<number> {
   loadEnvironment();
   const dataDir = dataDirectory();
   const [servers] = await Promise.all([findServers(session, dataDir, process.env), ensureBuilt(session)]);
-  const addresses = { DATABASE_URL: servers.databaseUrl, REDIS_URL: servers.redisUrl };
+  const addresses = addressesOf(dataDir, servers);
   // A running site has migrated its database, and a database of the operator's own is migrated on request only.
   if (servers.databaseStarted && !unmigrated) await migrate(session, addresses);
   const child = session.spawn(
@@ -37,7 +37,7 @@ async function runWithServers(session: CommandSession): Promise<number> {
     {
       cwd: inCallerDirectory ? (process.env.INIT_CWD ?? ROOT) : ROOT,
       stdio: 'inherit',
-      env: { ...process.env, DATA_DIR: dataDir, ...addresses },
+      env: { ...process.env, ...addresses },
     },
   );
   const [code] = (await session.orInterrupted(once(child, 'exit'))) as [number | null];

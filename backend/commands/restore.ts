@@ -55,13 +55,16 @@ async function withOrm<T>({ databaseUrl, databaseConnection }: CommandSettings, 
   return work(orm).finally(() => orm.close());
 }
 
-/** A running site would keep old data in its caches. Waits briefly, because a closed connection is still listed for a moment. */
+/**
+ * A running site would keep old data in its caches. Waits briefly, because a closed connection is still listed for a moment. PostgreSQL
+ * hides the type of other roles' connections; its own processes have no user.
+ */
 async function assertNoOtherConnections(client: pg.Client): Promise<void> {
   const deadline = performance.now() + DISCONNECT_WAIT_MS;
   for (;;) {
     const { rowCount } = await client.query(
       `select 1 from pg_stat_activity
-       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+       where datname = current_database() and pid <> pg_backend_pid() and usesysid is not null`,
     );
     if (rowCount === 0) return;
     if (performance.now() > deadline)

@@ -119,6 +119,8 @@ function readSettings(read: SettingReader) {
     inquiryRetentionMonths: read.optional('INQUIRY_RETENTION_MONTHS', 24, wholeNumber(0, 240)),
     /** Months for which the audit log is kept; 0 keeps all of it. */
     auditRetentionMonths: read.optional('AUDIT_RETENTION_MONTHS', 36, monthsOfAudit),
+    /** How the audit log names accounts and addresses of failed sign-ins. */
+    signInTraces: read.optional('SIGN_IN_TRACES', 'clear', oneOf('clear', 'hashed')),
     /** Days for which finished sync and import runs are kept; 0 keeps all. */
     runRetentionDays: read.optional('RUN_RETENTION_DAYS', 180, wholeNumber(0, 3_650)),
     /** Days for which emails are kept as files if there is no mail server; 0 keeps all. */

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MikroORM } from '@mikro-orm/postgresql';
-import type { Pool } from 'pg';
+import pg, { type Pool } from 'pg';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
-import { releaseLostConnections } from './connection-pool.js';
+import { releaseLostConnections, watchForHang } from './connection-pool.js';
 import { ormOptions } from './orm-options.js';
 
 /** More than the pool's size. */
@@ -59,4 +59,19 @@ it('a connection that is still being opened does not keep the pool from closing'
   await expect(orm.em.fork().execute('select 1 as one')).rejects.toThrow();
   expect(closing).toBeDefined();
   await closing;
+});
+
+it('a blocked event loop is not taken for a hanging server', async () => {
+  const pool = new pg.Pool({ connectionString: database.url });
+  watchForHang(pool, 150);
+  const busy = await pool.connect();
+  const blocked = new Int32Array(new SharedArrayBuffer(4));
+  // The probe begins after a second; its answer takes more turns than fit into its time limit.
+  for (let turn = 0; turn < 34; turn += 1) {
+    Atomics.wait(blocked, 0, 0, 60);
+    await nextTurn();
+  }
+  expect((await busy.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  busy.release();
+  await pool.end();
 });

@@ -3,6 +3,8 @@ import pg, { type Pool, type PoolClient } from 'pg';
 
 /** When a connection has been in use for this long, the server is probed. */
 const PROBE_AFTER_MS = 1_000;
+/** Turns of a timer within a probe's time limit: more than the event loop needs to connect and read the answer. */
+const PROBE_TURNS = 50;
 
 /**
  * Releases connections that Kysely keeps:
@@ -33,7 +35,8 @@ export function releaseLostConnections(pool: Pool): void {
  * Detects a server that keeps its connections open but does not respond, because it is frozen or the network drops packets. When a connection has
  * been in use for a second, the server is probed on a new one. If the probe fails, connections in use are closed, and new ones fail at once until
  * a probe succeeds. Slow statements on a server that responds are not affected (decision 026).
- * @param timeoutMs if the probe is unanswered for this long, the server is considered hung
+ * @param timeoutMs if the probe is unanswered for this long, without the time in which our own event loop was blocked, the
+ * server is considered hung
  */
 export function watchForHang(pool: Pool, timeoutMs: number): void {
   const inUse = new Map<PoolClient, NodeJS.Timeout>();
@@ -69,12 +72,15 @@ export function watchForHang(pool: Pool, timeoutMs: number): void {
 
 /** @returns false if there was no response in time; an error, such as a refused connection, is a response */
 async function isAnswering(pool: Pool, timeoutMs: number): Promise<boolean> {
-  const client = new pg.Client(pool.options);
+  const client = new pg.Client({ ...pool.options, connectionTimeoutMillis: 0 });
   client.on('error', () => undefined);
   const silence = Promise.withResolvers<boolean>();
-  const due = performance.now() + timeoutMs;
-  // If the timer fires late, our own event loop lags, and the answer may not have been read yet.
-  const timer = setTimeout(() => silence.resolve(performance.now() - due > timeoutMs / 2), timeoutMs);
+  let turns = 0;
+  // While our own event loop is blocked, no answer can be read, and no turn is counted.
+  const timer = setInterval(() => {
+    turns += 1;
+    if (turns === PROBE_TURNS) silence.resolve(false);
+  }, timeoutMs / PROBE_TURNS);
   const answer = client
     .connect()
     .then(() => client.query('select 1'))
@@ -83,7 +89,7 @@ async function isAnswering(pool: Pool, timeoutMs: number): Promise<boolean> {
       () => true,
     );
   const answered = await Promise.race([answer, silence.promise]);
-  clearTimeout(timer);
+  clearInterval(timer);
   destroy(client);
   return answered;
 }

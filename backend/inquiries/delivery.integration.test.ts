@@ -6,9 +6,9 @@ import { Logger } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { simpleParser } from 'mailparser';
 import request from 'supertest';
+import { EMAIL_FILES_DIRECTORY } from '../platform/email/email-files.js';
 import { EmailRelay } from '../platform/email/email-outbox.js';
 import { OutgoingEmail } from '../platform/email/outgoing-email.entity.js';
-import { CAUGHT_EMAIL_DIRECTORY } from '../platform/email/smtp-catcher.js';
 import { REQUEST } from '../testing/inquiry-site.js';
 import { importCsv } from '../testing/sample-catalog.js';
 import { TcpGate } from '../testing/tcp-gate.js';
@@ -358,15 +358,15 @@ describe('without SMTP_URL', () => {
     try {
       const { body } = await request(own.getHttpServer()).post('/api/contact').send(SUBMISSION).expect(201);
       const files = await until(
-        async () => (await readdir(join(dataDir, CAUGHT_EMAIL_DIRECTORY))).filter((file) => file.endsWith('.eml')),
+        async () => (await readdir(join(dataDir, EMAIL_FILES_DIRECTORY))).filter((file) => file.endsWith('.eml')),
         ({ length }) => length >= 2,
       );
       const emails = await Promise.all(
-        files.map(async (file) => simpleParser(await readFile(join(dataDir, CAUGHT_EMAIL_DIRECTORY, file)))),
+        files.map(async (file) => simpleParser(await readFile(join(dataDir, EMAIL_FILES_DIRECTORY, file)))),
       );
       expect(emails.every(({ subject }) => subject?.includes(body.reference))).toBe(true);
       await own.get(ErasureService, { strict: false }).erasePerson(SUBMISSION.email);
-      expect(await readdir(join(dataDir, CAUGHT_EMAIL_DIRECTORY))).toEqual([]);
+      expect(await readdir(join(dataDir, EMAIL_FILES_DIRECTORY))).toEqual([]);
     } finally {
       await own.close();
       await other.close();

@@ -6,7 +6,7 @@ import { UploadedCatalogsService } from '../catalog/transfer/uploaded-catalogs.s
 import type { Settings } from '../config/settings.js';
 import { ErasureService } from '../inquiries/retention/erasure.service.js';
 import { SubmittalFilesService } from '../pdf/submittal-files.service.js';
-import { CAUGHT_EMAIL_DIRECTORY, removeOldCaughtEmails } from '../platform/email/smtp-catcher.js';
+import { EMAIL_FILES_DIRECTORY, removeOldEmailFiles } from '../platform/email/email-files.js';
 import { removeUnfinishedFiles } from '../platform/files/incoming-files.js';
 import { PurchaseOrderFilesService } from '../quotations/purchase-orders/purchase-order-files.service.js';
 import { QuotationRetentionService } from '../quotations/retention/quotation-retention.service.js';
@@ -102,7 +102,7 @@ export const RETENTION_TABLE: readonly RetentionRow[] = [
   {
     what: 'emails as files',
     remove: ({ settings }) =>
-      removeOldCaughtEmails(join(settings.dataDir, CAUGHT_EMAIL_DIRECTORY), settings.emailFileDays),
+      removeOldEmailFiles(join(settings.dataDir, EMAIL_FILES_DIRECTORY), settings.emailFileDays),
   },
   { what: 'unfinished files', remove: ({ settings }) => removeUnfinishedFiles(settings.dataDir) },
 ];

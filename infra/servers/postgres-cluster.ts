@@ -10,6 +10,12 @@ import { ServersError } from './servers-error.ts';
 /** Name of the database and of its owner. The superuser `postgres` has no password and cannot sign in. */
 export const DATABASE_NAME = 'diamond_scaffold';
 
+/** The role that the site runs as: it owns nothing, and `migrate` grants it what it needs. */
+export const SITE_ROLE = 'site';
+/** The files of the passwords in the data directory. */
+export const SITE_PASSWORD_FILE = 'postgres-site-password';
+const PASSWORD_FILES = ['postgres-password', SITE_PASSWORD_FILE];
+
 /** TCP on this machine only, with password. */
 const HOST_RULES = 'host all all 127.0.0.1/32 scram-sha-256\n';
 
@@ -33,31 +39,39 @@ export interface PostgresCluster {
  */
 export async function openCluster(setup: PostgresSetup): Promise<PostgresCluster> {
   const directory = path.join(setup.dataDir, 'postgres');
-  const passwords = path.join(setup.dataDir, 'postgres-password');
   await rm(`${directory}.new`, { recursive: true, force: true });
   await moveIncompleteAside(setup, directory);
 
-  const exists = await isThere(directory);
-  const known = await readFile(passwords, 'utf8').catch(() => '');
-  const password = known.trim() || randomBytes(24).toString('base64url');
-  if (!known) await writeFile(passwords, `${password}\n`, { mode: 0o600 });
-  await chmod(passwords, 0o600);
-
-  if (!exists) {
+  const files = PASSWORD_FILES.map((name) => path.join(setup.dataDir, name));
+  const known = await Promise.all(files.map((file) => readFile(file, 'utf8').catch(() => '')));
+  const passwords = known.map((text) => text.trim() || randomBytes(24).toString('base64url'));
+  const [password = '', sitePassword = ''] = passwords;
+  const statements = [
+    `ALTER ROLE ${DATABASE_NAME} PASSWORD '${password}';`,
+    // A cluster of an earlier release has no such role.
+    `DO $$BEGIN IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${SITE_ROLE}') THEN CREATE ROLE ${SITE_ROLE}; END IF; END$$;`,
+    `ALTER ROLE ${SITE_ROLE} LOGIN PASSWORD '${sitePassword}';`,
+  ];
+  if (!(await isThere(directory))) {
     await runStep(setup.log, `preparing PostgreSQL ${setup.binaries.majorVersion}`, () =>
-      createCluster(setup, directory, password),
+      createCluster(setup, directory, statements),
     );
   } else {
     await assertSameVersion(setup, directory);
-    if (!known) {
-      setup.log.note('· the file postgres-password was missing: a new password is set');
-      await runSingleUser(setup, directory, [`ALTER ROLE ${DATABASE_NAME} PASSWORD '${password}';`]);
+    if (known.includes('')) {
+      setup.log.note('· a password of PostgreSQL was missing: the passwords are set again');
+      await runSingleUser(setup, directory, statements);
     }
+  }
+  // Only now, so that a killed start leaves no password that the server does not know.
+  for (const [at, file] of files.entries()) {
+    await writeFile(file, `${passwords[at]}\n`, { mode: 0o600 });
+    await chmod(file, 0o600);
   }
   return { serverPath: await serverPath(setup, directory), password };
 }
 
-async function createCluster(setup: PostgresSetup, directory: string, password: string): Promise<void> {
+async function createCluster(setup: PostgresSetup, directory: string, passwords: readonly string[]): Promise<void> {
   const unfinished = `${directory}.new`;
   await mkdir(unfinished, { mode: 0o700 });
   await giveTo(setup.account, unfinished);
@@ -78,8 +92,9 @@ async function createCluster(setup: PostgresSetup, directory: string, password: 
   const hostRules = path.join(unfinished, 'pg_hba.conf');
   await writeFile(hostRules, HOST_RULES);
   await runSingleUser(setup, unfinished, [
-    `CREATE ROLE ${DATABASE_NAME} LOGIN CREATEDB${setup.temporary ? ' CREATEROLE' : ''} PASSWORD '${password}';`,
+    `CREATE ROLE ${DATABASE_NAME} LOGIN CREATEDB${setup.temporary ? ' CREATEROLE' : ''};`,
     `CREATE DATABASE ${DATABASE_NAME} OWNER ${DATABASE_NAME};`,
+    ...passwords,
   ]);
   await rename(unfinished, directory);
 }

@@ -1,8 +1,11 @@
-import { appendFile, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { appendFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import path from 'node:path';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
+import { grantToRunningRole } from '../../backend/database/migrate-database.js';
 import { until } from '../../backend/testing/until.js';
+import { addressesOf } from '../site/site.ts';
 import { isRunning } from './processes.ts';
 import { readRuntimeState } from './runtime-file.ts';
 import { ROTATE_BYTES } from './server-log.ts';
@@ -66,7 +69,7 @@ test('both servers answer on this machine only, and require a password that only
     expect(url.hostname).toBe('127.0.0.1');
     expect(url.password).toHaveLength(32);
   }
-  for (const file of ['postgres-password', 'run/servers.json']) {
+  for (const file of ['postgres-password', 'postgres-site-password', 'run/servers.json']) {
     expect((await stat(path.join(subject.dataDir, file))).mode & 0o077).toBe(0);
   }
   const guess = new URL(servers.databaseUrl);
@@ -75,6 +78,22 @@ test('both servers answer on this machine only, and require a password that only
   const anonymous = new URL(servers.redisUrl);
   anonymous.password = 'guess';
   expect(await askRedis(anonymous.href, 'PING')).not.toContain('PONG');
+});
+
+test("the site's role cannot change the audit log, also on the data of an earlier release", async () => {
+  const first = await subject.start();
+  await first.stop();
+  await rm(path.join(subject.dataDir, 'postgres-site-password'));
+  const servers = await subject.start();
+  const { DATABASE_URL: site = '', MIGRATE_DATABASE_URL: owner = '' } = addressesOf(subject.dataDir, servers);
+  await query(owner, 'create table staff_audit (action text); create table mikro_orm_migrations (name text)');
+  const asOwner = {
+    transactional: (work: (em: unknown) => Promise<void>) => work({ execute: (sql: string) => query(owner, sql) }),
+  };
+  await grantToRunningRole(asOwner as unknown as EntityManager, new URL(site).username);
+  await query(site, "insert into staff_audit values ('staff.sign-in')");
+  for (const change of ["update staff_audit set action = ''", 'delete from staff_audit'])
+    await expect(query(site, change)).rejects.toThrow('permission denied for table staff_audit');
 });
 
 test('names sort alphabetically regardless of case, and the extensions for search are available', async () => {

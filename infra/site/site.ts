@@ -8,6 +8,8 @@ import { CommandError, type CommandSession } from '../command/command-session.ts
 import { ROOT } from '../command/project.ts';
 import { runStep } from '../command/step-log.ts';
 import { dyingWithParent } from '../servers/dies-with-parent.ts';
+import { SITE_PASSWORD_FILE, SITE_ROLE } from '../servers/postgres-cluster.ts';
+import type { Servers } from '../servers/servers.ts';
 
 /**
  * Node.js flags of every site process, relative to the project's root. The image has no `infra/`, so `infra/compose/site.sh`
@@ -108,6 +110,25 @@ export async function assertSettings(): Promise<void> {
   }
 }
 
+/**
+ * The settings of commands on these servers. On the embedded database the site has a role of its own, which cannot change the
+ * audit log.
+ */
+export function addressesOf(
+  dataDir: string,
+  { databaseUrl, redisUrl }: Pick<Servers, 'databaseUrl' | 'redisUrl'>,
+): Environment {
+  const addresses = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, REDIS_URL: redisUrl };
+  const file = path.join(dataDir, SITE_PASSWORD_FILE);
+  // An embedded server that an earlier release started has no such role yet.
+  if (process.env.DATABASE_URL || !existsSync(file)) return addresses;
+  const site = Object.assign(new URL(databaseUrl), {
+    username: SITE_ROLE,
+    password: readFileSync(file, 'utf8').trim(),
+  });
+  return { ...addresses, DATABASE_URL: site.href, MIGRATE_DATABASE_URL: databaseUrl };
+}
+
 /** Migrates the database, then loads sample data into empty tables. */
 export async function prepareDatabase(
   session: CommandSession,
@@ -140,7 +161,8 @@ export async function serveSite(
 ): Promise<Site> {
   const program = [...SITE_FLAGS, path.join(ROOT, 'dist/backend/main.js')];
   const child = session.spawn(...(await dyingWithParent('SIGTERM', process.execPath, program)), {
-    env: { ...SITE_ALLOCATOR, ...process.env, ...environment },
+    // Only `migrate` needs the owner of the tables.
+    env: { ...SITE_ALLOCATOR, ...process.env, ...environment, MIGRATE_DATABASE_URL: undefined },
     stdio: ['ignore', output, output, 'ipc'],
   });
   const ended = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { Settings } from '../../config/settings.js';
+import { EMAIL_FILES_DIRECTORY, removeEmailFiles } from '../../platform/email/email-files.js';
 import { eraseEmails } from '../../platform/email/email-outbox.js';
-import { CAUGHT_EMAIL_DIRECTORY, removeCaughtEmails } from '../../platform/email/smtp-catcher.js';
 import { canonicalEmailAddress } from '../../platform/http/validation/text-transforms.js';
 import { onlyRow } from '../../platform/postgres/postgres.js';
 import { siteSecret } from '../../platform/secrets/site-secrets.js';
@@ -115,7 +115,7 @@ export class ErasureService {
       return ids.length;
     });
     for (const work of afterCommit) await work();
-    await removeCaughtEmails(join(this.settings.dataDir, CAUGHT_EMAIL_DIRECTORY), emails);
+    await removeEmailFiles(join(this.settings.dataDir, EMAIL_FILES_DIRECTORY), emails);
     return count;
   }
 }

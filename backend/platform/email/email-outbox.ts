@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { databaseTime } from '../postgres/postgres.js';
 import { JobQueue } from '../queue/job-queue.js';
-import { OutboxRelay } from '../queue/outbox-relay.js';
+import { OutboxRelay, UNDER_WAY } from '../queue/outbox-relay.js';
 import { RedisConnection } from '../redis/redis-connection.js';
 import { type EmailKind, type EmailSubject, emailKindsAbout } from './email-kinds.contract.js';
 import { OutgoingEmail } from './outgoing-email.entity.js';
 
 /** How long an email is retried before it counts as failed. */
 export const EMAIL_RETRY_PERIOD_MS = 24 * 60 * 60 * 1_000;
+/** Between two looks at an email that is being sent. */
+const POLL_MS = 200;
 
 /**
  * Adds an email to the outbox in the caller's transaction: it is sent only if that commits.
@@ -54,18 +57,29 @@ export async function eraseEmails(
 ): Promise<string[]> {
   const kinds = emailKindsAbout(subject);
   if (subjectIds.length === 0 || kinds.length === 0) return [];
-  const rows = await em.execute<{ id: string }[]>(
-    `update outgoing_email set recipient = '', last_error = null,
-       state = case when state = 'waiting' then 'erased' else state end
-     where kind in (?) and subject_id in (?) returning id`,
-    [kinds, subjectIds],
-  );
-  const ids = rows.map(({ id }) => id);
-  if (ids.length > 0) await em.execute('delete from email_attempt where email_id in (?)', [ids]);
-  return ids;
+  const these = 'kind in (?) and subject_id in (?)';
+  const parameters = [kinds, subjectIds];
+  const ids = new Set<string>();
+  for (;;) {
+    const rows = await em.execute<{ id: string }[]>(
+      `update outgoing_email set recipient = '', last_error = null,
+         state = case when state = 'waiting' then 'erased' else state end
+       where ${these} and not (${UNDER_WAY}) returning id`,
+      parameters,
+    );
+    for (const { id } of rows) ids.add(id);
+    const left = await em.execute<unknown[]>(
+      `select id from outgoing_email where ${these} and recipient <> '' limit 1`,
+      parameters,
+    );
+    if (left.length === 0) break;
+    await delay(POLL_MS);
+  }
+  if (ids.size > 0) await em.execute('delete from email_attempt where email_id in (?)', [[...ids]]);
+  return [...ids];
 }
 
-/** Moves due emails to the queue. An email that is queued twice is sent once, because its row is locked and updated. */
+/** Moves due emails to the queue. An email that is queued twice is sent once, because its attempt is stored first. */
 @Injectable()
 export class EmailRelay extends OutboxRelay<'send-email'> {
   constructor(em: EntityManager, queue: JobQueue, redis: RedisConnection) {

@@ -1,13 +1,14 @@
-import { LockMode } from '@mikro-orm/postgresql';
 import type { Settings } from '../../config/settings.js';
 import { shiftClock } from '../../testing/shift-clock.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { until } from '../../testing/until.js';
 import type { JobQueue } from '../queue/job-queue.js';
 import type { RedisConnection } from '../redis/redis-connection.js';
 import type { EmailMetrics } from './email.metrics.js';
 import type { EmailComposers } from './email-composer.js';
-import { EmailRelay, postEmail } from './email-outbox.js';
+import { EmailRelay, eraseEmails, postEmail } from './email-outbox.js';
 import type { EmailSender } from './email-sender.js';
+import { resendEmailsAbout } from './emails-about.js';
 import { OutgoingEmail } from './outgoing-email.entity.js';
 import { SendEmailJob } from './send-email.job.js';
 
@@ -87,12 +88,98 @@ it('revokes its leases, except on emails that are being sent', async () => {
   await relayTo([]).relay();
   const queued: string[] = [];
   const relay = relayTo(queued);
-  await database.orm.em.fork().transactional(async (transaction) => {
-    await transaction.findOneOrFail(OutgoingEmail, { id: sending }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  await during(sending ?? '', async () => {
     await relay.releaseAll();
     await relay.relay();
   });
   expect(queued).toEqual([lost]);
+});
+
+describe('an attempt', () => {
+  it('is stored before it begins, and no transaction is open meanwhile', async () => {
+    const [id = ''] = await post(1);
+    const { em } = database.orm;
+    await during(id, async () => {
+      expect(await em.fork().findOneOrFail(OutgoingEmail, { id })).toMatchObject({ state: 'waiting', attempts: 1 });
+      const open = await em.fork().execute(
+        `select query from pg_stat_activity
+         where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()
+           and backend_type = 'client backend'`,
+      );
+      expect(open).toEqual([]);
+      const duplicate = sendingJob(() => new Error('sent twice'));
+      await duplicate.handle({ emailId: id });
+      await expect(
+        em
+          .fork()
+          .transactional((transaction) => resendEmailsAbout(transaction, [{ subject: 'inquiry', ids: [1] }], id)),
+      ).rejects.toThrow('This email is being sent right now.');
+    });
+    expect(await em.fork().findOneOrFail(OutgoingEmail, { id })).toMatchObject({ state: 'delivered', attempts: 1 });
+  });
+
+  it('counts and has its pause if its worker died, and is not repeated after the last one', async () => {
+    const [id = ''] = await post(1);
+    const em = database.orm.em.fork();
+    const secondsLeft = async () => {
+      const sql = 'select extract(epoch from next_attempt_at - now())::int as left from outgoing_email where id = ?';
+      const [row] = await em.execute<{ left: number }[]>(sql, [id]);
+      return row?.left;
+    };
+    const isDue = (change: string) =>
+      em.execute(`update outgoing_email set next_attempt_at = now() - interval '1 second', ${change} where id = ?`, [
+        id,
+      ]);
+    // These workers never report: the next attempt begins before they can.
+    await during(id, async () => {
+      expect(await secondsLeft()).toBeGreaterThan(20);
+      await isDue('attempts = 5');
+      await during(id, async () => {
+        expect(await secondsLeft()).toBeGreaterThan(15 * 60 * 0.8);
+        await isDue("give_up_at = now() - interval '2 seconds'");
+        await sendingJob(() => new Error('sent again')).handle({ emailId: id });
+        expect(await em.refresh(await em.findOneOrFail(OutgoingEmail, { id }))).toMatchObject({ state: 'failed' });
+      });
+    });
+  });
+
+  it('ends before it sends if another worker has begun the next one', async () => {
+    const [id = ''] = await post(1);
+    const em = database.orm.em.fork();
+    const compose = async () => {
+      await em.execute('update outgoing_email set attempts = attempts + 1 where id = ?', [id]);
+      return { subject: 'An inquiry', blocks: [] };
+    };
+    const sent: string[] = [];
+    await sendingJob(() => String(sent.push(id)), compose).handle({ emailId: id });
+    expect(sent).toEqual([]);
+    expect(await em.findOneOrFail(OutgoingEmail, { id })).toMatchObject({ state: 'waiting', attempts: 2 });
+  });
+
+  it('keeps an erasure waiting', async () => {
+    const [id = ''] = await post(1);
+    const { em } = database.orm;
+    let isSent = false;
+    const erasing = await during(id, async () => {
+      const wasSent = em.fork().transactional(async (transaction) => {
+        await eraseEmails(transaction, 'inquiry', [1]);
+        return isSent;
+      });
+      // The erasure has looked, and waits.
+      await until(
+        () =>
+          em.fork().execute<unknown[]>(
+            `select pid from pg_stat_activity where datname = current_database()
+               and state = 'idle in transaction' and query like '%recipient <> %'`,
+          ),
+        ({ length }) => length > 0,
+      );
+      isSent = true;
+      return { wasSent };
+    });
+    expect(await erasing.wasSent).toBe(true);
+    expect(await em.fork().findOneOrFail(OutgoingEmail, { id })).toMatchObject({ state: 'delivered', recipient: '' });
+  });
 });
 
 it.each([
@@ -126,16 +213,37 @@ it.each([
   expect((await em.findOneOrFail(OutgoingEmail, { id })).state).toBe('delivered');
 });
 
+/** Sends an email, and works meanwhile. */
+async function during<Result>(emailId: string, work: () => Promise<Result>): Promise<Result> {
+  const begun = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<string>();
+  const job = sendingJob(() => {
+    begun.resolve();
+    return answer.promise;
+  });
+  const handled = job.handle({ emailId });
+  try {
+    await Promise.race([begun.promise, handled]);
+    return await work();
+  } finally {
+    answer.resolve('250 accepted');
+    await handled;
+  }
+}
+
 /** A job on the real outbox with a sender stub. */
-function sendingJob(answer: () => Error | string): SendEmailJob {
+function sendingJob(
+  answer: () => Error | string | Promise<string>,
+  compose = async () => ({ subject: 'An inquiry', blocks: [] }),
+): SendEmailJob {
   const sender = {
     send: async () => {
-      const given = answer();
+      const given = await answer();
       if (given instanceof Error) throw given;
       return given;
     },
   };
-  const composers = { find: () => ({ compose: async () => ({ subject: 'An inquiry', blocks: [] }) }) };
+  const composers = { find: () => ({ compose }) };
   const settings = { emailRetrySeconds: 30 } as Settings;
   const metrics = { attempted: () => undefined };
   return new SendEmailJob(

@@ -1,12 +1,14 @@
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { createTransport, type NodemailerError, type SMTPPoolOptions, type Transporter } from 'nodemailer';
 import { CompanyService } from '../../config/company.service.js';
 import { Settings } from '../../config/settings.js';
 import { withTimeout } from '../concurrency/concurrency.js';
+import { DiskStorage } from '../files/disk-storage.js';
 import { renderEmailHtml, renderEmailText } from './email-body.js';
 import type { EmailContent } from './email-composer.js';
-import { CAUGHT_EMAIL_DIRECTORY, type SmtpCatcher, startSmtpCatcher } from './smtp-catcher.js';
+import { EMAIL_FILES_DIRECTORY } from './email-files.js';
 
 /** Overall limit: a server that dribbles bytes never hits the silence timeout. */
 const SEND_TIMEOUT_MS = 90_000;
@@ -14,6 +16,7 @@ const ANSWER_MAX_LENGTH = 500;
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 30_000;
+const COMPOSE_ONLY = { streamTransport: true, buffer: true, newline: 'windows' } as const;
 
 /** The server refused an email permanently; a retry would not help. */
 export class EmailRefusedError extends Error {
@@ -29,27 +32,26 @@ export class EmailRefusedError extends Error {
   }
 }
 
-/** Sends emails through `SMTP_URL`, or to our own catcher when it is not set. */
+/** Sends emails through `SMTP_URL`, or saves them as files when it is not set. */
 @Injectable()
 export class EmailSender implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('email');
-  private transport!: Transporter;
-  private catcher: SmtpCatcher | null = null;
+  private readonly transport: Transporter;
 
   constructor(
     private readonly settings: Settings,
     private readonly facts: CompanyService,
-  ) {}
+  ) {
+    const { smtpUrl } = settings;
+    this.transport = smtpUrl === null ? createTransport(COMPOSE_ONLY) : createTransport(poolOptions(smtpUrl));
+  }
 
   async onModuleInit(): Promise<void> {
-    const { smtpUrl, dataDir } = this.settings;
-    if (smtpUrl === null) {
-      const directory = join(dataDir, CAUGHT_EMAIL_DIRECTORY);
-      this.catcher = await startSmtpCatcher(directory);
-      this.logger.warn(`SMTP_URL is not set: emails are saved as files in ${directory}`);
-    }
-    this.transport = createTransport(poolOptions(smtpUrl ?? this.catcher?.url ?? ''));
-    if (smtpUrl !== null) void this.check(smtpUrl);
+    const { dataDir, smtpUrl } = this.settings;
+    if (smtpUrl !== null) return void this.check(smtpUrl);
+    const directory = join(dataDir, EMAIL_FILES_DIRECTORY);
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    this.logger.warn(`SMTP_URL is not set: emails are saved as files in ${directory}`);
   }
 
   /**
@@ -81,16 +83,18 @@ export class EmailSender implements OnModuleInit, OnApplicationShutdown {
       disableUrlAccess: true,
     });
     try {
-      const { response } = await withTimeout(sending, SEND_TIMEOUT_MS, 'The mail server took too long');
-      return String(response ?? '').slice(0, ANSWER_MAX_LENGTH);
+      const { response, message } = await withTimeout(sending, SEND_TIMEOUT_MS, 'The mail server took too long');
+      if (this.settings.smtpUrl !== null) return String(response ?? '').slice(0, ANSWER_MAX_LENGTH);
+      // A duplicate replaces its file.
+      await new DiskStorage(this.settings.dataDir).write(`${EMAIL_FILES_DIRECTORY}/${id}.eml`, message);
+      return 'Kept as a file';
     } catch (error) {
       throw isRefusal(error) ? new EmailRefusedError(errorText(error), isRouteOrPolicy(error)) : error;
     }
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  onApplicationShutdown(): void {
     this.transport.close();
-    await this.catcher?.stop();
   }
 
   /** Logs once at start whether the server can be used; if not, the site runs and emails wait. */

@@ -2,6 +2,7 @@ import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, NotFoundException } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsUUID } from 'class-validator';
+import { databaseTime } from '../postgres/postgres.js';
 import type { EmailResponse, Resend } from './email.contract.js';
 import { EmailAttempt } from './email-attempt.entity.js';
 import { EMAIL_KINDS, type EmailSubject, emailKindsAbout } from './email-kinds.contract.js';
@@ -92,15 +93,12 @@ async function failedEmails(em: EntityManager, where: EmailFilter): Promise<Outg
 }
 
 async function namedEmail(em: EntityManager, where: EmailFilter, id: string): Promise<OutgoingEmail> {
-  const known = await em.findOne(OutgoingEmail, { ...where, id });
-  if (known === null) throw new NotFoundException('There is no such email here.');
-  // The row is locked while the email is being sent; do not wait for it.
-  const message = await em.findOne(
-    OutgoingEmail,
-    { ...where, id },
-    { lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE, refresh: true },
-  );
-  if (message === null) throw new ConflictException('This email is being sent right now.');
+  const lockMode = LockMode.PESSIMISTIC_WRITE;
+  const message = await em.findOne(OutgoingEmail, { ...where, id }, { lockMode, refresh: true });
+  if (message === null) throw new NotFoundException('There is no such email here.');
+  const now = await databaseTime(em);
+  if (message.attempts > 0 && message.leasedUntil !== null && message.leasedUntil > now && message.nextAttemptAt > now)
+    throw new ConflictException('This email is being sent right now.');
   if (message.state === 'erased') throw new ConflictException('This email was canceled and cannot be sent again.');
   if (message.state === 'delivered') await refuseWhenOnItsWay(em, message);
   return message;

@@ -41,8 +41,9 @@ export const OutgoingEmail = defineEntity({
     state: p.enum(EMAIL_STATES).default('waiting'),
     /** Attempts since it was queued, or requeued by staff. */
     attempts: p.integer().default(0),
+    /** Set before each attempt to the time of the next one if its worker dies. */
     nextAttemptAt: time().defaultRaw('now()'),
-    /** End of the job's lease; the email is queued again after it. */
+    /** End of the job's lease; the email is queued again after it, when it is due. */
     leasedUntil: time().strictNullable(),
     giveUpAt: time(),
     /** Error of the last attempt; may name the recipient. */

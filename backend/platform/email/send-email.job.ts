@@ -1,7 +1,7 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { Settings } from '../../config/settings.js';
-import { databaseClock } from '../postgres/postgres.js';
+import { databaseTime } from '../postgres/postgres.js';
 import type { JobHandler, JobPayloads } from '../queue/jobs.js';
 import { nextAttempt } from '../queue/retry-schedule.js';
 import { EmailMetrics } from './email.metrics.js';
@@ -12,9 +12,14 @@ import { EMAIL_RETRY_PERIOD_MS } from './email-outbox.js';
 import { EmailRefusedError, EmailSender, errorText } from './email-sender.js';
 import { OutgoingEmail } from './outgoing-email.entity.js';
 
+/** An email whose worker died may be sent again after this time. */
+const LEASE_SECONDS = 30;
+const RENEW_MS = 10_000;
+
 /**
- * Sends one email of the outbox under a row lock: a duplicate job on another worker finds nothing to do, and the lock of a
- * killed worker is released at once.
+ * Sends one email of the outbox. The attempt is stored before it begins, with the time of the next one, so that an attempt whose
+ * worker dies counts like one that failed. No transaction is open while the email is composed and sent: a lease keeps other
+ * workers away, and a duplicate job finds nothing to do.
  */
 @Injectable()
 export class SendEmailJob implements JobHandler<'send-email'> {
@@ -30,43 +35,86 @@ export class SendEmailJob implements JobHandler<'send-email'> {
   ) {}
 
   async handle({ emailId }: JobPayloads['send-email']): Promise<void> {
-    await this.em.fork().transactional(async (transaction) => {
+    const message = await this.begin(emailId);
+    if (message === null) return;
+    const renewing = setInterval(() => void this.renew(message).catch(() => undefined), RENEW_MS).unref();
+    const outcome = await this.attempt(message).catch((error: unknown) => ({ error }));
+    clearInterval(renewing);
+    if (outcome !== null && 'answer' in outcome) await this.accepted(message, outcome.answer);
+    else await this.end(message, outcome);
+  }
+
+  private begin(id: string): Promise<OutgoingEmail | null> {
+    return this.em.fork().transactional(async (transaction) => {
       // The relay uses the same clock; with two clocks, a due email would bounce between them.
-      const now = await databaseClock(transaction);
+      const now = await databaseTime(transaction);
       const message = await transaction.findOne(
         OutgoingEmail,
-        { id: emailId, state: 'waiting', nextAttemptAt: { $lte: now() } },
+        { id, state: 'waiting', nextAttemptAt: { $lte: now } },
         { lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
       );
-      if (message) await this.attempt(transaction, message, now);
+      if (message === null) return null;
+      if (message.attempts > 0 && message.nextAttemptAt > message.giveUpAt) {
+        message.state = 'failed';
+        message.lastError = 'The worker stopped during the last attempt';
+        return null;
+      }
+      message.attempts += 1;
+      // Extend the deadline by any time in which no attempt was possible.
+      if (message.attempts === 1) message.giveUpAt = new Date(now.getTime() + EMAIL_RETRY_PERIOD_MS);
+      message.leasedUntil = new Date(now.getTime() + LEASE_SECONDS * 1_000);
+      const next = nextAttempt(message, this.settings.emailRetrySeconds, now);
+      message.nextAttemptAt = next !== null && next > message.leasedUntil ? next : message.leasedUntil;
+      return message;
     });
   }
 
-  /** Updates the row and records the attempt in the caller's transaction. */
-  private async attempt(transaction: EntityManager, message: OutgoingEmail, now: () => Date): Promise<void> {
-    message.attempts += 1;
-    // Extend the deadline by any time in which no attempt was possible.
-    if (message.attempts === 1) message.giveUpAt = new Date(now().getTime() + EMAIL_RETRY_PERIOD_MS);
-    message.leasedUntil = null;
-    try {
-      const content = await this.composers
-        .find(message.kind)
-        .compose({ subjectId: message.subjectId, recipient: message.recipient });
-      if (content === null) {
+  private async attempt(message: OutgoingEmail): Promise<{ answer: string } | null> {
+    const { id, kind, subjectId, recipient } = message;
+    const content = await this.composers.find(kind).compose({ subjectId, recipient });
+    // If composing took longer than the lease, another worker has the email.
+    if (content === null || !(await this.renew(message))) return null;
+    return { answer: await this.sender.send(id, recipient, content) };
+  }
+
+  /** @returns false if the email is no longer ours to send */
+  private async renew({ id, attempts }: OutgoingEmail): Promise<boolean> {
+    const rows = await this.em.fork().execute<unknown[]>(
+      `update outgoing_email set leased_until = now() + make_interval(secs => ?),
+         next_attempt_at = greatest(next_attempt_at, now() + make_interval(secs => ?))
+       where id = ? and state = 'waiting' and attempts = ? returning id`,
+      [LEASE_SECONDS, LEASE_SECONDS, id, attempts],
+    );
+    return rows.length > 0;
+  }
+
+  /** In one statement, because the email is sent twice if the worker dies before. */
+  private async accepted({ id, attempts }: OutgoingEmail, answer: string): Promise<void> {
+    this.metrics.attempted('accepted');
+    await this.em.fork().execute(
+      `with sent as (
+         update outgoing_email set state = 'delivered', delivered_at = now(), last_error = null, leased_until = null
+         where id = ? and attempts = ? and state = 'waiting' returning id)
+       insert into email_attempt (email_id, accepted, answer) select id, true, ? from sent`,
+      [id, attempts, answer],
+    );
+  }
+
+  /** Only while the email is ours. @param failure null if there was nothing to send */
+  private async end({ id, attempts }: OutgoingEmail, failure: { error: unknown } | null): Promise<void> {
+    await this.em.fork().transactional(async (transaction) => {
+      const lockMode = LockMode.PESSIMISTIC_WRITE;
+      const message = await transaction.findOne(OutgoingEmail, { id, attempts, state: 'waiting' }, { lockMode });
+      if (message === null) return;
+      message.leasedUntil = null;
+      if (failure === null) {
         message.state = 'erased';
         return;
       }
-      const answer = await this.sender.send(message.id, message.recipient, content);
-      this.metrics.attempted('accepted');
-      transaction.create(EmailAttempt, { email: message, accepted: true, answer });
-      message.state = 'delivered';
-      message.deliveredAt = now();
-      message.lastError = null;
-    } catch (error) {
       this.metrics.attempted('refused');
-      transaction.create(EmailAttempt, { email: message, accepted: false, answer: errorText(error) });
-      this.onError(message, error, now());
-    }
+      transaction.create(EmailAttempt, { email: message, accepted: false, answer: errorText(failure.error) });
+      this.onError(message, failure.error, await databaseTime(transaction));
+    });
   }
 
   private onError(message: OutgoingEmail, error: unknown, now: Date): void {

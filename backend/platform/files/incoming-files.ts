@@ -14,7 +14,7 @@ export interface ReceivedFile {
 /** File name suffix until a file is complete. */
 export const UNFINISHED = '.part';
 
-/** Names that `DiskStorage`, `IncomingFiles` and the email catcher give; other programs may use the suffix, too. */
+/** Names that `DiskStorage` and `IncomingFiles` give; other programs may use the suffix, too. */
 const OURS = /(?:^incoming-[0-9a-z-]+|\.[0-9a-f]{8})\.part$/;
 /** An older file was left behind by a process that died. */
 const STALE_MS = 24 * 60 * 60 * 1_000;

@@ -43,13 +43,6 @@ export async function databaseTime(em: Pick<EntityManager, 'execute'>): Promise<
   return new Date((await onlyRow<{ milliseconds: number }>(em, sql)).milliseconds);
 }
 
-/** A clock for longer work: PostgreSQL's time plus the monotonic time since, independent of this process's clock. */
-export async function databaseClock(em: Pick<EntityManager, 'execute'>): Promise<() => Date> {
-  const asked = await databaseTime(em);
-  const began = performance.now();
-  return () => new Date(asked.getTime() + performance.now() - began);
-}
-
 /** Lifts the connection's limits for the rest of the transaction: an import or export of a large catalog takes minutes. */
 export async function liftTimeLimits(em: EntityManager): Promise<void> {
   await em.execute('set local statement_timeout = 0');

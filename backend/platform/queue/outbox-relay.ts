@@ -12,9 +12,13 @@ const MAX_QUEUED = 500;
 /** A job that exceeds its lease counts as lost and is queued again. */
 const LEASE_SECONDS = 120;
 
+/** SQL: a job works on this row of an outbox. It sets the three before it begins. */
+export const UNDER_WAY =
+  'attempts > 0 and coalesce(leased_until > clock_timestamp(), false) and next_attempt_at > clock_timestamp()';
+
 /** The table of an outbox, and the job that sends one of its rows. */
 interface Outbox<Job extends JobName> {
-  /** Has the columns `id`, `state`, `next_attempt_at` and `leased_until`; rows in the state `waiting` are sent. */
+  /** Has the columns `id`, `state`, `attempts`, `next_attempt_at` and `leased_until`; rows in the state `waiting` are sent. */
   table: string;
   job: Job;
   toPayload(id: string): JobPayloads[Job];
@@ -86,12 +90,13 @@ export abstract class OutboxRelay<Job extends JobName> implements OnApplicationB
     return ids.length;
   }
 
-  /** Releases every leased row that no job has locked. */
+  /** Releases every leased row that no job works on. */
   async releaseAll(): Promise<void> {
     await this.em.fork().execute(
       `update ${this.outbox.table} set leased_until = null
        where id in (
-         select id from ${this.outbox.table} where state = 'waiting' and leased_until is not null for update skip locked
+         select id from ${this.outbox.table}
+         where state = 'waiting' and leased_until is not null and not (${UNDER_WAY}) for update skip locked
        )`,
     );
   }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { BadRequestException, Injectable } from '@nestjs/common';
 import { TooManyRequestsException } from '../../platform/http/errors/api-errors.js';
-import { clientNetwork, mailboxOf } from '../../platform/limits/client-network.js';
+import { mailboxOf } from '../../platform/limits/client-network.js';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
 import { recordAudit } from '../audit-log.js';
@@ -15,6 +15,7 @@ import {
   type StartedSession,
   type Visit,
 } from '../sessions/staff-sessions.service.js';
+import { SignInLimitsService } from '../sign-in/sign-in-limits.service.js';
 import { normalizeEmail, RESET_LINK_REFUSED } from '../staff.contract.js';
 import { StaffMember } from '../staff-member.entity.js';
 import { PasswordCheckService } from './password-check.service.js';
@@ -33,6 +34,7 @@ export class PasswordsService {
     private readonly sessions: StaffSessionsService,
     private readonly devices: KnownDevicesService,
     private readonly limits: RateLimiter,
+    private readonly signInLimits: SignInLimitsService,
   ) {}
 
   /**
@@ -61,8 +63,8 @@ export class PasswordsService {
    * Emails a link if the account exists. The caller does not learn whether it does.
    * @throws TooManyRequestsException after too many requests from one address
    */
-  async requestReset(email: string, { clientAddress }: Visit): Promise<void> {
-    await this.limits.consume([{ limit: 'reset-address', key: clientNetwork(clientAddress) }]);
+  async requestReset(email: string, visit: Visit): Promise<void> {
+    await this.signInLimits.limitReset(normalizeEmail(email), visit);
     await Promise.all([this.postLink(normalizeEmail(email)), delay(RESET_ANSWER_MS)]);
   }
 

@@ -1,3 +1,4 @@
+import type { Type } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Redis } from 'ioredis';
 import request from 'supertest';
@@ -10,6 +11,9 @@ import { createTestDatabase, type TestDatabase, testRedisUrl } from '../../testi
 import { createTestSite, testSettings } from '../../testing/test-site.js';
 import { addMember, cookieHeader, type TestMember } from '../../testing/test-staff.js';
 import { PasswordHasherService } from '../passwords/password-hasher.service.js';
+import { KnownDevicesService } from '../sessions/known-devices.service.js';
+import { StaffAudit } from '../staff-audit.entity.js';
+import { SignInLimitsService } from './sign-in-limits.service.js';
 
 const WRONG = 'nine herons and a crane';
 const MINUTES_15 = 900;
@@ -203,4 +207,69 @@ it('the limits hold while Redis is down', async () => {
   await redisGate.open();
   await Promise.all(sites.map(redisReady));
   expect(failures).toEqual([...Array(10).fill(401), 429]);
+});
+
+describe('in the audit log', () => {
+  const traces = async () => {
+    const lines = await database.orm.em.fork().find(StaffAudit, {}, { orderBy: { id: 'asc' } });
+    return lines.map(({ actor, action, subject }) => `${actor} ${action} ${subject}`);
+  };
+  const reset = (email: string, from: string) =>
+    request(siteAt(0).getHttpServer()).post('/api/auth/reset-request').set('X-Forwarded-For', from).send({ email });
+  beforeEach(() => database.orm.em.fork().nativeDelete(StaffAudit, {}));
+
+  it('failed sign-ins, closed limits and requests for new passwords are one line for each network and hour', async () => {
+    const [from, other] = [newAddress(), newAddress()];
+    await fail(12, () => login(from, { password: WRONG }));
+    await login(other, { password: WRONG });
+    for (const address of [from, from]) await reset(member.email.toUpperCase(), address).expect(202);
+    expect(await traces()).toEqual([
+      `${member.email} staff.sign-in-refused wrong password or code, from ${from}`,
+      `${member.email} staff.sign-in-closed too many failures, from ${from}`,
+      `${member.email} staff.sign-in-closed too many failures, from ${other}`,
+      `${member.email} staff.reset-request new password requested, from ${from}`,
+    ]);
+  });
+
+  it('an unknown account, which may be a password, is a hash in every setting', async () => {
+    const from = newAddress();
+    const email = `Heron-and-Cane-${++last}@yard.example`;
+    await fail(2, () => login(from, { email }));
+    await reset(email, from).expect(202);
+    const lines = await traces();
+    expect(lines).toEqual([
+      expect.stringMatching(
+        `^unknown account [0-9a-f]{16} staff.sign-in-refused wrong password or code, from ${from}$`,
+      ),
+      expect.stringMatching(/^unknown account [0-9a-f]{16} staff.reset-request /),
+    ]);
+    expect(new Set(lines.map((line) => line.split(' ')[2])).size).toBe(1);
+  });
+
+  it('accounts and addresses are hashes, if so set', async () => {
+    const find = <Service>(type: Type<Service>) => siteAt(0).get(type, { strict: false });
+    const settings = { signInTraces: 'hashed' } as const;
+    const { em } = database.orm;
+    const hashing = new SignInLimitsService(em, find(KnownDevicesService), find(RateLimiter), settings);
+    const visit = { clientAddress: newAddress(), requestId: '', userAgent: '', sessionHash: null, deviceHash: null };
+    await hashing.limitReset(member.email, visit);
+    expect(await traces()).toEqual([
+      expect.stringMatching(/^account [0-9a-f]{16} staff.reset-request new password requested, from [0-9a-f]{16}$/),
+    ]);
+  });
+
+  it('nobody can fill it, or keep the failures of members out of it', async () => {
+    await fail(60, () => login(newAddress(), { email: newAccount() }));
+    await login(newAddress(), { password: WRONG });
+    const lines = await traces();
+    expect(lines.filter((line) => line.includes('more are not listed this hour')).length).toBeGreaterThan(0);
+    expect(lines.at(-1)).toContain(member.email);
+    const [fullest] = await database.orm.em
+      .fork()
+      .execute<{ lines: number }[]>(
+        "select count(*)::int as lines from staff_audit group by date_trunc('hour', at) order by lines desc",
+      );
+    // One is the member's.
+    expect(fullest?.lines).toBeLessThanOrEqual(51);
+  });
 });

@@ -13,7 +13,7 @@ export function AuditPage() {
   return (
     <ResourcePage
       heading="Audit log"
-      lead="Who did what, and when. Entries cannot be changed."
+      lead="Who did what, and when, including failed sign-ins. Entries cannot be changed."
       right="staff"
       links={[['Staff', '/admin/staff']]}
       path="/api/admin/audit"

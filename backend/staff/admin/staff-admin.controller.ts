@@ -2,7 +2,7 @@ import { Body, Get, Patch, Post } from '@nestjs/common';
 import { Responds } from '../../platform/http/responses/responds.js';
 import { RowId } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../sessions/staff-sessions.service.js';
-import { CurrentStaff, StaffController } from '../staff.guard.js';
+import { Confirmed, CurrentStaff, StaffController } from '../staff.guard.js';
 import { CreateStaffMemberDto, UpdateStaffMemberDto } from './dto/staff-member.dto.js';
 import { StaffAdminService } from './staff-admin.service.js';
 import { StaffInvitationsService } from './staff-invitations.service.js';
@@ -37,7 +37,9 @@ export class StaffAdminController {
   }
 
   @Patch(':id')
-  @Responds(200, 'Changed; a new password or disabling the account ends its sessions', {
+  @Confirmed(({ body }) => ['role', 'password', 'disabled', 'totp'].some((field) => field in Object(body)))
+  @Responds(200, 'Changed; a new password, a removed second factor or disabling the account ends its sessions', {
+    403: 'Not confirmed (`confirmation-needed`), or the own password or second factor',
     409: 'Someone else changed the member (`changed-meanwhile`), or there would be no owner left',
   })
   update(@RowId() id: number, @Body() change: UpdateStaffMemberDto, @CurrentStaff() staff: SignedInStaff) {

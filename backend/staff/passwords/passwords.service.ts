@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { BadRequestException, Injectable } from '@nestjs/common';
 import { TooManyRequestsException } from '../../platform/http/errors/api-errors.js';
 import { clientNetwork } from '../../platform/limits/client-network.js';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
-import { recordAudit } from '../audit-log.js';
+import { recordAccountChange } from '../account-notices.emails.js';
 import { KnownDevicesService } from '../sessions/known-devices.service.js';
 import { hashToken } from '../sessions/secret-token.js';
 import {
@@ -15,9 +15,11 @@ import {
   type StartedSession,
   type Visit,
 } from '../sessions/staff-sessions.service.js';
+import { ConfirmationService } from '../sign-in/confirmation.service.js';
 import { normalizeEmail, RESET_LINK_REFUSED } from '../staff.contract.js';
 import { StaffMember } from '../staff-member.entity.js';
-import { PasswordCheckService } from './password-check.service.js';
+import { hashNewPassword } from './new-password.js';
+import { PasswordHasherService } from './password-hasher.service.js';
 import { postPasswordLink } from './password-link.js';
 import { PasswordReset } from './password-reset.entity.js';
 
@@ -29,7 +31,8 @@ const RESET_ANSWER_MS = 300;
 export class PasswordsService {
   constructor(
     private readonly em: EntityManager,
-    private readonly check: PasswordCheckService,
+    private readonly hasher: PasswordHasherService,
+    private readonly confirmation: ConfirmationService,
     private readonly sessions: StaffSessionsService,
     private readonly devices: KnownDevicesService,
     private readonly limits: RateLimiter,
@@ -37,23 +40,21 @@ export class PasswordsService {
 
   /**
    * Ends all sessions, forgets all devices, and starts a new session in this browser.
-   * @throws BadRequestException if the old password is wrong or the new one is too easy to guess
+   * @throws BadRequestException if the old password or the code is wrong, or the new password is too easy to guess
    */
   async change(
     staff: SignedInStaff,
-    { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-    visit: Visit,
+    { currentPassword, newPassword, totp }: { currentPassword: string; newPassword: string; totp?: string },
   ): Promise<StartedSession> {
-    await this.check.assertRight(staff, currentPassword, 'currentPassword');
-    const passwordHash = await this.check.hashNew(newPassword, { email: staff.email, field: 'newPassword' });
-    return this.em.fork().transactional(async (transaction) => {
-      const lockMode = LockMode.PESSIMISTIC_WRITE;
-      const member = await transaction.findOneOrFail(StaffMember, { id: staff.id }, { lockMode });
+    const { email, userAgent } = staff;
+    const passwordHash = await hashNewPassword(this.hasher, newPassword, { email, field: 'newPassword' });
+    const proof = { password: currentPassword, totp, field: 'currentPassword' };
+    return this.confirmation.prove(staff, proof, async (member, transaction) => {
       member.passwordHash = passwordHash;
       member.passwordExpiresAt = null;
       await revokeAccess(transaction, staff.id);
-      recordAudit(transaction, staff, { action: 'staff.password-change' });
-      return this.sessions.begin(transaction, member, { userAgent: visit.userAgent, deviceHash: null });
+      await recordAccountChange(transaction, staff, { action: 'staff.password-change' });
+      return this.sessions.begin(transaction, member, { userAgent, deviceHash: null });
     });
   }
 
@@ -78,14 +79,15 @@ export class PasswordsService {
     const found = await em.findOne(PasswordReset, link, { populate: ['member'] });
     if (found === null) throw new BadRequestException(RESET_LINK_REFUSED);
     const { id, email } = found.member;
-    const passwordHash = await this.check.hashNew(password, { email });
+    const passwordHash = await hashNewPassword(this.hasher, password, { email });
     return this.em.fork().transactional(async (transaction) => {
       // Only the first of two requests with the same link succeeds.
       const used = await transaction.nativeDelete(PasswordReset, { tokenHash: link.tokenHash });
       if (used === 0) throw new BadRequestException(RESET_LINK_REFUSED);
       await transaction.nativeUpdate(StaffMember, { id }, { passwordHash, passwordExpiresAt: null });
       await revokeAccess(transaction, id);
-      recordAudit(transaction, { email, requestId: visit.requestId }, { action: 'staff.password-reset' });
+      const actor = { email, requestId: visit.requestId };
+      await recordAccountChange(transaction, actor, { action: 'staff.password-reset' });
       return this.devices.remember(transaction, id, null);
     });
   }

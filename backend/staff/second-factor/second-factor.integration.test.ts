@@ -5,7 +5,7 @@ import { createTestSite } from '../../testing/test-site.js';
 import { addMember, cookieHeader, signIn, type TestMember } from '../../testing/test-staff.js';
 import { STAFF_MESSAGES } from '../staff.contract.js';
 import { StaffMember } from '../staff-member.entity.js';
-import { TotpSecretsService } from './second-factor.service.js';
+import { SecondFactorCodesService } from './second-factor-codes.service.js';
 import { totpCode, totpStep } from './totp.js';
 
 let database: TestDatabase;
@@ -144,7 +144,7 @@ describe('the TOTP secret', () => {
   });
 
   it('is rejected when copied to another account or tampered with', async () => {
-    const totpSecrets = site.get(TotpSecretsService, { strict: false });
+    const totpSecrets = site.get(SecondFactorCodesService, { strict: false });
     const secret = Buffer.from('twenty bytes of sand');
     const sealed = await totpSecrets.seal(1, secret);
     expect(await totpSecrets.seal(1, secret)).not.toBe(sealed);

@@ -2,46 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
-import { validationError } from '../../platform/http/validation/validation.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
-import { SealedSecrets } from '../../platform/secrets/site-secrets.js';
-import { recordAudit } from '../audit-log.js';
-import { PasswordCheckService } from '../passwords/password-check.service.js';
-import type { SignedInStaff } from '../sessions/staff-sessions.service.js';
-import { STAFF_MESSAGES, type TotpEnrollment } from '../staff.contract.js';
+import { recordAccountChange } from '../account-notices.emails.js';
+import { type SignedInStaff, StaffSessionsService } from '../sessions/staff-sessions.service.js';
+import { ConfirmationService, WrongProofException } from '../sign-in/confirmation.service.js';
+import { type Proof, type RecoveryCodes, STAFF_MESSAGES, type TotpEnrollment } from '../staff.contract.js';
 import { StaffMember } from '../staff-member.entity.js';
+import { renewRecoveryCodes, SecondFactorCodesService } from './second-factor-codes.service.js';
 import { base32, matchTotp, TOTP_SECRET_BYTES, totpUri } from './totp.js';
 
-/** Encrypts TOTP secrets in the database, bound to the account. */
-@Injectable()
-export class TotpSecretsService {
-  private readonly sealed: SealedSecrets;
-
-  constructor(em: EntityManager) {
-    this.sealed = new SealedSecrets(em, 'totp-secrets');
-  }
-
-  seal(memberId: number, secret: Buffer): Promise<string> {
-    return this.sealed.seal(boundTo(memberId), secret);
-  }
-
-  /** @throws Error if it was sealed for another account, by another site, or was modified */
-  open(memberId: number, text: string): Promise<Buffer> {
-    return this.sealed.open(boundTo(memberId), text);
-  }
-}
-
-function boundTo(memberId: number): string {
-  return `member ${memberId}`;
-}
-
-/** Sets up, checks and removes a member's authenticator app. */
+/** Sets up and removes a member's authenticator app and recovery codes. */
 @Injectable()
 export class SecondFactorService {
   constructor(
     private readonly em: EntityManager,
-    private readonly passwords: PasswordCheckService,
-    private readonly box: TotpSecretsService,
+    private readonly confirmation: ConfirmationService,
+    private readonly codes: SecondFactorCodesService,
+    private readonly sessions: StaffSessionsService,
     private readonly facts: CompanyService,
   ) {}
 
@@ -50,69 +27,78 @@ export class SecondFactorService {
    * @throws BadRequestException if the password is wrong
    * @throws ConflictException if a second factor is already set up
    */
-  async enroll(staff: SignedInStaff, password: string): Promise<TotpEnrollment> {
-    await this.passwords.assertRight(staff, password, 'password');
+  async enroll(staff: SignedInStaff, proof: Proof): Promise<TotpEnrollment> {
     const secret = randomBytes(TOTP_SECRET_BYTES);
-    const sealed = await this.box.seal(staff.id, secret);
-    await this.change(staff, async (member) => {
+    const sealed = await this.codes.seal(staff.id, secret);
+    await this.confirmation.prove(staff, proof, async (member) => {
       if (member.totpSecret !== null) throw new ConflictException('A second factor is already set up');
       member.totpPending = sealed;
     });
     return { secret: base32(secret), uri: totpUri(secret, this.facts.company.name, staff.email) };
   }
 
-  /** @throws BadRequestException if the code does not match the secret from `enroll` */
-  async confirm(staff: SignedInStaff, code: string): Promise<void> {
-    await this.passwords.limited(staff, () =>
+  /**
+   * Turns it on, and ends all other sessions.
+   * @throws BadRequestException if the code does not match the secret from `enroll`
+   */
+  async confirm(staff: SignedInStaff, code: string): Promise<RecoveryCodes> {
+    return this.confirmation.limited(staff, () =>
       this.change(staff, async (member, transaction) => {
         const { id, totpPending } = member;
         const step =
-          totpPending && matchTotp(await this.box.open(id, totpPending), code, await databaseTime(transaction), null);
-        if (!step) throw validationError({ totp: [STAFF_MESSAGES.codeWrong] });
+          totpPending && matchTotp(await this.codes.open(id, totpPending), code, await databaseTime(transaction), null);
+        if (!step) throw new WrongProofException({ totp: [STAFF_MESSAGES.codeWrong] });
         member.totpSecret = totpPending;
         member.totpPending = null;
         member.totpUsedStep = step;
-        member.version += 1;
-        recordAudit(transaction, staff, { action: 'staff.second-factor-on' });
-      }),
-    );
-  }
-
-  /** @throws BadRequestException if the password or the code is wrong */
-  async remove(staff: SignedInStaff, password: string, code: string): Promise<void> {
-    await this.passwords.assertRight(staff, password, 'password');
-    await this.passwords.limited(staff, () =>
-      this.change(staff, async (member, transaction) => {
-        if (member.totpSecret === null) return;
-        if (!(await this.accept(transaction, member, code)))
-          throw validationError({ totp: [STAFF_MESSAGES.codeWrong] });
-        removeSecondFactor(member);
-        member.version += 1;
-        recordAudit(transaction, staff, { action: 'staff.second-factor-off' });
+        const recoveryCodes = renewRecoveryCodes(member);
+        await this.record(transaction, staff, member, 'staff.second-factor-on');
+        return { recoveryCodes };
       }),
     );
   }
 
   /**
-   * Accepts a code once. The caller must lock and save the member's row, so that two requests cannot use the same code.
+   * Turns it off, and ends all other sessions.
+   * @throws BadRequestException if the password or the code is wrong
    */
-  async accept(transaction: EntityManager, member: StaffMember, code: string): Promise<boolean> {
-    if (member.totpSecret === null) return false;
-    const secret = await this.box.open(member.id, member.totpSecret);
-    const step = matchTotp(secret, code, await databaseTime(transaction), member.totpUsedStep);
-    if (step === null) return false;
-    member.totpUsedStep = step;
-    return true;
+  async remove(staff: SignedInStaff, proof: Proof): Promise<void> {
+    await this.confirmation.prove(staff, proof, async (member, transaction) => {
+      if (member.totpSecret === null) return;
+      removeSecondFactor(member);
+      await this.record(transaction, staff, member, 'staff.second-factor-off');
+    });
   }
 
-  private async change(
-    { id }: SignedInStaff,
-    change: (member: StaffMember, transaction: EntityManager) => Promise<void>,
-  ): Promise<void> {
-    await this.em.fork().transactional(async (transaction) => {
-      const lockMode = LockMode.PESSIMISTIC_WRITE;
-      await change(await transaction.findOneOrFail(StaffMember, { id }, { lockMode }), transaction);
+  /** @throws ConflictException without a second factor */
+  async renewRecoveryCodes(staff: SignedInStaff): Promise<RecoveryCodes> {
+    return this.change(staff, async (member, transaction) => {
+      if (member.totpSecret === null) throw new ConflictException('Set up a second factor first');
+      const recoveryCodes = renewRecoveryCodes(member);
+      await this.record(transaction, staff, member, 'staff.recovery-codes');
+      return { recoveryCodes };
     });
+  }
+
+  private change<Answer>(
+    { id }: SignedInStaff,
+    change: (member: StaffMember, transaction: EntityManager) => Promise<Answer>,
+  ): Promise<Answer> {
+    return this.em.fork().transactional(async (transaction) => {
+      const lockMode = LockMode.PESSIMISTIC_WRITE;
+      return change(await transaction.findOneOrFail(StaffMember, { id }, { lockMode }), transaction);
+    });
+  }
+
+  private async record(
+    transaction: EntityManager,
+    staff: SignedInStaff,
+    member: StaffMember,
+    action: string,
+  ): Promise<void> {
+    member.version += 1;
+    await this.sessions.endOthers(transaction, staff);
+    await recordAccountChange(transaction, staff, { action });
   }
 }
 
@@ -120,4 +106,5 @@ export function removeSecondFactor(member: StaffMember): void {
   member.totpSecret = null;
   member.totpPending = null;
   member.totpUsedStep = null;
+  member.recoveryCodes = [];
 }

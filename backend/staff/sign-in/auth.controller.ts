@@ -13,7 +13,7 @@ import {
   type StartedSession,
   type Visit,
 } from '../sessions/staff-sessions.service.js';
-import { CurrentStaff, StaffOnly } from '../staff.guard.js';
+import { Confirmed, CurrentStaff, StaffOnly } from '../staff.guard.js';
 import {
   ChangePasswordDto,
   EndSessionDto,
@@ -79,9 +79,10 @@ export class AuthController {
 
   @Post('sessions/end')
   @StaffOnly()
-  @Responds(204, 'The session has ended', { 400: 'The password is wrong', 404: 'The member has no such session' })
-  endSession(@Body() session: EndSessionDto, @CurrentStaff() staff: SignedInStaff) {
-    return this.signOuts.endSession(staff, session);
+  @Confirmed()
+  @Responds(204, 'The session has ended', { 404: 'The member has no such session' })
+  endSession(@Body() { id }: EndSessionDto, @CurrentStaff() staff: SignedInStaff) {
+    return this.signOuts.endSession(staff, id);
   }
 
   @Post('password')
@@ -92,10 +93,9 @@ export class AuthController {
   async changePassword(
     @Body() passwords: ChangePasswordDto,
     @CurrentStaff() staff: SignedInStaff,
-    @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {
-    this.setCookies(response, await this.passwords.change(staff, passwords, this.visit(request, response)));
+    this.setCookies(response, await this.passwords.change(staff, passwords));
   }
 
   @Post('reset-request')
@@ -122,13 +122,7 @@ export class AuthController {
   }
 
   private visit(request: Request, response: Response): Visit {
-    return {
-      requestId: requestIdOf(response),
-      clientAddress: request.ip ?? '',
-      userAgent: request.get('User-Agent') ?? '',
-      sessionHash: this.cookies.sessionHash(request),
-      deviceHash: this.cookies.deviceHash(request),
-    };
+    return this.sessions.visitOf(request, requestIdOf(response));
   }
 
   private setCookies(response: Response, { sessionToken, deviceToken }: StartedSession): void {

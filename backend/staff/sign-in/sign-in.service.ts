@@ -3,7 +3,7 @@ import { Injectable, UnauthorizedException } from '@nestjs/common';
 import { databaseTime } from '../../platform/postgres/postgres.js';
 import { recordAudit } from '../audit-log.js';
 import { PasswordHasherService } from '../passwords/password-hasher.service.js';
-import { SecondFactorService } from '../second-factor/second-factor.service.js';
+import { SecondFactorCodesService } from '../second-factor/second-factor-codes.service.js';
 import { StaffSessionsService, type StartedSession, type Visit } from '../sessions/staff-sessions.service.js';
 import { type Credentials, normalizeEmail, SIGN_IN_REFUSED, type SignedIn, STAFF_MESSAGES } from '../staff.contract.js';
 import { StaffMember } from '../staff-member.entity.js';
@@ -15,7 +15,7 @@ export class SignInService {
   constructor(
     private readonly em: EntityManager,
     private readonly hasher: PasswordHasherService,
-    private readonly secondFactor: SecondFactorService,
+    private readonly codes: SecondFactorCodesService,
     private readonly sessions: StaffSessionsService,
     private readonly limits: SignInLimitsService,
   ) {}
@@ -43,7 +43,7 @@ export class SignInService {
       // The password may have changed since it was checked.
       const member = await transaction.findOne(StaffMember, { id, passwordHash, disabledAt: null }, { lockMode });
       if (member === null) throw new RefusedException(SIGN_IN_REFUSED);
-      await this.checkCode(transaction, member, totp);
+      await this.checkCode(transaction, member, totp, visit);
       if (member.passwordExpiresAt !== null && member.passwordExpiresAt <= (await databaseTime(transaction)))
         throw new UnauthorizedException(STAFF_MESSAGES.passwordOver);
       member.passwordHash = renewed;
@@ -56,11 +56,17 @@ export class SignInService {
     });
   }
 
-  private async checkCode(transaction: EntityManager, member: StaffMember, totp: string | undefined): Promise<void> {
+  private async checkCode(
+    transaction: EntityManager,
+    member: StaffMember,
+    totp: string | undefined,
+    { requestId }: Visit,
+  ): Promise<void> {
     if (member.totpSecret === null) return;
     // Not counted as a failure: the form asks for the code only after this response.
     if (!totp) throw new UnauthorizedException(codeError(STAFF_MESSAGES.codeNeeded));
-    if (!(await this.secondFactor.accept(transaction, member, totp)))
+    const { email } = member;
+    if (!(await this.codes.accept(transaction, member, totp, { email, requestId })))
       throw new RefusedException(codeError(STAFF_MESSAGES.codeWrong));
   }
 }

@@ -1,14 +1,22 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsIn, IsOptional, IsString, Matches } from 'class-validator';
 import { NewPassword, TypedEmail, TypedPassword } from '../../dto/staff-fields.js';
-import { type Credentials, RESET_LINK_REFUSED, STAFF_MESSAGES } from '../../staff.contract.js';
+import { SECOND_FACTOR_CODE } from '../../second-factor/second-factor-codes.service.js';
+import { type Credentials, type Proof, RESET_LINK_REFUSED, STAFF_MESSAGES } from '../../staff.contract.js';
 
-const SIX_DIGITS = /^\d{6}$/;
-
-/** Apps show codes in two groups. An empty form field counts as omitted. */
+/** Codes are shown in groups. An empty form field counts as omitted. */
 function code({ value }: TransformFnParams): unknown {
-  return typeof value === 'string' ? value.replace(/\s/g, '') || undefined : value;
+  return typeof value === 'string' ? value.replace(/[\s-]/g, '').toLowerCase() || undefined : value;
+}
+
+function TypedCode(options: { required?: boolean; description: string }): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ pattern: SECOND_FACTOR_CODE.source, ...options }),
+    Transform(code),
+    Matches(SECOND_FACTOR_CODE, { message: STAFF_MESSAGES.codeWrong }),
+  );
 }
 
 export class SignInDto implements Credentials {
@@ -18,12 +26,12 @@ export class SignInDto implements Credentials {
   @TypedPassword()
   password!: string;
 
-  @ApiPropertyOptional({ pattern: SIX_DIGITS.source, description: 'Required for members with a second factor' })
+  @TypedCode({ required: false, description: 'Or a recovery code; required for members with a second factor' })
   @IsOptional()
-  @Transform(code)
-  @Matches(SIX_DIGITS, { message: STAFF_MESSAGES.codeWrong })
   totp?: string;
 }
+
+export class ProofDto extends PickType(SignInDto, ['password', 'totp']) implements Proof {}
 
 export class SignOutDto {
   @ApiPropertyOptional({ enum: ['true', 'false'], description: '`true` ends all sessions of the member' })
@@ -32,7 +40,7 @@ export class SignOutDto {
   everywhere?: 'true' | 'false';
 }
 
-export class ChangePasswordDto {
+export class ChangePasswordDto extends PickType(SignInDto, ['totp']) {
   @TypedPassword()
   currentPassword!: string;
 
@@ -58,24 +66,9 @@ export class EndSessionDto {
   @ApiProperty({ description: 'ID from the list of sessions' })
   @IsString({ message: 'Choose a browser from the list.' })
   id!: string;
-
-  @TypedPassword()
-  password!: string;
-}
-
-export class EnrollTotpDto {
-  @TypedPassword()
-  password!: string;
 }
 
 export class ConfirmTotpDto {
-  @ApiProperty({ pattern: SIX_DIGITS.source })
-  @Transform(code)
-  @Matches(SIX_DIGITS, { message: STAFF_MESSAGES.codeWrong })
+  @TypedCode({ description: 'From the authenticator app' })
   totp!: string;
-}
-
-export class RemoveTotpDto extends ConfirmTotpDto {
-  @TypedPassword()
-  password!: string;
 }

@@ -9,6 +9,7 @@ import { RetryForm } from '../../../ui/retry-form.js';
 import { useReady } from '../../../ui/use-ready.js';
 import { useFocusAfterChange, useFocusAfterRemoval } from '../editing/focus.js';
 import { UnsavedChanges } from '../editing/unsaved-changes.js';
+import { ConfirmIdentity } from '../sign-in/confirm-identity.js';
 import { SignInGate } from '../sign-in/sign-in-gate.js';
 import styles from '../staff.module.css';
 import { useStaffQuery, useStaffSelf, useStaffSelfFailed } from '../use-staff.js';
@@ -45,7 +46,9 @@ export function StaffPage(page: StaffPageProps) {
       {lastSelf && (
         <div key={lastSelf.email} ref={screen} hidden={!self}>
           <UnsavedChanges>
-            <Screen {...page} self={lastSelf} />
+            <ConfirmIdentity>
+              <Screen {...page} self={lastSelf} />
+            </ConfirmIdentity>
           </UnsavedChanges>
         </div>
       )}

@@ -1,5 +1,6 @@
 import type { FieldRow } from '../../../../backend/platform/http/validation/fields.contract.js';
 import { STAFF_LIMITS, STAFF_MESSAGES } from '../../../../backend/staff/staff.contract.js';
+import { useStaffSelf } from '../use-staff.js';
 
 /** Of the member who is signed in. */
 export const passwordField = <Label extends string>(label: Label) =>
@@ -17,6 +18,21 @@ export const CODE = {
   ...{ kind: 'digits', label: 'Code from your authenticator app', required: STAFF_MESSAGES.codeNeeded },
   autoComplete: 'one-time-code',
 } as const satisfies FieldRow;
+
+/** A code of the second factor, wherever a recovery code may replace it. */
+export const ANY_CODE = {
+  ...{
+    kind: 'line',
+    label: 'Code from your authenticator app, or a recovery code',
+    required: STAFF_MESSAGES.codeNeeded,
+  },
+  autoComplete: 'one-time-code',
+} as const satisfies FieldRow;
+
+/** What the signed-in member proves again. */
+export function useProofFields(label: string) {
+  return { password: passwordField(label), ...(useStaffSelf()?.totp && { totp: ANY_CODE }) };
+}
 
 export function NewPasswordHint() {
   return (

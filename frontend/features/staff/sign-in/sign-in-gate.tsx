@@ -16,7 +16,7 @@ import { Rosette } from '../../../ui/rosette.js';
 import { useFocusAfterChange } from '../editing/focus.js';
 import { RecordForm } from '../editing/record-form.js';
 import styles from '../staff.module.css';
-import { CODE, NEW_PASSWORD, NewPasswordHint, passwordField } from './password-fields.js';
+import { ANY_CODE, NEW_PASSWORD, NewPasswordHint, passwordField } from './password-fields.js';
 
 const RESET_FRAGMENT = RESET_PATH.slice(RESET_PATH.indexOf('#'));
 
@@ -103,7 +103,7 @@ function SignInForm() {
     },
   });
   const needsCode = signIn.error !== null && staffFailure(signIn.error).errors.totp !== undefined;
-  const fields = needsCode ? { ...SIGN_IN, totp: CODE } : SIGN_IN;
+  const fields = needsCode ? { ...SIGN_IN, totp: ANY_CODE } : SIGN_IN;
   return (
     <RecordForm
       fields={fields}

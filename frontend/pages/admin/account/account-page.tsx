@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { encode } from 'uqr';
-import type { StaffSessionResponse, TotpEnrollment } from '../../../../backend/staff/staff.contract.js';
+import type { RecoveryCodes, StaffSessionResponse, TotpEnrollment } from '../../../../backend/staff/staff.contract.js';
 import { STAFF_SELF_KEY } from '../../../api/site-queries.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { ConfirmButton } from '../../../features/staff/editing/record-actions.js';
@@ -8,15 +8,20 @@ import { PostForm } from '../../../features/staff/editing/record-form.js';
 import { leaveStaffArea } from '../../../features/staff/editing/unsent-text.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
-import { StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
-import { CODE, NEW_PASSWORD, NewPasswordHint, passwordField } from '../../../features/staff/sign-in/password-fields.js';
+import { StaffFailureNote, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
+import {
+  CODE,
+  NEW_PASSWORD,
+  NewPasswordHint,
+  useProofFields,
+} from '../../../features/staff/sign-in/password-fields.js';
 import { StaffTime, staffTimeText } from '../../../features/staff/staff-time.js';
 import { useStaffMutation, useStaffQuery, useStaffSelf } from '../../../features/staff/use-staff.js';
-import { OutlineButton } from '../../../ui/button.js';
+import { useToast } from '../../../shell/toasts.js';
+import { Button, OutlineButton } from '../../../ui/button.js';
+import { saveFile } from '../../../ui/save-file.js';
 
 const SESSIONS_PATH = '/api/auth/sessions';
-
-const PASSWORDS = { currentPassword: passwordField('Current password'), newPassword: NEW_PASSWORD };
 
 const COLUMNS: readonly StaffColumn<StaffSessionResponse>[] = [
   {
@@ -28,6 +33,7 @@ const COLUMNS: readonly StaffColumn<StaffSessionResponse>[] = [
 ];
 
 export function AccountPage() {
+  const { password, ...code } = useProofFields('Current password');
   return (
     <StaffPage heading="Account" lead="Your password, your second factor, and where you are signed in.">
       <StaffPanel heading="Password">
@@ -35,7 +41,7 @@ export function AccountPage() {
         <PostForm
           wide
           path="/api/auth/password"
-          fields={PASSWORDS}
+          fields={{ currentPassword: password, ...code, newPassword: NEW_PASSWORD }}
           action="Change password"
           invalidates={[SESSIONS_PATH, STAFF_SELF_KEY]}
           toast={{ title: 'Password changed', description: 'You are signed out everywhere else.' }}
@@ -86,7 +92,6 @@ function EndSession({ sessions }: { sessions: readonly StaffSessionResponse[] })
   }));
   const fields = {
     id: { kind: 'choice', label: 'Browser to sign out', none: 'Choose one', required: 'Choose a browser.', options },
-    password: passwordField('Account password'),
   } as const;
   return (
     <PostForm
@@ -130,13 +135,14 @@ function nameIn(names: readonly [RegExp, string][], userAgent: string): string |
   return names.find(([pattern]) => pattern.test(userAgent))?.[1];
 }
 
-const PASSWORD = { password: passwordField('Your password') };
 const TOTP = { totp: CODE };
 
 function SecondFactor() {
-  const isOn = useStaffSelf()?.totp === true;
+  const self = useStaffSelf();
+  const proof = useProofFields('Your password');
   const [enrollment, setEnrollment] = useState<TotpEnrollment | null>(null);
-  const step = isOn ? 'on' : enrollment ? 'code' : 'off';
+  const [codes, setCodes] = useState<RecoveryCodes | null>(null);
+  const step = codes ? 'codes' : self?.totp ? 'on' : enrollment ? 'code' : 'off';
   const cancel = () => setEnrollment(null);
   return (
     <StaffPanel heading="Second factor" shown={step}>
@@ -148,7 +154,7 @@ function SecondFactor() {
           </p>
           <PostForm
             path="/api/auth/totp/enroll"
-            fields={PASSWORD}
+            fields={proof}
             action="Set up"
             invalidates={[]}
             onDone={setEnrollment}
@@ -162,27 +168,82 @@ function SecondFactor() {
             path="/api/auth/totp/confirm"
             fields={TOTP}
             action="Turn on"
-            invalidates={[...STAFF_SELF_KEY]}
-            toast={{ title: 'Second factor is on', description: 'The next sign-in asks for a code.' }}
-            onDone={cancel}
+            invalidates={[...STAFF_SELF_KEY, SESSIONS_PATH]}
+            toast={{ title: 'Second factor is on', description: 'You are signed out everywhere else.' }}
+            onDone={(made: RecoveryCodes) => {
+              setCodes(made);
+              cancel();
+            }}
             actions={<OutlineButton onClick={cancel}>Cancel</OutlineButton>}
           />
         </>
       )}
+      {codes && <NewCodes codes={codes.recoveryCodes} onDone={() => setCodes(null)} />}
       {step === 'on' && (
         <>
           <p>You sign in with your password and a code from your authenticator app.</p>
+          <RecoveryCodesLeft count={self?.recoveryCodes ?? 0} onMade={setCodes} />
           <PostForm
             wide
             path="/api/auth/totp/remove"
-            fields={{ ...PASSWORD, ...TOTP }}
+            fields={proof}
             action="Turn off"
-            invalidates={[...STAFF_SELF_KEY]}
+            invalidates={[...STAFF_SELF_KEY, SESSIONS_PATH]}
             toast={{ title: 'Second factor is off', description: 'You sign in with your password only.' }}
           />
         </>
       )}
     </StaffPanel>
+  );
+}
+
+function RecoveryCodesLeft({ count, onMade }: { count: number; onMade(made: RecoveryCodes): void }) {
+  const renew = useStaffMutation({
+    call: () => sendStaff<RecoveryCodes>('POST', '/api/auth/totp/recovery-codes'),
+    invalidates: [...STAFF_SELF_KEY, SESSIONS_PATH],
+    onDone: onMade,
+  });
+  return (
+    <>
+      <p>
+        Unused recovery codes: <strong>{count}</strong>. If you lose your phone, each one replaces a code from the app
+        once.
+      </p>
+      <div>
+        <OutlineButton disabled={renew.isPending} onClick={() => renew.mutate()}>
+          Make new recovery codes
+        </OutlineButton>
+      </div>
+      <StaffFailureNote error={renew.error} />
+    </>
+  );
+}
+
+/** New recovery codes, which the server cannot show again. */
+function NewCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
+  const show = useToast();
+  const text = codes.join('\n');
+  const copy = () =>
+    navigator.clipboard?.writeText(text).then(
+      () => show({ title: 'Copied', description: 'Keep the codes in a safe place.' }),
+      () => show({ title: 'Not copied', description: 'Select the codes and copy them.' }),
+    );
+  return (
+    <>
+      <p role="status">
+        Keep these recovery codes in a safe place, apart from your phone. They are not shown again. Each one replaces a
+        code from the app once.
+      </p>
+      <pre className="secret">{text}</pre>
+      <div className="row">
+        <OutlineButton onClick={copy}>Copy</OutlineButton>
+        <OutlineButton onClick={() => saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), 'recovery-codes.txt')}>
+          Save as a file
+        </OutlineButton>
+        <OutlineButton onClick={() => window.print()}>Print</OutlineButton>
+        <Button onClick={onDone}>I have kept them</Button>
+      </div>
+    </>
   );
 }
 

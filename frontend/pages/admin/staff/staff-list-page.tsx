@@ -247,7 +247,8 @@ function AccessOf({ member }: MemberProps) {
               disabled={change.isPending}
               onConfirm={() => change.mutate({ totp: false, version })}
             >
-              For a lost phone. Until a new app is set up, the password alone is enough to sign in.
+              For a lost phone without recovery codes. Until a new app is set up, the password alone is enough to sign
+              in. Every session of this member ends.
             </ConfirmButton>
           )}
         </div>

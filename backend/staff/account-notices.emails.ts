@@ -1,0 +1,89 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { CompanyEmailComposer, type EmailContent, paragraph } from '../platform/email/email-composer.js';
+import { postEmail } from '../platform/email/email-outbox.js';
+import { type AuditActor, type AuditEntry, recordAudit } from './audit-log.js';
+import { STAFF_ROLES, staffRole } from './staff.contract.js';
+import { StaffAudit } from './staff-audit.entity.js';
+
+/** What its member is told of an action in the audit log, or of a part of `staff.change`. Without a text there is no email. */
+const NOTICES: Readonly<Record<string, string>> = {
+  'staff.password-change': 'Your password was changed',
+  'staff.password-reset': 'Your password was changed with an emailed link',
+  'staff.second-factor-on': 'Your second factor was turned on',
+  'staff.second-factor-off': 'Your second factor was turned off',
+  'staff.recovery-codes': 'Your recovery codes were replaced',
+  'staff.recovery-code-use': 'One of your recovery codes was used',
+  'new password': 'Your password was changed',
+  'second factor removed': 'Your second factor was turned off',
+  disabled: 'Your account was disabled',
+  enabled: 'Your account was enabled',
+  ...Object.fromEntries(STAFF_ROLES.map((role) => [`role ${role}`, `Your role is now ${staffRole(role).name}`])),
+};
+
+/**
+ * Adds a change of an account to the audit log and emails its member.
+ * @param em of the caller's transaction
+ * @param owners who are told that the account is a new owner
+ */
+export async function recordAccountChange(
+  em: EntityManager,
+  actor: AuditActor,
+  entry: AuditEntry,
+  owners: readonly string[] = [],
+): Promise<void> {
+  const line = recordAudit(em, actor, entry);
+  await em.flush();
+  const { account, texts } = noticeOf(line);
+  const recipients = [...(texts.length > 0 ? [account] : []), ...owners.filter((email) => email !== account)];
+  for (const recipient of recipients) postEmail(em, { kind: 'account-changed', subjectId: line.id, recipient });
+}
+
+/** Tells a member what was changed on the account, and owners that there is a new one. */
+@Injectable()
+export class AccountChangedEmail extends CompanyEmailComposer {
+  readonly kind = 'account-changed';
+
+  async compose({ subjectId, recipient }: { subjectId: number; recipient: string }): Promise<EmailContent | null> {
+    const line = await this.em.fork().findOne(StaffAudit, { id: subjectId });
+    if (line === null) return null;
+    const { account, texts } = noticeOf(line);
+    const isOwn = recipient === account;
+    const changes = isOwn ? texts : [`${account} is a new owner`];
+    const [heading = ''] = changes.length > 1 ? ['Your account was changed'] : changes;
+    const { company, publicUrl } = this.facts;
+    return {
+      subject: `${heading} at ${company.name}`,
+      blocks: [
+        { type: 'heading', text: heading },
+        {
+          type: 'facts',
+          rows: [
+            { label: 'Account', value: account },
+            { label: 'What', value: changes.join('\n') },
+            { label: 'By', value: line.actor.includes('@') ? line.actor : `The command ${line.actor}` },
+            { label: 'When', value: timeText(line.at, company.timeZone) },
+          ],
+        },
+        paragraph(
+          isOwn
+            ? 'If you did not expect this, tell an owner, and choose a new password with “Forgot your password?”. That signs out everybody else.'
+            : 'If you did not expect this, disable that account under Staff, and choose a new password for your own.',
+        ),
+        { type: 'link', label: 'Open the staff area', href: `${publicUrl}/admin` },
+      ],
+    };
+  }
+}
+
+/** The account that a line of the audit log changes, and what its member is told. */
+function noticeOf({ actor, action, subject }: StaffAudit): { account: string; texts: string[] } {
+  const [account = '', changes = ''] = subject === '' ? [actor, action] : subject.split(/: | as /);
+  return { account, texts: changes.split(', ').flatMap((change) => NOTICES[change] ?? []) };
+}
+
+function timeText(at: Date, timeZone: string): string {
+  const date = { year: 'numeric', month: 'short', day: 'numeric' } as const;
+  const time = { hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'shortGeneric' } as const;
+  return at.toLocaleString('en-US', { ...date, ...time });
+}

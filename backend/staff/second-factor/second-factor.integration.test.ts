@@ -1,9 +1,11 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
+import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { createTestSite } from '../../testing/test-site.js';
 import { addMember, cookieHeader, signIn, type TestMember } from '../../testing/test-staff.js';
 import { STAFF_MESSAGES } from '../staff.contract.js';
+import { StaffAudit } from '../staff-audit.entity.js';
 import { StaffMember } from '../staff-member.entity.js';
 import { SecondFactorCodesService } from './second-factor-codes.service.js';
 import { totpCode, totpStep } from './totp.js';
@@ -49,12 +51,20 @@ function wrongCodeOf(secret: string): string {
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !right.includes(code)) ?? '';
 }
 
-/** Confirms with the current code; the test signs in with the next one, which stays valid when a step ends in between. */
-async function enrollSecondFactor(): Promise<string> {
-  const { body } = await post('enroll', { password: member.password }).expect(200);
-  await post('confirm', { totp: codeOf(body.secret) }).expect(204);
-  return body.secret;
+/**
+ * Confirms with the current code; the test signs in with the next one, which stays valid when a step ends in between.
+ * @returns the secret and the recovery codes
+ */
+async function enroll(): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const { secret } = (await post('enroll', { password: member.password }).expect(200)).body;
+  const { recoveryCodes } = (await post('confirm', { totp: codeOf(secret) }).expect(200)).body;
+  return { secret, recoveryCodes };
 }
+const enrollSecondFactor = async () => (await enroll()).secret;
+const actions = async () =>
+  (await database.orm.em.fork().find(StaffAudit, { actor: member.email }, { orderBy: { id: 'asc' } })).map(
+    ({ action }) => action,
+  );
 
 it('a second factor is set up with password and code, then required at every sign-in [spec 6.7]', async () => {
   const { body } = await post('enroll', { password: member.password }).expect(200);
@@ -64,7 +74,7 @@ it('a second factor is set up with password and code, then required at every sig
   await login().expect(200);
   const wrong = await post('confirm', { totp: wrongCodeOf(body.secret) }).expect(400);
   expect(wrong.body.errors).toEqual({ totp: [STAFF_MESSAGES.codeWrong] });
-  await post('confirm', { totp: codeOf(body.secret) }).expect(204);
+  await post('confirm', { totp: codeOf(body.secret) }).expect(200);
   const asked = await login().expect(401);
   expect(asked.body).toMatchObject({
     message: STAFF_MESSAGES.codeNeeded,
@@ -115,7 +125,10 @@ it('a second factor is removed with both password and code', async () => {
 it('a second factor cannot be replaced from an unattended browser', async () => {
   await post('enroll', { password: 'something else entirely' }).expect(400);
   const secret = await enrollSecondFactor();
-  await post('enroll', { password: member.password }).expect(409);
+  expect((await post('enroll', { password: member.password }).expect(400)).body.errors).toEqual({
+    totp: [STAFF_MESSAGES.codeNeeded],
+  });
+  await post('enroll', { password: member.password, totp: codeOf(secret, -1) }).expect(400);
   await login(nextCodeOf(secret)).expect(200);
 });
 
@@ -130,12 +143,79 @@ it('a second factor that a member lost can be removed by an owner', async () => 
   await login().expect(200);
 });
 
+it('a new password needs a code, too', async () => {
+  const secret = await enrollSecondFactor();
+  const change = (totp?: string) =>
+    call()
+      .post('/api/auth/password')
+      .set('Cookie', cookie)
+      .send({ currentPassword: member.password, newPassword: 'eleven cranes and a heron', totp });
+  expect((await change().expect(400)).body.errors).toEqual({ totp: [STAFF_MESSAGES.codeNeeded] });
+  await change(wrongCodeOf(secret)).expect(400);
+  await change(nextCodeOf(secret)).expect(204);
+});
+
+it('turning it on or off ends all other sessions', async () => {
+  const here = cookie;
+  const elsewhere = cookieHeader(await login().expect(200));
+  const meAs = (as: string) => call().get('/api/auth/me').set('Cookie', as);
+  const secret = await enrollSecondFactor();
+  await meAs(elsewhere).expect(401);
+  const later = cookieHeader(await login(nextCodeOf(secret)).expect(200));
+  await database.orm.em.fork().nativeUpdate(StaffMember, { id: member.id }, { totpUsedStep: null });
+  await post('remove', { password: member.password, totp: codeOf(secret) }).expect(204);
+  await meAs(later).expect(401);
+  await meAs(here).expect(200);
+});
+
+describe('a recovery code', () => {
+  const left = async () => (await call().get('/api/auth/me').set('Cookie', cookie).expect(200)).body.recoveryCodes;
+
+  it('replaces a code once, at sign-in and where the password is asked again, in any spelling', async () => {
+    const { recoveryCodes } = await enroll();
+    expect(new Set(recoveryCodes).size).toBe(10);
+    const [first = '', second = '', third = '', fourth = ''] = recoveryCodes;
+    await login(first).expect(200);
+    expect((await login(first).expect(401)).body.errors).toEqual({ totp: [STAFF_MESSAGES.codeWrong] });
+    await login(second.toUpperCase().replaceAll('-', ' ')).expect(200);
+    const { password } = member;
+    const confirm = (totp?: string) => call().post('/api/auth/confirm').set('Cookie', cookie).send({ password, totp });
+    expect((await confirm().expect(400)).body.errors).toEqual({ totp: [STAFF_MESSAGES.codeNeeded] });
+    await confirm(third).expect(204);
+    expect(await left()).toBe(7);
+    const used = (await actions()).filter((action) => action === 'staff.recovery-code-use');
+    expect(used).toHaveLength(3);
+    const emails = await database.orm.em.fork().find(OutgoingEmail, { recipient: member.email });
+    expect(emails.map(({ kind }) => kind)).toEqual(Array(4).fill('account-changed'));
+    await post('remove', { password, totp: fourth }).expect(204);
+    expect((await stored()).recoveryCodes).toEqual([]);
+  });
+
+  it('is used by one of two concurrent requests', async () => {
+    const [code = ''] = (await enroll()).recoveryCodes;
+    const answers = await Promise.all([login(code), login(code), login(code)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
+  });
+
+  it('is stored as a hash, and void once there are new ones', async () => {
+    await post('recovery-codes', {}).expect(409);
+    const { recoveryCodes: former } = await enroll();
+    const { recoveryCodes } = (await post('recovery-codes', {}).expect(200)).body;
+    const rows = JSON.stringify(await database.orm.em.fork().execute('select (m.*)::text from staff_member m'));
+    for (const code of [...former, ...recoveryCodes]) expect(rows).not.toContain(code.replaceAll('-', ''));
+    await login(former[0]).expect(401);
+    await login((await stored()).recoveryCodes[0]).expect(400);
+    await login(recoveryCodes[0]).expect(200);
+    expect(await left()).toBe(9);
+  });
+});
+
 describe('the TOTP secret', () => {
   it('is encrypted in the database, confirmed or not', async () => {
     const { body } = await post('enroll', { password: member.password }).expect(200);
     const clear = fromBase32(body.secret).toString('hex');
     const pending = (await stored()).totpPending;
-    await post('confirm', { totp: codeOf(body.secret) }).expect(204);
+    await post('confirm', { totp: codeOf(body.secret) }).expect(200);
     const { totpSecret } = await stored();
     for (const text of [pending, totpSecret]) {
       expect(text).toMatch(/^[0-9a-f]{96}$/);

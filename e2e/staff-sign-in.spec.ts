@@ -42,6 +42,10 @@ test('nothing is requested before sign-in, the focus follows each step, and noth
   const secret = fromBase32((await factor.locator('code').textContent())?.replaceAll(' ', '') ?? '');
   await factor.getByLabel(CODE).fill(totpCode(secret, totpStep(new Date())));
   await factor.getByRole('button', { name: 'Turn on' }).click();
+  await expect(factor.getByText('They are not shown again.')).toBeVisible();
+  await expect(factor.getByRole('heading')).toBeFocused();
+  await expectNoViolations(page);
+  await factor.getByRole('button', { name: 'I have kept them' }).click();
   await expect(factor.getByRole('button', { name: 'Turn off' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();

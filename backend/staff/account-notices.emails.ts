@@ -52,6 +52,7 @@ export class AccountChangedEmail extends CompanyEmailComposer {
     const changes = isOwn ? texts : [`${account} is a new owner`];
     const [heading = ''] = changes.length > 1 ? ['Your account was changed'] : changes;
     const { company, publicUrl } = this.facts;
+    const { timeZone } = company;
     return {
       subject: `${heading} at ${company.name}`,
       blocks: [
@@ -62,7 +63,10 @@ export class AccountChangedEmail extends CompanyEmailComposer {
             { label: 'Account', value: account },
             { label: 'What', value: changes.join('\n') },
             { label: 'By', value: line.actor.includes('@') ? line.actor : `The command ${line.actor}` },
-            { label: 'When', value: timeText(line.at, company.timeZone) },
+            {
+              label: 'When',
+              value: line.at.toLocaleString('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'long' }),
+            },
           ],
         },
         paragraph(
@@ -80,10 +84,4 @@ export class AccountChangedEmail extends CompanyEmailComposer {
 function noticeOf({ actor, action, subject }: StaffAudit): { account: string; texts: string[] } {
   const [account = '', changes = ''] = subject === '' ? [actor, action] : subject.split(/: | as /);
   return { account, texts: changes.split(', ').flatMap((change) => NOTICES[change] ?? []) };
-}
-
-function timeText(at: Date, timeZone: string): string {
-  const date = { year: 'numeric', month: 'short', day: 'numeric' } as const;
-  const time = { hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'shortGeneric' } as const;
-  return at.toLocaleString('en-US', { ...date, ...time });
 }

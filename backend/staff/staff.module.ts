@@ -21,7 +21,6 @@ import { AuthController } from './sign-in/auth.controller.js';
 import { ConfirmationService } from './sign-in/confirmation.service.js';
 import { SignInService } from './sign-in/sign-in.service.js';
 import { SignInLimitsService } from './sign-in/sign-in-limits.service.js';
-import { SignOutService } from './sign-in/sign-out.service.js';
 
 /** Staff accounts and sign-in. Other features import it for `StaffGuard`, which needs the exports. */
 @Module({
@@ -39,7 +38,6 @@ import { SignOutService } from './sign-in/sign-out.service.js';
     SecondFactorService,
     SignInLimitsService,
     SignInService,
-    SignOutService,
     StaffCookiesService,
     StaffAdminService,
     StaffInvitationsService,

@@ -5,7 +5,7 @@ import { recordAccountChange } from '../account-notices.emails.js';
 import type { AuditActor } from '../audit-log.js';
 import { firstPasswordExpiry, hashNewPassword } from '../passwords/new-password.js';
 import { PasswordHasherService } from '../passwords/password-hasher.service.js';
-import { postPasswordLink } from '../passwords/password-link.js';
+import { postPasswordLink } from '../passwords/password-reset.emails.js';
 import { removeSecondFactor } from '../second-factor/second-factor.service.js';
 import { revokeAccess, type SignedInStaff } from '../sessions/staff-sessions.service.js';
 import {

@@ -2,7 +2,7 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { type AuditActor, recordAudit } from '../audit-log.js';
-import { postPasswordLink } from '../passwords/password-link.js';
+import { postPasswordLink } from '../passwords/password-reset.emails.js';
 import { PasswordReset } from '../passwords/password-reset.entity.js';
 import type { StaffMemberResponse } from '../staff.contract.js';
 import { StaffMember } from '../staff-member.entity.js';

@@ -20,7 +20,7 @@ import { normalizeEmail, RESET_LINK_REFUSED } from '../staff.contract.js';
 import { StaffMember } from '../staff-member.entity.js';
 import { hashNewPassword } from './new-password.js';
 import { PasswordHasherService } from './password-hasher.service.js';
-import { postPasswordLink } from './password-link.js';
+import { postPasswordLink } from './password-reset.emails.js';
 import { PasswordReset } from './password-reset.entity.js';
 
 /** Longer than any path through `requestReset`, so that the response time does not tell which accounts exist. */
@@ -62,7 +62,7 @@ export class PasswordsService {
    * Emails a link if the account exists. The caller does not learn whether it does.
    * @throws TooManyRequestsException after too many requests from one address
    */
-  async requestReset(email: string, { clientAddress }: Visit): Promise<void> {
+  async requestReset(email: string, clientAddress: string): Promise<void> {
     await this.limits.consume([{ limit: 'reset-address', key: clientNetwork(clientAddress) }]);
     await Promise.all([this.postLink(normalizeEmail(email)), delay(RESET_ANSWER_MS)]);
   }

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
+import { validationError } from '../../platform/http/validation/validation.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
 import { recordAccountChange } from '../account-notices.emails.js';
 import { type SignedInStaff, StaffSessionsService } from '../sessions/staff-sessions.service.js';
-import { ConfirmationService, WrongProofException } from '../sign-in/confirmation.service.js';
+import { ConfirmationService } from '../sign-in/confirmation.service.js';
 import { type Proof, type RecoveryCodes, STAFF_MESSAGES, type TotpEnrollment } from '../staff.contract.js';
 import { StaffMember } from '../staff-member.entity.js';
 import { renewRecoveryCodes, SecondFactorCodesService } from './second-factor-codes.service.js';
@@ -38,24 +39,21 @@ export class SecondFactorService {
   }
 
   /**
-   * Turns it on, and ends all other sessions.
+   * Turns it on, and ends all other sessions. Guesses are not limited: the session was shown the secret.
    * @throws BadRequestException if the code does not match the secret from `enroll`
    */
   async confirm(staff: SignedInStaff, code: string): Promise<RecoveryCodes> {
-    return this.confirmation.limited(staff, () =>
-      this.change(staff, async (member, transaction) => {
-        const { id, totpPending } = member;
-        const step =
-          totpPending && matchTotp(await this.codes.open(id, totpPending), code, await databaseTime(transaction), null);
-        if (!step) throw new WrongProofException({ totp: [STAFF_MESSAGES.codeWrong] });
-        member.totpSecret = totpPending;
-        member.totpPending = null;
-        member.totpUsedStep = step;
-        const recoveryCodes = renewRecoveryCodes(member);
-        await this.record(transaction, staff, member, 'staff.second-factor-on');
-        return { recoveryCodes };
-      }),
-    );
+    return this.change(staff, async (member, transaction) => {
+      const { id, totpPending } = member;
+      const step =
+        totpPending && matchTotp(await this.codes.open(id, totpPending), code, await databaseTime(transaction), null);
+      if (!step) throw validationError({ totp: [STAFF_MESSAGES.codeWrong] });
+      member.totpSecret = totpPending;
+      member.totpPending = null;
+      member.totpUsedStep = step;
+      await this.record(transaction, staff, member, 'staff.second-factor-on');
+      return { recoveryCodes: renewRecoveryCodes(member) };
+    });
   }
 
   /**
@@ -74,9 +72,8 @@ export class SecondFactorService {
   async renewRecoveryCodes(staff: SignedInStaff): Promise<RecoveryCodes> {
     return this.change(staff, async (member, transaction) => {
       if (member.totpSecret === null) throw new ConflictException('Set up a second factor first');
-      const recoveryCodes = renewRecoveryCodes(member);
       await this.record(transaction, staff, member, 'staff.recovery-codes');
-      return { recoveryCodes };
+      return { recoveryCodes: renewRecoveryCodes(member) };
     });
   }
 

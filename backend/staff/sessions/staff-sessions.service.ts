@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Request } from 'express';
 import { databaseTime } from '../../platform/postgres/postgres.js';
+import { recordAudit } from '../audit-log.js';
 import { PasswordReset } from '../passwords/password-reset.entity.js';
 import { CONFIRMED_MINUTES, type StaffRole, type StaffSessionResponse } from '../staff.contract.js';
 import { StaffMember } from '../staff-member.entity.js';
@@ -131,17 +132,27 @@ export class StaffSessionsService {
     return { sessionToken, deviceToken: await this.devices.remember(em, member.id, deviceHash) };
   }
 
+  async signOut(staff: SignedInStaff, { everywhere }: { everywhere: boolean }): Promise<void> {
+    await this.em.fork().transactional(async (transaction) => {
+      if (everywhere) await revokeAccess(transaction, staff.id);
+      else await this.end(transaction, staff.sessionHash);
+      recordAudit(transaction, staff, { action: everywhere ? 'staff.sign-out-everywhere' : 'staff.sign-out' });
+    });
+  }
+
   /**
    * Ends one of the member's own sessions.
-   * @param em of the caller's transaction
    * @param id from `list`
    * @throws NotFoundException if there is no such active session
    */
-  async endOwn(em: EntityManager, { id: member }: SignedInStaff, id: string): Promise<void> {
-    const sessions = await em.find(StaffSession, { member });
-    const session = sessions.find(({ tokenHash }) => nameOf(tokenHash) === id);
-    if (!session) throw new NotFoundException('This session has already ended');
-    await this.end(em, session.tokenHash);
+  async endOwn(staff: SignedInStaff, id: string): Promise<void> {
+    await this.em.fork().transactional(async (transaction) => {
+      const sessions = await transaction.find(StaffSession, { member: staff.id });
+      const session = sessions.find(({ tokenHash }) => nameOf(tokenHash) === id);
+      if (!session) throw new NotFoundException('This session has already ended');
+      await this.end(transaction, session.tokenHash);
+      recordAudit(transaction, staff, { action: 'staff.session-end' });
+    });
   }
 
   /** @param em of the caller's transaction */

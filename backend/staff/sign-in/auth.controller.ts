@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Header, Ip, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { OwnOriginGuard } from '../../platform/http/requests/own-origin.guard.js';
@@ -23,7 +23,6 @@ import {
   SignOutDto,
 } from './dto/auth.dto.js';
 import { SignInService } from './sign-in.service.js';
-import { SignOutService } from './sign-out.service.js';
 
 /** Sign-in and passwords (contract §3). */
 @ApiTags('sign-in')
@@ -32,7 +31,6 @@ import { SignOutService } from './sign-out.service.js';
 export class AuthController {
   constructor(
     private readonly signIns: SignInService,
-    private readonly signOuts: SignOutService,
     private readonly passwords: PasswordsService,
     private readonly members: StaffAdminService,
     private readonly sessions: StaffSessionsService,
@@ -59,7 +57,7 @@ export class AuthController {
     @Res({ passthrough: true }) response: Response,
   ) {
     const staff = await this.sessions.find(request, requestIdOf(response));
-    if (staff) await this.signOuts.signOut(staff, { everywhere: everywhere === 'true' });
+    if (staff) await this.sessions.signOut(staff, { everywhere: everywhere === 'true' });
     this.cookies.clearSession(response);
   }
 
@@ -82,7 +80,7 @@ export class AuthController {
   @Confirmed()
   @Responds(204, 'The session has ended', { 404: 'The member has no such session' })
   endSession(@Body() { id }: EndSessionDto, @CurrentStaff() staff: SignedInStaff) {
-    return this.signOuts.endSession(staff, id);
+    return this.sessions.endOwn(staff, id);
   }
 
   @Post('password')
@@ -100,12 +98,8 @@ export class AuthController {
 
   @Post('reset-request')
   @Responds(202, 'A link is emailed if the account exists', { 429: 'Too many requests from one address' })
-  async requestReset(
-    @Body() { email }: RequestResetDto,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ) {
-    await this.passwords.requestReset(email, this.visit(request, response));
+  async requestReset(@Body() { email }: RequestResetDto, @Ip() clientAddress: string) {
+    await this.passwords.requestReset(email, clientAddress);
   }
 
   @Post('reset')

@@ -14,8 +14,9 @@ import { OutlineButton } from '../../../ui/button.js';
 import { focusHeading } from '../../../ui/focus.js';
 import { Rosette } from '../../../ui/rosette.js';
 import { useFocusAfterChange } from '../editing/focus.js';
-import { RecordForm } from '../editing/record-form.js';
+import { PostForm, RecordForm } from '../editing/record-form.js';
 import styles from '../staff.module.css';
+import { useStaffMutation } from '../use-staff.js';
 import { ANY_CODE, NEW_PASSWORD, NewPasswordHint, passwordField } from './password-fields.js';
 
 const RESET_FRAGMENT = RESET_PATH.slice(RESET_PATH.indexOf('#'));
@@ -61,7 +62,16 @@ export function SignInGate({ wasSignedIn }: { wasSignedIn: boolean }) {
       {step.name === 'forgotten' && (
         <>
           <h1 className="step-5">Reset your password</h1>
-          <ForgottenPasswordForm />
+          <PostForm
+            path="/api/auth/reset-request"
+            fields={FORGOTTEN}
+            action="Email me a link"
+            invalidates={[]}
+            // The response does not reveal whether the account exists.
+            onDone={() =>
+              signIn('If there is an account with this address, a link is on its way. It works for one hour.')
+            }
+          />
           <OutlineButton onClick={() => signIn()}>Back to sign in</OutlineButton>
         </>
       )}
@@ -115,22 +125,11 @@ function SignInForm() {
   );
 }
 
-/** Requests a reset link. The response does not reveal whether the account exists. */
-function ForgottenPasswordForm() {
-  const request = useMutation({
-    mutationFn: ({ email }: Pick<Credentials, 'email'>) => sendStaff('POST', '/api/auth/reset-request', { email }),
-  });
-  if (request.isSuccess) {
-    return <p role="status">If there is an account with this address, a link is on its way. It works for one hour.</p>;
-  }
-  return <RecordForm fields={FORGOTTEN} save={request} action="Email me a link" />;
-}
-
 function NewPasswordForm({ token, onDone }: { token: string; onDone(): void }) {
-  const reset = useMutation({
-    mutationFn: ({ password }: Pick<Credentials, 'password'>) =>
-      sendStaff('POST', '/api/auth/reset', { token, password }),
-    onSuccess: onDone,
+  const reset = useStaffMutation({
+    call: ({ password }: Pick<Credentials, 'password'>) => sendStaff('POST', '/api/auth/reset', { token, password }),
+    invalidates: [],
+    onDone,
   });
   return (
     <>

@@ -8,7 +8,7 @@ import { PostForm } from '../../../features/staff/editing/record-form.js';
 import { leaveStaffArea } from '../../../features/staff/editing/unsent-text.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
-import { StaffFailureNote, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
+import { StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import {
   CODE,
   NEW_PASSWORD,
@@ -198,23 +198,19 @@ function SecondFactor() {
 }
 
 function RecoveryCodesLeft({ count, onMade }: { count: number; onMade(made: RecoveryCodes): void }) {
-  const renew = useStaffMutation({
-    call: () => sendStaff<RecoveryCodes>('POST', '/api/auth/totp/recovery-codes'),
-    invalidates: [...STAFF_SELF_KEY, SESSIONS_PATH],
-    onDone: onMade,
-  });
   return (
     <>
       <p>
         Unused recovery codes: <strong>{count}</strong>. If you lose your phone, each one replaces a code from the app
         once.
       </p>
-      <div>
-        <OutlineButton disabled={renew.isPending} onClick={() => renew.mutate()}>
-          Make new recovery codes
-        </OutlineButton>
-      </div>
-      <StaffFailureNote error={renew.error} />
+      <PostForm
+        path="/api/auth/totp/recovery-codes"
+        fields={{}}
+        action="Make new recovery codes"
+        invalidates={[...STAFF_SELF_KEY, SESSIONS_PATH]}
+        onDone={onMade}
+      />
     </>
   );
 }

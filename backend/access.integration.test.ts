@@ -18,7 +18,7 @@ const CONFIRMED = new RegExp(
   [
     '^(?!GET)\\w+ /api/admin/(?:staff|webhooks)\\b',
     '^POST /api/admin/site-content/\\{section\\}/publish$',
-    '^POST /api/auth/(?:sessions/end|totp/recovery-codes)$',
+    '^POST /api/auth/(?:sessions/end|totp/[\\w-]+)$',
   ].join('|'),
 );
 /** Calls that change nothing, or that another proof than the origin protects. */

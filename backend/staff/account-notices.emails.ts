@@ -5,6 +5,7 @@ import { postEmail } from '../platform/email/email-outbox.js';
 import { type AuditActor, type AuditEntry, recordAudit } from './audit-log.js';
 import { STAFF_ROLES, staffRole } from './staff.contract.js';
 import { StaffAudit } from './staff-audit.entity.js';
+import { StaffMember } from './staff-member.entity.js';
 
 /** What its member is told of an action in the audit log, or of a part of `staff.change`. Without a text there is no email. */
 const NOTICES: Readonly<Record<string, string>> = {
@@ -22,20 +23,17 @@ const NOTICES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Adds a change of an account to the audit log and emails its member.
+ * Adds a change of an account to the audit log and emails its member, and all owners if the account is a new one.
  * @param em of the caller's transaction
- * @param owners who are told that the account is a new owner
  */
-export async function recordAccountChange(
-  em: EntityManager,
-  actor: AuditActor,
-  entry: AuditEntry,
-  owners: readonly string[] = [],
-): Promise<void> {
+export async function recordAccountChange(em: EntityManager, actor: AuditActor, entry: AuditEntry): Promise<void> {
   const line = recordAudit(em, actor, entry);
   await em.flush();
-  const { account, texts } = noticeOf(line);
-  const recipients = [...(texts.length > 0 ? [account] : []), ...owners.filter((email) => email !== account)];
+  const { account, texts, isNewOwner } = noticeOf(line);
+  const owners = isNewOwner ? await em.find(StaffMember, { role: 'owner', disabledAt: null }) : [];
+  const recipients = new Set(owners.map(({ email }) => email));
+  if (texts.length > 0) recipients.add(account);
+  else recipients.delete(account);
   for (const recipient of recipients) postEmail(em, { kind: 'account-changed', subjectId: line.id, recipient });
 }
 
@@ -48,9 +46,8 @@ export class AccountChangedEmail extends CompanyEmailComposer {
     const line = await this.em.fork().findOne(StaffAudit, { id: subjectId });
     if (line === null) return null;
     const { account, texts } = noticeOf(line);
-    const isOwn = recipient === account;
-    const changes = isOwn ? texts : [`${account} is a new owner`];
-    const [heading = ''] = changes.length > 1 ? ['Your account was changed'] : changes;
+    const changes = recipient === account ? texts : [`${account} is a new owner`];
+    const [heading = ''] = changes;
     const { company, publicUrl } = this.facts;
     const { timeZone } = company;
     return {
@@ -70,9 +67,7 @@ export class AccountChangedEmail extends CompanyEmailComposer {
           ],
         },
         paragraph(
-          isOwn
-            ? 'If you did not expect this, tell an owner, and choose a new password with “Forgot your password?”. That signs out everybody else.'
-            : 'If you did not expect this, disable that account under Staff, and choose a new password for your own.',
+          'If you did not expect this, choose a new password with “Forgot your password?” on the sign-in page, which ends all sessions of your account, and tell an owner at once.',
         ),
         { type: 'link', label: 'Open the staff area', href: `${publicUrl}/admin` },
       ],
@@ -81,7 +76,11 @@ export class AccountChangedEmail extends CompanyEmailComposer {
 }
 
 /** The account that a line of the audit log changes, and what its member is told. */
-function noticeOf({ actor, action, subject }: StaffAudit): { account: string; texts: string[] } {
+function noticeOf({ actor, action, subject }: StaffAudit) {
   const [account = '', changes = ''] = subject === '' ? [actor, action] : subject.split(/: | as /);
-  return { account, texts: changes.split(', ').flatMap((change) => NOTICES[change] ?? []) };
+  return {
+    account,
+    texts: changes.split(', ').flatMap((change) => NOTICES[change] ?? []),
+    isNewOwner: /\bowner\b/.test(changes),
+  };
 }

@@ -1,17 +1,17 @@
 import { Body, Get, Patch, Post } from '@nestjs/common';
 import { Responds } from '../../platform/http/responses/responds.js';
 import { RowId } from '../../platform/http/validation/validation.js';
+import { PasswordsService } from '../passwords/passwords.service.js';
 import type { SignedInStaff } from '../sessions/staff-sessions.service.js';
 import { Confirmed, CurrentStaff, StaffController } from '../staff.guard.js';
 import { CreateStaffMemberDto, UpdateStaffMemberDto } from './dto/staff-member.dto.js';
 import { StaffAdminService } from './staff-admin.service.js';
-import { StaffInvitationsService } from './staff-invitations.service.js';
 
 @StaffController('api/admin/staff', { tag: 'staff', right: 'staff' })
 export class StaffAdminController {
   constructor(
     private readonly members: StaffAdminService,
-    private readonly invitations: StaffInvitationsService,
+    private readonly passwords: PasswordsService,
   ) {}
 
   @Get()
@@ -33,7 +33,7 @@ export class StaffAdminController {
     409: 'The member has a password, or is disabled',
   })
   invite(@RowId() id: number, @CurrentStaff() staff: SignedInStaff) {
-    return this.invitations.inviteAgain(id, staff);
+    return this.passwords.inviteAgain(id, staff);
   }
 
   @Patch(':id')

@@ -34,16 +34,9 @@ export class StaffAdminService {
 
   async self({ id, email, role }: SignedInStaff): Promise<StaffSelf> {
     const row = await this.em.fork().findOneOrFail(StaffMember, { id });
-    const member = toStaffMemberResponse(row);
-    return {
-      id,
-      email,
-      name: memberName(member),
-      role,
-      totp: member.totp,
-      recoveryCodes: row.recoveryCodes.length,
-      passwordExpiresAt: member.passwordExpiresAt,
-    };
+    const { totp, passwordExpiresAt } = toStaffMemberResponse(row);
+    const recoveryCodes = row.recoveryCodes.length;
+    return { id, email, name: memberName(row), role, totp, recoveryCodes, passwordExpiresAt };
   }
 
   /** Null if there is no account with this address. */
@@ -65,14 +58,7 @@ export class StaffAdminService {
       return await this.em.fork().transactional(async (transaction) => {
         const passwordExpiresAt = passwordHash === null ? null : await firstPasswordExpiry(transaction);
         const member = transaction.create(StaffMember, { email, name, role, passwordHash, passwordExpiresAt });
-        const owners = role === 'owner' ? await lockOwners(transaction) : [];
-        const entry = { action: 'staff.add', subject: `${email} as ${role}` };
-        await recordAccountChange(
-          transaction,
-          actor,
-          entry,
-          owners.map((owner) => owner.email),
-        );
+        await recordAccountChange(transaction, actor, { action: 'staff.add', subject: `${email} as ${role}` });
         if (passwordHash === null) await postPasswordLink(transaction, member, 'staff-invitation');
         return toStaffMemberResponse(member);
       });
@@ -101,12 +87,12 @@ export class StaffAdminService {
         const isOwn = actor.email === member.email;
         if (isOwn && (passwordHash !== null || change.totp === false))
           throw new ForbiddenException(STAFF_MESSAGES.ownAccount);
-        const joins = change.role === 'owner' && member.role !== 'owner';
-        const leaves = change.disabled === true || (change.role !== undefined && change.role !== 'owner');
+        const role = change.role === member.role ? undefined : change.role;
+        const leaves = change.disabled === true || role !== undefined;
         if (leaves && owners.length === 1 && owners[0] === member)
           throw new ConflictException('This is the last owner. Make someone else an owner first');
         if (change.name !== undefined) member.name = change.name;
-        if (change.role !== undefined) member.role = change.role;
+        if (role !== undefined) member.role = role;
         if (passwordHash !== null) {
           member.passwordHash = passwordHash;
           member.passwordExpiresAt = await firstPasswordExpiry(transaction);
@@ -116,8 +102,8 @@ export class StaffAdminService {
           member.disabledAt = change.disabled ? (member.disabledAt ?? new Date()) : null;
         if (change.disabled === true || passwordHash !== null || change.totp === false)
           await revokeAccess(transaction, id);
-        const entry = { action: 'staff.change', subject: `${member.email}: ${summaryOf(change)}` };
-        await recordAccountChange(transaction, actor, entry, joins ? owners.map(({ email }) => email) : []);
+        const subject = `${member.email}: ${summaryOf({ ...change, role })}`;
+        await recordAccountChange(transaction, actor, { action: 'staff.change', subject });
       });
     });
   }

@@ -1,11 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { EntityManager } from '@mikro-orm/postgresql';
-import { BadRequestException, Injectable } from '@nestjs/common';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { BadRequestException, ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { TooManyRequestsException } from '../../platform/http/errors/api-errors.js';
 import { clientNetwork } from '../../platform/limits/client-network.js';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
 import { recordAccountChange } from '../account-notices.emails.js';
+import { toStaffMemberResponse } from '../admin/staff-admin.service.js';
+import { type AuditActor, recordAudit } from '../audit-log.js';
 import { KnownDevicesService } from '../sessions/known-devices.service.js';
 import { hashToken } from '../sessions/secret-token.js';
 import {
@@ -15,8 +17,8 @@ import {
   type StartedSession,
   type Visit,
 } from '../sessions/staff-sessions.service.js';
-import { ConfirmationService } from '../sign-in/confirmation.service.js';
-import { normalizeEmail, RESET_LINK_REFUSED } from '../staff.contract.js';
+import { SignInService } from '../sign-in/sign-in.service.js';
+import { normalizeEmail, RESET_LINK_REFUSED, type StaffMemberResponse } from '../staff.contract.js';
 import { StaffMember } from '../staff-member.entity.js';
 import { hashNewPassword } from './new-password.js';
 import { PasswordHasherService } from './password-hasher.service.js';
@@ -26,13 +28,13 @@ import { PasswordReset } from './password-reset.entity.js';
 /** Longer than any path through `requestReset`, so that the response time does not tell which accounts exist. */
 const RESET_ANSWER_MS = 300;
 
-/** Lets members change their passwords, with the old one or with an emailed link. */
+/** Lets members choose their passwords, with the old one or with an emailed link. */
 @Injectable()
 export class PasswordsService {
   constructor(
     private readonly em: EntityManager,
     private readonly hasher: PasswordHasherService,
-    private readonly confirmation: ConfirmationService,
+    private readonly signIns: SignInService,
     private readonly sessions: StaffSessionsService,
     private readonly devices: KnownDevicesService,
     private readonly limits: RateLimiter,
@@ -49,7 +51,7 @@ export class PasswordsService {
     const { email, userAgent } = staff;
     const passwordHash = await hashNewPassword(this.hasher, newPassword, { email, field: 'newPassword' });
     const proof = { password: currentPassword, totp, field: 'currentPassword' };
-    return this.confirmation.prove(staff, proof, async (member, transaction) => {
+    return this.signIns.proveAgain(staff, proof, async (member, transaction) => {
       member.passwordHash = passwordHash;
       member.passwordExpiresAt = null;
       await revokeAccess(transaction, staff.id);
@@ -65,6 +67,27 @@ export class PasswordsService {
   async requestReset(email: string, clientAddress: string): Promise<void> {
     await this.limits.consume([{ limit: 'reset-address', key: clientNetwork(clientAddress) }]);
     await Promise.all([this.postLink(normalizeEmail(email)), delay(RESET_ANSWER_MS)]);
+  }
+
+  /**
+   * Emails another invitation to a member who has not chosen a password yet; the links of earlier ones stop working.
+   * @throws NotFoundException if there is no such member
+   * @throws ConflictException if the member has a password, or is disabled
+   * @throws TooManyRequestsException after too many emails to this address
+   */
+  async inviteAgain(id: number, actor: AuditActor): Promise<StaffMemberResponse> {
+    const known = await this.em.fork().findOne(StaffMember, { id });
+    if (known === null) throw new NotFoundException('This staff member does not exist');
+    await this.limits.consume([{ limit: 'reset-account', key: known.email }]);
+    return this.em.fork().transactional(async (transaction) => {
+      const member = await transaction.findOneOrFail(StaffMember, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (member.passwordHash !== null) throw new ConflictException('This member has already chosen a password');
+      if (member.disabledAt !== null) throw new ConflictException('Enable the account first');
+      await transaction.nativeDelete(PasswordReset, { member: id });
+      await postPasswordLink(transaction, member, 'staff-invitation');
+      recordAudit(transaction, actor, { action: 'staff.invite', subject: member.email });
+      return toStaffMemberResponse(member);
+    });
   }
 
   /**

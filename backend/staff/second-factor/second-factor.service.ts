@@ -4,99 +4,132 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
+import { SealedSecrets } from '../../platform/secrets/site-secrets.js';
 import { recordAccountChange } from '../account-notices.emails.js';
-import { type SignedInStaff, StaffSessionsService } from '../sessions/staff-sessions.service.js';
-import { ConfirmationService } from '../sign-in/confirmation.service.js';
-import { type Proof, type RecoveryCodes, STAFF_MESSAGES, type TotpEnrollment } from '../staff.contract.js';
+import type { AuditActor } from '../audit-log.js';
+import { generatePassword } from '../passwords/new-password.js';
+import { hashToken } from '../sessions/secret-token.js';
+import { StaffSession } from '../sessions/staff-session.entity.js';
+import type { SignedInStaff } from '../sessions/staff-sessions.service.js';
+import { RECOVERY_CODES, type RecoveryCodes, STAFF_MESSAGES, type TotpEnrollment } from '../staff.contract.js';
 import { StaffMember } from '../staff-member.entity.js';
-import { renewRecoveryCodes, SecondFactorCodesService } from './second-factor-codes.service.js';
 import { base32, matchTotp, TOTP_SECRET_BYTES, totpUri } from './totp.js';
 
-/** Sets up and removes a member's authenticator app and recovery codes. */
+/** 24 characters with 118 bits, enough for a fast hash (OWASP ASVS 5.0, V6.5.2). */
+const RECOVERY_CODE_GROUPS = 6;
+/** What a member types as a code: six digits, or a recovery code without its hyphens. */
+export const SECOND_FACTOR_CODE = /^(?:\d{6}|[2-9a-z]{24})$/;
+
+/** Sets up, checks and removes a member's authenticator app and recovery codes. Every change ends all other sessions. */
 @Injectable()
 export class SecondFactorService {
+  private readonly sealed: SealedSecrets;
+
   constructor(
     private readonly em: EntityManager,
-    private readonly confirmation: ConfirmationService,
-    private readonly codes: SecondFactorCodesService,
-    private readonly sessions: StaffSessionsService,
     private readonly facts: CompanyService,
-  ) {}
+  ) {
+    this.sealed = new SealedSecrets(em, 'totp-secrets');
+  }
+
+  /** Encrypts a secret for the database, bound to the account. */
+  seal(memberId: number, secret: Buffer): Promise<string> {
+    return this.sealed.seal(boundTo(memberId), secret);
+  }
+
+  /** @throws Error if it was sealed for another account, by another site, or was modified */
+  open(memberId: number, text: string): Promise<Buffer> {
+    return this.sealed.open(boundTo(memberId), text);
+  }
 
   /**
    * Creates a secret, which takes effect once `confirm` gets a code.
-   * @throws BadRequestException if the password is wrong
    * @throws ConflictException if a second factor is already set up
    */
-  async enroll(staff: SignedInStaff, proof: Proof): Promise<TotpEnrollment> {
+  async enroll(staff: SignedInStaff): Promise<TotpEnrollment> {
     const secret = randomBytes(TOTP_SECRET_BYTES);
-    const sealed = await this.codes.seal(staff.id, secret);
-    await this.confirmation.prove(staff, proof, async (member) => {
+    const sealed = await this.seal(staff.id, secret);
+    await this.change(staff, null, (member) => {
       if (member.totpSecret !== null) throw new ConflictException('A second factor is already set up');
       member.totpPending = sealed;
     });
     return { secret: base32(secret), uri: totpUri(secret, this.facts.company.name, staff.email) };
   }
 
-  /**
-   * Turns it on, and ends all other sessions. Guesses are not limited: the session was shown the secret.
-   * @throws BadRequestException if the code does not match the secret from `enroll`
-   */
-  async confirm(staff: SignedInStaff, code: string): Promise<RecoveryCodes> {
-    return this.change(staff, async (member, transaction) => {
+  /** @throws BadRequestException if the code does not match the secret from `enroll` */
+  confirm(staff: SignedInStaff, code: string): Promise<RecoveryCodes> {
+    return this.change(staff, 'staff.second-factor-on', async (member, transaction) => {
       const { id, totpPending } = member;
       const step =
-        totpPending && matchTotp(await this.codes.open(id, totpPending), code, await databaseTime(transaction), null);
+        totpPending && matchTotp(await this.open(id, totpPending), code, await databaseTime(transaction), null);
       if (!step) throw validationError({ totp: [STAFF_MESSAGES.codeWrong] });
       member.totpSecret = totpPending;
       member.totpPending = null;
       member.totpUsedStep = step;
-      await this.record(transaction, staff, member, 'staff.second-factor-on');
-      return { recoveryCodes: renewRecoveryCodes(member) };
+      return renewRecoveryCodes(member);
+    });
+  }
+
+  async remove(staff: SignedInStaff): Promise<void> {
+    await this.change(staff, 'staff.second-factor-off', removeSecondFactor);
+  }
+
+  /** @throws ConflictException without a second factor */
+  renewRecoveryCodes(staff: SignedInStaff): Promise<RecoveryCodes> {
+    return this.change(staff, 'staff.recovery-codes', (member) => {
+      if (member.totpSecret === null) throw new ConflictException('Set up a second factor first');
+      return renewRecoveryCodes(member);
     });
   }
 
   /**
-   * Turns it off, and ends all other sessions.
-   * @throws BadRequestException if the password or the code is wrong
+   * Accepts a code of the app, or a recovery code, once. The caller must lock and save the member's row, so that two requests cannot
+   * use the same code.
+   * @param actor the member
    */
-  async remove(staff: SignedInStaff, proof: Proof): Promise<void> {
-    await this.confirmation.prove(staff, proof, async (member, transaction) => {
-      if (member.totpSecret === null) return;
-      removeSecondFactor(member);
-      await this.record(transaction, staff, member, 'staff.second-factor-off');
-    });
+  async accept(transaction: EntityManager, member: StaffMember, code: string, actor: AuditActor): Promise<boolean> {
+    if (member.totpSecret === null) return false;
+    const hash = hashToken(code);
+    if (member.recoveryCodes.includes(hash)) {
+      member.recoveryCodes = member.recoveryCodes.filter((one) => one !== hash);
+      await recordAccountChange(transaction, actor, { action: 'staff.recovery-code-use' });
+      return true;
+    }
+    const secret = await this.open(member.id, member.totpSecret);
+    const step = matchTotp(secret, code, await databaseTime(transaction), member.totpUsedStep);
+    if (step === null) return false;
+    member.totpUsedStep = step;
+    return true;
   }
 
-  /** @throws ConflictException without a second factor */
-  async renewRecoveryCodes(staff: SignedInStaff): Promise<RecoveryCodes> {
-    return this.change(staff, async (member, transaction) => {
-      if (member.totpSecret === null) throw new ConflictException('Set up a second factor first');
-      await this.record(transaction, staff, member, 'staff.recovery-codes');
-      return { recoveryCodes: renewRecoveryCodes(member) };
-    });
-  }
-
+  /** @param action null before anything takes effect */
   private change<Answer>(
-    { id }: SignedInStaff,
-    change: (member: StaffMember, transaction: EntityManager) => Promise<Answer>,
+    staff: SignedInStaff,
+    action: string | null,
+    change: (member: StaffMember, transaction: EntityManager) => Answer | Promise<Answer>,
   ): Promise<Answer> {
     return this.em.fork().transactional(async (transaction) => {
       const lockMode = LockMode.PESSIMISTIC_WRITE;
-      return change(await transaction.findOneOrFail(StaffMember, { id }, { lockMode }), transaction);
+      const member = await transaction.findOneOrFail(StaffMember, { id: staff.id }, { lockMode });
+      const answer = await change(member, transaction);
+      if (action === null) return answer;
+      member.version += 1;
+      await transaction.nativeDelete(StaffSession, { member: staff.id, tokenHash: { $ne: staff.sessionHash } });
+      await recordAccountChange(transaction, staff, { action });
+      return answer;
     });
   }
+}
 
-  private async record(
-    transaction: EntityManager,
-    staff: SignedInStaff,
-    member: StaffMember,
-    action: string,
-  ): Promise<void> {
-    member.version += 1;
-    await this.sessions.endOthers(transaction, staff);
-    await recordAccountChange(transaction, staff, { action });
-  }
+function boundTo(memberId: number): string {
+  return `member ${memberId}`;
+}
+
+/** Replaces the recovery codes; only the hashes of the new ones are stored. */
+function renewRecoveryCodes(member: StaffMember): RecoveryCodes {
+  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () => generatePassword(RECOVERY_CODE_GROUPS));
+  member.recoveryCodes = recoveryCodes.map((code) => hashToken(code.replaceAll('-', '')));
+  return { recoveryCodes };
 }
 
 export function removeSecondFactor(member: StaffMember): void {

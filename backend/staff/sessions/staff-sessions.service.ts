@@ -156,16 +156,6 @@ export class StaffSessionsService {
   }
 
   /** @param em of the caller's transaction */
-  async endOthers(em: EntityManager, { id: member, sessionHash }: SignedInStaff): Promise<void> {
-    await em.nativeDelete(StaffSession, { member, tokenHash: { $ne: sessionHash } });
-  }
-
-  /** @param em of the caller's transaction */
-  async confirm(em: EntityManager, { sessionHash }: SignedInStaff): Promise<void> {
-    await em.nativeUpdate(StaffSession, { tokenHash: sessionHash }, { confirmedAt: await databaseTime(em) });
-  }
-
-  /** @param em of the caller's transaction */
   async end(em: EntityManager, sessionHash: string): Promise<void> {
     await em.nativeDelete(StaffSession, { tokenHash: sessionHash });
   }

@@ -6,6 +6,7 @@ import { requestIdOf } from '../../platform/http/requests/request-middleware.js'
 import { Responds } from '../../platform/http/responses/responds.js';
 import { StaffAdminService } from '../admin/staff-admin.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
+import { SecondFactorService } from '../second-factor/second-factor.service.js';
 import { StaffCookiesService } from '../sessions/staff-cookies.service.js';
 import {
   type SignedInStaff,
@@ -13,10 +14,13 @@ import {
   type StartedSession,
   type Visit,
 } from '../sessions/staff-sessions.service.js';
+import { CONFIRMED_MINUTES } from '../staff.contract.js';
 import { Confirmed, CurrentStaff, StaffOnly } from '../staff.guard.js';
 import {
   ChangePasswordDto,
+  ConfirmTotpDto,
   EndSessionDto,
+  ProofDto,
   RequestResetDto,
   ResetPasswordDto,
   SignInDto,
@@ -24,7 +28,7 @@ import {
 } from './dto/auth.dto.js';
 import { SignInService } from './sign-in.service.js';
 
-/** Sign-in and passwords (contract §3). */
+/** Sign-in, and what members change of their own accounts (contract §3). */
 @ApiTags('sign-in')
 @Controller('api/auth')
 @UseGuards(OwnOriginGuard)
@@ -32,6 +36,7 @@ export class AuthController {
   constructor(
     private readonly signIns: SignInService,
     private readonly passwords: PasswordsService,
+    private readonly secondFactor: SecondFactorService,
     private readonly members: StaffAdminService,
     private readonly sessions: StaffSessionsService,
     private readonly cookies: StaffCookiesService,
@@ -81,6 +86,49 @@ export class AuthController {
   @Responds(204, 'The session has ended', { 404: 'The member has no such session' })
   endSession(@Body() { id }: EndSessionDto, @CurrentStaff() staff: SignedInStaff) {
     return this.sessions.endOwn(staff, id);
+  }
+
+  @Post('confirm')
+  @StaffOnly()
+  @Responds(204, `The session may change accounts for ${CONFIRMED_MINUTES} minutes`, 429, {
+    400: 'The password or the code is wrong; `errors.totp` when a code is needed',
+  })
+  confirm(@Body() proof: ProofDto, @CurrentStaff() staff: SignedInStaff) {
+    return this.signIns.confirm(staff, proof);
+  }
+
+  @Post('totp/enroll')
+  @StaffOnly()
+  @Confirmed()
+  @Responds(200, 'Secret for the authenticator app; takes effect once confirmed with a code', 409)
+  enroll(@CurrentStaff() staff: SignedInStaff) {
+    return this.secondFactor.enroll(staff);
+  }
+
+  @Post('totp/confirm')
+  @StaffOnly()
+  @Confirmed()
+  @Responds(200, 'Sign-in now requires a code; the recovery codes are not shown again', { 400: 'The code is wrong' })
+  confirmTotp(@Body() { totp }: ConfirmTotpDto, @CurrentStaff() staff: SignedInStaff) {
+    return this.secondFactor.confirm(staff, totp);
+  }
+
+  @Post('totp/remove')
+  @StaffOnly()
+  @Confirmed()
+  @Responds(204, 'Sign-in now requires the password only')
+  removeTotp(@CurrentStaff() staff: SignedInStaff) {
+    return this.secondFactor.remove(staff);
+  }
+
+  @Post('totp/recovery-codes')
+  @StaffOnly()
+  @Confirmed()
+  @Responds(200, 'New recovery codes, which are not shown again; the former ones are invalid', {
+    409: 'There is no second factor',
+  })
+  renewRecoveryCodes(@CurrentStaff() staff: SignedInStaff) {
+    return this.secondFactor.renewRecoveryCodes(staff);
   }
 
   @Post('password')

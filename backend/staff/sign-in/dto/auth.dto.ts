@@ -3,7 +3,7 @@ import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsIn, IsOptional, IsString, Matches } from 'class-validator';
 import { NewPassword, TypedEmail, TypedPassword } from '../../dto/staff-fields.js';
-import { SECOND_FACTOR_CODE } from '../../second-factor/second-factor-codes.service.js';
+import { SECOND_FACTOR_CODE } from '../../second-factor/second-factor.service.js';
 import { type Credentials, type Proof, RESET_LINK_REFUSED, STAFF_MESSAGES } from '../../staff.contract.js';
 
 /** Codes are shown in groups. An empty form field counts as omitted. */

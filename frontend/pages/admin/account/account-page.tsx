@@ -8,14 +8,14 @@ import { PostForm } from '../../../features/staff/editing/record-form.js';
 import { leaveStaffArea } from '../../../features/staff/editing/unsent-text.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
-import { StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
+import { StaffFailureNote, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import {
   CODE,
   NEW_PASSWORD,
   NewPasswordHint,
   useProofFields,
 } from '../../../features/staff/sign-in/password-fields.js';
-import { StaffTime, staffTimeText } from '../../../features/staff/staff-time.js';
+import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffMutation, useStaffQuery, useStaffSelf } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';
 import { Button, OutlineButton } from '../../../ui/button.js';
@@ -24,10 +24,7 @@ import { saveFile } from '../../../ui/save-file.js';
 const SESSIONS_PATH = '/api/auth/sessions';
 
 const COLUMNS: readonly StaffColumn<StaffSessionResponse>[] = [
-  {
-    head: 'Browser',
-    cell: ({ userAgent, current }) => `${browserName(userAgent)}${current ? ' (this one)' : ''}`,
-  },
+  { head: 'Browser', cell: ({ userAgent }) => browserName(userAgent) },
   { head: 'Signed in', cell: ({ createdAt }) => <StaffTime at={createdAt} /> },
   { head: 'Last used', cell: ({ lastSeenAt }) => <StaffTime at={lastSeenAt} /> },
 ];
@@ -61,16 +58,31 @@ function OwnSessions() {
     onDone: leaveStaffArea,
   });
 
+  const end = useStaffMutation({
+    call: (id: string) => sendStaff('POST', `${SESSIONS_PATH}/end`, { id }),
+    invalidates: [SESSIONS_PATH],
+    toast: { title: 'Session ended', description: 'That browser has to sign in again.' },
+  });
+  const endColumn: StaffColumn<StaffSessionResponse> = {
+    head: 'Session',
+    cell: ({ id, current }) =>
+      current ? (
+        'This one'
+      ) : (
+        <OutlineButton disabled={end.isPending} onClick={() => end.mutate(id)}>
+          End session
+        </OutlineButton>
+      ),
+  };
+
   return (
     <StaffPanel heading="Where you are signed in">
       <StaffResults query={sessions}>
         {(rows) => (
-          <>
-            <StaffTable caption="Browsers that you are signed in with" columns={COLUMNS} rows={rows} />
-            {rows.length > 1 && <EndSession sessions={rows.filter(({ current }) => !current)} />}
-          </>
+          <StaffTable caption="Browsers that you are signed in with" columns={[...COLUMNS, endColumn]} rows={rows} />
         )}
       </StaffResults>
+      <StaffFailureNote error={end.error} />
       <div>
         <ConfirmButton
           label="Sign out everywhere"
@@ -82,26 +94,6 @@ function OwnSessions() {
         </ConfirmButton>
       </div>
     </StaffPanel>
-  );
-}
-
-function EndSession({ sessions }: { sessions: readonly StaffSessionResponse[] }) {
-  const options = sessions.map(({ id, userAgent, createdAt }) => ({
-    value: id,
-    label: `${browserName(userAgent)}, ${staffTimeText(createdAt)}`,
-  }));
-  const fields = {
-    id: { kind: 'choice', label: 'Browser to sign out', none: 'Choose one', required: 'Choose a browser.', options },
-  } as const;
-  return (
-    <PostForm
-      wide
-      path={`${SESSIONS_PATH}/end`}
-      fields={fields}
-      action="End session"
-      invalidates={[SESSIONS_PATH]}
-      toast={{ title: 'Session ended', description: 'That browser has to sign in again.' }}
-    />
   );
 }
 
@@ -139,7 +131,6 @@ const TOTP = { totp: CODE };
 
 function SecondFactor() {
   const self = useStaffSelf();
-  const proof = useProofFields('Your password');
   const [enrollment, setEnrollment] = useState<TotpEnrollment | null>(null);
   const [codes, setCodes] = useState<RecoveryCodes | null>(null);
   const step = codes ? 'codes' : self?.totp ? 'on' : enrollment ? 'code' : 'off';
@@ -152,13 +143,7 @@ function SecondFactor() {
             With a second factor, you sign in with your password and a code from an authenticator app on your phone. A
             stolen password alone is then not enough.
           </p>
-          <PostForm
-            path="/api/auth/totp/enroll"
-            fields={proof}
-            action="Set up"
-            invalidates={[]}
-            onDone={setEnrollment}
-          />
+          <PostForm path="/api/auth/totp/enroll" fields={{}} action="Set up" invalidates={[]} onDone={setEnrollment} />
         </>
       )}
       {step === 'code' && enrollment && (
@@ -182,11 +167,21 @@ function SecondFactor() {
       {step === 'on' && (
         <>
           <p>You sign in with your password and a code from your authenticator app.</p>
-          <RecoveryCodesLeft count={self?.recoveryCodes ?? 0} onMade={setCodes} />
+          <p>
+            Unused recovery codes: <strong>{self?.recoveryCodes}</strong>. If you lose your phone, each one replaces a
+            code from the app once.
+          </p>
+          <PostForm
+            path="/api/auth/totp/recovery-codes"
+            fields={{}}
+            action="Make new recovery codes"
+            invalidates={[...STAFF_SELF_KEY, SESSIONS_PATH]}
+            onDone={setCodes}
+          />
           <PostForm
             wide
             path="/api/auth/totp/remove"
-            fields={proof}
+            fields={{}}
             action="Turn off"
             invalidates={[...STAFF_SELF_KEY, SESSIONS_PATH]}
             toast={{ title: 'Second factor is off', description: 'You sign in with your password only.' }}
@@ -194,24 +189,6 @@ function SecondFactor() {
         </>
       )}
     </StaffPanel>
-  );
-}
-
-function RecoveryCodesLeft({ count, onMade }: { count: number; onMade(made: RecoveryCodes): void }) {
-  return (
-    <>
-      <p>
-        Unused recovery codes: <strong>{count}</strong>. If you lose your phone, each one replaces a code from the app
-        once.
-      </p>
-      <PostForm
-        path="/api/auth/totp/recovery-codes"
-        fields={{}}
-        action="Make new recovery codes"
-        invalidates={[...STAFF_SELF_KEY, SESSIONS_PATH]}
-        onDone={onMade}
-      />
-    </>
   );
 }
 

@@ -16,21 +16,10 @@ import { ActionOutcome, ConfirmButton } from '../../../features/staff/editing/re
 import { ChangeForm, PostForm } from '../../../features/staff/editing/record-form.js';
 import { ResourcePage, type StaffColumn } from '../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
-import {
-  StaffEmpty,
-  StaffFacts,
-  StaffFailureNote,
-  StaffPanel,
-  StaffResults,
-} from '../../../features/staff/shell/staff-panel.js';
+import { StaffEmpty, StaffFacts, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import { NEW_PASSWORD } from '../../../features/staff/sign-in/password-fields.js';
 import { StaffTime, staffDateText } from '../../../features/staff/staff-time.js';
-import {
-  useStaffMutation,
-  useStaffRows,
-  useStaffSelf,
-  useVersionedMutation,
-} from '../../../features/staff/use-staff.js';
+import { useStaffRows, useStaffSelf, useVersionedMutation } from '../../../features/staff/use-staff.js';
 import { Button } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
 
@@ -182,11 +171,6 @@ function ChangePanel<Table extends FieldTable>({ member, heading, done, children
 
 function AccessOf({ member }: MemberProps) {
   const { email, version, disabled } = member;
-  const invite = useStaffMutation({
-    call: () => sendStaff<StaffMemberResponse>('POST', `${pathOf(member)}/invitation`),
-    invalidates: [STAFF_PATH],
-    toast: { title: 'Invited again', description: `${email} gets a new link.` },
-  });
   const change = useVersionedMutation({
     call: (input: StaffMemberChange) => sendStaff<StaffMemberResponse>('PATCH', pathOf(member), input),
     invalidates: [STAFF_PATH],
@@ -197,10 +181,13 @@ function AccessOf({ member }: MemberProps) {
       {member.invited && !disabled && (
         <StaffPanel heading="Invitation">
           <p>The emailed link works once, for {INVITATION_DAYS} days. A new invitation replaces it.</p>
-          <Button disabled={invite.isPending} onClick={() => invite.mutate()}>
-            Send invitation again
-          </Button>
-          <StaffFailureNote error={invite.error} />
+          <PostForm
+            path={`${pathOf(member)}/invitation`}
+            fields={{}}
+            action="Send invitation again"
+            invalidates={[STAFF_PATH]}
+            toast={{ title: 'Invited again', description: `${email} gets a new link.` }}
+          />
         </StaffPanel>
       )}
       <ChangePanel

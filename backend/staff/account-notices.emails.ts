@@ -30,10 +30,9 @@ export async function recordAccountChange(em: EntityManager, actor: AuditActor, 
   const line = recordAudit(em, actor, entry);
   await em.flush();
   const { account, texts, isNewOwner } = noticeOf(line);
-  const owners = isNewOwner ? await em.find(StaffMember, { role: 'owner', disabledAt: null }) : [];
-  const recipients = new Set(owners.map(({ email }) => email));
-  if (texts.length > 0) recipients.add(account);
-  else recipients.delete(account);
+  const others = { role: 'owner', disabledAt: null, email: { $ne: account } } as const;
+  const owners = isNewOwner ? await em.find(StaffMember, others) : [];
+  const recipients = [...(texts.length > 0 ? [account] : []), ...owners.map(({ email }) => email)];
   for (const recipient of recipients) postEmail(em, { kind: 'account-changed', subjectId: line.id, recipient });
 }
 

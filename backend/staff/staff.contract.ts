@@ -70,9 +70,6 @@ export const CONFIRMED_MINUTES = 10;
 /** Error code of the 403 that asks for `POST /api/auth/confirm`. */
 export const CONFIRMATION_NEEDED = 'confirmation-needed';
 
-/** Single-use codes for a lost second factor. */
-export const RECOVERY_CODES = 10;
-
 /** Lifetime of the link of an invitation. */
 export const INVITATION_DAYS = 7;
 

@@ -21,8 +21,6 @@ import { CONFIRMATION_NEEDED, hasRight, STAFF_MESSAGES, type StaffRight } from '
 const RIGHT = 'staff-right';
 const UNATTENDED = 'staff-unattended';
 const CONFIRMED = 'staff-confirmed';
-/** Their changes give power that outlasts the session, such as an account or a copy of all events. */
-const LASTING_RIGHTS: readonly StaffRight[] = ['staff', 'webhooks'];
 const STAFF = Symbol('signed-in staff');
 
 type IsNeeded = (request: Request) => boolean;
@@ -35,8 +33,8 @@ export const Requires = (right: StaffRight) => SetMetadata(RIGHT, right);
 export const Unattended = () => SetMetadata(UNATTENDED, true);
 
 /**
- * Marks a change that a stolen session must not make: it needs a recent `POST /api/auth/confirm`. Changes below `LASTING_RIGHTS` need
- * it without this mark.
+ * Marks changes that give power beyond the session, such as an account or a copy of all events: they need a recent sign-in or
+ * `POST /api/auth/confirm`, so that a stolen session cannot make them. On a controller, it covers all its changes.
  * @param isNeeded for this request; its body is not validated yet
  */
 export const Confirmed = (isNeeded: IsNeeded = () => true) => SetMetadata(CONFIRMED, isNeeded);
@@ -71,9 +69,7 @@ export class StaffGuard implements CanActivate {
     const right = this.marked<StaffRight>(context, RIGHT);
     if (right && !hasRight(staff.role, right))
       throw new ForbiddenException('Your role does not allow this. Ask an owner.');
-    const isLasting = () => right !== undefined && LASTING_RIGHTS.includes(right);
-    const isNeeded = this.marked<IsNeeded>(context, CONFIRMED) ?? isLasting;
-    if (isChange && !staff.isConfirmed && isNeeded(request))
+    if (isChange && !staff.isConfirmed && this.marked<IsNeeded>(context, CONFIRMED)?.(request))
       throw new ForbiddenException({ message: STAFF_MESSAGES.confirm, code: CONFIRMATION_NEEDED });
     response.setHeader('Cache-Control', 'no-store');
     request[STAFF] = staff;

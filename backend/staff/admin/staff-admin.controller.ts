@@ -7,6 +7,7 @@ import { Confirmed, CurrentStaff, StaffController } from '../staff.guard.js';
 import { CreateStaffMemberDto, UpdateStaffMemberDto } from './dto/staff-member.dto.js';
 import { StaffAdminService } from './staff-admin.service.js';
 
+@Confirmed()
 @StaffController('api/admin/staff', { tag: 'staff', right: 'staff' })
 export class StaffAdminController {
   constructor(

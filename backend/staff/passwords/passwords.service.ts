@@ -8,7 +8,6 @@ import { databaseTime } from '../../platform/postgres/postgres.js';
 import { recordAccountChange } from '../account-notices.emails.js';
 import { toStaffMemberResponse } from '../admin/staff-admin.service.js';
 import { type AuditActor, recordAudit } from '../audit-log.js';
-import { KnownDevicesService } from '../sessions/known-devices.service.js';
 import { hashToken } from '../sessions/secret-token.js';
 import {
   revokeAccess,
@@ -36,7 +35,6 @@ export class PasswordsService {
     private readonly hasher: PasswordHasherService,
     private readonly signIns: SignInService,
     private readonly sessions: StaffSessionsService,
-    private readonly devices: KnownDevicesService,
     private readonly limits: RateLimiter,
   ) {}
 
@@ -64,7 +62,7 @@ export class PasswordsService {
    * Emails a link if the account exists. The caller does not learn whether it does.
    * @throws TooManyRequestsException after too many requests from one address
    */
-  async requestReset(email: string, clientAddress: string): Promise<void> {
+  async requestReset(email: string, { clientAddress }: Visit): Promise<void> {
     await this.limits.consume([{ limit: 'reset-address', key: clientNetwork(clientAddress) }]);
     await Promise.all([this.postLink(normalizeEmail(email)), delay(RESET_ANSWER_MS)]);
   }
@@ -111,7 +109,7 @@ export class PasswordsService {
       await revokeAccess(transaction, id);
       const actor = { email, requestId: visit.requestId };
       await recordAccountChange(transaction, actor, { action: 'staff.password-reset' });
-      return this.devices.remember(transaction, id, null);
+      return this.sessions.devices.remember(transaction, id, null);
     });
   }
 

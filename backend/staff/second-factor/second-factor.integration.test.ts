@@ -237,18 +237,19 @@ describe('the TOTP secret', () => {
   });
 
   it('is rejected when copied to another account or tampered with', async () => {
-    const totpSecrets = site.get(SecondFactorService, { strict: false });
+    const totpSecrets = site.get(SecondFactorService, { strict: false }).sealed;
     const secret = Buffer.from('twenty bytes of sand');
-    const sealed = await totpSecrets.seal(1, secret);
-    expect(await totpSecrets.seal(1, secret)).not.toBe(sealed);
-    expect(await totpSecrets.open(1, sealed)).toEqual(secret);
-    await expect(totpSecrets.open(2, sealed)).rejects.toThrow();
+    const sealed = await totpSecrets.seal('member 1', secret);
+    expect(await totpSecrets.seal('member 1', secret)).not.toBe(sealed);
+    expect(await totpSecrets.open('member 1', sealed)).toEqual(secret);
+    await expect(totpSecrets.open('member 2', sealed)).rejects.toThrow();
     await expect(
       totpSecrets.open(
-        1,
+        'member 1',
         sealed.replace(/.$/, (character) => (character === '0' ? '1' : '0')),
       ),
     ).rejects.toThrow();
-    for (const text of ['', 'ff', sealed.slice(0, 56)]) await expect(totpSecrets.open(1, text)).rejects.toThrow();
+    for (const text of ['', 'ff', sealed.slice(0, 56)])
+      await expect(totpSecrets.open('member 1', text)).rejects.toThrow();
   });
 });

@@ -11,10 +11,11 @@ import { generatePassword } from '../passwords/new-password.js';
 import { hashToken } from '../sessions/secret-token.js';
 import { StaffSession } from '../sessions/staff-session.entity.js';
 import type { SignedInStaff } from '../sessions/staff-sessions.service.js';
-import { RECOVERY_CODES, type RecoveryCodes, STAFF_MESSAGES, type TotpEnrollment } from '../staff.contract.js';
+import { type RecoveryCodes, STAFF_MESSAGES, type TotpEnrollment } from '../staff.contract.js';
 import { StaffMember } from '../staff-member.entity.js';
 import { base32, matchTotp, TOTP_SECRET_BYTES, totpUri } from './totp.js';
 
+const RECOVERY_CODES = 10;
 /** 24 characters with 118 bits, enough for a fast hash (OWASP ASVS 5.0, V6.5.2). */
 const RECOVERY_CODE_GROUPS = 6;
 /** What a member types as a code: six digits, or a recovery code without its hyphens. */
@@ -23,7 +24,8 @@ export const SECOND_FACTOR_CODE = /^(?:\d{6}|[2-9a-z]{24})$/;
 /** Sets up, checks and removes a member's authenticator app and recovery codes. Every change ends all other sessions. */
 @Injectable()
 export class SecondFactorService {
-  private readonly sealed: SealedSecrets;
+  /** Encrypts secrets in the database, each bound to its account. */
+  readonly sealed: SealedSecrets;
 
   constructor(
     private readonly em: EntityManager,
@@ -32,23 +34,13 @@ export class SecondFactorService {
     this.sealed = new SealedSecrets(em, 'totp-secrets');
   }
 
-  /** Encrypts a secret for the database, bound to the account. */
-  seal(memberId: number, secret: Buffer): Promise<string> {
-    return this.sealed.seal(boundTo(memberId), secret);
-  }
-
-  /** @throws Error if it was sealed for another account, by another site, or was modified */
-  open(memberId: number, text: string): Promise<Buffer> {
-    return this.sealed.open(boundTo(memberId), text);
-  }
-
   /**
    * Creates a secret, which takes effect once `confirm` gets a code.
    * @throws ConflictException if a second factor is already set up
    */
   async enroll(staff: SignedInStaff): Promise<TotpEnrollment> {
     const secret = randomBytes(TOTP_SECRET_BYTES);
-    const sealed = await this.seal(staff.id, secret);
+    const sealed = await this.sealed.seal(boundTo(staff), secret);
     await this.change(staff, null, (member) => {
       if (member.totpSecret !== null) throw new ConflictException('A second factor is already set up');
       member.totpPending = sealed;
@@ -57,11 +49,12 @@ export class SecondFactorService {
   }
 
   /** @throws BadRequestException if the code does not match the secret from `enroll` */
-  confirm(staff: SignedInStaff, code: string): Promise<RecoveryCodes> {
+  confirm(staff: SignedInStaff, code = ''): Promise<RecoveryCodes> {
     return this.change(staff, 'staff.second-factor-on', async (member, transaction) => {
-      const { id, totpPending } = member;
+      const { totpPending } = member;
       const step =
-        totpPending && matchTotp(await this.open(id, totpPending), code, await databaseTime(transaction), null);
+        totpPending &&
+        matchTotp(await this.sealed.open(boundTo(member), totpPending), code, await databaseTime(transaction), null);
       if (!step) throw validationError({ totp: [STAFF_MESSAGES.codeWrong] });
       member.totpSecret = totpPending;
       member.totpPending = null;
@@ -95,7 +88,7 @@ export class SecondFactorService {
       await recordAccountChange(transaction, actor, { action: 'staff.recovery-code-use' });
       return true;
     }
-    const secret = await this.open(member.id, member.totpSecret);
+    const secret = await this.sealed.open(boundTo(member), member.totpSecret);
     const step = matchTotp(secret, code, await databaseTime(transaction), member.totpUsedStep);
     if (step === null) return false;
     member.totpUsedStep = step;
@@ -121,8 +114,8 @@ export class SecondFactorService {
   }
 }
 
-function boundTo(memberId: number): string {
-  return `member ${memberId}`;
+function boundTo({ id }: { id: number }): string {
+  return `member ${id}`;
 }
 
 /** Replaces the recovery codes; only the hashes of the new ones are stored. */

@@ -56,7 +56,7 @@ export class StaffSessionsService {
   constructor(
     private readonly em: EntityManager,
     private readonly cookies: StaffCookiesService,
-    private readonly devices: KnownDevicesService,
+    readonly devices: KnownDevicesService,
   ) {}
 
   /**

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, Ip, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Header, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { OwnOriginGuard } from '../../platform/http/requests/own-origin.guard.js';
@@ -8,17 +8,12 @@ import { StaffAdminService } from '../admin/staff-admin.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { SecondFactorService } from '../second-factor/second-factor.service.js';
 import { StaffCookiesService } from '../sessions/staff-cookies.service.js';
-import {
-  type SignedInStaff,
-  StaffSessionsService,
-  type StartedSession,
-  type Visit,
-} from '../sessions/staff-sessions.service.js';
+import { type SignedInStaff, StaffSessionsService, type StartedSession } from '../sessions/staff-sessions.service.js';
 import { CONFIRMED_MINUTES } from '../staff.contract.js';
 import { Confirmed, CurrentStaff, StaffOnly } from '../staff.guard.js';
 import {
   ChangePasswordDto,
-  ConfirmTotpDto,
+  CodeDto,
   EndSessionDto,
   ProofDto,
   RequestResetDto,
@@ -49,7 +44,10 @@ export class AuthController {
     429: 'After repeated failures; Retry-After says for how long',
   })
   async login(@Body() credentials: SignInDto, @Req() request: Request, @Res({ passthrough: true }) response: Response) {
-    const { email, role, ...session } = await this.signIns.signIn(credentials, this.visit(request, response));
+    const { email, role, ...session } = await this.signIns.signIn(
+      credentials,
+      this.sessions.visitOf(request, requestIdOf(response)),
+    );
     this.setCookies(response, session);
     return { email, role };
   }
@@ -109,7 +107,7 @@ export class AuthController {
   @StaffOnly()
   @Confirmed()
   @Responds(200, 'Sign-in now requires a code; the recovery codes are not shown again', { 400: 'The code is wrong' })
-  confirmTotp(@Body() { totp }: ConfirmTotpDto, @CurrentStaff() staff: SignedInStaff) {
+  confirmTotp(@Body() { totp }: CodeDto, @CurrentStaff() staff: SignedInStaff) {
     return this.secondFactor.confirm(staff, totp);
   }
 
@@ -146,8 +144,12 @@ export class AuthController {
 
   @Post('reset-request')
   @Responds(202, 'A link is emailed if the account exists', { 429: 'Too many requests from one address' })
-  async requestReset(@Body() { email }: RequestResetDto, @Ip() clientAddress: string) {
-    await this.passwords.requestReset(email, clientAddress);
+  async requestReset(
+    @Body() { email }: RequestResetDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    await this.passwords.requestReset(email, this.sessions.visitOf(request, requestIdOf(response)));
   }
 
   @Post('reset')
@@ -159,12 +161,11 @@ export class AuthController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {
-    this.cookies.setDevice(response, await this.passwords.reset(reset, this.visit(request, response)));
+    this.cookies.setDevice(
+      response,
+      await this.passwords.reset(reset, this.sessions.visitOf(request, requestIdOf(response))),
+    );
     this.cookies.clearSession(response);
-  }
-
-  private visit(request: Request, response: Response): Visit {
-    return this.sessions.visitOf(request, requestIdOf(response));
   }
 
   private setCookies(response: Response, { sessionToken, deviceToken }: StartedSession): void {

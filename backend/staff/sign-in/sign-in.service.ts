@@ -12,14 +12,7 @@ import {
   type StartedSession,
   type Visit,
 } from '../sessions/staff-sessions.service.js';
-import {
-  type Credentials,
-  normalizeEmail,
-  type Proof,
-  SIGN_IN_REFUSED,
-  type SignedIn,
-  STAFF_MESSAGES,
-} from '../staff.contract.js';
+import { type Credentials, normalizeEmail, SIGN_IN_REFUSED, type SignedIn, STAFF_MESSAGES } from '../staff.contract.js';
 import { StaffMember } from '../staff-member.entity.js';
 import { RefusedException, SignInLimitsService } from './sign-in-limits.service.js';
 
@@ -56,7 +49,7 @@ export class SignInService {
   }
 
   /** Lets the session make changes marked as `Confirmed` for a while. @throws as `proveAgain` */
-  async confirm(staff: SignedInStaff, proof: Proof): Promise<void> {
+  async confirm(staff: SignedInStaff, proof: Omit<Credentials, 'email'>): Promise<void> {
     await this.proveAgain(staff, proof, async (_, transaction) => {
       const confirmedAt = await databaseTime(transaction);
       await transaction.nativeUpdate(StaffSession, { tokenHash: staff.sessionHash }, { confirmedAt });
@@ -71,7 +64,7 @@ export class SignInService {
    */
   async proveAgain<Answer>(
     staff: SignedInStaff,
-    { field = 'password', ...proof }: Proof & { field?: string },
+    { field = 'password', ...proof }: Omit<Credentials, 'email'> & { field?: string },
     change: ProvedChange<Answer>,
   ): Promise<Answer> {
     try {

@@ -1,35 +1,83 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
-import { IsIn, IsOptional, IsString, Matches } from 'class-validator';
-import { NewPassword, TypedEmail, TypedPassword } from '../../dto/staff-fields.js';
+import { IsIn, IsOptional, IsString, Matches, MaxLength, ValidateBy } from 'class-validator';
+import { singleLine } from '../../../platform/http/validation/text-transforms.js';
 import { SECOND_FACTOR_CODE } from '../../second-factor/second-factor.service.js';
-import { type Credentials, type Proof, RESET_LINK_REFUSED, STAFF_MESSAGES } from '../../staff.contract.js';
+import {
+  type Credentials,
+  isStaffEmail,
+  type Proof,
+  RESET_LINK_REFUSED,
+  STAFF_LIMITS,
+  STAFF_MESSAGES,
+} from '../../staff.contract.js';
+
+/** In UTF-16 code units, of which a character has up to two. */
+const TYPED_PASSWORD_MAX = 2 * STAFF_LIMITS.password.max;
+
+export function NewEmail(): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ format: 'email', maxLength: STAFF_LIMITS.email.max }),
+    Transform(singleLine),
+    ValidateBy(
+      {
+        name: 'isStaffEmail',
+        validator: { validate: (value: unknown) => typeof value === 'string' && isStaffEmail(value) },
+      },
+      { message: STAFF_MESSAGES.email },
+    ),
+  );
+}
+
+/** An existing password, not trimmed. */
+export function TypedPassword(): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ format: 'password', maxLength: STAFF_LIMITS.password.max }),
+    MaxLength(TYPED_PASSWORD_MAX, { message: STAFF_MESSAGES.passwordWrong }),
+    IsString({ message: STAFF_MESSAGES.passwordWrong }),
+  );
+}
+
+/** A new password. `passwordError` checks its strength, which depends on the account too. */
+export function NewPassword({ required = true } = {}): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({
+      required,
+      format: 'password',
+      minLength: STAFF_LIMITS.password.min,
+      maxLength: STAFF_LIMITS.password.max,
+      description: 'Must not be a common password or the email address',
+    }),
+    MaxLength(TYPED_PASSWORD_MAX, { message: STAFF_MESSAGES.password }),
+    IsString({ message: STAFF_MESSAGES.password }),
+  );
+}
 
 /** Codes are shown in groups. An empty form field counts as omitted. */
 function code({ value }: TransformFnParams): unknown {
   return typeof value === 'string' ? value.replace(/[\s-]/g, '').toLowerCase() || undefined : value;
 }
 
-function TypedCode(options: { required?: boolean; description: string }): PropertyDecorator {
-  return applyDecorators(
-    ApiProperty({ pattern: SECOND_FACTOR_CODE.source, ...options }),
-    Transform(code),
-    Matches(SECOND_FACTOR_CODE, { message: STAFF_MESSAGES.codeWrong }),
-  );
-}
-
 export class SignInDto implements Credentials {
-  @TypedEmail()
+  // Not validated as an email address: sign-in gives the same error for invalid and unknown addresses.
+  @ApiProperty({ format: 'email', maxLength: STAFF_LIMITS.email.max })
+  @Transform(singleLine)
+  @MaxLength(STAFF_LIMITS.email.max, { message: STAFF_MESSAGES.email })
+  @IsString({ message: STAFF_MESSAGES.email })
   email!: string;
 
   @TypedPassword()
   password!: string;
 
-  @TypedCode({ required: false, description: 'Or a recovery code; required for members with a second factor' })
+  @ApiPropertyOptional({ pattern: SECOND_FACTOR_CODE.source, description: 'Required for members with a second factor' })
   @IsOptional()
+  @Transform(code)
+  @Matches(SECOND_FACTOR_CODE, { message: STAFF_MESSAGES.codeWrong })
   totp?: string;
 }
+
+export class CodeDto extends PickType(SignInDto, ['totp']) {}
 
 export class ProofDto extends PickType(SignInDto, ['password', 'totp']) implements Proof {}
 
@@ -40,7 +88,7 @@ export class SignOutDto {
   everywhere?: 'true' | 'false';
 }
 
-export class ChangePasswordDto extends PickType(SignInDto, ['totp']) {
+export class ChangePasswordDto extends CodeDto {
   @TypedPassword()
   currentPassword!: string;
 
@@ -48,10 +96,7 @@ export class ChangePasswordDto extends PickType(SignInDto, ['totp']) {
   newPassword!: string;
 }
 
-export class RequestResetDto {
-  @TypedEmail()
-  email!: string;
-}
+export class RequestResetDto extends PickType(SignInDto, ['email']) {}
 
 export class ResetPasswordDto {
   @ApiProperty({ description: 'Token of the emailed link' })
@@ -66,9 +111,4 @@ export class EndSessionDto {
   @ApiProperty({ description: 'ID from the list of sessions' })
   @IsString({ message: 'Choose a browser from the list.' })
   id!: string;
-}
-
-export class ConfirmTotpDto {
-  @TypedCode({ description: 'From the authenticator app' })
-  totp!: string;
 }

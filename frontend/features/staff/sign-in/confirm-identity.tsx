@@ -7,13 +7,11 @@ import { StaffFailureNote } from '../shell/staff-panel.js';
 import { IdentityContext, useStaffMutation } from '../use-staff.js';
 import { useProofFields } from './password-fields.js';
 
-type Answer = (isConfirmed: boolean) => void;
-
 /** Asks for the password, and a code, whenever a change on the page needs a session that was confirmed a short time ago. */
 export function ConfirmIdentity({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<{ answer: Answer } | null>(null);
+  const [asked, setAsked] = useState<{ answer(isConfirmed: boolean): void } | null>(null);
   const ask = useCallback(() => new Promise<boolean>((answer) => setAsked({ answer })), []);
-  const end: Answer = (isConfirmed) => {
+  const end = (isConfirmed: boolean) => {
     setAsked(null);
     asked?.answer(isConfirmed);
   };
@@ -25,7 +23,7 @@ export function ConfirmIdentity({ children }: { children: ReactNode }) {
   );
 }
 
-function ConfirmDialog({ onEnd }: { onEnd: Answer }) {
+function ConfirmDialog({ onEnd }: { onEnd(isConfirmed: boolean): void }) {
   const fields = useProofFields('Your password');
   const { mutate, isPending, error } = useStaffMutation({
     call: (proof: Proof) => sendStaff('POST', '/api/auth/confirm', proof),

@@ -14,11 +14,6 @@ export const NEW_PASSWORD = {
   autoComplete: 'new-password',
 } as const satisfies FieldRow;
 
-export const CODE = {
-  ...{ kind: 'digits', label: 'Code from your authenticator app', required: STAFF_MESSAGES.codeNeeded },
-  autoComplete: 'one-time-code',
-} as const satisfies FieldRow;
-
 /** A code of the second factor, wherever a recovery code may replace it. */
 export const ANY_CODE = {
   ...{
@@ -28,6 +23,8 @@ export const ANY_CODE = {
   },
   autoComplete: 'one-time-code',
 } as const satisfies FieldRow;
+
+export const CODE = { ...ANY_CODE, kind: 'digits', label: 'Code from your authenticator app' } as const;
 
 /** What the signed-in member proves again. */
 export function useProofFields(label: string) {

@@ -21,7 +21,12 @@ import { ANY_CODE, NEW_PASSWORD, NewPasswordHint, passwordField } from './passwo
 
 const RESET_FRAGMENT = RESET_PATH.slice(RESET_PATH.indexOf('#'));
 
-type Step = { name: 'sign-in'; note?: string } | { name: 'forgotten' } | { name: 'new-password'; token: string };
+interface Step {
+  name: 'sign-in' | 'forgotten' | 'new-password';
+  note?: string;
+  /** Of the emailed link. */
+  token?: string;
+}
 
 export function SignInGate({ wasSignedIn }: { wasSignedIn: boolean }) {
   const [step, setStep] = useState<Step>({ name: 'sign-in' });
@@ -31,6 +36,16 @@ export function SignInGate({ wasSignedIn }: { wasSignedIn: boolean }) {
     if (wasSignedIn) focusHeading(sheet.current);
   }, [wasSignedIn, sheet]);
   const signIn = (note?: string) => setStep({ name: 'sign-in', note });
+  const reset = useStaffMutation({
+    call: (typed: Pick<Credentials, 'password'>) =>
+      sendStaff('POST', '/api/auth/reset', { ...typed, token: step.token }),
+    invalidates: [],
+    onDone: () => {
+      // Removes the used token from the history.
+      window.history.replaceState(window.history.state, '', window.location.pathname);
+      signIn('Your new password is set. Sign in with it.');
+    },
+  });
 
   useEffect(() => {
     const readFragment = () => {
@@ -78,14 +93,8 @@ export function SignInGate({ wasSignedIn }: { wasSignedIn: boolean }) {
       {step.name === 'new-password' && (
         <>
           <h1 className="step-5">Choose a new password</h1>
-          <NewPasswordForm
-            token={step.token}
-            onDone={() => {
-              // Removes the used token from the history.
-              window.history.replaceState(window.history.state, '', window.location.pathname);
-              signIn('Your new password is set. Sign in with it.');
-            }}
-          />
+          <NewPasswordHint />
+          <RecordForm fields={RESET} save={reset} action="Set password" />
         </>
       )}
     </section>
@@ -114,27 +123,5 @@ function SignInForm() {
   });
   const needsCode = signIn.error !== null && staffFailure(signIn.error).errors.totp !== undefined;
   const fields = needsCode ? { ...SIGN_IN, totp: ANY_CODE } : SIGN_IN;
-  return (
-    <RecordForm
-      fields={fields}
-      save={signIn}
-      action="Sign in"
-      pendingAction="Signing in..."
-      onSubmit={(typed: Credentials) => signIn.mutate({ ...typed, totp: typed.totp || undefined })}
-    />
-  );
-}
-
-function NewPasswordForm({ token, onDone }: { token: string; onDone(): void }) {
-  const reset = useStaffMutation({
-    call: ({ password }: Pick<Credentials, 'password'>) => sendStaff('POST', '/api/auth/reset', { token, password }),
-    invalidates: [],
-    onDone,
-  });
-  return (
-    <>
-      <NewPasswordHint />
-      <RecordForm fields={RESET} save={reset} action="Set password" />
-    </>
-  );
+  return <RecordForm fields={fields} save={signIn} action="Sign in" pendingAction="Signing in..." />;
 }

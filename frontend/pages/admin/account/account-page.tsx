@@ -127,14 +127,18 @@ function nameIn(names: readonly [RegExp, string][], userAgent: string): string |
   return names.find(([pattern]) => pattern.test(userAgent))?.[1];
 }
 
-const TOTP = { totp: CODE };
-
 function SecondFactor() {
   const self = useStaffSelf();
-  const [enrollment, setEnrollment] = useState<TotpEnrollment | null>(null);
-  const [codes, setCodes] = useState<RecoveryCodes | null>(null);
+  const [made, setMade] = useState<TotpEnrollment | RecoveryCodes | null>(null);
+  const codes = made && 'recoveryCodes' in made ? made.recoveryCodes : null;
+  const enrollment = made && 'secret' in made ? made : null;
   const step = codes ? 'codes' : self?.totp ? 'on' : enrollment ? 'code' : 'off';
-  const cancel = () => setEnrollment(null);
+  const dismiss = () => setMade(null);
+  const turnOff = useStaffMutation({
+    call: () => sendStaff('POST', '/api/auth/totp/remove'),
+    invalidates: [...STAFF_SELF_KEY, SESSIONS_PATH],
+    toast: { title: 'Second factor is off', description: 'You are signed out everywhere else.' },
+  });
   return (
     <StaffPanel heading="Second factor" shown={step}>
       {step === 'off' && (
@@ -143,7 +147,7 @@ function SecondFactor() {
             With a second factor, you sign in with your password and a code from an authenticator app on your phone. A
             stolen password alone is then not enough.
           </p>
-          <PostForm path="/api/auth/totp/enroll" fields={{}} action="Set up" invalidates={[]} onDone={setEnrollment} />
+          <PostForm path="/api/auth/totp/enroll" fields={{}} action="Set up" invalidates={[]} onDone={setMade} />
         </>
       )}
       {step === 'code' && enrollment && (
@@ -151,19 +155,16 @@ function SecondFactor() {
           <EnrollmentCode enrollment={enrollment} />
           <PostForm
             path="/api/auth/totp/confirm"
-            fields={TOTP}
+            fields={{ totp: CODE }}
             action="Turn on"
             invalidates={[...STAFF_SELF_KEY, SESSIONS_PATH]}
             toast={{ title: 'Second factor is on', description: 'You are signed out everywhere else.' }}
-            onDone={(made: RecoveryCodes) => {
-              setCodes(made);
-              cancel();
-            }}
-            actions={<OutlineButton onClick={cancel}>Cancel</OutlineButton>}
+            onDone={setMade}
+            actions={<OutlineButton onClick={dismiss}>Cancel</OutlineButton>}
           />
         </>
       )}
-      {codes && <NewCodes codes={codes.recoveryCodes} onDone={() => setCodes(null)} />}
+      {codes && <NewCodes codes={codes} onDone={dismiss} />}
       {step === 'on' && (
         <>
           <p>You sign in with your password and a code from your authenticator app.</p>
@@ -176,16 +177,19 @@ function SecondFactor() {
             fields={{}}
             action="Make new recovery codes"
             invalidates={[...STAFF_SELF_KEY, SESSIONS_PATH]}
-            onDone={setCodes}
+            onDone={setMade}
           />
-          <PostForm
-            wide
-            path="/api/auth/totp/remove"
-            fields={{}}
-            action="Turn off"
-            invalidates={[...STAFF_SELF_KEY, SESSIONS_PATH]}
-            toast={{ title: 'Second factor is off', description: 'You sign in with your password only.' }}
-          />
+          <div>
+            <ConfirmButton
+              label="Turn off"
+              question="Turn off the second factor?"
+              disabled={turnOff.isPending}
+              onConfirm={() => turnOff.mutate()}
+            >
+              Your password alone is then enough to sign in. The recovery codes stop working.
+            </ConfirmButton>
+          </div>
+          <StaffFailureNote error={turnOff.error} />
         </>
       )}
     </StaffPanel>

@@ -144,6 +144,7 @@ const NAME = { name: STAFF_FIELDS.name };
 const ROLE = { role: STAFF_FIELDS.role };
 const PASSWORD = { password: NEW_PASSWORD };
 
+const pathOf = ({ id }: StaffMemberResponse) => `${STAFF_PATH}/${id}`;
 const accountOf = ({ email }: StaffMemberResponse) => `the account of ${email}`;
 
 interface ChangePanelProps<Table extends FieldTable> extends MemberProps {
@@ -243,8 +244,4 @@ function AccessOf({ member }: MemberProps) {
       </StaffPanel>
     </>
   );
-}
-
-function pathOf({ id }: StaffMemberResponse): string {
-  return `${STAFF_PATH}/${id}`;
 }

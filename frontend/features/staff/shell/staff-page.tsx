@@ -46,9 +46,7 @@ export function StaffPage(page: StaffPageProps) {
       {lastSelf && (
         <div key={lastSelf.email} ref={screen} hidden={!self}>
           <UnsavedChanges>
-            <ConfirmIdentity>
-              <Screen {...page} self={lastSelf} />
-            </ConfirmIdentity>
+            <Screen {...page} self={lastSelf} />
           </UnsavedChanges>
         </div>
       )}
@@ -94,7 +92,9 @@ function Screen(props: StaffPageProps & { self: StaffSelf }) {
         )}
       </header>
       <TemporaryPasswordNote self={self} />
-      {allowed ? children : <p>Only owners can open this page. Ask an owner to change your role.</p>}
+      <ConfirmIdentity>
+        {allowed ? children : <p>Only owners can open this page. Ask an owner to change your role.</p>}
+      </ConfirmIdentity>
     </div>
   );
 }

@@ -11,38 +11,33 @@ import { useProofFields } from './password-fields.js';
 export function ConfirmIdentity({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<{ answer(isConfirmed: boolean): void } | null>(null);
   const ask = useCallback(() => new Promise<boolean>((answer) => setAsked({ answer })), []);
+  const fields = useProofFields('Your password');
+  const { mutate, isPending, error, reset } = useStaffMutation({
+    call: (proof: Proof) => sendStaff('POST', '/api/auth/confirm', proof),
+    invalidates: [],
+    onDone: () => end(true),
+  });
   const end = (isConfirmed: boolean) => {
+    reset();
     setAsked(null);
     asked?.answer(isConfirmed);
   };
   return (
     <IdentityContext value={ask}>
       {children}
-      {asked && <ConfirmDialog onEnd={end} />}
+      <Dialog
+        open={asked !== null}
+        heading="Confirm that it is you"
+        startAt="field"
+        onClose={() => end(false)}
+        action="Confirm"
+        pending={isPending}
+        onSubmit={(form) => mutate(fieldValues(fields, form))}
+      >
+        <p>This change gives access to the site, so we ask for your password again.</p>
+        {asked && <FormFields fields={fields} errors={error ? staffFailure(error).errors : {}} />}
+        <StaffFailureNote error={error} />
+      </Dialog>
     </IdentityContext>
-  );
-}
-
-function ConfirmDialog({ onEnd }: { onEnd(isConfirmed: boolean): void }) {
-  const fields = useProofFields('Your password');
-  const { mutate, isPending, error } = useStaffMutation({
-    call: (proof: Proof) => sendStaff('POST', '/api/auth/confirm', proof),
-    invalidates: [],
-    onDone: () => onEnd(true),
-  });
-  return (
-    <Dialog
-      open
-      heading="Confirm that it is you"
-      startAt="field"
-      onClose={() => onEnd(false)}
-      action="Confirm"
-      pending={isPending}
-      onSubmit={(form) => mutate(fieldValues(fields, form))}
-    >
-      <p>This change gives access to the site, so we ask for your password again.</p>
-      <FormFields fields={fields} errors={error ? staffFailure(error).errors : {}} />
-      <StaffFailureNote error={error} />
-    </Dialog>
   );
 }

@@ -18,7 +18,7 @@ export const NEW_PASSWORD = {
 export const ANY_CODE = {
   ...{
     kind: 'line',
-    label: 'Code from your authenticator app, or a recovery code',
+    label: 'Authenticator or recovery code',
     required: STAFF_MESSAGES.codeNeeded,
   },
   autoComplete: 'one-time-code',

@@ -87,6 +87,7 @@ it('ends another session, and asks for the password first if the session is not 
   await waitFor(() => expect(sessionRows()).toHaveLength(1));
   expect(part(name).queryByRole('button', { name: 'End session' })).toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).not.toBe(document.body);
   expect(changesIn(requests)).toEqual([
     ['POST /api/auth/sessions/end', { id: 'phone' }],
     ['POST /api/auth/confirm', { password: 'crane' }],

@@ -211,7 +211,7 @@ function NewCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void 
         Keep these recovery codes in a safe place, apart from your phone. They are not shown again. Each one replaces a
         code from the app once.
       </p>
-      <pre className="secret">{text}</pre>
+      <p className="secret lines">{text}</p>
       <div className="row">
         <OutlineButton onClick={copy}>Copy</OutlineButton>
         <OutlineButton onClick={() => saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), 'recovery-codes.txt')}>

@@ -99,9 +99,11 @@ it('ends another session, and asks for the password first if the session is not 
 it('changes nothing if the member does not confirm', async () => {
   isConfirmed = false;
   const name = 'Where you are signed in';
+  part(name).getByRole('button', { name: 'End session' }).focus();
   press(name, 'End session');
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
   await part(name).findByText('Confirm');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('End session'));
   expect(sessionRows()).toHaveLength(2);
   expect(changesIn(requests)).toHaveLength(1);
 });

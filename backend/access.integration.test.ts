@@ -13,6 +13,14 @@ const OWNERS_ONLY = new RegExp(
     '^POST /api/admin/quotations/\\{id\\}/(?:approve|refuse-approval)$',
   ].join('|'),
 );
+/** Changes whose power outlasts a session, so that they need one that was confirmed shortly before. */
+const CONFIRMED = new RegExp(
+  [
+    '^(?!GET)\\w+ /api/admin/(?:staff|webhooks)\\b',
+    '^POST /api/admin/site-content/\\{section\\}/publish$',
+    '^POST /api/auth/(?:sessions/end|totp/[\\w-]+)$',
+  ].join('|'),
+);
 /** Calls that change nothing, or that another proof than the origin protects. */
 const ANY_ORIGIN = new Set(['POST /api/products/match', 'POST /api/sync/wordpress/webhook']);
 
@@ -51,13 +59,14 @@ interface Sent {
   id?: string;
   origin?: string;
   version?: unknown;
+  role?: string;
 }
 
-function send({ method, path }: Call, cookie: string, { id = '1', origin = OWN_ORIGIN, version }: Sent = {}) {
+function send({ method, path }: Call, cookie: string, { id = '1', origin = OWN_ORIGIN, version, role }: Sent = {}) {
   const target = path.replace('{section}', 'company').replace(/\{[^}]+\}/g, id);
   const request = test.call()[method](target).set('Cookie', cookie).set('Origin', origin);
   if (method === 'get') return request;
-  return method === 'delete' ? request.query({ version }) : request.send({ version, unexpected: 1 });
+  return method === 'delete' ? request.query({ version }) : request.send({ version, role, unexpected: 1 });
 }
 
 /** @returns the calls with another answer */
@@ -88,6 +97,24 @@ it('sales may call what its role allows, and nothing else', async () => {
   }
   const owners = calls.map(({ name }) => name).filter((name) => OWNERS_ONLY.test(name));
   expect(refused).toEqual(owners.map((name) => `${name}: Your role does not allow this. Ask an owner.`));
+});
+
+it('a stolen session becomes no account: each lasting change needs the password again', async () => {
+  const age = (minutes: number) =>
+    test.execute('update staff_session set confirmed_at = now() - make_interval(mins => ?)', [minutes]);
+  await age(10);
+  const asked: string[] = [];
+  const proved: string[] = [];
+  const some = calls.filter((call) => ofStaff(call) && changes(call));
+  for (const call of some) {
+    const { status, body } = await send(call, test.owner, { role: 'owner' });
+    if (status === 403 && body.code === 'confirmation-needed') asked.push(call.name);
+    else if (body.errors?.password ?? body.errors?.currentPassword ?? body.errors?.totp) proved.push(call.name);
+  }
+  await age(0);
+  const names = some.map(({ name }) => name);
+  expect(asked).toEqual(names.filter((name) => CONFIRMED.test(name)));
+  expect(proved).toEqual(names.filter((name) => name.includes(' /api/auth/') && !asked.includes(name)));
 });
 
 it('no change can come from the page of another site [spec c5.5]', async () => {

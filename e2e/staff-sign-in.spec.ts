@@ -5,7 +5,7 @@ import { emailsTo } from './emails.js';
 import { expect, open } from './fixtures.js';
 import { type Member, memberTest as test } from './staff.js';
 
-const CODE = 'Code from your authenticator app';
+const CODE = 'Authenticator or recovery code';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
@@ -34,14 +34,17 @@ test('nothing is requested before sign-in, the focus follows each step, and noth
   await expect(heading(page, 'Account')).toBeFocused();
 
   const factor = page.getByRole('region', { name: 'Second factor' });
-  await factor.getByLabel('Your password').fill(member.password);
-  await page.keyboard.press('Enter');
+  await factor.getByRole('button', { name: 'Set up' }).click();
   await expect(factor.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   await expect(factor.getByRole('heading')).toBeFocused();
   await expectNoViolations(page);
   const secret = fromBase32((await factor.locator('code').textContent())?.replaceAll(' ', '') ?? '');
-  await factor.getByLabel(CODE).fill(totpCode(secret, totpStep(new Date())));
+  await factor.getByLabel('Code from your authenticator app').fill(totpCode(secret, totpStep(new Date())));
   await factor.getByRole('button', { name: 'Turn on' }).click();
+  await expect(factor.getByText('They are not shown again.')).toBeVisible();
+  await expect(factor.getByRole('heading')).toBeFocused();
+  await expectNoViolations(page);
+  await factor.getByRole('button', { name: 'I have kept them' }).click();
   await expect(factor.getByRole('button', { name: 'Turn off' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();

@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { StaffAdminService } from '../staff/admin/staff-admin.service.js';
 import { generatePassword } from '../staff/passwords/new-password.js';
 import { PasswordHasherService } from '../staff/passwords/password-hasher.service.js';
@@ -8,8 +9,7 @@ import { CommandError, runCommand } from './run-command.js';
  * `staff-recover EMAIL`: for a lost password or second factor if no other owner can help and no email arrives. Sets and
  * prints a new password, removes the second factor, enables the account and ends its sessions.
  */
-await runCommand(async ({ em }) => {
-  const [email = '', ...rest] = process.argv.slice(2);
+export async function recoverAccount([email = '', ...rest]: readonly string[], em: EntityManager): Promise<void> {
   if (!email || rest.length > 0) throw new CommandError('Usage: npm run staff:recover -- EMAIL');
   const members = new StaffAdminService(em, new PasswordHasherService());
   const member = await members.findByEmail(email);
@@ -20,4 +20,6 @@ await runCommand(async ({ em }) => {
   console.log(
     `${member.email} can sign in as ${member.role} with this password. It is shown once and valid for ${FIRST_PASSWORD_DAYS} days:\n${password}`,
   );
-});
+}
+
+if (import.meta.main) await runCommand((orm) => recoverAccount(process.argv.slice(2), orm.em));

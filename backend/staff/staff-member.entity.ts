@@ -31,6 +31,8 @@ export const StaffMember = defineEntity({
     totpPending: p.text().strictNullable().hidden(),
     /** Time step of the last accepted code; codes up to this step are refused. */
     totpUsedStep: p.integer().strictNullable().hidden(),
+    /** SHA-256 of the unused recovery codes; each replaces a code of the second factor once. */
+    recoveryCodes: p.array<string>().default([]).hidden(),
     disabledAt: time().strictNullable(),
     createdAt: now(),
     lastSignInAt: time().strictNullable(),

@@ -65,6 +65,11 @@ export const STAFF_LIMITS = {
 /** Lifetime of a password that was generated or set by an owner. */
 export const FIRST_PASSWORD_DAYS = 7;
 
+/** How long a session stays confirmed: changes to accounts and webhooks ask for the password and second factor again after that. */
+export const CONFIRMED_MINUTES = 10;
+/** Error code of the 403 that asks for `POST /api/auth/confirm`. */
+export const CONFIRMATION_NEEDED = 'confirmation-needed';
+
 /** Lifetime of the link of an invitation. */
 export const INVITATION_DAYS = 7;
 
@@ -75,7 +80,9 @@ export const STAFF_MESSAGES = {
   passwordCommon: 'This password is too easy to guess. Please choose another one',
   passwordIsEmail: 'Please choose a password that is not the email address',
   passwordWrong: 'The password is wrong',
-  codeNeeded: 'Please enter the code from your authenticator app',
+  confirm: 'Confirm that it is you',
+  ownAccount: 'Change your own password and second factor under Account',
+  codeNeeded: 'Please enter the code from your authenticator app, or a recovery code',
   codeWrong: 'The code is wrong or was used before',
 } as const;
 
@@ -112,9 +119,12 @@ export const RESET_PATH = '/admin#reset=';
 export interface Credentials {
   email: string;
   password: string;
-  /** Six digits, for members with a second factor. Required after a 401 with `errors.totp`. */
+  /** Six digits or a recovery code, for members with a second factor. Required after a 401 with `errors.totp`. */
   totp?: string;
 }
+
+/** What a signed-in member proves again: the body of `POST /api/auth/confirm`, and of changes to the own credentials. */
+export type Proof = Pick<Credentials, 'password' | 'totp'>;
 
 /** The response of `POST /api/auth/login`. */
 export interface SignedIn {
@@ -129,8 +139,15 @@ export interface StaffSelf extends SignedIn {
   name: string;
   /** Whether sign-in requires a second factor. */
   totp: boolean;
+  /** How many are left. */
+  recoveryCodes: number;
   /** ISO 8601; the end of a temporary password, null for one that the member chose. */
   passwordExpiresAt: string | null;
+}
+
+/** The response of `POST /api/auth/totp/confirm` and `recovery-codes`: the new codes, which are not shown again. */
+export interface RecoveryCodes {
+  recoveryCodes: string[];
 }
 
 /** The response of `POST /api/auth/totp/enroll`: the secret for an authenticator app. It takes effect once confirmed with a code. */

@@ -16,12 +16,14 @@ import type { Request, Response } from 'express';
 import { OwnOriginGuard } from '../platform/http/requests/own-origin.guard.js';
 import { requestIdOf } from '../platform/http/requests/request-middleware.js';
 import { type SignedInStaff, StaffSessionsService } from './sessions/staff-sessions.service.js';
-import { hasRight, type StaffRight } from './staff.contract.js';
+import { CONFIRMATION_NEEDED, hasRight, STAFF_MESSAGES, type StaffRight } from './staff.contract.js';
 
 const RIGHT = 'staff-right';
 const UNATTENDED = 'staff-unattended';
+const CONFIRMED = 'staff-confirmed';
 const STAFF = Symbol('signed-in staff');
 
+type IsNeeded = (request: Request) => boolean;
 type StaffRequest = Request & { [STAFF]?: SignedInStaff };
 
 /** The right that a controller or method requires. Without one, every staff member may call it. */
@@ -29,6 +31,13 @@ export const Requires = (right: StaffRight) => SetMetadata(RIGHT, right);
 
 /** Marks calls that a page makes by itself, which must not keep the session of an unattended browser alive. */
 export const Unattended = () => SetMetadata(UNATTENDED, true);
+
+/**
+ * Marks changes that give power beyond the session, such as an account or a copy of all events: they need a recent sign-in or
+ * `POST /api/auth/confirm`, so that a stolen session cannot make them. On a controller, it covers all its changes.
+ * @param isNeeded for this request; its body is not validated yet
+ */
+export const Confirmed = (isNeeded: IsNeeded = () => true) => SetMetadata(CONFIRMED, isNeeded);
 
 /** Injects the signed-in staff member. Requires `StaffGuard`. */
 export const CurrentStaff = createParamDecorator((_: unknown, context: ExecutionContext): SignedInStaff => {
@@ -52,19 +61,23 @@ export class StaffGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<StaffRequest>();
     const response = context.switchToHttp().getResponse<Response>();
-    if (!/^(?:GET|HEAD)$/.test(request.method)) this.ownOrigin.canActivate(context);
+    const isChange = !/^(?:GET|HEAD)$/.test(request.method);
+    if (isChange) this.ownOrigin.canActivate(context);
     const isUse = this.reflector.get<true | undefined>(UNATTENDED, context.getHandler()) === undefined;
     const staff = await this.sessions.find(request, requestIdOf(response), isUse);
     if (staff === null) throw new UnauthorizedException('Please sign in');
-    const right = this.reflector.getAllAndOverride<StaffRight | undefined>(RIGHT, [
-      context.getHandler(),
-      context.getClass(),
-    ]);
+    const right = this.marked<StaffRight>(context, RIGHT);
     if (right && !hasRight(staff.role, right))
       throw new ForbiddenException('Your role does not allow this. Ask an owner.');
+    if (isChange && !staff.isConfirmed && this.marked<IsNeeded>(context, CONFIRMED)?.(request))
+      throw new ForbiddenException({ message: STAFF_MESSAGES.confirm, code: CONFIRMATION_NEEDED });
     response.setHeader('Cache-Control', 'no-store');
     request[STAFF] = staff;
     return true;
+  }
+
+  private marked<Value>(context: ExecutionContext, key: string): Value | undefined {
+    return this.reflector.getAllAndOverride<Value | undefined>(key, [context.getHandler(), context.getClass()]);
   }
 }
 

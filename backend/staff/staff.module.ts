@@ -1,51 +1,44 @@
 import { Module } from '@nestjs/common';
 import { OwnOriginGuard } from '../platform/http/requests/own-origin.guard.js';
 import { PlatformModule } from '../platform/platform.module.js';
+import { AccountChangedEmail } from './account-notices.emails.js';
 import { AuditAdminController } from './admin/audit-admin.controller.js';
 import { AuditAdminService } from './admin/audit-admin.service.js';
 import { StaffAdminController } from './admin/staff-admin.controller.js';
 import { StaffAdminService } from './admin/staff-admin.service.js';
-import { StaffInvitationsService } from './admin/staff-invitations.service.js';
 import { FirstOwnerService } from './first-owner.service.js';
-import { PasswordCheckService } from './passwords/password-check.service.js';
 import { PasswordHasherService } from './passwords/password-hasher.service.js';
 import { PasswordResetEmail, StaffInvitationEmail } from './passwords/password-reset.emails.js';
 import { PasswordsService } from './passwords/passwords.service.js';
-import { SecondFactorController } from './second-factor/second-factor.controller.js';
-import { SecondFactorService, TotpSecretsService } from './second-factor/second-factor.service.js';
+import { SecondFactorService } from './second-factor/second-factor.service.js';
 import { KnownDevicesService } from './sessions/known-devices.service.js';
 import { StaffCookiesService } from './sessions/staff-cookies.service.js';
 import { StaffSessionsService } from './sessions/staff-sessions.service.js';
 import { AuthController } from './sign-in/auth.controller.js';
 import { SignInService } from './sign-in/sign-in.service.js';
 import { SignInLimitsService } from './sign-in/sign-in-limits.service.js';
-import { SignOutService } from './sign-in/sign-out.service.js';
 
 /** Staff accounts and sign-in. Other features import it for `StaffGuard`, which needs the exports. */
 @Module({
   imports: [PlatformModule],
-  controllers: [AuthController, SecondFactorController, StaffAdminController, AuditAdminController],
+  controllers: [AuthController, StaffAdminController, AuditAdminController],
   providers: [
     OwnOriginGuard,
     AuditAdminService,
     FirstOwnerService,
     KnownDevicesService,
-    PasswordCheckService,
     PasswordHasherService,
     PasswordsService,
     SecondFactorService,
     SignInLimitsService,
     SignInService,
-    SignOutService,
     StaffCookiesService,
     StaffAdminService,
-    StaffInvitationsService,
     StaffSessionsService,
-    TotpSecretsService,
   ],
   exports: [OwnOriginGuard, StaffCookiesService, StaffAdminService, StaffSessionsService],
 })
 export class StaffModule {}
 
-@Module({ providers: [PasswordResetEmail, StaffInvitationEmail] })
+@Module({ providers: [AccountChangedEmail, PasswordResetEmail, StaffInvitationEmail] })
 export class StaffWorkerModule {}

@@ -48,7 +48,7 @@ export function renderStaff(
   const ruth = { id: 4, email: 'ruth@yard.example', name: 'Ruth Boudreaux', role: 'owner' };
   const staffSelf = async () => {
     const self = typeof signedIn === 'function' ? signedIn() : signedIn;
-    return self && { ...ruth, totp: false, passwordExpiresAt: null, ...self };
+    return self && { ...ruth, totp: false, recoveryCodes: 0, passwordExpiresAt: null, ...self };
   };
   const api = { staffSelf } as unknown as SiteApi;
   render(

@@ -7,6 +7,7 @@ interface EmailKindRules {
     | 'inquiry_answer'
     | 'access_request'
     | 'password_reset'
+    | 'staff_audit'
     | 'sync_run'
     | 'quotation_revision'
     | 'webhook_target'
@@ -42,6 +43,7 @@ export const EMAIL_KINDS = {
   'claims-expire': toOurselves('Expiring claims', 'claim_reminder'),
   'staff-invitation': toOthers('Invitation', 'password_reset'),
   'password-reset': toOthers('New password', 'password_reset'),
+  'account-changed': toOthers('Changed account', 'staff_audit'),
 };
 
 export type EmailKind = keyof typeof EMAIL_KINDS;

@@ -21,7 +21,7 @@ import { RowId, validationError } from '../../platform/http/validation/validatio
 import { PICTURE_FIELD, PICTURE_REFUSED } from '../../platform/pictures/pictures.contract.js';
 import { PictureUpload } from '../../platform/pictures/pictures.js';
 import { type SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
-import { CurrentStaff, StaffController } from '../../staff/staff.guard.js';
+import { Confirmed, CurrentStaff, StaffController } from '../../staff/staff.guard.js';
 import { ExpiringClaimsService } from '../claims/expiring-claims.service.js';
 import { ContentPicturesService } from '../pictures/content-pictures.service.js';
 import { type ContentSectionName, isContentSection } from '../site-content.contract.js';
@@ -125,6 +125,8 @@ export class SiteContentAdminController {
   }
 
   @Post(':section/publish')
+  // Inquiries are emailed to the company's address.
+  @Confirmed(({ params }) => params.section === 'company')
   @Responds(200, 'The section; its draft is published, or scheduled')
   publish(
     @Section() section: ContentSectionName,

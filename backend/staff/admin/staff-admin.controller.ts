@@ -1,17 +1,18 @@
 import { Body, Get, Patch, Post } from '@nestjs/common';
 import { Responds } from '../../platform/http/responses/responds.js';
 import { RowId } from '../../platform/http/validation/validation.js';
+import { PasswordsService } from '../passwords/passwords.service.js';
 import type { SignedInStaff } from '../sessions/staff-sessions.service.js';
-import { CurrentStaff, StaffController } from '../staff.guard.js';
+import { Confirmed, CurrentStaff, StaffController } from '../staff.guard.js';
 import { CreateStaffMemberDto, UpdateStaffMemberDto } from './dto/staff-member.dto.js';
 import { StaffAdminService } from './staff-admin.service.js';
-import { StaffInvitationsService } from './staff-invitations.service.js';
 
+@Confirmed()
 @StaffController('api/admin/staff', { tag: 'staff', right: 'staff' })
 export class StaffAdminController {
   constructor(
     private readonly members: StaffAdminService,
-    private readonly invitations: StaffInvitationsService,
+    private readonly passwords: PasswordsService,
   ) {}
 
   @Get()
@@ -33,11 +34,13 @@ export class StaffAdminController {
     409: 'The member has a password, or is disabled',
   })
   invite(@RowId() id: number, @CurrentStaff() staff: SignedInStaff) {
-    return this.invitations.inviteAgain(id, staff);
+    return this.passwords.inviteAgain(id, staff);
   }
 
   @Patch(':id')
-  @Responds(200, 'Changed; a new password or disabling the account ends its sessions', {
+  @Confirmed(({ body }) => ['role', 'password', 'disabled', 'totp'].some((field) => field in Object(body)))
+  @Responds(200, 'Changed; a new password, a removed second factor or disabling the account ends its sessions', {
+    403: 'Not confirmed (`confirmation-needed`), or the own password or second factor',
     409: 'Someone else changed the member (`changed-meanwhile`), or there would be no owner left',
   })
   update(@RowId() id: number, @Body() change: UpdateStaffMemberDto, @CurrentStaff() staff: SignedInStaff) {

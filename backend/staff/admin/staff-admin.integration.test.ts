@@ -1,5 +1,8 @@
+import { CompanyService } from '../../config/company.service.js';
+import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
 import { StaffTestSite } from '../../testing/staff-site.js';
 import { addMember, cookieHeader } from '../../testing/test-staff.js';
+import { AccountChangedEmail } from '../account-notices.emails.js';
 import { STAFF_FIELDS, STAFF_MESSAGES } from '../staff.contract.js';
 import { StaffAudit } from '../staff-audit.entity.js';
 import { StaffMember } from '../staff-member.entity.js';
@@ -93,13 +96,15 @@ describe('a password set by an owner', () => {
     await login(email, 'not this one, of all herons').expect(401, /Email or password is wrong/);
   });
 
-  it('does not expire when an owner changes their own', async () => {
-    const { id, email, password } = await addMember(test.site, 'owner');
-    const cookie = cookieHeader(await login(email, password).expect(200));
-    await change(id, { password: PASSWORD }, cookie).expect(200);
-    await days(8);
-    await login(email, PASSWORD).expect(200);
-  });
+  it.each([{ password: PASSWORD }, { totp: false }, { name: 'Ann', password: PASSWORD }])(
+    'is for colleagues: an owner cannot change %j of the own account without the current one',
+    async (body) => {
+      const { id, email, password } = await addMember(test.site, 'owner');
+      const cookie = cookieHeader(await login(email, password).expect(200));
+      expect((await change(id, body, cookie).expect(403)).body.message).toBe(STAFF_MESSAGES.ownAccount);
+      await login(email, password).expect(200);
+    },
+  );
 });
 
 describe('POST /api/admin/staff', () => {
@@ -206,6 +211,97 @@ describe('PATCH /api/admin/staff/:id', () => {
   });
 });
 
+describe('a session that was confirmed ten minutes ago', () => {
+  const age = (minutes: number) =>
+    test.execute('update staff_session set confirmed_at = now() - make_interval(mins => ?)', [minutes]);
+  const confirm = (cookie: string, password: string) =>
+    test.call().post('/api/auth/confirm').set('Cookie', cookie).send({ password });
+  afterEach(() => age(0));
+
+  it.each([{ role: 'owner' }, { password: PASSWORD }, { disabled: true }, { totp: false }])(
+    'must confirm before it changes %j of a colleague, but not to change the name',
+    async (body) => {
+      const { id } = await addMember(test.site, 'sales');
+      await age(10);
+      expect((await change(id, body).expect(403)).body).toMatchObject({ code: 'confirmation-needed' });
+      await change(id, { name: 'Ann' }).expect(200);
+      await age(9);
+      await change(id, { ...body, version: 2 }).expect(200);
+    },
+  );
+
+  it('is confirmed by the password; refusals are audited and count as failed sign-ins', async () => {
+    const [{ email, password }, { id }] = [await addMember(test.site, 'owner'), await addMember(test.site, 'sales')];
+    const [session = ''] = cookieHeader(await login(email, password).expect(200)).split('; ');
+    await age(10);
+    const wrong = await confirm(session, 'something else entirely').expect(400);
+    expect(wrong.body.errors).toEqual({ password: [STAFF_MESSAGES.passwordWrong] });
+    await change(id, { role: 'owner' }, session).expect(403);
+    await confirm(session, password).expect(204);
+    await change(id, { role: 'owner' }, session).expect(200);
+    for (let times = 2; times <= 10; times++) await confirm(session, 'something else entirely').expect(400);
+    await confirm(session, password).expect(429);
+    await login(email, password).expect(429);
+    const lines = await test.fork().find(StaffAudit, { actor: email }, { orderBy: { id: 'asc' } });
+    expect(lines.map(({ action }) => action)).toEqual([
+      ...['staff.sign-in', 'staff.sign-in-refused', 'staff.confirm', 'staff.update', 'staff.sign-in-closed'],
+    ]);
+  });
+});
+
+describe('an email about a changed account', () => {
+  const composer = () => new AccountChangedEmail(test.database.orm.em, test.site.get(CompanyService));
+  const emailsTo = (recipient: string) =>
+    test.fork().find(OutgoingEmail, { recipient, kind: 'account-changed' }, { orderBy: { subjectId: 'asc' } });
+  const contents = async (recipient: string) =>
+    Promise.all((await emailsTo(recipient)).map((message) => composer().compose(message)));
+
+  it.each<[object, string]>([
+    [{ role: 'owner' }, 'Your role is now Owner'],
+    [{ password: PASSWORD }, 'Your password was changed'],
+    [{ totp: false }, 'Your second factor was turned off'],
+    [{ disabled: true }, 'Your account was disabled'],
+    [{ disabled: false }, 'Your account was enabled'],
+  ])('tells the member of %j', async (body, heading) => {
+    const { id, email } = await addMember(test.site, 'sales');
+    await change(id, body).expect(200);
+    const [content] = await contents(email);
+    expect(content?.subject).toBe(`${heading} at Diamond Scaffold`);
+  });
+
+  it('says what, by whom and when, and is not sent for a name or a refused change', async () => {
+    const [actor, { id, email }] = [await addMember(test.site, 'owner'), await addMember(test.site, 'sales')];
+    const cookie = cookieHeader(await login(actor.email, actor.password).expect(200));
+    await change(id, { name: 'Ann' }, cookie).expect(200);
+    await change(id, { role: 'sales', password: 'short' }, cookie).expect(400);
+    await change(id, { version: 2, disabled: false, totp: false }, cookie).expect(200);
+    const [content, ...more] = await contents(email);
+    expect(more).toEqual([]);
+    expect(content?.blocks[1]).toEqual({
+      type: 'facts',
+      rows: [
+        { label: 'Account', value: email },
+        { label: 'What', value: 'Your account was enabled\nYour second factor was turned off' },
+        { label: 'By', value: actor.email },
+        { label: 'When', value: expect.stringMatching(/^\w{3} \d+, \d{4}, \d+:\d\d:\d\d [AP]M C[SD]T$/) },
+      ],
+    });
+  });
+
+  it('tells every owner of a new one, added or promoted, once', async () => {
+    const watcher = await addMember(test.site, 'owner');
+    const { id, email } = await addMember(test.site, 'sales');
+    await change(id, { role: 'owner' }).expect(200);
+    await change(id, { version: 2, role: 'owner' }).expect(200);
+    await add({ email: 'planted@yard.example', role: 'owner', password: PASSWORD }).expect(201);
+    await add({ email: 'clerk@yard.example', role: 'sales', password: PASSWORD }).expect(201);
+    expect((await contents(watcher.email)).map((content) => content?.subject)).toEqual([
+      `${email} is a new owner at Diamond Scaffold`,
+      'planted@yard.example is a new owner at Diamond Scaffold',
+    ]);
+  });
+});
+
 describe('the last owner', () => {
   afterEach(() => test.fork().nativeUpdate(StaffMember, { role: 'owner' }, { disabledAt: null }));
 
@@ -227,7 +323,7 @@ describe('the last owner', () => {
     for (const body of [{ role: 'sales' }, { disabled: true }, { role: 'sales', disabled: true }])
       expect((await change(last.id, body, last.cookie).expect(409)).body.message).toMatch(/last owner/);
     await change(last.id, { role: 'owner', disabled: false }, last.cookie).expect(200);
-    await change(last.id, { version: 2, password: PASSWORD }, last.cookie).expect(200);
+    await change(last.id, { version: 2, name: 'Ann' }, last.cookie).expect(200);
   });
 
   it('remains when two owners demote each other concurrently', async () => {

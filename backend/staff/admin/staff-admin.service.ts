@@ -1,15 +1,17 @@
 import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
-import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
 import { editVersioned } from '../../platform/editing/editing.js';
-import { type AuditActor, recordAudit } from '../audit-log.js';
+import { recordAccountChange } from '../account-notices.emails.js';
+import type { AuditActor } from '../audit-log.js';
 import { firstPasswordExpiry, hashNewPassword } from '../passwords/new-password.js';
 import { PasswordHasherService } from '../passwords/password-hasher.service.js';
-import { postPasswordLink } from '../passwords/password-link.js';
+import { postPasswordLink } from '../passwords/password-reset.emails.js';
 import { removeSecondFactor } from '../second-factor/second-factor.service.js';
 import { revokeAccess, type SignedInStaff } from '../sessions/staff-sessions.service.js';
 import {
   memberName,
   normalizeEmail,
+  STAFF_MESSAGES,
   type StaffMemberChange,
   type StaffMemberInput,
   type StaffMemberResponse,
@@ -31,15 +33,10 @@ export class StaffAdminService {
   }
 
   async self({ id, email, role }: SignedInStaff): Promise<StaffSelf> {
-    const member = toStaffMemberResponse(await this.em.fork().findOneOrFail(StaffMember, { id }));
-    return {
-      id,
-      email,
-      name: memberName(member),
-      role,
-      totp: member.totp,
-      passwordExpiresAt: member.passwordExpiresAt,
-    };
+    const row = await this.em.fork().findOneOrFail(StaffMember, { id });
+    const { totp, passwordExpiresAt } = toStaffMemberResponse(row);
+    const recoveryCodes = row.recoveryCodes.length;
+    return { id, email, name: memberName(row), role, totp, recoveryCodes, passwordExpiresAt };
   }
 
   /** Null if there is no account with this address. */
@@ -61,8 +58,7 @@ export class StaffAdminService {
       return await this.em.fork().transactional(async (transaction) => {
         const passwordExpiresAt = passwordHash === null ? null : await firstPasswordExpiry(transaction);
         const member = transaction.create(StaffMember, { email, name, role, passwordHash, passwordExpiresAt });
-        recordAudit(transaction, actor, { action: 'staff.add', subject: `${email} as ${role}` });
-        await transaction.flush();
+        await recordAccountChange(transaction, actor, { action: 'staff.add', subject: `${email} as ${role}` });
         if (passwordHash === null) await postPasswordLink(transaction, member, 'staff-invitation');
         return toStaffMemberResponse(member);
       });
@@ -73,7 +69,8 @@ export class StaffAdminService {
   }
 
   /**
-   * Changes name, role, password, access or second factor. A new password or disabling the account ends all sessions.
+   * Changes name, role, password, access or second factor. Changes of the latter three end all sessions.
+   * @throws ForbiddenException for the own password or second factor, whose own endpoints ask for the current one
    * @throws NotFoundException if there is no such member
    * @throws ChangedMeanwhileException if somebody else changed the member in the meantime
    * @throws ConflictException if there would be no owner left
@@ -87,23 +84,26 @@ export class StaffAdminService {
       const lock = () => lockMember(transaction, id);
       const { version } = change;
       return editVersioned(transaction, { version, lock, answer: toStaffMemberResponse }, async (member) => {
-        const leaves = change.disabled === true || (change.role !== undefined && change.role !== 'owner');
+        const isOwn = actor.email === member.email;
+        if (isOwn && (passwordHash !== null || change.totp === false))
+          throw new ForbiddenException(STAFF_MESSAGES.ownAccount);
+        const role = change.role === member.role ? undefined : change.role;
+        const leaves = change.disabled === true || role !== undefined;
         if (leaves && owners.length === 1 && owners[0] === member)
           throw new ConflictException('This is the last owner. Make someone else an owner first');
         if (change.name !== undefined) member.name = change.name;
-        if (change.role !== undefined) member.role = change.role;
+        if (role !== undefined) member.role = role;
         if (passwordHash !== null) {
           member.passwordHash = passwordHash;
-          member.passwordExpiresAt = actor.email === member.email ? null : await firstPasswordExpiry(transaction);
+          member.passwordExpiresAt = await firstPasswordExpiry(transaction);
         }
         if (change.totp === false) removeSecondFactor(member);
         if (change.disabled !== undefined)
           member.disabledAt = change.disabled ? (member.disabledAt ?? new Date()) : null;
-        if (change.disabled === true || passwordHash !== null) await revokeAccess(transaction, id);
-        recordAudit(transaction, actor, {
-          action: 'staff.change',
-          subject: `${member.email}: ${summaryOf(change)}`,
-        });
+        if (change.disabled === true || passwordHash !== null || change.totp === false)
+          await revokeAccess(transaction, id);
+        const subject = `${member.email}: ${summaryOf({ ...change, role })}`;
+        await recordAccountChange(transaction, actor, { action: 'staff.change', subject });
       });
     });
   }
@@ -131,7 +131,7 @@ function noSuchMember(): NotFoundException {
   return new NotFoundException('This staff member does not exist');
 }
 
-/** Summary of the change for the audit log, without the password. */
+/** Summary of the change for the audit log, without the password; `NOTICES` has a text for its parts. */
 function summaryOf({ name, role, password, disabled, totp }: StaffMemberChange): string {
   return [
     name !== undefined && 'name',

@@ -32,8 +32,8 @@ export async function firstPasswordExpiry(em: EntityManager): Promise<Date> {
   return new Date((await databaseTime(em)).getTime() + FIRST_PASSWORD_DAYS * DAY_MS);
 }
 
-/** Twenty characters with 99 bits of entropy, such as `7k3m-…`. */
-export function generatePassword(): string {
+/** By default twenty characters with 99 bits of entropy, such as `7k3m-…`. */
+export function generatePassword(groups = GROUPS): string {
   const group = () => Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-  return Array.from({ length: GROUPS }, group).join('-');
+  return Array.from({ length: groups }, group).join('-');
 }

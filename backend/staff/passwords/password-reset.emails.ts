@@ -1,5 +1,7 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CompanyEmailComposer, type EmailContent, paragraph } from '../../platform/email/email-composer.js';
+import { postEmail } from '../../platform/email/email-outbox.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
 import { hashToken, newToken } from '../sessions/secret-token.js';
 import { INVITATION_DAYS, RESET_PATH, staffRole } from '../staff.contract.js';
@@ -7,6 +9,20 @@ import type { StaffMember } from '../staff-member.entity.js';
 import { PasswordReset } from './password-reset.entity.js';
 
 const HOUR_MS = 60 * 60 * 1_000;
+
+/**
+ * Emails a link that lets the member choose a password.
+ * @param em of the caller's transaction
+ */
+export async function postPasswordLink(
+  em: EntityManager,
+  member: StaffMember,
+  kind: 'password-reset' | 'staff-invitation',
+): Promise<void> {
+  const reset = em.create(PasswordReset, { member });
+  await em.flush();
+  postEmail(em, { kind, subjectId: reset.id, recipient: member.email });
+}
 
 /**
  * Renders an email whose link lets a member choose a password. The token is generated here, so that the database and the queue

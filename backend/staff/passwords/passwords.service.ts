@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { BadRequestException, Injectable } from '@nestjs/common';
+import { BadRequestException, ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { TooManyRequestsException } from '../../platform/http/errors/api-errors.js';
 import { mailboxOf } from '../../platform/limits/client-network.js';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
-import { recordAudit } from '../audit-log.js';
-import { KnownDevicesService } from '../sessions/known-devices.service.js';
+import { recordAccountChange } from '../account-notices.emails.js';
+import { toStaffMemberResponse } from '../admin/staff-admin.service.js';
+import { type AuditActor, recordAudit } from '../audit-log.js';
 import { hashToken } from '../sessions/secret-token.js';
 import {
   revokeAccess,
@@ -15,47 +16,47 @@ import {
   type StartedSession,
   type Visit,
 } from '../sessions/staff-sessions.service.js';
+import { SignInService } from '../sign-in/sign-in.service.js';
+import { normalizeEmail, RESET_LINK_REFUSED, type StaffMemberResponse } from '../staff.contract.js';
 import { SignInLimitsService } from '../sign-in/sign-in-limits.service.js';
-import { normalizeEmail, RESET_LINK_REFUSED } from '../staff.contract.js';
 import { StaffMember } from '../staff-member.entity.js';
-import { PasswordCheckService } from './password-check.service.js';
-import { postPasswordLink } from './password-link.js';
+import { hashNewPassword } from './new-password.js';
+import { PasswordHasherService } from './password-hasher.service.js';
+import { postPasswordLink } from './password-reset.emails.js';
 import { PasswordReset } from './password-reset.entity.js';
 
 /** Longer than any path through `requestReset`, so that the response time does not tell which accounts exist. */
 const RESET_ANSWER_MS = 300;
 
-/** Lets members change their passwords, with the old one or with an emailed link. */
+/** Lets members choose their passwords, with the old one or with an emailed link. */
 @Injectable()
 export class PasswordsService {
   constructor(
     private readonly em: EntityManager,
-    private readonly check: PasswordCheckService,
+    private readonly hasher: PasswordHasherService,
+    private readonly signIns: SignInService,
     private readonly sessions: StaffSessionsService,
-    private readonly devices: KnownDevicesService,
     private readonly limits: RateLimiter,
     private readonly signInLimits: SignInLimitsService,
   ) {}
 
   /**
    * Ends all sessions, forgets all devices, and starts a new session in this browser.
-   * @throws BadRequestException if the old password is wrong or the new one is too easy to guess
+   * @throws BadRequestException if the old password or the code is wrong, or the new password is too easy to guess
    */
   async change(
     staff: SignedInStaff,
-    { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-    visit: Visit,
+    { currentPassword, newPassword, totp }: { currentPassword: string; newPassword: string; totp?: string },
   ): Promise<StartedSession> {
-    await this.check.assertRight(staff, currentPassword, 'currentPassword');
-    const passwordHash = await this.check.hashNew(newPassword, { email: staff.email, field: 'newPassword' });
-    return this.em.fork().transactional(async (transaction) => {
-      const lockMode = LockMode.PESSIMISTIC_WRITE;
-      const member = await transaction.findOneOrFail(StaffMember, { id: staff.id }, { lockMode });
+    const { email, userAgent } = staff;
+    const passwordHash = await hashNewPassword(this.hasher, newPassword, { email, field: 'newPassword' });
+    const proof = { password: currentPassword, totp, field: 'currentPassword' };
+    return this.signIns.proveAgain(staff, proof, async (member, transaction) => {
       member.passwordHash = passwordHash;
       member.passwordExpiresAt = null;
       await revokeAccess(transaction, staff.id);
-      recordAudit(transaction, staff, { action: 'staff.password-change' });
-      return this.sessions.begin(transaction, member, { userAgent: visit.userAgent, deviceHash: null });
+      await recordAccountChange(transaction, staff, { action: 'staff.password-change' });
+      return this.sessions.begin(transaction, member, { userAgent, deviceHash: null });
     });
   }
 
@@ -66,6 +67,27 @@ export class PasswordsService {
   async requestReset(email: string, visit: Visit): Promise<void> {
     await this.signInLimits.limitReset(normalizeEmail(email), visit);
     await Promise.all([this.postLink(normalizeEmail(email)), delay(RESET_ANSWER_MS)]);
+  }
+
+  /**
+   * Emails another invitation to a member who has not chosen a password yet; the links of earlier ones stop working.
+   * @throws NotFoundException if there is no such member
+   * @throws ConflictException if the member has a password, or is disabled
+   * @throws TooManyRequestsException after too many emails to this address
+   */
+  async inviteAgain(id: number, actor: AuditActor): Promise<StaffMemberResponse> {
+    const known = await this.em.fork().findOne(StaffMember, { id });
+    if (known === null) throw new NotFoundException('This staff member does not exist');
+    await this.limits.consume([{ limit: 'reset-account', key: mailboxOf(known.email) }]);
+    return this.em.fork().transactional(async (transaction) => {
+      const member = await transaction.findOneOrFail(StaffMember, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (member.passwordHash !== null) throw new ConflictException('This member has already chosen a password');
+      if (member.disabledAt !== null) throw new ConflictException('Enable the account first');
+      await transaction.nativeDelete(PasswordReset, { member: id });
+      await postPasswordLink(transaction, member, 'staff-invitation');
+      recordAudit(transaction, actor, { action: 'staff.invite', subject: member.email });
+      return toStaffMemberResponse(member);
+    });
   }
 
   /**
@@ -80,15 +102,16 @@ export class PasswordsService {
     const found = await em.findOne(PasswordReset, link, { populate: ['member'] });
     if (found === null) throw new BadRequestException(RESET_LINK_REFUSED);
     const { id, email } = found.member;
-    const passwordHash = await this.check.hashNew(password, { email });
+    const passwordHash = await hashNewPassword(this.hasher, password, { email });
     return this.em.fork().transactional(async (transaction) => {
       // Only the first of two requests with the same link succeeds.
       const used = await transaction.nativeDelete(PasswordReset, { tokenHash: link.tokenHash });
       if (used === 0) throw new BadRequestException(RESET_LINK_REFUSED);
       await transaction.nativeUpdate(StaffMember, { id }, { passwordHash, passwordExpiresAt: null });
       await revokeAccess(transaction, id);
-      recordAudit(transaction, { email, requestId: visit.requestId }, { action: 'staff.password-reset' });
-      return this.devices.remember(transaction, id, null);
+      const actor = { email, requestId: visit.requestId };
+      await recordAccountChange(transaction, actor, { action: 'staff.password-reset' });
+      return this.sessions.devices.remember(transaction, id, null);
     });
   }
 

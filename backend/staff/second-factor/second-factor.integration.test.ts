@@ -1,11 +1,14 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
+import { recoverAccount } from '../../commands/staff-recover.js';
+import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { createTestSite } from '../../testing/test-site.js';
 import { addMember, cookieHeader, signIn, type TestMember } from '../../testing/test-staff.js';
 import { STAFF_MESSAGES } from '../staff.contract.js';
+import { StaffAudit } from '../staff-audit.entity.js';
 import { StaffMember } from '../staff-member.entity.js';
-import { TotpSecretsService } from './second-factor.service.js';
+import { SecondFactorService } from './second-factor.service.js';
 import { totpCode, totpStep } from './totp.js';
 
 let database: TestDatabase;
@@ -29,7 +32,7 @@ afterAll(async () => {
 const call = () => request(site.getHttpServer());
 const login = (totp?: string) =>
   call().post('/api/auth/login').send({ email: member.email, password: member.password, totp });
-const post = (path: string, body: object, as = cookie) =>
+const post = (path: string, body: object = {}, as = cookie) =>
   call().post(`/api/auth/totp/${path}`).set('Cookie', as).send(body);
 const stored = () => database.orm.em.fork().findOneOrFail(StaffMember, { id: member.id });
 
@@ -49,22 +52,30 @@ function wrongCodeOf(secret: string): string {
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !right.includes(code)) ?? '';
 }
 
-/** Confirms with the current code; the test signs in with the next one, which stays valid when a step ends in between. */
-async function enrollSecondFactor(): Promise<string> {
-  const { body } = await post('enroll', { password: member.password }).expect(200);
-  await post('confirm', { totp: codeOf(body.secret) }).expect(204);
-  return body.secret;
+/**
+ * Confirms with the current code; the test signs in with the next one, which stays valid when a step ends in between.
+ * @returns the secret and the recovery codes
+ */
+async function enroll(): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const { secret } = (await post('enroll').expect(200)).body;
+  const { recoveryCodes } = (await post('confirm', { totp: codeOf(secret) }).expect(200)).body;
+  return { secret, recoveryCodes };
 }
+const enrollSecondFactor = async () => (await enroll()).secret;
+const actions = async () =>
+  (await database.orm.em.fork().find(StaffAudit, { actor: member.email }, { orderBy: { id: 'asc' } })).map(
+    ({ action }) => action,
+  );
 
 it('a second factor is set up with password and code, then required at every sign-in [spec 6.7]', async () => {
-  const { body } = await post('enroll', { password: member.password }).expect(200);
+  const { body } = await post('enroll').expect(200);
   expect(body.uri).toBe(
     `otpauth://totp/Diamond%20Scaffold:${encodeURIComponent(member.email)}?secret=${body.secret}&issuer=Diamond%20Scaffold`,
   );
   await login().expect(200);
   const wrong = await post('confirm', { totp: wrongCodeOf(body.secret) }).expect(400);
   expect(wrong.body.errors).toEqual({ totp: [STAFF_MESSAGES.codeWrong] });
-  await post('confirm', { totp: codeOf(body.secret) }).expect(204);
+  await post('confirm', { totp: codeOf(body.secret) }).expect(200);
   const asked = await login().expect(401);
   expect(asked.body).toMatchObject({
     message: STAFF_MESSAGES.codeNeeded,
@@ -101,22 +112,40 @@ it('wrong codes count as failures, a prompt for the code does not', async () => 
   await login(nextCodeOf(secret)).expect(429);
 });
 
-it('a second factor is removed with both password and code', async () => {
+it('a second factor cannot be set up or removed by a session that was confirmed ten minutes ago', async () => {
+  const age = (minutes: number) =>
+    database.orm.em
+      .fork()
+      .execute('update staff_session set confirmed_at = now() - make_interval(mins => ?)', [minutes]);
+  await age(10);
+  await post('enroll').expect(403);
+  await age(9);
   const secret = await enrollSecondFactor();
-  const refused = await post('remove', { password: 'something else entirely', totp: nextCodeOf(secret) }).expect(400);
-  expect(refused.body.errors).toEqual({ password: [STAFF_MESSAGES.passwordWrong] });
-  await post('remove', { password: member.password, totp: wrongCodeOf(secret) }).expect(400);
+  await age(10);
+  await post('remove').expect(403);
   await login().expect(401);
-  await post('remove', { password: member.password, totp: nextCodeOf(secret) }).expect(204);
+  await login(nextCodeOf(secret)).expect(200);
+  await age(9);
+  await post('enroll').expect(409);
+  await post('remove').expect(204);
   await login().expect(200);
-  expect(await stored()).toMatchObject({ totpSecret: null, totpPending: null, totpUsedStep: null });
+  expect(await stored()).toMatchObject({ totpSecret: null, totpPending: null, totpUsedStep: null, recoveryCodes: [] });
 });
 
-it('a second factor cannot be replaced from an unattended browser', async () => {
-  await post('enroll', { password: 'something else entirely' }).expect(400);
-  const secret = await enrollSecondFactor();
-  await post('enroll', { password: member.password }).expect(409);
-  await login(nextCodeOf(secret)).expect(200);
+it('the only owner who lost phone and recovery codes gets in by the command, which is audited and emailed', async () => {
+  await enrollSecondFactor();
+  const print = jest.spyOn(console, 'log').mockReturnValue();
+  await recoverAccount([member.email.toUpperCase()], database.orm.em);
+  const [, password] = String(print.mock.lastCall?.[0]).split('\n');
+  print.mockRestore();
+  await call().get('/api/auth/me').set('Cookie', cookie).expect(401);
+  await login().expect(401);
+  await call().post('/api/auth/login').send({ email: member.email, password }).expect(200);
+  const em = database.orm.em.fork();
+  const line = await em.findOneOrFail(StaffAudit, { actor: 'staff:recover' });
+  expect(line.subject).toBe(`${member.email}: new password, enabled, second factor removed`);
+  await em.findOneOrFail(OutgoingEmail, { subjectId: line.id, kind: 'account-changed', recipient: member.email });
+  await expect(recoverAccount(['nobody@yard.example'], em)).rejects.toThrow('There is no account with this address');
 });
 
 it('a second factor that a member lost can be removed by an owner', async () => {
@@ -130,12 +159,76 @@ it('a second factor that a member lost can be removed by an owner', async () => 
   await login().expect(200);
 });
 
+it('a new password needs a code, too', async () => {
+  const secret = await enrollSecondFactor();
+  const change = (totp?: string) =>
+    call()
+      .post('/api/auth/password')
+      .set('Cookie', cookie)
+      .send({ currentPassword: member.password, newPassword: 'eleven cranes and a heron', totp });
+  expect((await change().expect(400)).body.errors).toEqual({ totp: [STAFF_MESSAGES.codeNeeded] });
+  await change(wrongCodeOf(secret)).expect(400);
+  await change(nextCodeOf(secret)).expect(204);
+});
+
+it('turning it on or off ends all other sessions', async () => {
+  const here = cookie;
+  const elsewhere = cookieHeader(await login().expect(200));
+  const meAs = (as: string) => call().get('/api/auth/me').set('Cookie', as);
+  const secret = await enrollSecondFactor();
+  await meAs(elsewhere).expect(401);
+  const later = cookieHeader(await login(nextCodeOf(secret)).expect(200));
+  await post('remove').expect(204);
+  await meAs(later).expect(401);
+  await meAs(here).expect(200);
+});
+
+describe('a recovery code', () => {
+  const left = async () => (await call().get('/api/auth/me').set('Cookie', cookie).expect(200)).body.recoveryCodes;
+
+  it('replaces a code once, at sign-in and where the password is asked again, in any spelling', async () => {
+    const { recoveryCodes } = await enroll();
+    expect(new Set(recoveryCodes).size).toBe(10);
+    const [first = '', second = '', third = ''] = recoveryCodes;
+    await login(first).expect(200);
+    expect((await login(first).expect(401)).body.errors).toEqual({ totp: [STAFF_MESSAGES.codeWrong] });
+    await login(second.toUpperCase().replaceAll('-', ' ')).expect(200);
+    const { password } = member;
+    const confirm = (totp?: string) => call().post('/api/auth/confirm').set('Cookie', cookie).send({ password, totp });
+    expect((await confirm().expect(400)).body.errors).toEqual({ totp: [STAFF_MESSAGES.codeNeeded] });
+    await confirm(third).expect(204);
+    expect(await left()).toBe(7);
+    const used = (await actions()).filter((action) => action === 'staff.recovery-code-use');
+    expect(used).toHaveLength(3);
+    const emails = await database.orm.em.fork().find(OutgoingEmail, { recipient: member.email });
+    expect(emails.map(({ kind }) => kind)).toEqual(Array(4).fill('account-changed'));
+  });
+
+  it('is used by one of two concurrent requests', async () => {
+    const [code = ''] = (await enroll()).recoveryCodes;
+    const answers = await Promise.all([login(code), login(code), login(code)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
+  });
+
+  it('is stored as a hash, and void once there are new ones', async () => {
+    await post('recovery-codes').expect(409);
+    const { recoveryCodes: former } = await enroll();
+    const { recoveryCodes } = (await post('recovery-codes').expect(200)).body;
+    const rows = JSON.stringify(await database.orm.em.fork().execute('select (m.*)::text from staff_member m'));
+    for (const code of [...former, ...recoveryCodes]) expect(rows).not.toContain(code.replaceAll('-', ''));
+    await login(former[0]).expect(401);
+    await login((await stored()).recoveryCodes[0]).expect(400);
+    await login(recoveryCodes[0]).expect(200);
+    expect(await left()).toBe(9);
+  });
+});
+
 describe('the TOTP secret', () => {
   it('is encrypted in the database, confirmed or not', async () => {
-    const { body } = await post('enroll', { password: member.password }).expect(200);
+    const { body } = await post('enroll').expect(200);
     const clear = fromBase32(body.secret).toString('hex');
     const pending = (await stored()).totpPending;
-    await post('confirm', { totp: codeOf(body.secret) }).expect(204);
+    await post('confirm', { totp: codeOf(body.secret) }).expect(200);
     const { totpSecret } = await stored();
     for (const text of [pending, totpSecret]) {
       expect(text).toMatch(/^[0-9a-f]{96}$/);
@@ -144,18 +237,19 @@ describe('the TOTP secret', () => {
   });
 
   it('is rejected when copied to another account or tampered with', async () => {
-    const totpSecrets = site.get(TotpSecretsService, { strict: false });
+    const totpSecrets = site.get(SecondFactorService, { strict: false }).sealed;
     const secret = Buffer.from('twenty bytes of sand');
-    const sealed = await totpSecrets.seal(1, secret);
-    expect(await totpSecrets.seal(1, secret)).not.toBe(sealed);
-    expect(await totpSecrets.open(1, sealed)).toEqual(secret);
-    await expect(totpSecrets.open(2, sealed)).rejects.toThrow();
+    const sealed = await totpSecrets.seal('member 1', secret);
+    expect(await totpSecrets.seal('member 1', secret)).not.toBe(sealed);
+    expect(await totpSecrets.open('member 1', sealed)).toEqual(secret);
+    await expect(totpSecrets.open('member 2', sealed)).rejects.toThrow();
     await expect(
       totpSecrets.open(
-        1,
+        'member 1',
         sealed.replace(/.$/, (character) => (character === '0' ? '1' : '0')),
       ),
     ).rejects.toThrow();
-    for (const text of ['', 'ff', sealed.slice(0, 56)]) await expect(totpSecrets.open(1, text)).rejects.toThrow();
+    for (const text of ['', 'ff', sealed.slice(0, 56)])
+      await expect(totpSecrets.open('member 1', text)).rejects.toThrow();
   });
 });

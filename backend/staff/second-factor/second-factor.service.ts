@@ -5,56 +5,43 @@ import { CompanyService } from '../../config/company.service.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
 import { SealedSecrets } from '../../platform/secrets/site-secrets.js';
-import { recordAudit } from '../audit-log.js';
-import { PasswordCheckService } from '../passwords/password-check.service.js';
+import { recordAccountChange } from '../account-notices.emails.js';
+import type { AuditActor } from '../audit-log.js';
+import { generatePassword } from '../passwords/new-password.js';
+import { hashToken } from '../sessions/secret-token.js';
+import { StaffSession } from '../sessions/staff-session.entity.js';
 import type { SignedInStaff } from '../sessions/staff-sessions.service.js';
-import { STAFF_MESSAGES, type TotpEnrollment } from '../staff.contract.js';
+import { type RecoveryCodes, STAFF_MESSAGES, type TotpEnrollment } from '../staff.contract.js';
 import { StaffMember } from '../staff-member.entity.js';
 import { base32, matchTotp, TOTP_SECRET_BYTES, totpUri } from './totp.js';
 
-/** Encrypts TOTP secrets in the database, bound to the account. */
-@Injectable()
-export class TotpSecretsService {
-  private readonly sealed: SealedSecrets;
+const RECOVERY_CODES = 10;
+/** 24 characters with 118 bits, enough for a fast hash (OWASP ASVS 5.0, V6.5.2). */
+const RECOVERY_CODE_GROUPS = 6;
+/** What a member types as a code: six digits, or a recovery code without its hyphens. */
+export const SECOND_FACTOR_CODE = /^(?:\d{6}|[2-9a-z]{24})$/;
 
-  constructor(em: EntityManager) {
+/** Sets up, checks and removes a member's authenticator app and recovery codes. Every change ends all other sessions. */
+@Injectable()
+export class SecondFactorService {
+  /** Encrypts secrets in the database, each bound to its account. */
+  readonly sealed: SealedSecrets;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly facts: CompanyService,
+  ) {
     this.sealed = new SealedSecrets(em, 'totp-secrets');
   }
 
-  seal(memberId: number, secret: Buffer): Promise<string> {
-    return this.sealed.seal(boundTo(memberId), secret);
-  }
-
-  /** @throws Error if it was sealed for another account, by another site, or was modified */
-  open(memberId: number, text: string): Promise<Buffer> {
-    return this.sealed.open(boundTo(memberId), text);
-  }
-}
-
-function boundTo(memberId: number): string {
-  return `member ${memberId}`;
-}
-
-/** Sets up, checks and removes a member's authenticator app. */
-@Injectable()
-export class SecondFactorService {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly passwords: PasswordCheckService,
-    private readonly box: TotpSecretsService,
-    private readonly facts: CompanyService,
-  ) {}
-
   /**
    * Creates a secret, which takes effect once `confirm` gets a code.
-   * @throws BadRequestException if the password is wrong
    * @throws ConflictException if a second factor is already set up
    */
-  async enroll(staff: SignedInStaff, password: string): Promise<TotpEnrollment> {
-    await this.passwords.assertRight(staff, password, 'password');
+  async enroll(staff: SignedInStaff): Promise<TotpEnrollment> {
     const secret = randomBytes(TOTP_SECRET_BYTES);
-    const sealed = await this.box.seal(staff.id, secret);
-    await this.change(staff, async (member) => {
+    const sealed = await this.sealed.seal(boundTo(staff), secret);
+    await this.change(staff, null, (member) => {
       if (member.totpSecret !== null) throw new ConflictException('A second factor is already set up');
       member.totpPending = sealed;
     });
@@ -62,62 +49,85 @@ export class SecondFactorService {
   }
 
   /** @throws BadRequestException if the code does not match the secret from `enroll` */
-  async confirm(staff: SignedInStaff, code: string): Promise<void> {
-    await this.passwords.limited(staff, () =>
-      this.change(staff, async (member, transaction) => {
-        const { id, totpPending } = member;
-        const step =
-          totpPending && matchTotp(await this.box.open(id, totpPending), code, await databaseTime(transaction), null);
-        if (!step) throw validationError({ totp: [STAFF_MESSAGES.codeWrong] });
-        member.totpSecret = totpPending;
-        member.totpPending = null;
-        member.totpUsedStep = step;
-        member.version += 1;
-        recordAudit(transaction, staff, { action: 'staff.second-factor-on' });
-      }),
-    );
+  confirm(staff: SignedInStaff, code = ''): Promise<RecoveryCodes> {
+    return this.change(staff, 'staff.second-factor-on', async (member, transaction) => {
+      const { totpPending } = member;
+      const step =
+        totpPending &&
+        matchTotp(await this.sealed.open(boundTo(member), totpPending), code, await databaseTime(transaction), null);
+      if (!step) throw validationError({ totp: [STAFF_MESSAGES.codeWrong] });
+      member.totpSecret = totpPending;
+      member.totpPending = null;
+      member.totpUsedStep = step;
+      return renewRecoveryCodes(member);
+    });
   }
 
-  /** @throws BadRequestException if the password or the code is wrong */
-  async remove(staff: SignedInStaff, password: string, code: string): Promise<void> {
-    await this.passwords.assertRight(staff, password, 'password');
-    await this.passwords.limited(staff, () =>
-      this.change(staff, async (member, transaction) => {
-        if (member.totpSecret === null) return;
-        if (!(await this.accept(transaction, member, code)))
-          throw validationError({ totp: [STAFF_MESSAGES.codeWrong] });
-        removeSecondFactor(member);
-        member.version += 1;
-        recordAudit(transaction, staff, { action: 'staff.second-factor-off' });
-      }),
-    );
+  async remove(staff: SignedInStaff): Promise<void> {
+    await this.change(staff, 'staff.second-factor-off', removeSecondFactor);
+  }
+
+  /** @throws ConflictException without a second factor */
+  renewRecoveryCodes(staff: SignedInStaff): Promise<RecoveryCodes> {
+    return this.change(staff, 'staff.recovery-codes', (member) => {
+      if (member.totpSecret === null) throw new ConflictException('Set up a second factor first');
+      return renewRecoveryCodes(member);
+    });
   }
 
   /**
-   * Accepts a code once. The caller must lock and save the member's row, so that two requests cannot use the same code.
+   * Accepts a code of the app, or a recovery code, once. The caller must lock and save the member's row, so that two requests cannot
+   * use the same code.
+   * @param actor the member
    */
-  async accept(transaction: EntityManager, member: StaffMember, code: string): Promise<boolean> {
+  async accept(transaction: EntityManager, member: StaffMember, code: string, actor: AuditActor): Promise<boolean> {
     if (member.totpSecret === null) return false;
-    const secret = await this.box.open(member.id, member.totpSecret);
+    const hash = hashToken(code);
+    if (member.recoveryCodes.includes(hash)) {
+      member.recoveryCodes = member.recoveryCodes.filter((one) => one !== hash);
+      await recordAccountChange(transaction, actor, { action: 'staff.recovery-code-use' });
+      return true;
+    }
+    const secret = await this.sealed.open(boundTo(member), member.totpSecret);
     const step = matchTotp(secret, code, await databaseTime(transaction), member.totpUsedStep);
     if (step === null) return false;
     member.totpUsedStep = step;
     return true;
   }
 
-  private async change(
-    { id }: SignedInStaff,
-    change: (member: StaffMember, transaction: EntityManager) => Promise<void>,
-  ): Promise<void> {
-    await this.em.fork().transactional(async (transaction) => {
+  /** @param action null before anything takes effect */
+  private change<Answer>(
+    staff: SignedInStaff,
+    action: string | null,
+    change: (member: StaffMember, transaction: EntityManager) => Answer | Promise<Answer>,
+  ): Promise<Answer> {
+    return this.em.fork().transactional(async (transaction) => {
       const lockMode = LockMode.PESSIMISTIC_WRITE;
-      await change(await transaction.findOneOrFail(StaffMember, { id }, { lockMode }), transaction);
+      const member = await transaction.findOneOrFail(StaffMember, { id: staff.id }, { lockMode });
+      const answer = await change(member, transaction);
+      if (action === null) return answer;
+      member.version += 1;
+      await transaction.nativeDelete(StaffSession, { member: staff.id, tokenHash: { $ne: staff.sessionHash } });
+      await recordAccountChange(transaction, staff, { action });
+      return answer;
     });
   }
+}
+
+function boundTo({ id }: { id: number }): string {
+  return `member ${id}`;
+}
+
+/** Replaces the recovery codes; only the hashes of the new ones are stored. */
+function renewRecoveryCodes(member: StaffMember): RecoveryCodes {
+  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () => generatePassword(RECOVERY_CODE_GROUPS));
+  member.recoveryCodes = recoveryCodes.map((code) => hashToken(code.replaceAll('-', '')));
+  return { recoveryCodes };
 }
 
 export function removeSecondFactor(member: StaffMember): void {
   member.totpSecret = null;
   member.totpPending = null;
   member.totpUsedStep = null;
+  member.recoveryCodes = [];
 }

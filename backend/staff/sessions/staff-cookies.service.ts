@@ -58,14 +58,7 @@ export class StaffCookiesService {
 }
 
 function readToken(header: string, name: string): string | null {
-  const token = readCookie(header, name);
-  return token !== null && isToken(token) ? token : null;
-}
-
-function readCookie(header: string, name: string): string | null {
-  for (const pair of header.split(';')) {
-    const [key = '', ...value] = pair.split('=');
-    if (key.trim() === name) return value.join('=').trim();
-  }
-  return null;
+  const pairs = header.split(';').map((pair) => pair.trim());
+  const [, token = ''] = pairs.find((pair) => pair.startsWith(`${name}=`))?.split('=') ?? [];
+  return isToken(token) ? token : null;
 }

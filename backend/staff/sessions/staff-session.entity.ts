@@ -13,6 +13,8 @@ export const StaffSession = defineEntity({
     member: p.manyToOne(StaffMember).deleteRule('cascade').index(),
     createdAt: now(),
     lastSeenAt: now(),
+    /** When the password and second factor were last proved in this session. */
+    confirmedAt: now(),
     /** Extended with every use, up to the absolute limit. */
     expiresAt: time(),
     userAgent: p.text(),

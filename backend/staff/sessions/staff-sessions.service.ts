@@ -2,8 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Request } from 'express';
 import { databaseTime } from '../../platform/postgres/postgres.js';
+import { recordAudit } from '../audit-log.js';
 import { PasswordReset } from '../passwords/password-reset.entity.js';
-import type { StaffRole, StaffSessionResponse } from '../staff.contract.js';
+import { CONFIRMED_MINUTES, type StaffRole, type StaffSessionResponse } from '../staff.contract.js';
 import { StaffMember } from '../staff-member.entity.js';
 import { KnownDevice } from './known-device.entity.js';
 import { KnownDevicesService } from './known-devices.service.js';
@@ -11,8 +12,9 @@ import { hashToken, newToken } from './secret-token.js';
 import { StaffCookiesService } from './staff-cookies.service.js';
 import { StaffSession } from './staff-session.entity.js';
 
-/** Client data of a sign-in request other than its body. */
+/** Client data of a request other than its body. */
 export interface Visit {
+  /** For the audit log. */
   requestId: string;
   clientAddress: string;
   userAgent: string;
@@ -27,24 +29,25 @@ export interface StartedSession {
   deviceToken: string;
 }
 
-const HOUR_MS = 60 * 60 * 1_000;
+const MINUTE_MS = 60 * 1_000;
+const HOUR_MS = 60 * MINUTE_MS;
 /** Idle timeout: sessions end overnight. */
 const IDLE_MS = 12 * HOUR_MS;
 /** Maximum lifetime, regardless of use. */
 const ABSOLUTE_MS = 14 * 24 * HOUR_MS;
 /** Precision of the last use, to avoid a write per request. */
-const TOUCH_MS = 60_000;
+const TOUCH_MS = MINUTE_MS;
 const USER_AGENT_MAX_LENGTH = 200;
 
 /** The staff member who made a request. */
-export interface SignedInStaff {
+export interface SignedInStaff extends Visit {
   id: number;
   email: string;
   role: StaffRole;
-  /** Request ID for the audit log. */
-  requestId: string;
   /** Identifies the session but cannot be used to sign in. */
   sessionHash: string;
+  /** Whether the member proved the password and second factor a short time ago. */
+  isConfirmed: boolean;
 }
 
 /** Stores sessions in PostgreSQL, so that ending one takes effect in all processes immediately. */
@@ -53,7 +56,7 @@ export class StaffSessionsService {
   constructor(
     private readonly em: EntityManager,
     private readonly cookies: StaffCookiesService,
-    private readonly devices: KnownDevicesService,
+    readonly devices: KnownDevicesService,
   ) {}
 
   /**
@@ -77,7 +80,18 @@ export class StaffSessionsService {
       await em.nativeUpdate(StaffSession, { tokenHash }, { lastSeenAt: now, expiresAt });
       await em.nativeUpdate(StaffMember, { id }, { lastSeenAt: now });
     }
-    return { id, email, role, requestId, sessionHash: tokenHash };
+    const isConfirmed = now.getTime() - session.confirmedAt.getTime() < CONFIRMED_MINUTES * MINUTE_MS;
+    return { id, email, role, ...this.visitOf(request, requestId), sessionHash: tokenHash, isConfirmed };
+  }
+
+  visitOf(request: Request, requestId: string): Visit {
+    return {
+      requestId,
+      clientAddress: request.ip ?? '',
+      userAgent: request.get('User-Agent') ?? '',
+      sessionHash: this.cookies.sessionHash(request),
+      deviceHash: this.cookies.deviceHash(request),
+    };
   }
 
   /** The member's active sessions, most recently used first. */
@@ -95,7 +109,7 @@ export class StaffSessionsService {
   }
 
   /**
-   * Starts a session and remembers the browser. Always issues new tokens.
+   * Starts a session, confirmed, and remembers the browser. Always issues new tokens.
    * @param em of the caller's transaction
    * @returns the tokens for the cookies
    */
@@ -111,23 +125,34 @@ export class StaffSessionsService {
       member,
       createdAt: now,
       lastSeenAt: now,
+      confirmedAt: now,
       expiresAt: expiryOf(now, now),
       userAgent: userAgent.slice(0, USER_AGENT_MAX_LENGTH),
     });
     return { sessionToken, deviceToken: await this.devices.remember(em, member.id, deviceHash) };
   }
 
+  async signOut(staff: SignedInStaff, { everywhere }: { everywhere: boolean }): Promise<void> {
+    await this.em.fork().transactional(async (transaction) => {
+      if (everywhere) await revokeAccess(transaction, staff.id);
+      else await this.end(transaction, staff.sessionHash);
+      recordAudit(transaction, staff, { action: everywhere ? 'staff.sign-out-everywhere' : 'staff.sign-out' });
+    });
+  }
+
   /**
    * Ends one of the member's own sessions.
-   * @param em of the caller's transaction
    * @param id from `list`
    * @throws NotFoundException if there is no such active session
    */
-  async endOwn(em: EntityManager, { id: member }: SignedInStaff, id: string): Promise<void> {
-    const sessions = await em.find(StaffSession, { member });
-    const session = sessions.find(({ tokenHash }) => nameOf(tokenHash) === id);
-    if (!session) throw new NotFoundException('This session has already ended');
-    await this.end(em, session.tokenHash);
+  async endOwn(staff: SignedInStaff, id: string): Promise<void> {
+    await this.em.fork().transactional(async (transaction) => {
+      const sessions = await transaction.find(StaffSession, { member: staff.id });
+      const session = sessions.find(({ tokenHash }) => nameOf(tokenHash) === id);
+      if (!session) throw new NotFoundException('This session has already ended');
+      await this.end(transaction, session.tokenHash);
+      recordAudit(transaction, staff, { action: 'staff.session-end' });
+    });
   }
 
   /** @param em of the caller's transaction */

@@ -6,34 +6,32 @@ import { requestIdOf } from '../../platform/http/requests/request-middleware.js'
 import { Responds } from '../../platform/http/responses/responds.js';
 import { StaffAdminService } from '../admin/staff-admin.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
+import { SecondFactorService } from '../second-factor/second-factor.service.js';
 import { StaffCookiesService } from '../sessions/staff-cookies.service.js';
-import {
-  type SignedInStaff,
-  StaffSessionsService,
-  type StartedSession,
-  type Visit,
-} from '../sessions/staff-sessions.service.js';
-import { CurrentStaff, StaffOnly } from '../staff.guard.js';
+import { type SignedInStaff, StaffSessionsService, type StartedSession } from '../sessions/staff-sessions.service.js';
+import { CONFIRMED_MINUTES } from '../staff.contract.js';
+import { Confirmed, CurrentStaff, StaffOnly } from '../staff.guard.js';
 import {
   ChangePasswordDto,
+  CodeDto,
   EndSessionDto,
+  ProofDto,
   RequestResetDto,
   ResetPasswordDto,
   SignInDto,
   SignOutDto,
 } from './dto/auth.dto.js';
 import { SignInService } from './sign-in.service.js';
-import { SignOutService } from './sign-out.service.js';
 
-/** Sign-in and passwords (contract §3). */
+/** Sign-in, and what members change of their own accounts (contract §3). */
 @ApiTags('sign-in')
 @Controller('api/auth')
 @UseGuards(OwnOriginGuard)
 export class AuthController {
   constructor(
     private readonly signIns: SignInService,
-    private readonly signOuts: SignOutService,
     private readonly passwords: PasswordsService,
+    private readonly secondFactor: SecondFactorService,
     private readonly members: StaffAdminService,
     private readonly sessions: StaffSessionsService,
     private readonly cookies: StaffCookiesService,
@@ -46,7 +44,10 @@ export class AuthController {
     429: 'After repeated failures; Retry-After says for how long',
   })
   async login(@Body() credentials: SignInDto, @Req() request: Request, @Res({ passthrough: true }) response: Response) {
-    const { email, role, ...session } = await this.signIns.signIn(credentials, this.visit(request, response));
+    const { email, role, ...session } = await this.signIns.signIn(
+      credentials,
+      this.sessions.visitOf(request, requestIdOf(response)),
+    );
     this.setCookies(response, session);
     return { email, role };
   }
@@ -59,7 +60,7 @@ export class AuthController {
     @Res({ passthrough: true }) response: Response,
   ) {
     const staff = await this.sessions.find(request, requestIdOf(response));
-    if (staff) await this.signOuts.signOut(staff, { everywhere: everywhere === 'true' });
+    if (staff) await this.sessions.signOut(staff, { everywhere: everywhere === 'true' });
     this.cookies.clearSession(response);
   }
 
@@ -79,9 +80,53 @@ export class AuthController {
 
   @Post('sessions/end')
   @StaffOnly()
-  @Responds(204, 'The session has ended', { 400: 'The password is wrong', 404: 'The member has no such session' })
-  endSession(@Body() session: EndSessionDto, @CurrentStaff() staff: SignedInStaff) {
-    return this.signOuts.endSession(staff, session);
+  @Confirmed()
+  @Responds(204, 'The session has ended', { 404: 'The member has no such session' })
+  endSession(@Body() { id }: EndSessionDto, @CurrentStaff() staff: SignedInStaff) {
+    return this.sessions.endOwn(staff, id);
+  }
+
+  @Post('confirm')
+  @StaffOnly()
+  @Responds(204, `The session may change accounts for ${CONFIRMED_MINUTES} minutes`, 429, {
+    400: 'The password or the code is wrong; `errors.totp` when a code is needed',
+  })
+  confirm(@Body() proof: ProofDto, @CurrentStaff() staff: SignedInStaff) {
+    return this.signIns.confirm(staff, proof);
+  }
+
+  @Post('totp/enroll')
+  @StaffOnly()
+  @Confirmed()
+  @Responds(200, 'Secret for the authenticator app; takes effect once confirmed with a code', 409)
+  enroll(@CurrentStaff() staff: SignedInStaff) {
+    return this.secondFactor.enroll(staff);
+  }
+
+  @Post('totp/confirm')
+  @StaffOnly()
+  @Confirmed()
+  @Responds(200, 'Sign-in now requires a code; the recovery codes are not shown again', { 400: 'The code is wrong' })
+  confirmTotp(@Body() { totp }: CodeDto, @CurrentStaff() staff: SignedInStaff) {
+    return this.secondFactor.confirm(staff, totp);
+  }
+
+  @Post('totp/remove')
+  @StaffOnly()
+  @Confirmed()
+  @Responds(204, 'Sign-in now requires the password only')
+  removeTotp(@CurrentStaff() staff: SignedInStaff) {
+    return this.secondFactor.remove(staff);
+  }
+
+  @Post('totp/recovery-codes')
+  @StaffOnly()
+  @Confirmed()
+  @Responds(200, 'New recovery codes, which are not shown again; the former ones are invalid', {
+    409: 'There is no second factor',
+  })
+  renewRecoveryCodes(@CurrentStaff() staff: SignedInStaff) {
+    return this.secondFactor.renewRecoveryCodes(staff);
   }
 
   @Post('password')
@@ -92,10 +137,9 @@ export class AuthController {
   async changePassword(
     @Body() passwords: ChangePasswordDto,
     @CurrentStaff() staff: SignedInStaff,
-    @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {
-    this.setCookies(response, await this.passwords.change(staff, passwords, this.visit(request, response)));
+    this.setCookies(response, await this.passwords.change(staff, passwords));
   }
 
   @Post('reset-request')
@@ -105,7 +149,7 @@ export class AuthController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {
-    await this.passwords.requestReset(email, this.visit(request, response));
+    await this.passwords.requestReset(email, this.sessions.visitOf(request, requestIdOf(response)));
   }
 
   @Post('reset')
@@ -117,18 +161,11 @@ export class AuthController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {
-    this.cookies.setDevice(response, await this.passwords.reset(reset, this.visit(request, response)));
+    this.cookies.setDevice(
+      response,
+      await this.passwords.reset(reset, this.sessions.visitOf(request, requestIdOf(response))),
+    );
     this.cookies.clearSession(response);
-  }
-
-  private visit(request: Request, response: Response): Visit {
-    return {
-      requestId: requestIdOf(response),
-      clientAddress: request.ip ?? '',
-      userAgent: request.get('User-Agent') ?? '',
-      sessionHash: this.cookies.sessionHash(request),
-      deviceHash: this.cookies.deviceHash(request),
-    };
   }
 
   private setCookies(response: Response, { sessionToken, deviceToken }: StartedSession): void {

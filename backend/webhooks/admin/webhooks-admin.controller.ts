@@ -3,12 +3,13 @@ import { Removes, VersionDto } from '../../platform/editing/editing.js';
 import { Responds } from '../../platform/http/responses/responds.js';
 import { RowId } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
-import { CurrentStaff, StaffController } from '../../staff/staff.guard.js';
+import { Confirmed, CurrentStaff, StaffController } from '../../staff/staff.guard.js';
 import { CreateWebhookDto, DeliveryQueryDto, UpdateWebhookDto } from './dto/webhooks-admin.dto.js';
 import { WebhookDeliveriesAdminService } from './webhook-deliveries-admin.service.js';
 import { DELIVERIES_PAGE_SIZE } from './webhooks-admin.contract.js';
 import { WebhooksAdminService } from './webhooks-admin.service.js';
 
+@Confirmed()
 @StaffController('api/admin/webhooks', { tag: 'webhooks', right: 'webhooks' })
 export class WebhooksAdminController {
   constructor(

@@ -7,10 +7,15 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CHANGED_MEANWHILE, type Versioned } from '../../../backend/platform/editing/editing.contract.js';
-import { hasRight, type StaffRight, type StaffSelf } from '../../../backend/staff/staff.contract.js';
+import {
+  CONFIRMATION_NEEDED,
+  hasRight,
+  type StaffRight,
+  type StaffSelf,
+} from '../../../backend/staff/staff.contract.js';
 import { type ApiKey, HttpError, readJson } from '../../api/http.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { STAFF_SELF_KEY, staffSelfQuery } from '../../api/site-queries.js';
@@ -96,14 +101,19 @@ export async function invalidateStaff(
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
-/** A 401 shows the sign-in form; typed values stay behind it. */
+/** Asks the member for the password again. Resolves to whether the session is confirmed. */
+export const IdentityContext = createContext<() => Promise<boolean>>(async () => false);
+
+/** A 401 shows the sign-in form; typed values stay behind it. A change that needs a confirmed session asks, and is sent again. */
 function useSessionGuard() {
   const queryClient = useQueryClient();
+  const confirm = useContext(IdentityContext);
   return async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
     try {
       return await call();
     } catch (error) {
       if (error instanceof HttpError && error.status === 401) queryClient.setQueryData(STAFF_SELF_KEY, null);
+      if (staffFailure(error).code === CONFIRMATION_NEEDED && (await confirm())) return call();
       throw error;
     }
   };

@@ -4,7 +4,7 @@ import { ApiResponse, type OpenAPIObject } from '@nestjs/swagger';
 const DESCRIPTIONS = {
   400: 'Errors by field',
   401: 'Not signed in',
-  403: 'The role lacks the right, or the request comes from another site',
+  403: 'The role lacks the right, the session is not confirmed (`confirmation-needed`), or the request comes from another site',
   404: 'Not found',
   409: 'There is a newer version (`changed-meanwhile`)',
   413: 'The body is too large',

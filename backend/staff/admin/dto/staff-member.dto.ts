@@ -3,7 +3,7 @@ import { Equals, IsBoolean } from 'class-validator';
 import { VersionDto } from '../../../platform/editing/editing.js';
 import { FormField } from '../../../platform/http/validation/form-field.decorator.js';
 import { IfGiven } from '../../../platform/http/validation/validation.js';
-import { NewEmail, NewPassword } from '../../dto/staff-fields.js';
+import { NewEmail, NewPassword } from '../../sign-in/dto/auth.dto.js';
 import {
   STAFF_FIELDS as FIELDS,
   type StaffMemberChange,

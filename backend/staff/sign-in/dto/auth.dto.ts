@@ -1,29 +1,85 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
-import { IsIn, IsOptional, IsString, Matches } from 'class-validator';
-import { NewPassword, TypedEmail, TypedPassword } from '../../dto/staff-fields.js';
-import { type Credentials, RESET_LINK_REFUSED, STAFF_MESSAGES } from '../../staff.contract.js';
+import { IsIn, IsOptional, IsString, Matches, MaxLength, ValidateBy } from 'class-validator';
+import { isEmailAddress } from '../../../config/value-formats.contract.js';
+import { singleLine } from '../../../platform/http/validation/text-transforms.js';
+import { SECOND_FACTOR_CODE } from '../../second-factor/second-factor.service.js';
+import {
+  type Credentials,
+  type Proof,
+  RESET_LINK_REFUSED,
+  STAFF_LIMITS,
+  STAFF_MESSAGES,
+} from '../../staff.contract.js';
 
-const SIX_DIGITS = /^\d{6}$/;
+/** In UTF-16 code units, of which a character has up to two. */
+const TYPED_PASSWORD_MAX = 2 * STAFF_LIMITS.password.max;
 
-/** Apps show codes in two groups. An empty form field counts as omitted. */
+export function NewEmail(): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ format: 'email', maxLength: STAFF_LIMITS.email.max }),
+    Transform(singleLine),
+    ValidateBy(
+      {
+        name: 'isEmailAddress',
+        validator: { validate: (value) => typeof value === 'string' && isEmailAddress(value, { isLocal: true }) },
+      },
+      { message: STAFF_MESSAGES.email },
+    ),
+  );
+}
+
+/** An existing password, not trimmed. */
+export function TypedPassword(): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ format: 'password', maxLength: STAFF_LIMITS.password.max }),
+    MaxLength(TYPED_PASSWORD_MAX, { message: STAFF_MESSAGES.passwordWrong }),
+    IsString({ message: STAFF_MESSAGES.passwordWrong }),
+  );
+}
+
+/** A new password. `passwordError` checks its strength, which depends on the account too. */
+export function NewPassword({ required = true } = {}): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({
+      required,
+      format: 'password',
+      minLength: STAFF_LIMITS.password.min,
+      maxLength: STAFF_LIMITS.password.max,
+      description: 'Must not be a common password or the email address',
+    }),
+    MaxLength(TYPED_PASSWORD_MAX, { message: STAFF_MESSAGES.password }),
+    IsString({ message: STAFF_MESSAGES.password }),
+  );
+}
+
+/** Codes are shown in groups. An empty form field counts as omitted. */
 function code({ value }: TransformFnParams): unknown {
-  return typeof value === 'string' ? value.replace(/\s/g, '') || undefined : value;
+  return typeof value === 'string' ? value.replace(/[\s-]/g, '').toLowerCase() || undefined : value;
 }
 
 export class SignInDto implements Credentials {
-  @TypedEmail()
+  // Not validated as an email address: sign-in gives the same error for invalid and unknown addresses.
+  @ApiProperty({ format: 'email', maxLength: STAFF_LIMITS.email.max })
+  @Transform(singleLine)
+  @MaxLength(STAFF_LIMITS.email.max, { message: STAFF_MESSAGES.email })
+  @IsString({ message: STAFF_MESSAGES.email })
   email!: string;
 
   @TypedPassword()
   password!: string;
 
-  @ApiPropertyOptional({ pattern: SIX_DIGITS.source, description: 'Required for members with a second factor' })
+  @ApiPropertyOptional({ pattern: SECOND_FACTOR_CODE.source, description: 'Required for members with a second factor' })
   @IsOptional()
   @Transform(code)
-  @Matches(SIX_DIGITS, { message: STAFF_MESSAGES.codeWrong })
+  @Matches(SECOND_FACTOR_CODE, { message: STAFF_MESSAGES.codeWrong })
   totp?: string;
 }
+
+export class CodeDto extends PickType(SignInDto, ['totp']) {}
+
+export class ProofDto extends PickType(SignInDto, ['password', 'totp']) implements Proof {}
 
 export class SignOutDto {
   @ApiPropertyOptional({ enum: ['true', 'false'], description: '`true` ends all sessions of the member' })
@@ -32,7 +88,7 @@ export class SignOutDto {
   everywhere?: 'true' | 'false';
 }
 
-export class ChangePasswordDto {
+export class ChangePasswordDto extends CodeDto {
   @TypedPassword()
   currentPassword!: string;
 
@@ -40,10 +96,7 @@ export class ChangePasswordDto {
   newPassword!: string;
 }
 
-export class RequestResetDto {
-  @TypedEmail()
-  email!: string;
-}
+export class RequestResetDto extends PickType(SignInDto, ['email']) {}
 
 export class ResetPasswordDto {
   @ApiProperty({ description: 'Token of the emailed link' })
@@ -58,24 +111,4 @@ export class EndSessionDto {
   @ApiProperty({ description: 'ID from the list of sessions' })
   @IsString({ message: 'Choose a browser from the list.' })
   id!: string;
-
-  @TypedPassword()
-  password!: string;
-}
-
-export class EnrollTotpDto {
-  @TypedPassword()
-  password!: string;
-}
-
-export class ConfirmTotpDto {
-  @ApiProperty({ pattern: SIX_DIGITS.source })
-  @Transform(code)
-  @Matches(SIX_DIGITS, { message: STAFF_MESSAGES.codeWrong })
-  totp!: string;
-}
-
-export class RemoveTotpDto extends ConfirmTotpDto {
-  @TypedPassword()
-  password!: string;
 }

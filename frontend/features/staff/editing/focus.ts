@@ -50,6 +50,8 @@ export function useFocusAfterRemoval() {
 
     const recover = (changes: readonly MutationRecord[]) => {
       if (focused === null || !isFocusLost() || document.querySelector('dialog[open]')) return;
+      // A dialog that closes may lose its fields at once.
+      if (focused.around.some((part) => part.matches('dialog:not([open])'))) focused = behindDialog ?? focused;
       const { element, around } = focused;
       if (element.isConnected && element.matches(':disabled')) return;
       focused = null;

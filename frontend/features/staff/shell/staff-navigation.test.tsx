@@ -6,7 +6,7 @@ import { UnsavedChanges, useUnsavedChanges } from '../editing/unsaved-changes.js
 import { useStaffQuery } from '../use-staff.js';
 import { DueFollowUps, StaffNavigation, UnreadInquiries } from './staff-navigation.js';
 
-const SELF = { id: 4, email: 'ruth@yard.example', name: 'Ruth', role: 'sales', totp: false } as const;
+const SELF = { id: 4, email: 'ruth@yard.example', name: 'Ruth', role: 'sales', totp: false, recoveryCodes: 0 } as const;
 
 function LatePage() {
   useStaffQuery(['/api/admin/late']);

@@ -9,6 +9,7 @@ import { RetryForm } from '../../../ui/retry-form.js';
 import { useReady } from '../../../ui/use-ready.js';
 import { useFocusAfterChange, useFocusAfterRemoval } from '../editing/focus.js';
 import { UnsavedChanges } from '../editing/unsaved-changes.js';
+import { ConfirmIdentity } from '../sign-in/confirm-identity.js';
 import { SignInGate } from '../sign-in/sign-in-gate.js';
 import styles from '../staff.module.css';
 import { useStaffQuery, useStaffSelf, useStaffSelfFailed } from '../use-staff.js';
@@ -91,7 +92,9 @@ function Screen(props: StaffPageProps & { self: StaffSelf }) {
         )}
       </header>
       <TemporaryPasswordNote self={self} />
-      {allowed ? children : <p>Only owners can open this page. Ask an owner to change your role.</p>}
+      <ConfirmIdentity>
+        {allowed ? children : <p>Only owners can open this page. Ask an owner to change your role.</p>}
+      </ConfirmIdentity>
     </div>
   );
 }

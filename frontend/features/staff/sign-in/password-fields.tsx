@@ -1,5 +1,6 @@
 import type { FieldRow } from '../../../../backend/platform/http/validation/fields.contract.js';
 import { STAFF_LIMITS, STAFF_MESSAGES } from '../../../../backend/staff/staff.contract.js';
+import { useStaffSelf } from '../use-staff.js';
 
 /** Of the member who is signed in. */
 export const passwordField = <Label extends string>(label: Label) =>
@@ -13,10 +14,22 @@ export const NEW_PASSWORD = {
   autoComplete: 'new-password',
 } as const satisfies FieldRow;
 
-export const CODE = {
-  ...{ kind: 'digits', label: 'Code from your authenticator app', required: STAFF_MESSAGES.codeNeeded },
+/** A code of the second factor, wherever a recovery code may replace it. */
+export const ANY_CODE = {
+  ...{
+    kind: 'line',
+    label: 'Authenticator or recovery code',
+    required: STAFF_MESSAGES.codeNeeded,
+  },
   autoComplete: 'one-time-code',
 } as const satisfies FieldRow;
+
+export const CODE = { ...ANY_CODE, kind: 'digits', label: 'Code from your authenticator app' } as const;
+
+/** What the signed-in member proves again. */
+export function useProofFields(label: string) {
+  return { password: passwordField(label), ...(useStaffSelf()?.totp && { totp: ANY_CODE }) };
+}
 
 export function NewPasswordHint() {
   return (

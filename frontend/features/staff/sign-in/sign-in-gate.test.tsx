@@ -30,8 +30,8 @@ it('keeps the email after a wrong password, and asks for a code if the account n
   type('Password', 'heron');
   press('Sign in');
   await screen.findByText(codeNeeded);
-  expect(document.activeElement).toBe(field('Code from your authenticator app'));
-  type('Code from your authenticator app', '123456');
+  expect(document.activeElement).toBe(field('Authenticator or recovery code'));
+  type('Authenticator or recovery code', '123456');
   press('Sign in');
   await waitFor(() => expect(requests).toHaveLength(3));
   expect(requests.map(({ body }) => body)).toEqual([

@@ -14,13 +14,19 @@ import { OutlineButton } from '../../../ui/button.js';
 import { focusHeading } from '../../../ui/focus.js';
 import { Rosette } from '../../../ui/rosette.js';
 import { useFocusAfterChange } from '../editing/focus.js';
-import { RecordForm } from '../editing/record-form.js';
+import { PostForm, RecordForm } from '../editing/record-form.js';
 import styles from '../staff.module.css';
-import { CODE, NEW_PASSWORD, NewPasswordHint, passwordField } from './password-fields.js';
+import { useStaffMutation } from '../use-staff.js';
+import { ANY_CODE, NEW_PASSWORD, NewPasswordHint, passwordField } from './password-fields.js';
 
 const RESET_FRAGMENT = RESET_PATH.slice(RESET_PATH.indexOf('#'));
 
-type Step = { name: 'sign-in'; note?: string } | { name: 'forgotten' } | { name: 'new-password'; token: string };
+interface Step {
+  name: 'sign-in' | 'forgotten' | 'new-password';
+  note?: string;
+  /** Of the emailed link. */
+  token?: string;
+}
 
 export function SignInGate({ wasSignedIn }: { wasSignedIn: boolean }) {
   const [step, setStep] = useState<Step>({ name: 'sign-in' });
@@ -30,6 +36,16 @@ export function SignInGate({ wasSignedIn }: { wasSignedIn: boolean }) {
     if (wasSignedIn) focusHeading(sheet.current);
   }, [wasSignedIn, sheet]);
   const signIn = (note?: string) => setStep({ name: 'sign-in', note });
+  const reset = useStaffMutation({
+    call: (typed: Pick<Credentials, 'password'>) =>
+      sendStaff('POST', '/api/auth/reset', { ...typed, token: step.token }),
+    invalidates: [],
+    onDone: () => {
+      // Removes the used token from the history.
+      window.history.replaceState(window.history.state, '', window.location.pathname);
+      signIn('Your new password is set. Sign in with it.');
+    },
+  });
 
   useEffect(() => {
     const readFragment = () => {
@@ -61,21 +77,24 @@ export function SignInGate({ wasSignedIn }: { wasSignedIn: boolean }) {
       {step.name === 'forgotten' && (
         <>
           <h1 className="step-5">Reset your password</h1>
-          <ForgottenPasswordForm />
+          <PostForm
+            path="/api/auth/reset-request"
+            fields={FORGOTTEN}
+            action="Email me a link"
+            invalidates={[]}
+            // The response does not reveal whether the account exists.
+            onDone={() =>
+              signIn('If there is an account with this address, a link is on its way. It works for one hour.')
+            }
+          />
           <OutlineButton onClick={() => signIn()}>Back to sign in</OutlineButton>
         </>
       )}
       {step.name === 'new-password' && (
         <>
           <h1 className="step-5">Choose a new password</h1>
-          <NewPasswordForm
-            token={step.token}
-            onDone={() => {
-              // Removes the used token from the history.
-              window.history.replaceState(window.history.state, '', window.location.pathname);
-              signIn('Your new password is set. Sign in with it.');
-            }}
-          />
+          <NewPasswordHint />
+          <RecordForm fields={RESET} save={reset} action="Set password" />
         </>
       )}
     </section>
@@ -103,39 +122,6 @@ function SignInForm() {
     },
   });
   const needsCode = signIn.error !== null && staffFailure(signIn.error).errors.totp !== undefined;
-  const fields = needsCode ? { ...SIGN_IN, totp: CODE } : SIGN_IN;
-  return (
-    <RecordForm
-      fields={fields}
-      save={signIn}
-      action="Sign in"
-      pendingAction="Signing in..."
-      onSubmit={(typed: Credentials) => signIn.mutate({ ...typed, totp: typed.totp || undefined })}
-    />
-  );
-}
-
-/** Requests a reset link. The response does not reveal whether the account exists. */
-function ForgottenPasswordForm() {
-  const request = useMutation({
-    mutationFn: ({ email }: Pick<Credentials, 'email'>) => sendStaff('POST', '/api/auth/reset-request', { email }),
-  });
-  if (request.isSuccess) {
-    return <p role="status">If there is an account with this address, a link is on its way. It works for one hour.</p>;
-  }
-  return <RecordForm fields={FORGOTTEN} save={request} action="Email me a link" />;
-}
-
-function NewPasswordForm({ token, onDone }: { token: string; onDone(): void }) {
-  const reset = useMutation({
-    mutationFn: ({ password }: Pick<Credentials, 'password'>) =>
-      sendStaff('POST', '/api/auth/reset', { token, password }),
-    onSuccess: onDone,
-  });
-  return (
-    <>
-      <NewPasswordHint />
-      <RecordForm fields={RESET} save={reset} action="Set password" />
-    </>
-  );
+  const fields = needsCode ? { ...SIGN_IN, totp: ANY_CODE } : SIGN_IN;
+  return <RecordForm fields={fields} save={signIn} action="Sign in" pendingAction="Signing in..." />;
 }

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { StaffSessionResponse } from '../../../../backend/staff/staff.contract.js';
+import { CONFIRMATION_NEEDED, type StaffSessionResponse } from '../../../../backend/staff/staff.contract.js';
 import { type ApiRequest, invalid } from '../../../testing/render-staff.js';
 import { changesIn, renderStaffPage } from '../../../testing/render-staff-page.js';
 import { AccountPage, browserName } from './account-page.js';
@@ -12,6 +12,7 @@ const session = (id: string, current: boolean): StaffSessionResponse => ({
 
 let sessions: StaffSessionResponse[];
 let totp: boolean;
+let isConfirmed: boolean;
 let requests: ApiRequest[];
 
 /** The API of a member with the password `heron`. */
@@ -23,8 +24,13 @@ function answer({ method, path, body }: ApiRequest): Response {
     sessions = sessions.filter(({ current }) => current);
     return new Response(null, { status: 204 });
   }
+  if (path === '/api/auth/confirm' && password === 'heron') isConfirmed = true;
+  if (path === '/api/auth/sessions/end' && !isConfirmed)
+    return Response.json({ message: 'Confirm', code: CONFIRMATION_NEEDED }, { status: 403 });
   if (path === '/api/auth/totp/confirm') totp = true;
-  else if (password !== 'heron' && !path.startsWith('/api/auth/logout')) return invalid({ password: [WRONG] });
+  if (/totp\/(?:confirm|recovery-codes)$/.test(path))
+    return Response.json({ recoveryCodes: ['7k3m-aaaa', '7k3m-bbbb'] });
+  if (password !== 'heron' && !/logout|sessions|totp/.test(path)) return invalid({ password: [WRONG] });
   if (path === '/api/auth/totp/remove') totp = false;
   if (path === '/api/auth/sessions/end') sessions = sessions.filter((one) => one.id !== id);
   return Response.json({ uri: 'otpauth://totp/Yard:ruth?secret=ABCDEFGHIJ', secret: 'ABCDEFGHIJ' });
@@ -33,7 +39,11 @@ function answer({ method, path, body }: ApiRequest): Response {
 beforeEach(async () => {
   sessions = [session('here', true), session('phone', false)];
   totp = false;
-  requests = renderStaffPage(<AccountPage />, { address: '/admin/account' }, answer, () => ({ totp }));
+  isConfirmed = true;
+  requests = renderStaffPage(<AccountPage />, { address: '/admin/account' }, answer, () => ({
+    totp,
+    recoveryCodes: totp ? 2 : 0,
+  }));
   await screen.findByRole('table');
 });
 
@@ -61,20 +71,41 @@ it('changes the password with the current one, empties the form, and reads the s
   ]);
 });
 
-it('ends another session with the password', async () => {
+it('ends another session, and asks for the password first if the session is not confirmed', async () => {
+  isConfirmed = false;
   const name = 'Where you are signed in';
-  expect(sessionRows().map(({ textContent }) => /\(this one\)/.test(textContent ?? ''))).toEqual([true, false]);
-  const choice = part(name).getByLabelText<HTMLSelectElement>('Browser to sign out');
-  expect([...choice.options].map(({ value }) => value)).toEqual(['', 'phone']);
-  fireEvent.input(choice, { target: { value: 'phone' } });
-  type(name, 'Account password', 'crane');
+  expect(sessionRows().map(({ textContent }) => /This one$/.test(textContent ?? ''))).toEqual([true, false]);
   press(name, 'End session');
-  await part(name).findByText(WRONG);
-  type(name, 'Account password', 'heron');
-  press(name, 'End session');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+  const password = dialog.getByLabelText('Your password');
+  expect(document.activeElement).toBe(password);
+  fireEvent.input(password, { target: { value: 'crane' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await dialog.findByText(WRONG);
+  fireEvent.input(password, { target: { value: 'heron' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(sessionRows()).toHaveLength(1));
   expect(part(name).queryByRole('button', { name: 'End session' })).toBeNull();
-  expect(changesIn(requests).at(-1)).toEqual(['POST /api/auth/sessions/end', { id: 'phone', password: 'heron' }]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).not.toBe(document.body);
+  expect(changesIn(requests)).toEqual([
+    ['POST /api/auth/sessions/end', { id: 'phone' }],
+    ['POST /api/auth/confirm', { password: 'crane' }],
+    ['POST /api/auth/confirm', { password: 'heron' }],
+    ['POST /api/auth/sessions/end', { id: 'phone' }],
+  ]);
+});
+
+it('changes nothing if the member does not confirm', async () => {
+  isConfirmed = false;
+  const name = 'Where you are signed in';
+  part(name).getByRole('button', { name: 'End session' }).focus();
+  press(name, 'End session');
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+  await part(name).findByText('Confirm');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('End session'));
+  expect(sessionRows()).toHaveLength(2);
+  expect(changesIn(requests)).toHaveLength(1);
 });
 
 it('signs out everywhere, and loads the page again without staff data', async () => {
@@ -86,23 +117,30 @@ it('signs out everywhere, and loads the page again without staff data', async ()
   expect(changesIn(requests)).toEqual([['POST /api/auth/logout?everywhere=true', undefined]]);
 });
 
-it('sets up a second factor by QR code or key, and turns it off with password and code [spec 6.7]', async () => {
+it('sets up a second factor by QR code or key, and turns it off [spec 6.7]', async () => {
   const name = 'Second factor';
-  type(name, 'Your password', 'heron');
   press(name, 'Set up');
   await part(name).findByRole('img', { name: 'QR code for your authenticator app' });
   part(name).getByText('ABCD EFGH IJ');
   type(name, 'Code from your authenticator app', '123456');
   press(name, 'Turn on');
+  await part(name).findByText('7k3m-aaaa 7k3m-bbbb');
+  expect(document.activeElement).toBe(part(name).getByRole('heading'));
+  press(name, 'I have kept them');
   await part(name).findByText('You sign in with your password and a code from your authenticator app.');
-  type(name, 'Your password', 'heron');
-  type(name, 'Code from your authenticator app', '654321');
+  expect(part(name).getByText('2').parentElement?.textContent).toMatch(/^Unused recovery codes: 2\./);
+  press(name, 'Make new recovery codes');
+  await part(name).findByText('7k3m-aaaa 7k3m-bbbb');
+  press(name, 'I have kept them');
+  await part(name).findByRole('button', { name: 'Turn off' });
   press(name, 'Turn off');
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Turn off' }));
   await part(name).findByRole('button', { name: 'Set up' });
   expect(changesIn(requests)).toEqual([
-    ['POST /api/auth/totp/enroll', { password: 'heron' }],
+    ['POST /api/auth/totp/enroll', {}],
     ['POST /api/auth/totp/confirm', { totp: '123456' }],
-    ['POST /api/auth/totp/remove', { password: 'heron', totp: '654321' }],
+    ['POST /api/auth/totp/recovery-codes', {}],
+    ['POST /api/auth/totp/remove', undefined],
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { encode } from 'uqr';
-import type { StaffSessionResponse, TotpEnrollment } from '../../../../backend/staff/staff.contract.js';
+import type { RecoveryCodes, StaffSessionResponse, TotpEnrollment } from '../../../../backend/staff/staff.contract.js';
 import { STAFF_SELF_KEY } from '../../../api/site-queries.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { ConfirmButton } from '../../../features/staff/editing/record-actions.js';
@@ -8,26 +8,29 @@ import { PostForm } from '../../../features/staff/editing/record-form.js';
 import { leaveStaffArea } from '../../../features/staff/editing/unsent-text.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
-import { StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
-import { CODE, NEW_PASSWORD, NewPasswordHint, passwordField } from '../../../features/staff/sign-in/password-fields.js';
-import { StaffTime, staffTimeText } from '../../../features/staff/staff-time.js';
+import { StaffFailureNote, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
+import {
+  CODE,
+  NEW_PASSWORD,
+  NewPasswordHint,
+  useProofFields,
+} from '../../../features/staff/sign-in/password-fields.js';
+import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffMutation, useStaffQuery, useStaffSelf } from '../../../features/staff/use-staff.js';
-import { OutlineButton } from '../../../ui/button.js';
+import { useToast } from '../../../shell/toasts.js';
+import { Button, OutlineButton } from '../../../ui/button.js';
+import { saveFile } from '../../../ui/save-file.js';
 
 const SESSIONS_PATH = '/api/auth/sessions';
 
-const PASSWORDS = { currentPassword: passwordField('Current password'), newPassword: NEW_PASSWORD };
-
 const COLUMNS: readonly StaffColumn<StaffSessionResponse>[] = [
-  {
-    head: 'Browser',
-    cell: ({ userAgent, current }) => `${browserName(userAgent)}${current ? ' (this one)' : ''}`,
-  },
+  { head: 'Browser', cell: ({ userAgent }) => browserName(userAgent) },
   { head: 'Signed in', cell: ({ createdAt }) => <StaffTime at={createdAt} /> },
   { head: 'Last used', cell: ({ lastSeenAt }) => <StaffTime at={lastSeenAt} /> },
 ];
 
 export function AccountPage() {
+  const { password, ...code } = useProofFields('Current password');
   return (
     <StaffPage heading="Account" lead="Your password, your second factor, and where you are signed in.">
       <StaffPanel heading="Password">
@@ -35,7 +38,7 @@ export function AccountPage() {
         <PostForm
           wide
           path="/api/auth/password"
-          fields={PASSWORDS}
+          fields={{ currentPassword: password, ...code, newPassword: NEW_PASSWORD }}
           action="Change password"
           invalidates={[SESSIONS_PATH, STAFF_SELF_KEY]}
           toast={{ title: 'Password changed', description: 'You are signed out everywhere else.' }}
@@ -55,16 +58,31 @@ function OwnSessions() {
     onDone: leaveStaffArea,
   });
 
+  const end = useStaffMutation({
+    call: (id: string) => sendStaff('POST', `${SESSIONS_PATH}/end`, { id }),
+    invalidates: [SESSIONS_PATH],
+    toast: { title: 'Session ended', description: 'That browser has to sign in again.' },
+  });
+  const endColumn: StaffColumn<StaffSessionResponse> = {
+    head: 'Session',
+    cell: ({ id, current }) =>
+      current ? (
+        'This one'
+      ) : (
+        <OutlineButton disabled={end.isPending} onClick={() => end.mutate(id)}>
+          End session
+        </OutlineButton>
+      ),
+  };
+
   return (
     <StaffPanel heading="Where you are signed in">
       <StaffResults query={sessions}>
         {(rows) => (
-          <>
-            <StaffTable caption="Browsers that you are signed in with" columns={COLUMNS} rows={rows} />
-            {rows.length > 1 && <EndSession sessions={rows.filter(({ current }) => !current)} />}
-          </>
+          <StaffTable caption="Browsers that you are signed in with" columns={[...COLUMNS, endColumn]} rows={rows} />
         )}
       </StaffResults>
+      <StaffFailureNote error={end.error} />
       <div>
         <ConfirmButton
           label="Sign out everywhere"
@@ -76,27 +94,6 @@ function OwnSessions() {
         </ConfirmButton>
       </div>
     </StaffPanel>
-  );
-}
-
-function EndSession({ sessions }: { sessions: readonly StaffSessionResponse[] }) {
-  const options = sessions.map(({ id, userAgent, createdAt }) => ({
-    value: id,
-    label: `${browserName(userAgent)}, ${staffTimeText(createdAt)}`,
-  }));
-  const fields = {
-    id: { kind: 'choice', label: 'Browser to sign out', none: 'Choose one', required: 'Choose a browser.', options },
-    password: passwordField('Account password'),
-  } as const;
-  return (
-    <PostForm
-      wide
-      path={`${SESSIONS_PATH}/end`}
-      fields={fields}
-      action="End session"
-      invalidates={[SESSIONS_PATH]}
-      toast={{ title: 'Session ended', description: 'That browser has to sign in again.' }}
-    />
   );
 }
 
@@ -130,14 +127,18 @@ function nameIn(names: readonly [RegExp, string][], userAgent: string): string |
   return names.find(([pattern]) => pattern.test(userAgent))?.[1];
 }
 
-const PASSWORD = { password: passwordField('Your password') };
-const TOTP = { totp: CODE };
-
 function SecondFactor() {
-  const isOn = useStaffSelf()?.totp === true;
-  const [enrollment, setEnrollment] = useState<TotpEnrollment | null>(null);
-  const step = isOn ? 'on' : enrollment ? 'code' : 'off';
-  const cancel = () => setEnrollment(null);
+  const self = useStaffSelf();
+  const [made, setMade] = useState<TotpEnrollment | RecoveryCodes | null>(null);
+  const codes = made && 'recoveryCodes' in made ? made.recoveryCodes : null;
+  const enrollment = made && 'secret' in made ? made : null;
+  const step = codes ? 'codes' : self?.totp ? 'on' : enrollment ? 'code' : 'off';
+  const dismiss = () => setMade(null);
+  const turnOff = useStaffMutation({
+    call: () => sendStaff('POST', '/api/auth/totp/remove'),
+    invalidates: [...STAFF_SELF_KEY, SESSIONS_PATH],
+    toast: { title: 'Second factor is off', description: 'You are signed out everywhere else.' },
+  });
   return (
     <StaffPanel heading="Second factor" shown={step}>
       {step === 'off' && (
@@ -146,13 +147,7 @@ function SecondFactor() {
             With a second factor, you sign in with your password and a code from an authenticator app on your phone. A
             stolen password alone is then not enough.
           </p>
-          <PostForm
-            path="/api/auth/totp/enroll"
-            fields={PASSWORD}
-            action="Set up"
-            invalidates={[]}
-            onDone={setEnrollment}
-          />
+          <PostForm path="/api/auth/totp/enroll" fields={{}} action="Set up" invalidates={[]} onDone={setMade} />
         </>
       )}
       {step === 'code' && enrollment && (
@@ -160,29 +155,72 @@ function SecondFactor() {
           <EnrollmentCode enrollment={enrollment} />
           <PostForm
             path="/api/auth/totp/confirm"
-            fields={TOTP}
+            fields={{ totp: CODE }}
             action="Turn on"
-            invalidates={[...STAFF_SELF_KEY]}
-            toast={{ title: 'Second factor is on', description: 'The next sign-in asks for a code.' }}
-            onDone={cancel}
-            actions={<OutlineButton onClick={cancel}>Cancel</OutlineButton>}
+            invalidates={[...STAFF_SELF_KEY, SESSIONS_PATH]}
+            toast={{ title: 'Second factor is on', description: 'You are signed out everywhere else.' }}
+            onDone={setMade}
+            actions={<OutlineButton onClick={dismiss}>Cancel</OutlineButton>}
           />
         </>
       )}
+      {codes && <NewCodes codes={codes} onDone={dismiss} />}
       {step === 'on' && (
         <>
           <p>You sign in with your password and a code from your authenticator app.</p>
+          <p>
+            Unused recovery codes: <strong>{self?.recoveryCodes}</strong>. If you lose your phone, each one replaces a
+            code from the app once.
+          </p>
           <PostForm
-            wide
-            path="/api/auth/totp/remove"
-            fields={{ ...PASSWORD, ...TOTP }}
-            action="Turn off"
-            invalidates={[...STAFF_SELF_KEY]}
-            toast={{ title: 'Second factor is off', description: 'You sign in with your password only.' }}
+            path="/api/auth/totp/recovery-codes"
+            fields={{}}
+            action="Make new recovery codes"
+            invalidates={[...STAFF_SELF_KEY, SESSIONS_PATH]}
+            onDone={setMade}
           />
+          <div>
+            <ConfirmButton
+              label="Turn off"
+              question="Turn off the second factor?"
+              disabled={turnOff.isPending}
+              onConfirm={() => turnOff.mutate()}
+            >
+              Your password alone is then enough to sign in. The recovery codes stop working.
+            </ConfirmButton>
+          </div>
+          <StaffFailureNote error={turnOff.error} />
         </>
       )}
     </StaffPanel>
+  );
+}
+
+/** New recovery codes, which the server cannot show again. */
+function NewCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
+  const show = useToast();
+  const text = codes.join('\n');
+  const copy = () =>
+    navigator.clipboard?.writeText(text).then(
+      () => show({ title: 'Copied', description: 'Keep the codes in a safe place.' }),
+      () => show({ title: 'Not copied', description: 'Select the codes and copy them.' }),
+    );
+  return (
+    <>
+      <p role="status">
+        Keep these recovery codes in a safe place, apart from your phone. They are not shown again. Each one replaces a
+        code from the app once.
+      </p>
+      <p className="secret lines">{text}</p>
+      <div className="row">
+        <OutlineButton onClick={copy}>Copy</OutlineButton>
+        <OutlineButton onClick={() => saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), 'recovery-codes.txt')}>
+          Save as a file
+        </OutlineButton>
+        <OutlineButton onClick={() => window.print()}>Print</OutlineButton>
+        <Button onClick={onDone}>I have kept them</Button>
+      </div>
+    </>
   );
 }
 

@@ -16,21 +16,10 @@ import { ActionOutcome, ConfirmButton } from '../../../features/staff/editing/re
 import { ChangeForm, PostForm } from '../../../features/staff/editing/record-form.js';
 import { ResourcePage, type StaffColumn } from '../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
-import {
-  StaffEmpty,
-  StaffFacts,
-  StaffFailureNote,
-  StaffPanel,
-  StaffResults,
-} from '../../../features/staff/shell/staff-panel.js';
+import { StaffEmpty, StaffFacts, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import { NEW_PASSWORD } from '../../../features/staff/sign-in/password-fields.js';
 import { StaffTime, staffDateText } from '../../../features/staff/staff-time.js';
-import {
-  useStaffMutation,
-  useStaffRows,
-  useStaffSelf,
-  useVersionedMutation,
-} from '../../../features/staff/use-staff.js';
+import { useStaffRows, useStaffSelf, useVersionedMutation } from '../../../features/staff/use-staff.js';
 import { Button } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
 
@@ -155,6 +144,7 @@ const NAME = { name: STAFF_FIELDS.name };
 const ROLE = { role: STAFF_FIELDS.role };
 const PASSWORD = { password: NEW_PASSWORD };
 
+const pathOf = ({ id }: StaffMemberResponse) => `${STAFF_PATH}/${id}`;
 const accountOf = ({ email }: StaffMemberResponse) => `the account of ${email}`;
 
 interface ChangePanelProps<Table extends FieldTable> extends MemberProps {
@@ -182,11 +172,6 @@ function ChangePanel<Table extends FieldTable>({ member, heading, done, children
 
 function AccessOf({ member }: MemberProps) {
   const { email, version, disabled } = member;
-  const invite = useStaffMutation({
-    call: () => sendStaff<StaffMemberResponse>('POST', `${pathOf(member)}/invitation`),
-    invalidates: [STAFF_PATH],
-    toast: { title: 'Invited again', description: `${email} gets a new link.` },
-  });
   const change = useVersionedMutation({
     call: (input: StaffMemberChange) => sendStaff<StaffMemberResponse>('PATCH', pathOf(member), input),
     invalidates: [STAFF_PATH],
@@ -197,10 +182,13 @@ function AccessOf({ member }: MemberProps) {
       {member.invited && !disabled && (
         <StaffPanel heading="Invitation">
           <p>The emailed link works once, for {INVITATION_DAYS} days. A new invitation replaces it.</p>
-          <Button disabled={invite.isPending} onClick={() => invite.mutate()}>
-            Send invitation again
-          </Button>
-          <StaffFailureNote error={invite.error} />
+          <PostForm
+            path={`${pathOf(member)}/invitation`}
+            fields={{}}
+            action="Send invitation again"
+            invalidates={[STAFF_PATH]}
+            toast={{ title: 'Invited again', description: `${email} gets a new link.` }}
+          />
         </StaffPanel>
       )}
       <ChangePanel
@@ -247,7 +235,8 @@ function AccessOf({ member }: MemberProps) {
               disabled={change.isPending}
               onConfirm={() => change.mutate({ totp: false, version })}
             >
-              For a lost phone. Until a new app is set up, the password alone is enough to sign in.
+              For a lost phone without recovery codes. Until a new app is set up, the password alone is enough to sign
+              in. Every session of this member ends.
             </ConfirmButton>
           )}
         </div>
@@ -255,8 +244,4 @@ function AccessOf({ member }: MemberProps) {
       </StaffPanel>
     </>
   );
-}
-
-function pathOf({ id }: StaffMemberResponse): string {
-  return `${STAFF_PATH}/${id}`;
 }

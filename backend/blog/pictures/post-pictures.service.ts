@@ -26,7 +26,7 @@ export class PostPicturesService {
    */
   async create(upload: { buffer: Buffer } | undefined): Promise<PostPicture> {
     if (!upload) throw validationError({ [PICTURE_FIELD]: [POST_MESSAGES.picture] });
-    const { bytes } = await this.queue.convert(() => prepareUploadedPicture(upload.buffer, SIDE));
+    const [{ bytes }] = await this.queue.convert(() => prepareUploadedPicture(upload.buffer, SIDE));
     const file = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.webp`;
     await this.storage.write(`${FOLDER}/${file}`, bytes);
     return { imageUrl: `${POST_PICTURES_PATH}/${file}`, name: 'Uploaded picture' };

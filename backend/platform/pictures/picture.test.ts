@@ -1,5 +1,6 @@
 import { BadRequestException, ServiceUnavailableException } from '@nestjs/common';
-import { PictureQueue, UnusablePictureError } from './picture.js';
+import { PictureQueue } from './picture.js';
+import { UnusablePictureError } from './picture-decoder.js';
 
 it('converts one picture at a time, lets ten wait, and refuses more', async () => {
   const queue = new PictureQueue();

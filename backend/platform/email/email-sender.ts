@@ -88,6 +88,13 @@ export class EmailSender implements OnModuleInit, OnApplicationShutdown {
     }
   }
 
+  /** Of an email that was just sent. */
+  outcomeAt(now: Date) {
+    return this.catcher === null
+      ? { state: 'delivered' as const, deliveredAt: now }
+      : { state: 'kept' as const, deliveredAt: null };
+  }
+
   async onApplicationShutdown(): Promise<void> {
     this.transport.close();
     await this.catcher?.stop();

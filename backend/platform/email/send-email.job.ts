@@ -59,9 +59,7 @@ export class SendEmailJob implements JobHandler<'send-email'> {
       const answer = await this.sender.send(message.id, message.recipient, content);
       this.metrics.attempted('accepted');
       transaction.create(EmailAttempt, { email: message, accepted: true, answer });
-      message.state = 'delivered';
-      message.deliveredAt = now();
-      message.lastError = null;
+      Object.assign(message, { ...this.sender.outcomeAt(now()), lastError: null });
     } catch (error) {
       this.metrics.attempted('refused');
       transaction.create(EmailAttempt, { email: message, accepted: false, answer: errorText(error) });

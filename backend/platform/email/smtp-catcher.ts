@@ -34,7 +34,7 @@ export async function startSmtpCatcher(directory: string): Promise<SmtpCatcher> 
       buffer(stream)
         .then((message) => save(directory, message, recipients))
         .then(
-          () => done(),
+          () => done(null, 'Kept as a file'),
           (error: Error) => done(error),
         );
     },

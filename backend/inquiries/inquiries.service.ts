@@ -5,13 +5,7 @@ import { Settings } from '../config/settings.js';
 import { clientNetwork } from '../platform/limits/client-network.js';
 import { type CountedUse, type LimitedUse, RateLimiter } from '../platform/limits/rate-limiter.js';
 import { hideSecrets } from '../platform/logging/log-text.js';
-import {
-  type FormType,
-  type InquiryCampaign,
-  type InquiryReceipt,
-  type InquirySubmission,
-  inquiryThanks,
-} from './inquiries.contract.js';
+import { type FormType, type InquiryReceipt, type InquirySubmission, inquiryThanks } from './inquiries.contract.js';
 import { InquiryStoreService, type NewInquiry } from './inquiry-store.service.js';
 import { spamSigns } from './spam-signs.js';
 import { SubmissionDetailsService } from './submission-details.service.js';
@@ -98,18 +92,16 @@ export class InquiriesService {
         productName: submission.productName || null,
         documentTitle: submission.documentTitle || null,
         submittedAt: submission.submittedAt ? new Date(submission.submittedAt) : null,
-        campaign: submission.campaign ? hiddenIn(submission.campaign) : null,
+        // The page that a visitor came to first may be a customer's link.
+        campaign: JSON.parse(JSON.stringify(submission.campaign ?? null), (_name, value) =>
+          typeof value === 'string' ? hideSecrets(value) : value,
+        ),
         userAgent: context.userAgent.slice(0, HEADER_MAX_LENGTH),
         referrer: hideSecrets(context.referrer).slice(0, HEADER_MAX_LENGTH),
       },
       sendsConfirmation: !isSpam,
     });
   }
-}
-
-/** The page that a visitor came to first, or from, may be a customer's link. */
-function hiddenIn(campaign: InquiryCampaign): InquiryCampaign {
-  return Object.fromEntries(Object.entries(campaign).map(([name, text]) => [name, hideSecrets(text)]));
 }
 
 type Receivable = { reference: string; formType: FormType };

@@ -1,16 +1,14 @@
 import { Migration } from '@mikro-orm/migrations';
 
-const STATES = `'waiting', 'delivered', 'failed', 'erased'`;
-
 /** Emails that a site without a mail server kept as files. */
 export class KeptEmails extends Migration {
   override up(): void {
-    this.setStates(`${STATES}, 'kept'`);
+    this.setStates(`'waiting', 'delivered', 'kept', 'failed', 'erased'`);
   }
 
   override down(): void {
     this.addSql(`update outgoing_email set state = 'delivered' where state = 'kept'`);
-    this.setStates(STATES);
+    this.setStates(`'waiting', 'delivered', 'failed', 'erased'`);
   }
 
   /** The next migration validates the constraint, outside of this one's lock. */

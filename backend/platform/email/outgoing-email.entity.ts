@@ -26,10 +26,6 @@ export const OutgoingEmail = defineEntity({
     where "kind" in ('inquiry-sales', 'inquiry-confirmation') and "state" <> 'erased'`,
     },
     {
-      name: 'outgoing_email_kept_index',
-      expression: `create index "outgoing_email_kept_index" on "outgoing_email" ("subject_id") where "state" = 'kept'`,
-    },
-    {
       name: 'outgoing_email_waiting_index',
       expression: `create index "outgoing_email_waiting_index" on "outgoing_email" ("subject_id") where "state" = 'waiting'`,
     },

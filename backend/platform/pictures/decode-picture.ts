@@ -61,13 +61,7 @@ async function examine(bytes: Buffer): Promise<PictureFacts> {
   return { format, width, height, frames, alpha: head.hasAlpha };
 }
 
-/**
- * Checks an uploaded picture, rotates it upright, fits it into a square and scales the result. Pictures are never enlarged.
- * @param formats that are accepted
- * @param side of the square in pixels
- * @param widths of the other results; those that are not narrower are left out
- * @returns the widest first
- */
+/** Rotates a picture upright, fits it into a square, and scales the result to the narrower widths. */
 async function scale(
   bytes: Buffer,
   formats: readonly PictureFormat[],
@@ -100,12 +94,8 @@ const MAX_SLOW_PIXELS = 1_000_000;
 const SLOW_EFFORT = 3;
 const FAST_EFFORT = 0;
 
-interface Box {
-  width: number;
-  height: number;
-}
+type Box = Pick<PictureFacts, 'width' | 'height'>;
 
-/** Fits a picture into a box and encodes it: upright, in sRGB, without metadata, never enlarged. */
 function encode(bytes: Buffer, picture: PictureFacts, box: Box, format: PictureFormat): Promise<Buffer> {
   const moves = picture.frames > 1;
   const opened = open(bytes, moves);
@@ -139,7 +129,6 @@ function pixelsInside(box: Box, picture: PictureFacts): number {
   return picture.width * picture.height * scaled * scaled;
 }
 
-/** For PDFs: on white, in a square. */
 function toJpeg(bytes: Buffer, side: number): Promise<PreparedPicture> {
   return prepared(
     open(bytes)

@@ -15,7 +15,7 @@ import { ApiBody, ApiConsumes, ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import type { FileStorage } from '../files/file-storage.js';
-import { PictureQueue, prepareUploadedPicture } from './picture.js';
+import { PictureQueue } from './picture.js';
 import { PICTURE_FIELD, type PictureFolder, pictureName, readPictureName } from './pictures.contract.js';
 
 interface StoredPicture {
@@ -43,7 +43,7 @@ export class PicturesInWidths {
    */
   async add(upload: Buffer): Promise<StoredPicture> {
     const { side, widths } = this.folder;
-    const pictures = await this.queue.convert(() => prepareUploadedPicture(upload, side, widths));
+    const pictures = await this.queue.convert(upload, side, widths);
     const [widest] = pictures;
     const digest = createHash('sha256').update(widest.bytes).digest('hex').slice(0, 32);
     const nameOf = (width: number) => pictureName({ digest, width });

@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import { WorkQueue } from '../concurrency/concurrency.js';
@@ -12,7 +11,11 @@ export interface DecoderRequest {
   args: unknown[];
 }
 
-export type DecoderAnswer = { result: unknown } | { unusable: string };
+export interface DecoderAnswer {
+  result?: unknown;
+  /** The reason why the picture is unusable. */
+  unusable?: string;
+}
 
 export class UnusablePictureError extends Error {
   constructor(reason: string) {
@@ -38,8 +41,7 @@ const ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
 /** Decodes pictures in processes of their own, which are killed when a picture takes too long or too much memory. */
 export class PictureDecoder {
   private readonly turns = new WorkQueue(MAX_PROCESSES, MAX_WAITING);
-  /** The last used is last. */
-  private readonly idle: { child: ChildProcess; ending: NodeJS.Timeout }[] = [];
+  private idle: { child: ChildProcess; ending: NodeJS.Timeout }[] = [];
 
   constructor(
     private readonly limitMs = LIMIT_MS,
@@ -55,48 +57,39 @@ export class PictureDecoder {
     ...args: Parameters<Tasks[Task]>
   ): Promise<Result> {
     return this.turns.run(async () => {
-      const child = this.take();
-      const answer = await this.ask(child, { task, args }).catch((error: unknown) => {
+      const { child: kept, ending } = this.idle.pop() ?? {};
+      clearTimeout(ending);
+      const child = kept?.connected ? kept : this.start();
+      const { result, unusable } = await this.ask(child, { task, args }).catch((error: unknown) => {
         child.kill('SIGKILL');
         throw error;
       });
       this.keep(child);
-      if ('unusable' in answer) throw new UnusablePictureError(answer.unusable);
-      return answer.result as Result;
+      if (unusable !== undefined) throw new UnusablePictureError(unusable);
+      return result as Result;
     });
   }
 
   private async ask(child: ChildProcess, request: DecoderRequest): Promise<DecoderAnswer> {
-    const limit = AbortSignal.timeout(this.limitMs);
-    const end = new AbortController();
-    const signal = AbortSignal.any([limit, end.signal]);
-    child.ref();
+    const { promise, resolve, reject } = Promise.withResolvers<DecoderAnswer>();
+    const refuse = (reason: string) => reject(new UnusablePictureError(reason));
+    const limit = setTimeout(() => refuse('decoding takes too long'), this.limitMs);
+    const onExit = () => refuse('decoding needs too much memory, or crashes');
+    child.on('message', resolve).on('exit', onExit).on('error', reject).send(request);
     try {
-      const exit = once(child, 'exit', { signal }).then(() => {
-        throw new UnusablePictureError('decoding needs too much memory, or crashes');
-      });
-      const message = once(child, 'message', { signal });
-      child.send(request);
-      const [answer] = (await Promise.race([message, exit])) as [DecoderAnswer];
-      return answer;
-    } catch (error) {
-      if (limit.aborted) throw new UnusablePictureError('decoding takes too long');
-      throw error;
+      return await promise;
     } finally {
-      end.abort();
-      child.unref();
+      clearTimeout(limit);
+      child.off('message', resolve).off('exit', onExit).off('error', reject);
     }
   }
 
-  private take(): ChildProcess {
-    const { child, ending } = this.idle.pop() ?? {};
-    clearTimeout(ending);
-    return child?.connected && !child.killed ? child : this.start();
-  }
-
   private keep(child: ChildProcess): void {
-    const ending = setTimeout(() => child.kill('SIGKILL'), IDLE_MS).unref();
-    this.idle.push({ child, ending });
+    const end = () => {
+      this.idle = this.idle.filter((one) => one.child !== child);
+      child.kill('SIGKILL');
+    };
+    this.idle.push({ child, ending: setTimeout(end, IDLE_MS).unref() });
   }
 
   private start(): ChildProcess {

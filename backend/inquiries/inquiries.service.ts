@@ -97,7 +97,7 @@ export class InquiriesService {
           typeof value === 'string' ? hideSecrets(value) : value,
         ),
         userAgent: context.userAgent.slice(0, HEADER_MAX_LENGTH),
-        referrer: hideSecrets(context.referrer).slice(0, HEADER_MAX_LENGTH),
+        referrer: hideSecrets(context.referrer.slice(0, HEADER_MAX_LENGTH)),
       },
       sendsConfirmation: !isSpam,
     });

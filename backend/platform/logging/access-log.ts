@@ -38,10 +38,10 @@ export class AccessLog {
         time: isoTime(this.now()),
         address: ip,
         method,
-        path: hideSecrets(path).slice(0, LONGEST_TEXT),
+        path: hideSecrets(path.slice(0, LONGEST_TEXT)),
         status: response.statusCode,
         requestId: requestIdOf(response),
-        userAgent: hideSecrets(userAgent).slice(0, LONGEST_TEXT),
+        userAgent: hideSecrets(userAgent.slice(0, LONGEST_TEXT)),
       };
       this.fileOfToday().write(`${JSON.stringify(line)}\n`);
     });

@@ -71,8 +71,8 @@ describe.each([
   });
 });
 
-it('hides what a long path holds before it is shortened', () => {
-  const path = `/quotation/${'.'.repeat(160)}/${TOKEN}`;
+it('hides a link of which the cut of a long path leaves almost all', () => {
+  const path = `/quotation/${'.'.repeat(146)}/${TOKEN}`;
   const request = { method: 'GET', route: 'page', path, status: 200, milliseconds: 3, bytes: 1, requestId: 'r-1' };
   expect(requestLineText('{', new RequestLine(request), hide)).not.toContain(TOKEN.slice(0, 10));
 });

@@ -45,8 +45,7 @@ function hideRouteParameters(text: string): string {
   });
 }
 
-/** A word in which characters may be percent-encoded. */
-const ENCODED_WORD = /[^\s"'<>]*%[^\s"'<>]*/g;
+const WORD = /[^\s"'<>]+/g;
 const MAX_DECODINGS = 10;
 
 /** As the most lenient router would read it: decoded until it is stable, without spaces and control characters. Null when it never is. */
@@ -77,12 +76,13 @@ export function secretHider(values: readonly string[] = []): (text: string) => s
     return hideRouteParameters(shown);
   };
   const hideEncoded = (word: string) => {
+    if (!word.includes('%')) return word;
     const decoded = decodedWord(word);
     if (decoded === null) return HIDDEN;
     const shown = hideSpelled(decoded);
     return shown === decoded ? word : shown;
   };
-  return (text) => hideSpelled(text.includes('%') ? text.replace(ENCODED_WORD, hideEncoded) : text);
+  return (text) => hideSpelled(text.includes('%') ? text.replace(WORD, hideEncoded) : text);
 }
 
 /** For texts outside the log. */
@@ -158,7 +158,7 @@ export function requestLineText(start: string, { request }: RequestLine, hide: (
   const tenths = Math.round(milliseconds * 10);
   const ms = String(tenths / 10);
   const shownMs = tenths % 10 === 0 ? `${ms}.0` : ms;
-  const message = `${method} ${hide(path).slice(0, LONGEST_PATH)} ${status} ${shownMs} ms`;
+  const message = hide(`${method} ${path.slice(0, LONGEST_PATH)} ${status} ${shownMs} ms`);
   const trace = traceId === undefined ? '' : `,"traceId":"${traceId}"`;
   return `${start},"requestId":"${requestId}"${trace},"context":"http","method":"${method}","route":${JSON.stringify(route)},"status":${status},"ms":${ms},"bytes":${bytes},"message":${JSON.stringify(message)}}\n`;
 }

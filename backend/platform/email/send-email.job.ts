@@ -59,7 +59,9 @@ export class SendEmailJob implements JobHandler<'send-email'> {
       const answer = await this.sender.send(message.id, message.recipient, content);
       this.metrics.attempted('accepted');
       transaction.create(EmailAttempt, { email: message, accepted: true, answer });
-      Object.assign(message, { ...this.sender.outcomeAt(now()), lastError: null });
+      message.state = this.sender.keepsFiles ? 'kept' : 'delivered';
+      message.deliveredAt = this.sender.keepsFiles ? null : now();
+      message.lastError = null;
     } catch (error) {
       this.metrics.attempted('refused');
       transaction.create(EmailAttempt, { email: message, accepted: false, answer: errorText(error) });

@@ -10,7 +10,7 @@ const TESTS = '[.]test[.]tsx?$|^(backend|frontend)/testing/';
 const ENGINES = '^backend/(measures|(drawing|builder)/engine)/';
 /** Entry points; no import leads to these. `database/migrations.ts` reads its folder, and the route tables name the pages. */
 const ENTRY_POINTS =
-  '^backend/(main[.]ts|source-maps[.]ts|commands/|database/migrations/|.+[.-]thread[.]ts$)|^frontend/(pages/.+-page[.]tsx$|browser/entry-client[.]tsx|browser/start-after-paint[.]ts|server/entry-server[.]tsx|service-worker/service-worker[.]ts)$';
+  '^backend/(main[.]ts|source-maps[.]ts|commands/|database/migrations/|.+[.-]thread[.]ts$|platform/pictures/decoder-process[.]ts$)|^frontend/(pages/.+-page[.]tsx$|browser/entry-client[.]tsx|browser/start-after-paint[.]ts|server/entry-server[.]tsx|service-worker/service-worker[.]ts)$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -105,6 +105,16 @@ export default {
       severity: 'error',
       from: { path: '^backend/', pathNot: ['^backend/platform/tracing/open-telemetry[.]ts$', TESTS] },
       to: { path: '^(node_modules/@opentelemetry/|backend/platform/tracing/open-telemetry[.]ts$)', dynamic: false },
+    },
+    {
+      name: 'pictures-in-their-own-process',
+      comment: 'Decoding a hostile picture can take a process with it: only decoder processes load the library.',
+      severity: 'error',
+      from: { path: '^backend/', pathNot: ['^backend/platform/pictures/decode(-picture|r-process)[.]ts$', TESTS] },
+      to: {
+        path: '^(node_modules/sharp/|backend/platform/pictures/decode-picture[.]ts$)',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'config-knows-nothing',

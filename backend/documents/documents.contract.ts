@@ -1,4 +1,5 @@
 import type { Versioned } from '../platform/editing/editing.contract.js';
+import type { EmailState } from '../platform/email/email.contract.js';
 
 /** Categories with their own icon; others use the generic one. */
 export const DOCUMENT_ICON_CATEGORIES = ['company profile', 'safety', 'capability'] as const;
@@ -75,7 +76,7 @@ export interface AccessRequestResponse extends Versioned {
   expiresAt: string | null;
   usesLeft: number;
   /** State of the latest email about the decision; null if there is none. */
-  emailState: 'waiting' | 'delivered' | 'failed' | 'erased' | null;
+  emailState: EmailState | null;
   /** Downloads through this link and earlier ones. */
   downloads: number;
   lastDownloadAt: string | null;

@@ -15,11 +15,13 @@ import { TcpGate } from '../testing/tcp-gate.js';
 import { createTestDatabase, type TestDatabase, testRedisUrl } from '../testing/test-database.js';
 import { createTestSite } from '../testing/test-site.js';
 import { type ReceivedEmail, TestSmtp } from '../testing/test-smtp.js';
+import { signIn } from '../testing/test-staff.js';
 import { until } from '../testing/until.js';
 import type { InquiryDesign, InquirySubmission } from './inquiries.contract.js';
 import { Inquiry } from './inquiry.entity.js';
 import { LedgerService } from './ledger/ledger.service.js';
 import { ErasureService } from './retention/erasure.service.js';
+import type { TimelineEntry } from './timeline/timeline.contract.js';
 
 const TOMORROW = new Date(Date.now() + 24 * 60 * 60 * 1_000).toISOString().slice(0, 10);
 const SUBMISSION = {
@@ -351,7 +353,7 @@ describe('a Redis outage', () => {
 });
 
 describe('without SMTP_URL', () => {
-  it('every email is written to a file [spec 7.16]', async () => {
+  it('every email is written to a file, and never called delivered [spec 7.16]', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'caught-'));
     const other = await createTestDatabase();
     const own = await createTestSite(other, { PROCESS_ROLE: 'all', DATA_DIR: dataDir, SMTP_URL: '' });
@@ -365,6 +367,34 @@ describe('without SMTP_URL', () => {
         files.map(async (file) => simpleParser(await readFile(join(dataDir, EMAIL_FILES_DIRECTORY, file)))),
       );
       expect(emails.every(({ subject }) => subject?.includes(body.reference))).toBe(true);
+      const em = other.orm.em.fork();
+      const stored = await until(
+        () => em.find(OutgoingEmail, {}, { refresh: true }),
+        (rows) => rows.every(({ state }) => state !== 'waiting'),
+      );
+      expect(stored).toMatchObject(Array(files.length).fill({ state: 'kept', deliveredAt: null }));
+      const accounted = { accepted: 1, kept: 1, delivered: 0, unaccounted: 0 };
+      expect(await own.get(LedgerService, { strict: false }).get()).toMatchObject(accounted);
+      const cookie = await signIn(own, 'owner');
+      const get = (path: string) => request(own.getHttpServer()).get(`/api/admin/${path}`).set('Cookie', cookie);
+      for (const [outcome, total] of [
+        ['kept', 1],
+        ['delivered', 0],
+      ] as const)
+        expect((await get(`inquiries?emails=${outcome}`).expect(200)).body).toHaveLength(total);
+      const { body: timeline } = await get(`inquiries/${body.reference}/timeline`).expect(200);
+      const states = timeline.items.flatMap(({ email }: TimelineEntry) => email?.state ?? []);
+      expect(states).toEqual(files.map(() => 'kept'));
+      await request(own.getHttpServer())
+        .post(`/api/admin/inquiries/${body.reference}/resend`)
+        .set('Cookie', cookie)
+        .send({ emailId: stored[0]?.id })
+        .expect(200);
+      const again = await until(
+        () => em.find(OutgoingEmail, {}, { refresh: true }),
+        (rows) => rows.every(({ state }) => state === 'kept') && rows.some(({ id }) => id === stored[0]?.id),
+      );
+      expect(again).toHaveLength(files.length);
       await own.get(ErasureService, { strict: false }).erasePerson(SUBMISSION.email);
       expect(await readdir(join(dataDir, EMAIL_FILES_DIRECTORY))).toEqual([]);
     } finally {

@@ -4,6 +4,7 @@ import { CompanyService } from '../config/company.service.js';
 import { Settings } from '../config/settings.js';
 import { clientNetwork, mailboxOf } from '../platform/limits/client-network.js';
 import { type CountedUse, type LimitedUse, RateLimiter } from '../platform/limits/rate-limiter.js';
+import { hideSecrets } from '../platform/logging/log-text.js';
 import { type FormType, type InquiryReceipt, type InquirySubmission, inquiryThanks } from './inquiries.contract.js';
 import { InquiryStoreService, type NewInquiry } from './inquiry-store.service.js';
 import { spamSigns } from './spam-signs.js';
@@ -91,9 +92,12 @@ export class InquiriesService {
         productName: submission.productName || null,
         documentTitle: submission.documentTitle || null,
         submittedAt: submission.submittedAt ? new Date(submission.submittedAt) : null,
-        campaign: submission.campaign ? { ...submission.campaign } : null,
+        // The page that a visitor came to first may be a customer's link.
+        campaign: JSON.parse(JSON.stringify(submission.campaign ?? null), (_name, value) =>
+          typeof value === 'string' ? hideSecrets(value) : value,
+        ),
         userAgent: context.userAgent.slice(0, HEADER_MAX_LENGTH),
-        referrer: context.referrer.slice(0, HEADER_MAX_LENGTH),
+        referrer: hideSecrets(context.referrer.slice(0, HEADER_MAX_LENGTH)),
       },
       sendsConfirmation: !isSpam,
     });

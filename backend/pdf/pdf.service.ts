@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import sharp from 'sharp';
 import { type DrawnDesign, PLANNING_AID } from '../builder/builder.contract.js';
 import * as designFiles from '../builder/design-files.js';
 import { designName } from '../builder/design-text.contract.js';
@@ -11,6 +10,7 @@ import { ProductPicturesService } from '../catalog/pictures/product-pictures.ser
 import type { ProductRecord } from '../catalog/product-records.service.js';
 import { CompanyService } from '../config/company.service.js';
 import { DrawingService, type ScaffoldView } from '../drawing/drawing.service.js';
+import { pictureForPrint } from '../platform/pictures/picture.js';
 import { SalesTermsService } from '../sales-terms/sales-terms.service.js';
 import type { Paper } from './design-sheets.contract.js';
 import { type CutSheetContent, layOutCutSheet, type Photograph, VIEW_SIZES } from './layout/cut-sheet.js';
@@ -194,11 +194,7 @@ export class PdfService {
     if (!address.startsWith(`${PRODUCT_PICTURES_PATH}/`)) return null;
     const picture = await this.pictures.read(address.slice(PRODUCT_PICTURES_PATH.length + 1));
     if (picture === null) return null;
-    const { data, info } = await sharp(picture)
-      .resize({ width: PHOTOGRAPH_SIDE, height: PHOTOGRAPH_SIDE, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 85 })
-      .toBuffer({ resolveWithObject: true });
-    return { jpeg: data, width: info.width, height: info.height };
+    const { bytes, width, height } = await pictureForPrint(picture, PHOTOGRAPH_SIDE);
+    return { jpeg: bytes, width, height };
   }
 }

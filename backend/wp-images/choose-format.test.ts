@@ -1,4 +1,4 @@
-import type { PictureFacts } from '../platform/pictures/picture.js';
+import type { PictureFacts } from '../platform/pictures/decode-picture.js';
 import { chooseFormat } from './choose-format.js';
 
 const PHOTO: PictureFacts = { format: 'jpeg', width: 800, height: 600, frames: 1, alpha: false };

@@ -1,4 +1,4 @@
-import type { PictureFacts, PictureFormat } from '../platform/pictures/picture.js';
+import type { PictureFacts, PictureFormat } from '../platform/pictures/decode-picture.js';
 
 /**
  * The best format that a client accepts. AVIF and WebP must be named, because clients without them send a wildcard too.

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Logger } from '@nestjs/common';
-import type { PictureFacts } from '../platform/pictures/picture.js';
+import type { PictureFacts } from '../platform/pictures/decode-picture.js';
 import { RECORD, sweepImages } from './image-sweep.js';
 import type { Validators } from './source/content-source.js';
 

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { Injectable, Logger, NotFoundException, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { QueueFullError, SingleFlight, WorkQueue } from '../platform/concurrency/concurrency.js';
-import { examinePicture, type PictureFormat } from '../platform/pictures/picture.js';
+import type { PictureFormat } from '../platform/pictures/decode-picture.js';
+import { encodePicture, examinePicture } from '../platform/pictures/picture.js';
 import { chooseFormat, plainFormat } from './choose-format.js';
-import { ENCODING_VERSION, encodePicture } from './encode-picture.js';
 import { type ImageCache, type ImageRecord, imageKey, sourceDigest } from './image-cache.js';
 import { type ContentSource, SourceFailedError, SourceGoneError } from './source/content-source.js';
 import { type UploadsPath, WIDEST_WP_IMAGE, WP_IMAGE_WIDTHS, type WpImageWidth } from './wp-images.contract.js';
@@ -25,6 +25,11 @@ const MAX_FETCHES = 6;
 /** Leaves one core for pages. */
 const MAX_ENCODINGS = Math.max(1, Math.min(2, availableParallelism() - 1));
 const MAX_WAITING = 120;
+
+/** Increment it when the encoding changes: cached pictures are then encoded again. */
+const ENCODING_VERSION = 1;
+/** Limits pictures that are much taller than wide. */
+const MAX_HEIGHT = 4_096;
 
 const PLACEHOLDER = new URL('./placeholder.png', import.meta.url);
 
@@ -147,7 +152,8 @@ export class WpImagesService implements OnModuleInit, OnModuleDestroy {
         // Read here, not before the queue, so that queued work keeps no bytes in memory.
         const source = unsaved ?? (await this.cache.read(ask.key, sourceName(record)));
         if (source === null) throw new SourceFailedError('The source was swept from the cache', false);
-        const encoded = await encodePicture(source, record.picture, ask.width, format).catch((error: unknown) => {
+        const box = { width: ask.width ?? WIDEST_WP_IMAGE, height: MAX_HEIGHT };
+        const encoded = await encodePicture(source, record.picture, box, format).catch((error: unknown) => {
           this.remember(flight, ask.path, error);
           throw error;
         });

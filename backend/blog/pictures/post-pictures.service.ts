@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { FileStorage } from '../../platform/files/file-storage.js';
 import { validationError } from '../../platform/http/validation/validation.js';
-import { PictureQueue, prepareUploadedPicture } from '../../platform/pictures/picture.js';
+import { PictureQueue } from '../../platform/pictures/picture.js';
 import { PICTURE_FIELD } from '../../platform/pictures/pictures.contract.js';
 import { POST_MESSAGES, POST_PICTURES_PATH, type PostPicture } from '../admin/blog-admin.contract.js';
 import { listSampleImages, readSampleImage, SAMPLE_IMAGES_PATH, sampleImageUrl } from '../sample/sample-images.js';
@@ -26,7 +26,7 @@ export class PostPicturesService {
    */
   async create(upload: { buffer: Buffer } | undefined): Promise<PostPicture> {
     if (!upload) throw validationError({ [PICTURE_FIELD]: [POST_MESSAGES.picture] });
-    const { bytes } = await this.queue.convert(() => prepareUploadedPicture(upload.buffer, SIDE));
+    const [{ bytes }] = await this.queue.convert(upload.buffer, SIDE);
     const file = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.webp`;
     await this.storage.write(`${FOLDER}/${file}`, bytes);
     return { imageUrl: `${POST_PICTURES_PATH}/${file}`, name: 'Uploaded picture' };

@@ -12,6 +12,7 @@ import type { Finding, FindingLevel } from '../finding.contract.js';
 import { type Check, finding, ok, warning } from '../run-checks.js';
 import { isExampleHost, isPrivateHost } from './local-host.js';
 
+export const EMAIL = 'Email';
 const COMPANY_EMAIL = "the company's email";
 const EDIT_COMPANY = 'Change it at /admin/site-content/company.';
 const SAMPLE_POSTS = new URL('../../blog/sample/posts/', import.meta.url);
@@ -66,8 +67,8 @@ function settingFindings(settings: Settings, facts: CompanyService, serious: Fin
     add(
       serious,
       'SMTP_URL is not set: no inquiry is emailed to sales',
-      'Set SMTP_URL. Until then emails are saved as files in DATA_DIR/mail.',
-      'Email',
+      'Set SMTP_URL. Until then emails reach nobody: they are kept as files in DATA_DIR/mail.',
+      EMAIL,
     );
   if (company.phone === COMPANY_DEFAULTS.phone)
     add('warning', `the company's phone is still the sample number ${company.phone}`, EDIT_COMPANY);

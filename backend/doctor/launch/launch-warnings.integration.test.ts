@@ -140,14 +140,20 @@ it('warns at the start of a public site, one line each, and starts without the d
   }
 });
 
-it('shows owners of a public site what is left to do', async () => {
+it('shows owners of a public site what is left to do, and of any site that emails reach nobody', async () => {
   const site = await start(PUBLIC);
   const get = (cookie: string) => request(site.getHttpServer()).get(LAUNCH_PATH).set('Cookie', cookie);
   const { body } = await get(await signIn(site, 'owner')).expect(200);
   expect(linesOf(body as Finding[])).toContain('error SMTP_URL is not set: no inquiry is emailed to sales');
-  const local = await start({});
-  await request(local.getHttpServer())
-    .get(LAUNCH_PATH)
-    .set('Cookie', await signIn(local, 'owner'))
-    .expect(200, []);
+  for (const [environment, lines] of [
+    [{ SMTP_URL: '' }, ['warning SMTP_URL is not set: no inquiry is emailed to sales']],
+    [{ SMTP_URL: READY.SMTP_URL }, []],
+  ] as const) {
+    const local = await start(environment);
+    const answer = await request(local.getHttpServer())
+      .get(LAUNCH_PATH)
+      .set('Cookie', await signIn(local, 'owner'))
+      .expect(200);
+    expect(linesOf(answer.body as Finding[])).toEqual(lines);
+  }
 });

@@ -3,9 +3,12 @@ import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationB
 import { Settings } from '../../config/settings.js';
 import type { Finding } from '../finding.contract.js';
 import { runChecks } from '../run-checks.js';
-import { isPublicSite, launchChecks } from './launch-findings.js';
+import { EMAIL, isPublicSite, launchChecks } from './launch-findings.js';
 
-/** Warns the operator and the owners of everything that a public site must not have. A private site gets no warnings. */
+/**
+ * Warns the operator and the owners of everything that a public site must not have. Owners of a private site learn only that its emails reach
+ * nobody.
+ */
 @Injectable()
 export class LaunchWarningsService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('launch');
@@ -26,15 +29,16 @@ export class LaunchWarningsService implements OnApplicationBootstrap, BeforeAppl
     await this.warning;
   }
 
-  /** Empty if the site is private or all is well. */
+  /** Empty if all is well. */
   async find(): Promise<Finding[]> {
-    if (!isPublicSite(this.settings)) return [];
+    const isPublic = isPublicSite(this.settings);
     const findings = await runChecks(launchChecks(this.settings, this.em));
-    return findings.filter(({ level }) => level !== 'ok');
+    return findings.filter(({ level, subject }) => level !== 'ok' && (isPublic || subject === EMAIL));
   }
 
-  /** Logs one line per finding. */
+  /** Logs one line per finding of a public site. */
   async warn(): Promise<void> {
+    if (!isPublicSite(this.settings)) return;
     for (const { text, action } of await this.find()) this.logger.warn(`${text}. ${action}`);
   }
 }

@@ -32,9 +32,10 @@ export const INQUIRY_KINDS = [
 ] as const;
 export type InquiryKind = (typeof INQUIRY_KINDS)[number]['value'];
 
-/** Combined outcome of an inquiry's emails: `failed` if any failed, else `waiting` if any is unsent. */
+/** Combined outcome of an inquiry's emails: `failed` if any failed, else `waiting` if any is unsent, else `kept` if any is a file. */
 export const EMAIL_OUTCOMES = [
   { value: 'delivered', label: 'Delivered' },
+  { value: 'kept', label: 'Kept as a file' },
   { value: 'waiting', label: 'Waiting' },
   { value: 'failed', label: 'Failed' },
 ] as const;
@@ -337,10 +338,12 @@ export interface Ledger {
   accepted: number;
   /** All emails were accepted by a mail server. */
   delivered: number;
+  /** An email was kept as a file, and the others were sent. */
+  kept: number;
   /** An email is unsent, and none failed. */
   waiting: number;
   failed: number;
   erased: number;
-  /** `accepted` minus the other four; must be 0. */
+  /** `accepted` minus the others; must be 0. */
   unaccounted: number;
 }

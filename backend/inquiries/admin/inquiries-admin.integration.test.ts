@@ -22,12 +22,15 @@ const submit = (change: object = {}) => test.inquire({ ...SUBMISSION, ...change 
 
 describe('GET /api/admin/inquiries/:id', () => {
   it('returns the whole inquiry by id, or by its reference in any format', async () => {
-    const reference = await submit({ campaign: { utm_source: 'news' }, budget: '25k-50k', productName: 'Plank' });
+    const landingPage = `/%71uotation//${'Zk7q-Yx_3m'.repeat(5).slice(7)}`;
+    const campaign = { utm_source: 'news', landingPage };
+    const reference = await submit({ campaign, budget: '25k-50k', productName: 'Plank' });
     const body = await test.detail(reference);
     expect(body).toMatchObject({
       ...SUBMISSION,
       ...{ reference, kind: 'quote', state: 'new', unread: true, assignee: null, budget: '25k-50k' },
-      ...{ productName: 'Plank', documentTitle: null, designs: [], campaign: { utm_source: 'news' } },
+      ...{ productName: 'Plank', documentTitle: null, designs: [] },
+      campaign: { utm_source: 'news', landingPage: '/quotation/(hidden)' },
       ...{ spamSigns: [], lines: [] },
       ...{ userAgent: 'Yard phone', referrer: 'http://localhost:3000/quote', erasedAt: null },
       requestId: expect.stringMatching(/./),

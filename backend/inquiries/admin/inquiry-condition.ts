@@ -62,14 +62,16 @@ const VIEWS: Readonly<Record<InquiryView, (context: StaffContext) => SqlConditio
   }),
 };
 
-const EMAILS_WITH = (state: 'failed' | 'waiting') =>
+const EMAILS_WITH = (state: 'failed' | 'waiting' | 'kept') =>
   `select m.subject_id from outgoing_email m where m.state = '${state}' and m.kind in (${LEDGER_KINDS})`;
 
 /** These read the few failed or unsent emails, not the emails of every inquiry. */
 const EMAIL_CONDITIONS: Readonly<Record<EmailOutcome, string>> = {
   failed: `i.erased_at is null and i.id in (${EMAILS_WITH('failed')})`,
   waiting: `i.erased_at is null and i.id = any(array(${EMAILS_WITH('waiting')} except ${EMAILS_WITH('failed')}))`,
+  kept: `i.erased_at is null and i.id = any(array(${EMAILS_WITH('kept')} except ${EMAILS_WITH('waiting')} except ${EMAILS_WITH('failed')}))`,
   delivered: `i.erased_at is null and i.id not in (${EMAILS_WITH('failed')}) and i.id not in (${EMAILS_WITH('waiting')})
+    and i.id not in (${EMAILS_WITH('kept')})
     and exists (select from outgoing_email m where ${IS_LEDGER_EMAIL} and m.state <> 'erased')`,
 };
 

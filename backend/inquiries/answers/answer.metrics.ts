@@ -21,7 +21,7 @@ export class AnswerMetrics {
           order by created_at desc limit 1) m on true
         where a.kind = 'email' group by 1`,
     );
-    const none = { waiting: 0, delivered: 0, failed: 0, erased: 0, unaccounted: 0 };
+    const none = { waiting: 0, delivered: 0, kept: 0, failed: 0, erased: 0, unaccounted: 0 };
     return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
   }
 }

@@ -1,3 +1,4 @@
+import type { EmailState } from '../../platform/email/email.contract.js';
 import type { EmailKind } from '../../platform/email/email-kinds.contract.js';
 import type { FieldRow, FieldTable } from '../../platform/http/validation/fields.contract.js';
 import type { InquiryDecision } from '../admin/inquiries-admin.contract.js';
@@ -60,7 +61,7 @@ export interface AttachmentOffer extends AttachmentChoice {
 export interface AnsweredEmail {
   id: string;
   kind: EmailKind;
-  state: 'waiting' | 'delivered' | 'failed' | 'erased';
+  state: EmailState;
 }
 
 export interface AnswerEntry {

@@ -10,5 +10,6 @@ export const IS_LEDGER_EMAIL = `m.subject_id = i.id and m.kind in (${LEDGER_KIND
 export const EMAIL_OUTCOME = `case
   when bool_or(m.state = 'failed') then 'failed'
   when bool_or(m.state = 'waiting') then 'waiting'
+  when bool_or(m.state = 'kept') then 'kept'
   when bool_and(m.state = 'delivered') then 'delivered'
 end`;

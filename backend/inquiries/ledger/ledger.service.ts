@@ -21,15 +21,19 @@ export class LedgerService {
       with ledger_email as not materialized (select m.subject_id, m.state from outgoing_email m where ${IS_COUNTED}),
         failed as (select distinct subject_id from ledger_email where state = 'failed'),
         waiting as (select subject_id from ledger_email where state = 'waiting' except select subject_id from failed),
+        kept as (select subject_id from ledger_email where state = 'kept'
+          except select subject_id from failed except select subject_id from waiting),
         emailed as (select distinct subject_id from ledger_email)
       select (select count(*) from inquiry)::int as accepted,
-        ((select count(*) from emailed) - (select count(*) from failed) - (select count(*) from waiting))::int as delivered,
+        ((select count(*) from emailed) - (select count(*) from failed) - (select count(*) from waiting)
+          - (select count(*) from kept))::int as delivered,
+        (select count(*) from kept)::int as kept,
         (select count(*) from waiting)::int as waiting,
         (select count(*) from failed)::int as failed,
         (select count(*) from inquiry where erased_at is not null)::int as erased`,
     );
-    const { accepted, delivered, waiting, failed, erased } = ledger;
-    return { ...ledger, unaccounted: accepted - delivered - waiting - failed - erased };
+    const { accepted, delivered, kept, waiting, failed, erased } = ledger;
+    return { ...ledger, unaccounted: accepted - delivered - kept - waiting - failed - erased };
   }
 }
 

@@ -93,6 +93,11 @@ export class EmailSender implements OnModuleInit, OnApplicationShutdown {
     }
   }
 
+  /** Without a mail server: emails then reach nobody. */
+  get keepsFiles(): boolean {
+    return this.settings.smtpUrl === null;
+  }
+
   onApplicationShutdown(): void {
     this.transport.close();
   }

@@ -1,7 +1,10 @@
 import type { EmailKind } from './email-kinds.contract.js';
 
-/** `waiting` until the server accepts it (`delivered`), retries run out (`failed`), or it must no longer be sent (`erased`). */
-export const EMAIL_STATES = ['waiting', 'delivered', 'failed', 'erased'] as const;
+/**
+ * `waiting` until the server accepts it (`delivered`), retries run out (`failed`), or it must no longer be sent (`erased`). Without a mail
+ * server it is saved as a file (`kept`) and reaches nobody.
+ */
+export const EMAIL_STATES = ['waiting', 'delivered', 'kept', 'failed', 'erased'] as const;
 export type EmailState = (typeof EMAIL_STATES)[number];
 
 interface EmailAttemptResponse {

@@ -28,7 +28,7 @@ export class EmailMetrics {
   private async counts(): Promise<Record<string, number>> {
     const counting = 'select state, count(*)::integer as count from outgoing_email group by state';
     const rows = await this.em.fork().execute<{ state: string; count: number }[]>(counting);
-    const known = { waiting: 0, delivered: 0, failed: 0 };
+    const known = { waiting: 0, delivered: 0, kept: 0, failed: 0 };
     return { ...known, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
   }
 

@@ -91,12 +91,14 @@ export class SendEmailJob implements JobHandler<'send-email'> {
   /** In one statement, because the email is sent twice if the worker dies before. */
   private async accepted({ id, attempts }: OutgoingEmail, answer: string): Promise<void> {
     this.metrics.attempted('accepted');
+    const { keepsFiles } = this.sender;
     await this.em.fork().execute(
       `with sent as (
-         update outgoing_email set state = 'delivered', delivered_at = now(), last_error = null, leased_until = null
+         update outgoing_email set state = ?, delivered_at = case when ? then null else now() end,
+           last_error = null, leased_until = null
          where id = ? and attempts = ? and state = 'waiting' returning id)
        insert into email_attempt (email_id, accepted, answer) select id, true, ? from sent`,
-      [id, attempts, answer],
+      [keepsFiles ? 'kept' : 'delivered', keepsFiles, id, attempts, answer],
     );
   }
 

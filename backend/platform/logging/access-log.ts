@@ -5,7 +5,7 @@ import { Logger } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { pino } from 'pino';
 import { requestIdOf } from '../http/requests/request-middleware.js';
-import { isoTime, secretHider } from './log-text.js';
+import { hideSecrets, isoTime } from './log-text.js';
 
 const FILE = /^access-(\d{4}-\d\d-\d\d)\.log$/;
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -17,7 +17,6 @@ const LONGEST_TEXT = 300;
  */
 export class AccessLog {
   private readonly logger = new Logger('access-log');
-  private readonly hide = secretHider();
   private day = '';
   private file: ReturnType<typeof pino.destination> | null = null;
 
@@ -39,10 +38,10 @@ export class AccessLog {
         time: isoTime(this.now()),
         address: ip,
         method,
-        path: this.hide(path.slice(0, LONGEST_TEXT)),
+        path: hideSecrets(path.slice(0, LONGEST_TEXT)),
         status: response.statusCode,
         requestId: requestIdOf(response),
-        userAgent: this.hide(userAgent.slice(0, LONGEST_TEXT)),
+        userAgent: hideSecrets(userAgent.slice(0, LONGEST_TEXT)),
       };
       this.fileOfToday().write(`${JSON.stringify(line)}\n`);
     });

@@ -1,5 +1,5 @@
 import { DriverException } from '@mikro-orm/core';
-import { errorTrace, isoTime, secretHider } from './log-text.js';
+import { errorTrace, isoTime, RequestLine, requestLineText, secretHider } from './log-text.js';
 
 const hide = secretHider(['twelve grey herons', 'p@ss/word', 'short']);
 
@@ -24,12 +24,68 @@ test.each([
   expect(hide(text)).toBe(shown);
 });
 
+const TOKEN = `a-_1${'Zk7q-Yx_3m'.repeat(4)}`.slice(0, 43);
+const PACKAGE = `99f7fc75${'e5'.repeat(16)}`;
+const encodedOnce = (text: string) => [...text].map((character) => `%${character.charCodeAt(0).toString(16)}`).join('');
+const encodedAt = (text: string, at: number) => text.slice(0, at) + encodedOnce(text.charAt(at)) + text.slice(at + 1);
+
+/** Spellings of an address, most of which a router takes for it. */
+const SPELLINGS: Record<string, (route: string, secret: string) => string> = {
+  'one character encoded': (route, secret) => `${route}/${encodedAt(secret, 7)}`,
+  'the last character encoded': (route, secret) => `${route}/${encodedAt(secret, secret.length - 1)}`,
+  'encoded throughout': (route, secret) => `${route}/${encodedOnce(secret)}`,
+  'encoded twice': (route, secret) => `${route}/${encodedAt(secret, 7).replace('%', '%25')}`,
+  'encoded too often to read': (route, secret) =>
+    `${route}/${encodedAt(secret, 7).replace('%', `%${'25'.repeat(40)}`)}`,
+  'an encoded route': (route, secret) => `${encodedAt(route, route.length - 2)}/${secret}`,
+  'an encoded slash': (route, secret) => `${route}%2f${secret}`,
+  'two slashes': (route, secret) => `/${route}//${secret}`,
+  backslashes: (route, secret) => `${route.replaceAll('/', '\\')}\\${secret}`,
+  'a space in front': (route, secret) => `${route}/%20${secret}`,
+  'a space behind the route': (route, secret) => `${route}%20/${secret}`,
+  'a space behind': (route, secret) => `${route}/${secret}%20`,
+  'a space between': (route, secret) => `${route}/${secret.slice(0, 20)}%20${secret.slice(20)}`,
+  'a segment in front': (route, secret) => `${route}/./${secret}`,
+  'a slash behind': (route, secret) => `${route}/${secret}/`,
+  'junk behind': (route, secret) => `${route}/${secret}).,;=!~`,
+  'half of it': (route, secret) => `${route}/${secret.slice(0, 22)}`,
+  uppercase: (route, secret) => `${route.toUpperCase()}/${secret}`,
+  'a broken character': (route, secret) => `${route}/%${secret}%C3`,
+  'a file of it': (route, secret) => `${route}/${encodedAt(secret, 3)}/pdf`,
+  'below admin': (route, secret) => `/admin${route}/${secret}`,
+};
+
+describe.each([
+  ['/quotation', TOKEN],
+  ['/api/quotations', TOKEN],
+  ['/submittals', PACKAGE],
+])('the secret of %s', (route, secret) => {
+  it.each(Object.entries(SPELLINGS))('is hidden with %s', (_spelling, spell) => {
+    const path = spell(route, secret);
+    for (const text of [path, `Error: ENOENT at https://scaffold.example${path}?a=1 (${path})`]) {
+      const shown = hide(text);
+      const pieces = Array.from({ length: secret.length - 18 }, (_, at) => secret.slice(at + 8, at + 18));
+      for (const seen of [shown, decodeURIComponent(shown.replaceAll(/%(?![0-9a-f]{2})/gi, ''))])
+        expect(pieces.filter((piece) => seen.includes(piece))).toEqual([]);
+    }
+  });
+});
+
+it('hides a link of which the cut of a long path leaves almost all', () => {
+  const path = `/quotation/${'.'.repeat(146)}/${TOKEN}`;
+  const request = { method: 'GET', route: 'page', path, status: 200, milliseconds: 3, bytes: 1, requestId: 'r-1' };
+  expect(requestLineText('{', new RequestLine(request), hide)).not.toContain(TOKEN.slice(0, 10));
+});
+
 test('leaves ordinary lines unchanged', () => {
   for (const line of [
     'inquiry-sales 6f9c attempt 2 (ECONNREFUSED): waits until 2026-11-21T10:00:00.000Z',
     'GET /catalog 200 3.1 ms',
     'queue email: connect ECONNREFUSED 127.0.0.1:6379',
     'a short line of Basic words',
+    'GET /api/admin/quotations/Q-2026-0042/revisions/A.pdf 200 8.0 ms',
+    'at file:///app/dist/backend/quotations/sending/quotation-pdfs.service.js:12:3',
+    'GET /catalog/100%25%20steel 404 2.0 ms',
   ])
     expect(hide(line)).toBe(line);
 });

@@ -6,17 +6,13 @@ const HIDDEN = '(hidden)';
 const SHORTEST_VALUE = 6;
 
 /** Every pattern below contains one of these; most lines have none, which saves the other tests. */
-const MAY_CONTAIN_SECRET = /[=:@"]|bearer|basic|submittals|quotation/i;
+const MAY_CONTAIN_SECRET = /[=:@"%]|bearer|basic|submittals|quotation/i;
 /** Patterns of secrets, and their replacements. */
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
   // Credentials in URLs.
   [/(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/@"']+@/gi, `$1${HIDDEN}@`],
   // Queries, fragments and form bodies: document links, password reset links.
   [/([?&#;\s]|^)((?:token|reset|password|passwd|secret|code|key|signature)=)[^\s&#;"']+/gi, `$1$2${HIDDEN}`],
-  // The address of a submittal package is enough to read it. Its reference stays.
-  [/(\bsubmittals\/[0-9a-f]{8})[0-9a-f]{32}/gi, `$1${HIDDEN}`],
-  // The link of a customer is enough to accept the quotation.
-  [/(\bquotations?\/)[\w-]{43}/gi, `$1${HIDDEN}`],
   // JSON.
   [
     /("(?:token|password|currentPassword|newPassword|secret|code|authorization|cookie)"\s*:\s*)"(?:[^"\\]|\\.)*"/gi,
@@ -28,6 +24,42 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
+ * Routes whose address is enough to read a package of submittals, or to accept a quotation, and what follows their names. Below `admin`
+ * these are ids, for staff only.
+ */
+const SECRET_ROUTES = /(\badmin[\\/]+)?\b(quotations?|submittals)[^a-z\\/\s]*[\\/]+([^?#\s"'<>]*)/gi;
+/** Segments that cannot be secrets: names of routes, and of source files in a stack. */
+const PLAIN_SEGMENT = /^[a-z.-]{0,42}(?::\d+)*[).,;]*$/;
+const STAFF_SEGMENT = /^[\w.-]{1,24}$/;
+/** The reference of a package stays, and so do the endings of its file. */
+const SUBMITTAL_SEGMENT = /^([0-9a-f]{8})[0-9a-f]{32}((?:\.\w{1,12})*)$/i;
+
+function hideRouteParameters(text: string): string {
+  return text.replace(SECRET_ROUTES, (_match, admin: string = '', name: string, rest: string) => {
+    const shown = rest.split(/[\\/]/).map((segment) => {
+      if (PLAIN_SEGMENT.test(segment) || (admin !== '' && STAFF_SEGMENT.test(segment))) return segment;
+      const [, reference = '', ending = ''] = SUBMITTAL_SEGMENT.exec(segment) ?? [];
+      return reference + HIDDEN + ending;
+    });
+    return `${admin}${name}/${shown.join('/')}`;
+  });
+}
+
+const WORD = /[^\s"'<>]+/g;
+const MAX_DECODINGS = 10;
+
+/** As the most lenient router would read it: decoded until it is stable, without spaces and control characters. Null when it never is. */
+function decodedWord(word: string): string | null {
+  let decoded = word;
+  for (let count = 0; count < MAX_DECODINGS; count++) {
+    const next = decoded.replace(/%([0-9a-f]{2})/gi, (_match, code) => String.fromCharCode(Number.parseInt(code, 16)));
+    if (next === decoded) return decoded.replace(/[\s\p{C}]/gu, '');
+    decoded = next;
+  }
+  return null;
+}
+
+/**
  * @param values known secrets, such as the passwords in the settings
  * @returns a function that hides secrets in a text
  */
@@ -36,14 +68,25 @@ export function secretHider(values: readonly string[] = []): (text: string) => s
     .filter((value) => value.length >= SHORTEST_VALUE)
     // Longest first: a secret may be a prefix of another.
     .sort((one, other) => other.length - one.length);
-  return (text) => {
+  const hideSpelled = (text: string) => {
     let shown = text;
     for (const value of known) shown = shown.replaceAll(value, HIDDEN);
     if (!MAY_CONTAIN_SECRET.test(shown)) return shown;
     for (const [pattern, replacement] of PATTERNS) shown = shown.replace(pattern, replacement);
-    return shown;
+    return hideRouteParameters(shown);
   };
+  const hideEncoded = (word: string) => {
+    if (!word.includes('%')) return word;
+    const decoded = decodedWord(word);
+    if (decoded === null) return HIDDEN;
+    const shown = hideSpelled(decoded);
+    return shown === decoded ? word : shown;
+  };
+  return (text) => hideSpelled(text.includes('%') ? text.replace(WORD, hideEncoded) : text);
 }
+
+/** For texts outside the log. */
+export const hideSecrets = secretHider();
 
 /** The stack of an error for the log, without the database's messages: they quote statements, which contain visitors' input. */
 export function errorTrace(error: unknown): string {

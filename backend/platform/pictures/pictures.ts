@@ -13,10 +13,9 @@ import {
 import { FileInterceptor } from '@nestjs/platform-express';
 import { ApiBody, ApiConsumes, ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
-import sharp from 'sharp';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import type { FileStorage } from '../files/file-storage.js';
-import { PictureQueue, type PreparedPicture, prepareUploadedPicture } from './picture.js';
+import { PictureQueue } from './picture.js';
 import { PICTURE_FIELD, type PictureFolder, pictureName, readPictureName } from './pictures.contract.js';
 
 interface StoredPicture {
@@ -43,11 +42,12 @@ export class PicturesInWidths {
    * @throws ServiceUnavailableException when too many pictures wait
    */
   async add(upload: Buffer): Promise<StoredPicture> {
-    const widths = await this.queue.convert(() => this.inWidths(upload));
-    const [widest] = widths;
+    const { side, widths } = this.folder;
+    const pictures = await this.queue.convert(upload, side, widths);
+    const [widest] = pictures;
     const digest = createHash('sha256').update(widest.bytes).digest('hex').slice(0, 32);
     const nameOf = (width: number) => pictureName({ digest, width });
-    for (const { bytes, width } of widths) await this.storage.write(this.keyOf(nameOf(width)), bytes);
+    for (const { bytes, width } of pictures) await this.storage.write(this.keyOf(nameOf(width)), bytes);
     return { url: `${this.folder.path}/${nameOf(widest.width)}`, width: widest.width, height: widest.height };
   }
 
@@ -58,20 +58,6 @@ export class PicturesInWidths {
 
   private keyOf(name: string): string {
     return `${this.key}/${name}`;
-  }
-
-  /** The widest first. Pictures are never enlarged. */
-  private async inWidths(upload: Buffer): Promise<[PreparedPicture, ...PreparedPicture[]]> {
-    const widest = await prepareUploadedPicture(upload, this.folder.side);
-    const narrower = this.folder.widths.filter((width) => width < widest.width);
-    const others = await Promise.all(
-      narrower.map(async (width) => {
-        const scaled = sharp(widest.bytes).resize({ width }).webp({ quality: 80, effort: 4 });
-        const { data, info } = await scaled.toBuffer({ resolveWithObject: true });
-        return { bytes: data, width: info.width, height: info.height };
-      }),
-    );
-    return [widest, ...others];
   }
 }
 

@@ -5,12 +5,17 @@ import { Settings } from '../../config/settings.js';
 import { SecretLoader } from '../../platform/secrets/site-secrets.js';
 import type { Quotation } from '../quotation.entity.js';
 import { LINK_DAYS_AFTER_END, QUOTATION_PAGE } from '../quotations.contract.js';
+import type { PrintedFacts } from '../sending/printed-facts.contract.js';
 import { hashOfToken, isQuotationToken, quotationToken } from './quotation-link-token.js';
 
 /** Name of the generated secret, used when the environment sets none. */
 const SECRET_NAME = 'quotation-link';
 
 type LinkedQuotation = Pick<Quotation, 'id' | 'linkNonce' | 'linkHash'>;
+
+type PrintedLink = Pick<PrintedFacts, 'publicUrl' | 'linkNonce'>;
+
+const pageOf = (publicUrl: string, token: string) => `${publicUrl}${QUOTATION_PAGE}/${token}`;
 
 /** Creates and resolves the links by which customers open their quotations. */
 @Injectable()
@@ -31,7 +36,12 @@ export class QuotationLinksService {
   async addressOf({ id, linkNonce, linkHash }: LinkedQuotation): Promise<string | null> {
     if (linkNonce === null) return null;
     const token = await this.tokenOf(id, linkNonce);
-    return hashOfToken(token) === linkHash ? `${this.settings.publicUrl}${QUOTATION_PAGE}/${token}` : null;
+    return hashOfToken(token) === linkHash ? pageOf(this.settings.publicUrl, token) : null;
+  }
+
+  /** The link on the document of a quotation. */
+  async printedAddress(id: number, { publicUrl, linkNonce }: PrintedLink): Promise<string | null> {
+    return linkNonce ? pageOf(publicUrl, await this.tokenOf(id, linkNonce)) : null;
   }
 
   /** Gives the quotation a new link, which revokes the previous one. */

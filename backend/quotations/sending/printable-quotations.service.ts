@@ -31,6 +31,9 @@ export interface PrintableQuotation {
   designs: InquiryDesign[];
   /** Current link to the customer's page; null if there is none. */
   link: string | null;
+  linkNonce: string | null;
+  /** The link on the document; null for a draft. */
+  printedLink: string | null;
   isErased: boolean;
 }
 
@@ -88,11 +91,13 @@ export class PrintableQuotationsService {
     const { quotation, printed } = revision;
     const lines = await em.find(QuotationLine, { revision }, { orderBy: { position: 'asc' } });
     const inquiryId = quotation.inquiry.id;
+    const link = await this.links.addressOf(quotation);
     return {
       ...(await this.inquiries.designsOf(em, inquiryId)),
       ...{ quotationId: quotation.id, revisionId, inquiryId, printed, number: quotation.number },
       revision: toRevisionDetail(revision, lines),
-      link: await this.links.addressOf(quotation),
+      ...{ link, linkNonce: link && quotation.linkNonce },
+      printedLink: printed && (await this.links.printedAddress(quotation.id, printed)),
       isErased: quotation.erasedAt !== null,
     };
   }

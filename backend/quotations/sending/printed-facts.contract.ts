@@ -11,8 +11,8 @@ export interface PrintedFacts {
   company: { name: string; phone: string; email: string; timeZone: string };
   publicUrl: string;
   seller: { name: string; email: string };
-  /** The customer's page; null without a link. */
-  link: string | null;
+  /** Of the customer's link, which is derived from it: a copy of the database opens no quotation. Null without a link. */
+  linkNonce: string | null;
   /** The items of the lines, for their drawings. */
   items: PrintedItem[];
   /** The catalog records of the cut sheets that are attached to its email. */

@@ -30,7 +30,7 @@ export class PrintedFactsService {
    * @param em of the caller's transaction, if there is one
    */
   async of(
-    { revision, designs, link }: PrintableQuotation,
+    { revision, designs, linkNonce }: PrintableQuotation,
     seller: string,
     em = this.em.fork(),
   ): Promise<PrintedFacts> {
@@ -42,7 +42,7 @@ export class PrintedFactsService {
     return {
       file: randomUUID(),
       company: { name, phone, email, timeZone },
-      ...{ publicUrl, link },
+      ...{ publicUrl, linkNonce },
       seller: { name: (await memberNamesByEmail(em)).get(seller) ?? '', email: seller },
       items: records.map(({ product }) => ({
         ...{ id: product.id, family: product.family, name: product.name, sku: product.sku, weight: product.weight },

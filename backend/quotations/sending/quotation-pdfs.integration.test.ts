@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PrintedLinkNonces } from '../../database/migrations/20261130030000-printed-link-nonces.js';
 import { ErasureService } from '../../inquiries/retention/erasure.service.js';
 import { FREE_LINE } from '../../testing/free-line.js';
 import { REQUEST } from '../../testing/inquiry-site.js';
@@ -68,6 +69,31 @@ it('stays the same after later changes, even if its file is lost', async () => {
   for (const name of await kept()) await rm(join(dataDir, 'quotation-pdfs', name));
   const { body: again } = await staffPdf(sent.id, 'A').expect(200);
   expect(again.equals(first)).toBe(true);
+});
+
+it('has the same link when an earlier release stored the link itself, and no table holds a link that works', async () => {
+  const sent = await withItem();
+  const token = tokenOf(sent);
+  const { body: first } = await customerPdf(sent).expect(200);
+  const em = test.fork();
+  const set = `update quotation_revision set printed = (printed - 'linkNonce') || jsonb_build_object('link', ?::text)`;
+  const migration = new PrintedLinkNonces(em.getDriver(), em.config);
+  migration.up();
+  const [disable, rewrite, enable] = migration.getQueries() as [string, string, string];
+  await em.execute(disable);
+  await em.execute(`${set} where quotation_id = ?`, [sent.link, sent.id]);
+  await em.execute(rewrite);
+  await em.execute(enable);
+  for (const name of await kept()) await rm(join(dataDir, 'quotation-pdfs', name));
+  expect((await customerPdf(sent).expect(200)).body.equals(first)).toBe(true);
+  const tables = await em.execute<{ name: string }[]>(
+    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+  );
+  for (const { name } of tables)
+    expect([name, await em.execute(`select 1 from ${name} t where strpos(t::text, ?) > 0`, [token])]).toEqual([
+      name,
+      [],
+    ]);
 });
 
 it('is read without flushing the transaction of its caller, whose unsaved changes stay', async () => {

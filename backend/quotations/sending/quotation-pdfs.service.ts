@@ -94,8 +94,11 @@ export class QuotationPdfsService implements AttachmentSource, OnModuleInit {
   }
 
   /** A revision with the sheets of its designs. Its only timestamp is the time of sending. */
-  async write({ number, reference, revision, designs }: PrintableQuotation, printed: PrintedFacts): Promise<Buffer> {
-    const { company, seller, link } = printed;
+  async write(
+    { number, reference, revision, designs, printedLink: link }: PrintableQuotation,
+    printed: PrintedFacts,
+  ): Promise<Buffer> {
+    const { company, seller } = printed;
     const isDraft = revision.state === 'draft';
     const drawings = new Map<number, VectorDrawing>();
     for (const item of printed.items) {
@@ -111,7 +114,7 @@ export class QuotationPdfsService implements AttachmentSource, OnModuleInit {
     const sheets = this.pdf.newSheets();
     layOutQuotation(sheets, {
       ...{ company, number, reference, revision, seller, drawings, validThrough, sentOn: date(revision.sentAt) },
-      link: isDraft ? null : link,
+      link,
       exceeded: exceededDesigns(designs, revision.lines),
       designs: this.designSheets(designs, printed, { project: revision.project, revision: name }),
     });

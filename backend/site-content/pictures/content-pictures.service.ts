@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import sharp from 'sharp';
 import { FileStorage } from '../../platform/files/file-storage.js';
+import { examinePicture } from '../../platform/pictures/picture.js';
 import { readPictureName } from '../../platform/pictures/pictures.contract.js';
 import { PicturesInWidths } from '../../platform/pictures/pictures.js';
 import {
@@ -61,7 +61,7 @@ export class ContentPicturesService extends PicturesInWidths {
   private async has({ url, width, height }: ContentPicture): Promise<boolean> {
     const bytes = await this.read(url.slice(CONTENT_PICTURES.path.length + 1));
     if (bytes === null) return false;
-    const stored = await sharp(bytes).metadata();
+    const stored = await examinePicture(bytes);
     return stored.width === width && stored.height === height;
   }
 }

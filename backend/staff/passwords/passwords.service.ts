@@ -17,8 +17,8 @@ import {
   type Visit,
 } from '../sessions/staff-sessions.service.js';
 import { SignInService } from '../sign-in/sign-in.service.js';
-import { normalizeEmail, RESET_LINK_REFUSED, type StaffMemberResponse } from '../staff.contract.js';
 import { SignInLimitsService } from '../sign-in/sign-in-limits.service.js';
+import { normalizeEmail, RESET_LINK_REFUSED, type StaffMemberResponse } from '../staff.contract.js';
 import { StaffMember } from '../staff-member.entity.js';
 import { hashNewPassword } from './new-password.js';
 import { PasswordHasherService } from './password-hasher.service.js';

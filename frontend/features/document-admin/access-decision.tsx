@@ -155,6 +155,7 @@ export function displayedAccessState(
 const EMAIL_TEXTS = {
   waiting: 'On its way',
   delivered: 'Delivered',
+  kept: 'Kept as a file, not sent',
   failed: 'Could not be delivered',
   erased: 'Erased',
 } as const;

@@ -16,6 +16,7 @@ const STATE_LOOKS: Record<InquiryState, MarkLook> = {
 
 const EMAIL_LOOKS: Record<EmailOutcome | 'erased', MarkLook> = {
   delivered: 'safe full',
+  kept: 'quiet half',
   waiting: 'amber half',
   failed: 'signal diamond',
   erased: 'quiet dash',

@@ -78,7 +78,8 @@ export function EmailDelivery({ message, resending }: { message: EmailResponse; 
   );
 }
 
-function Outlook({ message: { nextAttemptAt, attemptCount } }: { message: EmailResponse }) {
+function Outlook({ message: { state, nextAttemptAt, attemptCount } }: { message: EmailResponse }) {
+  if (state === 'kept') return <p>Not sent: no mail server was set up. It is a file in the data folder.</p>;
   if (nextAttemptAt === null) return null;
   if (attemptCount === 0) return <p>Sending in a moment.</p>;
   return (

@@ -87,6 +87,16 @@ it('lists the attempts of a delivered email, and asks before it sends it again',
   expect(changesIn(requests).map(([, body]) => body)).toEqual([{ emailId: 'a' }]);
 });
 
+it('says that an email was kept as a file, and sends it without asking', async () => {
+  const requests = renderTimeline(INQUIRY, { items: [email('a', 'kept')], hasMore: false });
+  const [kept] = await items();
+  expect(kept).toMatch(/Kept as a file.*Not sent: no mail server was set up/);
+  expect(kept).not.toContain('Delivered');
+  fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
+  await screen.findByText('On its way');
+  expect(changesIn(requests).map(([, body]) => body)).toEqual([{ emailId: 'a' }]);
+});
+
 it('follows emails until they are sent', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const timeline = { items: [email('a', 'waiting')], hasMore: false };

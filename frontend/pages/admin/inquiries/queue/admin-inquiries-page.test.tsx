@@ -47,7 +47,7 @@ it.each([
   await waitFor(() => expect(text()).toBe(expected));
 });
 
-const LEDGER = { accepted: 1_250, delivered: 1_240, waiting: 3, failed: 2, erased: 5, unaccounted: 0 };
+const LEDGER = { accepted: 1_250, delivered: 1_240, kept: 0, waiting: 3, failed: 2, erased: 5, unaccounted: 0 };
 
 const show = (change: Partial<typeof LEDGER> = {}) =>
   renderStaffPage(<LedgerLine />, { address: '/admin/inquiries' }, () => Response.json({ ...LEDGER, ...change }));
@@ -58,6 +58,11 @@ it('adds up, and links to the undelivered emails', async () => {
   const link = screen.getByRole('link', { name: '2 inquiries have an undelivered email' });
   expect(link.getAttribute('href')).toBe('/admin/inquiries?state=all&emails=failed');
   expect(screen.queryByText(/do not add up/)).toBeNull();
+});
+
+it('counts emails that were kept as files apart', async () => {
+  show({ delivered: 40, kept: 1_200 });
+  await screen.findByText(/= 40 delivered \+ .* \+ 5 erased \+ 1,200 kept as files$/);
 });
 
 it('says when an inquiry is unaccounted for', async () => {

@@ -227,18 +227,19 @@ function ViewLinks({ current }: { current: string }) {
   );
 }
 
-/** Shows that no inquiry was lost: accepted = delivered + waiting + failed + erased. */
+/** Shows that no inquiry was lost: accepted = delivered + waiting + failed + erased, and those kept as files. */
 export function LedgerLine() {
   const { data } = useStaffQuery<Ledger>([LEDGER_API]);
   // Reserves its space, so that nothing shifts when it loads.
   if (!data) return <div className={`stack gap-2 ${styles.ledger}`} data-empty />;
   if (data.accepted === 0) return null;
-  const { accepted, delivered, waiting, failed, erased, unaccounted } = data;
+  const { accepted, delivered, kept, waiting, failed, erased, unaccounted } = data;
   return (
     <div className="stack gap-2">
       <p className="mono small muted wide">
         Inquiries: {count(accepted)} accepted = {count(delivered)} delivered + {count(waiting)} waiting +{' '}
         {count(failed)} failed + {count(erased)} erased
+        {kept > 0 && ` + ${count(kept)} kept as files`}
       </p>
       {failed > 0 && (
         <p className="note signal strong" data-tone="signal">

@@ -1,14 +1,9 @@
-import { crc32 } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import {
-  examinePicture,
-  MAX_PIXELS,
-  PICTURE_FORMATS,
-  type PictureFormat,
-  UnusablePictureError,
-} from '../platform/pictures/picture.js';
-import { testAnimation, testPicture } from '../testing/test-pictures.js';
-import { encodePicture } from './encode-picture.js';
+import { testAnimation, testPicture } from '../../testing/test-pictures.js';
+import { MAX_PIXELS, PICTURE_FORMATS, type PictureFormat, withoutMetadata } from './decode-picture.js';
+import { encodePicture, examinePicture } from './picture.js';
+import { PictureDecoder, UnusablePictureError } from './picture-decoder.js';
 
 const photo = await testPicture(1000, 500).jpeg().toBuffer();
 const tiff = await testPicture(60, 40).tiff().toBuffer();
@@ -28,6 +23,47 @@ function largeMovingGif(width: number, height: number, frames: number): Buffer {
   const frame = Buffer.from(',\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0', 'latin1');
   return Buffer.concat([screen, ...Array<Buffer>(frames).fill(frame), Buffer.from(';')]);
 }
+
+function chunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+  const ends = Buffer.alloc(8);
+  ends.writeUInt32BE(data.length);
+  ends.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
+}
+
+function chunkNames(png: Buffer): string[] {
+  const names: string[] = [];
+  for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at)) names.push(png.toString('latin1', at + 4, at + 8));
+  return names;
+}
+
+/** A PNG with these chunks before its pixels. */
+async function pngWith(...chunks: Buffer[]): Promise<Buffer> {
+  const png = await flatPng(60, 40);
+  const header = 8 + 25;
+  return Buffer.concat([png.subarray(0, header), ...chunks, png.subarray(header)]);
+}
+
+it('strips the chunks of a PNG that do not show, that repeat and that are large', async () => {
+  const plain = chunkNames(await flatPng(60, 40)).filter((name) => name !== 'pHYs');
+  const text = Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(1_000_000))]);
+  const [small, large] = [Buffer.alloc(100), Buffer.alloc(70_000)];
+  const texts = ['tEXt', 'zTXt', 'iTXt', 'teST'].map((name) => chunk(name, text));
+  const stripped = withoutMetadata(
+    await pngWith(...texts, chunk('iCCP', large), chunk('tRNS', small), chunk('eXIf', small), chunk('eXIf', small)),
+  );
+  expect(chunkNames(stripped)).toEqual([plain[0], 'tRNS', 'eXIf', ...plain.slice(1)]);
+  expect(await examinePicture(await pngWith(...texts))).toMatchObject({ format: 'png', width: 60, height: 40 });
+});
+
+it.each([
+  ['time', new PictureDecoder(1), 'decoding takes too long'],
+  ['memory', new PictureDecoder(20_000, 1), 'decoding needs too much memory, or crashes'],
+])('refuses pictures that exceed the limit of %s', async (_limit, decoder, reason) => {
+  await Promise.all([1, 2, 3].map(() => expect(decoder.run('examine', photo)).rejects.toThrow(reason)));
+  await expect(decoder.run('examine', photo)).rejects.toThrow(UnusablePictureError);
+});
 
 describe('examinePicture', () => {
   it.each(PICTURE_FORMATS)('recognizes %s', async (format) => {
@@ -84,29 +120,35 @@ describe('examinePicture', () => {
 });
 
 describe('encodePicture', () => {
+  const box = (width: number) => ({ width, height: 4_096 });
+
   it.each<PictureFormat>(['avif', 'webp', 'jpeg', 'png', 'gif'])(
     'encodes %s at the requested width',
     async (format) => {
-      const encoded = await encodePicture(photo, await examinePicture(photo), 320, format);
+      const encoded = await encodePicture(photo, await examinePicture(photo), box(320), format);
       expect(await examinePicture(encoded)).toMatchObject({ format, width: 320, height: 160 });
     },
   );
 
   it('never upscales', async () => {
-    const encoded = await encodePicture(photo, await examinePicture(photo), 1920, 'webp');
+    const encoded = await encodePicture(photo, await examinePicture(photo), box(1920), 'webp');
     expect(await examinePicture(encoded)).toMatchObject({ width: 1000, height: 500 });
   });
 
   it('limits width and height', async () => {
     const wide = await flatPng(4_000, 200);
-    expect(await examinePicture(await encodePicture(wide, await examinePicture(wide), null, 'webp'))).toMatchObject({
+    expect(
+      await examinePicture(await encodePicture(wide, await examinePicture(wide), box(1_920), 'webp')),
+    ).toMatchObject({
       width: 1920,
       height: 96,
     });
     const tall = await flatPng(500, 5_000);
-    expect(await examinePicture(await encodePicture(tall, await examinePicture(tall), 480, 'webp'))).toMatchObject({
-      height: 4_096,
-    });
+    expect(await examinePicture(await encodePicture(tall, await examinePicture(tall), box(480), 'webp'))).toMatchObject(
+      {
+        height: 4_096,
+      },
+    );
   });
 
   it('applies the orientation and strips the metadata', async () => {
@@ -116,17 +158,17 @@ describe('encodePicture', () => {
       .withMetadata({ orientation: 6 })
       .toBuffer();
     expect((await sharp(tagged).metadata()).exif).toBeDefined();
-    const encoded = await encodePicture(tagged, await examinePicture(tagged), 320, 'jpeg');
+    const encoded = await encodePicture(tagged, await examinePicture(tagged), box(320), 'jpeg');
     const head = await sharp(encoded).metadata();
     expect([head.width, head.height, head.orientation, head.exif]).toEqual([40, 60, undefined, undefined]);
   });
 
   it('keeps animation and transparency', async () => {
     const animation = await testAnimation(800, 400, 4);
-    const webp = await encodePicture(animation, await examinePicture(animation), 320, 'webp');
+    const webp = await encodePicture(animation, await examinePicture(animation), box(320), 'webp');
     expect(await examinePicture(webp)).toEqual({ format: 'webp', width: 320, height: 160, frames: 4, alpha: false });
     const clear = await testPicture(60, 40, { alpha: true }).png().toBuffer();
-    const avif = await encodePicture(clear, await examinePicture(clear), 320, 'avif');
+    const avif = await encodePicture(clear, await examinePicture(clear), box(320), 'avif');
     expect(await examinePicture(avif)).toMatchObject({ alpha: true });
   });
 });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { StaffProduct } from '../backend/catalog/admin/catalog-admin.contract.js';
 import { testWorkbook } from '../backend/testing/test-workbook.js';
-import { type OtherSite, startOtherSite } from '../infra/e2e/start-other-site.ts';
+import { type OtherSite, startOtherSite } from '../infra/e2e/start-site.ts';
 import { expectNoViolations } from './axe.js';
 import { expect, open } from './fixtures.js';
 import { expectNoOverflow } from './layout.js';

@@ -81,9 +81,7 @@ async function addFiles(dataDir: string, archive: ArchiveWriter, manifest: Backu
   }
 }
 
-function fromStart(handle: FileHandle): Readable {
-  return handle.createReadStream({ start: 0, autoClose: false });
-}
+const fromStart = (handle: FileHandle): Readable => handle.createReadStream({ start: 0, autoClose: false });
 
 async function sha256Of(content: Readable): Promise<string> {
   const hash = createHash('sha256');

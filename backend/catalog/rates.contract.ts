@@ -137,9 +137,7 @@ function counts(days: number, period: number, rate: bigint | null | undefined): 
   return [...new Set([Math.ceil(days / period), Math.floor(days / period), 0])];
 }
 
-function lower(amount: bigint, other: bigint | null): bigint {
-  return other === null || amount < other ? amount : other;
-}
+const lower = (amount: bigint, other: bigint | null): bigint => (other === null || amount < other ? amount : other);
 
 /** Rounds half a cent up; factors have at most two decimals. */
 function times(cents: bigint, factor: number): bigint {

@@ -88,9 +88,7 @@ function commandSettings(asOwner: boolean): CommandSettings {
   };
 }
 
-function roleOf(databaseUrl: string): string {
-  return decodeURIComponent(new URL(databaseUrl).username);
-}
+const roleOf = (databaseUrl: string): string => decodeURIComponent(new URL(databaseUrl).username);
 
 /** Error codes of a wrong password, user or database, and of a certificate that does not verify. */
 const REFUSALS = /^(?:28|3D|CERT_|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO_|ERR_TLS_)/;

@@ -117,9 +117,7 @@ function clockText(wall: WallTime): string {
   return `${hours % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-function weekday(wall: WallTime): (typeof WEEKDAYS)[number] {
-  return WEEKDAYS[new Date(wall).getUTCDay()] ?? 'Sunday';
-}
+const weekday = (wall: WallTime): (typeof WEEKDAYS)[number] => WEEKDAYS[new Date(wall).getUTCDay()] ?? 'Sunday';
 
 function monthAndDay(wall: WallTime): string {
   return new Date(wall).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });

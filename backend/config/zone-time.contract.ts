@@ -67,14 +67,10 @@ export function stretchesAround(wall: WallTime, timeZone: string): ZoneStretch[]
 }
 
 /** The midnight at the start of a wall time's day. */
-export function startOfDay(wall: WallTime): WallTime {
-  return Math.floor(wall / DAY_MS) * DAY_MS;
-}
+export const startOfDay = (wall: WallTime): WallTime => Math.floor(wall / DAY_MS) * DAY_MS;
 
 /** ISO date. */
-export function dateOf(wall: WallTime): string {
-  return new Date(wall).toISOString().slice(0, 10);
-}
+export const dateOf = (wall: WallTime): string => new Date(wall).toISOString().slice(0, 10);
 
 /** Whether an ISO date exists, unlike 2026-02-30. */
 export function isIsoDate(text: string): boolean {

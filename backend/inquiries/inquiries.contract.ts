@@ -259,9 +259,7 @@ export const INQUIRY_LIMITS = {
 /** Not a field of `INQUIRY_LIMITS`, because pages without a form use it: the bundler inlines a number, but not an object. */
 export const CAMPAIGN_TEXT_MAX = 300;
 
-export function tooLongMessage(max: number): string {
-  return `Please use at most ${max.toLocaleString('en-US')} characters`;
-}
+export const tooLongMessage = (max: number): string => `Please use at most ${max.toLocaleString('en-US')} characters`;
 
 /** Toast after a submission. */
 export function inquiryThanks(formType: FormType, answerHours: number): string {
@@ -282,9 +280,7 @@ export function isEmailAddress(text: string): boolean {
 }
 
 /** A US ZIP code of five or nine digits. The hyphen is optional, because a numeric keyboard may lack it. */
-export function isZipCode(text: string): boolean {
-  return /^\d{5}(?:-?\d{4})?$/.test(text);
-}
+export const isZipCode = (text: string): boolean => /^\d{5}(?:-?\d{4})?$/.test(text);
 
 /** Errors by field, matching `SubmitInquiryDto`. Leading and trailing spaces do not count, because the server trims. */
 export function inquiryErrors(fields: InquiryFields): Partial<InquiryFields> {

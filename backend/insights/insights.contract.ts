@@ -163,6 +163,4 @@ export function exportAddress(table: InsightTableName, query: InsightRangeQuery)
 }
 
 /** The days of a row in a table by date. */
-export function periodOfRow({ key, until }: InsightRow): DaySpan {
-  return { from: key, to: String(until) };
-}
+export const periodOfRow = ({ key, until }: InsightRow): DaySpan => ({ from: key, to: String(until) });

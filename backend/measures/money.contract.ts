@@ -53,6 +53,4 @@ function errorOfPrice(text: string): string {
 
 const MAX_WRITTEN = 40;
 
-function shortened(text: string): string {
-  return text.length > MAX_WRITTEN ? `${text.slice(0, MAX_WRITTEN)}…` : text;
-}
+const shortened = (text: string): string => (text.length > MAX_WRITTEN ? `${text.slice(0, MAX_WRITTEN)}…` : text);

@@ -141,9 +141,7 @@ export interface QuotationContent extends QuotationFields {
 }
 
 /** The section that the lines of a design are in. */
-export function designSection(name: string): string {
-  return (name || 'Scaffold design').slice(0, LINE_FIELDS.section.max);
-}
+export const designSection = (name: string): string => (name || 'Scaffold design').slice(0, LINE_FIELDS.section.max);
 
 /** More than the longest request needs: fifty items and five designs. */
 export const LINES_MAX = 500;
@@ -276,9 +274,7 @@ function readNumber(
     : { error: message };
 }
 
-function readDecimal(value: string | null, error: string): Reading {
-  return value === null ? { error } : { value };
-}
+const readDecimal = (value: string | null, error: string): Reading => (value === null ? { error } : { value });
 
 /** The canonical amount of a text such as '12', '12.5' or '12.50'; null for any other text. */
 export function readAmount(text: string): string | null {

@@ -169,9 +169,7 @@ function discountRules(discounts: readonly PricedLine[]): string[] {
 }
 
 /** `9.45%`, from `9.450`. */
-export function percentText(percent: string): string {
-  return `${percent.replace(/\.?0+$/, '')}%`;
-}
+export const percentText = (percent: string): string => `${percent.replace(/\.?0+$/, '')}%`;
 
 interface Price {
   /** Cents of one unit. */
@@ -205,9 +203,7 @@ function depositOf(total: bigint, { depositPercent, depositAmount }: PricedTerms
   return lower(wanted, total);
 }
 
-function lower(cents: bigint, other: bigint): bigint {
-  return cents < other ? cents : other;
-}
+const lower = (cents: bigint, other: bigint): bigint => (cents < other ? cents : other);
 
 /** Null without a percentage. */
 function shareOf(cents: bigint, percent: string | null): bigint | null {
@@ -220,9 +216,7 @@ function partsOf(percent: string): bigint {
   return BigInt(whole + decimals.padEnd(3, '0'));
 }
 
-function hundredthsOf(quantity: number): bigint {
-  return BigInt(Math.round(quantity * 100));
-}
+const hundredthsOf = (quantity: number): bigint => BigInt(Math.round(quantity * 100));
 
 function amountOrNull(cents: bigint | null | undefined): string | null {
   return cents === null || cents === undefined ? null : amountOf(cents);

@@ -23,6 +23,4 @@ export function unknownPlaceholder(text: string): string | undefined {
   return [...text.matchAll(PLACEHOLDER)].find(([, name = '']) => !isFact(name))?.[0];
 }
 
-function isFact(name: string): name is keyof typeof FACTS {
-  return Object.hasOwn(FACTS, name);
-}
+const isFact = (name: string): name is keyof typeof FACTS => Object.hasOwn(FACTS, name);

@@ -113,9 +113,7 @@ export function imageKey(contentSiteUrl: string, path: string): string {
   return createHash('sha256').update(`${contentSiteUrl}\n${path}`).digest('hex').slice(0, 32);
 }
 
-export function sourceDigest(bytes: Buffer): string {
-  return digest(bytes).toString('hex').slice(0, 16);
-}
+export const sourceDigest = (bytes: Buffer): string => digest(bytes).toString('hex').slice(0, 16);
 
 function digest(bytes: Buffer): Buffer {
   return createHash('sha256').update(bytes).digest();

@@ -57,6 +57,4 @@ function reportText(measured: ReadonlyMap<VitalName, number>): string {
   return `Performance report: ${lines.join(', ') || 'nothing measured'}`;
 }
 
-function valueText({ name, value }: Vital): string {
-  return name === 'CLS' ? value.toFixed(3) : `${Math.round(value)} ms`;
-}
+const valueText = ({ name, value }: Vital): string => (name === 'CLS' ? value.toFixed(3) : `${Math.round(value)} ms`);

@@ -1,7 +1,5 @@
 /** Whether the focused element was removed or disabled, which sends the keyboard to the top of the page. */
-export function isFocusLost(): boolean {
-  return document.activeElement === null || document.activeElement === document.body;
-}
+export const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
 /** Moves the focus to a heading, so that screen readers notice the change. */
 export function focusHeading(part: HTMLElement | null): void {

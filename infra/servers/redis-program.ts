@@ -49,9 +49,7 @@ async function provide(children: OwnedChildren, dataDir: string, log: StepLog): 
   }
 }
 
-function unpackedRoot(dataDir: string): string {
-  return path.join(dataDir, 'tools', 'redis');
-}
+const unpackedRoot = (dataDir: string): string => path.join(dataDir, 'tools', 'redis');
 
 async function unpack(children: OwnedChildren, dataDir: string): Promise<void> {
   const target = unpackedRoot(dataDir);

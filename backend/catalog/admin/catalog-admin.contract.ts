@@ -174,9 +174,7 @@ export function isImportOver({ state }: Pick<ImportRunResponse, 'state'>): boole
   return state !== 'queued' && state !== 'running';
 }
 
-export function changeCount({ created, updated, removed }: ImportCounts): number {
-  return created + updated + removed;
-}
+export const changeCount = ({ created, updated, removed }: ImportCounts): number => created + updated + removed;
 
 /** The number of removals that somebody must type before the import; null if none is needed. */
 export function removalsToConfirm({ counts }: { counts: ImportCounts | null }): number | null {

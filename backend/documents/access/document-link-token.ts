@@ -47,6 +47,4 @@ function sign(secret: string, { accessRequestId, documentId, nonce, expiresAt }:
     .digest('base64url');
 }
 
-function toSeconds(date: Date): number {
-  return Math.floor(date.getTime() / 1_000);
-}
+const toSeconds = (date: Date): number => Math.floor(date.getTime() / 1_000);

@@ -31,6 +31,4 @@ export function isMeasured(prefix: string): string {
 }
 
 /** SQL: the inquiry was answered by its due time. */
-export function isInTime(prefix: string): string {
-  return `coalesce(${prefix}first_response_at <= ${prefix}due_at, false)`;
-}
+export const isInTime = (prefix: string): string => `coalesce(${prefix}first_response_at <= ${prefix}due_at, false)`;

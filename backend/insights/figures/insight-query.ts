@@ -86,9 +86,7 @@ export function countFigure(name: string, label: string, { count, before }: Comp
   return figure(name, label, 'count', count, before);
 }
 
-export function sumOf(rows: readonly { count: number }[]): number {
-  return rows.reduce((all, { count }) => all + count, 0);
-}
+export const sumOf = (rows: readonly { count: number }[]): number => rows.reduce((all, { count }) => all + count, 0);
 
 function arrayText(values: readonly string[]): string {
   return `{${values.join(',')}}`;

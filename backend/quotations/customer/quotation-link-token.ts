@@ -8,11 +8,7 @@ export function quotationToken(secret: string, { id, nonce }: { id: number; nonc
   return createHmac('sha256', secret).update(['quotation-link', id, nonce].join('\n')).digest('base64url');
 }
 
-export function isQuotationToken(text: string): boolean {
-  return /^[A-Za-z0-9_-]{43}$/.test(text);
-}
+export const isQuotationToken = (text: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(text);
 
 /** Tokens are unguessable, so a fast hash is enough. */
-export function hashOfToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
-}
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

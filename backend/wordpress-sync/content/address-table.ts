@@ -22,6 +22,4 @@ export function addressesOf({ siteUrl, slugs, idsByPath }: AddressTable): Conten
   };
 }
 
-export function pathKey(path: string): string {
-  return path.slice(0, PATH_MAX).replace(/\/+$/, '').toLowerCase();
-}
+export const pathKey = (path: string): string => path.slice(0, PATH_MAX).replace(/\/+$/, '').toLowerCase();

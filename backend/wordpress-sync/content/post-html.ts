@@ -121,9 +121,7 @@ function rewriteLink(attributes: Attributes, addresses: ContentAddresses): Attri
   return { ...attributes, href: address === null ? url.href : address + hashOf(url) };
 }
 
-function hashOf({ hash }: URL): string {
-  return hash.length > 1 ? `#${POST_ID_PREFIX}${hash.slice(1)}` : '';
-}
+const hashOf = ({ hash }: URL): string => (hash.length > 1 ? `#${POST_ID_PREFIX}${hash.slice(1)}` : '');
 
 function rewriteImage(attributes: Attributes, addresses: ContentAddresses): Tag {
   const { src: _src, srcset = '', sizes: _sizes, ...others } = attributes;

@@ -65,13 +65,9 @@ function isRecord(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function isProtected(content: unknown): boolean {
-  return isRecord(content) && content.protected === true;
-}
+const isProtected = (content: unknown): boolean => isRecord(content) && content.protected === true;
 
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function rendered(value: unknown): string | null {
   return isRecord(value) && typeof value.rendered === 'string' ? value.rendered : null;

@@ -82,9 +82,7 @@ function copyName(designs: SavedDesigns, name: string): string {
   }
 }
 
-function nextId(designs: SavedDesigns): number {
-  return Math.max(0, ...designs.map(({ id }) => id)) + 1;
-}
+const nextId = (designs: SavedDesigns): number => Math.max(0, ...designs.map(({ id }) => id)) + 1;
 
 function isSaved(value: unknown): value is SavedDesign {
   const { id, name, design, savedAt } = (value ?? {}) as Record<keyof SavedDesign, unknown>;

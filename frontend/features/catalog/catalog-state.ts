@@ -64,9 +64,7 @@ export function changed(state: CatalogState, change: Partial<Omit<CatalogState, 
   return { ...state, ...change, page: 1 };
 }
 
-export function pageCount(total: number): number {
-  return Math.max(1, Math.ceil(total / PAGE_SIZE));
-}
+export const pageCount = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE));
 
 export function hasFilters({ sort: _sort, page: _page, ...filters }: CatalogState): boolean {
   return Object.values(filters).some(Boolean);

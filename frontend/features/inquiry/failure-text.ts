@@ -31,9 +31,7 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
 };
 
 /** Server errors by field; empty unless the failure is a 400. */
-export function failureErrors(error: unknown): Partial<InquiryFields> {
-  return firstMessages(serverErrors(error));
-}
+export const failureErrors = (error: unknown): Partial<InquiryFields> => firstMessages(serverErrors(error));
 
 /** Server error about the quote list or one of its lines. */
 export function linesError(error: unknown): string | undefined {

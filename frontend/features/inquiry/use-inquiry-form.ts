@@ -232,9 +232,7 @@ function shownFields(form: HTMLFormElement | null, fields: InquiryFields): Parti
 }
 
 /** An empty list is not sent. */
-function filled<Line>(lines: readonly Line[]): readonly Line[] | undefined {
-  return lines.length > 0 ? lines : undefined;
-}
+const filled = <Line>(lines: readonly Line[]): readonly Line[] | undefined => (lines.length > 0 ? lines : undefined);
 
 /** A plain form post has no toast, so its text is prepended. */
 function postedFailure(submission: PageSubmission | undefined): string | null {
@@ -300,9 +298,7 @@ function useJobChoicesMirror(form: RefObject<HTMLFormElement | null>, onChange: 
   };
 }
 
-function asksForJob(form: HTMLFormElement): boolean {
-  return JOB_FIELDS.some((field) => control(form, field) !== null);
-}
+const asksForJob = (form: HTMLFormElement): boolean => JOB_FIELDS.some((field) => control(form, field) !== null);
 
 /** Whether form and storage have the same choices, even if they are written differently. */
 function isMirrored(form: HTMLFormElement): boolean {

@@ -136,9 +136,7 @@ export type Selection = { all: true } | { all: false; ids: ReadonlySet<number> }
 
 export const NOTHING: Selection = { all: false, ids: new Set() };
 
-export function isSelected(selection: Selection, id: number): boolean {
-  return selection.all || selection.ids.has(id);
-}
+export const isSelected = (selection: Selection, id: number): boolean => selection.all || selection.ids.has(id);
 
 export function selectedCount(selection: Selection, total: number): number {
   return selection.all ? total : selection.ids.size;

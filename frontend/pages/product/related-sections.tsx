@@ -98,6 +98,4 @@ export function isMixed(products: readonly Pick<RelatedProduct, 'vendor'>[]): bo
   return new Set(products.map(({ vendor }) => vendor).filter(Boolean)).size > 1;
 }
 
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
-}
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

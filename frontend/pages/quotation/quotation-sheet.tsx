@@ -306,6 +306,4 @@ function Sum({ label, amount, isTotal }: { label: string; amount: string; isTota
   );
 }
 
-function isZero(amount: string): boolean {
-  return /^[0.]*$/.test(amount);
-}
+const isZero = (amount: string): boolean => /^[0.]*$/.test(amount);

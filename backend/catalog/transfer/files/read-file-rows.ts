@@ -27,9 +27,7 @@ export async function* readFileRows(file: Readable, options: ReadOptions): Async
   else yield* textRows(all, options);
 }
 
-function startsWith(bytes: Buffer, mark: Buffer): boolean {
-  return bytes.subarray(0, mark.length).equals(mark);
-}
+const startsWith = (bytes: Buffer, mark: Buffer): boolean => bytes.subarray(0, mark.length).equals(mark);
 
 async function peek(file: Readable): Promise<{ start: Buffer; all: AsyncIterable<Buffer> }> {
   const chunks = (file as AsyncIterable<Buffer>)[Symbol.asyncIterator]();

@@ -95,9 +95,7 @@ function hasBody({ headers }: Request): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-function isUpload({ headers }: Request): boolean {
-  return /^multipart\//i.test(headers['content-type'] ?? '');
-}
+const isUpload = ({ headers }: Request): boolean => /^multipart\//i.test(headers['content-type'] ?? '');
 
 function limitBodyTime(milliseconds: number, request: Request, response: Response, next: NextFunction): void {
   const timer = setTimeout(() => {

@@ -12,9 +12,7 @@ export function requestId(_request: Request, response: Response, next: NextFunct
   withinWork({ requestId: id }, next);
 }
 
-export function requestIdOf(response: Response): string {
-  return String(response.getHeader(REQUEST_ID_HEADER) ?? '-');
-}
+export const requestIdOf = (response: Response): string => String(response.getHeader(REQUEST_ID_HEADER) ?? '-');
 
 /** Rewrites a request target in absolute form (`GET http://host/path`, RFC 9112 §3.2.2) to path and query. */
 export function normalizeRequestTarget(request: Request, _response: Response, next: NextFunction): void {

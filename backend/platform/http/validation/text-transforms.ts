@@ -12,9 +12,7 @@ export function singleLine({ value }: TransformFnParams): unknown {
   return typeof value === 'string' ? lineOf(value) : value;
 }
 
-function lineOf(text: string): string {
-  return text.toWellFormed().replace(CONTROL, ' ').replace(/\s+/g, ' ').trim();
-}
+const lineOf = (text: string): string => text.toWellFormed().replace(CONTROL, ' ').replace(/\s+/g, ' ').trim();
 
 /** RFC 5321. Normalizing takes quadratic time, so a longer text is not normalized. */
 const ADDRESS_MAX_LENGTH = 254;

@@ -65,6 +65,4 @@ export function unpricedText(unpriced: number, hasDesigns = false): string {
   return unpriced === 1 ? `1 ${one} has no price.` : `${unpriced} ${many} have no price.`;
 }
 
-export function daysText(days: number): string {
-  return days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`;
-}
+export const daysText = (days: number): string => (days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`);

@@ -165,6 +165,4 @@ export function RemoveButton(props: RemoveButtonProps) {
   );
 }
 
-export function listPathOf(path: string): string {
-  return path.slice(0, path.lastIndexOf('/'));
-}
+export const listPathOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));

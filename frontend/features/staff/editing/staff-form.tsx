@@ -108,9 +108,7 @@ function withoutErrorsOf(names: readonly string[], failure: StaffFailure): Staff
   };
 }
 
-export function formVersion(form: HTMLFormElement): number {
-  return Number(formText(form)('version'));
-}
+export const formVersion = (form: HTMLFormElement): number => Number(formText(form)('version'));
 
 /** Values by field name; missing ones are ''. */
 export function formText(form: HTMLFormElement): (name: string) => string {

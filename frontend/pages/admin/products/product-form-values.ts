@@ -54,9 +54,7 @@ function fieldText(field: ProductField, text: string, specifications: string): s
 }
 
 /** Browsers convert line endings in text areas. */
-function withLf(text: string): string {
-  return text.replace(/\r\n?/g, '\n');
-}
+const withLf = (text: string): string => text.replace(/\r\n?/g, '\n');
 
 type Simple = string | number | boolean;
 
@@ -103,9 +101,7 @@ function linesOf(text: string): string[] {
     .filter(Boolean);
 }
 
-function quoted(text: string): string {
-  return `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`;
-}
+const quoted = (text: string): string => `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`;
 
 /** Whether a line can represent the name and value without loss. */
 function fits(name: string, value: unknown): value is Simple {

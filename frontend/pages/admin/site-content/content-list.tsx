@@ -100,6 +100,4 @@ export function ContentList({ field, value, path, error, onReorder, children }: 
   }
 }
 
-function entryAt(list: HTMLElement | null, index: number): Element | undefined {
-  return list?.children[index];
-}
+const entryAt = (list: HTMLElement | null, index: number): Element | undefined => list?.children[index];

@@ -116,9 +116,7 @@ function ratingOf(name: string, value: unknown): string {
   return vital && typeof value === 'number' ? `, ${RATINGS[vitalRating({ name: vital, value })]}` : '';
 }
 
-function isFigure(unit: InsightColumn['unit']): boolean {
-  return unit !== 'text' && unit !== 'period';
-}
+const isFigure = (unit: InsightColumn['unit']): boolean => unit !== 'text' && unit !== 'period';
 
 type ListAddress = (span: DaySpan) => string;
 

@@ -74,9 +74,7 @@ function weightText({ weightLb, isWeightPartial }: InquirySize): string {
   return weightLb === null ? '' : `${poundsText(Math.round(weightLb))}${isWeightPartial ? '+' : ''}`;
 }
 
-function join(...parts: (string | false)[]): string {
-  return parts.filter(Boolean).join(' · ');
-}
+const join = (...parts: (string | false)[]): string => parts.filter(Boolean).join(' · ');
 
 /** The current time, updated every minute. */
 export function useNow(): number {

@@ -20,9 +20,7 @@ export function stripActiveContent(html: string): string {
 }
 
 /** The number of pictures in the HTML that exist only on the writer's computer, as in text copied from Word. */
-export function countLocalPictures(html: string): number {
-  return localPictures(parseInert(html)).length;
-}
+export const countLocalPictures = (html: string): number => localPictures(parseInert(html)).length;
 
 function localPictures({ content }: HTMLTemplateElement): Element[] {
   return [...content.querySelectorAll('img')].filter(

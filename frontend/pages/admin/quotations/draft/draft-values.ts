@@ -47,9 +47,7 @@ export interface DraftValues
 export type DraftErrors = Readonly<Record<string, string>>;
 export type LineErrors = Readonly<Partial<Record<keyof LineValues, string>>>;
 
-export function lineErrorKey(key: number, field: keyof LineValues): string {
-  return `line ${key} ${field}`;
-}
+export const lineErrorKey = (key: number, field: keyof LineValues): string => `line ${key} ${field}`;
 
 /** @param keys of the lines that are already shown, in order, so that React keeps their rows */
 export function draftValues(draft: RevisionDetail, keys: readonly number[] = []): DraftValues {

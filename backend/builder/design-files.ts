@@ -22,9 +22,8 @@ export function sheetFacts({ design, layout, parts }: DrawnResponse) {
   return { facts: facts({ design }), legLoad, schedule: rows, marks: { ...marks, legs: legLoad.legs } };
 }
 
-export function facts({ design }: Pick<BuilderResponse, 'design'>): DesignFact[] {
-  return designFacts(design, designTexts(design));
-}
+export const facts = ({ design }: Pick<BuilderResponse, 'design'>): DesignFact[] =>
+  designFacts(design, designTexts(design));
 
 /** The parts list as CSV; null for an answer without one. */
 export const partsList = ({ parts, totals }: BuilderResponse): string | null => totals && partsText(parts, totals);

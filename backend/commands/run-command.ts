@@ -61,9 +61,8 @@ export async function runCommand(
   }
 }
 
-function isPlain(error: unknown): error is Error {
-  return error instanceof CommandError || error instanceof SettingsError || error instanceof UnusableServerError;
-}
+const isPlain = (error: unknown): error is Error =>
+  error instanceof CommandError || error instanceof SettingsError || error instanceof UnusableServerError;
 
 function commandSettings(asOwner: boolean): CommandSettings {
   const read = new SettingReader(process.env);

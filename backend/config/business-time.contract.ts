@@ -28,9 +28,8 @@ export interface Paused {
 }
 
 /** Whether the company is open on a date. */
-export function isBusinessDay(calendar: BusinessCalendar, date: string): boolean {
-  return openPeriods(calendar, Date.parse(`${date}T00:00:00Z`)).length > 0;
-}
+export const isBusinessDay = (calendar: BusinessCalendar, date: string): boolean =>
+  openPeriods(calendar, Date.parse(`${date}T00:00:00Z`)).length > 0;
 
 /**
  * The latest time for the answer to a request that arrives at `sent`: the last minute of opening hours within the
@@ -119,6 +118,5 @@ function clockText(wall: WallTime): string {
 
 const weekday = (wall: WallTime): (typeof WEEKDAYS)[number] => WEEKDAYS[new Date(wall).getUTCDay()] ?? 'Sunday';
 
-function monthAndDay(wall: WallTime): string {
-  return new Date(wall).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-}
+const monthAndDay = (wall: WallTime): string =>
+  new Date(wall).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });

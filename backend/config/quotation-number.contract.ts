@@ -6,9 +6,8 @@ const WHOLE = new RegExp(`^${NUMBER}$`);
 const NAME_OF_REVISION = new RegExp(String.raw`\b(${NUMBER})[\s-]*[a-z]\b`, 'gi');
 
 /** @param sequence within the year, without gaps */
-export function quotationNumber(year: number, sequence: number): string {
-  return `${year}-${String(sequence).padStart(4, '0')}`;
-}
+export const quotationNumber = (year: number, sequence: number): string =>
+  `${year}-${String(sequence).padStart(4, '0')}`;
 
 export const isQuotationNumber = (text: string): boolean => WHOLE.test(text);
 

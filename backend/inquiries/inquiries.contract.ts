@@ -227,9 +227,8 @@ export function inquiryFieldRules(field: InquiryField): FieldRules {
   return INQUIRY_FORM[field];
 }
 
-export function isTextField(field: InquiryField): boolean {
-  return TEXT_TYPES.some((type) => type === INQUIRY_FORM[field].type);
-}
+export const isTextField = (field: InquiryField): boolean =>
+  TEXT_TYPES.some((type) => type === INQUIRY_FORM[field].type);
 
 export function inquiryValues(source: Partial<InquiryInput> | InquiryValues): InquiryValues {
   const values = INQUIRY_FIELDS.map((field) => [field, source[field] || (isTextField(field) ? '' : null)]);
@@ -308,9 +307,8 @@ const CHECKS: Partial<Record<FieldRules['type'], (text: string) => boolean>> = {
 };
 
 /** In characters, after the transforms of the DTO. */
-function lengthOf(type: FieldRules['type'], value: string): number {
-  return [...(type === 'block' ? value : value.replace(/\s+/g, ' ')).trim()].length;
-}
+const lengthOf = (type: FieldRules['type'], value: string): number =>
+  [...(type === 'block' ? value : value.replace(/\s+/g, ' ')).trim()].length;
 
 /** A requested design with the builder's answer from when the request was stored; it never changes afterward. */
 export interface InquiryDesign extends QuoteDesign {

@@ -1,9 +1,8 @@
 /** US dollars: stored and sent as decimal text with two places, calculated in whole cents as `bigint`. A `number` would round large sums. */
 
 /** Null for any text but a decimal with two places, such as '1234.50'. */
-export function readCents(amount: string): bigint | null {
-  return /^\d{1,24}\.\d\d$/.test(amount) ? BigInt(amount.replace('.', '')) : null;
-}
+export const readCents = (amount: string): bigint | null =>
+  /^\d{1,24}\.\d\d$/.test(amount) ? BigInt(amount.replace('.', '')) : null;
 
 const TYPED_AMOUNT = /^(?:US ?)?\$? ?(\d{1,8}|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?(?: ?USD)?$/i;
 const MAX_TYPED_DIGITS = 8;
@@ -22,9 +21,7 @@ export function amountOf(cents: bigint): string {
 }
 
 /** The quotient of two non-negative integers, rounded to the nearest integer, halves up. */
-export function dividedHalfUp(dividend: bigint, divisor: bigint): bigint {
-  return (2n * dividend + divisor) / (2n * divisor);
-}
+export const dividedHalfUp = (dividend: bigint, divisor: bigint): bigint => (2n * dividend + divisor) / (2n * divisor);
 
 /** Such as `$1,234.50`. */
 export function dollarText(amount: string): string {

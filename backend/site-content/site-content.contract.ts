@@ -48,9 +48,8 @@ export type SiteContent = { [S in ContentSectionName]: ContentOf<(typeof CONTENT
 /** Sections that pages query. Claims are left out because entries show them, and the company because every page has it. */
 export type ShownSectionName = Exclude<ContentSectionName, 'claims' | 'company'>;
 
-export function isShownSection(name: string): name is ShownSectionName {
-  return isContentSection(name) && name !== 'claims' && name !== 'company';
-}
+export const isShownSection = (name: string): name is ShownSectionName =>
+  isContentSection(name) && name !== 'claims' && name !== 'company';
 
 /** Published content as pages show it. Import the type only, as with `SiteContent`. */
 export type ShownContent = Shown<Pick<SiteContent, ShownSectionName>>;

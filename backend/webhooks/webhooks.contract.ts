@@ -14,9 +14,8 @@ export type WebhookEventType = (typeof WEBHOOK_EVENTS)[number]['value'];
 export const TEST_EVENT = 'test';
 export type SentEventType = WebhookEventType | typeof TEST_EVENT;
 
-export function eventLabel(type: SentEventType): string {
-  return WEBHOOK_EVENTS.find(({ value }) => value === type)?.label ?? 'Test event';
-}
+export const eventLabel = (type: SentEventType): string =>
+  WEBHOOK_EVENTS.find(({ value }) => value === type)?.label ?? 'Test event';
 
 /** The body of a request, as JSON. */
 export interface WebhookPayload {

@@ -29,18 +29,16 @@ export interface SyncReport {
   entries: { created: SyncEntry[]; updated: SyncEntry[]; removed: SyncEntry[]; skipped: SyncEntry[] };
 }
 
-export function newSyncReport(): SyncReport {
-  return {
-    total: 0,
-    created: 0,
-    updated: 0,
-    unchanged: 0,
-    removed: 0,
-    skipped: 0,
-    heldBack: 0,
-    entries: { created: [], updated: [], removed: [], skipped: [] },
-  };
-}
+export const newSyncReport = (): SyncReport => ({
+  total: 0,
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  removed: 0,
+  skipped: 0,
+  heldBack: 0,
+  entries: { created: [], updated: [], removed: [], skipped: [] },
+});
 
 export const SYNC_ENTRIES_MAX = 200;
 

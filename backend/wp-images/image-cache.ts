@@ -109,9 +109,8 @@ export class ImageCache {
 }
 
 /** The content site is part of the key, because another site may have the same path. */
-export function imageKey(contentSiteUrl: string, path: string): string {
-  return createHash('sha256').update(`${contentSiteUrl}\n${path}`).digest('hex').slice(0, 32);
-}
+export const imageKey = (contentSiteUrl: string, path: string): string =>
+  createHash('sha256').update(`${contentSiteUrl}\n${path}`).digest('hex').slice(0, 32);
 
 export const sourceDigest = (bytes: Buffer): string => digest(bytes).toString('hex').slice(0, 16);
 

@@ -35,9 +35,8 @@ export function useFollowedData<Data>(query: DocumentQuery<Data>): { data: Data 
   return state;
 }
 
-function request<Data>({ client }: QueryHolder, query: DocumentQuery<Data>): Promise<Data> {
-  return client ? client.fetchQuery(query) : query.queryFn();
-}
+const request = <Data>({ client }: QueryHolder, query: DocumentQuery<Data>): Promise<Data> =>
+  client ? client.fetchQuery(query) : query.queryFn();
 
 /** Data of a query from the query cache or the document. */
 export function storedData<Data>(

@@ -55,6 +55,5 @@ export async function memoryOf(pid: number): Promise<{ now: number; peak: number
 }
 
 /** @param field of `/proc/PID/status`, in units of 1,024 bytes */
-function readMegabytes(status: string, field: string): number {
-  return Math.round((Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) * 1_024) / 1_000_000);
-}
+const readMegabytes = (status: string, field: string): number =>
+  Math.round((Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) * 1_024) / 1_000_000);

@@ -81,6 +81,5 @@ async function findOn(directories: string[]): Promise<RedisProgram | undefined> 
   return undefined;
 }
 
-function works(children: OwnedChildren, program: RedisProgram): Promise<boolean> {
-  return succeeds(children.run(program.command, ['--version'], { env: { ...process.env, ...program.environment } }));
-}
+const works = (children: OwnedChildren, program: RedisProgram): Promise<boolean> =>
+  succeeds(children.run(program.command, ['--version'], { env: { ...process.env, ...program.environment } }));

@@ -170,9 +170,8 @@ export interface ImportRunDetail
   extends ImportRunResponse,
     Pick<ImportReport, 'errors' | 'moreErrors' | 'warnings' | 'moreWarnings'> {}
 
-export function isImportOver({ state }: Pick<ImportRunResponse, 'state'>): boolean {
-  return state !== 'queued' && state !== 'running';
-}
+export const isImportOver = ({ state }: Pick<ImportRunResponse, 'state'>): boolean =>
+  state !== 'queued' && state !== 'running';
 
 export const changeCount = ({ created, updated, removed }: ImportCounts): number => created + updated + removed;
 

@@ -10,9 +10,8 @@ import { type Header, type ImportColumn, isHeader, readHeader } from './read-hea
 export const STAGING = 'catalog_staging';
 
 /** The new value of a column of `product p`, from the file's row `s`. */
-export function newValue({ column, keepsBlank }: ImportColumn): string {
-  return keepsBlank ? `coalesce(s.${column}, p.${column})` : `s.${column}`;
-}
+export const newValue = ({ column, keepsBlank }: ImportColumn): string =>
+  keepsBlank ? `coalesce(s.${column}, p.${column})` : `s.${column}`;
 
 /** Limits the memory for a large file with an error in every cell. */
 export const MAX_LISTED_ERRORS = 50_000;
@@ -173,12 +172,10 @@ function errorOfSpreadsheet({ field, sqlType }: ImportColumn, text: string): str
     : `${JSON.stringify(value)} uses a comma as the decimal point. Write ${withPoint}.`;
 }
 
-export function emptyReport(): ImportReport {
-  return {
-    ...{ rows: 0, created: 0, updated: 0, unchanged: 0, removed: 0, total: 0, changes: 0, unusual: 0 },
-    ...{ errors: [], moreErrors: 0, warnings: [], moreWarnings: 0, outcome: null, isOutdated: false },
-  };
-}
+export const emptyReport = (): ImportReport => ({
+  ...{ rows: 0, created: 0, updated: 0, unchanged: 0, removed: 0, total: 0, changes: 0, unusual: 0 },
+  ...{ errors: [], moreErrors: 0, warnings: [], moreWarnings: 0, outcome: null, isOutdated: false },
+});
 
 export function addError(report: ImportReport, kind: 'errors' | 'warnings', error: ImportFinding): void {
   if (report[kind].length < MAX_LISTED_ERRORS) report[kind].push(error);

@@ -82,9 +82,8 @@ export function figure(
   return { name, label, unit, value, before };
 }
 
-export function countFigure(name: string, label: string, { count, before }: Compared): InsightFigure {
-  return figure(name, label, 'count', count, before);
-}
+export const countFigure = (name: string, label: string, { count, before }: Compared): InsightFigure =>
+  figure(name, label, 'count', count, before);
 
 export const sumOf = (rows: readonly { count: number }[]): number => rows.reduce((all, { count }) => all + count, 0);
 

@@ -103,6 +103,5 @@ export async function isPdfFile({ path, size }: ReceivedFile): Promise<boolean> 
  * @param head first `PDF_HEAD_BYTES` of the file
  * @param end last `PDF_END_BYTES` of the file
  */
-export function isPdf(head: Buffer, end: Buffer): boolean {
-  return /^%PDF-[12]\.\d/.test(head.toString('latin1')) && end.includes('%%EOF');
-}
+export const isPdf = (head: Buffer, end: Buffer): boolean =>
+  /^%PDF-[12]\.\d/.test(head.toString('latin1')) && end.includes('%%EOF');

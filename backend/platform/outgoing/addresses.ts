@@ -34,9 +34,8 @@ export function isPublic(found: HostAddress): boolean {
 
 export const isLoopback = (found: HostAddress): boolean => isIn(LOOPBACK, found);
 
-function isIn(list: BlockList, { address, family }: HostAddress): boolean {
-  return list.check(address, family === 6 ? 'ipv6' : 'ipv4');
-}
+const isIn = (list: BlockList, { address, family }: HostAddress): boolean =>
+  list.check(address, family === 6 ? 'ipv6' : 'ipv4');
 
 function blockList(networks: Record<'ipv4' | 'ipv6', readonly string[]>): BlockList {
   const list = new BlockList();

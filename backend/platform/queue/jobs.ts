@@ -27,9 +27,11 @@ const RETENTION: JobsOptions = {
 };
 
 /** @param delay before each further attempt, in milliseconds */
-function attempts(count: number, delay: number): JobsOptions {
-  return { ...RETENTION, attempts: count, backoff: { type: 'fixed', delay } };
-}
+const attempts = (count: number, delay: number): JobsOptions => ({
+  ...RETENTION,
+  attempts: count,
+  backoff: { type: 'fixed', delay },
+});
 
 /** Every job: its queue, concurrency and BullMQ options. */
 export const JOBS: Readonly<Record<JobName, JobDefinition>> = {

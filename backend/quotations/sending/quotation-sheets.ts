@@ -170,9 +170,8 @@ function addParagraphs(cursor: Cursor, text: string): void {
 }
 
 /** The groups of lines as on the customer's page, in characters that the fonts have. */
-function groupsOf(lines: readonly QuotationLineResponse[]): QuotedGroup[] {
-  return lineGroups(lines).map((group) => ({ ...group, title: printable(group.title) }));
-}
+const groupsOf = (lines: readonly QuotationLineResponse[]): QuotedGroup[] =>
+  lineGroups(lines).map((group) => ({ ...group, title: printable(group.title) }));
 
 const SUMS_WIDTH = 250;
 const SUM_PAD = 2.4;

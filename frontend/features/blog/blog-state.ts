@@ -32,8 +32,10 @@ export function blogAddress({ category, page }: BlogState): string {
 
 export const postAddress = (slug: string): string => `/blog/${encodeURIComponent(slug)}`;
 
-export function toBlogQuery({ category, page }: BlogState): BlogQuery {
-  return { category: category || undefined, page, pageSize: BLOG_PAGE_SIZE };
-}
+export const toBlogQuery = ({ category, page }: BlogState): BlogQuery => ({
+  category: category || undefined,
+  page,
+  pageSize: BLOG_PAGE_SIZE,
+});
 
 export const pageCount = (total: number): number => Math.max(1, Math.ceil(total / BLOG_PAGE_SIZE));

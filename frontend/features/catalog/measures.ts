@@ -11,14 +11,14 @@ const FORMATS = {
 };
 
 /** False for unknown and meaningless sizes: null, 0, negative. */
-export function isMeasured(value: number | null): value is number {
-  return value !== null && Number.isFinite(value) && value > 0;
-}
+export const isMeasured = (value: number | null): value is number =>
+  value !== null && Number.isFinite(value) && value > 0;
 
 /** A length as the drawings write it, in both units: `7'-0"` and `2.13 m`. */
-export function lengthTexts(inches: number): { imperial: string; metric: string } {
-  return { imperial: feetAndInches(inches).replace(' ', GAP), metric: metric(inches).replace(' ', GAP) };
-}
+export const lengthTexts = (inches: number): { imperial: string; metric: string } => ({
+  imperial: feetAndInches(inches).replace(' ', GAP),
+  metric: metric(inches).replace(' ', GAP),
+});
 
 /** `83.9 in` */
 export const inchesText = (inches: number): string => `${decimal(inches, 1)}${GAP}in`;

@@ -6,9 +6,8 @@ import { dollarText } from '../../../backend/measures/money.contract.js';
 export const hasPrice = (price: string): boolean => price !== CALL_FOR_QUOTE_PRICE && Number(price) > 0;
 
 /** An item that is for sale: it has a sale price, or it is used. */
-export function isForSale({ salePrice, condition }: Pick<ProductFields, 'salePrice' | 'condition'>): boolean {
-  return hasPrice(salePrice) || condition !== 'new';
-}
+export const isForSale = ({ salePrice, condition }: Pick<ProductFields, 'salePrice' | 'condition'>): boolean =>
+  hasPrice(salePrice) || condition !== 'new';
 
 /** '$1,234.50', or 'Call for quote'. */
 export const saleText = (salePrice: string): string => (hasPrice(salePrice) ? dollarText(salePrice) : 'Call for quote');

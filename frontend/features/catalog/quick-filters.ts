@@ -19,9 +19,8 @@ export const QUICK_FILTERS: readonly QuickFilter[] = [
   { value: 'used', label: 'Used for sale', filter: { condition: 'used' } },
 ];
 
-export function isPressed({ filter }: QuickFilter, state: CatalogState): boolean {
-  return filterKeys(filter).every((key) => state[key] === filter[key]);
-}
+export const isPressed = ({ filter }: QuickFilter, state: CatalogState): boolean =>
+  filterKeys(filter).every((key) => state[key] === filter[key]);
 
 /** Sets the quick filter, or clears it when it is already set. */
 export function toggled(quick: QuickFilter, state: CatalogState): CatalogState {

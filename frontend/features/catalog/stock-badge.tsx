@@ -2,9 +2,8 @@ import type { ProductFields } from '../../../backend/catalog/product.contract.js
 
 type StockFields = Pick<ProductFields, 'inStock' | 'stockStatus'>;
 
-export function isDiscontinued({ stockStatus }: Pick<StockFields, 'stockStatus'>): boolean {
-  return stockStatus === 'Discontinued Stock';
-}
+export const isDiscontinued = ({ stockStatus }: Pick<StockFields, 'stockStatus'>): boolean =>
+  stockStatus === 'Discontinued Stock';
 
 /** A discontinued item is never in stock, whatever its flag says: only leftovers remain. */
 export const isInStock = (product: StockFields): boolean => product.inStock && !isDiscontinued(product);

@@ -48,9 +48,8 @@ function unseenError(error: unknown): string | undefined {
   return errors.some(isShown) ? undefined : errors[0]?.[1][0];
 }
 
-function serverErrors(error: unknown): Record<string, string[]> {
-  return (error instanceof HttpError && error.status === 400 && error.body.errors) || {};
-}
+const serverErrors = (error: unknown): Record<string, string[]> =>
+  (error instanceof HttpError && error.status === 400 && error.body.errors) || {};
 
 /** First message of each form field; unknown names are left out. */
 export function firstMessages(errors: Readonly<Record<string, readonly string[]>>): Partial<InquiryFields> {

@@ -10,6 +10,5 @@ export const QUOTATION_CHANGES = [QUOTATIONS_API, INQUIRIES_API] as const;
 export const quotationAddress = ({ id }: { id: number }): string => `${QUOTATIONS_ADDRESS}/${id}`;
 
 /** Such as '2026-0001 B', or 'Not sent yet'. */
-export function quotationName(number: string | null, letter: string): string {
-  return number === null ? 'Not sent yet' : `${number} ${letter}`;
-}
+export const quotationName = (number: string | null, letter: string): string =>
+  number === null ? 'Not sent yet' : `${number} ${letter}`;

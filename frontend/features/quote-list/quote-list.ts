@@ -94,9 +94,8 @@ export function withAtLeast(list: QuoteList, line: Listable, quantity: number): 
     : withAdded(list, line, quantity);
 }
 
-export function withQuantity(list: QuoteList, key: LineKey, quantity: number): QuoteList {
-  return list.map((line) => (keyOf(line) === key ? toLine(line, quantity) : line));
-}
+export const withQuantity = (list: QuoteList, key: LineKey, quantity: number): QuoteList =>
+  list.map((line) => (keyOf(line) === key ? toLine(line, quantity) : line));
 
 export const without = (list: QuoteList, key: LineKey): QuoteList => list.filter((line) => keyOf(line) !== key);
 
@@ -109,9 +108,12 @@ export function withRestored(list: QuoteList, before: QuoteList): QuoteList {
 }
 
 /** Zero and negative weights are unknown. */
-export function toListedItem({ id, sku, name, weight }: ListedItem): ListedItem {
-  return { id, sku, name, weight: positive(weight) };
-}
+export const toListedItem = ({ id, sku, name, weight }: ListedItem): ListedItem => ({
+  id,
+  sku,
+  name,
+  weight: positive(weight),
+});
 
 /** One line without control characters, as the server reads it, truncated to the limit of a request. */
 export const freeText = (text: string): string => oneLine(text, FREE_LINE_MAX);
@@ -135,9 +137,8 @@ function toLine(line: Listable, quantity: number): QuoteListLine {
   };
 }
 
-function replaced(list: QuoteList, listed: QuoteListLine, line: QuoteListLine): QuoteList {
-  return list.map((other) => (other === listed ? line : other));
-}
+const replaced = (list: QuoteList, listed: QuoteListLine, line: QuoteListLine): QuoteList =>
+  list.map((other) => (other === listed ? line : other));
 
 /** At most as many items, designs and free lines as a request may contain. */
 function bounded(lines: QuoteList): QuoteList {

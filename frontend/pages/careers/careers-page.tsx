@@ -181,9 +181,7 @@ function salary({ payFrom, payTo, payUnit }: Opening): JobPosting['baseSalary'] 
 }
 
 /** The description is HTML. */
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Jobs that are open today; renders nothing if there are none. */
 function OpeningsSection() {

@@ -112,8 +112,8 @@ export class PageQueryDto {
 }
 
 /** An optional query parameter that is a date. */
-export function DayFilter(description: string): PropertyDecorator {
-  return applyDecorators(
+export const DayFilter = (description: string): PropertyDecorator =>
+  applyDecorators(
     ApiPropertyOptional({ format: 'date', description }),
     IsOptional(),
     Transform(blankToUndefined),
@@ -123,4 +123,3 @@ export function DayFilter(description: string): PropertyDecorator {
     ),
     MaxLength(DAY_LENGTH, MESSAGE),
   );
-}

@@ -54,9 +54,8 @@ export function refuseOtherMethods(request: Request, response: Response, next: N
 }
 
 /** Not the pages' catch-all route. */
-function isApiRoute({ route }: RouteLayer): boolean {
-  return typeof route?.path === 'string' && route.path.startsWith('/api/');
-}
+const isApiRoute = ({ route }: RouteLayer): boolean =>
+  typeof route?.path === 'string' && route.path.startsWith('/api/');
 
 function methodsOf({ route }: RouteLayer): string[] {
   const methods = route?.stack.map(({ method }) => method.toUpperCase()) ?? [];

@@ -8,9 +8,8 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0080-\u009f\u202
  * One trimmed line of text; control characters and line breaks become spaces, so that a name or address cannot start a
  * new mail header. Anything but text is left for the validators.
  */
-export function singleLine({ value }: TransformFnParams): unknown {
-  return typeof value === 'string' ? lineOf(value) : value;
-}
+export const singleLine = ({ value }: TransformFnParams): unknown =>
+  typeof value === 'string' ? lineOf(value) : value;
 
 const lineOf = (text: string): string => text.toWellFormed().replace(CONTROL, ' ').replace(/\s+/g, ' ').trim();
 
@@ -21,9 +20,8 @@ const ADDRESS_MAX_LENGTH = 254;
  * An email address in canonical form, for rate limits and erasure: no invisible characters, domain in lowercase ASCII.
  * An invalid domain and a text that is too long are left for the validators.
  */
-export function emailAddress({ value }: TransformFnParams): unknown {
-  return typeof value === 'string' ? canonicalEmailAddress(value) : value;
-}
+export const emailAddress = ({ value }: TransformFnParams): unknown =>
+  typeof value === 'string' ? canonicalEmailAddress(value) : value;
 
 export function canonicalEmailAddress(typed: string): string {
   const text = lineOf(typed);
@@ -35,9 +33,8 @@ export function canonicalEmailAddress(typed: string): string {
 }
 
 /** Trimmed text of several lines, without control characters and with LF line breaks. */
-export function textBlock({ value }: TransformFnParams): unknown {
-  return typeof value === 'string' ? value.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROL, '').trim() : value;
-}
+export const textBlock = ({ value }: TransformFnParams): unknown =>
+  typeof value === 'string' ? value.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROL, '').trim() : value;
 
 /**
  * A query parameter's trimmed text without control characters (PostgreSQL rejects NUL); undefined when empty. Anything but

@@ -31,14 +31,12 @@ export interface EstimatedList {
 type CountedEstimate = ListEstimate & { count: number };
 
 /** Rental of a list before freight. */
-export function estimateRental(list: EstimatedList, days: number, factors: RentalFactors): CountedEstimate {
-  return counted(list, (lines) => rentalEstimate(lines, days), factors);
-}
+export const estimateRental = (list: EstimatedList, days: number, factors: RentalFactors): CountedEstimate =>
+  counted(list, (lines) => rentalEstimate(lines, days), factors);
 
 /** Purchase of a list at its sale prices, before freight; otherwise the same. */
-export function estimateSale(list: EstimatedList, factors: RentalFactors): CountedEstimate {
-  return counted(list, saleEstimate, factors);
-}
+export const estimateSale = (list: EstimatedList, factors: RentalFactors): CountedEstimate =>
+  counted(list, saleEstimate, factors);
 
 function counted(
   { lines, designs, freeLines }: EstimatedList,

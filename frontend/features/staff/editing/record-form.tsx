@@ -182,9 +182,8 @@ function FieldControl({ name, row, value, error, unmarked }: FieldControlProps) 
   }
 }
 
-function text(value: unknown): string | undefined {
-  return value === undefined || value === null ? undefined : String(value);
-}
+const text = (value: unknown): string | undefined =>
+  value === undefined || value === null ? undefined : String(value);
 
 interface SeveralFieldProps {
   label: string;

@@ -97,16 +97,14 @@ export function StaffForm(props: StaffFormProps) {
 
 const NOTHING_UNSENT: UnsentText = { read: () => ({}), holds: () => false, keep: () => {}, forget: () => {} };
 
-function textFieldsOf(form: HTMLFormElement | null): (HTMLInputElement | HTMLTextAreaElement)[] {
-  return [...(form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type]), textarea') ?? [])];
-}
+const textFieldsOf = (form: HTMLFormElement | null): (HTMLInputElement | HTMLTextAreaElement)[] => [
+  ...(form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type]), textarea') ?? []),
+];
 
-function withoutErrorsOf(names: readonly string[], failure: StaffFailure): StaffFailure {
-  return {
-    ...failure,
-    errors: Object.fromEntries(Object.entries(failure.errors).filter(([name]) => !names.includes(name))),
-  };
-}
+const withoutErrorsOf = (names: readonly string[], failure: StaffFailure): StaffFailure => ({
+  ...failure,
+  errors: Object.fromEntries(Object.entries(failure.errors).filter(([name]) => !names.includes(name))),
+});
 
 export const formVersion = (form: HTMLFormElement): number => Number(formText(form)('version'));
 

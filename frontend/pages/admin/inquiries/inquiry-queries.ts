@@ -46,14 +46,14 @@ export function useInquiryChange(toast?: (saved: InquiryDetail, change: InquiryC
   });
 }
 
-export function savedToast(saved: InquiryDetail): Toast {
-  return { title: 'Saved', description: `${saved.reference}: ${workText(saved)}.` };
-}
+export const savedToast = (saved: InquiryDetail): Toast => ({
+  title: 'Saved',
+  description: `${saved.reference}: ${workText(saved)}.`,
+});
 
 /** Such as `In progress, assigned to Ruth Boudreaux`. */
-export function workText({ state, assignee }: Pick<InquiryDetail, 'state' | 'assignee'>): string {
-  return `${labelOf(INQUIRY_STATES, state)}, assigned to ${assignee?.name ?? 'nobody'}`;
-}
+export const workText = ({ state, assignee }: Pick<InquiryDetail, 'state' | 'assignee'>): string =>
+  `${labelOf(INQUIRY_STATES, state)}, assigned to ${assignee?.name ?? 'nobody'}`;
 
 /** Such as `Won, $12,400.00`, `Lost: Price`; '' if neither won nor lost. */
 export function outcomeText({

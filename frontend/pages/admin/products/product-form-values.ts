@@ -26,9 +26,8 @@ export function changedTexts(text: (field: ProductField) => string, product: Pro
   return Object.fromEntries(changed.map((field) => [field, fieldText(field, text(field), product.specifications)]));
 }
 
-export function newTexts(text: (field: ProductField) => string): ProductTexts {
-  return Object.fromEntries(FORM_FIELDS.map((field) => [field, fieldText(field, text(field), '{}')]));
-}
+export const newTexts = (text: (field: ProductField) => string): ProductTexts =>
+  Object.fromEntries(FORM_FIELDS.map((field) => [field, fieldText(field, text(field), '{}')]));
 
 /** Shows the stored values, which may differ from the typed ones: the server adds cents to a price and trims spaces. */
 export function fillForm(form: HTMLFormElement, product: ProductFields): void {

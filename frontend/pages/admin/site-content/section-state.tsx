@@ -11,9 +11,8 @@ export function scheduledRevision({ revisions }: ContentSectionResponse) {
 }
 
 /** A page of plain text is on the site once it has a text. */
-export function hasPage({ section, published }: ContentSectionResponse): boolean {
-  return !Object.hasOwn(TEXT_PAGES, section) || (published as { body?: string }).body !== '';
-}
+export const hasPage = ({ section, published }: ContentSectionResponse): boolean =>
+  !Object.hasOwn(TEXT_PAGES, section) || (published as { body?: string }).body !== '';
 
 const PUBLISHED = <StateMark look="safe full">Published</StateMark>;
 const NO_PAGE = <StateMark look="quiet empty">No page yet</StateMark>;

@@ -49,8 +49,8 @@ const NETTING = { width: 102, lap: 6 } as const;
 const NETTING_OFFSET = 3;
 
 /** A tie: a tube to the wall, clamped to the leg and to the ledger or bearer beside it. The shortest that reaches the wall. */
-function placeTies(grid: PlanGrid): PlacedMember[] {
-  return grid.ties.flatMap(({ x, y, z, toward = 'back' }) => {
+const placeTies = (grid: PlanGrid): PlacedMember[] =>
+  grid.ties.flatMap(({ x, y, z, toward = 'back' }) => {
     const low = z - TIE_BELOW;
     const [dx, dy] = NEIGHBORS[toward];
     const at = (out: number): Vec3 => [x + dx * out, y + dy * out, low];
@@ -62,7 +62,6 @@ function placeTies(grid: PlanGrid): PlacedMember[] {
       fitting('tieClamp', at(-TIE.clamps), 'clamp'),
     ];
   });
-}
 
 /** Strips of netting at all guarded sides, from the ground to the toprail. */
 function placeNetting(grid: PlanGrid): PlacedMember[] {

@@ -144,9 +144,8 @@ function lostText(count: number): string {
 }
 
 /** Tiptap's own parser would hand the HTML to the live document. */
-function parseDocument(html: string): JSONContent {
-  return DOMParser.fromSchema(getSchema(EXTENSIONS)).parse(parseInert(html).content).toJSON() as JSONContent;
-}
+const parseDocument = (html: string): JSONContent =>
+  DOMParser.fromSchema(getSchema(EXTENSIONS)).parse(parseInert(html).content).toJSON() as JSONContent;
 
 interface Tool {
   label: string;

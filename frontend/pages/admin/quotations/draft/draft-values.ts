@@ -154,9 +154,8 @@ function typedValue({ kind }: QuotationRow, value: unknown): unknown {
   return kind === 'percent' ? percentText(String(value)).replace('%', '') : String(value);
 }
 
-function priceText(amount: string | null, percent: string | null): string {
-  return percent === null ? (amount ?? '') : percentText(percent);
-}
+const priceText = (amount: string | null, percent: string | null): string =>
+  percent === null ? (amount ?? '') : percentText(percent);
 
 let lastKey = 0;
 

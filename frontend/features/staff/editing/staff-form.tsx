@@ -7,7 +7,7 @@ import { StaffFailureNote } from '../shell/staff-panel.js';
 import { useUnsavedInput } from './unsaved-changes.js';
 import { type UnsentText, useRestoredText } from './unsent-text.js';
 
-interface StaffFormProps {
+export interface StaffFormProps {
   action: string;
   pendingAction?: string;
   save: { isPending: boolean; error: unknown };

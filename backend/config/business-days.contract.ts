@@ -3,7 +3,6 @@ import { addDays, dateOf, wallTime } from './zone-time.contract.js';
 
 /** Days on which the company works, as ISO dates in its time zone. */
 
-/** A day that a form offers. */
 export interface OfferedDay {
   /** Such as `Tomorrow`, `Monday`, `In 3 business days`. */
   label: string;

@@ -35,7 +35,6 @@ export async function runChecks(checks: readonly Check[], limitMs = CHECK_LIMIT_
   return found.flat();
 }
 
-/** The line of a finding in a terminal. */
 export function lineOf({ level, subject, text, action }: Finding): string {
   const line = `${level.padEnd(LEVEL_WIDTH)}  ${subject.padEnd(SUBJECT_WIDTH)}  ${text}`;
   return action === '' ? line : `${line}${text.endsWith('?') ? '' : '.'} ${action}`;

@@ -298,7 +298,6 @@ export function inquiryError(field: InquiryField, value: string): string | undef
   return length > max ? tooLongMessage(max) : undefined;
 }
 
-/** Checks of the types with a format. */
 const CHECKS: Partial<Record<FieldRules['type'], (text: string) => boolean>> = {
   email: isEmailAddress,
   date: (text) => isStartDate(text),

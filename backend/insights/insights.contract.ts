@@ -157,7 +157,6 @@ export interface InsightResponse extends Figures {
   range: InsightRange;
 }
 
-/** Address of a table as CSV. */
 export const exportAddress = (table: InsightTableName, query: InsightRangeQuery): string =>
   `${INSIGHTS_PATH}/export?${new URLSearchParams({ table, ...query })}`;
 

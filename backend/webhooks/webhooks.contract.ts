@@ -7,7 +7,6 @@ export const WEBHOOK_EVENTS = [
   { value: 'quotation.accepted', label: 'Quotation accepted' },
   { value: 'quotation.declined', label: 'Quotation declined' },
 ] as const;
-/** An event that a target can choose. */
 export type WebhookEventType = (typeof WEBHOOK_EVENTS)[number]['value'];
 
 /** Sent on demand, to one target. */

@@ -1,5 +1,3 @@
-/** The sync's public contract. */
-
 export const SYNC_TRIGGERS = ['manual', 'schedule', 'webhook', 'command'] as const;
 export type SyncTrigger = (typeof SYNC_TRIGGERS)[number];
 

@@ -72,7 +72,6 @@ interface PlacedPicture {
   picture: ContentPicture;
 }
 
-/** The pictures of valid content. */
 function picturesInContent(fields: ContentFields, content: object, path = ''): PlacedPicture[] {
   const values = content as Record<string, unknown>;
   return Object.entries(fields).flatMap(([name, field]) => picturesInValue(field, values[name], path + name));

@@ -84,7 +84,6 @@ export function figure(label: string, maxLength: number) {
   return { claim: CLAIM, figure: line(label, maxLength, '', WITH_CLAIM) };
 }
 
-/** Fields of a safety metric. */
 export const METRIC = {
   name: line('Name', 24),
   ...figure('Figure', 16),
@@ -98,7 +97,6 @@ export const LINK_FIELD = group('Link', {
   label: line('Link text', 48),
 });
 
-/** Fields of a card that shows a figure. */
 export const FIGURE_CARD = { ...figure('Figure', 12), title: line('Title', 40), text: text('Text', 200) };
 
 /** Fields of a card without a figure. */

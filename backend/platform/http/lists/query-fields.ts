@@ -111,7 +111,6 @@ export class PageQueryDto {
   page?: number;
 }
 
-/** An optional query parameter that is a date. */
 export const DayFilter = (description: string): PropertyDecorator =>
   applyDecorators(
     ApiPropertyOptional({ format: 'date', description }),

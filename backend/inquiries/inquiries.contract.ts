@@ -62,10 +62,7 @@ export const DELIVERY_CHOICES = [
 ] as const;
 
 export type FormType = (typeof FORM_TYPES)[number];
-export type ProjectType = (typeof PROJECT_TYPES)[number]['value'];
-export type ServiceType = (typeof SERVICE_TYPES)[number]['value'];
 export type Timeline = (typeof TIMELINES)[number]['value'];
-export type RentOrBuy = (typeof RENT_OR_BUY)[number]['value'];
 export type Delivery = (typeof DELIVERY_CHOICES)[number]['value'];
 export type Budget = (typeof BUDGETS)[number]['value'];
 

@@ -1,12 +1,7 @@
 /** The catalog in the staff area: products as staff edit them, import runs, and limits (contract §5). */
 import { mayRemove, type Versioned } from '../../platform/editing/editing.contract.js';
 import { type FilterValues, type ProductState } from '../catalog.contract.js';
-import {
-  type ProductField,
-  type ProductFields,
-  type ProductResponse,
-  type RequiredProductField,
-} from '../product.contract.js';
+import type { ProductField, ProductFields, ProductResponse, RequiredProductField } from '../product.contract.js';
 
 export const ADMIN_PAGE_SIZE = 25;
 

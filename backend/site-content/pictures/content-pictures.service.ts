@@ -4,12 +4,7 @@ import sharp from 'sharp';
 import { FileStorage } from '../../platform/files/file-storage.js';
 import { readPictureName } from '../../platform/pictures/pictures.contract.js';
 import { PicturesInWidths } from '../../platform/pictures/pictures.js';
-import {
-  type ContentErrors,
-  type ContentField,
-  type ContentFields,
-  type ContentPicture,
-} from '../content-fields.contract.js';
+import type { ContentErrors, ContentField, ContentFields, ContentPicture } from '../content-fields.contract.js';
 import { CONTENT_SECTIONS, type ContentSectionName } from '../site-content.contract.js';
 import { CONTENT_PICTURES, PICTURE_MISSING } from './content-pictures.contract.js';
 

@@ -29,6 +29,9 @@ export function dollarText(amount: string): string {
   return cents === undefined ? amount : `${sign}$${dollars.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`;
 }
 
+/** True for a zero with any number of digits, also as a percentage. */
+export const isZero = (amount: string): boolean => /^[0.]*$/.test(amount);
+
 /** The largest price, and the largest amount that can be typed. */
 export const LARGEST_PRICE = '99999999.99';
 

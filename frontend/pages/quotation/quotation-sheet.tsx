@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { atLeast, totalWeightText } from '../../../backend/builder/design-text.contract.js';
-import { dollarText } from '../../../backend/measures/money.contract.js';
+import { dollarText, isZero } from '../../../backend/measures/money.contract.js';
 import { counted } from '../../../backend/measures/words.js';
 import type { PageSubmission } from '../../../backend/pages/rendering/render.contract.js';
 import type { QuotationLineResponse } from '../../../backend/quotations/admin/quotations-admin.contract.js';
@@ -305,5 +305,3 @@ function Sum({ label, amount, isTotal }: { label: string; amount: string; isTota
     </tr>
   );
 }
-
-const isZero = (amount: string): boolean => /^[0.]*$/.test(amount);

@@ -1,0 +1,90 @@
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { PUBLIC_PAGES } from '../../backend/config/public-pages.contract.ts';
+import type { VitalsReport } from '../../backend/platform/vitals/vitals.contract.ts';
+import type { CommandSession } from '../command/command-session.ts';
+import { runStep } from '../command/step-log.ts';
+import { chromiumFlags, ensureChromium, findChromium } from '../testing/chromium.ts';
+import { round } from './requests.ts';
+
+/** Lighthouse's phone: Moto G Power, four times slower processor, slow 4G. */
+const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1.75 };
+const SLOWDOWN = 4;
+const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 };
+const PAGES = [...Object.values(PUBLIC_PAGES), '/product/1', '/blog/reading-a-duty-rating'];
+
+/** Goals: kB that a page loads before it responds to a touch, milliseconds of the slowest interaction, layout shift. */
+const GOALS = { HTML: 30, CSS: 18, INP: 100, CLS: 0.01 };
+const FORMS = /^\/(?:contact|quote|builder)/;
+const LISTS = /^\/(?:catalog|product|documents|blog)/;
+
+/** Loads every public page on a slow phone, each in a fresh profile. @returns a line of the table for each */
+export async function measurePages(session: CommandSession, url: string): Promise<object[]> {
+  await ensureChromium(session);
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags() });
+  session.onEnd(() => browser.close());
+  const results: object[] = [];
+  for (const page of PAGES) {
+    const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
+    results.push(await runStep(session.log, `${page} on a phone`, () => measurePage(context, url, page)));
+    await context.close();
+  }
+  return results;
+}
+
+async function measurePage(context: BrowserContext, url: string, path: string) {
+  const page = await context.newPage();
+  await page.addInitScript(keepBeacon);
+  const client = await context.newCDPSession(page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await client.send('Network.emulateNetworkConditions', SLOW_4G);
+  await page.goto(url + path, { waitUntil: 'load' });
+  const weight = await (await page.waitForFunction(weighWhenInteractive)).jsonValue();
+  await interact(page);
+  // The code that reports the web vitals is loaded after the page.
+  await page.waitForLoadState('networkidle');
+  const { vitals } = JSON.parse(await page.evaluate(leave)) as VitalsReport;
+  const vital = (wanted: string) => round(vitals.find(({ name }) => name === wanted)?.value ?? 0);
+  const found: Record<string, number> = {
+    ...weight,
+    FCP: vital('FCP'),
+    LCP: vital('LCP'),
+    CLS: vital('CLS'),
+    INP: vital('INP'),
+  };
+  const goals = Object.entries({ ...GOALS, JS: FORMS.test(path) ? 120 : LISTS.test(path) ? 105 : 95 });
+  const missed = goals.filter(([name, goal]) => (found[name] ?? 0) > goal);
+  return { page: path, ...found, missed: missed.map(([name, goal]) => `${name} ≤ ${goal}`).join(', ') };
+}
+
+/** kB of bodies as sent that have arrived when the page is hydrated; false until then. */
+function weighWhenInteractive() {
+  if (!Object.keys(document.documentElement).some((key) => key.startsWith('__reactFiber'))) return false;
+  const loads = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
+  const kB = (form: RegExp) => {
+    const files = (loads as PerformanceResourceTiming[]).filter(({ name }) => form.test(new URL(name).pathname));
+    return Math.round(files.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 100) / 10;
+  };
+  return { HTML: kB(/\/[^.]*$/), JS: kB(/\.js$/), CSS: kB(/\.css$/), fonts: kB(/\.woff2$/) };
+}
+
+/** The first touches: opens and closes the menu, moves on by keyboard, types into the first field. */
+async function interact(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open menu' }).tap();
+  await page.getByRole('button', { name: 'Close menu' }).tap();
+  for (const key of ['Tab', 'Tab', 'Tab']) await page.keyboard.press(key);
+  const field = page.getByRole('main').locator('input:visible').first();
+  if ((await field.count()) > 0) await field.pressSequentially('plank');
+  // Event timings are observed after the frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))));
+}
+
+/** Keeps the site's own report of its web vitals, whose text Playwright cannot read. */
+function keepBeacon(): void {
+  navigator.sendBeacon = (_address, body) => Boolean(Object.assign(window, { beacon: (body as Blob).text() }));
+}
+
+function leave(): Promise<string> {
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  return (window as unknown as { beacon: Promise<string> }).beacon;
+}

@@ -2,13 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { ensureBuilt } from '../build/ensure-built.ts';
-import { CommandSession } from '../command/command-session.ts';
-import { ROOT } from '../command/project.ts';
-import { silentLog } from '../command/step-log.ts';
-import { findFreePort } from '../servers/free-port.ts';
-import { createThrowAwayDirectory } from '../servers/throw-away-directory.ts';
-import { type Environment, migrate, prepareDatabase, serveSite } from '../site/site.ts';
+import { ensureBuilt } from '../infra/build/ensure-built.ts';
+import { CommandSession } from '../infra/command/command-session.ts';
+import { ROOT } from '../infra/command/project.ts';
+import { silentLog } from '../infra/command/step-log.ts';
+import { findFreePort } from '../infra/servers/free-port.ts';
+import { createThrowAwayDirectory } from '../infra/servers/throw-away-directory.ts';
+import { type Environment, migrate, prepareDatabase, serveSite } from '../infra/site/site.ts';
 
 /**
  * Playwright's global setup: starts the built site with its own servers and data on a free port.

@@ -52,9 +52,7 @@ export async function backUp(
   }
 }
 
-async function exists(file: string): Promise<boolean> {
-  return (await stat(file).catch(() => null)) !== null;
-}
+const exists = async (file: string): Promise<boolean> => (await stat(file).catch(() => null)) !== null;
 
 async function addTables(client: ClientBase, archive: ArchiveWriter, manifest: BackupManifest): Promise<void> {
   for (const name of await tablesOf(client)) {

@@ -93,10 +93,9 @@ export function periodsOf({ from, to, grain }: Pick<InsightRange, 'from' | 'to' 
 export const daysOf = ({ from, to }: DaySpan): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 
 /** The first instant of a range, and the end of its last day. */
-export const spanInstants = ({ from, to }: DaySpan, timeZone: string): { start: Date; end: Date } => ({
-  start: dayStart(from, timeZone),
-  end: dayStart(addDays(to, 1), timeZone),
-});
+export function spanInstants({ from, to }: DaySpan, timeZone: string): { start: Date; end: Date } {
+  return { start: dayStart(from, timeZone), end: dayStart(addDays(to, 1), timeZone) };
+}
 
 function namedSpan(range: InsightRangeName, today: string): DaySpan {
   if (range !== 'year') return { from: addDays(today, 1 - Number(range)), to: today };

@@ -170,9 +170,7 @@ export const fieldsOf = <Table extends QuotationTable>(table: Table, record: Val
 export const defaultsOf = <Table extends QuotationTable>(table: Table): ValuesOf<Table> =>
   Object.fromEntries(rowsOf(table).map(([field, row]) => [field, defaultOf(row)])) as ValuesOf<Table>;
 
-function defaultOf(row: QuotationRow) {
-  return row.default === undefined ? '' : row.default;
-}
+const defaultOf = (row: QuotationRow) => (row.default === undefined ? '' : row.default);
 
 /** Resets the values that a line of this kind does not use, so that nothing hidden is stored. A missing value is the default. */
 export function canonicalLine(line: QuotationLine): QuotationLine {

@@ -51,10 +51,9 @@ export function showAt(at: Date, read: ReadContent, { company, answeredPercent }
 const figureOf = (claim: Claim, today: string): Figure =>
   hasExpired(claim, today) ? null : { figure: claim.value, period: claim.period };
 
-const withOpenOnes = (careers: SiteContent['careers'], today: string): SiteContent['careers'] => ({
-  ...careers,
-  openings: careers.openings.filter((opening) => isOpenOn(opening, today)),
-});
+function withOpenOnes(careers: SiteContent['careers'], today: string): SiteContent['careers'] {
+  return { ...careers, openings: careers.openings.filter((opening) => isOpenOn(opening, today)) };
+}
 
 const showFields = (fields: ContentFields, content: Stored, shown: Shown): Stored =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, showValue(field, content[name], shown)]));

@@ -38,9 +38,8 @@ async function fire({ pid, paths, ...target }: Omit<Load, 'seconds'>, duration: 
   return { perCoreSecond, p50: time(50), p95: time(95), p99: time(99), failures: errors + non2xx };
 }
 
-async function processorSeconds(pid: number): Promise<number> {
-  return readProcessorSeconds(await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ''));
-}
+const processorSeconds = async (pid: number): Promise<number> =>
+  readProcessorSeconds(await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ''));
 
 /** User and system time, fields 14 and 15 of `/proc/PID/stat`, in hundredths; the second field may contain spaces and parentheses. */
 function readProcessorSeconds(stat: string): number {

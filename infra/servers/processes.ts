@@ -43,9 +43,8 @@ export async function identify(pid: number): Promise<ProcessIdentity | undefined
   return { pid, startedAt: startTime };
 }
 
-export async function isRunning(who: ProcessIdentity): Promise<boolean> {
-  return (await identify(who.pid))?.startedAt === who.startedAt;
-}
+export const isRunning = async (who: ProcessIdentity): Promise<boolean> =>
+  (await identify(who.pid))?.startedAt === who.startedAt;
 
 /**
  * Processes with exactly this working directory and a matching program name. Database servers work in their data directory,

@@ -18,6 +18,5 @@ export async function readSampleImage(file: string, directory: URL = DIRECTORY):
 }
 
 /** All file names, in alphabetical order. */
-export async function listSampleImages(directory: URL = DIRECTORY): Promise<string[]> {
-  return (await readdir(directory)).filter((file) => FILE_NAME.test(file)).sort();
-}
+export const listSampleImages = async (directory: URL = DIRECTORY): Promise<string[]> =>
+  (await readdir(directory)).filter((file) => FILE_NAME.test(file)).sort();

@@ -36,12 +36,11 @@ export interface PictureFields {
 }
 
 /** Every picture of a product without duplicates, the main one first. */
-export const picturesOf = ({ imageUrl, thumbnails }: PictureFields): string[] => [
-  ...new Set([...(isPictureAddress(imageUrl) ? [imageUrl] : []), ...parseThumbnails(thumbnails)]),
-];
+export function picturesOf({ imageUrl, thumbnails }: PictureFields): string[] {
+  return [...new Set([...(isPictureAddress(imageUrl) ? [imageUrl] : []), ...parseThumbnails(thumbnails)])];
+}
 
 /** The field values for these pictures; the first is the main picture. */
-export const pictureFields = ([main = '', ...others]: readonly string[]): PictureFields => ({
-  imageUrl: main,
-  thumbnails: JSON.stringify(others),
-});
+export function pictureFields([main = '', ...others]: readonly string[]): PictureFields {
+  return { imageUrl: main, thumbnails: JSON.stringify(others) };
+}

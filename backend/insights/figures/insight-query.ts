@@ -72,15 +72,13 @@ export interface Compared {
 }
 
 /** @param before the value in the previous range */
-export function figure(
+export const figure = (
   name: string,
   label: string,
   unit: InsightUnit,
   value: InsightValue,
   before: InsightValue,
-): InsightFigure {
-  return { name, label, unit, value, before };
-}
+): InsightFigure => ({ name, label, unit, value, before });
 
 export const countFigure = (name: string, label: string, { count, before }: Compared): InsightFigure =>
   figure(name, label, 'count', count, before);

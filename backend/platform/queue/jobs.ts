@@ -26,11 +26,9 @@ const RETENTION: JobsOptions = {
 };
 
 /** @param delay before each further attempt, in milliseconds */
-const attempts = (count: number, delay: number): JobsOptions => ({
-  ...RETENTION,
-  attempts: count,
-  backoff: { type: 'fixed', delay },
-});
+function attempts(count: number, delay: number): JobsOptions {
+  return { ...RETENTION, attempts: count, backoff: { type: 'fixed', delay } };
+}
 
 /** Every job: its queue, concurrency and BullMQ options. */
 export const JOBS: Readonly<Record<JobName, JobDefinition>> = {

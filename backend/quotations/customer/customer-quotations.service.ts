@@ -106,10 +106,9 @@ export class CustomerQuotationsService {
   }
 }
 
-export const visitOf = (request: Request, response: Response): CustomerVisit => ({
-  requestId: requestIdOf(response),
-  clientAddress: request.ip ?? '',
-});
+export function visitOf(request: Request, response: Response): CustomerVisit {
+  return { requestId: requestIdOf(response), clientAddress: request.ip ?? '' };
+}
 
 function noQuotation(): NotFoundException {
   return new NotFoundException(NO_QUOTATION);

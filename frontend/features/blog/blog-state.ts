@@ -32,10 +32,8 @@ export function blogAddress({ category, page }: BlogState): string {
 
 export const postAddress = (slug: string): string => `/blog/${encodeURIComponent(slug)}`;
 
-export const toBlogQuery = ({ category, page }: BlogState): BlogQuery => ({
-  category: category || undefined,
-  page,
-  pageSize: BLOG_PAGE_SIZE,
-});
+export function toBlogQuery({ category, page }: BlogState): BlogQuery {
+  return { category: category || undefined, page, pageSize: BLOG_PAGE_SIZE };
+}
 
 export const pageCount = (total: number): number => Math.max(1, Math.ceil(total / BLOG_PAGE_SIZE));

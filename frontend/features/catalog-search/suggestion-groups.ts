@@ -88,12 +88,9 @@ export function searchAddress(search: string, family?: string): string {
   return `/catalog?${new URLSearchParams({ search, ...(family && { family }) })}`;
 }
 
-const searchOption = (search: string): SuggestionOption => ({
-  key: `search-${search}`,
-  text: search,
-  to: searchAddress(search),
-  search,
-});
+function searchOption(search: string): SuggestionOption {
+  return { key: `search-${search}`, text: search, to: searchAddress(search), search };
+}
 
 function allText(total: number): string {
   if (total >= MAX_READ_MATCHES) return 'See all products found';

@@ -60,11 +60,9 @@ export function toProductQuery({ page, ...state }: CatalogState): ProductQuery {
 }
 
 /** A change of filter, search or sort resets the page to 1 (specification §4). */
-export const changed = (state: CatalogState, change: Partial<Omit<CatalogState, 'page'>>): CatalogState => ({
-  ...state,
-  ...change,
-  page: 1,
-});
+export function changed(state: CatalogState, change: Partial<Omit<CatalogState, 'page'>>): CatalogState {
+  return { ...state, ...change, page: 1 };
+}
 
 export const pageCount = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE));
 

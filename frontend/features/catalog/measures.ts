@@ -15,10 +15,9 @@ export const isMeasured = (value: number | null): value is number =>
   value !== null && Number.isFinite(value) && value > 0;
 
 /** A length as the drawings write it, in both units: `7'-0"` and `2.13 m`. */
-export const lengthTexts = (inches: number): { imperial: string; metric: string } => ({
-  imperial: feetAndInches(inches).replace(' ', GAP),
-  metric: metric(inches).replace(' ', GAP),
-});
+export function lengthTexts(inches: number): { imperial: string; metric: string } {
+  return { imperial: feetAndInches(inches).replace(' ', GAP), metric: metric(inches).replace(' ', GAP) };
+}
 
 /** `83.9 in` */
 export const inchesText = (inches: number): string => `${decimal(inches, 1)}${GAP}in`;

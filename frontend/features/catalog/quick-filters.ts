@@ -28,6 +28,4 @@ export function toggled(quick: QuickFilter, state: CatalogState): CatalogState {
   return changed(state, Object.fromEntries(filterKeys(quick.filter).map((key) => [key, ''])));
 }
 
-function filterKeys(filter: QuickFilter['filter']) {
-  return Object.keys(filter) as (keyof QuickFilter['filter'])[];
-}
+const filterKeys = (filter: QuickFilter['filter']) => Object.keys(filter) as (keyof QuickFilter['filter'])[];

@@ -108,12 +108,9 @@ export function withRestored(list: QuoteList, before: QuoteList): QuoteList {
 }
 
 /** Zero and negative weights are unknown. */
-export const toListedItem = ({ id, sku, name, weight }: ListedItem): ListedItem => ({
-  id,
-  sku,
-  name,
-  weight: positive(weight),
-});
+export function toListedItem({ id, sku, name, weight }: ListedItem): ListedItem {
+  return { id, sku, name, weight: positive(weight) };
+}
 
 /** One line without control characters, as the server reads it, truncated to the limit of a request. */
 export const freeText = (text: string): string => oneLine(text, FREE_LINE_MAX);

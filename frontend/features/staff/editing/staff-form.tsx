@@ -97,9 +97,9 @@ export function StaffForm(props: StaffFormProps) {
 
 const NOTHING_UNSENT: UnsentText = { read: () => ({}), holds: () => false, keep: () => {}, forget: () => {} };
 
-const textFieldsOf = (form: HTMLFormElement | null): (HTMLInputElement | HTMLTextAreaElement)[] => [
-  ...(form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type]), textarea') ?? []),
-];
+function textFieldsOf(form: HTMLFormElement | null): (HTMLInputElement | HTMLTextAreaElement)[] {
+  return [...(form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type]), textarea') ?? [])];
+}
 
 const withoutErrorsOf = (names: readonly string[], failure: StaffFailure): StaffFailure => ({
   ...failure,

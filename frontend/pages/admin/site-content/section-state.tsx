@@ -6,9 +6,8 @@ import { StateMark } from '../../../features/staff/state-mark.js';
 import { useSite } from '../../../shell/site-context.js';
 import { Link } from '../../../ui/link.js';
 
-export function scheduledRevision({ revisions }: ContentSectionResponse) {
-  return revisions.find(({ publishedAt }) => publishedAt === null);
-}
+export const scheduledRevision = ({ revisions }: ContentSectionResponse) =>
+  revisions.find(({ publishedAt }) => publishedAt === null);
 
 /** A page of plain text is on the site once it has a text. */
 export const hasPage = ({ section, published }: ContentSectionResponse): boolean =>

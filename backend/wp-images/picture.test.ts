@@ -8,7 +8,7 @@ import {
   UnusablePictureError,
 } from '../platform/pictures/picture.js';
 import { testAnimation, testPicture } from '../testing/test-pictures.js';
-import { encodePicture } from './encode-picture.js';
+import { encodePicture } from './wp-images.service.js';
 
 const photo = await testPicture(1000, 500).jpeg().toBuffer();
 const tiff = await testPicture(60, 40).tiff().toBuffer();

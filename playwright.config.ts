@@ -8,7 +8,7 @@ const SHORT_LIVED_CODE = '--js-flags=--no-opt --no-sparkplug --no-maglev';
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'e2e/results/artifacts',
-  globalSetup: './infra/e2e/start-site.ts',
+  globalSetup: './e2e/start-site.ts',
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { startOtherSite } from '../infra/e2e/start-other-site.ts';
 import { expectNoViolations } from './axe.js';
 import { expect, open, test } from './fixtures.js';
+import { startOtherSite } from './start-site.ts';
 
 test.use({ expectedConsole: /^error: Failed to load resource: / });
 

@@ -80,7 +80,7 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-/** The journeys' site creates this account at its first start: see `infra/e2e/start-site.ts`. */
+/** The journeys' site creates this account at its first start: see `start-site.ts`. */
 export function siteOwner(): { email: string; password: string } {
   const settings = JSON.parse(process.env.E2E_SITE_SETTINGS ?? '{}') as Record<string, string>;
   return { email: settings.ADMIN_EMAIL ?? '', password: settings.ADMIN_PASSWORD ?? '' };

@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { StaffProduct } from '../backend/catalog/admin/catalog-admin.contract.js';
 import { testWorkbook } from '../backend/testing/test-workbook.js';
-import { type OtherSite, startOtherSite } from '../infra/e2e/start-other-site.ts';
 import { expectNoViolations } from './axe.js';
 import { expect, open } from './fixtures.js';
 import { expectNoOverflow } from './layout.js';
 import { staffTest } from './staff.js';
+import { type OtherSite, startOtherSite } from './start-site.ts';
 
 /** One site per worker with its own database: other journeys count products, and a site runs one import at a time. */
 const test = staffTest.extend<object, { staffSite: OtherSite }>({

@@ -52,9 +52,7 @@ export async function backUp(
   }
 }
 
-async function exists(file: string): Promise<boolean> {
-  return (await stat(file).catch(() => null)) !== null;
-}
+const exists = async (file: string): Promise<boolean> => (await stat(file).catch(() => null)) !== null;
 
 async function addTables(client: ClientBase, archive: ArchiveWriter, manifest: BackupManifest): Promise<void> {
   for (const name of await tablesOf(client)) {
@@ -81,9 +79,7 @@ async function addFiles(dataDir: string, archive: ArchiveWriter, manifest: Backu
   }
 }
 
-function fromStart(handle: FileHandle): Readable {
-  return handle.createReadStream({ start: 0, autoClose: false });
-}
+const fromStart = (handle: FileHandle): Readable => handle.createReadStream({ start: 0, autoClose: false });
 
 async function sha256Of(content: Readable): Promise<string> {
   const hash = createHash('sha256');

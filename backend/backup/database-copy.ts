@@ -12,9 +12,7 @@ const FILLED_BY_MIGRATIONS = ['answer_template', 'catalog_state', 'content_versi
 const KEPT_BY_RESTORE = ['erasure'];
 
 /** Quotes an SQL identifier. */
-export function quoted(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
-}
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** All tables, referenced ones first. */
 export async function tablesOf(client: ClientBase): Promise<string[]> {

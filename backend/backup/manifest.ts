@@ -33,7 +33,6 @@ export interface BackupFile {
   path: string;
   /** Bytes. */
   size: number;
-  /** Archive entry. */
   entry: string;
 }
 

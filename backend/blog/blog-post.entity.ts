@@ -36,6 +36,4 @@ export const BlogPost = defineEntity({
 export type BlogPost = InferEntity<typeof BlogPost>;
 
 /** The condition of every public query. It excludes drafts, because a comparison with null is never true. */
-export function publishedPosts(): { publishedAt: { $lte: Date } } {
-  return { publishedAt: { $lte: new Date() } };
-}
+export const publishedPosts = (): { publishedAt: { $lte: Date } } => ({ publishedAt: { $lte: new Date() } });

@@ -1,5 +1,3 @@
-/** The blog's public contract: answers, categories and limits. */
-
 /** The categories in the order of the blog's tabs, each with the key of its description in site content. */
 export const CATEGORY_DESCRIPTIONS = {
   'Equipment Rentals': 'rentals',

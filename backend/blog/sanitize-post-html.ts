@@ -103,9 +103,7 @@ export function markupLimits(onTag: (name: string, attributes: Attributes) => vo
   };
 }
 
-function onlyAllowed(tag: Tag): Tag {
-  return ALLOWED_TAGS.has(tag.tagName) ? tag : { tagName: 'span', attribs: {} };
-}
+const onlyAllowed = (tag: Tag): Tag => (ALLOWED_TAGS.has(tag.tagName) ? tag : { tagName: 'span', attribs: {} });
 
 function cleanTag(tag: Tag): Tag {
   if (tag.tagName === 'a') return { ...tag, attribs: cleanLink(tag.attribs) };
@@ -134,9 +132,7 @@ function cleanImage(attributes: Attributes): Attributes {
   return cleaned;
 }
 
-function isPixels(text: string | undefined): boolean {
-  return text !== undefined && /^[1-9]\d{0,4}$/.test(text);
-}
+const isPixels = (text: string | undefined): boolean => text !== undefined && /^[1-9]\d{0,4}$/.test(text);
 
 function withPrefixedId(attributes: Attributes): Attributes {
   const { id, ...others } = attributes;
@@ -144,6 +140,4 @@ function withPrefixedId(attributes: Attributes): Attributes {
   return /^[^\s"'<>&]{1,200}$/.test(id) ? { ...attributes, id: prefixedId(id) } : others;
 }
 
-function prefixedId(id: string): string {
-  return id === '' || id.startsWith(POST_ID_PREFIX) ? id : POST_ID_PREFIX + id;
-}
+const prefixedId = (id: string): string => (id === '' || id.startsWith(POST_ID_PREFIX) ? id : POST_ID_PREFIX + id);

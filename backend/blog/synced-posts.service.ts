@@ -1,23 +1,16 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type BlogCategory, SLUG_MAX_LENGTH } from './blog.contract.js';
+import { type BlogPostSummary, SLUG_MAX_LENGTH } from './blog.contract.js';
 import { BlogPost } from './blog-post.entity.js';
 import { FormerSlug } from './former-slug.entity.js';
 import type { PostHtml } from './sanitize-post-html.js';
 
 /** A post of the content site, converted for the blog. */
-export interface SyncedPost {
+export interface SyncedPost
+  extends Pick<BlogPostSummary, 'slug' | 'title' | 'excerpt' | 'imageUrl' | 'imageAlt' | 'category' | 'author'> {
   wpId: number;
   wpPath: string | null;
-  slug: string;
-  title: string;
-  /** Plain text. */
-  excerpt: string;
   content: PostHtml;
-  imageUrl: string;
-  imageAlt: string;
-  category: BlogCategory;
-  author: string;
   publishedAt: Date;
   /** Day in the zone of the content site, YYYY-MM-DD. */
   publishedOn: string;

@@ -306,18 +306,14 @@ export interface BuilderResponse {
 export const COMPARED_RENTAL_DAYS = 28;
 
 /** The figures by which drawn designs are compared; inches and pounds. */
-export interface DesignFigures {
+export interface DesignFigures extends Pick<BuilderTotals, 'weightLb' | 'piecesWithoutWeight' | 'legs' | 'truckloads'> {
   length: number;
   width: number;
   height: number;
   /** Pieces of the parts list; a box, bundle or roll counts as one. */
   pieces: number;
-  weightLb: number;
-  piecesWithoutWeight: number;
   /** The heaviest of the pieces with a known weight. */
   heaviest: { name: string; weightLb: number } | null;
-  legs: number;
-  truckloads: number;
   /** Lines of the parts list, and those of them that are not in our catalog. */
   lines: number;
   unlistedLines: number;

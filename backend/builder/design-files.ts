@@ -11,13 +11,9 @@ import { partsText } from './parts-text.js';
 export { designDrawing as drawing } from './engine/design-drawing.js';
 
 /** Path and query that reopen the design. */
-export function address(answer: BuilderResponse): string {
-  return designAddress(parameters(answer));
-}
+export const address = (answer: BuilderResponse): string => designAddress(parameters(answer));
 
-export function parameters({ design }: BuilderResponse): string {
-  return designSearch(designTexts(design));
-}
+export const parameters = ({ design }: BuilderResponse): string => designSearch(designTexts(design));
 
 /** The texts of a design's sheet and the marks on its views. */
 export function sheetFacts({ design, layout, parts }: DrawnResponse) {
@@ -26,11 +22,8 @@ export function sheetFacts({ design, layout, parts }: DrawnResponse) {
   return { facts: facts({ design }), legLoad, schedule: rows, marks: { ...marks, legs: legLoad.legs } };
 }
 
-export function facts({ design }: Pick<BuilderResponse, 'design'>): DesignFact[] {
-  return designFacts(design, designTexts(design));
-}
+export const facts = ({ design }: Pick<BuilderResponse, 'design'>): DesignFact[] =>
+  designFacts(design, designTexts(design));
 
 /** The parts list as CSV; null for an answer without one. */
-export function partsList({ parts, totals }: BuilderResponse): string | null {
-  return totals && partsText(parts, totals);
-}
+export const partsList = ({ parts, totals }: BuilderResponse): string | null => totals && partsText(parts, totals);

@@ -71,6 +71,5 @@ function numbersWithBit(bits: NonNullable<CatalogFilterRow['bits']>, value: stri
   return Array.from({ length: size }, (_, number) => number).filter((number) => (number & (bits[value] ?? 0)) !== 0);
 }
 
-function toFacetCounts(counts: ReadonlyMap<string, number>): FacetCount[] {
-  return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => (a.value < b.value ? -1 : 1));
-}
+const toFacetCounts = (counts: ReadonlyMap<string, number>): FacetCount[] =>
+  [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => (a.value < b.value ? -1 : 1));

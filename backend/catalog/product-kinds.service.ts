@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { containsPattern } from '../platform/postgres/postgres.js';
 import type { Family } from './catalog.contract.js';
+import type { ProductResponse } from './product.contract.js';
 import type { ItemPrices } from './rates.contract.js';
 import { isPublished } from './visible-products.js';
 
@@ -13,23 +14,18 @@ interface ProductKind {
 }
 
 /** Sizes in inches, weight in pounds; null when unknown. */
-export interface ProductOfKind {
-  id: number;
-  sku: string;
-  name: string;
-  vendor: string;
-  family: Family;
-  stockStatus: string;
-  isDiscontinued: boolean;
-  /** The product that replaces a discontinued one, if it is in stock or can be ordered. */
-  replacement: { id: number; sku: string; name: string } | null;
-  weight: number | null;
+export interface ProductOfKind
+  extends Pick<
+    ProductResponse,
+    'id' | 'sku' | 'name' | 'vendor' | 'family' | 'stockStatus' | 'weight' | 'specifications'
+  > {
   length: number | null;
   width: number | null;
   height: number | null;
+  isDiscontinued: boolean;
+  /** The product that replaces a discontinued one, if it is in stock or can be ordered. */
+  replacement: { id: number; sku: string; name: string } | null;
   prices: ItemPrices;
-  /** JSON text, which may be invalid. */
-  specifications: string;
 }
 
 /** Finds products by kind, with a set query over the whole catalog. */

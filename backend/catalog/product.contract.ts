@@ -144,9 +144,7 @@ export function choicesOf(field: ProductField): { value: string; label: string }
 }
 
 /** A value of a field, as text in the catalog file, as staff read it. */
-export function valueLabel(field: ProductField, text: string): string {
-  return labelOf(choicesOf(field) ?? [], text);
-}
+export const valueLabel = (field: ProductField, text: string): string => labelOf(choicesOf(field) ?? [], text);
 
 export function headOf(field: ProductField): string {
   const { cell, label }: ProductFieldRow = PRODUCT_FIELDS[field];

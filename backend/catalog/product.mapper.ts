@@ -23,9 +23,8 @@ export function toProductCard(product: ProductResponse): ProductCardResponse {
   return { ...(fields as Omit<ProductCardResponse, 'drawings'>), drawings: { isometric: product.drawings.isometric } };
 }
 
-export function toListedProduct(product: ProductResponse): ListedProduct {
-  return Object.fromEntries(PRODUCT_LISTED_FIELDS.map((field) => [field, product[field]])) as ListedProduct;
-}
+export const toListedProduct = (product: ProductResponse): ListedProduct =>
+  Object.fromEntries(PRODUCT_LISTED_FIELDS.map((field) => [field, product[field]])) as ListedProduct;
 
 export function toSuggestedProduct(product: ProductCardResponse): SuggestedProduct {
   const { id, sku, name, family, imageUrl, drawings } = product;

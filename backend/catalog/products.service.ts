@@ -4,12 +4,7 @@ import { DrawingService } from '../drawing/drawing.service.js';
 import { allOf, type SqlCondition } from '../platform/postgres/postgres.js';
 import { PAGE_SIZE, type ProductFacets, type ProductQuery, type SortKey, UNPAGED_LIMIT } from './catalog.contract.js';
 import { CatalogSnapshotService } from './catalog-snapshot.service.js';
-import {
-  type ListedProduct,
-  type ProductCardResponse,
-  type ProductPage,
-  type ProductResponse,
-} from './product.contract.js';
+import type { ListedProduct, ProductCardResponse, ProductPage, ProductResponse } from './product.contract.js';
 import { type ProductRow } from './product.entity.js';
 import { toListedProduct, toProductCard, toSuggestedProduct } from './product.mapper.js';
 import { type CubeRow, countFacets, countTotal, filterConditions } from './product-filters.js';

@@ -137,14 +137,10 @@ function counts(days: number, period: number, rate: bigint | null | undefined): 
   return [...new Set([Math.ceil(days / period), Math.floor(days / period), 0])];
 }
 
-function lower(amount: bigint, other: bigint | null): bigint {
-  return other === null || amount < other ? amount : other;
-}
+const lower = (amount: bigint, other: bigint | null): bigint => (other === null || amount < other ? amount : other);
 
 /** Rounds half a cent up; factors have at most two decimals. */
-function times(cents: bigint, factor: number): bigint {
-  return dividedHalfUp(cents * BigInt(Math.round(factor * 100)), 100n);
-}
+const times = (cents: bigint, factor: number): bigint => dividedHalfUp(cents * BigInt(Math.round(factor * 100)), 100n);
 
 /** Null if there is no amount, or if it is '0.00' or not a number. */
 function toCents(amount: string | null): bigint | null {

@@ -1,7 +1,5 @@
 /** SQL: true for rows of `product` that visitors may see. Every read of `product` for a public answer has this condition. */
-export function isPublished(alias: string): string {
-  return `${alias}.state = 'published'`;
-}
+export const isPublished = (alias: string): string => `${alias}.state = 'published'`;
 
 /**
  * SQL: the SKU that replaces a product, as visitors see it: '' while the replacement is a draft, so that an item can

@@ -99,9 +99,8 @@ function printOutcome(report: ImportReport, { dryRun, seconds }: { dryRun: boole
   if (dryRun && unusual) console.log(`The import needs --unusual ${unusual}.`);
 }
 
-function errorText({ row, column, message }: ImportFinding): string {
-  return column === '' ? `row ${row}: ${message}` : `row ${row}, column ${column}: ${message}`;
-}
+const errorText = ({ row, column, message }: ImportFinding): string =>
+  column === '' ? `row ${row}: ${message}` : `row ${row}, column ${column}: ${message}`;
 
 function changeText({ kind, sku, name, field, before, after, notice }: ImportedChange): string {
   const note = notice === null ? '' : ` (${labelOf(IMPORT_NOTICES, notice).toLowerCase()})`;

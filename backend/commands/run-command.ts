@@ -61,9 +61,8 @@ export async function runCommand(
   }
 }
 
-function isPlain(error: unknown): error is Error {
-  return error instanceof CommandError || error instanceof SettingsError || error instanceof UnusableServerError;
-}
+const isPlain = (error: unknown): error is Error =>
+  error instanceof CommandError || error instanceof SettingsError || error instanceof UnusableServerError;
 
 function commandSettings(asOwner: boolean): CommandSettings {
   const read = new SettingReader(process.env);
@@ -88,9 +87,7 @@ function commandSettings(asOwner: boolean): CommandSettings {
   };
 }
 
-function roleOf(databaseUrl: string): string {
-  return decodeURIComponent(new URL(databaseUrl).username);
-}
+const roleOf = (databaseUrl: string): string => decodeURIComponent(new URL(databaseUrl).username);
 
 /** Error codes of a wrong password, user or database, and of a certificate that does not verify. */
 const REFUSALS = /^(?:28|3D|CERT_|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO_|ERR_TLS_)/;

@@ -3,7 +3,6 @@ import { addDays, dateOf, wallTime } from './zone-time.contract.js';
 
 /** Days on which the company works, as ISO dates in its time zone. */
 
-/** A day that a form offers. */
 export interface OfferedDay {
   /** Such as `Tomorrow`, `Monday`, `In 3 business days`. */
   label: string;
@@ -13,9 +12,7 @@ export interface OfferedDay {
 const MONDAY = 1;
 
 /** The date in the company's time zone. */
-export function companyDate({ timeZone }: BusinessCalendar, at: Date): string {
-  return dateOf(wallTime(at, timeZone));
-}
+export const companyDate = ({ timeZone }: BusinessCalendar, at: Date): string => dateOf(wallTime(at, timeZone));
 
 /** The date `count` business days after another; null if the company is closed for a year. */
 export function businessDayAfter(calendar: BusinessCalendar, date: string, count = 1): string | null {
@@ -66,6 +63,4 @@ function nextMonday(date: string): string {
   return day;
 }
 
-function timeOf(date: string): number {
-  return Date.parse(`${date}T00:00:00Z`);
-}
+const timeOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);

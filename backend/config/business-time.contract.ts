@@ -28,9 +28,8 @@ export interface Paused {
 }
 
 /** Whether the company is open on a date. */
-export function isBusinessDay(calendar: BusinessCalendar, date: string): boolean {
-  return openPeriods(calendar, Date.parse(`${date}T00:00:00Z`)).length > 0;
-}
+export const isBusinessDay = (calendar: BusinessCalendar, date: string): boolean =>
+  openPeriods(calendar, Date.parse(`${date}T00:00:00Z`)).length > 0;
 
 /**
  * The latest time for the answer to a request that arrives at `sent`: the last minute of opening hours within the
@@ -117,10 +116,7 @@ function clockText(wall: WallTime): string {
   return `${hours % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-function weekday(wall: WallTime): (typeof WEEKDAYS)[number] {
-  return WEEKDAYS[new Date(wall).getUTCDay()] ?? 'Sunday';
-}
+const weekday = (wall: WallTime): (typeof WEEKDAYS)[number] => WEEKDAYS[new Date(wall).getUTCDay()] ?? 'Sunday';
 
-function monthAndDay(wall: WallTime): string {
-  return new Date(wall).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-}
+const monthAndDay = (wall: WallTime): string =>
+  new Date(wall).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });

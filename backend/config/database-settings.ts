@@ -63,9 +63,8 @@ export function readDatabaseSettings(read: SettingReader): DatabaseSettings {
 }
 
 /** The address for migrations if the site's own role is not the owner; null uses `DATABASE_URL`. */
-export function readOwnerAddress(read: SettingReader): string | null {
-  return read.secret('MIGRATE_DATABASE_URL', databaseAddress)?.url ?? null;
-}
+export const readOwnerAddress = (read: SettingReader): string | null =>
+  read.secret('MIGRATE_DATABASE_URL', databaseAddress)?.url ?? null;
 
 const databaseAddress: Parse<DatabaseAddress> = (text) => {
   const url = new URL(urlOf('postgresql:', 'postgres:')(text));

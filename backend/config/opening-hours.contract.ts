@@ -5,9 +5,8 @@ export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
 type Period = Pick<OpeningHours, 'days' | 'opens' | 'closes'>;
 
 /** As printed: "Mon-Thu 7:30AM-4:30PM". */
-export function openingHoursLabel({ days, opens, closes }: Period): string {
-  return `${daysLabel(days)} ${timeLabel(opens)}-${timeLabel(closes)}`;
-}
+export const openingHoursLabel = ({ days, opens, closes }: Period): string =>
+  `${daysLabel(days)} ${timeLabel(opens)}-${timeLabel(closes)}`;
 
 /** The indexes of the first two periods that overlap on a day; null if none do. */
 export function overlappingPeriods(periods: readonly Period[]): [number, number] | null {

@@ -6,15 +6,10 @@ const WHOLE = new RegExp(`^${NUMBER}$`);
 const NAME_OF_REVISION = new RegExp(String.raw`\b(${NUMBER})[\s-]*[a-z]\b`, 'gi');
 
 /** @param sequence within the year, without gaps */
-export function quotationNumber(year: number, sequence: number): string {
-  return `${year}-${String(sequence).padStart(4, '0')}`;
-}
+export const quotationNumber = (year: number, sequence: number): string =>
+  `${year}-${String(sequence).padStart(4, '0')}`;
 
-export function isQuotationNumber(text: string): boolean {
-  return WHOLE.test(text);
-}
+export const isQuotationNumber = (text: string): boolean => WHOLE.test(text);
 
 /** The text with only the number of each `2026-0001 B`. */
-export function withoutRevisionLetters(text: string): string {
-  return text.replace(NAME_OF_REVISION, '$1');
-}
+export const withoutRevisionLetters = (text: string): string => text.replace(NAME_OF_REVISION, '$1');

@@ -88,9 +88,8 @@ function assertEscapedCredentials(text: string): void {
 }
 
 /** Whether the user and password end at a later `@` than the parser assumes. */
-function hasLateAt({ username, pathname }: URL, rest: string): boolean {
-  return pathname.includes('@') || (username === '' && (rest.split('?', 1)[0]?.includes('@') ?? false));
-}
+const hasLateAt = ({ username, pathname }: URL, rest: string): boolean =>
+  pathname.includes('@') || (username === '' && (rest.split('?', 1)[0]?.includes('@') ?? false));
 
 export function urlOf(...protocols: string[]): Parse<string> {
   return (text) => {

@@ -66,13 +66,11 @@ export function settingNames(): { all: string[]; secret: string[] } {
 }
 
 /** Absolute path of the data folder, the only place on disk to which the site writes. */
-export function readDataDir(read: SettingReader): string {
-  return path.resolve(read.optional('DATA_DIR', DEFAULT_DATA_DIR, textUpTo(1_000)));
-}
+export const readDataDir = (read: SettingReader): string =>
+  path.resolve(read.optional('DATA_DIR', DEFAULT_DATA_DIR, textUpTo(1_000)));
 
-export function readRelease(read: SettingReader): string {
-  return read.optional('SITE_VERSION', packageVersion(), textUpTo(80));
-}
+export const readRelease = (read: SettingReader): string =>
+  read.optional('SITE_VERSION', packageVersion(), textUpTo(80));
 
 /** `.env.example` describes each setting for operators. */
 function readSettings(read: SettingReader) {

@@ -32,6 +32,4 @@ export function editDistance(a: string, b: string, limit: number): number {
   return at(last, b.length);
 }
 
-function at(row: readonly number[], index: number): number {
-  return row[index] ?? Number.POSITIVE_INFINITY;
-}
+const at = (row: readonly number[], index: number): number => row[index] ?? Number.POSITIVE_INFINITY;

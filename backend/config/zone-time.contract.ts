@@ -44,9 +44,7 @@ export function instantOf(wall: WallTime, timeZone: string, after?: Date): Date 
 }
 
 /** The first instant of a date: midnight, or later on a day whose midnight the clock skips. */
-export function dayStart(date: string, timeZone: string): Date {
-  return instantOf(Date.parse(`${date}T00:00:00Z`), timeZone);
-}
+export const dayStart = (date: string, timeZone: string): Date => instantOf(Date.parse(`${date}T00:00:00Z`), timeZone);
 
 /** The offsets of a zone from two days before a wall time to two days after, in order. */
 export function stretchesAround(wall: WallTime, timeZone: string): ZoneStretch[] {
@@ -67,14 +65,10 @@ export function stretchesAround(wall: WallTime, timeZone: string): ZoneStretch[]
 }
 
 /** The midnight at the start of a wall time's day. */
-export function startOfDay(wall: WallTime): WallTime {
-  return Math.floor(wall / DAY_MS) * DAY_MS;
-}
+export const startOfDay = (wall: WallTime): WallTime => Math.floor(wall / DAY_MS) * DAY_MS;
 
 /** ISO date. */
-export function dateOf(wall: WallTime): string {
-  return new Date(wall).toISOString().slice(0, 10);
-}
+export const dateOf = (wall: WallTime): string => new Date(wall).toISOString().slice(0, 10);
 
 /**
  * Whether an ISO date exists, unlike 2026-02-30, from 1900 to 2999: days before and after it, in any zone, are dates of JavaScript and
@@ -87,9 +81,7 @@ export function isIsoDate(text: string): boolean {
 }
 
 /** The date a number of days after another. */
-export function addDays(date: string, days: number): string {
-  return dateOf(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS);
-}
+export const addDays = (date: string, days: number): string => dateOf(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS);
 
 /** A date such as `2026-11-22` as `Nov 22, 2026`; any other text unchanged. */
 export function dateText(date: string): string {

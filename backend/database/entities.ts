@@ -41,7 +41,6 @@ import { WebhookEvent } from '../webhooks/webhook-event.entity.js';
 import { WebhookTarget } from '../webhooks/webhook-target.entity.js';
 import { SyncRun } from '../wordpress-sync/sync-run.entity.js';
 
-/** Every mapped entity. */
 export const ENTITIES = [
   Product,
   CatalogImportRun,

@@ -35,7 +35,6 @@ export async function runChecks(checks: readonly Check[], limitMs = CHECK_LIMIT_
   return found.flat();
 }
 
-/** The line of a finding in a terminal. */
 export function lineOf({ level, subject, text, action }: Finding): string {
   const line = `${level.padEnd(LEVEL_WIDTH)}  ${subject.padEnd(SUBJECT_WIDTH)}  ${text}`;
   return action === '' ? line : `${line}${text.endsWith('?') ? '' : '.'} ${action}`;
@@ -44,9 +43,8 @@ export function lineOf({ level, subject, text, action }: Finding): string {
 export const ERROR_CODE = FINDING_LEVELS.indexOf('error');
 
 /** 0 if all is well, 1 for a warning, 2 for an error. */
-export function exitCodeOf(findings: readonly Finding[]): number {
-  return Math.max(0, ...findings.map(({ level }) => FINDING_LEVELS.indexOf(level)));
-}
+export const exitCodeOf = (findings: readonly Finding[]): number =>
+  Math.max(0, ...findings.map(({ level }) => FINDING_LEVELS.indexOf(level)));
 
 /** One line without its final period. Also handles an error for several addresses, whose own message is empty. */
 export function messageOf(reason: unknown): string {

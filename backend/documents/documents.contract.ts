@@ -31,9 +31,8 @@ const VENDOR_CATEGORIES: readonly string[] = ['company profile', 'capability', '
  * Whether buyers request this document from a new vendor. Of the safety documents, that is true of the EMR letter and the
  * safety manual, but not of the job forms.
  */
-export function isVendorDocument({ title, category }: Pick<DocumentResponse, 'title' | 'category'>): boolean {
-  return VENDOR_CATEGORIES.includes(category.trim().toLowerCase()) || /\bEMR\b|\bsafety manual\b/i.test(title);
-}
+export const isVendorDocument = ({ title, category }: Pick<DocumentResponse, 'title' | 'category'>): boolean =>
+  VENDOR_CATEGORIES.includes(category.trim().toLowerCase()) || /\bEMR\b|\bsafety manual\b/i.test(title);
 
 /** States of an access request. A granted link may have expired or been used up since. */
 export const ACCESS_STATES = ['open', 'granted', 'refused'] as const;

@@ -18,7 +18,6 @@ import { DocumentsService } from './documents.service.js';
 import { DocumentDownloadController } from './download/document-download.controller.js';
 import { DocumentDownloadService } from './download/document-download.service.js';
 import { DownloadLogService } from './download/download-log.service.js';
-import { DocumentFilesService } from './files/document-files.service.js';
 import { DocumentStore } from './files/document-store.js';
 import { DocumentUploadInterceptor } from './files/document-upload.interceptor.js';
 
@@ -28,15 +27,15 @@ import { DocumentUploadInterceptor } from './files/document-upload.interceptor.j
   providers: [
     AccessRequestsService,
     DocumentAnswersService,
-    DocumentFilesService,
     DocumentLinksService,
+    DocumentsService,
     {
       provide: DocumentStore,
       inject: [Settings, FileStorage],
       useFactory: ({ dataDir }: Settings, storage: FileStorage) => new DocumentStore(dataDir, storage),
     },
   ],
-  exports: [DocumentFilesService, DocumentLinksService, DocumentStore],
+  exports: [DocumentLinksService, DocumentsService, DocumentStore],
 })
 export class DocumentsSharedModule {}
 
@@ -54,10 +53,9 @@ export class DocumentsSharedModule {}
     DocumentDownloadService,
     DocumentUploadInterceptor,
     DocumentsAdminService,
-    DocumentsService,
     DownloadLogService,
   ],
-  exports: [DocumentsService],
+  exports: [DocumentsSharedModule],
 })
 export class DocumentsModule {}
 

@@ -63,10 +63,7 @@ export const DELIVERY_CHOICES = [
 ] as const;
 
 export type FormType = (typeof FORM_TYPES)[number];
-export type ProjectType = (typeof PROJECT_TYPES)[number]['value'];
-export type ServiceType = (typeof SERVICE_TYPES)[number]['value'];
 export type Timeline = (typeof TIMELINES)[number]['value'];
-export type RentOrBuy = (typeof RENT_OR_BUY)[number]['value'];
 export type Delivery = (typeof DELIVERY_CHOICES)[number]['value'];
 export type Budget = (typeof BUDGETS)[number]['value'];
 
@@ -228,9 +225,8 @@ export function inquiryFieldRules(field: InquiryField): FieldRules {
   return INQUIRY_FORM[field];
 }
 
-export function isTextField(field: InquiryField): boolean {
-  return TEXT_TYPES.some((type) => type === INQUIRY_FORM[field].type);
-}
+export const isTextField = (field: InquiryField): boolean =>
+  TEXT_TYPES.some((type) => type === INQUIRY_FORM[field].type);
 
 export function inquiryValues(source: Partial<InquiryInput> | InquiryValues): InquiryValues {
   const values = INQUIRY_FIELDS.map((field) => [field, source[field] || (isTextField(field) ? '' : null)]);
@@ -260,9 +256,7 @@ export const INQUIRY_LIMITS = {
 /** Not a field of `INQUIRY_LIMITS`, because pages without a form use it: the bundler inlines a number, but not an object. */
 export const CAMPAIGN_TEXT_MAX = 300;
 
-export function tooLongMessage(max: number): string {
-  return `Please use at most ${max.toLocaleString('en-US')} characters`;
-}
+export const tooLongMessage = (max: number): string => `Please use at most ${max.toLocaleString('en-US')} characters`;
 
 /** Toast after a submission. */
 export function inquiryThanks(formType: FormType, answerHours: number): string {
@@ -275,9 +269,7 @@ export const INQUIRY_FAILED_TITLE = 'Error';
 export const INQUIRY_FAILED = 'Failed to send message. Please try again or contact us directly.';
 
 /** A US ZIP code of five or nine digits. The hyphen is optional, because a numeric keyboard may lack it. */
-export function isZipCode(text: string): boolean {
-  return /^\d{5}(?:-?\d{4})?$/.test(text);
-}
+export const isZipCode = (text: string): boolean => /^\d{5}(?:-?\d{4})?$/.test(text);
 
 /** Errors by field, matching `SubmitInquiryDto`. Leading and trailing spaces do not count, because the server trims. */
 export function inquiryErrors(fields: InquiryFields): Partial<InquiryFields> {
@@ -296,7 +288,6 @@ export function inquiryError(field: InquiryField, value: string): string | undef
   return length > max ? tooLongMessage(max) : undefined;
 }
 
-/** Checks of the types with a format. */
 const CHECKS: Partial<Record<FieldRules['type'], (text: string) => boolean>> = {
   email: (text) => isEmailAddress(text),
   date: (text) => isStartDate(text),
@@ -305,9 +296,8 @@ const CHECKS: Partial<Record<FieldRules['type'], (text: string) => boolean>> = {
 };
 
 /** In characters, after the transforms of the DTO. */
-function lengthOf(type: FieldRules['type'], value: string): number {
-  return [...(type === 'block' ? value : value.replace(/\s+/g, ' ')).trim()].length;
-}
+const lengthOf = (type: FieldRules['type'], value: string): number =>
+  [...(type === 'block' ? value : value.replace(/\s+/g, ' ')).trim()].length;
 
 /** A requested design with the builder's answer from when the request was stored; it never changes afterward. */
 export interface InquiryDesign extends QuoteDesign {

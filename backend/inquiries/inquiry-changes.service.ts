@@ -155,9 +155,7 @@ export async function lockInquiry(
 }
 
 /** For `findOneOrFail`. */
-export function noSuchInquiry(): NotFoundException {
-  return new NotFoundException('There is no such inquiry.');
-}
+export const noSuchInquiry = (): NotFoundException => new NotFoundException('There is no such inquiry.');
 
 /**
  * Adds an entry to the timeline of an inquiry, for other features. Nothing is flushed here.

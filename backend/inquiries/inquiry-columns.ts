@@ -2,9 +2,8 @@ import { memberName } from '../staff/staff.contract.js';
 import type { Assignee } from './admin/inquiries-admin.contract.js';
 import { INQUIRY_FIELDS, type InquiryField, isTextField } from './inquiries.contract.js';
 
-export function inquiryColumn(field: InquiryField): string {
-  return field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
-}
+export const inquiryColumn = (field: InquiryField): string =>
+  field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
 
 /** Free-text columns, searched by staff and emptied by erasure. */
 export const INQUIRY_TEXT_COLUMNS: readonly string[] = INQUIRY_FIELDS.filter(isTextField).map(inquiryColumn);
@@ -13,13 +12,11 @@ export const INQUIRY_TEXT_COLUMNS: readonly string[] = INQUIRY_FIELDS.filter(isT
 export const MIN_PHONE_DIGITS = 7;
 
 /** SQL: the last ten digits of a phone number without country code and extension, which all its spellings share. */
-export function phoneKey(sql: string): string {
-  return `right(regexp_replace(regexp_replace(${sql}, '(ext|x|#|,|;).*$', '', 'i'), '[^0-9]', '', 'g'), 10)`;
-}
+export const phoneKey = (sql: string): string =>
+  `right(regexp_replace(regexp_replace(${sql}, '(ext|x|#|,|;).*$', '', 'i'), '[^0-9]', '', 'g'), 10)`;
 
 /** SQL: the member `a` of the left join, or null. */
 export const ASSIGNEE_SQL = `case when a.id is not null then jsonb_build_object('id', a.id, 'email', a.email, 'name', a.name) end`;
 
-export function toAssignee(member: Assignee | null): Assignee | null {
-  return member && { id: member.id, email: member.email, name: memberName(member) };
-}
+export const toAssignee = (member: Assignee | null): Assignee | null =>
+  member && { id: member.id, email: member.email, name: memberName(member) };

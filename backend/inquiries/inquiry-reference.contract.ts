@@ -4,7 +4,6 @@ import { FORM_TYPES, type FormType } from './inquiries.contract.js';
 export const REFERENCE_ALPHABET = '23456789ACDEFGHJKMNPQRTWXYZ';
 export const REFERENCE_PREFIX: Record<FormType, string> = { quote: 'Q', contact: 'C' };
 
-/** True for a well-formed reference of this form type. */
 export function isInquiryReference(formType: FormType, text: string): boolean {
   const character = `[${REFERENCE_ALPHABET}]`;
   return new RegExp(`^${REFERENCE_PREFIX[formType]}-${character}{4}-${character}{2}$`).test(text);

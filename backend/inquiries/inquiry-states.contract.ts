@@ -36,7 +36,6 @@ export const LOST_REASONS = [
 ] as const;
 export type LostReason = (typeof LOST_REASONS)[number]['value'];
 
-/** Kinds of first responses. */
 export const RESPONSE_KINDS = [
   { value: 'answer', label: 'Answer by email' },
   { value: 'quotation', label: 'Quotation' },

@@ -23,9 +23,8 @@ export function readRentalDays(text: string): number | null {
   return isRentalDays(days) ? days : null;
 }
 
-export function isRentalDays(days: unknown): days is number {
-  return Number.isInteger(days) && Number(days) >= 1 && Number(days) <= RENTAL_DAYS_MAX;
-}
+export const isRentalDays = (days: unknown): days is number =>
+  Number.isInteger(days) && Number(days) >= 1 && Number(days) <= RENTAL_DAYS_MAX;
 
 /** "3 weeks" for whole weeks, else "10 days". `readRentalDays` reads it. */
 export function rentalDurationText(days: number): string {

@@ -14,6 +14,4 @@ export function isStartDate(text: string, now = new Date()): boolean {
   return text >= isoDate(earliest) && text <= isoDate(latest);
 }
 
-function isoDate(time: Date): string {
-  return time.toISOString().slice(0, 10);
-}
+const isoDate = (time: Date): string => time.toISOString().slice(0, 10);

@@ -50,9 +50,7 @@ export const RANGE_MESSAGES = {
 type RangeErrors = Partial<Record<'from' | 'to', string>>;
 
 /** The date on which an instant falls. */
-export function todayIn(timeZone: string, now: Date): string {
-  return dateOf(startOfDay(wallTime(now, timeZone)));
-}
+export const todayIn = (timeZone: string, now: Date): string => dateOf(startOfDay(wallTime(now, timeZone)));
 
 /** The errors of the two days, by field; empty if there are none. */
 export function rangeErrors({ from, to }: Pick<InsightRangeQuery, 'from' | 'to'>, today: string): RangeErrors {
@@ -92,9 +90,7 @@ export function periodsOf({ from, to, grain }: Pick<InsightRange, 'from' | 'to' 
   return periods;
 }
 
-export function daysOf({ from, to }: DaySpan): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
-}
+export const daysOf = ({ from, to }: DaySpan): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 
 /** The first instant of a range, and the end of its last day. */
 export function spanInstants({ from, to }: DaySpan, timeZone: string): { start: Date; end: Date } {

@@ -157,12 +157,8 @@ export interface InsightResponse extends Figures {
   range: InsightRange;
 }
 
-/** Address of a table as CSV. */
-export function exportAddress(table: InsightTableName, query: InsightRangeQuery): string {
-  return `${INSIGHTS_PATH}/export?${new URLSearchParams({ table, ...query })}`;
-}
+export const exportAddress = (table: InsightTableName, query: InsightRangeQuery): string =>
+  `${INSIGHTS_PATH}/export?${new URLSearchParams({ table, ...query })}`;
 
 /** The days of a row in a table by date. */
-export function periodOfRow({ key, until }: InsightRow): DaySpan {
-  return { from: key, to: String(until) };
-}
+export const periodOfRow = ({ key, until }: InsightRow): DaySpan => ({ from: key, to: String(until) });

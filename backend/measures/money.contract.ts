@@ -1,9 +1,8 @@
 /** US dollars: stored and sent as decimal text with two places, calculated in whole cents as `bigint`. A `number` would round large sums. */
 
 /** Null for any text but a decimal with two places, such as '1234.50'. */
-export function readCents(amount: string): bigint | null {
-  return /^\d{1,24}\.\d\d$/.test(amount) ? BigInt(amount.replace('.', '')) : null;
-}
+export const readCents = (amount: string): bigint | null =>
+  /^\d{1,24}\.\d\d$/.test(amount) ? BigInt(amount.replace('.', '')) : null;
 
 const TYPED_AMOUNT = /^(?:US ?)?\$? ?(\d{1,8}|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?(?: ?USD)?$/i;
 const MAX_TYPED_DIGITS = 8;
@@ -22,15 +21,16 @@ export function amountOf(cents: bigint): string {
 }
 
 /** The quotient of two non-negative integers, rounded to the nearest integer, halves up. */
-export function dividedHalfUp(dividend: bigint, divisor: bigint): bigint {
-  return (2n * dividend + divisor) / (2n * divisor);
-}
+export const dividedHalfUp = (dividend: bigint, divisor: bigint): bigint => (2n * dividend + divisor) / (2n * divisor);
 
 /** Such as `$1,234.50`. */
 export function dollarText(amount: string): string {
   const [, sign, dollars = '', cents] = /^(-?)(\d+)\.(\d\d)$/.exec(amount) ?? [];
   return cents === undefined ? amount : `${sign}$${dollars.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`;
 }
+
+/** True for a zero with any number of digits, also as a percentage. */
+export const isZero = (amount: string): boolean => /^[0.]*$/.test(amount);
 
 /** The largest price, and the largest amount that can be typed. */
 export const LARGEST_PRICE = '99999999.99';
@@ -53,6 +53,4 @@ function errorOfPrice(text: string): string {
 
 const MAX_WRITTEN = 40;
 
-function shortened(text: string): string {
-  return text.length > MAX_WRITTEN ? `${text.slice(0, MAX_WRITTEN)}…` : text;
-}
+const shortened = (text: string): string => (text.length > MAX_WRITTEN ? `${text.slice(0, MAX_WRITTEN)}…` : text);

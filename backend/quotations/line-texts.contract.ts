@@ -10,9 +10,7 @@ type ChargedLine = Pick<
   'kind' | 'percent' | 'rentalOnly' | 'minimumDays' | 'dayRate' | 'weekRate' | 'fourWeekRate'
 > & { charge: RentalCharge | null };
 
-export function kindLabel(kind: LineKind): string {
-  return LINE_KINDS.find(({ value }) => value === kind)?.label ?? kind;
-}
+export const kindLabel = (kind: LineKind): string => LINE_KINDS.find(({ value }) => value === kind)?.label ?? kind;
 
 /** How one piece is charged, and why that may be for more days than the rental, or what a discount lowers; '' if that is plain. */
 export function chargeNote(line: ChargedLine, rentalDays: number | null): string {

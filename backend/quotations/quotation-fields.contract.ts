@@ -142,16 +142,13 @@ export interface QuotationContent extends QuotationFields {
 }
 
 /** The section that the lines of a design are in. */
-export function designSection(name: string): string {
-  return (name || 'Scaffold design').slice(0, LINE_FIELDS.section.max);
-}
+export const designSection = (name: string): string => (name || 'Scaffold design').slice(0, LINE_FIELDS.section.max);
 
 /** More than the longest request needs: fifty items and five designs. */
 export const LINES_MAX = 500;
 
-export function rowsOf<Table extends QuotationTable>(table: Table): [keyof Table & string, QuotationRow][] {
-  return Object.entries(table);
-}
+export const rowsOf = <Table extends QuotationTable>(table: Table): [keyof Table & string, QuotationRow][] =>
+  Object.entries(table);
 
 export const isText = ({ kind }: QuotationRow): boolean => ['line', 'phone', 'email', 'text'].includes(kind);
 
@@ -168,17 +165,13 @@ export const printedTexts = (content: QuotationContent): string =>
   );
 
 /** The fields of a record that has others as well. */
-export function fieldsOf<Table extends QuotationTable>(table: Table, record: ValuesOf<Table>): ValuesOf<Table> {
-  return Object.fromEntries(rowsOf(table).map(([field]) => [field, record[field]])) as ValuesOf<Table>;
-}
+export const fieldsOf = <Table extends QuotationTable>(table: Table, record: ValuesOf<Table>): ValuesOf<Table> =>
+  Object.fromEntries(rowsOf(table).map(([field]) => [field, record[field]])) as ValuesOf<Table>;
 
-export function defaultsOf<Table extends QuotationTable>(table: Table): ValuesOf<Table> {
-  return Object.fromEntries(rowsOf(table).map(([field, row]) => [field, defaultOf(row)])) as ValuesOf<Table>;
-}
+export const defaultsOf = <Table extends QuotationTable>(table: Table): ValuesOf<Table> =>
+  Object.fromEntries(rowsOf(table).map(([field, row]) => [field, defaultOf(row)])) as ValuesOf<Table>;
 
-function defaultOf(row: QuotationRow) {
-  return row.default === undefined ? '' : row.default;
-}
+const defaultOf = (row: QuotationRow) => (row.default === undefined ? '' : row.default);
 
 /** Resets the values that a line of this kind does not use, so that nothing hidden is stored. A missing value is the default. */
 export function canonicalLine(line: QuotationLine): QuotationLine {
@@ -277,19 +270,15 @@ function readNumber(
     : { error: message };
 }
 
-function readDecimal(value: string | null, error: string): Reading {
-  return value === null ? { error } : { value };
-}
+const readDecimal = (value: string | null, error: string): Reading => (value === null ? { error } : { value });
 
 /** The canonical amount of a text such as '12', '12.5' or '12.50'; null for any other text. */
-export function readAmount(text: string): string | null {
-  return /^\d{1,10}(?:\.\d{1,2})?$/.test(text) ? withPlaces(text, 2) : null;
-}
+export const readAmount = (text: string): string | null =>
+  /^\d{1,10}(?:\.\d{1,2})?$/.test(text) ? withPlaces(text, 2) : null;
 
 /** The canonical percentage of a text from 0 to 100 with at most three decimals; null for any other text. */
-export function readPercent(text: string): string | null {
-  return /^\d{1,3}(?:\.\d{1,3})?$/.test(text) && Number(text) <= 100 ? withPlaces(text, 3) : null;
-}
+export const readPercent = (text: string): string | null =>
+  /^\d{1,3}(?:\.\d{1,3})?$/.test(text) && Number(text) <= 100 ? withPlaces(text, 3) : null;
 
 /** Works on text, because a `number` would round. */
 function withPlaces(text: string, places: number): string {

@@ -16,9 +16,7 @@ import { exceededDesigns } from './quoted-designs.contract.js';
 import { sendErrors } from './sending/send-errors.contract.js';
 import { calculationRules, type LineTotal, quotationTotals } from './totals.contract.js';
 
-export function toFields(source: QuotationFields): QuotationFields {
-  return fieldsOf(QUOTATION_FIELDS, source);
-}
+export const toFields = (source: QuotationFields): QuotationFields => fieldsOf(QUOTATION_FIELDS, source);
 
 export function toContent(revision: QuotationRevision, lines: readonly QuotationLine[]): QuotationContent {
   return { ...toFields(revision), lines: lines.map((line) => fieldsOf(LINE_FIELDS, line)) };

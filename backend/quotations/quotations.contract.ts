@@ -50,9 +50,7 @@ export const QUOTATION_STATES = REVISION_STATES.filter(({ value }) => value !== 
   label: string;
 }[];
 
-export function isOpen(state: RevisionState): boolean {
-  return state === 'sent' || state === 'viewed';
-}
+export const isOpen = (state: RevisionState): boolean => state === 'sent' || state === 'viewed';
 
 export const DECLINE_REASONS = [
   { value: 'price', label: 'The price is too high' },

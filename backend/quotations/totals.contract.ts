@@ -121,9 +121,8 @@ export function takenLines<Line extends PricedLine>(lines: readonly Line[], chos
 }
 
 /** True if a reduction, as a share of the full price, is above a limit in percent. */
-export function isAboveLimit(reduction: bigint, full: bigint, limitPercent: string): boolean {
-  return reduction * PERCENT_PARTS > full * partsOf(limitPercent);
-}
+export const isAboveLimit = (reduction: bigint, full: bigint, limitPercent: string): boolean =>
+  reduction * PERCENT_PARTS > full * partsOf(limitPercent);
 
 /** Such as `1 × 28 days at $22.50, 1 week at $7.50, 3 days at $2.50`. */
 export function chargeText(
@@ -169,9 +168,7 @@ function discountRules(discounts: readonly PricedLine[]): string[] {
 }
 
 /** `9.45%`, from `9.450`. */
-export function percentText(percent: string): string {
-  return `${percent.replace(/\.?0+$/, '')}%`;
-}
+export const percentText = (percent: string): string => `${percent.replace(/\.?0+$/, '')}%`;
 
 interface Price {
   /** Cents of one unit. */
@@ -205,14 +202,11 @@ function depositOf(total: bigint, { depositPercent, depositAmount }: PricedTerms
   return lower(wanted, total);
 }
 
-function lower(cents: bigint, other: bigint): bigint {
-  return cents < other ? cents : other;
-}
+const lower = (cents: bigint, other: bigint): bigint => (cents < other ? cents : other);
 
 /** Null without a percentage. */
-function shareOf(cents: bigint, percent: string | null): bigint | null {
-  return percent === null ? null : dividedHalfUp(cents * partsOf(percent), PERCENT_PARTS);
-}
+const shareOf = (cents: bigint, percent: string | null): bigint | null =>
+  percent === null ? null : dividedHalfUp(cents * partsOf(percent), PERCENT_PARTS);
 
 /** Thousandths of a percent. */
 function partsOf(percent: string): bigint {
@@ -220,13 +214,10 @@ function partsOf(percent: string): bigint {
   return BigInt(whole + decimals.padEnd(3, '0'));
 }
 
-function hundredthsOf(quantity: number): bigint {
-  return BigInt(Math.round(quantity * 100));
-}
+const hundredthsOf = (quantity: number): bigint => BigInt(Math.round(quantity * 100));
 
-function amountOrNull(cents: bigint | null | undefined): string | null {
-  return cents === null || cents === undefined ? null : amountOf(cents);
-}
+const amountOrNull = (cents: bigint | null | undefined): string | null =>
+  cents === null || cents === undefined ? null : amountOf(cents);
 
 /** Adds up whole hundredths of a pound, because a sum of floating-point numbers depends on their order. */
 function loadOf(lines: readonly PricedLine[]) {
@@ -241,6 +232,5 @@ function loadOf(lines: readonly PricedLine[]) {
   };
 }
 
-function inWords(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-}
+const inWords = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

@@ -105,12 +105,10 @@ export function contradictions(terms: SalesTerms): Record<string, string[]> {
 }
 
 /** What an owner has not decided yet, in words. */
-export function undecidedTerms({ salesTaxPercent, noSalesTax, termsText, noTerms }: SalesTerms): string[] {
-  return [
-    ...(noSalesTax || Number(salesTaxPercent) > 0 ? [] : ['the sales tax']),
-    ...(noTerms || termsText !== '' ? [] : ['the terms']),
-  ];
-}
+export const undecidedTerms = ({ salesTaxPercent, noSalesTax, termsText, noTerms }: SalesTerms): string[] => [
+  ...(noSalesTax || Number(salesTaxPercent) > 0 ? [] : ['the sales tax']),
+  ...(noTerms || termsText !== '' ? [] : ['the terms']),
+];
 
 /** Reads the value of a field from a form or the API. */
 export function readSalesTerm(

@@ -14,15 +14,11 @@ export const COMPANY_PLACEHOLDERS = new Intl.ListFormat('en-US', { type: 'disjun
   Object.keys(FACTS).map((name) => `{${name}}`),
 );
 
-export function fillIn(text: string, company: CompanyProfile): string {
-  return text.replace(PLACEHOLDER, (written, name: string) => (isFact(name) ? FACTS[name](company) : written));
-}
+export const fillIn = (text: string, company: CompanyProfile): string =>
+  text.replace(PLACEHOLDER, (written, name: string) => (isFact(name) ? FACTS[name](company) : written));
 
 /** The first placeholder that is none, as written. */
-export function unknownPlaceholder(text: string): string | undefined {
-  return [...text.matchAll(PLACEHOLDER)].find(([, name = '']) => !isFact(name))?.[0];
-}
+export const unknownPlaceholder = (text: string): string | undefined =>
+  [...text.matchAll(PLACEHOLDER)].find(([, name = '']) => !isFact(name))?.[0];
 
-function isFact(name: string): name is keyof typeof FACTS {
-  return Object.hasOwn(FACTS, name);
-}
+const isFact = (name: string): name is keyof typeof FACTS => Object.hasOwn(FACTS, name);

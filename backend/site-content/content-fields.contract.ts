@@ -85,9 +85,8 @@ export type ContentValue<F> = F extends { kind: 'number' }
 export type ContentOf<Fields> = { -readonly [Name in keyof Fields]: ContentValue<Fields[Name]> };
 
 /** The content of a new site. */
-export function defaultContent<Fields extends ContentFields>(fields: Fields): ContentOf<Fields> {
-  return completeContent(fields, {});
-}
+export const defaultContent = <Fields extends ContentFields>(fields: Fields): ContentOf<Fields> =>
+  completeContent(fields, {});
 
 /** Stored content with the current fields: missing ones get their default, unknown ones are left out. */
 export function completeContent<Fields extends ContentFields>(fields: Fields, stored: unknown): ContentOf<Fields> {
@@ -105,6 +104,5 @@ function completeValue(field: ContentField, stored: unknown): unknown {
   return stored === undefined ? field.default : stored;
 }
 
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -117,9 +117,8 @@ function readText(
   return canonical === null ? { error: `Enter ${format?.expected}.` } : { value: canonical };
 }
 
-function shortened(placeholder: string): string {
-  return placeholder.length > SHOWN_LENGTH ? `${placeholder.slice(0, SHOWN_LENGTH)}…` : placeholder;
-}
+const shortened = (placeholder: string): string =>
+  placeholder.length > SHOWN_LENGTH ? `${placeholder.slice(0, SHOWN_LENGTH)}…` : placeholder;
 
 function readNumber({ min, max, cents }: Extract<ContentField, { kind: 'number' }>, value: unknown): Read {
   const parts = cents ? 100 : 1;
@@ -136,9 +135,8 @@ function readChoices({ options, min }: Extract<ContentField, { kind: 'choices' }
   return chosen.length < min ? { error: 'Choose at least one.' } : { value: chosen };
 }
 
-function isOption(options: readonly ContentOption[], value: unknown): boolean {
-  return options.some((option) => option.value === value);
-}
+const isOption = (options: readonly ContentOption[], value: unknown): boolean =>
+  options.some((option) => option.value === value);
 
 /** The server also checks that the picture exists. */
 function isPicture(value: unknown): boolean {

@@ -48,19 +48,15 @@ export function showAt(at: Date, read: ReadContent, { company, answeredPercent }
   };
 }
 
-function figureOf(claim: Claim, today: string): Figure {
-  return hasExpired(claim, today) ? null : { figure: claim.value, period: claim.period };
-}
+const figureOf = (claim: Claim, today: string): Figure =>
+  hasExpired(claim, today) ? null : { figure: claim.value, period: claim.period };
 
 function withOpenOnes(careers: SiteContent['careers'], today: string): SiteContent['careers'] {
   return { ...careers, openings: careers.openings.filter((opening) => isOpenOn(opening, today)) };
 }
 
-function showFields(fields: ContentFields, content: Stored, shown: Shown): Stored {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, showValue(field, content[name], shown)]),
-  );
-}
+const showFields = (fields: ContentFields, content: Stored, shown: Shown): Stored =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, showValue(field, content[name], shown)]));
 
 function showValue(field: ContentField, value: unknown, shown: Shown): unknown {
   if (field.kind === 'line' || field.kind === 'text') return fillIn(String(value ?? ''), shown.company);

@@ -40,9 +40,7 @@ export const CONTENT_SECTIONS = {
 export type ContentSectionName = keyof typeof CONTENT_SECTIONS;
 export const CONTENT_SECTION_NAMES = Object.keys(CONTENT_SECTIONS) as ContentSectionName[];
 
-export function isContentSection(name: string): name is ContentSectionName {
-  return Object.hasOwn(CONTENT_SECTIONS, name);
-}
+export const isContentSection = (name: string): name is ContentSectionName => Object.hasOwn(CONTENT_SECTIONS, name);
 
 /** The content of all sections. Import the type only: the tables with their defaults stay on the server and in the staff area. */
 export type SiteContent = { [S in ContentSectionName]: ContentOf<(typeof CONTENT_SECTIONS)[S]['fields']> };
@@ -50,9 +48,8 @@ export type SiteContent = { [S in ContentSectionName]: ContentOf<(typeof CONTENT
 /** Sections that pages query. Claims are left out because entries show them, and the company because every page has it. */
 export type ShownSectionName = Exclude<ContentSectionName, 'claims' | 'company'>;
 
-export function isShownSection(name: string): name is ShownSectionName {
-  return isContentSection(name) && name !== 'claims' && name !== 'company';
-}
+export const isShownSection = (name: string): name is ShownSectionName =>
+  isContentSection(name) && name !== 'claims' && name !== 'company';
 
 /** Published content as pages show it. Import the type only, as with `SiteContent`. */
 export type ShownContent = Shown<Pick<SiteContent, ShownSectionName>>;

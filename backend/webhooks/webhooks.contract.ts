@@ -7,16 +7,14 @@ export const WEBHOOK_EVENTS = [
   { value: 'quotation.accepted', label: 'Quotation accepted' },
   { value: 'quotation.declined', label: 'Quotation declined' },
 ] as const;
-/** An event that a target can choose. */
 export type WebhookEventType = (typeof WEBHOOK_EVENTS)[number]['value'];
 
 /** Sent on demand, to one target. */
 export const TEST_EVENT = 'test';
 export type SentEventType = WebhookEventType | typeof TEST_EVENT;
 
-export function eventLabel(type: SentEventType): string {
-  return WEBHOOK_EVENTS.find(({ value }) => value === type)?.label ?? 'Test event';
-}
+export const eventLabel = (type: SentEventType): string =>
+  WEBHOOK_EVENTS.find(({ value }) => value === type)?.label ?? 'Test event';
 
 /** The body of a request, as JSON. */
 export interface WebhookPayload {

@@ -1,5 +1,3 @@
-/** The sync's public contract. */
-
 export const SYNC_TRIGGERS = ['manual', 'schedule', 'webhook', 'command'] as const;
 export type SyncTrigger = (typeof SYNC_TRIGGERS)[number];
 
@@ -36,18 +34,16 @@ export interface SyncReport {
   };
 }
 
-export function newSyncReport(): SyncReport {
-  return {
-    total: 0,
-    created: 0,
-    updated: 0,
-    unchanged: 0,
-    removed: 0,
-    skipped: 0,
-    heldBack: 0,
-    entries: { created: [], updated: [], removed: [], skipped: [] },
-  };
-}
+export const newSyncReport = (): SyncReport => ({
+  total: 0,
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  removed: 0,
+  skipped: 0,
+  heldBack: 0,
+  entries: { created: [], updated: [], removed: [], skipped: [] },
+});
 
 export const SYNC_ENTRIES_MAX = 200;
 

@@ -61,6 +61,4 @@ function decodeName(segment: string): string | null {
   }
 }
 
-function isName(name: string | null | undefined): name is string {
-  return typeof name === 'string' && NAME.test(name);
-}
+const isName = (name: string | null | undefined): name is string => typeof name === 'string' && NAME.test(name);

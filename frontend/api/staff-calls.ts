@@ -56,9 +56,7 @@ export async function sendStaff<Answer = undefined>(
 }
 
 /** The file that a POST returns. Throws an `HttpError`. */
-export async function readStaffFile(path: string, body: object): Promise<Blob> {
-  return (await postJson(path, body)).blob();
-}
+export const readStaffFile = async (path: string, body: object): Promise<Blob> => (await postJson(path, body)).blob();
 
 /** A validation error found before sending, shown like an error from the server. */
 export function localRefusal(errors: FieldErrors): HttpError {

@@ -11,9 +11,7 @@ interface DocumentQuery<Data> {
  * Data of a query on a page without the code of TanStack Query (docs/decisions/033-less-code-on-a-page.md): from the document, or requested
  * after the first render. Undefined until it arrives, and when the request fails.
  */
-export function useDocumentData<Data>(query: DocumentQuery<Data>): Data | undefined {
-  return useFollowedData(query).data;
-}
+export const useDocumentData = <Data>(query: DocumentQuery<Data>): Data | undefined => useFollowedData(query).data;
 
 /** The same for a query that changes with the address. The previous data stays until the next arrives. */
 export function useFollowedData<Data>(query: DocumentQuery<Data>): { data: Data | undefined; isError: boolean } {
@@ -37,9 +35,8 @@ export function useFollowedData<Data>(query: DocumentQuery<Data>): { data: Data 
   return state;
 }
 
-function request<Data>({ client }: QueryHolder, query: DocumentQuery<Data>): Promise<Data> {
-  return client ? client.fetchQuery(query) : query.queryFn();
-}
+const request = <Data>({ client }: QueryHolder, query: DocumentQuery<Data>): Promise<Data> =>
+  client ? client.fetchQuery(query) : query.queryFn();
 
 /** Data of a query from the query cache or the document. */
 export function storedData<Data>(

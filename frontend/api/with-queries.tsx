@@ -32,8 +32,8 @@ export function withQueries<Props extends object>(Part: ComponentType<Props>): C
  * Query cache of a visitor (browser) or a request (server). Data never becomes stale (specification §9).
  * `retryOnMount: false` lets a query that failed on the server render its error state in the first document.
  */
-export function createQueryClient(): QueryClient {
-  return new QueryClient({
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
@@ -47,4 +47,3 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-}

@@ -32,6 +32,5 @@ export function Document({ state, assets, still, children }: DocumentProps) {
   );
 }
 
-function stateElement(state: string): string {
-  return `<script type="application/json" id="${PAGE_STATE_ID}">${state}</script>`;
-}
+const stateElement = (state: string): string =>
+  `<script type="application/json" id="${PAGE_STATE_ID}">${state}</script>`;

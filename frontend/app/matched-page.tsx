@@ -15,9 +15,7 @@ export type StepGuard = (pathname: string, leave: () => void) => (() => void) | 
 /** Adds a guard; returns its removal. Nothing steps on the server. */
 export const StepGuardContext = createContext<(guard: StepGuard) => () => void>(() => () => {});
 
-export function useIsLoading(): boolean {
-  return useContext(PendingLocationContext) !== null;
-}
+export const useIsLoading = (): boolean => useContext(PendingLocationContext) !== null;
 
 /** True while the visitor leaves for another page: pending work of this page must not navigate back. */
 export function useIsLeaving(): boolean {

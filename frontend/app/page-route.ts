@@ -108,9 +108,8 @@ export function redirectRoute(path: string, redirectTo: string): RouteObject {
 }
 
 /** Empty for a layout route. */
-export function handleOf(route: RouteObject): Partial<PageHandle & RedirectHandle> {
-  return (route.handle as PageHandle | RedirectHandle | undefined) ?? {};
-}
+export const handleOf = (route: RouteObject): Partial<PageHandle & RedirectHandle> =>
+  (route.handle as PageHandle | RedirectHandle | undefined) ?? {};
 
 export function redirectOf(matches: readonly RouteMatch[]): string | undefined {
   const page = matches.at(-1);

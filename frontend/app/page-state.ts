@@ -14,6 +14,4 @@ export interface PageState {
 }
 
 /** JSON for a script element: without `<`, nothing can end the element or open a comment. */
-export function serializeState(state: unknown): string {
-  return JSON.stringify(state).replaceAll('<', '\\u003c');
-}
+export const serializeState = (state: unknown): string => JSON.stringify(state).replaceAll('<', '\\u003c');

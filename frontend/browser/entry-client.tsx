@@ -80,13 +80,12 @@ async function start(): Promise<void> {
 }
 
 /** Cached code may run before the end of a slow document, where the page state is. */
-function documentParsed(): Promise<void> {
-  return new Promise((resolve) => {
+const documentParsed = (): Promise<void> =>
+  new Promise((resolve) => {
     if (document.readyState === 'loading')
       document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });
     else resolve();
   });
-}
 
 /** Reads the address before its tracking parameters are removed. */
 function storeCampaign(): void {

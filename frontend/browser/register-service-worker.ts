@@ -24,8 +24,8 @@ async function register(container: ServiceWorkerContainer): Promise<void> {
 }
 
 /** Waits for the activation, during which the worker deletes older caches. */
-function activated(worker: ServiceWorker): Promise<void> {
-  return new Promise((resolve) => {
+const activated = (worker: ServiceWorker): Promise<void> =>
+  new Promise((resolve) => {
     const check = () => {
       if (worker.state !== 'activated') return;
       worker.removeEventListener('statechange', check);
@@ -34,4 +34,3 @@ function activated(worker: ServiceWorker): Promise<void> {
     worker.addEventListener('statechange', check);
     check();
   });
-}

@@ -39,9 +39,8 @@ function sendWhenLeft(report: () => VitalsReport): void {
   document.addEventListener('visibilitychange', onHidden);
 }
 
-function listed(measured: ReadonlyMap<VitalName, number>): Vital[] {
-  return [...measured].map(([name, value]) => ({ name, value: Math.max(0, Number(value.toFixed(4))) }));
-}
+const listed = (measured: ReadonlyMap<VitalName, number>): Vital[] =>
+  [...measured].map(([name, value]) => ({ name, value: Math.max(0, Number(value.toFixed(4))) }));
 
 function logTiming(): void {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -57,6 +56,4 @@ function reportText(measured: ReadonlyMap<VitalName, number>): string {
   return `Performance report: ${lines.join(', ') || 'nothing measured'}`;
 }
 
-function valueText({ name, value }: Vital): string {
-  return name === 'CLS' ? value.toFixed(3) : `${Math.round(value)} ms`;
-}
+const valueText = ({ name, value }: Vital): string => (name === 'CLS' ? value.toFixed(3) : `${Math.round(value)} ms`);

@@ -1,9 +1,8 @@
 import type { PageSubmission } from '../../backend/pages/rendering/render.contract.js';
 
 /** The page's own error takes precedence over that of a posted form. */
-export function documentStatus(routeStatus: number, submission: PageSubmission | undefined): number {
-  return submission && routeStatus === 200 ? submissionStatus(submission) : routeStatus;
-}
+export const documentStatus = (routeStatus: number, submission: PageSubmission | undefined): number =>
+  submission && routeStatus === 200 ? submissionStatus(submission) : routeStatus;
 
 function submissionStatus({ errors, failure, conflict }: PageSubmission): number {
   if (failure) return failure.status;

@@ -118,6 +118,5 @@ function toRedirect(response: Response): RenderedRedirect {
   return { kind: 'redirect', status: response.status === 301 ? 301 : 302, location };
 }
 
-function pageHandles({ matches }: StaticHandlerContext): PageHandle[] {
-  return matches.flatMap(({ route }) => (route.handle ? [route.handle as PageHandle] : []));
-}
+const pageHandles = ({ matches }: StaticHandlerContext): PageHandle[] =>
+  matches.flatMap(({ route }) => (route.handle ? [route.handle as PageHandle] : []));

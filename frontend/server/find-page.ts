@@ -23,6 +23,5 @@ export function findPage(routes: RouteObject[], url: string): PageAddress {
 }
 
 /** The router ignores case and decodes escapes: without this check each page would have thousands of cache keys. */
-function isCanonicalPath(pathname: string, { route, params }: RouteMatch): boolean {
-  return pathname === generatePath(`/${route.path?.replace(/^\//, '') ?? ''}`, params);
-}
+const isCanonicalPath = (pathname: string, { route, params }: RouteMatch): boolean =>
+  pathname === generatePath(`/${route.path?.replace(/^\//, '') ?? ''}`, params);

@@ -14,15 +14,14 @@ export interface RequestServices {
 export const requestServices = createContext<RequestServices>();
 
 /** Adds loaders to the routes: queries, then status or redirect. */
-export function withLoaders(table: readonly RouteObject[]): RouteObject[] {
-  return table.map((route) => {
+export const withLoaders = (table: readonly RouteObject[]): RouteObject[] =>
+  table.map((route) => {
     const { redirectTo, module, ...page } = handleOf(route);
     const children = route.children && withLoaders(route.children);
     if (redirectTo !== undefined) return { ...route, children, loader: () => redirect(redirectTo, 301) } as RouteObject;
     if (module === undefined) return { ...route, children } as RouteObject;
     return { ...route, children, loader: (request: LoaderFunctionArgs) => answerPage(page, request) } as RouteObject;
   });
-}
 
 async function answerPage(page: PageDefinition, { request, params, context }: LoaderFunctionArgs) {
   const { api, queries: holder, onError } = context.get(requestServices);

@@ -24,9 +24,8 @@ export function canonicalUrl(publicUrl: string, path: string): string {
 }
 
 /** Makes a path absolute; URLs of other sites stay as they are. */
-export function absoluteUrl(publicUrl: string, address: string): string {
-  return address.startsWith('/') ? canonicalUrl(publicUrl, address) : address;
-}
+export const absoluteUrl = (publicUrl: string, address: string): string =>
+  address.startsWith('/') ? canonicalUrl(publicUrl, address) : address;
 
 function isTracking(pair: string): boolean {
   const [name] = new URLSearchParams(pair).keys();

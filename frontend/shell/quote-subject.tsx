@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 
-/** The subject of a quote for the current page. */
 export interface QuoteSubject {
   product: string;
   /** Number of pieces that the visitor has entered. */

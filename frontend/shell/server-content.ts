@@ -7,6 +7,4 @@ const ServerContentContext = createContext<FrameContent | undefined>(undefined);
 export const ServerContentProvider = ServerContentContext.Provider;
 
 /** Undefined in the browser. */
-export function useServerContent(): FrameContent | undefined {
-  return useContext(ServerContentContext);
-}
+export const useServerContent = (): FrameContent | undefined => useContext(ServerContentContext);

@@ -9,6 +9,5 @@ export const SiteProvider = SiteContext.Provider;
 export const useSite = () => useRequired(SiteContext, 'The site');
 
 /** The cities of the company as keywords, such as `Bogalusa LA, Athens TN`. */
-export function placesOf({ addresses }: CompanyProfile): string {
-  return addresses.map(({ city, region }) => `${city} ${region}`).join(', ');
-}
+export const placesOf = ({ addresses }: CompanyProfile): string =>
+  addresses.map(({ city, region }) => `${city} ${region}`).join(', ');

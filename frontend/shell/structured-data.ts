@@ -24,9 +24,8 @@ export function jsonLdScript(graph: object): string {
  * The `@id` of a thing: the canonical URL of the page that describes it, and a name. The home page describes the
  * organization, the website and the yards.
  */
-export function nodeId({ publicUrl }: SiteSettings, path: string, name: string): string {
-  return `${canonicalUrl(publicUrl, path)}#${name}`;
-}
+export const nodeId = ({ publicUrl }: SiteSettings, path: string, name: string): string =>
+  `${canonicalUrl(publicUrl, path)}#${name}`;
 
 /**
  * The company, on every page (specification §3).

@@ -9,6 +9,5 @@ interface TrustedTypes {
 }
 
 /** Null on the server and in browsers without Trusted Types. */
-export function browserTrustedTypes(): TrustedTypes | null {
-  return (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes ?? null;
-}
+export const browserTrustedTypes = (): TrustedTypes | null =>
+  (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes ?? null;

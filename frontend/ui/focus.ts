@@ -1,7 +1,5 @@
 /** Whether the focused element was removed or disabled, which sends the keyboard to the top of the page. */
-export function isFocusLost(): boolean {
-  return document.activeElement === null || document.activeElement === document.body;
-}
+export const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
 /** Moves the focus to a heading, so that screen readers notice the change. */
 export function focusHeading(part: HTMLElement | null): void {
@@ -11,9 +9,8 @@ export function focusHeading(part: HTMLElement | null): void {
 }
 
 /** The first heading, unless it is hidden in a closed dialog. */
-export function headingIn(part: Element): HTMLElement | undefined {
-  return [...part.querySelectorAll<HTMLElement>('h1, h2')].find((heading) => !heading.closest('dialog:not([open])'));
-}
+export const headingIn = (part: Element): HTMLElement | undefined =>
+  [...part.querySelectorAll<HTMLElement>('h1, h2')].find((heading) => !heading.closest('dialog:not([open])'));
 
 /** Opens the folded parts around an element, which cannot have the focus while it is folded. */
 export function unfold(element: Element): void {

@@ -1,4 +1,2 @@
 /** The paragraphs of a text: a blank line ends one. */
-export function paragraphsOf(text: string): string[] {
-  return text.split(/\n\s*\n/).filter(Boolean);
-}
+export const paragraphsOf = (text: string): string[] => text.split(/\n\s*\n/).filter(Boolean);

@@ -16,11 +16,7 @@ const policy = browserTrustedTypes()?.createPolicy('site', {
  * Sanitized HTML for `innerHTML`. Typed as a string because TypeScript lacks Trusted Types. Browsers that have them return a
  * new object for each call, so memoize it across renders.
  */
-export function trustedHtml(sanitized: string): string {
-  return policy ? policy.createHTML(sanitized) : sanitized;
-}
+export const trustedHtml = (sanitized: string): string => (policy ? policy.createHTML(sanitized) : sanitized);
 
 /** The URL of a script of this site. @throws TypeError for any other, in browsers with Trusted Types */
-export function trustedScript(path: string): string {
-  return policy ? policy.createScriptURL(path) : path;
-}
+export const trustedScript = (path: string): string => (policy ? policy.createScriptURL(path) : path);

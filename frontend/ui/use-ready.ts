@@ -3,10 +3,9 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /** False on the server and during hydration. */
-export function useReady(): boolean {
-  return useSyncExternalStore(
+export const useReady = (): boolean =>
+  useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
-}

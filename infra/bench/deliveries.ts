@@ -37,9 +37,8 @@ export function countDeliveries({ accepted, stored, emails, taken }: Records) {
 }
 
 /** A connection that survives restarts of the server: it closes idle ones, and the next query opens another. */
-export function openDatabase(connectionString: string): pg.Pool {
-  return new pg.Pool({ connectionString, max: 1 }).on('error', () => undefined);
-}
+export const openDatabase = (connectionString: string): pg.Pool =>
+  new pg.Pool({ connectionString, max: 1 }).on('error', () => undefined);
 
 /** @param tag of the email addresses of the row's inquiries */
 export async function readRecords(database: pg.Pool, tag: string): Promise<Pick<Records, 'stored' | 'emails'>> {

@@ -38,9 +38,8 @@ async function fire({ pid, paths, ...target }: Omit<Load, 'seconds'>, duration: 
   return { perCoreSecond, p50: time(50), p95: time(95), p99: time(99), failures: errors + non2xx };
 }
 
-async function processorSeconds(pid: number): Promise<number> {
-  return readProcessorSeconds(await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ''));
-}
+const processorSeconds = async (pid: number): Promise<number> =>
+  readProcessorSeconds(await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ''));
 
 /** User and system time, fields 14 and 15 of `/proc/PID/stat`, in hundredths; the second field may contain spaces and parentheses. */
 function readProcessorSeconds(stat: string): number {
@@ -55,6 +54,5 @@ export async function memoryOf(pid: number): Promise<{ now: number; peak: number
 }
 
 /** @param field of `/proc/PID/status`, in units of 1,024 bytes */
-function readMegabytes(status: string, field: string): number {
-  return Math.round((Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) * 1_024) / 1_000_000);
-}
+const readMegabytes = (status: string, field: string): number =>
+  Math.round((Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) * 1_024) / 1_000_000);

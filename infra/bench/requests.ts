@@ -118,6 +118,4 @@ async function recordAnswer(url: string, path: string, headers: Load['headers'])
 }
 
 /** Three significant digits. */
-export function round(value: number): number {
-  return Number(value.toPrecision(3));
-}
+export const round = (value: number): number => Number(value.toPrecision(3));

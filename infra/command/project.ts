@@ -4,6 +4,5 @@ import path from 'node:path';
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** `DATA_DIR` as an absolute path; a relative one counts from the project's root. */
-export function dataDirectory(environment: NodeJS.ProcessEnv = process.env): string {
-  return path.resolve(ROOT, environment.DATA_DIR || '.data');
-}
+export const dataDirectory = (environment: NodeJS.ProcessEnv = process.env): string =>
+  path.resolve(ROOT, environment.DATA_DIR || '.data');

@@ -24,6 +24,4 @@ export async function runStep<T>(log: StepLog, step: string, work: () => Promise
   }
 }
 
-export function seconds(milliseconds: number): string {
-  return `${(milliseconds / 1000).toFixed(1)} s`;
-}
+export const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { dashboardExpressions, metricNames, readAlerts } from './rule-files.ts';
+import { dashboardExpressions, metricNames, readAlerts } from '../testing/rule-files.ts';
 
 const read = (file: string) => readFile(path.join(import.meta.dirname, file), 'utf8');
 const DURATION = /^\d+[smhdwy]$/;

@@ -12,7 +12,7 @@ import { Tracing } from '../../backend/platform/tracing/tracing.js';
 import { replaceMethod } from '../../backend/testing/replace-method.js';
 import { createTestDatabase, type TestDatabase } from '../../backend/testing/test-database.js';
 import { createTestSite } from '../../backend/testing/test-site.js';
-import { dashboardExpressions, metricNames, readAlerts } from './rule-files.ts';
+import { dashboardExpressions, metricNames, readAlerts } from '../testing/rule-files.ts';
 
 /** A span in OTLP JSON. */
 interface ReceivedSpan {

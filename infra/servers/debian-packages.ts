@@ -116,6 +116,4 @@ async function ownPackageLists(work: string): Promise<string[]> {
   return ['-o', `Dir::State::Lists=${lists}`, '-o', `Dir::Cache=${cache}`];
 }
 
-function exists(file: string): Promise<boolean> {
-  return succeeds(access(file));
-}
+const exists = (file: string): Promise<boolean> => succeeds(access(file));

@@ -16,10 +16,9 @@ export async function findFreePort(): Promise<number> {
   throw new Error(`None of ${ATTEMPTS} ports from ${LOWEST} to ${HIGHEST} was free`);
 }
 
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
     const probe = createServer();
     probe.once('error', () => resolve(false));
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
-}

@@ -136,12 +136,11 @@ async function moveIncompleteAside(setup: PostgresSetup, directory: string): Pro
   setup.log.note(`· ${directory} was not a complete database cluster: moved to ${aside}`);
 }
 
-function isThere(file: string): Promise<boolean> {
-  return stat(file).then(
+const isThere = (file: string): Promise<boolean> =>
+  stat(file).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return false;
       throw error;
     },
   );
-}

@@ -8,12 +8,11 @@ const run = promisify(execFile);
 const POLL_MS = 25;
 
 /** Whether a promise is fulfilled, such as that of a program or of an access check. */
-export function succeeds(work: Promise<unknown>): Promise<boolean> {
-  return work.then(
+export const succeeds = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
     () => true,
     () => false,
   );
-}
 
 /** A process, distinguished from a later one with the same pid. */
 export interface ProcessIdentity {
@@ -44,9 +43,8 @@ export async function identify(pid: number): Promise<ProcessIdentity | undefined
   return { pid, startedAt: startTime };
 }
 
-export async function isRunning(who: ProcessIdentity): Promise<boolean> {
-  return (await identify(who.pid))?.startedAt === who.startedAt;
-}
+export const isRunning = async (who: ProcessIdentity): Promise<boolean> =>
+  (await identify(who.pid))?.startedAt === who.startedAt;
 
 /**
  * Processes with exactly this working directory and a matching program name. Database servers work in their data directory,
@@ -59,14 +57,12 @@ export async function findProcessesIn(directory: string, program: RegExp): Promi
 }
 
 /** Stops processes with the plan's signals in turn. Resolves to those that survived. */
-export function endProcesses(targets: ProcessIdentity[], plan: StopPlan): Promise<ProcessIdentity[]> {
-  return endAll(targets, plan, isRunning, ({ pid }) => pid);
-}
+export const endProcesses = (targets: ProcessIdentity[], plan: StopPlan): Promise<ProcessIdentity[]> =>
+  endAll(targets, plan, isRunning, ({ pid }) => pid);
 
 /** The same for process groups, each named by its leader, which may have exited. */
-export function endProcessGroups(leaders: ProcessIdentity[], plan: StopPlan): Promise<ProcessIdentity[]> {
-  return endAll(leaders, plan, isGroupRunning, ({ pid }) => -pid);
-}
+export const endProcessGroups = (leaders: ProcessIdentity[], plan: StopPlan): Promise<ProcessIdentity[]> =>
+  endAll(leaders, plan, isGroupRunning, ({ pid }) => -pid);
 
 /** Waits for processes to exit. Resolves to those that have not. */
 export async function awaitEnd(

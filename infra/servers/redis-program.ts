@@ -49,9 +49,7 @@ async function provide(children: OwnedChildren, dataDir: string, log: StepLog): 
   }
 }
 
-function unpackedRoot(dataDir: string): string {
-  return path.join(dataDir, 'tools', 'redis');
-}
+const unpackedRoot = (dataDir: string): string => path.join(dataDir, 'tools', 'redis');
 
 async function unpack(children: OwnedChildren, dataDir: string): Promise<void> {
   const target = unpackedRoot(dataDir);
@@ -83,6 +81,5 @@ async function findOn(directories: string[]): Promise<RedisProgram | undefined> 
   return undefined;
 }
 
-function works(children: OwnedChildren, program: RedisProgram): Promise<boolean> {
-  return succeeds(children.run(program.command, ['--version'], { env: { ...process.env, ...program.environment } }));
-}
+const works = (children: OwnedChildren, program: RedisProgram): Promise<boolean> =>
+  succeeds(children.run(program.command, ['--version'], { env: { ...process.env, ...program.environment } }));

@@ -11,9 +11,7 @@ export interface RuntimeState {
   url?: string;
 }
 
-function runtimeFile(dataDir: string): string {
-  return path.join(dataDir, 'run', 'servers.json');
-}
+const runtimeFile = (dataDir: string): string => path.join(dataDir, 'run', 'servers.json');
 
 export async function writeRuntimeState(dataDir: string, state: RuntimeState): Promise<void> {
   const file = runtimeFile(dataDir);

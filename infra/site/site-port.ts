@@ -19,13 +19,12 @@ export async function assertPortFree(dataDir: string, environment: NodeJS.Proces
   throw new CommandError(`Port ${port} is in use. Stop the process that uses it, or set PORT to another one.`);
 }
 
-function isTaken(port: number, host: string): Promise<boolean> {
-  return new Promise((resolve) => {
+const isTaken = (port: number, host: string): Promise<boolean> =>
+  new Promise((resolve) => {
     const probe = createServer();
     probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'EADDRINUSE'));
     probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(false)));
   });
-}
 
 function isAlive(pid: number): boolean {
   try {

@@ -141,9 +141,8 @@ export async function prepareDatabase(
 }
 
 /** The operator's own database server gets samples only on request. */
-export function wantsSamples({ DATABASE_URL, SAMPLES }: NodeJS.ProcessEnv): boolean {
-  return SAMPLES ? SAMPLES === '1' : !DATABASE_URL;
-}
+export const wantsSamples = ({ DATABASE_URL, SAMPLES }: NodeJS.ProcessEnv): boolean =>
+  SAMPLES ? SAMPLES === '1' : !DATABASE_URL;
 
 export async function migrate(session: CommandSession, environment: Environment): Promise<void> {
   noteOutput(session, await runBackendCommand(session, 'migrating the database', ['migrate.js'], environment));

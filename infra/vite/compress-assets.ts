@@ -12,18 +12,16 @@ const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
 /** Writes brotli and gzip copies of text assets at the highest level. */
-export function compressAssets(): Plugin {
-  return {
-    name: 'compress-assets',
-    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-    async writeBundle({ dir }) {
-      if (dir === undefined) return;
-      const assets = path.join(dir, 'assets');
-      const files = (await readdir(assets, { recursive: true })).filter((file) => COMPRESSIBLE.test(file));
-      await Promise.all(files.map((file) => compress(path.join(assets, file))));
-    },
-  };
-}
+export const compressAssets = (): Plugin => ({
+  name: 'compress-assets',
+  apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  async writeBundle({ dir }) {
+    if (dir === undefined) return;
+    const assets = path.join(dir, 'assets');
+    const files = (await readdir(assets, { recursive: true })).filter((file) => COMPRESSIBLE.test(file));
+    await Promise.all(files.map((file) => compress(path.join(assets, file))));
+  },
+});
 
 async function compress(file: string): Promise<void> {
   const bytes = await readFile(file);

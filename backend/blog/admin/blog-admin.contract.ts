@@ -106,9 +106,8 @@ export interface PostPicture {
 }
 
 /** Whether a string is a valid slug of a post that is written here. */
-export function isOwnSlug(text: string): boolean {
-  return text.length <= POST_FIELDS.slug.maxLength && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
-}
+export const isOwnSlug = (text: string): boolean =>
+  text.length <= POST_FIELDS.slug.maxLength && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 
 const PROPOSED_SLUG_MAX = 80;
 

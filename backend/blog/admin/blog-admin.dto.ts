@@ -26,9 +26,8 @@ function isPublishingTime(value: unknown): boolean {
   return time >= Date.UTC(2000, 0) && time < Date.UTC(2101, 0);
 }
 
-function Checked(name: string, check: (value: unknown) => boolean, message: string): PropertyDecorator {
-  return ValidateBy({ name, validator: { validate: check } }, { message });
-}
+const Checked = (name: string, check: (value: unknown) => boolean, message: string): PropertyDecorator =>
+  ValidateBy({ name, validator: { validate: check } }, { message });
 
 export class PostInputDto
   extends formDto(POST_FIELDS, {

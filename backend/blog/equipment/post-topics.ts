@@ -4,7 +4,6 @@ import type { BlogCategory, BlogPostResponse } from '../blog.contract.js';
 
 type TopicDesign = Pick<ScaffoldDesign, 'system' | 'shape'>;
 
-/** A subject of posts, with its equipment. */
 export interface PostTopic {
   /** Its words in the singular; plurals match too, and a space also matches a hyphen. */
   words: readonly string[];

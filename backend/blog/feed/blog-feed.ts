@@ -73,9 +73,7 @@ function lastChange(posts: readonly BlogPostResponse[]): Date | null {
   return times.length === 0 ? null : new Date(Math.max(...times));
 }
 
-function element(name: string, text: string): string {
-  return `<${name}>${xmlText(text)}</${name}>`;
-}
+const element = (name: string, text: string): string => `<${name}>${xmlText(text)}</${name}>`;
 
 /** Escapes text for XML 1.0, which does not allow most control characters, escaped or not. */
 function xmlText(text: string): string {

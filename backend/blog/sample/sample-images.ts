@@ -6,9 +6,7 @@ const FILE_NAME = /^[a-z0-9][a-z0-9-]{0,120}\.svg$/;
 /** Drawings of the sample posts are served below this path. */
 export const SAMPLE_IMAGES_PATH = '/images/blog';
 
-export function sampleImageUrl(file: string): string {
-  return `${SAMPLE_IMAGES_PATH}/${file}`;
-}
+export const sampleImageUrl = (file: string): string => `${SAMPLE_IMAGES_PATH}/${file}`;
 
 /** The SVG file with this name, or null. */
 export async function readSampleImage(file: string, directory: URL = DIRECTORY): Promise<string | null> {
@@ -20,6 +18,5 @@ export async function readSampleImage(file: string, directory: URL = DIRECTORY):
 }
 
 /** All file names, in alphabetical order. */
-export async function listSampleImages(directory: URL = DIRECTORY): Promise<string[]> {
-  return (await readdir(directory)).filter((file) => FILE_NAME.test(file)).sort();
-}
+export const listSampleImages = async (directory: URL = DIRECTORY): Promise<string[]> =>
+  (await readdir(directory)).filter((file) => FILE_NAME.test(file)).sort();

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { BLOG_CATEGORIES, type BlogCategory } from '../blog.contract.js';
+import { BLOG_CATEGORIES, type BlogPostSummary } from '../blog.contract.js';
 import { BlogPost } from '../blog-post.entity.js';
 import { sanitizePostHtml } from '../sanitize-post-html.js';
 import { sampleImageUrl } from './sample-images.js';
@@ -31,16 +31,7 @@ function toPost({ html, ...sample }: SamplePost) {
 }
 
 /** Head of a sample post: the JSON in the comment at the top of `posts/<slug>.html`. */
-interface SamplePostHead {
-  title: string;
-  excerpt: string;
-  category: BlogCategory;
-  author: string;
-  /** ISO 8601. */
-  publishedAt: string;
-  /** Describes the post's picture, `images/<slug>.svg`. */
-  imageAlt: string;
-}
+type SamplePostHead = Pick<BlogPostSummary, 'title' | 'excerpt' | 'category' | 'author' | 'publishedAt' | 'imageAlt'>;
 
 interface SamplePost extends SamplePostHead {
   slug: string;

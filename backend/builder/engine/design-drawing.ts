@@ -3,6 +3,5 @@ import type { BuilderResponse } from '../builder.contract.js';
 import { designName } from '../design-text.contract.js';
 
 /** The isometric view of an answered design as SVG; null for an answer without a layout. */
-export function designDrawing({ layout, design }: Pick<BuilderResponse, 'layout' | 'design'>): string | null {
-  return layout && planSvg(drawPlan(layout, 'isometric'), `Illustration: ${designName(design)}, isometric view`);
-}
+export const designDrawing = ({ layout, design }: Pick<BuilderResponse, 'layout' | 'design'>): string | null =>
+  layout && planSvg(drawPlan(layout, 'isometric'), `Illustration: ${designName(design)}, isometric view`);

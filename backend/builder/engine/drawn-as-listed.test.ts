@@ -12,7 +12,7 @@ import type { BuilderLayout, BuilderResponse } from '../builder.contract.js';
 import { answerDesign } from './answer-design.js';
 import { guardsOf } from './checks/guards.js';
 import { clearHeight } from './layout/lay-opening.js';
-import { listParts } from './parts/list-parts.js';
+import { linesOf } from './parts/list-parts.js';
 import { stockByRole, toTenth } from './parts/match-items.js';
 import { type DesignQuery, readDesign } from './read-design.js';
 
@@ -55,7 +55,7 @@ const FITTINGS = [
 
 /** Differences between the drawn forms and the parts list. */
 function differences({ layout, forms }: Drawn): string[] {
-  const needs = listParts(layout);
+  const needs = linesOf(placeMembers(layout), layout).lines;
   const listed = (roles: readonly string[], isCounted = (_name: string) => true): number =>
     needs.reduce((sum, { role, name, quantity }) => sum + (roles.includes(role) && isCounted(name) ? quantity : 0), 0);
   const counts = new Map<Form['type'], number>();
@@ -94,7 +94,9 @@ function differences({ layout, forms }: Drawn): string[] {
 
 /** Lines of the answer whose quantity, in units of sale, differs from the placed pieces. */
 function wrongLines({ layout, parts }: Drawn): string[] {
-  const needs = new Map(listParts(layout).map(({ role, name, quantity }) => [`${role} ${name}`, quantity]));
+  const needs = new Map(
+    linesOf(placeMembers(layout), layout).lines.map(({ role, name, quantity }) => [`${role} ${name}`, quantity]),
+  );
   const wrong = parts.filter(({ role, name, quantity }) => {
     const needed = needs.get(`${role} ${name}`) ?? 0;
     // Pins come in boxes of 50, netting in rolls of 150 ft.

@@ -4,7 +4,7 @@ import { anyDesign, PAIRED_DESIGNS } from '../../testing/any-design.js';
 import { sweepSeed, sweepSize } from '../../testing/sweep.js';
 import type { DesignParameter } from '../builder.contract.js';
 import { answerDesign } from './answer-design.js';
-import { listParts } from './parts/list-parts.js';
+import { linesOf } from './parts/list-parts.js';
 import { stockByRole } from './parts/match-items.js';
 import { type DesignQuery, readDesign } from './read-design.js';
 import { coarseModel, partKey, type Style, type TurnedModel, turnedModel } from './turned-model.js';
@@ -24,7 +24,7 @@ function checkModel(query: DesignQuery): boolean {
   const { layout, parts } = answerDesign(readDesign(query).design, STOCK);
   if (layout === null) return false;
   const model = turnedModel(layout);
-  const needs = new Map(listParts(layout).map((need) => [partKey(need), need]));
+  const needs = new Map(linesOf(placeMembers(layout), layout).lines.map((need) => [partKey(need), need]));
   expect(model.lines.map(({ key }) => key).sort()).toEqual(parts.map(partKey).sort());
   // The parts list counts netting by length.
   const counted = model.lines.filter(({ key }) => needs.get(key)?.role !== 'netting');

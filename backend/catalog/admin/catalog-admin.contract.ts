@@ -1,12 +1,7 @@
 /** The catalog in the staff area: products as staff edit them, import runs, and limits (contract §5). */
 import { mayRemove, type Versioned } from '../../platform/editing/editing.contract.js';
 import { type FilterValues, type ProductState } from '../catalog.contract.js';
-import {
-  type ProductField,
-  type ProductFields,
-  type ProductResponse,
-  type RequiredProductField,
-} from '../product.contract.js';
+import type { ProductField, ProductFields, ProductResponse, RequiredProductField } from '../product.contract.js';
 
 export const ADMIN_PAGE_SIZE = 25;
 
@@ -170,13 +165,10 @@ export interface ImportRunDetail
   extends ImportRunResponse,
     Pick<ImportReport, 'errors' | 'moreErrors' | 'warnings' | 'moreWarnings'> {}
 
-export function isImportOver({ state }: Pick<ImportRunResponse, 'state'>): boolean {
-  return state !== 'queued' && state !== 'running';
-}
+export const isImportOver = ({ state }: Pick<ImportRunResponse, 'state'>): boolean =>
+  state !== 'queued' && state !== 'running';
 
-export function changeCount({ created, updated, removed }: ImportCounts): number {
-  return created + updated + removed;
-}
+export const changeCount = ({ created, updated, removed }: ImportCounts): number => created + updated + removed;
 
 /** The number of removals that somebody must type before the import; null if none is needed. */
 export function removalsToConfirm({ counts }: { counts: ImportCounts | null }): number | null {

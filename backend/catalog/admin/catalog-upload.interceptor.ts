@@ -21,10 +21,9 @@ export class CatalogUploadInterceptor extends UploadInterceptor {
   }
 }
 
-export function CatalogUpload(): MethodDecorator {
-  return applyDecorators(
+export const CatalogUpload = (): MethodDecorator =>
+  applyDecorators(
     ApiConsumes('multipart/form-data'),
     ApiBody({ schema: { type: 'object', properties: { [CATALOG_FILE_FIELD]: { type: 'string', format: 'binary' } } } }),
     UseInterceptors(CatalogUploadInterceptor),
   );
-}

@@ -15,9 +15,7 @@ export const PRODUCT_PICTURES: PictureFolder = {
 export const PRODUCT_PICTURES_MAX = 12;
 
 /** The `srcset` of a picture that this site stores; undefined for any other. */
-export function productPictureSrcSet(address: string): string | undefined {
-  return pictureSrcSet(PRODUCT_PICTURES, address);
-}
+export const productPictureSrcSet = (address: string): string | undefined => pictureSrcSet(PRODUCT_PICTURES, address);
 
 /** Picture addresses in the `thumbnails` text; none if it is not a JSON array (contract §9). */
 export function parseThumbnails(text: string): string[] {

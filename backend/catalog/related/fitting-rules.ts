@@ -136,9 +136,7 @@ export function differences(own: FittingFacts, other: FittingFacts): { name: str
   );
 }
 
-function isTube({ partType }: FittingSide): boolean {
-  return partType === 'tube';
-}
+const isTube = ({ partType }: FittingSide): boolean => partType === 'tube';
 
 function isOf(facts: FittingFacts, { family, partType, named = '' }: FittingSide): boolean {
   return (

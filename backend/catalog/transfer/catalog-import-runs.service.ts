@@ -24,9 +24,8 @@ const HEARTBEAT_TIMEOUT_MS = 30_000;
 const QUEUE_TIMEOUT_MS = 60_000;
 
 /** True if a run has shown changes without making them. Its file is kept for the import. */
-export function isShownOnly({ dryRun }: Pick<CatalogImportRun, 'dryRun'>, report: ImportReport): boolean {
-  return (dryRun || report.isOutdated) && report.errors.length === 0 && changeCount(report) > 0;
-}
+export const isShownOnly = ({ dryRun }: Pick<CatalogImportRun, 'dryRun'>, report: ImportReport): boolean =>
+  (dryRun || report.isOutdated) && report.errors.length === 0 && changeCount(report) > 0;
 
 /** True while the changes that a run has shown can be confirmed or canceled. */
 export function isWaiting({ state, dryRun, outcome, finishedAt }: CatalogImportRun, now: number = Date.now()): boolean {

@@ -78,9 +78,8 @@ function noticeOf(changed: ImportColumn, columns: readonly ImportColumn[]): stri
 }
 
 /** Lists the first changes, within the import's transaction. */
-export function listChanges(em: EntityManager, limit: number): Promise<ImportedChange[]> {
-  return em.execute<ImportedChange[]>(`select ${shown()} from ${CHANGES} order by place limit ${limit}`);
-}
+export const listChanges = (em: EntityManager, limit: number): Promise<ImportedChange[]> =>
+  em.execute<ImportedChange[]>(`select ${shown()} from ${CHANGES} order by place limit ${limit}`);
 
 /** Stores the first changes with the run, within the import's transaction. */
 export async function keepChanges(em: EntityManager, runId: number, limit: number): Promise<void> {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { Settings } from '../../config/settings.js';
 import { FileStorage, type OpenedFile } from '../../platform/files/file-storage.js';
@@ -14,22 +13,12 @@ const ORPHANED_MS = (PREVIEW_HOURS + 1) * 60 * 60_000;
 
 /** Catalog files, from their upload to the end of their import, in the storage that web processes and workers share. */
 @Injectable()
-export class UploadedCatalogsService {
-  private readonly incoming: IncomingFiles;
-
+export class UploadedCatalogsService extends IncomingFiles {
   constructor(
     { dataDir }: Settings,
     private readonly storage: FileStorage,
   ) {
-    this.incoming = new IncomingFiles(join(dataDir, FOLDER));
-  }
-
-  receive(content: Readable): Promise<ReceivedFile> {
-    return this.incoming.receive(content);
-  }
-
-  discard(file: ReceivedFile): Promise<void> {
-    return this.incoming.discard(file);
+    super(join(dataDir, FOLDER));
   }
 
   /** Stores a received file. @returns its generated name in the folder */

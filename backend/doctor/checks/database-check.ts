@@ -12,24 +12,22 @@ const CLOCK_WARNING_MS = 2_000;
 const CLOCK_ERROR_MS = 30_000;
 const SERVER_ACTION = 'Check that the server of DATABASE_URL runs and that this machine may connect to it.';
 
-export function databaseCheck(em: EntityManager, clock: () => number = Date.now): Check {
-  return {
-    subject: DATABASE,
-    action: SERVER_ACTION,
-    find: async () => {
-      const one = em.fork();
-      const asked = "select current_setting('server_version') as version";
-      const { version } = await onlyRow<{ version: string }>(one, asked);
-      return [
-        await versionFinding(one, version),
-        await extensionsFinding(one),
-        await migrationsFinding(one),
-        ...(await privilegeFindings(one)),
-        await clockFinding(one, clock),
-      ];
-    },
-  };
-}
+export const databaseCheck = (em: EntityManager, clock: () => number = Date.now): Check => ({
+  subject: DATABASE,
+  action: SERVER_ACTION,
+  find: async () => {
+    const one = em.fork();
+    const asked = "select current_setting('server_version') as version";
+    const { version } = await onlyRow<{ version: string }>(one, asked);
+    return [
+      await versionFinding(one, version),
+      await extensionsFinding(one),
+      await migrationsFinding(one),
+      ...(await privilegeFindings(one)),
+      await clockFinding(one, clock),
+    ];
+  },
+});
 
 async function versionFinding(em: EntityManager, version: string): Promise<Finding> {
   try {

@@ -76,9 +76,8 @@ async function metricsFindings(publicUrl: string): Promise<Finding[]> {
 }
 
 /** @returns null for a site without TLS */
-export async function certificateOfSite(publicUrl: string): Promise<Answer['certificate']> {
-  return (await ask(`${publicUrl}/health/live`)).certificate;
-}
+export const certificateOfSite = async (publicUrl: string): Promise<Answer['certificate']> =>
+  (await ask(`${publicUrl}/health/live`)).certificate;
 
 /** Does not reject a bad certificate, because that is a separate finding. */
 async function ask(url: string): Promise<Answer> {

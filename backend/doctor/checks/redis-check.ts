@@ -6,31 +6,29 @@ import { CHECK_LIMIT_MS, type Check, error, ok, warning } from '../run-checks.js
 
 const REDIS = 'Redis';
 
-export function redisCheck(settings: RedisSettings): Check {
-  return {
-    subject: REDIS,
-    action: 'Check that the server of REDIS_URL runs, its password, and that this machine may connect to it.',
-    find: async () => {
-      const client = connectRedis(settings, {
-        maxRetriesPerRequest: 1,
-        commandTimeout: CHECK_LIMIT_MS / 2,
-        socketTimeout: CHECK_LIMIT_MS / 2,
-      });
-      // The command itself only reports that the client gave up.
-      let error: Error | null = null;
-      client.on('error', (reason: Error) => {
-        error = reason;
-      });
-      try {
-        return [...(await serverFindings(client)), passwordFinding(settings)];
-      } catch (reason) {
-        throw error ?? reason;
-      } finally {
-        client.disconnect();
-      }
-    },
-  };
-}
+export const redisCheck = (settings: RedisSettings): Check => ({
+  subject: REDIS,
+  action: 'Check that the server of REDIS_URL runs, its password, and that this machine may connect to it.',
+  find: async () => {
+    const client = connectRedis(settings, {
+      maxRetriesPerRequest: 1,
+      commandTimeout: CHECK_LIMIT_MS / 2,
+      socketTimeout: CHECK_LIMIT_MS / 2,
+    });
+    // The command itself only reports that the client gave up.
+    let error: Error | null = null;
+    client.on('error', (reason: Error) => {
+      error = reason;
+    });
+    try {
+      return [...(await serverFindings(client)), passwordFinding(settings)];
+    } catch (reason) {
+      throw error ?? reason;
+    } finally {
+      client.disconnect();
+    }
+  },
+});
 
 async function serverFindings(client: Redis | Cluster) {
   const info = await client.info();

@@ -18,9 +18,8 @@ const EDIT_COMPANY = 'Change it at /admin/site-content/company.';
 const SAMPLE_POSTS = new URL('../../blog/sample/posts/', import.meta.url);
 
 /** True if people elsewhere can reach the address. */
-export function isPublicSite({ publicUrl }: Pick<Settings, 'publicUrl'>): boolean {
-  return !isPrivateHost(new URL(publicUrl).hostname);
-}
+export const isPublicSite = ({ publicUrl }: Pick<Settings, 'publicUrl'>): boolean =>
+  !isPrivateHost(new URL(publicUrl).hostname);
 
 /** Reports everything that a public site must not have. On a private site, these are only warnings. */
 export function launchChecks(settings: Settings, em: EntityManager): Check[] {

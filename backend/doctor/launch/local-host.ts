@@ -15,9 +15,8 @@ export function isPrivateHost(host: string): boolean {
 }
 
 /** Names that belong to nobody (RFC 2606, RFC 6761). */
-export function isExampleHost(host: string): boolean {
-  return /(?:^|\.)(?:example|invalid|example\.(?:com|net|org))$/.test(bareHost(host));
-}
+export const isExampleHost = (host: string): boolean =>
+  /(?:^|\.)(?:example|invalid|example\.(?:com|net|org))$/.test(bareHost(host));
 
 const bareHost = (host: string) => host.toLowerCase().replace(/^\[|\]$/g, '');
 

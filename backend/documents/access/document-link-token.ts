@@ -20,9 +20,8 @@ export interface LinkClaim {
 const TOKEN = /^([1-9]\d{0,9})\.([1-9]\d{9})\.([A-Za-z0-9_-]{43})$/;
 
 /** Format: `<access request>.<expiry in Unix seconds>.<HMAC-SHA256 in base64url>`. */
-export function createLinkToken(secret: string, grant: LinkGrant): string {
-  return `${grant.accessRequestId}.${toSeconds(grant.expiresAt)}.${sign(secret, grant)}`;
-}
+export const createLinkToken = (secret: string, grant: LinkGrant): string =>
+  `${grant.accessRequestId}.${toSeconds(grant.expiresAt)}.${sign(secret, grant)}`;
 
 /** Null if the token is malformed. */
 export function readLinkToken(text: unknown): LinkClaim | null {
@@ -47,6 +46,4 @@ function sign(secret: string, { accessRequestId, documentId, nonce, expiresAt }:
     .digest('base64url');
 }
 
-function toSeconds(date: Date): number {
-  return Math.floor(date.getTime() / 1_000);
-}
+const toSeconds = (date: Date): number => Math.floor(date.getTime() / 1_000);

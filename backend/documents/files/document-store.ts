@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { DiskStorage } from '../../platform/files/disk-storage.js';
 import type { FileStorage, OpenedFile } from '../../platform/files/file-storage.js';
 import { IncomingFiles, type ReceivedFile } from '../../platform/files/incoming-files.js';
@@ -7,9 +6,7 @@ import { IncomingFiles, type ReceivedFile } from '../../platform/files/incoming-
 const FOLDER = 'documents';
 
 /** Document files by storage key, and temporary uploads. */
-export class DocumentStore {
-  private readonly incoming: IncomingFiles;
-
+export class DocumentStore extends IncomingFiles {
   /**
    * @param dataDir absolute path, for temporary uploads
    * @param storage for the files; default: below `dataDir`
@@ -18,7 +15,7 @@ export class DocumentStore {
     dataDir: string,
     private readonly storage: FileStorage = new DiskStorage(dataDir),
   ) {
-    this.incoming = new IncomingFiles(join(dataDir, FOLDER));
+    super(join(dataDir, FOLDER));
   }
 
   /** Size in bytes; null if the file is missing. */
@@ -45,21 +42,8 @@ export class DocumentStore {
     return (await this.sizeOf(storageKey)) ?? 0;
   }
 
-  /**
-   * Streams an upload to disk. Call `keep` or `discard` afterward.
-   * @throws the stream's error, after deleting the partial file
-   */
-  receive(bytes: Readable): Promise<ReceivedFile> {
-    return this.incoming.receive(bytes);
-  }
-
   keep({ path }: ReceivedFile, storageKey: string): Promise<void> {
     return this.storage.moveIn(this.keyOf(storageKey), path);
-  }
-
-  /** Deletes a received file unless it was stored. */
-  discard(file: Pick<ReceivedFile, 'path'>): Promise<void> {
-    return this.incoming.discard(file);
   }
 
   /** Running downloads can still finish. */

@@ -1,18 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { CompanyDocument, SAMPLE_KEY_PREFIX } from '../document.entity.js';
+import type { DocumentResponse } from '../documents.contract.js';
 import type { DocumentStore } from '../files/document-store.js';
 
 const DIRECTORY = new URL('./', import.meta.url);
 
 /** An entry of `documents.json`; its PDF is in `files/`. */
-interface SampleDocument {
+interface SampleDocument extends Pick<DocumentResponse, 'title' | 'category' | 'description' | 'uploadedAt'> {
   file: string;
-  title: string;
-  category: string;
-  description: string;
-  /** ISO 8601. */
-  uploadedAt: string;
 }
 
 /**

@@ -3,9 +3,11 @@ import { feetAndInches, metric } from '../../measures/lengths.js';
 import { pounds } from '../../measures/weights.js';
 import { chooseRecipe, knownRecipe } from './recipes/choose-recipe.js';
 import { plausible, type Sizes } from './recipes/sizes.js';
+import { INK, scenePaths } from './scene/render-scene.js';
 import type { DrawingView } from './scene/views.js';
-import { composeSheet } from './sheet/compose-sheet.js';
-import { composeView } from './sheet/compose-view.js';
+import { breakLine } from './sheet/break-line.js';
+import { composeSheet, framedView } from './sheet/compose-sheet.js';
+import { dimensionLines, LINE_HEIGHT, TEXT_SIZE } from './sheet/dimension-lines.js';
 import type { DrawnItem } from './sheet/drawn-item.js';
 import type { DrawingSize, VectorDrawing } from './sheet/vector-drawing.js';
 
@@ -106,3 +108,29 @@ function printable(text: string): string {
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] as string);
+
+const MARGIN = 8;
+
+/** One view with dimensions, as large as fits. @param isometric size of the isometric view of the same item */
+function composeView(item: DrawnItem, view: DrawingView, size: DrawingSize, isometric: DrawingSize): VectorDrawing {
+  const framing = framedView(item, view, areaOf(size), areaOf(isometric));
+  const gap = breakLine(item, view, framing);
+  const { fills, lines } = scenePaths(item, view, framing);
+  return {
+    ...size,
+    paths: [...fills, ...lines],
+    clip: gap?.keep ?? null,
+    breakLines: gap ? [{ data: gap.lines, fill: null, stroke: INK, width: 0.75 }] : [],
+    dimensions: dimensionLines(item, view, framing),
+    labels: [],
+    textSize: TEXT_SIZE,
+    lineHeight: LINE_HEIGHT,
+  };
+}
+
+const areaOf = ({ width, height }: DrawingSize) => ({
+  x: MARGIN,
+  y: MARGIN,
+  width: width - 2 * MARGIN,
+  height: height - 2 * MARGIN,
+});

@@ -5,7 +5,6 @@ import type { InquiryDecision } from '../admin/inquiries-admin.contract.js';
 import { tooLongMessage } from '../inquiries.contract.js';
 import type { AnswerValues } from './answer-fields.contract.js';
 
-/** Attachments per email. */
 export const ATTACHMENTS_MAX = 30;
 
 export const ANSWER_MESSAGES = {

@@ -15,9 +15,8 @@ export interface ResponseFigures {
 export const MIN_MEASURED_TO_SHOW = 20;
 
 /** A whole percentage, never rounded up; null when nothing was measured. */
-export function inTimePercent({ measured, inTime }: Pick<ResponseFigures, 'measured' | 'inTime'>): number | null {
-  return measured === 0 ? null : Math.floor((100 * inTime) / measured);
-}
+export const inTimePercent = ({ measured, inTime }: Pick<ResponseFigures, 'measured' | 'inTime'>): number | null =>
+  measured === 0 ? null : Math.floor((100 * inTime) / measured);
 
 /**
  * SQL: the inquiry was answered or should have been, so it counts for or against the promise (decision 065). An inquiry closed
@@ -31,6 +30,4 @@ export function isMeasured(prefix: string): string {
 }
 
 /** SQL: the inquiry was answered by its due time. */
-export function isInTime(prefix: string): string {
-  return `coalesce(${prefix}first_response_at <= ${prefix}due_at, false)`;
-}
+export const isInTime = (prefix: string): string => `coalesce(${prefix}first_response_at <= ${prefix}due_at, false)`;

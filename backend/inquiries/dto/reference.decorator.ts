@@ -19,6 +19,4 @@ export const Reference = () =>
     ),
   );
 
-function read(text: string): string | null {
-  return text.length <= MAX_LENGTH ? readReference(text) : null;
-}
+const read = (text: string): string | null => (text.length <= MAX_LENGTH ? readReference(text) : null);

@@ -16,15 +16,14 @@ import { InquiryRequestDto } from './inquiry-request.dto.js';
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
 
 /** An optional single-line text; null counts as absent. */
-function OptionalLine(maxLength: number, description?: string): PropertyDecorator {
-  return applyDecorators(
+const OptionalLine = (maxLength: number, description?: string): PropertyDecorator =>
+  applyDecorators(
     ApiPropertyOptional({ type: String, maxLength, nullable: true, description }),
     IsOptional(),
     Transform(singleLine),
     IsString(),
     MaxLength(maxLength, { message: tooLongMessage(maxLength) }),
   );
-}
 
 /** A time by the visitor's clock. */
 function OptionalTime(): PropertyDecorator {

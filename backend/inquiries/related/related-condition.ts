@@ -23,9 +23,8 @@ const KEYS: Readonly<Record<RelatedBy, (table: string) => string>> = {
 
 const INDEXED = `"state" <> 'spam' and "erased_at" is null`;
 
-function indexOf(by: RelatedBy): string {
-  return `create index "inquiry_related_${by}_index" on "inquiry" ((${KEYS[by]('')}), "created_at", "id") where ${INDEXED}`;
-}
+const indexOf = (by: RelatedBy): string =>
+  `create index "inquiry_related_${by}_index" on "inquiry" ((${KEYS[by]('')}), "created_at", "id") where ${INDEXED}`;
 
 /** Indexes that `Inquiry` declares. */
 export const RELATED_INDEXES = { email: indexOf('email'), phone: indexOf('phone'), domain: indexOf('domain') };

@@ -29,9 +29,7 @@ export interface RelatedInquiries {
 }
 
 /** The value of the filter `related`: the kind of match, and the reference of the other inquiry. */
-export function relatedFilter(by: RelatedBy, reference: string): string {
-  return `${by}-${reference}`;
-}
+export const relatedFilter = (by: RelatedBy, reference: string): string => `${by}-${reference}`;
 
 export const RELATED_FILTER = /^(email|phone|domain)-([CQ]-[2-9A-Z]{4}-[2-9A-Z]{2})$/;
 

@@ -104,9 +104,7 @@ function followUpWords(value: string): string {
   return /^\d/.test(value) ? dayText(value) : value;
 }
 
-export function timelineLabel(kind: TimelineKind): string {
-  return KINDS[kind].label;
-}
+export const timelineLabel = (kind: TimelineKind): string => KINDS[kind].label;
 
 /** The old and the new value in words, such as `New → In progress`; '' without values. */
 export function timelineChange({ kind, before, after }: Pick<TimelineEntry, 'kind' | 'before' | 'after'>): string {
@@ -116,6 +114,4 @@ export function timelineChange({ kind, before, after }: Pick<TimelineEntry, 'kin
 }
 
 /** True if the values of a kind are addresses of members. */
-export function namesMembers(kind: TimelineKind): boolean {
-  return KINDS[kind].isMember ?? false;
-}
+export const namesMembers = (kind: TimelineKind): boolean => KINDS[kind].isMember ?? false;

@@ -31,6 +31,4 @@ export function sizeOf({ lines, freeLines, designs }: SizedInquiry): InquirySize
   };
 }
 
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
-}
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

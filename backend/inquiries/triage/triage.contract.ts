@@ -14,9 +14,7 @@ export const URGENCIES = [
 ] as const;
 export type Urgency = (typeof URGENCIES)[number]['value'];
 
-export function urgencyRank(urgency: Urgency): number {
-  return URGENCIES.findIndex(({ value }) => value === urgency);
-}
+export const urgencyRank = (urgency: Urgency): number => URGENCIES.findIndex(({ value }) => value === urgency);
 
 /** Totals of an inquiry's quote list. */
 export interface InquirySize {

@@ -135,9 +135,7 @@ function campaignRows(
   ];
 }
 
-function comparison(groups: readonly Group[]): Compared {
-  return {
-    count: sumOf(groups.filter(({ period }) => period > 0)),
-    before: sumOf(groups.filter(({ period }) => period === 0)),
-  };
-}
+const comparison = (groups: readonly Group[]): Compared => ({
+  count: sumOf(groups.filter(({ period }) => period > 0)),
+  before: sumOf(groups.filter(({ period }) => period === 0)),
+});

@@ -72,23 +72,18 @@ export interface Compared {
 }
 
 /** @param before the value in the previous range */
-export function figure(
+export const figure = (
   name: string,
   label: string,
   unit: InsightUnit,
   value: InsightValue,
   before: InsightValue,
-): InsightFigure {
-  return { name, label, unit, value, before };
-}
+): InsightFigure => ({ name, label, unit, value, before });
 
-export function countFigure(name: string, label: string, { count, before }: Compared): InsightFigure {
-  return figure(name, label, 'count', count, before);
-}
+export const countFigure = (name: string, label: string, { count, before }: Compared): InsightFigure =>
+  figure(name, label, 'count', count, before);
 
-export function sumOf(rows: readonly { count: number }[]): number {
-  return rows.reduce((all, { count }) => all + count, 0);
-}
+export const sumOf = (rows: readonly { count: number }[]): number => rows.reduce((all, { count }) => all + count, 0);
 
 function arrayText(values: readonly string[]): string {
   return `{${values.join(',')}}`;

@@ -63,6 +63,4 @@ async function readVitals(query: InsightQuery): Promise<InsightRow[]> {
   });
 }
 
-function pageName(page: VitalPage): string {
-  return PAGE_NAMES[page] ?? page.charAt(0).toUpperCase() + page.slice(1);
-}
+const pageName = (page: VitalPage): string => PAGE_NAMES[page] ?? page.charAt(0).toUpperCase() + page.slice(1);

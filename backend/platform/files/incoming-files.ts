@@ -121,6 +121,5 @@ export async function isPdfFile({ path, size }: ReceivedFile): Promise<boolean> 
  * @param head first `PDF_HEAD_BYTES` of the file
  * @param end last `PDF_END_BYTES` of the file
  */
-export function isPdf(head: Buffer, end: Buffer): boolean {
-  return HEADER.test(head.toString('latin1')) && end.includes('%%EOF');
-}
+export const isPdf = (head: Buffer, end: Buffer): boolean =>
+  HEADER.test(head.toString('latin1')) && end.includes('%%EOF');

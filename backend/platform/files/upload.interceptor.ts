@@ -30,7 +30,6 @@ interface UploadOptions {
   messages: { tooLarge: string; broken: string };
 }
 
-/** Receives the file of a form. */
 interface UploadTarget {
   receive(bytes: Readable, request: UploadRequest): Promise<ReceivedFile>;
   discard(file: ReceivedFile): Promise<void>;

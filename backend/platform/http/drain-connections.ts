@@ -56,6 +56,5 @@ async function closePort(server: Server, emptyQueueMs: number): Promise<void> {
   server.off('connection', count);
 }
 
-function countConnections(server: Server): Promise<number> {
-  return new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
-}
+const countConnections = (server: Server): Promise<number> =>
+  new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));

@@ -24,9 +24,7 @@ const LOOPBACK = blockList({ ipv4: ['127.0.0.0/8'], ipv6: ['::1/128'] });
 const GLOBAL_UNICAST = blockList({ ipv4: [], ipv6: ['2000::/3'] });
 
 /** True if a server can have this address at all. */
-export function isUsable(found: HostAddress): boolean {
-  return !isIn(UNUSABLE, found);
-}
+export const isUsable = (found: HostAddress): boolean => !isIn(UNUSABLE, found);
 
 export function isPublic(found: HostAddress): boolean {
   // An address with the wrong family would match no list.
@@ -34,13 +32,10 @@ export function isPublic(found: HostAddress): boolean {
   return isUsable(found) && !isIn(INTERNAL, found) && (found.family === 4 || isIn(GLOBAL_UNICAST, found));
 }
 
-export function isLoopback(found: HostAddress): boolean {
-  return isIn(LOOPBACK, found);
-}
+export const isLoopback = (found: HostAddress): boolean => isIn(LOOPBACK, found);
 
-function isIn(list: BlockList, { address, family }: HostAddress): boolean {
-  return list.check(address, family === 6 ? 'ipv6' : 'ipv4');
-}
+const isIn = (list: BlockList, { address, family }: HostAddress): boolean =>
+  list.check(address, family === 6 ? 'ipv6' : 'ipv4');
 
 function blockList(networks: Record<'ipv4' | 'ipv6', readonly string[]>): BlockList {
   const list = new BlockList();

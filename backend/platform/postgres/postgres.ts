@@ -15,9 +15,7 @@ export function allOf(conditions: readonly SqlCondition[]): SqlCondition {
 }
 
 /** The `like` pattern for texts that contain this one; its own `%`, `_` and backslashes are escaped. */
-export function containsPattern(text: string): string {
-  return `%${text.replace(/[%_\\]/g, '\\$&')}%`;
-}
+export const containsPattern = (text: string): string => `%${text.replace(/[%_\\]/g, '\\$&')}%`;
 
 /** The row of a statement that always has exactly one, such as a count. */
 export async function onlyRow<Row extends object>(

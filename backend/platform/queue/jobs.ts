@@ -1,6 +1,5 @@
 import type { JobsOptions } from 'bullmq';
 
-/** The payload of each kind of job. */
 export interface JobPayloads {
   'send-email': { emailId: string };
   /** Without a run the job creates a scheduled one. */

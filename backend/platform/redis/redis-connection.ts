@@ -124,9 +124,7 @@ export function redisVersionError(info: string): string | null {
 }
 
 /** @returns '' when the server is down or does not allow `INFO` */
-export function serverInfo(client: Redis | Cluster): Promise<string> {
-  return client.info('server').catch(() => '');
-}
+export const serverInfo = (client: Redis | Cluster): Promise<string> => client.info('server').catch(() => '');
 
 function isOlder(version: string, than: string): boolean {
   const [major = 0, minor = 0] = version.split('.').map(Number);

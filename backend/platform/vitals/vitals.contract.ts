@@ -56,14 +56,11 @@ const TIMES = [
 ] as const;
 const SHIFTS = [0.01, 0.025, 0.05, 0.075, 0.1, 0.15, 0.2, 0.25, 0.35, 0.5, 1, 2, MAX_VITAL_VALUE] as const;
 
-export function bucketBounds(name: VitalName): readonly number[] {
-  return name === 'CLS' ? SHIFTS : TIMES;
-}
+export const bucketBounds = (name: VitalName): readonly number[] => (name === 'CLS' ? SHIFTS : TIMES);
 
 /** The key under which a measurement is counted, such as `catalog LCP 2500`. */
-export function vitalKey(page: VitalPage, name: VitalName, value: number): string {
-  return `${page} ${name} ${bucketBounds(name).find((bound) => value <= bound) ?? MAX_VITAL_VALUE}`;
-}
+export const vitalKey = (page: VitalPage, name: VitalName, value: number): string =>
+  `${page} ${name} ${bucketBounds(name).find((bound) => value <= bound) ?? MAX_VITAL_VALUE}`;
 
 /** Null for a key that this release does not write. */
 export function readVitalKey(key: string): { page: VitalPage; name: VitalName; bound: number } | null {

@@ -6,7 +6,6 @@ import { StaffController } from '../../staff/staff.guard.js';
 import type { QuotationKey } from '../quotation-records.service.js';
 import { QUOTATIONS_ADMIN_PATH } from './quotations-admin.contract.js';
 
-/** A controller of the routes of one quotation. */
 export const QuotationController = (): ClassDecorator =>
   applyDecorators(
     StaffController(`${QUOTATIONS_ADMIN_PATH.slice(1)}/:id`, { tag: 'quotations', right: 'quotations' }),
@@ -24,5 +23,4 @@ export class QuotationKeyPipe implements PipeTransform<string, QuotationKey> {
   }
 }
 
-/** The quotation that the path names. */
 export const KeyOfPath = () => Param('id', QuotationKeyPipe);

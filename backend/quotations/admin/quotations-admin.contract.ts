@@ -210,17 +210,15 @@ export interface QuotationDetail extends Versioned {
   revisions: RevisionSummary[];
 }
 
-export function purchaseOrderAddress(quotation: number): string {
-  return `${QUOTATIONS_ADMIN_PATH}/${quotation}/purchase-order.pdf`;
-}
+export const purchaseOrderAddress = (quotation: number): string =>
+  `${QUOTATIONS_ADMIN_PATH}/${quotation}/purchase-order.pdf`;
 
 /**
  * The PDF of a revision; for a draft, a preview.
  * @param quotation id or number
  */
-export function revisionPdfAddress(quotation: number | string, letter: string): string {
-  return `${QUOTATIONS_ADMIN_PATH}/${quotation}/revisions/${letter}.pdf`;
-}
+export const revisionPdfAddress = (quotation: number | string, letter: string): string =>
+  `${QUOTATIONS_ADMIN_PATH}/${quotation}/revisions/${letter}.pdf`;
 
 /** The body of `PATCH /api/admin/quotations/:id`: omitted fields stay unchanged, `lines` replaces all lines. */
 export interface QuotationChange extends Versioned, Partial<QuotationContent> {}

@@ -34,9 +34,7 @@ export interface CustomerQuotation extends QuotationFields {
 export const NO_QUOTATION = 'This link does not work. Use the latest link that we emailed you, or call us.';
 
 /** The PDF of the newest sent revision. */
-export function customerPdfAddress(token: string): string {
-  return `/api/quotations/${token}/pdf`;
-}
+export const customerPdfAddress = (token: string): string => `/api/quotations/${token}/pdf`;
 
 /** Values of `answer` in the forms of the customer's page; `total` only shows the total with the chosen lines. */
 export const CUSTOMER_ANSWERS = ['accept', 'total', 'decline', 'question'] as const;

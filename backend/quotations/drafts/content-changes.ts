@@ -51,9 +51,7 @@ function fieldChanges(table: QuotationTable, before: object, after: object): str
   });
 }
 
-function lineText({ kind, quantity, sku, name }: QuotationLine): string {
-  return `${kind} ${quantity} × ${sku || name}`;
-}
+const lineText = ({ kind, quantity, sku, name }: QuotationLine): string => `${kind} ${quantity} × ${sku || name}`;
 
 function valueText(value: unknown): string {
   if (value === null || value === '') return 'none';

@@ -31,26 +31,20 @@ export interface AttachedFile {
  * missing file.
  */
 @Injectable()
-export class PurchaseOrderFilesService {
+export class PurchaseOrderFilesService extends IncomingFiles {
   private readonly logger = new Logger('quotations');
-  private readonly incoming: IncomingFiles;
 
   constructor(
     private readonly em: EntityManager,
     private readonly storage: FileStorage,
     @Inject(Settings) { dataDir }: Pick<Settings, 'dataDir'>,
   ) {
-    this.incoming = new IncomingFiles(join(dataDir, FOLDER));
+    super(join(dataDir, FOLDER));
   }
 
   /** Streams an upload to disk. If it is too large, the rest is read and discarded, so that the form's texts still arrive. */
-  receive(bytes: Readable): Promise<ReceivedFile> {
-    return this.incoming.receive(Readable.from(justAbove(bytes, UPLOAD_LIMITS.purchaseOrder.bytes)));
-  }
-
-  /** Removes a received file, unless it was stored. */
-  discard(file: ReceivedFile): Promise<void> {
-    return this.incoming.discard(file);
+  override receive(bytes: Readable): Promise<ReceivedFile> {
+    return super.receive(Readable.from(justAbove(bytes, UPLOAD_LIMITS.purchaseOrder.bytes)));
   }
 
   /** @throws BadRequestException when it is too large, empty or not a PDF */

@@ -24,9 +24,8 @@ export function attachmentError(chosen: SentAttachments, documents: readonly Siz
   return `The documents are ${emailSizeText(size)} together, and an email can carry ${emailSizeText(EMAIL_BYTES.documents)}. Leave some out.`;
 }
 
-export function totalSize(files: readonly SizedFile[]): number {
-  return files.reduce((sum, { fileSize }) => sum + fileSize, 0);
-}
+export const totalSize = (files: readonly SizedFile[]): number =>
+  files.reduce((sum, { fileSize }) => sum + fileSize, 0);
 
 /** Such as `39 KB` or `1.2 MB`, in thousands, as mail servers count. */
 export function emailSizeText(bytes: number): string {

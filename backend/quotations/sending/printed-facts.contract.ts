@@ -1,4 +1,3 @@
-import type { Family } from '../../catalog/catalog.contract.js';
 import type { ProductResponse } from '../../catalog/product.contract.js';
 
 /**
@@ -26,17 +25,11 @@ export const documentKey = (file: string): string => `${DOCUMENT_FOLDER}/${file}
 
 const DOCUMENT_FOLDER = 'quotation-pdfs';
 
-export interface PrintedItem {
-  id: number;
-  family: Family;
-  name: string;
-  sku: string;
+export interface PrintedItem extends Pick<ProductResponse, 'id' | 'family' | 'name' | 'sku' | 'weight'> {
   /** Inches. */
   length: number | null;
   width: number | null;
   height: number | null;
-  /** Pounds. */
-  weight: number | null;
 }
 
 export interface PrintedCutSheet {

@@ -1,6 +1,6 @@
 import { labelOf } from '../../config/choices.contract.js';
 import type { CompanyProfile } from '../../config/company.contract.js';
-import { dollarText } from '../../measures/money.contract.js';
+import { dollarText, isZero } from '../../measures/money.contract.js';
 import { greeting } from '../../platform/email/email-body.js';
 import { type EmailBlock, type EmailContent, type EmailFact, paragraph } from '../../platform/email/email-composer.js';
 import type { EmailKind } from '../../platform/email/email-kinds.contract.js';
@@ -269,8 +269,6 @@ function sellerOf({ printed, revision }: PrintableQuotation, company: CompanyPro
 function contactText({ printed }: PrintableQuotation, { name, phone }: CompanyProfile): string {
   return `Questions? Reply to this email or call ${printed?.seller.name || name} at ${phone}.`;
 }
-
-const isZero = (amount: string): boolean => /^0+\.00$/.test(amount);
 
 function filled(rows: readonly EmailFact[]): EmailFact[] {
   return rows.filter(({ value }) => value !== '');

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
-import { DocumentFilesService } from '../../documents/files/document-files.service.js';
+import { DocumentsService } from '../../documents/documents.service.js';
 import { postEmail } from '../../platform/email/email-outbox.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { StaffAddressesService } from '../../staff/staff-addresses.service.js';
@@ -15,7 +15,7 @@ import { EMAIL_ROWS, type QuotationEmailRow } from './quotation-email-texts.js';
 export class QuotationEmailsService implements QuotationListener, OnModuleInit {
   constructor(
     private readonly printable: PrintableQuotationsService,
-    private readonly documents: DocumentFilesService,
+    private readonly documents: DocumentsService,
     private readonly staff: StaffAddressesService,
     private readonly events: QuotationEventsService,
     private readonly facts: CompanyService,
@@ -52,7 +52,7 @@ export class QuotationEmailsService implements QuotationListener, OnModuleInit {
   private async refuseAttachments(em: EntityManager, { revision }: PrintableQuotation): Promise<void> {
     const ids = revision.attachments.documents;
     if (ids.length === 0) return;
-    const found = await this.documents.list(ids, em);
+    const found = await this.documents.listByIds(ids, em);
     if (found.length < ids.length)
       throw validationError({ attachments: ['A document no longer exists. Choose the documents again.'] });
     const error = attachmentError(revision.attachments, found);

@@ -1,7 +1,7 @@
 import { atLeast, totalWeightText } from '../../builder/design-text.contract.js';
 import { dateText } from '../../config/zone-time.contract.js';
 import type { VectorDrawing } from '../../drawing/drawing.service.js';
-import { dollarText } from '../../measures/money.contract.js';
+import { dollarText, isZero } from '../../measures/money.contract.js';
 import { capitalized, counted } from '../../measures/words.js';
 import { addHeading, addNotice, BODY, LABEL, STRONG } from '../../pdf/layout/blocks.js';
 import { addressCode } from '../../pdf/layout/figures.js';
@@ -170,9 +170,8 @@ function addParagraphs(cursor: Cursor, text: string): void {
 }
 
 /** The groups of lines as on the customer's page, in characters that the fonts have. */
-function groupsOf(lines: readonly QuotationLineResponse[]): QuotedGroup[] {
-  return lineGroups(lines).map((group) => ({ ...group, title: printable(group.title) }));
-}
+const groupsOf = (lines: readonly QuotationLineResponse[]): QuotedGroup[] =>
+  lineGroups(lines).map((group) => ({ ...group, title: printable(group.title) }));
 
 const SUMS_WIDTH = 250;
 const SUM_PAD = 2.4;
@@ -238,7 +237,6 @@ function addSums(cursor: Cursor, revision: RevisionDetail): void {
 }
 
 const TOTAL: TextStyle = { face: 'heading', size: 15, color: INK, leading: 1.2 };
-const isZero = (amount: string): boolean => /^0*(?:\.0*)?$/.test(amount);
 
 function loadNotes({ totals }: RevisionDetail): string[] {
   const { pieces, truckloads } = totals;

@@ -1,6 +1,6 @@
 import { Logger, type Provider } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
-import { DocumentFilesService } from '../../documents/files/document-files.service.js';
+import { DocumentsService } from '../../documents/documents.service.js';
 import {
   AttachedFiles,
   EmailComposer,
@@ -20,7 +20,7 @@ class QuotationEmail extends EmailComposer {
     [kind, row]: (typeof EMAIL_ROWS)[number],
     private readonly printable: PrintableQuotationsService,
     private readonly pdfs: QuotationPdfsService,
-    private readonly documents: DocumentFilesService,
+    private readonly documents: DocumentsService,
     private readonly facts: CompanyService,
   ) {
     super();
@@ -61,11 +61,11 @@ class QuotationEmail extends EmailComposer {
 
 export const QUOTATION_EMAIL_COMPOSERS: Provider[] = EMAIL_ROWS.map((row) => ({
   provide: `email ${row[0]}`,
-  inject: [PrintableQuotationsService, QuotationPdfsService, DocumentFilesService, CompanyService],
+  inject: [PrintableQuotationsService, QuotationPdfsService, DocumentsService, CompanyService],
   useFactory: (
     printable: PrintableQuotationsService,
     pdfs: QuotationPdfsService,
-    documents: DocumentFilesService,
+    documents: DocumentsService,
     facts: CompanyService,
   ) => new QuotationEmail(row, printable, pdfs, documents, facts),
 }));

@@ -59,13 +59,12 @@ export function addQuotedLines(cursor: Cursor, groups: readonly QuotedGroup[], c
   addFlow(cursor, 'Table', WHOLE, rows);
 }
 
-function headerRow(sheets: Sheets): Entry {
-  return cellsRow(
+const headerRow = (sheets: Sheets): Entry =>
+  cellsRow(
     sheets,
     COLUMNS.map(({ label }) => [{ text: label, style: HEAD }]),
     { tag: 'TH', color: INK },
   );
-}
 
 function bandRow({ wrap }: Sheets, title: string): Entry {
   const lines = wrap(title, STRONG, PAGE_WIDTH - 2 * PAD);

@@ -59,11 +59,7 @@ export interface ContentPublication extends Versioned {
 }
 
 /** Id of a field in the editor of its section, by the field's path. */
-export function fieldAnchor(path: string): string {
-  return `field-${path}`;
-}
+export const fieldAnchor = (path: string): string => `field-${path}`;
 
 /** Staff page with the fields of a claim. */
-export function claimEditor(claim: ClaimName): string {
-  return `${SITE_CONTENT_PAGE}/claims#${fieldAnchor(claim)}`;
-}
+export const claimEditor = (claim: ClaimName): string => `${SITE_CONTENT_PAGE}/claims#${fieldAnchor(claim)}`;

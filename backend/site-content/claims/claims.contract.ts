@@ -38,9 +38,8 @@ export function daysLeft({ validUntil }: Pick<Claim, 'validUntil'>, today: strin
   return validUntil === '' ? null : (Date.parse(validUntil) - Date.parse(today)) / 86_400_000;
 }
 
-export function hasExpired(claim: Pick<Claim, 'validUntil'>, today: string): boolean {
-  return (daysLeft(claim, today) ?? 0) < 0;
-}
+export const hasExpired = (claim: Pick<Claim, 'validUntil'>, today: string): boolean =>
+  (daysLeft(claim, today) ?? 0) < 0;
 
 /** Such as `Expires in 7 days`. */
 export function expiryText(days: number): string {

@@ -10,6 +10,4 @@ export const CONTENT_PICTURES: PictureFolder = {
 
 export const PICTURE_MISSING = 'The site does not have this picture. Upload it again.';
 
-export function contentPictureSrcSet(url: string): string | undefined {
-  return pictureSrcSet(CONTENT_PICTURES, url);
-}
+export const contentPictureSrcSet = (url: string): string | undefined => pictureSrcSet(CONTENT_PICTURES, url);

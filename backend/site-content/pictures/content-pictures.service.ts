@@ -4,12 +4,7 @@ import { FileStorage } from '../../platform/files/file-storage.js';
 import { examinePicture } from '../../platform/pictures/picture.js';
 import { readPictureName } from '../../platform/pictures/pictures.contract.js';
 import { PicturesInWidths } from '../../platform/pictures/pictures.js';
-import {
-  type ContentErrors,
-  type ContentField,
-  type ContentFields,
-  type ContentPicture,
-} from '../content-fields.contract.js';
+import type { ContentErrors, ContentField, ContentFields, ContentPicture } from '../content-fields.contract.js';
 import { CONTENT_SECTIONS, type ContentSectionName } from '../site-content.contract.js';
 import { CONTENT_PICTURES, PICTURE_MISSING } from './content-pictures.contract.js';
 
@@ -72,7 +67,6 @@ interface PlacedPicture {
   picture: ContentPicture;
 }
 
-/** The pictures of valid content. */
 function picturesInContent(fields: ContentFields, content: object, path = ''): PlacedPicture[] {
   const values = content as Record<string, unknown>;
   return Object.entries(fields).flatMap(([name, field]) => picturesInValue(field, values[name], path + name));

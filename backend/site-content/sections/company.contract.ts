@@ -107,16 +107,14 @@ export function companyOf(content: CompanyContent): CompanyProfile {
   };
 }
 
-export function companyContentOf({ legal: links, ...company }: CompanyProfile): CompanyContent {
-  return {
-    ...company,
-    ...links,
-    addresses: [...company.addresses],
-    hours: company.hours.map(({ days, opens, closes }) => ({ days: [...days], opens, closes })),
-    holidays: [...company.holidays],
-    closures: [...company.closures],
-  };
-}
+export const companyContentOf = ({ legal: links, ...company }: CompanyProfile): CompanyContent => ({
+  ...company,
+  ...links,
+  addresses: [...company.addresses],
+  hours: company.hours.map(({ days, opens, closes }) => ({ days: [...days], opens, closes })),
+  holidays: [...company.holidays],
+  closures: [...company.closures],
+});
 
 /** Errors that involve several fields. */
 function companyErrors({ hours: periods, closures }: CompanyContent): ContentErrors {

@@ -144,7 +144,7 @@ export const HOME_SECTION = {
   },
 } as const satisfies ContentSection;
 
-/** Pictures and their alternative texts in `frontend/pages/home/projects-section.tsx`. */
+/** Pictures and their alternative texts in `frontend/pages/home/home-page.tsx`. */
 const PROJECT_DRAWINGS = [
   { value: 'column', label: 'Process column' },
   { value: 'hull', label: 'Ship in dry dock' },

@@ -30,9 +30,8 @@ export const OPENINGS = list('Openings', 'opening', [0, 30], {
 export type Opening = ContentOf<(typeof OPENINGS)['of']>;
 
 /** True if people can apply on that day. */
-export function isOpenOn({ isOpen, validThrough }: Opening, today: string): boolean {
-  return isOpen && (validThrough === '' || validThrough >= today);
-}
+export const isOpenOn = ({ isOpen, validThrough }: Opening, today: string): boolean =>
+  isOpen && (validThrough === '' || validThrough >= today);
 
 /** Errors by path for contradictory fields, because search engines would reject the structured data of such openings. */
 export function openingErrors(openings: readonly Opening[]): ContentErrors {

@@ -8,13 +8,11 @@ interface Options {
   optional?: true;
 }
 
-export function line(label: string, maxLength: number, value = '', options: Options = {}) {
-  return { kind: 'line', label, maxLength, default: value, ...options } as const;
-}
+export const line = (label: string, maxLength: number, value = '', options: Options = {}) =>
+  ({ kind: 'line', label, maxLength, default: value, ...options }) as const;
 
-export function text(label: string, maxLength: number, value = '', options: Options = {}) {
-  return { kind: 'text', label, maxLength, default: value, ...options } as const;
-}
+export const text = (label: string, maxLength: number, value = '', options: Options = {}) =>
+  ({ kind: 'text', label, maxLength, default: value, ...options }) as const;
 
 export function group<const Fields extends ContentFields>(label: string, of: Fields) {
   return { kind: 'group', label, of } as const;
@@ -34,17 +32,11 @@ export function list<const Fields extends ContentFields>(
   return { kind: 'list', label, noun, min, max, of, default: entries } as const;
 }
 
-export function heading(value: string, maxLength = 60) {
-  return line('Heading', maxLength, value);
-}
+export const heading = (value: string, maxLength = 60) => line('Heading', maxLength, value);
 
-export function lead(value: string, maxLength = 200) {
-  return text('Text', maxLength, value);
-}
+export const lead = (value: string, maxLength = 200) => text('Text', maxLength, value);
 
-export function optionalLead(value: string) {
-  return text('Text', 200, value, { optional: true });
-}
+export const optionalLead = (value: string) => text('Text', 200, value, { optional: true });
 
 /** Title and description of a page for search engines. */
 export function searchEngines<const More extends ContentFields>(title: string, description: string, more?: More) {
@@ -84,7 +76,6 @@ export function figure(label: string, maxLength: number) {
   return { claim: CLAIM, figure: line(label, maxLength, '', WITH_CLAIM) };
 }
 
-/** Fields of a safety metric. */
 export const METRIC = {
   name: line('Name', 24),
   ...figure('Figure', 16),
@@ -98,7 +89,6 @@ export const LINK_FIELD = group('Link', {
   label: line('Link text', 48),
 });
 
-/** Fields of a card that shows a figure. */
 export const FIGURE_CARD = { ...figure('Figure', 12), title: line('Title', 40), text: text('Text', 200) };
 
 /** Fields of a card without a figure. */

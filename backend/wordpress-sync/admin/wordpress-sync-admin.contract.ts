@@ -1,7 +1,5 @@
 import type { SyncReport, SyncState, SyncTrigger } from '../wordpress-sync.contract.js';
 
-/** Sync runs in the staff area. */
-
 export const SYNC_RUNS_PAGE_SIZE = 10;
 
 type SyncCounts = Omit<SyncReport, 'entries'>;

@@ -24,6 +24,4 @@ export function addressesOf({ siteUrl, pictureUrls, slugs, idsByPath }: AddressT
   };
 }
 
-export function pathKey(path: string): string {
-  return path.slice(0, PATH_MAX).replace(/\/+$/, '').toLowerCase();
-}
+export const pathKey = (path: string): string => path.slice(0, PATH_MAX).replace(/\/+$/, '').toLowerCase();

@@ -70,9 +70,8 @@ export function toPostHtml(html: string, addresses: ContentAddresses): PostHtml 
 }
 
 /** Address of a picture at the image proxy; without a width it keeps its own. */
-export function imageAddress(path: UploadsPath, width?: WpImageWidth): string {
-  return `${WP_IMAGE_PATH}/${path}${width === undefined ? '' : `?w=${width}`}`;
-}
+export const imageAddress = (path: UploadsPath, width?: WpImageWidth): string =>
+  `${WP_IMAGE_PATH}/${path}${width === undefined ? '' : `?w=${width}`}`;
 
 /** Path of a picture below the content site's uploads folder, or null for any other address. */
 export function uploadsPath(
@@ -153,9 +152,7 @@ function mediaLink(src: string, text: string, { siteUrl }: ContentAddresses): Ta
   return src === '' || !isWebAddress(href) ? NOTHING : { tagName: 'a', attribs: { href }, text };
 }
 
-function isWebAddress(address: string): boolean {
-  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
-}
+const isWebAddress = (address: string): boolean => URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
 
 function rewriteLink(attributes: Attributes, addresses: ContentAddresses): Attributes {
   const { href } = attributes;
@@ -171,9 +168,7 @@ function rewriteLink(attributes: Attributes, addresses: ContentAddresses): Attri
   return { ...attributes, href: address === null ? url.href : address + hashOf(url) };
 }
 
-function hashOf({ hash }: URL): string {
-  return hash.length > 1 ? `#${POST_ID_PREFIX}${hash.slice(1)}` : '';
-}
+const hashOf = ({ hash }: URL): string => (hash.length > 1 ? `#${POST_ID_PREFIX}${hash.slice(1)}` : '');
 
 function rewriteImage(attributes: Attributes, addresses: ContentAddresses): Tag {
   const { src: _src, srcset: _srcset, sizes: _sizes, ...others } = attributes;
@@ -222,9 +217,8 @@ function largestOf(srcset: string): string | null {
   return candidates.toSorted((a, b) => b.width - a.width)[0]?.address ?? null;
 }
 
-function absolute(src: string, siteUrl: string): string {
-  return URL.canParse(src, `${siteUrl}/`) ? new URL(src, `${siteUrl}/`).href : src;
-}
+const absolute = (src: string, siteUrl: string): string =>
+  URL.canParse(src, `${siteUrl}/`) ? new URL(src, `${siteUrl}/`).href : src;
 
 /** Reads the address of a player or of a video's page; null for an unknown host. */
 export function readEmbed(address: string): Embed | null {

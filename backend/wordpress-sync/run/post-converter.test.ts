@@ -1,6 +1,6 @@
 import { readWpPost, type WpPost } from '../site/wp-post.js';
-import { PostConverter } from './post-converter.js';
 import { PostDirectory } from './post-directory.js';
+import { PostConverter } from './sync-pass.js';
 
 const SITE = 'https://content.example';
 

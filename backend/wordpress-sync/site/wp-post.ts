@@ -64,21 +64,15 @@ export function readWpId(row: unknown): number | null {
 
 type Json = Record<string, unknown>;
 
-function isRecord(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+const isRecord = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function isProtected(content: unknown): boolean {
-  return isRecord(content) && content.protected === true;
-}
+const isProtected = (content: unknown): boolean => isRecord(content) && content.protected === true;
 
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-function rendered(value: unknown): string | null {
-  return isRecord(value) && typeof value.rendered === 'string' ? value.rendered : null;
-}
+const rendered = (value: unknown): string | null =>
+  isRecord(value) && typeof value.rendered === 'string' ? value.rendered : null;
 
 function firstRecord(value: unknown): Json | null {
   const [first] = Array.isArray(value) ? value : [];

@@ -188,9 +188,8 @@ function asFailure(error: unknown): SourceGoneError | SourceFailedError {
 }
 
 /** Sent back later, so it must be valid (RFC 9110, 8.8.3). */
-function entityTag(text: string | undefined): string | null {
-  return text !== undefined && text.length <= 200 && /^(?:W\/)?"[\x21\x23-\x7e]*"$/.test(text) ? text : null;
-}
+const entityTag = (text: string | undefined): string | null =>
+  text !== undefined && text.length <= 200 && /^(?:W\/)?"[\x21\x23-\x7e]*"$/.test(text) ? text : null;
 
 function httpDate(text: string | undefined): string | null {
   const time = Date.parse(text ?? '');

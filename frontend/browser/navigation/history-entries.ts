@@ -69,10 +69,6 @@ export function historyEntries({ history, location: address }: NavigationWindow)
 }
 
 /** Path, query and fragment as one text. */
-export function addressOf(to: To): string {
-  return typeof to === 'string' ? to : createPath(to);
-}
+export const addressOf = (to: To): string => (typeof to === 'string' ? to : createPath(to));
 
-function newKey(): string {
-  return Math.random().toString(36).slice(2, 10);
-}
+const newKey = (): string => Math.random().toString(36).slice(2, 10);

@@ -166,9 +166,7 @@ function isSamePage(location: Location, shown: Location, type: ShownPage['type']
 }
 
 /** False for a page that failed to load. */
-function isLoaded(matches: RouteMatch[]): boolean {
-  return matches.every(({ route }) => !route.lazy);
-}
+const isLoaded = (matches: RouteMatch[]): boolean => matches.every(({ route }) => !route.lazy);
 
 /** Replaces the page by a component that throws the load error, for the error boundary. */
 function failing(matches: RouteMatch[], error: unknown): RouteMatch[] {

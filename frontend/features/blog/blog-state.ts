@@ -30,14 +30,10 @@ export function blogAddress({ category, page }: BlogState): string {
   return query ? `/blog?${query}` : '/blog';
 }
 
-export function postAddress(slug: string): string {
-  return `/blog/${encodeURIComponent(slug)}`;
-}
+export const postAddress = (slug: string): string => `/blog/${encodeURIComponent(slug)}`;
 
 export function toBlogQuery({ category, page }: BlogState): BlogQuery {
   return { category: category || undefined, page, pageSize: BLOG_PAGE_SIZE };
 }
 
-export function pageCount(total: number): number {
-  return Math.max(1, Math.ceil(total / BLOG_PAGE_SIZE));
-}
+export const pageCount = (total: number): number => Math.max(1, Math.ceil(total / BLOG_PAGE_SIZE));

@@ -4,16 +4,14 @@ import { fromText, NO_DESIGNS, type SavedDesigns, toText, withSaved } from './sa
 
 export const SAVED_DESIGNS_KEY = 'saved-designs';
 
-export function createSavedDesignsStore(browser: () => StorageWindow): StoredValue<SavedDesigns> {
-  return createStoredValue({ key: SAVED_DESIGNS_KEY, fromText, toText }, browser);
-}
+export const createSavedDesignsStore = (browser: () => StorageWindow): StoredValue<SavedDesigns> =>
+  createStoredValue({ key: SAVED_DESIGNS_KEY, fromText, toText }, browser);
 
 /** The browser's designs, shared by its tabs. */
 export const savedDesignsStore = createSavedDesignsStore(() => window);
 
-export function useSavedDesigns(): SavedDesigns {
-  return useSyncExternalStore(savedDesignsStore.subscribe, savedDesignsStore.read, () => NO_DESIGNS);
-}
+export const useSavedDesigns = (): SavedDesigns =>
+  useSyncExternalStore(savedDesignsStore.subscribe, savedDesignsStore.read, () => NO_DESIGNS);
 
 /** @returns false if no more designs can be saved */
 export function saveDesign(name: string, design: string): boolean {

@@ -20,9 +20,8 @@ export const SAVED_DESIGNS_MAX = 40;
 const VERSION = 1;
 const TIME_MAX = 30;
 
-export function toText(designs: SavedDesigns): string | null {
-  return designs.length > 0 ? JSON.stringify({ version: VERSION, designs }) : null;
-}
+export const toText = (designs: SavedDesigns): string | null =>
+  designs.length > 0 ? JSON.stringify({ version: VERSION, designs }) : null;
 
 /** Reads the stored designs and leaves out invalid ones. Any other text is an empty list. */
 export function fromText(text: string | null): SavedDesigns {
@@ -62,9 +61,7 @@ export function withName(designs: SavedDesigns, id: number, name: string): Saved
   return text === '' ? designs : designs.map((one) => (one.id === id ? { ...one, name: text } : one));
 }
 
-export function withoutSaved(designs: SavedDesigns, id: number): SavedDesigns {
-  return designs.filter((one) => one.id !== id);
-}
+export const withoutSaved = (designs: SavedDesigns, id: number): SavedDesigns => designs.filter((one) => one.id !== id);
 
 /** Puts a removed design back in its place; another tab may have changed the others. */
 export function withRestored(designs: SavedDesigns, removed: SavedDesign, at: number): SavedDesigns {
@@ -82,9 +79,7 @@ function copyName(designs: SavedDesigns, name: string): string {
   }
 }
 
-function nextId(designs: SavedDesigns): number {
-  return Math.max(0, ...designs.map(({ id }) => id)) + 1;
-}
+const nextId = (designs: SavedDesigns): number => Math.max(0, ...designs.map(({ id }) => id)) + 1;
 
 function isSaved(value: unknown): value is SavedDesign {
   const { id, name, design, savedAt } = (value ?? {}) as Record<keyof SavedDesign, unknown>;

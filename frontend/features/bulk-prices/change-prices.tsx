@@ -81,9 +81,7 @@ export function ChangePricesButton({ selected }: { selected: Selected }) {
   );
 }
 
-export function priceText(price: string | null): string {
-  return price === null ? 'none' : dollarText(price);
-}
+export const priceText = (price: string | null): string => (price === null ? 'none' : dollarText(price));
 
 export function LastPriceChange() {
   return (

@@ -268,9 +268,7 @@ const STATES: Record<ImportRunResponse['state'], string> = {
   canceled: 'Canceled',
 };
 
-export function stateText({ state }: Pick<ImportRunResponse, 'state'>): string {
-  return STATES[state];
-}
+export const stateText = ({ state }: Pick<ImportRunResponse, 'state'>): string => STATES[state];
 
 type Outcome = Pick<ImportRunResponse, 'counts' | 'state' | 'error' | 'isWaiting'>;
 

@@ -27,9 +27,8 @@ export function forgetAllSearches(): void {
   store.update(() => []);
 }
 
-function without(searches: readonly string[], text: string): string[] {
-  return searches.filter((search) => search.toLowerCase() !== text.toLowerCase());
-}
+const without = (searches: readonly string[], text: string): string[] =>
+  searches.filter((search) => search.toLowerCase() !== text.toLowerCase());
 
 /** Empty if the stored text is corrupt. */
 function fromText(text: string | null): string[] {

@@ -64,30 +64,24 @@ export function changed(state: CatalogState, change: Partial<Omit<CatalogState, 
   return { ...state, ...change, page: 1 };
 }
 
-export function pageCount(total: number): number {
-  return Math.max(1, Math.ceil(total / PAGE_SIZE));
-}
+export const pageCount = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE));
 
-export function hasFilters({ sort: _sort, page: _page, ...filters }: CatalogState): boolean {
-  return Object.values(filters).some(Boolean);
-}
+export const hasFilters = ({ sort: _sort, page: _page, ...filters }: CatalogState): boolean =>
+  Object.values(filters).some(Boolean);
 
 function filterState(toValue: (...row: (typeof CATALOG_FILTER_ROWS)[number]) => string): FilterState {
   return Object.fromEntries(CATALOG_FILTER_ROWS.map((row) => [row[0], toValue(...row)])) as FilterState;
 }
 
-function canonicalSort(sort: SortKey | '', search: string): SortKey | '' {
-  return sort === DEFAULT_SORT && !search ? '' : sort;
-}
+const canonicalSort = (sort: SortKey | '', search: string): SortKey | '' =>
+  sort === DEFAULT_SORT && !search ? '' : sort;
 
 /** As the API reads it: PostgreSQL rejects NUL, and a cut may split a surrogate pair. */
-function text(value: string | null, maxLength: number | undefined): string {
-  return (value ?? '').replace(UNWANTED, ' ').trim().slice(0, maxLength).toWellFormed().replace(UNWANTED, ' ').trim();
-}
+const text = (value: string | null, maxLength: number | undefined): string =>
+  (value ?? '').replace(UNWANTED, ' ').trim().slice(0, maxLength).toWellFormed().replace(UNWANTED, ' ').trim();
 
-function oneOf<T extends string>(value: string | null, known: readonly { value: T }[]): T | '' {
-  return known.find((one) => one.value === value)?.value ?? '';
-}
+const oneOf = <T extends string>(value: string | null, known: readonly { value: T }[]): T | '' =>
+  known.find((one) => one.value === value)?.value ?? '';
 
 function pageNumber(value: string | null): number {
   if (!value || !/^[1-9]\d*$/.test(value)) return 1;

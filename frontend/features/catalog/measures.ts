@@ -11,9 +11,8 @@ const FORMATS = {
 };
 
 /** False for unknown and meaningless sizes: null, 0, negative. */
-export function isMeasured(value: number | null): value is number {
-  return value !== null && Number.isFinite(value) && value > 0;
-}
+export const isMeasured = (value: number | null): value is number =>
+  value !== null && Number.isFinite(value) && value > 0;
 
 /** A length as the drawings write it, in both units: `7'-0"` and `2.13 m`. */
 export function lengthTexts(inches: number): { imperial: string; metric: string } {
@@ -21,14 +20,10 @@ export function lengthTexts(inches: number): { imperial: string; metric: string 
 }
 
 /** `83.9 in` */
-export function inchesText(inches: number): string {
-  return `${decimal(inches, 1)}${GAP}in`;
-}
+export const inchesText = (inches: number): string => `${decimal(inches, 1)}${GAP}in`;
 
 /** `27 lb` */
-export function poundsText(pounds: number): string {
-  return `${decimal(pounds, pounds < 10 ? 2 : 1)}${GAP}lb`;
-}
+export const poundsText = (pounds: number): string => `${decimal(pounds, pounds < 10 ? 2 : 1)}${GAP}lb`;
 
 /** `12.2 kg` */
 export function kilogramsText(pounds: number): string {
@@ -36,6 +31,4 @@ export function kilogramsText(pounds: number): string {
   return `${decimal(kilograms, kilograms < 10 ? 2 : 1)}${GAP}kg`;
 }
 
-function decimal(value: number, digits: 1 | 2): string {
-  return FORMATS[digits].format(value);
-}
+const decimal = (value: number, digits: 1 | 2): string => FORMATS[digits].format(value);

@@ -204,13 +204,9 @@ export function markWords(text: string, marks: readonly string[]): TextPart[] {
   return parts;
 }
 
-function matches(word: string, marks: readonly string[]): boolean {
-  return marks.some(
-    (mark) => word === mark || (mark.length >= MIN_PREFIX && /^\D/.test(mark) && word.startsWith(mark)),
-  );
-}
+const matches = (word: string, marks: readonly string[]): boolean =>
+  marks.some((mark) => word === mark || (mark.length >= MIN_PREFIX && /^\D/.test(mark) && word.startsWith(mark)));
 
 /** Normalizes a word like `backend/catalog/search/words.ts`, but keeps plural endings, which prefix matching covers. */
-function normalized(word: string): string {
-  return word.normalize('NFKD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss').replace(/ø/gi, 'o').toLowerCase();
-}
+const normalized = (word: string): string =>
+  word.normalize('NFKD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss').replace(/ø/gi, 'o').toLowerCase();

@@ -16,9 +16,8 @@ export interface ProductView {
 }
 
 /** The product's photograph; undefined for an empty or invalid address. */
-export function photographOf({ imageUrl }: Pick<ProductResponse, 'imageUrl'>): string | undefined {
-  return isPictureAddress(imageUrl) ? imageUrl : undefined;
-}
+export const photographOf = ({ imageUrl }: Pick<ProductResponse, 'imageUrl'>): string | undefined =>
+  isPictureAddress(imageUrl) ? imageUrl : undefined;
 
 export function cardView(product: ProductCardResponse): ProductView {
   const { drawings, name } = product;

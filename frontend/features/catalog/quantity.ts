@@ -45,6 +45,4 @@ export function steppedQuantity(quantity: number, by: number): { quantity: numbe
   return { quantity: next, note: by < 0 ? AT_LEAST_ONE : atMost() };
 }
 
-export function clampQuantity(value: number): number {
-  return Math.min(Math.max(value, MIN_QUANTITY), MAX_QUANTITY);
-}
+export const clampQuantity = (value: number): number => Math.min(Math.max(value, MIN_QUANTITY), MAX_QUANTITY);

@@ -19,9 +19,8 @@ export const QUICK_FILTERS: readonly QuickFilter[] = [
   { value: 'used', label: 'Used for sale', filter: { condition: 'used' } },
 ];
 
-export function isPressed({ filter }: QuickFilter, state: CatalogState): boolean {
-  return filterKeys(filter).every((key) => state[key] === filter[key]);
-}
+export const isPressed = ({ filter }: QuickFilter, state: CatalogState): boolean =>
+  filterKeys(filter).every((key) => state[key] === filter[key]);
 
 /** Sets the quick filter, or clears it when it is already set. */
 export function toggled(quick: QuickFilter, state: CatalogState): CatalogState {
@@ -29,6 +28,4 @@ export function toggled(quick: QuickFilter, state: CatalogState): CatalogState {
   return changed(state, Object.fromEntries(filterKeys(quick.filter).map((key) => [key, ''])));
 }
 
-function filterKeys(filter: QuickFilter['filter']) {
-  return Object.keys(filter) as (keyof QuickFilter['filter'])[];
-}
+const filterKeys = (filter: QuickFilter['filter']) => Object.keys(filter) as (keyof QuickFilter['filter'])[];

@@ -2,14 +2,11 @@ import type { ProductFields } from '../../../backend/catalog/product.contract.js
 
 type StockFields = Pick<ProductFields, 'inStock' | 'stockStatus'>;
 
-export function isDiscontinued({ stockStatus }: Pick<StockFields, 'stockStatus'>): boolean {
-  return stockStatus === 'Discontinued Stock';
-}
+export const isDiscontinued = ({ stockStatus }: Pick<StockFields, 'stockStatus'>): boolean =>
+  stockStatus === 'Discontinued Stock';
 
 /** A discontinued item is never in stock, whatever its flag says: only leftovers remain. */
-export function isInStock(product: StockFields): boolean {
-  return product.inStock && !isDiscontinued(product);
-}
+export const isInStock = (product: StockFields): boolean => product.inStock && !isDiscontinued(product);
 
 /** 'In Stock' or 'Limited' (specification §4), by text and shape and not by color alone. */
 export function StockBadge({ product }: { product: StockFields }) {

@@ -26,13 +26,11 @@ export function FaqList({ entries }: { entries: readonly FaqEntry[] }) {
 }
 
 /** A schema.org FAQPage for search engines. */
-export function faqStructuredData(entries: readonly FaqEntry[]): object {
-  return {
-    '@type': 'FAQPage',
-    mainEntity: entries.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
-  };
-}
+export const faqStructuredData = (entries: readonly FaqEntry[]): object => ({
+  '@type': 'FAQPage',
+  mainEntity: entries.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+});

@@ -93,9 +93,8 @@ export function useFollowUpChange(onChanged?: () => void) {
 }
 
 /** Such as `follow-up on Mon, Nov 30`, `follow-up done`. */
-function followUpText({ state, dueOn }: Pick<FollowUpResponse, 'state' | 'dueOn'>): string {
-  return state === 'open' ? `follow-up on ${dayText(dueOn)}` : `follow-up ${state}`;
-}
+const followUpText = ({ state, dueOn }: Pick<FollowUpResponse, 'state' | 'dueOn'>): string =>
+  state === 'open' ? `follow-up on ${dayText(dueOn)}` : `follow-up ${state}`;
 
 interface FollowUpOutcomeProps {
   change: ReturnType<typeof useFollowUpChange>;

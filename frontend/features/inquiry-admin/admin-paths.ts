@@ -5,6 +5,4 @@ export const RESPONSES_API = '/api/admin/insights/responses';
 
 export const INQUIRIES_ADDRESS = '/admin/inquiries';
 
-export function inquiryAddress(reference: string): string {
-  return `${INQUIRIES_ADDRESS}/${reference}`;
-}
+export const inquiryAddress = (reference: string): string => `${INQUIRIES_ADDRESS}/${reference}`;

@@ -8,10 +8,8 @@ export function attempt<Value>(work: () => Value): Value | undefined {
 }
 
 /** The storage of the browser; null if it denies access. */
-export function browserStorage(kind: 'localStorage' | 'sessionStorage'): Storage | null {
-  return attempt(() => window[kind]) ?? null;
-}
+export const browserStorage = (kind: 'localStorage' | 'sessionStorage'): Storage | null =>
+  attempt(() => window[kind]) ?? null;
 
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

@@ -31,9 +31,7 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
 };
 
 /** Server errors by field; empty unless the failure is a 400. */
-export function failureErrors(error: unknown): Partial<InquiryFields> {
-  return firstMessages(serverErrors(error));
-}
+export const failureErrors = (error: unknown): Partial<InquiryFields> => firstMessages(serverErrors(error));
 
 /** Server error about the quote list or one of its lines. */
 export function linesError(error: unknown): string | undefined {
@@ -50,9 +48,8 @@ function unseenError(error: unknown): string | undefined {
   return errors.some(isShown) ? undefined : errors[0]?.[1][0];
 }
 
-function serverErrors(error: unknown): Record<string, string[]> {
-  return (error instanceof HttpError && error.status === 400 && error.body.errors) || {};
-}
+const serverErrors = (error: unknown): Record<string, string[]> =>
+  (error instanceof HttpError && error.status === 400 && error.body.errors) || {};
 
 /** First message of each form field; unknown names are left out. */
 export function firstMessages(errors: Readonly<Record<string, readonly string[]>>): Partial<InquiryFields> {

@@ -21,9 +21,8 @@ type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const key = (formType: FormType) => `inquiry-draft-${formType}`;
 
 /** This tab's draft; null when there is none, it is corrupt, or storage is denied. */
-export function loadDraft(formType: FormType, storage = tabStorage()): InquiryDraft | null {
-  return attempt(() => toDraft(JSON.parse(storage?.getItem(key(formType)) ?? 'null'))) ?? null;
-}
+export const loadDraft = (formType: FormType, storage = tabStorage()): InquiryDraft | null =>
+  attempt(() => toDraft(JSON.parse(storage?.getItem(key(formType)) ?? 'null'))) ?? null;
 
 export function saveDraft(formType: FormType, draft: InquiryDraft, storage = tabStorage()): void {
   // Without storage, the form still has the values.
@@ -73,8 +72,7 @@ function toDraft(stored: unknown): InquiryDraft | null {
   };
 }
 
-function toTexts(stored: Record<string, unknown>): Partial<InquiryFields> {
-  return Object.fromEntries(
+const toTexts = (stored: Record<string, unknown>): Partial<InquiryFields> =>
+  Object.fromEntries(
     INQUIRY_FIELDS.map((field) => [field, stored[field]]).filter(([, value]) => typeof value === 'string'),
   );
-}

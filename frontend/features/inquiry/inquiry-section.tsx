@@ -1,10 +1,27 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import {
+  INQUIRY_FIELDS,
+  type InquiryField,
+  type InquiryFields,
+  inquiryFieldRules,
+  inquiryValueText,
+} from '../../../backend/inquiries/inquiries.contract.js';
+import { readRentalDays } from '../../../backend/inquiries/rental-duration.contract.js';
+import { PhoneLinks } from '../../shell/phone-links.js';
+import { useSite } from '../../shell/site-context.js';
+import { Button, LinkButton } from '../../ui/button.js';
+import { HintTooltip } from '../../ui/hint-tooltip.js';
 import { Section } from '../../ui/section.js';
-import { InquiryForm, type InquiryFormProps } from './inquiry-form.js';
-import { InquirySent } from './inquiry-sent.js';
+import { AnswerByNow, useAnswerBy } from './answer-by.js';
+import { useAnsweredShare } from './answered-share.js';
+import { newKey } from './attempt.js';
+import { formLayout } from './form-layout.js';
+import styles from './inquiry.module.css';
+import { InquiryControl, InquiryFieldGroup } from './inquiry-control.js';
+import { clearDraft } from './inquiry-draft.js';
 import { sentReference } from './sent-reference.js';
-import type { SentRequest } from './use-inquiry-form.js';
+import { type InquiryFormOptions, type SentRequest, useInquiryForm } from './use-inquiry-form.js';
 
 interface InquirySectionProps extends Omit<InquiryFormProps, 'onSent'> {
   heading: string;
@@ -47,4 +64,218 @@ export function InquirySection({ heading, lead, below, ...form }: InquirySection
       )}
     </Section>
   );
+}
+
+interface InquiryFormProps extends InquiryFormOptions {
+  submitLabel: string;
+}
+
+/** The contact and quote form. Without JavaScript it is a plain form post. */
+function InquiryForm({ submitLabel, ...options }: InquiryFormProps) {
+  const { formType, productName, documentTitle, design } = options;
+  const { form, initial, errors, submission, sending, failure, onFocus, onInput, onSubmit } = useInquiryForm(options);
+  const { pathname, search } = useLocation();
+  const [formKey] = useState(() => submission?.values.idempotencyKey ?? newKey());
+  const [openedAt] = useState(() => submission?.values.formOpenedAt ?? new Date().toISOString());
+  const failureId = useId();
+  const { company } = useSite();
+  const answeredShare = useAnsweredShare();
+  const { groups, more, descriptionHint } = formLayout(options);
+  const shown = [...groups.flatMap(({ fields }) => fields), ...more];
+  // A plain form post returns the page with its errors, and `autofocus` marks the first.
+  const firstWrong = submission ? shown.find((name) => errors[name]) : undefined;
+  const description = <HintTooltip label="What should I include?">{descriptionHint}</HintTooltip>;
+  const field = (name: InquiryField) => (
+    <InquiryControl
+      key={name}
+      name={name}
+      defaultValue={initial[name]}
+      error={errors[name]}
+      aside={name === 'projectDescription' ? description : HINTS[name]}
+      autoFocus={name === firstWrong || undefined}
+    />
+  );
+
+  return (
+    <form
+      ref={form}
+      className={`fields sheet inset ${styles.form}`}
+      method="post"
+      action={pathname + search}
+      // We show our own messages, with and without JavaScript.
+      noValidate
+      data-inquiry={formType}
+      onSubmit={onSubmit}
+      onFocus={onFocus}
+      onInput={onInput}
+    >
+      <input type="hidden" name="productName" value={productName ?? ''} />
+      {documentTitle && <input type="hidden" name="documentTitle" value={documentTitle} />}
+      {design && <input type="hidden" name="design" value={design} />}
+      {/* Used by plain form posts only, so server and client values may differ. */}
+      <input type="hidden" name="idempotencyKey" value={formKey} suppressHydrationWarning />
+      <input type="hidden" name="formOpenedAt" value={openedAt} suppressHydrationWarning />
+      {/* The honeypot. Neither its name nor its attributes invite a browser or password manager to fill it in. */}
+      <p className={styles.trap} aria-hidden="true">
+        <label>
+          Leave this field empty
+          <input
+            name="subtopic"
+            tabIndex={-1}
+            autoComplete="off"
+            data-1p-ignore
+            data-bwignore
+            data-lpignore
+            data-form-type="other"
+          />
+        </label>
+      </p>
+
+      {groups.map((group) => (
+        <InquiryFieldGroup key={group.fields[0]} {...group} field={field} />
+      ))}
+      {more.length > 0 && (
+        // Rendered open for input that was posted; `useInquiryForm` opens it for errors and drafts.
+        <details
+          className={`whole rule-top ${styles.more}`}
+          open={more.some((name) => initial[name] !== '' || submission?.errors[name])}
+        >
+          <summary className="title">More details</summary>
+          <div className={`fields ${styles.fields}`}>{more.map(field)}</div>
+        </details>
+      )}
+
+      {failure && (
+        <div className="stack gap-1 whole note small" data-tone="signal" id={failureId}>
+          <p>{failure}</p>
+          <CallInstead />
+        </div>
+      )}
+      <div className={`row across-6 whole rule-top above-4 ${styles.submit}`} data-screen>
+        <Button
+          type="submit"
+          disabled={sending}
+          aria-describedby={failure ? failureId : undefined}
+          autoFocus={submission?.failure && true}
+        >
+          {sending ? 'Sending...' : submitLabel}
+        </Button>
+        <p className="muted small">
+          We answer within {company.answerHours} hours, by email or phone.{answeredShare} <AnswerByNow />
+        </p>
+      </div>
+    </form>
+  );
+}
+
+const HINTS: Partial<Record<InquiryField, ReactNode>> = {
+  budget: <HintTooltip label="Why do we ask?">It helps us quote rental, purchase or both. No obligation.</HintTooltip>,
+};
+
+function CallInstead() {
+  const { company } = useSite();
+  return (
+    <p>
+      Or reach us directly: <PhoneLinks phone={company.phone} />,{' '}
+      <a href={`mailto:${company.email}`}>{company.email}</a>
+    </p>
+  );
+}
+
+type Subject = Pick<InquiryFormOptions, 'formType' | 'productName' | 'documentTitle' | 'design'>;
+
+interface InquirySentProps {
+  form: Subject;
+  reference: string;
+  /** Null after a plain form post: that receipt repeats nothing from the page's address. */
+  sent: SentRequest | null;
+  /** Omitted after a plain form post, which shows a link instead. */
+  onAnother?: () => void;
+}
+
+const ANOTHER = 'Submit Another Request';
+
+function InquirySent({ form, reference, sent, onAnother }: InquirySentProps) {
+  const { formType } = form;
+  const { company } = useSite();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const inPlace = onAnother !== undefined;
+  const answer = useAnswerBy(sent?.at ?? null);
+
+  useEffect(() => {
+    // A pre-hydration post leaves its draft behind; opening a link to a receipt must not delete one.
+    if (inPlace || cameByRedirect()) clearDraft(formType);
+    if (!inPlace) return;
+    // The focused form is gone, so move the focus here.
+    heading.current?.focus();
+  }, [formType, inPlace]);
+
+  return (
+    <div className="stack left sheet inset">
+      <h3 ref={heading} tabIndex={-1}>
+        Our sales desk has your {formType === 'quote' ? 'request' : 'message'}
+      </h3>
+      {reference && (
+        <dl className="facts">
+          <dt>Reference</dt>
+          <dd className="mono step-5 nowrap">{reference}</dd>
+        </dl>
+      )}
+      <p>
+        A copy is on its way to {sent?.fields.email?.trim() ?? 'your email address'}, without your description and
+        notes.
+      </p>
+      <p>
+        {reference ? 'Have the reference ready when you call' : 'Questions? Call'} <PhoneLinks phone={company.phone} />.
+        We will contact you within {company.answerHours} hours
+        {answer && <>, by {answer}</>}.
+      </p>
+      {onAnother ? (
+        <Button onClick={onAnother}>{ANOTHER}</Button>
+      ) : (
+        <LinkButton to={`/${formType}`}>{ANOTHER}</LinkButton>
+      )}
+      {sent && <SentCopy form={form} sent={sent} />}
+    </div>
+  );
+}
+
+function SentCopy({ form, sent }: { form: Subject; sent: SentRequest }) {
+  const { productName, documentTitle, design } = form;
+  const subject = [
+    documentTitle ? ['Document', documentTitle] : ['Product', productName],
+    ['Scaffold', design && 'Your design'],
+  ].flatMap(([label, text]) => (label && text ? [{ label, text, isBlock: false }] : []));
+  const list = { label: 'Quote list', text: sent.list.join('\n'), isBlock: true };
+  const fields = INQUIRY_FIELDS.map((field) => ({
+    label: inquiryFieldRules(field).label,
+    text: sentText(field, sent.fields),
+    isBlock: inquiryFieldRules(field).type === 'block',
+  }));
+  return (
+    <div className={`stack rule-top above-4 ${styles.copy}`}>
+      <h4>What you sent</h4>
+      <dl className="facts fields">
+        {[...subject, list, ...fields]
+          .filter(({ text }) => text !== '')
+          .map(({ label, text, isBlock }) => (
+            <div key={label} className={isBlock ? 'whole' : undefined}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+      </dl>
+    </div>
+  );
+}
+
+function sentText(field: InquiryField, fields: Partial<InquiryFields>): string {
+  const text = fields[field]?.trim() ?? '';
+  return inquiryValueText(field, inquiryFieldRules(field).type === 'duration' ? readRentalDays(text) : text);
+}
+
+/** Whether this page is the redirect target of a form post. */
+function cameByRedirect(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return (navigation?.redirectCount ?? 0) > 0;
 }

@@ -232,9 +232,7 @@ function shownFields(form: HTMLFormElement | null, fields: InquiryFields): Parti
 }
 
 /** An empty list is not sent. */
-function filled<Line>(lines: readonly Line[]): readonly Line[] | undefined {
-  return lines.length > 0 ? lines : undefined;
-}
+const filled = <Line>(lines: readonly Line[]): readonly Line[] | undefined => (lines.length > 0 ? lines : undefined);
 
 /** A plain form post has no toast, so its text is prepended. */
 function postedFailure(submission: PageSubmission | undefined): string | null {
@@ -243,12 +241,11 @@ function postedFailure(submission: PageSubmission | undefined): string | null {
 }
 
 /** The campaign of the visit. Its chunk loads with the first page; if that fails, the inquiry is sent without a campaign. */
-function keptCampaign(): Promise<InquiryCampaign | undefined> {
-  return import('./campaign.js').then(
+const keptCampaign = (): Promise<InquiryCampaign | undefined> =>
+  import('./campaign.js').then(
     ({ loadCampaign }) => loadCampaign(),
     () => undefined,
   );
-}
 
 function initialFields(posted: Readonly<Record<string, string>> | undefined, prefill: InquiryPrefill): InquiryFields {
   const given: Readonly<Record<string, string>> = posted ?? prefill;
@@ -300,9 +297,7 @@ function useJobChoicesMirror(form: RefObject<HTMLFormElement | null>, onChange: 
   };
 }
 
-function asksForJob(form: HTMLFormElement): boolean {
-  return JOB_FIELDS.some((field) => control(form, field) !== null);
-}
+const asksForJob = (form: HTMLFormElement): boolean => JOB_FIELDS.some((field) => control(form, field) !== null);
 
 /** Whether form and storage have the same choices, even if they are written differently. */
 function isMirrored(form: HTMLFormElement): boolean {
@@ -311,14 +306,12 @@ function isMirrored(form: HTMLFormElement): boolean {
 }
 
 /** Reads the values from the DOM, the source of truth. */
-function readControls(form: HTMLFormElement): InquiryFields {
-  return Object.fromEntries(INQUIRY_FIELDS.map((field) => [field, control(form, field)?.value ?? ''])) as InquiryFields;
-}
+const readControls = (form: HTMLFormElement): InquiryFields =>
+  Object.fromEntries(INQUIRY_FIELDS.map((field) => [field, control(form, field)?.value ?? ''])) as InquiryFields;
 
 /** Value of the honeypot. */
-function readTrap(form: HTMLFormElement): string {
-  return (form.elements.namedItem('subtopic') as HTMLInputElement | null)?.value ?? '';
-}
+const readTrap = (form: HTMLFormElement): string =>
+  (form.elements.namedItem('subtopic') as HTMLInputElement | null)?.value ?? '';
 
 /** Focuses the first invalid control, and shows those below "More details". */
 function focusFirst(form: HTMLFormElement, errors: Partial<InquiryFields>): void {

@@ -7,11 +7,8 @@ export const QUOTATIONS_ADDRESS = '/admin/quotations';
 /** Queries to invalidate after a change, which may also change the inquiry. */
 export const QUOTATION_CHANGES = [QUOTATIONS_API, INQUIRIES_API] as const;
 
-export function quotationAddress({ id }: { id: number }): string {
-  return `${QUOTATIONS_ADDRESS}/${id}`;
-}
+export const quotationAddress = ({ id }: { id: number }): string => `${QUOTATIONS_ADDRESS}/${id}`;
 
 /** Such as '2026-0001 B', or 'Not sent yet'. */
-export function quotationName(number: string | null, letter: string): string {
-  return number === null ? 'Not sent yet' : `${number} ${letter}`;
-}
+export const quotationName = (number: string | null, letter: string): string =>
+  number === null ? 'Not sent yet' : `${number} ${letter}`;

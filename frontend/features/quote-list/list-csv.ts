@@ -63,6 +63,4 @@ function cell(value: string | number): string {
 }
 
 /** Without floating-point noise. */
-function rounded(value: number): number {
-  return Math.round(value * 100) / 100;
-}
+const rounded = (value: number): number => Math.round(value * 100) / 100;

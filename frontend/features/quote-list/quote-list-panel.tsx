@@ -7,20 +7,23 @@ import { useSiteApi } from '../../api/site-api-context.js';
 import { designResponseQuery, listedProductsQuery } from '../../api/site-queries.js';
 import { useSite } from '../../shell/site-context.js';
 import { OutlineButton } from '../../ui/button.js';
+import { TextField } from '../../ui/form-fields.js';
 import { Link } from '../../ui/link.js';
+import { saveFile } from '../../ui/save-file.js';
 import { ColumnHeader, Table, TableBody, TableHead, TableRow } from '../../ui/table.js';
 import { SubmittalForm } from '../submittal/submittal-form.js';
 import { type CurrentLine, currentLine, itemIds, recordsOf } from './catalog-records.js';
-import { type CurrentDesign, currentDesign } from './current-design.js';
-import { jobFacts, NO_JOB_CHOICES, useJobChoices } from './estimate/job-choices.js';
+import { type CurrentDesign, type CurrentList, currentDesign } from './current-design.js';
+import { jobChoicesStore, jobFacts, jobTexts, NO_JOB_CHOICES, useJobChoices } from './estimate/job-choices.js';
 import { LoadBlock } from './estimate/load-block.js';
-import { ListActions } from './list-actions.js';
+import { listCsv } from './list-csv.js';
 import { PasteList } from './paste/paste-list.js';
 import { EMPTY_LIST, isDesign, isFree, isItem, keyOf, type QuoteList, without, withRestored } from './quote-list.js';
 import styles from './quote-list-panel.module.css';
 import { DesignRow, FreeLineRow, ItemRow } from './quote-list-row.js';
 import { quoteListStore, useQuoteList } from './quote-list-store.js';
 import { useSentElsewhere } from './sharing/sent-list.js';
+import { listAddress } from './sharing/shared-list.js';
 
 type Answered = Pick<CurrentDesign, 'records'> & { answer: BuilderResponse | null };
 
@@ -257,4 +260,73 @@ async function answerOf(queryClient: QueryClient, api: SiteApi, design: string):
   // Without the records there is no estimate.
   const records = await queryClient.fetchQuery(listedProductsQuery(api, ids)).catch(() => []);
   return { answer, records: new Map(records.map((record) => [record.id, record])) };
+}
+
+const TOO_LONG = 'This list is too long for a web address. Save it as CSV instead.';
+
+/** Print, CSV and the address of the list. */
+function ListActions({ list, lines, designs }: CurrentList) {
+  const { publicUrl } = useSite();
+  const [isSharing, setSharing] = useState(false);
+  const [note, setNote] = useState('');
+  const path = isSharing ? listAddress(list, jobTexts(jobChoicesStore.read())) : null;
+  const address = path && publicUrl + path;
+
+  const copy = () => {
+    if (!address) return;
+    navigator.clipboard?.writeText(address).then(
+      () => setNote('Address copied.'),
+      () => setNote('Copy the address from the field.'),
+    );
+  };
+
+  return (
+    <div className={`stack gap-3 ${styles.part}`}>
+      <div className="row">
+        <OutlineButton
+          onClick={() => saveCsv(listCsv({ list, lines, designs, publicUrl }, jobFacts(jobChoicesStore.read())))}
+        >
+          Save as CSV
+        </OutlineButton>
+        <OutlineButton onClick={printList}>Print list</OutlineButton>
+        <OutlineButton aria-expanded={isSharing} onClick={() => setSharing(!isSharing)}>
+          Share list
+        </OutlineButton>
+      </div>
+      {isSharing && !address && <p className="muted small wide">{TOO_LONG}</p>}
+      {address && (
+        <>
+          <div className={`stack gap-3 bottom ${styles.address}`}>
+            <TextField
+              label="Address of this list"
+              name="listAddress"
+              unmarked
+              readOnly
+              value={address}
+              onFocus={({ currentTarget }) => currentTarget.select()}
+            />
+            <OutlineButton onClick={copy}>Copy address</OutlineButton>
+          </div>
+          <p className="muted small wide">
+            Anyone with this address can open a copy of the list. It does not include your name.
+          </p>
+        </>
+      )}
+      <p className="muted small wide" aria-live="polite">
+        {note}
+      </p>
+    </div>
+  );
+}
+
+function saveCsv(csv: string): void {
+  saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), 'quote-list.csv');
+}
+
+/** Prints the list alone; the style sheet of the print head hides the rest of the page. */
+function printList(): void {
+  const root = document.documentElement;
+  root.dataset.printing = 'list';
+  addEventListener('afterprint', () => delete root.dataset.printing, { once: true });
+  print();
 }

@@ -3,12 +3,11 @@ import { createStoredValue, type StorageWindow, type StoredValue, useStored } fr
 
 export const QUOTE_LIST_KEY = 'quote-list';
 
-export function createQuoteListStore(browser: () => StorageWindow): StoredValue<QuoteList> {
-  return createStoredValue(
+export const createQuoteListStore = (browser: () => StorageWindow): StoredValue<QuoteList> =>
+  createStoredValue(
     { key: QUOTE_LIST_KEY, fromText, toText: (list) => (list.length > 0 ? toText(list) : null) },
     browser,
   );
-}
 
 /** The browser's list, shared by its tabs. */
 export const quoteListStore = createQuoteListStore(() => window);

@@ -52,17 +52,11 @@ export const EMPTY_LIST: QuoteList = [];
 /** Other versions are read as an empty list. */
 const VERSION = 1;
 
-export function isItem(line: QuoteListLine): line is ItemLine {
-  return 'id' in line;
-}
+export const isItem = (line: QuoteListLine): line is ItemLine => 'id' in line;
 
-export function isDesign(line: QuoteListLine): line is DesignLine {
-  return 'design' in line;
-}
+export const isDesign = (line: QuoteListLine): line is DesignLine => 'design' in line;
 
-export function isFree(line: QuoteListLine): line is FreeLine {
-  return 'text' in line;
-}
+export const isFree = (line: QuoteListLine): line is FreeLine => 'text' in line;
 
 export function keyOf(line: Listable): LineKey {
   if ('id' in line) return line.id;
@@ -71,9 +65,7 @@ export function keyOf(line: Listable): LineKey {
 }
 
 /** For the browser's storage. */
-export function toText(lines: QuoteList): string {
-  return JSON.stringify({ version: VERSION, lines });
-}
+export const toText = (lines: QuoteList): string => JSON.stringify({ version: VERSION, lines });
 
 /** Reads the stored list: invalid lines are left out, and any other text is an empty list. */
 export function fromText(text: string | null): QuoteList {
@@ -102,13 +94,10 @@ export function withAtLeast(list: QuoteList, line: Listable, quantity: number): 
     : withAdded(list, line, quantity);
 }
 
-export function withQuantity(list: QuoteList, key: LineKey, quantity: number): QuoteList {
-  return list.map((line) => (keyOf(line) === key ? toLine(line, quantity) : line));
-}
+export const withQuantity = (list: QuoteList, key: LineKey, quantity: number): QuoteList =>
+  list.map((line) => (keyOf(line) === key ? toLine(line, quantity) : line));
 
-export function without(list: QuoteList, key: LineKey): QuoteList {
-  return list.filter((line) => keyOf(line) !== key);
-}
+export const without = (list: QuoteList, key: LineKey): QuoteList => list.filter((line) => keyOf(line) !== key);
 
 /** Restores the removed lines of `before` in their positions; keeps all other changes. */
 export function withRestored(list: QuoteList, before: QuoteList): QuoteList {
@@ -124,18 +113,12 @@ export function toListedItem({ id, sku, name, weight }: ListedItem): ListedItem 
 }
 
 /** One line without control characters, as the server reads it, truncated to the limit of a request. */
-export function freeText(text: string): string {
-  return oneLine(text, FREE_LINE_MAX);
-}
+export const freeText = (text: string): string => oneLine(text, FREE_LINE_MAX);
 
 /** The same for a design's name. */
-export function designNameText(text: string): string {
-  return oneLine(text, DESIGN_NAME_MAX);
-}
+export const designNameText = (text: string): string => oneLine(text, DESIGN_NAME_MAX);
 
-function positive(value: number | null): number | null {
-  return value && value > 0 ? value : null;
-}
+const positive = (value: number | null): number | null => (value && value > 0 ? value : null);
 
 function toLine(line: Listable, quantity: number): QuoteListLine {
   const pieces = clampQuantity(quantity);
@@ -151,9 +134,8 @@ function toLine(line: Listable, quantity: number): QuoteListLine {
   };
 }
 
-function replaced(list: QuoteList, listed: QuoteListLine, line: QuoteListLine): QuoteList {
-  return list.map((other) => (other === listed ? line : other));
-}
+const replaced = (list: QuoteList, listed: QuoteListLine, line: QuoteListLine): QuoteList =>
+  list.map((other) => (other === listed ? line : other));
 
 /** At most as many items, designs and free lines as a request may contain. */
 function bounded(lines: QuoteList): QuoteList {
@@ -184,6 +166,4 @@ function isLine(line: unknown): line is QuoteListLine {
   return Number.isSafeInteger(id) && typeof sku === 'string' && typeof name === 'string' && isNumberOrNull(weight);
 }
 
-function isNumberOrNull(value: unknown): boolean {
-  return value === null || typeof value === 'number';
-}
+const isNumberOrNull = (value: unknown): boolean => value === null || typeof value === 'number';

@@ -128,9 +128,8 @@ export function ResendAll({ failed, resending }: { failed: number; resending: Re
 const REFRESH_MS = 5_000;
 
 /** For `useStaffQuery`. */
-export function refreshWhileSending(emails: readonly EmailResponse[] | undefined): number | false {
-  return emails?.some(({ state }) => state === 'waiting') ? REFRESH_MS : false;
-}
+export const refreshWhileSending = (emails: readonly EmailResponse[] | undefined): number | false =>
+  emails?.some(({ state }) => state === 'waiting') ? REFRESH_MS : false;
 
 export function useResend({ path, invalidates }: Pick<EmailsPanelProps<never>, 'path' | 'invalidates'>) {
   return useStaffMutation<Resend>({

@@ -50,6 +50,4 @@ function isAtEnd(control: Control, side: 'left' | 'right'): boolean {
 }
 
 /** In an open list, arrow keys choose an option. Browsers without `:open` send no keys to the page while a list is open. */
-function isOpen(select: HTMLSelectElement): boolean {
-  return CSS.supports('selector(:open)') && select.matches(':open');
-}
+const isOpen = (select: HTMLSelectElement): boolean => CSS.supports('selector(:open)') && select.matches(':open');

@@ -177,9 +177,8 @@ function GridCell<Row extends GridItem>({ row, column, place, onSave }: GridCell
   );
 }
 
-function shownText(text: string, options: readonly SelectOption[] | undefined): string {
-  return (options?.find(({ value }) => value === text)?.label ?? text) || 'none';
-}
+const shownText = (text: string, options: readonly SelectOption[] | undefined): string =>
+  (options?.find(({ value }) => value === text)?.label ?? text) || 'none';
 
 interface GridItem extends Versioned {
   id: number;

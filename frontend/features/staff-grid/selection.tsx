@@ -58,9 +58,8 @@ function SelectableRows<Row extends { id: number }>({ list, dense, grid, actions
 }
 
 /** `columns` chooses what the grid shows. */
-function withoutColumns(filters: URLSearchParams): URLSearchParams {
-  return new URLSearchParams([...filters].filter(([name]) => name !== 'columns'));
-}
+const withoutColumns = (filters: URLSearchParams): URLSearchParams =>
+  new URLSearchParams([...filters].filter(([name]) => name !== 'columns'));
 
 export function catalogFilter(filter: 'category' | 'family' | 'partType' | 'stockStatus'): ListFilter {
   const { label, all, options = [] }: CatalogFilterRow = CATALOG_FILTERS[filter];
@@ -136,13 +135,10 @@ export type Selection = { all: true } | { all: false; ids: ReadonlySet<number> }
 
 export const NOTHING: Selection = { all: false, ids: new Set() };
 
-export function isSelected(selection: Selection, id: number): boolean {
-  return selection.all || selection.ids.has(id);
-}
+export const isSelected = (selection: Selection, id: number): boolean => selection.all || selection.ids.has(id);
 
-export function selectedCount(selection: Selection, total: number): number {
-  return selection.all ? total : selection.ids.size;
-}
+export const selectedCount = (selection: Selection, total: number): number =>
+  selection.all ? total : selection.ids.size;
 
 /**
  * Selects or clears an item or, given `from`, all items of the page between the two.

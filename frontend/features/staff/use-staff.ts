@@ -33,13 +33,9 @@ const FRESH = {
 } as const;
 
 /** The signed-in member; null when signed out, undefined while loading. */
-export function useStaffSelf(): StaffSelf | null | undefined {
-  return useQuery(staffSelfQuery(useSiteApi())).data;
-}
+export const useStaffSelf = (): StaffSelf | null | undefined => useQuery(staffSelfQuery(useSiteApi())).data;
 
-export function useStaffSelfFailed(): boolean {
-  return useQuery(staffSelfQuery(useSiteApi())).isError;
-}
+export const useStaffSelfFailed = (): boolean => useQuery(staffSelfQuery(useSiteApi())).isError;
 
 export function useRight(right: StaffRight): boolean {
   const self = useStaffSelf();

@@ -5,9 +5,8 @@ import type { PageDefinition } from '../../app/page-route.js';
 import { postAddress } from '../../features/blog/blog-state.js';
 
 /** The slug in the address; null, without a request, if no post can have it. */
-export function postSlug(parameter: string | undefined): string | null {
-  return parameter !== undefined && isSlug(parameter) ? parameter : null;
-}
+export const postSlug = (parameter: string | undefined): string | null =>
+  parameter !== undefined && isSlug(parameter) ? parameter : null;
 
 export const blogPostPage: PageDefinition = {
   cache: { topics: ['blog', 'catalog'] },

@@ -1,33 +1,37 @@
-import { useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import type { WebApplication } from 'schema-dts';
 import { PLANNING_AID, SCAFFOLD_SYSTEMS } from '../../../backend/builder/builder.contract.js';
-import { designSearch } from '../../../backend/builder/design-query.contract.js';
-import { totalWeightText } from '../../../backend/builder/design-text.contract.js';
+import { designAddress, designSearch, usedParameters } from '../../../backend/builder/design-query.contract.js';
+import { designFacts, rulesText, totalWeightText } from '../../../backend/builder/design-text.contract.js';
 import { labelOf } from '../../../backend/config/choices.contract.js';
 import type { SiteSettings } from '../../../backend/config/company.contract.js';
 import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
 import { counted } from '../../../backend/measures/words.js';
+import type { DesignedScaffold } from '../../../backend/pages/rendering/site-api.contract.js';
+import { DESIGN_SHEET_LIMITS, DESIGN_SHEET_PATH, PAPERS } from '../../../backend/pdf/design-sheets.contract.js';
 import { ComparisonTable } from '../../features/builder/comparison-table.js';
 import { designSummary, designTitle } from '../../features/builder/design-summary.js';
 import { PartsTable } from '../../features/builder/parts-table.js';
+import type { RotatingViewProps } from '../../features/builder/rotating-view/rotating-view.js';
 import { ScaffoldPicture } from '../../features/builder/scaffold-picture.js';
+import { PrintedField } from '../../features/submittal/printed-field.js';
 import { SubmittalForm } from '../../features/submittal/submittal-form.js';
 import { canonicalUrl } from '../../shell/canonical.js';
 import { Head } from '../../shell/head.js';
 import { useSite } from '../../shell/site-context.js';
 import { breadcrumbList, nodeId } from '../../shell/structured-data.js';
+import { OutlineButton } from '../../ui/button.js';
+import { NewTabHint } from '../../ui/external-link.js';
 import { FoldOnPhone } from '../../ui/fold-on-phone.js';
+import { ChoiceField } from '../../ui/form-fields.js';
 import { ListPage } from '../../ui/list-page.js';
 import { Section } from '../../ui/section.js';
 import styles from './builder.module.css';
 import { BuilderForm } from './builder-form.js';
 import { DesignActions } from './design-actions.js';
 import { LoadTables } from './load-tables.js';
-import { PrintBlock } from './print-block.js';
-import { RotatingBlock } from './rotating-block.js';
 import { RuleList } from './rule-list.js';
 import { SavedDesigns } from './saved-designs.js';
-import { SheetForm } from './sheet-form.js';
 import { TotalsBlock } from './totals-block.js';
 import { useDesign } from './use-design.js';
 
@@ -230,4 +234,90 @@ function builderStructuredData(site: SiteSettings): object[] {
     publisher: { '@id': nodeId(site, '/', 'organization') },
   };
   return [application, breadcrumbList(site, [{ name: 'Build a Scaffold', path: PATH }])];
+}
+
+/** The title block of the printed sheet: the design in words, in place of the form. */
+function PrintBlock({ answer, texts }: DesignedScaffold) {
+  const { publicUrl, company } = useSite();
+  const [date, setDate] = useState(today);
+  const { design, rules } = answer;
+
+  useEffect(() => setDate(today()), []);
+
+  const rows = [
+    { label: company.name, value: `${company.phone}, ${company.email}` },
+    ...designFacts(design, texts),
+    { label: 'Rules', value: rulesText(rules) },
+    { label: 'Date', value: date },
+    { label: 'Address', value: publicUrl + designAddress(texts) },
+  ];
+
+  return (
+    <div className={styles.block} data-print-sheet data-print>
+      <dl>
+        {rows.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            {/* The server may be in another time zone. */}
+            <dd suppressHydrationWarning={label === 'Date'}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+const today = (): string => new Date().toLocaleDateString('en-US', { dateStyle: 'long' });
+
+/** Opens the sheet with the visitor's own words in its title block. A plain form, so that it works without JavaScript. */
+function SheetForm({ texts }: { texts: Readonly<Record<string, string>> }) {
+  const { project, revision } = DESIGN_SHEET_LIMITS;
+  return (
+    <details className={`panel ${styles.project}`} data-screen>
+      <summary className="unfold">Project, revision and paper of the sheet</summary>
+      <form
+        className={`stack gap-2 across-3 bottom ${styles.fields}`}
+        action={DESIGN_SHEET_PATH}
+        target="_blank"
+        rel="noopener"
+      >
+        {usedParameters(texts).map(([name, text]) => (
+          <input key={name} type="hidden" name={name} value={text} />
+        ))}
+        <PrintedField label="Project" name="project" maxLength={project.max} autoComplete="off" />
+        <PrintedField label="Revision" name="revision" maxLength={revision.max} autoComplete="off" />
+        <ChoiceField label="Paper" name="paper" options={PAPERS} unmarked />
+        <OutlineButton type="submit">
+          Open the sheet (PDF)
+          <NewTabHint />
+        </OutlineButton>
+      </form>
+    </details>
+  );
+}
+
+interface RotatingBlockProps extends Pick<RotatingViewProps, 'layout' | 'summary'> {
+  /** The shown part; undefined until the view is open. */
+  shown: [string | null | undefined, RotatingViewProps['onShow']];
+}
+
+/** The turned view. Its code is loaded when it is opened. */
+function RotatingBlock({ shown: [shownPart, onShow], ...design }: RotatingBlockProps) {
+  const [View, setView] = useState<ComponentType<RotatingViewProps>>();
+  const [isFailed, setFailed] = useState(false);
+  if (View) return <View {...design} shownPart={shownPart ?? null} onShow={onShow} />;
+  const open = () =>
+    import('../../features/builder/rotating-view/rotating-view.js').then(
+      ({ RotatingView }) => {
+        setView(() => RotatingView);
+        onShow(null);
+      },
+      () => setFailed(true),
+    );
+  return (
+    <div className={styles.saved} data-screen>
+      <OutlineButton onClick={open}>Turn this scaffold</OutlineButton>
+      <p role="status">{isFailed && 'The view could not be opened. Check your connection, and try again.'}</p>
+    </div>
+  );
 }

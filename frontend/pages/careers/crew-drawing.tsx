@@ -150,6 +150,4 @@ function brace(bay: number, top: number): string {
   return `M${x} ${top + LIFT - 22}L${x + BAY} ${top}`;
 }
 
-function tick(x: number, y: number): string {
-  return `M${x - 5} ${y + 6}L${x + 5} ${y - 6}`;
-}
+const tick = (x: number, y: number): string => `M${x - 5} ${y + 6}L${x + 5} ${y - 6}`;

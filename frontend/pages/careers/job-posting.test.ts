@@ -1,6 +1,5 @@
 import { SITE } from '../../testing/site-sample.js';
-import { jobPosting } from './careers-page.js';
-import { type Opening, payText } from './openings-section.js';
+import { jobPosting, type Opening, payText } from './careers-page.js';
 
 const OPENING: Opening = {
   isOpen: true,

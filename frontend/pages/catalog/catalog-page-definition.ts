@@ -17,9 +17,7 @@ import { QUICK_FILTER_FIELD, QUICK_FILTERS, toggled } from '../../features/catal
 const MAX_CACHED_PAGE = 40;
 
 /** Groups are shown only on the first page of the unfiltered list: a visitor who has filtered wants to see items. */
-export function showsGroups(state: CatalogState): boolean {
-  return !hasFilters(state) && state.page === 1;
-}
+export const showsGroups = (state: CatalogState): boolean => !hasFilters(state) && state.page === 1;
 
 /** Cached if all active filters belong to one group. Only the stock group is cached in every sort order. */
 function isCachedCombination(state: CatalogState): boolean {

@@ -119,13 +119,12 @@ function withCount({ value, label }: SelectOption, counts: readonly FacetCount[]
   return { value, label: `${label} · ${found(counts, value).toLocaleString('en-US')}` };
 }
 
-function found(counts: readonly FacetCount[], value: string): number {
-  return counts.find((facet) => facet.value === value)?.count ?? 0;
-}
+const found = (counts: readonly FacetCount[], value: string): number =>
+  counts.find((facet) => facet.value === value)?.count ?? 0;
 
 /** False on the server and during hydration. */
-function useMediaQuery(query: string): boolean {
-  return useSyncExternalStore(
+const useMediaQuery = (query: string): boolean =>
+  useSyncExternalStore(
     (onChange) => {
       const list = window.matchMedia(query);
       list.addEventListener('change', onChange);
@@ -134,4 +133,3 @@ function useMediaQuery(query: string): boolean {
     () => window.matchMedia(query).matches,
     () => false,
   );
-}

@@ -94,10 +94,7 @@ export function successorText({ vendor }: { vendor: string }, successor: Success
   return sentences.join(' ');
 }
 
-export function isMixed(products: readonly Pick<RelatedProduct, 'vendor'>[]): boolean {
-  return new Set(products.map(({ vendor }) => vendor).filter(Boolean)).size > 1;
-}
+export const isMixed = (products: readonly Pick<RelatedProduct, 'vendor'>[]): boolean =>
+  new Set(products.map(({ vendor }) => vendor).filter(Boolean)).size > 1;
 
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
-}
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -64,9 +64,8 @@ function fieldText(product: ProductResponse, field: ProductField): string {
   return String(value);
 }
 
-function weightText(pounds: number): string {
-  return isMeasured(pounds) ? `${poundsText(pounds)} · ${kilogramsText(pounds)}` : '';
-}
+const weightText = (pounds: number): string =>
+  isMeasured(pounds) ? `${poundsText(pounds)} · ${kilogramsText(pounds)}` : '';
 
 /** `83.9 in · 7'-0" · 2.13 m`, without feet below one foot. */
 function lengthText(inches: number): string {

@@ -174,9 +174,8 @@ function isOf(submission: PageSubmission | undefined, answer: CustomerAnswer): b
   return posted === answer || (posted === 'total' && answer === 'accept');
 }
 
-function firstMessages(errors: PageSubmission['errors']): Errors {
-  return Object.fromEntries(Object.entries(errors).map(([name, messages]) => [name, messages[0]]));
-}
+const firstMessages = (errors: PageSubmission['errors']): Errors =>
+  Object.fromEntries(Object.entries(errors).map(([name, messages]) => [name, messages[0]]));
 
 /** Text for an answer that could not be stored, or that has an error no field shows; null for any other. */
 function failureText(posted: PageSubmission | undefined): string | null {

@@ -1,15 +1,23 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { atLeast, totalWeightText } from '../../../backend/builder/design-text.contract.js';
-import { dollarText } from '../../../backend/measures/money.contract.js';
+import { dollarText, isZero } from '../../../backend/measures/money.contract.js';
 import { counted } from '../../../backend/measures/words.js';
 import type { PageSubmission } from '../../../backend/pages/rendering/render.contract.js';
+import type { QuotationLineResponse } from '../../../backend/quotations/admin/quotations-admin.contract.js';
 import {
   type CustomerQuotation,
   customerPdfAddress,
 } from '../../../backend/quotations/customer/customer-quotation.contract.js';
-import { isOpen } from '../../../backend/quotations/quotations.contract.js';
-import { calculationRules, quotationTotals, takenLines } from '../../../backend/quotations/totals.contract.js';
+import { kindLabel, onRequestNote } from '../../../backend/quotations/line-texts.contract.js';
+import { isOpen, PRICED_KINDS } from '../../../backend/quotations/quotations.contract.js';
+import {
+  calculationRules,
+  percentText,
+  type QuotationTotals,
+  quotationTotals,
+  takenLines,
+} from '../../../backend/quotations/totals.contract.js';
 import { apiUrl, requestJson } from '../../api/http.js';
 import { CompanyDate, LastDay } from '../../features/quotation-admin/revision-state.js';
 import { PhoneLinks } from '../../shell/phone-links.js';
@@ -21,7 +29,6 @@ import { AcceptForm, DeclineForm, QuestionForm } from './answer-forms.js';
 import styles from './quotation.module.css';
 import { IncludedLines, OptionalLines } from './quotation-lines.js';
 import { QuotationState } from './quotation-state.js';
-import { QuotationSums } from './quotation-sums.js';
 
 /** Events that a person causes and a link scanner does not. Browsers send `scroll` by themselves, so it is left out. */
 const ACTIONS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
@@ -249,4 +256,52 @@ function initialChoice({ acceptance }: CustomerQuotation, submission: PageSubmis
   if (acceptance) return new Set(acceptance.optionalLines);
   const posted = submission?.conflict === undefined ? submission?.values.optionalLines : '';
   return new Set(posted ? posted.split(',').map(Number) : []);
+}
+
+interface QuotationSumsProps {
+  quotation: CustomerQuotation;
+  lines: readonly QuotationLineResponse[];
+  totals: QuotationTotals;
+}
+
+function QuotationSums({ quotation, lines, totals }: QuotationSumsProps) {
+  const { taxPercent, depositPercent } = quotation;
+  const kinds = PRICED_KINDS.filter((kind) => lines.some((line) => line.kind === kind && !isZero(totals.kinds[kind])));
+  return (
+    <table className={styles.sums}>
+      <caption className="figure step-3">Total</caption>
+      <tbody>
+        {kinds.length > 1 &&
+          kinds.map((kind) => <Sum key={kind} label={kindLabel(kind)} amount={totals.kinds[kind]} />)}
+        <Sum label="Subtotal" amount={totals.subtotal} />
+        {!isZero(totals.discount) && <Sum label="Discount" amount={`-${totals.discount}`} />}
+        {!isZero(totals.tax) && (
+          <Sum label={`Sales tax, ${percentText(taxPercent)} of ${dollarText(totals.taxable)}`} amount={totals.tax} />
+        )}
+        <Sum label="Total" amount={totals.total} isTotal />
+        {!isZero(totals.deposit) && (
+          <Sum
+            label={depositPercent === null ? 'Deposit' : `Deposit, ${percentText(depositPercent)}`}
+            amount={totals.deposit}
+          />
+        )}
+      </tbody>
+      {totals.onRequest > 0 && (
+        <tfoot>
+          <tr>
+            <td colSpan={2}>{onRequestNote(totals.onRequest)}</td>
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}
+
+function Sum({ label, amount, isTotal }: { label: string; amount: string; isTotal?: boolean }) {
+  return (
+    <tr data-total={isTotal}>
+      <th scope="row">{label}</th>
+      <td className="number">{dollarText(amount)}</td>
+    </tr>
+  );
 }

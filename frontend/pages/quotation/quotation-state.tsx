@@ -144,6 +144,5 @@ function Call() {
   );
 }
 
-function reasonLabel(reason: string): string {
-  return (DECLINE_REASONS.find(({ value }) => value === reason)?.label ?? reason).toLowerCase();
-}
+const reasonLabel = (reason: string): string =>
+  (DECLINE_REASONS.find(({ value }) => value === reason)?.label ?? reason).toLowerCase();

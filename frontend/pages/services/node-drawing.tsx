@@ -92,15 +92,9 @@ function Dimensions() {
   );
 }
 
-function tick(x: number, y: number): string {
-  return `M${x - 5} ${y + 6}L${x + 5} ${y - 6}`;
-}
+const tick = (x: number, y: number): string => `M${x - 5} ${y + 6}L${x + 5} ${y - 6}`;
 
 /** Holes of the rosette, drawn on the positive x axis; a ledger in a large one can sit at any angle. */
-function largeHole(): string {
-  return 'M86-25a90 90 0 0 1 46-12a137 137 0 0 1 0 74a90 90 0 0 1-46-12a90 90 0 0 0 0-50z';
-}
+const largeHole = (): string => 'M86-25a90 90 0 0 1 46-12a137 137 0 0 1 0 74a90 90 0 0 1-46-12a90 90 0 0 0 0-50z';
 
-function smallHole(): string {
-  return 'M86-14a60 60 0 0 1 46-6a137 137 0 0 1 0 40a60 60 0 0 1-46-6a90 90 0 0 0 0-28z';
-}
+const smallHole = (): string => 'M86-14a60 60 0 0 1 46-6a137 137 0 0 1 0 40a60 60 0 0 1-46-6a90 90 0 0 0 0-28z';

@@ -8,9 +8,8 @@ const SHOWN = 3;
 const EXCERPT_LENGTH = 150;
 const TIMEOUT_MS = 30_000;
 
-export function postsEndpoint(contentSiteUrl: string): string {
-  return `${contentSiteUrl}/wp-json/wp/v2/posts?per_page=${REQUESTED}`;
-}
+export const postsEndpoint = (contentSiteUrl: string): string =>
+  `${contentSiteUrl}/wp-json/wp/v2/posts?per_page=${REQUESTED}`;
 
 /**
  * Requests the newest posts directly from the content site. Cookies are not sent: published posts need none, and
@@ -33,9 +32,8 @@ export async function testConnection(contentSiteUrl: string) {
 }
 
 /** The text after 'Connection failed:' (specification §8). */
-export function failureMessage(error: unknown): string {
-  return error instanceof Error && error.message ? error.message : 'Unknown error';
-}
+export const failureMessage = (error: unknown): string =>
+  error instanceof Error && error.message ? error.message : 'Unknown error';
 
 /** A post in the result (specification §3). */
 function toRecentPost(post: unknown) {
@@ -51,9 +49,8 @@ function toRecentPost(post: unknown) {
   };
 }
 
-function record(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-}
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
 /** The parsed document contains no elements, so nothing in it can load or run. */
 function plainText(html: unknown): string {

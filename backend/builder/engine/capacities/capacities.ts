@@ -44,9 +44,8 @@ export interface LegLimit extends Omit<LegCeiling, 'basis'> {
 }
 
 /** @param rating the manufacturer's, which counts only up to the ceiling; null if none covers the leg */
-export function legLimit(rating: number | null, ceiling: LegCeiling): LegLimit {
-  return rating !== null && rating <= ceiling.pounds ? { pounds: rating, basis: 'rating', atBest: rating } : ceiling;
-}
+export const legLimit = (rating: number | null, ceiling: LegCeiling): LegLimit =>
+  rating !== null && rating <= ceiling.pounds ? { pounds: rating, basis: 'rating', atBest: rating } : ceiling;
 
 interface Leg {
   system: ScaffoldSystem;

@@ -89,14 +89,13 @@ function othersRating(system: BuilderLayout['system'], { pounds, rating, lift }:
 }
 
 /** The inputs of a design that change the loads of its legs. */
-function adviceOn(design: Checked['design'], { shape, decks, brackets }: BuilderLayout): string {
-  return chooseOne([
+const adviceOn = (design: Checked['design'], { shape, decks, brackets }: BuilderLayout): string =>
+  chooseOne([
     shape !== 'stair-tower' && decks.filter(isWalked).length > 1 ? 'fewer working decks' : '',
     lighterDuty(design),
     brackets ? 'no brackets' : '',
     'a lower top deck',
   ]);
-}
 
 const lighterDuty = (design: Checked['design']): string => (heaviestDuty(design) === '25' ? '' : 'a lighter duty');
 

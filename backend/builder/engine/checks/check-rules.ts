@@ -2,17 +2,17 @@ import { isWorked } from '../../../drawing/engine/scaffold/place/floors.js';
 import { lengthText } from '../../../measures/lengths.js';
 import { wholePounds } from '../../../measures/weights.js';
 import { counted, said } from '../../../measures/words.js';
-import type { BuilderRule, ScaffoldDesign } from '../../builder.contract.js';
-import { atLeast } from '../../design-text.contract.js';
+import type { BuilderPart, BuilderRule, ScaffoldDesign } from '../../builder.contract.js';
+import { atLeast, notWeighedText } from '../../design-text.contract.js';
 import { clearHeight } from '../layout/lay-opening.js';
 import { BRACKET_CLEAR, bracketsFit, layOut, nearestDeck } from '../layout/lay-out.js';
 import { cite } from '../paragraphs.js';
 import { bridgeLoads, weightsOf } from '../parts/leg-load.js';
+import { LOCKING_FAMILIES } from '../parts/match-items.js';
 import { ENGINEER_ABOVE, heightAbovePlates } from '../refusals.js';
-import { HEIGHT_TOLERANCE, isFrames, isTubes, SYSTEMS, WALL_REACH } from '../systems.js';
+import { HEIGHT_TOLERANCE, isFrames, isTubes, PART_ROLES, type RoleName, SYSTEMS, WALL_REACH } from '../systems.js';
 import { checkBearerTies, checkBracing, checkBracingAcross, checkWorkingLevels } from './check-bracing.js';
 import { checkBearers, checkCasters, checkGround, checkLegLoad, checkPlankStrength } from './check-capacity.js';
-import { checkManufacturers, checkMetals, checkParts } from './check-parts.js';
 import { checkPlankEnds, checkPlatformGaps, checkPlatformWidth } from './check-platforms.js';
 import { checkAccess, checkFallingObjects, checkGuardrails, checkRestPlatforms } from './check-safety.js';
 import { checkBaseRatio, checkMoving, checkPushing, checkTieForce, checkTies } from './check-stability.js';
@@ -225,5 +225,57 @@ function checkOpening({ design, layout, parts, totals }: Checked): Finding | nul
   return {
     state: 'unchecked',
     reason: `${clear}. Two beams of ${lengthText(opening.beam.length, unit)} span ${lengthText(span, unit)}, each with ${counted(opening.bays - 1, 'leg')} of ${least}${wholePounds(leg)} on it and ${least}${wholePounds(end)} at each end. No published table at 4 to 1 covers these beams, their clamps and spigots: the manufacturer or an engineer decides.`,
+  };
+}
+
+function checkParts({ parts, totals: { piecesWithoutWeight } }: Checked): Finding | null {
+  const missing = parts.filter(({ item }) => item === null).length;
+  if (missing === 0 && piecesWithoutWeight === 0) return null;
+  const weighed = `${notWeighedText(piecesWithoutWeight)}: actual weights, leg loads and truckloads are higher`;
+  return {
+    state: 'attention',
+    reason: [
+      missing > 0 ? `${counted(missing, 'line is', 'lines are')} not in our catalog. ` : '',
+      piecesWithoutWeight > 0 ? `${weighed}.` : 'Ask an estimator.',
+    ].join(''),
+  };
+}
+
+/** Two manufacturers among the locking parts need attention. What the others fit, nobody can see in a list. */
+function checkManufacturers({ parts }: Checked): Finding {
+  const all = [...new Set(parts.map(({ item }) => item?.vendor ?? ''))];
+  const lockingOf = (maker: string): string[] =>
+    parts.filter((part) => part.item?.vendor === maker && isLocking(part)).map(({ name }) => name);
+  const locking = all
+    .map((maker) => ({ maker, names: lockingOf(maker) }))
+    .filter(({ maker, names }) => maker !== '' && names.length > 0)
+    .sort((one, other) => other.names.length - one.names.length);
+  const [main, ...mixed] = locking;
+  const decides = 'a competent person decides whether parts of different manufacturers fit without force';
+  if (mixed.length > 0)
+    return {
+      state: 'attention',
+      reason: `Our catalog has no full set of one manufacturer: ${main?.maker} with ${mixed.map(({ maker, names }) => `${maker} (${names.join(', ')})`).join(', ')}. Ask an estimator for a set; otherwise ${decides}.`,
+    };
+  if (all.length === 1 && all[0]) return { state: 'passed', reason: `All parts are from ${all[0]}.` };
+  const others = all.filter((maker) => maker !== main?.maker);
+  const from = others.map((maker) => maker || 'manufacturers not known here').join(', ');
+  return {
+    state: 'unchecked',
+    reason: `${main ? `Locking parts are from ${main.maker}, others` : 'Parts are'} from ${from}: ${decides}.`,
+  };
+}
+
+const isLocking = ({ role }: BuilderPart): boolean => LOCKING_FAMILIES.includes(PART_ROLES[role as RoleName]?.family);
+
+/** Only the names of items tell their metal, so nothing passes. */
+function checkMetals({ parts }: Checked): Finding {
+  const aluminum = parts.filter(({ item }) => /alumin/i.test(item?.name ?? '')).map(({ name }) => name);
+  return {
+    state: 'unchecked',
+    reason:
+      aluminum.length > 0
+        ? `Aluminum beside steel: ${aluminum.join(', ')}. A competent person decides whether corrosion between them matters.`
+        : 'No part has aluminum in its name; metals are not checked here.',
   };
 }

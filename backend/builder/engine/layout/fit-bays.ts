@@ -67,9 +67,8 @@ function combinations(sizes: readonly number[], most: number): number[][] {
 }
 
 /** The narrowest size that is wide enough; null if there is none. */
-export function fitWidth(width: number, sizes: readonly number[]): number | null {
-  return sizes.find((size) => size + SLACK >= width) ?? null;
-}
+export const fitWidth = (width: number, sizes: readonly number[]): number | null =>
+  sizes.find((size) => size + SLACK >= width) ?? null;
 
 export function linesOf(bays: readonly number[]): number[] {
   const lines = [0];
@@ -81,6 +80,5 @@ export function linesOf(bays: readonly number[]): number[] {
 export const exact = (inches: number): number => Math.round(inches * 1_000) / 1_000;
 
 /** Indexes of the braced bays: every fourth and the last; 29 CFR 1926.452(b)(3) requires every fifth post. */
-export function braced(count: number): number[] {
-  return Array.from({ length: count }, (_, index) => index).filter((index) => index % 4 === 0 || index === count - 1);
-}
+export const braced = (count: number): number[] =>
+  Array.from({ length: count }, (_, index) => index).filter((index) => index % 4 === 0 || index === count - 1);

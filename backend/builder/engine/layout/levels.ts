@@ -1,5 +1,6 @@
 import { TOPRAIL } from '../../../drawing/engine/scaffold/member.js';
 import { cutTubes } from '../../../drawing/engine/scaffold/place/piece-sizes.js';
+import type { ScaffoldLayout } from '../../../drawing/scaffold-layout.contract.js';
 import type { ScaffoldDesign } from '../../builder.contract.js';
 import { frameSet, STUDS } from '../systems/frame.js';
 import type { FrameSet, NodedUprights, SystemData } from '../systems/system.js';
@@ -7,19 +8,12 @@ import { HEIGHT_TOLERANCE, LIFT_PITCHES, PITCH, SILL_THICKNESS } from '../system
 import { exact } from './fit-bays.js';
 
 /** The uprights of a scaffold on level ground, from the ground up; inches. */
-export interface Uprights {
+export interface Uprights extends Pick<ScaffoldLayout, 'levels' | 'studs' | 'height' | 'legHead' | 'legPieces'> {
   /** Thickness of the sill below the jack. */
   sill: number;
   /** From the sill or the ground to the underside of the leg. */
   foot: number;
   jack: number;
-  /** See `ScaffoldLayout.levels`. */
-  levels: number[];
-  studs: number[];
-  /** Walking surface of the top deck. */
-  height: number;
-  legHead: number;
-  legPieces: number[];
 }
 
 type Raised = Omit<Uprights, 'jack'>;

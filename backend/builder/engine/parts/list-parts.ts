@@ -1,4 +1,3 @@
-import { placeMembers } from '../../../drawing/engine/scaffold/place/place-members.js';
 import type { PlacedMember, PlacedPart } from '../../../drawing/engine/scaffold/place/placed-member.js';
 import type { BuilderLayout } from '../../builder.contract.js';
 import { SHARED_PARTS } from '../systems/shared-parts.js';
@@ -15,8 +14,6 @@ export interface PartNeed {
   width?: number;
   height?: number;
 }
-
-export const listParts = (layout: BuilderLayout): PartNeed[] => linesOf(placeMembers(layout), layout).lines;
 
 /**
  * The lines of the parts list, and the index of each piece's line. Each kind of piece is named once, and sizes are

@@ -2,7 +2,6 @@ import type { PlacedMember } from '../../../drawing/engine/scaffold/place/placed
 import { lengthText, nominalLength } from '../../../measures/lengths.js';
 import { inFeet, type NamedPart, nominal, type PartNames, type PartRole, type SystemData } from './system.js';
 
-/** Roles of the parts that several systems have. */
 export const SHARED_ROLES = {
   'sill-pad': { family: 'consumables', words: ['mudsill pad'] },
   'screw-jack': { family: 'bases', words: ['screw jack', 'fixed base', '24 in'] },

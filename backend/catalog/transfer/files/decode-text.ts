@@ -45,9 +45,8 @@ function newDecoder(encoding: string, onNote: (message: string) => void): Instan
   return new TextDecoder(encoding);
 }
 
-function markedEncoding(start: Buffer): string | null {
-  return BYTE_ORDER_MARKS.find(([mark]) => mark.every((byte, at) => start[at] === byte))?.[1] ?? null;
-}
+const markedEncoding = (start: Buffer): string | null =>
+  BYTE_ORDER_MARKS.find(([mark]) => mark.every((byte, at) => start[at] === byte))?.[1] ?? null;
 
 /** Null while all bytes are ASCII, or while the first non-ASCII character is incomplete. */
 function guessedEncoding(bytes: Buffer, isEnd: boolean): string | null {

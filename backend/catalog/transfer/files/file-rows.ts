@@ -21,9 +21,7 @@ export const MAX_ROWS_BEFORE_HEADER = 20;
  * Tells the owner where the header is.
  * @param row the row number of the header
  */
-export function headerNote(row: number): string {
-  return `The header is in row ${row}. Rows above it are not read.`;
-}
+export const headerNote = (row: number): string => `The header is in row ${row}. Rows above it are not read.`;
 
 /** The file cannot be read as a table. The message says what to do. */
 export class UnreadableFileError extends Error {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { readFileRows } from './read-file-rows.js';
+import { readFileRows } from '../stage-file.js';
 
 async function read(bytes: Buffer | string, chunkSize = 5) {
   const notes: string[] = [];

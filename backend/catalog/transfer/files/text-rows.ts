@@ -93,9 +93,8 @@ function headerLine(start: string, { isHeader }: ReadOptions): HeaderLine {
 const AT_START = { offset: 0, skipped: 0 };
 
 /** The line with the separators inside quotation marks replaced. */
-function unquoted(line: string): string {
-  return line.replace(/"([^"]*)"/g, (_, name: string) => name.replace(/[,;\t|]/g, ' '));
-}
+const unquoted = (line: string): string =>
+  line.replace(/"([^"]*)"/g, (_, name: string) => name.replace(/[,;\t|]/g, ' '));
 
 function numbered(cells: string[], info: InfoRecord, skipped: number): FileRow {
   const row = rowOf(info) + skipped;
@@ -107,9 +106,7 @@ function numbered(cells: string[], info: InfoRecord, skipped: number): FileRow {
 }
 
 /** Counts records and empty lines. Line numbers would be wrong if a cell has a line break. */
-function rowOf({ records, empty_lines: empty }: Pick<InfoRecord, 'records' | 'empty_lines'>): number {
-  return records + empty;
-}
+const rowOf = ({ records, empty_lines: empty }: Pick<InfoRecord, 'records' | 'empty_lines'>): number => records + empty;
 
 const MESSAGES: Partial<Record<CsvError['code'], string>> = {
   CSV_QUOTE_NOT_CLOSED: 'A cell in this row has an opening quotation mark but no closing one. Add it.',

@@ -114,9 +114,8 @@ async function readStrings(archive: WorkbookArchive, path: string): Promise<stri
 }
 
 /** Excel writes characters that XML does not allow as `_x000D_`. */
-export function unescapedText(text: string): string {
-  return text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-}
+export const unescapedText = (text: string): string =>
+  text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 async function readFormats(archive: WorkbookArchive, path: string): Promise<CellFormat[]> {
   const codes = new Map<string, string>();

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { FORMATS, testWorkbook, type WorkbookCell, zipped } from '../../../testing/test-workbook.js';
 import { isHeader } from '../read-header.js';
+import { readFileRows } from '../stage-file.js';
 import type { FileRow } from './file-rows.js';
-import { readFileRows } from './read-file-rows.js';
 
 interface ReadFile {
   rows: FileRow[];

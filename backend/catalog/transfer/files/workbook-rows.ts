@@ -95,9 +95,8 @@ function padded({ cells, ...row }: FileRow, width: number): FileRow {
   return { ...row, cells: filled };
 }
 
-function trimmed(cells: readonly string[]): string[] {
-  return cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1);
-}
+const trimmed = (cells: readonly string[]): string[] =>
+  cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1);
 
 function noteSheets(sheets: readonly WorkbookSheet[], read: WorkbookSheet, { onNote }: ReadOptions): void {
   const others = sheets.filter((sheet) => sheet !== read).map(({ name }) => JSON.stringify(name));

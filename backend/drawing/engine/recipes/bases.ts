@@ -176,16 +176,7 @@ export const caster: Recipe = ({ sizes, words }) => {
   const top = diameter * 0.62;
   const plate = diameter * 0.05;
   const side = (y: number): Part =>
-    extrude(
-      facingFront([0, y, 0]),
-      [
-        [-diameter * 0.09, -diameter * 0.09],
-        [diameter * 0.09, -diameter * 0.09],
-        [diameter * 0.3, top],
-        [-diameter * 0.02, top],
-      ],
-      plate,
-    );
+    extrude(facingFront([0, y, 0]), outline('-0.09,-0.09 0.09,-0.09 0.3,0.62 -0.02,0.62', diameter), plate);
   return {
     parts: [
       ...wheel([0, 0, 0], diameter, width),

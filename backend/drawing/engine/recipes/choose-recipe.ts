@@ -172,10 +172,7 @@ const BY_FAMILY: Record<Family, { rules: readonly Rule[]; otherwise: Recipe }> =
  */
 export function knownRecipe(family: Family, words: string): Recipe | null {
   const { rules } = BY_FAMILY[family] ?? BY_FAMILY.consumables;
-  for (const [pattern, recipe] of [...SHARED, ...rules]) {
-    if (pattern.test(words)) return recipe;
-  }
-  return null;
+  return [...SHARED, ...rules].find(([pattern]) => pattern.test(words))?.[1] ?? null;
 }
 
 export const chooseRecipe = (family: Family, words: string): Recipe =>

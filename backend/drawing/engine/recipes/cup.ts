@@ -34,15 +34,8 @@ const CUP = 3.9;
 /** The welded bottom cup, and the sliding top cup that locks the blades. */
 function cupNode(center: Vec3, sides = 16): Part[] {
   const bottom = revolve(level([center[0], center[1], center[2] - 1.5]), outline('1.05,0 1.9,0.7 1.9,1.5'), { sides });
-  const top = revolve(
-    level([center[0], center[1], center[2] + 0.35]),
-    [
-      [CUP / 2, 0],
-      [CUP / 2, 0.9],
-      [1.2, 1.7],
-    ],
-    { sides, finish: 'accent' },
-  );
+  const rim = level([center[0], center[1], center[2] + 0.35]);
+  const top = revolve(rim, outline('1.95,0 1.95,0.9 1.2,1.7'), { sides, finish: 'accent' });
   const lug = extrude(
     { origin: [center[0] - 0.3, center[1], center[2] + 0.55], u: [0, -1, 0], v: [0, 0, 1], w: [-1, 0, 0] },
     outline('1.5,0 2.7,0 2.7,0.7 1.5,0.9'),
@@ -100,16 +93,7 @@ export const cupBrace: Recipe = ({ sizes }) => {
 
 /** A folded channel with blades at its ends; its raised lips hold the planks. */
 export const omegaTransom = lying(
-  {
-    usual: 51.2,
-    low: 12,
-    high: 120,
-    thickness: 3.4,
-    section: [
-      [-2.1, 2.1],
-      [-1.5, 2.1],
-    ],
-  },
+  { usual: 51.2, low: 12, high: 120, thickness: 3.4, section: [around(4.2), [-1.5, 2.1]] },
   (length) => [extrude(facingSide([1.8, 0, 0]), OMEGA, length - 3.6), ...bladesAt(length)],
 );
 

@@ -32,8 +32,8 @@ function deckSizes(sizes: Sizes, usual: Box): Box & Pick<DrawnItem, 'measures' |
 }
 
 /** Wood grain: long, slightly uneven lines that are always the same for the same plank. */
-function grain(length: number, width: number, z: number, count: number): Part {
-  return lines(
+const grain = (length: number, width: number, z: number, count: number): Part =>
+  lines(
     Array.from({ length: count }, (_, i) => {
       const y = (width * (i + 1)) / (count + 1);
       const start = length * (0.05 + 0.07 * ((i * 5) % 4));
@@ -47,7 +47,6 @@ function grain(length: number, width: number, z: number, count: number): Part {
       ] as Vec3[];
     }),
   );
-}
 
 /** Laminated veneer with painted ends. */
 export const lvlPlank: Recipe = ({ sizes }) => {

@@ -1,7 +1,6 @@
 import { facingFront, facingSide, level, type Part } from '../scene/mesh.js';
 import { box, cylinder, disc, extrude, outline, patch, rectangle, rod, tube } from '../scene/primitives.js';
 import { footPlate, jackNut, threadedRod } from '../scene/tube-hardware.js';
-import type { Vec2 } from '../scene/vector.js';
 import {
   across,
   around,
@@ -18,17 +17,11 @@ import {
 
 /** Heavy legs, two cross members with bracing between them, and brace studs. */
 export const shoringFrame: Recipe = ({ sizes, words }) => {
-  const {
-    width,
-    height,
-    tube: leg,
-    measures,
-  } = flatFrame(sizes, across(sizes), {
-    width: [48, 18, 96],
-    height: [72, 24, 120],
-    proportions: [0.5, 4],
-    tube: [2.375, 0.042],
+  const frame = flatFrame(sizes, across(sizes), {
+    ...{ width: [48, 18, 96], height: [72, 24, 120] },
+    ...{ proportions: [0.5, 4], tube: [2.375, 0.042] },
   });
+  const { width, height, tube: leg, measures } = frame;
   const small = leg * 0.62;
   const [low, top] = [height * 0.12, height * 0.9];
   const inset = width * 0.24;
@@ -70,21 +63,9 @@ export const aluminumBeam: Recipe = ({ sizes, words }) => {
   const depth = shown(known ?? null, joist ? 6.5 : 7.5, 4, 14);
   const { drawn, broken } = drawnLength(shown(size, 144, depth * 1.5, 320), depth * 1.05);
   const flange = depth * 0.33;
-  const web = depth * 0.06;
-  const profile: Vec2[] = [
-    [-flange, 0],
-    [flange, 0],
-    [flange, depth * 0.1],
-    [web, depth * 0.17],
-    [web, depth * 0.74],
-    [flange * 0.8, depth * 0.82],
-    [flange * 0.8, depth],
-    [-flange * 0.8, depth],
-    [-flange * 0.8, depth * 0.82],
-    [-web, depth * 0.74],
-    [-web, depth * 0.17],
-    [-flange, depth * 0.1],
-  ];
+  const half = '0.33,0 0.33,0.1 0.06,0.17 0.06,0.74 0.264,0.82 0.264,1';
+  const otherHalf = '-0.264,1 -0.264,0.82 -0.06,0.74 -0.06,0.17 -0.33,0.1';
+  const profile = outline(`-0.33,0 ${half} ${otherHalf}`, depth);
   return {
     parts: [
       extrude(facingSide([0, 0, 0]), profile, drawn),
@@ -166,21 +147,8 @@ export const shoringLeg: Recipe = ({ sizes }) => {
   const size = longest(sizes);
   const thickness = clamp(sizes.width ?? 6.3, 4, 8);
   const { drawn, broken } = drawnLength(shown(size, 108, 24, 260), thickness * 0.75);
-  const [rib, web] = [thickness * 0.5, thickness * 0.13];
-  const profile: Vec2[] = [
-    [web, web],
-    [web, rib],
-    [-web, rib],
-    [-web, web],
-    [-rib, web],
-    [-rib, -web],
-    [-web, -web],
-    [-web, -rib],
-    [web, -rib],
-    [web, -web],
-    [rib, -web],
-    [rib, web],
-  ];
+  const ribs = '0.13,0.13 0.13,0.5 -0.13,0.5 -0.13,0.13 -0.5,0.13 -0.5,-0.13 -0.13,-0.13 -0.13,-0.5 0.13,-0.5';
+  const profile = outline(`${ribs} 0.13,-0.13 0.5,-0.13 0.5,0.13`, thickness);
   const foot = thickness * 1.4;
   return {
     parts: [

@@ -87,13 +87,12 @@ export function turned(parts: readonly Part[], degrees: number): Part[] {
 export const finished = (parts: readonly Part[], finish: Finish): Part[] =>
   parts.map((part) => (part.finish === 'bore' ? part : { ...part, finish }));
 
-function mapped(parts: readonly Part[], transform: (point: Vec3) => Vec3): Part[] {
-  return parts.map((part) => ({
+const mapped = (parts: readonly Part[], transform: (point: Vec3) => Vec3): Part[] =>
+  parts.map((part) => ({
     ...part,
     vertices: part.vertices.map(transform),
     lines: part.lines?.map((line) => ({ ...line, points: line.points.map(transform) })),
   }));
-}
 
 /** The low and high corner of the parts' bounding box. */
 export function extent(parts: readonly Part[]): readonly [Vec3, Vec3] {

@@ -93,8 +93,8 @@ export function wheel(center: Vec3, diameter: number, width: number, sides = 28)
 }
 
 /** A hook over a tube; u points away from the member, v up. */
-export function hook(frame: Frame, thick: number, reach: number): Part {
-  return extrude(
+export const hook = (frame: Frame, thick: number, reach: number): Part =>
+  extrude(
     offset(frame, 0, 0, -thick / 2),
     [
       [0, -0.6],
@@ -109,7 +109,6 @@ export function hook(frame: Frame, thick: number, reach: number): Part {
     thick,
     'accent',
   );
-}
 
 /** The spigot of a standard, from `base` up: a slimmer tube with a pin hole. */
 export function spigot(base: Vec3, length: number): Part[] {

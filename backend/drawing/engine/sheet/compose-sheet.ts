@@ -95,9 +95,8 @@ export function fitted(
 }
 
 /** The bounding box of the item and its dimensions. */
-export function occupied(item: DrawnItem, view: ScaffoldView, framing: Framing): SheetBox {
-  return enclosing(sheetBox(item, view, framing), dimensionLines(item, view, framing));
-}
+export const occupied = (item: DrawnItem, view: ScaffoldView, framing: Framing): SheetBox =>
+  enclosing(sheetBox(item, view, framing), dimensionLines(item, view, framing));
 
 /** The bounding box of a box and of what is written around it. */
 export function enclosing({ x: left, y: top, width, height }: SheetBox, written: readonly Written[]): SheetBox {

@@ -16,9 +16,8 @@ export interface AnsweredLink {
 const TOKEN = /^([1-9]\d{0,9})\.(call|own-email)\.(0|[1-9]\d{0,9})\.([1-9]\d{9})\.([A-Za-z0-9_-]{43})$/;
 
 /** Format: `<inquiry>.<kind>.<member>.<expiry in Unix seconds>.<HMAC-SHA256 in base64url>`. */
-export function answeredToken(secret: string, link: AnsweredLink): string {
-  return `${claimOf(link).join('.')}.${sign(secret, link)}`;
-}
+export const answeredToken = (secret: string, link: AnsweredLink): string =>
+  `${claimOf(link).join('.')}.${sign(secret, link)}`;
 
 /** Null for a malformed, changed or forged token. It may be expired. */
 export function readAnsweredToken(secret: string, text: unknown): AnsweredLink | null {

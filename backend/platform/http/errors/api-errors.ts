@@ -1,6 +1,5 @@
 import { HttpException, HttpStatus } from '@nestjs/common';
 
-/** The link on an error page. */
 export interface ErrorLink {
   /** A path of this site. */
   href: string;

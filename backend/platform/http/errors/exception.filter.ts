@@ -177,6 +177,5 @@ export function answerMalformedRequest(error: Error & { code?: string }, socket:
 }
 
 /** `_httpMessage` is the current response of a connection; Node.js's own handler reads it too. */
-function isAnswering(socket: Duplex & { _httpMessage?: { headersSent: boolean } | null }): boolean {
-  return socket._httpMessage?.headersSent === true;
-}
+const isAnswering = (socket: Duplex & { _httpMessage?: { headersSent: boolean } | null }): boolean =>
+  socket._httpMessage?.headersSent === true;

@@ -111,9 +111,8 @@ export class PageQueryDto {
   page?: number;
 }
 
-/** An optional query parameter that is a date. */
-export function DayFilter(description: string): PropertyDecorator {
-  return applyDecorators(
+export const DayFilter = (description: string): PropertyDecorator =>
+  applyDecorators(
     ApiPropertyOptional({ format: 'date', description }),
     IsOptional(),
     Transform(blankToUndefined),
@@ -123,4 +122,3 @@ export function DayFilter(description: string): PropertyDecorator {
     ),
     MaxLength(DAY_LENGTH, MESSAGE),
   );
-}

@@ -76,13 +76,11 @@ export function limitRequests(limits: EdgeLimits = EDGE_LIMITS): RequestHandler 
 const FIELDS_TOO_LARGE = 431;
 
 /** False for a request whose header `limitRequests` refuses. */
-export function hasAcceptableHeader(request: IncomingMessage, limits: EdgeLimits = EDGE_LIMITS): boolean {
-  return !hasTooManyFields(request, limits) && !hasSecondHost(request);
-}
+export const hasAcceptableHeader = (request: IncomingMessage, limits: EdgeLimits = EDGE_LIMITS): boolean =>
+  !hasTooManyFields(request, limits) && !hasSecondHost(request);
 
-function hasTooManyFields({ rawHeaders }: IncomingMessage, { headerFields }: EdgeLimits): boolean {
-  return rawHeaders.length / 2 > headerFields;
-}
+const hasTooManyFields = ({ rawHeaders }: IncomingMessage, { headerFields }: EdgeLimits): boolean =>
+  rawHeaders.length / 2 > headerFields;
 
 /** A proxy may choose the other one. */
 function hasSecondHost({ rawHeaders }: IncomingMessage): boolean {
@@ -91,13 +89,10 @@ function hasSecondHost({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1;
 }
 
-function hasBody({ headers }: Request): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-}
+const hasBody = ({ headers }: Request): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-function isUpload({ headers }: Request): boolean {
-  return /^multipart\//i.test(headers['content-type'] ?? '');
-}
+const isUpload = ({ headers }: Request): boolean => /^multipart\//i.test(headers['content-type'] ?? '');
 
 function limitBodyTime(milliseconds: number, request: Request, response: Response, next: NextFunction): void {
   const timer = setTimeout(() => {

@@ -12,9 +12,7 @@ export function requestId(_request: Request, response: Response, next: NextFunct
   withinWork({ requestId: id }, next);
 }
 
-export function requestIdOf(response: Response): string {
-  return String(response.getHeader(REQUEST_ID_HEADER) ?? '-');
-}
+export const requestIdOf = (response: Response): string => String(response.getHeader(REQUEST_ID_HEADER) ?? '-');
 
 /** Rewrites a request target in absolute form (`GET http://host/path`, RFC 9112 §3.2.2) to path and query. */
 export function normalizeRequestTarget(request: Request, _response: Response, next: NextFunction): void {
@@ -56,9 +54,8 @@ export function refuseOtherMethods(request: Request, response: Response, next: N
 }
 
 /** Not the pages' catch-all route. */
-function isApiRoute({ route }: RouteLayer): boolean {
-  return typeof route?.path === 'string' && route.path.startsWith('/api/');
-}
+const isApiRoute = ({ route }: RouteLayer): boolean =>
+  typeof route?.path === 'string' && route.path.startsWith('/api/');
 
 function methodsOf({ route }: RouteLayer): string[] {
   const methods = route?.stack.map(({ method }) => method.toUpperCase()) ?? [];

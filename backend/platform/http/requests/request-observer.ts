@@ -55,7 +55,6 @@ export class RefusedRequests {
     if (reason !== undefined) this.count(reason);
   }
 
-  /** Counts a request that could not be parsed. */
   countUnparsed(status: number): void {
     this.count(REASON_OF_STATUS[status] ?? 'form');
   }

@@ -31,13 +31,11 @@ export function compressCompleteBodies(request: Request, response: Response, nex
   next();
 }
 
-function isCompressible(response: Response): boolean {
-  return !response.hasHeader('Content-Encoding') && COMPRESSIBLE.test(response.get('Content-Type') ?? '');
-}
+const isCompressible = (response: Response): boolean =>
+  !response.hasHeader('Content-Encoding') && COMPRESSIBLE.test(response.get('Content-Type') ?? '');
 
-function compress(bytes: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
-  return encoding === 'gzip' ? gzipAsync(bytes) : brotli(bytes, BROTLI_QUALITY);
-}
+const compress = (bytes: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> =>
+  encoding === 'gzip' ? gzipAsync(bytes) : brotli(bytes, BROTLI_QUALITY);
 
 const brotliAsync = promisify(brotliCompress);
 

@@ -46,9 +46,7 @@ export type FieldRow = FieldRules &
     | { kind: 'several'; options: readonly FieldOption[] }
   );
 
-export function tooLongText(max: number): string {
-  return `Use at most ${max.toLocaleString('en-US')} characters.`;
-}
+export const tooLongText = (max: number): string => `Use at most ${max.toLocaleString('en-US')} characters.`;
 
 export type FieldTable = Readonly<Record<string, FieldRow>>;
 

@@ -88,6 +88,5 @@ function rulesOf(row: FieldRow): PropertyDecorator[] {
   ];
 }
 
-function valuesOf({ options }: { options: readonly { value: string }[] }): string[] {
-  return options.map(({ value }) => value);
-}
+const valuesOf = ({ options }: { options: readonly { value: string }[] }): string[] =>
+  options.map(({ value }) => value);

@@ -10,21 +10,17 @@ const BIDIRECTIONAL = /[\u202a-\u202e\u2066-\u2069]/g;
  * One trimmed line of text without invisible characters; control characters and line breaks become spaces, so that a name or address
  * cannot start a new mail header. Anything but text is left for the validators.
  */
-export function singleLine({ value }: TransformFnParams): unknown {
-  return typeof value === 'string' ? lineOf(value) : value;
-}
+export const singleLine = ({ value }: TransformFnParams): unknown =>
+  typeof value === 'string' ? lineOf(value) : value;
 
-function lineOf(text: string): string {
-  return visible(text.toWellFormed()).replace(CONTROL, ' ').replace(/\s+/g, ' ').trim();
-}
+const lineOf = (text: string): string => visible(text.toWellFormed()).replace(CONTROL, ' ').replace(/\s+/g, ' ').trim();
 
 /**
  * An email address in canonical form, for erasure: no invisible characters, domain in lowercase ASCII. Anything but an address is
  * left for the validators: as a domain, `b.example/c` would become `b.example`.
  */
-export function emailAddress({ value }: TransformFnParams): unknown {
-  return typeof value === 'string' ? canonicalEmailAddress(value) : value;
-}
+export const emailAddress = ({ value }: TransformFnParams): unknown =>
+  typeof value === 'string' ? canonicalEmailAddress(value) : value;
 
 export function canonicalEmailAddress(typed: string): string {
   const text = lineOf(typed);

@@ -5,9 +5,8 @@ import { stockByRole } from '../../../../backend/builder/engine/parts/match-item
 import { readDesign } from '../../../../backend/builder/engine/read-design.js';
 import { turnedModel } from '../../../../backend/builder/engine/turned-model.js';
 import { PartsTable } from '../parts-table.js';
-import { RotatingView } from './rotating-view.js';
+import { INITIAL_VIEW, RotatingView } from './rotating-view.js';
 import { framed, projected } from './turned-projection.js';
-import { INITIAL_VIEW } from './use-turning.js';
 
 const { layout, parts, totals } = answerDesign(readDesign({ length: "14'", height: "7'" }).design, stockByRole([]));
 

@@ -42,9 +42,8 @@ export function jobTexts(choices: JobChoices): JobTexts {
   return Object.fromEntries(texts) as JobTexts;
 }
 
-export function createJobChoicesStore(browser: () => StorageWindow): StoredValue<JobChoices> {
-  return createStoredValue({ key: JOB_CHOICES_KEY, fromText, toText }, browser);
-}
+export const createJobChoicesStore = (browser: () => StorageWindow): StoredValue<JobChoices> =>
+  createStoredValue({ key: JOB_CHOICES_KEY, fromText, toText }, browser);
 
 /** The form writes, the quote list reads. */
 export const jobChoicesStore = createJobChoicesStore(() => window);

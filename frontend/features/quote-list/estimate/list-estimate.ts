@@ -31,14 +31,12 @@ export interface EstimatedList {
 type CountedEstimate = ListEstimate & { count: number };
 
 /** Rental of a list before freight. */
-export function estimateRental(list: EstimatedList, days: number, factors: RentalFactors): CountedEstimate {
-  return counted(list, (lines) => rentalEstimate(lines, days), factors);
-}
+export const estimateRental = (list: EstimatedList, days: number, factors: RentalFactors): CountedEstimate =>
+  counted(list, (lines) => rentalEstimate(lines, days), factors);
 
 /** Purchase of a list at its sale prices, before freight; otherwise the same. */
-export function estimateSale(list: EstimatedList, factors: RentalFactors): CountedEstimate {
-  return counted(list, saleEstimate, factors);
-}
+export const estimateSale = (list: EstimatedList, factors: RentalFactors): CountedEstimate =>
+  counted(list, saleEstimate, factors);
 
 function counted(
   { lines, designs, freeLines }: EstimatedList,
@@ -65,6 +63,4 @@ export function unpricedText(unpriced: number, hasDesigns = false): string {
   return unpriced === 1 ? `1 ${one} has no price.` : `${unpriced} ${many} have no price.`;
 }
 
-export function daysText(days: number): string {
-  return days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`;
-}
+export const daysText = (days: number): string => (days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`);

@@ -142,6 +142,4 @@ export function truckloadText({ pounds, truckloads, percent }: ReturnType<typeof
   return `about ${loads}, ${percent.toLocaleString('en-US')}% of ${limit}`;
 }
 
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
-}
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

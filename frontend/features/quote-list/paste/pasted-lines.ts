@@ -12,9 +12,8 @@ export interface ReviewedLine extends LineMatch {
 }
 
 /** Certain matches are chosen; a line with a quantity that matches nothing stays as it was written. */
-export function reviewLines(lines: readonly LineMatch[]): ReviewedLine[] {
-  return lines.map((line, key) => ({ ...line, key, quantity: line.pieces ?? MIN_QUANTITY, choice: firstChoice(line) }));
-}
+export const reviewLines = (lines: readonly LineMatch[]): ReviewedLine[] =>
+  lines.map((line, key) => ({ ...line, key, quantity: line.pieces ?? MIN_QUANTITY, choice: firstChoice(line) }));
 
 function firstChoice({ confidence, items: [best], pieces }: LineMatch): Choice {
   if (best && (confidence === 'exact' || confidence === 'clear')) return `${best.id}`;

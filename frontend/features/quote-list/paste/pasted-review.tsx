@@ -67,9 +67,7 @@ export function PastedReview({ lines, onChange, onAdd, labels = LABELS }: Pasted
 }
 
 /** A line that is left out needs no quantity. */
-function hasUnclearQuantity({ pieces, choice }: ReviewedLine): boolean {
-  return pieces === null && choice !== 'leave-out';
-}
+const hasUnclearQuantity = ({ pieces, choice }: ReviewedLine): boolean => pieces === null && choice !== 'leave-out';
 
 function optionsOf({ items }: ReviewedLine, asWritten: string): { value: string; label: string }[] {
   return [

@@ -41,9 +41,8 @@ export function listAddress(list: QuoteList, job: Readonly<Record<string, string
 }
 
 /** Sorted like `itemIds`, so that lists of the same items share a cache entry. */
-export function sharedIds({ items }: SharedList): number[] {
-  return items.map(({ id }) => id).sort((one, other) => one - other);
-}
+export const sharedIds = ({ items }: SharedList): number[] =>
+  items.map(({ id }) => id).sort((one, other) => one - other);
 
 /** Reads an address. Anybody may have changed it, so invalid lines are left out. Null for an address without a list. */
 export function readSharedList(searchParams: URLSearchParams): SharedList | null {

@@ -94,9 +94,7 @@ function partsAround(element: Element, root: HTMLElement): HTMLElement[] {
   return parts;
 }
 
-function isNamed(part: HTMLElement): boolean {
-  return part.hasAttribute('tabindex') || headingIn(part) !== undefined;
-}
+const isNamed = (part: HTMLElement): boolean => part.hasAttribute('tabindex') || headingIn(part) !== undefined;
 
 /** The row that took the place of a removed element's row, or the one before. */
 function nextRow(changes: readonly MutationRecord[], removed: Element): Element | null {

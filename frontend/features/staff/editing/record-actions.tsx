@@ -116,13 +116,11 @@ export function ActionOutcome({ action: { error, conflict }, ...dialog }: Action
   );
 }
 
-interface RemoveButtonProps extends Pick<ConflictDialogProps, 'record' | 'keepLabel'> {
+interface RemoveButtonProps
+  extends Pick<ConflictDialogProps, 'record' | 'keepLabel'>,
+    Omit<ConfirmButtonProps, 'typedCount' | 'onConfirm'> {
   path: string;
   version: number;
-  label: string;
-  question: string;
-  action?: string;
-  disabled?: boolean;
   /** By default the lists of such records, not the record's own query, which would be a 404. */
   invalidates?: StaffMutationOptions<never, unknown>['invalidates'];
   toast: Toast;
@@ -131,8 +129,6 @@ interface RemoveButtonProps extends Pick<ConflictDialogProps, 'record' | 'keepLa
   onRemoved?(): void;
   /** For forms with controlled values. */
   onLoadTheirs?(current: Versioned): void;
-  /** The consequences, and whether it can be undone. */
-  children: ReactNode;
 }
 
 export function RemoveButton(props: RemoveButtonProps) {
@@ -165,6 +161,4 @@ export function RemoveButton(props: RemoveButtonProps) {
   );
 }
 
-export function listPathOf(path: string): string {
-  return path.slice(0, path.lastIndexOf('/'));
-}
+export const listPathOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));

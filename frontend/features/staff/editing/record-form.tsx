@@ -17,9 +17,10 @@ import {
   useVersionedMutation,
 } from '../use-staff.js';
 import { ConflictDialog, listPathOf } from './record-actions.js';
-import { formVersion, StaffForm } from './staff-form.js';
+import { formVersion, StaffForm, type StaffFormProps } from './staff-form.js';
 
-interface RecordFormProps<Table extends FieldTable> {
+interface RecordFormProps<Table extends FieldTable>
+  extends Pick<StaffFormProps, 'action' | 'pendingAction' | 'wide' | 'actions'> {
   fields: Table;
   /** The record to change; without one, or for a password, the form is empty again after each success. */
   record?: Partial<FieldValues<Table>> & Versioned;
@@ -34,12 +35,8 @@ interface RecordFormProps<Table extends FieldTable> {
     conflict?: EditConflictState | null;
     formKey?: number;
   };
-  action: string;
-  pendingAction?: string;
-  wide?: boolean;
   /** No field is marked as required or optional: each has a value. */
   unmarked?: boolean;
-  actions?: ReactNode;
   /** Replaces `save.mutate`. */
   onSubmit?(values: FieldValues<Table>, version: number): void;
   children?: ReactNode;
@@ -182,9 +179,8 @@ function FieldControl({ name, row, value, error, unmarked }: FieldControlProps) 
   }
 }
 
-function text(value: unknown): string | undefined {
-  return value === undefined || value === null ? undefined : String(value);
-}
+const text = (value: unknown): string | undefined =>
+  value === undefined || value === null ? undefined : String(value);
 
 interface SeveralFieldProps {
   label: string;
@@ -223,18 +219,15 @@ export function SeveralField({ label, name, options, value, hint, error }: Sever
   );
 }
 
-interface AskButtonProps<Table extends FieldTable> {
+interface AskButtonProps<Table extends FieldTable>
+  extends Pick<RecordFormProps<Table>, 'fields' | 'action' | 'pendingAction' | 'children'> {
   label: string;
   question: string;
-  action: string;
-  pendingAction?: string;
-  fields: Table;
   values?: Partial<FieldValues<Table>>;
   /** From `useStaffMutation` or `useVersionedMutation`; a success closes the dialog, and so does loading the newer version. */
   save: { isPending: boolean; error: unknown; done: number; formKey?: number; reset(): void };
   lead?: string;
   onSubmit(values: FieldValues<Table>, form: FormData): void;
-  children?: ReactNode;
 }
 
 export function AskButton<Table extends FieldTable>(props: AskButtonProps<Table>) {

@@ -7,7 +7,7 @@ import { StaffFailureNote } from '../shell/staff-panel.js';
 import { useUnsavedInput } from './unsaved-changes.js';
 import { type UnsentText, useRestoredText } from './unsent-text.js';
 
-interface StaffFormProps {
+export interface StaffFormProps {
   action: string;
   pendingAction?: string;
   save: { isPending: boolean; error: unknown };
@@ -101,16 +101,12 @@ function textFieldsOf(form: HTMLFormElement | null): (HTMLInputElement | HTMLTex
   return [...(form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type]), textarea') ?? [])];
 }
 
-function withoutErrorsOf(names: readonly string[], failure: StaffFailure): StaffFailure {
-  return {
-    ...failure,
-    errors: Object.fromEntries(Object.entries(failure.errors).filter(([name]) => !names.includes(name))),
-  };
-}
+const withoutErrorsOf = (names: readonly string[], failure: StaffFailure): StaffFailure => ({
+  ...failure,
+  errors: Object.fromEntries(Object.entries(failure.errors).filter(([name]) => !names.includes(name))),
+});
 
-export function formVersion(form: HTMLFormElement): number {
-  return Number(formText(form)('version'));
-}
+export const formVersion = (form: HTMLFormElement): number => Number(formText(form)('version'));
 
 /** Values by field name; missing ones are ''. */
 export function formText(form: HTMLFormElement): (name: string) => string {

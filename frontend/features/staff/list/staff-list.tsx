@@ -67,9 +67,7 @@ export function useStaffList<Row>(options: StaffListOptions): StaffListState<Row
   };
 }
 
-function nameOf(filter: ListFilter): string {
-  return 'name' in filter ? filter.name : 'search';
-}
+const nameOf = (filter: ListFilter): string => ('name' in filter ? filter.name : 'search');
 
 interface ResourceListProps<Row>
   extends StaffListOptions,
@@ -352,8 +350,6 @@ export function listAddress(path: string, filters: URLSearchParams, page: number
 }
 
 /** Query parameters of the address. The router's own hook would add code for every visitor. */
-export function useAddressQuery(): URLSearchParams {
-  return new URLSearchParams(useLocation().search);
-}
+export const useAddressQuery = (): URLSearchParams => new URLSearchParams(useLocation().search);
 
 const idOf = (row: unknown) => (row as { id: string | number }).id;

@@ -158,9 +158,8 @@ function AnalyticsTab({ parameters }: { parameters: URLSearchParams }) {
 }
 
 /** Not `enabled: true`, which would read on during a sign-out. */
-function readBy(self: StaffSelf, right: StaffRight): { enabled?: false } {
-  return hasRight(self.role, right) ? {} : { enabled: false };
-}
+const readBy = (self: StaffSelf, right: StaffRight): { enabled?: false } =>
+  hasRight(self.role, right) ? {} : { enabled: false };
 
 /** For owners of a public site, as long as it has initial settings or sample data. */
 function LaunchWarnings({ self }: { self: StaffSelf }) {

@@ -3,7 +3,7 @@ import type { InquiryDetail } from '../../../../backend/inquiries/admin/inquirie
 import type { FollowUpResponse } from '../../../../backend/inquiries/follow-ups/follow-ups.contract.js';
 import type { ApiRequest } from '../../../testing/render-staff.js';
 import { changesIn, renderStaffPage } from '../../../testing/render-staff-page.js';
-import { FollowUpsPanel } from './follow-ups-panel.js';
+import { FollowUpsPanel } from './admin-inquiry-page.js';
 
 const OPEN = {
   ...{ id: 7, version: 2, inquiry: 'Q-7K3M-92', dueOn: '2026-11-20', note: 'Call Dale', state: 'open' },

@@ -51,9 +51,8 @@ export function savedToast(saved: InquiryDetail): Toast {
 }
 
 /** Such as `In progress, assigned to Ruth Boudreaux`. */
-export function workText({ state, assignee }: Pick<InquiryDetail, 'state' | 'assignee'>): string {
-  return `${labelOf(INQUIRY_STATES, state)}, assigned to ${assignee?.name ?? 'nobody'}`;
-}
+export const workText = ({ state, assignee }: Pick<InquiryDetail, 'state' | 'assignee'>): string =>
+  `${labelOf(INQUIRY_STATES, state)}, assigned to ${assignee?.name ?? 'nobody'}`;
 
 /** Such as `Won, $12,400.00`, `Lost: Price`; '' if neither won nor lost. */
 export function outcomeText({

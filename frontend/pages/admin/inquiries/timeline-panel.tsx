@@ -97,9 +97,8 @@ function Subject({ entry: { subject, quotationId } }: { entry: TimelineEntry }) 
   return <Link to={quotationAddress({ id: quotationId })}>{subject}</Link>;
 }
 
-function emailsOf(timeline: InquiryTimeline | undefined): TimelineEmail[] {
-  return timeline?.items.flatMap(({ email }) => email ?? []) ?? [];
-}
+const emailsOf = (timeline: InquiryTimeline | undefined): TimelineEmail[] =>
+  timeline?.items.flatMap(({ email }) => email ?? []) ?? [];
 
 /** Address fragment that puts the cursor in the new note. */
 export const NOTE_FRAGMENT = '#note';

@@ -74,9 +74,8 @@ export function WorkPanel({ inquiry }: { inquiry: InquiryDetail }) {
   );
 }
 
-function changeToast(saved: InquiryDetail, { read }: InquiryChange): Toast {
-  return read === false ? { title: 'Saved', description: `${saved.reference} is unread again.` } : savedToast(saved);
-}
+const changeToast = (saved: InquiryDetail, { read }: InquiryChange): Toast =>
+  read === false ? { title: 'Saved', description: `${saved.reference} is unread again.` } : savedToast(saved);
 
 export function ClockPanel({ inquiry }: { inquiry: InquiryDetail }) {
   const { reference, version, dueAt, waitingSince, firstResponse, firstResponseAt, state } = inquiry;

@@ -205,14 +205,11 @@ const browserStorage = (): TextStorage => window.localStorage;
  * A draft belongs to one staff member.
  * @param post id, or `new`
  */
-export function postDraftKey(email: string, post: number | 'new'): string {
-  return `post-text:${email}:${post}`;
-}
+export const postDraftKey = (email: string, post: number | 'new'): string => `post-text:${email}:${post}`;
 
 /** Null if there is no readable draft. */
-export function loadPostDraft(key: string, storage = browserStorage): PostDraft | null {
-  return attempt(() => toPostDraft(JSON.parse(storage().getItem(key) ?? 'null'))) ?? null;
-}
+export const loadPostDraft = (key: string, storage = browserStorage): PostDraft | null =>
+  attempt(() => toPostDraft(JSON.parse(storage().getItem(key) ?? 'null'))) ?? null;
 
 export function savePostDraft(key: string, draft: PostDraft, storage = browserStorage): void {
   attempt(() => storage().setItem(key, JSON.stringify(draft)));

@@ -26,9 +26,8 @@ export function changedTexts(text: (field: ProductField) => string, product: Pro
   return Object.fromEntries(changed.map((field) => [field, fieldText(field, text(field), product.specifications)]));
 }
 
-export function newTexts(text: (field: ProductField) => string): ProductTexts {
-  return Object.fromEntries(FORM_FIELDS.map((field) => [field, fieldText(field, text(field), '{}')]));
-}
+export const newTexts = (text: (field: ProductField) => string): ProductTexts =>
+  Object.fromEntries(FORM_FIELDS.map((field) => [field, fieldText(field, text(field), '{}')]));
 
 /** Shows the stored values, which may differ from the typed ones: the server adds cents to a price and trims spaces. */
 export function fillForm(form: HTMLFormElement, product: ProductFields): void {
@@ -54,9 +53,7 @@ function fieldText(field: ProductField, text: string, specifications: string): s
 }
 
 /** Browsers convert line endings in text areas. */
-function withLf(text: string): string {
-  return text.replace(/\r\n?/g, '\n');
-}
+const withLf = (text: string): string => text.replace(/\r\n?/g, '\n');
 
 type Simple = string | number | boolean;
 
@@ -103,9 +100,7 @@ function linesOf(text: string): string[] {
     .filter(Boolean);
 }
 
-function quoted(text: string): string {
-  return `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`;
-}
+const quoted = (text: string): string => `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`;
 
 /** Whether a line can represent the name and value without loss. */
 function fits(name: string, value: unknown): value is Simple {

@@ -87,9 +87,8 @@ function headingOfPage({ number, draft }: QuotationDetail): string {
   return customer ? `Quotation for ${customer}` : 'Quotation';
 }
 
-function headingOf({ letter, state }: RevisionDetail): string {
-  return `Revision ${letter}: ${labelOf(REVISION_STATES, state).toLowerCase()}`;
-}
+const headingOf = ({ letter, state }: RevisionDetail): string =>
+  `Revision ${letter}: ${labelOf(REVISION_STATES, state).toLowerCase()}`;
 
 function HistoryPanel({ quotation }: { quotation: QuotationDetail }) {
   return (

@@ -38,9 +38,8 @@ export function AdminSalesTermsPage() {
   );
 }
 
-function valueText(value: string | number | boolean): string {
-  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
-}
+const valueText = (value: string | number | boolean): string =>
+  typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
 
 function TermsForm({ terms }: { terms: SalesTermsResponse }) {
   const save = useVersionedMutation({

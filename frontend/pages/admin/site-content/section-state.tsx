@@ -6,14 +6,12 @@ import { StateMark } from '../../../features/staff/state-mark.js';
 import { useSite } from '../../../shell/site-context.js';
 import { Link } from '../../../ui/link.js';
 
-export function scheduledRevision({ revisions }: ContentSectionResponse) {
-  return revisions.find(({ publishedAt }) => publishedAt === null);
-}
+export const scheduledRevision = ({ revisions }: ContentSectionResponse) =>
+  revisions.find(({ publishedAt }) => publishedAt === null);
 
 /** A page of plain text is on the site once it has a text. */
-export function hasPage({ section, published }: ContentSectionResponse): boolean {
-  return !Object.hasOwn(TEXT_PAGES, section) || (published as { body?: string }).body !== '';
-}
+export const hasPage = ({ section, published }: ContentSectionResponse): boolean =>
+  !Object.hasOwn(TEXT_PAGES, section) || (published as { body?: string }).body !== '';
 
 const PUBLISHED = <StateMark look="safe full">Published</StateMark>;
 const NO_PAGE = <StateMark look="quiet empty">No page yet</StateMark>;

@@ -95,6 +95,5 @@ export const placed = (
 /** Diameters of fittings in drawings; inches. */
 const DOT = { pin: 2.2, toggle: 1, clip: 1.2, clamp: 3 } as const;
 
-export function fitting(part: PlacedPart, at: Vec3, size: keyof typeof DOT): PlacedMember {
-  return placed(part, [{ type: 'fitting', from: at, to: at, diameter: DOT[size] }]);
-}
+export const fitting = (part: PlacedPart, at: Vec3, size: keyof typeof DOT): PlacedMember =>
+  placed(part, [{ type: 'fitting', from: at, to: at, diameter: DOT[size] }]);

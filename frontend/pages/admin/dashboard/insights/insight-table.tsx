@@ -116,9 +116,7 @@ function ratingOf(name: string, value: unknown): string {
   return vital && typeof value === 'number' ? `, ${RATINGS[vitalRating({ name: vital, value })]}` : '';
 }
 
-function isFigure(unit: InsightColumn['unit']): boolean {
-  return unit !== 'text' && unit !== 'period';
-}
+const isFigure = (unit: InsightColumn['unit']): boolean => unit !== 'text' && unit !== 'period';
 
 type ListAddress = (span: DaySpan) => string;
 
@@ -169,9 +167,8 @@ const TOTALS: Partial<Record<string, ListAddress>> = {
 };
 
 /** The same for the total of a section. */
-export function listOfTotal(name: string, value: unknown, range: DaySpan): string | null {
-  return Number(value) === 0 ? null : (TOTALS[name]?.(range) ?? null);
-}
+export const listOfTotal = (name: string, value: unknown, range: DaySpan): string | null =>
+  Number(value) === 0 ? null : (TOTALS[name]?.(range) ?? null);
 
 const NONE = '–';
 
@@ -191,14 +188,12 @@ export function valueText(value: InsightValue | undefined, unit: InsightUnit): s
 }
 
 /** Such as `Nov 3, 2026`, or `Nov 2 to Nov 8, 2026`. */
-export function periodText({ from, to }: DaySpan): string {
-  return from === to ? dateText(from) : `${shortDayText(from)} to ${dateText(to)}`;
-}
+export const periodText = ({ from, to }: DaySpan): string =>
+  from === to ? dateText(from) : `${shortDayText(from)} to ${dateText(to)}`;
 
 /** Such as `Nov 3`. */
-export function shortDayText(day: string): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-}
+export const shortDayText = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /** Such as `+12%`; '' if a value is missing or a percentage would divide by 0. */
 export function changeText({ value, before, unit }: Pick<InsightFigure, 'value' | 'before' | 'unit'>): string {

@@ -98,9 +98,7 @@ export function EntryItems({ list, onChange }: { list: QuoteList; onChange(list:
   );
 }
 
-function nameOf(line: QuoteListLine): string {
-  return 'text' in line ? line.text : line.name;
-}
+const nameOf = (line: QuoteListLine): string => ('text' in line ? line.text : line.name);
 
 function skuOf(line: QuoteListLine): ReactNode {
   if (isItem(line)) return line.sku;

@@ -127,13 +127,9 @@ function Entry({ restores, onStartOver }: { restores: boolean; onStartOver(): vo
   );
 }
 
-function hasText(values: UnsentValues): boolean {
-  return Object.keys(values).some((name) => !PRESET_FIELDS.includes(name));
-}
+const hasText = (values: UnsentValues): boolean => Object.keys(values).some((name) => !PRESET_FIELDS.includes(name));
 
-function keptText(list: QuoteList): string {
-  return list.length > 0 ? toText(list) : '';
-}
+const keptText = (list: QuoteList): string => (list.length > 0 ? toText(list) : '');
 
 /** The list, and the idempotency key that a retry after a lost response needs; both survive a reload. */
 function useKeptList(restores: boolean) {

@@ -259,6 +259,4 @@ export function LedgerLine() {
   );
 }
 
-function count(value: number): string {
-  return value.toLocaleString('en-US');
-}
+const count = (value: number): string => value.toLocaleString('en-US');

@@ -159,21 +159,18 @@ export function toggleRow(
 }
 
 /** Selects the whole page, or nothing if it is selected. */
-export function togglePage(selection: Selection, rows: readonly SelectedInquiry[]): Selection {
-  return isPageSelected(selection, rows) ? NOTHING_SELECTED : selectAll(rows);
-}
+export const togglePage = (selection: Selection, rows: readonly SelectedInquiry[]): Selection =>
+  isPageSelected(selection, rows) ? NOTHING_SELECTED : selectAll(rows);
 
 export function selectAll(rows: readonly SelectedInquiry[], { isAllMatching = false } = {}): Selection {
   return { versions: new Map(rows.map(({ id, version }) => [id, version])), anchor: null, isAllMatching };
 }
 
-export function isPageSelected({ versions }: Selection, rows: readonly SelectedInquiry[]): boolean {
-  return rows.length > 0 && rows.every(({ id }) => versions.has(id));
-}
+export const isPageSelected = ({ versions }: Selection, rows: readonly SelectedInquiry[]): boolean =>
+  rows.length > 0 && rows.every(({ id }) => versions.has(id));
 
-export function selectedItems({ versions }: Selection): SelectedInquiry[] {
-  return [...versions].map(([id, version]) => ({ id, version }));
-}
+export const selectedItems = ({ versions }: Selection): SelectedInquiry[] =>
+  [...versions].map(([id, version]) => ({ id, version }));
 
 function rowsBetween(rows: readonly SelectedInquiry[], from: number, to: number): readonly SelectedInquiry[] {
   const start = rows.findIndex(({ id }) => id === from);

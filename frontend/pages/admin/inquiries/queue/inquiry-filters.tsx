@@ -136,14 +136,11 @@ const STATE_CHOICES = [
 
 const ALL: readonly InquiryState[] = INQUIRY_STATES.map(({ value }) => value);
 
-export function inquiryFilters(parameters: URLSearchParams): URLSearchParams {
-  return listFilters(parameters, FILTERS);
-}
+export const inquiryFilters = (parameters: URLSearchParams): URLSearchParams => listFilters(parameters, FILTERS);
 
 /** Address of an inquiry, with the filters of the list it was opened from. */
-export function listedInquiryAddress(reference: string, filters: URLSearchParams): string {
-  return inquiryAddress(reference) + (filters.size > 0 ? `?${filters}` : '');
-}
+export const listedInquiryAddress = (reference: string, filters: URLSearchParams): string =>
+  inquiryAddress(reference) + (filters.size > 0 ? `?${filters}` : '');
 
 /** The sort order: the chosen one, or else the view's own. */
 function sortOf(filters: URLSearchParams): InquirySort {

@@ -56,9 +56,8 @@ export function sizeText(size: InquirySize): string {
 }
 
 /** The size as shown in a row, such as `3 lines · 2,742 lb+`. */
-export function rowSizeText(size: InquirySize): string {
-  return join(size.lines > 0 && counted(size.lines, 'line'), weightText(size));
-}
+export const rowSizeText = (size: InquirySize): string =>
+  join(size.lines > 0 && counted(size.lines, 'line'), weightText(size));
 
 export const BUDGET_TEXTS: Readonly<Record<Budget, string>> = {
   'under-10k': '< $10k',
@@ -70,13 +69,10 @@ export const BUDGET_TEXTS: Readonly<Record<Budget, string>> = {
 };
 
 /** A plus says that some pieces have no known weight. */
-function weightText({ weightLb, isWeightPartial }: InquirySize): string {
-  return weightLb === null ? '' : `${poundsText(Math.round(weightLb))}${isWeightPartial ? '+' : ''}`;
-}
+const weightText = ({ weightLb, isWeightPartial }: InquirySize): string =>
+  weightLb === null ? '' : `${poundsText(Math.round(weightLb))}${isWeightPartial ? '+' : ''}`;
 
-function join(...parts: (string | false)[]): string {
-  return parts.filter(Boolean).join(' · ');
-}
+const join = (...parts: (string | false)[]): string => parts.filter(Boolean).join(' · ');
 
 /** The current time, updated every minute. */
 export function useNow(): number {

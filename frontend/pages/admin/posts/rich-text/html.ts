@@ -20,15 +20,12 @@ export function stripActiveContent(html: string): string {
 }
 
 /** The number of pictures in the HTML that exist only on the writer's computer, as in text copied from Word. */
-export function countLocalPictures(html: string): number {
-  return localPictures(parseInert(html)).length;
-}
+export const countLocalPictures = (html: string): number => localPictures(parseInert(html)).length;
 
-function localPictures({ content }: HTMLTemplateElement): Element[] {
-  return [...content.querySelectorAll('img')].filter(
+const localPictures = ({ content }: HTMLTemplateElement): Element[] =>
+  [...content.querySelectorAll('img')].filter(
     (picture) => !/^(?:https?:\/\/|\/)/i.test(picture.getAttribute('src')?.trim() ?? ''),
   );
-}
 
 /** Parses HTML in a template, where no picture loads and no handler runs. */
 export function parseInert(html: string): HTMLTemplateElement {
@@ -43,9 +40,8 @@ function isActiveAttribute(name: string, value: string): boolean {
 }
 
 /** Tiptap wraps each list item in a paragraph; an item that is one paragraph becomes plain text. */
-export function unwrapListParagraphs(html: string): string {
-  return html.replace(/<li([^>]*)><p>((?:(?!<\/?(?:p|ul|ol|li)[ >]).)*)<\/p>(?=<\/li>|<ul|<ol)/gs, '<li$1>$2');
-}
+export const unwrapListParagraphs = (html: string): string =>
+  html.replace(/<li([^>]*)><p>((?:(?!<\/?(?:p|ul|ol|li)[ >]).)*)<\/p>(?=<\/li>|<ul|<ol)/gs, '<li$1>$2');
 
 /**
  * Completes an address: `example.com` gets `https://`, `name@example.com` gets `mailto:`.

@@ -213,9 +213,8 @@ function Discard({ quotation: { id, version, number, draft } }: { quotation: Edi
   );
 }
 
-function firstOf(errors: Record<string, string[]>): DraftErrors {
-  return Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, texts.join(' ')]));
-}
+const firstOf = (errors: Record<string, string[]>): DraftErrors =>
+  Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, texts.join(' ')]));
 
 /** The server identifies a line by its position; the form uses its key. */
 function fieldErrors(errors: Readonly<Record<string, string>>, { lines }: DraftValues): DraftErrors {

@@ -47,9 +47,7 @@ export interface DraftValues
 export type DraftErrors = Readonly<Record<string, string>>;
 export type LineErrors = Readonly<Partial<Record<keyof LineValues, string>>>;
 
-export function lineErrorKey(key: number, field: keyof LineValues): string {
-  return `line ${key} ${field}`;
-}
+export const lineErrorKey = (key: number, field: keyof LineValues): string => `line ${key} ${field}`;
 
 /** @param keys of the lines that are already shown, in order, so that React keeps their rows */
 export function draftValues(draft: RevisionDetail, keys: readonly number[] = []): DraftValues {
@@ -156,9 +154,8 @@ function typedValue({ kind }: QuotationRow, value: unknown): unknown {
   return kind === 'percent' ? percentText(String(value)).replace('%', '') : String(value);
 }
 
-function priceText(amount: string | null, percent: string | null): string {
-  return percent === null ? (amount ?? '') : percentText(percent);
-}
+const priceText = (amount: string | null, percent: string | null): string =>
+  percent === null ? (amount ?? '') : percentText(percent);
 
 let lastKey = 0;
 

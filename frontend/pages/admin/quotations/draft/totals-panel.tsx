@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { labelOf } from '../../../../../backend/config/choices.contract.js';
-import { dollarText } from '../../../../../backend/measures/money.contract.js';
+import { dollarText, isZero } from '../../../../../backend/measures/money.contract.js';
 import { LINE_KINDS, PRICED_KINDS } from '../../../../../backend/quotations/quotations.contract.js';
 import { percentText, type QuotationTotals } from '../../../../../backend/quotations/totals.contract.js';
 import styles from '../quotations-admin.module.css';
@@ -8,7 +8,6 @@ import styles from '../quotations-admin.module.css';
 type Sums = Omit<QuotationTotals, 'lines'>;
 
 export function TotalsPanel({ letter, totals, taxPercent }: { letter: string; totals: Sums; taxPercent: string }) {
-  const isZero = (amount: string) => /^0\.00$/.test(amount);
   const kinds = PRICED_KINDS.filter((kind) => !isZero(totals.kinds[kind]));
   return (
     <section className={`grid gap-5 across-8 top small ${styles.totals}`} aria-label={`Totals of revision ${letter}`}>

@@ -181,9 +181,7 @@ async function act(
   return quotation;
 }
 
-export function hasDraft(quotation: QuotationDetail): quotation is EditedQuotation {
-  return quotation.draft !== null;
-}
+export const hasDraft = (quotation: QuotationDetail): quotation is EditedQuotation => quotation.draft !== null;
 
 function serverTotals({ totals, lines }: RevisionDetail): QuotationTotals {
   return { ...totals, lines: lines.map(({ unitAmount, amount, charge }) => ({ unitAmount, amount, charge })) };

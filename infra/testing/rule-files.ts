@@ -23,9 +23,7 @@ export async function dashboardExpressions(): Promise<string[]> {
   return panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
 }
 
-function read(file: string): Promise<string> {
-  return readFile(path.join(import.meta.dirname, file), 'utf8');
-}
+const read = (file: string): Promise<string> => readFile(path.join(import.meta.dirname, '../monitoring', file), 'utf8');
 
 /** PromQL keywords that look like metric names. */
 const WORDS: ReadonlySet<string> = new Set('and or unless by without on ignoring offset bool inf'.split(' '));

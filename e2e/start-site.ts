@@ -1,13 +1,14 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ensureBuilt } from '../build/ensure-built.ts';
-import { CommandSession } from '../command/command-session.ts';
-import { ROOT } from '../command/project.ts';
-import { silentLog } from '../command/step-log.ts';
-import { findFreePort } from '../servers/free-port.ts';
-import { createThrowAwayDirectory } from '../servers/throw-away-directory.ts';
-import { type Environment, prepareDatabase, serveSite } from '../site/site.ts';
+import pg from 'pg';
+import { ensureBuilt } from '../infra/build/ensure-built.ts';
+import { CommandSession } from '../infra/command/command-session.ts';
+import { ROOT } from '../infra/command/project.ts';
+import { silentLog } from '../infra/command/step-log.ts';
+import { findFreePort } from '../infra/servers/free-port.ts';
+import { createThrowAwayDirectory } from '../infra/servers/throw-away-directory.ts';
+import { type Environment, migrate, prepareDatabase, serveSite } from '../infra/site/site.ts';
 
 /**
  * Playwright's global setup: starts the built site with its own servers and data on a free port.
@@ -73,4 +74,48 @@ export async function noSettings(): Promise<Environment> {
   return Object.fromEntries(
     [...example.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => [name, undefined]),
   );
+}
+
+export interface OtherSite {
+  url: string;
+  end(): Promise<void>;
+}
+
+/**
+ * Starts another site on the journeys' servers, with its own port and settings. Logs to `e2e/results/site-{port}.log`.
+ * @param options `ownDatabase`: a new, empty database
+ */
+export async function startOtherSite(settings: Environment, { ownDatabase = false } = {}): Promise<OtherSite> {
+  const shared = JSON.parse(process.env.E2E_SITE_SETTINGS ?? '{}') as Environment;
+  const session = new CommandSession(silentLog);
+  const port = await findFreePort();
+  const log = await open(path.join(ROOT, 'e2e', 'results', `site-${port}.log`), 'w');
+  session.onEnd(() => log.close());
+  const environment: Environment = {
+    ...(await noSettings()),
+    ...shared,
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    ...settings,
+  };
+  try {
+    // Not named after the port, which another site may get once this one has ended.
+    if (ownDatabase) await createDatabase(session, environment, `site-${randomBytes(8).toString('hex')}`);
+    const { url } = await serveSite(session, environment, log.fd);
+    return { url, end: () => session.end() };
+  } catch (error) {
+    await session.end();
+    throw error;
+  }
+}
+
+/** Jobs are kept apart by their own Redis prefix. */
+async function createDatabase(session: CommandSession, environment: Environment, name: string): Promise<void> {
+  const url = new URL(environment.DATABASE_URL ?? '');
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  await client.query(`create database ${client.escapeIdentifier(name)}`).finally(() => client.end());
+  url.pathname = `/${name}`;
+  Object.assign(environment, { DATABASE_URL: url.href, REDIS_PREFIX: name });
+  await migrate(session, environment);
 }

@@ -1,13 +1,18 @@
 import { Readable } from 'node:stream';
-import { Controller, Get, Query, Req, UseGuards } from '@nestjs/common';
+import { Controller, Get, NotFoundException, Param, Query, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
+import type { ScaffoldView } from '../drawing/engine/scene/views.js';
 import { VisitsService } from '../platform/counts/visits.service.js';
 import { csvFile } from '../platform/csv/csv.js';
 import { Responds } from '../platform/http/responses/responds.js';
 import { BuilderService } from './builder.service.js';
 import { DesignLimitGuard } from './design-limit.guard.js';
 import { DesignQueryDto } from './dto/design-query.dto.js';
+
+const VIEWS: ReadonlyMap<string, ScaffoldView> = new Map(
+  (['isometric', 'front', 'side', 'plan'] as const).map((view) => [`${view}.svg`, view]),
+);
 
 @ApiTags('scaffold builder')
 @Controller('api/builder')
@@ -32,6 +37,25 @@ export class BuilderController {
   @Responds(200, 'The items that scaffolds are built of, one of each kind, size and manufacturer')
   items() {
     return this.builder.items();
+  }
+
+  @Get('drawings/:file')
+  @UseGuards(DesignLimitGuard)
+  @ApiProduces('image/svg+xml')
+  @Responds(200, 'A view of the design: isometric.svg, front.svg, side.svg or plan.svg', 429, {
+    404: 'No such view, or a design that cannot be drawn',
+  })
+  async drawing(
+    @Param('file') file: string,
+    @Query() query: DesignQueryDto,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    const view = VIEWS.get(file);
+    const drawing = view && (await this.builder.drawing(query, view));
+    if (!drawing) throw new NotFoundException('There is no such drawing.');
+    response.setHeader('Cache-Control', 'no-cache');
+    response.type('svg');
+    return drawing;
   }
 
   @Get('parts.csv')

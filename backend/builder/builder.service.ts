@@ -2,36 +2,50 @@ import { Injectable, UnprocessableEntityException } from '@nestjs/common';
 import { ProductKindsService, type ProductOfKind } from '../catalog/product-kinds.service.js';
 import { ratesOf } from '../catalog/rates.contract.js';
 import type { RentalFactors } from '../config/company.contract.js';
+import type { ScaffoldView } from '../drawing/engine/scene/views.js';
+import { BoundedCache } from '../platform/concurrency/bounded-cache.js';
 import { ContentVersions } from '../platform/content/content-versions.js';
 import { validationError } from '../platform/http/validation/validation.js';
+import { type Input, ThreadsService, threadModule } from '../platform/threads/threads.service.js';
 import { SalesTermsService } from '../sales-terms/sales-terms.service.js';
-import type {
-  BuilderResponse,
-  BuilderStock,
-  ComparedDesign,
-  DesignParameter,
-  DesignResponse,
-  DrawnDesign,
-  ScaffoldDesign,
+import {
+  type BuilderResponse,
+  type BuilderStock,
+  type DesignParameter,
+  type DesignResponse,
+  type DrawnDesign,
+  ENGINE_VERSION,
+  type PageDrawing,
+  type ScaffoldDesign,
 } from './builder.contract.js';
+import type { SharedStock } from './builder.thread.js';
 import { designSearch } from './design-query.contract.js';
-import { answerDesign, ENGINE_VERSION } from './engine/answer-design.js';
-import { compareSystems } from './engine/compare-designs.js';
-import { type StockByRole, stockByRole } from './engine/parts/match-items.js';
 import { designTexts, readDesign, readDesignText } from './engine/read-design.js';
 import { PART_ROLES } from './engine/systems.js';
 import { partsText } from './parts-text.js';
 
+type Engine = typeof import('./builder.thread.js');
+const ENGINE = threadModule<Engine>(import.meta.url, './builder.thread');
+
+/** Characters. A longer drawing is a picture of its own, so that the page of a huge design arrives as fast as any other. */
+const MAX_INLINE = 48_000;
+/** Characters of the drawings that wait to be requested as pictures. */
+const MAX_PICTURES = 16_000_000;
+
 interface CachedStock {
   version: string;
-  items: Promise<{ list: readonly BuilderStock[]; byRole: StockByRole; catalogVersion: number | null }>;
+  items: Promise<{ list: readonly BuilderStock[]; shared: SharedStock; catalogVersion: number | null }>;
 }
 
+/** Answers designs. The engine runs in threads, because the largest designs take it a tenth of a second. */
 @Injectable()
 export class BuilderService {
   private cached: CachedStock | undefined;
+  private readings = 0;
+  private readonly pictures = new BoundedCache<string>(MAX_PICTURES, (svg) => svg.length);
 
   constructor(
+    private readonly threads: ThreadsService,
     private readonly products: ProductKindsService,
     private readonly versions: ContentVersions,
     private readonly terms: SalesTermsService,
@@ -39,7 +53,7 @@ export class BuilderService {
 
   /** @throws BadRequestException naming each invalid parameter */
   async answer(query: Partial<Record<DesignParameter, unknown>>): Promise<BuilderResponse> {
-    return answerDesign(readValidDesign(query), (await this.stock()).byRole);
+    return this.run('answer', { design: readValidDesign(query), stock: (await this.stock()).shared });
   }
 
   /**
@@ -51,10 +65,29 @@ export class BuilderService {
     return refuseUndrawn(await this.answerVersioned(readValidDesign(query)));
   }
 
-  async compareSystems(design: ScaffoldDesign): Promise<{ answer: BuilderResponse; systems: ComparedDesign[] }> {
-    const { byRole } = await this.stock();
-    const answer = answerDesign(design, byRole);
-    return { answer, systems: compareSystems(answer, byRole) };
+  /** For a page: the answer, the same job in every system, and the drawings by view. */
+  async compareSystems(design: ScaffoldDesign) {
+    const { shared: stock } = await this.stock();
+    const { drawings, ...compared } = await this.run('compared', { design, stock });
+    const shown = drawings.map(({ view, svg }) => {
+      if (svg.length <= MAX_INLINE) return [view, svg] as const;
+      const address = pictureAddress(design, view);
+      const key = `${stock.version} ${address}`;
+      if (this.pictures.get(key) === undefined) this.pictures.set(key, svg);
+      const [, width, height] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
+      return [view, { address, width: Number(width), height: Number(height) }] as const;
+    });
+    return { ...compared, drawings: Object.fromEntries<PageDrawing>(shown) };
+  }
+
+  /**
+   * A view as SVG; null for a design that cannot be drawn.
+   * @throws BadRequestException naming each invalid parameter
+   */
+  async drawing(query: Partial<Record<DesignParameter, unknown>>, view: ScaffoldView): Promise<string | null> {
+    const design = readValidDesign(query);
+    const { shared: stock } = await this.stock();
+    return this.pictures.get(`${stock.version} ${pictureAddress(design, view)}`) ?? this.run('drawing', { design, stock, view });
   }
 
   /** The parameters of an address in canonical order and spelling; null if they are not a valid design. */
@@ -87,8 +120,13 @@ export class BuilderService {
   }
 
   private async answerVersioned(design: ScaffoldDesign): Promise<DesignResponse> {
-    const { byRole, catalogVersion } = await this.stock();
-    return { answer: answerDesign(design, byRole), engineVersion: ENGINE_VERSION, catalogVersion };
+    const { shared: stock, catalogVersion } = await this.stock();
+    return { answer: await this.run('answer', { design, stock }), engineVersion: ENGINE_VERSION, catalogVersion };
+  }
+
+  /** The isometric view of a stored answer; null if the current code cannot draw it. */
+  storedDrawing({ design, layout }: BuilderResponse): Promise<string | null> {
+    return this.run('storedDrawing', { design, layout });
   }
 
   /** For the engine in the browser. */
@@ -122,9 +160,20 @@ export class BuilderService {
       this.terms.rentalFactors(),
     ]);
     const list = found.map((product) => toStock(product, factors));
-    return { list, byRole: stockByRole(list), catalogVersion };
+    const bytes = Buffer.from(JSON.stringify(list));
+    const json = new SharedArrayBuffer(bytes.length);
+    bytes.copy(Buffer.from(json));
+    this.readings += 1;
+    return { list, shared: { version: this.readings, json }, catalogVersion };
+  }
+
+  private run<Name extends keyof Engine>(name: Name, input: Input<Engine[Name]>) {
+    return this.threads.run<Engine, Name>(ENGINE, name, input);
   }
 }
+
+const pictureAddress = (design: ScaffoldDesign, view: ScaffoldView): string =>
+  `/api/builder/drawings/${view}.svg?${designSearch(designTexts(design))}`;
 
 /** @throws BadRequestException naming each invalid parameter */
 function readValidDesign(query: Partial<Record<DesignParameter, unknown>>): ScaffoldDesign {

@@ -1,6 +1,7 @@
 import { dehydrate } from '@tanstack/react-query';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticHandler, RouterContextProvider, type StaticHandlerContext, StaticRouter } from 'react-router';
+import type { ScaffoldLayout } from '../../backend/drawing/scaffold-layout.contract.js';
 import type {
   AssetManifest,
   FindPage,
@@ -9,6 +10,7 @@ import type {
   RenderInput,
   RenderPage,
 } from '../../backend/pages/rendering/render.contract.js';
+import type { DrawnScaffold, SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
 import type { QueryHolder } from '../api/query-holder.js';
 import { AppProviders } from '../app/app-providers.js';
 import { Document } from '../app/document.js';
@@ -17,7 +19,6 @@ import { type PageHandle, QUERIES_MODULE } from '../app/page-route.js';
 import { type PageState, serializeState } from '../app/page-state.js';
 import { siteRoutes } from '../app/routes.js';
 import { staffRoutes } from '../app/staff-routes.js';
-import { draw } from '../features/builder/live-drawing.js';
 import { serverDrawing } from '../features/builder/server-drawing.js';
 import { builderPage } from '../pages/builder/builder-page-definition.js';
 import { quotationPage } from '../pages/quotation/quotation-page-definition.js';
@@ -29,7 +30,17 @@ import { findPage as findPageIn } from './find-page.js';
 import { AssetLinks, type DevelopmentScripts, developmentScripts, preloadHeader } from './page-assets.js';
 import { requestServices, withLoaders } from './page-loaders.js';
 
-serverDrawing.draw = draw;
+/** The drawings of a layout. They are markup of the page, but not state for hydration. */
+const drawingsOf = new WeakMap<ScaffoldLayout, DrawnScaffold['drawings']>();
+
+serverDrawing.draw = (layout, view, title) => {
+  const drawing = drawingsOf.get(layout)?.[view] ?? '';
+  if (typeof drawing === 'string') return drawing.replace(/<title>[^<]*/, () => `<title>${title}`);
+  const { address, width, height } = drawing;
+  const [src, alt] = [address, title].map((text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;'));
+  return `<img src="${src}" alt="${alt}" width="${width}" height="${height}">`;
+};
+
 const routes = siteRoutes(staffRoutes, { builderPage, quotePage, quotationPage });
 const handler = createStaticHandler(withLoaders(routes));
 
@@ -37,7 +48,15 @@ const handler = createStaticHandler(withLoaders(routes));
 export const renderPage: RenderPage = async (input) => {
   const holder: QueryHolder = {};
   const services = new RouterContextProvider();
-  services.set(requestServices, { api: input.api, queries: holder, onError: input.onError });
+  const api: SiteApi = {
+    ...input.api,
+    async designScaffold(query) {
+      const { drawings, ...designed } = await input.api.designScaffold(query);
+      if (designed.answer.layout) drawingsOf.set(designed.answer.layout, drawings);
+      return designed;
+    },
+  };
+  services.set(requestServices, { api, queries: holder, onError: input.onError });
 
   // Joined as text: a path such as `//host/` would replace the origin if it were resolved.
   const request = new Request(input.site.publicUrl + input.path, { signal: input.signal });

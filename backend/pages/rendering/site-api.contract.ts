@@ -5,6 +5,7 @@ import type {
   ComparedDesign,
   DesignParameter,
   DesignReading,
+  PageDrawing,
 } from '../../builder/builder.contract.js';
 import type { DesignQuery } from '../../builder/design-query.contract.js';
 import type { CatalogGroups, ProductFacets, ProductQuery } from '../../catalog/catalog.contract.js';
@@ -56,4 +57,14 @@ export interface SiteApi {
   customerQuotation(token: string): Promise<CustomerQuotation | null>;
   /** The signed-in staff member, or null. */
   staffSelf(): Promise<StaffSelf | null>;
+}
+
+/** With its drawings by view, which the server renders and the browser draws itself. */
+export interface DrawnScaffold extends DesignedScaffold {
+  drawings: Readonly<Record<string, PageDrawing>>;
+}
+
+/** In process on the server. */
+export interface ServerSiteApi extends SiteApi {
+  designScaffold(query: DesignQuery): Promise<DrawnScaffold>;
 }

@@ -13,7 +13,7 @@ import type { ReadShown } from '../../site-content/show-content.js';
 import { StaffAdminService } from '../../staff/admin/staff-admin.service.js';
 import { StaffSessionsService } from '../../staff/sessions/staff-sessions.service.js';
 import type { StaffSelf } from '../../staff/staff.contract.js';
-import type { DesignedScaffold, SiteApi } from './site-api.contract.js';
+import type { DrawnScaffold, ServerSiteApi } from './site-api.contract.js';
 
 /** The services of the catalog that pages read from. */
 @Injectable()
@@ -56,7 +56,7 @@ export class SiteApiService {
    * @param request null for a page that is the same for everybody
    * @param readContent published content, or a draft of it
    */
-  of(request: Request | null, requestId: string, readContent: ReadShown): SiteApi {
+  of(request: Request | null, requestId: string, readContent: ReadShown): ServerSiteApi {
     return {
       listProducts: (query) => this.catalog.products.listCards(query),
       productFacets: (query) => this.catalog.products.facets(query),
@@ -75,7 +75,7 @@ export class SiteApiService {
     };
   }
 
-  private async designScaffold(query: DesignQuery): Promise<DesignedScaffold> {
+  private async designScaffold(query: DesignQuery): Promise<DrawnScaffold> {
     const { design, errors } = readDesign(query);
     return { errors, texts: designTexts(design), ...(await this.builder.compareSystems(design)) };
   }

@@ -1,4 +1,5 @@
-import type { draw } from './live-drawing.js';
+import type { ScaffoldView } from '../../../backend/drawing/engine/scene/views.js';
+import type { ScaffoldLayout } from '../../../backend/drawing/scaffold-layout.contract.js';
 
-/** Set by the server's entry. A static import would bundle the drawing code with the page; browsers load it with the first change. */
-export const serverDrawing: { draw?: typeof draw } = {};
+/** Set by the server's entry: the markup of a view. Browsers load the drawing code with the first change. */
+export const serverDrawing: { draw?(layout: ScaffoldLayout, view: ScaffoldView, title: string): string } = {};

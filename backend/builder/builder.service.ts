@@ -87,7 +87,10 @@ export class BuilderService {
   async drawing(query: Partial<Record<DesignParameter, unknown>>, view: ScaffoldView): Promise<string | null> {
     const design = readValidDesign(query);
     const { shared: stock } = await this.stock();
-    return this.pictures.get(`${stock.version} ${pictureAddress(design, view)}`) ?? this.run('drawing', { design, stock, view });
+    return (
+      this.pictures.get(`${stock.version} ${pictureAddress(design, view)}`) ??
+      this.run('drawing', { design, stock, view })
+    );
   }
 
   /** The parameters of an address in canonical order and spelling; null if they are not a valid design. */

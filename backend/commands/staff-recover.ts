@@ -1,3 +1,4 @@
+import { ThreadsService } from '../platform/threads/threads.service.js';
 import { StaffAdminService } from '../staff/admin/staff-admin.service.js';
 import { generatePassword } from '../staff/passwords/new-password.js';
 import { PasswordHasherService } from '../staff/passwords/password-hasher.service.js';
@@ -11,7 +12,7 @@ import { CommandError, runCommand } from './run-command.js';
 await runCommand(async ({ em }) => {
   const [email = '', ...rest] = process.argv.slice(2);
   if (!email || rest.length > 0) throw new CommandError('Usage: npm run staff:recover -- EMAIL');
-  const members = new StaffAdminService(em, new PasswordHasherService());
+  const members = new StaffAdminService(em, new PasswordHasherService(new ThreadsService()));
   const member = await members.findByEmail(email);
   if (!member) throw new CommandError('There is no account with this address');
   const password = generatePassword();

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Controller, Get, NotFoundException, Param, Query, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import type { ScaffoldView } from '../drawing/engine/scene/views.js';
+import type { ScaffoldView } from '../drawing/drawing.service.js';
 import { VisitsService } from '../platform/counts/visits.service.js';
 import { csvFile } from '../platform/csv/csv.js';
 import { Responds } from '../platform/http/responses/responds.js';

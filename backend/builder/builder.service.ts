@@ -2,7 +2,7 @@ import { Injectable, UnprocessableEntityException } from '@nestjs/common';
 import { ProductKindsService, type ProductOfKind } from '../catalog/product-kinds.service.js';
 import { ratesOf } from '../catalog/rates.contract.js';
 import type { RentalFactors } from '../config/company.contract.js';
-import type { ScaffoldView } from '../drawing/engine/scene/views.js';
+import type { ScaffoldView } from '../drawing/drawing.service.js';
 import { BoundedCache } from '../platform/concurrency/bounded-cache.js';
 import { ContentVersions } from '../platform/content/content-versions.js';
 import { validationError } from '../platform/http/validation/validation.js';

@@ -1,5 +1,5 @@
 /** The builder's engine as functions for threads. */
-import type { ScaffoldView } from '../drawing/engine/scene/views.js';
+import type { ScaffoldView } from '../drawing/drawing.service.js';
 import type { BuilderResponse, BuilderStock, ScaffoldDesign } from './builder.contract.js';
 import { answerDesign } from './engine/answer-design.js';
 import { compareSystems } from './engine/compare-designs.js';

@@ -33,7 +33,8 @@ async function estimate(plain: string, email: string) {
   estimator ??= loadEstimator();
   const zxcvbn = await estimator;
   const inputs = [email, ...email.split('@')].flatMap((part) => [part, compact(part)]);
-  const [whole, bare] = [plain, compact(plain)].map((text) => zxcvbn.check(text.slice(0, MAX_READ), inputs));
+  const check = (text: string) => zxcvbn.check(text.slice(0, MAX_READ), inputs);
+  const [whole, bare] = [check(plain), check(compact(plain))];
   return whole.guessesLog10 <= bare.guessesLog10 ? whole : bare;
 }
 

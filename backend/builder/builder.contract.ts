@@ -382,8 +382,5 @@ export type DrawnDesign = Omit<DesignResponse, 'answer'> & { answer: DrawnRespon
  */
 export const ENGINE_VERSION = 11;
 
-/** A view on a page: SVG, or the picture that shows it. */
-export type PageDrawing = string | { address: string; width: number; height: number };
-
 /** Shown with every design and on every sheet. */
 export const PLANNING_AID = 'A planning aid, not an engineered design.';

@@ -2,17 +2,12 @@ import { Readable } from 'node:stream';
 import { Controller, Get, NotFoundException, Param, Query, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import type { ScaffoldView } from '../drawing/drawing.service.js';
 import { VisitsService } from '../platform/counts/visits.service.js';
 import { csvFile } from '../platform/csv/csv.js';
 import { Responds } from '../platform/http/responses/responds.js';
 import { BuilderService } from './builder.service.js';
 import { DesignLimitGuard } from './design-limit.guard.js';
 import { DesignQueryDto } from './dto/design-query.dto.js';
-
-const VIEWS: ReadonlyMap<string, ScaffoldView> = new Map(
-  (['isometric', 'front', 'side', 'plan'] as const).map((view) => [`${view}.svg`, view]),
-);
 
 @ApiTags('scaffold builder')
 @Controller('api/builder')
@@ -50,11 +45,9 @@ export class BuilderController {
     @Query() query: DesignQueryDto,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const view = VIEWS.get(file);
-    const drawing = view && (await this.builder.drawing(query, view));
-    if (!drawing) throw new NotFoundException('There is no such drawing.');
-    response.setHeader('Cache-Control', 'no-cache');
-    response.type('svg');
+    const drawing = await this.builder.drawing(query, file);
+    if (drawing === null) throw new NotFoundException('There is no such drawing.');
+    response.type('svg').setHeader('Cache-Control', 'no-cache');
     return drawing;
   }
 

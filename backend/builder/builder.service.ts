@@ -2,7 +2,6 @@ import { Injectable, UnprocessableEntityException } from '@nestjs/common';
 import { ProductKindsService, type ProductOfKind } from '../catalog/product-kinds.service.js';
 import { ratesOf } from '../catalog/rates.contract.js';
 import type { RentalFactors } from '../config/company.contract.js';
-import type { ScaffoldView } from '../drawing/drawing.service.js';
 import { BoundedCache } from '../platform/concurrency/bounded-cache.js';
 import { ContentVersions } from '../platform/content/content-versions.js';
 import { validationError } from '../platform/http/validation/validation.js';
@@ -15,10 +14,8 @@ import {
   type DesignResponse,
   type DrawnDesign,
   ENGINE_VERSION,
-  type PageDrawing,
   type ScaffoldDesign,
 } from './builder.contract.js';
-import type { SharedStock } from './builder.thread.js';
 import { designSearch } from './design-query.contract.js';
 import { designTexts, readDesign, readDesignText } from './engine/read-design.js';
 import { PART_ROLES } from './engine/systems.js';
@@ -29,20 +26,27 @@ const ENGINE = threadModule<Engine>(import.meta.url, './builder.thread');
 
 /** Characters. A longer drawing is a picture of its own, so that the page of a huge design arrives as fast as any other. */
 const MAX_INLINE = 48_000;
-/** Characters of the drawings that wait to be requested as pictures. */
+/** Characters. */
 const MAX_PICTURES = 16_000_000;
+
+interface Stock {
+  list: readonly BuilderStock[];
+  /** The same as JSON. */
+  stock: string;
+  catalogVersion: number | null;
+  /** Long drawings by address, which pages that were just sent will request. */
+  pictures: BoundedCache<string>;
+}
 
 interface CachedStock {
   version: string;
-  items: Promise<{ list: readonly BuilderStock[]; shared: SharedStock; catalogVersion: number | null }>;
+  items: Promise<Stock>;
 }
 
 /** Answers designs. The engine runs in threads, because the largest designs take it a tenth of a second. */
 @Injectable()
 export class BuilderService {
   private cached: CachedStock | undefined;
-  private readings = 0;
-  private readonly pictures = new BoundedCache<string>(MAX_PICTURES, (svg) => svg.length);
 
   constructor(
     private readonly threads: ThreadsService,
@@ -53,7 +57,7 @@ export class BuilderService {
 
   /** @throws BadRequestException naming each invalid parameter */
   async answer(query: Partial<Record<DesignParameter, unknown>>): Promise<BuilderResponse> {
-    return this.run('answer', { design: readValidDesign(query), stock: (await this.stock()).shared });
+    return (await this.answerVersioned(readValidDesign(query))).answer;
   }
 
   /**
@@ -65,32 +69,29 @@ export class BuilderService {
     return refuseUndrawn(await this.answerVersioned(readValidDesign(query)));
   }
 
-  /** For a page: the answer, the same job in every system, and the drawings by view. */
+  /** For a page: the answer, the same job in every system, and the markup of each view. */
   async compareSystems(design: ScaffoldDesign) {
-    const { shared: stock } = await this.stock();
+    const { stock, pictures } = await this.stock();
     const { drawings, ...compared } = await this.run('compared', { design, stock });
-    const shown = drawings.map(({ view, svg }) => {
+    const markup = drawings.map(([view, svg]) => {
       if (svg.length <= MAX_INLINE) return [view, svg] as const;
-      const address = pictureAddress(design, view);
-      const key = `${stock.version} ${address}`;
-      if (this.pictures.get(key) === undefined) this.pictures.set(key, svg);
-      const [, width, height] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
-      return [view, { address, width: Number(width), height: Number(height) }] as const;
+      const address = pictureAddress(design, `${view}.svg`);
+      if (pictures.get(address) === undefined) pictures.set(address, svg);
+      const [, width, height] = /viewBox="0 0 (\S+) (\S+)"/.exec(svg) ?? [];
+      return [view, `<img src="${address.replaceAll('&', '&amp;')}" width="${width}" height="${height}">`] as const;
     });
-    return { ...compared, drawings: Object.fromEntries<PageDrawing>(shown) };
+    return { ...compared, drawings: Object.fromEntries<string>(markup) };
   }
 
   /**
-   * A view as SVG; null for a design that cannot be drawn.
+   * @param file such as `plan.svg`
+   * @returns null for another file, and for a design that cannot be drawn
    * @throws BadRequestException naming each invalid parameter
    */
-  async drawing(query: Partial<Record<DesignParameter, unknown>>, view: ScaffoldView): Promise<string | null> {
+  async drawing(query: Partial<Record<DesignParameter, unknown>>, file: string): Promise<string | null> {
     const design = readValidDesign(query);
-    const { shared: stock } = await this.stock();
-    return (
-      this.pictures.get(`${stock.version} ${pictureAddress(design, view)}`) ??
-      this.run('drawing', { design, stock, view })
-    );
+    const { stock, pictures } = await this.stock();
+    return pictures.get(pictureAddress(design, file)) ?? this.run('drawing', { design, stock, file });
   }
 
   /** The parameters of an address in canonical order and spelling; null if they are not a valid design. */
@@ -123,7 +124,7 @@ export class BuilderService {
   }
 
   private async answerVersioned(design: ScaffoldDesign): Promise<DesignResponse> {
-    const { shared: stock, catalogVersion } = await this.stock();
+    const { stock, catalogVersion } = await this.stock();
     return { answer: await this.run('answer', { design, stock }), engineVersion: ENGINE_VERSION, catalogVersion };
   }
 
@@ -144,7 +145,7 @@ export class BuilderService {
   }
 
   /** Cached per version of the catalog and of the rental factors. */
-  private async stock(): Promise<Awaited<CachedStock['items']>> {
+  private async stock(): Promise<Stock> {
     await this.versions.settle();
     const version = this.versions.of(['catalog', 'sales-terms']);
     if (this.cached?.version !== version) {
@@ -157,17 +158,14 @@ export class BuilderService {
     return this.cached.items;
   }
 
-  private async read(catalogVersion: number | null): Promise<Awaited<CachedStock['items']>> {
+  private async read(catalogVersion: number | null): Promise<Stock> {
     const [found, factors] = await Promise.all([
       this.products.find(Object.values(PART_ROLES)),
       this.terms.rentalFactors(),
     ]);
     const list = found.map((product) => toStock(product, factors));
-    const bytes = Buffer.from(JSON.stringify(list));
-    const json = new SharedArrayBuffer(bytes.length);
-    bytes.copy(Buffer.from(json));
-    this.readings += 1;
-    return { list, shared: { version: this.readings, json }, catalogVersion };
+    const pictures = new BoundedCache<string>(MAX_PICTURES, (svg) => svg.length);
+    return { list, stock: JSON.stringify(list), catalogVersion, pictures };
   }
 
   private run<Name extends keyof Engine>(name: Name, input: Input<Engine[Name]>) {
@@ -175,8 +173,8 @@ export class BuilderService {
   }
 }
 
-const pictureAddress = (design: ScaffoldDesign, view: ScaffoldView): string =>
-  `/api/builder/drawings/${view}.svg?${designSearch(designTexts(design))}`;
+const pictureAddress = (design: ScaffoldDesign, file: string): string =>
+  `/api/builder/drawings/${file}?${designSearch(designTexts(design))}`;
 
 /** @throws BadRequestException naming each invalid parameter */
 function readValidDesign(query: Partial<Record<DesignParameter, unknown>>): ScaffoldDesign {

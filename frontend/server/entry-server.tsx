@@ -10,7 +10,7 @@ import type {
   RenderInput,
   RenderPage,
 } from '../../backend/pages/rendering/render.contract.js';
-import type { DrawnScaffold, SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
+import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
 import type { QueryHolder } from '../api/query-holder.js';
 import { AppProviders } from '../app/app-providers.js';
 import { Document } from '../app/document.js';
@@ -30,16 +30,12 @@ import { findPage as findPageIn } from './find-page.js';
 import { AssetLinks, type DevelopmentScripts, developmentScripts, preloadHeader } from './page-assets.js';
 import { requestServices, withLoaders } from './page-loaders.js';
 
-/** The drawings of a layout. They are markup of the page, but not state for hydration. */
-const drawingsOf = new WeakMap<ScaffoldLayout, DrawnScaffold['drawings']>();
-
-serverDrawing.draw = (layout, view, title) => {
-  const drawing = drawingsOf.get(layout)?.[view] ?? '';
-  if (typeof drawing === 'string') return drawing.replace(/<title>[^<]*/, () => `<title>${title}`);
-  const { address, width, height } = drawing;
-  const [src, alt] = [address, title].map((text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;'));
-  return `<img src="${src}" alt="${alt}" width="${width}" height="${height}">`;
-};
+/** Drawings by layout. They are part of the page, but not of its state for hydration. */
+const drawingsOf = new WeakMap<ScaffoldLayout, Readonly<Record<string, string>>>();
+serverDrawing.draw = (layout, view, title) =>
+  (drawingsOf.get(layout)?.[view] ?? '')
+    .replace(/<title>[^<]*/, () => `<title>${title}`)
+    .replace(/^<img/, () => `<img alt="${title.replaceAll('"', '&quot;')}"`);
 
 const routes = siteRoutes(staffRoutes, { builderPage, quotePage, quotationPage });
 const handler = createStaticHandler(withLoaders(routes));

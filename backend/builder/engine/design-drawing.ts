@@ -3,17 +3,12 @@ import type { ScaffoldView } from '../../drawing/engine/scene/views.js';
 import type { BuilderResponse } from '../builder.contract.js';
 import { designName } from '../design-text.contract.js';
 
-const NAMES: Record<ScaffoldView, string> = {
-  isometric: 'isometric view',
-  front: 'front view',
-  side: 'end view',
-  plan: 'plan',
-};
+export const DRAWING_VIEWS: readonly ScaffoldView[] = ['isometric', 'front', 'side', 'plan'];
 
 /** A view of an answered design as SVG; null for an answer without a layout. */
 export function designDrawing(
   { layout, design }: Pick<BuilderResponse, 'layout' | 'design'>,
-  view: ScaffoldView = 'isometric',
+  view: ScaffoldView,
 ): string | null {
-  return layout && planSvg(drawPlan(layout, view), `Illustration: ${designName(design)}, ${NAMES[view]}`);
+  return layout && planSvg(drawPlan(layout, view), `Illustration: ${designName(design)}, ${view} view`);
 }

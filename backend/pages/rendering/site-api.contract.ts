@@ -5,7 +5,6 @@ import type {
   ComparedDesign,
   DesignParameter,
   DesignReading,
-  PageDrawing,
 } from '../../builder/builder.contract.js';
 import type { DesignQuery } from '../../builder/design-query.contract.js';
 import type { CatalogGroups, ProductFacets, ProductQuery } from '../../catalog/catalog.contract.js';
@@ -59,12 +58,7 @@ export interface SiteApi {
   staffSelf(): Promise<StaffSelf | null>;
 }
 
-/** With its drawings by view, which the server renders and the browser draws itself. */
-export interface DrawnScaffold extends DesignedScaffold {
-  drawings: Readonly<Record<string, PageDrawing>>;
-}
-
-/** In process on the server. */
+/** On the server, a design has the markup of its drawings by view. */
 export interface ServerSiteApi extends SiteApi {
-  designScaffold(query: DesignQuery): Promise<DrawnScaffold>;
+  designScaffold(query: DesignQuery): Promise<DesignedScaffold & { drawings: Readonly<Record<string, string>> }>;
 }

@@ -13,7 +13,7 @@ import type { ReadShown } from '../../site-content/show-content.js';
 import { StaffAdminService } from '../../staff/admin/staff-admin.service.js';
 import { StaffSessionsService } from '../../staff/sessions/staff-sessions.service.js';
 import type { StaffSelf } from '../../staff/staff.contract.js';
-import type { DrawnScaffold, ServerSiteApi } from './site-api.contract.js';
+import type { ServerSiteApi } from './site-api.contract.js';
 
 /** The services of the catalog that pages read from. */
 @Injectable()
@@ -75,7 +75,7 @@ export class SiteApiService {
     };
   }
 
-  private async designScaffold(query: DesignQuery): Promise<DrawnScaffold> {
+  private async designScaffold(query: DesignQuery) {
     const { design, errors } = readDesign(query);
     return { errors, texts: designTexts(design), ...(await this.builder.compareSystems(design)) };
   }

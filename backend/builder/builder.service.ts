@@ -5,6 +5,7 @@ import type { RentalFactors } from '../config/company.contract.js';
 import { BoundedCache } from '../platform/concurrency/bounded-cache.js';
 import { ContentVersions } from '../platform/content/content-versions.js';
 import { validationError } from '../platform/http/validation/validation.js';
+import { escapeMarkup } from '../platform/markup/escape-markup.js';
 import { type Input, ThreadsService, threadModule } from '../platform/threads/threads.service.js';
 import { SalesTermsService } from '../sales-terms/sales-terms.service.js';
 import {
@@ -77,8 +78,9 @@ export class BuilderService {
       if (svg.length <= MAX_INLINE) return [view, svg] as const;
       const address = pictureAddress(design, `${view}.svg`);
       if (pictures.get(address) === undefined) pictures.set(address, svg);
-      const [, width, height] = /viewBox="0 0 (\S+) (\S+)"/.exec(svg) ?? [];
-      return [view, `<img src="${address.replaceAll('&', '&amp;')}" width="${width}" height="${height}">`] as const;
+      const [, width, height, title = ''] = /viewBox="0 0 (\S+) (\S+)".*?<title>([^<]*)/.exec(svg) ?? [];
+      const [src, alt] = [address, title].map(escapeMarkup);
+      return [view, `<img src="${src}" alt="${alt}" width="${width}" height="${height}">`] as const;
     });
     return { ...compared, drawings: Object.fromEntries<string>(markup) };
   }

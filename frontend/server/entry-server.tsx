@@ -1,7 +1,6 @@
 import { dehydrate } from '@tanstack/react-query';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticHandler, RouterContextProvider, type StaticHandlerContext, StaticRouter } from 'react-router';
-import type { ScaffoldLayout } from '../../backend/drawing/scaffold-layout.contract.js';
 import type {
   AssetManifest,
   FindPage,
@@ -10,7 +9,6 @@ import type {
   RenderInput,
   RenderPage,
 } from '../../backend/pages/rendering/render.contract.js';
-import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
 import type { QueryHolder } from '../api/query-holder.js';
 import { AppProviders } from '../app/app-providers.js';
 import { Document } from '../app/document.js';
@@ -19,7 +17,6 @@ import { type PageHandle, QUERIES_MODULE } from '../app/page-route.js';
 import { type PageState, serializeState } from '../app/page-state.js';
 import { siteRoutes } from '../app/routes.js';
 import { staffRoutes } from '../app/staff-routes.js';
-import { serverDrawing } from '../features/builder/server-drawing.js';
 import { builderPage } from '../pages/builder/builder-page-definition.js';
 import { quotationPage } from '../pages/quotation/quotation-page-definition.js';
 import { quotePage } from '../pages/quote/quote-page-definition.js';
@@ -30,13 +27,6 @@ import { findPage as findPageIn } from './find-page.js';
 import { AssetLinks, type DevelopmentScripts, developmentScripts, preloadHeader } from './page-assets.js';
 import { requestServices, withLoaders } from './page-loaders.js';
 
-/** Drawings by layout. They are part of the page, but not of its state for hydration. */
-const drawingsOf = new WeakMap<ScaffoldLayout, Readonly<Record<string, string>>>();
-serverDrawing.draw = (layout, view, title) =>
-  (drawingsOf.get(layout)?.[view] ?? '')
-    .replace(/<title>[^<]*/, () => `<title>${title}`)
-    .replace(/^<img/, () => `<img alt="${title.replaceAll('"', '&quot;')}"`);
-
 const routes = siteRoutes(staffRoutes, { builderPage, quotePage, quotationPage });
 const handler = createStaticHandler(withLoaders(routes));
 
@@ -44,15 +34,7 @@ const handler = createStaticHandler(withLoaders(routes));
 export const renderPage: RenderPage = async (input) => {
   const holder: QueryHolder = {};
   const services = new RouterContextProvider();
-  const api: SiteApi = {
-    ...input.api,
-    async designScaffold(query) {
-      const { drawings, ...designed } = await input.api.designScaffold(query);
-      if (designed.answer.layout) drawingsOf.set(designed.answer.layout, drawings);
-      return designed;
-    },
-  };
-  services.set(requestServices, { api, queries: holder, onError: input.onError });
+  services.set(requestServices, { api: input.api, queries: holder, onError: input.onError });
 
   // Joined as text: a path such as `//host/` would replace the origin if it were resolved.
   const request = new Request(input.site.publicUrl + input.path, { signal: input.signal });

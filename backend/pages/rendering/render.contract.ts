@@ -1,7 +1,7 @@
 import type { SiteSettings } from '../../config/company.contract.js';
 import type { ContentTopic } from '../../platform/content/content-topics.contract.js';
 import type { ContentSectionName, ShownContent } from '../../site-content/site-content.contract.js';
-import type { ServerSiteApi } from './site-api.contract.js';
+import type { SiteApi } from './site-api.contract.js';
 
 /** The parts of Vite's `.vite/manifest.json` that pages need. Keys are source paths such as `frontend/browser/entry-client.tsx`. */
 export type AssetManifest = Record<
@@ -47,7 +47,7 @@ export interface FrameContent {
 export interface RenderInput {
   /** Path and query of the request, beginning with `/`. */
   path: string;
-  api: ServerSiteApi;
+  api: SiteApi;
   site: SiteSettings;
   /** Left out where only the page itself matters. */
   frame?: FrameContent;

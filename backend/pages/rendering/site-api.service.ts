@@ -8,12 +8,13 @@ import { CatalogGroupsService } from '../../catalog/catalog-groups.service.js';
 import { ProductsService } from '../../catalog/products.service.js';
 import { RelatedProductsService } from '../../catalog/related/related-products.service.js';
 import { DocumentsService } from '../../documents/documents.service.js';
+import type { ScaffoldLayout } from '../../drawing/scaffold-layout.contract.js';
 import { CustomerQuotationsService } from '../../quotations/customer/customer-quotations.service.js';
 import type { ReadShown } from '../../site-content/show-content.js';
 import { StaffAdminService } from '../../staff/admin/staff-admin.service.js';
 import { StaffSessionsService } from '../../staff/sessions/staff-sessions.service.js';
 import type { StaffSelf } from '../../staff/staff.contract.js';
-import type { ServerSiteApi } from './site-api.contract.js';
+import type { DesignedScaffold, SiteApi } from './site-api.contract.js';
 
 /** The services of the catalog that pages read from. */
 @Injectable()
@@ -42,6 +43,9 @@ export class PageStaffService {
 /** The server's `SiteApi`: calls the services of the HTTP API in process. */
 @Injectable()
 export class SiteApiService {
+  /** Not in the answers, which are also the page's state for hydration. */
+  private readonly drawings = new WeakMap<ScaffoldLayout, Readonly<Record<string, string>>>();
+
   constructor(
     private readonly catalog: CatalogPagesService,
     private readonly posts: BlogPostsService,
@@ -56,7 +60,7 @@ export class SiteApiService {
    * @param request null for a page that is the same for everybody
    * @param readContent published content, or a draft of it
    */
-  of(request: Request | null, requestId: string, readContent: ReadShown): ServerSiteApi {
+  of(request: Request | null, requestId: string, readContent: ReadShown): SiteApi {
     return {
       listProducts: (query) => this.catalog.products.listCards(query),
       productFacets: (query) => this.catalog.products.facets(query),
@@ -70,13 +74,16 @@ export class SiteApiService {
       listDocuments: () => this.documents.list(),
       siteContent: async (section) => readContent(section),
       designScaffold: (query) => this.designScaffold(query),
+      drawing: (layout, view) => this.drawings.get(layout)?.[view],
       customerQuotation: (token) => this.quotations.find(token),
       staffSelf: async () => request && this.staff.find(request, requestId),
     };
   }
 
-  private async designScaffold(query: DesignQuery) {
+  private async designScaffold(query: DesignQuery): Promise<DesignedScaffold> {
     const { design, errors } = readDesign(query);
-    return { errors, texts: designTexts(design), ...(await this.builder.compareSystems(design)) };
+    const { drawings, ...compared } = await this.builder.compareSystems(design);
+    if (compared.answer.layout) this.drawings.set(compared.answer.layout, drawings);
+    return { errors, texts: designTexts(design), ...compared };
   }
 }

@@ -47,7 +47,7 @@ it('the page of a huge design stays small: its long drawings are pictures, which
   for (const { html } of [page, quote]) expect(html.length).toBeLessThan(300_000);
   const pictures = [...page.document.querySelectorAll<HTMLImageElement>('figure[data-view] img')];
   expect(pictures.map(({ alt }) => alt)).toEqual([VIEWS[0], VIEWS[1], VIEWS[3]]);
-  expect(pictures[2]).toMatchObject({ width: 480, height: 220 });
+  expect(pictures[2]).toMatchObject({ width: 480, height: 235 });
   expect(quote.document.querySelectorAll('figure[data-view] img')).toHaveLength(1);
   const address = pictures[2]?.getAttribute('src') ?? '';
   const { headers } = await served

@@ -39,15 +39,10 @@ interface Stock {
   pictures: BoundedCache<string>;
 }
 
-interface CachedStock {
-  version: string;
-  items: Promise<Stock>;
-}
-
 /** Answers designs. The engine runs in threads, because the largest designs take it a tenth of a second. */
 @Injectable()
 export class BuilderService {
-  private cached: CachedStock | undefined;
+  private cached: { version: string; items: Promise<Stock> } | undefined;
 
   constructor(
     private readonly threads: ThreadsService,
@@ -151,7 +146,7 @@ export class BuilderService {
     await this.versions.settle();
     const version = this.versions.of(['catalog', 'sales-terms']);
     if (this.cached?.version !== version) {
-      const reading: CachedStock = { version, items: this.read(this.versions.numberOf('catalog')) };
+      const reading = { version, items: this.read(this.versions.numberOf('catalog')) };
       this.cached = reading;
       reading.items.catch(() => {
         if (this.cached === reading) this.cached = undefined;

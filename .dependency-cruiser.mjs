@@ -210,6 +210,15 @@ export default {
       },
     },
     {
+      name: 'heavy-work-in-threads',
+      comment: 'They hold the event loop for more than 50 ms, so only threads and browsers run them (decision 087).',
+      severity: 'error',
+      from: { path: '^backend/', pathNot: ['[.]thread[.]ts$', ENGINES, TESTS] },
+      to: {
+        path: '^backend/(builder/engine/(answer-design|compare-designs|design-drawing)|drawing/engine/scaffold/(place/place-members|plan/draw-plan))[.]ts$|^node_modules/@zxcvbn-ts/',
+      },
+    },
+    {
       name: 'drawing-knows-no-builder',
       comment: 'The builder produces the layouts that the drawing engine draws.',
       severity: 'error',

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { Controller, Get, Query, Req, UseGuards } from '@nestjs/common';
+import { Controller, Get, NotFoundException, Param, Query, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { VisitsService } from '../platform/counts/visits.service.js';
 import { csvFile } from '../platform/csv/csv.js';
 import { Responds } from '../platform/http/responses/responds.js';
@@ -32,6 +32,23 @@ export class BuilderController {
   @Responds(200, 'The items that scaffolds are built of, one of each kind, size and manufacturer')
   items() {
     return this.builder.items();
+  }
+
+  @Get('drawings/:file')
+  @UseGuards(DesignLimitGuard)
+  @ApiProduces('image/svg+xml')
+  @Responds(200, 'A view of the design: isometric.svg, front.svg, side.svg or plan.svg', 429, {
+    404: 'No such view, or a design that cannot be drawn',
+  })
+  async drawing(
+    @Param('file') file: string,
+    @Query() query: DesignQueryDto,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    const drawing = await this.builder.drawing(query, file);
+    if (drawing === null) throw new NotFoundException('There is no such drawing.');
+    response.type('svg').setHeader('Cache-Control', 'no-cache');
+    return drawing;
   }
 
   @Get('parts.csv')

@@ -2,36 +2,50 @@ import { Injectable, UnprocessableEntityException } from '@nestjs/common';
 import { ProductKindsService, type ProductOfKind } from '../catalog/product-kinds.service.js';
 import { ratesOf } from '../catalog/rates.contract.js';
 import type { RentalFactors } from '../config/company.contract.js';
+import { BoundedCache } from '../platform/concurrency/bounded-cache.js';
 import { ContentVersions } from '../platform/content/content-versions.js';
 import { validationError } from '../platform/http/validation/validation.js';
+import { escapeMarkup } from '../platform/markup/escape-markup.js';
+import { type Input, ThreadsService, threadModule } from '../platform/threads/threads.service.js';
 import { SalesTermsService } from '../sales-terms/sales-terms.service.js';
-import type {
-  BuilderResponse,
-  BuilderStock,
-  ComparedDesign,
-  DesignParameter,
-  DesignResponse,
-  DrawnDesign,
-  ScaffoldDesign,
+import {
+  type BuilderResponse,
+  type BuilderStock,
+  type DesignParameter,
+  type DesignResponse,
+  type DrawnDesign,
+  ENGINE_VERSION,
+  type ScaffoldDesign,
 } from './builder.contract.js';
 import { designSearch } from './design-query.contract.js';
-import { answerDesign, ENGINE_VERSION } from './engine/answer-design.js';
-import { compareSystems } from './engine/compare-designs.js';
-import { type StockByRole, stockByRole } from './engine/parts/match-items.js';
 import { designTexts, readDesign, readDesignText } from './engine/read-design.js';
 import { PART_ROLES } from './engine/systems.js';
 import { partsText } from './parts-text.js';
 
-interface CachedStock {
-  version: string;
-  items: Promise<{ list: readonly BuilderStock[]; byRole: StockByRole; catalogVersion: number | null }>;
+type Engine = typeof import('./builder.thread.js');
+const ENGINE = threadModule<Engine>(import.meta.url, './builder.thread');
+
+/** Characters. A longer drawing is a picture of its own, so that the page of a huge design arrives as fast as any other. */
+const MAX_INLINE = 48_000;
+/** Characters. */
+const MAX_PICTURES = 16_000_000;
+
+interface Stock {
+  list: readonly BuilderStock[];
+  /** The same as JSON. */
+  stock: string;
+  catalogVersion: number | null;
+  /** Long drawings by address, which pages that were just sent will request. */
+  pictures: BoundedCache<string>;
 }
 
+/** Answers designs. The engine runs in threads, because the largest designs take it a tenth of a second. */
 @Injectable()
 export class BuilderService {
-  private cached: CachedStock | undefined;
+  private cached: { version: string; items: Promise<Stock> } | undefined;
 
   constructor(
+    private readonly threads: ThreadsService,
     private readonly products: ProductKindsService,
     private readonly versions: ContentVersions,
     private readonly terms: SalesTermsService,
@@ -39,7 +53,7 @@ export class BuilderService {
 
   /** @throws BadRequestException naming each invalid parameter */
   async answer(query: Partial<Record<DesignParameter, unknown>>): Promise<BuilderResponse> {
-    return answerDesign(readValidDesign(query), (await this.stock()).byRole);
+    return (await this.answerVersioned(readValidDesign(query))).answer;
   }
 
   /**
@@ -51,10 +65,30 @@ export class BuilderService {
     return refuseUndrawn(await this.answerVersioned(readValidDesign(query)));
   }
 
-  async compareSystems(design: ScaffoldDesign): Promise<{ answer: BuilderResponse; systems: ComparedDesign[] }> {
-    const { byRole } = await this.stock();
-    const answer = answerDesign(design, byRole);
-    return { answer, systems: compareSystems(answer, byRole) };
+  /** For a page: the answer, the same job in every system, and the markup of each view. */
+  async compareSystems(design: ScaffoldDesign) {
+    const { stock, pictures } = await this.stock();
+    const { drawings, ...compared } = await this.run('compared', { design, stock });
+    const markup = drawings.map(([view, svg]) => {
+      if (svg.length <= MAX_INLINE) return [view, svg] as const;
+      const address = pictureAddress(design, `${view}.svg`);
+      if (pictures.get(address) === undefined) pictures.set(address, svg);
+      const [, width, height, title = ''] = /viewBox="0 0 (\S+) (\S+)".*?<title>([^<]*)/.exec(svg) ?? [];
+      const [src, alt] = [address, title].map(escapeMarkup);
+      return [view, `<img src="${src}" alt="${alt}" width="${width}" height="${height}">`] as const;
+    });
+    return { ...compared, drawings: Object.fromEntries<string>(markup) };
+  }
+
+  /**
+   * @param file such as `plan.svg`
+   * @returns null for another file, and for a design that cannot be drawn
+   * @throws BadRequestException naming each invalid parameter
+   */
+  async drawing(query: Partial<Record<DesignParameter, unknown>>, file: string): Promise<string | null> {
+    const design = readValidDesign(query);
+    const { stock, pictures } = await this.stock();
+    return pictures.get(pictureAddress(design, file)) ?? this.run('drawing', { design, stock, file });
   }
 
   /** The parameters of an address in canonical order and spelling; null if they are not a valid design. */
@@ -87,8 +121,13 @@ export class BuilderService {
   }
 
   private async answerVersioned(design: ScaffoldDesign): Promise<DesignResponse> {
-    const { byRole, catalogVersion } = await this.stock();
-    return { answer: answerDesign(design, byRole), engineVersion: ENGINE_VERSION, catalogVersion };
+    const { stock, catalogVersion } = await this.stock();
+    return { answer: await this.run('answer', { design, stock }), engineVersion: ENGINE_VERSION, catalogVersion };
+  }
+
+  /** The isometric view of a stored answer; null if the current code cannot draw it. */
+  storedDrawing({ design, layout }: BuilderResponse): Promise<string | null> {
+    return this.run('storedDrawing', { design, layout });
   }
 
   /** For the engine in the browser. */
@@ -103,11 +142,11 @@ export class BuilderService {
   }
 
   /** Cached per version of the catalog and of the rental factors. */
-  private async stock(): Promise<Awaited<CachedStock['items']>> {
+  private async stock(): Promise<Stock> {
     await this.versions.settle();
     const version = this.versions.of(['catalog', 'sales-terms']);
     if (this.cached?.version !== version) {
-      const reading: CachedStock = { version, items: this.read(this.versions.numberOf('catalog')) };
+      const reading = { version, items: this.read(this.versions.numberOf('catalog')) };
       this.cached = reading;
       reading.items.catch(() => {
         if (this.cached === reading) this.cached = undefined;
@@ -116,15 +155,23 @@ export class BuilderService {
     return this.cached.items;
   }
 
-  private async read(catalogVersion: number | null): Promise<Awaited<CachedStock['items']>> {
+  private async read(catalogVersion: number | null): Promise<Stock> {
     const [found, factors] = await Promise.all([
       this.products.find(Object.values(PART_ROLES)),
       this.terms.rentalFactors(),
     ]);
     const list = found.map((product) => toStock(product, factors));
-    return { list, byRole: stockByRole(list), catalogVersion };
+    const pictures = new BoundedCache<string>(MAX_PICTURES, (svg) => svg.length);
+    return { list, stock: JSON.stringify(list), catalogVersion, pictures };
+  }
+
+  private run<Name extends keyof Engine>(name: Name, input: Input<Engine[Name]>) {
+    return this.threads.run<Engine, Name>(ENGINE, name, input);
   }
 }
+
+const pictureAddress = (design: ScaffoldDesign, file: string): string =>
+  `/api/builder/drawings/${file}?${designSearch(designTexts(design))}`;
 
 /** @throws BadRequestException naming each invalid parameter */
 function readValidDesign(query: Partial<Record<DesignParameter, unknown>>): ScaffoldDesign {

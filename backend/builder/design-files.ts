@@ -6,9 +6,7 @@ import { legLoadOf, weightsOf } from './engine/parts/leg-load.js';
 import { designTexts } from './engine/read-design.js';
 import { partsText } from './parts-text.js';
 
-/** Address, drawing, facts and parts list, which derive from the answer to a design alone. */
-
-export { designDrawing as drawing } from './engine/design-drawing.js';
+/** Address, facts and parts list, which derive from the answer to a design alone. */
 
 /** Path and query that reopen the design. */
 export const address = (answer: BuilderResponse): string => designAddress(parameters(answer));

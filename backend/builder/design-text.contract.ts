@@ -33,6 +33,21 @@ export const designName = ({ system, shape }: Pick<ScaffoldDesign, 'system' | 's
 
 const uncapitalized = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
+/** A design's sizes, formatted as in its address. */
+export type Sizes = Readonly<Record<'length' | 'side' | 'width' | 'height', string>>;
+/** The sizes with decks, ground, opening and wall. */
+type Texts = Sizes & Readonly<Record<'levels' | 'ground' | 'clear' | 'wall', string>>;
+
+/** `Ring system, straight run along a wall: 40' long, 3'-9" wide, top deck at 20', 75 psf`; a building is `40' by 24'`. */
+export const designSummary = (design: ScaffoldDesign, texts: Texts): string =>
+  [
+    `${designName(design)}: ${sizesText(texts)}, ${design.duty} psf`,
+    ...(texts.levels ? [`decks: ${levelsText(texts.levels)}`] : []),
+    ...(texts.ground ? [`ground ${groundText(texts.ground)}`] : []),
+    ...(design.opening ? [`open: ${openingText(design.opening, texts.clear)}`] : []),
+    ...(texts.wall ? [`wall ${texts.wall} from the legs`] : []),
+  ].join('; ');
+
 /** Chosen decks in words: `13'-9" planked only, 7' worked at 25 psf`. @param levels the design's parameter */
 export const levelsText = (levels: string): string =>
   levels

@@ -1,4 +1,5 @@
 import { isEmailAddress } from '../config/value-formats.contract.js';
+import { ThreadsService } from '../platform/threads/threads.service.js';
 import { StaffAdminService } from '../staff/admin/staff-admin.service.js';
 import { generatePassword } from '../staff/passwords/new-password.js';
 import { PasswordHasherService } from '../staff/passwords/password-hasher.service.js';
@@ -11,7 +12,7 @@ await runCommand(async ({ em }) => {
   const chosen = STAFF_ROLES.find((candidate) => candidate === role);
   if (!isEmailAddress(email.trim(), { isLocal: true }) || !chosen || rest.length > 0)
     throw new CommandError(`Usage: npm run staff:add -- EMAIL ${STAFF_ROLES.join('|')}`);
-  const members = new StaffAdminService(em, new PasswordHasherService());
+  const members = new StaffAdminService(em, new PasswordHasherService(new ThreadsService()));
   const existing = await members.findByEmail(email);
   if (existing)
     throw new CommandError(

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { ThreadsService } from '../platform/threads/threads.service.js';
 import { StaffAdminService } from '../staff/admin/staff-admin.service.js';
 import { generatePassword } from '../staff/passwords/new-password.js';
 import { PasswordHasherService } from '../staff/passwords/password-hasher.service.js';
@@ -11,7 +12,7 @@ import { CommandError, runCommand } from './run-command.js';
  */
 export async function recoverAccount([email = '', ...rest]: readonly string[], em: EntityManager): Promise<void> {
   if (!email || rest.length > 0) throw new CommandError('Usage: npm run staff:recover -- EMAIL');
-  const members = new StaffAdminService(em, new PasswordHasherService());
+  const members = new StaffAdminService(em, new PasswordHasherService(new ThreadsService()));
   const member = await members.findByEmail(email);
   if (!member) throw new CommandError('There is no account with this address');
   const password = generatePassword();

@@ -1,5 +1,5 @@
+import { ENGINE_VERSION } from '../builder/builder.contract.js';
 import { BuilderService } from '../builder/builder.service.js';
-import { ENGINE_VERSION } from '../builder/engine/answer-design.js';
 import { InquiryTestSite, REQUEST } from '../testing/inquiry-site.js';
 import { replaceMethod } from '../testing/replace-method.js';
 import { INQUIRY_MESSAGES } from './inquiries.contract.js';

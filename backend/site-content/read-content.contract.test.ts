@@ -94,8 +94,8 @@ it('accepts an uploaded picture, or none', () => {
   expect(errorsOf({ picture: null })).toEqual({ content: VALID });
 });
 
-it('reports errors of list entries by path, and unknown fields', () => {
-  expect(errorsOf({ cards: [{ name: 'Longer' }], toString: 1 })).toEqual({
+it('reports errors of list entries by path, and the first unknown field', () => {
+  expect(errorsOf({ cards: [{ name: 'Longer' }], toString: 1, valueOf: 2 })).toEqual({
     errors: { 'cards.0.name': 'Shorten the text to 5 characters.', toString: 'There is no such field.' },
   });
 });

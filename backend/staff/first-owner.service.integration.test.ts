@@ -1,6 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { SettingsError } from '../config/setting-reader.js';
+import { ThreadsService } from '../platform/threads/threads.service.js';
 import { replaceMethod } from '../testing/replace-method.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { createTestSite, TEST_OWNER, testSettings } from '../testing/test-site.js';
@@ -14,16 +15,19 @@ let database: TestDatabase;
 let sites: NestExpressApplication[];
 let printed: string[];
 let restoreConsole: () => void;
+let threads: ThreadsService;
 
 beforeEach(async () => {
   database = await createTestDatabase();
   sites = [];
+  threads = new ThreadsService();
   printed = [];
   restoreConsole = replaceMethod(console, 'log', () => (text: unknown) => void printed.push(String(text)));
 });
 afterEach(async () => {
   restoreConsole();
   await Promise.all(sites.map((site) => site.close()));
+  await threads.onApplicationShutdown();
   await database.close();
 });
 
@@ -58,7 +62,7 @@ it('without settings the first owner is owner@localhost, with the password print
 
 it('the first owner is created once when several processes start together', async () => {
   const settings = { ...testSettings(database), firstOwner: null };
-  const hasher = new PasswordHasherService();
+  const hasher = new PasswordHasherService(threads);
   replaceMethod(hasher, 'hash', () => async () => 'quickly');
   const processes = Array.from({ length: 8 }, () => new FirstOwnerService(database.orm.em, hasher, settings));
   await Promise.all(processes.map((process) => process.onApplicationBootstrap()));
@@ -87,7 +91,7 @@ it('refuses a common password', async () => {
   await start({});
   await database.orm.em.fork().nativeDelete(StaffMember, {});
   const settings = testSettings(database, { ADMIN_PASSWORD: 'Password1234' });
-  const firstOwner = new FirstOwnerService(database.orm.em, new PasswordHasherService(), settings);
+  const firstOwner = new FirstOwnerService(database.orm.em, new PasswordHasherService(threads), settings);
   const error = await firstOwner.onApplicationBootstrap().catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(SettingsError);
   expect((error as SettingsError).errors).toEqual([expect.stringMatching(/^ADMIN_PASSWORD is \(hidden\): /)]);

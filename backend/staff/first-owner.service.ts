@@ -6,7 +6,6 @@ import { isDatabaseDown } from '../platform/postgres/postgres.js';
 import { recordAudit } from './audit-log.js';
 import { firstPasswordExpiry, generatePassword } from './passwords/new-password.js';
 import { PasswordHasherService } from './passwords/password-hasher.service.js';
-import { passwordError } from './passwords/password-rules.js';
 import { FIRST_PASSWORD_DAYS, normalizeEmail } from './staff.contract.js';
 import { StaffMember } from './staff-member.entity.js';
 
@@ -53,7 +52,7 @@ export class FirstOwnerService implements OnApplicationBootstrap, OnApplicationS
       email: DEFAULT_OWNER_EMAIL,
       password: generatePassword(),
     };
-    if ((await passwordError(password, email)) !== null)
+    if ((await this.hasher.errorOf(password, email)) !== null)
       throw new SettingsError(['ADMIN_PASSWORD is (hidden): it must not be the email address or a common password']);
     const passwordHash = await this.hasher.hash(password);
     const wasCreated = await this.em.fork().transactional(async (transaction) => {

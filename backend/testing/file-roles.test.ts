@@ -3,11 +3,12 @@ import { readFile } from 'node:fs/promises';
 
 /** They keep the result of a pure function, so no test can see which one ran before. */
 const MEMOIZED = [
+  'backend/builder/builder.thread.ts',
   'backend/drawing/engine/scaffold/plan/draw-plan.ts',
   'backend/pdf/writing/font-metrics.ts',
   'backend/platform/counts/visits.service.ts',
   'backend/platform/logging/log-text.ts',
-  'backend/staff/passwords/password-rules.ts',
+  'backend/staff/passwords/password-rules.thread.ts',
 ];
 /** A variable of a module, or a collection that its type does not make read-only. */
 const MODULE_STATE =

@@ -17,8 +17,6 @@ import { type PageHandle, QUERIES_MODULE } from '../app/page-route.js';
 import { type PageState, serializeState } from '../app/page-state.js';
 import { siteRoutes } from '../app/routes.js';
 import { staffRoutes } from '../app/staff-routes.js';
-import { draw } from '../features/builder/live-drawing.js';
-import { serverDrawing } from '../features/builder/server-drawing.js';
 import { builderPage } from '../pages/builder/builder-page-definition.js';
 import { quotationPage } from '../pages/quotation/quotation-page-definition.js';
 import { quotePage } from '../pages/quote/quote-page-definition.js';
@@ -29,7 +27,6 @@ import { findPage as findPageIn } from './find-page.js';
 import { AssetLinks, type DevelopmentScripts, developmentScripts, preloadHeader } from './page-assets.js';
 import { requestServices, withLoaders } from './page-loaders.js';
 
-serverDrawing.draw = draw;
 const routes = siteRoutes(staffRoutes, { builderPage, quotePage, quotationPage });
 const handler = createStaticHandler(withLoaders(routes));
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { answerDesign, ENGINE_VERSION } from './answer-design.js';
+import { ENGINE_VERSION } from '../builder.contract.js';
+import { answerDesign } from './answer-design.js';
 import { stockByRole } from './parts/match-items.js';
 import { type DesignQuery, readDesign } from './read-design.js';
 

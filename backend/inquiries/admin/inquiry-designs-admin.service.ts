@@ -35,7 +35,7 @@ export class InquiryDesignsAdminService {
   async drawing(key: InquiryKey, place: number): Promise<string> {
     const answer = await this.answerAt(key, place);
     if (!answer.layout) throw noSuchDesign();
-    return readable(answer, designFiles.drawing) ?? NOT_DRAWN;
+    return (await this.builder.storedDrawing(answer)) ?? NOT_DRAWN;
   }
 
   /** @throws NotFoundException when there is no such inquiry, or it has no such design with parts */

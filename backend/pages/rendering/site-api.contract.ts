@@ -16,6 +16,7 @@ import type {
 } from '../../catalog/product.contract.js';
 import type { RelatedProducts } from '../../catalog/related/related-products.contract.js';
 import type { DocumentResponse } from '../../documents/documents.contract.js';
+import type { ScaffoldLayout } from '../../drawing/scaffold-layout.contract.js';
 import type { CustomerQuotation } from '../../quotations/customer/customer-quotation.contract.js';
 import type { ShownContent, ShownSectionName } from '../../site-content/site-content.contract.js';
 import type { StaffSelf } from '../../staff/staff.contract.js';
@@ -52,6 +53,8 @@ export interface SiteApi {
   siteContent<Section extends ShownSectionName>(section: Section): Promise<ShownContent[Section]>;
   /** On the server only: the browser runs the engine itself. Unreadable fields get their default and an error. */
   designScaffold?(query: DesignQuery): Promise<DesignedScaffold>;
+  /** On the server only: the markup of a view of a layout that `designScaffold` resolved to. */
+  drawing?(layout: ScaffoldLayout, view: string): string | undefined;
   /** Resolves to null for a link that does not work. */
   customerQuotation(token: string): Promise<CustomerQuotation | null>;
   /** The signed-in staff member, or null. */

@@ -8,6 +8,7 @@ import { CatalogGroupsService } from '../../catalog/catalog-groups.service.js';
 import { ProductsService } from '../../catalog/products.service.js';
 import { RelatedProductsService } from '../../catalog/related/related-products.service.js';
 import { DocumentsService } from '../../documents/documents.service.js';
+import type { ScaffoldLayout } from '../../drawing/scaffold-layout.contract.js';
 import { CustomerQuotationsService } from '../../quotations/customer/customer-quotations.service.js';
 import type { ReadShown } from '../../site-content/show-content.js';
 import { StaffAdminService } from '../../staff/admin/staff-admin.service.js';
@@ -42,6 +43,9 @@ export class PageStaffService {
 /** The server's `SiteApi`: calls the services of the HTTP API in process. */
 @Injectable()
 export class SiteApiService {
+  /** Not in the answers, which are also the page's state for hydration. */
+  private readonly drawings = new WeakMap<ScaffoldLayout, Readonly<Record<string, string>>>();
+
   constructor(
     private readonly catalog: CatalogPagesService,
     private readonly posts: BlogPostsService,
@@ -70,6 +74,7 @@ export class SiteApiService {
       listDocuments: () => this.documents.list(),
       siteContent: async (section) => readContent(section),
       designScaffold: (query) => this.designScaffold(query),
+      drawing: (layout, view) => this.drawings.get(layout)?.[view],
       customerQuotation: (token) => this.quotations.find(token),
       staffSelf: async () => request && this.staff.find(request, requestId),
     };
@@ -77,6 +82,8 @@ export class SiteApiService {
 
   private async designScaffold(query: DesignQuery): Promise<DesignedScaffold> {
     const { design, errors } = readDesign(query);
-    return { errors, texts: designTexts(design), ...(await this.builder.compareSystems(design)) };
+    const { drawings, ...compared } = await this.builder.compareSystems(design);
+    if (compared.answer.layout) this.drawings.set(compared.answer.layout, drawings);
+    return { errors, texts: designTexts(design), ...compared };
   }
 }

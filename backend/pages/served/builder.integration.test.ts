@@ -38,6 +38,32 @@ it('draws a design, and redirects to its canonical address, which is not indexed
   expect(plain.meta).not.toContainEqual(['robots', 'noindex']);
 });
 
+it('the page of a huge design stays small: its long drawings are pictures, which are cached by content', async () => {
+  const huge = `system=cup&shape=birdcage&length=200'&width=80'&height=12'`;
+  const [page, quote] = [
+    await redirected(`/builder?${huge}`),
+    await served.page(`/quote?design=${encodeURIComponent(huge)}`),
+  ];
+  for (const { html } of [page, quote]) expect(html.length).toBeLessThan(300_000);
+  const pictures = [...page.document.querySelectorAll<HTMLImageElement>('figure[data-view] img')];
+  expect(pictures.map(({ alt }) => alt)).toEqual([VIEWS[0], VIEWS[1], VIEWS[3]]);
+  expect(pictures[2]).toMatchObject({ width: 480, height: 235 });
+  expect(quote.document.querySelectorAll('figure[data-view] img')).toHaveLength(1);
+  const address = pictures[2]?.getAttribute('src') ?? '';
+  const { headers } = await served
+    .call()
+    .get(address)
+    .expect(200)
+    .expect('Content-Type', /^image\/svg\+xml/);
+  await served
+    .call()
+    .get(address)
+    .set('If-None-Match', headers.etag ?? '')
+    .expect(304);
+  await served.call().get(address.replace('plan.svg', 'top.svg')).expect(404);
+  await served.call().get(address.replace('cup', 'frame')).expect(404);
+});
+
 it('links and forms open the sheet, the parts list and the package of the shown design [spec b.9]', async () => {
   const page = await redirected(WALL);
   const linked = (name: string) =>

@@ -39,7 +39,7 @@ export function threadModule<Functions>(importer: string, path: string): ThreadM
 export class TaskLimitError extends Error {}
 
 type Pool = Piscina<ThreadCall, { output: unknown; ms: number }>;
-type Input<Run> = Run extends (input: infer Value) => unknown ? Value : never;
+export type Input<Run> = Run extends (input: infer Value) => unknown ? Value : never;
 type Output<Run> = Run extends (input: never) => infer Value ? Awaited<Value> : never;
 
 /**

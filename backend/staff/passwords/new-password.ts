@@ -4,7 +4,6 @@ import { validationError } from '../../platform/http/validation/validation.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
 import { FIRST_PASSWORD_DAYS } from '../staff.contract.js';
 import type { PasswordHasherService } from './password-hasher.service.js';
-import { passwordError } from './password-rules.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Excludes characters that look alike. */
@@ -22,7 +21,7 @@ export async function hashNewPassword(
   password: string,
   { email, field = 'password' }: { email: string; field?: string },
 ): Promise<string> {
-  const error = await passwordError(password, email);
+  const error = await hasher.errorOf(password, email);
   if (error !== null) throw validationError({ [field]: [error] });
   return hasher.hash(password);
 }

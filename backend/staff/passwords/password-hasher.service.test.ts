@@ -1,5 +1,6 @@
 import { argon2Sync, randomBytes } from 'node:crypto';
 import { ServiceUnavailableException } from '@nestjs/common';
+import { ThreadsService } from '../../platform/threads/threads.service.js';
 import { ARGON2_COST, PasswordHasherService } from './password-hasher.service.js';
 import { formatPhc, parsePhc } from './phc.js';
 
@@ -15,7 +16,7 @@ function hashedAtCost(cost: typeof ARGON2_COST): string {
 }
 
 it('verifies the right password only, in any Unicode normalization', async () => {
-  const hasher = new PasswordHasherService();
+  const hasher = new PasswordHasherService(new ThreadsService());
   const stored = await hasher.hash('Crème brûlée at noon');
   expect(await hasher.verify('Crème brûlée at noon'.normalize('NFD'), stored)).toBe(true);
   expect(await hasher.verify('crème brûlée at noon', stored)).toBe(false);
@@ -23,22 +24,24 @@ it('verifies the right password only, in any Unicode normalization', async () =>
 });
 
 it('never makes the same hash twice', async () => {
-  const hasher = new PasswordHasherService();
+  const hasher = new PasswordHasherService(new ThreadsService());
   expect(await hasher.hash(PASSWORD)).not.toBe(await hasher.hash(PASSWORD));
 });
 
 it('hashes with the OWASP parameters', async () => {
-  const { memory, passes, parallelism, salt, hash } = parsePhc(await new PasswordHasherService().hash(PASSWORD));
+  const { memory, passes, parallelism, salt, hash } = parsePhc(
+    await new PasswordHasherService(new ThreadsService()).hash(PASSWORD),
+  );
   expect({ memory, passes, parallelism }).toEqual({ memory: 19_456, passes: 2, parallelism: 1 });
   expect([salt.length, hash.length]).toEqual([16, 32]);
 });
 
 it('rejects every password when no hash is stored', async () => {
-  expect(await new PasswordHasherService().verify(PASSWORD, null)).toBe(false);
+  expect(await new PasswordHasherService(new ThreadsService()).verify(PASSWORD, null)).toBe(false);
 });
 
 it('verifies hashes with other parameters and flags them as outdated', async () => {
-  const hasher = new PasswordHasherService();
+  const hasher = new PasswordHasherService(new ThreadsService());
   const old = hashedAtCost({ memory: 64, passes: 3, parallelism: 1 });
   expect(await hasher.verify(PASSWORD, old)).toBe(true);
   expect(hasher.isOutdated(old)).toBe(true);
@@ -46,7 +49,7 @@ it('verifies hashes with other parameters and flags them as outdated', async () 
 });
 
 it('queues a hundred requests, refuses the rest, and recovers', async () => {
-  const hasher = new PasswordHasherService();
+  const hasher = new PasswordHasherService(new ThreadsService());
   const stored = hashedAtCost({ memory: 64, passes: 1, parallelism: 1 });
   const outcomes = await Promise.allSettled(Array.from({ length: 110 }, () => hasher.verify(PASSWORD, stored)));
   const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));

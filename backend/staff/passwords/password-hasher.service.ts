@@ -2,6 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { Injectable, ServiceUnavailableException } from '@nestjs/common';
 import { QueueFullError, WorkQueue } from '../../platform/concurrency/concurrency.js';
+import { ThreadsService, threadModule } from '../../platform/threads/threads.service.js';
 import { type Argon2Hash, formatPhc, parsePhc } from './phc.js';
 
 type Cost = Pick<Argon2Hash, 'memory' | 'passes' | 'parallelism'>;
@@ -15,14 +16,23 @@ const MAX_CONCURRENT = 2;
 /** A wait of about two seconds; further requests get a 503. */
 const MAX_WAITING = 100;
 
+const RULES = threadModule<typeof import('./password-rules.thread.js')>(import.meta.url, './password-rules.thread');
+
 const argon2Async = promisify(argon2);
 
-/** Hashes passwords with argon2id. Limits concurrency, so that many sign-ins do not slow down the site. */
+/** Checks new passwords, and hashes them with argon2id. Limits concurrency, so that many sign-ins do not slow down the site. */
 @Injectable()
 export class PasswordHasherService {
   private readonly queue = new WorkQueue(MAX_CONCURRENT, MAX_WAITING);
   /** A hash that no password matches, for sign-ins to accounts that do not exist. */
   private readonly dummy = formatPhc({ ...ARGON2_COST, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) });
+
+  constructor(private readonly threads: ThreadsService) {}
+
+  /** The error message for a new password of this account; null if it is accepted. */
+  errorOf(password: string, email: string): Promise<string | null> {
+    return this.threads.run(RULES, 'passwordError', { password, email });
+  }
 
   /** @throws ServiceUnavailableException if the queue is full */
   async hash(password: string): Promise<string> {

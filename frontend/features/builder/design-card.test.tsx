@@ -1,12 +1,16 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
+import type { SiteApi } from '../../../backend/pages/rendering/site-api.contract.js';
+import { SiteApiProvider } from '../../api/site-api-context.js';
 import { ANSWER } from '../../testing/design-samples.js';
 import { DesignCard } from './design-card.js';
 
 function factsOf(quantity?: number): string[] {
   const { unmount } = render(
     <MemoryRouter>
-      <DesignCard design="system=ring" answer={ANSWER} summary="Ringlock" quantity={quantity} />
+      <SiteApiProvider value={{} as SiteApi}>
+        <DesignCard design="system=ring" answer={ANSWER} summary="Ringlock" quantity={quantity} />
+      </SiteApiProvider>
     </MemoryRouter>,
   );
   const facts = screen

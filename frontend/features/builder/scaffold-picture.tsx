@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ScaffoldView } from '../../../backend/drawing/engine/scene/views.js';
 import type { ScaffoldLayout } from '../../../backend/drawing/scaffold-layout.contract.js';
+import { useSiteApi } from '../../api/site-api-context.js';
 import { trustedHtml } from '../../ui/trusted-types.js';
 import styles from './designs.module.css';
-import { serverDrawing } from './server-drawing.js';
 
 const load = () => import('./live-drawing.js');
 
@@ -17,7 +17,8 @@ interface ScaffoldPictureProps {
 
 /** A view of the scaffold. The server draws the first one; the browser loads the drawing code with the first change. */
 export function ScaffoldPicture({ layout, view, caption, title }: ScaffoldPictureProps) {
-  const [html, setHtml] = useState(() => trustedHtml(serverDrawing.draw?.(layout, view, title) ?? ''));
+  const api = useSiteApi();
+  const [html, setHtml] = useState(() => trustedHtml(api.drawing?.(layout, view) ?? ''));
   const inner = useMemo(() => ({ __html: html }), [html]);
   const sheet = useRef<HTMLDivElement>(null);
   const drawn = useRef<ScaffoldLayout>(undefined);

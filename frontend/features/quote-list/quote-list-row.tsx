@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { designAddress } from '../../../backend/builder/design-query.contract.js';
+import { designSummary } from '../../../backend/builder/design-text.contract.js';
 import type { FreeLine } from '../../../backend/inquiries/quote-lines.contract.js';
 import { dollarText } from '../../../backend/measures/money.contract.js';
 import { IconButton } from '../../ui/icon-button.js';
@@ -8,7 +9,6 @@ import { Link } from '../../ui/link.js';
 import { TableCell, TableRow } from '../../ui/table.js';
 import { DesignCard } from '../builder/design-card.js';
 import { designSizes } from '../builder/design-sizes.js';
-import { designSummary } from '../builder/design-summary.js';
 import { poundsText } from '../catalog/measures.js';
 import { hasPrice, priceText } from '../catalog/price-text.js';
 import { QuantityStepper } from '../catalog/quantity-stepper.js';

@@ -2,7 +2,12 @@ import { type ComponentType, useEffect, useState } from 'react';
 import type { WebApplication } from 'schema-dts';
 import { PLANNING_AID, SCAFFOLD_SYSTEMS } from '../../../backend/builder/builder.contract.js';
 import { designAddress, designSearch, usedParameters } from '../../../backend/builder/design-query.contract.js';
-import { designFacts, rulesText, totalWeightText } from '../../../backend/builder/design-text.contract.js';
+import {
+  designFacts,
+  designSummary,
+  rulesText,
+  totalWeightText,
+} from '../../../backend/builder/design-text.contract.js';
 import { labelOf } from '../../../backend/config/choices.contract.js';
 import type { SiteSettings } from '../../../backend/config/company.contract.js';
 import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
@@ -10,7 +15,7 @@ import { counted } from '../../../backend/measures/words.js';
 import type { DesignedScaffold } from '../../../backend/pages/rendering/site-api.contract.js';
 import { DESIGN_SHEET_LIMITS, DESIGN_SHEET_PATH, PAPERS } from '../../../backend/pdf/design-sheets.contract.js';
 import { ComparisonTable } from '../../features/builder/comparison-table.js';
-import { designSummary, designTitle } from '../../features/builder/design-summary.js';
+import { designTitle } from '../../features/builder/design-title.js';
 import { PartsTable } from '../../features/builder/parts-table.js';
 import type { RotatingViewProps } from '../../features/builder/rotating-view/rotating-view.js';
 import { ScaffoldPicture } from '../../features/builder/scaffold-picture.js';

@@ -1,9 +1,9 @@
 import { designQuery, designSearch } from '../../../backend/builder/design-query.contract.js';
+import { designSummary } from '../../../backend/builder/design-text.contract.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { designScaffoldQuery } from '../../api/site-queries.js';
 import { useDocumentData } from '../../api/use-document-data.js';
 import { DesignCard } from '../../features/builder/design-card.js';
-import { designSummary } from '../../features/builder/design-summary.js';
 import { Link } from '../../ui/link.js';
 import { Section } from '../../ui/section.js';
 

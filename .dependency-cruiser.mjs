@@ -115,7 +115,7 @@ export default {
     {
       name: 'features-meet-at-services',
       comment:
-        'A feature knows another by its exported service, its contract, its guard, the pipe of its ids or its module. Three rules of DTOs are exceptions, because other features validate the same values: the lines of a quote list, the reference of an inquiry, and the parameters of a design. So are the sanitizer of posts, which a thread loads without the rest of the blog, the files that derive from the answer to a design, the line that a change adds to the audit log, and the blocks that a quotation is laid out with.',
+        'A feature knows another by its exported service, its contract, its guard, the pipe of its ids or its module. Three rules of DTOs are exceptions, because other features validate the same values: the lines of a quote list, the reference of an inquiry, and the parameters of a design. So are the sanitizer of posts, which a thread loads without the rest of the blog, the files that derive from the answer to a design, the line that a change adds to the audit log, the blocks that a quotation is laid out with, and the drawings that threads put on paper.',
       severity: 'error',
       from: { path: `^backend/${FEATURES}/`, pathNot: [TESTS, ENGINES, '[.]entity[.]ts$'] },
       to: {
@@ -128,7 +128,8 @@ export default {
           '^backend/staff/audit-log[.]ts$',
           '^backend/builder/dto/design-query[.]dto[.]ts$',
           '^backend/blog/sanitize-post-html[.]ts$',
-          '^backend/pdf/(layout/[^/]+|pdf-records)[.]ts$',
+          '^backend/pdf/((layout|writing)/[^/]+|pdf-records)[.]ts$',
+          '^backend/drawing/engine/(draw-product|scaffold/plan/scaled-view)[.]ts$',
         ],
       },
     },

@@ -11,6 +11,8 @@ import { REFERENCE_ALPHABET, REFERENCE_PREFIX } from './inquiry-reference.contra
 import type { SubmissionDetails } from './submission-details.service.js';
 import { TriageService } from './triage/triage.service.js';
 
+/** Sales get an email without the sheets of its designs if they are not made in this time. */
+const SHEETS_SECONDS = 180;
 /** After a million inquiries, one new reference in about 400 collides with an existing one. */
 const REFERENCE_ATTEMPTS = 5;
 
@@ -103,8 +105,9 @@ export class InquiryStoreService {
         transaction.create(InquiryLine, { ...line, inquiry, position: at + 1 });
       await this.hooks.onStored(transaction, inquiry);
       // The ledger accounts for each inquiry by its emails, so the sales desk always gets one.
+      const heldSeconds = details.designs.some(({ answer }) => answer?.layout) ? SHEETS_SECONDS : 0;
       for (const recipient of this.facts.salesEmails)
-        postEmail(transaction, { kind: 'inquiry-sales', subjectId: inquiry.id, recipient });
+        postEmail(transaction, { kind: 'inquiry-sales', subjectId: inquiry.id, recipient }, heldSeconds);
       if (input.sendsConfirmation)
         postEmail(transaction, { kind: 'inquiry-confirmation', subjectId: inquiry.id, recipient: inquiry.email });
       await input.onStored?.(transaction, inquiry);

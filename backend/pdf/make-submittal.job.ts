@@ -17,7 +17,8 @@ export class MakeSubmittalJob implements JobHandler<'make-submittal'> {
     if (await this.files.has(id)) return;
     const content = await this.files.readContent(id);
     if (content === null) return;
-    await this.files.writePdf(id, await this.pdf.writeSubmittal(id, content));
+    const { pdf } = await this.pdf.writeSubmittal(id, content, 'patient');
+    await this.files.writePdf(id, pdf);
   }
 
   async giveUp({ id }: JobPayloads['make-submittal']): Promise<void> {

@@ -9,8 +9,10 @@ import { PlatformModule } from '../platform/platform.module.js';
 import { SalesTermsSharedModule } from '../sales-terms/sales-terms.module.js';
 import { AttachedSheetsService } from './attached-sheets.service.js';
 import { MadePdfsService } from './made-pdfs.service.js';
+import { MakeSheetsJob } from './make-sheets.job.js';
 import { MakeSubmittalJob } from './make-submittal.job.js';
 import { PdfService } from './pdf.service.js';
+import { RequestedSheetsService } from './requested-sheets.service.js';
 import { SheetsController } from './sheets.controller.js';
 import { SheetsService } from './sheets.service.js';
 import { SubmittalContentService } from './submittal-content.service.js';
@@ -28,9 +30,10 @@ import { SubmittalsService } from './submittals.service.js';
     PdfService,
     ProductPicturesService,
     ProductRecordsService,
+    RequestedSheetsService,
     SubmittalFilesService,
   ],
-  exports: [MadePdfsService, PdfService, ProductRecordsService, SubmittalFilesService],
+  exports: [MadePdfsService, PdfService, ProductRecordsService, RequestedSheetsService, SubmittalFilesService],
 })
 export class PdfSharedModule {}
 
@@ -41,5 +44,9 @@ export class PdfSharedModule {}
 })
 export class PdfModule {}
 
-@Module({ imports: [PdfSharedModule, PlatformModule], providers: [MakeSubmittalJob], exports: [MakeSubmittalJob] })
+@Module({
+  imports: [PdfSharedModule, PlatformModule],
+  providers: [MakeSheetsJob, MakeSubmittalJob],
+  exports: [MakeSheetsJob, MakeSubmittalJob],
+})
 export class PdfWorkerModule {}

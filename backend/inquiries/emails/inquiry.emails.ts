@@ -2,18 +2,20 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import * as designFiles from '../../builder/design-files.js';
 import { CompanyService } from '../../config/company.service.js';
+import { counted } from '../../measures/words.js';
+import { designSheetAddress } from '../../pdf/design-sheets.contract.js';
 import {
   CompanyEmailComposer,
   type EmailAttachment,
   type EmailBlock,
   EmailComposer,
   type EmailContent,
+  paragraph,
 } from '../../platform/email/email-composer.js';
 import { AnsweredLinksService } from '../answers/links/answered-links.service.js';
-import type { InquiryDesign } from '../inquiries.contract.js';
 import { Inquiry } from '../inquiry.entity.js';
 import { designsOf } from '../inquiry-designs.js';
-import { InquiryHooksService } from '../inquiry-hooks.service.js';
+import { type DesignSheet, InquiryHooksService } from '../inquiry-hooks.service.js';
 import { InquiryLine } from '../inquiry-line.entity.js';
 import { confirmationEmail, type EmailedInquiry, salesEmail } from './inquiry-email-texts.js';
 
@@ -43,33 +45,41 @@ export class InquirySalesEmail extends EmailComposer {
         href: await this.links.addressOf(subjectId, 'own-email', recipient),
       },
     ];
-    return { ...salesEmail(found, this.facts, links), attachments: await this.attachments(found) };
+    const sheets = await this.hooks.designSheets(subjectId, found.designs);
+    const blocks = [...this.missing(found, sheets), ...links];
+    return { ...salesEmail(found, this.facts, blocks), attachments: this.attachments(found, sheets) };
   }
 
-  private async attachments({ inquiry, designs }: EmailedInquiry): Promise<EmailAttachment[]> {
-    const files: EmailAttachment[] = [];
-    for (const [at, design] of designs.entries()) {
+  private attachments({ designs }: EmailedInquiry, sheets: readonly DesignSheet[]): EmailAttachment[] {
+    return designs.flatMap((design, at) => {
       const mark = designs.length > 1 ? `-${at + 1}` : '';
+      const sheet = sheets.find((one) => one.design === design)?.pdf;
       const list = design.answer && designFiles.partsList(design.answer);
-      files.push(...(await this.sheet(design, mark, inquiry.reference)));
-      if (list)
-        files.push({ filename: `scaffold-parts${mark}.csv`, contentType: 'text/csv; charset=utf-8', content: list });
-    }
-    return files;
+      return [
+        ...(sheet ? [{ filename: `scaffold-sheet${mark}.pdf`, contentType: 'application/pdf', content: sheet }] : []),
+        ...(list
+          ? [{ filename: `scaffold-parts${mark}.csv`, contentType: 'text/csv; charset=utf-8', content: list }]
+          : []),
+      ];
+    });
   }
 
-  /** A sheet that cannot be generated must not block the email. */
-  private async sheet(design: InquiryDesign, mark: string, reference: string): Promise<EmailAttachment[]> {
-    try {
-      const content = await this.hooks.designSheet(design);
-      return content === null
-        ? []
-        : [{ filename: `scaffold-sheet${mark}.pdf`, contentType: 'application/pdf', content }];
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : error;
-      this.logger.error(`${reference} is emailed without the sheet of a design: ${reason}`);
-      return [];
-    }
+  /** Links to the sheets that were not made in time, or failed: they must not block the email. */
+  private missing({ inquiry }: EmailedInquiry, sheets: readonly DesignSheet[]): EmailBlock[] {
+    const designs = sheets.flatMap(({ design, pdf }) => (pdf === null ? [design] : []));
+    if (designs.length === 0) return [];
+    this.logger.warn(`${inquiry.reference} is emailed without ${counted(designs.length, 'design sheet')}`);
+    return [
+      paragraph(
+        designs.length === 1
+          ? 'A design sheet is not attached. Open it here:'
+          : 'Some design sheets are not attached. Open them here:',
+      ),
+      ...designs.map(({ design, name }): EmailBlock => {
+        const label = name === '' ? 'Design sheet' : `Design sheet: ${name}`;
+        return { type: 'link', label, href: this.facts.publicUrl + designSheetAddress(design) };
+      }),
+    ];
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { databaseTime } from '../postgres/postgres.js';
 import { JobQueue } from '../queue/job-queue.js';
@@ -14,11 +14,17 @@ export const EMAIL_RETRY_PERIOD_MS = 24 * 60 * 60 * 1_000;
 /**
  * Adds an email to the outbox in the caller's transaction: it is sent only if that commits.
  * @param em of the transaction; nothing is flushed here
+ * @param heldSeconds how long it waits at most for the job that makes its files, and then wakes it
  */
-export function postEmail(em: EntityManager, message: { kind: EmailKind; subjectId: number; recipient: string }) {
+export function postEmail(
+  em: EntityManager,
+  message: { kind: EmailKind; subjectId: number; recipient: string },
+  heldSeconds = 0,
+) {
   return em.create(OutgoingEmail, {
     id: randomUUID(),
     ...message,
+    ...(heldSeconds > 0 && { nextAttemptAt: raw(`now() + make_interval(secs => ${heldSeconds})`) }),
     // The first attempt overwrites it with the database's time.
     giveUpAt: new Date(Date.now() + EMAIL_RETRY_PERIOD_MS),
   });
@@ -63,6 +69,40 @@ export async function eraseEmails(
   const ids = rows.map(({ id }) => id);
   if (ids.length > 0) await em.execute('delete from email_attempt where email_id in (?)', [ids]);
   return ids;
+}
+
+/** The email of a job, while it is held for its files. */
+export function findHeld(em: EntityManager, id: string): Promise<OutgoingEmail | null> {
+  return em.findOne(OutgoingEmail, { id, state: 'waiting', attempts: 0, nextAttemptAt: { $gt: raw('now()') } });
+}
+
+/** Sends a held email now. */
+export async function wakeHeld(em: EntityManager, id: string): Promise<void> {
+  await em.execute(
+    `update outgoing_email set next_attempt_at = now(), leased_until = null
+     where id = ? and state = 'waiting' and attempts = 0 and next_attempt_at > now()`,
+    [id],
+  );
+}
+
+/** Has files made for emails that are held for them. */
+@Injectable()
+export class HeldEmailRelay extends OutboxRelay<'make-sheets'> {
+  constructor(em: EntityManager, queue: JobQueue, redis: RedisConnection) {
+    super(em, queue, redis, {
+      table: 'outgoing_email',
+      job: 'make-sheets',
+      toPayload: (emailId) => ({ emailId }),
+      name: 'held email relay',
+    });
+  }
+
+  /** Held are emails that are not due and were not attempted. */
+  protected override dueRows(): string {
+    return `select id from outgoing_email
+      where state = 'waiting' and attempts = 0 and next_attempt_at > now() and (leased_until is null or leased_until < now())
+      order by next_attempt_at limit ? for update skip locked`;
+  }
 }
 
 /** Moves due emails to the queue. An email that is queued twice is sent once, because its row is locked and updated. */

@@ -2,10 +2,12 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { QueueFullError } from '../../concurrency/concurrency.js';
 import { BucketError } from '../../files/s3-bucket.js';
 import { errorTrace } from '../../logging/log-text.js';
 import { escapeMarkup } from '../../markup/escape-markup.js';
 import { isDatabaseDown } from '../../postgres/postgres.js';
+import { TaskLimitError } from '../../threads/threads.service.js';
 import { type ErrorLink, LinkedErrorException, TooManyRequestsException } from './api-errors.js';
 
 /** For answers that fail because one of our servers is down. */
@@ -87,6 +89,8 @@ export function toErrorResponse(exception: unknown): ErrorResponse {
   if (exception instanceof HttpException) return fromHttpException(exception);
   if (exception instanceof BucketError)
     return { ...plainResponse(503), message: 'The site cannot reach its file storage. Please try again in a moment.' };
+  if (exception instanceof QueueFullError || exception instanceof TaskLimitError)
+    return { ...plainResponse(503), message: 'The site is busy. Please try again in a moment.' };
   const status = clientErrorStatus(exception);
   if (status !== null) return plainResponse(status);
   // JSON that is nested too deeply for its parser.

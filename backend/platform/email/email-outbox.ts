@@ -14,17 +14,15 @@ export const EMAIL_RETRY_PERIOD_MS = 24 * 60 * 60 * 1_000;
 /**
  * Adds an email to the outbox in the caller's transaction: it is sent only if that commits.
  * @param em of the transaction; nothing is flushed here
- * @param heldSeconds how long it waits at most for the job that makes its files, and then wakes it
+ * @param message with `nextAttemptAt`, it is held until then, or until the job that makes its files wakes it
  */
 export function postEmail(
   em: EntityManager,
-  message: { kind: EmailKind; subjectId: number; recipient: string },
-  heldSeconds = 0,
+  message: { kind: EmailKind; subjectId: number; recipient: string; nextAttemptAt?: Date },
 ) {
   return em.create(OutgoingEmail, {
     id: randomUUID(),
     ...message,
-    ...(heldSeconds > 0 && { nextAttemptAt: raw(`now() + make_interval(secs => ${heldSeconds})`) }),
     // The first attempt overwrites it with the database's time.
     giveUpAt: new Date(Date.now() + EMAIL_RETRY_PERIOD_MS),
   });

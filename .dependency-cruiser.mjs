@@ -99,6 +99,13 @@ export default {
       to: { path: `^backend/(${FEATURES}|pages|database)/` },
     },
     {
+      name: 'pdfs-in-threads',
+      comment: 'A PDF takes up to a second: only functions of threads write one (decision 087).',
+      severity: 'error',
+      from: { path: '^backend/', pathNot: [TESTS, '[.]thread[.]ts$', '^backend/pdf/writing/'] },
+      to: { path: '^backend/pdf/writing/' },
+    },
+    {
       name: 'traces-by-setting-only',
       comment:
         'OpenTelemetry is loaded where a collector is set, by a dynamic import: nothing else may bring it along.',

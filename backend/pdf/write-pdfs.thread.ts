@@ -3,7 +3,6 @@ import { designName } from '../builder/design-text.contract.js';
 import { drawProductViews } from '../drawing/engine/draw-product.js';
 import { type CutSheetContent, layOutCutSheet, type Photograph, VIEW_SIZES } from './layout/cut-sheet.js';
 import { layOutDesignSheet } from './layout/design-sheet.js';
-import { designContentOf } from './layout/design-sheet-content.js';
 import { Sheets } from './layout/sheets.js';
 import { layOutSubmittal } from './layout/submittal.js';
 import {
@@ -14,6 +13,7 @@ import {
   type SheetWords,
 } from './pdf-records.js';
 import { referenceOf, type SubmittalContent } from './submittal-content.js';
+import { designContentOf } from './writing/design-content.js';
 import { readFontMetrics } from './writing/font-metrics.js';
 import { writePdf } from './writing/write-pdf.js';
 

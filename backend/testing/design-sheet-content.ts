@@ -2,7 +2,8 @@ import { usedParameters } from '../builder/design-query.contract.js';
 import { answerDesign } from '../builder/engine/answer-design.js';
 import { stockByRole } from '../builder/engine/parts/match-items.js';
 import { type DesignQuery, designTexts, readDesign } from '../builder/engine/read-design.js';
-import { type DesignSheetContent, designContentOf } from '../pdf/layout/design-sheet-content.js';
+import type { DesignSheetContent } from '../pdf/layout/design-sheet-content.js';
+import { designContentOf } from '../pdf/writing/design-content.js';
 import { sampleStock } from './sample-stock.js';
 
 const STOCK = stockByRole(sampleStock());

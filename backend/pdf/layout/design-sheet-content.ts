@@ -1,10 +1,7 @@
 import type { DrawnDesign, LegLoad, ScheduleRow } from '../../builder/builder.contract.js';
-import * as designFiles from '../../builder/design-files.js';
 import type { DesignFact } from '../../builder/design-text.contract.js';
 import type { LaborEstimate } from '../../builder/labor.contract.js';
 import type { ScaffoldView, ScaledView } from '../../drawing/drawing.service.js';
-import { scaledView } from '../../drawing/engine/scaffold/plan/scaled-view.js';
-import { type DesignRecord, printedDate } from '../pdf-records.js';
 
 export interface DesignSheetContent {
   company: { name: string; phone: string; email: string };
@@ -26,18 +23,4 @@ export interface DesignSheetContent {
   /** Address that opens the design. */
   address: string;
   views: Readonly<Record<ScaffoldView, ScaledView>>;
-}
-
-/** What the sheet of a design prints, without the visitor's words. */
-export function designContentOf({ design, updatedAt, address, labor = null }: DesignRecord, timeZone: string) {
-  const { marks, ...printed } = designFiles.sheetFacts(design.answer);
-  const view = (name: ScaffoldView) => scaledView(design.answer.layout, name, marks);
-  return {
-    design,
-    ...printed,
-    labor,
-    address,
-    dataDate: updatedAt === null ? '' : printedDate(new Date(updatedAt), timeZone),
-    views: { isometric: view('isometric'), front: view('front'), side: view('side'), plan: view('plan') },
-  };
 }

@@ -69,9 +69,12 @@ export async function eraseEmails(
   return ids;
 }
 
+/** Emails that were not attempted, and that are not due. */
+const HELD = { kind: 'inquiry-sales', state: 'waiting', attempts: 0 } as const;
+
 /** The email of a job, while it is held for its files. */
 export function findHeld(em: EntityManager, id: string): Promise<OutgoingEmail | null> {
-  return em.findOne(OutgoingEmail, { id, state: 'waiting', attempts: 0, nextAttemptAt: { $gt: raw('now()') } });
+  return em.findOne(OutgoingEmail, { id, ...HELD, nextAttemptAt: { $gt: raw('now()') } });
 }
 
 /** Sends a held email now. */
@@ -95,10 +98,9 @@ export class HeldEmailRelay extends OutboxRelay<'make-sheets'> {
     });
   }
 
-  /** Held are emails that are not due and were not attempted. */
   protected override dueRows(): string {
     return `select id from outgoing_email
-      where state = 'waiting' and attempts = 0 and next_attempt_at > now() and (leased_until is null or leased_until < now())
+      where kind = 'inquiry-sales' and state = 'waiting' and attempts = 0 and next_attempt_at > now() and (leased_until is null or leased_until < now())
       order by next_attempt_at limit ? for update skip locked`;
   }
 }

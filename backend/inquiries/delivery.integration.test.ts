@@ -249,7 +249,7 @@ describe('an inquiry', () => {
       made.push(call[1]);
       return measure(...call);
     });
-    const sheets = async () => (await site.get(FileStorage, { strict: false }).list('design-sheets')).length;
+    const sheets = async () => (await site.get(FileStorage, { strict: false }).list('submittals')).length;
     const before = await sheets();
     const reference = await submit({ design: 'system=cup&length=49', productName: null });
     const emails = await received(3, about(reference));
@@ -273,8 +273,7 @@ describe('an inquiry', () => {
     for (const { text, attachments, recipient } of emails) {
       const isConfirmation = recipient.startsWith('dale');
       expect(attachments.map(({ filename }) => filename)).toEqual(isConfirmation ? [] : ['scaffold-parts.csv']);
-      expect(text?.includes('A design sheet is not attached.')).toBe(!isConfirmation);
-      expect(text?.includes('Design sheet: Tank 4:\nhttps://scaffold.example/api/builder/sheet.pdf?')).toBe(
+      expect(text?.includes('Sheet not attached: Tank 4: https://scaffold.example/api/builder/sheet.pdf?')).toBe(
         !isConfirmation,
       );
     }

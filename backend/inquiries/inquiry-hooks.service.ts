@@ -28,10 +28,7 @@ export interface InquiryAssignment {
   assigneeId: number | null;
 }
 
-export interface DesignSheet {
-  design: InquiryDesign;
-  pdf: Buffer | null;
-}
+export type DesignSheet = Pick<InquiryDesign, 'design' | 'name'> & { pdf: Buffer | null };
 
 /** Hooks into the inquiry transactions. A rejected hook rolls the transaction back. */
 export interface InquiryHook {

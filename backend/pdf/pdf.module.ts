@@ -12,7 +12,6 @@ import { MadePdfsService } from './made-pdfs.service.js';
 import { MakeSheetsJob } from './make-sheets.job.js';
 import { MakeSubmittalJob } from './make-submittal.job.js';
 import { PdfService } from './pdf.service.js';
-import { RequestedSheetsService } from './requested-sheets.service.js';
 import { SheetsController } from './sheets.controller.js';
 import { SheetsService } from './sheets.service.js';
 import { SubmittalContentService } from './submittal-content.service.js';
@@ -27,13 +26,13 @@ import { SubmittalsService } from './submittals.service.js';
   providers: [
     AttachedSheetsService,
     MadePdfsService,
+    MakeSheetsJob,
     PdfService,
     ProductPicturesService,
     ProductRecordsService,
-    RequestedSheetsService,
     SubmittalFilesService,
   ],
-  exports: [MadePdfsService, PdfService, ProductRecordsService, RequestedSheetsService, SubmittalFilesService],
+  exports: [MadePdfsService, MakeSheetsJob, PdfService, ProductRecordsService, SubmittalFilesService],
 })
 export class PdfSharedModule {}
 
@@ -46,7 +45,7 @@ export class PdfModule {}
 
 @Module({
   imports: [PdfSharedModule, PlatformModule],
-  providers: [MakeSheetsJob, MakeSubmittalJob],
-  exports: [MakeSheetsJob, MakeSubmittalJob],
+  providers: [MakeSubmittalJob],
+  exports: [MakeSubmittalJob, PdfSharedModule],
 })
 export class PdfWorkerModule {}

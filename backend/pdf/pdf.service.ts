@@ -6,7 +6,7 @@ import * as designFiles from '../builder/design-files.js';
 import { laborEstimate } from '../builder/labor.contract.js';
 import { PRODUCT_PICTURES_PATH } from '../catalog/pictures/product-pictures.contract.js';
 import { ProductPicturesService } from '../catalog/pictures/product-pictures.service.js';
-import type { ProductRecord } from '../catalog/product-records.service.js';
+import { ProductRecordsService } from '../catalog/product-records.service.js';
 import { CompanyService } from '../config/company.service.js';
 import { DrawingService } from '../drawing/drawing.service.js';
 import { WorkQueue } from '../platform/concurrency/concurrency.js';
@@ -50,8 +50,8 @@ export interface Pdf {
   make(): Promise<MadePdf>;
 }
 
-/** `patient` jobs wait their turn, while requests are refused if too many are waiting. */
-export type Patience = 'patient' | 'impatient';
+/** For jobs: they wait their turn, however many are waiting. */
+export const PATIENT = Number.POSITIVE_INFINITY;
 
 /** Makes PDFs of catalog records and designs, and those of other features, in a thread. */
 @Injectable()
@@ -62,6 +62,7 @@ export class PdfService {
     private readonly threads: ThreadsService,
     private readonly drawings: DrawingService,
     private readonly pictures: ProductPicturesService,
+    private readonly products: ProductRecordsService,
     private readonly facts: CompanyService,
     private readonly terms: SalesTermsService,
   ) {}
@@ -93,11 +94,10 @@ export class PdfService {
     return { company: { name, phone, email }, publicUrl };
   }
 
-  /** @param records of the catalog, which must include those of its parts */
-  async designRecord(design: DrawnDesign, records: readonly ProductRecord[]): Promise<DesignRecord> {
-    const items = new Set(partIdsOf(design));
+  async designRecord(design: DrawnDesign): Promise<DesignRecord> {
     const { labor } = await this.terms.shownTerms();
-    const times = records.filter(({ product }) => items.has(product.id)).map(({ updatedAt }) => updatedAt.getTime());
+    const records = await this.products.listRecords(partIdsOf(design));
+    const times = records.map(({ updatedAt }) => updatedAt.getTime());
     return {
       design,
       updatedAt: times.length === 0 ? null : new Date(Math.max(...times)).toISOString(),
@@ -115,34 +115,34 @@ export class PdfService {
     return { version: this.versionOf([record, companyDetails]), make };
   }
 
-  designSheet(record: DesignRecord, words: SheetWords, patience?: Patience): Pdf {
+  designSheet(record: DesignRecord, words: SheetWords, maxWaiting?: number): Pdf {
     const companyDetails = this.companyDetails();
     const printed = { record, words, companyDetails, timeZone: this.timeZone };
-    const make = () => this.write('writeDesignSheet', printed, patience);
+    const make = () => this.write('writeDesignSheet', printed, maxWaiting);
     return { version: this.versionOf([record, words, companyDetails]), make };
   }
 
-  async writeSubmittal(id: string, content: SubmittalContent, patience?: Patience): Promise<MadePdf> {
+  async writeSubmittal(id: string, content: SubmittalContent, maxWaiting?: number): Promise<MadePdf> {
     const items: PicturedItem[] = [];
     for (const item of content.items) items.push(await this.picture(item));
-    return this.write('writeSubmittal', { id, content, items, timeZone: this.timeZone }, patience);
+    return this.write('writeSubmittal', { id, content, items, timeZone: this.timeZone }, maxWaiting);
   }
 
   /**
    * Runs a task that makes a PDF in a thread. All PDFs take turns, so that a thread is left for the designs of other visitors.
    * @throws QueueFullError when too many are waiting
    */
-  inTurn<Made>(task: (limitMs: number) => Promise<Made>, patience: Patience = 'impatient'): Promise<Made> {
-    return this.work.run(() => task(LIMIT_MS), patience === 'patient' ? Number.POSITIVE_INFINITY : MAX_WAITING);
+  inTurn<Made>(task: (limitMs: number) => Promise<Made>, maxWaiting?: number): Promise<Made> {
+    return this.work.run(() => task(LIMIT_MS), maxWaiting);
   }
 
   private async write<Name extends keyof Writing>(
     name: Name,
     input: Parameters<Writing[Name]>[0],
-    patience?: Patience,
+    maxWaiting?: number,
   ): Promise<MadePdf> {
     const task = (limitMs: number) => this.threads.measure(WRITING, name, input as never, limitMs);
-    const { output, ms } = await this.inTurn(task, patience);
+    const { output, ms } = await this.inTurn(task, maxWaiting);
     // Threads exchange plain bytes.
     return { pdf: Buffer.from(output as Uint8Array), ms };
   }

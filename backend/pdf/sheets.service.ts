@@ -7,7 +7,7 @@ import type { DesignSheetQueryDto } from './dto/design-sheet-query.dto.js';
 import { cutSheetName } from './layout/cut-sheet.js';
 import { MadePdfsService } from './made-pdfs.service.js';
 import { PdfService } from './pdf.service.js';
-import { partIdsOf, toItemRecord } from './pdf-records.js';
+import { toItemRecord } from './pdf-records.js';
 
 /** Sends cut sheets of items and sheets of designs. HEAD and an unchanged sheet cost one query. */
 @Injectable()
@@ -43,8 +43,7 @@ export class SheetsService {
     response: Response,
   ): Promise<void> {
     const design = await this.builder.drawn(query);
-    const record = await this.pdf.designRecord(design, await this.products.listRecords(partIdsOf(design)));
-    const pdf = this.pdf.designSheet(record, { project, revision, paper });
+    const pdf = this.pdf.designSheet(await this.pdf.designRecord(design), { project, revision, paper });
     const filename = 'scaffold-design-sheet.pdf';
     await this.pdfs.send({ ...pdf, filename, limit: 'design-sheet-address' }, request, response);
     if (request.method === 'GET') this.visits.countDesign('sheet', request);

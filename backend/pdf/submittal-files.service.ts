@@ -3,15 +3,14 @@ import { FileStorage } from '../platform/files/file-storage.js';
 import type { SubmittalContent } from './submittal-content.js';
 
 const FOLDER = 'submittals';
-/** Sheets of the designs in inquiries, for emails to sales. */
-const SHEETS = 'design-sheets';
 const ID = /^[0-9a-f]{40}$/;
+const SHEET = /\/sheet-(\d+)-/;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const KEPT_MS = 30 * DAY_MS;
 /** A package has up to three files: its PDF, its content if a job makes it, and a mark if that failed. */
 const KEPT_FILES = 4_000;
 
-/** Packages and their contents, and sheets of requested designs, in the storage that web processes and workers share. */
+/** Packages and their contents, and the sheets of designs in inquiries, in the storage that web processes and workers share. */
 @Injectable()
 export class SubmittalFilesService {
   constructor(private readonly storage: FileStorage) {}
@@ -60,36 +59,24 @@ export class SubmittalFilesService {
 
   /** Removes files older than 30 days, and the oldest beyond `KEPT_FILES`. Idempotent. @returns removed files */
   async removeOld(now: Date = new Date()): Promise<number> {
-    let removed = 0;
-    for (const folder of [FOLDER, SHEETS]) {
-      const files = await this.storage.list(folder);
-      const newestFirst = files.sort((one, other) => other.modifiedAt.getTime() - one.modifiedAt.getTime());
-      const old = newestFirst.filter(
-        ({ modifiedAt }, index) => index >= KEPT_FILES || now.getTime() - modifiedAt.getTime() > KEPT_MS,
-      );
-      for (const { key } of old) await this.storage.remove(key);
-      removed += old.length;
-    }
-    return removed;
-  }
-
-  /** Null until it is made. @param at index of the design */
-  readSheet(inquiryId: number, at: number): Promise<Buffer | null> {
-    return this.storage.readWhole(sheetKey(inquiryId, at));
-  }
-
-  async writeSheet(inquiryId: number, at: number, pdf: Buffer): Promise<void> {
-    await this.storage.write(sheetKey(inquiryId, at), pdf);
+    const files = await this.storage.list(FOLDER);
+    const newestFirst = files.sort((one, other) => other.modifiedAt.getTime() - one.modifiedAt.getTime());
+    const old = newestFirst.filter(
+      ({ modifiedAt }, index) => index >= KEPT_FILES || now.getTime() - modifiedAt.getTime() > KEPT_MS,
+    );
+    for (const { key } of old) await this.storage.remove(key);
+    return old.length;
   }
 
   async removeSheets(inquiryIds: readonly number[]): Promise<void> {
-    const ids = new Set(inquiryIds);
-    for (const { key } of await this.storage.list(SHEETS))
-      if (ids.has(Number.parseInt(key.slice(SHEETS.length + 1), 10))) await this.storage.remove(key);
+    const ids = new Set(inquiryIds.map(String));
+    for (const { key } of await this.storage.list(FOLDER))
+      if (ids.has(SHEET.exec(key)?.[1] ?? '')) await this.storage.remove(key);
   }
 }
 
-const sheetKey = (inquiryId: number, at: number): string => `${SHEETS}/${inquiryId}-${at + 1}.pdf`;
+/** In place of a package's id, which visitors' links name. @param at index of the design */
+export const sheetId = (inquiryId: number, at: number): string => `sheet-${inquiryId}-${at + 1}`;
 
 const pdfKey = (id: string): string => `${FOLDER}/${id}.pdf`;
 const contentKey = (id: string): string => `${FOLDER}/${id}.json`;

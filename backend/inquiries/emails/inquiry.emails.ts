@@ -1,8 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import * as designFiles from '../../builder/design-files.js';
 import { CompanyService } from '../../config/company.service.js';
-import { counted } from '../../measures/words.js';
 import { designSheetAddress } from '../../pdf/design-sheets.contract.js';
 import {
   CompanyEmailComposer,
@@ -10,7 +9,6 @@ import {
   type EmailBlock,
   EmailComposer,
   type EmailContent,
-  paragraph,
 } from '../../platform/email/email-composer.js';
 import { AnsweredLinksService } from '../answers/links/answered-links.service.js';
 import { Inquiry } from '../inquiry.entity.js';
@@ -23,7 +21,6 @@ import { confirmationEmail, type EmailedInquiry, salesEmail } from './inquiry-em
 @Injectable()
 export class InquirySalesEmail extends EmailComposer {
   readonly kind = 'inquiry-sales';
-  private readonly logger = new Logger('inquiries');
 
   constructor(
     private readonly em: EntityManager,
@@ -46,14 +43,14 @@ export class InquirySalesEmail extends EmailComposer {
       },
     ];
     const sheets = await this.hooks.designSheets(subjectId, found.designs);
-    const blocks = [...this.missing(found, sheets), ...links];
-    return { ...salesEmail(found, this.facts, blocks), attachments: this.attachments(found, sheets) };
+    const content = salesEmail(found, this.facts, [...this.missing(sheets), ...links]);
+    return { ...content, attachments: this.attachments(found, sheets) };
   }
 
   private attachments({ designs }: EmailedInquiry, sheets: readonly DesignSheet[]): EmailAttachment[] {
     return designs.flatMap((design, at) => {
       const mark = designs.length > 1 ? `-${at + 1}` : '';
-      const sheet = sheets.find((one) => one.design === design)?.pdf;
+      const sheet = sheets.find((one) => one.design === design.design)?.pdf;
       const list = design.answer && designFiles.partsList(design.answer);
       return [
         ...(sheet ? [{ filename: `scaffold-sheet${mark}.pdf`, contentType: 'application/pdf', content: sheet }] : []),
@@ -65,21 +62,12 @@ export class InquirySalesEmail extends EmailComposer {
   }
 
   /** Links to the sheets that were not made in time, or failed: they must not block the email. */
-  private missing({ inquiry }: EmailedInquiry, sheets: readonly DesignSheet[]): EmailBlock[] {
-    const designs = sheets.flatMap(({ design, pdf }) => (pdf === null ? [design] : []));
-    if (designs.length === 0) return [];
-    this.logger.warn(`${inquiry.reference} is emailed without ${counted(designs.length, 'design sheet')}`);
-    return [
-      paragraph(
-        designs.length === 1
-          ? 'A design sheet is not attached. Open it here:'
-          : 'Some design sheets are not attached. Open them here:',
-      ),
-      ...designs.map(({ design, name }): EmailBlock => {
-        const label = name === '' ? 'Design sheet' : `Design sheet: ${name}`;
-        return { type: 'link', label, href: this.facts.publicUrl + designSheetAddress(design) };
-      }),
-    ];
+  private missing(sheets: readonly DesignSheet[]): EmailBlock[] {
+    const rows = sheets.flatMap(({ design, name, pdf }) => {
+      const href = this.facts.publicUrl + designSheetAddress(design);
+      return pdf === null ? [{ label: `Sheet not attached: ${name || 'scaffold'}`, value: href, href }] : [];
+    });
+    return rows.length > 0 ? [{ type: 'facts', rows }] : [];
   }
 }
 

@@ -69,22 +69,10 @@ export async function eraseEmails(
   return ids;
 }
 
-/** Emails that were not attempted, and that are not due. */
-const HELD = { kind: 'inquiry-sales', state: 'waiting', attempts: 0 } as const;
-
-/** The email of a job, while it is held for its files. */
-export function findHeld(em: EntityManager, id: string): Promise<OutgoingEmail | null> {
-  return em.findOne(OutgoingEmail, { id, ...HELD, nextAttemptAt: { $gt: raw('now()') } });
-}
-
-/** Sends a held email now. */
-export async function wakeHeld(em: EntityManager, id: string): Promise<void> {
-  await em.execute(
-    `update outgoing_email set next_attempt_at = now(), leased_until = null
-     where id = ? and state = 'waiting' and attempts = 0 and next_attempt_at > now()`,
-    [id],
-  );
-}
+/** Matches an email that is held for its files. */
+export const heldEmail = (id: string) => {
+  return { id, kind: 'inquiry-sales', state: 'waiting', attempts: 0, nextAttemptAt: { $gt: raw('now()') } } as const;
+};
 
 /** Has files made for emails that are held for them. */
 @Injectable()

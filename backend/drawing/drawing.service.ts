@@ -10,13 +10,8 @@ import {
 } from './engine/draw-product.js';
 
 export type { DrawingSubject, DrawingView } from './engine/draw-product.js';
-
 export type { ScaledView } from './engine/scaffold/plan/scaled-view.js';
-
-export type { ViewMarks } from './engine/scaffold/plan/view-labels.js';
-
 export type { ScaffoldView } from './engine/scene/views.js';
-
 export type { VectorDrawing } from './engine/sheet/vector-drawing.js';
 
 /** About 12 MB. */

@@ -35,22 +35,21 @@ export class MadePdfsService {
     response.setHeader('Content-Disposition', `inline; filename="${pdf.filename}"`);
     if (request.fresh) response.status(304).end();
     else if (request.method === 'HEAD') response.end();
-    else response.send(this.cache.get(pdf.version) ?? (await this.makeFor(request.ip ?? '', pdf)));
+    else {
+      const key = clientNetwork(request.ip ?? '');
+      if (!this.cache.get(pdf.version)) await this.limiter.consume([{ limit: pdf.limit, key }]);
+      response.send(await this.get(pdf));
+    }
   }
 
   /** The same content is made once. */
-  get({ version, make }: Pdf): Promise<Buffer> {
+  async get({ version, make }: Pdf): Promise<Buffer> {
+    const cached = this.cache.get(version);
+    if (cached) return cached;
     return this.flights.run(version, async () => {
-      const cached = this.cache.get(version);
-      if (cached) return cached;
       const { pdf } = await make();
       this.cache.set(version, pdf);
       return pdf;
     });
-  }
-
-  private async makeFor(address: string, pdf: SentPdf): Promise<Buffer> {
-    await this.limiter.consume([{ limit: pdf.limit, key: clientNetwork(address) }]);
-    return this.get(pdf);
   }
 }

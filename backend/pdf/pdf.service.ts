@@ -107,11 +107,10 @@ export class PdfService {
   }
 
   cutSheet(record: ItemRecord): Pdf {
+    const { timeZone } = this;
     const companyDetails = this.companyDetails();
-    const make = async () => {
-      const item = await this.picture(record);
-      return this.write('writeCutSheet', { item, companyDetails, timeZone: this.timeZone });
-    };
+    const make = async () =>
+      this.write('writeCutSheet', { item: await this.picture(record), companyDetails, timeZone });
     return { version: this.versionOf([record, companyDetails]), make };
   }
 

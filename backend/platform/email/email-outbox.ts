@@ -81,15 +81,10 @@ export class HeldEmailRelay extends OutboxRelay<'make-sheets'> {
     super(em, queue, redis, {
       table: 'outgoing_email',
       job: 'make-sheets',
+      due: "kind = 'inquiry-sales' and attempts = 0 and next_attempt_at > now()",
       toPayload: (emailId) => ({ emailId }),
       name: 'held email relay',
     });
-  }
-
-  protected override dueRows(): string {
-    return `select id from outgoing_email
-      where kind = 'inquiry-sales' and state = 'waiting' and attempts = 0 and next_attempt_at > now() and (leased_until is null or leased_until < now())
-      order by next_attempt_at limit ? for update skip locked`;
   }
 }
 

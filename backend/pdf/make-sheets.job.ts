@@ -1,12 +1,7 @@
 import { EntityManager, raw } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { InquiryDesign } from '../inquiries/inquiries.contract.js';
-import {
-  type AfterCommit,
-  type DesignSheet,
-  type InquiryHook,
-  InquiryHooksService,
-} from '../inquiries/inquiry-hooks.service.js';
+import { type DesignSheet, type InquiryHook, InquiryHooksService } from '../inquiries/inquiry-hooks.service.js';
 import { InquiryQuotingService } from '../inquiries/inquiry-quoting.service.js';
 import { heldEmail } from '../platform/email/email-outbox.js';
 import { OutgoingEmail } from '../platform/email/outgoing-email.entity.js';
@@ -60,11 +55,6 @@ export class MakeSheetsJob implements JobHandler<'make-sheets'>, InquiryHook, On
       drawnDesignOf(design) === null ? [] : [{ ...design, pdf: await this.files.readPdf(sheetId(inquiryId, at)) }],
     );
     return (await Promise.all(sheets)).flat();
-  }
-
-  onInquiriesErased(_em: EntityManager, inquiryIds: number[], afterCommit: AfterCommit): Promise<string[]> {
-    afterCommit(() => this.files.removeSheets(inquiryIds).catch(() => undefined));
-    return Promise.resolve([]);
   }
 
   private async make(id: string, { name, quantity, ...requested }: InquiryDesign): Promise<void> {

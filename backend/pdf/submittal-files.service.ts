@@ -1,4 +1,6 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { type AfterCommit, type InquiryHook, InquiryHooksService } from '../inquiries/inquiry-hooks.service.js';
 import { FileStorage } from '../platform/files/file-storage.js';
 import type { SubmittalContent } from './submittal-content.js';
 
@@ -12,8 +14,13 @@ const KEPT_FILES = 4_000;
 
 /** Packages and their contents, and the sheets of designs in inquiries, in the storage that web processes and workers share. */
 @Injectable()
-export class SubmittalFilesService {
-  constructor(private readonly storage: FileStorage) {}
+export class SubmittalFilesService implements InquiryHook {
+  constructor(
+    private readonly storage: FileStorage,
+    hooks: InquiryHooksService,
+  ) {
+    hooks.register(this);
+  }
 
   isId(text: string): boolean {
     return ID.test(text);
@@ -66,6 +73,11 @@ export class SubmittalFilesService {
     );
     for (const { key } of old) await this.storage.remove(key);
     return old.length;
+  }
+
+  onInquiriesErased(_em: EntityManager, inquiryIds: number[], afterCommit: AfterCommit): Promise<string[]> {
+    afterCommit(() => this.removeSheets(inquiryIds).catch(() => undefined));
+    return Promise.resolve([]);
   }
 
   async removeSheets(inquiryIds: readonly number[]): Promise<void> {

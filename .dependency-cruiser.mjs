@@ -185,11 +185,11 @@ export default {
     {
       name: 'nobody-imports-pdf',
       comment:
-        'PDFs print what catalog, drawing and builder answer; they do not know them. Only the emails that carry them do.',
+        'PDFs print what catalog, drawing and builder answer; they do not know them. Only the emails that carry them, and what removes them, do.',
       severity: 'error',
       from: {
         path: '^backend/',
-        pathNot: ['^backend/(pdf|quotations|retention)/', '^backend/(app|worker)[.]module[.]ts$', TESTS],
+        pathNot: ['^backend/(pdf|quotations|retention|commands)/', '^backend/(app|worker)[.]module[.]ts$', TESTS],
       },
       to: { path: '^backend/pdf/', pathNot: '[.]contract[.]ts$' },
     },

@@ -99,6 +99,13 @@ export default {
       to: { path: `^backend/(${FEATURES}|pages|database)/` },
     },
     {
+      name: 'pdfs-in-threads',
+      comment: 'A PDF takes up to a second: only functions of threads write one (decision 087).',
+      severity: 'error',
+      from: { path: '^backend/', pathNot: [TESTS, '[.]thread[.]ts$', '^backend/pdf/writing/'] },
+      to: { path: '^backend/pdf/writing/' },
+    },
+    {
       name: 'traces-by-setting-only',
       comment:
         'OpenTelemetry is loaded where a collector is set, by a dynamic import: nothing else may bring it along.',
@@ -125,7 +132,7 @@ export default {
     {
       name: 'features-meet-at-services',
       comment:
-        'A feature knows another by its exported service, its contract, its guard, the pipe of its ids or its module. Three rules of DTOs are exceptions, because other features validate the same values: the lines of a quote list, the reference of an inquiry, and the parameters of a design. So are the sanitizer of posts, which a thread loads without the rest of the blog, the files that derive from the answer to a design, the line that a change adds to the audit log, and the blocks that a quotation is laid out with.',
+        'A feature knows another by its exported service, its contract, its guard, the pipe of its ids or its module. Three rules of DTOs are exceptions, because other features validate the same values: the lines of a quote list, the reference of an inquiry, and the parameters of a design. So are the sanitizer of posts, which a thread loads without the rest of the blog, the files that derive from the answer to a design, the line that a change adds to the audit log, the blocks that a quotation is laid out with, and the drawings that threads put on paper.',
       severity: 'error',
       from: { path: `^backend/${FEATURES}/`, pathNot: [TESTS, ENGINES, '[.]entity[.]ts$'] },
       to: {
@@ -138,7 +145,8 @@ export default {
           '^backend/staff/audit-log[.]ts$',
           '^backend/builder/dto/design-query[.]dto[.]ts$',
           '^backend/blog/sanitize-post-html[.]ts$',
-          '^backend/pdf/(layout/[^/]+|pdf-records)[.]ts$',
+          '^backend/pdf/((layout|writing)/[^/]+|pdf-records)[.]ts$',
+          '^backend/drawing/engine/(draw-product|scaffold/plan/scaled-view)[.]ts$',
         ],
       },
     },
@@ -187,11 +195,11 @@ export default {
     {
       name: 'nobody-imports-pdf',
       comment:
-        'PDFs print what catalog, drawing and builder answer; they do not know them. Only the emails that carry them do.',
+        'PDFs print what catalog, drawing and builder answer; they do not know them. Only the emails that carry them, and what removes them, do.',
       severity: 'error',
       from: {
         path: '^backend/',
-        pathNot: ['^backend/(pdf|quotations|retention)/', '^backend/(app|worker)[.]module[.]ts$', TESTS],
+        pathNot: ['^backend/(pdf|quotations|retention|commands)/', '^backend/(app|worker)[.]module[.]ts$', TESTS],
       },
       to: { path: '^backend/pdf/', pathNot: '[.]contract[.]ts$' },
     },

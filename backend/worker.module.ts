@@ -5,6 +5,7 @@ import { CatalogWorkerModule } from './catalog/catalog.module.js';
 import { ImportCatalogJob } from './catalog/transfer/import-catalog.job.js';
 import { DocumentsWorkerModule } from './documents/documents.module.js';
 import { InquiriesWorkerModule } from './inquiries/inquiries.module.js';
+import { MakeSheetsJob } from './pdf/make-sheets.job.js';
 import { MakeSubmittalJob } from './pdf/make-submittal.job.js';
 import { PdfWorkerModule } from './pdf/pdf.module.js';
 import { SendEmailJob } from './platform/email/send-email.job.js';
@@ -44,7 +45,7 @@ import { WordpressSyncWorkerModule } from './wordpress-sync/wordpress-sync.modul
   providers: [
     {
       provide: JOB_HANDLERS,
-      inject: [SendEmailJob, SyncWordpressJob, ImportCatalogJob, MakeSubmittalJob, DeliverWebhookJob],
+      inject: [SendEmailJob, SyncWordpressJob, ImportCatalogJob, MakeSheetsJob, MakeSubmittalJob, DeliverWebhookJob],
       useFactory: (...handlers: JobHandler[]) => handlers,
     },
     JobWorkers,

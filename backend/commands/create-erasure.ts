@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AccessRequestsService } from '../documents/access/access-requests.service.js';
 import { InquiryHooksService } from '../inquiries/inquiry-hooks.service.js';
 import { ErasureService } from '../inquiries/retention/erasure.service.js';
+import { SubmittalFilesService } from '../pdf/submittal-files.service.js';
 import { PurchaseOrderFilesService } from '../quotations/purchase-orders/purchase-order-files.service.js';
 import { QuotationErasureService } from '../quotations/retention/quotation-erasure.service.js';
 import { WebhookErasureService } from '../webhooks/webhook-erasure.service.js';
@@ -13,6 +14,7 @@ export function createErasure(em: EntityManager, settings: Pick<CommandSettings,
   new AccessRequestsService(hooks);
   const purchaseOrders = new PurchaseOrderFilesService(em, settings.storage, settings);
   new QuotationErasureService(hooks, settings.storage, purchaseOrders).onModuleInit();
+  new SubmittalFilesService(settings.storage, hooks);
   new WebhookErasureService(hooks);
   return new ErasureService(em, hooks, settings);
 }

@@ -6,19 +6,12 @@ import {
   type DrawingSubject,
   type DrawingView,
   drawProduct,
-  drawProductThumbnail,
-  drawProductViews,
+  isDrawable,
 } from './engine/draw-product.js';
-import { scaledView } from './engine/scaffold/plan/scaled-view.js';
 
 export type { DrawingSubject, DrawingView } from './engine/draw-product.js';
-
 export type { ScaledView } from './engine/scaffold/plan/scaled-view.js';
-
-export type { ViewMarks } from './engine/scaffold/plan/view-labels.js';
-
 export type { ScaffoldView } from './engine/scene/views.js';
-
 export type { VectorDrawing } from './engine/sheet/vector-drawing.js';
 
 /** About 12 MB. */
@@ -53,14 +46,8 @@ export class DrawingService {
     return svg;
   }
 
-  /** The three views of an item for paper; null if no recipe can draw this kind of item. */
-  readonly views = drawProductViews;
-
-  /** A thumbnail of an item for a printed list; null if no recipe can draw this kind of item. */
-  readonly thumbnail = drawProductThumbnail;
-
-  /** A scaffold for paper, with its marks. */
-  readonly scaffold = scaledView;
+  /** False if no recipe can draw this kind of item, so paper shows its photograph. */
+  readonly isDrawable = isDrawable;
 }
 
 /** The version of a subject's drawings: FNV-1a of the revision and the fields, as eight hex digits. */

@@ -6,10 +6,15 @@ import { Logger } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { simpleParser } from 'mailparser';
 import request from 'supertest';
+import { PdfService } from '../pdf/pdf.service.js';
 import { EMAIL_FILES_DIRECTORY } from '../platform/email/email-files.js';
-import { EmailRelay } from '../platform/email/email-outbox.js';
+import { EmailRelay, HeldEmailRelay } from '../platform/email/email-outbox.js';
 import { OutgoingEmail } from '../platform/email/outgoing-email.entity.js';
+import { FileStorage } from '../platform/files/file-storage.js';
+import { JOBS } from '../platform/queue/jobs.js';
+import { ThreadsService } from '../platform/threads/threads.service.js';
 import { REQUEST } from '../testing/inquiry-site.js';
+import { replaceMethod } from '../testing/replace-method.js';
 import { importCsv } from '../testing/sample-catalog.js';
 import { TcpGate } from '../testing/tcp-gate.js';
 import { createTestDatabase, type TestDatabase, testRedisUrl } from '../testing/test-database.js';
@@ -17,7 +22,7 @@ import { createTestSite } from '../testing/test-site.js';
 import { type ReceivedEmail, TestSmtp } from '../testing/test-smtp.js';
 import { signIn } from '../testing/test-staff.js';
 import { until } from '../testing/until.js';
-import type { InquiryDesign, InquirySubmission } from './inquiries.contract.js';
+import type { InquirySubmission } from './inquiries.contract.js';
 import { Inquiry } from './inquiry.entity.js';
 import { LedgerService } from './ledger/ledger.service.js';
 import { ErasureService } from './retention/erasure.service.js';
@@ -38,9 +43,12 @@ let database: TestDatabase;
 let site: NestExpressApplication;
 let smtp: TestSmtp;
 let redisGate: TcpGate;
+const sheetJobs = JOBS['make-sheets'].options;
+const { backoff } = sheetJobs;
 let smtpGate: TcpGate;
 
 beforeAll(async () => {
+  sheetJobs.backoff = 1;
   database = await createTestDatabase();
   await importCsv(database.orm.em, ITEMS);
   smtp = await new TestSmtp().start();
@@ -70,6 +78,7 @@ afterEach(async () => {
 });
 
 afterAll(async () => {
+  sheetJobs.backoff = backoff;
   await site.close();
   await Promise.all([redisGate.shut(), smtpGate.shut()]);
   await smtp.stop();
@@ -87,6 +96,7 @@ async function submit(change: Partial<InquirySubmission> = {}): Promise<string> 
 
 /** Waits for emails, which the relay sends now instead of in its next round. */
 async function received(count: number, fits: (message: ReceivedEmail) => boolean): Promise<ReceivedEmail[]> {
+  await site.get(HeldEmailRelay, { strict: false }).relay();
   await site.get(EmailRelay, { strict: false }).relay();
   return smtp.waitFor(count, fits);
 }
@@ -252,32 +262,60 @@ describe('an inquiry', () => {
     ]);
   });
 
-  it.each([
-    ['the previous release stored', (design: InquiryDesign) => ({ design: design.answer, designs: [] }), false],
-    ['can no longer be drawn', (design: InquiryDesign) => ({ designs: [design] }), true],
-  ])('is sent without the sheet of a design that %s', async (_reason, stored, isLogged) => {
+  it('makes a sheet once for all sales addresses, in a thread, and stores it until the inquiry is erased', async () => {
+    const made: string[] = [];
+    const restore = replaceMethod(site.get(ThreadsService, { strict: false }), 'measure', (measure) => (...call) => {
+      made.push(call[1]);
+      return measure(...call);
+    });
+    const sheets = async () => (await site.get(FileStorage, { strict: false }).list('submittals')).length;
+    const before = await sheets();
+    const reference = await submit({ design: 'system=cup&length=49', productName: null });
+    const emails = await received(3, about(reference));
+    restore();
+    const sent = emails.flatMap(({ attachments }) => attachments).filter(({ filename }) => filename?.endsWith('.pdf'));
+    expect([made.filter((name) => name === 'writeDesignSheet'), sent.length]).toEqual([['writeDesignSheet'], 2]);
+    expect(await sheets()).toBe(before + 1);
+    await site.get(ErasureService, { strict: false }).eraseInquiry(reference);
+    expect(await sheets()).toBe(before);
+  });
+
+  it('is sent without the sheets when their job gives up, and links them', async () => {
     const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    const pdf = site.get(PdfService, { strict: false });
+    const make = jest.fn(() => Promise.reject(new Error('not drawn')));
+    const restore = replaceMethod(pdf, 'designSheet', () => () => ({ version: randomUUID(), make }));
+    const designs = [{ design: 'system=cup&length=63', name: 'Tank 4', quantity: 1 }];
+    const reference = await submit({ designs, productName: null });
+    const emails = await received(3, about(reference));
+    restore();
+    for (const { text, attachments, recipient } of emails) {
+      const isConfirmation = recipient.startsWith('dale');
+      expect(attachments.map(({ filename }) => filename)).toEqual(isConfirmation ? [] : ['scaffold-parts.csv']);
+      expect(text?.includes('Sheet not attached: Tank 4: https://scaffold.example/api/builder/sheet.pdf?')).toBe(
+        !isConfirmation,
+      );
+    }
+    // Two attempts for each of the two emails; composing them makes nothing.
+    expect(make).toHaveBeenCalledTimes(4);
+    logged.mockRestore();
+  });
+
+  it('does not mention the sheet of a design that the previous release stored, which has none', async () => {
     await smtpGate.shut();
     const reference = await submit({ design: 'system=cup', productName: null });
     const em = database.orm.em.fork();
     const inquiry = await em.findOneOrFail(Inquiry, { reference });
-    const [design] = inquiry.designs;
-    if (!design?.answer) throw new Error('the design was not answered');
-    // A layout that the current code cannot draw.
-    const answer = { ...design.answer, layout: {} as typeof design.answer.layout };
-    Object.assign(inquiry, stored({ ...design, answer }));
+    Object.assign(inquiry, { design: inquiry.designs[0]?.answer, designs: [] });
     await em.flush();
     await smtpGate.open();
-    const emails = await received(3, about(reference));
-    for (const { text, attachments, recipient } of emails) {
+    for (const { text, attachments, recipient } of await received(3, about(reference))) {
       expect(text).toContain('https://scaffold.example/builder?system=cup&shape=run');
+      expect(text).not.toContain('not attached');
       expect(attachments.map(({ filename }) => filename)).toEqual(
         recipient.startsWith('dale') ? [] : ['scaffold-parts.csv'],
       );
     }
-    const reason = `${reference} is emailed without the sheet of a design: `;
-    expect(logged.mock.calls.some(([line]) => String(line).startsWith(reason))).toBe(isLogged);
-    logged.mockRestore();
   });
 
   it.each([

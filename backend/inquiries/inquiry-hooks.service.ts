@@ -28,6 +28,8 @@ export interface InquiryAssignment {
   assigneeId: number | null;
 }
 
+export type DesignSheet = Pick<InquiryDesign, 'design' | 'name'> & { pdf: Buffer | null };
+
 /** Hooks into the inquiry transactions. A rejected hook rolls the transaction back. */
 export interface InquiryHook {
   /** Runs once the inquiry has its id; nothing needs to be flushed. */
@@ -42,8 +44,8 @@ export interface InquiryHook {
   emailedRecords?(em: EntityManager, inquiryId: number): Promise<EmailedRecords>;
   /** The feature's timeline entries, newest first. Actors are addresses of members, or names. */
   timelineEntries?(em: EntityManager, inquiryId: number, limit: number): Promise<TimelineEntry[]>;
-  /** The sheet of a design as a PDF; null for a design that has none. */
-  designSheet?(design: InquiryDesign): Promise<Buffer | null>;
+  /** The sheets of its designs that have one: those that were made, as PDFs, and null for the others. */
+  designSheets?(inquiryId: number, designs: readonly InquiryDesign[]): Promise<DesignSheet[]>;
 }
 
 /** Lets other features react to inquiries without a dependency on them. */
@@ -91,8 +93,8 @@ export class InquiryHooksService {
     return entries;
   }
 
-  async designSheet(design: InquiryDesign): Promise<Buffer | null> {
-    for (const hook of this.hooks) if (hook.designSheet) return hook.designSheet(design);
-    return null;
+  async designSheets(inquiryId: number, designs: readonly InquiryDesign[]): Promise<DesignSheet[]> {
+    for (const hook of this.hooks) if (hook.designSheets) return hook.designSheets(inquiryId, designs);
+    return [];
   }
 }

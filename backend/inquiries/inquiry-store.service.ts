@@ -3,6 +3,7 @@ import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/po
 import { Injectable, UnprocessableEntityException } from '@nestjs/common';
 import { CompanyService } from '../config/company.service.js';
 import { postEmail } from '../platform/email/email-outbox.js';
+import { databaseTime } from '../platform/postgres/postgres.js';
 import { type FormType, type InquiryInput, type InquiryRequest, inquiryValues } from './inquiries.contract.js';
 import { Inquiry } from './inquiry.entity.js';
 import { InquiryHooksService } from './inquiry-hooks.service.js';
@@ -11,6 +12,8 @@ import { REFERENCE_ALPHABET, REFERENCE_PREFIX } from './inquiry-reference.contra
 import type { SubmissionDetails } from './submission-details.service.js';
 import { TriageService } from './triage/triage.service.js';
 
+/** Sales get an email without the sheets of its designs if they are not made in this time. */
+const SHEETS_MS = 3 * 60 * 1_000;
 /** After a million inquiries, one new reference in about 400 collides with an existing one. */
 const REFERENCE_ATTEMPTS = 5;
 
@@ -103,8 +106,10 @@ export class InquiryStoreService {
         transaction.create(InquiryLine, { ...line, inquiry, position: at + 1 });
       await this.hooks.onStored(transaction, inquiry);
       // The ledger accounts for each inquiry by its emails, so the sales desk always gets one.
+      const isHeld = details.designs.some(({ answer }) => answer?.layout);
+      const held = isHeld && { nextAttemptAt: new Date((await databaseTime(transaction)).getTime() + SHEETS_MS) };
       for (const recipient of this.facts.salesEmails)
-        postEmail(transaction, { kind: 'inquiry-sales', subjectId: inquiry.id, recipient });
+        postEmail(transaction, { kind: 'inquiry-sales', subjectId: inquiry.id, recipient, ...held });
       if (input.sendsConfirmation)
         postEmail(transaction, { kind: 'inquiry-confirmation', subjectId: inquiry.id, recipient: inquiry.email });
       await input.onStored?.(transaction, inquiry);

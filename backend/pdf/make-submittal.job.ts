@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { JobHandler, JobPayloads } from '../platform/queue/jobs.js';
-import { PdfService } from './pdf.service.js';
+import { PATIENT, PdfService } from './pdf.service.js';
 import { SubmittalFilesService } from './submittal-files.service.js';
 
 /** Makes a package that has too many sheets for a request. Idempotent: a repeated job keeps the finished file. */
@@ -17,7 +17,8 @@ export class MakeSubmittalJob implements JobHandler<'make-submittal'> {
     if (await this.files.has(id)) return;
     const content = await this.files.readContent(id);
     if (content === null) return;
-    await this.files.writePdf(id, await this.pdf.writeSubmittal(id, content));
+    const { pdf } = await this.pdf.writeSubmittal(id, content, PATIENT);
+    await this.files.writePdf(id, pdf);
   }
 
   async giveUp({ id }: JobPayloads['make-submittal']): Promise<void> {

@@ -9,6 +9,7 @@ import { PlatformModule } from '../platform/platform.module.js';
 import { SalesTermsSharedModule } from '../sales-terms/sales-terms.module.js';
 import { AttachedSheetsService } from './attached-sheets.service.js';
 import { MadePdfsService } from './made-pdfs.service.js';
+import { MakeSheetsJob } from './make-sheets.job.js';
 import { MakeSubmittalJob } from './make-submittal.job.js';
 import { PdfService } from './pdf.service.js';
 import { SheetsController } from './sheets.controller.js';
@@ -25,12 +26,13 @@ import { SubmittalsService } from './submittals.service.js';
   providers: [
     AttachedSheetsService,
     MadePdfsService,
+    MakeSheetsJob,
     PdfService,
     ProductPicturesService,
     ProductRecordsService,
     SubmittalFilesService,
   ],
-  exports: [MadePdfsService, PdfService, ProductRecordsService, SubmittalFilesService],
+  exports: [MadePdfsService, MakeSheetsJob, PdfService, ProductRecordsService, SubmittalFilesService],
 })
 export class PdfSharedModule {}
 
@@ -41,5 +43,9 @@ export class PdfSharedModule {}
 })
 export class PdfModule {}
 
-@Module({ imports: [PdfSharedModule, PlatformModule], providers: [MakeSubmittalJob], exports: [MakeSubmittalJob] })
+@Module({
+  imports: [PdfSharedModule, PlatformModule],
+  providers: [MakeSubmittalJob],
+  exports: [MakeSubmittalJob, PdfSharedModule],
+})
 export class PdfWorkerModule {}

@@ -7,7 +7,7 @@ import type { DesignSheetQueryDto } from './dto/design-sheet-query.dto.js';
 import { cutSheetName } from './layout/cut-sheet.js';
 import { MadePdfsService } from './made-pdfs.service.js';
 import { PdfService } from './pdf.service.js';
-import { partIdsOf, toItemRecord } from './pdf-records.js';
+import { toItemRecord } from './pdf-records.js';
 
 /** Sends cut sheets of items and sheets of designs. HEAD and an unchanged sheet cost one query. */
 @Injectable()
@@ -27,15 +27,9 @@ export class SheetsService {
   async sendCutSheet(id: number, request: Request, response: Response): Promise<void> {
     const [record] = await this.products.listRecords([id]);
     if (record === undefined) throw new NotFoundException(`There is no product ${id}`);
-    const item = toItemRecord(record);
-    const companyDetails = this.pdf.companyDetails();
-    const pdf = {
-      version: this.pdf.versionOf([item, companyDetails]),
-      filename: cutSheetName(record.product.sku),
-      limit: 'cut-sheet-address',
-      make: () => this.pdf.writeCutSheet(item, companyDetails),
-    } as const;
-    await this.pdfs.send(pdf, request, response);
+    const pdf = this.pdf.cutSheet(toItemRecord(record));
+    const filename = cutSheetName(record.product.sku);
+    await this.pdfs.send({ ...pdf, filename, limit: 'cut-sheet-address' }, request, response);
   }
 
   /**
@@ -49,16 +43,9 @@ export class SheetsService {
     response: Response,
   ): Promise<void> {
     const design = await this.builder.drawn(query);
-    const record = await this.pdf.designRecord(design, await this.products.listRecords(partIdsOf(design)));
-    const words = { project, revision, paper };
-    const companyDetails = this.pdf.companyDetails();
-    const pdf = {
-      version: this.pdf.versionOf([record, words, companyDetails]),
-      filename: 'scaffold-design-sheet.pdf',
-      limit: 'design-sheet-address',
-      make: () => this.pdf.writeDesignSheet(record, words, companyDetails),
-    } as const;
-    await this.pdfs.send(pdf, request, response);
+    const pdf = this.pdf.designSheet(await this.pdf.designRecord(design), { project, revision, paper });
+    const filename = 'scaffold-design-sheet.pdf';
+    await this.pdfs.send({ ...pdf, filename, limit: 'design-sheet-address' }, request, response);
     if (request.method === 'GET') this.visits.countDesign('sheet', request);
   }
 }

@@ -47,7 +47,7 @@ export class SubmittalContentService {
         answered.map(async ({ name, quantity, drawn }) => ({
           name,
           quantity,
-          ...(await this.pdf.designRecord(drawn, records)),
+          ...(await this.pdf.designRecord(drawn)),
         })),
       ),
       items: records.map(toItemRecord),

@@ -2,6 +2,7 @@ import { HttpStatus, Injectable, NotFoundException } from '@nestjs/common';
 import type { Response } from 'express';
 import { LinkedErrorException } from '../platform/http/errors/api-errors.js';
 import { escapeMarkup } from '../platform/markup/escape-markup.js';
+import { plainPage } from '../platform/markup/plain-page.js';
 import { referenceOf } from './submittal-content.js';
 import { SubmittalFilesService } from './submittal-files.service.js';
 
@@ -55,20 +56,10 @@ export class SubmittalDeliveryService {
 }
 
 /** A page that reloads until the package is ready. It works without JavaScript. */
-const waitingPage = (reference: string): string => `<!doctype html>
-<html lang="en-US">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta http-equiv="refresh" content="${WAITING_SECONDS}">
-<title>Making submittal package ${escapeMarkup(reference)}</title>
-</head>
-<body>
-<main>
-<h1>Making your submittal package</h1>
-<p>Reference ${escapeMarkup(reference)}. It opens here in a moment.</p>
-</main>
-</body>
-</html>
-`;
+const waitingPage = (reference: string): string =>
+  plainPage(
+    `Making submittal package ${reference}`,
+    `<h1>Making your submittal package</h1>
+<p>Reference ${escapeMarkup(reference)}. It opens here in a moment.</p>`,
+    `<meta http-equiv="refresh" content="${WAITING_SECONDS}">\n`,
+  );

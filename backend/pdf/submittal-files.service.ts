@@ -1,18 +1,26 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { type AfterCommit, type InquiryHook, InquiryHooksService } from '../inquiries/inquiry-hooks.service.js';
 import { FileStorage } from '../platform/files/file-storage.js';
 import type { SubmittalContent } from './submittal-content.js';
 
 const FOLDER = 'submittals';
 const ID = /^[0-9a-f]{40}$/;
+const SHEET = /\/sheet-(\d+)-/;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const KEPT_MS = 30 * DAY_MS;
 /** A package has up to three files: its PDF, its content if a job makes it, and a mark if that failed. */
 const KEPT_FILES = 4_000;
 
-/** Packages and their contents, in the storage that web processes and workers share. */
+/** Packages and their contents, and the sheets of designs in inquiries, in the storage that web processes and workers share. */
 @Injectable()
-export class SubmittalFilesService {
-  constructor(private readonly storage: FileStorage) {}
+export class SubmittalFilesService implements InquiryHook {
+  constructor(
+    private readonly storage: FileStorage,
+    hooks: InquiryHooksService,
+  ) {
+    hooks.register(this);
+  }
 
   isId(text: string): boolean {
     return ID.test(text);
@@ -66,7 +74,21 @@ export class SubmittalFilesService {
     for (const { key } of old) await this.storage.remove(key);
     return old.length;
   }
+
+  onInquiriesErased(_em: EntityManager, inquiryIds: number[], afterCommit: AfterCommit): Promise<string[]> {
+    afterCommit(() => this.removeSheets(inquiryIds).catch(() => undefined));
+    return Promise.resolve([]);
+  }
+
+  async removeSheets(inquiryIds: readonly number[]): Promise<void> {
+    const ids = new Set(inquiryIds.map(String));
+    for (const { key } of await this.storage.list(FOLDER))
+      if (ids.has(SHEET.exec(key)?.[1] ?? '')) await this.storage.remove(key);
+  }
 }
+
+/** In place of a package's id, which visitors' links name. @param at index of the design */
+export const sheetId = (inquiryId: number, at: number): string => `sheet-${inquiryId}-${at + 1}`;
 
 const pdfKey = (id: string): string => `${FOLDER}/${id}.pdf`;
 const contentKey = (id: string): string => `${FOLDER}/${id}.json`;

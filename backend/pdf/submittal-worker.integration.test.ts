@@ -1,11 +1,17 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Type } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
+import { HeldEmailRelay } from '../platform/email/email-outbox.js';
+import { OutgoingEmail } from '../platform/email/outgoing-email.entity.js';
 import { FileStorage } from '../platform/files/file-storage.js';
+import { JobQueue } from '../platform/queue/job-queue.js';
 import { JOBS } from '../platform/queue/jobs.js';
+import { RedisConnection } from '../platform/redis/redis-connection.js';
 import { HangingWorker } from '../testing/hanging-worker.js';
+import { REQUEST } from '../testing/inquiry-site.js';
 import { replaceMethod } from '../testing/replace-method.js';
 import { loadSampleCatalog } from '../testing/sample-catalog.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
@@ -77,6 +83,31 @@ it('makes a package even if its first worker was killed [spec 10.6]', async () =
     );
     expect(made.status).toBe(200);
     expect(made.headers['content-type']).toBe('application/pdf');
+  } finally {
+    await worker.kill();
+  }
+});
+
+it('makes the sheets for an email to sales once, even if their first worker was killed', async () => {
+  await start('web');
+  const files = () => site.get(FileStorage, { strict: false }).list('submittals');
+  const before = (await files()).length;
+  const { queue } = JOBS['make-sheets'];
+  const worker = await HangingWorker.start({ queue, prefix: testSettings(database).redisPrefix });
+  try {
+    const body = { ...REQUEST, designs: [{ design: 'system=cup', name: 'Tank 4', quantity: 1 }] };
+    await request(site.getHttpServer()).post('/api/contact').send(body).expect(201);
+    const sales = () => database.orm.em.fork().findOneOrFail(OutgoingEmail, { kind: 'inquiry-sales' });
+    const { nextAttemptAt, createdAt } = await sales();
+    expect(nextAttemptAt.getTime() - createdAt.getTime()).toBeGreaterThanOrEqual(180_000);
+    const get = <Service>(type: Type<Service>) => site.get(type, { strict: false });
+    const relay = new HeldEmailRelay(database.orm.em, get(JobQueue), get(RedisConnection));
+    await Promise.all([worker.nextLine(), relay.relay()]);
+    await worker.kill();
+    await site.close();
+    await start('all');
+    await until(sales, ({ attempts }) => attempts > 0);
+    expect((await files()).length).toBe(before + 1);
   } finally {
     await worker.kill();
   }

@@ -115,7 +115,7 @@ it('makes the same content once, and other content under another link [spec 10.5
   let made = 0;
   const restore = replaceMethod(pdf, 'writeSubmittal', () => async () => {
     made += 1;
-    return Buffer.from('made again');
+    return { pdf: Buffer.from('made again'), ms: 0 };
   });
   try {
     expect((await post({ lines: linesOf(3) }).expect(201)).body).toEqual(first);

@@ -1,5 +1,5 @@
 import { Injectable, Logger, ServiceUnavailableException } from '@nestjs/common';
-import { QueueFullError, SingleFlight, WorkQueue } from '../platform/concurrency/concurrency.js';
+import { QueueFullError, SingleFlight } from '../platform/concurrency/concurrency.js';
 import { clientNetwork } from '../platform/limits/client-network.js';
 import { RateLimiter } from '../platform/limits/rate-limiter.js';
 import { JobQueue } from '../platform/queue/job-queue.js';
@@ -11,13 +11,10 @@ import { SUBMITTALS_PATH, type SubmittalReceipt, type SubmittalRequest } from '.
 
 /** Packages with more cut sheets are made by a job. */
 const SHORT_ITEMS = 4;
-const MAX_CONCURRENT = 1;
-const MAX_WAITING = 3;
 
 @Injectable()
 export class SubmittalsService {
   private readonly logger = new Logger('pdf');
-  private readonly work = new WorkQueue(MAX_CONCURRENT, MAX_WAITING);
   private readonly flights = new SingleFlight<boolean>();
 
   constructor(
@@ -50,7 +47,8 @@ export class SubmittalsService {
   private async make(id: string, content: SubmittalContent): Promise<boolean> {
     if (content.items.length <= SHORT_ITEMS) {
       try {
-        await this.work.run(async () => this.files.writePdf(id, await this.pdf.writeSubmittal(id, content)));
+        const { pdf } = await this.pdf.writeSubmittal(id, content);
+        await this.files.writePdf(id, pdf);
         return true;
       } catch (error) {
         // Let a job make it, like a long package.

@@ -6,7 +6,7 @@ import { DailyCounts } from './counts/daily-counts.js';
 import { VisitsService } from './counts/visits.service.js';
 import { EmailMetrics } from './email/email.metrics.js';
 import { EmailComposers } from './email/email-composer.js';
-import { EmailRelay } from './email/email-outbox.js';
+import { EmailRelay, HeldEmailRelay } from './email/email-outbox.js';
 import { EmailSender } from './email/email-sender.js';
 import { SendEmailJob } from './email/send-email.job.js';
 import { FileStorage } from './files/file-storage.js';
@@ -72,7 +72,7 @@ export class PlatformWebModule {}
 /** Sends the emails of the outbox. Discovers composers among the process's providers. */
 @Module({
   imports: [DiscoveryModule, PlatformModule],
-  providers: [EmailComposers, EmailRelay, EmailSender, SendEmailJob],
+  providers: [EmailComposers, EmailRelay, EmailSender, HeldEmailRelay, SendEmailJob],
   exports: [SendEmailJob],
 })
 export class PlatformWorkerModule {}

@@ -1,10 +1,9 @@
-import * as designFiles from '../builder/design-files.js';
 import { usedParameters } from '../builder/design-query.contract.js';
 import { answerDesign } from '../builder/engine/answer-design.js';
 import { stockByRole } from '../builder/engine/parts/match-items.js';
 import { type DesignQuery, designTexts, readDesign } from '../builder/engine/read-design.js';
-import { DrawingService, type ScaffoldView } from '../drawing/drawing.service.js';
 import type { DesignSheetContent } from '../pdf/layout/design-sheet-content.js';
+import { designContentOf } from '../pdf/writing/design-content.js';
 import { sampleStock } from './sample-stock.js';
 
 const STOCK = stockByRole(sampleStock());
@@ -15,20 +14,14 @@ export function designSheetContent(query: DesignQuery): DesignSheetContent {
   const { layout, totals, ...answer } = answerDesign(asked, STOCK);
   if (layout === null || totals === null) throw new Error('The design is outside the limits');
   const drawn = { ...answer, layout, totals };
-  const { marks, ...printed } = designFiles.sheetFacts(drawn);
-  const drawings = new DrawingService();
-  const view = (name: ScaffoldView) => drawings.scaffold(layout, name, marks);
+  const design = { answer: drawn, engineVersion: 7, catalogVersion: 14 };
+  const address = `https://diamond-scaffold.example/builder?${new URLSearchParams(usedParameters(designTexts(asked)))}`;
   return {
     company: { name: 'Diamond Scaffold', phone: '(985) 555-0142', email: 'sales@diamond-scaffold.example' },
     project: '',
     revision: '',
     name: '',
     quantity: 1,
-    ...printed,
-    labor: null,
-    design: { answer: drawn, engineVersion: 7, catalogVersion: 14 },
-    dataDate: 'Nov 22, 2026',
-    address: `https://diamond-scaffold.example/builder?${new URLSearchParams(usedParameters(designTexts(asked)))}`,
-    views: { isometric: view('isometric'), front: view('front'), side: view('side'), plan: view('plan') },
+    ...designContentOf({ design, address, updatedAt: '2026-11-22T18:00:00Z' }, 'America/Chicago'),
   };
 }

@@ -1,4 +1,4 @@
-import { DrawingService } from '../drawing/drawing.service.js';
+import { drawProductThumbnail } from '../drawing/engine/draw-product.js';
 import { layOutDesignSheet } from '../pdf/layout/design-sheet.js';
 import { Sheets } from '../pdf/layout/sheets.js';
 import { readFontMetrics } from '../pdf/writing/font-metrics.js';
@@ -52,7 +52,7 @@ export function quotationPages({
   const content = { ...CONTENT, ...change };
   const { lines: lineTotals, ...totals } = quotationTotals(content.lines, content);
   const isDraft = state === 'draft';
-  const drawing = new DrawingService().thumbnail(
+  const drawing = drawProductThumbnail(
     { family: 'ring', name: 'Ringlock ledger', sku: 'RL-LDG-213', length: 84, width: null, height: null, weight: 18 },
     THUMBNAIL,
   );

@@ -60,6 +60,9 @@ export interface ProductViewSizes {
   elevation: DrawingSize;
 }
 
+/** False if no recipe knows this kind of item, so that it has no views for paper. */
+export const isDrawable = (subject: DrawingSubject): boolean => knownRecipe(subject.family, wordsOf(subject)) !== null;
+
 /**
  * An item's three views for paper, with metric dimensions in millimeters. Null if no recipe knows this kind of item,
  * because paper must not show something that only resembles it. Deterministic.

@@ -1,13 +1,18 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import * as designFiles from '../../builder/design-files.js';
 import { CompanyService } from '../../config/company.service.js';
-import { type EmailAttachment, EmailComposer, type EmailContent } from '../../platform/email/email-composer.js';
+import { designSheetAddress } from '../../pdf/design-sheets.contract.js';
+import {
+  type EmailAttachment,
+  type EmailBlock,
+  EmailComposer,
+  type EmailContent,
+} from '../../platform/email/email-composer.js';
 import { AnsweredLinksService } from '../answers/links/answered-links.service.js';
-import type { InquiryDesign } from '../inquiries.contract.js';
 import { Inquiry } from '../inquiry.entity.js';
 import { designsOf } from '../inquiry-designs.js';
-import { InquiryHooksService } from '../inquiry-hooks.service.js';
+import { type DesignSheet, InquiryHooksService } from '../inquiry-hooks.service.js';
 import { InquiryLine } from '../inquiry-line.entity.js';
 import { confirmationEmail, type EmailedInquiry, salesEmail } from './inquiry-email-texts.js';
 
@@ -15,7 +20,6 @@ import { confirmationEmail, type EmailedInquiry, salesEmail } from './inquiry-em
 @Injectable()
 export class InquirySalesEmail extends EmailComposer {
   readonly kind = 'inquiry-sales';
-  private readonly logger = new Logger('inquiries');
 
   constructor(
     private readonly em: EntityManager,
@@ -32,33 +36,32 @@ export class InquirySalesEmail extends EmailComposer {
     const link = async (label: string, kind: 'call' | 'own-email') =>
       ({ type: 'link', label, href: await this.links.addressOf(subjectId, kind, recipient) }) as const;
     const links = [await link('I called', 'call'), await link('I answered by email', 'own-email')];
-    return { ...salesEmail(found, this.facts, links), attachments: await this.attachments(found) };
+    const sheets = await this.hooks.designSheets(subjectId, found.designs);
+    const content = salesEmail(found, this.facts, [...this.missing(sheets), ...links]);
+    return { ...content, attachments: this.attachments(found, sheets) };
   }
 
-  private async attachments({ inquiry, designs }: EmailedInquiry): Promise<EmailAttachment[]> {
-    const files: EmailAttachment[] = [];
-    for (const [at, design] of designs.entries()) {
+  private attachments({ designs }: EmailedInquiry, sheets: readonly DesignSheet[]): EmailAttachment[] {
+    return designs.flatMap((design, at) => {
       const mark = designs.length > 1 ? `-${at + 1}` : '';
+      const sheet = sheets.find((one) => one.design === design.design)?.pdf;
       const list = design.answer && designFiles.partsList(design.answer);
-      files.push(...(await this.sheet(design, mark, inquiry.reference)));
-      if (list)
-        files.push({ filename: `scaffold-parts${mark}.csv`, contentType: 'text/csv; charset=utf-8', content: list });
-    }
-    return files;
+      return [
+        ...(sheet ? [{ filename: `scaffold-sheet${mark}.pdf`, contentType: 'application/pdf', content: sheet }] : []),
+        ...(list
+          ? [{ filename: `scaffold-parts${mark}.csv`, contentType: 'text/csv; charset=utf-8', content: list }]
+          : []),
+      ];
+    });
   }
 
-  /** A sheet that cannot be generated must not block the email. */
-  private async sheet(design: InquiryDesign, mark: string, reference: string): Promise<EmailAttachment[]> {
-    try {
-      const content = await this.hooks.designSheet(design);
-      return content === null
-        ? []
-        : [{ filename: `scaffold-sheet${mark}.pdf`, contentType: 'application/pdf', content }];
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : error;
-      this.logger.error(`${reference} is emailed without the sheet of a design: ${reason}`);
-      return [];
-    }
+  /** Links to the sheets that were not made in time, or failed: they must not block the email. */
+  private missing(sheets: readonly DesignSheet[]): EmailBlock[] {
+    const rows = sheets.flatMap(({ design, name, pdf }) => {
+      const href = this.facts.publicUrl + designSheetAddress(design);
+      return pdf === null ? [{ label: `Sheet not attached: ${name || 'scaffold'}`, value: href, href }] : [];
+    });
+    return rows.length > 0 ? [{ type: 'facts', rows }] : [];
   }
 }
 

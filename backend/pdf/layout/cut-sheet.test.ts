@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { type ProductFields, productDefaults } from '../../catalog/product.contract.js';
-import { DrawingService } from '../../drawing/drawing.service.js';
+import { drawProductViews } from '../../drawing/engine/draw-product.js';
 import { chooseRecipe } from '../../drawing/engine/recipes/choose-recipe.js';
 import { feetAndInches } from '../../measures/lengths.js';
 import { errorsOf, inksOf, strayDimensions, textsOf } from '../../testing/printed-pages.js';
@@ -13,7 +13,6 @@ import { Sheets } from './sheets.js';
 
 const METRICS = readFontMetrics();
 const COMPANY = { name: 'Diamond Scaffold', phone: '(985) 555-0142', email: 'sales@diamond-scaffold.example' };
-const drawings = new DrawingService();
 const number = (text: string): number | null => (text === '' ? null : Number(text));
 
 function sampleProducts(): ProductFields[] {
@@ -38,7 +37,7 @@ const [LEDGER] = PRODUCTS.filter(({ sku }) => sku === 'RL-LDG-213') as [ProductF
 
 function viewsOf(product: ProductFields): CutSheetContent['views'] {
   const { productLength: length, productWidth: width, productHeight: height } = product;
-  return drawings.views({ ...product, length, width, height }, VIEW_SIZES);
+  return drawProductViews({ ...product, length, width, height }, VIEW_SIZES);
 }
 
 function layOut(product: ProductFields, content: Partial<CutSheetContent> = {}): LaidOut {

@@ -1,5 +1,5 @@
 import { productDefaults } from '../../catalog/product.contract.js';
-import { DrawingService } from '../../drawing/drawing.service.js';
+import { drawProductViews } from '../../drawing/engine/draw-product.js';
 import { pdfText } from '../../testing/pdf-text.js';
 import { layOutCutSheet, VIEW_SIZES } from '../layout/cut-sheet.js';
 import { Sheets, WHOLE } from '../layout/sheets.js';
@@ -32,7 +32,7 @@ function write(facts = FACTS): Promise<Buffer> {
     product: PRODUCT,
     recordDate: 'Nov 22, 2026',
     address: 'https://yard.example/product/1',
-    views: new DrawingService().views({ ...PRODUCT, length: 83.9, width: null, height: null }, VIEW_SIZES),
+    views: drawProductViews({ ...PRODUCT, length: 83.9, width: null, height: null }, VIEW_SIZES),
     photograph: null,
   });
   return writePdf(sheets, facts);

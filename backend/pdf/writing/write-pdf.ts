@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import type { VectorDrawing } from '../../drawing/drawing.service.js';
 import { escapeMarkup } from '../../platform/markup/escape-markup.js';
@@ -43,7 +42,7 @@ class ValidDocument extends PDFDocument {
 /** XML allows neither control characters nor unpaired surrogates. */
 const propertyText = (text: string): string => text.toWellFormed().replace(/[\p{Cc}\ufffe\uffff]+/gu, ' ');
 
-/** Tagged pages with embedded fonts and real text. Deterministic. Yields to other work after each page. */
+/** Tagged pages with embedded fonts and real text. Deterministic. */
 export async function writePdf({ width, pages, bookmarks }: LaidOut, facts: PdfFacts): Promise<Buffer> {
   const pdf = new ValidDocument({
     size: [width + 2 * PAGE.left, PAGE.height],
@@ -74,7 +73,6 @@ export async function writePdf({ width, pages, bookmarks }: LaidOut, facts: PdfF
     pdf.addNamedDestination(pageName(index), 'XYZ', 0, PAGE.height, 0);
     for (const { title } of bookmarks.filter(({ page }) => page === index)) pdf.outline.addItem(title);
     for (const block of blocks) writeBlock(pdf, block, root);
-    await nextTurn();
   }
   root.end();
   pdf.end();

@@ -41,8 +41,9 @@ describe('WorkQueue', () => {
     const work = heldWork();
     const runs = [queue.run(() => work.promise), queue.run(() => work.promise)];
     await expect(queue.run(() => work.promise)).rejects.toThrow(QueueFullError);
+    const patient = queue.run(() => work.promise, Number.POSITIVE_INFINITY);
     work.resolve('done');
-    await Promise.all(runs);
+    await Promise.all([...runs, patient]);
     expect(await queue.run(async () => 'free again')).toBe('free again');
   });
 });

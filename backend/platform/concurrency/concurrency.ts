@@ -18,9 +18,9 @@ export class WorkQueue {
   ) {}
 
   /** @throws QueueFullError at once when too many are waiting */
-  async run<T>(work: () => Promise<T>): Promise<T> {
+  async run<T>(work: () => Promise<T>, maxWaiting = this.maxWaiting): Promise<T> {
     if (this.running < this.maxRunning) this.running++;
-    else await this.turn();
+    else await this.turn(maxWaiting);
     try {
       return await work();
     } finally {
@@ -31,8 +31,8 @@ export class WorkQueue {
     }
   }
 
-  private turn(): Promise<void> {
-    if (this.waiting.length >= this.maxWaiting) throw new QueueFullError(this.maxWaiting);
+  private turn(maxWaiting: number): Promise<void> {
+    if (this.waiting.length >= maxWaiting) throw new QueueFullError(maxWaiting);
     return new Promise((resolve) => this.waiting.push(resolve));
   }
 }

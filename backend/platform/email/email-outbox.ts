@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { databaseTime } from '../postgres/postgres.js';
 import { JobQueue } from '../queue/job-queue.js';
@@ -17,8 +17,12 @@ const POLL_MS = 200;
 /**
  * Adds an email to the outbox in the caller's transaction: it is sent only if that commits.
  * @param em of the transaction; nothing is flushed here
+ * @param message with `nextAttemptAt`, it is held until then, or until the job that makes its files wakes it
  */
-export function postEmail(em: EntityManager, message: { kind: EmailKind; subjectId: number; recipient: string }) {
+export function postEmail(
+  em: EntityManager,
+  message: { kind: EmailKind; subjectId: number; recipient: string; nextAttemptAt?: Date },
+) {
   return em.create(OutgoingEmail, {
     id: randomUUID(),
     ...message,
@@ -77,6 +81,25 @@ export async function eraseEmails(
   }
   if (ids.size > 0) await em.execute('delete from email_attempt where email_id in (?)', [[...ids]]);
   return [...ids];
+}
+
+/** Matches an email that is held for its files. */
+export const heldEmail = (id: string) => {
+  return { id, kind: 'inquiry-sales', state: 'waiting', attempts: 0, nextAttemptAt: { $gt: raw('now()') } } as const;
+};
+
+/** Has files made for emails that are held for them. */
+@Injectable()
+export class HeldEmailRelay extends OutboxRelay<'make-sheets'> {
+  constructor(em: EntityManager, queue: JobQueue, redis: RedisConnection) {
+    super(em, queue, redis, {
+      table: 'outgoing_email',
+      job: 'make-sheets',
+      due: "kind = 'inquiry-sales' and attempts = 0 and next_attempt_at > now()",
+      toPayload: (emailId) => ({ emailId }),
+      name: 'held email relay',
+    });
+  }
 }
 
 /** Moves due emails to the queue. An email that is queued twice is sent once, because its attempt is stored first. */

@@ -44,7 +44,7 @@ export class JobQueue implements OnApplicationShutdown {
 
   /** Counts the jobs in this kind's queue that no worker has started. */
   countWaiting(name: JobName): Promise<number> {
-    const counting = this.queue(JOBS[name].queue).getJobCountByTypes('waiting', 'delayed');
+    const counting = this.queue(JOBS[name].queue).getJobCountByTypes('waiting', 'delayed', 'prioritized');
     return this.inTime(counting);
   }
 

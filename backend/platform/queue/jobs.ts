@@ -7,6 +7,8 @@ export interface JobPayloads {
   'import-catalog': { runId: number };
   /** `id` names the package's stored content. */
   'make-submittal': { id: string };
+  /** The email waits for the sheets of the designs in its inquiry. */
+  'make-sheets': { emailId: string };
   'deliver-webhook': { deliveryId: number };
 }
 
@@ -41,6 +43,8 @@ export const JOBS: Readonly<Record<JobName, JobDefinition>> = {
   'import-catalog': { queue: 'catalog', concurrency: 1, options: { ...RETENTION, attempts: 1 } },
   // The visitor waits for it: the second attempt is for a file storage that was briefly unavailable.
   'make-submittal': { queue: 'pdf', concurrency: 1, options: attempts(2, 5_000) },
+  // Visitors who wait for a package come first.
+  'make-sheets': { queue: 'pdf', concurrency: 1, options: { ...attempts(2, 5_000), priority: 10 } },
   // As for emails, the outbox schedules the retries.
   'deliver-webhook': { queue: 'webhooks', concurrency: 8, options: attempts(3, 2_000) },
 };

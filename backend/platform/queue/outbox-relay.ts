@@ -21,6 +21,8 @@ interface Outbox<Job extends JobName> {
   /** Has the columns `id`, `state`, `attempts`, `next_attempt_at` and `leased_until`; rows in the state `waiting` are sent. */
   table: string;
   job: Job;
+  /** Which waiting rows are due, as SQL. */
+  due?: string;
   toPayload(id: string): JobPayloads[Job];
   /** In the log. */
   name: string;
@@ -136,8 +138,9 @@ export abstract class OutboxRelay<Job extends JobName> implements OnApplicationB
 
   /** A query that locks rows that are due and not leased, and returns their ids, oldest first; its one parameter is the limit. */
   protected dueRows(): string {
-    return `select id from ${this.outbox.table}
-      where state = 'waiting' and next_attempt_at <= now() and (leased_until is null or leased_until < now())
+    const { table, due = 'next_attempt_at <= now()' } = this.outbox;
+    return `select id from ${table}
+      where state = 'waiting' and ${due} and (leased_until is null or leased_until < now())
       order by next_attempt_at limit ? for update skip locked`;
   }
 

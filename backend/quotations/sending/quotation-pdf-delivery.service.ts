@@ -1,8 +1,7 @@
-import { Injectable, ServiceUnavailableException } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { MadePdfsService } from '../../pdf/made-pdfs.service.js';
 import { PdfService } from '../../pdf/pdf.service.js';
-import { QueueFullError } from '../../platform/concurrency/concurrency.js';
 import { clientNetwork } from '../../platform/limits/client-network.js';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import type { QuotationKey } from '../quotation-records.service.js';
@@ -57,14 +56,9 @@ export class QuotationPdfDeliveryService {
   }
 
   private async sendKept(quotation: PrintableQuotation, response: Response): Promise<void> {
-    try {
-      const pdf = await this.pdfs.read(quotation);
-      response.setHeader('Content-Type', 'application/pdf');
-      response.setHeader('Content-Disposition', `inline; filename="${this.pdfs.nameOf(quotation)}"`);
-      response.send(pdf);
-    } catch (error) {
-      if (!(error instanceof QueueFullError)) throw error;
-      throw new ServiceUnavailableException('Too many documents are being made. Please try again in a moment.');
-    }
+    const pdf = await this.pdfs.read(quotation);
+    response.setHeader('Content-Type', 'application/pdf');
+    response.setHeader('Content-Disposition', `inline; filename="${this.pdfs.nameOf(quotation)}"`);
+    response.send(pdf);
   }
 }

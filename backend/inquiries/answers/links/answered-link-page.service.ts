@@ -3,6 +3,7 @@ import { singleLine } from '../../../platform/http/validation/text-transforms.js
 import { clientNetwork } from '../../../platform/limits/client-network.js';
 import { RateLimiter } from '../../../platform/limits/rate-limiter.js';
 import { escapeMarkup } from '../../../platform/markup/escape-markup.js';
+import { plainPage } from '../../../platform/markup/plain-page.js';
 import { STAFF_LIMITS } from '../../../staff/staff.contract.js';
 import { InquiryAnswersService } from '../inquiry-answers.service.js';
 import type { LinkedKind } from './answered-link-token.js';
@@ -66,23 +67,12 @@ function answeredPage(link: OpenedLink, token: string, error = ''): string {
 ${link.member === null ? nameField(error) : `<p>It is logged for ${escapeMarkup(link.member)}.</p>`}
 <p><button type="submit">${button}</button></p>
 </form>`;
-  return `<!doctype html>
-<html lang="en-US">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeMarkup(`${link.isUsed ? 'Logged' : button}: ${link.reference}`)}</title>
-</head>
-<body>
-<main>
-<h1>Inquiry ${escapeMarkup(link.reference)}</h1>
+  return plainPage(
+    `${link.isUsed ? 'Logged' : button}: ${link.reference}`,
+    `<h1>Inquiry ${escapeMarkup(link.reference)}</h1>
 ${body}
-<p><a href="${escapeMarkup(staffAddress)}">Open in the staff area</a></p>
-</main>
-</body>
-</html>
-`;
+<p><a href="${escapeMarkup(staffAddress)}">Open in the staff area</a></p>`,
+  );
 }
 
 function nameField(error: string): string {

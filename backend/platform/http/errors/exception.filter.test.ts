@@ -1,5 +1,7 @@
 import { type ArgumentsHost, Logger } from '@nestjs/common';
+import { QueueFullError } from '../../concurrency/concurrency.js';
 import { BucketError } from '../../files/s3-bucket.js';
+import { TaskLimitError } from '../../threads/threads.service.js';
 import { HttpExceptionFilter, toErrorResponse } from './exception.filter.js';
 
 const withCode = (code: string) => Object.assign(new Error('text from the operating system'), { code });
@@ -12,8 +14,12 @@ it.each(['ENOSPC', 'EDQUOT', 'EROFS'])('returns 507 with instructions for a full
   });
 });
 
-it('returns 503 for a full database', () => {
-  expect(toErrorResponse(withCode('53100'))).toMatchObject({ statusCode: 503 });
+it.each([
+  ['a full database', withCode('53100')],
+  ['too many waiting tasks', new QueueFullError(64)],
+  ['a task that takes too long', new TaskLimitError('writeDesignSheet took more than 60000 ms')],
+])('returns 503 for %s', (_what, error) => {
+  expect(toErrorResponse(error)).toMatchObject({ statusCode: 503 });
 });
 
 it('hides the message of an unexpected error', () => {

@@ -6,6 +6,7 @@ import { QueueFullError } from '../../concurrency/concurrency.js';
 import { BucketError } from '../../files/s3-bucket.js';
 import { errorTrace } from '../../logging/log-text.js';
 import { escapeMarkup } from '../../markup/escape-markup.js';
+import { plainPage } from '../../markup/plain-page.js';
 import { isDatabaseDown } from '../../postgres/postgres.js';
 import { TaskLimitError } from '../../threads/threads.service.js';
 import { type ErrorLink, LinkedErrorException, TooManyRequestsException } from './api-errors.js';
@@ -89,6 +90,8 @@ export function toErrorResponse(exception: unknown): ErrorResponse {
   if (exception instanceof HttpException) return fromHttpException(exception);
   if (exception instanceof BucketError)
     return { ...plainResponse(503), message: 'The site cannot reach its file storage. Please try again in a moment.' };
+  if (exception instanceof QueueFullError || exception instanceof TaskLimitError)
+    return { ...plainResponse(503), message: 'The site is busy. Please try again in a moment.' };
   const status = clientErrorStatus(exception);
   if (status !== null) return plainResponse(status);
   // JSON that is nested too deeply for its parser.
@@ -132,28 +135,14 @@ function plainResponse(statusCode: number): ErrorResponse {
   return { statusCode, error, message: error };
 }
 
-/**
- * A static fallback for when the site cannot render its own page. It loads nothing, because that may be what failed.
- */
-export function errorPage({ statusCode, error, message }: ErrorResponse, { href, label }: ErrorLink = HOME): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${statusCode} ${escapeMarkup(error)}</title>
-</head>
-<body>
-<main>
-<h1>${statusCode} ${escapeMarkup(error)}</h1>
+/** A static fallback for when the site cannot render its own page. It loads nothing, because that may be what failed. */
+export const errorPage = ({ statusCode, error, message }: ErrorResponse, { href, label }: ErrorLink = HOME): string =>
+  plainPage(
+    `${statusCode} ${error}`,
+    `<h1>${statusCode} ${escapeMarkup(error)}</h1>
 <p>${escapeMarkup(message)}</p>
-<p><a href="${escapeMarkup(href)}">${escapeMarkup(label)}</a></p>
-</main>
-</body>
-</html>
-`;
-}
+<p><a href="${escapeMarkup(href)}">${escapeMarkup(label)}</a></p>`,
+  );
 
 /**
  * Answers a request that Node.js could not parse, in the same form as every other error, and closes its connection.

@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { BuilderService } from '../builder/builder.service.js';
 import { ProductRecordsService } from '../catalog/product-records.service.js';
 import { VisitsService } from '../platform/counts/visits.service.js';
+import { WorkBudget } from '../platform/limits/work-budget.js';
 import type { DesignSheetQueryDto } from './dto/design-sheet-query.dto.js';
 import { cutSheetName } from './layout/cut-sheet.js';
 import { MadePdfsService } from './made-pdfs.service.js';
@@ -18,11 +19,12 @@ export class SheetsService {
     private readonly pdf: PdfService,
     private readonly pdfs: MadePdfsService,
     private readonly visits: VisitsService,
+    private readonly budget: WorkBudget,
   ) {}
 
   /**
    * @throws NotFoundException when there is no such product
-   * @throws TooManyRequestsException when too many sheets were made for the client
+   * @throws TooManyRequestsException when the client's budget of work is used up
    */
   async sendCutSheet(id: number, request: Request, response: Response): Promise<void> {
     const [record] = await this.products.listRecords([id]);
@@ -32,32 +34,30 @@ export class SheetsService {
     const pdf = {
       version: this.pdf.versionOf([item, companyDetails]),
       filename: cutSheetName(record.product.sku),
-      limit: 'cut-sheet-address',
       make: () => this.pdf.writeCutSheet(item, companyDetails),
-    } as const;
+    };
     await this.pdfs.send(pdf, request, response);
   }
 
   /**
    * @throws BadRequestException naming each invalid parameter
    * @throws UnprocessableEntityException when the design is outside the builder's limits
-   * @throws TooManyRequestsException when too many sheets were made for the client
+   * @throws TooManyRequestsException when the client's budget of work is used up
    */
   async sendDesignSheet(
     { project = '', revision = '', paper = 'letter', ...query }: DesignSheetQueryDto,
     request: Request,
     response: Response,
   ): Promise<void> {
-    const design = await this.builder.drawn(query);
+    const design = await this.budget.spend('design', request.ip ?? '', () => this.builder.drawn(query));
     const record = await this.pdf.designRecord(design, await this.products.listRecords(partIdsOf(design)));
     const words = { project, revision, paper };
     const companyDetails = this.pdf.companyDetails();
     const pdf = {
       version: this.pdf.versionOf([record, words, companyDetails]),
       filename: 'scaffold-design-sheet.pdf',
-      limit: 'design-sheet-address',
       make: () => this.pdf.writeDesignSheet(record, words, companyDetails),
-    } as const;
+    };
     await this.pdfs.send(pdf, request, response);
     if (request.method === 'GET') this.visits.countDesign('sheet', request);
   }

@@ -36,7 +36,7 @@ export class SubmittalsController {
     @Res({ passthrough: true }) response: Response,
   ) {
     await this.submittals.count(request.ip ?? '');
-    const receipt = await this.submittals.request(body);
+    const receipt = await this.submittals.request(body, request.ip ?? '');
     this.visits.countDesign('package', request);
     response.status(receipt.isReady ? HttpStatus.CREATED : HttpStatus.ACCEPTED).location(receipt.url);
     return receipt;
@@ -48,7 +48,7 @@ export class SubmittalsController {
   @ApiExcludeEndpoint()
   async createFromForm(@Body() form: unknown, @Req() request: Request, @Res() response: Response) {
     await this.submittals.count(request.ip ?? '');
-    const { url } = await this.submittals.request(await readPostedSubmittal(form));
+    const { url } = await this.submittals.request(await readPostedSubmittal(form), request.ip ?? '');
     this.visits.countDesign('package', request);
     response.redirect(HttpStatus.SEE_OTHER, url);
   }

@@ -1,7 +1,7 @@
 import { Injectable, Logger, ServiceUnavailableException } from '@nestjs/common';
-import { QueueFullError, SingleFlight, WorkQueue } from '../platform/concurrency/concurrency.js';
 import { clientNetwork } from '../platform/limits/client-network.js';
 import { RateLimiter } from '../platform/limits/rate-limiter.js';
+import { WorkBudget } from '../platform/limits/work-budget.js';
 import { JobQueue } from '../platform/queue/job-queue.js';
 import { PdfService } from './pdf.service.js';
 import { referenceOf, type SubmittalContent, submittalId } from './submittal-content.js';
@@ -11,14 +11,10 @@ import { SUBMITTALS_PATH, type SubmittalReceipt, type SubmittalRequest } from '.
 
 /** Packages with more cut sheets are made by a job. */
 const SHORT_ITEMS = 4;
-const MAX_CONCURRENT = 1;
-const MAX_WAITING = 3;
 
 @Injectable()
 export class SubmittalsService {
   private readonly logger = new Logger('pdf');
-  private readonly work = new WorkQueue(MAX_CONCURRENT, MAX_WAITING);
-  private readonly flights = new SingleFlight<boolean>();
 
   constructor(
     private readonly contents: SubmittalContentService,
@@ -26,6 +22,7 @@ export class SubmittalsService {
     private readonly pdf: PdfService,
     private readonly queue: JobQueue,
     private readonly limiter: RateLimiter,
+    private readonly budget: WorkBudget,
   ) {}
 
   /** Applies the rate limit to one request of a client. @throws TooManyRequestsException when there were too many */
@@ -34,28 +31,26 @@ export class SubmittalsService {
   }
 
   /**
-   * Makes a short package, or has a job make it. The same content is never made twice.
+   * Makes a short package, or has a job make it. They are made one at a time, so the same content is never made twice.
    * @throws BadRequestException for an unknown product, an unreadable design, or when both are missing
    * @throws UnprocessableEntityException when the design is outside the builder's limits
+   * @throws TooManyRequestsException when the client's budget of work is used up
    * @throws ServiceUnavailableException when the package is long and the job queue is unavailable
    */
-  async request(request: SubmittalRequest, now: Date = new Date()): Promise<SubmittalReceipt> {
-    const content = await this.contents.of(request, now);
-    const id = submittalId(content);
-    const isReady = await this.flights.run(id, async () => (await this.files.has(id)) || this.make(id, content));
-    return { url: `${SUBMITTALS_PATH}/${id}.pdf`, reference: referenceOf(id), isReady };
+  request(request: SubmittalRequest, clientAddress: string, now: Date = new Date()): Promise<SubmittalReceipt> {
+    return this.budget.spend('submittal', clientAddress, async () => {
+      const content = await this.contents.of(request, now);
+      const id = submittalId(content);
+      const isReady = (await this.files.has(id)) || (await this.make(id, content));
+      return { url: `${SUBMITTALS_PATH}/${id}.pdf`, reference: referenceOf(id), isReady };
+    });
   }
 
   /** @returns whether the package is ready; otherwise a job makes it */
   private async make(id: string, content: SubmittalContent): Promise<boolean> {
     if (content.items.length <= SHORT_ITEMS) {
-      try {
-        await this.work.run(async () => this.files.writePdf(id, await this.pdf.writeSubmittal(id, content)));
-        return true;
-      } catch (error) {
-        // Let a job make it, like a long package.
-        if (!(error instanceof QueueFullError)) throw error;
-      }
+      await this.files.writePdf(id, await this.pdf.writeSubmittal(id, content));
+      return true;
     }
     await this.files.writeContent(id, content);
     try {

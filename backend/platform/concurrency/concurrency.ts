@@ -37,6 +37,62 @@ export class WorkQueue {
   }
 }
 
+/** Work that waits for its place in a `FairQueue`. */
+interface WaitingWork {
+  client: string;
+  used: number;
+  enter(): void;
+  refuse(error: QueueFullError): void;
+}
+
+/**
+ * A `WorkQueue` for work of strangers: the client that has used least goes first, and none has more than half of the places.
+ * When too many wait, the newest of the client that has used most is refused.
+ */
+export class FairQueue {
+  /** Those who have used least first, and in order among equals. */
+  private readonly waiting: WaitingWork[] = [];
+  /** The clients of the work that runs. */
+  private readonly running: string[] = [];
+
+  constructor(
+    private readonly maxRunning: number,
+    private readonly maxWaiting: number,
+  ) {}
+
+  /**
+   * @param used what the client has used before, in any unit
+   * @throws QueueFullError when too many are waiting
+   */
+  async run<T>(client: string, used: number, work: () => Promise<T>): Promise<T> {
+    await new Promise<void>((enter, refuse) => {
+      const after = this.waiting.findIndex((other) => other.used > used);
+      this.waiting.splice(after < 0 ? this.waiting.length : after, 0, { client, used, enter, refuse });
+      this.admit();
+      if (this.waiting.length > this.maxWaiting) this.waiting.pop()?.refuse(new QueueFullError(this.maxWaiting));
+    });
+    try {
+      return await work();
+    } finally {
+      this.running.splice(this.running.indexOf(client), 1);
+      this.admit();
+    }
+  }
+
+  private admit(): void {
+    const most = Math.ceil(this.maxRunning / 2);
+    const hasPlace = ({ client }: WaitingWork) => this.running.filter((one) => one === client).length < most;
+    while (this.running.length < this.maxRunning) {
+      const next = this.waiting.findIndex(hasPlace);
+      if (next < 0) return;
+      for (const { client, enter } of this.waiting.splice(next, 1)) {
+        this.running.push(client);
+        enter();
+      }
+    }
+  }
+}
+
 /** Runs concurrent requests for the same key once; all callers get the same result. */
 export class SingleFlight<T> {
   private readonly flights = new Map<string, Promise<T>>();

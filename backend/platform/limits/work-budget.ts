@@ -1,0 +1,92 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Injectable } from '@nestjs/common';
+import { Settings } from '../../config/settings.js';
+import { FairQueue, QueueFullError } from '../concurrency/concurrency.js';
+import { TooManyRequestsException } from '../http/errors/api-errors.js';
+import { clientNetwork } from './client-network.js';
+import { RateLimiter } from './rate-limiter.js';
+
+/**
+ * What is dear: the milliseconds that count until one was measured, and how many run, and wait, at once in a process. All
+ * together stay below the reads that `LOAD_LIMITS` allows, because whoever fills a queue must not close the site.
+ */
+const WORK_KINDS = {
+  page: { firstMs: 15, places: 4, waiting: 20 },
+  search: { firstMs: 10, places: 4, waiting: 20 },
+  list: { firstMs: 500, places: 2, waiting: 5 },
+  design: { firstMs: 60, places: 2, waiting: 10 },
+  sheet: { firstMs: 300, places: 1, waiting: 10 },
+  submittal: { firstMs: 500, places: 1, waiting: 10 },
+} as const;
+
+export type WorkKind = keyof typeof WORK_KINDS;
+
+/** How much a new measurement changes what the next work of its kind is expected to cost. */
+const WEIGHT = 0.2;
+const BUSY_SECONDS = 2;
+
+const reports = new AsyncLocalStorage<{ ms: number }>();
+
+/** Reports the milliseconds that a part of the current work took in another thread. */
+export function reportWork(ms: number): void {
+  const report = reports.getStore();
+  if (report) report.ms += ms;
+}
+
+/** One budget per client network for everything dear, in milliseconds, however it is requested (docs/decisions/087-work-budget.md). */
+@Injectable()
+export class WorkBudget {
+  /** By kind of work: what it is expected to cost, and those who wait for it. */
+  private readonly kinds = Object.fromEntries(
+    Object.entries(WORK_KINDS).map(([kind, { firstMs: expectedMs, places, waiting }]) => [
+      kind,
+      { expectedMs, queue: new FairQueue(places, waiting) },
+    ]),
+  ) as Record<WorkKind, { expectedMs: number; queue: FairQueue }>;
+  private readonly budgetMs: number;
+
+  constructor(
+    private readonly limiter: RateLimiter,
+    { limits }: Settings,
+  ) {
+    this.budgetMs = limits['work-address'].uses;
+  }
+
+  /**
+   * Runs work for a client when its turn comes, and charges what it took: what threads report, or else the time it had its
+   * place. Before it begins, what such work took lately is charged.
+   * @param afterwards kinds of work that follow from it elsewhere, charged as what they took lately
+   * @throws TooManyRequestsException when the budget is used up, or too many wait who have used less; otherwise what the work throws
+   */
+  async spend<T>(
+    kind: WorkKind,
+    clientAddress: string,
+    work: () => Promise<T>,
+    afterwards: readonly WorkKind[] = [],
+  ): Promise<T> {
+    const client = clientNetwork(clientAddress);
+    const own = this.kinds[kind];
+    const laterMs = afterwards.reduce((sum, later) => sum + this.kinds[later].expectedMs, 0);
+    // One request is always possible.
+    const points = Math.min(Math.ceil(own.expectedMs + laterMs), this.budgetMs);
+    const [use] = await this.limiter.consume([{ limit: 'work-address', key: client, points }]);
+    let measuredMs: number | null = null;
+    try {
+      return await own.queue.run(client, use?.used ?? 0, async () => {
+        const report = { ms: 0 };
+        const began = performance.now();
+        try {
+          return await reports.run(report, work);
+        } finally {
+          measuredMs = report.ms || performance.now() - began;
+          own.expectedMs += WEIGHT * (measuredMs - own.expectedMs);
+        }
+      });
+    } catch (error) {
+      throw error instanceof QueueFullError ? new TooManyRequestsException(BUSY_SECONDS) : error;
+    } finally {
+      const spentMs = measuredMs === null ? 0 : Math.ceil(measuredMs + laterMs);
+      if (use) await this.limiter.settle(use, spentMs).catch(() => undefined);
+    }
+  }
+}

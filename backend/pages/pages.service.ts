@@ -52,9 +52,7 @@ export class PagesService {
       return;
     }
     const send = () => this.renderAndSend(request, response, { path: request.originalUrl, request, submission });
-    // A form that was refused for its client's limits must still show what was typed.
-    if (submission?.failure) await send();
-    else await this.budget.spend(policy.calculatesDesign ? 'design' : 'page', request.ip ?? '', send);
+    await this.budget.spend(policy.calculatesDesign ? 'design' : 'page', request.ip ?? '', send);
   }
 
   /** Sends a page as visitors would see it with a draft; never cached. */

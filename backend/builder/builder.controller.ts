@@ -5,7 +5,7 @@ import type { Request } from 'express';
 import { VisitsService } from '../platform/counts/visits.service.js';
 import { csvFile } from '../platform/csv/csv.js';
 import { Responds } from '../platform/http/responses/responds.js';
-import { Spends } from '../platform/limits/spends.interceptor.js';
+import { Spends } from '../platform/limits/work-budget.js';
 import { BuilderService } from './builder.service.js';
 import { DesignQueryDto } from './dto/design-query.dto.js';
 

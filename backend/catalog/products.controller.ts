@@ -6,7 +6,7 @@ import { type Request, type Response } from 'express';
 import { pagingLinks } from '../platform/http/lists/page-response.js';
 import { Responds } from '../platform/http/responses/responds.js';
 import { MAX_ROW_ID, RowId } from '../platform/http/validation/validation.js';
-import { Spends } from '../platform/limits/spends.interceptor.js';
+import { Spends } from '../platform/limits/work-budget.js';
 import { MAX_PAGE_SIZE, PAGE_SIZE, UNPAGED_LIMIT } from './catalog.contract.js';
 import { CatalogGroupsService } from './catalog-groups.service.js';
 import { ProductFilterDto, ProductListDto } from './dto/product-query.dto.js';

@@ -10,11 +10,8 @@ export function nearestName(written: string, names: readonly string[]): string |
 }
 
 /** Restricted Damerau-Levenshtein distance (a transposition counts as one). Stops once it exceeds `limit`. */
-export function editDistance(one: string, other: string, limit: number): number {
-  if (Math.abs(one.length - other.length) > limit) return limit + 1;
-  const [a, b] = withoutSharedEnds(one, other);
-  // One change leaves a letter at most, or two transposed ones. Most words differ in more.
-  if (limit === 1 && Math.max(a.length, b.length) > 2) return 2;
+export function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
@@ -33,16 +30,6 @@ export function editDistance(one: string, other: string, limit: number): number 
     last = row;
   }
   return at(last, b.length);
-}
-
-/** What is left of both without the letters that they begin and end with. */
-function withoutSharedEnds(one: string, other: string): [string, string] {
-  const most = Math.min(one.length, other.length);
-  let start = 0;
-  while (start < most && one[start] === other[start]) start++;
-  let end = 0;
-  while (end < most - start && one[one.length - 1 - end] === other[other.length - 1 - end]) end++;
-  return [one.slice(start, one.length - end), other.slice(start, other.length - end)];
 }
 
 function at(row: readonly number[], index: number): number {

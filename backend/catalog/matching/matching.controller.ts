@@ -2,7 +2,7 @@ import { Body, Controller, Post } from '@nestjs/common';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
 import { IsString, MaxLength } from 'class-validator';
 import { Responds } from '../../platform/http/responses/responds.js';
-import { Spends } from '../../platform/limits/spends.interceptor.js';
+import { Spends } from '../../platform/limits/work-budget.js';
 import { MATCH_LIMITS } from './matching.contract.js';
 import { MatchingService } from './matching.service.js';
 

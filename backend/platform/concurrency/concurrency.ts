@@ -7,67 +7,34 @@ export class QueueFullError extends Error {
   }
 }
 
-/** Runs a limited number of tasks at a time; others wait in order, up to a limit. */
-export class WorkQueue {
-  private readonly waiting: (() => void)[] = [];
-  private running = 0;
-
-  constructor(
-    private readonly maxRunning: number,
-    private readonly maxWaiting: number,
-  ) {}
-
-  /** @throws QueueFullError at once when too many are waiting */
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.running < this.maxRunning) this.running++;
-    else await this.turn();
-    try {
-      return await work();
-    } finally {
-      // Hand the slot straight to the next task, so that no newcomer takes it.
-      const next = this.waiting.shift();
-      if (next) next();
-      else this.running--;
-    }
-  }
-
-  private turn(): Promise<void> {
-    if (this.waiting.length >= this.maxWaiting) throw new QueueFullError(this.maxWaiting);
-    return new Promise((resolve) => this.waiting.push(resolve));
-  }
-}
-
-/** Work that waits for its place in a `FairQueue`. */
-interface WaitingWork {
-  client: string;
+/** Whom work is for. */
+interface Client {
+  name: string;
+  /** What the client has used before, in any unit. */
   used: number;
-  enter(): void;
-  refuse(error: QueueFullError): void;
 }
+
+const NOBODY: Client = { name: '', used: 0 };
 
 /**
- * A `WorkQueue` for work of strangers: the client that has used least goes first, and none has more than half of the places.
- * When too many wait, the newest of the client that has used most is refused.
+ * Runs a limited number of tasks at a time; others wait, up to a limit. Those of the client that has used least go first, in order among
+ * equals, and no client has more than half of the places.
  */
-export class FairQueue {
-  /** Those who have used least first, and in order among equals. */
-  private readonly waiting: WaitingWork[] = [];
-  /** The clients of the work that runs. */
-  private readonly running: string[] = [];
+export class WorkQueue {
+  /** In the order in which they will run. */
+  private readonly waiting: { client: Client; enter(): void; refuse(error: Error): void }[] = [];
+  private readonly running: Client[] = [];
 
   constructor(
     private readonly maxRunning: number,
     private readonly maxWaiting: number,
   ) {}
 
-  /**
-   * @param used what the client has used before, in any unit
-   * @throws QueueFullError when too many are waiting
-   */
-  async run<T>(client: string, used: number, work: () => Promise<T>): Promise<T> {
+  /** @throws QueueFullError when too many are waiting, for the newest task of the client that has used most */
+  async run<T>(work: () => Promise<T>, client = NOBODY): Promise<T> {
     await new Promise<void>((enter, refuse) => {
-      const after = this.waiting.findIndex((other) => other.used > used);
-      this.waiting.splice(after < 0 ? this.waiting.length : after, 0, { client, used, enter, refuse });
+      const after = this.waiting.findIndex((other) => other.client.used > client.used);
+      this.waiting.splice(after < 0 ? this.waiting.length : after, 0, { client, enter, refuse });
       this.admit();
       if (this.waiting.length > this.maxWaiting) this.waiting.pop()?.refuse(new QueueFullError(this.maxWaiting));
     });
@@ -80,16 +47,17 @@ export class FairQueue {
   }
 
   private admit(): void {
-    const most = Math.ceil(this.maxRunning / 2);
-    const hasPlace = ({ client }: WaitingWork) => this.running.filter((one) => one === client).length < most;
     while (this.running.length < this.maxRunning) {
-      const next = this.waiting.findIndex(hasPlace);
-      if (next < 0) return;
-      for (const { client, enter } of this.waiting.splice(next, 1)) {
-        this.running.push(client);
-        enter();
-      }
+      const [next] = this.waiting.splice(this.waiting.findIndex(({ client }) => this.mayRun(client)) >>> 0, 1);
+      if (!next) return;
+      this.running.push(next.client);
+      next.enter();
     }
+  }
+
+  private mayRun(client: Client): boolean {
+    const own = this.running.filter(({ name }) => name === client.name).length;
+    return client === NOBODY || own < this.maxRunning / 2;
   }
 }
 

@@ -1,10 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Injectable } from '@nestjs/common';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  UseInterceptors,
+} from '@nestjs/common';
+import type { Request } from 'express';
+import { from, lastValueFrom, type Observable } from 'rxjs';
 import { Settings } from '../../config/settings.js';
-import { FairQueue, QueueFullError } from '../concurrency/concurrency.js';
+import { QueueFullError, WorkQueue } from '../concurrency/concurrency.js';
 import { TooManyRequestsException } from '../http/errors/api-errors.js';
 import { clientNetwork } from './client-network.js';
-import { RateLimiter } from './rate-limiter.js';
+import { type CountedUse, RateLimiter } from './rate-limiter.js';
 
 /**
  * What is dear: the milliseconds that count until one was measured, and how many run, and wait, at once in a process. All
@@ -40,9 +48,9 @@ export class WorkBudget {
   private readonly kinds = Object.fromEntries(
     Object.entries(WORK_KINDS).map(([kind, { firstMs: expectedMs, places, waiting }]) => [
       kind,
-      { expectedMs, queue: new FairQueue(places, waiting) },
+      { expectedMs, queue: new WorkQueue(places, waiting) },
     ]),
-  ) as Record<WorkKind, { expectedMs: number; queue: FairQueue }>;
+  ) as Record<WorkKind, { expectedMs: number; queue: WorkQueue }>;
   private readonly budgetMs: number;
 
   constructor(
@@ -65,28 +73,43 @@ export class WorkBudget {
     afterwards: readonly WorkKind[] = [],
   ): Promise<T> {
     const client = clientNetwork(clientAddress);
-    const own = this.kinds[kind];
+    const { expectedMs, queue } = this.kinds[kind];
     const laterMs = afterwards.reduce((sum, later) => sum + this.kinds[later].expectedMs, 0);
     // One request is always possible.
-    const points = Math.min(Math.ceil(own.expectedMs + laterMs), this.budgetMs);
-    const [use] = await this.limiter.consume([{ limit: 'work-address', key: client, points }]);
-    let measuredMs: number | null = null;
+    const points = Math.min(Math.ceil(expectedMs + laterMs), this.budgetMs);
+    const [use] = (await this.limiter.consume([{ limit: 'work-address', key: client, points }])) as [CountedUse];
+    let spentMs = 0;
+    const measured = async () => {
+      const report = { ms: 0 };
+      const began = performance.now();
+      try {
+        return await reports.run(report, work);
+      } finally {
+        const ms = report.ms || performance.now() - began;
+        this.kinds[kind].expectedMs += WEIGHT * (ms - expectedMs);
+        spentMs = Math.ceil(ms + laterMs);
+      }
+    };
     try {
-      return await own.queue.run(client, use?.used ?? 0, async () => {
-        const report = { ms: 0 };
-        const began = performance.now();
-        try {
-          return await reports.run(report, work);
-        } finally {
-          measuredMs = report.ms || performance.now() - began;
-          own.expectedMs += WEIGHT * (measuredMs - own.expectedMs);
-        }
-      });
+      return await queue.run(measured, { name: client, used: use.used });
     } catch (error) {
       throw error instanceof QueueFullError ? new TooManyRequestsException(BUSY_SECONDS) : error;
     } finally {
-      const spentMs = measuredMs === null ? 0 : Math.ceil(measuredMs + laterMs);
-      if (use) await this.limiter.settle(use, spentMs).catch(() => undefined);
+      await this.limiter.settle(use, spentMs).catch(() => undefined);
     }
   }
+}
+
+/** Charges what a handler does, from the validation of its input to its result. */
+export function Spends(kind: WorkKind) {
+  @Injectable()
+  class Spending implements NestInterceptor {
+    constructor(private readonly budget: WorkBudget) {}
+
+    intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+      const { ip = '' } = context.switchToHttp().getRequest<Request>();
+      return from(this.budget.spend(kind, ip, () => lastValueFrom(next.handle())));
+    }
+  }
+  return UseInterceptors(Spending);
 }

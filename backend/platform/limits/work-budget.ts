@@ -19,8 +19,8 @@ import { type CountedUse, RateLimiter } from './rate-limiter.js';
  * together stay below the reads that `LOAD_LIMITS` allows, because whoever fills a queue must not close the site.
  */
 const WORK_KINDS = {
-  page: { firstMs: 15, places: 4, waiting: 20 },
-  search: { firstMs: 10, places: 4, waiting: 20 },
+  page: { firstMs: 15, places: 2, waiting: 20 },
+  search: { firstMs: 10, places: 3, waiting: 20 },
   list: { firstMs: 500, places: 2, waiting: 5 },
   design: { firstMs: 60, places: 2, waiting: 10 },
   sheet: { firstMs: 300, places: 1, waiting: 10 },
@@ -52,6 +52,9 @@ export class WorkBudget {
     ]),
   ) as Record<WorkKind, { expectedMs: number; queue: WorkQueue }>;
   private readonly budgetMs: number;
+  private running = 0;
+  private sharedMs = 0;
+  private changedAt = 0;
 
   constructor(
     private readonly limiter: RateLimiter,
@@ -61,8 +64,8 @@ export class WorkBudget {
   }
 
   /**
-   * Runs work for a client when its turn comes, and charges what it took: what threads report, or else the time it had its
-   * place. Before it begins, what such work took lately is charged.
+   * Runs work for a client when its turn comes, and charges what it took: what threads report, or else its share of the
+   * time. Before it begins, what such work took lately is charged.
    * @param afterwards kinds of work that follow from it elsewhere, charged as what they took lately
    * @throws TooManyRequestsException when the budget is used up, or too many wait who have used less; otherwise what the work throws
    */
@@ -81,11 +84,12 @@ export class WorkBudget {
     let spentMs = 0;
     const measured = async () => {
       const report = { ms: 0 };
-      const began = performance.now();
+      const began = this.sharedTime(1);
       try {
         return await reports.run(report, work);
       } finally {
-        const ms = report.ms || performance.now() - began;
+        const share = this.sharedTime(-1) - began;
+        const ms = report.ms || share;
         this.kinds[kind].expectedMs += WEIGHT * (ms - expectedMs);
         spentMs = Math.ceil(ms + laterMs);
       }
@@ -97,6 +101,18 @@ export class WorkBudget {
     } finally {
       await this.limiter.settle(use, spentMs).catch(() => undefined);
     }
+  }
+
+  /**
+   * A clock that goes slower the more work runs, so that nobody pays for the work of others.
+   * @param change of how much runs
+   */
+  private sharedTime(change: 1 | -1): number {
+    const now = performance.now();
+    if (this.running > 0) this.sharedMs += (now - this.changedAt) / this.running;
+    this.changedAt = now;
+    this.running += change;
+    return this.sharedMs;
   }
 }
 

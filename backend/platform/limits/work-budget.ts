@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   type CallHandler,
   type ExecutionContext,
@@ -8,6 +7,7 @@ import {
 } from '@nestjs/common';
 import type { Request } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
+import type { RateLimit } from '../../config/rate-limits.js';
 import { Settings } from '../../config/settings.js';
 import { QueueFullError, WorkQueue } from '../concurrency/concurrency.js';
 import { TooManyRequestsException } from '../http/errors/api-errors.js';
@@ -15,16 +15,17 @@ import { clientNetwork } from './client-network.js';
 import { type CountedUse, RateLimiter } from './rate-limiter.js';
 
 /**
- * What is dear: the milliseconds that count until one was measured, and how many run, and wait, at once in a process. All
- * together stay below the reads that `LOAD_LIMITS` allows, because whoever fills a queue must not close the site.
+ * What is dear: the milliseconds that count until one was measured, those of PostgreSQL included (`database` times as long as the
+ * process needs); and how many run, and wait, at once in a process. All together stay below the reads that `LOAD_LIMITS` allows,
+ * because whoever fills a queue must not close the site.
  */
 const WORK_KINDS = {
-  page: { firstMs: 15, places: 2, waiting: 20 },
-  search: { firstMs: 10, places: 3, waiting: 20 },
-  list: { firstMs: 500, places: 2, waiting: 5 },
-  design: { firstMs: 60, places: 2, waiting: 10 },
-  sheet: { firstMs: 300, places: 1, waiting: 10 },
-  submittal: { firstMs: 500, places: 1, waiting: 10 },
+  page: { firstMs: 15, database: 1, places: 2, waiting: 20 },
+  search: { firstMs: 5, database: 2, places: 3, waiting: 20 },
+  list: { firstMs: 500, database: 2, places: 2, waiting: 5 },
+  design: { firstMs: 60, database: 0, places: 2, waiting: 10 },
+  sheet: { firstMs: 300, database: 0, places: 1, waiting: 10 },
+  submittal: { firstMs: 500, database: 0, places: 1, waiting: 10 },
 } as const;
 
 export type WorkKind = keyof typeof WORK_KINDS;
@@ -32,14 +33,8 @@ export type WorkKind = keyof typeof WORK_KINDS;
 /** How much a new measurement changes what the next work of its kind is expected to cost. */
 const WEIGHT = 0.2;
 const BUSY_SECONDS = 2;
-
-const reports = new AsyncLocalStorage<{ ms: number }>();
-
-/** Reports the milliseconds that a part of the current work took in another thread. */
-export function reportWork(ms: number): void {
-  const report = reports.getStore();
-  if (report) report.ms += ms;
-}
+/** A client's first requests in a window say little about how much it uses. */
+const SMOOTHING_MS = 5_000;
 
 /** One budget per client network for everything dear, in milliseconds, however it is requested (docs/decisions/087-work-budget.md). */
 @Injectable()
@@ -51,23 +46,23 @@ export class WorkBudget {
       { expectedMs, queue: new WorkQueue(places, waiting) },
     ]),
   ) as Record<WorkKind, { expectedMs: number; queue: WorkQueue }>;
-  private readonly budgetMs: number;
+  private readonly limit: RateLimit;
   private running = 0;
   private sharedMs = 0;
-  private changedAt = 0;
+  private usedMs = 0;
 
   constructor(
     private readonly limiter: RateLimiter,
     { limits }: Settings,
   ) {
-    this.budgetMs = limits['work-address'].uses;
+    this.limit = limits['work-address'];
   }
 
   /**
-   * Runs work for a client when its turn comes, and charges what it took: what threads report, or else its share of the
-   * time. Before it begins, what such work took lately is charged.
+   * Runs work for a client when its turn comes, and charges its share of the processor time. Before it begins, what such work took
+   * lately is charged.
    * @param afterwards kinds of work that follow from it elsewhere, charged as what they took lately
-   * @throws TooManyRequestsException when the budget is used up, or too many wait who have used less; otherwise what the work throws
+   * @throws TooManyRequestsException when the budget is used up, or too many wait who use less; otherwise what the work throws
    */
   async spend<T>(
     kind: WorkKind,
@@ -75,27 +70,26 @@ export class WorkBudget {
     work: () => Promise<T>,
     afterwards: readonly WorkKind[] = [],
   ): Promise<T> {
-    const client = clientNetwork(clientAddress);
+    const key = clientNetwork(clientAddress);
     const { expectedMs, queue } = this.kinds[kind];
     const laterMs = afterwards.reduce((sum, later) => sum + this.kinds[later].expectedMs, 0);
     // One request is always possible.
-    const points = Math.min(Math.ceil(expectedMs + laterMs), this.budgetMs);
-    const [use] = (await this.limiter.consume([{ limit: 'work-address', key: client, points }])) as [CountedUse];
+    const points = Math.min(Math.ceil(expectedMs + laterMs), this.limit.uses);
+    const [use] = (await this.limiter.consume([{ limit: 'work-address', key, points }])) as [CountedUse];
+    const ageMs = this.limit.seconds * 1_000 - (use.windowEnd - performance.now());
     let spentMs = 0;
     const measured = async () => {
-      const report = { ms: 0 };
       const began = this.sharedTime(1);
       try {
-        return await reports.run(report, work);
+        return await work();
       } finally {
-        const share = this.sharedTime(-1) - began;
-        const ms = report.ms || share;
+        const ms = (this.sharedTime(-1) - began) * (1 + WORK_KINDS[kind].database);
         this.kinds[kind].expectedMs += WEIGHT * (ms - expectedMs);
         spentMs = Math.ceil(ms + laterMs);
       }
     };
     try {
-      return await queue.run(measured, { name: client, used: use.used });
+      return await queue.run(measured, { name: key, used: use.used / (ageMs + SMOOTHING_MS) });
     } catch (error) {
       throw error instanceof QueueFullError ? new TooManyRequestsException(BUSY_SECONDS) : error;
     } finally {
@@ -104,13 +98,14 @@ export class WorkBudget {
   }
 
   /**
-   * A clock that goes slower the more work runs, so that nobody pays for the work of others.
-   * @param change of how much runs
+   * The process's processor time, also of its threads, as seen by each of the works that share it.
+   * @param change of how many run
    */
   private sharedTime(change: 1 | -1): number {
-    const now = performance.now();
-    if (this.running > 0) this.sharedMs += (now - this.changedAt) / this.running;
-    this.changedAt = now;
+    const { user, system } = process.cpuUsage();
+    const usedMs = (user + system) / 1_000;
+    if (this.running > 0) this.sharedMs += (usedMs - this.usedMs) / this.running;
+    this.usedMs = usedMs;
     this.running += change;
     return this.sharedMs;
   }

@@ -25,19 +25,15 @@ export class SubmittalsService {
     private readonly budget: WorkBudget,
   ) {}
 
-  /** Applies the rate limit to one request of a client. @throws TooManyRequestsException when there were too many */
-  async count(clientAddress: string): Promise<void> {
-    await this.limiter.consume([{ limit: 'submittal-address', key: clientNetwork(clientAddress) }]);
-  }
-
   /**
    * Makes a short package, or has a job make it. They are made one at a time, so the same content is never made twice.
    * @throws BadRequestException for an unknown product, an unreadable design, or when both are missing
    * @throws UnprocessableEntityException when the design is outside the builder's limits
-   * @throws TooManyRequestsException when the client's budget of work is used up
+   * @throws TooManyRequestsException when the client requested too many, or its budget of work is used up
    * @throws ServiceUnavailableException when the package is long and the job queue is unavailable
    */
-  request(request: SubmittalRequest, clientAddress: string, now: Date = new Date()): Promise<SubmittalReceipt> {
+  async request(request: SubmittalRequest, clientAddress: string, now = new Date()): Promise<SubmittalReceipt> {
+    await this.limiter.consume([{ limit: 'submittal-address', key: clientNetwork(clientAddress) }]);
     return this.budget.spend('submittal', clientAddress, async () => {
       const content = await this.contents.of(request, now);
       const id = submittalId(content);

@@ -49,29 +49,24 @@ export async function measureAttack({ url, pid }: SiteProcess, seconds: number) 
     Promise.all([visit('cached pages', 50, ['/', '/catalog', '/blog']), visit('searches', 300, searches)]);
   const alone = await visits();
   const answers: Record<string, Record<number, number>> = {};
-  const attacks = Array.from({ length: ATTACKERS }, (_, at) => attack(url, at, seconds * 1.5, answers));
+  const attack = async (_: unknown, attacker: number) => {
+    let sent = attacker * 1_000_000;
+    const requests = WORST.map(([address, body, headers]) => ({
+      ...{ method: body ? 'POST' : 'GET', path: encodeURI(address), body: JSON.stringify(body) },
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `203.0.113.${attacker}`, ...headers },
+      setupRequest: (request: object) => JSON.parse(JSON.stringify(request).replaceAll('#', String(++sent))),
+      onResponse(status: number) {
+        const counts = answers[address.slice(0, 40)] ?? {};
+        answers[address.slice(0, 40)] = { ...counts, [status]: (counts[status] ?? 0) + 1 };
+      },
+    }));
+    // Each begins with another entry.
+    requests.push(...requests.splice(0, attacker % requests.length));
+    const load = { url, headers: {}, requests, connections: CONNECTIONS, overallRate: RATE };
+    await autocannon({ ...load, duration: seconds * 1.5 });
+  };
+  const attacks = Array.from({ length: ATTACKERS }, attack);
   const attacked = await visits();
   await Promise.all(attacks);
   return { alone, attacked, answers };
-}
-
-async function attack(
-  url: string,
-  attacker: number,
-  duration: number,
-  answers: Record<string, Record<number, number>>,
-) {
-  let sent = attacker * 1_000_000;
-  const requests = WORST.map(([address, body, headers]) => ({
-    ...{ method: body ? 'POST' : 'GET', path: encodeURI(address), body: JSON.stringify(body) },
-    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `203.0.113.${attacker}`, ...headers },
-    setupRequest: (request: object) => JSON.parse(JSON.stringify(request).replaceAll('#', String(++sent))),
-    onResponse(status: number) {
-      const counts = answers[address.slice(0, 40)] ?? {};
-      answers[address.slice(0, 40)] = { ...counts, [status]: (counts[status] ?? 0) + 1 };
-    },
-  }));
-  // Each begins with another entry.
-  requests.push(...requests.splice(0, attacker % requests.length));
-  await autocannon({ url, headers: {}, requests, connections: CONNECTIONS, overallRate: RATE, duration });
 }

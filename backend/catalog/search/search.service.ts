@@ -65,8 +65,6 @@ interface LookedUp {
   stems: ReadonlyMap<string, string>;
 }
 
-const NOTHING_LOOKED_UP: LookedUp = { exact: [], stems: new Map() };
-
 interface NearItem {
   id: number;
   sku: string;
@@ -115,7 +113,7 @@ export class SearchService {
     const lookedUp = known.includes(undefined) ? await this.lookUp(searches) : [];
     const queue = new WorkQueue(SEARCHES_AT_ONCE, searches.length);
     const load = async (search: string, at: number) => {
-      const found = await queue.run(() => this.load(search, snapshot, lookedUp[at] ?? NOTHING_LOOKED_UP));
+      const found = await queue.run(() => this.load(search, snapshot, lookedUp[at] as LookedUp));
       if (cache.get(search) === undefined) cache.set(search, found);
       return found;
     };
@@ -144,7 +142,7 @@ export class SearchService {
   /** The first matches of an incomplete text; if no item matches all of it, those of the relaxed search. */
   async suggest(search: string, limit: number, maxRead: number): Promise<FirstMatches> {
     const { lexicon } = await this.snapshots.get();
-    const [lookedUp = NOTHING_LOOKED_UP] = await this.lookUp([search]);
+    const [lookedUp] = (await this.lookUp([search])) as [LookedUp];
     const strict = toSqlSearch(search, lexicon, lookedUp);
     const statement = suggestionsStatement(strict, limit, maxRead);
     const em = this.em.fork();

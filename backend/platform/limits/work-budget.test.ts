@@ -43,6 +43,13 @@ it('charges what such work took lately, and in the end what it took, even if it 
   ]);
 });
 
+it('expects no less than nothing after many cheap works at once', async () => {
+  const { budget, charged } = newBudget();
+  await Promise.all(Array.from({ length: 10 }, (_, at) => budget.spend('sheet', `203.0.113.${at}`, takes(1))));
+  await budget.spend('sheet', '203.0.113.1', takes(1));
+  expect(charged.at(-1)?.[0]).toBe(Math.ceil(299 * 0.8 ** 10 + 1));
+});
+
 it("estimates the database's time, adds work that follows elsewhere, and never asks for more than the budget", async () => {
   const { budget, charged } = newBudget();
   await budget.spend('search', '203.0.113.1', takes(10));

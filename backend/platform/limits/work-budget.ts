@@ -71,10 +71,10 @@ export class WorkBudget {
     afterwards: readonly WorkKind[] = [],
   ): Promise<T> {
     const key = clientNetwork(clientAddress);
-    const { expectedMs, queue } = this.kinds[kind];
+    const own = this.kinds[kind];
     const laterMs = afterwards.reduce((sum, later) => sum + this.kinds[later].expectedMs, 0);
     // One request is always possible.
-    const points = Math.min(Math.ceil(expectedMs + laterMs), this.limit.uses);
+    const points = Math.min(Math.ceil(own.expectedMs + laterMs), this.limit.uses);
     const [use] = (await this.limiter.consume([{ limit: 'work-address', key, points }])) as [CountedUse];
     const ageMs = this.limit.seconds * 1_000 - (use.windowEnd - performance.now());
     let spentMs = 0;
@@ -84,12 +84,12 @@ export class WorkBudget {
         return await work();
       } finally {
         const ms = (this.sharedTime(-1) - began) * (1 + WORK_KINDS[kind].database);
-        this.kinds[kind].expectedMs += WEIGHT * (ms - expectedMs);
+        own.expectedMs += WEIGHT * (ms - own.expectedMs);
         spentMs = Math.ceil(ms + laterMs);
       }
     };
     try {
-      return await queue.run(measured, { name: key, used: use.used / (ageMs + SMOOTHING_MS) });
+      return await own.queue.run(measured, { name: key, used: use.used / (ageMs + SMOOTHING_MS) });
     } catch (error) {
       throw error instanceof QueueFullError ? new TooManyRequestsException(BUSY_SECONDS) : error;
     } finally {

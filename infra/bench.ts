@@ -1,9 +1,11 @@
 /**
- * `npm run bench [-- --quick]`: measures requests of the built site beside a bare server that sends the same bytes, and its public
+ * `npm run bench [-- --quick] [--attack]`: measures requests of the built site beside a bare server that sends the same bytes, and its public
  * pages in a browser. `--quick` takes a second for each line and leaves out the catalog of 100,000 products.
+ * `--attack` measures a visitor's requests only, while strangers send the dearest ones that are allowed.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { measureAttack } from './bench/attack.ts';
 import { measurePages } from './bench/browser.ts';
 import { openDatabase } from './bench/deliveries.ts';
 import { writeLargeCatalog } from './bench/large-catalog.ts';
@@ -24,13 +26,25 @@ const SAMPLE_FILE = path.join(ROOT, 'backend/catalog/sample/catalog.csv');
 await runCommand(bench);
 
 async function bench(session: CommandSession): Promise<number> {
-  const { quick } = parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values;
+  const isOff = { type: 'boolean', default: false } as const;
+  const { quick, attack } = parseArgs({ options: { quick: isOff, attack: isOff } }).values;
   const machine = describeMachine();
   await ensureBuilt(session);
   const stage = await openStage(session, 'bench');
   await prepareDatabase(session, stage.settings);
   const web = new SiteProcess(stage, 'web', await findFreePort());
   const [requests, processes]: [RequestResult[], object[]] = [[], []];
+  if (attack) {
+    const limits = Object.keys(stage.settings).filter((name) => name.startsWith('LIMIT_'));
+    const defaults = Object.fromEntries(limits.map((name) => [name, undefined]));
+    await Promise.all([web.start(defaults), new SiteProcess(stage, 'worker', await findFreePort()).start()]);
+    const { alone, attacked, answers } = await runStep(session.log, 'attack', () =>
+      measureAttack(web, quick ? 10 : 60),
+    );
+    session.log.note(`\n${machine}`);
+    for (const table of [alone, attacked, answers]) console.table(table);
+    return Object.values(answers).some((counts) => Object.keys(counts).some((status) => status >= '500')) ? 1 : 0;
+  }
   const measureCatalog = async () => {
     const products = await settle(stage.servers.databaseUrl);
     const started = performance.now();

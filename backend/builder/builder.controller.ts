@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
-import { Controller, Get, NotFoundException, Param, Query, Req, Res, UseGuards } from '@nestjs/common';
+import { Controller, Get, NotFoundException, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { VisitsService } from '../platform/counts/visits.service.js';
 import { csvFile } from '../platform/csv/csv.js';
 import { Responds } from '../platform/http/responses/responds.js';
+import { Spends } from '../platform/limits/work-budget.js';
 import { BuilderService } from './builder.service.js';
-import { DesignLimitGuard } from './design-limit.guard.js';
 import { DesignQueryDto } from './dto/design-query.dto.js';
 
 @ApiTags('scaffold builder')
@@ -18,7 +18,7 @@ export class BuilderController {
   ) {}
 
   @Get()
-  @UseGuards(DesignLimitGuard)
+  @Spends('design')
   @Responds(
     200,
     'Layout, parts matched to the catalog, totals and rules. Without parameters, a typical run; when a rule is outside the limits, only its reason. A planning aid, not an engineered design',
@@ -35,7 +35,7 @@ export class BuilderController {
   }
 
   @Get('drawings/:file')
-  @UseGuards(DesignLimitGuard)
+  @Spends('design')
   @ApiProduces('image/svg+xml')
   @Responds(200, 'A view of the design: isometric.svg, front.svg, side.svg or plan.svg', 429, {
     404: 'No such view, or a design that cannot be drawn',
@@ -52,7 +52,7 @@ export class BuilderController {
   }
 
   @Get('parts.csv')
-  @UseGuards(DesignLimitGuard)
+  @Spends('design')
   @ApiProduces('text/csv')
   @Responds(200, 'The parts list as CSV; cells that would start a formula are prefixed with an apostrophe', 429, {
     422: 'The design is outside the builder’s limits, with the reason',

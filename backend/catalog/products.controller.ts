@@ -6,6 +6,7 @@ import { type Request, type Response } from 'express';
 import { pagingLinks } from '../platform/http/lists/page-response.js';
 import { Responds } from '../platform/http/responses/responds.js';
 import { MAX_ROW_ID, RowId } from '../platform/http/validation/validation.js';
+import { Spends } from '../platform/limits/work-budget.js';
 import { MAX_PAGE_SIZE, PAGE_SIZE, UNPAGED_LIMIT } from './catalog.contract.js';
 import { CatalogGroupsService } from './catalog-groups.service.js';
 import { ProductFilterDto, ProductListDto } from './dto/product-query.dto.js';
@@ -41,7 +42,8 @@ export class ProductsController {
   ) {}
 
   @Get()
-  @Responds(200, 'Products; the number of all matches is in X-Total-Count, other pages in Link')
+  @Spends('search')
+  @Responds(200, 'Products; the number of all matches is in X-Total-Count, other pages in Link', 429)
   async list(@Query() query: ProductListDto, @Req() request: Request, @Res({ passthrough: true }) response: Response) {
     const { items, total } = await this.products.list(query);
     response.setHeader('X-Total-Count', total);
@@ -51,7 +53,8 @@ export class ProductsController {
   }
 
   @Get('facets')
-  @Responds(200, 'How many products each value of each filter would leave')
+  @Spends('search')
+  @Responds(200, 'How many products each value of each filter would leave', 429)
   facets(@Query() query: ProductFilterDto) {
     return this.products.facets(query);
   }

@@ -18,9 +18,8 @@ export const RATE_LIMITS = {
   'api-address': { uses: 600, seconds: MINUTE, setting: 'LIMIT_API_PER_ADDRESS' },
   'post-address': { uses: 600, seconds: MINUTE, setting: 'LIMIT_API_PER_ADDRESS' },
   'search-count-address': { uses: 60, seconds: 10 * MINUTE, setting: 'LIMIT_SEARCH_COUNTS_PER_ADDRESS' },
-  'cut-sheet-address': { uses: 60, seconds: MINUTE, setting: 'LIMIT_CUT_SHEETS_PER_ADDRESS' },
-  'design-address': { uses: 60, seconds: MINUTE, setting: 'LIMIT_DESIGNS_PER_ADDRESS' },
-  'design-sheet-address': { uses: 30, seconds: MINUTE, setting: 'LIMIT_DESIGN_SHEETS_PER_ADDRESS' },
+  // Milliseconds of work: `WorkBudget`.
+  'work-address': { uses: 3_000, seconds: MINUTE, setting: 'LIMIT_WORK_MS_PER_ADDRESS' },
   'submittal-address': { uses: 20, seconds: HOUR, setting: 'LIMIT_SUBMITTALS_PER_ADDRESS' },
   'contact-address': { uses: 10, seconds: 10 * MINUTE, setting: 'LIMIT_CONTACT_PER_ADDRESS' },
   'contact-email': { uses: 5, seconds: 10 * MINUTE, setting: 'LIMIT_CONTACT_PER_EMAIL' },

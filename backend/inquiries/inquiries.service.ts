@@ -4,6 +4,7 @@ import { CompanyService } from '../config/company.service.js';
 import { Settings } from '../config/settings.js';
 import { clientNetwork, mailboxOf } from '../platform/limits/client-network.js';
 import { type CountedUse, type LimitedUse, RateLimiter } from '../platform/limits/rate-limiter.js';
+import { WorkBudget } from '../platform/limits/work-budget.js';
 import { hideSecrets } from '../platform/logging/log-text.js';
 import { type FormType, type InquiryReceipt, type InquirySubmission, inquiryThanks } from './inquiries.contract.js';
 import { InquiryStoreService, type NewInquiry } from './inquiry-store.service.js';
@@ -30,6 +31,7 @@ export class InquiriesService {
     private readonly inquiries: InquiryStoreService,
     private readonly details: SubmissionDetailsService,
     private readonly limits: RateLimiter,
+    private readonly budget: WorkBudget,
     private readonly facts: CompanyService,
     @Inject(Settings) private readonly settings: Pick<Settings, 'inquiryMinSeconds'>,
   ) {}
@@ -37,7 +39,7 @@ export class InquiriesService {
   /**
    * Stores an inquiry and its emails in one transaction; resolves once that has committed. Repeating an idempotency key
    * returns the first receipt and does not count against the rate limit.
-   * @throws TooManyRequestsException when too many came from one IP or email address
+   * @throws TooManyRequestsException when too many came from one IP or email address, or the client's budget of work is used up
    * @throws BadRequestException when a line names a product that does not exist, or a design that cannot be read
    */
   async submit(submission: InquirySubmission, context: SubmissionContext): Promise<InquiryReceipt> {
@@ -77,6 +79,13 @@ export class InquiriesService {
     return null;
   }
 
+  /** The designs, and the sheets that emails will carry, are work like any other. */
+  private findDetails(submission: InquirySubmission, { clientAddress }: SubmissionContext) {
+    const find = () => this.details.find(submission);
+    const sheets = [submission.design, ...(submission.designs ?? [])].filter(Boolean).map(() => 'sheet' as const);
+    return sheets.length === 0 ? find() : this.budget.spend('design', clientAddress, find, sheets);
+  }
+
   /** Spam gets no confirmation, because its address probably belongs to a third party. */
   private async store(submission: InquirySubmission, context: SubmissionContext) {
     const signs = spamSigns(submission, this.settings.inquiryMinSeconds);
@@ -84,7 +93,7 @@ export class InquiriesService {
     return this.inquiries.store({
       ...keyOf(submission, context),
       request: submission,
-      details: await this.details.find(submission),
+      details: await this.findDetails(submission, context),
       requestId: context.requestId,
       origin: {
         state: isSpam ? 'spam' : 'new',

@@ -4,8 +4,7 @@ import { SearchCountsService } from '../catalog/searches/search-counts.service.j
 import { isShown, VisitsService } from '../platform/counts/visits.service.js';
 import { TooManyRequestsException } from '../platform/http/errors/api-errors.js';
 import { requestIdOf } from '../platform/http/requests/request-middleware.js';
-import { clientNetwork } from '../platform/limits/client-network.js';
-import { RateLimiter } from '../platform/limits/rate-limiter.js';
+import { WorkBudget } from '../platform/limits/work-budget.js';
 import { errorTrace } from '../platform/logging/log-text.js';
 import { StaffCookiesService } from '../staff/sessions/staff-cookies.service.js';
 import { CachedPagesService } from './cache/cached-pages.service.js';
@@ -36,14 +35,14 @@ export class PagesService {
     private readonly renderer: PageRendererService,
     private readonly cookies: StaffCookiesService,
     private readonly searches: SearchCountsService,
-    private readonly limits: RateLimiter,
+    private readonly budget: WorkBudget,
     private readonly visits: VisitsService,
   ) {}
 
   /**
    * Staff always get a rendered page.
    * @param submission a posted form to show again
-   * @throws TooManyRequestsException when the client requested too many designs
+   * @throws TooManyRequestsException when the client's budget of work is used up
    */
   async send(request: Request, response: Response, submission?: PageSubmission): Promise<void> {
     const { cached, policy } = this.renderer.addressOf(request);
@@ -52,9 +51,8 @@ export class PagesService {
       this.visits.countDocument(request);
       return;
     }
-    if (policy.calculatesDesign)
-      await this.limits.consume([{ limit: 'design-address', key: clientNetwork(request.ip ?? '') }]);
-    await this.renderAndSend(request, response, { path: request.originalUrl, request, submission });
+    const send = () => this.renderAndSend(request, response, { path: request.originalUrl, request, submission });
+    await this.budget.spend(policy.calculatesDesign ? 'design' : 'page', request.ip ?? '', send);
   }
 
   /** Sends a page as visitors would see it with a draft; never cached. */
@@ -123,8 +121,7 @@ export class PagesService {
   private async countSearch(request: Request, search: string | null | undefined): Promise<void> {
     if (typeof search !== 'string' || request.method !== 'GET') return;
     try {
-      await this.limits.consume([{ limit: 'search-count-address', key: clientNetwork(request.ip ?? '') }]);
-      await this.searches.count(search);
+      await this.searches.count(search, request.ip ?? '');
     } catch (error) {
       if (error instanceof TooManyRequestsException) return;
       const [reason] = errorTrace(error).split('\n', 1);

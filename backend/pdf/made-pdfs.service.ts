@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type Request, type Response } from 'express';
-import { type RateLimitName } from '../config/rate-limits.js';
 import { BoundedCache } from '../platform/concurrency/bounded-cache.js';
 import { SingleFlight } from '../platform/concurrency/concurrency.js';
-import { clientNetwork } from '../platform/limits/client-network.js';
-import { RateLimiter } from '../platform/limits/rate-limiter.js';
+import { WorkBudget } from '../platform/limits/work-budget.js';
 import type { Pdf } from './pdf.service.js';
 
 /** About 400 cut sheets. */
@@ -12,8 +10,6 @@ const MAX_CACHED_BYTES = 20_000_000;
 
 interface SentPdf extends Pdf {
   filename: string;
-  /** Counts each file that is made, but not cached ones. */
-  limit: RateLimitName;
 }
 
 /** Keeps PDFs in memory by their version, and sends those that are made on request. */
@@ -22,11 +18,11 @@ export class MadePdfsService {
   private readonly cache = new BoundedCache<Buffer>(MAX_CACHED_BYTES, ({ length }) => length);
   private readonly flights = new SingleFlight<Buffer>();
 
-  constructor(private readonly limiter: RateLimiter) {}
+  constructor(private readonly budget: WorkBudget) {}
 
   /**
    * Makes nothing for HEAD or an unchanged file.
-   * @throws TooManyRequestsException when too many files were made for the client
+   * @throws TooManyRequestsException when the client's budget of work is used up
    * @throws QueueFullError when too many are being made
    */
   async send(pdf: SentPdf, request: Request, response: Response): Promise<void> {
@@ -35,11 +31,11 @@ export class MadePdfsService {
     response.setHeader('Content-Disposition', `inline; filename="${pdf.filename}"`);
     if (request.fresh) response.status(304).end();
     else if (request.method === 'HEAD') response.end();
-    else {
-      const key = clientNetwork(request.ip ?? '');
-      if (!this.cache.get(pdf.version)) await this.limiter.consume([{ limit: pdf.limit, key }]);
-      response.send(await this.get(pdf));
-    }
+    else response.send(this.cache.get(pdf.version) ?? (await this.make(pdf, request.ip ?? '')));
+  }
+
+  private make(pdf: Pdf, address: string): Promise<Buffer> {
+    return this.budget.spend('sheet', address, () => this.get(pdf));
   }
 
   /** The same content is made once. */

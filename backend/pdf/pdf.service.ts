@@ -132,7 +132,7 @@ export class PdfService {
    * @throws QueueFullError when too many are waiting
    */
   inTurn<Made>(task: (limitMs: number) => Promise<Made>, maxWaiting?: number): Promise<Made> {
-    return this.work.run(() => task(LIMIT_MS), maxWaiting);
+    return this.work.run(() => task(LIMIT_MS), { maxWaiting });
   }
 
   private async write<Name extends keyof Writing>(

@@ -1,7 +1,6 @@
-import { Controller, Get, Header, Param, Query, Req, Res, UseGuards } from '@nestjs/common';
+import { Controller, Get, Header, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { DesignLimitGuard } from '../builder/design-limit.guard.js';
 import { Responds } from '../platform/http/responses/responds.js';
 import { RowIdPipe } from '../platform/http/validation/validation.js';
 import { DesignSheetQueryDto } from './dto/design-sheet-query.dto.js';
@@ -15,23 +14,19 @@ export class SheetsController {
   @Get('products/:id/cut-sheet.pdf')
   @ApiTags('catalog')
   @Header('X-Robots-Tag', 'noindex')
-  @Responds(200, 'One product as a letter-size PDF: views, figures, load data and their source', 429, {
-    503: 'Too many sheets are being made',
-  })
+  @Responds(200, 'One product as a letter-size PDF: views, figures, load data and their source', 429)
   cutSheet(@Param('id', RowIdPipe) id: number, @Req() request: Request, @Res() response: Response) {
     return this.sheets.sendCutSheet(id, request, response);
   }
 
   @Get('builder/sheet.pdf')
   @ApiTags('scaffold builder')
-  @UseGuards(DesignLimitGuard)
   @Header('X-Robots-Tag', 'noindex')
   @Responds(
     200,
     'A design as a PDF: title block, four views to scale with ties and the legs of the largest load, decks and jacks, rules, parts list, assumptions. A planning aid, not an engineered design',
     { 422: 'The design is outside the builder’s limits, with the reason' },
     429,
-    { 503: 'Too many sheets are being made' },
   )
   designSheet(@Query() query: DesignSheetQueryDto, @Req() request: Request, @Res() response: Response) {
     return this.sheets.sendDesignSheet(query, request, response);

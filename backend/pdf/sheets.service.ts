@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { BuilderService } from '../builder/builder.service.js';
 import { ProductRecordsService } from '../catalog/product-records.service.js';
 import { VisitsService } from '../platform/counts/visits.service.js';
+import { WorkBudget } from '../platform/limits/work-budget.js';
 import type { DesignSheetQueryDto } from './dto/design-sheet-query.dto.js';
 import { cutSheetName } from './layout/cut-sheet.js';
 import { MadePdfsService } from './made-pdfs.service.js';
@@ -18,34 +19,34 @@ export class SheetsService {
     private readonly pdf: PdfService,
     private readonly pdfs: MadePdfsService,
     private readonly visits: VisitsService,
+    private readonly budget: WorkBudget,
   ) {}
 
   /**
    * @throws NotFoundException when there is no such product
-   * @throws TooManyRequestsException when too many sheets were made for the client
+   * @throws TooManyRequestsException when the client's budget of work is used up
    */
   async sendCutSheet(id: number, request: Request, response: Response): Promise<void> {
     const [record] = await this.products.listRecords([id]);
     if (record === undefined) throw new NotFoundException(`There is no product ${id}`);
     const pdf = this.pdf.cutSheet(toItemRecord(record));
     const filename = cutSheetName(record.product.sku);
-    await this.pdfs.send({ ...pdf, filename, limit: 'cut-sheet-address' }, request, response);
+    await this.pdfs.send({ ...pdf, filename }, request, response);
   }
 
   /**
    * @throws BadRequestException naming each invalid parameter
    * @throws UnprocessableEntityException when the design is outside the builder's limits
-   * @throws TooManyRequestsException when too many sheets were made for the client
+   * @throws TooManyRequestsException when the client's budget of work is used up
    */
   async sendDesignSheet(
     { project = '', revision = '', paper = 'letter', ...query }: DesignSheetQueryDto,
     request: Request,
     response: Response,
   ): Promise<void> {
-    const design = await this.builder.drawn(query);
+    const design = await this.budget.spend('design', request.ip ?? '', () => this.builder.drawn(query));
     const pdf = this.pdf.designSheet(await this.pdf.designRecord(design), { project, revision, paper });
-    const filename = 'scaffold-design-sheet.pdf';
-    await this.pdfs.send({ ...pdf, filename, limit: 'design-sheet-address' }, request, response);
+    await this.pdfs.send({ ...pdf, filename: 'scaffold-design-sheet.pdf' }, request, response);
     if (request.method === 'GET') this.visits.countDesign('sheet', request);
   }
 }

@@ -1,7 +1,8 @@
 import { Injectable, Logger, ServiceUnavailableException } from '@nestjs/common';
-import { QueueFullError, SingleFlight } from '../platform/concurrency/concurrency.js';
+import { QueueFullError } from '../platform/concurrency/concurrency.js';
 import { clientNetwork } from '../platform/limits/client-network.js';
 import { RateLimiter } from '../platform/limits/rate-limiter.js';
+import { WorkBudget } from '../platform/limits/work-budget.js';
 import { JobQueue } from '../platform/queue/job-queue.js';
 import { PdfService } from './pdf.service.js';
 import { referenceOf, type SubmittalContent, submittalId } from './submittal-content.js';
@@ -15,7 +16,6 @@ const SHORT_ITEMS = 4;
 @Injectable()
 export class SubmittalsService {
   private readonly logger = new Logger('pdf');
-  private readonly flights = new SingleFlight<boolean>();
 
   constructor(
     private readonly contents: SubmittalContentService,
@@ -23,24 +23,24 @@ export class SubmittalsService {
     private readonly pdf: PdfService,
     private readonly queue: JobQueue,
     private readonly limiter: RateLimiter,
+    private readonly budget: WorkBudget,
   ) {}
 
-  /** Applies the rate limit to one request of a client. @throws TooManyRequestsException when there were too many */
-  async count(clientAddress: string): Promise<void> {
-    await this.limiter.consume([{ limit: 'submittal-address', key: clientNetwork(clientAddress) }]);
-  }
-
   /**
-   * Makes a short package, or has a job make it. The same content is never made twice.
+   * Makes a short package, or has a job make it. They are made one at a time, so the same content is never made twice.
    * @throws BadRequestException for an unknown product, an unreadable design, or when both are missing
    * @throws UnprocessableEntityException when the design is outside the builder's limits
+   * @throws TooManyRequestsException when the client requested too many, or its budget of work is used up
    * @throws ServiceUnavailableException when the package is long and the job queue is unavailable
    */
-  async request(request: SubmittalRequest, now: Date = new Date()): Promise<SubmittalReceipt> {
-    const content = await this.contents.of(request, now);
-    const id = submittalId(content);
-    const isReady = await this.flights.run(id, async () => (await this.files.has(id)) || this.make(id, content));
-    return { url: `${SUBMITTALS_PATH}/${id}.pdf`, reference: referenceOf(id), isReady };
+  async request(request: SubmittalRequest, clientAddress: string, now = new Date()): Promise<SubmittalReceipt> {
+    await this.limiter.consume([{ limit: 'submittal-address', key: clientNetwork(clientAddress) }]);
+    return this.budget.spend('submittal', clientAddress, async () => {
+      const content = await this.contents.of(request, now);
+      const id = submittalId(content);
+      const isReady = (await this.files.has(id)) || (await this.make(id, content));
+      return { url: `${SUBMITTALS_PATH}/${id}.pdf`, reference: referenceOf(id), isReady };
+    });
   }
 
   /** @returns whether the package is ready; otherwise a job makes it */

@@ -14,6 +14,7 @@ import { openFileStorage } from './files/s3-storage.js';
 import { HealthController } from './health/health.controller.js';
 import { RefusedRequests, RequestObserver } from './http/requests/request-observer.js';
 import { RateLimiter } from './limits/rate-limiter.js';
+import { WorkBudget } from './limits/work-budget.js';
 import { MetricsController } from './metrics/metrics.controller.js';
 import { Metrics } from './metrics/metrics.js';
 import { JobQueue, QueueMetrics } from './queue/job-queue.js';
@@ -40,6 +41,7 @@ import { VitalsService } from './vitals/vitals.service.js';
     ThreadsService,
     Tracing,
     VisitsService,
+    WorkBudget,
     { provide: FileStorage, inject: [Settings], useFactory: (settings: Settings) => openFileStorage(settings) },
     { provide: SPAN_EXPORTER, inject: [Settings], useFactory: spanExporter },
   ],
@@ -56,6 +58,7 @@ import { VitalsService } from './vitals/vitals.service.js';
     ThreadsService,
     Tracing,
     VisitsService,
+    WorkBudget,
   ],
 })
 export class PlatformModule {}

@@ -1,4 +1,4 @@
-/** The part of autocannon that `load.ts` uses; the package brings no types. */
+/** The part of autocannon that is used; the package brings no types. */
 declare module 'autocannon' {
   interface Options {
     url: string;
@@ -6,7 +6,10 @@ declare module 'autocannon' {
     /** Seconds. */
     duration: number;
     headers: Record<string, string>;
-    requests: readonly { path: string }[];
+    requests: readonly { path: string; setupRequest?: (request: never) => unknown }[];
+    /** Requests a second of each connection, and of all. */
+    connectionRate?: number;
+    overallRate?: number;
   }
 
   interface Run extends PromiseLike<{ errors: number; non2xx: number }> {

@@ -8,6 +8,8 @@ export interface Load {
   paths: readonly string[];
   headers: Record<string, string>;
   connections: number;
+  /** Requests a second of each connection; by default as many as it carries. */
+  connectionRate?: number;
   /** Measured, after a warm-up of half this time: V8 compiles code under load, and the first requests fill caches. */
   seconds: number;
   /** Of the measured process. */

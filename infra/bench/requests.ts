@@ -50,10 +50,7 @@ export async function measureRequests(session: CommandSession, web: SiteProcess,
 
 async function planCases(url: string): Promise<Case[]> {
   const list = await (await fetch(`${url}/api/products?page=1&pageSize=${ADDRESSES}`)).json();
-  const written = JSON.parse(await readFile(SEARCHES_FILE, 'utf8')) as { query: string }[];
-  // From the whole list, because it is grouped by kind.
-  const every = Math.floor(written.length / ADDRESSES);
-  const queries = written.filter((_query, at) => at % every === 0).map(({ query }) => query);
+  const queries = await writtenQueries(ADDRESSES);
   const search = (query: string) => `/api/products?search=${encodeURIComponent(query)}&page=1`;
   // Of a query that is not finished.
   const suggest = (query: string) => `/api/search/suggestions?q=${encodeURIComponent(query.slice(0, 5))}`;
@@ -64,6 +61,13 @@ async function planCases(url: string): Promise<Case[]> {
     { request: '/api/products?search=…&page=1', paths: queries.map(search), p95: 40 },
     { request: '/api/search/suggestions?q=…', paths: queries.map(suggest), p95: 20 },
   ];
+}
+
+export async function writtenQueries(count: number): Promise<string[]> {
+  const written = JSON.parse(await readFile(SEARCHES_FILE, 'utf8')) as { query: string }[];
+  // From the whole list, because it is grouped by kind.
+  const every = Math.floor(written.length / count);
+  return written.filter((_query, at) => at % every === 0).map(({ query }) => query);
 }
 
 async function compareWithBareServer(

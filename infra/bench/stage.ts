@@ -23,7 +23,7 @@ export async function openStage(session: CommandSession, name: string): Promise<
     ...{ DATA_DIR: dataDir, DATABASE_URL: servers.databaseUrl, REDIS_URL: servers.redisUrl },
   };
   // No run may meet a limit of what one visitor does.
-  for (const limit of ['API_PER_ADDRESS', 'DESIGNS_PER_ADDRESS', 'CONTACT_PER_ADDRESS', 'CONTACT_PER_EMAIL'])
+  for (const limit of ['API_PER_ADDRESS', 'WORK_MS_PER_ADDRESS', 'CONTACT_PER_ADDRESS', 'CONTACT_PER_EMAIL'])
     settings[`LIMIT_${limit}`] = '1000000';
   return { session, dataDir, servers, settings };
 }

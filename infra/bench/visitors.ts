@@ -128,7 +128,7 @@ async function isWell(address: string): Promise<boolean> {
 }
 
 /** An inquiry as the form sends it, each from another visitor. */
-function inquiryOf(tag: string, index: number): InquirySubmission {
+export function inquiryOf(tag: string, index: number): InquirySubmission {
   const now = Date.now();
   return {
     ...{ name: `Visitor ${index}`, email: `visitor-${index}@${tag}.example`, phone: '(985) 555-0100' },

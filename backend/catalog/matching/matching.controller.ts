@@ -2,6 +2,7 @@ import { Body, Controller, Post } from '@nestjs/common';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
 import { IsString, MaxLength } from 'class-validator';
 import { Responds } from '../../platform/http/responses/responds.js';
+import { Spends } from '../../platform/limits/work-budget.js';
 import { MATCH_LIMITS } from './matching.contract.js';
 import { MatchingService } from './matching.service.js';
 
@@ -21,7 +22,8 @@ export class MatchingController {
 
   /** A POST although it changes nothing, because a list is too long for an address. */
   @Post()
-  @Responds(200, 'For each line of a pasted list its quantity and the items that it may mean')
+  @Spends('list')
+  @Responds(200, 'For each line of a pasted list its quantity and the items that it may mean', 429)
   match(@Body() { text }: MatchListDto) {
     return this.matching.match(text);
   }

@@ -1,6 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { WorkQueue } from '../../platform/concurrency/concurrency.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { SEARCH_MAX_LENGTH } from '../catalog.contract.js';
 import { toListedProduct } from '../product.mapper.js';
@@ -54,9 +53,6 @@ export function judge({ matches, outcome }: RankedMatches, hasQuantity: boolean)
   return { ids: [only.id, ...ids.filter((id) => id !== only.id)].slice(0, MATCH_CHOICES), confidence: 'clear' };
 }
 
-/** Concurrent searches per list, so that one list cannot take every connection of the pool. */
-const SEARCHES_AT_ONCE = 3;
-
 interface NamedItem {
   id: number;
   sku: string;
@@ -73,8 +69,8 @@ export class MatchingService {
   ) {}
 
   /**
-   * One statement finds all codes and names, and each other line costs one search, so a list needs at most a few
-   * hundred statements.
+   * Two statements find all codes and names. Each other line costs one search, and lines that differ only in their quantity
+   * share it, so a list needs at most 150 statements.
    * @throws BadRequestException when the list is too long
    */
   async match(text: string): Promise<ListMatch> {
@@ -97,26 +93,19 @@ export class MatchingService {
 
   private async find(lines: readonly ReadLine[]): Promise<Candidates[]> {
     const named = await this.findNamed(lines);
-    const queue = new WorkQueue(SEARCHES_AT_ONCE, lines.length);
-    const searches = new Map<string, Promise<Candidates>>();
-    return Promise.all(
-      lines.map(async (line) => {
-        const items = namedIn(line, named);
-        if (items.length > 0)
-          return { ids: items.slice(0, MATCH_CHOICES), confidence: items.length === 1 ? 'exact' : 'doubtful' };
-        // Lines that differ only in their quantity share one search.
-        const key = JSON.stringify([line.text, line.pieces === null]);
-        const search = searches.get(key) ?? queue.run(() => this.search(line));
-        searches.set(key, search);
-        return search;
-      }),
-    );
-  }
-
-  private async search({ text, pieces }: ReadLine): Promise<Candidates> {
+    const read = lines.map((line) => ({
+      items: namedIn(line, named),
+      search: line.text.slice(0, SEARCH_MAX_LENGTH),
+      hasQuantity: line.pieces !== null,
+    }));
+    const searches = [...new Set(read.filter(({ items }) => items.length === 0).map(({ search }) => search))];
     // One more match than is offered, to see whether even more are equally good.
-    const ranked = await this.searches.rank(text.slice(0, SEARCH_MAX_LENGTH), MATCH_CHOICES + 1);
-    return judge(ranked, pieces !== null);
+    const ranked = await this.searches.rank(searches, MATCH_CHOICES + 1);
+    return read.map(({ items, search, hasQuantity }) => {
+      const matches = ranked[searches.indexOf(search)];
+      if (items.length === 0) return matches ? judge(matches, hasQuantity) : NOTHING_FOUND;
+      return { ids: items.slice(0, MATCH_CHOICES), confidence: items.length === 1 ? 'exact' : 'doubtful' };
+    });
   }
 
   private async findNamed(lines: readonly ReadLine[]): Promise<NamedItem[]> {

@@ -7,15 +7,15 @@ class WordList {
   private readonly words: ReadonlySet<string>;
   /** All words in one text: searching it once is much faster than testing each word. */
   private readonly text: string;
-  /** The words by length, with their letters as bits. */
-  private readonly byLength: ReadonlyMap<number, readonly { word: string; letters: number }[]>;
+  /** The words by length, with their letters as bits: a whole catalog's are compared with each unknown word. */
+  private readonly byLength: ReadonlyMap<number, { words: readonly string[]; letters: Int32Array }>;
 
   constructor(words: Iterable<string>) {
     this.words = new Set(words);
     this.text = ` ${[...this.words].join(' ')} `;
-    this.byLength = Map.groupBy(
-      [...this.words].map((word) => ({ word, letters: lettersOf(word) })),
-      ({ word }) => word.length,
+    const groups = Map.groupBy(this.words, ({ length }) => length);
+    this.byLength = new Map(
+      [...groups].map(([length, words]) => [length, { words, letters: Int32Array.from(words, lettersOf) }]),
     );
   }
 
@@ -38,12 +38,13 @@ class WordList {
     const letters = lettersOf(word);
     const found: { word: string; distance: number }[] = [];
     for (let length = word.length - allowed; length <= word.length + allowed; length++)
-      for (const known of this.byLength.get(length) ?? []) {
+      this.byLength.get(length)?.letters.forEach((known, at) => {
         // A typo changes at most two letters, so this rules out most words without computing their distance.
-        if (countBits(letters ^ known.letters) > 2 * allowed) continue;
-        const distance = editDistance(word, known.word, allowed);
-        if (distance <= allowed) found.push({ word: known.word, distance });
-      }
+        if (countBits(letters ^ known) > 2 * allowed) return;
+        const near = this.byLength.get(length)?.words[at] ?? '';
+        const distance = editDistance(word, near, allowed);
+        if (distance <= allowed) found.push({ word: near, distance });
+      });
     return found;
   }
 }
@@ -299,7 +300,8 @@ function lettersOf(word: string): number {
 }
 
 function countBits(bits: number): number {
-  let count = 0;
-  for (let left = bits; left !== 0; left &= left - 1) count += 1;
-  return count;
+  // In pairs, fours and bytes at once; the product adds the bytes (Warren, Hacker's Delight, 5-1).
+  const pairs = bits - ((bits >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

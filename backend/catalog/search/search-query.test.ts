@@ -151,6 +151,16 @@ it('reports a corrected word as it was typed', () => {
   expect(typed('ring lok legder')).toEqual(['ring lok', 'legder']);
 });
 
+it('corrects a bounded number of words, because each is compared with all words of the catalog', () => {
+  const lookUps = jest.spyOn(Lexicon.prototype, 'corrections');
+  expect(read('legder '.repeat(3)).corrected).toBe('ledger ledger ledger');
+  lookUps.mockClear();
+  read(Array.from('bcdfghjklmnpqrstvwxz', (letter) => `${letter}oik`).join(' '));
+  const asked = new Set(lookUps.mock.calls.map(([word]) => word).filter((word) => word.length === 4));
+  lookUps.mockRestore();
+  expect(asked.size).toBe(12);
+});
+
 it('also reads a large number as millimeters', () => {
   expect(anyOf('ledger 2500')[1]).toContain("'in:98'");
   expect(anyOf('ledger 200')[1]).not.toContain("'e:");

@@ -5,6 +5,7 @@ import { IsString, MaxLength, MinLength } from 'class-validator';
 import { NotOnlyControls } from '../../platform/http/lists/query-fields.js';
 import { Responds } from '../../platform/http/responses/responds.js';
 import { blankToUndefined } from '../../platform/http/validation/text-transforms.js';
+import { Spends } from '../../platform/limits/work-budget.js';
 import { SEARCH_MAX_LENGTH } from '../catalog.contract.js';
 import { SUGGESTIONS_MIN_LENGTH } from './suggestions.contract.js';
 import { SuggestionsService } from './suggestions.service.js';
@@ -25,7 +26,8 @@ export class SearchController {
   constructor(private readonly suggestions: SuggestionsService) {}
 
   @Get('suggestions')
-  @Responds(200, 'Best matches and their systems, for the search field')
+  @Spends('search')
+  @Responds(200, 'Best matches and their systems, for the search field', 429)
   suggest(@Query() { q }: SuggestionsQueryDto) {
     return this.suggestions.suggest(q);
   }

@@ -1,12 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { BoundedCache } from '../../platform/concurrency/bounded-cache.js';
-import { SingleFlight } from '../../platform/concurrency/concurrency.js';
+import { SingleFlight, WorkQueue } from '../../platform/concurrency/concurrency.js';
 import { type FacetCount, type SearchOutcome } from '../catalog.contract.js';
 import { type CatalogSnapshot, CatalogSnapshotService } from '../catalog-snapshot.service.js';
 import { CUBE_COLUMN_NUMBERS, CUBE_COLUMNS, type CubeRow, countFacets } from '../product-filters.js';
+import type { Lexicon } from './lexicon.js';
 import { nearCodes } from './near-codes.js';
-import { type QueryText, readQueryText } from './query-text.js';
+import { readQueryText } from './query-text.js';
 import { bestMask, keptTerms } from './relaxation.js';
 import { type SearchQuery, understand } from './search-query.js';
 import {
@@ -58,12 +59,20 @@ export interface RankedMatch {
   distance: number | null;
 }
 
+/** The items whose code or whole name is in a text, and the stems of its words. */
+interface LookedUp {
+  exact: number[];
+  stems: ReadonlyMap<string, string>;
+}
+
 interface NearItem {
   id: number;
   sku: string;
 }
 
 const MAX_EXACT = 50;
+/** So that one list does not take every connection of the pool. */
+const SEARCHES_AT_ONCE = 2;
 /** About 20 MB: 500 searches, or fewer if a catalog with many vendors gives them many rows of counts. */
 const MAX_CACHED_ROWS = 100_000;
 const cachedRows = ({ cube }: FoundSearch) => Math.max(cube.length, MAX_CACHED_ROWS / 500);
@@ -85,22 +94,37 @@ export class SearchService {
   ) {}
 
   async find(search: string): Promise<FoundSearch> {
+    const [found] = await this.findAll([search]);
+    return found as FoundSearch;
+  }
+
+  /** The first matches of each search, with how well each fits, for callers that compare them. */
+  async rank(searches: readonly string[], limit: number): Promise<RankedMatches[]> {
+    const found = await this.findAll(searches);
+    const queue = new WorkQueue(SEARCHES_AT_ONCE, found.length);
+    return Promise.all(found.map((one) => queue.run(() => this.rankFound(one, limit))));
+  }
+
+  private async findAll(searches: readonly string[]): Promise<FoundSearch[]> {
     const snapshot = await this.snapshots.get();
     const cache = this.found.get(snapshot) ?? new BoundedCache<FoundSearch>(MAX_CACHED_ROWS, cachedRows);
     this.found.set(snapshot, cache);
-    return (
-      cache.get(search) ??
-      this.flights.run(`${snapshot.version} ${search}`, async () => {
-        const found = await this.load(search, snapshot);
-        cache.set(search, found);
-        return found;
-      })
+    const known = searches.map((search) => cache.get(search));
+    const lookedUp = known.includes(undefined) ? await this.lookUp(searches) : [];
+    const queue = new WorkQueue(SEARCHES_AT_ONCE, searches.length);
+    const load = async (search: string, at: number) => {
+      const found = await queue.run(() => this.load(search, snapshot, lookedUp[at] as LookedUp));
+      if (cache.get(search) === undefined) cache.set(search, found);
+      return found;
+    };
+    return Promise.all(
+      searches.map(
+        (search, at) => known[at] ?? this.flights.run(`${snapshot.version} ${search}`, () => load(search, at)),
+      ),
     );
   }
 
-  /** The first matches, with how well each fits, for callers that compare them. */
-  async rank(search: string, limit: number): Promise<RankedMatches> {
-    const { search: found, cube, outcome } = await this.find(search);
+  private async rankFound({ search: found, cube, outcome }: FoundSearch, limit: number): Promise<RankedMatches> {
     if (cube.length === 0) return { matches: [], outcome };
     const [condition, fit, distance] = [searchCondition(found), fitOrder(found), sizeDistance(found)];
     const relevance = relevanceOrder(found);
@@ -117,38 +141,21 @@ export class SearchService {
 
   /** The first matches of an incomplete text; if no item matches all of it, those of the relaxed search. */
   async suggest(search: string, limit: number, maxRead: number): Promise<FirstMatches> {
-    const strict = await this.read(search, await this.snapshots.get());
+    const { lexicon } = await this.snapshots.get();
+    const [lookedUp] = (await this.lookUp([search])) as [LookedUp];
+    const strict = toSqlSearch(search, lexicon, lookedUp);
     const statement = suggestionsStatement(strict, limit, maxRead);
     const em = this.em.fork();
     const [row] = await em.execute<(FirstMatches & { named: boolean })[]>(statement.sql, statement.parameters);
     if (row && row.ids.length > 0 && row.named && !mayMissLoads(strict))
       return { ...row, outcome: toOutcome(strict, true) };
-    const { search: found, cube, outcome } = await this.find(search);
-    const [condition, relevance] = [searchCondition(found), relevanceOrder(found)];
-    const ids = await this.em.fork().execute<{ id: number }[]>(
-      `select i.product_id as id from product_index i where ${condition.sql}
-        order by ${relevance.map(({ sql }) => sql).join(', ')}, i.name_key, i.product_id limit ${limit}`,
-      [...condition.parameters, ...relevance.flatMap(({ parameters }) => parameters)],
-    );
-    return { ids: ids.map(({ id }) => id), families: countFacets(cube, {}).families, outcome };
+    const found = await this.find(search);
+    const { matches, outcome } = await this.rankFound(found, limit);
+    return { ids: matches.map(({ id }) => id), families: countFacets(found.cube, {}).families, outcome };
   }
 
-  private async read(search: string, { lexicon }: CatalogSnapshot): Promise<SqlSearch> {
-    const text = readQueryText(search);
-    const { exact, stems } = await this.lookUp(text);
-    const query = understand(text, lexicon.withStems(stems));
-    if (query.isNotStocked && exact.length === 0) return nothing(query);
-    return {
-      query,
-      exact,
-      terms: query.terms.filter(({ isContext }) => !isContext),
-      dropped: query.terms.filter(({ isContext }) => isContext),
-      named: '',
-    };
-  }
-
-  private async load(search: string, snapshot: CatalogSnapshot): Promise<FoundSearch> {
-    const strict = await this.read(search, snapshot);
+  private async load(search: string, { lexicon }: CatalogSnapshot, lookedUp: LookedUp): Promise<FoundSearch> {
+    const strict = toSqlSearch(search, lexicon, lookedUp);
     const { query, exact } = strict;
     if (query.isNotStocked && exact.length === 0) return this.findNothing(query);
     const cube = await this.count(strict);
@@ -170,23 +177,30 @@ export class SearchService {
     return { ...found, outcome: { ...found.outcome, nearestFamilies: families.map(({ family }) => family) } };
   }
 
-  /** The items whose code or whole name is in the text, and the stems of its words. */
-  private async lookUp({ codes, plainName, tokens }: QueryText) {
-    const words = [...new Set(tokens)];
-    const [row] = await this.em.fork().execute<{ exact: number[] | null; stems: string[] | null }[]>(
+  /** One statement for all searches. */
+  private async lookUp(searches: readonly string[]): Promise<LookedUp[]> {
+    const asked = searches
+      .map(readQueryText)
+      .map(({ plainName: name, codes, tokens }) => ({ name, codes, words: [...new Set(tokens)] }));
+    const rows = await this.em.fork().execute<{ exact: number[] | null; stems: string[] | null }[]>(
       `select (select array_agg(product_id order by place) from (
           select product_id, min(place) as place from (
-            select product_id, 0 as place from product_index where plain_name = ?
-            union all select i.product_id, 2 * place - 1 from unnest(?::text[]) with ordinality k (key, place)
+            select product_id, 0 as place from product_index where plain_name = asked.name
+            union all select i.product_id, 2 * place - 1 from unnest(asked.codes) with ordinality k (key, place)
               join product_index i on i.sku_key = k.key
-            union all select i.product_id, 2 * place from unnest(?::text[]) with ordinality k (key, place)
+            union all select i.product_id, 2 * place from unnest(asked.codes) with ordinality k (key, place)
               join product_index i on i.vendor_key = k.key
           ) found group by product_id order by place, product_id limit ${MAX_EXACT}) exact) as exact,
         (select array_agg(coalesce((ts_lexize('catalog_stem', word))[1], word) order by place)
-          from unnest(?::text[]) with ordinality w (word, place)) as stems`,
-      [plainName, textArray(codes), textArray(codes), textArray(words)],
+          from unnest(asked.words) with ordinality w (word, place)) as stems
+        from rows from (json_to_recordset(?::json) as (name text, codes text[], words text[]))
+          with ordinality as asked (name, codes, words, place) order by asked.place`,
+      [JSON.stringify(asked)],
     );
-    return { exact: row?.exact ?? [], stems: new Map(words.map((word, at) => [word, row?.stems?.[at] ?? word])) };
+    return asked.map(({ words }, line) => {
+      const { exact, stems } = rows[line] ?? { exact: null, stems: null };
+      return { exact: exact ?? [], stems: new Map(words.map((word, at) => [word, stems?.[at] ?? word])) };
+    });
   }
 
   private async relax(search: string, query: SearchQuery): Promise<FoundSearch> {
@@ -236,6 +250,18 @@ export class SearchService {
       [...named.parameters, ...loaded.parameters, ...condition.parameters],
     );
   }
+}
+
+function toSqlSearch(search: string, lexicon: Lexicon, { exact, stems }: LookedUp): SqlSearch {
+  const query = understand(readQueryText(search), lexicon.withStems(stems));
+  if (query.isNotStocked && exact.length === 0) return nothing(query);
+  return {
+    query,
+    exact,
+    terms: query.terms.filter(({ isContext }) => !isContext),
+    dropped: query.terms.filter(({ isContext }) => isContext),
+    named: '',
+  };
 }
 
 /** True if the matches may not carry the requested loads: an item is found by its code regardless of them. */

@@ -2,6 +2,8 @@ import { type Lexicon, LONG_WORD } from './lexicon.js';
 
 /** Minimum letters of each word when one word is split into two. */
 const MIN_JOINED = 4;
+/** Further unknown words of a text stay as typed: each is compared with every word of the catalog. */
+const MAX_UNKNOWN = 12;
 /** A correction: the words of a query, and the word or words that replace them. */
 export interface Change {
   from: readonly string[];
@@ -12,14 +14,16 @@ export interface Change {
 export function correct(tokens: readonly string[], lexicon: Lexicon): { spelled: string[]; changes: Change[] } {
   const spelled: string[] = [];
   const changes: Change[] = [];
+  let unknown = 0;
   for (let at = 0; at < tokens.length; at++) {
     const word = tokens[at] ?? '';
     const before = spelled.at(-1);
     const after = tokens[at + 1];
-    if (isUsable(word, lexicon)) {
+    if (unknown === MAX_UNKNOWN || isUsable(word, lexicon)) {
       spelled.push(word);
       continue;
     }
+    unknown += 1;
     const withBefore = before === undefined ? undefined : joined(before + word, lexicon);
     const withAfter = after === undefined ? undefined : joined(word + after, lexicon);
     if (before !== undefined && withBefore !== undefined) {

@@ -2,6 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
 import type { Page } from '../../platform/http/lists/page-response.js';
+import { clientNetwork } from '../../platform/limits/client-network.js';
+import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { containsPattern } from '../../platform/postgres/postgres.js';
 import { SEARCH_MAX_LENGTH } from '../catalog.contract.js';
 import { ProductsService } from '../products.service.js';
@@ -49,6 +51,7 @@ export class SearchCountsService {
     private readonly em: EntityManager,
     private readonly products: ProductsService,
     private readonly facts: CompanyService,
+    private readonly limits: RateLimiter,
   ) {}
 
   /** Counts over all kept days, the most frequent first. */
@@ -68,8 +71,10 @@ export class SearchCountsService {
   /**
    * New texts beyond `MAX_TEXTS_A_DAY` are not counted.
    * @param isOpened true if something was opened from the search, which was counted before
+   * @throws TooManyRequestsException when the client has searched too often
    */
-  async count(search: string, isOpened = false): Promise<void> {
+  async count(search: string, clientAddress: string, isOpened = false): Promise<void> {
+    await this.limits.consume([{ limit: 'search-count-address', key: clientNetwork(clientAddress) }]);
     const text = toCountedText(search);
     if (text === null) return;
     const { total } = await this.products.facets({ search });

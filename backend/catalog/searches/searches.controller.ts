@@ -7,8 +7,6 @@ import { isRobot } from '../../platform/counts/visits.service.js';
 import { OwnOriginGuard } from '../../platform/http/requests/own-origin.guard.js';
 import { Responds } from '../../platform/http/responses/responds.js';
 import { singleLine } from '../../platform/http/validation/text-transforms.js';
-import { clientNetwork } from '../../platform/limits/client-network.js';
-import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { StaffCookiesService } from '../../staff/sessions/staff-cookies.service.js';
 import { SEARCH_MAX_LENGTH } from '../catalog.contract.js';
 import { SearchCountsService } from './search-counts.service.js';
@@ -28,26 +26,23 @@ class CountedSearchDto {
 export class SearchesController {
   constructor(
     private readonly counts: SearchCountsService,
-    private readonly limits: RateLimiter,
     private readonly cookies: StaffCookiesService,
   ) {}
 
   @Post()
   @Responds(204, 'Counted, unless it looks like an email address or a personal number')
   async search(@Body() { search }: CountedSearchDto, @Req() request: Request) {
-    if (await this.isCounted(request)) await this.counts.count(search);
+    if (this.isCounted(request)) await this.counts.count(search, request.ip ?? '');
   }
 
   @Post('opened')
   @Responds(204, 'Counted: something was opened from this search')
   async open(@Body() { search }: CountedSearchDto, @Req() request: Request) {
-    if (await this.isCounted(request)) await this.counts.count(search, true);
+    if (this.isCounted(request)) await this.counts.count(search, request.ip ?? '', true);
   }
 
   /** False for staff and robots. */
-  private async isCounted(request: Request): Promise<boolean> {
-    if (isRobot(request.headers['user-agent'])) return false;
-    await this.limits.consume([{ limit: 'search-count-address', key: clientNetwork(request.ip ?? '') }]);
-    return this.cookies.sessionHash(request) === null;
+  private isCounted(request: Request): boolean {
+    return !isRobot(request.headers['user-agent']) && this.cookies.sessionHash(request) === null;
   }
 }

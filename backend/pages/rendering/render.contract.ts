@@ -95,7 +95,7 @@ export interface PagePolicy {
   isPrivate?: boolean;
   /** Anybody with the address can act, so search engines and other sites must not learn it. Such a page is also private. */
   isSecret?: boolean;
-  /** The page calculates a scaffold design, which counts against the client's limit of designs. */
+  /** The page calculates a scaffold design, which costs more than rendering. */
   calculatesDesign?: boolean;
   /** The visitor's search, which is counted. */
   search?: string | null;

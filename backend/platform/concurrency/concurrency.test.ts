@@ -41,10 +41,94 @@ describe('WorkQueue', () => {
     const work = heldWork();
     const runs = [queue.run(() => work.promise), queue.run(() => work.promise)];
     await expect(queue.run(() => work.promise)).rejects.toThrow(QueueFullError);
-    const patient = queue.run(() => work.promise, Number.POSITIVE_INFINITY);
+    const patient = queue.run(() => work.promise, { maxWaiting: Number.POSITIVE_INFINITY });
     work.resolve('done');
     await Promise.all([...runs, patient]);
     expect(await queue.run(async () => 'free again')).toBe('free again');
+  });
+});
+
+describe('WorkQueue with clients', () => {
+  /** Work by client and what it has used before. @returns the clients in the order in which their work began */
+  async function order(queue: WorkQueue, works: readonly (readonly [client: string, used: number])[]) {
+    const begun: string[] = [];
+    const held = heldWork();
+    const runs = works.map(([client, used]) =>
+      queue.run(
+        () => {
+          begun.push(client);
+          return held.promise;
+        },
+        { client: { name: client, used } },
+      ),
+    );
+    const refused: string[] = [];
+    for (const [at, run] of runs.entries())
+      run.catch((error) => refused.push(error instanceof QueueFullError ? (works[at]?.[0] ?? '') : 'wrong error'));
+    await new Promise(setImmediate);
+    const atOnce = begun.length;
+    held.resolve('done');
+    await Promise.allSettled(runs);
+    return { begun: begun.join(' '), atOnce, refused: refused.join(' ') };
+  }
+
+  it.each([
+    [
+      'those who have used least first',
+      1,
+      [
+        ['a', 5],
+        ['a', 5],
+        ['b', 9],
+        ['c', 0],
+      ],
+      'a c a b',
+      1,
+      '',
+    ],
+    [
+      'in order among equals',
+      1,
+      [
+        ['a', 1],
+        ['b', 1],
+        ['c', 1],
+      ],
+      'a b c',
+      1,
+      '',
+    ],
+    [
+      'no client in more than half of the places',
+      4,
+      [
+        ['a', 0],
+        ['a', 0],
+        ['a', 0],
+        ['b', 9],
+        ['c', 9],
+      ],
+      'a a b c a',
+      4,
+      '',
+    ],
+    [
+      'the newest of those who have used most not at all',
+      1,
+      [
+        ['a', 0],
+        ['b', 9],
+        ['b', 9],
+        ['c', 1],
+        ['d', 2],
+        ['e', 3],
+      ],
+      'a c d e',
+      1,
+      'b b',
+    ],
+  ] as const)('runs %s', async (_what, places, works, begun, atOnce, refused) => {
+    expect(await order(new WorkQueue(places, 3), works)).toEqual({ begun, atOnce, refused });
   });
 });
 

@@ -7,33 +7,60 @@ export class QueueFullError extends Error {
   }
 }
 
-/** Runs a limited number of tasks at a time; others wait in order, up to a limit. */
+/** Whom work is for. */
+interface Client {
+  name: string;
+  /** What the client has used before, in any unit. */
+  used: number;
+}
+
+const NOBODY: Client = { name: '', used: 0 };
+
+/**
+ * Runs a limited number of tasks at a time; others wait, up to a limit. Those of the client that has used least go first, in order among
+ * equals, and no client has more than half of the places.
+ */
 export class WorkQueue {
-  private readonly waiting: (() => void)[] = [];
-  private running = 0;
+  /** In the order in which they will run. */
+  private readonly waiting: { client: Client; enter(): void; refuse(error: Error): void }[] = [];
+  private readonly running: Client[] = [];
 
   constructor(
     private readonly maxRunning: number,
     private readonly maxWaiting: number,
   ) {}
 
-  /** @throws QueueFullError at once when too many are waiting */
-  async run<T>(work: () => Promise<T>, maxWaiting = this.maxWaiting): Promise<T> {
-    if (this.running < this.maxRunning) this.running++;
-    else await this.turn(maxWaiting);
+  /** @throws QueueFullError when too many are waiting, for the newest task of the client that has used most */
+  async run<T>(
+    work: () => Promise<T>,
+    { client = NOBODY, maxWaiting = this.maxWaiting }: { client?: Client; maxWaiting?: number | undefined } = {},
+  ): Promise<T> {
+    await new Promise<void>((enter, refuse) => {
+      const after = this.waiting.findIndex((other) => other.client.used > client.used);
+      this.waiting.splice(after < 0 ? this.waiting.length : after, 0, { client, enter, refuse });
+      this.admit();
+      if (this.waiting.length > maxWaiting) this.waiting.pop()?.refuse(new QueueFullError(maxWaiting));
+    });
     try {
       return await work();
     } finally {
-      // Hand the slot straight to the next task, so that no newcomer takes it.
-      const next = this.waiting.shift();
-      if (next) next();
-      else this.running--;
+      this.running.splice(this.running.indexOf(client), 1);
+      this.admit();
     }
   }
 
-  private turn(maxWaiting: number): Promise<void> {
-    if (this.waiting.length >= maxWaiting) throw new QueueFullError(maxWaiting);
-    return new Promise((resolve) => this.waiting.push(resolve));
+  private admit(): void {
+    while (this.running.length < this.maxRunning) {
+      const [next] = this.waiting.splice(this.waiting.findIndex(({ client }) => this.mayRun(client)) >>> 0, 1);
+      if (!next) return;
+      this.running.push(next.client);
+      next.enter();
+    }
+  }
+
+  private mayRun(client: Client): boolean {
+    const own = this.running.filter(({ name }) => name === client.name).length;
+    return client === NOBODY || own < this.maxRunning / 2;
   }
 }
 

@@ -66,6 +66,15 @@ it('a use refunded after its window adds none to the next window', async () => {
   expect(await accepted(use, 20)).toBe(6);
 });
 
+it('a use that turns out larger or smaller than counted is corrected', async () => {
+  const use = newUse();
+  const [counted] = (await limits.consume([{ ...use, points: 2 }])) as [CountedUse];
+  await limits.settle(counted, 7);
+  expect(await accepted(use, 10)).toBe(3);
+  await limits.settle({ ...counted, points: 10 }, 4);
+  expect(await accepted(use, 10)).toBe(6);
+});
+
 it('uses refunded after the store lost them add none', async () => {
   const use = newUse();
   const counted = [...(await limits.consume([use])), ...(await limits.consume([use]))];

@@ -22,12 +22,16 @@ export interface LimitedUse {
   limit: RateLimitName;
   /** Stored as a hash only. */
   key: string;
+  /** How much of the limit it uses; 1 by default. */
+  points?: number;
 }
 
 /** A use that was counted. */
 export interface CountedUse extends LimitedUse {
   /** End of the window that it was counted in, by `performance.now()`. */
   windowEnd: number;
+  /** All that the key has used in that window. */
+  used: number;
   /** True if no further use is left in that window. Of concurrent uses only one is the last, so a limit closes once. */
   isLast: boolean;
 }
@@ -70,16 +74,19 @@ export class RateLimiter {
    * @throws TooManyRequestsException when one of them is used up
    */
   async consume(uses: readonly LimitedUse[]): Promise<CountedUse[]> {
-    const outcomes = await Promise.allSettled(uses.map((use) => this.of(use.limit).consume(hashOf(use.key))));
+    const outcomes = await Promise.allSettled(
+      uses.map((use) => this.of(use.limit).consume(hashOf(use.key), use.points)),
+    );
     const counted: CountedUse[] = [];
     const waits: number[] = [];
     for (const [at, use] of uses.entries()) {
       const outcome = outcomes[at] as PromiseSettledResult<RateLimiterRes>;
       const state = outcome.status === 'fulfilled' ? outcome.value : refusalOf(outcome.reason);
       // The store counts refused uses too.
-      counted.push({ ...use, windowEnd: performance.now() + state.msBeforeNext, isLast: state.remainingPoints === 0 });
+      const { msBeforeNext, consumedPoints: used, remainingPoints } = state;
+      counted.push({ ...use, windowEnd: performance.now() + msBeforeNext, used, isLast: remainingPoints === 0 });
       if (outcome.status === 'fulfilled') continue;
-      waits.push(Math.max(1, Math.ceil(state.msBeforeNext / 1_000)));
+      waits.push(Math.max(1, Math.ceil(msBeforeNext / 1_000)));
       this.refusals.inc({ limit: use.limit });
     }
     if (waits.length === 0) return counted;
@@ -111,21 +118,20 @@ export class RateLimiter {
     }
   }
 
-  /**
-   * Refunds uses that should not count, such as those of requests that failed on our side. A use whose window has ended stays,
-   * because a refund would allow one more in the next window.
-   */
+  /** Refunds uses that should not count, such as those of requests that failed on our side. */
   async refund(counted: readonly CountedUse[]): Promise<void> {
-    const latest = performance.now() + LATEST_REFUND_MS;
-    await Promise.allSettled(
-      counted
-        .filter(({ windowEnd }) => latest < windowEnd)
-        .map(async ({ limit, key }) => {
-          const { consumedPoints } = await this.of(limit).reward(hashOf(key));
-          // The use was counted elsewhere: Redis came or went, or lost its data.
-          if (consumedPoints < 0) await this.of(limit).delete(hashOf(key));
-        }),
-    );
+    await Promise.allSettled(counted.map((use) => this.settle(use, 0)));
+  }
+
+  /**
+   * Corrects how much a use has used. A use whose window has ended stays, because a refund would allow one more in the next
+   * window.
+   */
+  async settle({ limit, key, windowEnd, points: counted = 1 }: CountedUse, points: number): Promise<void> {
+    if (points === counted || windowEnd <= performance.now() + LATEST_REFUND_MS) return;
+    const { consumedPoints } = await this.of(limit).reward(hashOf(key), counted - points);
+    // The use was counted elsewhere: Redis came or went, or lost its data.
+    if (consumedPoints < 0) await this.of(limit).delete(hashOf(key));
   }
 
   private async close({ limit, key }: LimitedUse): Promise<void> {

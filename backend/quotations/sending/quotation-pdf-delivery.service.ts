@@ -49,9 +49,8 @@ export class QuotationPdfDeliveryService {
     const pdf = {
       version: this.pdf.versionOf([quotation, { ...facts, file: '' }]),
       filename: this.pdfs.nameOf(quotation),
-      limit: 'quotation-pdf-address',
       make: () => this.pdfs.write(quotation, facts),
-    } as const;
+    };
     await this.previews.send(pdf, request, response);
   }
 

@@ -1,0 +1,74 @@
+import { findPage } from '../testing/echo-pages.js';
+import { FileSite, writtenPages } from '../testing/file-site.js';
+import { REQUEST } from '../testing/inquiry-site.js';
+import { loadSampleCatalog } from '../testing/sample-catalog.js';
+
+const OUTSIDE = 'system=frame&shape=birdcage';
+
+let renders = 0;
+const test = new FileSite({
+  // One piece of work uses it up, however fast the machine is.
+  environment: { LIMIT_WORK_MS_PER_ADDRESS: '1', LIMIT_SUBMITTALS_PER_ADDRESS: '1000' },
+  pages: writtenPages(() => ({ text: String(++renders) }), findPage),
+  prepare: ({ orm }) => loadSampleCatalog(orm.em),
+});
+
+let lastAddress = 0;
+const newAddress = () => `203.0.113.${++lastAddress}`;
+let lastLength = 10;
+/** A design that was not requested before. */
+const newDesign = () => `length=${++lastLength}`;
+const get = (path: string, address: string) => test.call().get(path).set('X-Forwarded-For', address).redirects(0);
+const post = (path: string, address: string, body: object) =>
+  test.call().post(path).set('X-Forwarded-For', address).redirects(0).send(body);
+const inquiry = () => ({ ...REQUEST, email: `ann${++lastLength}@plant.example` });
+const designs = () => [{ design: newDesign(), name: 'North wall', quantity: 1 }];
+const form = (path: string, address: string, fields: object) => post(path, address, fields).type('form');
+
+const WORK: [string, (address: string) => ReturnType<typeof get>, number][] = [
+  ['a page of the builder', (address) => get(`/builder?${newDesign()}`, address), 200],
+  ['a page of the builder in another spelling', (address) => get(`/%42uilder/?${newDesign()}`, address), 200],
+  ['a refused design', (address) => get(`/builder?${newDesign()}&${OUTSIDE}`, address), 200],
+  ['a quote request with a design', (address) => get(`/quote?design=${encodeURIComponent(newDesign())}`, address), 200],
+  ['a page that is not cached', (address) => get('/catalog?search=plank', address), 200],
+  ['a page for staff', (address) => get('/', address).set('Cookie', `staff_session=${'a'.repeat(43)}`), 200],
+  ['a posted form with errors', (address) => form('/contact', address, {}), 200],
+  ['an answer of the API', (address) => get(`/api/builder?${newDesign()}`, address), 200],
+  [
+    'a parts list of a refused design',
+    (address) => get(`/api/builder/parts.csv?${newDesign()}&${OUTSIDE}`, address),
+    422,
+  ],
+  ['a sheet of a refused design', (address) => get(`/api/builder/sheet.pdf?${newDesign()}&${OUTSIDE}`, address), 422],
+  ['a cut sheet', (address) => get(`/api/products/${++lastLength}/cut-sheet.pdf`, address), 200],
+  ['a pasted list', (address) => post('/api/products/match', address, { text: '60 planks' }), 200],
+  ['a search', (address) => get('/api/products?search=plank', address), 200],
+  ['a whole catalog', (address) => get('/api/products', address), 200],
+  ['counts of filters', (address) => get('/api/products/facets?search=plank', address), 200],
+  ['suggestions', (address) => get('/api/search/suggestions?q=plank', address), 200],
+  ['a package', (address) => post('/api/submittals', address, { design: newDesign() }), 202],
+  ['a package of a plain form', (address) => form('/submittals', address, { design: newDesign() }), 303],
+  ['an inquiry with designs', (address) => post('/api/contact', address, { ...inquiry(), designs: designs() }), 201],
+];
+
+it.each(WORK)('once a client has used up its budget of work, %s is refused', async (_what, call, status) => {
+  const address = newAddress();
+  await call(address).expect(status);
+  const before = renders;
+  for (const [, other] of [WORK[0], WORK[9], WORK[11]] as typeof WORK) {
+    const { headers } = await other(address).expect(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1);
+  }
+  const { headers } = await call(address).expect(429);
+  expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1);
+  expect(renders).toBe(before);
+  await call(newAddress()).expect(status);
+});
+
+it('what costs little stays open without a budget', async () => {
+  const address = newAddress();
+  await get(`/api/builder?${newDesign()}`, address).expect(200);
+  for (const path of ['/builder', '/catalog', '/api/builder/items', '/api/products/1'])
+    await get(path, address).expect(200);
+  await post('/api/contact', address, inquiry()).expect(201);
+});

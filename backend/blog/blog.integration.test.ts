@@ -75,6 +75,7 @@ describe('GET /api/blog/posts', () => {
       category: BLOG_CATEGORIES[0],
       author: 'A. Author',
       publishedAt: '2026-03-01T12:00:00.000Z',
+      publishedOn: '2026-03-01',
       wpId: null,
     });
   });

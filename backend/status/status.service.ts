@@ -5,7 +5,7 @@ import { Settings } from '../config/settings.js';
 import { probe } from '../platform/concurrency/concurrency.js';
 import { onlyRow } from '../platform/postgres/postgres.js';
 import { JobQueue } from '../platform/queue/job-queue.js';
-import { JOBS, type JobName } from '../platform/queue/jobs.js';
+import { JOBS, type JobName, QUEUES } from '../platform/queue/jobs.js';
 import { RedisConnection } from '../platform/redis/redis-connection.js';
 import type { QueueStatus, ServerState, SiteStatus } from './status.contract.js';
 
@@ -25,7 +25,7 @@ export class StatusService {
       stateOf(() => this.em.fork().execute('select 1')),
       stateOf(() => this.redis.client.ping()),
       probe(() => this.emails()),
-      Promise.all((Object.keys(JOBS) as JobName[]).map((name) => this.queueStatus(name))),
+      Promise.all(QUEUES.map((name) => this.queueStatus(name))),
       probe(() => this.posts.count()),
       probe(() => this.queue.nextScheduled('sync-wordpress')),
     ]);

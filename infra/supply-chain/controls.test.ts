@@ -1,6 +1,6 @@
 /** Controls in docs/security.md that apply to the entire code base. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { cpSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '../command/project.ts';
@@ -51,8 +51,8 @@ it('every secret of a new installation is random and private (V13.2.3)', () => {
   try {
     const made = ['one', 'other'].map((name) => {
       const script = path.join(folder, name, 'infra/compose/make-secrets.mjs');
-      mkdirSync(path.dirname(script), { recursive: true });
-      cpSync(path.join(ROOT, 'infra/compose/make-secrets.mjs'), script);
+      for (const part of ['docker-compose.yml', 'infra/compose', 'infra/monitoring'])
+        cpSync(path.join(ROOT, part), path.join(folder, name, part), { recursive: true });
       execFileSync(process.execPath, [script]);
       const secrets = path.join(folder, name, 'secrets');
       expect(statSync(secrets).mode & 0o777).toBe(0o700);

@@ -14,11 +14,11 @@ describe('the list of posts', () => {
     const newest = await posts();
     const cards = [...(await open('/blog')).querySelectorAll('article')];
     expect(cards).toHaveLength(24);
-    for (const [at, { slug, title, excerpt, category, author, publishedAt, imageUrl, imageAlt }] of newest.entries()) {
+    for (const [at, { slug, title, excerpt, category, author, publishedOn, imageUrl, imageAlt }] of newest.entries()) {
       const card = cards[at] as HTMLElement;
       expect(links(card)).toEqual([[title, `/blog/${slug}`]]);
       for (const text of [category, excerpt, `By ${author}`]) within(card).getByText(text);
-      expect(card.querySelector('time')?.getAttribute('datetime')).toBe(publishedAt);
+      expect(card.querySelector('time')?.getAttribute('datetime')).toBe(publishedOn);
       const [src, alt] = ['src', 'alt'].map((name) => card.querySelector('img')?.getAttribute(name));
       expect([src, alt]).toEqual([imageUrl, imageAlt]);
     }
@@ -65,7 +65,7 @@ describe('a post', () => {
     expect(textsOf(page.querySelectorAll('nav[aria-label="Main"] [aria-current="page"]'))).toEqual(['Blog']);
     expect(textsOf(article.querySelectorAll('h1'))).toEqual([post.title]);
     expect(textsOf(article.querySelectorAll('dd'))).toEqual([post.category, expect.anything(), post.author]);
-    expect(article.querySelector('time')?.getAttribute('datetime')).toBe(post.publishedAt);
+    expect(article.querySelector('time')?.getAttribute('datetime')).toBe(post.publishedOn);
     within(article).getByText(post.excerpt);
     within(article).getByRole('img', { name: post.imageAlt });
     expect(article.querySelectorAll('h2')).toHaveLength(post.content.split('<h2').length - 1);

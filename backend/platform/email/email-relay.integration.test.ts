@@ -237,6 +237,7 @@ function sendingJob(
   compose = async () => ({ subject: 'An inquiry', blocks: [] }),
 ): SendEmailJob {
   const sender = {
+    keepsFiles: false,
     send: async () => {
       const given = await answer();
       if (given instanceof Error) throw given;

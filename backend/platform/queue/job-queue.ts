@@ -7,7 +7,7 @@ import { probe, withTimeout } from '../concurrency/concurrency.js';
 import { Metrics } from '../metrics/metrics.js';
 import { connectCluster, type RedisClientOptions, redisOptions } from '../redis/redis-connection.js';
 import { Tracing } from '../tracing/tracing.js';
-import { JOBS, type JobName, type JobPayloads } from './jobs.js';
+import { JOBS, type JobName, type JobPayloads, QUEUES } from './jobs.js';
 
 export interface QueueConnection {
   options: ConnectionOptions;
@@ -139,9 +139,8 @@ export class QueueMetrics {
     metrics: Metrics,
     private readonly queue: JobQueue,
   ) {
-    const names = Object.keys(JOBS) as JobName[];
     metrics.addReadings('site_queue_jobs', 'Jobs in a queue', ['queue', 'state'], async () => {
-      const readings = await Promise.all(names.map((name) => this.read(name)));
+      const readings = await Promise.all(QUEUES.map((name) => this.read(name)));
       return readings.flat();
     });
     metrics.addGauge(
@@ -150,7 +149,7 @@ export class QueueMetrics {
       'queue',
       async () => {
         const ages = await Promise.all(
-          names.map(async (name) => [name, await this.queue.oldestWaiting(name)] as const),
+          QUEUES.map(async (name) => [name, await this.queue.oldestWaiting(name)] as const),
         );
         return Object.fromEntries(ages.map(([name, age]) => [JOBS[name].queue, age]));
       },

@@ -49,6 +49,11 @@ export const JOBS: Readonly<Record<JobName, JobDefinition>> = {
   'deliver-webhook': { queue: 'webhooks', concurrency: 8, options: attempts(3, 2_000) },
 };
 
+/** One job of each queue. */
+export const QUEUES = [
+  ...new Map((Object.keys(JOBS) as JobName[]).map((name) => [JOBS[name].queue, name])).values(),
+] as const;
+
 /** Handles one kind of job. Throwing fails the attempt; BullMQ may deliver a job twice. */
 export interface JobHandler<Name extends JobName = JobName> {
   readonly job: Name;

@@ -244,7 +244,7 @@ describe('a session that was confirmed ten minutes ago', () => {
     await login(email, password).expect(429);
     const lines = await test.fork().find(StaffAudit, { actor: email }, { orderBy: { id: 'asc' } });
     expect(lines.map(({ action }) => action)).toEqual([
-      ...['staff.sign-in', 'staff.sign-in-refused', 'staff.confirm', 'staff.update', 'staff.sign-in-closed'],
+      ...['staff.sign-in', 'staff.sign-in-refused', 'staff.confirm', 'staff.change', 'staff.sign-in-closed'],
     ]);
   });
 });

@@ -79,8 +79,9 @@ it('an answer whose delivery was not recorded is sent again under the same Messa
   const email = `dale-${randomUUID()}@refinery.example`;
   const emailId = await answer(email);
   await workUntilSent();
-  // The state that a process leaves if it is killed after the mail server accepts the email, but before its own commit.
-  await web.fork().nativeUpdate(OutgoingEmail, { id: emailId }, { state: 'waiting', deliveredAt: null });
+  // The state that a process leaves if it is killed after the mail server accepts the email, but before its own commit, and the pause.
+  const left = { state: 'waiting', deliveredAt: null, nextAttemptAt: new Date(0) } as const;
+  await web.fork().nativeUpdate(OutgoingEmail, { id: emailId }, left);
   await workUntilSent();
   expect(answersTo(email).map(({ messageId }) => messageId)).toEqual([
     `<${emailId}@localhost>`,

@@ -1,5 +1,5 @@
 /** What runs in each thread of the pool: calls one function of a module, and measures it. */
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 
 export interface ThreadCall {
   module: string;
@@ -7,9 +7,9 @@ export interface ThreadCall {
   input: unknown;
 }
 
-/** Lower than that of the thread that answers visitors. Only Linux has priorities of threads. */
+/** Lower than that of the thread that answers visitors. Only Linux has priorities of threads, and nobody may raise one. */
 const PRIORITY = 10;
-if (process.platform === 'linux') setPriority(PRIORITY);
+if (process.platform === 'linux' && getPriority() < PRIORITY) setPriority(PRIORITY);
 
 export default async function call({ module, name, input }: ThreadCall): Promise<{ output: unknown; ms: number }> {
   const functions = (await import(module)) as Record<string, (input: unknown) => unknown>;

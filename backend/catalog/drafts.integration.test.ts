@@ -196,7 +196,7 @@ describe('a copy', () => {
   it('needs an unused SKU, and an item to copy', async () => {
     const { body } = await copy('rl-ldg-257').expect(409);
     expect(body.errors.sku[0]).toMatch('RL-LDG-257');
-    for (const sku of ['', ' X', 'x'.repeat(65), '---', 'a\u0000b', 5, null, ['A']]) await copy(sku).expect(400);
+    for (const sku of ['', 'x'.repeat(65), '---', 'a\u0000b', 5, null, ['A']]) await copy(sku).expect(400);
     await copy('FREE-1', 2_000_000).expect(404);
   });
 });

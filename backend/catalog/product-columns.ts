@@ -70,11 +70,13 @@ function parseCell(row: ProductFieldRow, cell: string): Cell {
 }
 
 function sku(cell: string): Cell {
-  if (cell !== cell.trim()) return { error: 'Remove the spaces before and after the SKU.' };
-  if (cell.length > MAX_SKU_LENGTH || visible(cell) !== cell || /\p{Cc}/u.test(cell))
+  const value = visible(cell).replace(/\s+/g, ' ').trim();
+  if (value.length > MAX_SKU_LENGTH || /\p{Cc}/u.test(value))
     return { error: `Use at most ${MAX_SKU_LENGTH} printable characters.` };
-  if (!/[a-zA-Z0-9]/.test(cell)) return { error: 'Use at least one letter or digit.' };
-  return { value: cell };
+  if (!/[a-zA-Z0-9]/.test(value)) return { error: 'Use at least one letter or digit.' };
+  return value === cell
+    ? { value }
+    : { value, warning: `Read as ${quoted(value)}, without spaces and characters around it that cannot be seen.` };
 }
 
 function text(cell: string, maxLength = Number.POSITIVE_INFINITY): Cell {

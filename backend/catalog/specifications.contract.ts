@@ -20,14 +20,17 @@ export function splitSampleMark(text: string): { specifications: Specification[]
 export function parseSpecifications(text: string): Specification[] {
   return Object.entries(jsonObject(text) ?? {}).flatMap(([name, entry]) => {
     const shown = simpleText(entry);
-    return shown ? [{ name, value: shown }] : [];
+    return shown ? [{ name: shownText(name), value: shown }] : [];
   });
 }
 
 function simpleText(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  // JSON may have characters escaped that no page may show, such as NUL.
+  return typeof value === 'string' || typeof value === 'number' ? shownText(String(value)) : '';
 }
+
+const shownText = (text: string): string => text.replace(/\p{Cc}/gu, ' ').trim();
 
 /** Null for a text that is not a JSON object. */
 export function jsonObject(text: string): Record<string, unknown> | null {

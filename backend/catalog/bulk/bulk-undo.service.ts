@@ -7,7 +7,7 @@ import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
 import type { ProductField } from '../product.contract.js';
 import { columnOf } from '../product-columns.js';
 import { PRODUCTS_IN_TRASH, writeCatalog } from '../rates/write-catalog.js';
-import { STAFF_INDEX } from '../visible-products.js';
+import { STAFF_INDEX, skuKey } from '../visible-products.js';
 import {
   NOT_RESTORED_MAX,
   NOT_THE_LAST_CHANGE,
@@ -84,7 +84,8 @@ async function restoreValues(em: EntityManager, { id, field, after }: FieldChang
 
 /** Items `b` that the deletion moved to the trash, unless another item now has their SKU in any spelling. */
 const RESTORABLE = `b.id in (select l.before::integer from product_change_line l where l.change_id = ?) and not exists (
-  select from ${STAFF_INDEX} i where i.sku_key = left(catalog_code(b.record ->> 'sku'), 64))`;
+  select from ${STAFF_INDEX} i join product p on p.id = i.product_id
+    where i.sku_key = left(catalog_code(b.record ->> 'sku'), 64) and ${skuKey('p.sku')} = ${skuKey("b.record ->> 'sku'")})`;
 
 /** Items that somebody already restored are skipped. */
 async function restoreItems(em: EntityManager, id: number): Promise<Restored> {

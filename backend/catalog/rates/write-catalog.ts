@@ -2,7 +2,7 @@ import { DriverException, type EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException } from '@nestjs/common';
 import { onlyRow } from '../../platform/postgres/postgres.js';
 import { CATALOG_BUSY } from '../admin/catalog-admin.contract.js';
-import { STAFF_INDEX } from '../visible-products.js';
+import { STAFF_INDEX, skuKey } from '../visible-products.js';
 import type { PriceWay } from './rates-admin.contract.js';
 
 const LOCK_TIMEOUT_MS = 5_000;
@@ -78,14 +78,14 @@ export async function setPriceChangeSource(
 }
 
 /**
- * Looks up a SKU in the search table, where SKUs that differ only in case and punctuation are equal.
+ * Looks up a SKU, of which case, spaces and hyphens do not matter.
  * @returns the SKU of another product; null if it is free
  */
 export async function productWithSku(em: EntityManager, sku: string, ownId: number | null): Promise<string | null> {
   const [other] = await em.execute<{ sku: string }[]>(
     `select p.sku from ${STAFF_INDEX} i join product p on p.id = i.product_id
-      where i.sku_key = left(catalog_code(?), 64) and p.id is distinct from ? limit 1`,
-    [sku, ownId],
+      where i.sku_key = left(catalog_code(?), 64) and ${skuKey('p.sku')} = ${skuKey('?')} and p.id is distinct from ? limit 1`,
+    [sku, sku, ownId],
   );
   return other?.sku ?? null;
 }

@@ -307,6 +307,20 @@ describe('a wrong file', () => {
     expect(await load(`${HEADER},,\nT-1,A,ring,Specialty,Specialty,,\n`)).toMatchObject({ created: 1 });
   });
 
+  it('keeps codes apart, reads what Excel wraps, and drops what nobody sees', async () => {
+    const skus = ['K-16', 'K-16½', 'K-1.5', 'K-15', '"=""00123"""', '\u200bK-2\u00a0'];
+    const { created, warnings } = await load(
+      `${HEADER}\n${skus.map((sku) => `${sku},A,ring,Specialty,Specialty\n`).join('')}`,
+    );
+    expect([created, warnings.map(({ row, column }) => [row, column])]).toEqual([6, [[7, 'sku']]]);
+    for (const sku of ['00123', 'K-2', 'K-16½']) expect(await bySku(sku)).not.toBeNull();
+    const { errors } = await load(`${HEADER}\n4-Jun,A,ring,Specialty,Specialty\nk 16,A,ring,Specialty,Specialty\n`);
+    expect(errors).toEqual([
+      { row: 2, column: 'sku', message: expect.stringContaining('into a date') },
+      { row: 3, column: 'sku', message: '"k 16" is already in the catalog as "K-16". Write it like that.' },
+    ]);
+  });
+
   it('reports every mistake in a price list from Excel at once, and changes nothing [spec x.17]', async () => {
     await load(
       `${HEADER}\nT-1,A,ring,Specialty,Specialty\nT-2,B,ring,Specialty,Specialty\nT-3,C,ring,Specialty,Specialty\n`,

@@ -7,7 +7,7 @@ import { liftTimeLimits } from '../../platform/postgres/postgres.js';
 import { IMPORT_NOTICES, type ImportKind, type ImportReport } from '../admin/catalog-admin.contract.js';
 import { PRODUCT_COLUMNS } from '../product-columns.js';
 import { lockCatalog, type PriceChangeSource, setPriceChangeSource } from '../rates/write-catalog.js';
-import { STAFF_INDEX } from '../visible-products.js';
+import { STAFF_INDEX, skuKey } from '../visible-products.js';
 import {
   addError,
   emptyReport,
@@ -107,10 +107,9 @@ async function checkSkus(file: StagedFile): Promise<void> {
   await findUnknownItems(file);
 }
 
-/** Ignores case and punctuation, like the search. */
 async function findDuplicates({ em, report }: StagedFile): Promise<void> {
   const found = await em.execute<{ sku: string; row: number; first: number }[]>(
-    `select sku, row, first from (select sku, row, min(row) over (partition by catalog_code(sku)) as first from ${STAGING} where sku is not null) s
+    `select sku, row, first from (select sku, row, min(row) over (partition by ${skuKey('sku')}) as first from ${STAGING} where sku is not null) s
       where row <> first order by row limit ${MAX_LISTED_ERRORS}`,
   );
   for (const { sku, row, first } of found)
@@ -124,7 +123,7 @@ async function findSimilarSkus({ em, report, prune }: StagedFile): Promise<void>
   const found = await em.execute<{ sku: string; row: number; known: string }[]>(
     `select s.sku, s.row, p.sku as known from ${STAGING} s
       join ${STAFF_INDEX} i on i.sku_key = left(catalog_code(s.sku), 64) join product p on p.id = i.product_id
-      where p.sku <> s.sku and not exists (select 1 from product same where same.sku = s.sku) order by s.row limit ${MAX_LISTED_ERRORS}`,
+      where p.sku <> s.sku and ${skuKey('p.sku')} = ${skuKey('s.sku')} and not exists (select 1 from product same where same.sku = s.sku) order by s.row limit ${MAX_LISTED_ERRORS}`,
   );
   for (const { sku, row, known } of found)
     addSkuError(
@@ -143,7 +142,8 @@ async function findUnknownItems({ em, columns, report, kind, prune }: StagedFile
   // Another spelling of a SKU already has its error, unless pruning removes the old spelling.
   const isKnown = prune
     ? 'select 1 from product p where p.sku = s.sku'
-    : `select 1 from ${STAFF_INDEX} i where i.sku_key = left(catalog_code(s.sku), 64)`;
+    : `select 1 from ${STAFF_INDEX} i join product p on p.id = i.product_id
+        where i.sku_key = left(catalog_code(s.sku), 64) and ${skuKey('p.sku')} = ${skuKey('s.sku')}`;
   const found = await em.execute<{ sku: string; row: number }[]>(
     `select s.sku, s.row from ${STAGING} s where s.sku is not null and not exists (${isKnown}) order by s.row limit ${MAX_LISTED_ERRORS}`,
   );

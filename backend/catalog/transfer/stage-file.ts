@@ -4,7 +4,7 @@ import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import { restoredCell } from '../../platform/csv/formula-cells.contract.js';
 import type { ImportFinding, ImportKind, ImportReport } from '../admin/catalog-admin.contract.js';
 import type { Cell } from '../product-columns.js';
-import { type FileRow, type ReadOptions, UnreadableFileError } from './files/file-rows.js';
+import { type CellText, EXCEL_DATE, type FileRow, type ReadOptions, UnreadableFileError } from './files/file-rows.js';
 import { textRows } from './files/text-rows.js';
 import { workbookRows } from './files/workbook-rows.js';
 import { type Header, type ImportColumn, isHeader, readHeader } from './read-header.js';
@@ -121,7 +121,7 @@ class StagedRows {
 }
 
 function readRow(
-  { row: rowNumber, cells, errors }: FileRow,
+  { row: rowNumber, cells, errors, shown }: FileRow,
   header: readonly string[],
   columns: readonly ImportColumn[],
   report: ImportReport,
@@ -140,7 +140,11 @@ function readRow(
   for (const column of columns) {
     const name = header[column.at] ?? column.field;
     const unreadable = errors?.get(column.at);
-    const cell: Cell = unreadable === undefined ? parseCell(column, cells[column.at] ?? '') : { error: unreadable };
+    const given: CellText =
+      unreadable === undefined
+        ? (column.sqlType === 'text' && shown?.get(column.at)) || { text: cells[column.at] ?? '' }
+        : { error: unreadable };
+    const cell: Cell = 'error' in given ? given : parseCell(column, given.text);
     if ('error' in cell) error(name, cell.error);
     else {
       row[column.column] = cell.value;
@@ -154,9 +158,15 @@ function readRow(
 function parseCell(column: ImportColumn, text: string): Cell {
   if (text.includes('\ufffd')) return { error: 'A character cannot be read. Save the file as "CSV UTF-8" or .xlsx.' };
   const error = errorOfSpreadsheet(column, text);
-  return error === null ? column.parse(restoredCell(text)) : { error: error };
+  return error === null ? column.parse(restoredCell(unwrapped(text))) : { error: error };
 }
 
+/** Excel's way to keep the zeros of a code in a CSV file: `="00123"`. */
+const unwrapped = (text: string): string =>
+  text.replace(/^="((?:[^"]|"")*)"$/, (_, inner: string) => inner.replaceAll('""', '"'));
+
+/** A code that Excel has taken for a date, such as 4-JUN. */
+const DATED_CODE = /^(?:\d{1,2}-)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:-\d{2})?$/i;
 const SHORTENED_CODE = /^\d(?:\.\d+)?E\+\d{2,3}$/i;
 const WITH_COMMA = /^[^\d]{0,5}(\d{1,12}),(\d{1,12})[^\d]{0,5}$/;
 
@@ -165,6 +175,7 @@ function errorOfSpreadsheet({ field, sqlType }: ImportColumn, text: string): str
   const value = text.trim();
   if (field === 'sku' && SHORTENED_CODE.test(value))
     return `Excel has shortened this SKU to ${value}. Format the column as text, and enter the SKU again.`;
+  if (field === 'sku' && DATED_CODE.test(value)) return EXCEL_DATE;
   if (sqlType === 'text' || sqlType === 'boolean') return null;
   const [, whole, decimals = ''] = WITH_COMMA.exec(value) ?? [];
   if (whole === undefined) return null;

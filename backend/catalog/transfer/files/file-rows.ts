@@ -4,7 +4,13 @@ export interface FileRow {
   cells: string[];
   /** Reasons for cells without a usable value, by column, and what to do about them. */
   errors?: ReadonlyMap<number, string>;
+  /** What cells of a workbook show if their format makes a code of the value: 42 as `RL-0042`. For columns of text. */
+  shown?: ReadonlyMap<number, CellText>;
 }
+
+export const EXCEL_DATE = 'Excel has turned this cell into a date. Format the cell as text, and enter the value again.';
+
+export type CellText = { text: string } | { error: string };
 
 export interface ReadOptions {
   /** True for a row with column names of the import. It may be below a title and, in a workbook, on any sheet. */

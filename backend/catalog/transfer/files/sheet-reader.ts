@@ -1,4 +1,5 @@
-import { type FileRow, UnreadableFileError } from './file-rows.js';
+import { format as formatted } from 'numfmt';
+import { type CellText, EXCEL_DATE, type FileRow, UnreadableFileError } from './file-rows.js';
 import type { XmlHandler } from './workbook-archive.js';
 import { type CellFormat, unescapedText, type WorkbookParts } from './workbook-parts.js';
 
@@ -12,7 +13,6 @@ const MAX_LEFT_OUT_CELLS = 5_000_000;
 const MAX_MERGED_CELLS = 10_000;
 /** Excel calculates with 15 digits. Files store two more, which adds noise such as 0.30000000000000004. */
 const EXCEL_NUMBER = new Intl.NumberFormat('en-US', { useGrouping: false, maximumSignificantDigits: 15 });
-const DATE = 'Excel has turned this cell into a date. Format the cell as text, and enter the value again.';
 const NO_RESULT = 'This formula has no stored result. Open the file in Excel, save it, and choose it again.';
 
 /** A rectangle of cells that the sheet shows as one. */
@@ -39,6 +39,7 @@ export class SheetReader implements XmlHandler {
   private row = 0;
   private cells: string[] = [];
   private errors = new Map<number, string>();
+  private shown = new Map<number, CellText>();
   private isHidden = false;
   private cell: SheetCell | null = null;
   private nextColumn = 0;
@@ -84,6 +85,7 @@ export class SheetReader implements XmlHandler {
     this.isHidden = hidden === '1' || hidden === 'true';
     this.cells = [];
     this.errors = new Map();
+    this.shown = new Map();
     this.nextColumn = 0;
   }
 
@@ -91,7 +93,7 @@ export class SheetReader implements XmlHandler {
     const column = r === undefined ? this.nextColumn : columnOf(r);
     if (column >= MAX_COLUMNS)
       throw new UnreadableFileError('The workbook has a cell outside of the sheet. Save it again in Excel.', this.row);
-    const format = this.parts.formats[Number(s)] ?? 'number';
+    const format = this.parts.formats[Number(s)] ?? null;
     this.cell = { column, type: t, format, isFormula: false, text: '' };
     this.nextColumn = column + 1;
   }
@@ -99,9 +101,11 @@ export class SheetReader implements XmlHandler {
   private closeCell(): void {
     if (this.cell === null) return;
     const { column } = this.cell;
-    const value = shownValue(this.cell, this.parts.strings);
+    const value = storedValue(this.cell, this.parts.strings);
+    const shown = 'error' in value ? null : shownText(this.cell, value.text);
     this.cell = null;
     if ('error' in value) this.errors.set(column, value.error);
+    if (shown) this.shown.set(column, shown);
     const text = 'error' in value ? '' : value.text;
     if (text === '' && !('error' in value)) return;
     this.leftOut += Math.max(column - this.cells.length, 0);
@@ -126,7 +130,7 @@ export class SheetReader implements XmlHandler {
         this.row,
       );
     if (this.isHidden) this.hiddenRows.push(this.row);
-    this.complete.push({ row: this.row, cells: this.cells, errors: this.errors });
+    this.complete.push({ row: this.row, cells: this.cells, errors: this.errors, shown: this.shown });
   }
 
   private addMerged(reference: string): void {
@@ -153,10 +157,7 @@ function columnOf(address: string): number {
     : [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-function shownValue(
-  { type, format, isFormula, text }: SheetCell,
-  strings: readonly string[],
-): { text: string } | { error: string } {
+function storedValue({ type, format, isFormula, text }: SheetCell, strings: readonly string[]): CellText {
   switch (type) {
     case 's':
       return { text: strings[Number(text)] ?? '' };
@@ -166,20 +167,34 @@ function shownValue(
     case 'b':
       return { text: text === '1' ? 'true' : 'false' };
     case 'd':
-      return { error: DATE };
+      return { error: EXCEL_DATE };
     case 'e':
       return { error: `The cell shows ${text.slice(0, 40)}. Fix its formula, or enter the value.` };
     default:
       if (text === '') return isFormula ? { error: NO_RESULT } : { text };
-      return format === 'date' ? { error: DATE } : numberText(text, format);
+      return format === 'date' ? { error: EXCEL_DATE } : numberText(text);
   }
 }
 
-/** A number in a workbook as Excel shows it in a wide enough cell, without an exponent. */
-function numberText(stored: string, format: CellFormat): { text: string } | { error: string } {
+/** A stored number, without an exponent and without what rounding in binary adds. */
+function numberText(stored: string): CellText {
   const value = Number(stored);
   if (!Number.isFinite(value)) return { error: 'The cell is not a number. Enter the value again.' };
-  const text = EXCEL_NUMBER.format(value || 0);
-  const isCode = typeof format === 'object' && /^\d+$/.test(text);
-  return { text: isCode ? text.padStart(format.digits, '0') : text };
+  return { text: EXCEL_NUMBER.format(value || 0) };
+}
+
+/** What a cell with a format shows; null if that is what it stores. */
+function shownText({ type, format, text }: SheetCell, stored: string): CellText | null {
+  if (format === null || format === 'date' || type === 'b' || stored === '') return null;
+  const isNumber = type === 'n';
+  if (!isNumber && !format.code.includes('@')) return null;
+  try {
+    const shown = formatted(format.code, isNumber ? Number(text) : stored).trim();
+    if (shown !== '') return shown === stored ? null : { text: shown };
+  } catch {
+    // The error is the same.
+  }
+  return {
+    error: `The number format ${JSON.stringify(format.code)} cannot be read. Format the cell as text, and enter what it should show.`,
+  };
 }

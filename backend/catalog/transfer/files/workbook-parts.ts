@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { isDateFormat } from 'numfmt';
 import { UnreadableFileError } from './file-rows.js';
 import type { WorkbookArchive, XmlHandler } from './workbook-archive.js';
 
@@ -8,11 +9,17 @@ const MAX_STRINGS_BYTES = 32 * 1024 * 1024;
 /** Limited, because each sheet is opened in turn until one has a header. */
 const MAX_SHEETS = 100;
 
-/** Excel's own limit. Reading a code takes time by the square of its length, and many cells may use it. */
+/** Excel's own limit. */
 const MAX_FORMAT_CODE = 255;
 
-/** A cell format: numbers are amounts, dates, or codes with a fixed number of digits. */
-export type CellFormat = 'number' | 'date' | { digits: number };
+/** A cell format: of dates, or how numbers and texts are shown; null shows them as they are. */
+export type CellFormat = 'date' | { code: string } | null;
+
+/** Formats without a code in the file (ECMA-376, 18.8.30). */
+const BUILT_IN: Readonly<Record<number, string>> = {
+  ...{ 1: '0', 2: '0.00', 3: '#,##0', 4: '#,##0.00', 9: '0%', 10: '0.00%', 11: '0.00E+00', 12: '# ?/?', 13: '# ??/??' },
+  ...{ 37: '#,##0;(#,##0)', 38: '#,##0;(#,##0)', 39: '#,##0.00;(#,##0.00)', 40: '#,##0.00;(#,##0.00)', 48: '##0.0E+0' },
+};
 
 export interface WorkbookSheet {
   name: string;
@@ -143,13 +150,11 @@ async function readFormats(archive: WorkbookArchive, path: string): Promise<Cell
   return formats;
 }
 
-/** The file has no codes for built-in date and time formats (ECMA-376, 18.8.30). */
-function formatOf(id: number, code: string | undefined): CellFormat {
+function formatOf(id: number, code = BUILT_IN[id]): CellFormat {
   if (code === undefined)
     return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
       ? 'date'
-      : 'number';
-  if (/^0{2,15}$/.test(code)) return { digits: code.length };
-  const symbols = code.replace(/"[^"]*"|\\.|_.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '');
-  return symbols !== 'General' && /[ymdhs]/i.test(symbols) ? 'date' : 'number';
+      : null;
+  if (isDateFormat(code)) return 'date';
+  return /^(?:General|@)$/i.test(code) ? null : { code };
 }

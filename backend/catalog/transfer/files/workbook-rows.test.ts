@@ -72,7 +72,7 @@ it.each<[string, WorkbookCell, string]>([
   ['a text that looks like a formula', '=1+1', '=1+1'],
   ['an escaped line break', xml('<c t="str"><v>a_x000D_b_x005F_c</v></c>'), 'a\rb_c'],
   ['true', xml('<c t="b"><v>1</v></c>'), 'true'],
-  ['a code with zeros', xml(`<c s="${FORMATS.code}"><v>42</v></c>`), '00042'],
+  ['a code with zeros as its amount', xml(`<c s="${FORMATS.code}"><v>42</v></c>`), '42'],
   ['an amount in dollars', xml(`<c s="${FORMATS.dollars}"><v>4.5</v></c>`), '4.5'],
   ['a date', xml(`<c s="${FORMATS.date}"><v>45000</v></c>`), A_DATE],
   ['a date of its own format', xml(`<c s="${FORMATS.customDate}"><v>45000</v></c>`), A_DATE],
@@ -89,6 +89,27 @@ it.each<[string, WorkbookCell, string]>([
   ['no number', xml('<c><v>twelve</v></c>'), 'The cell is not a number. Enter the value again.'],
 ])('reads %s [spec x.16]', async (_what, cell, text) => {
   expect(await priceOf(cell)).toBe(text);
+});
+
+it.each([
+  ['digits', FORMATS.code, '<v>42</v>', { text: '00042' }],
+  ['letters', FORMATS.lettered, '<v>42</v>', { text: 'RL-0042' }],
+  ['decimals', FORMATS.decimals, '<v>700.82</v>', { text: '0700.820' }],
+  ['a text section', FORMATS.text, '<is><t>12</t></is>', { text: 'X-12' }],
+  ['no format', FORMATS.plain, '<v>42</v>', undefined],
+  ['an unreadable format', FORMATS.invalid, '<v>42</v>', { error: expect.stringContaining('cannot be read') }],
+])('reads what a cell shows with %s', async (_what, style, content, shown) => {
+  const type = content.startsWith('<is>') ? ' t="inlineStr"' : '';
+  const cell = xml(`<c s="${style}"${type}>${content}</c>`);
+  const { rows } = await read(
+    testWorkbook({
+      rows: [
+        ['sku', 'price'],
+        [cell, 1],
+      ],
+    }),
+  );
+  expect(rows[1]?.shown?.get(0)).toEqual(shown);
 });
 
 it('reads the first visible sheet with a header, below a title, and says so', async () => {

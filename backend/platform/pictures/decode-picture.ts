@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { PICTURE_IS_HEIC, PICTURE_MOVES } from './pictures.contract.js';
 
 /** Recognized by their bytes, never by a name or header. */
 export const PICTURE_FORMATS = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const;
@@ -68,7 +69,10 @@ async function scale(
   side: number,
   widths: readonly number[],
 ): Promise<[PreparedPicture, ...PreparedPicture[]]> {
+  if (isHeic(bytes)) throw new Error(PICTURE_IS_HEIC);
   const { format } = await examine(bytes);
+  const { pages = 1 } = await open(bytes).metadata();
+  if (pages > 1) throw new Error(PICTURE_MOVES);
   if (!formats.includes(format)) throw new Error(`${format} is not supported`);
   const widest = await prepared(
     open(bytes)
@@ -141,6 +145,11 @@ function toJpeg(bytes: Buffer, side: number): Promise<PreparedPicture> {
 function open(bytes: Buffer, animated = false): Sharp {
   return sharp(withoutMetadata(bytes), { ...OPEN_OPTIONS, animated });
 }
+
+/** Photos of phones, whose format needs a licensed decoder. */
+const isHeic = (bytes: Buffer): boolean =>
+  bytes.toString('latin1', 4, 8) === 'ftyp' &&
+  /^(?:hei[cxms]|hev[cxms]|mif1|msf1)$/.test(bytes.toString('latin1', 8, 12));
 
 function formatOf(bytes: Buffer): PictureFormat | null {
   const text = (from: number, to: number) => bytes.toString('latin1', from, to);

@@ -3,7 +3,7 @@ import { QueueFullError, WorkQueue } from '../concurrency/concurrency.js';
 import { validationError } from '../http/validation/validation.js';
 import type { PictureFacts, PictureFormat, PreparedPicture } from './decode-picture.js';
 import { PictureDecoder, UnusablePictureError } from './picture-decoder.js';
-import { PICTURE_FIELD, PICTURE_REFUSED } from './pictures.contract.js';
+import { PICTURE_FIELD, PICTURE_IS_HEIC, PICTURE_MOVES, PICTURE_REFUSED } from './pictures.contract.js';
 
 const decoder = new PictureDecoder();
 
@@ -46,7 +46,10 @@ export class PictureQueue {
       .catch((error: unknown) => {
         if (error instanceof QueueFullError)
           throw new ServiceUnavailableException('Too many pictures are being processed. Try again in a moment.');
-        if (error instanceof UnusablePictureError) throw validationError({ [PICTURE_FIELD]: [PICTURE_REFUSED] });
+        if (error instanceof UnusablePictureError) {
+          const isKnown = [PICTURE_IS_HEIC, PICTURE_MOVES].includes(error.message);
+          throw validationError({ [PICTURE_FIELD]: [isKnown ? error.message : PICTURE_REFUSED] });
+        }
         throw error;
       });
   }

@@ -48,4 +48,7 @@ export function pictureSrcSet(folder: PictureFolder, address: string): string | 
 export const PICTURE_FIELD = 'picture';
 /** For the file chooser; the server checks the bytes. */
 export const PICTURE_UPLOAD_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
+export const PICTURE_IS_HEIC =
+  'This is a HEIC photo from a phone. Export it as JPEG, or choose Settings > Camera > Formats > Most Compatible on the phone.';
+export const PICTURE_MOVES = 'This picture moves, and pictures here are still. Save one frame as JPEG, PNG or WebP.';
 export const PICTURE_REFUSED = 'The picture could not be read. Use JPEG, PNG, WebP or AVIF, up to 50 megapixels.';

@@ -1,9 +1,9 @@
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { PICTURE_REFUSED } from '../../platform/pictures/pictures.contract.js';
+import { PICTURE_IS_HEIC, PICTURE_MOVES, PICTURE_REFUSED } from '../../platform/pictures/pictures.contract.js';
 import { StaffTestSite } from '../../testing/staff-site.js';
-import { testPicture } from '../../testing/test-pictures.js';
+import { testAnimation, testPicture } from '../../testing/test-pictures.js';
 import { SITE_CONTENT_ADMIN_PATH } from '../admin/site-content-admin.contract.js';
 import { contentPictureSrcSet, PICTURE_MISSING } from './content-pictures.contract.js';
 import { ContentPicturesService } from './content-pictures.service.js';
@@ -40,12 +40,14 @@ describe('without a stored picture', () => {
   beforeAll(start);
   afterAll(stop);
 
-  it.each<[string, () => Buffer | Promise<Buffer>]>([
-    ['an HTML page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['a truncated picture', async () => (await photo()).subarray(0, 4_000)],
-  ])('refuses %s', async (_case, make) => {
+  it.each<[string, () => Buffer | Promise<Buffer>, string]>([
+    ['an HTML page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), PICTURE_REFUSED],
+    ['a truncated picture', async () => (await photo()).subarray(0, 4_000), PICTURE_REFUSED],
+    ['a photo of a phone', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), PICTURE_IS_HEIC],
+    ['a moving picture', () => testAnimation(20, 20, 3), PICTURE_MOVES],
+  ])('refuses %s', async (_case, make, message) => {
     const { body } = await upload(await make()).expect(400);
-    expect(body.errors).toEqual({ picture: [PICTURE_REFUSED] });
+    expect(body.errors).toEqual({ picture: [message] });
     expect(await filesOf()).toEqual([]);
   });
 

@@ -120,12 +120,14 @@ it('upgrades beside the old processes, and leaves all as it was after a failure'
       'docker',
       `case "$*" in
         "compose ps"*) echo old1; echo old2; if [ -f up ]; then echo new1; echo new2; fi ;;
+        inspect*old*) echo unhealthy ;;
+        inspect*) echo "$*" >> inspected; if [ "$(grep -c . inspected)" -gt 2 ]; then echo healthy; else echo starting; fi ;;
         *) echo "$*" >> calls; case "$*" in *--scale*) touch up ;; esac; case "$*" in *"$FAILING"*) exit 3 ;; esac ;;
       esac`,
     );
     const upgrade = async (failing: string) => {
       await writeFile(path.join(folder, '.env'), 'A=1\nSITE_VERSION=v1');
-      for (const file of ['calls', 'up']) await rm(path.join(folder, file), { force: true });
+      for (const file of ['calls', 'up', 'inspected']) await rm(path.join(folder, file), { force: true });
       const env = { PATH: `${folder}:${process.env.PATH}`, SITE_VERSION: 'v2', FAILING: failing };
       const script = path.join(folder, 'infra/compose/upgrade.sh');
       const code = await promisify(execFile)('sh', [script], { env }).then(
@@ -141,7 +143,7 @@ it('upgrades beside the old processes, and leaves all as it was after a failure'
       calls: [
         'compose build',
         'compose run --rm migrate',
-        'compose up --detach --no-build --no-deps --no-recreate --scale web=4 --wait web',
+        'compose up --detach --no-build --no-deps --no-recreate --scale web=4 web',
         ...['stop old1', 'rm old1', 'stop old2', 'rm old2'],
         'compose up --detach --no-build',
       ],

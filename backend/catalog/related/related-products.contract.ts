@@ -19,11 +19,18 @@ export interface Successor extends RelatedProduct {
   differences: Difference[];
 }
 
+export interface FittingProduct extends RelatedProduct {
+  /** Why it fits, in a few words. */
+  reason: string;
+}
+
 export interface RelatedProducts {
   /** The sizes of its kind nearest to its own, sorted by size and including itself; empty if there is no other. */
   sizes: RelatedProduct[];
   /** Products that connect to it, according to their records. */
-  fits: RelatedProduct[];
+  fits: FittingProduct[];
+  /** Why a frame has no brace among them; empty for every other item. */
+  missing: string;
   replacedBy: Successor | null;
   replaces: RelatedProduct[];
 }

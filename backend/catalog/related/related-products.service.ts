@@ -5,7 +5,13 @@ import type { ProductRow } from '../product.entity.js';
 import { type DrawnRow, toDrawingSubject } from '../product.mapper.js';
 import { parseSpecifications } from '../specifications.contract.js';
 import { isPublished } from '../visible-products.js';
-import { differences, type FittingFacts, type FittingSearch, fittingSearches } from './fitting-rules.js';
+import {
+  differences,
+  type FittingFacts,
+  type FittingSearch,
+  fittingSearches,
+  missingBraceText,
+} from './fitting-rules.js';
 import { MAX_RELATED, type RelatedProduct, type RelatedProducts } from './related-products.contract.js';
 
 const MAX_CANDIDATES = 60;
@@ -73,10 +79,12 @@ export class RelatedProductsService {
 
     const of = (relation: RelatedRow['relation']) => rows.filter((row) => row.relation === relation);
     const sizes = of('size');
+    const fits = fitting(searches, of('fits'));
     const [successor] = of('replacedBy');
     return {
       sizes: sizes.length > 0 ? [own, ...sizes].sort(bySize).map((row) => this.toRelated(row)) : [],
-      fits: fitting(searches, of('fits')).map((row) => this.toRelated(row)),
+      fits: fits.map(({ row, reason }) => ({ ...this.toRelated(row), reason })),
+      missing: fits.some(({ row }) => row.partType === 'cross-brace') ? '' : missingBraceText(toFacts(own)),
       replacedBy: successor
         ? { ...this.toRelated(successor), differences: differences(toFacts(own), toFacts(successor)) }
         : null,
@@ -103,12 +111,16 @@ function toFacts({ family, partType, name, vendor, specifications }: ItemRow): F
 }
 
 /** Interleaves the results of the searches, so that one part of each kind comes before the second of any. */
-function fitting(searches: readonly FittingSearch[], candidates: readonly RelatedRow[]): RelatedRow[] {
-  const lists = searches.map(({ fits }, index) =>
-    candidates.filter(({ search, ...row }) => search === index && fits(toFacts(row))),
+function fitting(searches: readonly FittingSearch[], candidates: readonly RelatedRow[]) {
+  const lists = searches.map(({ reason: reasonFor }, index) =>
+    candidates.flatMap((row) => {
+      const reason = row.search === index && reasonFor(toFacts(row));
+      return reason ? [{ row, reason }] : [];
+    }),
   );
   const turns = Array.from({ length: MAX_RELATED }, (_, turn) => lists.flatMap((list) => list[turn] ?? []));
-  const distinct = new Map(turns.flat().map((row) => [row.id, row]));
+  const distinct = new Map<number, { row: RelatedRow; reason: string }>();
+  for (const found of turns.flat()) if (!distinct.has(found.row.id)) distinct.set(found.row.id, found);
   return [...distinct.values()].slice(0, MAX_RELATED);
 }
 

@@ -9,6 +9,7 @@ export const browserSiteApi: SiteApi = {
   getProduct: (id) => readOrNull(SITE_KEYS.getProduct(id), 404),
   relatedProducts: (id) => readJson(SITE_KEYS.relatedProducts(id)),
   listedProducts: async (ids) => (ids.length > 0 ? readJson(SITE_KEYS.listedProducts(ids)) : []),
+  checkList: async (lines) => (lines.length > 0 ? readJson(SITE_KEYS.checkList(lines)) : []),
   listPosts: (query) => readPage(SITE_KEYS.listPosts(query)),
   getPost: (slug) => readOrNull(SITE_KEYS.getPost(slug), 404),
   postEquipment: (slug) => readJson(SITE_KEYS.postEquipment(slug)),

@@ -305,6 +305,6 @@ function fitsTube(tube: FittingFacts, part: FittingFacts): string | false {
   const taken = fact(part, 'For tube');
   if (diameter === undefined || taken === '') return false;
   if (taken.includes(' x ')) return taken === size && `${size} tube`;
-  const diameters = taken.replace(/\([^)]*\)/g, '').match(/\d+(?:\.\d+)?/g) ?? [];
-  return diameters.includes(diameter) && `${diameter} mm tube`;
+  const diameters = taken.replace(/\([^)]*\)/g, '').match(/\d+(?:\.\d+)?/g);
+  return diameters?.includes(diameter) === true && `${diameter} mm tube`;
 }

@@ -34,3 +34,33 @@ export interface RelatedProducts {
   replacedBy: Successor | null;
   replaces: RelatedProduct[];
 }
+
+/** An item to add, as the quote list stores it. */
+export type FixItem = Pick<ProductResponse, 'id' | 'sku' | 'name' | 'weight'>;
+
+/** Something on a list of items that does not go together, or is missing. */
+export interface ListWarning {
+  kind: 'locks' | 'systems' | 'makers' | 'braces' | 'no-braces' | 'decks' | 'offers';
+  severity: 'warning' | 'note';
+  /** One or two short sentences. */
+  text: string;
+  /** Null when only the visitor can decide. */
+  fix: { label: string; remove: readonly number[]; add: readonly (FixItem & { quantity: number })[] } | null;
+}
+
+export type CheckedQuantity = Readonly<{ id: number; quantity: number }>;
+/** Longer lists are checked in part. */
+export const CHECKED_LINES_MAX = 200;
+
+/** Items and pieces, as the quote list's address spells them: `12*60_45*1200`. */
+export const checkedText = (lines: readonly CheckedQuantity[]): string =>
+  lines
+    .slice(0, CHECKED_LINES_MAX)
+    .map(({ id, quantity }) => `${id}*${quantity}`)
+    .join('_');
+
+export const readChecked = (text: string): CheckedQuantity[] =>
+  (text === '' ? [] : text.split('_')).map((line) => {
+    const [id = 0, quantity = 0] = line.split('*').map(Number);
+    return { id, quantity };
+  });

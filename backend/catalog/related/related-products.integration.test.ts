@@ -5,7 +5,7 @@ import { Product } from '../product.entity.js';
 import { MAX_RELATED, type RelatedProduct, type RelatedProducts } from './related-products.contract.js';
 
 const HEADER = 'sku,name,family,category,stockStatus,partType';
-const NOTHING: RelatedProducts = { sizes: [], fits: [], replacedBy: null, replaces: [] };
+const NOTHING: RelatedProducts = { sizes: [], fits: [], missing: '', replacedBy: null, replaces: [] };
 
 let test: StaffTestSite;
 
@@ -64,6 +64,33 @@ describe('in the sample catalog', () => {
     });
     expect(skus((await relatedTo('RL-LDG-157')).replaces)).toEqual(['RL-LDG-150']);
     expect((await relatedTo('RL-LDG-157')).replacedBy).toBeNull();
+  });
+
+  it('checks a list, and ignores unknown items', async () => {
+    const em = test.fork();
+    const { id } = await em.findOneOrFail(Product, { sku: 'FR-MSN-5X5' });
+    const brace = await em.findOneOrFail(Product, { sku: 'FR-BRC-4X7' });
+    const retired = await em.findOneOrFail(Product, { sku: 'RL-LDG-150' });
+    const check = async (lines: string) => (await get(`/api/products/warnings?lines=${lines}`).expect(200)).body;
+    expect(await check(`${id}*60_9999999999*1_2147483647*4`)).toEqual([
+      {
+        kind: 'no-braces',
+        severity: 'warning',
+        text: '60 frames in a row need 118 cross braces.',
+        fix: {
+          label: 'Add 118 x FR-BRC-4X7',
+          remove: [],
+          add: [{ id: brace.id, sku: brace.sku, name: brace.name, weight: brace.weight, quantity: 118 }],
+        },
+      },
+    ]);
+    expect(await check(`${id}*30_${brace.id}*60_${id}*30`)).toEqual([]);
+    expect(await check(`${retired.id}*4`)).toMatchObject([{ kind: 'offers', fix: { add: [{ sku: 'RL-LDG-157' }] } }]);
+  });
+
+  it.each(['', '7', '7*0', '0*7', '7*1,8*1', 'a*b', '1*1_'])('refuses the list %j', async (lines) => {
+    const { body } = await get(`/api/products/warnings?lines=${lines}`).expect(400);
+    expect(body.message).toContain('lines must be ids and pieces');
   });
 
   it('has the drawing of each item', async () => {

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { DrawingService } from '../../drawing/drawing.service.js';
+import { MAX_ROW_ID } from '../../platform/http/validation/validation.js';
 import type { ProductRow } from '../product.entity.js';
 import { type DrawnRow, toDrawingSubject } from '../product.mapper.js';
 import { parseSpecifications } from '../specifications.contract.js';
@@ -12,10 +13,20 @@ import {
   fittingSearches,
   missingBraceText,
 } from './fitting-rules.js';
-import { MAX_RELATED, type RelatedProduct, type RelatedProducts } from './related-products.contract.js';
+import { type CheckedItem, listWarnings } from './list-warnings.js';
+import {
+  type CheckedQuantity,
+  type ListWarning,
+  MAX_RELATED,
+  type RelatedProduct,
+  type RelatedProducts,
+} from './related-products.contract.js';
 
 const MAX_CANDIDATES = 60;
+/** Items among which the warnings about a list find what to add or order instead. */
+const MAX_OFFERED = 1_000;
 
+type FactsRow = Pick<ProductRow, 'family' | 'partType' | 'name' | 'vendor' | 'specifications'>;
 type ItemRow = DrawnRow & Pick<ProductRow, 'partType' | 'vendor' | 'stockStatus' | 'specifications'>;
 
 interface RelatedRow extends ItemRow {
@@ -58,6 +69,20 @@ const RELATED = `
       order by ${STOCK_ORDER}, ${SAME_VENDOR_FIRST},
         case when not s."anyLength" then abs(p.product_length - o.product_length) end, p.id limit ${MAX_CANDIDATES}) c`;
 
+/** The items of a list, then what may be added or replace them: items of their kinds, cross braces, and named replacements. */
+const CHECKED = `
+  with l as (select p.id, p.family, p.part_type, p.replaced_by from product p where p.id in (?) and ${isPublished('p')}),
+    r as (select l.id, i.product_id from l
+      join product_index i on l.replaced_by <> '' and i.sku_key = left(catalog_code(l.replaced_by), 64))
+  select p.id, p.sku, p.name, p.weight, p.family, p.part_type as "partType", p.vendor, p.stock_status as "stockStatus",
+    p.condition, p.price::text, p.sale_price::text as "salePrice", p.product_length as "productLength", p.specifications,
+    (select min(r.product_id) from r where r.id = p.id) as "replacementId"
+  from product p where ${isPublished('p')} and (p.id in (select id from l)
+    or p.stock_status <> 'Discontinued Stock' and (p.id in (select product_id from r)
+      or (p.family, p.part_type) in (select family, part_type from l where part_type <> '' union select 'frame', 'cross-brace')))
+  order by p.id in (select id from l) desc, p.id in (select product_id from r) desc, ${STOCK_ORDER} nulls last, p.id
+  limit ${MAX_OFFERED}`;
+
 @Injectable()
 export class RelatedProductsService {
   constructor(
@@ -98,6 +123,25 @@ export class RelatedProductsService {
     return related;
   }
 
+  /** What does not go together on a list of items; unknown ids are left out. */
+  async checkList(quantities: readonly CheckedQuantity[]): Promise<ListWarning[]> {
+    const byId = new Map<number, number>();
+    for (const { id, quantity } of quantities) if (id <= MAX_ROW_ID) byId.set(id, (byId.get(id) ?? 0) + quantity);
+    if (byId.size === 0) return [];
+    const rows = await this.em
+      .fork()
+      .execute<(Omit<CheckedItem, 'specifications'> & Pick<ItemRow, 'specifications'>)[]>(CHECKED, [[...byId.keys()]]);
+    const items = rows.map((row): CheckedItem => ({ ...row, specifications: toFacts(row).specifications }));
+    const lines = items.flatMap((item) => {
+      const quantity = byId.get(item.id);
+      return quantity === undefined ? [] : [{ ...item, quantity }];
+    });
+    return listWarnings(
+      lines,
+      items.filter(({ stockStatus }) => stockStatus !== 'Discontinued Stock'),
+    );
+  }
+
   private toRelated(row: ItemRow): RelatedProduct {
     const { id, sku, name, partType, weight, vendor, stockStatus } = row;
     const { isometric } = this.drawings.addresses(toDrawingSubject(row));
@@ -105,7 +149,7 @@ export class RelatedProductsService {
   }
 }
 
-function toFacts({ family, partType, name, vendor, specifications }: ItemRow): FittingFacts {
+function toFacts({ family, partType, name, vendor, specifications }: FactsRow): FittingFacts {
   const stated = parseSpecifications(specifications).map(({ name, value }) => [name, value] as const);
   return { family, partType, name, vendor, specifications: new Map(stated) };
 }

@@ -14,7 +14,7 @@ import type {
   ProductPage,
   ProductResponse,
 } from '../../catalog/product.contract.js';
-import type { RelatedProducts } from '../../catalog/related/related-products.contract.js';
+import type { CheckedQuantity, ListWarning, RelatedProducts } from '../../catalog/related/related-products.contract.js';
 import type { DocumentResponse } from '../../documents/documents.contract.js';
 import type { CustomerQuotation } from '../../quotations/customer/customer-quotation.contract.js';
 import type { ShownContent, ShownSectionName } from '../../site-content/site-content.contract.js';
@@ -41,6 +41,8 @@ export interface SiteApi {
   relatedProducts(id: number): Promise<RelatedProducts | null>;
   /** Products of a quote list; unknown ids are left out. */
   listedProducts(ids: readonly number[]): Promise<ListedProduct[]>;
+  /** What does not go together on a list of items. */
+  checkList(lines: readonly CheckedQuantity[]): Promise<ListWarning[]>;
   /** Newest first. */
   listPosts(query: BlogQuery): Promise<BlogPage>;
   /** Resolves to null when there is no such post. */

@@ -64,6 +64,7 @@ export class SiteApiService {
       getProduct: (id) => this.catalog.products.get(id),
       relatedProducts: (id) => this.catalog.related.find(id),
       listedProducts: (ids) => this.catalog.products.listListed(ids),
+      checkList: (lines) => this.catalog.related.checkList(lines),
       listPosts: (query) => this.posts.list(query),
       getPost: (slug) => this.posts.find(slug),
       postEquipment: (slug) => this.posts.equipment(slug),

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { ListedProduct } from '../../../../backend/catalog/product.contract.js';
 import { JOB_FIELDS } from '../../../../backend/inquiries/inquiries.contract.js';
 import { useSiteApi } from '../../../api/site-api-context.js';
-import { listedProductsQuery } from '../../../api/site-queries.js';
+import { checkListQuery, listedProductsQuery } from '../../../api/site-queries.js';
 import { useDocumentData } from '../../../api/use-document-data.js';
 import { Button, OutlineButton } from '../../../ui/button.js';
 import { RetryForm } from '../../../ui/retry-form.js';
@@ -12,6 +12,7 @@ import { jobChoicesStore, toJobChoices } from '../estimate/job-choices.js';
 import { isDesign, isItem, keyOf, type QuoteList, type QuoteListLine, toListedItem, withAdded } from '../quote-list.js';
 import styles from '../quote-list-panel.module.css';
 import { quoteListStore, useQuoteList } from '../quote-list-store.js';
+import { WarningList } from '../warning-list.js';
 import { readSharedList, type SharedList, sharedIds } from './shared-list.js';
 
 interface SharedListSectionProps {
@@ -39,6 +40,7 @@ function Offer({ shared, searchParams }: SharedListSectionProps & { shared: Shar
       }
     },
   });
+  const warnings = useDocumentData(checkListQuery(useSiteApi(), shared.items));
   const own = useQuoteList((list) => list);
   const navigate = useNavigate();
   const lines = products && linesOf(shared, products);
@@ -64,6 +66,7 @@ function Offer({ shared, searchParams }: SharedListSectionProps & { shared: Shar
   return (
     <Section heading="Shared quote list">
       {lines && lines.length > 0 && <Lines lines={lines} />}
+      {warnings && <WarningList warnings={warnings} />}
       {lines?.length === 0 && <p>This address contains no items. It may be incomplete or out of date.</p>}
       {missing > 0 && lines && lines.length > 0 && (
         <p>

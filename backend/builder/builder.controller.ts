@@ -34,6 +34,12 @@ export class BuilderController {
     return this.builder.items();
   }
 
+  @Get('packages')
+  @Responds(200, 'Ready designs, each with its pieces, weight and rental for 28 days')
+  packages() {
+    return this.builder.packages();
+  }
+
   @Get('parts.csv')
   @UseGuards(DesignLimitGuard)
   @ApiProduces('text/csv')

@@ -9,11 +9,13 @@ import type {
   BuilderResponse,
   BuilderStock,
   ComparedDesign,
+  DesignPackage,
   DesignParameter,
   DesignResponse,
   DrawnDesign,
   ScaffoldDesign,
 } from './builder.contract.js';
+import { designPackages } from './design-packages.js';
 import { designSearch } from './design-query.contract.js';
 import { answerDesign, ENGINE_VERSION } from './engine/answer-design.js';
 import { compareSystems } from './engine/compare-designs.js';
@@ -24,7 +26,12 @@ import { partsText } from './parts-text.js';
 
 interface CachedStock {
   version: string;
-  items: Promise<{ list: readonly BuilderStock[]; byRole: StockByRole; catalogVersion: number | null }>;
+  items: Promise<{
+    list: readonly BuilderStock[];
+    byRole: StockByRole;
+    catalogVersion: number | null;
+    packages?: readonly DesignPackage[];
+  }>;
 }
 
 @Injectable()
@@ -94,6 +101,13 @@ export class BuilderService {
   /** For the engine in the browser. */
   async items(): Promise<readonly BuilderStock[]> {
     return (await this.stock()).list;
+  }
+
+  /** Calculated once for each version of the catalog. */
+  async packages(): Promise<readonly DesignPackage[]> {
+    const stock = await this.stock();
+    stock.packages ??= designPackages(stock.byRole);
+    return stock.packages;
   }
 
   /** The parts list as CSV. @throws UnprocessableEntityException when the design is outside the builder's limits */

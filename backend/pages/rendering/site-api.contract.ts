@@ -3,6 +3,7 @@ import type { PostEquipment } from '../../blog/equipment/post-equipment.contract
 import type {
   BuilderResponse,
   ComparedDesign,
+  DesignPackage,
   DesignParameter,
   DesignReading,
 } from '../../builder/builder.contract.js';
@@ -52,6 +53,8 @@ export interface SiteApi {
   listDocuments(): Promise<DocumentResponse[]>;
   /** The published content of a section. */
   siteContent<Section extends ShownSectionName>(section: Section): Promise<ShownContent[Section]>;
+  /** Ready designs that the catalog has prices for. */
+  designPackages(): Promise<readonly DesignPackage[]>;
   /** On the server only: the browser runs the engine itself. Unreadable fields get their default and an error. */
   designScaffold?(query: DesignQuery): Promise<DesignedScaffold>;
   /** Resolves to null for a link that does not work. */

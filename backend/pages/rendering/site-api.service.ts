@@ -71,6 +71,7 @@ export class SiteApiService {
       listDocuments: () => this.documents.list(),
       siteContent: async (section) => readContent(section),
       designScaffold: (query) => this.designScaffold(query),
+      designPackages: () => this.builder.packages(),
       customerQuotation: (token) => this.quotations.find(token),
       staffSelf: async () => request && this.staff.find(request, requestId),
     };

@@ -1,7 +1,8 @@
 import { useSiteApi } from '../../api/site-api-context.js';
 import { useSiteContent } from '../../api/site-content.js';
-import { catalogGroupsQuery } from '../../api/site-queries.js';
+import { catalogGroupsQuery, designPackagesQuery } from '../../api/site-queries.js';
 import { useDocumentData } from '../../api/use-document-data.js';
+import { DesignPackages } from '../../features/builder/design-packages.js';
 import { GroupTiles } from '../../features/catalog/group-tiles.js';
 import { CatalogSearch } from '../../features/catalog-search/catalog-search.js';
 import { FaqList, faqStructuredData } from '../../features/company/faq-list.js';
@@ -35,6 +36,7 @@ export function HomePage() {
       />
       <HeroSection />
       <EquipmentSection />
+      <PackagesSection />
       <ValuesSection />
       <ServicesSection />
       <GetStartedSection />
@@ -100,6 +102,18 @@ function EquipmentSection() {
       </h2>
       <GroupTiles groups={groups} level={3} />
     </section>
+  );
+}
+
+/** Ready designs of the builder. */
+function PackagesSection() {
+  const { packages } = useSiteContent('home');
+  const found = useDocumentData(designPackagesQuery(useSiteApi()));
+  if (!found || found.length === 0) return null;
+  return (
+    <Section heading={packages.heading} lead={packages.lead}>
+      <DesignPackages packages={found} />
+    </Section>
   );
 }
 

@@ -339,7 +339,7 @@ export interface ComparedDesign {
 }
 
 /** A ready design with what the engine lists for it. */
-export interface DesignPackage extends Pick<DesignFigures, 'pieces' | 'weightLb' | 'rental'> {
+export interface DesignPackage extends DesignFigures {
   name: string;
   /** Its query string, without `?`. */
   design: string;

@@ -35,7 +35,8 @@ export class BuilderController {
   }
 
   @Get('packages')
-  @Responds(200, 'Ready designs, each with its pieces, weight and rental for 28 days')
+  @UseGuards(DesignLimitGuard)
+  @Responds(200, 'Ready designs, each with its pieces, weight and rental for 28 days', 429)
   packages() {
     return this.builder.packages();
   }

@@ -26,12 +26,7 @@ import { partsText } from './parts-text.js';
 
 interface CachedStock {
   version: string;
-  items: Promise<{
-    list: readonly BuilderStock[];
-    byRole: StockByRole;
-    catalogVersion: number | null;
-    packages?: readonly DesignPackage[];
-  }>;
+  items: Promise<{ list: readonly BuilderStock[]; byRole: StockByRole; catalogVersion: number | null }>;
 }
 
 @Injectable()
@@ -103,11 +98,8 @@ export class BuilderService {
     return (await this.stock()).list;
   }
 
-  /** Calculated once for each version of the catalog. */
-  async packages(): Promise<readonly DesignPackage[]> {
-    const stock = await this.stock();
-    stock.packages ??= designPackages(stock.byRole);
-    return stock.packages;
+  async packages(): Promise<DesignPackage[]> {
+    return designPackages((await this.stock()).byRole);
   }
 
   /** The parts list as CSV. @throws UnprocessableEntityException when the design is outside the builder's limits */

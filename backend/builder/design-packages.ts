@@ -24,13 +24,7 @@ export function designPackages(stock: StockByRole): DesignPackage[] {
     const compared = design && compareDesign(answerDesign(design, stock), rates);
     if (!compared?.figures || compared.figures.rental.unpriced === compared.figures.lines) return [];
     const { figures, texts } = compared;
-    return {
-      name,
-      design: designSearch(texts),
-      summary: `${designName(design)}: ${sizesText(texts)}, ${design.duty} psf`,
-      pieces: figures.pieces,
-      weightLb: figures.weightLb,
-      rental: figures.rental,
-    };
+    const summary = `${designName(compared.design)}: ${sizesText(texts)}, ${compared.design.duty} psf`;
+    return { ...figures, name, summary, design: designSearch(texts) };
   });
 }

@@ -1,7 +1,7 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
-import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsInt, Matches, Max, MaxLength, Min } from 'class-validator';
+import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsInt, Matches, Max, Min } from 'class-validator';
 import { type Request, type Response } from 'express';
 import { pagingLinks } from '../platform/http/lists/page-response.js';
 import { Responds } from '../platform/http/responses/responds.js';
@@ -10,7 +10,7 @@ import { MAX_PAGE_SIZE, PAGE_SIZE, UNPAGED_LIMIT } from './catalog.contract.js';
 import { CatalogGroupsService } from './catalog-groups.service.js';
 import { ProductFilterDto, ProductListDto } from './dto/product-query.dto.js';
 import { ProductsService } from './products.service.js';
-import { CHECKED_LINES_MAX, readChecked } from './related/related-products.contract.js';
+import { CHECKED_LIST, readChecked } from './related/related-products.contract.js';
 import { RelatedProductsService } from './related/related-products.service.js';
 
 const IDS_MAX_LENGTH = 2_000;
@@ -27,18 +27,9 @@ class ListedProductsDto {
   ids!: number[];
 }
 
-const CHECKED_MAX_LENGTH = 4_000;
-
 class CheckedListDto {
-  @ApiProperty({
-    type: String,
-    example: '7*60_12*118',
-    description: `Ids and pieces of at most ${CHECKED_LINES_MAX} items`,
-  })
-  @MaxLength(CHECKED_MAX_LENGTH)
-  @Matches(/^[1-9]\d{0,9}\*[1-9]\d{0,5}(?:_[1-9]\d{0,9}\*[1-9]\d{0,5}){0,199}$/, {
-    message: 'lines must be ids and pieces such as 7*60_12*118',
-  })
+  @ApiProperty({ example: '7*60_12*118', description: 'Ids and pieces of at most 200 items' })
+  @Matches(CHECKED_LIST, { message: 'lines must be ids and pieces such as 7*60_12*118' })
   lines!: string;
 }
 

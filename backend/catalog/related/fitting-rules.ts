@@ -69,7 +69,7 @@ const RULES: readonly FittingRule[] = [
     'Wedges on the rosette',
   ],
   [ring('starter-collar'), ringBases('base-jack'), 'Stands on the jack'],
-  [ring('starter-collar', 'rosette'), ring('ledger'), 'Wedge head on the rosette'],
+  [ring('starter-collar', 'rosette'), ring('ledger'), 'Wedges on the rosette'],
   [ring('rosette'), ring('guardrail'), 'Wedges on the rosette'],
   [
     ring('ledger'),
@@ -82,8 +82,7 @@ const RULES: readonly FittingRule[] = [
 
   // The cup takes every blade of its system.
   [cup('standard'), cup('ledger', 'diagonal-brace', 'bracket', 'truss-ledger'), onSameTube('Blade in the cup')],
-  [cup('standard'), cup('base-jack', 'u-head'), 'Rod in the leg'],
-  [cup('standard'), cup('locking-pin'), 'Pins the spigot'],
+  [cup('standard'), cup('base-jack', 'u-head', 'locking-pin'), 'Goes in the leg'],
   [cup('standard'), cup('transom'), (_, transom) => states(transom, 'Center to center') && 'Blade in the cup'],
   [cup('ledger'), cup('transom'), (_, transom) => fact(transom, 'Ends') === 'Locking jaws' && 'Locks over the ledger'],
   [cup('ledger'), cup('diagonal-brace'), haveSameBay],
@@ -193,7 +192,7 @@ function isOf(facts: FittingFacts, { family, partType, named = '' }: FittingSide
   );
 }
 
-function fact({ specifications }: FittingFacts, name: string): string {
+export function fact({ specifications }: FittingFacts, name: string): string {
   return specifications.get(name) ?? '';
 }
 
@@ -215,24 +214,17 @@ function haveSameVendor(one: FittingFacts, other: FittingFacts): boolean {
 }
 
 /**
- * The locks of frames hold braces with a hole in each end; a J-Lock takes notched ends. That is how the Bil-Jax catalog 0205-0006 lists its
- * locks. Braces belong to a stud spacing, so a brace that states no lock is not limited to the frames of its manufacturer.
+ * Why a cross brace goes on the studs of a frame. Locks hold braces with a hole in each end; a J-Lock takes notched ends (locks of
+ * the Bil-Jax catalog 0205-0006). So a brace that states no lock is not limited to the frames of its manufacturer.
  */
-const END_OF_LOCK: Readonly<Record<string, string>> = { 'J-Lock': 'notched' };
-
-/** Why a brace goes on the studs of a frame; false if it does not. */
 export function takesBrace(leg: FittingFacts, brace: FittingFacts): string | false {
   const lock = fact(leg, 'Lock');
-  const end = END_OF_LOCK[lock] ?? 'holed';
-  const hasEnd = states(brace, 'Lock') ? stateSame('Lock')(leg, brace) : states(brace, 'Holes') === (end === 'holed');
-  if (lock === '' || !hasEnd || !stateSame('Stud spacing')(leg, brace)) return false;
-  return [
-    `${fact(leg, 'Stud spacing')} studs`,
-    states(brace, 'Bay') && `${fact(brace, 'Bay')} bay`,
-    `${end} ends on ${lock}`,
-  ]
-    .filter(Boolean)
-    .join(', ');
+  const end = lock === 'J-Lock' ? 'notched' : 'holed';
+  const hasEnd = states(brace, 'Lock') ? fact(brace, 'Lock') === lock : states(brace, 'Holes') === (end === 'holed');
+  const isBrace = brace.partType === 'cross-brace' && brace.family === leg.family;
+  if (lock === '' || !isBrace || !hasEnd || !stateSame('Stud spacing')(leg, brace)) return false;
+  const bay = states(brace, 'Bay') ? `${fact(brace, 'Bay')} bay, ` : '';
+  return `${fact(leg, 'Stud spacing')} studs, ${bay}${end} ends on ${lock}`;
 }
 
 /** A part that goes into or over the leg must state the leg's outside diameter. */

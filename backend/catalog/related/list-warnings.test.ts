@@ -20,7 +20,7 @@ const ITEMS = ROWS.map((row, at): CheckedItem => {
     partType: row.partType as PartType,
     condition: row.condition as Condition,
     productLength: row.productLength ? Number(row.productLength) : null,
-    replacementId: row.replacedBy ? ROWS.findIndex((other) => other.sku === row.replacedBy) + 1 : null,
+    replacedBy: row.replacedBy ?? '',
     specifications: new Map(parseSpecifications(specifications).map((fact) => [fact.name, fact.value])),
   };
 });
@@ -125,8 +125,8 @@ it.each<[string, Record<string, unknown>, (list: Record<string, number>) => Reco
     RING,
     (list) => ({ ...list, 'RL-LDG-207': 4 }),
     [
-      'makers note: Ringlock Ledger: AT-PAC and Layher. Mix manufacturers only if the parts fit without force.',
-      'Change to AT-PAC',
+      'makers note: Ringlock Ledger from AT-PAC and Layher. Mix manufacturers only if the parts fit without force.',
+      'Change to RL-LDG-213',
       '4 RL-LDG-213',
     ],
   ],

@@ -35,8 +35,8 @@ export interface RelatedProducts {
   replaces: RelatedProduct[];
 }
 
-/** An item to add, as the quote list stores it. */
-export type FixItem = Pick<ProductResponse, 'id' | 'sku' | 'name' | 'weight'>;
+/** Pieces of an item to add. */
+export type Addition = Pick<ProductResponse, 'id' | 'sku' | 'name' | 'weight'> & CheckedQuantity;
 
 /** Something on a list of items that does not go together, or is missing. */
 export interface ListWarning {
@@ -45,22 +45,19 @@ export interface ListWarning {
   /** One or two short sentences. */
   text: string;
   /** Null when only the visitor can decide. */
-  fix: { label: string; remove: readonly number[]; add: readonly (FixItem & { quantity: number })[] } | null;
+  fix: { label: string; remove: readonly number[]; add: readonly Addition[] } | null;
 }
 
 export type CheckedQuantity = Readonly<{ id: number; quantity: number }>;
-/** Longer lists are checked in part. */
-export const CHECKED_LINES_MAX = 200;
+/** Items and pieces, at most 200: `12*60_45*1200`, as in the address of a quote list. */
+export const CHECKED_LIST = /^[1-9]\d{0,9}\*[1-9]\d{0,5}(?:_[1-9]\d{0,9}\*[1-9]\d{0,5}){0,199}$/;
 
-/** Items and pieces, as the quote list's address spells them: `12*60_45*1200`. */
+/** Longer lists are checked in part. */
 export const checkedText = (lines: readonly CheckedQuantity[]): string =>
   lines
-    .slice(0, CHECKED_LINES_MAX)
     .map(({ id, quantity }) => `${id}*${quantity}`)
+    .slice(0, 200)
     .join('_');
 
 export const readChecked = (text: string): CheckedQuantity[] =>
-  (text === '' ? [] : text.split('_')).map((line) => {
-    const [id = 0, quantity = 0] = line.split('*').map(Number);
-    return { id, quantity };
-  });
+  text.split('_').map((line) => ({ id: Number(line.split('*')[0]), quantity: Number(line.split('*')[1]) }));

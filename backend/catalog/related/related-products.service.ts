@@ -13,7 +13,7 @@ import {
   fittingSearches,
   missingBraceText,
 } from './fitting-rules.js';
-import { type CheckedItem, listWarnings } from './list-warnings.js';
+import { type CheckedItem, isOffered, listWarnings } from './list-warnings.js';
 import {
   type CheckedQuantity,
   type ListWarning,
@@ -26,7 +26,6 @@ const MAX_CANDIDATES = 60;
 /** Items among which the warnings about a list find what to add or order instead. */
 const MAX_OFFERED = 1_000;
 
-type FactsRow = Pick<ProductRow, 'family' | 'partType' | 'name' | 'vendor' | 'specifications'>;
 type ItemRow = DrawnRow & Pick<ProductRow, 'partType' | 'vendor' | 'stockStatus' | 'specifications'>;
 
 interface RelatedRow extends ItemRow {
@@ -71,17 +70,11 @@ const RELATED = `
 
 /** The items of a list, then what may be added or replace them: items of their kinds, cross braces, and named replacements. */
 const CHECKED = `
-  with l as (select p.id, p.family, p.part_type, p.replaced_by from product p where p.id in (?) and ${isPublished('p')}),
-    r as (select l.id, i.product_id from l
-      join product_index i on l.replaced_by <> '' and i.sku_key = left(catalog_code(l.replaced_by), 64))
-  select p.id, p.sku, p.name, p.weight, p.family, p.part_type as "partType", p.vendor, p.stock_status as "stockStatus",
-    p.condition, p.price::text, p.sale_price::text as "salePrice", p.product_length as "productLength", p.specifications,
-    (select min(r.product_id) from r where r.id = p.id) as "replacementId"
-  from product p where ${isPublished('p')} and (p.id in (select id from l)
-    or p.stock_status <> 'Discontinued Stock' and (p.id in (select product_id from r)
-      or (p.family, p.part_type) in (select family, part_type from l where part_type <> '' union select 'frame', 'cross-brace')))
-  order by p.id in (select id from l) desc, p.id in (select product_id from r) desc, ${STOCK_ORDER} nulls last, p.id
-  limit ${MAX_OFFERED}`;
+  select ${COLUMNS}, p.condition, p.price::text as price, p.sale_price::text as "salePrice", p.replaced_by as "replacedBy"
+  from product p where ${isPublished('p')} and (p.id in (?) or p.stock_status <> 'Discontinued Stock' and (
+    p.sku in (select replaced_by from product where id in (?)) or (p.family, p.part_type) in (
+      select family, part_type from product where part_type <> '' and id in (?) union select 'frame', 'cross-brace')))
+  order by p.id in (?) desc, ${STOCK_ORDER} nulls last, p.id limit ${MAX_OFFERED}`;
 
 @Injectable()
 export class RelatedProductsService {
@@ -124,22 +117,16 @@ export class RelatedProductsService {
   }
 
   /** What does not go together on a list of items; unknown ids are left out. */
-  async checkList(quantities: readonly CheckedQuantity[]): Promise<ListWarning[]> {
-    const byId = new Map<number, number>();
-    for (const { id, quantity } of quantities) if (id <= MAX_ROW_ID) byId.set(id, (byId.get(id) ?? 0) + quantity);
-    if (byId.size === 0) return [];
-    const rows = await this.em
-      .fork()
-      .execute<(Omit<CheckedItem, 'specifications'> & Pick<ItemRow, 'specifications'>)[]>(CHECKED, [[...byId.keys()]]);
-    const items = rows.map((row): CheckedItem => ({ ...row, specifications: toFacts(row).specifications }));
-    const lines = items.flatMap((item) => {
-      const quantity = byId.get(item.id);
-      return quantity === undefined ? [] : [{ ...item, quantity }];
+  async checkList(list: readonly CheckedQuantity[]): Promise<ListWarning[]> {
+    const ids = list.map(({ id }) => id).filter((id) => id <= MAX_ROW_ID);
+    if (ids.length === 0) return [];
+    const rows = await this.em.fork().execute<(ItemRow & CheckedItem)[]>(CHECKED, [ids, ids, ids, ids]);
+    const items = rows.map((row) => ({ ...row, ...toFacts(row) }));
+    const lines = list.flatMap(({ id, quantity }) => {
+      const item = items.find((one) => one.id === id);
+      return item ? { ...item, quantity } : [];
     });
-    return listWarnings(
-      lines,
-      items.filter(({ stockStatus }) => stockStatus !== 'Discontinued Stock'),
-    );
+    return listWarnings(lines, items.filter(isOffered));
   }
 
   private toRelated(row: ItemRow): RelatedProduct {
@@ -149,7 +136,13 @@ export class RelatedProductsService {
   }
 }
 
-function toFacts({ family, partType, name, vendor, specifications }: FactsRow): FittingFacts {
+function toFacts({
+  family,
+  partType,
+  name,
+  vendor,
+  specifications,
+}: Omit<FittingFacts, 'specifications'> & { specifications: string }): FittingFacts {
   const stated = parseSpecifications(specifications).map(({ name, value }) => [name, value] as const);
   return { family, partType, name, vendor, specifications: new Map(stated) };
 }

@@ -54,7 +54,7 @@ export interface SiteApi {
   /** The published content of a section. */
   siteContent<Section extends ShownSectionName>(section: Section): Promise<ShownContent[Section]>;
   /** Ready designs that the catalog has prices for. */
-  designPackages(): Promise<readonly DesignPackage[]>;
+  designPackages(): Promise<DesignPackage[]>;
   /** On the server only: the browser runs the engine itself. Unreadable fields get their default and an error. */
   designScaffold?(query: DesignQuery): Promise<DesignedScaffold>;
   /** Resolves to null for a link that does not work. */

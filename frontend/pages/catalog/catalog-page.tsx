@@ -16,12 +16,7 @@ import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
 import type { ShownContent } from '../../../backend/site-content/site-content.contract.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { useSiteContent } from '../../api/site-content.js';
-import {
-  catalogGroupsQuery,
-  designPackagesQuery,
-  listProductsQuery,
-  productFacetsQuery,
-} from '../../api/site-queries.js';
+import { catalogGroupsQuery, listProductsQuery, productFacetsQuery } from '../../api/site-queries.js';
 import { DesignPackages } from '../../features/builder/design-packages.js';
 import {
   type CatalogState,
@@ -84,7 +79,6 @@ export function CatalogPage() {
   const relaxed = outcome && list.data?.total ? relaxationText(state.search, outcome) : '';
   const hasGroups = showsGroups(state);
   const groups = useQuery({ ...catalogGroupsQuery(api), enabled: hasGroups });
-  const packages = useQuery({ ...designPackagesQuery(api), enabled: hasGroups });
   const results = useFocusOnPageChange(state.page);
   const last = pageCount(list.data?.total ?? 0);
   const onOpen = useSettledSearch(state.search, list.isSuccess);
@@ -140,18 +134,13 @@ export function CatalogPage() {
             Sample data: sizes, weights and loads are typical figures. The manufacturer's tables govern.
           </p>
         )}
-        {hasGroups && packages.data && packages.data.length > 0 && (
-          <section className="stack above-6" data-screen aria-labelledby="packages">
-            <h2 id="packages">{content.packages}</h2>
-            <DesignPackages packages={packages.data} />
-          </section>
-        )}
         <p data-screen>
           <Link className="tap small strong" to="/builder">
             Build a whole scaffold
           </Link>
         </p>
       </ListPage>
+      {hasGroups && <DesignPackages {...content.packages} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useSiteApi } from '../../api/site-api-context.js';
 import { useSiteContent } from '../../api/site-content.js';
-import { catalogGroupsQuery, designPackagesQuery } from '../../api/site-queries.js';
+import { catalogGroupsQuery } from '../../api/site-queries.js';
 import { useDocumentData } from '../../api/use-document-data.js';
 import { DesignPackages } from '../../features/builder/design-packages.js';
 import { GroupTiles } from '../../features/catalog/group-tiles.js';
@@ -23,7 +23,7 @@ const KEYWORDS = 'scaffold rental, industrial scaffolding, ringlock, cuplock, sc
 
 export function HomePage() {
   const site = useSite();
-  const { head, questions, industries } = useSiteContent('home');
+  const { head, packages, questions, industries } = useSiteContent('home');
   return (
     <>
       <Head
@@ -36,7 +36,7 @@ export function HomePage() {
       />
       <HeroSection />
       <EquipmentSection />
-      <PackagesSection />
+      <DesignPackages {...packages} />
       <ValuesSection />
       <ServicesSection />
       <GetStartedSection />
@@ -102,18 +102,6 @@ function EquipmentSection() {
       </h2>
       <GroupTiles groups={groups} level={3} />
     </section>
-  );
-}
-
-/** Ready designs of the builder. */
-function PackagesSection() {
-  const { packages } = useSiteContent('home');
-  const found = useDocumentData(designPackagesQuery(useSiteApi()));
-  if (!found || found.length === 0) return null;
-  return (
-    <Section heading={packages.heading} lead={packages.lead}>
-      <DesignPackages packages={found} />
-    </Section>
   );
 }
 

@@ -3,16 +3,16 @@ import { useNavigate } from 'react-router';
 import type { ListedProduct } from '../../../../backend/catalog/product.contract.js';
 import { JOB_FIELDS } from '../../../../backend/inquiries/inquiries.contract.js';
 import { useSiteApi } from '../../../api/site-api-context.js';
-import { checkListQuery, listedProductsQuery } from '../../../api/site-queries.js';
+import { listedProductsQuery } from '../../../api/site-queries.js';
 import { useDocumentData } from '../../../api/use-document-data.js';
 import { Button, OutlineButton } from '../../../ui/button.js';
 import { RetryForm } from '../../../ui/retry-form.js';
 import { Section } from '../../../ui/section.js';
 import { jobChoicesStore, toJobChoices } from '../estimate/job-choices.js';
+import { ListWarnings } from '../list-warnings.js';
 import { isDesign, isItem, keyOf, type QuoteList, type QuoteListLine, toListedItem, withAdded } from '../quote-list.js';
 import styles from '../quote-list-panel.module.css';
 import { quoteListStore, useQuoteList } from '../quote-list-store.js';
-import { WarningList } from '../warning-list.js';
 import { readSharedList, type SharedList, sharedIds } from './shared-list.js';
 
 interface SharedListSectionProps {
@@ -40,7 +40,6 @@ function Offer({ shared, searchParams }: SharedListSectionProps & { shared: Shar
       }
     },
   });
-  const warnings = useDocumentData(checkListQuery(useSiteApi(), shared.items));
   const own = useQuoteList((list) => list);
   const navigate = useNavigate();
   const lines = products && linesOf(shared, products);
@@ -66,7 +65,7 @@ function Offer({ shared, searchParams }: SharedListSectionProps & { shared: Shar
   return (
     <Section heading="Shared quote list">
       {lines && lines.length > 0 && <Lines lines={lines} />}
-      {warnings && <WarningList warnings={warnings} />}
+      <ListWarnings lines={shared.items} />
       {lines?.length === 0 && <p>This address contains no items. It may be incomplete or out of date.</p>}
       {missing > 0 && lines && lines.length > 0 && (
         <p>

@@ -130,8 +130,8 @@ export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
           lines={content.lines.flatMap(({ productId, quantity }) =>
             productId === null ? [] : { id: productId, quantity: Math.max(1, Math.round(Number(quantity))) },
           )}
-          // The grid marks such lines.
-          without={['offers']}
+          // The grid marks these.
+          except="offers"
           onFix={({ remove, add }) =>
             run({
               kind: 'add',

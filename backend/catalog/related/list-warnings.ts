@@ -1,7 +1,7 @@
 import { labelOf } from '../../config/choices.contract.js';
 import { lengthText } from '../../measures/lengths.js';
 import { dollarText } from '../../measures/money.contract.js';
-import { counted, said } from '../../measures/words.js';
+import { capitalized, counted, said } from '../../measures/words.js';
 import { CALL_FOR_QUOTE_PRICE, CONDITIONS } from '../catalog.contract.js';
 import type { ProductFields } from '../product.contract.js';
 import { bayFeet, type FittingFacts, fact, takesBrace } from './fitting-rules.js';
@@ -19,7 +19,7 @@ export const isOffered = ({ stockStatus }: CheckedItem): boolean => stockStatus 
 type WarningRule = (lines: readonly CheckedLine[], offered: readonly CheckedItem[]) => ListWarning[];
 
 /** Systems whose parts lock into each other. */
-const LOCKING: Readonly<Record<string, string>> = { ring: 'Ringlock', cup: 'Cuplock', frame: 'Frame' };
+const LOCKING: Readonly<Record<string, string>> = { ring: 'Ringlock', cup: 'Cuplock', frame: 'frame' };
 /** The other kinds are warnings. */
 const NOTES: readonly ListWarning['kind'][] = ['makers', 'offers'];
 /** Facts that an item must share with the one that it replaces. */
@@ -59,7 +59,9 @@ function mixedLocks(lines: readonly CheckedLine[], offered: readonly CheckedItem
 function mixedSystems(lines: readonly CheckedLine[]): ListWarning[] {
   const systems = byPieces(lines, ({ family }) => LOCKING[family] ?? '').filter(Boolean);
   if (systems.length < 2) return [];
-  return [warning('systems', `${AND.format(systems)} parts do not connect. Keep them on separate scaffolds.`)];
+  return [
+    warning('systems', `${capitalized(AND.format(systems))} parts do not connect. Keep them on separate scaffolds.`),
+  ];
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { ProductResponse } from '../product.contract.js';
 
-/** Maximum products in one list of `RelatedProducts`, not counting the product itself. */
+/** Maximum products in a list of `RelatedProducts`, not counting the product itself, and among those that fit. */
 export const MAX_RELATED = 8;
+export const MAX_FITS = 12;
 
 export interface RelatedProduct
   extends Pick<ProductResponse, 'id' | 'sku' | 'name' | 'partType' | 'weight' | 'vendor' | 'stockStatus'> {

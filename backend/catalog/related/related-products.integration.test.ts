@@ -2,7 +2,7 @@ import { importCsv, loadSampleCatalog } from '../../testing/sample-catalog.js';
 import { StaffTestSite } from '../../testing/staff-site.js';
 import type { ProductResponse } from '../product.contract.js';
 import { Product } from '../product.entity.js';
-import { MAX_RELATED, type RelatedProduct, type RelatedProducts } from './related-products.contract.js';
+import { MAX_FITS, MAX_RELATED, type RelatedProduct, type RelatedProducts } from './related-products.contract.js';
 
 const HEADER = 'sku,name,family,category,stockStatus,partType';
 const NOTHING: RelatedProducts = { sizes: [], fits: [], missing: '', replacedBy: null, replaces: [] };
@@ -50,9 +50,17 @@ describe('in the sample catalog', () => {
 
   it('lists one item of each fitting part before the second of any', async () => {
     const { fits } = await relatedTo('RL-STD-300');
-    expect(fits).toHaveLength(MAX_RELATED);
-    expect(new Set(fits.map(({ partType }) => partType)).size).toBe(MAX_RELATED);
+    expect(fits).toHaveLength(MAX_FITS);
+    expect(new Set(fits.slice(0, 8).map(({ partType }) => partType)).size).toBe(8);
     expect(skus(fits)).toEqual(expect.arrayContaining(['RL-LDG-305', 'RL-COL-024', 'BS-JCK-060']));
+  });
+
+  it('lists the braces of a frame first, with the reason, or says why there are none', async () => {
+    const { fits, missing } = await relatedTo('FR-MSN-5X5');
+    const bays = ['5', '6', '7', '8', '10'];
+    expect(skus(fits).slice(0, 5)).toEqual(bays.map((bay) => `FR-BRC-4X${bay}`));
+    expect([fits[0]?.reason, missing]).toEqual(['4 ft studs, 5 ft bay, holed ends on Flip-Lock', '']);
+    expect((await relatedTo('FR-STP-5X2')).missing).toMatch(/^No cross brace in our catalog has holes for 1 ft studs/);
   });
 
   it('lists the replacement with its differences, and what an item replaces', async () => {
@@ -107,7 +115,7 @@ describe('in the sample catalog', () => {
       const others = [...skus(fits), ...skus(replaces), replacedBy?.sku];
       expect(others).not.toContain(sku);
       for (const list of [fits, replaces]) expect(new Set(skus(list)).size).toBe(list.length);
-      expect(fits.length).toBeLessThanOrEqual(MAX_RELATED);
+      expect(fits.length).toBeLessThanOrEqual(MAX_FITS);
     }
   });
 });

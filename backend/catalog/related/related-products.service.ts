@@ -17,6 +17,7 @@ import { type CheckedItem, isOffered, listWarnings } from './list-warnings.js';
 import {
   type CheckedQuantity,
   type ListWarning,
+  MAX_FITS,
   MAX_RELATED,
   type RelatedProduct,
   type RelatedProducts,
@@ -147,7 +148,7 @@ function toFacts({
   return { family, partType, name, vendor, specifications: new Map(stated) };
 }
 
-/** Interleaves the results of the searches, so that one part of each kind comes before the second of any. */
+/** One part of each kind comes before the second of any. Braces come first: a frame takes one for each bay. */
 function fitting(searches: readonly FittingSearch[], candidates: readonly RelatedRow[]) {
   const lists = searches.map(({ reason: reasonFor }, index) =>
     candidates.flatMap((row) => {
@@ -155,10 +156,10 @@ function fitting(searches: readonly FittingSearch[], candidates: readonly Relate
       return reason ? [{ row, reason }] : [];
     }),
   );
-  const turns = Array.from({ length: MAX_RELATED }, (_, turn) => lists.flatMap((list) => list[turn] ?? []));
-  const distinct = new Map<number, { row: RelatedRow; reason: string }>();
-  for (const found of turns.flat()) if (!distinct.has(found.row.id)) distinct.set(found.row.id, found);
-  return [...distinct.values()].slice(0, MAX_RELATED);
+  const braces = lists.flat().filter(({ row }) => row.partType === 'cross-brace');
+  const turns = Array.from({ length: MAX_FITS }, (_, turn) => lists.flatMap((list) => list[turn] ?? []));
+  const all = [...braces, ...turns.flat()];
+  return all.filter(({ row }, at) => all.findIndex((other) => other.row.id === row.id) === at).slice(0, MAX_FITS);
 }
 
 function bySize(one: ItemRow, other: ItemRow): number {

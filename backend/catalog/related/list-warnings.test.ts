@@ -105,6 +105,16 @@ it.each<[string, Record<string, unknown>, (list: Record<string, number>) => Reco
     ],
   ],
   [
+    'planks for a longer ring bay',
+    RING,
+    (list) => ({ ...list, 'PL-SHK-305': 6 }),
+    [
+      `decks warning: Ringlock Steel Plank 12.5 in x 10'-0" (3.05 m), Hook-On is longer than any bay on your list (7'-0").`,
+      'Change to PL-SHK-213',
+      '6 PL-SHK-213',
+    ],
+  ],
+  [
     'a brace for other studs',
     FRAMES,
     (list) => ({ ...list, 'FR-BRC-2X7': 9 }),
@@ -162,6 +172,7 @@ it.each<[string, Record<string, number>, string[][]]>([
     ],
   ],
   ['towers of two frames', { 'FR-MSN-5X5': 60, 'FR-BRC-4X7': 60 }, []],
+  ['decks beside a ledger of another system', { 'PL-ALP-10': 2, 'RL-LDG-157': 4 }, []],
   ['one frame', { 'FR-MSN-5X5': 1 }, []],
   ['braces alone', { 'FR-BRC-2X10': 60 }, []],
   ['frames with 1 ft studs', { 'FR-STP-5X2': 10 }, []],

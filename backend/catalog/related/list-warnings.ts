@@ -117,23 +117,26 @@ function missingBraces(lines: readonly CheckedLine[], offered: readonly CheckedI
   });
 }
 
-/** Decks that hook on at both ends. Loose planks overlap their supports, so they may be longer. */
+/** Decks that hook on at both ends, longer than the bays of their system. Loose planks overlap their supports. */
 function longDecks(lines: readonly CheckedLine[], offered: readonly CheckedItem[]): ListWarning[] {
-  const bays = lines.map((line) => {
-    if (line.partType === 'cross-brace') return 12 * (bayFeet(line) ?? 0);
-    return line.partType.endsWith('ledger') ? (line.productLength ?? 0) : 0;
+  const longestBay = (isRing: boolean) => {
+    const parts = lines.filter(({ family }) => family === (isRing ? 'ring' : 'frame'));
+    const ledgers = parts.filter(({ partType }) => partType.endsWith('ledger'));
+    return Math.max(
+      0,
+      ...parts.map((part) => 12 * (bayFeet(part) ?? 0)),
+      ...ledgers.map((part) => part.productLength ?? 0),
+    );
+  };
+  return lines.flatMap((line) => {
+    const bay = longestBay(line.name.includes('Ringlock'));
+    const isHooked = line.partType === 'hatch-deck' || fact(line, 'Hooks') || fact(line, 'Locks');
+    if (line.family !== 'planks' || !isHooked || bay === 0 || (line.productLength ?? 0) <= bay + TOLERANCE) return [];
+    const hasWidth = (item: CheckedItem) => fact(item, 'Width') === fact(line, 'Width');
+    const right = nearest({ ...line, productLength: bay }, offered, hasWidth);
+    const text = `${line.name} is longer than any bay on your list (${lengthText(bay, 'ft')}).`;
+    return warning('decks', text, [swap(line, right)]);
   });
-  const longest = Math.max(0, ...bays);
-  const isHooked = (line: CheckedLine) => line.partType === 'hatch-deck' || fact(line, 'Hooks') || fact(line, 'Locks');
-  const isLong = (line: CheckedLine) => longest > 0 && (line.productLength ?? 0) > longest + TOLERANCE;
-  return lines
-    .filter((line) => line.family === 'planks' && isHooked(line) && isLong(line))
-    .map((line) => {
-      const hasWidth = (item: CheckedItem) => fact(item, 'Width') === fact(line, 'Width');
-      const right = nearest({ ...line, productLength: longest }, offered, hasWidth);
-      const text = `${line.name} is longer than any bay on your list (${lengthText(longest, 'ft')}).`;
-      return warning('decks', text, [swap(line, right)]);
-    });
 }
 
 /** Discontinued items, and prices to buy beside rental rates. */

@@ -15,7 +15,7 @@ export function DesignPackages(texts: { heading: string; lead: string }) {
   if (packages.length === 0) return null;
   return (
     <Section {...texts}>
-      <ul className="thirds" data-screen>
+      <ul className="thirds above-6" data-screen>
         {packages.map(({ name, design, summary, pieces, weightLb, rental: { total, unpriced } }) => (
           <li key={name} className="stack gap-2">
             <h3 className="step-1">{name}</h3>

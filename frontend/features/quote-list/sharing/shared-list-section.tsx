@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { ListedProduct } from '../../../../backend/catalog/product.contract.js';
 import { JOB_FIELDS } from '../../../../backend/inquiries/inquiries.contract.js';
 import { useSiteApi } from '../../../api/site-api-context.js';
 import { listedProductsQuery } from '../../../api/site-queries.js';
-import { useDocumentData } from '../../../api/use-document-data.js';
+import { useFollowedData } from '../../../api/use-document-data.js';
 import { Button, OutlineButton } from '../../../ui/button.js';
 import { RetryForm } from '../../../ui/retry-form.js';
 import { Section } from '../../../ui/section.js';
@@ -27,19 +27,8 @@ export function SharedListSection({ searchParams }: SharedListSectionProps) {
 }
 
 function Offer({ shared, searchParams }: SharedListSectionProps & { shared: SharedList }) {
-  const [isUnread, setUnread] = useState(false);
   const query = listedProductsQuery(useSiteApi(), sharedIds(shared));
-  const products = useDocumentData({
-    ...query,
-    queryFn: async () => {
-      try {
-        return await query.queryFn();
-      } catch (error) {
-        setUnread(true);
-        throw error;
-      }
-    },
-  });
+  const { data: products, isError: isUnread } = useFollowedData(query);
   const own = useQuoteList((list) => list);
   const navigate = useNavigate();
   const lines = products && linesOf(shared, products);

@@ -108,7 +108,7 @@ const RULES: readonly FittingRule[] = [
   [
     frame('cross-brace'),
     [...planks('plank', 'deck', 'hatch-deck', 'toeboard'), ...access('guardrail'), ...frame('gooser-brace')],
-    haveSameFrameBay,
+    haveSameBay,
   ],
   [
     bases('base-jack'),
@@ -249,34 +249,25 @@ function isHanging(standard: FittingFacts): boolean {
 }
 
 function haveSameBay(one: FittingFacts, other: FittingFacts): string | false {
-  const bay = bayMeters(one);
-  return bay !== null && bay === bayMeters(other) && `${bay.toFixed(2)} m bay`;
-}
-
-function haveSameFrameBay(one: FittingFacts, other: FittingFacts): string | false {
-  const bay = bayFeet(one);
-  return bay !== null && bay === bayFeet(other) && `${bay} ft bay`;
+  const bay = bayOf(one);
+  return bay !== '' && bay === bayOf(other) && `${bay} bay`;
 }
 
 /**
- * The length of the bay between two frames, in feet. A plank without hooks overlaps its supports, so its stated span counts; the
- * name of any other deck or toeboard has its length.
+ * The length of the bay that a product is made for, as `2.13 m` in a system and `7 ft` between frames; empty when unknown. A plank
+ * without hooks overlaps its supports, so its stated span counts. The names of other decks have their length, the last one.
  */
-export function bayFeet(facts: FittingFacts): number | null {
-  const { family, partType, name } = facts;
-  const isLoose = partType === 'plank' && !states(facts, 'Hooks');
-  const named = family === 'planks' ? /\d+(?:'-0"| ft)(?!.*\d(?:'| ft))/.exec(name)?.[0] : '';
-  const text = fact(facts, 'Bay') || (isLoose ? fact(facts, 'Span') : named);
-  const feet = /^(?:\d+' x )?(\d+)(?:'(?:-0")?| ft)(?:,|$)/.exec(text ?? '')?.[1];
-  return feet === undefined ? null : Number(feet);
+function bayOf(facts: FittingFacts): string {
+  const isLoose = facts.partType === 'plank' && !states(facts, 'Hooks');
+  const named = facts.family === 'planks' ? facts.name : /Bay \([^)]*\)/.exec(facts.name)?.[0];
+  const text = fact(facts, 'Bay') || fact(facts, 'Center to center') || (isLoose ? fact(facts, 'Span') : named) || '';
+  const meters = /(\d+(?:\.\d+)?) m\b/.exec(text)?.[1];
+  const feet = /(\d+)(?:'(?:-0")?| ft)(?!.*\d(?:'| ft))/.exec(text)?.[1];
+  return meters ? `${Number(meters).toFixed(2)} m` : feet ? `${feet} ft` : '';
 }
 
-/** The length of the bay that a product is made for, in meters; for a square bay, the length of its sides. */
-function bayMeters(facts: FittingFacts): number | null {
-  const text = fact(facts, 'Bay') || fact(facts, 'Center to center') || (/Bay \([^)]*\)/.exec(facts.name)?.[0] ?? '');
-  const meters = /(\d+(?:\.\d+)?) m\b/.exec(text)?.[1];
-  return meters === undefined ? null : Number(meters);
-}
+/** The bay between frames; null when unknown, and in a system. */
+export const bayFeet = (facts: FittingFacts): number | null => Number(/^(\d+) ft$/.exec(bayOf(facts))?.[1]) || null;
 
 /** A stair for `5' x 7' bay` with the rise of the frame. */
 function fitsWalkThroughBay(leg: FittingFacts, stair: FittingFacts): string | false {

@@ -105,7 +105,8 @@ function missingBraces(lines: readonly CheckedLine[], offered: readonly CheckedI
     // A brace that fits no frame has a warning of its own, and may be meant for these.
     const has = piecesOf([...lines.filter(fits), ...straysOf(lines)]);
     const bay = lines.map((line) => bayFeet(line)).find((feet) => feet !== null) ?? USUAL_BAY;
-    const brace = lines.find(fits) ?? offered.find((one) => fits(one) && bayFeet(one) === bay);
+    const known = lines.filter(fits).concat(offered.filter(fits) as CheckedLine[]);
+    const brace = known.find((one) => bayFeet(one) === bay) ?? known[0];
     // Beside frames of another height, tubes take the place of some braces.
     if (pieces < 2 || has >= (groups.length > 1 ? 1 : pieces) || !brace) return [];
     const needs = 2 * (pieces - 1);

@@ -107,8 +107,9 @@ function missingBraces(lines: readonly CheckedLine[], offered: readonly CheckedI
     const bay = lines.map((line) => bayFeet(line)).find((feet) => feet !== null) ?? USUAL_BAY;
     const known = lines.filter(fits).concat(offered.filter(fits) as CheckedLine[]);
     const brace = known.find((one) => bayFeet(one) === bay) ?? known[0];
-    // Beside frames of another height, tubes take the place of some braces.
-    if (pieces < 2 || has >= (groups.length > 1 ? 1 : pieces) || !brace) return [];
+    // Beside frames of another height, tubes take the place of some braces, and of all where such frames are few.
+    const isFew = 3 * pieces < piecesOf(framesOf(lines)) && lines.some(({ partType }) => partType === 'cross-brace');
+    if (pieces < 2 || isFew || has >= (groups.length > 1 ? 1 : pieces) || !brace) return [];
     const needs = 2 * (pieces - 1);
     const add = [addition(brace, needs - has)];
     const text = `${counted(pieces, 'frame')} in a row need ${counted(needs, 'cross brace')}.`;

@@ -7,7 +7,7 @@ import type { StockByRole } from './engine/parts/match-items.js';
 import { readDesignText } from './engine/read-design.js';
 
 /**
- * Ready packages: designs that visitors often ask for, by name. Their heights need only full lifts. A stair tower of 30 ft would need a half
+ * Ready packages: designs that visitors often ask for. Their heights need only full lifts: a stair tower of 30 ft would need a half
  * flight, which is too flat for 29 CFR 1926.451(e)(4).
  */
 export const DESIGN_PACKAGES: readonly { name: string; design: string }[] = [

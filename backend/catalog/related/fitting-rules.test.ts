@@ -138,7 +138,7 @@ it.each([
   ['RL-STD-200', 'RL-LDG-213', 'Wedge head on the rosette, 48.3 mm tube'],
   ['RL-LDG-213', 'PL-SHK-213', '2.13 m bay'],
   ['CL-STD-200', 'CL-LDG-180', 'Blade in the cup, 48.3 mm tube'],
-  ['CL-TRN-130', 'PL-STL-130', 'Rests on the transom'],
+  ['CL-TRN-130', 'PL-STL-130', 'Omega transoms'],
   ['FR-WT-5X6', 'BS-JCK-24', '1-5/8 in leg'],
   ['FR-WT-5X6', 'BS-CST-8', '1-5/8 in leg'],
   ['FR-WT-5X6', 'AC-GRP-C', 'C-Lock, 1-5/8 in leg'],

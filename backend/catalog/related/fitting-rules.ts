@@ -86,18 +86,10 @@ const RULES: readonly FittingRule[] = [
   [cup('standard'), cup('transom'), (_, transom) => states(transom, 'Center to center') && 'Blade in the cup'],
   [cup('ledger'), cup('transom'), (_, transom) => fact(transom, 'Ends') === 'Locking jaws' && 'Locks over the ledger'],
   [cup('ledger'), cup('diagonal-brace'), haveSameBay],
-  [
-    cup('transom'),
-    planks('plank'),
-    (transom, plank) => startsWithFact(fact(plank, 'Fits'), transom, 'Section') && 'Rests on the transom',
-  ],
+  [cup('transom'), planks('plank'), (transom, plank) => startsWithFact(fact(plank, 'Fits'), transom, 'Section')],
 
   [frame('frame'), frame('cross-brace'), takesBrace],
-  [
-    frame('frame'),
-    access('guardrail-post'),
-    (leg, post) => stateSame('Lock')(leg, post) && fitsLeg(leg, post) && `${fact(leg, 'Lock')}, ${fitsLeg(leg, post)}`,
-  ],
+  [frame('frame'), access('guardrail-post'), (leg, post) => stateSame('Lock')(leg, post) && fitsLeg(leg, post)],
   [frame('frame'), [...frame('coupling-pin'), ...bases('base-jack', 'base-plate', 'caster')], fitsLeg],
   [frame('frame'), access('stair'), fitsWalkThroughBay],
   [
@@ -110,12 +102,7 @@ const RULES: readonly FittingRule[] = [
     [...planks('plank', 'deck', 'hatch-deck', 'toeboard'), ...access('guardrail'), ...frame('gooser-brace')],
     haveSameBay,
   ],
-  [
-    bases('base-jack'),
-    bases('caster'),
-    (jack, caster) =>
-      startsWithFact(fact(jack, 'Socket'), caster, 'Stem') && `${fact(caster, 'Stem')} stem in the socket`,
-  ],
+  [bases('base-jack'), bases('caster'), (jack, caster) => startsWithFact(fact(jack, 'Socket'), caster, 'Stem')],
   [
     bases('sill'),
     bases('base-jack', 'base-plate'),
@@ -131,11 +118,7 @@ const RULES: readonly FittingRule[] = [
     fitsTube,
   ],
 
-  [
-    access('stair'),
-    access('handrail'),
-    (stair, rail) => stateSame('Rise')(stair, rail) && haveSameVendor(stair, rail) && `${fact(stair, 'Rise')} rise`,
-  ],
+  [access('stair'), access('handrail'), (stair, rail) => haveSameVendor(stair, rail) && stateSame('Rise')(stair, rail)],
   [
     access('ladder'),
     access('bracket'),
@@ -200,13 +183,13 @@ function states(facts: FittingFacts, name: string): boolean {
   return fact(facts, name) !== '';
 }
 
-/** True if the text begins with the fact, which the record must state, and continues after a space. */
-function startsWithFact(text: string, facts: FittingFacts, name: string): boolean {
-  return states(facts, name) && text.startsWith(`${fact(facts, name)} `);
+/** The text, if it begins with the fact, which the record must state, and continues after a space. */
+function startsWithFact(text: string, facts: FittingFacts, name: string): string | false {
+  return states(facts, name) && text.startsWith(`${fact(facts, name)} `) && text;
 }
 
-function stateSame(name: string): (one: FittingFacts, other: FittingFacts) => boolean {
-  return (one, other) => states(one, name) && fact(one, name) === fact(other, name);
+function stateSame(name: string): Reason {
+  return (one, other) => states(one, name) && fact(one, name) === fact(other, name) && `${name} ${fact(one, name)}`;
 }
 
 function haveSameVendor(one: FittingFacts, other: FittingFacts): boolean {
@@ -229,9 +212,9 @@ export function takesBrace(leg: FittingFacts, brace: FittingFacts): string | fal
 
 /** A part that goes into or over the leg must state the leg's outside diameter. */
 function fitsLeg(leg: FittingFacts, part: FittingFacts): string | false {
-  return states(part, 'For tube') && fact(leg, 'Tube').startsWith(`${fact(part, 'For tube')} x `)
-    ? `${fact(part, 'For tube')} leg`
-    : false;
+  const tube = fact(part, 'For tube');
+  const lock = states(part, 'Lock') ? `${fact(part, 'Lock')}, ` : '';
+  return tube !== '' && fact(leg, 'Tube').startsWith(`${tube} x `) && `${lock}${tube} leg`;
 }
 
 /** Parts of one system. Where both records state a tube, it has the same outside diameter. */

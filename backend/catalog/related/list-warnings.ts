@@ -43,25 +43,19 @@ function mixedLocks(lines: readonly CheckedLine[], offered: readonly CheckedItem
   const locks = byPieces([...frames, ...posts], lockOf);
   if (frames.length === 0 || locks.length < 2) return [];
   const [lock = ''] = byPieces(frames, lockOf);
-  const swaps = [...frames, ...posts]
-    .filter((line) => lockOf(line) !== lock)
-    .map((line) =>
-      swap(
-        line,
-        nearest(line, offered, (item) => lockOf(item) === lock && hasSizes(line, item)),
-      ),
-    );
-  return [
-    warning('locks', `${AND.format(locks)} do not go together. Order frames and posts with one lock.`, swaps, lock),
-  ];
+  const others = [...frames, ...posts].filter((line) => lockOf(line) !== lock);
+  const swaps = others.map((line) => {
+    const right = nearest(line, offered, (item) => lockOf(item) === lock && hasSizes(line, item));
+    return swap(line, right);
+  });
+  const text = `${AND.format(locks)} do not go together. Order frames and posts with one lock.`;
+  return [warning('locks', text, swaps, lock)];
 }
 
 function mixedSystems(lines: readonly CheckedLine[]): ListWarning[] {
   const systems = byPieces(lines, ({ family }) => LOCKING[family] ?? '').filter(Boolean);
-  if (systems.length < 2) return [];
-  return [
-    warning('systems', `${capitalized(AND.format(systems))} parts do not connect. Keep them on separate scaffolds.`),
-  ];
+  const text = `${capitalized(AND.format(systems))} parts do not connect. Keep them on separate scaffolds.`;
+  return systems.length < 2 ? [] : [warning('systems', text)];
 }
 
 /**
@@ -69,9 +63,7 @@ function mixedSystems(lines: readonly CheckedLine[]): ListWarning[] {
  * no mistake. Braces go by studs, and different locks have a warning of their own.
  */
 function mixedMakers(lines: readonly CheckedLine[], offered: readonly CheckedItem[]): ListWarning[] {
-  const parts = lines.filter(
-    ({ family, partType, vendor }) => family in LOCKING && partType !== 'cross-brace' && vendor,
-  );
+  const parts = lines.filter((line) => line.family in LOCKING && line.partType !== 'cross-brace' && line.vendor);
   const kind = (line: CheckedItem) => `${kindOf(line)} ${lockOf(line)}`;
   const from = (line: CheckedItem, vendor: string) =>
     nearest(line, offered, (item) => item.vendor === vendor && kind(item) === kind(line), NEAR);
@@ -122,13 +114,10 @@ function missingBraces(lines: readonly CheckedLine[], offered: readonly CheckedI
 /** Decks that hook on at both ends, longer than the bays of their system. Loose planks overlap their supports. */
 function longDecks(lines: readonly CheckedLine[], offered: readonly CheckedItem[]): ListWarning[] {
   const longestBay = (isRing: boolean) => {
-    const parts = lines.filter(({ family }) => family === (isRing ? 'ring' : 'frame'));
-    const ledgers = parts.filter(({ partType }) => partType.endsWith('ledger'));
-    return Math.max(
-      0,
-      ...parts.map((part) => 12 * (bayFeet(part) ?? 0)),
-      ...ledgers.map((part) => part.productLength ?? 0),
+    const parts = lines.filter(({ family, partType }) =>
+      isRing ? family === 'ring' && partType.endsWith('ledger') : family === 'frame',
     );
+    return Math.max(0, ...parts.map((part) => (isRing ? part.productLength : 12 * (bayFeet(part) ?? 0)) ?? 0));
   };
   return lines.flatMap((line) => {
     const bay = longestBay(line.name.includes('Ringlock'));
@@ -155,12 +144,8 @@ function unusualOffers(lines: readonly CheckedLine[], offered: readonly CheckedI
       isSold && `for sale only, at ${dollarText(line.salePrice)} each`,
     );
     const text = said(`${line.sku} is ${AND.format(facts)}.`, isSold && rents && 'Other items on your list rent.');
-    return warning('offers', text.join(' '), [
-      swap(
-        line,
-        offered.find(({ sku }) => sku === line.replacedBy),
-      ),
-    ]);
+    const right = offered.find(({ sku }) => sku === line.replacedBy);
+    return warning('offers', text.join(' '), [swap(line, right)]);
   });
 }
 

@@ -121,7 +121,9 @@ export class RelatedProductsService {
   async checkList(list: readonly CheckedQuantity[]): Promise<ListWarning[]> {
     const ids = list.map(({ id }) => id).filter((id) => id <= MAX_ROW_ID);
     if (ids.length === 0) return [];
-    const rows = await this.em.fork().execute<(ItemRow & CheckedItem)[]>(CHECKED, [ids, ids, ids, ids]);
+    const rows = await this.em
+      .fork()
+      .execute<(ItemRow & Omit<CheckedItem, keyof ItemRow>)[]>(CHECKED, [ids, ids, ids, ids]);
     const items = rows.map((row) => ({ ...row, ...toFacts(row) }));
     const lines = list.flatMap(({ id, quantity }) => {
       const item = items.find((one) => one.id === id);
@@ -137,13 +139,7 @@ export class RelatedProductsService {
   }
 }
 
-function toFacts({
-  family,
-  partType,
-  name,
-  vendor,
-  specifications,
-}: Omit<FittingFacts, 'specifications'> & { specifications: string }): FittingFacts {
+function toFacts({ family, partType, name, vendor, specifications }: ItemRow): FittingFacts {
   const stated = parseSpecifications(specifications).map(({ name, value }) => [name, value] as const);
   return { family, partType, name, vendor, specifications: new Map(stated) };
 }

@@ -7,7 +7,7 @@ import {
   listProductsQuery,
   productFacetsQuery,
 } from '../../api/site-queries.js';
-import type { PageDefinition } from '../../app/page-route.js';
+import type { PageDefinition, PageQuery } from '../../app/page-route.js';
 import {
   type CatalogState,
   catalogAddress,
@@ -55,9 +55,8 @@ export const catalogPage: PageDefinition = {
     const state = parseCatalogState(searchParams);
     const query = toProductQuery(state);
     const list = [listProductsQuery(api, query), productFacetsQuery(api, query), siteContentQuery(api, 'catalog')];
-    return showsGroups(state)
-      ? [...list, catalogGroupsQuery(api), { ...designPackagesQuery(api), optional: true }]
-      : list;
+    const groups: PageQuery[] = [catalogGroupsQuery(api), { ...designPackagesQuery(api), optional: true }];
+    return showsGroups(state) ? [...list, ...groups] : list;
   },
 
   verdict(queryClient, api, { searchParams }) {

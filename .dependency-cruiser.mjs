@@ -35,10 +35,10 @@ export default {
     },
     {
       name: 'no-unresolvable',
-      comment: 'The import leads nowhere. A fresh clone has no build yet.',
+      comment: 'The import leads nowhere. A fresh clone has no build yet, and numfmt lacks the types that it names.',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^\\.\\./dist/' },
+      to: { couldNotResolve: true, pathNot: '^(?:\\.\\./dist/|numfmt$)' },
     },
     {
       name: 'no-undeclared-packages',

@@ -334,6 +334,15 @@ export interface ComparedDesign {
   reason: string;
 }
 
+/** A ready design with what the engine lists for it. */
+export interface DesignPackage extends DesignFigures {
+  name: string;
+  /** Its query string, without `?`. */
+  design: string;
+  /** Its system, sizes and duty. */
+  summary: string;
+}
+
 /** An answer with the versions of the engine and catalog that it was computed from. */
 export interface DesignResponse {
   answer: BuilderResponse;

@@ -51,6 +51,13 @@ export class BuilderController {
     return drawing;
   }
 
+  @Get('packages')
+  @Spends('design')
+  @Responds(200, 'Ready designs, each with its pieces, weight and rental for 28 days', 429)
+  packages() {
+    return this.builder.packages();
+  }
+
   @Get('parts.csv')
   @Spends('design')
   @ApiProduces('text/csv')

@@ -116,3 +116,15 @@ it('serves the parts list as CSV for spreadsheets', async () => {
   expect(response.text).toContain(`,,${NOT_IN_CATALOG},`);
   expect(lines.at(-2)).toBe(`,,,"${PLANNING_AID}",,,`);
 });
+
+it('offers ready designs, which the page of the quote list adds', async () => {
+  const { body } = await get('/api/builder/packages').expect(200);
+  const [frames] = body;
+  expect(frames).toMatchObject({
+    name: '60 mason frames, complete',
+    rental: { total: expect.stringMatching(/^[1-9]/) },
+  });
+  expect(body).toHaveLength(3);
+  const { parts } = (await get(`/api/builder?${frames.design}`).expect(200)).body as BuilderResponse;
+  expect(parts.filter(({ role }) => role.endsWith('-frame'))).toMatchObject([{ quantity: 60 }]);
+});

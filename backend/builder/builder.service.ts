@@ -11,6 +11,7 @@ import { SalesTermsService } from '../sales-terms/sales-terms.service.js';
 import {
   type BuilderResponse,
   type BuilderStock,
+  type DesignPackage,
   type DesignParameter,
   type DesignResponse,
   type DrawnDesign,
@@ -133,6 +134,11 @@ export class BuilderService {
   /** For the engine in the browser. */
   async items(): Promise<readonly BuilderStock[]> {
     return (await this.stock()).list;
+  }
+
+  async packages(): Promise<DesignPackage[]> {
+    const { stock } = await this.stock();
+    return this.run('packages', { stock });
   }
 
   /** The parts list as CSV. @throws UnprocessableEntityException when the design is outside the builder's limits */

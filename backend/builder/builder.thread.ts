@@ -1,8 +1,9 @@
 /** The builder's engine as functions for threads. */
-import type { BuilderResponse, BuilderStock, ScaffoldDesign } from './builder.contract.js';
+import type { BuilderResponse, BuilderStock, DesignPackage, ScaffoldDesign } from './builder.contract.js';
 import { answerDesign } from './engine/answer-design.js';
 import { compareSystems } from './engine/compare-designs.js';
 import { DRAWING_VIEWS, designDrawing } from './engine/design-drawing.js';
+import { designPackages } from './engine/design-packages.js';
 import { type StockByRole, stockByRole } from './engine/parts/match-items.js';
 
 interface Task {
@@ -28,6 +29,8 @@ export function compared(task: Task) {
   const drawings = DRAWING_VIEWS.map((view) => [view, designDrawing(answered, view) ?? ''] as const);
   return { answer: answered, systems: compareSystems(answered, itemsOf(task.stock)), drawings };
 }
+
+export const packages = ({ stock }: Pick<Task, 'stock'>): DesignPackage[] => designPackages(itemsOf(stock));
 
 /** Null for a design that cannot be drawn, and without such a view. */
 export function drawing({ file, ...task }: Task & { file: string }): string | null {

@@ -1,7 +1,7 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
-import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsInt, Max, Min } from 'class-validator';
+import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsInt, Matches, Max, Min } from 'class-validator';
 import { type Request, type Response } from 'express';
 import { pagingLinks } from '../platform/http/lists/page-response.js';
 import { Responds } from '../platform/http/responses/responds.js';
@@ -11,6 +11,7 @@ import { MAX_PAGE_SIZE, PAGE_SIZE, UNPAGED_LIMIT } from './catalog.contract.js';
 import { CatalogGroupsService } from './catalog-groups.service.js';
 import { ProductFilterDto, ProductListDto } from './dto/product-query.dto.js';
 import { ProductsService } from './products.service.js';
+import { CHECKED_LIST, readChecked } from './related/related-products.contract.js';
 import { RelatedProductsService } from './related/related-products.service.js';
 
 const IDS_MAX_LENGTH = 2_000;
@@ -25,6 +26,12 @@ class ListedProductsDto {
   @IsArray({ message: 'ids must be numbers with commas between them' })
   @Transform(numbersFromText)
   ids!: number[];
+}
+
+class CheckedListDto {
+  @ApiProperty({ example: '7*60_12*118', description: 'Ids and pieces of at most 200 items' })
+  @Matches(CHECKED_LIST, { message: 'lines must be ids and pieces such as 7*60_12*118' })
+  lines!: string;
 }
 
 function numbersFromText({ value }: TransformFnParams): unknown {
@@ -69,6 +76,12 @@ export class ProductsController {
   @Responds(200, 'The products of a quote list, in the order of their ids; unknown ids are left out')
   listListed(@Query() { ids }: ListedProductsDto) {
     return this.products.listListed(ids);
+  }
+
+  @Get('warnings')
+  @Responds(200, 'What does not go together on a list of items, or is missing, each with what would fix it')
+  checkList(@Query() { lines }: CheckedListDto) {
+    return this.related.checkList(readChecked(lines));
   }
 
   @Get(':id')

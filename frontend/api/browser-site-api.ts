@@ -9,11 +9,13 @@ export const browserSiteApi: SiteApi = {
   getProduct: (id) => readOrNull(SITE_KEYS.getProduct(id), 404),
   relatedProducts: (id) => readJson(SITE_KEYS.relatedProducts(id)),
   listedProducts: async (ids) => (ids.length > 0 ? readJson(SITE_KEYS.listedProducts(ids)) : []),
+  checkList: async (lines) => (lines.length > 0 ? readJson(SITE_KEYS.checkList(lines)) : []),
   listPosts: (query) => readPage(SITE_KEYS.listPosts(query)),
   getPost: (slug) => readOrNull(SITE_KEYS.getPost(slug), 404),
   postEquipment: (slug) => readJson(SITE_KEYS.postEquipment(slug)),
   listDocuments: () => readJson(SITE_KEYS.listDocuments()),
   siteContent: (section) => readJson(SITE_KEYS.siteContent(section)),
+  designPackages: () => readJson(SITE_KEYS.designPackages()),
   customerQuotation: (token) => readOrNull(SITE_KEYS.customerQuotation(token), 404),
   staffSelf: () => readOrNull(SITE_KEYS.staffSelf(), 401),
 };

@@ -1,5 +1,6 @@
 import type { BuilderResponse } from '../../backend/builder/builder.contract.js';
 import type { DesignQuery } from '../../backend/builder/design-query.contract.js';
+import { checkedText } from '../../backend/catalog/related/related-products.contract.js';
 import type { DesignedScaffold, SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
 import { type ApiKey, readOrNull } from './http.js';
 
@@ -22,11 +23,13 @@ export const SITE_KEYS: { readonly [Call in SiteCall]: (...given: Parameters<Sit
   getProduct: (id) => ['/api/products', id],
   relatedProducts: (id) => ['/api/products', id, 'related'],
   listedProducts: (ids) => ['/api/products/listed', { ids: ids.join() }],
+  checkList: (lines) => ['/api/products/warnings', { lines: checkedText(lines) }],
   listPosts: (query) => ['/api/blog/posts', query],
   getPost: (slug) => ['/api/blog/posts', slug],
   postEquipment: (slug) => ['/api/blog/posts', slug, 'equipment'],
   listDocuments: () => ['/api/documents'],
   siteContent: (section) => ['/api/site-content', section],
+  designPackages: () => ['/api/builder/packages'],
   customerQuotation: (token) => ['/api/quotations', token],
   staffSelf: () => STAFF_SELF_KEY,
 };
@@ -48,10 +51,12 @@ export const catalogGroupsQuery = queryOf('catalogGroups');
 export const getProductQuery = queryOf('getProduct');
 export const relatedProductsQuery = queryOf('relatedProducts');
 export const listedProductsQuery = queryOf('listedProducts');
+export const checkListQuery = queryOf('checkList');
 export const listPostsQuery = queryOf('listPosts');
 export const getPostQuery = queryOf('getPost');
 export const postEquipmentQuery = queryOf('postEquipment');
 export const listDocumentsQuery = queryOf('listDocuments');
+export const designPackagesQuery = queryOf('designPackages');
 export const customerQuotationQuery = queryOf('customerQuotation');
 export const staffSelfQuery = queryOf('staffSelf');
 

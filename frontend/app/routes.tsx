@@ -4,7 +4,7 @@ import { PUBLIC_PAGES, TEXT_PAGES } from '../../backend/config/public-pages.cont
 import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
 import type { ShownSectionName } from '../../backend/site-content/site-content.contract.js';
 import { siteContentQuery } from '../api/site-content.js';
-import { catalogGroupsQuery, listDocumentsQuery } from '../api/site-queries.js';
+import { catalogGroupsQuery, designPackagesQuery, listDocumentsQuery } from '../api/site-queries.js';
 import { blogPage } from '../pages/blog/blog-page-definition.js';
 import { blogPostPage } from '../pages/blog-post/blog-post-page-definition.js';
 import { CareersLoading } from '../pages/careers/careers-head.js';
@@ -34,7 +34,11 @@ const textsOnly = (...sections: ShownSectionName[]): PageDefinition => ({
 
 const homePage: PageDefinition = {
   cache: { topics: ['catalog'] },
-  queries: (api) => [...texts('home', 'projects', 'industries')(api), { ...catalogGroupsQuery(api), optional: true }],
+  queries: (api) => [
+    ...texts('home', 'projects', 'industries')(api),
+    { ...catalogGroupsQuery(api), optional: true },
+    { ...designPackagesQuery(api), optional: true },
+  ],
 };
 const documentsPage: PageDefinition = {
   cache: { topics: ['documents'] },

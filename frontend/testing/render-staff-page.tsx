@@ -12,7 +12,7 @@ import { SITE } from './site-sample.js';
 export function renderStaffPage(
   page: ReactNode,
   { address, path = new URL(address, SITE.publicUrl).pathname }: { address: string; path?: string },
-  ...staff: [answer: Parameters<typeof renderStaff>[1], signedIn?: Parameters<typeof renderStaff>[2]]
+  ...staff: Parameters<typeof renderStaff> extends [unknown, ...infer Rest] ? Rest : never
 ): ApiRequest[] {
   return renderStaff(
     <SiteProvider value={SITE}>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
 import { CHANGED_MEANWHILE, type Versioned } from '../../backend/platform/editing/editing.contract.js';
 import type { StaffSelf } from '../../backend/staff/staff.contract.js';
+import { QueryHolderProvider } from '../api/query-holder.js';
 import { SiteApiProvider } from '../api/site-api-context.js';
 import { createQueryClient } from '../api/with-queries.js';
 import { ToastProvider } from '../shell/toasts.js';
@@ -26,12 +27,14 @@ export interface ApiRequest {
  * Renders a part of a staff page for a signed-in member.
  * @param answer returns the responses to the part's API requests
  * @param signedIn overrides properties of the signed-in member; a function decides at each read, and returns null when signed out
+ * @param checkList the warnings about a list of items
  * @returns the requests so far
  */
 export function renderStaff(
   part: ReactNode,
   answer: (request: ApiRequest) => Response | Promise<Response>,
   signedIn: Partial<StaffSelf> | (() => Partial<StaffSelf> | null) = {},
+  checkList: SiteApi['checkList'] = async () => [],
 ): ApiRequest[] {
   const requests: ApiRequest[] = [];
   globalThis.fetch = async (path, { method = 'GET', headers, body, signal } = {}) => {
@@ -50,13 +53,16 @@ export function renderStaff(
     const self = typeof signedIn === 'function' ? signedIn() : signedIn;
     return self && { ...ruth, totp: false, recoveryCodes: 0, passwordExpiresAt: null, ...self };
   };
-  const api = { staffSelf } as unknown as SiteApi;
+  const api = { staffSelf, checkList } as unknown as SiteApi;
+  const client = createQueryClient();
   render(
-    <QueryClientProvider client={createQueryClient()}>
-      <SiteApiProvider value={api}>
-        <ToastProvider>{part}</ToastProvider>
-      </SiteApiProvider>
-    </QueryClientProvider>,
+    <QueryHolderProvider value={{ client }}>
+      <QueryClientProvider client={client}>
+        <SiteApiProvider value={api}>
+          <ToastProvider>{part}</ToastProvider>
+        </SiteApiProvider>
+      </QueryClientProvider>
+    </QueryHolderProvider>,
   );
   return requests;
 }

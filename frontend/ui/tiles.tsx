@@ -21,14 +21,17 @@ interface TileProps {
   label: string;
   /** A line in small type. */
   note: string;
+  /** Why it is among the tiles. */
+  reason?: string;
 }
 
-export function Tile({ to, drawing, label, note }: TileProps) {
+export function Tile({ to, drawing, label, note, reason }: TileProps) {
   return (
     <Link to={to} className={`plain ${styles.tile}`}>
       {/* Decorative: the label says the same. */}
       <img src={drawing} alt="" width={480} height={360} loading="lazy" decoding="async" />
-      <span className="lettering break">{label}</span> <span className="caption muted break">{note}</span>
+      <span className="lettering break">{label}</span> <span className="caption muted break">{note}</span>{' '}
+      {reason && <span className="small break">{reason}</span>}
     </Link>
   );
 }

@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import type { Family, PartType } from '../catalog.contract.js';
 import { parseSpecifications } from '../specifications.contract.js';
-import { differences, type FittingFacts, type FittingSide, fittingSearches } from './fitting-rules.js';
+import {
+  differences,
+  type FittingFacts,
+  type FittingSide,
+  fittingSearches,
+  missingBraceText,
+  takesBrace,
+} from './fitting-rules.js';
 
 interface SampleItem extends FittingFacts {
   sku: string;
@@ -25,7 +32,7 @@ const isOf = (item: FittingFacts, { family, partType, named = '' }: FittingSide)
 /** All items of the sample catalog that fit. */
 function fitting(own: FittingFacts): SampleItem[] {
   const searches = fittingSearches(own);
-  return ITEMS.filter((item) => item !== own && searches.some(({ side, fits }) => isOf(item, side) && fits(item)));
+  return ITEMS.filter((item) => item !== own && searches.some(({ side, reason }) => isOf(item, side) && reason(item)));
 }
 
 function sample(sku: string): SampleItem {
@@ -74,12 +81,77 @@ it.each([
   expect(skus(sku).filter((other) => others.includes(other))).toEqual([]);
 });
 
-it('pairs frames and braces with the same stud spacing, by lock or manufacturer', () => {
-  expect(skus('FR-BRC-4X7')).toEqual(['FR-WT-5X6', 'FR-WT-3X6']);
-  expect(skus('FR-BRC-3X7')).toEqual(['FR-MSN-5X4']);
-  // A brace with a stated lock also fits the frames of other manufacturers.
-  const brace = changed('FR-BRC-4X7', { Lock: 'Flip-Lock' });
-  expect(fitting(brace).map(({ sku }) => sku)).toEqual(expect.arrayContaining(['FR-WT-5X6-F', 'FR-MSN-5X5']));
+it('pairs braces and frames by studs and lock, of any manufacturer', () => {
+  expect(skus('FR-BRC-4X7')).toEqual(expect.arrayContaining(['FR-WT-5X6', 'FR-WT-5X64', 'FR-MSN-5X5-D', 'AC-GDR-7']));
+  const studs = ITEMS.filter(
+    ({ partType, specifications }) => partType === 'frame' && specifications.has('Stud spacing'),
+  );
+  expect(studs.length).toBeGreaterThan(20);
+  for (const frame of studs) {
+    const braces = fitting(frame).filter(({ partType }) => partType === 'cross-brace');
+    const own = frame.specifications.get('Stud spacing');
+    for (const brace of braces) expect(brace.specifications.get('Stud spacing')).toBe(own);
+    const has = braces.length > 0 ? 'a brace' : missingBraceText(frame);
+    expect(`${frame.sku}: ${has}`).toBe(
+      `${frame.sku}: ${frame.sku === 'FR-STP-5X2' ? 'No cross brace in our catalog has holes for 1 ft studs. Brace these frames with tube and clamps.' : 'a brace'}`,
+    );
+  }
+});
+
+it.each<[string, Record<string, string>, Record<string, string>, string | false]>([
+  ['holed ends', {}, {}, '4 ft studs, 7 ft bay, holed ends on C-Lock'],
+  ['holed ends on a J-Lock', { Lock: 'J-Lock' }, {}, false],
+  ['notched ends on a J-Lock', { Lock: 'J-Lock' }, { Holes: '' }, '4 ft studs, 7 ft bay, notched ends on J-Lock'],
+  [
+    'a brace that states the lock',
+    { Lock: 'J-Lock' },
+    { Lock: 'J-Lock' },
+    '4 ft studs, 7 ft bay, notched ends on J-Lock',
+  ],
+  ['a brace for another lock', {}, { Lock: 'Flip-Lock' }, false],
+  ['other studs', { 'Stud spacing': '3 ft' }, {}, false],
+])('says why a brace fits a frame: %s', (_what, frame, brace, reason) => {
+  expect(takesBrace(changed('FR-WT-5X6', frame), changed('FR-BRC-4X7', brace))).toBe(reason);
+});
+
+/** What states no connection that a rule reads: whole part types, and single items of others. */
+const UNRELATED = [
+  ...['AC-EBR-20', 'AC-EBR-30', 'AC-GAT-30', 'AC-GRE-3', 'AC-GRE-5', 'AC-GRN-7', 'AC-GRP-I', 'AC-SBR-20', 'AC-SBR-30'],
+  ...['BS-JCK-30HD', 'PL-LVL-5', 'access hoist', 'access outrigger', 'consumables fastener', 'consumables locking-pin'],
+  ...['consumables netting', 'consumables sheeting', 'consumables sill', 'consumables tag', 'frame utility-scaffold'],
+  ...['planks pick', 'ring truss', 'shoring base-jack', 'shoring cross-brace', 'shoring joist', 'shoring post-shore'],
+  ...['shoring shore-frame', 'shoring shoring-leg', 'shoring stringer', 'shoring u-head', 'tube-and-clamp truss'],
+  'tube-and-clamp wall-tie',
+];
+
+it('names what fits an item of each part type, or has it among those without a connection', () => {
+  const typeOf = ({ family, partType }: SampleItem) => `${family} ${partType}`;
+  const lonely = ITEMS.filter((item) => item.partType && fitting(item).length === 0);
+  const named = lonely.map((item) => {
+    const isWhole = ITEMS.every((other) => typeOf(other) !== typeOf(item) || lonely.includes(other));
+    return isWhole ? typeOf(item) : item.sku;
+  });
+  expect([...new Set(named)].sort()).toEqual(UNRELATED);
+});
+
+it.each([
+  ['RL-STD-200', 'RL-LDG-213', 'Wedge head on the rosette, 48.3 mm tube'],
+  ['RL-LDG-213', 'PL-SHK-213', '2.13 m bay'],
+  ['CL-STD-200', 'CL-LDG-180', 'Blade in the cup, 48.3 mm tube'],
+  ['CL-TRN-130', 'PL-STL-130', 'Omega transoms'],
+  ['FR-WT-5X6', 'BS-JCK-24', '1-5/8 in leg'],
+  ['FR-WT-5X6', 'BS-CST-8', '1-5/8 in leg'],
+  ['FR-WT-5X6', 'AC-GRP-C', 'C-Lock, 1-5/8 in leg'],
+  ['FR-WT-5X6', 'PL-ALP-7', 'Hooks on the bearer'],
+  ['FR-BRC-4X7', 'PL-TBW-7', '7 ft bay'],
+  ['FR-BRC-4X7', 'PL-LVL-8', '7 ft bay'],
+  ['TC-TUBE-10', 'TC-RAC-48', '48.3 mm tube'],
+])('says why %s and %s fit', (one, other, reason) => {
+  const own = sample(one);
+  const reasons = fittingSearches(own).flatMap((search) =>
+    isOf(sample(other), search.side) ? [search.reason(sample(other))] : [],
+  );
+  expect(reasons.filter(Boolean)).toEqual([reason]);
 });
 
 it('never pairs frame parts whose stated locks differ', () => {

@@ -15,16 +15,17 @@ export interface FittingSide {
   named?: string;
 }
 
-type StatedTest = (one: FittingFacts, other: FittingFacts) => boolean;
+/** Why two products fit, in a few words; empty or false if they do not. */
+type Reason = (one: FittingFacts, other: FittingFacts) => string | false;
 
-/** Each of `ones` may fit each of `others`. `stated` is a fact that both records must state; without it, the system decides. */
-type FittingRule = readonly [ones: FittingSide[], others: FittingSide[], stated?: StatedTest];
+/** Each of `ones` fits each of `others` for the reason: of the system itself, or from facts that both records state. */
+type FittingRule = readonly [ones: FittingSide[], others: FittingSide[], reason: string | Reason];
 
-/** Products that may fit a given one, and a test whether a product does. */
+/** Products that may fit a given one, and why a product does; empty or false if it does not. */
 export interface FittingSearch {
   side: FittingSide;
   anyLength: boolean;
-  fits(candidate: FittingFacts): boolean;
+  reason(candidate: FittingFacts): string | false;
 }
 
 /**
@@ -55,15 +56,21 @@ const bases = sides('bases');
  */
 const RULES: readonly FittingRule[] = [
   // The rosette takes every wedge head of the system.
-  [ring('standard'), ring('ledger', 'diagonal-brace')],
-  [ring('standard'), [...ring('starter-collar'), ...ringBases('base-jack')], (standard) => !isHanging(standard)],
-  [ring('standard'), ring('spigot'), isHanging],
+  [ring('standard'), ring('ledger', 'diagonal-brace'), onSameTube('Wedge head on the rosette')],
+  [
+    ring('standard'),
+    [...ring('starter-collar'), ...ringBases('base-jack')],
+    (standard) => !isHanging(standard) && 'Carries the leg',
+  ],
+  [ring('standard'), ring('spigot'), (standard) => isHanging(standard) && 'Bolts into the open leg'],
   [
     ring('standard'),
     [...ring('guardrail', 'bracket', 'double-ledger', 'truss-ledger', 'clamp'), ...ringAccess('gate')],
+    'Wedges on the rosette',
   ],
-  [ring('starter-collar'), [...ringBases('base-jack'), ...ring('ledger')]],
-  [ring('rosette'), ring('ledger', 'guardrail')],
+  [ring('starter-collar'), ringBases('base-jack'), 'Stands on the jack'],
+  [ring('starter-collar', 'rosette'), ring('ledger'), 'Wedges on the rosette'],
+  [ring('rosette'), ring('guardrail'), 'Wedges on the rosette'],
   [
     ring('ledger'),
     [...ring('diagonal-brace'), ...ringPlanks('plank', 'hatch-deck'), ...ring('guardrail')],
@@ -74,22 +81,35 @@ const RULES: readonly FittingRule[] = [
   [ringPlanks('plank'), [...ringPlanks('hold-down', 'toeboard'), ...ring('guardrail')], haveSameBay],
 
   // The cup takes every blade of its system.
-  [cup('standard'), cup('ledger', 'diagonal-brace', 'base-jack', 'bracket', 'truss-ledger', 'u-head', 'locking-pin')],
-  [cup('standard'), cup('transom'), (_, transom) => states(transom, 'Center to center')],
-  [cup('ledger'), cup('transom'), (_, transom) => fact(transom, 'Ends') === 'Locking jaws'],
+  [cup('standard'), cup('ledger', 'diagonal-brace', 'bracket', 'truss-ledger'), onSameTube('Blade in the cup')],
+  [cup('standard'), cup('base-jack', 'u-head', 'locking-pin'), 'Goes in the leg'],
+  [cup('standard'), cup('transom'), (_, transom) => states(transom, 'Center to center') && 'Blade in the cup'],
+  [cup('ledger'), cup('transom'), (_, transom) => fact(transom, 'Ends') === 'Locking jaws' && 'Locks over the ledger'],
   [cup('ledger'), cup('diagonal-brace'), haveSameBay],
   [cup('transom'), planks('plank'), (transom, plank) => startsWithFact(fact(plank, 'Fits'), transom, 'Section')],
 
-  [frame('frame'), frame('cross-brace'), haveSameStuds],
+  [frame('frame'), frame('cross-brace'), takesBrace],
   [frame('frame'), access('guardrail-post'), (leg, post) => stateSame('Lock')(leg, post) && fitsLeg(leg, post)],
   [frame('frame'), [...frame('coupling-pin'), ...bases('base-jack', 'base-plate', 'caster')], fitsLeg],
   [frame('frame'), access('stair'), fitsWalkThroughBay],
+  [
+    frame('frame'),
+    planks('plank', 'deck'),
+    (leg, deck) => states(leg, 'Tube') && states(deck, 'Hooks') && 'Hooks on the bearer',
+  ],
+  [
+    frame('cross-brace'),
+    [...planks('plank', 'deck', 'hatch-deck', 'toeboard'), ...access('guardrail'), ...frame('gooser-brace')],
+    haveSameBay,
+  ],
   [bases('base-jack'), bases('caster'), (jack, caster) => startsWithFact(fact(jack, 'Socket'), caster, 'Stem')],
   [
     bases('sill'),
     bases('base-jack', 'base-plate'),
     (sill, base) =>
-      states(sill, 'Recess') && fact(base, 'Plate').startsWith(`${fact(sill, 'Recess').replace(' in', '')} x `),
+      states(sill, 'Recess') &&
+      fact(base, 'Plate').startsWith(`${fact(sill, 'Recess').replace(' in', '')} x `) &&
+      `${fact(sill, 'Recess')} plate`,
   ],
 
   [
@@ -98,35 +118,44 @@ const RULES: readonly FittingRule[] = [
     fitsTube,
   ],
 
-  [access('stair'), access('handrail'), (stair, rail) => stateSame('Rise')(stair, rail) && haveSameVendor(stair, rail)],
+  [access('stair'), access('handrail'), (stair, rail) => haveSameVendor(stair, rail) && stateSame('Rise')(stair, rail)],
   [
     access('ladder'),
     access('bracket'),
-    (ladder, bracket) => states(ladder, 'Width') && fact(bracket, 'Ladder') === `${fact(ladder, 'Width')} wide`,
+    (ladder, bracket) =>
+      states(ladder, 'Width') && fact(bracket, 'Ladder') === `${fact(ladder, 'Width')} wide` && fact(bracket, 'Ladder'),
   ],
   [
     access('putlog'),
     access('putlog'),
     (hanger, putlog) => {
       const feet = /^(\d+) ft$/.exec(fact(putlog, 'Length'))?.[1];
-      return feet !== undefined && fact(hanger, 'For').split(/\D+/).includes(feet);
+      return feet !== undefined && fact(hanger, 'For').split(/\D+/).includes(feet) && `${feet} ft`;
     },
   ],
 ];
 
 /** The searches for parts that fit, in the order in which the results are shown. */
 export function fittingSearches(own: FittingFacts): FittingSearch[] {
-  const searches = (from: FittingSide, to: FittingSide, fits: FittingSearch['fits']) =>
+  const searches = (from: FittingSide, to: FittingSide, reason: FittingSearch['reason']) =>
     // Clamps for a tube need not be of a similar length.
-    isOf(own, from) ? [{ side: to, anyLength: [from, to].some(isTube), fits }] : [];
-  return RULES.flatMap(([ones, others, stated = () => true]) =>
-    ones.flatMap((one) =>
+    isOf(own, from) ? [{ side: to, anyLength: [from, to].some(isTube), reason }] : [];
+  return RULES.flatMap(([ones, others, reason]) => {
+    const why: Reason = typeof reason === 'string' ? () => reason : reason;
+    return ones.flatMap((one) =>
       others.flatMap((other) => [
-        ...searches(one, other, (candidate) => stated(own, candidate)),
-        ...searches(other, one, (candidate) => stated(candidate, own)),
+        ...searches(one, other, (candidate) => why(own, candidate)),
+        ...searches(other, one, (candidate) => why(candidate, own)),
       ]),
-    ),
-  );
+    );
+  });
+}
+
+/** Why no cross brace of the catalog fits a frame with studs; empty for other items. */
+export function missingBraceText(own: FittingFacts): string {
+  return own.partType === 'frame' && states(own, 'Stud spacing')
+    ? `No cross brace in our catalog has holes for ${fact(own, 'Stud spacing')} studs. Brace these frames with tube and clamps.`
+    : '';
 }
 
 /** Connection facts that both records state, with different values. */
@@ -144,7 +173,7 @@ function isOf(facts: FittingFacts, { family, partType, named = '' }: FittingSide
   );
 }
 
-function fact({ specifications }: FittingFacts, name: string): string {
+export function fact({ specifications }: FittingFacts, name: string): string {
   return specifications.get(name) ?? '';
 }
 
@@ -152,27 +181,47 @@ function states(facts: FittingFacts, name: string): boolean {
   return fact(facts, name) !== '';
 }
 
-/** True if the text begins with the fact, which the record must state, and continues after a space. */
-function startsWithFact(text: string, facts: FittingFacts, name: string): boolean {
-  return states(facts, name) && text.startsWith(`${fact(facts, name)} `);
+/** The text, if it begins with the fact, which the record must state, and continues after a space. */
+function startsWithFact(text: string, facts: FittingFacts, name: string): string | false {
+  return states(facts, name) && text.startsWith(`${fact(facts, name)} `) && text;
 }
 
-function stateSame(name: string): StatedTest {
-  return (one, other) => states(one, name) && fact(one, name) === fact(other, name);
+function stateSame(name: string): Reason {
+  return (one, other) => states(one, name) && fact(one, name) === fact(other, name) && `${name} ${fact(one, name)}`;
 }
 
 function haveSameVendor(one: FittingFacts, other: FittingFacts): boolean {
   return one.vendor !== '' && one.vendor === other.vendor;
 }
 
-/** Studs take a brace with the same lock. Records of braces seldom state the lock, but a brace fits frames of the same manufacturer. */
-function haveSameStuds(leg: FittingFacts, brace: FittingFacts): boolean {
-  return stateSame('Stud spacing')(leg, brace) && (stateSame('Lock')(leg, brace) || haveSameVendor(leg, brace));
+/**
+ * Why a cross brace goes on the studs of a frame. Locks hold braces with a hole in each end; a J-Lock takes notched ends (locks of
+ * the Bil-Jax catalog 0205-0006). So a brace that states no lock is not limited to the frames of its manufacturer.
+ */
+export function takesBrace(leg: FittingFacts, brace: FittingFacts): string | false {
+  const lock = fact(leg, 'Lock');
+  const end = lock === 'J-Lock' ? 'notched' : 'holed';
+  const hasEnd = states(brace, 'Lock') ? fact(brace, 'Lock') === lock : states(brace, 'Holes') === (end === 'holed');
+  const isBrace = brace.partType === 'cross-brace' && brace.family === leg.family;
+  if (lock === '' || !isBrace || !hasEnd || !stateSame('Stud spacing')(leg, brace)) return false;
+  const bay = states(brace, 'Bay') ? `${fact(brace, 'Bay')} bay, ` : '';
+  return `${fact(leg, 'Stud spacing')} studs, ${bay}${end} ends on ${lock}`;
 }
 
 /** A part that goes into or over the leg must state the leg's outside diameter. */
-function fitsLeg(leg: FittingFacts, part: FittingFacts): boolean {
-  return states(part, 'For tube') && fact(leg, 'Tube').startsWith(`${fact(part, 'For tube')} x `);
+function fitsLeg(leg: FittingFacts, part: FittingFacts): string | false {
+  const tube = fact(part, 'For tube');
+  const lock = states(part, 'Lock') ? `${fact(part, 'Lock')}, ` : '';
+  return tube !== '' && fact(leg, 'Tube').startsWith(`${tube} x `) && `${lock}${tube} leg`;
+}
+
+/** Parts of one system. Where both records state a tube, it has the same outside diameter. */
+function onSameTube(connection: string): Reason {
+  return (one, other) => {
+    const [own, taken] = [one, other].map((part) => /^[\d.]+/.exec(fact(part, 'Tube'))?.[0]);
+    if (own === undefined || taken === undefined) return connection;
+    return own === taken && `${connection}, ${own} mm tube`;
+  };
 }
 
 /** The standards of a suspended scaffold have open ends for bolted spigots, and no base. */
@@ -180,40 +229,46 @@ function isHanging(standard: FittingFacts): boolean {
   return fact(standard, 'Spigot') === 'None';
 }
 
-function haveSameBay(one: FittingFacts, other: FittingFacts): boolean {
-  const bay = bayMeters(one);
-  return bay !== null && bay === bayMeters(other);
+function haveSameBay(one: FittingFacts, other: FittingFacts): string | false {
+  const bay = bayOf(one);
+  return bay !== '' && bay === bayOf(other) && `${bay} bay`;
 }
 
-/** The length of the bay that a product is made for, in meters; for a square bay, the length of its sides. */
-function bayMeters(facts: FittingFacts): number | null {
-  const text = fact(facts, 'Bay') || fact(facts, 'Center to center') || (/Bay \([^)]*\)/.exec(facts.name)?.[0] ?? '');
+/**
+ * The length of the bay that a product is made for, as `2.13 m` in a system and `7 ft` between frames; empty when unknown. A plank
+ * without hooks overlaps its supports, so its stated span counts. The names of other decks have their length, the last one.
+ */
+function bayOf(facts: FittingFacts): string {
+  const isLoose = facts.partType === 'plank' && !states(facts, 'Hooks');
+  const named = facts.family === 'planks' ? facts.name : /Bay \([^)]*\)/.exec(facts.name)?.[0];
+  const text = fact(facts, 'Bay') || fact(facts, 'Center to center') || (isLoose ? fact(facts, 'Span') : named) || '';
   const meters = /(\d+(?:\.\d+)?) m\b/.exec(text)?.[1];
-  return meters === undefined ? null : Number(meters);
+  const feet = /(\d+)(?:'(?:-0")?| ft)(?!.*\d(?:'| ft))/.exec(text)?.[1];
+  return meters ? `${Number(meters).toFixed(2)} m` : feet ? `${feet} ft` : '';
 }
+
+/** The bay between frames; null when unknown, and in a system. */
+export const bayFeet = (facts: FittingFacts): number | null => Number(/^(\d+) ft$/.exec(bayOf(facts))?.[1]) || null;
 
 /** A stair for `5' x 7' bay` with the rise of the frame. */
-function fitsWalkThroughBay(leg: FittingFacts, stair: FittingFacts): boolean {
+function fitsWalkThroughBay(leg: FittingFacts, stair: FittingFacts): string | false {
   const width = /^(\d+')-0"$/.exec(fact(leg, 'Width'))?.[1];
   return (
     leg.name.includes('Walk-Through') &&
     width !== undefined &&
     fact(stair, 'Fits').startsWith(`${width} x `) &&
-    fact(stair, 'Rise') === fact(leg, 'Height')
+    fact(stair, 'Rise') === fact(leg, 'Height') &&
+    `${fact(stair, 'Fits')}, ${fact(stair, 'Rise')} rise`
   );
 }
 
 /** The outside diameter must fit. A part that goes inside also states the wall thickness, which must fit, too. */
-function fitsTube(tube: FittingFacts, part: FittingFacts): boolean {
+function fitsTube(tube: FittingFacts, part: FittingFacts): string | false {
   const size = fact(tube, 'Tube');
   const diameter = /^\d+(?:\.\d+)?/.exec(size)?.[0];
   const taken = fact(part, 'For tube');
   if (diameter === undefined || taken === '') return false;
-  if (taken.includes(' x ')) return taken === size;
-  return (
-    taken
-      .replace(/\([^)]*\)/g, '')
-      .match(/\d+(?:\.\d+)?/g)
-      ?.includes(diameter) ?? false
-  );
+  if (taken.includes(' x ')) return taken === size && `${size} tube`;
+  const diameters = taken.replace(/\([^)]*\)/g, '').match(/\d+(?:\.\d+)?/g);
+  return diameters?.includes(diameter) === true && `${diameter} mm tube`;
 }

@@ -2,10 +2,10 @@ import { importCsv, loadSampleCatalog } from '../../testing/sample-catalog.js';
 import { StaffTestSite } from '../../testing/staff-site.js';
 import type { ProductResponse } from '../product.contract.js';
 import { Product } from '../product.entity.js';
-import { MAX_RELATED, type RelatedProduct, type RelatedProducts } from './related-products.contract.js';
+import { MAX_FITS, MAX_RELATED, type RelatedProduct, type RelatedProducts } from './related-products.contract.js';
 
 const HEADER = 'sku,name,family,category,stockStatus,partType';
-const NOTHING: RelatedProducts = { sizes: [], fits: [], replacedBy: null, replaces: [] };
+const NOTHING: RelatedProducts = { sizes: [], fits: [], missing: '', replacedBy: null, replaces: [] };
 
 let test: StaffTestSite;
 
@@ -50,9 +50,17 @@ describe('in the sample catalog', () => {
 
   it('lists one item of each fitting part before the second of any', async () => {
     const { fits } = await relatedTo('RL-STD-300');
-    expect(fits).toHaveLength(MAX_RELATED);
-    expect(new Set(fits.map(({ partType }) => partType)).size).toBe(MAX_RELATED);
+    expect(fits).toHaveLength(MAX_FITS);
+    expect(new Set(fits.slice(0, 8).map(({ partType }) => partType)).size).toBe(8);
     expect(skus(fits)).toEqual(expect.arrayContaining(['RL-LDG-305', 'RL-COL-024', 'BS-JCK-060']));
+  });
+
+  it('lists the braces of a frame first, with the reason, or says why there are none', async () => {
+    const { fits, missing } = await relatedTo('FR-MSN-5X5');
+    const bays = ['5', '6', '7', '8', '10'];
+    expect(skus(fits).slice(0, 5)).toEqual(bays.map((bay) => `FR-BRC-4X${bay}`));
+    expect([fits[0]?.reason, missing]).toEqual(['4 ft studs, 5 ft bay, holed ends on Flip-Lock', '']);
+    expect((await relatedTo('FR-STP-5X2')).missing).toMatch(/^No cross brace in our catalog has holes for 1 ft studs/);
   });
 
   it('lists the replacement with its differences, and what an item replaces', async () => {
@@ -64,6 +72,33 @@ describe('in the sample catalog', () => {
     });
     expect(skus((await relatedTo('RL-LDG-157')).replaces)).toEqual(['RL-LDG-150']);
     expect((await relatedTo('RL-LDG-157')).replacedBy).toBeNull();
+  });
+
+  it('checks a list, and ignores unknown items', async () => {
+    const em = test.fork();
+    const { id } = await em.findOneOrFail(Product, { sku: 'FR-MSN-5X5' });
+    const brace = await em.findOneOrFail(Product, { sku: 'FR-BRC-4X7' });
+    const retired = await em.findOneOrFail(Product, { sku: 'RL-LDG-150' });
+    const check = async (lines: string) => (await get(`/api/products/warnings?lines=${lines}`).expect(200)).body;
+    expect(await check(`${id}*60_9999999999*1_2147483647*4`)).toEqual([
+      {
+        kind: 'no-braces',
+        severity: 'warning',
+        text: '60 frames in a row need 118 cross braces.',
+        fix: {
+          label: 'Add 118 x FR-BRC-4X7',
+          remove: [],
+          add: [{ id: brace.id, sku: brace.sku, name: brace.name, weight: brace.weight, quantity: 118 }],
+        },
+      },
+    ]);
+    expect(await check(`${id}*30_${brace.id}*60_${id}*30`)).toEqual([]);
+    expect(await check(`${retired.id}*4`)).toMatchObject([{ kind: 'offers', fix: { add: [{ sku: 'RL-LDG-157' }] } }]);
+  });
+
+  it.each(['', '7', '7*0', '0*7', '7*1,8*1', 'a*b', '1*1_'])('refuses the list %j', async (lines) => {
+    const { body } = await get(`/api/products/warnings?lines=${lines}`).expect(400);
+    expect(body.message).toContain('lines must be ids and pieces');
   });
 
   it('has the drawing of each item', async () => {
@@ -80,7 +115,7 @@ describe('in the sample catalog', () => {
       const others = [...skus(fits), ...skus(replaces), replacedBy?.sku];
       expect(others).not.toContain(sku);
       for (const list of [fits, replaces]) expect(new Set(skus(list)).size).toBe(list.length);
-      expect(fits.length).toBeLessThanOrEqual(MAX_RELATED);
+      expect(fits.length).toBeLessThanOrEqual(MAX_FITS);
     }
   });
 });

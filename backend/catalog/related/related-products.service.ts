@@ -1,14 +1,31 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { DrawingService } from '../../drawing/drawing.service.js';
+import { MAX_ROW_ID } from '../../platform/http/validation/validation.js';
 import type { ProductRow } from '../product.entity.js';
 import { type DrawnRow, toDrawingSubject } from '../product.mapper.js';
 import { parseSpecifications } from '../specifications.contract.js';
 import { isPublished } from '../visible-products.js';
-import { differences, type FittingFacts, type FittingSearch, fittingSearches } from './fitting-rules.js';
-import { MAX_RELATED, type RelatedProduct, type RelatedProducts } from './related-products.contract.js';
+import {
+  differences,
+  type FittingFacts,
+  type FittingSearch,
+  fittingSearches,
+  missingBraceText,
+} from './fitting-rules.js';
+import { type CheckedItem, isOffered, listWarnings } from './list-warnings.js';
+import {
+  type CheckedQuantity,
+  type ListWarning,
+  MAX_FITS,
+  MAX_RELATED,
+  type RelatedProduct,
+  type RelatedProducts,
+} from './related-products.contract.js';
 
 const MAX_CANDIDATES = 60;
+/** Items among which the warnings about a list find what to add or order instead. */
+const MAX_OFFERED = 1_000;
 
 type ItemRow = DrawnRow & Pick<ProductRow, 'partType' | 'vendor' | 'stockStatus' | 'specifications'>;
 
@@ -52,6 +69,14 @@ const RELATED = `
       order by ${STOCK_ORDER}, ${SAME_VENDOR_FIRST},
         case when not s."anyLength" then abs(p.product_length - o.product_length) end, p.id limit ${MAX_CANDIDATES}) c`;
 
+/** The items of a list, then what may be added or replace them: items of their kinds, cross braces, and named replacements. */
+const CHECKED = `
+  select ${COLUMNS}, p.condition, p.price::text as price, p.sale_price::text as "salePrice", p.replaced_by as "replacedBy"
+  from product p where ${isPublished('p')} and (p.id in (?) or p.stock_status <> 'Discontinued Stock' and (
+    p.sku in (select replaced_by from product where id in (?)) or (p.family, p.part_type) in (
+      select family, part_type from product where part_type <> '' and id in (?) union select 'frame', 'cross-brace')))
+  order by p.id in (?) desc, ${STOCK_ORDER} nulls last, p.id limit ${MAX_OFFERED}`;
+
 @Injectable()
 export class RelatedProductsService {
   constructor(
@@ -73,10 +98,12 @@ export class RelatedProductsService {
 
     const of = (relation: RelatedRow['relation']) => rows.filter((row) => row.relation === relation);
     const sizes = of('size');
+    const fits = fitting(searches, of('fits'));
     const [successor] = of('replacedBy');
     return {
       sizes: sizes.length > 0 ? [own, ...sizes].sort(bySize).map((row) => this.toRelated(row)) : [],
-      fits: fitting(searches, of('fits')).map((row) => this.toRelated(row)),
+      fits: fits.map(({ row, reason }) => ({ ...this.toRelated(row), reason })),
+      missing: fits.some(({ row }) => row.partType === 'cross-brace') ? '' : missingBraceText(toFacts(own)),
       replacedBy: successor
         ? { ...this.toRelated(successor), differences: differences(toFacts(own), toFacts(successor)) }
         : null,
@@ -88,6 +115,21 @@ export class RelatedProductsService {
     const related = await this.find(id);
     if (related === null) throw new NotFoundException(`There is no product ${id}`);
     return related;
+  }
+
+  /** What does not go together on a list of items; unknown ids are left out. */
+  async checkList(list: readonly CheckedQuantity[]): Promise<ListWarning[]> {
+    const ids = list.map(({ id }) => id).filter((id) => id <= MAX_ROW_ID);
+    if (ids.length === 0) return [];
+    const rows = await this.em
+      .fork()
+      .execute<(ItemRow & Omit<CheckedItem, keyof ItemRow>)[]>(CHECKED, [ids, ids, ids, ids]);
+    const items = rows.map((row) => ({ ...row, ...toFacts(row) }));
+    const lines = list.flatMap(({ id, quantity }) => {
+      const item = items.find((one) => one.id === id);
+      return item ? { ...item, quantity } : [];
+    });
+    return listWarnings(lines, items.filter(isOffered));
   }
 
   private toRelated(row: ItemRow): RelatedProduct {
@@ -102,14 +144,18 @@ function toFacts({ family, partType, name, vendor, specifications }: ItemRow): F
   return { family, partType, name, vendor, specifications: new Map(stated) };
 }
 
-/** Interleaves the results of the searches, so that one part of each kind comes before the second of any. */
-function fitting(searches: readonly FittingSearch[], candidates: readonly RelatedRow[]): RelatedRow[] {
-  const lists = searches.map(({ fits }, index) =>
-    candidates.filter(({ search, ...row }) => search === index && fits(toFacts(row))),
+/** One part of each kind comes before the second of any. Braces come first: a frame takes one for each bay. */
+function fitting(searches: readonly FittingSearch[], candidates: readonly RelatedRow[]) {
+  const lists = searches.map(({ reason: reasonFor }, index) =>
+    candidates.flatMap((row) => {
+      const reason = row.search === index && reasonFor(toFacts(row));
+      return reason ? [{ row, reason }] : [];
+    }),
   );
-  const turns = Array.from({ length: MAX_RELATED }, (_, turn) => lists.flatMap((list) => list[turn] ?? []));
-  const distinct = new Map(turns.flat().map((row) => [row.id, row]));
-  return [...distinct.values()].slice(0, MAX_RELATED);
+  const braces = lists.flat().filter(({ row }) => row.partType === 'cross-brace');
+  const turns = Array.from({ length: MAX_FITS }, (_, turn) => lists.flatMap((list) => list[turn] ?? []));
+  const all = [...braces, ...turns.flat()];
+  return all.filter(({ row }, at) => all.findIndex((other) => other.row.id === row.id) === at).slice(0, MAX_FITS);
 }
 
 function bySize(one: ItemRow, other: ItemRow): number {

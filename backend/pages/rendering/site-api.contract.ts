@@ -3,6 +3,7 @@ import type { PostEquipment } from '../../blog/equipment/post-equipment.contract
 import type {
   BuilderResponse,
   ComparedDesign,
+  DesignPackage,
   DesignParameter,
   DesignReading,
 } from '../../builder/builder.contract.js';
@@ -14,7 +15,7 @@ import type {
   ProductPage,
   ProductResponse,
 } from '../../catalog/product.contract.js';
-import type { RelatedProducts } from '../../catalog/related/related-products.contract.js';
+import type { CheckedQuantity, ListWarning, RelatedProducts } from '../../catalog/related/related-products.contract.js';
 import type { DocumentResponse } from '../../documents/documents.contract.js';
 import type { ScaffoldLayout } from '../../drawing/scaffold-layout.contract.js';
 import type { CustomerQuotation } from '../../quotations/customer/customer-quotation.contract.js';
@@ -42,6 +43,8 @@ export interface SiteApi {
   relatedProducts(id: number): Promise<RelatedProducts | null>;
   /** Products of a quote list; unknown ids are left out. */
   listedProducts(ids: readonly number[]): Promise<ListedProduct[]>;
+  /** What does not go together on a list of items. */
+  checkList(lines: readonly CheckedQuantity[]): Promise<ListWarning[]>;
   /** Newest first. */
   listPosts(query: BlogQuery): Promise<BlogPage>;
   /** Resolves to null when there is no such post. */
@@ -51,6 +54,8 @@ export interface SiteApi {
   listDocuments(): Promise<DocumentResponse[]>;
   /** The published content of a section. */
   siteContent<Section extends ShownSectionName>(section: Section): Promise<ShownContent[Section]>;
+  /** Ready designs that the catalog has prices for. */
+  designPackages(): Promise<DesignPackage[]>;
   /** On the server only: the browser runs the engine itself. Unreadable fields get their default and an error. */
   designScaffold?(query: DesignQuery): Promise<DesignedScaffold>;
   /** On the server only: the markup of a view of a layout that `designScaffold` resolved to. */

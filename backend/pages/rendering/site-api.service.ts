@@ -68,6 +68,7 @@ export class SiteApiService {
       getProduct: (id) => this.catalog.products.get(id),
       relatedProducts: (id) => this.catalog.related.find(id),
       listedProducts: (ids) => this.catalog.products.listListed(ids),
+      checkList: (lines) => this.catalog.related.checkList(lines),
       listPosts: (query) => this.posts.list(query),
       getPost: (slug) => this.posts.find(slug),
       postEquipment: (slug) => this.posts.equipment(slug),
@@ -75,6 +76,7 @@ export class SiteApiService {
       siteContent: async (section) => readContent(section),
       designScaffold: (query) => this.designScaffold(query),
       drawing: (layout, view) => this.drawings.get(layout)?.[view],
+      designPackages: () => this.builder.packages(),
       customerQuotation: (token) => this.quotations.find(token),
       staffSelf: async () => request && this.staff.find(request, requestId),
     };

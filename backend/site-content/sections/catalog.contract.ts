@@ -13,6 +13,7 @@ export const CATALOG_SECTION = {
         hint: 'The grade definitions follow this text.',
       }),
     }),
+    packages: field.packages(),
     description: field.text(
       'Description of the catalog for search engines',
       320,

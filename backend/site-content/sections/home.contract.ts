@@ -33,6 +33,7 @@ export const HOME_SECTION = {
       lead: 'We have rented, sold, erected and managed Ringlock, Cuplock, frame, and tube and clamp since 2001. Dispatch is guaranteed on stocked systems, and everything ships nationwide.',
     }),
     equipment: field.group('Equipment', { heading: field.heading('Browse equipment') }),
+    packages: field.packages(),
     values: field.list('Value cards', 'card', [1, 6], field.FIGURE_CARD, [
       {
         claim: 'dispatch',

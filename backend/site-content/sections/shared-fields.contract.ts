@@ -38,6 +38,13 @@ export const lead = (value: string, maxLength = 200) => text('Text', maxLength, 
 
 export const optionalLead = (value: string) => text('Text', 200, value, { optional: true });
 
+/** The texts above the ready designs, which have their prices from the catalog. */
+export const packages = () =>
+  group('Ready packages', {
+    heading: heading('Ready packages'),
+    lead: optionalLead('Complete scaffolds at today’s rates. Open one in the builder to change its size.'),
+  });
+
 /** Title and description of a page for search engines. */
 export function searchEngines<const More extends ContentFields>(title: string, description: string, more?: More) {
   const fields = { title: line('Title', 70, title), description: text('Description', 320, description) };

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { SiteApi } from '../../../backend/pages/rendering/site-api.contract.js';
 import { ToastProvider } from '../../shell/toasts.js';
 import { RECORD } from '../../testing/design-samples.js';
 import { renderPublicPage } from '../../testing/render-public-page.js';
@@ -43,7 +44,11 @@ function Request() {
  * @param answer to each request
  * @returns the sent requests
  */
-async function show(lines: unknown[], answer = () => STORED): Promise<Record<string, unknown>[]> {
+async function show(
+  lines: unknown[],
+  answer = () => STORED,
+  checkList: SiteApi['checkList'] = async () => [],
+): Promise<Record<string, unknown>[]> {
   localStorage.setItem(QUOTE_LIST_KEY, JSON.stringify({ version: 1, lines }));
   const sent: Record<string, unknown>[] = [];
   globalThis.fetch = async (_path, { body } = {}) => {
@@ -52,7 +57,7 @@ async function show(lines: unknown[], answer = () => STORED): Promise<Record<str
     return Response.json(answered, { status });
   };
   const listedProducts = async (ids: readonly number[]) => [RECORD, PLANK].filter(({ id }) => ids.includes(id));
-  await renderPublicPage({ load: async () => Request, address: '/quote', api: { listedProducts } });
+  await renderPublicPage({ load: async () => Request, address: '/quote', api: { listedProducts, checkList } });
   await screen.findByRole('region', { name: 'Quote list' });
   fill();
   return sent;
@@ -175,4 +180,23 @@ describe('the list below the form', () => {
     press('Undo');
     expect(rows()).toHaveLength(2);
   });
+});
+
+it('says what does not go together, changes it with one press, and takes that back', async () => {
+  const plank = { id: 9, sku: PLANK.sku, name: PLANK.name, weight: 40.25 };
+  const fix = { label: 'Change to PL-LVL-10', remove: [7], add: [{ ...plank, quantity: 40 }] };
+  const warnings = async (lines: readonly { id: number }[]) =>
+    lines.some(({ id }) => id === 7) ? [{ kind: 'decks', severity: 'warning', text: 'Too long.', fix } as const] : [];
+  await show([...LIST, TARPS], undefined, warnings);
+  const check = within(await screen.findByRole('list', { name: 'Check this list' }));
+  await waitFor(() => expect(check.getByText('Too long.')).toBeDefined());
+  expect(quoteListStore.read()).toEqual([...LIST, TARPS]);
+  const button = check.getByRole('button', { name: fix.label });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect(quoteListStore.read()).toEqual([{ ...plank, quantity: 42 }, TARPS]);
+  await waitFor(() => expect(check.queryByText('Too long.')).toBeNull());
+  expect(screen.getByText(/^Changed to 40 x PL-LVL-10\./)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(quoteListStore.read()).toEqual([...LIST, TARPS]);
 });

@@ -17,8 +17,20 @@ import { type CurrentDesign, type CurrentList, currentDesign } from './current-d
 import { jobChoicesStore, jobFacts, jobTexts, NO_JOB_CHOICES, useJobChoices } from './estimate/job-choices.js';
 import { LoadBlock } from './estimate/load-block.js';
 import { listCsv } from './list-csv.js';
+import { ListWarnings } from './list-warnings.js';
 import { PasteList } from './paste/paste-list.js';
-import { EMPTY_LIST, isDesign, isFree, isItem, keyOf, type QuoteList, without, withRestored } from './quote-list.js';
+import {
+  EMPTY_LIST,
+  isDesign,
+  isFree,
+  isItem,
+  keyOf,
+  type LineKey,
+  type QuoteList,
+  withAdded,
+  without,
+  withRestored,
+} from './quote-list.js';
 import styles from './quote-list-panel.module.css';
 import { DesignRow, FreeLineRow, ItemRow } from './quote-list-row.js';
 import { quoteListStore, useQuoteList } from './quote-list-store.js';
@@ -46,7 +58,7 @@ export function QuoteListPanel({ error, onEdit, isPasting: startsPasting = false
   const lines = useCurrentLines(list, error !== undefined);
   const designs = useCurrentDesigns(list);
   /** The last one, for Undo. */
-  const [removal, setRemoval] = useState<{ text: string; before: QuoteList } | null>(null);
+  const [removal, setRemoval] = useState<{ text: string; before: QuoteList; added: readonly LineKey[] } | null>(null);
   const [isPasting, setPasting] = useState(startsPasting);
   const sent = useSentElsewhere();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -64,14 +76,14 @@ export function QuoteListPanel({ error, onEdit, isPasting: startsPasting = false
     if (error) alert.current?.focus();
   }, [error]);
 
-  const remove = (text: string, change: (whole: QuoteList) => QuoteList) => {
-    setRemoval({ text, before: list });
+  const remove = (text: string, change: (whole: QuoteList) => QuoteList, added: readonly LineKey[] = []) => {
+    setRemoval({ text, before: list, added });
     quoteListStore.update(change);
     onEdit();
   };
 
   const putBack = () => {
-    if (removal) quoteListStore.update((whole) => withRestored(whole, removal.before));
+    if (removal) quoteListStore.update((whole) => withRestored(removal.added.reduce(without, whole), removal.before));
     setRemoval(null);
     heading.current?.focus();
   };
@@ -156,6 +168,18 @@ export function QuoteListPanel({ error, onEdit, isPasting: startsPasting = false
               })}
             </TableBody>
           </Table>
+          <ListWarnings
+            lines={list.filter(isItem)}
+            onFix={(fix) => {
+              const pieces = fix.add.map(({ sku, quantity }) => `${quantity.toLocaleString('en-US')} x ${sku}`);
+              remove(
+                `${fix.remove.length > 0 ? 'Changed to' : 'Added'} ${pieces.join(', ')}.`,
+                (whole) =>
+                  fix.add.reduce((all, item) => withAdded(all, item, item.quantity), fix.remove.reduce(without, whole)),
+                fix.add.map(({ id }) => id),
+              );
+            }}
+          />
           <LoadBlock list={list} lines={lines} designs={designs} />
           <ListActions list={list} lines={lines} designs={designs} />
           <SubmittalForm

@@ -1,8 +1,13 @@
 import { CATALOG_FILTER_ROWS } from '../../../backend/catalog/catalog.contract.js';
 import type { ProductPage } from '../../../backend/catalog/product.contract.js';
 import { siteContentQuery } from '../../api/site-content.js';
-import { catalogGroupsQuery, listProductsQuery, productFacetsQuery } from '../../api/site-queries.js';
-import type { PageDefinition } from '../../app/page-route.js';
+import {
+  catalogGroupsQuery,
+  designPackagesQuery,
+  listProductsQuery,
+  productFacetsQuery,
+} from '../../api/site-queries.js';
+import type { PageDefinition, PageQuery } from '../../app/page-route.js';
 import {
   type CatalogState,
   catalogAddress,
@@ -48,7 +53,8 @@ export const catalogPage: PageDefinition = {
     const state = parseCatalogState(searchParams);
     const query = toProductQuery(state);
     const list = [listProductsQuery(api, query), productFacetsQuery(api, query), siteContentQuery(api, 'catalog')];
-    return showsGroups(state) ? [...list, catalogGroupsQuery(api)] : list;
+    const groups: PageQuery[] = [catalogGroupsQuery(api), { ...designPackagesQuery(api), optional: true }];
+    return showsGroups(state) ? [...list, ...groups] : list;
   },
 
   verdict(queryClient, api, { searchParams }) {

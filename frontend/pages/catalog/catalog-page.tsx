@@ -18,6 +18,7 @@ import type { ShownContent } from '../../../backend/site-content/site-content.co
 import { useSiteApi } from '../../api/site-api-context.js';
 import { useSiteContent } from '../../api/site-content.js';
 import { catalogGroupsQuery, listProductsQuery, productFacetsQuery } from '../../api/site-queries.js';
+import { DesignPackages } from '../../features/builder/design-packages.js';
 import {
   type CatalogState,
   catalogAddress,
@@ -141,6 +142,7 @@ export function CatalogPage() {
           </Link>
         </p>
       </ListPage>
+      {hasGroups && <DesignPackages {...content.packages} />}
     </>
   );
 }

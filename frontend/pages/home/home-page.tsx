@@ -5,6 +5,7 @@ import { useSiteApi } from '../../api/site-api-context.js';
 import { useSiteContent } from '../../api/site-content.js';
 import { catalogGroupsQuery } from '../../api/site-queries.js';
 import { useDocumentData } from '../../api/use-document-data.js';
+import { DesignPackages } from '../../features/builder/design-packages.js';
 import { GroupTiles } from '../../features/catalog/group-tiles.js';
 import { CatalogSearch } from '../../features/catalog-search/catalog-search.js';
 import { FaqList, faqStructuredData } from '../../features/company/faq-list.js';
@@ -30,7 +31,7 @@ const KEYWORDS = 'scaffold rental, industrial scaffolding, ringlock, cuplock, sc
 
 export function HomePage() {
   const site = useSite();
-  const { head, questions, industries } = useSiteContent('home');
+  const { head, packages, questions, industries } = useSiteContent('home');
   return (
     <>
       <Head
@@ -43,6 +44,7 @@ export function HomePage() {
       />
       <HeroSection />
       <EquipmentSection />
+      <DesignPackages {...packages} />
       <ValuesSection />
       <ServicesSection />
       <GetStartedSection />

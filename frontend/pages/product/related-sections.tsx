@@ -29,7 +29,7 @@ export function SuccessorNote({ product, successor }: { product: ProductResponse
 
 /** Other sizes, what fits, and what the item replaces; sections without items are left out. */
 export function RelatedSections({ product, related }: { product: ProductResponse; related: RelatedProducts }) {
-  const { sizes, fits, replaces } = related;
+  const { sizes, fits, missing, replaces } = related;
   return (
     <>
       {sizes.length > 0 && (
@@ -38,21 +38,23 @@ export function RelatedSections({ product, related }: { product: ProductResponse
           <ItemList items={sizes} current={product.id} />
         </section>
       )}
-      {fits.length > 0 && (
+      {(fits.length > 0 || missing) && (
         <section className="stack" data-screen aria-labelledby="fits">
           <h2 id="fits">Fits with</h2>
           <p className="muted small">
-            Same system and connection, according to both item records.
+            {fits.length > 0 && 'Same system and connection, according to both item records.'}
             {isMixed([product, ...fits]) && " Check the manufacturer's data before you mix brands."}
           </p>
+          {missing && <p className="small">{missing}</p>}
           <Tiles wide>
-            {fits.map(({ id, name, sku, vendor, drawing }) => (
+            {fits.map(({ id, name, sku, vendor, drawing, reason }) => (
               <li key={id}>
                 <Tile
                   to={`/product/${id}`}
                   drawing={drawing}
                   label={name}
                   note={[sku, vendor].filter(Boolean).join(' · ')}
+                  reason={reason}
                 />
               </li>
             ))}

@@ -1,7 +1,12 @@
 import { designQuery } from '../../../backend/builder/design-query.contract.js';
 import { isVendorPack } from '../../../backend/documents/documents.contract.js';
 import { siteContentQuery } from '../../api/site-content.js';
-import { designScaffoldQuery, listDocumentsQuery, listedProductsQuery } from '../../api/site-queries.js';
+import {
+  checkListQuery,
+  designScaffoldQuery,
+  listDocumentsQuery,
+  listedProductsQuery,
+} from '../../api/site-queries.js';
 import type { PageDefinition, PageQuery } from '../../app/page-route.js';
 import { readSharedList, sharedIds } from '../../features/quote-list/sharing/shared-list.js';
 import { parseQuoteRequest } from './quote-request.js';
@@ -17,7 +22,11 @@ export const quotePage: PageDefinition = {
   queries(api, { searchParams }) {
     const queries: PageQuery[] = [siteContentQuery(api, 'quote')];
     const shared = readSharedList(searchParams);
-    if (shared) queries.push({ ...listedProductsQuery(api, sharedIds(shared)), optional: true });
+    if (shared)
+      queries.push(
+        { ...listedProductsQuery(api, sharedIds(shared)), optional: true },
+        { ...checkListQuery(api, shared.items), optional: true },
+      );
     const { design, documentTitle } = parseQuoteRequest(searchParams);
     if (isVendorPack(documentTitle ?? '')) queries.push({ ...listDocumentsQuery(api), optional: true });
     if (design) {

@@ -13,7 +13,7 @@ const show = (listedProducts: SiteApi['listedProducts'], search = 'list=7*40') =
   renderPublicPage({
     load: async () => () => <SharedListSection searchParams={new URLSearchParams(search)} />,
     address: `/quote?${search}`,
-    api: { listedProducts },
+    api: { listedProducts, checkList: async () => [] },
   });
 
 const found = () => Promise.resolve([RECORD]);

@@ -1,14 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { ListedProduct } from '../../../../backend/catalog/product.contract.js';
 import { JOB_FIELDS } from '../../../../backend/inquiries/inquiries.contract.js';
 import { useSiteApi } from '../../../api/site-api-context.js';
 import { listedProductsQuery } from '../../../api/site-queries.js';
-import { useDocumentData } from '../../../api/use-document-data.js';
+import { useFollowedData } from '../../../api/use-document-data.js';
 import { Button, OutlineButton } from '../../../ui/button.js';
 import { RetryForm } from '../../../ui/retry-form.js';
 import { Section } from '../../../ui/section.js';
 import { jobChoicesStore, toJobChoices } from '../estimate/job-choices.js';
+import { ListWarnings } from '../list-warnings.js';
 import { isDesign, isItem, keyOf, type QuoteList, type QuoteListLine, toListedItem, withAdded } from '../quote-list.js';
 import styles from '../quote-list-panel.module.css';
 import { quoteListStore, useQuoteList } from '../quote-list-store.js';
@@ -26,19 +27,8 @@ export function SharedListSection({ searchParams }: SharedListSectionProps) {
 }
 
 function Offer({ shared, searchParams }: SharedListSectionProps & { shared: SharedList }) {
-  const [isUnread, setUnread] = useState(false);
   const query = listedProductsQuery(useSiteApi(), sharedIds(shared));
-  const products = useDocumentData({
-    ...query,
-    queryFn: async () => {
-      try {
-        return await query.queryFn();
-      } catch (error) {
-        setUnread(true);
-        throw error;
-      }
-    },
-  });
+  const { data: products, isError: isUnread } = useFollowedData(query);
   const own = useQuoteList((list) => list);
   const navigate = useNavigate();
   const lines = products && linesOf(shared, products);
@@ -64,6 +54,7 @@ function Offer({ shared, searchParams }: SharedListSectionProps & { shared: Shar
   return (
     <Section heading="Shared quote list">
       {lines && lines.length > 0 && <Lines lines={lines} />}
+      <ListWarnings lines={shared.items} />
       {lines?.length === 0 && <p>This address contains no items. It may be incomplete or out of date.</p>}
       {missing > 0 && lines && lines.length > 0 && (
         <p>

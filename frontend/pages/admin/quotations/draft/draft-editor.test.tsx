@@ -242,6 +242,40 @@ describe('what should be known before sending', () => {
     expect(screen.queryByText('Discontinued, Used A')).toBeNull();
   });
 
+  it('is what does not go together, and one press adds the other item and takes the line out, with Undo', async () => {
+    const right = { id: 9, sku: 'RL-LDG-214', name: 'New ledger', weight: 18 };
+    const fix = { label: 'Change to RL-LDG-214', remove: [LEDGER.productId ?? 0], add: [{ ...right, quantity: 40 }] };
+    const asked: unknown[] = [];
+    const checkList = async (lines: unknown) => {
+      asked.push(lines);
+      return [
+        { kind: 'offers', severity: 'note', text: 'Discontinued.', fix },
+        { kind: 'makers', severity: 'note', text: 'Two makers.', fix },
+      ] as const;
+    };
+    const lines = [LEDGER, FREIGHT, { ...LEDGER, productId: 9, sku: right.sku, name: right.name }];
+    const requests = renderStaffPage(
+      <DraftEditor quotation={quotationWithDraft()} />,
+      AT,
+      () => Response.json({ quotation: quotationWithDraft({ lines }, 2), review: [] }),
+      {},
+      async (checked) => [...(await checkList(checked))],
+    );
+    await screen.findByText('Two makers.');
+    // The grid marks these.
+    expect(screen.queryByText('Discontinued.')).toBeNull();
+    expect(asked[0]).toEqual([{ id: LEDGER.productId, quantity: Number(LEDGER.quantity) }]);
+    expect(changesIn(requests)).toEqual([]);
+    press('Change to RL-LDG-214');
+    await waitFor(() => expect(names()).toEqual(['Delivery', 'New ledger']));
+    const items = [{ productId: 9, quantity: 40 }];
+    expect(changesIn(requests)).toEqual([
+      ['POST /api/admin/quotations/3/lines', { version: 1, kind: 'rental', items }],
+    ]);
+    press('Undo');
+    expect(names()).toEqual(['Ledger 7 ft', 'Delivery', 'New ledger']);
+  });
+
   it('is that a design exceeds its capacity, and what the terms of the owner do not say yet', async () => {
     const exceeded = [{ name: 'North wall', reasons: ['Leg load: 3,100 lb is above 2,817 lb.'] }];
     const review = { exceeded, undecided: ['the sales tax', 'the terms'], notices: ['Sales tax is 0% here.'] };

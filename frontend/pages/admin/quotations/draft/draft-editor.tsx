@@ -14,6 +14,7 @@ import {
   QUOTATIONS_ADDRESS,
   QUOTATIONS_API,
 } from '../../../../features/quotation-admin/admin-paths.js';
+import { ListWarnings } from '../../../../features/quote-list/list-warnings.js';
 import { RemoveButton } from '../../../../features/staff/editing/record-actions.js';
 import { AskButton } from '../../../../features/staff/editing/record-form.js';
 import { type StaffColumn, StaffTable } from '../../../../features/staff/list/staff-list.js';
@@ -46,13 +47,17 @@ export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
   const draft = useDraft(quotation, (answer, action) => {
     if (action?.kind === 'send-dialog') setSending(true);
     else if (action?.kind === 'add') {
-      flushSync(() => draft.lines.add(action.free));
+      flushSync(() => {
+        draft.lines.add(action.free);
+        for (const key of action.replaced ?? []) draft.lines.remove(key);
+      });
       focusLine(editor.current, answer.draft.lines.length - 1, 1);
     } else if (action?.kind === 'request-approval')
       showToast({ title: 'Asked', description: 'The owners were asked to approve the prices.' });
     else showToast({ title: DONE[action?.kind ?? 'save'], description: `Total ${dollarText(answer.draft.total)}.` });
   });
   const { base, values, content, totals, work, isChanged, removed } = draft;
+  const usualKind = values.lines.some(({ kind }) => kind === 'rental') || values.lines.length === 0 ? 'rental' : 'sale';
   const { review } = base.draft;
   const missing = sendErrors(content, totals, review?.undecided);
   const failure = work.error && !work.conflict ? staffFailure(work.error) : null;
@@ -99,9 +104,7 @@ export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
       <DraftFields values={values} errors={errors} set={draft.set} />
       <StaffPanel heading={`Lines of revision ${base.draft.letter}`}>
         <AddLines
-          usualKind={
-            values.lines.some(({ kind }) => kind === 'rental') || values.lines.length === 0 ? 'rental' : 'sale'
-          }
+          usualKind={usualKind}
           disabled={work.isPending}
           onItems={(lines, free) => {
             if ((lines.items ?? []).length > 0) return run({ kind: 'add', lines, free });
@@ -123,6 +126,21 @@ export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
             onReplace={(position) => run({ kind: 'replace', position })}
           />
         )}
+        <ListWarnings
+          lines={content.lines.flatMap(({ productId, quantity }) =>
+            productId === null ? [] : { id: productId, quantity: Math.max(1, Math.round(Number(quantity))) },
+          )}
+          // The grid marks these.
+          except="offers"
+          onFix={({ remove, add }) =>
+            run({
+              kind: 'add',
+              lines: { kind: usualKind, items: add.map(({ id, quantity }) => ({ productId: id, quantity })) },
+              free: [],
+              replaced: values.lines.flatMap(({ key, productId }) => (remove.includes(productId ?? 0) ? key : [])),
+            })
+          }
+        />
         <div className={`row gap-2 across-6 between ${styles.below}`}>
           <p className={`muted small ${styles.hint}`}>
             Enter and arrow keys move between cells, Alt+arrow moves a line, Alt+Delete deletes it, Ctrl+S saves.

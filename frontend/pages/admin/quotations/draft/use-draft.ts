@@ -36,7 +36,8 @@ interface DraftWork {
 }
 
 type DraftAction =
-  | { kind: 'add'; lines: Omit<NewLines, 'version'>; free: readonly LineValues[] }
+  /** Lines that the added ones replace go by their keys. */
+  | { kind: 'add'; lines: Omit<NewLines, 'version'>; free: readonly LineValues[]; replaced?: readonly number[] }
   | { kind: 'replace'; position: number }
   | { kind: 'request-approval' }
   | { kind: 'approve' }

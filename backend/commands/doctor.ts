@@ -6,9 +6,9 @@ import type { Finding } from '../doctor/finding.contract.js';
 import { ERROR_CODE, error, exitCodeOf, lineOf, warning } from '../doctor/run-checks.js';
 import { CommandError, runCommand } from './run-command.js';
 
-const USAGE = 'Usage: npm run doctor -- [--email ADDRESS]';
+const USAGE = 'Usage: npm run doctor -- [--mail ADDRESS]';
 
-/** `doctor [--email ADDRESS]`: prints one line per finding. Exit code 0 if all is well, 1 for a warning, 2 for an error. */
+/** `doctor [--mail ADDRESS]`: prints one line per finding. Exit code 0 if all is well, 1 for a warning, 2 for an error. */
 await runCommand(
   async (orm, { siteSettings, misspelled }) => {
     const recipient = readRecipient(process.argv.slice(2));
@@ -38,7 +38,7 @@ async function findAll(misspelled: readonly string[], find: () => Promise<Findin
 function readRecipient(words: readonly string[]): string | null {
   if (words.length === 0) return null;
   const [option, address = ''] = words;
-  if (option !== '--email' || words.length !== 2) throw new CommandError(USAGE);
+  if (option !== '--mail' || words.length !== 2) throw new CommandError(USAGE);
   try {
     return emailAddress(address);
   } catch {

@@ -157,6 +157,17 @@ it('upgrades beside the old processes, and leaves all as it was after a failure'
   }
 });
 
+it('has the profiles that the documents name', async () => {
+  const { services } = await readCompose();
+  const profiles = new Set(Object.values(services).flatMap((service) => service.profiles ?? []));
+  const documented = [...(await read('docs/operations.md')).matchAll(/^\| `([a-z]+)` \| .*/gm)].map(
+    ([, name = '']) => name,
+  );
+  expect([...profiles].filter((name) => !documented.includes(name))).toEqual([]);
+  for (const file of ['docs/operations.md', 'docs/go-live.md', 'docker-compose.yml'])
+    for (const [, name] of (await read(file)).matchAll(/--profile ([a-z]+)/g)) expect(profiles).toContain(name);
+});
+
 it('builds the image of the site for one service only', async () => {
   const { services } = await readCompose();
   const builders = Object.entries(services).filter(
@@ -265,6 +276,7 @@ it('mounts files that exist, and lets PUBLIC_URL differ from the host of the pro
 
 interface ComposeService {
   image?: string;
+  profiles?: string[];
   build?: object;
   environment?: Record<string, string>;
   secrets?: string[];

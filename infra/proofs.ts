@@ -1,6 +1,6 @@
 /**
- * `npm run proofs`: what no commit needs each time. The long form of every test that imports `backend/testing/sweep.ts`, and processes
- * killed in a loop. `--seed=NUMBER` starts random sweeps from another seed.
+ * `npm run proofs`: what no commit needs each time. The long form of every test that imports `backend/testing/sweep.ts`, processes killed in
+ * a loop, and the containers on a Docker engine, if there is one. `--seed=NUMBER` starts random sweeps from another seed.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -36,5 +36,6 @@ async function prove(session: CommandSession): Promise<number> {
     integrationTests(session, options(files.filter(isIntegration))),
     // Alone on the machine.
     { ...programTask(session, 'killed processes', KILLED_PROCESSES), weight: 4, after: ['build'] },
+    { ...programTask(session, 'containers', ['infra/compose/check.sh'], 'sh'), weight: 4, after: ['killed processes'] },
   ]);
 }

@@ -152,14 +152,14 @@ export function journeys(session: CommandSession, options: TestRunOptions): Task
 }
 
 /** A program of Node.js that judges itself. */
-export function programTask(session: CommandSession, name: string, args: string[]): Task {
+export function programTask(session: CommandSession, name: string, args: string[], program = process.execPath): Task {
   return {
     name,
     weight: 1,
     run: () =>
       timed(() =>
         runStep(session.log, `checking ${name}`, async () => {
-          const { code, output } = await session.run(process.execPath, args);
+          const { code, output } = await session.run(program, args);
           return { ok: code === 0, output };
         }),
       ),

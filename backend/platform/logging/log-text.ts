@@ -6,7 +6,7 @@ const HIDDEN = '(hidden)';
 const SHORTEST_VALUE = 6;
 
 /** Every pattern below contains one of these; most lines have none, which saves the other tests. */
-const MAY_CONTAIN_SECRET = /[=:@"%]|bearer|basic|submittals|quotation/i;
+const MAY_CONTAIN_SECRET = /[=:@"%]|bearer|basic|submittals|quotation|[\w-]{40}/i;
 /** Patterns of secrets, and their replacements. */
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
   // Credentials in URLs.
@@ -34,15 +34,20 @@ const STAFF_SEGMENT = /^[\w.-]{1,24}$/;
 /** The reference of a package stays, and so do the endings of its file. */
 const SUBMITTAL_SEGMENT = /^([0-9a-f]{8})[0-9a-f]{32}((?:\.\w{1,12})*)$/i;
 
+/** Behind a mistyped route: a token of 256 bits, or the id of a package. Names of that length have no capitals. */
+const TOKEN = /(?<![\w-])(?=[\w-]*[A-Z])[\w-]{43}(?![\w-])/g;
+const PACKAGE_ID = /(?<![\w-])([0-9a-f]{8})[0-9a-f]{32}(?![\w-])/gi;
+
 function hideRouteParameters(text: string): string {
-  return text.replace(SECRET_ROUTES, (_match, admin: string = '', name: string, rest: string) => {
-    const shown = rest.split(/[\\/]/).map((segment) => {
+  const shown = text.replace(SECRET_ROUTES, (_match, admin: string = '', name: string, rest: string) => {
+    const segments = rest.split(/[\\/]/).map((segment) => {
       if (PLAIN_SEGMENT.test(segment) || (admin !== '' && STAFF_SEGMENT.test(segment))) return segment;
       const [, reference = '', ending = ''] = SUBMITTAL_SEGMENT.exec(segment) ?? [];
       return reference + HIDDEN + ending;
     });
-    return `${admin}${name}/${shown.join('/')}`;
+    return `${admin}${name}/${segments.join('/')}`;
   });
+  return shown.replace(TOKEN, HIDDEN).replace(PACKAGE_ID, `$1${HIDDEN}`);
 }
 
 const WORD = /[^\s"'<>]+/g;

@@ -52,6 +52,11 @@ const SPELLINGS: Record<string, (route: string, secret: string) => string> = {
   uppercase: (route, secret) => `${route.toUpperCase()}/${secret}`,
   'a broken character': (route, secret) => `${route}/%${secret}%C3`,
   'a file of it': (route, secret) => `${route}/${encodedAt(secret, 3)}/pdf`,
+  'a matrix parameter': (route, secret) => `${route};x=1/${secret}`,
+  'an ending of the route': (route, secret) => `${route}.json/${secret}`,
+  'another separator': (route, secret) => `${route}|${secret}`,
+  'a mistyped route': (route, secret) => `${route}ss/${secret}`,
+  'a broken route': (route, secret) => `/x${route.slice(4)}/${secret}`,
   'below admin': (route, secret) => `/admin${route}/${secret}`,
 };
 

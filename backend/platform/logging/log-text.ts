@@ -6,7 +6,7 @@ const HIDDEN = '(hidden)';
 const SHORTEST_VALUE = 6;
 
 /** Every pattern below contains one of these; most lines have none, which saves the other tests. */
-const MAY_CONTAIN_SECRET = /[=:@"%]|bearer|basic|submittals|quotation/i;
+const MAY_CONTAIN_SECRET = /[=:@"%]|bearer|basic|submittals|quotation|[\w-]{40}/i;
 /** Patterns of secrets, and their replacements. */
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
   // Credentials in URLs.
@@ -21,6 +21,9 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/(\b(?:Bearer|Basic)\s+)[\w+/=.~-]{6,}/gi, `$1${HIDDEN}`],
   [/(\b(?:set-)?cookie:\s*)[^\r\n]+/gi, `$1${HIDDEN}`],
   [/(\b(?:__Host-)?staff_\w+=)[\w.~%-]+/gi, `$1${HIDDEN}`],
+  // Tokens of 256 bits and ids of packages, also behind a mistyped route. Names of that length have no capitals.
+  [/(?<![\w-])(?=[\w-]*[A-Z])[\w-]{43}(?![\w-])/g, HIDDEN],
+  [/(?<![\w-])([0-9a-f]{8})[0-9a-f]{32}(?![\w-])/gi, `$1${HIDDEN}`],
 ];
 
 /**
@@ -31,15 +34,14 @@ const SECRET_ROUTES = /(\badmin[\\/]+)?\b(quotations?|submittals)[^a-z\\/\s]*[\\
 /** Segments that cannot be secrets: names of routes, and of source files in a stack. */
 const PLAIN_SEGMENT = /^[a-z.-]{0,42}(?::\d+)*[).,;]*$/;
 const STAFF_SEGMENT = /^[\w.-]{1,24}$/;
-/** The reference of a package stays, and so do the endings of its file. */
-const SUBMITTAL_SEGMENT = /^([0-9a-f]{8})[0-9a-f]{32}((?:\.\w{1,12})*)$/i;
+/** A secret that a pattern has hidden: the reference of a package stays, and so do the endings of its file. */
+const HIDDEN_SEGMENT = /^(?:[0-9a-f]{8})?\(hidden\)(?:\.\w{1,12})*$/i;
 
 function hideRouteParameters(text: string): string {
   return text.replace(SECRET_ROUTES, (_match, admin: string = '', name: string, rest: string) => {
     const shown = rest.split(/[\\/]/).map((segment) => {
-      if (PLAIN_SEGMENT.test(segment) || (admin !== '' && STAFF_SEGMENT.test(segment))) return segment;
-      const [, reference = '', ending = ''] = SUBMITTAL_SEGMENT.exec(segment) ?? [];
-      return reference + HIDDEN + ending;
+      const isPlain = PLAIN_SEGMENT.test(segment) || HIDDEN_SEGMENT.test(segment);
+      return isPlain || (admin !== '' && STAFF_SEGMENT.test(segment)) ? segment : HIDDEN;
     });
     return `${admin}${name}/${shown.join('/')}`;
   });

@@ -5,11 +5,11 @@ import { SiteApiProvider } from '../../api/site-api-context.js';
 import { ANSWER } from '../../testing/design-samples.js';
 import { DesignCard } from './design-card.js';
 
-function factsOf(quantity?: number): string[] {
+function factsOf(quantity?: number, answer = ANSWER): string[] {
   const { unmount } = render(
     <MemoryRouter>
       <SiteApiProvider value={{} as SiteApi}>
-        <DesignCard design="system=ring" answer={ANSWER} summary="Ringlock" quantity={quantity} />
+        <DesignCard design="system=ring" answer={answer} summary="Ringlock" quantity={quantity} />
       </SiteApiProvider>
     </MemoryRouter>,
   );
@@ -35,4 +35,9 @@ it('gives the total weight of a single scaffold', () => {
     'Pieces: 11',
     'Legs: 4',
   ]);
+});
+
+it('separates the thousands of a large design', () => {
+  const totals = ANSWER.totals && { ...ANSWER.totals, legs: 1_239 };
+  expect(factsOf(1, { ...ANSWER, totals })).toContain('Legs: 1,239');
 });

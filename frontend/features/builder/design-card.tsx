@@ -50,7 +50,7 @@ export function DesignCard({ answer, design, summary, quantity = 1 }: DesignCard
                 />
               )}
               <Fact label={`Pieces${each}`} value={piecesText(parts)} />
-              <Fact label={`Legs${each}`} value={String(totals.legs)} />
+              <Fact label={`Legs${each}`} value={totals.legs.toLocaleString('en-US')} />
             </>
           )}
           <Fact label="Rules" value={rulesText(rules)} />

@@ -21,7 +21,7 @@ export function TotalsBlock({ answer }: { answer: BuilderResponse }) {
         {totals && (
           <>
             <Cell label="Total weight" value={totalWeightText(totals)} small={kilogramsText(totals.weightLb)} />
-            <Cell label="Legs" value={String(totals.legs)} />
+            <Cell label="Legs" value={totals.legs.toLocaleString('en-US')} />
             <Cell label="Maximum leg load" value={least + poundsText(totals.legLoadLb)} />
             <Cell label="Pallets" value={least + totals.pallets.toLocaleString('en-US')} />
             <Cell label="Truckloads" value={least + totals.truckloads.toLocaleString('en-US')} />

@@ -2,7 +2,7 @@ import { type ArgumentsHost, Logger } from '@nestjs/common';
 import { QueueFullError } from '../../concurrency/concurrency.js';
 import { BucketError } from '../../files/s3-bucket.js';
 import { TaskLimitError } from '../../threads/threads.service.js';
-import { HttpExceptionFilter, toErrorResponse } from './exception.filter.js';
+import { HttpExceptionFilter, isPagePath, toErrorResponse } from './exception.filter.js';
 
 const withCode = (code: string) => Object.assign(new Error('text from the operating system'), { code });
 
@@ -26,6 +26,11 @@ it('hides the message of an unexpected error', () => {
   const { statusCode, message } = toErrorResponse(withCode('EISDIR'));
   expect(statusCode).toBe(500);
   expect(message).not.toContain('system');
+});
+
+// The router takes them for the API, too.
+it.each(['/api', '/API/products', '/Health/ready'])('answers no page for %s', (path) => {
+  expect(isPagePath(path)).toBe(false);
 });
 
 it.each([403, 404, null])('returns 503 when the bucket answers %p', (bucketStatus) => {

@@ -83,7 +83,7 @@ export class HttpExceptionFilter implements ExceptionFilter {
 
 /** Whether errors of this path are pages; those of the API are JSON. */
 export function isPagePath(path: string): boolean {
-  return !/^\/(?:api|health|drawings|assets|metrics)(?:\/|$)/.test(path);
+  return !/^\/(?:api|health|drawings|assets|metrics)(?:\/|$)/i.test(path);
 }
 
 export function toErrorResponse(exception: unknown): ErrorResponse {

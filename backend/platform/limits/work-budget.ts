@@ -33,6 +33,8 @@ export type WorkKind = keyof typeof WORK_KINDS;
 /** How much a new measurement changes what the next work of its kind is expected to cost. */
 const WEIGHT = 0.2;
 const BUSY_SECONDS = 2;
+const REMEMBERED_MS = 1_000;
+const MAX_REMEMBERED = 10_000;
 /** A client's first requests in a window say little about how much it uses. */
 const SMOOTHING_MS = 5_000;
 
@@ -47,6 +49,7 @@ export class WorkBudget {
     ]),
   ) as Record<WorkKind, { expectedMs: number; queue: WorkQueue }>;
   private readonly limit: RateLimit;
+  private readonly refusedUntil = new Map<string, number>();
   private running = 0;
   private sharedMs = 0;
   private usedMs = 0;
@@ -71,11 +74,14 @@ export class WorkBudget {
     afterwards: readonly WorkKind[] = [],
   ): Promise<T> {
     const key = clientNetwork(clientAddress);
+    if ((this.refusedUntil.get(key) ?? 0) > performance.now()) throw new TooManyRequestsException(BUSY_SECONDS);
     const own = this.kinds[kind];
     const laterMs = afterwards.reduce((sum, later) => sum + this.kinds[later].expectedMs, 0);
     // One request is always possible.
     const points = Math.min(Math.ceil(own.expectedMs + laterMs), this.limit.uses);
-    const [use] = (await this.limiter.consume([{ limit: 'work-address', key, points }])) as [CountedUse];
+    const [use] = (await this.limiter
+      .consume([{ limit: 'work-address', key, points }])
+      .catch((error: unknown) => this.remember(key, error))) as [CountedUse];
     const ageMs = this.limit.seconds * 1_000 - (use.windowEnd - performance.now());
     let spentMs = 0;
     const measured = async () => {
@@ -95,6 +101,13 @@ export class WorkBudget {
     } finally {
       await this.limiter.settle(use, spentMs).catch(() => undefined);
     }
+  }
+
+  /** A client that goes on asking costs no calls of Redis for a while. */
+  private remember(key: string, error: unknown): never {
+    if (this.refusedUntil.size >= MAX_REMEMBERED) this.refusedUntil.clear();
+    this.refusedUntil.set(key, performance.now() + REMEMBERED_MS);
+    throw error;
   }
 
   /**

@@ -17,7 +17,7 @@ function siteWith(limits: LoadLimits) {
   open = Promise.withResolvers();
   full = Promise.withResolvers();
   let arrived = 0;
-  const site = express();
+  const site = express().set('trust proxy', true);
   site.use(shedding.handle);
   site.use(async (_request, response) => {
     arrived += 1;
@@ -35,7 +35,9 @@ afterEach(() => {
 
 it('rejects only excess reads, at once, as HTML for pages and JSON for the API', async () => {
   const site = siteWith({ reads: 2, lagMs: 10_000 });
-  const admitted = [request(site).get('/catalog').then(), request(site).get('/api/products').then()];
+  const admitted = ['/catalog', '/api/products'].map((path, at) =>
+    request(site).get(path).set('X-Forwarded-For', `203.0.113.${at}`).then(),
+  );
   await full.promise;
   const page = await request(site).get('/catalog').expect(503);
   expect(page.headers).toMatchObject({
@@ -52,6 +54,18 @@ it('rejects only excess reads, at once, as HTML for pages and JSON for the API',
   open.resolve();
   for (const { status } of await Promise.all([...admitted, inquiry, health])) expect(status).toBe(200);
   await request(site).get('/catalog').expect(200);
+  site.close();
+});
+
+it('leaves half of the reads to others', async () => {
+  const site = siteWith({ reads: 4, lagMs: 10_000 });
+  const from = (address: string) => request(site).get('/catalog').set('X-Forwarded-For', address).then();
+  const admitted = [from('203.0.113.1'), from('203.0.113.1')];
+  await full.promise;
+  expect((await from('203.0.113.1')).status).toBe(503);
+  const other = from('198.51.100.1');
+  open.resolve();
+  for (const { status } of await Promise.all([...admitted, other])) expect(status).toBe(200);
   site.close();
 });
 

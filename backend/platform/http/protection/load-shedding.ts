@@ -1,10 +1,11 @@
 import { Logger } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { clientNetwork } from '../../limits/client-network.js';
 import { errorPage, isPagePath } from '../errors/exception.filter.js';
 
 /** Past these limits the process refuses work, so that accepted work is answered soon (docs/decisions/027-overload.md). */
 export interface LoadLimits {
-  /** Concurrent reads. */
+  /** Concurrent reads. One client network may have half of them. */
   reads: number;
   /** Event loop delay, in milliseconds, twice in a row: once is a cold start or a large response. */
   lagMs: number;
@@ -30,6 +31,8 @@ export class LoadShedding {
   private tickedAt = performance.now();
   private lastLagMs = 0;
   private reads = 0;
+  /** By client network. */
+  private readonly readers = new Map<string, number>();
   private refused = 0;
   private loggedAt = Number.NEGATIVE_INFINITY;
 
@@ -52,14 +55,16 @@ export class LoadShedding {
     if (/^\/(?:health|metrics)(?:\/|$)/.test(request.path)) next();
     else if (this.isOverloaded(request)) this.refuse(request, response);
     else {
-      if (isCounted(request)) this.countUntilAnswered(response);
+      if (isCounted(request)) this.countUntilAnswered(clientNetwork(request.ip ?? ''), response);
       next();
     }
   };
 
   private isOverloaded(request: Request): boolean {
     const lags = Math.min(this.lastLagMs, this.lagMs()) > this.limits.lagMs;
-    return lags || (isCounted(request) && this.reads >= this.limits.reads);
+    if (lags || !isCounted(request)) return lags;
+    const own = this.readers.get(clientNetwork(request.ip ?? '')) ?? 0;
+    return this.reads >= this.limits.reads || own >= this.limits.reads / 2;
   }
 
   /** The current delay: it grows while a hundred requests are handled in one turn of the event loop. */
@@ -68,11 +73,17 @@ export class LoadShedding {
   }
 
   /** Counts until the handler is done, so that a client that reads slowly does not occupy a slot. */
-  private countUntilAnswered(response: Response): void {
-    this.reads += 1;
+  private countUntilAnswered(reader: string, response: Response): void {
+    const count = (change: 1 | -1) => {
+      this.reads += change;
+      const own = (this.readers.get(reader) ?? 0) + change;
+      if (own > 0) this.readers.set(reader, own);
+      else this.readers.delete(reader);
+    };
+    count(1);
     let counted = true;
     const done = () => {
-      if (counted) this.reads -= 1;
+      if (counted) count(-1);
       counted = false;
     };
     response.once('prefinish', done).once('close', done);

@@ -32,7 +32,7 @@ ready() {
 }
 inquire() {
   ask --header 'Content-Type: application/json' --header "Idempotency-Key: check-$1-000000000000" --post-data \
-    "{\"name\":\"Dale Hebert\",\"email\":\"dale$1@example.com\",\"phone\":\"985 555 0100\",\"message\":\"Frames for a tank, check $1\"}" \
+    "{\"formType\":\"contact\",\"name\":\"Dale Hebert\",\"email\":\"dale$1@refinery.example\",\"phone\":\"(985) 555-0100\",\"company\":\"Gulf Refinery\",\"projectType\":\"industrial\",\"serviceType\":\"rental\",\"timeline\":\"2-4weeks\",\"projectDescription\":\"Frames for tank $1.\"}" \
     https://localhost/api/contact
 }
 sql() { docker compose exec -T postgres sh -c "PGPASSWORD=\$(cat /run/secrets/postgres_password) psql -h 127.0.0.1 -U site_owner site -Atc \"$1\""; }

@@ -93,7 +93,8 @@ export class QuotationLinesService {
     review: AddedLines['review'];
   }> {
     const match = text.trim() === '' ? { lines: [] } : await this.matching.match(text);
-    const clear = match.lines.map(({ confidence, items: [first] }) =>
+    const matched = match.lines.filter(({ confidence }) => confidence !== 'aside');
+    const clear = matched.map(({ confidence, items: [first] }) =>
       first && (confidence === 'exact' || confidence === 'clear') ? first.id : null,
     );
     const rated = await this.rated(this.em.fork(), [
@@ -105,7 +106,7 @@ export class QuotationLinesService {
       if (!found) throw validationError({ items: [`Item ${productId} is not in the catalog.`] });
       return goodsLine(kind, itemOf(found.product), quantity, found);
     });
-    const pasted = match.lines.map(({ text: words, pieces }, at) => {
+    const pasted = matched.map(({ text: words, pieces }, at) => {
       const found = rated.get(clear[at] ?? 0);
       const quantity = Math.min(pieces ?? 1, LINE_FIELDS.quantity.max);
       const named = found ? itemOf(found.product) : freeItem(words.slice(0, LINE_FIELDS.name.max));
@@ -113,7 +114,7 @@ export class QuotationLinesService {
     });
     return {
       lines: [...chosen, ...pasted].map((line) => ({ ...line, section })),
-      review: match.lines.flatMap((line, at) =>
+      review: matched.flatMap((line, at) =>
         clear[at] === null ? [{ ...line, position: chosen.length + at + 1 }] : [],
       ),
     };

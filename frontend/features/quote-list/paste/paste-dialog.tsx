@@ -14,7 +14,7 @@ interface PasteDialogProps {
 
 /** A pasted list: matched with the catalog, reviewed, and added. */
 export function PasteDialog({ labels, onAdd, onClose }: PasteDialogProps) {
-  const { error, setError, isMatching, review, setReview, match } = usePastedList();
+  const { error, setError, isMatching, review, setReview, columns, match } = usePastedList();
 
   const add = (lines: readonly ReviewedLine[]) => {
     if (lines.some(({ choice }) => choice === '')) setError('Choose an item for each line, or leave it out.');
@@ -46,7 +46,9 @@ export function PasteDialog({ labels, onAdd, onClose }: PasteDialogProps) {
         error={error || undefined}
         placeholder={"60 x 7' Ringlock ledger\nRL-STD-200\t40\nSteel plank 10 ft - 120"}
       />
-      {review && <PastedReview lines={review} onChange={setReview} onAdd={() => add(review)} labels={labels} />}
+      {review && (
+        <PastedReview columns={columns} lines={review} onChange={setReview} onAdd={() => add(review)} labels={labels} />
+      )}
     </Dialog>
   );
 }

@@ -11,7 +11,7 @@ import { usePastedList } from './use-pasted-list.js';
 
 /** A list from a spreadsheet, an email or another company: pasted, matched, reviewed, added. */
 export function PasteList({ onAdded, onClose }: { onAdded(): void; onClose(): void }) {
-  const { error, isMatching, review, setReview, match } = usePastedList();
+  const { error, isMatching, review, setReview, columns, match } = usePastedList();
   const [note, setNote] = useState('');
   const form = useRef<HTMLFormElement>(null);
 
@@ -56,7 +56,7 @@ export function PasteList({ onAdded, onClose }: { onAdded(): void; onClose(): vo
           <OutlineButton onClick={onClose}>Close</OutlineButton>
         </div>
       </form>
-      {review && <PastedReview lines={review} onChange={setReview} onAdd={() => add(review)} />}
+      {review && <PastedReview columns={columns} lines={review} onChange={setReview} onAdd={() => add(review)} />}
       <p aria-live="polite">{note}</p>
     </div>
   );

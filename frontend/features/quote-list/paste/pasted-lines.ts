@@ -11,14 +11,14 @@ export interface ReviewedLine extends LineMatch {
   choice: Choice;
 }
 
-/** Certain matches are chosen; a line with a quantity that matches nothing stays as it was written. */
+/** Certain matches are chosen; a line with a quantity that matches nothing stays as it was written, except a heading or total. */
 export const reviewLines = (lines: readonly LineMatch[]): ReviewedLine[] =>
   lines.map((line, key) => ({ ...line, key, quantity: line.pieces ?? MIN_QUANTITY, choice: firstChoice(line) }));
 
 function firstChoice({ confidence, items: [best], pieces }: LineMatch): Choice {
   if (best && (confidence === 'exact' || confidence === 'clear')) return `${best.id}`;
   if (confidence === 'doubtful') return '';
-  return pieces === null ? 'leave-out' : 'as-written';
+  return pieces === null || confidence === 'aside' ? 'leave-out' : 'as-written';
 }
 
 /**

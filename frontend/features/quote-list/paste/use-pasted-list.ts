@@ -10,6 +10,7 @@ export function usePastedList() {
   const [error, setError] = useState('');
   const [isMatching, setMatching] = useState(false);
   const [review, setReview] = useState<ReviewedLine[] | null>(null);
+  const [columns, setColumns] = useState('');
 
   const match = async (text: string) => {
     const error = errorOf(text);
@@ -17,16 +18,17 @@ export function usePastedList() {
     if (error || isMatching) return;
     setMatching(true);
     try {
-      const { lines } = (await (await postJson('/api/products/match', { text })).json()) as ListMatch;
+      const { columns, lines } = (await (await postJson('/api/products/match', { text })).json()) as ListMatch;
       setReview(lines.length > 0 ? reviewLines(lines) : null);
-      if (lines.length === 0) setError(NOTHING_READ);
+      setColumns(columns);
+      if (lines.every(({ confidence }) => confidence === 'aside')) setError(NOTHING_READ);
     } catch (failure) {
       setError(matchFailureText(failure));
     }
     setMatching(false);
   };
 
-  return { error, setError, isMatching, review, setReview, match };
+  return { error, setError, isMatching, review, setReview, columns, match };
 }
 
 function errorOf(text: string): string {

@@ -3,10 +3,13 @@ import { judge } from './judge-matches.js';
 
 const CERTAIN = { didYouMean: null, dropped: [], nearestFamilies: [], nearestTo: null, isNearCode: false, marks: [] };
 const match = (id: number, fit: number[] = [0]): RankedMatch => ({ id, fit, distance: null });
-const USUAL = { isOfSize: true, fitsFrames: false, isUsual: true };
+const USUAL = { ofSize: true, fitting: false, usual: true };
 type Facts = Record<number, Partial<typeof USUAL>>;
-const verdict = (matches: RankedMatch[], outcome = {}, hasQuantity = true, facts: Facts = {}) =>
-  judge({ matches, outcome: { ...CERTAIN, ...outcome } }, hasQuantity, (id) => ({ ...USUAL, ...facts[id] }));
+const verdict = (matches: RankedMatch[], outcome = {}, hasQuantity = true, facts: Facts = {}) => {
+  const is = (fact: keyof typeof USUAL) => (id: number) => facts[id]?.[fact] ?? USUAL[fact];
+  const asked = { ofSize: is('ofSize'), fitting: is('fitting'), usual: is('usual') };
+  return judge({ matches, outcome: { ...CERTAIN, ...outcome } }, hasQuantity, asked);
+};
 const judged = (matches: RankedMatch[], facts: Facts) => verdict(matches, {}, true, facts);
 
 it('is clear when one match fits better than the others, or is the only one', () => {
@@ -19,25 +22,25 @@ it('is doubtful when several fit equally well', () => {
 });
 
 it('is clear when only one of several equal matches has the stated sizes, even if another is more popular', () => {
-  const [other, two] = [{ isOfSize: false }, [match(1), match(2)]];
+  const [other, two] = [{ ofSize: false }, [match(1), match(2)]];
   expect(judged(two, { 1: other })).toEqual({ ids: [2, 1], confidence: 'clear' });
   expect(judged([match(1)], { 1: other })).toEqual({ ids: [1], confidence: 'doubtful' });
   expect(judged([match(1), match(2, [1])], { 1: other })).toEqual({ ids: [2, 1], confidence: 'doubtful' });
 });
 
 it('chooses a brace for the frames of the list, unless the line states another size', () => {
-  expect(judged([match(1), match(2)], { 2: { fitsFrames: true } })).toEqual({ ids: [2, 1], confidence: 'clear' });
-  const facts = { 2: { fitsFrames: true, isOfSize: false } };
+  expect(judged([match(1), match(2)], { 2: { fitting: true } })).toEqual({ ids: [2, 1], confidence: 'clear' });
+  const facts = { 2: { fitting: true, ofSize: false } };
   expect(judged([match(1), match(2)], facts)).toEqual({ ids: [1, 2], confidence: 'clear' });
 });
 
 it('does not choose a used, discontinued or sale-only item unasked', () => {
-  expect(judged([match(1), match(2, [1])], { 1: { isUsual: false } }).confidence).toBe('doubtful');
+  expect(judged([match(1), match(2, [1])], { 1: { usual: false } }).confidence).toBe('doubtful');
 });
 
 it('is doubtful when more matches of the stated size may exist than were read', () => {
   const many = [1, 2, 3, 4, 5, 6].map((id) => match(id));
-  const facts = Object.fromEntries([2, 3, 4, 5, 6].map((id) => [id, { isOfSize: false }]));
+  const facts = Object.fromEntries([2, 3, 4, 5, 6].map((id) => [id, { ofSize: false }]));
   expect(judged(many, facts)).toEqual({ ids: [1, 2, 3, 4, 5], confidence: 'doubtful' });
 });
 

@@ -7,7 +7,7 @@ import type { RankedMatches } from '../search/search.service.js';
 import { parseSpecifications } from '../specifications.contract.js';
 import type { ReadLine } from './list-columns.js';
 import { type LineMatch, MATCH_CHOICES, type MatchConfidence, UNRELATED_WORDS } from './matching.contract.js';
-import { differences, type ItemSizes, itemSizes, type StatedSize, statedSizes } from './stated-sizes.js';
+import { differences, itemSizes, statedSizes } from './stated-sizes.js';
 
 /** A line with what was found for it, before it is judged. */
 export interface FoundLine {
@@ -18,21 +18,12 @@ export interface FoundLine {
   ranked: RankedMatches | null;
 }
 
-/** How an item compares with what a line and its list ask for. */
-interface ItemFacts {
-  isOfSize: boolean;
-  /** True for a cross brace that fits the frames of the list. */
-  fitsFrames: boolean;
-  /** False for an item that is only chosen if the line asks for it. */
-  isUsual: boolean;
-}
-
 interface Candidates {
   ids: number[];
   confidence: MatchConfidence;
 }
 
-type Items = ReadonlyMap<number, ItemSizes>;
+type Items = ReadonlyMap<number, ReturnType<typeof toItem>>;
 
 /** Words that ask for used or discontinued items, or for items that we only sell. */
 const ASKS_FOR_UNUSUAL =
@@ -41,22 +32,25 @@ const ASKS_FOR_UNUSUAL =
 /**
  * Decides whether one match of a search is clearly what a line means: it alone fits the words best and has the stated sizes.
  * @param hasQuantity a line without one may be a sentence of an email
+ * @param is.fitting a cross brace for the frames of the list
+ * @param is.usual may be chosen unasked
  */
 export function judge(
   { matches, outcome }: RankedMatches,
   hasQuantity: boolean,
-  factsOf: (id: number) => ItemFacts,
+  is: Record<'ofSize' | 'fitting' | 'usual', (id: number) => boolean>,
 ): Candidates {
   const [first] = matches;
   if (!first || (!hasQuantity && outcome.dropped.length >= UNRELATED_WORDS)) return { ids: [], confidence: 'none' };
-  const equal = matches.filter(({ fit }) => fit.join() === first.fit.join());
-  const ofSize = matches.filter(({ id }) => factsOf(id).isOfSize);
-  const fitting = ofSize.filter(({ id }) => factsOf(id).fitsFrames);
-  const ids = [...new Set([...fitting, ...ofSize, ...matches].map(({ id }) => id))].slice(0, MATCH_CHOICES);
-  const [only, other] = (fitting.length > 0 ? fitting : ofSize).filter((match) => equal.includes(match));
+  const equal = matches.filter(({ fit }) => fit.join() === first.fit.join()).map(({ id }) => id);
+  const all = matches.map(({ id }) => id);
+  const ofSize = all.filter(is.ofSize);
+  const fitting = ofSize.filter(is.fitting);
+  const ids = [...new Set([...fitting, ...ofSize, ...all])].slice(0, MATCH_CHOICES);
+  const [only, other] = (fitting.length > 0 ? fitting : ofSize).filter((id) => equal.includes(id));
   const isGuess = outcome.dropped.length > 0 || outcome.nearestTo !== null || outcome.didYouMean !== null;
   // If all matches that were read are equal, there may be more of them.
-  const isClear = !isGuess && only && !other && equal.length <= MATCH_CHOICES && factsOf(only.id).isUsual;
+  const isClear = !isGuess && only && other === undefined && equal.length <= MATCH_CHOICES && is.usual(only);
   return { ids, confidence: isClear ? 'clear' : 'doubtful' };
 }
 
@@ -65,28 +59,26 @@ export const idsOf = ({ named, ranked }: FoundLine): number[] =>
 
 /** Judges the lines of a list together, because a cross brace must fit the frames beside it. */
 export function toMatches(found: readonly FoundLine[], products: readonly ProductResponse[]): LineMatch[] {
-  const items: Items = new Map(products.map((product) => [product.id, itemSizes(product)]));
-  const studs = new Set(found.map((one) => studsOfFrame(one, items)).filter(Boolean));
+  const items: Items = new Map(products.map((product) => [product.id, toItem(product)]));
+  const studs = new Set(found.flatMap((one) => studsOfFrame(one, items)));
   return found.map((one) => toMatch(one, items, studs.size === 1 ? [...studs].join() : ''));
 }
 
 /** @param studs those of the frames in the list; '' if it has none, or several */
-function toMatch(found: FoundLine, items: Items, studs: string): LineMatch {
-  const { written, text, pieces } = found.line;
-  const sizes = statedSizes(text);
-  const factsOf = (id: number): ItemFacts => {
-    const item = items.get(id);
-    if (!item) return { isOfSize: false, fitsFrames: false, isUsual: false };
-    const { product } = item;
-    return {
-      isOfSize: differences(sizes, item).length === 0,
-      fitsFrames: product.partType === 'cross-brace' && studs !== '' && studsOf(product) === studs,
-      isUsual: ASKS_FOR_UNUSUAL.test(text) || marksOf(product).length === 0,
-    };
-  };
-  const { ids, confidence } = found.ranked
-    ? judge(found.ranked, pieces !== null, factsOf)
-    : judgeNamed(found, sizes, items);
+function toMatch({ line, named, ranked }: FoundLine, items: Items, studs: string): LineMatch {
+  const { written, text, pieces } = line;
+  const stated = statedSizes(text);
+  const wrong = (id: number, sizes = stated) => differences(sizes, items.get(id)?.sizes ?? [[], []]);
+  // Codes have numbers such as 5X64, so only a size with a unit contradicts one.
+  const withUnit = stated.filter(({ hasUnit }) => hasUnit);
+  const isExact = named.length === 1 && named.every((id) => wrong(id, withUnit).length === 0);
+  const { ids, confidence }: Candidates = ranked
+    ? judge(ranked, pieces !== null, {
+        ofSize: (id) => wrong(id).length === 0,
+        fitting: (id) => items.get(id)?.product.partType === 'cross-brace' && items.get(id)?.studs === studs,
+        usual: (id) => items.get(id)?.marks.length === 0 || ASKS_FOR_UNUSUAL.test(text),
+      })
+    : { ids: named.slice(0, MATCH_CHOICES), confidence: isExact ? 'exact' : 'doubtful' };
   const chosen = ids.flatMap((id) => items.get(id) ?? []);
   return {
     written,
@@ -94,39 +86,31 @@ function toMatch(found: FoundLine, items: Items, studs: string): LineMatch {
     pieces,
     confidence: chosen.length > 0 ? confidence : 'none',
     items: chosen.map(({ product }) => toListedProduct(product)),
-    notes: chosen.map((item) =>
-      [...(confidence === 'exact' ? [] : differences(sizes, item)), ...marksOf(item.product)].join(', '),
-    ),
+    notes: chosen.map(({ product, marks }) => [...(isExact ? [] : wrong(product.id)), ...marks].join(', ')),
   };
 }
 
-/** Codes have numbers such as 5X64, so only a size with a unit contradicts one. */
-function judgeNamed(found: FoundLine, sizes: readonly StatedSize[], items: Items): Candidates {
-  const ids = idsOf(found);
-  const stated = sizes.filter(({ hasUnit }) => hasUnit);
-  const isRight = ids.flatMap((id) => items.get(id) ?? []).every((item) => differences(stated, item).length === 0);
-  return { ids, confidence: found.named.length === 1 && isRight ? 'exact' : 'doubtful' };
-}
-
-function marksOf({ stockStatus, condition, price, weekPrice, fourWeekPrice, salePrice }: ProductResponse): string[] {
-  const isRented = [price, weekPrice, fourWeekPrice].some((rate) => Number(rate) > 0);
-  return said(
-    stockStatus === 'Discontinued Stock' && 'Discontinued',
-    condition !== 'new' && labelOf(CONDITIONS, condition),
-    !isRented && Number(salePrice) > 0 && 'For sale only',
-  );
-}
-
-/** The studs of the frame that a line probably means; '' if it means another part. */
-function studsOfFrame(found: FoundLine, items: Items): string {
+/** The studs of the frame that a line probably means; none if it means another part. */
+function studsOfFrame(found: FoundLine, items: Items): string[] {
   const likely = idsOf(found).flatMap((id) => items.get(id) ?? []);
-  const sizes = statedSizes(found.line.text);
-  const { product } = likely.find((item) => differences(sizes, item).length === 0) ?? likely[0] ?? {};
-  return product?.partType === 'frame' ? studsOf(product) : '';
+  const stated = statedSizes(found.line.text);
+  const item = likely.find(({ sizes }) => differences(stated, sizes).length === 0) ?? likely[0];
+  return item?.product.partType === 'frame' && item.studs !== '' ? [item.studs] : [];
 }
 
-/** System and stud spacing of a frame or brace; '' if the record states none. */
-function studsOf({ family, specifications }: ProductResponse): string {
-  const spacing = parseSpecifications(specifications).find(({ name }) => name === 'Stud spacing')?.value;
-  return spacing === undefined ? '' : `${family} ${spacing}`;
+function toItem(product: ProductResponse) {
+  const { family, stockStatus, condition, price, weekPrice, fourWeekPrice, salePrice } = product;
+  const spacing = parseSpecifications(product.specifications).find(({ name }) => name === 'Stud spacing');
+  const isRented = [price, weekPrice, fourWeekPrice].some((rate) => Number(rate) > 0);
+  return {
+    product,
+    sizes: itemSizes(product),
+    /** System and stud spacing of a frame or brace; '' if the record states none. */
+    studs: spacing ? `${family} ${spacing.value}` : '',
+    marks: said(
+      stockStatus === 'Discontinued Stock' && 'Discontinued',
+      condition !== 'new' && labelOf(CONDITIONS, condition),
+      !isRented && Number(salePrice) > 0 && 'For sale only',
+    ),
+  };
 }

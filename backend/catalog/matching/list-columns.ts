@@ -13,48 +13,10 @@ const PRICE_OR_WEIGHT = /^[$€]?\s*\d[\d.,]*\s*(?:lbs?|kg|usd)?$/i;
 /** 2,07 and 1.200,50, but not 1,200. */
 const DECIMAL_COMMA = /^(?:\d+|\d{1,3}(?:\.\d{3})+),\d{1,2}$/;
 const EUROPEAN_NUMBER = /^(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d{1,3})?$/;
-/** A number without a unit: 7, 2.07, 9 1/4, 1/2. */
+/** 7, 2.07, 9 1/4 and 1/2. */
 const BARE_SIZE = /^(?:\d+[\s-]+)?\d+(?:[.,/]\d+)?$/;
-
-const LENGTH_UNITS: readonly [unit: string, name: string, words: RegExp][] = [
-  ['m', 'meters', /^(?:m|mts?|mtrs?|met(?:er|re)s?|metros?)$/],
-  ['cm', 'centimeters', /^(?:cms?|centimet(?:er|re)s?|centimetros?)$/],
-  ['mm', 'millimeters', /^(?:mms?|millimet(?:er|re)s?|milimetros?)$/],
-  ['ft', 'feet', /^(?:ft|feet|foot|pies?)$/],
-  ['in', 'inches', /^(?:in|inch|inches|pulg|pulgadas?)$/],
-];
-
-/** Words of heads in English and Spanish, without accents. */
-const HEADING_WORDS: ReadonlySet<string> = new Set(
-  `item items no nos number num line pos position qty qtys quantity quantities pcs pieces count ea each unit units uom um u
-  measure description desc name product products part parts material materials sku code codes article model ref
-  reference size sizes length len lg height width depth bay weight wt price total amount ext extended rate day week comment
-  comments note notes remark remarks location required req reqd needed order ordered list bill of bom lb lbs kg usd equipment
-  cantidad cantidades cant piezas pzas unidad unidades und descripcion articulo articulos producto productos materiales
-  codigo codigos clave referencia nombre partida concepto largo longitud long ancho alto altura medida medidas tamano peso
-  precio importe observaciones notas lista de por en`.split(/\s+/),
-);
-
-export function isHeading(line: string): boolean {
-  const words = wordsOf(line.replaceAll("'", ''));
-  return words.length > 0 && words.every((word) => HEADING_WORDS.has(word) || unitNamed(word) !== undefined);
-}
-
-export const isTotal = (line: string): boolean =>
-  /^\W*(?:(?:sub|grand|gran|page|net)[\s-]*)?total(?:s|es)?\b/i.test(line);
-
-const wordsOf = (text: string): string[] =>
-  plain(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
-
-const unitNamed = (word: string) => LENGTH_UNITS.find(([, , words]) => words.test(word));
-
-/** The last unit of a head or cell: m of "Length (m)" and of "Largo en m". */
-function unitOf(text: string): string {
-  const words = wordsOf(text.replace(/'/g, ' ft ').replace(/"/g, ' in '));
-  return words.findLast((word) => unitNamed(word) !== undefined) ?? '';
-}
+const LENGTH_UNIT = /^(?:mm|cm|m|mts?|met(?:er|re)s?|metros?|ft|feet|foot|pies?|in|inch|inches|pulg|pulgadas?)$/;
+const isTotal = (text: string): boolean => /^\W*(?:(?:sub|grand|gran|page)[\s-]*)?total(?:s|es)?\b/i.test(text);
 
 type ColumnKind = 'quantity' | 'code' | 'text' | 'size' | 'unit' | 'other';
 
@@ -65,24 +27,48 @@ interface Column {
   unit: string;
 }
 
-/** The first pattern that a head matches decides. "No." and "#" are row numbers, and "Order" may be a number. */
-const KINDS: readonly [ColumnKind, RegExp][] = [
-  ['other', /\b(?:price|rate|total|amount|weight|wt|lbs?|kg|usd|peso|precio|importe)\b/],
+/** Words of heads in English and Spanish, without accents. The first kind of which a head has a word is its kind. */
+const HEADS = (
   [
-    'quantity',
-    /\b(?:qtys?|quantit(?:y|ies)|pcs|pieces|count|cant|cantidad(?:es)?|piezas|pzas|required|reqd?|needed|ordered|nos)\b/,
-  ],
-  ['code', /\b(?:sku|codes?|article|model|codigos?|clave)\b|\b(?:part|item|product|material)s?\s*(?:no|num|number|#)/],
-  ['size', /\b(?:length|len|lg|sizes?|height|width|depth|bay|largo|longitud|long|ancho|alto|altura|medidas?|tamano)\b/],
-  [
-    'text',
-    /\b(?:desc|descripcion|description|name|items?|products?|parts?|materials?|equipment|articulos?|productos?|materiales|nombre|partida|concepto)\b/,
-  ],
-  ['unit', /^\W*(?:units?|uom|u\W?m|unidad|und)\b/],
-];
+    ['other', 'price rate total amount weight wt lb lbs kg usd peso precio importe'],
+    [
+      'quantity',
+      'qty qtys quantity quantities pcs pieces count required req reqd needed ordered nos cant cantidad pzas',
+    ],
+    ['code', 'sku code codes article model codigo clave'],
+    [
+      'size',
+      'size sizes length len lg height width depth bay largo longitud long ancho alto altura medida medidas tamano',
+    ],
+    ['text', 'desc description name item items product products part parts material materials equipment'],
+    ['text', 'descripcion nombre articulo articulos producto productos materiales partida concepto'],
+    ['unit', 'unit units uom um unidad und'],
+    [
+      'other',
+      'no number num line pos position each ea u measure ref reference ext extended day week location order list bill',
+    ],
+    ['other', 'of comment comments note notes remark remarks observaciones notas lista de por en'],
+  ] as const
+).map(([kind, words]) => ({ kind, words: new Set<string>(words.split(' ')) }));
+
+const wordsOf = (text: string): string[] =>
+  plain(text)
+    .replaceAll("'", '')
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+export function isHeading(line: string): boolean {
+  const words = wordsOf(line);
+  const isKnown = (word: string) => LENGTH_UNIT.test(word) || HEADS.some(({ words }) => words.has(word));
+  return isTotal(line) || (words.length > 0 && words.every(isKnown));
+}
+
+/** The unit of "Length (m)", "Largo en m" and "2.07 m". */
+const unitOf = (text: string): string => wordsOf(text).findLast((word) => LENGTH_UNIT.test(word)) ?? '';
 
 function toColumn(head: string): Column {
-  const kind = KINDS.find(([, pattern]) => pattern.test(plain(head).trim()))?.[0] ?? 'other';
+  const words = wordsOf(head);
+  const found = HEADS.find((one) => words.some((word) => one.words.has(word)))?.kind ?? 'other';
+  const kind = found === 'text' && /\b(?:no|num|number)\b|#/i.test(head) ? 'code' : found;
   return { kind, head, unit: kind === 'size' ? unitOf(head) : '' };
 }
 
@@ -99,34 +85,31 @@ export interface ReadLine {
   isAside: boolean;
 }
 
-/** A line outside the columns is null. */
 interface ReadTable {
   /** What was read from which column, in a sentence. */
   columns: string;
-  lines: (CellLine | null)[];
-}
-
-interface CellLine extends ReadLine {
-  /** The cell in the quantity column; '' if there is none. */
-  quantity: string;
+  /** Null for a line outside the columns. `quantity` is the cell in the quantity column; '' if there is none. */
+  lines: ((ReadLine & { quantity: string }) | null)[];
 }
 
 /** Reads rows that have columns; null for lines of text. */
 export function columnsOf(rows: readonly string[]): ReadTable | null {
   for (const separator of SEPARATORS) {
     const table = inUsNumbers(rows.map((row) => cellsOf(row, separator)));
-    const heads = headsOf(table);
+    // Units may stand in a second row of heads.
+    const [first, second] = table.filter(isHead);
+    const heads = first?.map((head, at) => [...new Set([head, second?.[at] ?? ''])].join(' ').trim());
     if (!isTable(table, separator, heads)) continue;
-    const isCells = (row: readonly string[]) =>
-      row.length > 1 && (!heads || separator === '\t' || row.length === heads.length);
-    const isData = (row: readonly string[]) => isCells(row) && row.filter(Boolean).length > 1;
-    const data = table.filter((row) => isData(row) && !isHead(row) && !row.some(isTotal));
+    const data = table.filter((row) => row.filter(Boolean).length > 1 && !isHead(row) && !row.some(isTotal));
     const isNamed = heads?.some((head) => toColumn(head).kind !== 'other');
     const columns = heads && isNamed ? columnsOfHeads(heads, data) : columnsOfCells(data);
     // Commas are also punctuation, so they separate columns only if one of the columns has quantities.
     if (separator !== '\t' && !columns.some(({ kind }) => kind === 'quantity')) continue;
-    const lines = table.map((row, at) => (isCells(row) ? toLine(rows[at] ?? '', row, columns) : null));
-    return { columns: columnsText(columns), lines };
+    const isInColumns = ({ length }: readonly string[]) => !heads || separator === '\t' || length === heads.length;
+    return {
+      columns: columnsText(columns),
+      lines: table.map((row, at) => (isInColumns(row) ? toLine(rows[at] ?? '', row, columns) : null)),
+    };
   }
   return null;
 }
@@ -138,21 +121,12 @@ function inUsNumbers(table: string[][]): string[][] {
   return table.map((row) => row.map((cell) => (EUROPEAN_NUMBER.test(cell) ? swapped(cell) : cell)));
 }
 
-/** Units may stand in a second row of heads. */
-function headsOf(table: readonly string[][]): string[] | undefined {
-  const at = table.findIndex(isHead);
-  const below = table[at + 1];
-  const units = below && isHead(below) ? below : [];
-  return table[at]?.map((head, column) => `${head} ${units[column] ?? ''}`.trim());
-}
-
 /** Most cells are headings, or two of them with one for the quantity. */
 function isHead(row: readonly string[]): boolean {
   const cells = row.filter(Boolean);
-  if (cells.length < 2 || cells.some((cell) => /^\W*\d/.test(cell))) return false;
   const headings = cells.filter(isHeading);
-  const isOfQuantity = headings.some((cell) => toColumn(cell).kind === 'quantity');
-  return headings.length > cells.length / 2 || (headings.length > 1 && isOfQuantity);
+  if (headings.length < 2 || cells.some((cell) => /^\W*\d/.test(cell))) return false;
+  return headings.length > cells.length / 2 || headings.some((cell) => toColumn(cell).kind === 'quantity');
 }
 
 /** Splits at the separator, but not within quotes. A quote within a cell is an inch mark. */
@@ -232,44 +206,27 @@ function isCode(cell: string): boolean {
 }
 
 /** Null for a row that does not fit the columns. */
-function toLine(pasted: string, row: readonly string[], columns: readonly Column[]): CellLine | null {
+function toLine(pasted: string, row: readonly string[], columns: readonly Column[]): ReadTable['lines'][number] {
   const written = pasted.replace(/\s+/g, ' ').trim();
-  const aside = { written, text: written, code: '', pieces: null, quantity: '', isAside: true };
-  if (isHead(row) || row.some(isTotal)) return aside;
-  const cells = row.map((cell, at) => ({ cell, ...(columns[at] ?? { kind: 'other' as const, unit: '' }) }));
-  const ofKind = (...kinds: ColumnKind[]) => cells.filter(({ cell, kind }) => cell !== '' && kinds.includes(kind));
-  const [{ cell: code = '' } = {}] = ofKind('code');
-  const [{ cell: quantity = '' } = {}] = ofKind('quantity');
-  const rowUnit = unitOf(ofKind('unit')[0]?.cell ?? '');
-  const sized = ({ cell, kind, unit }: (typeof cells)[number]) =>
-    kind === 'size' && BARE_SIZE.test(cell) ? `${cell} ${unit || rowUnit}`.trim() : cell;
-  const named = ofKind('text').length > 0 || code === '' ? [] : [code];
-  const text = [...named, ...ofKind('text', 'size').map(sized)].join(' ').replace(/\s+/g, ' ');
+  if (isHead(row) || row.some(isTotal))
+    return { written, text: written, code: '', pieces: null, quantity: '', isAside: true };
+  const cells = columns.map((column, at) => ({ ...column, cell: row[at] ?? '' })).filter(({ cell }) => cell !== '');
+  if (row.filter(Boolean).length < 2) return null;
+  const cellOf = (wanted: ColumnKind) => cells.find(({ kind }) => kind === wanted)?.cell ?? '';
+  const [code, quantity, rowUnit] = [cellOf('code'), cellOf('quantity'), unitOf(cellOf('unit'))];
+  const named = cells
+    .filter(({ kind }) => kind === (cellOf('text') === '' ? 'code' : 'text') || kind === 'size')
+    .map(({ kind, unit, cell }) => (kind === 'size' && BARE_SIZE.test(cell) ? `${cell} ${unit || rowUnit}` : cell));
+  const text = named.join(' ').replace(/\s+/g, ' ').trim();
   const pieces = piecesIn(quantity);
-  const hasText = /[\p{L}\p{N}]/u.test(text);
-  if (!hasText || (quantity !== '' && pieces === null && !/\p{L}/u.test(text))) return null;
-  const isSection =
-    row.filter(Boolean).length === 1 && !/\d/.test(text) && columns.some(({ kind }) => kind === 'quantity');
-  return isSection ? aside : { written, text, code, pieces, quantity, isAside: false };
+  const isShifted = quantity !== '' && pieces === null && !/\p{L}/u.test(text);
+  return isShifted || !/[\p{L}\p{N}]/u.test(text) ? null : { written, text, code, pieces, quantity, isAside: false };
 }
 
-const SAID: readonly [ColumnKind, string][] = [
-  ['quantity', 'quantity from'],
-  ['code', 'code from'],
-  ['text', 'item from'],
-  ['size', 'size'],
-  ['unit', 'unit from'],
-];
-
-/** Such as `Columns: quantity from Qty, item from Item, size in meters from Length (m).` */
+/** Such as `Columns: “Qty” is quantity, “Item” is item, “Length (m)” is size (m).` */
 function columnsText(columns: readonly Column[]): string {
-  const texts = SAID.flatMap(([kind, text]) =>
-    columns
-      .filter((column) => column.kind === kind)
-      .map(({ head, unit }) => {
-        const name = unitNamed(unit)?.[1];
-        return kind === 'size' ? `size ${name === undefined ? '' : `in ${name} `}from ${head}` : `${text} ${head}`;
-      }),
-  );
+  const texts = columns
+    .filter(({ kind }) => kind !== 'other')
+    .map(({ head, kind, unit }) => `“${head}” is ${kind === 'text' ? 'item' : kind}${unit && ` (${unit})`}`);
   return `Columns: ${texts.join(', ')}.`;
 }

@@ -98,7 +98,7 @@ it('finds nothing for items that we do not carry, or for the sentences of an ema
 });
 
 it.each([
-  ["60 mason frames 5x6'4", 'doubtful', 'FR-MSN-5X66', '2 in taller, Discontinued, Used A, For sale only'],
+  ["60 mason frames 5x6'4", 'doubtful', 'FR-MSN-5X66', '2 in longer, Discontinued, Used A, For sale only'],
   ['60 Ringlock ledgers 3.0 m', 'doubtful', 'RL-LDG-305', '5 cm longer'],
   ['60 Ringlock double ledgers 3.07 m', 'doubtful', 'RL-DLG-305', '2 cm shorter'],
   ['60 Ringlock ledgers 3.07 m', 'clear', 'RL-LDG-307', ''],

@@ -1,5 +1,5 @@
 import { plain } from '../search/words.js';
-import { columnsOf, isHeading, isTotal, LARGEST_QUANTITY, type ReadLine } from './list-columns.js';
+import { columnsOf, isHeading, LARGEST_QUANTITY, type ReadLine } from './list-columns.js';
 import { WHOLE_NUMBER } from './quantity-text.contract.js';
 
 /** Longer lines are cut. */
@@ -116,7 +116,7 @@ export function readList(text: string): ReadList {
 
 /** @param isOutside outside the columns of a table, where words alone name a section, and a number alone is a sum */
 function isAside({ written, text, pieces }: ReadLine, isOutside: boolean): boolean {
-  if (isTotal(text) || isHeading(text) || !/[\p{L}\p{N}]/u.test(text)) return true;
+  if (isHeading(text) || !/[\p{L}\p{N}]/u.test(text)) return true;
   const [hasWord, hasNumber] = [/\p{L}/u.test(text), /\d/.test(text)];
   const isPlain = hasWord !== hasNumber && !/\d{5}/.test(text);
   return pieces === null && (SECTION.test(plain(text)) || (isPlain && (isOutside || written.endsWith(':'))));

@@ -10,6 +10,7 @@ const line = (match: Partial<LineMatch>): LineMatch => ({
   pieces: 60,
   confidence: 'none',
   items: [],
+  notes: [],
   ...match,
 });
 const choices = (...lines: LineMatch[]) => reviewLines(lines).map(({ choice }) => choice);
@@ -22,8 +23,9 @@ it('chooses what is certain, and leaves the rest to the visitor', () => {
       line({ confidence: 'doubtful', items: [LEDGER, PLANK] }),
       line({}),
       line({ pieces: null }),
+      line({ confidence: 'aside' }),
     ),
-  ).toEqual(['7', '9', '', 'as-written', 'leave-out']);
+  ).toEqual(['7', '9', '', 'as-written', 'leave-out', 'leave-out']);
 });
 
 it('begins with one piece when a line names no quantity', () => {

@@ -1,5 +1,5 @@
 import { HttpError } from '../../../api/http.js';
-import { matchFailureText } from './use-pasted-list.js';
+import { matchFailureText } from './paste-dialog.js';
 
 const error = (status: number, text = '') => new HttpError(status, text, new Headers());
 

@@ -12,10 +12,8 @@ interface PastedReviewProps {
   lines: readonly ReviewedLine[];
   onChange(lines: ReviewedLine[]): void;
   onAdd(): void;
-  labels?: { asWritten: string; add: string };
+  labels: { asWritten: string; add: string };
 }
-
-const LABELS = { asWritten: 'Keep as written, for our estimator', add: 'Add to list' };
 
 const STATES: Record<MatchConfidence, string> = {
   exact: 'Found by code or name',
@@ -26,7 +24,7 @@ const STATES: Record<MatchConfidence, string> = {
 };
 
 /** Shows for each pasted line the item that was found, a choice where it is doubtful, or the line as it was written. */
-export function PastedReview({ columns, lines, onChange, onAdd, labels = LABELS }: PastedReviewProps) {
+export function PastedReview({ columns, lines, onChange, onAdd, labels }: PastedReviewProps) {
   const open = lines.filter(({ choice }) => choice === '').length;
   const unclear = lines.filter(hasUnclearQuantity).length;
   const change = (key: number, values: Partial<ReviewedLine>) =>
@@ -77,18 +75,10 @@ export function PastedReview({ columns, lines, onChange, onAdd, labels = LABELS 
 /** A line that is left out needs no quantity. */
 const hasUnclearQuantity = ({ pieces, choice }: ReviewedLine): boolean => pieces === null && choice !== 'leave-out';
 
-/** A closed list on a phone shows only the start of an option, so what differs from the other items and the line comes first. */
+/** A closed list on a phone shows only the start of an option, so what differs from the line comes first. */
 function optionsOf({ items, notes }: ReviewedLine, asWritten: string): { value: string; label: string }[] {
-  const names = items.map(({ name }) => name.split(' '));
-  const [first = []] = names;
-  const differsAt = first.findIndex((word, at) => names.some((words) => words[at] !== word || at === words.length - 1));
-  const shared = names.length > 1 ? Math.max(differsAt, 0) : 0;
   return [
-    ...items.map(({ id, sku, name }, at) => {
-      const words = name.split(' ');
-      const parts = [words.slice(shared).join(' '), notes[at], words.slice(0, shared).join(' '), sku];
-      return { value: String(id), label: said(...parts).join(' · ') };
-    }),
+    ...items.map(({ id, sku, name }, at) => ({ value: String(id), label: said(notes[at], sku, name).join(' · ') })),
     { value: 'as-written', label: asWritten },
     { value: 'leave-out', label: 'Leave out' },
   ];

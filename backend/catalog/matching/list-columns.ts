@@ -6,6 +6,7 @@ export const LARGEST_QUANTITY = 99_999;
 /** Two spaces separate columns only under heads. */
 const SEPARATORS = ['\t', ';', '|', ',', '  '] as const;
 const UNIT_ONLY = new RegExp(`^(?:${PIECE_UNITS})\\.?$`, 'i');
+const CODE = /^\d{5,}$/;
 /** 7, 7. and 0010. */
 const ROW_NUMBER = /^\d{1,5}\.?$/;
 /** Such as 12.50, $1,200.00 or 18 lb. */
@@ -31,30 +32,19 @@ interface Column {
 const HEADS = (
   [
     ['other', 'price rate total amount weight wt lb lbs kg usd peso precio importe'],
-    [
-      'quantity',
-      'qty qtys quantity quantities pcs pieces count required req reqd needed ordered nos cant cantidad pzas',
-    ],
+    ['quantity', "qty qtys quantity quantities pcs pieces count required req req'd needed ordered nos"],
+    ['quantity', 'cant cantidad cantidades piezas pzas'],
     ['code', 'sku code codes article model codigo clave'],
-    [
-      'size',
-      'size sizes length len lg height width depth bay largo longitud long ancho alto altura medida medidas tamano',
-    ],
+    ['size', 'size sizes length len lg height width depth bay largo longitud long ancho alto altura medida tamano'],
     ['text', 'desc description name item items product products part parts material materials equipment'],
     ['text', 'descripcion nombre articulo articulos producto productos materiales partida concepto'],
     ['unit', 'unit units uom um unidad und'],
-    [
-      'other',
-      'no number num line pos position each ea u measure ref reference ext extended day week location order list bill',
-    ],
-    ['other', 'of comment comments note notes remark remarks observaciones notas lista de por en'],
+    ['other', 'no number num line pos position each ea u measure ref reference ext extended day week location order'],
+    ['other', 'list bill of comment comments note notes remark remarks observaciones notas lista de por en'],
   ] as const
 ).map(([kind, words]) => ({ kind, words: new Set<string>(words.split(' ')) }));
 
-const wordsOf = (text: string): string[] =>
-  plain(text)
-    .replaceAll("'", '')
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+(?:'\p{L})?/gu) ?? [];
 
 export function isHeading(line: string): boolean {
   const words = wordsOf(line);
@@ -108,7 +98,7 @@ export function columnsOf(rows: readonly string[]): ReadTable | null {
     const isInColumns = ({ length }: readonly string[]) => !heads || separator === '\t' || length === heads.length;
     return {
       columns: columnsText(columns),
-      lines: table.map((row, at) => (isInColumns(row) ? toLine(rows[at] ?? '', row, columns) : null)),
+      lines: table.map((row) => (isInColumns(row) ? toLine(row, columns) : null)),
     };
   }
   return null;
@@ -166,10 +156,15 @@ function columnsOfHeads(heads: readonly string[], rows: readonly string[][]): Co
 function columnsOfCells(rows: readonly string[][]): Column[] {
   const width = Math.max(0, ...rows.map((row) => row.length));
   const columns = Array.from({ length: width }, (_, at) => filledCells(rows, at));
-  const quantities = columns.filter((cells) => cells.length > 0 && cells.every(isQuantity) && !isNumbering(cells));
+  const isNumbering = (cells: readonly string[]) => isSeries(cells) && Number(cells[0]) === 1;
+  const quantities = columns.filter(
+    (cells) => cells.length > 0 && !isNumbering(cells) && cells.every((cell) => piecesIn(cell) !== null),
+  );
   const quantity = quantities.find((cells) => !isSeries(cells)) ?? quantities[0];
   return columns.map((cells, at) => {
-    const isText = cells.some((cell) => !PRICE_OR_WEIGHT.test(cell) && !UNIT_ONLY.test(cell)) || cells.every(isCode);
+    const isText =
+      cells.some((cell) => !PRICE_OR_WEIGHT.test(cell) && !UNIT_ONLY.test(cell)) ||
+      cells.every((cell) => CODE.test(cell));
     const kind = cells === quantity ? 'quantity' : isText && cells.length > 0 ? 'text' : 'other';
     return { kind, head: `column ${at + 1}`, unit: '' };
   });
@@ -179,18 +174,9 @@ function filledCells(rows: readonly string[][], at: number): string[] {
   return rows.map((row) => row[at] ?? '').filter((cell) => cell !== '');
 }
 
-function isQuantity(cell: string): boolean {
-  return piecesIn(cell) !== null;
-}
-
 function piecesIn(cell: string): number | null {
   const reading = readQuantity(cell);
   return 'pieces' in reading && reading.pieces <= LARGEST_QUANTITY ? reading.pieces : null;
-}
-
-/** 1, 2, 3: row numbers. */
-function isNumbering(cells: readonly string[]): boolean {
-  return isSeries(cells) && Number(cells[0]) === 1;
 }
 
 /** 5, 6, 7 or 0010, 0020, 0030: row numbers, unless no other column can be the quantities. */
@@ -201,13 +187,9 @@ function isSeries(cells: readonly string[]): boolean {
   return (step === 1 || step === 10) && numbers.every((number, at) => number === first + at * step);
 }
 
-function isCode(cell: string): boolean {
-  return /^\d{5,}$/.test(cell);
-}
-
 /** Null for a row that does not fit the columns. */
-function toLine(pasted: string, row: readonly string[], columns: readonly Column[]): ReadTable['lines'][number] {
-  const written = pasted.replace(/\s+/g, ' ').trim();
+function toLine(row: readonly string[], columns: readonly Column[]): ReadTable['lines'][number] {
+  const written = row.filter(Boolean).join(' ');
   if (isHead(row) || row.some(isTotal))
     return { written, text: written, code: '', pieces: null, quantity: '', isAside: true };
   const cells = columns.map((column, at) => ({ ...column, cell: row[at] ?? '' })).filter(({ cell }) => cell !== '');

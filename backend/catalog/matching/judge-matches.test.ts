@@ -1,5 +1,6 @@
 import type { RankedMatch } from '../search/search.service.js';
 import { judge } from './judge-matches.js';
+import { MATCHES_READ } from './matching.contract.js';
 
 const CERTAIN = { didYouMean: null, dropped: [], nearestFamilies: [], nearestTo: null, isNearCode: false, marks: [] };
 const match = (id: number, fit: number[] = [0]): RankedMatch => ({ id, fit, distance: null });
@@ -39,8 +40,8 @@ it('does not choose a used, discontinued or sale-only item unasked', () => {
 });
 
 it('is doubtful when more matches of the stated size may exist than were read', () => {
-  const many = [1, 2, 3, 4, 5, 6].map((id) => match(id));
-  const facts = Object.fromEntries([2, 3, 4, 5, 6].map((id) => [id, { ofSize: false }]));
+  const many = Array.from({ length: MATCHES_READ }, (_, at) => match(at + 1));
+  const facts = Object.fromEntries(many.slice(1).map(({ id }) => [id, { ofSize: false }]));
   expect(judged(many, facts)).toEqual({ ids: [1, 2, 3, 4, 5], confidence: 'doubtful' });
 });
 

@@ -6,7 +6,13 @@ import { toListedProduct } from '../product.mapper.js';
 import type { RankedMatches } from '../search/search.service.js';
 import { parseSpecifications } from '../specifications.contract.js';
 import type { ReadLine } from './list-columns.js';
-import { type LineMatch, MATCH_CHOICES, type MatchConfidence, UNRELATED_WORDS } from './matching.contract.js';
+import {
+  type LineMatch,
+  MATCH_CHOICES,
+  MATCHES_READ,
+  type MatchConfidence,
+  UNRELATED_WORDS,
+} from './matching.contract.js';
 import { differences, itemSizes, statedSizes } from './stated-sizes.js';
 
 /** A line with what was found for it, before it is judged. */
@@ -50,7 +56,7 @@ export function judge(
   const [only, other] = (fitting.length > 0 ? fitting : ofSize).filter((id) => equal.includes(id));
   const isGuess = outcome.dropped.length > 0 || outcome.nearestTo !== null || outcome.didYouMean !== null;
   // If all matches that were read are equal, there may be more of them.
-  const isClear = !isGuess && only && other === undefined && equal.length <= MATCH_CHOICES && is.usual(only);
+  const isClear = !isGuess && only && other === undefined && equal.length < MATCHES_READ && is.usual(only);
   return { ids, confidence: isClear ? 'clear' : 'doubtful' };
 }
 

@@ -9,7 +9,7 @@ import { textArray } from '../search/search-sql.js';
 import { code, words } from '../search/words.js';
 import { type FoundLine, idsOf, toMatches } from './judge-matches.js';
 import type { ReadLine } from './list-columns.js';
-import { type LineMatch, type ListMatch, MATCH_CHOICES, MATCH_LIMITS } from './matching.contract.js';
+import { type LineMatch, type ListMatch, MATCH_LIMITS, MATCHES_READ } from './matching.contract.js';
 import { readList } from './read-list.js';
 
 interface NamedItem {
@@ -57,8 +57,7 @@ export class MatchingService {
     const found = lines.map((line) => ({ line, named: namedIn(line, items) }));
     const searchOf = ({ line }: { line: ReadLine }) => line.text.slice(0, SEARCH_MAX_LENGTH);
     const searches = [...new Set(found.filter(({ named }) => named.length === 0).map(searchOf))];
-    // One more match than is offered, to see whether even more are equally good.
-    const ranked = await this.searches.rank(searches, MATCH_CHOICES + 1);
+    const ranked = await this.searches.rank(searches, MATCHES_READ);
     return found.map((one) => ({
       ...one,
       ranked: one.named.length === 0 ? (ranked[searches.indexOf(searchOf(one))] ?? null) : null,

@@ -40,11 +40,13 @@ export function PastedReview({ columns, lines, onChange, onAdd, labels }: Pasted
             <p className="mono small">{line.written}</p>
             <p className={line.choice === '' ? 'signal tiny medium' : 'muted tiny'}>{STATES[line.confidence]}</p>
             <div>
-              <QuantityStepper
-                of={line.written}
-                value={line.quantity}
-                onChange={(quantity) => change(line.key, { quantity, pieces: quantity })}
-              />
+              {line.choice !== 'leave-out' && (
+                <QuantityStepper
+                  of={line.written}
+                  value={line.quantity}
+                  onChange={(quantity) => change(line.key, { quantity, pieces: quantity })}
+                />
+              )}
               {hasUnclearQuantity(line) && <p className="signal tiny medium">No quantity found. Set to 1.</p>}
             </div>
             <div>
@@ -58,7 +60,7 @@ export function PastedReview({ columns, lines, onChange, onAdd, labels }: Pasted
                 value={line.choice}
                 onChange={({ currentTarget }) => change(line.key, { choice: currentTarget.value as Choice })}
               />
-              <p className="muted tiny">{chosenText(line)}</p>
+              <p className="muted tiny">{itemText(line)}</p>
             </div>
           </li>
         ))}
@@ -84,8 +86,9 @@ function optionsOf({ items, notes }: ReviewedLine, asWritten: string): { value: 
   ];
 }
 
-/** The whole name of the chosen item, and how it differs from the line. */
-function chosenText({ items, notes, choice }: ReviewedLine): string {
-  const at = items.findIndex(({ id }) => `${id}` === choice);
-  return said(items[at]?.sku, items[at]?.name, notes[at]).join(' · ');
+/** The whole name of the chosen item, or of the nearest one, and how it differs from the line. */
+function itemText({ items, notes, choice }: ReviewedLine): string {
+  const at = choice === '' ? 0 : items.findIndex(({ id }) => `${id}` === choice);
+  const text = said(items[at]?.sku, items[at]?.name, notes[at]).join(' · ');
+  return choice === '' ? `Nearest: ${text}` : text;
 }

@@ -86,10 +86,8 @@ export class QuotationLinesService {
 
   /** @throws BadRequestException when an item is not in the catalog */
   async ofInput({ kind = 'rental', section = '', items = [] }: Omit<NewLines, 'version'>): Promise<QuotationLine[]> {
-    const rated = await this.rated(
-      this.em.fork(),
-      items.map(({ productId }) => productId),
-    );
+    const ids = items.map(({ productId }) => productId);
+    const rated = await this.rated(this.em.fork(), ids);
     return items.map(({ productId, quantity }) => {
       const found = rated.get(productId);
       if (!found) throw validationError({ items: [`Item ${productId} is not in the catalog.`] });

@@ -26,7 +26,7 @@ it('is clear when only one of several equal matches has the stated sizes, even i
   const [other, two] = [{ ofSize: false }, [match(1), match(2)]];
   expect(judged(two, { 1: other })).toEqual({ ids: [2, 1], confidence: 'clear' });
   expect(judged([match(1)], { 1: other })).toEqual({ ids: [1], confidence: 'doubtful' });
-  expect(judged([match(1), match(2, [1])], { 1: other })).toEqual({ ids: [2, 1], confidence: 'doubtful' });
+  expect(judged([match(1), match(2, [1])], { 1: other })).toEqual({ ids: [1, 2], confidence: 'doubtful' });
 });
 
 it('chooses a brace for the frames of the list, unless the line states another size', () => {

@@ -13,7 +13,7 @@ import {
   type MatchConfidence,
   UNRELATED_WORDS,
 } from './matching.contract.js';
-import { differences, itemSizes, statedSizes } from './stated-sizes.js';
+import { differences, type ItemSizes, itemSizes, statedSizes } from './stated-sizes.js';
 
 /** A line with what was found for it, before it is judged. */
 export interface FoundLine {
@@ -49,11 +49,10 @@ export function judge(
   const [first] = matches;
   if (!first || (!hasQuantity && outcome.dropped.length >= UNRELATED_WORDS)) return { ids: [], confidence: 'none' };
   const equal = matches.filter(({ fit }) => fit.join() === first.fit.join()).map(({ id }) => id);
-  const all = matches.map(({ id }) => id);
-  const ofSize = all.filter(is.ofSize);
+  const ofSize = equal.filter(is.ofSize);
   const fitting = ofSize.filter(is.fitting);
-  const ids = [...new Set([...fitting, ...ofSize, ...all])].slice(0, MATCH_CHOICES);
-  const [only, other] = (fitting.length > 0 ? fitting : ofSize).filter((id) => equal.includes(id));
+  const [only, other] = fitting.length > 0 ? fitting : ofSize;
+  const ids = [...new Set([...fitting, ...ofSize, ...matches.map(({ id }) => id)])].slice(0, MATCH_CHOICES);
   const isGuess = outcome.dropped.length > 0 || outcome.nearestTo !== null || outcome.didYouMean !== null;
   // If all matches that were read are equal, there may be more of them.
   const isClear = !isGuess && only && other === undefined && equal.length < MATCHES_READ && is.usual(only);
@@ -74,7 +73,7 @@ export function toMatches(found: readonly FoundLine[], products: readonly Produc
 function toMatch({ line, named, ranked }: FoundLine, items: Items, studs: string): LineMatch {
   const { written, text, pieces } = line;
   const stated = statedSizes(text);
-  const wrong = (id: number, sizes = stated) => differences(sizes, items.get(id)?.sizes ?? [[], []]);
+  const wrong = (id: number, sizes = stated) => differences(sizes, items.get(id)?.sizes() ?? [[], []]);
   // Codes have numbers such as 5X64, so only a size with a unit contradicts one.
   const withUnit = stated.filter(({ hasUnit }) => hasUnit);
   const isExact = named.length === 1 && named.every((id) => wrong(id, withUnit).length === 0);
@@ -90,7 +89,7 @@ function toMatch({ line, named, ranked }: FoundLine, items: Items, studs: string
     written,
     text,
     pieces,
-    confidence: chosen.length > 0 ? confidence : 'none',
+    confidence: line.isAside ? 'aside' : chosen.length > 0 ? confidence : 'none',
     items: chosen.map(({ product }) => toListedProduct(product)),
     notes: chosen.map(({ product, marks }) => [...(isExact ? [] : wrong(product.id)), ...marks].join(', ')),
   };
@@ -100,17 +99,19 @@ function toMatch({ line, named, ranked }: FoundLine, items: Items, studs: string
 function studsOfFrame(found: FoundLine, items: Items): string[] {
   const likely = idsOf(found).flatMap((id) => items.get(id) ?? []);
   const stated = statedSizes(found.line.text);
-  const item = likely.find(({ sizes }) => differences(stated, sizes).length === 0) ?? likely[0];
+  const item = likely.find(({ sizes }) => differences(stated, sizes()).length === 0) ?? likely[0];
   return item?.product.partType === 'frame' && item.studs !== '' ? [item.studs] : [];
 }
 
 function toItem(product: ProductResponse) {
   const { family, stockStatus, condition, price, weekPrice, fourWeekPrice, salePrice } = product;
   const spacing = parseSpecifications(product.specifications).find(({ name }) => name === 'Stud spacing');
+  let sizes: ItemSizes | undefined;
   const isRented = [price, weekPrice, fourWeekPrice].some((rate) => Number(rate) > 0);
   return {
     product,
-    sizes: itemSizes(product),
+    /** Read when needed, because a list has hundreds of matches. */
+    sizes: () => (sizes ??= itemSizes(product)),
     /** System and stud spacing of a frame or brace; '' if the record states none. */
     studs: spacing ? `${family} ${spacing.value}` : '',
     marks: said(

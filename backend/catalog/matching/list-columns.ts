@@ -90,12 +90,12 @@ export function columnsOf(rows: readonly string[]): ReadTable | null {
     const [first, second] = table.filter(isHead);
     const heads = first?.map((head, at) => [...new Set([head, second?.[at] ?? ''])].join(' ').trim());
     if (!isTable(table, separator, heads)) continue;
-    const data = table.filter((row) => row.filter(Boolean).length > 1 && !isHead(row) && !row.some(isTotal));
-    const isNamed = heads?.some((head) => toColumn(head).kind !== 'other');
-    const columns = heads && isNamed ? columnsOfHeads(heads, data) : columnsOfCells(data);
+    const isInColumns = (row: readonly string[]) =>
+      row.filter(Boolean).length > 1 && (!heads || separator === '\t' || row.length === heads.length);
+    const data = table.filter((row) => isInColumns(row) && !isHead(row) && !row.some(isTotal));
+    const columns = heads ? columnsOfHeads(heads, data) : columnsOfCells(data);
     // Commas are also punctuation, so they separate columns only if one of the columns has quantities.
     if (separator !== '\t' && !columns.some(({ kind }) => kind === 'quantity')) continue;
-    const isInColumns = ({ length }: readonly string[]) => !heads || separator === '\t' || length === heads.length;
     return {
       columns: columnsText(columns),
       lines: table.map((row) => (isInColumns(row) ? toLine(row, columns) : null)),
@@ -193,7 +193,6 @@ function toLine(row: readonly string[], columns: readonly Column[]): ReadTable['
   if (isHead(row) || row.some(isTotal))
     return { written, text: written, code: '', pieces: null, quantity: '', isAside: true };
   const cells = columns.map((column, at) => ({ ...column, cell: row[at] ?? '' })).filter(({ cell }) => cell !== '');
-  if (row.filter(Boolean).length < 2) return null;
   const cellOf = (wanted: ColumnKind) => cells.find(({ kind }) => kind === wanted)?.cell ?? '';
   const [code, quantity, rowUnit] = [cellOf('code'), cellOf('quantity'), unitOf(cellOf('unit'))];
   const named = cells

@@ -6,7 +6,7 @@ export const MATCH_LIMITS = { text: { max: 20_000 }, lines: { max: 50 } } as con
 export const MATCH_CHOICES = 5;
 
 /** More than are offered, because the one with the stated sizes may rank behind others that fit the words equally well. */
-export const MATCHES_READ = 12;
+export const MATCHES_READ = 8;
 
 /** A line without a quantity names no item if this many of its words had to be left out. */
 export const UNRELATED_WORDS = 2;

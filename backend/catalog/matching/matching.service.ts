@@ -9,7 +9,7 @@ import { textArray } from '../search/search-sql.js';
 import { code, words } from '../search/words.js';
 import { type FoundLine, idsOf, toMatches } from './judge-matches.js';
 import type { ReadLine } from './list-columns.js';
-import { type LineMatch, type ListMatch, MATCH_LIMITS, MATCHES_READ } from './matching.contract.js';
+import { type ListMatch, MATCH_LIMITS, MATCHES_READ } from './matching.contract.js';
 import { readList } from './read-list.js';
 
 interface NamedItem {
@@ -39,29 +39,19 @@ export class MatchingService {
     // Headings and totals do not count, unless there are more of them than items.
     const count = lines.length > 2 * max ? lines.length : items.length;
     if (count > max) throw validationError({ text: [`This list has ${count} lines. Paste at most ${max} at a time.`] });
-    const found = await this.find(items);
+    const found = await this.find(lines);
     const products = await this.products.listByIds([...new Set(found.flatMap(idsOf))]);
-    const matches = toMatches(found, products);
-    return {
-      columns,
-      lines: lines.map((line) => {
-        const { written, text, pieces } = line;
-        const aside: LineMatch = { written, text, pieces, confidence: 'aside', items: [], notes: [] };
-        return matches[items.indexOf(line)] ?? aside;
-      }),
-    };
+    return { columns, lines: toMatches(found, products) };
   }
 
   private async find(lines: readonly ReadLine[]): Promise<FoundLine[]> {
-    const items = await this.findNamed(lines);
-    const found = lines.map((line) => ({ line, named: namedIn(line, items) }));
-    const searchOf = ({ line }: { line: ReadLine }) => line.text.slice(0, SEARCH_MAX_LENGTH);
-    const searches = [...new Set(found.filter(({ named }) => named.length === 0).map(searchOf))];
+    const items = await this.findNamed(lines.filter(({ isAside }) => !isAside));
+    const found = lines.map((line) => ({ line, named: line.isAside ? [] : namedIn(line, items) }));
+    const searchOf = ({ line, named }: (typeof found)[number]) =>
+      line.isAside || named.length > 0 ? [] : [line.text.slice(0, SEARCH_MAX_LENGTH)];
+    const searches = [...new Set(found.flatMap(searchOf))];
     const ranked = await this.searches.rank(searches, MATCHES_READ);
-    return found.map((one) => ({
-      ...one,
-      ranked: one.named.length === 0 ? (ranked[searches.indexOf(searchOf(one))] ?? null) : null,
-    }));
+    return found.map((one) => ({ ...one, ranked: ranked[searches.indexOf(searchOf(one).join())] ?? null }));
   }
 
   private async findNamed(lines: readonly ReadLine[]): Promise<NamedItem[]> {

@@ -17,6 +17,7 @@ describe('a line', () => {
     ['10 x 5x7 cross brace', '5x7 cross brace', 10],
     [`12 x 5 x 6'7" frame`, `5 x 6'7" frame`, 12],
     ['60 ledgers', 'ledgers', 60],
+    ['60 step frames', 'step frames', 60],
     ['60 RL-LDG-213', 'RL-LDG-213', 60],
     ['1,200 toggle pins', 'toggle pins', 1_200],
     ["60 7' ledgers", "7' ledgers", 60],

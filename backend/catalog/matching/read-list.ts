@@ -10,7 +10,7 @@ const BULLET = /^(?:[-*•·▪◦–—>]+\s*|\d{1,3}[.)]\s+|[a-z][.)]\s+)+/i;
 const NUMBER = String.raw`(?<![\d.,/'"-])(${WHOLE_NUMBER})(?![\d.,]*\d)(?!\s*['"’”′″/])`;
 const SIZE_UNITS = 'ft|feet|foot|footers?|in|inch|inches|m|mtrs?|meters?|metres?|mm|cm|pies?|metros?';
 /** Words and symbols after a number that make it a size, a load or a property, not a quantity. */
-const NOT_PIECES = String.raw`(?!\s*-?\s*(?:${SIZE_UNITS}|lbs?|pounds?|psf|kn|kips?|kg|ga|gauge|ways?|legs?|holes?|bays?|lifts?|rungs?|steps?|tiers?|ply|deg|degrees?)(?![a-z])|\s*[%°])`;
+const NOT_PIECES = String.raw`(?!\s*-?\s*(?:${SIZE_UNITS}|lbs?|pounds?|psf|kn|kips?|kg|ga|gauge|ways?|legs?|holes?|bays?|lifts?|rungs?|steps?(?!\s+frames?)|tiers?|ply|deg|degrees?)(?![a-z])|\s*[%°])`;
 const SEPARATOR = String.raw`(?:\s+|\s*[:,;|]\s*|\s*[-–—]+\s+)`;
 /** Start of a size: 7', 2.07 m, 5x7, 5 x 6'7". */
 const SIZE = String.raw`\d+(?:[.,]\d+)?\s*(?:['"’”′″]|-?\s*(?:${SIZE_UNITS})(?![a-z])|[x×]\s*\d)`;
@@ -107,7 +107,9 @@ export function readList(text: string): ReadList {
   const table = columnsOf(rows);
   const lines = rows.map((row, at) => {
     const cells = table?.lines[at];
-    const line = !cells ? readLine(row) : cells.quantity === '' ? withQuantityOfText(cells) : cells;
+    // An unclear quantity is not replaced by a number of the text.
+    const hasNone = cells?.quantity === '' && cells.code === '' && !cells.isAside;
+    const line = !cells || hasNone ? readLine(cells?.text ?? row) : cells;
     const written = (pasted[at] ?? '').replace(/\s+/g, ' ').trim();
     return { ...line, written, isAside: line.isAside || isAside({ ...line, written }, table !== null && !cells) };
   });
@@ -120,11 +122,6 @@ function isAside({ written, text, pieces }: ReadLine, isOutside: boolean): boole
   const [hasWord, hasNumber] = [/\p{L}/u.test(text), /\d/.test(text)];
   const isPlain = hasWord !== hasNumber && !/\d{5}/.test(text);
   return pieces === null && (SECTION.test(plain(text)) || (isPlain && (isOutside || written.endsWith(':'))));
-}
-
-/** Looks for a quantity in the text of a row whose quantity cell is empty. Not for rows with an unclear quantity. */
-function withQuantityOfText(line: ReadLine): ReadLine {
-  return line.code === '' && !line.isAside ? readLine(line.text) : line;
 }
 
 /** Reads a line without columns. */

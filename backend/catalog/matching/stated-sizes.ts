@@ -7,6 +7,8 @@ import { readQueryText } from '../search/query-text.js';
 export interface StatedSize {
   /** Several if the text states no unit. */
   inches: number[];
+  /** The other side of a pair, in the same units. */
+  other: number[];
   isMetric: boolean;
   hasUnit: boolean;
   /** 2 for the second side of 5 x 5, which an item of 5 x 4 does not have. */
@@ -23,16 +25,18 @@ const SAME_SIZE = 0.003 / METERS_PER_INCH;
 export function statedSizes(text: string, isName = false): StatedSize[] {
   return readQueryText(text.slice(0, SEARCH_MAX_LENGTH)).measures.flatMap((measure) => {
     if (measure.kind === 'size')
-      return [{ inches: [measure.inches], isMetric: measure.typed.includes('m'), hasUnit: true, times: 1 }];
+      return [{ inches: [measure.inches], other: [], isMetric: measure.typed.includes('m'), hasUnit: true, times: 1 }];
     if (measure.kind !== 'pair') return [];
     const { sides } = measure;
-    const stated = sides.find(({ inches }) => Object.keys(inches).length === 1)?.inches ?? {};
+    const stated = isName && sides.find(({ inches }) => Object.keys(inches).length === 1)?.inches;
     return sides.map((side, at) => {
-      const known = Object.entries(side.inches).filter(([unit]) => !isName || unit in stated);
-      const units = known.length > 0 ? known : Object.entries(side.inches);
+      const units = Object.entries(side.inches).filter(
+        ([unit], _, { length }) => !stated || length === 1 || unit in stated,
+      );
       const times = at === 1 && countOf(Object.values(side.inches), Object.values(sides[0].inches)) > 0 ? 2 : 1;
       const inches = units.map(([, size]) => size);
-      return { inches, isMetric: units.every(([unit]) => unit === 'm'), hasUnit: units.length === 1, times };
+      const other = units.map(([unit]) => sides[1 - at]?.inches[unit as 'in' | 'ft' | 'm'] ?? 0);
+      return { inches, other, isMetric: units.every(([unit]) => unit === 'm'), hasUnit: units.length === 1, times };
     });
   });
 }
@@ -44,11 +48,12 @@ export function itemSizes({ name, productLength, productWidth, productHeight }: 
 
 /** Such as `5 cm longer` and `2 in shorter`, for each stated size that the item does not have. */
 export function differences(stated: readonly StatedSize[], item: ItemSizes): string[] {
-  return stated.flatMap(({ inches, isMetric, times }) => {
+  return stated.flatMap(({ inches, other, isMetric, times }) => {
     if (item.some((sizes) => countOf(inches, sizes) >= times)) return [];
+    const sameUnit = inches.filter((_, at) => countOf(other.slice(at, at + 1), item.flat()) > 0);
     const [nearest] = (item.find(({ length }) => length > 0) ?? [])
       .filter((size) => countOf(inches, [size]) === 0)
-      .flatMap((size) => inches.map((wanted) => size - wanted))
+      .flatMap((size) => (sameUnit.length > 0 ? sameUnit : inches).map((wanted) => size - wanted))
       .toSorted((a, b) => Math.abs(a) - Math.abs(b));
     if (nearest === undefined) return ['Size not stated'];
     return [`${amount(Math.abs(nearest), isMetric)} ${nearest > 0 ? 'longer' : 'shorter'}`];

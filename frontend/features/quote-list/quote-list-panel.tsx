@@ -30,7 +30,6 @@ import { listAddress } from './sharing/shared-list.js';
 type Answered = Pick<CurrentDesign, 'records'> & { answer: BuilderResponse | null };
 
 const PASTED = { asWritten: 'Keep as written, for our estimator', add: 'Add to list' };
-
 const COLUMNS = ['Item', 'SKU', 'Description', 'Quantity', 'Weight each', 'Weight', 'Price each'];
 
 export interface ListOnRequestProps {

@@ -27,8 +27,8 @@ export function PasteDialog({ labels, onAdd, onClose }: PasteDialogProps) {
   const [review, setReview] = useState<{ columns: string; lines: readonly ReviewedLine[] } | null>(null);
 
   const match = async (text: string) => {
-    setError(text.trim() === '' ? 'Paste a list first.' : '');
-    if (text.trim() === '' || isMatching) return;
+    if (isMatching) return;
+    setError('');
     setMatching(true);
     try {
       const { columns, lines } = (await (await postJson('/api/products/match', { text })).json()) as ListMatch;
@@ -79,7 +79,7 @@ export function PasteDialog({ labels, onAdd, onClose }: PasteDialogProps) {
       <p className="muted small">
         From Excel, an email or another company's list, up to {MATCH_LIMITS.lines.max} lines with a quantity each.
       </p>
-      {review && (
+      {review && review.lines.length > 0 && (
         <PastedReview
           {...review}
           onChange={(lines) => setReview({ ...review, lines })}
@@ -91,11 +91,6 @@ export function PasteDialog({ labels, onAdd, onClose }: PasteDialogProps) {
   );
 }
 
-export function matchFailureText(failure: unknown): string {
-  if (!(failure instanceof HttpError)) return 'The site could not be reached. Try again when you are back online.';
-  if (failure.status === 429) return 'Too many requests in a short time. Try again in a minute.';
-  return (
-    (failure.status === 400 && failure.body.errors?.text?.[0]) ||
-    'The list could not be read right now. Try again in a minute.'
-  );
-}
+export const matchFailureText = (failure: unknown): string =>
+  (failure instanceof HttpError && (failure.body.errors?.text?.[0] ?? failure.body.message)) ||
+  'The list could not be read right now. Check the connection, and try again in a minute.';

@@ -30,9 +30,7 @@ export function statedSizes(text: string, isName = false): StatedSize[] {
     const { sides } = measure;
     const stated = isName && sides.find(({ inches }) => Object.keys(inches).length === 1)?.inches;
     return sides.map((side, at) => {
-      const units = Object.entries(side.inches).filter(
-        ([unit], _, { length }) => !stated || length === 1 || unit in stated,
-      );
+      const units = Object.entries(side.inches).filter(([unit], _, all) => !stated || all.length === 1 || unit in stated);
       const times = at === 1 && countOf(Object.values(side.inches), Object.values(sides[0].inches)) > 0 ? 2 : 1;
       const inches = units.map(([, size]) => size);
       const other = units.map(([unit]) => sides[1 - at]?.inches[unit as 'in' | 'ft' | 'm'] ?? 0);

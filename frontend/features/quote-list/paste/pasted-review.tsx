@@ -32,7 +32,7 @@ export function PastedReview({ columns, lines, onChange, onAdd, labels }: Pasted
 
   return (
     <section className={`stack left ${styles.review}`} aria-label="Check the lines">
-      <h4>Check the lines</h4>
+      <h3>Check the lines</h3>
       {columns !== '' && <p className="muted small">{columns}</p>}
       <ol>
         {lines.map((line) => (
@@ -89,6 +89,5 @@ function optionsOf({ items, notes }: ReviewedLine, asWritten: string): { value: 
 /** The whole name of the chosen item, or of the nearest one, and how it differs from the line. */
 function itemText({ items, notes, choice }: ReviewedLine): string {
   const at = choice === '' ? 0 : items.findIndex(({ id }) => `${id}` === choice);
-  const text = said(items[at]?.sku, items[at]?.name, notes[at]).join(' · ');
-  return choice === '' ? `Nearest: ${text}` : text;
+  return `${choice === '' ? 'Nearest: ' : ''}${said(items[at]?.sku, items[at]?.name, notes[at]).join(' · ')}`;
 }

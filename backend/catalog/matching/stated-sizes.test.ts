@@ -36,6 +36,8 @@ it.each([
   ["frames 5' x 7'", FRAME, ['6 in shorter']],
   ['frames 5x5', SHORT_FRAME, ['12 in shorter']],
   ['frames 5x4', SHORT_FRAME, []],
+  ['frames 5 ft 5 ft', SHORT_FRAME, ['12 in shorter']],
+  ["ledger 10' (3.05 m)", item('Ledger 10 ft'), []],
   ['frames 5x8', FRAME, [`18 in shorter`]],
   ['frames 8x5', SHORT_FRAME, [`3'-0" shorter`]],
   ['plank 9 1/4 in x 10', PLANK, []],

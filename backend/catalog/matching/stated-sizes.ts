@@ -11,7 +11,7 @@ export interface StatedSize {
   other: number[];
   isMetric: boolean;
   hasUnit: boolean;
-  /** 2 for the second side of 5 x 5, which an item of 5 x 4 does not have. */
+  /** 2 for the second size of 5 x 5, which an item of 5 x 4 does not have. */
   times: number;
 }
 
@@ -23,14 +23,17 @@ const SAME_SIZE = 0.003 / METERS_PER_INCH;
 
 /** @param isName the name of an item, where both sides of 8 x 8 in are inches */
 export function statedSizes(text: string, isName = false): StatedSize[] {
-  return readQueryText(text.slice(0, SEARCH_MAX_LENGTH)).measures.flatMap((measure) => {
-    if (measure.kind === 'size')
-      return [{ inches: [measure.inches], other: [], isMetric: measure.typed.includes('m'), hasUnit: true, times: 1 }];
+  return readQueryText(text.slice(0, SEARCH_MAX_LENGTH)).measures.flatMap((measure, place, all) => {
+    if (measure.kind === 'size') {
+      const times =
+        1 + all.slice(0, place).filter((one) => one.kind === 'size' && one.inches === measure.inches).length;
+      return [{ inches: [measure.inches], other: [], isMetric: measure.typed.includes('m'), hasUnit: true, times }];
+    }
     if (measure.kind !== 'pair') return [];
     const { sides } = measure;
     const stated = isName && sides.find(({ inches }) => Object.keys(inches).length === 1)?.inches;
     return sides.map((side, at) => {
-      const units = Object.entries(side.inches).filter(([unit], _, all) => !stated || all.length === 1 || unit in stated);
+      const units = Object.entries(side.inches).filter(([unit], _, own) => !stated || own.length < 2 || unit in stated);
       const times = at === 1 && countOf(Object.values(side.inches), Object.values(sides[0].inches)) > 0 ? 2 : 1;
       const inches = units.map(([, size]) => size);
       const other = units.map(([unit]) => sides[1 - at]?.inches[unit as 'in' | 'ft' | 'm'] ?? 0);

@@ -27,7 +27,6 @@ export function PasteDialog({ labels, onAdd, onClose }: PasteDialogProps) {
   const [review, setReview] = useState<{ columns: string; lines: readonly ReviewedLine[] } | null>(null);
 
   const match = async (text: string) => {
-    if (isMatching) return;
     setError('');
     setMatching(true);
     try {
@@ -41,10 +40,7 @@ export function PasteDialog({ labels, onAdd, onClose }: PasteDialogProps) {
   };
 
   const add = (columns: string, lines: readonly ReviewedLine[]) => {
-    if (lines.some(({ choice }) => choice === '')) {
-      setError('Choose an item for each line, or leave it out.');
-      return;
-    }
+    if (lines.some(({ choice }) => choice === '')) return setError('Choose an item for each line, or leave it out.');
     const left = onAdd(lines);
     if (left.length === 0) onClose();
     setReview({ columns, lines: left });

@@ -105,10 +105,10 @@ test('a list is tapped together, pasted, reviewed, shared by its address, printe
   await expect(control(page, 'projectDescription')).toHaveValue(LIST_SENTENCE);
 
   await page.getByRole('button', { name: 'Paste a list' }).tap();
-  await page.getByLabel('Paste your list').fill(PASTED);
+  await page.getByLabel('Paste the list').fill(PASTED);
   await page.getByRole('button', { name: 'Find items' }).tap();
   const review = page.getByRole('region', { name: 'Check the lines' });
-  await expect(review.getByRole('combobox')).toHaveCount(5);
+  await expect(review.getByRole('combobox')).toHaveCount(6);
   await expectNoViolations(page);
   await expectNoOverflow(page);
   const plank = review.getByRole('combobox', { name: 'Item for 20 LVL plank 10 ft' });

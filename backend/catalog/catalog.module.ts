@@ -87,7 +87,6 @@ import { UploadedCatalogsService } from './transfer/uploaded-catalogs.service.js
   exports: [
     CatalogGroupsService,
     ItemConditionService,
-    MatchingService,
     ProductAddressesService,
     ProductKindsService,
     ProductPicturesService,

@@ -1,6 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
-import { MatchingService } from '../catalog/matching/matching.service.js';
 import type { ProductResponse } from '../catalog/product.contract.js';
 import { ProductsService } from '../catalog/products.service.js';
 import { type Rates, ratesOf } from '../catalog/rates.contract.js';
@@ -8,7 +7,7 @@ import type { QuotableRequest } from '../inquiries/inquiry-quoting.service.js';
 import { validationError } from '../platform/http/validation/validation.js';
 import { rentalFactorsOf, type SalesTerms } from '../sales-terms/sales-terms.contract.js';
 import { SalesTermsService } from '../sales-terms/sales-terms.service.js';
-import type { AddedLines, NewLines } from './admin/quotations-admin.contract.js';
+import type { NewLines } from './admin/quotations-admin.contract.js';
 import {
   defaultsOf,
   designSection,
@@ -32,13 +31,12 @@ type NamedItem = Pick<QuotationLine, 'productId' | 'sku' | 'name' | 'weight'>;
 
 const BLANK = defaultsOf(LINE_FIELDS);
 
-/** Creates lines from a customer's request, items of the catalog and pasted lists, at today's rates. */
+/** Creates lines from a customer's request and items of the catalog, at today's rates. */
 @Injectable()
 export class QuotationLinesService {
   constructor(
     private readonly em: EntityManager,
     private readonly products: ProductsService,
-    private readonly matching: MatchingService,
     private readonly terms: SalesTermsService,
   ) {}
 
@@ -86,37 +84,15 @@ export class QuotationLinesService {
     return { ...fields, lines };
   }
 
-  /** @throws BadRequestException when an item is not in the catalog, or a list is too long */
-  async ofInput({ kind = 'rental', section = '', items = [], text = '' }: Omit<NewLines, 'version'>): Promise<{
-    lines: QuotationLine[];
-    /** `position` counts from the first of these lines. */
-    review: AddedLines['review'];
-  }> {
-    const match = text.trim() === '' ? { lines: [] } : await this.matching.match(text);
-    const clear = match.lines.map(({ confidence, items: [first] }) =>
-      first && (confidence === 'exact' || confidence === 'clear') ? first.id : null,
-    );
-    const rated = await this.rated(this.em.fork(), [
-      ...items.map(({ productId }) => productId),
-      ...clear.flatMap((id) => id ?? []),
-    ]);
-    const chosen = items.map(({ productId, quantity }) => {
+  /** @throws BadRequestException when an item is not in the catalog */
+  async ofInput({ kind = 'rental', section = '', items = [] }: Omit<NewLines, 'version'>): Promise<QuotationLine[]> {
+    const ids = items.map(({ productId }) => productId);
+    const rated = await this.rated(this.em.fork(), ids);
+    return items.map(({ productId, quantity }) => {
       const found = rated.get(productId);
       if (!found) throw validationError({ items: [`Item ${productId} is not in the catalog.`] });
-      return goodsLine(kind, itemOf(found.product), quantity, found);
+      return { ...goodsLine(kind, itemOf(found.product), quantity, found), section };
     });
-    const pasted = match.lines.map(({ text: words, pieces }, at) => {
-      const found = rated.get(clear[at] ?? 0);
-      const quantity = Math.min(pieces ?? 1, LINE_FIELDS.quantity.max);
-      const named = found ? itemOf(found.product) : freeItem(words.slice(0, LINE_FIELDS.name.max));
-      return goodsLine(kind, named, quantity, found);
-    });
-    return {
-      lines: [...chosen, ...pasted].map((line) => ({ ...line, section })),
-      review: match.lines.flatMap((line, at) =>
-        clear[at] === null ? [{ ...line, position: chosen.length + at + 1 }] : [],
-      ),
-    };
   }
 
   /**

@@ -1,7 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { Inquiry } from '../inquiries/inquiry.entity.js';
-import type { AddedLines, QuotationDetail } from '../quotations/admin/quotations-admin.contract.js';
+import type { QuotationDetail } from '../quotations/admin/quotations-admin.contract.js';
 import {
   type QuotationEvent,
   QuotationEventsService,
@@ -113,7 +113,7 @@ export class QuotationTestSite implements QuotationListener {
     return answer.body;
   }
 
-  async addLines({ id, version }: QuotationDetail, lines: object): Promise<AddedLines> {
+  async addLines({ id, version }: QuotationDetail, lines: object): Promise<QuotationDetail> {
     return (
       await this.admin('post', `/${id}/lines`)
         .send({ version, ...lines })

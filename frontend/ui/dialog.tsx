@@ -10,7 +10,7 @@ interface DialogProps {
   heading: string;
   /** Sets `open` to false. Also called when the browser closes the dialog, as on Escape. */
   onClose(): void;
-  /** `sheet` slides in at the bottom, has a close button and closes on an outside click. */
+  /** `sheet` slides in at the bottom, has a close button, and closes on an outside click unless it is a form. */
   look?: 'box' | 'sheet';
   /** For `aria-controls` of the button that opens it. */
   id?: string;
@@ -94,7 +94,7 @@ export function Dialog(props: DialogProps) {
       className={`panel ${styles.dialog}`}
       data-look={look}
       aria-labelledby={headingId}
-      closedby={look === 'sheet' ? 'any' : undefined}
+      closedby={look === 'sheet' && !onSubmit ? 'any' : undefined}
       // On Escape the browser closes the dialog right after this event. Its `close` event may come later than the next opening.
       onCancel={({ target, currentTarget }) => target === currentTarget && onClose()}
       onClose={({ currentTarget }) => open && !currentTarget.open && onClose()}

@@ -74,7 +74,7 @@ ready
 mkdir -m 777 backups
 docker compose run --rm -v "$PWD/backups":/backups web node dist/backend/commands/backup.js /backups/site.tar.gz > /dev/null 2>&1
 before=$(stored)
-sql 'truncate inquiry cascade' > /dev/null
+sql 'truncate inquiry cascade' > /dev/null 2>&1
 docker compose stop web worker > /dev/null 2>&1
 docker compose run --rm -v "$PWD/backups":/backups migrate node dist/backend/commands/restore.js /backups/site.tar.gz --force > /dev/null 2>&1
 is 'a restore brings everything back' "$(stored)" "$before"

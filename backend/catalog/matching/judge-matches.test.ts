@@ -1,10 +1,17 @@
 import type { RankedMatch } from '../search/search.service.js';
-import { judge } from './matching.service.js';
+import { judge } from './judge-matches.js';
+import { MATCHES_READ } from './matching.contract.js';
 
 const CERTAIN = { didYouMean: null, dropped: [], nearestFamilies: [], nearestTo: null, isNearCode: false, marks: [] };
-const match = (id: number, fit: number[] = [0], distance: number | null = null): RankedMatch => ({ id, fit, distance });
-const verdict = (matches: RankedMatch[], outcome = {}, hasQuantity = true) =>
-  judge({ matches, outcome: { ...CERTAIN, ...outcome } }, hasQuantity);
+const match = (id: number, fit: number[] = [0]): RankedMatch => ({ id, fit, distance: null });
+const USUAL = { ofSize: true, fitting: false, usual: true };
+type Facts = Record<number, Partial<typeof USUAL>>;
+const verdict = (matches: RankedMatch[], outcome = {}, hasQuantity = true, facts: Facts = {}) => {
+  const is = (fact: keyof typeof USUAL) => (id: number) => facts[id]?.[fact] ?? USUAL[fact];
+  const asked = { ofSize: is('ofSize'), fitting: is('fitting'), usual: is('usual') };
+  return judge({ matches, outcome: { ...CERTAIN, ...outcome } }, hasQuantity, asked);
+};
+const judged = (matches: RankedMatch[], facts: Facts) => verdict(matches, {}, true, facts);
 
 it('is clear when one match fits better than the others, or is the only one', () => {
   expect(verdict([match(1)])).toEqual({ ids: [1], confidence: 'clear' });
@@ -15,18 +22,27 @@ it('is doubtful when several fit equally well', () => {
   expect(verdict([match(1), match(2), match(3, [1])])).toEqual({ ids: [1, 2, 3], confidence: 'doubtful' });
 });
 
-it('is clear when only one of several equal matches has the wanted size, even if another is more popular', () => {
-  expect(verdict([match(1, [0], 12), match(2, [0], 0.1)])).toEqual({ ids: [2, 1], confidence: 'clear' });
-  expect(verdict([match(1, [0], 0.1), match(2, [0], 1)]).confidence).toBe('doubtful');
+it('is clear when only one of several equal matches has the stated sizes, even if another is more popular', () => {
+  const [other, two] = [{ ofSize: false }, [match(1), match(2)]];
+  expect(judged(two, { 1: other })).toEqual({ ids: [2, 1], confidence: 'clear' });
+  expect(judged([match(1)], { 1: other })).toEqual({ ids: [1], confidence: 'doubtful' });
+  expect(judged([match(1), match(2, [1])], { 1: other })).toEqual({ ids: [1, 2], confidence: 'doubtful' });
 });
 
-it('does not choose by length if all are far from the wanted size, because 19 in is the width of every deck', () => {
-  expect(verdict([match(1, [0], 41), match(2, [0], 65)])).toEqual({ ids: [1, 2], confidence: 'doubtful' });
+it('chooses a brace for the frames of the list, unless the line states another size', () => {
+  expect(judged([match(1), match(2)], { 2: { fitting: true } })).toEqual({ ids: [2, 1], confidence: 'clear' });
+  const facts = { 2: { fitting: true, ofSize: false } };
+  expect(judged([match(1), match(2)], facts)).toEqual({ ids: [1, 2], confidence: 'clear' });
 });
 
-it('is doubtful when more matches of the wanted size may exist than were read', () => {
-  const many = [1, 2, 3, 4, 5, 6].map((id) => match(id, [0], id * 10));
-  expect(verdict(many)).toEqual({ ids: [1, 2, 3, 4, 5], confidence: 'doubtful' });
+it('does not choose a used, discontinued or sale-only item unasked', () => {
+  expect(judged([match(1), match(2, [1])], { 1: { usual: false } }).confidence).toBe('doubtful');
+});
+
+it('is doubtful when more matches of the stated size may exist than were read', () => {
+  const many = Array.from({ length: MATCHES_READ }, (_, at) => match(at + 1));
+  const facts = Object.fromEntries(many.slice(1).map(({ id }) => [id, { ofSize: false }]));
+  expect(judged(many, facts)).toEqual({ ids: [1, 2, 3, 4, 5], confidence: 'doubtful' });
 });
 
 it.each([{ dropped: ['galvanized'] }, { nearestTo: "7'" }, { didYouMean: 'ledger' }])(

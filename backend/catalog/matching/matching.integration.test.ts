@@ -97,9 +97,40 @@ it('finds nothing for items that we do not carry, or for the sentences of an ema
   ]);
 });
 
+it.each([
+  ["60 mason frames 5x6'4", 'doubtful', 'FR-MSN-5X66', '2 in longer, Discontinued, Used A, For sale only'],
+  ['60 Ringlock ledgers 3.0 m', 'doubtful', 'RL-LDG-305', '5 cm longer'],
+  ['60 Ringlock double ledgers 3.07 m', 'doubtful', 'RL-DLG-305', '2 cm shorter'],
+  ["60 step frames 5' x 5'", 'clear', 'FR-STP-5X5', ''],
+  ['60 Ringlock ledgers 3.07 m', 'clear', 'RL-LDG-307', ''],
+  ['60 Ringlock ledgers 2,07 m', 'clear', 'RL-LDG-207', ''],
+  ['60 Ringlock ledgers 2070 mm', 'clear', 'RL-LDG-207', ''],
+  ["60 Ringlock ledgers 7'", 'clear', 'RL-LDG-213', ''],
+  ["60 Ringlock ledgers 5'-2", 'clear', 'RL-LDG-157', ''],
+  ["40 cross braces 4' x 9'", 'doubtful', expect.any(String), expect.stringContaining('12 in ')],
+  ['60 RL-LDG-305 ledger 3.0 m', 'doubtful', 'RL-LDG-305', '5 cm longer'],
+  ['4 walk-through frames 5x6-7 c-lock', 'doubtful', 'FR-WT-5X6', expect.stringContaining('Used A')],
+  ['4 FR-WT-5X6', 'exact', 'FR-WT-5X6', 'Used A'],
+  ["4 used mason frames 5' x 6'6", 'clear', 'FR-MSN-5X66', 'Discontinued, Used A, For sale only'],
+])('%s: %s, %s %j', async (text, confidence, sku, note) => {
+  const [line] = await match(text);
+  expect([line?.confidence, line?.items[0]?.sku, line?.notes[0]]).toEqual([confidence, sku, note]);
+});
+
+it.each([
+  ["60 cross braces 10'", 'doubtful', expect.any(String)],
+  ["60 step frames 5' x 5'\n60 cross braces 10'", 'clear', 'FR-BRC-4X10'],
+  ["60 mason frames 5' x 4'\n60 cross braces 10'", 'clear', 'FR-BRC-3X10'],
+  ["60 mason frames 5' x 4'\n60 step frames 5' x 5'\n60 cross braces 10'", 'doubtful', expect.any(String)],
+  ["60 step frames 5' x 5'\n60 cross braces 2' x 10'", 'exact', 'FR-BRC-2X10'],
+])('chooses cross braces by the studs of the frames in the list: %j', async (text, confidence, sku) => {
+  expect((await brief(text)).at(-1)).toEqual([60, confidence, sku]);
+});
+
 it('reads a spreadsheet by its columns', async () => {
   const text = 'Qty\tPart No.\tDescription\n1,200\tRL-LDG-213\tLedger\n\tNO-SUCH-1\tStringer aluminum 10 ft';
   expect(await brief(text)).toEqual([
+    [null, 'aside', null],
     [1_200, 'exact', 'RL-LDG-213'],
     [null, 'clear', 'SH-ALS-10'],
   ]);

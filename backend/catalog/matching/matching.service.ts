@@ -2,56 +2,15 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { SEARCH_MAX_LENGTH } from '../catalog.contract.js';
-import { toListedProduct } from '../product.mapper.js';
 import { ProductsService } from '../products.service.js';
 import { readQueryText } from '../search/query-text.js';
-import { type RankedMatches, SearchService } from '../search/search.service.js';
+import { SearchService } from '../search/search.service.js';
 import { textArray } from '../search/search-sql.js';
 import { code, words } from '../search/words.js';
+import { type FoundLine, idsOf, toMatches } from './judge-matches.js';
 import type { ReadLine } from './list-columns.js';
-import {
-  type ListMatch,
-  MATCH_CHOICES,
-  MATCH_LIMITS,
-  type MatchConfidence,
-  UNRELATED_WORDS,
-} from './matching.contract.js';
+import { type ListMatch, MATCH_LIMITS, MATCHES_READ } from './matching.contract.js';
 import { readList } from './read-list.js';
-
-interface Candidates {
-  ids: number[];
-  confidence: MatchConfidence;
-}
-
-const NOTHING_FOUND: Candidates = { ids: [], confidence: 'none' };
-
-/** Inches. Sizes that differ by no more than this are the same nominal size: 7'-0" is sold as 2.13 m and as 7 ft. */
-const SAME_SIZE = 1.5;
-
-/** Inches. If a match's length is farther than this from the wanted size, the size is probably another dimension, such as its width. */
-const OTHER_DIMENSION = 12;
-
-/**
- * Decides whether the first match of a search is clearly what a line means: no other match fits the words equally well,
- * or those that do have another size.
- * @param hasQuantity a line without one may be a sentence of an email
- */
-export function judge({ matches, outcome }: RankedMatches, hasQuantity: boolean): Candidates {
-  const [first] = matches;
-  if (!first || (!hasQuantity && outcome.dropped.length >= UNRELATED_WORDS)) return NOTHING_FOUND;
-  const ids = matches.map(({ id }) => id);
-  const doubtful: Candidates = { ids: ids.slice(0, MATCH_CHOICES), confidence: 'doubtful' };
-  if (outcome.dropped.length > 0 || outcome.nearestTo !== null || outcome.didYouMean !== null) return doubtful;
-
-  const equal = matches.filter(({ fit }) => fit.join() === first.fit.join());
-  const offBy = ({ distance }: (typeof matches)[number]) => distance ?? 0;
-  const nearest = Math.min(...equal.map(offBy));
-  const best = nearest > OTHER_DIMENSION ? equal : equal.filter((match) => offBy(match) <= nearest + SAME_SIZE);
-  const [only] = best;
-  // If all matches that were read are equal, there may be more of them.
-  if (!only || best.length > 1 || (equal.length > MATCH_CHOICES && nearest > 0)) return doubtful;
-  return { ids: [only.id, ...ids.filter((id) => id !== only.id)].slice(0, MATCH_CHOICES), confidence: 'clear' };
-}
 
 interface NamedItem {
   id: number;
@@ -74,38 +33,25 @@ export class MatchingService {
    * @throws BadRequestException when the list is too long
    */
   async match(text: string): Promise<ListMatch> {
-    const lines = readList(text);
-    if (lines.length > MATCH_LIMITS.lines.max)
-      throw validationError({
-        text: [`This list has ${lines.length} lines. Paste at most ${MATCH_LIMITS.lines.max} at a time.`],
-      });
+    const { lines, columns } = readList(text);
+    const items = lines.filter(({ isAside }) => !isAside);
+    const { max } = MATCH_LIMITS.lines;
+    // Headings and totals do not count, unless there are more of them than items.
+    const count = lines.length > 2 * max ? lines.length : items.length;
+    if (count > max) throw validationError({ text: [`This list has ${count} lines. Paste at most ${max} at a time.`] });
     const found = await this.find(lines);
-    const ids = [...new Set(found.flatMap((candidates) => candidates.ids))];
-    const products = new Map((await this.products.listByIds(ids)).map((product) => [product.id, product]));
-    return {
-      lines: lines.map(({ written, text, pieces }, at) => {
-        const { ids, confidence } = found[at] ?? NOTHING_FOUND;
-        const items = ids.flatMap((id) => products.get(id) ?? []).map(toListedProduct);
-        return { written, text, pieces, confidence: items.length > 0 ? confidence : 'none', items };
-      }),
-    };
+    const products = await this.products.listByIds([...new Set(found.flatMap(idsOf))]);
+    return { columns, lines: toMatches(found, products) };
   }
 
-  private async find(lines: readonly ReadLine[]): Promise<Candidates[]> {
-    const named = await this.findNamed(lines);
-    const read = lines.map((line) => ({
-      items: namedIn(line, named),
-      search: line.text.slice(0, SEARCH_MAX_LENGTH),
-      hasQuantity: line.pieces !== null,
-    }));
-    const searches = [...new Set(read.filter(({ items }) => items.length === 0).map(({ search }) => search))];
-    // One more match than is offered, to see whether even more are equally good.
-    const ranked = await this.searches.rank(searches, MATCH_CHOICES + 1);
-    return read.map(({ items, search, hasQuantity }) => {
-      const matches = ranked[searches.indexOf(search)];
-      if (items.length === 0) return matches ? judge(matches, hasQuantity) : NOTHING_FOUND;
-      return { ids: items.slice(0, MATCH_CHOICES), confidence: items.length === 1 ? 'exact' : 'doubtful' };
-    });
+  private async find(lines: readonly ReadLine[]): Promise<FoundLine[]> {
+    const items = await this.findNamed(lines.filter(({ isAside }) => !isAside));
+    const found = lines.map((line) => ({ line, named: line.isAside ? [] : namedIn(line, items) }));
+    const searchOf = ({ line, named }: (typeof found)[number]) =>
+      line.isAside || named.length > 0 ? [] : [line.text.slice(0, SEARCH_MAX_LENGTH)];
+    const searches = [...new Set(found.flatMap(searchOf))];
+    const ranked = await this.searches.rank(searches, MATCHES_READ);
+    return found.map((one) => ({ ...one, ranked: ranked[searches.indexOf(searchOf(one).join())] ?? null }));
   }
 
   private async findNamed(lines: readonly ReadLine[]): Promise<NamedItem[]> {

@@ -17,6 +17,7 @@ describe('a line', () => {
     ['10 x 5x7 cross brace', '5x7 cross brace', 10],
     [`12 x 5 x 6'7" frame`, `5 x 6'7" frame`, 12],
     ['60 ledgers', 'ledgers', 60],
+    ['60 step frames', 'step frames', 60],
     ['60 RL-LDG-213', 'RL-LDG-213', 60],
     ['1,200 toggle pins', 'toggle pins', 1_200],
     ["60 7' ledgers", "7' ledgers", 60],
@@ -97,12 +98,14 @@ describe('a line', () => {
       text: 'Ringlock ledger',
       code: '',
       pieces: 60,
+      isAside: false,
     });
   });
 });
 
 describe('a list', () => {
-  const read = (text: string) => readList(text).map(({ code, text, pieces }) => [code, text, pieces]);
+  const itemsOf = (text: string) => readList(text).lines.filter(({ isAside }) => !isAside);
+  const read = (text: string) => itemsOf(text).map(({ code, text, pieces }) => [code, text, pieces]);
 
   it('reads the lines of an email, except blank lines and column headings', () => {
     const text = `Qty  Description\r\n\r\n60 x 7' ledger\r- 40 ea standards 2 m\n---\n===\nTotal 100`;
@@ -150,7 +153,7 @@ describe('a list', () => {
     ['without heads', '', ['7', '8']],
   ])('leaves out row numbers: %s', (_case, heads, [first, second]) => {
     const text = [heads, `${first}\tRL-LDG-213\tLedger 7'\t60`, `${second}\tRL-STD-200\tWedge hammer\t5`].join('\n');
-    expect(readList(text).map(({ text, pieces }) => [text.replace(/^RL-\S+ /, ''), pieces])).toEqual([
+    expect(itemsOf(text).map(({ text, pieces }) => [text.replace(/^RL-\S+ /, ''), pieces])).toEqual([
       ["Ledger 7'", 60],
       ['Wedge hammer', 5],
     ]);
@@ -204,9 +207,9 @@ describe('a list', () => {
   });
 
   it.each(['', ' \n\t\n', '---\n***', 'Qty\tSKU', 'Bill of Materials', 'Item, Description, Qty'])(
-    'finds nothing in %j',
+    'finds no item in %j',
     (text) => {
-      expect(readList(text)).toEqual([]);
+      expect(read(text)).toEqual([]);
     },
   );
 
@@ -225,7 +228,7 @@ describe('a list', () => {
   it('reads any text', () => {
     for (const part of ['(', '"', '1', 'a b ', '1 x ', '\t', "7' "]) {
       const text = part.repeat(5_000);
-      expect(readList(text)).toEqual(expect.any(Array));
+      expect(readList(text).lines).toEqual(expect.any(Array));
     }
   });
 });

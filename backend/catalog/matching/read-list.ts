@@ -1,3 +1,4 @@
+import { plain } from '../search/words.js';
 import { columnsOf, isHeading, LARGEST_QUANTITY, type ReadLine } from './list-columns.js';
 import { WHOLE_NUMBER } from './quantity-text.contract.js';
 
@@ -9,7 +10,7 @@ const BULLET = /^(?:[-*•·▪◦–—>]+\s*|\d{1,3}[.)]\s+|[a-z][.)]\s+)+/i;
 const NUMBER = String.raw`(?<![\d.,/'"-])(${WHOLE_NUMBER})(?![\d.,]*\d)(?!\s*['"’”′″/])`;
 const SIZE_UNITS = 'ft|feet|foot|footers?|in|inch|inches|m|mtrs?|meters?|metres?|mm|cm|pies?|metros?';
 /** Words and symbols after a number that make it a size, a load or a property, not a quantity. */
-const NOT_PIECES = String.raw`(?!\s*-?\s*(?:${SIZE_UNITS}|lbs?|pounds?|psf|kn|kips?|kg|ga|gauge|ways?|legs?|holes?|bays?|lifts?|rungs?|steps?|tiers?|ply|deg|degrees?)(?![a-z])|\s*[%°])`;
+const NOT_PIECES = String.raw`(?!\s*-?\s*(?:${SIZE_UNITS}|lbs?|pounds?|psf|kn|kips?|kg|ga|gauge|ways?|legs?|holes?|bays?|lifts?|rungs?|steps?(?!\s+frames?)|tiers?|ply|deg|degrees?)(?![a-z])|\s*[%°])`;
 const SEPARATOR = String.raw`(?:\s+|\s*[:,;|]\s*|\s*[-–—]+\s+)`;
 /** Start of a size: 7', 2.07 m, 5x7, 5 x 6'7". */
 const SIZE = String.raw`\d+(?:[.,]\d+)?\s*(?:['"’”′″]|-?\s*(?:${SIZE_UNITS})(?![a-z])|[x×]\s*\d)`;
@@ -84,23 +85,43 @@ const RULES: readonly Rule[] = [
   }),
 ];
 
+interface ReadList {
+  /** What was read from which column, in a sentence; '' for lines of text. */
+  columns: string;
+  /** Every line that is not blank, in order. */
+  lines: ReadLine[];
+}
+
+/** Level 2, Area C:, Notes: gate 3. */
+const SECTION =
+  /^(?:(?:section|area|level|phase|zone|building|bldg|floor|elevation|unit|page|nivel|zona|seccion|fase|edificio|piso|hoja)\s*[#:.-]?\s*\w{1,4}|(?:notes?|notas?|remarks?)\s*:.*)\s*:?$/;
+
 /**
  * Reads a list as people paste it: lines of an email, or the cells of a spreadsheet. Never reads a size such as `7'` or
  * `2.07 m` as a quantity. Accepts only text of bounded length.
  */
-export function readList(text: string): ReadLine[] {
+export function readList(text: string): ReadList {
+  const pasted = text.split(/\r\n?|[\n\u2028\u2029]/).filter((row) => /\S/.test(row));
   // Cut first, because normalizing takes time by up to the square of a text's length.
-  const rows = text.split(/\r\n?|[\n\u2028\u2029]/).map((row) => row.slice(0, LINE_MAX_LENGTH).normalize('NFC'));
-  const filled = rows.filter((row) => /[\p{L}\p{N}]/u.test(row));
-  const lines =
-    columnsOf(filled)?.map(({ quantity, ...line }) => (quantity === '' ? withQuantityOfText(line) : line)) ??
-    filled.map(readLine);
-  return lines.filter(({ written, text }) => /[\p{L}\p{N}]/u.test(text) && !isHeading(written));
+  const rows = pasted.map((row) => row.slice(0, LINE_MAX_LENGTH).normalize('NFC'));
+  const table = columnsOf(rows);
+  const lines = rows.map((row, at) => {
+    const cells = table?.lines[at];
+    // An unclear quantity is not replaced by a number of the text.
+    const hasNone = cells?.quantity === '' && cells.code === '' && !cells.isAside;
+    const line = !cells || hasNone ? readLine(cells?.text ?? row) : cells;
+    const written = (pasted[at] ?? '').replace(/\s+/g, ' ').trim();
+    return { ...line, written, isAside: line.isAside || isAside({ ...line, written }, table !== null && !cells) };
+  });
+  return { columns: table?.columns ?? '', lines };
 }
 
-/** Looks for a quantity in the text of a row whose quantity cell is empty. Not for rows with an unclear quantity. */
-function withQuantityOfText(line: ReadLine): ReadLine {
-  return line.code === '' ? { ...readLine(line.text), written: line.written } : line;
+/** @param isOutside outside the columns of a table, where words alone name a section, and a number alone is a sum */
+function isAside({ written, text, pieces }: ReadLine, isOutside: boolean): boolean {
+  if (isHeading(text) || !/[\p{L}\p{N}]/u.test(text)) return true;
+  const [hasWord, hasNumber] = [/\p{L}/u.test(text), /\d/.test(text)];
+  const isPlain = hasWord !== hasNumber && !/\d{5}/.test(text);
+  return pieces === null && (SECTION.test(plain(text)) || (isPlain && (isOutside || written.endsWith(':'))));
 }
 
 /** Reads a line without columns. */
@@ -117,9 +138,9 @@ export function readLine(row: string): ReadLine {
     const pieces = Number(found[1].replace(/\.0+$/, '').replace(/\D/g, ''));
     const [before, after] = [line.slice(0, found.index), line.slice(found.index + found[0].length)];
     if (pieces > 0 && pieces <= LARGEST_QUANTITY && (isQuantity?.(pieces, before, after) ?? true))
-      return { written, text: withoutEdges(`${before} ${after}`), code: '', pieces };
+      return { written, text: withoutEdges(`${before} ${after}`), code: '', pieces, isAside: false };
   }
-  return { written, text: withoutEdges(line), code: '', pieces: null };
+  return { written, text: withoutEdges(line), code: '', pieces: null, isAside: false };
 }
 
 /** Removes the separators that are left over where the quantity was. */

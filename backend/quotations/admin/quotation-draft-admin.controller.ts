@@ -31,11 +31,7 @@ export class QuotationDraftAdminController {
   }
 
   @Post('lines')
-  @Responds(
-    HttpStatus.OK,
-    'Adds items of the catalog and the lines of a pasted list, with those that need a review',
-    NO_DRAFT,
-  )
+  @Responds(HttpStatus.OK, 'Adds items of the catalog', NO_DRAFT)
   addLines(@KeyOfPath() key: QuotationKey, @Body() lines: NewLinesDto, @CurrentStaff() staff: SignedInStaff) {
     return this.drafts.addLines(key, lines, staff);
   }

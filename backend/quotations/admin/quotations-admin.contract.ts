@@ -1,4 +1,3 @@
-import type { LineMatch } from '../../catalog/matching/matching.contract.js';
 import type { FlaggedItem } from '../../catalog/product.contract.js';
 import type { Versioned } from '../../platform/editing/editing.contract.js';
 import type { EmailResponse } from '../../platform/email/email.contract.js';
@@ -223,19 +222,11 @@ export const revisionPdfAddress = (quotation: number | string, letter: string): 
 /** The body of `PATCH /api/admin/quotations/:id`: omitted fields stay unchanged, `lines` replaces all lines. */
 export interface QuotationChange extends Versioned, Partial<QuotationContent> {}
 
-/** The body of `POST /api/admin/quotations/:id/lines`: items of the catalog, or a pasted list. */
+/** The body of `POST /api/admin/quotations/:id/lines`: items of the catalog. */
 export interface NewLines extends Versioned {
   kind?: GoodsKind;
   section?: string;
   items?: { productId: number; quantity: number }[];
-  text?: string;
-}
-
-/** The response of `POST /api/admin/quotations/:id/lines`. */
-export interface AddedLines {
-  quotation: QuotationDetail;
-  /** Pasted lines without a clear match: they were added as text, and are returned with the items that may be meant. */
-  review: (LineMatch & { position: number })[];
 }
 
 /** The body of `POST /api/admin/quotations/:id/send`. */

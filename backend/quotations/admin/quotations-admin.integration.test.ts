@@ -136,18 +136,17 @@ describe('a draft', () => {
     ]);
   });
 
-  it('accepts items of the catalog and a pasted list [spec 10.11]', async () => {
+  it('accepts items of the catalog [spec 10.11]', async () => {
     const draft = await test.draft({ lines: [], rentalDays: 7 });
     const items = [{ productId: test.items['PIN-TOG'], quantity: 4 }];
-    const { quotation: sold } = await test.addLines(draft, { kind: 'sale', items });
-    const { quotation, review } = await test.addLines(sold, { text: '60 x RL-LDG-213\n12 zzqx', section: 'Deck' });
+    const ledgers = [{ productId: test.items['RL-LDG-213'], quantity: 60 }];
+    const sold = await test.addLines(draft, { kind: 'sale', items });
+    const quotation = await test.addLines(sold, { items: ledgers, section: 'Deck' });
     const shown = (line: QuotationLineResponse) => [line.kind, line.section, line.name, line.quantity, line.amount];
     expect(quotation.draft?.lines.map(shown)).toEqual([
       ['sale', '', 'Toggle pin', 4, '14.00'],
       ['rental', 'Deck', 'Ledger 7 ft', 60, '360.00'],
-      ['rental', 'Deck', 'zzqx', 12, null],
     ]);
-    expect(review).toMatchObject([{ position: 3, text: 'zzqx', confidence: 'none', items: [] }]);
     await test
       .admin('post', `/${draft.id}/lines`)
       .send({ version: 1, items: [{ productId: 999_999, quantity: 1 }] })

@@ -5,13 +5,7 @@ import type { Versioned } from '../../platform/editing/editing.contract.js';
 import type { FieldInput } from '../../platform/http/validation/fields.contract.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import type { AuditActor } from '../../staff/audit-log.js';
-import type {
-  AddedLines,
-  NewLines,
-  QuotationChange,
-  QuotationDetail,
-  REFUSAL_FIELDS,
-} from '../admin/quotations-admin.contract.js';
+import type { NewLines, QuotationChange, QuotationDetail, REFUSAL_FIELDS } from '../admin/quotations-admin.contract.js';
 import { Quotation } from '../quotation.entity.js';
 import { toContent, toFields } from '../quotation.mapper.js';
 import { QuotationEventsService } from '../quotation-events.service.js';
@@ -73,18 +67,10 @@ export class QuotationDraftsService {
     return this.change(key, version, actor, (content) => ({ ...content, ...given }));
   }
 
-  /**
-   * Adds items of the catalog and pasted lines at the end. A pasted line that matches no single item becomes a free-text line
-   * without a price, and is listed for review.
-   */
-  async addLines(key: QuotationKey, { version, ...input }: NewLines, actor: AuditActor): Promise<AddedLines> {
-    const { lines, review } = await this.lines.ofInput(input);
-    let before = 0;
-    const quotation = await this.change(key, version, actor, (content) => {
-      before = content.lines.length;
-      return { ...content, lines: [...content.lines, ...lines] };
-    });
-    return { quotation, review: review.map((line) => ({ ...line, position: line.position + before })) };
+  /** Adds items of the catalog at the end. */
+  async addLines(key: QuotationKey, { version, ...input }: NewLines, actor: AuditActor): Promise<QuotationDetail> {
+    const added = await this.lines.ofInput(input);
+    return this.change(key, version, actor, (content) => ({ ...content, lines: [...content.lines, ...added] }));
   }
 
   /**

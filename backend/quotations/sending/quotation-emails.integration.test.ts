@@ -76,7 +76,7 @@ async function addDocument(title: string, size: number): Promise<number> {
 async function withItem(): Promise<QuotationDetail> {
   const draft = await test.draft({ rentalDays: 28, lines: [], project: 'Coker 2' });
   const items = [{ productId: test.items['RL-LDG-213'], quantity: 10 }];
-  return (await test.addLines(draft, { items })).quotation;
+  return test.addLines(draft, { items });
 }
 
 it('sends the quotation with its PDF and the text from sales to the customer and the copies [spec 10.21]', async () => {

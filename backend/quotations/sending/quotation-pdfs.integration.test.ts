@@ -36,7 +36,7 @@ const staffPdf = (id: number | string, letter: string) =>
 async function withItem(change: object = {}): Promise<QuotationDetail> {
   const draft = await test.draft({ rentalDays: 28, lines: [], ...change });
   const items = [{ productId: test.items['RL-LDG-213'], quantity: 10 }];
-  return test.send((await test.addLines(draft, { items })).quotation);
+  return test.send(await test.addLines(draft, { items }));
 }
 
 it('is the same file for customer and staff, and not public', async () => {

@@ -348,7 +348,7 @@ describe("a reduction above the owner's limit", () => {
 
   it('includes prices below the rate card [spec 10.32]', async () => {
     const empty = await test.draft({ lines: [], rentalDays: 28 });
-    const { quotation } = await test.addLines(empty, {
+    const quotation = await test.addLines(empty, {
       items: [{ productId: test.items['RL-LDG-213'], quantity: 10 }],
     });
     const [line] = quotation.draft?.lines ?? [];
@@ -410,7 +410,7 @@ describe('what should be known before sending', () => {
     const { items } = test;
     const skus = ['HST-1', 'HST-2', 'HST-3', 'RL-LDG-213'];
     const empty = await test.draft({ lines: [FREE_LINE], rentalDays: 28 });
-    const { quotation } = await test.addLines(empty, {
+    const quotation = await test.addLines(empty, {
       items: skus.map((sku) => ({ productId: items[sku], quantity: 4 })),
     });
     const replacement = { id: items['HST-3'], sku: 'HST-3', name: 'Lever puller' };

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { BuilderResponse } from '../../../backend/builder/builder.contract.js';
 import type { ListedProduct } from '../../../backend/catalog/product.contract.js';
+import { counted } from '../../../backend/measures/words.js';
 import type { SiteApi } from '../../../backend/pages/rendering/site-api.contract.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { designResponseQuery, listedProductsQuery } from '../../api/site-queries.js';
@@ -18,7 +19,8 @@ import { jobChoicesStore, jobFacts, jobTexts, NO_JOB_CHOICES, useJobChoices } fr
 import { LoadBlock } from './estimate/load-block.js';
 import { listCsv } from './list-csv.js';
 import { ListWarnings } from './list-warnings.js';
-import { PasteList } from './paste/paste-list.js';
+import { PasteDialog } from './paste/paste-dialog.js';
+import { addReviewed, type ReviewedLine } from './paste/pasted-lines.js';
 import {
   EMPTY_LIST,
   isDesign,
@@ -39,6 +41,7 @@ import { listAddress } from './sharing/shared-list.js';
 
 type Answered = Pick<CurrentDesign, 'records'> & { answer: BuilderResponse | null };
 
+const PASTED = { asWritten: 'Keep as written, for our estimator', add: 'Add to list' };
 const COLUMNS = ['Item', 'SKU', 'Description', 'Quantity', 'Weight each', 'Weight', 'Price each'];
 
 export interface ListOnRequestProps {
@@ -60,6 +63,7 @@ export function QuoteListPanel({ error, onEdit, isPasting: startsPasting = false
   /** The last one, for Undo. */
   const [removal, setRemoval] = useState<{ text: string; before: QuoteList; added: readonly LineKey[] } | null>(null);
   const [isPasting, setPasting] = useState(startsPasting);
+  const [added, setAdded] = useState('');
   const sent = useSentElsewhere();
   const heading = useRef<HTMLHeadingElement>(null);
   const undo = useRef<HTMLParagraphElement>(null);
@@ -88,9 +92,12 @@ export function QuoteListPanel({ error, onEdit, isPasting: startsPasting = false
     heading.current?.focus();
   };
 
-  const stopPasting = () => {
-    setPasting(false);
-    heading.current?.focus();
+  const addPasted = (reviewed: readonly ReviewedLine[]) => {
+    const { list: next, added, left } = addReviewed(quoteListStore.read(), reviewed);
+    quoteListStore.update(() => next);
+    setAdded(`Added ${counted(added, 'line')}.`);
+    onEdit();
+    return left;
   };
 
   return (
@@ -112,14 +119,14 @@ export function QuoteListPanel({ error, onEdit, isPasting: startsPasting = false
           </p>
         </div>
         <div className="row">
-          {!isPasting && <OutlineButton onClick={() => setPasting(true)}>Paste a list</OutlineButton>}
+          <OutlineButton onClick={() => setPasting(true)}>Paste a list</OutlineButton>
           {!isEmpty && (
             <OutlineButton onClick={() => remove('Quote list cleared.', () => EMPTY_LIST)}>Clear list</OutlineButton>
           )}
         </div>
       </div>
       <p className={`line gap-4 rule-top small wide ${styles.message}`} aria-live="polite">
-        {sent}
+        {added || sent}
       </p>
       <p ref={undo} className={`line gap-4 rule-top small wide ${styles.message}`} role="status">
         {removal && (
@@ -141,7 +148,7 @@ export function QuoteListPanel({ error, onEdit, isPasting: startsPasting = false
           {error}
         </p>
       )}
-      {isPasting && <PasteList onAdded={onEdit} onClose={stopPasting} />}
+      {isPasting && <PasteDialog labels={PASTED} onAdd={addPasted} onClose={() => setPasting(false)} />}
       {!isEmpty && (
         <>
           <Table className={`stacked-early ${styles.table}`}>

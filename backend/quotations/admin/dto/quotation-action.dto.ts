@@ -13,7 +13,6 @@ import {
   ValidateBy,
   ValidateNested,
 } from 'class-validator';
-import { MATCH_LIMITS } from '../../../catalog/matching/matching.contract.js';
 import { isEmailAddress } from '../../../config/value-formats.contract.js';
 import { Reference } from '../../../inquiries/dto/reference.decorator.js';
 import { VersionDto } from '../../../platform/editing/editing.js';
@@ -64,9 +63,6 @@ export class NewLinesDto extends VersionDto implements NewLines {
   @ArrayMaxSize(LINES_MAX, { message: `A quotation can hold ${LINES_MAX} lines.` })
   @IsArray({ message: 'items must be a list' })
   items?: NewLineDto[];
-
-  @FormField({ kind: 'text', label: 'A pasted list', maxLength: MATCH_LIMITS.text.max })
-  text?: string;
 }
 
 export class RefusalDto extends IntersectionType(VersionDto, formDto(REFUSAL_FIELDS)) {}

@@ -1,5 +1,5 @@
 import { HttpError } from '../../../api/http.js';
-import { matchFailureText } from './use-pasted-list.js';
+import { matchFailureText } from './paste-dialog.js';
 
 const error = (status: number, text = '') => new HttpError(status, text, new Headers());
 
@@ -8,11 +8,13 @@ it("repeats the server's sentence about the list", () => {
   expect(matchFailureText(error(400, text))).toBe('This list has 80 lines. Paste at most 50 at a time.');
 });
 
+const UNREAD = 'The list could not be read right now. Check the connection, and try again in a minute.';
+
 it.each([
-  [error(400, 'oops'), 'The list could not be read right now. Try again in a minute.'],
-  [error(500), 'The list could not be read right now. Try again in a minute.'],
-  [error(429), 'Too many requests in a short time. Try again in a minute.'],
-  [new TypeError('Failed to fetch'), 'The site could not be reached. Try again when you are back online.'],
+  [error(429, JSON.stringify({ message: 'Too many requests.' })), 'Too many requests.'],
+  [error(400, 'oops'), UNREAD],
+  [error(500), UNREAD],
+  [new TypeError('Failed to fetch'), UNREAD],
 ])('says what to do after %s', (failure, text) => {
   expect(matchFailureText(failure)).toBe(text);
 });

@@ -11,36 +11,29 @@ export interface ReviewedLine extends LineMatch {
   choice: Choice;
 }
 
-/** Certain matches are chosen; a line with a quantity that matches nothing stays as it was written. */
+/** Certain matches are chosen; a line with a quantity that matches nothing stays as it was written, except a heading or total. */
 export const reviewLines = (lines: readonly LineMatch[]): ReviewedLine[] =>
   lines.map((line, key) => ({ ...line, key, quantity: line.pieces ?? MIN_QUANTITY, choice: firstChoice(line) }));
 
 function firstChoice({ confidence, items: [best], pieces }: LineMatch): Choice {
   if (best && (confidence === 'exact' || confidence === 'clear')) return `${best.id}`;
   if (confidence === 'doubtful') return '';
-  return pieces === null ? 'leave-out' : 'as-written';
+  return pieces === null || confidence === 'aside' ? 'leave-out' : 'as-written';
 }
 
 /**
  * Adds the chosen lines and merges lines of the same item.
- * @returns the list, how many lines were added, and those that are left: without a choice, or because the list is full
+ * @returns the list, how many lines were added, and those for which the list has no room
  */
 export function addReviewed(before: QuoteList, lines: readonly ReviewedLine[]) {
   let list = before;
-  let added = 0;
-  let full = 0;
-  const left: ReviewedLine[] = [];
-  for (const line of lines) {
-    if (line.choice === 'leave-out') continue;
+  const wanted = lines.filter(({ choice }) => choice !== 'leave-out');
+  const left = wanted.filter((line) => {
     const item = line.items.find(({ id }) => `${id}` === line.choice);
-    const next = line.choice === '' ? list : withAdded(list, item ?? { text: line.text }, line.quantity);
-    if (next !== list) {
-      list = next;
-      added += 1;
-    } else {
-      left.push(line);
-      if (line.choice !== '') full += 1;
-    }
-  }
-  return { list, added, left, full };
+    const next = withAdded(list, item ?? { text: line.text }, line.quantity);
+    const isFull = next === list;
+    list = next;
+    return isFull;
+  });
+  return { list, added: wanted.length - left.length, left };
 }

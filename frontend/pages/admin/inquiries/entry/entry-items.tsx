@@ -37,14 +37,10 @@ export function EntryItems({ list, onChange }: { list: QuoteList; onChange(list:
     onChange(next);
   };
   const addPasted = (lines: readonly ReviewedLine[]) => {
-    const { list: next, added, full } = addReviewed(list, lines);
-    setPasting(false);
-    setNote(
-      [`Added ${counted(added, 'line')}.`, full > 0 && `The list is full: ${counted(full, 'line')} not added.`]
-        .filter(Boolean)
-        .join(' '),
-    );
+    const { list: next, added, left } = addReviewed(list, lines);
+    setNote(`Added ${counted(added, 'line')}.`);
     onChange(next);
+    return left;
   };
   const remove = (line: QuoteListLine) => {
     setNote(`Removed ${nameOf(line)}.`);

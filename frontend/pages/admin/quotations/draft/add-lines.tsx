@@ -32,9 +32,9 @@ export function AddLines({ usualKind, disabled, onItems, onFree }: AddLinesProps
   const [isPasting, setPasting] = useState(false);
   const kind = chosen ?? usualKind;
   const addPasted = (lines: readonly ReviewedLine[]) => {
-    setPasting(false);
     const { items, free } = pastedLines(lines, kind);
     if (items.length + free.length > 0) onItems({ kind, items }, free);
+    return [];
   };
   return (
     <div className="row across-6 bottom between">

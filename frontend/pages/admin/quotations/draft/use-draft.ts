@@ -1,7 +1,6 @@
 import { type Dispatch, type RefObject, type SetStateAction, useMemo, useRef, useState } from 'react';
 import { CALL_FOR_QUOTE_PRICE } from '../../../../../backend/catalog/catalog.contract.js';
 import type {
-  AddedLines,
   NewLines,
   QuotationChange,
   QuotationDetail,
@@ -178,8 +177,7 @@ async function act(
     const { kind, ...body } = action;
     return sendStaff<QuotationDetail>('POST', `${address}/${kind}`, { ...body, version });
   }
-  const { quotation } = await sendStaff<AddedLines>('POST', `${address}/lines`, { ...action.lines, version });
-  return quotation;
+  return sendStaff<QuotationDetail>('POST', `${address}/lines`, { ...action.lines, version });
 }
 
 export const hasDraft = (quotation: QuotationDetail): quotation is EditedQuotation => quotation.draft !== null;

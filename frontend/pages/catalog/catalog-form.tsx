@@ -16,7 +16,7 @@ interface CatalogFormProps {
 
 /** A plain GET form, enhanced by JavaScript. */
 export function CatalogForm({ navigation, facets, total, onClear }: CatalogFormProps) {
-  const { state, draft } = navigation;
+  const { state } = navigation;
 
   return (
     <search aria-label="Equipment" data-screen>
@@ -37,14 +37,15 @@ export function CatalogForm({ navigation, facets, total, onClear }: CatalogFormP
               id="search"
               name="search"
               type="search"
-              value={draft}
+              ref={navigation.box}
+              defaultValue={state.search}
               maxLength={SEARCH_MAX_LENGTH}
               placeholder="Name, SKU or size"
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
               enterKeyHint="search"
-              onChange={(event) => navigation.type(event.target.value)}
+              onChange={navigation.onType}
             />
             <Button type="submit">Search</Button>
           </div>
@@ -67,7 +68,7 @@ export function CatalogForm({ navigation, facets, total, onClear }: CatalogFormP
 }
 
 function QuickFilters({ navigation, onClear }: Pick<CatalogFormProps, 'navigation' | 'onClear'>) {
-  const { state, draft } = navigation;
+  const { state } = navigation;
   return (
     <fieldset className={`row gap-2 whole ${styles.quick}`}>
       <legend className="muted">Quick filters</legend>
@@ -81,7 +82,7 @@ function QuickFilters({ navigation, onClear }: Pick<CatalogFormProps, 'navigatio
           aria-pressed={isPressed(quick, state)}
           onClick={(event) => {
             event.preventDefault();
-            navigation.go(toggled(quick, { ...state, search: draft.trim() }));
+            navigation.go(toggled(quick, { ...state, search: navigation.typed().search }));
           }}
         >
           {quick.label}

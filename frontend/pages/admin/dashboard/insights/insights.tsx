@@ -17,6 +17,7 @@ import {
   type InsightResponse,
   type InsightSectionName,
 } from '../../../../../backend/insights/insights.contract.js';
+import { BY_FIELDS, useAddressFields } from '../../../../app/use-address-fields.js';
 import { StaffPanel, StaffResults } from '../../../../features/staff/shell/staff-panel.js';
 import { useStaffQuery } from '../../../../features/staff/use-staff.js';
 import { useSite } from '../../../../shell/site-context.js';
@@ -94,6 +95,7 @@ function InsightSection({ section: { value, heading, tables }, query }: InsightS
 /** @param today date in the company's time zone, ISO 8601 */
 function RangeBar({ query, today }: { query: InsightRangeQuery; today: string }) {
   const errors = rangeErrors(query, today);
+  const { round, onTyped } = useAddressFields(`${query.from} ${query.to}`);
   const isRange = Object.keys(errors).length === 0;
   const shown = isRange ? readRange(query, today) : null;
   return (
@@ -112,11 +114,12 @@ function RangeBar({ query, today }: { query: InsightRangeQuery; today: string })
         ))}
       </nav>
       <DaysForm
-        key={`${query.from} ${query.to}`}
+        key={round}
         from={query.from ?? shown?.from ?? ''}
         to={query.to ?? shown?.to ?? ''}
         today={today}
         initialErrors={errors}
+        onTyped={onTyped}
       />
       {shown && (
         <p className={`muted small ${styles.shown}`} role="status">
@@ -132,9 +135,10 @@ interface DaysFormProps {
   to: string;
   today: string;
   initialErrors: ReturnType<typeof rangeErrors>;
+  onTyped(): void;
 }
 
-function DaysForm({ from, to, today, initialErrors }: DaysFormProps) {
+function DaysForm({ from, to, today, initialErrors, onTyped }: DaysFormProps) {
   const navigate = useNavigate();
   const [errors, setErrors] = useState(initialErrors);
 
@@ -146,12 +150,12 @@ function DaysForm({ from, to, today, initialErrors }: DaysFormProps) {
     const found = rangeErrors(days, today);
     setErrors(found);
     const [first] = Object.keys(found);
-    if (first === undefined) navigate(insightsAddress(days), { preventScrollReset: true });
+    if (first === undefined) navigate(insightsAddress(days), { state: BY_FIELDS, preventScrollReset: true });
     else form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
   };
 
   return (
-    <form className="row bottom" onSubmit={apply} noValidate>
+    <form className="row bottom" onSubmit={apply} onInput={onTyped} noValidate>
       <TextField unmarked label="From" name="from" type="date" max={today} defaultValue={from} error={errors.from} />
       <TextField unmarked label="To" name="to" type="date" max={today} defaultValue={to} error={errors.to} />
       <OutlineButton type="submit">Show</OutlineButton>

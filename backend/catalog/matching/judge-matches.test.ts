@@ -1,7 +1,15 @@
 import type { RankedMatch } from '../search/search.service.js';
 import { judge } from './matching.service.js';
 
-const CERTAIN = { didYouMean: null, dropped: [], nearestFamilies: [], nearestTo: null, isNearCode: false, marks: [] };
+const CERTAIN = {
+  didYouMean: null,
+  dropped: [],
+  nearestFamilies: [],
+  nearestTo: null,
+  isNearCode: false,
+  marks: [],
+  terms: [],
+};
 const match = (id: number, fit: number[] = [0], distance: number | null = null): RankedMatch => ({ id, fit, distance });
 const verdict = (matches: RankedMatch[], outcome = {}, hasQuantity = true) =>
   judge({ matches, outcome: { ...CERTAIN, ...outcome } }, hasQuantity);

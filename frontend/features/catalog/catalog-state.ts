@@ -64,6 +64,23 @@ export function changed(state: CatalogState, change: Partial<Omit<CatalogState, 
   return { ...state, ...change, page: 1 };
 }
 
+/** A search without one of its terms; unchanged if it does not have the term as typed. */
+export function without(search: string, term: string): string {
+  const words = term.match(/[\p{L}\d]+/gu) ?? [];
+  const typed = new RegExp(`(?<![\\p{L}\\d])${words.join('[^\\p{L}\\d]*')}(?![\\p{L}\\d])["'″′]*\\s*`, 'iu');
+  return search.replace(typed, '').trim();
+}
+
+/** True for one word that may be an item's code. */
+export const isCode = (search: string): boolean => /^(?=.*\d)[a-z\d./-]{4,}$/i.test(search);
+
+/** The only listed item with this code, in any spelling. */
+export function exactItem<Item extends { sku: string }>(search: string, items: readonly Item[]): Item | undefined {
+  const codeOf = (text: string) => text.replace(/[^a-z0-9]/gi, '').toUpperCase();
+  const [item, ...others] = items.filter(({ sku }) => codeOf(sku) === codeOf(search));
+  return others.length === 0 ? item : undefined;
+}
+
 export const pageCount = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE));
 
 export const hasFilters = ({ sort: _sort, page: _page, ...filters }: CatalogState): boolean =>

@@ -39,9 +39,9 @@ async function show(path: string, list: () => Promise<ProductPage<ProductCardRes
 
 const ONE = { items: [PLANK], total: 30 };
 const NONE = { items: [], total: 0 };
-const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search equipment' });
+const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search equipment' });
 const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
+const type = (text: string) => fireEvent.input(field(), { target: { value: text } });
 const status = () => within(screen.getByRole('region', { name: 'Products' })).getByRole('status').textContent;
 
 afterEach(() => jest.useRealTimers());

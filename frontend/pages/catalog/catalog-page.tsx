@@ -26,6 +26,7 @@ import {
   pageCount,
   toProductQuery,
   WHOLE_CATALOG,
+  without,
 } from '../../features/catalog/catalog-state.js';
 import { GroupTiles } from '../../features/catalog/group-tiles.js';
 import { ProductCard, ProductCardSkeleton } from '../../features/catalog/product-card.js';
@@ -104,9 +105,9 @@ export function CatalogPage() {
       <CatalogHead state={state} products={list.data?.items ?? []} />
       <ListPage
         {...catalogHeading(state, content)}
-        block={{ section: 'Equipment', sheet: list.data ? `${state.page} of ${last}` : `${state.page}` }}
+        compact={state.search !== ''}
+        form={<CatalogForm navigation={navigation} facets={facets.data} total={list.data?.total} onClear={clear} />}
       >
-        <CatalogForm navigation={navigation} facets={facets.data} total={list.data?.total} onClear={clear} />
         {hasGroups && groups.data && (
           <div className="above-6">
             <GroupTiles groups={groups.data} level={2} />
@@ -117,6 +118,8 @@ export function CatalogPage() {
           id="results"
           headingRef={results}
           notice={relaxed}
+          dense={state.search !== ''}
+          beside={<ActiveChips state={state} terms={outcome?.terms ?? []} />}
           status={rangeText('product', list, state.page, PAGE_SIZE)}
           busy={list.isPending}
         >
@@ -142,6 +145,32 @@ export function CatalogPage() {
         </p>
       </ListPage>
     </>
+  );
+}
+
+/** The words of the search and the filters that are set, each a link to the list without it. */
+function ActiveChips({ state, terms }: { state: CatalogState; terms: readonly string[] }) {
+  const words = terms.map((term) => ({ text: term, rest: { search: without(state.search, term) } }));
+  const filters = CATALOG_FILTER_ROWS.filter(([filter]) => state[filter] !== '').map(([filter, { options = [] }]) => ({
+    text: labelOf(toChoices(options), state[filter]) || state[filter],
+    rest: { [filter]: '' },
+  }));
+  const chips = [...words.filter(({ rest }) => rest.search !== state.search), ...filters];
+  return (
+    <ul className={`line gap-2 ${styles.chips}`} hidden={chips.length === 0}>
+      {chips.map(({ text, rest }) => (
+        <li key={text}>
+          <Link
+            className="chip"
+            to={catalogAddress(changed(state, rest))}
+            aria-label={`Remove ${text}`}
+            preventScrollReset
+          >
+            {text} ×
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

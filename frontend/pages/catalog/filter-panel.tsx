@@ -33,7 +33,9 @@ interface FilterPanelProps {
 export function FilterPanel({ navigation, facets, total, children }: FilterPanelProps) {
   const phone = useMediaQuery('(max-width: 767px)');
   const id = useId();
-  const [panelOpen, setPanelOpen] = useState(true);
+  const [chosen, setChosen] = useState<boolean>();
+  // Closed for a search, so that its results begin in view.
+  const panelOpen = chosen ?? navigation.state.search === '';
   const [sheetOpen, setSheetOpen] = useState(false);
   const open = phone ? sheetOpen : panelOpen;
   const closeSheet = () => setSheetOpen(false);
@@ -59,7 +61,7 @@ export function FilterPanel({ navigation, facets, total, children }: FilterPanel
         className={`chip lettering ${styles.toggle}`}
         aria-expanded={open}
         aria-controls={id}
-        onClick={() => (phone ? setSheetOpen(true) : setPanelOpen(!panelOpen))}
+        onClick={() => (phone ? setSheetOpen(true) : setChosen(!panelOpen))}
       >
         <FilterIcon />
         Filters

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useIsLeaving } from '../../app/matched-page.js';
 import { BY_FIELDS, useAddressFields } from '../../app/use-address-fields.js';
@@ -23,11 +23,8 @@ export function useCatalogNavigation() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const typed = (values: Record<string, string> = {}): CatalogState => {
-    const parameters = new URLSearchParams(catalogAddress(state).split('?')[1]);
-    parameters.delete('page');
-    for (const [name, value] of Object.entries({ search: box.current?.value ?? state.search, ...values }))
-      parameters.set(name, value);
-    return parseCatalogState(parameters);
+    const { page: _, ...shown } = state;
+    return parseCatalogState(new URLSearchParams({ ...shown, search: box.current?.value ?? shown.search, ...values }));
   };
 
   const go = (next: CatalogState, by: typeof BY_FIELDS = BY_FIELDS) => {
@@ -39,14 +36,10 @@ export function useCatalogNavigation() {
     navigate(address, { replace, state: by, preventScrollReset: true });
   };
 
-  const latest = useRef({ typed, go });
-  useEffect(() => {
-    latest.current = { typed, go };
-  });
-
+  const apply = useEffectEvent(() => go(typed(), TYPING));
   const applySoon = () => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => latest.current.go(latest.current.typed(), TYPING), SEARCH_DEBOUNCE_MS);
+    timer.current = setTimeout(apply, SEARCH_DEBOUNCE_MS);
   };
 
   // Also applies what was typed before hydration, and what a link or a redirect has overtaken.

@@ -99,7 +99,7 @@ function RangeBar({ query, today }: { query: InsightRangeQuery; today: string })
   const isRange = Object.keys(errors).length === 0;
   const shown = isRange ? readRange(query, today) : null;
   return (
-    <div className="row gap-4 across-8 bottom">
+    <div className="row gap-4 across-8 bottom" onInput={onTyped}>
       <nav aria-label="Range" className={`row gap-2 ${styles.ranges}`}>
         {INSIGHT_RANGES.map(({ value, label }) => (
           <Link
@@ -119,7 +119,6 @@ function RangeBar({ query, today }: { query: InsightRangeQuery; today: string })
         to={query.to ?? shown?.to ?? ''}
         today={today}
         initialErrors={errors}
-        onTyped={onTyped}
       />
       {shown && (
         <p className={`muted small ${styles.shown}`} role="status">
@@ -135,10 +134,9 @@ interface DaysFormProps {
   to: string;
   today: string;
   initialErrors: ReturnType<typeof rangeErrors>;
-  onTyped(): void;
 }
 
-function DaysForm({ from, to, today, initialErrors, onTyped }: DaysFormProps) {
+function DaysForm({ from, to, today, initialErrors }: DaysFormProps) {
   const navigate = useNavigate();
   const [errors, setErrors] = useState(initialErrors);
 
@@ -155,7 +153,7 @@ function DaysForm({ from, to, today, initialErrors, onTyped }: DaysFormProps) {
   };
 
   return (
-    <form className="row bottom" onSubmit={apply} onInput={onTyped} noValidate>
+    <form className="row bottom" onSubmit={apply} noValidate>
       <TextField unmarked label="From" name="from" type="date" max={today} defaultValue={from} error={errors.from} />
       <TextField unmarked label="To" name="to" type="date" max={today} defaultValue={to} error={errors.to} />
       <OutlineButton type="submit">Show</OutlineButton>

@@ -58,6 +58,32 @@ describe('search', () => {
     }
   });
 
+  it('keeps what only mentions the words behind what is named by them, under every sort', async () => {
+    for (const sort of ['weight', 'capacity'] as const)
+      for (const search of ['plank', 'caster', 'base plate']) {
+        const named = (await products.list({ search })).items.map(
+          ({ name, partType }) => name.toLowerCase().includes(search) || partType === search.replace(' ', '-'),
+        );
+        const sorted = (await products.list({ search, sort })).items.map(
+          ({ name, partType }) => name.toLowerCase().includes(search) || partType === search.replace(' ', '-'),
+        );
+        const count = named.filter(Boolean).length;
+        expect([search, sorted.lastIndexOf(true)]).toEqual([search, count - 1]);
+      }
+  });
+
+  it('reports the words and sizes that every match has', async () => {
+    for (const [search, terms] of [
+      ['Cross brace 4x7', ['cross brace', '4x7']],
+      ['7 ft plank 60 psf', ['plank', '7 ft']],
+      ['RL-LDG-213', []],
+    ] as const)
+      expect([search, (await products.facets({ search })).search?.terms.toSorted()]).toEqual([
+        search,
+        terms.toSorted(),
+      ]);
+  });
+
   it.each(['zzxqwv', '"-"', 'леса', '%', '9999x9998 '.repeat(10).trim()])('finds nothing for %j', async (search) => {
     expect(await products.list({ search, page: 1 })).toEqual({ items: [], total: 0 });
   });

@@ -9,7 +9,7 @@ import {
   SORTS,
   type SortKey,
 } from '../../../backend/catalog/catalog.contract.js';
-import { toChoices } from '../../../backend/config/choices.contract.js';
+import { labelOf, toChoices } from '../../../backend/config/choices.contract.js';
 
 type FilterState = { [F in CatalogFilter]: FilterValues[F] | '' };
 
@@ -74,12 +74,18 @@ export function without(search: string, term: string): string {
 /** True for one word that may be an item's code. */
 export const isCode = (search: string): boolean => /^(?=.*\d)[a-z\d./-]{4,}$/i.test(search);
 
-/** The only listed item with this code, in any spelling. */
+/** The listed item with this code, in any spelling. */
 export function exactItem<Item extends { sku: string }>(search: string, items: readonly Item[]): Item | undefined {
   const codeOf = (text: string) => text.replace(/[^a-z0-9]/gi, '').toUpperCase();
-  const [item, ...others] = items.filter(({ sku }) => codeOf(sku) === codeOf(search));
-  return others.length === 0 ? item : undefined;
+  return items.find(({ sku }) => codeOf(sku) === codeOf(search));
 }
+
+/** The filters that are set, with what they say. */
+export const activeFilters = (state: CatalogState): { filter: CatalogFilter; text: string }[] =>
+  CATALOG_FILTER_ROWS.filter(([filter]) => state[filter] !== '').map(([filter, { options = [] }]) => ({
+    filter,
+    text: labelOf(toChoices(options), state[filter]) || state[filter],
+  }));
 
 export const pageCount = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE));
 

@@ -3,11 +3,9 @@ import { useEffect, useRef } from 'react';
 import type { ItemList } from 'schema-dts';
 import {
   CATALOG_FILTER_ROWS,
-  CATALOG_FILTERS,
   CONDITION_GRADES,
   FAMILIES,
   PAGE_SIZE,
-  PART_TYPES,
   type ProductFacets,
 } from '../../../backend/catalog/catalog.contract.js';
 import type { ProductCardResponse, ProductPage } from '../../../backend/catalog/product.contract.js';
@@ -19,6 +17,7 @@ import { useSiteApi } from '../../api/site-api-context.js';
 import { useSiteContent } from '../../api/site-content.js';
 import { catalogGroupsQuery, listProductsQuery, productFacetsQuery } from '../../api/site-queries.js';
 import {
+  activeFilters,
   type CatalogState,
   catalogAddress,
   changed,
@@ -151,10 +150,7 @@ export function CatalogPage() {
 /** The words of the search and the filters that are set, each a link to the list without it. */
 function ActiveChips({ state, terms }: { state: CatalogState; terms: readonly string[] }) {
   const words = terms.map((term) => ({ text: term, rest: { search: without(state.search, term) } }));
-  const filters = CATALOG_FILTER_ROWS.filter(([filter]) => state[filter] !== '').map(([filter, { options = [] }]) => ({
-    text: labelOf(toChoices(options), state[filter]) || state[filter],
-    rest: { [filter]: '' },
-  }));
+  const filters = activeFilters(state).map(({ filter, text }) => ({ text, rest: { [filter]: '' } }));
   const chips = [...words.filter(({ rest }) => rest.search !== state.search), ...filters];
   return (
     <ul className={`line gap-2 ${styles.chips}`} hidden={chips.length === 0}>
@@ -210,15 +206,9 @@ function CatalogHead({ state, products }: { state: CatalogState; products: reado
   const site = useSite();
   const content = useSiteContent('catalog');
   const path = catalogAddress(state);
-  const subject = [
-    state.search && `“${state.search}”`,
-    labelOf(CATALOG_FILTERS.condition.options, state.condition),
-    labelOf(PART_TYPES, state.partType),
-    labelOf(FAMILIES, state.family),
-    state.category,
-    state.material,
-    state.vendor,
-  ].filter(Boolean);
+  // The kind of part says more than its stock status.
+  const filters = activeFilters(state).map(({ text }) => text);
+  const subject = [state.search && `“${state.search}”`, ...filters.toReversed()].filter(Boolean);
   const { heading } = catalogHeading(state, content);
   const title = [
     heading === content.heading && subject.length > 0 ? `${subject.join(', ')}: ${heading}` : heading,

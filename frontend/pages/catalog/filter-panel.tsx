@@ -40,7 +40,6 @@ export function FilterPanel({ navigation, facets, total, children }: FilterPanel
   const open = phone ? sheetOpen : panelOpen;
   const closeSheet = () => setSheetOpen(false);
   const fields = filterFields(navigation.state, facets);
-  const active = fields.filter(({ name }) => navigation.state[name]).length;
 
   const controls = fields.map(({ name, label, options }) => (
     <ChoiceField
@@ -65,7 +64,6 @@ export function FilterPanel({ navigation, facets, total, children }: FilterPanel
       >
         <FilterIcon />
         Filters
-        {active > 0 && <span className="caption signal">{active} set</span>}
       </button>
 
       {children}

@@ -34,7 +34,7 @@ interface ListResultsProps {
   notice?: string;
   /** The result count, announced to screen readers with the notice. */
   status: string;
-  /** Without a visible heading, for more rows on a screen. */
+  /** Without a heading, or with a small one beside other things, for more rows on a screen. */
   dense?: boolean;
   /** Beside the heading, such as the filters that are set. */
   beside?: ReactNode;
@@ -46,7 +46,12 @@ export function ListResults({ headingRef, notice, status, dense, busy, children,
   return (
     <section className={styles.results} data-dense={dense || undefined} aria-labelledby={list.id}>
       <div className={`row gap-1 across-6 baseline between ${styles.resultsHead}`}>
-        <h2 id={list.id} className={dense ? 'visually-hidden' : undefined} ref={headingRef} tabIndex={-1}>
+        <h2
+          id={list.id}
+          className={dense && !list.beside ? 'visually-hidden' : undefined}
+          ref={headingRef}
+          tabIndex={-1}
+        >
           {list.heading}
         </h2>
         {list.beside}

@@ -48,10 +48,10 @@ export function exactOrder({ exact }: SqlSearch): SqlCondition[] {
   return [{ sql: `coalesce(array_position(${array(exact)}, i.product_id), ${exact.length + 1})`, parameters: [] }];
 }
 
-/** Under a chosen sort, items that only mention the words of the text come last. */
+/** Under a chosen sort, items that only mention the words and sizes of the text come last. */
 export function mentionOrder({ terms }: SqlSearch): SqlCondition[] {
   return terms
-    .filter(({ stems, isContext }) => stems.length > 0 && !isContext)
+    .filter(({ isContext, isLoad }) => !isContext && !isLoad)
     .map(({ types, nearName }) => ({
       sql: `case when ${types === null ? '' : `${isOneOf(types.all)} or `}i.head @@ ?::tsquery then 0 else 1 end`,
       parameters: [nearName],

@@ -20,8 +20,7 @@ export function useAddressFields(value: string): { round: number; onTyped(): voi
   const [seen, setSeen] = useState({ value, round: 1 });
   if (seen.value !== value) {
     const isOwn = !isStep && (state as Partial<typeof BY_FIELDS> | null)?.byFields === true;
-    const isKept = isOwn || typedDuring.current === key;
-    setSeen({ value, round: seen.round + (isKept ? 0 : 1) });
+    setSeen({ value, round: seen.round + (isOwn || typedDuring.current === key ? 0 : 1) });
   }
   return {
     round: seen.round,

@@ -178,6 +178,27 @@ it('has no list for a search without a match, and says so', async () => {
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
+it('has the focus after "/", unless that is typed into a field or is part of a shortcut', async () => {
+  renderSearch();
+  field().checkVisibility = () => true;
+  const typed = document.body.appendChild(document.createElement('textarea'));
+  fireEvent.keyDown(typed, { key: '/' });
+  fireEvent.keyDown(document.body, { key: '/', ctrlKey: true });
+  expect(document.activeElement).not.toBe(field());
+  const isAllowed = fireEvent.keyDown(document.body, { key: '/' });
+  expect([document.activeElement, isAllowed]).toEqual([field(), false]);
+  typed.remove();
+  await screen.findByRole('status');
+});
+
+it('leaves a code to the server, which opens its item', async () => {
+  renderSearch();
+  await type('PL-7');
+  const isAllowed = fireEvent.submit(field().form as HTMLFormElement);
+  expect([isAllowed, address(), field().value]).toEqual([true, '/', 'PL-7']);
+  expect(screen.getByRole('button', { name: 'Find' }).getAttribute('value')).toBe('find');
+});
+
 it('stays a form when the suggestions fail', async () => {
   const requests = renderSearch(() => Promise.reject(new TypeError('Failed to fetch')));
   await type('plank');

@@ -78,7 +78,7 @@ export function useSearchField(props: Omit<SuggestionListProps, 'onChange'>) {
     const focusBySlash = (event: KeyboardEvent) => {
       const isPlain = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
       const isInField = (event.target as Element).matches('input, select, textarea, [contenteditable]');
-      if (!isPlain || isInField || !input.current?.checkVisibility()) return;
+      if (!isPlain || isInField || !input.current?.checkVisibility?.()) return;
       event.preventDefault();
       input.current.focus();
     };

@@ -19,7 +19,8 @@ function StaffBox() {
 
 /** A page whose navigations arrive when the test says so, in the order in which they began. */
 function visit(Box: () => React.JSX.Element, address: string) {
-  jest.useFakeTimers();
+  // React's `act` waits for the real ones.
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
   const held: (() => void)[] = [];
   const window = new TestWindow(address);
   const navigation = createNavigation({

@@ -242,6 +242,8 @@ export interface SearchRelaxation {
 export interface SearchOutcome extends SearchRelaxation {
   /** The query with its spelling corrected, or the code that was meant; null if nothing was corrected. */
   didYouMean: string | null;
+  /** The words, sizes and loads that every match has, as typed; empty for a code. */
+  terms: string[];
   /** Lower-case words (no accents, no plural) to mark in names and descriptions, including synonyms and stems. */
   marks: string[];
   /** The systems with the most items of the requested kind; empty if the search has matches. */

@@ -27,9 +27,10 @@ export const toListedProduct = (product: ProductResponse): ListedProduct =>
   Object.fromEntries(PRODUCT_LISTED_FIELDS.map((field) => [field, product[field]])) as ListedProduct;
 
 export function toSuggestedProduct(product: ProductCardResponse): SuggestedProduct {
-  const { id, sku, name, family, imageUrl, drawings } = product;
+  const { id, sku, name, family, inStock, stockStatus, price, imageUrl, drawings } = product;
   const smallest = productPictureSrcSet(imageUrl)?.split(' ', 1)[0] ?? imageUrl;
-  return { id, sku, name, family, drawing: isPictureAddress(imageUrl) ? smallest : drawings.isometric };
+  const drawing = isPictureAddress(imageUrl) ? smallest : drawings.isometric;
+  return { id, sku, name, family, inStock, stockStatus, price, drawing };
 }
 
 export function toStaffProduct(answer: ProductResponse, { version }: Product): StaffProduct {

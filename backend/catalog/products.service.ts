@@ -10,7 +10,7 @@ import { toListedProduct, toProductCard, toSuggestedProduct } from './product.ma
 import { type CubeRow, countFacets, countTotal, filterConditions } from './product-filters.js';
 import { ProductRecordsService, ROW_COLUMNS } from './product-records.service.js';
 import { type FoundSearch, SearchService } from './search/search.service.js';
-import { exactOrder, relevanceOrder, searchCondition } from './search/search-sql.js';
+import { exactOrder, mentionOrder, relevanceOrder, searchCondition } from './search/search-sql.js';
 import { type SuggestedProduct } from './search/suggestions.contract.js';
 
 /** `order by` of each sort, over `product_index i`; name and id break ties. */
@@ -22,9 +22,11 @@ const ORDER: Record<SortKey, string> = {
   stock: 'i.stock_order, i.name_key, i.product_id',
 };
 
-/** Exact codes come first under every sort. Without a chosen sort, matches are sorted by relevance. */
+/** Under every sort, exact codes come first and mere mentions last. Without a chosen sort, matches are sorted by relevance. */
 export function productOrder(search: FoundSearch | null, sort: SortKey | undefined): SqlCondition {
-  const keys = search ? (sort === undefined ? relevanceOrder : exactOrder)(search.search) : [];
+  const matches = search?.search;
+  const sorted = matches ? [...exactOrder(matches), ...mentionOrder(matches)] : [];
+  const keys = matches && sort === undefined ? relevanceOrder(matches) : sorted;
   return {
     sql: [...keys.map((key) => key.sql), ORDER[sort ?? 'name']].join(', '),
     parameters: keys.flatMap((key) => key.parameters),

@@ -1,25 +1,23 @@
 import type { ReactNode, Ref } from 'react';
 import styles from './list-page.module.css';
-import { TitleBlock } from './title-block.js';
 
 interface ListPageProps {
   heading: string;
   lead: string;
-  /** For a list of drawings. */
-  block?: { section: string; sheet: string };
-  /** The filters, then the list. */
+  /** The search and its filters, above the heading: what is typed must not move the field. */
+  form?: ReactNode;
+  /** Hides the heading, so that results begin in view. */
+  compact?: boolean;
   children: ReactNode;
 }
 
-export function ListPage({ heading, lead, block, children }: ListPageProps) {
+export function ListPage({ heading, lead, form, compact, children }: ListPageProps) {
   return (
-    <div className="measure above-8">
-      <header className={`row bottom between ${styles.head}`}>
-        <div className="stack gap-3">
-          <h1>{heading}</h1>
-          <p className="muted">{lead}</p>
-        </div>
-        {block && <TitleBlock {...block} />}
+    <div className={`measure ${form ? '' : 'above-8'}`}>
+      {form}
+      <header className={compact ? 'visually-hidden' : `stack gap-3 ${styles.head}`}>
+        <h1>{heading}</h1>
+        <p className="muted">{lead}</p>
       </header>
       {children}
     </div>
@@ -36,19 +34,23 @@ interface ListResultsProps {
   notice?: string;
   /** The result count, announced to screen readers with the notice. */
   status: string;
-  /** Without a visible heading, for more rows on a screen. */
+  /** Without a heading, or with a small one beside other things, for more rows on a screen. */
   dense?: boolean;
+  /** Beside the heading, such as the filters that are set. */
+  beside?: ReactNode;
   busy: boolean;
   children: ReactNode;
 }
 
-export function ListResults({ heading, id, headingRef, notice, status, dense, busy, children }: ListResultsProps) {
+export function ListResults({ headingRef, notice, status, dense, busy, children, ...list }: ListResultsProps) {
+  const look = dense && !list.beside ? 'visually-hidden' : undefined;
   return (
-    <section className={styles.results} data-dense={dense || undefined} aria-labelledby={id}>
+    <section className={styles.results} data-dense={dense || undefined} aria-labelledby={list.id}>
       <div className={`row gap-1 across-6 baseline between ${styles.resultsHead}`}>
-        <h2 id={id} className={dense ? 'visually-hidden' : undefined} ref={headingRef} tabIndex={-1}>
-          {heading}
+        <h2 id={list.id} className={look} ref={headingRef} tabIndex={-1}>
+          {list.heading}
         </h2>
+        {list.beside}
         <p className="mono small" role="status">
           {notice && <strong>{notice} </strong>}
           {status}

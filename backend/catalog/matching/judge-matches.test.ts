@@ -2,7 +2,15 @@ import type { RankedMatch } from '../search/search.service.js';
 import { judge } from './judge-matches.js';
 import { MATCHES_READ } from './matching.contract.js';
 
-const CERTAIN = { didYouMean: null, dropped: [], nearestFamilies: [], nearestTo: null, isNearCode: false, marks: [] };
+const CERTAIN = {
+  didYouMean: null,
+  dropped: [],
+  nearestFamilies: [],
+  nearestTo: null,
+  isNearCode: false,
+  marks: [],
+  terms: [],
+};
 const match = (id: number, fit: number[] = [0]): RankedMatch => ({ id, fit, distance: null });
 const USUAL = { ofSize: true, fitting: false, usual: true };
 type Facts = Record<number, Partial<typeof USUAL>>;

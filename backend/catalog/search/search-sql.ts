@@ -48,6 +48,16 @@ export function exactOrder({ exact }: SqlSearch): SqlCondition[] {
   return [{ sql: `coalesce(array_position(${array(exact)}, i.product_id), ${exact.length + 1})`, parameters: [] }];
 }
 
+/** Under a chosen sort, items that only mention the words and sizes of the text come last. */
+export function mentionOrder({ terms }: SqlSearch): SqlCondition[] {
+  return terms
+    .filter(({ isContext, isLoad }) => !isContext && !isLoad)
+    .map(({ types, nearName }) => ({
+      sql: `case when ${types === null ? '' : `${isOneOf(types.all)} or `}i.head @@ ?::tsquery then 0 else 1 end`,
+      parameters: [nearName],
+    }));
+}
+
 /**
  * Order by relevance: codes that begin with the text; words in the name; the nearest size, if no match has the wanted
  * one; the whole phrase; the part type; the plainest name; items in stock, requested most, and of a common length.

@@ -58,6 +58,32 @@ describe('search', () => {
     }
   });
 
+  it.each(['caster', 'ladder', 'cross brace'])(
+    'keeps what only mentions a %s last under every sort',
+    async (search) => {
+      for (const sort of ['weight', 'capacity'] as const) {
+        const { items } = await products.list({ search, sort });
+        const named = items.map(({ name, partType }) =>
+          `${name} ${partType}`.replace('-', ' ').toLowerCase().includes(search),
+        );
+        expect([sort, named.lastIndexOf(true)]).toEqual([sort, named.filter(Boolean).length - 1]);
+        expect(named).toContain(false);
+      }
+    },
+  );
+
+  it('reports the words and sizes that every match has', async () => {
+    for (const [search, terms] of [
+      ['Cross brace 4x7', ['cross brace', '4x7']],
+      ['7 ft plank 60 psf', ['plank', '7 ft']],
+      ['RL-LDG-213', []],
+    ] as const)
+      expect([search, (await products.facets({ search })).search?.terms.toSorted()]).toEqual([
+        search,
+        terms.toSorted(),
+      ]);
+  });
+
   it.each(['zzxqwv', '"-"', 'леса', '%', '9999x9998 '.repeat(10).trim()])('finds nothing for %j', async (search) => {
     expect(await products.list({ search, page: 1 })).toEqual({ items: [], total: 0 });
   });

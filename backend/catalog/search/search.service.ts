@@ -292,6 +292,7 @@ function toOutcome({ query, exact, terms, dropped }: SqlSearch, isFound: boolean
     dropped: exact.length > 0 ? left : [...left, ...query.ignored],
     nearestTo: dropped.find(({ inches }) => inches !== null)?.typed ?? null,
     isNearCode: false,
+    terms: exact.length > 0 ? [] : terms.map(({ typed }) => typed),
     marks: [...new Set(terms.flatMap(({ marks }) => marks))].slice(0, MAX_MARKS),
     nearestFamilies: [],
   };

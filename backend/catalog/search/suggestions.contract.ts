@@ -1,4 +1,5 @@
-import type { FacetCount, Family, SearchRelaxation } from '../catalog.contract.js';
+import type { FacetCount, SearchRelaxation } from '../catalog.contract.js';
+import type { ProductCardResponse } from '../product.contract.js';
 
 export const SUGGESTIONS_MIN_LENGTH = 2;
 export const MAX_SUGGESTED_PRODUCTS = 6;
@@ -7,11 +8,9 @@ export const MAX_SUGGESTED_FAMILIES = 4;
 /** Maximum matches that are ranked and counted, so `total` is at most this. */
 export const MAX_READ_MATCHES = 1_000;
 
-export interface SuggestedProduct {
-  id: number;
-  sku: string;
-  name: string;
-  family: Family;
+/** A product as suggestions and other short lists show it. */
+export interface SuggestedProduct
+  extends Pick<ProductCardResponse, 'id' | 'sku' | 'name' | 'family' | 'inStock' | 'stockStatus' | 'price'> {
   /** Address of the isometric drawing, or of the photograph in its smallest width. */
   drawing: string;
 }

@@ -102,6 +102,8 @@ describe('the catalog', () => {
     for (const [query, address] of [
       ['quick=used', '/catalog?condition=used'],
       ['material=Aluminum&quick=aluminum&page=2', '/catalog'],
+      ['search=rl+ldg+213&quick=find', `/product/${(await item('RL-LDG-213')).id}`],
+      ['search=RL-LDG&quick=find', '/catalog?search=RL-LDG'],
     ] as const)
       await served.call().get(`/catalog?${query}`).redirects(0).expect(302).expect('Location', address);
   });

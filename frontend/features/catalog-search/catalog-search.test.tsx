@@ -6,10 +6,12 @@ import { CatalogSearch } from './catalog-search.js';
 // Long, so that a slow machine does not fail the test.
 configure({ asyncUtilTimeout: 60_000 });
 
+const STOCK = { inStock: true, stockStatus: 'Current Stock', price: '0.17' } as const;
+
 const ANSWER: ProductSuggestions = {
   items: [
-    { id: 1, sku: 'PL-7', name: 'Plank 7 ft', family: 'planks', drawing: '/one.svg' },
-    { id: 2, sku: 'PL-10', name: 'Plank 10 ft', family: 'planks', drawing: '/two.svg' },
+    { id: 1, sku: 'PL-7', name: 'Plank 7 ft', family: 'planks', drawing: '/one.svg', ...STOCK },
+    { id: 2, sku: 'PL-10', name: 'Plank 10 ft', family: 'planks', drawing: '/two.svg', ...STOCK },
   ],
   families: [{ value: 'planks', count: 30 }],
   ...{ total: 34, didYouMean: null, dropped: [], nearestTo: null, isNearCode: false },
@@ -73,8 +75,8 @@ it('suggests items, systems and all results, and says how many', async () => {
   await openList();
   expect(requests.map(({ path }) => path)).toEqual(['/api/search/suggestions?q=plank']);
   expect(options()).toEqual([
-    'Plank 7 ftPL-7Planks and decks',
-    'Plank 10 ftPL-10Planks and decks',
+    'Plank 7 ftPL-7In Stock$0.17 /day',
+    'Plank 10 ftPL-10In Stock$0.17 /day',
     'Planks and decks · 30',
     'See all 34 products',
   ]);
@@ -174,6 +176,27 @@ it('has no list for a search without a match, and says so', async () => {
   await type('boom lift');
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('No suggestions'));
   expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+it('has the focus after "/", unless that is typed into a field or is part of a shortcut', async () => {
+  renderSearch();
+  field().checkVisibility = () => true;
+  const typed = document.body.appendChild(document.createElement('textarea'));
+  fireEvent.keyDown(typed, { key: '/' });
+  fireEvent.keyDown(document.body, { key: '/', ctrlKey: true });
+  expect(document.activeElement).not.toBe(field());
+  const isAllowed = fireEvent.keyDown(document.body, { key: '/' });
+  expect([document.activeElement, isAllowed]).toEqual([field(), false]);
+  typed.remove();
+  await screen.findByRole('status');
+});
+
+it('leaves a code to the server, which opens its item', async () => {
+  renderSearch();
+  await type('PL-7');
+  const isAllowed = fireEvent.submit(field().form as HTMLFormElement);
+  expect([isAllowed, address(), field().value]).toEqual([true, '/', 'PL-7']);
+  expect(screen.getByRole('button', { name: 'Find' }).getAttribute('value')).toBe('find');
 });
 
 it('stays a form when the suggestions fail', async () => {

@@ -1,8 +1,17 @@
-import { type AriaAttributes, type ComponentType, useEffect, useId, useRef, useState } from 'react';
+import {
+  type AriaAttributes,
+  type ComponentProps,
+  type ComponentType,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { SEARCH_MAX_LENGTH } from '../../../backend/catalog/catalog.contract.js';
 import type { SuggestedProduct } from '../../../backend/catalog/search/suggestions.contract.js';
 import { SearchIcon } from '../../ui/icons.js';
 import { useReady } from '../../ui/use-ready.js';
+import { FIND, QUICK_FILTER_FIELD } from '../catalog/quick-filters.js';
 import styles from './catalog-search.module.css';
 import type { SuggestionListProps } from './suggestion-list.js';
 
@@ -15,12 +24,41 @@ interface CatalogSearchProps {
   onPick?(product: SuggestedProduct): void;
 }
 
-const CLOSED: AriaAttributes = { 'aria-expanded': false };
-
 /** A search field: a plain GET form, whose suggestions are loaded when it gets the focus. */
 export function CatalogSearch({ label, look, popoverId, onPick }: CatalogSearchProps) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  const { field, list } = useSearchField({ input: box, label, onPick });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the form is the landmark
+    <form
+      id={popoverId}
+      popover={popoverId && 'auto'}
+      className={styles.search}
+      action="/catalog"
+      method="get"
+      role="search"
+      data-look={look}
+      aria-label={label}
+      onToggle={({ newState }) => newState === 'open' && box.current?.focus()}
+    >
+      <label htmlFor={id}>{label}</label>
+      <div className={`line gap-0 grow ${styles.row}`}>
+        <input {...field} id={id} />
+        <button type="submit" name={QUICK_FILTER_FIELD} value={FIND} aria-label="Find">
+          <SearchIcon />
+        </button>
+        {list}
+      </div>
+    </form>
+  );
+}
+
+const CLOSED: AriaAttributes = { 'aria-expanded': false };
+
+/** The attributes of a search field, and its suggestions, which belong after it in its form. `/` focuses the first field in view. */
+export function useSearchField(props: Omit<SuggestionListProps, 'onChange'>) {
+  const { input } = props;
   const [popup, setPopup] = useState(CLOSED);
   const [List, setList] = useState<ComponentType<SuggestionListProps> | null>(null);
   const hasScript = useReady();
@@ -37,43 +75,26 @@ export function CatalogSearch({ label, look, popoverId, onPick }: CatalogSearchP
   const loadOnce = useRef(load);
   useEffect(() => {
     if (document.activeElement === input.current) loadOnce.current();
-  }, []);
+    const focusBySlash = (event: KeyboardEvent) => {
+      const isPlain = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
+      const isInField = (event.target as Element).matches('input, select, textarea, [contenteditable]');
+      if (!isPlain || isInField || !input.current?.checkVisibility?.()) return;
+      event.preventDefault();
+      input.current.focus();
+    };
+    document.addEventListener('keydown', focusBySlash);
+    return () => document.removeEventListener('keydown', focusBySlash);
+  }, [input]);
 
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: the form is the landmark
-    <form
-      id={popoverId}
-      popover={popoverId && 'auto'}
-      className={styles.search}
-      action="/catalog"
-      method="get"
-      role="search"
-      data-look={look}
-      aria-label={label}
-      onToggle={({ newState }) => newState === 'open' && input.current?.focus()}
-    >
-      <label htmlFor={id}>{label}</label>
-      <div className={`line gap-0 grow ${styles.row}`}>
-        <input
-          ref={input}
-          id={id}
-          name="search"
-          maxLength={SEARCH_MAX_LENGTH}
-          placeholder="Name, SKU or size"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="search"
-          role={hasScript ? 'combobox' : undefined}
-          aria-autocomplete={hasScript ? 'list' : undefined}
-          {...(hasScript && popup)}
-          onFocus={load}
-        />
-        <button type="submit" aria-label="Find">
-          <SearchIcon />
-        </button>
-        {List && <List input={input} label={label} onChange={setPopup} onPick={onPick} />}
-      </div>
-    </form>
-  );
+  const field: ComponentProps<'input'> = {
+    ref: input,
+    name: 'search',
+    maxLength: SEARCH_MAX_LENGTH,
+    placeholder: 'Name, SKU or size',
+    ...{ autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, enterKeyHint: 'search' },
+    'aria-keyshortcuts': '/',
+    onFocus: load,
+    ...(hasScript && { role: 'combobox', 'aria-autocomplete': 'list', ...popup }),
+  };
+  return { field, list: List && <List {...props} onChange={setPopup} /> };
 }

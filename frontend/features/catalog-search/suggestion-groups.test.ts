@@ -1,7 +1,10 @@
 import { MAX_READ_MATCHES, type ProductSuggestions } from '../../../backend/catalog/search/suggestions.contract.js';
-import { recentGroups, searchAddress, suggestionGroups } from './suggestion-groups.js';
+import { marked, recentGroups, searchAddress, suggestionGroups } from './suggestion-groups.js';
 
-const PLANK = { id: 7, sku: 'PL-7', name: 'Plank 7 ft', family: 'planks', drawing: '/drawings/product/7' } as const;
+const PLANK = {
+  ...{ id: 7, sku: 'PL-7', name: 'Plank 7 ft', family: 'planks', drawing: '/drawings/product/7' },
+  ...{ inStock: true, stockStatus: 'Current Stock', price: '0.17' },
+} as ProductSuggestions['items'][number];
 
 const found = (answer: Partial<ProductSuggestions>): ProductSuggestions => ({
   ...{ items: [], total: 0, families: [], didYouMean: null, dropped: [], nearestTo: null, isNearCode: false },
@@ -50,4 +53,19 @@ it('remembers the search that an item was found by, and the corrected one', () =
 it('escapes a search in an address, and has the whole catalog without one', () => {
   expect(searchAddress("5' x 6'7\" & more")).toBe('/catalog?search=5%27+x+6%277%22+%26+more');
   expect(searchAddress('')).toBe('/catalog');
+});
+
+it('completes the last word from the names of the items', () => {
+  const items = ['Cross Brace 4x7', 'Cross Brace Lock', 'Bracket'].map((name, id) => ({ ...PLANK, id, name }));
+  const completed = (search: string) =>
+    suggestionGroups(search, found({ items }))
+      .find(({ label }) => label === 'Searches')
+      ?.options.map(({ text }) => text);
+  expect(completed('7 ft Bra')).toEqual(['7 ft brace', '7 ft bracket']);
+  for (const search of ['brace', 'brace ', '7']) expect(completed(search) ?? []).toEqual([]);
+});
+
+it('marks what was typed at the beginning of words', () => {
+  expect(marked('Cross Brace 4x7, across', 'cross br 4')).toEqual(['', 'Cross', ' ', 'Br', 'ace ', '4', 'x7, across']);
+  expect(marked('Plank', '"%')).toEqual(['Plank']);
 });

@@ -13,6 +13,8 @@ export interface SuggestionOption {
   to?: string;
   /** The search that this option runs, or that found its item. */
   search: string;
+  /** What was typed, if its text has it: it is marked. */
+  typed?: string;
   /** An item is shown with its drawing, SKU and system. */
   product?: SuggestedProduct;
 }
@@ -35,14 +37,14 @@ export function suggestionGroups(search: string, answer: ProductSuggestions): Su
       label: DID_YOU_MEAN,
       options: didYouMean ? [{ ...searchOption(didYouMean), text: `Did you mean "${didYouMean}"?` }] : [],
     },
+    { label: 'Searches', title: true, options: completions(search, items) },
     {
       label: ITEMS,
       options: items.map((product) => ({
         key: `item-${product.id}`,
         text: product.name,
         to: `/product/${product.id}`,
-        search,
-        product,
+        ...{ search, product, typed: search },
       })),
     },
     {
@@ -64,6 +66,21 @@ export function suggestionGroups(search: string, answer: ProductSuggestions): Su
     },
   ];
   return groups.filter(({ options }) => options.length > 0);
+}
+
+/** At most three searches with the last word completed, from the names of the items. */
+function completions(typed: string, items: readonly SuggestedProduct[]): SuggestionOption[] {
+  const start = typed.slice(0, typed.search(/[a-z]*$/i));
+  const last = typed.slice(start.length).toLowerCase();
+  const words = items.flatMap(({ name }) => name.toLowerCase().match(/[a-z]+/g) ?? []);
+  const longer = words.filter((word) => last !== '' && word.startsWith(last) && word !== last);
+  return [...new Set(longer)].slice(0, 3).map((word) => ({ ...searchOption(start + word), typed }));
+}
+
+/** The parts of a text; every second one begins with a word of what was typed. */
+export function marked(text: string, typed: string): string[] {
+  const words = typed.match(/[\p{L}\d]+/gu) ?? [];
+  return words.length === 0 ? [text] : text.split(new RegExp(`(?<![\\p{L}\\d])(${words.join('|')})`, 'giu'));
 }
 
 /** The items, to choose one instead of opening its page. */

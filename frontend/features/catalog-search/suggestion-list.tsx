@@ -1,10 +1,10 @@
 import type { AriaAttributes, RefObject } from 'react';
-import { FAMILIES } from '../../../backend/catalog/catalog.contract.js';
 import type { SuggestedProduct } from '../../../backend/catalog/search/suggestions.contract.js';
-import { labelOf } from '../../../backend/config/choices.contract.js';
 import { CloseIcon } from '../../ui/icons.js';
 import { Link } from '../../ui/link.js';
-import type { SuggestionOption } from './suggestion-groups.js';
+import { priceText } from '../catalog/price-text.js';
+import { StockBadge } from '../catalog/stock-badge.js';
+import { marked, type SuggestionOption } from './suggestion-groups.js';
 import styles from './suggestion-list.module.css';
 import { useSuggestionList } from './use-suggestion-list.js';
 
@@ -14,16 +14,19 @@ export interface SuggestionListProps {
   onChange(combobox: AriaAttributes): void;
   /** Receives the chosen item, whose page is not opened then. */
   onPick?(product: SuggestedProduct): void;
+  /** Keeps the text after a search, and leaves the search to the form. */
+  stays?: boolean;
 }
 
 /**
  * The suggestions below a search field. The field itself stays in the page, because replacing it would interrupt typing.
  */
-export function SuggestionList({ input, label, onChange, onPick }: SuggestionListProps) {
+export function SuggestionList({ input, label, onChange, onPick, stays }: SuggestionListProps) {
   const { id, visible, notice, groups, options, active, status, removable, choose, forget } = useSuggestionList(
     input,
     onChange,
     onPick,
+    stays,
   );
   return (
     <>
@@ -88,7 +91,7 @@ interface OptionProps {
 }
 
 function Option({ id, option, active, onChoose }: OptionProps) {
-  const { text, to, product } = option;
+  const { text, to, product, typed = '' } = option;
   const props = {
     id,
     role: 'option',
@@ -100,11 +103,19 @@ function Option({ id, option, active, onChoose }: OptionProps) {
   const content = (
     <>
       {product && <img src={product.drawing} alt="" width={64} height={48} />}
-      <span className="whole break">{text}</span>
+      <span className="whole break">
+        {marked(text, typed).map((part, at) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: typed and other parts take turns
+          at % 2 === 1 ? <mark key={at}>{part}</mark> : part,
+        )}
+      </span>
       {product && (
         <>
           <span className="caption muted">{product.sku}</span>
-          <span className="muted tiny">{labelOf(FAMILIES, product.family)}</span>
+          <span className="line gap-3 tiny">
+            <StockBadge product={product} />
+            <span>{priceText(product.price)}</span>
+          </span>
         </>
       )}
     </>

@@ -15,6 +15,7 @@ import {
 } from '../../../backend/catalog/search/suggestions.contract.js';
 import { counted } from '../../../backend/measures/words.js';
 import { readJson } from '../../api/http.js';
+import { isCode } from '../catalog/catalog-state.js';
 import { forgetAllSearches, forgetSearch, recentSearches, rememberSearch } from './recent-searches.js';
 import { relaxationText } from './relaxation-text.js';
 import { reportOpened } from './search-reports.js';
@@ -42,11 +43,13 @@ const NONE = -1;
  * State and keyboard of the list below a search field (ARIA 1.2 combobox with list autocomplete).
  * @param onChange receives the attributes for the field
  * @param onPick receives the chosen item instead of opening its page; the list then contains items only
+ * @param stays the form searches by itself, and keeps the text
  */
 export function useSuggestionList(
   input: RefObject<HTMLInputElement | null>,
   onChange: (combobox: AriaAttributes) => void,
   onPick?: (product: SuggestedProduct) => void,
+  stays = false,
 ) {
   const id = useId();
   const navigate = useNavigate();
@@ -81,6 +84,8 @@ export function useSuggestionList(
 
   const show = () => {
     setRecent(recentSearches());
+    // The page may have written another search into the field.
+    setText(input.current?.value ?? '');
     setOpen(true);
   };
 
@@ -97,7 +102,7 @@ export function useSuggestionList(
   /** A search was made or a result opened, so the page is about to change. */
   const leave = (search: string) => {
     rememberSearch(search);
-    write('');
+    if (!stays) write('');
     close();
     input.current?.closest<HTMLElement>('[popover]')?.hidePopover();
   };
@@ -136,7 +141,7 @@ export function useSuggestionList(
     if (key === 'ArrowDown' || key === 'ArrowUp') move(key === 'ArrowDown' ? 1 : -1);
     else if (key === 'Enter' && activeId) document.getElementById(activeId)?.click();
     else if (key === 'Escape' && visible) close();
-    else if (key === 'Escape' && text !== '') write('');
+    else if (key === 'Escape' && text !== '' && !stays) write('');
     else if (key === 'Delete' && isEmpty && !onPick && option && option.key !== FORGET_ALL) forget(option.search);
     else {
       if (key === 'Tab') close();
@@ -165,10 +170,13 @@ export function useSuggestionList(
   });
 
   const onSubmit = useEffectEvent((event: SubmitEvent) => {
+    if (stays) return close();
+    const search = text.trim();
+    // The server opens the item with the code, or the list.
+    if (isCode(search) && !onPick) return close();
     event.preventDefault();
     // Enter activates the best item, and a second Enter chooses it.
     if (onPick) return move(1);
-    const search = text.trim();
     const address = searchAddress(search);
     leave(search);
     navigate(address, { replace: address === location.pathname + location.search });

@@ -3,13 +3,34 @@ import {
   catalogAddress,
   changed,
   hasFilters,
+  isCode,
   pageCount,
   parseCatalogState,
   toProductQuery,
   WHOLE_CATALOG,
+  without,
 } from './catalog-state.js';
 
 const parse = (query: string) => parseCatalogState(new URLSearchParams(query));
+
+it.each([
+  ['Cross-Brace 4x7', 'cross brace', '4x7'],
+  ["plank 7' 75 psf", "7'", 'plank 75 psf'],
+  ['planks for a plank', 'plank', 'planks for a'],
+  ['plank', 'jack', 'plank'],
+])('removes from %j the term %j', (search, term, rest) => {
+  expect(without(search, term)).toBe(rest);
+});
+
+it.each([
+  ['RL-LDG-213', true],
+  ['2607.213', true],
+  ['7 ft', false],
+  ['ledger', false],
+  ['4x7', false],
+])('takes %j for a code: %s', (search, expected) => {
+  expect(isCode(search)).toBe(expected);
+});
 
 describe('parseCatalogState', () => {
   it('reads every parameter of the address [spec 2.126, 3.35]', () => {

@@ -9,7 +9,7 @@ import {
   SORTS,
   type SortKey,
 } from '../../../backend/catalog/catalog.contract.js';
-import { toChoices } from '../../../backend/config/choices.contract.js';
+import { labelOf, toChoices } from '../../../backend/config/choices.contract.js';
 
 type FilterState = { [F in CatalogFilter]: FilterValues[F] | '' };
 
@@ -63,6 +63,29 @@ export function toProductQuery({ page, ...state }: CatalogState): ProductQuery {
 export function changed(state: CatalogState, change: Partial<Omit<CatalogState, 'page'>>): CatalogState {
   return { ...state, ...change, page: 1 };
 }
+
+/** A search without one of its terms; unchanged if it does not have the term as typed. */
+export function without(search: string, term: string): string {
+  const words = term.match(/[\p{L}\d]+/gu) ?? [];
+  const typed = new RegExp(`(?<![\\p{L}\\d])${words.join('[^\\p{L}\\d]*')}(?![\\p{L}\\d])["'″′]*\\s*`, 'iu');
+  return search.replace(typed, '').trim();
+}
+
+/** True for one word that may be an item's code. */
+export const isCode = (search: string): boolean => /^(?=.*\d)[a-z\d./-]{4,}$/i.test(search);
+
+/** The listed item with this code, in any spelling. */
+export function exactItem<Item extends { sku: string }>(search: string, items: readonly Item[]): Item | undefined {
+  const codeOf = (text: string) => text.replace(/[^a-z0-9]/gi, '').toUpperCase();
+  return items.find(({ sku }) => codeOf(sku) === codeOf(search));
+}
+
+/** The filters that are set, with what they say. */
+export const activeFilters = (state: CatalogState): { filter: CatalogFilter; text: string }[] =>
+  CATALOG_FILTER_ROWS.filter(([filter]) => state[filter] !== '').map(([filter, { options = [] }]) => ({
+    filter,
+    text: labelOf(toChoices(options), state[filter]) || state[filter],
+  }));
 
 export const pageCount = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE));
 

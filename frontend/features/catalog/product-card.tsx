@@ -10,12 +10,7 @@ import styles from './product-card.module.css';
 import { cardView } from './product-views.js';
 import { StockBadge } from './stock-badge.js';
 
-interface TextPart {
-  text: string;
-  marked: boolean;
-}
-
-const WORD = /[\p{L}\p{M}]+|\d+(?:[.,]\d+)*/gu;
+const WORD = /([\p{L}\p{M}]+|\d+(?:[.,]\d+)*)/u;
 
 /** A shorter mark matches complete words only. */
 const MIN_PREFIX = 2;
@@ -187,22 +182,8 @@ export function keyFigure({ loadCapacity, uom, productHeight, material }: Facts)
  * Splits a text into parts that matched and parts that did not.
  * @param marks lowercase words without accents and plural endings (`SearchOutcome.marks`)
  */
-export function markWords(text: string, marks: readonly string[]): TextPart[] {
-  const parts: TextPart[] = [];
-  const add = (piece: string, marked: boolean) => {
-    const last = parts.at(-1);
-    if (last && last.marked === marked) last.text += piece;
-    else if (piece !== '') parts.push({ text: piece, marked });
-  };
-  let end = 0;
-  for (const { 0: word, index } of text.matchAll(WORD)) {
-    add(text.slice(end, index), false);
-    add(word, matches(normalized(word), marks));
-    end = index + word.length;
-  }
-  add(text.slice(end), false);
-  return parts;
-}
+export const markWords = (text: string, marks: readonly string[]) =>
+  text.split(WORD).map((part, at) => ({ text: part, marked: at % 2 === 1 && matches(normalized(part), marks) }));
 
 const matches = (word: string, marks: readonly string[]): boolean =>
   marks.some((mark) => word === mark || (mark.length >= MIN_PREFIX && /^\D/.test(mark) && word.startsWith(mark)));

@@ -4,6 +4,9 @@ import { type CatalogState, changed } from './catalog-state.js';
 /** Name of the submit buttons, so that quick filters work without JavaScript. The server redirects to the real filters. */
 export const QUICK_FILTER_FIELD = 'quick';
 
+/** Value of the submit button of a search, by which the server opens the item whose code it is. */
+export const FIND = 'find';
+
 export interface QuickFilter {
   value: string;
   label: string;

@@ -55,7 +55,6 @@ export function BuilderPage() {
         <ListPage
           heading="Build a Scaffold"
           lead="Enter the size and the crew to get a drawing, a parts list and the weight."
-          block={{ section: 'Scaffold builder', sheet: '1 of 1' }}
         >
           <div className={styles.desk}>
             <div className={styles.work}>

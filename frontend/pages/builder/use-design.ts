@@ -11,6 +11,7 @@ import { useSiteApi } from '../../api/site-api-context.js';
 import { designScaffoldQuery } from '../../api/site-queries.js';
 import { useFollowedData } from '../../api/use-document-data.js';
 import { useIsLeaving } from '../../app/matched-page.js';
+import { BY_FIELDS, useAddressFields } from '../../app/use-address-fields.js';
 import { groundFields, rowsOf } from './more-fields.js';
 
 const DEBOUNCE_MS = 250;
@@ -28,9 +29,12 @@ export function useDesign() {
   const [rejected, setRejected] = useState<{ search: string; errors: DesignReading['errors'] }>();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The query that the form itself navigated to: its controls must not be reset. */
+  const { round, onTyped } = useAddressFields(search);
+  /** The latest query that the form has, or is on its way to. */
   const own = useRef(search);
-  const round = useRound(search, own);
+  useEffect(() => {
+    own.current = search;
+  }, [search]);
 
   const isLeaving = useIsLeaving();
   useEffect(() => {
@@ -47,7 +51,7 @@ export function useDesign() {
     if (Object.keys(errors).length > 0 || next === own.current) return;
     own.current = next;
     setRejected(undefined);
-    navigate(address, { replace: true, preventScrollReset: true });
+    navigate(address, { replace: true, state: BY_FIELDS, preventScrollReset: true });
   };
 
   const change = (values: DesignQuery) => {
@@ -68,6 +72,7 @@ export function useDesign() {
     change,
     onChange(event: FormEvent<HTMLFormElement>) {
       const { name } = event.target as HTMLInputElement;
+      onTyped();
       clearTimeout(timer.current);
       if (name === 'shape' || name === 'system' || name === 'unit') void follow(name);
       else timer.current = setTimeout(() => void apply(), DEBOUNCE_MS);
@@ -82,19 +87,6 @@ export function useDesign() {
     const { valuesAfter } = await loadForm();
     if (form.current) change(valuesAfter(name, designQuery(new FormData(form.current))));
   }
-}
-
-/** Increments with every navigation that the form did not cause, to remount the form. */
-function useRound(search: string, own: { current: string }): number {
-  const [seen, setSeen] = useState({ search, round: 1 });
-  if (seen.search !== search) {
-    const isOwn = own.current === search;
-    setSeen({ search, round: seen.round + (isOwn ? 0 : 1) });
-  }
-  useEffect(() => {
-    own.current = search;
-  }, [search, own]);
-  return seen.round;
 }
 
 /** Sets the form's controls; `with` lists the checked boxes. */

@@ -1,6 +1,7 @@
-import { type ProductFacets, SEARCH_MAX_LENGTH, SORTS } from '../../../backend/catalog/catalog.contract.js';
-import { hasFilters } from '../../features/catalog/catalog-state.js';
-import { isPressed, QUICK_FILTER_FIELD, QUICK_FILTERS, toggled } from '../../features/catalog/quick-filters.js';
+import { type ProductFacets, SORTS } from '../../../backend/catalog/catalog.contract.js';
+import { hasFilters, isCode } from '../../features/catalog/catalog-state.js';
+import { FIND, isPressed, QUICK_FILTER_FIELD, QUICK_FILTERS, toggled } from '../../features/catalog/quick-filters.js';
+import { useSearchField } from '../../features/catalog-search/catalog-search.js';
 import { Button } from '../../ui/button.js';
 import { ChoiceField } from '../../ui/form-fields.js';
 import styles from './catalog.module.css';
@@ -16,38 +17,30 @@ interface CatalogFormProps {
 
 /** A plain GET form, enhanced by JavaScript. */
 export function CatalogForm({ navigation, facets, total, onClear }: CatalogFormProps) {
-  const { state, draft } = navigation;
+  const { state } = navigation;
+  const { field, list } = useSearchField({ input: navigation.box, label: 'Equipment', stays: true });
 
   return (
     <search aria-label="Equipment" data-screen>
       <form
-        className={`stack bottom panel ${styles.form}`}
+        className={`grid gap-2 ${styles.form}`}
         action="/catalog"
         onSubmit={(event) => {
+          // The server opens the item with the code, or the list.
+          if (isCode(navigation.typed().search)) return;
           event.preventDefault();
           navigation.submit();
         }}
       >
-        <div className={`stack gap-2 ${styles.search}`}>
-          <label className="small strong" htmlFor="search">
-            Search equipment
-          </label>
-          <div className="line gap-0">
-            <input
-              id="search"
-              name="search"
-              type="search"
-              value={draft}
-              maxLength={SEARCH_MAX_LENGTH}
-              placeholder="Name, SKU or size"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              enterKeyHint="search"
-              onChange={(event) => navigation.type(event.target.value)}
-            />
-            <Button type="submit">Search</Button>
-          </div>
+        <label className="visually-hidden" htmlFor="search">
+          Search equipment
+        </label>
+        <div className={`line gap-0 ${styles.search}`}>
+          <input {...field} id="search" type="search" defaultValue={state.search} onInput={navigation.onType} />
+          <Button type="submit" name={QUICK_FILTER_FIELD} value={FIND}>
+            Search
+          </Button>
+          {list}
         </div>
         <ChoiceField
           unmarked
@@ -67,7 +60,7 @@ export function CatalogForm({ navigation, facets, total, onClear }: CatalogFormP
 }
 
 function QuickFilters({ navigation, onClear }: Pick<CatalogFormProps, 'navigation' | 'onClear'>) {
-  const { state, draft } = navigation;
+  const { state } = navigation;
   return (
     <fieldset className={`row gap-2 whole ${styles.quick}`}>
       <legend className="muted">Quick filters</legend>
@@ -81,7 +74,7 @@ function QuickFilters({ navigation, onClear }: Pick<CatalogFormProps, 'navigatio
           aria-pressed={isPressed(quick, state)}
           onClick={(event) => {
             event.preventDefault();
-            navigation.go(toggled(quick, { ...state, search: draft.trim() }));
+            navigation.go(toggled(quick, { ...state, search: navigation.typed().search }));
           }}
         >
           {quick.label}

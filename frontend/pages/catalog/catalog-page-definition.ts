@@ -11,12 +11,13 @@ import type { PageDefinition, PageQuery } from '../../app/page-route.js';
 import {
   type CatalogState,
   catalogAddress,
+  exactItem,
   hasFilters,
   pageCount,
   parseCatalogState,
   toProductQuery,
 } from '../../features/catalog/catalog-state.js';
-import { QUICK_FILTER_FIELD, QUICK_FILTERS, toggled } from '../../features/catalog/quick-filters.js';
+import { FIND, QUICK_FILTER_FIELD, QUICK_FILTERS, toggled } from '../../features/catalog/quick-filters.js';
 
 /** Few visitors go deeper. */
 const MAX_CACHED_PAGE = 40;
@@ -59,11 +60,16 @@ export const catalogPage: PageDefinition = {
 
   verdict(queryClient, api, { searchParams }) {
     const state = parseCatalogState(searchParams);
-    const quick = QUICK_FILTERS.find(({ value }) => value === searchParams.get(QUICK_FILTER_FIELD));
+    const pressed = searchParams.get(QUICK_FILTER_FIELD);
+    const quick = QUICK_FILTERS.find(({ value }) => value === pressed);
     if (quick) return { redirectTo: catalogAddress(toggled(quick, state)) };
 
     const list = queryClient.getQueryData<ProductPage>(listProductsQuery(api, toProductQuery(state)).queryKey);
     const last = pageCount(list?.total ?? 0);
+    if (pressed === FIND) {
+      const item = exactItem(state.search, list?.items ?? []);
+      return { redirectTo: item ? `/product/${item.id}` : catalogAddress(state) };
+    }
     return state.page > last ? { redirectTo: catalogAddress({ ...state, page: last }) } : undefined;
   },
 };

@@ -13,6 +13,9 @@ const FACETS = {
   ...{ categories: [], stockStatuses: [], vendors: [], materials: [], capacities: [], families: [], partTypes: [] },
   ...{ conditions: [], search: null, isSample: false },
 } as unknown as ProductFacets;
+const OUTCOME = {
+  ...{ dropped: [], nearestTo: null, isNearCode: false, didYouMean: null, marks: [], nearestFamilies: [] },
+};
 const PLANK = {
   ...productDefaults(),
   ...{ id: 7, name: 'Plank', sku: 'PL-7', family: 'planks', drawings: { isometric: '/drawing.svg' } },
@@ -39,9 +42,9 @@ async function show(path: string, list: () => Promise<ProductPage<ProductCardRes
 
 const ONE = { items: [PLANK], total: 30 };
 const NONE = { items: [], total: 0 };
-const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search equipment' });
+const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search equipment' });
 const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
+const type = (text: string) => fireEvent.input(field(), { target: { value: text } });
 const status = () => within(screen.getByRole('region', { name: 'Products' })).getByRole('status').textContent;
 
 afterEach(() => jest.useRealTimers());
@@ -88,6 +91,19 @@ it('toggles a quick filter, with the typed search [spec 2.45]', async () => {
   fireEvent.click(aluminum);
   expect(address()).toBe('/catalog?search=plank');
   expect(aluminum.getAttribute('aria-pressed')).toBe('false');
+});
+
+it('removes a word or a filter by its chip, and shows results in place of the heading', async () => {
+  FACETS.search = { ...OUTCOME, terms: ['cross brace', '4x7'] };
+  const { address } = await show('/catalog?search=Cross+brace+4x7&material=Aluminum');
+  const chips = () => screen.getAllByRole('link', { name: /^Remove / }).map(({ textContent }) => textContent);
+  await waitFor(() => expect(chips()).toEqual(['cross brace ×', '4x7 ×', 'Aluminum ×']));
+  expect(screen.getByRole('heading', { level: 1 }).closest('.visually-hidden')).not.toBeNull();
+  fireEvent.click(screen.getByRole('link', { name: 'Remove cross brace' }));
+  expect([address(), field().value]).toEqual(['/catalog?search=4x7&material=Aluminum', '4x7']);
+  fireEvent.click(screen.getByRole('link', { name: 'Remove Aluminum' }));
+  expect(address()).toBe('/catalog?search=4x7');
+  FACETS.search = null;
 });
 
 it('shows 12 skeletons while a list loads [spec 2.52]', async () => {

@@ -3,11 +3,9 @@ import { useEffect, useRef } from 'react';
 import type { ItemList } from 'schema-dts';
 import {
   CATALOG_FILTER_ROWS,
-  CATALOG_FILTERS,
   CONDITION_GRADES,
   FAMILIES,
   PAGE_SIZE,
-  PART_TYPES,
   type ProductFacets,
 } from '../../../backend/catalog/catalog.contract.js';
 import type { ProductCardResponse, ProductPage } from '../../../backend/catalog/product.contract.js';
@@ -20,6 +18,7 @@ import { useSiteContent } from '../../api/site-content.js';
 import { catalogGroupsQuery, listProductsQuery, productFacetsQuery } from '../../api/site-queries.js';
 import { DesignPackages } from '../../features/builder/design-packages.js';
 import {
+  activeFilters,
   type CatalogState,
   catalogAddress,
   changed,
@@ -27,6 +26,7 @@ import {
   pageCount,
   toProductQuery,
   WHOLE_CATALOG,
+  without,
 } from '../../features/catalog/catalog-state.js';
 import { GroupTiles } from '../../features/catalog/group-tiles.js';
 import { ProductCard, ProductCardSkeleton } from '../../features/catalog/product-card.js';
@@ -105,9 +105,9 @@ export function CatalogPage() {
       <CatalogHead state={state} products={list.data?.items ?? []} />
       <ListPage
         {...catalogHeading(state, content)}
-        block={{ section: 'Equipment', sheet: list.data ? `${state.page} of ${last}` : `${state.page}` }}
+        compact={state.search !== ''}
+        form={<CatalogForm navigation={navigation} facets={facets.data} total={list.data?.total} onClear={clear} />}
       >
-        <CatalogForm navigation={navigation} facets={facets.data} total={list.data?.total} onClear={clear} />
         {hasGroups && groups.data && (
           <div className="above-6">
             <GroupTiles groups={groups.data} level={2} />
@@ -118,6 +118,8 @@ export function CatalogPage() {
           id="results"
           headingRef={results}
           notice={relaxed}
+          dense={state.search !== ''}
+          beside={<ActiveChips state={state} terms={outcome?.terms ?? []} />}
           status={rangeText('product', list, state.page, PAGE_SIZE)}
           busy={list.isPending}
         >
@@ -144,6 +146,29 @@ export function CatalogPage() {
       </ListPage>
       {hasGroups && <DesignPackages {...content.packages} />}
     </>
+  );
+}
+
+/** The words of the search and the filters that are set, each a link to the list without it. */
+function ActiveChips({ state, terms }: { state: CatalogState; terms: readonly string[] }) {
+  const words = terms.map((term) => ({ text: term, rest: { search: without(state.search, term) } }));
+  const filters = activeFilters(state).map(({ filter, text }) => ({ text, rest: { [filter]: '' } }));
+  const chips = [...words.filter(({ rest }) => rest.search !== state.search), ...filters];
+  return (
+    <ul className={`line gap-2 ${styles.chips}`} hidden={chips.length === 0}>
+      {chips.map(({ text, rest }) => (
+        <li key={text}>
+          <Link
+            className="chip"
+            to={catalogAddress(changed(state, rest))}
+            aria-label={`Remove ${text}`}
+            preventScrollReset
+          >
+            {text} ×
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -183,15 +208,9 @@ function CatalogHead({ state, products }: { state: CatalogState; products: reado
   const site = useSite();
   const content = useSiteContent('catalog');
   const path = catalogAddress(state);
-  const subject = [
-    state.search && `“${state.search}”`,
-    labelOf(CATALOG_FILTERS.condition.options, state.condition),
-    labelOf(PART_TYPES, state.partType),
-    labelOf(FAMILIES, state.family),
-    state.category,
-    state.material,
-    state.vendor,
-  ].filter(Boolean);
+  // The kind of part says more than its stock status.
+  const filters = activeFilters(state).map(({ text }) => text);
+  const subject = [state.search && `“${state.search}”`, ...filters.toReversed()].filter(Boolean);
   const { heading } = catalogHeading(state, content);
   const title = [
     heading === content.heading && subject.length > 0 ? `${subject.join(', ')}: ${heading}` : heading,

@@ -33,12 +33,13 @@ interface FilterPanelProps {
 export function FilterPanel({ navigation, facets, total, children }: FilterPanelProps) {
   const phone = useMediaQuery('(max-width: 767px)');
   const id = useId();
-  const [panelOpen, setPanelOpen] = useState(true);
+  const [chosen, setChosen] = useState<boolean>();
+  // Closed for a search, so that its results begin in view.
+  const panelOpen = chosen ?? navigation.state.search === '';
   const [sheetOpen, setSheetOpen] = useState(false);
   const open = phone ? sheetOpen : panelOpen;
   const closeSheet = () => setSheetOpen(false);
   const fields = filterFields(navigation.state, facets);
-  const active = fields.filter(({ name }) => navigation.state[name]).length;
 
   const controls = fields.map(({ name, label, options }) => (
     <ChoiceField
@@ -59,11 +60,10 @@ export function FilterPanel({ navigation, facets, total, children }: FilterPanel
         className={`chip lettering ${styles.toggle}`}
         aria-expanded={open}
         aria-controls={id}
-        onClick={() => (phone ? setSheetOpen(true) : setPanelOpen(!panelOpen))}
+        onClick={() => (phone ? setSheetOpen(true) : setChosen(!panelOpen))}
       >
         <FilterIcon />
         Filters
-        {active > 0 && <span className="caption signal">{active} set</span>}
       </button>
 
       {children}

@@ -1,12 +1,13 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useIsLeaving } from '../../app/matched-page.js';
+import { BY_FIELDS, useAddressFields } from '../../app/use-address-fields.js';
 import { type CatalogState, catalogAddress, parseCatalogState } from '../../features/catalog/catalog-state.js';
 
 const SEARCH_DEBOUNCE_MS = 300;
 
 /** State of history entries made by typing: the next keystrokes replace them. */
-const TYPING = { typing: true };
+const TYPING = { ...BY_FIELDS, typing: true };
 
 export type CatalogNavigation = ReturnType<typeof useCatalogNavigation>;
 
@@ -15,17 +16,42 @@ export function useCatalogNavigation() {
   const location = useLocation();
   const navigate = useNavigate();
   const state = useMemo(() => parseCatalogState(new URLSearchParams(location.search)), [location.search]);
-  const [draft, setDraft] = useState(state.search);
-  const committed = useRef(state.search);
+  /** The search box, whose text is ahead of the address while the visitor types. */
+  const box = useRef<HTMLInputElement>(null);
+  const { round, onTyped } = useAddressFields(state.search);
+  const written = useRef(round);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // Back, forward and links replace the text of the box; its own navigation must not overwrite newer typing.
-  useEffect(() => {
-    if (state.search === committed.current) return;
-    committed.current = state.search;
+  const typed = (values: Record<string, string> = {}): CatalogState => {
+    const { page: _, ...shown } = state;
+    return parseCatalogState(new URLSearchParams({ ...shown, search: box.current?.value ?? shown.search, ...values }));
+  };
+
+  const go = (next: CatalogState, by: typeof BY_FIELDS = BY_FIELDS) => {
     clearTimeout(timer.current);
-    setDraft(state.search);
-  }, [state.search]);
+    timer.current = undefined;
+    const address = catalogAddress(next);
+    if (address === catalogAddress(state)) return;
+    const replace = by === TYPING && (location.state as typeof TYPING | null)?.typing === true;
+    navigate(address, { replace, state: by, preventScrollReset: true });
+  };
+
+  const apply = useEffectEvent(() => go(typed(), TYPING));
+  const applySoon = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(apply, SEARCH_DEBOUNCE_MS);
+  };
+
+  // Also applies what was typed before hydration, and what a link or a redirect has overtaken.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is shown
+  useEffect(() => {
+    if (written.current !== round) {
+      written.current = round;
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      if (box.current) box.current.value = state.search;
+    } else if (timer.current === undefined && typed().search !== state.search) applySoon();
+  }, [location.key]);
 
   const isLeaving = useIsLeaving();
   useEffect(() => {
@@ -33,46 +59,19 @@ export function useCatalogNavigation() {
     return () => clearTimeout(timer.current);
   }, [isLeaving]);
 
-  const withValues = (values: Record<string, string>): CatalogState => {
-    const parameters = new URLSearchParams(catalogAddress(state).split('?')[1]);
-    parameters.delete('page');
-    for (const [name, value] of Object.entries(values)) parameters.set(name, value);
-    return parseCatalogState(parameters);
-  };
-
-  const go = (next: CatalogState, typing = false) => {
-    clearTimeout(timer.current);
-    committed.current = next.search;
-    const address = catalogAddress(next);
-    if (address === catalogAddress(state)) return;
-    const replace = typing && (location.state as typeof TYPING | null)?.typing === true;
-    navigate(address, { replace, state: typing ? TYPING : null, preventScrollReset: true });
-  };
-
-  const latest = useRef({ withValues, go });
-  useEffect(() => {
-    latest.current = { withValues, go };
-  });
-
   return {
     state,
-    /** Text of the search box, ahead of the address by at most the debounce. */
-    draft,
-    type(text: string) {
-      setDraft(text);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => {
-        latest.current.go(latest.current.withValues({ search: text }), true);
-      }, SEARCH_DEBOUNCE_MS);
+    box,
+    /** The state with the typed search, and from page 1. */
+    typed,
+    onType() {
+      onTyped();
+      applySoon();
     },
-    set(name: string, value: string) {
-      go(withValues({ search: draft, [name]: value }));
-    },
-    submit() {
-      go(withValues({ search: draft }), true);
-    },
+    set: (name: string, value: string) => go(typed({ [name]: value })),
+    submit: () => go(typed(), TYPING),
     go(next: CatalogState) {
-      setDraft(next.search);
+      if (box.current) box.current.value = next.search;
       go(next);
     },
   };

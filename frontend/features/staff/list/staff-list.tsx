@@ -1,9 +1,10 @@
 import { type UseQueryResult } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { dateText } from '../../../../backend/config/zone-time.contract.js';
 import { counted } from '../../../../backend/measures/words.js';
 import { type StaffRows } from '../../../api/staff-calls.js';
+import { BY_FIELDS, useAddressFields } from '../../../app/use-address-fields.js';
 import { OutlineButton } from '../../../ui/button.js';
 import { ChoiceField, type SelectOption, TextField } from '../../../ui/form-fields.js';
 import { Link } from '../../../ui/link.js';
@@ -125,28 +126,23 @@ interface StaffFiltersProps {
 export function StaffFilters({ list, filters: controls, children }: StaffFiltersProps) {
   const { address, filters } = list;
   const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
-  const text = filters.toString();
-
-  // Back and forward change the address but not the form.
-  useEffect(() => {
-    const parameters = new URLSearchParams(text);
-    for (const element of form.current?.elements ?? []) {
-      if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) {
-        element.value = parameters.get(element.name) ?? '';
-      }
-    }
-  }, [text]);
+  const { round, onTyped } = useAddressFields(filters.toString());
 
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const filled = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '');
     const parameters = new URLSearchParams(filled.map(([name, value]) => [name, String(value)]));
-    navigate(`${address}?${parameters}`);
+    navigate(`${address}?${parameters}`, { state: BY_FIELDS });
   };
 
   return (
-    <form ref={form} className={controls && `grid bottom ${styles.filters}`} onSubmit={apply} onChange={submitSelects}>
+    <form
+      key={round}
+      className={controls && `grid bottom ${styles.filters}`}
+      onSubmit={apply}
+      onInput={onTyped}
+      onChange={submitSelects}
+    >
       {children}
       {/* Remounts with its options, so that the value from the address is selected. */}
       {controls?.map((filter) => (

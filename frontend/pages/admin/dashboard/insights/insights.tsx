@@ -17,6 +17,7 @@ import {
   type InsightResponse,
   type InsightSectionName,
 } from '../../../../../backend/insights/insights.contract.js';
+import { BY_FIELDS, useAddressFields } from '../../../../app/use-address-fields.js';
 import { StaffPanel, StaffResults } from '../../../../features/staff/shell/staff-panel.js';
 import { useStaffQuery } from '../../../../features/staff/use-staff.js';
 import { useSite } from '../../../../shell/site-context.js';
@@ -94,10 +95,11 @@ function InsightSection({ section: { value, heading, tables }, query }: InsightS
 /** @param today date in the company's time zone, ISO 8601 */
 function RangeBar({ query, today }: { query: InsightRangeQuery; today: string }) {
   const errors = rangeErrors(query, today);
+  const { round, onTyped } = useAddressFields(`${query.from} ${query.to}`);
   const isRange = Object.keys(errors).length === 0;
   const shown = isRange ? readRange(query, today) : null;
   return (
-    <div className="row gap-4 across-8 bottom">
+    <div className="row gap-4 across-8 bottom" onInput={onTyped}>
       <nav aria-label="Range" className={`row gap-2 ${styles.ranges}`}>
         {INSIGHT_RANGES.map(({ value, label }) => (
           <Link
@@ -112,7 +114,7 @@ function RangeBar({ query, today }: { query: InsightRangeQuery; today: string })
         ))}
       </nav>
       <DaysForm
-        key={`${query.from} ${query.to}`}
+        key={round}
         from={query.from ?? shown?.from ?? ''}
         to={query.to ?? shown?.to ?? ''}
         today={today}
@@ -146,7 +148,7 @@ function DaysForm({ from, to, today, initialErrors }: DaysFormProps) {
     const found = rangeErrors(days, today);
     setErrors(found);
     const [first] = Object.keys(found);
-    if (first === undefined) navigate(insightsAddress(days), { preventScrollReset: true });
+    if (first === undefined) navigate(insightsAddress(days), { state: BY_FIELDS, preventScrollReset: true });
     else form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
   };
 

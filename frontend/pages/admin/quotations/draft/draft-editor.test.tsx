@@ -257,7 +257,7 @@ describe('what should be known before sending', () => {
     const requests = renderStaffPage(
       <DraftEditor quotation={quotationWithDraft()} />,
       AT,
-      () => Response.json({ quotation: quotationWithDraft({ lines }, 2), review: [] }),
+      () => Response.json(quotationWithDraft({ lines }, 2)),
       {},
       async (checked) => [...(await checkList(checked))],
     );

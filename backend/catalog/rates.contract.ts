@@ -143,6 +143,4 @@ const lower = (amount: bigint, other: bigint | null): bigint => (other === null 
 const times = (cents: bigint, factor: number): bigint => dividedHalfUp(cents * BigInt(Math.round(factor * 100)), 100n);
 
 /** Null if there is no amount, or if it is '0.00' or not a number. */
-function toCents(amount: string | null): bigint | null {
-  return (amount === null ? null : readCents(amount)) || null;
-}
+const toCents = (amount: string | null): bigint | null => (amount === null ? null : readCents(amount)) || null;

@@ -17,12 +17,11 @@ export function splitSampleMark(text: string): { specifications: Specification[]
 }
 
 /** Simple values of the `specifications` text; none if it is not a JSON object (specification §5). */
-export function parseSpecifications(text: string): Specification[] {
-  return Object.entries(jsonObject(text) ?? {}).flatMap(([name, entry]) => {
+export const parseSpecifications = (text: string): Specification[] =>
+  Object.entries(jsonObject(text) ?? {}).flatMap(([name, entry]) => {
     const shown = simpleText(entry);
     return shown ? [{ name, value: shown }] : [];
   });
-}
 
 function simpleText(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

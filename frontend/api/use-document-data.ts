@@ -49,10 +49,9 @@ export function storedData<Data>(
 }
 
 /** Hashes a key as TanStack Query does, with sorted property names. */
-function hashOf(queryKey: QueryKey): string {
-  return JSON.stringify(queryKey, (_name, value: unknown) =>
+const hashOf = (queryKey: QueryKey): string =>
+  JSON.stringify(queryKey, (_name, value: unknown) =>
     value && typeof value === 'object' && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
       : value,
   );
-}

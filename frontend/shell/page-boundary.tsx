@@ -5,13 +5,11 @@ import { MessageSheet } from '../ui/message-sheet.js';
 import { Head } from './head.js';
 
 /** Error boundary of a page; a navigation resets it. */
-export function PageBoundary() {
-  return (
-    <Boundary location={useLocation()}>
-      <Outlet />
-    </Boundary>
-  );
-}
+export const PageBoundary = () => (
+  <Boundary location={useLocation()}>
+    <Outlet />
+  </Boundary>
+);
 
 interface BoundaryProps {
   location: Location;

@@ -14,15 +14,9 @@ export function MessagePage({ description, ...sheet }: ComponentProps<typeof Mes
 }
 
 /** The page's request failed. Its subject may well exist, so this is not a 'not found'. */
-export function PageFailed({ title, subject }: { title: string; subject: string }) {
-  return (
-    <div role="alert">
-      <Head title={title} description={`This ${subject} could not be loaded.`} />
-      <MessageSheet
-        title={`Failed to load the ${subject}. Please try again.`}
-        section="Error"
-        actions={<RetryForm />}
-      />
-    </div>
-  );
-}
+export const PageFailed = ({ title, subject }: { title: string; subject: string }) => (
+  <div role="alert">
+    <Head title={title} description={`This ${subject} could not be loaded.`} />
+    <MessageSheet title={`Failed to load the ${subject}. Please try again.`} section="Error" actions={<RetryForm />} />
+  </div>
+);

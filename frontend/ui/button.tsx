@@ -20,13 +20,11 @@ export function LinkButton({ variant = 'primary', ...link }: LinkButtonProps) {
 export const OutlineLink = (link: LinkButtonProps) => <LinkButton variant="outline" {...link} />;
 
 /** For files, `tel:`, `mailto:` and other sites. */
-export function AnchorButton({ variant = 'primary', href, children }: Look & { href: string }) {
-  return (
-    <a href={href} className={styles.button} data-variant={variant}>
-      {children}
-    </a>
-  );
-}
+export const AnchorButton = ({ variant = 'primary', href, children }: Look & { href: string }) => (
+  <a href={href} className={styles.button} data-variant={variant}>
+    {children}
+  </a>
+);
 
 type ButtonProps = Look &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style' | 'children' | 'onFocus' | 'onBlur'>;

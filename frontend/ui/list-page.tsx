@@ -11,20 +11,18 @@ interface ListPageProps {
   children: ReactNode;
 }
 
-export function ListPage({ heading, lead, block, children }: ListPageProps) {
-  return (
-    <div className="measure above-8">
-      <header className={`row bottom between ${styles.head}`}>
-        <div className="stack gap-3">
-          <h1>{heading}</h1>
-          <p className="muted">{lead}</p>
-        </div>
-        {block && <TitleBlock {...block} />}
-      </header>
-      {children}
-    </div>
-  );
-}
+export const ListPage = ({ heading, lead, block, children }: ListPageProps) => (
+  <div className="measure above-8">
+    <header className={`row bottom between ${styles.head}`}>
+      <div className="stack gap-3">
+        <h1>{heading}</h1>
+        <p className="muted">{lead}</p>
+      </div>
+      {block && <TitleBlock {...block} />}
+    </header>
+    {children}
+  </div>
+);
 
 interface ListResultsProps {
   heading: string;
@@ -42,20 +40,18 @@ interface ListResultsProps {
   children: ReactNode;
 }
 
-export function ListResults({ heading, id, headingRef, notice, status, dense, busy, children }: ListResultsProps) {
-  return (
-    <section className={styles.results} data-dense={dense || undefined} aria-labelledby={id}>
-      <div className={`row gap-1 across-6 baseline between ${styles.resultsHead}`}>
-        <h2 id={id} className={dense ? 'visually-hidden' : undefined} ref={headingRef} tabIndex={-1}>
-          {heading}
-        </h2>
-        <p className="mono small" role="status">
-          {notice && <strong>{notice} </strong>}
-          {status}
-        </p>
-      </div>
-      {/* Without the count: screen readers ignore live regions in a busy element. */}
-      <div aria-busy={busy}>{children}</div>
-    </section>
-  );
-}
+export const ListResults = ({ heading, id, headingRef, notice, status, dense, busy, children }: ListResultsProps) => (
+  <section className={styles.results} data-dense={dense || undefined} aria-labelledby={id}>
+    <div className={`row gap-1 across-6 baseline between ${styles.resultsHead}`}>
+      <h2 id={id} className={dense ? 'visually-hidden' : undefined} ref={headingRef} tabIndex={-1}>
+        {heading}
+      </h2>
+      <p className="mono small" role="status">
+        {notice && <strong>{notice} </strong>}
+        {status}
+      </p>
+    </div>
+    {/* Without the count: screen readers ignore live regions in a busy element. */}
+    <div aria-busy={busy}>{children}</div>
+  </section>
+);

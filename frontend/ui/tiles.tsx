@@ -7,13 +7,11 @@ import styles from './tiles.module.css';
  * @param wide four in a row instead of nine
  * @param children one `<li>` per tile
  */
-export function Tiles({ wide, children }: { wide?: boolean; children: ReactNode }) {
-  return (
-    <ul className={styles.tiles} data-wide={wide || undefined}>
-      {children}
-    </ul>
-  );
-}
+export const Tiles = ({ wide, children }: { wide?: boolean; children: ReactNode }) => (
+  <ul className={styles.tiles} data-wide={wide || undefined}>
+    {children}
+  </ul>
+);
 
 interface TileProps {
   to: string;
@@ -23,12 +21,10 @@ interface TileProps {
   note: string;
 }
 
-export function Tile({ to, drawing, label, note }: TileProps) {
-  return (
-    <Link to={to} className={`plain ${styles.tile}`}>
-      {/* Decorative: the label says the same. */}
-      <img src={drawing} alt="" width={480} height={360} loading="lazy" decoding="async" />
-      <span className="lettering break">{label}</span> <span className="caption muted break">{note}</span>
-    </Link>
-  );
-}
+export const Tile = ({ to, drawing, label, note }: TileProps) => (
+  <Link to={to} className={`plain ${styles.tile}`}>
+    {/* Decorative: the label says the same. */}
+    <img src={drawing} alt="" width={480} height={360} loading="lazy" decoding="async" />
+    <span className="lettering break">{label}</span> <span className="caption muted break">{note}</span>
+  </Link>
+);

@@ -40,10 +40,9 @@ export function isSigned(secret: string, claim: LinkClaim, { documentId, nonce }
   );
 }
 
-function sign(secret: string, { accessRequestId, documentId, nonce, expiresAt }: LinkGrant): string {
-  return createHmac('sha256', secret)
+const sign = (secret: string, { accessRequestId, documentId, nonce, expiresAt }: LinkGrant): string =>
+  createHmac('sha256', secret)
     .update(['document-link', accessRequestId, documentId, nonce, toSeconds(expiresAt)].join('\n'))
     .digest('base64url');
-}
 
 const toSeconds = (date: Date): number => Math.floor(date.getTime() / 1_000);

@@ -39,25 +39,22 @@ export async function failureFigures(query: InsightQuery): Promise<Figures> {
   };
 }
 
-function readErrors(query: InsightQuery): Promise<Errors[]> {
-  return query.rows(
+const readErrors = (query: InsightQuery): Promise<Errors[]> =>
+  query.rows(
     `select ${PERIOD_OF_DAY('day')} as period, sum(count)::int as count
     from daily_count where kind = 'error' and ${IN_DAYS('day')} group by 1`,
   );
-}
 
-function readSyncs(query: InsightQuery): Promise<Syncs[]> {
-  return query.rows(
+const readSyncs = (query: InsightQuery): Promise<Syncs[]> =>
+  query.rows(
     `select ${PERIOD_OF('requested_at')} as period, (count(*) filter (where state = 'held'))::int as held,
       (count(*) filter (where state = 'failed'))::int as failed
     from sync_run where not dry_run and ${IN_SPAN('requested_at')} group by 1`,
   );
-}
 
-function readCalls(query: InsightQuery): Promise<InsightRow[]> {
-  return query.rows(
+const readCalls = (query: InsightQuery): Promise<InsightRow[]> =>
+  query.rows(
     `select key, key as label, ${COMPARED_DAYS()}
     from daily_count where kind = 'error' and ${IN_DAYS('day')} group by key
     order by 3 desc, 4 desc, 1 limit ${TOP_ROWS}`,
   );
-}

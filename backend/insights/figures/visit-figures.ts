@@ -37,12 +37,11 @@ export async function visitFigures(query: InsightQuery): Promise<Figures> {
   };
 }
 
-function readViews(query: InsightQuery): Promise<Views[]> {
-  return query.rows(
+const readViews = (query: InsightQuery): Promise<Views[]> =>
+  query.rows(
     `select ${PERIOD_OF_DAY('day')} as period, key, sum(count)::int as count
     from daily_count where kind = 'page' and ${IN_DAYS('day')} group by 1, 2`,
   );
-}
 
 /** The measured pages with the 75th percentile of each metric. */
 async function readVitals(query: InsightQuery): Promise<InsightRow[]> {

@@ -43,9 +43,7 @@ export function readPostedAnswer(form: Readonly<Record<string, unknown>>): Poste
   };
 }
 
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Line numbers of the checked lines. Anything else becomes 0, which no line has. */
 function placesOf(value: unknown): number[] {

@@ -107,13 +107,13 @@ export function arrangeViews(views: Views, unit: LengthUnit, areas: readonly Box
 }
 
 /** Each arrangement at the largest scale at which it fits. */
-function fitArrangements(
+const fitArrangements = (
   arrangements: readonly (readonly Rows[])[],
   areas: readonly Box[],
   scales: readonly Scale[],
   sizeOf: SizeOf,
-): { ratio: number; score: number; views: ArrangedView[] }[] {
-  return arrangements.flatMap((pages) => {
+): { ratio: number; score: number; views: ArrangedView[] }[] =>
+  arrangements.flatMap((pages) => {
     for (const scale of scales) {
       const views = pages.map((rows, page) => fitRows(rows, scale, scales, sizeOf, areas[page] as Box));
       if (!views.every((placed) => placed !== null)) continue;
@@ -124,7 +124,6 @@ function fitArrangements(
     }
     return [];
   });
-}
 
 /** Views at a scale, with the isometric as large as it fits; null if they do not fit. */
 function fitRows(

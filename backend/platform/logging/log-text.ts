@@ -34,8 +34,8 @@ const STAFF_SEGMENT = /^[\w.-]{1,24}$/;
 /** The reference of a package stays, and so do the endings of its file. */
 const SUBMITTAL_SEGMENT = /^([0-9a-f]{8})[0-9a-f]{32}((?:\.\w{1,12})*)$/i;
 
-function hideRouteParameters(text: string): string {
-  return text.replace(SECRET_ROUTES, (_match, admin: string = '', name: string, rest: string) => {
+const hideRouteParameters = (text: string): string =>
+  text.replace(SECRET_ROUTES, (_match, admin: string = '', name: string, rest: string) => {
     const shown = rest.split(/[\\/]/).map((segment) => {
       if (PLAIN_SEGMENT.test(segment) || (admin !== '' && STAFF_SEGMENT.test(segment))) return segment;
       const [, reference = '', ending = ''] = SUBMITTAL_SEGMENT.exec(segment) ?? [];
@@ -43,7 +43,6 @@ function hideRouteParameters(text: string): string {
     });
     return `${admin}${name}/${shown.join('/')}`;
   });
-}
 
 const WORD = /[^\s"'<>]+/g;
 const MAX_DECODINGS = 10;

@@ -57,12 +57,12 @@ export async function writeQuotation({
   return { bytes, faults };
 }
 
-function designSheets(
+const designSheets = (
   { quotation, printed: { company, publicUrl, designs } }: Printed,
   words: { project: string; revision: string },
   faults: string[],
-): Sheets[] {
-  return designs.flatMap(({ index, updatedAt }, at) => {
+): Sheets[] =>
+  designs.flatMap(({ index, updatedAt }, at) => {
     const found = quotation.designs[index];
     const design = found && drawnDesignOf(found);
     if (!design) return [];
@@ -79,4 +79,3 @@ function designSheets(
       return [];
     }
   });
-}

@@ -178,9 +178,8 @@ export class ContentSource {
 }
 
 /** @param urls of the content site and of others that may have what it lacks; at least one */
-export function contentSource(urls: readonly string[]): ContentSource | null {
-  return urls.reduceRight<ContentSource | null>((next, url) => new ContentSource(url, {}, next), null);
-}
+export const contentSource = (urls: readonly string[]): ContentSource | null =>
+  urls.reduceRight<ContentSource | null>((next, url) => new ContentSource(url, {}, next), null);
 
 function asFailure(error: unknown): SourceGoneError | SourceFailedError {
   if (error instanceof SourceGoneError || error instanceof SourceFailedError) return error;

@@ -46,9 +46,8 @@ function otherFields(first: readonly InquiryField[]): InquiryField[] {
   return INQUIRY_FIELDS.filter((field) => !first.includes(field) && !inquiryFieldRules(field).job);
 }
 
-export function formLayout({
+export const formLayout = ({
   formType,
   documentTitle,
-}: Pick<InquiryFormOptions, 'formType' | 'documentTitle'>): FormLayout {
-  return LAYOUTS[documentTitle ? 'document' : formType];
-}
+}: Pick<InquiryFormOptions, 'formType' | 'documentTitle'>): FormLayout =>
+  LAYOUTS[documentTitle ? 'document' : formType];

@@ -55,13 +55,11 @@ export function StaffPage(page: StaffPageProps) {
 }
 
 /** Shown when the session cannot be checked: the database or the connection is down. */
-function StaffAreaUnavailable() {
-  return (
-    <MessageSheet title="The staff area is unavailable" section="Error" actions={<RetryForm />}>
-      <p>We could not check whether you are signed in. Wait a moment and try again.</p>
-    </MessageSheet>
-  );
-}
+const StaffAreaUnavailable = () => (
+  <MessageSheet title="The staff area is unavailable" section="Error" actions={<RetryForm />}>
+    <p>We could not check whether you are signed in. Wait a moment and try again.</p>
+  </MessageSheet>
+);
 
 function Screen(props: StaffPageProps & { self: StaffSelf }) {
   const { heading, lead, right, dense, actions, links = [], children, self } = props;

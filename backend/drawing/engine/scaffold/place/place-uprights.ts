@@ -112,8 +112,8 @@ function standingLegs(grid: PlanGrid): Leg[] {
   return [...legsOf(grid), ...bridgedLegs(grid).map(([x, y]) => ({ x, y, footing }))];
 }
 
-function piecesOfLegs(grid: PlanGrid, from: 'first' | 'foot'): LegPiece[] {
-  return standingLegs(grid).flatMap(({ x, y, footing }) => {
+const piecesOfLegs = (grid: PlanGrid, from: 'first' | 'foot'): LegPiece[] =>
+  standingLegs(grid).flatMap(({ x, y, footing }) => {
     let low = footing[from];
     const pieces = footing.pieces.length > 0 || grid.opening ? footing.pieces : [grid.legHead - low];
     return pieces.map((length, index) => {
@@ -122,7 +122,6 @@ function piecesOfLegs(grid: PlanGrid, from: 'first' | 'foot'): LegPiece[] {
       return piece;
     });
   });
-}
 
 /** Frames at every line, the pins at their heads, and a pair of braces on both faces of every bay. */
 export function placeFrames(grid: PlanGrid): PlacedMember[] {

@@ -36,12 +36,7 @@ export class RestoreRefusedError extends Error {}
  * @param client a dedicated connection, outside of any transaction
  * @throws RestoreRefusedError when the file is damaged or has another schema, or when there is data and no `force`
  */
-export async function restore(
-  client: ClientBase,
-  dataDir: string,
-  file: string,
-  { force, migrate }: RestoreOptions,
-): Promise<BackupManifest> {
+export async function restore(client: ClientBase, dataDir: string, file: string, { force, migrate }: RestoreOptions) {
   await mkdir(dataDir, { recursive: true });
   // In the data folder, so that files can be moved by renaming them.
   const staged = await mkdtemp(join(dataDir, '.restore-'));

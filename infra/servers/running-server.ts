@@ -68,11 +68,7 @@ const START_TIMEOUT_MS = 60_000;
 const START_POLL_MS = 20;
 
 /** @throws ServersError when the server does not come up; its last log lines are in the message */
-export const startServer = (
-  kind: ServerKind,
-  setup: ServerSetup,
-  launchAt: (port: number) => Launch,
-): Promise<RunningServer> =>
+export const startServer = (kind: ServerKind, setup: ServerSetup, launchAt: (port: number) => Launch) =>
   runStep(setup.log, `starting ${kind.title}`, async () => {
     for (let attempt = 1; attempt <= PORT_ATTEMPTS; attempt += 1) {
       const server = await tryStart(kind, setup, launchAt(await findFreePort()));

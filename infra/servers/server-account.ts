@@ -36,11 +36,7 @@ export async function giveTo(account: ServerAccount | undefined, ...files: strin
 }
 
 /** Whether the account can execute or enter `file`, including all directories above it. */
-export async function canReach(
-  children: OwnedChildren,
-  account: ServerAccount | undefined,
-  file: string,
-): Promise<boolean> {
+export async function canReach(children: OwnedChildren, account: ServerAccount | undefined, file: string) {
   if (!account) return true;
   return succeeds(children.run('/bin/sh', ['-c', 'test -x "$1"', 'sh', file], { ...account, cwd: '/' }));
 }

@@ -153,12 +153,7 @@ const readOpening = (
   clear: size('clear', USUAL_CLEAR),
 });
 
-function readCount(
-  value: unknown,
-  name: 'decks' | 'opening' | 'openingat',
-  label: string,
-  errors: DesignErrors,
-): number {
+function readCount(value: unknown, name: 'decks' | 'opening' | 'openingat', label: string, errors: DesignErrors) {
   const text = textOf(value);
   const { min, max } = DESIGN_LIMITS[name];
   if (text === '') return min;

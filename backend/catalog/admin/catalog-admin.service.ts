@@ -103,12 +103,7 @@ export class CatalogAdminService {
    * @throws ConflictException when the product has the maximum number of pictures
    * @throws ServiceUnavailableException when too many uploads wait
    */
-  async addPicture(
-    id: number,
-    upload: Buffer | undefined,
-    { version }: Versioned,
-    actor: AuditActor,
-  ): Promise<StaffProduct> {
+  async addPicture(id: number, upload: Buffer | undefined, { version }: Versioned, actor: AuditActor) {
     if (upload === undefined) throw validationError({ [PICTURE_FIELD]: [PICTURE_REFUSED] });
     // Encoding takes seconds, so refuse early, and check again under the lock.
     await this.findVersion(this.em.fork(), id, version);

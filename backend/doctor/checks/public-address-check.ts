@@ -52,10 +52,7 @@ function siteFinding(publicUrl: string, { status, body }: Answer): Finding {
   );
 }
 
-export function certificateFinding(
-  { validTo, trustError }: { validTo: Date; trustError: string | null },
-  now: number,
-): Finding {
+export function certificateFinding({ validTo, trustError }: { validTo: Date; trustError: string | null }, now: number) {
   const days = Math.floor((validTo.getTime() - now) / DAY_MS);
   const text = days < 0 ? 'has expired' : `is valid for ${days} more days`;
   if (days < ERROR_DAYS) return error(CERTIFICATE, text, RENEW);

@@ -164,12 +164,7 @@ export function textRow(
 }
 
 /** A table with a header row, which is repeated on every page. */
-export function addTable(
-  cursor: Cursor,
-  columns: readonly Column[],
-  rows: readonly (readonly string[])[],
-  x: number,
-): void {
+export function addTable(cursor: Cursor, columns: readonly Column[], rows: readonly (readonly string[])[], x: number) {
   const { sheets } = cursor;
   const look = { text: BODY, mono: MONO, gap: CELL_GAP, row: { pad: PAD } };
   const header = textRow(sheets, columns, null, { ...look, row: { pad: PAD, color: INK } });

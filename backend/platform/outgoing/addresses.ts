@@ -87,10 +87,7 @@ export class HostAddresses {
  * @param options `loopback` allows the machine itself, for development and tests
  * @throws Error without an allowed address
  */
-export async function publicAddresses(
-  hostname: string,
-  { lookup, loopback }: { lookup: Lookup; loopback: boolean },
-): Promise<HostAddress[]> {
+export async function publicAddresses(hostname: string, { lookup, loopback }: { lookup: Lookup; loopback: boolean }) {
   const literal = literalAddress(hostname);
   const found = literal ? [literal] : await lookup(hostname);
   const allowed = found.filter((address) => isPublic(address) || (loopback && isLoopback(address)));

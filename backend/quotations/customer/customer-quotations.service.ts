@@ -68,12 +68,7 @@ export class CustomerQuotationsService {
    * @throws BadRequestException when the file is too large, empty or not a PDF
    * @throws ConflictException when the revision is not the newest one, has expired, or was declined
    */
-  async accept(
-    token: string,
-    input: AcceptanceInput,
-    visit: CustomerVisit,
-    file?: ReceivedFile,
-  ): Promise<CustomerQuotation> {
+  async accept(token: string, input: AcceptanceInput, visit: CustomerVisit, file?: ReceivedFile) {
     const id = await this.consume(token, visit);
     await this.decisions.accept({ id }, input, { email: CUSTOMER, requestId: visit.requestId }, file);
     return this.get(token);

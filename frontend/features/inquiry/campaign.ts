@@ -26,9 +26,7 @@ export function keepCampaign(
 }
 
 /** The stored first visit; undefined when there is none, it is corrupt, or storage is denied. */
-export const loadCampaign = (
-  storage: CampaignStorage | null = browserStorage('localStorage'),
-): InquiryCampaign | undefined =>
+export const loadCampaign = (storage: CampaignStorage | null = browserStorage('localStorage')) =>
   attempt(() => {
     const { version, campaign } = JSON.parse(storage?.getItem(KEY) ?? '') as { version: number; campaign: object };
     return version === VERSION ? known(campaign as Record<string, unknown>) : undefined;

@@ -115,12 +115,7 @@ export function revolve(
 }
 
 /** A closed cylinder around the frame's w. */
-export const cylinder = (
-  frame: Frame,
-  radius: number,
-  height: number,
-  options?: { sides?: number; finish?: Finish },
-): Part =>
+export const cylinder = (frame: Frame, radius: number, height: number, options?: { sides?: number; finish?: Finish }) =>
   revolve(
     frame,
     [

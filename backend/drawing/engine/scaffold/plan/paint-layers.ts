@@ -45,12 +45,7 @@ const HALO = 1;
 const MIN_DOT = 1.1;
 
 /** Layers as paths, back to front: tubes as strokes with a lighter core, planks as their visible faces. */
-export function paintLayers(
-  layers: readonly Layer[],
-  view: ScaffoldView,
-  framing: Framing,
-  pen: TubePen = SCREEN_PEN,
-): DrawnPath[] {
+export function paintLayers(layers: readonly Layer[], view: ScaffoldView, framing: Framing, pen: TubePen = SCREEN_PEN) {
   const at = (point: Vec3): readonly [number, number] => {
     const [x, y] = project(point, view, framing);
     return [tenth(x), tenth(y)];

@@ -6,9 +6,8 @@ export async function expectNoOverflow(page: Page): Promise<void> {
 }
 
 /** Returns by how many pixels the page is wider than the screen. */
-export async function measureOverflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-}
+export const measureOverflow = async (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 /** Two selectors: the part whose controls are measured, and the text whose links may be as high as a line (WCAG 2.5.8). */
 export interface TapTargetOptions {

@@ -47,12 +47,11 @@ export async function signIn(site: NestExpressApplication, role: StaffRole): Pro
 }
 
 /** The `Cookie` header that a browser would send after this answer. */
-export function cookieHeader({ headers }: { headers: Record<string, unknown> }): string {
-  return setCookies({ headers })
+export const cookieHeader = ({ headers }: { headers: Record<string, unknown> }): string =>
+  setCookies({ headers })
     .map((cookie) => cookie.split(';')[0] ?? '')
     .filter((pair) => !pair.endsWith('='))
     .join('; ');
-}
 
 export function setCookies({ headers }: { headers: Record<string, unknown> }): string[] {
   const set = headers['set-cookie'];

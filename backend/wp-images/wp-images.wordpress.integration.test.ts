@@ -34,9 +34,8 @@ suite(`pictures of a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${
   let plate: Picture;
   let images: WpImagesService;
 
-  function service(timing = {}): WpImagesService {
-    return new WpImagesService(new ContentSource(peer.url), new ImageCache(directory, 512 * 1024 * 1024), timing);
-  }
+  const service = (timing = {}): WpImagesService =>
+    new WpImagesService(new ContentSource(peer.url), new ImageCache(directory, 512 * 1024 * 1024), timing);
 
   function get(address: string, width: WpImageWidth | null = 320, accept = 'image/webp'): Promise<WpImage> {
     const path = toUploadsPath(address.replace(`${peer.url}/wp-content/uploads/`, ''));

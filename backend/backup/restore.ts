@@ -151,10 +151,7 @@ async function replaceRows(client: ClientBase, manifest: BackupManifest, staged:
 const ERASURE_LOG_KEY = 'erasure-log';
 
 /** The erasure log and its key. A restore must not reset them to the time of the backup. */
-interface ErasureLogCopy {
-  rows: { address_hash: string; at: string }[];
-  key: string | null;
-}
+type ErasureLogCopy = { rows: { address_hash: string; at: string }[]; key: string | null };
 
 async function readErasureLog(client: ClientBase): Promise<ErasureLogCopy> {
   const { rows } = await client.query<ErasureLogCopy['rows'][number]>('select address_hash, at::text from erasure');

@@ -31,10 +31,7 @@ const TYPICAL_PART: Record<Family, PartType> = {
 
 type Filters = Partial<FilterValues>;
 
-interface ListPlace {
-  filters: Filters;
-  offset: number;
-}
+type ListPlace = { filters: Filters; offset: number };
 
 interface DrawnGroup extends Omit<CatalogGroup, 'drawing'> {
   typical: ListPlace;

@@ -119,10 +119,7 @@ export const CALL_FOR_QUOTE_PRICE = '0.00';
  */
 export const TRUCKLOAD_POUNDS = 45_000;
 
-export interface FacetCount {
-  value: string;
-  count: number;
-}
+export type FacetCount = { value: string; count: number };
 
 export interface CatalogFilterRow {
   label: string;

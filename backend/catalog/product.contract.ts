@@ -181,11 +181,7 @@ export const PRODUCT_FIELDSETS: readonly { key: string; legend: string; fields: 
 ];
 
 /** Addresses of the drawings made from the record, for a product without a photograph. */
-export interface ProductDrawings {
-  isometric: string;
-  front: string;
-  side: string;
-}
+export type ProductDrawings = { isometric: string; front: string; side: string };
 
 export interface ProductResponse extends ProductFields {
   id: number;

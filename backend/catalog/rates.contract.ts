@@ -106,10 +106,7 @@ export function rentalCharge(rates: RentalRates, days: number): RentalCharge | n
   return found && { ...found.periods, amount: amountOf(found.cents), chargedDays };
 }
 
-interface Combination {
-  cents: bigint;
-  periods: Pick<RentalCharge, 'fourWeeks' | 'weeks' | 'days'>;
-}
+type Combination = { cents: bigint; periods: Pick<RentalCharge, 'fourWeeks' | 'weeks' | 'days'> };
 
 /**
  * Each period is a multiple of the next smaller one, so only three counts of a period can be the cheapest: none, as many

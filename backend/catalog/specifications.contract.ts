@@ -1,7 +1,4 @@
-export interface Specification {
-  name: string;
-  value: string;
-}
+export type Specification = { name: string; value: string };
 
 /** In the specifications of every product of the sample catalog. */
 export const SAMPLE_MARK = '"Data":"sample"';

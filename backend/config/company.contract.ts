@@ -27,10 +27,7 @@ export interface OpeningHours {
 }
 
 /** Days other than holidays on which the company is closed: the first and the last, as ISO dates. */
-export interface Closure {
-  from: string;
-  to: string;
-}
+export type Closure = { from: string; to: string };
 
 export interface CompanyProfile {
   name: string;

@@ -20,10 +20,7 @@ interface RowOptions {
   usedBy?(line: LineBasis): boolean;
 }
 
-interface LineBasis {
-  kind: string;
-  rateBasis: string | null;
-}
+type LineBasis = { kind: string; rateBasis: string | null };
 
 /** A text may be empty, another field if its default is null. `number` is decimal, `date` an ISO date. */
 export type QuotationRow = RowOptions &

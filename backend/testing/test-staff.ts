@@ -10,11 +10,7 @@ import { TEST_OWNER, TEST_PASSWORD_HASH } from './test-site.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-export interface TestMember {
-  id: number;
-  email: string;
-  password: string;
-}
+export type TestMember = { id: number; email: string; password: string };
 
 /** Adds a member to the database. The list of staff has its own tests, and would hash a password for each member. */
 export async function addMember(site: NestExpressApplication, role: StaffRole): Promise<TestMember> {

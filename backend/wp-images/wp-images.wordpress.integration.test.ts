@@ -16,16 +16,10 @@ const MONTH = 2_592_000;
 const suite = NO_WORDPRESS === null ? describe : describe.skip;
 
 /** The fields of `/wp-json/wp/v2/media` used here. */
-interface Media {
-  source_url: string;
-  media_details: { width: number; height: number };
-}
+type Media = { source_url: string; media_details: { width: number; height: number } };
 
 /** The result of the operation `image`. */
-interface Picture {
-  id: number;
-  url: string;
-}
+type Picture = { id: number; url: string };
 
 suite(`pictures of a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS})`}`, () => {
   let peer: WordpressPeer;

@@ -2,10 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type QueryHolder, useQueryHolder } from './query-holder.js';
 
-interface DocumentQuery<Data> {
-  queryKey: QueryKey;
-  queryFn: () => Promise<Data>;
-}
+type DocumentQuery<Data> = { queryKey: QueryKey; queryFn: () => Promise<Data> };
 
 /**
  * Data of a query on a page without the code of TanStack Query (docs/decisions/033-less-code-on-a-page.md): from the document, or requested

@@ -6,10 +6,7 @@ import { CLIENT_ENTRY, type PageAssets } from './asset-manifest.js';
 const FIRST_PAINT_FONTS = [barlowUrl, interUrl];
 
 /** In development only; a built page has its script in `AssetLinks`. */
-export interface DevelopmentScripts {
-  bootstrapModules?: string[];
-  bootstrapScriptContent?: string;
-}
+export type DevelopmentScripts = { bootstrapModules?: string[]; bootstrapScriptContent?: string };
 
 export function developmentScripts(assets: PageAssets | null): DevelopmentScripts {
   if (assets) return {};

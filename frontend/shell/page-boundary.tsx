@@ -11,15 +11,9 @@ export const PageBoundary = () => (
   </Boundary>
 );
 
-interface BoundaryProps {
-  location: Location;
-  children: ReactNode;
-}
+type BoundaryProps = { location: Location; children: ReactNode };
 
-interface BoundaryState {
-  location: Location;
-  hasFailed: boolean;
-}
+type BoundaryState = { location: Location; hasFailed: boolean };
 
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { location: this.props.location, hasFailed: false };

@@ -104,10 +104,7 @@ export const openingHours = ({ company }: SiteSettings) =>
     closes,
   }));
 
-export interface Crumb {
-  name: string;
-  path: string;
-}
+export type Crumb = { name: string; path: string };
 
 /** @param crumbs the steps below home; the last is the page itself */
 export const breadcrumbList = (site: SiteSettings, crumbs: readonly Crumb[]) =>

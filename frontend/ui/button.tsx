@@ -6,10 +6,7 @@ import { Link, type LinkProps } from './link.js';
 /** `primary` is the main action of a block, `outline` a secondary one, `light` the outline on blueprint. */
 export type ButtonVariant = 'primary' | 'outline' | 'light';
 
-export interface Look {
-  variant?: ButtonVariant;
-  children: ReactNode;
-}
+export type Look = { variant?: ButtonVariant; children: ReactNode };
 
 type LinkButtonProps = Look & Omit<LinkProps, 'className' | 'style' | 'children'>;
 

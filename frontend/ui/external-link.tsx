@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react';
 
-interface ExternalLinkProps {
-  href: string;
-  className?: string;
-  children: ReactNode;
-}
+type ExternalLinkProps = { href: string; className?: string; children: ReactNode };
 
 /** A link to another site that opens in a new tab and says so to screen readers. */
 export const ExternalLink = ({ href, className, children }: ExternalLinkProps) => (

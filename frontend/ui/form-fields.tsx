@@ -1,10 +1,7 @@
 import { type ComponentProps, type ElementType, type ReactNode, useId } from 'react';
 import styles from './form-fields.module.css';
 
-export interface SelectOption {
-  value: string;
-  label: string;
-}
+export type SelectOption = { value: string; label: string };
 
 interface FieldProps {
   label: string;

@@ -4,10 +4,7 @@ import { succeeds } from './processes.ts';
 import { ServersError } from './servers-error.ts';
 
 /** The system account that servers run under when the site is started by root; PostgreSQL refuses to run as root. */
-export interface ServerAccount {
-  uid: number;
-  gid: number;
-}
+export type ServerAccount = { uid: number; gid: number };
 
 /** Accounts that machines already have. Starting a site must not create users. */
 const CANDIDATES = ['postgres', 'nobody'];

@@ -43,10 +43,7 @@ export interface Site {
   ended: Promise<number | NodeJS.Signals>;
 }
 
-interface ReadyMessage {
-  type: 'ready';
-  url: string;
-}
+type ReadyMessage = { type: 'ready'; url: string };
 
 /** Loads the project's `.env`, where existing environment variables win, and the addresses of servers that are in files. */
 export function loadEnvironment(): void {

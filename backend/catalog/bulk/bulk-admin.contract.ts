@@ -87,10 +87,7 @@ export interface UndoneProductChange extends UndoneChange<{ sku: string; removed
 
 export const NOT_THE_LAST_CHANGE = 'There is a newer change, or this one was undone already. Reload the page.';
 
-export interface SelectedCount {
-  selected: number;
-  total: number;
-}
+export type SelectedCount = { selected: number; total: number };
 
 export const SELECTION_CHANGED_MEANWHILE =
   'The selection changed since it was counted, and nothing was deleted. Check the new number.';

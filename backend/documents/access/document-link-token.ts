@@ -10,11 +10,7 @@ export interface LinkGrant {
 }
 
 /** A decoded token. Do not trust it before `isSigned` has verified it. */
-export interface LinkClaim {
-  accessRequestId: number;
-  expiresAt: Date;
-  signature: string;
-}
+export type LinkClaim = { accessRequestId: number; expiresAt: Date; signature: string };
 
 /** Only canonical numbers, without leading zeros. */
 const TOKEN = /^([1-9]\d{0,9})\.([1-9]\d{9})\.([A-Za-z0-9_-]{43})$/;

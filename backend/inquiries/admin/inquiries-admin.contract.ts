@@ -286,10 +286,7 @@ export interface InquiryArrivals {
 }
 
 /** The response of `GET /api/admin/inquiries/selection`: the first `BULK_MAX` matches, in the order of the list. */
-export interface InquirySelection {
-  items: SelectedInquiry[];
-  total: number;
-}
+export type InquirySelection = { items: SelectedInquiry[]; total: number };
 
 /** The body of `PATCH /api/admin/inquiries/:id`; omitted fields stay unchanged. */
 export interface InquiryChange extends Versioned, Partial<FieldValues<typeof INQUIRY_CHANGE_FIELDS>> {

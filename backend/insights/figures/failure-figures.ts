@@ -1,16 +1,9 @@
 import { type Figures, type InsightRow, TOP_ROWS } from '../insights.contract.js';
 import { COMPARED_DAYS, IN_DAYS, IN_SPAN, type InsightQuery, PERIOD_OF, PERIOD_OF_DAY } from './insight-query.js';
 
-interface Errors {
-  period: number;
-  count: number;
-}
+type Errors = { period: number; count: number };
 
-interface Syncs {
-  period: number;
-  held: number;
-  failed: number;
-}
+type Syncs = { period: number; held: number; failed: number };
 
 /** Figures about failures: responses with a server error, and syncs that were held or failed. */
 export async function failureFigures(query: InsightQuery): Promise<Figures> {

@@ -25,11 +25,7 @@ interface Group {
   count: number;
 }
 
-interface Responses {
-  period: number;
-  measured: number;
-  inTime: number;
-}
+type Responses = { period: number; measured: number; inTime: number };
 
 /** Spam is counted only in the table by state. */
 export async function inquiryFigures(query: InsightQuery): Promise<Figures> {

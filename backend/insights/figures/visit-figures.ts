@@ -9,11 +9,7 @@ import {
 import type { Figures, InsightRow } from '../insights.contract.js';
 import { IN_DAYS, type InsightQuery, PERIOD_OF_DAY, sumOf } from './insight-query.js';
 
-interface Views {
-  period: number;
-  key: string;
-  count: number;
-}
+type Views = { period: number; key: string; count: number };
 
 /** Names of pages that differ from their keys. */
 const PAGE_NAMES: Partial<Record<VitalPage, string>> = { product: 'Items', other: 'Other pages' };

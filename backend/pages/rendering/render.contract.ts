@@ -61,11 +61,7 @@ export interface RenderInput {
   onError(error: unknown): void;
 }
 
-export interface RenderedRedirect {
-  kind: 'redirect';
-  status: 301 | 302;
-  location: string;
-}
+export type RenderedRedirect = { kind: 'redirect'; status: 301 | 302; location: string };
 
 /** A page whose status and head are settled. */
 export interface RenderedDocument {

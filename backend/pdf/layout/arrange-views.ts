@@ -82,10 +82,7 @@ export interface ArrangedView {
 }
 
 type Views = Readonly<Record<ScaffoldView, ScaledView>>;
-interface Size {
-  width: number;
-  height: number;
-}
+type Size = { width: number; height: number };
 type SizeOf = (view: ScaffoldView, scale: Scale) => Size;
 
 /** The four views in the arrangement that allows the largest scales, on one page unless that is smaller than `readable`. */

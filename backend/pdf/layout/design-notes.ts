@@ -9,10 +9,7 @@ import { HALF_WIDTH } from './columns.js';
 import type { Cursor, Sheets } from './sheets.js';
 import { textHeight } from './text.js';
 
-interface Note {
-  title: string;
-  text: string;
-}
+type Note = { title: string; text: string };
 
 /** Location and components of the maximum leg load. The printed components add up to the printed total. */
 export function legLoadNote({ totals }: DrawnResponse, { load, stair, brackets, share, decks, legs }: LegLoad): Note {

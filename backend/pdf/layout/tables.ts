@@ -13,10 +13,7 @@ export interface Entry {
 export const heightOf = (entries: readonly { height: number }[]): number =>
   entries.reduce((sum, { height }) => sum + height, 0);
 
-export interface StyledLine {
-  text: string;
-  style: TextStyle;
-}
+export type StyledLine = { text: string; style: TextStyle };
 
 export const styled = (lines: readonly string[], style: TextStyle): StyledLine[] =>
   lines.map((text) => ({ text, style }));
@@ -106,10 +103,7 @@ export function addFlow(
   close();
 }
 
-export interface Row {
-  label: string;
-  value: string;
-}
+export type Row = { label: string; value: string };
 
 const PAD = 2.2;
 /** Width of the label column, in points. */

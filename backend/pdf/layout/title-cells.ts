@@ -5,10 +5,7 @@ import type { Sheets } from './sheets.js';
 import { type TextStyle, textHeight } from './text.js';
 
 /** A field of a title block; a value may have several lines. */
-export interface Cell {
-  label: string;
-  value: string;
-}
+export type Cell = { label: string; value: string };
 
 export interface CellGrid {
   columns: number;
@@ -18,10 +15,7 @@ export interface CellGrid {
   style: TextStyle;
 }
 
-interface CellRow {
-  height: number;
-  cells: { label: string; lines: string[] }[];
-}
+type CellRow = { height: number; cells: { label: string; lines: string[] }[] };
 
 export const CELL_LABEL: TextStyle = { ...MONO, size: 7, color: GRAPHITE, leading: 1.25 };
 export const CELL_PAD = 3;

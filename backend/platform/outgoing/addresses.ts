@@ -1,10 +1,7 @@
 import { lookup as lookupInDns } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
-export interface HostAddress {
-  address: string;
-  family: number;
-}
+export type HostAddress = { address: string; family: number };
 
 /** Reserved addresses (RFC 6890), and the metadata services of cloud providers. */
 const UNUSABLE = blockList({

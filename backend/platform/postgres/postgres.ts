@@ -1,10 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /** Part of an SQL statement, with the values of its `?` in order. */
-export interface SqlCondition {
-  sql: string;
-  parameters: unknown[];
-}
+export type SqlCondition = { sql: string; parameters: unknown[] };
 
 /** The condition that all of these hold; `true` for none. */
 export const allOf = (conditions: readonly SqlCondition[]): SqlCondition => ({

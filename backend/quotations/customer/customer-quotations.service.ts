@@ -20,10 +20,7 @@ import {
 } from './customer-quotation.contract.js';
 import { QuotationLinksService } from './quotation-links.service.js';
 
-export interface CustomerVisit {
-  requestId: string;
-  clientAddress: string;
-}
+export type CustomerVisit = { requestId: string; clientAddress: string };
 
 /**
  * Lets a customer read and answer a quotation by its link. For a wrong, revoked or expired link, every method but `find` throws the

@@ -13,10 +13,7 @@ import type { PrintedFacts } from './printed-facts.contract.js';
 import { layOutQuotation, quotationName } from './quotation-sheets.js';
 import { THUMBNAIL } from './quoted-lines.js';
 
-interface Printed {
-  quotation: PrintableQuotation;
-  printed: PrintedFacts;
-}
+type Printed = { quotation: PrintableQuotation; printed: PrintedFacts };
 
 /**
  * A revision with the sheets of its designs. Its only timestamp is the time of sending.

@@ -3,10 +3,7 @@ import { CLAIM_NAMES, CLAIMS_SECTION, type ClaimName } from './claims.contract.j
 
 /** Short forms for the tables of the sections, and fields that several sections have. */
 
-interface Options {
-  hint?: string;
-  optional?: true;
-}
+type Options = { hint?: string; optional?: true };
 
 export const line = (label: string, maxLength: number, value = '', options: Options = {}) =>
   ({ kind: 'line', label, maxLength, default: value, ...options }) as const;

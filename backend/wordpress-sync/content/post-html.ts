@@ -17,11 +17,7 @@ interface Embed {
   service: string;
 }
 
-interface Tag {
-  tagName: string;
-  attribs: Attributes;
-  text?: string;
-}
+type Tag = { tagName: string; attribs: Attributes; text?: string };
 
 type Attributes = Record<string, string>;
 

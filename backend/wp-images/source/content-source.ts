@@ -5,10 +5,7 @@ import { sendPinned, unlessAborted } from '../../platform/outgoing/pinned-reques
 import { toUploadsPath, type UploadsPath } from '../wp-images.contract.js';
 
 /** Validators of a conditional request. */
-export interface Validators {
-  etag: string | null;
-  lastModified: string | null;
-}
+export type Validators = { etag: string | null; lastModified: string | null };
 
 type SourceResponse = ({ kind: 'file'; bytes: Buffer } & Validators) | { kind: 'unchanged' };
 

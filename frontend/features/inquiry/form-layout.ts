@@ -6,10 +6,7 @@ import {
 } from '../../../backend/inquiries/inquiries.contract.js';
 import type { InquiryFormOptions } from './use-inquiry-form.js';
 
-export interface FieldGroup {
-  legend?: string;
-  fields: readonly InquiryField[];
-}
+export type FieldGroup = { legend?: string; fields: readonly InquiryField[] };
 
 /** The fields of a form in the order shown. */
 export interface FormLayout {

@@ -1,9 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-export interface GridPlace {
-  row: number;
-  column: number;
-}
+export type GridPlace = { row: number; column: number };
 
 type Control = HTMLInputElement | HTMLSelectElement;
 

@@ -28,17 +28,11 @@ const PRELOADED = 3;
 /** One card per row on a phone, otherwise two or three of about 400 px. */
 const CARD_SIZES = '(width <= 700px) calc(100vw - 34px), 400px';
 
-interface PostCardProps {
-  post: BlogPostSummary;
-  priority: ImagePriority;
-}
+type PostCardProps = { post: BlogPostSummary; priority: ImagePriority };
 
 const SKELETONS = [0, 1, 2, 3, 4, 5];
 
-interface BlogResultsProps {
-  list: UseQueryResult<BlogPage>;
-  category: BlogCategory | '';
-}
+type BlogResultsProps = { list: UseQueryResult<BlogPage>; category: BlogCategory | '' };
 
 /** The list in one of its states: loading, error, empty or loaded (specification §8). */
 export function BlogResults({ list, category }: BlogResultsProps) {

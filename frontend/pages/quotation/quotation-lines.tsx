@@ -4,10 +4,7 @@ import { chargeNote, lineGroups } from '../../../backend/quotations/line-texts.c
 import { ColumnHeader, RowHeader, Table, TableBody, TableCell, TableHead, TableRow } from '../../ui/table.js';
 import styles from './quotation.module.css';
 
-interface LinesProps {
-  lines: readonly QuotationLineResponse[];
-  rentalDays: number | null;
-}
+type LinesProps = { lines: readonly QuotationLineResponse[]; rentalDays: number | null };
 
 interface OptionalLinesProps extends LinesProps {
   chosen: ReadonlySet<number>;

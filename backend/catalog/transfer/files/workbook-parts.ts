@@ -14,22 +14,11 @@ const MAX_FORMAT_CODE = 255;
 /** A cell format: numbers are amounts, dates, or codes with a fixed number of digits. */
 export type CellFormat = 'number' | 'date' | { digits: number };
 
-export interface WorkbookSheet {
-  name: string;
-  isHidden: boolean;
-  path: string;
-}
+export type WorkbookSheet = { name: string; isHidden: boolean; path: string };
 
-export interface WorkbookParts {
-  sheets: WorkbookSheet[];
-  strings: string[];
-  formats: CellFormat[];
-}
+export type WorkbookParts = { sheets: WorkbookSheet[]; strings: string[]; formats: CellFormat[] };
 
-interface Relationship {
-  type: string;
-  path: string;
-}
+type Relationship = { type: string; path: string };
 
 /** @throws UnreadableFileError when the archive is not a workbook */
 export async function readWorkbookParts(archive: WorkbookArchive): Promise<WorkbookParts> {

@@ -4,11 +4,7 @@ import type { DrawingView } from '../scene/views.js';
 import type { AlignedMeasure, Axis, AxisMeasure, DrawnItem } from '../sheet/drawn-item.js';
 
 /** Inches; null if the record's size is missing or implausible. */
-export interface Sizes {
-  length: number | null;
-  width: number | null;
-  height: number | null;
-}
+export type Sizes = { length: number | null; width: number | null; height: number | null };
 
 export interface RecipeInput {
   sizes: Sizes;

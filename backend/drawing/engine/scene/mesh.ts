@@ -14,10 +14,7 @@ export interface MeshFace {
 }
 
 /** A line on a surface, such as grain, thread, mesh or weld; faces hide it like an edge. */
-export interface SurfaceLine {
-  points: readonly Vec3[];
-  weight: 'crease' | 'fine';
-}
+export type SurfaceLine = { points: readonly Vec3[]; weight: 'crease' | 'fine' };
 
 export interface Part {
   vertices: readonly Vec3[];
@@ -30,9 +27,7 @@ export interface Part {
   decal?: boolean;
 }
 
-export interface Scene {
-  parts: readonly Part[];
-}
+export type Scene = { parts: readonly Part[] };
 
 /** A coordinate frame of orthogonal unit vectors with `u` × `v` = `w`. */
 export interface Frame {

@@ -2,10 +2,7 @@ import type { TurnedModel } from '../../../../backend/builder/engine/turned-mode
 import { type TurnedFrame, visibleFaces } from './turned-frame.js';
 
 /** The member under a press. */
-export interface Picked {
-  line: number;
-  piece: number;
-}
+export type Picked = { line: number; piece: number };
 
 /** A press within this many pixels of a thin member counts as a direct hit. */
 const DIRECT = 2.5;

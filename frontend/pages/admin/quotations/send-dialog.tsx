@@ -227,11 +227,7 @@ function AttachmentChoice({ attachments, refusal }: { attachments: Attachments; 
   );
 }
 
-interface LineItem {
-  id: number;
-  sku: string;
-  name: string;
-}
+type LineItem = { id: number; sku: string; name: string };
 
 const NONE: SentAttachments = { cutSheets: [], documents: [] };
 

@@ -101,9 +101,7 @@ function Member() {
   );
 }
 
-interface MemberProps {
-  member: StaffMemberResponse;
-}
+type MemberProps = { member: StaffMemberResponse };
 
 function Account({ member }: MemberProps) {
   const { email, role, totp, lastSeenAt, lastSignInAt, createdAt } = member;

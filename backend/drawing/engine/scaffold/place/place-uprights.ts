@@ -52,11 +52,7 @@ function padOf(grid: PlanGrid, x: number, y: number): [left: number, front: numb
   return [left + cut(0), front + cut(1), right - cut(2), back - cut(3)];
 }
 
-interface Leg {
-  x: number;
-  y: number;
-  footing: LayoutFooting;
-}
+type Leg = { x: number; y: number; footing: LayoutFooting };
 
 function legsOf(grid: PlanGrid): Leg[] {
   // The axes of legs are rounded.

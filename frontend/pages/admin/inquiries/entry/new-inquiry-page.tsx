@@ -194,10 +194,7 @@ const PRESET_FIELDS = ['formType', 'assigneeId'];
 
 const ENTRY_FIELDS = [...PRESET_FIELDS, ...INQUIRY_FIELDS, 'source', 'wasAnswered', 'callNote', 'sendsConfirmation'];
 
-interface EntryFieldsProps {
-  errors: FieldErrors;
-  kept: UnsentValues;
-}
+type EntryFieldsProps = { errors: FieldErrors; kept: UnsentValues };
 
 /** The fields of the site's quote form, and those that only staff fill in. */
 function EntryFields({ errors, kept }: EntryFieldsProps) {

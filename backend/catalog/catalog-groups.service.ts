@@ -33,9 +33,7 @@ type Filters = Partial<FilterValues>;
 
 type ListPlace = { filters: Filters; offset: number };
 
-interface DrawnGroup extends Omit<CatalogGroup, 'drawing'> {
-  typical: ListPlace;
-}
+type DrawnGroup = Omit<CatalogGroup, 'drawing'> & { typical: ListPlace };
 
 /** Systems and part types, each with the drawing of a typical product. */
 @Injectable()

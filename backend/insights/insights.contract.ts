@@ -142,9 +142,7 @@ export interface Figures {
 }
 
 /** The answer of `GET /api/admin/insights/:section`. */
-export interface InsightResponse extends Figures {
-  range: InsightRange;
-}
+export type InsightResponse = Figures & { range: InsightRange };
 
 export const exportAddress = (table: InsightTableName, query: InsightRangeQuery): string =>
   `${INSIGHTS_PATH}/export?${new URLSearchParams({ table, ...query })}`;

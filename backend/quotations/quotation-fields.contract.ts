@@ -134,9 +134,7 @@ export type ValuesOf<Table extends QuotationTable> = { -readonly [Field in keyof
 export type QuotationFields = ValuesOf<typeof QUOTATION_FIELDS>;
 export type QuotationLine = ValuesOf<typeof LINE_FIELDS>;
 
-export interface QuotationContent extends QuotationFields {
-  lines: QuotationLine[];
-}
+export type QuotationContent = QuotationFields & { lines: QuotationLine[] };
 
 /** The section that the lines of a design are in. */
 export const designSection = (name: string): string => (name || 'Scaffold design').slice(0, LINE_FIELDS.section.max);

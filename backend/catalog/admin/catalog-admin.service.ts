@@ -19,9 +19,7 @@ import { SearchService } from '../search/search.service.js';
 import type { ItemFilter, NewProduct, ProductChange, ProductCopy, StaffProduct } from './catalog-admin.contract.js';
 import { ItemConditionService } from './item-condition.service.js';
 
-interface ListQuery extends ItemFilter {
-  sort?: SortKey;
-}
+type ListQuery = ItemFilter & { sort?: SortKey };
 
 /** Products as staff list and edit them, with drafts. Triggers keep the search tables in sync. */
 @Injectable()

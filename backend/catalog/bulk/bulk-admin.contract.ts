@@ -44,9 +44,7 @@ export interface BulkRounding {
   furthest: string | null;
 }
 
-export interface BulkFieldChange extends Omit<BulkFieldRequest, 'page'> {
-  fingerprint: string;
-}
+export type BulkFieldChange = Omit<BulkFieldRequest, 'page'> & { fingerprint: string };
 
 export const BULK_CHANGED_MEANWHILE =
   'The selection changed since the preview, and nothing was saved. Check the new preview.';

@@ -145,9 +145,7 @@ export function countLimit({ search, emails }: { search?: unknown; emails?: unkn
 }
 
 /** Filter and order of the list. Default order: that of the view, otherwise newest first. */
-export interface InquiryQuery extends InquiryFilter {
-  sort?: InquirySort;
-}
+export type InquiryQuery = InquiryFilter & { sort?: InquirySort };
 
 export interface Assignee {
   id: number;
@@ -302,9 +300,7 @@ export type InquiryDecision = Pick<InquiryChange, 'state' | 'assigneeId' | 'wonA
 export const BULK_MAX = 1_000;
 
 /** An inquiry in the version that was selected. */
-export interface SelectedInquiry extends Versioned {
-  id: number;
-}
+export type SelectedInquiry = Versioned & { id: number };
 
 /** The body of `POST /api/admin/inquiries/bulk`: one decision about all of them. */
 export interface BulkChange extends Pick<InquiryDecision, 'state' | 'assigneeId'> {

@@ -16,10 +16,7 @@ interface Sent extends Value {
   state: QuotationState | null;
 }
 
-interface Accepted extends Value {
-  period: number | null;
-  isBefore: boolean | null;
-}
+type Accepted = Value & { period: number | null; isBefore: boolean | null };
 
 const NONE: Value = { count: 0, value: '0.00' };
 /** A quotation counts once, at the time its first revision was sent. */

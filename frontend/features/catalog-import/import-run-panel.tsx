@@ -80,9 +80,7 @@ const Progress = ({ run }: { run: ImportRunDetail }) => (
   </div>
 );
 
-interface ReportProps extends Omit<ImportRunPanelProps, 'id'> {
-  run: ImportRunDetail;
-}
+type ReportProps = Omit<ImportRunPanelProps, 'id'> & { run: ImportRunDetail };
 
 function Report({ files, run, onStarted }: ReportProps) {
   const { kind } = files;

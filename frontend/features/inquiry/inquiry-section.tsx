@@ -66,9 +66,7 @@ export function InquirySection({ heading, lead, below, ...form }: InquirySection
   );
 }
 
-interface InquiryFormProps extends InquiryFormOptions {
-  submitLabel: string;
-}
+type InquiryFormProps = InquiryFormOptions & { submitLabel: string };
 
 /** The contact and quote form. Without JavaScript it is a plain form post. */
 function InquiryForm({ submitLabel, ...options }: InquiryFormProps) {

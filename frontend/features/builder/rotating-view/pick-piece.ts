@@ -9,10 +9,7 @@ const DIRECT = 2.5;
 /** A tube wins over a plank that is nearer by fewer inches than this, such as at the plank's edge. */
 const TUBE_FIRST = 6;
 
-interface Candidate extends Picked {
-  off: number;
-  near: number;
-}
+type Candidate = Picked & { off: number; near: number };
 
 /**
  * The member under a press that is nearest to the viewer; without one, the member nearest to the press. Netting covers whole sides,

@@ -76,9 +76,7 @@ function Section({ name }: { name: ContentSectionName }) {
 type PublishMode = 'now' | 'at';
 
 /** `publish` is set if the draft is saved in order to publish it. */
-interface DraftSave extends ContentDraftChange {
-  publish?: PublishMode;
-}
+type DraftSave = ContentDraftChange & { publish?: PublishMode };
 
 /** Steps that do not send the fields of the form. */
 type SectionStep = Versioned &

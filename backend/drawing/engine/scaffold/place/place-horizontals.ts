@@ -102,10 +102,7 @@ function crossingAt(grid: PlanGrid, height: Height, isPaired: boolean): Crossing
 type TubeLine = { from: readonly [x: number, y: number]; to: readonly [x: number, y: number] };
 
 /** A height at which some bays and lines of legs have members. */
-interface Height extends LevelAt {
-  bays: ReadonlySet<number>;
-  lines: ReadonlySet<number>;
-}
+type Height = LevelAt & { bays: ReadonlySet<number>; lines: ReadonlySet<number> };
 
 /** All heights, lowest first: the levels, and on uneven ground the lowest members of bays and lines that begin between levels. */
 function allLevels(grid: PlanGrid): Height[] {

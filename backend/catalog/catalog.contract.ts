@@ -109,7 +109,6 @@ export const UNPAGED_LIMIT = 1_000;
 export const MAX_PAGE = 1_000_000;
 export const SEARCH_MAX_LENGTH = 100;
 
-/** A price of '0.00' means call for quote. */
 export const CALL_FOR_QUOTE_PRICE = '0.00';
 
 /**

@@ -42,7 +42,6 @@ export interface CompanyProfile {
   closedLabel: string;
   /** The time zone of the opening hours and of all times on pages. */
   timeZone: string;
-  /** Holidays that the company observes. */
   holidays: readonly HolidayName[];
   closures: readonly Closure[];
   /** The promise in forms, receipts and emails: a request is answered within this many hours on business days. */

@@ -323,7 +323,6 @@ export interface InquiryRequest extends InquiryInput {
 /** The body of `POST /api/contact`. */
 export interface InquirySubmission extends InquiryRequest {
   productName?: string | null;
-  /** Title of the requested document. */
   documentTitle?: string | null;
   /** Query parameters of a scaffold builder design; ignored if unreadable. */
   design?: string | null;

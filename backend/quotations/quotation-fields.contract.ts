@@ -136,7 +136,6 @@ export type QuotationLine = ValuesOf<typeof LINE_FIELDS>;
 
 export type QuotationContent = QuotationFields & { lines: QuotationLine[] };
 
-/** The section that the lines of a design are in. */
 export const designSection = (name: string): string => (name || 'Scaffold design').slice(0, LINE_FIELDS.section.max);
 
 /** More than the longest request needs: fifty items and five designs. */
@@ -153,7 +152,6 @@ export const textsOf = (table: QuotationTable, record: Readonly<Record<string, u
     .map(([field, row]) => (isText(row) ? record[field] : ''))
     .join('\n');
 
-/** All texts of a quotation with those of its lines. */
 export const printedTexts = (content: QuotationContent): string =>
   [textsOf(QUOTATION_FIELDS, { ...content }), ...content.lines.map((line) => textsOf(LINE_FIELDS, { ...line }))].join(
     '\n',

@@ -3,7 +3,6 @@ import { MessageSheet } from '../ui/message-sheet.js';
 import { RetryForm } from '../ui/retry-form.js';
 import { Head } from './head.js';
 
-/** A page that is only a message. */
 export function MessagePage({ description, ...sheet }: ComponentProps<typeof MessageSheet> & { description: string }) {
   return (
     <>

@@ -76,7 +76,6 @@ function cellOf(value: InsightRow[string] | undefined): string {
   return typeof value === 'number' ? String(value) : neutralizedCell(value ?? '');
 }
 
-/** The figures of each section of the page. */
 const FIGURES: Readonly<Record<InsightSectionName, (query: InsightQuery) => Promise<Figures>>> = {
   inquiries: inquiryFigures,
   answers: answerFigures,

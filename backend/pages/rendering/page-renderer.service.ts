@@ -69,7 +69,6 @@ export class PageRendererService {
   }
 }
 
-/** The bytes of a complete document. */
 export function documentBytes(page: RenderedDocument): Promise<Buffer> {
   const chunks: Buffer[] = [];
   return new Promise((resolve, reject) => {

@@ -55,7 +55,6 @@ export interface RenderInput {
   submission?: PageSubmission;
   /** Null in development, where Vite serves the modules themselves. */
   manifest: AssetManifest | null;
-  /** Aborts the render. */
   signal: AbortSignal;
   /** Called with errors that the document shows, such as a failed query. */
   onError(error: unknown): void;

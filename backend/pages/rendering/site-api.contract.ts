@@ -36,7 +36,6 @@ export interface SiteApi {
   listProducts(query: ProductQuery): Promise<ProductPage<ProductCardResponse>>;
   productFacets(query: ProductQuery): Promise<ProductFacets>;
   catalogGroups(): Promise<CatalogGroups>;
-  /** Resolves to null when there is no such product. */
   getProduct(id: number): Promise<ProductResponse | null>;
   /** Resolves to null when there is no such product. */
   relatedProducts(id: number): Promise<RelatedProducts | null>;
@@ -44,12 +43,10 @@ export interface SiteApi {
   listedProducts(ids: readonly number[]): Promise<ListedProduct[]>;
   /** Newest first. */
   listPosts(query: BlogQuery): Promise<BlogPage>;
-  /** Resolves to null when there is no such post. */
   getPost(slug: string): Promise<BlogPostResponse | null>;
   /** Resolves to null when there is no such post. */
   postEquipment(slug: string): Promise<PostEquipment | null>;
   listDocuments(): Promise<DocumentResponse[]>;
-  /** The published content of a section. */
   siteContent<Section extends ShownSectionName>(section: Section): Promise<ShownContent[Section]>;
   /** On the server only: the browser runs the engine itself. Unreadable fields get their default and an error. */
   designScaffold?(query: DesignQuery): Promise<DesignedScaffold>;

@@ -20,7 +20,6 @@ interface SitemapEntry {
 const URL_SET_START = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${NAMESPACE}">\n`;
 const URL_SET_END = '</urlset>\n';
 
-/** One file of the sitemap. */
 export type SitemapFile = { entries: number; text: AsyncIterable<string> | Iterable<string> };
 
 /**

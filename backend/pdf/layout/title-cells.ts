@@ -9,7 +9,6 @@ export type Cell = { label: string; value: string };
 
 export interface CellGrid {
   columns: number;
-  /** Width of one cell. */
   width: number;
   /** Style of the values. */
   style: TextStyle;

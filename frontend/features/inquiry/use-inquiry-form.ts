@@ -224,7 +224,6 @@ export function useInquiryForm(options: InquiryFormOptions) {
   return { form, initial, errors, submission, sending, failure, onFocus: preloadToasts, onInput, onSubmit };
 }
 
-/** The values of the fields that the form has. */
 const shownFields = (form: HTMLFormElement | null, fields: InquiryFields): Partial<InquiryFields> =>
   Object.fromEntries(
     INQUIRY_FIELDS.filter((field) => form && control(form, field)).map((field) => [field, fields[field]]),

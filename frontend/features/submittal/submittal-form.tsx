@@ -10,7 +10,6 @@ interface SubmittalFormProps {
   /** Parameters of a scaffold design. */
   design?: string;
   lines?: readonly QuoteLine[];
-  /** Designs of the quote list. */
   designs?: readonly QuoteDesign[];
   /** Lines that the package cannot have, because they are not in the catalog. */
   hasFreeLines?: boolean;

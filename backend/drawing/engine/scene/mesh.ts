@@ -58,7 +58,6 @@ export const facingLeft = (origin: Vec3): Frame => ({ origin, u: [-1, 0, 0], v: 
 /** u = y, v = up, w = x. */
 export const facingSide = (origin: Vec3): Frame => ({ origin, u: [0, 1, 0], v: [0, 0, 1], w: [1, 0, 0] });
 
-/** A frame that enlarges everything by a factor. */
 export const enlarged = (origin: Vec3, factor: number): Frame => ({
   origin,
   u: [factor, 0, 0],

@@ -36,11 +36,7 @@ afterAll(async () => {
   await database.close();
 });
 
-interface Answer {
-  status: number;
-  type: string;
-  body: string;
-}
+type Answer = { status: number; type: string; body: string };
 
 function send({ method, target, headers, body }: AnyRequest): Promise<Answer> {
   const { port } = site.getHttpServer().address() as AddressInfo;

@@ -50,10 +50,7 @@ afterAll(async () => {
   await database.close();
 });
 
-interface HostileRequest {
-  field: RequestField;
-  kind: HostileKind;
-}
+type HostileRequest = { field: RequestField; kind: HostileKind };
 
 let lastClient = 0;
 /** Every request comes from a different address, so that none hits a rate limit. */

@@ -143,9 +143,7 @@ test('a picture that failed before hydration becomes the placeholder, and one be
   for (const options of observed) expect(options).toEqual({ threshold: 0.1, rootMargin: '50px' });
 });
 
-interface RecordedOptions {
-  observerOptions: (IntersectionObserverInit | undefined)[];
-}
+type RecordedOptions = { observerOptions: (IntersectionObserverInit | undefined)[] };
 
 /** Wraps IntersectionObserver to record its options. */
 function recordObserverOptions(): void {

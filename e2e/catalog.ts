@@ -3,11 +3,7 @@ import type { ProductResponse } from '../backend/catalog/product.contract.js';
 
 export const PAGE_SIZE = 12;
 
-export interface ListResponse {
-  names: string[];
-  products: ProductResponse[];
-  total: number;
-}
+export type ListResponse = { names: string[]; products: ProductResponse[]; total: number };
 
 /** Requests one page of the list from the API. */
 export async function listFromApi(request: APIRequestContext, query: Record<string, string>): Promise<ListResponse> {

@@ -6,15 +6,11 @@ export async function expectNoOverflow(page: Page): Promise<void> {
 }
 
 /** Returns by how many pixels the page is wider than the screen. */
-export async function measureOverflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-}
+export const measureOverflow = async (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 /** Two selectors: the part whose controls are measured, and the text whose links may be as high as a line (WCAG 2.5.8). */
-export interface TapTargetOptions {
-  within?: string;
-  except?: string;
-}
+export type TapTargetOptions = { within?: string; except?: string };
 
 /** Waits until every visible control is at least 44 px high (WCAG 2.5.5). */
 export async function expectTapTargets(page: Page, options: TapTargetOptions = {}): Promise<void> {

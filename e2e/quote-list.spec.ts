@@ -216,9 +216,7 @@ test('showing the list after hydration causes no layout shift', async ({ page })
   }
 });
 
-interface Positions {
-  movedElements(): string[];
-}
+type Positions = { movedElements(): string[] };
 
 function everyStyleSheetApplies(): boolean {
   return [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every((link) => link.sheet !== null);

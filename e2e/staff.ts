@@ -12,10 +12,7 @@ export const staffTest = test.extend({
   storageState: ({ ownerState }, use) => use(ownerState),
 });
 
-export interface Member {
-  email: string;
-  password: string;
-}
+export type Member = { email: string; password: string };
 
 /** Journeys that start signed out and create their own staff members. */
 export const memberTest = staffTest.extend<{ addMember(role: StaffRole): Promise<Member> }>({

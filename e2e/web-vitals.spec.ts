@@ -36,9 +36,7 @@ test('measures the page, reports 5 seconds after load, and sends one beacon when
   expect((await page.request.post('/api/vitals', { data: sent })).status()).toBe(204);
 });
 
-interface RecordedBeacons {
-  beacons: Promise<string>[];
-}
+type RecordedBeacons = { beacons: Promise<string>[] };
 
 /** Records the text of beacons, which Playwright cannot read. */
 function recordBeacons(): void {

@@ -26,8 +26,8 @@ const LIBRARIES = { gnu: 'glibc', gnueabihf: 'glibc', musl: 'musl', musleabihf: 
  * Optional dependencies that are listed by packages of a lock file but missing in it, as entries to add.
  * System, processor and C library are read from the package name.
  */
-export function missingBinaries(packages: Record<string, LockedPackage>): [place: string, entry: LockedPackage][] {
-  return Object.entries(packages).flatMap(([owner, { optionalDependencies = {}, dev }]) =>
+export const missingBinaries = (packages: Record<string, LockedPackage>): [place: string, entry: LockedPackage][] =>
+  Object.entries(packages).flatMap(([owner, { optionalDependencies = {}, dev }]) =>
     Object.entries(optionalDependencies)
       .filter(([name, version]) => /^\d/.test(version) && !isLocked(packages, owner, name))
       .map(([name, version]): [string, LockedPackage] => [
@@ -35,7 +35,6 @@ export function missingBinaries(packages: Record<string, LockedPackage>): [place
         { version, ...platformOf(name), ...(dev ? { dev } : {}), optional: true },
       ]),
   );
-}
 
 /** Node's lookup: beside the owner, then in every directory above it. */
 function isLocked(packages: Record<string, LockedPackage>, owner: string, name: string): boolean {

@@ -15,12 +15,7 @@ import { openFiles } from './upload-folders.js';
  * @param release recorded in the manifest
  * @throws Error when the file exists or cannot be written
  */
-export async function backUp(
-  client: ClientBase,
-  dataDir: string,
-  file: string,
-  release: string,
-): Promise<BackupManifest> {
+export async function backUp(client: ClientBase, dataDir: string, file: string, release: string) {
   if (await exists(file)) throw Object.assign(new Error(`${file} exists`), { code: 'EEXIST', path: file });
   const unfinished = `${file}.part`;
   const archive = await ArchiveWriter.create(unfinished);

@@ -36,12 +36,7 @@ export class RestoreRefusedError extends Error {}
  * @param client a dedicated connection, outside of any transaction
  * @throws RestoreRefusedError when the file is damaged or has another schema, or when there is data and no `force`
  */
-export async function restore(
-  client: ClientBase,
-  dataDir: string,
-  file: string,
-  { force, migrate }: RestoreOptions,
-): Promise<BackupManifest> {
+export async function restore(client: ClientBase, dataDir: string, file: string, { force, migrate }: RestoreOptions) {
   await mkdir(dataDir, { recursive: true });
   // In the data folder, so that files can be moved by renaming them.
   const staged = await mkdtemp(join(dataDir, '.restore-'));
@@ -156,10 +151,7 @@ async function replaceRows(client: ClientBase, manifest: BackupManifest, staged:
 const ERASURE_LOG_KEY = 'erasure-log';
 
 /** The erasure log and its key. A restore must not reset them to the time of the backup. */
-interface ErasureLogCopy {
-  rows: { address_hash: string; at: string }[];
-  key: string | null;
-}
+type ErasureLogCopy = { rows: { address_hash: string; at: string }[]; key: string | null };
 
 async function readErasureLog(client: ClientBase): Promise<ErasureLogCopy> {
   const { rows } = await client.query<ErasureLogCopy['rows'][number]>('select address_hash, at::text from erasure');

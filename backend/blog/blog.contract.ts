@@ -24,11 +24,7 @@ export const EMBED_HOSTS = ['www.youtube-nocookie.com', 'player.vimeo.com'] as c
 /** Address of the blog's feed (contract §2). */
 export const FEED_PATH = '/feed.xml';
 
-export interface BlogQuery {
-  category?: BlogCategory;
-  page?: number;
-  pageSize?: number;
-}
+export type BlogQuery = { category?: BlogCategory; page?: number; pageSize?: number };
 
 /** A post in a list. */
 export interface BlogPostSummary {
@@ -57,10 +53,7 @@ export interface BlogPostResponse extends BlogPostSummary {
   updatedAt: string;
 }
 
-export interface BlogPage {
-  items: BlogPostSummary[];
-  total: number;
-}
+export type BlogPage = { items: BlogPostSummary[]; total: number };
 
 /** Whether a string is a valid slug. Other strings are not looked up. */
 export function isSlug(text: string): boolean {

@@ -47,9 +47,7 @@ afterAll(async () => {
   await database.close();
 });
 
-function get(path: string) {
-  return request(site.getHttpServer()).get(path);
-}
+const get = (path: string) => request(site.getHttpServer()).get(path);
 
 async function slugs(path: string): Promise<string[]> {
   const { body } = await get(path).expect(200);

@@ -19,9 +19,7 @@ function itemsOf(stock: string): StockByRole {
   return parsed.byRole;
 }
 
-export function answer({ design, stock }: Task): BuilderResponse {
-  return answerDesign(design, itemsOf(stock));
-}
+export const answer = ({ design, stock }: Task): BuilderResponse => answerDesign(design, itemsOf(stock));
 
 /** The answer, the same job in every system, and all views as SVG; none for a design that cannot be drawn. */
 export function compared(task: Task) {

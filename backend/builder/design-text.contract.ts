@@ -84,10 +84,7 @@ type SizeTexts = 'length' | 'side' | 'width' | 'height';
 export const sizesText = ({ length, side, width, height }: Readonly<Record<SizeTexts, string>>): string =>
   `${side === '' ? `${length} long` : `${length} by ${side}`}, ${width} wide, top deck at ${height}`;
 
-export interface DesignFact {
-  label: string;
-  value: string;
-}
+export type DesignFact = { label: string; value: string };
 
 /** A design's parameters in words. @param texts the sizes as its address writes them */
 export function designFacts(

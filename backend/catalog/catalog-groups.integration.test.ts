@@ -18,9 +18,7 @@ afterAll(() => test.close());
 
 const get = (path: string) => test.call().get(path).expect(200);
 
-async function groups(): Promise<CatalogGroups> {
-  return (await get('/api/products/groups')).body;
-}
+const groups = async (): Promise<CatalogGroups> => (await get('/api/products/groups')).body;
 
 /** The item whose drawing each group shows. */
 async function drawnItems(): Promise<Record<string, string | undefined>> {

@@ -31,14 +31,9 @@ const TYPICAL_PART: Record<Family, PartType> = {
 
 type Filters = Partial<FilterValues>;
 
-interface ListPlace {
-  filters: Filters;
-  offset: number;
-}
+type ListPlace = { filters: Filters; offset: number };
 
-interface DrawnGroup extends Omit<CatalogGroup, 'drawing'> {
-  typical: ListPlace;
-}
+type DrawnGroup = Omit<CatalogGroup, 'drawing'> & { typical: ListPlace };
 
 /** Systems and part types, each with the drawing of a typical product. */
 @Injectable()

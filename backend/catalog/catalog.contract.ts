@@ -109,7 +109,6 @@ export const UNPAGED_LIMIT = 1_000;
 export const MAX_PAGE = 1_000_000;
 export const SEARCH_MAX_LENGTH = 100;
 
-/** A price of '0.00' means call for quote. */
 export const CALL_FOR_QUOTE_PRICE = '0.00';
 
 /**
@@ -119,10 +118,7 @@ export const CALL_FOR_QUOTE_PRICE = '0.00';
  */
 export const TRUCKLOAD_POUNDS = 45_000;
 
-export interface FacetCount {
-  value: string;
-  count: number;
-}
+export type FacetCount = { value: string; count: number };
 
 export interface CatalogFilterRow {
   label: string;

@@ -5,10 +5,7 @@ import { isPublished } from './visible-products.js';
 
 const BATCH_ROWS = 2_000;
 
-export interface ProductAddress {
-  id: number;
-  updatedAt: Date;
-}
+export type ProductAddress = { id: number; updatedAt: Date };
 
 /** Product ids for the sitemap, by set queries, because it needs two columns of up to 100,000 rows. */
 @Injectable()

@@ -19,8 +19,8 @@ export const CUBE_COLUMNS = CATALOG_FILTER_ROWS.map((row) => `${columnOf(...row)
 export const CUBE_COLUMN_NUMBERS = CATALOG_FILTER_ROWS.map((_, index) => index + 1).join(', ');
 
 /** Conditions on `product_index i`. */
-export function filterConditions(filters: Partial<FilterValues>): SqlCondition[] {
-  return CATALOG_FILTER_ROWS.flatMap(([filter, row]) => {
+export const filterConditions = (filters: Partial<FilterValues>): SqlCondition[] =>
+  CATALOG_FILTER_ROWS.flatMap(([filter, row]) => {
     const value = filters[filter];
     if (value === undefined) return [];
     const { bits } = row;
@@ -29,7 +29,6 @@ export function filterConditions(filters: Partial<FilterValues>): SqlCondition[]
     // A list of numbers instead of a bit test, because an index can serve it and the planner has statistics for it.
     return { sql: `i.${column} in (${numbersWithBit(bits, value).join(', ')})`, parameters: [] };
   });
-}
 
 export function countTotal(cube: readonly CubeRow[], filters: Partial<FilterValues>): number {
   const tests = activeTests(filters);
@@ -53,13 +52,12 @@ export function countFacets(cube: readonly CubeRow[], filters: Partial<FilterVal
   return { total: countTotal(cube, filters), ...Object.fromEntries(facets) } as FilterCounts;
 }
 
-function activeTests(filters: Partial<FilterValues>) {
-  return CATALOG_FILTER_ROWS.flatMap(([filter, { bits }]) => {
+const activeTests = (filters: Partial<FilterValues>) =>
+  CATALOG_FILTER_ROWS.flatMap(([filter, { bits }]) => {
     const wanted = filters[filter];
     if (wanted === undefined) return [];
     return { filter, passes: (row: CubeRow) => valuesOf(row[filter], bits).includes(wanted) };
   });
-}
 
 function valuesOf(value: string | number, bits: CatalogFilterRow['bits']): string[] {
   if (bits === undefined) return value === '' ? [] : [String(value)];

@@ -34,10 +34,7 @@ const FLAGS = `
       where c.origin = p.id and c.is_offered order by c.step, c.id limit 1) as replacement
   from product p where p.id in (?) and ${isPublished('p')}`;
 
-export interface ProductRecord {
-  product: ProductResponse;
-  updatedAt: Date;
-}
+export type ProductRecord = { product: ProductResponse; updatedAt: Date };
 
 /** Published products by id, for web processes and workers. */
 @Injectable()

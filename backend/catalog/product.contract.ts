@@ -181,16 +181,9 @@ export const PRODUCT_FIELDSETS: readonly { key: string; legend: string; fields: 
 ];
 
 /** Addresses of the drawings made from the record, for a product without a photograph. */
-export interface ProductDrawings {
-  isometric: string;
-  front: string;
-  side: string;
-}
+export type ProductDrawings = { isometric: string; front: string; side: string };
 
-export interface ProductResponse extends ProductFields {
-  id: number;
-  drawings: ProductDrawings;
-}
+export type ProductResponse = ProductFields & { id: number; drawings: ProductDrawings };
 
 /** An item that is discontinued, limited, used or no longer in the catalog, and what replaces it. */
 export interface FlaggedItem {

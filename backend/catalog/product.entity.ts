@@ -10,9 +10,7 @@ import {
   type RequiredProductField,
 } from './product.contract.js';
 
-export interface ProductRow extends ProductFields {
-  id: number;
-}
+export type ProductRow = ProductFields & { id: number };
 
 /** One item of the catalog. Its search table (`product_index`, filled by triggers) has no entity, because only set queries read it. */
 export interface Product extends ProductRow {

@@ -106,10 +106,7 @@ export function rentalCharge(rates: RentalRates, days: number): RentalCharge | n
   return found && { ...found.periods, amount: amountOf(found.cents), chargedDays };
 }
 
-interface Combination {
-  cents: bigint;
-  periods: Pick<RentalCharge, 'fourWeeks' | 'weeks' | 'days'>;
-}
+type Combination = { cents: bigint; periods: Pick<RentalCharge, 'fourWeeks' | 'weeks' | 'days'> };
 
 /**
  * Each period is a multiple of the next smaller one, so only three counts of a period can be the cheapest: none, as many
@@ -143,6 +140,4 @@ const lower = (amount: bigint, other: bigint | null): bigint => (other === null 
 const times = (cents: bigint, factor: number): bigint => dividedHalfUp(cents * BigInt(Math.round(factor * 100)), 100n);
 
 /** Null if there is no amount, or if it is '0.00' or not a number. */
-function toCents(amount: string | null): bigint | null {
-  return (amount === null ? null : readCents(amount)) || null;
-}
+const toCents = (amount: string | null): bigint | null => (amount === null ? null : readCents(amount)) || null;

@@ -1,7 +1,4 @@
-export interface Specification {
-  name: string;
-  value: string;
-}
+export type Specification = { name: string; value: string };
 
 /** In the specifications of every product of the sample catalog. */
 export const SAMPLE_MARK = '"Data":"sample"';
@@ -17,12 +14,11 @@ export function splitSampleMark(text: string): { specifications: Specification[]
 }
 
 /** Simple values of the `specifications` text; none if it is not a JSON object (specification §5). */
-export function parseSpecifications(text: string): Specification[] {
-  return Object.entries(jsonObject(text) ?? {}).flatMap(([name, entry]) => {
+export const parseSpecifications = (text: string): Specification[] =>
+  Object.entries(jsonObject(text) ?? {}).flatMap(([name, entry]) => {
     const shown = simpleText(entry);
     return shown ? [{ name: shownText(name), value: shown }] : [];
   });
-}
 
 function simpleText(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

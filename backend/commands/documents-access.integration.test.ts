@@ -13,10 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => documents.close());
 
-interface Outcome {
-  out: string;
-  err: string;
-}
+type Outcome = { out: string; err: string };
 
 async function run(...words: string[]): Promise<Outcome> {
   const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);

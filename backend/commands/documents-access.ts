@@ -86,9 +86,7 @@ function summary(request: AccessRequestResponse): string {
     .join('\n');
 }
 
-function shellActor(): AuditActor {
-  return { email: `${userName()} (shell)`, requestId: '' };
-}
+const shellActor = (): AuditActor => ({ email: `${userName()} (shell)`, requestId: '' });
 
 function userName(): string {
   try {

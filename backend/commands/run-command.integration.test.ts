@@ -39,9 +39,7 @@ async function run(
   }
 }
 
-function addressWith(change: Partial<URL>): string {
-  return Object.assign(new URL(database.url), change).href;
-}
+const addressWith = (change: Partial<URL>): string => Object.assign(new URL(database.url), change).href;
 
 it('says in one line that a database does not exist, and does not create it', async () => {
   const { errors, exitCode } = await run({ DATABASE_URL: addressWith({ pathname: '/typpo' }) }, 'select 1');

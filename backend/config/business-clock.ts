@@ -2,10 +2,7 @@ import { type BusinessCalendar, MAX_CLOSED_DAYS, openPeriods } from './business-
 import { DAY_MS, MINUTE_MS, startOfDay, stretchesAround, wallTime } from './zone-time.contract.js';
 
 /** An interval of instants; `to` is the first one after it. */
-interface Interval {
-  from: number;
-  to: number;
-}
+type Interval = { from: number; to: number };
 
 /**
  * Minutes between two instants on the clock of the answer promise. It runs in wall time, day and night, on business

@@ -8,10 +8,7 @@ export type BusinessCalendar = Pick<CompanyProfile, 'hours' | 'timeZone' | 'holi
 export type AnswerCalendar = BusinessCalendar & Pick<CompanyProfile, 'answerHours'>;
 
 /** A stretch of opening hours, in wall time. */
-export interface OpenPeriod {
-  opens: WallTime;
-  closes: WallTime;
-}
+export type OpenPeriod = { opens: WallTime; closes: WallTime };
 
 const MINUTES_PER_HOUR = 60;
 const DAYS_PER_WEEK = 7;

@@ -27,10 +27,7 @@ export interface OpeningHours {
 }
 
 /** Days other than holidays on which the company is closed: the first and the last, as ISO dates. */
-export interface Closure {
-  from: string;
-  to: string;
-}
+export type Closure = { from: string; to: string };
 
 export interface CompanyProfile {
   name: string;
@@ -45,7 +42,6 @@ export interface CompanyProfile {
   closedLabel: string;
   /** The time zone of the opening hours and of all times on pages. */
   timeZone: string;
-  /** Holidays that the company observes. */
   holidays: readonly HolidayName[];
   closures: readonly Closure[];
   /** The promise in forms, receipts and emails: a request is answered within this many hours on business days. */

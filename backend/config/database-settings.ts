@@ -32,11 +32,7 @@ export const PLAIN_CONNECTION: DatabaseConnection = {
 const TLS_MODES = ['disable', 'require', 'verify-ca', 'verify-full'] as const;
 type TlsMode = (typeof TLS_MODES)[number];
 
-interface DatabaseAddress {
-  url: string;
-  host: string;
-  mode: TlsMode | null;
-}
+type DatabaseAddress = { url: string; host: string; mode: TlsMode | null };
 
 /** `sslmode` in the URL means the same as in libpq. */
 export function readDatabaseSettings(read: SettingReader): DatabaseSettings {

@@ -3,17 +3,10 @@ import { DAY_MS } from './zone-time.contract.js';
 /** US federal holidays, computed for any year (5 U.S.C. 6103). Dates are ISO dates without a time zone. */
 
 /** Month and day. On a Saturday it is observed the Friday before, on a Sunday the Monday after. */
-interface FixedHoliday {
-  month: number;
-  day: number;
-}
+type FixedHoliday = { month: number; day: number };
 
 /** A weekday (0 is Sunday) of a month: its number in the month, or -1 for the last one. */
-interface FloatingHoliday {
-  month: number;
-  weekday: number;
-  count: number;
-}
+type FloatingHoliday = { month: number; weekday: number; count: number };
 
 const HOLIDAYS = {
   'new-years-day': { month: 1, day: 1 },

@@ -37,13 +37,10 @@ export function phoneParts(phone: string): PhonePart[] {
 }
 
 /** The first number for other programs, such as `+19855550142`; the text if it has none. */
-export function phoneNumber(phone: string): string {
-  return (
-    phoneParts(phone)
-      .find(({ href }) => href !== null)
-      ?.href?.slice('tel:'.length) ?? phone
-  );
-}
+export const phoneNumber = (phone: string): string =>
+  phoneParts(phone)
+    .find(({ href }) => href !== null)
+    ?.href?.slice('tel:'.length) ?? phone;
 
 /** In E.164; null if it only looks like a number. */
 function numberOf({ area, gap = '', digits, word, code }: Record<string, string | undefined>): string | null {

@@ -10,10 +10,7 @@ import {
 } from './setting-parsers.js';
 import type { SettingReader } from './setting-reader.js';
 
-export interface RedisNode {
-  host: string;
-  port: number;
-}
+export type RedisNode = { host: string; port: number };
 
 export interface RedisServer extends RedisNode {
   username?: string;

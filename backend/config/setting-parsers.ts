@@ -24,12 +24,11 @@ function format<T>(expected: string, read: (text: string) => T | null): Parse<T>
 const textOf = ({ expected, read }: ValueFormat) => format(`be ${expected}`, read);
 const matching = (form: RegExp, expected: string) => format(expected, (text) => (form.test(text) ? text : null));
 
-function numberIn(min: number, max: number, form: RegExp, expected: string): Parse<number> {
-  return format(`be ${expected}`, (text) => {
+const numberIn = (min: number, max: number, form: RegExp, expected: string): Parse<number> =>
+  format(`be ${expected}`, (text) => {
     const value = Number(text);
     return form.test(text) && value >= min && value <= max ? value : null;
   });
-}
 
 export const wholeNumber = (min: number, max: number) =>
   numberIn(min, max, /^\d{1,9}$/, `a whole number from ${min} to ${max}`);
@@ -48,9 +47,8 @@ export const keyPrefix = matching(/^[a-z0-9-]{1,40}$/, 'have 1 to 40 lowercase l
 export const regionName = matching(/^[a-z0-9-]{1,40}$/, 'be a region name such as us-east-1');
 
 /** An http(s) URL without credentials and query. Its trailing slash is removed. */
-function httpUrl(expected: string, isValid: (url: URL) => boolean = () => true): Parse<string> {
-  return format(`be ${expected}`, (text) => readHttpUrl(text, isValid));
-}
+const httpUrl = (expected: string, isValid: (url: URL) => boolean = () => true): Parse<string> =>
+  format(`be ${expected}`, (text) => readHttpUrl(text, isValid));
 
 function readHttpUrl(text: string, isValid: (url: URL) => boolean = () => true): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -118,12 +116,11 @@ export const linkTarget = textOf(VALUE_FORMATS.link);
 export const timeZoneName = textOf(VALUE_FORMATS.timeZone);
 
 /** @param read null for an entry that is not as expected */
-function listOf<T>(expected: string, read: (entry: string) => T | null, max = Number.POSITIVE_INFINITY): Parse<T[]> {
-  return format(`be ${expected}`, (text) => {
+const listOf = <T>(expected: string, read: (entry: string) => T | null, max = Number.POSITIVE_INFINITY): Parse<T[]> =>
+  format(`be ${expected}`, (text) => {
     const values = [...new Set(text.split(',').map((entry) => entry.trim()))].map(read);
     return values.length <= max && values.every((value) => value !== null) ? values : null;
   });
-}
 
 /** An empty list is written as `none`. */
 const listOrNone = <T>(expected: string, read: (entry: string) => T | null): Parse<T[]> => {

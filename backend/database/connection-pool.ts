@@ -99,6 +99,5 @@ function destroy(client: pg.ClientBase): void {
   (client as pg.ClientBase & { connection: { stream: Socket } }).connection.stream.destroy();
 }
 
-function hangError(): Error {
-  return Object.assign(new Error('the database accepts connections but does not answer'), { code: 'ETIMEDOUT' });
-}
+const hangError = (): Error =>
+  Object.assign(new Error('the database accepts connections but does not answer'), { code: 'ETIMEDOUT' });

@@ -34,10 +34,7 @@ export class MigrationBlockedError extends Error {}
  * @throws MigrationBlockedError when other transactions block a migration for too long
  * @throws UnusableServerError when the tables are of a version before the first release
  */
-export async function migrateDatabase(
-  orm: MikroORM,
-  { report, to, attempts = 40, pauseMs = 250 }: MigrateOptions,
-): Promise<number> {
+export async function migrateDatabase(orm: MikroORM, { report, to, attempts = 40, pauseMs = 250 }: MigrateOptions) {
   // The lock belongs to a transaction, because a connection pooler may give each transaction another session.
   return orm.em.fork().transactional(async (em) => {
     await waitForOtherMigrations(em);

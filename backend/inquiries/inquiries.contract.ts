@@ -259,11 +259,10 @@ export const CAMPAIGN_TEXT_MAX = 300;
 export const tooLongMessage = (max: number): string => `Please use at most ${max.toLocaleString('en-US')} characters`;
 
 /** Toast after a submission. */
-export function inquiryThanks(formType: FormType, answerHours: number): string {
-  return formType === 'quote'
+export const inquiryThanks = (formType: FormType, answerHours: number): string =>
+  formType === 'quote'
     ? `Your quote request has been submitted. We'll contact you within ${answerHours} hours.`
     : "Thank you for contacting us. We'll get back to you soon.";
-}
 export const INQUIRY_SENT_TITLE = 'Message Sent!';
 export const INQUIRY_FAILED_TITLE = 'Error';
 export const INQUIRY_FAILED = 'Failed to send message. Please try again or contact us directly.';
@@ -324,7 +323,6 @@ export interface InquiryRequest extends InquiryInput {
 /** The body of `POST /api/contact`. */
 export interface InquirySubmission extends InquiryRequest {
   productName?: string | null;
-  /** Title of the requested document. */
   documentTitle?: string | null;
   /** Query parameters of a scaffold builder design; ignored if unreadable. */
   design?: string | null;

@@ -146,13 +146,11 @@ async function acceptAsCustomer(em: EntityManager, inquiry: Inquiry): Promise<vo
 }
 
 /** @throws NotFoundException when there is no such inquiry */
-export async function lockInquiry(
+export const lockInquiry = async (
   em: EntityManager,
   key: InquiryKey,
   lockMode: LockMode = LockMode.PESSIMISTIC_WRITE,
-): Promise<Inquiry> {
-  return em.findOneOrFail(Inquiry, key, { lockMode, failHandler: noSuchInquiry });
-}
+): Promise<Inquiry> => em.findOneOrFail(Inquiry, key, { lockMode, failHandler: noSuchInquiry });
 
 /** For `findOneOrFail`. */
 export const noSuchInquiry = (): NotFoundException => new NotFoundException('There is no such inquiry.');

@@ -20,17 +20,10 @@ const MAX_SHOWN_DAYS = 31;
 const DAYS_PER_WEEK = 7;
 
 /** The query of a range: a name, or both days. */
-export interface InsightRangeQuery {
-  range?: InsightRangeName;
-  from?: string;
-  to?: string;
-}
+export type InsightRangeQuery = { range?: InsightRangeName; from?: string; to?: string };
 
 /** Both days are included. */
-export interface DaySpan {
-  from: string;
-  to: string;
-}
+export type DaySpan = { from: string; to: string };
 
 export interface InsightRange extends DaySpan {
   /** The same number of days before it, for comparison. */

@@ -31,11 +31,7 @@ const product = async (sku: string) =>
     )
   )[0]?.id ?? 0;
 
-interface Quoted {
-  day: string;
-  cents: bigint;
-  state: string;
-}
+type Quoted = { day: string; cents: bigint; state: string };
 
 describe('quotations', () => {
   const quoted: Quoted[] = [];

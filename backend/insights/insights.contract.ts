@@ -7,16 +7,9 @@ export const INSIGHTS_PATH = '/api/admin/insights';
 /** How a value is shown. Money is dollars as decimal text, a share is a whole percentage, minutes are within opening hours. */
 export type InsightUnit = 'text' | 'period' | 'count' | 'money' | 'share' | 'minutes' | 'milliseconds' | 'shift';
 
-export interface InsightColumn {
-  name: string;
-  label: string;
-  unit: InsightUnit;
-}
+export type InsightColumn = { name: string; label: string; unit: InsightUnit };
 
-interface InsightTable {
-  heading: string;
-  columns: readonly InsightColumn[];
-}
+type InsightTable = { heading: string; columns: readonly InsightColumn[] };
 
 const period = { name: 'period', label: 'Period', unit: 'period' } as const;
 const sku = { name: 'sku', label: 'SKU', unit: 'text' } as const;
@@ -106,11 +99,7 @@ export const INSIGHT_TABLES = {
 export type InsightTableName = keyof typeof INSIGHT_TABLES;
 export const INSIGHT_TABLE_NAMES = Object.keys(INSIGHT_TABLES) as InsightTableName[];
 
-interface Section {
-  value: string;
-  heading: string;
-  tables: readonly InsightTableName[];
-}
+type Section = { value: string; heading: string; tables: readonly InsightTableName[] };
 
 /** The panels of the page. Each is loaded by one call. */
 export const INSIGHT_SECTIONS = [
@@ -153,9 +142,7 @@ export interface Figures {
 }
 
 /** The answer of `GET /api/admin/insights/:section`. */
-export interface InsightResponse extends Figures {
-  range: InsightRange;
-}
+export type InsightResponse = Figures & { range: InsightRange };
 
 export const exportAddress = (table: InsightTableName, query: InsightRangeQuery): string =>
   `${INSIGHTS_PATH}/export?${new URLSearchParams({ table, ...query })}`;

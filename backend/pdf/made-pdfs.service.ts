@@ -8,9 +8,7 @@ import type { Pdf } from './pdf.service.js';
 /** About 400 cut sheets. */
 const MAX_CACHED_BYTES = 20_000_000;
 
-interface SentPdf extends Pdf {
-  filename: string;
-}
+type SentPdf = Pdf & { filename: string };
 
 /** Keeps PDFs in memory by their version, and sends those that are made on request. */
 @Injectable()

@@ -5,7 +5,6 @@ import type { ProductRecord } from '../catalog/product-records.service.js';
 import type { InquiryDesign } from '../inquiries/inquiries.contract.js';
 import type { Paper } from './design-sheets.contract.js';
 
-/** An item as PDFs show it. */
 export interface ItemRecord {
   product: ProductResponse;
   /** When the catalog record last changed; ISO 8601. */
@@ -16,7 +15,6 @@ export function toItemRecord({ product, updatedAt }: ProductRecord): ItemRecord 
   return { product, updatedAt: updatedAt.toISOString() };
 }
 
-/** A design as PDFs show it. */
 export interface DesignRecord {
   design: DrawnDesign;
   /** When the newest catalog record of its parts last changed, ISO 8601; null if no part is in the catalog. */

@@ -23,8 +23,8 @@ const STYLED = /[\p{Lu}\p{Ll}\p{Nl}\uff01-\uff5e℃℉]/gu;
 const isPrintable = (character: string): boolean => PRINTABLE.test(character);
 
 /** One line, with fractions as digits: beside other digits, `1⅞` is 1-7/8 and not 17/8. */
-function spelled(text: string): string {
-  return text
+const spelled = (text: string): string =>
+  text
     .replace(INVISIBLE, '')
     .normalize('NFC')
     .replace(STYLED, (letter) => (isPrintable(letter) ? letter : letter.normalize('NFKC')))
@@ -35,7 +35,6 @@ function spelled(text: string): string {
     .replaceAll('⌀', 'Ø')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
-}
 
 /** The text as one line of a PDF. What the fonts do not have becomes a box, which cannot be read as another character. */
 export const printable = (text: string): string =>

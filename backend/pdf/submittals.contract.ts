@@ -6,7 +6,6 @@ export interface SubmittalRequest {
   lines?: QuoteLine[];
   /** Query parameters of the scaffold builder. */
   design?: string;
-  /** Designs of a quote list. */
   designs?: QuoteDesign[];
   /** Printed on the cover. */
   project?: string;

@@ -18,9 +18,7 @@ import { readFontMetrics } from './writing/font-metrics.js';
 import { writePdf } from './writing/write-pdf.js';
 
 /** A catalog record, and the photograph that it shows if it cannot be drawn. */
-export interface PicturedItem extends ItemRecord {
-  photograph: Photograph | null;
-}
+export type PicturedItem = ItemRecord & { photograph: Photograph | null };
 
 interface Printed {
   companyDetails: CompanyDetails;

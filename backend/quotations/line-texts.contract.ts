@@ -30,10 +30,7 @@ export function onRequestNote(count: number): string {
     : `${count} lines are priced on request. They are not in the total.`;
 }
 
-interface LineGroup<Line> {
-  title: string;
-  lines: Line[];
-}
+type LineGroup<Line> = { title: string; lines: Line[] };
 
 /** Groups lines by section and kind, in the order in which sections first occur. Discounts are last, because they apply to several lines. */
 export function lineGroups<Line extends { section: string; kind: LineKind }>(

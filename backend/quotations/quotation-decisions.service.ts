@@ -41,12 +41,7 @@ export class QuotationDecisionsService {
    * @throws ConflictException when the revision is not the newest one, has expired, or was declined
    * @throws BadRequestException when a chosen line is not optional, or the file is too large, empty or not a PDF
    */
-  async accept(
-    key: QuotationKey,
-    input: AcceptanceInput,
-    actor: AuditActor,
-    file?: ReceivedFile,
-  ): Promise<QuotationDetail> {
+  async accept(key: QuotationKey, input: AcceptanceInput, actor: AuditActor, file?: ReceivedFile) {
     if (file) await this.purchaseOrders.check(file);
     return this.purchaseOrders.storeWith(file, (attached) =>
       this.decide(key, input, async (em, quotation, current) => {

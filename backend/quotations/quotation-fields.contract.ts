@@ -20,10 +20,7 @@ interface RowOptions {
   usedBy?(line: LineBasis): boolean;
 }
 
-interface LineBasis {
-  kind: string;
-  rateBasis: string | null;
-}
+type LineBasis = { kind: string; rateBasis: string | null };
 
 /** A text may be empty, another field if its default is null. `number` is decimal, `date` an ISO date. */
 export type QuotationRow = RowOptions &
@@ -137,11 +134,8 @@ export type ValuesOf<Table extends QuotationTable> = { -readonly [Field in keyof
 export type QuotationFields = ValuesOf<typeof QUOTATION_FIELDS>;
 export type QuotationLine = ValuesOf<typeof LINE_FIELDS>;
 
-export interface QuotationContent extends QuotationFields {
-  lines: QuotationLine[];
-}
+export type QuotationContent = QuotationFields & { lines: QuotationLine[] };
 
-/** The section that the lines of a design are in. */
 export const designSection = (name: string): string => (name || 'Scaffold design').slice(0, LINE_FIELDS.section.max);
 
 /** More than the longest request needs: fifty items and five designs. */
@@ -158,7 +152,6 @@ export const textsOf = (table: QuotationTable, record: Readonly<Record<string, u
     .map(([field, row]) => (isText(row) ? record[field] : ''))
     .join('\n');
 
-/** All texts of a quotation with those of its lines. */
 export const printedTexts = (content: QuotationContent): string =>
   [textsOf(QUOTATION_FIELDS, { ...content }), ...content.lines.map((line) => textsOf(LINE_FIELDS, { ...line }))].join(
     '\n',

@@ -21,10 +21,7 @@ import {
 import type { GoodsKind } from './quotations.contract.js';
 
 /** An item with today's rates. */
-interface RatedItem {
-  product: ProductResponse;
-  rates: Rates;
-}
+type RatedItem = { product: ProductResponse; rates: Rates };
 
 /** Name and weight of an item, as the customer saw it or as it is today. */
 type NamedItem = Pick<QuotationLine, 'productId' | 'sku' | 'name' | 'weight'>;

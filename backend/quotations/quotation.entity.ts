@@ -33,7 +33,6 @@ export const Quotation = defineEntity({
     state: p.enum(QUOTATION_STATES.map(({ value }) => value)).default('draft'),
     /** The customer's link is derived from this nonce; a new one revokes the old link. */
     linkNonce: p.uuid().strictNullable(),
-    /** Hash of the link's token. */
     linkHash: p.text().strictNullable().unique(),
     /** Text for staff's search: number, reference, customer and SKUs, in upper case. */
     searchText: p.text().default(''),

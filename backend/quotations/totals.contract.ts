@@ -113,12 +113,11 @@ export function quotationTotals(lines: readonly PricedLine[], terms: PricedTerms
 }
 
 /** The lines that the customer takes: chosen optional lines become part of the total, the others are left out. */
-export function takenLines<Line extends PricedLine>(lines: readonly Line[], chosen: ReadonlySet<number>): Line[] {
-  return lines.flatMap((line, at) => {
+export const takenLines = <Line extends PricedLine>(lines: readonly Line[], chosen: ReadonlySet<number>): Line[] =>
+  lines.flatMap((line, at) => {
     if (!line.optional) return [line];
     return chosen.has(at + 1) ? [{ ...line, optional: false }] : [];
   });
-}
 
 /** True if a reduction, as a share of the full price, is above a limit in percent. */
 export const isAboveLimit = (reduction: bigint, full: bigint, limitPercent: string): boolean =>
@@ -193,9 +192,8 @@ function chargeOf(line: PricedLine, days: number | null): RentalCharge | null {
   return rentalCharge({ day, week, fourWeeks, minimumDays: minimumDays ?? 1 }, days);
 }
 
-function isCounted<Line extends PricedLine & { cents: bigint | null }>(line: Line): line is Line & { cents: bigint } {
-  return line.cents !== null && !line.optional;
-}
+const isCounted = <Line extends PricedLine & { cents: bigint | null }>(line: Line): line is Line & { cents: bigint } =>
+  line.cents !== null && !line.optional;
 
 function depositOf(total: bigint, { depositPercent, depositAmount }: PricedTerms): bigint {
   const wanted = depositAmount === null ? (shareOf(total, depositPercent) ?? 0n) : (readCents(depositAmount) ?? 0n);

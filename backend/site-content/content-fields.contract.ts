@@ -21,10 +21,7 @@ export interface ContentPicture {
   height: number;
 }
 
-export interface ContentOption {
-  value: string;
-  label: string;
-}
+export type ContentOption = { value: string; label: string };
 
 /**
  * `line` is one line of text, `text` several lines of text, `link` a path of this site or an https address, `date` an ISO

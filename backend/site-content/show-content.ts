@@ -26,10 +26,7 @@ type Stored = Record<string, unknown>;
 /** What an entry shows of its claim; null once the claim has expired. */
 type Figure = { figure: string; period: string } | null;
 
-interface Shown {
-  company: CompanyProfile;
-  figures: ReadonlyMap<unknown, Figure>;
-}
+type Shown = { company: CompanyProfile; figures: ReadonlyMap<unknown, Figure> };
 
 /**
  * Content as shown at a given time: company facts are filled in, entries show the value of their claim, and entries with an expired

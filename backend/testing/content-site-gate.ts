@@ -9,11 +9,7 @@ export interface GateRequest {
   headers: IncomingMessage['headers'];
 }
 
-export interface GateResponse {
-  status?: number;
-  headers?: Record<string, string>;
-  body?: string;
-}
+export type GateResponse = { status?: number; headers?: Record<string, string>; body?: string };
 
 /** `cut` closes the connection without a response; a function writes its own response. */
 export type GateVerdict = 'pass' | 'cut' | GateResponse | ((response: ServerResponse) => void);

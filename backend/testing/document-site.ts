@@ -31,9 +31,7 @@ export const VISITOR = {
 };
 
 /** The staff member who decides access requests in tests. */
-export function by(email: string): AuditActor {
-  return { email, requestId: '' };
-}
+export const by = (email: string): AuditActor => ({ email, requestId: '' });
 
 export const DOCUMENT_BYTES: Buffer = randomBytes(1_000);
 export const DOCUMENT_TITLE = 'EMR Letter & "Größe"';
@@ -42,9 +40,7 @@ export const DOCUMENT_TITLE = 'EMR Letter & "Größe"';
 const MAX_POLLS = 1_000;
 
 /** A minimal PDF with this text in it. */
-export function pdfOf(content: string): Buffer {
-  return Buffer.from(`%PDF-1.7\n% ${content}\nstartxref\n0\n%%EOF\n`);
-}
+export const pdfOf = (content: string): Buffer => Buffer.from(`%PDF-1.7\n% ${content}\nstartxref\n0\n%%EOF\n`);
 
 export interface GrantedLink {
   requestId: number;

@@ -87,16 +87,15 @@ const oddHeaders = fc.record(
  * @param except paths to leave out
  * @returns the calls of each operation
  */
-export function anyApiRequests(api: OpenApi, except?: RegExp): fc.Arbitrary<AnyRequest>[] {
-  return Object.entries(api.paths).flatMap(([path, methods]) =>
+export const anyApiRequests = (api: OpenApi, except?: RegExp): fc.Arbitrary<AnyRequest>[] =>
+  Object.entries(api.paths).flatMap(([path, methods]) =>
     except?.test(path)
       ? []
       : Object.entries(methods).map(([method, operation]) => anyCall(api, path, method.toUpperCase(), operation)),
   );
-}
 
-function anyCall(api: OpenApi, path: string, method: string, operation: Operation): fc.Arbitrary<AnyRequest> {
-  return fc
+const anyCall = (api: OpenApi, path: string, method: string, operation: Operation): fc.Arbitrary<AnyRequest> =>
+  fc
     .record({
       target: fc
         .tuple(fc.array(part, { minLength: 5, maxLength: 5 }), anyQuery(operation))
@@ -110,7 +109,6 @@ function anyCall(api: OpenApi, path: string, method: string, operation: Operatio
       headers: { ...headers, ...(sent && { 'Content-Type': sent.type }) },
       body: sent?.text,
     }));
-}
 
 /** Generates requests for pages. */
 export function anyPageRequest(paths: readonly string[]): fc.Arbitrary<AnyRequest> {

@@ -16,9 +16,8 @@ export const HOSTILE_KINDS = Object.keys(HOSTILE_UNITS) as HostileKind[];
 export const hostileText = (kind: HostileKind, bytes: number): string => textOf(HOSTILE_UNITS[kind], bytes);
 export const harmlessText = (bytes: number): string => textOf('Forty feet of wall. ', bytes);
 
-function textOf(unit: string, bytes: number): string {
-  return `e${unit.repeat(Math.floor(bytes / (Buffer.byteLength(JSON.stringify(unit)) - 2)))}!`;
-}
+const textOf = (unit: string, bytes: number): string =>
+  `e${unit.repeat(Math.floor(bytes / (Buffer.byteLength(JSON.stringify(unit)) - 2)))}!`;
 
 /** One field of a request: a parameter of the path or query, or a value at any depth of the body. */
 export interface RequestField {

@@ -14,8 +14,8 @@ interface Upright {
 
 const isVertical = ({ from, to }: Form): boolean => from[0] === to[0] && from[1] === to[1] && to[2] > from[2];
 
-function uprightsOf(members: readonly PlacedMember[]): Upright[] {
-  return members.flatMap(({ part, forms }) =>
+const uprightsOf = (members: readonly PlacedMember[]): Upright[] =>
+  members.flatMap(({ part, forms }) =>
     forms.flatMap((form): Upright[] => {
       const [x, y, low] = form.from;
       if (form.type === 'frame')
@@ -24,7 +24,6 @@ function uprightsOf(members: readonly PlacedMember[]): Upright[] {
       return isOne ? [{ part, x, y, low, high: form.to[2], nodes: 'nodes' in form ? form.nodes : [] }] : [];
     }),
   );
-}
 
 /** How far a place in the plan is from a rail, and whether it is between the rail's ends. */
 function isOn({ from, to }: Form, { x, y }: { x: number; y: number }): boolean {

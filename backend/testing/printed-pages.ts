@@ -27,8 +27,8 @@ const overlap = (one: Box, other: Box): boolean =>
   other.y < one.y + one.height - 0.01;
 
 /** Finds content that overlaps, leaves its box or leaves the page. */
-export function errorsOf(sheets: LaidOut): string[] {
-  return sheets.pages.flatMap((blocks, page) => {
+export const errorsOf = (sheets: LaidOut): string[] =>
+  sheets.pages.flatMap((blocks, page) => {
     const content = leaves(blocks).filter(({ tag }) => tag !== 'Artifact');
     return content.flatMap((block, index) => {
       const { box, inks, tag } = block;
@@ -52,11 +52,10 @@ export function errorsOf(sheets: LaidOut): string[] {
       ];
     });
   });
-}
 
 /** Dimensions and labels that leave their drawing or cover each other. */
-export function strayDimensions(sheets: LaidOut): string[] {
-  return inksOf(sheets).flatMap((ink) => {
+export const strayDimensions = (sheets: LaidOut): string[] =>
+  inksOf(sheets).flatMap((ink) => {
     if (ink.kind !== 'drawing') return [];
     const { width, height, dimensions, labels } = ink.drawing;
     const texts = [...dimensions.map((one) => ({ ...one, text: one.text.join(' ') })), ...labels].map(
@@ -72,4 +71,3 @@ export function strayDimensions(sheets: LaidOut): string[] {
         .map((other) => `${text} over ${other.text}`),
     ]);
   });
-}

@@ -8,17 +8,14 @@ import { SearchService } from '../catalog/search/search.service.js';
 import { CatalogImportService, type ImportOptions } from '../catalog/transfer/catalog-import.service.js';
 import { DrawingService } from '../drawing/drawing.service.js';
 
-export async function loadSampleCatalog(em: EntityManager): Promise<ImportReport> {
-  return new CatalogImportService(em).run(createReadStream('backend/catalog/sample/catalog.csv'));
-}
+export const loadSampleCatalog = async (em: EntityManager): Promise<ImportReport> =>
+  new CatalogImportService(em).run(createReadStream('backend/catalog/sample/catalog.csv'));
 
-export async function importCsv(
+export const importCsv = async (
   em: EntityManager,
   csv: string | Buffer,
   options?: ImportOptions,
-): Promise<ImportReport> {
-  return new CatalogImportService(em).run(Readable.from([Buffer.from(csv as Buffer)]), options);
-}
+): Promise<ImportReport> => new CatalogImportService(em).run(Readable.from([Buffer.from(csv as Buffer)]), options);
 
 /** The services that list and search a catalog. */
 export function catalogServices(em: EntityManager) {

@@ -19,9 +19,8 @@ export function selfSigned(validTo: Date): { cert: string; key: string } {
   };
 }
 
-function generalizedTime(time: Date): Buffer {
-  return tagged(0x18, Buffer.from(`${time.toISOString().replace(/[-:T]|\.\d+Z/g, '')}Z`));
-}
+const generalizedTime = (time: Date): Buffer =>
+  tagged(0x18, Buffer.from(`${time.toISOString().replace(/[-:T]|\.\d+Z/g, '')}Z`));
 
 function sequence(...parts: Buffer[]): Buffer {
   return tagged(0x30, Buffer.concat(parts));

@@ -205,6 +205,5 @@ function matches(value: Json, pattern: RegExp, error: string): string | null {
   return typeof value === 'string' && pattern.test(value) ? null : error;
 }
 
-function nameOf(node: Node): string {
-  return `${node['@type'] ?? 'a node without a type'} ${node['@id'] ?? node.name ?? ''}`.trim();
-}
+const nameOf = (node: Node): string =>
+  `${node['@type'] ?? 'a node without a type'} ${node['@id'] ?? node.name ?? ''}`.trim();

@@ -4,11 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { BucketSettings } from '../config/bucket-settings.js';
 
-interface StoredObject {
-  bytes: Buffer;
-  etag: string;
-  modifiedAt: Date;
-}
+type StoredObject = { bytes: Buffer; etag: string; modifiedAt: Date };
 
 /**
  * An in-memory bucket with the part of the S3 API that the site uses. It verifies signatures
@@ -91,11 +87,7 @@ export class TestBucket {
   }
 }
 
-interface Answer {
-  status: number;
-  headers?: Record<string, string>;
-  body?: Buffer | string;
-}
+type Answer = { status: number; headers?: Record<string, string>; body?: Buffer | string };
 
 function error(status: number, code: string): Answer {
   return { status, body: `<Error><Code>${code}</Code></Error>` };

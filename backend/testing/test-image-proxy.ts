@@ -12,9 +12,8 @@ export const MONTH = 2_592_000;
 /** The Accept header of a modern browser. */
 export const AVIF = 'image/avif,image/webp,*/*';
 
-export function isPlaceholder({ type, etag, maxAge }: WpImage): boolean {
-  return type === 'image/png' && etag === null && maxAge === 60;
-}
+export const isPlaceholder = ({ type, etag, maxAge }: WpImage): boolean =>
+  type === 'image/png' && etag === null && maxAge === 60;
 
 /** The image proxy with its own content site and cache folder. */
 export class TestImageProxy {

@@ -15,8 +15,8 @@ export const TEST_PASSWORD_HASH =
 export const SHORT_TIMEOUTS = { DATABASE_TIMEOUT_MS: '3000', REDIS_TIMEOUT_MS: '1000' };
 
 /** @param environment overrides of the test defaults, by environment variable */
-export function testSettings(database: TestDatabase, environment: Record<string, string> = {}): Settings {
-  return parseSettings({
+export const testSettings = (database: TestDatabase, environment: Record<string, string> = {}): Settings =>
+  parseSettings({
     NODE_ENV: 'test',
     // Tests provoke warnings. To read them: LOG_LEVEL=warn npm test -- integration PATTERN
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
@@ -38,7 +38,6 @@ export function testSettings(database: TestDatabase, environment: Record<string,
     ADMIN_PASSWORD: TEST_OWNER.password,
     ...environment,
   });
-}
 
 /**
  * The complete site on the test's database, on a free port: otherwise each request would open and close one. Close it before the database.

@@ -3,10 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
-export interface Refusal {
-  responseCode: number;
-  message: string;
-}
+export type Refusal = { responseCode: number; message: string };
 
 export interface ReceivedEmail extends ParsedMail {
   recipient: string;

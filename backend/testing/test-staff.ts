@@ -10,11 +10,7 @@ import { TEST_OWNER, TEST_PASSWORD_HASH } from './test-site.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-export interface TestMember {
-  id: number;
-  email: string;
-  password: string;
-}
+export type TestMember = { id: number; email: string; password: string };
 
 /** Adds a member to the database. The list of staff has its own tests, and would hash a password for each member. */
 export async function addMember(site: NestExpressApplication, role: StaffRole): Promise<TestMember> {
@@ -47,12 +43,11 @@ export async function signIn(site: NestExpressApplication, role: StaffRole): Pro
 }
 
 /** The `Cookie` header that a browser would send after this answer. */
-export function cookieHeader({ headers }: { headers: Record<string, unknown> }): string {
-  return setCookies({ headers })
+export const cookieHeader = ({ headers }: { headers: Record<string, unknown> }): string =>
+  setCookies({ headers })
     .map((cookie) => cookie.split(';')[0] ?? '')
     .filter((pair) => !pair.endsWith('='))
     .join('; ');
-}
 
 export function setCookies({ headers }: { headers: Record<string, unknown> }): string[] {
   const set = headers['set-cookie'];

@@ -121,14 +121,11 @@ function letters(column: number): string {
   return column < 26 ? last : letters(Math.floor(column / 26) - 1) + last;
 }
 
-function relationships(lines: readonly string[]): string {
-  return `<Relationships xmlns="${PACKAGE}">${lines.join('')}</Relationships>`;
-}
+const relationships = (lines: readonly string[]): string =>
+  `<Relationships xmlns="${PACKAGE}">${lines.join('')}</Relationships>`;
 
-function relationship(id: string, type: string, target: string): string {
-  return `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
-}
+const relationship = (id: string, type: string, target: string): string =>
+  `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
 
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-}
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

@@ -13,10 +13,7 @@ const TRASH_TABLE = 'trash_item';
 /** Fails rather than queue behind a long transaction, which would make every writer wait behind the sweep. The next sweep retries. */
 const LOCKS = `set local lock_timeout = '1s'; lock table product, blog_post, ${TRASH_TABLE} in share mode`;
 
-interface TextColumns {
-  table: string;
-  columns: string[];
-}
+type TextColumns = { table: string; columns: string[] };
 
 /** Removes pictures of items and posts that no record has used for as long as the trash keeps records (decision 061). */
 @Injectable()

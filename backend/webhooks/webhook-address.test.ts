@@ -1,5 +1,5 @@
 import { WEBHOOK_MESSAGES } from './admin/webhooks-admin.contract.js';
-import { readWebhookAddress } from './webhook-address.js';
+import { readWebhookAddress } from './admin/webhooks-admin.service.js';
 
 const { address: WRONG, addressPrivate: PRIVATE } = WEBHOOK_MESSAGES;
 

@@ -64,11 +64,7 @@ export class WebhookEventsService implements InquiryHook, QuotationListener {
   }
 
   /** Adds an event and a delivery to these targets; nothing is flushed. */
-  async deliver(
-    em: EntityManager,
-    { type, inquiryId, data }: NewEvent,
-    targetIds: readonly number[],
-  ): Promise<WebhookDelivery[]> {
+  async deliver(em: EntityManager, { type, inquiryId, data }: NewEvent, targetIds: readonly number[]) {
     const id = randomUUID();
     const createdAt = await databaseTime(em);
     const payload: WebhookPayload = { id, type, createdAt: createdAt.toISOString(), data };

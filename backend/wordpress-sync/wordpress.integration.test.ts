@@ -51,17 +51,12 @@ suite(`a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS
   const full = () => sync.run(gate.url);
   const incremental = () => sync.run(gate.url, { full: false });
 
-  async function shown(slug: string): Promise<BlogPostResponse | null> {
-    return new BlogPostsService(
-      database.orm.em,
-      {} as ProductsService,
-      { company: COMPANY_DEFAULTS } as CompanyService,
-    ).find(slug);
-  }
+  const shown = async (slug: string): Promise<BlogPostResponse | null> =>
+    new BlogPostsService(database.orm.em, {} as ProductsService, { company: COMPANY_DEFAULTS } as CompanyService).find(
+      slug,
+    );
 
-  async function slugs(): Promise<string[]> {
-    return Object.keys(await sync.snapshot()).toSorted();
-  }
+  const slugs = async (): Promise<string[]> => Object.keys(await sync.snapshot()).toSorted();
 
   it('imports a post as its readers see it', async () => {
     await peer.do([

@@ -30,9 +30,8 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-function fileOf(imageKeyText: string, name: string): string {
-  return join(directory, imageKeyText.slice(0, 2), imageKeyText, name);
-}
+const fileOf = (imageKeyText: string, name: string): string =>
+  join(directory, imageKeyText.slice(0, 2), imageKeyText, name);
 
 async function bytesOnDisk(): Promise<number> {
   const names = await readdir(directory, { recursive: true });

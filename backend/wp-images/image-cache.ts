@@ -131,11 +131,7 @@ const UNFINISHED_MS = 10 * 60_000;
 /** Smallest disk usage of a file. */
 const BLOCK = 4_096;
 
-interface CachedFile {
-  path: string;
-  size: number;
-  usedAt: number;
-}
+type CachedFile = { path: string; size: number; usedAt: number };
 
 /** Removes the least recently used files down to `maxBytes`, then the folders that are empty. */
 async function sweepImages(directory: string, maxBytes: number): Promise<void> {

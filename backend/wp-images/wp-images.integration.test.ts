@@ -33,9 +33,8 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-function get(path: string, accept = BROWSER) {
-  return request(site.getHttpServer()).get(path).set('Accept', accept).responseType('blob');
-}
+const get = (path: string, accept = BROWSER) =>
+  request(site.getHttpServer()).get(path).set('Accept', accept).responseType('blob');
 
 describe('GET /api/wp-image/*', () => {
   it.each([

@@ -16,16 +16,10 @@ const MONTH = 2_592_000;
 const suite = NO_WORDPRESS === null ? describe : describe.skip;
 
 /** The fields of `/wp-json/wp/v2/media` used here. */
-interface Media {
-  source_url: string;
-  media_details: { width: number; height: number };
-}
+type Media = { source_url: string; media_details: { width: number; height: number } };
 
 /** The result of the operation `image`. */
-interface Picture {
-  id: number;
-  url: string;
-}
+type Picture = { id: number; url: string };
 
 suite(`pictures of a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS})`}`, () => {
   let peer: WordpressPeer;
@@ -34,9 +28,8 @@ suite(`pictures of a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${
   let plate: Picture;
   let images: WpImagesService;
 
-  function service(timing = {}): WpImagesService {
-    return new WpImagesService(new ContentSource(peer.url), new ImageCache(directory, 512 * 1024 * 1024), timing);
-  }
+  const service = (timing = {}): WpImagesService =>
+    new WpImagesService(new ContentSource(peer.url), new ImageCache(directory, 512 * 1024 * 1024), timing);
 
   function get(address: string, width: WpImageWidth | null = 320, accept = 'image/webp'): Promise<WpImage> {
     const path = toUploadsPath(address.replace(`${peer.url}/wp-content/uploads/`, ''));

@@ -4,10 +4,7 @@ import { apiUrl, HttpError, requestJson } from './http.js';
 import { SITE_KEYS } from './site-queries.js';
 import { submitInquiry } from './submit-inquiry.js';
 
-interface Call {
-  path: string;
-  init: RequestInit;
-}
+type Call = { path: string; init: RequestInit };
 
 const realFetch = globalThis.fetch;
 let calls: Call[];

@@ -48,12 +48,11 @@ export class HttpError extends Error {
 export type ApiKey = readonly [path: string, ...rest: (string | number | object)[]];
 
 /** The address that a key spells. */
-export function apiUrl([path, ...rest]: ApiKey): string {
-  return rest.reduce<string>(
+export const apiUrl = ([path, ...rest]: ApiKey): string =>
+  rest.reduce<string>(
     (url, part) => url + (typeof part === 'object' ? queryString(part) : `/${encodeURIComponent(part)}`),
     path,
   );
-}
 
 /** GET of one resource. Throws an `HttpError`. */
 export async function readJson<Answer>(key: ApiKey, init?: RequestInit): Promise<Answer> {
@@ -79,14 +78,13 @@ export async function readPage<Item>(key: ApiKey): Promise<{ items: Item[]; tota
 }
 
 /** POST of a JSON body. Throws an `HttpError`. */
-export function postJson(path: string, body: object, { headers, ...init }: RequestInit = {}): Promise<Response> {
-  return requestJson(path, {
+export const postJson = (path: string, body: object, { headers, ...init }: RequestInit = {}): Promise<Response> =>
+  requestJson(path, {
     ...init,
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-}
 
 /** Query string of the defined values, in the given order; may be empty. */
 export function queryString(values: object): string {

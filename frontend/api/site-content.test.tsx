@@ -7,9 +7,7 @@ import { createQueryClient } from './with-queries.js';
 
 const CONTENT = { values: [{ figure: '1', title: 'One', text: 'Text' }] };
 
-function Titles() {
-  return useSiteContent('home').values.map(({ title }) => title);
-}
+const Titles = () => useSiteContent('home').values.map(({ title }) => title);
 
 const render = (holder: QueryHolder) =>
   renderToString(

@@ -1,10 +1,7 @@
 import { type ApiKey, apiUrl, HttpError, postJson, requestJson } from './http.js';
 
 /** One page of a list, with the total number of rows. */
-export interface StaffRows<Row> {
-  rows: Row[];
-  total: number;
-}
+export type StaffRows<Row> = { rows: Row[]; total: number };
 
 /** First message of each field. */
 export type FieldErrors = Readonly<Record<string, string>>;

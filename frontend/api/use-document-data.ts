@@ -2,10 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type QueryHolder, useQueryHolder } from './query-holder.js';
 
-interface DocumentQuery<Data> {
-  queryKey: QueryKey;
-  queryFn: () => Promise<Data>;
-}
+type DocumentQuery<Data> = { queryKey: QueryKey; queryFn: () => Promise<Data> };
 
 /**
  * Data of a query on a page without the code of TanStack Query (docs/decisions/033-less-code-on-a-page.md): from the document, or requested
@@ -49,10 +46,9 @@ export function storedData<Data>(
 }
 
 /** Hashes a key as TanStack Query does, with sorted property names. */
-function hashOf(queryKey: QueryKey): string {
-  return JSON.stringify(queryKey, (_name, value: unknown) =>
+const hashOf = (queryKey: QueryKey): string =>
+  JSON.stringify(queryKey, (_name, value: unknown) =>
     value && typeof value === 'object' && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
       : value,
   );
-}

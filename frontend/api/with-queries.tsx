@@ -17,13 +17,11 @@ const wrapped = new WeakMap<object, unknown>();
 export function withQueries<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
   const known = wrapped.get(Part) as ComponentType<Props> | undefined;
   if (known) return known;
-  function WithQueries(props: Props) {
-    return (
-      <QueryClientProvider client={clientOf(useQueryHolder())}>
-        <Part {...props} />
-      </QueryClientProvider>
-    );
-  }
+  const WithQueries = (props: Props) => (
+    <QueryClientProvider client={clientOf(useQueryHolder())}>
+      <Part {...props} />
+    </QueryClientProvider>
+  );
   wrapped.set(Part, WithQueries);
   return WithQueries;
 }

@@ -19,16 +19,14 @@ interface AppProvidersProps {
   children: ReactNode;
 }
 
-export function AppProviders({ api, queries, site, submission, children }: AppProvidersProps) {
-  return (
-    <HeadProvider>
-      <QueryHolderProvider value={queries}>
-        <SiteApiProvider value={api}>
-          <SiteProvider value={site}>
-            <SubmissionProvider submission={submission}>{children}</SubmissionProvider>
-          </SiteProvider>
-        </SiteApiProvider>
-      </QueryHolderProvider>
-    </HeadProvider>
-  );
-}
+export const AppProviders = ({ api, queries, site, submission, children }: AppProvidersProps) => (
+  <HeadProvider>
+    <QueryHolderProvider value={queries}>
+      <SiteApiProvider value={api}>
+        <SiteProvider value={site}>
+          <SubmissionProvider submission={submission}>{children}</SubmissionProvider>
+        </SiteProvider>
+      </SiteApiProvider>
+    </QueryHolderProvider>
+  </HeadProvider>
+);

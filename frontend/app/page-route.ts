@@ -57,9 +57,7 @@ export interface PageHandle extends PageDefinition {
 }
 
 /** An address of the old site. */
-interface RedirectHandle {
-  redirectTo: string;
-}
+type RedirectHandle = { redirectTo: string };
 
 interface PageRouteOptions extends PageHandle {
   path?: string;

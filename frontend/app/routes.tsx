@@ -57,10 +57,7 @@ type ServerPages = Partial<Record<'builderPage' | 'quotePage' | 'quotationPage',
  * All routes of the site (specification §2).
  * @param staffRoutes never loaded by visitors
  */
-export const siteRoutes = (
-  staffRoutes: RouteObject[],
-  { builderPage, quotePage, quotationPage }: ServerPages = {},
-): RouteObject[] => [
+export const siteRoutes = (staffRoutes: RouteObject[], { builderPage, quotePage, quotationPage }: ServerPages = {}) => [
   {
     id: 'shell',
     Component: Shell,

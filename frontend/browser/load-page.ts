@@ -3,10 +3,7 @@ import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js
 import type { QueryHolder } from '../api/query-holder.js';
 import { handleOf, loadQueries } from '../app/page-route.js';
 
-export interface VisitServices {
-  api: SiteApi;
-  queries: QueryHolder;
-}
+export type VisitServices = { api: SiteApi; queries: QueryHolder };
 
 /** Resolves once the page's code and needed data are loaded, and rejects when that fails. Other failed queries are shown by the page itself. */
 export async function loadPage(matches: readonly RouteMatch[], search: string, services: VisitServices): Promise<void> {

@@ -85,14 +85,14 @@ function assetsOf(manifest: AssetManifest, modules: readonly string[]): PageAsse
   return assets;
 }
 
-function streamDocument(
+const streamDocument = (
   input: RenderInput,
   status: number,
   document: React.ReactNode,
   scripts: DevelopmentScripts,
   preloads: string,
-): Promise<RenderedPage> {
-  return new Promise((resolve, reject) => {
+): Promise<RenderedPage> =>
+  new Promise((resolve, reject) => {
     const page = { kind: 'document' as const, status, complete: false, preloads };
     const { pipe, abort } = renderToPipeableStream(document, {
       ...scripts,
@@ -107,7 +107,6 @@ function streamDocument(
     });
     input.signal.addEventListener('abort', () => abort(input.signal.reason), { once: true });
   });
-}
 
 function toRedirect(response: Response): RenderedRedirect {
   const location = response.headers.get('Location');

@@ -6,10 +6,7 @@ import { CLIENT_ENTRY, type PageAssets } from './asset-manifest.js';
 const FIRST_PAINT_FONTS = [barlowUrl, interUrl];
 
 /** In development only; a built page has its script in `AssetLinks`. */
-export interface DevelopmentScripts {
-  bootstrapModules?: string[];
-  bootstrapScriptContent?: string;
-}
+export type DevelopmentScripts = { bootstrapModules?: string[]; bootstrapScriptContent?: string };
 
 export function developmentScripts(assets: PageAssets | null): DevelopmentScripts {
   if (assets) return {};
@@ -26,34 +23,32 @@ export function preloadHeader(assets: PageAssets | null): string {
 }
 
 /** @param still the document has no scripts */
-export function AssetLinks({ assets, still }: { assets: PageAssets | null; still: boolean }) {
-  return (
-    <>
-      <link rel="icon" href="/favicon.ico" sizes="32x32" />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      <link rel="manifest" href="/site.webmanifest" />
-      {FIRST_PAINT_FONTS.map((href) => (
-        <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
-      ))}
-      {assets?.styles.map((href) => (
-        <link key={href} rel="stylesheet" href={href} integrity={assets.integrity[href]} />
-      ))}
-      {assets && !still && (
-        <script
-          id="page-start"
-          type="module"
-          async
-          src={assets.start}
-          integrity={assets.integrity[assets.start]}
-          data-entry={assets.entry}
-          data-modules={assets.modules.join(' ')}
-          data-integrity={[assets.entry, ...assets.modules].map((module) => assets.integrity[module]).join(' ')}
-        />
-      )}
-    </>
-  );
-}
+export const AssetLinks = ({ assets, still }: { assets: PageAssets | null; still: boolean }) => (
+  <>
+    <link rel="icon" href="/favicon.ico" sizes="32x32" />
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+    <link rel="manifest" href="/site.webmanifest" />
+    {FIRST_PAINT_FONTS.map((href) => (
+      <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+    ))}
+    {assets?.styles.map((href) => (
+      <link key={href} rel="stylesheet" href={href} integrity={assets.integrity[href]} />
+    ))}
+    {assets && !still && (
+      <script
+        id="page-start"
+        type="module"
+        async
+        src={assets.start}
+        integrity={assets.integrity[assets.start]}
+        data-entry={assets.entry}
+        data-modules={assets.modules.join(' ')}
+        data-integrity={[assets.entry, ...assets.modules].map((module) => assets.integrity[module]).join(' ')}
+      />
+    )}
+  </>
+);
 
 /** The preamble that Vite's React plugin adds to HTML files. */
 const DEVELOPMENT_START = `import('/@react-refresh').then(({ injectIntoGlobalHook }) => {

@@ -9,11 +9,7 @@ const api = {} as SiteApi;
 const answering = (value: unknown) => [{ queryKey: ['/api/thing'], queryFn: () => Promise.resolve(value) }];
 const failing = () => [{ queryKey: ['/api/thing'], queryFn: () => Promise.reject(new Error('down')) }];
 
-interface Answered {
-  answer: unknown;
-  queryClient: QueryClient;
-  errors: unknown[];
-}
+type Answered = { answer: unknown; queryClient: QueryClient; errors: unknown[] };
 
 /** Wraps the route in a layout, like the site's pages. */
 async function ask(route: RouteObject): Promise<Answered> {

@@ -133,9 +133,7 @@ interface WorkerScope {
   addEventListener(type: 'message', listener: (event: LifecycleEvent & { readonly data: unknown }) => void): void;
 }
 
-interface LifecycleEvent {
-  waitUntil(work: Promise<unknown>): void;
-}
+type LifecycleEvent = { waitUntil(work: Promise<unknown>): void };
 
 interface FetchEvent extends LifecycleEvent {
   readonly request: Request;

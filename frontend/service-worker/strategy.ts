@@ -29,15 +29,12 @@ export function pageKey(url: string): string {
 }
 
 /** True for a complete HTML page: no error, redirect, feed or image. */
-export function isStorablePage(response: Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>): boolean {
-  return (
-    response.status === 200 &&
-    response.type === 'basic' &&
-    !response.redirected &&
-    (response.headers.get('Content-Type') ?? '').startsWith('text/html') &&
-    !/no-store|private/.test(response.headers.get('Cache-Control') ?? '')
-  );
-}
+export const isStorablePage = (response: Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>): boolean =>
+  response.status === 200 &&
+  response.type === 'basic' &&
+  !response.redirected &&
+  (response.headers.get('Content-Type') ?? '').startsWith('text/html') &&
+  !/no-store|private/.test(response.headers.get('Cache-Control') ?? '');
 
 /** Message of a page that loaded before the worker: cache it with its files, so that one visit is enough for offline use. */
 export interface KeepRequest {

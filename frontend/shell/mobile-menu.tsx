@@ -35,16 +35,14 @@ export function useMobileMenu() {
   return { id, open, header, toggle, close: () => setOpen(false), flip: () => setOpen((current) => !current) };
 }
 
-export function MenuToggle({ menu: { id, open, toggle, flip } }: { menu: ReturnType<typeof useMobileMenu> }) {
-  return (
-    <IconButton
-      ref={toggle}
-      label={open ? 'Close menu' : 'Open menu'}
-      aria-expanded={open}
-      aria-controls={id}
-      onClick={flip}
-    >
-      {open ? <CloseIcon /> : <MenuIcon />}
-    </IconButton>
-  );
-}
+export const MenuToggle = ({ menu: { id, open, toggle, flip } }: { menu: ReturnType<typeof useMobileMenu> }) => (
+  <IconButton
+    ref={toggle}
+    label={open ? 'Close menu' : 'Open menu'}
+    aria-expanded={open}
+    aria-controls={id}
+    onClick={flip}
+  >
+    {open ? <CloseIcon /> : <MenuIcon />}
+  </IconButton>
+);

@@ -5,23 +5,15 @@ import { MessageSheet } from '../ui/message-sheet.js';
 import { Head } from './head.js';
 
 /** Error boundary of a page; a navigation resets it. */
-export function PageBoundary() {
-  return (
-    <Boundary location={useLocation()}>
-      <Outlet />
-    </Boundary>
-  );
-}
+export const PageBoundary = () => (
+  <Boundary location={useLocation()}>
+    <Outlet />
+  </Boundary>
+);
 
-interface BoundaryProps {
-  location: Location;
-  children: ReactNode;
-}
+type BoundaryProps = { location: Location; children: ReactNode };
 
-interface BoundaryState {
-  location: Location;
-  hasFailed: boolean;
-}
+type BoundaryState = { location: Location; hasFailed: boolean };
 
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { location: this.props.location, hasFailed: false };

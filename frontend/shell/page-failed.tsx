@@ -3,7 +3,6 @@ import { MessageSheet } from '../ui/message-sheet.js';
 import { RetryForm } from '../ui/retry-form.js';
 import { Head } from './head.js';
 
-/** A page that is only a message. */
 export function MessagePage({ description, ...sheet }: ComponentProps<typeof MessageSheet> & { description: string }) {
   return (
     <>
@@ -14,15 +13,9 @@ export function MessagePage({ description, ...sheet }: ComponentProps<typeof Mes
 }
 
 /** The page's request failed. Its subject may well exist, so this is not a 'not found'. */
-export function PageFailed({ title, subject }: { title: string; subject: string }) {
-  return (
-    <div role="alert">
-      <Head title={title} description={`This ${subject} could not be loaded.`} />
-      <MessageSheet
-        title={`Failed to load the ${subject}. Please try again.`}
-        section="Error"
-        actions={<RetryForm />}
-      />
-    </div>
-  );
-}
+export const PageFailed = ({ title, subject }: { title: string; subject: string }) => (
+  <div role="alert">
+    <Head title={title} description={`This ${subject} could not be loaded.`} />
+    <MessageSheet title={`Failed to load the ${subject}. Please try again.`} section="Error" actions={<RetryForm />} />
+  </div>
+);

@@ -12,8 +12,8 @@ interface PhoneLinksProps {
 }
 
 /** A phone text with a link for each number in it. */
-export function PhoneLinks({ phone, className, icon, about }: PhoneLinksProps) {
-  return phoneParts(phone).map(({ at, text, href }) =>
+export const PhoneLinks = ({ phone, className, icon, about }: PhoneLinksProps) =>
+  phoneParts(phone).map(({ at, text, href }) =>
     href === null ? (
       text
     ) : (
@@ -23,7 +23,6 @@ export function PhoneLinks({ phone, className, icon, about }: PhoneLinksProps) {
       </a>
     ),
   );
-}
 
 /** A button for each number; with a text of its own, one for the first number. */
 export function CallButtons({ phone, variant, children }: { phone: string } & Partial<Look>) {

@@ -14,21 +14,19 @@ import { useSite } from './site-context.js';
 const WITHOUT_BAR = /^\/(?:quote|contact|admin)(?:\/|$)/;
 
 /** Layout of the pages for visitors. */
-export function Shell() {
-  return (
-    <QuoteSubjectProvider>
-      <PageFrame
-        header={<Header />}
-        footer={
-          <>
-            <Footer />
-            <ActionBar />
-          </>
-        }
-      />
-    </QuoteSubjectProvider>
-  );
-}
+export const Shell = () => (
+  <QuoteSubjectProvider>
+    <PageFrame
+      header={<Header />}
+      footer={
+        <>
+          <Footer />
+          <ActionBar />
+        </>
+      }
+    />
+  </QuoteSubjectProvider>
+);
 
 /** Call and quote buttons at the bottom of a phone's screen. The quote is for the item on the page. */
 function ActionBar() {

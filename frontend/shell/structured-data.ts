@@ -96,23 +96,19 @@ export function localBusinesses(site: SiteSettings) {
   );
 }
 
-export function openingHours({ company }: SiteSettings) {
-  return company.hours.map(({ days, opens, closes }) => ({
+export const openingHours = ({ company }: SiteSettings) =>
+  company.hours.map(({ days, opens, closes }) => ({
     '@type': 'OpeningHoursSpecification' as const,
     dayOfWeek: days.map((day) => `https://schema.org/${day}` as const),
     opens,
     closes,
   }));
-}
 
-export interface Crumb {
-  name: string;
-  path: string;
-}
+export type Crumb = { name: string; path: string };
 
 /** @param crumbs the steps below home; the last is the page itself */
-export function breadcrumbList(site: SiteSettings, crumbs: readonly Crumb[]) {
-  return {
+export const breadcrumbList = (site: SiteSettings, crumbs: readonly Crumb[]) =>
+  ({
     '@type': 'BreadcrumbList',
     '@id': nodeId(site, crumbs.at(-1)?.path ?? '/', 'breadcrumbs'),
     itemListElement: [{ name: 'Home', path: '/' }, ...crumbs].map(({ name, path }, index) => ({
@@ -121,16 +117,14 @@ export function breadcrumbList(site: SiteSettings, crumbs: readonly Crumb[]) {
       name,
       item: canonicalUrl(site.publicUrl, path),
     })),
-  } satisfies BreadcrumbList;
-}
+  }) satisfies BreadcrumbList;
 
-function postalAddress({ street, city, region, postalCode }: CompanyAddress) {
-  return {
+const postalAddress = ({ street, city, region, postalCode }: CompanyAddress) =>
+  ({
     '@type': 'PostalAddress',
     streetAddress: street,
     addressLocality: city,
     addressRegion: region,
     postalCode,
     addressCountry: 'US',
-  } satisfies PostalAddress;
-}
+  }) satisfies PostalAddress;

@@ -2,9 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import type { PageSubmission } from '../../backend/pages/rendering/render.contract.js';
 
 /** Emptied when its form unmounts, so that a later visit starts with an empty form. */
-interface SubmissionBox {
-  submission: PageSubmission | undefined;
-}
+type SubmissionBox = { submission: PageSubmission | undefined };
 
 const SubmissionContext = createContext<SubmissionBox>({ submission: undefined });
 

@@ -1,17 +1,10 @@
 /** Specification §9. */
 export const TOAST_DURATION_MS = 5_000;
 
-export interface Toast {
-  title: string;
-  description: string;
-  variant?: 'default' | 'destructive';
-}
+export type Toast = { title: string; description: string; variant?: 'default' | 'destructive' };
 
 /** The one toast that can be visible. */
-export interface ShownToast extends Toast {
-  id: number;
-  open: boolean;
-}
+export type ShownToast = Toast & { id: number; open: boolean };
 
 export interface ToastViewProps {
   toast: ShownToast;

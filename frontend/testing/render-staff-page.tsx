@@ -9,12 +9,12 @@ import { SITE } from './site-sample.js';
  * @param at `path`: pattern of the page's route, for its parameters
  * @returns the requests so far
  */
-export function renderStaffPage(
+export const renderStaffPage = (
   page: ReactNode,
   { address, path = new URL(address, SITE.publicUrl).pathname }: { address: string; path?: string },
   ...staff: Parameters<typeof renderStaff> extends [unknown, ...infer Rest] ? Rest : never
-): ApiRequest[] {
-  return renderStaff(
+): ApiRequest[] =>
+  renderStaff(
     <SiteProvider value={SITE}>
       <MemoryRouter initialEntries={[address]}>
         <main>
@@ -28,7 +28,6 @@ export function renderStaffPage(
     </SiteProvider>,
     ...staff,
   );
-}
 
 function Address() {
   const { pathname, search } = useLocation();
@@ -36,6 +35,5 @@ function Address() {
 }
 
 /** The changes among the requests, such as `PATCH /api/admin/staff/7`, with their bodies. */
-export function changesIn(requests: readonly ApiRequest[]): [call: string, body: unknown][] {
-  return requests.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [`${method} ${path}`, body]);
-}
+export const changesIn = (requests: readonly ApiRequest[]): [call: string, body: unknown][] =>
+  requests.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [`${method} ${path}`, body]);

@@ -68,9 +68,8 @@ export function renderStaff(
 }
 
 /** The response to a change with invalid fields. */
-export function invalid(errors: Record<string, string[]>): Response {
-  return Response.json({ message: 'Check the marked fields.', errors }, { status: 400 });
-}
+export const invalid = (errors: Record<string, string[]>): Response =>
+  Response.json({ message: 'Check the marked fields.', errors }, { status: 400 });
 
 /** The response to a change of an older version. */
 export function conflict(current: Versioned): Response {

@@ -6,11 +6,10 @@ const FRONTEND = path.join(import.meta.dirname, '..');
 const BREAKPOINTS = [480, 640, 768, 1024, 1280];
 const WIDTH = /\((max|min)-width: (\d+)px\)|\(width [<>]=? [^)]*\)/g;
 
-function unknownQueries(text: string): string[] {
-  return [...text.matchAll(WIDTH)]
+const unknownQueries = (text: string): string[] =>
+  [...text.matchAll(WIDTH)]
     .filter(([, bound, pixels]) => !BREAKPOINTS.includes(Number(pixels) + (bound === 'max' ? 1 : 0)))
     .map(([query]) => query);
-}
 
 it('reports a media query with an unknown width', () => {
   const text = '@media (max-width: 768px) {} @media (min-width: 768px) {} @media (width < 700px) {}';

@@ -4,9 +4,7 @@ interface Rules {
 }
 
 /** The part of https://www.w3.org/TR/trusted-types/ that we use; TypeScript has no types for it yet. */
-interface TrustedTypes {
-  createPolicy<Given extends Rules>(name: string, rules: Given): Given;
-}
+type TrustedTypes = { createPolicy<Given extends Rules>(name: string, rules: Given): Given };
 
 /** Null on the server and in browsers without Trusted Types. */
 export const browserTrustedTypes = (): TrustedTypes | null =>

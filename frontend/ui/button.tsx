@@ -6,10 +6,7 @@ import { Link, type LinkProps } from './link.js';
 /** `primary` is the main action of a block, `outline` a secondary one, `light` the outline on blueprint. */
 export type ButtonVariant = 'primary' | 'outline' | 'light';
 
-export interface Look {
-  variant?: ButtonVariant;
-  children: ReactNode;
-}
+export type Look = { variant?: ButtonVariant; children: ReactNode };
 
 type LinkButtonProps = Look & Omit<LinkProps, 'className' | 'style' | 'children'>;
 
@@ -20,13 +17,11 @@ export function LinkButton({ variant = 'primary', ...link }: LinkButtonProps) {
 export const OutlineLink = (link: LinkButtonProps) => <LinkButton variant="outline" {...link} />;
 
 /** For files, `tel:`, `mailto:` and other sites. */
-export function AnchorButton({ variant = 'primary', href, children }: Look & { href: string }) {
-  return (
-    <a href={href} className={styles.button} data-variant={variant}>
-      {children}
-    </a>
-  );
-}
+export const AnchorButton = ({ variant = 'primary', href, children }: Look & { href: string }) => (
+  <a href={href} className={styles.button} data-variant={variant}>
+    {children}
+  </a>
+);
 
 type ButtonProps = Look &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style' | 'children' | 'onFocus' | 'onBlur'>;

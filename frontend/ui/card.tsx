@@ -11,13 +11,11 @@ interface CardGridProps {
   children: ReactNode;
 }
 
-export function CardGrid({ narrow, hidden, children }: CardGridProps) {
-  return (
-    <ul className={`cards ${styles.grid}`} data-narrow={narrow || undefined} aria-hidden={hidden || undefined}>
-      {children}
-    </ul>
-  );
-}
+export const CardGrid = ({ narrow, hidden, children }: CardGridProps) => (
+  <ul className={`cards ${styles.grid}`} data-narrow={narrow || undefined} aria-hidden={hidden || undefined}>
+    {children}
+  </ul>
+);
 
 interface CardProps {
   className?: string;
@@ -37,13 +35,11 @@ export function Card({ className = '', loading, children }: CardProps) {
 }
 
 /** The title; its link covers the whole card. */
-export function CardLink({ to, onClick, children }: { to: string; onClick?(): void; children: ReactNode }) {
-  return (
-    <Link to={to} className={styles.link} onClick={onClick}>
-      {children}
-    </Link>
-  );
-}
+export const CardLink = ({ to, onClick, children }: { to: string; onClick?(): void; children: ReactNode }) => (
+  <Link to={to} className={styles.link} onClick={onClick}>
+    {children}
+  </Link>
+);
 
 /** The last row, with one fact at each end. */
 export function CardFoot({ children }: { children: ReactNode }) {
@@ -56,6 +52,4 @@ export function CardFigures({ className = '', children }: { className?: string; 
 }
 
 /** A loading placeholder for text. @param children text of similar length */
-export function Bone({ children }: { children: string }) {
-  return <span className={styles.bone}>{children}</span>;
-}
+export const Bone = ({ children }: { children: string }) => <span className={styles.bone}>{children}</span>;

@@ -1,22 +1,14 @@
 import type { ReactNode } from 'react';
 
-interface ExternalLinkProps {
-  href: string;
-  className?: string;
-  children: ReactNode;
-}
+type ExternalLinkProps = { href: string; className?: string; children: ReactNode };
 
 /** A link to another site that opens in a new tab and says so to screen readers. */
-export function ExternalLink({ href, className, children }: ExternalLinkProps) {
-  return (
-    <a href={href} className={className} target="_blank" rel="noopener">
-      {children}
-      <NewTabHint />
-    </a>
-  );
-}
+export const ExternalLink = ({ href, className, children }: ExternalLinkProps) => (
+  <a href={href} className={className} target="_blank" rel="noopener">
+    {children}
+    <NewTabHint />
+  </a>
+);
 
 /** Required in every link with `target="_blank"`. */
-export function NewTabHint() {
-  return <span className="visually-hidden"> (opens in a new tab)</span>;
-}
+export const NewTabHint = () => <span className="visually-hidden"> (opens in a new tab)</span>;

@@ -1,10 +1,7 @@
 import { type ComponentProps, type ElementType, type ReactNode, useId } from 'react';
 import styles from './form-fields.module.css';
 
-export interface SelectOption {
-  value: string;
-  label: string;
-}
+export type SelectOption = { value: string; label: string };
 
 interface FieldProps {
   label: string;
@@ -23,36 +20,29 @@ type Control<Tag extends 'input' | 'select' | 'textarea'> = FieldProps &
   Omit<ComponentProps<Tag>, 'id' | 'className' | 'style' | 'aria-invalid' | 'aria-describedby'> & { name: string };
 
 /** A one-line input with a visible label and its error. */
-export function TextField(input: Control<'input'>) {
-  return <Field tag="input" {...input} />;
-}
+export const TextField = (input: Control<'input'>) => <Field tag="input" {...input} />;
 
 /** A multi-line input that grows with its content where the browser supports it. */
-export function TextAreaField(textarea: Control<'textarea'>) {
-  return <Field tag="textarea" wide {...textarea} />;
-}
+export const TextAreaField = (textarea: Control<'textarea'>) => <Field tag="textarea" wide {...textarea} />;
 
 /** A native select; `placeholder` is the empty choice. */
-export function ChoiceField({
+export const ChoiceField = ({
   placeholder,
   options,
   ...select
-}: Control<'select'> & { placeholder?: string; options: readonly SelectOption[] }) {
-  return (
-    <Field tag="select" {...select}>
-      {placeholder && <option value="">{placeholder}</option>}
-      <Options options={options} />
-    </Field>
-  );
-}
+}: Control<'select'> & { placeholder?: string; options: readonly SelectOption[] }) => (
+  <Field tag="select" {...select}>
+    {placeholder && <option value="">{placeholder}</option>}
+    <Options options={options} />
+  </Field>
+);
 
-export function Options({ options }: { options: readonly SelectOption[] }) {
-  return options.map(({ value, label }) => (
+export const Options = ({ options }: { options: readonly SelectOption[] }) =>
+  options.map(({ value, label }) => (
     <option key={value} value={value}>
       {label}
     </option>
   ));
-}
 
 /** A check box with its label beside it, and its error. */
 export function CheckField({

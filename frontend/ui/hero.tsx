@@ -17,36 +17,34 @@ interface HeroProps {
 }
 
 /** The first section of a page: heading, calls to action and a drawing. Without a drawing it is shorter and light, which leaves room below. */
-export function Hero({ heading, lead, spanFrom, spanTo, actions, drawing, format = 'upright', block }: HeroProps) {
-  return (
-    <section
-      className={`${drawing ? 'blueprint' : ''} ${styles.hero}`}
-      data-format={drawing ? format : 'quiet'}
-      aria-labelledby="hero"
-    >
-      <div className={`measure stack middle ${styles.inner}`}>
-        <div className={`stack gap-6 ${styles.text}`}>
-          {spanFrom && (
-            <p className={`line between ${styles.span}`}>
-              <span>{spanFrom}</span>
-              <span>{spanTo}</span>
-            </p>
-          )}
-          <h1 id="hero">{heading}</h1>
-          <p className="muted">{lead}</p>
-          {actions && (
-            <div className={`row ${styles.actions}`} data-screen>
-              {actions}
-            </div>
-          )}
-        </div>
-        {drawing && <figure className={styles.drawing}>{drawing}</figure>}
+export const Hero = ({ heading, lead, spanFrom, spanTo, actions, drawing, format = 'upright', block }: HeroProps) => (
+  <section
+    className={`${drawing ? 'blueprint' : ''} ${styles.hero}`}
+    data-format={drawing ? format : 'quiet'}
+    aria-labelledby="hero"
+  >
+    <div className={`measure stack middle ${styles.inner}`}>
+      <div className={`stack gap-6 ${styles.text}`}>
+        {spanFrom && (
+          <p className={`line between ${styles.span}`}>
+            <span>{spanFrom}</span>
+            <span>{spanTo}</span>
+          </p>
+        )}
+        <h1 id="hero">{heading}</h1>
+        <p className="muted">{lead}</p>
+        {actions && (
+          <div className={`row ${styles.actions}`} data-screen>
+            {actions}
+          </div>
+        )}
       </div>
-      {block && (
-        <div className={`measure line right ${styles.block}`}>
-          <TitleBlock {...block} />
-        </div>
-      )}
-    </section>
-  );
-}
+      {drawing && <figure className={styles.drawing}>{drawing}</figure>}
+    </div>
+    {block && (
+      <div className={`measure line right ${styles.block}`}>
+        <TitleBlock {...block} />
+      </div>
+    )}
+  </section>
+);

@@ -3,11 +3,7 @@ import { flushSync } from 'react-dom';
 import styles from './hint-tooltip.module.css';
 import type { HintTooltipProps, OpenedTooltipProps } from './opened-tooltip.js';
 
-interface Opened {
-  View: ComponentType<OpenedTooltipProps>;
-  defaultOpen: boolean;
-  autoFocus: boolean;
-}
+type Opened = { View: ComponentType<OpenedTooltipProps>; defaultOpen: boolean; autoFocus: boolean };
 
 /** A question mark with an explanation. Its code is loaded on hover or focus. */
 export function HintTooltip(props: HintTooltipProps) {

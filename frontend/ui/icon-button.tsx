@@ -8,10 +8,8 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | '
 }
 
 /** A square icon button; `label` is its accessible name. */
-export function IconButton({ label, children, ...button }: IconButtonProps) {
-  return (
-    <button type="button" className={styles.icon} aria-label={label} {...button}>
-      {children}
-    </button>
-  );
-}
+export const IconButton = ({ label, children, ...button }: IconButtonProps) => (
+  <button type="button" className={styles.icon} aria-label={label} {...button}>
+    {children}
+  </button>
+);

@@ -1,21 +1,19 @@
 import type { SVGProps } from 'react';
 
 /** Line icons on a 24 px grid with one stroke weight. Decorative: always add text or a label. */
-export function Icon(props: SVGProps<SVGSVGElement>) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width="24"
-      height="24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      aria-hidden="true"
-      focusable="false"
-      {...props}
-    />
-  );
-}
+export const Icon = (props: SVGProps<SVGSVGElement>) => (
+  <svg
+    viewBox="0 0 24 24"
+    width="24"
+    height="24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.5"
+    aria-hidden="true"
+    focusable="false"
+    {...props}
+  />
+);
 
 const icon = (path: string) => () => (
   <Icon>

@@ -16,15 +16,14 @@ const sources = globSync('**/*.tsx', { cwd: FRONTEND, exclude: ['**/*.test.tsx']
 }));
 
 /** The words of class names that a file writes out; those of style sheets are expressions. */
-function writtenClasses(source: string): string[] {
-  return [...source.matchAll(CLASS_NAME)].flatMap(([, plain, expression = '']) => {
+const writtenClasses = (source: string): string[] =>
+  [...source.matchAll(CLASS_NAME)].flatMap(([, plain, expression = '']) => {
     const strings = [...expression.replaceAll(COMPARED, '').matchAll(STRING)].map(
       ([, quoted, template = '']) => quoted ?? template,
     );
     const text = plain ?? strings.join(' ').replaceAll(/\$\{[^}]*\}/g, ' ');
     return text.split(/\s+/).filter(Boolean);
   });
-}
 
 /** The classes that a style sheet has rules for. */
 function styledClasses(css: string): Set<string> {

@@ -2,9 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { Link } from './link.js';
 
-function Address() {
-  return <p>At {useLocation().pathname}</p>;
-}
+const Address = () => <p>At {useLocation().pathname}</p>;
 
 function show(target?: string): HTMLElement {
   render(

@@ -3,11 +3,9 @@ import styles from './button.module.css';
 import { NewTabHint } from './external-link.js';
 
 /** A button-styled `ExternalLink`. */
-export function NewTabButton({ variant = 'primary', href, children }: Look & { href: string }) {
-  return (
-    <a href={href} className={styles.button} data-variant={variant} target="_blank" rel="noopener">
-      {children}
-      <NewTabHint />
-    </a>
-  );
-}
+export const NewTabButton = ({ variant = 'primary', href, children }: Look & { href: string }) => (
+  <a href={href} className={styles.button} data-variant={variant} target="_blank" rel="noopener">
+    {children}
+    <NewTabHint />
+  </a>
+);

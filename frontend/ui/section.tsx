@@ -49,31 +49,25 @@ interface RuledGridProps {
 }
 
 /** A grid of cells with rules. Must directly follow a section head, whose rule is its top border. */
-export function RuledGrid({ as: Element = 'ul', quiet, className = '', children }: RuledGridProps) {
-  return (
-    <Element className={`${styles.ruledGrid} ${className}`} data-quiet={quiet || undefined}>
-      {children}
-    </Element>
-  );
-}
+export const RuledGrid = ({ as: Element = 'ul', quiet, className = '', children }: RuledGridProps) => (
+  <Element className={`${styles.ruledGrid} ${className}`} data-quiet={quiet || undefined}>
+    {children}
+  </Element>
+);
 
 /** The last line of a cell of a grid; its link covers the cell. */
-export function CellLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Link to={to} className={`tap signal lettering ${styles.cellLink}`}>
-      {children}
-    </Link>
-  );
-}
+export const CellLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link to={to} className={`tap signal lettering ${styles.cellLink}`}>
+    {children}
+  </Link>
+);
 
-export function Bullets({ items }: { items: readonly string[] }) {
-  return (
-    <ul className="stack gap-2 small">
-      {items.map((item) => (
-        <li key={item} className="ring">
-          {item}
-        </li>
-      ))}
-    </ul>
-  );
-}
+export const Bullets = ({ items }: { items: readonly string[] }) => (
+  <ul className="stack gap-2 small">
+    {items.map((item) => (
+      <li key={item} className="ring">
+        {item}
+      </li>
+    ))}
+  </ul>
+);

@@ -7,13 +7,11 @@ import styles from './tiles.module.css';
  * @param wide four in a row instead of nine
  * @param children one `<li>` per tile
  */
-export function Tiles({ wide, children }: { wide?: boolean; children: ReactNode }) {
-  return (
-    <ul className={styles.tiles} data-wide={wide || undefined}>
-      {children}
-    </ul>
-  );
-}
+export const Tiles = ({ wide, children }: { wide?: boolean; children: ReactNode }) => (
+  <ul className={styles.tiles} data-wide={wide || undefined}>
+    {children}
+  </ul>
+);
 
 interface TileProps {
   to: string;

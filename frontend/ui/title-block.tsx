@@ -5,20 +5,18 @@ import styles from './section.module.css';
  * The block in the corner of a drawing sheet. It repeats what headings say, so it is hidden from screen readers.
  * @param sheet as printed: '3 of 8'; left out where there is no drawing
  */
-export function TitleBlock({ section, sheet }: { section: string; sheet?: string }) {
-  return (
-    <div className={`caption nowrap ${styles.titleBlock}`} aria-hidden="true">
-      <Rosette size={26} />
+export const TitleBlock = ({ section, sheet }: { section: string; sheet?: string }) => (
+  <div className={`caption nowrap ${styles.titleBlock}`} aria-hidden="true">
+    <Rosette size={26} />
+    <span className="stack gap-0">
+      <small className="tag">Section</small>
+      {section}
+    </span>
+    {sheet && (
       <span className="stack gap-0">
-        <small className="tag">Section</small>
-        {section}
+        <small className="tag">Sheet</small>
+        {sheet}
       </span>
-      {sheet && (
-        <span className="stack gap-0">
-          <small className="tag">Sheet</small>
-          {sheet}
-        </span>
-      )}
-    </div>
-  );
-}
+    )}
+  </div>
+);

@@ -12,10 +12,7 @@ import type { SiteProcess } from './site-process.ts';
 import type { Stage } from './stage.ts';
 import { INQUIRIES, type Visitors } from './visitors.ts';
 
-export interface FaultServers extends Stage {
-  message: EmailServer;
-  database: pg.Pool;
-}
+export type FaultServers = Stage & { message: EmailServer; database: pg.Pool };
 
 export interface FaultStage extends FaultServers {
   web: SiteProcess;

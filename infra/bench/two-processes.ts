@@ -79,20 +79,18 @@ export const CHECKS: Readonly<Record<string, (pair: Pair) => Promise<string>>> =
 };
 
 /** One of two processes is replaced, as in a rolling update: no request is refused, cut or has to be sent again. */
-export function replaced(role: 'web' | 'worker', number: number): Fault {
-  return {
-    name: `${role}-${number}-replaced`,
-    what: `SIGTERM to ${role} ${number} of two, which starts again`,
-    must: { worst: 'none' },
-    begin: async ({ [role]: process }) => {
-      await process.stop();
-      await process.start();
-      // As `minReadySeconds` in infra/kubernetes: the next process is stopped when this one has compiled the code of its pages.
-      for (let round = 0; role === 'web' && round < 5; round++)
-        for (const address of VIEWED) await (await fetch(process.url + address)).text();
-    },
-  };
-}
+export const replaced = (role: 'web' | 'worker', number: number): Fault => ({
+  name: `${role}-${number}-replaced`,
+  what: `SIGTERM to ${role} ${number} of two, which starts again`,
+  must: { worst: 'none' },
+  begin: async ({ [role]: process }) => {
+    await process.stop();
+    await process.start();
+    // As `minReadySeconds` in infra/kubernetes: the next process is stopped when this one has compiled the code of its pages.
+    for (let round = 0; role === 'web' && round < 5; round++)
+      for (const address of VIEWED) await (await fetch(process.url + address)).text();
+  },
+});
 
 export async function startPair(servers: FaultServers): Promise<Pair> {
   const { session } = servers;

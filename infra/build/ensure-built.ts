@@ -79,8 +79,8 @@ export async function buildBackend(session: CommandSession): Promise<void> {
   });
 }
 
-function build(session: CommandSession, part: BuildPart): Promise<void> {
-  return runStep(session.log, part.step, async () => {
+const build = (session: CommandSession, part: BuildPart): Promise<void> =>
+  runStep(session.log, part.step, async () => {
     const finished = path.join(ROOT, part.output);
     const unfinished = `${part.output}.new`;
     await rm(path.join(ROOT, unfinished), { recursive: true, force: true });
@@ -92,7 +92,6 @@ function build(session: CommandSession, part: BuildPart): Promise<void> {
     await rm(finished, { recursive: true, force: true });
     await rename(path.join(ROOT, unfinished), finished);
   });
-}
 
 /** A start and a test run may build at the same time. */
 async function withBuildLock(session: CommandSession, work: () => Promise<void>): Promise<void> {

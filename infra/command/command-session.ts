@@ -73,11 +73,7 @@ export class CommandSession {
   }
 
   /** Starts a program that ends with this session. */
-  spawn(
-    command: string,
-    args: readonly string[],
-    options: SpawnOptions & { stopSignal?: NodeJS.Signals },
-  ): ChildProcess {
+  spawn(command: string, args: readonly string[], options: SpawnOptions & { stopSignal?: NodeJS.Signals }) {
     this.throwIfInterrupted();
     const { stopSignal = 'SIGTERM', ...spawnOptions } = options;
     const child = spawn(command, args, { cwd: ROOT, ...spawnOptions, detached: true });

@@ -22,9 +22,7 @@ interface ReceivedSpan {
   parentSpanId?: string;
 }
 
-interface TraceRequest {
-  resourceSpans: { scopeSpans: { spans: ReceivedSpan[] }[] }[];
-}
+type TraceRequest = { resourceSpans: { scopeSpans: { spans: ReceivedSpan[] }[] }[] };
 
 /** Stub of an OTLP/HTTP trace collector. */
 class TraceCollector {

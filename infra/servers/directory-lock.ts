@@ -4,9 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 /** SQLITE_BUSY: https://www.sqlite.org/rescode.html#busy */
 const BUSY = 5;
 
-export interface DirectoryLock {
-  release(): void;
-}
+export type DirectoryLock = { release(): void };
 
 /**
  * Takes the exclusive lock of a directory; undefined when another process holds it.

@@ -30,11 +30,7 @@ export class OwnedChildren {
    * @returns its standard output
    * @throws ServersError with the end of its output when it fails or cannot start
    */
-  async run(
-    command: string,
-    args: readonly string[],
-    options: SpawnOptions & { input?: string } = {},
-  ): Promise<string> {
+  async run(command: string, args: readonly string[], options: SpawnOptions & { input?: string } = {}) {
     const { input, ...spawnOptions } = options;
     const child = this.spawn(command, args, { ...spawnOptions, stdio: ['pipe', 'pipe', 'pipe'] }, HELPER_STOP);
     let stdout = '';

@@ -22,9 +22,7 @@ const HOST_RULES = 'host all all 127.0.0.1/32 scram-sha-256\n';
 /** PostgreSQL inherits none of the site's settings; the start parses its English messages. */
 export const POSTGRES_ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 
-export interface PostgresSetup extends ServerSetup {
-  binaries: PostgresBinaries;
-}
+export type PostgresSetup = ServerSetup & { binaries: PostgresBinaries };
 
 export interface PostgresCluster {
   /** The directory as the server opens it; see `serverPath`. */

@@ -38,8 +38,8 @@ export async function startRedis(setup: ServerSetup & { program: RedisProgram })
 }
 
 /** Queues must not lose jobs: no eviction, and an append-only file. */
-function configuration(port: number, password: string, temporary: boolean): string {
-  return [
+const configuration = (port: number, password: string, temporary: boolean): string =>
+  [
     'bind 127.0.0.1',
     `port ${port}`,
     `requirepass ${password}`,
@@ -51,11 +51,10 @@ function configuration(port: number, password: string, temporary: boolean): stri
     'maxmemory-policy noeviction',
     '',
   ].join('\n');
-}
 
 /** One PING as an inline command: https://redis.io/docs/latest/develop/reference/protocol-spec/#inline-commands */
-function answersPing(port: number, password: string): Promise<boolean> {
-  return new Promise((resolve) => {
+const answersPing = (port: number, password: string): Promise<boolean> =>
+  new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     let answer = '';
     socket.setTimeout(1_000, () => socket.destroy());
@@ -66,4 +65,3 @@ function answersPing(port: number, password: string): Promise<boolean> {
     socket.on('error', () => resolve(false));
     socket.on('close', () => resolve(answer.includes('+PONG')));
   });
-}

@@ -68,19 +68,14 @@ const START_TIMEOUT_MS = 60_000;
 const START_POLL_MS = 20;
 
 /** @throws ServersError when the server does not come up; its last log lines are in the message */
-export function startServer(
-  kind: ServerKind,
-  setup: ServerSetup,
-  launchAt: (port: number) => Launch,
-): Promise<RunningServer> {
-  return runStep(setup.log, `starting ${kind.title}`, async () => {
+export const startServer = (kind: ServerKind, setup: ServerSetup, launchAt: (port: number) => Launch) =>
+  runStep(setup.log, `starting ${kind.title}`, async () => {
     for (let attempt = 1; attempt <= PORT_ATTEMPTS; attempt += 1) {
       const server = await tryStart(kind, setup, launchAt(await findFreePort()));
       if (server) return server;
     }
     throw new ServersError(`${kind.title} found no free port on 127.0.0.1 in ${PORT_ATTEMPTS} attempts.`);
   });
-}
 
 /** Stops a server of this directory that outlived its guard. Call only under the lock of `dataDir`. */
 export async function endLeftovers(kind: ServerKind, setup: ServerSetup, directory: string): Promise<void> {

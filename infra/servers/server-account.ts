@@ -4,10 +4,7 @@ import { succeeds } from './processes.ts';
 import { ServersError } from './servers-error.ts';
 
 /** The system account that servers run under when the site is started by root; PostgreSQL refuses to run as root. */
-export interface ServerAccount {
-  uid: number;
-  gid: number;
-}
+export type ServerAccount = { uid: number; gid: number };
 
 /** Accounts that machines already have. Starting a site must not create users. */
 const CANDIDATES = ['postgres', 'nobody'];
@@ -36,11 +33,7 @@ export async function giveTo(account: ServerAccount | undefined, ...files: strin
 }
 
 /** Whether the account can execute or enter `file`, including all directories above it. */
-export async function canReach(
-  children: OwnedChildren,
-  account: ServerAccount | undefined,
-  file: string,
-): Promise<boolean> {
+export async function canReach(children: OwnedChildren, account: ServerAccount | undefined, file: string) {
   if (!account) return true;
   return succeeds(children.run('/bin/sh', ['-c', 'test -x "$1"', 'sh', file], { ...account, cwd: '/' }));
 }

@@ -43,10 +43,7 @@ export interface Site {
   ended: Promise<number | NodeJS.Signals>;
 }
 
-interface ReadyMessage {
-  type: 'ready';
-  url: string;
-}
+type ReadyMessage = { type: 'ready'; url: string };
 
 /** Loads the project's `.env`, where existing environment variables win, and the addresses of servers that are in files. */
 export function loadEnvironment(): void {
@@ -176,13 +173,13 @@ export async function serveSite(
 }
 
 /** Runs one of `dist/backend/commands` with its arguments as a step. @returns its output */
-export async function runBackendCommand(
+export const runBackendCommand = async (
   session: CommandSession,
   step: string,
   [file, ...args]: readonly [string, ...string[]],
   environment: Environment,
-): Promise<string> {
-  return runStep(session.log, step, async () => {
+): Promise<string> =>
+  runStep(session.log, step, async () => {
     const program = path.join(ROOT, 'dist/backend/commands', file);
     // As text, because a person reads the steps of a start.
     const env = { ...environment, LOG_FORMAT: 'text' };
@@ -190,19 +187,15 @@ export async function runBackendCommand(
     if (result.code !== 0) throw new CommandError(result.output.trim());
     return stripVTControlCharacters(result.output).trim();
   });
-}
 
 function noteOutput(session: CommandSession, output: string): void {
   if (output) session.log.note(output.replace(/^/gm, '  '));
 }
 
-function isReadyMessage(message: unknown): message is ReadyMessage {
-  return (
-    typeof message === 'object' &&
-    message !== null &&
-    'type' in message &&
-    message.type === 'ready' &&
-    'url' in message &&
-    typeof message.url === 'string'
-  );
-}
+const isReadyMessage = (message: unknown): message is ReadyMessage =>
+  typeof message === 'object' &&
+  message !== null &&
+  'type' in message &&
+  message.type === 'ready' &&
+  'url' in message &&
+  typeof message.url === 'string';

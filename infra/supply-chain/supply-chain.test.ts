@@ -56,21 +56,19 @@ const ALLOWED: ReadonlySet<string> = new Set([
 const SAID_ELSEWHERE: Readonly<Record<string, string>> = { busboy: 'MIT', 'png-js': 'MIT', streamsearch: 'MIT' };
 
 /** Packages with a license that is not allowed, or with none. */
-function unusablePackages(packages: LockedPackages): string[] {
-  return Object.keys(packages)
+const unusablePackages = (packages: LockedPackages): string[] =>
+  Object.keys(packages)
     .filter((place) => place !== '')
     .map((place) => ({ place, license: licenseOf(place, packages) }))
     .filter(({ license }) => !mayBeUsed(license))
     .map(({ place, license }) => `${place}: ${license}`);
-}
 
 /** At least one alternative of an SPDX expression must be allowed completely. */
-function mayBeUsed(expression: string): boolean {
-  return expression
+const mayBeUsed = (expression: string): boolean =>
+  expression
     .replace(/[()]/g, '')
     .split(' OR ')
     .some((choice) => choice.split(' AND ').every((license) => ALLOWED.has(license)));
-}
 
 /** Binaries of other platforms are not installed; they have the license of the package that lists them. */
 function licenseOf(place: string, packages: LockedPackages): string {

@@ -60,9 +60,8 @@ const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 /** The folder of the page that a file belongs to; the file itself if pages share it. */
 const screenOf = (file: string) => /^frontend\/pages\/(?:admin\/)?[\w-]+\//.exec(file)?.[0] ?? file;
 
-function pagesWith(feature: string): string[] {
-  return globSync('frontend/pages/**/*.{ts,tsx}', { cwd: ROOT }).filter((file) => read(file).includes(`/${feature}`));
-}
+const pagesWith = (feature: string): string[] =>
+  globSync('frontend/pages/**/*.{ts,tsx}', { cwd: ROOT }).filter((file) => read(file).includes(`/${feature}`));
 
 /** The journeys that open a page of this folder; all of them for code that pages share. */
 function journeysOf(screen: string): string[] {

@@ -6,20 +6,18 @@ const TEST_FILES = ['{backend,frontend,infra}/**/*.test.{ts,tsx}', 'e2e/*.spec.t
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
 /** The number of each sentence in `docs/checklist.md`. */
-function sentences(): string[] {
-  return [...read('docs/checklist.md').matchAll(/^\| ((?:[a-z]|\d)\d*\.\d+) \|/gm)].map(([, number = '']) => number);
-}
+const sentences = (): string[] =>
+  [...read('docs/checklist.md').matchAll(/^\| ((?:[a-z]|\d)\d*\.\d+) \|/gm)].map(([, number = '']) => number);
 
 /** The numbers in the titles of tests, such as `opens the menu [spec 2.4, c5.1]`. */
-function numbersInTitles(): Map<string, string> {
-  return new Map(
+const numbersInTitles = (): Map<string, string> =>
+  new Map(
     globSync(TEST_FILES, { cwd: ROOT }).flatMap((file) =>
       [...read(file).matchAll(/ \[spec ([^\]]+)\](?:'|"|`)/g)].flatMap(([, numbers = '']) =>
         numbers.split(', ').map((number): [string, string] => [number, file]),
       ),
     ),
   );
-}
 
 describe('docs/checklist.md', () => {
   it('has a number of its own for each sentence', () => {

@@ -20,9 +20,8 @@ const FLAGS = [
 ];
 
 /** Finds an installed Chromium, else the one Playwright downloaded. */
-export function findChromium(): string | undefined {
-  return findProgram(NAMES) ?? [chromium.executablePath()].find(isExecutable);
-}
+export const findChromium = (): string | undefined =>
+  findProgram(NAMES) ?? [chromium.executablePath()].find(isExecutable);
 
 function findProgram(names: readonly string[]): string | undefined {
   const directories = ['/usr/bin', ...(process.env.PATH ?? '').split(path.delimiter).filter(Boolean)];

@@ -34,9 +34,7 @@ function tableRow(name: string, outcome: TaskOutcome | undefined): string {
   return `${name.padEnd(20)}${verdict.padEnd(10)}${time}${counts}`.trimEnd();
 }
 
-function elapsed(milliseconds: number): string {
-  return seconds(milliseconds).padStart(8);
-}
+const elapsed = (milliseconds: number): string => seconds(milliseconds).padStart(8);
 
 /** A failure outside tests (types, build, a broken runner) counts once. */
 function printClosingLine(tasks: readonly Task[], results: ReadonlyMap<string, TaskOutcome>): number {

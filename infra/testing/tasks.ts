@@ -36,43 +36,32 @@ export interface TestRunOptions {
 const JEST = ['--import=./infra/jest/typescript-hooks.mjs', 'node_modules/jest/bin/jest.js'];
 
 /** Types, lint, format and module map. */
-export function staticChecks(session: CommandSession): Task[] {
-  return [
-    // Each further checker loads the libraries' types again, which costs more than it gains.
-    programTask(session, 'types', ['node_modules/typescript/bin/tsc', '--noEmit', '--project', '.', '--checkers', '1']),
-    programTask(session, 'lint and format', [
-      'node_modules/@biomejs/biome/bin/biome',
-      'ci',
-      '--error-on-warnings',
-      '.',
-    ]),
-    programTask(session, 'module map', [
-      'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
-      '--config',
-      '.dependency-cruiser.mjs',
-      'backend',
-      'frontend',
-      'infra',
-    ]),
-  ];
-}
+export const staticChecks = (session: CommandSession): Task[] => [
+  // Each further checker loads the libraries' types again, which costs more than it gains.
+  programTask(session, 'types', ['node_modules/typescript/bin/tsc', '--noEmit', '--project', '.', '--checkers', '1']),
+  programTask(session, 'lint and format', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.']),
+  programTask(session, 'module map', [
+    'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+    '--config',
+    '.dependency-cruiser.mjs',
+    'backend',
+    'frontend',
+    'infra',
+  ]),
+];
 
-export function unitTests(session: CommandSession, options: TestRunOptions, workers = 2): Task {
-  return {
-    name: 'unit tests',
-    weight: workers,
-    run: () => runJest(session, 'unit', workers, options, {}),
-  };
-}
+export const unitTests = (session: CommandSession, options: TestRunOptions, workers = 2): Task => ({
+  name: 'unit tests',
+  weight: workers,
+  run: () => runJest(session, 'unit', workers, options, {}),
+});
 
 /** Of React components, in a simulated browser. */
-export function componentTests(session: CommandSession, options: TestRunOptions): Task {
-  return {
-    name: 'component tests',
-    weight: 2,
-    run: () => runJest(session, 'component', 2, options, {}),
-  };
-}
+export const componentTests = (session: CommandSession, options: TestRunOptions): Task => ({
+  name: 'component tests',
+  weight: 2,
+  run: () => runJest(session, 'component', 2, options, {}),
+});
 
 /**
  * One worker more than the cores of a small machine: tests wait at times, and a fourth one costs a sixth more processor time.
@@ -92,79 +81,76 @@ export function integrationTests(session: CommandSession, options: TestRunOption
   };
 }
 
-export function build(session: CommandSession): Task {
-  return {
-    name: 'build',
-    weight: 2,
-    run: () =>
-      timed(async () => {
-        await ensureBuilt(session);
-        return { ok: true, output: '' };
-      }),
-  };
-}
+export const build = (session: CommandSession): Task => ({
+  name: 'build',
+  weight: 2,
+  run: () =>
+    timed(async () => {
+      await ensureBuilt(session);
+      return { ok: true, output: '' };
+    }),
+});
 
 /** @param before another installation of packages: two at once would fail */
-export function browser(session: CommandSession, before: Promise<unknown> = Promise.resolve()): Task {
-  return {
-    name: 'browser',
-    // It only waits for downloads.
-    weight: 0,
-    run: () =>
-      timed(async () => {
-        await before.catch(() => undefined);
-        await ensureChromium(session);
-        return { ok: true, output: '' };
-      }),
-  };
-}
+export const browser = (session: CommandSession, before: Promise<unknown> = Promise.resolve()): Task => ({
+  name: 'browser',
+  // It only waits for downloads.
+  weight: 0,
+  run: () =>
+    timed(async () => {
+      await before.catch(() => undefined);
+      await ensureChromium(session);
+      return { ok: true, output: '' };
+    }),
+});
 
 /** At both widths. */
-export function journeys(session: CommandSession, options: TestRunOptions): Task {
-  return {
-    name: 'browser journeys',
-    weight: 4,
-    after: ['build', 'browser'],
-    run: () =>
-      timed(async () => {
-        const report = path.join(options.reportDir, 'journeys.json');
-        return runStep(session.log, 'running the browser journeys', async () => {
-          const args = [
-            ...['node_modules/@playwright/test/cli.js', 'test'],
-            ...(options.shuffleSeed === undefined ? [] : [`--shuffle=${options.shuffleSeed}`]),
-            ...(options.patterns ?? []),
-          ];
-          const { code, output } = await session.run(process.execPath, args, {
-            env: {
-              E2E_REPORT: report,
-              NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
-              // Chromium's shared memory is files, which cost a twentieth of the processor time on a disk.
-              TMPDIR: options.reportDir,
-            },
-            inherit: options.live,
-            // Playwright closes its browsers and the site on SIGINT only.
-            stopSignal: 'SIGINT',
-          });
-          return { ok: code === 0, output, counts: await readCounts(report, countPlaywrightTests) };
+export const journeys = (session: CommandSession, options: TestRunOptions): Task => ({
+  name: 'browser journeys',
+  weight: 4,
+  after: ['build', 'browser'],
+  run: () =>
+    timed(async () => {
+      const report = path.join(options.reportDir, 'journeys.json');
+      return runStep(session.log, 'running the browser journeys', async () => {
+        const args = [
+          ...['node_modules/@playwright/test/cli.js', 'test'],
+          ...(options.shuffleSeed === undefined ? [] : [`--shuffle=${options.shuffleSeed}`]),
+          ...(options.patterns ?? []),
+        ];
+        const { code, output } = await session.run(process.execPath, args, {
+          env: {
+            E2E_REPORT: report,
+            NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
+            // Chromium's shared memory is files, which cost a twentieth of the processor time on a disk.
+            TMPDIR: options.reportDir,
+          },
+          inherit: options.live,
+          // Playwright closes its browsers and the site on SIGINT only.
+          stopSignal: 'SIGINT',
         });
-      }),
-  };
-}
+        return { ok: code === 0, output, counts: await readCounts(report, countPlaywrightTests) };
+      });
+    }),
+});
 
 /** A program of Node.js that judges itself. */
-export function programTask(session: CommandSession, name: string, args: string[], program = process.execPath): Task {
-  return {
-    name,
-    weight: 1,
-    run: () =>
-      timed(() =>
-        runStep(session.log, `checking ${name}`, async () => {
-          const { code, output } = await session.run(program, args);
-          return { ok: code === 0, output };
-        }),
-      ),
-  };
-}
+export const programTask = (
+  session: CommandSession,
+  name: string,
+  args: string[],
+  program = process.execPath,
+): Task => ({
+  name,
+  weight: 1,
+  run: () =>
+    timed(() =>
+      runStep(session.log, `checking ${name}`, async () => {
+        const { code, output } = await session.run(program, args);
+        return { ok: code === 0, output };
+      }),
+    ),
+});
 
 function runJest(
   session: CommandSession,

@@ -57,8 +57,8 @@ export function countPlaywrightTests(json: string): TestCounts {
   };
 }
 
-export function addCounts(counts: readonly TestCounts[]): TestCounts {
-  return counts.reduce(
+export const addCounts = (counts: readonly TestCounts[]): TestCounts =>
+  counts.reduce(
     (sum, each) => ({
       passed: sum.passed + each.passed,
       failed: sum.failed + each.failed,
@@ -67,11 +67,9 @@ export function addCounts(counts: readonly TestCounts[]): TestCounts {
     }),
     NO_TESTS,
   );
-}
 
-export function describeCounts({ passed, failed, skipped }: TestCounts): string {
-  return `${passed} passed, ${failed} failed, ${skipped} skipped`;
-}
+export const describeCounts = ({ passed, failed, skipped }: TestCounts): string =>
+  `${passed} passed, ${failed} failed, ${skipped} skipped`;
 
 function skippedIn(suite: PlaywrightSuite): string[] {
   const own = (suite.specs ?? []).flatMap(({ title, tests }) =>

@@ -3,10 +3,7 @@ import type { SuggestedProduct } from '../../catalog/search/suggestions.contract
 export const MAX_POST_ITEMS = 4;
 
 /** A design for the scaffold builder, which `address` opens. */
-interface PostDesign {
-  name: string;
-  address: string;
-}
+type PostDesign = { name: string; address: string };
 
 /** Answer of `GET /api/blog/posts/:slug/equipment`: the equipment that a post is about. */
 export interface PostEquipment {

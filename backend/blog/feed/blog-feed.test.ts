@@ -3,24 +3,22 @@ import { withAbsoluteAddresses, writeFeed } from './blog-feed.js';
 
 const SITE = { publicUrl: 'https://example.com', companyName: 'Smith & Sons' };
 
-function post(values: Partial<BlogPostResponse> = {}): BlogPostResponse {
-  return {
-    id: 1,
-    slug: 'a-slug',
-    title: 'A title',
-    excerpt: 'An excerpt',
-    imageUrl: '',
-    imageAlt: '',
-    category: 'Jobsite Tips',
-    author: 'A. Author',
-    publishedAt: '2026-03-01T12:00:00.000Z',
-    publishedOn: '2026-03-01',
-    wpId: null,
-    content: '<p>Text</p>',
-    updatedAt: '2026-03-02T12:00:00.000Z',
-    ...values,
-  };
-}
+const post = (values: Partial<BlogPostResponse> = {}): BlogPostResponse => ({
+  id: 1,
+  slug: 'a-slug',
+  title: 'A title',
+  excerpt: 'An excerpt',
+  imageUrl: '',
+  imageAlt: '',
+  category: 'Jobsite Tips',
+  author: 'A. Author',
+  publishedAt: '2026-03-01T12:00:00.000Z',
+  publishedOn: '2026-03-01',
+  wpId: null,
+  content: '<p>Text</p>',
+  updatedAt: '2026-03-02T12:00:00.000Z',
+  ...values,
+});
 
 describe('writeFeed', () => {
   it('writes one item per post with the address of its page', () => {

@@ -56,8 +56,8 @@ function item(post: BlogPostResponse, origin: string): string {
  * Makes the addresses in sanitized HTML absolute, because a feed reader has no page to resolve them against. `srcset` is
  * removed, `src` stays. Only tags are changed, because the text of a post may quote HTML.
  */
-export function withAbsoluteAddresses(html: string, post: string): string {
-  return html.replace(/<[a-z][^>]*>/g, (tag) =>
+export const withAbsoluteAddresses = (html: string, post: string): string =>
+  html.replace(/<[a-z][^>]*>/g, (tag) =>
     tag
       .replace(/ (?:srcset|sizes)="[^"]*"/g, '')
       .replace(
@@ -65,7 +65,6 @@ export function withAbsoluteAddresses(html: string, post: string): string {
         (_match, name: string, value: string) => ` ${name}="${URL.parse(value, post)?.href ?? value}"`,
       ),
   );
-}
 
 /** A scheduled post's publication is later than its last edit. */
 function lastChange(posts: readonly BlogPostResponse[]): Date | null {

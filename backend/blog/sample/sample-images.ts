@@ -8,7 +8,6 @@ export const SAMPLE_IMAGES_PATH = '/images/blog';
 
 export const sampleImageUrl = (file: string): string => `${SAMPLE_IMAGES_PATH}/${file}`;
 
-/** The SVG file with this name, or null. */
 export async function readSampleImage(file: string, directory: URL = DIRECTORY): Promise<string | null> {
   if (!FILE_NAME.test(file)) return null;
   return readFile(new URL(file, directory), 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -33,10 +33,7 @@ function toPost({ html, ...sample }: SamplePost) {
 /** Head of a sample post: the JSON in the comment at the top of `posts/<slug>.html`. */
 type SamplePostHead = Pick<BlogPostSummary, 'title' | 'excerpt' | 'category' | 'author' | 'publishedAt' | 'imageAlt'>;
 
-interface SamplePost extends SamplePostHead {
-  slug: string;
-  html: string;
-}
+type SamplePost = SamplePostHead & { slug: string; html: string };
 
 const HEAD = /^<!--\s*(\{.*?\})\s*-->\n/s;
 

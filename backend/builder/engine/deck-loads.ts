@@ -12,9 +12,5 @@ export function loadOf(deck: LayoutDeck, { duty }: Pick<ScaffoldDesign, 'duty'>)
 }
 
 /** The duty by which bays, rows and frames are chosen: the heaviest of the design and its decks. */
-export function heaviestDuty({ duty, chosenDecks = [] }: Pick<ScaffoldDesign, 'duty' | 'chosenDecks'>): Duty {
-  return chosenDecks.reduce<Duty>(
-    (most, deck) => (Number(deck.duty ?? 0) > Number(most) ? (deck.duty ?? most) : most),
-    duty,
-  );
-}
+export const heaviestDuty = ({ duty, chosenDecks = [] }: Pick<ScaffoldDesign, 'duty' | 'chosenDecks'>): Duty =>
+  chosenDecks.reduce<Duty>((most, deck) => (Number(deck.duty ?? 0) > Number(most) ? (deck.duty ?? most) : most), duty);

@@ -13,10 +13,7 @@ const NAMES: Readonly<Record<ScaffoldView, string>> = {
 export const DRAWING_VIEWS = Object.keys(NAMES) as ScaffoldView[];
 
 /** A view of an answered design as SVG; null for an answer without a layout. */
-export function designDrawing(
-  { layout, design }: Pick<BuilderResponse, 'layout' | 'design'>,
-  view: ScaffoldView,
-): string | null {
+export function designDrawing({ layout, design }: Pick<BuilderResponse, 'layout' | 'design'>, view: ScaffoldView) {
   const title = `Illustration: ${designSummary(design, designTexts(design))}, ${NAMES[view]}`;
   return layout && planSvg(drawPlan(layout, view), title);
 }

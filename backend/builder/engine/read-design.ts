@@ -143,24 +143,17 @@ function readSize(value: unknown, name: Sized, unit: LengthUnit, usual: number, 
   return usual;
 }
 
-function readOpening(
+const readOpening = (
   { opening, openingat }: DesignQuery,
   size: (name: Sized, usual: number) => number,
   errors: DesignErrors,
-): DesignedOpening {
-  return {
-    bays: readCount(opening, 'opening', 'Bays of the opening', errors),
-    at: readCount(openingat, 'openingat', 'First bay of the opening', errors),
-    clear: size('clear', USUAL_CLEAR),
-  };
-}
+): DesignedOpening => ({
+  bays: readCount(opening, 'opening', 'Bays of the opening', errors),
+  at: readCount(openingat, 'openingat', 'First bay of the opening', errors),
+  clear: size('clear', USUAL_CLEAR),
+});
 
-function readCount(
-  value: unknown,
-  name: 'decks' | 'opening' | 'openingat',
-  label: string,
-  errors: DesignErrors,
-): number {
+function readCount(value: unknown, name: 'decks' | 'opening' | 'openingat', label: string, errors: DesignErrors) {
   const text = textOf(value);
   const { min, max } = DESIGN_LIMITS[name];
   if (text === '') return min;

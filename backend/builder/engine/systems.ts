@@ -64,7 +64,6 @@ export const isAround = (shape: ScaffoldShape): shape is (typeof SHAPES_AROUND)[
 /** True for shapes along one wall or several. */
 export const isAlongWall = (shape: ScaffoldShape): boolean => shape === 'run' || isAround(shape);
 
-/** The caster below a leg. */
 export const casterOf = ({ leg, jack }: { leg: number; jack: number }): (typeof CASTERS)[number] =>
   CASTERS.find(({ height }) => Math.abs(height + jack - leg) < 0.01) ?? CASTERS[0];
 

@@ -14,10 +14,7 @@ export type Style =
   | { kind: 'net' };
 
 /** The smallest box around a scaffold; inches. */
-export interface Extent {
-  low: Vec3;
-  high: Vec3;
-}
+export type Extent = { low: Vec3; high: Vec3 };
 
 /** The shapes of all placed members, in flat arrays, because a large scaffold has tens of thousands. */
 export interface TurnedModel {

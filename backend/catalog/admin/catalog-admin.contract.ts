@@ -29,10 +29,7 @@ export interface ItemFilter extends Partial<FilterValues> {
 }
 
 /** The items of a bulk action: either `ids` or a `filter`. */
-export interface ItemSelection {
-  ids?: number[];
-  filter?: ItemFilter;
-}
+export type ItemSelection = { ids?: number[]; filter?: ItemFilter };
 
 export const SELECTED_IDS_MAX = 10_000;
 

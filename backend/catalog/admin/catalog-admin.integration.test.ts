@@ -30,9 +30,8 @@ const edit = (id: number, version: number, fields: object) => send('patch', `/${
 const remove = (id: number, version: number) => test.ask('delete', `${PATH}/${id}?version=${version}`);
 const stored = async (id: number): Promise<StaffProduct> => (await test.ask('get', `${PATH}/${id}`).expect(200)).body;
 
-async function add(fields: object = {}): Promise<StaffProduct> {
-  return (await send('post', '', { ...NEW, ...fields }).expect(201)).body;
-}
+const add = async (fields: object = {}): Promise<StaffProduct> =>
+  (await send('post', '', { ...NEW, ...fields }).expect(201)).body;
 
 async function lastLine(): Promise<StaffAudit | undefined> {
   const [line] = await test.fork().find(StaffAudit, {}, { orderBy: { id: 'desc' }, limit: 1 });

@@ -19,9 +19,7 @@ import { SearchService } from '../search/search.service.js';
 import type { ItemFilter, NewProduct, ProductChange, ProductCopy, StaffProduct } from './catalog-admin.contract.js';
 import { ItemConditionService } from './item-condition.service.js';
 
-interface ListQuery extends ItemFilter {
-  sort?: SortKey;
-}
+type ListQuery = ItemFilter & { sort?: SortKey };
 
 /** Products as staff list and edit them, with drafts. Triggers keep the search tables in sync. */
 @Injectable()
@@ -103,12 +101,7 @@ export class CatalogAdminService {
    * @throws ConflictException when the product has the maximum number of pictures
    * @throws ServiceUnavailableException when too many uploads wait
    */
-  async addPicture(
-    id: number,
-    upload: Buffer | undefined,
-    { version }: Versioned,
-    actor: AuditActor,
-  ): Promise<StaffProduct> {
+  async addPicture(id: number, upload: Buffer | undefined, { version }: Versioned, actor: AuditActor) {
     if (upload === undefined) throw validationError({ [PICTURE_FIELD]: [PICTURE_REFUSED] });
     // Encoding takes seconds, so refuse early, and check again under the lock.
     await this.findVersion(this.em.fork(), id, version);

@@ -85,12 +85,7 @@ export class CatalogTransferAdminService {
    * @throws ConflictException when the run no longer waits, or another import is running
    * @throws ServiceUnavailableException when the queue is unavailable
    */
-  async confirm(
-    kind: ImportKind,
-    id: number,
-    confirmation: ImportConfirmation,
-    actor: AuditActor,
-  ): Promise<ImportRunResponse> {
+  async confirm(kind: ImportKind, id: number, confirmation: ImportConfirmation, actor: AuditActor) {
     const { removals = null } = confirmation;
     const shown = await this.runs.findOrFail(kind, id);
     const needed = removalsToConfirm(shown);

@@ -24,13 +24,10 @@ beforeEach(async () => {
 
 afterAll(() => test.close());
 
-function upload(bytes: Buffer, { name = 'plank.jpg', product = id, version = 1 } = {}) {
-  return test.ask('post', `/api/admin/products/${product}/pictures?version=${version}`).attach('picture', bytes, name);
-}
+const upload = (bytes: Buffer, { name = 'plank.jpg', product = id, version = 1 } = {}) =>
+  test.ask('post', `/api/admin/products/${product}/pictures?version=${version}`).attach('picture', bytes, name);
 
-async function get(address: string) {
-  return test.call().get(address).responseType('blob');
-}
+const get = async (address: string) => test.call().get(address).responseType('blob');
 
 const photo = (width = 900, height = 600) => testPicture(width, height).jpeg().toBuffer();
 

@@ -44,9 +44,7 @@ export interface BulkRounding {
   furthest: string | null;
 }
 
-export interface BulkFieldChange extends Omit<BulkFieldRequest, 'page'> {
-  fingerprint: string;
-}
+export type BulkFieldChange = Omit<BulkFieldRequest, 'page'> & { fingerprint: string };
 
 export const BULK_CHANGED_MEANWHILE =
   'The selection changed since the preview, and nothing was saved. Check the new preview.';
@@ -87,10 +85,7 @@ export interface UndoneProductChange extends UndoneChange<{ sku: string; removed
 
 export const NOT_THE_LAST_CHANGE = 'There is a newer change, or this one was undone already. Reload the page.';
 
-export interface SelectedCount {
-  selected: number;
-  total: number;
-}
+export type SelectedCount = { selected: number; total: number };
 
 export const SELECTION_CHANGED_MEANWHILE =
   'The selection changed since it was counted, and nothing was deleted. Check the new number.';

@@ -48,9 +48,8 @@ async function change(sku: string, fields: object, cookie = owner): Promise<void
     .expect(200);
 }
 
-async function previewOf(body: object): Promise<BulkPreview<BulkFieldPreviewRow>> {
-  return (await send('/preview', body).expect(200)).body;
-}
+const previewOf = async (body: object): Promise<BulkPreview<BulkFieldPreviewRow>> =>
+  (await send('/preview', body).expect(200)).body;
 
 /** @returns the id of the saved change */
 async function apply(body: Partial<BulkFieldRequest>, cookie = owner): Promise<number> {
@@ -58,9 +57,8 @@ async function apply(body: Partial<BulkFieldRequest>, cookie = owner): Promise<n
   return (await send('', { ...body, fingerprint }, cookie).expect(200)).body.id;
 }
 
-async function undo(id: number): Promise<UndoneProductChange> {
-  return (await send(`/changes/${id}/undo`, {}).expect(200)).body;
-}
+const undo = async (id: number): Promise<UndoneProductChange> =>
+  (await send(`/changes/${id}/undo`, {}).expect(200)).body;
 
 async function lastAudit(): Promise<Pick<StaffAudit, 'action' | 'subject'> | undefined> {
   const [line] = await test.fork().find(StaffAudit, {}, { orderBy: { id: 'desc' }, limit: 1 });

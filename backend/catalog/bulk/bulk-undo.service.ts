@@ -56,11 +56,7 @@ export class BulkUndoService {
   }
 }
 
-interface FieldChange {
-  id: number;
-  field: ProductField;
-  after: string | null;
-}
+type FieldChange = { id: number; field: ProductField; after: string | null };
 
 async function restoreValues(em: EntityManager, { id, field, after }: FieldChange): Promise<Restored> {
   const { column, sqlType } = columnOf(field);

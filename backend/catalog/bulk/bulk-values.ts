@@ -15,10 +15,7 @@ import {
 } from './bulk-admin.contract.js';
 
 /** A column of `product p`, with the SQL of its new value. */
-export interface BulkColumn {
-  column: string;
-  after: SqlCondition;
-}
+export type BulkColumn = { column: string; after: SqlCondition };
 
 /** An item with the values of each column before and after, as `before_price` and `after_price`. */
 export type ValuesRow = { id: number; sku: string; name: string } & Record<

@@ -30,10 +30,7 @@ export function isPictureAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
-export interface PictureFields {
-  imageUrl: string;
-  thumbnails: string;
-}
+export type PictureFields = { imageUrl: string; thumbnails: string };
 
 /** Every picture of a product without duplicates, the main one first. */
 export function picturesOf({ imageUrl, thumbnails }: PictureFields): string[] {

@@ -93,18 +93,14 @@ export interface BulkPreviewRow extends Pick<RateRow, 'id' | 'sku' | 'name'> {
   after: Partial<RatePrices>;
 }
 
-export interface BulkRatesChange extends Omit<BulkRequest, 'page'> {
-  fingerprint: string;
-}
+export type BulkRatesChange = Omit<BulkRequest, 'page'> & { fingerprint: string };
 
 /** How a price was changed. `form` is the grid or the product's form; `program` is a command or the database itself. */
 export const PRICE_WAYS = ['form', 'bulk', 'import', 'undo', 'program'] as const;
 export type PriceWay = (typeof PRICE_WAYS)[number];
 
 /** A bulk change or an import of rates. */
-export interface PriceChangeResponse extends ChangeResponse {
-  way: PriceWay;
-}
+export type PriceChangeResponse = ChangeResponse & { way: PriceWay };
 
 /** Answer of an undo. Prices that were changed again, or whose item was removed, are not restored. */
 export type UndoResponse = UndoneChange<{ sku: string; rate: Rate; removed: boolean }>;

@@ -28,13 +28,11 @@ export interface PriceChangeSource {
  * @param work receives the id of the change in the price history, which is written only if a price changes
  * @throws ConflictException when an import holds the lock for too long
  */
-export async function writeCatalog<T>(
+export const writeCatalog = async <T>(
   em: EntityManager,
   source: PriceChangeSource,
   work: (em: EntityManager, changeId: number) => Promise<T>,
-): Promise<T> {
-  return em.fork().transactional(async (em) => work(em, await beginCatalogChange(em, source)));
-}
+): Promise<T> => em.fork().transactional(async (em) => work(em, await beginCatalogChange(em, source)));
 
 /**
  * Begins a change of the catalog in the caller's transaction.

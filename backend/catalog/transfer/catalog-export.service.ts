@@ -27,9 +27,7 @@ export class CatalogExportService {
    * @param options.ids the products to export; default: all
    * @param options.onProgress receives the number of products read so far
    */
-  async *read(
-    options: { kind?: ImportKind; ids?: readonly number[]; onProgress?: (products: number) => void } = {},
-  ): AsyncGenerator<string, void> {
+  async *read(options: { kind?: ImportKind; ids?: readonly number[]; onProgress?: (products: number) => void } = {}) {
     const columns =
       options.kind === 'rates' ? PRODUCT_COLUMNS.filter(({ field }) => RATE_FILE.has(field)) : PRODUCT_COLUMNS;
     const em = this.em.fork();

@@ -72,10 +72,7 @@ export class CatalogImportRunsService {
    * Queues the import of the changes that a waiting run has shown.
    * @throws ConflictException when the run no longer waits, or another one is active
    */
-  async confirm(
-    shown: CatalogImportRun,
-    request: Pick<ImportRequest, 'removals' | 'requestedBy' | 'requestId'>,
-  ): Promise<CatalogImportRun> {
+  async confirm(shown: CatalogImportRun, request: Pick<ImportRequest, 'removals' | 'requestedBy' | 'requestId'>) {
     const { kind, prune, fileName, fileSize, fileKey, outcome: confirmedOutcome } = shown;
     await this.failStaleRuns();
     return unlessActive(() =>

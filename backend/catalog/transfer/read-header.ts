@@ -114,8 +114,8 @@ function errorOfRow(cells: readonly string[], fields: readonly (ProductField | u
   return null;
 }
 
-function columnsOf(kind: ImportKind, fields: readonly (ProductField | undefined)[]): ImportColumn[] {
-  return fields.flatMap((field, at) => {
+const columnsOf = (kind: ImportKind, fields: readonly (ProductField | undefined)[]): ImportColumn[] =>
+  fields.flatMap((field, at) => {
     if (field === undefined) return [];
     const column = columnOf(field);
     if (kind === 'catalog' || field === 'sku') return [{ ...column, at }];
@@ -123,4 +123,3 @@ function columnsOf(kind: ImportKind, fields: readonly (ProductField | undefined)
     const parse = (text: string) => (text.trim() === '' ? { value: null } : column.parse(text));
     return [{ ...column, at, keepsBlank: true, parse }];
   });
-}

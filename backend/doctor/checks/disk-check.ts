@@ -10,25 +10,23 @@ const WARNING_BYTES = 5 * GB;
 const ERROR_BYTES = GB;
 const ROOM = 'Free some space or enlarge the disk: a full disk stops PostgreSQL, Redis and uploads.';
 
-export function diskCheck(dataDir: string): Check {
-  return {
-    subject: DISK,
-    action: 'Check that DATA_DIR exists.',
-    find: async () => {
-      try {
-        await mkdir(dataDir, { recursive: true });
-        const file = join(dataDir, `doctor-${randomUUID()}`);
-        await writeFile(file, '', { flag: 'wx' });
-        await rm(file);
-      } catch (reason) {
-        const action = 'Give the user that runs the site write permission on DATA_DIR.';
-        return [error(DISK, `DATA_DIR is not writable: ${messageOf(reason)}`, action)];
-      }
-      const { bavail, bsize } = await statfs(dataDir);
-      return [diskFinding(bavail * bsize)];
-    },
-  };
-}
+export const diskCheck = (dataDir: string): Check => ({
+  subject: DISK,
+  action: 'Check that DATA_DIR exists.',
+  find: async () => {
+    try {
+      await mkdir(dataDir, { recursive: true });
+      const file = join(dataDir, `doctor-${randomUUID()}`);
+      await writeFile(file, '', { flag: 'wx' });
+      await rm(file);
+    } catch (reason) {
+      const action = 'Give the user that runs the site write permission on DATA_DIR.';
+      return [error(DISK, `DATA_DIR is not writable: ${messageOf(reason)}`, action)];
+    }
+    const { bavail, bsize } = await statfs(dataDir);
+    return [diskFinding(bavail * bsize)];
+  },
+});
 
 export function diskFinding(freeBytes: number): Finding {
   const text = `${(freeBytes / GB).toFixed(1)} GB free for DATA_DIR`;

@@ -24,26 +24,24 @@ interface Answer {
 }
 
 /** Requests the site at its public address, through DNS, firewall and proxy. */
-export function publicAddressCheck(publicUrl: string, now: () => number = Date.now): Check {
-  return {
-    subject: ADDRESS,
-    action: CONNECT,
-    find: async () => {
-      let live: Answer;
-      try {
-        live = await ask(`${publicUrl}/health/live`);
-      } catch (reason) {
-        // A container has a localhost of its own.
-        const finding = isLocalHost(new URL(publicUrl).hostname) ? warning : error;
-        return [finding(ADDRESS, `${publicUrl} does not answer: ${messageOf(reason)}`, CONNECT)];
-      }
-      const findings = [siteFinding(publicUrl, live)];
-      if (live.certificate) findings.push(certificateFinding(live.certificate, now()));
-      if (!isPrivateHost(new URL(publicUrl).hostname)) findings.push(...(await metricsFindings(publicUrl)));
-      return findings;
-    },
-  };
-}
+export const publicAddressCheck = (publicUrl: string, now: () => number = Date.now): Check => ({
+  subject: ADDRESS,
+  action: CONNECT,
+  find: async () => {
+    let live: Answer;
+    try {
+      live = await ask(`${publicUrl}/health/live`);
+    } catch (reason) {
+      // A container has a localhost of its own.
+      const finding = isLocalHost(new URL(publicUrl).hostname) ? warning : error;
+      return [finding(ADDRESS, `${publicUrl} does not answer: ${messageOf(reason)}`, CONNECT)];
+    }
+    const findings = [siteFinding(publicUrl, live)];
+    if (live.certificate) findings.push(certificateFinding(live.certificate, now()));
+    if (!isPrivateHost(new URL(publicUrl).hostname)) findings.push(...(await metricsFindings(publicUrl)));
+    return findings;
+  },
+});
 
 function siteFinding(publicUrl: string, { status, body }: Answer): Finding {
   if (status === 200 && /^\{"status":"live"/.test(body)) return ok(ADDRESS, `${publicUrl} answers`);
@@ -54,10 +52,7 @@ function siteFinding(publicUrl: string, { status, body }: Answer): Finding {
   );
 }
 
-export function certificateFinding(
-  { validTo, trustError }: { validTo: Date; trustError: string | null },
-  now: number,
-): Finding {
+export function certificateFinding({ validTo, trustError }: { validTo: Date; trustError: string | null }, now: number) {
   const days = Math.floor((validTo.getTime() - now) / DAY_MS);
   const text = days < 0 ? 'has expired' : `is valid for ${days} more days`;
   if (days < ERROR_DAYS) return error(CERTIFICATE, text, RENEW);

@@ -10,11 +10,7 @@ export interface LinkGrant {
 }
 
 /** A decoded token. Do not trust it before `isSigned` has verified it. */
-export interface LinkClaim {
-  accessRequestId: number;
-  expiresAt: Date;
-  signature: string;
-}
+export type LinkClaim = { accessRequestId: number; expiresAt: Date; signature: string };
 
 /** Only canonical numbers, without leading zeros. */
 const TOKEN = /^([1-9]\d{0,9})\.([1-9]\d{9})\.([A-Za-z0-9_-]{43})$/;
@@ -40,10 +36,9 @@ export function isSigned(secret: string, claim: LinkClaim, { documentId, nonce }
   );
 }
 
-function sign(secret: string, { accessRequestId, documentId, nonce, expiresAt }: LinkGrant): string {
-  return createHmac('sha256', secret)
+const sign = (secret: string, { accessRequestId, documentId, nonce, expiresAt }: LinkGrant): string =>
+  createHmac('sha256', secret)
     .update(['document-link', accessRequestId, documentId, nonce, toSeconds(expiresAt)].join('\n'))
     .digest('base64url');
-}
 
 const toSeconds = (date: Date): number => Math.floor(date.getTime() / 1_000);

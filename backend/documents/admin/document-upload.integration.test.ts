@@ -38,13 +38,11 @@ async function expectNothing(): Promise<void> {
 }
 
 /** Sends a raw multipart body. */
-function raw(body: string | Buffer, cookie = owner, boundary = BOUNDARY) {
-  return form(cookie).set('Content-Type', `multipart/form-data; boundary=${boundary}`).send(body);
-}
+const raw = (body: string | Buffer, cookie = owner, boundary = BOUNDARY) =>
+  form(cookie).set('Content-Type', `multipart/form-data; boundary=${boundary}`).send(body);
 
-function part(disposition: string, content: string): string {
-  return `--${BOUNDARY}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
-}
+const part = (disposition: string, content: string): string =>
+  `--${BOUNDARY}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
 
 describe('a file that is not a PDF', () => {
   it.each([

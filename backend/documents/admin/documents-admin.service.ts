@@ -53,11 +53,7 @@ export class DocumentsAdminService {
   }
 
   /** @throws BadRequestException when the file is missing, empty or not a PDF */
-  async create(
-    input: DocumentInput,
-    file: ReceivedFile | undefined,
-    staff: AuditActor,
-  ): Promise<StaffDocumentResponse> {
+  async create(input: DocumentInput, file: ReceivedFile | undefined, staff: AuditActor) {
     const pdf = await this.pdfOrFail(file);
     return this.storeWith(pdf, async (em, storageKey) => {
       const document = em.create(CompanyDocument, { ...input, storageKey, fileSize: pdf.size, uploadedAt: new Date() });

@@ -17,11 +17,7 @@ interface SampleDocument extends Pick<DocumentResponse, 'title' | 'category' | '
  * @returns number of documents; null if the table is not empty
  * @throws Error when a file is missing
  */
-export async function loadSampleDocuments(
-  em: EntityManager,
-  store: DocumentStore,
-  directory: URL = DIRECTORY,
-): Promise<number | null> {
+export async function loadSampleDocuments(em: EntityManager, store: DocumentStore, directory: URL = DIRECTORY) {
   const samples = await readSamples(new URL('documents.json', directory));
   return em.fork().transactional(async (transaction) => {
     if ((await transaction.count(CompanyDocument)) > 0) return null;

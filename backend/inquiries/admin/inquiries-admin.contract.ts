@@ -145,9 +145,7 @@ export function countLimit({ search, emails }: { search?: unknown; emails?: unkn
 }
 
 /** Filter and order of the list. Default order: that of the view, otherwise newest first. */
-export interface InquiryQuery extends InquiryFilter {
-  sort?: InquirySort;
-}
+export type InquiryQuery = InquiryFilter & { sort?: InquirySort };
 
 export interface Assignee {
   id: number;
@@ -286,10 +284,7 @@ export interface InquiryArrivals {
 }
 
 /** The response of `GET /api/admin/inquiries/selection`: the first `BULK_MAX` matches, in the order of the list. */
-export interface InquirySelection {
-  items: SelectedInquiry[];
-  total: number;
-}
+export type InquirySelection = { items: SelectedInquiry[]; total: number };
 
 /** The body of `PATCH /api/admin/inquiries/:id`; omitted fields stay unchanged. */
 export interface InquiryChange extends Versioned, Partial<FieldValues<typeof INQUIRY_CHANGE_FIELDS>> {
@@ -305,9 +300,7 @@ export type InquiryDecision = Pick<InquiryChange, 'state' | 'assigneeId' | 'wonA
 export const BULK_MAX = 1_000;
 
 /** An inquiry in the version that was selected. */
-export interface SelectedInquiry extends Versioned {
-  id: number;
-}
+export type SelectedInquiry = Versioned & { id: number };
 
 /** The body of `POST /api/admin/inquiries/bulk`: one decision about all of them. */
 export interface BulkChange extends Pick<InquiryDecision, 'state' | 'assigneeId'> {

@@ -37,10 +37,7 @@ interface SortKey {
   type: 'timestamptz' | 'int' | 'float8';
 }
 
-interface Sort {
-  keys: readonly SortKey[];
-  isDescending?: boolean;
-}
+type Sort = { keys: readonly SortKey[]; isDescending?: boolean };
 
 const ID: SortKey = { sql: 'i.id', type: 'int' };
 

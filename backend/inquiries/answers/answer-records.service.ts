@@ -16,7 +16,7 @@ import { InquiryLine } from '../inquiry-line.entity.js';
 import { AnswerAttachmentsService, type AnsweredInquiry, type Attaching } from './answer-attachments.service.js';
 import type { AnswerValues } from './answer-fields.contract.js';
 import type { AnswerEntry, AnswerOptions, AttachmentChoice } from './answers.contract.js';
-import { InquiryAnswer, type StoredAttachment } from './inquiry-answer.entity.js';
+import { InquiryAnswer } from './inquiry-answer.entity.js';
 
 /** Reads answers, and the field values and attachments that a new one can use. */
 @Injectable()
@@ -78,12 +78,7 @@ export class AnswerRecordsService {
    * @throws BadRequestException when a choice is not offered
    * @throws TooManyRequestsException when a member has sent documents too often
    */
-  async attach(
-    em: EntityManager,
-    inquiry: Inquiry,
-    choices: readonly AttachmentChoice[],
-    attaching: Attaching,
-  ): Promise<StoredAttachment[]> {
+  async attach(em: EntityManager, inquiry: Inquiry, choices: readonly AttachmentChoice[], attaching: Attaching) {
     // Rate-limited, because members can grant documents to any address.
     if (choices.some(({ kind }) => kind === 'document'))
       await this.limits.consume([{ limit: 'answer-documents-member', key: attaching.actor.email }]);

@@ -57,11 +57,7 @@ export interface AttachmentOffer extends AttachmentChoice {
   form: 'file' | 'link';
 }
 
-export interface AnsweredEmail {
-  id: string;
-  kind: EmailKind;
-  state: EmailState;
-}
+export type AnsweredEmail = { id: string; kind: EmailKind; state: EmailState };
 
 export interface AnswerEntry {
   id: number;

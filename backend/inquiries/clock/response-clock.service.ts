@@ -9,11 +9,7 @@ import type { Inquiry } from '../inquiry.entity.js';
 import { type ClockEvent, OPEN_STATES, type ResponseKind } from '../inquiry-states.contract.js';
 import { InquiryEvent } from '../timeline/inquiry-event.entity.js';
 
-interface FirstResponse {
-  kind: ResponseKind;
-  at: Date;
-  actor: Pick<AuditActor, 'email'>;
-}
+type FirstResponse = { kind: ResponseKind; at: Date; actor: Pick<AuditActor, 'email'> };
 
 /**
  * The response clock (decision 065) runs from the inquiry to the first response, and pauses while we wait for the customer.

@@ -5,10 +5,7 @@ import { memberName } from '../../staff/staff.contract.js';
 import type { Inquiry } from '../inquiry.entity.js';
 import { nameOf, staffAddress, timeText } from './inquiry-email-texts.js';
 
-interface Frame {
-  company: CompanyProfile;
-  publicUrl: string;
-}
+type Frame = { company: CompanyProfile; publicUrl: string };
 
 /** To the assignee, shortly before the due time. */
 export function dueSoonEmail(inquiry: Inquiry, dueAt: Date, frame: Frame): EmailContent {

@@ -116,9 +116,7 @@ export function confirmationEmail(
   };
 }
 
-export function nameOf({ formType, documentTitle }: Inquiry) {
-  return documentTitle ? NAMES.document : NAMES[formType];
-}
+export const nameOf = ({ formType, documentTitle }: Inquiry) => (documentTitle ? NAMES.document : NAMES[formType]);
 
 type Fact = Omit<EmailFact, 'value'> & { value: string | null };
 
@@ -142,24 +140,21 @@ function fieldRow(field: InquiryField, value: string): Fact {
 }
 
 /** The time by which we promised to answer; null for spam, for our own email, and without business days. */
-function answerTime({ createdAt, spamSigns, source }: Inquiry, company: AnswerCalendar): Date | null {
-  return spamSigns.length > 0 || source === DOCUMENTS_SOURCE ? null : answerBy(company, createdAt);
-}
+const answerTime = ({ createdAt, spamSigns, source }: Inquiry, company: AnswerCalendar): Date | null =>
+  spamSigns.length > 0 || source === DOCUMENTS_SOURCE ? null : answerBy(company, createdAt);
 
-function originRows(
+const originRows = (
   { createdAt, source, submittedAt, referrer, campaign, userAgent, requestId }: Inquiry,
   { timeZone }: BusinessCalendar,
-): Fact[] {
-  return [
-    { label: 'Received', value: timeText(createdAt, timeZone) },
-    { label: 'Source', value: labelOf(INQUIRY_SOURCES, source) },
-    { label: "Sent (visitor's clock)", value: submittedAt && timeText(submittedAt, timeZone) },
-    { label: 'Sent from', value: referrer },
-    ...Object.entries(campaign ?? {}).map(([name, value]) => ({ label: `First visit: ${name}`, value })),
-    { label: 'Browser', value: userAgent },
-    { label: 'Request', value: requestId },
-  ];
-}
+): Fact[] => [
+  { label: 'Received', value: timeText(createdAt, timeZone) },
+  { label: 'Source', value: labelOf(INQUIRY_SOURCES, source) },
+  { label: "Sent (visitor's clock)", value: submittedAt && timeText(submittedAt, timeZone) },
+  { label: 'Sent from', value: referrer },
+  ...Object.entries(campaign ?? {}).map(([name, value]) => ({ label: `First visit: ${name}`, value })),
+  { label: 'Browser', value: userAgent },
+  { label: 'Request', value: requestId },
+];
 
 function spamNote({ spamSigns }: Inquiry): EmailBlock[] {
   if (spamSigns.length === 0) return [];
@@ -168,9 +163,8 @@ function spamNote({ spamSigns }: Inquiry): EmailBlock[] {
 }
 
 /** True if the product is a line of the list, so it is not named again. */
-function isListed({ inquiry: { productName }, lines, designs }: EmailedInquiry): boolean {
-  return [...lines, ...designs].some(({ name }) => name === productName);
-}
+const isListed = ({ inquiry: { productName }, lines, designs }: EmailedInquiry): boolean =>
+  [...lines, ...designs].some(({ name }) => name === productName);
 
 /** Lines that are not in the catalog, which an estimator has to read. */
 function freeTable(freeLines: readonly FreeLine[]): EmailBlock[] {
@@ -269,19 +263,17 @@ function partsBeyond(lines: readonly InquiryLine[], freeLines: readonly FreeLine
     });
 }
 
-function designTable(parts: readonly BuilderPart[]): EmailBlock {
-  return {
-    type: 'table',
-    head: ['Part', 'Item', 'Pieces', 'lb'],
-    rows: parts.map(({ name, item, quantity, lineWeightLb }) => [
-      name,
-      item?.sku ?? NOT_IN_CATALOG,
-      count(quantity),
-      lineWeightLb === null ? 'unknown' : count(lineWeightLb),
-    ]),
-    numbersFrom: 2,
-  };
-}
+const designTable = (parts: readonly BuilderPart[]): EmailBlock => ({
+  type: 'table',
+  head: ['Part', 'Item', 'Pieces', 'lb'],
+  rows: parts.map(({ name, item, quantity, lineWeightLb }) => [
+    name,
+    item?.sku ?? NOT_IN_CATALOG,
+    count(quantity),
+    lineWeightLb === null ? 'unknown' : count(lineWeightLb),
+  ]),
+  numbersFrom: 2,
+});
 
 /** The product, otherwise the only line of the list, otherwise the number of its lines. */
 function aboutText(emailed: EmailedInquiry): string {
@@ -296,19 +288,14 @@ function aboutText(emailed: EmailedInquiry): string {
   return names.length < 2 ? (names[0] ?? '') : `${names.length} items`;
 }
 
-export function staffAddress({ reference }: Inquiry, publicUrl: string): string {
-  return `${publicUrl}/admin/inquiries/${reference}`;
-}
+export const staffAddress = ({ reference }: Inquiry, publicUrl: string): string =>
+  `${publicUrl}/admin/inquiries/${reference}`;
 
-function filled(rows: readonly Fact[]): EmailFact[] {
-  return rows.flatMap(({ value, ...fact }) => (value ? [{ ...fact, value }] : []));
-}
+const filled = (rows: readonly Fact[]): EmailFact[] =>
+  rows.flatMap(({ value, ...fact }) => (value ? [{ ...fact, value }] : []));
 
 /** In the sales desk's time zone. */
-export function timeText(time: Date, timeZone: string): string {
-  return time.toLocaleString('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'long' });
-}
+export const timeText = (time: Date, timeZone: string): string =>
+  time.toLocaleString('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'long' });
 
-function count(value: number): string {
-  return value.toLocaleString('en-US', { maximumFractionDigits: 1 });
-}
+const count = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 1 });

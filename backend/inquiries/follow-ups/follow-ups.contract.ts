@@ -78,9 +78,7 @@ export interface FollowUpResponse extends Versioned {
 }
 
 /** The response of `GET /api/admin/follow-ups/counts`, for the signed-in member. */
-export interface FollowUpCounts {
-  due: number;
-}
+export type FollowUpCounts = { due: number };
 
 /** The body of `POST /api/admin/follow-ups`. */
 export interface NewFollowUp extends Partial<FieldValues<typeof NEW_FOLLOW_UP_FIELDS>> {

@@ -27,13 +27,11 @@ const note = (reference: string, text: string) =>
   call('post', `inquiries/${reference}/notes`).send({ text }).expect(201);
 
 /** The id of the document request. */
-async function requestOf(reference: string): Promise<number> {
-  return (await call('get', `access-requests?search=${reference}`).expect(200)).body[0].id;
-}
+const requestOf = async (reference: string): Promise<number> =>
+  (await call('get', `access-requests?search=${reference}`).expect(200)).body[0].id;
 
-async function timeline(reference: string, query = ''): Promise<InquiryTimeline> {
-  return (await call('get', `inquiries/${reference}/timeline${query}`).expect(200)).body;
-}
+const timeline = async (reference: string, query = ''): Promise<InquiryTimeline> =>
+  (await call('get', `inquiries/${reference}/timeline${query}`).expect(200)).body;
 
 /** Entries as `actor: label change, text`, without the emails to be sent. */
 async function shown(reference: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { BuilderResponse } from '../../builder/builder.contract.js';
-import { sizeOf } from './inquiry-size.js';
+import { sizeOf } from './triage.service.js';
 
 const NOTHING = { lines: [], freeLines: [], designs: [] };
 const answer = (weightLb: number, piecesWithoutWeight: number) =>

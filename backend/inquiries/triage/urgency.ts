@@ -60,10 +60,7 @@ export function urgencyOf({ timeline, ...texts }: { timeline: Timeline | null } 
   return timeline === null ? 'later' : BY_TIMELINE[timeline];
 }
 
-export interface UrgencyTexts {
-  projectDescription: string;
-  additionalNotes: string;
-}
+export type UrgencyTexts = { projectDescription: string; additionalNotes: string };
 
 /** The first word of the table that occurs in a request; null if none does. */
 export function urgentWord({ projectDescription, additionalNotes }: UrgencyTexts): string | null {

@@ -6,10 +6,16 @@ import { BYTE_ORDER_MARK, csvText } from '../../platform/csv/csv.js';
 import { neutralizedCell } from '../../platform/csv/formula-cells.contract.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
-import { FIGURES } from '../figures/figures.js';
+import { demandFigures } from '../figures/demand-figures.js';
+import { failureFigures } from '../figures/failure-figures.js';
+import { answerFigures, inquiryFigures } from '../figures/inquiry-figures.js';
 import { InsightQuery } from '../figures/insight-query.js';
+import { quotationFigures } from '../figures/quotation-figures.js';
+import { toolFigures } from '../figures/tool-figures.js';
+import { visitFigures } from '../figures/visit-figures.js';
 import { type InsightRangeQuery, rangeErrors, readRange, todayIn } from '../insight-range.contract.js';
 import {
+  type Figures,
   INSIGHT_SECTIONS,
   INSIGHT_TABLES,
   type InsightColumn,
@@ -69,3 +75,13 @@ function insightCsv(table: InsightTableName, rows: readonly InsightRow[]): strin
 function cellOf(value: InsightRow[string] | undefined): string {
   return typeof value === 'number' ? String(value) : neutralizedCell(value ?? '');
 }
+
+const FIGURES: Readonly<Record<InsightSectionName, (query: InsightQuery) => Promise<Figures>>> = {
+  inquiries: inquiryFigures,
+  answers: answerFigures,
+  quotations: quotationFigures,
+  demand: demandFigures,
+  tools: toolFigures,
+  visits: visitFigures,
+  failures: failureFigures,
+};

@@ -25,8 +25,8 @@ export async function demandFigures(query: InsightQuery): Promise<Figures> {
   };
 }
 
-function readViewed(query: InsightQuery): Promise<InsightRow[]> {
-  return query.rows(
+const readViewed = (query: InsightQuery): Promise<InsightRow[]> =>
+  query.rows(
     `select c.key, p.sku, p.name as label, c.count, c.before
     from (
       select key, ${COMPARED_DAYS()}
@@ -34,11 +34,10 @@ function readViewed(query: InsightQuery): Promise<InsightRow[]> {
     ) c join product p on p.id = c.key::integer
     order by c.count desc, c.before desc, p.sku, p.id limit ${TOP_ROWS}`,
   );
-}
 
 /** An item that is no longer in the catalog is shown with its name from the last request for it. */
-function readAsked(query: InsightQuery): Promise<InsightRow[]> {
-  return query.rows(
+const readAsked = (query: InsightQuery): Promise<InsightRow[]> =>
+  query.rows(
     `with asked as (
       select l.product_id, (count(*) filter (where i.created_at >= :start))::int as count,
         (coalesce(sum(l.quantity) filter (where i.created_at >= :start), 0))::int as pieces,
@@ -54,15 +53,13 @@ function readAsked(query: InsightQuery): Promise<InsightRow[]> {
     ) l on true
     order by a.count desc, a.pieces desc, a.product_id`,
   );
-}
 
-function readEmptySearches(query: InsightQuery): Promise<InsightRow[]> {
-  return query.rows(
+const readEmptySearches = (query: InsightQuery): Promise<InsightRow[]> =>
+  query.rows(
     `select text as key, text as label, ${COMPARED_DAYS('searches')}
     from search_count where results = 0 and ${IN_DAYS('day')}
     group by text order by 3 desc, 4 desc, 1 limit ${TOP_ROWS}`,
   );
-}
 
 function readSearchTotals(query: InsightQuery): Promise<SearchTotals[]> {
   const sum = (condition: string) => `(coalesce(sum(searches) filter (where ${condition}), 0))::int`;

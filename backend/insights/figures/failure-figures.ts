@@ -1,16 +1,9 @@
 import { type Figures, type InsightRow, TOP_ROWS } from '../insights.contract.js';
 import { COMPARED_DAYS, IN_DAYS, IN_SPAN, type InsightQuery, PERIOD_OF, PERIOD_OF_DAY } from './insight-query.js';
 
-interface Errors {
-  period: number;
-  count: number;
-}
+type Errors = { period: number; count: number };
 
-interface Syncs {
-  period: number;
-  held: number;
-  failed: number;
-}
+type Syncs = { period: number; held: number; failed: number };
 
 /** Figures about failures: responses with a server error, and syncs that were held or failed. */
 export async function failureFigures(query: InsightQuery): Promise<Figures> {
@@ -39,25 +32,22 @@ export async function failureFigures(query: InsightQuery): Promise<Figures> {
   };
 }
 
-function readErrors(query: InsightQuery): Promise<Errors[]> {
-  return query.rows(
+const readErrors = (query: InsightQuery): Promise<Errors[]> =>
+  query.rows(
     `select ${PERIOD_OF_DAY('day')} as period, sum(count)::int as count
     from daily_count where kind = 'error' and ${IN_DAYS('day')} group by 1`,
   );
-}
 
-function readSyncs(query: InsightQuery): Promise<Syncs[]> {
-  return query.rows(
+const readSyncs = (query: InsightQuery): Promise<Syncs[]> =>
+  query.rows(
     `select ${PERIOD_OF('requested_at')} as period, (count(*) filter (where state = 'held'))::int as held,
       (count(*) filter (where state = 'failed'))::int as failed
     from sync_run where not dry_run and ${IN_SPAN('requested_at')} group by 1`,
   );
-}
 
-function readCalls(query: InsightQuery): Promise<InsightRow[]> {
-  return query.rows(
+const readCalls = (query: InsightQuery): Promise<InsightRow[]> =>
+  query.rows(
     `select key, key as label, ${COMPARED_DAYS()}
     from daily_count where kind = 'error' and ${IN_DAYS('day')} group by key
     order by 3 desc, 4 desc, 1 limit ${TOP_ROWS}`,
   );
-}

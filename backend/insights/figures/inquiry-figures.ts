@@ -25,11 +25,7 @@ interface Group {
   count: number;
 }
 
-interface Responses {
-  period: number;
-  measured: number;
-  inTime: number;
-}
+type Responses = { period: number; measured: number; inTime: number };
 
 /** Spam is counted only in the table by state. */
 export async function inquiryFigures(query: InsightQuery): Promise<Figures> {
@@ -106,12 +102,11 @@ export async function answerFigures(query: InsightQuery): Promise<Figures> {
   };
 }
 
-function readGroups(query: InsightQuery): Promise<Group[]> {
-  return query.rows<Group>(
+const readGroups = (query: InsightQuery): Promise<Group[]> =>
+  query.rows<Group>(
     `select ${PERIOD_OF('created_at')} as period, state, source, count(*)::int as count
     from inquiry where ${IN_SPAN('created_at')} group by 1, 2, 3`,
   );
-}
 
 function readCampaigns(query: InsightQuery): Promise<(Compared & { label: string; all: number; allBefore: number })[]> {
   const name = campaignName('');

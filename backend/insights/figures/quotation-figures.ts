@@ -16,10 +16,7 @@ interface Sent extends Value {
   state: QuotationState | null;
 }
 
-interface Accepted extends Value {
-  period: number | null;
-  isBefore: boolean | null;
-}
+type Accepted = Value & { period: number | null; isBefore: boolean | null };
 
 const NONE: Value = { count: 0, value: '0.00' };
 /** A quotation counts once, at the time its first revision was sent. */
@@ -74,8 +71,8 @@ export async function quotationFigures(query: InsightQuery): Promise<Figures> {
   };
 }
 
-function readSent(query: InsightQuery): Promise<Sent[]> {
-  return query.rows(
+const readSent = (query: InsightQuery): Promise<Sent[]> =>
+  query.rows(
     `select period, "isBefore", state, count(*)::int as count, ${MONEY('total')} as value
     from (
       select ${PERIOD_OF('s.sent_at')} as period, s.sent_at < :start as "isBefore", q.state, n.total
@@ -83,21 +80,18 @@ function readSent(query: InsightQuery): Promise<Sent[]> {
         join quotation_revision n on n.quotation_id = q.id and n.state not in ('draft', 'superseded')
     ) sent group by grouping sets ((period), ("isBefore", state), ("isBefore"))`,
   );
-}
 
-function readAccepted(query: InsightQuery): Promise<Accepted[]> {
-  return query.rows(
+const readAccepted = (query: InsightQuery): Promise<Accepted[]> =>
+  query.rows(
     `select period, "isBefore", count(*)::int as count, ${MONEY('accepted_total')} as value
     from (
       select ${PERIOD_OF('decided_at')} as period, decided_at < :start as "isBefore", accepted_total
       from quotation_revision where state = 'accepted' and ${IN_SPAN('decided_at')}
     ) accepted group by grouping sets ((period), ("isBefore"))`,
   );
-}
 
-function readWon(query: InsightQuery): Promise<(Value & { isBefore: boolean })[]> {
-  return query.rows(
+const readWon = (query: InsightQuery): Promise<(Value & { isBefore: boolean })[]> =>
+  query.rows(
     `select state_since < :start as "isBefore", count(*)::int as count, ${MONEY('won_amount')} as value
     from inquiry where state = 'won' and ${IN_SPAN('state_since')} group by 1`,
   );
-}

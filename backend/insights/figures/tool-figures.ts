@@ -26,23 +26,21 @@ export async function toolFigures(query: InsightQuery): Promise<Figures> {
   };
 }
 
-function readDesignUses(query: InsightQuery): Promise<(Compared & { key: string })[]> {
-  return query.rows(
+const readDesignUses = (query: InsightQuery): Promise<(Compared & { key: string })[]> =>
+  query.rows(
     `select key, ${COMPARED_DAYS()}
     from daily_count where (kind = 'design' or (kind = 'page' and key = 'builder')) and ${IN_DAYS('day')} group by key`,
   );
-}
 
-function readRequestedDesigns(query: InsightQuery): Promise<Compared[]> {
-  return query.rows(
+const readRequestedDesigns = (query: InsightQuery): Promise<Compared[]> =>
+  query.rows(
     `select ${COMPARED_ROWS('created_at')}
     from inquiry where designs <> '[]' and state <> 'spam' and ${IN_SPAN('created_at')}`,
   );
-}
 
 /** A removed document is shown with the title from its requests. */
-function readDocuments(query: InsightQuery): Promise<InsightRow[]> {
-  return query.rows(
+const readDocuments = (query: InsightQuery): Promise<InsightRow[]> =>
+  query.rows(
     `with asked as (
       select document_id, case when document_id is null then document_title end as title,
         (count(*) filter (where created_at >= :start))::int as count,
@@ -64,4 +62,3 @@ function readDocuments(query: InsightQuery): Promise<InsightRow[]> {
     ) j left join document c on c.id = j.document_id
     order by 3 desc, 5 desc, 2`,
   );
-}

@@ -9,11 +9,7 @@ import {
 import type { Figures, InsightRow } from '../insights.contract.js';
 import { IN_DAYS, type InsightQuery, PERIOD_OF_DAY, sumOf } from './insight-query.js';
 
-interface Views {
-  period: number;
-  key: string;
-  count: number;
-}
+type Views = { period: number; key: string; count: number };
 
 /** Names of pages that differ from their keys. */
 const PAGE_NAMES: Partial<Record<VitalPage, string>> = { product: 'Items', other: 'Other pages' };
@@ -37,12 +33,11 @@ export async function visitFigures(query: InsightQuery): Promise<Figures> {
   };
 }
 
-function readViews(query: InsightQuery): Promise<Views[]> {
-  return query.rows(
+const readViews = (query: InsightQuery): Promise<Views[]> =>
+  query.rows(
     `select ${PERIOD_OF_DAY('day')} as period, key, sum(count)::int as count
     from daily_count where kind = 'page' and ${IN_DAYS('day')} group by 1, 2`,
   );
-}
 
 /** The measured pages with the 75th percentile of each metric. */
 async function readVitals(query: InsightQuery): Promise<InsightRow[]> {

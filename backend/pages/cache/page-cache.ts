@@ -15,7 +15,6 @@ const BROTLI_QUALITY = 9;
 
 export type ContentEncoding = 'br' | 'gzip' | 'identity';
 
-/** A whole page as it was rendered. */
 export interface WholePage {
   html: Buffer;
   /** Value of the `Link` header. */

@@ -2,13 +2,18 @@ import { BadRequestException, Body, Controller, Logger, Post, Req, Res, UseGuard
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { SubmitInquiryDto } from '../../inquiries/dto/submit-inquiry.dto.js';
-import type { FormType } from '../../inquiries/inquiries.contract.js';
+import {
+  CAMPAIGN_TEXT_MAX,
+  type FormType,
+  INQUIRY_FIELDS,
+  INQUIRY_LIMITS,
+} from '../../inquiries/inquiries.contract.js';
 import { InquiriesService } from '../../inquiries/inquiries.service.js';
+import { truncated } from '../../measures/words.js';
 import { OwnOriginGuard } from '../../platform/http/requests/own-origin.guard.js';
 import { requestIdOf } from '../../platform/http/requests/request-middleware.js';
-import { DtoValidationPipe } from '../../platform/http/validation/validation.js';
+import { DtoValidationPipe, submissionKey } from '../../platform/http/validation/validation.js';
 import { PagesService } from '../pages.service.js';
-import { readPostedInquiry } from './posted-inquiry.js';
 import { ReceiptsService } from './receipts.service.js';
 import { submissionFailure } from './submission-failure.js';
 
@@ -80,4 +85,36 @@ export class FormPostsController {
       return { errors };
     }
   }
+}
+
+/** An inquiry sent by a plain form post. */
+interface PostedInquiry {
+  /** Form fields and page context, named as in `SubmitInquiryDto`; texts as typed. */
+  fields: Record<string, string>;
+  /** Key of the rendered form, kept when it is rendered again; '' if missing. */
+  formKey: string;
+  /** Stable for the same texts from the same form; null without a form key. */
+  idempotencyKey: string | null;
+}
+
+/** Reads known fields only; anything but a string counts as empty. Hidden fields are truncated, as an error would not help. */
+export function readPostedInquiry(formType: FormType, body: Readonly<Record<string, unknown>>): PostedInquiry {
+  const text = (name: string): string => {
+    const value = body[name];
+    return typeof value === 'string' ? value : '';
+  };
+  const fields: Record<string, string> = {
+    formType,
+    productName: truncated(text('productName'), INQUIRY_LIMITS.productName.max),
+  };
+  for (const field of INQUIRY_FIELDS) fields[field] = text(field);
+
+  const { documentTitle, design } = INQUIRY_LIMITS;
+  const optional = { documentTitle: documentTitle.max, design: design.max, subtopic: CAMPAIGN_TEXT_MAX };
+  for (const [name, max] of Object.entries(optional)) if (text(name)) fields[name] = truncated(text(name), max);
+  const openedAt = Date.parse(text('formOpenedAt'));
+  if (!Number.isNaN(openedAt)) fields.formOpenedAt = new Date(openedAt).toISOString();
+
+  const formKey = text('idempotencyKey');
+  return { fields, formKey, idempotencyKey: submissionKey(formKey, fields) };
 }

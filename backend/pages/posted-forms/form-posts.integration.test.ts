@@ -36,9 +36,8 @@ const test = new FileSite({
   ),
 });
 
-function post(path: string, form: Form, headers: Record<string, string> = {}) {
-  return test.call().post(path).type('form').set(headers).send(form).redirects(0);
-}
+const post = (path: string, form: Form, headers: Record<string, string> = {}) =>
+  test.call().post(path).type('form').set(headers).send(form).redirects(0);
 
 /** Loads the inquiry by the reference in the redirect. */
 function stored({ headers }: request.Response): Promise<Inquiry> {
@@ -46,9 +45,7 @@ function stored({ headers }: request.Response): Promise<Inquiry> {
   return test.fork().findOneOrFail(Inquiry, { reference: String(reference) });
 }
 
-function count(): Promise<number> {
-  return test.fork().count(Inquiry);
-}
+const count = (): Promise<number> => test.fork().count(Inquiry);
 
 describe.each([
   ['/contact', 'contact', 'C'],

@@ -1,5 +1,5 @@
 import { CAMPAIGN_TEXT_MAX, INQUIRY_LIMITS } from '../../inquiries/inquiries.contract.js';
-import { readPostedInquiry } from './posted-inquiry.js';
+import { readPostedInquiry } from './form-posts.controller.js';
 
 const FORM = {
   name: ' Dale Hebert',

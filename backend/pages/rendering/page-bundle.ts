@@ -30,14 +30,12 @@ export async function loadBuiltPages(): Promise<PageBundle> {
 }
 
 /** Loads the entry for each page again, so that a reload shows an edit. */
-export function developmentPages(vite: ViteDevServer): PageBundle {
-  return {
-    manifest: null,
-    // Nothing is cached, so that a reload shows an edit.
-    findPage: () => ({ cached: null, policy: {} }),
-    renderPage: async () => ((await vite.ssrLoadModule(`/${SERVER_ENTRY}`)) as { renderPage: RenderPage }).renderPage,
-  };
-}
+export const developmentPages = (vite: ViteDevServer): PageBundle => ({
+  manifest: null,
+  // Nothing is cached, so that a reload shows an edit.
+  findPage: () => ({ cached: null, policy: {} }),
+  renderPage: async () => ((await vite.ssrLoadModule(`/${SERVER_ENTRY}`)) as { renderPage: RenderPage }).renderPage,
+});
 
 /**
  * Adds the Subresource Integrity hash of every script and style sheet (https://www.w3.org/TR/SRI/). SHA-256, the shortest
@@ -59,8 +57,7 @@ export async function withIntegrity(manifest: AssetManifest, directory: string):
   return Object.fromEntries(await Promise.all(chunks));
 }
 
-async function hashFile(path: string): Promise<string> {
-  return `sha256-${createHash('sha256')
+const hashFile = async (path: string): Promise<string> =>
+  `sha256-${createHash('sha256')
     .update(await readFile(path))
     .digest('base64')}`;
-}

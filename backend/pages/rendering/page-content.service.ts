@@ -11,10 +11,7 @@ import { SiteContentService } from '../../site-content/site-content.service.js';
 import type { FrameContent } from './render.contract.js';
 
 /** The draft that a preview shows. */
-export interface SectionDraft {
-  section: ContentSectionName;
-  content: object;
-}
+export type SectionDraft = { section: ContentSectionName; content: object };
 
 interface PageContent {
   site: SiteSettings;

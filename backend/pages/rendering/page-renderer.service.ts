@@ -7,7 +7,7 @@ import { Tracing } from '../../platform/tracing/tracing.js';
 import { PageMetrics } from '../page.metrics.js';
 import { PAGE_BUNDLE, type PageBundle } from './page-bundle.js';
 import { PageContentService, type SectionDraft } from './page-content.service.js';
-import type { PageAddress, PageSubmission, RenderedDocument, RenderedPage } from './render.contract.js';
+import type { PageAddress, PageSubmission, RenderedDocument } from './render.contract.js';
 import { SiteApiService } from './site-api.service.js';
 
 /** Long enough for the slowest page, short enough to free renders that wait for a dead database. */
@@ -43,10 +43,7 @@ export class PageRendererService {
   }
 
   /** @param signal aborts the render; later errors are not logged */
-  async render(
-    { path, requestId, request, submission, draft }: RenderRequest,
-    signal: AbortSignal,
-  ): Promise<RenderedPage> {
+  async render({ path, requestId, request, submission, draft }: RenderRequest, signal: AbortSignal) {
     const renderPage = await this.bundle.renderPage();
     const { site, read, frame } = await (draft ? this.content.withDraft(draft) : this.content.published());
     const input = {
@@ -72,7 +69,6 @@ export class PageRendererService {
   }
 }
 
-/** The bytes of a complete document. */
 export function documentBytes(page: RenderedDocument): Promise<Buffer> {
   const chunks: Buffer[] = [];
   return new Promise((resolve, reject) => {

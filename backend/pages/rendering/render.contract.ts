@@ -55,17 +55,12 @@ export interface RenderInput {
   submission?: PageSubmission;
   /** Null in development, where Vite serves the modules themselves. */
   manifest: AssetManifest | null;
-  /** Aborts the render. */
   signal: AbortSignal;
   /** Called with errors that the document shows, such as a failed query. */
   onError(error: unknown): void;
 }
 
-export interface RenderedRedirect {
-  kind: 'redirect';
-  status: 301 | 302;
-  location: string;
-}
+export type RenderedRedirect = { kind: 'redirect'; status: 301 | 302; location: string };
 
 /** A page whose status and head are settled. */
 export interface RenderedDocument {

@@ -37,7 +37,6 @@ export interface SiteApi {
   listProducts(query: ProductQuery): Promise<ProductPage<ProductCardResponse>>;
   productFacets(query: ProductQuery): Promise<ProductFacets>;
   catalogGroups(): Promise<CatalogGroups>;
-  /** Resolves to null when there is no such product. */
   getProduct(id: number): Promise<ProductResponse | null>;
   /** Resolves to null when there is no such product. */
   relatedProducts(id: number): Promise<RelatedProducts | null>;
@@ -47,12 +46,10 @@ export interface SiteApi {
   checkList(lines: readonly CheckedQuantity[]): Promise<ListWarning[]>;
   /** Newest first. */
   listPosts(query: BlogQuery): Promise<BlogPage>;
-  /** Resolves to null when there is no such post. */
   getPost(slug: string): Promise<BlogPostResponse | null>;
   /** Resolves to null when there is no such post. */
   postEquipment(slug: string): Promise<PostEquipment | null>;
   listDocuments(): Promise<DocumentResponse[]>;
-  /** The published content of a section. */
   siteContent<Section extends ShownSectionName>(section: Section): Promise<ShownContent[Section]>;
   /** Ready designs that the catalog has prices for. */
   designPackages(): Promise<DesignPackage[]>;

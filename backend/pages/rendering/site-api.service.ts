@@ -16,7 +16,6 @@ import { StaffSessionsService } from '../../staff/sessions/staff-sessions.servic
 import type { StaffSelf } from '../../staff/staff.contract.js';
 import type { DesignedScaffold, SiteApi } from './site-api.contract.js';
 
-/** The services of the catalog that pages read from. */
 @Injectable()
 export class CatalogPagesService {
   constructor(

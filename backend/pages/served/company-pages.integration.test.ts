@@ -49,9 +49,7 @@ function partOf(element: HTMLElement) {
 }
 
 /** The values after a term, joined. */
-function valuesOf(term: Element): string {
-  return textsOf(term.parentElement?.querySelectorAll('dd') ?? []).join(' ');
-}
+const valuesOf = (term: Element): string => textsOf(term.parentElement?.querySelectorAll('dd') ?? []).join(' ');
 
 const contentOf = ({ document }: ServedPage): Part => partOf(document.body);
 const open = async (path: string): Promise<Part> => contentOf(await served.page(path));

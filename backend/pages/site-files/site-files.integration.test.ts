@@ -10,9 +10,8 @@ const test = new FileSite({ environment: { PUBLIC_URL: 'http://www.scaffold.exam
 const get = (path: string) => test.call().get(path);
 const execute = (sql: string, parameters: unknown[] = []) => test.fork().execute(sql, parameters);
 
-function addresses(xml: string): string[] {
-  return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
-}
+const addresses = (xml: string): string[] =>
+  [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
 
 async function replaceProducts(count: number): Promise<void> {
   await execute('truncate product');

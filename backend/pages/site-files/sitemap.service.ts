@@ -20,11 +20,7 @@ interface SitemapEntry {
 const URL_SET_START = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${NAMESPACE}">\n`;
 const URL_SET_END = '</urlset>\n';
 
-/** One file of the sitemap. */
-export interface SitemapFile {
-  entries: number;
-  text: AsyncIterable<string> | Iterable<string>;
-}
+export type SitemapFile = { entries: number; text: AsyncIterable<string> | Iterable<string> };
 
 /**
  * Lists every indexed page: fixed pages, then posts, then products (docs/decisions/009-indexing.md), by the protocol of

@@ -82,10 +82,7 @@ export interface ArrangedView {
 }
 
 type Views = Readonly<Record<ScaffoldView, ScaledView>>;
-interface Size {
-  width: number;
-  height: number;
-}
+type Size = { width: number; height: number };
 type SizeOf = (view: ScaffoldView, scale: Scale) => Size;
 
 /** The four views in the arrangement that allows the largest scales, on one page unless that is smaller than `readable`. */
@@ -107,13 +104,13 @@ export function arrangeViews(views: Views, unit: LengthUnit, areas: readonly Box
 }
 
 /** Each arrangement at the largest scale at which it fits. */
-function fitArrangements(
+const fitArrangements = (
   arrangements: readonly (readonly Rows[])[],
   areas: readonly Box[],
   scales: readonly Scale[],
   sizeOf: SizeOf,
-): { ratio: number; score: number; views: ArrangedView[] }[] {
-  return arrangements.flatMap((pages) => {
+): { ratio: number; score: number; views: ArrangedView[] }[] =>
+  arrangements.flatMap((pages) => {
     for (const scale of scales) {
       const views = pages.map((rows, page) => fitRows(rows, scale, scales, sizeOf, areas[page] as Box));
       if (!views.every((placed) => placed !== null)) continue;
@@ -124,7 +121,6 @@ function fitArrangements(
     }
     return [];
   });
-}
 
 /** Views at a scale, with the isometric as large as it fits; null if they do not fit. */
 function fitRows(

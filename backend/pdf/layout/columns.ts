@@ -7,7 +7,6 @@ const GUTTER = 22;
 /** Width of one of two columns of a letter page, and of four of a tabloid page, in points. */
 export const HALF_WIDTH = (PAGE_WIDTH - GUTTER) / 2;
 
-/** Left edges of the columns. */
 export function columnEdges({ width }: Sheets): number[] {
   const count = Math.floor((width + GUTTER) / (HALF_WIDTH + GUTTER));
   const step = (width - HALF_WIDTH) / (count - 1);

@@ -20,7 +20,6 @@ export interface DesignSheetContent {
   schedule: readonly ScheduleRow[];
   /** Date of the newest catalog record among its parts, as printed; '' if there is none. */
   dataDate: string;
-  /** Address that opens the design. */
   address: string;
   views: Readonly<Record<ScaffoldView, ScaledView>>;
 }

@@ -1,7 +1,9 @@
-import { PLANNING_AID } from '../../builder/builder.contract.js';
-import { designName, exceededText } from '../../builder/design-text.contract.js';
+import { type DrawnResponse, type LegLoad, PLANNING_AID } from '../../builder/builder.contract.js';
+import { atLeast, designName, exceededText, tiedLegs } from '../../builder/design-text.contract.js';
 import type { ScaffoldView } from '../../drawing/drawing.service.js';
-import type { LengthUnit } from '../../measures/lengths.js';
+import { type LengthUnit, lengthText } from '../../measures/lengths.js';
+import { wholePounds } from '../../measures/weights.js';
+import { counted } from '../../measures/words.js';
 import type { Paper } from '../design-sheets.contract.js';
 import { printable } from '../printable.contract.js';
 import {
@@ -13,9 +15,8 @@ import {
   type Scale,
 } from './arrange-views.js';
 import type { Box } from './block.js';
-import { addNotice } from './blocks.js';
-import { columnEdges } from './columns.js';
-import { addNote, legLoadNote, noteHeight, tieNote } from './design-notes.js';
+import { addNotice, SMALL, SMALL_STRONG } from './blocks.js';
+import { columnEdges, HALF_WIDTH } from './columns.js';
 import { addLabor, addLoads, addParts, addSchedule } from './design-parts.js';
 import { addAssumptions, addRules } from './design-rules.js';
 import type { DesignSheetContent } from './design-sheet-content.js';
@@ -23,7 +24,7 @@ import { addTitleBlock, titleBlockHeight, titleCells } from './design-title.js';
 import { addDrawing } from './figures.js';
 import { BLUEPRINT, INK, textInks } from './inks.js';
 import { type Cursor, PAGE, type Sheets, WHOLE } from './sheets.js';
-import { type TextStyle, textWidth } from './text.js';
+import { type TextStyle, textHeight, textWidth } from './text.js';
 import { CELL_LABEL, rule } from './title-cells.js';
 
 const TITLE: TextStyle = { face: 'heading', size: 17, color: BLUEPRINT, leading: 1.15 };
@@ -126,4 +127,48 @@ function addScaleBar(cursor: Cursor, box: Box, scale: Scale, unit: LengthUnit): 
       ...textInks([label], { x: right + 4, y: y - 4.5 }, CELL_LABEL),
     ],
   });
+}
+
+type Note = { title: string; text: string };
+
+/** Location and components of the maximum leg load. The printed components add up to the printed total. */
+function legLoadNote({ totals }: DrawnResponse, { load, stair, brackets, share, decks, legs }: LegLoad): Note {
+  const [live, climbing, people] = [load, stair, brackets].map(Math.round) as [number, number, number];
+  const own = totals.legLoadLb - live - climbing - people;
+  const area = `${share.toLocaleString('en-US', { maximumFractionDigits: 1 })} sq ft`;
+  const consists = [
+    ...(decks > 0 ? [`${wholePounds(live)} load on ${area} of ${counted(decks, 'deck')}`] : []),
+    ...(climbing > 0 ? [`${wholePounds(climbing)} people on the stair and a loaded landing`] : []),
+    ...(people > 0 ? [`${wholePounds(people)} people on the brackets`] : []),
+    `${atLeast(totals)}${wholePounds(own)} share of the scaffold’s own weight`,
+  ];
+  return {
+    title: `Maximum leg load: ${atLeast(totals)}${wholePounds(totals.legLoadLb)}`,
+    text: `On ${legs.length} of ${counted(totals.legs, 'leg')}, ringed on the plan: ${consists.join('; ')}.`,
+  };
+}
+
+function tieNote({ design: { unit }, layout: { ties, cells }, rules }: DrawnResponse): Note {
+  if (ties.length === 0) {
+    const rule = rules.find(({ id }) => id === 'tie-spacing') ?? rules.find(({ id }) => id === 'base-ratio');
+    if (rule?.state === 'passed') return { title: 'No ties', text: rule.reason };
+    return { title: 'No ties are drawn', text: `See "${rule?.title}" among the rules.` };
+  }
+  const levels = distinct(ties.map(({ z }) => z)).map((z) => lengthText(z, unit));
+  const { legs, gap } = tiedLegs({ ties });
+  return {
+    title: `${counted(ties.length, 'tie')}, crossed circles on the front view${cells ? ' and the plan' : ''}`,
+    text: `At ${levels.join(', ')} above the ground, on ${counted(legs, 'leg')} on the wall side, at most ${lengthText(gap, unit)} apart${cells ? ' along each wall' : ''}. See "Tie spacing" among the rules.`,
+  };
+}
+
+const distinct = (values: readonly number[]): number[] => [...new Set(values)].sort((one, other) => one - other);
+
+const noteHeight = ({ wrap }: Sheets, { title, text }: Note): number =>
+  textHeight(wrap(printable(title), SMALL_STRONG, HALF_WIDTH), SMALL_STRONG) +
+  textHeight(wrap(printable(text), SMALL, HALF_WIDTH), SMALL);
+
+function addNote(cursor: Cursor, { title, text }: Note, x: number): void {
+  cursor.text('P', printable(title), { x, width: HALF_WIDTH }, SMALL_STRONG);
+  cursor.text('P', printable(text), { x, width: HALF_WIDTH }, SMALL);
 }

@@ -13,10 +13,7 @@ export interface Entry {
 export const heightOf = (entries: readonly { height: number }[]): number =>
   entries.reduce((sum, { height }) => sum + height, 0);
 
-export interface StyledLine {
-  text: string;
-  style: TextStyle;
-}
+export type StyledLine = { text: string; style: TextStyle };
 
 export const styled = (lines: readonly string[], style: TextStyle): StyledLine[] =>
   lines.map((text) => ({ text, style }));
@@ -106,10 +103,7 @@ export function addFlow(
   close();
 }
 
-export interface Row {
-  label: string;
-  value: string;
-}
+export type Row = { label: string; value: string };
 
 const PAD = 2.2;
 /** Width of the label column, in points. */
@@ -164,12 +158,7 @@ export function textRow(
 }
 
 /** A table with a header row, which is repeated on every page. */
-export function addTable(
-  cursor: Cursor,
-  columns: readonly Column[],
-  rows: readonly (readonly string[])[],
-  x: number,
-): void {
+export function addTable(cursor: Cursor, columns: readonly Column[], rows: readonly (readonly string[])[], x: number) {
   const { sheets } = cursor;
   const look = { text: BODY, mono: MONO, gap: CELL_GAP, row: { pad: PAD } };
   const header = textRow(sheets, columns, null, { ...look, row: { pad: PAD, color: INK } });

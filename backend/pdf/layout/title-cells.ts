@@ -5,23 +5,16 @@ import type { Sheets } from './sheets.js';
 import { type TextStyle, textHeight } from './text.js';
 
 /** A field of a title block; a value may have several lines. */
-export interface Cell {
-  label: string;
-  value: string;
-}
+export type Cell = { label: string; value: string };
 
 export interface CellGrid {
   columns: number;
-  /** Width of one cell. */
   width: number;
   /** Style of the values. */
   style: TextStyle;
 }
 
-interface CellRow {
-  height: number;
-  cells: { label: string; lines: string[] }[];
-}
+type CellRow = { height: number; cells: { label: string; lines: string[] }[] };
 
 export const CELL_LABEL: TextStyle = { ...MONO, size: 7, color: GRAPHITE, leading: 1.25 };
 export const CELL_PAD = 3;

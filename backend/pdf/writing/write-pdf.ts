@@ -105,12 +105,7 @@ function writeArtifact(pdf: PDFKit.PDFDocument, inks: readonly Ink[]): void {
   pdf.endMarkedContent();
 }
 
-function writeMarked(
-  pdf: PDFKit.PDFDocument,
-  tag: string,
-  inks: readonly Ink[],
-  element: PDFKit.PDFStructureElement,
-): void {
+function writeMarked(pdf: PDFKit.PDFDocument, tag: string, inks: readonly Ink[], element: PDFKit.PDFStructureElement) {
   const content = pdf.markStructureContent(tag);
   for (const ink of inks) writeInk(pdf, ink);
   pdf.endMarkedContent();

@@ -15,11 +15,7 @@ const NEUTRALIZED = places("'");
  * Puts an apostrophe before text that a spreadsheet would evaluate. Text that has one already gets another, so that
  * `restoredCell` reverses it exactly.
  */
-export function neutralizedCell(text: string): string {
-  return text.replace(FORMULA, "'");
-}
+export const neutralizedCell = (text: string): string => text.replace(FORMULA, "'");
 
 /** Reverses `neutralizedCell`. */
-export function restoredCell(cell: string): string {
-  return cell.replace(NEUTRALIZED, '');
-}
+export const restoredCell = (cell: string): string => cell.replace(NEUTRALIZED, '');

@@ -77,6 +77,5 @@ export class VersionDto implements Versioned {
 }
 
 /** `DELETE :id`, which answers 204. Its query is a `VersionDto`. */
-export function Removes(description: string, ...errors: ErrorResponses) {
-  return applyDecorators(Delete(':id'), Responds(204, description, ...errors));
-}
+export const Removes = (description: string, ...errors: ErrorResponses) =>
+  applyDecorators(Delete(':id'), Responds(204, description, ...errors));

@@ -17,10 +17,7 @@ export interface OpenedFile extends FileFacts {
   close(): Promise<void>;
 }
 
-export interface ListedFile {
-  key: string;
-  modifiedAt: Date;
-}
+export type ListedFile = { key: string; modifiedAt: Date };
 
 const FILE_KEY = /^[a-z]+(?:-[a-z]+)*\/[a-z0-9][a-z0-9.-]{0,199}$/;
 

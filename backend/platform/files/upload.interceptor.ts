@@ -17,9 +17,7 @@ export interface FormFile extends ReceivedFile {
   originalname: string;
 }
 
-export interface UploadRequest extends Request {
-  file?: FormFile;
-}
+export type UploadRequest = Request & { file?: FormFile };
 
 interface UploadOptions {
   /** Name of the form's file field. */

@@ -39,9 +39,7 @@ afterAll(async () => {
   await database.close();
 });
 
-function get(path: string, headers: Record<string, string>) {
-  return request(site.getHttpServer()).get(path).set(headers);
-}
+const get = (path: string, headers: Record<string, string>) => request(site.getHttpServer()).get(path).set(headers);
 
 const SECURE = { Host: 'scaffold.example', 'X-Forwarded-Proto': 'https' };
 

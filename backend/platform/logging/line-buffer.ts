@@ -8,9 +8,7 @@ const MAX_BYTES_PER_CHARACTER = 3;
 /** The longest delay of a line; a killed process loses these lines. */
 const MAX_DELAY_MS = 1_000;
 
-interface LineDestination extends DestinationStream {
-  flushSync(): void;
-}
+type LineDestination = DestinationStream & { flushSync(): void };
 
 /**
  * Buffers lines that can wait and writes many at once: writing a request's line alone takes as long as sending its page. Other

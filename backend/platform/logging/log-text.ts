@@ -37,15 +37,14 @@ const STAFF_SEGMENT = /^[\w.-]{1,24}$/;
 /** A secret that a pattern has hidden: the reference of a package stays, and so do the endings of its file. */
 const HIDDEN_SEGMENT = /^(?:[0-9a-f]{8})?\(hidden\)(?:\.\w{1,12})*$/i;
 
-function hideRouteParameters(text: string): string {
-  return text.replace(SECRET_ROUTES, (_match, admin: string = '', name: string, rest: string) => {
+const hideRouteParameters = (text: string): string =>
+  text.replace(SECRET_ROUTES, (_match, admin: string = '', name: string, rest: string) => {
     const shown = rest.split(/[\\/]/).map((segment) => {
       const isPlain = PLAIN_SEGMENT.test(segment) || HIDDEN_SEGMENT.test(segment);
       return isPlain || (admin !== '' && STAFF_SEGMENT.test(segment)) ? segment : HIDDEN;
     });
     return `${admin}${name}/${shown.join('/')}`;
   });
-}
 
 const WORD = /[^\s"'<>]+/g;
 const MAX_DECODINGS = 10;

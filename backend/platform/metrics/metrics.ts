@@ -8,9 +8,7 @@ type Labels = Readonly<Record<string, string>>;
 type Readings = readonly { labels: Labels; value: number }[];
 
 /** A count since the last scrape. */
-export interface Tally {
-  count: number;
-}
+export type Tally = { count: number };
 
 /**
  * The metrics of this process (names: https://prometheus.io/docs/practices/naming/). Features register theirs at start.

@@ -29,9 +29,7 @@ function dns(...answers: string[][]): Lookup {
 
 const noDns: Lookup = () => Promise.reject(new Error('unexpected lookup'));
 
-async function addresses(host: HostAddresses): Promise<string[]> {
-  return (await host.get()).map(({ address }) => address);
-}
+const addresses = async (host: HostAddresses): Promise<string[]> => (await host.get()).map(({ address }) => address);
 
 it.each(['127.0.0.1', '10.0.0.7', '93.184.216.34', '[::1]'])(
   'accepts the configured literal address %s',

@@ -1,10 +1,7 @@
 import { lookup as lookupInDns } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
-export interface HostAddress {
-  address: string;
-  family: number;
-}
+export type HostAddress = { address: string; family: number };
 
 /** Reserved addresses (RFC 6890), and the metadata services of cloud providers. */
 const UNUSABLE = blockList({
@@ -87,10 +84,7 @@ export class HostAddresses {
  * @param options `loopback` allows the machine itself, for development and tests
  * @throws Error without an allowed address
  */
-export async function publicAddresses(
-  hostname: string,
-  { lookup, loopback }: { lookup: Lookup; loopback: boolean },
-): Promise<HostAddress[]> {
+export async function publicAddresses(hostname: string, { lookup, loopback }: { lookup: Lookup; loopback: boolean }) {
   const literal = literalAddress(hostname);
   const found = literal ? [literal] : await lookup(hostname);
   const allowed = found.filter((address) => isPublic(address) || (loopback && isLoopback(address)));

@@ -46,14 +46,13 @@ export function sendPinned(sent: PinnedRequest): Promise<IncomingMessage> {
 }
 
 /** Rejects with the signal's reason; `work` may continue, and its result is ignored. */
-export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
+export const unlessAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
+  new Promise((resolve, reject) => {
     const onAbort = () => reject(signal.reason);
     if (signal.aborted) onAbort();
     signal.addEventListener('abort', onAbort, { once: true });
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
   });
-}
 
 /** A DNS lookup that returns the checked addresses only. */
 function pinned(addresses: HostAddress[]): LookupFunction {

@@ -16,14 +16,13 @@ afterEach(async () => {
   await database.close();
 });
 
-async function startBehindGate() {
-  return createTestSite(database, {
+const startBehindGate = async () =>
+  createTestSite(database, {
     REDIS_TIMEOUT_MS: SHORT_TIMEOUTS.REDIS_TIMEOUT_MS,
     PROCESS_ROLE: 'all',
     REDIS_URL: gate.gatedUrl,
     SMTP_URL: 'smtp://127.0.0.1:9',
   });
-}
 
 it('a process shuts down after Redis went down', async () => {
   const site = await startBehindGate();

@@ -69,12 +69,7 @@ export async function restoreRows(em: EntityManager, { table, where, parameters,
 }
 
 /** The 404 for staff who may restore the record; it names a record that is in the trash. @param message for a record that does not exist */
-export async function missingRecord(
-  em: EntityManager,
-  kind: TrashKind,
-  recordId: number,
-  message: string,
-): Promise<NotFoundException> {
+export async function missingRecord(em: EntityManager, kind: TrashKind, recordId: number, message: string) {
   const item = await em.findOne(TrashItem, { kind, recordId }, { orderBy: { id: 'desc' } });
   if (item === null) return new NotFoundException(message);
   const current: TrashedRecord = { kind, name: item.name, removedAt: item.removedAt.toISOString() };

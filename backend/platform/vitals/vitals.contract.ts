@@ -27,16 +27,10 @@ export const VITAL_PAGES = [
 ] as const;
 export type VitalPage = (typeof VITAL_PAGES)[number];
 
-export interface Vital {
-  name: VitalName;
-  value: number;
-}
+export type Vital = { name: VitalName; value: number };
 
 /** Sent when a page is left; anonymous. */
-export interface VitalsReport {
-  page: VitalPage;
-  vitals: Vital[];
-}
+export type VitalsReport = { page: VitalPage; vitals: Vital[] };
 
 export function vitalPageOf(pathname: string): VitalPage {
   const [, first = ''] = pathname.split('/');

@@ -23,10 +23,7 @@ export const DRAFT = `left join quotation_revision d on d.quotation_id = q.id an
  * Condition on `quotation q` of a filter; `true` for an empty one.
  * @param context id of the signed-in member, and the company's time zone
  */
-export function quotationCondition(
-  filter: QuotationFilter,
-  { self, timeZone }: { self: number; timeZone: string },
-): SqlCondition {
+export function quotationCondition(filter: QuotationFilter, { self, timeZone }: { self: number; timeZone: string }) {
   const { state, needsApproval, expiringSoon, mine, inquiry, search = '' } = filter;
   const conditions: SqlCondition[] = [];
   const add = (sql: string, ...parameters: unknown[]) => conditions.push({ sql, parameters });

@@ -84,10 +84,7 @@ export interface QuotationRow {
 }
 
 /** The response of `GET /api/admin/quotations`. */
-export interface QuotationPage {
-  items: QuotationRow[];
-  total: number;
-}
+export type QuotationPage = { items: QuotationRow[]; total: number };
 
 /** The response of `GET /api/admin/quotations/counts`. */
 export interface QuotationCounts {

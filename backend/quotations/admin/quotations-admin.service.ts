@@ -103,12 +103,7 @@ export class QuotationsAdminService {
    * Gives the customer a new link, or none. The earlier one stops working at once.
    * @throws ConflictException when nothing was sent, or the customer's data was erased
    */
-  async changeLink(
-    key: QuotationKey,
-    version: number,
-    action: 'renew-link' | 'revoke-link',
-    actor: AuditActor,
-  ): Promise<QuotationDetail> {
+  async changeLink(key: QuotationKey, version: number, action: 'renew-link' | 'revoke-link', actor: AuditActor) {
     return this.records.change(key, version, async (em, quotation) => {
       const current = await this.records.currentOf(em, quotation);
       if (current === null) throw new ConflictException('Send the quotation first: a link opens what was sent.');

@@ -74,9 +74,7 @@ export interface AcceptanceInput extends FieldInput<typeof ACCEPTANCE_FIELDS> {
   optionalLines?: number[];
 }
 
-export interface DeclineInput extends FieldInput<typeof DECLINE_FIELDS> {
-  revision: string;
-}
+export type DeclineInput = FieldInput<typeof DECLINE_FIELDS> & { revision: string };
 
 export const PURCHASE_ORDER_MESSAGES = {
   tooLarge: `This file is larger than ${UPLOAD_LIMITS.purchaseOrder.text}. Reduce its size, or email it to us.`,

@@ -20,10 +20,7 @@ import {
 } from './customer-quotation.contract.js';
 import { QuotationLinksService } from './quotation-links.service.js';
 
-export interface CustomerVisit {
-  requestId: string;
-  clientAddress: string;
-}
+export type CustomerVisit = { requestId: string; clientAddress: string };
 
 /**
  * Lets a customer read and answer a quotation by its link. For a wrong, revoked or expired link, every method but `find` throws the
@@ -68,12 +65,7 @@ export class CustomerQuotationsService {
    * @throws BadRequestException when the file is too large, empty or not a PDF
    * @throws ConflictException when the revision is not the newest one, has expired, or was declined
    */
-  async accept(
-    token: string,
-    input: AcceptanceInput,
-    visit: CustomerVisit,
-    file?: ReceivedFile,
-  ): Promise<CustomerQuotation> {
+  async accept(token: string, input: AcceptanceInput, visit: CustomerVisit, file?: ReceivedFile) {
     const id = await this.consume(token, visit);
     await this.decisions.accept({ id }, input, { email: CUSTOMER, requestId: visit.requestId }, file);
     return this.get(token);

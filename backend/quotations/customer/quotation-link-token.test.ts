@@ -1,4 +1,4 @@
-import { hashOfToken, isQuotationToken, quotationToken } from './quotation-link-token.js';
+import { hashOfToken, isQuotationToken, quotationToken } from './quotation-links.service.js';
 
 const SECRET = 'k'.repeat(32);
 const LINK = { id: 17, nonce: '0f8fad5b-d9cb-469f-a165-70867728950e' };

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { Settings } from '../../config/settings.js';
@@ -6,7 +6,18 @@ import { SecretLoader } from '../../platform/secrets/site-secrets.js';
 import type { Quotation } from '../quotation.entity.js';
 import { LINK_DAYS_AFTER_END, QUOTATION_PAGE } from '../quotations.contract.js';
 import type { PrintedFacts } from '../sending/printed-facts.contract.js';
-import { hashOfToken, isQuotationToken, quotationToken } from './quotation-link-token.js';
+
+/**
+ * The token of a customer's link: HMAC-SHA256, 43 characters of base64url. It is derived on demand. The database stores only its
+ * hash, for lookups, and the nonce; a new nonce revokes the link.
+ */
+export const quotationToken = (secret: string, { id, nonce }: { id: number; nonce: string }): string =>
+  createHmac('sha256', secret).update(['quotation-link', id, nonce].join('\n')).digest('base64url');
+
+export const isQuotationToken = (text: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(text);
+
+/** Tokens are unguessable, so a fast hash is enough. */
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** Name of the generated secret, used when the environment sets none. */
 const SECRET_NAME = 'quotation-link';

@@ -58,11 +58,7 @@ export class QuotationDraftsService {
    * @throws ConflictException when there is no draft
    * @throws BadRequestException when a line cannot be stored
    */
-  async update(
-    key: QuotationKey,
-    { version, ...change }: QuotationChange,
-    actor: AuditActor,
-  ): Promise<QuotationDetail> {
+  async update(key: QuotationKey, { version, ...change }: QuotationChange, actor: AuditActor) {
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
     return this.change(key, version, actor, (content) => ({ ...content, ...given }));
   }
@@ -201,12 +197,7 @@ export class QuotationDraftsService {
     });
   }
 
-  private async addRevision(
-    em: EntityManager,
-    quotation: Quotation,
-    revision: number,
-    content: QuotationContent,
-  ): Promise<QuotationRevision> {
+  private async addRevision(em: EntityManager, quotation: Quotation, revision: number, content: QuotationContent) {
     const draft = em.create(QuotationRevision, { quotation, revision, total: '0.00', ...toFields(content) });
     await em.flush();
     await this.store(em, quotation, draft, content);

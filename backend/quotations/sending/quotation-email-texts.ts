@@ -10,10 +10,7 @@ import { DECLINE_REASONS, isOpen } from '../quotations.contract.js';
 import { CAPACITY_ADVICE, exceededDesigns } from '../quoted-designs.contract.js';
 import type { PrintableQuotation } from './printable-quotations.service.js';
 
-interface Frame {
-  company: CompanyProfile;
-  publicUrl: string;
-}
+type Frame = { company: CompanyProfile; publicUrl: string };
 
 /** What an email says besides the quotation itself. */
 interface Sources {

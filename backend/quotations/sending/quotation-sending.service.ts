@@ -19,10 +19,7 @@ import { sendErrors } from './send-errors.contract.js';
 
 const NO_ATTACHMENTS: SentAttachments = { cutSheets: [], documents: [] };
 
-export interface Sender extends AuditActor {
-  id: number;
-  role: StaffRole;
-}
+export type Sender = AuditActor & { id: number; role: StaffRole };
 
 @Injectable()
 export class QuotationSendingService {

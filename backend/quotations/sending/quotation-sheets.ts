@@ -277,10 +277,7 @@ function addRules(cursor: Cursor, content: QuotationPages): void {
 const ADDRESS: TextStyle = { face: 'mono', size: 7.5, color: SIGNAL_TEXT, leading: 1.35 };
 
 /** Kept on one page, so that the QR code stays beside its text. */
-function addAcceptance(
-  cursor: Cursor,
-  { link, company, seller, validThrough, number, revision }: QuotationPages,
-): void {
+function addAcceptance(cursor: Cursor, { link, company, seller, validThrough, number, revision }: QuotationPages) {
   const { sheets } = cursor;
   const width = PAGE_WIDTH - (link === null ? 0 : CODE_WIDTH);
   const person = printable(seller.name || company.name);

@@ -10,10 +10,7 @@ import { printable } from '../../pdf/printable.contract.js';
 import type { QuotationLineResponse } from '../admin/quotations-admin.contract.js';
 import { chargeNote } from '../line-texts.contract.js';
 
-export interface QuotedGroup {
-  title: string;
-  lines: readonly QuotationLineResponse[];
-}
+export type QuotedGroup = { title: string; lines: readonly QuotationLineResponse[] };
 
 interface QuotedContent {
   drawings: ReadonlyMap<number, VectorDrawing>;

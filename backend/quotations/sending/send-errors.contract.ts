@@ -31,8 +31,7 @@ export function sendErrors(
   return errors;
 }
 
-function unpricedText(count: number): string {
-  return count === 1
+const unpricedText = (count: number): string =>
+  count === 1
     ? 'One line has no price. Enter one, or mark the line as priced on request.'
     : `${count} lines have no price. Enter one for each, or mark them as priced on request.`;
-}

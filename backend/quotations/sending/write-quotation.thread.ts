@@ -13,10 +13,7 @@ import type { PrintedFacts } from './printed-facts.contract.js';
 import { layOutQuotation, quotationName } from './quotation-sheets.js';
 import { THUMBNAIL } from './quoted-lines.js';
 
-interface Printed {
-  quotation: PrintableQuotation;
-  printed: PrintedFacts;
-}
+type Printed = { quotation: PrintableQuotation; printed: PrintedFacts };
 
 /**
  * A revision with the sheets of its designs. Its only timestamp is the time of sending.
@@ -57,12 +54,12 @@ export async function writeQuotation({
   return { bytes, faults };
 }
 
-function designSheets(
+const designSheets = (
   { quotation, printed: { company, publicUrl, designs } }: Printed,
   words: { project: string; revision: string },
   faults: string[],
-): Sheets[] {
-  return designs.flatMap(({ index, updatedAt }, at) => {
+): Sheets[] =>
+  designs.flatMap(({ index, updatedAt }, at) => {
     const found = quotation.designs[index];
     const design = found && drawnDesignOf(found);
     if (!design) return [];
@@ -79,4 +76,3 @@ function designSheets(
       return [];
     }
   });
-}

@@ -48,9 +48,7 @@ export interface ContentSectionResponse extends Versioned {
   uses?: ClaimUses;
 }
 
-export interface ContentDraftChange extends Versioned {
-  content: object;
-}
+export type ContentDraftChange = Versioned & { content: object };
 
 export interface ContentPublication extends Versioned {
   note?: string;

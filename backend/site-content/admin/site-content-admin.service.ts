@@ -50,11 +50,7 @@ export class SiteContentAdminService {
   }
 
   /** @throws BadRequestException with the errors by path */
-  saveDraft(
-    section: ContentSectionName,
-    { version, content }: ContentDraftChange,
-    actor: AuditActor,
-  ): Promise<ContentSectionResponse> {
+  saveDraft(section: ContentSectionName, { version, content }: ContentDraftChange, actor: AuditActor) {
     const draft = contentOf(section, content);
     return this.change(section, version, actor, 'draft', async (_em, row) => {
       const errors = await this.pictures.missingIn(section, draft);
@@ -63,11 +59,7 @@ export class SiteContentAdminService {
     });
   }
 
-  discardDraft(
-    section: ContentSectionName,
-    { version }: Versioned,
-    actor: AuditActor,
-  ): Promise<ContentSectionResponse> {
+  discardDraft(section: ContentSectionName, { version }: Versioned, actor: AuditActor) {
     return this.change(
       section,
       version,
@@ -90,12 +82,7 @@ export class SiteContentAdminService {
   }
 
   /** Makes an earlier revision the draft. */
-  restore(
-    section: ContentSectionName,
-    number: number,
-    { version }: Versioned,
-    actor: AuditActor,
-  ): Promise<ContentSectionResponse> {
+  restore(section: ContentSectionName, number: number, { version }: Versioned, actor: AuditActor) {
     return this.change(section, version, actor, `restore ${number}`, async (em, row) => {
       const revision = await em.findOne(SiteContentRevision, { section, number });
       if (revision === null) throw new NotFoundException('There is no such revision.');
@@ -140,11 +127,7 @@ export class SiteContentAdminService {
   }
 
   /** Makes the scheduled revision the draft, unless there is a newer one. */
-  cancelSchedule(
-    section: ContentSectionName,
-    { version }: Versioned,
-    actor: AuditActor,
-  ): Promise<ContentSectionResponse> {
+  cancelSchedule(section: ContentSectionName, { version }: Versioned, actor: AuditActor) {
     return this.change(section, version, actor, 'cancel', async (em, row) => {
       const scheduled = await em.findOne(SiteContentRevision, { section, publishedAt: null });
       if (scheduled === null) throw new ConflictException('Nothing is scheduled.');

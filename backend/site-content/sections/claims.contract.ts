@@ -1,8 +1,8 @@
 import type { ContentField, ContentFields, ContentSection } from '../content-fields.contract.js';
 
 /** A figure or a registration that the site states, with its source and last day (docs/decisions/080-content-of-pages.md). */
-function claim(label: string, value: string, period = '') {
-  return {
+const claim = (label: string, value: string, period = '') =>
+  ({
     kind: 'group',
     label,
     folded: true,
@@ -32,8 +32,7 @@ function claim(label: string, value: string, period = '') {
         default: '',
       },
     },
-  } as const satisfies ContentField;
-}
+  }) as const satisfies ContentField;
 
 export const CLAIMS_SECTION = {
   label: 'Claims',

@@ -210,10 +210,7 @@ export const PROJECTS_SECTION = {
   check: (content: object): ContentErrors => projectErrors(content as { cards: ProjectPicture[] }),
 } as const satisfies ContentSection;
 
-interface ProjectPicture {
-  picture: object | null;
-  alt: string;
-}
+type ProjectPicture = { picture: object | null; alt: string };
 
 function projectErrors({ cards }: { cards: ProjectPicture[] }): ContentErrors {
   const errors: ContentErrors = {};

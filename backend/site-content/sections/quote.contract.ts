@@ -3,12 +3,10 @@ import * as field from './shared-fields.contract.js';
 
 const STEP = { title: field.line('Title', 40), text: field.text('Text', 160), time: field.line('Time', 32) };
 
-function steps(headingText: string, entries: readonly { title: string; text: string; time: string }[]) {
-  return {
-    stepsHeading: field.line('Heading of the steps', 60, headingText),
-    steps: field.list('Steps', 'step', [3, 3], STEP, entries),
-  };
-}
+const steps = (headingText: string, entries: readonly { title: string; text: string; time: string }[]) => ({
+  stepsHeading: field.line('Heading of the steps', 60, headingText),
+  steps: field.list('Steps', 'step', [3, 3], STEP, entries),
+});
 
 /** Fields of the quote page and of the document request page. */
 export const QUOTE_SECTION = {

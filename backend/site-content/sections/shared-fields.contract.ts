@@ -3,10 +3,7 @@ import { CLAIM_NAMES, CLAIMS_SECTION, type ClaimName } from './claims.contract.j
 
 /** Short forms for the tables of the sections, and fields that several sections have. */
 
-interface Options {
-  hint?: string;
-  optional?: true;
-}
+type Options = { hint?: string; optional?: true };
 
 export const line = (label: string, maxLength: number, value = '', options: Options = {}) =>
   ({ kind: 'line', label, maxLength, default: value, ...options }) as const;
@@ -14,23 +11,20 @@ export const line = (label: string, maxLength: number, value = '', options: Opti
 export const text = (label: string, maxLength: number, value = '', options: Options = {}) =>
   ({ kind: 'text', label, maxLength, default: value, ...options }) as const;
 
-export function group<const Fields extends ContentFields>(label: string, of: Fields) {
-  return { kind: 'group', label, of } as const;
-}
+export const group = <const Fields extends ContentFields>(label: string, of: Fields) =>
+  ({ kind: 'group', label, of }) as const;
 
 /** What a default entry sets; its other fields have their defaults. */
 type Entry<Fields> = PartsOf<ContentOf<Fields>>;
 type PartsOf<Value> = Value extends object ? { readonly [Key in keyof Value]?: PartsOf<Value[Key]> } : Value;
 
-export function list<const Fields extends ContentFields>(
+export const list = <const Fields extends ContentFields>(
   label: string,
   noun: string,
   [min, max]: readonly [number, number],
   of: Fields,
   entries: readonly NoInfer<Entry<Fields>>[] = [],
-) {
-  return { kind: 'list', label, noun, min, max, of, default: entries } as const;
-}
+) => ({ kind: 'list', label, noun, min, max, of, default: entries }) as const;
 
 export const heading = (value: string, maxLength = 60) => line('Heading', maxLength, value);
 
@@ -52,14 +46,13 @@ export function searchEngines<const More extends ContentFields>(title: string, d
 }
 
 /** The first screen of a page with a drawing; `from` and `to` are the words at both ends of its dimension line. */
-export function firstScreen(first: { from: string; to: string; heading: string; lead: string }) {
-  return group('First screen', {
+export const firstScreen = (first: { from: string; to: string; heading: string; lead: string }) =>
+  group('First screen', {
     spanFrom: line('Left end of the dimension line', 24, first.from),
     spanTo: line('Right end of the dimension line', 24, first.to),
     heading: heading(first.heading, 70),
     lead: lead(first.lead, 280),
   });
-}
 
 const CLAIM_OPTIONS: readonly { value: '' | ClaimName | 'answered'; label: string }[] = [
   { value: '', label: 'None' },
@@ -103,11 +96,11 @@ export const TEXT_CARD = { claim: CLAIM, title: line('Title', 48), text: text('T
 
 export const BULLET = { claim: CLAIM, text: line('Text', 80) };
 
-export function questions(
+export const questions = (
   headingText: string,
   entries: readonly { claim?: ClaimName; question: string; answer: string; link: { to: string; label: string } }[],
-) {
-  return group('Questions', {
+) =>
+  group('Questions', {
     heading: heading(headingText),
     entries: list(
       'Questions and answers',
@@ -117,4 +110,3 @@ export function questions(
       entries,
     ),
   });
-}

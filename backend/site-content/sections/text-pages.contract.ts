@@ -7,8 +7,8 @@ const MARKUP_HINT =
   'A blank line begins a new paragraph. A line that begins with "## " is a heading; lines that begin with "- " are a list, lines that begin with "1. " a numbered one.';
 
 /** A page of plain text. It is on the site once it is published with a text. */
-function textPage(label: string, path: string) {
-  return {
+const textPage = (label: string, path: string) =>
+  ({
     label,
     pages: [path],
     fields: {
@@ -16,21 +16,18 @@ function textPage(label: string, path: string) {
       description: text('Description for search engines', 320, '', { optional: true }),
       body: text('Text', 40_000, '', { hint: MARKUP_HINT, optional: true }),
     },
-  } as const satisfies ContentSection;
-}
+  }) as const satisfies ContentSection;
 
 export const PRIVACY_SECTION = textPage('Privacy Policy', '/privacy');
 export const TERMS_SECTION = textPage('Terms of Service', '/terms');
 export const SAFETY_SECTION = textPage('Safety Guidelines', '/safety');
 
 /** Replaces each legal link with our own page once that is published. */
-export function legalLinks(
+export const legalLinks = (
   legal: CompanyProfile['legal'],
   read: (section: 'privacy' | 'terms' | 'safety') => { body: string },
-): CompanyProfile['legal'] {
-  return {
-    privacyUrl: read('privacy').body ? TEXT_PAGES.privacy : legal.privacyUrl,
-    termsUrl: read('terms').body ? TEXT_PAGES.terms : legal.termsUrl,
-    safetyUrl: read('safety').body ? TEXT_PAGES.safety : legal.safetyUrl,
-  };
-}
+): CompanyProfile['legal'] => ({
+  privacyUrl: read('privacy').body ? TEXT_PAGES.privacy : legal.privacyUrl,
+  termsUrl: read('terms').body ? TEXT_PAGES.terms : legal.termsUrl,
+  safetyUrl: read('safety').body ? TEXT_PAGES.safety : legal.safetyUrl,
+});

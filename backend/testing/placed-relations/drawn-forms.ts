@@ -49,11 +49,7 @@ export const covers = (spans: readonly Span[], [from, to]: Span, by: number): bo
 export const angleOf = (rise: number, run: number): number =>
   (Math.atan2(Math.abs(rise), Math.abs(run)) * 180) / Math.PI;
 
-interface Leg {
-  low: number;
-  high: number;
-  nodes: readonly number[];
-}
+type Leg = { low: number; high: number; nodes: readonly number[] };
 
 /** The drawn forms, sorted by what they are. */
 export function seen(drawn: Drawn) {

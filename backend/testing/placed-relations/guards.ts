@@ -159,14 +159,13 @@ export function guardrails(view: Seen): string[] {
   return [...open, ...bare.map(({ surface }) => `planked deck without rails at ${surface}`)];
 }
 
-export function wallDistance(view: Seen): string[] {
-  return edgesOf(view).flatMap((edge) => {
+export const wallDistance = (view: Seen): string[] =>
+  edgesOf(view).flatMap((edge) => {
     const { gap } = edge;
     if (gap === undefined) return [];
     if (gap === null) return [`unknown wall beyond ${textOf(edge)}`];
     return gap > LIMITS.wall + 0.01 && guardOf(view, edge) === null ? [`${gap} to the wall: ${textOf(edge)}`] : [];
   });
-}
 
 /** A ladder stands before an edge at the left. */
 const isBefore = ({ from }: Of<'ladder'>, { axis, at, span }: Edge): boolean =>

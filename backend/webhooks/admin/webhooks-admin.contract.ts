@@ -72,10 +72,7 @@ export interface WebhookResponse extends FieldValues<typeof WEBHOOK_FIELDS>, Ver
 }
 
 /** Answer of creation and of a new secret. The secret is not shown again. */
-export interface WebhookWithSecret {
-  webhook: WebhookResponse;
-  secret: string;
-}
+export type WebhookWithSecret = { webhook: WebhookResponse; secret: string };
 
 /** A row of `GET /api/admin/webhooks/:id/deliveries`. */
 export interface DeliveryResponse {

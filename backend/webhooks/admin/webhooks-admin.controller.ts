@@ -1,13 +1,53 @@
 import { Body, Get, Patch, Post, Query } from '@nestjs/common';
+import { ApiPropertyOptional, IntersectionType, PartialType } from '@nestjs/swagger';
+import { IsBoolean } from 'class-validator';
 import { Removes, VersionDto } from '../../platform/editing/editing.js';
+import { Choice, PageQueryDto } from '../../platform/http/lists/query-fields.js';
 import { Responds } from '../../platform/http/responses/responds.js';
-import { RowId } from '../../platform/http/validation/validation.js';
+import { FormField } from '../../platform/http/validation/form-field.decorator.js';
+import { IfGiven, RowId } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { Confirmed, CurrentStaff, StaffController } from '../../staff/staff.guard.js';
-import { CreateWebhookDto, DeliveryQueryDto, UpdateWebhookDto } from './dto/webhooks-admin.dto.js';
+import type { WebhookEventType } from '../webhooks.contract.js';
 import { WebhookDeliveriesAdminService } from './webhook-deliveries-admin.service.js';
-import { DELIVERIES_PAGE_SIZE } from './webhooks-admin.contract.js';
+import {
+  DELIVERIES_PAGE_SIZE,
+  DELIVERY_STATES,
+  type DeliveryState,
+  WEBHOOK_FIELDS as FIELDS,
+  type WebhookChange,
+  type WebhookInput,
+} from './webhooks-admin.contract.js';
 import { WebhooksAdminService } from './webhooks-admin.service.js';
+
+class CreateWebhookDto implements WebhookInput {
+  /** `readWebhookAddress` checks the rest. */
+  @FormField(FIELDS.address, { example: FIELDS.address.placeholder })
+  address!: string;
+
+  @FormField(FIELDS.description)
+  description?: string;
+
+  @FormField(FIELDS.events)
+  events!: WebhookEventType[];
+}
+
+class UpdateWebhookDto
+  extends IntersectionType(VersionDto, PartialType(CreateWebhookDto, { skipNullProperties: false }))
+  implements WebhookChange
+{
+  @ApiPropertyOptional()
+  @IfGiven()
+  @IsBoolean()
+  enabled?: boolean;
+}
+
+const states = DELIVERY_STATES.map(({ value }) => value);
+
+class DeliveryQueryDto extends PageQueryDto {
+  @Choice(states)
+  state?: DeliveryState;
+}
 
 @Confirmed()
 @StaffController('api/admin/webhooks', { tag: 'webhooks', right: 'webhooks' })

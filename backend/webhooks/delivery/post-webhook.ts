@@ -4,11 +4,7 @@ import { isLoopback, type Lookup, publicAddresses } from '../../platform/outgoin
 import { networkFailure, sendPinned, unlessAborted } from '../../platform/outgoing/pinned-request.js';
 import { SIGNATURE_HEADER } from '../webhooks.contract.js';
 
-export interface WebhookRequest {
-  address: string;
-  body: Buffer;
-  signature: string;
-}
+export type WebhookRequest = { address: string; body: Buffer; signature: string };
 
 export interface PostOptions {
   lookup: Lookup;

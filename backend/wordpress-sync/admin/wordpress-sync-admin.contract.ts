@@ -26,9 +26,7 @@ export interface SyncRunResponse {
 }
 
 /** A run in `GET /api/admin/sync-runs/:id`. */
-export interface SyncRunDetail extends SyncRunResponse {
-  entries: SyncReport['entries'];
-}
+export type SyncRunDetail = SyncRunResponse & { entries: SyncReport['entries'] };
 
 /** Body of `POST /api/admin/sync-runs`. */
 export interface SyncRunInput {

@@ -12,16 +12,14 @@ export interface AddressTable {
   readonly idsByPath: ReadonlyMap<string, number>;
 }
 
-export function addressesOf({ siteUrl, pictureUrls, slugs, idsByPath }: AddressTable): ContentAddresses {
-  return {
-    siteUrl,
-    pictureUrls,
-    post: (path, wpId) => {
-      const id = wpId ?? idsByPath.get(pathKey(path));
-      const slug = id === undefined ? undefined : slugs.get(id);
-      return slug === undefined ? null : `/blog/${encodeURIComponent(slug)}`;
-    },
-  };
-}
+export const addressesOf = ({ siteUrl, pictureUrls, slugs, idsByPath }: AddressTable): ContentAddresses => ({
+  siteUrl,
+  pictureUrls,
+  post: (path, wpId) => {
+    const id = wpId ?? idsByPath.get(pathKey(path));
+    const slug = id === undefined ? undefined : slugs.get(id);
+    return slug === undefined ? null : `/blog/${encodeURIComponent(slug)}`;
+  },
+});
 
 export const pathKey = (path: string): string => path.slice(0, PATH_MAX).replace(/\/+$/, '').toLowerCase();

@@ -17,11 +17,7 @@ interface Embed {
   service: string;
 }
 
-interface Tag {
-  tagName: string;
-  attribs: Attributes;
-  text?: string;
-}
+type Tag = { tagName: string; attribs: Attributes; text?: string };
 
 type Attributes = Record<string, string>;
 
@@ -58,8 +54,8 @@ const DEFAULT_WIDTH = 960;
  * become links that play on a click.
  * @throws MarkupTooDeepError
  */
-export function toPostHtml(html: string, addresses: ContentAddresses): PostHtml {
-  return sanitizePostHtml(withEmbedFrames(withoutCopies(html)), {
+export const toPostHtml = (html: string, addresses: ContentAddresses): PostHtml =>
+  sanitizePostHtml(withEmbedFrames(withoutCopies(html)), {
     a: (attributes) => ({ tagName: 'a', attribs: rewriteLink(attributes, addresses) }),
     img: (attributes) => rewriteImage(attributes, addresses),
     iframe: (attributes) => embedLink(lateOr('src', attributes)),
@@ -67,7 +63,6 @@ export function toPostHtml(html: string, addresses: ContentAddresses): PostHtml 
     video: (attributes) => mediaLink(lateOr('src', attributes), 'Play the video', addresses),
     source: (attributes) => mediaLink(lateOr('src', attributes), 'Play', addresses),
   });
-}
 
 /** Address of a picture at the image proxy; without a width it keeps its own. */
 export const imageAddress = (path: UploadsPath, width?: WpImageWidth): string =>
@@ -90,13 +85,12 @@ export function uploadsPath(
 }
 
 /** A WordPress embed block without a player contains only the address of the video. */
-function withEmbedFrames(html: string): string {
-  return html.replace(
+const withEmbedFrames = (html: string): string =>
+  html.replace(
     /(<div class="wp-block-embed__wrapper">)\s*(https:\/\/[^\s<"]+)\s*(<\/div>)/g,
     (whole, open: string, address: string, close: string) =>
       readEmbed(address.replaceAll('&amp;', '&')) ? `${open}<iframe src="${address}"></iframe>${close}` : whole,
   );
-}
 
 /** The address, or the list of them, that a plugin loads late; what stands in `src` is its placeholder then. */
 function lateOr(name: 'src' | 'srcset', attributes: Attributes): string {

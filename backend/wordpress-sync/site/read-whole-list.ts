@@ -34,11 +34,7 @@ export async function* readWholeList(
   throw new ContentSiteError(`The content site lists more than ${MAX_ROWS.toLocaleString('en-US')} posts.`);
 }
 
-interface ListPage {
-  rows: unknown[];
-  isShort: boolean;
-  totalPages: number | null;
-}
+type ListPage = { rows: unknown[]; isShort: boolean; totalPages: number | null };
 
 async function readPage(
   client: WordpressClient,

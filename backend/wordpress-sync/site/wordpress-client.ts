@@ -29,10 +29,7 @@ export const CLIENT_LIMITS: ClientLimits = {
 const MAX_REDIRECTS = 3;
 const ATTEMPTS = 3;
 
-export interface WpPage {
-  rows: unknown[];
-  totalPages: number | null;
-}
+export type WpPage = { rows: unknown[]; totalPages: number | null };
 
 /** The content site could not be read. This proves nothing about its posts. */
 export class ContentSiteError extends Error {

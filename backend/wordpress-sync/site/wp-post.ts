@@ -24,15 +24,9 @@ export interface WpPost {
   image: WpImage | 'unreadable' | null;
 }
 
-interface WpCategory {
-  slug: string;
-  name: string;
-}
+type WpCategory = { slug: string; name: string };
 
-export interface WpImage {
-  sourceUrl: string;
-  alt: string;
-}
+export type WpImage = { sourceUrl: string; alt: string };
 
 /** Reads one row of the list. Embedded parts may be missing or errors. @returns null without a valid id */
 export function readWpPost(row: unknown): WpPost | null {

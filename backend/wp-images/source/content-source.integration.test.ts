@@ -22,9 +22,7 @@ beforeEach(async () => {
 afterEach(() => site.close());
 afterAll(() => elsewhere.close());
 
-function source(limits: Partial<SourceLimits> = {}): ContentSource {
-  return new ContentSource(site.url, { limits });
-}
+const source = (limits: Partial<SourceLimits> = {}): ContentSource => new ContentSource(site.url, { limits });
 
 function path(text: string): UploadsPath {
   const checked = toUploadsPath(text);

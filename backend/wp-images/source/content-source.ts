@@ -5,10 +5,7 @@ import { sendPinned, unlessAborted } from '../../platform/outgoing/pinned-reques
 import { toUploadsPath, type UploadsPath } from '../wp-images.contract.js';
 
 /** Validators of a conditional request. */
-export interface Validators {
-  etag: string | null;
-  lastModified: string | null;
-}
+export type Validators = { etag: string | null; lastModified: string | null };
 
 type SourceResponse = ({ kind: 'file'; bytes: Buffer } & Validators) | { kind: 'unchanged' };
 
@@ -178,9 +175,8 @@ export class ContentSource {
 }
 
 /** @param urls of the content site and of others that may have what it lacks; at least one */
-export function contentSource(urls: readonly string[]): ContentSource | null {
-  return urls.reduceRight<ContentSource | null>((next, url) => new ContentSource(url, {}, next), null);
-}
+export const contentSource = (urls: readonly string[]): ContentSource | null =>
+  urls.reduceRight<ContentSource | null>((next, url) => new ContentSource(url, {}, next), null);
 
 function asFailure(error: unknown): SourceGoneError | SourceFailedError {
   if (error instanceof SourceGoneError || error instanceof SourceFailedError) return error;

@@ -18,10 +18,7 @@ export interface ShownPage {
   scroll: Scroll;
 }
 
-export interface NavigationState {
-  shown: ShownPage;
-  pending: Location | null;
-}
+export type NavigationState = { shown: ShownPage; pending: Location | null };
 
 /** Handles links, `useNavigate` and the browser's buttons (docs/decisions/033-less-code-on-a-page.md). */
 export interface Navigation extends Navigator {

@@ -7,10 +7,7 @@ import {
 } from '../../../backend/blog/blog.contract.js';
 
 /** The blog list's state in the URL. An empty category means all. */
-export interface BlogState {
-  category: BlogCategory | '';
-  page: number;
-}
+export type BlogState = { category: BlogCategory | ''; page: number };
 
 /** Ignores unknown values. */
 export function parseBlogState(parameters: URLSearchParams): BlogState {

@@ -32,71 +32,67 @@ export interface ComparedRow extends ComparedDesign {
 }
 
 /** Designs side by side, one per row. */
-export function ComparisonTable({ of, rows }: { of: string; rows: readonly ComparedRow[] }) {
-  return (
-    <>
-      <Table className={`table sheet stacked-early ${styles.comparison}`}>
-        <TableHead>
-          <TableRow>
-            <ColumnHeader>{of}</ColumnHeader>
-            <ColumnHeader>Checks</ColumnHeader>
-            {COLUMNS.map((column) => (
-              <ColumnHeader key={column} className="number">
-                {column}
-              </ColumnHeader>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map((row) => (
-            <Row key={designAddress(row.texts)} {...row} />
+export const ComparisonTable = ({ of, rows }: { of: string; rows: readonly ComparedRow[] }) => (
+  <>
+    <Table className={`table sheet stacked-early ${styles.comparison}`}>
+      <TableHead>
+        <TableRow>
+          <ColumnHeader>{of}</ColumnHeader>
+          <ColumnHeader>Checks</ColumnHeader>
+          {COLUMNS.map((column) => (
+            <ColumnHeader key={column} className="number">
+              {column}
+            </ColumnHeader>
           ))}
-        </TableBody>
-      </Table>
-      <div className={`sheet muted tiny ${styles.notes}`}>
-        <p>
-          Rent is an estimate from our rates, before freight. A box, bundle or roll counts as one piece. A truckload is{' '}
-          {TRUCKLOAD_POUNDS.toLocaleString('en-US')} lb on a 48 ft flatbed, by weight alone: 80,000 lb gross by 23 CFR
-          658.17, less what we assume for tractor, trailer, dunnage, chains and fuel.
-        </p>
-      </div>
-    </>
-  );
-}
-
-function Row({ name, isCurrent, design, texts, state, rulesText, figures, reason }: ComparedRow) {
-  return (
-    <TableRow data-current={isCurrent || undefined}>
-      <RowHeader>
-        {isCurrent ? (
-          <span aria-current="true">{name}, shown here</span>
-        ) : (
-          <Link to={designAddress(texts)} preventScrollReset>
-            {name}
-          </Link>
-        )}
-        {figures && <small>{sizeText(figures, design.unit)}</small>}
-      </RowHeader>
-      <TableCell
-        className={`${styles.checked} ${styles.checks}`}
-        data-state={state}
-        colSpan={figures ? undefined : COLUMNS.length + 1}
-      >
-        <span className={styles.symbol} aria-hidden="true">
-          {STATE_SYMBOLS[state]}
-        </span>
-        {figures ? rulesText : `${labelOf(RULE_STATES, state)}: ${reason}`}
-      </TableCell>
-      {figures &&
-        cellsOf(figures).map(({ value, small }, column) => (
-          <TableCell key={COLUMNS[column]} className="number" data-label={COLUMNS[column]}>
-            {value.replace(' lb', '\u00a0lb')}
-            {small && <small>{small}</small>}
-          </TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.map((row) => (
+          <Row key={designAddress(row.texts)} {...row} />
         ))}
-    </TableRow>
-  );
-}
+      </TableBody>
+    </Table>
+    <div className={`sheet muted tiny ${styles.notes}`}>
+      <p>
+        Rent is an estimate from our rates, before freight. A box, bundle or roll counts as one piece. A truckload is{' '}
+        {TRUCKLOAD_POUNDS.toLocaleString('en-US')} lb on a 48 ft flatbed, by weight alone: 80,000 lb gross by 23 CFR
+        658.17, less what we assume for tractor, trailer, dunnage, chains and fuel.
+      </p>
+    </div>
+  </>
+);
+
+const Row = ({ name, isCurrent, design, texts, state, rulesText, figures, reason }: ComparedRow) => (
+  <TableRow data-current={isCurrent || undefined}>
+    <RowHeader>
+      {isCurrent ? (
+        <span aria-current="true">{name}, shown here</span>
+      ) : (
+        <Link to={designAddress(texts)} preventScrollReset>
+          {name}
+        </Link>
+      )}
+      {figures && <small>{sizeText(figures, design.unit)}</small>}
+    </RowHeader>
+    <TableCell
+      className={`${styles.checked} ${styles.checks}`}
+      data-state={state}
+      colSpan={figures ? undefined : COLUMNS.length + 1}
+    >
+      <span className={styles.symbol} aria-hidden="true">
+        {STATE_SYMBOLS[state]}
+      </span>
+      {figures ? rulesText : `${labelOf(RULE_STATES, state)}: ${reason}`}
+    </TableCell>
+    {figures &&
+      cellsOf(figures).map(({ value, small }, column) => (
+        <TableCell key={COLUMNS[column]} className="number" data-label={COLUMNS[column]}>
+          {value.replace(' lb', '\u00a0lb')}
+          {small && <small>{small}</small>}
+        </TableCell>
+      ))}
+  </TableRow>
+);
 
 /** In the order of `COLUMNS`. */
 function cellsOf(figures: DesignFigures): { value: string; small?: string }[] {

@@ -73,11 +73,9 @@ export function DesignCard({ answer, design, summary, quantity = 1 }: DesignCard
   );
 }
 
-function Fact({ label, value }: { label: string; value: string }) {
-  return (
-    <div className={`rule-top ${styles.fact}`}>
-      <dt className="muted">{label}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
-}
+const Fact = ({ label, value }: { label: string; value: string }) => (
+  <div className={`rule-top ${styles.fact}`}>
+    <dt className="muted">{label}</dt>
+    <dd>{value}</dd>
+  </div>
+);

@@ -26,82 +26,78 @@ interface PartsTableProps {
   onShow?(key: string | null): void;
 }
 
-export function PartsTable({ parts, totals, shownPart, onShow }: PartsTableProps) {
-  return (
-    <Table className={`table sheet stacked ${styles.parts}`}>
-      <TableHead>
-        <TableRow>
-          <ColumnHeader className="number">Pieces</ColumnHeader>
-          <ColumnHeader>Part</ColumnHeader>
-          <ColumnHeader>Item</ColumnHeader>
-          <ColumnHeader className="number">Each</ColumnHeader>
-          <ColumnHeader className="number">Weight</ColumnHeader>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {parts.map(({ role, name, item, quantity, unitWeightLb, lineWeightLb }) => {
-          const key = `${role} ${name}`;
-          const isShown = shownPart === key;
-          return (
-            <TableRow key={key} data-shown={isShown || undefined}>
-              <TableCell className="number">{quantity.toLocaleString('en-US')}</TableCell>
-              <RowHeader>
-                {shownPart === undefined ? (
-                  name
-                ) : (
-                  <button
-                    type="button"
-                    data-part={key}
-                    aria-pressed={isShown}
-                    onClick={() => onShow?.(isShown ? null : key)}
-                  >
-                    {name}
-                  </button>
-                )}
-              </RowHeader>
-              <TableCell>
-                {item ? (
-                  <Link to={`/product/${item.id}`}>
-                    <span className={`caption ${styles.sku}`}>{item.sku}</span> {item.name}
-                  </Link>
-                ) : (
-                  <em>{NOT_IN_CATALOG}</em>
-                )}
-                {item?.isDiscontinued && <StockNote replacement={item.replacement} />}
-              </TableCell>
-              <TableCell className="number">{unitWeightLb === null ? '' : weightText(unitWeightLb)}</TableCell>
-              <TableCell className="number">{lineWeightLb === null ? 'Unknown' : weightText(lineWeightLb)}</TableCell>
-            </TableRow>
-          );
-        })}
-      </TableBody>
-      <TableFoot>
-        <TableRow>
-          <RowHeader colSpan={4}>
-            Total weight
-            {totals.piecesWithoutWeight > 0 && `, ${notWeighedText(totals.piecesWithoutWeight)}`}
-          </RowHeader>
-          <TableCell className="number">
-            {atLeast(totals)}
-            {weightText(totals.weightLb)}
-          </TableCell>
-        </TableRow>
-      </TableFoot>
-    </Table>
-  );
-}
+export const PartsTable = ({ parts, totals, shownPart, onShow }: PartsTableProps) => (
+  <Table className={`table sheet stacked ${styles.parts}`}>
+    <TableHead>
+      <TableRow>
+        <ColumnHeader className="number">Pieces</ColumnHeader>
+        <ColumnHeader>Part</ColumnHeader>
+        <ColumnHeader>Item</ColumnHeader>
+        <ColumnHeader className="number">Each</ColumnHeader>
+        <ColumnHeader className="number">Weight</ColumnHeader>
+      </TableRow>
+    </TableHead>
+    <TableBody>
+      {parts.map(({ role, name, item, quantity, unitWeightLb, lineWeightLb }) => {
+        const key = `${role} ${name}`;
+        const isShown = shownPart === key;
+        return (
+          <TableRow key={key} data-shown={isShown || undefined}>
+            <TableCell className="number">{quantity.toLocaleString('en-US')}</TableCell>
+            <RowHeader>
+              {shownPart === undefined ? (
+                name
+              ) : (
+                <button
+                  type="button"
+                  data-part={key}
+                  aria-pressed={isShown}
+                  onClick={() => onShow?.(isShown ? null : key)}
+                >
+                  {name}
+                </button>
+              )}
+            </RowHeader>
+            <TableCell>
+              {item ? (
+                <Link to={`/product/${item.id}`}>
+                  <span className={`caption ${styles.sku}`}>{item.sku}</span> {item.name}
+                </Link>
+              ) : (
+                <em>{NOT_IN_CATALOG}</em>
+              )}
+              {item?.isDiscontinued && <StockNote replacement={item.replacement} />}
+            </TableCell>
+            <TableCell className="number">{unitWeightLb === null ? '' : weightText(unitWeightLb)}</TableCell>
+            <TableCell className="number">{lineWeightLb === null ? 'Unknown' : weightText(lineWeightLb)}</TableCell>
+          </TableRow>
+        );
+      })}
+    </TableBody>
+    <TableFoot>
+      <TableRow>
+        <RowHeader colSpan={4}>
+          Total weight
+          {totals.piecesWithoutWeight > 0 && `, ${notWeighedText(totals.piecesWithoutWeight)}`}
+        </RowHeader>
+        <TableCell className="number">
+          {atLeast(totals)}
+          {weightText(totals.weightLb)}
+        </TableCell>
+      </TableRow>
+    </TableFoot>
+  </Table>
+);
 
-function StockNote({ replacement }: Pick<BuilderItem, 'replacement'>) {
-  return (
-    <p className={`strong ${styles.stock}`}>
-      Discontinued.{' '}
-      {replacement ? (
-        <>
-          Current alternative: <Link to={`/product/${replacement.id}`}>{replacement.sku}</Link>
-        </>
-      ) : (
-        'Ask for an alternative.'
-      )}
-    </p>
-  );
-}
+const StockNote = ({ replacement }: Pick<BuilderItem, 'replacement'>) => (
+  <p className={`strong ${styles.stock}`}>
+    Discontinued.{' '}
+    {replacement ? (
+      <>
+        Current alternative: <Link to={`/product/${replacement.id}`}>{replacement.sku}</Link>
+      </>
+    ) : (
+      'Ask for an alternative.'
+    )}
+  </p>
+);

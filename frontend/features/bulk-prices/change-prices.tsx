@@ -83,20 +83,18 @@ export function ChangePricesButton({ selected }: { selected: Selected }) {
 
 export const priceText = (price: string | null): string => (price === null ? 'none' : dollarText(price));
 
-export function LastPriceChange() {
-  return (
-    <LastBulkChange<PriceChangeResponse, UndoResponse>
-      path={LAST_CHANGE_API}
-      undoPath={(id) => `${RATES_API}/changes/${id}/undo`}
-      invalidates={RATE_CHANGES}
-      kind={({ way }) => (way === 'import' ? 'price import' : 'bulk price change')}
-      undoneText={undoneText}
-      action="Restore previous prices"
-    >
-      the previous prices are restored. Prices that changed again since then stay as they are.
-    </LastBulkChange>
-  );
-}
+export const LastPriceChange = () => (
+  <LastBulkChange<PriceChangeResponse, UndoResponse>
+    path={LAST_CHANGE_API}
+    undoPath={(id) => `${RATES_API}/changes/${id}/undo`}
+    invalidates={RATE_CHANGES}
+    kind={({ way }) => (way === 'import' ? 'price import' : 'bulk price change')}
+    undoneText={undoneText}
+    action="Restore previous prices"
+  >
+    the previous prices are restored. Prices that changed again since then stay as they are.
+  </LastBulkChange>
+);
 
 /** Such as 'The prices of 3 items are restored. 1 price changed since then and was not restored: A-1 day rate.' */
 export function undoneText({ restored, notRestored, notRestoredTotal }: UndoResponse): string {

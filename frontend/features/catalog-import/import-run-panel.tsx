@@ -72,19 +72,15 @@ export function ImportRunPanel({ files, id, onStarted }: ImportRunPanelProps) {
   );
 }
 
-function Progress({ run }: { run: ImportRunDetail }) {
-  return (
-    <div className="stack gap-3">
-      <progress aria-label="Rows read" max={run.fileSize} value={run.bytesRead} />
-      <p>{progressText(run)}</p>
-      <p className="muted small">You can leave this page. The run continues.</p>
-    </div>
-  );
-}
+const Progress = ({ run }: { run: ImportRunDetail }) => (
+  <div className="stack gap-3">
+    <progress aria-label="Rows read" max={run.fileSize} value={run.bytesRead} />
+    <p>{progressText(run)}</p>
+    <p className="muted small">You can leave this page. The run continues.</p>
+  </div>
+);
 
-interface ReportProps extends Omit<ImportRunPanelProps, 'id'> {
-  run: ImportRunDetail;
-}
+type ReportProps = Omit<ImportRunPanelProps, 'id'> & { run: ImportRunDetail };
 
 function Report({ files, run, onStarted }: ReportProps) {
   const { kind } = files;

@@ -1,11 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './closing-call.module.css';
 
-interface ClosingCallProps {
-  heading: string;
-  actions: ReactNode;
-  children: ReactNode;
-}
+type ClosingCallProps = { heading: string; actions: ReactNode; children: ReactNode };
 
 export function ClosingCall({ heading, actions, children }: ClosingCallProps) {
   const id = useId();

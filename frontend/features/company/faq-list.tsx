@@ -5,25 +5,23 @@ import styles from './company.module.css';
 type FaqEntry = ShownContent['home']['questions']['entries'][number];
 
 /** `<details>` opens without JavaScript too. */
-export function FaqList({ entries }: { entries: readonly FaqEntry[] }) {
-  return (
-    <div className={styles.questions}>
-      {entries.map(({ question, answer, link }) => (
-        <details key={question}>
-          <summary className="toggle title">{question}</summary>
-          <div className={`stack gap-2 ${styles.answer}`}>
-            <p className="muted">{answer}</p>
-            <p>
-              <Link className="tap medium" to={link.to}>
-                {link.label}
-              </Link>
-            </p>
-          </div>
-        </details>
-      ))}
-    </div>
-  );
-}
+export const FaqList = ({ entries }: { entries: readonly FaqEntry[] }) => (
+  <div className={styles.questions}>
+    {entries.map(({ question, answer, link }) => (
+      <details key={question}>
+        <summary className="toggle title">{question}</summary>
+        <div className={`stack gap-2 ${styles.answer}`}>
+          <p className="muted">{answer}</p>
+          <p>
+            <Link className="tap medium" to={link.to}>
+              {link.label}
+            </Link>
+          </p>
+        </div>
+      </details>
+    ))}
+  </div>
+);
 
 /** A schema.org FAQPage for search engines. */
 export const faqStructuredData = (entries: readonly FaqEntry[]): object => ({

@@ -74,23 +74,21 @@ export function DayField({ error }: { error?: string }) {
   );
 }
 
-export function useNewFollowUp(onSet?: () => void) {
-  return useStaffMutation<NewFollowUp, FollowUpResponse>({
+export const useNewFollowUp = (onSet?: () => void) =>
+  useStaffMutation<NewFollowUp, FollowUpResponse>({
     call: (input) => sendStaff('POST', FOLLOW_UPS_PATH, input),
     invalidates: FOLLOW_UP_CHANGES,
     toast: ({ inquiry, dueOn }) => ({ title: 'Follow-up set', description: `${inquiry}: ${dayText(dueOn)}.` }),
     onDone: onSet,
   });
-}
 
-export function useFollowUpChange(onChanged?: () => void) {
-  return useVersionedMutation<FollowUpChange & { id: number }, FollowUpResponse>({
+export const useFollowUpChange = (onChanged?: () => void) =>
+  useVersionedMutation<FollowUpChange & { id: number }, FollowUpResponse>({
     call: ({ id, ...change }) => sendStaff('PATCH', `${FOLLOW_UPS_PATH}/${id}`, change),
     invalidates: FOLLOW_UP_CHANGES,
     toast: (answer) => ({ title: 'Saved', description: `${answer.inquiry}: ${followUpText(answer)}.` }),
     onDone: onChanged,
   });
-}
 
 /** Such as `follow-up on Mon, Nov 30`, `follow-up done`. */
 const followUpText = ({ state, dueOn }: Pick<FollowUpResponse, 'state' | 'dueOn'>): string =>
@@ -103,10 +101,8 @@ interface FollowUpOutcomeProps {
 }
 
 /** What went wrong with a change: its failure, or that a colleague was faster. */
-export function FollowUpOutcome({ change: { error, conflict }, isInDialog }: FollowUpOutcomeProps) {
-  return (
-    <ActionOutcome action={{ error: isInDialog ? null : error, conflict }} record="this follow-up">
-      {conflict && <p>It is now: {followUpText(conflict.current as FollowUpResponse)}.</p>}
-    </ActionOutcome>
-  );
-}
+export const FollowUpOutcome = ({ change: { error, conflict }, isInDialog }: FollowUpOutcomeProps) => (
+  <ActionOutcome action={{ error: isInDialog ? null : error, conflict }} record="this follow-up">
+    {conflict && <p>It is now: {followUpText(conflict.current as FollowUpResponse)}.</p>}
+  </ActionOutcome>
+);

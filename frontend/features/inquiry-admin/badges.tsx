@@ -38,10 +38,8 @@ export function StateBadge({ state }: { state: InquiryState }) {
 }
 
 /** Outcome of one email, or of all emails of an inquiry. */
-export function EmailBadge({ outcome }: { outcome: EmailOutcome | 'erased' }) {
-  return (
-    <StateMark look={EMAIL_LOOKS[outcome]}>
-      {outcome === 'erased' ? 'Not sent' : labelOf(EMAIL_OUTCOMES, outcome)}
-    </StateMark>
-  );
-}
+export const EmailBadge = ({ outcome }: { outcome: EmailOutcome | 'erased' }) => (
+  <StateMark look={EMAIL_LOOKS[outcome]}>
+    {outcome === 'erased' ? 'Not sent' : labelOf(EMAIL_OUTCOMES, outcome)}
+  </StateMark>
+);

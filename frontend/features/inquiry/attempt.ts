@@ -1,8 +1,5 @@
 /** One attempt to send a form, with its idempotency key. */
-export interface Attempt {
-  key: string;
-  body: string;
-}
+export type Attempt = { key: string; body: string };
 
 /** Reuses the key for an unchanged text, whose response may have been lost; a changed text gets a new key. */
 export const attemptFor = (body: string, earlier: Attempt | undefined): Attempt =>

@@ -26,14 +26,11 @@ export function keepCampaign(
 }
 
 /** The stored first visit; undefined when there is none, it is corrupt, or storage is denied. */
-export function loadCampaign(
-  storage: CampaignStorage | null = browserStorage('localStorage'),
-): InquiryCampaign | undefined {
-  return attempt(() => {
+export const loadCampaign = (storage: CampaignStorage | null = browserStorage('localStorage')) =>
+  attempt(() => {
     const { version, campaign } = JSON.parse(storage?.getItem(KEY) ?? '') as { version: number; campaign: object };
     return version === VERSION ? known(campaign as Record<string, unknown>) : undefined;
   });
-}
 
 function campaignOf({ origin, pathname, searchParams }: URL, referrer: string): InquiryCampaign | undefined {
   const elsewhere = URL.canParse(referrer) && new URL(referrer).origin !== origin ? referrer : '';

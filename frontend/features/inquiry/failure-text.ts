@@ -52,11 +52,8 @@ const serverErrors = (error: unknown): Record<string, string[]> =>
   (error instanceof HttpError && error.status === 400 && error.body.errors) || {};
 
 /** First message of each form field; unknown names are left out. */
-export function firstMessages(errors: Readonly<Record<string, readonly string[]>>): Partial<InquiryFields> {
-  return Object.fromEntries(
-    INQUIRY_FIELDS.filter((field) => errors[field]?.[0]).map((field) => [field, errors[field]?.[0]]),
-  );
-}
+export const firstMessages = (errors: Readonly<Record<string, readonly string[]>>): Partial<InquiryFields> =>
+  Object.fromEntries(INQUIRY_FIELDS.filter((field) => errors[field]?.[0]).map((field) => [field, errors[field]?.[0]]));
 
 function waitText(seconds: number): string {
   if (!Number.isFinite(seconds) || seconds <= 0) return 'in a few minutes';

@@ -6,10 +6,7 @@ import {
 } from '../../../backend/inquiries/inquiries.contract.js';
 import type { InquiryFormOptions } from './use-inquiry-form.js';
 
-export interface FieldGroup {
-  legend?: string;
-  fields: readonly InquiryField[];
-}
+export type FieldGroup = { legend?: string; fields: readonly InquiryField[] };
 
 /** The fields of a form in the order shown. */
 export interface FormLayout {
@@ -46,9 +43,8 @@ function otherFields(first: readonly InquiryField[]): InquiryField[] {
   return INQUIRY_FIELDS.filter((field) => !first.includes(field) && !inquiryFieldRules(field).job);
 }
 
-export function formLayout({
+export const formLayout = ({
   formType,
   documentTitle,
-}: Pick<InquiryFormOptions, 'formType' | 'documentTitle'>): FormLayout {
-  return LAYOUTS[documentTitle ? 'document' : formType];
-}
+}: Pick<InquiryFormOptions, 'formType' | 'documentTitle'>): FormLayout =>
+  LAYOUTS[documentTitle ? 'document' : formType];

@@ -20,7 +20,6 @@ interface InquiryControlProps {
   isOptional?: boolean;
 }
 
-/** The control of a field, from its rules. */
 export function InquiryControl({ autoComplete, isOptional, ...props }: InquiryControlProps) {
   const { label, type, options, autoComplete: own, ...rules } = inquiryFieldRules(props.name);
   const required = rules.required && !isOptional;

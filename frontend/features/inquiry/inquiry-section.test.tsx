@@ -31,27 +31,25 @@ type Options = Partial<InquiryFormOptions> & {
   address?: string;
 };
 
-function section({ submission, answeredPercent, address = '/', ...options }: Options) {
-  return (
-    <MemoryRouter initialEntries={[address]}>
-      <SiteProvider value={{ ...SITE, answeredPercent: answeredPercent ?? null }}>
-        <ToastProvider>
-          <SubmissionProvider submission={submission}>
-            <InquirySection
-              formType="quote"
-              heading="Your requirements"
-              lead=""
-              productName={null}
-              prefill={{}}
-              submitLabel="Submit Request"
-              {...options}
-            />
-          </SubmissionProvider>
-        </ToastProvider>
-      </SiteProvider>
-    </MemoryRouter>
-  );
-}
+const section = ({ submission, answeredPercent, address = '/', ...options }: Options) => (
+  <MemoryRouter initialEntries={[address]}>
+    <SiteProvider value={{ ...SITE, answeredPercent: answeredPercent ?? null }}>
+      <ToastProvider>
+        <SubmissionProvider submission={submission}>
+          <InquirySection
+            formType="quote"
+            heading="Your requirements"
+            lead=""
+            productName={null}
+            prefill={{}}
+            submitLabel="Submit Request"
+            {...options}
+          />
+        </SubmissionProvider>
+      </ToastProvider>
+    </SiteProvider>
+  </MemoryRouter>
+);
 
 const show = (options: Options = {}) => render(section(options));
 const control = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`) as HTMLInputElement;

@@ -13,7 +13,6 @@ import { useSite } from '../../shell/site-context.js';
 import { Button, LinkButton } from '../../ui/button.js';
 import { HintTooltip } from '../../ui/hint-tooltip.js';
 import { Section } from '../../ui/section.js';
-import { AnswerByNow, useAnswerBy } from './answer-by.js';
 import { useAnsweredShare } from './answered-share.js';
 import { newKey } from './attempt.js';
 import { formLayout } from './form-layout.js';
@@ -66,9 +65,7 @@ export function InquirySection({ heading, lead, below, ...form }: InquirySection
   );
 }
 
-interface InquiryFormProps extends InquiryFormOptions {
-  submitLabel: string;
-}
+type InquiryFormProps = InquiryFormOptions & { submitLabel: string };
 
 /** The contact and quote form. Without JavaScript it is a plain form post. */
 function InquiryForm({ submitLabel, ...options }: InquiryFormProps) {
@@ -278,4 +275,48 @@ function sentText(field: InquiryField, fields: Partial<InquiryFields>): string {
 function cameByRedirect(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return (navigation?.redirectCount ?? 0) > 0;
+}
+
+const MINUTE_MS = 60_000;
+
+/** By when we answer a request that is sent now. It appears after hydration, because the page may be cached; its space is reserved. */
+function AnswerByNow() {
+  const now = useNow();
+  const text = useAnswerBy(now);
+  return (
+    <span className={`medium ${styles.answerBy}`} data-screen>
+      {text && `Send it now and you will hear from us by ${text}.`}
+    </span>
+  );
+}
+
+/** Such as `Monday 3:15 PM CT` for a request sent at this time; null before hydration or without business days. */
+function useAnswerBy(sent: Date | null): string | null {
+  const { company } = useSite();
+  const [text, setText] = useState<string | null>(null);
+  useEffect(() => {
+    if (!sent) return;
+    // Loaded after the page: the page is complete without the time.
+    loadBusinessTime().then(
+      ({ answerBy, businessTimeText }) => {
+        const at = answerBy(company, sent);
+        setText(at && businessTimeText(company, at, sent));
+      },
+      () => setText(null),
+    );
+  }, [company, sent]);
+  return text;
+}
+
+const loadBusinessTime = () => import('../../../backend/config/business-time.contract.js');
+
+function useNow(): Date | null {
+  const [now, setNow] = useState<Date | null>(null);
+  useEffect(() => {
+    const tick = () => setNow(new Date());
+    tick();
+    const timer = setInterval(tick, MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

@@ -224,12 +224,10 @@ export function useInquiryForm(options: InquiryFormOptions) {
   return { form, initial, errors, submission, sending, failure, onFocus: preloadToasts, onInput, onSubmit };
 }
 
-/** The values of the fields that the form has. */
-function shownFields(form: HTMLFormElement | null, fields: InquiryFields): Partial<InquiryFields> {
-  return Object.fromEntries(
+const shownFields = (form: HTMLFormElement | null, fields: InquiryFields): Partial<InquiryFields> =>
+  Object.fromEntries(
     INQUIRY_FIELDS.filter((field) => form && control(form, field)).map((field) => [field, fields[field]]),
   );
-}
 
 /** An empty list is not sent. */
 const filled = <Line>(lines: readonly Line[]): readonly Line[] | undefined => (lines.length > 0 ? lines : undefined);

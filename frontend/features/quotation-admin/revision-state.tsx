@@ -25,6 +25,4 @@ export function CompanyDate({ at }: { at: string }) {
 }
 
 /** The last day of a period that ends at a time, such as the midnight after it. */
-export function LastDay({ end }: { end: string }) {
-  return <CompanyDate at={new Date(Date.parse(end) - 1).toISOString()} />;
-}
+export const LastDay = ({ end }: { end: string }) => <CompanyDate at={new Date(Date.parse(end) - 1).toISOString()} />;

@@ -112,18 +112,16 @@ function SendAgain({ message: { recipient, state, attemptCount }, disabled, onSe
 }
 
 /** Resends all failed emails, if there are several; shows why some could not be sent. */
-export function ResendAll({ failed, resending }: { failed: number; resending: Resending }) {
-  return (
-    <>
-      {failed > 1 && (
-        <Button disabled={resending.isPending} onClick={() => resending.mutate({})}>
-          Resend all {failed} failed emails
-        </Button>
-      )}
-      <StaffFailureNote error={resending.error} />
-    </>
-  );
-}
+export const ResendAll = ({ failed, resending }: { failed: number; resending: Resending }) => (
+  <>
+    {failed > 1 && (
+      <Button disabled={resending.isPending} onClick={() => resending.mutate({})}>
+        Resend all {failed} failed emails
+      </Button>
+    )}
+    <StaffFailureNote error={resending.error} />
+  </>
+);
 
 const REFRESH_MS = 5_000;
 
@@ -131,12 +129,11 @@ const REFRESH_MS = 5_000;
 export const refreshWhileSending = (emails: readonly EmailResponse[] | undefined): number | false =>
   emails?.some(({ state }) => state === 'waiting') ? REFRESH_MS : false;
 
-export function useResend({ path, invalidates }: Pick<EmailsPanelProps<never>, 'path' | 'invalidates'>) {
-  return useStaffMutation<Resend>({
+export const useResend = ({ path, invalidates }: Pick<EmailsPanelProps<never>, 'path' | 'invalidates'>) =>
+  useStaffMutation<Resend>({
     call: (body) => sendStaff('POST', `${path}/resend`, body),
     invalidates,
     toast: { title: 'On its way', description: 'We will send it again in a moment.' },
   });
-}
 
 export type Resending = ReturnType<typeof useResend>;

@@ -180,8 +180,8 @@ function BeforeAfterTable<Row extends PreviewRow>(table: BeforeAfterTableProps<R
   );
 }
 
-export function BeforeAfter({ before, after }: { before: string; after: string }) {
-  return before === after ? (
+export const BeforeAfter = ({ before, after }: { before: string; after: string }) =>
+  before === after ? (
     after
   ) : (
     <span>
@@ -189,7 +189,6 @@ export function BeforeAfter({ before, after }: { before: string; after: string }
       <strong>{after}</strong>
     </span>
   );
-}
 
 interface LastBulkChangeProps<LastChange extends ChangeResponse, Undone> {
   path: string;

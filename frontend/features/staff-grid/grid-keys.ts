@@ -1,9 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-export interface GridPlace {
-  row: number;
-  column: number;
-}
+export type GridPlace = { row: number; column: number };
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
@@ -12,10 +9,7 @@ type Control = HTMLInputElement | HTMLSelectElement;
  * of the text. A select opens with Alt and an arrow key or with Space, and letters choose an option.
  * @returns whether it moved
  */
-export function moveInGrid(
-  { key, currentTarget, shiftKey, altKey }: KeyboardEvent<Control>,
-  place: GridPlace,
-): boolean {
+export function moveInGrid({ key, currentTarget, shiftKey, altKey }: KeyboardEvent<Control>, place: GridPlace) {
   if (currentTarget instanceof HTMLSelectElement && (altKey || isOpen(currentTarget))) return false;
   const to = nextPlace(key, place, currentTarget, shiftKey);
   const cell = to && currentTarget.closest('table')?.querySelector<Control>(`[data-cell="${to.row}:${to.column}"]`);

@@ -180,10 +180,7 @@ function GridCell<Row extends GridItem>({ row, column, place, onSave }: GridCell
 const shownText = (text: string, options: readonly SelectOption[] | undefined): string =>
   (options?.find(({ value }) => value === text)?.label ?? text) || 'none';
 
-interface GridItem extends Versioned {
-  id: number;
-  sku: string;
-}
+type GridItem = Versioned & { id: number; sku: string };
 
 type SaveCell<Row> = (id: number, change: Versioned & Record<string, unknown>) => Promise<Row>;
 

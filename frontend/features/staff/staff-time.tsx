@@ -20,10 +20,8 @@ export const staffTimeText = (at: string): string => MINUTES.format(new Date(at)
  * @param at ISO 8601
  * @param zoned adds the time zone, for future times that people may pass on
  */
-export function StaffTime({ at, zoned }: { at: string; zoned?: boolean }) {
-  return (
-    <time dateTime={at} className="nowrap">
-      {(zoned ? ZONED_MINUTES : MINUTES).format(new Date(at))}
-    </time>
-  );
-}
+export const StaffTime = ({ at, zoned }: { at: string; zoned?: boolean }) => (
+  <time dateTime={at} className="nowrap">
+    {(zoned ? ZONED_MINUTES : MINUTES).format(new Date(at))}
+  </time>
+);

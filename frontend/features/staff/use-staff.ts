@@ -53,9 +53,8 @@ export function useStaffQuery<Answer>(
   return useQuery({ queryKey, queryFn, ...FRESH, ...options });
 }
 
-export function useStaffRows<Row>(queryKey: ApiKey, options?: { enabled?: boolean }): UseQueryResult<StaffRows<Row>> {
-  return useStaffQuery(queryKey, options, readStaffRows<Row>);
-}
+export const useStaffRows = <Row>(queryKey: ApiKey, options?: { enabled?: boolean }): UseQueryResult<StaffRows<Row>> =>
+  useStaffQuery(queryKey, options, readStaffRows<Row>);
 
 export interface StaffMutationOptions<Input, Answer> {
   call(input: Input): Promise<Answer>;

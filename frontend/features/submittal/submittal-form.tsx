@@ -10,7 +10,6 @@ interface SubmittalFormProps {
   /** Parameters of a scaffold design. */
   design?: string;
   lines?: readonly QuoteLine[];
-  /** Designs of the quote list. */
   designs?: readonly QuoteDesign[];
   /** Lines that the package cannot have, because they are not in the catalog. */
   hasFreeLines?: boolean;
@@ -19,31 +18,29 @@ interface SubmittalFormProps {
 }
 
 /** Opens the submittal package in a new tab. A plain form, so that it works without JavaScript. */
-export function SubmittalForm({ design, lines = [], designs = [], hasFreeLines, inSheet }: SubmittalFormProps) {
-  return (
-    <form
-      className={`stack gap-2 across-3 bottom panel ${styles.form}`}
-      action={SUBMITTALS_PATH}
-      method="post"
-      target="_blank"
-      rel="noopener"
-      data-screen
-      data-in-sheet={inSheet}
-    >
-      {design !== undefined && <input type="hidden" name="design" value={design} />}
-      {designs.map((line) => (
-        <input key={line.design} type="hidden" name="designs" value={quoteDesignText(line)} />
-      ))}
-      {lines.length > 0 && <input type="hidden" name="lines" value={linesField(lines)} />}
-      <PrintedField label="Project name" name="project" maxLength={SUBMITTAL_LIMITS.project.max} autoComplete="off" />
-      <OutlineButton type="submit">
-        Submittal package (PDF)
-        <NewTabHint />
-      </OutlineButton>
-      <p className="whole muted small">
-        Cover, index, parts list and cut sheets in one file. Not an engineering approval.
-        {hasFreeLines && ' Lines that are not in our catalog are left out.'}
-      </p>
-    </form>
-  );
-}
+export const SubmittalForm = ({ design, lines = [], designs = [], hasFreeLines, inSheet }: SubmittalFormProps) => (
+  <form
+    className={`stack gap-2 across-3 bottom panel ${styles.form}`}
+    action={SUBMITTALS_PATH}
+    method="post"
+    target="_blank"
+    rel="noopener"
+    data-screen
+    data-in-sheet={inSheet}
+  >
+    {design !== undefined && <input type="hidden" name="design" value={design} />}
+    {designs.map((line) => (
+      <input key={line.design} type="hidden" name="designs" value={quoteDesignText(line)} />
+    ))}
+    {lines.length > 0 && <input type="hidden" name="lines" value={linesField(lines)} />}
+    <PrintedField label="Project name" name="project" maxLength={SUBMITTAL_LIMITS.project.max} autoComplete="off" />
+    <OutlineButton type="submit">
+      Submittal package (PDF)
+      <NewTabHint />
+    </OutlineButton>
+    <p className="whole muted small">
+      Cover, index, parts list and cut sheets in one file. Not an engineering approval.
+      {hasFreeLines && ' Lines that are not in our catalog are left out.'}
+    </p>
+  </form>
+);

@@ -18,41 +18,39 @@ export function isMapOf({ addresses }: CompanyProfile): boolean {
   return cities.sort().join('; ') === 'Athens, TN; Bogalusa, LA';
 }
 
-export function ServiceAreaMap() {
-  return (
-    <svg
-      className={`${drawing.drawing} ${styles.map}`}
-      viewBox="0 0 975 620"
-      role="img"
-      aria-label="Illustration: map of the United States with the yards in Bogalusa, Louisiana and Athens, Tennessee, 442 miles apart, and a 500-mile ring around each"
-    >
-      <use className={styles.border} href={`${outlineUrl}#borders`} />
-      <use href={`${outlineUrl}#coast`} />
-      {YARDS.map(({ x, y }) => (
-        <circle key={x} className={styles.ring} cx={x} cy={y} r={RING_RADIUS} />
-      ))}
-      <Distance />
-      {YARDS.map(({ x, y }) => (
-        <g key={x} className={styles.yard} transform={`translate(${x} ${y})`}>
-          <circle r="13" />
-          <circle className={drawing.mark} r="4.5" />
-          <path d="M0-21v42M-21 0h42" />
-        </g>
-      ))}
-      <g>
-        <text x={BOGALUSA.x - 30} y={BOGALUSA.y + 7} textAnchor="end">
-          Bogalusa, LA
-        </text>
-        <text x={ATHENS.x - 26} y={ATHENS.y - 20} textAnchor="end">
-          Athens, TN
-        </text>
-        <text className={styles.radius} x={BOGALUSA.x - RING_RADIUS - 12} y={BOGALUSA.y - 46} textAnchor="end">
-          500 mi
-        </text>
+export const ServiceAreaMap = () => (
+  <svg
+    className={`${drawing.drawing} ${styles.map}`}
+    viewBox="0 0 975 620"
+    role="img"
+    aria-label="Illustration: map of the United States with the yards in Bogalusa, Louisiana and Athens, Tennessee, 442 miles apart, and a 500-mile ring around each"
+  >
+    <use className={styles.border} href={`${outlineUrl}#borders`} />
+    <use href={`${outlineUrl}#coast`} />
+    {YARDS.map(({ x, y }) => (
+      <circle key={x} className={styles.ring} cx={x} cy={y} r={RING_RADIUS} />
+    ))}
+    <Distance />
+    {YARDS.map(({ x, y }) => (
+      <g key={x} className={styles.yard} transform={`translate(${x} ${y})`}>
+        <circle r="13" />
+        <circle className={drawing.mark} r="4.5" />
+        <path d="M0-21v42M-21 0h42" />
       </g>
-    </svg>
-  );
-}
+    ))}
+    <g>
+      <text x={BOGALUSA.x - 30} y={BOGALUSA.y + 7} textAnchor="end">
+        Bogalusa, LA
+      </text>
+      <text x={ATHENS.x - 26} y={ATHENS.y - 20} textAnchor="end">
+        Athens, TN
+      </text>
+      <text className={styles.radius} x={BOGALUSA.x - RING_RADIUS - 12} y={BOGALUSA.y - 46} textAnchor="end">
+        500 mi
+      </text>
+    </g>
+  </svg>
+);
 
 function Distance() {
   const [from, to] = YARDS.map(({ x, y }) => ({ x: x + OFFSET.x, y: y + OFFSET.y }));

@@ -71,56 +71,50 @@ function PostClosing() {
 }
 
 /** Shows the items and the design for the subject of a post. */
-function PostEquipmentSection({ equipment: { items, design, isFirewatch } }: { equipment: PostEquipment }) {
-  return (
-    <Section heading="Equipment for this job">
-      {items.length > 0 && (
-        <div className="above-6">
-          <Tiles wide>
-            {items.map(({ id, name, sku, drawing }) => (
-              <li key={id}>
-                <Tile to={`/product/${id}`} drawing={drawing} label={name} note={sku} />
-              </li>
-            ))}
-          </Tiles>
-        </div>
-      )}
-      <div className="row across-5 above-6">
-        <p className="grow small">
-          <strong className="title">{design.name}</strong>
-          <br />
-          <span className="muted">Enter your length, height and load, and the builder lists every part.</span>
-        </p>
-        <OutlineLink to={design.address}>Open in the Builder</OutlineLink>
-        {isFirewatch && <OutlineLink to="/quote?service=firewatch">Request a Firewatch Quote</OutlineLink>}
+const PostEquipmentSection = ({ equipment: { items, design, isFirewatch } }: { equipment: PostEquipment }) => (
+  <Section heading="Equipment for this job">
+    {items.length > 0 && (
+      <div className="above-6">
+        <Tiles wide>
+          {items.map(({ id, name, sku, drawing }) => (
+            <li key={id}>
+              <Tile to={`/product/${id}`} drawing={drawing} label={name} note={sku} />
+            </li>
+          ))}
+        </Tiles>
       </div>
-    </Section>
-  );
-}
-
-function PostNotFound() {
-  return (
-    <MessagePage
-      title="Post Not Found"
-      description="There is no blog post at this address."
-      section="Not found"
-      actions={<LinkButton to="/blog">Back to Blog</LinkButton>}
-    >
-      <p>The blog post you're looking for doesn't exist or has been removed.</p>
-    </MessagePage>
-  );
-}
-
-function PostSkeleton() {
-  return (
-    <div className="measure">
-      <Head title="Blog post" description="A post from the scaffold blog." />
-      <p role="status" className="loading mono small">
-        Loading post
+    )}
+    <div className="row across-5 above-6">
+      <p className="grow small">
+        <strong className="title">{design.name}</strong>
+        <br />
+        <span className="muted">Enter your length, height and load, and the builder lists every part.</span>
       </p>
+      <OutlineLink to={design.address}>Open in the Builder</OutlineLink>
+      {isFirewatch && <OutlineLink to="/quote?service=firewatch">Request a Firewatch Quote</OutlineLink>}
     </div>
-  );
-}
+  </Section>
+);
+
+const PostNotFound = () => (
+  <MessagePage
+    title="Post Not Found"
+    description="There is no blog post at this address."
+    section="Not found"
+    actions={<LinkButton to="/blog">Back to Blog</LinkButton>}
+  >
+    <p>The blog post you're looking for doesn't exist or has been removed.</p>
+  </MessagePage>
+);
+
+const PostSkeleton = () => (
+  <div className="measure">
+    <Head title="Blog post" description="A post from the scaffold blog." />
+    <p role="status" className="loading mono small">
+      Loading post
+    </p>
+  </div>
+);
 
 function PostHead({ post }: { post: BlogPostResponse }) {
   const site = useSite();

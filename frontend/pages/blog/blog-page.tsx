@@ -72,16 +72,14 @@ function BlogHead({ state, posts }: { state: BlogState; posts: readonly BlogPost
   );
 }
 
-function blogStructuredData({ publicUrl, company }: SiteSettings, posts: readonly BlogPostSummary[]): object {
-  return {
-    '@type': 'Blog',
-    name: `${company.name} Blog`,
-    url: canonicalUrl(publicUrl, '/blog'),
-    blogPost: posts.map(({ slug, title, publishedAt }) => ({
-      '@type': 'BlogPosting',
-      headline: title,
-      url: canonicalUrl(publicUrl, postAddress(slug)),
-      datePublished: publishedAt,
-    })),
-  };
-}
+const blogStructuredData = ({ publicUrl, company }: SiteSettings, posts: readonly BlogPostSummary[]): object => ({
+  '@type': 'Blog',
+  name: `${company.name} Blog`,
+  url: canonicalUrl(publicUrl, '/blog'),
+  blogPost: posts.map(({ slug, title, publishedAt }) => ({
+    '@type': 'BlogPosting',
+    headline: title,
+    url: canonicalUrl(publicUrl, postAddress(slug)),
+    datePublished: publishedAt,
+  })),
+});

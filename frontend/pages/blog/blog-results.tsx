@@ -28,17 +28,11 @@ const PRELOADED = 3;
 /** One card per row on a phone, otherwise two or three of about 400 px. */
 const CARD_SIZES = '(width <= 700px) calc(100vw - 34px), 400px';
 
-interface PostCardProps {
-  post: BlogPostSummary;
-  priority: ImagePriority;
-}
+type PostCardProps = { post: BlogPostSummary; priority: ImagePriority };
 
 const SKELETONS = [0, 1, 2, 3, 4, 5];
 
-interface BlogResultsProps {
-  list: UseQueryResult<BlogPage>;
-  category: BlogCategory | '';
-}
+type BlogResultsProps = { list: UseQueryResult<BlogPage>; category: BlogCategory | '' };
 
 /** The list in one of its states: loading, error, empty or loaded (specification §8). */
 export function BlogResults({ list, category }: BlogResultsProps) {
@@ -67,22 +61,20 @@ export function BlogResults({ list, category }: BlogResultsProps) {
   );
 }
 
-function EmptyList({ category }: Pick<BlogResultsProps, 'category'>) {
-  return (
-    <MessageSheet
-      level={2}
-      title={category ? `No posts found in the "${category}" category.` : 'No blog posts found.'}
-      section="Empty"
-      actions={
-        category ? (
-          <LinkButton to="/blog">{ALL_POSTS}</LinkButton>
-        ) : (
-          <LinkButton to="/catalog">Explore Catalog</LinkButton>
-        )
-      }
-    />
-  );
-}
+const EmptyList = ({ category }: Pick<BlogResultsProps, 'category'>) => (
+  <MessageSheet
+    level={2}
+    title={category ? `No posts found in the "${category}" category.` : 'No blog posts found.'}
+    section="Empty"
+    actions={
+      category ? (
+        <LinkButton to="/blog">{ALL_POSTS}</LinkButton>
+      ) : (
+        <LinkButton to="/catalog">Explore Catalog</LinkButton>
+      )
+    }
+  />
+);
 
 function PostCard({ post, priority }: PostCardProps) {
   const { slug, title, excerpt, category, author, publishedOn } = post;
@@ -133,25 +125,23 @@ function CardImage({ post: { imageUrl, imageAlt }, priority }: PostCardProps) {
 }
 
 /** Skeleton of a card, with the same rows to avoid a layout shift. */
-function PostCardSkeleton() {
-  return (
-    <Card className={styles.card} loading>
-      <div className={styles.picture} />
-      <div className={`stack gap-2 rule-top ${styles.text}`}>
-        <Bone>Category</Bone>
-        <p className={styles.boneTitle}>
-          <Bone>The title of a post on two lines of text</Bone>
-        </p>
-        <p>
-          <Bone>What the post is about, in two lines or three, as the editor wrote it.</Bone>
-        </p>
-      </div>
-      <CardFoot>
-        <Bone>Date and author</Bone>
-      </CardFoot>
-    </Card>
-  );
-}
+const PostCardSkeleton = () => (
+  <Card className={styles.card} loading>
+    <div className={styles.picture} />
+    <div className={`stack gap-2 rule-top ${styles.text}`}>
+      <Bone>Category</Bone>
+      <p className={styles.boneTitle}>
+        <Bone>The title of a post on two lines of text</Bone>
+      </p>
+      <p>
+        <Bone>What the post is about, in two lines or three, as the editor wrote it.</Bone>
+      </p>
+    </div>
+    <CardFoot>
+      <Bone>Date and author</Bone>
+    </CardFoot>
+  </Card>
+);
 
 /** The first six load eagerly, three of them with a preload (docs/decisions/006). */
 function imagePriority(index: number): ImagePriority {
@@ -162,23 +152,21 @@ function imagePriority(index: number): ImagePriority {
 export const ALL_POSTS = 'All Posts';
 
 /** Each tab has an address, so these are links, not an ARIA tab list. */
-export function CategoryTabs({ current }: { current: BlogCategory | '' }) {
-  return (
-    <nav className={styles.tabs} aria-label="Blog categories">
-      <ul className="row gap-0 across-3">
-        {(['', ...BLOG_CATEGORIES] as const).map((category) => (
-          <li key={category}>
-            <Link
-              className="muted lettering"
-              to={blogAddress({ category, page: 1 })}
-              aria-current={category === current ? 'page' : undefined}
-              preventScrollReset
-            >
-              {category || ALL_POSTS}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
+export const CategoryTabs = ({ current }: { current: BlogCategory | '' }) => (
+  <nav className={styles.tabs} aria-label="Blog categories">
+    <ul className="row gap-0 across-3">
+      {(['', ...BLOG_CATEGORIES] as const).map((category) => (
+        <li key={category}>
+          <Link
+            className="muted lettering"
+            to={blogAddress({ category, page: 1 })}
+            aria-current={category === current ? 'page' : undefined}
+            preventScrollReset
+          >
+            {category || ALL_POSTS}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

@@ -145,26 +145,24 @@ interface ChipsProps {
 }
 
 /** Buttons that change several fields. Without JavaScript, the server makes their changes. */
-function Chips({ legend, name, chips, texts, onPress, isQuiet }: ChipsProps) {
-  return (
-    <fieldset className={`row gap-2 whole ${styles.chips}`} data-quiet={isQuiet || undefined}>
-      <legend>{legend}</legend>
-      {chips.map(({ value, label, changes }) => (
-        <button
-          className="chip lettering"
-          key={value}
-          type="submit"
-          name={name}
-          value={value}
-          aria-pressed={texts !== undefined && Object.entries(changes).every(([field, text]) => texts[field] === text)}
-          onClick={(event) => {
-            event.preventDefault();
-            onPress(changes);
-          }}
-        >
-          {label}
-        </button>
-      ))}
-    </fieldset>
-  );
-}
+const Chips = ({ legend, name, chips, texts, onPress, isQuiet }: ChipsProps) => (
+  <fieldset className={`row gap-2 whole ${styles.chips}`} data-quiet={isQuiet || undefined}>
+    <legend>{legend}</legend>
+    {chips.map(({ value, label, changes }) => (
+      <button
+        className="chip lettering"
+        key={value}
+        type="submit"
+        name={name}
+        value={value}
+        aria-pressed={texts !== undefined && Object.entries(changes).every(([field, text]) => texts[field] === text)}
+        onClick={(event) => {
+          event.preventDefault();
+          onPress(changes);
+        }}
+      >
+        {label}
+      </button>
+    ))}
+  </fieldset>
+);

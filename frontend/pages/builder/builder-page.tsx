@@ -94,33 +94,31 @@ export function BuilderPage() {
 type Data = NonNullable<ReturnType<typeof useDesign>['data']>;
 
 /** The drawing, or why there is none. On a phone it stays in view while the form changes it, and can be folded. */
-function Preview({ answer: { layout, totals, rules, design }, texts }: Data) {
-  return (
-    <details className={styles.preview} open data-preview>
-      <summary>
-        Drawing
-        {totals && <span className="caption">{totalWeightText(totals)}</span>}
-      </summary>
-      {layout ? (
-        <ScaffoldPicture
-          layout={layout}
-          view="isometric"
-          caption="Isometric view, from the open side"
-          title={`Illustration: ${designSummary(design, texts)}, isometric view`}
-        />
-      ) : (
-        <div className={`stack gap-3 panel ${styles.refused}`}>
-          <h2>Why it cannot be drawn</h2>
-          {rules
-            .filter(({ state }) => state === 'outside')
-            .map(({ id, reason }) => (
-              <p key={id}>{reason}</p>
-            ))}
-        </div>
-      )}
-    </details>
-  );
-}
+const Preview = ({ answer: { layout, totals, rules, design }, texts }: Data) => (
+  <details className={styles.preview} open data-preview>
+    <summary>
+      Drawing
+      {totals && <span className="caption">{totalWeightText(totals)}</span>}
+    </summary>
+    {layout ? (
+      <ScaffoldPicture
+        layout={layout}
+        view="isometric"
+        caption="Isometric view, from the open side"
+        title={`Illustration: ${designSummary(design, texts)}, isometric view`}
+      />
+    ) : (
+      <div className={`stack gap-3 panel ${styles.refused}`}>
+        <h2>Why it cannot be drawn</h2>
+        {rules
+          .filter(({ state }) => state === 'outside')
+          .map(({ id, reason }) => (
+            <p key={id}>{reason}</p>
+          ))}
+      </div>
+    )}
+  </details>
+);
 
 /** The part that the turned view shows, null for none; undefined until the view is open. */
 type ShownPart = string | null | undefined;
@@ -176,39 +174,37 @@ function Systems({ answer: { design }, systems }: Data) {
   );
 }
 
-function Findings({
+const Findings = ({
   answer: { parts, totals, rules, loads = [], assumptions },
   shown: [shownPart, onShow],
-}: Data & Shown) {
-  return (
-    <>
-      <Section
-        heading="Rules"
-        lead="We checked this design against these rules. Our summaries do not replace the text of the rules. On site, a competent person decides; state plans may require more."
-      >
-        <RuleList rules={rules} />
-        <LoadTables loads={loads} />
-      </Section>
-      {totals && (
-        <Section heading="Parts list" lead="Matched to our catalog by family and size.">
-          <FoldOnPhone summary={`${counted(parts.length, 'line')}, ${totalWeightText(totals)}`}>
-            <PartsTable parts={parts} totals={totals} shownPart={shownPart} onShow={onShow} />
+}: Data & Shown) => (
+  <>
+    <Section
+      heading="Rules"
+      lead="We checked this design against these rules. Our summaries do not replace the text of the rules. On site, a competent person decides; state plans may require more."
+    >
+      <RuleList rules={rules} />
+      <LoadTables loads={loads} />
+    </Section>
+    {totals && (
+      <Section heading="Parts list" lead="Matched to our catalog by family and size.">
+        <FoldOnPhone summary={`${counted(parts.length, 'line')}, ${totalWeightText(totals)}`}>
+          <PartsTable parts={parts} totals={totals} shownPart={shownPart} onShow={onShow} />
+        </FoldOnPhone>
+        <div className={`sheet ${styles.assumed}`}>
+          <h3>Assumptions</h3>
+          <FoldOnPhone summary={counted(assumptions.length, 'assumption')}>
+            <ul className="halves gap-2 across-8 small">
+              {assumptions.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
           </FoldOnPhone>
-          <div className={`sheet ${styles.assumed}`}>
-            <h3>Assumptions</h3>
-            <FoldOnPhone summary={counted(assumptions.length, 'assumption')}>
-              <ul className="halves gap-2 across-8 small">
-                {assumptions.map((sentence) => (
-                  <li key={sentence}>{sentence}</li>
-                ))}
-              </ul>
-            </FoldOnPhone>
-          </div>
-        </Section>
-      )}
-    </>
-  );
-}
+        </div>
+      </Section>
+    )}
+  </>
+);
 
 /** @param isDesigned the address has a design; there are too many to index */
 function BuilderHead({ isDesigned }: { isDesigned: boolean }) {

@@ -131,10 +131,7 @@ function addAll(parts: readonly BuilderPart[], design: LineKey): string {
     .join(' ');
 }
 
-interface PartLine {
-  line: ListedItem | Pick<FreeLine, 'text'>;
-  pieces: number;
-}
+type PartLine = { line: ListedItem | Pick<FreeLine, 'text'>; pieces: number };
 
 /** Merges parts that are the same catalog item. A part that is not in the catalog becomes a line of text with its name. */
 function linesOf(parts: readonly BuilderPart[]): PartLine[] {

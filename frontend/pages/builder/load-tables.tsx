@@ -3,8 +3,8 @@ import designs from '../../features/builder/designs.module.css';
 import { ColumnHeader, RowHeader, Table, TableBody, TableCell, TableHead, TableRow } from '../../ui/table.js';
 
 /** Folded on every screen, because few visitors look at these figures; on paper they are on the sheet. */
-export function LoadTables({ loads }: { loads: readonly LoadTable[] }) {
-  return loads.map(({ title, columns: [first, ...figures], rows, note }) => (
+export const LoadTables = ({ loads }: { loads: readonly LoadTable[] }) =>
+  loads.map(({ title, columns: [first, ...figures], rows, note }) => (
     <details key={title} data-loads data-screen>
       <summary className="opener">{title}</summary>
       <Table className={`table panel stacked-early ${designs.comparison}`}>
@@ -36,4 +36,3 @@ export function LoadTables({ loads }: { loads: readonly LoadTable[] }) {
       </div>
     </details>
   ));
-}

@@ -27,31 +27,29 @@ export function RuleList({ rules }: { rules: readonly BuilderRule[] }) {
   );
 }
 
-function Rules({ rules }: { rules: readonly BuilderRule[] }) {
-  return (
-    <ul className={`sheet ${styles.list}`}>
-      {rules.map(({ id, title, citations, state, reason }) => (
-        <li key={id} className={designs.checked} data-state={state}>
-          <p className={`line gap-0 baseline small strong ${styles.state}`}>
-            <span className={designs.symbol} aria-hidden="true">
-              {STATE_SYMBOLS[state]}
-            </span>
-            {labelOf(RULE_STATES, state)}
-          </p>
-          <div>
-            <h3 className="step-1">{title}</h3>
-            <p className="small">{reason}</p>
-          </div>
-          <div className={`muted tiny ${styles.paragraphs}`}>
-            {citations.length === 0 && <p>Our own rule</p>}
-            {citations.map(({ paragraph, says, link }) => (
-              <p key={paragraph}>
-                <ExternalLink href={link}>{paragraph}</ExternalLink> <span data-screen>{says}</span>
-              </p>
-            ))}
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
-}
+const Rules = ({ rules }: { rules: readonly BuilderRule[] }) => (
+  <ul className={`sheet ${styles.list}`}>
+    {rules.map(({ id, title, citations, state, reason }) => (
+      <li key={id} className={designs.checked} data-state={state}>
+        <p className={`line gap-0 baseline small strong ${styles.state}`}>
+          <span className={designs.symbol} aria-hidden="true">
+            {STATE_SYMBOLS[state]}
+          </span>
+          {labelOf(RULE_STATES, state)}
+        </p>
+        <div>
+          <h3 className="step-1">{title}</h3>
+          <p className="small">{reason}</p>
+        </div>
+        <div className={`muted tiny ${styles.paragraphs}`}>
+          {citations.length === 0 && <p>Our own rule</p>}
+          {citations.map(({ paragraph, says, link }) => (
+            <p key={paragraph}>
+              <ExternalLink href={link}>{paragraph}</ExternalLink> <span data-screen>{says}</span>
+            </p>
+          ))}
+        </div>
+      </li>
+    ))}
+  </ul>
+);

@@ -36,14 +36,12 @@ export function TotalsBlock({ answer }: { answer: BuilderResponse }) {
   );
 }
 
-function Cell({ label, value, small }: { label: string; value: string; small?: string }) {
-  return (
-    <div>
-      <dt className="tag muted">{label}</dt>
-      <dd className="mono small medium">
-        {value}
-        {small && <small> {small}</small>}
-      </dd>
-    </div>
-  );
-}
+const Cell = ({ label, value, small }: { label: string; value: string; small?: string }) => (
+  <div>
+    <dt className="tag muted">{label}</dt>
+    <dd className="mono small medium">
+      {value}
+      {small && <small> {small}</small>}
+    </dd>
+  </div>
+);

@@ -27,50 +27,46 @@ const ROSETTES = standards
 const JACKS = standards.map((x) => `M${x} ${GROUND - 14}V${GROUND}M${x - 13} ${GROUND}h26`).join('');
 
 /** The balloon numbers match the order of the trades. */
-export function CrewDrawing() {
-  return (
-    <svg
-      className={styles.drawing}
-      viewBox="0 0 800 560"
-      role="img"
-      aria-label="Illustration: elevation of a ringlock scaffold with five numbered jobs: erector on the top lift, firewatch officer on the ground, yard hand at the stack, driver at the truck, estimator at the dimension line"
-    >
-      <path className={styles.heavy} d={`M0 ${GROUND}H800`} />
-      <Truck />
-      <Stack />
-      <path strokeWidth="7" d={TUBES} />
-      <path stroke="var(--blueprint)" strokeWidth="4" d={TUBES} />
-      <path className={styles.heavy} d={JACKS} />
-      <path
-        className={styles.steel}
-        d={lifts.map((y) => `M${TOWER.left} ${y - 8}h${right - TOWER.left}v7H${TOWER.left}z`).join('')}
-      />
-      <path className={styles.signal} d={ROSETTES} />
-      <Person x={standards[1] ?? 0} y={TOP - 8} arms="M0-72l22-8l16-26M0-72l20 14l20-8" />
-      <Person x={612} y={GROUND} arms="M0-72l-18 18l-10 14M0-72l18 16l-4 12" />
-      <path className={styles.signal} d={`M574 ${GROUND - 30}h18v30h-18zM580 ${GROUND - 30}v-8h12`} />
-      <Person x={676} y={GROUND} arms="M0-72l18 14l18-4M0-72l20 26l16-2" />
-      <Person x={218} y={GROUND} arms="M0-72l-20 12l-18-8M0-72l-16 24l-18 4" />
-      <Dimension />
-      <Balloon number={1} at={[346, 46]} to={[(standards[1] ?? 0) - 14, TOP - 96]} />
-      <Balloon number={2} at={[616, 318]} to={[612, GROUND - 104]} />
-      <Balloon number={3} at={[716, 366]} to={[680, GROUND - 100]} />
-      <Balloon number={4} at={[152, 330]} to={[212, GROUND - 104]} />
-      <Balloon number={5} at={[168, 140]} to={[258, 206]} />
-    </svg>
-  );
-}
+export const CrewDrawing = () => (
+  <svg
+    className={styles.drawing}
+    viewBox="0 0 800 560"
+    role="img"
+    aria-label="Illustration: elevation of a ringlock scaffold with five numbered jobs: erector on the top lift, firewatch officer on the ground, yard hand at the stack, driver at the truck, estimator at the dimension line"
+  >
+    <path className={styles.heavy} d={`M0 ${GROUND}H800`} />
+    <Truck />
+    <Stack />
+    <path strokeWidth="7" d={TUBES} />
+    <path stroke="var(--blueprint)" strokeWidth="4" d={TUBES} />
+    <path className={styles.heavy} d={JACKS} />
+    <path
+      className={styles.steel}
+      d={lifts.map((y) => `M${TOWER.left} ${y - 8}h${right - TOWER.left}v7H${TOWER.left}z`).join('')}
+    />
+    <path className={styles.signal} d={ROSETTES} />
+    <Person x={standards[1] ?? 0} y={TOP - 8} arms="M0-72l22-8l16-26M0-72l20 14l20-8" />
+    <Person x={612} y={GROUND} arms="M0-72l-18 18l-10 14M0-72l18 16l-4 12" />
+    <path className={styles.signal} d={`M574 ${GROUND - 30}h18v30h-18zM580 ${GROUND - 30}v-8h12`} />
+    <Person x={676} y={GROUND} arms="M0-72l18 14l18-4M0-72l20 26l16-2" />
+    <Person x={218} y={GROUND} arms="M0-72l-20 12l-18-8M0-72l-16 24l-18 4" />
+    <Dimension />
+    <Balloon number={1} at={[346, 46]} to={[(standards[1] ?? 0) - 14, TOP - 96]} />
+    <Balloon number={2} at={[616, 318]} to={[612, GROUND - 104]} />
+    <Balloon number={3} at={[716, 366]} to={[680, GROUND - 100]} />
+    <Balloon number={4} at={[152, 330]} to={[212, GROUND - 104]} />
+    <Balloon number={5} at={[168, 140]} to={[258, 206]} />
+  </svg>
+);
 
 /** A figure 1.75 m tall in a hard hat. */
-function Person({ x, y, arms }: { x: number; y: number; arms: string }) {
-  return (
-    <g transform={`translate(${x} ${y})`}>
-      <path strokeWidth="5" d={`M0-82V-44M0-44l-9 44M0-44l9 44${arms}`} />
-      <circle className={styles.solid} cy="-92" r="9" />
-      <path className={styles.mark} d="M-12-94a12 12 0 0 1 24 0h5v3h-29z" />
-    </g>
-  );
-}
+const Person = ({ x, y, arms }: { x: number; y: number; arms: string }) => (
+  <g transform={`translate(${x} ${y})`}>
+    <path strokeWidth="5" d={`M0-82V-44M0-44l-9 44M0-44l9 44${arms}`} />
+    <circle className={styles.solid} cy="-92" r="9" />
+    <path className={styles.mark} d="M-12-94a12 12 0 0 1 24 0h5v3h-29z" />
+  </g>
+);
 
 function Truck() {
   const bed = GROUND - 66;
@@ -97,17 +93,15 @@ function Truck() {
 }
 
 /** Planks on dunnage, banded. */
-function Stack() {
-  return (
-    <g className={styles.solid}>
-      {[0, 1, 2, 3, 4].map((row) => (
-        <path key={row} d={`M714 ${GROUND - 26 - row * 14}h80v12h-80z`} />
-      ))}
-      <path d={`M722 ${GROUND - 14}h14v14h-14zM772 ${GROUND - 14}h14v14h-14z`} />
-      <path className={styles.marked} fill="none" d={`M730 ${GROUND - 12}v-70M778 ${GROUND - 12}v-70`} />
-    </g>
-  );
-}
+const Stack = () => (
+  <g className={styles.solid}>
+    {[0, 1, 2, 3, 4].map((row) => (
+      <path key={row} d={`M714 ${GROUND - 26 - row * 14}h80v12h-80z`} />
+    ))}
+    <path d={`M722 ${GROUND - 14}h14v14h-14zM772 ${GROUND - 14}h14v14h-14z`} />
+    <path className={styles.marked} fill="none" d={`M730 ${GROUND - 12}v-70M778 ${GROUND - 12}v-70`} />
+  </g>
+);
 
 function Dimension() {
   const x = 258;

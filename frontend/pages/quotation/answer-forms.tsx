@@ -75,15 +75,13 @@ export function AcceptForm({ letter, statement, hasOptionalLines, hasTerms, ...a
 }
 
 /** Shown only without JavaScript; with it, the total updates with each check box. */
-function UpdateButton() {
-  return (
-    <span className={styles.update}>
-      <OutlineButton type="submit" name="answer" value="total">
-        Update the total
-      </OutlineButton>
-    </span>
-  );
-}
+const UpdateButton = () => (
+  <span className={styles.update}>
+    <OutlineButton type="submit" name="answer" value="total">
+      Update the total
+    </OutlineButton>
+  </span>
+);
 
 export function DeclineForm({ letter, ...answer }: AnswerProps & { letter: string }) {
   const { form, field, isShownAgain } = useAnswerForm('decline', answer);

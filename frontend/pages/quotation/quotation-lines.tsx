@@ -4,10 +4,7 @@ import { chargeNote, lineGroups } from '../../../backend/quotations/line-texts.c
 import { ColumnHeader, RowHeader, Table, TableBody, TableCell, TableHead, TableRow } from '../../ui/table.js';
 import styles from './quotation.module.css';
 
-interface LinesProps {
-  lines: readonly QuotationLineResponse[];
-  rentalDays: number | null;
-}
+type LinesProps = { lines: readonly QuotationLineResponse[]; rentalDays: number | null };
 
 interface OptionalLinesProps extends LinesProps {
   chosen: ReadonlySet<number>;
@@ -17,81 +14,75 @@ interface OptionalLinesProps extends LinesProps {
 }
 
 /** The lines that are not optional, by section and kind. */
-export function IncludedLines({ lines, rentalDays }: LinesProps) {
-  return (
-    <Table className={`table stacked ${styles.lines}`}>
-      <LineHead />
-      {lineGroups(lines.filter(({ optional }) => !optional)).map(({ title, lines: group }) => (
-        <TableBody key={title}>
-          <TableRow data-group>
-            <RowHeader colSpan={4} scope="rowgroup">
-              <span className="title">{title}</span>
+export const IncludedLines = ({ lines, rentalDays }: LinesProps) => (
+  <Table className={`table stacked ${styles.lines}`}>
+    <LineHead />
+    {lineGroups(lines.filter(({ optional }) => !optional)).map(({ title, lines: group }) => (
+      <TableBody key={title}>
+        <TableRow data-group>
+          <RowHeader colSpan={4} scope="rowgroup">
+            <span className="title">{title}</span>
+          </RowHeader>
+        </TableRow>
+        {group.map((line) => (
+          <TableRow key={line.position}>
+            <RowHeader>
+              <LineText line={line} rentalDays={rentalDays} />
             </RowHeader>
+            <LineFigures line={line} />
           </TableRow>
-          {group.map((line) => (
-            <TableRow key={line.position}>
-              <RowHeader>
-                <LineText line={line} rentalDays={rentalDays} />
-              </RowHeader>
-              <LineFigures line={line} />
-            </TableRow>
-          ))}
-        </TableBody>
-      ))}
-    </Table>
-  );
-}
+        ))}
+      </TableBody>
+    ))}
+  </Table>
+);
 
 /** The optional lines; their check boxes belong to the acceptance form. */
-export function OptionalLines({ lines, rentalDays, chosen, isAnswerable, onChoose }: OptionalLinesProps) {
-  return (
-    <Table className={`table stacked ${styles.lines}`}>
-      <LineHead />
-      <TableBody>
-        {lines
-          .filter(({ optional }) => optional)
-          .map((line) => (
-            <TableRow key={line.position}>
-              <RowHeader>
-                {isAnswerable ? (
-                  <label className={`tap gap-3 ${styles.choice}`}>
-                    <input
-                      type="checkbox"
-                      form="accept"
-                      name="optionalLines"
-                      value={line.position}
-                      defaultChecked={chosen.has(line.position)}
-                      onChange={onChoose}
-                    />
-                    <LineText line={line} rentalDays={rentalDays} />
-                  </label>
-                ) : (
-                  <>
-                    <LineText line={line} rentalDays={rentalDays} />
-                    <small>{chosen.has(line.position) ? 'Selected' : 'Not selected'}</small>
-                  </>
-                )}
-              </RowHeader>
-              <LineFigures line={line} />
-            </TableRow>
-          ))}
-      </TableBody>
-    </Table>
-  );
-}
+export const OptionalLines = ({ lines, rentalDays, chosen, isAnswerable, onChoose }: OptionalLinesProps) => (
+  <Table className={`table stacked ${styles.lines}`}>
+    <LineHead />
+    <TableBody>
+      {lines
+        .filter(({ optional }) => optional)
+        .map((line) => (
+          <TableRow key={line.position}>
+            <RowHeader>
+              {isAnswerable ? (
+                <label className={`tap gap-3 ${styles.choice}`}>
+                  <input
+                    type="checkbox"
+                    form="accept"
+                    name="optionalLines"
+                    value={line.position}
+                    defaultChecked={chosen.has(line.position)}
+                    onChange={onChoose}
+                  />
+                  <LineText line={line} rentalDays={rentalDays} />
+                </label>
+              ) : (
+                <>
+                  <LineText line={line} rentalDays={rentalDays} />
+                  <small>{chosen.has(line.position) ? 'Selected' : 'Not selected'}</small>
+                </>
+              )}
+            </RowHeader>
+            <LineFigures line={line} />
+          </TableRow>
+        ))}
+    </TableBody>
+  </Table>
+);
 
-function LineHead() {
-  return (
-    <TableHead>
-      <TableRow>
-        <ColumnHeader>Item</ColumnHeader>
-        <ColumnHeader>Quantity</ColumnHeader>
-        <ColumnHeader>Each</ColumnHeader>
-        <ColumnHeader>Amount</ColumnHeader>
-      </TableRow>
-    </TableHead>
-  );
-}
+const LineHead = () => (
+  <TableHead>
+    <TableRow>
+      <ColumnHeader>Item</ColumnHeader>
+      <ColumnHeader>Quantity</ColumnHeader>
+      <ColumnHeader>Each</ColumnHeader>
+      <ColumnHeader>Amount</ColumnHeader>
+    </TableRow>
+  </TableHead>
+);
 
 function LineText({ line, rentalDays }: { line: QuotationLineResponse; rentalDays: number | null }) {
   const charge = line.rateBasis === 'flat' ? 'For the whole rental' : chargeNote(line, rentalDays);

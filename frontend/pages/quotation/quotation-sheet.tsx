@@ -297,11 +297,9 @@ function QuotationSums({ quotation, lines, totals }: QuotationSumsProps) {
   );
 }
 
-function Sum({ label, amount, isTotal }: { label: string; amount: string; isTotal?: boolean }) {
-  return (
-    <tr data-total={isTotal}>
-      <th scope="row">{label}</th>
-      <td className="number">{dollarText(amount)}</td>
-    </tr>
-  );
-}
+const Sum = ({ label, amount, isTotal }: { label: string; amount: string; isTotal?: boolean }) => (
+  <tr data-total={isTotal}>
+    <th scope="row">{label}</th>
+    <td className="number">{dollarText(amount)}</td>
+  </tr>
+);

@@ -126,14 +126,12 @@ interface NoteProps {
   children: ReactNode;
 }
 
-function Note({ heading, tone, role, children }: NoteProps) {
-  return (
-    <div className="stack gap-2 note" data-tone={tone} role={role}>
-      <h2 className="step-2">{heading}</h2>
-      {children}
-    </div>
-  );
-}
+const Note = ({ heading, tone, role, children }: NoteProps) => (
+  <div className="stack gap-2 note" data-tone={tone} role={role}>
+    <h2 className="step-2">{heading}</h2>
+    {children}
+  </div>
+);
 
 function Call() {
   const { phone } = useSite().company;

@@ -10,40 +10,33 @@ const REACH = 272;
 const HEAD = 118;
 
 /** Plan of a ringlock node, to scale. */
-export function NodeDrawing() {
-  return (
-    <svg
-      className={styles.drawing}
-      viewBox="0 0 640 560"
-      role="img"
-      aria-label="Illustration: plan of a ringlock node, a 48.3 millimeter standard with its 124 millimeter rosette of eight holes and three ledgers wedged in"
-    >
-      <g transform={`translate(${CENTER.x} ${CENTER.y})`}>
-        <path
-          className={styles.center}
-          d={`M${-REACH - 40} 0H${REACH + 24}M0 ${-REACH - 8}V210M-150-150L150 150M150-150L-150 150`}
-        />
-        <circle className={styles.steel} r={ROSETTE / 2} />
-        {[45, 135, 225, 315].map((turn) => (
-          <path
-            key={turn}
-            className={`${styles.solid} ${styles.marked}`}
-            transform={`rotate(${turn})`}
-            d={largeHole()}
-          />
-        ))}
-        <path className={`${styles.solid} ${styles.marked}`} transform="rotate(90)" d={smallHole()} />
-        {[0, 180, 270].map((turn) => (
-          <Ledger key={turn} turn={turn} />
-        ))}
-        <circle className={styles.solid} r={STANDARD / 2} />
-        <circle className={styles.steel} r={STANDARD / 2 - 3.2 * SCALE} />
-        <path className={styles.fine} d="M-9 0h18M0-9v18" />
-        <Dimensions />
-      </g>
-    </svg>
-  );
-}
+export const NodeDrawing = () => (
+  <svg
+    className={styles.drawing}
+    viewBox="0 0 640 560"
+    role="img"
+    aria-label="Illustration: plan of a ringlock node, a 48.3 millimeter standard with its 124 millimeter rosette of eight holes and three ledgers wedged in"
+  >
+    <g transform={`translate(${CENTER.x} ${CENTER.y})`}>
+      <path
+        className={styles.center}
+        d={`M${-REACH - 40} 0H${REACH + 24}M0 ${-REACH - 8}V210M-150-150L150 150M150-150L-150 150`}
+      />
+      <circle className={styles.steel} r={ROSETTE / 2} />
+      {[45, 135, 225, 315].map((turn) => (
+        <path key={turn} className={`${styles.solid} ${styles.marked}`} transform={`rotate(${turn})`} d={largeHole()} />
+      ))}
+      <path className={`${styles.solid} ${styles.marked}`} transform="rotate(90)" d={smallHole()} />
+      {[0, 180, 270].map((turn) => (
+        <Ledger key={turn} turn={turn} />
+      ))}
+      <circle className={styles.solid} r={STANDARD / 2} />
+      <circle className={styles.steel} r={STANDARD / 2 - 3.2 * SCALE} />
+      <path className={styles.fine} d="M-9 0h18M0-9v18" />
+      <Dimensions />
+    </g>
+  </svg>
+);
 
 /** A ledger with its cast head and the wedge that locks it, drawn along the positive x axis. */
 function Ledger({ turn }: { turn: number }) {

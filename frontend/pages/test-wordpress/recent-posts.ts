@@ -60,13 +60,12 @@ function plainText(html: unknown): string {
 }
 
 /** Removes tags, comments, scripts and styles and escapes every remaining `<`; entities are kept. */
-export function stripMarkup(html: string): string {
-  return html
+export const stripMarkup = (html: string): string =>
+  html
     .replace(/<!--[\s\S]*?(-->|$)/g, '')
     .replace(/<(script|style)\b[\s\S]*?(<\/\1\s*>|$)/gi, '')
     .replace(/<\/?[a-z][^>]*(>|$)/gi, ' ')
     .replaceAll('<', '&lt;');
-}
 
 /** Formats the day of a WordPress date ('March 5, 2026'); returns an invalid date unchanged. */
 export function publishedText(date: string): string {

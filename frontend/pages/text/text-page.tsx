@@ -44,16 +44,14 @@ function TextPage({ section }: { section: TextSection }) {
   );
 }
 
-function Unpublished() {
-  return (
-    <>
-      <Head title="404 Page Not Found" description="There is no page at this address." />
-      <MessageSheet title="404 Page Not Found" section="Not found" actions={<LinkButton to="/">Home</LinkButton>}>
-        <p>This page has not been published yet.</p>
-      </MessageSheet>
-    </>
-  );
-}
+const Unpublished = () => (
+  <>
+    <Head title="404 Page Not Found" description="There is no page at this address." />
+    <MessageSheet title="404 Page Not Found" section="Not found" actions={<LinkButton to="/">Home</LinkButton>}>
+      <p>This page has not been published yet.</p>
+    </MessageSheet>
+  </>
+);
 
 function Block({ block }: { block: TextBlock }) {
   if ('text' in block) return block.kind === 'heading' ? <h2>{block.text}</h2> : <p>{block.text}</p>;

@@ -39,9 +39,7 @@ export function legCeiling(system: ScaffoldSystem, unbraced: number): LegCeiling
   return { pounds: buckling, basis: 'buckling', atBest: most };
 }
 
-export interface LegLimit extends Omit<LegCeiling, 'basis'> {
-  basis: 'rating' | LegCeiling['basis'];
-}
+export type LegLimit = Omit<LegCeiling, 'basis'> & { basis: 'rating' | LegCeiling['basis'] };
 
 /** @param rating the manufacturer's, which counts only up to the ceiling; null if none covers the leg */
 export const legLimit = (rating: number | null, ceiling: LegCeiling): LegLimit =>

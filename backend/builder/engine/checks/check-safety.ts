@@ -221,10 +221,7 @@ const HEADROOM = 78;
 const NEAR = 1;
 
 /** Surfaces of decks that people can reach only in part, by what divides them. */
-interface DividedDecks {
-  byOpening: number[];
-  byBraces: number[];
-}
+type DividedDecks = { byOpening: number[]; byBraces: number[] };
 
 /** Checks that people can reach every part of each deck from its ladder or stair. */
 function dividedDecks(layout: BuilderLayout): DividedDecks {
@@ -244,10 +241,7 @@ function dividedDecks(layout: BuilderLayout): DividedDecks {
 }
 
 /** Closed sides of bays: `lines` holds the bays closed on the left, `ranks` those closed in front. */
-interface Closed {
-  lines: ReadonlySet<number>;
-  ranks: ReadonlySet<number>;
-}
+type Closed = { lines: ReadonlySet<number>; ranks: ReadonlySet<number> };
 
 const NOTHING: Closed = { lines: new Set(), ranks: new Set() };
 

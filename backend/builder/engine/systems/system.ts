@@ -21,10 +21,7 @@ export interface NodedUprights {
   standards: readonly number[];
 }
 
-interface FrameUprights {
-  kind: 'frames';
-  frames: FrameSets;
-}
+type FrameUprights = { kind: 'frames'; frames: FrameSets };
 
 export type FrameSets = Readonly<Record<number, FrameSet>>;
 
@@ -70,10 +67,7 @@ export interface PartRole {
   sold?: 'each' | 'box' | 'roll';
 }
 
-export interface NamedPart<Role extends string> {
-  role: Role;
-  name: string;
-}
+export type NamedPart<Role extends string> = { role: Role; name: string };
 
 export type PartNames<Role extends string> = Readonly<
   Partial<Record<PlacedPart, NamedPart<Role> | ((piece: PlacedMember, layout: BuilderLayout) => NamedPart<Role>)>>
@@ -93,11 +87,7 @@ export const inFeet =
   });
 
 /** A round tube; inches, and kips per square inch. */
-export interface TubeSection {
-  outside: number;
-  wall: number;
-  yieldStress: number;
-}
+export type TubeSection = { outside: number; wall: number; yieldStress: number };
 
 export const PLAIN_TUBE: TubeSection = { outside: 1.9, wall: 0.145, yieldStress: 35 };
 /** Tube of ring and cup. */

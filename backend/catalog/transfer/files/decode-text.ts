@@ -12,10 +12,7 @@ const LONGEST_SEQUENCE = 4;
  * character is valid UTF-8, otherwise Windows-1252, the encoding of Excel on Windows.
  * @param onNote receives a sentence for the owner if the encoding was guessed to be Windows-1252
  */
-export async function* decodedText(
-  bytes: AsyncIterable<Buffer>,
-  onNote: (message: string) => void,
-): AsyncGenerator<string> {
+export async function* decodedText(bytes: AsyncIterable<Buffer>, onNote: (message: string) => void) {
   let decoder: InstanceType<typeof TextDecoder> | null = null;
   let isFirst = true;
   let undecided: Buffer = Buffer.alloc(0);

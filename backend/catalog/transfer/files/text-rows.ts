@@ -63,11 +63,7 @@ async function* joined(start: string, rest: AsyncIterable<string>): AsyncGenerat
   yield* rest;
 }
 
-interface HeaderLine {
-  separator: string;
-  offset: number;
-  skipped: number;
-}
+type HeaderLine = { separator: string; offset: number; skipped: number };
 
 /**
  * The first line that is a header when split by one of the separators, or else the first line with text, split by its

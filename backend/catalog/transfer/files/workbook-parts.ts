@@ -21,22 +21,11 @@ const BUILT_IN: Readonly<Record<number, string>> = {
   ...{ 37: '#,##0;(#,##0)', 38: '#,##0;(#,##0)', 39: '#,##0.00;(#,##0.00)', 40: '#,##0.00;(#,##0.00)', 48: '##0.0E+0' },
 };
 
-export interface WorkbookSheet {
-  name: string;
-  isHidden: boolean;
-  path: string;
-}
+export type WorkbookSheet = { name: string; isHidden: boolean; path: string };
 
-export interface WorkbookParts {
-  sheets: WorkbookSheet[];
-  strings: string[];
-  formats: CellFormat[];
-}
+export type WorkbookParts = { sheets: WorkbookSheet[]; strings: string[]; formats: CellFormat[] };
 
-interface Relationship {
-  type: string;
-  path: string;
-}
+type Relationship = { type: string; path: string };
 
 /** @throws UnreadableFileError when the archive is not a workbook */
 export async function readWorkbookParts(archive: WorkbookArchive): Promise<WorkbookParts> {

@@ -4,10 +4,7 @@ import { isHeader } from '../read-header.js';
 import { readFileRows } from '../stage-file.js';
 import type { FileRow } from './file-rows.js';
 
-interface ReadFile {
-  rows: FileRow[];
-  notes: string[];
-}
+type ReadFile = { rows: FileRow[]; notes: string[] };
 
 const isCatalogHeader = (cells: readonly string[]) => isHeader('catalog', cells);
 

@@ -26,12 +26,11 @@ const frameSizes = ({ sizes }: RecipeInput, usualWidth: number, usualHeight: num
 const run = (a: Vec3, b: Vec3, diameter: number): Part[] => tube(a, b, diameter, { sides: 12 });
 
 /** Two legs with open ends, and brace locks at the front. */
-function legs({ width, height, tube: diameter }: FlatFrame, locks: readonly number[]): Part[] {
-  return [0, width].flatMap((x) => [
+const legs = ({ width, height, tube: diameter }: FlatFrame, locks: readonly number[]): Part[] =>
+  [0, width].flatMap((x) => [
     ...tube([x, 0, 0], [x, 0, height], diameter, { sides: 12, hollow: true }),
     ...locks.flatMap((z) => lock(x, z, diameter)),
   ]);
-}
 
 /** A welded stud with its drop latch. */
 function lock(x: number, z: number, diameter: number): Part[] {

@@ -5,11 +5,7 @@ import type { Vec3 } from '../scene/vector.js';
 import type { DrawnItem } from '../sheet/drawn-item.js';
 import { clamp, drawnLength, endSection, longest, measured, type Recipe, type Sizes, section, shown } from './sizes.js';
 
-interface Box {
-  length: number;
-  width: number;
-  thickness: number;
-}
+type Box = { length: number; width: number; thickness: number };
 
 /** Planks lie along x. A height below four inches is legible in the end view only. */
 function deckSizes(sizes: Sizes, usual: Box): Box & Pick<DrawnItem, 'measures' | 'broken'> {

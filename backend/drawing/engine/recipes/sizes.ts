@@ -4,11 +4,7 @@ import type { DrawingView } from '../scene/views.js';
 import type { AlignedMeasure, Axis, AxisMeasure, DrawnItem } from '../sheet/drawn-item.js';
 
 /** Inches; null if the record's size is missing or implausible. */
-export interface Sizes {
-  length: number | null;
-  width: number | null;
-  height: number | null;
-}
+export type Sizes = { length: number | null; width: number | null; height: number | null };
 
 export interface RecipeInput {
   sizes: Sizes;
@@ -76,17 +72,16 @@ export const brokenAt = (size: number | null, drawn: number): DrawnItem['broken'
   size !== null && size > drawn * 1.2 ? { along: 'z', at: drawn / 2 } : undefined;
 
 /** A dimension for each axis with a known size. */
-export function measured(
+export const measured = (
   sizes: Partial<Record<Axis, number | null>>,
   span: Partial<Record<Axis, Span>> = {},
   views?: readonly DrawingView[],
-): AxisMeasure[] {
-  return (['x', 'y', 'z'] as const).flatMap((along): AxisMeasure[] => {
+): AxisMeasure[] =>
+  (['x', 'y', 'z'] as const).flatMap((along): AxisMeasure[] => {
     const inches = sizes[along];
     if (inches === null || inches === undefined) return [];
     return [{ along, inches, from: span[along]?.[0], to: span[along]?.[1], views }];
   });
-}
 
 /** The depth of a frame, panel or brace, which only the end view shows. */
 export const depthMeasure = (sizes: Sizes, drawn: number): AxisMeasure[] =>

@@ -29,16 +29,9 @@ export interface FlatFace {
 }
 
 /** A straight line, drawn where no face hides it. */
-export interface FlatLine {
-  from: SheetPoint;
-  to: SheetPoint;
-  weight: LineWeight;
-}
+export type FlatLine = { from: SheetPoint; to: SheetPoint; weight: LineWeight };
 
-export interface FlatScene {
-  faces: FlatFace[];
-  lines: FlatLine[];
-}
+export type FlatScene = { faces: FlatFace[]; lines: FlatLine[] };
 
 /** Distance of a decal in front of its face, in pixels. */
 const DECAL_LIFT = 0.4;

@@ -14,10 +14,7 @@ export interface MeshFace {
 }
 
 /** A line on a surface, such as grain, thread, mesh or weld; faces hide it like an edge. */
-export interface SurfaceLine {
-  points: readonly Vec3[];
-  weight: 'crease' | 'fine';
-}
+export type SurfaceLine = { points: readonly Vec3[]; weight: 'crease' | 'fine' };
 
 export interface Part {
   vertices: readonly Vec3[];
@@ -30,9 +27,7 @@ export interface Part {
   decal?: boolean;
 }
 
-export interface Scene {
-  parts: readonly Part[];
-}
+export type Scene = { parts: readonly Part[] };
 
 /** A coordinate frame of orthogonal unit vectors with `u` × `v` = `w`. */
 export interface Frame {
@@ -63,7 +58,6 @@ export const facingLeft = (origin: Vec3): Frame => ({ origin, u: [-1, 0, 0], v: 
 /** u = y, v = up, w = x. */
 export const facingSide = (origin: Vec3): Frame => ({ origin, u: [0, 1, 0], v: [0, 0, 1], w: [1, 0, 0] });
 
-/** A frame that enlarges everything by a factor. */
 export const enlarged = (origin: Vec3, factor: number): Frame => ({
   origin,
   u: [factor, 0, 0],

@@ -115,12 +115,7 @@ export function revolve(
 }
 
 /** A closed cylinder around the frame's w. */
-export const cylinder = (
-  frame: Frame,
-  radius: number,
-  height: number,
-  options?: { sides?: number; finish?: Finish },
-): Part =>
+export const cylinder = (frame: Frame, radius: number, height: number, options?: { sides?: number; finish?: Finish }) =>
   revolve(
     frame,
     [
@@ -186,12 +181,11 @@ export const rectangle = (x0: number, y0: number, x1: number, y1: number): Vec2[
 ];
 
 /** Points on an arc in the frame's u and v; degrees. */
-export function arc(frame: Frame, radius: number, from: number, to: number, steps = 8): Vec3[] {
-  return Array.from({ length: steps + 1 }, (_, i) => {
+export const arc = (frame: Frame, radius: number, from: number, to: number, steps = 8): Vec3[] =>
+  Array.from({ length: steps + 1 }, (_, i) => {
     const angle = ((from + ((to - from) * i) / steps) * Math.PI) / 180;
     return at(frame, radius * Math.cos(angle), radius * Math.sin(angle), 0);
   });
-}
 
 /** The section at each corner, on its miter plane, without twist along the path. */
 function sectionRings(points: readonly Vec3[], radius: number, sides: number, closed: boolean): Vec3[][] {

@@ -102,11 +102,7 @@ export function sheetBox(scene: Scene, view: ScaffoldView, framing: Framing): Sh
 }
 
 /** A line across the sheet: a·x + b·y + c = 0. */
-interface Cut {
-  a: number;
-  b: number;
-  c: number;
-}
+type Cut = { a: number; b: number; c: number };
 
 /**
  * Splits intersecting faces of different tones at their seam, so that each piece is entirely in front of or behind the other
@@ -185,10 +181,7 @@ function chord({ points }: FlatFace, cut: Cut): number {
   return first && last ? Math.hypot(last[0] - first[0], last[1] - first[1]) : Infinity;
 }
 
-interface FillRun {
-  tone: Tone;
-  faces: FlatFace[];
-}
+type FillRun = { tone: Tone; faces: FlatFace[] };
 
 /**
  * Orders faces back to front in as few runs of one tone as possible. Only overlapping faces of different tones need an order,

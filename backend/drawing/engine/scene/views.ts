@@ -5,11 +5,7 @@ export type DrawingView = 'isometric' | 'front' | 'side';
 export type ScaffoldView = DrawingView | 'plan';
 
 /** The directions right, up, and out of the sheet of a parallel projection. */
-export interface Projection {
-  right: Vec3;
-  up: Vec3;
-  toEye: Vec3;
-}
+export type Projection = { right: Vec3; up: Vec3; toEye: Vec3 };
 
 const COS30 = Math.sqrt(3) / 2;
 
@@ -24,11 +20,7 @@ export const PROJECTIONS: Record<ScaffoldView, Projection> = {
 };
 
 /** Position of a scene on the sheet: pixels per inch, and the origin's point. */
-export interface Framing {
-  scale: number;
-  x: number;
-  y: number;
-}
+export type Framing = { scale: number; x: number; y: number };
 
 /** Right, down, and toward the viewer; pixels. */
 export type SheetPoint = readonly [x: number, y: number, near: number];

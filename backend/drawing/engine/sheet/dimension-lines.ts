@@ -41,11 +41,7 @@ export function dimensionLines(item: DrawnItem, view: ScaffoldView, framing: Fra
   return found;
 }
 
-interface Reach {
-  from: Vec3;
-  to: Vec3;
-  out: Vec3;
-}
+type Reach = { from: Vec3; to: Vec3; out: Vec3 };
 
 /** The measured edge of the item's bounding box, and the direction from it to the dimension line. */
 function reachOf(measure: Measure, view: ScaffoldView, low: Vec3, high: Vec3): Reach | null {

@@ -2,10 +2,7 @@ import type { DrawnPath } from '../scene/render-scene.js';
 import type { DimensionLine, Written } from './dimension-lines.js';
 
 /** Pixels. */
-export interface DrawingSize {
-  width: number;
-  height: number;
-}
+export type DrawingSize = { width: number; height: number };
 
 /** A name on a drawing: of a line or row of legs, a lift, a level or a load. */
 export interface DrawnLabel extends Written {

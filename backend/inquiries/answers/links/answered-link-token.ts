@@ -29,11 +29,10 @@ export function readAnsweredToken(secret: string, text: unknown): AnsweredLink |
   return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(secret, link))) ? link : null;
 }
 
-function sign(secret: string, link: AnsweredLink): string {
-  return createHmac('sha256', secret)
+const sign = (secret: string, link: AnsweredLink): string =>
+  createHmac('sha256', secret)
     .update(['answered-link', ...claimOf(link)].join('\n'))
     .digest('base64url');
-}
 
 function claimOf({ inquiryId, kind, memberId, expiresAt }: AnsweredLink) {
   return [inquiryId, kind, memberId, Math.floor(expiresAt.getTime() / 1_000)];

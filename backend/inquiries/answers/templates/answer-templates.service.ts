@@ -49,11 +49,7 @@ export class AnswerTemplatesService {
    * @throws ChangedMeanwhileException when there is a newer version
    * @throws BadRequestException as `create`
    */
-  async update(
-    id: number,
-    { version, ...change }: AnswerTemplateChange,
-    actor: AuditActor,
-  ): Promise<AnswerTemplateResponse> {
+  async update(id: number, { version, ...change }: AnswerTemplateChange, actor: AuditActor) {
     return this.write((em) => {
       const lock = () => findTemplate(em, id, LockMode.PESSIMISTIC_WRITE);
       return editVersioned(em, { version, lock, answer: toAnswerTemplateResponse }, async (template) => {

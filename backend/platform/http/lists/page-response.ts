@@ -13,8 +13,8 @@ export interface Page<Row> {
  * pages into `Link`.
  * @param pageSize unless the query has another one
  */
-export function Paged(pageSize: number) {
-  return UseInterceptors({
+export const Paged = (pageSize: number) =>
+  UseInterceptors({
     intercept(context: ExecutionContext, next: CallHandler<Page<unknown>>) {
       const { query, originalUrl } = context.switchToHttp().getRequest<Request>();
       const response = context.switchToHttp().getResponse<Response>();
@@ -29,7 +29,6 @@ export function Paged(pageSize: number) {
       );
     },
   });
-}
 
 /**
  * The `Link` header (RFC 8288) of one page of a list: first, prev, next and last.

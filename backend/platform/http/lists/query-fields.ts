@@ -48,18 +48,17 @@ export function Choices(choices: readonly Offered[], documented: { example?: str
 }
 
 /** An optional parameter: `true` or `false`. */
-export function Flag(description?: string) {
-  return applyDecorators(
+export const Flag = (description?: string) =>
+  applyDecorators(
     ApiPropertyOptional({ type: Boolean, description }),
     IsOptional(),
     Transform(booleanFromText),
     IsBoolean({ message: '$property must be true or false' }),
   );
-}
 
 /** An optional parameter: a whole number within bounds. */
-export function WholeNumber(documented: { minimum: number; maximum: number; default?: number; description?: string }) {
-  return applyDecorators(
+export const WholeNumber = (documented: { minimum: number; maximum: number; default?: number; description?: string }) =>
+  applyDecorators(
     ApiPropertyOptional({ type: Number, ...documented }),
     IsOptional(),
     Transform(numberFromText),
@@ -67,16 +66,13 @@ export function WholeNumber(documented: { minimum: number; maximum: number; defa
     Min(documented.minimum),
     Max(documented.maximum),
   );
-}
 
 /** Refuses a text of control characters alone. */
-export function NotOnlyControls() {
-  return Matches(/[^\p{Cc}\ufffd]/u, { message: '$property has only control characters' });
-}
+export const NotOnlyControls = () => Matches(/[^\p{Cc}\ufffd]/u, { message: '$property has only control characters' });
 
 /** An optional parameter: a text of bounded length. */
-export function TextOf(maxLength: number, documented: { description?: string; example?: string } = {}) {
-  return applyDecorators(
+export const TextOf = (maxLength: number, documented: { description?: string; example?: string } = {}) =>
+  applyDecorators(
     ApiPropertyOptional({ type: String, maxLength, ...documented }),
     IsOptional(),
     Transform(blankToUndefined),
@@ -85,7 +81,6 @@ export function TextOf(maxLength: number, documented: { description?: string; ex
     NotOnlyControls(),
     MaxLength(maxLength),
   );
-}
 
 /** An optional parameter: a text of a pattern, which the description puts into words. */
 export function TextLike(pattern: RegExp, description: string, documented: { example?: string } = {}) {

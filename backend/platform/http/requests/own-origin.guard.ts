@@ -23,12 +23,7 @@ export class OwnOriginGuard implements CanActivate {
  * @param site `Sec-Fetch-Site`, which no page can set
  * @param host host and port of the request, as the trusted proxy reports them
  */
-export function isOwnPage(
-  origin: string | undefined,
-  site: string | undefined,
-  publicUrl: string,
-  host: string,
-): boolean {
+export function isOwnPage(origin: string | undefined, site: string | undefined, publicUrl: string, host: string) {
   if (origin === undefined) return site === undefined || site === 'same-origin' || site === 'none';
   if (origin === publicUrl) return true;
   // Not the scheme: a proxy that terminates TLS may not report it.

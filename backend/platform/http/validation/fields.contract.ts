@@ -3,10 +3,7 @@
  * of both derive from it.
  */
 
-interface FieldOption {
-  readonly value: string;
-  readonly label: string;
-}
+type FieldOption = { readonly value: string; readonly label: string };
 
 interface FieldRules {
   label: string;

@@ -2,20 +2,14 @@ import type { TurnedModel } from '../../../../backend/builder/engine/turned-mode
 import { type TurnedFrame, visibleFaces } from './turned-frame.js';
 
 /** The member under a press. */
-export interface Picked {
-  line: number;
-  piece: number;
-}
+export type Picked = { line: number; piece: number };
 
 /** A press within this many pixels of a thin member counts as a direct hit. */
 const DIRECT = 2.5;
 /** A tube wins over a plank that is nearer by fewer inches than this, such as at the plank's edge. */
 const TUBE_FIRST = 6;
 
-interface Candidate extends Picked {
-  off: number;
-  near: number;
-}
+type Candidate = Picked & { off: number; near: number };
 
 /**
  * The member under a press that is nearest to the viewer; without one, the member nearest to the press. Netting covers whole sides,

@@ -138,13 +138,11 @@ export function RotatingView({ layout, summary, shownPart, onShow }: RotatingVie
   );
 }
 
-function Step({ label, sign, onPress }: { label: string; sign: string; onPress(): void }) {
-  return (
-    <button type="button" className="chip" aria-label={label} onClick={onPress}>
-      <span aria-hidden="true">{sign}</span>
-    </button>
-  );
-}
+const Step = ({ label, sign, onPress }: { label: string; sign: string; onPress(): void }) => (
+  <button type="button" className="chip" aria-label={label} onClick={onPress}>
+    <span aria-hidden="true">{sign}</span>
+  </button>
+);
 
 /** Opens the parts list first, which is collapsed on a phone. */
 function goToLine(key: string): void {

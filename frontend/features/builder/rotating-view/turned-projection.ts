@@ -2,10 +2,7 @@ import type { Extent } from '../../../../backend/builder/engine/turned-model.js'
 import type { Vec3 } from '../../../../backend/drawing/engine/scene/vector.js';
 
 /** Viewing direction in degrees: around the scaffold, from the front to the left, and up from the ground. */
-export interface Viewpoint {
-  around: number;
-  up: number;
-}
+export type Viewpoint = { around: number; up: number };
 
 /** The angle at which all three axes are foreshortened equally. */
 const ISOMETRIC_UP = (Math.atan(Math.SQRT1_2) * 180) / Math.PI;
@@ -19,11 +16,7 @@ export const STANDARD_VIEWS = [
 ] as const;
 
 /** Unit vectors to the right, up and out of the sheet. */
-export interface Axes {
-  right: Vec3;
-  up: Vec3;
-  toEye: Vec3;
-}
+export type Axes = { right: Vec3; up: Vec3; toEye: Vec3 };
 
 export function axesOf({ around, up }: Viewpoint): Axes {
   const [turn, tilt] = [(around * Math.PI) / 180, (up * Math.PI) / 180];
@@ -38,10 +31,7 @@ export const turned = ({ around, up }: Viewpoint, byAround: number, byUp: number
   up: Math.min(90, Math.max(0, up + byUp)),
 });
 
-export interface Sheet {
-  width: number;
-  height: number;
-}
+export type Sheet = { width: number; height: number };
 
 /** An orthographic projection onto a sheet: pixels per inch, and the position of the origin in pixels. */
 export interface Framed extends Axes {

@@ -5,22 +5,20 @@ import { ConfirmButton, RemoveButton } from './record-actions.js';
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-function RemovePost() {
-  return (
-    <RemoveButton
-      path="/api/admin/posts/7"
-      version={1}
-      record="this post"
-      label="Remove post"
-      question="Remove this post?"
-      invalidates={[]}
-      toast={{ title: 'Post removed', description: 'It is in the trash.' }}
-      to="/admin/posts"
-    >
-      It stays in the trash.
-    </RemoveButton>
-  );
-}
+const RemovePost = () => (
+  <RemoveButton
+    path="/api/admin/posts/7"
+    version={1}
+    record="this post"
+    label="Remove post"
+    question="Remove this post?"
+    invalidates={[]}
+    toast={{ title: 'Post removed', description: 'It is in the trash.' }}
+    to="/admin/posts"
+  >
+    It stays in the trash.
+  </RemoveButton>
+);
 
 describe('a button that removes a record', () => {
   let dialog: HTMLDialogElement;

@@ -79,42 +79,38 @@ interface ConflictDialogProps {
 }
 
 /** Offers to keep one's own changes or load the newer version. Escape returns to the form. */
-export function ConflictDialog({ conflict, record, keepLabel = 'Keep my changes', children }: ConflictDialogProps) {
-  return (
-    <Dialog
-      open={conflict !== null}
-      heading={`Somebody else changed ${record}`}
-      startAt="heading"
-      onClose={() => conflict?.dismiss()}
-      actions={
-        <>
-          <OutlineButton onClick={conflict?.loadTheirs}>
-            {keepLabel === null ? 'Load theirs' : 'Discard mine and load theirs'}
-          </OutlineButton>
-          {keepLabel !== null && <Button onClick={conflict?.keepMine}>{keepLabel}</Button>}
-        </>
-      }
-    >
-      <p>Someone saved a newer version while you were working. Your changes are not saved yet.</p>
-      {children}
-      <p>{keepLabel !== null && `“${keepLabel}” replaces what they saved. `}Press Escape to go back to your changes.</p>
-    </Dialog>
-  );
-}
+export const ConflictDialog = ({ conflict, record, keepLabel = 'Keep my changes', children }: ConflictDialogProps) => (
+  <Dialog
+    open={conflict !== null}
+    heading={`Somebody else changed ${record}`}
+    startAt="heading"
+    onClose={() => conflict?.dismiss()}
+    actions={
+      <>
+        <OutlineButton onClick={conflict?.loadTheirs}>
+          {keepLabel === null ? 'Load theirs' : 'Discard mine and load theirs'}
+        </OutlineButton>
+        {keepLabel !== null && <Button onClick={conflict?.keepMine}>{keepLabel}</Button>}
+      </>
+    }
+  >
+    <p>Someone saved a newer version while you were working. Your changes are not saved yet.</p>
+    {children}
+    <p>{keepLabel !== null && `“${keepLabel}” replaces what they saved. `}Press Escape to go back to your changes.</p>
+  </Dialog>
+);
 
 interface ActionOutcomeProps extends Omit<ConflictDialogProps, 'conflict'> {
   action: { error: unknown; conflict: EditConflictState | null };
 }
 
 /** What went wrong with a button's action: its failure, or that somebody else changed the record. */
-export function ActionOutcome({ action: { error, conflict }, ...dialog }: ActionOutcomeProps) {
-  return (
-    <>
-      <StaffFailureNote error={conflict ? null : error} />
-      <ConflictDialog conflict={conflict} {...dialog} />
-    </>
-  );
-}
+export const ActionOutcome = ({ action: { error, conflict }, ...dialog }: ActionOutcomeProps) => (
+  <>
+    <StaffFailureNote error={conflict ? null : error} />
+    <ConflictDialog conflict={conflict} {...dialog} />
+  </>
+);
 
 interface RemoveButtonProps
   extends Pick<ConflictDialogProps, 'record' | 'keepLabel'>,

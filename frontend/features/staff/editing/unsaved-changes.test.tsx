@@ -29,15 +29,13 @@ function ThingForm({ isKept = false }: { isKept?: boolean }) {
   );
 }
 
-function Guarded({ isKept = false }: { isKept?: boolean }) {
-  return (
-    <MemoryRouter initialEntries={[HERE]}>
-      <UnsavedChanges>
-        <ThingForm isKept={isKept} />
-      </UnsavedChanges>
-    </MemoryRouter>
-  );
-}
+const Guarded = ({ isKept = false }: { isKept?: boolean }) => (
+  <MemoryRouter initialEntries={[HERE]}>
+    <UnsavedChanges>
+      <ThingForm isKept={isKept} />
+    </UnsavedChanges>
+  </MemoryRouter>
+);
 
 const show = (answer: () => Response | Promise<Response> = () => Response.json({}), isKept = false) =>
   renderStaff(<Guarded isKept={isKept} />, answer);

@@ -310,27 +310,24 @@ export function StaffTable<Row>({ caption, columns, rows, empty, rowKey = idOf, 
   );
 }
 
-export function Noted({ note, children }: { note: ReactNode; children: ReactNode }) {
-  return (
-    <div>
-      {children}
-      {note && <p className="muted">{note}</p>}
-    </div>
-  );
-}
+export const Noted = ({ note, children }: { note: ReactNode; children: ReactNode }) => (
+  <div>
+    {children}
+    {note && <p className="muted">{note}</p>}
+  </div>
+);
 
 /** The server refuses higher page numbers. */
 const LARGEST_PAGE = 100_000;
 
 /** Reads the filters of a staff list from its address, without empty or unknown parameters. */
-export function listFilters(parameters: URLSearchParams, names: readonly string[]): URLSearchParams {
-  return new URLSearchParams(
+export const listFilters = (parameters: URLSearchParams, names: readonly string[]): URLSearchParams =>
+  new URLSearchParams(
     names.flatMap((name) => {
       const value = parameters.get(name)?.trim();
       return value ? [[name, value]] : [];
     }),
   );
-}
 
 /** The page number of an address; 1 if it is invalid. */
 export function listPage(parameters: URLSearchParams, name = 'page'): number {

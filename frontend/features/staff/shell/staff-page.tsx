@@ -1,19 +1,22 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
-import { hasRight, type StaffRight, type StaffSelf } from '../../../../backend/staff/staff.contract.js';
+import { hasRight, type Proof, type StaffRight, type StaffSelf } from '../../../../backend/staff/staff.contract.js';
+import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
 import { Head } from '../../../shell/head.js';
 import { AnchorButton, OutlineLink } from '../../../ui/button.js';
+import { Dialog } from '../../../ui/dialog.js';
 import { Link } from '../../../ui/link.js';
 import { MessageSheet } from '../../../ui/message-sheet.js';
 import { RetryForm } from '../../../ui/retry-form.js';
 import { useReady } from '../../../ui/use-ready.js';
 import { useFocusAfterChange, useFocusAfterRemoval } from '../editing/focus.js';
+import { FormFields, fieldValues } from '../editing/record-form.js';
 import { UnsavedChanges } from '../editing/unsaved-changes.js';
-import { ConfirmIdentity } from '../sign-in/confirm-identity.js';
+import { useProofFields } from '../sign-in/password-fields.js';
 import { SignInGate } from '../sign-in/sign-in-gate.js';
 import styles from '../staff.module.css';
-import { useStaffQuery, useStaffSelf, useStaffSelfFailed } from '../use-staff.js';
-import { StaffResults } from './staff-panel.js';
+import { IdentityContext, useStaffMutation, useStaffQuery, useStaffSelf, useStaffSelfFailed } from '../use-staff.js';
+import { StaffFailureNote, StaffResults } from './staff-panel.js';
 
 export interface StaffPageProps {
   heading: string;
@@ -55,13 +58,11 @@ export function StaffPage(page: StaffPageProps) {
 }
 
 /** Shown when the session cannot be checked: the database or the connection is down. */
-function StaffAreaUnavailable() {
-  return (
-    <MessageSheet title="The staff area is unavailable" section="Error" actions={<RetryForm />}>
-      <p>We could not check whether you are signed in. Wait a moment and try again.</p>
-    </MessageSheet>
-  );
-}
+const StaffAreaUnavailable = () => (
+  <MessageSheet title="The staff area is unavailable" section="Error" actions={<RetryForm />}>
+    <p>We could not check whether you are signed in. Wait a moment and try again.</p>
+  </MessageSheet>
+);
 
 function Screen(props: StaffPageProps & { self: StaffSelf }) {
   const { heading, lead, right, dense, actions, links = [], children, self } = props;
@@ -154,5 +155,40 @@ function TemporaryPasswordNote({ self: { passwordExpiresAt } }: { self: StaffSel
         </time>
       )}
     </p>
+  );
+}
+
+/** Asks for the password, and a code, whenever a change on the page needs a session that was confirmed a short time ago. */
+function ConfirmIdentity({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState<{ answer(isConfirmed: boolean): void } | null>(null);
+  const ask = useCallback(() => new Promise<boolean>((answer) => setAsked({ answer })), []);
+  const fields = useProofFields('Your password');
+  const { mutate, isPending, error, reset } = useStaffMutation({
+    call: (proof: Proof) => sendStaff('POST', '/api/auth/confirm', proof),
+    invalidates: [],
+    onDone: () => end(true),
+  });
+  const end = (isConfirmed: boolean) => {
+    reset();
+    setAsked(null);
+    asked?.answer(isConfirmed);
+  };
+  return (
+    <IdentityContext value={ask}>
+      {children}
+      <Dialog
+        open={asked !== null}
+        heading="Confirm that it is you"
+        startAt="field"
+        onClose={() => end(false)}
+        action="Confirm"
+        pending={isPending}
+        onSubmit={(form) => mutate(fieldValues(fields, form))}
+      >
+        <p>This change gives access to the site, so we ask for your password again.</p>
+        {asked && <FormFields fields={fields} errors={error ? staffFailure(error).errors : {}} />}
+        <StaffFailureNote error={error} />
+      </Dialog>
+    </IdentityContext>
   );
 }

@@ -8,9 +8,7 @@ import { useStaffSelf } from '../use-staff.js';
 import { StaffNavigation } from './staff-navigation.js';
 
 /** Layout of the staff area: a menu beside the page, above it on small screens. */
-export function StaffShell() {
-  return <PageFrame header={<StaffHeader />} />;
-}
+export const StaffShell = () => <PageFrame header={<StaffHeader />} />;
 
 function StaffHeader() {
   const { company } = useSite();

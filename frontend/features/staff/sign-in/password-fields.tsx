@@ -31,11 +31,8 @@ export function useProofFields(label: string) {
   return { password: passwordField(label), ...(useStaffSelf()?.totp && { totp: ANY_CODE }) };
 }
 
-export function NewPasswordHint() {
-  return (
-    <p>
-      At least {STAFF_LIMITS.password.min} characters. A few unrelated words are better than one word with symbols in
-      it.
-    </p>
-  );
-}
+export const NewPasswordHint = () => (
+  <p>
+    At least {STAFF_LIMITS.password.min} characters. A few unrelated words are better than one word with symbols in it.
+  </p>
+);

@@ -66,22 +66,20 @@ const COLUMNS: readonly StaffColumn<AccessRequestResponse>[] = [
 ];
 
 /** Open requests are decided in their row. */
-export function AdminAccessRequestsPage() {
-  return (
-    <ResourcePage
-      heading="Access requests"
-      lead="Visitors who want a document. Grant access, and we email them a private link."
-      path={ACCESS_API}
-      pageSize={ACCESS_PAGE_SIZE}
-      filters={FILTERS}
-      order="Waiting first"
-      nouns={['request', 'requests']}
-      empty="No access requests yet. They come from the Capabilities page, and the sales desk gets an email for each."
-      columns={COLUMNS}
-      isMarked={({ state }) => state === 'open'}
-    />
-  );
-}
+export const AdminAccessRequestsPage = () => (
+  <ResourcePage
+    heading="Access requests"
+    lead="Visitors who want a document. Grant access, and we email them a private link."
+    path={ACCESS_API}
+    pageSize={ACCESS_PAGE_SIZE}
+    filters={FILTERS}
+    order="Waiting first"
+    nouns={['request', 'requests']}
+    empty="No access requests yet. They come from the Capabilities page, and the sales desk gets an email for each."
+    columns={COLUMNS}
+    isMarked={({ state }) => state === 'open'}
+  />
+);
 
 function LinkCell({ request }: { request: AccessRequestResponse }) {
   const { expiresAt, usesLeft, downloads } = request;
@@ -128,27 +126,25 @@ const DOWNLOAD_COLUMNS: readonly StaffColumn<DownloadResponse>[] = [
   { head: 'File', figures: true, cell: ({ fileSize }) => fileSizeText(fileSize) },
 ];
 
-export function AdminAccessRequestPage() {
-  return (
-    <RecordPage<AccessRequestDetail>
-      heading="Access request"
-      links={[['All requests', ACCESS_ADDRESS]]}
-      path={ACCESS_API}
-    >
-      {(request) => (
-        <>
-          <StaffPanel heading={request.documentTitle}>
-            <AccessFacts request={request} />
-          </StaffPanel>
-          <DecisionPanel request={request} />
-          <StaffPanel heading="Downloads">
-            <StaffTable caption="Downloads" columns={DOWNLOAD_COLUMNS} rows={request.log} empty="No downloads yet." />
-          </StaffPanel>
-        </>
-      )}
-    </RecordPage>
-  );
-}
+export const AdminAccessRequestPage = () => (
+  <RecordPage<AccessRequestDetail>
+    heading="Access request"
+    links={[['All requests', ACCESS_ADDRESS]]}
+    path={ACCESS_API}
+  >
+    {(request) => (
+      <>
+        <StaffPanel heading={request.documentTitle}>
+          <AccessFacts request={request} />
+        </StaffPanel>
+        <DecisionPanel request={request} />
+        <StaffPanel heading="Downloads">
+          <StaffTable caption="Downloads" columns={DOWNLOAD_COLUMNS} rows={request.log} empty="No downloads yet." />
+        </StaffPanel>
+      </>
+    )}
+  </RecordPage>
+);
 
 export function DecisionPanel({ request }: { request: AccessRequestDetail }) {
   const { state } = request;
@@ -181,10 +177,8 @@ function AccessFacts({ request }: { request: AccessRequestDetail }) {
   );
 }
 
-function EmailLink({ address }: { address: string }) {
-  return (
-    <a className="tap" href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`}>
-      {address}
-    </a>
-  );
-}
+const EmailLink = ({ address }: { address: string }) => (
+  <a className="tap" href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`}>
+    {address}
+  </a>
+);

@@ -228,20 +228,18 @@ function NewCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void 
 const QUIET_ZONE = 4;
 
 /** QR code for an authenticator app, with the secret for manual entry. */
-function EnrollmentCode({ enrollment: { uri, secret } }: { enrollment: TotpEnrollment }) {
-  return (
-    <div className="row gap-6">
-      <QrCode text={uri} label="QR code for your authenticator app" />
-      <div className="stack gap-3">
-        <p>Scan this with your authenticator app, or type the key into it:</p>
-        <p className="secret">
-          <code>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
-        </p>
-        <p>Then enter the six digits that it shows.</p>
-      </div>
+const EnrollmentCode = ({ enrollment: { uri, secret } }: { enrollment: TotpEnrollment }) => (
+  <div className="row gap-6">
+    <QrCode text={uri} label="QR code for your authenticator app" />
+    <div className="stack gap-3">
+      <p>Scan this with your authenticator app, or type the key into it:</p>
+      <p className="secret">
+        <code>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+      </p>
+      <p>Then enter the six digits that it shows.</p>
     </div>
-  );
-}
+  </div>
+);
 
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });

@@ -20,48 +20,44 @@ const COLUMNS: readonly StaffColumn<AnswerTemplateResponse>[] = [
   { head: 'Asks the customer', cell: ({ asksCustomer }) => (asksCustomer ? 'Yes' : 'No') },
 ];
 
-export function AdminAnswerTemplatesPage() {
-  return (
-    <ResourcePage
-      heading="Answer templates"
-      lead="Texts to start an answer with. Sales can change the text before sending it."
-      right="answer-templates"
-      path={TEMPLATES_PATH}
-      order="A to Z"
-      nouns={['template', 'templates']}
-      empty="There is no template yet."
-      columns={COLUMNS}
-    >
-      <StaffPanel heading="Add a template">
-        <PostForm
-          path={TEMPLATES_PATH}
-          fields={TEMPLATE_FIELDS}
-          action="Add"
-          pendingAction="Adding..."
-          toast={({ title }: AnswerTemplateResponse) => ({
-            title: 'Template added',
-            description: `Sales can answer with “${title}”.`,
-          })}
-        >
-          <Placeholders />
-        </PostForm>
-      </StaffPanel>
-    </ResourcePage>
-  );
-}
+export const AdminAnswerTemplatesPage = () => (
+  <ResourcePage
+    heading="Answer templates"
+    lead="Texts to start an answer with. Sales can change the text before sending it."
+    right="answer-templates"
+    path={TEMPLATES_PATH}
+    order="A to Z"
+    nouns={['template', 'templates']}
+    empty="There is no template yet."
+    columns={COLUMNS}
+  >
+    <StaffPanel heading="Add a template">
+      <PostForm
+        path={TEMPLATES_PATH}
+        fields={TEMPLATE_FIELDS}
+        action="Add"
+        pendingAction="Adding..."
+        toast={({ title }: AnswerTemplateResponse) => ({
+          title: 'Template added',
+          description: `Sales can answer with “${title}”.`,
+        })}
+      >
+        <Placeholders />
+      </PostForm>
+    </StaffPanel>
+  </ResourcePage>
+);
 
-export function AdminAnswerTemplatePage() {
-  return (
-    <RecordPage<AnswerTemplateResponse>
-      heading="Answer template"
-      right="answer-templates"
-      links={[['All templates', ADDRESS]]}
-      path={TEMPLATES_PATH}
-    >
-      {(template) => <Template template={template} />}
-    </RecordPage>
-  );
-}
+export const AdminAnswerTemplatePage = () => (
+  <RecordPage<AnswerTemplateResponse>
+    heading="Answer template"
+    right="answer-templates"
+    links={[['All templates', ADDRESS]]}
+    path={TEMPLATES_PATH}
+  >
+    {(template) => <Template template={template} />}
+  </RecordPage>
+);
 
 function Template({ template }: { template: AnswerTemplateResponse }) {
   const { id, title, version } = template;
@@ -101,11 +97,9 @@ function Template({ template }: { template: AnswerTemplateResponse }) {
   );
 }
 
-function Placeholders() {
-  return (
-    <>
-      <p>You can use these fields in the subject and the text:</p>
-      <StaffFacts facts={Object.entries(ANSWER_FIELDS).map(([name, meaning]) => [`{${name}}`, meaning])} />
-    </>
-  );
-}
+const Placeholders = () => (
+  <>
+    <p>You can use these fields in the subject and the text:</p>
+    <StaffFacts facts={Object.entries(ANSWER_FIELDS).map(([name, meaning]) => [`{${name}}`, meaning])} />
+  </>
+);

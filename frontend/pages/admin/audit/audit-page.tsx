@@ -9,20 +9,18 @@ const COLUMNS: readonly StaffColumn<AuditLineResponse>[] = [
   { head: 'On what', cell: ({ subject }) => subject || 'own account' },
 ];
 
-export function AuditPage() {
-  return (
-    <ResourcePage
-      heading="Audit log"
-      lead="Who did what, and when, including failed sign-ins. Entries cannot be changed."
-      right="staff"
-      links={[['Staff', '/admin/staff']]}
-      path="/api/admin/audit"
-      pageSize={AUDIT_PAGE_SIZE}
-      filters={[{ label: 'Person, action or record', maxLength: AUDIT_SEARCH_MAX }]}
-      order="Newest first"
-      nouns={['line', 'lines']}
-      empty="No activity yet."
-      columns={COLUMNS}
-    />
-  );
-}
+export const AuditPage = () => (
+  <ResourcePage
+    heading="Audit log"
+    lead="Who did what, and when, including failed sign-ins. Entries cannot be changed."
+    right="staff"
+    links={[['Staff', '/admin/staff']]}
+    path="/api/admin/audit"
+    pageSize={AUDIT_PAGE_SIZE}
+    filters={[{ label: 'Person, action or record', maxLength: AUDIT_SEARCH_MAX }]}
+    order="Newest first"
+    nouns={['line', 'lines']}
+    empty="No activity yet."
+    columns={COLUMNS}
+  />
+);

@@ -33,13 +33,11 @@ import { HomeCards } from './home-cards.js';
 import { STATUS_PATH, useSync } from './run-history.js';
 import { WordpressTab } from './wordpress-tab.js';
 
-export function AdminPage() {
-  return (
-    <StaffPage heading="Admin Dashboard" lead="Today's work, the site's content and its sources.">
-      <Dashboard />
-    </StaffPage>
-  );
-}
+export const AdminPage = () => (
+  <StaffPage heading="Admin Dashboard" lead="Today's work, the site's content and its sources.">
+    <Dashboard />
+  </StaffPage>
+);
 
 function Dashboard() {
   const parameters = new URLSearchParams(useLocation().search);
@@ -228,30 +226,27 @@ export function SettingsTab() {
   );
 }
 
-function Servers({ status: { database, redis, email, queues } }: { status: SiteStatus }) {
-  return (
-    <StaffFacts
-      facts={[
-        ['PostgreSQL database', stateMark(database)],
-        ['Redis', stateMark(redis)],
-        [
-          'Email',
-          email.server ? `Sent through ${email.server}` : 'Kept as files in the data folder: SMTP_URL is not set',
-        ],
-        [
-          'Last email delivered',
-          email.lastDeliveredAt ? <StaffTime key="last" at={email.lastDeliveredAt} /> : 'None yet',
-        ],
-        ['Emails', countsMark(email)],
-        ...queues.map((queue) => [`Queue: ${queue.name}`, countsMark(queue, 'waiting or scheduled')] as const),
-      ]}
-    />
-  );
-}
+const Servers = ({ status: { database, redis, email, queues } }: { status: SiteStatus }) => (
+  <StaffFacts
+    facts={[
+      ['PostgreSQL database', stateMark(database)],
+      ['Redis', stateMark(redis)],
+      [
+        'Email',
+        email.server ? `Sent through ${email.server}` : 'Kept as files in the data folder: SMTP_URL is not set',
+      ],
+      [
+        'Last email delivered',
+        email.lastDeliveredAt ? <StaffTime key="last" at={email.lastDeliveredAt} /> : 'None yet',
+      ],
+      ['Emails', countsMark(email)],
+      ...queues.map((queue) => [`Queue: ${queue.name}`, countsMark(queue, 'waiting or scheduled')] as const),
+    ]}
+  />
+);
 
-function stateMark(state: ServerState): ReactNode {
-  return mark(state === 'connected', state === 'connected' ? 'Connected' : 'Not responding');
-}
+const stateMark = (state: ServerState): ReactNode =>
+  mark(state === 'connected', state === 'connected' ? 'Connected' : 'Not responding');
 
 /** Unavailable counts are shown as unavailable, not as 0. */
 function countsMark({ waiting, failed }: Omit<QueueStatus, 'name'>, waitingText = 'waiting'): ReactNode {
@@ -288,18 +283,16 @@ export function ContentTab() {
   );
 }
 
-function RecentPost({ post: { slug, title, author, category, wpId } }: { post: BlogPostSummary }) {
-  return (
-    <li className="row gap-0 across-6 muted small">
-      <Link to={postAddress(slug)} className="tap title">
-        {title}
-      </Link>
-      <span>by {author}</span>
-      <CategoryBadge category={category} />
-      {wpId !== null && <WordpressBadge wpId={wpId} />}
-    </li>
-  );
-}
+const RecentPost = ({ post: { slug, title, author, category, wpId } }: { post: BlogPostSummary }) => (
+  <li className="row gap-0 across-6 muted small">
+    <Link to={postAddress(slug)} className="tap title">
+      {title}
+    </Link>
+    <span>by {author}</span>
+    <CategoryBadge category={category} />
+    {wpId !== null && <WordpressBadge wpId={wpId} />}
+  </li>
+);
 
 /** The database and the content site (specification §9). */
 const CONTENT_SOURCES = 2;
@@ -326,15 +319,13 @@ export function SourceCards() {
   );
 }
 
-function Card({ name, value, note }: { name: string; value: number | undefined; note: string }) {
-  return (
-    <div className={`stack gap-1 box ${styles.source}`}>
-      <dt className="muted strong">{name}</dt>
-      <dd className="figure">{value ?? '–'}</dd>
-      <dd className="caption muted">{note}</dd>
-    </div>
-  );
-}
+const Card = ({ name, value, note }: { name: string; value: number | undefined; note: string }) => (
+  <div className={`stack gap-1 box ${styles.source}`}>
+    <dt className="muted strong">{name}</dt>
+    <dd className="figure">{value ?? '–'}</dd>
+    <dd className="caption muted">{note}</dd>
+  </div>
+);
 
 /** Specification §9. The source card reads the total from the same response. */
 const RECENT_POSTS = 5;

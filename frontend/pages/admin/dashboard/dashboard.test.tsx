@@ -48,9 +48,7 @@ const HELD_RUN: SyncRunDetail = {
   entries: { ...RUN.entries, created: [], removed: entries(11) },
 };
 
-function Wordpress() {
-  return <WordpressTab sync={useSync()} />;
-}
+const Wordpress = () => <WordpressTab sync={useSync()} />;
 
 interface Shown {
   runs?: SyncRunDetail[];
@@ -63,8 +61,8 @@ interface Shown {
 const listed = (rows: object[], total = rows.length) =>
   Response.json(rows, { headers: { 'X-Total-Count': String(total) } });
 
-function show(part: ReactNode, { runs = [], post, contentSiteUrl = NEWS, role = 'owner' }: Shown = {}): ApiRequest[] {
-  return renderStaff(
+const show = (part: ReactNode, { runs = [], post, contentSiteUrl = NEWS, role = 'owner' }: Shown = {}): ApiRequest[] =>
+  renderStaff(
     <SiteApiProvider value={browserSiteApi}>
       <SiteProvider value={{ ...SITE, contentSiteUrl }}>
         <MemoryRouter>{part}</MemoryRouter>
@@ -88,7 +86,6 @@ function show(part: ReactNode, { runs = [], post, contentSiteUrl = NEWS, role = 
       return path.startsWith('/api/products') ? listed([{ id: 1 }], 308) : Response.json([{ id: 1 }, { id: 2 }]);
     },
   );
-}
 
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
 const press = async (name: string) => fireEvent.click(await button(name));

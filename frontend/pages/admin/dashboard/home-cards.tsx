@@ -110,29 +110,27 @@ const HOMES: Readonly<Record<StaffRole, readonly (keyof typeof GROUPS)[]>> = {
   sales: ['today', 'decisions'],
 };
 
-export function HomeCards({ self }: { self: StaffSelf }) {
-  return (
-    <div className="row top gap-5 across-8">
-      {HOMES[self.role].map((name) => {
-        const { heading, cards } = GROUPS[name];
-        return (
-          <section key={name} className="stack gap-2" aria-labelledby={`home-${name}`}>
-            <h2 className="step-1" id={`home-${name}`}>
-              {heading}
-            </h2>
-            <ul className="row gap-2">
-              {cards
-                .filter(({ right }) => hasRight(self.role, right))
-                .map((card) => (
-                  <Card key={card.label} card={card} />
-                ))}
-            </ul>
-          </section>
-        );
-      })}
-    </div>
-  );
-}
+export const HomeCards = ({ self }: { self: StaffSelf }) => (
+  <div className="row top gap-5 across-8">
+    {HOMES[self.role].map((name) => {
+      const { heading, cards } = GROUPS[name];
+      return (
+        <section key={name} className="stack gap-2" aria-labelledby={`home-${name}`}>
+          <h2 className="step-1" id={`home-${name}`}>
+            {heading}
+          </h2>
+          <ul className="row gap-2">
+            {cards
+              .filter(({ right }) => hasRight(self.role, right))
+              .map((card) => (
+                <Card key={card.label} card={card} />
+              ))}
+          </ul>
+        </section>
+      );
+    })}
+  </div>
+);
 
 function Card({ card: { label, to, useFigure, isAlert } }: { card: HomeCard }) {
   const figure = useFigure();

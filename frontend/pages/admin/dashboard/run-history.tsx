@@ -56,33 +56,31 @@ const COLUMNS: readonly StaffColumn<SyncRunResponse>[] = [
   { head: 'Result', cell: (run) => <RunResult run={run} /> },
 ];
 
-export function RunHistory({ starter }: { starter: RunStarter }) {
-  return (
-    <StaffPanel heading="Sync history">
-      {starter && (
-        <div className="row across-6 between muted">
-          <p>A dry run shows what a sync would do and changes nothing.</p>
-          <OutlineButton disabled={starter.isPending} onClick={() => starter.mutate({ dryRun: true })}>
-            Start a dry run
-          </OutlineButton>
-        </div>
-      )}
-      {starter && <StaffFailureNote error={starter.error} />}
-      {starter?.data && <StartedRun key={starter.data.id} id={starter.data.id} />}
-      <ResourceList
-        dense
-        address="/admin"
-        path={SYNC_RUNS_PATH}
-        pageSize={SYNC_RUNS_PAGE_SIZE}
-        heading="Newest first"
-        nouns={['run', 'runs']}
-        empty="No sync runs yet."
-        caption="Sync history"
-        columns={COLUMNS}
-      />
-    </StaffPanel>
-  );
-}
+export const RunHistory = ({ starter }: { starter: RunStarter }) => (
+  <StaffPanel heading="Sync history">
+    {starter && (
+      <div className="row across-6 between muted">
+        <p>A dry run shows what a sync would do and changes nothing.</p>
+        <OutlineButton disabled={starter.isPending} onClick={() => starter.mutate({ dryRun: true })}>
+          Start a dry run
+        </OutlineButton>
+      </div>
+    )}
+    {starter && <StaffFailureNote error={starter.error} />}
+    {starter?.data && <StartedRun key={starter.data.id} id={starter.data.id} />}
+    <ResourceList
+      dense
+      address="/admin"
+      path={SYNC_RUNS_PATH}
+      pageSize={SYNC_RUNS_PAGE_SIZE}
+      heading="Newest first"
+      nouns={['run', 'runs']}
+      empty="No sync runs yet."
+      caption="Sync history"
+      columns={COLUMNS}
+    />
+  </StaffPanel>
+);
 
 function RunResult({ run }: { run: SyncRunResponse }) {
   const [isOpen, setOpen] = useState(false);
@@ -269,12 +267,11 @@ export function useSync() {
 export type Sync = ReturnType<typeof useSync>;
 
 /** Starts a run for an owner: a dry run, or one that removes posts. */
-export function useStartRun() {
-  return useStaffMutation({
+export const useStartRun = () =>
+  useStaffMutation({
     call: (input: SyncRunInput) => sendStaff<SyncRunResponse>('POST', SYNC_RUNS_PATH, input),
     invalidates: [SYNC_RUNS_PATH],
   });
-}
 
 /** Null for staff who cannot start runs. */
 type RunStarter = ReturnType<typeof useStartRun> | null;

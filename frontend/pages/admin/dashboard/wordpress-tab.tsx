@@ -62,40 +62,36 @@ function SyncPanel({ sync }: { sync: Sync }) {
   );
 }
 
-function LastSync({ answer }: { answer: SyncResponse }) {
-  return (
-    <StaffFacts
-      facts={[
-        ['Last sync', answer.message],
-        ['Total posts found', answer.totalWordPressPosts],
-        ['New posts synced', answer.syncedCount],
-        ['Posts updated', answer.updatedCount],
-        ['Posts removed', answer.removedCount],
-        ['Posts skipped', answer.skippedCount],
-        ['Removals held', answer.heldBackCount || null],
-      ]}
-    />
-  );
-}
+const LastSync = ({ answer }: { answer: SyncResponse }) => (
+  <StaffFacts
+    facts={[
+      ['Last sync', answer.message],
+      ['Total posts found', answer.totalWordPressPosts],
+      ['New posts synced', answer.syncedCount],
+      ['Posts updated', answer.updatedCount],
+      ['Posts removed', answer.removedCount],
+      ['Posts skipped', answer.skippedCount],
+      ['Removals held', answer.heldBackCount || null],
+    ]}
+  />
+);
 
 /** Instructions for writers (specification §2). */
-function HowToAdd({ contentSiteUrl }: { contentSiteUrl: string | null }) {
-  return (
-    <StaffPanel heading="How to add content">
-      <ol className={`stack gap-2 ${styles.steps}`}>
-        {contentSiteUrl === null && (
-          <li>
-            Set the environment variable <code>WORDPRESS_URL</code> to the address of the WordPress site, and restart
-            this site.
-          </li>
-        )}
-        <li>Open WordPress Admin and sign in with your WordPress account.</li>
-        <li>Choose Posts, then Add New. Write a title, the text and a short excerpt for the post list.</li>
-        <li>Choose one of the blog's categories: {BLOG_CATEGORIES.join(', ')}.</li>
-        <li>Set a featured image and its alt text.</li>
-        <li>Publish. Drafts, private posts and password-protected posts are not synced.</li>
-        <li>Come back and choose Sync Now, or wait for the next scheduled sync.</li>
-      </ol>
-    </StaffPanel>
-  );
-}
+const HowToAdd = ({ contentSiteUrl }: { contentSiteUrl: string | null }) => (
+  <StaffPanel heading="How to add content">
+    <ol className={`stack gap-2 ${styles.steps}`}>
+      {contentSiteUrl === null && (
+        <li>
+          Set the environment variable <code>WORDPRESS_URL</code> to the address of the WordPress site, and restart this
+          site.
+        </li>
+      )}
+      <li>Open WordPress Admin and sign in with your WordPress account.</li>
+      <li>Choose Posts, then Add New. Write a title, the text and a short excerpt for the post list.</li>
+      <li>Choose one of the blog's categories: {BLOG_CATEGORIES.join(', ')}.</li>
+      <li>Set a featured image and its alt text.</li>
+      <li>Publish. Drafts, private posts and password-protected posts are not synced.</li>
+      <li>Come back and choose Sync Now, or wait for the next scheduled sync.</li>
+    </ol>
+  </StaffPanel>
+);

@@ -31,25 +31,23 @@ import { TextField } from '../../../ui/form-fields.js';
 const RECORD = 'this document';
 const ALL = [['All documents', DOCUMENTS_ADDRESS]] as const;
 
-export function AdminDocumentPage() {
-  return (
-    <RecordPage<StaffDocumentResponse>
-      heading="Document"
-      lead="Changes show on the site at once."
-      right="documents"
-      links={ALL}
-      path={DOCUMENTS_API}
-    >
-      {(document) => (
-        <>
-          <TextsPanel document={document} />
-          <FilePanel document={document} />
-          <RemovalPanel document={document} />
-        </>
-      )}
-    </RecordPage>
-  );
-}
+export const AdminDocumentPage = () => (
+  <RecordPage<StaffDocumentResponse>
+    heading="Document"
+    lead="Changes show on the site at once."
+    right="documents"
+    links={ALL}
+    path={DOCUMENTS_API}
+  >
+    {(document) => (
+      <>
+        <TextsPanel document={document} />
+        <FilePanel document={document} />
+        <RemovalPanel document={document} />
+      </>
+    )}
+  </RecordPage>
+);
 
 function TextsPanel({ document }: { document: StaffDocumentResponse }) {
   const [edited, setEdited] = useState(document);
@@ -117,35 +115,33 @@ function FilePanel({ document }: { document: StaffDocumentResponse }) {
   );
 }
 
-function RemovalPanel({ document: { id, title, version, waiting, links } }: { document: StaffDocumentResponse }) {
-  return (
-    <StaffPanel heading="Removal">
-      <p>
-        Requests for a removed document stay listed. They can be refused, but not granted until the document comes back.
-      </p>
-      <div>
-        <RemoveButton
-          path={`${DOCUMENTS_API}/${id}`}
-          version={version}
-          record={RECORD}
-          label="Remove the document"
-          question={`Remove “${title}”?`}
-          action="Remove it"
-          // The list is fetched when it is shown.
-          invalidates={ADMIN_CHANGES.filter((path) => path !== DOCUMENTS_API)}
-          toast={{
-            title: 'Document removed',
-            description: `“${title}” and its file are in the trash for ${TRASH_DAYS} days.`,
-          }}
-          to={DOCUMENTS_ADDRESS}
-        >
-          The document disappears from the site and stays in the trash for {TRASH_DAYS} days.{' '}
-          {consequences(waiting, links)}
-        </RemoveButton>
-      </div>
-    </StaffPanel>
-  );
-}
+const RemovalPanel = ({ document: { id, title, version, waiting, links } }: { document: StaffDocumentResponse }) => (
+  <StaffPanel heading="Removal">
+    <p>
+      Requests for a removed document stay listed. They can be refused, but not granted until the document comes back.
+    </p>
+    <div>
+      <RemoveButton
+        path={`${DOCUMENTS_API}/${id}`}
+        version={version}
+        record={RECORD}
+        label="Remove the document"
+        question={`Remove “${title}”?`}
+        action="Remove it"
+        // The list is fetched when it is shown.
+        invalidates={ADMIN_CHANGES.filter((path) => path !== DOCUMENTS_API)}
+        toast={{
+          title: 'Document removed',
+          description: `“${title}” and its file are in the trash for ${TRASH_DAYS} days.`,
+        }}
+        to={DOCUMENTS_ADDRESS}
+      >
+        The document disappears from the site and stays in the trash for {TRASH_DAYS} days.{' '}
+        {consequences(waiting, links)}
+      </RemoveButton>
+    </div>
+  </StaffPanel>
+);
 
 function consequences(waiting: number, links: number): string {
   const asked = waiting === 1 ? '1 request is waiting for it.' : `${waiting} requests are waiting for it.`;
@@ -153,20 +149,18 @@ function consequences(waiting: number, links: number): string {
   return [waiting > 0 && asked, links > 0 && granted].filter(Boolean).join(' ');
 }
 
-export function NewDocumentPage() {
-  return (
-    <StaffPage
-      heading="Upload a document"
-      lead="Visitors see the title at once. The file goes only to those you grant access."
-      right="documents"
-      links={ALL}
-    >
-      <StaffPanel heading="Document">
-        <NewDocumentForm />
-      </StaffPanel>
-    </StaffPage>
-  );
-}
+export const NewDocumentPage = () => (
+  <StaffPage
+    heading="Upload a document"
+    lead="Visitors see the title at once. The file goes only to those you grant access."
+    right="documents"
+    links={ALL}
+  >
+    <StaffPanel heading="Document">
+      <NewDocumentForm />
+    </StaffPanel>
+  </StaffPage>
+);
 
 function NewDocumentForm() {
   const navigate = useNavigate();

@@ -68,22 +68,20 @@ const COLUMNS: readonly StaffColumn<StaffDocumentResponse>[] = [
   },
 ];
 
-export function AdminDocumentsPage() {
-  return (
-    <ResourcePage
-      heading="Documents"
-      lead="Paperwork that visitors can request on the site."
-      right="documents"
-      actions={<LinkButton to={`${DOCUMENTS_ADDRESS}/new`}>Upload a document</LinkButton>}
-      links={[['Send documents', SEND_DOCUMENTS_ADDRESS]]}
-      path={DOCUMENTS_API}
-      pageSize={DOCUMENTS_PAGE_SIZE}
-      filters={[{ label: 'Search', maxLength: DOCUMENT_LIMITS.search.max, placeholder: 'Title, category, words' }]}
-      order="Newest first"
-      nouns={['document', 'documents']}
-      empty="No documents yet. Upload the first one."
-      columns={COLUMNS}
-      isMarked={({ filePresent }) => !filePresent}
-    />
-  );
-}
+export const AdminDocumentsPage = () => (
+  <ResourcePage
+    heading="Documents"
+    lead="Paperwork that visitors can request on the site."
+    right="documents"
+    actions={<LinkButton to={`${DOCUMENTS_ADDRESS}/new`}>Upload a document</LinkButton>}
+    links={[['Send documents', SEND_DOCUMENTS_ADDRESS]]}
+    path={DOCUMENTS_API}
+    pageSize={DOCUMENTS_PAGE_SIZE}
+    filters={[{ label: 'Search', maxLength: DOCUMENT_LIMITS.search.max, placeholder: 'Title, category, words' }]}
+    order="Newest first"
+    nouns={['document', 'documents']}
+    empty="No documents yet. Upload the first one."
+    columns={COLUMNS}
+    isMarked={({ filePresent }) => !filePresent}
+  />
+);

@@ -12,9 +12,7 @@ const INQUIRY = {
 } as InquiryDetail;
 const PANELS = ['Answer clock', 'Sales desk', 'Document request', 'Answer', 'Quotations', 'Follow-ups'];
 
-function Requests() {
-  return <p>{useIsFetching()} requests</p>;
-}
+const Requests = () => <p>{useIsFetching()} requests</p>;
 
 function answer({ path }: ApiRequest): Response {
   if (path.endsWith('/assignees')) return Response.json([]);

@@ -124,19 +124,17 @@ export function WorkPanels({ inquiry }: { inquiry: InquiryDetail }) {
   );
 }
 
-function Panels({ inquiry }: { inquiry: InquiryDetail }) {
-  return (
-    <>
-      <ClockPanel inquiry={inquiry} />
-      <WorkPanel inquiry={inquiry} />
-      {inquiry.documentTitle && <DocumentRequestsPanel inquiry={inquiry} />}
-      <AnswerPanel inquiry={inquiry} />
-      <QuotationsPanel inquiry={inquiry} />
-      <FollowUpsPanel inquiry={inquiry} />
-      <RelatedPanel inquiry={inquiry} />
-    </>
-  );
-}
+const Panels = ({ inquiry }: { inquiry: InquiryDetail }) => (
+  <>
+    <ClockPanel inquiry={inquiry} />
+    <WorkPanel inquiry={inquiry} />
+    {inquiry.documentTitle && <DocumentRequestsPanel inquiry={inquiry} />}
+    <AnswerPanel inquiry={inquiry} />
+    <QuotationsPanel inquiry={inquiry} />
+    <FollowUpsPanel inquiry={inquiry} />
+    <RelatedPanel inquiry={inquiry} />
+  </>
+);
 
 /** The list that the inquiry was opened from: its neighbors there, and the way back to its page. */
 function Neighbors({ reference }: { reference: string }) {

@@ -11,14 +11,13 @@ const OPEN = {
 } as FollowUpResponse;
 const DONE = { ...OPEN, id: 8, note: 'Ask for the drawing', state: 'done', closedBy: 'Ann Roe' } as FollowUpResponse;
 
-function show(change: Partial<InquiryDetail> = {}): ApiRequest[] {
-  return renderStaffPage(
+const show = (change: Partial<InquiryDetail> = {}): ApiRequest[] =>
+  renderStaffPage(
     <FollowUpsPanel inquiry={{ reference: 'Q-7K3M-92', erasedAt: null, ...change } as InquiryDetail} />,
     { address: '/admin/inquiries/Q-7K3M-92' },
     ({ method }) =>
       method === 'GET' ? Response.json({ items: [OPEN, DONE], total: 2 }) : Response.json({ ...OPEN, state: 'done' }),
   );
-}
 
 it('shows who will follow up, and who has followed up', async () => {
   show();

@@ -38,13 +38,12 @@ export const useInquiryFollowUps = ({ reference }: Referenced) =>
 export const useDocumentRequests = ({ id, documentTitle }: Pick<InquiryDetail, 'id' | 'documentTitle'>) =>
   useStaffRows<AccessRequestResponse>([ACCESS_API, { inquiryId: String(id) }], { enabled: Boolean(documentTitle) });
 
-export function useInquiryChange(toast?: (saved: InquiryDetail, change: InquiryChange) => Toast) {
-  return useVersionedMutation<InquiryChange & Referenced, InquiryDetail>({
+export const useInquiryChange = (toast?: (saved: InquiryDetail, change: InquiryChange) => Toast) =>
+  useVersionedMutation<InquiryChange & Referenced, InquiryDetail>({
     call: ({ reference, ...change }) => sendStaff('PATCH', `${INQUIRIES_API}/${reference}`, change),
     invalidates: [INQUIRIES_API],
     toast,
   });
-}
 
 export function savedToast(saved: InquiryDetail): Toast {
   return { title: 'Saved', description: `${saved.reference}: ${workText(saved)}.` };

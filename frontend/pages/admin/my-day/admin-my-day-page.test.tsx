@@ -33,9 +33,8 @@ function dayApi() {
   };
 }
 
-function renderDay(answer = dayApi()): ApiRequest[] {
-  return renderStaffPage(<MyDay today="2026-11-24" />, { address: '/admin/my-day' }, answer);
-}
+const renderDay = (answer = dayApi()): ApiRequest[] =>
+  renderStaffPage(<MyDay today="2026-11-24" />, { address: '/admin/my-day' }, answer);
 
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 const group = (name: string) => within(screen.getByRole('group', { name }));

@@ -14,27 +14,19 @@ import { PostForm } from './post-form.js';
 
 const LINKS = [['All posts', '/admin/posts']] as const;
 
-export function AdminPostPage() {
-  return (
-    <RecordPage<StaffPostResponse> heading="Post" right="posts" links={LINKS} path={BLOG_ADMIN_PATH} copied>
-      {(post) =>
-        post.wpId === null ? (
-          <PostForm loaded={post} onCreated={() => {}} />
-        ) : (
-          <SyncedPost post={post} wpId={post.wpId} />
-        )
-      }
-    </RecordPage>
-  );
-}
+export const AdminPostPage = () => (
+  <RecordPage<StaffPostResponse> heading="Post" right="posts" links={LINKS} path={BLOG_ADMIN_PATH} copied>
+    {(post) =>
+      post.wpId === null ? <PostForm loaded={post} onCreated={() => {}} /> : <SyncedPost post={post} wpId={post.wpId} />
+    }
+  </RecordPage>
+);
 
-export function AdminNewPostPage() {
-  return (
-    <StaffPage heading="New post" right="posts" links={LINKS}>
-      <NewPost />
-    </StaffPage>
-  );
-}
+export const AdminNewPostPage = () => (
+  <StaffPage heading="New post" right="posts" links={LINKS}>
+    <NewPost />
+  </StaffPage>
+);
 
 /** Rendered in the browser only, because it restores an unsaved draft. */
 function NewPost() {
@@ -60,17 +52,15 @@ export function AdminPostPreviewPage() {
 }
 
 /** A synced post is edited at the content site. */
-function SyncedPost({ post, wpId }: { post: StaffPostResponse; wpId: number }) {
-  return (
-    <>
-      <p>{POST_MESSAGES.synced}</p>
-      <p>
-        <WordpressBadge wpId={wpId}>Edit in WordPress</WordpressBadge>
-      </p>
-      <StaffPost post={post} />
-    </>
-  );
-}
+const SyncedPost = ({ post, wpId }: { post: StaffPostResponse; wpId: number }) => (
+  <>
+    <p>{POST_MESSAGES.synced}</p>
+    <p>
+      <WordpressBadge wpId={wpId}>Edit in WordPress</WordpressBadge>
+    </p>
+    <StaffPost post={post} />
+  </>
+);
 
 function StaffPost({ post }: { post: StaffPostResponse }) {
   const { company } = useSite();

@@ -41,20 +41,18 @@ const COLUMNS: readonly StaffColumn<StaffPostSummary>[] = [
   { head: 'Source', cell: ({ wpId }) => (wpId === null ? 'Written here' : <WordpressBadge wpId={wpId} />) },
 ];
 
-export function AdminPostsPage() {
-  return (
-    <ResourcePage
-      heading="Posts"
-      lead="Published posts, scheduled posts and drafts."
-      right="posts"
-      actions={<LinkButton to={`${ADDRESS}/new`}>New post</LinkButton>}
-      path={BLOG_ADMIN_PATH}
-      pageSize={BLOG_ADMIN_PAGE_SIZE}
-      filters={FILTERS}
-      order="Drafts first, then the newest"
-      nouns={['post', 'posts']}
-      empty="No posts yet. Write the first one."
-      columns={COLUMNS}
-    />
-  );
-}
+export const AdminPostsPage = () => (
+  <ResourcePage
+    heading="Posts"
+    lead="Published posts, scheduled posts and drafts."
+    right="posts"
+    actions={<LinkButton to={`${ADDRESS}/new`}>New post</LinkButton>}
+    path={BLOG_ADMIN_PATH}
+    pageSize={BLOG_ADMIN_PAGE_SIZE}
+    filters={FILTERS}
+    order="Drafts first, then the newest"
+    nouns={['post', 'posts']}
+    empty="No posts yet. Write the first one."
+    columns={COLUMNS}
+  />
+);

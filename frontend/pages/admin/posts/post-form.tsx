@@ -212,9 +212,7 @@ function PostNotes({ form }: { form: Form }) {
   );
 }
 
-interface RichTextProps extends Pick<RichTextEditorProps, 'initial' | 'onChange'> {
-  error?: string;
-}
+type RichTextProps = Pick<RichTextEditorProps, 'initial' | 'onChange'> & { error?: string };
 
 /** The editor is large, so it is loaded on demand. */
 function RichText({ error, ...props }: RichTextProps) {

@@ -39,13 +39,11 @@ import styles from './products-admin.module.css';
 
 const LINKS = [['All products', '/admin/products']] as const;
 
-export function AdminProductPage() {
-  return (
-    <RecordPage<StaffProduct> heading="Edit product" right="products" links={LINKS} path={ADMIN_PRODUCTS_PATH} copied>
-      {(product) => <ProductEditor loaded={product} />}
-    </RecordPage>
-  );
-}
+export const AdminProductPage = () => (
+  <RecordPage<StaffProduct> heading="Edit product" right="products" links={LINKS} path={ADMIN_PRODUCTS_PATH} copied>
+    {(product) => <ProductEditor loaded={product} />}
+  </RecordPage>
+);
 
 /**
  * One product with its pictures. It keeps the version that it loaded and advances it only by its own changes, so that a
@@ -157,26 +155,23 @@ function ProductForm({ version, product, formKey, onSaved, onLoadTheirs }: Produ
   );
 }
 
-function savedText({ name, state }: StaffProduct): string {
-  return state === 'draft'
+const savedText = ({ name, state }: StaffProduct): string =>
+  state === 'draft'
     ? `${name} is a draft. Visitors cannot see it.`
     : `The public pages show ${name} with your changes.`;
-}
 
-export function NewProductPage() {
-  return (
-    <StaffPage
-      heading="New product"
-      lead="Save the product first, then add pictures. Until you do, its page shows our drawing."
-      right="products"
-      links={LINKS}
-    >
-      <StaffPanel heading="Data sheet">
-        <NewProductForm />
-      </StaffPanel>
-    </StaffPage>
-  );
-}
+export const NewProductPage = () => (
+  <StaffPage
+    heading="New product"
+    lead="Save the product first, then add pictures. Until you do, its page shows our drawing."
+    right="products"
+    links={LINKS}
+  >
+    <StaffPanel heading="Data sheet">
+      <NewProductForm />
+    </StaffPanel>
+  </StaffPage>
+);
 
 function NewProductForm() {
   const navigate = useNavigate();
@@ -256,8 +251,8 @@ function DuplicateButton({ product: { id, name } }: { product: StaffProduct }) {
 }
 
 /** The fields of a product without its pictures (specification §3). */
-function ProductFieldsets({ product, errors }: { product: ProductFields; errors: FieldErrors | undefined }) {
-  return PRODUCT_FIELDSETS.map(({ legend, fields }) => (
+const ProductFieldsets = ({ product, errors }: { product: ProductFields; errors: FieldErrors | undefined }) =>
+  PRODUCT_FIELDSETS.map(({ legend, fields }) => (
     <fieldset key={legend} className={`whole ${styles.group}`}>
       <legend className="title step-2">{legend}</legend>
       <div className="fields">
@@ -269,7 +264,6 @@ function ProductFieldsets({ product, errors }: { product: ProductFields; errors:
       </div>
     </fieldset>
   ));
-}
 
 const KINDS = {
   ...{ sku: 'code', code: 'code', line: 'line', text: 'text', object: 'text' },

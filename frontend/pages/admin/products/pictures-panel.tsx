@@ -28,11 +28,8 @@ interface PicturesPanelProps {
   onLoadTheirs(current: Versioned): void;
 }
 
-function savedText(count: number): string {
-  return count === 0
-    ? 'No picture was saved.'
-    : `${count === 1 ? 'The other one was' : `The other ${count} were`} saved.`;
-}
+const savedText = (count: number): string =>
+  count === 0 ? 'No picture was saved.' : `${count === 1 ? 'The other one was' : `The other ${count} were`} saved.`;
 
 /** Upload, order and removal of a product's photographs. Each step is saved at once. */
 export function PicturesPanel({ product, onSaved, onLoadTheirs }: PicturesPanelProps) {

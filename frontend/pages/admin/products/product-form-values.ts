@@ -93,12 +93,11 @@ export function specificationsFromLines(lines: string, before: string): string {
   return JSON.stringify(Object.fromEntries(entries));
 }
 
-function linesOf(text: string): string[] {
-  return text
+const linesOf = (text: string): string[] =>
+  text
     .split(/\r\n?|\n/)
     .map((line) => line.trim())
     .filter(Boolean);
-}
 
 const quoted = (text: string): string => `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`;
 

@@ -90,34 +90,32 @@ function headingOfPage({ number, draft }: QuotationDetail): string {
 const headingOf = ({ letter, state }: RevisionDetail): string =>
   `Revision ${letter}: ${labelOf(REVISION_STATES, state).toLowerCase()}`;
 
-function HistoryPanel({ quotation }: { quotation: QuotationDetail }) {
-  return (
-    <StaffPanel heading="Revisions">
-      <StaffTable
-        caption="Revisions, newest first"
-        columns={[
-          {
-            head: 'Revision',
-            cell: ({ letter, state }: RevisionSummary) =>
-              state === 'superseded' ? (
-                <Link to={`${quotationAddress(quotation)}?revision=${letter}`}>{letter}</Link>
-              ) : (
-                letter
-              ),
-          },
-          { head: 'State', cell: ({ state }) => <RevisionBadge state={state} /> },
-          { head: 'Total', figures: true, cell: ({ total }) => dollarText(total) },
-          { head: 'Sent', cell: ({ sentAt }) => sentAt && <StaffTime at={sentAt} /> },
-          { head: 'By', cell: ({ sentBy }) => sentBy },
-          { head: 'Viewed', cell: ({ viewedAt }) => viewedAt && <StaffTime at={viewedAt} /> },
-          { head: 'Decided', cell: ({ decidedAt }) => decidedAt && <StaffTime at={decidedAt} /> },
-        ]}
-        rows={quotation.revisions}
-        rowKey={({ letter }) => letter}
-      />
-    </StaffPanel>
-  );
-}
+const HistoryPanel = ({ quotation }: { quotation: QuotationDetail }) => (
+  <StaffPanel heading="Revisions">
+    <StaffTable
+      caption="Revisions, newest first"
+      columns={[
+        {
+          head: 'Revision',
+          cell: ({ letter, state }: RevisionSummary) =>
+            state === 'superseded' ? (
+              <Link to={`${quotationAddress(quotation)}?revision=${letter}`}>{letter}</Link>
+            ) : (
+              letter
+            ),
+        },
+        { head: 'State', cell: ({ state }) => <RevisionBadge state={state} /> },
+        { head: 'Total', figures: true, cell: ({ total }) => dollarText(total) },
+        { head: 'Sent', cell: ({ sentAt }) => sentAt && <StaffTime at={sentAt} /> },
+        { head: 'By', cell: ({ sentBy }) => sentBy },
+        { head: 'Viewed', cell: ({ viewedAt }) => viewedAt && <StaffTime at={viewedAt} /> },
+        { head: 'Decided', cell: ({ decidedAt }) => decidedAt && <StaffTime at={decidedAt} /> },
+      ]}
+      rows={quotation.revisions}
+      rowKey={({ letter }) => letter}
+    />
+  </StaffPanel>
+);
 
 /** The emails about all revisions of a quotation; nothing before the first one. */
 export function QuotationEmails({ quotation: { id, erasedAt } }: { quotation: QuotationDetail }) {

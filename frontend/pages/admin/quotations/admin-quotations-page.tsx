@@ -59,13 +59,11 @@ const COLUMNS: readonly StaffColumn<QuotationRow>[] = [
   },
 ];
 
-export function AdminQuotationsPage() {
-  return (
-    <StaffPage heading="Quotations" lead="Every quotation starts from an inquiry." right="quotations">
-      <QuotationList />
-    </StaffPage>
-  );
-}
+export const AdminQuotationsPage = () => (
+  <StaffPage heading="Quotations" lead="Every quotation starts from an inquiry." right="quotations">
+    <QuotationList />
+  </StaffPage>
+);
 
 function QuotationList() {
   const counts = useStaffQuery<QuotationCounts>([QUOTATIONS_API, 'counts']).data;

@@ -227,11 +227,7 @@ function AttachmentChoice({ attachments, refusal }: { attachments: Attachments; 
   );
 }
 
-interface LineItem {
-  id: number;
-  sku: string;
-  name: string;
-}
+type LineItem = { id: number; sku: string; name: string };
 
 const NONE: SentAttachments = { cutSheets: [], documents: [] };
 
@@ -307,13 +303,12 @@ export function ReviewNotes({ review: { exceeded, notices }, notes = [] }: Revie
 }
 
 /** The lines whose items are not offered as usual. */
-function flaggedLines({ lines, review }: EditedQuotation['draft']): string[] {
-  return lines.flatMap(({ position, productId, sku, name }) => {
+const flaggedLines = ({ lines, review }: EditedQuotation['draft']): string[] =>
+  lines.flatMap(({ position, productId, sku, name }) => {
     const flag = review?.items.find(({ id }) => id === productId);
     const by = flag?.replacement && ` Replaced by ${flag.replacement.sku} ${flag.replacement.name}.`;
     return flag ? [`Line ${position}, ${sku} ${name}: ${flag.note}.${by ?? ''}`] : [];
   });
-}
 
 interface QuotationConflictProps {
   conflict: EditConflictState | null;

@@ -103,22 +103,18 @@ function LinkState({ link, end }: { link: string | null; end: number }) {
   return link === null ? 'Revoked. The customer cannot open the quotation.' : <>Active until {time}</>;
 }
 
-function TimeBy({ at, by }: { at: string; by: string | null }) {
-  return (
-    <>
-      <StaffTime at={at} />
-      {by && ` by ${by}`}
-    </>
-  );
-}
+const TimeBy = ({ at, by }: { at: string; by: string | null }) => (
+  <>
+    <StaffTime at={at} />
+    {by && ` by ${by}`}
+  </>
+);
 
-function InquiryLink({ reference }: { reference: string }) {
-  return (
-    <Link className="tap mono" to={inquiryAddress(reference)}>
-      {reference}
-    </Link>
-  );
-}
+const InquiryLink = ({ reference }: { reference: string }) => (
+  <Link className="tap mono" to={inquiryAddress(reference)}>
+    {reference}
+  </Link>
+);
 
 function NewRevision({ quotation: { id, version } }: { quotation: QuotationDetail }) {
   const revise = useStep(`${id}/revisions`, ({ draft, current }) => ({
@@ -214,13 +210,12 @@ function LinkActions({ quotation: { id, version, link } }: { quotation: Quotatio
   );
 }
 
-function useStep(path: string, toast: StaffMutationOptions<Versioned, QuotationDetail>['toast']) {
-  return useVersionedMutation<Versioned, QuotationDetail>({
+const useStep = (path: string, toast: StaffMutationOptions<Versioned, QuotationDetail>['toast']) =>
+  useVersionedMutation<Versioned, QuotationDetail>({
     call: (body) => sendStaff('POST', `${QUOTATIONS_API}/${path}`, body),
     invalidates: QUOTATION_CHANGES,
     toast,
   });
-}
 
 interface DecisionProps {
   quotation: QuotationDetail;

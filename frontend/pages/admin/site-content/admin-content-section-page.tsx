@@ -76,9 +76,7 @@ function Section({ name }: { name: ContentSectionName }) {
 type PublishMode = 'now' | 'at';
 
 /** `publish` is set if the draft is saved in order to publish it. */
-interface DraftSave extends ContentDraftChange {
-  publish?: PublishMode;
-}
+type DraftSave = ContentDraftChange & { publish?: PublishMode };
 
 /** Steps that do not send the fields of the form. */
 type SectionStep = Versioned &
@@ -240,8 +238,8 @@ export function SectionEditor({ section }: { section: ContentSectionResponse }) 
 }
 
 /** A folded group per claim, with its value and the sections that state it. Claims that expire soon or have expired start open. */
-function claimFolds(claims: Claims, today: string, uses: ClaimUses | undefined): Record<string, Fold> {
-  return Object.fromEntries(
+const claimFolds = (claims: Claims, today: string, uses: ClaimUses | undefined): Record<string, Fold> =>
+  Object.fromEntries(
     CLAIM_NAMES.map((name) => {
       const left = daysLeft(claims[name], today);
       const isExpiring = left !== null && left <= EXPIRES_SOON_DAYS;
@@ -254,7 +252,6 @@ function claimFolds(claims: Claims, today: string, uses: ClaimUses | undefined):
       return [name, { note, isOpen: isExpiring, lead: uses && <Uses uses={uses[name]} /> }];
     }),
   );
-}
 
 function Uses({ uses }: { uses: readonly ClaimUse[] }) {
   if (uses.length === 0) return 'No published entry states this claim. Choose it in an entry of a section.';
@@ -324,14 +321,13 @@ function instantText(local: string, timeZone: string): string {
   return Number.isNaN(wall) ? local : instantOf(wall, timeZone).toISOString();
 }
 
-function useSaveDraft(name: ContentSectionName, onSaved: (saved: ContentSectionResponse, save: DraftSave) => void) {
-  return useVersionedMutation({
+const useSaveDraft = (name: ContentSectionName, onSaved: (saved: ContentSectionResponse, save: DraftSave) => void) =>
+  useVersionedMutation({
     call: ({ version, content }: DraftSave) =>
       sendStaff<ContentSectionResponse>('PUT', `${SITE_CONTENT_ADMIN_PATH}/${name}/draft`, { version, content }),
     invalidates: [SITE_CONTENT_ADMIN_PATH],
     onDone: onSaved,
   });
-}
 
 /** @param onReplaced called when the form no longer shows the current content of the section */
 function useSectionSteps(name: ContentSectionName, onReplaced: () => void) {

@@ -19,18 +19,16 @@ const COLUMNS: readonly StaffColumn<ContentSectionResponse>[] = [
   { head: 'Changed', cell: ({ editedAt }) => (editedAt === null ? 'Never' : <StaffTime at={editedAt} />) },
 ];
 
-export function AdminSiteContentPage() {
-  return (
-    <ResourcePage
-      heading="Site content"
-      lead="Texts, pictures and facts of the public pages. Nothing changes on the site until you publish it."
-      right="site-content"
-      path={SITE_CONTENT_ADMIN_PATH}
-      order="Sections of the site"
-      nouns={['section', 'sections']}
-      empty="The site has no sections."
-      columns={COLUMNS}
-      rowKey={({ section }) => section}
-    />
-  );
-}
+export const AdminSiteContentPage = () => (
+  <ResourcePage
+    heading="Site content"
+    lead="Texts, pictures and facts of the public pages. Nothing changes on the site until you publish it."
+    right="site-content"
+    path={SITE_CONTENT_ADMIN_PATH}
+    order="Sections of the site"
+    nouns={['section', 'sections']}
+    empty="The site has no sections."
+    columns={COLUMNS}
+    rowKey={({ section }) => section}
+  />
+);

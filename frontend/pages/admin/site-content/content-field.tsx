@@ -74,15 +74,13 @@ interface ContentFieldsProps {
 }
 
 /** The controls of a set of fields. The name of each control is the path of its field. */
-export function ContentFieldControls({ fields, content, prefix = '', form }: ContentFieldsProps) {
-  return (
-    <div className="fields whole">
-      {Object.entries(fields).map(([name, field]) => (
-        <ContentFieldControl key={name} field={field} value={content[name]} path={prefix + name} form={form} />
-      ))}
-    </div>
-  );
-}
+export const ContentFieldControls = ({ fields, content, prefix = '', form }: ContentFieldsProps) => (
+  <div className="fields whole">
+    {Object.entries(fields).map(([name, field]) => (
+      <ContentFieldControl key={name} field={field} value={content[name]} path={prefix + name} form={form} />
+    ))}
+  </div>
+);
 
 interface ContentFieldProps<Field = ContentField> {
   field: Field;

@@ -3,15 +3,13 @@ import { useLocation } from 'react-router';
 import { unfold } from '../../../ui/focus.js';
 import styles from './site-content.module.css';
 
-export function FieldGroup({ legend, hint, children }: { legend: string; hint?: string; children: ReactNode }) {
-  return (
-    <fieldset className={`stack whole ${styles.group}`}>
-      <legend>{legend}</legend>
-      {hint && <p className="muted small">{hint}</p>}
-      {children}
-    </fieldset>
-  );
-}
+export const FieldGroup = ({ legend, hint, children }: { legend: string; hint?: string; children: ReactNode }) => (
+  <fieldset className={`stack whole ${styles.group}`}>
+    <legend>{legend}</legend>
+    {hint && <p className="muted small">{hint}</p>}
+    {children}
+  </fieldset>
+);
 
 export interface Fold {
   note?: ReactNode;

@@ -37,10 +37,7 @@ class TestUpload {
   }
 }
 
-interface FormProps {
-  initial: ContentPicture | null;
-  changes: (ContentPicture | null)[];
-}
+type FormProps = { initial: ContentPicture | null; changes: (ContentPicture | null)[] };
 
 function Form({ initial, changes }: FormProps) {
   const [value, setValue] = useState(initial);

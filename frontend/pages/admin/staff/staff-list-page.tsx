@@ -41,39 +41,37 @@ const COLUMNS: readonly StaffColumn<StaffMemberResponse>[] = [
   { head: 'Last seen', cell: ({ lastSeenAt }) => (lastSeenAt ? <StaffTime at={lastSeenAt} /> : 'Never') },
 ];
 
-export function StaffListPage() {
-  return (
-    <ResourcePage
-      heading="Staff"
-      lead="Who can sign in to the staff area, and with which role."
-      right="staff"
-      links={[['Audit log', '/admin/audit']]}
-      path={STAFF_PATH}
-      order="A to Z"
-      nouns={['member', 'members']}
-      empty="There is nobody yet."
-      columns={COLUMNS}
-    >
-      <StaffPanel heading="Add somebody">
-        <p>
-          They get an email with a link to choose a password. It works once, for {INVITATION_DAYS} days. Without email,
-          set a password on the member’s page and give it in person.
-        </p>
-        <PostForm
-          wide
-          path={STAFF_PATH}
-          fields={STAFF_FIELDS}
-          action="Invite"
-          pendingAction="Inviting..."
-          toast={({ email }: StaffMemberResponse) => ({
-            title: 'Invited',
-            description: `${email} gets an email with a link to choose a password.`,
-          })}
-        />
-      </StaffPanel>
-    </ResourcePage>
-  );
-}
+export const StaffListPage = () => (
+  <ResourcePage
+    heading="Staff"
+    lead="Who can sign in to the staff area, and with which role."
+    right="staff"
+    links={[['Audit log', '/admin/audit']]}
+    path={STAFF_PATH}
+    order="A to Z"
+    nouns={['member', 'members']}
+    empty="There is nobody yet."
+    columns={COLUMNS}
+  >
+    <StaffPanel heading="Add somebody">
+      <p>
+        They get an email with a link to choose a password. It works once, for {INVITATION_DAYS} days. Without email,
+        set a password on the member’s page and give it in person.
+      </p>
+      <PostForm
+        wide
+        path={STAFF_PATH}
+        fields={STAFF_FIELDS}
+        action="Invite"
+        pendingAction="Inviting..."
+        toast={({ email }: StaffMemberResponse) => ({
+          title: 'Invited',
+          description: `${email} gets an email with a link to choose a password.`,
+        })}
+      />
+    </StaffPanel>
+  </ResourcePage>
+);
 
 export function accessText({ disabled, invited, passwordExpiresAt }: StaffMemberResponse, now = Date.now()): string {
   if (disabled) return 'Disabled';
@@ -85,13 +83,11 @@ export function accessText({ disabled, invited, passwordExpiresAt }: StaffMember
     : `Temporary password ended ${date}`;
 }
 
-export function StaffMemberPage() {
-  return (
-    <StaffPage heading="Staff member" right="staff" links={[['All staff', '/admin/staff']]}>
-      <Member />
-    </StaffPage>
-  );
-}
+export const StaffMemberPage = () => (
+  <StaffPage heading="Staff member" right="staff" links={[['All staff', '/admin/staff']]}>
+    <Member />
+  </StaffPage>
+);
 
 function Member() {
   const { id } = useParams();
@@ -105,9 +101,7 @@ function Member() {
   );
 }
 
-interface MemberProps {
-  member: StaffMemberResponse;
-}
+type MemberProps = { member: StaffMemberResponse };
 
 function Account({ member }: MemberProps) {
   const { email, role, totp, lastSeenAt, lastSignInAt, createdAt } = member;

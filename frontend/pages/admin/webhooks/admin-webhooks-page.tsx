@@ -33,23 +33,21 @@ const COLUMNS: readonly StaffColumn<WebhookResponse>[] = [
   { head: 'State', cell: (webhook) => <WebhookMark webhook={webhook} /> },
 ];
 
-export function AdminWebhooksPage() {
-  return (
-    <ResourcePage
-      heading="Webhooks"
-      lead="Tell a CRM or Zapier about inquiries and quotations as they happen."
-      right="webhooks"
-      path={WEBHOOKS_PATH}
-      order="Oldest first"
-      nouns={['webhook', 'webhooks']}
-      empty="There is no webhook yet."
-      columns={COLUMNS}
-      isMarked={({ stoppedAt }) => stoppedAt !== null}
-    >
-      <AddWebhook />
-    </ResourcePage>
-  );
-}
+export const AdminWebhooksPage = () => (
+  <ResourcePage
+    heading="Webhooks"
+    lead="Tell a CRM or Zapier about inquiries and quotations as they happen."
+    right="webhooks"
+    path={WEBHOOKS_PATH}
+    order="Oldest first"
+    nouns={['webhook', 'webhooks']}
+    empty="There is no webhook yet."
+    columns={COLUMNS}
+    isMarked={({ stoppedAt }) => stoppedAt !== null}
+  >
+    <AddWebhook />
+  </ResourcePage>
+);
 
 export function AddWebhook() {
   const [added, setAdded] = useState<WebhookWithSecret | null>(null);
@@ -71,17 +69,15 @@ export function AddWebhook() {
   );
 }
 
-function SecretNote({ host, secret }: { host: string; secret: string }) {
-  return (
-    <StaffPanel heading="Signing secret" shown={secret} isResult>
-      <p role="status">
-        Copy the secret of {host} into the receiver now. It is not shown again. The receiver needs it to check that a
-        request comes from this site.
-      </p>
-      <code className="secret">{secret}</code>
-    </StaffPanel>
-  );
-}
+const SecretNote = ({ host, secret }: { host: string; secret: string }) => (
+  <StaffPanel heading="Signing secret" shown={secret} isResult>
+    <p role="status">
+      Copy the secret of {host} into the receiver now. It is not shown again. The receiver needs it to check that a
+      request comes from this site.
+    </p>
+    <code className="secret">{secret}</code>
+  </StaffPanel>
+);
 
 /** Of deliveries, by state; webhooks use them, too. */
 const MARKS = {
@@ -100,23 +96,21 @@ function WebhookMark({ webhook: { enabled, stoppedAt, failingSince } }: { webhoo
 
 const RECORD = 'this webhook';
 
-export function AdminWebhookPage() {
-  return (
-    <RecordPage<WebhookResponse>
-      heading="Webhook"
-      right="webhooks"
-      links={[['All webhooks', '/admin/webhooks']]}
-      path={WEBHOOKS_PATH}
-    >
-      {(webhook) => (
-        <>
-          <Settings webhook={webhook} />
-          <DeliveryLog webhook={webhook} />
-        </>
-      )}
-    </RecordPage>
-  );
-}
+export const AdminWebhookPage = () => (
+  <RecordPage<WebhookResponse>
+    heading="Webhook"
+    right="webhooks"
+    links={[['All webhooks', '/admin/webhooks']]}
+    path={WEBHOOKS_PATH}
+  >
+    {(webhook) => (
+      <>
+        <Settings webhook={webhook} />
+        <DeliveryLog webhook={webhook} />
+      </>
+    )}
+  </RecordPage>
+);
 
 function Settings({ webhook }: { webhook: WebhookResponse }) {
   const { id, address, enabled, version, failingSince } = webhook;

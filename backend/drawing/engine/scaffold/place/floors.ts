@@ -2,9 +2,7 @@ import type { LayoutDeck, ScaffoldLayout, ScaffoldSide } from '../../../scaffold
 import { cellAt, isBuilding, isOpenBay, last, type PlanGrid } from '../plan/scaffold-plan.js';
 
 /** A planked level: a deck, or only the landing of a stair. */
-export interface Floor extends LayoutDeck {
-  isDeck: boolean;
-}
+export type Floor = LayoutDeck & { isDeck: boolean };
 
 export const isWorked = ({ use }: LayoutDeck): boolean => use === undefined;
 /** True for a deck with brackets on the wall side. */

@@ -74,10 +74,7 @@ export function placeRunners(grid: PlanGrid): PlacedMember[] {
 }
 
 /** Tubes at a height, and their clamps, relative to it. Many heights have the same. */
-interface Crossing {
-  tubes: Record<'runner' | 'tubeBearer', TubeLine[]>;
-  clamped: Vec3[];
-}
+type Crossing = { tubes: Record<'runner' | 'tubeBearer', TubeLine[]>; clamped: Vec3[] };
 
 function crossingAt(grid: PlanGrid, height: Height, isPaired: boolean): Crossing {
   const { runner, tubeBearer } = tubeLines(grid, height);
@@ -102,16 +99,10 @@ function crossingAt(grid: PlanGrid, height: Height, isPaired: boolean): Crossing
   };
 }
 
-interface TubeLine {
-  from: readonly [x: number, y: number];
-  to: readonly [x: number, y: number];
-}
+type TubeLine = { from: readonly [x: number, y: number]; to: readonly [x: number, y: number] };
 
 /** A height at which some bays and lines of legs have members. */
-interface Height extends LevelAt {
-  bays: ReadonlySet<number>;
-  lines: ReadonlySet<number>;
-}
+type Height = LevelAt & { bays: ReadonlySet<number>; lines: ReadonlySet<number> };
 
 /** All heights, lowest first: the levels, and on uneven ground the lowest members of bays and lines that begin between levels. */
 function allLevels(grid: PlanGrid): Height[] {

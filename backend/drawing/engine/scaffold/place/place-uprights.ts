@@ -52,11 +52,7 @@ function padOf(grid: PlanGrid, x: number, y: number): [left: number, front: numb
   return [left + cut(0), front + cut(1), right - cut(2), back - cut(3)];
 }
 
-interface Leg {
-  x: number;
-  y: number;
-  footing: LayoutFooting;
-}
+type Leg = { x: number; y: number; footing: LayoutFooting };
 
 function legsOf(grid: PlanGrid): Leg[] {
   // The axes of legs are rounded.
@@ -112,8 +108,8 @@ function standingLegs(grid: PlanGrid): Leg[] {
   return [...legsOf(grid), ...bridgedLegs(grid).map(([x, y]) => ({ x, y, footing }))];
 }
 
-function piecesOfLegs(grid: PlanGrid, from: 'first' | 'foot'): LegPiece[] {
-  return standingLegs(grid).flatMap(({ x, y, footing }) => {
+const piecesOfLegs = (grid: PlanGrid, from: 'first' | 'foot'): LegPiece[] =>
+  standingLegs(grid).flatMap(({ x, y, footing }) => {
     let low = footing[from];
     const pieces = footing.pieces.length > 0 || grid.opening ? footing.pieces : [grid.legHead - low];
     return pieces.map((length, index) => {
@@ -122,7 +118,6 @@ function piecesOfLegs(grid: PlanGrid, from: 'first' | 'foot'): LegPiece[] {
       return piece;
     });
   });
-}
 
 /** Frames at every line, the pins at their heads, and a pair of braces on both faces of every bay. */
 export function placeFrames(grid: PlanGrid): PlacedMember[] {

@@ -80,11 +80,7 @@ export type PlacedPart =
   | 'tieClamp'
   | 'netting';
 
-interface Sizes {
-  length?: number;
-  width?: number;
-  height?: number;
-}
+type Sizes = { length?: number; width?: number; height?: number };
 
 export const placed = (
   part: PlacedPart,

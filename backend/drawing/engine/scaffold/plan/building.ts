@@ -14,10 +14,7 @@ export const gapToward = ({ wallGaps }: Pick<ScaffoldLayout, 'wallGaps'>, side: 
   (side === 'left' || side === 'right' ? wallGaps?.leftAndRight : wallGaps?.frontAndBack) ?? null;
 
 /** The building in the plan. It is infinite where the scaffold does not reach around it. */
-interface Building {
-  low: readonly [x: number, y: number];
-  high: readonly [x: number, y: number];
-}
+type Building = { low: readonly [x: number, y: number]; high: readonly [x: number, y: number] };
 
 /** Null for a scaffold that stands free. @param unknown used where the distance to a wall is not known */
 export function buildingOf(grid: PlanGrid, unknown = LEAST_GAP): Building | null {

@@ -59,11 +59,7 @@ export function drawPlan(layout: ScaffoldLayout, view: ScaffoldView): PlanDrawin
 }
 
 /** The content of a view: its members, and the box around them with its dimensions. */
-export interface PlanItem {
-  grid: PlanGrid;
-  members: readonly Form[];
-  item: DrawnItem;
-}
+export type PlanItem = { grid: PlanGrid; members: readonly Form[]; item: DrawnItem };
 
 export function planItem(layout: ScaffoldLayout, view: ScaffoldView): PlanItem {
   const grid = planGrid(layout);

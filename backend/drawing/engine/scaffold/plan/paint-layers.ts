@@ -45,12 +45,7 @@ const HALO = 1;
 const MIN_DOT = 1.1;
 
 /** Layers as paths, back to front: tubes as strokes with a lighter core, planks as their visible faces. */
-export function paintLayers(
-  layers: readonly Layer[],
-  view: ScaffoldView,
-  framing: Framing,
-  pen: TubePen = SCREEN_PEN,
-): DrawnPath[] {
+export function paintLayers(layers: readonly Layer[], view: ScaffoldView, framing: Framing, pen: TubePen = SCREEN_PEN) {
   const at = (point: Vec3): readonly [number, number] => {
     const [x, y] = project(point, view, framing);
     return [tenth(x), tenth(y)];
@@ -161,8 +156,8 @@ function paintNets(nets: readonly Form<'net'>[], at: ToSheet): DrawnPath {
 /** From one end to the other. */
 const steps = (to: number): number[] => [...Array.from({ length: Math.ceil(to / NET) }, (_, i) => i * NET), to];
 
-function paintDots(dots: readonly Dot[], scale: number, at: ToSheet): DrawnPath[] {
-  return (['wheel', 'accent'] as const).flatMap((tone): DrawnPath[] => {
+const paintDots = (dots: readonly Dot[], scale: number, at: ToSheet): DrawnPath[] =>
+  (['wheel', 'accent'] as const).flatMap((tone): DrawnPath[] => {
     const same = dots.filter((dot) => dot.tone === tone);
     const width = (same[0]?.diameter ?? 0) * scale;
     if (width < MIN_DOT) return [];
@@ -175,7 +170,6 @@ function paintDots(dots: readonly Dot[], scale: number, at: ToSheet): DrawnPath[
     ] as const;
     return rings.map(([stroke, size]) => ({ data, fill: null, stroke, width: hundredth(size) }));
   });
-}
 
 const line = (from: readonly [number, number], to: readonly [number, number]): string =>
   `M${from[0]} ${from[1]}${step(from, to)}`;

@@ -13,18 +13,10 @@ export interface Stroke {
 }
 
 /** A plank, sill or toeboard as a box. */
-export interface Slab {
-  tone: 'plank' | 'sill' | 'toeboard';
-  low: Vec3;
-  high: Vec3;
-}
+export type Slab = { tone: 'plank' | 'sill' | 'toeboard'; low: Vec3; high: Vec3 };
 
 /** A fitting as a round mark. */
-export interface Dot {
-  at: Vec3;
-  diameter: number;
-  tone: 'accent' | 'wheel';
-}
+export type Dot = { at: Vec3; diameter: number; tone: 'accent' | 'wheel' };
 
 /** Shapes that are painted together, because none hides another. */
 export interface Layer {

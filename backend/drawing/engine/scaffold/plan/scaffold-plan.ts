@@ -39,10 +39,7 @@ export function footingOf({ ground, base, foot, levels, legPieces }: PlanGrid, l
 }
 
 /** A height of horizontal members. `level` is its index in `levels`, or the index of the lift that it is in. */
-export interface LevelAt {
-  z: number;
-  level: number;
-}
+export type LevelAt = { z: number; level: number };
 
 /** Heights of the members across a line of legs, lowest first. */
 export const lineLevels = (grid: PlanGrid, line: number): LevelAt[] =>

@@ -100,15 +100,14 @@ function Value({ table, column: { name, unit }, row, range }: ValueProps) {
 }
 
 /** A value that links to the list that it counts, if there is one. */
-export function Counted({ text, list, className }: { text: string; list: string | null; className?: string }) {
-  return list === null ? (
+export const Counted = ({ text, list, className }: { text: string; list: string | null; className?: string }) =>
+  list === null ? (
     text
   ) : (
     <Link className={className} to={list}>
       {text}
     </Link>
   );
-}
 
 /** Such as `, good`, for a web vital. */
 function ratingOf(name: string, value: unknown): string {

@@ -56,10 +56,7 @@ const MORE: Partial<Record<InsightSectionName, { to: string; text: string }>> = 
   failures: { to: '/admin', text: 'Sync history' },
 };
 
-interface InsightSectionProps {
-  section: (typeof INSIGHT_SECTIONS)[number];
-  query: InsightRangeQuery;
-}
+type InsightSectionProps = { section: (typeof INSIGHT_SECTIONS)[number]; query: InsightRangeQuery };
 
 function InsightSection({ section: { value, heading, tables }, query }: InsightSectionProps) {
   const answer = useStaffQuery<InsightResponse>([`${INSIGHTS_PATH}/${value}`, { ...query }]);

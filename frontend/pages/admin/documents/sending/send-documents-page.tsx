@@ -31,20 +31,18 @@ const EMAIL_TEXTS = {
 };
 
 /** Sends documents to somebody who has not requested them on the site. */
-export function SendDocumentsPage() {
-  return (
-    <StaffPage
-      dense
-      right="inquiries"
-      heading="Send documents"
-      lead="For somebody who has not asked for them on the site. They get one email with private links."
-    >
-      <StaffPanel heading="Recipient and documents">
-        <SendDocuments />
-      </StaffPanel>
-    </StaffPage>
-  );
-}
+export const SendDocumentsPage = () => (
+  <StaffPage
+    dense
+    right="inquiries"
+    heading="Send documents"
+    lead="For somebody who has not asked for them on the site. They get one email with private links."
+  >
+    <StaffPanel heading="Recipient and documents">
+      <SendDocuments />
+    </StaffPanel>
+  </StaffPage>
+);
 
 /** One press stores the inquiry, grants the links and sends their email. */
 export function SendDocuments() {
@@ -89,25 +87,17 @@ export function SendDocuments() {
   );
 }
 
-function DocumentChoice({ documents, error }: { documents: readonly DocumentResponse[]; error?: string }) {
-  return (
-    <fieldset className="whole">
-      <legend>Documents</legend>
-      {documents.length === 0 && <p>There are no documents yet. An owner can upload them.</p>}
-      <div className="cards gap-0">
-        {documents.map(({ id, title }, at) => (
-          <CheckField
-            key={id}
-            label={title}
-            name="documentIds"
-            value={String(id)}
-            error={at === 0 ? error : undefined}
-          />
-        ))}
-      </div>
-    </fieldset>
-  );
-}
+const DocumentChoice = ({ documents, error }: { documents: readonly DocumentResponse[]; error?: string }) => (
+  <fieldset className="whole">
+    <legend>Documents</legend>
+    {documents.length === 0 && <p>There are no documents yet. An owner can upload them.</p>}
+    <div className="cards gap-0">
+      {documents.map(({ id, title }, at) => (
+        <CheckField key={id} label={title} name="documentIds" value={String(id)} error={at === 0 ? error : undefined} />
+      ))}
+    </div>
+  </fieldset>
+);
 
 function sendingOf(form: HTMLFormElement): DocumentSending {
   const text = formText(form);

@@ -9,11 +9,10 @@ const DOCUMENTS = [
   { id: 5, title: 'W-9' },
 ];
 
-function show(answer: () => Response) {
-  return renderStaffPage(<SendDocuments />, { address: '/admin/documents/send' }, ({ method }) =>
+const show = (answer: () => Response) =>
+  renderStaffPage(<SendDocuments />, { address: '/admin/documents/send' }, ({ method }) =>
     method === 'POST' ? answer() : Response.json(DOCUMENTS),
   );
-}
 
 const type = (label: string, value: string) =>
   fireEvent.change(

@@ -36,17 +36,16 @@ beforeEach(() => {
   window.localStorage.clear();
 });
 
-function show(
+const show = (
   post: (request: ApiRequest) => Response | Promise<Response>,
   change: Partial<InquiryDetail> = {},
   desk = DESK,
-) {
-  return renderStaff(<AnswerPanel inquiry={{ ...INQUIRY, ...change }} />, (request) => {
+) =>
+  renderStaff(<AnswerPanel inquiry={{ ...INQUIRY, ...change }} />, (request) => {
     if (request.method === 'POST') return post(request);
     if (request.path.endsWith('/assignees')) return Response.json([RUTH]);
     return Response.json(request.path.endsWith('/answers') ? desk : { items: TEMPLATES, total: 2 });
   });
-}
 
 const field = (name: RegExp | string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

@@ -222,12 +222,11 @@ function AnswerAttachments({ options: { offers, maxBytes }, error }: { options: 
   );
 }
 
-function chosenAttachments(form: HTMLFormElement): AttachmentChoice[] {
-  return new FormData(form).getAll('attachment').map((value) => {
+const chosenAttachments = (form: HTMLFormElement): AttachmentChoice[] =>
+  new FormData(form).getAll('attachment').map((value) => {
     const [kind = '', id = ''] = String(value).split(' ');
     return { kind: kind as AttachmentKind, id: Number(id) };
   });
-}
 
 /** An inquiry that gets an answer is not spam. */
 const STATES = PLAIN_STATES.filter(({ value }) => value !== 'spam');

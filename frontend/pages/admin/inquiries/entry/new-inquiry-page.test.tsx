@@ -33,12 +33,10 @@ beforeEach(() => {
 });
 
 /** Like the page, renders the form for signed-in members only. */
-function KnownMember() {
-  return useStaffSelf() ? <InquiryEntry /> : null;
-}
+const KnownMember = () => (useStaffSelf() ? <InquiryEntry /> : null);
 
-function show() {
-  return renderStaff(
+const show = () =>
+  renderStaff(
     <MemoryRouter>
       <UnsavedChanges>
         <KnownMember />
@@ -46,7 +44,6 @@ function show() {
     </MemoryRouter>,
     ({ method }) => (method === 'POST' ? new Response('{}', { status: 503 }) : Response.json([RUTH, DALE])),
   );
-}
 
 const posts = (requests: readonly ApiRequest[]) => requests.filter(({ method }) => method === 'POST');
 const fill = (role: 'textbox' | 'combobox', values: Record<string, string>) => {

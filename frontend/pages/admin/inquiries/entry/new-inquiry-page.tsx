@@ -38,22 +38,20 @@ import { CheckField, ChoiceField, TextAreaField } from '../../../../ui/form-fiel
 import { assigneeOptions, useAssignees } from '../inquiry-queries.js';
 import { EntryItems } from './entry-items.js';
 
-export function NewInquiryPage() {
-  return (
-    <StaffPage
-      dense
-      right="inquiries"
-      heading="New inquiry"
-      lead="For a customer on the phone or at the yard. The time for the answer starts when you save."
-      links={[
-        ['All inquiries', INQUIRIES_ADDRESS],
-        ['Send documents', SEND_DOCUMENTS_ADDRESS],
-      ]}
-    >
-      <InquiryEntry />
-    </StaffPage>
-  );
-}
+export const NewInquiryPage = () => (
+  <StaffPage
+    dense
+    right="inquiries"
+    heading="New inquiry"
+    lead="For a customer on the phone or at the yard. The time for the answer starts when you save."
+    links={[
+      ['All inquiries', INQUIRIES_ADDRESS],
+      ['Send documents', SEND_DOCUMENTS_ADDRESS],
+    ]}
+  >
+    <InquiryEntry />
+  </StaffPage>
+);
 
 const TYPED = 'new inquiry';
 const LIST = 'new inquiry list';
@@ -196,10 +194,7 @@ const PRESET_FIELDS = ['formType', 'assigneeId'];
 
 const ENTRY_FIELDS = [...PRESET_FIELDS, ...INQUIRY_FIELDS, 'source', 'wasAnswered', 'callNote', 'sendsConfirmation'];
 
-interface EntryFieldsProps {
-  errors: FieldErrors;
-  kept: UnsentValues;
-}
+type EntryFieldsProps = { errors: FieldErrors; kept: UnsentValues };
 
 /** The fields of the site's quote form, and those that only staff fill in. */
 function EntryFields({ errors, kept }: EntryFieldsProps) {

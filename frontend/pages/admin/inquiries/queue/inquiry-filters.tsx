@@ -34,10 +34,7 @@ import { Options } from '../../../../ui/form-fields.js';
 import { Link } from '../../../../ui/link.js';
 import styles from './queue.module.css';
 
-interface InquiryFiltersProps {
-  list: StaffListState<InquiryRow>;
-  assignees: readonly Assignee[];
-}
+type InquiryFiltersProps = { list: StaffListState<InquiryRow>; assignees: readonly Assignee[] };
 
 export function InquiryFilters({ list, assignees }: InquiryFiltersProps) {
   const people = [

@@ -167,13 +167,11 @@ function QueueRow({ row, now, filters, assignees, selection, busy, onToggle, onC
 
 type QueueRowProps = QueueTableProps & { row: InquiryRow; now: number };
 
-function Cell({ name, title, children }: { name: string; title?: string; children: ReactNode }) {
-  return (
-    <TableCell className={styles[name]} title={title || undefined}>
-      {children}
-    </TableCell>
-  );
-}
+const Cell = ({ name, title, children }: { name: string; title?: string; children: ReactNode }) => (
+  <TableCell className={styles[name]} title={title || undefined}>
+    {children}
+  </TableCell>
+);
 
 function Due({ row, now }: { row: InquiryRow; now: number }) {
   const mark = dueMark(row, now);

@@ -353,9 +353,7 @@ function PictureDialog({ editor, onClose }: { editor: Editor; onClose(): void })
   );
 }
 
-interface EditorDialogProps extends Omit<ComponentProps<typeof Dialog>, 'open'> {
-  editor: Editor;
-}
+type EditorDialogProps = Omit<ComponentProps<typeof Dialog>, 'open'> & { editor: Editor };
 
 /** A dialog of the editor, open while it is rendered. Outside the post's form, because forms cannot be nested. */
 function EditorDialog({ editor, onClose, ...dialog }: EditorDialogProps) {

@@ -35,46 +35,44 @@ const FILTERS = [
   },
 ];
 
-export function AdminProductGridPage() {
-  return (
-    <StaffPage
-      heading="Products in a grid"
-      lead="A change is saved when you leave the cell or make a choice, and appears on the public pages at once."
-      right="products"
+export const AdminProductGridPage = () => (
+  <StaffPage
+    heading="Products in a grid"
+    lead="A change is saved when you leave the cell or make a choice, and appears on the public pages at once."
+    right="products"
+    dense
+    links={[['All products', '/admin/products']]}
+  >
+    <GridList<StaffProduct>
       dense
-      links={[['All products', '/admin/products']]}
-    >
-      <GridList<StaffProduct>
-        dense
-        address="/admin/products/grid"
-        path={ADMIN_PRODUCTS_PATH}
-        pageSize={ADMIN_PAGE_SIZE}
-        filters={FILTERS}
-        above={
-          <>
-            <LastFieldChange />
-            <LastPriceChange />
-          </>
-        }
-        grid={(rows, selecting, list) => (
-          <ProductGrid
-            rows={rows}
-            cells={(COLUMN_SETS.find(({ key }) => key === list.value('columns')) ?? FIRST_SET)?.cells ?? []}
-            selecting={selecting}
-          />
-        )}
-        actions={(selected) => (
-          <>
-            <SetFieldButton selected={selected} />
-            <ChangePricesButton selected={selected} />
-            <ExportSelectedButton selected={selected} />
-            <RemoveSelectedButton selected={selected} />
-          </>
-        )}
-      />
-    </StaffPage>
-  );
-}
+      address="/admin/products/grid"
+      path={ADMIN_PRODUCTS_PATH}
+      pageSize={ADMIN_PAGE_SIZE}
+      filters={FILTERS}
+      above={
+        <>
+          <LastFieldChange />
+          <LastPriceChange />
+        </>
+      }
+      grid={(rows, selecting, list) => (
+        <ProductGrid
+          rows={rows}
+          cells={(COLUMN_SETS.find(({ key }) => key === list.value('columns')) ?? FIRST_SET)?.cells ?? []}
+          selecting={selecting}
+        />
+      )}
+      actions={(selected) => (
+        <>
+          <SetFieldButton selected={selected} />
+          <ChangePricesButton selected={selected} />
+          <ExportSelectedButton selected={selected} />
+          <RemoveSelectedButton selected={selected} />
+        </>
+      )}
+    />
+  </StaffPage>
+);
 
 interface ProductGridProps {
   rows: readonly StaffProduct[];
@@ -82,21 +80,19 @@ interface ProductGridProps {
   selecting: Selecting;
 }
 
-export function ProductGrid({ rows, cells, selecting }: ProductGridProps) {
-  return (
-    <div className={styles.scroll}>
-      <ItemGrid<StaffProduct>
-        path={ADMIN_PRODUCTS_PATH}
-        caption="Products"
-        rows={rows}
-        name={({ id, name }) => <Link to={`/admin/products/${id}`}>{name}</Link>}
-        note={({ state }) => state === 'draft' && ', draft'}
-        cells={cells.map(gridColumn)}
-        selecting={selecting}
-      />
-    </div>
-  );
-}
+export const ProductGrid = ({ rows, cells, selecting }: ProductGridProps) => (
+  <div className={styles.scroll}>
+    <ItemGrid<StaffProduct>
+      path={ADMIN_PRODUCTS_PATH}
+      caption="Products"
+      rows={rows}
+      name={({ id, name }) => <Link to={`/admin/products/${id}`}>{name}</Link>}
+      note={({ state }) => state === 'draft' && ', draft'}
+      cells={cells.map(gridColumn)}
+      selecting={selecting}
+    />
+  </div>
+);
 
 function gridColumn({ field, head }: { field: ProductField; head: string }): GridColumn<StaffProduct> {
   const row: ProductFieldRow = PRODUCT_FIELDS[field];

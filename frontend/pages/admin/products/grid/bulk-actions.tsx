@@ -170,21 +170,19 @@ export function RemoveSelectedButton({ selected: { items, isTooMany, clear } }: 
   );
 }
 
-export function LastFieldChange() {
-  return (
-    <LastBulkChange<ProductChangeResponse, UndoneProductChange>
-      path={LAST_BULK_PATH}
-      undoPath={(id) => `${BULK_PATH}/changes/${id}/undo`}
-      invalidates={BULK_CHANGES}
-      kind={({ isRemoval }) => (isRemoval ? 'bulk deletion' : 'bulk field change')}
-      undoneText={undoneText}
-      action="Restore"
-    >
-      the values before are restored, or deleted items come back from the trash. Items that were changed again since
-      stay as they are.
-    </LastBulkChange>
-  );
-}
+export const LastFieldChange = () => (
+  <LastBulkChange<ProductChangeResponse, UndoneProductChange>
+    path={LAST_BULK_PATH}
+    undoPath={(id) => `${BULK_PATH}/changes/${id}/undo`}
+    invalidates={BULK_CHANGES}
+    kind={({ isRemoval }) => (isRemoval ? 'bulk deletion' : 'bulk field change')}
+    undoneText={undoneText}
+    action="Restore"
+  >
+    the values before are restored, or deleted items come back from the trash. Items that were changed again since stay
+    as they are.
+  </LastBulkChange>
+);
 
 /** Such as '3 items are restored. 1 item changed since then and was not restored: A-1.' */
 export function undoneText({ isRemoval, restored, notRestored, notRestoredTotal }: UndoneProductChange): string {

@@ -11,18 +11,16 @@ const FILES: ImportedFiles = {
   changes: CATALOG_CHANGES,
 };
 
-export function AdminProductImportPage() {
-  return (
-    <StaffPage
-      heading="Import products"
-      lead="An Excel or CSV file with the columns of the export, or some of them. Products are matched by SKU. Columns that the file leaves out stay as they are."
-      right="products"
-      links={[
-        ['Export CSV', EXPORT_PATH],
-        ['All products', '/admin/products'],
-      ]}
-    >
-      <CatalogImport files={FILES} />
-    </StaffPage>
-  );
-}
+export const AdminProductImportPage = () => (
+  <StaffPage
+    heading="Import products"
+    lead="An Excel or CSV file with the columns of the export, or some of them. Products are matched by SKU. Columns that the file leaves out stay as they are."
+    right="products"
+    links={[
+      ['Export CSV', EXPORT_PATH],
+      ['All products', '/admin/products'],
+    ]}
+  >
+    <CatalogImport files={FILES} />
+  </StaffPage>
+);

@@ -25,22 +25,20 @@ const COLUMNS: readonly StaffColumn<CountedSearch>[] = [
   { head: 'Last day', cell: ({ lastDay }) => <CalendarDate date={lastDay} style="medium" /> },
 ];
 
-export function AdminSearchesPage() {
-  return (
-    <ResourcePage
-      heading="Searches"
-      lead={`What visitors searched the catalog for in the last ${SEARCH_DAYS_KEPT} days. We do not store who searched.`}
-      right="products"
-      links={[['Products', '/admin/products']]}
-      path={SEARCHES_PATH}
-      pageSize={SEARCHES_PAGE_SIZE}
-      filters={FILTERS}
-      order="Most frequent first"
-      nouns={['search', 'searches']}
-      empty="No searches yet."
-      columns={COLUMNS}
-      rowKey={({ text }) => text}
-      isMarked={({ results }) => results === 0}
-    />
-  );
-}
+export const AdminSearchesPage = () => (
+  <ResourcePage
+    heading="Searches"
+    lead={`What visitors searched the catalog for in the last ${SEARCH_DAYS_KEPT} days. We do not store who searched.`}
+    right="products"
+    links={[['Products', '/admin/products']]}
+    path={SEARCHES_PATH}
+    pageSize={SEARCHES_PAGE_SIZE}
+    filters={FILTERS}
+    order="Most frequent first"
+    nouns={['search', 'searches']}
+    empty="No searches yet."
+    columns={COLUMNS}
+    rowKey={({ text }) => text}
+    isMarked={({ results }) => results === 0}
+  />
+);

@@ -11,18 +11,16 @@ const FILES: ImportedFiles = {
   changes: RATE_CHANGES,
 };
 
-export function AdminRatesImportPage() {
-  return (
-    <StaffPage
-      heading="Import rates"
-      lead="An Excel or CSV file with a SKU column and at least one price column. Empty cells stay as they are, and 0.00 removes a price."
-      right="edit-rates"
-      links={[
-        ['Export CSV', `${RATES_API}/export`],
-        ['All rates', '/admin/rates'],
-      ]}
-    >
-      <CatalogImport files={FILES} />
-    </StaffPage>
-  );
-}
+export const AdminRatesImportPage = () => (
+  <StaffPage
+    heading="Import rates"
+    lead="An Excel or CSV file with a SKU column and at least one price column. Empty cells stay as they are, and 0.00 removes a price."
+    right="edit-rates"
+    links={[
+      ['Export CSV', `${RATES_API}/export`],
+      ['All rates', '/admin/rates'],
+    ]}
+  >
+    <CatalogImport files={FILES} />
+  </StaffPage>
+);

@@ -23,7 +23,7 @@ import { quotePage } from '../pages/quote/quote-page-definition.js';
 import { ServerContentProvider } from '../shell/server-content.js';
 import { collectAssets, type PageAssets } from './asset-manifest.js';
 import { documentStatus } from './document-status.js';
-import { findPage as findPageIn } from './find-page.js';
+import { pageFinder } from './find-page.js';
 import { AssetLinks, type DevelopmentScripts, developmentScripts, preloadHeader } from './page-assets.js';
 import { requestServices, withLoaders } from './page-loaders.js';
 
@@ -73,7 +73,7 @@ export const renderPage: RenderPage = async (input) => {
   );
 };
 
-export const findPage: FindPage = (url) => findPageIn(routes, url);
+export const findPage: FindPage = pageFinder(routes);
 
 const assetsByModules = new Map<string, PageAssets>();
 

@@ -1,18 +1,42 @@
 import { generatePath, matchRoutes, type RouteMatch, type RouteObject } from 'react-router';
-import type { PageAddress } from '../../backend/pages/rendering/render.contract.js';
+import type { FindPage, PageAddress } from '../../backend/pages/rendering/render.contract.js';
 import type { ContentTopic } from '../../backend/platform/content/content-topics.contract.js';
 import { handleOf } from '../app/page-route.js';
 
 /** Every page contains some of the owner's terms and company facts (`SiteSettings`); most also show content of a section. */
 const TOPICS_OF_EVERY_PAGE: readonly ContentTopic[] = ['sales-terms', 'site-content'];
 
-/** How the server answers a URL: the cache key of its page, if it has one, and what the page's definition says about the address. */
-export function findPage(routes: RouteObject[], url: string): PageAddress {
+/** @returns how the server answers a URL: the cache key of its page, if it has one, and what the page's definition says about the address */
+export function pageFinder(routes: RouteObject[]): FindPage {
+  const find = routeFinder(routes);
+  return (url) => findPage(find, url);
+}
+
+/** The router compiles all routes that it is given for each address, so it is given only those with the address's first segment. */
+function routeFinder(routes: RouteObject[]): (pathname: string) => RouteMatch | undefined {
+  const withPath = (route: RouteObject): RouteObject[] =>
+    route.path === undefined && route.children ? route.children.flatMap(withPath) : [route];
+  const groups = Map.groupBy(routes.flatMap(withPath), ({ path = '' }) => firstSegment(path));
+  const others = groups.get('*') ?? [];
+  return (pathname) => matchRoutes([...(groups.get(firstSegment(pathname)) ?? []), ...others], pathname)?.at(-1);
+}
+
+/** As the router compares it: decoded, in any case. */
+function firstSegment(path: string): string {
+  const [segment = ''] = path.replace(/^\/+/, '').split('/');
+  try {
+    return decodeURIComponent(segment).toLowerCase();
+  } catch {
+    return segment;
+  }
+}
+
+function findPage(find: ReturnType<typeof routeFinder>, url: string): PageAddress {
   if (!URL.canParse(url, 'http://site')) return { cached: null, policy: {} };
   // Joined as text: a path such as `//host/` would replace the origin if it were resolved.
   const { pathname: path, searchParams } = new URL(`http://site${url}`);
   const pathname = path.replace(/(?<=.)\/+$/, '');
-  const match = matchRoutes(routes, pathname)?.at(-1);
+  const match = find(pathname);
   const { cache, policy } = match ? handleOf(match.route) : {};
   const query = cache?.query ? cache.query(searchParams) : '';
   const isCached = match && cache && query !== null && isCanonicalPath(pathname, match);

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { measure } from './load.ts';
 import { round, writtenQueries } from './requests.ts';
@@ -63,6 +64,8 @@ export async function measureAttack({ url, pid }: SiteProcess, seconds: number) 
     // Each begins with another entry.
     requests.push(...requests.splice(0, attacker % requests.length));
     const load = { url, headers: {}, requests, connections: CONNECTIONS, overallRate: RATE };
+    // Their clocks differ.
+    await setTimeout((attacker * 1_000) / ATTACKERS);
     await autocannon({ ...load, duration: seconds * 1.5 });
   };
   const attacks = Array.from({ length: ATTACKERS }, attack);

@@ -56,7 +56,7 @@ it("estimates the database's time, adds work that follows elsewhere, and never a
   await budget.spend('design', '203.0.113.1', takes(100), ['sheet', 'sheet']);
   await budget.spend('design', '203.0.113.1', takes(100), ['sheet', 'sheet', 'sheet', 'sheet']);
   expect(charged).toEqual([
-    [5, 30],
+    [5, 20],
     [660, 700],
     [1_000, 1_300],
   ]);

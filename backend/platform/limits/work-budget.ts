@@ -21,9 +21,9 @@ import { type CountedUse, RateLimiter } from './rate-limiter.js';
  */
 const WORK_KINDS = {
   page: { firstMs: 15, database: 1, places: 2, waiting: 20 },
-  search: { firstMs: 5, database: 2, places: 3, waiting: 20 },
+  search: { firstMs: 5, database: 1, places: 3, waiting: 20 },
   list: { firstMs: 500, database: 2, places: 2, waiting: 5 },
-  design: { firstMs: 60, database: 0, places: 2, waiting: 10 },
+  design: { firstMs: 60, database: 0, places: 1, waiting: 10 },
   sheet: { firstMs: 300, database: 0, places: 1, waiting: 10 },
   submittal: { firstMs: 500, database: 0, places: 1, waiting: 10 },
 } as const;

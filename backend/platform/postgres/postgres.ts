@@ -27,12 +27,12 @@ export async function onlyRow<Row extends object>(
 export const isoTime = (sql: string): string => `to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * PostgreSQL's current time. Instants in the database are made and compared by this clock only, because the clocks of
+ * PostgreSQL's current time, in whole milliseconds; never before a time that is stored already, which has microseconds. Instants in the database are made and compared by this clock only, because the clocks of
  * processes differ and jump (docs/decisions/035-clocks.md).
  * @param em the transaction's, if there is one
  */
 export async function databaseTime(em: Pick<EntityManager, 'execute'>): Promise<Date> {
-  const sql = 'select (extract(epoch from clock_timestamp()) * 1000)::float8 as milliseconds';
+  const sql = 'select ceil(extract(epoch from clock_timestamp()) * 1000)::float8 as milliseconds';
   return new Date((await onlyRow<{ milliseconds: number }>(em, sql)).milliseconds);
 }
 

@@ -11,11 +11,11 @@ import { editVersioned, expectVersion } from '../../platform/editing/editing.js'
 import type { Page } from '../../platform/http/lists/page-response.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { containsPattern } from '../../platform/postgres/postgres.js';
+import { ThreadsService, threadModule } from '../../platform/threads/threads.service.js';
 import { missingRecord, moveToTrash } from '../../platform/trash/trash-rows.js';
 import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
 import { BlogPost, publishedPosts } from '../blog-post.entity.js';
 import { PostPicturesService } from '../pictures/post-pictures.service.js';
-import { MarkupTooDeepError, sanitizePostHtml } from '../sanitize-post-html.js';
 import {
   BLOG_ADMIN_PAGE_SIZE,
   POST_MESSAGES,
@@ -29,7 +29,8 @@ import {
 } from './blog-admin.contract.js';
 import { type BlogAdminQueryDto } from './blog-admin.dto.js';
 import { freeSlug, isFreeSlug, redirectFormerSlug } from './post-slugs.js';
-import { removedMarkup } from './removed-markup.js';
+
+const CLEANING = threadModule<typeof import('./clean-post.thread.js')>(import.meta.url, './clean-post.thread');
 
 /** All posts, published or not, for owners. Synced posts are read-only here. */
 @Injectable()
@@ -37,6 +38,7 @@ export class BlogAdminService {
   constructor(
     private readonly em: EntityManager,
     private readonly pictures: PostPicturesService,
+    private readonly threads: ThreadsService,
   ) {}
 
   /** Drafts first, then the newest. */
@@ -59,16 +61,16 @@ export class BlogAdminService {
   }
 
   /** @throws BadRequestException naming the invalid fields */
-  create(input: PostInput, actor: AuditActor): Promise<SavedPost> {
+  async create(input: PostInput, actor: AuditActor): Promise<SavedPost> {
+    const { content, removed } = await this.clean(input.content ?? '');
     return this.save(async (em) => {
-      const content = sanitizePostHtml(input.content ?? '');
       const values = { ...plainFields(input), content, publishedAt: toPublishedAt(input, null) };
       const slug = await this.toSlug(em, { wanted: input.slug, title: input.title, postId: null });
       const post = em.create(BlogPost, { ...values, slug } satisfies RequiredEntityData<BlogPost>);
       await this.check(post);
       await em.flush();
       this.record(em, actor, 'post.add', post);
-      return { post: toStaffPostResponse(post), removed: removedMarkup(input.content ?? '', content) };
+      return { post: toStaffPostResponse(post), removed };
     });
   }
 
@@ -79,7 +81,8 @@ export class BlogAdminService {
    * @throws ChangedMeanwhileException with the newer post
    * @throws BadRequestException naming the invalid fields
    */
-  update(id: number, { version, ...change }: PostChange, actor: AuditActor): Promise<SavedPost> {
+  async update(id: number, { version, ...change }: PostChange, actor: AuditActor): Promise<SavedPost> {
+    const cleaned = change.content === undefined ? null : await this.clean(change.content);
     return this.save(async (em) => {
       const lock = () => lockOwnPost(em, id);
       const post = await editVersioned(em, { version, lock, answer: toStaffPostResponse }, async (post) => {
@@ -92,7 +95,7 @@ export class BlogAdminService {
           });
         em.assign(post, {
           ...plainFields(change),
-          ...(change.content !== undefined && { content: sanitizePostHtml(change.content) }),
+          ...(cleaned && { content: cleaned.content }),
           publishedAt: toPublishedAt(change, post.publishedAt),
         });
         await this.check(post);
@@ -100,7 +103,7 @@ export class BlogAdminService {
         await redirectFormerSlug(em, post, publicSlug);
         this.record(em, actor, 'post.change', post);
       });
-      return { post, removed: change.content === undefined ? [] : removedMarkup(change.content, post.content) };
+      return { post, removed: cleaned?.removed ?? [] };
     });
   }
 
@@ -130,10 +133,15 @@ export class BlogAdminService {
     try {
       return await this.em.fork().transactional(work);
     } catch (error) {
-      if (error instanceof MarkupTooDeepError) throw validationError({ content: [POST_MESSAGES.contentTooDeep] });
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
       throw validationError({ slug: [POST_MESSAGES.slugTaken] });
     }
+  }
+
+  private async clean(html: string) {
+    const cleaned = await this.threads.run(CLEANING, 'cleanPost', html);
+    if (cleaned === null) throw validationError({ content: [POST_MESSAGES.contentTooDeep] });
+    return cleaned;
   }
 
   private async toSlug(

@@ -1,7 +1,6 @@
-import { sanitizePostHtml } from '../sanitize-post-html.js';
-import { removedMarkup } from './removed-markup.js';
+import { cleanPost } from './clean-post.thread.js';
 
-const removed = (html: string) => removedMarkup(html, sanitizePostHtml(html));
+const removed = (html: string) => cleanPost(html)?.removed;
 
 it.each<[string, string[]]>([
   ['<p>Text with <strong>weight</strong></p>', []],

@@ -7,6 +7,8 @@ export interface QueryHolder {
   client?: QueryClient;
   /** State from the document, until the cache is created. */
   dehydrated?: DehydratedState;
+  /** What a navigation has requested before the cache was created, by the query's hash. */
+  requested?: Map<string, Promise<unknown>>;
 }
 
 const QueryHolderContext = createContext<QueryHolder | null>(null);

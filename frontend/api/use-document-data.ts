@@ -46,7 +46,7 @@ export function storedData<Data>(
 }
 
 /** Hashes a key as TanStack Query does, with sorted property names. */
-const hashOf = (queryKey: QueryKey): string =>
+export const hashOf = (queryKey: QueryKey): string =>
   JSON.stringify(queryKey, (_name, value: unknown) =>
     value && typeof value === 'object' && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))

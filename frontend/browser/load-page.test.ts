@@ -1,5 +1,7 @@
+import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import { matchRoutes, type RouteObject } from 'react-router';
 import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
+import type { QueryHolder } from '../api/query-holder.js';
 import { createQueryClient } from '../api/with-queries.js';
 import { pageRoute } from '../app/page-route.js';
 import { loadPage } from './load-page.js';
@@ -34,6 +36,24 @@ it('starts the queries of the page but waits for its code only [spec 7.5]', asyn
   expect(product.lazy).toBeUndefined();
   expect(product.Component).toBeDefined();
   pending.resolve('done');
+});
+
+it('requests the data before the code of queries is there, once, and nothing that the document has', async () => {
+  const queries: QueryHolder = { dehydrated: dehydrate(client) };
+  const requests: string[] = [];
+  const query = (name: string) => ({ queryKey: [name], queryFn: async () => requests.push(name) });
+  const table = [page({ queries: () => [query('/api/thing'), { ...query('/api/other'), needed: true }] })];
+  const enter = () => loadPage(matchRoutes(table, '/x') ?? [], '', { api, queries });
+  const entered = [enter(), enter()];
+  expect(requests).toEqual(['/api/thing', '/api/other']);
+  await Promise.all(entered);
+  await enter();
+  expect(requests).toEqual(['/api/thing', '/api/other']);
+  expect(queries.client?.getQueryData(['/api/other'])).toBe(2);
+
+  const stored: QueryHolder = { dehydrated: dehydrate(queries.client as QueryClient) };
+  await loadPage(matchRoutes(table, '/x') ?? [], '', { api, queries: stored });
+  expect(requests).toHaveLength(2);
 });
 
 it('waits for the data that the page needs', async () => {

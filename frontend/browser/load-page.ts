@@ -1,7 +1,8 @@
 import type { RouteMatch, RouteObject } from 'react-router';
 import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
 import type { QueryHolder } from '../api/query-holder.js';
-import { handleOf, loadQueries } from '../app/page-route.js';
+import { hashOf, storedData } from '../api/use-document-data.js';
+import { handleOf, loadQueries, type PageQuery } from '../app/page-route.js';
 
 export type VisitServices = { api: SiteApi; queries: QueryHolder };
 
@@ -17,10 +18,25 @@ export async function loadCode(route: RouteObject): Promise<void> {
 
 async function startQueries({ route, params }: RouteMatch, search: string, services: VisitServices): Promise<void> {
   const input = { params, searchParams: new URLSearchParams(search) };
-  const queries = handleOf(route).queries?.(services.api, input) ?? [];
+  const queries = (handleOf(route).queries?.(services.api, input) ?? []).map((query) => ({
+    ...query,
+    queryFn: requestNow(query, services.queries),
+  }));
   if (queries.length === 0) return;
   const { clientOf } = await loadQueries();
   const client = clientOf(services.queries);
   for (const query of queries) void client.prefetchQuery(query);
   await Promise.all(queries.filter(({ needed }) => needed).map((query) => client.fetchQuery(query)));
+}
+
+/** Requests data together with the code of the query cache, not after it; once, also if a press follows a prefetch. */
+function requestNow({ queryKey, queryFn }: PageQuery, holder: QueryHolder): PageQuery['queryFn'] {
+  if (holder.client || storedData(holder, { queryKey, queryFn }) !== undefined) return queryFn;
+  holder.requested ??= new Map();
+  const { requested } = holder;
+  const hash = hashOf(queryKey);
+  const answer = requested.get(hash) ?? queryFn();
+  requested.set(hash, answer);
+  answer.catch(() => requested.delete(hash));
+  return () => answer;
 }

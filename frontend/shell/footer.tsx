@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { SlashKeySwitch } from '../features/catalog-search/catalog-search.js';
 import { Link } from '../ui/link.js';
 import { Rosette } from '../ui/rosette.js';
 import { trustedHtml } from '../ui/trusted-types.js';
@@ -115,6 +116,9 @@ export function Footer() {
           </li>
           <li>
             <a href={company.legal.safetyUrl}>Safety Guidelines</a>
+          </li>
+          <li>
+            <SlashKeySwitch />
           </li>
         </ul>
       </div>

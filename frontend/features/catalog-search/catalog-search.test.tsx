@@ -1,7 +1,7 @@
 import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import type { ProductSuggestions } from '../../../backend/catalog/search/suggestions.contract.js';
-import { CatalogSearch } from './catalog-search.js';
+import { CatalogSearch, SlashKeySwitch } from './catalog-search.js';
 
 // Long, so that a slow machine does not fail the test.
 configure({ asyncUtilTimeout: 60_000 });
@@ -188,6 +188,18 @@ it('has the focus after "/", unless that is typed into a field or is part of a s
   const isAllowed = fireEvent.keyDown(document.body, { key: '/' });
   expect([document.activeElement, isAllowed]).toEqual([field(), false]);
   typed.remove();
+  await screen.findByRole('status');
+});
+
+it('leaves "/" alone once that is turned off', async () => {
+  renderSearch();
+  render(<SlashKeySwitch />);
+  field().checkVisibility = () => true;
+  const press = () => fireEvent.keyDown(document.body, { key: '/' });
+  fireEvent.click(screen.getByRole('button', { name: 'Turn off the / key for search' }));
+  expect([press(), document.activeElement]).toEqual([true, document.body]);
+  fireEvent.click(screen.getByRole('button', { name: 'Turn on the / key for search' }));
+  expect([press(), document.activeElement]).toEqual([false, field()]);
   await screen.findByRole('status');
 });
 

@@ -12,6 +12,7 @@ import type { SuggestedProduct } from '../../../backend/catalog/search/suggestio
 import { SearchIcon } from '../../ui/icons.js';
 import { useReady } from '../../ui/use-ready.js';
 import { FIND, QUICK_FILTER_FIELD } from '../catalog/quick-filters.js';
+import { createStoredValue, useStored } from '../quote-list/stored-value.js';
 import styles from './catalog-search.module.css';
 import type { SuggestionListProps } from './suggestion-list.js';
 
@@ -54,6 +55,23 @@ export function CatalogSearch({ label, look, popoverId, onPick }: CatalogSearchP
   );
 }
 
+/** Whether `/` focuses the search. People who use speech input can turn a single key off (WCAG 2.1.4). */
+const slashKey = createStoredValue(
+  { key: 'slash-key', fromText: (text) => text !== 'off', toText: (isOn) => (isOn ? null : 'off') },
+  () => window,
+);
+
+export function SlashKeySwitch() {
+  const isOn = useStored(slashKey, (value) => value);
+  return (
+    isOn !== null && (
+      <button type="button" className="text-button" onClick={() => slashKey.update(() => !isOn)}>
+        {isOn ? 'Turn off the / key for search' : 'Turn on the / key for search'}
+      </button>
+    )
+  );
+}
+
 const CLOSED: AriaAttributes = { 'aria-expanded': false };
 
 /** The attributes of a search field, and its suggestions, which belong after it in its form. `/` focuses the first field in view. */
@@ -78,7 +96,7 @@ export function useSearchField(props: Omit<SuggestionListProps, 'onChange'>) {
     const focusBySlash = (event: KeyboardEvent) => {
       const isPlain = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
       const isInField = (event.target as Element).matches('input, select, textarea, [contenteditable]');
-      if (!isPlain || isInField || !input.current?.checkVisibility?.()) return;
+      if (!isPlain || isInField || !slashKey.read() || !input.current?.checkVisibility?.()) return;
       event.preventDefault();
       input.current.focus();
     };

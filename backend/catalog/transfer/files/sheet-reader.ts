@@ -13,6 +13,12 @@ const MAX_LEFT_OUT_CELLS = 5_000_000;
 const MAX_MERGED_CELLS = 10_000;
 /** Excel calculates with 15 digits. Files store two more, which adds noise such as 0.30000000000000004. */
 const EXCEL_NUMBER = new Intl.NumberFormat('en-US', { useGrouping: false, maximumSignificantDigits: 15 });
+/** A text beside numbers: an `@`, or a fourth section, which can be empty. */
+const TEXT_SECTION = /@|;.*;.*;/;
+/** Stands for a character that a cell repeats until it is full. */
+const FILL = '\ue000';
+/** Digits of another script. */
+const OTHER_DIGITS = /\[(?:DB|Nat)Num|\[\$[^\]]*-[0-9a-f]{5,}\]/i;
 const NO_RESULT = 'This formula has no stored result. Open the file in Excel, save it, and choose it again.';
 
 /** A rectangle of cells that the sheet shows as one. */
@@ -187,10 +193,13 @@ function numberText(stored: string): CellText {
 function shownText({ type, format, text }: SheetCell, stored: string): CellText | null {
   if (format === null || format === 'date' || type === 'b' || stored === '') return null;
   const isNumber = type === 'n';
-  if (!isNumber && !format.code.includes('@')) return null;
+  if (!isNumber && !TEXT_SECTION.test(format.code)) return null;
   try {
-    const shown = formatted(format.code, isNumber ? Number(text) : stored).trim();
-    if (shown !== '') return shown === stored ? null : { text: shown };
+    const filled = formatted(format.code, isNumber ? Number(text) : stored, { fillChar: FILL });
+    // Spaces that fill the start do not count.
+    const shown = filled.replaceAll(/^\s*\ue000 |\ue000 \s*$/g, '').trim();
+    if (shown !== '' && !shown.includes(FILL) && !OTHER_DIGITS.test(format.code))
+      return shown === stored ? null : { text: shown };
   } catch {
     // The error is the same.
   }

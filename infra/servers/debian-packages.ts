@@ -17,7 +17,7 @@ const POLICY_FILE = '/usr/sbin/policy-rc.d';
  */
 export async function installPackage(children: OwnedChildren, name: string, log: StepLog): Promise<void> {
   const install = ['install', '-y', '--no-install-recommends', name];
-  const apt = (args: string[]) => aptGet(children, ['-o', `DPkg::Lock::Timeout=${LOCK_WAIT_SECONDS}`, ...args], log);
+  const apt = (args: string[]) => aptGet(children, args, log);
   await withoutServiceStart(async () => {
     try {
       await apt(install);
@@ -31,7 +31,7 @@ export async function installPackage(children: OwnedChildren, name: string, log:
   if (systemd) await children.run('systemctl', ['disable', '--now', name]).catch(() => undefined);
 }
 
-/** apt itself waits for the locks of dpkg only, not for those of package lists and downloads. */
+/** apt's own option waits in silence, and for the locks of dpkg only, not for those of package lists and downloads. */
 async function aptGet(children: OwnedChildren, args: string[], log: StepLog): Promise<void> {
   for (let seconds = 0; ; seconds++) {
     try {

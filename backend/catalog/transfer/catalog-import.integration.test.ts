@@ -314,10 +314,13 @@ describe('a wrong file', () => {
     );
     expect([created, warnings.map(({ row, column }) => [row, column])]).toEqual([6, [[7, 'sku']]]);
     for (const sku of ['00123', 'K-2', 'K-16½']) expect(await bySku(sku)).not.toBeNull();
-    const { errors } = await load(`${HEADER}\n4-Jun,A,ring,Specialty,Specialty\nk 16,A,ring,Specialty,Specialty\n`);
+    const { errors } = await load(
+      `${HEADER}\n${['4-Jun', '6/4/2026', 'k 16'].map((sku) => `${sku},A,ring,Specialty,Specialty\n`).join('')}`,
+    );
     expect(errors).toEqual([
       { row: 2, column: 'sku', message: expect.stringContaining('into a date') },
-      { row: 3, column: 'sku', message: '"k 16" is already in the catalog as "K-16". Write it like that.' },
+      { row: 3, column: 'sku', message: expect.stringContaining('into a date') },
+      { row: 4, column: 'sku', message: '"k 16" is already in the catalog as "K-16". Write it like that.' },
     ]);
   });
 

@@ -322,12 +322,13 @@ describe('a wrong file', () => {
     ]);
     for (const sku of ['00123', 'K-2', 'K-16½']) expect(await bySku(sku)).not.toBeNull();
     const { errors } = await load(
-      `${HEADER}\n${['4-Jun', '6/4/2026', 'k 16'].map((sku) => `${sku},A,ring,Specialty,Specialty\n`).join('')}`,
+      `${HEADER}\n${['4-Jun', '6/4/2026', 'k 16', 'K−1.5'].map((sku) => `${sku},A,ring,Specialty,Specialty\n`).join('')}`,
     );
     expect(errors).toEqual([
       { row: 2, column: 'sku', message: expect.stringContaining('into a date') },
       { row: 3, column: 'sku', message: expect.stringContaining('into a date') },
       { row: 4, column: 'sku', message: '"k 16" is already in the catalog as "K-16". Write it like that.' },
+      { row: 5, column: 'sku', message: '"K−1.5" is already in the catalog as "K-1.5". Write it like that.' },
     ]);
   });
 

@@ -19,6 +19,8 @@ const TEXT_SECTION = /@|;.*;.*;/;
 const FILL = '\ue000';
 /** Digits of another script. */
 const OTHER_DIGITS = /\[(?:DB|Nat)Num|\[\$[^\]]*-[0-9a-f]{5,}\]/i;
+const TOO_MANY_DIGITS =
+  'Excel keeps 15 digits of a number, and this one has more. Format the cell as text, and enter the code again.';
 const NO_RESULT = 'This formula has no stored result. Open the file in Excel, save it, and choose it again.';
 
 /** A rectangle of cells that the sheet shows as one. */
@@ -189,8 +191,9 @@ function numberText(stored: string): CellText {
   return { text: EXCEL_NUMBER.format(value || 0) };
 }
 
-/** What a cell with a format shows; null if that is what it stores. */
+/** What a cell shows as a code; null if that is what it stores. */
 function shownText({ type, format, text }: SheetCell, stored: string): CellText | null {
+  if (type === 'n' && Math.abs(Number(text)) >= 1e15) return { error: TOO_MANY_DIGITS };
   if (format === null || format === 'date' || type === 'b' || stored === '') return null;
   const isNumber = type === 'n';
   if (!isNumber && !TEXT_SECTION.test(format.code)) return null;

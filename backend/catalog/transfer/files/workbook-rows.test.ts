@@ -128,6 +128,9 @@ it.each<[string | number, number | string, { text: string } | { error: unknown }
   [49, 42, undefined],
   [99, 42, undefined],
   ['General', 42, undefined],
+  ['General', 123456789012345, undefined],
+  ['0', 1234567890123456, { error: expect.stringContaining('15 digits') }],
+  ['General', 1234567890123456, { error: expect.stringContaining('15 digits') }],
   ['0"', 42, UNREADABLE],
   // Nothing, digits of another script, and characters that fill the cell.
   [';;;', 42, UNREADABLE],

@@ -63,20 +63,25 @@ function parseCell(row: ProductFieldRow, cell: string): Cell {
       return json(row.kind, cell);
     case 'text':
       return text(cell, row.maxLength);
-    // Filter values and names must not differ only in spaces and invisible characters.
-    default:
-      return text(visible(cell).replace(/\s+/g, ' ').trim(), row.maxLength);
+    default: {
+      const read = text(line(cell), row.maxLength);
+      return 'error' in read || visible(cell) === cell ? read : { ...read, warning: readAs(line(cell)) };
+    }
   }
 }
 
+/** Codes, filter values and names must not differ only in spaces and invisible characters. */
+const line = (cell: string): string => visible(cell).replace(/\s+/g, ' ').trim();
+
+const readAs = (value: string): string =>
+  `Read as ${quoted(value)}: spaces around it and invisible characters are left out.`;
+
 function sku(cell: string): Cell {
-  const value = visible(cell).replace(/\s+/g, ' ').trim();
+  const value = line(cell);
   if (value.length > MAX_SKU_LENGTH || /\p{Cc}/u.test(value))
     return { error: `Use at most ${MAX_SKU_LENGTH} printable characters.` };
   if (!/[a-zA-Z0-9]/.test(value)) return { error: 'Use at least one letter or digit.' };
-  return value === cell
-    ? { value }
-    : { value, warning: `Read as ${quoted(value)}, without spaces and characters around it that cannot be seen.` };
+  return value === cell ? { value } : { value, warning: readAs(value) };
 }
 
 function text(cell: string, maxLength = Number.POSITIVE_INFINITY): Cell {

@@ -14,6 +14,12 @@ describe('parseSpecifications', () => {
     expect(parseSpecifications('{"a":{"b":1},"c":[1],"d":null,"e":" ","f":0}')).toEqual([{ name: 'f', value: '0' }]);
   });
 
+  it('shows no control characters that JSON escapes', () => {
+    expect(parseSpecifications('{"Re\\u0000cess":"a\\u0000b\\u001b","x":"\\u0000"}')).toEqual([
+      { name: 'Re cess', value: 'a b' },
+    ]);
+  });
+
   it.each(['{', '', 'null', '[]', '"text"', '7'])('returns none for %j [spec 5.1, 3.34]', (text) => {
     expect(parseSpecifications(text)).toEqual([]);
   });

@@ -13,6 +13,6 @@ export function publicReplacement(alias: string): string {
 /** SQL: the index rows of all products, for staff. Visitors search `product_index`, which has no drafts. */
 export const STAFF_INDEX = '(select * from product_index union all select * from draft_index)';
 
-/** SQL: equal for SKUs of one item: case, spaces and hyphens do not tell items apart; other signs, such as ½ and a period, do. */
+/** SQL: equal for SKUs of one item: case, spaces, hyphens and minus signs do not tell items apart; other signs, such as ½ and a period, do. */
 export const skuKey = (sku: string): string =>
-  `upper(regexp_replace(normalize(${sku}, nfkc), '[[:space:]_‐-―-]+', '', 'g'))`;
+  `upper(regexp_replace(normalize(${sku}, nfkc), '[[:space:]_‐-―−-]+', '', 'g'))`;

@@ -17,25 +17,12 @@ export interface TestSheet {
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-/** Cell formats by number: none, a built-in date, a custom date, a code of five digits, dollars; codes with letters, decimals or a text; no valid format. */
-export const FORMATS = {
-  plain: 0,
-  date: 1,
-  customDate: 2,
-  code: 3,
-  dollars: 4,
-  lettered: 5,
-  decimals: 6,
-  text: 7,
-  invalid: 8,
-} as const;
-const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="7"><numFmt numFmtId="164" formatCode="[$-409]d\\-mmm\\-yyyy;@"/>
-  <numFmt numFmtId="165" formatCode="00000"/><numFmt numFmtId="166" formatCode="&quot;day $&quot;#,##0.00_);[Red]\\(#,##0.00\\)"/>
-  <numFmt numFmtId="167" formatCode="&quot;RL-&quot;0000"/><numFmt numFmtId="168" formatCode="0000.000"/>
-  <numFmt numFmtId="169" formatCode="&quot;X-&quot;@"/><numFmt numFmtId="170" formatCode="0&quot;"/></numFmts>
+/** Cell formats by number: none, a built-in date, a custom date, a code of five digits, dollars. */
+export const FORMATS = { plain: 0, date: 1, customDate: 2, code: 3, dollars: 4 } as const;
+const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId="164" formatCode="[$-409]d\\-mmm\\-yyyy;@"/>
+  <numFmt numFmtId="165" formatCode="00000"/><numFmt numFmtId="166" formatCode="&quot;day $&quot;#,##0.00_);[Red]\\(#,##0.00\\)"/></numFmts>
   <cellStyleXfs count="1"><xf numFmtId="14"/></cellStyleXfs>
-  <cellXfs count="9"><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/>
-  <xf numFmtId="167"/><xf numFmtId="168"/><xf numFmtId="169"/><xf numFmtId="170"/></cellXfs></styleSheet>`;
+  <cellXfs count="5"><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/></cellXfs></styleSheet>`;
 
 /** The bytes of an Excel workbook (.xlsx). Texts are in the shared string table, as Excel writes them. */
 export function testWorkbook(...sheets: readonly TestSheet[]): Buffer {

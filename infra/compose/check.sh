@@ -1,6 +1,7 @@
 #!/bin/sh
 # `infra/compose/check.sh`: uses docker-compose.yml on a real engine, in a project of its own that it removes afterward: from nothing to a
-# stored inquiry, killed services, an upgrade while somebody visits, backup and restore. About ten minutes. Without an engine it says so.
+# stored inquiry, what containers may do, killed services, another process, an upgrade while somebody visits, backup and restore, samples.
+# About ten minutes. Without an engine it says so.
 # It checks the last commit. Killing needs the rights of root on the machine of the engine.
 set -eu
 docker info > /dev/null 2>&1 || { echo 'No Docker engine answers: the containers were not checked.'; exit 0; }
@@ -46,6 +47,17 @@ echo 'ok  from nothing to an answer over https'
 inquire 1 > /dev/null
 is 'an inquiry is stored' "$(stored)" 1
 
+is 'the metrics are not public' "$(ask https://localhost/metrics 2>&1 | grep -c ' 404')" 1
+for service in proxy web worker redis postgres; do
+  id=$(docker compose ps --quiet "$service" | head -n 1)
+  is "$service cannot write its own files" "$(docker inspect --format '{{.HostConfig.ReadonlyRootfs}}' "$id")" true
+done
+printf 'services:\n  redis: { secrets: !override [] }\n' > "$work/no-secret.yml"
+timeout 60 docker compose -f docker-compose.yml -f "$work/no-secret.yml" run --rm --no-deps redis > /dev/null 2>&1 && code=0 || code=$?
+is 'Redis does not start without its password' "$code" 1
+texts=$(docker compose logs --no-log-prefix migrate | grep -vc '^{' || true)
+is 'migrate logs JSON lines' "$texts" 0
+
 for service in web worker redis postgres proxy; do
   kill -9 "$(docker inspect --format '{{.State.Pid}}' "$(docker compose ps --quiet "$service" | head -n 1)")"
   sleep 1
@@ -53,6 +65,11 @@ for service in web worker redis postgres proxy; do
 done
 inquire 2 > /dev/null
 is 'each service comes back after kill -9' "$(stored)" 2
+
+first=$(docker compose ps --quiet web)
+echo WEB_PROCESSES=2 >> .env
+docker compose up --detach --no-build > /dev/null 2>&1
+is 'a second process starts beside the first' "$(docker compose ps --quiet web | grep -c . ) $(docker compose ps --quiet web | grep -c "$first")" '2 1'
 
 (
   trap 'exit 0' TERM
@@ -78,3 +95,11 @@ sql 'truncate inquiry cascade' > /dev/null 2>&1
 docker compose stop web worker > /dev/null 2>&1
 docker compose run --rm -v "$PWD/backups":/backups migrate node dist/backend/commands/restore.js /backups/site.tar.gz --force > /dev/null 2>&1
 is 'a restore brings everything back' "$(stored)" "$before"
+docker compose up --detach --no-build > /dev/null 2>&1
+ready
+ledger=$(docker compose exec -T web node dist/backend/commands/inquiries-ledger.js | awk '/^unaccounted/ { print $2; exit }')
+is 'the ledger knows each inquiry and its emails' "$ledger" 0
+docker compose --profile samples run --rm samples > /dev/null 2>&1
+is 'the samples are in the catalog' "$(sql 'select count(*) > 300 from product')" t
+docker compose stop > /dev/null 2>&1
+is 'every service stops without being killed' "$(docker compose ps --all --format '{{.Service}} {{.ExitCode}}' | grep -vc ' 0$' || true)" 0

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -186,6 +186,36 @@ it('mounts secrets that the script generates and the settings read from files', 
   expect([...new Set(used)].sort()).toEqual(made.sort());
 });
 
+it('lets containers read secrets and mounted files that the umask of the operator hides', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'umask-'));
+  try {
+    const { services } = await readCompose();
+    const files = Object.values(services).flatMap(({ volumes = [] }) => volumes.filter((one) => one.startsWith('./')));
+    const mounted = files.map((one) => one.slice(2, one.indexOf(':')));
+    for (const file of [...mounted, 'docker-compose.yml', 'infra/compose/make-secrets.mjs']) {
+      await mkdir(path.join(folder, path.dirname(file)), { recursive: true });
+      await writeFile(path.join(folder, file), await read(file), { mode: 0o600 });
+    }
+    const script = path.join(folder, 'infra/compose/make-secrets.mjs');
+    await promisify(execFile)('sh', ['-c', `umask 077 && exec "${process.execPath}" "${script}"`]);
+    for (const file of [...mounted, 'secrets/redis_password'])
+      expect([file, (await stat(path.join(folder, file))).mode & 0o044]).toEqual([file, 0o044]);
+    expect((await stat(path.join(folder, 'secrets'))).mode & 0o077).toBe(0);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+it('starts as an engine needs it', async () => {
+  const { services, networks } = await readCompose();
+  expect(networks.outside).toEqual({ enable_ipv6: true });
+  expect(services.proxy?.depends_on).toEqual({ web: { condition: 'service_started' } });
+  expect(services.postgres?.healthcheck?.test).toEqual(expect.arrayContaining(['--host', '127.0.0.1']));
+  // Another number of processes replaces none, and no registry is asked for our own image.
+  for (const service of Object.values(services).filter(({ image }) => image?.startsWith('scaffold-')))
+    expect(service).toMatchObject({ pull_policy: 'never', environment: { WEB_PROCESSES: '' } });
+});
+
 it('gives each container only the secrets that it reads', async () => {
   const { services } = await readCompose();
   const secretsOf = (name: string) => [...(services[name]?.secrets ?? [])].sort();
@@ -236,6 +266,7 @@ it('keeps secrets out of arguments, and drops capabilities that servers do not n
     if (name === 'wordpress' || name === 'mariadb') continue;
     expect([name, service.cap_drop]).toEqual([name, ['ALL']]);
     expect([name, service.security_opt]).toEqual([name, ['no-new-privileges:true']]);
+    if (name !== 'mailpit') expect([name, service.read_only]).toEqual([name, true]);
   }
   expect(services.postgres).toMatchObject({ user: 'postgres', read_only: true, networks: ['inside'] });
   expect(services.postgres?.environment?.POSTGRES_INITDB_ARGS).toContain('--auth=scram-sha-256');
@@ -285,12 +316,16 @@ interface ComposeService {
   ports?: string[];
   volumes?: string[];
   command?: string[];
+  read_only?: boolean;
+  depends_on?: object;
+  healthcheck?: { test?: string[] };
 }
 
 /** With merged anchors, as Compose reads it. */
 async function readCompose() {
   return parse(await read('docker-compose.yml'), { merge: true }) as {
     services: Record<string, ComposeService>;
+    networks: Record<string, object>;
     secrets: Record<string, { file: string }>;
   };
 }

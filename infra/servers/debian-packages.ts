@@ -17,7 +17,7 @@ const POLICY_FILE = '/usr/sbin/policy-rc.d';
  */
 export async function installPackage(children: OwnedChildren, name: string, log: StepLog): Promise<void> {
   const install = ['install', '-y', '--no-install-recommends', name];
-  const apt = (args: string[]) => aptGet(children, ['-o', `DPkg::Lock::Timeout=${LOCK_WAIT_SECONDS}`, ...args], log);
+  const apt = (args: string[]) => aptGet(children, args, log);
   await withoutServiceStart(async () => {
     try {
       await apt(install);
@@ -31,8 +31,13 @@ export async function installPackage(children: OwnedChildren, name: string, log:
   if (systemd) await children.run('systemctl', ['disable', '--now', name]).catch(() => undefined);
 }
 
-/** apt itself waits for the locks of dpkg only, not for those of package lists and downloads. */
-async function aptGet(children: OwnedChildren, args: string[], log: StepLog): Promise<void> {
+/** apt's own option waits in silence, and for the locks of dpkg only, not for those of package lists and downloads. */
+export async function aptGet(
+  children: Pick<OwnedChildren, 'run'>,
+  args: string[],
+  log: StepLog,
+  aSecond: () => Promise<unknown> = () => delay(1_000),
+): Promise<void> {
   for (let seconds = 0; ; seconds++) {
     try {
       await children.run('apt-get', args, { env: APT_ENVIRONMENT });
@@ -41,7 +46,7 @@ async function aptGet(children: OwnedChildren, args: string[], log: StepLog): Pr
       if (seconds >= LOCK_WAIT_SECONDS || !/Could not get lock/.test(String(error))) throw error;
       if (seconds === 0)
         log.note(`apt is busy: another program installs packages; waiting at most ${LOCK_WAIT_SECONDS} s`);
-      await delay(1_000);
+      await aSecond();
     }
   }
 }

@@ -308,16 +308,27 @@ describe('a wrong file', () => {
   });
 
   it('keeps codes apart, reads what Excel wraps, and drops what nobody sees', async () => {
-    const skus = ['K-16', 'K-16½', 'K-1.5', 'K-15', '"=""00123"""', '\u200bK-2\u00a0'];
+    const skus = ['K-16', 'K-16½', 'K-1.5', 'K-15', '"=""00123"""', '\u200bK-2\u00a0,Pla\u00adnk\u2060'];
     const { created, warnings } = await load(
-      `${HEADER}\n${skus.map((sku) => `${sku},A,ring,Specialty,Specialty\n`).join('')}`,
+      `${HEADER}\n${skus.map((sku) => `${sku}${sku.includes(',') ? '' : ',A'},ring,Specialty,Specialty\n`).join('')}`,
     );
-    expect([created, warnings.map(({ row, column }) => [row, column])]).toEqual([6, [[7, 'sku']]]);
+    const left = 'spaces around it and invisible characters are left out.';
+    expect([created, warnings]).toEqual([
+      6,
+      [
+        { row: 7, column: 'sku', message: `Read as "K-2": ${left}` },
+        { row: 7, column: 'name', message: `Read as "Plank": ${left}` },
+      ],
+    ]);
     for (const sku of ['00123', 'K-2', 'K-16½']) expect(await bySku(sku)).not.toBeNull();
-    const { errors } = await load(`${HEADER}\n4-Jun,A,ring,Specialty,Specialty\nk 16,A,ring,Specialty,Specialty\n`);
+    const { errors } = await load(
+      `${HEADER}\n${['4-Jun', '6/4/2026', 'k 16', 'K−1.5'].map((sku) => `${sku},A,ring,Specialty,Specialty\n`).join('')}`,
+    );
     expect(errors).toEqual([
       { row: 2, column: 'sku', message: expect.stringContaining('into a date') },
-      { row: 3, column: 'sku', message: '"k 16" is already in the catalog as "K-16". Write it like that.' },
+      { row: 3, column: 'sku', message: expect.stringContaining('into a date') },
+      { row: 4, column: 'sku', message: '"k 16" is already in the catalog as "K-16". Write it like that.' },
+      { row: 5, column: 'sku', message: '"K−1.5" is already in the catalog as "K-1.5". Write it like that.' },
     ]);
   });
 

@@ -165,8 +165,9 @@ function parseCell(column: ImportColumn, text: string): Cell {
 const unwrapped = (text: string): string =>
   text.replace(/^="((?:[^"]|"")*)"$/, (_, inner: string) => inner.replaceAll('""', '"'));
 
-/** A code that Excel has taken for a date, such as 4-JUN. */
-const DATED_CODE = /^(?:\d{1,2}-)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:-\d{2})?$/i;
+/** A code that Excel has taken for a date, such as 4-JUN or 6/4/2026. */
+const DATED_CODE =
+  /^(?:(?:\d{1,2}-)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:-\d{2})?|\d{1,2}\/\d{1,2}\/\d{4})$/i;
 const SHORTENED_CODE = /^\d(?:\.\d+)?E\+\d{2,3}$/i;
 const WITH_COMMA = /^[^\d]{0,5}(\d{1,12}),(\d{1,12})[^\d]{0,5}$/;
 

@@ -23,7 +23,8 @@ it.each([
   ['after an empty line', '\r\n%PDF-1.4\n%%EOF'],
   ['after commands of a printer', '\x1b%-12345X@PJL JOB\r\n@PJL ENTER LANGUAGE=PDF\r\n%PDF-1.4\n%%EOF\x1b%-12345X'],
   ['with zeros after its end', `%PDF-1.7\n${'x'.repeat(70_000)}%%EOF\n${'\0'.repeat(140_000)}`],
-  ['with a few bytes after its end', `%PDF-1.7\n${'x'.repeat(3_000)}\n%%EOF\n${' '.repeat(900)}`],
+  ['with spaces, lines and a DOS end mark after its end', `%PDF-1.7\n%%EOF${' \r\n'.repeat(30_000)}\x1a`],
+  ['with a few bytes after its end', `%PDF-1.7\n${'x'.repeat(3_000)}\n%%EOF\n${'x'.repeat(900)}`],
 ])('accepts a file %s', async (_what, file) => {
   await expect(check(file)).resolves.toBe(true);
 });

@@ -25,7 +25,9 @@ export const PDF_END_BYTES = 1_024;
 export const PDF_HEAD_BYTES = 1_024;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: PJL begins with an escape
 const HEADER = /^(?:\xef\xbb\xbf)?(?:\s|\x1b%-12345X|@PJL[^\n]*\n)*%PDF-[12]\.\d/;
-/** Read at once, to skip zeros at the end. */
+/** What scanners, mail gateways and old transfers fill the end with: zeros, spaces, line ends and DOS's end mark. */
+const FILLING = Buffer.from('\0 \t\r\n\x1a');
+/** Read at once, to skip what fills the end. */
 const PIECE_BYTES = 65_536;
 
 /** Uploads on the local disk of the process that received them, until they are checked and stored or discarded. */
@@ -101,8 +103,7 @@ export async function isPdfFile({ path, size }: ReceivedFile): Promise<boolean> 
     for (let end = size; end > 0; ) {
       const start = Math.max(0, end - PIECE_BYTES);
       const last = await piece(start, end - start);
-      // Some scanners and mail gateways fill the end with zeros.
-      const filled = last.findLastIndex((byte) => byte !== 0) + 1;
+      const filled = last.findLastIndex((byte) => !FILLING.includes(byte)) + 1;
       if (filled > 0) {
         const from = Math.max(0, start + filled - PDF_END_BYTES);
         return isPdf(head, await piece(from, start + filled - from));

@@ -2,8 +2,9 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { testAnimation, testPicture } from '../../testing/test-pictures.js';
 import { MAX_PIXELS, PICTURE_FORMATS, type PictureFormat, withoutMetadata } from './decode-picture.js';
-import { encodePicture, examinePicture } from './picture.js';
+import { encodePicture, examinePicture, PictureQueue } from './picture.js';
 import { PictureDecoder, UnusablePictureError } from './picture-decoder.js';
+import { PICTURE_IS_HEIC, PICTURE_MOVES } from './pictures.contract.js';
 
 const photo = await testPicture(1000, 500).jpeg().toBuffer();
 const tiff = await testPicture(60, 40).tiff().toBuffer();
@@ -170,5 +171,36 @@ describe('encodePicture', () => {
     const clear = await testPicture(60, 40, { alpha: true }).png().toBuffer();
     const avif = await encodePicture(clear, await examinePicture(clear), box(320), 'avif');
     expect(await examinePicture(avif)).toMatchObject({ alpha: true });
+  });
+});
+
+describe('an upload', () => {
+  const queue = new PictureQueue();
+  const movingAvif = async () => {
+    const avif = await testPicture(60, 40).avif().toBuffer();
+    avif.write('avis', 8, 'latin1');
+    return avif;
+  };
+
+  it.each<[string, () => Promise<Buffer>, string | null]>([
+    ['a moving GIF', () => testAnimation(20, 20, 3), PICTURE_MOVES],
+    [
+      'a moving WebP',
+      async () =>
+        sharp(await testAnimation(20, 20, 3), { animated: true })
+          .webp()
+          .toBuffer(),
+      PICTURE_MOVES,
+    ],
+    ['a moving PNG', () => pngWith(chunk('acTL', Buffer.alloc(8))), PICTURE_MOVES],
+    ['a moving AVIF', movingAvif, PICTURE_MOVES],
+    ['a photo of a phone', async () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), PICTURE_IS_HEIC],
+    ['a still PNG', () => pngWith(), null],
+  ])('of %s is accepted or refused with what to do', async (_what, make, message) => {
+    const refusal = await queue.convert(await make(), 100).then(
+      () => null,
+      (error: { getResponse(): { errors: object } }) => error.getResponse().errors,
+    );
+    expect(refusal).toEqual(message && { picture: [message] });
   });
 });

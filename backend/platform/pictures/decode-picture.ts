@@ -70,6 +70,7 @@ async function scale(
   widths: readonly number[],
 ): Promise<[PreparedPicture, ...PreparedPicture[]]> {
   if (isHeic(bytes)) throw new Error(PICTURE_IS_HEIC);
+  if (isSequence(bytes)) throw new Error(PICTURE_MOVES);
   const { format } = await examine(bytes);
   const { pages = 1 } = await open(bytes).metadata();
   if (pages > 1) throw new Error(PICTURE_MOVES);
@@ -144,6 +145,13 @@ function toJpeg(bytes: Buffer, side: number): Promise<PreparedPicture> {
 
 function open(bytes: Buffer, animated = false): Sharp {
   return sharp(withoutMetadata(bytes), { ...OPEN_OPTIONS, animated });
+}
+
+/** A moving PNG, of which the library reads one frame, or a moving AVIF, which it does not read. */
+function isSequence(bytes: Buffer): boolean {
+  const format = formatOf(bytes);
+  if (format === 'png') return bytes.subarray(0, Math.max(bytes.indexOf('IDAT'), 0)).includes('acTL');
+  return format === 'avif' && brandsOf(bytes).includes('avis');
 }
 
 /** Photos of phones, whose format needs a licensed decoder. */

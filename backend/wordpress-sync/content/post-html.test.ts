@@ -87,6 +87,8 @@ it.each([
     `src="/themes/lazy.png" data-lazy-src="${UPLOADS}/a-300x200.png" data-lazy-srcset="${UPLOADS}/a-300x200.png 300w, ${UPLOADS}/a.png 1200w"`,
     '<img width="300" height="200" src="/api/wp-image/2025/01/a.png?w=960"',
   ],
+  ['of a theme that keeps the original', `src="${TINY}" data-orig-src="${UPLOADS}/a.png"`, proxied('2025/01/a.png')],
+  ['with a flag that is no address', `src="${UPLOADS}/a.png" data-lazy="true"`, proxied('2025/01/a.png')],
   ['without an address', 'alt="a"', '<span></span>'],
   ['with a placeholder only', `src="${TINY}"`, '<span></span>'],
 ])('rewrites a picture %s', (_case, attributes, start) => {
@@ -100,6 +102,8 @@ const ROCKET = `<iframe src="about:blank" data-lazy-src="https://www.youtube.com
 it.each([
   ['after it', LATE + COPY, { pictures: 1, videos: 0 }],
   ['before it', COPY + LATE, { pictures: 1, videos: 0 }],
+  ['from a CDN', LATE + COPY.replace('src="https:/', 'src="https://i0.wp.com'), { pictures: 1, videos: 0 }],
+  ['over http', LATE + COPY.replace('https:', 'http:'), { pictures: 1, videos: 0 }],
   ['of another picture', LATE + COPY.replace('a.png', 'b.png'), { pictures: 2, videos: 0 }],
   ['without a picture beside it', COPY, { pictures: 1, videos: 0 }],
   [
@@ -186,6 +190,7 @@ it.each([
   ['paragraphs', '<p>a'.repeat(200_000)],
   ['styles', `<p style="${'a:b;'.repeat(250_000)}">`],
   ['comments', '<!--'.repeat(250_000)],
+  ['open pictures', '<img '.repeat(200_000)],
   ['a path of slashes', `<a href="${SITE}${'/'.repeat(500_000)}x">a</a>`],
 ])('reads a megabyte of %s in linear time', (_name, given) => {
   const before = process.cpuUsage();

@@ -37,14 +37,14 @@ const IMAGE_SIZES = '(max-width: 780px) calc(100vw - 32px), 720px';
 const SIZE_IN_NAME = /-(?<width>\d{1,5})x(?<height>\d{1,5})(?<type>\.\w{3,4})$/;
 /**
  * Where plugins that load pictures and frames late keep addresses: lazysizes in WP Smush, Autoptimize, a3 Lazy Load and
- * LiteSpeed Cache; WP Rocket and Jetpack; Optimole, Cloudflare Mirage, WP Fastest Cache, NitroPack; older themes.
+ * LiteSpeed Cache; WP Rocket and Jetpack; Optimole, Cloudflare Mirage, WP Fastest Cache, NitroPack, Breeze; Avada and older themes.
  */
 const LATE_ATTRIBUTES = {
   src: [
     ...['data-src', 'data-lazy-src', 'data-opt-src', 'data-cfsrc', 'data-wpfc-original-src', 'nitro-lazy-src'],
-    ...['data-original', 'data-lazy'],
+    ...['data-breeze', 'data-orig-src', 'data-original', 'data-lazy'],
   ],
-  srcset: ['data-srcset', 'data-lazy-srcset', 'data-wpfc-original-srcset', 'nitro-lazy-srcset'],
+  srcset: ['data-srcset', 'data-lazy-srcset', 'data-wpfc-original-srcset', 'nitro-lazy-srcset', 'data-brsrcset'],
 } as const;
 /** For browsers without `srcset`. */
 const DEFAULT_WIDTH = 960;
@@ -94,7 +94,7 @@ const withEmbedFrames = (html: string): string =>
 
 /** The address, or the list of them, that a plugin loads late; what stands in `src` is its placeholder then. */
 function lateOr(name: 'src' | 'srcset', attributes: Attributes): string {
-  const late = LATE_ATTRIBUTES[name].find((one) => attributes[one]);
+  const late = LATE_ATTRIBUTES[name].find((one) => attributes[one]?.includes('/'));
   return (late === undefined ? attributes[name] : attributes[late]) ?? '';
 }
 
@@ -115,12 +115,17 @@ function withoutCopies(html: string): string {
     .join('');
 }
 
-/** Pictures and frames by these attributes; copies of a picture in other sizes are the same. */
+/** Pictures and frames by these attributes; copies of a picture in other sizes or from a CDN are the same. */
 function sourcesOf(html: string, names: readonly string[]): string[] {
   const attribute = new RegExp(`\\s(?:${names.join('|')})\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'gi');
-  return [...html.matchAll(/<(?:img|iframe)\b[^>]*>/gi)]
+  return [...html.matchAll(/<(?:img|iframe)\b[^<>]*>/gi)]
     .flatMap(([tag]) => [...tag.matchAll(attribute)])
-    .map(([, double, single]) => (double ?? single ?? '').replace(/[?#].*$/, '').replace(SIZE_IN_NAME, '$<type>'));
+    .map(([, double, single]) =>
+      (double ?? single ?? '')
+        .replace(/[?#].*$/, '')
+        .replace(/^.*\/wp-content\//, '')
+        .replace(SIZE_IN_NAME, '$<type>'),
+    );
 }
 
 const NOTHING: Tag = { tagName: 'span', attribs: {}, text: '' };

@@ -13,6 +13,14 @@ const MAX_LEFT_OUT_CELLS = 5_000_000;
 const MAX_MERGED_CELLS = 10_000;
 /** Excel calculates with 15 digits. Files store two more, which adds noise such as 0.30000000000000004. */
 const EXCEL_NUMBER = new Intl.NumberFormat('en-US', { useGrouping: false, maximumSignificantDigits: 15 });
+/** A text beside numbers: an `@`, or a fourth section, which can be empty. */
+const TEXT_SECTION = /@|;.*;.*;/;
+/** Stands for a character that a cell repeats until it is full. */
+const FILL = '\ue000';
+/** Digits of another script. */
+const OTHER_DIGITS = /\[(?:DB|Nat)Num|\[\$[^\]]*-[0-9a-f]{5,}\]/i;
+const TOO_MANY_DIGITS =
+  'Excel keeps 15 digits of a number, and this one has more. Format the cell as text, and enter the code again.';
 const NO_RESULT = 'This formula has no stored result. Open the file in Excel, save it, and choose it again.';
 
 /** A rectangle of cells that the sheet shows as one. */
@@ -183,14 +191,18 @@ function numberText(stored: string): CellText {
   return { text: EXCEL_NUMBER.format(value || 0) };
 }
 
-/** What a cell with a format shows; null if that is what it stores. */
+/** What a cell shows as a code; null if that is what it stores. */
 function shownText({ type, format, text }: SheetCell, stored: string): CellText | null {
+  if (type === 'n' && Math.abs(Number(text)) >= 1e15) return { error: TOO_MANY_DIGITS };
   if (format === null || format === 'date' || type === 'b' || stored === '') return null;
   const isNumber = type === 'n';
-  if (!isNumber && !format.code.includes('@')) return null;
+  if (!isNumber && !TEXT_SECTION.test(format.code)) return null;
   try {
-    const shown = formatted(format.code, isNumber ? Number(text) : stored).trim();
-    if (shown !== '') return shown === stored ? null : { text: shown };
+    const filled = formatted(format.code, isNumber ? Number(text) : stored, { fillChar: FILL });
+    // Spaces that fill the start do not count.
+    const shown = filled.replaceAll(/^\s*\ue000 |\ue000 \s*$/g, '').trim();
+    if (shown !== '' && !shown.includes(FILL) && !OTHER_DIGITS.test(format.code))
+      return shown === stored ? null : { text: shown };
   } catch {
     // The error is the same.
   }

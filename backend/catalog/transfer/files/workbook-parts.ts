@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { isDateFormat } from 'numfmt';
+import { getFormatFromId, isDateFormat } from 'numfmt';
 import { UnreadableFileError } from './file-rows.js';
 import type { WorkbookArchive, XmlHandler } from './workbook-archive.js';
 
@@ -15,11 +15,8 @@ const MAX_FORMAT_CODE = 255;
 /** A cell format: of dates, or how numbers and texts are shown; null shows them as they are. */
 export type CellFormat = 'date' | { code: string } | null;
 
-/** Formats without a code in the file (ECMA-376, 18.8.30). */
-const BUILT_IN: Readonly<Record<number, string>> = {
-  ...{ 1: '0', 2: '0.00', 3: '#,##0', 4: '#,##0.00', 9: '0%', 10: '0.00%', 11: '0.00E+00', 12: '# ?/?', 13: '# ??/??' },
-  ...{ 37: '#,##0;(#,##0)', 38: '#,##0;(#,##0)', 39: '#,##0.00;(#,##0.00)', 40: '#,##0.00;(#,##0.00)', 48: '##0.0E+0' },
-};
+/** The last of the formats that have no code in the file (ECMA-376, 18.8.30). */
+const LAST_BUILT_IN = 58;
 
 export type WorkbookSheet = { name: string; isHidden: boolean; path: string };
 
@@ -139,11 +136,8 @@ async function readFormats(archive: WorkbookArchive, path: string): Promise<Cell
   return formats;
 }
 
-function formatOf(id: number, code = BUILT_IN[id]): CellFormat {
-  if (code === undefined)
-    return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
-      ? 'date'
-      : null;
-  if (isDateFormat(code)) return 'date';
-  return /^(?:General|@)$/i.test(code) ? null : { code };
+function formatOf(id: number, code = id > LAST_BUILT_IN ? 'General' : getFormatFromId(id)): CellFormat {
+  if (code === null || /^(?:General|@)$/i.test(code)) return null;
+  // The language of a format changes the names of months, but not the separators of numbers.
+  return isDateFormat(code) ? 'date' : { code: code.replace(/(\[\$[^\]-]*)-[0-9a-f]{1,4}\]/gi, '$1]') };
 }

@@ -88,24 +88,64 @@ it.each<[string, WorkbookCell, string]>([
   expect(await priceOf(cell)).toBe(text);
 });
 
-it.each([
-  ['digits', FORMATS.code, '<v>42</v>', { text: '00042' }],
-  ['letters', FORMATS.lettered, '<v>42</v>', { text: 'RL-0042' }],
-  ['decimals', FORMATS.decimals, '<v>700.82</v>', { text: '0700.820' }],
-  ['a text section', FORMATS.text, '<is><t>12</t></is>', { text: 'X-12' }],
-  ['no format', FORMATS.plain, '<v>42</v>', undefined],
-  ['an unreadable format', FORMATS.invalid, '<v>42</v>', { error: expect.stringContaining('cannot be read') }],
-])('reads what a cell shows with %s', async (_what, style, content, shown) => {
-  const type = content.startsWith('<is>') ? ' t="inlineStr"' : '';
-  const cell = xml(`<c s="${style}"${type}>${content}</c>`);
-  const { rows } = await read(
-    testWorkbook({
-      rows: [
-        ['sku', 'price'],
-        [cell, 1],
-      ],
-    }),
+/** A workbook whose sheet has this XML. */
+const withSheet = (sheet: string, size?: number, { sheets = 1, styles = '' } = {}) => {
+  const rel = (id: string, type: string, target: string) =>
+    `<Relationship Id="${id}" Type="x/${type}" Target="${target}"/>`;
+  const rels = (...lines: string[]) => `<Relationships>${lines.join('')}</Relationships>`;
+  return zipped(
+    new Map([
+      ['_rels/.rels', rels(rel('a', 'officeDocument', 'w.xml'))],
+      ['w.xml', `<workbook><sheets>${'<sheet name="S" r:id="b"/>'.repeat(sheets)}</sheets></workbook>`],
+      ['_rels/w.xml.rels', rels(rel('b', 'worksheet', 's.xml'), rel('c', 'styles', 't.xml'))],
+      ['s.xml', sheet],
+      ['t.xml', `<styleSheet>${styles}</styleSheet>`],
+    ]),
+    new Map(size === undefined ? [] : [['s.xml', size]]),
   );
+};
+
+const UNREADABLE = { error: expect.stringContaining('cannot be read') };
+it.each<[string | number, number | string, { text: string } | { error: unknown } | undefined]>([
+  ['00000', 42, { text: '00042' }],
+  ['"RL-"0000', 42, { text: 'RL-0042' }],
+  ['0000.000', 700.82, { text: '0700.820' }],
+  ['000\\-00-0000', 123456789, { text: '123-45-6789' }],
+  ['[<=999]"S-"0;[Red]"L-"0', 1200, { text: 'L-1200' }],
+  ['0;"below "0', -5, { text: 'below 5' }],
+  ['#,##0', 12345, { text: '12,345' }],
+  ['0.0,"K"', 12345, { text: '12.3K' }],
+  ['# ??/??', 2.625, { text: '2  5/8' }],
+  ['# ??/16', 2.625, { text: '2 10/16' }],
+  ['0.0%', 0.155, { text: '15.5%' }],
+  ['General" pcs"', 42.5, { text: '42.5 pcs' }],
+  // The separators of numbers are the reader's, not those of the format's language.
+  ['[$RL-407]#,##0.00', 1234.5, { text: 'RL1,234.50' }],
+  ['"X-"@', '12', { text: 'X-12' }],
+  ['0;0;0;"none"', '12', { text: 'none' }],
+  // Formats without a code in the file: a comma style, and none.
+  [41, 12345, { text: '12,345' }],
+  [49, 42, undefined],
+  [99, 42, undefined],
+  ['General', 42, undefined],
+  ['General', 123456789012345, undefined],
+  ['0', 1234567890123456, { error: expect.stringContaining('15 digits') }],
+  ['General', 1234567890123456, { error: expect.stringContaining('15 digits') }],
+  ['0"', 42, UNREADABLE],
+  // Nothing, digits of another script, and characters that fill the cell.
+  [';;;', 42, UNREADABLE],
+  [';;;', '12', UNREADABLE],
+  ['[DBNum1]0', 42, UNREADABLE],
+  ['[$-D000000]0', 42, UNREADABLE],
+  ['0*-', 42, UNREADABLE],
+  [44, 42, UNREADABLE],
+])('reads what a cell with the format %j shows of %j', async (format, value, shown) => {
+  const code = String(format).replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  const styles = `${typeof format === 'string' ? `<numFmt numFmtId="164" formatCode="${code}"/>` : ''}
+    <cellXfs><xf numFmtId="0"/><xf numFmtId="${typeof format === 'string' ? 164 : format}"/></cellXfs>`;
+  const cell = `<c s="1"${typeof value === 'string' ? ' t="str"' : ''}><v>${value}</v></c>`;
+  const header = '<row><c t="str"><v>sku</v></c><c t="str"><v>name</v></c></row>';
+  const { rows } = await read(withSheet(`<sheetData>${header}<row>${cell}</row></sheetData>`, undefined, { styles }));
   expect(rows[1]?.shown?.get(0)).toEqual(shown);
 });
 
@@ -152,22 +192,6 @@ it('rejects merged cells below the header, but accepts a merged title', async ()
 
 describe('a hostile or damaged workbook', () => {
   const DAMAGED = 'The workbook is damaged or incomplete. Open it in Excel, save it again, and choose the new file.';
-  /** A workbook whose sheet has this XML. */
-  const withSheet = (sheet: string, size?: number, { sheets = 1, styles = '' } = {}) => {
-    const rel = (id: string, type: string, target: string) =>
-      `<Relationship Id="${id}" Type="x/${type}" Target="${target}"/>`;
-    const rels = (...lines: string[]) => `<Relationships>${lines.join('')}</Relationships>`;
-    return zipped(
-      new Map([
-        ['_rels/.rels', rels(rel('a', 'officeDocument', 'w.xml'))],
-        ['w.xml', `<workbook><sheets>${'<sheet name="S" r:id="b"/>'.repeat(sheets)}</sheets></workbook>`],
-        ['_rels/w.xml.rels', rels(rel('b', 'worksheet', 's.xml'), rel('c', 'styles', 't.xml'))],
-        ['s.xml', sheet],
-        ['t.xml', `<styleSheet>${styles}</styleSheet>`],
-      ]),
-      new Map(size === undefined ? [] : [['s.xml', size]]),
-    );
-  };
   const row = '<row><c t="str"><v>sku</v></c><c t="str"><v>price</v></c></row>';
 
   it.each<[string, () => Buffer, string]>([

@@ -63,9 +63,7 @@ function fingerprint() {
   return `${platform()} ${hash.digest('hex')}`;
 }
 
-function platform() {
-  return [process.platform, process.arch, cLibrary()].filter(Boolean).join('-');
-}
+const platform = () => [process.platform, process.arch, cLibrary()].filter(Boolean).join('-');
 
 function cLibrary() {
   if (process.platform !== 'linux') return '';

@@ -125,9 +125,7 @@ function keyOf(
   return { idempotencyKey, identity };
 }
 
-function usesOf({ email }: InquirySubmission, { clientAddress }: SubmissionContext): LimitedUse[] {
-  return [
-    { limit: 'contact-address', key: clientNetwork(clientAddress) },
-    { limit: 'contact-email', key: mailboxOf(email) },
-  ];
-}
+const usesOf = ({ email }: InquirySubmission, { clientAddress }: SubmissionContext): LimitedUse[] => [
+  { limit: 'contact-address', key: clientNetwork(clientAddress) },
+  { limit: 'contact-email', key: mailboxOf(email) },
+];

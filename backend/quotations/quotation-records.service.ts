@@ -190,6 +190,4 @@ export async function findQuotationOrFail(em: EntityManager, key: QuotationKey):
   return em.findOneOrFail(Quotation, key, { failHandler: noSuchQuotation });
 }
 
-export function noSuchQuotation(): NotFoundException {
-  return new NotFoundException('There is no such quotation.');
-}
+export const noSuchQuotation = (): NotFoundException => new NotFoundException('There is no such quotation.');

@@ -43,17 +43,11 @@ const ROLES = {
 export type StaffRole = keyof typeof ROLES;
 export const STAFF_ROLES = Object.keys(ROLES) as StaffRole[];
 
-export function staffRole(role: StaffRole): Role {
-  return ROLES[role];
-}
+export const staffRole = (role: StaffRole): Role => ROLES[role];
 
-export function hasRight(role: StaffRole, right: StaffRight): boolean {
-  return staffRole(role).rights.includes(right);
-}
+export const hasRight = (role: StaffRole, right: StaffRight): boolean => staffRole(role).rights.includes(right);
 
-export function rolesWithRight(right: StaffRight): StaffRole[] {
-  return STAFF_ROLES.filter((role) => hasRight(role, right));
-}
+export const rolesWithRight = (right: StaffRight): StaffRole[] => STAFF_ROLES.filter((role) => hasRight(role, right));
 
 /** Characters. */
 export const STAFF_LIMITS = {
@@ -250,6 +244,4 @@ export function authorName(author: string, names: MemberNames): string {
 }
 
 /** Canonical form of an account's address. */
-export function normalizeEmail(text: string): string {
-  return text.normalize('NFC').trim().toLowerCase();
-}
+export const normalizeEmail = (text: string): string => text.normalize('NFC').trim().toLowerCase();

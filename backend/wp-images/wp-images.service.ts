@@ -241,9 +241,7 @@ export class WpImagesService implements OnModuleInit, OnModuleDestroy {
   }
 }
 
-function sourceName(record: ImageRecord): string {
-  return `${record.digest}.source`;
-}
+const sourceName = (record: ImageRecord): string => `${record.digest}.source`;
 
 /** All widths above the picture's own width share one variant. */
 function variantName(record: ImageRecord, width: WpImageWidth | null, format: PictureFormat): string {

@@ -198,9 +198,7 @@ function orderOf({ openFirst }: AccessRequestQuery): QueryOrderMap<AccessRequest
   return openFirst ? [{ [raw((alias) => `${alias}.state = 'open'`)]: 'desc' }, ...newestFirst] : newestFirst;
 }
 
-function noSuchRequest(id: number): NotFoundException {
-  return new NotFoundException(`There is no access request ${id}`);
-}
+const noSuchRequest = (id: number): NotFoundException => new NotFoundException(`There is no access request ${id}`);
 
 /** Audit log subject: the reference only, because the log outlives personal data. */
 function subjectOf({ document, documentTitle, inquiry }: Loaded<AccessRequest, 'document' | 'inquiry'>): string {

@@ -82,6 +82,4 @@ export const countFigure = (name: string, label: string, { count, before }: Comp
 
 export const sumOf = (rows: readonly { count: number }[]): number => rows.reduce((all, { count }) => all + count, 0);
 
-function arrayText(values: readonly string[]): string {
-  return `{${values.join(',')}}`;
-}
+const arrayText = (values: readonly string[]): string => `{${values.join(',')}}`;

@@ -16,9 +16,7 @@ interface PictureName {
   width: number;
 }
 
-export function pictureName({ digest, width }: PictureName): string {
-  return `${digest}-${width}.webp`;
-}
+export const pictureName = ({ digest, width }: PictureName): string => `${digest}-${width}.webp`;
 
 /** Null for any other name. */
 export function readPictureName(name: string): PictureName | null {

@@ -116,10 +116,8 @@ export class QuotationsAdminService {
   }
 }
 
-function toQuotationRow({ revision, draftRevision, ...row }: QuotationRowColumns): QuotationRow {
-  return {
-    ...row,
-    letter: revisionLetter(revision ?? 1),
-    draft: draftRevision === null || draftRevision === revision ? null : revisionLetter(draftRevision),
-  };
-}
+const toQuotationRow = ({ revision, draftRevision, ...row }: QuotationRowColumns): QuotationRow => ({
+  ...row,
+  letter: revisionLetter(revision ?? 1),
+  draft: draftRevision === null || draftRevision === revision ? null : revisionLetter(draftRevision),
+});

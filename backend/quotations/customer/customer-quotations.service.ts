@@ -102,6 +102,4 @@ export function visitOf(request: Request, response: Response): CustomerVisit {
   return { requestId: requestIdOf(response), clientAddress: request.ip ?? '' };
 }
 
-function noQuotation(): NotFoundException {
-  return new NotFoundException(NO_QUOTATION);
-}
+const noQuotation = (): NotFoundException => new NotFoundException(NO_QUOTATION);

@@ -127,9 +127,7 @@ async function lockMember(transaction: EntityManager, id: number): Promise<Staff
   return member;
 }
 
-function noSuchMember(): NotFoundException {
-  return new NotFoundException('This staff member does not exist');
-}
+const noSuchMember = (): NotFoundException => new NotFoundException('This staff member does not exist');
 
 /** Summary of the change for the audit log, without the password; `NOTICES` has a text for its parts. */
 function summaryOf({ name, role, password, disabled, totp }: StaffMemberChange): string {
@@ -144,19 +142,17 @@ function summaryOf({ name, role, password, disabled, totp }: StaffMemberChange):
     .join(', ');
 }
 
-export function toStaffMemberResponse(member: StaffMember): StaffMemberResponse {
-  return {
-    id: member.id,
-    version: member.version,
-    email: member.email,
-    name: member.name,
-    role: member.role,
-    totp: member.totpSecret !== null,
-    disabled: member.disabledAt !== null,
-    invited: member.passwordHash === null,
-    passwordExpiresAt: member.passwordExpiresAt?.toISOString() ?? null,
-    createdAt: member.createdAt.toISOString(),
-    lastSignInAt: member.lastSignInAt?.toISOString() ?? null,
-    lastSeenAt: member.lastSeenAt?.toISOString() ?? null,
-  };
-}
+export const toStaffMemberResponse = (member: StaffMember): StaffMemberResponse => ({
+  id: member.id,
+  version: member.version,
+  email: member.email,
+  name: member.name,
+  role: member.role,
+  totp: member.totpSecret !== null,
+  disabled: member.disabledAt !== null,
+  invited: member.passwordHash === null,
+  passwordExpiresAt: member.passwordExpiresAt?.toISOString() ?? null,
+  createdAt: member.createdAt.toISOString(),
+  lastSignInAt: member.lastSignInAt?.toISOString() ?? null,
+  lastSeenAt: member.lastSeenAt?.toISOString() ?? null,
+});

@@ -131,9 +131,7 @@ async function lockWebhook(em: EntityManager, id: number): Promise<WebhookTarget
   return target;
 }
 
-export function noSuchWebhook(): NotFoundException {
-  return new NotFoundException('There is no such webhook.');
-}
+export const noSuchWebhook = (): NotFoundException => new NotFoundException('There is no such webhook.');
 
 function toWebhookResponse(target: WebhookTarget): WebhookResponse {
   const { id, version, address, description, events, enabled, failingSince, stoppedAt, createdAt } = target;

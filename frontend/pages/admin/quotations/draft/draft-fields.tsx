@@ -54,13 +54,11 @@ export function DraftFields(props: FieldsProps) {
   );
 }
 
-export function DraftTexts(props: FieldsProps) {
-  return (
-    <StaffPanel heading="Introduction and terms">
-      <Rows rows={TEXT_FIELDS} isLong {...props} />
-    </StaffPanel>
-  );
-}
+export const DraftTexts = (props: FieldsProps) => (
+  <StaffPanel heading="Introduction and terms">
+    <Rows rows={TEXT_FIELDS} isLong {...props} />
+  </StaffPanel>
+);
 
 type TextName = Exclude<keyof DraftValues, 'lines' | 'taxedKinds'>;
 

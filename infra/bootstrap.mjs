@@ -63,7 +63,9 @@ function fingerprint() {
   return `${platform()} ${hash.digest('hex')}`;
 }
 
-const platform = () => [process.platform, process.arch, cLibrary()].filter(Boolean).join('-');
+function platform() {
+  return [process.platform, process.arch, cLibrary()].filter(Boolean).join('-');
+}
 
 function cLibrary() {
   if (process.platform !== 'linux') return '';

@@ -4,7 +4,7 @@ import { ProductRecordsService } from '../catalog/product-records.service.js';
 import { type Rates, ratesOf } from '../catalog/rates.contract.js';
 import { InquiryQuotingService } from '../inquiries/inquiry-quoting.service.js';
 import { expectVersion } from '../platform/editing/editing.js';
-import { databaseTime } from '../platform/postgres/postgres.js';
+import { databaseTime, isoTimes } from '../platform/postgres/postgres.js';
 import { rentalFactorsOf, undecidedTerms } from '../sales-terms/sales-terms.contract.js';
 import { SalesTermsService } from '../sales-terms/sales-terms.service.js';
 import { type AuditActor, recordAudit } from '../staff/audit-log.js';
@@ -146,9 +146,7 @@ export class QuotationRecordsService {
       ...{ id, number, state, version },
       createdBy: authorName(createdBy, names),
       inquiry: inquiry.reference,
-      createdAt: quotation.createdAt.toISOString(),
-      updatedAt: quotation.updatedAt.toISOString(),
-      erasedAt: quotation.erasedAt?.toISOString() ?? null,
+      ...isoTimes(quotation, 'createdAt', 'updatedAt', 'erasedAt'),
       link: await this.links.addressOf(quotation),
       draft: draft ? await this.reviewed(em, quotation, await named(draft)) : null,
       current: current ? await named(current) : null,

@@ -172,4 +172,6 @@ function emit(event: GuardEvent): void {
   process.stdout.write(`${JSON.stringify(event)}\n`);
 }
 
-const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -7,7 +7,7 @@ import type { EmailState } from '../../platform/email/email.contract.js';
 import { emailKindsAbout } from '../../platform/email/email-kinds.contract.js';
 import { postEmail } from '../../platform/email/email-outbox.js';
 import type { Page } from '../../platform/http/lists/page-response.js';
-import { containsPattern } from '../../platform/postgres/postgres.js';
+import { containsPattern, isoTimes } from '../../platform/postgres/postgres.js';
 import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
 import { authorName, type MemberNames } from '../../staff/staff.contract.js';
 import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
@@ -219,16 +219,13 @@ function toAccessRequestResponse(
     inquiryId: inquiry.id,
     inquiryReference: inquiry.reference,
     visitor: inquiry.erasedAt ? null : { name, email, company },
-    createdAt: request.createdAt.toISOString(),
-    decidedAt: request.decidedAt?.toISOString() ?? null,
+    ...isoTimes(request, 'createdAt', 'decidedAt', 'expiresAt'),
     decidedBy: request.decidedBy && authorName(request.decidedBy, names),
-    expiresAt: request.expiresAt?.toISOString() ?? null,
     lastDownloadAt: lastDownloadAt && new Date(lastDownloadAt).toISOString(),
   };
 }
 
 function toDownloadResponse(download: DocumentDownload): DownloadResponse {
-  const { id, fileSize, bytesSent, requestId, startedAt, completedAt } = download;
-  const times = { startedAt: startedAt.toISOString(), completedAt: completedAt?.toISOString() ?? null };
-  return { id, fileSize, bytesSent, requestId, ...times };
+  const { id, fileSize, bytesSent, requestId } = download;
+  return { id, fileSize, bytesSent, requestId, ...isoTimes(download, 'startedAt', 'completedAt') };
 }

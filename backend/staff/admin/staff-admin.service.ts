@@ -1,6 +1,7 @@
 import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
 import { editVersioned } from '../../platform/editing/editing.js';
+import { isoTimes } from '../../platform/postgres/postgres.js';
 import { recordAccountChange } from '../account-notices.emails.js';
 import type { AuditActor } from '../audit-log.js';
 import { firstPasswordExpiry, hashNewPassword } from '../passwords/new-password.js';
@@ -142,17 +143,13 @@ function summaryOf({ name, role, password, disabled, totp }: StaffMemberChange):
     .join(', ');
 }
 
-export const toStaffMemberResponse = (member: StaffMember): StaffMemberResponse => ({
-  id: member.id,
-  version: member.version,
-  email: member.email,
-  name: member.name,
-  role: member.role,
-  totp: member.totpSecret !== null,
-  disabled: member.disabledAt !== null,
-  invited: member.passwordHash === null,
-  passwordExpiresAt: member.passwordExpiresAt?.toISOString() ?? null,
-  createdAt: member.createdAt.toISOString(),
-  lastSignInAt: member.lastSignInAt?.toISOString() ?? null,
-  lastSeenAt: member.lastSeenAt?.toISOString() ?? null,
-});
+export function toStaffMemberResponse(member: StaffMember): StaffMemberResponse {
+  const { id, version, email, name, role } = member;
+  return {
+    ...{ id, version, email, name, role },
+    totp: member.totpSecret !== null,
+    disabled: member.disabledAt !== null,
+    invited: member.passwordHash === null,
+    ...isoTimes(member, 'passwordExpiresAt', 'createdAt', 'lastSignInAt', 'lastSeenAt'),
+  };
+}

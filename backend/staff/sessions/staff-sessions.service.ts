@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Request } from 'express';
-import { databaseTime } from '../../platform/postgres/postgres.js';
+import { databaseTime, isoTimes } from '../../platform/postgres/postgres.js';
 import { recordAudit } from '../audit-log.js';
 import { PasswordReset } from '../passwords/password-reset.entity.js';
 import { CONFIRMED_MINUTES, type StaffRole, type StaffSessionResponse } from '../staff.contract.js';
@@ -99,12 +99,11 @@ export class StaffSessionsService {
     const em = this.em.fork();
     const open = { member: id, expiresAt: { $gt: await databaseTime(em) } };
     const sessions = await em.find(StaffSession, open, { orderBy: { lastSeenAt: 'desc' } });
-    return sessions.map(({ tokenHash, createdAt, lastSeenAt, userAgent }) => ({
-      id: nameOf(tokenHash),
-      current: tokenHash === sessionHash,
-      createdAt: createdAt.toISOString(),
-      lastSeenAt: lastSeenAt.toISOString(),
-      userAgent,
+    return sessions.map((session) => ({
+      id: nameOf(session.tokenHash),
+      current: session.tokenHash === sessionHash,
+      ...isoTimes(session, 'createdAt', 'lastSeenAt'),
+      userAgent: session.userAgent,
     }));
   }
 

@@ -5,6 +5,7 @@ import { editVersioned, expectVersion } from '../../platform/editing/editing.js'
 import type { Page } from '../../platform/http/lists/page-response.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { isLoopback, isPublic, literalAddress } from '../../platform/outgoing/addresses.js';
+import { isoTimes } from '../../platform/postgres/postgres.js';
 import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
 import { WebhookSecretsService } from '../webhook-secrets.service.js';
 import { WebhookTarget } from '../webhook-target.entity.js';
@@ -33,9 +34,7 @@ export class WebhooksAdminService {
 
   /** @throws NotFoundException when there is no such target */
   async get(id: number): Promise<WebhookResponse> {
-    const target = await this.em.fork().findOne(WebhookTarget, { id });
-    if (target === null) throw noSuchWebhook();
-    return toWebhookResponse(target);
+    return toWebhookResponse(await findWebhook(this.em.fork(), id));
   }
 
   /**
@@ -91,7 +90,7 @@ export class WebhooksAdminService {
   /** Also deletes its log. @throws as `update` */
   async remove(id: number, version: number, actor: AuditActor): Promise<void> {
     await this.em.fork().transactional(async (em) => {
-      const target = await lockWebhook(em, id);
+      const target = await findWebhook(em, id, LockMode.PESSIMISTIC_WRITE);
       await expectVersion(target, version, () => toWebhookResponse(target));
       this.record(em, actor, 'remove', target);
       em.remove(target);
@@ -100,7 +99,7 @@ export class WebhooksAdminService {
 
   private edit(id: number, version: number, apply: (em: EntityManager, target: WebhookTarget) => void | Promise<void>) {
     return this.em.fork().transactional((em) => {
-      const lock = () => lockWebhook(em, id);
+      const lock = () => findWebhook(em, id, LockMode.PESSIMISTIC_WRITE);
       return editVersioned(em, { version, lock, answer: toWebhookResponse }, (target) => apply(em, target));
     });
   }
@@ -125,27 +124,15 @@ export class WebhooksAdminService {
 }
 
 /** @throws NotFoundException */
-async function lockWebhook(em: EntityManager, id: number): Promise<WebhookTarget> {
-  const target = await em.findOne(WebhookTarget, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (target === null) throw noSuchWebhook();
-  return target;
+export function findWebhook(em: EntityManager, id: number, lockMode = LockMode.NONE): Promise<WebhookTarget> {
+  const failHandler = () => new NotFoundException('There is no such webhook.');
+  return em.findOneOrFail(WebhookTarget, { id }, { lockMode, failHandler });
 }
 
-export const noSuchWebhook = (): NotFoundException => new NotFoundException('There is no such webhook.');
-
 function toWebhookResponse(target: WebhookTarget): WebhookResponse {
-  const { id, version, address, description, events, enabled, failingSince, stoppedAt, createdAt } = target;
-  return {
-    id,
-    version,
-    address,
-    description,
-    events,
-    enabled,
-    failingSince: failingSince?.toISOString() ?? null,
-    stoppedAt: stoppedAt?.toISOString() ?? null,
-    createdAt: createdAt.toISOString(),
-  };
+  const { id, version, address, description, events, enabled } = target;
+  const times = isoTimes(target, 'failingSince', 'stoppedAt', 'createdAt');
+  return { id, version, address, description, events, enabled, ...times };
 }
 
 /** Names that never leave the network (RFC 6761, RFC 6762, RFC 8375, and ICANN's `internal`). */

@@ -52,7 +52,6 @@ export interface AccessRequestQuery {
   page?: number;
 }
 
-/** An access request, as staff see it. */
 export interface AccessRequestResponse extends Versioned {
   id: number;
   state: AccessState;
@@ -67,7 +66,6 @@ export interface AccessRequestResponse extends Versioned {
   /** ISO 8601, UTC, as are all dates. */
   createdAt: string;
   decidedAt: string | null;
-  /** Name of the staff member or program. */
   decidedBy: string | null;
   /** As emailed to the visitor. */
   refusalReason: string | null;

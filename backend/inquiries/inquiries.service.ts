@@ -11,7 +11,6 @@ import { InquiryStoreService, type NewInquiry } from './inquiry-store.service.js
 import { spamSigns } from './spam-signs.js';
 import { SubmissionDetailsService } from './submission-details.service.js';
 
-/** Request data outside the body. */
 export interface SubmissionContext {
   requestId: string;
   clientAddress: string;

@@ -56,7 +56,6 @@ export interface PageHandle extends PageDefinition {
   Loading?: ComponentType;
 }
 
-/** An address of the old site. */
 type RedirectHandle = { redirectTo: string };
 
 interface PageRouteOptions extends PageHandle {

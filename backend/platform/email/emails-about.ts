@@ -17,11 +17,7 @@ export interface EmailedRecords {
   outdatedIds?: readonly number[];
 }
 
-interface EmailAbout {
-  subjectId: number;
-  answer: EmailResponse;
-  mayResend: boolean;
-}
+type EmailAbout = { subjectId: number; answer: EmailResponse; mayResend: boolean };
 
 /**
  * The emails about these rows with each attempt to send them, oldest first.

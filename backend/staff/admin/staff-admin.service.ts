@@ -20,7 +20,6 @@ import {
 } from '../staff.contract.js';
 import { StaffMember } from '../staff-member.entity.js';
 
-/** Lets owners manage staff accounts. */
 @Injectable()
 export class StaffAdminService {
   constructor(

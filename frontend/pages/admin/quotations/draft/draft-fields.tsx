@@ -62,10 +62,7 @@ export const DraftTexts = (props: FieldsProps) => (
 
 type TextName = Exclude<keyof DraftValues, 'lines' | 'taxedKinds'>;
 
-interface RowsProps extends FieldsProps {
-  rows: Partial<Record<TextName, QuotationRow>>;
-  isLong?: boolean;
-}
+type RowsProps = FieldsProps & { rows: Partial<Record<TextName, QuotationRow>>; isLong?: boolean };
 
 function Rows({ rows, isLong, values, errors, set }: RowsProps) {
   return Object.entries(rows).map(([field, row]) => {

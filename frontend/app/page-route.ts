@@ -58,10 +58,7 @@ export interface PageHandle extends PageDefinition {
 
 type RedirectHandle = { redirectTo: string };
 
-interface PageRouteOptions extends PageHandle {
-  path?: string;
-  component(): Promise<ComponentType>;
-}
+type PageRouteOptions = PageHandle & { path?: string; component(): Promise<ComponentType> };
 
 /** The modules that an `import.meta.glob` finds. */
 type PageModules = Record<string, () => Promise<Record<string, ComponentType>>>;

@@ -26,7 +26,6 @@ export interface LimitedUse {
   points?: number;
 }
 
-/** A use that was counted. */
 export interface CountedUse extends LimitedUse {
   /** End of the window that it was counted in, by `performance.now()`. */
   windowEnd: number;

@@ -65,7 +65,6 @@ export class AccessRequestsAdminService {
     return { items, total };
   }
 
-  /** @throws NotFoundException when there is no such request */
   async get(id: number): Promise<AccessRequestDetail> {
     const em = this.em.fork();
     const request = await em.findOne(AccessRequest, id, { populate: ['document', 'inquiry'] });
@@ -81,9 +80,7 @@ export class AccessRequestsAdminService {
   /**
    * Grants access and emails a link. Granting again emails a new link with its full time and downloads, and revokes the
    * previous one.
-   * @throws NotFoundException when there is no such request
    * @throws ConflictException when the document was removed, or the visitor has no address or is erased
-   * @throws ChangedMeanwhileException when there is a newer decision
    */
   async grant(id: number, by: AuditActor, terms: GrantTerms): Promise<GrantedAccessResponse> {
     const { answer, grant } = await this.em.fork().transactional(async (em) => {
@@ -105,11 +102,7 @@ export class AccessRequestsAdminService {
     return { ...answer, link: await this.links.addressOf(grant) };
   }
 
-  /**
-   * Refuses an open request with an email, or revokes a granted one without an email. Idempotent.
-   * @throws NotFoundException when there is no such request
-   * @throws ChangedMeanwhileException when there is a newer decision
-   */
+  /** Refuses an open request with an email, or revokes a granted one without an email. Idempotent. */
   async refuse(id: number, by: AuditActor, refusal: Refusal): Promise<AccessRequestResponse> {
     return this.em.fork().transactional(async (em) => {
       const request = await this.lockOrFail(em, id, refusal.version);

@@ -103,7 +103,6 @@ export class InquiryQueueService {
     return { latest, count: await this.count(allOf([newer, this.condition(filter, self)])) };
   }
 
-  /** @throws NotFoundException when there is no such inquiry */
   async neighbors(key: InquiryKey, { sort, ...filter }: InquiryQuery, self: number): Promise<InquiryNeighbors> {
     const order = sortOf({ sort, ...filter });
     const [column, value] = 'id' in key ? ['id', key.id] : ['reference', key.reference];
@@ -132,10 +131,7 @@ export class InquiryQueueService {
     return { previous, next, position: preceding + 1, total };
   }
 
-  /**
-   * The other inquiries of a customer.
-   * @throws NotFoundException when there is no such inquiry
-   */
+  /** The other inquiries of a customer. */
   async related(key: InquiryKey): Promise<RelatedInquiries> {
     const em = this.em.fork();
     const { reference } = await em.findOneOrFail(Inquiry, key, { fields: ['reference'], failHandler: noSuchInquiry });

@@ -71,7 +71,6 @@ export class FollowUpsService {
   }
 
   /**
-   * @throws NotFoundException when there is no such inquiry
    * @throws ConflictException after erasure, when nothing more may be stored about the person
    * @throws BadRequestException for a day in the past, another inquiry's quotation, or a member who cannot work on inquiries
    */
@@ -97,8 +96,6 @@ export class FollowUpsService {
   }
 
   /**
-   * @throws NotFoundException when there is no such follow-up
-   * @throws ChangedMeanwhileException when there is a newer version
    * @throws ConflictException after erasure
    * @throws BadRequestException for a day in the past, or a member who cannot work on inquiries
    */

@@ -82,7 +82,6 @@ export class QuotationsAdminService {
     };
   }
 
-  /** @throws NotFoundException when there is no such quotation */
   async get(key: QuotationKey): Promise<QuotationDetail> {
     const em = this.em.fork();
     return this.records.detail(em, await findQuotationOrFail(em, key));

@@ -33,7 +33,6 @@ export class QuotationDraftsService {
   /**
    * Starts a quotation with the lines of the request. An inquiry has at most one quotation that was never sent. If there is one, it
    * is returned, so a double click creates no second one.
-   * @throws NotFoundException when there is no such inquiry
    * @throws ConflictException after erasure
    */
   async create(inquiry: { id: number } | { reference: string }, actor: AuditActor): Promise<QuotationDetail> {
@@ -54,7 +53,6 @@ export class QuotationDraftsService {
 
   /**
    * Changes the draft; `lines` replaces all lines.
-   * @throws ChangedMeanwhileException when there is a newer version
    * @throws ConflictException when there is no draft
    * @throws BadRequestException when a line cannot be stored
    */

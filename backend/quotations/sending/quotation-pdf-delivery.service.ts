@@ -33,7 +33,6 @@ export class QuotationPdfDeliveryService {
   /**
    * Any revision; a draft as a preview.
    * @param staff email of the member, shown on a draft as the seller
-   * @throws NotFoundException when there is no such revision
    */
   async sendToStaff(
     { key, letter, staff }: { key: QuotationKey; letter: string; staff: string },

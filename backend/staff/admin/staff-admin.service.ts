@@ -71,8 +71,6 @@ export class StaffAdminService {
   /**
    * Changes name, role, password, access or second factor. Changes of the latter three end all sessions.
    * @throws ForbiddenException for the own password or second factor, whose own endpoints ask for the current one
-   * @throws NotFoundException if there is no such member
-   * @throws ChangedMeanwhileException if somebody else changed the member in the meantime
    * @throws ConflictException if there would be no owner left
    * @throws BadRequestException when the password is too easy to guess
    */

@@ -19,7 +19,7 @@ export class WebhookDeliveriesAdminService {
     @Inject(Settings) private readonly settings: Pick<Settings, 'publicUrl'>,
   ) {}
 
-  /** Newest first. @throws NotFoundException when there is no such target */
+  /** Newest first. */
   async list(
     targetId: number,
     { page = 1, state }: { page?: number; state?: DeliveryState },
@@ -39,10 +39,7 @@ export class WebhookDeliveriesAdminService {
     return { items: rows.map(toDeliveryResponse), total };
   }
 
-  /**
-   * @throws NotFoundException when there is no such target
-   * @throws ConflictException when it is off
-   */
+  /** @throws ConflictException when the target is off */
   async sendTest(targetId: number, actor: AuditActor): Promise<DeliveryResponse> {
     return this.em.fork().transactional(async (em) => {
       await lockEnabled(em, targetId);
@@ -57,7 +54,6 @@ export class WebhookDeliveriesAdminService {
 
   /**
    * Sends an event once more, with the same id. A waiting delivery is attempted at once; otherwise a new one is added.
-   * @throws NotFoundException when there is no such delivery
    * @throws ConflictException when its payload was erased, or the target is off
    */
   async sendAgain(targetId: number, id: number, actor: AuditActor): Promise<DeliveryResponse> {

@@ -31,7 +31,6 @@ export class WebhooksAdminService {
     return { items: targets.map(toWebhookResponse), total: targets.length };
   }
 
-  /** @throws NotFoundException when there is no such target */
   async get(id: number): Promise<WebhookResponse> {
     return toWebhookResponse(await findWebhook(this.em.fork(), id));
   }
@@ -54,11 +53,7 @@ export class WebhooksAdminService {
     });
   }
 
-  /**
-   * @throws BadRequestException when the address may not be used
-   * @throws NotFoundException when there is no such target
-   * @throws ChangedMeanwhileException when there is a newer version
-   */
+  /** @throws BadRequestException when the address may not be used */
   async update(id: number, { version, ...change }: WebhookChange, actor: AuditActor): Promise<WebhookResponse> {
     const { address, description, events, enabled } = change;
     const checked = address === undefined ? undefined : this.checked(address);

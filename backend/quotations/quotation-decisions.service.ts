@@ -153,10 +153,7 @@ export class QuotationDecisionsService {
     });
   }
 
-  /**
-   * Reminds sales of a revision that is about to expire, once.
-   * @returns whether this call did it
-   */
+  /** Reminds sales of a revision that is about to expire, once. @returns whether this call did it */
   async remind(quotationId: number): Promise<boolean> {
     return this.em.fork().transactional(async (em) => {
       const quotation = await this.records.lock(em, { id: quotationId });

@@ -58,10 +58,7 @@ export class QuotationRecordsService {
     return quotation;
   }
 
-  /**
-   * Changes a quotation in a transaction of its own, under its lock.
-   * @param version like that of `lock`
-   */
+  /** Changes a quotation in a transaction of its own, under its lock. @param version like that of `lock` */
   async change(
     key: QuotationKey,
     version: number | undefined,

@@ -87,10 +87,7 @@ export class CommandSession {
     return child;
   }
 
-  /**
-   * Runs a program to its end.
-   * @throws Interrupted when the session is asked to stop meanwhile
-   */
+  /** Runs a program to its end. @throws Interrupted when the session is asked to stop meanwhile */
   async run(command: string, args: readonly string[], options: ProgramOptions = {}): Promise<ProgramResult> {
     const child = this.spawn(command, args, {
       cwd: options.cwd ?? ROOT,

@@ -29,10 +29,7 @@ export function readPictureAddress({ path }: PictureFolder, address: string): Pi
   return address.startsWith(`${path}/`) ? readPictureName(address.slice(path.length + 1)) : null;
 }
 
-/**
- * The `srcset` of a picture in the folder; undefined for any other.
- * @param address of the widest file
- */
+/** The `srcset` of a picture in the folder; undefined for any other. @param address of the widest file */
 export function pictureSrcSet(folder: PictureFolder, address: string): string | undefined {
   const widest = readPictureAddress(folder, address);
   if (widest === null) return undefined;

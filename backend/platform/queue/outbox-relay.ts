@@ -64,10 +64,7 @@ export abstract class OutboxRelay<Job extends JobName> implements OnApplicationB
     await this.round;
   }
 
-  /**
-   * Queues the rows that are due.
-   * @returns their number
-   */
+  /** Queues the rows that are due. @returns their number */
   async relay(): Promise<number> {
     // Checked first, because queue calls would pile up until Redis is back.
     await this.redis.client.ping();

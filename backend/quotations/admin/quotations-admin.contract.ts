@@ -209,10 +209,7 @@ export interface QuotationDetail extends Versioned {
 export const purchaseOrderAddress = (quotation: number): string =>
   `${QUOTATIONS_ADMIN_PATH}/${quotation}/purchase-order.pdf`;
 
-/**
- * The PDF of a revision; for a draft, a preview.
- * @param quotation id or number
- */
+/** The PDF of a revision; for a draft, a preview. @param quotation id or number */
 export const revisionPdfAddress = (quotation: number | string, letter: string): string =>
   `${QUOTATIONS_ADMIN_PATH}/${quotation}/revisions/${letter}.pdf`;
 

@@ -117,10 +117,7 @@ export class QuotationDraftsService {
     });
   }
 
-  /**
-   * Asks the owners.
-   * @throws ConflictException when there is no draft, or nothing to approve
-   */
+  /** Asks the owners. @throws ConflictException when there is no draft, or nothing to approve */
   async requestApproval(key: QuotationKey, version: number, actor: AuditActor): Promise<QuotationDetail> {
     return this.decideApproval(key, version, async (em, quotation, draft) => {
       // A duplicate request has an outdated version now, so the owners are asked once.

@@ -32,10 +32,7 @@ import { WpImagesModule } from './wp-images/wp-images.module.js';
 
 @Module({})
 export class AppModule {
-  /**
-   * The site, with or without the worker.
-   * @param pages null serves the API only
-   */
+  /** The site, with or without the worker. @param pages null serves the API only */
   static web(settings: Settings, pages: PageBundle | null): DynamicModule {
     return {
       module: AppModule,

@@ -16,10 +16,7 @@ export class ArchiveWriter {
     this.finished.catch(() => undefined);
   }
 
-  /**
-   * Creates a file that only its owner may read.
-   * @throws Error when it exists already
-   */
+  /** Creates a file that only its owner may read. @throws Error when it exists already */
   static async create(file: string): Promise<ArchiveWriter> {
     const handle = await open(file, 'wx', 0o600);
     return new ArchiveWriter(handle.createWriteStream());

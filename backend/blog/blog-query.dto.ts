@@ -1,4 +1,4 @@
-import { Choice, WholeNumber } from '../platform/http/lists/query-fields.js';
+import { Choice, queryDto, WholeNumber } from '../platform/http/lists/query-fields.js';
 import {
   BLOG_CATEGORIES,
   type BlogCategory,
@@ -7,14 +7,10 @@ import {
   MAX_BLOG_PAGE_SIZE,
 } from './blog.contract.js';
 
-/** Paging of a list of posts, public or staff. */
-export class BlogPagingDto {
-  @WholeNumber({ minimum: 1, maximum: MAX_BLOG_PAGE })
-  page?: number;
-
-  @WholeNumber({ minimum: 1, maximum: MAX_BLOG_PAGE_SIZE })
-  pageSize?: number;
-}
+export class BlogPagingDto extends queryDto<Pick<BlogQuery, 'page' | 'pageSize'>>({
+  page: WholeNumber({ minimum: 1, maximum: MAX_BLOG_PAGE }),
+  pageSize: WholeNumber({ minimum: 1, maximum: MAX_BLOG_PAGE_SIZE }),
+}) {}
 
 export class BlogQueryDto extends BlogPagingDto implements BlogQuery {
   @Choice(BLOG_CATEGORIES)

@@ -98,10 +98,7 @@ export class BuilderService {
     return design && designSearch(designTexts(design));
   }
 
-  /**
-   * The answer to store, with the versions behind it.
-   * @returns null if the query has no valid design
-   */
+  /** The answer to store, with the versions behind it. @returns null if the query has no valid design */
   async answerToStore(text: string): Promise<DesignResponse | null> {
     const design = readDesignText(text);
     return design && this.answerVersioned(design);

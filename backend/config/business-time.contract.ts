@@ -7,7 +7,6 @@ export type BusinessCalendar = Pick<CompanyProfile, 'hours' | 'timeZone' | 'holi
 /** Decision 049 defines what "within 24 hours" means. */
 export type AnswerCalendar = BusinessCalendar & Pick<CompanyProfile, 'answerHours'>;
 
-/** A stretch of opening hours, in wall time. */
 export type OpenPeriod = { opens: WallTime; closes: WallTime };
 
 const MINUTES_PER_HOUR = 60;
@@ -24,7 +23,6 @@ export interface Paused {
   until: Date;
 }
 
-/** Whether the company is open on a date. */
 export const isBusinessDay = (calendar: BusinessCalendar, date: string): boolean =>
   openPeriods(calendar, Date.parse(`${date}T00:00:00Z`)).length > 0;
 

@@ -6,10 +6,7 @@ import { HOLIDAY_NAMES, type HolidayName } from './holidays.contract.js';
 import { hasControlCharacters, VALUE_FORMATS, type ValueFormat } from './value-formats.contract.js';
 import { isIsoDate } from './zone-time.contract.js';
 
-/**
- * Parses a setting. Throws an Error that describes the valid values.
- * @param text trimmed
- */
+/** Parses a setting. Throws an Error that describes the valid values. @param text trimmed */
 export type Parse<T> = (text: string, untrimmed?: string) => T;
 
 /** @param read returns null unless the text is as expected */

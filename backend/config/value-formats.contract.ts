@@ -35,9 +35,7 @@ export type ValueFormatName = keyof typeof VALUE_FORMATS;
 const CONTROL_CHARACTERS = /[^\P{Cc}\x80-\x9f]/u;
 
 /** Whether a single line has control characters, including tabs and line breaks. */
-export function hasControlCharacters(line: string): boolean {
-  return CONTROL_CHARACTERS.test(line);
-}
+export const hasControlCharacters = (line: string): boolean => CONTROL_CHARACTERS.test(line);
 
 /** Letters and digits of any script. Mail libraries split an address at quotation marks, comments and groups. */
 const ADDRESS = /^(?=.{3,254}$)[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]{1,64}@[\p{L}\p{M}\p{N}.-]+$/u;

@@ -64,7 +64,6 @@ export function stretchesAround(wall: WallTime, timeZone: string): ZoneStretch[]
   ];
 }
 
-/** The midnight at the start of a wall time's day. */
 export const startOfDay = (wall: WallTime): WallTime => Math.floor(wall / DAY_MS) * DAY_MS;
 
 /** ISO date. */
@@ -80,7 +79,6 @@ export function isIsoDate(text: string): boolean {
   return !Number.isNaN(time) && dateOf(time) === text;
 }
 
-/** The date a number of days after another. */
 export const addDays = (date: string, days: number): string => dateOf(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS);
 
 /** A date such as `2026-11-22` as `Nov 22, 2026`; any other text unchanged. */

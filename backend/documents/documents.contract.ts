@@ -41,7 +41,6 @@ export type AccessState = (typeof ACCESS_STATES)[number];
 export const ACCESS_PAGE_SIZE = 25;
 
 export interface AccessRequestQuery {
-  /** Row id of the inquiry that the requests belong to. */
   inquiryId?: number;
   state?: AccessState;
   /** Part of the visitor's name, email or company, of the document's title, or of the inquiry's reference. */
@@ -52,7 +51,6 @@ export interface AccessRequestQuery {
   page?: number;
 }
 
-/** An access request, as staff see it. */
 export interface AccessRequestResponse extends Versioned {
   id: number;
   state: AccessState;
@@ -67,7 +65,6 @@ export interface AccessRequestResponse extends Versioned {
   /** ISO 8601, UTC, as are all dates. */
   createdAt: string;
   decidedAt: string | null;
-  /** Name of the staff member or program. */
   decidedBy: string | null;
   /** As emailed to the visitor. */
   refusalReason: string | null;

@@ -1,8 +1,7 @@
-import { Body, Controller, Headers, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Headers, Post, UseGuards } from '@nestjs/common';
 import { ApiConsumes, ApiHeader, ApiTags } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
 import { OwnOriginGuard } from '../platform/http/requests/own-origin.guard.js';
-import { requestIdOf } from '../platform/http/requests/request-middleware.js';
+import { CurrentVisit, type Visit } from '../platform/http/requests/visit.js';
 import { Responds } from '../platform/http/responses/responds.js';
 import { readIdempotencyKey } from '../platform/http/validation/validation.js';
 import { SubmitInquiryDto } from './dto/submit-inquiry.dto.js';
@@ -21,15 +20,8 @@ export class InquiriesController {
   submit(
     @Body() submission: SubmitInquiryDto,
     @Headers('idempotency-key') key: string | undefined,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
+    @CurrentVisit() visit: Visit,
   ) {
-    return this.inquiries.submit(submission, {
-      requestId: requestIdOf(response),
-      clientAddress: request.ip ?? '',
-      userAgent: request.get('User-Agent') ?? '',
-      referrer: request.get('Referer') ?? '',
-      idempotencyKey: readIdempotencyKey(key),
-    });
+    return this.inquiries.submit(submission, { ...visit, idempotencyKey: readIdempotencyKey(key) });
   }
 }

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { CompanyService } from '../config/company.service.js';
 import { Settings } from '../config/settings.js';
+import type { Visit } from '../platform/http/requests/visit.js';
 import { clientNetwork, mailboxOf } from '../platform/limits/client-network.js';
 import { type CountedUse, type LimitedUse, RateLimiter } from '../platform/limits/rate-limiter.js';
 import { WorkBudget } from '../platform/limits/work-budget.js';
@@ -11,14 +12,7 @@ import { InquiryStoreService, type NewInquiry } from './inquiry-store.service.js
 import { spamSigns } from './spam-signs.js';
 import { SubmissionDetailsService } from './submission-details.service.js';
 
-/** Request data outside the body. */
-export interface SubmissionContext {
-  requestId: string;
-  clientAddress: string;
-  userAgent: string;
-  referrer: string;
-  idempotencyKey: string | null;
-}
+export type SubmissionContext = Visit & { idempotencyKey: string | null };
 
 const HEADER_MAX_LENGTH = 500;
 /** Number of polls while a parallel request stores the same submission. */
@@ -125,9 +119,7 @@ function keyOf(
   return { idempotencyKey, identity };
 }
 
-function usesOf({ email }: InquirySubmission, { clientAddress }: SubmissionContext): LimitedUse[] {
-  return [
-    { limit: 'contact-address', key: clientNetwork(clientAddress) },
-    { limit: 'contact-email', key: mailboxOf(email) },
-  ];
-}
+const usesOf = ({ email }: InquirySubmission, { clientAddress }: SubmissionContext): LimitedUse[] => [
+  { limit: 'contact-address', key: clientNetwork(clientAddress) },
+  { limit: 'contact-email', key: mailboxOf(email) },
+];

@@ -99,13 +99,10 @@ export class InquiryChangesService {
   }
 }
 
-/** The outcome that fits the state of the inquiry. */
-function outcomeOf(inquiry: Inquiry, { wonAmount, lostReason }: InquiryDecision) {
-  return {
-    wonAmount: inquiry.state === 'won' ? chosen(wonAmount, inquiry.wonAmount) : null,
-    lostReason: inquiry.state === 'lost' ? chosen(lostReason, inquiry.lostReason) : null,
-  };
-}
+const outcomeOf = (inquiry: Inquiry, { wonAmount, lostReason }: InquiryDecision) => ({
+  wonAmount: inquiry.state === 'won' ? chosen(wonAmount, inquiry.wonAmount) : null,
+  lostReason: inquiry.state === 'lost' ? chosen(lostReason, inquiry.lostReason) : null,
+});
 
 /**
  * The reference of the inquiry that a duplicate repeats; null in another state. It is not a duplicate itself, so that none leads in a
@@ -126,9 +123,7 @@ async function originalOf(em: EntityManager, inquiry: Inquiry, { duplicateOf }: 
   return reference;
 }
 
-function chosen<T>(value: T | undefined, former: T): T {
-  return value === undefined ? former : value;
-}
+const chosen = <T>(value: T | undefined, former: T): T => (value === undefined ? former : value);
 
 /** The address of the assignee; '' for none. */
 async function assigneeOf(em: EntityManager, inquiry: Inquiry): Promise<string> {

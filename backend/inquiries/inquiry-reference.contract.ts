@@ -9,10 +9,7 @@ export function isInquiryReference(formType: FormType, text: string): boolean {
   return new RegExp(`^${REFERENCE_PREFIX[formType]}-${character}{4}-${character}{2}$`).test(text);
 }
 
-/**
- * Parses a reference in any case and with any separators.
- * @returns null for any other text
- */
+/** Parses a reference in any case and with any separators. @returns null for any other text */
 export function readReference(text: string): string | null {
   const characters = text.toUpperCase().replace(/[^0-9A-Z]/g, '');
   const reference = `${characters.slice(0, 1)}-${characters.slice(1, 5)}-${characters.slice(5)}`;

@@ -118,9 +118,7 @@ export class InquiryStoreService {
   }
 }
 
-function hashOf(identity: object): string {
-  return createHash('sha256').update(JSON.stringify(identity)).digest('base64url');
-}
+const hashOf = (identity: object): string => createHash('sha256').update(JSON.stringify(identity)).digest('base64url');
 
 /** Random reference such as `Q-7K3M-92`, one of 27^6 = 387 million per form type; not guessable from another one. */
 export function newReference(formType: FormType): string {

@@ -45,6 +45,4 @@ function firstPageOf(section: ContentSectionName): string {
   return pages[0] ?? PUBLIC_PAGES.home;
 }
 
-function isPreviewedPage(path: unknown): path is string {
-  return PREVIEWED_PAGES.has(path);
-}
+const isPreviewedPage = (path: unknown): path is string => PREVIEWED_PAGES.has(path);

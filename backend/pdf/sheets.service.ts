@@ -22,10 +22,7 @@ export class SheetsService {
     private readonly budget: WorkBudget,
   ) {}
 
-  /**
-   * @throws NotFoundException when there is no such product
-   * @throws TooManyRequestsException when the client's budget of work is used up
-   */
+  /** @throws TooManyRequestsException when the client's budget of work is used up */
   async sendCutSheet(id: number, request: Request, response: Response): Promise<void> {
     const [record] = await this.products.listRecords([id]);
     if (record === undefined) throw new NotFoundException(`There is no product ${id}`);

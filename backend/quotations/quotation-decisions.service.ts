@@ -37,7 +37,6 @@ export class QuotationDecisionsService {
   /**
    * Accepts the newest sent revision with the chosen optional lines. Accepting it again changes nothing.
    * @param file the purchase order, which the first acceptance keeps
-   * @throws NotFoundException when there is no such quotation
    * @throws ConflictException when the revision is not the newest one, has expired, or was declined
    * @throws BadRequestException when a chosen line is not optional, or the file is too large, empty or not a PDF
    */
@@ -71,7 +70,6 @@ export class QuotationDecisionsService {
 
   /**
    * Undoes an acceptance that staff recorded, until something follows from it.
-   * @throws NotFoundException when there is no such quotation
    * @throws ConflictException when the customer accepted, the inquiry was changed, or another quotation was made since
    */
   async undoAcceptance(key: QuotationKey, version: number, actor: AuditActor): Promise<QuotationDetail> {
@@ -101,7 +99,6 @@ export class QuotationDecisionsService {
 
   /**
    * Declines the newest sent revision. Declining it again changes nothing.
-   * @throws NotFoundException when there is no such quotation
    * @throws ConflictException when the revision is not the newest one, has expired, or was accepted
    */
   async decline(key: QuotationKey, input: DeclineInput, actor: AuditActor): Promise<QuotationDetail> {
@@ -115,10 +112,7 @@ export class QuotationDecisionsService {
     });
   }
 
-  /**
-   * Stores a question with the inquiry. Repeating it with the same idempotency key changes nothing.
-   * @throws NotFoundException when there is no such quotation
-   */
+  /** Stores a question with the inquiry. Repeating it with the same idempotency key changes nothing. */
   async ask(key: QuotationKey, { text, idempotencyKey }: AskedQuestion): Promise<void> {
     await this.em.fork().transactional(async (em) => {
       const quotation = await this.records.lock(em, key);
@@ -159,10 +153,7 @@ export class QuotationDecisionsService {
     });
   }
 
-  /**
-   * Reminds sales of a revision that is about to expire, once.
-   * @returns whether this call did it
-   */
+  /** Reminds sales of a revision that is about to expire, once. @returns whether this call did it */
   async remind(quotationId: number): Promise<boolean> {
     return this.em.fork().transactional(async (em) => {
       const quotation = await this.records.lock(em, { id: quotationId });

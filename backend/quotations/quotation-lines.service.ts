@@ -125,9 +125,7 @@ function goodsLine(kind: GoodsKind, item: NamedItem, quantity: number, rated?: R
   return { ...line, rateBasis: 'rates', dayRate: day, weekRate: week, fourWeekRate: fourWeeks, minimumDays };
 }
 
-function itemOf({ id: productId, sku, name, weight }: ProductResponse): NamedItem {
-  return { productId, sku, name, weight };
-}
+const itemOf = ({ id: productId, sku, name, weight }: ProductResponse): NamedItem => ({ productId, sku, name, weight });
 
 function freeItem(name: string, weight: number | null = null): NamedItem {
   return { productId: null, sku: '', name, weight };

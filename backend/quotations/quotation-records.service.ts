@@ -4,7 +4,7 @@ import { ProductRecordsService } from '../catalog/product-records.service.js';
 import { type Rates, ratesOf } from '../catalog/rates.contract.js';
 import { InquiryQuotingService } from '../inquiries/inquiry-quoting.service.js';
 import { expectVersion } from '../platform/editing/editing.js';
-import { databaseTime } from '../platform/postgres/postgres.js';
+import { databaseTime, isoTimes } from '../platform/postgres/postgres.js';
 import { rentalFactorsOf, undecidedTerms } from '../sales-terms/sales-terms.contract.js';
 import { SalesTermsService } from '../sales-terms/sales-terms.service.js';
 import { type AuditActor, recordAudit } from '../staff/audit-log.js';
@@ -58,10 +58,7 @@ export class QuotationRecordsService {
     return quotation;
   }
 
-  /**
-   * Changes a quotation in a transaction of its own, under its lock.
-   * @param version like that of `lock`
-   */
+  /** Changes a quotation in a transaction of its own, under its lock. @param version like that of `lock` */
   async change(
     key: QuotationKey,
     version: number | undefined,
@@ -79,7 +76,6 @@ export class QuotationRecordsService {
     return em.findOne(QuotationRevision, { quotation, state: 'draft' });
   }
 
-  /** @throws ConflictException when there is no draft */
   async draftOrFail(em: EntityManager, quotation: Quotation): Promise<QuotationRevision> {
     const draft = await this.draftOf(em, quotation);
     if (draft === null) throw new ConflictException('There is no draft. Start a new revision first.');
@@ -117,7 +113,6 @@ export class QuotationRecordsService {
     });
   }
 
-  /** Updates the text for staff's search. */
   async index(em: EntityManager, quotation: Quotation, content: QuotationContent): Promise<void> {
     const { reference } = await em.populate(quotation, ['inquiry']).then(() => quotation.inquiry);
     const { customerName, customerCompany, customerEmail, project, lines } = content;
@@ -146,9 +141,7 @@ export class QuotationRecordsService {
       ...{ id, number, state, version },
       createdBy: authorName(createdBy, names),
       inquiry: inquiry.reference,
-      createdAt: quotation.createdAt.toISOString(),
-      updatedAt: quotation.updatedAt.toISOString(),
-      erasedAt: quotation.erasedAt?.toISOString() ?? null,
+      ...isoTimes(quotation, 'createdAt', 'updatedAt', 'erasedAt'),
       link: await this.links.addressOf(quotation),
       draft: draft ? await this.reviewed(em, quotation, await named(draft)) : null,
       current: current ? await named(current) : null,
@@ -190,6 +183,4 @@ export async function findQuotationOrFail(em: EntityManager, key: QuotationKey):
   return em.findOneOrFail(Quotation, key, { failHandler: noSuchQuotation });
 }
 
-export function noSuchQuotation(): NotFoundException {
-  return new NotFoundException('There is no such quotation.');
-}
+export const noSuchQuotation = (): NotFoundException => new NotFoundException('There is no such quotation.');

@@ -1,4 +1,5 @@
 import type { InquiryDesign } from '../inquiries/inquiries.contract.js';
+import { isoTimes } from '../platform/postgres/postgres.js';
 import { authorName } from '../staff/staff.contract.js';
 import type { Acceptance, RevisionDetail, RevisionSummary } from './admin/quotations-admin.contract.js';
 import type { CustomerQuotation } from './customer/customer-quotation.contract.js';
@@ -27,11 +28,7 @@ export function toRevisionSummary(revision: QuotationRevision): RevisionSummary 
   return {
     letter: revisionLetter(revision.revision),
     ...{ state, total, sentBy, decidedBy },
-    createdAt: revision.createdAt.toISOString(),
-    sentAt: revision.sentAt?.toISOString() ?? null,
-    expiresAt: revision.expiresAt?.toISOString() ?? null,
-    viewedAt: revision.viewedAt?.toISOString() ?? null,
-    decidedAt: revision.decidedAt?.toISOString() ?? null,
+    ...isoTimes(revision, 'createdAt', 'sentAt', 'expiresAt', 'viewedAt', 'decidedAt'),
   };
 }
 

@@ -2,9 +2,10 @@ import { Body, Controller, Get, Header, Headers, Param, Post, Req, Res, UseGuard
 import { ApiHeader, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { OwnOriginGuard } from '../platform/http/requests/own-origin.guard.js';
+import { CurrentVisit, type Visit } from '../platform/http/requests/visit.js';
 import { Responds } from '../platform/http/responses/responds.js';
 import { readIdempotencyKey, submissionKey } from '../platform/http/validation/validation.js';
-import { CustomerQuotationsService, visitOf } from './customer/customer-quotations.service.js';
+import { CustomerQuotationsService } from './customer/customer-quotations.service.js';
 import { CustomerAcceptanceDto, DeclineDto, QuestionDto } from './dto/customer-answer.dto.js';
 import { QuotationPdfDeliveryService } from './sending/quotation-pdf-delivery.service.js';
 
@@ -46,8 +47,8 @@ export class QuotationsController {
 
   @Post('viewed')
   @Responds(204, 'Sent after an action of a person in the page', 429, NO_LINK)
-  markViewed(@Param('token') token: string, @Req() request: Request, @Res({ passthrough: true }) response: Response) {
-    return this.quotations.markViewed(token, visitOf(request, response));
+  markViewed(@Param('token') token: string, @CurrentVisit() visit: Visit) {
+    return this.quotations.markViewed(token, visit);
   }
 
   @Post('accept')
@@ -61,21 +62,15 @@ export class QuotationsController {
   accept(
     @Param('token') token: string,
     @Body() { acceptTerms: _, ...acceptance }: CustomerAcceptanceDto,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
+    @CurrentVisit() visit: Visit,
   ) {
-    return this.quotations.accept(token, acceptance, visitOf(request, response));
+    return this.quotations.accept(token, acceptance, visit);
   }
 
   @Post('decline')
   @Responds(200, 'Declined; repeating it changes nothing', 429, NO_LINK, CLOSED)
-  decline(
-    @Param('token') token: string,
-    @Body() decline: DeclineDto,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ) {
-    return this.quotations.decline(token, decline, visitOf(request, response));
+  decline(@Param('token') token: string, @Body() decline: DeclineDto, @CurrentVisit() visit: Visit) {
+    return this.quotations.decline(token, decline, visit);
   }
 
   @Post('question')
@@ -89,13 +84,12 @@ export class QuotationsController {
     @Param('token') token: string,
     @Body() { question }: QuestionDto,
     @Headers('idempotency-key') key: string | undefined,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
+    @CurrentVisit() visit: Visit,
   ) {
     return this.quotations.ask(
       token,
       { text: question, idempotencyKey: submissionKey(readIdempotencyKey(key), { question }) },
-      visitOf(request, response),
+      visit,
     );
   }
 }

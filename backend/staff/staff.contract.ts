@@ -43,17 +43,11 @@ const ROLES = {
 export type StaffRole = keyof typeof ROLES;
 export const STAFF_ROLES = Object.keys(ROLES) as StaffRole[];
 
-export function staffRole(role: StaffRole): Role {
-  return ROLES[role];
-}
+export const staffRole = (role: StaffRole): Role => ROLES[role];
 
-export function hasRight(role: StaffRole, right: StaffRight): boolean {
-  return staffRole(role).rights.includes(right);
-}
+export const hasRight = (role: StaffRole, right: StaffRight): boolean => staffRole(role).rights.includes(right);
 
-export function rolesWithRight(right: StaffRight): StaffRole[] {
-  return STAFF_ROLES.filter((role) => hasRight(role, right));
-}
+export const rolesWithRight = (right: StaffRight): StaffRole[] => STAFF_ROLES.filter((role) => hasRight(role, right));
 
 /** Characters. */
 export const STAFF_LIMITS = {
@@ -127,10 +121,7 @@ export interface Credentials {
 export type Proof = Pick<Credentials, 'password' | 'totp'>;
 
 /** The response of `POST /api/auth/login`. */
-export interface SignedIn {
-  email: string;
-  role: StaffRole;
-}
+export type SignedIn = { email: string; role: StaffRole };
 
 /** The response of `GET /api/auth/me`. */
 export interface StaffSelf extends SignedIn {
@@ -146,9 +137,7 @@ export interface StaffSelf extends SignedIn {
 }
 
 /** The response of `POST /api/auth/totp/confirm` and `recovery-codes`: the new codes, which are not shown again. */
-export interface RecoveryCodes {
-  recoveryCodes: string[];
-}
+export type RecoveryCodes = { recoveryCodes: string[] };
 
 /** The response of `POST /api/auth/totp/enroll`: the secret for an authenticator app. It takes effect once confirmed with a code. */
 export interface TotpEnrollment {
@@ -234,7 +223,6 @@ export function memberName({ name, email }: { name: string; email: string }): st
   return name || email.replace(/@.*$/, '');
 }
 
-/** Names of members by address. */
 export type MemberNames = ReadonlyMap<string, string>;
 
 /**
@@ -250,6 +238,4 @@ export function authorName(author: string, names: MemberNames): string {
 }
 
 /** Canonical form of an account's address. */
-export function normalizeEmail(text: string): string {
-  return text.normalize('NFC').trim().toLowerCase();
-}
+export const normalizeEmail = (text: string): string => text.normalize('NFC').trim().toLowerCase();

@@ -66,9 +66,7 @@ export class TrashService {
   }
 }
 
-function mayRestore({ role }: SignedInStaff, kind: TrashKind): boolean {
-  return hasRight(role, TRASH_KIND_RULES[kind].right);
-}
+const mayRestore = ({ role }: SignedInStaff, kind: TrashKind): boolean => hasRight(role, TRASH_KIND_RULES[kind].right);
 
 function toTrashItemResponse({ id, kind, name, removedBy, removedAt }: TrashItem, names: MemberNames) {
   const endsAt = new Date(removedAt.getTime() + TRASH_DAYS * DAY_MS);

@@ -25,6 +25,4 @@ export class WebhookSecretsService {
   }
 }
 
-function boundTo(targetId: number): string {
-  return `webhook target ${targetId}`;
-}
+const boundTo = (targetId: number): string => `webhook target ${targetId}`;

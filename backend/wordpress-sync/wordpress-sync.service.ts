@@ -10,6 +10,7 @@ import {
 import { Settings } from '../config/settings.js';
 import { counted } from '../measures/words.js';
 import type { Page } from '../platform/http/lists/page-response.js';
+import { isoTimes } from '../platform/postgres/postgres.js';
 import { JobQueue } from '../platform/queue/job-queue.js';
 import { type AuditActor, recordAudit } from '../staff/audit-log.js';
 import {
@@ -75,7 +76,6 @@ export class WordpressSyncService {
     return { items: items.map(toSyncRunResponse), total };
   }
 
-  /** @throws NotFoundException */
   async findOrFail(id: number): Promise<SyncRunDetail> {
     await this.runs.failStale();
     const run = await this.runs.find(id);
@@ -144,13 +144,11 @@ export function toSyncResponse(run: SyncRun): SyncResponse {
 }
 
 function toSyncRunResponse(run: SyncRun): SyncRunResponse {
-  const { id, trigger, state, full, dryRun, allowRemovals, requestedAt, startedAt, finishedAt, report, error } = run;
+  const { id, trigger, state, full, dryRun, allowRemovals, report, error } = run;
   const { entries: _entries, ...counts } = report ?? newSyncReport();
   return {
     ...{ id, trigger, state, full, dryRun, allowRemovals, error },
-    requestedAt: requestedAt.toISOString(),
-    startedAt: startedAt?.toISOString() ?? null,
-    finishedAt: finishedAt?.toISOString() ?? null,
+    ...isoTimes(run, 'requestedAt', 'startedAt', 'finishedAt'),
     counts: report && counts,
   };
 }

@@ -114,9 +114,7 @@ export const imageKey = (contentSiteUrl: string, path: string): string =>
 
 export const sourceDigest = (bytes: Buffer): string => digest(bytes).toString('hex').slice(0, 16);
 
-function digest(bytes: Buffer): Buffer {
-  return createHash('sha256').update(bytes).digest();
-}
+const digest = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
 
 /** The file of a picture's metadata. */
 const RECORD = 'record.json';

@@ -37,7 +37,6 @@ interface WpImageRequest {
   path: UploadsPath;
   /** Null for the picture's own width. */
   width: WpImageWidth | null;
-  /** The request's `Accept`. */
   accept: string | undefined;
 }
 
@@ -99,7 +98,6 @@ export class WpImagesService implements OnModuleInit, OnModuleDestroy {
     await this.settled();
   }
 
-  /** Waits for background work. */
   async settled(): Promise<void> {
     await this.refreshesUnderWay.settled();
     await this.loadsUnderWay.settled();
@@ -241,9 +239,7 @@ export class WpImagesService implements OnModuleInit, OnModuleDestroy {
   }
 }
 
-function sourceName(record: ImageRecord): string {
-  return `${record.digest}.source`;
-}
+const sourceName = (record: ImageRecord): string => `${record.digest}.source`;
 
 /** All widths above the picture's own width share one variant. */
 function variantName(record: ImageRecord, width: WpImageWidth | null, format: PictureFormat): string {

@@ -56,13 +56,9 @@ export interface PageHandle extends PageDefinition {
   Loading?: ComponentType;
 }
 
-/** An address of the old site. */
 type RedirectHandle = { redirectTo: string };
 
-interface PageRouteOptions extends PageHandle {
-  path?: string;
-  component(): Promise<ComponentType>;
-}
+type PageRouteOptions = PageHandle & { path?: string; component(): Promise<ComponentType> };
 
 /** The modules that an `import.meta.glob` finds. */
 type PageModules = Record<string, () => Promise<Record<string, ComponentType>>>;

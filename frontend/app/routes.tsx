@@ -53,10 +53,7 @@ const contactPage: PageDefinition = {
 /** Definitions that only the server has: in the browser their imports would move shared code out of the first chunk. */
 type ServerPages = Partial<Record<'builderPage' | 'quotePage' | 'quotationPage', PageDefinition>>;
 
-/**
- * All routes of the site (specification §2).
- * @param staffRoutes never loaded by visitors
- */
+/** All routes of the site (specification §2). @param staffRoutes never loaded by visitors */
 export const siteRoutes = (staffRoutes: RouteObject[], { builderPage, quotePage, quotationPage }: ServerPages = {}) => [
   {
     id: 'shell',

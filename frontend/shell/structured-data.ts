@@ -27,10 +27,7 @@ export function jsonLdScript(graph: object): string {
 export const nodeId = ({ publicUrl }: SiteSettings, path: string, name: string): string =>
   `${canonicalUrl(publicUrl, path)}#${name}`;
 
-/**
- * The company, on every page (specification §3).
- * @param frame undefined where only the company is known
- */
+/** The company, on every page (specification §3). @param frame undefined where only the company is known */
 export function organization(site: SiteSettings, frame?: FrameContent) {
   const { publicUrl, company } = site;
   return {

@@ -36,10 +36,7 @@ export class SiteProcess {
     return pid;
   }
 
-  /**
-   * Resolves when it serves.
-   * @param changes to its settings, for this start only
-   */
+  /** Resolves when it serves. @param changes to its settings, for this start only */
   async start(changes: Environment = {}): Promise<void> {
     const log = await open(this.logFile, 'a', 0o600);
     const starting = serveSite(this.session, { ...this.settings, ...changes }, log.fd);

@@ -87,10 +87,7 @@ export class CommandSession {
     return child;
   }
 
-  /**
-   * Runs a program to its end.
-   * @throws Interrupted when the session is asked to stop meanwhile
-   */
+  /** Runs a program to its end. @throws Interrupted when the session is asked to stop meanwhile */
   async run(command: string, args: readonly string[], options: ProgramOptions = {}): Promise<ProgramResult> {
     const child = this.spawn(command, args, {
       cwd: options.cwd ?? ROOT,
@@ -121,7 +118,6 @@ export class CommandSession {
     this.cleanups.unshift(cleanup);
   }
 
-  /** Stops all programs and runs all cleanups. */
   async end(): Promise<void> {
     // Starts in progress must not be awaited.
     this.interrupt();

@@ -62,6 +62,4 @@ function requestedDocuments(documents: readonly CompanyDocument[], title: string
 }
 
 /** Ignores case, and collapses whitespace as the form does. */
-function normalized(title: string): string {
-  return title.replace(/\s+/g, ' ').trim().toLowerCase();
-}
+const normalized = (title: string): string => title.replace(/\s+/g, ' ').trim().toLowerCase();

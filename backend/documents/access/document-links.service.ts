@@ -83,10 +83,7 @@ function invalidLink(): LinkedErrorException {
   );
 }
 
-/**
- * The error for a link that used to be valid.
- * @param title of the document, to request it again
- */
+/** The error for a link that used to be valid. @param title of the document, to request it again */
 export function endedLink(title: string): LinkedErrorException {
   return new LinkedErrorException(
     'This link has expired or has been used up. You can request the document again.',

@@ -7,7 +7,7 @@ import type { EmailState } from '../../platform/email/email.contract.js';
 import { emailKindsAbout } from '../../platform/email/email-kinds.contract.js';
 import { postEmail } from '../../platform/email/email-outbox.js';
 import type { Page } from '../../platform/http/lists/page-response.js';
-import { containsPattern } from '../../platform/postgres/postgres.js';
+import { containsPattern, isoTimes } from '../../platform/postgres/postgres.js';
 import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
 import { authorName, type MemberNames } from '../../staff/staff.contract.js';
 import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
@@ -65,7 +65,6 @@ export class AccessRequestsAdminService {
     return { items, total };
   }
 
-  /** @throws NotFoundException when there is no such request */
   async get(id: number): Promise<AccessRequestDetail> {
     const em = this.em.fork();
     const request = await em.findOne(AccessRequest, id, { populate: ['document', 'inquiry'] });
@@ -81,9 +80,7 @@ export class AccessRequestsAdminService {
   /**
    * Grants access and emails a link. Granting again emails a new link with its full time and downloads, and revokes the
    * previous one.
-   * @throws NotFoundException when there is no such request
    * @throws ConflictException when the document was removed, or the visitor has no address or is erased
-   * @throws ChangedMeanwhileException when there is a newer decision
    */
   async grant(id: number, by: AuditActor, terms: GrantTerms): Promise<GrantedAccessResponse> {
     const { answer, grant } = await this.em.fork().transactional(async (em) => {
@@ -105,11 +102,7 @@ export class AccessRequestsAdminService {
     return { ...answer, link: await this.links.addressOf(grant) };
   }
 
-  /**
-   * Refuses an open request with an email, or revokes a granted one without an email. Idempotent.
-   * @throws NotFoundException when there is no such request
-   * @throws ChangedMeanwhileException when there is a newer decision
-   */
+  /** Refuses an open request with an email, or revokes a granted one without an email. Idempotent. */
   async refuse(id: number, by: AuditActor, refusal: Refusal): Promise<AccessRequestResponse> {
     return this.em.fork().transactional(async (em) => {
       const request = await this.lockOrFail(em, id, refusal.version);
@@ -198,9 +191,7 @@ function orderOf({ openFirst }: AccessRequestQuery): QueryOrderMap<AccessRequest
   return openFirst ? [{ [raw((alias) => `${alias}.state = 'open'`)]: 'desc' }, ...newestFirst] : newestFirst;
 }
 
-function noSuchRequest(id: number): NotFoundException {
-  return new NotFoundException(`There is no access request ${id}`);
-}
+const noSuchRequest = (id: number): NotFoundException => new NotFoundException(`There is no access request ${id}`);
 
 /** Audit log subject: the reference only, because the log outlives personal data. */
 function subjectOf({ document, documentTitle, inquiry }: Loaded<AccessRequest, 'document' | 'inquiry'>): string {
@@ -221,16 +212,13 @@ function toAccessRequestResponse(
     inquiryId: inquiry.id,
     inquiryReference: inquiry.reference,
     visitor: inquiry.erasedAt ? null : { name, email, company },
-    createdAt: request.createdAt.toISOString(),
-    decidedAt: request.decidedAt?.toISOString() ?? null,
+    ...isoTimes(request, 'createdAt', 'decidedAt', 'expiresAt'),
     decidedBy: request.decidedBy && authorName(request.decidedBy, names),
-    expiresAt: request.expiresAt?.toISOString() ?? null,
     lastDownloadAt: lastDownloadAt && new Date(lastDownloadAt).toISOString(),
   };
 }
 
 function toDownloadResponse(download: DocumentDownload): DownloadResponse {
-  const { id, fileSize, bytesSent, requestId, startedAt, completedAt } = download;
-  const times = { startedAt: startedAt.toISOString(), completedAt: completedAt?.toISOString() ?? null };
-  return { id, fileSize, bytesSent, requestId, ...times };
+  const { id, fileSize, bytesSent, requestId } = download;
+  return { id, fileSize, bytesSent, requestId, ...isoTimes(download, 'startedAt', 'completedAt') };
 }

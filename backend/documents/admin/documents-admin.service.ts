@@ -46,7 +46,6 @@ export class DocumentsAdminService {
     return { items: await this.answers(em, documents), total };
   }
 
-  /** @throws NotFoundException when there is no such document */
   async get(id: number): Promise<StaffDocumentResponse> {
     const em = this.em.fork();
     return this.answer(em, await findOrFail(em, id));
@@ -62,10 +61,6 @@ export class DocumentsAdminService {
     });
   }
 
-  /**
-   * @throws NotFoundException when there is no such document
-   * @throws ChangedMeanwhileException when there is a newer version
-   */
   async update(id: number, change: DocumentChange, staff: AuditActor): Promise<StaffDocumentResponse> {
     return this.em.fork().transactional((em) =>
       editVersioned(
@@ -89,8 +84,6 @@ export class DocumentsAdminService {
   /**
    * Replaces the file. Granted links open the new one; a running download finishes with the old one.
    * @throws BadRequestException when the file is missing, empty or not a PDF
-   * @throws NotFoundException when there is no such document
-   * @throws ChangedMeanwhileException when there is a newer version
    */
   async replaceFile(
     { id, version, file }: { id: number; version: number; file: ReceivedFile | undefined },
@@ -112,8 +105,6 @@ export class DocumentsAdminService {
   /**
    * Moves a document into the trash, which keeps its file. Its links stop working, and its requests stay listed but can
    * only be refused.
-   * @throws NotFoundException when there is no such document
-   * @throws ChangedMeanwhileException when there is a newer version
    */
   async remove(id: number, version: number, staff: AuditActor): Promise<void> {
     await this.em.fork().transactional(async (em) => {

@@ -33,10 +33,7 @@ export class DocumentStore extends IncomingFiles {
     return this.storage.readWhole(this.keyOf(storageKey));
   }
 
-  /**
-   * Copies a file into the store, atomically replacing the same key.
-   * @returns its size in bytes
-   */
+  /** Copies a file into the store, atomically replacing the same key. @returns its size in bytes */
   async copyIn(storageKey: string, source: URL | string): Promise<number> {
     await this.storage.copyIn(this.keyOf(storageKey), source);
     return (await this.sizeOf(storageKey)) ?? 0;

@@ -1,4 +1,5 @@
 import type { Loaded } from '@mikro-orm/postgresql';
+import { isoTimes } from '../../platform/postgres/postgres.js';
 import { authorName, type MemberNames } from '../../staff/staff.contract.js';
 import { inquiryValues } from '../inquiries.contract.js';
 import type { Inquiry } from '../inquiry.entity.js';
@@ -30,9 +31,8 @@ export function toInquiryDetail(
     unread: inquiry.readAt === null && inquiry.erasedAt === null && state !== 'spam',
     assignee: toAssignee(assignee),
     ...{ wonAmount, lostReason, duplicateOf },
-    dueAt: inquiry.dueAt?.toISOString() ?? null,
+    ...isoTimes(inquiry, 'dueAt', 'firstResponseAt', 'submittedAt', 'createdAt', 'erasedAt'),
     waitingSince: inquiry.pausedAt?.toISOString() ?? null,
-    firstResponseAt: inquiry.firstResponseAt?.toISOString() ?? null,
     urgency: URGENCIES[inquiry.urgency ?? 0]?.value ?? 'later',
     urgentWord: urgentWord(inquiry),
     size: {
@@ -44,9 +44,6 @@ export function toInquiryDetail(
     ...inquiryValues(inquiry),
     ...{ productName, designs, documentTitle, freeLines },
     ...{ requestId, userAgent, referrer, campaign },
-    submittedAt: inquiry.submittedAt?.toISOString() ?? null,
-    createdAt: inquiry.createdAt.toISOString(),
-    erasedAt: inquiry.erasedAt?.toISOString() ?? null,
   };
 }
 

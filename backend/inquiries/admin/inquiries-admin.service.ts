@@ -41,7 +41,6 @@ export class InquiriesAdminService {
     private readonly hooks: InquiryHooksService,
   ) {}
 
-  /** @throws NotFoundException when there is no such inquiry */
   async get(key: InquiryKey): Promise<InquiryDetail> {
     return this.detail(this.em.fork(), key);
   }
@@ -56,7 +55,6 @@ export class InquiriesAdminService {
 
   /**
    * Changes state and assignment. Reading and waiting for the customer do not bump the version.
-   * @throws NotFoundException when there is no such inquiry
    * @throws ChangedMeanwhileException when state or assignment have changed
    * @throws BadRequestException when the assignee cannot work on inquiries, or a duplicate names no other inquiry
    * @throws ConflictException when an answered or closed inquiry should wait for the customer, or there is an address already
@@ -104,10 +102,7 @@ export class InquiriesAdminService {
     });
   }
 
-  /**
-   * @throws NotFoundException when there is no such inquiry
-   * @throws ConflictException after erasure, when nothing more may be stored about the person
-   */
+  /** @throws ConflictException after erasure, when nothing more may be stored about the person */
   async createNote(key: InquiryKey, text: string, actor: AuditActor): Promise<InquiryNoteResponse> {
     return this.em.fork().transactional(async (em) => {
       const inquiry = await lockUnerased(em, key, 'No notes can be added.');

@@ -62,9 +62,7 @@ function readable<T>(answer: BuilderResponse, read: (answer: BuilderResponse) =>
   }
 }
 
-function noSuchDesign(): NotFoundException {
-  return new NotFoundException('This inquiry has no such design.');
-}
+const noSuchDesign = (): NotFoundException => new NotFoundException('This inquiry has no such design.');
 
 /** @param now the current versions of engine and catalog */
 function toAdminDesign(

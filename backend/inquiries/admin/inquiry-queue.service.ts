@@ -95,7 +95,6 @@ export class InquiryQueueService {
     return { items, total };
   }
 
-  /** The matches that came in after the inquiry with this id. */
   async arrivals(filter: InquiryFilter, after: number | undefined, self: number): Promise<InquiryArrivals> {
     const newest = 'select coalesce(max(id), 0) as latest from inquiry';
     const { latest } = await onlyRow<{ latest: number }>(this.em.fork(), newest);
@@ -104,7 +103,6 @@ export class InquiryQueueService {
     return { latest, count: await this.count(allOf([newer, this.condition(filter, self)])) };
   }
 
-  /** @throws NotFoundException when there is no such inquiry */
   async neighbors(key: InquiryKey, { sort, ...filter }: InquiryQuery, self: number): Promise<InquiryNeighbors> {
     const order = sortOf({ sort, ...filter });
     const [column, value] = 'id' in key ? ['id', key.id] : ['reference', key.reference];
@@ -133,10 +131,7 @@ export class InquiryQueueService {
     return { previous, next, position: preceding + 1, total };
   }
 
-  /**
-   * The other inquiries of a customer.
-   * @throws NotFoundException when there is no such inquiry
-   */
+  /** The other inquiries of a customer. */
   async related(key: InquiryKey): Promise<RelatedInquiries> {
     const em = this.em.fork();
     const { reference } = await em.findOneOrFail(Inquiry, key, { fields: ['reference'], failHandler: noSuchInquiry });
@@ -221,7 +216,6 @@ function keysetColumns(sort: InquirySort): string {
   return SORTS[sort].keys.map(({ sql }, at) => `(${sql})::text as "${at}"`).join(', ');
 }
 
-/** Inquiries before or after these sort keys. */
 function keysetCondition(sort: InquirySort, side: 'before' | 'after', place: readonly string[]): SqlCondition {
   const { keys, isDescending = false } = SORTS[sort];
   const isGreater = (side === 'after') !== isDescending;

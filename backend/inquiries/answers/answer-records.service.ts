@@ -29,7 +29,6 @@ export class AnswerRecordsService {
     private readonly facts: CompanyService,
   ) {}
 
-  /** @throws NotFoundException when there is no such inquiry */
   async get(key: InquiryKey, { email }: { email: string }): Promise<AnswerOptions> {
     const em = this.em.fork();
     const inquiry = await em.findOneOrFail(Inquiry, key, { failHandler: noSuchInquiry });

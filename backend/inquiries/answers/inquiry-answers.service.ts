@@ -46,7 +46,6 @@ export class InquiryAnswersService {
 
   /**
    * Sends an answer through the outbox, and applies its decision in the same transaction. Repeating its key returns the first answer.
-   * @throws NotFoundException when there is no such inquiry
    * @throws ConflictException when the visitor is erased or has no address, or the inquiry would still be spam
    * @throws ChangedMeanwhileException when state or assignment has changed
    * @throws BadRequestException when a field has no value, or an attachment or assignee is not available

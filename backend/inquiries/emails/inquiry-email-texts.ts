@@ -39,10 +39,7 @@ const NAMES = {
   document: { desk: 'Document access', visitor: 'document request' },
 } as const;
 
-/**
- * For the sales desk: every field, and a link to the staff area.
- * @param links that log an answer
- */
+/** For the sales desk: every field, and a link to the staff area. @param links that log an answer */
 export function salesEmail(
   emailed: EmailedInquiry,
   { company, publicUrl }: { company: AnswerCalendar; publicUrl: string },

@@ -1,14 +1,13 @@
 import { Body, Get, Patch, Post, Query } from '@nestjs/common';
-import { ApiProperty, ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
-import { IsOptional } from 'class-validator';
+import { IntersectionType } from '@nestjs/swagger';
 import { VersionDto } from '../../platform/editing/editing.js';
-import { Choice, Choices, Flag, TextLike, WholeNumber } from '../../platform/http/lists/query-fields.js';
+import { Choice, Choices, Flag, queryDto, TextLike, WholeNumber } from '../../platform/http/lists/query-fields.js';
 import { Responds } from '../../platform/http/responses/responds.js';
 import { formDto } from '../../platform/http/validation/form-field.decorator.js';
 import { RowId } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController, Unattended } from '../../staff/staff.guard.js';
-import { Reference } from '../dto/reference.decorator.js';
+import { Reference, ReferenceFilter } from '../dto/reference.decorator.js';
 import {
   FOLLOW_UP_CHANGE_FIELDS,
   FOLLOW_UP_PAGE_SIZE,
@@ -17,17 +16,12 @@ import {
   FOLLOW_UPS_PATH,
   type FollowUpChange,
   type FollowUpQuery,
-  type FollowUpSort,
-  type FollowUpState,
   NEW_FOLLOW_UP_FIELDS,
   type NewFollowUp,
 } from './follow-ups.contract.js';
 import { FollowUpsService } from './follow-ups.service.js';
 
-const REFERENCE = { description: 'Reference of an inquiry, in any format', example: 'Q-7K3M-92' };
-
 class NewFollowUpDto extends formDto(NEW_FOLLOW_UP_FIELDS) implements NewFollowUp {
-  @ApiProperty(REFERENCE)
   @Reference()
   inquiry!: string;
 }
@@ -36,30 +30,15 @@ class FollowUpChangeDto
   extends IntersectionType(VersionDto, formDto(FOLLOW_UP_CHANGE_FIELDS))
   implements FollowUpChange {}
 
-class FollowUpQueryDto implements FollowUpQuery {
-  @Choices(FOLLOW_UP_STATES)
-  state?: FollowUpState[];
-
-  @TextLike(/^(?:me|[1-9]\d{0,8})$/, 'me, or the id of a staff member')
-  assignee?: string;
-
-  @ApiPropertyOptional(REFERENCE)
-  @IsOptional()
-  @Reference()
-  inquiry?: string;
-
-  @Flag('True for those whose day is today or past')
-  due?: boolean;
-
-  @Choice(FOLLOW_UP_SORTS, { default: 'due' })
-  sort?: FollowUpSort;
-
-  @WholeNumber({ minimum: 1, maximum: 100_000, default: 1 })
-  page?: number;
-
-  @WholeNumber({ minimum: 1, maximum: FOLLOW_UP_PAGE_SIZE.max, default: FOLLOW_UP_PAGE_SIZE.default })
-  pageSize?: number;
-}
+class FollowUpQueryDto extends queryDto<FollowUpQuery>({
+  state: Choices(FOLLOW_UP_STATES),
+  assignee: TextLike(/^(?:me|[1-9]\d{0,8})$/, 'me, or the id of a staff member'),
+  inquiry: ReferenceFilter(),
+  due: Flag('True for those whose day is today or past'),
+  sort: Choice(FOLLOW_UP_SORTS, { default: 'due' }),
+  page: WholeNumber({ minimum: 1, maximum: 100_000, default: 1 }),
+  pageSize: WholeNumber({ minimum: 1, maximum: FOLLOW_UP_PAGE_SIZE.max, default: FOLLOW_UP_PAGE_SIZE.default }),
+}) {}
 
 @StaffController(FOLLOW_UPS_PATH.slice(1), { tag: 'follow-ups', right: 'inquiries' })
 export class FollowUpsController {

@@ -71,7 +71,6 @@ export class FollowUpsService {
   }
 
   /**
-   * @throws NotFoundException when there is no such inquiry
    * @throws ConflictException after erasure, when nothing more may be stored about the person
    * @throws BadRequestException for a day in the past, another inquiry's quotation, or a member who cannot work on inquiries
    */
@@ -97,8 +96,6 @@ export class FollowUpsService {
   }
 
   /**
-   * @throws NotFoundException when there is no such follow-up
-   * @throws ChangedMeanwhileException when there is a newer version
    * @throws ConflictException after erasure
    * @throws BadRequestException for a day in the past, or a member who cannot work on inquiries
    */
@@ -149,7 +146,6 @@ export class FollowUpsService {
     return inquiry;
   }
 
-  /** @throws BadRequestException */
   private async refuseDay(em: EntityManager, day: string): Promise<void> {
     const { timeZone } = this.facts.company;
     const { allowed } = await onlyRow<{ allowed: boolean }>(
@@ -201,7 +197,6 @@ export class FollowUpsService {
   }
 }
 
-/** @throws BadRequestException */
 async function refuseOtherQuotation(em: EntityManager, { id }: Inquiry, quotation: number): Promise<void> {
   const own = await em.execute('select from quotation where id = ? and inquiry_id = ?', [quotation, id]);
   if (own.length === 0) throw validationError({ quotationId: [QUOTATION_MESSAGE] });

@@ -26,10 +26,7 @@ export class InquiryTimelineService {
     private readonly hooks: InquiryHooksService,
   ) {}
 
-  /**
-   * The newest entries. Each kind of record is read up to the limit, so no inquiry costs more than a few short queries.
-   * @throws NotFoundException when there is no such inquiry
-   */
+  /** The newest entries. Each kind of record is read up to the limit, so no inquiry costs more than a few short queries. */
   async list(key: InquiryKey, limit: number = TIMELINE_LIMITS.default): Promise<InquiryTimeline> {
     const em = this.em.fork();
     const inquiry = await em.findOneOrFail(Inquiry, key, { failHandler: noSuchInquiry });

@@ -1,38 +1,34 @@
-import { Get, NotFoundException, Param, Query } from '@nestjs/common';
+import { applyDecorators, Get, NotFoundException, Param, Query } from '@nestjs/common';
 import { ApiParam, ApiProduces, ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { csvFile } from '../../platform/csv/csv.js';
-import { Choice } from '../../platform/http/lists/query-fields.js';
+import { Choice, queryDto } from '../../platform/http/lists/query-fields.js';
 import { Responds } from '../../platform/http/responses/responds.js';
 import { blankToUndefined } from '../../platform/http/validation/text-transforms.js';
 import { StaffController } from '../../staff/staff.guard.js';
-import { INSIGHT_RANGES, type InsightRangeName, type InsightRangeQuery } from '../insight-range.contract.js';
+import { INSIGHT_RANGES, type InsightRangeQuery } from '../insight-range.contract.js';
 import { INSIGHT_SECTIONS, INSIGHT_TABLE_NAMES, INSIGHTS_PATH, type InsightTableName } from '../insights.contract.js';
 import { InsightsAdminService } from './insights-admin.service.js';
 
 const RANGES = INSIGHT_RANGES.map(({ value }) => value);
 const DAY_LENGTH = 10;
 
-/** The service checks the days, because the check depends on today's date. */
-class InsightRangeDto implements InsightRangeQuery {
-  @Choice(RANGES, { default: '28', description: 'Days up to today, or 12 months' })
-  range?: InsightRangeName;
+/** The service checks the day, because the check depends on today's date. */
+const Day = (description: string) =>
+  applyDecorators(
+    ApiPropertyOptional({ type: String, format: 'date', description }),
+    IsOptional(),
+    Transform(blankToUndefined),
+    IsString(),
+    MaxLength(DAY_LENGTH),
+  );
 
-  @ApiPropertyOptional({ format: 'date', description: 'First day; with `to`, instead of `range`' })
-  @IsOptional()
-  @Transform(blankToUndefined)
-  @MaxLength(DAY_LENGTH)
-  @IsString()
-  from?: string;
-
-  @ApiPropertyOptional({ format: 'date', description: 'Last day' })
-  @IsOptional()
-  @Transform(blankToUndefined)
-  @MaxLength(DAY_LENGTH)
-  @IsString()
-  to?: string;
-}
+class InsightRangeDto extends queryDto<InsightRangeQuery>({
+  range: Choice(RANGES, { default: '28', description: 'Days up to today, or 12 months' }),
+  from: Day('First day; with `to`, instead of `range`'),
+  to: Day('Last day'),
+}) {}
 
 class InsightExportDto extends InsightRangeDto {
   @ApiProperty({ enum: INSIGHT_TABLE_NAMES })

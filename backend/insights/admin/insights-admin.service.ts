@@ -39,7 +39,6 @@ export class InsightsAdminService {
     private readonly facts: CompanyService,
   ) {}
 
-  /** @throws BadRequestException for an invalid range */
   async section(name: InsightSectionName, query: InsightRangeQuery): Promise<InsightResponse> {
     const { timeZone } = this.facts.company;
     const today = todayIn(timeZone, await databaseTime(this.em.fork()));

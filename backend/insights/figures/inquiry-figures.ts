@@ -18,12 +18,7 @@ import {
   sumOf,
 } from './insight-query.js';
 
-interface Group {
-  period: number;
-  state: InquiryState;
-  source: InquirySource;
-  count: number;
-}
+type Group = { period: number; state: InquiryState; source: InquirySource; count: number };
 
 type Responses = { period: number; measured: number; inTime: number };
 

@@ -65,7 +65,6 @@ export const COMPARED_DAYS = (added = 'count') =>
   `(coalesce(sum(${added}) filter (where day >= :firstDay::date), 0))::int as count,
     (coalesce(sum(${added}) filter (where day < :firstDay::date), 0))::int as before`;
 
-/** A number of the range and of the previous one. */
 export type Compared = { count: number; before: number };
 
 /** @param before the value in the previous range */
@@ -82,6 +81,4 @@ export const countFigure = (name: string, label: string, { count, before }: Comp
 
 export const sumOf = (rows: readonly { count: number }[]): number => rows.reduce((all, { count }) => all + count, 0);
 
-function arrayText(values: readonly string[]): string {
-  return `{${values.join(',')}}`;
-}
+const arrayText = (values: readonly string[]): string => `{${values.join(',')}}`;

@@ -132,6 +132,4 @@ export class CachedResponseFastPath {
   }
 }
 
-function keyOf({ url, headers }: IncomingMessage): string {
-  return `${url} ${headers['accept-encoding'] ?? ''}`;
-}
+const keyOf = ({ url, headers }: IncomingMessage): string => `${url} ${headers['accept-encoding'] ?? ''}`;

@@ -11,7 +11,7 @@ import {
 import { InquiriesService } from '../../inquiries/inquiries.service.js';
 import { truncated } from '../../measures/words.js';
 import { OwnOriginGuard } from '../../platform/http/requests/own-origin.guard.js';
-import { requestIdOf } from '../../platform/http/requests/request-middleware.js';
+import { visitOf } from '../../platform/http/requests/visit.js';
 import { DtoValidationPipe, submissionKey } from '../../platform/http/validation/validation.js';
 import { PagesService } from '../pages.service.js';
 import { ReceiptsService } from './receipts.service.js';
@@ -54,10 +54,7 @@ export class FormPostsController {
     }
     try {
       const { reference } = await this.inquiries.submit(checked.submission, {
-        requestId: requestIdOf(response),
-        clientAddress: request.ip ?? '',
-        userAgent: request.get('User-Agent') ?? '',
-        referrer: request.get('Referer') ?? '',
+        ...visitOf(request, response),
         idempotencyKey,
       });
       response.redirect(303, await this.receipts.address(formType, reference));

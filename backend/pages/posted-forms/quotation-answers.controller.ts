@@ -19,6 +19,7 @@ import type { Response } from 'express';
 import { PURCHASE_ORDER_FILE } from '../../config/upload-limits.contract.js';
 import type { ReceivedFile } from '../../platform/files/incoming-files.js';
 import { OwnOriginGuard } from '../../platform/http/requests/own-origin.guard.js';
+import { visitOf } from '../../platform/http/requests/visit.js';
 import { DtoValidationPipe, submissionKey } from '../../platform/http/validation/validation.js';
 import {
   ANSWER_FIELDS,
@@ -29,7 +30,6 @@ import {
 import {
   CustomerQuotationsService,
   type CustomerVisit,
-  visitOf,
 } from '../../quotations/customer/customer-quotations.service.js';
 import { CustomerAcceptanceDto, DeclineDto, QuestionDto } from '../../quotations/dto/customer-answer.dto.js';
 import {

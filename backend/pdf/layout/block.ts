@@ -2,12 +2,7 @@ import type { VectorDrawing } from '../../drawing/drawing.service.js';
 import type { TextStyle } from './text.js';
 
 /** Points from the top left corner of the page. */
-export interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
+export type Box = { x: number; y: number; width: number; height: number };
 
 /** A mark that a block puts on the page. */
 export type Ink =

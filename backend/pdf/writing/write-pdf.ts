@@ -113,9 +113,7 @@ function writeMarked(pdf: PDFKit.PDFDocument, tag: string, inks: readonly Ink[],
 }
 
 /** pdfkit's types lack it. */
-interface TaggedAnnotation extends PDFKit.Mixins.AnnotationOption {
-  structParent: PDFKit.PDFStructureElement;
-}
+type TaggedAnnotation = PDFKit.Mixins.AnnotationOption & { structParent: PDFKit.PDFStructureElement };
 
 function writeLink(
   pdf: PDFKit.PDFDocument,

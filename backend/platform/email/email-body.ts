@@ -3,11 +3,7 @@ import { phoneParts } from '../../config/phone.contract.js';
 import { escapeMarkup } from '../markup/escape-markup.js';
 import type { EmailBlock, EmailFact } from './email-composer.js';
 
-interface EmailFrame {
-  company: Pick<CompanyProfile, 'name' | 'phone' | 'email'>;
-  /** Base URL of the site. */
-  publicUrl: string;
-}
+type EmailFrame = { company: Pick<CompanyProfile, 'name' | 'phone' | 'email'>; publicUrl: string };
 
 /** The site's palette; mail clients do not support custom properties. */
 const INK = '#12181F';
@@ -45,11 +41,8 @@ ${blocks.map(htmlOf).join('\n')}
 }
 
 /** Repeats only what looks like a name: a stranger may have typed it for the address of somebody else. */
-export function greeting(name: string): string {
-  return NAME.test(name) ? `Hello ${name},` : 'Hello,';
-}
+export const greeting = (name: string): string => (NAME.test(name) ? `Hello ${name},` : 'Hello,');
 
-/** The plain text body. */
 export function renderEmailText(blocks: readonly EmailBlock[], { company, publicUrl }: EmailFrame): string {
   const foot = `-- \n${company.name} | ${company.phone} | ${company.email}\n${publicUrl}\n`;
   return [...blocks.map(textOf), foot].join('\n\n');
@@ -108,6 +101,4 @@ function linked(text: string, href: string | null): string {
   return href === null ? lines(text) : `<a href="${escapeMarkup(href)}" style="color:${SIGNAL}">${lines(text)}</a>`;
 }
 
-function lines(text: string): string {
-  return escapeMarkup(text).replace(/\n/g, '<br>');
-}
+const lines = (text: string): string => escapeMarkup(text).replace(/\n/g, '<br>');

@@ -16,9 +16,7 @@ export type EmailBlock =
   /** `href` is a URL of this site. */
   | { type: 'link'; label: string; href: string };
 
-export function paragraph(text: string) {
-  return { type: 'paragraph', text } as const;
-}
+export const paragraph = (text: string) => ({ type: 'paragraph', text }) as const;
 
 export interface EmailFact {
   label: string;
@@ -42,11 +40,7 @@ export interface EmailContent {
 }
 
 /** String content is encoded as UTF-8. */
-export interface EmailAttachment {
-  filename: string;
-  contentType: string;
-  content: string | Buffer;
-}
+export type EmailAttachment = { filename: string; contentType: string; content: string | Buffer };
 
 /** Composes one kind of email at send time. An abstract class, so that `EmailComposers` can discover its instances. */
 export abstract class EmailComposer {

@@ -14,7 +14,6 @@ interface EmailAttemptResponse {
   answer: string;
 }
 
-/** An email as staff see it. */
 export interface EmailResponse {
   id: string;
   kind: EmailKind;

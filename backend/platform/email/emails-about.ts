@@ -2,7 +2,7 @@ import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, NotFoundException } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsUUID } from 'class-validator';
-import { databaseTime } from '../postgres/postgres.js';
+import { databaseTime, isoTimes } from '../postgres/postgres.js';
 import type { EmailResponse, Resend } from './email.contract.js';
 import { EmailAttempt } from './email-attempt.entity.js';
 import { EMAIL_KINDS, type EmailSubject, emailKindsAbout } from './email-kinds.contract.js';
@@ -17,11 +17,7 @@ export interface EmailedRecords {
   outdatedIds?: readonly number[];
 }
 
-interface EmailAbout {
-  subjectId: number;
-  answer: EmailResponse;
-  mayResend: boolean;
-}
+type EmailAbout = { subjectId: number; answer: EmailResponse; mayResend: boolean };
 
 /**
  * The emails about these rows with each attempt to send them, oldest first.
@@ -94,8 +90,8 @@ async function failedEmails(em: EntityManager, where: EmailFilter): Promise<Outg
 
 async function namedEmail(em: EntityManager, where: EmailFilter, id: string): Promise<OutgoingEmail> {
   const lockMode = LockMode.PESSIMISTIC_WRITE;
-  const message = await em.findOne(OutgoingEmail, { ...where, id }, { lockMode, refresh: true });
-  if (message === null) throw new NotFoundException('There is no such email here.');
+  const failHandler = () => new NotFoundException('There is no such email here.');
+  const message = await em.findOneOrFail(OutgoingEmail, { ...where, id }, { lockMode, refresh: true, failHandler });
   const now = await databaseTime(em);
   if (message.attempts > 0 && message.leasedUntil !== null && message.leasedUntil > now && message.nextAttemptAt > now)
     throw new ConflictException('This email is being sent right now.');
@@ -112,15 +108,9 @@ async function refuseWhenOnItsWay(em: EntityManager, { kind, subjectId, recipien
 function toEmailResponse(message: OutgoingEmail, attempts: readonly EmailAttempt[]): EmailResponse {
   const { id, kind, recipient, state, lastError } = message;
   return {
-    id,
-    kind,
-    recipient,
-    state,
-    attemptCount: message.attempts,
-    lastError,
+    ...{ id, kind, recipient, state, lastError, attemptCount: message.attempts },
     nextAttemptAt: state === 'waiting' ? message.nextAttemptAt.toISOString() : null,
-    deliveredAt: message.deliveredAt?.toISOString() ?? null,
-    createdAt: message.createdAt.toISOString(),
+    ...isoTimes(message, 'deliveredAt', 'createdAt'),
     attempts: attempts.map(({ at, accepted, answer }) => ({ at: at.toISOString(), accepted, answer })),
   };
 }

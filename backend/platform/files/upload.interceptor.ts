@@ -92,7 +92,6 @@ export abstract class UploadInterceptor implements NestInterceptor {
   }
 }
 
-/** Storage engine for multer. */
 class StoreEngine {
   private readonly arriving = new WeakMap<object, Promise<void>>();
 

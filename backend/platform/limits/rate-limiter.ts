@@ -26,7 +26,6 @@ export interface LimitedUse {
   points?: number;
 }
 
-/** A use that was counted. */
 export interface CountedUse extends LimitedUse {
   /** End of the window that it was counted in, by `performance.now()`. */
   windowEnd: number;
@@ -153,9 +152,7 @@ function refusalOf(reason: unknown): RateLimiterRes {
   throw reason;
 }
 
-function hashOf(key: string): string {
-  return createHash('sha256').update(key).digest('base64url').slice(0, 22);
-}
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 22);
 
 /**
  * Limits the API calls and the posted forms of one client (contract §3), including refused ones. Runs before everything

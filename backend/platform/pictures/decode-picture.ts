@@ -143,9 +143,7 @@ function toJpeg(bytes: Buffer, side: number): Promise<PreparedPicture> {
   );
 }
 
-function open(bytes: Buffer, animated = false): Sharp {
-  return sharp(withoutMetadata(bytes), { ...OPEN_OPTIONS, animated });
-}
+const open = (bytes: Buffer, animated = false): Sharp => sharp(withoutMetadata(bytes), { ...OPEN_OPTIONS, animated });
 
 /** A moving PNG, of which the library reads one frame, or a moving AVIF, which it does not read. */
 function isSequence(bytes: Buffer): boolean {

@@ -6,10 +6,7 @@ import type { PICTURE_TASKS } from './decode-picture.js';
 
 type Tasks = typeof PICTURE_TASKS;
 
-export interface DecoderRequest {
-  task: keyof Tasks;
-  args: unknown[];
-}
+export type DecoderRequest = { task: keyof Tasks; args: unknown[] };
 
 export interface DecoderAnswer {
   result?: unknown;

@@ -16,9 +16,7 @@ interface PictureName {
   width: number;
 }
 
-export function pictureName({ digest, width }: PictureName): string {
-  return `${digest}-${width}.webp`;
-}
+export const pictureName = ({ digest, width }: PictureName): string => `${digest}-${width}.webp`;
 
 /** Null for any other name. */
 export function readPictureName(name: string): PictureName | null {
@@ -31,10 +29,7 @@ export function readPictureAddress({ path }: PictureFolder, address: string): Pi
   return address.startsWith(`${path}/`) ? readPictureName(address.slice(path.length + 1)) : null;
 }
 
-/**
- * The `srcset` of a picture in the folder; undefined for any other.
- * @param address of the widest file
- */
+/** The `srcset` of a picture in the folder; undefined for any other. @param address of the widest file */
 export function pictureSrcSet(folder: PictureFolder, address: string): string | undefined {
   const widest = readPictureAddress(folder, address);
   if (widest === null) return undefined;
@@ -44,7 +39,6 @@ export function pictureSrcSet(folder: PictureFolder, address: string): string | 
     .join(', ');
 }
 
-/** Name of the form field. */
 export const PICTURE_FIELD = 'picture';
 /** For the file chooser; the server checks the bytes. */
 export const PICTURE_UPLOAD_TYPES = 'image/jpeg,image/png,image/webp,image/avif';

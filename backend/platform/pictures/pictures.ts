@@ -89,10 +89,7 @@ export function picturesController(path: string, service: Type<Pick<PicturesInWi
   return PicturesController;
 }
 
-/**
- * Sends a WebP file whose name is a hash of its content.
- * @throws NotFoundException for null
- */
+/** Sends a WebP file whose name is a hash of its content. @throws NotFoundException for null */
 export function sendPicture(response: Response, bytes: Buffer | null): void {
   if (bytes === null) throw new NotFoundException('There is no such picture.');
   response.setHeader('Content-Type', 'image/webp');

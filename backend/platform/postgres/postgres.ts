@@ -23,6 +23,12 @@ export async function onlyRow<Row extends object>(
   return row;
 }
 
+/** These times of a record as the API has them, in ISO 8601. */
+export function isoTimes<Row, Name extends keyof Row & string>(record: Row, ...names: Name[]) {
+  const times = names.map((name) => [name, (record[name] as Date | null)?.toISOString() ?? null]);
+  return Object.fromEntries(times) as { [Each in Name]: Row[Each] extends Date ? string : string | null };
+}
+
 /** SQL: a time as `Date.toISOString` writes it. */
 export const isoTime = (sql: string): string => `to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 

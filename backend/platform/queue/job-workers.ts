@@ -29,7 +29,6 @@ const DURATION_BUCKETS = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300];
 /** Generous: a worker that is killed again and again must not fail its jobs. */
 const MAX_STALLS = 10;
 
-/** Runs the jobs of every queue by their handlers. */
 @Injectable()
 export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('worker');
@@ -167,6 +166,4 @@ function handlersByJob(handlers: readonly JobHandler[]): ReadonlyMap<string, Job
 }
 
 /** Redis names the script that it refused, which would make every message different. */
-function withoutScript(message: string): string {
-  return message.replace(/ script: .*/, '');
-}
+const withoutScript = (message: string): string => message.replace(/ script: .*/, '');

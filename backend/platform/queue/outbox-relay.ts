@@ -16,7 +16,6 @@ const LEASE_SECONDS = 120;
 export const UNDER_WAY =
   'attempts > 0 and coalesce(leased_until > clock_timestamp(), false) and next_attempt_at > clock_timestamp()';
 
-/** The table of an outbox, and the job that sends one of its rows. */
 interface Outbox<Job extends JobName> {
   /** Has the columns `id`, `state`, `attempts`, `next_attempt_at` and `leased_until`; rows in the state `waiting` are sent. */
   table: string;
@@ -65,10 +64,7 @@ export abstract class OutboxRelay<Job extends JobName> implements OnApplicationB
     await this.round;
   }
 
-  /**
-   * Queues the rows that are due.
-   * @returns their number
-   */
+  /** Queues the rows that are due. @returns their number */
   async relay(): Promise<number> {
     // Checked first, because queue calls would pile up until Redis is back.
     await this.redis.client.ping();

@@ -2,12 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 
 /** The current request or job: log lines carry its ids, and new spans are children of its span. */
-interface WorkContext {
-  requestId?: string;
-  job?: string;
-  jobId?: string;
-  span?: Span;
-}
+type WorkContext = { requestId?: string; job?: string; jobId?: string; span?: Span };
 
 const NOTHING: Readonly<WorkContext> = {};
 const storage = new AsyncLocalStorage<WorkContext>();
@@ -40,7 +35,6 @@ export interface Span {
 export interface SpanExporter {
   /** @param parent a `traceparent`; null begins a new trace */
   begin(name: string, kind: SpanKind, attributes: SpanAttributes, parent: string | null): Span;
-  /** Flushes the remaining spans. */
   stop(): Promise<void>;
 }
 
@@ -84,11 +78,7 @@ export class Tracing implements OnApplicationShutdown {
 }
 
 /** Runs `work`, including its asynchronous parts, in this context. */
-export function withinWork<T>(context: WorkContext, work: () => T): T {
-  return storage.run(context, work);
-}
+export const withinWork = <T>(context: WorkContext, work: () => T): T => storage.run(context, work);
 
 /** Empty outside of requests and jobs. */
-export function currentWork(): WorkContext {
-  return storage.getStore() ?? NOTHING;
-}
+export const currentWork = (): WorkContext => storage.getStore() ?? NOTHING;

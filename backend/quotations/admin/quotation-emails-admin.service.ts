@@ -15,10 +15,7 @@ export class QuotationEmailsAdminService {
     private readonly records: QuotationRecordsService,
   ) {}
 
-  /**
-   * Newest first.
-   * @throws NotFoundException when there is no such quotation
-   */
+  /** Newest first. */
   async list(key: QuotationKey): Promise<QuotationEmailResponse[]> {
     const em = this.em.fork();
     const revisions = await revisionsById(em, await findQuotationOrFail(em, key));

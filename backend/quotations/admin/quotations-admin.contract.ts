@@ -209,10 +209,7 @@ export interface QuotationDetail extends Versioned {
 export const purchaseOrderAddress = (quotation: number): string =>
   `${QUOTATIONS_ADMIN_PATH}/${quotation}/purchase-order.pdf`;
 
-/**
- * The PDF of a revision; for a draft, a preview.
- * @param quotation id or number
- */
+/** The PDF of a revision; for a draft, a preview. @param quotation id or number */
 export const revisionPdfAddress = (quotation: number | string, letter: string): string =>
   `${QUOTATIONS_ADMIN_PATH}/${quotation}/revisions/${letter}.pdf`;
 
@@ -264,7 +261,6 @@ export interface QuotationEmailResponse extends EmailResponse {
 
 /** The response of `GET /api/admin/quotations/ledger`: the state of every number ever assigned. */
 export interface QuotationLedger {
-  /** Sum of the yearly counters. */
   numbered: number;
   open: number;
   accepted: number;

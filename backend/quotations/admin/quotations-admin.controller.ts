@@ -1,15 +1,21 @@
 import { Body, Get, Post, Query } from '@nestjs/common';
-import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional } from 'class-validator';
 import { ADMIN_LIMITS } from '../../inquiries/admin/inquiries-admin.contract.js';
-import { Reference } from '../../inquiries/dto/reference.decorator.js';
-import { Choice, Choices, DayFilter, Flag, TextOf, WholeNumber } from '../../platform/http/lists/query-fields.js';
+import { ReferenceFilter } from '../../inquiries/dto/reference.decorator.js';
+import {
+  Choice,
+  Choices,
+  DayFilter,
+  Flag,
+  queryDto,
+  TextOf,
+  WholeNumber,
+} from '../../platform/http/lists/query-fields.js';
 import { Responds } from '../../platform/http/responses/responds.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController, Unattended } from '../../staff/staff.guard.js';
 import { QuotationDraftsService } from '../drafts/quotation-drafts.service.js';
 import { QuotationLedgerService } from '../ledger/quotation-ledger.service.js';
-import { QUOTATION_STATES, type QuotationState } from '../quotations.contract.js';
+import { QUOTATION_STATES } from '../quotations.contract.js';
 import { NewQuotationDto } from './dto/quotation-action.dto.js';
 import {
   QUOTATION_MAX_PAGE,
@@ -17,54 +23,28 @@ import {
   QUOTATION_SORTS,
   QUOTATIONS_ADMIN_PATH,
   type QuotationQuery,
-  type QuotationSort,
 } from './quotations-admin.contract.js';
 import { QuotationsAdminService } from './quotations-admin.service.js';
 
-class QuotationQueryDto implements QuotationQuery {
-  @Choices(QUOTATION_STATES)
-  state?: QuotationState[];
+const { default: pageSize, max: largestPage } = QUOTATION_PAGE_SIZE;
 
-  @Flag()
-  needsApproval?: boolean;
-
-  @Flag('True for open ones that expire within days')
-  expiringSoon?: boolean;
-
-  @Flag('True for those whose inquiry is assigned to me or to nobody')
-  mine?: boolean;
-
-  @ApiPropertyOptional({ description: 'Reference of an inquiry, in any format', example: 'Q-7K3M-92' })
-  @IsOptional()
-  @Reference()
-  inquiry?: string;
-
-  @TextOf(ADMIN_LIMITS.search.max, {
+class QuotationQueryDto extends queryDto<QuotationQuery>({
+  state: Choices(QUOTATION_STATES),
+  needsApproval: Flag(),
+  expiringSoon: Flag('True for open ones that expire within days'),
+  mine: Flag('True for those whose inquiry is assigned to me or to nobody'),
+  inquiry: ReferenceFilter(),
+  search: TextOf(ADMIN_LIMITS.search.max, {
     description: 'Words from number, customer, company, job, SKUs or the reference of the inquiry',
-  })
-  search?: string;
-
-  @DayFilter('First day of the first sending')
-  sentFrom?: string;
-
-  @DayFilter('Last day of the first sending')
-  sentTo?: string;
-
-  @DayFilter('First day of the acceptance')
-  acceptedFrom?: string;
-
-  @DayFilter('Last day of the acceptance')
-  acceptedTo?: string;
-
-  @Choice(QUOTATION_SORTS, { default: 'newest' })
-  sort?: QuotationSort;
-
-  @WholeNumber({ minimum: 1, maximum: QUOTATION_MAX_PAGE, default: 1 })
-  page?: number;
-
-  @WholeNumber({ minimum: 1, maximum: QUOTATION_PAGE_SIZE.max, default: QUOTATION_PAGE_SIZE.default })
-  pageSize?: number;
-}
+  }),
+  sentFrom: DayFilter('First day of the first sending'),
+  sentTo: DayFilter('Last day of the first sending'),
+  acceptedFrom: DayFilter('First day of the acceptance'),
+  acceptedTo: DayFilter('Last day of the acceptance'),
+  sort: Choice(QUOTATION_SORTS, { default: 'newest' }),
+  page: WholeNumber({ minimum: 1, maximum: QUOTATION_MAX_PAGE, default: 1 }),
+  pageSize: WholeNumber({ minimum: 1, maximum: largestPage, default: pageSize }),
+}) {}
 
 @StaffController(QUOTATIONS_ADMIN_PATH.slice(1), { tag: 'quotations', right: 'quotations' })
 export class QuotationsAdminController {

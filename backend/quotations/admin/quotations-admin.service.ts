@@ -82,7 +82,6 @@ export class QuotationsAdminService {
     };
   }
 
-  /** @throws NotFoundException when there is no such quotation */
   async get(key: QuotationKey): Promise<QuotationDetail> {
     const em = this.em.fork();
     return this.records.detail(em, await findQuotationOrFail(em, key));
@@ -116,10 +115,8 @@ export class QuotationsAdminService {
   }
 }
 
-function toQuotationRow({ revision, draftRevision, ...row }: QuotationRowColumns): QuotationRow {
-  return {
-    ...row,
-    letter: revisionLetter(revision ?? 1),
-    draft: draftRevision === null || draftRevision === revision ? null : revisionLetter(draftRevision),
-  };
-}
+const toQuotationRow = ({ revision, draftRevision, ...row }: QuotationRowColumns): QuotationRow => ({
+  ...row,
+  letter: revisionLetter(revision ?? 1),
+  draft: draftRevision === null || draftRevision === revision ? null : revisionLetter(draftRevision),
+});

@@ -1,9 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, NotFoundException } from '@nestjs/common';
-import type { Request, Response } from 'express';
 import { type AskedQuestion, InquiryQuotingService } from '../../inquiries/inquiry-quoting.service.js';
 import type { ReceivedFile } from '../../platform/files/incoming-files.js';
-import { requestIdOf } from '../../platform/http/requests/request-middleware.js';
+import type { Visit } from '../../platform/http/requests/visit.js';
 import { clientNetwork } from '../../platform/limits/client-network.js';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
@@ -20,7 +19,7 @@ import {
 } from './customer-quotation.contract.js';
 import { QuotationLinksService } from './quotation-links.service.js';
 
-export type CustomerVisit = { requestId: string; clientAddress: string };
+export type CustomerVisit = Pick<Visit, 'requestId' | 'clientAddress'>;
 
 /**
  * Lets a customer read and answer a quotation by its link. For a wrong, revoked or expired link, every method but `find` throws the
@@ -98,10 +97,4 @@ export class CustomerQuotationsService {
   }
 }
 
-export function visitOf(request: Request, response: Response): CustomerVisit {
-  return { requestId: requestIdOf(response), clientAddress: request.ip ?? '' };
-}
-
-function noQuotation(): NotFoundException {
-  return new NotFoundException(NO_QUOTATION);
-}
+const noQuotation = (): NotFoundException => new NotFoundException(NO_QUOTATION);

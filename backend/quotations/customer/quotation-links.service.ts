@@ -66,10 +66,7 @@ export class QuotationLinksService {
     quotation.linkHash = null;
   }
 
-  /**
-   * The id of the quotation that a token opens.
-   * @returns null for a wrong, revoked or expired token
-   */
+  /** The id of the quotation that a token opens. @returns null for a wrong, revoked or expired token */
   async idOf(token: string): Promise<number | null> {
     if (!isQuotationToken(token)) return null;
     const [row] = await this.em.fork().execute<{ id: number }[]>(

@@ -33,7 +33,6 @@ export class QuotationDraftsService {
   /**
    * Starts a quotation with the lines of the request. An inquiry has at most one quotation that was never sent. If there is one, it
    * is returned, so a double click creates no second one.
-   * @throws NotFoundException when there is no such inquiry
    * @throws ConflictException after erasure
    */
   async create(inquiry: { id: number } | { reference: string }, actor: AuditActor): Promise<QuotationDetail> {
@@ -54,7 +53,6 @@ export class QuotationDraftsService {
 
   /**
    * Changes the draft; `lines` replaces all lines.
-   * @throws ChangedMeanwhileException when there is a newer version
    * @throws ConflictException when there is no draft
    * @throws BadRequestException when a line cannot be stored
    */
@@ -63,7 +61,6 @@ export class QuotationDraftsService {
     return this.change(key, version, actor, (content) => ({ ...content, ...given }));
   }
 
-  /** Adds items of the catalog at the end. */
   async addLines(key: QuotationKey, { version, ...input }: NewLines, actor: AuditActor): Promise<QuotationDetail> {
     const added = await this.lines.ofInput(input);
     return this.change(key, version, actor, (content) => ({ ...content, lines: [...content.lines, ...added] }));
@@ -120,10 +117,7 @@ export class QuotationDraftsService {
     });
   }
 
-  /**
-   * Asks the owners.
-   * @throws ConflictException when there is no draft, or nothing to approve
-   */
+  /** Asks the owners. @throws ConflictException when there is no draft, or nothing to approve */
   async requestApproval(key: QuotationKey, version: number, actor: AuditActor): Promise<QuotationDetail> {
     return this.decideApproval(key, version, async (em, quotation, draft) => {
       // A duplicate request has an outdated version now, so the owners are asked once.

@@ -127,9 +127,7 @@ export class PurchaseOrderFilesService extends IncomingFiles {
 const keyOf = (name: string): string => `${FOLDER}/${name}.pdf`;
 
 /** Null for a file that this service did not store. */
-function nameOf(key: string): string | null {
-  return /^purchase-orders\/([0-9a-f-]{36})\.pdf$/.exec(key)?.[1] ?? null;
-}
+const nameOf = (key: string): string | null => /^purchase-orders\/([0-9a-f-]{36})\.pdf$/.exec(key)?.[1] ?? null;
 
 /** Reads everything, but passes on at most one byte more than the limit. */
 async function* justAbove(bytes: AsyncIterable<Buffer>, limit: number): AsyncGenerator<Buffer> {

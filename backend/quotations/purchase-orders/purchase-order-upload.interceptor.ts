@@ -4,8 +4,9 @@ import type { Response } from 'express';
 import { PURCHASE_ORDER_FILE, UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import type { ReceivedFile } from '../../platform/files/incoming-files.js';
 import { UploadInterceptor, type UploadRequest } from '../../platform/files/upload.interceptor.js';
+import { visitOf } from '../../platform/http/requests/visit.js';
 import { PURCHASE_ORDER_MESSAGES } from '../customer/customer-quotation.contract.js';
-import { CustomerQuotationsService, visitOf } from '../customer/customer-quotations.service.js';
+import { CustomerQuotationsService } from '../customer/customer-quotations.service.js';
 import { PurchaseOrderFilesService } from './purchase-order-files.service.js';
 
 /** A checkbox for each optional line, and texts of at most a few thousand characters. */
@@ -13,7 +14,6 @@ const FORM_LIMITS = { fields: 520, fieldSize: 32 * 1024, fieldNameSize: 60, part
 /** Up to this file size, the texts of the form are kept; a larger upload is aborted. */
 const READ_BYTES = 3 * UPLOAD_LIMITS.purchaseOrder.bytes;
 
-/** The request of an acceptance with its file. */
 export interface AnswerRequest extends UploadRequest {
   /** The error if the form or its file was refused. The handler shows it on the page, along with the texts that were read. */
   refusal?: unknown;

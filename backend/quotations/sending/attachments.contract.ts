@@ -12,10 +12,7 @@ interface SizedFile {
   fileSize: number;
 }
 
-/**
- * The error message for files that cannot be sent; null if they can.
- * @param documents the selected ones
- */
+/** The error message for files that cannot be sent; null if they can. @param documents the selected ones */
 export function attachmentError(chosen: SentAttachments, documents: readonly SizedFile[]): string | null {
   for (const kind of ['cutSheets', 'documents'] as const)
     if (chosen[kind].length > SENDING_LIMITS[kind].max) return TOO_MANY[kind];

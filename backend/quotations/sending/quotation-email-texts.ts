@@ -267,6 +267,4 @@ function contactText({ printed }: PrintableQuotation, { name, phone }: CompanyPr
   return `Questions? Reply to this email or call ${printed?.seller.name || name} at ${phone}.`;
 }
 
-function filled(rows: readonly EmailFact[]): EmailFact[] {
-  return rows.filter(({ value }) => value !== '');
-}
+const filled = (rows: readonly EmailFact[]): EmailFact[] => rows.filter(({ value }) => value !== '');

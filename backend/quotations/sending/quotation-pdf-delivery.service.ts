@@ -30,11 +30,7 @@ export class QuotationPdfDeliveryService {
     await this.sendKept(await this.printable.ofToken(token), response);
   }
 
-  /**
-   * Any revision; a draft as a preview.
-   * @param staff email of the member, shown on a draft as the seller
-   * @throws NotFoundException when there is no such revision
-   */
+  /** Any revision; a draft as a preview. @param staff email of the member, shown on a draft as the seller */
   async sendToStaff(
     { key, letter, staff }: { key: QuotationKey; letter: string; staff: string },
     request: Request,

@@ -36,7 +36,6 @@ export class QuotationSendingService {
    * PDF prints, the states of quotation and inquiry, the audit log, and the event that emails belong to.
    * @throws BadRequestException naming each missing field, also the reason for a design above its capacity
    * @throws ConflictException when there is no draft, the customer has accepted, or an owner must approve first
-   * @throws ChangedMeanwhileException when there is a newer version
    */
   async send(
     key: QuotationKey,

@@ -20,10 +20,7 @@ export class SalesTermsAdminService {
     private readonly terms: SalesTermsService,
   ) {}
 
-  /**
-   * @throws BadRequestException when the terms contradict each other
-   * @throws ChangedMeanwhileException when there is a newer version
-   */
+  /** @throws BadRequestException when the terms contradict each other */
   async update({ version, ...change }: SalesTermsChange, actor: AuditActor): Promise<SalesTermsResponse> {
     return this.em.fork().transactional((em) => {
       const lock = () => this.lock(em);

@@ -4,7 +4,7 @@ import { ContentVersions } from '../../platform/content/content-versions.js';
 import { type Versioned } from '../../platform/editing/editing.contract.js';
 import { editVersioned } from '../../platform/editing/editing.js';
 import { validationError } from '../../platform/http/validation/validation.js';
-import { databaseTime } from '../../platform/postgres/postgres.js';
+import { databaseTime, isoTimes } from '../../platform/postgres/postgres.js';
 import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
 import { authorName, type MemberNames } from '../../staff/staff.contract.js';
 import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
@@ -194,13 +194,7 @@ function refused(errors: Readonly<Record<string, string>>): BadRequestException 
 }
 
 function toRevisionResponse(revision: SiteContentRevision, names: MemberNames): ContentRevisionResponse {
-  const { number, author, note, createdAt, publishAt, publishedAt } = revision;
-  return {
-    number,
-    author: authorName(author, names),
-    note,
-    createdAt: createdAt.toISOString(),
-    publishAt: publishAt.toISOString(),
-    publishedAt: publishedAt?.toISOString() ?? null,
-  };
+  const { number, author, note } = revision;
+  const times = isoTimes(revision, 'createdAt', 'publishAt', 'publishedAt');
+  return { number, author: authorName(author, names), note, ...times };
 }

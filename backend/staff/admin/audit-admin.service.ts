@@ -11,10 +11,7 @@ import { StaffAudit } from '../staff-audit.entity.js';
 export class AuditAdminService {
   constructor(private readonly em: EntityManager) {}
 
-  /**
-   * Newest first.
-   * @param search part of the actor's address or name, action or subject; case-insensitive
-   */
+  /** Newest first. @param search part of the actor's address or name, action or subject; case-insensitive */
   async list(page: number, search?: string): Promise<Page<AuditLineResponse>> {
     const em = this.em.fork();
     const names = await memberNamesByEmail(em);

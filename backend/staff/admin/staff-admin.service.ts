@@ -1,6 +1,7 @@
 import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
 import { editVersioned } from '../../platform/editing/editing.js';
+import { isoTimes } from '../../platform/postgres/postgres.js';
 import { recordAccountChange } from '../account-notices.emails.js';
 import type { AuditActor } from '../audit-log.js';
 import { firstPasswordExpiry, hashNewPassword } from '../passwords/new-password.js';
@@ -19,7 +20,6 @@ import {
 } from '../staff.contract.js';
 import { StaffMember } from '../staff-member.entity.js';
 
-/** Lets owners manage staff accounts. */
 @Injectable()
 export class StaffAdminService {
   constructor(
@@ -71,8 +71,6 @@ export class StaffAdminService {
   /**
    * Changes name, role, password, access or second factor. Changes of the latter three end all sessions.
    * @throws ForbiddenException for the own password or second factor, whose own endpoints ask for the current one
-   * @throws NotFoundException if there is no such member
-   * @throws ChangedMeanwhileException if somebody else changed the member in the meantime
    * @throws ConflictException if there would be no owner left
    * @throws BadRequestException when the password is too easy to guess
    */
@@ -127,9 +125,7 @@ async function lockMember(transaction: EntityManager, id: number): Promise<Staff
   return member;
 }
 
-function noSuchMember(): NotFoundException {
-  return new NotFoundException('This staff member does not exist');
-}
+const noSuchMember = (): NotFoundException => new NotFoundException('This staff member does not exist');
 
 /** Summary of the change for the audit log, without the password; `NOTICES` has a text for its parts. */
 function summaryOf({ name, role, password, disabled, totp }: StaffMemberChange): string {
@@ -145,18 +141,12 @@ function summaryOf({ name, role, password, disabled, totp }: StaffMemberChange):
 }
 
 export function toStaffMemberResponse(member: StaffMember): StaffMemberResponse {
+  const { id, version, email, name, role } = member;
   return {
-    id: member.id,
-    version: member.version,
-    email: member.email,
-    name: member.name,
-    role: member.role,
+    ...{ id, version, email, name, role },
     totp: member.totpSecret !== null,
     disabled: member.disabledAt !== null,
     invited: member.passwordHash === null,
-    passwordExpiresAt: member.passwordExpiresAt?.toISOString() ?? null,
-    createdAt: member.createdAt.toISOString(),
-    lastSignInAt: member.lastSignInAt?.toISOString() ?? null,
-    lastSeenAt: member.lastSeenAt?.toISOString() ?? null,
+    ...isoTimes(member, 'passwordExpiresAt', 'createdAt', 'lastSignInAt', 'lastSeenAt'),
   };
 }

@@ -10,10 +10,7 @@ import { PasswordReset } from './password-reset.entity.js';
 
 const HOUR_MS = 60 * 60 * 1_000;
 
-/**
- * Emails a link that lets the member choose a password.
- * @param em of the caller's transaction
- */
+/** Emails a link that lets the member choose a password. @param em of the caller's transaction */
 export async function postPasswordLink(
   em: EntityManager,
   member: StaffMember,

@@ -71,7 +71,6 @@ export class PasswordsService {
 
   /**
    * Emails another invitation to a member who has not chosen a password yet; the links of earlier ones stop working.
-   * @throws NotFoundException if there is no such member
    * @throws ConflictException if the member has a password, or is disabled
    * @throws TooManyRequestsException after too many emails to this address
    */

@@ -30,6 +30,4 @@ export function parsePhc(text: string): Argon2Hash {
   };
 }
 
-function base64(bytes: Buffer): string {
-  return bytes.toString('base64').replace(/=+$/, '');
-}
+const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Request } from 'express';
-import { databaseTime } from '../../platform/postgres/postgres.js';
+import { databaseTime, isoTimes } from '../../platform/postgres/postgres.js';
 import { recordAudit } from '../audit-log.js';
 import { PasswordReset } from '../passwords/password-reset.entity.js';
 import { CONFIRMED_MINUTES, type StaffRole, type StaffSessionResponse } from '../staff.contract.js';
@@ -24,10 +24,7 @@ export interface Visit {
 }
 
 /** Tokens for the cookies of a new session. */
-export interface StartedSession {
-  sessionToken: string;
-  deviceToken: string;
-}
+export type StartedSession = { sessionToken: string; deviceToken: string };
 
 const MINUTE_MS = 60 * 1_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -99,12 +96,11 @@ export class StaffSessionsService {
     const em = this.em.fork();
     const open = { member: id, expiresAt: { $gt: await databaseTime(em) } };
     const sessions = await em.find(StaffSession, open, { orderBy: { lastSeenAt: 'desc' } });
-    return sessions.map(({ tokenHash, createdAt, lastSeenAt, userAgent }) => ({
-      id: nameOf(tokenHash),
-      current: tokenHash === sessionHash,
-      createdAt: createdAt.toISOString(),
-      lastSeenAt: lastSeenAt.toISOString(),
-      userAgent,
+    return sessions.map((session) => ({
+      id: nameOf(session.tokenHash),
+      current: session.tokenHash === sessionHash,
+      ...isoTimes(session, 'createdAt', 'lastSeenAt'),
+      userAgent: session.userAgent,
     }));
   }
 
@@ -162,9 +158,7 @@ export class StaffSessionsService {
 }
 
 /** A public ID: the stored hash must not leave the server. */
-function nameOf(tokenHash: string): string {
-  return hashToken(tokenHash);
-}
+const nameOf = (tokenHash: string): string => hashToken(tokenHash);
 
 function expiryOf(createdAt: Date, lastSeenAt: Date): Date {
   return new Date(Math.min(createdAt.getTime() + ABSOLUTE_MS, lastSeenAt.getTime() + IDLE_MS));

@@ -30,10 +30,7 @@ export class SignInService {
     private readonly limits: SignInLimitsService,
   ) {}
 
-  /**
-   * Starts a session and ends the previous one of the browser.
-   * @throws as `prove`
-   */
+  /** Starts a session and ends the previous one of the browser. @throws as `prove` */
   async signIn(credentials: Credentials, visit: Visit): Promise<SignedIn & StartedSession> {
     return this.prove(credentials, visit, async (member, transaction) => {
       if (member.passwordExpiresAt !== null && member.passwordExpiresAt <= (await databaseTime(transaction)))
@@ -113,6 +110,4 @@ export class SignInService {
   }
 }
 
-function codeError(message: string) {
-  return { message, errors: { totp: [message] } };
-}
+const codeError = (message: string) => ({ message, errors: { totp: [message] } });

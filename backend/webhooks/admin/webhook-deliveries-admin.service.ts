@@ -2,14 +2,13 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { Settings } from '../../config/settings.js';
 import type { Page } from '../../platform/http/lists/page-response.js';
-import { databaseTime } from '../../platform/postgres/postgres.js';
+import { databaseTime, isoTimes } from '../../platform/postgres/postgres.js';
 import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
 import { WebhookDelivery } from '../webhook-delivery.entity.js';
 import { WebhookEventsService } from '../webhook-events.service.js';
-import { WebhookTarget } from '../webhook-target.entity.js';
 import { TEST_EVENT } from '../webhooks.contract.js';
 import { DELIVERIES_PAGE_SIZE, type DeliveryResponse, type DeliveryState } from './webhooks-admin.contract.js';
-import { noSuchWebhook } from './webhooks-admin.service.js';
+import { findWebhook } from './webhooks-admin.service.js';
 
 /** Lists the delivery log, sends test events, and sends events again. */
 @Injectable()
@@ -20,13 +19,13 @@ export class WebhookDeliveriesAdminService {
     @Inject(Settings) private readonly settings: Pick<Settings, 'publicUrl'>,
   ) {}
 
-  /** Newest first. @throws NotFoundException when there is no such target */
+  /** Newest first. */
   async list(
     targetId: number,
     { page = 1, state }: { page?: number; state?: DeliveryState },
   ): Promise<Page<DeliveryResponse>> {
     const em = this.em.fork();
-    if ((await em.count(WebhookTarget, { id: targetId })) === 0) throw noSuchWebhook();
+    await findWebhook(em, targetId);
     const [rows, total] = await em.findAndCount(
       WebhookDelivery,
       { target: targetId, ...(state && { state }) },
@@ -40,10 +39,7 @@ export class WebhookDeliveriesAdminService {
     return { items: rows.map(toDeliveryResponse), total };
   }
 
-  /**
-   * @throws NotFoundException when there is no such target
-   * @throws ConflictException when it is off
-   */
+  /** @throws ConflictException when the target is off */
   async sendTest(targetId: number, actor: AuditActor): Promise<DeliveryResponse> {
     return this.em.fork().transactional(async (em) => {
       await lockEnabled(em, targetId);
@@ -58,7 +54,6 @@ export class WebhookDeliveriesAdminService {
 
   /**
    * Sends an event once more, with the same id. A waiting delivery is attempted at once; otherwise a new one is added.
-   * @throws NotFoundException when there is no such delivery
    * @throws ConflictException when its payload was erased, or the target is off
    */
   async sendAgain(targetId: number, id: number, actor: AuditActor): Promise<DeliveryResponse> {
@@ -89,27 +84,16 @@ export class WebhookDeliveriesAdminService {
 
 /** Locks the target against its removal. @throws NotFoundException, ConflictException */
 async function lockEnabled(em: EntityManager, id: number): Promise<void> {
-  const target = await em.findOne(WebhookTarget, { id }, { lockMode: LockMode.PESSIMISTIC_READ });
-  if (target === null) throw noSuchWebhook();
-  if (!target.enabled) throw new ConflictException('This webhook is off. Turn it on first.');
+  const { enabled } = await findWebhook(em, id, LockMode.PESSIMISTIC_READ);
+  if (!enabled) throw new ConflictException('This webhook is off. Turn it on first.');
 }
 
-/** @param delivery with its event */
 function toDeliveryResponse(delivery: WebhookDelivery): DeliveryResponse {
   const { id, event, state, attempts, nextAttemptAt, statusCode, durationMs, answer, error } = delivery;
   return {
-    id,
-    eventId: event.id,
-    type: event.type,
-    state,
-    attempts,
+    ...{ id, state, attempts, statusCode, durationMs, answer, error },
+    ...{ eventId: event.id, type: event.type, payload: event.body },
     nextAttemptAt: state === 'waiting' ? nextAttemptAt.toISOString() : null,
-    statusCode,
-    durationMs,
-    answer,
-    error,
-    payload: event.body,
-    createdAt: delivery.createdAt.toISOString(),
-    deliveredAt: delivery.deliveredAt?.toISOString() ?? null,
+    ...isoTimes(delivery, 'createdAt', 'deliveredAt'),
   };
 }

@@ -5,6 +5,7 @@ import { editVersioned, expectVersion } from '../../platform/editing/editing.js'
 import type { Page } from '../../platform/http/lists/page-response.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { isLoopback, isPublic, literalAddress } from '../../platform/outgoing/addresses.js';
+import { isoTimes } from '../../platform/postgres/postgres.js';
 import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
 import { WebhookSecretsService } from '../webhook-secrets.service.js';
 import { WebhookTarget } from '../webhook-target.entity.js';
@@ -17,7 +18,6 @@ import {
   type WebhookWithSecret,
 } from './webhooks-admin.contract.js';
 
-/** Manages the targets, for owners. */
 @Injectable()
 export class WebhooksAdminService {
   constructor(
@@ -31,11 +31,8 @@ export class WebhooksAdminService {
     return { items: targets.map(toWebhookResponse), total: targets.length };
   }
 
-  /** @throws NotFoundException when there is no such target */
   async get(id: number): Promise<WebhookResponse> {
-    const target = await this.em.fork().findOne(WebhookTarget, { id });
-    if (target === null) throw noSuchWebhook();
-    return toWebhookResponse(target);
+    return toWebhookResponse(await findWebhook(this.em.fork(), id));
   }
 
   /**
@@ -56,11 +53,7 @@ export class WebhooksAdminService {
     });
   }
 
-  /**
-   * @throws BadRequestException when the address may not be used
-   * @throws NotFoundException when there is no such target
-   * @throws ChangedMeanwhileException when there is a newer version
-   */
+  /** @throws BadRequestException when the address may not be used */
   async update(id: number, { version, ...change }: WebhookChange, actor: AuditActor): Promise<WebhookResponse> {
     const { address, description, events, enabled } = change;
     const checked = address === undefined ? undefined : this.checked(address);
@@ -91,7 +84,7 @@ export class WebhooksAdminService {
   /** Also deletes its log. @throws as `update` */
   async remove(id: number, version: number, actor: AuditActor): Promise<void> {
     await this.em.fork().transactional(async (em) => {
-      const target = await lockWebhook(em, id);
+      const target = await findWebhook(em, id, LockMode.PESSIMISTIC_WRITE);
       await expectVersion(target, version, () => toWebhookResponse(target));
       this.record(em, actor, 'remove', target);
       em.remove(target);
@@ -100,7 +93,7 @@ export class WebhooksAdminService {
 
   private edit(id: number, version: number, apply: (em: EntityManager, target: WebhookTarget) => void | Promise<void>) {
     return this.em.fork().transactional((em) => {
-      const lock = () => lockWebhook(em, id);
+      const lock = () => findWebhook(em, id, LockMode.PESSIMISTIC_WRITE);
       return editVersioned(em, { version, lock, answer: toWebhookResponse }, (target) => apply(em, target));
     });
   }
@@ -124,30 +117,15 @@ export class WebhooksAdminService {
   }
 }
 
-/** @throws NotFoundException */
-async function lockWebhook(em: EntityManager, id: number): Promise<WebhookTarget> {
-  const target = await em.findOne(WebhookTarget, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (target === null) throw noSuchWebhook();
-  return target;
-}
-
-export function noSuchWebhook(): NotFoundException {
-  return new NotFoundException('There is no such webhook.');
+export function findWebhook(em: EntityManager, id: number, lockMode = LockMode.NONE): Promise<WebhookTarget> {
+  const failHandler = () => new NotFoundException('There is no such webhook.');
+  return em.findOneOrFail(WebhookTarget, { id }, { lockMode, failHandler });
 }
 
 function toWebhookResponse(target: WebhookTarget): WebhookResponse {
-  const { id, version, address, description, events, enabled, failingSince, stoppedAt, createdAt } = target;
-  return {
-    id,
-    version,
-    address,
-    description,
-    events,
-    enabled,
-    failingSince: failingSince?.toISOString() ?? null,
-    stoppedAt: stoppedAt?.toISOString() ?? null,
-    createdAt: createdAt.toISOString(),
-  };
+  const { id, version, address, description, events, enabled } = target;
+  const times = isoTimes(target, 'failingSince', 'stoppedAt', 'createdAt');
+  return { id, version, address, description, events, enabled, ...times };
 }
 
 /** Names that never leave the network (RFC 6761, RFC 6762, RFC 8375, and ICANN's `internal`). */

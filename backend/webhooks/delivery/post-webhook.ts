@@ -81,10 +81,7 @@ async function readStart(response: IncomingMessage): Promise<string> {
   return text.replaceAll('\u0000', '');
 }
 
-/**
- * The value of `X-Signature`.
- * @param seconds Unix time of the attempt
- */
+/** The value of `X-Signature`. @param seconds Unix time of the attempt */
 export function signWebhook(secret: string, body: Buffer, seconds: number): string {
   const hash = createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex');
   return `t=${seconds},v1=${hash}`;

@@ -11,7 +11,6 @@ interface ScaffoldPictureProps {
   layout: ScaffoldLayout;
   view: ScaffoldView;
   caption: string;
-  /** Alternative text. */
   title: string;
 }
 

@@ -12,10 +12,7 @@ export function failureText(error: unknown): string {
     : 'The site could not be reached. Everything you typed is still here. Send it again when you are back online.';
 }
 
-/**
- * The same text by response status.
- * @param retryAfter seconds; 0 or NaN when the header is missing
- */
+/** The same text by response status. @param retryAfter seconds; 0 or NaN when the header is missing */
 export function statusText(status: number, retryAfter: number): string {
   if (status === 429)
     return `Too many requests in a short time. Everything you typed is still here. Send it again ${waitText(retryAfter)}.`;

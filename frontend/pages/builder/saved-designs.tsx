@@ -4,10 +4,7 @@ import { OutlineButton } from '../../ui/button.js';
 import { Section } from '../../ui/section.js';
 import styles from './builder.module.css';
 
-interface SavedDesignsProps extends SavedDesignsPanelProps {
-  isOpen: boolean;
-  onOpen(isOpen: boolean): void;
-}
+type SavedDesignsProps = SavedDesignsPanelProps & { isOpen: boolean; onOpen(isOpen: boolean): void };
 
 /** The designs saved in this browser. Their code is loaded when they are opened. */
 export function SavedDesigns({ isOpen, onOpen, ...panel }: SavedDesignsProps) {

@@ -19,10 +19,7 @@ import { placeTies } from './ties.js';
 /** Ladder sections in the catalog, and how far a ladder extends above the top deck as a handhold; inches. */
 const LADDER = { long: 72, short: 36, above: 36 } as const;
 
-/**
- * Lays out a design that `refusals` accepts.
- * @param caster index in `CASTERS` for a rolling tower
- */
+/** Lays out a design that `refusals` accepts. @param caster index in `CASTERS` for a rolling tower */
 export function layOut(design: ScaffoldDesign, caster = 0): BuilderLayout {
   const system = systemOf(design);
   const depths = rowsOf(design, system);

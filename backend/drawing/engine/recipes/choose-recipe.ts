@@ -166,10 +166,7 @@ const BY_FAMILY: Record<Family, { rules: readonly Rule[]; otherwise: Recipe }> =
   },
 };
 
-/**
- * Null if no rule recognizes the kind of item.
- * @param words the item's name and SKU in lower case
- */
+/** Null if no rule recognizes the kind of item. @param words the item's name and SKU in lower case */
 export function knownRecipe(family: Family, words: string): Recipe | null {
   const { rules } = BY_FAMILY[family] ?? BY_FAMILY.consumables;
   return [...SHARED, ...rules].find(([pattern]) => pattern.test(words))?.[1] ?? null;

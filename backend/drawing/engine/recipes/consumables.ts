@@ -46,12 +46,7 @@ export const wireCoil: Recipe = ({ sizes }) => {
   return { parts: [...rings, ...ties], measures: outside(sizes, rings) };
 };
 
-interface ClothSizes {
-  width: number;
-  height: number;
-  rolled: boolean;
-  measures: DrawnItem['measures'];
-}
+type ClothSizes = { width: number; height: number; rolled: boolean; measures: DrawnItem['measures'] };
 
 /** Cloth is drawn in the front plane. If it is much longer than wide, it is drawn as a roll. */
 function clothSizes(sizes: Sizes, usual: { width: number; height: number }): ClothSizes {

@@ -23,7 +23,6 @@ export interface VectorDrawing extends DrawingSize {
   dimensions: DimensionLine[];
   /** In drawings of scaffolds. */
   labels: DrawnLabel[];
-  /** Size of the dimensions' texts. */
   textSize: number;
   lineHeight: number;
 }

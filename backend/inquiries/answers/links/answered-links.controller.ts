@@ -1,20 +1,7 @@
-import {
-  applyDecorators,
-  Body,
-  Controller,
-  Get,
-  Header,
-  HttpCode,
-  Post,
-  Query,
-  Req,
-  Res,
-  UseGuards,
-} from '@nestjs/common';
+import { applyDecorators, Body, Controller, Get, Header, HttpCode, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
 import { OwnOriginGuard } from '../../../platform/http/requests/own-origin.guard.js';
-import { requestIdOf } from '../../../platform/http/requests/request-middleware.js';
+import { CurrentVisit, type Visit } from '../../../platform/http/requests/visit.js';
 import { AnsweredLinkPageService } from './answered-link-page.service.js';
 
 const PrivatePage = () =>
@@ -42,11 +29,7 @@ export class AnsweredLinksController {
   @Post()
   @HttpCode(200)
   @PrivatePage()
-  press(
-    @Body() form: Record<string, unknown> | undefined,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ) {
-    return this.presses.press(form ?? {}, { clientAddress: request.ip ?? '', requestId: requestIdOf(response) });
+  press(@Body() form: Record<string, unknown> | undefined, @CurrentVisit() visit: Visit) {
+    return this.presses.press(form ?? {}, visit);
   }
 }

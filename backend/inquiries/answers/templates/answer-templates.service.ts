@@ -24,7 +24,6 @@ export class AnswerTemplatesService {
     return { items: templates.map(toAnswerTemplateResponse), total: templates.length };
   }
 
-  /** @throws NotFoundException when there is no such template */
   async get(id: number): Promise<AnswerTemplateResponse> {
     return toAnswerTemplateResponse(await findTemplate(this.em.fork(), id));
   }
@@ -44,11 +43,7 @@ export class AnswerTemplatesService {
     });
   }
 
-  /**
-   * @throws NotFoundException when there is no such template
-   * @throws ChangedMeanwhileException when there is a newer version
-   * @throws BadRequestException as `create`
-   */
+  /** @throws BadRequestException as `create` */
   async update(id: number, { version, ...change }: AnswerTemplateChange, actor: AuditActor) {
     return this.write((em) => {
       const lock = () => findTemplate(em, id, LockMode.PESSIMISTIC_WRITE);

@@ -82,9 +82,7 @@ export class HttpExceptionFilter implements ExceptionFilter {
 }
 
 /** Whether errors of this path are pages; those of the API are JSON. */
-export function isPagePath(path: string): boolean {
-  return !/^\/(?:api|health|drawings|assets|metrics)(?:\/|$)/i.test(path);
-}
+export const isPagePath = (path: string): boolean => !/^\/(?:api|health|drawings|assets|metrics)(?:\/|$)/i.test(path);
 
 export function toErrorResponse(exception: unknown): ErrorResponse {
   if (exception instanceof HttpException) return fromHttpException(exception);

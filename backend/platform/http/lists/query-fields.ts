@@ -1,4 +1,4 @@
-import { applyDecorators } from '@nestjs/common';
+import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import {
@@ -18,6 +18,13 @@ import {
 import { type Choice as Offered, toChoices } from '../../../config/choices.contract.js';
 import { isIsoDate } from '../../../config/zone-time.contract.js';
 import { blankToUndefined, booleanFromText, listFromText, numberFromText } from '../validation/text-transforms.js';
+
+/** The class of a query with a rule for each of its parameters. */
+export function queryDto<Query extends object>(rules: Record<keyof Query, PropertyDecorator>): Type<Query> {
+  class QueryDto {}
+  for (const [name, rule] of Object.entries<PropertyDecorator>(rules)) rule(QueryDto.prototype, name);
+  return QueryDto as Type<Query>;
+}
 
 /** An optional parameter: one of these values. */
 export function Choice(choices: readonly Offered[], documented: { default?: string; description?: string } = {}) {
@@ -101,14 +108,13 @@ const DAY_LENGTH = 10;
 const MESSAGE = { message: '$property must be a day such as 2026-11-23' };
 
 /** The query of a list with a fixed page size. */
-export class PageQueryDto {
-  @WholeNumber({ minimum: 1, maximum: MAX_PAGE, default: 1 })
-  page?: number;
-}
+export class PageQueryDto extends queryDto<{ page?: number }>({
+  page: WholeNumber({ minimum: 1, maximum: MAX_PAGE, default: 1 }),
+}) {}
 
 export const DayFilter = (description: string): PropertyDecorator =>
   applyDecorators(
-    ApiPropertyOptional({ format: 'date', description }),
+    ApiPropertyOptional({ type: String, format: 'date', description }),
     IsOptional(),
     Transform(blankToUndefined),
     ValidateBy(

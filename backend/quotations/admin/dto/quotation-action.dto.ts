@@ -29,7 +29,6 @@ const { message, capacityReason, copies, cutSheets, documents } = SENDING_LIMITS
 const COPIES_MESSAGE = { message: `Enter at most ${copies.max} email addresses.` };
 
 export class NewQuotationDto {
-  @ApiProperty({ description: 'Reference of the inquiry, in any format', example: 'Q-7K3M-92' })
   @Reference()
   inquiry!: string;
 }

@@ -213,10 +213,7 @@ function useSections(today: string): Section[] {
   ];
 }
 
-interface DaySectionProps {
-  section: Section;
-  children(asked: Asked): ReactNode;
-}
+type DaySectionProps = { section: Section; children(asked: Asked): ReactNode };
 
 function DaySection({ section: { heading, empty, query, rows }, children }: DaySectionProps) {
   const id = useId();

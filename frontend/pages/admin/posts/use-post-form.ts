@@ -201,10 +201,7 @@ type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 /** Local, so that drafts survive a closed tab. */
 const browserStorage = (): TextStorage => window.localStorage;
 
-/**
- * A draft belongs to one staff member.
- * @param post id, or `new`
- */
+/** A draft belongs to one staff member. @param post id, or `new` */
 export const postDraftKey = (email: string, post: number | 'new'): string => `post-text:${email}:${post}`;
 
 /** Null if there is no readable draft. */

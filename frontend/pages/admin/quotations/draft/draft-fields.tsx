@@ -54,20 +54,15 @@ export function DraftFields(props: FieldsProps) {
   );
 }
 
-export function DraftTexts(props: FieldsProps) {
-  return (
-    <StaffPanel heading="Introduction and terms">
-      <Rows rows={TEXT_FIELDS} isLong {...props} />
-    </StaffPanel>
-  );
-}
+export const DraftTexts = (props: FieldsProps) => (
+  <StaffPanel heading="Introduction and terms">
+    <Rows rows={TEXT_FIELDS} isLong {...props} />
+  </StaffPanel>
+);
 
 type TextName = Exclude<keyof DraftValues, 'lines' | 'taxedKinds'>;
 
-interface RowsProps extends FieldsProps {
-  rows: Partial<Record<TextName, QuotationRow>>;
-  isLong?: boolean;
-}
+type RowsProps = FieldsProps & { rows: Partial<Record<TextName, QuotationRow>>; isLong?: boolean };
 
 function Rows({ rows, isLong, values, errors, set }: RowsProps) {
   return Object.entries(rows).map(([field, row]) => {

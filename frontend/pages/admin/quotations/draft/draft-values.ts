@@ -127,11 +127,7 @@ function readTyped<Table extends QuotationTable>(
   return Object.fromEntries(values);
 }
 
-interface Price {
-  amount: string | null;
-  percent: string | null;
-  error: string | null;
-}
+type Price = { amount: string | null; percent: string | null; error: string | null };
 
 const NO_PRICE: Price = { amount: null, percent: null, error: null };
 

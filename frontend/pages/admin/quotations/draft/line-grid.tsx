@@ -48,49 +48,47 @@ const COLUMNS = [
 const NO_TOTAL: LineTotal = { unitAmount: null, amount: null, charge: null };
 
 /** The lines of a draft. Enter and the arrow keys move between cells, Alt and an arrow key moves the line. */
-export function LineGrid({ lines, content, totals, errors, actions, flags, onReplace }: LineGridProps) {
-  return (
-    <Table className={`table ${styles.grid}`}>
-      <caption className="visually-hidden">Lines of the quotation</caption>
-      <colgroup>
-        {COLUMNS.map(([head, width]) => (
-          <col key={head} width={width} />
+export const LineGrid = ({ lines, content, totals, errors, actions, flags, onReplace }: LineGridProps) => (
+  <Table className={`table ${styles.grid}`}>
+    <caption className="visually-hidden">Lines of the quotation</caption>
+    <colgroup>
+      {COLUMNS.map(([head, width]) => (
+        <col key={head} width={width} />
+      ))}
+    </colgroup>
+    <TableHead>
+      <TableRow className={styles.heads}>
+        {COLUMNS.map(([head]) => (
+          <ColumnHeader key={head} data-column={head}>
+            {head}
+          </ColumnHeader>
         ))}
-      </colgroup>
-      <TableHead>
-        <TableRow className={styles.heads}>
-          {COLUMNS.map(([head]) => (
-            <ColumnHeader key={head} data-column={head}>
-              {head}
-            </ColumnHeader>
-          ))}
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {lines.map((line, at) => {
-          const { section, key } = line;
-          const isSectionStart = section !== (lines[at - 1]?.section ?? '');
-          const total = totals[at] ?? NO_TOTAL;
-          const flag = flags.find(({ id }) => id === line.productId);
-          return (
-            <LineRow
-              key={key}
-              line={line}
-              at={at}
-              heading={isSectionStart ? section || 'Other lines' : null}
-              amount={total.amount}
-              charged={total.charge && content[at] ? chargeText(total.charge, content[at]) : ''}
-              errors={errorsOf(errors, key)}
-              actions={actions}
-              flag={flag}
-              onReplace={flag && (() => onReplace(at + 1))}
-            />
-          );
-        })}
-      </TableBody>
-    </Table>
-  );
-}
+      </TableRow>
+    </TableHead>
+    <TableBody>
+      {lines.map((line, at) => {
+        const { section, key } = line;
+        const isSectionStart = section !== (lines[at - 1]?.section ?? '');
+        const total = totals[at] ?? NO_TOTAL;
+        const flag = flags.find(({ id }) => id === line.productId);
+        return (
+          <LineRow
+            key={key}
+            line={line}
+            at={at}
+            heading={isSectionStart ? section || 'Other lines' : null}
+            amount={total.amount}
+            charged={total.charge && content[at] ? chargeText(total.charge, content[at]) : ''}
+            errors={errorsOf(errors, key)}
+            actions={actions}
+            flag={flag}
+            onReplace={flag && (() => onReplace(at + 1))}
+          />
+        );
+      })}
+    </TableBody>
+  </Table>
+);
 
 const NO_ERRORS: LineErrors = {};
 const ERROR_FIELDS = [...rowsOf(LINE_FIELDS).map(([field]) => field), 'price'] as (keyof LineValues)[];

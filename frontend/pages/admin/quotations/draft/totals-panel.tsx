@@ -38,11 +38,9 @@ export function TotalsPanel({ letter, totals, taxPercent }: { letter: string; to
   );
 }
 
-function Sum({ name, value, isTotal }: { name: string; value: ReactNode; isTotal?: boolean }) {
-  return (
-    <div className={`line gap-4 between ${styles.sum}`} data-total={isTotal || undefined}>
-      <dt className="muted">{name}</dt>
-      <dd className="number">{value}</dd>
-    </div>
-  );
-}
+const Sum = ({ name, value, isTotal }: { name: string; value: ReactNode; isTotal?: boolean }) => (
+  <div className={`line gap-4 between ${styles.sum}`} data-total={isTotal || undefined}>
+    <dt className="muted">{name}</dt>
+    <dd className="number">{value}</dd>
+  </div>
+);

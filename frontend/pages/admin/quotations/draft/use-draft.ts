@@ -197,10 +197,7 @@ function changesOf(content: QuotationContent, draft: RevisionDetail): DraftWork[
   );
 }
 
-interface RemovedLine {
-  line: LineValues;
-  at: number;
-}
+type RemovedLine = { line: LineValues; at: number };
 
 /** Moves a line up or down by one; nothing changes at the end of the list. */
 function movedLine(lines: readonly LineValues[], key: number, step: 1 | -1): LineValues[] {

@@ -330,7 +330,9 @@ const LIMITS_DOCUMENT = readFileSync('docs/limits.md', 'utf8');
 describe('rate limits', () => {
   test.each(Object.entries(RATE_LIMITS))('%s is documented, and its setting changes its uses', (name, limit) => {
     const { uses, seconds, setting } = limit;
-    const time = seconds % 3_600 === 0 ? `${seconds / 3_600} h` : `${seconds / 60} min`;
+    const units = { h: 3_600, min: 60, s: 1 };
+    const [unit, length] = Object.entries(units).find(([, length]) => seconds % length === 0) ?? [];
+    const time = `${seconds / Number(length)} ${unit}`;
     const cell = setting === null ? '' : `\`${setting}\` `;
     expect(LIMITS_DOCUMENT).toMatch(new RegExp(`^\\| \`${name}\` \\| .* \\| ${uses} in ${time} \\| ${cell}\\|$`, 'm'));
     const changed = Object.entries(RATE_LIMITS).filter((other) => setting !== null && other[1].setting === setting);

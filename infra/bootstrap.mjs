@@ -24,13 +24,16 @@ const [command = '', ...commandArguments] = process.argv.slice(2);
 let received = /** @type {NodeJS.Signals | undefined} */ (undefined);
 let current = /** @type {import('node:child_process').ChildProcess | undefined} */ (undefined);
 
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => passOn(signal));
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.on(signal, () => passOn(signal));
+}
 watchNpm();
 await main();
 
 async function main() {
-  if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE)
+  if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
     stop(`Node.js ${OLDEST_NODE} or newer is needed; this is ${process.version}. See https://nodejs.org/en/download`);
+  }
   if (process.platform === 'win32') stop('Linux or macOS is needed; on Windows run this inside WSL.');
   const program = path.join(root, 'infra', `${command}.ts`);
   if (!/^[a-z][a-z-]*$/.test(command) || !existsSync(program)) stop(`There is no command "${command}".`);

@@ -11,6 +11,7 @@ export interface OfferedDay {
 
 const MONDAY = 1;
 
+/** The date in the company's time zone. */
 export const companyDate = ({ timeZone }: BusinessCalendar, at: Date): string => dateOf(wallTime(at, timeZone));
 
 /** The date `count` business days after another; null if the company is closed for a year. */

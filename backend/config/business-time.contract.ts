@@ -7,6 +7,7 @@ export type BusinessCalendar = Pick<CompanyProfile, 'hours' | 'timeZone' | 'holi
 /** Decision 049 defines what "within 24 hours" means. */
 export type AnswerCalendar = BusinessCalendar & Pick<CompanyProfile, 'answerHours'>;
 
+/** A stretch of opening hours, in wall time. */
 export type OpenPeriod = { opens: WallTime; closes: WallTime };
 
 const MINUTES_PER_HOUR = 60;

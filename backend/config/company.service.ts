@@ -20,6 +20,7 @@ export class CompanyService {
     return this.settings.publicUrl;
   }
 
+  /** Recipients of inquiry emails. */
   get salesEmails(): readonly string[] {
     return this.settings.salesEmails ?? [this.company.email];
   }

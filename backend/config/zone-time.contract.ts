@@ -79,6 +79,7 @@ export function isIsoDate(text: string): boolean {
   return !Number.isNaN(time) && dateOf(time) === text;
 }
 
+/** The date a number of days after another. */
 export const addDays = (date: string, days: number): string => dateOf(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS);
 
 /** A date such as `2026-11-22` as `Nov 22, 2026`; any other text unchanged. */

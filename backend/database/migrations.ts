@@ -11,6 +11,7 @@ interface NamedMigration {
 /** The first migration: the schema of the first release. */
 export const BASELINE = '20261125000000-baseline';
 
+/** The migrations of the folder `migrations`, by name. */
 export const MIGRATIONS: NamedMigration[] = await readMigrations();
 
 async function readMigrations(): Promise<NamedMigration[]> {

@@ -4,6 +4,7 @@ export const POSTGRES_VERSIONS = { oldest: 15, newest: 18 } as const;
 /** Installed by migrations; both are in PostgreSQL's contrib package. */
 export const EXTENSIONS = ['pg_trgm', 'unaccent'];
 
+/** Runs one statement and returns its rows. */
 export type Ask = <Row extends object>(sql: string) => Promise<Row[]>;
 
 /** The site cannot use the server. The message is for the operator. */

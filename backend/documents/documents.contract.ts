@@ -41,6 +41,7 @@ export type AccessState = (typeof ACCESS_STATES)[number];
 export const ACCESS_PAGE_SIZE = 25;
 
 export interface AccessRequestQuery {
+  /** Row id of the inquiry that the requests belong to. */
   inquiryId?: number;
   state?: AccessState;
   /** Part of the visitor's name, email or company, of the document's title, or of the inquiry's reference. */

@@ -76,6 +76,7 @@ export class QuotationRecordsService {
     return em.findOne(QuotationRevision, { quotation, state: 'draft' });
   }
 
+  /** @throws ConflictException when there is no draft */
   async draftOrFail(em: EntityManager, quotation: Quotation): Promise<QuotationRevision> {
     const draft = await this.draftOf(em, quotation);
     if (draft === null) throw new ConflictException('There is no draft. Start a new revision first.');

@@ -64,8 +64,9 @@ export function localRefusal(errors: FieldErrors): HttpError {
 
 /** Converts any error into one that can be shown to staff. */
 export function staffFailure(error: unknown): StaffFailure {
-  if (!(error instanceof HttpError))
+  if (!(error instanceof HttpError)) {
     return { status: 0, message: 'The site could not be reached. Check the connection and try again.', errors: {} };
+  }
   const { message, errors = {}, code, current } = error.body;
   const firsts = Object.entries(errors).flatMap(([field, [first]]) => (first ? [[field, first] as const] : []));
   const wait = error.status === 429 ? waitText(Number(error.headers.get('Retry-After'))) : '';

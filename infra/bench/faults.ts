@@ -235,6 +235,7 @@ async function processesOf(stage: Stage, server: ServerName): Promise<number[]> 
   return [pid, ...children.stdout.trim().split('\n')].map(Number).filter((number) => number > 1);
 }
 
+/** Kills a server with all its processes (SIGKILL). */
 async function killServer(stage: Stage, server: ServerName): Promise<void> {
   const processes = await processesOf(stage, server);
   signal(processes, 'SIGSTOP');

@@ -18,6 +18,7 @@ export interface Pair extends FaultStage {
   workers: [SiteProcess, SiteProcess];
 }
 
+/** The first owner, who signs in. */
 const OWNER = { email: 'owner@scaffold.example', password: 'eleven cranes above a yard' };
 const CHANGE_LIMIT_MS = 1_000;
 const SIGN_INS_PER_ACCOUNT = 10;

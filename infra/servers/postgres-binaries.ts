@@ -29,8 +29,9 @@ export async function findPostgresBinaries(
   const packageDir = locatePackage();
   let native = path.join(packageDir, 'native');
   await makeExecutable(native);
-  if (!(await canReach(children, account, path.join(native, 'bin', 'postgres'))))
+  if (!(await canReach(children, account, path.join(native, 'bin', 'postgres')))) {
     native = await copyWithinReach(children, packageDir);
+  }
   const postgres = path.join(native, 'bin', 'postgres');
   const version = await children.run(postgres, ['--version'], { ...account, cwd: '/' }).catch((error: Error) => {
     throw new ServersError(

@@ -61,6 +61,7 @@ export const STAIR_FLIGHT = 25;
 
 export const isAround = (shape: ScaffoldShape): shape is (typeof SHAPES_AROUND)[number] =>
   SHAPES_AROUND.some((one) => one === shape);
+/** True for shapes along one wall or several. */
 export const isAlongWall = (shape: ScaffoldShape): boolean => shape === 'run' || isAround(shape);
 
 export const casterOf = ({ leg, jack }: { leg: number; jack: number }): (typeof CASTERS)[number] =>

@@ -95,6 +95,7 @@ export class InquiryQueueService {
     return { items, total };
   }
 
+  /** The matches that came in after the inquiry with this id. */
   async arrivals(filter: InquiryFilter, after: number | undefined, self: number): Promise<InquiryArrivals> {
     const newest = 'select coalesce(max(id), 0) as latest from inquiry';
     const { latest } = await onlyRow<{ latest: number }>(this.em.fork(), newest);
@@ -216,6 +217,7 @@ function keysetColumns(sort: InquirySort): string {
   return SORTS[sort].keys.map(({ sql }, at) => `(${sql})::text as "${at}"`).join(', ');
 }
 
+/** Inquiries before or after these sort keys. */
 function keysetCondition(sort: InquirySort, side: 'before' | 'after', place: readonly string[]): SqlCondition {
   const { keys, isDescending = false } = SORTS[sort];
   const isGreater = (side === 'after') !== isDescending;

@@ -26,6 +26,7 @@ export interface LimitedUse {
   points?: number;
 }
 
+/** A use that was counted. */
 export interface CountedUse extends LimitedUse {
   /** End of the window that it was counted in, by `performance.now()`. */
   windowEnd: number;

@@ -16,6 +16,7 @@ const LEASE_SECONDS = 120;
 export const UNDER_WAY =
   'attempts > 0 and coalesce(leased_until > clock_timestamp(), false) and next_attempt_at > clock_timestamp()';
 
+/** The table of an outbox, and the job that sends one of its rows. */
 interface Outbox<Job extends JobName> {
   /** Has the columns `id`, `state`, `attempts`, `next_attempt_at` and `leased_until`; rows in the state `waiting` are sent. */
   table: string;

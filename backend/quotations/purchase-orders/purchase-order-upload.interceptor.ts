@@ -14,6 +14,7 @@ const FORM_LIMITS = { fields: 520, fieldSize: 32 * 1024, fieldNameSize: 60, part
 /** Up to this file size, the texts of the form are kept; a larger upload is aborted. */
 const READ_BYTES = 3 * UPLOAD_LIMITS.purchaseOrder.bytes;
 
+/** The request of an acceptance with its file. */
 export interface AnswerRequest extends UploadRequest {
   /** The error if the form or its file was refused. The handler shows it on the page, along with the texts that were read. */
   refusal?: unknown;

@@ -25,6 +25,7 @@ export interface PrintableQuotation {
   /** Null for a draft. */
   printed: PrintedFacts | null;
   revision: RevisionDetail;
+  /** Reference of the inquiry. */
   reference: string;
   inquiryId: number;
   designs: InquiryDesign[];

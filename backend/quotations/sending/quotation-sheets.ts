@@ -36,6 +36,7 @@ export interface QuotationPages {
   /** Last day of validity, as printed; empty for a draft. */
   validThrough: string;
   seller: { name: string; email: string };
+  /** Reference of the inquiry. */
   reference: string;
   /** The customer's page; null for a draft. */
   link: string | null;
@@ -157,6 +158,7 @@ function rentalText({ rentalDays, startDate }: RevisionDetail): string {
   return [days, start].filter(Boolean).join(' ');
 }
 
+/** Adds each line of a text as a paragraph of its own. */
 function addParagraphs(cursor: Cursor, text: string): void {
   if (text === '') return;
   for (const line of text.split('\n')) {

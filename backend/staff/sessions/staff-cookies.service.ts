@@ -24,10 +24,12 @@ export class StaffCookiesService {
     this.options = { httpOnly: true, sameSite: 'lax', path: '/', secure };
   }
 
+  /** Hash of the session token; null without one. */
   sessionHash(request: Request): string | null {
     return this.tokenHash(request, SESSION_COOKIE);
   }
 
+  /** Hash of the device token; null without one. */
   deviceHash(request: Request): string | null {
     return this.tokenHash(request, DEVICE_COOKIE);
   }

@@ -88,6 +88,7 @@ async function lockEnabled(em: EntityManager, id: number): Promise<void> {
   if (!enabled) throw new ConflictException('This webhook is off. Turn it on first.');
 }
 
+/** @param delivery with its event */
 function toDeliveryResponse(delivery: WebhookDelivery): DeliveryResponse {
   const { id, event, state, attempts, nextAttemptAt, statusCode, durationMs, answer, error } = delivery;
   return {

@@ -7,6 +7,7 @@ import { readLength, writeLength } from '../../../backend/measures/typed-lengths
 const SIZES = ['length', 'side', 'width', 'height'] as const;
 const CONVERTED = [...SIZES, 'clear', 'wall'] as const;
 
+/** The address of the design in the form, and the form's errors. */
 export function readForm(query: DesignQuery): { errors: DesignReading['errors']; address: string } {
   const { design, errors } = readDesign(query);
   return { errors, address: designAddress(designTexts(design)) };

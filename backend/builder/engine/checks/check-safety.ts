@@ -13,6 +13,7 @@ import { guardsOf, TOPRAIL_LIMITS } from './guards.js';
 
 /** Guardrails and toeboards are required above this height; inches. */
 const FALL_HEIGHT = 120;
+/** Access is required above this height. */
 const ACCESS_HEIGHT = 24;
 /** We know the height of a deck above its bearers about this well; inches. */
 const DECK_TOLERANCE = 0.5;

@@ -54,8 +54,9 @@ function hitOf(
     const isOn = visibleFaces(model, frame, shape).some(({ corner, along }) => isInside([x, y], corner, along));
     return isOn ? { off: 0, near: boxDepth(model, frame, shape, x, y) } : null;
   }
-  if (style?.kind === 'net')
+  if (style?.kind === 'net') {
     return isInNet(model, frame, shape, x, y) ? { off: reach, near: Number.NEGATIVE_INFINITY } : null;
+  }
   const { off, near } = toSegment(model, frame, shape, x, y);
   const half = style && 'diameter' in style ? (style.diameter * scale) / 2 : 0;
   return { off: Math.max(0, off - half), near: near + TUBE_FIRST };

@@ -158,6 +158,7 @@ export function toggleRow(
   return { versions, anchor: id, isAllMatching: false };
 }
 
+/** Selects the whole page, or nothing if it is selected. */
 export const togglePage = (selection: Selection, rows: readonly SelectedInquiry[]): Selection =>
   isPageSelected(selection, rows) ? NOTHING_SELECTED : selectAll(rows);
 

@@ -11,6 +11,7 @@ const FILLED_BY_MIGRATIONS = ['answer_template', 'catalog_state', 'content_versi
 /** A restore keeps the erasure log, so a database that has only that table filled counts as empty. */
 const KEPT_BY_RESTORE = ['erasure'];
 
+/** Quotes an SQL identifier. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** All tables, referenced ones first. */
@@ -28,7 +29,11 @@ export async function tablesOf(client: ClientBase): Promise<string[]> {
   return sortByReferences(rows);
 }
 
-type TableLinks = { name: string; references: readonly string[] };
+interface TableLinks {
+  name: string;
+  /** Tables that its foreign keys reference. */
+  references: readonly string[];
+}
 
 /**
  * Sorts tables so that rows can be inserted: referenced tables come first.

@@ -3,6 +3,7 @@ export interface BackupManifest {
   format: typeof FORMAT;
   /** ISO 8601. */
   madeAt: string;
+  /** The release that made it. */
   release: string;
   /** Names of the applied migrations, in order: they determine the schema. */
   migrations: string[];

@@ -19,6 +19,7 @@ import { type BackupManifest, MANIFEST, parseManifest } from './manifest.js';
 import { swapFolders } from './upload-folders.js';
 
 export interface RestoreOptions {
+  /** Replaces existing data. */
   force: boolean;
   /** Creates the tables of an empty database, up to the backup's last migration. */
   migrate: (last: string) => Promise<unknown>;

@@ -61,6 +61,7 @@ export class BlogPostsController {
   }
 }
 
+/** @throws NotFoundException */
 function foundOrFail<Answer>(answer: Answer | null): Answer {
   if (answer === null) throw new NotFoundException('This post does not exist.');
   return answer;

@@ -26,6 +26,7 @@ export const FEED_PATH = '/feed.xml';
 
 export type BlogQuery = { category?: BlogCategory; page?: number; pageSize?: number };
 
+/** A post in a list. */
 export interface BlogPostSummary {
   id: number;
   slug: string;

@@ -21,6 +21,7 @@ export type SyncedField = keyof SyncedPost;
 /** The result of saving a post, or of comparing it in a dry run. */
 export interface SyncedPostResult {
   outcome: 'created' | 'updated' | 'unchanged';
+  /** Fields that an update changes. */
   changed: SyncedField[];
   /** Differs from the wanted slug if another post has that one. */
   slug: string;

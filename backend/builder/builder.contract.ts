@@ -281,6 +281,7 @@ export interface LoadTable {
   note: string;
 }
 
+/** The drawn layout, and further data for parts and rules. */
 export interface BuilderLayout extends ScaffoldLayout {
   shape: ScaffoldShape;
   base: ScaffoldLayout['base'] & { jack: number };
@@ -295,6 +296,7 @@ export interface BuilderResponse {
   layout: BuilderLayout | null;
   parts: BuilderPart[];
   totals: BuilderTotals | null;
+  /** Loads of the legs. Answers stored earlier lack it. */
   loads?: LoadTable[];
   assumptions: string[];
   /** Nearby heights that need only full lifts and little jack extension, as text. */

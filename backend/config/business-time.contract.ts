@@ -24,6 +24,7 @@ export interface Paused {
   until: Date;
 }
 
+/** Whether the company is open on a date. */
 export const isBusinessDay = (calendar: BusinessCalendar, date: string): boolean =>
   openPeriods(calendar, Date.parse(`${date}T00:00:00Z`)).length > 0;
 

@@ -28,12 +28,14 @@ export const HOLIDAY_NAMES = Object.keys(HOLIDAYS) as HolidayName[];
 const SATURDAY = 6;
 const SUNDAY = 0;
 
+/** Whether one of the given holidays is observed on a date. */
 export function isHoliday(date: string, observed: readonly HolidayName[]): boolean {
   const year = Number(date.slice(0, 4));
   // If New Year's Day is a Saturday, it is observed in the year before.
   return observed.some((name) => [year, year + 1].some((holidayYear) => holidayDate(name, holidayYear) === date));
 }
 
+/** The date on which a holiday of a year is observed. */
 export function holidayDate(name: HolidayName, year: number): string {
   const holiday: FixedHoliday | FloatingHoliday = HOLIDAYS[name];
   return new Date('day' in holiday ? observed(year, holiday) : floating(year, holiday)).toISOString().slice(0, 10);

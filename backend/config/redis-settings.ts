@@ -15,6 +15,7 @@ export type RedisNode = { host: string; port: number };
 export interface RedisServer extends RedisNode {
   username?: string;
   password?: string;
+  /** Database number. */
   db: number;
   /** Null connects without TLS. `ca`: additional trusted certificates. */
   tls: { ca?: string } | null;

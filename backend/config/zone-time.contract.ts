@@ -64,6 +64,7 @@ export function stretchesAround(wall: WallTime, timeZone: string): ZoneStretch[]
   ];
 }
 
+/** The midnight at the start of a wall time's day. */
 export const startOfDay = (wall: WallTime): WallTime => Math.floor(wall / DAY_MS) * DAY_MS;
 
 /** ISO date. */

@@ -52,6 +52,7 @@ export interface AccessRequestQuery {
   page?: number;
 }
 
+/** An access request, as staff see it. */
 export interface AccessRequestResponse extends Versioned {
   id: number;
   state: AccessState;
@@ -66,6 +67,7 @@ export interface AccessRequestResponse extends Versioned {
   /** ISO 8601, UTC, as are all dates. */
   createdAt: string;
   decidedAt: string | null;
+  /** Name of the staff member or program. */
   decidedBy: string | null;
   /** As emailed to the visitor. */
   refusalReason: string | null;

@@ -12,6 +12,7 @@ import { InquiryStoreService, type NewInquiry } from './inquiry-store.service.js
 import { spamSigns } from './spam-signs.js';
 import { SubmissionDetailsService } from './submission-details.service.js';
 
+/** Request data outside the body. */
 export type SubmissionContext = Visit & { idempotencyKey: string | null };
 
 const HEADER_MAX_LENGTH = 500;

@@ -99,6 +99,7 @@ export class InquiryChangesService {
   }
 }
 
+/** The outcome that fits the state of the inquiry. */
 const outcomeOf = (inquiry: Inquiry, { wonAmount, lostReason }: InquiryDecision) => ({
   wonAmount: inquiry.state === 'won' ? chosen(wonAmount, inquiry.wonAmount) : null,
   lostReason: inquiry.state === 'lost' ? chosen(lostReason, inquiry.lostReason) : null,

@@ -12,6 +12,7 @@ export type StoredInquiry = InquiryValues &
   Pick<Inquiry, 'wonAmount' | 'lostReason' | 'duplicateOf'>;
 
 export interface InquiryStateChange {
+  /** In its new state. */
   inquiry: StoredInquiry;
   before: InquiryState;
   /** True if it was marked as spam when it came in, and the mark is removed now. */

@@ -25,6 +25,7 @@ import {
 /** For a page that failed temporarily. */
 const RETRY_AFTER_SECONDS = 5;
 
+/** Answers page requests: from the cache, or rendered for this visitor. */
 @Injectable()
 export class PagesService {
   private readonly logger = new Logger('pages');

@@ -25,31 +25,41 @@ import { TrashHooksService } from './trash/trash-hooks.service.js';
 import { VitalsController } from './vitals/vitals.controller.js';
 import { VitalsService } from './vitals/vitals.service.js';
 
-const SHARED = [
-  TrashHooksService,
-  ContentVersions,
-  DailyCounts,
-  JobQueue,
-  EmailMetrics,
-  Metrics,
-  RateLimiter,
-  RedisConnection,
-  ThreadsService,
-  Tracing,
-  VisitsService,
-  WorkBudget,
-];
-
 /** Services that every feature may use. One instance of each in a process, also if it is both site and worker. */
 @Module({
   controllers: [HealthController, MetricsController],
   providers: [
-    ...SHARED,
+    TrashHooksService,
+    ContentVersions,
+    DailyCounts,
+    JobQueue,
+    EmailMetrics,
+    Metrics,
     QueueMetrics,
+    RateLimiter,
+    RedisConnection,
+    ThreadsService,
+    Tracing,
+    VisitsService,
+    WorkBudget,
     { provide: FileStorage, inject: [Settings], useFactory: (settings: Settings) => openFileStorage(settings) },
     { provide: SPAN_EXPORTER, inject: [Settings], useFactory: spanExporter },
   ],
-  exports: [...SHARED, FileStorage],
+  exports: [
+    TrashHooksService,
+    ContentVersions,
+    DailyCounts,
+    FileStorage,
+    JobQueue,
+    EmailMetrics,
+    Metrics,
+    RateLimiter,
+    RedisConnection,
+    ThreadsService,
+    Tracing,
+    VisitsService,
+    WorkBudget,
+  ],
 })
 export class PlatformModule {}
 

@@ -4,6 +4,7 @@ import { Quotation } from './quotation.entity.js';
 import { QuotationRevision } from './quotation-revision.entity.js';
 import { revisionLetter } from './quotations.contract.js';
 
+/** An event that people are notified about. */
 export interface QuotationEvent {
   /**
    * `sent`: to the customer, also for a new revision. `accepted`, `declined` and `question`: by the customer, or for them by staff.
@@ -14,7 +15,9 @@ export interface QuotationEvent {
     | ('sent' | 'accepted' | 'declined' | 'question' | 'expires-soon' | 'expired')
     | ('approval-needed' | 'approval-refused' | 'reopened');
   quotationId: number;
+  /** Row id of the revision that it is about. */
   revisionId: number;
+  /** Text of a question. */
   text?: string;
 }
 

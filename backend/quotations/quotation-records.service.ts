@@ -114,6 +114,7 @@ export class QuotationRecordsService {
     });
   }
 
+  /** Updates the text for staff's search. */
   async index(em: EntityManager, quotation: Quotation, content: QuotationContent): Promise<void> {
     const { reference } = await em.populate(quotation, ['inquiry']).then(() => quotation.inquiry);
     const { customerName, customerCompany, customerEmail, project, lines } = content;

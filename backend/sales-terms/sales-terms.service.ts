@@ -16,6 +16,7 @@ import { SALES_TERMS_ID, SalesTerms } from './sales-terms.entity.js';
 
 type ShownTerms = Pick<SiteSettings, 'rental' | 'answeredPercent' | 'labor'>;
 
+/** The owner's terms, for quotations and for pages. */
 @Injectable()
 export class SalesTermsService {
   private shown: ShownTerms;

@@ -9,7 +9,10 @@ export interface AuditEntry {
 }
 
 /** A staff member, or a program with its own name and no request. */
-export type AuditActor = { email: string; requestId: string };
+export interface AuditActor {
+  email: string;
+  requestId: string;
+}
 
 /**
  * Adds a line to the audit log without flushing: the line and the logged action are both saved or neither is.

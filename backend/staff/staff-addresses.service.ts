@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type MemberNames, memberName, rolesWithRight, type StaffRight } from './staff.contract.js';
 import { StaffMember } from './staff-member.entity.js';
 
+/** Email addresses of staff. */
 @Injectable()
 export class StaffAddressesService {
   constructor(private readonly em: EntityManager) {}

@@ -121,7 +121,10 @@ export interface Credentials {
 export type Proof = Pick<Credentials, 'password' | 'totp'>;
 
 /** The response of `POST /api/auth/login`. */
-export type SignedIn = { email: string; role: StaffRole };
+export interface SignedIn {
+  email: string;
+  role: StaffRole;
+}
 
 /** The response of `GET /api/auth/me`. */
 export interface StaffSelf extends SignedIn {
@@ -137,7 +140,9 @@ export interface StaffSelf extends SignedIn {
 }
 
 /** The response of `POST /api/auth/totp/confirm` and `recovery-codes`: the new codes, which are not shown again. */
-export type RecoveryCodes = { recoveryCodes: string[] };
+export interface RecoveryCodes {
+  recoveryCodes: string[];
+}
 
 /** The response of `POST /api/auth/totp/enroll`: the secret for an authenticator app. It takes effect once confirmed with a code. */
 export interface TotpEnrollment {
@@ -223,6 +228,7 @@ export function memberName({ name, email }: { name: string; email: string }): st
   return name || email.replace(/@.*$/, '');
 }
 
+/** Names of members by address. */
 export type MemberNames = ReadonlyMap<string, string>;
 
 /**

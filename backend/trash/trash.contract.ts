@@ -1,6 +1,7 @@
 import type { TrashKind } from '../platform/trash/trash-kinds.contract.js';
 import type { StaffRight } from '../staff/staff.contract.js';
 
+/** The staff list of deleted records. */
 export const TRASH_PATH = '/api/admin/trash';
 export const TRASH_PAGE_SIZE = 25;
 /** Characters. */

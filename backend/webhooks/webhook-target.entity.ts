@@ -2,6 +2,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { now, time } from '../platform/postgres/columns.js';
 import type { WebhookEventType } from './webhooks.contract.js';
 
+/** An address that events are posted to. */
 export const WebhookTarget = defineEntity({
   name: 'WebhookTarget',
   tableName: 'webhook_target',

@@ -84,6 +84,7 @@ export class SyncRunsService {
     return run ?? null;
   }
 
+  /** Fails runs whose process is gone. */
   async failStale(): Promise<void> {
     const em = this.em.fork();
     const finishedAt = await databaseTime(em);

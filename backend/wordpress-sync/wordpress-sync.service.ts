@@ -76,6 +76,7 @@ export class WordpressSyncService {
     return { items: items.map(toSyncRunResponse), total };
   }
 
+  /** @throws NotFoundException */
   async findOrFail(id: number): Promise<SyncRunDetail> {
     await this.runs.failStale();
     const run = await this.runs.find(id);

@@ -37,6 +37,7 @@ interface WpImageRequest {
   path: UploadsPath;
   /** Null for the picture's own width. */
   width: WpImageWidth | null;
+  /** The request's `Accept`. */
   accept: string | undefined;
 }
 
@@ -98,6 +99,7 @@ export class WpImagesService implements OnModuleInit, OnModuleDestroy {
     await this.settled();
   }
 
+  /** Waits for background work. */
   async settled(): Promise<void> {
     await this.refreshesUnderWay.settled();
     await this.loadsUnderWay.settled();

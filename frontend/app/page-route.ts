@@ -56,6 +56,7 @@ export interface PageHandle extends PageDefinition {
   Loading?: ComponentType;
 }
 
+/** An address of the old site. */
 type RedirectHandle = { redirectTo: string };
 
 type PageRouteOptions = PageHandle & { path?: string; component(): Promise<ComponentType> };

@@ -1,5 +1,6 @@
 import type { AssetManifest } from '../../backend/pages/rendering/render.contract.js';
 
+/** Manifest key of the client entry. */
 export const CLIENT_ENTRY = 'frontend/browser/entry-client.tsx';
 /** Manifest key of the script that loads the client entry after the first paint. */
 const START = 'frontend/browser/start-after-paint.ts';

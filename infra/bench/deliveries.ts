@@ -3,8 +3,11 @@ import type { SiteProcess } from './site-process.ts';
 
 /** Where the inquiries of one row are recorded. */
 export interface Records {
+  /** References from the receipts. */
   accepted: readonly string[];
+  /** References in the database. */
   stored: readonly string[];
+  /** Outbox rows of these inquiries. */
   emails: readonly OutboxEmail[];
   /** Message-IDs of accepted emails, including repeats. */
   taken: readonly string[];

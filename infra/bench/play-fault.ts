@@ -9,6 +9,7 @@ const DRAIN_LIMIT_MS = 180_000;
 /** After the end of the fault, without a restart. */
 const RECOVERY_LIMIT_MS = 15_000;
 
+/** A line of the table. */
 export type Outcome = Awaited<ReturnType<typeof playFault>>['outcome'];
 
 /**

@@ -13,6 +13,7 @@ export interface Stage {
   settings: Environment;
 }
 
+/** @param name of the run, for its folder */
 export async function openStage(session: CommandSession, name: string): Promise<Stage> {
   const dataDir = await mkdtemp(path.join(tmpdir(), `${name}-`));
   session.onEnd(() => rm(dataDir, { recursive: true, force: true }));

@@ -137,11 +137,13 @@ async function startProxy({ session, dataDir }: Stage, port: number, webs: Pair[
   throw new CommandError('Caddy did not start. Is it installed? On Debian: apt-get install caddy');
 }
 
+/** A call of the staff API with a browser's headers. */
 function callStaff({ url }: SiteProcess, method: string, address: string, cookie: string, body?: unknown) {
   const headers = { Origin: url, Cookie: cookie, 'Content-Type': 'application/json' };
   return fetch(url + address, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
 }
 
+/** @returns the cookies of the session */
 async function signIn(web: SiteProcess): Promise<string> {
   const response = await callStaff(web, 'POST', '/api/auth/login', '', OWNER);
   assert.ok(response.ok, `the sign-in was answered by ${response.status}`);

@@ -118,6 +118,7 @@ export class CommandSession {
     this.cleanups.unshift(cleanup);
   }
 
+  /** Stops all programs and runs all cleanups. */
   async end(): Promise<void> {
     // Starts in progress must not be awaited.
     this.interrupt();

@@ -7,7 +7,11 @@ import { succeeds } from './processes.ts';
 import { ServersError } from './servers-error.ts';
 
 /** Redis, or Valkey, which speaks the same protocol. */
-export type RedisProgram = { command: string; environment: Record<string, string> };
+export interface RedisProgram {
+  command: string;
+  /** Additional environment variables. */
+  environment: Record<string, string>;
+}
 
 const NAMES = ['redis-server', 'valkey-server'];
 /** Install locations outside a narrow PATH. */

@@ -30,6 +30,7 @@ export interface ServerKind {
   /** Also of its log. */
   name: ServerName;
   title: string;
+  /** The name of its program. */
   program: RegExp;
   /** The kernel sends the first signal when the guard dies. */
   stop: StopPlan;
@@ -50,8 +51,10 @@ export interface ServerSetup {
 export interface Launch {
   command: string;
   args: readonly string[];
+  /** The folder of its data. */
   cwd: string;
   env: NodeJS.ProcessEnv;
+  /** For its standard input. */
   input?: string;
   url: string;
   isReady(pid: number): Promise<boolean>;

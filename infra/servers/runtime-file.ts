@@ -5,6 +5,7 @@ import path from 'node:path';
 export interface RuntimeState {
   databaseUrl: string;
   redisUrl: string;
+  /** The guard's pid. */
   pid: number;
   /** The site's address, once it serves. */
   url?: string;

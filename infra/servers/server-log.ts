@@ -15,6 +15,7 @@ export class ServerLog {
     this.file = path.join(dataDir, 'logs', `${name}.log`);
   }
 
+  /** @returns the descriptor for the server */
   async open(): Promise<number> {
     await mkdir(path.dirname(this.file), { recursive: true });
     const size = await stat(this.file).then(

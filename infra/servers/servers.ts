@@ -151,6 +151,7 @@ interface Outcome {
   ready: Promise<{ databaseUrl: string; redisUrl: string }>;
   /** The first error, or an unexpected exit of the guard. */
   failed: Promise<ServersError>;
+  /** Emits completed requests. */
   answers: EventEmitter;
 }
 

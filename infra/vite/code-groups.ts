@@ -39,10 +39,13 @@ const QUOTE_LIST = [
   'features/quote-list/quote-list-store',
 ];
 
+/** List and post. */
 const BLOG = ['features/blog/category-badge', 'features/blog/feed-link'];
 
+/** Blog, documents and catalog. */
 const LISTS = ['ui/card', 'ui/list-page', 'ui/pagination', 'ui/use-image-failure'];
 
+/** Catalog and product. */
 const PRODUCTS = [
   'features/catalog/product-card',
   'features/catalog/product-views',

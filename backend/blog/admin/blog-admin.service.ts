@@ -52,6 +52,7 @@ export class BlogAdminService {
     return { items: posts.map(toStaffPostSummary), total };
   }
 
+  /** @throws NotFoundException */
   async findOrFail(id: number): Promise<StaffPostResponse> {
     const em = this.em.fork();
     const post = await em.findOne(BlogPost, { id }, { populate: ['content'] });

@@ -86,6 +86,7 @@ const READ_MAX = 50_000;
 
 const PATTERNS = POST_TOPICS.map((topic) => ({ topic, pattern: wordPattern(topic.words) }));
 
+/** The offers at the end of a post. */
 export function equipmentOf(post: BlogPostResponse) {
   const topics = topicsOfPost(post);
   return {

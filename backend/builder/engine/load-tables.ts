@@ -55,6 +55,7 @@ function tieTable(checked: Checked): LoadTable {
 
 type Place = BuilderLayout['legs'][number];
 
+/** A row for all legs with the same figures. */
 function rowsOf<T extends Place>(layout: BuilderLayout, places: readonly T[], figuresOf: (place: T) => string[]) {
   const groups = new Map<string, { figures: string[]; legs: Place[] }>();
   for (const place of places) {

@@ -48,7 +48,9 @@ export interface DocumentChange extends Partial<DocumentInput>, Versioned {}
 export interface StaffDocumentResponse extends DocumentResponse, Versioned {
   /** False if the file is missing, so that links return 404. */
   filePresent: boolean;
+  /** Number of open access requests. */
   waiting: number;
+  /** Number of active links. */
   links: number;
 }
 

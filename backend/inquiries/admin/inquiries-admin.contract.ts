@@ -72,6 +72,7 @@ export const INQUIRY_MAX_PAGE = 100_000;
 /** Characters. */
 export const ADMIN_LIMITS = { search: { max: 200 } } as const;
 
+/** Decisions of staff about one inquiry or many. */
 export const DECISION_FIELDS = {
   state: { kind: 'choice', label: 'State', options: INQUIRY_STATES },
   /** Null for nobody. */
@@ -162,6 +163,7 @@ export interface InquiryClock {
   firstResponseAt: string | null;
 }
 
+/** What the list and the page of an inquiry show. */
 interface InquirySummary extends InquiryClock, Versioned {
   id: number;
   /** Such as `Q-7K3M-92`. */
@@ -187,6 +189,7 @@ interface InquirySummary extends InquiryClock, Versioned {
 export interface InquiryRow extends InquirySummary, Pick<InquiryValues, JobField | 'budget'> {
   /** Document, product or items; '' if none is named. */
   about: string;
+  /** Start of the description. */
   excerpt: string;
   /** Null after erasure. */
   emailOutcome: EmailOutcome | null;
@@ -300,7 +303,9 @@ export const BULK_MAX = 1_000;
 export type SelectedInquiry = Versioned & { id: number };
 
 /** The body of `POST /api/admin/inquiries/bulk`: one decision about all of them. */
-export type BulkChange = Pick<InquiryDecision, 'state' | 'assigneeId'> & { items: SelectedInquiry[] };
+export interface BulkChange extends Pick<InquiryDecision, 'state' | 'assigneeId'> {
+  items: SelectedInquiry[];
+}
 
 /** The response of `POST /api/admin/inquiries/bulk`. */
 export interface BulkResponse {

@@ -19,6 +19,7 @@ type FirstResponse = { kind: ResponseKind; at: Date; actor: Pick<AuditActor, 'em
 export class ResponseClockService {
   constructor(private readonly facts: CompanyService) {}
 
+  /** Sets the due time of a new inquiry. */
   start(inquiry: Inquiry): void {
     inquiry.dueAt = answerBy(this.facts.company, inquiry.createdAt);
   }

@@ -39,6 +39,7 @@ export class InsightsAdminService {
     private readonly facts: CompanyService,
   ) {}
 
+  /** @throws BadRequestException for an invalid range */
   async section(name: InsightSectionName, query: InsightRangeQuery): Promise<InsightResponse> {
     const { timeZone } = this.facts.company;
     const today = todayIn(timeZone, await databaseTime(this.em.fork()));

@@ -1,7 +1,12 @@
 import { type Figures, type InsightRow, TOP_ROWS } from '../insights.contract.js';
 import { COMPARED_DAYS, figure, IN_DAYS, IN_SPAN, type InsightQuery } from './insight-query.js';
 
-type SearchTotals = { all: number; allBefore: number; empty: number; emptyBefore: number };
+interface SearchTotals {
+  all: number;
+  allBefore: number;
+  empty: number;
+  emptyBefore: number;
+}
 
 /** Figures about demand: items and searches, including searches without results. */
 export async function demandFigures(query: InsightQuery): Promise<Figures> {

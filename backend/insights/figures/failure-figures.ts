@@ -5,6 +5,7 @@ type Errors = { period: number; count: number };
 
 type Syncs = { period: number; held: number; failed: number };
 
+/** Figures about failures: responses with a server error, and syncs that were held or failed. */
 export async function failureFigures(query: InsightQuery): Promise<Figures> {
   const [errors, syncs, calls] = await Promise.all([readErrors(query), readSyncs(query), readCalls(query)]);
   const total = (of: (period: number) => number) => ({

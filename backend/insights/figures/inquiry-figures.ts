@@ -18,7 +18,12 @@ import {
   sumOf,
 } from './insight-query.js';
 
-type Group = { period: number; state: InquiryState; source: InquirySource; count: number };
+interface Group {
+  period: number;
+  state: InquiryState;
+  source: InquirySource;
+  count: number;
+}
 
 type Responses = { period: number; measured: number; inTime: number };
 

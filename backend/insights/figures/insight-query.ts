@@ -65,6 +65,7 @@ export const COMPARED_DAYS = (added = 'count') =>
   `(coalesce(sum(${added}) filter (where day >= :firstDay::date), 0))::int as count,
     (coalesce(sum(${added}) filter (where day < :firstDay::date), 0))::int as before`;
 
+/** A number of the range and of the previous one. */
 export type Compared = { count: number; before: number };
 
 /** @param before the value in the previous range */

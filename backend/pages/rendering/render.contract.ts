@@ -62,6 +62,7 @@ export interface RenderInput {
 
 export type RenderedRedirect = { kind: 'redirect'; status: 301 | 302; location: string };
 
+/** A page whose status and head are settled. */
 export interface RenderedDocument {
   kind: 'document';
   status: number;

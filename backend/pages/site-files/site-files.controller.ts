@@ -11,6 +11,7 @@ import { type SitemapFile, SitemapService } from './sitemap.service.js';
 /** Longer sitemaps are streamed: building them would take seconds and megabytes. */
 const WHOLE_ENTRIES = 5_000;
 
+/** Files at well-known paths. */
 @ApiExcludeController()
 @Controller()
 export class SiteFilesController {

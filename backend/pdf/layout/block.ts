@@ -2,7 +2,12 @@ import type { VectorDrawing } from '../../drawing/drawing.service.js';
 import type { TextStyle } from './text.js';
 
 /** Points from the top left corner of the page. */
-export type Box = { x: number; y: number; width: number; height: number };
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
 
 /** A mark that a block puts on the page. */
 export type Ink =

@@ -7,6 +7,7 @@ export const BODY: TextStyle = { face: 'text', size: 8.5, color: INK, leading: 1
 export const LABEL: TextStyle = { ...BODY, color: GRAPHITE };
 export const STRONG: TextStyle = { ...BODY, face: 'strong' };
 export const MONO: TextStyle = { face: 'mono', size: 8, color: INK, leading: 1.4 };
+/** Text style of dense sheets. */
 export const SMALL: TextStyle = { ...BODY, size: 7.1, leading: 1.23 };
 export const SMALL_STRONG: TextStyle = { ...SMALL, face: 'strong' };
 export const SMALL_LABEL: TextStyle = { ...SMALL, color: GRAPHITE };

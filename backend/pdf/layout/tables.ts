@@ -5,7 +5,10 @@ import type { Cursor, Sheets } from './sheets.js';
 import { type TextStyle, textWidth } from './text.js';
 
 /** A row, or another part of a list, that never breaks across pages. */
-export type Entry = { height: number; at(x: number, y: number): Block };
+export interface Entry {
+  height: number;
+  at(x: number, y: number): Block;
+}
 
 export const heightOf = (entries: readonly { height: number }[]): number =>
   entries.reduce((sum, { height }) => sum + height, 0);
@@ -38,6 +41,7 @@ interface RowLook {
   decoration?(x: number, y: number): Ink[];
 }
 
+/** A row of a table, as high as its highest cell. */
 export function tableRow({ metrics }: Sheets, cells: readonly TableCell[], look: RowLook): Entry {
   const { pad, color = RULE, isRuledBelow, minHeight = 0, decoration } = look;
   const linesHeight = ({ lines }: TableCell) => lines.reduce((sum, { style }) => sum + style.size * style.leading, 0);
@@ -106,6 +110,7 @@ const PAD = 2.2;
 const LABEL_COLUMN = 100;
 const CELL_GAP = 8;
 
+/** Labels and values as a ruled table. */
 export function addRows(cursor: Cursor, rows: readonly Row[], at: Pick<Box, 'x' | 'width'>): void {
   const { sheets } = cursor;
   const valueWidth = at.width - LABEL_COLUMN;
@@ -137,6 +142,7 @@ interface TableLook {
   row: RowLook;
 }
 
+/** The header of a table, or one of its rows. */
 export function textRow(
   sheets: Sheets,
   columns: readonly Column[],

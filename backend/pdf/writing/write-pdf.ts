@@ -113,7 +113,9 @@ function writeMarked(pdf: PDFKit.PDFDocument, tag: string, inks: readonly Ink[],
 }
 
 /** pdfkit's types lack it. */
-type TaggedAnnotation = PDFKit.Mixins.AnnotationOption & { structParent: PDFKit.PDFStructureElement };
+interface TaggedAnnotation extends PDFKit.Mixins.AnnotationOption {
+  structParent: PDFKit.PDFStructureElement;
+}
 
 function writeLink(
   pdf: PDFKit.PDFDocument,

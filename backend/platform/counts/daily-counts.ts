@@ -9,7 +9,12 @@ const WRITE_MS = 10_000;
 /** Maximum number of different counts in memory while the database is down; further ones are dropped. */
 export const MAX_COUNTS = 20_000;
 
-type Count = { day: string; kind: CountKind; key: string; count: number };
+interface Count {
+  day: string;
+  kind: CountKind;
+  key: string;
+  count: number;
+}
 
 /**
  * Counts by day, added up in memory and written in batches, so that counting costs a visitor nothing (decision 073). Several

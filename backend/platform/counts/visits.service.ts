@@ -45,6 +45,7 @@ export class VisitsService {
   }
 }
 
+/** The id of the product whose page has this path. */
 export function itemOf(path: string): number | null {
   const [, id] = ITEM.exec(path) ?? [];
   return id === undefined ? null : Number(id);

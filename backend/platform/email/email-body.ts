@@ -3,7 +3,11 @@ import { phoneParts } from '../../config/phone.contract.js';
 import { escapeMarkup } from '../markup/escape-markup.js';
 import type { EmailBlock, EmailFact } from './email-composer.js';
 
-type EmailFrame = { company: Pick<CompanyProfile, 'name' | 'phone' | 'email'>; publicUrl: string };
+interface EmailFrame {
+  company: Pick<CompanyProfile, 'name' | 'phone' | 'email'>;
+  /** Base URL of the site. */
+  publicUrl: string;
+}
 
 /** The site's palette; mail clients do not support custom properties. */
 const INK = '#12181F';
@@ -43,6 +47,7 @@ ${blocks.map(htmlOf).join('\n')}
 /** Repeats only what looks like a name: a stranger may have typed it for the address of somebody else. */
 export const greeting = (name: string): string => (NAME.test(name) ? `Hello ${name},` : 'Hello,');
 
+/** The plain text body. */
 export function renderEmailText(blocks: readonly EmailBlock[], { company, publicUrl }: EmailFrame): string {
   const foot = `-- \n${company.name} | ${company.phone} | ${company.email}\n${publicUrl}\n`;
   return [...blocks.map(textOf), foot].join('\n\n');

@@ -40,7 +40,11 @@ export interface EmailContent {
 }
 
 /** String content is encoded as UTF-8. */
-export type EmailAttachment = { filename: string; contentType: string; content: string | Buffer };
+export interface EmailAttachment {
+  filename: string;
+  contentType: string;
+  content: string | Buffer;
+}
 
 /** Composes one kind of email at send time. An abstract class, so that `EmailComposers` can discover its instances. */
 export abstract class EmailComposer {

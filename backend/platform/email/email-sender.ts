@@ -148,6 +148,7 @@ function isRouteOrPolicy(error: unknown): boolean {
   return typeof response === 'string' && /^5\d\d[ -]5\.[47]\.\d/.test(response);
 }
 
+/** How the site connects to a mail server. */
 export const poolOptions = (url: string): SMTPPoolOptions & { pool: true } => ({
   url,
   pool: true,

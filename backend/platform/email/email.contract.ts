@@ -14,6 +14,7 @@ interface EmailAttemptResponse {
   answer: string;
 }
 
+/** An email as staff see it. */
 export interface EmailResponse {
   id: string;
   kind: EmailKind;

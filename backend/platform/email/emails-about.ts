@@ -17,7 +17,11 @@ export interface EmailedRecords {
   outdatedIds?: readonly number[];
 }
 
-type EmailAbout = { subjectId: number; answer: EmailResponse; mayResend: boolean };
+interface EmailAbout {
+  subjectId: number;
+  answer: EmailResponse;
+  mayResend: boolean;
+}
 
 /**
  * The emails about these rows with each attempt to send them, oldest first.

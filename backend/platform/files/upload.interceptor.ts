@@ -92,6 +92,7 @@ export abstract class UploadInterceptor implements NestInterceptor {
   }
 }
 
+/** Storage engine for multer. */
 class StoreEngine {
   private readonly arriving = new WeakMap<object, Promise<void>>();
 

@@ -48,6 +48,7 @@ export class AccessLog {
     next();
   };
 
+  /** Removes the files that are past their retention. */
   async removeOld(): Promise<void> {
     const oldest = isoTime(this.now() - this.days * DAY_MS).slice(0, 10);
     for (const name of await readdir(this.directory)) {

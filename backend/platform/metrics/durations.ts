@@ -37,6 +37,7 @@ export class Durations extends Histogram {
     this.bounds = bounds;
   }
 
+  /** @param kind value of the label */
   add(kind: string, value: number): void {
     let cells = this.cells.get(kind);
     if (!cells) {

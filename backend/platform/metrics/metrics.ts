@@ -66,6 +66,7 @@ export class Metrics {
     return new Histogram({ name, help, labelNames, buckets, registers: [this.registry] });
   }
 
+  /** Prometheus text format. */
   text(): Promise<string> {
     return this.registry.metrics();
   }

@@ -4,6 +4,7 @@ import type { LookupFunction } from 'node:net';
 import type { HostAddress } from './addresses.js';
 
 interface PinnedRequest {
+  /** Scheme, host and port. */
   site: URL;
   /** Path and query, as they are sent. */
   path: string;

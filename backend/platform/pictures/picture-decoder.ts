@@ -6,7 +6,10 @@ import type { PICTURE_TASKS } from './decode-picture.js';
 
 type Tasks = typeof PICTURE_TASKS;
 
-export type DecoderRequest = { task: keyof Tasks; args: unknown[] };
+export interface DecoderRequest {
+  task: keyof Tasks;
+  args: unknown[];
+}
 
 export interface DecoderAnswer {
   result?: unknown;

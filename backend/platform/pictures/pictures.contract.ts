@@ -39,6 +39,7 @@ export function pictureSrcSet(folder: PictureFolder, address: string): string | 
     .join(', ');
 }
 
+/** Name of the form field. */
 export const PICTURE_FIELD = 'picture';
 /** For the file chooser; the server checks the bytes. */
 export const PICTURE_UPLOAD_TYPES = 'image/jpeg,image/png,image/webp,image/avif';

@@ -53,6 +53,7 @@ export class JobQueue implements OnApplicationShutdown {
     return this.inTime(this.queue(JOBS[name].queue).getFailedCount());
   }
 
+  /** Counts the jobs in this kind's queue by state. */
   counts(name: JobName): Promise<Record<string, number>> {
     return this.inTime(this.queue(JOBS[name].queue).getJobCounts('waiting', 'active', 'delayed', 'failed'));
   }

@@ -29,6 +29,7 @@ const DURATION_BUCKETS = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300];
 /** Generous: a worker that is killed again and again must not fail its jobs. */
 const MAX_STALLS = 10;
 
+/** Runs the jobs of every queue by their handlers. */
 @Injectable()
 export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('worker');

@@ -14,7 +14,12 @@ export interface JobPayloads {
 
 export type JobName = keyof JobPayloads;
 
-type JobDefinition = { queue: string; concurrency: number; options: JobsOptions };
+interface JobDefinition {
+  queue: string;
+  /** Jobs that one process runs at the same time. */
+  concurrency: number;
+  options: JobsOptions;
+}
 
 /** The database records what finished jobs did; failed ones are kept a day for diagnosis. */
 const RETENTION: JobsOptions = {

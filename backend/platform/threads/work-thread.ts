@@ -1,7 +1,11 @@
 /** What runs in each thread of the pool: calls one function of a module, and measures it. */
 import { getPriority, setPriority } from 'node:os';
 
-export type ThreadCall = { module: string; name: string; input: unknown };
+export interface ThreadCall {
+  module: string;
+  name: string;
+  input: unknown;
+}
 
 /** Lower than that of the thread that answers visitors. Only Linux has priorities of threads, and nobody may raise one. */
 const PRIORITY = 10;

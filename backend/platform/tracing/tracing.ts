@@ -2,7 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 
 /** The current request or job: log lines carry its ids, and new spans are children of its span. */
-type WorkContext = { requestId?: string; job?: string; jobId?: string; span?: Span };
+interface WorkContext {
+  requestId?: string;
+  job?: string;
+  jobId?: string;
+  span?: Span;
+}
 
 const NOTHING: Readonly<WorkContext> = {};
 const storage = new AsyncLocalStorage<WorkContext>();
@@ -35,6 +40,7 @@ export interface Span {
 export interface SpanExporter {
   /** @param parent a `traceparent`; null begins a new trace */
   begin(name: string, kind: SpanKind, attributes: SpanAttributes, parent: string | null): Span;
+  /** Flushes the remaining spans. */
   stop(): Promise<void>;
 }
 

@@ -261,6 +261,7 @@ export interface QuotationEmailResponse extends EmailResponse {
 
 /** The response of `GET /api/admin/quotations/ledger`: the state of every number ever assigned. */
 export interface QuotationLedger {
+  /** Sum of the yearly counters. */
   numbered: number;
   open: number;
   accepted: number;

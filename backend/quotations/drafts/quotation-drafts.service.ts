@@ -61,6 +61,7 @@ export class QuotationDraftsService {
     return this.change(key, version, actor, (content) => ({ ...content, ...given }));
   }
 
+  /** Adds items of the catalog at the end. */
   async addLines(key: QuotationKey, { version, ...input }: NewLines, actor: AuditActor): Promise<QuotationDetail> {
     const added = await this.lines.ofInput(input);
     return this.change(key, version, actor, (content) => ({ ...content, lines: [...content.lines, ...added] }));

@@ -19,6 +19,7 @@ export class QuotationRetentionService {
     private readonly purchaseOrders: PurchaseOrderFilesService,
   ) {}
 
+  /** @returns number of quotations */
   async purge(): Promise<number> {
     const { retentionYears } = await this.terms.get();
     const attached: string[] = [];

@@ -20,6 +20,7 @@ import {
 } from '../staff.contract.js';
 import { StaffMember } from '../staff-member.entity.js';
 
+/** Lets owners manage staff accounts. */
 @Injectable()
 export class StaffAdminService {
   constructor(

@@ -24,7 +24,10 @@ export interface Visit {
 }
 
 /** Tokens for the cookies of a new session. */
-export type StartedSession = { sessionToken: string; deviceToken: string };
+export interface StartedSession {
+  sessionToken: string;
+  deviceToken: string;
+}
 
 const MINUTE_MS = 60 * 1_000;
 const HOUR_MS = 60 * MINUTE_MS;

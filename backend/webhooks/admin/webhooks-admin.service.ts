@@ -18,6 +18,7 @@ import {
   type WebhookWithSecret,
 } from './webhooks-admin.contract.js';
 
+/** Manages the targets, for owners. */
 @Injectable()
 export class WebhooksAdminService {
   constructor(
@@ -117,6 +118,7 @@ export class WebhooksAdminService {
   }
 }
 
+/** @throws NotFoundException */
 export function findWebhook(em: EntityManager, id: number, lockMode = LockMode.NONE): Promise<WebhookTarget> {
   const failHandler = () => new NotFoundException('There is no such webhook.');
   return em.findOneOrFail(WebhookTarget, { id }, { lockMode, failHandler });

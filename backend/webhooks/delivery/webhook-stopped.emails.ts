@@ -3,6 +3,7 @@ import { CompanyEmailComposer, type EmailContent, paragraph } from '../../platfo
 import { WEBHOOK_STOP_DAYS } from '../admin/webhooks-admin.contract.js';
 import { WebhookTarget } from '../webhook-target.entity.js';
 
+/** Tells owners that a target was turned off. */
 @Injectable()
 export class WebhookStoppedEmail extends CompanyEmailComposer {
   readonly kind = 'webhook-stopped';

@@ -3,6 +3,7 @@ import { type AddressTable, pathKey } from '../content/address-table.js';
 import { pathOf, readSlug } from '../content/to-synced-post.js';
 import { readWpId } from '../site/wp-post.js';
 
+/** The slugs of synced posts on this site. */
 export class PostDirectory implements AddressTable {
   readonly slugs = new Map<number, string>();
   readonly idsByPath = new Map<string, number>();

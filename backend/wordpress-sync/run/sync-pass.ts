@@ -30,6 +30,7 @@ interface SyncPlan {
   conversionMs: number;
 }
 
+/** One pass over the posts of the content site. */
 export class SyncPass {
   readonly report: SyncReport = newSyncReport();
   private readonly logger = new Logger('wordpress-sync');

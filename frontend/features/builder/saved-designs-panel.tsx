@@ -25,6 +25,7 @@ const FULL = `This browser holds ${SAVED_DESIGNS_MAX} designs at most. Remove on
 export interface SavedDesignsPanelProps {
   /** The design of the page; null if it cannot be drawn. */
   design: string | null;
+  /** Its suggested name. */
   title: string;
 }
 

@@ -11,6 +11,7 @@ interface ScaffoldPictureProps {
   layout: ScaffoldLayout;
   view: ScaffoldView;
   caption: string;
+  /** Alternative text. */
   title: string;
 }
 

@@ -17,6 +17,7 @@ import { FOLLOW_UP_CHANGES } from './admin-paths.js';
 
 interface DayDialogProps {
   heading: string;
+  /** Label of the button that saves. */
   action: string;
   pending: boolean;
   error: unknown;

@@ -89,7 +89,11 @@ function Outlook({ message: { state, nextAttemptAt, attemptCount } }: { message:
   );
 }
 
-type SendAgainProps = { message: EmailResponse; disabled: boolean; onSend(): void };
+interface SendAgainProps {
+  message: EmailResponse;
+  disabled: boolean;
+  onSend(): void;
+}
 
 function SendAgain({ message: { recipient, state, attemptCount }, disabled, onSend }: SendAgainProps) {
   if (state === 'erased' || (state === 'waiting' && attemptCount === 0)) return null;

@@ -125,7 +125,10 @@ function SelectionBar({ list, filter, selection, onSelect, children }: Selection
   );
 }
 
-export type Selecting = { selection: Selection; onSelect(selection: Selection): void };
+export interface Selecting {
+  selection: Selection;
+  onSelect(selection: Selection): void;
+}
 
 /** The selected items: some, or all that match the filters. */
 export type Selection = { all: true } | { all: false; ids: ReadonlySet<number> };

@@ -19,6 +19,7 @@ type Members = Checked['members'];
 const formsOf = <Type extends Form['type']>(members: Members, part: PlacedPart, type: Type): Form<Type>[] =>
   piecesOf(members, part).flatMap(({ forms }) => forms.filter((form) => form.type === type)) as Form<Type>[];
 
+/** The flights of a stair, from the ground up. */
 export const flightsOf = (members: Members): Flight[] => formsOf(members, 'stairUnit', 'stair');
 
 const isWithin = (value: number, [least, most]: readonly [number, number]): boolean => value >= least && value <= most;

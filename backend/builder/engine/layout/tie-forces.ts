@@ -14,6 +14,7 @@ const WORKING_WIND = { mph: 40, psf: 4.18, coefficient: 1.3 } as const;
 /** A sentence for wherever the forces are shown. */
 export const TIE_FORCE_ASSUMPTION = `In a working wind of ${WORKING_WIND.mph} mph square to the wall, ${WORKING_WIND.psf} psf (EN 12811-1, 6.2.7.4.2) times ${WORKING_WIND.coefficient} on netting or else on every placed member; storms are not included.`;
 
+/** The force of a tie toward or away from the wall. */
 export interface TieForce {
   tie: LayoutTie;
   /** Its share of the face of the scaffold; square feet. */

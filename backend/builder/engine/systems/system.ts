@@ -44,7 +44,12 @@ interface TubeUprights {
   firstRunner: number;
 }
 
-type PlankKind = { name: string; role: string; width: number; hooked: boolean };
+interface PlankKind {
+  name: string;
+  role: string;
+  width: number;
+  hooked: boolean;
+}
 
 /**
  * How a part is matched to a catalog item: by family, words of the name, and the sizes that matter. Not by SKU, so that
@@ -95,7 +100,12 @@ interface PublishedRating {
 }
 
 /** The rating of a leg that is braced both ways, for lifts of at most `lift`. */
-export type LegRating = PublishedRating & { lift: number; jack: number; pounds: number };
+export interface LegRating extends PublishedRating {
+  lift: number;
+  /** Longest jack extension. */
+  jack: number;
+  pounds: number;
+}
 
 export interface BearerRating extends PublishedRating {
   /** The lengths in the table, no others. */
@@ -156,6 +166,7 @@ export interface SystemData<Role extends string = string, Shared extends string 
     tubeLoads?: readonly { unbraced: number; pounds: number }[];
   };
   bearerOf(row: number): Bearer;
+  /** Advice for an overloaded bearer, besides a lighter duty. */
   bearerAdvice?: string;
   /** Paragraphs that apply to it: on the height that needs an engineer, on bracing, and on brackets. */
   paragraphs: Readonly<Record<'engineer' | 'bracing' | 'brackets', readonly ParagraphName[]>>;

@@ -46,7 +46,12 @@ export const wireCoil: Recipe = ({ sizes }) => {
   return { parts: [...rings, ...ties], measures: outside(sizes, rings) };
 };
 
-type ClothSizes = { width: number; height: number; rolled: boolean; measures: DrawnItem['measures'] };
+interface ClothSizes {
+  width: number;
+  height: number;
+  rolled: boolean;
+  measures: DrawnItem['measures'];
+}
 
 /** Cloth is drawn in the front plane. If it is much longer than wide, it is drawn as a roll. */
 function clothSizes(sizes: Sizes, usual: { width: number; height: number }): ClothSizes {

@@ -4,6 +4,7 @@ import { bolt, couplerBand, TUBE } from '../scene/tube-hardware.js';
 import type { DrawnItem } from '../sheet/drawn-item.js';
 import { around, endSection, longest, lying, measured, outside, type Recipe, type Sizes, shown } from './sizes.js';
 
+/** A clamp with its outside dimensions, on the tubes that it grips. */
 const clampOn = (sizes: Sizes, body: readonly Part[], tubes: readonly Part[]): DrawnItem => ({
   parts: [...body, ...tubes],
   measures: outside(sizes, body),

@@ -30,7 +30,12 @@ export interface Part {
 export type Scene = { parts: readonly Part[] };
 
 /** A coordinate frame of orthogonal unit vectors with `u` × `v` = `w`. */
-export type Frame = { origin: Vec3; u: Vec3; v: Vec3; w: Vec3 };
+export interface Frame {
+  origin: Vec3;
+  u: Vec3;
+  v: Vec3;
+  w: Vec3;
+}
 
 export const at = (frame: Frame, u: number, v: number, w: number): Vec3 => [
   frame.origin[0] + frame.u[0] * u + frame.v[0] * v + frame.w[0] * w,

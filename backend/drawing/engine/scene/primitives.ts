@@ -52,6 +52,7 @@ export const tube = (from: Vec3, to: Vec3, diameter: number, options: SweepOptio
 export const rod = (from: Vec3, to: Vec3, diameter: number, finish?: Finish): Part[] =>
   tube(from, to, diameter, { sides: 10, finish });
 
+/** An axis-aligned box between two corners. */
 export function box(a: Vec3, b: Vec3, finish: Finish = 'body'): Part {
   const low: Vec3 = [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.min(a[2], b[2])];
   const high: Vec3 = [Math.max(a[0], b[0]), Math.max(a[1], b[1]), Math.max(a[2], b[2])];
@@ -113,6 +114,7 @@ export function revolve(
   return { vertices, faces, finish };
 }
 
+/** A closed cylinder around the frame's w. */
 export const cylinder = (frame: Frame, radius: number, height: number, options?: { sides?: number; finish?: Finish }) =>
   revolve(
     frame,

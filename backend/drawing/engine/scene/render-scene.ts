@@ -24,7 +24,12 @@ const TONES: Record<Tone, string> = {
 const LINE_WIDTHS: Record<LineWeight, number> = { outline: 1.7, crease: 1.05, fine: 0.6 };
 
 /** Pixels. */
-export type SheetBox = { x: number; y: number; width: number; height: number };
+export interface SheetBox {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
 
 /** A path of a drawing: SVG path data in pixels of the sheet, and its paint. */
 export interface DrawnPath {
@@ -167,6 +172,7 @@ function side(points: readonly SheetPoint[], { a, b, c }: Cut, sign: 1 | -1): Sh
   return kept;
 }
 
+/** The length of a cut within a face. */
 function chord({ points }: FlatFace, cut: Cut): number {
   const ends = side(points, cut, 1).filter(
     ([x, y]) => Math.abs(cut.a * x + cut.b * y + cut.c) < 1e-6 * (1 + Math.abs(cut.c)),

@@ -46,6 +46,7 @@ export function threadedRod(base: Vec3, length: number, diameter: number, turns?
   return [...tube(base, [base[0], base[1], base[2] + length], diameter), lines(threads, 'fine')];
 }
 
+/** The wing nut of a jack, from `base` up. */
 export function jackNut(base: Vec3, diameter: number): Part[] {
   const radius = diameter / 2;
   const nut = cylinder(level(base), radius, radius * 1.1, { sides: 12, finish: 'accent' });
@@ -70,6 +71,7 @@ export function footPlate(center: Vec3, side: number, thick: number): Part[] {
   return [extrude(frame, rectangle(0, 0, side, side), thick), ...holes];
 }
 
+/** A wheel around the y axis. */
 export function wheel(center: Vec3, diameter: number, width: number, sides = 28): Part[] {
   const frame = facingFront([center[0], center[1] + width / 2, center[2]]);
   const radius = diameter / 2;

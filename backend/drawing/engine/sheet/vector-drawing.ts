@@ -23,6 +23,7 @@ export interface VectorDrawing extends DrawingSize {
   dimensions: DimensionLine[];
   /** In drawings of scaffolds. */
   labels: DrawnLabel[];
+  /** Size of the dimensions' texts. */
   textSize: number;
   lineHeight: number;
 }

@@ -29,6 +29,7 @@ const FADED: Colors = {
   toeboard: ['#f4f2ea', '#f4f2ea'],
   sill: ['#ffffff', '#f4f4f2'],
 };
+/** Colors of the highlighted part. */
 const SHOWN: Colors = {
   ...(Object.fromEntries(Object.keys(PLAIN).map((name) => [name, '#b83c05'])) as Colors),
   plank: ['#f9d9c8', '#f0b597'],

@@ -159,6 +159,7 @@ function fitCanvas(canvas: HTMLCanvasElement, { width, height }: Sheet, pixelRat
   if (canvas.height !== down) canvas.height = down;
 }
 
+/** The size of the canvas on the page. */
 function useSheet(canvas: { current: HTMLCanvasElement | null }): Sheet {
   const [sheet, setSheet] = useState(NO_LAYOUT);
   useEffect(() => {
@@ -204,6 +205,7 @@ const DRAG = 0.5;
 /** A movement of fewer pixels is a press. */
 const PRESS = 5;
 
+/** Zooms around the middle of the sheet. */
 function zoomed(view: TurnedView, steps: number): TurnedView {
   const zoom = Math.min(ZOOM.max, Math.max(ZOOM.min, view.zoom * ZOOM_STEP ** steps));
   if (zoom < 1.001) return { ...view, zoom: 1, panX: 0, panY: 0 };

@@ -34,7 +34,11 @@ export const turned = ({ around, up }: Viewpoint, byAround: number, byUp: number
 export type Sheet = { width: number; height: number };
 
 /** An orthographic projection onto a sheet: pixels per inch, and the position of the origin in pixels. */
-export type Framed = Axes & { scale: number; x: number; y: number };
+export interface Framed extends Axes {
+  scale: number;
+  x: number;
+  y: number;
+}
 
 /** Pixels between the scaffold and the edge of the sheet. */
 const MARGIN = 14;

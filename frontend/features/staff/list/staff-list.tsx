@@ -78,6 +78,7 @@ interface ResourceListProps<Row>
   children?: ReactNode;
 }
 
+/** A list as a table of its filters and columns. Its state is in the address. */
 export function ResourceList<Row>({ heading, nouns, empty, dense, children, ...resource }: ResourceListProps<Row>) {
   const list = useStaffList<Row>(resource);
   return (

@@ -9,7 +9,12 @@ import { followSignOut, leaveStaffArea } from '../editing/unsent-text.js';
 import styles from '../staff.module.css';
 import { useStaffMutation, useStaffQuery } from '../use-staff.js';
 
-type Screen = { label: string; to: string; right?: StaffRight; Count?: ComponentType };
+interface Screen {
+  label: string;
+  to: string;
+  right?: StaffRight;
+  Count?: ComponentType;
+}
 
 /** The menu. A group without a page that the member may open is left out. */
 const GROUPS: readonly { heading: string; screens: readonly Screen[] }[] = [

@@ -213,7 +213,10 @@ function useSections(today: string): Section[] {
   ];
 }
 
-type DaySectionProps = { section: Section; children(asked: Asked): ReactNode };
+interface DaySectionProps {
+  section: Section;
+  children(asked: Asked): ReactNode;
+}
 
 function DaySection({ section: { heading, empty, query, rows }, children }: DaySectionProps) {
   const id = useId();

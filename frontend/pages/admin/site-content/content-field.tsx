@@ -23,6 +23,7 @@ import { PictureField } from './picture-field.js';
 
 const OTHER = 'other';
 
+/** The most common targets of links on the site. */
 const PLACES: readonly SelectOption[] = [
   ...[...NAVIGATION, ...TOOLS].map(({ label, to }) => ({ label, value: to })),
   { label: 'Request a quote', value: '/quote' },

@@ -11,6 +11,7 @@ export const hasBrackets = ({ brackets }: Pick<ScaffoldLayout, 'brackets'>, deck
 /** True for a deck with people on it, at work or passing. */
 export const isWalked = ({ use }: LayoutDeck): boolean => use !== 'plank';
 
+/** True for a level whose deck has people on it. */
 export const isWalkedAt = ({ decks }: ScaffoldLayout, level: number): boolean =>
   decks.some((deck) => deck.level === level && isWalked(deck));
 

@@ -19,7 +19,12 @@ export type Slab = { tone: 'plank' | 'sill' | 'toeboard'; low: Vec3; high: Vec3 
 export type Dot = { at: Vec3; diameter: number; tone: 'accent' | 'wheel' };
 
 /** Shapes that are painted together, because none hides another. */
-export type Layer = { strokes: Stroke[]; slabs: Slab[]; dots: Dot[]; nets: Form<'net'>[] };
+export interface Layer {
+  strokes: Stroke[];
+  slabs: Slab[];
+  dots: Dot[];
+  nets: Form<'net'>[];
+}
 
 const TUBE = 1.9;
 const ROSETTE = 3.4;

@@ -13,7 +13,10 @@ import { last, type PlanGrid } from './scaffold-plan.js';
 import { circle, labelPaths, type ViewMarks, viewLabels } from './view-labels.js';
 
 /** A view for paper. The caller chooses its scale, in pixels per inch, which determines its size. */
-export type ScaledView = { sizeAt(scale: number): DrawingSize; drawAt(scale: number): VectorDrawing };
+export interface ScaledView {
+  sizeAt(scale: number): DrawingSize;
+  drawAt(scale: number): VectorDrawing;
+}
 
 const MARGIN = 8;
 const SIGNAL_TEXT = '#B83C05';

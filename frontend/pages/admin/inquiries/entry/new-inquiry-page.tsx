@@ -189,6 +189,7 @@ const FORMS = [
   { value: 'contact', label: 'Message' },
 ] as const;
 
+/** Fields with a default value. */
 const PRESET_FIELDS = ['formType', 'assigneeId'];
 
 const ENTRY_FIELDS = [...PRESET_FIELDS, ...INQUIRY_FIELDS, 'source', 'wasAnswered', 'callNote', 'sendsConfirmation'];

@@ -261,7 +261,10 @@ const REDUCTIONS: readonly StaffColumn<LineReduction>[] = [
   { head: 'Below list', figures: true, cell: ({ below }) => below },
 ];
 
-type ApprovalProps = { draft: ReturnType<typeof useDraft>; run: ReturnType<typeof useDraft>['run'] };
+interface ApprovalProps {
+  draft: ReturnType<typeof useDraft>;
+  run: ReturnType<typeof useDraft>['run'];
+}
 
 /** The owner's approval of reduced prices, if the draft needs one or has one. */
 function Approval({ draft: { base, isChanged, work }, run }: ApprovalProps) {
@@ -340,6 +343,7 @@ interface RequestNoteProps {
   isAllThereIs: boolean;
 }
 
+/** The customer's own words, beside the draft. */
 function RequestNote({ request, isAllThereIs }: RequestNoteProps) {
   // Saving the first lines must not close it while somebody reads it.
   const [isOpen] = useState(isAllThereIs);

@@ -62,7 +62,10 @@ export const DraftTexts = (props: FieldsProps) => (
 
 type TextName = Exclude<keyof DraftValues, 'lines' | 'taxedKinds'>;
 
-type RowsProps = FieldsProps & { rows: Partial<Record<TextName, QuotationRow>>; isLong?: boolean };
+interface RowsProps extends FieldsProps {
+  rows: Partial<Record<TextName, QuotationRow>>;
+  isLong?: boolean;
+}
 
 function Rows({ rows, isLong, values, errors, set }: RowsProps) {
   return Object.entries(rows).map(([field, row]) => {

@@ -127,7 +127,11 @@ function readTyped<Table extends QuotationTable>(
   return Object.fromEntries(values);
 }
 
-type Price = { amount: string | null; percent: string | null; error: string | null };
+interface Price {
+  amount: string | null;
+  percent: string | null;
+  error: string | null;
+}
 
 const NO_PRICE: Price = { amount: null, percent: null, error: null };
 

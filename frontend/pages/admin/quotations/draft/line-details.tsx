@@ -16,6 +16,7 @@ interface LineDetailsProps {
   set<Field extends keyof LineValues>(field: Field, value: LineValues[Field]): void;
 }
 
+/** Fields that most lines leave unchanged. */
 const { section, rateBasis: RATE_BASIS, minimumDays, weight, description, optional, priceOnRequest } = LINE_FIELDS;
 const ROWS = { section, minimumDays, weight, description };
 const CHECKS = { optional, priceOnRequest };

@@ -197,7 +197,10 @@ function changesOf(content: QuotationContent, draft: RevisionDetail): DraftWork[
   );
 }
 
-type RemovedLine = { line: LineValues; at: number };
+interface RemovedLine {
+  line: LineValues;
+  at: number;
+}
 
 /** Moves a line up or down by one; nothing changes at the end of the list. */
 function movedLine(lines: readonly LineValues[], key: number, step: 1 | -1): LineValues[] {

@@ -135,26 +135,25 @@ describe('the catalog', () => {
   it.each([
     [
       'search=qqqqqqqq',
-      'No products match "qqqqqqqq". Try adjusting your search criteria.',
       /^Ring system$/,
       'family=ring',
     ],
     [
       'search=caster&family=ring',
-      'No products match your current filters. Try adjusting your search criteria.',
       /^Bases and casters · \d+$/,
       'search=caster&family=bases',
     ],
   ])(
     'names what found nothing, and links to systems and the yard: %s [spec 2.54, 8.1]',
-    async (query, text, system, address) => {
+    async (query, system, address) => {
       const page = await open(`/catalog?${query}`);
       const message = part(page, 'main section section');
       expect(textsOf(message.querySelectorAll('h2'))).toEqual(['No products found']);
-      within(message).getByText(text);
+      within(message).getByText('No products match your current filters. Try adjusting your search criteria.');
       expect(links(region(page, 'Systems'))[0]).toEqual([expect.stringMatching(system), `/catalog?${address}`]);
       const search = new URLSearchParams(query).get('search');
       const isFiltered = query.includes('&');
+      expect(within(message).queryByText(`No products match "${search}".`) === null).toBe(isFiltered);
       const without = within(message).queryByText(`Search for "${search}" without filters`);
       expect(without?.getAttribute('href')).toBe(isFiltered ? '/catalog?search=caster' : undefined);
 

@@ -85,7 +85,7 @@ export const QUOTE_SECTION = {
         {
           claim: 'shipping',
           title: 'Fast Delivery',
-          text: '48-hour shipping nationwide, and guaranteed dispatch of stocked systems.',
+          text: '48-hour shipping nationwide on stocked items, and guaranteed dispatch of stocked systems.',
         },
         {
           claim: 'osha',
@@ -97,7 +97,7 @@ export const QUOTE_SECTION = {
         {
           claim: 'years',
           title: '24+ Years of Experience',
-          text: 'Trusted since 2001 by refineries, shipyards, mills and power plants.',
+          text: 'Trusted since 2001, with yards in Louisiana and Tennessee.',
         },
       ]),
     }),

@@ -29,7 +29,9 @@ export function Header() {
           {hasSearch ? (
             <CatalogSearch label="Find an item" look="header" popoverId={SEARCH_ID} />
           ) : (
-            <p className="grow wide">{[...company.hours.map(({ label }) => label), zoneName(company.timeZone)].join(' · ')}</p>
+            <p className="grow wide">
+              {[...company.hours.map(({ label }) => label), zoneName(company.timeZone)].join(' · ')}
+            </p>
           )}
           <nav className={`line ${styles.tools}`} aria-label="Equipment">
             {TOOLS.map(({ label, to }) => (

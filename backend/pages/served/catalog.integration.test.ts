@@ -133,16 +133,8 @@ describe('the catalog', () => {
   });
 
   it.each([
-    [
-      'search=qqqqqqqq',
-      /^Ring system$/,
-      'family=ring',
-    ],
-    [
-      'search=caster&family=ring',
-      /^Bases and casters · \d+$/,
-      'search=caster&family=bases',
-    ],
+    ['search=qqqqqqqq', /^Ring system$/, 'family=ring'],
+    ['search=caster&family=ring', /^Bases and casters · \d+$/, 'search=caster&family=bases'],
   ])(
     'names what found nothing, and links to systems and the yard: %s [spec 2.54, 8.1]',
     async (query, system, address) => {

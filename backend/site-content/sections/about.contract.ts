@@ -28,7 +28,11 @@ export const ABOUT_SECTION = {
       cards: field.list('Cards', 'card', [1, 9], field.FIGURE_CARD, [
         { claim: 'years', title: 'In business', text: 'Trusted since 2001.' },
         { claim: 'incidents', title: 'Incidents', text: 'No recordables, 2022-2024, and a safety analysis every day.' },
-        { claim: 'dispatch', title: 'Response and dispatch', text: 'Guaranteed on stocked systems, counted on business days.' },
+        {
+          claim: 'dispatch',
+          title: 'Response and dispatch',
+          text: 'Guaranteed on stocked systems, counted on business days.',
+        },
         { claim: 'shipping', title: 'Shipping', text: 'Stocked items, anywhere in the country.' },
         { figure: '2', title: 'Yards', text: 'Bogalusa, Louisiana and Athens, Tennessee.' },
         { figure: '8', title: 'Industries', text: 'From chemical plants to city water towers.' },
@@ -36,7 +40,9 @@ export const ABOUT_SECTION = {
     }),
     record: field.group('Record', {
       heading: field.heading('For your vendor form'),
-      lead: field.optionalLead('Our identifiers and safety figures. The paperwork behind them is available on request.'),
+      lead: field.optionalLead(
+        'Our identifiers and safety figures. The paperwork behind them is available on request.',
+      ),
       // Definitions from OSHA and the insurers.
       metrics: field.list('Safety metrics', 'metric', [0, 6], { ...field.METRIC, explained: EXPLAINED }, [
         {

@@ -223,7 +223,7 @@ describe('a product', () => {
     const gone = await open(`/product/${(await item('RL-LDG-150')).id}`);
     const main = within(part(gone, 'main'));
     main.getByText('Limited');
-    main.getByText('Discontinued: we have only what is left. Ask us how many.');
+    main.getByText('Discontinued. Ask us what is left.');
     main.getByText('Call for quote');
     main.getByText('$24.00');
     expect(gone.querySelector('caption')?.textContent).not.toMatch(/^Rental rates/);

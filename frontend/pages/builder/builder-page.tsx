@@ -187,7 +187,7 @@ const Findings = ({
       <LoadTables loads={loads} />
     </Section>
     {totals && (
-      <Section heading="Parts list" lead="Matched to our catalog by family and size.">
+      <Section heading="Parts list" lead="Matched to our catalog by system and size.">
         <FoldOnPhone summary={`${counted(parts.length, 'line')}, ${totalWeightText(totals)}`}>
           <PartsTable parts={parts} totals={totals} shownPart={shownPart} onShow={onShow} />
         </FoldOnPhone>

@@ -65,7 +65,6 @@ function TradesSection() {
 }
 
 function OfferSection() {
-  const { company } = useSite();
   const { offer } = useSiteContent('careers');
   return (
     <Section heading={offer.heading} ground="blueprint">

@@ -90,7 +90,7 @@ export function ProductSheet({ product, related, children }: ProductDetailProps 
           <h1>{name}</h1>
           <p>{description}</p>
           {related?.replacedBy && <SuccessorNote product={product} successor={related.replacedBy} />}
-          {isDiscontinued(product) && <p>Discontinued: we have only what is left. Ask us how many.</p>}
+          {isDiscontinued(product) && <p>Discontinued. Ask us what is left.</p>}
           <ProductPrices product={product} />
           {children}
           <ul className="stack gap-2 small" data-screen>

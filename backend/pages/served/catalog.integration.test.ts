@@ -217,6 +217,7 @@ describe('a product', () => {
       ...['$0.65', '$1.95', '$5.85', '7 days'],
     ]);
     within(page.body).getByText('$0.65 /day');
+    within(page.body).getByText('Ships nationwide within 48 hours');
     expect(textsOf(page.querySelectorAll('main p'))).toContain('Sale$78.00Used A');
     within(page.body).getByText(/^Used A means light wear/);
 
@@ -224,6 +225,8 @@ describe('a product', () => {
     const main = within(part(gone, 'main'));
     main.getByText('Limited');
     main.getByText('Discontinued. Ask us what is left.');
+    main.getByText('Quote response within 24 hours');
+    expect(main.queryByText(/^Ships nationwide/)).toBeNull();
     main.getByText('Call for quote');
     main.getByText('$24.00');
     expect(gone.querySelector('caption')?.textContent).not.toMatch(/^Rental rates/);

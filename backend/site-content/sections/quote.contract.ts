@@ -29,7 +29,7 @@ export const QUOTE_SECTION = {
       ...steps('Three steps to your quote', [
         {
           title: 'Submit Requirements',
-          text: 'Height, length, load and dates, as far as you know them. It takes two minutes.',
+          text: 'Height, length, load and dates, as far as you know them.',
           time: 'Today',
         },
         {
@@ -64,7 +64,7 @@ export const QUOTE_SECTION = {
       ...steps('Three steps to your document', [
         {
           title: 'Submit Requirements',
-          text: 'Tell us which document you need and for which project. It takes two minutes.',
+          text: 'Tell us which document you need and for which project.',
           time: 'Today',
         },
         {
@@ -90,7 +90,7 @@ export const QUOTE_SECTION = {
         {
           claim: 'osha',
           title: 'OSHA Compliant',
-          text: 'Every system is rated, tagged and inspected to 29 CFR 1926 Subpart L.',
+          text: 'Our crews erect, tag and inspect to 29 CFR 1926 Subpart L.',
         },
         { title: 'Competitive Pricing', text: 'Rental, new and used equipment, with volume discounts.' },
         { title: 'Expert Support', text: 'Estimators and engineers with field experience.' },

@@ -28,11 +28,7 @@ export const ABOUT_SECTION = {
       cards: field.list('Cards', 'card', [1, 9], field.FIGURE_CARD, [
         { claim: 'years', title: 'In business', text: 'Trusted since 2001.' },
         { claim: 'incidents', title: 'Incidents', text: 'No recordables, 2022-2024, and a safety analysis every day.' },
-        {
-          claim: 'dispatch',
-          title: 'Response and dispatch',
-          text: 'Guaranteed on stocked systems, counted on business days.',
-        },
+        { claim: 'dispatch', title: 'Response and dispatch', text: 'Guaranteed on stocked systems, on business days.' },
         { claim: 'shipping', title: 'Shipping', text: 'Stocked items, anywhere in the country.' },
         { figure: '2', title: 'Yards', text: 'Bogalusa, Louisiana and Athens, Tennessee.' },
         { figure: '8', title: 'Industries', text: 'From chemical plants to city water towers.' },
@@ -40,9 +36,7 @@ export const ABOUT_SECTION = {
     }),
     record: field.group('Record', {
       heading: field.heading('For your vendor form'),
-      lead: field.optionalLead(
-        'Our identifiers and safety figures. The paperwork behind them is available on request.',
-      ),
+      lead: field.optionalLead('Our identifiers and safety figures. Supporting paperwork is available on request.'),
       // Definitions from OSHA and the insurers.
       metrics: field.list('Safety metrics', 'metric', [0, 6], { ...field.METRIC, explained: EXPLAINED }, [
         {
@@ -130,6 +124,16 @@ export const ABOUT_SECTION = {
         answer:
           'A competent person, before each work shift and after anything that could have affected it, as 29 CFR 1926.451(f)(3) requires. We also write a safety analysis every day.',
         link: { to: '/services', label: 'Read about safety management' },
+      },
+      {
+        question: 'Do you rent to individuals, or for events?',
+        answer: 'Yes. Choose Residential or Event as the project type, and give us height, length and dates.',
+        link: { to: '/quote', label: 'Request a quote' },
+      },
+      {
+        question: 'Is there a minimum rental or a deposit?',
+        answer: 'An item’s page lists its minimum rental. Your quotation states deposit, sales tax and terms.',
+        link: { to: '/catalog', label: 'Look up rates' },
       },
       {
         claim: 'screened',

@@ -63,10 +63,7 @@ export const HOME_SECTION = {
         {
           title: 'Scaffold Rental',
           text: 'Ringlock, Cuplock, frame, and tube and clamp, by the piece or as a complete package for your job.',
-          points: [
-            { text: 'Four systems in stock' },
-            { claim: 'dispatch', text: 'Stocked systems dispatched in 24 hours' },
-          ],
+          points: [{ text: 'Four systems in stock' }, { claim: 'dispatch', text: 'Dispatched within 24 hours' }],
           link: { to: '/catalog', label: 'Browse the catalog' },
         },
         {
@@ -84,10 +81,7 @@ export const HOME_SECTION = {
         {
           title: 'Sales & Nationwide Freight',
           text: 'New and used scaffold with volume discounts, on our truck or yours.',
-          points: [
-            { claim: 'shipping', text: 'Stocked items ship within 48 hours' },
-            { text: 'Expedited freight to any state' },
-          ],
+          points: [{ claim: 'shipping', text: 'Stock ships in 48 hours' }, { text: 'Expedited freight to any state' }],
           link: { to: '/catalog?condition=used', label: 'See used equipment' },
         },
         {

@@ -3,14 +3,21 @@ import { parse } from 'csv-parse/sync';
 import { COMPANY_DEFAULTS } from '../../config/company.contract.js';
 import { INQUIRY_FIELDS, inquiryFieldRules } from '../../inquiries/inquiries.contract.js';
 import { defaultContent } from '../content-fields.contract.js';
-import { CONTENT_SECTION_NAMES, CONTENT_SECTIONS } from '../site-content.contract.js';
+import {
+  CONTENT_SECTION_NAMES,
+  CONTENT_SECTIONS,
+  type ContentSectionName,
+  type SiteContent,
+} from '../site-content.contract.js';
 
 type Item = Record<'family' | 'inStock' | 'productLength' | 'weight' | 'loadCapacity', string>;
 
 const ITEMS = parse(readFileSync('backend/catalog/sample/catalog.csv'), { columns: true }) as Item[];
-const contentOf = <Name extends keyof typeof CONTENT_SECTIONS>(name: Name) =>
-  defaultContent(CONTENT_SECTIONS[name].fields);
-const [CLAIMS, HOME, FOOTER] = [contentOf('claims'), contentOf('home'), contentOf('footer')];
+const contentOf = <Name extends ContentSectionName>(name: Name) =>
+  defaultContent(CONTENT_SECTIONS[name].fields) as unknown as SiteContent[Name];
+const CLAIMS = contentOf('claims');
+const HOME = contentOf('home');
+const FOOTER = contentOf('footer');
 
 const WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const toNumber = (text: string) => Math.max(Number(text) || 0, WORDS.indexOf(text.toLowerCase()));

@@ -137,7 +137,7 @@ test('on a phone the drawing stays in view and never covers the focus, long part
   await expect(passed).toBeHidden();
   await expect(sills).toBeHidden();
 
-  await page.getByRole('button', { name: 'Turn this scaffold' }).click();
+  await page.getByRole('button', { name: 'Rotate view' }).click();
   const view = page.getByRole('application', { name: /^Rotating view: Frames and braces/ });
   const seen = page.getByRole('status').filter({ hasText: 'Seen from' });
   await expect(seen).toContainText(/Seen from the front left, 35 degrees up\. [\d,]+ pieces of \d+ parts\./);
@@ -189,7 +189,7 @@ test.describe('without JavaScript', () => {
       await page.emulateMedia({ media: 'screen' });
 
       await page.goto('/builder');
-      await expect(page.getByRole('button', { name: 'Turn this scaffold' })).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Rotate view' })).toBeHidden();
       await page.getByRole('button', { name: 'Masons' }).click();
       await expect(page).toHaveURL(/duty=75/);
       await page.getByLabel('Wall length').fill('nonsense');

@@ -20,8 +20,8 @@ test('the film loads after half a second, fades in over its poster, and can be p
   for (const property of ['muted', 'loop', 'autoplay']) await expect(film).toHaveJSProperty(property, true);
 
   const isPaused = () => film.evaluate((video: HTMLVideoElement) => video.paused);
-  const pause = page.getByRole('button', { name: 'Pause film' });
-  const play = page.getByRole('button', { name: 'Play film' });
+  const pause = page.getByRole('button', { name: 'Pause video' });
+  const play = page.getByRole('button', { name: 'Play video' });
   await expect(pause).toBeInViewport();
   const size = async () => {
     const box = await pause.boundingBox();

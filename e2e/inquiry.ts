@@ -19,7 +19,7 @@ export const REQUIRED = Object.entries(INQUIRY_MESSAGES) as [keyof typeof INQUIR
 
 export const control = (page: Page, field: InquiryField): Locator => page.locator(`main [name="${field}"]`);
 /** Opens and closes the optional fields of a short form. */
-export const moreDetails = (page: Page): Locator => page.locator('main form summary');
+const moreDetails = (page: Page): Locator => page.locator('main form summary');
 export const submitButton = (page: Page): Locator => page.locator('main form:not([target]) button[type="submit"]');
 /** The toast area; other status regions have no button. */
 export const toast = (page: Page): Locator => page.getByRole('status').filter({ has: page.getByRole('button') });

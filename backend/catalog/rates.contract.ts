@@ -41,7 +41,7 @@ export interface ListEstimate {
 }
 
 export const RENTAL_RULE =
-  'Rental is charged by the cheapest combination of day, week and 28-day rates that covers the rental, and at least for the minimum rental of each item.';
+  'We charge the cheapest combination of day, week and 28-day rates that covers the rental, and at least the minimum rental of each item.';
 
 const WEEK_DAYS = 7;
 const FOUR_WEEKS_DAYS = 28;

@@ -59,7 +59,7 @@ export class SubmittalDeliveryService {
 const waitingPage = (reference: string): string =>
   plainPage(
     `Making submittal package ${reference}`,
-    `<h1>Making your submittal package</h1>
+    `<h1>Preparing your submittal package</h1>
 <p>Reference ${escapeMarkup(reference)}. It opens here in a moment.</p>`,
     `<meta http-equiv="refresh" content="${WAITING_SECONDS}">\n`,
   );

@@ -167,7 +167,7 @@ it('describes the charges and the rules of calculation [spec 10.29]', () => {
   expect(percentText('9.450')).toBe('9.45%');
   expect(percentText('10.000')).toBe('10%');
   expect(calculationRules([line(RENTAL), line({ kind: 'discount' })], TERMS)).toEqual([
-    'Rental is charged by the cheapest combination of day, week and 28-day rates that covers the rental, and at least for the minimum rental of each item.',
+    'We charge the cheapest combination of day, week and 28-day rates that covers the rental, and at least the minimum rental of each item.',
     'Each line is rounded to the cent, half a cent up.',
     'A percent discount is taken off the sum of all lines before discounts. Every discount lowers all lines in proportion.',
     'Sales tax of 9.45% is calculated once, on the sum of rental and sale after discounts.',

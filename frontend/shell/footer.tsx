@@ -5,6 +5,7 @@ import { Rosette } from '../ui/rosette.js';
 import { trustedHtml } from '../ui/trusted-types.js';
 import styles from './footer.module.css';
 import { QUICK_LINKS } from './navigation.js';
+import { OpeningHours } from './opening-hours.js';
 import { PhoneLinks } from './phone-links.js';
 import { useServerContent } from './server-content.js';
 import { useSite } from './site-context.js';
@@ -95,12 +96,7 @@ export function Footer() {
               <a href={`mailto:${company.email}`}>{company.email}</a>
             </p>
             <h2>Hours</h2>
-            <ul className="mono tiny">
-              {company.hours.map(({ label }) => (
-                <li key={label}>{label}</li>
-              ))}
-              <li>{company.closedLabel}</li>
-            </ul>
+            <OpeningHours className="mono tiny" />
           </details>
         </section>
       </div>

@@ -9,6 +9,7 @@ import { Rosette } from '../ui/rosette.js';
 import styles from './header.module.css';
 import { MenuToggle, useMobileMenu } from './mobile-menu.js';
 import { NAVIGATION, TOOLS } from './navigation.js';
+import { zoneName } from './opening-hours.js';
 import { PhoneLinks } from './phone-links.js';
 import { QuoteListMark } from './quote-list-mark.js';
 import { useSite } from './site-context.js';
@@ -28,7 +29,9 @@ export function Header() {
           {hasSearch ? (
             <CatalogSearch label="Find an item" look="header" popoverId={SEARCH_ID} />
           ) : (
-            <p className="grow wide">{company.hours.map(({ label }) => label).join(' · ')}</p>
+            <p className="grow wide">
+              {[...company.hours.map(({ label }) => label), zoneName(company.timeZone)].join(' · ')}
+            </p>
           )}
           <nav className={`line ${styles.tools}`} aria-label="Equipment">
             {TOOLS.map(({ label, to }) => (

@@ -32,10 +32,10 @@ export function assumptionsOf(layout: BuilderLayout, { piecesWithoutWeight }: Bu
       (isStairTower
         ? 'People enter the stair at the left end.'
         : 'The stair is in its own bay at the left end; people enter it there.'),
-    hasStair && 'Its flights all go up to the right, and its landings lead back to the next one.',
+    hasStair && 'Every flight goes up to the right, and a landing leads back to the start of the next one.',
     hasBeams &&
       'Each beam over the opening is clamped at both chords to the legs beside it; tubes hold both chords sideways at the legs on it.',
-    hasBeams && 'The beams bring the load of the legs on them to the legs beside the opening.',
+    hasBeams && 'The beams carry the load of the legs on them to the legs beside the opening.',
     hasWideGate && 'Beside the gate, tubes close the end with the ladder.',
     isTubes(layout.system) && 'Tubes are cut only at the wall and at the ground: they reach past the ends as drawn.',
     layout.netting &&
@@ -47,7 +47,7 @@ export function assumptionsOf(layout: BuilderLayout, { piecesWithoutWeight }: Bu
       `The legs around the stair also carry the duty on one of its landings, and ${PEOPLE_PSF} psf (our own estimate) on every flight: people without material.`,
     layout.decks.some(({ use }) => use === 'access') &&
       `A deck for access carries ${PEOPLE_PSF} psf (our own estimate): people without material.`,
-    !layout.decks.every(isWalked) && 'Nobody is on a deck that is planked only: it carries only its planks.',
+    !layout.decks.every(isWalked) && 'A deck that is planked only carries its planks and no people.',
     `A pallet or bundle holds ${wholePounds(PALLET_POUNDS)} (our own estimate); a truckload is ${wholePounds(TRUCKLOAD_POUNDS)} on a 48 ft flatbed, by weight alone.`,
   );
 }
@@ -55,7 +55,7 @@ export function assumptionsOf(layout: BuilderLayout, { piecesWithoutWeight }: Bu
 function aroundText({ shape, wallGaps, guardedWalls = [], system, planks }: BuilderLayout): string[] {
   const isOpen = wallGaps?.leftAndRight === null || wallGaps?.frontAndBack === null;
   return said(
-    'Both lengths are those of the building; the scaffold goes around its corners and shares their legs and decks.',
+    'Both lengths are building lengths; the scaffold wraps the corners and shares legs and decks there.',
     shape === 'l'
       ? 'Each side has as few bays as possible: the longest bays for the duty, and one to close the run.'
       : 'Between two sides of scaffold, we use the fewest bays that keep both platforms within 14 in of the building, if any do, and the building is centered between them.',

@@ -11,7 +11,7 @@ export const PARAGRAPHS = {
   '451(b)(4)': 'Unless cleated or hooked, planks extend at least 6 in past the center of their supports.',
   '451(c)(1)': 'A scaffold over four times as high as its base is restrained by guys, ties or braces.',
   '451(c)(1)(ii)':
-    'Ties: first at four times the base, then each 20 ft (base up to 3 ft) or 26 ft, and each 30 ft along.',
+    'Ties: first at four times the base, then every 20 ft (base up to 3 ft) or 26 ft, and every 30 ft along.',
   '451(c)(1)(iii)': 'Eccentric loads, such as cantilevered platforms, need ties, guys, braces or outriggers.',
   '451(c)(2)': 'Legs stand on base plates and mudsills, or on another firm foundation.',
   '451(c)(2)(i)': 'Footings are level, sound, rigid, and bear the loaded scaffold without settling or moving.',
@@ -27,7 +27,7 @@ export const PARAGRAPHS = {
   '452(b)(2)':
     'Across: an X at the ends, at least every third set of posts and every fourth runner; ties at bearer levels between.',
   '452(b)(3)':
-    'Along: diagonals both ways at about 45 degrees on both rows, base to top; if longer than high, again each fifth post.',
+    'Along: diagonals both ways at about 45 degrees on both rows, base to top; if longer than high, again every fifth post.',
   '452(b)(10)': 'A registered professional engineer designs tube and coupler scaffolds over 125 ft.',
   '452(w)(1)': 'Rolling scaffolds are braced, plumb, level and squared, with secured braces.',
   '452(w)(6)': 'People ride on a moving tower only on a level, sound floor and at a height of at most twice the base.',
@@ -41,7 +41,7 @@ export const PARAGRAPHS = {
   '451(e)(4)': 'The bottom step of a stair tower is at most 24 in above the level that it stands on.',
   '451(e)(4)(i)': 'Each stair has a toprail and a midrail on both sides.',
   '451(e)(4)(ii)':
-    'Toprails of stairs, or separate handrails, can be grasped; (iii) to (vi): they hurt nobody, and clear other objects by 3 in.',
+    'Toprails of stairs, or separate handrails, can be grasped; (iii) to (vi): they cannot hurt anyone, and clear other objects by 3 in.',
   '451(e)(4)(vii)': 'Stairrails are 28 to 37 in above the treads.',
   '451(e)(4)(viii)': 'A landing of 18 in by 18 in or more is at each level.',
   '451(e)(4)(ix)': 'Stairs are at least 18 in wide between stairrails.',

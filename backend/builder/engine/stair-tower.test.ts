@@ -68,7 +68,7 @@ it.each([
 ])('checks the angle of the flights of %s: a low lift is too flat', (_, query) => {
   expect(stateOf('stairs', { ...query, height: "27'" })).toBe('passed');
   expect(stateOf('stairs', { ...query, height: `22'-2"` })).toBe('attention');
-  expect(reasonOf('stairs', { ...query, height: `22'-2"` })).toContain('Choose a clean height');
+  expect(reasonOf('stairs', { ...query, height: `22'-2"` })).toContain('Choose a full-lift height');
   expect(stateOf('stairs')).toBe('no rule');
 });
 

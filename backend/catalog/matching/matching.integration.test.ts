@@ -35,7 +35,7 @@ it('finds items by SKU, manufacturer code and name, in any spelling', async () =
     '60 x RL-LDG-213',
     'rl ldg 213 - 40',
     'RLS1000, 12',
-    'Cuplok Spigot Pin with Clip x 200',
+    'Cuplock Spigot Pin with Clip x 200',
     '10 ea PL-LVL-10 LVL plank 10 ft',
   ].join('\n');
   expect(await brief(text)).toEqual([

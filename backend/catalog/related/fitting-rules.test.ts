@@ -93,7 +93,7 @@ it('pairs braces and frames by studs and lock, of any manufacturer', () => {
     for (const brace of braces) expect(brace.specifications.get('Stud spacing')).toBe(own);
     const has = braces.length > 0 ? 'a brace' : missingBraceText(frame);
     expect(`${frame.sku}: ${has}`).toBe(
-      `${frame.sku}: ${frame.sku === 'FR-STP-5X2' ? 'No cross brace in our catalog has holes for 1 ft studs. Brace these frames with tube and clamps.' : 'a brace'}`,
+      `${frame.sku}: ${frame.sku === 'FR-STP-5X2' ? 'No cross brace in our catalog has holes for 1 ft studs. Brace these frames with tube and clamp.' : 'a brace'}`,
     );
   }
 });

@@ -154,7 +154,7 @@ export function fittingSearches(own: FittingFacts): FittingSearch[] {
 /** Why no cross brace of the catalog fits a frame with studs; empty for other items. */
 export function missingBraceText(own: FittingFacts): string {
   return own.partType === 'frame' && states(own, 'Stud spacing')
-    ? `No cross brace in our catalog has holes for ${fact(own, 'Stud spacing')} studs. Brace these frames with tube and clamps.`
+    ? `No cross brace in our catalog has holes for ${fact(own, 'Stud spacing')} studs. Brace these frames with tube and clamp.`
     : '';
 }
 

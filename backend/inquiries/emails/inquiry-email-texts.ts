@@ -101,7 +101,7 @@ export function confirmationEmail(
         `${greeting(inquiry.name)}\nOur sales desk has your ${visitor}. ${promise}${answer ? `, by ${answer}` : ''}. Your reference is ${inquiry.reference}.`,
       ),
       paragraph(`In a hurry? Call ${company.phone} and have your reference ready.`),
-      paragraph('Here is a copy without your contact details and notes:'),
+      paragraph('Here is a copy. It leaves out your contact details, description and notes.'),
       { type: 'facts', rows: filled(factRows(emailed, (field) => field === 'zip' || !isTextField(field), namesOurs)) },
       ...itemTable(emailed.lines),
       ...freeCount(inquiry.freeLines),

@@ -101,7 +101,10 @@ describe('header and footer', () => {
       expect.stringMatching(/Bogalusa, LA 70427$/),
       expect.stringMatching(/Athens, TN 37303$/),
     ]);
-    expect(offices.texts('li')).toEqual(['Mon-Thu 7:30AM-4:30PM', 'Fri 7:30AM-2:30PM', 'Weekends closed']);
+    expect(offices.texts('li')).toEqual([
+      ...['Mon-Thu 7:30AM-4:30PM', 'Fri 7:30AM-2:30PM', 'Weekends closed'],
+      'Hours are Central Time',
+    ]);
     expect(footer.links()).toEqual(
       expect.arrayContaining(['Privacy Policy #', 'Terms of Service #', 'Safety Guidelines #']),
     );
@@ -333,7 +336,7 @@ it('services shows four offerings, firewatch and calls to action [spec 2.7, 2.78
     'Facilities under renovation',
   ]);
   expect(firewatch.links()).toContain('Request a Firewatch Quote /quote?service=firewatch');
-  for (const name of [/^One company rents/, 'Height, length, load, dates'])
+  for (const name of [/^One company to rent it/, 'Height, length, load, dates'])
     expect(page.part('region', name).links()).toEqual(
       expect.arrayContaining(['Request a Quote /quote', 'Contact Us /contact']),
     );

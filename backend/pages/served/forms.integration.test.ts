@@ -102,8 +102,9 @@ it('a link chooses the service, and errors in the rental choices and in the deta
   expect(descriptionOf(quote, control(quote, 'rentalDays'))).toMatch(/^Please enter a duration such as 10 days/);
 
   const isOpen = ({ document }: Page) => document.querySelector('main form details')?.hasAttribute('open');
-  expect(isOpen(await served.page('/contact'))).toBe(false);
-  const message = await posted('/contact', { ...INQUIRY, additionalNotes: 'x'.repeat(5_001) });
+  const document = '/quote?document=Safety+Manual';
+  expect(isOpen(await served.page(document))).toBe(false);
+  const message = await posted(document, { ...INQUIRY, additionalNotes: 'x'.repeat(5_001) });
   const notes = control(message, 'additionalNotes');
   expect([isOpen(message), notes.hasAttribute('autofocus')]).toEqual([true, true]);
   expect(descriptionOf(message, notes)).toBe('Please use at most 5,000 characters');

@@ -193,7 +193,7 @@ it('marks sample data once', () => {
 
 it('says that an item is discontinued and what replaces it', () => {
   const discontinued = { ...LEDGER, stockStatus: 'Discontinued Stock' as const, replacedBy: 'RL-LDG-207' };
-  expect(textsOf(layOut(discontinued))).toContain('Discontinued. We have only what is left. Replaced by RL-LDG-207.');
+  expect(textsOf(layOut(discontinued))).toContain('Discontinued. We only have what is left. Replaced by RL-LDG-207.');
   expect(textsOf(layOut({ ...discontinued, replacedBy: '' }))).toContain('Ask us how many.');
 });
 

@@ -97,7 +97,7 @@ function addNotices(cursor: Cursor, product: ProductFields): void {
     product.replacedBy === '' ? 'Ask us how many.' : `Replaced by ${printable(shortened(product.replacedBy, 64))}.`;
   const notices: [applies: boolean, headline: string, text: string][] = [
     [isSample(product), 'Sample data.', "Typical figures. The manufacturer's manual governs."],
-    [product.stockStatus === 'Discontinued Stock', 'Discontinued.', `We have only what is left. ${left}`],
+    [product.stockStatus === 'Discontinued Stock', 'Discontinued.', `We only have what is left. ${left}`],
   ];
   for (const [applies, headline, text] of notices) {
     if (!applies) continue;

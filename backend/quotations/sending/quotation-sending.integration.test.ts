@@ -387,7 +387,7 @@ describe('what should be known before sending', () => {
     await test.changeTerms(change);
     const { body } = await send(draft).expect(400);
     const errors = {
-      salesTerms: [`An owner must decide on ${undecided} of all quotations first, also if none apply.`],
+      salesTerms: [`An owner must decide on ${undecided} of all quotations first, even if none apply.`],
     };
     expect(body.errors).toEqual(errors);
     expect(await test.get(draft)).toMatchObject({ number: null, draft: { errors } });

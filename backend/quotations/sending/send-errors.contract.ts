@@ -26,7 +26,7 @@ export function sendErrors(
   if (aboutLines.length > 0) errors.lines = aboutLines;
   if (undecided.length > 0)
     errors.salesTerms = [
-      `An owner must decide on ${undecided.join(' and ')} of all quotations first, also if none apply.`,
+      `An owner must decide on ${undecided.join(' and ')} of all quotations first, even if none apply.`,
     ];
   return errors;
 }

@@ -21,22 +21,22 @@ export const ABOUT_SECTION = {
       from: 'Since 2001',
       to: 'Nationwide',
       heading: 'Scaffold since 2001, from two yards',
-      lead: '{company} rents, sells, erects and manages scaffold for plants, mills, shipyards and construction sites nationwide. Dispatch is guaranteed on stocked systems from Bogalusa and Athens.',
+      lead: '{company} rents, sells, erects and manages scaffold for plants, mills, shipyards and construction sites nationwide. Dispatch of stocked systems from Bogalusa and Athens is guaranteed.',
     }),
     numbers: field.group('Numbers', {
       heading: field.heading('The company in numbers'),
       cards: field.list('Cards', 'card', [1, 9], field.FIGURE_CARD, [
         { claim: 'years', title: 'In business', text: 'Trusted since 2001.' },
-        { claim: 'incidents', title: 'Incidents', text: 'A safety analysis every day, on every site.' },
-        { claim: 'dispatch', title: 'Response and dispatch', text: 'Guaranteed on stocked systems.' },
-        { claim: 'shipping', title: 'Shipping', text: 'Anywhere in the country.' },
+        { claim: 'incidents', title: 'Incidents', text: 'No recordables, 2022-2024, and a safety analysis every day.' },
+        { claim: 'dispatch', title: 'Response and dispatch', text: 'Guaranteed on stocked systems, on business days.' },
+        { claim: 'shipping', title: 'Shipping', text: 'Stocked items, anywhere in the country.' },
         { figure: '2', title: 'Yards', text: 'Bogalusa, Louisiana and Athens, Tennessee.' },
         { figure: '8', title: 'Industries', text: 'From chemical plants to city water towers.' },
       ]),
     }),
     record: field.group('Record', {
       heading: field.heading('For your vendor form'),
-      lead: field.optionalLead('Our identifiers and safety figures. The supporting paperwork is available on request.'),
+      lead: field.optionalLead('Our identifiers and safety figures. Supporting paperwork is available on request.'),
       // Definitions from OSHA and the insurers.
       metrics: field.list('Safety metrics', 'metric', [0, 6], { ...field.METRIC, explained: EXPLAINED }, [
         {
@@ -110,7 +110,7 @@ export const ABOUT_SECTION = {
         claim: 'dispatch',
         question: 'How fast can you respond to an outage?',
         answer:
-          'We guarantee response and dispatch within 24 hours on stocked systems. In an emergency, call us instead of writing.',
+          'We guarantee response and dispatch within 24 hours on stocked systems, counted on business days. In an emergency, call us instead of writing.',
         link: { to: '/contact', label: 'Phone and hours' },
       },
       {
@@ -124,6 +124,16 @@ export const ABOUT_SECTION = {
         answer:
           'A competent person, before each work shift and after anything that could have affected it, as 29 CFR 1926.451(f)(3) requires. We also write a safety analysis every day.',
         link: { to: '/services', label: 'Read about safety management' },
+      },
+      {
+        question: 'Do you rent to individuals, or for events?',
+        answer: 'Yes. Choose Residential or Event as the project type, and give us height, length and dates.',
+        link: { to: '/quote', label: 'Request a quote' },
+      },
+      {
+        question: 'Is there a minimum rental or a deposit?',
+        answer: 'An item’s page lists its minimum rental. Your quotation states deposit, sales tax and terms.',
+        link: { to: '/catalog', label: 'Look up rates' },
       },
       {
         claim: 'screened',

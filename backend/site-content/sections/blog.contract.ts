@@ -18,7 +18,7 @@ export const BLOG_SECTION = {
       rentals: text(
         'Equipment Rentals',
         320,
-        'Choosing, ordering and using rented scaffold: duty ratings, frames and locks, rolling towers, brackets, ringlock and cuplock.',
+        'Choosing, ordering and using rented scaffold: duty ratings, frames and locks, rolling towers, brackets, Ringlock and Cuplock.',
       ),
       guidelines: text(
         'OSHA Guidelines',
@@ -44,7 +44,7 @@ export const BLOG_SECTION = {
     closing: group('End of each post', {
       heading: heading('Plan the scaffold for your job'),
       text: lead(
-        'Look up lengths, weights and rated loads, or send us the height, bay size and load. We send your quote within {answerHours} hours.',
+        'Look up lengths and weights, or send us the height, bay size and load. You get a quote within {answerHours} hours.',
       ),
     }),
   },

@@ -1,6 +1,11 @@
 import type { ContentSection } from '../content-fields.contract.js';
 import * as field from './shared-fields.contract.js';
 
+const PROMISE = {
+  ...field.BULLET,
+  inStockOnly: { kind: 'switch', label: 'Only on items that are in stock', default: false },
+} as const;
+
 export const CATALOG_SECTION = {
   label: 'Catalog and items',
   pages: ['/catalog'],
@@ -17,16 +22,16 @@ export const CATALOG_SECTION = {
     description: field.text(
       'Description of the catalog for search engines',
       320,
-      'Ringlock, Cuplock, frames, tube and clamp, planks, shoring and access for rent and sale: dimensions, weights and rated loads of every item. Ships nationwide.',
+      'Ringlock, Cuplock, frames, tube and clamp, planks, shoring and access for rent and sale: dimensions and weight of every item, with load ratings where we have them. Ships nationwide.',
     ),
     itemDescription: field.line(
       'Default item description, after the name',
       160,
-      'dimensions, weight and rated load. Rental and sale, shipped nationwide.',
+      'dimensions, weight and availability. Rental and sale, shipped nationwide.',
     ),
-    promises: field.list('Promises on item pages', 'promise', [0, 4], field.BULLET, [
+    promises: field.list('Promises on item pages', 'promise', [0, 4], PROMISE, [
       { text: 'Quote response within {answerHours} hours' },
-      { claim: 'shipping', text: 'Ships nationwide within 48 hours' },
+      { claim: 'shipping', inStockOnly: true, text: 'Ships nationwide within 48 hours' },
     ]),
   },
 } as const satisfies ContentSection;

@@ -41,7 +41,7 @@ export const CLAIMS_SECTION = {
   fields: {
     years: claim('Years in business', '24+ yr'),
     experience: claim('Experience, for vendor forms', '20+ years'),
-    incidents: claim('Incidents on record', '0'),
+    incidents: claim('Recordable incidents', '0', '2022-2024'),
     trir: claim('TRIR', '0', '2022-2024'),
     dart: claim('DART', '0', '2022-2024'),
     fatalities: claim('Fatalities', '0', '2022-2024'),

@@ -41,7 +41,7 @@ export const DOCUMENTS_SECTION = {
       lead: field.optionalLead('Identifiers, supplier networks and certification.'),
       // After DUNS, CAGE and UEI, which are company facts.
       more: field.list('More facts', 'fact', [0, 5], { label: field.line('Name', 32), ...field.figure('Value', 32) }, [
-        { label: 'Experience', claim: 'experience' },
+        { label: 'Experience, since 2001', claim: 'experience' },
       ]),
       standing: field.list('Registrations and certifications', 'card', [0, 4], REGISTRATION, [
         {
@@ -75,7 +75,7 @@ export const DOCUMENTS_SECTION = {
             'Experience modification rate: our workers’ compensation losses against the industry average of 1.00.',
           explainedHeading: 'How the EMR fits the incident rates',
           explained:
-            'They measure different things. TRIR and DART count injuries on the job in the years that stand beside them.\n\nThe EMR compares what a company’s workers’ compensation claims cost with what is usual for its payroll and trade. 1.00 is the average. It looks back at three policy years and leaves out the latest one, so it can still carry costs from before the years of the other figures.\n\nPreliminary means that the rating bureau has not issued the final figure. Ask us for the current letter.',
+            'They measure different things. TRIR and DART count injuries on the job in the years shown with them.\n\nThe EMR compares what a company’s workers’ compensation claims cost with what is usual for its payroll and trade. 1.00 is the average. It covers three policy years and skips the latest one, so it can still carry claims from before the years shown for the other figures, and claims that were not recordable.\n\nPreliminary means that the rating bureau has not issued the final figure yet. Ask us for the current letter.',
         },
       ]),
     }),
@@ -88,7 +88,7 @@ export const DOCUMENTS_SECTION = {
       numbersQuestion: field.line('Label of the identifiers', 40, 'DUNS, CAGE and UEI'),
       answers: field.list('More answers', 'answer', [0, 12], ANSWER, [
         { ask: 'Tax form', figure: 'W-9, signed on request' },
-        { ask: 'Insurance', figure: 'Certificate in your company’s name' },
+        { ask: 'Insurance', figure: 'COI naming your company as certificate holder' },
         { ask: 'TRIR', claim: 'trir' },
         { ask: 'DART', claim: 'dart' },
         { ask: 'Fatalities', claim: 'fatalities' },

@@ -3,6 +3,18 @@ import { CLAIM, line, list, text } from './shared-fields.contract.js';
 
 const SERVICE = { text: line('Text', 80) };
 
+/** Specification §1, §3. */
+const OFFERED = [
+  { text: 'Scaffold rental' },
+  { text: 'Scaffold management' },
+  { text: 'Certified installation and dismantling' },
+  { text: 'Nationwide freight' },
+  { text: 'New and used scaffold sales' },
+  { text: 'Safety management' },
+  { text: 'Project management' },
+  { text: 'Firewatch staffing' },
+];
+
 export const FOOTER_SECTION = {
   label: 'Footer',
   pages: [],
@@ -17,27 +29,8 @@ export const FOOTER_SECTION = {
       { mark: 'ANSI', text: 'ANSI/ASSP A10.8 practice' },
       { claim: 'everify', mark: 'E-Verify', text: 'E-verified workforce' },
     ]),
-    services: list('Services', 'service', [1, 12], SERVICE, [
-      { text: 'Scaffold rental' },
-      { text: 'Scaffold management' },
-      { text: 'Certified installation and dismantling' },
-      { text: 'Nationwide freight' },
-      { text: 'New and used sales' },
-      { text: 'Safety management' },
-      { text: 'Project management' },
-      { text: 'Firewatch staffing' },
-    ]),
-    // Specification §1, §3.
-    offers: list('Services, for search engines', 'service', [1, 12], SERVICE, [
-      { text: 'Scaffold rental' },
-      { text: 'Scaffold management' },
-      { text: 'Certified installation and dismantling' },
-      { text: 'Nationwide freight' },
-      { text: 'New and used scaffold sales' },
-      { text: 'Safety management' },
-      { text: 'Project management' },
-      { text: 'Firewatch staffing' },
-    ]),
+    services: list('Services', 'service', [1, 12], SERVICE, OFFERED),
+    offers: list('Services, for search engines', 'service', [1, 12], SERVICE, OFFERED),
     founded: line('Founding year, for search engines', 16, '2001', { optional: true }),
     copyright: line('Copyright', 80, '© 2024 {company}. All rights reserved.'),
   },

@@ -30,7 +30,7 @@ export const HOME_SECTION = {
       from: 'Bogalusa, Louisiana',
       to: 'Athens, Tennessee',
       heading: 'Scaffold on its way, nationwide',
-      lead: 'We have rented, sold, erected and managed Ringlock, Cuplock, frame, and tube and clamp since 2001. Dispatch is guaranteed on stocked systems, and everything ships nationwide.',
+      lead: 'We have rented, sold, erected and managed Ringlock, Cuplock, frame, and tube and clamp since 2001. Dispatch of stocked systems is guaranteed, and we ship nationwide.',
     }),
     equipment: field.group('Equipment', { heading: field.heading('Browse equipment') }),
     packages: field.packages(),
@@ -38,22 +38,22 @@ export const HOME_SECTION = {
       {
         claim: 'dispatch',
         title: 'Response and dispatch',
-        text: 'Guaranteed on stocked systems. Your load is pulled, counted and on the road within a day of your call.',
+        text: 'Guaranteed on stocked systems, counted on business days.',
       },
       {
         claim: 'shipping',
         title: 'Shipping nationwide',
-        text: 'Expedited freight from Bogalusa and Athens to any state, on our truck or yours.',
+        text: 'Stocked items, from Bogalusa or Athens to any state, on our truck or yours.',
       },
       {
         claim: 'incidents',
         title: 'Incidents',
-        text: 'OSHA-compliant scaffold, a daily safety analysis and an E-verified workforce.',
+        text: 'No recordables, 2022-2024, and a safety analysis every day.',
       },
       {
         claim: 'years',
         title: 'In business',
-        text: 'Trusted since 2001 by refineries, shipyards, mills and power plants.',
+        text: 'Trusted since 2001, with yards in Louisiana and Tennessee.',
       },
     ]),
     services: field.group('Services', {
@@ -81,7 +81,7 @@ export const HOME_SECTION = {
         {
           title: 'Sales & Nationwide Freight',
           text: 'New and used scaffold with volume discounts, on our truck or yours.',
-          points: [{ claim: 'shipping', text: 'Ships within 48 hours' }, { text: 'Expedited freight to any state' }],
+          points: [{ claim: 'shipping', text: 'Stock ships in 48 hours' }, { text: 'Expedited freight to any state' }],
           link: { to: '/catalog?condition=used', label: 'See used equipment' },
         },
         {
@@ -106,14 +106,14 @@ export const HOME_SECTION = {
       {
         question: 'Which scaffold systems do you stock?',
         answer:
-          'Ringlock, Cuplock, frames and braces, tube and clamp, planks and decks, shoring, access, bases and consumables. Every item lists its length, weight and load rating.',
+          'Ringlock, Cuplock, frames and braces, tube and clamp, planks and decks, shoring, access, bases and consumables. Every item lists its length and weight, and its load rating where we have one.',
         link: { to: '/catalog', label: 'Explore the equipment catalog' },
       },
       {
         claim: 'dispatch',
         question: 'How fast can equipment be on site?',
         answer:
-          'We guarantee dispatch within 24 hours on stocked systems, and everything else ships nationwide. For an outage or an emergency, call us instead of writing.',
+          'We guarantee dispatch of stocked systems within 24 hours, counted on business days. Stocked items ship nationwide within 48 hours. For an outage or an emergency, call us instead of writing.',
         link: { to: '/contact', label: 'Contact dispatch' },
       },
       {

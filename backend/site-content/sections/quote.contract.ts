@@ -29,7 +29,7 @@ export const QUOTE_SECTION = {
       ...steps('Three steps to your quote', [
         {
           title: 'Submit Requirements',
-          text: 'Height, length, load and dates, as far as you know them. It takes two minutes.',
+          text: 'Height, length, load and dates, as far as you know them.',
           time: 'Today',
         },
         {
@@ -64,7 +64,7 @@ export const QUOTE_SECTION = {
       ...steps('Three steps to your document', [
         {
           title: 'Submit Requirements',
-          text: 'Tell us which document you need and for which project. It takes two minutes.',
+          text: 'Tell us which document you need and for which project.',
           time: 'Today',
         },
         {
@@ -85,19 +85,19 @@ export const QUOTE_SECTION = {
         {
           claim: 'shipping',
           title: 'Fast Delivery',
-          text: '48-hour shipping nationwide, and guaranteed dispatch of stocked systems.',
+          text: '48-hour shipping nationwide on stocked items, and guaranteed dispatch of stocked systems.',
         },
         {
           claim: 'osha',
           title: 'OSHA Compliant',
-          text: 'Every system is rated, tagged and inspected to 29 CFR 1926 Subpart L.',
+          text: 'Our crews erect, tag and inspect to 29 CFR 1926 Subpart L.',
         },
         { title: 'Competitive Pricing', text: 'Rental, new and used equipment, with volume discounts.' },
         { title: 'Expert Support', text: 'Estimators and engineers with field experience.' },
         {
           claim: 'years',
           title: '24+ Years of Experience',
-          text: 'Trusted since 2001 by refineries, shipyards, mills and power plants.',
+          text: 'Trusted since 2001, with yards in Louisiana and Tennessee.',
         },
       ]),
     }),

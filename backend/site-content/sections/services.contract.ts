@@ -27,7 +27,7 @@ const FIREWATCH = field.group('Firewatch', {
     {
       claim: 'coverage',
       title: '24/7 emergency coverage',
-      text: 'Nights and weekends too. Do not wait for office hours; call us.',
+      text: 'Nights and weekends too. Don’t wait for office hours. Call us.',
     },
     {
       title: 'Hot work firewatch',
@@ -88,7 +88,7 @@ export const SERVICES_SECTION = {
     hero: field.firstScreen({
       from: 'First drawing',
       to: 'Last truck',
-      heading: 'One company rents, erects, watches and takes it down',
+      heading: 'One company to rent it, erect it, watch it and take it down',
       lead: 'Ringlock, Cuplock, frame, and tube and clamp, with the crews, trucks and paperwork to go with them. You get a quote within {answerHours} hours.',
     }),
     offerings: field.group('Offerings', {
@@ -105,7 +105,7 @@ export const SERVICES_SECTION = {
             { text: 'Ringlock, Cuplock, frame, tube and clamp' },
             { text: 'Planks, decks, stairs, shoring and bases to match' },
             { claim: 'dispatch', text: '24-hour dispatch guaranteed on stocked systems' },
-            { claim: 'shipping', text: 'Shipped nationwide within 48 hours' },
+            { claim: 'shipping', text: 'Stocked items ship nationwide in 48 hours' },
           ],
           link: { to: '/catalog', label: 'Browse the catalog' },
         },
@@ -124,11 +124,11 @@ export const SERVICES_SECTION = {
         {
           drawing: 'hat',
           title: 'Safety Management',
-          description: 'The safety file for your job, kept by the people who work on the scaffold.',
+          description: 'The safety file for your job, kept by the crew on the scaffold.',
           features: [
             { claim: 'isnetworld', text: 'ISNetworld compliance' },
             { text: 'Daily safety analysis' },
-            { claim: 'incidents', text: 'Zero-incident record' },
+            { claim: 'incidents', text: 'Zero-incident record: no recordables, 2022-2024' },
             { text: 'Training to 1926.454' },
           ],
           link: { to: '/documents', label: 'See our safety record' },

@@ -5,7 +5,7 @@ import { Bone, Card, CardFigures, CardFoot, CardLink } from '../../ui/card.js';
 import { LazyImage } from '../../ui/lazy-image.js';
 import { AddFromCard } from '../quote-list/add-to-quote-list.js';
 import { isMeasured, kilogramsText, lengthTexts, poundsText } from './measures.js';
-import { hasPrice, isForSale, priceText, saleText } from './price-text.js';
+import { isForSale, priceText, saleText } from './price-text.js';
 import styles from './product-card.module.css';
 import { cardView } from './product-views.js';
 import { StockBadge } from './stock-badge.js';
@@ -77,8 +77,8 @@ export function ProductCard({ product, eager, marks, onOpen }: ProductCardProps)
       {isForSale(product) ? (
         <div className={styles.sale}>
           <CardFoot>
-            <Offer label="Rental" price={price} text={priceText(price)} />
-            <Offer label="Sale" price={salePrice} text={saleText(salePrice)} />
+            <Offer label="Rental" text={priceText(price)} />
+            <Offer label="Sale" text={saleText(salePrice)} />
           </CardFoot>
           <CardFoot>
             <span className="muted tiny">{stockStatus}</span>
@@ -87,7 +87,7 @@ export function ProductCard({ product, eager, marks, onOpen }: ProductCardProps)
         </div>
       ) : (
         <CardFoot>
-          <Offer price={price} text={priceText(price)} />
+          <Offer text={priceText(price)} />
           <span className="muted tiny">{stockStatus}</span>
         </CardFoot>
       )}
@@ -128,11 +128,11 @@ export function ProductCardSkeleton() {
 }
 
 /** @param label is left out when the item can only be rented */
-function Offer({ label, price, text }: { label?: string; price: string; text: string }) {
+function Offer({ label, text }: { label?: string; text: string }) {
   return (
     <span>
       {label && <span className={`muted ${styles.offer}`}>{label}</span>}
-      <span className={`${hasPrice(price) ? '' : 'signal'} ${styles.price}`}>{text}</span>
+      <span className={styles.price}>{text}</span>
     </span>
   );
 }

@@ -18,13 +18,14 @@ export interface FormLayout {
 
 const PERSON = ['name', 'email', 'phone'] as const;
 const PROJECT = ['projectType', 'serviceType', 'timeline'] as const;
-const CONTACT: readonly InquiryField[] = [...PERSON, ...PROJECT, 'projectDescription'];
 const DOCUMENT: readonly InquiryField[] = [...PERSON, 'company', ...PROJECT, 'projectDescription'];
 const QUOTE: readonly InquiryField[] = [...PERSON, 'company', ...PROJECT, 'budget', 'projectDescription'];
+/** The ten fields of specification §5. */
+const CONTACT = [...QUOTE, 'additionalNotes'] as const;
 const JOB_HINT = 'Scaffold height, length and load, the site address, your dates, and truck access.';
 
 const LAYOUTS: Record<'contact' | 'document' | 'quote', FormLayout> = {
-  contact: { groups: [{ fields: CONTACT }], more: otherFields(CONTACT), descriptionHint: JOB_HINT },
+  contact: { groups: [{ fields: CONTACT }], more: [], descriptionHint: JOB_HINT },
   document: {
     groups: [{ fields: DOCUMENT }],
     more: otherFields(DOCUMENT),

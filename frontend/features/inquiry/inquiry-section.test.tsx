@@ -293,9 +293,18 @@ describe('the receipt of a plain form', () => {
 });
 
 describe('More details', () => {
-  it('contains only optional fields of a message, and opens for the first wrong one [spec x.5]', () => {
-    const sent = answerSubmissions(stored);
+  const DOCUMENT = { documentTitle: 'Safety Manual', productName: 'Safety Manual' };
+
+  it('has no field of a message: all ten are open', () => {
     show({ formType: 'contact' });
+    expect(details()).toBeNull();
+    for (const name of INQUIRY_FIELDS.filter((field) => !inquiryFieldRules(field).job))
+      expect(control(name)).not.toBeNull();
+  });
+
+  it('contains only optional fields of a document request, and opens for the first wrong one [spec x.5]', () => {
+    const sent = answerSubmissions(stored);
+    show(DOCUMENT);
     expect(details().open).toBe(false);
     expect(details().querySelector('[required]')).toBeNull();
     fill({ ...VALID, additionalNotes: 'x'.repeat(5_001) });
@@ -307,21 +316,21 @@ describe('More details', () => {
   });
 
   it('opens when the visitor typed there before a reload', () => {
-    const { unmount } = show({ formType: 'contact' });
-    fill({ company: 'Gulf Refinery' });
+    const { unmount } = show(DOCUMENT);
+    fill({ additionalNotes: 'Gate 4' });
     unmount();
-    show({ formType: 'contact' });
-    expect([control('company').value, details().open]).toEqual(['Gulf Refinery', true]);
+    show(DOCUMENT);
+    expect([control('additionalNotes').value, details().open]).toEqual(['Gate 4', true]);
   });
 
   it('is open in a posted form with an error in it', () => {
-    const submission = { values: { ...VALID, formType: 'contact' }, errors: { budget: ['Please select a budget'] } };
-    show({ formType: 'contact', submission });
+    const submission = { values: { ...VALID, formType: 'quote' }, errors: { budget: ['Please select a budget'] } };
+    show({ ...DOCUMENT, submission });
     expect(details().open).toBe(true);
   });
 
   it('has no rental choices for a document', () => {
-    show({ documentTitle: 'Safety Manual', productName: 'Safety Manual' });
+    show(DOCUMENT);
     expect(control('rentalDays')).toBeNull();
     expect(details().querySelectorAll('[name]')).toHaveLength(2);
   });
@@ -420,7 +429,7 @@ it('a receipt says what was sent, where the copy goes, and by when we answer', a
   ])
     expect(facts).toContain(part);
   expect(facts).not.toContain('Budget');
-  expect(screen.getByText(/^A copy is on its way to dale@refinery\.example, without/)).toBeDefined();
+  expect(screen.getByText(/^We emailed a copy to dale@refinery\.example\. It leaves out/)).toBeDefined();
   await waitFor(() =>
     expect(document.body.textContent).toMatch(
       /We will contact you within 24 hours, by \w+day (?:\w+, \w+ \d+, )?\d+:\d\d [AP]M CT\./,

@@ -218,10 +218,7 @@ function InquirySent({ form, reference, sent, onAnother }: InquirySentProps) {
           <dd className="mono step-5 nowrap">{reference}</dd>
         </dl>
       )}
-      <p>
-        A copy is on its way to {sent?.fields.email?.trim() ?? 'your email address'}, without your description and
-        notes.
-      </p>
+      <p>We emailed a copy to {sent?.fields.email?.trim() ?? 'you'}. It leaves out your description and notes.</p>
       <p>
         {reference ? 'Have the reference ready when you call' : 'Questions? Call'} <PhoneLinks phone={company.phone} />.
         We will contact you within {company.answerHours} hours

@@ -164,7 +164,7 @@ function Systems({ answer: { design }, systems }: Data) {
     <div data-screen>
       <Section
         heading="Systems side by side"
-        lead="The same job in each system, with the length, height, duty, decks, ground, access and options as entered. If the width is the usual one for this system, each system uses its own usual width."
+        lead="The same job in each system, with the length, height, duty, decks, ground, access and options as entered. Each system uses its standard width unless you set one."
       >
         <FoldOnPhone summary={`${counted(rows.length, 'system')} side by side`}>
           <ComparisonTable of="System" rows={rows} />
@@ -187,7 +187,7 @@ const Findings = ({
       <LoadTables loads={loads} />
     </Section>
     {totals && (
-      <Section heading="Parts list" lead="Matched to our catalog by family and size.">
+      <Section heading="Parts list" lead="Matched to our catalog by system and size.">
         <FoldOnPhone summary={`${counted(parts.length, 'line')}, ${totalWeightText(totals)}`}>
           <PartsTable parts={parts} totals={totals} shownPart={shownPart} onShow={onShow} />
         </FoldOnPhone>
@@ -316,7 +316,7 @@ function RotatingBlock({ shown: [shownPart, onShow], ...design }: RotatingBlockP
     );
   return (
     <div className={styles.saved} data-screen>
-      <OutlineButton onClick={open}>Turn this scaffold</OutlineButton>
+      <OutlineButton onClick={open}>Rotate view</OutlineButton>
       <p role="status">{isFailed && 'The view could not be opened. Check your connection, and try again.'}</p>
     </div>
   );

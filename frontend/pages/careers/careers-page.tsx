@@ -3,6 +3,7 @@ import type { SiteSettings } from '../../../backend/config/company.contract.js';
 import { EMPLOYMENT_TYPES, PAY_UNITS } from '../../../backend/site-content/sections/employment.contract.js';
 import type { ShownContent } from '../../../backend/site-content/site-content.contract.js';
 import { useSiteContent } from '../../api/site-content.js';
+import { OpeningHours } from '../../shell/opening-hours.js';
 import { CallButtons, PhoneLinks } from '../../shell/phone-links.js';
 import { useSite } from '../../shell/site-context.js';
 import { nodeId } from '../../shell/structured-data.js';
@@ -64,7 +65,6 @@ function TradesSection() {
 }
 
 function OfferSection() {
-  const { company } = useSite();
   const { offer } = useSiteContent('careers');
   return (
     <Section heading={offer.heading} ground="blueprint">
@@ -77,12 +77,7 @@ function OfferSection() {
         ))}
         <li className="stack gap-2 dimension-above">
           <h3>{offer.hours}</h3>
-          <p className="stack gap-0 muted mono small">
-            {company.hours.map(({ label }) => (
-              <span key={label}>{label}</span>
-            ))}
-            <span>{company.closedLabel}</span>
-          </p>
+          <OpeningHours className="stack gap-0 muted mono small" />
         </li>
       </ul>
     </Section>
@@ -101,11 +96,7 @@ function ApplySection() {
           <a className="tap" href={`mailto:${company.email}`}>
             {company.email}
           </a>
-          <p className="row gap-0 across-5 mono small muted">
-            {company.hours.map(({ label }) => (
-              <span key={label}>{label}</span>
-            ))}
-          </p>
+          <OpeningHours className="row gap-0 across-5 mono small muted" />
           <div className="row above-4">
             <AnchorButton href={`mailto:${company.email}?subject=${encodeURIComponent('Application')}`}>
               Email an Application

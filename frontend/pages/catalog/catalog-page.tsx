@@ -297,7 +297,13 @@ function EmptyList({ state, facets, onClear }: EmptyListProps) {
         </>
       }
     >
-      <p>{emptyText(search, isFiltered)}</p>
+      {search && !isFiltered && <p>No products match "{search}".</p>}
+      {/* The sentences of specification §8. */}
+      <p>
+        {search || isFiltered
+          ? 'No products match your current filters. Try adjusting your search criteria.'
+          : 'No products are currently available.'}
+      </p>
       {PAPERWORK_WORDS.test(search) && (
         <p>
           Looking for our paperwork?{' '}
@@ -326,14 +332,6 @@ function EmptyList({ state, facets, onClear }: EmptyListProps) {
       </nav>
     </MessageSheet>
   );
-}
-
-/** Two of the sentences are the specification's (§8); a search without filters must not blame them. */
-function emptyText(search: string, isFiltered: boolean): string {
-  if (isFiltered) return 'No products match your current filters. Try adjusting your search criteria.';
-  return search
-    ? `No products match "${search}". Try adjusting your search criteria.`
-    : 'No products are currently available.';
 }
 
 /** The systems with matches under the other filters; or else those nearest to the search; or else all of them. */

@@ -10,6 +10,7 @@ import { InquirySection } from '../../features/inquiry/inquiry-section.js';
 import { sentReference } from '../../features/inquiry/sent-reference.js';
 import { canonicalUrl } from '../../shell/canonical.js';
 import { Head } from '../../shell/head.js';
+import { OpeningHours } from '../../shell/opening-hours.js';
 import { PhoneLinks } from '../../shell/phone-links.js';
 import { placesOf, useSite } from '../../shell/site-context.js';
 import { breadcrumbList, localBusinesses, nodeId, openingHours } from '../../shell/structured-data.js';
@@ -95,12 +96,7 @@ function InfoCards() {
         <a className="tap break" href={`mailto:${company.email}`}>
           {company.email}
         </a>
-        <ul className="stack gap-1 mono small">
-          {company.hours.map(({ label }) => (
-            <li key={label}>{label}</li>
-          ))}
-          <li>{company.closedLabel}</li>
-        </ul>
+        <OpeningHours className="stack gap-1 mono small" />
       </article>
       {cards.times.length > 0 && (
         <article className="stack gap-2 across-3 middle panel">

@@ -75,7 +75,7 @@ export function HeroFilm() {
       {playing && (
         <div className={styles.control}>
           <IconButton
-            label={paused ? 'Play film' : 'Pause film'}
+            label={paused ? 'Play video' : 'Pause video'}
             onClick={() => (paused ? film.current?.play() : film.current?.pause())}
           >
             {paused ? <PlayIcon /> : <PauseIcon />}

@@ -16,6 +16,7 @@ import bridgeUrl from '../../media/projects/bridge.svg?url';
 import columnUrl from '../../media/projects/column.svg?url';
 import hullUrl from '../../media/projects/hull.svg?url';
 import { Head } from '../../shell/head.js';
+import { OpeningHours } from '../../shell/opening-hours.js';
 import { CallButtons, PhoneLinks } from '../../shell/phone-links.js';
 import { placesOf, useSite } from '../../shell/site-context.js';
 import { localBusinesses, website } from '../../shell/structured-data.js';
@@ -167,12 +168,7 @@ function GetStartedSection() {
         </div>
         <div className="stack gap-3">
           <h3 className="muted step-1">Hours</h3>
-          <ul className="stack gap-1 mono small">
-            {company.hours.map(({ label }) => (
-              <li key={label}>{label}</li>
-            ))}
-            <li>{company.closedLabel}</li>
-          </ul>
+          <OpeningHours className="stack gap-1 mono small" />
         </div>
         <div className="row whole">
           <LinkButton to="/quote">Get a Quote</LinkButton>

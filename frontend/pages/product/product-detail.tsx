@@ -90,15 +90,18 @@ export function ProductSheet({ product, related, children }: ProductDetailProps 
           <h1>{name}</h1>
           <p>{description}</p>
           {related?.replacedBy && <SuccessorNote product={product} successor={related.replacedBy} />}
-          {isDiscontinued(product) && <p>Discontinued: we have only what is left. Ask us how many.</p>}
+          {isDiscontinued(product) && <p>Discontinued. Ask us what is left.</p>}
           <ProductPrices product={product} />
           {children}
           <ul className="stack gap-2 small" data-screen>
-            {promises.map(({ text }) => (
-              <li key={text} className="ring">
-                {text}
-              </li>
-            ))}
+            {promises.map(
+              ({ text, inStockOnly }) =>
+                (!inStockOnly || isInStock(product)) && (
+                  <li key={text} className="ring">
+                    {text}
+                  </li>
+                ),
+            )}
           </ul>
         </div>
       </article>
@@ -307,23 +310,19 @@ function ProductPrices({ product }: { product: ProductFields }) {
     <div className={`stack gap-3 ${styles.prices}`}>
       <p className="row gap-0 across-3 baseline">
         {forSale && <span className={`muted small ${styles.kind}`}>Rental</span>}
-        <Price known={hasPrice(price)}>{priceText(price)}</Price>
+        <strong className="figure step-4">{priceText(price)}</strong>
       </p>
       <RentalRates item={product} />
       {forSale && (
         <p className="row gap-0 across-3 baseline">
           <span className={`muted small ${styles.kind}`}>Sale</span>
-          <Price known={hasPrice(salePrice)}>{saleText(salePrice)}</Price>
+          <strong className="figure step-4">{saleText(salePrice)}</strong>
           <span>{labelOf(CONDITIONS, condition)}</span>
         </p>
       )}
       {condition !== 'new' && <p className="muted small">{CONDITION_GRADES}</p>}
     </div>
   );
-}
-
-function Price({ known, children }: { known: boolean; children: string }) {
-  return <strong className={`figure step-4 ${known ? '' : 'signal'}`}>{children}</strong>;
 }
 
 /** Day, week and 28-day rate and the minimum rental; nothing for an item without a rental rate. */

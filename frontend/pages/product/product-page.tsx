@@ -65,7 +65,7 @@ function ProductNotFound() {
 function ProductSkeleton() {
   return (
     <div className="measure stack">
-      <Head title="Product" description="Dimensions, weight and rated load of a scaffold item." />
+      <Head title="Product" description="Dimensions, weight and availability of a scaffold item." />
       <p role="status" className="loading">
         Loading product
       </p>

@@ -42,7 +42,7 @@ export function RelatedSections({ product, related }: { product: ProductResponse
         <section className="stack" data-screen aria-labelledby="fits">
           <h2 id="fits">Fits with</h2>
           <p className="muted small">
-            {fits.length > 0 && 'Same system and connection, according to both item records.'}
+            {fits.length > 0 && 'Matched by system and connection type.'}
             {isMixed([product, ...fits]) && " Check the manufacturer's data before you mix brands."}
           </p>
           {missing && <p className="small">{missing}</p>}

@@ -21,7 +21,7 @@ import { checkBrackets, checkWallDistance } from './check-walls.js';
 import type { Checked, Finding, Rule } from './checked.js';
 
 const POWER_LINES =
-  'Keep the scaffold, people and material 10 ft from power lines, farther above 50 kV, or 3 ft from insulated ones under 300 V. Closer, call the utility first.';
+  'Keep the scaffold, people and material 10 ft from power lines, farther above 50 kV, or 3 ft from insulated ones under 300 V. To work closer, call the utility first.';
 
 /** In the order of the answer. Our own rules cite no paragraph. */
 const RULES: readonly Rule[] = [
@@ -102,7 +102,7 @@ function checkDeckHeight({ design: { height: asked, unit }, layout }: Checked): 
     state: isNear ? 'passed' : 'attention',
     reason: isNear
       ? `You entered ${entered}; the top deck is within ${lengthText(HEIGHT_TOLERANCE, unit)} of it.`
-      : `You entered ${entered}. With jacks extended up to 12 in, the nearest height of these parts is ${drawn}, ${lengthText(Math.abs(difference), unit)} ${difference > 0 ? 'higher' : 'lower'}. Choose a clean height, or have the base adjusted.`,
+      : `You entered ${entered}. With jacks extended up to 12 in, the nearest height of these parts is ${drawn}, ${lengthText(Math.abs(difference), unit)} ${difference > 0 ? 'higher' : 'lower'}. Choose a full-lift height, or have the base adjusted.`,
   };
 }
 
@@ -175,9 +175,9 @@ function checkChosenDecks({ design: { chosenDecks = [], unit }, layout: { decks 
   const shared = decks
     .filter((one) => found.filter(({ deck }) => deck === one).length > 1)
     .map(
-      ({ surface }) => `Several of the decks are at ${lengthText(surface, unit)}, which gets the heaviest use of them.`,
+      ({ surface }) => `Several decks are at ${lengthText(surface, unit)}, which carries the heaviest of their loads.`,
     );
-  const idle = decks.some(isWorked) ? [] : ['No deck is a working deck: choose one, or its load is missing.'];
+  const idle = decks.some(isWorked) ? [] : ['No deck is a working deck: choose one, or the load is left out.'];
   const said = [...moved, ...shared, ...idle];
   return {
     state: said.length > 0 ? 'attention' : 'passed',

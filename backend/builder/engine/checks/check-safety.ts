@@ -49,7 +49,7 @@ export function checkGuardrails(checked: Checked): Finding {
       ? `${counted(open, 'edge')} of its floors ${open === 1 ? 'has' : 'have'} no toprail and midrail that legs, posts or clamps hold at both ends: close them.`
       : `every ${peopleDecks(layout)} has a toprail and midrail ${guardedText(layout)}${isStair ? ', and so has every landing of the stair on its outer sides' : ''}.`;
   const low = isLow
-    ? ` As near as we know the height of the deck, the lowest toprail is ${unit === 'm' ? lengthText(least, unit) : inchesAndEighths(least)} above it: measure it. Required: 38 to 45 in, or 36 to 45 in if the manufacturer first sold or leased the scaffold before 2000.`
+    ? ` As best we know the height of the deck, the lowest toprail is ${unit === 'm' ? lengthText(least, unit) : inchesAndEighths(least)} above it: measure it. Required: 38 to 45 in, or 36 to 45 in if the manufacturer first sold or leased the scaffold before 2000.`
     : '';
   const isAttention = open > 0 || bare.length > 0 || (high && (layout.brackets !== null || least < TOPRAIL_LIMITS[0]));
   return {

@@ -157,7 +157,7 @@ describe('a rolling tower', () => {
 
   it.each([
     [120, 'unchecked', 'is 2.00 to 1, at most 2 to 1. People may ride only on a level and sound floor'],
-    [120.125, 'attention', 'is 2.01 to 1, over 2 to 1: nobody may ride while it is moved.'],
+    [120.125, 'attention', 'is 2.01 to 1, over 2 to 1. Keep everyone off the scaffold while it is moved.'],
   ])('of %d in on a base of 60 in: %s', (height, state, words) => {
     const reason = expect.stringContaining(`10'-0" high on a base of 5'-0" ${words}`);
     expect(ruleOf('moving', tower, { layout: { height } })).toMatchObject({ state, reason });

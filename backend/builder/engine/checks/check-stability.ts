@@ -168,7 +168,7 @@ export function checkMoving({ design: { unit }, layout }: Checked): Finding | nu
   return {
     state: over ? 'attention' : 'unchecked',
     reason: over
-      ? `${figures}, over 2 to 1: nobody may ride while it is moved.`
+      ? `${figures}, over 2 to 1. Keep everyone off the scaffold while it is moved.`
       : `${figures}, at most 2 to 1. People may ride only on a level and sound floor, and if the paragraph's other conditions are met: a competent person decides.`,
   };
 }
@@ -182,7 +182,7 @@ export function checkPushing({ layout, members }: Checked): Finding | null {
   const isBraced = braces > 0 && members.some(({ part }) => part === 'planBrace');
   return {
     state: isBraced ? 'unchecked' : 'attention',
-    reason: `${counted(braces, 'brace')} on its sides and ${isBraced ? 'one' : 'none'} in plan are counted: set it plumb, level and square, and secure each brace. Push by hand, as low as possible and at most 5 ft above the floor; no forklift, truck or motor that is not made for it. Keep it from tipping: no outriggers are counted.`,
+    reason: `${counted(braces, 'brace')} on its sides and ${isBraced ? 'one' : 'none'} in plan are counted: set it plumb, level and square, and secure each brace. Push by hand, as low as possible and at most 5 ft above the floor; no forklift or truck, and no motor that is not made for it. Keep it from tipping: no outriggers are counted.`,
   };
 }
 

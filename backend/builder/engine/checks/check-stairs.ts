@@ -44,7 +44,7 @@ const checkSlope = clause((flights) => {
   const isFit = angles.every((angle) => isWithin(angle, LIMITS.slope));
   const [least, most] = [Math.min(...angles), Math.max(...angles)].map(Math.round) as [number, number];
   const shown = `Flights of ${least === most ? least : `${least} to ${most}`} degrees; required: 40 to 60 degrees.`;
-  return [isFit, isFit ? shown : `${shown} Choose a clean height, or ask an estimator.`];
+  return [isFit, isFit ? shown : `${shown} Choose a full-lift height, or ask an estimator.`];
 });
 
 /** Landings reach from the panels at their edge to their back. */
@@ -144,7 +144,7 @@ const checkLandingRails = clause((_, checked) => {
 
 const checkStairDetails = clause(() => [
   'unchecked',
-  'Not visible here: grip, ends and 3 in of clearance of the rails, slip-resistant treads, equal steps.',
+  'Not shown here: grip, ends and 3 in of clearance of the rails, slip-resistant treads, equal steps.',
 ]);
 
 export const STAIR_RULES: readonly Rule[] = [

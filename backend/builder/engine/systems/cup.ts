@@ -32,7 +32,7 @@ export const CUP = system({
     'cup-plan-brace': { family: 'cup', words: ['plan'], sizes: ['length'] },
     'cup-bracket': { family: 'cup', words: ['hop-up bracket'], sizes: ['length'] },
     'cup-spigot-pin': { family: 'cup', words: ['spigot pin'] },
-    'cup-stair': { family: 'access', words: ['stair unit', 'cuplok'], sizes: ['length', 'height'] },
+    'cup-stair': { family: 'access', words: ['stair unit', 'cuplock'], sizes: ['length', 'height'] },
     'steel-plank': { family: 'planks', words: ['steel plank'], without: ['ringlock'], sizes: ['length', 'width'] },
   },
   parts: {

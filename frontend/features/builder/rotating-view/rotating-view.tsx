@@ -86,9 +86,9 @@ export function RotatingView({ layout, summary, shownPart, onShow }: RotatingVie
           ))}
         </fieldset>
         <fieldset className="row gap-2">
-          <legend className="caption muted">Turn and zoom</legend>
-          <Step label="Turn left" sign="&#8592;" onPress={key('ArrowLeft')} />
-          <Step label="Turn right" sign="&#8594;" onPress={key('ArrowRight')} />
+          <legend className="caption muted">Rotate and zoom</legend>
+          <Step label="Rotate left" sign="&#8592;" onPress={key('ArrowLeft')} />
+          <Step label="Rotate right" sign="&#8594;" onPress={key('ArrowRight')} />
           <Step label="Higher" sign="&#8593;" onPress={key('ArrowUp')} />
           <Step label="Lower" sign="&#8595;" onPress={key('ArrowDown')} />
           <Step label="Zoom in" sign="+" onPress={() => turn(zoomed(view, 1))} />

@@ -47,13 +47,13 @@ it('adds up sale prices, and counts the lines without one', () => {
 
 it('writes days and lines without a price', () => {
   expect([daysText(1), daysText(1_200)]).toEqual(['1 day', '1,200 days']);
-  expect([unpricedText(0), unpricedText(1), unpricedText(3)]).toEqual([
+  expect([unpricedText(0, 'sale price'), unpricedText(1, 'sale price'), unpricedText(3, 'rental rate')]).toEqual([
     '',
-    '1 line has no price.',
-    '3 lines have no price.',
+    '1 line has no sale price.',
+    '3 lines have no rental rate.',
   ]);
-  expect([unpricedText(1, true), unpricedText(2, true)]).toEqual([
-    '1 part or line has no price.',
-    '2 parts or lines have no price.',
+  expect([unpricedText(1, 'rental rate', true), unpricedText(2, 'sale price', true)]).toEqual([
+    '1 part or line has no rental rate.',
+    '2 parts or lines have no sale price.',
   ]);
 });

@@ -56,11 +56,11 @@ function counted(
   return { total, unpriced: unpriced + freeLines, count: priced.length + freeLines };
 }
 
-/** `3 lines have no price.`; '' if all have one. A list with designs counts their parts. */
-export function unpricedText(unpriced: number, hasDesigns = false): string {
+/** `3 lines have no rental rate.`; '' if all have one. A list with designs counts their parts. */
+export function unpricedText(unpriced: number, price: 'rental rate' | 'sale price', hasDesigns = false): string {
   if (unpriced === 0) return '';
   const [one, many] = hasDesigns ? ['part or line', 'parts or lines'] : ['line', 'lines'];
-  return unpriced === 1 ? `1 ${one} has no price.` : `${unpriced} ${many} have no price.`;
+  return unpriced === 1 ? `1 ${one} has no ${price}.` : `${unpriced} ${many} have no ${price}.`;
 }
 
 export const daysText = (days: number): string => (days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`);

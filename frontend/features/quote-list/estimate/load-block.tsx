@@ -20,7 +20,7 @@ export function LoadBlock({ list, lines, designs }: CurrentList) {
     ...designs.flatMap(piecesIn),
     ...free.map(({ quantity }) => ({ weight: null, quantity })),
   ]);
-  const { pieces, pounds, tons, unweighed, percent } = load;
+  const { pieces, pounds, unweighed, percent } = load;
   const truckload = truckloadText(load);
 
   return (
@@ -28,14 +28,7 @@ export function LoadBlock({ list, lines, designs }: CurrentList) {
       <dl className={`cells ${styles.figures}`}>
         <Cell label="Items" value={(counted.length + designs.length + free.length).toLocaleString('en-US')} />
         <Cell label="Pieces" value={pieces.toLocaleString('en-US')} />
-        <Cell
-          label="Total weight"
-          value={
-            truckload
-              ? `${poundsText(pounds)} (${tons.toLocaleString('en-US', { maximumFractionDigits: 2 })} tons)`
-              : 'Not stated'
-          }
-        />
+        <Cell label="Total weight" value={truckload ? totalWeightText(pounds) : 'Not stated'} />
         {truckload && (
           <div className={styles.load}>
             <dt className="tag muted">Truckload, by weight</dt>
@@ -68,17 +61,13 @@ function EstimateLine({ list }: { list: EstimatedList }) {
         Enter a rental duration in the form to see a rental estimate.
       </p>
     );
+  const price = isPurchase ? 'sale price' : 'rental rate';
   const { total, unpriced, count } = isPurchase ? estimateSale(list, rental) : estimateRental(list, days ?? 0, rental);
-  if (unpriced === count)
-    return (
-      <p className="muted tiny wide">
-        No line has a {isPurchase ? 'sale price' : 'rate for the estimate'}. We quote every line.
-      </p>
-    );
+  if (unpriced === count) return <p className="muted tiny wide">No line has a {price}. We quote every line.</p>;
   return (
     <p className={`small wide ${styles.rental}`} aria-live="polite">
       {isPurchase ? 'Sale estimate' : `Rental estimate for ${daysText(days ?? 0)}`}:{' '}
-      <strong>{dollarText(total)}</strong>, before freight. {unpricedText(unpriced, list.designs.length > 0)}
+      <strong>{dollarText(total)}</strong>, before freight. {unpricedText(unpriced, price, list.designs.length > 0)}
     </p>
   );
 }
@@ -119,7 +108,6 @@ export function estimateLoad(list: readonly { weight: number | null; quantity: n
     pieces,
     /** Of the pieces with a known weight. */
     pounds,
-    tons: pounds / TON_POUNDS,
     /** Pieces without a known weight. */
     unweighed: sum(list.map(({ quantity, weight }) => (weight === null ? quantity : 0))),
     /** 0 when no weight is known. */
@@ -127,6 +115,12 @@ export function estimateLoad(list: readonly { weight: number | null; quantity: n
     /** Of one truckload, rounded up; over 100 for several. */
     percent: Math.ceil((pounds / TRUCKLOAD_POUNDS) * 100),
   };
+}
+
+/** `25 lb`; from one ton on with its tons: `4,500 lb (2.25 tons)`. */
+export function totalWeightText(pounds: number): string {
+  const tons = (pounds / TON_POUNDS).toLocaleString('en-US', { maximumFractionDigits: 2 });
+  return pounds < TON_POUNDS ? poundsText(pounds) : `${poundsText(pounds)} (${tons} ${tons === '1' ? 'ton' : 'tons'})`;
 }
 
 /**

@@ -1,19 +1,27 @@
 import { TRUCKLOAD_POUNDS } from '../../../../backend/catalog/catalog.contract.js';
 import type { ItemLine } from '../quote-list.js';
-import { estimateLoad, truckloadText } from './load-block.js';
+import { estimateLoad, totalWeightText, truckloadText } from './load-block.js';
 
 const list = (...lines: [weight: number | null, quantity: number][]): readonly ItemLine[] =>
   lines.map(([weight, quantity], at) => ({ id: at + 1, sku: 'A', name: 'A', weight, quantity }));
 
-it('adds up pieces, pounds and US tons, and counts pieces without a weight', () => {
+it('adds up pieces and pounds, and counts pieces without a weight', () => {
   expect(estimateLoad(list([18, 100], [6.5, 40], [null, 25]))).toEqual({
     pieces: 165,
     pounds: 2_060,
-    tons: 1.03,
     unweighed: 25,
     truckloads: 1,
     percent: 5,
   });
+});
+
+it.each([
+  [25, '25 lb'],
+  [1_999.5, '1,999.5 lb'],
+  [2_000, '2,000 lb (1 ton)'],
+  [4_500, '4,500 lb (2.25 tons)'],
+])('writes %d pounds as %s', (pounds, text) => {
+  expect(totalWeightText(pounds).replace('\u00a0', ' ')).toBe(text);
 });
 
 it('is not affected by floating-point noise', () => {

@@ -8,6 +8,7 @@ import type { ProductRow } from './product.entity.js';
 import { toDrawingSubject, toProductResponse } from './product.mapper.js';
 import { PRODUCT_COLUMNS } from './product-columns.js';
 import { textArray } from './search/search-sql.js';
+import type { Substitute } from './stock/stock.contract.js';
 import { isPublished, publicReplacement } from './visible-products.js';
 
 /** The columns of table `product p` for a `ProductRow`, named by its fields, with the values that visitors see. */
@@ -16,7 +17,17 @@ export const ROW_COLUMNS = [
   ...PRODUCT_COLUMNS.map(
     ({ column, field }) => `${field === 'replacedBy' ? publicReplacement('p') : `p.${column}`} as "${field}"`,
   ),
+  '(select jsonb_object_agg(s.yard, s.available) from known_stock s where s.product_id = p.id) as stock',
 ].join(', ');
+
+/** Another length of an item, the nearest first, that the yards have enough pieces of. */
+const SUBSTITUTE = `
+  select p.id, p.sku, p.name from product o
+  join product p on ${isPublished('p')} and p.family = o.family and p.part_type = o.part_type and p.part_type <> ''
+    and catalog_kind(p.name) = catalog_kind(o.name) and p.id <> o.id and p.condition = o.condition
+    and p.stock_status <> 'Discontinued Stock'
+  where o.id = ? and (select sum(s.available) from known_stock s where s.product_id = p.id) >= ?
+  order by abs(p.product_length - o.product_length), abs(p.product_height - o.product_height), p.id limit 1`;
 
 type Stock = 'stockStatus' | 'inStock' | 'condition';
 
@@ -91,6 +102,11 @@ export class ProductRecordsService {
       const notes = row ? stockNotes(row) : ['No longer in the catalog'];
       return notes.length === 0 ? [] : [{ id, note: notes.join(', '), replacement: row?.replacement ?? null }];
     });
+  }
+
+  /** None, or the one that comes closest. */
+  listSubstitutes(id: number, quantity: number, em = this.em.fork()): Promise<Substitute[]> {
+    return em.execute<Substitute[]>(SUBSTITUTE, [id, quantity]);
   }
 
   toResponse(product: ProductRow): ProductResponse {

@@ -13,6 +13,7 @@ import {
   PRODUCT_STATES,
   STOCK_STATUSES,
 } from './catalog.contract.js';
+import type { ItemStock } from './stock/stock.contract.js';
 
 interface FieldOptions {
   label: string;
@@ -190,6 +191,8 @@ export interface ProductDrawings {
 export interface ProductResponse extends ProductFields {
   id: number;
   drawings: ProductDrawings;
+  /** Left out while it is unknown. */
+  stock?: ItemStock;
 }
 
 /** An item that is discontinued, limited, used or no longer in the catalog, and what replaces it. */
@@ -209,7 +212,7 @@ export interface ProductPage<Item extends ProductCardResponse = ProductResponse>
 export const PRICE_FIELDS = ['price', 'weekPrice', 'fourWeekPrice', 'salePrice', 'minimumRentalDays'] as const;
 
 /** The fields that the quote list shows. */
-export const PRODUCT_LISTED_FIELDS = ['id', 'sku', 'name', 'weight', ...PRICE_FIELDS] as const;
+export const PRODUCT_LISTED_FIELDS = ['id', 'sku', 'name', 'weight', 'stock', ...PRICE_FIELDS] as const;
 export type ListedProduct = Pick<ProductResponse, (typeof PRODUCT_LISTED_FIELDS)[number]>;
 
 /** The fields that a card shows, the quote list stores, and a product page begins with. */

@@ -9,13 +9,16 @@ import {
   type ProductFields,
   type RequiredProductField,
 } from './product.contract.js';
+import type { ItemStock } from './stock/stock.contract.js';
 
 export interface ProductRow extends ProductFields {
   id: number;
+  /** Null while it is unknown. */
+  stock?: ItemStock | null;
 }
 
 /** One item of the catalog. Its search table (`product_index`, filled by triggers) has no entity, because only set queries read it. */
-export interface Product extends ProductRow {
+export interface Product extends Omit<ProductRow, 'stock'> {
   [OptionalProps]?: Exclude<keyof ProductFields, RequiredProductField> | 'version' | 'updatedAt';
   version: number;
   updatedAt: Date;

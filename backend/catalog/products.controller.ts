@@ -1,6 +1,6 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
-import { Transform, type TransformFnParams } from 'class-transformer';
+import { Transform, type TransformFnParams, Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsInt, Max, Min } from 'class-validator';
 import { type Request, type Response } from 'express';
 import { pagingLinks } from '../platform/http/lists/page-response.js';
@@ -25,6 +25,15 @@ class ListedProductsDto {
   @IsArray({ message: 'ids must be numbers with commas between them' })
   @Transform(numbersFromText)
   ids!: number[];
+}
+
+class SubstitutesDto {
+  @ApiProperty({ type: Number, minimum: 1, maximum: MAX_ROW_ID })
+  @Max(MAX_ROW_ID)
+  @Min(1)
+  @IsInt()
+  @Type(() => Number)
+  quantity!: number;
 }
 
 function numbersFromText({ value }: TransformFnParams): unknown {
@@ -75,6 +84,13 @@ export class ProductsController {
   @Responds(200, 'One product')
   get(@RowId() id: number) {
     return this.products.findOrFail(id);
+  }
+
+  @Get(':id/substitutes')
+  @Spends('search')
+  @Responds(200, 'The nearest length that the yards have this many pieces of; none while their stock is unknown', 429)
+  listSubstitutes(@RowId() id: number, @Query() { quantity }: SubstitutesDto) {
+    return this.products.listSubstitutes(id, quantity);
   }
 
   @Get(':id/related')

@@ -5,14 +5,27 @@ import type { HolidayName } from './holidays.contract.js';
  * `COMPANY_DEFAULTS` with the `COMPANY_*` settings.
  */
 
-export interface PostalAddress {
+export interface Yard {
   /** Name of the yard, such as "Gulf Coast yard". */
   label: string;
+  /** What the yards' system calls it; '' for its city. */
+  code: string;
   street: string;
   city: string;
   region: string;
   postalCode: string;
+  /** '' for the company's. */
+  timeZone: string;
+  /** None for the company's. */
+  hours: readonly OpeningHours[];
+  /** What is ordered later ships on the next business day; '' for the end of the day. */
+  cutOff: string;
+  /** Such as `LA, MS, AL`; '' for every state. */
+  states: string;
 }
+
+/** What `stock` calls a yard, in whatever case its list writes it. */
+export const yardKey = ({ code, city }: Pick<Yard, 'code' | 'city'>): string => (code || city).trim().toLowerCase();
 
 export type Weekday = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday';
 
@@ -40,7 +53,7 @@ export interface CompanyProfile {
   duns: string;
   cage: string;
   uei: string;
-  addresses: readonly PostalAddress[];
+  addresses: readonly Yard[];
   hours: readonly OpeningHours[];
   closedLabel: string;
   /** The time zone of the opening hours and of all times on pages. */
@@ -62,8 +75,14 @@ export const COMPANY_DEFAULTS: CompanyProfile = {
   cage: 'On request',
   uei: 'On request',
   addresses: [
-    { label: 'Gulf Coast yard', street: '1200 Mill Yard Road', city: 'Bogalusa', region: 'LA', postalCode: '70427' },
-    { label: 'Southeast yard', street: '340 Depot Street', city: 'Athens', region: 'TN', postalCode: '37303' },
+    {
+      ...{ label: 'Gulf Coast yard', street: '1200 Mill Yard Road', city: 'Bogalusa', region: 'LA', postalCode: '70427' },
+      ...{ code: '', timeZone: 'America/Chicago', hours: [], cutOff: '', states: '' },
+    },
+    {
+      ...{ label: 'Southeast yard', street: '340 Depot Street', city: 'Athens', region: 'TN', postalCode: '37303' },
+      ...{ code: '', timeZone: 'America/New_York', hours: [], cutOff: '', states: '' },
+    },
   ],
   hours: [
     {
@@ -100,6 +119,16 @@ export interface LaborOutput {
   crewSize: number;
 }
 
+/** The state of the stock list that pages show. */
+export interface ShownStock {
+  /** The instant at which it was true; ISO 8601, UTC. */
+  asOf: string;
+  /** The same as a clock showed it, such as `7:10 AM CT`, by the city of the yard. */
+  times: Readonly<Record<string, string>>;
+  /** When it counts as unknown. */
+  until: string;
+}
+
 /** The only settings that the server sends to the browser. */
 export interface SiteSettings {
   /** URL of the site, without a trailing slash. */
@@ -112,4 +141,6 @@ export interface SiteSettings {
   answeredPercent: number | null;
   /** Null until the owner states an output. */
   labor: LaborOutput | null;
+  /** Null while the stock is unknown. */
+  stock: ShownStock | null;
 }

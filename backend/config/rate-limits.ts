@@ -25,6 +25,7 @@ export const RATE_LIMITS = {
   'contact-email': { uses: 5, seconds: 10 * MINUTE, setting: 'LIMIT_CONTACT_PER_EMAIL' },
   'quotation-address': { uses: 60, seconds: 10 * MINUTE, setting: 'LIMIT_QUOTATION_ANSWERS_PER_ADDRESS' },
   'quotation-pdf-address': { uses: 60, seconds: MINUTE, setting: 'LIMIT_QUOTATION_PDFS_PER_ADDRESS' },
+  'stock-address': { uses: 60, seconds: HOUR, setting: null },
   'answered-link-address': { uses: 60, seconds: 10 * MINUTE, setting: null },
   'answer-documents-member': { uses: 60, seconds: HOUR, setting: null },
   'sign-in-address': { uses: 30, seconds: 15 * MINUTE, setting: 'LIMIT_SIGN_IN_PER_ADDRESS' },

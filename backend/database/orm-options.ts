@@ -60,6 +60,8 @@ export function ormOptions(
         'catalog_state',
         'content_version',
         'price_change_line',
+        'stock',
+        'stock_feed',
         'product_change_line',
         'catalog_import_change',
         'inquiry_search',

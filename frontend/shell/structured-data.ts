@@ -7,7 +7,7 @@ import type {
   WebSite,
   WithActionConstraints,
 } from 'schema-dts';
-import type { PostalAddress as CompanyAddress, SiteSettings } from '../../backend/config/company.contract.js';
+import type { SiteSettings, Yard } from '../../backend/config/company.contract.js';
 import { phoneNumber } from '../../backend/config/phone.contract.js';
 import type { FrameContent } from '../../backend/pages/rendering/render.contract.js';
 import { canonicalUrl } from './canonical.js';
@@ -124,7 +124,7 @@ export function breadcrumbList(site: SiteSettings, crumbs: readonly Crumb[]) {
   } satisfies BreadcrumbList;
 }
 
-function postalAddress({ street, city, region, postalCode }: CompanyAddress) {
+function postalAddress({ street, city, region, postalCode }: Yard) {
   return {
     '@type': 'PostalAddress',
     streetAddress: street,

@@ -1,4 +1,10 @@
-import { COMPANY_DEFAULTS, type CompanyProfile, type Weekday } from '../../config/company.contract.js';
+import {
+  COMPANY_DEFAULTS,
+  type CompanyProfile,
+  type OpeningHours,
+  type Weekday,
+  yardKey,
+} from '../../config/company.contract.js';
 import { HOLIDAY_NAMES, type HolidayName } from '../../config/holidays.contract.js';
 import { openingHoursLabel, overlappingPeriods, WEEKDAYS } from '../../config/opening-hours.contract.js';
 import type { ContentErrors, ContentFields, ContentOf, ContentSection } from '../content-fields.contract.js';
@@ -10,18 +16,35 @@ const { name, phone, email, duns, cage, uei, addresses, hours, closedLabel, time
 const HOLIDAY_OPTIONS = HOLIDAY_NAMES.map((value) => ({ value, label: holidayLabel(value) }));
 const WEEKDAY_OPTIONS = WEEKDAYS.map((value) => ({ value, label: value }));
 
-const ADDRESS = {
+const PERIOD = {
+  days: { kind: 'choices', label: 'Days', options: WEEKDAY_OPTIONS, min: 1, default: [] as string[] },
+  opens: { kind: 'time', label: 'Opens', default: '07:30' },
+  closes: { kind: 'time', label: 'Closes', hint: 'Midnight is 24:00.', default: '16:30' },
+} as const;
+
+const YARD = {
   label: line('Name of the yard', 40),
   street: line('Street', 80),
   city: line('City', 60),
   region: line('State', 2, '', { hint: 'Two letters, such as LA.' }),
   postalCode: line('ZIP code', 10),
-};
-
-const PERIOD = {
-  days: { kind: 'choices', label: 'Days', options: WEEKDAY_OPTIONS, min: 1, default: [] as string[] },
-  opens: { kind: 'time', label: 'Opens', default: '07:30' },
-  closes: { kind: 'time', label: 'Closes', hint: 'Midnight is 24:00.', default: '16:30' },
+  code: line('Its name in the stock list', 40, '', { hint: 'Empty if that is the city.', optional: true }),
+  timeZone: {
+    ...line('Time zone of the yard', 60, '', { hint: 'Empty if it is the one below.', optional: true }),
+    format: 'timeZone',
+  },
+  hours: {
+    ...list('Shipping hours', 'period', [0, 21], PERIOD),
+    hint: 'Without any, the yard ships in the opening hours below, by its own clock.',
+  },
+  cutOff: {
+    kind: 'time',
+    label: 'Cut-off time',
+    hint: 'Later orders ship on the next business day. Empty for the end of the day.',
+    default: '',
+    optional: true,
+  },
+  states: line('States served', 80, '', { hint: 'Such as LA, MS, AL. Empty for every state.', optional: true }),
 } as const;
 
 const COMPANY_FIELDS = {
@@ -35,7 +58,13 @@ const COMPANY_FIELDS = {
     maxLength: 254,
     default: email,
   },
-  addresses: list('Addresses', 'address', [1, 6], ADDRESS, addresses),
+  addresses: list(
+    'Yards',
+    'yard',
+    [1, 6],
+    YARD,
+    addresses.map((yard) => ({ ...yard, hours: [] as never[] })),
+  ),
   hours: {
     ...list(
       'Opening hours',
@@ -98,10 +127,10 @@ export const COMPANY_SECTION = {
 
 export function companyOf(content: CompanyContent): CompanyProfile {
   const { privacyUrl, termsUrl, safetyUrl, ...facts } = content;
-  const periods = content.hours.map(({ days, opens, closes }) => ({ days: days as Weekday[], opens, closes }));
   return {
     ...facts,
-    hours: periods.map((period) => ({ ...period, label: openingHoursLabel(period) })),
+    addresses: content.addresses.map((yard) => ({ ...yard, hours: openingHours(yard.hours) })),
+    hours: openingHours(content.hours),
     holidays: content.holidays as HolidayName[],
     legal: { privacyUrl, termsUrl, safetyUrl },
   };
@@ -110,22 +139,40 @@ export function companyOf(content: CompanyContent): CompanyProfile {
 export const companyContentOf = ({ legal: links, ...company }: CompanyProfile): CompanyContent => ({
   ...company,
   ...links,
-  addresses: [...company.addresses],
-  hours: company.hours.map(({ days, opens, closes }) => ({ days: [...days], opens, closes })),
+  addresses: company.addresses.map((yard) => ({ ...yard, hours: contentOfHours(yard.hours) })),
+  hours: contentOfHours(company.hours),
   holidays: [...company.holidays],
   closures: [...company.closures],
 });
 
+type Hours = CompanyContent['hours'];
+
+const periodsOf = (hours: Hours) => hours.map(({ days, ...times }) => ({ ...times, days: days as Weekday[] }));
+
+const openingHours = (hours: Hours): OpeningHours[] =>
+  periodsOf(hours).map((period) => ({ ...period, label: openingHoursLabel(period) }));
+
+const contentOfHours = (hours: readonly OpeningHours[]): Hours =>
+  hours.map(({ days, opens, closes }) => ({ days: [...days], opens, closes }));
+
 /** Errors that involve several fields. */
-function companyErrors({ hours: periods, closures }: CompanyContent): ContentErrors {
+function companyErrors({ addresses: yards, hours, closures }: CompanyContent): ContentErrors {
   const errors: ContentErrors = {};
-  for (const [index, { opens, closes }] of periods.entries())
-    if (closes <= opens) errors[`hours.${index}.closes`] = 'Enter a closing time after the opening time.';
-  const overlap = overlappingPeriods(periods.map(({ days, ...times }) => ({ ...times, days: days as Weekday[] })));
-  if (overlap) errors[`hours.${overlap[1]}.opens`] = 'Two periods of the same day overlap. Change one of them.';
+  const names = yards.map(yardKey);
+  for (const [index, name] of names.entries())
+    if (names.indexOf(name) < index) errors[`addresses.${index}.code`] = 'Another yard has this name. Enter another one.';
+  hourErrors(errors, 'hours', hours);
+  for (const [index, yard] of yards.entries()) hourErrors(errors, `addresses.${index}.hours`, yard.hours);
   for (const [index, { from, to }] of closures.entries())
     if (to < from) errors[`closures.${index}.to`] = 'Enter a last day on or after the first day.';
   return errors;
+}
+
+function hourErrors(errors: ContentErrors, path: string, hours: Hours): void {
+  for (const [index, { opens, closes }] of hours.entries())
+    if (closes <= opens) errors[`${path}.${index}.closes`] = 'Enter a closing time after the opening time.';
+  const overlap = overlappingPeriods(periodsOf(hours));
+  if (overlap) errors[`${path}.${overlap[1]}.opens`] = 'Two periods of the same day overlap. Change one of them.';
 }
 
 /** Turns "new-years-day" into "New Year's Day". */

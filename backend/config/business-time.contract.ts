@@ -57,8 +57,15 @@ export function openPeriods({ hours, holidays, closures }: BusinessCalendar, day
     .sort((one, other) => one.opens - other.opens);
 }
 
-/** What a request sent at a time is promised: the hours, which are those of business days if they end later, and the time. */
-export function answerPromise(calendar: AnswerCalendar, sent: Date): { within: string; by: string | null } {
+export interface AnswerPromise {
+  /** Such as `within 24 hours`, or `within 24 hours on business days` if that ends later. */
+  within: string;
+  /** Such as `Monday 4:30 PM CT`; null without business days. */
+  by: string | null;
+}
+
+/** What a request that is sent at a time is promised. */
+export function answerPromise(calendar: AnswerCalendar, sent: Date): AnswerPromise {
   const at = answerBy(calendar, sent);
   const hours = `within ${calendar.answerHours} hours`;
   if (at === null) return { within: hours, by: null };

@@ -66,6 +66,9 @@ export interface CompanyProfile {
   legal: { privacyUrl: string; termsUrl: string; safetyUrl: string };
 }
 
+/** A yard that ships whenever the company is open. */
+export const YARD_DEFAULTS = { code: '', timeZone: '', hours: [], cutOff: '', states: '' };
+
 /** Default company profile (contract §1); environment variables override it. */
 export const COMPANY_DEFAULTS: CompanyProfile = {
   name: 'Diamond Scaffold',
@@ -76,12 +79,18 @@ export const COMPANY_DEFAULTS: CompanyProfile = {
   uei: 'On request',
   addresses: [
     {
-      ...{ label: 'Gulf Coast yard', street: '1200 Mill Yard Road', city: 'Bogalusa', region: 'LA', postalCode: '70427' },
-      ...{ code: '', timeZone: 'America/Chicago', hours: [], cutOff: '', states: '' },
+      ...{
+        label: 'Gulf Coast yard',
+        street: '1200 Mill Yard Road',
+        city: 'Bogalusa',
+        region: 'LA',
+        postalCode: '70427',
+      },
+      ...YARD_DEFAULTS,
     },
     {
       ...{ label: 'Southeast yard', street: '340 Depot Street', city: 'Athens', region: 'TN', postalCode: '37303' },
-      ...{ code: '', timeZone: 'America/New_York', hours: [], cutOff: '', states: '' },
+      ...{ ...YARD_DEFAULTS, timeZone: 'America/New_York' },
     },
   ],
   hours: [
@@ -121,9 +130,7 @@ export interface LaborOutput {
 
 /** The state of the stock list that pages show. */
 export interface ShownStock {
-  /** The instant at which it was true; ISO 8601, UTC. */
-  asOf: string;
-  /** The same as a clock showed it, such as `7:10 AM CT`, by the city of the yard. */
+  /** When it was true, such as `7:10 AM CT`, by the city of the yard. */
   times: Readonly<Record<string, string>>;
   /** When it counts as unknown. */
   until: string;

@@ -66,6 +66,7 @@ export function ormOptions(
         'catalog_import_change',
         'inquiry_search',
       ],
+      skipViews: ['known_stock'],
       ignoreTriggers: true,
       ignoreRoutines: true,
     },

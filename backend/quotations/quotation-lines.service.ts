@@ -120,12 +120,16 @@ export class QuotationLinesService {
   }
 
   /**
-   * The line with the item that replaces its own one in the catalog, at today's rates.
-   * @throws ConflictException when no replacement is known
+   * The line with the item that replaces its own one in the catalog, or else the nearest length in stock, at today's rates.
+   * @throws ConflictException when neither is known
    */
   async replaced(em: EntityManager, line: QuotationLine): Promise<QuotationLine> {
     const [flagged] = line.productId === null ? [] : await this.products.listFlagged([line.productId], em);
-    const id = flagged?.replacement?.id ?? 0;
+    const pieces = Math.ceil(line.quantity);
+    const [other] = flagged?.replacement
+      ? [flagged.replacement]
+      : await this.products.listSubstitutes(line.productId ?? 0, pieces, em);
+    const id = other?.id ?? 0;
     const found = (await this.rated(em, [id])).get(id);
     if (!found) throw new ConflictException('The catalog names no replacement for this item.');
     const { kind, section, description, quantity, optional, priceOnRequest } = line;

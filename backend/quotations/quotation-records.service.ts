@@ -2,6 +2,7 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { ProductRecordsService } from '../catalog/product-records.service.js';
 import { type Rates, ratesOf } from '../catalog/rates.contract.js';
+import { CompanyService } from '../config/company.service.js';
 import { InquiryQuotingService } from '../inquiries/inquiry-quoting.service.js';
 import { expectVersion } from '../platform/editing/editing.js';
 import { databaseTime } from '../platform/postgres/postgres.js';
@@ -13,6 +14,7 @@ import { memberNamesByEmail } from '../staff/staff-addresses.service.js';
 import type { DraftReview, QuotationDetail, RevisionDetail } from './admin/quotations-admin.contract.js';
 import { QuotationLinksService } from './customer/quotation-links.service.js';
 import { noticesOf, reductionsOf } from './drafts/draft-review.js';
+import { stockOfLines, withShortItems } from './drafts/line-stock.js';
 import { Quotation } from './quotation.entity.js';
 import { toNamed, toRevisionDetail, toRevisionSummary } from './quotation.mapper.js';
 import type { QuotationContent } from './quotation-fields.contract.js';
@@ -40,6 +42,7 @@ export class QuotationRecordsService {
     private readonly links: QuotationLinksService,
     private readonly products: ProductRecordsService,
     private readonly terms: SalesTermsService,
+    private readonly facts: CompanyService,
   ) {}
 
   /**
@@ -170,9 +173,11 @@ export class QuotationRecordsService {
       const rates = card.get(id);
       if (rates) card.set(sku, rates);
     }
+    const stock = await stockOfLines(em, this.facts.company, content.lines, products);
     return {
       exceeded: exceededDesigns(designs, content.lines),
-      items: await this.products.listFlagged(ids, em),
+      items: await withShortItems(em, await this.products.listFlagged(ids, em), stock, this.products),
+      stock,
       ...reductionsOf(content, card, terms.discountLimitPercent),
       undecided: undecidedTerms(terms),
       notices: noticesOf(content, terms),

@@ -1,7 +1,8 @@
 import type { BuilderResponse } from '../../backend/builder/builder.contract.js';
 import type { DesignQuery } from '../../backend/builder/design-query.contract.js';
+import type { Substitute } from '../../backend/catalog/stock/stock.contract.js';
 import type { DesignedScaffold, SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
-import { type ApiKey, readOrNull } from './http.js';
+import { type ApiKey, readJson, readOrNull } from './http.js';
 
 /** The calls that the browser makes over HTTP. */
 type SiteCall = Exclude<keyof SiteApi, 'designScaffold' | 'drawing'>;
@@ -54,6 +55,12 @@ export const postEquipmentQuery = queryOf('postEquipment');
 export const listDocumentsQuery = queryOf('listDocuments');
 export const customerQuotationQuery = queryOf('customerQuotation');
 export const staffSelfQuery = queryOf('staffSelf');
+
+/** Asked for only when a quantity exceeds the stock. */
+export const substitutesQuery = (id: number, quantity: number) => ({
+  queryKey: ['/api/products', id, 'substitutes', { quantity }] as const,
+  queryFn: () => readJson<Substitute[]>(['/api/products', id, 'substitutes', { quantity }]),
+});
 
 /** The server and the browser use the same engine; the browser loads it on demand. */
 export const designScaffoldQuery = (api: SiteApi, query: DesignQuery) => ({

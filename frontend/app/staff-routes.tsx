@@ -30,6 +30,7 @@ const pages: RouteObject[] = [
   staffPage('admin/products/:id/preview', 'product/product-preview-page', 'ProductPreviewPage', productPreviewPage),
   staffPage('admin/rates', 'admin/rates/admin-rates-page', 'AdminRatesPage'),
   staffPage('admin/rates/import', 'admin/rates/import/admin-rates-import-page', 'AdminRatesImportPage'),
+  staffPage('admin/stock', 'admin/stock/admin-stock-page', 'AdminStockPage'),
   staffPage('admin/sales-terms', 'admin/sales-terms/admin-sales-terms-page', 'AdminSalesTermsPage'),
   staffPage('admin/inquiries', 'admin/inquiries/queue/admin-inquiries-page', 'AdminInquiriesPage'),
   staffPage('admin/inquiries/new', 'admin/inquiries/entry/new-inquiry-page', 'NewInquiryPage'),

@@ -44,7 +44,7 @@ export function quotationWithDraft(
     })),
     ...{ totals, rules: calculationRules(content.lines, content), needsApproval: false, approvedBy: null },
     ...{ refusedBy: null, refusalComment: '', capacityReason: '' },
-    review: { exceeded: [], items: [], reductions: [], exceededLimit: null, undecided: [], notices: [] },
+    review: { exceeded: [], items: [], stock: [], reductions: [], exceededLimit: null, undecided: [], notices: [] },
     ...{ message: '', copies: [], attachments: { cutSheets: [], documents: [] }, acceptance: null, decline: null },
     errors: sendErrors(content, totals),
   };

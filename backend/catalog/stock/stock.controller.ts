@@ -1,40 +1,13 @@
-import {
-  type CanActivate,
-  Controller,
-  type ExecutionContext,
-  Injectable,
-  Post,
-  UnauthorizedException,
-  UploadedFile,
-  UseGuards,
-} from '@nestjs/common';
+import { Controller, Post, Res, UploadedFile, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Request } from 'express';
+import type { Response } from 'express';
 import type { FormFile } from '../../platform/files/upload.interceptor.js';
-import { clientNetwork } from '../../platform/limits/client-network.js';
+import { requestIdOf } from '../../platform/http/requests/request-middleware.js';
 import { Responds } from '../../platform/http/responses/responds.js';
-import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { UPLOAD_ERRORS } from '../admin/catalog-transfer-admin.controller.js';
 import { CatalogUpload } from '../admin/catalog-upload.interceptor.js';
 import { StockService } from './stock.service.js';
-
-/** Admits `Authorization: Bearer` with the token that an owner made. Guessing costs uses of the limit, too. */
-@Injectable()
-export class StockTokenGuard implements CanActivate {
-  constructor(
-    private readonly stock: StockService,
-    private readonly limiter: RateLimiter,
-  ) {}
-
-  async canActivate(context: ExecutionContext): Promise<true> {
-    const request = context.switchToHttp().getRequest<Request>();
-    await this.limiter.consume([{ limit: 'stock-address', key: clientNetwork(request.ip ?? '') }]);
-    const [, token = ''] = /^Bearer ([\w-]{43})$/.exec(request.get('authorization') ?? '') ?? [];
-    if (!(await this.stock.isToken(token)))
-      throw new UnauthorizedException('The token is missing, wrong or expired. Ask an owner for a new one.');
-    return true;
-  }
-}
+import { StockTokenGuard } from './stock-token.guard.js';
 
 /** For the yards' own system. */
 @ApiTags('catalog')
@@ -51,7 +24,7 @@ export class StockController {
     409: 'A newer list is here already',
     429: 'Too many lists',
   })
-  import(@UploadedFile() file: FormFile | undefined) {
-    return this.stock.import(file, null);
+  import(@UploadedFile() file: FormFile | undefined, @Res({ passthrough: true }) response: Response) {
+    return this.stock.import(file, { email: 'stock API', requestId: requestIdOf(response) });
   }
 }

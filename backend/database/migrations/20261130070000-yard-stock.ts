@@ -14,7 +14,6 @@ export class YardStock extends Migration {
     this.addSql(`create table stock_feed (
       id int not null primary key,
       as_of timestamptz null,
-      source text not null default '',
       unknown_skus text[] not null default '{}',
       token_hash text null,
       token_expires_at timestamptz null,

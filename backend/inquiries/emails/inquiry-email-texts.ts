@@ -4,6 +4,7 @@ import { atLeast, designName, rulesText, totalWeightText, weightText } from '../
 import {
   type AnswerCalendar,
   answerBy,
+  answerPromise,
   type BusinessCalendar,
   businessTimeText,
 } from '../../config/business-time.contract.js';
@@ -88,13 +89,12 @@ export function confirmationEmail(
 ): EmailContent {
   const { inquiry } = emailed;
   const { visitor } = nameOf(inquiry);
-  const promise =
-    inquiry.formType === 'quote'
-      ? `We'll contact you within ${company.answerHours} hours`
-      : "We'll get back to you soon";
   const at = answerTime(inquiry, company);
+  const { within, by } = answerPromise(company, inquiry.createdAt);
   // A request that was held as spam may be confirmed late.
-  const answer = at && at > new Date() ? businessTimeText(company, at, inquiry.createdAt) : null;
+  const answer = at && at > new Date() ? by : null;
+  const hours = answer ? within : `within ${company.answerHours} hours`;
+  const promise = inquiry.formType === 'quote' ? `We'll contact you ${hours}` : "We'll get back to you soon";
   return {
     subject: `We received your ${visitor} (${inquiry.reference})`,
     replyTo: { name: company.name, address: company.email },

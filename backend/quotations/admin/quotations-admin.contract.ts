@@ -166,8 +166,10 @@ export interface RevisionDetail extends RevisionSummary, QuotationFields {
 export interface DraftReview {
   /** Sending asks for a reason. */
   exceeded: ExceededDesign[];
-  /** Items of lines. */
+  /** Items of lines. One of which there are too few names the nearest length in stock. */
   items: FlaggedItem[];
+  /** Items whose stock is known. */
+  stock: LineStock[];
   /** Lines below the rate card. */
   reductions: LineReduction[];
   /** The owner's limit in percent if the prices are reduced by more than that, otherwise null. */
@@ -176,6 +178,18 @@ export interface DraftReview {
   undecided: string[];
   /** Sentences about what differs from the owner's terms. */
   notices: string[];
+}
+
+export interface LineStock {
+  id: number;
+  sku: string;
+  name: string;
+  /** By all lines. */
+  needed: number;
+  /** In all yards, by their list. Promised pieces may still be among them. */
+  available: number;
+  /** By accepted quotations whose rental has not ended. */
+  promised: number;
 }
 
 export interface LineReduction {

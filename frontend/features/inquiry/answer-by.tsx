@@ -1,47 +1,36 @@
 import { useEffect, useState } from 'react';
+import type { AnswerPromise } from '../../../backend/config/business-time.contract.js';
 import { useSite } from '../../shell/site-context.js';
-import styles from './inquiry.module.css';
+import { useNow } from '../../ui/use-now.js';
+import styles from './answer-by.module.css';
 
-const MINUTE_MS = 60_000;
-
-/** By when we answer a request that is sent now. It appears after hydration, because the page may be cached; its space is reserved. */
-export function AnswerByNow() {
-  const now = useNow();
-  const text = useAnswerBy(now);
+/**
+ * By when we answer a request that is sent now. It appears after hydration, because the page may be cached; its space is reserved.
+ * @param besideHours beside a promise in hours, which may end earlier by the clock
+ */
+export function AnswerByNow({ besideHours = false }: { besideHours?: boolean }) {
+  const { by, within } = useAnswerPromise(useNow());
   return (
     <span className={`medium ${styles.answerBy}`} data-screen>
-      {text && `Send it now and you will hear from us by ${text}.`}
+      {by && `Send it now and you will hear from us by ${by}${besideHours ? `, ${within}` : ''}.`}
     </span>
   );
 }
 
-/** Such as `Monday 3:15 PM CT` for a request sent at this time; null before hydration or without business days. */
-export function useAnswerBy(sent: Date | null): string | null {
+/** For a request sent at this time. Without a time before hydration, and without business days. */
+export function useAnswerPromise(sent: Date | null): AnswerPromise {
   const { company } = useSite();
-  const [text, setText] = useState<string | null>(null);
+  const hours = { within: `within ${company.answerHours} hours`, by: null };
+  const [promise, setPromise] = useState<AnswerPromise>(hours);
   useEffect(() => {
     if (!sent) return;
     // Loaded after the page: the page is complete without the time.
     loadBusinessTime().then(
-      ({ answerBy, businessTimeText }) => {
-        const at = answerBy(company, sent);
-        setText(at && businessTimeText(company, at, sent));
-      },
-      () => setText(null),
+      ({ answerPromise }) => setPromise(answerPromise(company, sent)),
+      () => undefined,
     );
   }, [company, sent]);
-  return text;
+  return promise;
 }
 
 const loadBusinessTime = () => import('../../../backend/config/business-time.contract.js');
-
-function useNow(): Date | null {
-  const [now, setNow] = useState<Date | null>(null);
-  useEffect(() => {
-    const tick = () => setNow(new Date());
-    tick();
-    const timer = setInterval(tick, MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}

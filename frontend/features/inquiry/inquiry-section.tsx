@@ -13,7 +13,7 @@ import { useSite } from '../../shell/site-context.js';
 import { Button, LinkButton } from '../../ui/button.js';
 import { HintTooltip } from '../../ui/hint-tooltip.js';
 import { Section } from '../../ui/section.js';
-import { AnswerByNow, useAnswerBy } from './answer-by.js';
+import { AnswerByNow, useAnswerPromise } from './answer-by.js';
 import { useAnsweredShare } from './answered-share.js';
 import { newKey } from './attempt.js';
 import { formLayout } from './form-layout.js';
@@ -161,7 +161,8 @@ function InquiryForm({ submitLabel, ...options }: InquiryFormProps) {
           {sending ? 'Sending...' : submitLabel}
         </Button>
         <p className="muted small">
-          We answer within {company.answerHours} hours, by email or phone.{answeredShare} <AnswerByNow />
+          We answer within {company.answerHours} hours on business days, by email or phone.{answeredShare}{' '}
+          <AnswerByNow />
         </p>
       </div>
     </form>
@@ -200,7 +201,7 @@ function InquirySent({ form, reference, sent, onAnother }: InquirySentProps) {
   const { company } = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
   const inPlace = onAnother !== undefined;
-  const answer = useAnswerBy(sent?.at ?? null);
+  const { within, by } = useAnswerPromise(sent?.at ?? null);
 
   useEffect(() => {
     // A pre-hydration post leaves its draft behind; opening a link to a receipt must not delete one.
@@ -227,8 +228,8 @@ function InquirySent({ form, reference, sent, onAnother }: InquirySentProps) {
       </p>
       <p>
         {reference ? 'Have the reference ready when you call' : 'Questions? Call'} <PhoneLinks phone={company.phone} />.
-        We will contact you within {company.answerHours} hours
-        {answer && <>, by {answer}</>}.
+        We will contact you {within}
+        {by && <>, by {by}</>}.
       </p>
       {onAnother ? (
         <Button onClick={onAnother}>{ANOTHER}</Button>

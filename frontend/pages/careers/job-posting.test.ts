@@ -1,3 +1,4 @@
+import { YARD_DEFAULTS } from '../../../backend/config/company.contract.js';
 import { SITE } from '../../testing/site-sample.js';
 import { jobPosting, type Opening, payText } from './careers-page.js';
 
@@ -16,7 +17,7 @@ const OPENING: Opening = {
 };
 const YARD = {
   ...{ label: 'Yard', street: '1 Mill Road', city: 'Bogalusa', region: 'LA', postalCode: '70427' },
-  ...{ code: '', timeZone: '', hours: [], cutOff: '', states: '' },
+  ...YARD_DEFAULTS,
 };
 const site = { ...SITE, company: { ...SITE.company, addresses: [YARD] } };
 

@@ -6,6 +6,7 @@ import { phoneNumber } from '../../../backend/config/phone.contract.js';
 import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
 import { oneLine } from '../../../backend/measures/words.js';
 import { useSiteContent } from '../../api/site-content.js';
+import { AnswerByNow } from '../../features/inquiry/answer-by.js';
 import { InquirySection } from '../../features/inquiry/inquiry-section.js';
 import { sentReference } from '../../features/inquiry/sent-reference.js';
 import { canonicalUrl } from '../../shell/canonical.js';
@@ -86,6 +87,11 @@ function InfoCards() {
           ))}
         </ul>
         <p className="muted small">{cards.coverage}</p>
+        <ul className="muted tiny">
+          {company.addresses.map(
+            ({ label, city, states }) => states && <li key={label}>{`${city} serves ${states}`}</li>,
+          )}
+        </ul>
       </article>
       <article className="stack gap-2 across-3 middle panel">
         <PhoneIcon />
@@ -114,6 +120,7 @@ function InfoCards() {
               </div>
             ))}
           </dl>
+          <AnswerByNow besideHours />
         </article>
       )}
     </section>

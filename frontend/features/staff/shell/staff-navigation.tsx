@@ -39,6 +39,7 @@ const GROUPS: readonly { heading: string; screens: readonly Screen[] }[] = [
     screens: [
       { label: 'Products', to: '/admin/products', right: 'products' },
       { label: 'Rates', to: '/admin/rates', right: 'rates' },
+      { label: 'Stock', to: '/admin/stock', right: 'rates' },
     ],
   },
   {

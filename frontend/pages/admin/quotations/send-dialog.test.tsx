@@ -85,7 +85,7 @@ it('asks why a design above its capacity is sent, and names items with a replace
   const requests = renderDialog(reviewedDraft(review));
   expect(screen.getByText('Leg load: 3,100 lb is above 2,817 lb.')).toBeTruthy();
   const flagged = screen.getByText(/^Line 1, RL-LDG-213 Ledger 7 ft/);
-  expect(flagged.textContent).toBe('Line 1, RL-LDG-213 Ledger 7 ft: Discontinued. Replaced by RL-LDG-214 New ledger.');
+  expect(flagged.textContent).toBe('Line 1, RL-LDG-213 Ledger 7 ft: Discontinued. Instead: RL-LDG-214 New ledger.');
   const reason = screen.getByLabelText<HTMLInputElement>(/^Why you send it above capacity/);
   expect(reason.required).toBe(true);
   fireEvent.change(reason, { target: { value: 'Engineer checks it.' } });

@@ -310,7 +310,7 @@ export function ReviewNotes({ review: { exceeded, notices }, notes = [] }: Revie
 function flaggedLines({ lines, review }: EditedQuotation['draft']): string[] {
   return lines.flatMap(({ position, productId, sku, name }) => {
     const flag = review?.items.find(({ id }) => id === productId);
-    const by = flag?.replacement && ` Replaced by ${flag.replacement.sku} ${flag.replacement.name}.`;
+    const by = flag?.replacement && ` Instead: ${flag.replacement.sku} ${flag.replacement.name}.`;
     return flag ? [`Line ${position}, ${sku} ${name}: ${flag.note}.${by ?? ''}`] : [];
   });
 }

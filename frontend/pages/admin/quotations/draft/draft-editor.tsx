@@ -4,6 +4,7 @@ import type { InquiryDetail } from '../../../../../backend/inquiries/admin/inqui
 import { dollarText } from '../../../../../backend/measures/money.contract.js';
 import {
   type LineReduction,
+  type LineStock,
   REFUSAL_FIELDS,
 } from '../../../../../backend/quotations/admin/quotations-admin.contract.js';
 import { sendErrors } from '../../../../../backend/quotations/sending/send-errors.contract.js';
@@ -136,6 +137,9 @@ export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
             )}
           </div>
         </div>
+        {review && review.stock.length > 0 && (
+          <StaffTable caption="Stock of the items" columns={STOCK} rows={review.stock} rowKey={({ id }) => id} />
+        )}
         <TotalsPanel letter={base.draft.letter} totals={totals} taxPercent={content.taxPercent} />
       </StaffPanel>
       <DraftTexts values={values} errors={errors} set={draft.set} />
@@ -234,6 +238,15 @@ function focusLine(editor: HTMLElement | null, row: number, column: number): voi
   cell?.focus();
   cell?.select();
 }
+
+const pieces = (count: number): string => count.toLocaleString('en-US');
+
+const STOCK: readonly StaffColumn<LineStock>[] = [
+  { head: 'Item', cell: ({ sku, name }) => `${sku} ${name}` },
+  { head: 'Needed', figures: true, cell: ({ needed }) => pieces(needed) },
+  { head: 'Available', figures: true, cell: ({ available }) => pieces(available) },
+  { head: 'Promised', figures: true, cell: ({ promised }) => pieces(promised) },
+];
 
 const REDUCTIONS: readonly StaffColumn<LineReduction>[] = [
   { head: 'Line', cell: ({ position }) => position },

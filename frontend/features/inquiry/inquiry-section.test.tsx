@@ -423,7 +423,7 @@ it('a receipt says what was sent, where the copy goes, and by when we answer', a
   expect(screen.getByText(/^A copy is on its way to dale@refinery\.example, without/)).toBeDefined();
   await waitFor(() =>
     expect(document.body.textContent).toMatch(
-      /We will contact you within 24 hours, by \w+day (?:\w+, \w+ \d+, )?\d+:\d\d [AP]M CT\./,
+      /We will contact you within 24 hours on business days, by \w+day (?:\w+, \w+ \d+, )?\d+:\d\d [AP]M CT\./,
     ),
   );
 });
@@ -437,7 +437,7 @@ it('a form says by when we answer a request that is sent now [spec x.3]', async 
 
 it('a form adds the measured share to the promise only when the owner shows it [spec 6.18]', () => {
   show();
-  expect(document.body.textContent).toContain('We answer within 24 hours, by email or phone. ');
+  expect(document.body.textContent).toContain('We answer within 24 hours on business days, by email or phone. ');
   expect(document.body.textContent).not.toContain('In the last 90 days');
   cleanup();
   show({ answeredPercent: 96 });

@@ -16,6 +16,7 @@ import { cardView, type ProductView, photographOf, productViews } from '../../fe
 import { MIN_QUANTITY } from '../../features/catalog/quantity.js';
 import { QuantityStepper } from '../../features/catalog/quantity-stepper.js';
 import { isDiscontinued, isInStock, StockBadge } from '../../features/catalog/stock-badge.js';
+import { ShippingLine, StockLine } from '../../features/catalog/stock-line.js';
 import { AddToQuoteList } from '../../features/quote-list/add-to-quote-list.js';
 import { withAtLeast } from '../../features/quote-list/quote-list.js';
 import { quoteListStore } from '../../features/quote-list/quote-list-store.js';
@@ -92,6 +93,7 @@ export function ProductSheet({ product, related, children }: ProductDetailProps 
           {related?.replacedBy && <SuccessorNote product={product} successor={related.replacedBy} />}
           {isDiscontinued(product) && <p>Discontinued: we have only what is left. Ask us how many.</p>}
           <ProductPrices product={product} />
+          <StockLine item={product} />
           {children}
           <ul className="stack gap-2 small" data-screen>
             {promises.map(({ text }) => (
@@ -204,6 +206,7 @@ function QuoteForm({ product }: { product: ProductResponse }) {
           Quantity
         </label>
         <QuantityStepper id="quantity" value={quantity} onChange={setQuantity} />
+        <ShippingLine item={product} quantity={quantity} />
       </div>
       <Button type="submit">Request Quote</Button>
       <AddToQuoteList item={product} quantity={quantity} />

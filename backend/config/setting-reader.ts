@@ -99,10 +99,6 @@ function expectation(parse: Parse<unknown>): string {
 }
 
 /** Keeps passwords in URLs out of the log. */
-function withoutCredentials(text: string): string {
-  return text.replace(/\/\/.*@/, '//(hidden)@');
-}
+const withoutCredentials = (text: string): string => text.replace(/\/\/.*@/, '//(hidden)@');
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -35,9 +35,7 @@ export type ValueFormatName = keyof typeof VALUE_FORMATS;
 const CONTROL_CHARACTERS = /[^\P{Cc}\x80-\x9f]/u;
 
 /** Whether a single line has control characters, including tabs and line breaks. */
-export function hasControlCharacters(line: string): boolean {
-  return CONTROL_CHARACTERS.test(line);
-}
+export const hasControlCharacters = (line: string): boolean => CONTROL_CHARACTERS.test(line);
 
 /** Letters and digits of any script. Mail libraries split an address at quotation marks, comments and groups. */
 const ADDRESS = /^(?=.{3,254}$)[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]{1,64}@[\p{L}\p{M}\p{N}.-]+$/u;
@@ -48,9 +46,8 @@ const NO_ADDRESS = /^\.|[.@]\.|\.@|\.$|@.*\.-|@-|-$|-\.[^@]*$|[.@]\d+$|\p{DI}|=\
  * The one check of email addresses. Only an email can prove that the address exists.
  * @param isLocal the host may lack a dot, as in `owner@localhost`
  */
-export function isEmailAddress(text: string, { isLocal = false } = {}): boolean {
-  return ADDRESS.test(text) && !NO_ADDRESS.test(text) && (isLocal || text.includes('.', text.indexOf('@')));
-}
+export const isEmailAddress = (text: string, { isLocal = false } = {}): boolean =>
+  ADDRESS.test(text) && !NO_ADDRESS.test(text) && (isLocal || text.includes('.', text.indexOf('@')));
 
 /** Characters without a shape, which hide words or reverse them; before them the emoji and the scripts whose joiners stay. */
 const INVISIBLE =

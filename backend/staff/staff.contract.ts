@@ -43,17 +43,11 @@ const ROLES = {
 export type StaffRole = keyof typeof ROLES;
 export const STAFF_ROLES = Object.keys(ROLES) as StaffRole[];
 
-export function staffRole(role: StaffRole): Role {
-  return ROLES[role];
-}
+export const staffRole = (role: StaffRole): Role => ROLES[role];
 
-export function hasRight(role: StaffRole, right: StaffRight): boolean {
-  return staffRole(role).rights.includes(right);
-}
+export const hasRight = (role: StaffRole, right: StaffRight): boolean => staffRole(role).rights.includes(right);
 
-export function rolesWithRight(right: StaffRight): StaffRole[] {
-  return STAFF_ROLES.filter((role) => hasRight(role, right));
-}
+export const rolesWithRight = (right: StaffRight): StaffRole[] => STAFF_ROLES.filter((role) => hasRight(role, right));
 
 /** Characters. */
 export const STAFF_LIMITS = {
@@ -230,9 +224,8 @@ export interface StaffMemberChange extends Partial<Pick<StaffMemberInput, 'name'
 }
 
 /** How a member is shown to colleagues: by name, otherwise by the local part of the address. */
-export function memberName({ name, email }: { name: string; email: string }): string {
-  return name || email.replace(/@.*$/, '');
-}
+export const memberName = ({ name, email }: { name: string; email: string }): string =>
+  name || email.replace(/@.*$/, '');
 
 /** Names of members by address. */
 export type MemberNames = ReadonlyMap<string, string>;
@@ -250,6 +243,4 @@ export function authorName(author: string, names: MemberNames): string {
 }
 
 /** Canonical form of an account's address. */
-export function normalizeEmail(text: string): string {
-  return text.normalize('NFC').trim().toLowerCase();
-}
+export const normalizeEmail = (text: string): string => text.normalize('NFC').trim().toLowerCase();

@@ -45,9 +45,7 @@ ${blocks.map(htmlOf).join('\n')}
 }
 
 /** Repeats only what looks like a name: a stranger may have typed it for the address of somebody else. */
-export function greeting(name: string): string {
-  return NAME.test(name) ? `Hello ${name},` : 'Hello,';
-}
+export const greeting = (name: string): string => (NAME.test(name) ? `Hello ${name},` : 'Hello,');
 
 /** The plain text body. */
 export function renderEmailText(blocks: readonly EmailBlock[], { company, publicUrl }: EmailFrame): string {
@@ -104,10 +102,7 @@ function textOf(block: EmailBlock): string {
   }
 }
 
-function linked(text: string, href: string | null): string {
-  return href === null ? lines(text) : `<a href="${escapeMarkup(href)}" style="color:${SIGNAL}">${lines(text)}</a>`;
-}
+const linked = (text: string, href: string | null): string =>
+  href === null ? lines(text) : `<a href="${escapeMarkup(href)}" style="color:${SIGNAL}">${lines(text)}</a>`;
 
-function lines(text: string): string {
-  return escapeMarkup(text).replace(/\n/g, '<br>');
-}
+const lines = (text: string): string => escapeMarkup(text).replace(/\n/g, '<br>');

@@ -16,9 +16,7 @@ export type EmailBlock =
   /** `href` is a URL of this site. */
   | { type: 'link'; label: string; href: string };
 
-export function paragraph(text: string) {
-  return { type: 'paragraph', text } as const;
-}
+export const paragraph = (text: string) => ({ type: 'paragraph', text }) as const;
 
 export interface EmailFact {
   label: string;

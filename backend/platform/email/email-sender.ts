@@ -127,14 +127,10 @@ export function errorText(error: unknown): string {
 }
 
 /** A Reply-To with other characters needs SMTPUTF8 (RFC 6531), and the email's text has the address anyway. */
-function isPlainAddress(address: string): boolean {
-  return /^[\x21-\x7e]+$/.test(address);
-}
+const isPlainAddress = (address: string): boolean => /^[\x21-\x7e]+$/.test(address);
 
 /** Breaks up encoded words (RFC 2047) that somebody typed, so that no mail client decodes them. */
-function plainWords(text: string): string {
-  return text.replaceAll('=?', '= ?');
-}
+const plainWords = (text: string): string => text.replaceAll('=?', '= ?');
 
 /**
  * A permanent answer (RFC 5321, 5yz) to the recipient or to the text, or an invalid address. The same answer to the

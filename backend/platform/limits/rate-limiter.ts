@@ -153,9 +153,7 @@ function refusalOf(reason: unknown): RateLimiterRes {
   throw reason;
 }
 
-function hashOf(key: string): string {
-  return createHash('sha256').update(key).digest('base64url').slice(0, 22);
-}
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 22);
 
 /**
  * Limits the API calls and the posted forms of one client (contract §3), including refused ones. Runs before everything

@@ -130,9 +130,7 @@ function partsOf(message: unknown): { text: string; fields: Record<string, unkno
   return { text: typeof text === 'string' ? text : '', fields };
 }
 
-function textOf(part: unknown): string {
-  return part instanceof Error ? (part.stack ?? part.message) : String(part);
-}
+const textOf = (part: unknown): string => (part instanceof Error ? (part.stack ?? part.message) : String(part));
 
 function fieldsOfWork(): object {
   const { requestId, job, jobId, span } = currentWork();

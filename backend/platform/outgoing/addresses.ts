@@ -99,6 +99,4 @@ export function literalAddress(hostname: string): HostAddress | null {
   return family === 0 ? null : { address, family };
 }
 
-function noAllowedAddress(hostname: string): Error {
-  return new Error(`${hostname} has no allowed address`);
-}
+const noAllowedAddress = (hostname: string): Error => new Error(`${hostname} has no allowed address`);

@@ -142,9 +142,7 @@ function toJpeg(bytes: Buffer, side: number): Promise<PreparedPicture> {
   );
 }
 
-function open(bytes: Buffer, animated = false): Sharp {
-  return sharp(withoutMetadata(bytes), { ...OPEN_OPTIONS, animated });
-}
+const open = (bytes: Buffer, animated = false): Sharp => sharp(withoutMetadata(bytes), { ...OPEN_OPTIONS, animated });
 
 /** Photos of phones, whose format needs a licensed decoder. */
 const isHeic = (bytes: Buffer): boolean =>

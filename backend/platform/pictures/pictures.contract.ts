@@ -16,9 +16,7 @@ interface PictureName {
   width: number;
 }
 
-export function pictureName({ digest, width }: PictureName): string {
-  return `${digest}-${width}.webp`;
-}
+export const pictureName = ({ digest, width }: PictureName): string => `${digest}-${width}.webp`;
 
 /** Null for any other name. */
 export function readPictureName(name: string): PictureName | null {
@@ -27,9 +25,8 @@ export function readPictureName(name: string): PictureName | null {
 }
 
 /** Null for an address outside the folder. */
-export function readPictureAddress({ path }: PictureFolder, address: string): PictureName | null {
-  return address.startsWith(`${path}/`) ? readPictureName(address.slice(path.length + 1)) : null;
-}
+export const readPictureAddress = ({ path }: PictureFolder, address: string): PictureName | null =>
+  address.startsWith(`${path}/`) ? readPictureName(address.slice(path.length + 1)) : null;
 
 /**
  * The `srcset` of a picture in the folder; undefined for any other.

@@ -167,6 +167,4 @@ function handlersByJob(handlers: readonly JobHandler[]): ReadonlyMap<string, Job
 }
 
 /** Redis names the script that it refused, which would make every message different. */
-function withoutScript(message: string): string {
-  return message.replace(/ script: .*/, '');
-}
+const withoutScript = (message: string): string => message.replace(/ script: .*/, '');

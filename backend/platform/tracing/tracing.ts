@@ -84,11 +84,7 @@ export class Tracing implements OnApplicationShutdown {
 }
 
 /** Runs `work`, including its asynchronous parts, in this context. */
-export function withinWork<T>(context: WorkContext, work: () => T): T {
-  return storage.run(context, work);
-}
+export const withinWork = <T>(context: WorkContext, work: () => T): T => storage.run(context, work);
 
 /** Empty outside of requests and jobs. */
-export function currentWork(): WorkContext {
-  return storage.getStore() ?? NOTHING;
-}
+export const currentWork = (): WorkContext => storage.getStore() ?? NOTHING;

@@ -127,9 +127,7 @@ async function lockMember(transaction: EntityManager, id: number): Promise<Staff
   return member;
 }
 
-function noSuchMember(): NotFoundException {
-  return new NotFoundException('This staff member does not exist');
-}
+const noSuchMember = (): NotFoundException => new NotFoundException('This staff member does not exist');
 
 /** Summary of the change for the audit log, without the password; `NOTICES` has a text for its parts. */
 function summaryOf({ name, role, password, disabled, totp }: StaffMemberChange): string {

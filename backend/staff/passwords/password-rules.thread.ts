@@ -38,9 +38,7 @@ async function estimate(plain: string, email: string) {
   return whole.guessesLog10 <= bare.guessesLog10 ? whole : bare;
 }
 
-function compact(text: string): string {
-  return text.replace(/[\s._-]/g, '');
-}
+const compact = (text: string): string => text.replace(/[\s._-]/g, '');
 
 /** Loaded on first use: the word lists take a lot of memory. */
 async function loadEstimator(): Promise<ZxcvbnFactory> {

@@ -114,9 +114,7 @@ export class SecondFactorService {
   }
 }
 
-function boundTo({ id }: { id: number }): string {
-  return `member ${id}`;
-}
+const boundTo = ({ id }: { id: number }): string => `member ${id}`;
 
 /** Replaces the recovery codes; only the hashes of the new ones are stored. */
 function renewRecoveryCodes(member: StaffMember): RecoveryCodes {

@@ -16,9 +16,7 @@ export function totpCode(secret: Buffer, step: number, digits = DIGITS): string 
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 10 ** digits).padStart(digits, '0');
 }
 
-export function totpStep(time: Date): number {
-  return Math.floor(time.getTime() / 1_000 / STEP_SECONDS);
-}
+export const totpStep = (time: Date): number => Math.floor(time.getTime() / 1_000 / STEP_SECONDS);
 
 /**
  * The time step of a code, or null if it is wrong. Steps up to `usedStep` are refused, so that an observed code cannot be

@@ -113,6 +113,4 @@ export class SignInService {
   }
 }
 
-function codeError(message: string) {
-  return { message, errors: { totp: [message] } };
-}
+const codeError = (message: string) => ({ message, errors: { totp: [message] } });

@@ -112,10 +112,6 @@ export class LoadShedding {
 }
 
 /** Images of the content site wait for that site at little cost, in their own queue. */
-function isCounted(request: Request): boolean {
-  return isRead(request) && !request.path.startsWith('/api/wp-image/');
-}
+const isCounted = (request: Request): boolean => isRead(request) && !request.path.startsWith('/api/wp-image/');
 
-function isRead({ method }: Request): boolean {
-  return method === 'GET' || method === 'HEAD';
-}
+const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';

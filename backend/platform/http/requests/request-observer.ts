@@ -150,9 +150,7 @@ function endSpan(span: Span, { method, route, status }: ServedRequest): void {
 }
 
 /** Known methods only, because clients may send any. */
-function methodLabel({ method }: Request): string {
-  return METHODS.has(method) ? method : 'other';
-}
+const methodLabel = ({ method }: Request): string => (METHODS.has(method) ? method : 'other');
 
 /**
  * The pattern of the route that answered, `page`, `asset` (a file of the build) or `none`. Unlike paths these are a fixed

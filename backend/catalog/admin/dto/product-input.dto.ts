@@ -37,12 +37,13 @@ export function withProductFields<Dto extends object>(Base: new () => Dto, field
 }
 
 /** Numbers and booleans may also be text, as a form sends them. */
-const fieldRules = (column: ProductColumn, required: boolean): PropertyDecorator =>
-  applyDecorators(
+function fieldRules(column: ProductColumn, required: boolean): PropertyDecorator {
+  return applyDecorators(
     ApiProperty({ required, nullable: !['text', 'boolean'].includes(column.sqlType), type: API_TYPES[column.sqlType] }),
     ValidateIf((_, value: unknown) => required || value !== undefined),
     ReadBy('productField', (value) => parseField(column, value)),
   );
+}
 
 function parseField(column: ProductColumn, value: unknown): Cell {
   const text = cellText(column, value);

@@ -341,8 +341,9 @@ function readEdits(form: HTMLFormElement): Partial<InquiryFields> {
   return edits;
 }
 
-const control = (form: HTMLFormElement, field: InquiryField): Control | null =>
-  form.elements.namedItem(field) as Control | null;
+function control(form: HTMLFormElement, field: InquiryField): Control | null {
+  return form.elements.namedItem(field) as Control | null;
+}
 
 function defaultValue(element: Control): string {
   if (!(element instanceof HTMLSelectElement)) return element.defaultValue;

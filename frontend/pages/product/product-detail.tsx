@@ -206,10 +206,10 @@ function QuoteForm({ product }: { product: ProductResponse }) {
           Quantity
         </label>
         <QuantityStepper id="quantity" value={quantity} onChange={setQuantity} />
-        <ShippingLine item={product} quantity={quantity} />
       </div>
       <Button type="submit">Request Quote</Button>
       <AddToQuoteList item={product} quantity={quantity} />
+      <ShippingLine item={product} quantity={quantity} />
     </form>
   );
 }

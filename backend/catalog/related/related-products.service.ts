@@ -100,7 +100,12 @@ export class RelatedProductsService {
     const sizes = of('size');
     const fits = fitting(searches, of('fits'));
     const [successor] = of('replacedBy');
+    const stock = await em.execute<{ id: number; pieces: number }[]>(
+      'select product_id as id, sum(available)::integer as pieces from known_stock where product_id in (?) group by 1',
+      [sizes.map((row) => row.id).concat(id)],
+    );
     return {
+      pieces: Object.fromEntries(stock.map((row) => [row.id, row.pieces])),
       sizes: sizes.length > 0 ? [own, ...sizes].sort(bySize).map((row) => this.toRelated(row)) : [],
       fits: fits.map(({ row, reason }) => ({ ...this.toRelated(row), reason })),
       missing: fits.some(({ row }) => row.partType === 'cross-brace') ? '' : missingBraceText(toFacts(own)),

@@ -42,6 +42,8 @@ it('a list is replaced as a whole, by the API and by owners, and pages show it',
   expect(stock).toEqual({ 'Gulf Coast yard': 480, 'Southeast yard': 120 });
   const listed = await test.call().get(`/api/products/listed?ids=${id}`);
   expect(listed.body[0].stock).toEqual(stock);
+  const related = await test.call().get(`/api/products/${(await product('A-8')).id}/related`);
+  expect(related.body.pieces).toEqual({ [id]: 600 });
 
   await attached(test.ask('post', '/api/admin/stock'), list(hoursAgo(1), 'A-8,Athens,3,3')).expect(200);
   expect((await product('A-7')).stock).toBeUndefined();

@@ -3,6 +3,7 @@ import type { ProductResponse } from '../../../backend/catalog/product.contract.
 import { piecesByYard, sumOf } from '../../../backend/catalog/stock/stock.contract.js';
 import { PhoneLinks } from '../../shell/phone-links.js';
 import { useSite } from '../../shell/site-context.js';
+import { Link } from '../../ui/link.js';
 import { useNow } from '../../ui/use-now.js';
 import styles from './stock-line.module.css';
 
@@ -23,8 +24,15 @@ export function StockLine({ item, className = '' }: { item: Stocked; className?:
   );
 }
 
+interface ShippingLineProps {
+  item: Stocked;
+  quantity: number;
+  /** Another item, of which the yards have enough. */
+  instead?: Pick<ProductResponse, 'id' | 'name'>;
+}
+
 /** When a quantity ships, or what is missing. The day appears after hydration, because the page may be cached; its space is reserved. */
-export function ShippingLine({ item, quantity }: { item: Stocked; quantity: number }) {
+export function ShippingLine({ item, quantity, instead }: ShippingLineProps) {
   const { company } = useSite();
   const now = useNow();
   const [shipping, setShipping] = useState<typeof import('../../../backend/catalog/stock/shipping.contract.js')>();
@@ -42,7 +50,8 @@ export function ShippingLine({ item, quantity }: { item: Stocked; quantity: numb
       {missing > 0 && (
         <p>
           <span className="signal">{`${count(missing)} more than our yards have. `}</span>
-          Call <PhoneLinks phone={company.phone} />.
+          Call <PhoneLinks phone={company.phone} />. {instead && 'In stock: '}
+          {instead && <Link to={`/product/${instead.id}`}>{instead.name}</Link>}
         </p>
       )}
     </div>

@@ -48,7 +48,7 @@ export function ProductDetail({ product, related }: ProductDetailProps) {
     <>
       <ProductHead product={product} />
       <ProductSheet product={product} related={related}>
-        <QuoteForm product={product} />
+        <QuoteForm product={product} related={related} />
         <OutlineLink to="/contact">Contact Sales</OutlineLink>
         <AnchorButton href={`/api/products/${product.id}/cut-sheet.pdf`} variant="outline">
           Cut sheet (PDF)
@@ -181,7 +181,7 @@ function ProductGallery({ views }: { views: readonly ProductView[] }) {
 }
 
 /** A GET form to the quote page, so that it works without JavaScript. */
-function QuoteForm({ product }: { product: ProductResponse }) {
+function QuoteForm({ product, related }: ProductDetailProps) {
   const navigate = useNavigate();
   const [quantity, setQuantity] = useState(MIN_QUANTITY);
 
@@ -209,9 +209,18 @@ function QuoteForm({ product }: { product: ProductResponse }) {
       </div>
       <Button type="submit">Request Quote</Button>
       <AddToQuoteList item={product} quantity={quantity} />
-      <ShippingLine item={product} quantity={quantity} />
+      <ShippingLine item={product} quantity={quantity} instead={inStock(product, related, quantity)} />
     </form>
   );
+}
+
+/** The nearest size of which the yards have enough. They are in the order of their size. */
+function inStock({ id }: ProductPreview, related: RelatedProducts | undefined, quantity: number) {
+  const { sizes = [], pieces = {} } = related ?? {};
+  const own = sizes.findIndex((size) => size.id === id);
+  return sizes
+    .filter((size) => size.id !== id && size.stockStatus !== 'Discontinued Stock' && (pieces[size.id] ?? 0) >= quantity)
+    .toSorted((one, other) => Math.abs(sizes.indexOf(one) - own) - Math.abs(sizes.indexOf(other) - own))[0];
 }
 
 function ProductHead({ product }: { product: ProductResponse }) {

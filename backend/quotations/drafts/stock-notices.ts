@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { isPublished } from '../../catalog/visible-products.js';
 import type { QuotationLine } from '../quotation-fields.contract.js';
 import { USUAL_DAYS } from './draft-review.js';
 
@@ -18,7 +17,7 @@ const SHORT = `
         + case l.kind when 'rental' then coalesce(r.rental_days, ${USUAL_DAYS}) else 0 end >= current_date) kept
   left join lateral (
     select p.sku || ' ' || p.name as substitute from product p
-    where (select sum(available) from known_stock where product_id = p.id) >= n.needed and ${isPublished('p')} and p.id <> o.id
+    where (select sum(available) from known_stock where product_id = p.id) >= n.needed and p.state = 'published' and p.id <> o.id
       and p.family = o.family and p.part_type = o.part_type and p.part_type <> '' and p.condition = o.condition
       and catalog_kind(p.name) = catalog_kind(o.name) and p.stock_status <> 'Discontinued Stock'
     order by abs(p.product_length - o.product_length), abs(p.product_height - o.product_height), p.id limit 1) other on true

@@ -15,7 +15,7 @@ const count = (pieces: number): string => pieces.toLocaleString('en-US');
 export function StockLine({ item, className = '' }: { item: Stocked; className?: string }) {
   const { company, stockAsOf } = useSite();
   const pieces = piecesByYard(company, item.stock);
-  if (pieces.length === 0) return null;
+  if (!stockAsOf || pieces.length === 0) return null;
   return (
     <p className={`tiny ${className}`}>
       {pieces.map(({ yard, available }) => `${count(available)} at ${yard.city}`).join(' · ')}

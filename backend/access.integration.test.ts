@@ -9,7 +9,7 @@ const OWNERS_ONLY = new RegExp(
     '^\\w+ /api/admin/(?:products|documents|posts|site-content|webhooks|staff|audit|launch-findings)\\b',
     '^\\w+ /api/admin/insights/(?!responses$)',
     '^GET /api/admin/rates/import',
-    '^(?!GET)\\w+ /api/admin/(?:rates|answer-templates|sync-runs)\\b',
+    '^(?!GET)\\w+ /api/admin/(?:rates|stock|answer-templates|sync-runs)\\b',
     '^POST /api/admin/quotations/\\{id\\}/(?:approve|refuse-approval)$',
   ].join('|'),
 );
@@ -22,7 +22,7 @@ const CONFIRMED = new RegExp(
   ].join('|'),
 );
 /** Calls that change nothing, or that another proof than the origin protects. */
-const ANY_ORIGIN = new Set(['POST /api/products/match', 'POST /api/sync/wordpress/webhook']);
+const ANY_ORIGIN = new Set(['POST /api/products/match', 'POST /api/stock', 'POST /api/sync/wordpress/webhook']);
 
 const OWN_ORIGIN = 'http://localhost:3000';
 

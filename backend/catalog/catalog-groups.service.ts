@@ -88,9 +88,8 @@ export class CatalogGroupsService {
   }
 }
 
-function countOf(counts: readonly FacetCount[], value: string): number {
-  return counts.find((facet) => facet.value === value)?.count ?? 0;
-}
+const countOf = (counts: readonly FacetCount[], value: string): number =>
+  counts.find((facet) => facet.value === value)?.count ?? 0;
 
 /**
  * The middle product of the first filters that match any, preferably in current stock. The first and last products are

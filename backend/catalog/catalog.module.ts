@@ -35,6 +35,8 @@ import { SearchService } from './search/search.service.js';
 import { SuggestionsService } from './search/suggestions.service.js';
 import { SearchCountsService } from './searches/search-counts.service.js';
 import { SearchesController } from './searches/searches.controller.js';
+import { StockAdminController, StockController } from './stock/stock.controller.js';
+import { StockService } from './stock/stock.service.js';
 import { CatalogExportService } from './transfer/catalog-export.service.js';
 import { CatalogImportService } from './transfer/catalog-import.service.js';
 import { CatalogImportRunsService } from './transfer/catalog-import-runs.service.js';
@@ -50,6 +52,8 @@ import { UploadedCatalogsService } from './transfer/uploaded-catalogs.service.js
     ProductPicturesController,
     SearchController,
     SearchesController,
+    StockController,
+    StockAdminController,
     // Before the admin API of products, whose `:id` would match their paths.
     CatalogTransferAdminController,
     RatesTransferAdminController,
@@ -81,6 +85,7 @@ import { UploadedCatalogsService } from './transfer/uploaded-catalogs.service.js
     RelatedProductsService,
     SearchCountsService,
     SearchService,
+    StockService,
     SuggestionsService,
     UploadedCatalogsService,
   ],
@@ -93,6 +98,7 @@ import { UploadedCatalogsService } from './transfer/uploaded-catalogs.service.js
     ProductsService,
     RelatedProductsService,
     SearchCountsService,
+    StockService,
   ],
 })
 export class CatalogModule {}

@@ -141,17 +141,12 @@ function json(kind: 'list' | 'object', cell: string): Cell {
   return { ...checked, warning: `This is not a JSON ${kind === 'list' ? 'array' : 'object'}, so pages show none.` };
 }
 
-function isJson(cell: string, kind: 'list' | 'object'): boolean {
-  return kind === 'list' ? Array.isArray(parseJson(cell)) : jsonObject(cell) !== null;
-}
+const isJson = (cell: string, kind: 'list' | 'object'): boolean =>
+  kind === 'list' ? Array.isArray(parseJson(cell)) : jsonObject(cell) !== null;
 
-function count(amount: number): string {
-  return amount.toLocaleString('en-US');
-}
+const count = (amount: number): string => amount.toLocaleString('en-US');
 
-function quoted(cell: string): string {
-  return JSON.stringify(cell.length > 40 ? `${cell.slice(0, 40)}…` : cell);
-}
+const quoted = (cell: string): string => JSON.stringify(cell.length > 40 ? `${cell.slice(0, 40)}…` : cell);
 
 export function columnOf(field: ProductField): ProductColumn {
   const column = PRODUCT_COLUMNS.find((one) => one.field === field);

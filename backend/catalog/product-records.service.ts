@@ -16,6 +16,7 @@ export const ROW_COLUMNS = [
   ...PRODUCT_COLUMNS.map(
     ({ column, field }) => `${field === 'replacedBy' ? publicReplacement('p') : `p.${column}`} as "${field}"`,
   ),
+  '(select jsonb_object_agg(s.yard, s.available) from known_stock s where s.product_id = p.id) as stock',
 ].join(', ');
 
 type Stock = 'stockStatus' | 'inStock' | 'condition';

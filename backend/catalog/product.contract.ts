@@ -13,6 +13,7 @@ import {
   PRODUCT_STATES,
   STOCK_STATUSES,
 } from './catalog.contract.js';
+import type { ItemStock } from './stock/stock.contract.js';
 
 interface FieldOptions {
   label: string;
@@ -183,7 +184,8 @@ export const PRODUCT_FIELDSETS: readonly { key: string; legend: string; fields: 
 /** Addresses of the drawings made from the record, for a product without a photograph. */
 export type ProductDrawings = { isometric: string; front: string; side: string };
 
-export type ProductResponse = ProductFields & { id: number; drawings: ProductDrawings };
+/** `stock` is left out while it is unknown. */
+export type ProductResponse = ProductFields & { id: number; drawings: ProductDrawings; stock?: ItemStock };
 
 /** An item that is discontinued, limited, used or no longer in the catalog, and what replaces it. */
 export interface FlaggedItem {
@@ -202,7 +204,7 @@ export interface ProductPage<Item extends ProductCardResponse = ProductResponse>
 export const PRICE_FIELDS = ['price', 'weekPrice', 'fourWeekPrice', 'salePrice', 'minimumRentalDays'] as const;
 
 /** The fields that the quote list shows. */
-export const PRODUCT_LISTED_FIELDS = ['id', 'sku', 'name', 'weight', ...PRICE_FIELDS] as const;
+export const PRODUCT_LISTED_FIELDS = ['id', 'sku', 'name', 'weight', 'stock', ...PRICE_FIELDS] as const;
 export type ListedProduct = Pick<ProductResponse, (typeof PRODUCT_LISTED_FIELDS)[number]>;
 
 /** The fields that a card shows, the quote list stores, and a product page begins with. */

@@ -9,11 +9,13 @@ import {
   type ProductFields,
   type RequiredProductField,
 } from './product.contract.js';
+import type { ItemStock } from './stock/stock.contract.js';
 
-export type ProductRow = ProductFields & { id: number };
+/** `stock` is null while it is unknown. */
+export type ProductRow = ProductFields & { id: number; stock?: ItemStock | null };
 
 /** One item of the catalog. Its search table (`product_index`, filled by triggers) has no entity, because only set queries read it. */
-export interface Product extends ProductRow {
+export interface Product extends Omit<ProductRow, 'stock'> {
   [OptionalProps]?: Exclude<keyof ProductFields, RequiredProductField> | 'version' | 'updatedAt';
   version: number;
   updatedAt: Date;

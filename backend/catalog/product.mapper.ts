@@ -15,7 +15,7 @@ import type { SuggestedProduct } from './search/suggestions.contract.js';
 
 export function toProductResponse(product: ProductRow, drawings: ProductDrawings): ProductResponse {
   const fields = Object.fromEntries(PRODUCT_FIELD_ROWS.map(([field]) => [field, product[field]])) as ProductFields;
-  return { id: product.id, ...fields, drawings };
+  return { id: product.id, ...fields, drawings, ...(product.stock && { stock: product.stock }) };
 }
 
 export function toProductCard(product: ProductResponse): ProductCardResponse {

@@ -267,7 +267,7 @@ describe('a due time in the hour of a clock change', () => {
   const atNight = (closes: string): AnswerCalendar => ({
     answerHours: 24,
     ...{ timeZone: 'America/Chicago', holidays: [], closures: [] },
-    hours: [{ days, opens: '00:00', closes, label: '' }],
+    hours: [{ days, opens: '00:00', closes }],
   });
 
   it.each([

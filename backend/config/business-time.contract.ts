@@ -1,9 +1,11 @@
-import type { CompanyProfile } from './company.contract.js';
+import type { CompanyProfile, OpenDays } from './company.contract.js';
 import { isHoliday } from './holidays.contract.js';
 import { DAY_MS, dateOf, instantOf, MINUTE_MS, startOfDay, type WallTime, wallTime } from './zone-time.contract.js';
 
 /** Opening hours, holidays and closures, in the company's time zone. */
-export type BusinessCalendar = Pick<CompanyProfile, 'hours' | 'timeZone' | 'holidays' | 'closures'>;
+export type BusinessCalendar = Pick<CompanyProfile, 'timeZone' | 'holidays' | 'closures'> & {
+  hours: readonly OpenDays[];
+};
 /** Decision 049 defines what "within 24 hours" means. */
 export type AnswerCalendar = BusinessCalendar & Pick<CompanyProfile, 'answerHours'>;
 
@@ -54,12 +56,21 @@ export function openPeriods({ hours, holidays, closures }: BusinessCalendar, day
     .sort((one, other) => one.opens - other.opens);
 }
 
-/** Such as `Monday 3:15 PM CT`; a time a week or more ahead includes the date: `Monday, Jan 4, 3:15 PM CT`. */
+/** Such as `Monday 3:15 PM CT`; a time a week or more away includes the date: `Monday, Jan 4, 3:15 PM CT`. */
 export function businessTimeText({ timeZone }: BusinessCalendar, at: Date, now: Date): string {
   const wall = wallTime(at, timeZone);
-  const days = (startOfDay(wall) - startOfDay(wallTime(now, timeZone))) / DAY_MS;
-  const day = days < DAYS_PER_WEEK ? weekday(wall) : `${weekday(wall)}, ${monthAndDay(wall)},`;
-  return `${day} ${clockText(wall)} ${zoneName(at, timeZone)}`;
+  const day = dayInWords(wall, wallTime(now, timeZone));
+  return `${day}${day.includes(',') ? ',' : ''} ${timeText(at, timeZone)}`;
+}
+
+/** Such as `3:15 PM CT`. */
+export const timeText = (at: Date, timeZone: string): string =>
+  `${clockText(wallTime(at, timeZone))} ${zoneName(at, timeZone)}`;
+
+/** Such as `Monday`, or `Monday, Jan 4` a week or more away. */
+export function dayInWords(wall: WallTime, now: WallTime): string {
+  const days = Math.abs(startOfDay(wall) - startOfDay(now)) / DAY_MS;
+  return days < DAYS_PER_WEEK ? weekday(wall) : `${weekday(wall)}, ${monthAndDay(wall)}`;
 }
 
 /** Adds minutes on business days, day and night. If time is up at midnight, that is the end of the day, not the start of the next one. */
@@ -102,7 +113,7 @@ function zoneName(at: Date, timeZone: string): string {
 }
 
 /** The time of day of a text such as 07:30, in milliseconds. */
-function clockTime(text: string): number {
+export function clockTime(text: string): number {
   const [hours = 0, minutes = 0] = text.split(':').map(Number);
   return (hours * MINUTES_PER_HOUR + minutes) * MINUTE_MS;
 }

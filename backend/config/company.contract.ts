@@ -5,26 +5,33 @@ import type { HolidayName } from './holidays.contract.js';
  * `COMPANY_DEFAULTS` with the `COMPANY_*` settings.
  */
 
-export interface PostalAddress {
+export interface Yard {
   /** Name of the yard, such as "Gulf Coast yard". */
   label: string;
   street: string;
   city: string;
   region: string;
   postalCode: string;
+  /** '' for the company's. */
+  timeZone: string;
+  /** None for the company's. */
+  hours: readonly OpenDays[];
+  /** What is ordered later ships on the next business day; '' for the end of the day. */
+  cutOff: string;
 }
 
 export type Weekday = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday';
 
 /** One period on each of its days. A day in several entries has several periods, which do not overlap. */
-export interface OpeningHours {
+export interface OpenDays {
   days: readonly Weekday[];
   /** 24-hour clock, HH:MM; a period that ends at midnight closes at 24:00. */
   opens: string;
   closes: string;
-  /** As printed: "Mon-Thu 7:30AM-4:30PM". */
-  label: string;
 }
+
+/** `label` is as printed: "Mon-Thu 7:30AM-4:30PM". */
+export type OpeningHours = OpenDays & { label: string };
 
 /** Days other than holidays on which the company is closed: the first and the last, as ISO dates. */
 export type Closure = { from: string; to: string };
@@ -37,7 +44,7 @@ export interface CompanyProfile {
   duns: string;
   cage: string;
   uei: string;
-  addresses: readonly PostalAddress[];
+  addresses: readonly Yard[];
   hours: readonly OpeningHours[];
   closedLabel: string;
   /** The time zone of the opening hours and of all times on pages. */
@@ -58,8 +65,14 @@ export const COMPANY_DEFAULTS: CompanyProfile = {
   cage: 'On request',
   uei: 'On request',
   addresses: [
-    { label: 'Gulf Coast yard', street: '1200 Mill Yard Road', city: 'Bogalusa', region: 'LA', postalCode: '70427' },
-    { label: 'Southeast yard', street: '340 Depot Street', city: 'Athens', region: 'TN', postalCode: '37303' },
+    {
+      ...{ label: 'Gulf Coast yard', street: '1200 Mill Yard Road', city: 'Bogalusa', region: 'LA' },
+      ...{ postalCode: '70427', timeZone: '', hours: [], cutOff: '' },
+    },
+    {
+      ...{ label: 'Southeast yard', street: '340 Depot Street', city: 'Athens', region: 'TN' },
+      ...{ postalCode: '37303', timeZone: 'America/New_York', hours: [], cutOff: '' },
+    },
   ],
   hours: [
     {
@@ -108,4 +121,6 @@ export interface SiteSettings {
   answeredPercent: number | null;
   /** Null until the owner states an output. */
   labor: LaborOutput | null;
+  /** The time of the yards' stock, such as `7:10 AM CT`; null without a list. */
+  stockAsOf: string | null;
 }

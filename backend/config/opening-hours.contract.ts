@@ -1,15 +1,13 @@
-import type { OpeningHours, Weekday } from './company.contract.js';
+import type { OpenDays, Weekday } from './company.contract.js';
 
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-type Period = Pick<OpeningHours, 'days' | 'opens' | 'closes'>;
-
 /** As printed: "Mon-Thu 7:30AM-4:30PM". */
-export const openingHoursLabel = ({ days, opens, closes }: Period): string =>
+export const openingHoursLabel = ({ days, opens, closes }: OpenDays): string =>
   `${daysLabel(days)} ${timeLabel(opens)}-${timeLabel(closes)}`;
 
 /** The indexes of the first two periods that overlap on a day; null if none do. */
-export function overlappingPeriods(periods: readonly Period[]): [number, number] | null {
+export function overlappingPeriods(periods: readonly OpenDays[]): [number, number] | null {
   for (const [second, later] of periods.entries())
     for (const [first, earlier] of periods.slice(0, second).entries()) {
       const isSameDay = later.days.some((day) => earlier.days.includes(day));

@@ -150,6 +150,8 @@ function readSettings(read: SettingReader) {
     wordpressCredentials: readWordpressCredentials(read),
     /** Key with which the content site signs its sync requests; if null, all of them are rejected. */
     wordpressWebhookSecret: read.secret('WORDPRESS_WEBHOOK_SECRET', secretOf(16)),
+    /** With it, the yards' own system sends their stock; null refuses it. */
+    stockToken: read.secret('STOCK_TOKEN', secretOf(32)),
     /** Disk space for cached pictures of the content site. */
     wpImageCacheBytes: read.optional('WP_IMAGE_CACHE_MB', 512, wholeNumber(64, 1_000_000)) * BYTES_PER_MB,
     /** If null, the logger chooses by its output stream. */

@@ -46,9 +46,8 @@ const NO_ADDRESS = /^\.|[.@]\.|\.@|\.$|@.*\.-|@-|-$|-\.[^@]*$|[.@]\d+$|\p{DI}|=\
  * The one check of email addresses. Only an email can prove that the address exists.
  * @param isLocal the host may lack a dot, as in `owner@localhost`
  */
-export function isEmailAddress(text: string, { isLocal = false } = {}): boolean {
-  return ADDRESS.test(text) && !NO_ADDRESS.test(text) && (isLocal || text.includes('.', text.indexOf('@')));
-}
+export const isEmailAddress = (text: string, { isLocal = false } = {}): boolean =>
+  ADDRESS.test(text) && !NO_ADDRESS.test(text) && (isLocal || text.includes('.', text.indexOf('@')));
 
 /** Characters without a shape, which hide words or reverse them; before them the emoji and the scripts whose joiners stay. */
 const INVISIBLE =

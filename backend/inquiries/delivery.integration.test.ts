@@ -141,7 +141,9 @@ describe('an inquiry', () => {
     const confirmation = emails.find(({ recipient }) => recipient.startsWith('dale'));
     expect(confirmation?.subject).toBe(`We received your quote request (${reference})`);
     const answer = /Answer by: (\w+day .*M CT)\n/.exec(sales?.text ?? '')?.[1];
-    expect(confirmation?.text).toContain(`within 24 hours, by ${answer}. Your reference is ${reference}.`);
+    expect(confirmation?.text).toContain(
+      `within 24 hours on business days, by ${answer}. Your reference is ${reference}.`,
+    );
     for (const part of ['Hello Dale Hebert,', 'Start Date', '3 weeks', '70427', '$25,000-$50,000'])
       expect(confirmation?.text).toContain(part);
     // Whatever was typed is left out: nobody has verified that the address is the sender's.

@@ -13,6 +13,7 @@ import { memberNamesByEmail } from '../staff/staff-addresses.service.js';
 import type { DraftReview, QuotationDetail, RevisionDetail } from './admin/quotations-admin.contract.js';
 import { QuotationLinksService } from './customer/quotation-links.service.js';
 import { noticesOf, reductionsOf } from './drafts/draft-review.js';
+import { stockNotices } from './drafts/stock-notices.js';
 import { Quotation } from './quotation.entity.js';
 import { toNamed, toRevisionDetail, toRevisionSummary } from './quotation.mapper.js';
 import type { QuotationContent } from './quotation-fields.contract.js';
@@ -170,7 +171,7 @@ export class QuotationRecordsService {
       items: await this.products.listFlagged(ids, em),
       ...reductionsOf(content, card, terms.discountLimitPercent),
       undecided: undecidedTerms(terms),
-      notices: noticesOf(content, terms),
+      notices: [...noticesOf(content, terms), ...(await stockNotices(em, content.lines))],
     };
   }
 

@@ -28,6 +28,8 @@ export const SALES_TERMS_FIELDS = {
   depositPercent: decimal('Deposit, in percent of the total', [0, 100], '0.00'),
   /** Commercial documents are kept this long; personal data may be erased earlier. */
   retentionYears: whole('Keep quotations for, in years', [1, 30], 7),
+  /** Older stock of the yards counts as unknown. */
+  stockHours: whole("Show the yards' stock for, in hours after its time", [1, 720], 24),
   /** Estimates of labor on a design. Without an output, nothing is shown. */
   erectedPerHour: whole('Pieces that one person erects in an hour (0 for no estimate)', [0, 1_000], 0),
   dismantledPerHour: whole('Pieces that one person dismantles in an hour (0 for no estimate)', [0, 1_000], 0),

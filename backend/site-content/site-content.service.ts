@@ -80,8 +80,5 @@ export class SiteContentService implements OnModuleInit {
   }
 }
 
-function siteContent(contentOf: (section: ContentSectionName) => object): SiteContent {
-  return Object.fromEntries(
-    CONTENT_SECTION_NAMES.map((section) => [section, contentOf(section)]),
-  ) as unknown as SiteContent;
-}
+const siteContent = (contentOf: (section: ContentSectionName) => object): SiteContent =>
+  Object.fromEntries(CONTENT_SECTION_NAMES.map((section) => [section, contentOf(section)])) as unknown as SiteContent;

@@ -19,6 +19,5 @@ export interface AuditActor {
  * @param em of the transaction of the action
  * @param actor such as a `SignedInStaff`
  */
-export function recordAudit(em: EntityManager, actor: AuditActor, { action, subject = '' }: AuditEntry): StaffAudit {
-  return em.create(StaffAudit, { actor: actor.email, action, subject, requestId: actor.requestId });
-}
+export const recordAudit = (em: EntityManager, actor: AuditActor, { action, subject = '' }: AuditEntry): StaffAudit =>
+  em.create(StaffAudit, { actor: actor.email, action, subject, requestId: actor.requestId });

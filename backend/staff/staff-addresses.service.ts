@@ -33,6 +33,5 @@ export class StaffAddressesService {
 }
 
 /** The names of all members by address, including disabled ones, for records that keep the address of their author. */
-export async function memberNamesByEmail(em: EntityManager): Promise<MemberNames> {
-  return new Map((await em.findAll(StaffMember)).map((member) => [member.email, memberName(member)]));
-}
+export const memberNamesByEmail = async (em: EntityManager): Promise<MemberNames> =>
+  new Map((await em.findAll(StaffMember)).map((member) => [member.email, memberName(member)]));

@@ -224,9 +224,8 @@ export interface StaffMemberChange extends Partial<Pick<StaffMemberInput, 'name'
 }
 
 /** How a member is shown to colleagues: by name, otherwise by the local part of the address. */
-export function memberName({ name, email }: { name: string; email: string }): string {
-  return name || email.replace(/@.*$/, '');
-}
+export const memberName = ({ name, email }: { name: string; email: string }): string =>
+  name || email.replace(/@.*$/, '');
 
 /** Names of members by address. */
 export type MemberNames = ReadonlyMap<string, string>;

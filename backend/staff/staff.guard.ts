@@ -85,9 +85,8 @@ export class StaffGuard implements CanActivate {
  * A controller for signed-in staff; its module must import `StaffModule`.
  * @param right null if every staff member has access
  */
-export function StaffController(path: string, { tag, right }: { tag: string; right: StaffRight | null }) {
-  return applyDecorators(Controller(path), ApiTags(tag), StaffOnly(), ...(right ? [Requires(right)] : []));
-}
+export const StaffController = (path: string, { tag, right }: { tag: string; right: StaffRight | null }) =>
+  applyDecorators(Controller(path), ApiTags(tag), StaffOnly(), ...(right ? [Requires(right)] : []));
 
 /** Requires a signed-in staff member, also in the OpenAPI document. */
 export const StaffOnly = () => applyDecorators(ApiCookieAuth(), UseGuards(StaffGuard));

@@ -7,7 +7,7 @@ import type {
   WebSite,
   WithActionConstraints,
 } from 'schema-dts';
-import type { PostalAddress as CompanyAddress, SiteSettings } from '../../backend/config/company.contract.js';
+import type { SiteSettings, Yard } from '../../backend/config/company.contract.js';
 import { phoneNumber } from '../../backend/config/phone.contract.js';
 import type { FrameContent } from '../../backend/pages/rendering/render.contract.js';
 import { canonicalUrl } from './canonical.js';
@@ -116,7 +116,7 @@ export const breadcrumbList = (site: SiteSettings, crumbs: readonly Crumb[]) =>
     })),
   }) satisfies BreadcrumbList;
 
-const postalAddress = ({ street, city, region, postalCode }: CompanyAddress) =>
+const postalAddress = ({ street, city, region, postalCode }: Yard) =>
   ({
     '@type': 'PostalAddress',
     streetAddress: street,

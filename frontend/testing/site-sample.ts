@@ -18,4 +18,5 @@ export const SITE: SiteSettings = {
   rental: { week: 3, fourWeeks: 9, minimumDays: 7 },
   answeredPercent: null,
   labor: null,
+  stockAsOf: null,
 };

@@ -159,10 +159,7 @@ async function refuseUsedSku(em: EntityManager, sku: string, ownId: number | nul
   throw new ConflictException({ message, errors: { sku: [message] } });
 }
 
-function titleOf({ sku, name }: Product): string {
-  return `${sku} ${name}`;
-}
+const titleOf = ({ sku, name }: Product): string => `${sku} ${name}`;
 
-function withoutUndefined<T extends object>(change: T): Partial<T> {
-  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<T>;
-}
+const withoutUndefined = <T extends object>(change: T): Partial<T> =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<T>;

@@ -93,6 +93,5 @@ function afterText({ field, value }: Pick<BulkFieldRequest, 'field' | 'value'>):
 }
 
 /** Such as 'Category set to Specialty'. */
-function noteOf(field: ProductField, after: string | null): string {
-  return after ? `${headOf(field)} set to ${valueLabel(field, after)}` : `${headOf(field)} removed`;
-}
+const noteOf = (field: ProductField, after: string | null): string =>
+  after ? `${headOf(field)} set to ${valueLabel(field, after)}` : `${headOf(field)} removed`;

@@ -77,14 +77,13 @@ export class BulkItemsService {
 
 const SELECTED = `product p join ${STAFF_INDEX} i on i.product_id = p.id`;
 
-function count(em: EntityManager, { sql, parameters }: SqlCondition): Promise<SelectedCount> {
-  return onlyRow<SelectedCount>(
+const count = (em: EntityManager, { sql, parameters }: SqlCondition): Promise<SelectedCount> =>
+  onlyRow<SelectedCount>(
     em,
     `select (select count(*)::integer from ${SELECTED} where ${sql}) as selected,
       (select count(*)::integer from product) as total`,
     parameters,
   );
-}
 
 function unconfirmed({ selected, total }: SelectedCount) {
   const [some, all] = [selected, total].map((number) => number.toLocaleString('en-US'));

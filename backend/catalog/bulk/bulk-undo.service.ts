@@ -107,6 +107,5 @@ function restoredOf(restored: number, lost: readonly LostItem[]): Restored {
   return { restored, notRestored, notRestoredTotal: lost[0]?.total ?? 0 };
 }
 
-function findLast(em: EntityManager): Promise<ProductChange | null> {
-  return em.findOne(ProductChange, { undoneAt: null }, { orderBy: { id: 'desc' } });
-}
+const findLast = (em: EntityManager): Promise<ProductChange | null> =>
+  em.findOne(ProductChange, { undoneAt: null }, { orderBy: { id: 'desc' } });

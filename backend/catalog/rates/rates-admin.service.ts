@@ -125,17 +125,13 @@ function toRateRow(product: StoredRates): RateRow {
   return { id, version, sku, name, category, condition, ...(prices as RatePrices), minimumDays };
 }
 
-function toPriceHistoryLine({ at, actor, before, after, ...line }: StoredHistoryLine, names: MemberNames) {
-  return {
-    ...line,
-    actor: authorName(actor, names),
-    at: new Date(at).toISOString(),
-    before: toPrice(before),
-    after: toPrice(after),
-  };
-}
+const toPriceHistoryLine = ({ at, actor, before, after, ...line }: StoredHistoryLine, names: MemberNames) => ({
+  ...line,
+  actor: authorName(actor, names),
+  at: new Date(at).toISOString(),
+  before: toPrice(before),
+  after: toPrice(after),
+});
 
 /** '0.00' is no price. */
-export function toPrice(stored: string): string | null {
-  return stored === CALL_FOR_QUOTE_PRICE ? null : stored;
-}
+export const toPrice = (stored: string): string | null => (stored === CALL_FOR_QUOTE_PRICE ? null : stored);

@@ -28,6 +28,8 @@ export interface FittingProduct extends RelatedProduct {
 export interface RelatedProducts {
   /** The sizes of its kind nearest to its own, sorted by size and including itself; empty if there is no other. */
   sizes: RelatedProduct[];
+  /** Pieces of the sizes in all yards, by id; those of unknown stock are left out. */
+  pieces: Readonly<Record<string, number>>;
   /** Products that connect to it, according to their records. */
   fits: FittingProduct[];
   /** Why a frame has no brace among them; empty for every other item. */

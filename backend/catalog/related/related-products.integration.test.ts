@@ -5,7 +5,7 @@ import { Product } from '../product.entity.js';
 import { MAX_FITS, MAX_RELATED, type RelatedProduct, type RelatedProducts } from './related-products.contract.js';
 
 const HEADER = 'sku,name,family,category,stockStatus,partType';
-const NOTHING: RelatedProducts = { sizes: [], fits: [], missing: '', replacedBy: null, replaces: [] };
+const NOTHING: RelatedProducts = { sizes: [], pieces: {}, fits: [], missing: '', replacedBy: null, replaces: [] };
 
 let test: StaffTestSite;
 

@@ -32,6 +32,8 @@ type ItemRow = DrawnRow & Pick<ProductRow, 'partType' | 'vendor' | 'stockStatus'
 interface RelatedRow extends ItemRow {
   relation: 'size' | 'replacedBy' | 'replaces' | 'fits';
   search: number | null;
+  /** In all yards; null while unknown. */
+  pieces: number | null;
 }
 
 const COLUMNS = `p.id, p.sku, p.name, p.family, p.part_type as "partType", p.vendor, p.stock_status as "stockStatus", p.weight,
@@ -45,23 +47,25 @@ const DISTANCE = ['product_length', 'product_width', 'product_height']
   .map((size) => `coalesce(abs(p.${size} - o.${size}), 0)`)
   .join(' + ');
 
+const PIECES = 'select sum(s.available)::integer from known_stock s where s.product_id = p.id';
+
 /** One set query for all relations, over indexes of `product` that the entity does not declare. */
 const RELATED = `
   with o as (select *, catalog_kind(name) as kind from product where id = ?)
-  (select 'size' as relation, null::integer as search, ${COLUMNS} from o
+  (select 'size' as relation, null::integer as search, ${COLUMNS}, (${PIECES}) as pieces from o
     join product p on ${isPublished('p')} and p.family = o.family and p.part_type = o.part_type and p.part_type <> ''
       and catalog_kind(p.name) = o.kind and p.id <> o.id
     where o.kind <> '' order by ${SAME_VENDOR_FIRST}, ${STOCK_ORDER}, ${DISTANCE}, p.id limit ${MAX_RELATED})
   union all
-  (select 'replacedBy', null, ${COLUMNS} from o join product_index i on i.sku_key = left(catalog_code(o.replaced_by), 64)
+  (select 'replacedBy', null, ${COLUMNS}, null from o join product_index i on i.sku_key = left(catalog_code(o.replaced_by), 64)
     join product p on p.id = i.product_id and p.id <> o.id
     where o.replaced_by <> '' order by p.id limit 1)
   union all
-  (select 'replaces', null, ${COLUMNS} from o join product p on ${isPublished('p')} and p.replaced_by <> ''
+  (select 'replaces', null, ${COLUMNS}, null from o join product p on ${isPublished('p')} and p.replaced_by <> ''
       and catalog_code(p.replaced_by) = catalog_code(o.sku) and p.id <> o.id
     order by p.id limit ${MAX_RELATED})
   union all
-  select 'fits', s.search, c.* from o
+  select 'fits', s.search, c.*, null from o
     cross join jsonb_to_recordset(?::jsonb) s (search integer, family text, "partType" text, named text, "anyLength" boolean)
     cross join lateral (select ${COLUMNS} from product p
       where ${isPublished('p')} and p.family = s.family and p.part_type = s."partType" and p.part_type <> '' and p.id <> o.id
@@ -101,6 +105,7 @@ export class RelatedProductsService {
     const fits = fitting(searches, of('fits'));
     const [successor] = of('replacedBy');
     return {
+      pieces: Object.fromEntries(sizes.flatMap(({ id, pieces }) => (pieces === null ? [] : [[id, pieces]]))),
       sizes: sizes.length > 0 ? [own, ...sizes].sort(bySize).map((row) => this.toRelated(row)) : [],
       fits: fits.map(({ row, reason }) => ({ ...this.toRelated(row), reason })),
       missing: fits.some(({ row }) => row.partType === 'cross-brace') ? '' : missingBraceText(toFacts(own)),

@@ -231,6 +231,4 @@ async function unlessActive<T>(create: () => Promise<T>): Promise<T> {
 }
 
 /** PostgreSQL cannot store NUL in JSON, and binary files are full of it. */
-function withoutNul<T>(errors: T): T {
-  return JSON.parse(JSON.stringify(errors).replaceAll('\\u0000', '\\ufffd')) as T;
-}
+const withoutNul = <T>(errors: T): T => JSON.parse(JSON.stringify(errors).replaceAll('\\u0000', '\\ufffd')) as T;

@@ -87,7 +87,7 @@ export function confirmationEmail(
   const { visitor } = nameOf(inquiry);
   const promise =
     inquiry.formType === 'quote'
-      ? `We'll contact you within ${company.answerHours} hours`
+      ? `We'll contact you within ${company.answerHours} hours on business days`
       : "We'll get back to you soon";
   const at = answerTime(inquiry, company);
   // A request that was held as spam may be confirmed late.

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { StockService } from '../../catalog/stock/stock.service.js';
 import type { CompanyProfile, SiteSettings } from '../../config/company.contract.js';
 import { CompanyService } from '../../config/company.service.js';
 import { Settings } from '../../config/settings.js';
@@ -25,6 +26,7 @@ interface PageContent {
 export class PageContentService {
   constructor(
     private readonly terms: SalesTermsService,
+    private readonly stock: StockService,
     private readonly content: SiteContentService,
     private readonly facts: CompanyService,
     private readonly settings: Settings,
@@ -51,6 +53,7 @@ export class PageContentService {
         contentSiteUrl,
         company: { ...company, legal: legalLinks(company.legal, read) },
         ...shownTerms,
+        stockAsOf: this.stock.asOfText(company),
       },
       read,
       frame: { footer: read('footer') },

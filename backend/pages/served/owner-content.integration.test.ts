@@ -119,6 +119,7 @@ class Marks {
     const valid = VALID[path];
     if (valid !== undefined) return valid;
     if (path.endsWith('.region')) return 'TX';
+    if (/\.addresses\.\d+\.timeZone$/.test(path)) return 'America/Denver';
     // The page matches teams to addresses by city.
     const cityOfTeam = /^branches\.teams\.(\d+)\.city$/.exec(path);
     if (cityOfTeam) return this.marks.get(`company.addresses.${cityOfTeam[1]}.city`);

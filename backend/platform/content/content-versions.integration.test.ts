@@ -17,9 +17,16 @@ it('counts an emptied topic as touched', async () => {
     'documents',
     'sales-terms',
     'site-content',
+    'stock',
   ]);
   await em.fork().execute('delete from blog_post');
-  expect([...(await untouchedTopics(em))].sort()).toEqual(['catalog', 'documents', 'sales-terms', 'site-content']);
+  expect([...(await untouchedTopics(em))].sort()).toEqual([
+    'catalog',
+    'documents',
+    'sales-terms',
+    'site-content',
+    'stock',
+  ]);
 });
 
 it.each([
@@ -29,6 +36,8 @@ it.each([
   ['blog', 'delete from blog_former_slug where false'],
   ['sales-terms', 'delete from sales_terms where false'],
   ['documents', 'update document set title = title where false'],
+  ['stock', 'delete from stock where false'],
+  ['stock', 'update sales_terms set stock_hours = 1 where false'],
   ['site-content', 'delete from site_content_revision where false'],
 ])('bumps the version of %s after: %s', async (topic, sql) => {
   const em = database.orm.em.fork();

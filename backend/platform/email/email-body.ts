@@ -102,8 +102,7 @@ function textOf(block: EmailBlock): string {
   }
 }
 
-function linked(text: string, href: string | null): string {
-  return href === null ? lines(text) : `<a href="${escapeMarkup(href)}" style="color:${SIGNAL}">${lines(text)}</a>`;
-}
+const linked = (text: string, href: string | null): string =>
+  href === null ? lines(text) : `<a href="${escapeMarkup(href)}" style="color:${SIGNAL}">${lines(text)}</a>`;
 
 const lines = (text: string): string => escapeMarkup(text).replace(/\n/g, '<br>');

@@ -50,9 +50,8 @@ export type EmailKind = keyof typeof EMAIL_KINDS;
 export type EmailSubject = EmailKindRules['subject'];
 
 /** The kinds of email about rows of a table. */
-export function emailKindsAbout(subject: EmailSubject): EmailKind[] {
-  return (Object.keys(EMAIL_KINDS) as EmailKind[]).filter((kind) => EMAIL_KINDS[kind].subject === subject);
-}
+export const emailKindsAbout = (subject: EmailSubject): EmailKind[] =>
+  (Object.keys(EMAIL_KINDS) as EmailKind[]).filter((kind) => EMAIL_KINDS[kind].subject === subject);
 
 /** Count in the ledger: an inquiry is delivered once all such emails are. */
 export const LEDGER_EMAIL_KINDS: readonly EmailKind[] = ['inquiry-sales', 'inquiry-confirmation'];

@@ -78,13 +78,11 @@ function about(records: readonly EmailedRecords[]) {
   return { $or: each };
 }
 
-function currentIds({ ids, outdatedIds = [] }: EmailedRecords): number[] {
-  return ids.filter((id) => !outdatedIds.includes(id));
-}
+const currentIds = ({ ids, outdatedIds = [] }: EmailedRecords): number[] =>
+  ids.filter((id) => !outdatedIds.includes(id));
 
-function mayResend(records: readonly EmailedRecords[], { kind, subjectId }: OutgoingEmail): boolean {
-  return records.some((some) => EMAIL_KINDS[kind].subject === some.subject && currentIds(some).includes(subjectId));
-}
+const mayResend = (records: readonly EmailedRecords[], { kind, subjectId }: OutgoingEmail): boolean =>
+  records.some((some) => EMAIL_KINDS[kind].subject === some.subject && currentIds(some).includes(subjectId));
 
 async function failedEmails(em: EntityManager, where: EmailFilter): Promise<OutgoingEmail[]> {
   const emails = await em.find(OutgoingEmail, { ...where, state: 'failed' }, { lockMode: LockMode.PESSIMISTIC_WRITE });

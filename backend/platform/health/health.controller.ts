@@ -49,6 +49,5 @@ export class HealthController {
   }
 }
 
-async function stateOf(check: () => Promise<unknown>): Promise<State> {
-  return (await probe(check)) === null ? 'down' : 'up';
-}
+const stateOf = async (check: () => Promise<unknown>): Promise<State> =>
+  (await probe(check)) === null ? 'down' : 'up';

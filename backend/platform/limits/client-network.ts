@@ -19,9 +19,8 @@ export function clientNetwork(reported: string): string {
 }
 
 /** Some proxies report the port as well, which differs for each connection. */
-function withoutPort(address: string): string {
-  return /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? address;
-}
+const withoutPort = (address: string): string =>
+  /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? address;
 
 /** The key of a canonical email address in rate limits: addresses of one mailbox share it. Emails go to the address as typed. */
 export function mailboxOf(address: string): string {

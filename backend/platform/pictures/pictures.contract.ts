@@ -25,9 +25,8 @@ export function readPictureName(name: string): PictureName | null {
 }
 
 /** Null for an address outside the folder. */
-export function readPictureAddress({ path }: PictureFolder, address: string): PictureName | null {
-  return address.startsWith(`${path}/`) ? readPictureName(address.slice(path.length + 1)) : null;
-}
+export const readPictureAddress = ({ path }: PictureFolder, address: string): PictureName | null =>
+  address.startsWith(`${path}/`) ? readPictureName(address.slice(path.length + 1)) : null;
 
 /** The `srcset` of a picture in the folder; undefined for any other. @param address of the widest file */
 export function pictureSrcSet(folder: PictureFolder, address: string): string | undefined {

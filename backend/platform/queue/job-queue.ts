@@ -128,9 +128,8 @@ export function queueConnection(
  * The prefix of queue keys. BullMQ's scripts touch several keys, and a cluster runs a script only when all are in one hash
  * slot: the braces are a hash tag (https://redis.io/docs/latest/operate/oss_and_stack/reference/cluster-spec/).
  */
-export function queuePrefix({ redis, redisPrefix }: { redis: RedisSettings; redisPrefix: string }): string {
-  return redis.mode === 'cluster' ? `{${redisPrefix}}` : redisPrefix;
-}
+export const queuePrefix = ({ redis, redisPrefix }: { redis: RedisSettings; redisPrefix: string }): string =>
+  redis.mode === 'cluster' ? `{${redisPrefix}}` : redisPrefix;
 
 /** Queue metrics; missing from the answer while Redis is down. */
 @Injectable()

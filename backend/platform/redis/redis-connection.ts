@@ -75,9 +75,8 @@ export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
 }
 
 /** A connection to the server, to the primary that the sentinels name, or to the cluster. It reconnects forever. */
-export function connectRedis(settings: RedisSettings, options: RedisClientOptions): Redis | Cluster {
-  return settings.mode === 'cluster' ? connectCluster(settings, options) : new Redis(redisOptions(settings, options));
-}
+export const connectRedis = (settings: RedisSettings, options: RedisClientOptions): Redis | Cluster =>
+  settings.mode === 'cluster' ? connectCluster(settings, options) : new Redis(redisOptions(settings, options));
 
 /** Options for one server, given or named by the sentinels. */
 export function redisOptions({ mode, server, nodes, sentinel }: RedisSettings, options: RedisClientOptions) {

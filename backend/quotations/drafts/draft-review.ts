@@ -6,7 +6,7 @@ import type { QuotationContent, QuotationLine } from '../quotation-fields.contra
 import { isAboveLimit, percentText, quotationTotals } from '../totals.contract.js';
 
 /** A rental of unknown duration is compared with this one. */
-const USUAL_DAYS = 28;
+export const USUAL_DAYS = 28;
 
 /** Of a draft whose prices are approved, or need no approval. */
 export const NOT_REFUSED = { refusedBy: null, refusalComment: '' };

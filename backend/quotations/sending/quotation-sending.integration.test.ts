@@ -1,5 +1,6 @@
 import { FREE_LINE } from '../../testing/free-line.js';
 import { QuotationTestSite } from '../../testing/quotation-site.js';
+import { importCsv } from '../../testing/sample-catalog.js';
 import { signIn } from '../../testing/test-staff.js';
 import { fieldsOf, LINE_FIELDS, QUOTATION_FIELDS, type QuotationLine } from '../quotation-fields.contract.js';
 import { QuotationSendingService } from './quotation-sending.service.js';
@@ -404,6 +405,43 @@ describe('what should be known before sending', () => {
     ]);
     await test.changeTerms({ noSalesTax: true, salesTaxPercent: '0', noTerms: true, termsText: '' });
     expect((await test.get(draft)).draft?.review?.notices).toEqual([]);
+  });
+
+  it('is which items are short, what is promised of them, and the nearest length in stock', async () => {
+    const em = test.fork();
+    const skus = ['S-7', 'S-8', 'S-10'];
+    const planks = skus.map(
+      (sku, at) => `${sku},Plank ${7 + at} ft,planks,plank,Current Stock,Current Stock,1.00,${84 + at}`,
+    );
+    await importCsv(em, ['sku,name,family,partType,category,stockStatus,price,productLength', ...planks].join('\n'));
+    const rows = await em.execute<{ id: number }[]>(
+      "select id from product where sku like 'S-%' order by product_length",
+    );
+    const [plank = 0, shorter = 0, longer = 0] = rows.map(({ id }) => id);
+    const rental = (quantity: number, change: object = {}) =>
+      test
+        .draft({ rentalDays: 28, ...change })
+        .then((draft) => test.addLines(draft, { items: [{ productId: plank, quantity }] }));
+    const accepted = await test.send(await rental(40));
+    const answer = { revision: 'A', name: 'Dale Hebert', title: 'Buyer', purchaseOrder: '', acceptTerms: true };
+    await test.customer(accepted, 'post', '/accept').send(answer).expect(200);
+    const noticesOf = async (quantity: number) => (await rental(quantity)).draft?.review?.notices;
+    expect(await noticesOf(200)).toEqual([]);
+    await em.execute('insert into stock select unnest(?::int[]), ?, unnest(?::int[]), 999', [
+      `{${plank},${shorter},${longer}}`,
+      'Southeast yard',
+      '{100,20,300}',
+    ]);
+    await em.execute('update stock_feed set as_of = now()');
+    expect(await noticesOf(60)).toEqual([]);
+    expect(await noticesOf(61)).toEqual([
+      'S-7 Plank 7 ft: 61 needed, 100 available, 40 promised. In stock: S-10 Plank 9 ft.',
+    ]);
+    expect(await noticesOf(400)).toEqual(['S-7 Plank 7 ft: 400 needed, 100 available, 40 promised.']);
+    await em.execute("update quotation_revision set decided_at = now() - interval '29 days' where state = 'accepted'");
+    expect(await noticesOf(61)).toEqual([]);
+    await em.execute("update stock_feed set as_of = now() - interval '25 hours'");
+    expect(await noticesOf(400)).toEqual([]);
   });
 
   it('is which items are discontinued, limited or used, and what replaces them; one call replaces a line', async () => {

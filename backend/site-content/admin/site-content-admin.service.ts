@@ -179,9 +179,7 @@ export class SiteContentAdminService {
   }
 }
 
-function publishedAt(now: Date) {
-  return { createdAt: now, publishAt: now, publishedAt: now };
-}
+const publishedAt = (now: Date) => ({ createdAt: now, publishAt: now, publishedAt: now });
 
 function contentOf(section: ContentSectionName, value: unknown): object {
   const read = readContent(CONTENT_SECTIONS[section], value);
@@ -189,9 +187,8 @@ function contentOf(section: ContentSectionName, value: unknown): object {
   throw refused(read.errors);
 }
 
-function refused(errors: Readonly<Record<string, string>>): BadRequestException {
-  return validationError(Object.fromEntries(Object.entries(errors).map(([path, error]) => [path, [error]])));
-}
+const refused = (errors: Readonly<Record<string, string>>): BadRequestException =>
+  validationError(Object.fromEntries(Object.entries(errors).map(([path, error]) => [path, [error]])));
 
 function toRevisionResponse(revision: SiteContentRevision, names: MemberNames): ContentRevisionResponse {
   const { number, author, note } = revision;

@@ -32,18 +32,16 @@ export class ClaimReminderEmail extends EmailComposer {
   }
 }
 
-function claimsEmail(claims: readonly ExpiringClaim[], { publicUrl }: CompanyService): EmailContent {
-  return {
-    subject: subjectOf(claims),
-    blocks: [
-      { type: 'heading', text: 'Claims on the site are expiring' },
-      paragraph(
-        'Check each claim. If it still holds, enter a new date in “Valid until” and publish the claims. After the last day the entries that state it are hidden. Other texts stay as they are, so check them too.',
-      ),
-      ...claims.map((claim): EmailBlock => ({ type: 'facts', rows: factsOf(claim, publicUrl) })),
-    ],
-  };
-}
+const claimsEmail = (claims: readonly ExpiringClaim[], { publicUrl }: CompanyService): EmailContent => ({
+  subject: subjectOf(claims),
+  blocks: [
+    { type: 'heading', text: 'Claims on the site are expiring' },
+    paragraph(
+      'Check each claim. If it still holds, enter a new date in “Valid until” and publish the claims. After the last day the entries that state it are hidden. Other texts stay as they are, so check them too.',
+    ),
+    ...claims.map((claim): EmailBlock => ({ type: 'facts', rows: factsOf(claim, publicUrl) })),
+  ],
+});
 
 function subjectOf(claims: readonly ExpiringClaim[]): string {
   const [first] = claims;
@@ -63,10 +61,7 @@ function factsOf({ claim, label, value, validUntil, daysLeft, uses }: ExpiringCl
   ];
 }
 
-function useText({ label, pages }: ExpiringClaim['uses'][number]): string {
-  return `${label}: ${pages.length === 0 ? 'all pages' : pages.join(', ')}`;
-}
+const useText = ({ label, pages }: ExpiringClaim['uses'][number]): string =>
+  `${label}: ${pages.length === 0 ? 'all pages' : pages.join(', ')}`;
 
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
-}
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -79,6 +79,5 @@ export class ClaimRemindersService {
 }
 
 /** The steps that are due, the latest first. */
-function stepsUpTo(daysLeft: number): number[] {
-  return REMINDER_DAYS.filter((days) => daysLeft <= days).sort((one, other) => one - other);
-}
+const stepsUpTo = (daysLeft: number): number[] =>
+  REMINDER_DAYS.filter((days) => daysLeft <= days).sort((one, other) => one - other);

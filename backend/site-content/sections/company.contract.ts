@@ -1,4 +1,4 @@
-import { COMPANY_DEFAULTS, type CompanyProfile, type Weekday } from '../../config/company.contract.js';
+import { COMPANY_DEFAULTS, type CompanyProfile, type OpenDays } from '../../config/company.contract.js';
 import { HOLIDAY_NAMES, type HolidayName } from '../../config/holidays.contract.js';
 import { openingHoursLabel, overlappingPeriods, WEEKDAYS } from '../../config/opening-hours.contract.js';
 import type { ContentErrors, ContentFields, ContentOf, ContentSection } from '../content-fields.contract.js';
@@ -10,18 +10,33 @@ const { name, phone, email, duns, cage, uei, addresses, hours, closedLabel, time
 const HOLIDAY_OPTIONS = HOLIDAY_NAMES.map((value) => ({ value, label: holidayLabel(value) }));
 const WEEKDAY_OPTIONS = WEEKDAYS.map((value) => ({ value, label: value }));
 
-const ADDRESS = {
+const PERIOD = {
+  days: { kind: 'choices', label: 'Days', options: WEEKDAY_OPTIONS, min: 1, default: [] as string[] },
+  opens: { kind: 'time', label: 'Opens', default: '07:30' },
+  closes: { kind: 'time', label: 'Closes', hint: 'Midnight is 24:00.', default: '16:30' },
+} as const;
+
+const YARD = {
   label: line('Name of the yard', 40),
   street: line('Street', 80),
   city: line('City', 60),
   region: line('State', 2, '', { hint: 'Two letters, such as LA.' }),
   postalCode: line('ZIP code', 10),
-};
-
-const PERIOD = {
-  days: { kind: 'choices', label: 'Days', options: WEEKDAY_OPTIONS, min: 1, default: [] as string[] },
-  opens: { kind: 'time', label: 'Opens', default: '07:30' },
-  closes: { kind: 'time', label: 'Closes', hint: 'Midnight is 24:00.', default: '16:30' },
+  timeZone: {
+    ...line('Time zone of the yard', 60, '', { hint: 'Leave it empty if it is the one below.', optional: true }),
+    format: 'timeZone',
+  },
+  hours: {
+    ...list('Shipping hours', 'period', [0, 21], PERIOD),
+    hint: "By the yard's clock. Without any, the yard ships in the opening hours below.",
+  },
+  cutOff: {
+    kind: 'time',
+    label: 'Cut-off time',
+    hint: 'Later orders ship on the next business day. Leave it empty for the end of the day.',
+    default: '',
+    optional: true,
+  },
 } as const;
 
 const COMPANY_FIELDS = {
@@ -35,15 +50,15 @@ const COMPANY_FIELDS = {
     maxLength: 254,
     default: email,
   },
-  addresses: list('Addresses', 'address', [1, 6], ADDRESS, addresses),
+  addresses: list(
+    'Addresses',
+    'address',
+    [1, 6],
+    YARD,
+    addresses.map((yard) => ({ ...yard, hours: daysOf(yard.hours) })),
+  ),
   hours: {
-    ...list(
-      'Opening hours',
-      'period',
-      [0, 21],
-      PERIOD,
-      hours.map(({ days, opens, closes }) => ({ days, opens, closes })),
-    ),
+    ...list('Opening hours', 'period', [0, 21], PERIOD, daysOf(hours)),
     hint: 'For a lunch break, add two periods for the same days. Due times of inquiries follow these hours.',
   },
   closedLabel: line('Text for the other days', 60, closedLabel, {
@@ -98,10 +113,9 @@ export const COMPANY_SECTION = {
 
 export function companyOf(content: CompanyContent): CompanyProfile {
   const { privacyUrl, termsUrl, safetyUrl, ...facts } = content;
-  const periods = content.hours.map(({ days, opens, closes }) => ({ days: days as Weekday[], opens, closes }));
   return {
     ...facts,
-    hours: periods.map((period) => ({ ...period, label: openingHoursLabel(period) })),
+    hours: content.hours.map((period) => ({ ...period, label: openingHoursLabel(period) })),
     holidays: content.holidays as HolidayName[],
     legal: { privacyUrl, termsUrl, safetyUrl },
   };
@@ -110,22 +124,31 @@ export function companyOf(content: CompanyContent): CompanyProfile {
 export const companyContentOf = ({ legal: links, ...company }: CompanyProfile): CompanyContent => ({
   ...company,
   ...links,
-  addresses: [...company.addresses],
-  hours: company.hours.map(({ days, opens, closes }) => ({ days: [...days], opens, closes })),
+  addresses: company.addresses.map((yard) => ({ ...yard, hours: daysOf(yard.hours) })),
+  hours: daysOf(company.hours),
   holidays: [...company.holidays],
   closures: [...company.closures],
 });
 
 /** Errors that involve several fields. */
-function companyErrors({ hours: periods, closures }: CompanyContent): ContentErrors {
+function companyErrors({ addresses: yards, hours: own, closures }: CompanyContent): ContentErrors {
   const errors: ContentErrors = {};
-  for (const [index, { opens, closes }] of periods.entries())
-    if (closes <= opens) errors[`hours.${index}.closes`] = 'Enter a closing time after the opening time.';
-  const overlap = overlappingPeriods(periods.map(({ days, ...times }) => ({ ...times, days: days as Weekday[] })));
-  if (overlap) errors[`hours.${overlap[1]}.opens`] = 'Two periods of the same day overlap. Change one of them.';
+  for (const [path, periods] of [
+    ['hours', own] as const,
+    ...yards.map((yard, at) => [`addresses.${at}.hours`, yard.hours] as const),
+  ]) {
+    for (const [index, { opens, closes }] of periods.entries())
+      if (closes <= opens) errors[`${path}.${index}.closes`] = 'Enter a closing time after the opening time.';
+    const overlap = overlappingPeriods(periods);
+    if (overlap) errors[`${path}.${overlap[1]}.opens`] = 'Two periods of the same day overlap. Change one of them.';
+  }
   for (const [index, { from, to }] of closures.entries())
     if (to < from) errors[`closures.${index}.to`] = 'Enter a last day on or after the first day.';
   return errors;
+}
+
+function daysOf(hours: readonly OpenDays[]) {
+  return hours.map(({ days, opens, closes }) => ({ days: [...days], opens, closes }));
 }
 
 /** Turns "new-years-day" into "New Year's Day". */

@@ -25,7 +25,7 @@ export const CONTACT_SECTION = {
       phoneUse: field.line('Line above the phone number', 60, 'For immediate assistance'),
       response: field.line('Title of the times', 40, 'Response Time'),
       times: field.list('Times', 'time', [0, 4], { ...field.figure('Figure', 16), text: field.line('Text', 60) }, [
-        { figure: '{answerHours} h', text: '{answerHours}-hour quote response' },
+        { figure: '{answerHours} h', text: '{answerHours}-hour quote response on business days' },
         { claim: 'shipping', text: '48-hour shipping nationwide' },
       ]),
     }),

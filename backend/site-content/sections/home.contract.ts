@@ -99,7 +99,9 @@ export const HOME_SECTION = {
     }),
     getStarted: field.group('Get started', {
       heading: field.heading('Ready to Get Started'),
-      lead: field.lead('Tell us the height, length and load. You get a quote within {answerHours} hours.'),
+      lead: field.lead(
+        'Tell us the height, length and load. You get a quote within {answerHours} hours on business days.',
+      ),
     }),
     // The links are in the order of specification §2.
     questions: field.questions('Questions we hear every week', [

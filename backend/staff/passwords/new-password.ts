@@ -27,9 +27,8 @@ export async function hashNewPassword(
 }
 
 /** Expiry of a password that was generated or set by an owner (OWASP ASVS 5.0, V6.4.1). */
-export async function firstPasswordExpiry(em: EntityManager): Promise<Date> {
-  return new Date((await databaseTime(em)).getTime() + FIRST_PASSWORD_DAYS * DAY_MS);
-}
+export const firstPasswordExpiry = async (em: EntityManager): Promise<Date> =>
+  new Date((await databaseTime(em)).getTime() + FIRST_PASSWORD_DAYS * DAY_MS);
 
 /** By default twenty characters with 99 bits of entropy, such as `7k3m-…`. */
 export function generatePassword(groups = GROUPS): string {

@@ -163,9 +163,8 @@ export class StaffSessionsService {
 /** A public ID: the stored hash must not leave the server. */
 const nameOf = (tokenHash: string): string => hashToken(tokenHash);
 
-function expiryOf(createdAt: Date, lastSeenAt: Date): Date {
-  return new Date(Math.min(createdAt.getTime() + ABSOLUTE_MS, lastSeenAt.getTime() + IDLE_MS));
-}
+const expiryOf = (createdAt: Date, lastSeenAt: Date): Date =>
+  new Date(Math.min(createdAt.getTime() + ABSOLUTE_MS, lastSeenAt.getTime() + IDLE_MS));
 
 /**
  * Ends a member's sessions, forgets the devices, and revokes emailed links.

@@ -3,14 +3,12 @@ import type { CatalogFilter, CatalogGroup, CatalogGroups } from '../../../backen
 import { Tile, Tiles } from '../../ui/tiles.js';
 
 /** Links to the catalog by system and by part type. */
-export function GroupTiles({ groups, level }: { groups: CatalogGroups; level: 2 | 3 }) {
-  return (
-    <div className="stack gap-5">
-      <Groups heading="Systems" level={level} filter="family" groups={groups.systems} />
-      <Groups heading="Part types" level={level} filter="partType" groups={groups.partTypes} />
-    </div>
-  );
-}
+export const GroupTiles = ({ groups, level }: { groups: CatalogGroups; level: 2 | 3 }) => (
+  <div className="stack gap-5">
+    <Groups heading="Systems" level={level} filter="family" groups={groups.systems} />
+    <Groups heading="Part types" level={level} filter="partType" groups={groups.partTypes} />
+  </div>
+);
 
 interface GroupsProps {
   heading: string;

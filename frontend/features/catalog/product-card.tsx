@@ -9,6 +9,7 @@ import { isForSale, priceText, saleText } from './price-text.js';
 import styles from './product-card.module.css';
 import { cardView } from './product-views.js';
 import { StockBadge } from './stock-badge.js';
+import { StockLine } from './stock-line.js';
 
 const WORD = /([\p{L}\p{M}]+|\d+(?:[.,]\d+)*)/u;
 
@@ -91,6 +92,7 @@ export function ProductCard({ product, eager, marks, onOpen }: ProductCardProps)
           <span className="muted tiny">{stockStatus}</span>
         </CardFoot>
       )}
+      <StockLine item={product} className={styles.stock} />
       <AddFromCard item={product} />
     </Card>
   );

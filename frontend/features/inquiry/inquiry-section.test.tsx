@@ -432,7 +432,7 @@ it('a receipt says what was sent, where the copy goes, and by when we answer', a
   expect(screen.getByText(/^We emailed a copy to dale@refinery\.example\. It leaves out/)).toBeDefined();
   await waitFor(() =>
     expect(document.body.textContent).toMatch(
-      /We will contact you within 24 hours, by \w+day (?:\w+, \w+ \d+, )?\d+:\d\d [AP]M CT\./,
+      /We will contact you within 24 hours on business days, by \w+day (?:\w+, \w+ \d+, )?\d+:\d\d [AP]M CT\./,
     ),
   );
 });
@@ -446,7 +446,7 @@ it('a form says by when we answer a request that is sent now [spec x.3]', async 
 
 it('a form adds the measured share to the promise only when the owner shows it [spec 6.18]', () => {
   show();
-  expect(document.body.textContent).toContain('We answer within 24 hours, by email or phone. ');
+  expect(document.body.textContent).toContain('We answer within 24 hours on business days, by email or phone. ');
   expect(document.body.textContent).not.toContain('In the last 90 days');
   cleanup();
   show({ answeredPercent: 96 });

@@ -13,6 +13,7 @@ import { useSite } from '../../shell/site-context.js';
 import { Button, LinkButton } from '../../ui/button.js';
 import { HintTooltip } from '../../ui/hint-tooltip.js';
 import { Section } from '../../ui/section.js';
+import { AnswerByNow, useAnswerBy } from './answer-by.js';
 import { useAnsweredShare } from './answered-share.js';
 import { newKey } from './attempt.js';
 import { formLayout } from './form-layout.js';
@@ -158,7 +159,8 @@ function InquiryForm({ submitLabel, ...options }: InquiryFormProps) {
           {sending ? 'Sending...' : submitLabel}
         </Button>
         <p className="muted small">
-          We answer within {company.answerHours} hours, by email or phone.{answeredShare} <AnswerByNow />
+          We answer within {company.answerHours} hours on business days, by email or phone.{answeredShare}{' '}
+          <AnswerByNow ask="Send it now" />
         </p>
       </div>
     </form>
@@ -221,7 +223,7 @@ function InquirySent({ form, reference, sent, onAnother }: InquirySentProps) {
       <p>We emailed a copy to {sent?.fields.email?.trim() ?? 'you'}. It leaves out your description and notes.</p>
       <p>
         {reference ? 'Have the reference ready when you call' : 'Questions? Call'} <PhoneLinks phone={company.phone} />.
-        We will contact you within {company.answerHours} hours
+        We will contact you within {company.answerHours} hours on business days
         {answer && <>, by {answer}</>}.
       </p>
       {onAnother ? (
@@ -272,48 +274,4 @@ function sentText(field: InquiryField, fields: Partial<InquiryFields>): string {
 function cameByRedirect(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return (navigation?.redirectCount ?? 0) > 0;
-}
-
-const MINUTE_MS = 60_000;
-
-/** By when we answer a request that is sent now. It appears after hydration, because the page may be cached; its space is reserved. */
-function AnswerByNow() {
-  const now = useNow();
-  const text = useAnswerBy(now);
-  return (
-    <span className={`medium ${styles.answerBy}`} data-screen>
-      {text && `Send it now and you will hear from us by ${text}.`}
-    </span>
-  );
-}
-
-/** Such as `Monday 3:15 PM CT` for a request sent at this time; null before hydration or without business days. */
-function useAnswerBy(sent: Date | null): string | null {
-  const { company } = useSite();
-  const [text, setText] = useState<string | null>(null);
-  useEffect(() => {
-    if (!sent) return;
-    // Loaded after the page: the page is complete without the time.
-    loadBusinessTime().then(
-      ({ answerBy, businessTimeText }) => {
-        const at = answerBy(company, sent);
-        setText(at && businessTimeText(company, at, sent));
-      },
-      () => setText(null),
-    );
-  }, [company, sent]);
-  return text;
-}
-
-const loadBusinessTime = () => import('../../../backend/config/business-time.contract.js');
-
-function useNow(): Date | null {
-  const [now, setNow] = useState<Date | null>(null);
-  useEffect(() => {
-    const tick = () => setNow(new Date());
-    tick();
-    const timer = setInterval(tick, MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

@@ -15,12 +15,11 @@ export interface CurrentLine {
 }
 
 /** Sorted, so that reordering the list causes no request. */
-export function itemIds(list: QuoteList): number[] {
-  return list
+export const itemIds = (list: QuoteList): number[] =>
+  list
     .filter(isItem)
     .map(({ id }) => id)
     .sort((one, other) => one - other);
-}
 
 /** Null for an item that the catalog no longer has. */
 export function recordsOf(

@@ -12,6 +12,7 @@ import { designSizes } from '../builder/design-sizes.js';
 import { poundsText } from '../catalog/measures.js';
 import { hasPrice, priceText } from '../catalog/price-text.js';
 import { QuantityStepper } from '../catalog/quantity-stepper.js';
+import { ShippingLine, StockLine } from '../catalog/stock-line.js';
 import type { CurrentLine } from './catalog-records.js';
 import type { CurrentDesign } from './current-design.js';
 import { useJobChoices } from './estimate/job-choices.js';
@@ -39,6 +40,8 @@ export function ItemRow({ current, ...row }: RowProps & { current: CurrentLine }
           {name}
         </Link>
       )}
+      {record && <StockLine item={record} />}
+      {record && <ShippingLine item={record} quantity={line.quantity} />}
       {isGone && (
         <p className="signal tiny medium">
           No longer in the catalog, so it is not sent. Mention it in the description if you still need it.

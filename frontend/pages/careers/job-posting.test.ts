@@ -14,7 +14,10 @@ const OPENING: Opening = {
   postedOn: '2026-11-01',
   validThrough: '2026-12-31',
 };
-const YARD = { label: 'Yard', street: '1 Mill Road', city: 'Bogalusa', region: 'LA', postalCode: '70427' };
+const YARD = {
+  ...{ label: 'Yard', street: '1 Mill Road', city: 'Bogalusa', region: 'LA', postalCode: '70427' },
+  ...{ timeZone: '', hours: [], cutOff: '' },
+};
 const site = { ...SITE, company: { ...SITE.company, addresses: [YARD] } };
 
 it('has what search engines require', () => {

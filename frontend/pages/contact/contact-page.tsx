@@ -6,6 +6,7 @@ import { phoneNumber } from '../../../backend/config/phone.contract.js';
 import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
 import { oneLine } from '../../../backend/measures/words.js';
 import { useSiteContent } from '../../api/site-content.js';
+import { AnswerByNow } from '../../features/inquiry/answer-by.js';
 import { InquirySection } from '../../features/inquiry/inquiry-section.js';
 import { sentReference } from '../../features/inquiry/sent-reference.js';
 import { canonicalUrl } from '../../shell/canonical.js';
@@ -110,6 +111,7 @@ function InfoCards() {
               </div>
             ))}
           </dl>
+          <AnswerByNow ask="Ask now" />
         </article>
       )}
     </section>

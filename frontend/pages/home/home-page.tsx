@@ -10,6 +10,7 @@ import { GroupTiles } from '../../features/catalog/group-tiles.js';
 import { CatalogSearch } from '../../features/catalog-search/catalog-search.js';
 import { FaqList, faqStructuredData } from '../../features/company/faq-list.js';
 import { IndustryTiles } from '../../features/company/industry-tiles.js';
+import { AnswerByNow } from '../../features/inquiry/answer-by.js';
 import { useAnsweredShare } from '../../features/inquiry/answered-share.js';
 import boilerUrl from '../../media/projects/boiler.svg?url';
 import bridgeUrl from '../../media/projects/bridge.svg?url';
@@ -175,6 +176,7 @@ function GetStartedSection() {
           <CallButtons variant="light" phone={company.phone}>
             Call the Yard
           </CallButtons>
+          <AnswerByNow ask="Ask now" />
         </div>
       </div>
     </Section>

@@ -16,6 +16,7 @@ import { cardView, type ProductView, photographOf, productViews } from '../../fe
 import { MIN_QUANTITY } from '../../features/catalog/quantity.js';
 import { QuantityStepper } from '../../features/catalog/quantity-stepper.js';
 import { isDiscontinued, isInStock, StockBadge } from '../../features/catalog/stock-badge.js';
+import { ShippingLine, StockLine } from '../../features/catalog/stock-line.js';
 import { AddToQuoteList } from '../../features/quote-list/add-to-quote-list.js';
 import { withAtLeast } from '../../features/quote-list/quote-list.js';
 import { quoteListStore } from '../../features/quote-list/quote-list-store.js';
@@ -47,7 +48,7 @@ export function ProductDetail({ product, related }: ProductDetailProps) {
     <>
       <ProductHead product={product} />
       <ProductSheet product={product} related={related}>
-        <QuoteForm product={product} />
+        <QuoteForm product={product} related={related} />
         <OutlineLink to="/contact">Contact Sales</OutlineLink>
         <AnchorButton href={`/api/products/${product.id}/cut-sheet.pdf`} variant="outline">
           Cut sheet (PDF)
@@ -92,6 +93,7 @@ export function ProductSheet({ product, related, children }: ProductDetailProps 
           {related?.replacedBy && <SuccessorNote product={product} successor={related.replacedBy} />}
           {isDiscontinued(product) && <p>Discontinued. Ask us what is left.</p>}
           <ProductPrices product={product} />
+          <StockLine item={product} />
           {children}
           <ul className="stack gap-2 small" data-screen>
             {promises.map(
@@ -182,7 +184,7 @@ function ProductGallery({ views }: { views: readonly ProductView[] }) {
 }
 
 /** A GET form to the quote page, so that it works without JavaScript. */
-function QuoteForm({ product }: { product: ProductResponse }) {
+function QuoteForm({ product, related }: ProductDetailProps) {
   const navigate = useNavigate();
   const [quantity, setQuantity] = useState(MIN_QUANTITY);
 
@@ -210,8 +212,18 @@ function QuoteForm({ product }: { product: ProductResponse }) {
       </div>
       <Button type="submit">Request Quote</Button>
       <AddToQuoteList item={product} quantity={quantity} />
+      <ShippingLine item={product} quantity={quantity} instead={inStock(product, related, quantity)} />
     </form>
   );
+}
+
+/** The nearest size of which the yards have enough. They are in the order of their size. */
+function inStock({ id }: ProductPreview, related: RelatedProducts | undefined, quantity: number) {
+  const { sizes = [], pieces = {} } = related ?? {};
+  const own = sizes.findIndex((size) => size.id === id);
+  return sizes
+    .filter((size) => size.id !== id && size.stockStatus !== 'Discontinued Stock' && (pieces[size.id] ?? 0) >= quantity)
+    .toSorted((one, other) => Math.abs(sizes.indexOf(one) - own) - Math.abs(sizes.indexOf(other) - own))[0];
 }
 
 function ProductHead({ product }: { product: ProductResponse }) {

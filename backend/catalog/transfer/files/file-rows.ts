@@ -6,6 +6,8 @@ export interface FileRow {
   errors?: ReadonlyMap<number, string>;
   /** What cells of a workbook show if their format makes a code of the value: 42 as `RL-0042`. For columns of text. */
   shown?: ReadonlyMap<number, CellText>;
+  /** Cells that hold a date, such as `2026-11-30 07:10`. They have an error, too. */
+  times?: ReadonlyMap<number, string>;
 }
 
 export const EXCEL_DATE = 'Excel has turned this cell into a date. Format the cell as text, and enter the value again.';

@@ -48,6 +48,7 @@ export class SheetReader implements XmlHandler {
   private cells: string[] = [];
   private errors = new Map<number, string>();
   private shown = new Map<number, CellText>();
+  private times = new Map<number, string>();
   private isHidden = false;
   private cell: SheetCell | null = null;
   private nextColumn = 0;
@@ -94,6 +95,7 @@ export class SheetReader implements XmlHandler {
     this.cells = [];
     this.errors = new Map();
     this.shown = new Map();
+    this.times = new Map();
     this.nextColumn = 0;
   }
 
@@ -110,6 +112,8 @@ export class SheetReader implements XmlHandler {
     if (this.cell === null) return;
     const { column } = this.cell;
     const value = storedValue(this.cell, this.parts.strings);
+    const time = timeText(this.cell);
+    if (time !== null) this.times.set(column, time);
     const shown = 'error' in value ? null : shownText(this.cell, value.text);
     this.cell = null;
     if ('error' in value) this.errors.set(column, value.error);
@@ -138,7 +142,7 @@ export class SheetReader implements XmlHandler {
         this.row,
       );
     if (this.isHidden) this.hiddenRows.push(this.row);
-    this.complete.push({ row: this.row, cells: this.cells, errors: this.errors, shown: this.shown });
+    this.complete.push({ row: this.row, cells: this.cells, errors: this.errors, shown: this.shown, times: this.times });
   }
 
   private addMerged(reference: string): void {
@@ -182,6 +186,16 @@ function storedValue({ type, format, isFormula, text }: SheetCell, strings: read
       if (text === '') return isFormula ? { error: NO_RESULT } : { text };
       return format === 'date' ? { error: EXCEL_DATE } : numberText(text);
   }
+}
+
+const EXCEL_EPOCH_MS = Date.UTC(1899, 11, 30);
+
+/** The reading of a clock in a cell of a date, to the minute; null for any other cell. Excel stores days since its epoch. */
+function timeText({ type, format, text }: SheetCell): string | null {
+  if (type === 'd') return text;
+  const minutes = Math.round(Number(text) * 1_440);
+  if (type !== 'n' || format !== 'date' || text === '' || !(minutes > 0 && minutes < 1e9)) return null;
+  return new Date(EXCEL_EPOCH_MS + minutes * 60_000).toISOString().slice(0, 16);
 }
 
 /** A stored number, without an exponent and without what rounding in binary adds. */

@@ -95,6 +95,4 @@ function tooLarge(maxBytes: number): UnreadableFileError {
   );
 }
 
-function localName(name: string): string {
-  return name.slice(name.indexOf(':') + 1);
-}
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1);

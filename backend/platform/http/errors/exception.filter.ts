@@ -117,9 +117,8 @@ function fromHttpException(exception: HttpException): ErrorResponse {
 }
 
 /** The disk or quota is full, or the disk was remounted read-only after a failure. */
-function isDiskFull(exception: unknown): boolean {
-  return exception instanceof Error && 'code' in exception && DISK_FULL.has(String(exception.code));
-}
+const isDiskFull = (exception: unknown): boolean =>
+  exception instanceof Error && 'code' in exception && DISK_FULL.has(String(exception.code));
 
 /** Errors of Express and its body parser have a status (a body too large, a path that does not decode). */
 function clientErrorStatus(exception: unknown): number | null {

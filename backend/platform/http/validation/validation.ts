@@ -61,9 +61,8 @@ function createPipe(options: { forbidNonWhitelisted: boolean }): ValidationPipe 
 }
 
 /** The 400 with messages by field, for rules that no decorator can check. */
-export function validationError(errors: Record<string, string[]>): BadRequestException {
-  return new BadRequestException({ message: Object.values(errors).flat().join('; '), errors });
-}
+export const validationError = (errors: Record<string, string[]>): BadRequestException =>
+  new BadRequestException({ message: Object.values(errors).flat().join('; '), errors });
 
 function byField(errors: readonly ValidationError[], path = ''): Record<string, string[]> {
   const found: Record<string, string[]> = {};

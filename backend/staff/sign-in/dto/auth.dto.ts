@@ -55,9 +55,8 @@ export function NewPassword({ required = true } = {}): PropertyDecorator {
 }
 
 /** Codes are shown in groups. An empty form field counts as omitted. */
-function code({ value }: TransformFnParams): unknown {
-  return typeof value === 'string' ? value.replace(/[\s-]/g, '').toLowerCase() || undefined : value;
-}
+const code = ({ value }: TransformFnParams): unknown =>
+  typeof value === 'string' ? value.replace(/[\s-]/g, '').toLowerCase() || undefined : value;
 
 export class SignInDto implements Credentials {
   // Not validated as an email address: sign-in gives the same error for invalid and unknown addresses.

@@ -65,9 +65,8 @@ function fromText(text: string | null): JobChoices {
 }
 
 /** Label and text of what is known about the job, for print and CSV. */
-export function jobFacts(choices: JobChoices): [label: string, text: string][] {
-  return JOB_FIELDS.map((field): [string, string] => [
+export const jobFacts = (choices: JobChoices): [label: string, text: string][] =>
+  JOB_FIELDS.map((field): [string, string] => [
     inquiryFieldRules(field).label,
     inquiryValueText(field, choices[field]),
   ]).filter(([, text]) => text !== '');
-}

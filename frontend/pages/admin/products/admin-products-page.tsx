@@ -46,9 +46,8 @@ const COLUMNS: readonly StaffColumn<ProductResponse>[] = [
 ];
 
 /** Such as `Used A, $85.00`. */
-function saleLine({ condition, salePrice }: ProductResponse): string {
-  return `${labelOf(CONDITIONS, condition)}, ${saleText(salePrice)}`;
-}
+const saleLine = ({ condition, salePrice }: ProductResponse): string =>
+  `${labelOf(CONDITIONS, condition)}, ${saleText(salePrice)}`;
 
 export function AdminProductsPage() {
   const isSearch = Boolean(useAddressQuery().get('search')?.trim());

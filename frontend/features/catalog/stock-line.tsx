@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import type { ProductResponse } from '../../../backend/catalog/product.contract.js';
+import { piecesByYard, sumOf } from '../../../backend/catalog/stock/stock.contract.js';
+import { PhoneLinks } from '../../shell/phone-links.js';
+import { useSite } from '../../shell/site-context.js';
+import { Link } from '../../ui/link.js';
+import { useNow } from '../../ui/use-now.js';
+import styles from './stock-line.module.css';
+
+type Stocked = Pick<ProductResponse, 'stock'>;
+
+const count = (pieces: number): string => pieces.toLocaleString('en-US');
+
+/** Such as `480 at Bogalusa · 120 at Athens, as of 7:10 AM CT`; nothing while the stock is unknown. */
+export function StockLine({ item, className = '' }: { item: Stocked; className?: string }) {
+  const { company, stockAsOf } = useSite();
+  const pieces = piecesByYard(company, item.stock);
+  if (!stockAsOf || pieces.length === 0) return null;
+  return (
+    <p className={`tiny ${className}`}>
+      {pieces.map(({ yard, available }) => `${count(available)} at ${yard.city}`).join(' · ')}
+      <span className="muted">, as of {stockAsOf}</span>
+    </p>
+  );
+}
+
+interface ShippingLineProps {
+  item: Stocked;
+  quantity: number;
+  /** Another item, of which the yards have enough. */
+  instead?: Pick<ProductResponse, 'id' | 'name'>;
+}
+
+/** When a quantity ships, or what is missing. The day appears after hydration, because the page may be cached; its space is reserved. */
+export function ShippingLine({ item, quantity, instead }: ShippingLineProps) {
+  const { company } = useSite();
+  const now = useNow();
+  const [shipping, setShipping] = useState<typeof import('../../../backend/catalog/stock/shipping.contract.js')>();
+  const pieces = piecesByYard(company, item.stock);
+  const isKnown = pieces.length > 0;
+  useEffect(() => {
+    if (isKnown) import('../../../backend/catalog/stock/shipping.contract.js').then(setShipping, () => undefined);
+  }, [isKnown]);
+  if (!isKnown) return null;
+  const missing = quantity - sumOf(pieces);
+  const text = now && missing <= 0 && shipping?.shippingText(company, pieces, quantity, now);
+  return (
+    <div className={`tiny medium ${styles.shipping}`} role="status">
+      {text && <span>{`${count(quantity)} ${text}`}</span>}
+      {missing > 0 && (
+        <p>
+          <span className="signal">{`${count(missing)} more than our yards have. `}</span>
+          Call <PhoneLinks phone={company.phone} />. {instead && 'In stock: '}
+          {instead && <Link to={`/product/${instead.id}`}>{instead.name}</Link>}
+        </p>
+      )}
+    </div>
+  );
+}

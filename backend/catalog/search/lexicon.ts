@@ -23,6 +23,10 @@ class WordList {
     return this.words.has(word);
   }
 
+  startingWith(letter: string): string[] {
+    return [...this.words].filter((word) => word.startsWith(letter));
+  }
+
   containing(part: string, limit: number): string[] {
     const found: string[] = [];
     for (let at = this.text.indexOf(part); at >= 0 && found.length < limit; ) {
@@ -91,7 +95,9 @@ interface Vocabulary {
   used: ReadonlySet<string>;
   /** Words that have a meaning by themselves: words of names and of the trade. */
   known: ReadonlySet<string>;
-  /** Words to which typos can be corrected, including words of phrases. */
+  /** Words of names and phrases. */
+  words: ReadonlySet<string>;
+  /** Words to which typos can be corrected: of names and of English synonyms. */
   correctable: WordList;
   longestPhrase: number;
 }
@@ -120,9 +126,8 @@ export class Lexicon {
     const used = keys(trade.used);
     const phrases = [...meanings.phrases.keys(), ...stopWords, ...notStocked, ...used];
     const nameWords = named.map(({ word }) => word);
-    const correctable = [...nameWords, ...phrases.flatMap((key) => key.split(' '))].filter(
-      (word) => word.length >= MIN_PART && /^[a-z]+$/.test(word),
-    );
+    const isWord = (word: string) => word.length >= MIN_PART && /^[a-z]+$/.test(word);
+    const tradeWords = trade.synonyms.flat().flatMap(words);
     return new Lexicon(
       {
         stems: new Map([...tradeStems, ...named.map(({ word, stem }) => [word, stem] as const)]),
@@ -135,7 +140,8 @@ export class Lexicon {
         usual: new Map(trade.usual.map(({ part, kinds }) => [part, kinds.map(words)])),
         used,
         known: new Set([...nameWords, ...meanings.phrases.keys()]),
-        correctable: new WordList(correctable),
+        words: new Set([...nameWords, ...phrases.flatMap((key) => key.split(' '))].filter(isWord)),
+        correctable: new WordList([...nameWords, ...tradeWords].filter((word) => isWord(word) && !stopWords.has(word))),
         longestPhrase: Math.max(...phrases.map((key) => key.split(' ').length), 1),
       },
       new Map(),
@@ -146,8 +152,16 @@ export class Lexicon {
     return new Lexicon(this.vocabulary, stems);
   }
 
-  get longestPhrase(): number {
-    return this.vocabulary.longestPhrase;
+  /** Splits words into the longest phrases that have a meaning. */
+  split(tokens: readonly string[]): Phrase[] {
+    const phrases: Phrase[] = [];
+    for (let at = 0; at < tokens.length; ) {
+      let length = Math.min(this.vocabulary.longestPhrase, tokens.length - at);
+      while (length > 1 && !this.hasPhrase(tokens.slice(at, at + length))) length -= 1;
+      phrases.push(tokens.slice(at, at + length));
+      at += length;
+    }
+    return phrases;
   }
 
   /** The stem of a word of the query, the catalog or the trade; any other word is returned unchanged. */
@@ -186,7 +200,7 @@ export class Lexicon {
 
   /** True for a word of a name, or of a phrase of the trade. */
   isWord(word: string): boolean {
-    return this.vocabulary.correctable.has(word);
+    return this.vocabulary.words.has(word);
   }
 
   /** True for a word that has a meaning by itself: a word of a name or of the trade. */
@@ -237,6 +251,25 @@ export class Lexicon {
     return [...inTexts.containing(stem, MAX_PARTS), ...near].slice(0, MAX_PARTS);
   }
 
+  /** The word that an abbreviation by its consonants stands for: "brkt", "ldgr", "std", "ringlk"; "xbrc" is a cross brace. */
+  abbreviated(word: string): string | undefined {
+    if (/^x(?=[a-z]{3})/.test(word)) {
+      const rest = word.slice(1);
+      const meant = this.vocabulary.known.has(rest) ? rest : this.abbreviated(rest);
+      return meant && `cross ${meant}`;
+    }
+    const inOrder = new RegExp(`^${[...word].join('.*')}`);
+    const missing = (known: string) => skeletonOf(known).length - skeletonOf(word).length;
+    const isLikely = (known: string) =>
+      known.length > word.length && inOrder.test(known) && missing(known) <= word.length;
+    const [meant] = this.vocabulary.correctable
+      .startingWith(word.charAt(0))
+      .filter(isLikely)
+      .map((known) => ({ known, cost: missing(known) + (this.isPart([known]) ? 0 : 1.5) }))
+      .sort((a, b) => a.cost - b.cost || a.known.length - b.known.length || a.known.localeCompare(b.known));
+    return meant?.known;
+  }
+
   /**
    * Known words within `allowed` typos, likeliest first: fewest typos, then words that have a meaning by themselves, then
    * the same first letter. Words of four letters must have the same first letter.
@@ -254,6 +287,17 @@ export class Lexicon {
       .slice(0, MAX_CORRECTIONS)
       .map((candidate) => candidate.word);
   }
+}
+
+/** The consonants that an abbreviation keeps: "lddr" and "ldr" are "ldr". */
+function skeletonOf(word: string): string {
+  return (
+    word.charAt(0) +
+    word
+      .slice(1)
+      .replace(/[aeiou]/g, '')
+      .replace(/(.)\1+/g, '$1')
+  );
 }
 
 /** Phrases, each with the phrases that mean the same, or that a foreign word or slang stands for. */

@@ -32,9 +32,13 @@ const CONTEXT: ReadonlySet<string> = new Set(['for', 'with', 'para', 'con']);
  * manufacturers' rounding.
  * @returns no terms when there is nothing to search for
  */
-export function understand({ text, tokens, measures, counts, plainName }: QueryText, lexicon: Lexicon): SearchQuery {
-  const { spelled, changes } = correct(tokens, lexicon);
-  const phrases = split(spelled, lexicon);
+export function understand(
+  { text, tokens, measures, counts, plainName }: QueryText,
+  lexicon: Lexicon,
+  isVerbatim = false,
+): SearchQuery {
+  const { spelled, changes } = isVerbatim ? { spelled: [...tokens], changes: [] } : correct(tokens, lexicon);
+  const phrases = lexicon.split(spelled);
   const optional = phrases.filter((phrase) => lexicon.isOptional(phrase));
   const wanted = phrases.filter((phrase) => !lexicon.isStopWord(phrase) && !optional.includes(phrase));
   const measured = measures.map((measure) => measureTerm(measure));
@@ -43,7 +47,7 @@ export function understand({ text, tokens, measures, counts, plainName }: QueryT
   const words = isEmpty ? (optional.length > 0 ? optional : phrases) : wanted;
   const { terms, ignored } = mostImportant([
     ...withContext(
-      words.map((phrase) => wordTerm(phrase, lexicon)),
+      words.map((phrase) => wordTerm(phrase, lexicon, words.length > 1 && phrase === phrases.at(-1))),
       phrases,
       counts,
     ).map((term) => asTyped(term, changes)),
@@ -56,7 +60,7 @@ export function understand({ text, tokens, measures, counts, plainName }: QueryT
     ignored,
     optional: !isEmpty && optional.length > 0,
     code: code.length >= MIN_CODE && code.length <= MAX_CODE ? code : '',
-    corrected: changes.length > 0 ? changes.reduce(rewrite, text) : null,
+    corrected: changes.some(({ isShort }) => !isShort) ? changes.reduce(rewrite, text) : null,
     parts: spelled.filter((word) => lexicon.isPart([word])).map((word) => wordTerm([word], lexicon).any),
     isNotStocked: phrases.some((phrase) => lexicon.isNotStocked(phrase) && !isContext(phrase)),
   };
@@ -94,22 +98,11 @@ function asTyped(term: SearchTerm, changes: readonly Change[]): SearchTerm {
 
 /** Joins the words of a code that was typed with spaces, without polite words: "rl ldg in stock" may mean RL-LDG-213. */
 function codeOf(plainName: string, lexicon: Lexicon): string {
-  return split(plainName.split(' '), lexicon)
+  return lexicon
+    .split(plainName.split(' '))
     .filter((phrase) => !lexicon.isStopWord(phrase))
     .flat()
     .join('')
     .replace(/[^a-z0-9]/g, '')
     .toUpperCase();
-}
-
-/** Splits words into the longest phrases that have a meaning. */
-function split(tokens: readonly string[], lexicon: Lexicon): Phrase[] {
-  const phrases: Phrase[] = [];
-  for (let at = 0; at < tokens.length; ) {
-    let length = Math.min(lexicon.longestPhrase, tokens.length - at);
-    while (length > 1 && !lexicon.hasPhrase(tokens.slice(at, at + length))) length -= 1;
-    phrases.push(tokens.slice(at, at + length));
-    at += length;
-  }
-  return phrases;
 }

@@ -1,5 +1,6 @@
 import type { SqlCondition } from '../../platform/postgres/postgres.js';
 import type { PartType } from '../catalog.contract.js';
+import type { QueryRules } from './query-rules.js';
 import type { SearchQuery } from './search-query.js';
 import { lexeme, type SearchTerm } from './search-terms.js';
 
@@ -12,12 +13,20 @@ export interface SqlSearch {
   dropped: readonly SearchTerm[];
   /** A `tsquery` that the name or part type must match; '' for none. */
   named: string;
+  /** What matches must also meet, except those that the text names by a code. */
+  limits: readonly SqlCondition[];
+  /** Orders equally named matches: "longest". */
+  superlative: SqlCondition | null;
+  /** Words after "without" that a name may say: "without spigot" comes first. */
+  lacking: readonly string[];
+  /** The searches of a list; it has the matches of each. */
+  alternatives: readonly SqlSearch[];
 }
 
 const IN_STOCK = 'i.stock_order, i.in_stock desc, i.asked desc';
 
 const RANKED_COLUMNS = `i.product_id, i.family, i.head, i.sku_key, i.vendor_key, i.part_type, i.length, i.width, i.height,
-  i.name_words, i.stock_order, i.in_stock, i.asked, i.common, i.name_key`;
+  i.name_words, i.weight, i.max_psf, i.stock_order, i.in_stock, i.asked, i.common, i.name_key`;
 
 /** Inches. Larger than any distance, so that items of unknown size come last. */
 const FAR = 1_000_000;
@@ -25,15 +34,26 @@ const FAR = 1_000_000;
 const NOTHING: SqlCondition = { sql: 'false', parameters: [] };
 
 /** The condition for matches, over `product_index i`. */
-export function searchCondition({ query, exact, terms, named }: SqlSearch): SqlCondition {
+export function searchCondition({
+  query,
+  exact,
+  terms,
+  named,
+  limits,
+  superlative,
+  alternatives,
+}: SqlSearch): SqlCondition {
+  if (alternatives.length > 0) return joined(alternatives.map(searchCondition), ' or ');
   const conditions: SqlCondition[] = [];
   if (exact.length > 0) conditions.push({ sql: `i.product_id = any(${array(exact)})`, parameters: [] });
-  if (terms.length > 0)
-    conditions.push({
-      sql: named === '' ? 'i.lexemes @@ ?::tsquery' : '(i.lexemes @@ ?::tsquery and i.head @@ ?::tsquery)',
-      parameters: [matchAll(terms), ...(named === '' ? [] : [named])],
-    });
-  if (query.code !== '')
+  const wanted = [
+    ...(terms.length > 0 ? [{ sql: 'i.lexemes @@ ?::tsquery', parameters: [matchAll(terms)] }] : []),
+    ...(named === '' ? [] : [{ sql: 'i.head @@ ?::tsquery', parameters: [named] }]),
+    ...(terms.length === 0 && superlative !== null ? [{ sql: 'true', parameters: [] }] : []),
+    ...limits,
+  ];
+  if (wanted.length > 0) conditions.push(joined(wanted, ' and '));
+  if (query.code !== '' && limits.length === 0)
     conditions.push({
       // Codes have only letters and digits. With `like` instead of `between`, PostgreSQL would check the whole condition for each match.
       sql: 'i.sku_key like ? or i.vendor_key between ? and ?',
@@ -63,6 +83,7 @@ export function mentionOrder({ terms }: SqlSearch): SqlCondition[] {
  * one; the whole phrase; the part type; the plainest name; items in stock, requested most, and of a common length.
  */
 export function relevanceOrder(search: SqlSearch): SqlCondition[] {
+  if (search.alternatives.length > 0) return alternatingOrder(search.alternatives);
   const distance = sizeDistance(search);
   return [...fitOrder(search), ...tieBreakers(search.terms), ...(distance === null ? [] : [distance])];
 }
@@ -73,8 +94,67 @@ export function sizeDistance({ terms }: SqlSearch): SqlCondition | null {
   return wanted === undefined ? null : { sql: `coalesce(abs(i.length - ?::real), ${FAR})`, parameters: [wanted] };
 }
 
+/** The first match of each alternative, then the second of each: page 1 shows all of them. */
+function alternatingOrder(alternatives: readonly SqlSearch[]): SqlCondition[] {
+  const cases = alternatives.map((one) => {
+    const [condition, relevance] = [searchCondition(one), relevanceOrder(one)];
+    const place = `row_number() over (partition by ${condition.sql} order by ${relevance.map(({ sql }) => sql).join(', ')}, i.name_key, i.product_id)`;
+    return {
+      condition,
+      place,
+      parameters: [condition, condition, ...relevance].flatMap(({ parameters }) => parameters),
+    };
+  });
+  return [
+    {
+      sql: `case ${cases.map(({ condition, place }) => `when ${condition.sql} then ${place}`).join(' ')} end`,
+      parameters: cases.flatMap(({ parameters }) => parameters),
+    },
+    {
+      sql: `case ${cases.map(({ condition }, at) => `when ${condition.sql} then ${at}`).join(' ')} end`,
+      parameters: cases.flatMap(({ condition }) => condition.parameters),
+    },
+  ];
+}
+
+const LENGTH = `case when i.part_type in ('frame', 'shore-frame') then i.height else i.length end`;
+/** The day's rate; nothing if it is on request. */
+const PRICE = `(select nullif(p.price, 0) from product p where p.id = i.product_id)`;
+const COLUMNS = {
+  length: LENGTH,
+  width: 'i.width',
+  weight: 'nullif(i.weight, 0)',
+  price: PRICE,
+  capacity: 'i.max_psf',
+};
+
+export function superlativeOf({ order }: QueryRules): SqlCondition | null {
+  return order && { sql: `${COLUMNS[order.column]} ${order.descending ? 'desc' : 'asc'} nulls last`, parameters: [] };
+}
+
+/** The bounds of a query, and the items that it excludes by name, part type, manufacturer, material or condition. */
+export function limitsOf({ bounds }: QueryRules, excluded: readonly (readonly SearchTerm[])[]): SqlCondition[] {
+  return [
+    ...bounds.map(({ column, min, max }) => ({
+      sql: `${COLUMNS[column]} ${max === undefined ? '>' : '<'} ?::real`,
+      parameters: [max ?? min],
+    })),
+    ...excluded.map((terms) => ({
+      sql: `not (${terms.map(() => EXCLUDED).join(' and ')})`,
+      parameters: terms.flatMap(({ any, nearName, stems }) => {
+        const lacking = `'without' <-> ${lexeme(stems[0] ?? 'without')}`;
+        return [`(${any} | ${nearName}) & !(${lacking})`, any, any];
+      }),
+    })),
+  ];
+}
+
+const EXCLUDED = `(i.head @@ ?::tsquery or to_tsvector('catalog_text', lower(i.vendor || ' ' || i.material)) @@ ?::tsquery
+  or (i.condition > 1 and 'c:used'::tsvector @@ ?::tsquery))`;
+
 /** Numeric sort keys for how well a match fits the text. */
 export function fitOrder(search: SqlSearch): SqlCondition[] {
+  if (search.alternatives.length > 0) return [];
   const { query, terms, dropped } = search;
   const keys = exactOrder(search);
   const add = (sql: string, ...parameters: unknown[]) => keys.push({ sql, parameters });
@@ -93,15 +173,20 @@ export function fitOrder(search: SqlSearch): SqlCondition[] {
         .join(' + '),
       ...ranked.flatMap((term) => [...new Set([term.inName, term.nearName])]),
     );
+  const inHead = 'case when i.head @@ ?::tsquery then 0 else 1 end';
+  for (const stem of search.lacking) add(inHead, `'without' <-> ${lexeme(stem)}`);
+  const types = terms.flatMap((term) => term.types ?? []);
+  if (search.superlative !== null) {
+    if (types.length > 0) add(`case when ${isOneOf(types.flatMap(({ own }) => own))} then 0 else 1 end`);
+    keys.push(search.superlative);
+  }
   const size = dropped.find(({ inches }) => inches !== null)?.inches;
   const nearest = `coalesce(least(abs(i.length - ?::real), abs(i.width - ?::real), abs(i.height - ?::real)), ${FAR})`;
   if (size !== undefined) add(nearest, size, size, size);
   const height = [...terms, ...dropped].find(({ isHeight }) => isHeight)?.inches;
   if (height !== undefined) add(`coalesce(abs(i.height - ?::real), ${FAR})`, height);
   const stems = terms.flatMap((term) => term.stems);
-  const inHead = 'case when i.head @@ ?::tsquery then 0 else 1 end';
   if (stems.length > 1) add(inHead, phraseOf(stems));
-  const types = terms.flatMap((term) => term.types ?? []);
   if (types.length > 0)
     add(`case when ${isOneOf(types.flatMap(({ own }) => own))} then 0 when ${isOneOf(types.flatMap(({ near }) => near))} then 1
         when ${isOneOf(types.flatMap(({ all }) => all))} then 2 else 3 end`);

@@ -7,11 +7,13 @@ import { type CatalogSnapshot, CatalogSnapshotService } from '../catalog-snapsho
 import { CUBE_COLUMN_NUMBERS, CUBE_COLUMNS, type CubeRow, countFacets } from '../product-filters.js';
 import type { Lexicon } from './lexicon.js';
 import { nearCodes } from './near-codes.js';
+import { alternativesOf, readRules } from './query-rules.js';
 import { readQueryText } from './query-text.js';
 import { bestMask, keptTerms } from './relaxation.js';
 import { type SearchQuery, understand } from './search-query.js';
 import {
   fitOrder,
+  limitsOf,
   maskOf,
   matchAny,
   namesParts,
@@ -21,6 +23,7 @@ import {
   sizeDistance,
   statesLoads,
   suggestionsStatement,
+  superlativeOf,
   textArray,
 } from './search-sql.js';
 import { WEIGHT } from './search-terms.js';
@@ -144,10 +147,11 @@ export class SearchService {
     const { lexicon } = await this.snapshots.get();
     const [lookedUp] = (await this.lookUp([search])) as [LookedUp];
     const strict = toSqlSearch(search, lexicon, lookedUp);
+    const isList = strict.exact.length === 0 && alternativesOf(readRules(search), lexicon) !== null;
     const statement = suggestionsStatement(strict, limit, maxRead);
     const em = this.em.fork();
     const [row] = await em.execute<(FirstMatches & { named: boolean })[]>(statement.sql, statement.parameters);
-    if (row && row.ids.length > 0 && row.named && !mayMissLoads(strict))
+    if (!isList && row && row.ids.length > 0 && row.named && !mayMissLoads(strict) && !isMentionedOnly(strict))
       return { ...row, outcome: toOutcome(strict, true) };
     const found = await this.find(search);
     const { matches, outcome } = await this.rankFound(found, limit);
@@ -158,12 +162,36 @@ export class SearchService {
     const strict = toSqlSearch(search, lexicon, lookedUp);
     const { query, exact } = strict;
     if (query.isNotStocked && exact.length === 0) return this.findNothing(query);
+    const alternatives = exact.length > 0 ? null : alternativesOf(readRules(search), lexicon);
+    const list = alternatives && (await this.findList(query, alternatives));
+    if (list) return list;
+    if (isMentionedOnly(strict)) return this.findNothing(query);
     const cube = await this.count(strict);
     const isAnswer = exact.length > 0 || query.terms.length === 0 || cube.some(({ named }) => named);
     if (isAnswer) return withMissedLoads(toFound(strict, cube), strict, cube);
-    const relaxed = await this.relax(search, query);
+    const relaxed = await this.relax(search, strict);
     if (relaxed.cube.length > 0) return relaxed;
     return cube.length > 0 ? toFound(strict, cube) : this.findNothing(query);
+  }
+
+  /** The matches of each thing that a list names; null unless two are found. */
+  private async findList(query: SearchQuery, texts: readonly string[]): Promise<FoundSearch | null> {
+    const found = await this.findAll(texts);
+    const alternatives = found.filter(({ cube }) => cube.length > 0);
+    if (alternatives.length < 2) return null;
+    const search = { ...nothing(query), alternatives: alternatives.map((one) => one.search) };
+    const missing = texts.filter((_, at) => found[at]?.cube.length === 0);
+    const outcomes = alternatives.map(({ outcome }) => outcome);
+    const outcome: SearchOutcome = {
+      ...toOutcome(
+        search,
+        outcomes.some(({ didYouMean }) => didYouMean !== null),
+      ),
+      dropped: [...new Set([...missing, ...outcomes.flatMap(({ dropped }) => dropped)])],
+      nearestTo: outcomes.find(({ nearestTo }) => nearestTo !== null)?.nearestTo ?? null,
+      marks: [...new Set(outcomes.flatMap(({ marks }) => marks))].slice(0, MAX_MARKS),
+    };
+    return { search, cube: await this.count(search), outcome };
   }
 
   private async findNothing(query: SearchQuery): Promise<FoundSearch> {
@@ -180,8 +208,12 @@ export class SearchService {
   /** One statement for all searches. */
   private async lookUp(searches: readonly string[]): Promise<LookedUp[]> {
     const asked = searches
-      .map(readQueryText)
-      .map(({ plainName: name, codes, tokens }) => ({ name, codes, words: [...new Set(tokens)] }));
+      .map((search) => ({ all: readQueryText(search), wanted: readQueryText(readRules(search).text) }))
+      .map(({ all, wanted }) => ({
+        name: all.plainName,
+        codes: wanted.codes,
+        words: [...new Set([...all.tokens, ...wanted.tokens])],
+      }));
     const rows = await this.em.fork().execute<{ exact: number[] | null; stems: string[] | null }[]>(
       `select (select array_agg(product_id order by place) from (
           select product_id, min(place) as place from (
@@ -203,7 +235,8 @@ export class SearchService {
     });
   }
 
-  private async relax(search: string, query: SearchQuery): Promise<FoundSearch> {
+  private async relax(search: string, strict: SqlSearch): Promise<FoundSearch> {
+    const { query } = strict;
     const codes = nearCodes(search);
     // Words that are in no name, such as "rated", affect only the ranking.
     const wanted = query.terms.filter(({ isContext }) => !isContext);
@@ -213,6 +246,7 @@ export class SearchService {
     // An item that only mentions a part is not what was asked for.
     const candidates = matchAny(parts.length > 0 ? parts : terms);
     const mask = maskOf(terms);
+    const limits = strict.limits.map(({ sql }) => ` and ${sql}`).join('');
     const em = this.em.fork();
     const [row] = await em.execute<{ near: NearItem[] | null; masks: (CubeRow & { mask: number })[] | null }[]>(
       `select (select json_agg(n) from (select product_id as id, sku from (select ?::text[] as keys) near,
@@ -220,9 +254,15 @@ export class SearchService {
           where i.sku_key = any(near.keys) or i.vendor_key = any(near.keys)
           order by i.name_key limit ${MAX_EXACT}) n) as near,
         (select json_agg(m) from (select ${CUBE_COLUMNS}, ${mask.sql} as mask, count(*)::integer as products
-          from product_index i where i.lexemes @@ ?::tsquery and i.head @@ ?::tsquery
+          from product_index i where i.lexemes @@ ?::tsquery and i.head @@ ?::tsquery${limits}
           group by ${CUBE_COLUMN_NUMBERS}, ${CUBE_COLUMN_NUMBERS.split(', ').length + 1}) m) as masks`,
-      [textArray(codes), ...mask.parameters, candidates, candidates],
+      [
+        textArray(codes),
+        ...mask.parameters,
+        candidates,
+        candidates,
+        ...strict.limits.flatMap(({ parameters }) => parameters),
+      ],
     );
     if (row?.near) return this.findNear(query, row.near);
     const masks = row?.masks ?? [];
@@ -231,7 +271,10 @@ export class SearchService {
     const kept = keptTerms(best, terms);
     const dropped = query.terms.filter((term) => !kept.includes(term));
     const cube = masks.filter((one) => kept.every((term) => keptTerms(one.mask, terms).includes(term)));
-    return toFound({ ...nothing(query), terms: kept, dropped, named: candidates }, cube);
+    return toFound(
+      { ...strict, query: { ...query, code: '' }, exact: [], terms: kept, dropped, named: candidates },
+      cube,
+    );
   }
 
   private async findNear(query: SearchQuery, near: readonly NearItem[]): Promise<FoundSearch> {
@@ -253,15 +296,32 @@ export class SearchService {
 }
 
 function toSqlSearch(search: string, lexicon: Lexicon, { exact, stems }: LookedUp): SqlSearch {
-  const query = understand(readQueryText(search), lexicon.withStems(stems));
+  const known = lexicon.withStems(stems);
+  const rules = readRules(search);
+  const query = understand(readQueryText(rules.text), known, rules.isVerbatim);
+  const excluded = rules.without
+    .map((text) => understand(readQueryText(text), known).terms)
+    .filter((terms) => terms.length > 0);
   if (query.isNotStocked && exact.length === 0) return nothing(query);
   return {
     query,
     exact,
-    terms: query.terms.filter(({ isContext }) => !isContext),
+    // In a question about what goes with a part, texts mention the part.
+    terms: query.terms
+      .filter(({ isContext }) => !isContext)
+      .map((term) => (rules.asksForOther ? { ...term, isPart: false, types: null } : term)),
     dropped: query.terms.filter(({ isContext }) => isContext),
     named: '',
+    limits: limitsOf(rules, excluded),
+    superlative: superlativeOf(rules),
+    lacking: excluded.flatMap(([term]) => term?.stems[0] ?? []),
+    alternatives: [],
   };
+}
+
+/** True for several words that are in descriptions only: they do not say what is wanted. */
+function isMentionedOnly({ exact, terms, limits }: SqlSearch): boolean {
+  return exact.length + limits.length === 0 && terms.length > 1 && terms.every(({ weight }) => weight <= WEIGHT.text);
 }
 
 /** True if the matches may not carry the requested loads: an item is found by its code regardless of them. */
@@ -277,7 +337,10 @@ function withMissedLoads(found: FoundSearch, search: SqlSearch, cube: readonly C
 }
 
 function nothing(query: SearchQuery): SqlSearch {
-  return { query: { ...query, code: '' }, exact: [], terms: [], dropped: [], named: '' };
+  return {
+    ...{ query: { ...query, code: '' }, exact: [], terms: [], dropped: [], named: '' },
+    ...{ limits: [], superlative: null, lacking: [], alternatives: [] },
+  };
 }
 
 function toFound(search: SqlSearch, cube: readonly CubeRow[]): FoundSearch {

@@ -8,6 +8,8 @@ const MAX_UNKNOWN = 12;
 export interface Change {
   from: readonly string[];
   to: string;
+  /** True for an abbreviation, which is no mistake. */
+  isShort?: boolean;
 }
 
 /** Replaces unknown words with the likeliest known ones, also across a missing or an extra space. */
@@ -35,12 +37,16 @@ export function correct(tokens: readonly string[], lexicon: Lexicon): { spelled:
       at += 1;
     } else {
       const neighbors = { before, after };
+      const isShort = /^(?:x|.[^aeiou]*$)/.test(word);
+      const short = isShort ? lexicon.abbreviated(word) : undefined;
       const meant =
+        short ??
         likeliest(lexicon.corrections(word, 1), neighbors, lexicon) ??
         apart(word, lexicon) ??
-        (word.length < LONG_WORD ? undefined : likeliest(lexicon.corrections(word, 2), neighbors, lexicon));
+        (word.length < LONG_WORD ? undefined : likeliest(lexicon.corrections(word, 2), neighbors, lexicon)) ??
+        (isShort ? undefined : lexicon.abbreviated(word));
       spelled.push(...(meant?.split(' ') ?? [word]));
-      if (meant !== undefined) changes.push({ from: [word], to: meant });
+      if (meant !== undefined) changes.push({ from: [word], to: meant, isShort: isShort && meant === short });
     }
   }
   return { spelled, changes };

@@ -23,8 +23,13 @@ class WordList {
     return this.words.has(word);
   }
 
-  startingWith(letter: string): string[] {
-    return [...this.words].filter((word) => word.startsWith(letter));
+  /** The words that have the letters in this order, and after the last one only vowels. */
+  abbreviatedBy(short: string): string[] {
+    const letters = lettersOf(short);
+    const inOrder = new RegExp(`^(?=.*[aeiou])${[...short].join('[a-z]*')}[aeiou]*$`);
+    return [...this.byLength.values()].flatMap((group) =>
+      group.words.filter((word, at) => (letters & ~(group.letters[at] ?? 0)) === 0 && inOrder.test(word)),
+    );
   }
 
   containing(part: string, limit: number): string[] {
@@ -127,7 +132,7 @@ export class Lexicon {
     const phrases = [...meanings.phrases.keys(), ...stopWords, ...notStocked, ...used];
     const nameWords = named.map(({ word }) => word);
     const isWord = (word: string) => word.length >= MIN_PART && /^[a-z]+$/.test(word);
-    const tradeWords = trade.synonyms.flat().flatMap(words);
+    const tradeWords = [...trade.synonyms.flat(), ...trade.oneWay.flatMap(({ from }) => from)].flatMap(words);
     return new Lexicon(
       {
         stems: new Map([...tradeStems, ...named.map(({ word, stem }) => [word, stem] as const)]),
@@ -251,23 +256,15 @@ export class Lexicon {
     return [...inTexts.containing(stem, MAX_PARTS), ...near].slice(0, MAX_PARTS);
   }
 
-  /** The word that an abbreviation by its consonants stands for: "brkt", "ldgr", "std", "ringlk"; "xbrc" is a cross brace. */
-  abbreviated(word: string): string | undefined {
-    if (/^x(?=[a-z]{3})/.test(word)) {
-      const rest = word.slice(1);
-      const meant = this.vocabulary.known.has(rest) ? rest : this.abbreviated(rest);
-      return meant && `cross ${meant}`;
-    }
-    const inOrder = new RegExp(`^${[...word].join('.*')}`);
-    const missing = (known: string) => skeletonOf(known).length - skeletonOf(word).length;
-    const isLikely = (known: string) =>
-      known.length > word.length && inOrder.test(known) && missing(known) <= word.length;
-    const [meant] = this.vocabulary.correctable
-      .startingWith(word.charAt(0))
-      .filter(isLikely)
-      .map((known) => ({ known, cost: missing(known) + (this.isPart([known]) ? 0 : 1.5) }))
-      .sort((a, b) => a.cost - b.cost || a.known.length - b.known.length || a.known.localeCompare(b.known));
-    return meant?.known;
+  /** The word whose consonants the text has: "brkt", "ldgr", "std"; "xbrc" is a cross brace. */
+  abbreviated(short: string): string | undefined {
+    // Other short words are words of everyday English.
+    if (!/^(?:[a-z][^aeiou]{2,7}|x?[a-z]{5,8})$/.test(short)) return undefined;
+    const likely = (word: string) => (this.isPart([word]) ? 0 : 100) + word.length;
+    const [meant] = this.vocabulary.correctable.abbreviatedBy(short).sort((a, b) => likely(a) - likely(b));
+    if (meant !== undefined || !short.startsWith('x')) return meant;
+    const crossed = this.abbreviated(short.slice(1));
+    return crossed && `cross ${crossed}`;
   }
 
   /**
@@ -289,26 +286,15 @@ export class Lexicon {
   }
 }
 
-/** The consonants that an abbreviation keeps: "lddr" and "ldr" are "ldr". */
-function skeletonOf(word: string): string {
-  return (
-    word.charAt(0) +
-    word
-      .slice(1)
-      .replace(/[aeiou]/g, '')
-      .replace(/(.)\1+/g, '$1')
-  );
-}
-
 /** Phrases, each with the phrases that mean the same, or that a foreign word or slang stands for. */
 export class Meanings {
   readonly phrases = new Map<string, readonly Phrase[]>();
 
-  constructor({ synonyms, oneWay }: TradeWords) {
+  constructor({ synonyms, oneWay, spanish }: TradeWords) {
     for (const group of synonyms.map((phrases) => phrases.map(words))) {
       for (const phrase of group) this.add(phrase, group);
     }
-    for (const { from, to } of oneWay) {
+    for (const { from, to } of [...oneWay, ...spanish]) {
       const withSynonyms = to.map(words).flatMap((phrase) => [phrase, ...(this.phrases.get(phrase.join(' ')) ?? [])]);
       for (const phrase of from) this.add(words(phrase), withSynonyms);
     }
@@ -325,8 +311,8 @@ export class Meanings {
   }
 }
 
-export function wordsOf({ synonyms, oneWay }: TradeWords): string[] {
-  const phrases = [...synonyms.flat(), ...oneWay.flatMap(({ from, to }: OneWay) => [...from, ...to])];
+export function wordsOf({ synonyms, oneWay, spanish }: TradeWords): string[] {
+  const phrases = [...synonyms.flat(), ...[...oneWay, ...spanish].flatMap(({ from, to }: OneWay) => [...from, ...to])];
   return [...new Set([...phrases.flatMap(words), ...PART_TYPES.flatMap(({ value }) => value.split('-'))])];
 }
 

@@ -1,178 +1,125 @@
-import { FAMILIES, PART_TYPES } from '../catalog.contract.js';
+import type { SqlCondition } from '../../platform/postgres/postgres.js';
 import type { Lexicon } from './lexicon.js';
-import { plain, words } from './words.js';
+import { readQueryText } from './query-text.js';
+import { FAR } from './search-sql.js';
+import { readVocabulary } from './trade-words.js';
+import { code, words } from './words.js';
 
-/** An expression over `product_index i` that a query can bound or sort by. */
-type Column = 'length' | 'width' | 'weight' | 'price' | 'capacity';
+const COLUMNS = {
+  length: `case when i.part_type in ('frame', 'shore-frame') then i.height else i.length end`,
+  width: 'i.width',
+  weight: 'nullif(i.weight, 0)',
+  // The day's rate; nothing if it is on request.
+  price: '(select nullif(p.price, 0) from product p where p.id = i.product_id)',
+  capacity: 'i.max_psf',
+};
+type Column = keyof typeof COLUMNS;
 
-export interface Bound {
-  typed: string;
-  column: Column;
-  min?: number;
-  max?: number;
-}
-
-/** What a query says besides the words and sizes that an item must have. */
-export interface QueryRules {
-  /** The rest of the query. */
-  text: string;
-  /** Texts of which no match may have all words: "not swivel". */
-  without: string[];
-  bounds: Bound[];
-  /** The superlative of the query: "longest". */
-  order: { column: Column; descending: boolean } | null;
-  /** True for a question about parts that go with the named part, which is not itself wanted. */
-  asksForOther: boolean;
-  /** True for a query in quotes, which is not corrected. */
-  isVerbatim: boolean;
-}
-
-const NEGATION = String.raw`(?<![a-z0-9#/-])(?<!\b(?:do|does|can|must)\s)(?:but\s+not|not|no(?!\.|\s*(?:\d|more|less))|without|w\/o|except(?:\s+for)?|excluding|other\s+than|minus|sin)(?![a-z0-9'])`;
-const NEGATIONS = new RegExp(
-  String.raw`${NEGATION}\s+(.+?)(?=\s*(?:[,;]|${NEGATION}|\b(?:for|with|under|over)\b|$))`,
+/** Words that compare; adjectives without "est" and "er than", as regular expressions, the most specific first. */
+const COMPARISONS = readVocabulary<
+  Record<'less' | 'more' | 'not', string[]> & { adjectives: { column: Column; large: string[]; small: string[] }[] }
+>('comparisons');
+const adjectives = (size: 'large' | 'small') => COMPARISONS.adjectives.flatMap((row) => row[size]).join('|');
+const [LARGER, SMALLER] = [`(?:${adjectives('large')})er`, `(?:${adjectives('small')})er`];
+const LESS = [...COMPARISONS.less, `${SMALLER} than`].join('|');
+const MORE = [...COMPARISONS.more, `${LARGER} than`].join('|');
+const MEASURED = String.raw`\$?\s*\d[\d.,]*[\s-]*(?:'(?:\s*\d+(?:"|\s*in)?)?|"|[a-z]+)?(?![\w/"'$]|\s*(?:/|per\b|x\b))`;
+const BOUND = new RegExp(
+  String.raw`(?:(?<![a-z])(${LESS}|${MORE})\s*)?(?<![\w.,])(${MEASURED})(?:\s+or\s+(less|under|more|over|up|${SMALLER}|${LARGER})\b)?`,
   'g',
 );
-const OTHER = /^\s*(?:what|which)\b.*?\b(under|beneath|underneath|holds?|connects?|joins?|between)\b\s*(.+)/;
-
-const SUPERLATIVES: readonly [RegExp, Column, boolean][] = [
-  [/\b(?:longest|tallest|highest(?! (?:capacity|load))|largest|biggest)\b/, 'length', true],
-  [/\b(?:shortest|smallest|lowest(?! price))\b/, 'length', false],
-  [/\bwidest\b/, 'width', true],
-  [/\bnarrowest\b/, 'width', false],
-  [/\bheaviest\b/, 'weight', true],
-  [/\blightest\b/, 'weight', false],
-  [/\b(?:cheapest|least expensive|lowest price)\b/, 'price', false],
-  [/\bmost expensive\b/, 'price', true],
-  [/\b(?:strongest|highest (?:capacity|load))\b/, 'capacity', true],
-];
-
-const LESS = String.raw`under|below|less than|lighter than|shorter than|cheaper than|narrower than|smaller than|at most|no more than|up to|<`;
-const MORE = String.raw`over|above|more than|heavier than|longer than|taller than|wider than|bigger than|at least|no less than|exceeding|>`;
-const MEASURED = String.raw`(\$?)\s*(\d{1,6}(?:\.\d{1,3})?)[\s-]*(\$|dollars?|bucks|lbs?|pounds?|kgs?|ft|feet|foot|'|in|inch|inches|"|mm|cm|m|meters?)?(?![a-z0-9./])(?!\s*(?:/|per\b|x\b))`;
-const BOUNDS = [
-  new RegExp(String.raw`(?<![a-z])()(${LESS}|${MORE})\s*${MEASURED}`, 'g'),
-  new RegExp(
-    String.raw`(?<![\w.])()()${MEASURED}\s*(?:or|and)\s+(less|lighter|shorter|under|cheaper|more|longer|over|up|heavier)\b`,
-    'g',
-  ),
-];
-const IS_LESS = new RegExp(String.raw`^(?:${LESS}|less|lighter|shorter|cheaper)$`);
-/** Inches and pounds per unit. */
-const UNITS: readonly [RegExp, number, Column][] = [
-  [/^(?:\$|dollars?|bucks)$/, 1, 'price'],
-  [/^(?:lbs?|pounds?)$/, 1, 'weight'],
-  [/^kgs?$/, 2.20462, 'weight'],
-  [/^(?:ft|feet|foot|')$/, 12, 'length'],
-  [/^(?:in|inch|inches|")$/, 1, 'length'],
-  [/^mm$/, 0.0393701, 'length'],
-  [/^cm$/, 0.393701, 'length'],
-  [/^m/, 39.3701, 'length'],
-];
-/** Inches and pounds: more is a load, and a difference below half an inch is rounding. */
+const IS_LESS = new RegExp(`^(?:${LESS}|less|${SMALLER})$`);
+/** Pounds: more is a load. */
 const MAX_WEIGHT = 300;
-const ROUNDING = { length: 0.5, width: 0.5 } as Partial<Record<Column, number>>;
+const POUNDS_PER_KILOGRAM = 2.20462;
+const NOT = String.raw`(?<![a-z0-9#/-])(?<!\b(?:do|does|did|can|must|if)\s)(?:${COMPARISONS.not.join('|')})(?![a-z0-9'])`;
+const NEGATIONS = new RegExp(String.raw`${NOT}\s+(.+?)(?=\s*(?:[,;]|${NOT}|\b(?:for|with|under|over)\b|$))`, 'g');
 
-/** Reads exclusions, bounds, superlatives and questions. Accepts only text of at most `SEARCH_MAX_LENGTH` characters. */
-export function readRules(typed: string): QueryRules {
-  const isVerbatim = /^\s*"[^"]*[^"\d\s]"\s*$/.test(typed);
-  const bounds: Bound[] = [];
-  const without: string[] = [];
-  let text = isVerbatim ? plain(typed).replaceAll('"', ' ') : plain(typed);
-  for (const pattern of BOUNDS)
-    text = text.replace(pattern, (whole, _, before: string, sign, figure, unit, after) => {
-      const bound = boundOf(whole, before || String(after), Number(figure), sign || unit || '');
-      if (bound === null) return whole;
-      bounds.push(bound);
-      return ' ';
-    });
-  const superlative = SUPERLATIVES.find(([pattern]) => pattern.test(text));
-  if (superlative) text = text.replace(superlative[0], ' ');
-  const [, relation, object] = OTHER.exec(text) ?? [];
-  text = text.replace(NEGATIONS, (_, excluded: string, at: number) => {
-    const parts = excluded.split(/\s+(?:and|or|nor|y|o|&)\s+/);
-    // "without wheels utility scaffold": the rest is wanted.
-    const isFirst = at === 0 && words(excluded).length > 1;
-    const [one = '', ...others] = isFirst ? excluded.split(/\s+/) : [];
-    const sizes = isFirst ? null : /^([a-z].*?)\s+(\d.*)$/.exec(excluded);
-    without.push(...(isFirst ? [one] : sizes ? [String(sizes[1])] : parts));
-    return ` ${isFirst ? others.join(' ') : (sizes?.[2] ?? '')} `;
+/** Reads bounds, superlatives, and texts of which no match may have all words; `text` is the rest. Accepts only text of at most `SEARCH_MAX_LENGTH` characters. */
+export function readRules(typed: string) {
+  const [bounds, superlatives, without]: [SqlCondition[], SqlCondition[], string[]] = [[], [], []];
+  const rules = { text: typed.toLowerCase(), bounds, superlatives, without };
+  rules.text = rules.text.replace(BOUND, (whole, before: string | undefined, measured: string, after?: string) => {
+    // "At least", "up to" and "or more" include the value itself.
+    const isOpen = before === undefined || /^(?:at|no|up|m[ai])/.test(before);
+    const bound = boundOf(before ?? after ?? '', measured, isOpen);
+    if (bound !== null) rules.bounds.push(bound);
+    return bound === null ? whole : ' ';
   });
-  if (relation !== undefined && object !== undefined) {
-    text = `${relation} ${object}`;
-    without.push(object.replace(/\b(?:together|down|a|an|the|two|\d+)\b/g, ' '));
-  }
-  const order = superlative ? { column: superlative[1], descending: superlative[2] } : null;
-  return { text, without, bounds, order, asksForOther: object !== undefined, isVerbatim };
+  for (const { column, large, small } of COMPARISONS.adjectives)
+    rules.text = rules.text.replace(
+      new RegExp(String.raw`\b(?:(${large.join('|') || '(?!)'})|${small.join('|')})est\b`),
+      (_, isLargest?: string) => {
+        rules.superlatives.push({
+          sql: `coalesce(${isLargest ? '-' : ''}(${COLUMNS[column]}), ${FAR})`,
+          parameters: [],
+        });
+        return ' ';
+      },
+    );
+  rules.text = rules.text.replace(NEGATIONS, (_, excluded: string, at: number) => {
+    // "Without wheels utility scaffold" and "not swivel 2 in": the rest is wanted.
+    const [, first = excluded, rest = ''] =
+      (at === 0 ? /^(\S+)\s+(.+)$/ : /^([a-z].*?)\s+(\d.*)$/).exec(excluded) ?? [];
+    rules.without.push(...first.split(JOINED));
+    return ` ${rest} `;
+  });
+  return rules;
 }
 
-function boundOf(typed: string, word: string, figure: number, unit: string): Bound | null {
-  const [, factor = 1, of = 'length'] = UNITS.find(([pattern]) => pattern.test(unit)) ?? [];
+function boundOf(word: string, measured: string, isOpen: boolean): SqlCondition | null {
   const isLess = IS_LESS.test(word);
-  if (unit === '') return null;
+  const bound = (column: Column, value: number, rounding = 0.001) => ({
+    sql: `${COLUMNS[column]} ${isLess ? '<' : '>'} ?::real`,
+    parameters: [value + (isLess === isOpen ? rounding : -rounding)],
+  });
+  const [, figure = '', unit = ''] = /^\$?\s*([\d.,]+)[\s-]*([a-z$]*)/.exec(measured) ?? [];
+  const value = Number(figure.replaceAll(',', ''));
+  if (word === '') return null;
+  if (measured.startsWith('$') || /^(?:\$|dollars?|bucks)$/.test(unit)) return bound('price', value);
+  const pounds = unit.startsWith('k') ? value * POUNDS_PER_KILOGRAM : value;
   // "Over 2,000 lb" and "up to 500 lb" are loads.
-  if (of === 'weight' && (isLess ? figure > MAX_WEIGHT : !/^heavier|^more$|^up$/.test(word))) return null;
-  const column = of === 'length' && /^(?:wid|narrow)er/.test(word) ? 'width' : of;
-  const isOpen =
-    /at (?:most|least)|no (?:more|less)|up to/.test(word) || !/than|under|below|over|above|[<>]/.test(word);
-  const rounding = (ROUNDING[column] ?? 0.001) * (isOpen ? 1 : -1);
-  const value = figure * factor;
-  return { typed: typed.trim(), column, ...(isLess ? { max: value + rounding } : { min: value - rounding }) };
+  const isWeight = isLess ? pounds <= MAX_WEIGHT : /^heavi/.test(word);
+  if (/^(?:lbs?|pounds?|kgs?|kilos?)$/.test(unit)) return isWeight ? bound('weight', pounds) : null;
+  const { measures, tokens } = readQueryText(measured);
+  // Half an inch, so that "over 7 ft" does not find 2.14 m.
+  return measures[0]?.kind === 'size' && tokens.length === 0
+    ? bound(/^(?:wid|narrow)/.test(word) ? 'width' : 'length', measures[0].inches, 0.5)
+    : null;
 }
 
-const SYSTEMS: ReadonlySet<string> = new Set(
-  FAMILIES.map(({ value }) => value).filter((value) => !PART_TYPES.some((type) => type.value === value)),
-);
+/** The start of a code, also after its manufacturer: "layher 2630", "us-cra". */
+export function codeStart(text: string): { brand: string; start: string } | null {
+  const [, brand = '', start = ''] =
+    /^\s*(?:([a-z][a-z .&-]*?)\s+(?=\d{4})|(?=[a-z]{2,3}-[a-z0-9]))([a-z0-9.-]+)\s*$/i.exec(text) ?? [];
+  return start === '' ? null : { brand, start: code(start) };
+}
+
 const MAX_ALTERNATIVES = 5;
-const UNIT_WORD = /^(?:ft|feet|foot|in|inch|inches|m|mm|cm|x)$/;
+const JOINED = /\s+(?:and|or|nor|y|o|&)\s+/;
+const SIZE = String.raw`\d[\d.'"/-]*(?:\s*(?:ft|feet|foot|in|inch|inches|m|mm|cm)\b)?`;
+/** What follows a size, or else the last word: "ringlock ledgers" of "10 ft ringlock ledgers", "clamps" of "swivel clamps". */
+const SHARED_END = new RegExp(String.raw`(?<=^${SIZE}\s+)\S.*$|\S+$`);
+const SHARED_START = new RegExp(String.raw`^.*\S(?=\s+${SIZE}$)|^\S+`);
 
 /**
  * The things that a list names, each with the part that it shares with its neighbor: "right angle and swivel clamps" is
  * "right angle clamps" and "swivel clamps". Null if the text names one thing.
  */
-export function alternativesOf(
-  { text, without, bounds, order, asksForOther, isVerbatim }: QueryRules,
-  lexicon: Lexicon,
-): string[] | null {
-  if (without.length + bounds.length > 0 || order !== null || asksForOther || isVerbatim) return null;
-  const phrases = lexicon.split(words(text));
-  if (phrases.some((phrase) => phrase.length > 1 && phrase.some((word) => word === 'and' || word === 'or')))
-    return null;
-  const isPlain = !/\s(?:and|or|y|o|&)\s/.test(text);
-  const segments = text.split(/\s+(?:and|or|y|o|&)\s+|\s*[,;]\s+(?:and\s+|or\s+)?/).map((part) => part.trim());
-  const parts = segments.filter((part) => part !== '').map((part) => part.split(/\s+/));
-  if (
-    parts.length < 2 ||
-    parts.length > MAX_ALTERNATIVES ||
-    /\b(?:for|with|para|con)\b/.test(parts[0]?.join(' ') ?? '')
-  )
-    return null;
-  const types = (list: readonly string[]) =>
-    lexicon
-      .split(words(list.join(' ')))
-      .filter((phrase) => !(phrase.length === 1 && SYSTEMS.has(phrase[0] ?? '')))
-      .flatMap((phrase) => lexicon.partTypes(phrase)?.all ?? []);
-  const own = parts.map(types);
-  if (own.every(({ length }) => length === 0)) return null;
+export function alternativesOf(search: string, lexicon: Lexicon): string[] | null {
+  const { text, without, bounds, superlatives } = readRules(search);
+  const parts = text.split(/\s+(?:and|or|y|o|&)\s+|\s*[,;]\s+(?:(?:and|or)\s+)?/).flatMap((part) => part.trim() || []);
+  const isOne = parts.length < 2 || parts.length > MAX_ALTERNATIVES || /\b(?:for|with|para|con)\b/.test(parts[0] ?? '');
+  const isPhrase = lexicon.split(words(text)).some((phrase) => JOINED.test(phrase.join(' ')));
+  if (isOne || isPhrase || [...without, ...bounds, ...superlatives].length > 0) return null;
+  const types = (part = '') => words(part).flatMap((word) => lexicon.partTypes([word])?.all ?? []);
+  const isNamed = (part = '') => types(part).length > 0 || (/\s/.test(part) && lexicon.isPart(words(part).slice(-1)));
+  const own = parts.flatMap(types);
   // A comma alone is also in names: "Screw Jack, Swivel Base".
-  if (isPlain && (own.some(({ length }) => length === 0) || new Set(own.flat()).size < own.flat().length)) return null;
+  if (!JOINED.test(text) && (!parts.every(isNamed) || new Set(own).size < own.length)) return null;
   for (let at = parts.length - 2; at >= 0; at--)
-    if (types(parts[at] ?? []).length === 0) parts[at]?.push(...afterFirst(parts[at + 1] ?? [], lexicon));
+    if (!isNamed(parts[at])) parts[at] += ` ${SHARED_END.exec(parts[at + 1] ?? '')?.[0]}`;
   for (let at = 1; at < parts.length; at++)
-    if (types(parts[at] ?? []).length === 0) parts[at]?.unshift(...beforeLast(parts[at - 1] ?? [], lexicon));
-  return parts.some((list) => types(list).length === 0) ? null : parts.map((list) => list.join(' '));
-}
-
-/** The words after the first size or phrase, which is what differs: "clamps" of "swivel clamps". */
-function afterFirst(list: readonly string[], lexicon: Lexicon): string[] {
-  const length = /^\d/.test(list[0] ?? '')
-    ? 1 + Number(UNIT_WORD.test(list[1] ?? ''))
-    : (lexicon.split(words(list.join(' ')))[0]?.length ?? 1);
-  const rest = list.slice(length);
-  return rest.length > 0 ? rest : list.slice(-1);
-}
-
-function beforeLast(list: readonly string[], lexicon: Lexicon): string[] {
-  const length = UNIT_WORD.test(list.at(-1) ?? '') && /^\d/.test(list.at(-2) ?? '') ? 2 : 1;
-  const rest = list.slice(0, -length);
-  return rest.some((word) => lexicon.partTypes(words(word)) !== null) ? rest : [...list];
+    if (!isNamed(parts[at])) parts[at] = `${SHARED_START.exec(parts[at - 1] ?? '')?.[0]} ${parts[at]}`;
+  return parts.every(isNamed) ? parts : null;
 }

@@ -32,12 +32,8 @@ const CONTEXT: ReadonlySet<string> = new Set(['for', 'with', 'para', 'con']);
  * manufacturers' rounding.
  * @returns no terms when there is nothing to search for
  */
-export function understand(
-  { text, tokens, measures, counts, plainName }: QueryText,
-  lexicon: Lexicon,
-  isVerbatim = false,
-): SearchQuery {
-  const { spelled, changes } = isVerbatim ? { spelled: [...tokens], changes: [] } : correct(tokens, lexicon);
+export function understand({ text, tokens, measures, counts, plainName }: QueryText, lexicon: Lexicon): SearchQuery {
+  const { spelled, changes } = correct(tokens, text, lexicon);
   const phrases = lexicon.split(spelled);
   const optional = phrases.filter((phrase) => lexicon.isOptional(phrase));
   const wanted = phrases.filter((phrase) => !lexicon.isStopWord(phrase) && !optional.includes(phrase));
@@ -47,7 +43,7 @@ export function understand(
   const words = isEmpty ? (optional.length > 0 ? optional : phrases) : wanted;
   const { terms, ignored } = mostImportant([
     ...withContext(
-      words.map((phrase) => wordTerm(phrase, lexicon, words.length > 1 && phrase === phrases.at(-1))),
+      words.map((phrase) => wordTerm(phrase, lexicon)),
       phrases,
       counts,
     ).map((term) => asTyped(term, changes)),
@@ -60,7 +56,7 @@ export function understand(
     ignored,
     optional: !isEmpty && optional.length > 0,
     code: code.length >= MIN_CODE && code.length <= MAX_CODE ? code : '',
-    corrected: changes.some(({ isShort }) => !isShort) ? changes.reduce(rewrite, text) : null,
+    corrected: changes.length > 0 ? changes.reduce(rewrite, text) : null,
     parts: spelled.filter((word) => lexicon.isPart([word])).map((word) => wordTerm([word], lexicon).any),
     isNotStocked: phrases.some((phrase) => lexicon.isNotStocked(phrase) && !isContext(phrase)),
   };

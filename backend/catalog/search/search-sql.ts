@@ -1,6 +1,5 @@
 import type { SqlCondition } from '../../platform/postgres/postgres.js';
 import type { PartType } from '../catalog.contract.js';
-import type { QueryRules } from './query-rules.js';
 import type { SearchQuery } from './search-query.js';
 import { lexeme, type SearchTerm } from './search-terms.js';
 
@@ -15,12 +14,12 @@ export interface SqlSearch {
   named: string;
   /** What matches must also meet, except those that the text names by a code. */
   limits: readonly SqlCondition[];
-  /** Orders equally named matches: "longest". */
-  superlative: SqlCondition | null;
-  /** Words after "without" that a name may say: "without spigot" comes first. */
-  lacking: readonly string[];
+  /** Orders equally named matches: "longest", or "without spigot" in the name. */
+  keys: readonly SqlCondition[];
   /** The searches of a list; it has the matches of each. */
   alternatives: readonly SqlSearch[];
+  /** The first matches of each alternative in turn, so that page 1 shows all of them. */
+  listed: readonly number[];
 }
 
 const IN_STOCK = 'i.stock_order, i.in_stock desc, i.asked desc';
@@ -28,42 +27,39 @@ const IN_STOCK = 'i.stock_order, i.in_stock desc, i.asked desc';
 const RANKED_COLUMNS = `i.product_id, i.family, i.head, i.sku_key, i.vendor_key, i.part_type, i.length, i.width, i.height,
   i.name_words, i.weight, i.max_psf, i.stock_order, i.in_stock, i.asked, i.common, i.name_key`;
 
+const MADE_OF = `to_tsvector('catalog_text', lower(i.vendor || ' ' || i.material))`;
+const IN_HEAD = 'case when i.head @@ ?::tsquery then 0 else 1 end';
 /** Inches. Larger than any distance, so that items of unknown size come last. */
-const FAR = 1_000_000;
+export const FAR = 1_000_000;
 
 const NOTHING: SqlCondition = { sql: 'false', parameters: [] };
 
 /** The condition for matches, over `product_index i`. */
-export function searchCondition({
-  query,
-  exact,
-  terms,
-  named,
-  limits,
-  superlative,
-  alternatives,
-}: SqlSearch): SqlCondition {
+export function searchCondition(search: SqlSearch): SqlCondition {
+  const { query, exact, terms, named, limits, keys, alternatives } = search;
   if (alternatives.length > 0) return joined(alternatives.map(searchCondition), ' or ');
   const conditions: SqlCondition[] = [];
-  if (exact.length > 0) conditions.push({ sql: `i.product_id = any(${array(exact)})`, parameters: [] });
-  const wanted = [
-    ...(terms.length > 0 ? [{ sql: 'i.lexemes @@ ?::tsquery', parameters: [matchAll(terms)] }] : []),
-    ...(named === '' ? [] : [{ sql: 'i.head @@ ?::tsquery', parameters: [named] }]),
-    ...(terms.length === 0 && superlative !== null ? [{ sql: 'true', parameters: [] }] : []),
-    ...limits,
-  ];
-  if (wanted.length > 0) conditions.push(joined(wanted, ' and '));
-  if (query.code !== '' && limits.length === 0)
+  if (terms.length > 0)
+    conditions.push({
+      sql: named === '' ? 'i.lexemes @@ ?::tsquery' : '(i.lexemes @@ ?::tsquery and i.head @@ ?::tsquery)',
+      parameters: [matchAll(terms), ...(named === '' ? [] : [named])],
+    });
+  if (query.code !== '')
     conditions.push({
       // Codes have only letters and digits. With `like` instead of `between`, PostgreSQL would check the whole condition for each match.
       sql: 'i.sku_key like ? or i.vendor_key between ? and ?',
       parameters: [`%${query.code}%`, query.code, `${query.code}~`],
     });
-  return conditions.length === 0 ? NOTHING : joined(conditions, ' or ');
+  // Only "cheapest", or "under 40 lb".
+  if (terms.length === 0 && query.code === '' && limits.length + keys.length > 0)
+    conditions.push({ sql: 'true', parameters: [] });
+  const limited = conditions.length === 0 ? [] : [joined([joined(conditions, ' or '), ...limits], ' and ')];
+  if (exact.length > 0) limited.push({ sql: `i.product_id = any(${array(exact)})`, parameters: [] });
+  return limited.length === 0 ? NOTHING : joined(limited, ' or ');
 }
 
 /** Exact codes and names come first under every sort. */
-export function exactOrder({ exact }: SqlSearch): SqlCondition[] {
+export function exactOrder({ exact }: Pick<SqlSearch, 'exact'>): SqlCondition[] {
   if (exact.length === 0) return [];
   return [{ sql: `coalesce(array_position(${array(exact)}, i.product_id), ${exact.length + 1})`, parameters: [] }];
 }
@@ -83,7 +79,7 @@ export function mentionOrder({ terms }: SqlSearch): SqlCondition[] {
  * one; the whole phrase; the part type; the plainest name; items in stock, requested most, and of a common length.
  */
 export function relevanceOrder(search: SqlSearch): SqlCondition[] {
-  if (search.alternatives.length > 0) return alternatingOrder(search.alternatives);
+  if (search.listed.length > 0) return exactOrder({ exact: search.listed });
   const distance = sizeDistance(search);
   return [...fitOrder(search), ...tieBreakers(search.terms), ...(distance === null ? [] : [distance])];
 }
@@ -94,67 +90,25 @@ export function sizeDistance({ terms }: SqlSearch): SqlCondition | null {
   return wanted === undefined ? null : { sql: `coalesce(abs(i.length - ?::real), ${FAR})`, parameters: [wanted] };
 }
 
-/** The first match of each alternative, then the second of each: page 1 shows all of them. */
-function alternatingOrder(alternatives: readonly SqlSearch[]): SqlCondition[] {
-  const cases = alternatives.map((one) => {
-    const [condition, relevance] = [searchCondition(one), relevanceOrder(one)];
-    const place = `row_number() over (partition by ${condition.sql} order by ${relevance.map(({ sql }) => sql).join(', ')}, i.name_key, i.product_id)`;
-    return {
-      condition,
-      place,
-      parameters: [condition, condition, ...relevance].flatMap(({ parameters }) => parameters),
-    };
-  });
-  return [
-    {
-      sql: `case ${cases.map(({ condition, place }) => `when ${condition.sql} then ${place}`).join(' ')} end`,
-      parameters: cases.flatMap(({ parameters }) => parameters),
-    },
-    {
-      sql: `case ${cases.map(({ condition }, at) => `when ${condition.sql} then ${at}`).join(' ')} end`,
-      parameters: cases.flatMap(({ condition }) => condition.parameters),
-    },
-  ];
-}
-
-const LENGTH = `case when i.part_type in ('frame', 'shore-frame') then i.height else i.length end`;
-/** The day's rate; nothing if it is on request. */
-const PRICE = `(select nullif(p.price, 0) from product p where p.id = i.product_id)`;
-const COLUMNS = {
-  length: LENGTH,
-  width: 'i.width',
-  weight: 'nullif(i.weight, 0)',
-  price: PRICE,
-  capacity: 'i.max_psf',
-};
-
-export function superlativeOf({ order }: QueryRules): SqlCondition | null {
-  return order && { sql: `${COLUMNS[order.column]} ${order.descending ? 'desc' : 'asc'} nulls last`, parameters: [] };
-}
-
-/** The bounds of a query, and the items that it excludes by name, part type, manufacturer, material or condition. */
-export function limitsOf({ bounds }: QueryRules, excluded: readonly (readonly SearchTerm[])[]): SqlCondition[] {
-  return [
-    ...bounds.map(({ column, min, max }) => ({
-      sql: `${COLUMNS[column]} ${max === undefined ? '>' : '<'} ?::real`,
-      parameters: [max ?? min],
+/** Leaves out items with all words of an excluded text in the name, part type, manufacturer or material. */
+export function lacks(terms: readonly SearchTerm[]): SqlCondition {
+  const { sql, parameters } = joined(
+    terms.map(({ any, nearName, stems: [stem] }) => ({
+      sql: `(i.head @@ ?::tsquery or ${stem === undefined ? 'i.lexemes' : MADE_OF} @@ ?::tsquery)`,
+      parameters: [stem === undefined ? any : `(${any} | ${nearName}) & !('without' <-> ${lexeme(stem)})`, any],
     })),
-    ...excluded.map((terms) => ({
-      sql: `not (${terms.map(() => EXCLUDED).join(' and ')})`,
-      parameters: terms.flatMap(({ any, nearName, stems }) => {
-        const lacking = `'without' <-> ${lexeme(stems[0] ?? 'without')}`;
-        return [`(${any} | ${nearName}) & !(${lacking})`, any, any];
-      }),
-    })),
-  ];
+    ' and ',
+  );
+  return { sql: `not ${sql}`, parameters };
 }
 
-const EXCLUDED = `(i.head @@ ?::tsquery or to_tsvector('catalog_text', lower(i.vendor || ' ' || i.material)) @@ ?::tsquery
-  or (i.condition > 1 and 'c:used'::tsvector @@ ?::tsquery))`;
+/** What still names an excluded word says "without" it, and comes first. */
+export function saysWithout([term]: readonly SearchTerm[]): SqlCondition[] {
+  return term === undefined ? [] : [{ sql: IN_HEAD, parameters: [term.nearName] }];
+}
 
 /** Numeric sort keys for how well a match fits the text. */
 export function fitOrder(search: SqlSearch): SqlCondition[] {
-  if (search.alternatives.length > 0) return [];
   const { query, terms, dropped } = search;
   const keys = exactOrder(search);
   const add = (sql: string, ...parameters: unknown[]) => keys.push({ sql, parameters });
@@ -173,24 +127,22 @@ export function fitOrder(search: SqlSearch): SqlCondition[] {
         .join(' + '),
       ...ranked.flatMap((term) => [...new Set([term.inName, term.nearName])]),
     );
-  const inHead = 'case when i.head @@ ?::tsquery then 0 else 1 end';
-  for (const stem of search.lacking) add(inHead, `'without' <-> ${lexeme(stem)}`);
   const types = terms.flatMap((term) => term.types ?? []);
-  if (search.superlative !== null) {
-    if (types.length > 0) add(`case when ${isOneOf(types.flatMap(({ own }) => own))} then 0 else 1 end`);
-    keys.push(search.superlative);
-  }
+  const isOwn = types.length > 0 && search.keys.length > 0;
+  if (isOwn) add(`case when ${isOneOf(types.flatMap(({ own }) => own))} then 0 else 1 end`);
+  keys.push(...search.keys);
   const size = dropped.find(({ inches }) => inches !== null)?.inches;
   const nearest = `coalesce(least(abs(i.length - ?::real), abs(i.width - ?::real), abs(i.height - ?::real)), ${FAR})`;
   if (size !== undefined) add(nearest, size, size, size);
   const height = [...terms, ...dropped].find(({ isHeight }) => isHeight)?.inches;
   if (height !== undefined) add(`coalesce(abs(i.height - ?::real), ${FAR})`, height);
-  const stems = terms.flatMap((term) => term.stems);
-  if (stems.length > 1) add(inHead, phraseOf(stems));
+  // The last word may be one letter.
+  const stems = [...terms, ...dropped.filter(({ typed }) => typed.length === 1)].flatMap((term) => term.stems);
+  if (stems.length > 1) add(IN_HEAD, phraseOf(stems));
   if (types.length > 0)
     add(`case when ${isOneOf(types.flatMap(({ own }) => own))} then 0 when ${isOneOf(types.flatMap(({ near }) => near))} then 1
         when ${isOneOf(types.flatMap(({ all }) => all))} then 2 else 3 end`);
-  if (stems.length > 0) add(inHead, stems.map((stem) => lexeme(stem, 'A')).join(' & '));
+  if (stems.length > 0) add(IN_HEAD, stems.map((stem) => lexeme(stem, 'A')).join(' & '));
   return keys;
 }
 
@@ -266,7 +218,7 @@ function matchAll(terms: readonly SearchTerm[]): string {
   return terms.map(({ any }) => `(${any})`).join(' & ');
 }
 
-function joined(conditions: readonly SqlCondition[], by: string): SqlCondition {
+export function joined(conditions: readonly SqlCondition[], by: string): SqlCondition {
   return {
     sql: `(${conditions.map(({ sql }) => sql).join(by)})`,
     parameters: conditions.flatMap(({ parameters }) => parameters),

@@ -7,26 +7,28 @@ import { type CatalogSnapshot, CatalogSnapshotService } from '../catalog-snapsho
 import { CUBE_COLUMN_NUMBERS, CUBE_COLUMNS, type CubeRow, countFacets } from '../product-filters.js';
 import type { Lexicon } from './lexicon.js';
 import { nearCodes } from './near-codes.js';
-import { alternativesOf, readRules } from './query-rules.js';
+import { alternativesOf, codeStart, readRules } from './query-rules.js';
 import { readQueryText } from './query-text.js';
 import { bestMask, keptTerms } from './relaxation.js';
 import { type SearchQuery, understand } from './search-query.js';
 import {
   fitOrder,
-  limitsOf,
+  joined,
+  lacks,
   maskOf,
   matchAny,
   namesParts,
   relevanceOrder,
   type SqlSearch,
+  saysWithout,
   searchCondition,
   sizeDistance,
   statesLoads,
   suggestionsStatement,
-  superlativeOf,
   textArray,
 } from './search-sql.js';
 import { WEIGHT } from './search-terms.js';
+import { plain } from './words.js';
 
 export interface FoundSearch {
   search: SqlSearch;
@@ -81,6 +83,8 @@ const MAX_CACHED_ROWS = 100_000;
 const cachedRows = ({ cube }: FoundSearch) => Math.max(cube.length, MAX_CACHED_ROWS / 500);
 const MAX_NEAREST_FAMILIES = 3;
 const MAX_MARKS = 60;
+/** How many of each thing in a list come first in turn: two pages of a list of two. */
+const LISTED = 12;
 
 /**
  * Finds what a query means. All words must match. If no item has them all, one more statement finds the nearest code,
@@ -147,11 +151,10 @@ export class SearchService {
     const { lexicon } = await this.snapshots.get();
     const [lookedUp] = (await this.lookUp([search])) as [LookedUp];
     const strict = toSqlSearch(search, lexicon, lookedUp);
-    const isList = strict.exact.length === 0 && alternativesOf(readRules(search), lexicon) !== null;
     const statement = suggestionsStatement(strict, limit, maxRead);
     const em = this.em.fork();
     const [row] = await em.execute<(FirstMatches & { named: boolean })[]>(statement.sql, statement.parameters);
-    if (!isList && row && row.ids.length > 0 && row.named && !mayMissLoads(strict) && !isMentionedOnly(strict))
+    if (codeStart(search) === null && row && row.ids.length > 0 && row.named && !mayMissLoads(strict))
       return { ...row, outcome: toOutcome(strict, true) };
     const found = await this.find(search);
     const { matches, outcome } = await this.rankFound(found, limit);
@@ -162,10 +165,11 @@ export class SearchService {
     const strict = toSqlSearch(search, lexicon, lookedUp);
     const { query, exact } = strict;
     if (query.isNotStocked && exact.length === 0) return this.findNothing(query);
-    const alternatives = exact.length > 0 ? null : alternativesOf(readRules(search), lexicon);
-    const list = alternatives && (await this.findList(query, alternatives));
-    if (list) return list;
-    if (isMentionedOnly(strict)) return this.findNothing(query);
+    const special =
+      exact.length > 0
+        ? null
+        : ((await this.findStart(search, query)) ?? (await this.findList(search, query, lexicon)));
+    if (special) return special;
     const cube = await this.count(strict);
     const isAnswer = exact.length > 0 || query.terms.length === 0 || cube.some(({ named }) => named);
     if (isAnswer) return withMissedLoads(toFound(strict, cube), strict, cube);
@@ -174,24 +178,35 @@ export class SearchService {
     return cube.length > 0 ? toFound(strict, cube) : this.findNothing(query);
   }
 
+  /** The items whose code starts with the text, which is then no size; null if there are none. */
+  private async findStart(search: string, query: SearchQuery): Promise<FoundSearch | null> {
+    const { brand = '', start = '' } = codeStart(search) ?? {};
+    if (start === '') return null;
+    const limits = [{ sql: 'i.vendor ilike ?', parameters: [`${brand}%`] }];
+    const found = { ...nothing(query), query: { ...query, terms: [], code: start }, limits };
+    const cube = await this.count(found);
+    return cube.length === 0 ? null : toFound(found, cube);
+  }
+
   /** The matches of each thing that a list names; null unless two are found. */
-  private async findList(query: SearchQuery, texts: readonly string[]): Promise<FoundSearch | null> {
-    const found = await this.findAll(texts);
-    const alternatives = found.filter(({ cube }) => cube.length > 0);
-    if (alternatives.length < 2) return null;
-    const search = { ...nothing(query), alternatives: alternatives.map((one) => one.search) };
-    const missing = texts.filter((_, at) => found[at]?.cube.length === 0);
-    const outcomes = alternatives.map(({ outcome }) => outcome);
-    const outcome: SearchOutcome = {
-      ...toOutcome(
-        search,
-        outcomes.some(({ didYouMean }) => didYouMean !== null),
-      ),
-      dropped: [...new Set([...missing, ...outcomes.flatMap(({ dropped }) => dropped)])],
-      nearestTo: outcomes.find(({ nearestTo }) => nearestTo !== null)?.nearestTo ?? null,
+  private async findList(search: string, query: SearchQuery, lexicon: Lexicon): Promise<FoundSearch | null> {
+    const texts = alternativesOf(search, lexicon) ?? [];
+    const all = await this.findAll(texts);
+    const found = all.filter(({ cube }) => cube.length > 0);
+    if (found.length < 2) return null;
+    const ranked = await Promise.all(found.map((one) => this.rankFound(one, LISTED)));
+    const listed = Array.from({ length: LISTED }, (_, at) =>
+      ranked.flatMap(({ matches }) => matches[at]?.id ?? []),
+    ).flat();
+    const list = { ...nothing(query), alternatives: found.map((one) => one.search), listed };
+    const missing = texts.filter((_, at) => all[at]?.cube.length === 0);
+    const outcomes = found.map(({ outcome }) => outcome);
+    const outcome = {
+      ...toOutcome(list, true),
+      dropped: [...missing, ...new Set(outcomes.flatMap(({ dropped }) => dropped))],
       marks: [...new Set(outcomes.flatMap(({ marks }) => marks))].slice(0, MAX_MARKS),
     };
-    return { search, cube: await this.count(search), outcome };
+    return { search: list, cube: await this.count(list), outcome };
   }
 
   private async findNothing(query: SearchQuery): Promise<FoundSearch> {
@@ -208,12 +223,8 @@ export class SearchService {
   /** One statement for all searches. */
   private async lookUp(searches: readonly string[]): Promise<LookedUp[]> {
     const asked = searches
-      .map((search) => ({ all: readQueryText(search), wanted: readQueryText(readRules(search).text) }))
-      .map(({ all, wanted }) => ({
-        name: all.plainName,
-        codes: wanted.codes,
-        words: [...new Set([...all.tokens, ...wanted.tokens])],
-      }));
+      .map(readQueryText)
+      .map(({ plainName: name, codes, tokens }) => ({ name, codes, words: [...new Set(tokens)] }));
     const rows = await this.em.fork().execute<{ exact: number[] | null; stems: string[] | null }[]>(
       `select (select array_agg(product_id order by place) from (
           select product_id, min(place) as place from (
@@ -240,13 +251,14 @@ export class SearchService {
     const codes = nearCodes(search);
     // Words that are in no name, such as "rated", affect only the ranking.
     const wanted = query.terms.filter(({ isContext }) => !isContext);
-    const named = wanted.filter(({ weight }) => weight !== WEIGHT.text);
-    const terms = named.length > 0 ? named : wanted;
+    const inNames = wanted.filter(({ weight }) => weight !== WEIGHT.text);
+    const terms = inNames.length > 0 ? inNames : wanted;
     const parts = terms.filter(({ isPart }) => isPart);
     // An item that only mentions a part is not what was asked for.
     const candidates = matchAny(parts.length > 0 ? parts : terms);
     const mask = maskOf(terms);
-    const limits = strict.limits.map(({ sql }) => ` and ${sql}`).join('');
+    const named = { sql: 'i.lexemes @@ ?::tsquery and i.head @@ ?::tsquery', parameters: [candidates, candidates] };
+    const within = joined([named, ...strict.limits], ' and ');
     const em = this.em.fork();
     const [row] = await em.execute<{ near: NearItem[] | null; masks: (CubeRow & { mask: number })[] | null }[]>(
       `select (select json_agg(n) from (select product_id as id, sku from (select ?::text[] as keys) near,
@@ -254,15 +266,9 @@ export class SearchService {
           where i.sku_key = any(near.keys) or i.vendor_key = any(near.keys)
           order by i.name_key limit ${MAX_EXACT}) n) as near,
         (select json_agg(m) from (select ${CUBE_COLUMNS}, ${mask.sql} as mask, count(*)::integer as products
-          from product_index i where i.lexemes @@ ?::tsquery and i.head @@ ?::tsquery${limits}
+          from product_index i where ${within.sql}
           group by ${CUBE_COLUMN_NUMBERS}, ${CUBE_COLUMN_NUMBERS.split(', ').length + 1}) m) as masks`,
-      [
-        textArray(codes),
-        ...mask.parameters,
-        candidates,
-        candidates,
-        ...strict.limits.flatMap(({ parameters }) => parameters),
-      ],
+      [textArray(codes), ...mask.parameters, ...within.parameters],
     );
     if (row?.near) return this.findNear(query, row.near);
     const masks = row?.masks ?? [];
@@ -297,31 +303,23 @@ export class SearchService {
 
 function toSqlSearch(search: string, lexicon: Lexicon, { exact, stems }: LookedUp): SqlSearch {
   const known = lexicon.withStems(stems);
-  const rules = readRules(search);
-  const query = understand(readQueryText(rules.text), known, rules.isVerbatim);
-  const excluded = rules.without
-    .map((text) => understand(readQueryText(text), known).terms)
-    .filter((terms) => terms.length > 0);
+  const { text, without, bounds, superlatives } = readRules(search);
+  const query = understand({ ...readQueryText(text), text: plain(search).trim() }, known);
   if (query.isNotStocked && exact.length === 0) return nothing(query);
+  const excluded = without.map((one) => understand(readQueryText(one), known).terms).filter(({ length }) => length > 0);
+  const limits = [...bounds, ...excluded.map(lacks)];
+  const terms = query.terms.filter(({ isContext }) => !isContext);
+  // Several words that are in descriptions only do not say what is wanted.
+  const isMentionedOnly = limits.length === 0 && terms.length > 1 && terms.every(({ weight }) => weight <= WEIGHT.text);
   return {
-    query,
+    ...nothing(query),
+    query: limits.length > 0 ? { ...query, code: '' } : query,
     exact,
-    // In a question about what goes with a part, texts mention the part.
-    terms: query.terms
-      .filter(({ isContext }) => !isContext)
-      .map((term) => (rules.asksForOther ? { ...term, isPart: false, types: null } : term)),
+    terms: isMentionedOnly ? [] : terms,
     dropped: query.terms.filter(({ isContext }) => isContext),
-    named: '',
-    limits: limitsOf(rules, excluded),
-    superlative: superlativeOf(rules),
-    lacking: excluded.flatMap(([term]) => term?.stems[0] ?? []),
-    alternatives: [],
+    limits,
+    keys: [...excluded.flatMap(saysWithout), ...superlatives],
   };
-}
-
-/** True for several words that are in descriptions only: they do not say what is wanted. */
-function isMentionedOnly({ exact, terms, limits }: SqlSearch): boolean {
-  return exact.length + limits.length === 0 && terms.length > 1 && terms.every(({ weight }) => weight <= WEIGHT.text);
 }
 
 /** True if the matches may not carry the requested loads: an item is found by its code regardless of them. */
@@ -337,10 +335,8 @@ function withMissedLoads(found: FoundSearch, search: SqlSearch, cube: readonly C
 }
 
 function nothing(query: SearchQuery): SqlSearch {
-  return {
-    ...{ query: { ...query, code: '' }, exact: [], terms: [], dropped: [], named: '' },
-    ...{ limits: [], superlative: null, lacking: [], alternatives: [] },
-  };
+  const none = { exact: [], terms: [], dropped: [], limits: [], keys: [], alternatives: [], listed: [] };
+  return { ...none, query: { ...query, code: '' }, named: '' };
 }
 
 function toFound(search: SqlSearch, cube: readonly CubeRow[]): FoundSearch {

@@ -8,12 +8,14 @@ const MAX_UNKNOWN = 12;
 export interface Change {
   from: readonly string[];
   to: string;
-  /** True for an abbreviation, which is no mistake. */
-  isShort?: boolean;
 }
 
 /** Replaces unknown words with the likeliest known ones, also across a missing or an extra space. */
-export function correct(tokens: readonly string[], lexicon: Lexicon): { spelled: string[]; changes: Change[] } {
+export function correct(
+  tokens: readonly string[],
+  text: string,
+  lexicon: Lexicon,
+): { spelled: string[]; changes: Change[] } {
   const spelled: string[] = [];
   const changes: Change[] = [];
   let unknown = 0;
@@ -21,7 +23,7 @@ export function correct(tokens: readonly string[], lexicon: Lexicon): { spelled:
     const word = tokens[at] ?? '';
     const before = spelled.at(-1);
     const after = tokens[at + 1];
-    if (unknown === MAX_UNKNOWN || isUsable(word, lexicon)) {
+    if (unknown === MAX_UNKNOWN || isUsable(word, text, lexicon)) {
       spelled.push(word);
       continue;
     }
@@ -37,16 +39,13 @@ export function correct(tokens: readonly string[], lexicon: Lexicon): { spelled:
       at += 1;
     } else {
       const neighbors = { before, after };
-      const isShort = /^(?:x|.[^aeiou]*$)/.test(word);
-      const short = isShort ? lexicon.abbreviated(word) : undefined;
       const meant =
-        short ??
         likeliest(lexicon.corrections(word, 1), neighbors, lexicon) ??
+        lexicon.abbreviated(word) ??
         apart(word, lexicon) ??
-        (word.length < LONG_WORD ? undefined : likeliest(lexicon.corrections(word, 2), neighbors, lexicon)) ??
-        (isShort ? undefined : lexicon.abbreviated(word));
+        (word.length < LONG_WORD ? undefined : likeliest(lexicon.corrections(word, 2), neighbors, lexicon));
       spelled.push(...(meant?.split(' ') ?? [word]));
-      if (meant !== undefined) changes.push({ from: [word], to: meant, isShort: isShort && meant === short });
+      if (meant !== undefined) changes.push({ from: [word], to: meant });
     }
   }
   return { spelled, changes };
@@ -79,8 +78,14 @@ export function rewrite(text: string, { from, to }: Change): string {
   return text.replace(new RegExp(`(?<![a-z])${from.join('[^a-z]+')}`), to);
 }
 
-function isUsable(word: string, lexicon: Lexicon): boolean {
-  return !/^[a-z]{3,}$/.test(word) || lexicon.isKnown(word) || lexicon.wordsWith(word).length > 0;
+function isUsable(word: string, text: string, lexicon: Lexicon): boolean {
+  // Consonants that only codes have may stand for a word, but not in a code: "msn frm", FR-MSN-5X4.
+  const isShort = /^[a-z][^aeiou]+$/.test(word) && !new RegExp(`-${word}|${word}-`).test(text);
+  return (
+    !/^[a-z]{3,}$/.test(word) ||
+    (isShort ? lexicon.isNamed(word) : lexicon.isKnown(word)) ||
+    lexicon.wordsWith(word).length > 0
+  );
 }
 
 function joined(word: string, lexicon: Lexicon): string | undefined {

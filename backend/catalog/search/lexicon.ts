@@ -260,7 +260,7 @@ export class Lexicon {
   abbreviated(short: string): string | undefined {
     // Other short words are words of everyday English.
     if (!/^(?:[a-z][^aeiou]{2,7}|x?[a-z]{5,8})$/.test(short)) return undefined;
-    const likely = (word: string) => (this.isPart([word]) ? 0 : 100) + word.length;
+    const likely = (word: string) => (this.isPart([word]) ? 0 : 3) + word.length;
     const [meant] = this.vocabulary.correctable.abbreviatedBy(short).sort((a, b) => likely(a) - likely(b));
     if (meant !== undefined || !short.startsWith('x')) return meant;
     const crossed = this.abbreviated(short.slice(1));

@@ -1,4 +1,4 @@
-import { type SearchTerm, WEIGHT } from './search-terms.js';
+import type { SearchTerm } from './search-terms.js';
 
 /** How many items match exactly the terms in a bit mask. */
 interface MaskCount {
@@ -30,6 +30,5 @@ function isEnough(mask: number, terms: readonly SearchTerm[], wanted: number): b
   const kept = keptTerms(mask, terms);
   if (kept.some(({ isPart }) => isPart)) return true;
   const hasUnknown = terms.some(({ weight }) => weight === 0);
-  const isNamed = kept.some(({ weight }) => weight > WEIGHT.text);
-  return !hasUnknown && isNamed && kept.filter(({ inches }) => inches === null).length > wanted / 2;
+  return !hasUnknown && kept.filter(({ inches }) => inches === null).length > wanted / 2;
 }

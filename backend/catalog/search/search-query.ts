@@ -1,7 +1,9 @@
+import type { SqlCondition } from '../../platform/postgres/postgres.js';
 import type { Lexicon, Phrase } from './lexicon.js';
 import type { QueryText } from './query-text.js';
 import { measureTerm, type SearchTerm, WEIGHT, wordTerm } from './search-terms.js';
 import { type Change, correct, rewrite } from './spelling.js';
+import { code } from './words.js';
 
 export interface SearchQuery {
   terms: SearchTerm[];
@@ -17,6 +19,9 @@ export interface SearchQuery {
   parts: string[];
   /** True if it asks for something that we do not stock, although the catalog has its words. */
   isNotStocked: boolean;
+  /** What matches must also meet, such as "under 40 lb", and what orders equally named ones: "longest". */
+  limits: readonly SqlCondition[];
+  keys: readonly SqlCondition[];
 }
 
 /** More would make a search slow, because each number becomes a list of sizes. */
@@ -50,15 +55,16 @@ export function understand({ text, tokens, measures, counts, plainName }: QueryT
     ...measured,
   ]);
   const isContext = (phrase: Phrase) => terms.some((term) => term.isContext && term.typed === phrase.join(' '));
-  const code = isEmpty ? '' : codeOf(plainName, lexicon);
+  const typedCode = isEmpty ? '' : codeOf(plainName, lexicon);
   return {
     terms,
     ignored,
     optional: !isEmpty && optional.length > 0,
-    code: code.length >= MIN_CODE && code.length <= MAX_CODE ? code : '',
+    code: typedCode.length >= MIN_CODE && typedCode.length <= MAX_CODE ? typedCode : '',
     corrected: changes.length > 0 ? changes.reduce(rewrite, text) : null,
     parts: spelled.filter((word) => lexicon.isPart([word])).map((word) => wordTerm([word], lexicon).any),
     isNotStocked: phrases.some((phrase) => lexicon.isNotStocked(phrase) && !isContext(phrase)),
+    ...{ limits: [], keys: [] },
   };
 }
 
@@ -94,11 +100,6 @@ function asTyped(term: SearchTerm, changes: readonly Change[]): SearchTerm {
 
 /** Joins the words of a code that was typed with spaces, without polite words: "rl ldg in stock" may mean RL-LDG-213. */
 function codeOf(plainName: string, lexicon: Lexicon): string {
-  return lexicon
-    .split(plainName.split(' '))
-    .filter((phrase) => !lexicon.isStopWord(phrase))
-    .flat()
-    .join('')
-    .replace(/[^a-z0-9]/g, '')
-    .toUpperCase();
+  const phrases = lexicon.split(plainName.split(' ')).filter((phrase) => !lexicon.isStopWord(phrase));
+  return code(phrases.flat().join(''));
 }

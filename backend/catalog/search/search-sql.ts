@@ -12,32 +12,22 @@ export interface SqlSearch {
   dropped: readonly SearchTerm[];
   /** A `tsquery` that the name or part type must match; '' for none. */
   named: string;
-  /** What matches must also meet, except those that the text names by a code. */
-  limits: readonly SqlCondition[];
-  /** Orders equally named matches: "longest", or "without spigot" in the name. */
-  keys: readonly SqlCondition[];
-  /** The searches of a list; it has the matches of each. */
-  alternatives: readonly SqlSearch[];
-  /** The first matches of each alternative in turn, so that page 1 shows all of them. */
-  listed: readonly number[];
 }
 
 const IN_STOCK = 'i.stock_order, i.in_stock desc, i.asked desc';
 
 const RANKED_COLUMNS = `i.product_id, i.family, i.head, i.sku_key, i.vendor_key, i.part_type, i.length, i.width, i.height,
-  i.name_words, i.weight, i.max_psf, i.stock_order, i.in_stock, i.asked, i.common, i.name_key`;
+  i.name_words, i.weight, i.stock_order, i.in_stock, i.asked, i.common, i.name_key`;
 
 const MADE_OF = `to_tsvector('catalog_text', lower(i.vendor || ' ' || i.material))`;
-const IN_HEAD = 'case when i.head @@ ?::tsquery then 0 else 1 end';
+export const IN_HEAD = 'case when i.head @@ ?::tsquery then 0 else 1 end';
 /** Inches. Larger than any distance, so that items of unknown size come last. */
 export const FAR = 1_000_000;
 
 const NOTHING: SqlCondition = { sql: 'false', parameters: [] };
 
 /** The condition for matches, over `product_index i`. */
-export function searchCondition(search: SqlSearch): SqlCondition {
-  const { query, exact, terms, named, limits, keys, alternatives } = search;
-  if (alternatives.length > 0) return joined(alternatives.map(searchCondition), ' or ');
+export function searchCondition({ query, exact, terms, named }: SqlSearch): SqlCondition {
   const conditions: SqlCondition[] = [];
   if (terms.length > 0)
     conditions.push({
@@ -50,16 +40,14 @@ export function searchCondition(search: SqlSearch): SqlCondition {
       sql: 'i.sku_key like ? or i.vendor_key between ? and ?',
       parameters: [`%${query.code}%`, query.code, `${query.code}~`],
     });
-  // Only "cheapest", or "under 40 lb".
-  if (terms.length === 0 && query.code === '' && limits.length + keys.length > 0)
-    conditions.push({ sql: 'true', parameters: [] });
-  const limited = conditions.length === 0 ? [] : [joined([joined(conditions, ' or '), ...limits], ' and ')];
-  if (exact.length > 0) limited.push({ sql: `i.product_id = any(${array(exact)})`, parameters: [] });
-  return limited.length === 0 ? NOTHING : joined(limited, ' or ');
+  const wanted = [...(conditions.length === 0 ? [] : [joined(conditions, ' or ')]), ...query.limits];
+  const found = wanted.length === 0 ? [] : [joined(wanted, ' and ')];
+  if (exact.length > 0) found.push({ sql: `i.product_id = any(${array(exact)})`, parameters: [] });
+  return found.length === 0 ? NOTHING : joined(found, ' or ');
 }
 
 /** Exact codes and names come first under every sort. */
-export function exactOrder({ exact }: Pick<SqlSearch, 'exact'>): SqlCondition[] {
+export function exactOrder({ exact }: SqlSearch): SqlCondition[] {
   if (exact.length === 0) return [];
   return [{ sql: `coalesce(array_position(${array(exact)}, i.product_id), ${exact.length + 1})`, parameters: [] }];
 }
@@ -79,7 +67,6 @@ export function mentionOrder({ terms }: SqlSearch): SqlCondition[] {
  * one; the whole phrase; the part type; the plainest name; items in stock, requested most, and of a common length.
  */
 export function relevanceOrder(search: SqlSearch): SqlCondition[] {
-  if (search.listed.length > 0) return exactOrder({ exact: search.listed });
   const distance = sizeDistance(search);
   return [...fitOrder(search), ...tieBreakers(search.terms), ...(distance === null ? [] : [distance])];
 }
@@ -100,11 +87,6 @@ export function lacks(terms: readonly SearchTerm[]): SqlCondition {
     ' and ',
   );
   return { sql: `not ${sql}`, parameters };
-}
-
-/** What still names an excluded word says "without" it, and comes first. */
-export function saysWithout([term]: readonly SearchTerm[]): SqlCondition[] {
-  return term === undefined ? [] : [{ sql: IN_HEAD, parameters: [term.nearName] }];
 }
 
 /** Numeric sort keys for how well a match fits the text. */
@@ -128,9 +110,9 @@ export function fitOrder(search: SqlSearch): SqlCondition[] {
       ...ranked.flatMap((term) => [...new Set([term.inName, term.nearName])]),
     );
   const types = terms.flatMap((term) => term.types ?? []);
-  const isOwn = types.length > 0 && search.keys.length > 0;
+  const isOwn = types.length > 0 && query.keys.length > 0;
   if (isOwn) add(`case when ${isOneOf(types.flatMap(({ own }) => own))} then 0 else 1 end`);
-  keys.push(...search.keys);
+  keys.push(...query.keys);
   const size = dropped.find(({ inches }) => inches !== null)?.inches;
   const nearest = `coalesce(least(abs(i.length - ?::real), abs(i.width - ?::real), abs(i.height - ?::real)), ${FAR})`;
   if (size !== undefined) add(nearest, size, size, size);

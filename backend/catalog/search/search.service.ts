@@ -7,12 +7,13 @@ import { type CatalogSnapshot, CatalogSnapshotService } from '../catalog-snapsho
 import { CUBE_COLUMN_NUMBERS, CUBE_COLUMNS, type CubeRow, countFacets } from '../product-filters.js';
 import type { Lexicon } from './lexicon.js';
 import { nearCodes } from './near-codes.js';
-import { alternativesOf, codeStart, readRules } from './query-rules.js';
+import { codeStart, readRules } from './query-rules.js';
 import { readQueryText } from './query-text.js';
 import { bestMask, keptTerms } from './relaxation.js';
 import { type SearchQuery, understand } from './search-query.js';
 import {
   fitOrder,
+  IN_HEAD,
   joined,
   lacks,
   maskOf,
@@ -20,7 +21,6 @@ import {
   namesParts,
   relevanceOrder,
   type SqlSearch,
-  saysWithout,
   searchCondition,
   sizeDistance,
   statesLoads,
@@ -28,7 +28,6 @@ import {
   textArray,
 } from './search-sql.js';
 import { WEIGHT } from './search-terms.js';
-import { plain } from './words.js';
 
 export interface FoundSearch {
   search: SqlSearch;
@@ -83,8 +82,6 @@ const MAX_CACHED_ROWS = 100_000;
 const cachedRows = ({ cube }: FoundSearch) => Math.max(cube.length, MAX_CACHED_ROWS / 500);
 const MAX_NEAREST_FAMILIES = 3;
 const MAX_MARKS = 60;
-/** How many of each thing in a list come first in turn: two pages of a list of two. */
-const LISTED = 12;
 
 /**
  * Finds what a query means. All words must match. If no item has them all, one more statement finds the nearest code,
@@ -165,48 +162,24 @@ export class SearchService {
     const strict = toSqlSearch(search, lexicon, lookedUp);
     const { query, exact } = strict;
     if (query.isNotStocked && exact.length === 0) return this.findNothing(query);
-    const special =
-      exact.length > 0
-        ? null
-        : ((await this.findStart(search, query)) ?? (await this.findList(search, query, lexicon)));
-    if (special) return special;
+    const started = exact.length > 0 ? null : await this.findStart(search, query);
+    if (started) return started;
     const cube = await this.count(strict);
     const isAnswer = exact.length > 0 || query.terms.length === 0 || cube.some(({ named }) => named);
     if (isAnswer) return withMissedLoads(toFound(strict, cube), strict, cube);
-    const relaxed = await this.relax(search, strict);
+    const relaxed = await this.relax(search, query);
     if (relaxed.cube.length > 0) return relaxed;
     return cube.length > 0 ? toFound(strict, cube) : this.findNothing(query);
   }
 
   /** The items whose code starts with the text, which is then no size; null if there are none. */
   private async findStart(search: string, query: SearchQuery): Promise<FoundSearch | null> {
-    const { brand = '', start = '' } = codeStart(search) ?? {};
-    if (start === '') return null;
+    const { brand, start } = codeStart(search) ?? {};
+    if (start === undefined) return null;
     const limits = [{ sql: 'i.vendor ilike ?', parameters: [`${brand}%`] }];
-    const found = { ...nothing(query), query: { ...query, terms: [], code: start }, limits };
-    const cube = await this.count(found);
-    return cube.length === 0 ? null : toFound(found, cube);
-  }
-
-  /** The matches of each thing that a list names; null unless two are found. */
-  private async findList(search: string, query: SearchQuery, lexicon: Lexicon): Promise<FoundSearch | null> {
-    const texts = alternativesOf(search, lexicon) ?? [];
-    const all = await this.findAll(texts);
-    const found = all.filter(({ cube }) => cube.length > 0);
-    if (found.length < 2) return null;
-    const ranked = await Promise.all(found.map((one) => this.rankFound(one, LISTED)));
-    const listed = Array.from({ length: LISTED }, (_, at) =>
-      ranked.flatMap(({ matches }) => matches[at]?.id ?? []),
-    ).flat();
-    const list = { ...nothing(query), alternatives: found.map((one) => one.search), listed };
-    const missing = texts.filter((_, at) => all[at]?.cube.length === 0);
-    const outcomes = found.map(({ outcome }) => outcome);
-    const outcome = {
-      ...toOutcome(list, true),
-      dropped: [...missing, ...new Set(outcomes.flatMap(({ dropped }) => dropped))],
-      marks: [...new Set(outcomes.flatMap(({ marks }) => marks))].slice(0, MAX_MARKS),
-    };
-    return { search: list, cube: await this.count(list), outcome };
+    const coded = { ...nothing(query), query: { ...query, terms: [], code: start, limits } };
+    const cube = await this.count(coded);
+    return cube.length === 0 ? null : toFound(coded, cube);
   }
 
   private async findNothing(query: SearchQuery): Promise<FoundSearch> {
@@ -246,8 +219,7 @@ export class SearchService {
     });
   }
 
-  private async relax(search: string, strict: SqlSearch): Promise<FoundSearch> {
-    const { query } = strict;
+  private async relax(search: string, query: SearchQuery): Promise<FoundSearch> {
     const codes = nearCodes(search);
     // Words that are in no name, such as "rated", affect only the ranking.
     const wanted = query.terms.filter(({ isContext }) => !isContext);
@@ -258,7 +230,7 @@ export class SearchService {
     const candidates = matchAny(parts.length > 0 ? parts : terms);
     const mask = maskOf(terms);
     const named = { sql: 'i.lexemes @@ ?::tsquery and i.head @@ ?::tsquery', parameters: [candidates, candidates] };
-    const within = joined([named, ...strict.limits], ' and ');
+    const within = joined([named, ...query.limits], ' and ');
     const em = this.em.fork();
     const [row] = await em.execute<{ near: NearItem[] | null; masks: (CubeRow & { mask: number })[] | null }[]>(
       `select (select json_agg(n) from (select product_id as id, sku from (select ?::text[] as keys) near,
@@ -277,10 +249,8 @@ export class SearchService {
     const kept = keptTerms(best, terms);
     const dropped = query.terms.filter((term) => !kept.includes(term));
     const cube = masks.filter((one) => kept.every((term) => keptTerms(one.mask, terms).includes(term)));
-    return toFound(
-      { ...strict, query: { ...query, code: '' }, exact: [], terms: kept, dropped, named: candidates },
-      cube,
-    );
+    const found = { ...nothing(query), query: { ...query, code: '' } };
+    return toFound({ ...found, terms: kept, dropped, named: candidates }, cube);
   }
 
   private async findNear(query: SearchQuery, near: readonly NearItem[]): Promise<FoundSearch> {
@@ -304,10 +274,14 @@ export class SearchService {
 function toSqlSearch(search: string, lexicon: Lexicon, { exact, stems }: LookedUp): SqlSearch {
   const known = lexicon.withStems(stems);
   const { text, without, bounds, superlatives } = readRules(search);
-  const query = understand({ ...readQueryText(text), text: plain(search).trim() }, known);
+  const excluded = without.map((one) => understand(readQueryText(one), known).terms).filter(([term]) => term);
+  // Also for a superlative alone, which has no other condition.
+  const limits = [...bounds, ...excluded.map(lacks), ...superlatives.map(() => ({ sql: 'true', parameters: [] }))];
+  // What still names an excluded word says "without" it.
+  const lacking = excluded.flat().map(({ nearName }) => ({ sql: IN_HEAD, parameters: [nearName] }));
+  const understood = understand({ ...readQueryText(text), text: readQueryText(search).text }, known);
+  const query = { ...understood, limits, keys: [...lacking, ...superlatives] };
   if (query.isNotStocked && exact.length === 0) return nothing(query);
-  const excluded = without.map((one) => understand(readQueryText(one), known).terms).filter(({ length }) => length > 0);
-  const limits = [...bounds, ...excluded.map(lacks)];
   const terms = query.terms.filter(({ isContext }) => !isContext);
   // Several words that are in descriptions only do not say what is wanted.
   const isMentionedOnly = limits.length === 0 && terms.length > 1 && terms.every(({ weight }) => weight <= WEIGHT.text);
@@ -317,8 +291,6 @@ function toSqlSearch(search: string, lexicon: Lexicon, { exact, stems }: LookedU
     exact,
     terms: isMentionedOnly ? [] : terms,
     dropped: query.terms.filter(({ isContext }) => isContext),
-    limits,
-    keys: [...excluded.flatMap(saysWithout), ...superlatives],
   };
 }
 
@@ -335,8 +307,7 @@ function withMissedLoads(found: FoundSearch, search: SqlSearch, cube: readonly C
 }
 
 function nothing(query: SearchQuery): SqlSearch {
-  const none = { exact: [], terms: [], dropped: [], limits: [], keys: [], alternatives: [], listed: [] };
-  return { ...none, query: { ...query, code: '' }, named: '' };
+  return { query: { ...query, code: '', limits: [] }, exact: [], terms: [], dropped: [], named: '' };
 }
 
 function toFound(search: SqlSearch, cube: readonly CubeRow[]): FoundSearch {

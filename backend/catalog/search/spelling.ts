@@ -11,11 +11,7 @@ export interface Change {
 }
 
 /** Replaces unknown words with the likeliest known ones, also across a missing or an extra space. */
-export function correct(
-  tokens: readonly string[],
-  text: string,
-  lexicon: Lexicon,
-): { spelled: string[]; changes: Change[] } {
+export function correct(tokens: readonly string[], text: string, lexicon: Lexicon) {
   const spelled: string[] = [];
   const changes: Change[] = [];
   let unknown = 0;
@@ -81,11 +77,8 @@ export function rewrite(text: string, { from, to }: Change): string {
 function isUsable(word: string, text: string, lexicon: Lexicon): boolean {
   // Consonants that only codes have may stand for a word, but not in a code: "msn frm", FR-MSN-5X4.
   const isShort = /^[a-z][^aeiou]+$/.test(word) && !new RegExp(`-${word}|${word}-`).test(text);
-  return (
-    !/^[a-z]{3,}$/.test(word) ||
-    (isShort ? lexicon.isNamed(word) : lexicon.isKnown(word)) ||
-    lexicon.wordsWith(word).length > 0
-  );
+  const isKnown = isShort ? lexicon.isNamed(word) : lexicon.isKnown(word);
+  return isKnown || !/^[a-z]{3,}$/.test(word) || lexicon.wordsWith(word).length > 0;
 }
 
 function joined(word: string, lexicon: Lexicon): string | undefined {

@@ -165,7 +165,8 @@ export class SearchService {
     const started = exact.length > 0 ? null : await this.findStart(search, query);
     if (started) return started;
     const cube = await this.count(strict);
-    const isAnswer = exact.length > 0 || query.terms.length === 0 || cube.some(({ named }) => named);
+    const isEmpty = query.terms.every(({ isContext }) => isContext);
+    const isAnswer = exact.length > 0 || isEmpty || cube.some(({ named }) => named);
     if (isAnswer) return withMissedLoads(toFound(strict, cube), strict, cube);
     const relaxed = await this.relax(search, query);
     if (relaxed.cube.length > 0) return relaxed;
@@ -275,7 +276,6 @@ function toSqlSearch(search: string, lexicon: Lexicon, { exact, stems }: LookedU
   const known = lexicon.withStems(stems);
   const { text, without, bounds, superlatives } = readRules(search);
   const excluded = without.map((one) => understand(readQueryText(one), known).terms).filter(([term]) => term);
-  // Also for a superlative alone, which has no other condition.
   const limits = [...bounds, ...excluded.map(lacks), ...superlatives.map(() => ({ sql: 'true', parameters: [] }))];
   // What still names an excluded word says "without" it.
   const lacking = excluded.flat().map(({ nearName }) => ({ sql: IN_HEAD, parameters: [nearName] }));

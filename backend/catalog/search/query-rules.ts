@@ -1,8 +1,9 @@
 import type { SqlCondition } from '../../platform/postgres/postgres.js';
+import type { Lexicon } from './lexicon.js';
 import { readQueryText } from './query-text.js';
 import { FAR } from './search-sql.js';
 import { readVocabulary } from './trade-words.js';
-import { code } from './words.js';
+import { code, words } from './words.js';
 
 const COLUMNS = {
   length: `case when i.part_type in ('frame', 'shore-frame') then i.height else i.length end`,
@@ -27,7 +28,6 @@ const IS_LESS = new RegExp(`^(?:${LESS})$`);
 /** Pounds. "Up to 500 lb" and "over 40 lb" are loads. */
 const MAX_WEIGHT = 300;
 const NOT = String.raw`(?<![a-z0-9#/-])(?<!\b(?:do|does|did|can|must|if)\s)(?:${COMPARISONS.not.join('|')})(?![a-z0-9'])`;
-const JOINED = /\s+(?:and|or|nor|y|o|&)\s+/;
 const NEGATIONS = new RegExp(String.raw`${NOT}\s+(.+?)(?=\s*(?:[,;]|${NOT}|\b(?:for|with|under|over)\b|$))`, 'g');
 
 /** Reads bounds, superlatives and exclusions; `text` is the rest. Accepts only text of at most `SEARCH_MAX_LENGTH` characters. */
@@ -79,4 +79,33 @@ export function codeStart(text: string): { brand: string; start: string } | null
   const [, brand = '', start = ''] =
     /^\s*(?:([a-z][a-z .&-]*?)\s+(?=\d{4})|(?=[a-z]{2,3}-[a-z0-9]))([a-z0-9.-]+)\s*$/i.exec(text) ?? [];
   return start === '' ? null : { brand, start: code(start) };
+}
+
+const MAX_ALTERNATIVES = 5;
+const JOINED = /\s+(?:and|or|nor|y|o|&)\s+/;
+const SIZE = String.raw`\d[\d.'"/-]*(?:\s*(?:ft|feet|foot|in|inch|inches|m|mm|cm)\b)?`;
+/** What follows a size, or else the last word: "ringlock ledgers" of "10 ft ringlock ledgers", "clamps" of "swivel clamps". */
+const SHARED_END = new RegExp(String.raw`(?<=^${SIZE}\s+)\S.*$|\S+$`);
+const SHARED_START = new RegExp(String.raw`^.*\S(?=\s+${SIZE}$)|^\S+`);
+
+/**
+ * The things that a list names, each with the part that it shares with its neighbor: "right angle and swivel clamps" is
+ * "right angle clamps" and "swivel clamps". Null if the text names one thing.
+ */
+export function alternativesOf(search: string, lexicon: Lexicon): string[] | null {
+  const { text, without, bounds, superlatives } = readRules(search);
+  const parts = text.split(/\s+(?:and|or|y|o|&)\s+|\s*[,;]\s+(?:(?:and|or)\s+)?/).flatMap((part) => part.trim() || []);
+  const isOne = parts.length < 2 || parts.length > MAX_ALTERNATIVES || /\b(?:for|with|para|con)\b/.test(parts[0] ?? '');
+  const isPhrase = lexicon.split(words(text)).some((phrase) => JOINED.test(phrase.join(' ')));
+  if (isOne || isPhrase || [...without, ...bounds, ...superlatives].length > 0) return null;
+  const types = (part = '') => words(part).flatMap((word) => lexicon.partTypes([word])?.all ?? []);
+  const isNamed = (part = '') => types(part).length > 0 || (/\s/.test(part) && lexicon.isPart(words(part).slice(-1)));
+  const own = parts.flatMap(types);
+  // A comma alone is also in names: "Screw Jack, Swivel Base".
+  if (!JOINED.test(text) && (!parts.every(isNamed) || new Set(own).size < own.length)) return null;
+  for (let at = parts.length - 2; at >= 0; at--)
+    if (!isNamed(parts[at])) parts[at] += ` ${SHARED_END.exec(parts[at + 1] ?? '')?.[0]}`;
+  for (let at = 1; at < parts.length; at++)
+    if (!isNamed(parts[at])) parts[at] = `${SHARED_START.exec(parts[at - 1] ?? '')?.[0]} ${parts[at]}`;
+  return parts.every(isNamed) ? parts : null;
 }

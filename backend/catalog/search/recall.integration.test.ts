@@ -104,11 +104,12 @@ it.each(OWN_QUERIES.map(([what, toQuery], turn) => [what, toQuery, turn] as cons
 );
 
 type Test = (item: ProductResponse) => boolean;
-/** What page 1 must show: nothing, only such items, or such an item first. */
+/** What page 1 must show: nothing, only such items, an item of each kind, or such an item first. */
 interface RuleQuery {
   query: string;
   none?: true;
   only?: Test;
+  each?: Test[];
   first?: Test;
 }
 
@@ -128,6 +129,11 @@ const not =
   (test: Test): Test =>
   (item) =>
     !test(item);
+const near =
+  (inches: number): Test =>
+  ({ productLength, productHeight }) =>
+    [productLength, productHeight].some((size) => size !== null && Math.abs(size - inches) <= 2.5);
+const sku = (text: string): Test => named(/./) && (({ sku: own }) => own.startsWith(text));
 const price = ({ price: day }: ProductResponse) => Number(day);
 const length = (item: ProductResponse) => Number(/frame/.test(item.partType) ? item.productHeight : item.productLength);
 
@@ -141,6 +147,26 @@ const EXCLUDED: [string, Test, string, Test][] = [
   ['screw jacks', type('base-jack', 'u-head'), 'swivel', named(/swivel/i)],
 ];
 const NEGATIONS = ['not', 'no', 'w/o', 'without', 'except'];
+
+const PAIRS: [string, Test[]][] = [
+  ['right angle and swivel clamps', [named(/right-angle clamp/i), named(/swivel clamp/i)]],
+  ['7 ft and 10 ft ledgers', [both(type('ledger'), near(84)), both(type('ledger'), near(120))]],
+  ['ringlock ledgers and base plates', [type('ledger'), type('base-plate')]],
+  ['casters and screw jacks', [type('caster'), type('base-jack')]],
+  ['guardrails, toeboards and ladders', [type('guardrail'), type('toeboard'), type('ladder')]],
+  ['stair or ladder', [type('stair'), type('ladder')]],
+  ['cross braces & mason frames', [type('cross-brace'), named(/mason frame/i)]],
+  ['side and end brackets', [named(/side bracket/i), named(/end bracket/i)]],
+  ['toggle pins and pigtail pins', [named(/toggle pin/i), named(/pigtail/i)]],
+  ['debris netting and tie wire', [type('netting'), named(/tie wire/i)]],
+  ['guardrail 7 ft and 10 ft', [both(type('guardrail'), near(84)), both(type('guardrail'), near(120))]],
+  ['putlogs and outriggers', [type('putlog'), type('outrigger')]],
+  ['standards, ledgers, casters', [type('standard'), type('ledger'), type('caster')]],
+  ['ring and cup standards', [both(type('standard'), sku('RL')), both(type('standard'), sku('CL'))]],
+  ['gates or stair handrails', [type('gate'), type('handrail')]],
+  ['aluminum and steel planks', [named(/aluminum/i), named(/steel plank/i)]],
+  ['joists and stringers', [type('joist'), type('stringer')]],
+];
 
 const ABBREVIATIONS: [string, Test][] = [
   ['side brkt', named(/side bracket/i)],
@@ -198,6 +224,7 @@ const RULES: Record<string, RuleQuery[]> = {
       only: not(excluded),
     })),
   ),
+  list: PAIRS.map(([query, each]) => ({ query, each })),
   abbreviation: ABBREVIATIONS.map(([query, first]) => ({ query, first })),
   superlative: SUPERLATIVES.flatMap(([word, of, largest]) =>
     PARTS.map(([part, own]) => ({ query: `${word} ${part}`, first: best(of, largest, type(own)) })),
@@ -245,12 +272,13 @@ const RULES: Record<string, RuleQuery[]> = {
   ].map((query) => ({ query, none: true as const })),
 };
 
-async function miss({ query, none, only, first }: RuleQuery): Promise<string[]> {
+async function miss({ query, none, only, each = [], first }: RuleQuery): Promise<string[]> {
   const found = (await products.list({ search: query, page: 1 })).items;
   const [best] = found;
   const isRight =
     (none === undefined || found.length === 0) &&
     (only === undefined || found.every(only)) &&
+    each.every((test) => found.some(test)) &&
     (first === undefined || (best !== undefined && first(best)));
   return isRight
     ? []

@@ -12,6 +12,10 @@ export interface SqlSearch {
   dropped: readonly SearchTerm[];
   /** A `tsquery` that the name or part type must match; '' for none. */
   named: string;
+  /** The searches of a list; it has the matches of each. */
+  alternatives: readonly SqlSearch[];
+  /** The first matches of each alternative in turn, so that page 1 shows all of them. */
+  listed: readonly number[];
 }
 
 const IN_STOCK = 'i.stock_order, i.in_stock desc, i.asked desc';
@@ -27,7 +31,9 @@ export const FAR = 1_000_000;
 const NOTHING: SqlCondition = { sql: 'false', parameters: [] };
 
 /** The condition for matches, over `product_index i`. */
-export function searchCondition({ query, exact, terms, named }: SqlSearch): SqlCondition {
+export function searchCondition(search: SqlSearch): SqlCondition {
+  const { query, exact, terms, named, alternatives } = search;
+  if (alternatives.length > 0) return joined(alternatives.map(searchCondition), ' or ');
   const conditions: SqlCondition[] = [];
   if (terms.length > 0)
     conditions.push({
@@ -47,7 +53,7 @@ export function searchCondition({ query, exact, terms, named }: SqlSearch): SqlC
 }
 
 /** Exact codes and names come first under every sort. */
-export function exactOrder({ exact }: SqlSearch): SqlCondition[] {
+export function exactOrder({ exact }: Pick<SqlSearch, 'exact'>): SqlCondition[] {
   if (exact.length === 0) return [];
   return [{ sql: `coalesce(array_position(${array(exact)}, i.product_id), ${exact.length + 1})`, parameters: [] }];
 }
@@ -67,6 +73,7 @@ export function mentionOrder({ terms }: SqlSearch): SqlCondition[] {
  * one; the whole phrase; the part type; the plainest name; items in stock, requested most, and of a common length.
  */
 export function relevanceOrder(search: SqlSearch): SqlCondition[] {
+  if (search.listed.length > 0) return exactOrder({ exact: search.listed });
   const distance = sizeDistance(search);
   return [...fitOrder(search), ...tieBreakers(search.terms), ...(distance === null ? [] : [distance])];
 }

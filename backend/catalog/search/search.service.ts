@@ -7,7 +7,7 @@ import { type CatalogSnapshot, CatalogSnapshotService } from '../catalog-snapsho
 import { CUBE_COLUMN_NUMBERS, CUBE_COLUMNS, type CubeRow, countFacets } from '../product-filters.js';
 import type { Lexicon } from './lexicon.js';
 import { nearCodes } from './near-codes.js';
-import { codeStart, readRules } from './query-rules.js';
+import { alternativesOf, codeStart, readRules } from './query-rules.js';
 import { readQueryText } from './query-text.js';
 import { bestMask, keptTerms } from './relaxation.js';
 import { type SearchQuery, understand } from './search-query.js';
@@ -82,6 +82,8 @@ const MAX_CACHED_ROWS = 100_000;
 const cachedRows = ({ cube }: FoundSearch) => Math.max(cube.length, MAX_CACHED_ROWS / 500);
 const MAX_NEAREST_FAMILIES = 3;
 const MAX_MARKS = 60;
+/** How many of each thing in a list come first in turn: two pages of a list of two. */
+const LISTED = 12;
 
 /**
  * Finds what a query means. All words must match. If no item has them all, one more statement finds the nearest code,
@@ -163,7 +165,8 @@ export class SearchService {
     const { query, exact } = strict;
     if (query.isNotStocked && exact.length === 0) return this.findNothing(query);
     const started = exact.length > 0 ? null : await this.findStart(search, query);
-    if (started) return started;
+    const special = exact.length > 0 ? null : (started ?? (await this.findList(search, query, lexicon)));
+    if (special) return special;
     const cube = await this.count(strict);
     const isEmpty = query.terms.every(({ isContext }) => isContext);
     const isAnswer = exact.length > 0 || isEmpty || cube.some(({ named }) => named);
@@ -181,6 +184,26 @@ export class SearchService {
     const coded = { ...nothing(query), query: { ...query, terms: [], code: start, limits } };
     const cube = await this.count(coded);
     return cube.length === 0 ? null : toFound(coded, cube);
+  }
+
+  /** The matches of each thing that a list names; null unless two are found. */
+  private async findList(search: string, query: SearchQuery, lexicon: Lexicon): Promise<FoundSearch | null> {
+    const texts = alternativesOf(search, lexicon);
+    if (texts === null) return null;
+    const all = await this.findAll(texts);
+    const found = all.filter((one) => one.cube.length > 0);
+    if (found.length < 2) return null;
+    const missing = texts.filter((_, at) => all[at]?.cube.length === 0);
+    const ranked = await Promise.all(found.map((one) => this.rankFound(one, LISTED)));
+    const inTurn = (_: unknown, at: number) => ranked.flatMap(({ matches }) => matches[at]?.id ?? []);
+    const list = {
+      ...nothing({ ...query, ignored: missing }),
+      alternatives: found.map((one) => one.search),
+      listed: Array.from({ length: LISTED }, inTurn).flat(),
+    };
+    const [terms, dropped] = [found.flatMap((one) => one.search.terms), found.flatMap((one) => one.search.dropped)];
+    const outcome = { ...toOutcome({ ...list, terms, dropped }, true), terms: [] };
+    return { search: list, cube: await this.count(list), outcome };
   }
 
   private async findNothing(query: SearchQuery): Promise<FoundSearch> {
@@ -307,7 +330,8 @@ function withMissedLoads(found: FoundSearch, search: SqlSearch, cube: readonly C
 }
 
 function nothing(query: SearchQuery): SqlSearch {
-  return { query: { ...query, code: '', limits: [] }, exact: [], terms: [], dropped: [], named: '' };
+  const none = { exact: [], terms: [], dropped: [], alternatives: [], listed: [] };
+  return { ...none, query: { ...query, code: '', limits: [] }, named: '' };
 }
 
 function toFound(search: SqlSearch, cube: readonly CubeRow[]): FoundSearch {

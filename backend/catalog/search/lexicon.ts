@@ -23,6 +23,15 @@ class WordList {
     return this.words.has(word);
   }
 
+  /** The words that have the letters in this order, and after the last one only vowels. */
+  abbreviatedBy(short: string): string[] {
+    const letters = lettersOf(short);
+    const inOrder = new RegExp(`^(?=.*[aeiou])${[...short].join('[a-z]*')}[aeiou]*$`);
+    return [...this.byLength.values()].flatMap((group) =>
+      group.words.filter((word, at) => (letters & ~(group.letters[at] ?? 0)) === 0 && inOrder.test(word)),
+    );
+  }
+
   containing(part: string, limit: number): string[] {
     const found: string[] = [];
     for (let at = this.text.indexOf(part); at >= 0 && found.length < limit; ) {
@@ -91,7 +100,9 @@ interface Vocabulary {
   used: ReadonlySet<string>;
   /** Words that have a meaning by themselves: words of names and of the trade. */
   known: ReadonlySet<string>;
-  /** Words to which typos can be corrected, including words of phrases. */
+  /** Words of names and phrases. */
+  words: ReadonlySet<string>;
+  /** Words to which typos can be corrected: of names and of English synonyms. */
   correctable: WordList;
   longestPhrase: number;
 }
@@ -120,9 +131,8 @@ export class Lexicon {
     const used = keys(trade.used);
     const phrases = [...meanings.phrases.keys(), ...stopWords, ...notStocked, ...used];
     const nameWords = named.map(({ word }) => word);
-    const correctable = [...nameWords, ...phrases.flatMap((key) => key.split(' '))].filter(
-      (word) => word.length >= MIN_PART && /^[a-z]+$/.test(word),
-    );
+    const isWord = (word: string) => word.length >= MIN_PART && /^[a-z]+$/.test(word);
+    const tradeWords = [...trade.synonyms.flat(), ...trade.oneWay.flatMap(({ from }) => from)].flatMap(words);
     return new Lexicon(
       {
         stems: new Map([...tradeStems, ...named.map(({ word, stem }) => [word, stem] as const)]),
@@ -135,7 +145,8 @@ export class Lexicon {
         usual: new Map(trade.usual.map(({ part, kinds }) => [part, kinds.map(words)])),
         used,
         known: new Set([...nameWords, ...meanings.phrases.keys()]),
-        correctable: new WordList(correctable),
+        words: new Set([...nameWords, ...phrases.flatMap((key) => key.split(' '))].filter(isWord)),
+        correctable: new WordList([...nameWords, ...tradeWords].filter((word) => isWord(word) && !stopWords.has(word))),
         longestPhrase: Math.max(...phrases.map((key) => key.split(' ').length), 1),
       },
       new Map(),
@@ -146,8 +157,16 @@ export class Lexicon {
     return new Lexicon(this.vocabulary, stems);
   }
 
-  get longestPhrase(): number {
-    return this.vocabulary.longestPhrase;
+  /** Splits words into the longest phrases that have a meaning. */
+  split(tokens: readonly string[]): Phrase[] {
+    const phrases: Phrase[] = [];
+    for (let at = 0; at < tokens.length; ) {
+      let length = Math.min(this.vocabulary.longestPhrase, tokens.length - at);
+      while (length > 1 && !this.hasPhrase(tokens.slice(at, at + length))) length -= 1;
+      phrases.push(tokens.slice(at, at + length));
+      at += length;
+    }
+    return phrases;
   }
 
   /** The stem of a word of the query, the catalog or the trade; any other word is returned unchanged. */
@@ -186,7 +205,7 @@ export class Lexicon {
 
   /** True for a word of a name, or of a phrase of the trade. */
   isWord(word: string): boolean {
-    return this.vocabulary.correctable.has(word);
+    return this.vocabulary.words.has(word);
   }
 
   /** True for a word that has a meaning by itself: a word of a name or of the trade. */
@@ -237,6 +256,17 @@ export class Lexicon {
     return [...inTexts.containing(stem, MAX_PARTS), ...near].slice(0, MAX_PARTS);
   }
 
+  /** The word whose consonants the text has: "brkt", "ldgr", "std"; "xbrc" is a cross brace. */
+  abbreviated(short: string): string | undefined {
+    // Other short words are words of everyday English.
+    if (!/^(?:[a-z][^aeiou]{2,7}|x?[a-z]{5,8})$/.test(short)) return undefined;
+    const likely = (word: string) => (this.isPart([word]) ? 0 : 3) + word.length;
+    const [meant] = this.vocabulary.correctable.abbreviatedBy(short).sort((a, b) => likely(a) - likely(b));
+    if (meant !== undefined || !short.startsWith('x')) return meant;
+    const crossed = this.abbreviated(short.slice(1));
+    return crossed && `cross ${crossed}`;
+  }
+
   /**
    * Known words within `allowed` typos, likeliest first: fewest typos, then words that have a meaning by themselves, then
    * the same first letter. Words of four letters must have the same first letter.
@@ -260,11 +290,11 @@ export class Lexicon {
 export class Meanings {
   readonly phrases = new Map<string, readonly Phrase[]>();
 
-  constructor({ synonyms, oneWay }: TradeWords) {
+  constructor({ synonyms, oneWay, spanish }: TradeWords) {
     for (const group of synonyms.map((phrases) => phrases.map(words))) {
       for (const phrase of group) this.add(phrase, group);
     }
-    for (const { from, to } of oneWay) {
+    for (const { from, to } of [...oneWay, ...spanish]) {
       const withSynonyms = to.map(words).flatMap((phrase) => [phrase, ...(this.phrases.get(phrase.join(' ')) ?? [])]);
       for (const phrase of from) this.add(words(phrase), withSynonyms);
     }
@@ -281,8 +311,8 @@ export class Meanings {
   }
 }
 
-export function wordsOf({ synonyms, oneWay }: TradeWords): string[] {
-  const phrases = [...synonyms.flat(), ...oneWay.flatMap(({ from, to }: OneWay) => [...from, ...to])];
+export function wordsOf({ synonyms, oneWay, spanish }: TradeWords): string[] {
+  const phrases = [...synonyms.flat(), ...[...oneWay, ...spanish].flatMap(({ from, to }: OneWay) => [...from, ...to])];
   return [...new Set([...phrases.flatMap(words), ...PART_TYPES.flatMap(({ value }) => value.split('-'))])];
 }
 

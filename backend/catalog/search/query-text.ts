@@ -1,3 +1,4 @@
+import { readVocabulary } from './trade-words.js';
 import { code, plain, words } from './words.js';
 
 /** A size, load or duty in a query. Sizes are in inches. */
@@ -41,23 +42,9 @@ const MAX_CODES = 120;
 const FRACTIONS: ReadonlySet<number> = new Set([2, 3, 4, 8, 16, 32, 64]);
 
 const NUMBER_WORDS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    '0.5': 'half medio media',
-    '1': 'one un uno una',
-    '2': 'two dos',
-    '3': 'three tres',
-    '4': 'four cuatro',
-    '5': 'five cinco',
-    '6': 'six seis',
-    '7': 'seven siete',
-    '8': 'eight ocho',
-    '9': 'nine nueve',
-    '10': 'ten diez',
-    '12': 'twelve doce',
-    '13': 'thirteen trece',
-    '16': 'sixteen',
-    '20': 'twenty',
-  }).flatMap(([figure, words]) => words.split(' ').map((word) => [word, figure] as const)),
+  Object.entries(readVocabulary<Record<string, string[]>>('numbers')).flatMap(([figure, words]) =>
+    words.map((word) => [word, figure] as const),
+  ),
 );
 
 const FEET = 'ft|feet|foot|footers?|pies?';

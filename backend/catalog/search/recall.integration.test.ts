@@ -102,3 +102,198 @@ it.each(OWN_QUERIES.map(([what, toQuery], turn) => [what, toQuery, turn] as cons
     expect(missed).toEqual([]);
   },
 );
+
+type Test = (item: ProductResponse) => boolean;
+/** What page 1 must show: nothing, only such items, an item of each kind, or such an item first. */
+interface RuleQuery {
+  query: string;
+  none?: true;
+  only?: Test;
+  each?: Test[];
+  first?: Test;
+}
+
+const type =
+  (...types: string[]): Test =>
+  ({ partType }) =>
+    types.includes(partType);
+const named =
+  (pattern: RegExp): Test =>
+  ({ name }) =>
+    pattern.test(name);
+const both =
+  (...tests: Test[]): Test =>
+  (item) =>
+    tests.every((test) => test(item));
+const not =
+  (test: Test): Test =>
+  (item) =>
+    !test(item);
+const near =
+  (inches: number): Test =>
+  ({ productLength, productHeight }) =>
+    [productLength, productHeight].some((size) => size !== null && Math.abs(size - inches) <= 2.5);
+const sku = (text: string): Test => named(/./) && (({ sku: own }) => own.startsWith(text));
+const price = ({ price: day }: ProductResponse) => Number(day);
+const length = (item: ProductResponse) => Number(/frame/.test(item.partType) ? item.productHeight : item.productLength);
+
+/** [part, its types, a word to exclude, the excluded items] */
+const EXCLUDED: [string, Test, string, Test][] = [
+  ['ledgers', type('ledger', 'double-ledger', 'truss-ledger'), 'ringlock', named(/ringlock/i)],
+  ['clamps', type('clamp'), 'swivel', named(/swivel/i)],
+  ['planks', named(/plank|deck|pick|toeboard|board/i), 'aluminum', ({ material }) => material === 'Aluminum'],
+  ['standards', type('standard'), 'cuplok', named(/cuplok/i)],
+  ['guardrail posts', type('guardrail-post'), 'c-lock', named(/C-Lock/)],
+  ['screw jacks', type('base-jack', 'u-head'), 'swivel', named(/swivel/i)],
+];
+const NEGATIONS = ['not', 'no', 'w/o', 'without', 'except'];
+
+const PAIRS: [string, Test[]][] = [
+  ['right angle and swivel clamps', [named(/right-angle clamp/i), named(/swivel clamp/i)]],
+  ['7 ft and 10 ft ledgers', [both(type('ledger'), near(84)), both(type('ledger'), near(120))]],
+  ['ringlock ledgers and base plates', [type('ledger'), type('base-plate')]],
+  ['casters and screw jacks', [type('caster'), type('base-jack')]],
+  ['guardrails, toeboards and ladders', [type('guardrail'), type('toeboard'), type('ladder')]],
+  ['stair or ladder', [type('stair'), type('ladder')]],
+  ['cross braces & mason frames', [type('cross-brace'), named(/mason frame/i)]],
+  ['side and end brackets', [named(/side bracket/i), named(/end bracket/i)]],
+  ['toggle pins and pigtail pins', [named(/toggle pin/i), named(/pigtail/i)]],
+  ['debris netting and tie wire', [type('netting'), named(/tie wire/i)]],
+  ['guardrail 7 ft and 10 ft', [both(type('guardrail'), near(84)), both(type('guardrail'), near(120))]],
+  ['putlogs and outriggers', [type('putlog'), type('outrigger')]],
+  ['standards, ledgers, casters', [type('standard'), type('ledger'), type('caster')]],
+  ['ring and cup standards', [both(type('standard'), sku('RL')), both(type('standard'), sku('CL'))]],
+  ['gates or stair handrails', [type('gate'), type('handrail')]],
+  ['aluminum and steel planks', [named(/aluminum/i), named(/steel plank/i)]],
+  ['joists and stringers', [type('joist'), type('stringer')]],
+];
+
+const ABBREVIATIONS: [string, Test][] = [
+  ['side brkt', named(/side bracket/i)],
+  ['ringlk ldgr', both(type('ledger'), named(/ringlock/i))],
+  ['dbl ledger', type('double-ledger')],
+  ['ringlock std', type('standard')],
+  ['xbrc', type('cross-brace')],
+  ['swvl clmp', named(/swivel clamp/i)],
+  ['grdrl post', type('guardrail-post')],
+  ['scrw jck', type('base-jack')],
+  ['stl plnk', named(/steel plank/i)],
+  ['bse plt', type('base-plate')],
+  ['msn frm', named(/mason frame/i)],
+  ['cstr 8 in', type('caster')],
+  ['trnsm', type('transom')],
+  ['ptlg', type('putlog')],
+  ['tbrd', type('toeboard')],
+  ['strngr 10 ft', type('stringer')],
+  ['hndrl', type('handrail')],
+  ['otrggr', type('outrigger')],
+];
+
+const best = (of: (item: ProductResponse) => number, largest: boolean, among: Test) => {
+  return (item: ProductResponse) => {
+    const values = items.filter(both(among, (one) => of(one) > 0)).map(of);
+    return among(item) && of(item) === Math[largest ? 'max' : 'min'](...values);
+  };
+};
+const SUPERLATIVES: [string, (item: ProductResponse) => number, boolean][] = [
+  ['longest', length, true],
+  ['shortest', length, false],
+  ['lightest', (item) => Number(item.weight), false],
+  ['heaviest', (item) => Number(item.weight), true],
+  ['cheapest', price, false],
+];
+const BOUNDS: [string, Test][] = [
+  ['under 20 lb', ({ weight }) => Number(weight) < 20],
+  ['heavier than 15 lb', ({ weight }) => Number(weight) > 15],
+  ['over 7 ft', (item) => length(item) > 84.4],
+  ['shorter than 8 ft', (item) => length(item) < 96],
+  ['under $1', (item) => price(item) > 0 && price(item) < 1],
+];
+const PARTS: [string, string][] = [
+  ['ledger', 'ledger'],
+  ['standard', 'standard'],
+  ['guardrail', 'guardrail'],
+  ['ladder', 'ladder'],
+];
+
+const RULES: Record<string, RuleQuery[]> = {
+  negation: EXCLUDED.flatMap(([part, kind, word, excluded]) =>
+    NEGATIONS.map((negation) => ({
+      query: `${part} ${negation} ${word}`,
+      first: kind,
+      only: not(excluded),
+    })),
+  ),
+  list: PAIRS.map(([query, each]) => ({ query, each })),
+  abbreviation: ABBREVIATIONS.map(([query, first]) => ({ query, first })),
+  superlative: SUPERLATIVES.flatMap(([word, of, largest]) =>
+    PARTS.map(([part, own]) => ({ query: `${word} ${part}`, first: best(of, largest, type(own)) })),
+  ),
+  bound: BOUNDS.flatMap(([bound, only]) =>
+    PARTS.slice(0, 3).map(([part, own]) => ({ query: `${part} ${bound}`, only, first: type(own) })),
+  ),
+  code: [
+    ['layher 2630', ({ vendorProductCode: own }: ProductResponse) => own.startsWith('2630')] as const,
+    ['layher 2607', ({ vendorProductCode: own }: ProductResponse) => own.startsWith('2607')] as const,
+    ['us-gr', ({ vendorProductCode: own }: ProductResponse) => own.startsWith('US-GR')] as const,
+    ['bil-jax 6004', ({ vendorProductCode: own }: ProductResponse) => own.startsWith('6004')] as const,
+    ['peri 1146', ({ vendorProductCode: own }: ProductResponse) => own.startsWith('1146')] as const,
+    ['sgb 2701', ({ vendorProductCode: own }: ProductResponse) => own.startsWith('2701')] as const,
+  ].map(([query, only]) => ({ query, only, first: only })),
+  prefix: [
+    ['swivel c', named(/swivel clamp/i)] as const,
+    ['screw j', type('base-jack', 'u-head')] as const,
+    ['mason f', named(/mason frame/i)] as const,
+    ['debris n', type('netting')] as const,
+    ['base p', type('base-plate')] as const,
+    ['side b', named(/side bracket/i)] as const,
+    ['cross br', type('cross-brace')] as const,
+  ].map(([query, first]) => ({ query, first })),
+  used: ['for sale', 'used', 'clearance'].flatMap((word) =>
+    ['frames', 'ledgers', 'putlog', 'standards'].map((part) => ({
+      query: word === 'used' ? `${word} ${part}` : `${part} ${word}`,
+      only: ({ condition }: ProductResponse) => condition !== 'new',
+      first: named(/./),
+    })),
+  ),
+  noise: [
+    'how to lose weight',
+    'weather tomorrow',
+    'pizza near me',
+    'what time is it',
+    'cheap flights to miami',
+    'love songs',
+    'used car dealers',
+    'hotel rooms',
+    'dog food',
+    'best restaurants',
+    'learn guitar',
+    'red dress',
+  ].map((query) => ({ query, none: true as const })),
+};
+
+async function miss({ query, none, only, each = [], first }: RuleQuery): Promise<string[]> {
+  const found = (await products.list({ search: query, page: 1 })).items;
+  const [best] = found;
+  const isRight =
+    (none === undefined || found.length === 0) &&
+    (only === undefined || found.every(only)) &&
+    each.every((test) => found.some(test)) &&
+    (first === undefined || (best !== undefined && first(best)));
+  return isRight
+    ? []
+    : [
+        `${query}: ${
+          found
+            .slice(0, 4)
+            .map((item) => item.sku)
+            .join(', ') || 'nothing'
+        }`,
+      ];
+}
+
+it.each(Object.entries(RULES))('the %s queries show what was asked for', async (_, queries) => {
+  const missed: string[] = [];
+  for (const query of queries) missed.push(...(await miss(query)));
+  expect(missed).toEqual([]);
+});

@@ -19,7 +19,8 @@ const lexicon = Lexicon.of(
       ['toeboard', 'toe board'],
       ['clamp', 'coupler'],
     ],
-    oneWay: [{ from: ['tablón', 'tablones'], to: ['plank'] }],
+    oneWay: [{ from: ['second hand'], to: ['used'] }],
+    spanish: [{ from: ['tablón', 'tablones'], to: ['plank'] }],
     stopWords: ['the', 'for', 'do you have', 'used with'],
     parts: ['ledger', 'plank', 'clamp', 'frame', 'guardrail'],
     notStocked: ['boom lift', 'hose clamp'],
@@ -116,11 +117,14 @@ it.each([
   ['shoreframe', 'shore frame'],
   ['7 ft legder', '7 ft ledger'],
   ['Clmap', 'clamp'],
+  ['shre frm', 'shore frame'],
+  ['ringlk ldgr', 'ringlock ledger'],
+  ['swvl', 'swivel'],
 ])('corrects %s to %s', (text, corrected) => {
   expect(read(text).corrected).toBe(corrected);
 });
 
-it.each(['ledger', 'swiv', 'brd', 'xyzzy'])('leaves %s as it is', (text) => {
+it.each(['ledger', 'swiv', 'xyzzy', 'tablo', 'hte'])('leaves %s as it is', (text) => {
   expect(read(text).corrected).toBeNull();
 });
 

@@ -1,7 +1,9 @@
+import type { SqlCondition } from '../../platform/postgres/postgres.js';
 import type { Lexicon, Phrase } from './lexicon.js';
 import type { QueryText } from './query-text.js';
 import { measureTerm, type SearchTerm, WEIGHT, wordTerm } from './search-terms.js';
 import { type Change, correct, rewrite } from './spelling.js';
+import { code } from './words.js';
 
 export interface SearchQuery {
   terms: SearchTerm[];
@@ -17,6 +19,9 @@ export interface SearchQuery {
   parts: string[];
   /** True if it asks for something that we do not stock, although the catalog has its words. */
   isNotStocked: boolean;
+  /** What matches must also meet, such as "under 40 lb", and what orders equally named ones: "longest". */
+  limits: readonly SqlCondition[];
+  keys: readonly SqlCondition[];
 }
 
 /** More would make a search slow, because each number becomes a list of sizes. */
@@ -33,8 +38,8 @@ const CONTEXT: ReadonlySet<string> = new Set(['for', 'with', 'para', 'con']);
  * @returns no terms when there is nothing to search for
  */
 export function understand({ text, tokens, measures, counts, plainName }: QueryText, lexicon: Lexicon): SearchQuery {
-  const { spelled, changes } = correct(tokens, lexicon);
-  const phrases = split(spelled, lexicon);
+  const { spelled, changes } = correct(tokens, text, lexicon);
+  const phrases = lexicon.split(spelled);
   const optional = phrases.filter((phrase) => lexicon.isOptional(phrase));
   const wanted = phrases.filter((phrase) => !lexicon.isStopWord(phrase) && !optional.includes(phrase));
   const measured = measures.map((measure) => measureTerm(measure));
@@ -50,15 +55,16 @@ export function understand({ text, tokens, measures, counts, plainName }: QueryT
     ...measured,
   ]);
   const isContext = (phrase: Phrase) => terms.some((term) => term.isContext && term.typed === phrase.join(' '));
-  const code = isEmpty ? '' : codeOf(plainName, lexicon);
+  const typedCode = isEmpty ? '' : codeOf(plainName, lexicon);
   return {
     terms,
     ignored,
     optional: !isEmpty && optional.length > 0,
-    code: code.length >= MIN_CODE && code.length <= MAX_CODE ? code : '',
+    code: typedCode.length >= MIN_CODE && typedCode.length <= MAX_CODE ? typedCode : '',
     corrected: changes.length > 0 ? changes.reduce(rewrite, text) : null,
     parts: spelled.filter((word) => lexicon.isPart([word])).map((word) => wordTerm([word], lexicon).any),
     isNotStocked: phrases.some((phrase) => lexicon.isNotStocked(phrase) && !isContext(phrase)),
+    ...{ limits: [], keys: [] },
   };
 }
 
@@ -94,22 +100,6 @@ function asTyped(term: SearchTerm, changes: readonly Change[]): SearchTerm {
 
 /** Joins the words of a code that was typed with spaces, without polite words: "rl ldg in stock" may mean RL-LDG-213. */
 function codeOf(plainName: string, lexicon: Lexicon): string {
-  return split(plainName.split(' '), lexicon)
-    .filter((phrase) => !lexicon.isStopWord(phrase))
-    .flat()
-    .join('')
-    .replace(/[^a-z0-9]/g, '')
-    .toUpperCase();
-}
-
-/** Splits words into the longest phrases that have a meaning. */
-function split(tokens: readonly string[], lexicon: Lexicon): Phrase[] {
-  const phrases: Phrase[] = [];
-  for (let at = 0; at < tokens.length; ) {
-    let length = Math.min(lexicon.longestPhrase, tokens.length - at);
-    while (length > 1 && !lexicon.hasPhrase(tokens.slice(at, at + length))) length -= 1;
-    phrases.push(tokens.slice(at, at + length));
-    at += length;
-  }
-  return phrases;
+  const phrases = lexicon.split(plainName.split(' ')).filter((phrase) => !lexicon.isStopWord(phrase));
+  return code(phrases.flat().join(''));
 }

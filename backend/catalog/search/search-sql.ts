@@ -12,22 +12,29 @@ export interface SqlSearch {
   dropped: readonly SearchTerm[];
   /** A `tsquery` that the name or part type must match; '' for none. */
   named: string;
+  /** The searches of a list; it has the matches of each. */
+  alternatives: readonly SqlSearch[];
+  /** The first matches of each alternative in turn, so that page 1 shows all of them. */
+  listed: readonly number[];
 }
 
 const IN_STOCK = 'i.stock_order, i.in_stock desc, i.asked desc';
 
 const RANKED_COLUMNS = `i.product_id, i.family, i.head, i.sku_key, i.vendor_key, i.part_type, i.length, i.width, i.height,
-  i.name_words, i.stock_order, i.in_stock, i.asked, i.common, i.name_key`;
+  i.name_words, i.weight, i.stock_order, i.in_stock, i.asked, i.common, i.name_key`;
 
+const MADE_OF = `to_tsvector('catalog_text', lower(i.vendor || ' ' || i.material))`;
+export const IN_HEAD = 'case when i.head @@ ?::tsquery then 0 else 1 end';
 /** Inches. Larger than any distance, so that items of unknown size come last. */
-const FAR = 1_000_000;
+export const FAR = 1_000_000;
 
 const NOTHING: SqlCondition = { sql: 'false', parameters: [] };
 
 /** The condition for matches, over `product_index i`. */
-export function searchCondition({ query, exact, terms, named }: SqlSearch): SqlCondition {
+export function searchCondition(search: SqlSearch): SqlCondition {
+  const { query, exact, terms, named, alternatives } = search;
+  if (alternatives.length > 0) return joined(alternatives.map(searchCondition), ' or ');
   const conditions: SqlCondition[] = [];
-  if (exact.length > 0) conditions.push({ sql: `i.product_id = any(${array(exact)})`, parameters: [] });
   if (terms.length > 0)
     conditions.push({
       sql: named === '' ? 'i.lexemes @@ ?::tsquery' : '(i.lexemes @@ ?::tsquery and i.head @@ ?::tsquery)',
@@ -39,11 +46,14 @@ export function searchCondition({ query, exact, terms, named }: SqlSearch): SqlC
       sql: 'i.sku_key like ? or i.vendor_key between ? and ?',
       parameters: [`%${query.code}%`, query.code, `${query.code}~`],
     });
-  return conditions.length === 0 ? NOTHING : joined(conditions, ' or ');
+  const wanted = [...(conditions.length === 0 ? [] : [joined(conditions, ' or ')]), ...query.limits];
+  const found = wanted.length === 0 ? [] : [joined(wanted, ' and ')];
+  if (exact.length > 0) found.push({ sql: `i.product_id = any(${array(exact)})`, parameters: [] });
+  return found.length === 0 ? NOTHING : joined(found, ' or ');
 }
 
 /** Exact codes and names come first under every sort. */
-export function exactOrder({ exact }: SqlSearch): SqlCondition[] {
+export function exactOrder({ exact }: Pick<SqlSearch, 'exact'>): SqlCondition[] {
   if (exact.length === 0) return [];
   return [{ sql: `coalesce(array_position(${array(exact)}, i.product_id), ${exact.length + 1})`, parameters: [] }];
 }
@@ -63,6 +73,7 @@ export function mentionOrder({ terms }: SqlSearch): SqlCondition[] {
  * one; the whole phrase; the part type; the plainest name; items in stock, requested most, and of a common length.
  */
 export function relevanceOrder(search: SqlSearch): SqlCondition[] {
+  if (search.listed.length > 0) return exactOrder({ exact: search.listed });
   const distance = sizeDistance(search);
   return [...fitOrder(search), ...tieBreakers(search.terms), ...(distance === null ? [] : [distance])];
 }
@@ -71,6 +82,18 @@ export function relevanceOrder(search: SqlSearch): SqlCondition[] {
 export function sizeDistance({ terms }: SqlSearch): SqlCondition | null {
   const wanted = terms.find(({ inches }) => inches !== null)?.inches;
   return wanted === undefined ? null : { sql: `coalesce(abs(i.length - ?::real), ${FAR})`, parameters: [wanted] };
+}
+
+/** Leaves out items with all words of an excluded text in the name, part type, manufacturer or material. */
+export function lacks(terms: readonly SearchTerm[]): SqlCondition {
+  const { sql, parameters } = joined(
+    terms.map(({ any, nearName, stems: [stem] }) => ({
+      sql: `(i.head @@ ?::tsquery or ${stem === undefined ? 'i.lexemes' : MADE_OF} @@ ?::tsquery)`,
+      parameters: [stem === undefined ? any : `(${any} | ${nearName}) & !('without' <-> ${lexeme(stem)})`, any],
+    })),
+    ' and ',
+  );
+  return { sql: `not ${sql}`, parameters };
 }
 
 /** Numeric sort keys for how well a match fits the text. */
@@ -93,19 +116,22 @@ export function fitOrder(search: SqlSearch): SqlCondition[] {
         .join(' + '),
       ...ranked.flatMap((term) => [...new Set([term.inName, term.nearName])]),
     );
+  const types = terms.flatMap((term) => term.types ?? []);
+  const isOwn = types.length > 0 && query.keys.length > 0;
+  if (isOwn) add(`case when ${isOneOf(types.flatMap(({ own }) => own))} then 0 else 1 end`);
+  keys.push(...query.keys);
   const size = dropped.find(({ inches }) => inches !== null)?.inches;
   const nearest = `coalesce(least(abs(i.length - ?::real), abs(i.width - ?::real), abs(i.height - ?::real)), ${FAR})`;
   if (size !== undefined) add(nearest, size, size, size);
   const height = [...terms, ...dropped].find(({ isHeight }) => isHeight)?.inches;
   if (height !== undefined) add(`coalesce(abs(i.height - ?::real), ${FAR})`, height);
-  const stems = terms.flatMap((term) => term.stems);
-  const inHead = 'case when i.head @@ ?::tsquery then 0 else 1 end';
-  if (stems.length > 1) add(inHead, phraseOf(stems));
-  const types = terms.flatMap((term) => term.types ?? []);
+  // The last word may be one letter.
+  const stems = [...terms, ...dropped.filter(({ typed }) => typed.length === 1)].flatMap((term) => term.stems);
+  if (stems.length > 1) add(IN_HEAD, phraseOf(stems));
   if (types.length > 0)
     add(`case when ${isOneOf(types.flatMap(({ own }) => own))} then 0 when ${isOneOf(types.flatMap(({ near }) => near))} then 1
         when ${isOneOf(types.flatMap(({ all }) => all))} then 2 else 3 end`);
-  if (stems.length > 0) add(inHead, stems.map((stem) => lexeme(stem, 'A')).join(' & '));
+  if (stems.length > 0) add(IN_HEAD, stems.map((stem) => lexeme(stem, 'A')).join(' & '));
   return keys;
 }
 
@@ -181,7 +207,7 @@ function matchAll(terms: readonly SearchTerm[]): string {
   return terms.map(({ any }) => `(${any})`).join(' & ');
 }
 
-function joined(conditions: readonly SqlCondition[], by: string): SqlCondition {
+export function joined(conditions: readonly SqlCondition[], by: string): SqlCondition {
   return {
     sql: `(${conditions.map(({ sql }) => sql).join(by)})`,
     parameters: conditions.flatMap(({ parameters }) => parameters),

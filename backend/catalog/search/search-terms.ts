@@ -51,6 +51,11 @@ export function wordTerm(phrase: Phrase, lexicon: Lexicon): SearchTerm {
   if (phrase.length === 1 && /^\d/.test(word)) return numberTerm(word);
   // Does not search for the word itself, because descriptions have it in another sense: "used with".
   if (lexicon.isUsed(phrase)) return measured(phrase.join(' '), USED);
+  // An incomplete word. One letter only orders the matches, because it begins half of all words.
+  if (/^[a-z]$/.test(phrase.join(' '))) {
+    const inName = { inName: lexeme(word, 'A'), nearName: lexeme(word, 'A', true) };
+    return { ...measured(word, lexeme(word, '', true)), ...inName, stems: [word], isContext: true };
+  }
   const stems = stemsOf(phrase, lexicon);
   const single = phrase.length === 1 ? word : '';
   const others = lexicon.meanings(phrase);
@@ -96,7 +101,7 @@ function numberTerm(text: string): SearchTerm {
     ...(value < 7 ? sizeLexemes(value * INCHES_PER_METER).near : []),
     ...(value < 100 && !text.includes('.') ? sizeLexemes(value * 12).near : []),
     ...(value < 100 ? sizeLexemes(value).own : []),
-    ...(value >= MIN_MILLIMETERS && value <= MAX_MILLIMETERS
+    ...(value >= MIN_MILLIMETERS && value <= MAX_MILLIMETERS && !text.includes('.')
       ? sizeLexemes((value * INCHES_PER_METER) / 1_000).own
       : []),
   ];

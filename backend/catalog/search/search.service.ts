@@ -7,11 +7,15 @@ import { type CatalogSnapshot, CatalogSnapshotService } from '../catalog-snapsho
 import { CUBE_COLUMN_NUMBERS, CUBE_COLUMNS, type CubeRow, countFacets } from '../product-filters.js';
 import type { Lexicon } from './lexicon.js';
 import { nearCodes } from './near-codes.js';
+import { alternativesOf, codeStart, readRules } from './query-rules.js';
 import { readQueryText } from './query-text.js';
 import { bestMask, keptTerms } from './relaxation.js';
 import { type SearchQuery, understand } from './search-query.js';
 import {
   fitOrder,
+  IN_HEAD,
+  joined,
+  lacks,
   maskOf,
   matchAny,
   namesParts,
@@ -78,6 +82,8 @@ const MAX_CACHED_ROWS = 100_000;
 const cachedRows = ({ cube }: FoundSearch) => Math.max(cube.length, MAX_CACHED_ROWS / 500);
 const MAX_NEAREST_FAMILIES = 3;
 const MAX_MARKS = 60;
+/** How many of each thing in a list come first in turn: two pages of a list of two. */
+const LISTED = 12;
 
 /**
  * Finds what a query means. All words must match. If no item has them all, one more statement finds the nearest code,
@@ -147,7 +153,7 @@ export class SearchService {
     const statement = suggestionsStatement(strict, limit, maxRead);
     const em = this.em.fork();
     const [row] = await em.execute<(FirstMatches & { named: boolean })[]>(statement.sql, statement.parameters);
-    if (row && row.ids.length > 0 && row.named && !mayMissLoads(strict))
+    if (codeStart(search) === null && row && row.ids.length > 0 && row.named && !mayMissLoads(strict))
       return { ...row, outcome: toOutcome(strict, true) };
     const found = await this.find(search);
     const { matches, outcome } = await this.rankFound(found, limit);
@@ -158,12 +164,46 @@ export class SearchService {
     const strict = toSqlSearch(search, lexicon, lookedUp);
     const { query, exact } = strict;
     if (query.isNotStocked && exact.length === 0) return this.findNothing(query);
+    const started = exact.length > 0 ? null : await this.findStart(search, query);
+    const special = exact.length > 0 ? null : (started ?? (await this.findList(search, query, lexicon)));
+    if (special) return special;
     const cube = await this.count(strict);
-    const isAnswer = exact.length > 0 || query.terms.length === 0 || cube.some(({ named }) => named);
+    const isEmpty = query.terms.every(({ isContext }) => isContext);
+    const isAnswer = exact.length > 0 || isEmpty || cube.some(({ named }) => named);
     if (isAnswer) return withMissedLoads(toFound(strict, cube), strict, cube);
     const relaxed = await this.relax(search, query);
     if (relaxed.cube.length > 0) return relaxed;
     return cube.length > 0 ? toFound(strict, cube) : this.findNothing(query);
+  }
+
+  /** The items whose code starts with the text, which is then no size; null if there are none. */
+  private async findStart(search: string, query: SearchQuery): Promise<FoundSearch | null> {
+    const { brand, start } = codeStart(search) ?? {};
+    if (start === undefined) return null;
+    const limits = [{ sql: 'i.vendor ilike ?', parameters: [`${brand}%`] }];
+    const coded = { ...nothing(query), query: { ...query, terms: [], code: start, limits } };
+    const cube = await this.count(coded);
+    return cube.length === 0 ? null : toFound(coded, cube);
+  }
+
+  /** The matches of each thing that a list names; null unless two are found. */
+  private async findList(search: string, query: SearchQuery, lexicon: Lexicon): Promise<FoundSearch | null> {
+    const texts = alternativesOf(search, lexicon);
+    if (texts === null) return null;
+    const all = await this.findAll(texts);
+    const found = all.filter((one) => one.cube.length > 0);
+    if (found.length < 2) return null;
+    const missing = texts.filter((_, at) => all[at]?.cube.length === 0);
+    const ranked = await Promise.all(found.map((one) => this.rankFound(one, LISTED)));
+    const inTurn = (_: unknown, at: number) => ranked.flatMap(({ matches }) => matches[at]?.id ?? []);
+    const list = {
+      ...nothing({ ...query, ignored: missing }),
+      alternatives: found.map((one) => one.search),
+      listed: Array.from({ length: LISTED }, inTurn).flat(),
+    };
+    const [terms, dropped] = [found.flatMap((one) => one.search.terms), found.flatMap((one) => one.search.dropped)];
+    const outcome = { ...toOutcome({ ...list, terms, dropped }, true), terms: [] };
+    return { search: list, cube: await this.count(list), outcome };
   }
 
   private async findNothing(query: SearchQuery): Promise<FoundSearch> {
@@ -207,12 +247,14 @@ export class SearchService {
     const codes = nearCodes(search);
     // Words that are in no name, such as "rated", affect only the ranking.
     const wanted = query.terms.filter(({ isContext }) => !isContext);
-    const named = wanted.filter(({ weight }) => weight !== WEIGHT.text);
-    const terms = named.length > 0 ? named : wanted;
+    const inNames = wanted.filter(({ weight }) => weight !== WEIGHT.text);
+    const terms = inNames.length > 0 ? inNames : wanted;
     const parts = terms.filter(({ isPart }) => isPart);
     // An item that only mentions a part is not what was asked for.
     const candidates = matchAny(parts.length > 0 ? parts : terms);
     const mask = maskOf(terms);
+    const named = { sql: 'i.lexemes @@ ?::tsquery and i.head @@ ?::tsquery', parameters: [candidates, candidates] };
+    const within = joined([named, ...query.limits], ' and ');
     const em = this.em.fork();
     const [row] = await em.execute<{ near: NearItem[] | null; masks: (CubeRow & { mask: number })[] | null }[]>(
       `select (select json_agg(n) from (select product_id as id, sku from (select ?::text[] as keys) near,
@@ -220,9 +262,9 @@ export class SearchService {
           where i.sku_key = any(near.keys) or i.vendor_key = any(near.keys)
           order by i.name_key limit ${MAX_EXACT}) n) as near,
         (select json_agg(m) from (select ${CUBE_COLUMNS}, ${mask.sql} as mask, count(*)::integer as products
-          from product_index i where i.lexemes @@ ?::tsquery and i.head @@ ?::tsquery
+          from product_index i where ${within.sql}
           group by ${CUBE_COLUMN_NUMBERS}, ${CUBE_COLUMN_NUMBERS.split(', ').length + 1}) m) as masks`,
-      [textArray(codes), ...mask.parameters, candidates, candidates],
+      [textArray(codes), ...mask.parameters, ...within.parameters],
     );
     if (row?.near) return this.findNear(query, row.near);
     const masks = row?.masks ?? [];
@@ -231,7 +273,8 @@ export class SearchService {
     const kept = keptTerms(best, terms);
     const dropped = query.terms.filter((term) => !kept.includes(term));
     const cube = masks.filter((one) => kept.every((term) => keptTerms(one.mask, terms).includes(term)));
-    return toFound({ ...nothing(query), terms: kept, dropped, named: candidates }, cube);
+    const found = { ...nothing(query), query: { ...query, code: '' } };
+    return toFound({ ...found, terms: kept, dropped, named: candidates }, cube);
   }
 
   private async findNear(query: SearchQuery, near: readonly NearItem[]): Promise<FoundSearch> {
@@ -253,14 +296,24 @@ export class SearchService {
 }
 
 function toSqlSearch(search: string, lexicon: Lexicon, { exact, stems }: LookedUp): SqlSearch {
-  const query = understand(readQueryText(search), lexicon.withStems(stems));
+  const known = lexicon.withStems(stems);
+  const { text, without, bounds, superlatives } = readRules(search);
+  const excluded = without.map((one) => understand(readQueryText(one), known).terms).filter(([term]) => term);
+  const limits = [...bounds, ...excluded.map(lacks), ...superlatives.map(() => ({ sql: 'true', parameters: [] }))];
+  // What still names an excluded word says "without" it.
+  const lacking = excluded.flat().map(({ nearName }) => ({ sql: IN_HEAD, parameters: [nearName] }));
+  const understood = understand({ ...readQueryText(text), text: readQueryText(search).text }, known);
+  const query = { ...understood, limits, keys: [...lacking, ...superlatives] };
   if (query.isNotStocked && exact.length === 0) return nothing(query);
+  const terms = query.terms.filter(({ isContext }) => !isContext);
+  // Several words that are in descriptions only do not say what is wanted.
+  const isMentionedOnly = limits.length === 0 && terms.length > 1 && terms.every(({ weight }) => weight <= WEIGHT.text);
   return {
-    query,
+    ...nothing(query),
+    query: limits.length > 0 ? { ...query, code: '' } : query,
     exact,
-    terms: query.terms.filter(({ isContext }) => !isContext),
+    terms: isMentionedOnly ? [] : terms,
     dropped: query.terms.filter(({ isContext }) => isContext),
-    named: '',
   };
 }
 
@@ -277,7 +330,8 @@ function withMissedLoads(found: FoundSearch, search: SqlSearch, cube: readonly C
 }
 
 function nothing(query: SearchQuery): SqlSearch {
-  return { query: { ...query, code: '' }, exact: [], terms: [], dropped: [], named: '' };
+  const none = { exact: [], terms: [], dropped: [], alternatives: [], listed: [] };
+  return { ...none, query: { ...query, code: '', limits: [] }, named: '' };
 }
 
 function toFound(search: SqlSearch, cube: readonly CubeRow[]): FoundSearch {

@@ -11,7 +11,7 @@ export interface Change {
 }
 
 /** Replaces unknown words with the likeliest known ones, also across a missing or an extra space. */
-export function correct(tokens: readonly string[], lexicon: Lexicon): { spelled: string[]; changes: Change[] } {
+export function correct(tokens: readonly string[], text: string, lexicon: Lexicon) {
   const spelled: string[] = [];
   const changes: Change[] = [];
   let unknown = 0;
@@ -19,7 +19,7 @@ export function correct(tokens: readonly string[], lexicon: Lexicon): { spelled:
     const word = tokens[at] ?? '';
     const before = spelled.at(-1);
     const after = tokens[at + 1];
-    if (unknown === MAX_UNKNOWN || isUsable(word, lexicon)) {
+    if (unknown === MAX_UNKNOWN || isUsable(word, text, lexicon)) {
       spelled.push(word);
       continue;
     }
@@ -37,6 +37,7 @@ export function correct(tokens: readonly string[], lexicon: Lexicon): { spelled:
       const neighbors = { before, after };
       const meant =
         likeliest(lexicon.corrections(word, 1), neighbors, lexicon) ??
+        lexicon.abbreviated(word) ??
         apart(word, lexicon) ??
         (word.length < LONG_WORD ? undefined : likeliest(lexicon.corrections(word, 2), neighbors, lexicon));
       spelled.push(...(meant?.split(' ') ?? [word]));
@@ -73,8 +74,11 @@ export function rewrite(text: string, { from, to }: Change): string {
   return text.replace(new RegExp(`(?<![a-z])${from.join('[^a-z]+')}`), to);
 }
 
-function isUsable(word: string, lexicon: Lexicon): boolean {
-  return !/^[a-z]{3,}$/.test(word) || lexicon.isKnown(word) || lexicon.wordsWith(word).length > 0;
+function isUsable(word: string, text: string, lexicon: Lexicon): boolean {
+  // Consonants that only codes have may stand for a word, but not in a code: "msn frm", FR-MSN-5X4.
+  const isShort = /^[a-z][^aeiou]+$/.test(word) && !new RegExp(`-${word}|${word}-`).test(text);
+  const isKnown = isShort ? lexicon.isNamed(word) : lexicon.isKnown(word);
+  return isKnown || !/^[a-z]{3,}$/.test(word) || lexicon.wordsWith(word).length > 0;
 }
 
 function joined(word: string, lexicon: Lexicon): string | undefined {

@@ -16,6 +16,8 @@ export interface TradeWords {
   /** Groups of words and phrases with the same meaning. */
   synonyms: readonly (readonly string[])[];
   oneWay: readonly OneWay[];
+  /** As `oneWay`. Typos are not corrected to these words. */
+  spanish: readonly OneWay[];
   /** Words and phrases that say nothing about what is wanted. */
   stopWords: readonly string[];
   /** Words and phrases that name a kind of part. A search with no results may be relaxed to one of them. */
@@ -28,12 +30,13 @@ export interface TradeWords {
 
 export function loadTradeWords(): TradeWords {
   return {
-    ...read<Omit<TradeWords, 'synonyms' | 'oneWay'>>('word-lists'),
-    synonyms: read('synonyms'),
-    oneWay: ['trade', 'spanish'].flatMap((name) => read<OneWay[]>(name)),
+    ...readVocabulary<Omit<TradeWords, 'synonyms' | 'oneWay' | 'spanish'>>('word-lists'),
+    synonyms: readVocabulary('synonyms'),
+    oneWay: readVocabulary('trade'),
+    spanish: readVocabulary('spanish'),
   };
 }
 
-function read<T>(name: string): T {
+export function readVocabulary<T>(name: string): T {
   return JSON.parse(readFileSync(new URL(`./vocabulary/${name}.json`, import.meta.url), 'utf8')) as T;
 }

@@ -1,0 +1,111 @@
+import type { SqlCondition } from '../../platform/postgres/postgres.js';
+import type { Lexicon } from './lexicon.js';
+import { readQueryText } from './query-text.js';
+import { FAR } from './search-sql.js';
+import { readVocabulary } from './trade-words.js';
+import { code, words } from './words.js';
+
+const COLUMNS = {
+  length: `case when i.part_type in ('frame', 'shore-frame') then i.height else i.length end`,
+  width: 'i.width',
+  weight: 'nullif(i.weight, 0)',
+  // The day's rate; nothing if it is on request.
+  price: '(select nullif(p.price, 0) from product p where p.id = i.product_id)',
+};
+type Column = keyof typeof COLUMNS;
+
+/** Words that compare or exclude, as regular expressions; adjectives without "est". */
+const COMPARISONS = readVocabulary<
+  Record<'less' | 'more' | 'not', string[]> & { adjectives: { column: Column; isLarge: boolean; stems: string }[] }
+>('comparisons');
+const [LESS, MORE] = [COMPARISONS.less.join('|'), COMPARISONS.more.join('|')];
+const MEASURED = String.raw`\$?\s*\d[\d.,]*[\s-]*(?:'(?:\s*\d+(?:"|\s*in)?)?|"|[a-z]+)?(?![\w/"'$]|\s*(?:/|per\b|x\b))`;
+const BOUND = new RegExp(
+  String.raw`(?:(?<![a-z])(${LESS}|${MORE})\s*)?(?<![\w.,])(${MEASURED})(?:\s+or\s+(${LESS}|${MORE}|up)\b)?`,
+  'g',
+);
+const IS_LESS = new RegExp(`^(?:${LESS})$`);
+/** Pounds. "Up to 500 lb" and "over 40 lb" are loads. */
+const MAX_WEIGHT = 300;
+const NOT = String.raw`(?<![a-z0-9#/-])(?<!\b(?:do|does|did|can|must|if)\s)(?:${COMPARISONS.not.join('|')})(?![a-z0-9'])`;
+const NEGATIONS = new RegExp(String.raw`${NOT}\s+(.+?)(?=\s*(?:[,;]|${NOT}|\b(?:for|with|under|over)\b|$))`, 'g');
+
+/** Reads bounds, superlatives and exclusions; `text` is the rest. Accepts only text of at most `SEARCH_MAX_LENGTH` characters. */
+export function readRules(typed: string) {
+  const [bounds, superlatives, without]: [SqlCondition[], SqlCondition[], string[]] = [[], [], []];
+  let text = typed.toLowerCase().replace(BOUND, (whole, before: string, measured: string, after?: string) => {
+    const bound = boundOf(measured, before, after);
+    if (bound !== null) bounds.push(bound);
+    return bound === null ? whole : ' ';
+  });
+  for (const { column, isLarge, stems } of COMPARISONS.adjectives) {
+    const rest = text.replace(new RegExp(String.raw`\b(?:${stems})est\b`), ' ');
+    if (rest !== text)
+      superlatives.push({ sql: `coalesce(${isLarge ? '-' : ''}(${COLUMNS[column]}), ${FAR})`, parameters: [] });
+    text = rest;
+  }
+  text = text.replace(NEGATIONS, (_, excluded: string, at: number) => {
+    // "Without wheels utility scaffold" and "not swivel 2 in": the rest is wanted.
+    const [, first = excluded, rest = ''] =
+      (at === 0 ? /^(\S+)\s+(.+)$/ : /^([a-z].*?)\s+(\d.*)$/).exec(excluded) ?? [];
+    without.push(...first.split(JOINED));
+    return ` ${rest} `;
+  });
+  return { text, bounds, superlatives, without };
+}
+
+function boundOf(measured: string, before?: string, after?: string): SqlCondition | null {
+  const word = before ?? after ?? '';
+  const [, figure = '', unit = ''] = /^\$?\s*([\d.,]+)[\s-]*([a-z$]*)/.exec(measured) ?? [];
+  const value = Number(figure.replaceAll(',', ''));
+  const isLess = IS_LESS.test(word);
+  // "At least" and "or more" include the value itself.
+  const sign = isLess === (before === undefined || /^(?:at|no) /.test(before)) ? 1 : -1;
+  const than = `${isLess ? '<' : '>'} ?::real`;
+  const bound = (column: Column, limit: number) => ({ sql: `${COLUMNS[column]} ${than}`, parameters: [limit] });
+  if (word === '') return null;
+  if (measured.startsWith('$') || /^(?:\$|dollars?|bucks)$/.test(unit)) return bound('price', value + sign / 1_000);
+  const isWeight = isLess ? value <= MAX_WEIGHT : /^heavi/.test(word);
+  if (/^(?:lbs?|pounds?)$/.test(unit)) return isWeight ? bound('weight', value + sign / 1_000) : null;
+  const { measures, tokens } = readQueryText(measured);
+  const [size] = tokens.length === 0 ? measures : [];
+  const column = /^(?:wid|narrow)/.test(word) ? 'width' : 'length';
+  // Half an inch, so that "over 7 ft" does not find 2.14 m.
+  return size?.kind === 'size' ? bound(column, size.inches + sign / 2) : null;
+}
+
+/** The start of a code, also after its manufacturer: "layher 2630", "us-cra". */
+export function codeStart(text: string): { brand: string; start: string } | null {
+  const [, brand = '', start = ''] =
+    /^\s*(?:([a-z][a-z .&-]*?)\s+(?=\d{4})|(?=[a-z]{2,3}-[a-z0-9]))([a-z0-9.-]+)\s*$/i.exec(text) ?? [];
+  return start === '' ? null : { brand, start: code(start) };
+}
+
+const MAX_ALTERNATIVES = 5;
+const JOINED = /\s+(?:and|or|nor|y|o|&)\s+/;
+const SIZE = String.raw`\d[\d.'"/-]*(?:\s*(?:ft|feet|foot|in|inch|inches|m|mm|cm)\b)?`;
+/** What follows a size, or else the last word: "ringlock ledgers" of "10 ft ringlock ledgers", "clamps" of "swivel clamps". */
+const SHARED_END = new RegExp(String.raw`(?<=^${SIZE}\s+)\S.*$|\S+$`);
+const SHARED_START = new RegExp(String.raw`^.*\S(?=\s+${SIZE}$)|^\S+`);
+
+/**
+ * The things that a list names, each with the part that it shares with its neighbor: "right angle and swivel clamps" is
+ * "right angle clamps" and "swivel clamps". Null if the text names one thing.
+ */
+export function alternativesOf(search: string, lexicon: Lexicon): string[] | null {
+  const { text, without, bounds, superlatives } = readRules(search);
+  const parts = text.split(/\s+(?:and|or|y|o|&)\s+|\s*[,;]\s+(?:(?:and|or)\s+)?/).flatMap((part) => part.trim() || []);
+  const isOne = parts.length < 2 || parts.length > MAX_ALTERNATIVES || /\b(?:for|with|para|con)\b/.test(parts[0] ?? '');
+  const isPhrase = lexicon.split(words(text)).some((phrase) => JOINED.test(phrase.join(' ')));
+  if (isOne || isPhrase || [...without, ...bounds, ...superlatives].length > 0) return null;
+  const types = (part = '') => words(part).flatMap((word) => lexicon.partTypes([word])?.all ?? []);
+  const isNamed = (part = '') => types(part).length > 0 || (/\s/.test(part) && lexicon.isPart(words(part).slice(-1)));
+  const own = parts.flatMap(types);
+  // A comma alone is also in names: "Screw Jack, Swivel Base".
+  if (!JOINED.test(text) && (!parts.every(isNamed) || new Set(own).size < own.length)) return null;
+  for (let at = parts.length - 2; at >= 0; at--)
+    if (!isNamed(parts[at])) parts[at] += ` ${SHARED_END.exec(parts[at + 1] ?? '')?.[0]}`;
+  for (let at = 1; at < parts.length; at++)
+    if (!isNamed(parts[at])) parts[at] = `${SHARED_START.exec(parts[at - 1] ?? '')?.[0]} ${parts[at]}`;
+  return parts.every(isNamed) ? parts : null;
+}

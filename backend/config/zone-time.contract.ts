@@ -16,17 +16,23 @@ interface ZoneStretch {
   offset: number;
 }
 
+const CLOCK = {
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+} as const;
+
+/** By time zone: building one costs far more than formatting with it. A process has few zones, all from its settings and content. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
 /** The wall time of an instant, to the minute. */
 export function wallTime(at: Date, timeZone: string): WallTime {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).formatToParts(at);
+  const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, ...CLOCK });
+  clocks.set(timeZone, clock);
+  const parts = clock.formatToParts(at);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
   return Date.parse(`${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:00Z`);
 }

@@ -1,6 +1,23 @@
+/**
+ * A number of 0 or more, such as `1,234.5`, with at most `most` decimals. Pages use it instead of `Intl`, whose first use blocks a
+ * phone for more than 100 ms.
+ * @param least decimals even if they are 0
+ */
+export function numberText(value: number, most = 3, least = 0): string {
+  // The factor makes 1.005 round up, as people do, although the nearest double is less.
+  const rounded = Math.round(value * 10 ** most * (1 + Number.EPSILON)) / 10 ** most;
+  const [whole = '', decimals = ''] = String(rounded).split('.');
+  const shown = decimals.padEnd(least, '0');
+  return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${shown && `.${shown}`}`;
+}
+
+/** `a`, `a and b`, `a, b, and c`. */
+export const listText = (texts: readonly string[]): string =>
+  texts.length < 3 ? texts.join(' and ') : `${texts.slice(0, -1).join(', ')}, and ${texts.at(-1)}`;
+
 /** `1 deck`, `2 decks`. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+  `${numberText(count)} ${count === 1 ? one : many}`;
 
 /** Truncates by code points, so that no surrogate pair is split. */
 export const truncated = (text: string, max: number): string => [...text].slice(0, max).join('');

@@ -37,11 +37,15 @@ export function showAt(at: Date, read: ReadContent, { company, answeredPercent }
   const claims = read('claims');
   const figures = new Map<unknown, Figure>(CLAIM_NAMES.map((name) => [name, figureOf(claims[name], today)]));
   figures.set('answered', answeredPercent === null ? null : { figure: `${answeredPercent}%`, period: '' });
-  return <Section extends ShownSectionName>(section: Section) => {
+  const sections = new Map<ShownSectionName, unknown>();
+  const show = (section: ShownSectionName): unknown => {
     const content = read(section);
     const open = section === 'careers' ? withOpenOnes(content as SiteContent['careers'], today) : content;
-    const { fields } = CONTENT_SECTIONS[section];
-    return showFields(fields, open as unknown as Stored, { company, figures }) as unknown as ShownContent[Section];
+    return showFields(CONTENT_SECTIONS[section].fields, open as unknown as Stored, { company, figures });
+  };
+  return <Section extends ShownSectionName>(section: Section) => {
+    if (!sections.has(section)) sections.set(section, show(section));
+    return sections.get(section) as ShownContent[Section];
   };
 }
 

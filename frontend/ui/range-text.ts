@@ -1,3 +1,5 @@
+import { numberText } from '../../backend/measures/words.js';
+
 interface ShownList {
   status: 'pending' | 'error' | 'success';
   /** One page of it. */
@@ -8,9 +10,9 @@ interface ShownList {
 export function rangeText(one: string, { status, data }: ShownList, page: number, pageSize: number): string {
   if (status === 'pending') return `Loading ${one}s`;
   if (!data) return '';
-  const all = `${data.total.toLocaleString('en-US')} ${data.total === 1 ? one : `${one}s`}`;
+  const all = `${numberText(data.total)} ${data.total === 1 ? one : `${one}s`}`;
   if (data.total <= pageSize) return all;
   const first = (page - 1) * pageSize + 1;
   const last = first + data.items.length - 1;
-  return `${all}, showing ${first.toLocaleString('en-US')} to ${last.toLocaleString('en-US')}`;
+  return `${all}, showing ${numberText(first)} to ${numberText(last)}`;
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { numberText } from '../../../backend/measures/words.js';
 import { IconButton } from '../../ui/icon-button.js';
 import { MAX_QUANTITY, MIN_QUANTITY, steppedQuantity, typedQuantity } from './quantity.js';
 import styles from './quantity-stepper.module.css';
@@ -47,7 +48,7 @@ export function QuantityStepper({ value, onChange, id, of, inline }: QuantitySte
     if (quantity === null) {
       clearTimeout(pause.current);
       setDraft(text);
-      setNote(`${said} The quantity is still ${before.current.toLocaleString('en-US')}.`);
+      setNote(`${said} The quantity is still ${numberText(before.current)}.`);
       onChange(before.current);
       return;
     }

@@ -1,6 +1,6 @@
 import { type ComponentProps, type FormEvent, useState } from 'react';
 import { QUOTE_LINES_MAX } from '../../../backend/inquiries/quote-lines.contract.js';
-import { counted } from '../../../backend/measures/words.js';
+import { counted, numberText } from '../../../backend/measures/words.js';
 import { ArrowIcon } from '../../ui/icons.js';
 import { Link } from '../../ui/link.js';
 import { MIN_QUANTITY } from '../catalog/quantity.js';
@@ -89,7 +89,7 @@ function Listed({ pieces }: { pieces: number | null }) {
     <Link to="/quote" className={`stack gap-0 caption nowrap ${styles.listed}`}>
       <small className="tag">In list</small>
       <span className="line between medium">
-        {pieces.toLocaleString('en-US')}
+        {numberText(pieces)}
         <ArrowIcon />
       </span>
       <span className="visually-hidden"> {pieces === 1 ? 'piece' : 'pieces'}, open your quote list</span>

@@ -7,6 +7,7 @@ import {
   saleEstimate,
 } from '../../../../backend/catalog/rates.contract.js';
 import type { RentalFactors } from '../../../../backend/config/company.contract.js';
+import { numberText } from '../../../../backend/measures/words.js';
 import type { CurrentLine } from '../catalog-records.js';
 import { type CurrentDesign, piecesIn } from '../current-design.js';
 
@@ -63,4 +64,4 @@ export function unpricedText(unpriced: number, hasDesigns = false): string {
   return unpriced === 1 ? `1 ${one} has no price.` : `${unpriced} ${many} have no price.`;
 }
 
-export const daysText = (days: number): string => (days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`);
+export const daysText = (days: number): string => (days === 1 ? '1 day' : `${numberText(days)} days`);

@@ -1,5 +1,6 @@
 import { TRUCKLOAD_POUNDS } from '../../../../backend/catalog/catalog.contract.js';
 import { dollarText } from '../../../../backend/measures/money.contract.js';
+import { numberText } from '../../../../backend/measures/words.js';
 import { useSite } from '../../../shell/site-context.js';
 import { poundsText } from '../../catalog/measures.js';
 import { type CurrentList, piecesIn } from '../current-design.js';
@@ -26,15 +27,11 @@ export function LoadBlock({ list, lines, designs }: CurrentList) {
   return (
     <div className={styles.estimate}>
       <dl className={`cells ${styles.figures}`}>
-        <Cell label="Items" value={(counted.length + designs.length + free.length).toLocaleString('en-US')} />
-        <Cell label="Pieces" value={pieces.toLocaleString('en-US')} />
+        <Cell label="Items" value={numberText(counted.length + designs.length + free.length)} />
+        <Cell label="Pieces" value={numberText(pieces)} />
         <Cell
           label="Total weight"
-          value={
-            truckload
-              ? `${poundsText(pounds)} (${tons.toLocaleString('en-US', { maximumFractionDigits: 2 })} tons)`
-              : 'Not stated'
-          }
+          value={truckload ? `${poundsText(pounds)} (${numberText(tons, 2)} tons)` : 'Not stated'}
         />
         {truckload && (
           <div className={styles.load}>
@@ -48,7 +45,7 @@ export function LoadBlock({ list, lines, designs }: CurrentList) {
       </dl>
       {unweighed > 0 && (
         <p className="muted tiny wide">
-          {unweighed === 1 ? '1 piece has' : `${unweighed.toLocaleString('en-US')} pieces have`} no stated weight and{' '}
+          {unweighed === 1 ? '1 piece has' : `${numberText(unweighed)} pieces have`} no stated weight and{' '}
           {unweighed === 1 ? 'is' : 'are'} not included.
         </p>
       )}
@@ -135,11 +132,11 @@ export function estimateLoad(list: readonly { weight: number | null; quantity: n
  */
 export function truckloadText({ pounds, truckloads, percent }: ReturnType<typeof estimateLoad>): string {
   if (truckloads === 0) return '';
-  const limit = `${TRUCKLOAD_POUNDS.toLocaleString('en-US')}\u00a0lb`;
+  const limit = `${numberText(TRUCKLOAD_POUNDS)}\u00a0lb`;
   if (pounds * 100 < TRUCKLOAD_POUNDS) return `under 1% of one truckload (${limit})`;
   if (pounds < TRUCKLOAD_POUNDS) return `about ${percent}% of one truckload (${limit})`;
-  const loads = truckloads === 1 ? '1 truckload' : `${truckloads.toLocaleString('en-US')} truckloads`;
-  return `about ${loads}, ${percent.toLocaleString('en-US')}% of ${limit}`;
+  const loads = truckloads === 1 ? '1 truckload' : `${numberText(truckloads)} truckloads`;
+  return `about ${loads}, ${numberText(percent)}% of ${limit}`;
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

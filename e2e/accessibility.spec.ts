@@ -237,11 +237,12 @@ function recordFormatters(): void {
     return format.apply(this, options);
   };
   for (const name of ['NumberFormat', 'ListFormat'] as const) {
-    const construct = (target: object, options: unknown[]) => {
+    const Format: new (...options: never[]) => object = Intl[name];
+    const construct = (_target: object, options: never[]) => {
       window.formatters.push(name);
-      return Reflect.construct(target as never, options);
+      return new Format(...options);
     };
-    Object.assign(Intl, { [name]: new Proxy(Intl[name], { construct }) });
+    Object.assign(Intl, { [name]: new Proxy(Format, { construct }) });
   }
 }
 

@@ -76,7 +76,7 @@ function AddButton({ item, ...button }: { item: ListedItem } & ComponentProps<'b
       <span>
         <span>
           Add<span className={styles.words}> to quote list</span>
-          <span className="visually-hidden">: {item.name}</span>
+          <span className="visually-hidden">{`: ${item.name}`}</span>
         </span>
       </span>
     </button>

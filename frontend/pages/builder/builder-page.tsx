@@ -26,6 +26,7 @@ import { Head } from '../../shell/head.js';
 import { useSite } from '../../shell/site-context.js';
 import { breadcrumbList, nodeId } from '../../shell/structured-data.js';
 import { OutlineButton } from '../../ui/button.js';
+import { dayText } from '../../ui/calendar-date.js';
 import { NewTabHint } from '../../ui/external-link.js';
 import { FoldOnPhone } from '../../ui/fold-on-phone.js';
 import { ChoiceField } from '../../ui/form-fields.js';
@@ -267,7 +268,8 @@ function PrintBlock({ answer, texts }: DesignedScaffold) {
   );
 }
 
-const today = (): string => new Date().toLocaleDateString('en-US', { dateStyle: 'long' });
+/** The visitor's, so that it is read as UTC. */
+const today = (): string => dayText(new Date(Date.now() - new Date().getTimezoneOffset() * 60_000));
 
 /** Opens the sheet with the visitor's own words in its title block. A plain form, so that it works without JavaScript. */
 function SheetForm({ texts }: { texts: Readonly<Record<string, string>> }) {

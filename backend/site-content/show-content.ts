@@ -37,15 +37,14 @@ export function showAt(at: Date, read: ReadContent, { company, answeredPercent }
   const claims = read('claims');
   const figures = new Map<unknown, Figure>(CLAIM_NAMES.map((name) => [name, figureOf(claims[name], today)]));
   figures.set('answered', answeredPercent === null ? null : { figure: `${answeredPercent}%`, period: '' });
-  const sections = new Map<ShownSectionName, unknown>();
-  const show = (section: ShownSectionName): unknown => {
+  const shown = new Map<ShownSectionName, Stored>();
+  return <Section extends ShownSectionName>(section: Section) => {
     const content = read(section);
     const open = section === 'careers' ? withOpenOnes(content as SiteContent['careers'], today) : content;
-    return showFields(CONTENT_SECTIONS[section].fields, open as unknown as Stored, { company, figures });
-  };
-  return <Section extends ShownSectionName>(section: Section) => {
-    if (!sections.has(section)) sections.set(section, show(section));
-    return sections.get(section) as ShownContent[Section];
+    const { fields } = CONTENT_SECTIONS[section];
+    const kept = shown.get(section) ?? showFields(fields, open as unknown as Stored, { company, figures });
+    shown.set(section, kept);
+    return kept as unknown as ShownContent[Section];
   };
 }
 

@@ -4,17 +4,13 @@ const MONTHS = [
 ] as const;
 
 /**
- * Formats in UTC: server and browser must render the same day.
+ * Formats in UTC: server and browser must render the same day. Without `Intl.DateTimeFormat`, whose first format blocks a phone
+ * for long.
  * @param date ISO 8601
+ * @param style `long` is March 3, 2025, `medium` is Mar 3, 2025
  */
-export const CalendarDate = ({ date, style }: { date: string; style?: DateStyle }) => (
-  <time dateTime={date}>{dayText(new Date(date), style)}</time>
-);
-
-/** `long` is March 3, 2025, `medium` is Mar 3, 2025. `Intl.DateTimeFormat` would block a phone for long at its first use. */
-type DateStyle = 'long' | 'medium';
-
-export function dayText(day: Date, style: DateStyle = 'long'): string {
+export function CalendarDate({ date, style = 'long' }: { date: string; style?: 'long' | 'medium' }) {
+  const day = new Date(date);
   const month = MONTHS[day.getUTCMonth()]?.slice(0, style === 'long' ? undefined : 3);
-  return `${month} ${day.getUTCDate()}, ${day.getUTCFullYear()}`;
+  return <time dateTime={date}>{`${month} ${day.getUTCDate()}, ${day.getUTCFullYear()}`}</time>;
 }

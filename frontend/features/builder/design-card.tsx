@@ -6,7 +6,6 @@ import {
   totalWeightText,
   weightText,
 } from '../../../backend/builder/design-text.contract.js';
-import { numberText } from '../../../backend/measures/words.js';
 import { designSheetAddress } from '../../../backend/pdf/design-sheets.contract.js';
 import styles from './designs.module.css';
 import { PartsTable } from './parts-table.js';
@@ -46,12 +45,12 @@ export function DesignCard({ answer, design, summary, quantity = 1 }: DesignCard
               <Fact label={each ? `Weight${each}` : 'Total weight'} value={totalWeightText(totals)} />
               {each && (
                 <Fact
-                  label={`Weight of ${numberText(quantity)} scaffolds`}
+                  label={`Weight of ${quantity.toLocaleString('en-US')} scaffolds`}
                   value={atLeast(totals) + weightText(totals.weightLb * quantity)}
                 />
               )}
               <Fact label={`Pieces${each}`} value={piecesText(parts)} />
-              <Fact label={`Legs${each}`} value={numberText(totals.legs)} />
+              <Fact label={`Legs${each}`} value={totals.legs.toLocaleString('en-US')} />
             </>
           )}
           <Fact label="Rules" value={rulesText(rules)} />

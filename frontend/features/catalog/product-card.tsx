@@ -181,8 +181,7 @@ export function keyFigure({ loadCapacity, uom, productHeight, material }: Facts)
 }
 
 /**
- * Splits a text into parts that did not match and, in turn, parts that did: as few as possible, because a document has a comment
- * between two texts.
+ * Splits a text into parts that did not match and, in turn, parts that did. Between two texts, a document would have a comment.
  * @param marks lowercase words without accents and plural endings (`SearchOutcome.marks`)
  */
 export const markWords = (text: string, marks: readonly string[]): string[] =>

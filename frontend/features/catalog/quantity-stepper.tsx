@@ -1,5 +1,4 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { numberText } from '../../../backend/measures/words.js';
 import { IconButton } from '../../ui/icon-button.js';
 import { MAX_QUANTITY, MIN_QUANTITY, steppedQuantity, typedQuantity } from './quantity.js';
 import styles from './quantity-stepper.module.css';
@@ -48,7 +47,7 @@ export function QuantityStepper({ value, onChange, id, of, inline }: QuantitySte
     if (quantity === null) {
       clearTimeout(pause.current);
       setDraft(text);
-      setNote(`${said} The quantity is still ${numberText(before.current)}.`);
+      setNote(`${said} The quantity is still ${before.current.toLocaleString('en-US')}.`);
       onChange(before.current);
       return;
     }

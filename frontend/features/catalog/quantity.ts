@@ -1,6 +1,5 @@
 import { type QuantityError, readQuantity } from '../../../backend/catalog/matching/quantity-text.contract.js';
 import { QUOTE_QUANTITY_MAX } from '../../../backend/inquiries/quote-lines.contract.js';
-import { numberText } from '../../../backend/measures/words.js';
 
 export const MIN_QUANTITY = 1;
 /** Catches typos: no yard has that many of one item. */
@@ -11,7 +10,7 @@ const QUOTED_MAX = 20;
 
 const AT_LEAST_ONE = 'The smallest quantity is 1.';
 /** Created on demand: the first number that a page formats is slow on a phone. */
-const atMost = () => `The largest quantity of one item is ${numberText(MAX_QUANTITY)}.`;
+const atMost = () => `The largest quantity of one item is ${MAX_QUANTITY.toLocaleString('en-US')}.`;
 
 export interface TypedQuantity {
   /** Null for a rejected text, which has digits but is unclear. */

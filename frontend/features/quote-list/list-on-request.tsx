@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { numberText } from '../../../backend/measures/words.js';
 import type { SiteApi } from '../../../backend/pages/rendering/site-api.contract.js';
 import type { QueryHolder } from '../../api/query-holder.js';
 import { listedProductsQuery } from '../../api/site-queries.js';
@@ -76,7 +75,7 @@ export function listedLines(queries: QueryHolder, api: SiteApi): ListedLines {
 /** `60 x RL-LDG-213 Ringlock Ledger`, as in the export of inquiries. */
 function lineText(line: QuoteListLine): string {
   const text = 'text' in line ? line.text : line.name;
-  return `${numberText(line.quantity)} x ${isItem(line) ? `${line.sku} ` : ''}${text}`;
+  return `${line.quantity.toLocaleString('en-US')} x ${isItem(line) ? `${line.sku} ` : ''}${text}`;
 }
 
 /** Removes the sent lines and removed items, but nothing that another tab has added or changed meanwhile. */

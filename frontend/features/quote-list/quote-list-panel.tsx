@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { BuilderResponse } from '../../../backend/builder/builder.contract.js';
 import type { ListedProduct } from '../../../backend/catalog/product.contract.js';
-import { counted, numberText } from '../../../backend/measures/words.js';
+import { counted } from '../../../backend/measures/words.js';
 import type { SiteApi } from '../../../backend/pages/rendering/site-api.contract.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { designResponseQuery, listedProductsQuery } from '../../api/site-queries.js';
@@ -178,7 +178,7 @@ export function QuoteListPanel({ error, onEdit, isPasting: startsPasting = false
           <ListWarnings
             lines={list.filter(isItem)}
             onFix={(fix) => {
-              const pieces = fix.add.map(({ sku, quantity }) => `${numberText(quantity)} x ${sku}`);
+              const pieces = fix.add.map(({ sku, quantity }) => `${quantity.toLocaleString('en-US')} x ${sku}`);
               remove(
                 `${fix.remove.length > 0 ? 'Changed to' : 'Added'} ${pieces.join(', ')}.`,
                 (whole) =>

@@ -3,7 +3,6 @@ import { designAddress } from '../../../backend/builder/design-query.contract.js
 import { designSummary } from '../../../backend/builder/design-text.contract.js';
 import type { FreeLine } from '../../../backend/inquiries/quote-lines.contract.js';
 import { dollarText } from '../../../backend/measures/money.contract.js';
-import { numberText } from '../../../backend/measures/words.js';
 import { IconButton } from '../../ui/icon-button.js';
 import { CloseIcon } from '../../ui/icons.js';
 import { Link } from '../../ui/link.js';
@@ -64,7 +63,7 @@ export function DesignRow({ current, ...row }: RowProps & { current: CurrentDesi
           <p className="signal tiny medium">This design could not be read. Open it in the builder, or remove it.</p>
         )}
         {before && <p className="signal tiny medium">Changed since you added it. It was: {before}.</p>}
-        {!answer && pieces !== null && <p className="muted tiny">{numberText(pieces)} pieces each</p>}
+        {!answer && pieces !== null && <p className="muted tiny">{pieces.toLocaleString('en-US')} pieces each</p>}
       </Row>
       {answer && (
         <TableRow className={styles.drawn}>

@@ -26,7 +26,6 @@ import { Head } from '../../shell/head.js';
 import { useSite } from '../../shell/site-context.js';
 import { breadcrumbList, nodeId } from '../../shell/structured-data.js';
 import { OutlineButton } from '../../ui/button.js';
-import { dayText } from '../../ui/calendar-date.js';
 import { NewTabHint } from '../../ui/external-link.js';
 import { FoldOnPhone } from '../../ui/fold-on-phone.js';
 import { ChoiceField } from '../../ui/form-fields.js';
@@ -268,8 +267,8 @@ function PrintBlock({ answer, texts }: DesignedScaffold) {
   );
 }
 
-/** The visitor's, so that it is read as UTC. */
-const today = (): string => dayText(new Date(Date.now() - new Date().getTimezoneOffset() * 60_000));
+/** Without `Intl`, whose first use would block a phone for long. */
+const today = (): string => new Date().toDateString().replace(/^\w+ (\w+) 0?(\d+)/, '$1 $2,');
 
 /** Opens the sheet with the visitor's own words in its title block. A plain form, so that it works without JavaScript. */
 function SheetForm({ texts }: { texts: Readonly<Record<string, string>> }) {

@@ -7,7 +7,6 @@ import {
   saleEstimate,
 } from '../../../../backend/catalog/rates.contract.js';
 import type { RentalFactors } from '../../../../backend/config/company.contract.js';
-import { numberText } from '../../../../backend/measures/words.js';
 import type { CurrentLine } from '../catalog-records.js';
 import { type CurrentDesign, piecesIn } from '../current-design.js';
 
@@ -63,5 +62,3 @@ export function unpricedText(unpriced: number, hasDesigns = false): string {
   const [one, many] = hasDesigns ? ['part or line', 'parts or lines'] : ['line', 'lines'];
   return unpriced === 1 ? `1 ${one} has no price.` : `${unpriced} ${many} have no price.`;
 }
-
-export const daysText = (days: number): string => (days === 1 ? '1 day' : `${numberText(days)} days`);

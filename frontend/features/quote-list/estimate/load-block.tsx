@@ -1,13 +1,13 @@
 import { TRUCKLOAD_POUNDS } from '../../../../backend/catalog/catalog.contract.js';
 import { dollarText } from '../../../../backend/measures/money.contract.js';
-import { numberText } from '../../../../backend/measures/words.js';
+import { counted, numberText } from '../../../../backend/measures/words.js';
 import { useSite } from '../../../shell/site-context.js';
 import { poundsText } from '../../catalog/measures.js';
 import { type CurrentList, piecesIn } from '../current-design.js';
 import { isFree } from '../quote-list.js';
 import styles from '../quote-list-panel.module.css';
 import { useJobChoices } from './job-choices.js';
-import { daysText, type EstimatedList, estimateRental, estimateSale, unpricedText } from './list-estimate.js';
+import { type EstimatedList, estimateRental, estimateSale, unpricedText } from './list-estimate.js';
 
 /** Pounds per US (short) ton. */
 const TON_POUNDS = 2_000;
@@ -74,7 +74,7 @@ function EstimateLine({ list }: { list: EstimatedList }) {
     );
   return (
     <p className={`small wide ${styles.rental}`} aria-live="polite">
-      {isPurchase ? 'Sale estimate' : `Rental estimate for ${daysText(days ?? 0)}`}:{' '}
+      {isPurchase ? 'Sale estimate' : `Rental estimate for ${counted(days ?? 0, 'day')}`}:{' '}
       <strong>{dollarText(total)}</strong>, before freight. {unpricedText(unpriced, list.designs.length > 0)}
     </p>
   );
@@ -135,8 +135,7 @@ export function truckloadText({ pounds, truckloads, percent }: ReturnType<typeof
   const limit = `${numberText(TRUCKLOAD_POUNDS)}\u00a0lb`;
   if (pounds * 100 < TRUCKLOAD_POUNDS) return `under 1% of one truckload (${limit})`;
   if (pounds < TRUCKLOAD_POUNDS) return `about ${percent}% of one truckload (${limit})`;
-  const loads = truckloads === 1 ? '1 truckload' : `${numberText(truckloads)} truckloads`;
-  return `about ${loads}, ${numberText(percent)}% of ${limit}`;
+  return `about ${counted(truckloads, 'truckload')}, ${numberText(percent)}% of ${limit}`;
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

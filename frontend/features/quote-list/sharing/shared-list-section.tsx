@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { ListedProduct } from '../../../../backend/catalog/product.contract.js';
 import { JOB_FIELDS } from '../../../../backend/inquiries/inquiries.contract.js';
-import { numberText } from '../../../../backend/measures/words.js';
 import { useSiteApi } from '../../../api/site-api-context.js';
 import { listedProductsQuery } from '../../../api/site-queries.js';
 import { useFollowedData } from '../../../api/use-document-data.js';
@@ -96,7 +95,7 @@ function Lines({ lines }: { lines: QuoteList }) {
       <tbody>
         {lines.map((line) => (
           <tr key={keyOf(line)}>
-            <td className="mono">{numberText(line.quantity)}</td>
+            <td className="mono">{line.quantity.toLocaleString('en-US')}</td>
             <td className="mono">{skuText(line)}</td>
             <td>{'text' in line ? line.text : line.name}</td>
           </tr>

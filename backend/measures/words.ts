@@ -1,8 +1,4 @@
-/**
- * A number of 0 or more, such as `1,234.5`, with at most `most` decimals. Pages use it instead of `Intl`, whose first use blocks a
- * phone for more than 100 ms.
- * @param least decimals even if they are 0
- */
+/** 0 or more, with `least` to `most` decimals: `1,234.5`. The first use of `Intl` would block a phone for over 100 ms. */
 export function numberText(value: number, most = 3, least = 0): string {
   // The factor makes 1.005 round up, as people do, although the nearest double is less.
   const rounded = Math.round(value * 10 ** most * (1 + Number.EPSILON)) / 10 ** most;

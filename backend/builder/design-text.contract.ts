@@ -1,6 +1,6 @@
 import { labelOf } from '../config/choices.contract.js';
 import type { ScaffoldLayout, ScaffoldSide } from '../drawing/scaffold-layout.contract.js';
-import { counted, numberText } from '../measures/words.js';
+import { numberText } from '../measures/numbers.contract.js';
 import {
   ACCESS_WAYS,
   type BuilderItem,
@@ -129,7 +129,8 @@ export const piecesOf = (parts: readonly Pick<BuilderPart, 'quantity'>[]): numbe
   parts.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** `1 piece without a known weight` */
-export const notWeighedText = (pieces: number): string => `${counted(pieces, 'piece')} without a known weight`;
+export const notWeighedText = (pieces: number): string =>
+  `${numberText(pieces)} ${pieces === 1 ? 'piece' : 'pieces'} without a known weight`;
 
 /** Prefix of every figure that depends on the weight; empty when the weight of every piece is known. */
 export const atLeast = ({ piecesWithoutWeight }: Pick<BuilderTotals, 'piecesWithoutWeight'>): string =>

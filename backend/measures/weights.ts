@@ -1,4 +1,4 @@
-import { numberText } from './words.js';
+import { numberText } from './numbers.contract.js';
 export const KILOGRAMS_PER_POUND = 0.45359237;
 
 /** `28.0 lb` */

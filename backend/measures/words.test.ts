@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 // Its properties run longer in `npm run proofs`.
 import '../testing/sweep.js';
-import { counted, listText, numberText } from './words.js';
+import { numberText } from './numbers.contract.js';
+import { counted, listText } from './words.js';
 
 it.each([
   [0, 3, 0, '0'],

@@ -10,7 +10,7 @@ import { TRUCKLOAD_POUNDS } from '../../../backend/catalog/catalog.contract.js';
 import { labelOf } from '../../../backend/config/choices.contract.js';
 import { lengthText } from '../../../backend/measures/lengths.js';
 import { dollarText } from '../../../backend/measures/money.contract.js';
-import { numberText } from '../../../backend/measures/words.js';
+import { numberText } from '../../../backend/measures/numbers.contract.js';
 import { Link } from '../../ui/link.js';
 import { ColumnHeader, RowHeader, Table, TableBody, TableCell, TableHead, TableRow } from '../../ui/table.js';
 import styles from './designs.module.css';

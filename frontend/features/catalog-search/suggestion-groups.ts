@@ -5,7 +5,7 @@ import {
   type SuggestedProduct,
 } from '../../../backend/catalog/search/suggestions.contract.js';
 import { labelOf } from '../../../backend/config/choices.contract.js';
-import { numberText } from '../../../backend/measures/words.js';
+import { numberText } from '../../../backend/measures/numbers.contract.js';
 
 export interface SuggestionOption {
   key: string;

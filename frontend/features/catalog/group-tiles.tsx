@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { CatalogFilter, CatalogGroup, CatalogGroups } from '../../../backend/catalog/catalog.contract.js';
-import { numberText } from '../../../backend/measures/words.js';
+import { numberText } from '../../../backend/measures/numbers.contract.js';
 import { Tile, Tiles } from '../../ui/tiles.js';
 
 /** Links to the catalog by system and by part type. */

@@ -1,6 +1,6 @@
 import { feetAndInches, metric } from '../../../backend/measures/lengths.js';
+import { numberText } from '../../../backend/measures/numbers.contract.js';
 import { KILOGRAMS_PER_POUND } from '../../../backend/measures/weights.js';
-import { numberText } from '../../../backend/measures/words.js';
 
 /** A non-breaking space between a number and its unit. */
 const GAP = '\u00a0';

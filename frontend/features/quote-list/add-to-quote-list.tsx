@@ -1,6 +1,7 @@
 import { type ComponentProps, type FormEvent, useState } from 'react';
 import { QUOTE_LINES_MAX } from '../../../backend/inquiries/quote-lines.contract.js';
-import { counted, numberText } from '../../../backend/measures/words.js';
+import { numberText } from '../../../backend/measures/numbers.contract.js';
+import { counted } from '../../../backend/measures/words.js';
 import { ArrowIcon } from '../../ui/icons.js';
 import { Link } from '../../ui/link.js';
 import { MIN_QUANTITY } from '../catalog/quantity.js';

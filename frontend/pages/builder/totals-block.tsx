@@ -1,7 +1,7 @@
 import type { BuilderResponse } from '../../../backend/builder/builder.contract.js';
 import { atLeast, rulesText, totalWeightText } from '../../../backend/builder/design-text.contract.js';
 import { laborEstimate } from '../../../backend/builder/labor.contract.js';
-import { numberText } from '../../../backend/measures/words.js';
+import { numberText } from '../../../backend/measures/numbers.contract.js';
 import { kilogramsText, poundsText } from '../../features/catalog/measures.js';
 import { useSite } from '../../shell/site-context.js';
 import styles from './builder.module.css';

@@ -1,6 +1,6 @@
 import type { JobPosting } from 'schema-dts';
 import type { SiteSettings } from '../../../backend/config/company.contract.js';
-import { numberText } from '../../../backend/measures/words.js';
+import { numberText } from '../../../backend/measures/numbers.contract.js';
 import { EMPLOYMENT_TYPES, PAY_UNITS } from '../../../backend/site-content/sections/employment.contract.js';
 import type { ShownContent } from '../../../backend/site-content/site-content.contract.js';
 import { useSiteContent } from '../../api/site-content.js';

@@ -5,7 +5,8 @@ import {
   isVendorDocument,
   VENDOR_PACK_TITLE,
 } from '../../../backend/documents/documents.contract.js';
-import { listText, numberText } from '../../../backend/measures/words.js';
+import { numberText } from '../../../backend/measures/numbers.contract.js';
+import { listText } from '../../../backend/measures/words.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { useSiteContent } from '../../api/site-content.js';
 import { listDocumentsQuery } from '../../api/site-queries.js';

@@ -1,6 +1,7 @@
 import { TRUCKLOAD_POUNDS } from '../../../../backend/catalog/catalog.contract.js';
 import { dollarText } from '../../../../backend/measures/money.contract.js';
-import { counted, numberText } from '../../../../backend/measures/words.js';
+import { numberText } from '../../../../backend/measures/numbers.contract.js';
+import { counted } from '../../../../backend/measures/words.js';
 import { useSite } from '../../../shell/site-context.js';
 import { poundsText } from '../../catalog/measures.js';
 import { type CurrentList, piecesIn } from '../current-design.js';

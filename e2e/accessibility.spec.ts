@@ -42,6 +42,13 @@ const GROUPS = {
   lost: { 'error screens pass axe and fit the screen': /\*$/ },
 };
 
+declare global {
+  interface Window {
+    /** Uses of formatters so far. */
+    formatters: string[];
+  }
+}
+
 /** Adds what the pages need. @returns their paths */
 type Example = (api: APIRequestContext) => Promise<string[]>;
 
@@ -183,6 +190,7 @@ function readRoutes(): string[] {
 async function crawl(page: Page, routes: RegExp): Promise<void> {
   // The default waits until the test ends.
   page.setDefaultTimeout(60_000);
+  await page.addInitScript(recordFormatters);
   const found = ROUTES.filter((route) => routes.test(route)).map(async (route) => {
     const example = EXAMPLES[route] ?? [route];
     const paths = typeof example === 'function' ? await example(page.request) : example;
@@ -204,6 +212,7 @@ async function check(page: Page, { path, except }: { path: string; except?: stri
   await page.goto(path, { waitUntil: 'networkidle' });
   // The offline page and previews have no scripts.
   if ((await page.locator('script[src]').count()) > 0) await hydrated(page);
+  if (!/^\/(admin|quotation)/.test(path)) softly(await page.evaluate(() => window.formatters), path).toEqual([]);
   await page.evaluate(() => {
     // The claims have dozens of a kind.
     const folds = [...document.querySelectorAll<HTMLDetailsElement>('main details')].slice(0, 12);
@@ -216,6 +225,24 @@ async function check(page: Page, { path, except }: { path: string; except?: stri
     softly(await findViolations(page), where).toEqual([]);
     if (size === WIDE) continue;
     await softly.poll(() => findSmallTargets(page, { except }), where).toEqual([]);
+  }
+}
+
+/** The first use of `Intl` blocks a phone for 100 to 230 ms, so that no public page needs it to start. */
+function recordFormatters(): void {
+  window.formatters = [];
+  const format = Number.prototype.toLocaleString;
+  Number.prototype.toLocaleString = function (...options) {
+    window.formatters.push(`(${this}).toLocaleString`);
+    return format.apply(this, options);
+  };
+  for (const name of ['NumberFormat', 'ListFormat'] as const) {
+    const Format: new (...options: never[]) => object = Intl[name];
+    const construct = (_target: object, options: never[]) => {
+      window.formatters.push(name);
+      return new Format(...options);
+    };
+    Object.assign(Intl, { [name]: new Proxy(Format, { construct }) });
   }
 }
 

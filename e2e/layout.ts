@@ -7,7 +7,11 @@ export async function expectNoOverflow(page: Page): Promise<void> {
 
 /** Returns by how many pixels the page is wider than the screen. */
 export const measureOverflow = async (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  page.evaluate(() => {
+    // The footer clips what is wider than it.
+    const parts = [document.documentElement, ...document.querySelectorAll('footer')];
+    return Math.max(...parts.map(({ scrollWidth }) => scrollWidth)) - window.innerWidth;
+  });
 
 /** Two selectors: the part whose controls are measured, and the text whose links may be as high as a line (WCAG 2.5.8). */
 export type TapTargetOptions = { within?: string; except?: string };

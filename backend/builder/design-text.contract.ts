@@ -1,5 +1,6 @@
 import { labelOf } from '../config/choices.contract.js';
 import type { ScaffoldLayout, ScaffoldSide } from '../drawing/scaffold-layout.contract.js';
+import { numberText } from '../measures/numbers.contract.js';
 import {
   ACCESS_WAYS,
   type BuilderItem,
@@ -113,8 +114,7 @@ export const openingText = ({ bays, at }: DesignedOpening, clear: string): strin
   `${bays === 1 ? '1 bay, bay' : `${bays} bays from bay`} ${at}, clear to ${clear}`;
 
 /** Pounds to a tenth, as the parts list adds them up: `1,578.2 lb`. */
-export const weightText = (pounds: number): string =>
-  `${pounds.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} lb`;
+export const weightText = (pounds: number): string => `${numberText(pounds, 1, 1)} lb`;
 
 /** `578.2 lb`, or `at least 578.2 lb; 2 pieces without a known weight`. */
 export function totalWeightText({ weightLb, piecesWithoutWeight }: Weighed): string {
@@ -123,15 +123,14 @@ export function totalWeightText({ weightLb, piecesWithoutWeight }: Weighed): str
 }
 
 /** Pieces of all parts, such as `1,204`. */
-export const piecesText = (parts: readonly Pick<BuilderPart, 'quantity'>[]): string =>
-  piecesOf(parts).toLocaleString('en-US');
+export const piecesText = (parts: readonly Pick<BuilderPart, 'quantity'>[]): string => numberText(piecesOf(parts));
 
 export const piecesOf = (parts: readonly Pick<BuilderPart, 'quantity'>[]): number =>
   parts.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** `1 piece without a known weight` */
 export const notWeighedText = (pieces: number): string =>
-  `${pieces.toLocaleString('en-US')} ${pieces === 1 ? 'piece' : 'pieces'} without a known weight`;
+  `${numberText(pieces)} ${pieces === 1 ? 'piece' : 'pieces'} without a known weight`;
 
 /** Prefix of every figure that depends on the weight; empty when the weight of every piece is known. */
 export const atLeast = ({ piecesWithoutWeight }: Pick<BuilderTotals, 'piecesWithoutWeight'>): string =>

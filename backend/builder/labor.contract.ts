@@ -1,11 +1,11 @@
 import type { LaborOutput } from '../config/company.contract.js';
+import { numberText } from '../measures/numbers.contract.js';
 import type { BuilderResponse } from './builder.contract.js';
 import { type DesignFact, piecesOf } from './design-text.contract.js';
 
 const HOURS_PER_DAY = 8;
 
-const counted = (count: number, one: string): string =>
-  `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
+const counted = (count: number, one: string): string => `${numberText(count)} ${one}${count === 1 ? '' : 's'}`;
 
 /** Person-hours and days of a crew to put up and take down a scaffold. */
 export interface LaborEstimate {

@@ -1,3 +1,4 @@
+import { numberText } from './numbers.contract.js';
 export const KILOGRAMS_PER_POUND = 0.45359237;
 
 /** `28.0 lb` */
@@ -7,4 +8,4 @@ export const pounds = (weight: number): string => `${weight.toFixed(1)} lb`;
 export const kilograms = (weight: number): string => `${(weight * KILOGRAMS_PER_POUND).toFixed(1)} kg`;
 
 /** `1,250 lb` */
-export const wholePounds = (value: number): string => `${Math.round(value).toLocaleString('en-US')} lb`;
+export const wholePounds = (value: number): string => `${numberText(Math.round(value))} lb`;

@@ -1,6 +1,12 @@
+import { numberText } from './numbers.contract.js';
+
+/** `a`, `a and b`, `a, b, and c`. */
+export const listText = (texts: readonly string[]): string =>
+  texts.length < 3 ? texts.join(' and ') : `${texts.slice(0, -1).join(', ')}, and ${texts.at(-1)}`;
+
 /** `1 deck`, `2 decks`. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+  `${numberText(count)} ${count === 1 ? one : many}`;
 
 /** Truncates by code points, so that no surrogate pair is split. */
 export const truncated = (text: string, max: number): string => [...text].slice(0, max).join('');

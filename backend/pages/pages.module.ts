@@ -7,7 +7,7 @@ import { InquiriesModule } from '../inquiries/inquiries.module.js';
 import { PlatformModule, PlatformWebModule } from '../platform/platform.module.js';
 import { QuotationsModule } from '../quotations/quotations.module.js';
 import { SalesTermsSharedModule } from '../sales-terms/sales-terms.module.js';
-import { SiteContentModule, SiteContentSharedModule } from '../site-content/site-content.module.js';
+import { SiteContentModule } from '../site-content/site-content.module.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { CachedPagesService } from './cache/cached-pages.service.js';
 import { CachedResponseFastPath } from './cache/cached-response-fast-path.js';
@@ -42,7 +42,7 @@ export class PagesModule {
         PlatformWebModule,
         QuotationsModule,
         SalesTermsSharedModule,
-        SiteContentSharedModule,
+        SiteContentModule,
         StaffModule,
       ],
       controllers: [FormPostsController, QuotationAnswersController, DraftPreviewController, PagesController],

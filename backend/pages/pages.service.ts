@@ -25,6 +25,8 @@ import {
 /** For a page that failed temporarily. */
 const RETRY_AFTER_SECONDS = 5;
 
+type SentPage = Omit<RenderRequest, 'requestId'> & { policy: PagePolicy };
+
 /** Answers page requests: from the cache, or rendered for this visitor. */
 @Injectable()
 export class PagesService {
@@ -51,7 +53,8 @@ export class PagesService {
       this.visits.countDocument(request);
       return;
     }
-    const send = () => this.renderAndSend(request, response, { path: request.originalUrl, request, submission });
+    const send = () =>
+      this.renderAndSend(request, response, { path: request.originalUrl, request, submission, policy });
     await this.budget.spend(policy.calculatesDesign ? 'design' : 'page', request.ip ?? '', send);
   }
 
@@ -61,10 +64,10 @@ export class PagesService {
     // A form of a preview would send a real request.
     response.setHeader('Content-Security-Policy', policy.replace(/form-action [^;]+/, "form-action 'none'"));
     response.setHeader('X-Robots-Tag', 'noindex');
-    await this.renderAndSend(request, response, preview);
+    await this.renderAndSend(request, response, { ...preview, policy: { isPrivate: true } });
   }
 
-  private async renderAndSend(request: Request, response: Response, rendered: Omit<RenderRequest, 'requestId'>) {
+  private async renderAndSend(request: Request, response: Response, { policy, ...rendered }: SentPage) {
     const end = new RenderTimeout();
     response.once('close', () => {
       end.clear();
@@ -78,7 +81,7 @@ export class PagesService {
       }
       end.signal.throwIfAborted();
       if (page.kind === 'redirect') redirect(page, response);
-      else await this.sendDocument(page, request, response, rendered);
+      else await this.sendDocument(page, request, response, rendered.submission, policy);
     } catch (error) {
       // The client has disconnected.
       if (!response.destroyed) throw end.signal.aborted ? end.signal.reason : error;
@@ -89,11 +92,10 @@ export class PagesService {
     page: RenderedDocument,
     request: Request,
     response: Response,
-    { draft, submission }: Pick<RenderRequest, 'draft' | 'submission'>,
+    submission: PageSubmission | undefined,
+    { isPrivate, isSecret, search }: PagePolicy,
   ): Promise<void> {
     const isTemporary = page.status >= 500 || [400, 409, 429].includes(page.status);
-    const policy: PagePolicy = draft ? { isPrivate: true } : this.renderer.addressOf(request).policy;
-    const { isPrivate, isSecret, search } = policy;
     const isUncacheable = isTemporary || isPrivate || isSecret;
     const isForStaff = this.cookies.sessionHash(request) !== null;
     if (page.status === 200 && !isForStaff) {

@@ -14,7 +14,7 @@ import {
 } from './sales-terms.contract.js';
 import { SALES_TERMS_ID, SalesTerms } from './sales-terms.entity.js';
 
-type ShownTerms = Pick<SiteSettings, 'rental' | 'answeredPercent' | 'labor'>;
+export type ShownTerms = Pick<SiteSettings, 'rental' | 'answeredPercent' | 'labor'>;
 
 /** The owner's terms, for quotations and for pages. */
 @Injectable()

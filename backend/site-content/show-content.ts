@@ -37,11 +37,14 @@ export function showAt(at: Date, read: ReadContent, { company, answeredPercent }
   const claims = read('claims');
   const figures = new Map<unknown, Figure>(CLAIM_NAMES.map((name) => [name, figureOf(claims[name], today)]));
   figures.set('answered', answeredPercent === null ? null : { figure: `${answeredPercent}%`, period: '' });
+  const shown = new Map<ShownSectionName, Stored>();
   return <Section extends ShownSectionName>(section: Section) => {
     const content = read(section);
     const open = section === 'careers' ? withOpenOnes(content as SiteContent['careers'], today) : content;
     const { fields } = CONTENT_SECTIONS[section];
-    return showFields(fields, open as unknown as Stored, { company, figures }) as unknown as ShownContent[Section];
+    const kept = shown.get(section) ?? showFields(fields, open as unknown as Stored, { company, figures });
+    shown.set(section, kept);
+    return kept as unknown as ShownContent[Section];
   };
 }
 

@@ -52,12 +52,14 @@ async function planCases(url: string): Promise<Case[]> {
   const list = await (await fetch(`${url}/api/products?page=1&pageSize=${ADDRESSES}`)).json();
   const queries = await writtenQueries(ADDRESSES);
   const search = (query: string) => `/api/products?search=${encodeURIComponent(query)}&page=1`;
+  const page = (query: string) => `/catalog?search=${encodeURIComponent(query)}`;
   // Of a query that is not finished.
   const suggest = (query: string) => `/api/search/suggestions?q=${encodeURIComponent(query.slice(0, 5))}`;
   return [
     { request: '/catalog', paths: ['/catalog'], share: 0.6 },
     { request: '/product/:id', paths: (list as { id: number }[]).map(({ id }) => `/product/${id}`), share: 0.6 },
     { request: '/catalog, rendered', paths: ['/catalog'], headers: AS_STAFF },
+    { request: '/catalog?search=…, rendered', paths: queries.map(page) },
     { request: '/api/products?search=…&page=1', paths: queries.map(search), p95: 40 },
     { request: '/api/search/suggestions?q=…', paths: queries.map(suggest), p95: 20 },
   ];

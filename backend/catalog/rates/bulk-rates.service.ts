@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { dollarText, LARGEST_PRICE } from '../../measures/money.contract.js';
-import { capitalized, counted } from '../../measures/words.js';
+import { capitalized, counted, listText } from '../../measures/words.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { onlyRow, type SqlCondition } from '../../platform/postgres/postgres.js';
 import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
@@ -154,7 +154,7 @@ function toBulkPreviewRow({ id, sku, name, ...values }: ValuesRow, rates: readon
 /** Such as 'Day rate and week rate +5%, rounded to $0.25'. */
 function noteOf({ rates, way, value, roundTo }: BulkRequest): string {
   const names = RATE_NAMES.filter((rate) => rates.includes(rate)).map((rate) => RATES[rate].noun);
-  const subject = capitalized(new Intl.ListFormat('en-US').format(names));
+  const subject = capitalized(listText(names));
   if (way === 'set') return value === '' ? `${subject} removed` : `${subject} set to ${dollarText(value)}`;
   const rounding = roundTo === undefined || roundTo === '0.01' ? '' : `, rounded to ${dollarText(roundTo)}`;
   return `${subject} ${way === 'raise' ? '+' : '−'}${Number(value)}%${rounding}`;

@@ -1,7 +1,7 @@
 import { labelOf } from '../../config/choices.contract.js';
 import { lengthText } from '../../measures/lengths.js';
 import { dollarText } from '../../measures/money.contract.js';
-import { capitalized, counted, said } from '../../measures/words.js';
+import { capitalized, counted, listText, said } from '../../measures/words.js';
 import { CALL_FOR_QUOTE_PRICE, CONDITIONS } from '../catalog.contract.js';
 import type { ProductFields } from '../product.contract.js';
 import { bayFeet, type FittingFacts, fact, takesBrace } from './fitting-rules.js';
@@ -48,13 +48,13 @@ function mixedLocks(lines: readonly CheckedLine[], offered: readonly CheckedItem
     const right = nearest(line, offered, (item) => lockOf(item) === lock && hasSizes(line, item));
     return swap(line, right);
   });
-  const text = `${AND.format(locks)} do not go together. Order frames and posts with one lock.`;
+  const text = `${listText(locks)} do not go together. Order frames and posts with one lock.`;
   return [warning('locks', text, swaps, lock)];
 }
 
 function mixedSystems(lines: readonly CheckedLine[]): ListWarning[] {
   const systems = byPieces(lines, ({ family }) => LOCKING[family] ?? '').filter(Boolean);
-  const text = `${capitalized(AND.format(systems))} parts do not connect. Keep them on separate scaffolds.`;
+  const text = `${capitalized(listText(systems))} parts do not connect. Keep them on separate scaffolds.`;
   return systems.length < 2 ? [] : [warning('systems', text)];
 }
 
@@ -80,7 +80,7 @@ function mixedMakers(lines: readonly CheckedLine[], offered: readonly CheckedIte
 
 function strayBraces(lines: readonly CheckedLine[], offered: readonly CheckedItem[]): ListWarning[] {
   const frames = framesOf(lines);
-  const studs = AND.format(byPieces(frames, studsOf));
+  const studs = listText(byPieces(frames, studsOf));
   return straysOf(lines).map((brace) => {
     const right = offered.find((one) => frames[0] && takesBrace(frames[0], one) && bayFeet(one) === bayFeet(brace));
     return warning('braces', `${brace.name} fits none of your frames. They have ${studs} studs.`, [swap(brace, right)]);
@@ -143,13 +143,11 @@ function unusualOffers(lines: readonly CheckedLine[], offered: readonly CheckedI
       line.condition !== 'new' && `grade ${labelOf(CONDITIONS, line.condition).slice(-1)} used`,
       isSold && `for sale only, at ${dollarText(line.salePrice)} each`,
     );
-    const text = said(`${line.sku} is ${AND.format(facts)}.`, isSold && rents && 'Other items on your list rent.');
+    const text = said(`${line.sku} is ${listText(facts)}.`, isSold && rents && 'Other items on your list rent.');
     const right = offered.find(({ sku }) => sku === line.replacedBy);
     return warning('offers', text.join(' '), [swap(line, right)]);
   });
 }
-
-const AND = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 const lockOf = (item: CheckedItem): string => fact(item, 'Lock');
 const studsOf = (item: CheckedItem): string => fact(item, 'Stud spacing');

@@ -3,10 +3,11 @@ import { StockService } from '../../catalog/stock/stock.service.js';
 import type { CompanyProfile, SiteSettings } from '../../config/company.contract.js';
 import { CompanyService } from '../../config/company.service.js';
 import { Settings } from '../../config/settings.js';
-import { SalesTermsService } from '../../sales-terms/sales-terms.service.js';
+import { SalesTermsService, type ShownTerms } from '../../sales-terms/sales-terms.service.js';
 import { companyOf } from '../../site-content/sections/company.contract.js';
 import { legalLinks } from '../../site-content/sections/text-pages.contract.js';
 import { type ReadShown, showAt } from '../../site-content/show-content.js';
+import { ShownContentService } from '../../site-content/shown-content.service.js';
 import type { ContentSectionName, ReadContent, SiteContent } from '../../site-content/site-content.contract.js';
 import { SiteContentService } from '../../site-content/site-content.service.js';
 import type { FrameContent } from './render.contract.js';
@@ -28,35 +29,30 @@ export class PageContentService {
     private readonly terms: SalesTermsService,
     private readonly stock: StockService,
     private readonly content: SiteContentService,
+    private readonly shown: ShownContentService,
     private readonly facts: CompanyService,
     private readonly settings: Settings,
   ) {}
 
-  published(): Promise<PageContent> {
-    return this.shown((section) => this.content.published(section), this.facts.company);
+  async published(): Promise<PageContent> {
+    const terms = await this.terms.shownTerms();
+    return this.contentOf(this.facts.company, terms, this.shown.read(terms.answeredPercent));
   }
 
   /** Published content, with one section replaced by its draft. */
-  withDraft({ section, content }: SectionDraft): Promise<PageContent> {
+  async withDraft({ section, content }: SectionDraft): Promise<PageContent> {
+    const terms = await this.terms.shownTerms();
     const read: ReadContent = (name) =>
       name === section ? (content as SiteContent[typeof name]) : this.content.published(name);
-    return this.shown(read, companyOf(read('company')));
+    const company = companyOf(read('company'));
+    return this.contentOf(company, terms, showAt(new Date(), read, { company, ...terms }));
   }
 
-  private async shown(readContent: ReadContent, company: CompanyProfile): Promise<PageContent> {
+  private contentOf(company: CompanyProfile, terms: ShownTerms, read: ReadShown): PageContent {
     const { publicUrl, contentSiteUrl } = this.settings;
-    const shownTerms = await this.terms.shownTerms();
-    const read = showAt(new Date(), readContent, { company, ...shownTerms });
-    return {
-      site: {
-        publicUrl,
-        contentSiteUrl,
-        company: { ...company, legal: legalLinks(company.legal, read) },
-        ...shownTerms,
-        stockAsOf: this.stock.asOfText(company),
-      },
-      read,
-      frame: { footer: read('footer') },
-    };
+    const shownCompany = { ...company, legal: legalLinks(company.legal, read) };
+    const stockAsOf = this.stock.asOfText(company);
+    const site = { publicUrl, contentSiteUrl, company: shownCompany, ...terms, stockAsOf };
+    return { site, read, frame: { footer: read('footer') } };
   }
 }

@@ -77,12 +77,8 @@ export function documentBytes(page: RenderedDocument): Promise<Buffer> {
         chunks.push(chunk);
         done();
       },
-      final(done) {
-        resolve(Buffer.concat(chunks));
-        done();
-      },
     });
-    page.pipe(stream.on('error', reject));
+    page.pipe(stream.on('finish', () => resolve(Buffer.concat(chunks))).on('error', reject));
   });
 }
 

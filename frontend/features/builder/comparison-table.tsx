@@ -10,6 +10,7 @@ import { TRUCKLOAD_POUNDS } from '../../../backend/catalog/catalog.contract.js';
 import { labelOf } from '../../../backend/config/choices.contract.js';
 import { lengthText } from '../../../backend/measures/lengths.js';
 import { dollarText } from '../../../backend/measures/money.contract.js';
+import { numberText } from '../../../backend/measures/numbers.contract.js';
 import { Link } from '../../ui/link.js';
 import { ColumnHeader, RowHeader, Table, TableBody, TableCell, TableHead, TableRow } from '../../ui/table.js';
 import styles from './designs.module.css';
@@ -55,8 +56,8 @@ export const ComparisonTable = ({ of, rows }: { of: string; rows: readonly Compa
     <div className={`sheet muted tiny ${styles.notes}`}>
       <p>
         Rent is an estimate from our rates, before freight. A box, bundle or roll counts as one piece. A truckload is{' '}
-        {TRUCKLOAD_POUNDS.toLocaleString('en-US')} lb on a 48 ft flatbed, by weight alone: 80,000 lb gross by 23 CFR
-        658.17, less what we assume for tractor, trailer, dunnage, chains and fuel.
+        {numberText(TRUCKLOAD_POUNDS)} lb on a 48 ft flatbed, by weight alone: 80,000 lb gross by 23 CFR 658.17, less
+        what we assume for tractor, trailer, dunnage, chains and fuel.
       </p>
     </div>
   </>
@@ -99,14 +100,14 @@ function cellsOf(figures: DesignFigures): { value: string; small?: string }[] {
   const { pieces, weightLb, piecesWithoutWeight, heaviest, legs, truckloads, lines, unlistedLines } = figures;
   const least = atLeast(figures);
   return [
-    { value: pieces.toLocaleString('en-US') },
+    { value: numberText(pieces) },
     {
       value: least + weightText(weightLb),
       small: piecesWithoutWeight > 0 ? notWeighedText(piecesWithoutWeight) : undefined,
     },
     heaviest === null ? { value: 'Unknown' } : { value: least + weightText(heaviest.weightLb), small: heaviest.name },
-    { value: legs.toLocaleString('en-US') },
-    { value: least + truckloads.toLocaleString('en-US') },
+    { value: numberText(legs) },
+    { value: least + numberText(truckloads) },
     { value: unlistedLines === 0 ? 'None' : `${unlistedLines} of ${lines} lines` },
     rentalOf(figures),
   ];

@@ -5,6 +5,7 @@ import {
   NOT_IN_CATALOG,
 } from '../../../backend/builder/builder.contract.js';
 import { atLeast, notWeighedText, weightText } from '../../../backend/builder/design-text.contract.js';
+import { numberText } from '../../../backend/measures/numbers.contract.js';
 import { Link } from '../../ui/link.js';
 import {
   ColumnHeader,
@@ -43,7 +44,7 @@ export const PartsTable = ({ parts, totals, shownPart, onShow }: PartsTableProps
         const isShown = shownPart === key;
         return (
           <TableRow key={key} data-shown={isShown || undefined}>
-            <TableCell className="number">{quantity.toLocaleString('en-US')}</TableCell>
+            <TableCell className="number">{numberText(quantity)}</TableCell>
             <RowHeader>
               {shownPart === undefined ? (
                 name

@@ -5,6 +5,7 @@ import {
   type SuggestedProduct,
 } from '../../../backend/catalog/search/suggestions.contract.js';
 import { labelOf } from '../../../backend/config/choices.contract.js';
+import { numberText } from '../../../backend/measures/numbers.contract.js';
 
 export interface SuggestionOption {
   key: string;
@@ -53,9 +54,7 @@ export function suggestionGroups(search: string, answer: ProductSuggestions): Su
       options: families.map(({ value, count }) => ({
         key: `family-${value}`,
         text:
-          total >= MAX_READ_MATCHES
-            ? labelOf(FAMILIES, value)
-            : `${labelOf(FAMILIES, value)} · ${count.toLocaleString('en-US')}`,
+          total >= MAX_READ_MATCHES ? labelOf(FAMILIES, value) : `${labelOf(FAMILIES, value)} · ${numberText(count)}`,
         to: searchAddress(search, value),
         search,
       })),
@@ -111,5 +110,5 @@ function searchOption(search: string): SuggestionOption {
 
 function allText(total: number): string {
   if (total >= MAX_READ_MATCHES) return 'See all products found';
-  return total === 1 ? 'See the 1 matching product' : `See all ${total.toLocaleString('en-US')} products`;
+  return total === 1 ? 'See the 1 matching product' : `See all ${numberText(total)} products`;
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { CatalogFilter, CatalogGroup, CatalogGroups } from '../../../backend/catalog/catalog.contract.js';
+import { numberText } from '../../../backend/measures/numbers.contract.js';
 import { Tile, Tiles } from '../../ui/tiles.js';
 
 /** Links to the catalog by system and by part type. */
@@ -33,7 +34,7 @@ function Groups({ heading, level, filter, groups }: GroupsProps) {
               to={`/catalog?${filter}=${value}`}
               drawing={drawing}
               label={label}
-              note={`${count.toLocaleString('en-US')} ${count === 1 ? 'item' : 'items'}`}
+              note={`${numberText(count)} ${count === 1 ? 'item' : 'items'}`}
             />
           </li>
         ))}

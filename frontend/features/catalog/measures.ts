@@ -1,14 +1,9 @@
 import { feetAndInches, metric } from '../../../backend/measures/lengths.js';
+import { numberText } from '../../../backend/measures/numbers.contract.js';
 import { KILOGRAMS_PER_POUND } from '../../../backend/measures/weights.js';
 
 /** A non-breaking space between a number and its unit. */
 const GAP = '\u00a0';
-
-/** Shared: a new formatter for each number took a tenth of the render time of a catalog page. */
-const FORMATS = {
-  1: new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }),
-  2: new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }),
-};
 
 /** False for unknown and meaningless sizes: null, 0, negative. */
 export const isMeasured = (value: number | null): value is number =>
@@ -20,15 +15,13 @@ export function lengthTexts(inches: number): { imperial: string; metric: string 
 }
 
 /** `83.9 in` */
-export const inchesText = (inches: number): string => `${decimal(inches, 1)}${GAP}in`;
+export const inchesText = (inches: number): string => `${numberText(inches, 1)}${GAP}in`;
 
 /** `27 lb` */
-export const poundsText = (pounds: number): string => `${decimal(pounds, pounds < 10 ? 2 : 1)}${GAP}lb`;
+export const poundsText = (pounds: number): string => `${numberText(pounds, pounds < 10 ? 2 : 1)}${GAP}lb`;
 
 /** `12.2 kg` */
 export function kilogramsText(pounds: number): string {
   const kilograms = pounds * KILOGRAMS_PER_POUND;
-  return `${decimal(kilograms, kilograms < 10 ? 2 : 1)}${GAP}kg`;
+  return `${numberText(kilograms, kilograms < 10 ? 2 : 1)}${GAP}kg`;
 }
-
-const decimal = (value: number, digits: 1 | 2): string => FORMATS[digits].format(value);

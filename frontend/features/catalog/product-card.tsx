@@ -11,7 +11,9 @@ import { cardView } from './product-views.js';
 import { StockBadge } from './stock-badge.js';
 import { StockLine } from './stock-line.js';
 
-const WORD = /([\p{L}\p{M}]+|\d+(?:[.,]\d+)*)/u;
+const WORD = /[\p{L}\p{M}]+|\d+(?:[.,]\d+)*/gu;
+/** No text contains it: PostgreSQL stores none. */
+const MARK = '\0';
 
 /** A shorter mark matches complete words only. */
 const MIN_PREFIX = 2;
@@ -165,7 +167,7 @@ function Figure({ label, value, second }: FigureProps) {
 
 function MarkedText({ text, marks = [] }: { text: string; marks?: readonly string[] }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
-  return markWords(text, marks).map((part, at) => (part.marked ? <mark key={at}>{part.text}</mark> : part.text));
+  return markWords(text, marks).map((part, at) => (at % 2 === 1 ? <mark key={at}>{part}</mark> : part));
 }
 
 /** The third fact on a card, after length and weight: the rating, or else unit of sale, height or material; null for none. */
@@ -181,11 +183,11 @@ export function keyFigure({ loadCapacity, uom, productHeight, material }: Facts)
 }
 
 /**
- * Splits a text into parts that matched and parts that did not.
+ * Splits a text into parts that did not match and, in turn, parts that did. Between two texts, a document would have a comment.
  * @param marks lowercase words without accents and plural endings (`SearchOutcome.marks`)
  */
-export const markWords = (text: string, marks: readonly string[]) =>
-  text.split(WORD).map((part, at) => ({ text: part, marked: at % 2 === 1 && matches(normalized(part), marks) }));
+export const markWords = (text: string, marks: readonly string[]): string[] =>
+  text.replace(WORD, (word) => (matches(normalized(word), marks) ? MARK + word + MARK : word)).split(MARK);
 
 const matches = (word: string, marks: readonly string[]): boolean =>
   marks.some((mark) => word === mark || (mark.length >= MIN_PREFIX && /^\D/.test(mark) && word.startsWith(mark)));

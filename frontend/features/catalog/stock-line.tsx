@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ProductResponse } from '../../../backend/catalog/product.contract.js';
 import { piecesByYard, sumOf } from '../../../backend/catalog/stock/stock.contract.js';
+import { numberText } from '../../../backend/measures/numbers.contract.js';
 import { PhoneLinks } from '../../shell/phone-links.js';
 import { useSite } from '../../shell/site-context.js';
 import { Link } from '../../ui/link.js';
@@ -9,8 +10,6 @@ import styles from './stock-line.module.css';
 
 type Stocked = Pick<ProductResponse, 'stock'>;
 
-const count = (pieces: number): string => pieces.toLocaleString('en-US');
-
 /** Such as `480 at Bogalusa · 120 at Athens, as of 7:10 AM CT`; nothing while the stock is unknown. */
 export function StockLine({ item, className = '' }: { item: Stocked; className?: string }) {
   const { company, stockAsOf } = useSite();
@@ -18,7 +17,7 @@ export function StockLine({ item, className = '' }: { item: Stocked; className?:
   if (!stockAsOf || pieces.length === 0) return null;
   return (
     <p className={`tiny ${className}`}>
-      {pieces.map(({ yard, available }) => `${count(available)} at ${yard.city}`).join(' · ')}
+      {pieces.map(({ yard, available }) => `${numberText(available)} at ${yard.city}`).join(' · ')}
       <span className="muted">, as of {stockAsOf}</span>
     </p>
   );
@@ -46,10 +45,10 @@ export function ShippingLine({ item, quantity, instead }: ShippingLineProps) {
   const text = now && missing <= 0 && shipping?.shippingText(company, pieces, quantity, now);
   return (
     <div className={`tiny medium ${styles.shipping}`} role="status">
-      {text && <span>{`${count(quantity)} ${text}`}</span>}
+      {text && <span>{`${numberText(quantity)} ${text}`}</span>}
       {missing > 0 && (
         <p>
-          <span className="signal">{`${count(missing)} more than our yards have. `}</span>
+          <span className="signal">{`${numberText(missing)} more than our yards have. `}</span>
           Call <PhoneLinks phone={company.phone} />. {instead && 'In stock: '}
           {instead && <Link to={`/product/${instead.id}`}>{instead.name}</Link>}
         </p>

@@ -1,5 +1,6 @@
 import { type ComponentProps, type FormEvent, useState } from 'react';
 import { QUOTE_LINES_MAX } from '../../../backend/inquiries/quote-lines.contract.js';
+import { numberText } from '../../../backend/measures/numbers.contract.js';
 import { counted } from '../../../backend/measures/words.js';
 import { ArrowIcon } from '../../ui/icons.js';
 import { Link } from '../../ui/link.js';
@@ -76,7 +77,7 @@ function AddButton({ item, ...button }: { item: ListedItem } & ComponentProps<'b
       <span>
         <span>
           Add<span className={styles.words}> to quote list</span>
-          <span className="visually-hidden">: {item.name}</span>
+          <span className="visually-hidden">{`: ${item.name}`}</span>
         </span>
       </span>
     </button>
@@ -89,7 +90,7 @@ function Listed({ pieces }: { pieces: number | null }) {
     <Link to="/quote" className={`stack gap-0 caption nowrap ${styles.listed}`}>
       <small className="tag">In list</small>
       <span className="line between medium">
-        {pieces.toLocaleString('en-US')}
+        {numberText(pieces)}
         <ArrowIcon />
       </span>
       <span className="visually-hidden"> {pieces === 1 ? 'piece' : 'pieces'}, open your quote list</span>

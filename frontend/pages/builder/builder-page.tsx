@@ -267,7 +267,8 @@ function PrintBlock({ answer, texts }: DesignedScaffold) {
   );
 }
 
-const today = (): string => new Date().toLocaleDateString('en-US', { dateStyle: 'long' });
+/** Without `Intl`, whose first use would block a phone for long. */
+const today = (): string => new Date().toDateString().replace(/^\w+ (\w+) 0?(\d+)/, '$1 $2,');
 
 /** Opens the sheet with the visitor's own words in its title block. A plain form, so that it works without JavaScript. */
 function SheetForm({ texts }: { texts: Readonly<Record<string, string>> }) {

@@ -1,6 +1,7 @@
 import type { BuilderResponse } from '../../../backend/builder/builder.contract.js';
 import { atLeast, rulesText, totalWeightText } from '../../../backend/builder/design-text.contract.js';
 import { laborEstimate } from '../../../backend/builder/labor.contract.js';
+import { numberText } from '../../../backend/measures/numbers.contract.js';
 import { kilogramsText, poundsText } from '../../features/catalog/measures.js';
 import { useSite } from '../../shell/site-context.js';
 import styles from './builder.module.css';
@@ -21,10 +22,10 @@ export function TotalsBlock({ answer }: { answer: BuilderResponse }) {
         {totals && (
           <>
             <Cell label="Total weight" value={totalWeightText(totals)} small={kilogramsText(totals.weightLb)} />
-            <Cell label="Legs" value={totals.legs.toLocaleString('en-US')} />
+            <Cell label="Legs" value={numberText(totals.legs)} />
             <Cell label="Maximum leg load" value={least + poundsText(totals.legLoadLb)} />
-            <Cell label="Pallets" value={least + totals.pallets.toLocaleString('en-US')} />
-            <Cell label="Truckloads" value={least + totals.truckloads.toLocaleString('en-US')} />
+            <Cell label="Pallets" value={least + numberText(totals.pallets)} />
+            <Cell label="Truckloads" value={least + numberText(totals.truckloads)} />
           </>
         )}
         {labor?.facts.map((fact) => (

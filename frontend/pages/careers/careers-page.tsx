@@ -1,5 +1,6 @@
 import type { JobPosting } from 'schema-dts';
 import type { SiteSettings } from '../../../backend/config/company.contract.js';
+import { numberText } from '../../../backend/measures/numbers.contract.js';
 import { EMPLOYMENT_TYPES, PAY_UNITS } from '../../../backend/site-content/sections/employment.contract.js';
 import type { ShownContent } from '../../../backend/site-content/site-content.contract.js';
 import { useSiteContent } from '../../api/site-content.js';
@@ -220,8 +221,7 @@ const openingKey = ({ title, city, postedOn }: Opening) => `${title}, ${city}, $
 
 /** Such as `$24 to $31 an hour`; '' if no pay is stated. */
 export function payText({ payFrom, payTo, payUnit }: Opening): string {
-  const dollars = (amount: number) =>
-    `$${amount.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })}`;
+  const dollars = (amount: number) => `$${numberText(amount, 3, Number.isInteger(amount) ? 0 : 2)}`;
   const unit = PAY_UNITS.find(({ value }) => value === payUnit)?.label;
   const each = `${payUnit === 'HOUR' ? 'an' : 'a'} ${unit}`;
   if (payFrom === 0 && payTo === 0) return '';

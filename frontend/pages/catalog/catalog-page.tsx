@@ -12,6 +12,7 @@ import type { ProductCardResponse, ProductPage } from '../../../backend/catalog/
 import { labelOf, toChoices } from '../../../backend/config/choices.contract.js';
 import type { SiteSettings } from '../../../backend/config/company.contract.js';
 import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
+import { numberText } from '../../../backend/measures/numbers.contract.js';
 import type { ShownContent } from '../../../backend/site-content/site-content.contract.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { useSiteContent } from '../../api/site-content.js';
@@ -345,7 +346,7 @@ function nearestSystems(state: CatalogState, facets: ProductFacets | undefined):
   return found
     .toSorted((a, b) => b.count - a.count)
     .map(({ value, count }) => ({
-      label: `${labelOf(FAMILIES, value)} · ${count.toLocaleString('en-US')}`,
+      label: `${labelOf(FAMILIES, value)} · ${numberText(count)}`,
       to: catalogAddress({ ...state, family: value as CatalogState['family'], page: 1 }),
     }));
 }

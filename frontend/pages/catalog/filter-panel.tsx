@@ -8,6 +8,7 @@ import {
   type ProductFacets,
 } from '../../../backend/catalog/catalog.contract.js';
 import { toChoices } from '../../../backend/config/choices.contract.js';
+import { numberText } from '../../../backend/measures/numbers.contract.js';
 import type { CatalogState } from '../../features/catalog/catalog-state.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
@@ -77,7 +78,7 @@ export function FilterPanel({ navigation, facets, total, children }: FilterPanel
           onClose={closeSheet}
           actions={
             <Button onClick={closeSheet}>
-              {total === undefined ? 'Show products' : `Show ${total.toLocaleString('en-US')} products`}
+              {total === undefined ? 'Show products' : `Show ${numberText(total)} products`}
             </Button>
           }
         >
@@ -116,7 +117,7 @@ function catalogValues(counts: readonly FacetCount[] = [], selected: string): Se
 
 function withCount({ value, label }: SelectOption, counts: readonly FacetCount[] | undefined): SelectOption {
   if (!counts) return { value, label };
-  return { value, label: `${label} · ${found(counts, value).toLocaleString('en-US')}` };
+  return { value, label: `${label} · ${numberText(found(counts, value))}` };
 }
 
 const found = (counts: readonly FacetCount[], value: string): number =>

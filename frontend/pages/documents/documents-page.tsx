@@ -5,6 +5,8 @@ import {
   isVendorDocument,
   VENDOR_PACK_TITLE,
 } from '../../../backend/documents/documents.contract.js';
+import { numberText } from '../../../backend/measures/numbers.contract.js';
+import { listText } from '../../../backend/measures/words.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { useSiteContent } from '../../api/site-content.js';
 import { listDocumentsQuery } from '../../api/site-queries.js';
@@ -204,8 +206,6 @@ function VendorSetupSection({ documents }: { documents: readonly DocumentRespons
   );
 }
 
-const LIST = new Intl.ListFormat('en-US');
-
 function DocumentsSection({ list }: { list: UseQueryResult<DocumentResponse[]> }) {
   const content = useSiteContent('documents').list;
   return (
@@ -224,7 +224,7 @@ function samplesText(documents: readonly DocumentResponse[]): string {
   const which =
     samples.length === documents.length
       ? 'These are samples'
-      : `${LIST.format(samples)} ${samples.length === 1 ? 'is a sample' : 'are samples'}`;
+      : `${listText(samples)} ${samples.length === 1 ? 'is a sample' : 'are samples'}`;
   return ` ${which}: not issued, not signed, and marked on each sheet.`;
 }
 
@@ -285,7 +285,7 @@ function DocumentCard({ document }: { document: DocumentResponse }) {
         </div>
         <div>
           <dt>Downloads</dt>
-          <dd>{downloadCount.toLocaleString('en-US')}</dd>
+          <dd>{numberText(downloadCount)}</dd>
         </div>
       </CardFigures>
       <div className="stack rule-top">

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { useLocation } from 'react-router';
 import { isVendorDocument, isVendorPack, VENDOR_PACK_TITLE } from '../../../backend/documents/documents.contract.js';
 import { interestSentence, LIST_SENTENCE } from '../../../backend/inquiries/inquiry-subject.contract.js';
+import { listText } from '../../../backend/measures/words.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { useSiteContent } from '../../api/site-content.js';
 import { listDocumentsQuery } from '../../api/site-queries.js';
@@ -120,7 +121,7 @@ export function VendorPackLead() {
   return (
     <>
       About: {VENDOR_PACK_TITLE}
-      {papers.length > 0 && `. It includes ${new Intl.ListFormat('en-US').format(papers)}.`}
+      {papers.length > 0 && `. It includes ${listText(papers)}.`}
     </>
   );
 }

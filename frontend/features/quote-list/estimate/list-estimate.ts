@@ -62,5 +62,3 @@ export function unpricedText(unpriced: number, price: 'rental rate' | 'sale pric
   const [one, many] = hasDesigns ? ['part or line', 'parts or lines'] : ['line', 'lines'];
   return unpriced === 1 ? `1 ${one} has no ${price}.` : `${unpriced} ${many} have no ${price}.`;
 }
-
-export const daysText = (days: number): string => (days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`);

@@ -1,12 +1,14 @@
 import { TRUCKLOAD_POUNDS } from '../../../../backend/catalog/catalog.contract.js';
 import { dollarText } from '../../../../backend/measures/money.contract.js';
+import { numberText } from '../../../../backend/measures/numbers.contract.js';
+import { counted } from '../../../../backend/measures/words.js';
 import { useSite } from '../../../shell/site-context.js';
 import { poundsText } from '../../catalog/measures.js';
 import { type CurrentList, piecesIn } from '../current-design.js';
 import { isFree } from '../quote-list.js';
 import styles from '../quote-list-panel.module.css';
 import { useJobChoices } from './job-choices.js';
-import { daysText, type EstimatedList, estimateRental, estimateSale, unpricedText } from './list-estimate.js';
+import { type EstimatedList, estimateRental, estimateSale, unpricedText } from './list-estimate.js';
 
 /** Pounds per US (short) ton. */
 const TON_POUNDS = 2_000;
@@ -26,8 +28,8 @@ export function LoadBlock({ list, lines, designs }: CurrentList) {
   return (
     <div className={styles.estimate}>
       <dl className={`cells ${styles.figures}`}>
-        <Cell label="Items" value={(counted.length + designs.length + free.length).toLocaleString('en-US')} />
-        <Cell label="Pieces" value={pieces.toLocaleString('en-US')} />
+        <Cell label="Items" value={numberText(counted.length + designs.length + free.length)} />
+        <Cell label="Pieces" value={numberText(pieces)} />
         <Cell label="Total weight" value={truckload ? totalWeightText(pounds) : 'Not stated'} />
         {truckload && (
           <div className={styles.load}>
@@ -41,7 +43,7 @@ export function LoadBlock({ list, lines, designs }: CurrentList) {
       </dl>
       {unweighed > 0 && (
         <p className="muted tiny wide">
-          {unweighed === 1 ? '1 piece has' : `${unweighed.toLocaleString('en-US')} pieces have`} no stated weight and{' '}
+          {unweighed === 1 ? '1 piece has' : `${numberText(unweighed)} pieces have`} no stated weight and{' '}
           {unweighed === 1 ? 'is' : 'are'} not included.
         </p>
       )}
@@ -66,7 +68,7 @@ function EstimateLine({ list }: { list: EstimatedList }) {
   if (unpriced === count) return <p className="muted tiny wide">No line has a {price}. We quote every line.</p>;
   return (
     <p className={`small wide ${styles.rental}`} aria-live="polite">
-      {isPurchase ? 'Sale estimate' : `Rental estimate for ${daysText(days ?? 0)}`}:{' '}
+      {isPurchase ? 'Sale estimate' : `Rental estimate for ${counted(days ?? 0, 'day')}`}:{' '}
       <strong>{dollarText(total)}</strong>, before freight. {unpricedText(unpriced, price, list.designs.length > 0)}
     </p>
   );
@@ -119,7 +121,7 @@ export function estimateLoad(list: readonly { weight: number | null; quantity: n
 
 /** `25 lb`; from one ton on with its tons: `4,500 lb (2.25 tons)`. */
 export function totalWeightText(pounds: number): string {
-  const tons = (pounds / TON_POUNDS).toLocaleString('en-US', { maximumFractionDigits: 2 });
+  const tons = numberText(pounds / TON_POUNDS, 2);
   return pounds < TON_POUNDS ? poundsText(pounds) : `${poundsText(pounds)} (${tons} ${tons === '1' ? 'ton' : 'tons'})`;
 }
 
@@ -129,11 +131,10 @@ export function totalWeightText(pounds: number): string {
  */
 export function truckloadText({ pounds, truckloads, percent }: ReturnType<typeof estimateLoad>): string {
   if (truckloads === 0) return '';
-  const limit = `${TRUCKLOAD_POUNDS.toLocaleString('en-US')}\u00a0lb`;
+  const limit = `${numberText(TRUCKLOAD_POUNDS)}\u00a0lb`;
   if (pounds * 100 < TRUCKLOAD_POUNDS) return `under 1% of one truckload (${limit})`;
   if (pounds < TRUCKLOAD_POUNDS) return `about ${percent}% of one truckload (${limit})`;
-  const loads = truckloads === 1 ? '1 truckload' : `${truckloads.toLocaleString('en-US')} truckloads`;
-  return `about ${loads}, ${percent.toLocaleString('en-US')}% of ${limit}`;
+  return `about ${counted(truckloads, 'truckload')}, ${numberText(percent)}% of ${limit}`;
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

@@ -40,7 +40,7 @@ export function LoadBlock({ list, lines, designs }: CurrentList) {
           <div className={styles.load}>
             <dt className="tag muted">Truckload, by weight</dt>
             <dd className="mono small medium">
-              {truckload}
+              <span>{truckload}</span>
               <Flatbed percent={percent} />
             </dd>
           </div>
@@ -48,8 +48,9 @@ export function LoadBlock({ list, lines, designs }: CurrentList) {
       </dl>
       {unweighed > 0 && (
         <p className="muted tiny wide">
-          {unweighed === 1 ? '1 piece has' : `${unweighed.toLocaleString('en-US')} pieces have`} no stated weight and{' '}
-          {unweighed === 1 ? 'is' : 'are'} not included.
+          {unweighed === 1
+            ? '1 piece has no stated weight and is not included.'
+            : `${unweighed.toLocaleString('en-US')} pieces have no stated weight and are not included.`}
         </p>
       )}
       <EstimateLine list={{ lines: counted, designs, freeLines: free.length }} />
@@ -72,13 +73,14 @@ function EstimateLine({ list }: { list: EstimatedList }) {
   if (unpriced === count)
     return (
       <p className="muted tiny wide">
-        No line has a {isPurchase ? 'sale price' : 'rate for the estimate'}. We quote every line.
+        {`No line has a ${isPurchase ? 'sale price' : 'rate for the estimate'}. We quote every line.`}
       </p>
     );
   return (
     <p className={`small wide ${styles.rental}`} aria-live="polite">
-      {isPurchase ? 'Sale estimate' : `Rental estimate for ${daysText(days ?? 0)}`}:{' '}
-      <strong>{dollarText(total)}</strong>, before freight. {unpricedText(unpriced, list.designs.length > 0)}
+      <span>{isPurchase ? 'Sale estimate' : `Rental estimate for ${daysText(days ?? 0)}`}</span>:{' '}
+      <strong>{dollarText(total)}</strong>, before freight.{' '}
+      <span>{unpricedText(unpriced, list.designs.length > 0)}</span>
     </p>
   );
 }

@@ -305,7 +305,7 @@ function useAnswerBy(sent: Date | null): string | null {
       () => setText(null),
     );
   }, [company, sent]);
-  return <span>{text}</span>;
+  return text;
 }
 
 const loadBusinessTime = () => import('../../../backend/config/business-time.contract.js');

@@ -162,8 +162,11 @@ function Figure({ label, value, second }: FigureProps) {
 }
 
 function MarkedText({ text, marks = [] }: { text: string; marks?: readonly string[] }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
-  return markWords(text, marks).map((part, at) => (part.marked ? <mark key={at}>{part.text}</mark> : part.text));
+  return markWords(text, marks).map((part, at) => {
+    const Part = part.marked ? 'mark' : 'span';
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
+    return <Part key={at}>{part.text}</Part>;
+  });
 }
 
 /** The third fact on a card, after length and weight: the rating, or else unit of sale, height or material; null for none. */

@@ -60,9 +60,17 @@ export const visible = (line: string): string => line.replace(INVISIBLE, '$1');
 function isLink(text: string): boolean {
   if (/[\s\\]/.test(text) || hasControlCharacters(text)) return false;
   if (text === '#' || /^\/(?!\/)./.test(text) || text === '/') return true;
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, password } = new URL(text);
+  const { protocol = '', username = '', password = '' } = parsedUrl(text) ?? {};
   return /^(?:https|mailto|tel):$/.test(protocol) && username + password === '';
+}
+
+/** Null for text that is no absolute address. Not every browser has `URL.parse`. */
+export function parsedUrl(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
 }
 
 function readTime(text: string): string | null {

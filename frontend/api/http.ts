@@ -86,6 +86,17 @@ export const postJson = (path: string, body: object, { headers, ...init }: Reque
     body: JSON.stringify(body),
   });
 
+/** Aborts the work after this time. Not every browser has `AbortSignal.timeout`. */
+export async function withTimeout<Result>(ms: number, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(new DOMException('The request timed out.', 'TimeoutError')), ms);
+  try {
+    return await work(controller.signal);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Query string of the defined values, in the given order; may be empty. */
 export function queryString(values: object): string {
   const parameters = new URLSearchParams();

@@ -1,5 +1,5 @@
 import type { InquirySubmission } from '../../backend/inquiries/inquiries.contract.js';
-import { postJson } from './http.js';
+import { postJson, withTimeout } from './http.js';
 
 /** No response takes this long, so the connection is lost. */
 const TIMEOUT_MS = 30_000;
@@ -10,11 +10,11 @@ const TIMEOUT_MS = 30_000;
  * @throws HttpError for a response that is not OK; TypeError or DOMException without a response
  */
 export async function submitInquiry(submission: InquirySubmission, idempotencyKey: string): Promise<string> {
-  const response = await postJson('/api/contact', submission, {
-    headers: { 'Idempotency-Key': idempotencyKey },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+  const headers = { 'Idempotency-Key': idempotencyKey };
+  return withTimeout(TIMEOUT_MS, async (signal) => {
+    const response = await postJson('/api/contact', submission, { headers, signal });
+    return referenceIn(await response.text());
   });
-  return referenceIn(await response.text());
 }
 
 function referenceIn(text: string): string {

@@ -16,23 +16,23 @@ export function uploadStaff<Answer>(
   form: FormData,
   { onProgress, signal }: UploadOptions,
 ): Promise<Answer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  const request = new XMLHttpRequest();
-  request.open(method, path);
-  request.setRequestHeader('Accept', 'application/json');
-  request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
-    if (lengthComputable) onProgress(loaded / total);
-  };
-  request.onload = () => {
-    const { status, statusText, responseText } = request;
-    if (status >= 200 && status < 300) resolve(JSON.parse(responseText) as Answer);
-    else reject(new HttpError(status, responseText || statusText, headersOf(request)));
-  };
-  request.onerror = () => reject(new Error('The upload did not reach the site'));
-  request.onabort = () => reject(signal.reason);
-  signal.addEventListener('abort', () => request.abort(), { once: true });
-  request.send(form);
-  return promise;
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, path);
+    request.setRequestHeader('Accept', 'application/json');
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable) onProgress(loaded / total);
+    };
+    request.onload = () => {
+      const { status, statusText, responseText } = request;
+      if (status >= 200 && status < 300) resolve(JSON.parse(responseText) as Answer);
+      else reject(new HttpError(status, responseText || statusText, headersOf(request)));
+    };
+    request.onerror = () => reject(new Error('The upload did not reach the site'));
+    request.onabort = () => reject(signal.reason);
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });
 }
 
 function headersOf(request: XMLHttpRequest): Headers {

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { productFacetsQuery, staffSelfQuery } from '../api/site-queries.js';
 import { productPreviewPage } from '../pages/product/product-page-definition.js';
-import { PageBoundary } from '../shell/page-boundary.js';
+import { StaffPageBoundary } from '../shell/page-boundary.js';
 import { type PageDefinition, pageRoute, pageRoutes } from './page-route.js';
 
 /** Pages with `SampleBanner`: the server renders it, so that it shifts nothing. */
@@ -74,6 +74,6 @@ export const staffRoutes: RouteObject[] = [
       hasQueries: true,
     }),
     // Inside the shell: the navigation stays when a page fails.
-    children: [{ Component: PageBoundary, children: pages }],
+    children: [{ Component: StaffPageBoundary, children: pages }],
   } as RouteObject,
 ];

@@ -17,6 +17,7 @@ import { PAGE_STATE_ID, type PageState } from '../app/page-state.js';
 import { siteRoutes } from '../app/routes.js';
 import { afterLoad } from '../shell/after-load.js';
 import { withoutTrackingParameters } from '../shell/canonical.js';
+import { DocumentBoundary } from '../shell/page-boundary.js';
 import { loadCode, loadPage } from './load-page.js';
 import { showLoadingStates } from './loading-pages.js';
 import { assetsAreComplete, loadDocument, reloadWhenAssetsAreGone, watchStyleSheets } from './missing-assets.js';
@@ -61,9 +62,11 @@ async function start(): Promise<void> {
       document,
       <StrictMode>
         <Document state={text}>
-          <AppProviders api={browserSiteApi} queries={queries} site={state.site} submission={state.submission}>
-            <NavigationView navigation={navigation} />
-          </AppProviders>
+          <DocumentBoundary>
+            <AppProviders api={browserSiteApi} queries={queries} site={state.site} submission={state.submission}>
+              <NavigationView navigation={navigation} />
+            </AppProviders>
+          </DocumentBoundary>
         </Document>
       </StrictMode>,
     );

@@ -1,22 +1,41 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { type Location, Outlet, useLocation } from 'react-router';
 import { Button } from '../ui/button.js';
 import { MessageSheet } from '../ui/message-sheet.js';
+import { trustedHtml } from '../ui/trusted-types.js';
 import { Head } from './head.js';
 
-/** Error boundary of a page; a navigation resets it. */
+/** Error boundary of a visitor's page, which keeps it on the screen; a navigation resets it. */
 export const PageBoundary = () => (
+  <Boundary location={useLocation()} kept="main">
+    <Outlet />
+  </Boundary>
+);
+
+/** Nothing in the staff area works without scripts. */
+export const StaffPageBoundary = () => (
   <Boundary location={useLocation()}>
     <Outlet />
   </Boundary>
 );
 
-type BoundaryProps = { location: Location; children: ReactNode };
+/** For errors outside of the page itself: without it React would empty the document. */
+export const DocumentBoundary = ({ children }: { children: ReactNode }) => <Boundary kept="body">{children}</Boundary>;
 
-type BoundaryState = { location: Location; hasFailed: boolean };
+interface BoundaryProps {
+  location?: Location;
+  /** Stays on the screen when it fails. */
+  kept?: 'main' | 'body';
+  children: ReactNode;
+}
+
+type BoundaryState = { location: Location | undefined; hasFailed: boolean };
 
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { location: this.props.location, hasFailed: false };
+
+  /** Location of what is on the screen; at first that is the server's page. */
+  private shown = this.props.location;
 
   static getDerivedStateFromError(): Partial<BoundaryState> {
     return { hasFailed: true };
@@ -26,12 +45,47 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     return location === shown.location ? null : { location, hasFailed: false };
   }
 
+  override componentDidUpdate() {
+    if (!this.state.hasFailed) this.shown = this.props.location;
+  }
+
   override render() {
-    return this.state.hasFailed ? <RouteError /> : this.props.children;
+    const { children, kept, location } = this.props;
+    if (!this.state.hasFailed) return children;
+    return kept && location === this.shown ? <KeptContent of={kept} /> : <RouteError />;
   }
 }
 
-/** Shown when a page's code failed to load, or rendering failed. */
+/** A copy of what React is about to remove: its links and forms work without scripts. */
+function KeptContent({ of }: { of: 'main' | 'body' }) {
+  const [title] = useState(() => document.title);
+  const [nodes] = useState(() => copiesIn(document.querySelector(of)));
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => place.current?.replaceChildren(...nodes), [nodes]);
+  return (
+    <>
+      <title>{title}</title>
+      <p className="note" data-tone="amber" role="alert">
+        Part of this page stopped working. Links and forms still work. Reloading the page may fix it.
+      </p>
+      <div ref={place} style={{ display: 'contents' }} />
+    </>
+  );
+}
+
+function copiesIn(place: Element | null): Node[] {
+  // Data for robots: Trusted Types refuses to copy a script.
+  for (const data of place?.querySelectorAll('script') ?? []) data.remove();
+  const copy = place?.cloneNode(true) as Element | undefined;
+  for (const fallback of copy?.querySelectorAll('noscript') ?? []) {
+    const content = document.createElement('template');
+    content.innerHTML = trustedHtml(fallback.textContent ?? '');
+    fallback.replaceWith(content.content);
+  }
+  return [...(copy?.childNodes ?? [])];
+}
+
+/** Shown when a page's code failed to load, or a page failed that was not on the screen yet. */
 function RouteError() {
   return (
     <>

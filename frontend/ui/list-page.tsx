@@ -52,8 +52,8 @@ export function ListResults({ headingRef, notice, status, dense, busy, children,
         </h2>
         {list.beside}
         <p className="mono small" role="status">
-          {notice && <strong>{notice} </strong>}
-          {status}
+          {notice && <strong>{`${notice} `}</strong>}
+          <span>{status}</span>
         </p>
       </div>
       {/* Without the count: screen readers ignore live regions in a busy element. */}

@@ -1,3 +1,4 @@
+import { parsedUrl } from '../../config/value-formats.contract.js';
 import { type PictureFolder, pictureSrcSet } from '../../platform/pictures/pictures.contract.js';
 import { parseJson } from '../specifications.contract.js';
 
@@ -27,7 +28,7 @@ export function parseThumbnails(text: string): string[] {
 export function isPictureAddress(text: string): boolean {
   if (/[\s\\\p{Cc}]/u.test(text)) return false;
   if (text.startsWith('/')) return /^\/[^/]/.test(text);
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+  return /^https?:$/.test(parsedUrl(text)?.protocol ?? '');
 }
 
 export type PictureFields = { imageUrl: string; thumbnails: string };

@@ -103,7 +103,7 @@ const wordsOf = ({ name, sku }: DrawingSubject): string => `${printable(name)} $
 function printable(text: string): string {
   const clean = String(text ?? '')
     .slice(0, NAME_LENGTH)
-    .toWellFormed()
+    .replace(/\p{Cs}/gu, '\ufffd')
     .replace(/[\p{Cc}\uFFFE\uFFFF]+/gu, ' ');
   return clean.replace(/\s+/g, ' ').trim();
 }

@@ -67,7 +67,7 @@ const Row = ({ name, isCurrent, design, texts, state, rulesText, figures, reason
   <TableRow data-current={isCurrent || undefined}>
     <RowHeader>
       {isCurrent ? (
-        <span aria-current="true">{name}, shown here</span>
+        <span aria-current="true">{`${name}, shown here`}</span>
       ) : (
         <Link to={designAddress(texts)} preventScrollReset>
           {name}
@@ -83,12 +83,12 @@ const Row = ({ name, isCurrent, design, texts, state, rulesText, figures, reason
       <span className={styles.symbol} aria-hidden="true">
         {STATE_SYMBOLS[state]}
       </span>
-      {figures ? rulesText : `${labelOf(RULE_STATES, state)}: ${reason}`}
+      <span>{figures ? rulesText : `${labelOf(RULE_STATES, state)}: ${reason}`}</span>
     </TableCell>
     {figures &&
       cellsOf(figures).map(({ value, small }, column) => (
         <TableCell key={COLUMNS[column]} className="number" data-label={COLUMNS[column]}>
-          {value.replace(' lb', '\u00a0lb')}
+          <span>{value.replace(' lb', '\u00a0lb')}</span>
           {small && <small>{small}</small>}
         </TableCell>
       ))}

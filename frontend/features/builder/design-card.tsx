@@ -65,7 +65,7 @@ export function DesignCard({ answer, design, summary, quantity = 1 }: DesignCard
       </div>
       {totals && (
         <details className="whole">
-          <summary className="unfold">Parts of {each ? 'one' : 'this'} scaffold</summary>
+          <summary className="unfold">{`Parts of ${each ? 'one' : 'this'} scaffold`}</summary>
           <PartsTable parts={parts} totals={totals} />
         </details>
       )}

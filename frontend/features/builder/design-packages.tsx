@@ -20,12 +20,12 @@ export function DesignPackages(texts: { heading: string; lead: string }) {
           <li key={name} className="stack gap-2">
             <h3 className="step-1">{name}</h3>
             <p className="muted small">{summary}</p>
-            <p className="mono small">
-              {counted(pieces, 'piece')}, {poundsText(weightLb)}
-            </p>
+            <p className="mono small">{`${counted(pieces, 'piece')}, ${poundsText(weightLb)}`}</p>
             <p>
               <strong>{dollarText(total)}</strong> for {COMPARED_RENTAL_DAYS} days
-              {unpriced > 0 && <span className="muted small"> plus {counted(unpriced, 'line')} that we quote</span>}
+              {unpriced > 0 && (
+                <span className="muted small">{` plus ${counted(unpriced, 'line')} that we quote`}</span>
+              )}
             </p>
             <p className="row gap-4 small">
               <Link className="tap" to={designAddress(design)}>

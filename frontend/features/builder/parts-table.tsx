@@ -62,7 +62,7 @@ export const PartsTable = ({ parts, totals, shownPart, onShow }: PartsTableProps
             <TableCell>
               {item ? (
                 <Link to={`/product/${item.id}`}>
-                  <span className={`caption ${styles.sku}`}>{item.sku}</span> {item.name}
+                  <span className={`caption ${styles.sku}`}>{item.sku}</span> <span>{item.name}</span>
                 </Link>
               ) : (
                 <em>{NOT_IN_CATALOG}</em>
@@ -79,12 +79,9 @@ export const PartsTable = ({ parts, totals, shownPart, onShow }: PartsTableProps
       <TableRow>
         <RowHeader colSpan={4}>
           Total weight
-          {totals.piecesWithoutWeight > 0 && `, ${notWeighedText(totals.piecesWithoutWeight)}`}
+          {totals.piecesWithoutWeight > 0 && <span>{`, ${notWeighedText(totals.piecesWithoutWeight)}`}</span>}
         </RowHeader>
-        <TableCell className="number">
-          {atLeast(totals)}
-          {weightText(totals.weightLb)}
-        </TableCell>
+        <TableCell className="number">{atLeast(totals) + weightText(totals.weightLb)}</TableCell>
       </TableRow>
     </TableFoot>
   </Table>
@@ -94,11 +91,11 @@ const StockNote = ({ replacement }: Pick<BuilderItem, 'replacement'>) => (
   <p className={`strong ${styles.stock}`}>
     Discontinued.{' '}
     {replacement ? (
-      <>
+      <span>
         Current alternative: <Link to={`/product/${replacement.id}`}>{replacement.sku}</Link>
-      </>
+      </span>
     ) : (
-      'Ask for an alternative.'
+      <span>Ask for an alternative.</span>
     )}
   </p>
 );

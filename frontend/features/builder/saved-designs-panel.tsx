@@ -85,10 +85,10 @@ export function SavedDesignsPanel({ design, title }: SavedDesignsPanelProps) {
         </form>
       )}
       <p ref={undo} className={`row rule-top small wide ${styles.part}`} role="status">
-        {note}
+        <span>{note}</span>
         {removal && (
           <>
-            {removal.removed.name} removed.{' '}
+            <span>{`${removal.removed.name} removed.`}</span>{' '}
             <button
               type="button"
               className="text-button"
@@ -187,7 +187,7 @@ function SavedRow({ saved, isCurrent, isPicked, canPick, onPick, onCopy, onRemov
           <div className={`row gap-0 across-4 break ${styles.name}`}>
             {isCurrent ? (
               <span className="strong" id={nameId} aria-current="true">
-                {name}, shown here
+                {`${name}, shown here`}
               </span>
             ) : (
               <Link className="tap strong" id={nameId} to={designAddress(design)} preventScrollReset>
@@ -244,7 +244,7 @@ function Comparison({ designs, current }: { designs: SavedDesigns; current: stri
     <div className={`stack gap-3 left rule-top small ${styles.part}`}>
       {distinct.length < 2 && <p>Choose two or three different designs to compare.</p>}
       {distinct.length > 1 && !(isCurrent && 'rows' in compared) && (
-        <OutlineButton onClick={() => void compare()}>Compare {distinct.length} designs</OutlineButton>
+        <OutlineButton onClick={() => void compare()}>{`Compare ${distinct.length} designs`}</OutlineButton>
       )}
       <div aria-live="polite">
         {isCurrent && 'failure' in compared && <p>{compared.failure}</p>}

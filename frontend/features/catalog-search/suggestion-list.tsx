@@ -104,10 +104,11 @@ function Option({ id, option, active, onChoose }: OptionProps) {
     <>
       {product && <img src={product.drawing} alt="" width={64} height={48} />}
       <span className="whole break">
-        {marked(text, typed).map((part, at) =>
+        {marked(text, typed).map((part, at) => {
+          const Part = at % 2 === 1 ? 'mark' : 'span';
           // biome-ignore lint/suspicious/noArrayIndexKey: typed and other parts take turns
-          at % 2 === 1 ? <mark key={at}>{part}</mark> : part,
-        )}
+          return <Part key={at}>{part}</Part>;
+        })}
       </span>
       {product && (
         <>

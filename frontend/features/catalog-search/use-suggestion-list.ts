@@ -104,7 +104,7 @@ export function useSuggestionList(
     rememberSearch(search);
     if (!stays) write('');
     close();
-    input.current?.closest<HTMLElement>('[popover]')?.hidePopover();
+    input.current?.closest<HTMLElement>('[popover]')?.hidePopover?.();
   };
 
   const forget = (search: string) => {

@@ -23,7 +23,7 @@ export interface CatalogState extends FilterState {
 export const WHOLE_CATALOG: CatalogState = { search: '', ...filterState(() => ''), sort: '', page: 1 };
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
-const UNWANTED = /[\u0000-\u001f\u007f\ufffd]+/g;
+const UNWANTED = /[\u0000-\u001f\u007f\ufffd\p{Cs}]+/gu;
 
 const DEFAULT_SORT: SortKey = 'name';
 
@@ -101,7 +101,7 @@ const canonicalSort = (sort: SortKey | '', search: string): SortKey | '' =>
 
 /** As the API reads it: PostgreSQL rejects NUL, and a cut may split a surrogate pair. */
 const text = (value: string | null, maxLength: number | undefined): string =>
-  (value ?? '').replace(UNWANTED, ' ').trim().slice(0, maxLength).toWellFormed().replace(UNWANTED, ' ').trim();
+  (value ?? '').replace(UNWANTED, ' ').trim().slice(0, maxLength).replace(UNWANTED, ' ').trim();
 
 const oneOf = <T extends string>(value: string | null, known: readonly { value: T }[]): T | '' =>
   known.find((one) => one.value === value)?.value ?? '';

@@ -166,8 +166,11 @@ function Figure({ label, value, second }: FigureProps) {
 }
 
 function MarkedText({ text, marks = [] }: { text: string; marks?: readonly string[] }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
-  return markWords(text, marks).map((part, at) => (at % 2 === 1 ? <mark key={at}>{part}</mark> : part));
+  return markWords(text, marks).map((part, at) => {
+    const Part = at % 2 === 1 ? 'mark' : 'span';
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
+    return <Part key={at}>{part}</Part>;
+  });
 }
 
 /** The third fact on a card, after length and weight: the rating, or else unit of sale, height or material; null for none. */

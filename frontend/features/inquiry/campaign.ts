@@ -1,3 +1,4 @@
+import { parsedUrl } from '../../../backend/config/value-formats.contract.js';
 import { CAMPAIGN_TEXT_MAX, type InquiryCampaign } from '../../../backend/inquiries/inquiries.contract.js';
 import { truncated } from '../../../backend/measures/words.js';
 import { CAMPAIGN_FIELDS, TRACKING_PARAMETERS } from '../../../backend/platform/http/requests/tracking.contract.js';
@@ -33,7 +34,7 @@ export const loadCampaign = (storage: CampaignStorage | null = browserStorage('l
   });
 
 function campaignOf({ origin, pathname, searchParams }: URL, referrer: string): InquiryCampaign | undefined {
-  const elsewhere = URL.canParse(referrer) && new URL(referrer).origin !== origin ? referrer : '';
+  const elsewhere = (parsedUrl(referrer)?.origin ?? origin) === origin ? '' : referrer;
   const tracked = TRACKING_PARAMETERS.map((name) => [name, searchParams.get(name)]);
   const found = known({ ...Object.fromEntries(tracked), referrer: elsewhere });
   // The address of a quotation is secret: anybody who has it can accept or decline the quotation.

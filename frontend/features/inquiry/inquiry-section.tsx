@@ -212,7 +212,7 @@ function InquirySent({ form, reference, sent, onAnother }: InquirySentProps) {
   return (
     <div className="stack left sheet inset">
       <h3 ref={heading} tabIndex={-1}>
-        Our sales desk has your {formType === 'quote' ? 'request' : 'message'}
+        {`Our sales desk has your ${formType === 'quote' ? 'request' : 'message'}`}
       </h3>
       {reference && (
         <dl className="facts">
@@ -224,7 +224,7 @@ function InquirySent({ form, reference, sent, onAnother }: InquirySentProps) {
       <p>
         {reference ? 'Have the reference ready when you call' : 'Questions? Call'} <PhoneLinks phone={company.phone} />.
         We will contact you within {company.answerHours} hours on business days
-        {answer && <>, by {answer}</>}.
+        <span>{answer && `, by ${answer}`}</span>.
       </p>
       {onAnother ? (
         <Button onClick={onAnother}>{ANOTHER}</Button>

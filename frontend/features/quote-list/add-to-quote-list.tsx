@@ -90,10 +90,10 @@ function Listed({ pieces }: { pieces: number | null }) {
     <Link to="/quote" className={`stack gap-0 caption nowrap ${styles.listed}`}>
       <small className="tag">In list</small>
       <span className="line between medium">
-        {numberText(pieces)}
+        <span>{numberText(pieces)}</span>
         <ArrowIcon />
       </span>
-      <span className="visually-hidden"> {pieces === 1 ? 'piece' : 'pieces'}, open your quote list</span>
+      <span className="visually-hidden">{` ${pieces === 1 ? 'piece' : 'pieces'}, open your quote list`}</span>
     </Link>
   );
 }

@@ -29,7 +29,7 @@ export function ListOnRequest(props: ListOnRequestProps) {
   return (
     <div id="quote-list" className="sheet inset" data-screen={count === 0 || undefined}>
       {count > 0 ? (
-        <p>Quote list: {count === 1 ? '1 item' : `${count} items`}, sent with the form above.</p>
+        <p>{`Quote list: ${count === 1 ? '1 item' : `${count} items`}, sent with the form above.`}</p>
       ) : (
         <>
           <p>Have a parts list? Paste it, and we will find the items in our catalog.</p>

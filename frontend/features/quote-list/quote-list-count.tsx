@@ -7,7 +7,7 @@ export function QuoteListCount() {
   if (!count) return null;
   return (
     <span className={styles.balloon}>
-      {count}
+      <span>{count}</span>
       <span className="visually-hidden"> in your quote list</span>
     </span>
   );

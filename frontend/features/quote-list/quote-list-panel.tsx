@@ -131,7 +131,7 @@ export function QuoteListPanel({ error, onEdit, isPasting: startsPasting = false
       <p ref={undo} className={`line gap-4 rule-top small wide ${styles.message}`} role="status">
         {removal && (
           <>
-            {removal.text}{' '}
+            <span>{removal.text}</span>{' '}
             <button type="button" className="text-button" onClick={putBack}>
               Undo
             </button>

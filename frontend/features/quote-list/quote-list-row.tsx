@@ -47,7 +47,11 @@ export function ItemRow({ current, ...row }: RowProps & { current: CurrentLine }
           No longer in the catalog, so it is not sent. Mention it in the description if you still need it.
         </p>
       )}
-      {before && <p className="signal tiny medium">Changed in the catalog since you added it. It was: {before}.</p>}
+      {before && (
+        <p className="signal tiny medium">
+          Changed in the catalog since you added it. It was: <span>{before}</span>.
+        </p>
+      )}
     </Row>
   );
 }
@@ -65,8 +69,12 @@ export function DesignRow({ current, ...row }: RowProps & { current: CurrentDesi
         {isUnreadable && (
           <p className="signal tiny medium">This design could not be read. Open it in the builder, or remove it.</p>
         )}
-        {before && <p className="signal tiny medium">Changed since you added it. It was: {before}.</p>}
-        {!answer && pieces !== null && <p className="muted tiny">{pieces.toLocaleString('en-US')} pieces each</p>}
+        {before && (
+          <p className="signal tiny medium">
+            Changed since you added it. It was: <span>{before}</span>.
+          </p>
+        )}
+        {!answer && pieces !== null && <p className="muted tiny">{`${pieces.toLocaleString('en-US')} pieces each`}</p>}
       </Row>
       {answer && (
         <TableRow className={styles.drawn}>
@@ -88,7 +96,7 @@ export function DesignRow({ current, ...row }: RowProps & { current: CurrentDesi
 export function FreeLineRow({ line, ...row }: RowProps & { line: FreeLine }) {
   return (
     <Row {...row} line={line} sku="Not in catalog" name={line.text} weight={null} price="Call">
-      {line.text}
+      <span>{line.text}</span>
       <p className="muted tiny">An estimator will check what we can offer.</p>
     </Row>
   );

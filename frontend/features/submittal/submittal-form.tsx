@@ -40,7 +40,7 @@ export const SubmittalForm = ({ design, lines = [], designs = [], hasFreeLines, 
     </OutlineButton>
     <p className="whole muted small">
       Cover, index, parts list and cut sheets in one file. Not an engineering approval.
-      {hasFreeLines && ' Lines that are not in our catalog are left out.'}
+      {hasFreeLines && <span> Lines that are not in our catalog are left out.</span>}
     </p>
   </form>
 );

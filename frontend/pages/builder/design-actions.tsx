@@ -91,7 +91,7 @@ export function DesignActions({ answer, parameters, title, onSaved }: DesignActi
       <p className="small medium" role="status">
         {note && (
           <>
-            {note}{' '}
+            <span>{note}</span>{' '}
             {note === SAVED ? (
               <a href="#saved-designs">Saved designs</a>
             ) : (

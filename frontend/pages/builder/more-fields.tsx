@@ -39,7 +39,7 @@ export function MoreFields({ query, texts, errors, lines }: MoreFieldsProps) {
   });
   return (
     <details className={`whole ${styles.more}`} open={levels + ground + opening !== ''}>
-      <summary className="small">More: other decks, uneven ground{isRun && ', a door or gate'}</summary>
+      <summary className="small">{`More: other decks, uneven ground${isRun ? ', a door or gate' : ''}`}</summary>
       <fieldset className="stack gap-3">
         <legend>Decks at other levels, or for another use</legend>
         <p className="small">Each deck goes to the level nearest the height you enter.</p>

@@ -35,7 +35,7 @@ const Rules = ({ rules }: { rules: readonly BuilderRule[] }) => (
           <span className={designs.symbol} aria-hidden="true">
             {STATE_SYMBOLS[state]}
           </span>
-          {labelOf(RULE_STATES, state)}
+          <span>{labelOf(RULE_STATES, state)}</span>
         </p>
         <div>
           <h3 className="step-1">{title}</h3>

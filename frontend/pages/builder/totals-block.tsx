@@ -41,8 +41,8 @@ const Cell = ({ label, value, small }: { label: string; value: string; small?: s
   <div>
     <dt className="tag muted">{label}</dt>
     <dd className="mono small medium">
-      {value}
-      {small && <small> {small}</small>}
+      <span>{value}</span>
+      {small && <small>{` ${small}`}</small>}
     </dd>
   </div>
 );

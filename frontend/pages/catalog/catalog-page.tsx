@@ -316,7 +316,7 @@ function EmptyList({ state, facets, onClear }: EmptyListProps) {
       )}
       {search && isFiltered && (
         <p>
-          <Link to={catalogAddress({ ...WHOLE_CATALOG, search })}>Search for "{search}" without filters</Link>
+          <Link to={catalogAddress({ ...WHOLE_CATALOG, search })}>{`Search for "${search}" without filters`}</Link>
         </p>
       )}
       <nav aria-label="Systems" className={`stack gap-2 ${styles.systems}`}>

@@ -100,8 +100,8 @@ function listSentence({ prefill, productName, duration }: QuoteRequest, listedQu
 function ListLead({ request, count, isListed }: { request: QuoteRequest; count: number; isListed: boolean }) {
   return (
     <>
-      {request.productName !== null && !isListed && `${subject(request, '')}. `}
-      Your quote list ({count === 1 ? '1 item' : `${count} items`}) goes with this form.{' '}
+      <span>{request.productName !== null && !isListed && `${subject(request, '')}. `}</span>
+      Your quote list (<span>{count === 1 ? '1 item' : `${count} items`}</span>) goes with this form.{' '}
       <a href="#quote-list">Review the list</a>
     </>
   );
@@ -121,7 +121,7 @@ export function VendorPackLead() {
   return (
     <>
       About: {VENDOR_PACK_TITLE}
-      {papers.length > 0 && `. It includes ${listText(papers)}.`}
+      <span>{papers.length > 0 && `. It includes ${listText(papers)}.`}</span>
     </>
   );
 }

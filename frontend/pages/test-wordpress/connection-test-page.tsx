@@ -78,8 +78,8 @@ const ConnectionSuccess = ({ result: { found, total, recent } }: { result: Conne
   <>
     <h2 className="safe">Connection successful!</h2>
     <p>
-      {found} {found === 1 ? 'post' : 'posts'} found
-      {total !== null && total > found && `; ${total} are published on the content site`}.
+      <span>{`${found} ${found === 1 ? 'post' : 'posts'} found`}</span>
+      <span>{total !== null && total > found && `; ${total} are published on the content site`}</span>.
     </p>
     {recent.length > 0 && (
       <>

@@ -1,3 +1,4 @@
+import { withTimeout } from '../../api/http.js';
 import { trustedHtml } from '../../ui/trusted-types.js';
 
 export type ConnectionResult = Awaited<ReturnType<typeof testConnection>>;
@@ -16,8 +17,11 @@ export const postsEndpoint = (contentSiteUrl: string): string =>
  * browsers reject a response that allows every origin if it has credentials.
  * @throws Error with the message to show: 'HTTP {status}: {statusText}' for an HTTP error, otherwise the original message.
  */
-export async function testConnection(contentSiteUrl: string) {
-  const response = await fetch(postsEndpoint(contentSiteUrl), { signal: AbortSignal.timeout(TIMEOUT_MS) });
+export const testConnection = (contentSiteUrl: string) =>
+  withTimeout(TIMEOUT_MS, (signal) => requestPosts(contentSiteUrl, signal));
+
+async function requestPosts(contentSiteUrl: string, signal: AbortSignal) {
+  const response = await fetch(postsEndpoint(contentSiteUrl), { signal });
   if (!response.ok) throw new Error(`HTTP ${response.status}: ${response.statusText}`);
 
   const posts: unknown = await response.json();

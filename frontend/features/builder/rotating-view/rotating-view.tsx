@@ -126,13 +126,15 @@ export function RotatingView({ layout, summary, shownPart, onShow }: RotatingVie
         )}
       </div>
       <p id={`${id}-seen`} className={`wide small ${styles.seen}`} role="status">
-        {isTurning ? '' : `${viewpointText(view)} `}
-        {part
-          ? `${part.name}: ${counted(part.pieces, 'piece')} highlighted.`
-          : `${counted(
-              model.lines.reduce((sum, { pieces }) => sum + pieces, 0),
-              'piece',
-            )} of ${counted(model.lines.length, 'part')}.`}
+        <span>{isTurning ? '' : `${viewpointText(view)} `}</span>
+        <span>
+          {part
+            ? `${part.name}: ${counted(part.pieces, 'piece')} highlighted.`
+            : `${counted(
+                model.lines.reduce((sum, { pieces }) => sum + pieces, 0),
+                'piece',
+              )} of ${counted(model.lines.length, 'part')}.`}
+        </span>
       </p>
     </figure>
   );

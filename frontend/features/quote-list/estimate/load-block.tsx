@@ -35,7 +35,7 @@ export function LoadBlock({ list, lines, designs }: CurrentList) {
           <div className={styles.load}>
             <dt className="tag muted">Truckload, by weight</dt>
             <dd className="mono small medium">
-              {truckload}
+              <span>{truckload}</span>
               <Flatbed percent={percent} />
             </dd>
           </div>
@@ -43,8 +43,9 @@ export function LoadBlock({ list, lines, designs }: CurrentList) {
       </dl>
       {unweighed > 0 && (
         <p className="muted tiny wide">
-          {unweighed === 1 ? '1 piece has' : `${numberText(unweighed)} pieces have`} no stated weight and{' '}
-          {unweighed === 1 ? 'is' : 'are'} not included.
+          {unweighed === 1
+            ? '1 piece has no stated weight and is not included.'
+            : `${numberText(unweighed)} pieces have no stated weight and are not included.`}
         </p>
       )}
       <EstimateLine list={{ lines: counted, designs, freeLines: free.length }} />
@@ -65,11 +66,12 @@ function EstimateLine({ list }: { list: EstimatedList }) {
     );
   const price = isPurchase ? 'sale price' : 'rental rate';
   const { total, unpriced, count } = isPurchase ? estimateSale(list, rental) : estimateRental(list, days ?? 0, rental);
-  if (unpriced === count) return <p className="muted tiny wide">No line has a {price}. We quote every line.</p>;
+  if (unpriced === count) return <p className="muted tiny wide">{`No line has a ${price}. We quote every line.`}</p>;
   return (
     <p className={`small wide ${styles.rental}`} aria-live="polite">
-      {isPurchase ? 'Sale estimate' : `Rental estimate for ${counted(days ?? 0, 'day')}`}:{' '}
-      <strong>{dollarText(total)}</strong>, before freight. {unpricedText(unpriced, price, list.designs.length > 0)}
+      <span>{isPurchase ? 'Sale estimate' : `Rental estimate for ${counted(days ?? 0, 'day')}`}</span>:{' '}
+      <strong>{dollarText(total)}</strong>, before freight.{' '}
+      <span>{unpricedText(unpriced, price, list.designs.length > 0)}</span>
     </p>
   );
 }

@@ -65,9 +65,9 @@ export function PastedReview({ columns, lines, onChange, onAdd, labels }: Pasted
           </li>
         ))}
       </ol>
-      {open > 0 && <p>{open === 1 ? '1 line needs' : `${open} lines need`} a choice.</p>}
+      {open > 0 && <p>{open === 1 ? '1 line needs a choice.' : `${open} lines need a choice.`}</p>}
       {unclear > 0 && (
-        <p>{unclear === 1 ? '1 line has' : `${unclear} lines have`} no quantity. Check before you add them.</p>
+        <p>{`${unclear === 1 ? '1 line has' : `${unclear} lines have`} no quantity. Check before you add them.`}</p>
       )}
       <Button onClick={onAdd}>{labels.add}</Button>
     </section>

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { cardNames, listFromApi } from './catalog.js';
+import { expect, open, test } from './fixtures.js';
+import { fillInquiry, reference, submitButton } from './inquiry.js';
+import { addButton, figure, inList, panel, rows } from './quote-list.js';
+
+type Replaced = { replaced: { text: Text; was: string; place: string }[] };
+
+/** Replaces each text by `<font>` as Chrome's translation does: React keeps the text nodes, which are no longer in the page. */
+const translate = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const texts: Text[] = [];
+    const all = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (all.nextNode()) texts.push(all.currentNode as Text);
+    const state = window as unknown as Replaced;
+    state.replaced ??= [];
+    for (const text of texts) {
+      const parent = text.parentElement;
+      if (!text.data.trim() || !parent || parent.closest('script, style, noscript, select, textarea, svg, font'))
+        continue;
+      state.replaced.push({ text, was: text.data, place: parent.outerHTML.slice(0, 200) });
+      const translation = document.createElement('font');
+      translation.append(document.createElement('font'));
+      translation.firstElementChild?.append(text.data);
+      text.replaceWith(translation);
+    }
+  });
+
+/** Texts that React has changed where nobody sees it. */
+const stale = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    (window as unknown as Replaced).replaced
+      .filter(({ text, was }) => text.data !== was)
+      .map(({ text, was, place }) => `${was} → ${text.data} in ${place}`),
+  );
+
+async function use(page: Page, path: string, steps: (() => Promise<unknown>)[]): Promise<void> {
+  await open(page, path);
+  for (const step of steps) {
+    await translate(page);
+    await step();
+    await translate(page);
+    expect.soft(await stale(page)).toEqual([]);
+  }
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name }).first();
+
+test('the builder shows the numbers of the latest design', async ({ page }) => {
+  const legs = page.locator('dl > div', { hasText: 'Legs' }).locator('dd');
+  const saved = page.getByRole('region', { name: 'Saved designs' });
+  await use(page, '/builder', [
+    () => button(page, '3 lifts').click(),
+    () => button(page, 'Masons').click(),
+    async () => {
+      const before = (await legs.textContent()) ?? '';
+      await page.getByLabel('Wall length').fill('90');
+      await expect(legs).not.toHaveText(before);
+    },
+    () => page.getByLabel('System', { exact: true }).selectOption('ring'),
+    () => page.getByLabel('System', { exact: true }).selectOption('cup'),
+    () => page.getByLabel('Top deck height').fill("140'"),
+    () => expect(page.getByText('Outside the builder’s limits').first()).toBeVisible(),
+    () => page.getByLabel('Top deck height').fill("24'"),
+    () => expect(page.getByRole('img', { name: /front view$/ })).toBeVisible(),
+    () => page.getByLabel('Meters').check(),
+    () => button(page, 'Save design').click(),
+    () => page.getByLabel('Wall length').fill('40'),
+    () => page.waitForURL(/length=40m/),
+    () => button(page, 'Save design').click(),
+    () => saved.getByLabel('Compare').first().check(),
+    () => saved.getByLabel('Compare').last().check(),
+    () => saved.getByRole('button', { name: 'Compare 2 designs' }).click(),
+    () => expect(saved.getByRole('table')).toBeVisible(),
+    () => saved.getByRole('link').last().click(),
+    () => saved.getByRole('button', { name: 'Duplicate' }).first().click(),
+    () => saved.getByRole('button', { name: 'Rename' }).first().click(),
+    () => saved.getByRole('button', { name: 'Save name' }).click(),
+    () => saved.getByRole('button', { name: 'Remove' }).first().click(),
+    () => saved.getByRole('button', { name: 'Undo' }).click(),
+    () => page.getByLabel('Meters').check(),
+    () => button(page, 'Turn this scaffold').click(),
+    () => button(page, 'Add to quote list').click(),
+    () => button(page, 'Add its parts as items').click(),
+    () => expect(page.getByRole('banner').getByText('in your quote list')).toBeAttached(),
+  ]);
+});
+
+test('catalog, item and quote list show the latest counts', async ({ page, request }) => {
+  const { total } = await listFromApi(request, { search: 'caster' });
+  const status = page.getByRole('main').getByRole('status');
+  const remove = panel(page).getByRole('button', { name: /^Remove/ });
+  await use(page, '/catalog', [
+    () => addButton(page).first().click(),
+    () => addButton(page).first().click(),
+    () => page.getByLabel('Search equipment').fill('caster'),
+    () => page.keyboard.press('Enter'),
+    () => expect(status.filter({ hasText: `${total} products` })).toBeVisible(),
+    () => button(page, 'Filters').click(),
+    () => page.getByLabel('Category').selectOption({ index: 1 }),
+    () => button(page, 'Filters').click(),
+    () => page.getByRole('link', { name: 'Reset' }).first().click(),
+    () => page.getByRole('link', { name: 'Page 2', exact: true }).click(),
+    () => expect(status.filter({ hasText: 'showing 13 to 24' })).toBeVisible(),
+    () => cardNames(page).first().getByRole('link').click(),
+    () => page.waitForURL(/product/),
+    () => page.getByLabel('Quantity', { exact: true }).fill('1.200'),
+    () => page.getByLabel('Quantity', { exact: true }).fill('7'),
+    () => addButton(page).first().click(),
+    () => inList(page).first().click(),
+    () => expect(rows(page)).toHaveCount(2),
+    () => panel(page).getByRole('spinbutton').last().fill('19'),
+    () => expect(figure(page, 'Pieces')).toHaveText(/2\d/),
+    () => remove.last().click(),
+    () => panel(page).getByRole('button', { name: 'Undo' }).click(),
+    () => remove.last().click(),
+    () => expect(rows(page)).toHaveCount(1),
+    () => fillInquiry(page),
+    () => submitButton(page).click(),
+    () => expect(reference(page)).toBeVisible(),
+  ]);
+});
+
+test('every page leads to the next, and the form shows its errors', async ({ page }) => {
+  const links = ['Blog', 'About', 'Services', 'Careers', 'Capabilities', 'Contact'];
+  await use(page, '/', [
+    ...links.map((name) => async () => {
+      await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
+      await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy', 'true');
+    }),
+    () => submitButton(page).click(),
+    () => fillInquiry(page),
+    () => submitButton(page).click(),
+    () => expect(reference(page)).toBeVisible(),
+  ]);
+});

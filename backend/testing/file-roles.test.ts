@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 /** They keep the result of a pure function, so no test can see which one ran before. */
 const MEMOIZED = [
   'backend/builder/builder.thread.ts',
+  'backend/config/zone-time.contract.ts',
   'backend/drawing/engine/scaffold/plan/draw-plan.ts',
   'backend/pdf/writing/font-metrics.ts',
   'backend/platform/counts/visits.service.ts',

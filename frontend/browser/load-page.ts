@@ -18,10 +18,9 @@ export async function loadCode(route: RouteObject): Promise<void> {
 
 async function startQueries({ route, params }: RouteMatch, search: string, services: VisitServices): Promise<void> {
   const input = { params, searchParams: new URLSearchParams(search) };
-  const queries = (handleOf(route).queries?.(services.api, input) ?? []).map((query) => ({
-    ...query,
-    queryFn: requestNow(query, services.queries),
-  }));
+  const queries = (handleOf(route).queries?.(services.api, input) ?? []).map((query) =>
+    requestNow(query, services.queries),
+  );
   if (queries.length === 0) return;
   const { clientOf } = await loadQueries();
   const client = clientOf(services.queries);
@@ -30,13 +29,13 @@ async function startQueries({ route, params }: RouteMatch, search: string, servi
 }
 
 /** Requests data together with the code of the query cache, not after it; once, also if a press follows a prefetch. */
-function requestNow({ queryKey, queryFn }: PageQuery, holder: QueryHolder): PageQuery['queryFn'] {
-  if (holder.client || storedData(holder, { queryKey, queryFn }) !== undefined) return queryFn;
+function requestNow(query: PageQuery, holder: QueryHolder): PageQuery {
+  if (holder.client || storedData(holder, query) !== undefined) return query;
   holder.requested ??= new Map();
   const { requested } = holder;
-  const hash = hashOf(queryKey);
-  const answer = requested.get(hash) ?? queryFn();
+  const hash = hashOf(query.queryKey);
+  const answer = requested.get(hash) ?? query.queryFn();
   requested.set(hash, answer);
   answer.catch(() => requested.delete(hash));
-  return () => answer;
+  return { ...query, queryFn: () => answer };
 }

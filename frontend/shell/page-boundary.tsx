@@ -5,7 +5,7 @@ import { MessageSheet } from '../ui/message-sheet.js';
 import { trustedHtml } from '../ui/trusted-types.js';
 import { Head } from './head.js';
 
-/** Error boundary of a visitor's page, which keeps it on the screen; a navigation resets it. */
+/** Error boundary of a visitor's page, which keeps the server's page on the screen; a navigation resets it. */
 export const PageBoundary = () => (
   <Boundary location={useLocation()} kept="main">
     <Outlet />
@@ -34,8 +34,8 @@ type BoundaryState = { location: Location | undefined; hasFailed: boolean };
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { location: this.props.location, hasFailed: false };
 
-  /** Location of what is on the screen; at first that is the server's page. */
-  private shown = this.props.location;
+  /** Location of the server's page. */
+  private readonly first = this.props.location;
 
   static getDerivedStateFromError(): Partial<BoundaryState> {
     return { hasFailed: true };
@@ -45,14 +45,10 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     return location === shown.location ? null : { location, hasFailed: false };
   }
 
-  override componentDidUpdate() {
-    if (!this.state.hasFailed) this.shown = this.props.location;
-  }
-
   override render() {
     const { children, kept, location } = this.props;
     if (!this.state.hasFailed) return children;
-    return kept && location === this.shown ? <KeptContent of={kept} /> : <RouteError />;
+    return kept && location === this.first ? <KeptContent of={kept} /> : <RouteError />;
   }
 }
 
@@ -85,7 +81,7 @@ function copiesIn(place: Element | null): Node[] {
   return [...(copy?.childNodes ?? [])];
 }
 
-/** Shown when a page's code failed to load, or a page failed that was not on the screen yet. */
+/** Shown when a page's code failed to load, or a page failed that is not the server's. */
 function RouteError() {
   return (
     <>

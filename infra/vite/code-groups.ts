@@ -61,6 +61,8 @@ export const CODE_GROUPS = [
   { name: 'framework', test: FRAMEWORK },
   { name: 'queries', test: QUERIES },
   { name: 'shell', test: sources(OF_MOST_PAGES) },
+  // The form's rules and the hours of the yards, which other pages show.
+  { name: 'zone-time', test: /\/backend\/config\/zone-time\.contract\.ts$/ },
   // Pages without the form use only its constants, which the bundler inlines, and the text of a design.
   { name: 'inquiry', test: /\/backend\/inquiries\/(?!quote-design)[\w-]+\.contract\.ts$/ },
   // The quote list and the form, which has the choices of the job.

@@ -46,9 +46,10 @@ export function understand({ text, tokens, measures, counts, plainName }: QueryT
   const isEmpty = wanted.length + measured.length === 0;
   // If there are only words such as "scaffold", search for them literally.
   const words = isEmpty ? (optional.length > 0 ? optional : phrases) : wanted;
+  const isIncomplete = /(?:^|\s)[a-z]\s*$/i.test(text);
   const { terms, ignored } = mostImportant([
     ...withContext(
-      words.map((phrase) => wordTerm(phrase, lexicon)),
+      words.map((phrase) => wordTerm(phrase, lexicon, isIncomplete)),
       phrases,
       counts,
     ).map((term) => asTyped(term, changes)),

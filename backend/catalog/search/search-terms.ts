@@ -45,14 +45,17 @@ const INCHES_PER_METER = 39.3701;
 /** The lexeme of every used item (`product_index.lexemes`). */
 const USED = `'c:used'`;
 
-/** A word or phrase with its stems, meanings and completions, and the words that contain it. */
-export function wordTerm(phrase: Phrase, lexicon: Lexicon): SearchTerm {
+/**
+ * A word or phrase with its stems, meanings and completions, and the words that contain it.
+ * @param isIncomplete for a query that ends with one letter
+ */
+export function wordTerm(phrase: Phrase, lexicon: Lexicon, isIncomplete = false): SearchTerm {
   const [word = ''] = phrase;
   if (phrase.length === 1 && /^\d/.test(word)) return numberTerm(word);
   // Does not search for the word itself, because descriptions have it in another sense: "used with".
   if (lexicon.isUsed(phrase)) return measured(phrase.join(' '), USED);
-  // An incomplete word. One letter only orders the matches, because it begins half of all words.
-  if (/^[a-z]$/.test(phrase.join(' '))) {
+  // One letter only orders the matches, because it begins half of all words.
+  if (isIncomplete && /^[a-z]$/.test(phrase.join(' '))) {
     const inName = { inName: lexeme(word, 'A'), nearName: lexeme(word, 'A', true) };
     return { ...measured(word, lexeme(word, '', true)), ...inName, stems: [word], isContext: true };
   }

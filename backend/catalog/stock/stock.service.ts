@@ -61,6 +61,7 @@ export class StockService {
     const rows = await readStock(createReadStream(file.path), this.facts.company, now);
     const asOf = new Date(Math.min(...rows.map(({ asOf }) => asOf.getTime())));
     return this.em.fork().transactional(async (em) => {
+      await em.execute('insert into stock_feed (id) values (1) on conflict do nothing');
       // Lists wait for each other here.
       const older = 'select coalesce(as_of > ?, false) as "isOlder" from stock_feed for update';
       if ((await onlyRow<{ isOlder: boolean }>(em, older, [asOf])).isOlder)

@@ -16,7 +16,6 @@ export class YardStock extends Migration {
       as_of timestamptz null,
       constraint stock_feed_id_check check (id = 1)
     )`);
-    this.addSql('insert into stock_feed (id) values (1)');
     this.addSql('alter table sales_terms add column stock_hours int not null default 24');
     // Stock that is older than the owner's limit is unknown.
     this.addSql(`create view known_stock as select s.* from stock s join stock_feed f

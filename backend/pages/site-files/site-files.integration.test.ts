@@ -14,7 +14,7 @@ const addresses = (xml: string): string[] =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
 
 async function replaceProducts(count: number): Promise<void> {
-  await execute('truncate product');
+  await execute('truncate product cascade');
   // The search triggers would take minutes with this many rows.
   await execute('alter table product disable trigger user');
   await execute(

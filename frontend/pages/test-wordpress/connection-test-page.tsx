@@ -74,13 +74,13 @@ const TROUBLESHOOTING = [
   'This site uses https and the content site http: browsers block that. Set WORDPRESS_URL to an https address.',
 ] as const;
 
+const moreText = (found: number, total: number | null) =>
+  total !== null && total > found ? `; ${total} are published on the content site` : '';
+
 const ConnectionSuccess = ({ result: { found, total, recent } }: { result: ConnectionResult }) => (
   <>
     <h2 className="safe">Connection successful!</h2>
-    <p>
-      <span>{`${found} ${found === 1 ? 'post' : 'posts'} found`}</span>
-      <span>{total !== null && total > found && `; ${total} are published on the content site`}</span>.
-    </p>
+    <p>{`${found} ${found === 1 ? 'post' : 'posts'} found${moreText(found, total)}.`}</p>
     {recent.length > 0 && (
       <>
         <h3 className="step-1 above-2">Recent posts</h3>

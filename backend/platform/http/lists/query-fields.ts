@@ -21,7 +21,12 @@ import { blankToUndefined, booleanFromText, listFromText, numberFromText } from 
 
 /** The class of a query with a rule for each of its parameters. */
 export function queryDto<Query extends object>(rules: Record<keyof Query, PropertyDecorator>): Type<Query> {
-  class QueryDto {}
+  class QueryDto {
+    constructor() {
+      // As fields of a class would: all are there, in the order of the rules.
+      for (const name in rules) Object.assign(this, { [name]: undefined });
+    }
+  }
   for (const [name, rule] of Object.entries<PropertyDecorator>(rules)) rule(QueryDto.prototype, name);
   return QueryDto as Type<Query>;
 }

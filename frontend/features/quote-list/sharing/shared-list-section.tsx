@@ -65,9 +65,7 @@ function Offer({ shared, searchParams }: SharedListSectionProps & { shared: Shar
         <div className={`row above-4 ${styles.offer}`}>
           {own.length > 0 && (
             <>
-              <p>
-                You already have a quote list with <span>{own.length === 1 ? '1 line' : `${own.length} lines`}</span>.
-              </p>
+              <p>{`You already have a quote list with ${own.length === 1 ? '1 line' : `${own.length} lines`}.`}</p>
               <Button onClick={() => take(false)}>Add to my list</Button>
               <OutlineButton onClick={() => take(true)}>Replace my list</OutlineButton>
             </>

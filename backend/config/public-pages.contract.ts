@@ -18,3 +18,12 @@ export const TEXT_PAGES = {
   terms: '/terms',
   safety: '/safety',
 } as const;
+
+/** Null for text that is no absolute address. Not every browser has `URL.parse`. */
+export function parsedUrl(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+}

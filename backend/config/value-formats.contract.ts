@@ -1,3 +1,4 @@
+import { parsedUrl } from './public-pages.contract.js';
 import { isIsoDate } from './zone-time.contract.js';
 
 /** Formats of single values, for settings and for site content. */
@@ -62,15 +63,6 @@ function isLink(text: string): boolean {
   if (text === '#' || /^\/(?!\/)./.test(text) || text === '/') return true;
   const { protocol = '', username = '', password = '' } = parsedUrl(text) ?? {};
   return /^(?:https|mailto|tel):$/.test(protocol) && username + password === '';
-}
-
-/** Null for text that is no absolute address. Not every browser has `URL.parse`. */
-export function parsedUrl(text: string): URL | null {
-  try {
-    return new URL(text);
-  } catch {
-    return null;
-  }
 }
 
 function readTime(text: string): string | null {

@@ -8,10 +8,9 @@ import { DocumentLinkEmail, DocumentRefusedEmail } from './access/access-request
 import { AccessRequestsService } from './access/access-requests.service.js';
 import { DocumentAnswersService } from './access/document-answers.service.js';
 import { DocumentLinksService } from './access/document-links.service.js';
-import { AccessRequestsAdminController } from './admin/access-requests-admin.controller.js';
 import { AccessRequestsAdminService } from './admin/access-requests-admin.service.js';
 import { DocumentTrashService } from './admin/document-trash.service.js';
-import { DocumentsAdminController } from './admin/documents-admin.controller.js';
+import { AccessRequestsAdminController, DocumentsAdminController } from './admin/documents-admin.controller.js';
 import { DocumentsAdminService } from './admin/documents-admin.service.js';
 import { DocumentsController } from './documents.controller.js';
 import { DocumentsService } from './documents.service.js';

@@ -25,41 +25,31 @@ import { TrashHooksService } from './trash/trash-hooks.service.js';
 import { VitalsController } from './vitals/vitals.controller.js';
 import { VitalsService } from './vitals/vitals.service.js';
 
+const SHARED = [
+  TrashHooksService,
+  ContentVersions,
+  DailyCounts,
+  JobQueue,
+  EmailMetrics,
+  Metrics,
+  RateLimiter,
+  RedisConnection,
+  ThreadsService,
+  Tracing,
+  VisitsService,
+  WorkBudget,
+];
+
 /** Services that every feature may use. One instance of each in a process, also if it is both site and worker. */
 @Module({
   controllers: [HealthController, MetricsController],
   providers: [
-    TrashHooksService,
-    ContentVersions,
-    DailyCounts,
-    JobQueue,
-    EmailMetrics,
-    Metrics,
+    ...SHARED,
     QueueMetrics,
-    RateLimiter,
-    RedisConnection,
-    ThreadsService,
-    Tracing,
-    VisitsService,
-    WorkBudget,
     { provide: FileStorage, inject: [Settings], useFactory: (settings: Settings) => openFileStorage(settings) },
     { provide: SPAN_EXPORTER, inject: [Settings], useFactory: spanExporter },
   ],
-  exports: [
-    TrashHooksService,
-    ContentVersions,
-    DailyCounts,
-    FileStorage,
-    JobQueue,
-    EmailMetrics,
-    Metrics,
-    RateLimiter,
-    RedisConnection,
-    ThreadsService,
-    Tracing,
-    VisitsService,
-    WorkBudget,
-  ],
+  exports: [...SHARED, FileStorage],
 })
 export class PlatformModule {}
 

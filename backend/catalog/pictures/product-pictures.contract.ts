@@ -1,4 +1,4 @@
-import { parsedUrl } from '../../config/value-formats.contract.js';
+import { parsedUrl } from '../../config/public-pages.contract.js';
 import { type PictureFolder, pictureSrcSet } from '../../platform/pictures/pictures.contract.js';
 import { parseJson } from '../specifications.contract.js';
 

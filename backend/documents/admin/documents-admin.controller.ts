@@ -8,10 +8,19 @@ import { Responds } from '../../platform/http/responses/responds.js';
 import { RowId } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController } from '../../staff/staff.guard.js';
+import { ACCESS_PAGE_SIZE } from '../documents.contract.js';
 import { DocumentUploadInterceptor } from '../files/document-upload.interceptor.js';
+import { AccessRequestsAdminService } from './access-requests-admin.service.js';
 import { DOCUMENTS_PAGE_SIZE } from './documents-admin.contract.js';
 import { DocumentsAdminService } from './documents-admin.service.js';
-import { CreateDocumentDto, DocumentListDto, UpdateDocumentDto } from './dto/documents-admin.dto.js';
+import {
+  AccessRequestListDto,
+  CreateDocumentDto,
+  DocumentListDto,
+  GrantAccessDto,
+  RefuseAccessDto,
+  UpdateDocumentDto,
+} from './dto/documents-admin.dto.js';
 
 @StaffController('api/admin/documents', { tag: 'documents', right: 'documents' })
 export class DocumentsAdminController {
@@ -69,5 +78,37 @@ export class DocumentsAdminController {
   @Removes('Removed with its file; its links stop working, requests for it stay readable')
   remove(@RowId() id: number, @Query() { version }: VersionDto, @CurrentStaff() staff: SignedInStaff) {
     return this.admin.remove(id, version, staff);
+  }
+}
+
+@StaffController('api/admin/access-requests', { tag: 'documents', right: 'access-requests' })
+export class AccessRequestsAdminController {
+  constructor(private readonly access: AccessRequestsAdminService) {}
+
+  @Get()
+  @Responds(200, 'Open requests first, newest first; the total is in X-Total-Count, other pages in Link')
+  @Paged(ACCESS_PAGE_SIZE)
+  list(@Query() query: AccessRequestListDto) {
+    return this.access.list({ ...query, openFirst: true });
+  }
+
+  @Get(':id')
+  @Responds(200, 'One request with its downloads')
+  get(@RowId() id: number) {
+    return this.access.get(id);
+  }
+
+  @Post(':id/grant')
+  @Responds(200, 'Granted; the link is emailed, and an earlier one is void', {
+    409: 'The document is removed, the visitor erased, or there is a newer decision',
+  })
+  grant(@RowId() id: number, @Body() terms: GrantAccessDto, @CurrentStaff() staff: SignedInStaff) {
+    return this.access.grant(id, staff, terms);
+  }
+
+  @Post(':id/refuse')
+  @Responds(200, 'Refused, and the visitor gets an email; a granted link is revoked without one')
+  refuse(@RowId() id: number, @Body() refusal: RefuseAccessDto, @CurrentStaff() staff: SignedInStaff) {
+    return this.access.refuse(id, staff, refusal);
   }
 }

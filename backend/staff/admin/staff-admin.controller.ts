@@ -1,9 +1,13 @@
-import { Body, Get, Patch, Post } from '@nestjs/common';
+import { Body, Get, Patch, Post, Query } from '@nestjs/common';
+import { Paged } from '../../platform/http/lists/page-response.js';
+import { PageQueryDto, TextOf } from '../../platform/http/lists/query-fields.js';
 import { Responds } from '../../platform/http/responses/responds.js';
 import { RowId } from '../../platform/http/validation/validation.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import type { SignedInStaff } from '../sessions/staff-sessions.service.js';
+import { AUDIT_PAGE_SIZE, AUDIT_SEARCH_MAX } from '../staff.contract.js';
 import { Confirmed, CurrentStaff, StaffController } from '../staff.guard.js';
+import { AuditAdminService } from './audit-admin.service.js';
 import { CreateStaffMemberDto, UpdateStaffMemberDto } from './dto/staff-member.dto.js';
 import { StaffAdminService } from './staff-admin.service.js';
 
@@ -45,5 +49,22 @@ export class StaffAdminController {
   })
   update(@RowId() id: number, @Body() change: UpdateStaffMemberDto, @CurrentStaff() staff: SignedInStaff) {
     return this.members.update(id, change, staff);
+  }
+}
+
+class AuditQueryDto extends PageQueryDto {
+  @TextOf(AUDIT_SEARCH_MAX, { description: 'Part of the actor, action or subject' })
+  search?: string;
+}
+
+@StaffController('api/admin/audit', { tag: 'staff', right: 'staff' })
+export class AuditAdminController {
+  constructor(private readonly lines: AuditAdminService) {}
+
+  @Get()
+  @Responds(200, 'Audit log, newest first; X-Total-Count is the total number of lines')
+  @Paged(AUDIT_PAGE_SIZE)
+  list(@Query() { page = 1, search }: AuditQueryDto) {
+    return this.lines.list(page, search);
   }
 }

@@ -1,4 +1,4 @@
-import { parsedUrl } from '../../../backend/config/value-formats.contract.js';
+import { parsedUrl } from '../../../backend/config/public-pages.contract.js';
 import { CAMPAIGN_TEXT_MAX, type InquiryCampaign } from '../../../backend/inquiries/inquiries.contract.js';
 import { truncated } from '../../../backend/measures/words.js';
 import { CAMPAIGN_FIELDS, TRACKING_PARAMETERS } from '../../../backend/platform/http/requests/tracking.contract.js';

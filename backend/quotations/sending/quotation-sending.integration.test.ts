@@ -432,7 +432,7 @@ describe('what should be known before sending', () => {
       'Southeast yard',
       '{100,20,300}',
     ]);
-    await em.execute('update stock_feed set as_of = now()');
+    await em.execute('insert into stock_feed values (1, now()) on conflict (id) do update set as_of = now()');
     expect(await noticesOf(60)).toEqual([]);
     expect(await noticesOf(61)).toEqual([
       'S-7 Plank 7 ft: 61 needed, 100 available, 40 promised. In stock: S-10 Plank 9 ft.',

@@ -27,7 +27,7 @@ export function SpecificationTables({ product }: { product: ProductResponse }) {
   const { specifications: manufacturers, isSample } = splitSampleMark(product.specifications);
   const values = PAGE_ROWS.map(([name, field]) => ({ name, value: fieldText(product, field) }));
   return (
-    <div className={`halves ${styles.tables}`}>
+    <div className={`halves top ${styles.tables}`}>
       <Rows caption="Dimensions, load and stock" rows={values.filter(({ value }) => value)} />
       {manufacturers.length > 0 && <Rows caption="Manufacturer's data" rows={manufacturers} />}
       {isSample && (

@@ -24,7 +24,7 @@ type ColumnKind = 'quantity' | 'code' | 'text' | 'size' | 'unit' | 'other';
 interface Column {
   kind: ColumnKind;
   head: string;
-  /** Of a size whose cells are bare numbers, such as `m`; '' if the head names none. */
+  /** The unit of a size whose cells are bare numbers, such as `m`; '' if the head names none. */
   unit: string;
 }
 
@@ -76,7 +76,7 @@ export interface ReadLine {
 }
 
 interface ReadTable {
-  /** What was read from which column, in a sentence. */
+  /** A sentence about which column was read as what. */
   columns: string;
   /** Null for a line outside the columns. `quantity` is the cell in the quantity column; '' if there is none. */
   lines: ((ReadLine & { quantity: string }) | null)[];

@@ -86,7 +86,7 @@ const RULES: readonly Rule[] = [
 ];
 
 interface ReadList {
-  /** What was read from which column, in a sentence; '' for lines of text. */
+  /** A sentence about which column was read as what; '' for lines of text. */
   columns: string;
   /** Every line that is not blank, in order. */
   lines: ReadLine[];

@@ -114,7 +114,7 @@ it.each<[string, Record<string, string>, Record<string, string>, string | false]
   expect(takesBrace(changed('FR-WT-5X6', frame), changed('FR-BRC-4X7', brace))).toBe(reason);
 });
 
-/** What states no connection that a rule reads: whole part types, and single items of others. */
+/** Items that state no connection for a rule to read: whole part types, and single items of others. */
 const UNRELATED = [
   ...['AC-EBR-20', 'AC-EBR-30', 'AC-GAT-30', 'AC-GRE-3', 'AC-GRE-5', 'AC-GRN-7', 'AC-GRP-I', 'AC-SBR-20', 'AC-SBR-30'],
   ...['BS-JCK-30HD', 'PL-LVL-5', 'access hoist', 'access outrigger', 'consumables fastener', 'consumables locking-pin'],

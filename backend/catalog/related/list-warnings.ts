@@ -30,7 +30,7 @@ const TOLERANCE = 1;
 const NEAR = 2.5;
 const USUAL_BAY = 7;
 
-/** What does not go together on a list of items, or is missing, with what would fix it. */
+/** Items of a list that do not go together, or are missing, each with a change that would fix it. */
 export const listWarnings: WarningRule = (lines, offered) =>
   [mixedLocks, mixedSystems, mixedMakers, strayBraces, missingBraces, longDecks, unusualOffers].flatMap((rule) =>
     rule(lines, offered),

@@ -122,7 +122,7 @@ export class RelatedProductsService {
     return related;
   }
 
-  /** What does not go together on a list of items; unknown ids are left out. */
+  /** Warnings about items of a list that do not go together; unknown ids are left out. */
   async checkList(list: readonly CheckedQuantity[]): Promise<ListWarning[]> {
     const ids = list.map(({ id }) => id).filter((id) => id <= MAX_ROW_ID);
     if (ids.length === 0) return [];

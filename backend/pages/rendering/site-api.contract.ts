@@ -42,7 +42,7 @@ export interface SiteApi {
   relatedProducts(id: number): Promise<RelatedProducts | null>;
   /** Products of a quote list; unknown ids are left out. */
   listedProducts(ids: readonly number[]): Promise<ListedProduct[]>;
-  /** What does not go together on a list of items. */
+  /** Warnings about items of a list that do not go together. */
   checkList(lines: readonly CheckedQuantity[]): Promise<ListWarning[]>;
   /** Newest first. */
   listPosts(query: BlogQuery): Promise<BlogPage>;

@@ -13,7 +13,7 @@ interface ListWarningsProps {
   onFix?(fix: NonNullable<ListWarning['fix']>): void;
 }
 
-/** What does not go together on a list, each with a button for what would fix it. */
+/** Warnings about items that do not go together, each with a button that fixes it. */
 export function ListWarnings({ lines, except, onFix }: ListWarningsProps) {
   const { data = [] } = useFollowedData(checkListQuery(useSiteApi(), lines));
   /** A second press, before the list is checked again, must not add the same pieces again. */

@@ -7,7 +7,7 @@ import styles from '../quote-list-panel.module.css';
 import type { Choice, ReviewedLine } from './pasted-lines.js';
 
 interface PastedReviewProps {
-  /** What was read from which column; '' if the list has no columns. */
+  /** A sentence about which column was read as what; '' if the list has no columns. */
   columns: string;
   lines: readonly ReviewedLine[];
   onChange(lines: ReviewedLine[]): void;

@@ -1,5 +1,7 @@
 import 'reflect-metadata';
+import { readdir, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
+import { setPriority } from 'node:os';
 import { Logger } from '@nestjs/common';
 import pg from 'pg';
 import { SettingsError } from './config/setting-reader.js';
@@ -16,8 +18,12 @@ const DRAIN_MS = 8_000;
 /** Work that is still running then is waiting for a server that is down. */
 const STOP_LIMIT_MS = 10_000;
 
+/** Visitors do not wait for sheets, emails and the sync. */
+const WORKER_PRIORITY = 10;
+
 async function main(): Promise<void> {
   const settings = parseSettings(process.env);
+  if (settings.role === 'worker') await yieldToWebProcesses();
   const warnings = [...misspelledSettings(process.env), ...(await checkServers(settings))];
   const site = settings.role === 'worker' ? await createWorker(settings) : await createSite(settings);
   stopOnSignal(async (signal) => {
@@ -36,6 +42,13 @@ async function main(): Promise<void> {
     `Serving ${settings.publicUrl} as ${settings.role} on ${settings.host}:${settings.port}, release ${settings.release}`,
   );
   process.send?.({ type: 'ready', url: settings.publicUrl });
+}
+
+/** On Linux, where each thread has its own priority: those of V8, which collect garbage, exist already; later ones inherit it. */
+async function yieldToWebProcesses(): Promise<void> {
+  if (process.platform !== 'linux') return;
+  for (const thread of await readdir('/proc/self/task')) setPriority(Number(thread), WORKER_PRIORITY);
+  await writeFile('/proc/self/autogroup', String(WORKER_PRIORITY)).catch(() => undefined);
 }
 
 /** Ends the process once; further signals are ignored. */

@@ -19,7 +19,7 @@ export const RATE_LIMITS = {
   'post-address': { uses: 600, seconds: MINUTE, setting: 'LIMIT_API_PER_ADDRESS' },
   'search-count-address': { uses: 60, seconds: 10 * MINUTE, setting: 'LIMIT_SEARCH_COUNTS_PER_ADDRESS' },
   // Milliseconds of work: `WorkBudget`.
-  'work-address': { uses: 600, seconds: 10, setting: 'LIMIT_WORK_MS_PER_ADDRESS' },
+  'work-address': { uses: 400, seconds: 10, setting: 'LIMIT_WORK_MS_PER_ADDRESS' },
   'submittal-address': { uses: 20, seconds: HOUR, setting: 'LIMIT_SUBMITTALS_PER_ADDRESS' },
   'contact-address': { uses: 10, seconds: 10 * MINUTE, setting: 'LIMIT_CONTACT_PER_ADDRESS' },
   'contact-email': { uses: 5, seconds: 10 * MINUTE, setting: 'LIMIT_CONTACT_PER_EMAIL' },

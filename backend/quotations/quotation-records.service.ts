@@ -10,12 +10,12 @@ import { SalesTermsService } from '../sales-terms/sales-terms.service.js';
 import { type AuditActor, recordAudit } from '../staff/audit-log.js';
 import { authorName } from '../staff/staff.contract.js';
 import { memberNamesByEmail } from '../staff/staff-addresses.service.js';
-import type { DraftReview, QuotationDetail, RevisionDetail } from './admin/quotations-admin.contract.js';
+import type { DraftReview, QuotationDetail, QuotationName, RevisionDetail } from './admin/quotations-admin.contract.js';
 import { QuotationLinksService } from './customer/quotation-links.service.js';
 import { noticesOf, reductionsOf } from './drafts/draft-review.js';
 import { stockNotices } from './drafts/stock-notices.js';
 import { Quotation } from './quotation.entity.js';
-import { toNamed, toRevisionDetail, toRevisionSummary } from './quotation.mapper.js';
+import { toHandover, toNamed, toRevisionDetail, toRevisionSummary } from './quotation.mapper.js';
 import type { QuotationContent } from './quotation-fields.contract.js';
 import { QuotationLine } from './quotation-line.entity.js';
 import { QuotationRevision } from './quotation-revision.entity.js';
@@ -149,6 +149,8 @@ export class QuotationRecordsService {
       draft: draft ? await this.reviewed(em, quotation, await named(draft)) : null,
       current: current ? await named(current) : null,
       revisions: revisions.map((revision) => toNamed(toRevisionSummary(revision), names)),
+      handover: toHandover(quotation, names),
+      ...(await periodsAround(em, quotation)),
     };
   }
 
@@ -180,6 +182,18 @@ export class QuotationRecordsService {
     return { ...draft, review, errors: sendErrors(draft, draft.totals, review.undecided) };
   }
 }
+
+/** The rental that a quotation extends, and the quotation that extends it. */
+async function periodsAround(em: EntityManager, { id, isExtension, madeFrom }: Quotation) {
+  const former = isExtension ? await em.findOne(Quotation, { id: madeFrom }) : null;
+  const next = await extensionOf(em, id);
+  const named = (one: Quotation | null): QuotationName | null => one && { id: one.id, number: one.number };
+  return { extends: named(former), extendedBy: named(next) };
+}
+
+/** The quotation for the next period, unless the customer turned it down. */
+export const extensionOf = (em: EntityManager, id: number): Promise<Quotation | null> =>
+  em.findOne(Quotation, { madeFrom: id, isExtension: true, state: { $nin: ['declined', 'expired'] } });
 
 /** @throws NotFoundException when there is no such quotation */
 export async function findQuotationOrFail(em: EntityManager, key: QuotationKey): Promise<Quotation> {

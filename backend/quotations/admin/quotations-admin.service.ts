@@ -1,15 +1,16 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
-import { isoTime } from '../../platform/postgres/postgres.js';
+import { isoTime, onlyRow } from '../../platform/postgres/postgres.js';
 import type { AuditActor } from '../../staff/audit-log.js';
 import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import { QuotationLinksService } from '../customer/quotation-links.service.js';
+import { HANDOVER_STATES } from '../handover/handover.contract.js';
 import { toNamed, toRevisionDetail } from '../quotation.mapper.js';
 import { findQuotationOrFail, type QuotationKey, QuotationRecordsService } from '../quotation-records.service.js';
 import { QuotationRevision } from '../quotation-revision.entity.js';
 import { QUOTATION_STATES, type QuotationState, revisionLetter } from '../quotations.contract.js';
-import { DRAFT, EXPIRES_SOON, ORDERS, quotationCondition, SHOWN_REVISION } from './quotation-condition.js';
+import { DRAFT, EXPIRES_SOON, HANDOVERS, ORDERS, quotationCondition, SHOWN_REVISION } from './quotation-condition.js';
 import {
   QUOTATION_PAGE_SIZE,
   type QuotationCounts,
@@ -47,7 +48,8 @@ export class QuotationsAdminService {
           coalesce(r.customer_name, '') as "customerName", coalesce(r.customer_company, '') as "customerCompany",
           coalesce(r.project, '') as project, r.total, r.accepted_total as "acceptedTotal",
           r.decline_reason as "declineReason", ${isoTime('r.sent_at')} as "sentAt",
-          ${isoTime('r.expires_at')} as "expiresAt"
+          ${isoTime('r.expires_at')} as "expiresAt", r.start_date::text as "startDate",
+          ${isoTime('q.handed_over_at')} as "handedOverAt", q.ends_on::text as "endsOn"
         from (
           select q.id from quotation q ${order.byRevision ? SHOWN_REVISION : ''}
           where ${sql} order by ${order.sql} limit ? offset ?
@@ -63,7 +65,8 @@ export class QuotationsAdminService {
   }
 
   async counts(): Promise<QuotationCounts> {
-    const [rows, [open]] = await Promise.all([
+    const { timeZone } = this.facts.company;
+    const [rows, [open], handover] = await Promise.all([
       this.em.fork().execute<{ state: QuotationState; count: number; waiting: number }[]>(
         `select q.state, count(*)::int as count, count(*) filter (where d.needs_approval)::int as waiting
           from quotation q left join quotation_revision d on d.quotation_id = q.id and d.state = 'draft' group by q.state`,
@@ -71,6 +74,12 @@ export class QuotationsAdminService {
       this.em
         .fork()
         .execute<{ soon: number }[]>(`select count(*)::int as soon from quotation_revision r where ${EXPIRES_SOON}`),
+      onlyRow<QuotationCounts['handover']>(
+        this.em.fork(),
+        `select ${HANDOVER_STATES.map(({ value }) => `count(*) filter (where ${HANDOVERS[value]})::int as ${value}`).join(', ')}
+          from quotation q where q.state = 'accepted' and (q.handed_over_at is null or q.ended_at is null and q.ends_on is not null)`,
+        [timeZone],
+      ),
     ]);
     const countOf = (state: QuotationState) => rows.find((row) => row.state === state)?.count ?? 0;
     return {
@@ -79,6 +88,7 @@ export class QuotationsAdminService {
       ) as QuotationCounts['states'],
       needsApproval: rows.reduce((sum, { waiting }) => sum + waiting, 0),
       expiringSoon: open?.soon ?? 0,
+      handover,
     };
   }
 

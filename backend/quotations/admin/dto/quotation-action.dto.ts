@@ -14,7 +14,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { isEmailAddress } from '../../../config/value-formats.contract.js';
-import { Reference } from '../../../inquiries/dto/reference.decorator.js';
+import { Reference, ReferenceFilter } from '../../../inquiries/dto/reference.decorator.js';
 import { VersionDto } from '../../../platform/editing/editing.js';
 import { FormField, formDto } from '../../../platform/http/validation/form-field.decorator.js';
 import { emailAddress } from '../../../platform/http/validation/text-transforms.js';
@@ -31,6 +31,11 @@ const COPIES_MESSAGE = { message: `Enter at most ${copies.max} email addresses.`
 export class NewQuotationDto {
   @Reference()
   inquiry!: string;
+}
+
+export class QuotationCopyDto {
+  @ReferenceFilter()
+  inquiry?: string;
 }
 
 class NewLineDto {

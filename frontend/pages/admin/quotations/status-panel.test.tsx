@@ -10,7 +10,7 @@ import { StatusPanel } from './status-panel.js';
 const OPEN = { expiresAt: '2999-01-01T06:00:00Z' };
 const ACCEPTANCE = {
   ...{ name: 'Dale Hebert', title: 'Buyer', purchaseOrder: 'PO 77', hasPurchaseOrderFile: true, optionalLines: [2] },
-  total: '99.50',
+  ...{ total: '99.50', deposit: '0.00' },
 };
 
 function Page() {

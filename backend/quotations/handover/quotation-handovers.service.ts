@@ -1,0 +1,106 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { ConflictException, Injectable } from '@nestjs/common';
+import { companyDate } from '../../config/business-days.contract.js';
+import { CompanyService } from '../../config/company.service.js';
+import { recordInquiryEvent } from '../../inquiries/inquiry-changes.service.js';
+import { expectVersion } from '../../platform/editing/editing.js';
+import { validationError } from '../../platform/http/validation/validation.js';
+import { databaseTime } from '../../platform/postgres/postgres.js';
+import type { AuditActor } from '../../staff/audit-log.js';
+import type { QuotationDetail } from '../admin/quotations-admin.contract.js';
+import { Quotation } from '../quotation.entity.js';
+import { QuotationEventsService } from '../quotation-events.service.js';
+import { type QuotationKey, QuotationRecordsService } from '../quotation-records.service.js';
+import type { QuotationRevision } from '../quotation-revision.entity.js';
+import { takenLines } from '../totals.contract.js';
+import { ENDS_ON_MESSAGE, type HandoverInput, isRentalEnd } from './handover.contract.js';
+
+/** Records what happens to the items of accepted quotations, under the lock of the quotation. */
+@Injectable()
+export class QuotationHandoversService {
+  constructor(
+    private readonly records: QuotationRecordsService,
+    private readonly events: QuotationEventsService,
+    private readonly facts: CompanyService,
+  ) {}
+
+  /**
+   * Marks an accepted quotation as handed over, or corrects the last day of its rental. Repeating it changes nothing. The handover of
+   * an extension ends the rental that it extends.
+   * @throws BadRequestException when something is rented and the last day is missing or far away
+   * @throws ConflictException when it is not accepted, or the rental has ended
+   */
+  async handOver(key: QuotationKey, input: HandoverInput, actor: AuditActor): Promise<QuotationDetail> {
+    return this.records.change(key, undefined, async (em, quotation) => {
+      const accepted = await this.acceptedOrFail(em, quotation);
+      const endsOn = await this.lastDay(em, accepted, input.endsOn);
+      if (quotation.handedOverAt !== null && quotation.endsOn === endsOn) return;
+      await expectVersion(quotation, input.version, () => this.records.detail(em, quotation));
+      if (quotation.endedAt !== null) throw new ConflictException('This rental has ended.');
+      const before = quotation.endsOn ?? '';
+      const first = { handedOverAt: await databaseTime(em), handedOverBy: actor.email };
+      em.assign(quotation, { ...(quotation.handedOverAt === null && first), endsOn, endRemindedAt: null });
+      await this.record(em, { quotation, accepted, kind: 'handed-over', before, after: endsOn ?? '' }, actor);
+      if (!quotation.isExtension || quotation.madeFrom === null) return;
+      // Its inquiry, which is locked, is the same.
+      const former = await em.findOneOrFail(Quotation, { id: quotation.madeFrom });
+      if (former.endsOn !== null && former.endedAt === null) await this.finish(em, former, actor);
+    });
+  }
+
+  /**
+   * Marks a rental as ended: its items are back. Repeating it changes nothing.
+   * @throws ConflictException when nothing of it is on rent
+   */
+  async end(key: QuotationKey, version: number, actor: AuditActor): Promise<QuotationDetail> {
+    return this.records.change(key, undefined, async (em, quotation) => {
+      if (quotation.endedAt !== null) return;
+      await expectVersion(quotation, version, () => this.records.detail(em, quotation));
+      if (quotation.endsOn === null) throw new ConflictException('Nothing of this quotation is on rent.');
+      await this.finish(em, quotation, actor);
+    });
+  }
+
+  private async finish(em: EntityManager, quotation: Quotation, actor: AuditActor): Promise<void> {
+    const accepted = await this.acceptedOrFail(em, quotation);
+    quotation.endedAt = await databaseTime(em);
+    await this.record(em, { quotation, accepted, kind: 'ended', before: quotation.endsOn ?? '', after: '' }, actor);
+  }
+
+  private async record(
+    em: EntityManager,
+    { quotation, accepted, kind, before, after }: HandoverChange,
+    actor: AuditActor,
+  ): Promise<void> {
+    const subject = this.records.nameOf(quotation, accepted);
+    await this.records.touch(em, quotation);
+    const change = [before, after].filter(Boolean).join(' to ');
+    this.records.record(em, actor, { quotation, revision: accepted, action: kind, detail: change && `, ${change}` });
+    recordInquiryEvent(em, quotation.inquiry.id, actor, { field: kind, before, after, subject });
+    await em.flush();
+    await this.events.emit(em, { kind, quotationId: quotation.id, revisionId: accepted.id });
+  }
+
+  private async lastDay(em: EntityManager, accepted: QuotationRevision, typed = ''): Promise<string | null> {
+    const taken = takenLines(await this.records.linesOf(em, accepted), new Set(accepted.acceptedLines));
+    if (!taken.some(({ kind }) => kind === 'rental')) return null;
+    if (!isRentalEnd(typed, companyDate(this.facts.company, await databaseTime(em))))
+      throw validationError({ endsOn: [ENDS_ON_MESSAGE] });
+    return typed;
+  }
+
+  private async acceptedOrFail(em: EntityManager, quotation: Quotation): Promise<QuotationRevision> {
+    const current = await this.records.currentOf(em, quotation);
+    if (current?.state !== 'accepted') throw new ConflictException('The customer has not accepted this quotation.');
+    return current;
+  }
+}
+
+interface HandoverChange {
+  quotation: Quotation;
+  accepted: QuotationRevision;
+  kind: 'handed-over' | 'ended';
+  /** Last days of the rental; '' for none. */
+  before: string;
+  after: string;
+}

@@ -260,6 +260,10 @@ export const REFUSAL_FIELDS = {
   },
 } as const satisfies FieldTable;
 
+export const COPY_FIELDS = {
+  inquiry: { kind: 'line', label: 'For another inquiry (empty for the same)', placeholder: 'Q-7K3M-92', maxLength: 20 },
+} as const satisfies FieldTable;
+
 export const CAPACITY_REASON = 'Enter why you send it although a design exceeds a capacity.';
 
 export const SENDING_LIMITS = {

@@ -1,8 +1,10 @@
+import { useNavigate } from 'react-router';
 import { labelOf } from '../../../../backend/config/choices.contract.js';
 import { CUSTOMER_NAME } from '../../../../backend/inquiries/timeline/timeline.contract.js';
 import { dollarText } from '../../../../backend/measures/money.contract.js';
 import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
 import {
+  COPY_FIELDS,
   purchaseOrderAddress,
   type QuotationDetail,
   type RevisionDetail,
@@ -16,7 +18,7 @@ import {
 import { DECLINE_REASONS, isOpen, LINK_DAYS_AFTER_END } from '../../../../backend/quotations/quotations.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { inquiryAddress } from '../../../features/inquiry-admin/admin-paths.js';
-import { QUOTATION_CHANGES, QUOTATIONS_API } from '../../../features/quotation-admin/admin-paths.js';
+import { QUOTATION_CHANGES, QUOTATIONS_API, quotationAddress } from '../../../features/quotation-admin/admin-paths.js';
 import { LastDay, RevisionBadge } from '../../../features/quotation-admin/revision-state.js';
 import { ActionOutcome, ConfirmButton } from '../../../features/staff/editing/record-actions.js';
 import { AskButton } from '../../../features/staff/editing/record-form.js';
@@ -82,8 +84,11 @@ export function StatusPanel({ quotation }: { quotation: QuotationDetail }) {
       {!erasedAt && (
         <div className="row">
           {draft === null && state !== 'accepted' && <NewRevision quotation={quotation} />}
+          <CopyButton quotation={quotation} />
           {linkEnd > Date.now() && <LinkActions quotation={quotation} />}
-          {state === 'accepted' && current.decidedBy !== CUSTOMER_NAME && <UndoAcceptance quotation={quotation} />}
+          {state === 'accepted' && quotation.handover === null && current.decidedBy !== CUSTOMER_NAME && (
+            <UndoAcceptance quotation={quotation} />
+          )}
           {isOpen(current.state) && (
             <>
               <AcceptanceButton quotation={quotation} revision={current} />
@@ -128,6 +133,27 @@ function NewRevision({ quotation: { id, version } }: { quotation: QuotationDetai
       </Button>
       <ActionOutcome action={revise} record="this quotation" keepLabel="Start a revision anyway" />
     </>
+  );
+}
+
+function CopyButton({ quotation: { id } }: { quotation: QuotationDetail }) {
+  const navigate = useNavigate();
+  const copy = useStaffMutation<{ inquiry?: string }, QuotationDetail>({
+    call: (input) => sendStaff('POST', `${QUOTATIONS_API}/${id}/copies`, input),
+    invalidates: QUOTATION_CHANGES,
+    toast: { title: 'Copied', description: 'This is a new draft. Check its dates and prices.' },
+    onDone: (draft) => navigate(quotationAddress(draft)),
+  });
+  return (
+    <AskButton
+      label="Copy"
+      question="Copy this quotation"
+      lead="A new draft gets the same lines, prices and terms, with the customer of its inquiry."
+      action="Copy"
+      fields={COPY_FIELDS}
+      save={copy}
+      onSubmit={({ inquiry }) => copy.mutate({ inquiry: inquiry || undefined })}
+    />
   );
 }
 

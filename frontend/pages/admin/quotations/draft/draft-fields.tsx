@@ -1,4 +1,4 @@
-import { labelOf } from '../../../../../backend/config/choices.contract.js';
+import { labelOf, toChoices } from '../../../../../backend/config/choices.contract.js';
 import { unprintableNote } from '../../../../../backend/pdf/printable.contract.js';
 import {
   CUSTOMER_FIELDS,
@@ -9,7 +9,8 @@ import {
 } from '../../../../../backend/quotations/quotation-fields.contract.js';
 import { LINE_KINDS, PRICED_KINDS, type PricedKind } from '../../../../../backend/quotations/quotations.contract.js';
 import { StaffPanel } from '../../../../features/staff/shell/staff-panel.js';
-import { TextAreaField, TextField } from '../../../../ui/form-fields.js';
+import { useSite } from '../../../../shell/site-context.js';
+import { ChoiceField, TextAreaField, TextField } from '../../../../ui/form-fields.js';
 import styles from '../quotations-admin.module.css';
 import type { DraftErrors, DraftValues } from './draft-values.js';
 
@@ -19,15 +20,17 @@ interface FieldsProps {
   set<Field extends keyof DraftValues>(field: Field, value: DraftValues[Field]): void;
 }
 
-const { taxedKinds, depositPercent: _, depositAmount, ...JOB } = JOB_FIELDS;
+const { taxedKinds, delivery, yard, depositPercent: _, depositAmount, ...JOB } = JOB_FIELDS;
 /** A deposit in percent is typed into the same field. */
 const JOB_ROWS = { ...JOB, deposit: depositAmount };
 
 /** The customer, the job, and the terms that the sums depend on. */
 export function DraftFields(props: FieldsProps) {
-  const { values, set } = props;
+  const { values, errors, set } = props;
   const withKind = (kind: PricedKind, taxed: boolean) =>
     PRICED_KINDS.filter((other) => (other === kind ? taxed : values.taxedKinds.includes(other)));
+  // A yard that was renamed since stays.
+  const yards = [...new Set([...useSite().company.addresses.map(({ label }) => label), values.yard])].filter(Boolean);
   return (
     <StaffPanel heading="Customer and job">
       <div className={`grid top ${styles.fields}`}>
@@ -35,6 +38,28 @@ export function DraftFields(props: FieldsProps) {
       </div>
       <div className={`grid top ${styles.fields}`}>
         <Rows rows={JOB_ROWS} {...props} />
+        <ChoiceField
+          unmarked
+          label={delivery.label}
+          name="delivery"
+          placeholder="Not decided"
+          options={delivery.options}
+          value={values.delivery ?? ''}
+          error={errors.delivery}
+          onChange={({ target }) =>
+            set('delivery', delivery.options.find(({ value }) => value === target.value)?.value ?? null)
+          }
+        />
+        <ChoiceField
+          unmarked
+          label={yard.label}
+          name="yard"
+          placeholder="Not decided"
+          options={toChoices(yards)}
+          value={values.yard}
+          error={errors.yard}
+          onChange={({ target }) => set('yard', target.value)}
+        />
         <fieldset className={`row gap-0 across-4 whole ${styles.checks}`}>
           <legend>{taxedKinds.label}</legend>
           {PRICED_KINDS.map((kind) => (
@@ -60,7 +85,7 @@ export const DraftTexts = (props: FieldsProps) => (
   </StaffPanel>
 );
 
-type TextName = Exclude<keyof DraftValues, 'lines' | 'taxedKinds'>;
+type TextName = Exclude<keyof DraftValues, 'lines' | 'taxedKinds' | 'delivery'>;
 
 interface RowsProps extends FieldsProps {
   rows: Partial<Record<TextName, QuotationRow>>;

@@ -50,8 +50,8 @@ export class QuotationExpiryService {
     );
     return {
       expired: await this.each(due, (id) => this.decisions.expire(id, ACTOR)),
-      reminded: await this.each(ending, (id) => this.decisions.remind(id)),
-      ending: await this.each(returning, (id) => this.decisions.remindOfEnd(id)),
+      reminded: await this.each(ending, (id) => this.decisions.remind(id, 'expires-soon')),
+      ending: await this.each(returning, (id) => this.decisions.remind(id, 'ends-soon')),
     };
   }
 

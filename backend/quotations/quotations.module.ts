@@ -17,8 +17,6 @@ import { QuotationsAdminService } from './admin/quotations-admin.service.js';
 import { CustomerQuotationsService } from './customer/customer-quotations.service.js';
 import { QuotationLinksService } from './customer/quotation-links.service.js';
 import { QuotationDraftsService } from './drafts/quotation-drafts.service.js';
-import { PickListsService } from './handover/pick-lists.service.js';
-import { QuotationHandoverController } from './handover/quotation-handover.controller.js';
 import { QuotationHandoversService } from './handover/quotation-handovers.service.js';
 import { QuotationLedgerMetrics, QuotationLedgerService } from './ledger/quotation-ledger.service.js';
 import { PurchaseOrderFilesService } from './purchase-orders/purchase-order-files.service.js';
@@ -71,7 +69,6 @@ export class QuotationsSharedModule {}
     QuotationsAdminController,
     QuotationAdminController,
     QuotationDraftAdminController,
-    QuotationHandoverController,
   ],
   providers: [
     CustomerQuotationsService,
@@ -79,7 +76,6 @@ export class QuotationsSharedModule {}
     QuotationDecisionsService,
     QuotationDraftsService,
     QuotationEmailsAdminService,
-    PickListsService,
     QuotationHandoversService,
     QuotationLedgerMetrics,
     QuotationLedgerService,

@@ -22,7 +22,7 @@ const IS_OUT = `${IS_ACCEPTED} and q.ends_on is not null and q.ended_at is null`
 export const IS_ENDING = `${IS_OUT} and q.ends_on <= ${TODAY} + ${END_REMINDER_DAYS}`;
 
 /** Conditions on `quotation q`. */
-export const HANDOVERS: Readonly<Record<HandoverState, string>> = {
+const HANDOVERS: Readonly<Record<HandoverState, string>> = {
   due: `${IS_ACCEPTED} and q.handed_over_at is null`,
   out: IS_OUT,
   ending: IS_ENDING,

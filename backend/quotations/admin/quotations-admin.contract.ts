@@ -99,7 +99,6 @@ export interface QuotationCounts {
   needsApproval: number;
   /** Open ones that expire within `EXPIRES_SOON_DAYS`. */
   expiringSoon: number;
-  handover: Record<HandoverState, number>;
 }
 
 /** Sales is reminded of a quotation this many days before it expires. */

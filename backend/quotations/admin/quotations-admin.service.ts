@@ -1,16 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
-import { isoTime, onlyRow } from '../../platform/postgres/postgres.js';
+import { isoTime } from '../../platform/postgres/postgres.js';
 import type { AuditActor } from '../../staff/audit-log.js';
 import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import { QuotationLinksService } from '../customer/quotation-links.service.js';
-import { HANDOVER_STATES } from '../handover/handover.contract.js';
 import { toNamed, toRevisionDetail } from '../quotation.mapper.js';
 import { findQuotationOrFail, type QuotationKey, QuotationRecordsService } from '../quotation-records.service.js';
 import { QuotationRevision } from '../quotation-revision.entity.js';
 import { QUOTATION_STATES, type QuotationState, revisionLetter } from '../quotations.contract.js';
-import { DRAFT, EXPIRES_SOON, HANDOVERS, ORDERS, quotationCondition, SHOWN_REVISION } from './quotation-condition.js';
+import { DRAFT, EXPIRES_SOON, ORDERS, quotationCondition, SHOWN_REVISION } from './quotation-condition.js';
 import {
   QUOTATION_PAGE_SIZE,
   type QuotationCounts,
@@ -65,8 +64,7 @@ export class QuotationsAdminService {
   }
 
   async counts(): Promise<QuotationCounts> {
-    const { timeZone } = this.facts.company;
-    const [rows, [open], handover] = await Promise.all([
+    const [rows, [open]] = await Promise.all([
       this.em.fork().execute<{ state: QuotationState; count: number; waiting: number }[]>(
         `select q.state, count(*)::int as count, count(*) filter (where d.needs_approval)::int as waiting
           from quotation q left join quotation_revision d on d.quotation_id = q.id and d.state = 'draft' group by q.state`,
@@ -74,12 +72,6 @@ export class QuotationsAdminService {
       this.em
         .fork()
         .execute<{ soon: number }[]>(`select count(*)::int as soon from quotation_revision r where ${EXPIRES_SOON}`),
-      onlyRow<QuotationCounts['handover']>(
-        this.em.fork(),
-        `select ${HANDOVER_STATES.map(({ value }) => `count(*) filter (where ${HANDOVERS[value]})::int as ${value}`).join(', ')}
-          from quotation q where q.state = 'accepted' and (q.handed_over_at is null or q.ended_at is null and q.ends_on is not null)`,
-        [timeZone],
-      ),
     ]);
     const countOf = (state: QuotationState) => rows.find((row) => row.state === state)?.count ?? 0;
     return {
@@ -88,7 +80,6 @@ export class QuotationsAdminService {
       ) as QuotationCounts['states'],
       needsApproval: rows.reduce((sum, { waiting }) => sum + waiting, 0),
       expiringSoon: open?.soon ?? 0,
-      handover,
     };
   }
 

@@ -7,7 +7,6 @@ import { expectVersion } from '../../platform/editing/editing.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
 import type { AuditActor } from '../../staff/audit-log.js';
-import type { QuotationDetail } from '../admin/quotations-admin.contract.js';
 import { Quotation } from '../quotation.entity.js';
 import { QuotationEventsService } from '../quotation-events.service.js';
 import { type QuotationKey, QuotationRecordsService } from '../quotation-records.service.js';
@@ -30,21 +29,21 @@ export class QuotationHandoversService {
    * @throws BadRequestException when something is rented and the last day is missing or far away
    * @throws ConflictException when it is not accepted, or the rental has ended
    */
-  async handOver(key: QuotationKey, input: HandoverInput, actor: AuditActor): Promise<QuotationDetail> {
+  async handOver(key: QuotationKey, { version, endsOn: typed }: HandoverInput, actor: AuditActor) {
     return this.records.change(key, undefined, async (em, quotation) => {
       const accepted = await this.acceptedOrFail(em, quotation);
-      const endsOn = await this.lastDay(em, accepted, input.endsOn);
-      if (quotation.handedOverAt !== null && quotation.endsOn === endsOn) return;
-      await expectVersion(quotation, input.version, () => this.records.detail(em, quotation));
-      if (quotation.endedAt !== null) throw new ConflictException('This rental has ended.');
-      const before = quotation.endsOn ?? '';
-      const first = { handedOverAt: await databaseTime(em), handedOverBy: actor.email };
-      em.assign(quotation, { ...(quotation.handedOverAt === null && first), endsOn, endRemindedAt: null });
-      await this.record(em, { quotation, accepted, kind: 'handed-over', before, after: endsOn ?? '' }, actor);
-      if (!quotation.isExtension || quotation.madeFrom === null) return;
+      const { endsOn: before, handedOverAt, endedAt, isExtension, madeFrom } = quotation;
+      const endsOn = await this.lastDay(em, accepted, typed);
+      if (handedOverAt !== null && before === endsOn) return;
+      await expectVersion(quotation, version, () => this.records.detail(em, quotation));
+      if (endedAt !== null) throw new ConflictException('This rental has ended.');
+      if (handedOverAt === null)
+        em.assign(quotation, { handedOverAt: await databaseTime(em), handedOverBy: actor.email });
+      em.assign(quotation, { endsOn, endRemindedAt: null });
+      await this.record(em, quotation, 'handed-over', [before, endsOn], actor);
       // Its inquiry, which is locked, is the same.
-      const former = await em.findOneOrFail(Quotation, { id: quotation.madeFrom });
-      if (former.endsOn !== null && former.endedAt === null) await this.finish(em, former, actor);
+      const former = isExtension ? await em.findOne(Quotation, { id: madeFrom, endedAt: null }) : null;
+      if (former?.endsOn) await this.finish(em, former, actor);
     });
   }
 
@@ -52,7 +51,7 @@ export class QuotationHandoversService {
    * Marks a rental as ended: its items are back. Repeating it changes nothing.
    * @throws ConflictException when nothing of it is on rent
    */
-  async end(key: QuotationKey, version: number, actor: AuditActor): Promise<QuotationDetail> {
+  async end(key: QuotationKey, version: number, actor: AuditActor) {
     return this.records.change(key, undefined, async (em, quotation) => {
       if (quotation.endedAt !== null) return;
       await expectVersion(quotation, version, () => this.records.detail(em, quotation));
@@ -62,31 +61,35 @@ export class QuotationHandoversService {
   }
 
   private async finish(em: EntityManager, quotation: Quotation, actor: AuditActor): Promise<void> {
-    const accepted = await this.acceptedOrFail(em, quotation);
     quotation.endedAt = await databaseTime(em);
-    await this.record(em, { quotation, accepted, kind: 'ended', before: quotation.endsOn ?? '', after: '' }, actor);
+    await this.record(em, quotation, 'ended', [quotation.endsOn, null], actor);
   }
 
+  /** @param days the last day of the rental before and after */
   private async record(
     em: EntityManager,
-    { quotation, accepted, kind, before, after }: HandoverChange,
+    quotation: Quotation,
+    kind: 'handed-over' | 'ended',
+    days: readonly [string | null, string | null],
     actor: AuditActor,
   ): Promise<void> {
-    const subject = this.records.nameOf(quotation, accepted);
+    const revision = await this.acceptedOrFail(em, quotation);
+    const [before, after] = days.map((day) => day ?? '') as [string, string];
+    const detail = days.flatMap((day) => day ?? []).join(' to ');
     await this.records.touch(em, quotation);
-    const change = [before, after].filter(Boolean).join(' to ');
-    this.records.record(em, actor, { quotation, revision: accepted, action: kind, detail: change && `, ${change}` });
+    this.records.record(em, actor, { quotation, revision, action: kind, detail: detail && `, ${detail}` });
+    const subject = this.records.nameOf(quotation, revision);
     recordInquiryEvent(em, quotation.inquiry.id, actor, { field: kind, before, after, subject });
     await em.flush();
-    await this.events.emit(em, { kind, quotationId: quotation.id, revisionId: accepted.id });
+    await this.events.emit(em, { kind, quotationId: quotation.id, revisionId: revision.id });
   }
 
+  /** Null if nothing is rented. */
   private async lastDay(em: EntityManager, accepted: QuotationRevision, typed = ''): Promise<string | null> {
     const taken = takenLines(await this.records.linesOf(em, accepted), new Set(accepted.acceptedLines));
     if (!taken.some(({ kind }) => kind === 'rental')) return null;
-    if (!isRentalEnd(typed, companyDate(this.facts.company, await databaseTime(em))))
-      throw validationError({ endsOn: [ENDS_ON_MESSAGE] });
-    return typed;
+    if (isRentalEnd(typed, companyDate(this.facts.company, await databaseTime(em)))) return typed;
+    throw validationError({ endsOn: [ENDS_ON_MESSAGE] });
   }
 
   private async acceptedOrFail(em: EntityManager, quotation: Quotation): Promise<QuotationRevision> {
@@ -94,13 +97,4 @@ export class QuotationHandoversService {
     if (current?.state !== 'accepted') throw new ConflictException('The customer has not accepted this quotation.');
     return current;
   }
-}
-
-interface HandoverChange {
-  quotation: Quotation;
-  accepted: QuotationRevision;
-  kind: 'handed-over' | 'ended';
-  /** Last days of the rental; '' for none. */
-  before: string;
-  after: string;
 }

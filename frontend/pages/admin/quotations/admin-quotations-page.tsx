@@ -116,7 +116,7 @@ function filtersOf(counts: QuotationCounts | undefined): ListFilter[] {
       name: 'handover',
       label: 'Handover',
       placeholder: 'Any',
-      options: HANDOVER_STATES.map(({ value, label }) => ({ value, label: withCount(label, counts?.handover[value]) })),
+      options: HANDOVER_STATES,
     },
     { name: 'sort', label: 'Sort by', placeholder: QUOTATION_SORTS[0].label, options: QUOTATION_SORTS.slice(1) },
   ];
@@ -128,10 +128,9 @@ const DAY_FILTERS = ['sentFrom', 'sentTo', 'acceptedFrom', 'acceptedTo'] as cons
 /** States of the choice 'Waiting for the customer'. */
 const OPEN = 'sent,viewed';
 
-const withCount = (label: string, count: number | undefined): string =>
-  count === undefined ? label : `${label} (${count.toLocaleString('en-US')})`;
-
 export function stateChoices(counts: QuotationCounts | undefined): SelectOption[] {
+  const withCount = (label: string, count: number | undefined) =>
+    count === undefined ? label : `${label} (${count.toLocaleString('en-US')})`;
   return [
     {
       value: 'open',

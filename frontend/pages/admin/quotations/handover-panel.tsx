@@ -2,7 +2,6 @@ import { useNavigate } from 'react-router';
 import { companyDate } from '../../../../backend/config/business-days.contract.js';
 import { addDays } from '../../../../backend/config/zone-time.contract.js';
 import { dollarText, isZero } from '../../../../backend/measures/money.contract.js';
-import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
 import {
   pickListAddress,
   type QuotationDetail,
@@ -17,16 +16,17 @@ import {
 } from '../../../../backend/quotations/handover/handover.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { QUOTATION_CHANGES, QUOTATIONS_API, quotationAddress } from '../../../features/quotation-admin/admin-paths.js';
-import { ActionOutcome, ConfirmButton } from '../../../features/staff/editing/record-actions.js';
+import { ConflictDialog } from '../../../features/staff/editing/record-actions.js';
 import { AskButton } from '../../../features/staff/editing/record-form.js';
 import { StaffFacts, StaffFailureNote, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
-import { useStaffMutation, useVersionedMutation } from '../../../features/staff/use-staff.js';
+import { useStaffMutation } from '../../../features/staff/use-staff.js';
 import { useSite } from '../../../shell/site-context.js';
 import { OutlineButton } from '../../../ui/button.js';
 import { CalendarDate } from '../../../ui/calendar-date.js';
 import { Link } from '../../../ui/link.js';
 import { NewTabButton } from '../../../ui/new-tab-button.js';
+import { StepButton, useStep } from './step-button.js';
 
 interface HandoverProps {
   quotation: QuotationDetail;
@@ -63,7 +63,18 @@ export function HandoverPanel({ quotation, accepted }: HandoverProps) {
         </NewTabButton>
         {(handover === null || isOut) && <HandOver quotation={quotation} accepted={accepted} />}
         {isOut && <Extend id={id} />}
-        {isOut && <EndRental quotation={quotation} />}
+        {isOut && (
+          <StepButton
+            quotation={quotation}
+            path="end"
+            label="Mark as returned"
+            question="Are the items back?"
+            keepLabel="End it anyway"
+            toast={{ title: 'Rental ended', description: 'It is off the list of My day.' }}
+          >
+            This ends the rental. It cannot be undone.
+          </StepButton>
+        )}
       </div>
     </StaffPanel>
   );
@@ -81,16 +92,16 @@ const QuotationLink = ({ quotation }: { quotation: QuotationName }) => (
   </Link>
 );
 
+/** Without anything on rent, the form asks for nothing. */
 function HandOver({ quotation: { id, version, handover }, accepted }: HandoverProps) {
   const { lines, acceptance, rentalDays, startDate } = accepted;
   const { company } = useSite();
-  const save = useVersionedMutation<HandoverInput, QuotationDetail>({
-    call: (input) => sendStaff('POST', `${QUOTATIONS_API}/${id}/hand-over`, input),
-    invalidates: QUOTATION_CHANGES,
-    toast: handover
-      ? { title: 'Last day changed', description: 'We remind the owner of this inquiry a week before.' }
+  const save = useStep<HandoverInput>(
+    `${id}/hand-over`,
+    handover
+      ? { title: 'Last day changed', description: 'We remind the owner of the inquiry a week before.' }
       : { title: 'Handed over', description: 'It is off the list of My day.' },
-  });
+  );
   const isRented = lines.some(
     ({ kind, optional, position }) => kind === 'rental' && (!optional || acceptance?.optionalLines.includes(position)),
   );
@@ -98,28 +109,17 @@ function HandOver({ quotation: { id, version, handover }, accepted }: HandoverPr
   const endsOn = handover?.endsOn ?? (rentalDays === null ? '' : addDays(start, rentalDays - 1));
   return (
     <>
-      {isRented ? (
-        <AskButton
-          label={handover ? 'Change the last day' : 'Mark as handed over'}
-          question={handover ? 'Change the last day' : 'Were the items handed over?'}
-          action={handover ? 'Change it' : 'Handed over'}
-          fields={HANDOVER_FIELDS}
-          values={{ endsOn }}
-          save={save}
-          onSubmit={(values) => save.mutate({ version, ...values })}
-        />
-      ) : (
-        <ConfirmButton
-          label="Mark as handed over"
-          question="Was everything handed over?"
-          action="Handed over"
-          disabled={save.isPending}
-          onConfirm={() => save.mutate({ version })}
-        >
-          Nothing is rented, so this completes the quotation.
-        </ConfirmButton>
-      )}
-      <ActionOutcome action={save} record="this quotation" keepLabel="Mark it anyway" />
+      <AskButton
+        label={handover ? 'Change the last day' : 'Mark as handed over'}
+        question={handover ? 'Change the last day' : 'Was everything handed over?'}
+        action={handover ? 'Change it' : 'Handed over'}
+        fields={isRented ? HANDOVER_FIELDS : {}}
+        values={{ endsOn }}
+        lead={isRented ? undefined : 'Nothing is rented, so this completes the quotation.'}
+        save={save}
+        onSubmit={(values) => save.mutate({ version, ...values })}
+      />
+      <ConflictDialog conflict={save.conflict} record="this quotation" keepLabel="Mark it anyway" />
     </>
   );
 }
@@ -137,28 +137,6 @@ function Extend({ id }: { id: number }) {
         Extend the rental
       </OutlineButton>
       <StaffFailureNote error={extend.error} />
-    </>
-  );
-}
-
-function EndRental({ quotation: { id, version } }: { quotation: QuotationDetail }) {
-  const end = useVersionedMutation<Versioned, QuotationDetail>({
-    call: (body) => sendStaff('POST', `${QUOTATIONS_API}/${id}/end`, body),
-    invalidates: QUOTATION_CHANGES,
-    toast: { title: 'Rental ended', description: 'It is off the list of My day.' },
-  });
-  return (
-    <>
-      <ConfirmButton
-        label="Mark as returned"
-        question="Are the items back?"
-        action="Rental ended"
-        disabled={end.isPending}
-        onConfirm={() => end.mutate({ version })}
-      >
-        This ends the rental. It cannot be undone.
-      </ConfirmButton>
-      <ActionOutcome action={end} record="this quotation" keepLabel="End it anyway" />
     </>
   );
 }

@@ -2,7 +2,6 @@ import { useNavigate } from 'react-router';
 import { labelOf } from '../../../../backend/config/choices.contract.js';
 import { CUSTOMER_NAME } from '../../../../backend/inquiries/timeline/timeline.contract.js';
 import { dollarText } from '../../../../backend/measures/money.contract.js';
-import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
 import {
   COPY_FIELDS,
   purchaseOrderAddress,
@@ -20,20 +19,17 @@ import { sendStaff } from '../../../api/staff-calls.js';
 import { inquiryAddress } from '../../../features/inquiry-admin/admin-paths.js';
 import { QUOTATION_CHANGES, QUOTATIONS_API, quotationAddress } from '../../../features/quotation-admin/admin-paths.js';
 import { LastDay, RevisionBadge } from '../../../features/quotation-admin/revision-state.js';
-import { ActionOutcome, ConfirmButton } from '../../../features/staff/editing/record-actions.js';
+import { ActionOutcome, RemoveButton } from '../../../features/staff/editing/record-actions.js';
 import { AskButton } from '../../../features/staff/editing/record-form.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
-import {
-  type StaffMutationOptions,
-  useStaffMutation,
-  useVersionedMutation,
-} from '../../../features/staff/use-staff.js';
+import { useStaffMutation } from '../../../features/staff/use-staff.js';
 import { type Toast } from '../../../shell/toast.js';
 import { useToast } from '../../../shell/toasts.js';
 import { AnchorButton, Button, OutlineButton } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
 import styles from './quotations-admin.module.css';
+import { StepButton, useStep } from './step-button.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -158,36 +154,22 @@ function CopyButton({ quotation: { id } }: { quotation: QuotationDetail }) {
 }
 
 /** The server refuses it once something has followed from the acceptance. */
-function UndoAcceptance({ quotation: { id, version } }: { quotation: QuotationDetail }) {
-  const undo = useStep(`${id}/undo-acceptance`, {
-    title: 'Acceptance undone',
-    description: 'You can record it again.',
-  });
-  return (
-    <>
-      <ConfirmButton
-        label="Undo acceptance"
-        question="Undo the acceptance?"
-        action="Undo acceptance"
-        onConfirm={() => undo.mutate({ version })}
-      >
-        The quotation is open again, and we email the customer that the acceptance was a mistake.
-      </ConfirmButton>
-      <ActionOutcome action={undo} record="this quotation" keepLabel="Undo it anyway" />
-    </>
-  );
-}
+const UndoAcceptance = ({ quotation }: { quotation: QuotationDetail }) => (
+  <StepButton
+    quotation={quotation}
+    path="undo-acceptance"
+    label="Undo acceptance"
+    question="Undo the acceptance?"
+    keepLabel="Undo it anyway"
+    toast={{ title: 'Acceptance undone', description: 'You can record it again.' }}
+  >
+    The quotation is open again, and we email the customer that the acceptance was a mistake.
+  </StepButton>
+);
 
-function LinkActions({ quotation: { id, version, link } }: { quotation: QuotationDetail }) {
+function LinkActions({ quotation }: { quotation: QuotationDetail }) {
+  const { id, version, link } = quotation;
   const showToast = useToast();
-  const renew = useStep(`${id}/link`, { title: 'New link', description: 'The earlier link stopped working.' });
-  const revoke = useVersionedMutation<Versioned, QuotationDetail>({
-    call: (body) => sendStaff('DELETE', `${QUOTATIONS_API}/${id}/link?version=${body.version}`),
-    invalidates: QUOTATION_CHANGES,
-    toast: { title: 'Link revoked', description: 'The customer can no longer open the quotation.' },
-  });
-  const isPending = renew.isPending || revoke.isPending;
-
   const copy = async (address: string) => {
     try {
       await navigator.clipboard.writeText(address);
@@ -207,41 +189,34 @@ function LinkActions({ quotation: { id, version, link } }: { quotation: Quotatio
           </AnchorButton>
         </>
       )}
-      <ConfirmButton
+      <StepButton
+        quotation={quotation}
+        path="link"
         label={link ? 'Renew link' : 'Make a link'}
         question={link ? 'Renew the link?' : 'Make a link?'}
-        action={link ? 'Renew link' : 'Make a link'}
-        disabled={isPending}
-        onConfirm={() => renew.mutate({ version })}
+        keepLabel="Change the link anyway"
+        toast={{ title: 'New link', description: 'The earlier link stopped working.' }}
       >
         The customer gets no email about it. {link && 'The earlier link stops working.'}
-      </ConfirmButton>
+      </StepButton>
       {link && (
-        <ConfirmButton
+        <RemoveButton
+          path={`${QUOTATIONS_API}/${id}/link`}
+          version={version}
+          invalidates={QUOTATION_CHANGES}
           label="Revoke link"
           question="Revoke the link?"
           action="Revoke link"
-          disabled={isPending}
-          onConfirm={() => revoke.mutate({ version })}
+          record="this quotation"
+          keepLabel="Change the link anyway"
+          toast={{ title: 'Link revoked', description: 'The customer can no longer open the quotation.' }}
         >
           The customer can no longer open or accept the quotation. You can make a new link later.
-        </ConfirmButton>
+        </RemoveButton>
       )}
-      <ActionOutcome
-        action={{ error: renew.error ?? revoke.error, conflict: renew.conflict ?? revoke.conflict }}
-        record="this quotation"
-        keepLabel="Change the link anyway"
-      />
     </>
   );
 }
-
-const useStep = (path: string, toast: StaffMutationOptions<Versioned, QuotationDetail>['toast']) =>
-  useVersionedMutation<Versioned, QuotationDetail>({
-    call: (body) => sendStaff('POST', `${QUOTATIONS_API}/${path}`, body),
-    invalidates: QUOTATION_CHANGES,
-    toast,
-  });
 
 interface DecisionProps {
   quotation: QuotationDetail;

@@ -20,46 +20,26 @@ interface FieldsProps {
   set<Field extends keyof DraftValues>(field: Field, value: DraftValues[Field]): void;
 }
 
-const { taxedKinds, delivery, yard, depositPercent: _, depositAmount, ...JOB } = JOB_FIELDS;
+const { taxedKinds, depositPercent: _, depositAmount, ...JOB } = JOB_FIELDS;
 /** A deposit in percent is typed into the same field. */
 const JOB_ROWS = { ...JOB, deposit: depositAmount };
 
 /** The customer, the job, and the terms that the sums depend on. */
 export function DraftFields(props: FieldsProps) {
-  const { values, errors, set } = props;
+  const { values, set } = props;
   const withKind = (kind: PricedKind, taxed: boolean) =>
     PRICED_KINDS.filter((other) => (other === kind ? taxed : values.taxedKinds.includes(other)));
   // A yard that was renamed since stays.
-  const yards = [...new Set([...useSite().company.addresses.map(({ label }) => label), values.yard])].filter(Boolean);
+  const yards = new Set([...useSite().company.addresses.map(({ label }) => label), values.yard]);
+  const options = toChoices([...yards].filter(Boolean));
+  const yard = { kind: 'choice', label: JOB_FIELDS.yard.label, options, default: '' } as const;
   return (
     <StaffPanel heading="Customer and job">
       <div className={`grid top ${styles.fields}`}>
         <Rows rows={CUSTOMER_FIELDS} {...props} />
       </div>
       <div className={`grid top ${styles.fields}`}>
-        <Rows rows={JOB_ROWS} {...props} />
-        <ChoiceField
-          unmarked
-          label={delivery.label}
-          name="delivery"
-          placeholder="Not decided"
-          options={delivery.options}
-          value={values.delivery ?? ''}
-          error={errors.delivery}
-          onChange={({ target }) =>
-            set('delivery', delivery.options.find(({ value }) => value === target.value)?.value ?? null)
-          }
-        />
-        <ChoiceField
-          unmarked
-          label={yard.label}
-          name="yard"
-          placeholder="Not decided"
-          options={toChoices(yards)}
-          value={values.yard}
-          error={errors.yard}
-          onChange={({ target }) => set('yard', target.value)}
-        />
+        <Rows rows={{ ...JOB_ROWS, yard }} {...props} />
         <fieldset className={`row gap-0 across-4 whole ${styles.checks}`}>
           <legend>{taxedKinds.label}</legend>
           {PRICED_KINDS.map((kind) => (
@@ -85,7 +65,7 @@ export const DraftTexts = (props: FieldsProps) => (
   </StaffPanel>
 );
 
-type TextName = Exclude<keyof DraftValues, 'lines' | 'taxedKinds' | 'delivery'>;
+type TextName = Exclude<keyof DraftValues, 'lines' | 'taxedKinds'>;
 
 interface RowsProps extends FieldsProps {
   rows: Partial<Record<TextName, QuotationRow>>;
@@ -100,7 +80,7 @@ function Rows({ rows, isLong, values, errors, set }: RowsProps) {
         {...{ name, row, isLong }}
         key={name}
         error={errors[name]}
-        value={values[name]}
+        value={values[name] ?? ''}
         onType={(text) => set(name, text)}
       />
     );
@@ -135,5 +115,6 @@ export function RowField({ row, isLong, onType, ...control }: RowFieldProps) {
     maxLength: kind === 'whole' || kind === 'number' ? NUMBER_LENGTH : max,
     onChange: ({ target }: { target: { value: string } }) => onType(target.value),
   };
+  if (row.kind === 'choice') return <ChoiceField {...common} placeholder="Not decided" options={row.options} />;
   return isLong ? <TextAreaField {...common} /> : <TextField autoComplete="off" {...common} {...INPUTS[kind]} />;
 }

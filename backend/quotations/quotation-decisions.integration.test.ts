@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { CompanyService } from '../config/company.service.js';
+import { InquiryEvent } from '../inquiries/timeline/inquiry-event.entity.js';
 import { InquiryNote } from '../inquiries/timeline/inquiry-note.entity.js';
-import type { TimelineEntry } from '../inquiries/timeline/timeline.contract.js';
 import { FREE_LINE } from '../testing/free-line.js';
 import { QuotationTestSite } from '../testing/quotation-site.js';
 import { replaceMethod } from '../testing/replace-method.js';
@@ -564,8 +564,6 @@ describe('an accepted quotation', () => {
     (
       (await test.admin('get', `?handover=${handover}&mine=true&pageSize=100`).expect(200)).body.items as QuotationRow[]
     ).map(({ id }) => id);
-  const timelineOf = async (inquiry: string) =>
-    (await test.admin('get', `/../inquiries/${inquiry}/timeline`).expect(200)).body.items as TimelineEntry[];
 
   it('names the deposit of what was accepted, to the cent', async () => {
     const { current } = await accepted();
@@ -591,9 +589,10 @@ describe('an accepted quotation', () => {
     expect((await test.audit('quotation.handed-over')).filter((line) => line.includes(`${quotation.number}`))).toEqual([
       `quotation.handed-over | quotation ${quotation.number} A, ${END}`,
     ]);
-    expect(await timelineOf(quotation.inquiry)).toContainEqual(
-      expect.objectContaining({ kind: 'handed-over', subject: `${quotation.number} A`, after: END }),
-    );
+    const event = { inquiry: { reference: quotation.inquiry }, field: 'handed-over' } as const;
+    expect(await test.fork().find(InquiryEvent, event)).toMatchObject([
+      { subject: `${quotation.number} A`, after: END },
+    ]);
     // Its last day can be corrected; then it ends, once.
     const corrected = await handedOver(out, '2027-02-12');
     expect(corrected.handover).toMatchObject({ at: out.handover?.at, endsOn: '2027-02-12' });

@@ -669,7 +669,6 @@ describe('an accepted quotation', () => {
     });
     expect(draft.draft?.lines.map(({ name }) => name)).toEqual(['Ledger 7 ft', 'Volume']);
     expect(draft.draft?.totals).toMatchObject({ total: '972.00', deposit: '0.00' });
-    expect(draft.extends).toEqual({ id: quotation.id, number: quotation.number });
     const next = await test.send(draft);
     await step(quotation, 'extensions').expect(409);
     await accept(next).expect(200);
@@ -697,7 +696,7 @@ describe('a copy', () => {
     expect((await copy(source).expect(201)).body.id).toBe(same.id);
     const inquiry = await test.inquire({ name: 'Ana Lopez', email: 'ana@plant.example' });
     const { body } = await copy(source, { inquiry: inquiry.toLowerCase() }).expect(201);
-    expect(body).toMatchObject({ inquiry, extends: null });
+    expect(body).toMatchObject({ inquiry, extendedBy: null });
     expect(body.draft).toMatchObject({
       customerName: 'Ana Lopez',
       customerEmail: 'ana@plant.example',

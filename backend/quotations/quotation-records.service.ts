@@ -10,7 +10,7 @@ import { SalesTermsService } from '../sales-terms/sales-terms.service.js';
 import { type AuditActor, recordAudit } from '../staff/audit-log.js';
 import { authorName } from '../staff/staff.contract.js';
 import { memberNamesByEmail } from '../staff/staff-addresses.service.js';
-import type { DraftReview, QuotationDetail, QuotationName, RevisionDetail } from './admin/quotations-admin.contract.js';
+import type { DraftReview, QuotationDetail, RevisionDetail } from './admin/quotations-admin.contract.js';
 import { QuotationLinksService } from './customer/quotation-links.service.js';
 import { noticesOf, reductionsOf } from './drafts/draft-review.js';
 import { stockNotices } from './drafts/stock-notices.js';
@@ -89,6 +89,11 @@ export class QuotationRecordsService {
     return em.findOne(QuotationRevision, { quotation, state: { $nin: ['draft', 'superseded'] } });
   }
 
+  /** The quotation for the next period of a rental, unless the customer turned it down. */
+  extensionOf(em: EntityManager, id: number): Promise<Quotation | null> {
+    return em.findOne(Quotation, { madeFrom: id, isExtension: true, state: { $nin: ['declined', 'expired'] } });
+  }
+
   linesOf(em: EntityManager, revision: QuotationRevision): Promise<QuotationLine[]> {
     return em.find(QuotationLine, { revision }, { orderBy: { position: 'asc' } });
   }
@@ -140,6 +145,7 @@ export class QuotationRecordsService {
     const named = async (revision: QuotationRevision) =>
       toNamed(toRevisionDetail(revision, await this.linesOf(em, revision)), names);
     const { id, number, state, inquiry, createdBy, version } = quotation;
+    const next = await this.extensionOf(em, id);
     return {
       ...{ id, number, state, version },
       createdBy: authorName(createdBy, names),
@@ -150,7 +156,7 @@ export class QuotationRecordsService {
       current: current ? await named(current) : null,
       revisions: revisions.map((revision) => toNamed(toRevisionSummary(revision), names)),
       handover: toHandover(quotation, names),
-      ...(await periodsAround(em, quotation)),
+      extendedBy: next && { id: next.id, number: next.number },
     };
   }
 
@@ -182,18 +188,6 @@ export class QuotationRecordsService {
     return { ...draft, review, errors: sendErrors(draft, draft.totals, review.undecided) };
   }
 }
-
-/** The rental that a quotation extends, and the quotation that extends it. */
-async function periodsAround(em: EntityManager, { id, isExtension, madeFrom }: Quotation) {
-  const former = isExtension ? await em.findOne(Quotation, { id: madeFrom }) : null;
-  const next = await extensionOf(em, id);
-  const named = (one: Quotation | null): QuotationName | null => one && { id: one.id, number: one.number };
-  return { extends: named(former), extendedBy: named(next) };
-}
-
-/** The quotation for the next period, unless the customer turned it down. */
-export const extensionOf = (em: EntityManager, id: number): Promise<Quotation | null> =>
-  em.findOne(Quotation, { madeFrom: id, isExtension: true, state: { $nin: ['declined', 'expired'] } });
 
 /** @throws NotFoundException when there is no such quotation */
 export async function findQuotationOrFail(em: EntityManager, key: QuotationKey): Promise<Quotation> {

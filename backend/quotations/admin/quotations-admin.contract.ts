@@ -213,13 +213,9 @@ export interface QuotationDetail extends Versioned {
   /** Newest first. */
   revisions: RevisionSummary[];
   handover: Handover | null;
-  /** The rental whose next period it is. */
-  extends: QuotationName | null;
   /** Its next period, unless the customer turned that down. */
-  extendedBy: QuotationName | null;
+  extendedBy: { id: number; number: string | null } | null;
 }
-
-export type QuotationName = { id: number; number: string | null };
 
 export const purchaseOrderAddress = (quotation: number): string =>
   `${QUOTATIONS_ADMIN_PATH}/${quotation}/purchase-order.pdf`;

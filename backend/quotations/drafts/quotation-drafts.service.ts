@@ -21,12 +21,7 @@ import {
 } from '../quotation-fields.contract.js';
 import { QuotationLine } from '../quotation-line.entity.js';
 import { QuotationLinesService } from '../quotation-lines.service.js';
-import {
-  extensionOf,
-  findQuotationOrFail,
-  type QuotationKey,
-  QuotationRecordsService,
-} from '../quotation-records.service.js';
+import { findQuotationOrFail, type QuotationKey, QuotationRecordsService } from '../quotation-records.service.js';
 import { QuotationRevision } from '../quotation-revision.entity.js';
 import { revisionLetter } from '../quotations.contract.js';
 import { quotationTotals, takenLines } from '../totals.contract.js';
@@ -56,13 +51,7 @@ export class QuotationDraftsService {
       if (unsent) return this.records.detail(em, unsent);
       const request = await this.inquiries.requestOf(em, id);
       const content = await this.lines.ofRequest(em, request);
-      return this.start(
-        em,
-        { inquiry: id },
-        content,
-        { action: 'create', from: `inquiry ${request.reference}` },
-        actor,
-      );
+      return this.start(em, { inquiry: id }, content, ['create', `inquiry ${request.reference}`], actor);
     });
   }
 
@@ -89,21 +78,15 @@ export class QuotationDraftsService {
       if (revision === null) throw new ConflictException('The content of this quotation was deleted.');
       const request = await this.inquiries.requestOf(em, id);
       const copied = toContent(revision, await this.records.linesOf(em, revision));
-      const startDate = copied.startDate !== null && isStartDate(copied.startDate) ? copied.startDate : null;
-      const content = isExtension
-        ? await nextPeriod(em, source, revision, copied)
-        : id === source.inquiry.id
-          ? { ...copied, startDate }
-          : { ...copied, startDate, ...customerOf(await this.lines.ofRequest(em, request)) };
-      const from = this.records.nameOf(source, revision);
-      const origin = { madeFrom: source.id, isExtension };
-      return this.start(
-        em,
-        { inquiry: id, ...origin },
-        content,
-        { action: isExtension ? 'extend' : 'copy', from },
-        actor,
-      );
+      if (copied.startDate !== null && !isStartDate(copied.startDate)) copied.startDate = null;
+      if (id !== source.inquiry.id) {
+        const asked = await this.lines.ofRequest(em, request);
+        Object.assign(copied, fieldsOf(CUSTOMER_FIELDS, asked), { introduction: '' });
+      }
+      const content = isExtension ? await this.nextPeriod(em, source, copied, revision.acceptedLines) : copied;
+      const action = isExtension ? 'extend' : 'copy';
+      const fields = { inquiry: id, madeFrom: source.id, isExtension };
+      return this.start(em, fields, content, [action, this.records.nameOf(source, revision)], actor);
     });
   }
 
@@ -248,19 +231,37 @@ export class QuotationDraftsService {
     });
   }
 
+  /** @param audit the action, and what it is from */
   private async start(
     em: EntityManager,
-    origin: { inquiry: number; madeFrom?: number; isExtension?: boolean },
+    fields: { inquiry: number; madeFrom?: number; isExtension?: boolean },
     content: QuotationContent,
-    { action, from }: { action: string; from: string },
+    [action, from]: readonly [string, string],
     actor: AuditActor,
   ): Promise<QuotationDetail> {
-    const quotation = em.create(Quotation, { ...origin, createdBy: actor.email });
+    const quotation = em.create(Quotation, { ...fields, createdBy: actor.email });
     await em.flush();
     const draft = await this.addRevision(em, quotation, 1, content);
     this.records.record(em, actor, { quotation, revision: draft, action, detail: ` from ${from}` });
     await em.flush();
     return this.records.detail(em, quotation);
+  }
+
+  /**
+   * The rented lines at the same prices. What was sold or done once is left out, and the deposit is paid.
+   * @throws ConflictException when nothing is on rent, or the customer has an extension already
+   */
+  private async nextPeriod(em: EntityManager, source: Quotation, content: QuotationContent, taken: readonly number[]) {
+    if (source.endsOn === null || source.endedAt !== null)
+      throw new ConflictException('Nothing of this quotation is on rent.');
+    const next = await this.records.extensionOf(em, source.id);
+    if (next) throw new ConflictException(`Quotation ${next.number} extends this rental already.`);
+    const lines = takenLines(content.lines, new Set(taken));
+    return {
+      ...{ ...content, introduction: '', delivery: null, depositPercent: null, depositAmount: null },
+      startDate: addDays(source.endsOn, 1),
+      lines: lines.filter(({ kind, percent }) => kind === 'rental' || percent !== null),
+    };
   }
 
   private async addRevision(em: EntityManager, quotation: Quotation, revision: number, content: QuotationContent) {
@@ -290,30 +291,6 @@ export class QuotationDraftsService {
     );
     await this.records.index(em, quotation, content);
   }
-}
-
-const customerOf = (content: QuotationContent) => ({ ...fieldsOf(CUSTOMER_FIELDS, content), introduction: '' });
-
-/**
- * The rented lines at the same prices. What was sold or done once is left out, and the deposit is paid.
- * @throws ConflictException when nothing is on rent, or the customer has an extension already
- */
-async function nextPeriod(
-  em: EntityManager,
-  source: Quotation,
-  revision: QuotationRevision,
-  content: QuotationContent,
-) {
-  if (source.endsOn === null || source.endedAt !== null)
-    throw new ConflictException('Nothing of this quotation is on rent.');
-  const next = await extensionOf(em, source.id);
-  if (next) throw new ConflictException(`Quotation ${next.number} extends this rental already.`);
-  const taken = takenLines(content.lines, new Set(revision.acceptedLines));
-  return {
-    ...{ ...content, introduction: '', delivery: null, depositPercent: null, depositAmount: null },
-    startDate: addDays(source.endsOn, 1),
-    lines: taken.filter(({ kind, percent }) => kind === 'rental' || percent !== null),
-  };
 }
 
 /** @throws BadRequestException naming each line that cannot be stored */

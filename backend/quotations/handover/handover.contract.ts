@@ -1,7 +1,6 @@
 import { labelOf } from '../../config/choices.contract.js';
-import { DAY_MS, dateText } from '../../config/zone-time.contract.js';
+import { dateText } from '../../config/zone-time.contract.js';
 import { DELIVERY_CHOICES } from '../../inquiries/inquiries.contract.js';
-import { RENTAL_DAYS_MAX } from '../../inquiries/rental-duration.contract.js';
 import type { Versioned } from '../../platform/editing/editing.contract.js';
 import type { FieldInput, FieldTable } from '../../platform/http/validation/fields.contract.js';
 import type { QuotationFields } from '../quotation-fields.contract.js';
@@ -38,14 +37,12 @@ export interface Handover {
   endedAt: string | null;
 }
 
-/** The days of a rental include its first and its last one. */
-export const isRentalEnd = (endsOn: string, today: string): boolean =>
-  Math.abs(Date.parse(endsOn) - Date.parse(today)) <= RENTAL_DAYS_MAX * DAY_MS;
-
-type Promised = Pick<QuotationFields, 'delivery' | 'startDate' | 'yard'>;
-
 /** Such as `Delivery to the site on Dec 1, 2026, Gulf Coast yard`; '' without a word about delivery or yard. */
-export function deliveryText({ delivery, startDate, yard }: Promised): string {
+export function deliveryText({
+  delivery,
+  startDate,
+  yard,
+}: Pick<QuotationFields, 'delivery' | 'startDate' | 'yard'>): string {
   if (delivery === null) return yard;
   const day = startDate === null ? '' : ` on ${dateText(startDate)}`;
   return [`${labelOf(DELIVERY_CHOICES, delivery)}${day}`, yard].filter(Boolean).join(', ');

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
-import { companyDate } from '../../config/business-days.contract.js';
-import { CompanyService } from '../../config/company.service.js';
+import { DAY_MS } from '../../config/zone-time.contract.js';
 import { recordInquiryEvent } from '../../inquiries/inquiry-changes.service.js';
+import { RENTAL_DAYS_MAX } from '../../inquiries/rental-duration.contract.js';
 import { expectVersion } from '../../platform/editing/editing.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
@@ -12,7 +12,7 @@ import { QuotationEventsService } from '../quotation-events.service.js';
 import { type QuotationKey, QuotationRecordsService } from '../quotation-records.service.js';
 import type { QuotationRevision } from '../quotation-revision.entity.js';
 import { takenLines } from '../totals.contract.js';
-import { ENDS_ON_MESSAGE, type HandoverInput, isRentalEnd } from './handover.contract.js';
+import { ENDS_ON_MESSAGE, type HandoverInput } from './handover.contract.js';
 
 /** Records what happens to the items of accepted quotations, under the lock of the quotation. */
 @Injectable()
@@ -20,7 +20,6 @@ export class QuotationHandoversService {
   constructor(
     private readonly records: QuotationRecordsService,
     private readonly events: QuotationEventsService,
-    private readonly facts: CompanyService,
   ) {}
 
   /**
@@ -88,7 +87,7 @@ export class QuotationHandoversService {
   private async lastDay(em: EntityManager, accepted: QuotationRevision, typed = ''): Promise<string | null> {
     const taken = takenLines(await this.records.linesOf(em, accepted), new Set(accepted.acceptedLines));
     if (!taken.some(({ kind }) => kind === 'rental')) return null;
-    if (isRentalEnd(typed, companyDate(this.facts.company, await databaseTime(em)))) return typed;
+    if (Math.abs(Date.parse(typed) - Date.now()) <= RENTAL_DAYS_MAX * DAY_MS) return typed;
     throw validationError({ endsOn: [ENDS_ON_MESSAGE] });
   }
 

@@ -131,7 +131,6 @@ function sentEmail(quotation: PrintableQuotation, { company }: Frame, { hasPdf, 
           { label: 'Project', value: revision.project },
           { label: 'Total', value: totalText(quotation) },
           { label: 'Deposit', value: isZero(revision.totals.deposit) ? '' : dollarText(revision.totals.deposit) },
-          ...deliveryRows(revision),
           { label: 'Valid through', value: validThrough(quotation, company) },
           { label: 'Your request', value: reference },
         ]),
@@ -254,14 +253,10 @@ function outcomeRows({ revision }: PrintableQuotation): EmailFact[] {
     { label: 'Optional lines', value: chosen.map(({ position, name }) => `${position}. ${name}`).join('\n') },
     { label: 'Accepted total', value: dollarText(acceptance.total) },
     { label: 'Deposit', value: isZero(acceptance.deposit) ? '' : dollarText(acceptance.deposit) },
-    ...deliveryRows(revision),
+    { label: 'Delivery or pickup', value: deliveryText(revision) },
+    { label: 'Site contact', value: revision.siteContact },
   ]);
 }
-
-const deliveryRows = (revision: RevisionDetail): EmailFact[] => [
-  { label: 'Delivery or pickup', value: deliveryText(revision) },
-  { label: 'Site contact', value: revision.siteContact },
-];
 
 const linkTo = ({ link }: PrintableQuotation): EmailBlock[] =>
   link === null ? [] : [{ type: 'link', label: 'View, accept or ask a question', href: link }];

@@ -68,8 +68,8 @@ describe('an accepted quotation', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Mark as handed over' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Was everything handed over?' }));
     expect(dialog.getByLabelText<HTMLInputElement>(/^Last day of the rental/).value).toBe('2026-12-28');
-    fireEvent.click(dialog.getByRole('button', { name: 'Handed over' }));
-    await screen.findByText('It is off the list of My day.');
+    fireEvent.click(dialog.getByRole('button', { name: 'Mark as handed over' }));
+    await screen.findByText('My day shows it again a week before the rental ends.');
     expect(changesIn(requests)).toEqual([
       ['POST /api/admin/quotations/3/hand-over', { version: 1, endsOn: '2026-12-28' }],
     ]);

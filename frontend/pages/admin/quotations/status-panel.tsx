@@ -160,11 +160,9 @@ const UndoAcceptance = ({ quotation }: { quotation: QuotationDetail }) => (
     path="undo-acceptance"
     label="Undo acceptance"
     question="Undo the acceptance?"
-    keepLabel="Undo it anyway"
+    lead="The quotation is open again, and we email the customer that the acceptance was a mistake."
     toast={{ title: 'Acceptance undone', description: 'You can record it again.' }}
-  >
-    The quotation is open again, and we email the customer that the acceptance was a mistake.
-  </StepButton>
+  />
 );
 
 function LinkActions({ quotation }: { quotation: QuotationDetail }) {
@@ -194,11 +192,9 @@ function LinkActions({ quotation }: { quotation: QuotationDetail }) {
         path="link"
         label={link ? 'Renew link' : 'Make a link'}
         question={link ? 'Renew the link?' : 'Make a link?'}
-        keepLabel="Change the link anyway"
+        lead={`The customer gets no email about it. ${link ? 'The earlier link stops working.' : ''}`}
         toast={{ title: 'New link', description: 'The earlier link stopped working.' }}
-      >
-        The customer gets no email about it. {link && 'The earlier link stops working.'}
-      </StepButton>
+      />
       {link && (
         <RemoveButton
           path={`${QUOTATIONS_API}/${id}/link`}

@@ -77,26 +77,23 @@ export function layOutPickList(sheets: Sheets, { name, revision, picks }: PickLi
   const cursor = sheets.newPage('Pick list');
   cursor.text('H1', `Pick list ${name}`, WHOLE, { face: 'heading', size: 22, color: BLUEPRINT, leading: 1.15 });
   cursor.y += 4;
-  const facts = [
-    { label: 'Delivery or pickup', value: deliveryText(revision) },
-    { label: 'Customer', value: [customerCompany, customerName, customerPhone].filter(Boolean).join(', ') },
-    { label: 'Job', value: project },
-    { label: 'Site', value: siteAddress },
-    { label: 'Site contact', value: siteContact },
-  ];
-  addRows(
-    cursor,
-    facts.flatMap(({ label, value }) => (value === '' ? [] : [{ label, value: printable(value) }])),
-    WHOLE,
-  );
+  const facts = {
+    'Delivery or pickup': deliveryText(revision),
+    Customer: [customerCompany, customerName, customerPhone].filter(Boolean).join(', '),
+    Job: project,
+    Site: siteAddress,
+    'Site contact': siteContact,
+  };
+  const rows = Object.entries(facts).map(([label, value]) => ({ label, value: printable(value) || '–' }));
+  addRows(cursor, rows, WHOLE);
   for (const { yard, picks: own } of picks) {
     cursor.y += 10;
     addHeading(cursor, printable(yard), WHOLE, 60);
-    const rows = own.map(({ sku, name: item, quantity, weight }) => [
+    const items = own.map(({ sku, name: item, quantity, weight }) => [
       ...[printable(sku), printable(item), quantity.toLocaleString('en-US')],
       ...(weight === null ? ['–', '–'] : [weightText(weight), weightText(weight * quantity)]),
     ]);
-    addTable(cursor, COLUMNS, rows, PAGE.left);
+    addTable(cursor, COLUMNS, items, PAGE.left);
     cursor.y += 4;
     cursor.text('P', loadText(own), WHOLE, STRONG);
   }

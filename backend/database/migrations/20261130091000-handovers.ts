@@ -14,9 +14,6 @@ export class Handovers extends Migration {
         add column site_contact text not null default '',
         add constraint quotation_revision_delivery_check check (delivery in ('delivery', 'pickup'))`,
     );
-    this.addSql(
-      'alter table quotation_revision alter column yard drop default, alter column site_contact drop default',
-    );
     this.freeze([...FROZEN, 'delivery', 'yard'], [...PERSONAL, 'introduction', 'site_contact']);
     this.addSql(
       `alter table quotation add column made_from int, add column is_extension boolean not null default false,

@@ -39,35 +39,28 @@ export class QuotationExpiryService {
    * @returns counts of the quotations that this call changed
    */
   async run(): Promise<{ expired: number; reminded: number; ending: number }> {
-    const due = await this.find(`r.state in ('sent', 'viewed') and r.expires_at <= now()`);
-    const ending = await this.find(
-      `${EXPIRES_SOON} and r.reminded_at is null and r.sent_at <= now() - interval '1 day'`,
-    );
-    const { timeZone } = this.facts.company;
-    const returning = await this.find(
-      `${IS_ENDING} and r.state = 'accepted' and q.end_reminded_at is null and q.handed_over_at <= now() - interval '1 day'`,
-      [timeZone],
-    );
+    const { decisions } = this;
     return {
-      expired: await this.each(due, (id) => this.decisions.expire(id, ACTOR)),
-      reminded: await this.each(ending, (id) => this.decisions.remind(id, 'expires-soon')),
-      ending: await this.each(returning, (id) => this.decisions.remind(id, 'ends-soon')),
+      expired: await this.each(`r.state in ('sent', 'viewed') and r.expires_at <= now()`, (id) =>
+        decisions.expire(id, ACTOR),
+      ),
+      reminded: await this.each(
+        `${EXPIRES_SOON} and r.reminded_at is null and r.sent_at <= now() - interval '1 day'`,
+        (id) => decisions.remind(id, 'expires-soon'),
+      ),
+      ending: await this.each(
+        `${IS_ENDING} and r.state = 'accepted' and q.end_reminded_at is null and q.handed_over_at <= now() - interval '1 day'`,
+        (id) => decisions.remind(id, 'ends-soon'),
+        [this.facts.company.timeZone],
+      ),
     };
   }
 
-  private async find(condition: string, parameters: unknown[] = []): Promise<number[]> {
-    const rows = await this.em
-      .fork()
-      .execute<{ id: number }[]>(
-        `select q.id from quotation q join quotation_revision r on r.quotation_id = q.id where ${condition} order by r.id`,
-        parameters,
-      );
-    return rows.map(({ id }) => id);
-  }
-
-  private async each(ids: readonly number[], work: (id: number) => Promise<boolean>): Promise<number> {
+  private async each(condition: string, work: (id: number) => Promise<boolean>, parameters: unknown[] = []) {
+    const join = 'quotation q join quotation_revision r on r.quotation_id = q.id';
+    const found = `select q.id from ${join} where ${condition} order by r.id`;
     let count = 0;
-    for (const id of ids) {
+    for (const { id } of await this.em.fork().execute<{ id: number }[]>(found, parameters)) {
       try {
         if (await work(id)) count += 1;
       } catch (error) {

@@ -10,7 +10,6 @@ import { StaffModule } from '../staff/staff.module.js';
 import { StaffAddressesService } from '../staff/staff-addresses.service.js';
 import { QuotationAdminController } from './admin/quotation-admin.controller.js';
 import { QuotationDraftAdminController } from './admin/quotation-draft-admin.controller.js';
-import { QuotationEmailsAdminService } from './admin/quotation-emails-admin.service.js';
 import { QuotationTimelineService } from './admin/quotation-timeline.service.js';
 import { QuotationsAdminController } from './admin/quotations-admin.controller.js';
 import { QuotationsAdminService } from './admin/quotations-admin.service.js';
@@ -75,7 +74,6 @@ export class QuotationsSharedModule {}
     PrintedFactsService,
     QuotationDecisionsService,
     QuotationDraftsService,
-    QuotationEmailsAdminService,
     QuotationHandoversService,
     QuotationLedgerMetrics,
     QuotationLedgerService,

@@ -13,7 +13,6 @@ import { QuotationDecisionsService } from '../quotation-decisions.service.js';
 import type { QuotationKey } from '../quotation-records.service.js';
 import { QuotationPdfDeliveryService } from '../sending/quotation-pdf-delivery.service.js';
 import { HandoverDto } from './dto/quotation-action.dto.js';
-import { QuotationEmailsAdminService } from './quotation-emails-admin.service.js';
 import { KeyOfPath, QuotationController } from './quotation-key.pipe.js';
 import { QuotationsAdminService } from './quotations-admin.service.js';
 
@@ -29,7 +28,6 @@ export class QuotationAdminController {
     private readonly pdfs: QuotationPdfDeliveryService,
     private readonly decisions: QuotationDecisionsService,
     private readonly handovers: QuotationHandoversService,
-    private readonly emails: QuotationEmailsAdminService,
   ) {}
 
   @Get()
@@ -129,7 +127,7 @@ export class QuotationAdminController {
   @Get('emails')
   @Responds(200, 'The emails about all revisions with each attempt to send them, newest first')
   listEmails(@KeyOfPath() key: QuotationKey) {
-    return this.emails.list(key);
+    return this.admin.listEmails(key);
   }
 
   @Post('resend')
@@ -138,6 +136,6 @@ export class QuotationAdminController {
     409: 'There is nothing to send again, or a newer revision was sent',
   })
   resend(@KeyOfPath() key: QuotationKey, @Body() { emailId }: ResendDto, @CurrentStaff() staff: SignedInStaff) {
-    return this.emails.resend(key, emailId, staff);
+    return this.admin.resend(key, emailId, staff);
   }
 }

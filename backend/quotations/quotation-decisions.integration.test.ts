@@ -611,14 +611,11 @@ describe('an accepted quotation', () => {
     await step(body, 'extensions').expect(409);
   });
 
-  it.each([
-    ['no last day', {}, 400],
-    ['a day that does not exist', { endsOn: '2027-02-30' }, 400],
-    ['a day too far away', { endsOn: '2099-01-01' }, 400],
-    ['an outdated version', { endsOn: END, version: 1 }, 409],
-  ])('is not handed over with %s', async (_what, body, status) => {
+  it('is not handed over without a last day that is near, or on an outdated version', async () => {
     const quotation = await accepted();
-    await step(quotation, 'hand-over', body).expect(status);
+    for (const endsOn of [undefined, '2027-02-30', '2099-01-01'])
+      await step(quotation, 'hand-over', { endsOn }).expect(400);
+    await step(quotation, 'hand-over', { endsOn: END, version: 1 }).expect(409);
     expect(await test.get(quotation)).toEqual(quotation);
   });
 
@@ -706,11 +703,10 @@ describe('a copy', () => {
     expect((await test.audit()).at(-1)).toBe(`quotation.copy | quotation ${body.id} A from ${source.number} A`);
   });
 
-  it.each([
-    ['an inquiry with another draft', async () => (await test.draft()).inquiry, 409],
-    ['an unknown inquiry', async () => 'Q-7K3M-92', 404],
-    ['no reference', async () => 'somewhere', 400],
-  ])('is not made on %s', async (_what, inquiry, status) => {
-    await copy(await test.sent(), { inquiry: await inquiry() }).expect(status);
+  it('is not made on an inquiry with another draft, or an unknown one', async () => {
+    const source = await test.sent();
+    await copy(source, { inquiry: (await test.draft()).inquiry }).expect(409);
+    await copy(source, { inquiry: 'Q-7K3M-92' }).expect(404);
+    await copy(source, { inquiry: 'somewhere' }).expect(400);
   });
 });

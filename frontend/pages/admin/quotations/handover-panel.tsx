@@ -7,7 +7,11 @@ import {
   type QuotationDetail,
   type RevisionDetail,
 } from '../../../../backend/quotations/admin/quotations-admin.contract.js';
-import { deliveryText, HANDOVER_FIELDS } from '../../../../backend/quotations/handover/handover.contract.js';
+import {
+  deliveryText,
+  ENDS_ON_MESSAGE,
+  HANDOVER_FIELDS,
+} from '../../../../backend/quotations/handover/handover.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { QUOTATION_CHANGES, QUOTATIONS_API, quotationAddress } from '../../../features/quotation-admin/admin-paths.js';
 import { StaffFacts, StaffFailureNote, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
@@ -80,6 +84,8 @@ export function HandoverPanel({ quotation, accepted }: HandoverProps) {
   );
 }
 
+const RENTED = { endsOn: { ...HANDOVER_FIELDS.endsOn, required: ENDS_ON_MESSAGE } } as const;
+
 /** Without anything on rent, the form asks for no day. */
 function HandOver({ quotation, accepted }: HandoverProps) {
   const { lines, acceptance, rentalDays, startDate } = accepted;
@@ -96,7 +102,7 @@ function HandOver({ quotation, accepted }: HandoverProps) {
       label={handover ? 'Change the last day' : 'Mark as handed over'}
       question={handover ? 'Change the last day' : 'Was everything handed over?'}
       lead={isRented ? undefined : 'Nothing is rented, so this completes the quotation.'}
-      fields={isRented ? HANDOVER_FIELDS : {}}
+      fields={isRented ? RENTED : {}}
       values={{ endsOn: handover?.endsOn ?? (rentalDays === null ? '' : addDays(start, rentalDays - 1)) }}
       toast={{ title: 'Saved', description: 'My day shows it again a week before the rental ends.' }}
     />

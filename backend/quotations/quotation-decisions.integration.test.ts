@@ -1,4 +1,6 @@
 import { createRequire } from 'node:module';
+import { CompanyService } from '../config/company.service.js';
+import { InquiryEvent } from '../inquiries/timeline/inquiry-event.entity.js';
 import { InquiryNote } from '../inquiries/timeline/inquiry-note.entity.js';
 import { FREE_LINE } from '../testing/free-line.js';
 import { QuotationTestSite } from '../testing/quotation-site.js';
@@ -20,6 +22,7 @@ beforeAll(async () => {
   schedule = new QuotationExpiryService(
     test.database.orm.em,
     test.site.get(QuotationDecisionsService, { strict: false }),
+    test.site.get(CompanyService, { strict: false }),
   );
 });
 afterAll(() => test.close());
@@ -520,4 +523,190 @@ describe('whose database connection is killed', () => {
       );
     });
   }
+});
+
+describe('an accepted quotation', () => {
+  const RENTED = {
+    ...{
+      ...FREE_LINE,
+      unitPrice: null,
+      kind: 'rental',
+      name: 'Ledger 7 ft',
+      sku: 'RL-LDG-213',
+      quantity: 60,
+      weight: 14,
+      rateBasis: 'rates',
+    },
+    ...{ dayRate: '2.00', weekRate: '6.00', fourWeekRate: '18.00', minimumDays: 7 },
+  };
+  const CUT = {
+    ...FREE_LINE,
+    kind: 'discount',
+    name: 'Volume',
+    quantity: 1,
+    unit: '',
+    unitPrice: null,
+    percent: '10.000',
+  };
+  const END = '2027-01-29';
+  const accepted = async (change: object = {}, inquiry?: string) => {
+    const lines = [{ ...RENTED, productId: test.items['RL-LDG-213'] }, FREE_LINE, CUT, OPTIONAL];
+    const content = { rentalDays: 28, depositPercent: '25.000', delivery: 'delivery', yard: 'Gulf Coast yard', lines };
+    const sent = await test.sent({ ...content, siteContact: 'Ray, (985) 555-0199', ...change }, inquiry);
+    await accept(sent, { optionalLines: [4] }).expect(200);
+    return test.get(sent);
+  };
+  const step = ({ id, version }: QuotationDetail, path: string, body: object = {}) =>
+    test.admin('post', `/${id}/${path}`).send({ version, ...body });
+  const handedOver = async (quotation: QuotationDetail, endsOn = END): Promise<QuotationDetail> =>
+    (await step(quotation, 'hand-over', { endsOn }).expect(200)).body;
+  const listed = async (handover: string) =>
+    (
+      (await test.admin('get', `?handover=${handover}&mine=true&pageSize=100`).expect(200)).body.items as QuotationRow[]
+    ).map(({ id }) => id);
+
+  it('names the deposit of what was accepted, to the cent', async () => {
+    const { current } = await accepted();
+    // 1,080.00 + 600.00 + 50.00, less 10%; a quarter of that.
+    expect(current).toMatchObject({
+      delivery: 'delivery',
+      yard: 'Gulf Coast yard',
+      siteContact: 'Ray, (985) 555-0199',
+    });
+    expect(current?.acceptance).toMatchObject({ total: '1557.00', deposit: '389.25' });
+    expect(current?.totals.deposit).toBe('378.00');
+  });
+
+  it('is to hand over until somebody marks it, once, however often it is pressed', async () => {
+    const quotation = await accepted();
+    expect(await listed('due')).toContain(quotation.id);
+    const presses = await Promise.all(times(3).map(() => step(quotation, 'hand-over', { endsOn: END })));
+    expect(ofStatus(presses, 200)).toBe(3);
+    const out = await test.get(quotation);
+    expect(out.handover).toMatchObject({ by: expect.stringMatching(/^sales-/), endsOn: END, endedAt: null });
+    expect(eventsOf(quotation)).toEqual(['sent', 'accepted', 'handed-over']);
+    expect([await listed('due'), await listed('out')].map((ids) => ids.includes(quotation.id))).toEqual([false, true]);
+    expect((await test.audit('quotation.handed-over')).filter((line) => line.includes(`${quotation.number}`))).toEqual([
+      `quotation.handed-over | quotation ${quotation.number} A, ${END}`,
+    ]);
+    const event = { inquiry: { reference: quotation.inquiry }, field: 'handed-over' } as const;
+    expect(await test.fork().find(InquiryEvent, event)).toMatchObject([
+      { subject: `${quotation.number} A`, after: END },
+    ]);
+    // Its last day can be corrected; then it ends, once.
+    const corrected = await handedOver(out, '2027-02-12');
+    expect(corrected.handover).toMatchObject({ at: out.handover?.at, endsOn: '2027-02-12' });
+    const ends = await Promise.all(times(2).map(() => step(corrected, 'end')));
+    expect(ofStatus(ends, 200)).toBe(2);
+    expect(eventsOf(quotation).slice(2)).toEqual(['handed-over', 'handed-over', 'ended']);
+    expect(await listed('out')).not.toContain(quotation.id);
+    await step(ends[0]?.body, 'hand-over', { endsOn: END }).expect(409);
+  });
+
+  it('of sold goods and labor has no end', async () => {
+    const quotation = await accepted({ lines: [FREE_LINE, FREE_LINE, FREE_LINE, OPTIONAL] });
+    const { body } = await step(quotation, 'hand-over').expect(200);
+    expect(body.handover).toMatchObject({ endsOn: null });
+    await step(body, 'end').expect(409);
+    await step(body, 'extensions').expect(409);
+  });
+
+  it('is not handed over without a last day that is near, or on an outdated version', async () => {
+    const quotation = await accepted();
+    for (const endsOn of [undefined, '2027-02-30', '2099-01-01'])
+      await step(quotation, 'hand-over', { endsOn }).expect(400);
+    await step(quotation, 'hand-over', { endsOn: END, version: 1 }).expect(409);
+    expect(await test.get(quotation)).toEqual(quotation);
+  });
+
+  it('is not handed over before the customer accepts, and not undone after that', async () => {
+    const sent = await test.sent();
+    await step(sent, 'hand-over', { endsOn: END }).expect(409);
+    await test.admin('get', `/${sent.id}/pick-list.pdf`).expect(409);
+    const recorded = (
+      await test.admin('post', `/${sent.id}/accept`).send({ revision: 'A', name: 'Dale Hebert' }).expect(200)
+    ).body;
+    const { body } = await step(recorded, 'hand-over').expect(200);
+    expect((await step(body, 'undo-acceptance').expect(409)).body.message).toContain('handed over');
+  });
+
+  it('reminds the owner once before the rental ends, and again after the day was corrected', async () => {
+    const quotation = await accepted();
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const out = await handedOver(quotation, inDays(20));
+    const reminders = () => eventsOf(quotation).filter((kind) => kind === 'ends-soon').length;
+    await test
+      .fork()
+      .execute(`update quotation set handed_over_at = handed_over_at - interval '2 days' where id = ?`, [quotation.id]);
+    await schedule.run();
+    expect(reminders()).toBe(0);
+    const corrected = await handedOver(out, inDays(5));
+    await Promise.all(times(3).map(() => schedule.run()));
+    await schedule.run();
+    expect(reminders()).toBe(1);
+    expect(await listed('ending')).toContain(quotation.id);
+    const late = await handedOver(corrected, inDays(-3));
+    await schedule.run();
+    expect(reminders()).toBe(2);
+    expect(await listed('ending')).toContain(quotation.id);
+    await step(late, 'end').expect(200);
+    expect(await listed('ending')).not.toContain(quotation.id);
+  });
+
+  it('is extended with one press: the rented lines at the same prices, for the days after', async () => {
+    const quotation = await handedOver(await accepted());
+    const [one, other] = await Promise.all(times(2).map(() => step(quotation, 'extensions').expect(201)));
+    expect(other?.body.id).toBe(one?.body.id);
+    const draft = one?.body as QuotationDetail;
+    expect(draft.draft).toMatchObject({
+      startDate: '2027-01-30',
+      rentalDays: 28,
+      delivery: null,
+      depositPercent: null,
+    });
+    expect(draft.draft?.lines.map(({ name }) => name)).toEqual(['Ledger 7 ft', 'Volume']);
+    expect(draft.draft?.totals).toMatchObject({ total: '972.00', deposit: '0.00' });
+    const next = await test.send(draft);
+    await step(quotation, 'extensions').expect(409);
+    await accept(next).expect(200);
+    // The first period goes over into the next one.
+    await handedOver(await test.get(next), '2027-02-26');
+    expect(await test.get(quotation)).toMatchObject({
+      handover: { endedAt: expect.any(String) },
+      extendedBy: { id: next.id, number: next.number },
+    });
+    expect(eventsOf(quotation).at(-1)).toBe('ended');
+  });
+});
+
+describe('a copy', () => {
+  const copy = ({ id }: QuotationDetail, body: object = {}) => test.admin('post', `/${id}/copies`).send(body);
+
+  it('is a draft on the same inquiry, or on another one with the customer of that', async () => {
+    const source = await test.sent({ project: 'Unit 4', introduction: 'Dear Dale', siteContact: 'Ray' });
+    const { body: same } = await copy(source).expect(201);
+    expect(same).toMatchObject({
+      number: null,
+      inquiry: source.inquiry,
+      draft: { project: 'Unit 4', total: '600.00' },
+    });
+    expect((await copy(source).expect(201)).body.id).toBe(same.id);
+    const inquiry = await test.inquire({ name: 'Ana Lopez', email: 'ana@plant.example' });
+    const { body } = await copy(source, { inquiry: inquiry.toLowerCase() }).expect(201);
+    expect(body).toMatchObject({ inquiry, extendedBy: null });
+    expect(body.draft).toMatchObject({
+      customerName: 'Ana Lopez',
+      customerEmail: 'ana@plant.example',
+      total: '600.00',
+    });
+    expect(body.draft).toMatchObject({ project: '', introduction: '', siteContact: '' });
+    expect((await test.audit()).at(-1)).toBe(`quotation.copy | quotation ${body.id} A from ${source.number} A`);
+  });
+
+  it('is not made on an inquiry with another draft, or an unknown one', async () => {
+    const source = await test.sent();
+    await copy(source, { inquiry: (await test.draft()).inquiry }).expect(409);
+    await copy(source, { inquiry: 'Q-7K3M-92' }).expect(404);
+    await copy(source, { inquiry: 'somewhere' }).expect(400);
+  });
 });

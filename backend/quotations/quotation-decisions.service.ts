@@ -77,6 +77,8 @@ export class QuotationDecisionsService {
       const current = await this.currentOrFail(em, quotation);
       const { decidedAt, acceptedTotal } = current;
       if (current.state !== 'accepted' || decidedAt === null) throw new ConflictException('Nothing was accepted.');
+      if (quotation.handedOverAt !== null)
+        throw new ConflictException('It was handed over since, so the acceptance can no longer be undone.');
       if (current.decidedBy === CUSTOMER)
         throw new ConflictException('The customer accepted this quotation. That cannot be undone: make a new one.');
       const { inquiry } = quotation;
@@ -153,14 +155,21 @@ export class QuotationDecisionsService {
     });
   }
 
-  /** Reminds sales of a revision that is about to expire, once. @returns whether this call did it */
-  async remind(quotationId: number): Promise<boolean> {
+  /** Reminds of a revision that is about to expire, or a rental that is about to end, once. @returns whether this call did it */
+  async remind(quotationId: number, kind: 'expires-soon' | 'ends-soon'): Promise<boolean> {
     return this.em.fork().transactional(async (em) => {
       const quotation = await this.records.lock(em, { id: quotationId });
       const current = await this.records.currentOf(em, quotation);
-      if (current === null || !isOpen(current.state) || current.remindedAt !== null) return false;
-      current.remindedAt = await databaseTime(em);
-      await this.events.emit(em, { kind: 'expires-soon', quotationId, revisionId: current.id });
+      if (current === null) return false;
+      const now = await databaseTime(em);
+      if (kind === 'expires-soon') {
+        if (!isOpen(current.state) || current.remindedAt !== null) return false;
+        current.remindedAt = now;
+      } else {
+        if (quotation.endedAt !== null || quotation.endRemindedAt !== null) return false;
+        quotation.endRemindedAt = now;
+      }
+      await this.events.emit(em, { kind, quotationId, revisionId: current.id });
       return true;
     });
   }

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Quotation } from './quotation.entity.js';
+import { toRevisionDetail } from './quotation.mapper.js';
+import { QuotationLine } from './quotation-line.entity.js';
 import { QuotationRevision } from './quotation-revision.entity.js';
 import { revisionLetter } from './quotations.contract.js';
 
@@ -9,11 +11,12 @@ export interface QuotationEvent {
   /**
    * `sent`: to the customer, also for a new revision. `accepted`, `declined` and `question`: by the customer, or for them by staff.
    * `expires-soon`: still open shortly before its end. `expired`: its validity ended. `approval-needed`: waits for an owner.
-   * `approval-refused`: an owner refused the prices. `reopened`: an acceptance that staff had recorded was undone.
+   * `approval-refused`: an owner refused the prices. `reopened`: an acceptance that staff had recorded was undone. `handed-over`: its
+   * items left the yard, or the end of their rental was corrected. `ends-soon`: the rental ends within days. `ended`: it is over.
    */
   kind:
     | ('sent' | 'accepted' | 'declined' | 'question' | 'expires-soon' | 'expired')
-    | ('approval-needed' | 'approval-refused' | 'reopened');
+    | ('approval-needed' | 'approval-refused' | 'reopened' | 'handed-over' | 'ends-soon' | 'ended');
   quotationId: number;
   /** Row id of the revision that it is about. */
   revisionId: number;
@@ -49,11 +52,14 @@ export class QuotationEventsService {
  * @param em of the event's transaction
  */
 export async function quotationFacts(em: EntityManager, event: Pick<QuotationEvent, 'quotationId' | 'revisionId'>) {
-  const { inquiry, number } = await em.findOneOrFail(Quotation, event.quotationId, { populate: ['inquiry'] });
-  const { revision, state, total, acceptedTotal, declineReason, expiresAt } = await em.findOneOrFail(
-    QuotationRevision,
-    event.revisionId,
-  );
+  const quotation = await em.findOneOrFail(Quotation, event.quotationId, { populate: ['inquiry'] });
+  const { inquiry, number, handedOverAt, endsOn, endedAt, isExtension, madeFrom } = quotation;
+  const found = await em.findOneOrFail(QuotationRevision, event.revisionId);
+  const { revision, state, total, acceptedTotal, declineReason, expiresAt } = found;
+  const { startDate, rentalDays, delivery, yard } = found;
+  const lines = await em.find(QuotationLine, { revision: found }, { orderBy: { position: 'asc' } });
+  const { acceptance, totals } = toRevisionDetail(found, lines);
+  const former = isExtension ? await em.findOne(Quotation, { id: madeFrom }) : null;
   return {
     inquiryId: inquiry.id,
     reference: inquiry.reference,
@@ -61,5 +67,8 @@ export async function quotationFacts(em: EntityManager, event: Pick<QuotationEve
     revision: revisionLetter(revision),
     ...{ state, total, acceptedTotal, declineReason },
     expiresAt: expiresAt?.toISOString() ?? null,
+    ...{ deposit: acceptance?.deposit ?? totals.deposit, startDate, rentalDays, delivery, yard },
+    ...{ handedOverAt: handedOverAt?.toISOString() ?? null, endsOn, endedAt: endedAt?.toISOString() ?? null },
+    extends: former?.number ?? null,
   };
 }

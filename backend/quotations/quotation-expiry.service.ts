@@ -1,7 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
-import { EXPIRES_SOON } from './admin/quotation-condition.js';
+import { CompanyService } from '../config/company.service.js';
+import { EXPIRES_SOON, IS_ENDING } from './admin/quotation-condition.js';
 import { QuotationDecisionsService } from './quotation-decisions.service.js';
 
 const EVERY_TEN_MINUTES = '*/10 * * * *';
@@ -9,7 +10,7 @@ const EVERY_TEN_MINUTES = '*/10 * * * *';
 const ACTOR = { email: 'quotation expiry', requestId: '' };
 
 /**
- * Expires quotations at the end of their validity, and reminds sales beforehand. Each quotation is handled under its lock, so
+ * Expires quotations at the end of their validity, and reminds sales beforehand, and of rentals that end. Each quotation is handled under its lock, so
  * several workers may run it.
  */
 @Injectable()
@@ -19,13 +20,15 @@ export class QuotationExpiryService {
   constructor(
     private readonly em: EntityManager,
     private readonly decisions: QuotationDecisionsService,
+    private readonly facts: CompanyService,
   ) {}
 
   @Cron(EVERY_TEN_MINUTES, { timeZone: 'UTC' })
   async onTenMinutes(): Promise<void> {
     try {
-      const { expired, reminded } = await this.run();
-      if (expired + reminded > 0) this.logger.log(`${expired} quotations expired, ${reminded} expire soon`);
+      const { expired, reminded, ending } = await this.run();
+      if (expired + reminded + ending > 0)
+        this.logger.log(`${expired} quotations expired, ${reminded} expire soon, ${ending} rentals end soon`);
     } catch (error) {
       this.logger.error(`Quotations were not expired: ${error instanceof Error ? error.message : error}`);
     }
@@ -35,29 +38,29 @@ export class QuotationExpiryService {
    * Skips the reminder for quotations sent within the last day. A failure must not keep the other quotations from expiring.
    * @returns counts of the quotations that this call changed
    */
-  async run(): Promise<{ expired: number; reminded: number }> {
-    const due = await this.find(`r.state in ('sent', 'viewed') and r.expires_at <= now()`);
-    const ending = await this.find(
-      `${EXPIRES_SOON} and r.reminded_at is null and r.sent_at <= now() - interval '1 day'`,
-    );
+  async run(): Promise<{ expired: number; reminded: number; ending: number }> {
+    const { decisions } = this;
     return {
-      expired: await this.each(due, (id) => this.decisions.expire(id, ACTOR)),
-      reminded: await this.each(ending, (id) => this.decisions.remind(id)),
+      expired: await this.each(`r.state in ('sent', 'viewed') and r.expires_at <= now()`, (id) =>
+        decisions.expire(id, ACTOR),
+      ),
+      reminded: await this.each(
+        `${EXPIRES_SOON} and r.reminded_at is null and r.sent_at <= now() - interval '1 day'`,
+        (id) => decisions.remind(id, 'expires-soon'),
+      ),
+      ending: await this.each(
+        `${IS_ENDING} and r.state = 'accepted' and q.end_reminded_at is null and q.handed_over_at <= now() - interval '1 day'`,
+        (id) => decisions.remind(id, 'ends-soon'),
+        [this.facts.company.timeZone],
+      ),
     };
   }
 
-  private async find(condition: string): Promise<number[]> {
-    const rows = await this.em
-      .fork()
-      .execute<{ id: number }[]>(
-        `select r.quotation_id as id from quotation_revision r where ${condition} order by r.id`,
-      );
-    return rows.map(({ id }) => id);
-  }
-
-  private async each(ids: readonly number[], work: (id: number) => Promise<boolean>): Promise<number> {
+  private async each(condition: string, work: (id: number) => Promise<boolean>, parameters: unknown[] = []) {
+    const join = 'quotation q join quotation_revision r on r.quotation_id = q.id';
+    const found = `select q.id from ${join} where ${condition} order by r.id`;
     let count = 0;
-    for (const id of ids) {
+    for (const { id } of await this.em.fork().execute<{ id: number }[]>(found, parameters)) {
       try {
         if (await work(id)) count += 1;
       } catch (error) {

@@ -1,5 +1,5 @@
 import { isEmailAddress } from '../config/value-formats.contract.js';
-import { tooLongMessage } from '../inquiries/inquiries.contract.js';
+import { DELIVERY_CHOICES, tooLongMessage } from '../inquiries/inquiries.contract.js';
 import { RENTAL_DAYS_MAX } from '../inquiries/rental-duration.contract.js';
 import { isStartDate } from '../inquiries/start-date.contract.js';
 import { readTypedAmount } from '../measures/money.contract.js';
@@ -50,12 +50,17 @@ export const CUSTOMER_FIELDS = {
   customerPhone: { kind: 'phone', label: 'Phone', max: 40, personal: true },
   project: { kind: 'line', label: 'Job', max: 200, personal: true },
   siteAddress: { kind: 'text', label: 'Site address', max: 500, personal: true },
+  siteContact: { kind: 'line', label: 'Site contact', max: 160, personal: true },
 } as const satisfies Record<string, QuotationRow>;
 
 export const JOB_FIELDS = {
   /** Null when nothing is rented, or not known yet. */
   rentalDays: { kind: 'whole', label: 'Rental, days', min: 1, max: RENTAL_DAYS_MAX, default: null },
+  /** Of the rental, and so of its delivery or pickup. */
   startDate: { kind: 'date', label: 'Start', default: null },
+  delivery: { kind: 'choice', label: 'Delivery or pickup', options: DELIVERY_CHOICES, default: null },
+  /** Its name in the company facts. */
+  yard: { kind: 'line', label: 'Yard', max: 80 },
   /** From the day of sending. */
   validDays: { kind: 'whole', label: 'Valid for, days', min: 1, max: 365, default: 30 },
   taxPercent: { kind: 'percent', label: 'Sales tax, percent', default: '0.000' },

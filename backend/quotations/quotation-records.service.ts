@@ -15,7 +15,7 @@ import { QuotationLinksService } from './customer/quotation-links.service.js';
 import { noticesOf, reductionsOf } from './drafts/draft-review.js';
 import { stockNotices } from './drafts/stock-notices.js';
 import { Quotation } from './quotation.entity.js';
-import { toNamed, toRevisionDetail, toRevisionSummary } from './quotation.mapper.js';
+import { toHandover, toNamed, toRevisionDetail, toRevisionSummary } from './quotation.mapper.js';
 import type { QuotationContent } from './quotation-fields.contract.js';
 import { QuotationLine } from './quotation-line.entity.js';
 import { QuotationRevision } from './quotation-revision.entity.js';
@@ -89,6 +89,11 @@ export class QuotationRecordsService {
     return em.findOne(QuotationRevision, { quotation, state: { $nin: ['draft', 'superseded'] } });
   }
 
+  /** The quotation for the next period of a rental, unless the customer turned it down. */
+  extensionOf(em: EntityManager, id: number): Promise<Quotation | null> {
+    return em.findOne(Quotation, { madeFrom: id, isExtension: true, state: { $nin: ['declined', 'expired'] } });
+  }
+
   linesOf(em: EntityManager, revision: QuotationRevision): Promise<QuotationLine[]> {
     return em.find(QuotationLine, { revision }, { orderBy: { position: 'asc' } });
   }
@@ -140,6 +145,7 @@ export class QuotationRecordsService {
     const named = async (revision: QuotationRevision) =>
       toNamed(toRevisionDetail(revision, await this.linesOf(em, revision)), names);
     const { id, number, state, inquiry, createdBy, version } = quotation;
+    const next = await this.extensionOf(em, id);
     return {
       ...{ id, number, state, version },
       createdBy: authorName(createdBy, names),
@@ -149,6 +155,8 @@ export class QuotationRecordsService {
       draft: draft ? await this.reviewed(em, quotation, await named(draft)) : null,
       current: current ? await named(current) : null,
       revisions: revisions.map((revision) => toNamed(toRevisionSummary(revision), names)),
+      handover: toHandover(quotation, names),
+      extendedBy: next && { id: next.id, number: next.number },
     };
   }
 

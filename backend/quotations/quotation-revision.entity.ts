@@ -92,6 +92,8 @@ export const QuotationRevision = new EntitySchema<QuotationRevision>({
     revision: { type: 'integer' },
     state: { type: 'string', enum: true, items: REVISION_STATES.map(({ value }) => value), default: 'draft' },
     ...fieldColumns(QUOTATION_FIELDS, SUM),
+    // An earlier release beside this one does not set them.
+    ...{ yard: TEXT, siteContact: TEXT },
     total: SUM,
     needsApproval: { type: 'boolean', default: false },
     approvedBy: NO_TEXT,

@@ -10,6 +10,10 @@ export const Quotation = defineEntity({
   indexes: [
     { properties: ['updatedAt', 'id'] },
     { properties: ['state', 'updatedAt', 'id'] },
+    rawIndex(
+      'quotation_handover_index',
+      `"quotation" ("ends_on") where "state" = 'accepted' and ("handed_over_at" is null or "ended_at" is null and "ends_on" is not null)`,
+    ),
     rawIndex('quotation_search_index', `"quotation" using gin ("search_text" gin_trgm_ops)`),
   ],
   checks: [
@@ -19,6 +23,10 @@ export const Quotation = defineEntity({
     },
     { name: 'quotation_draft_check', expression: `("state" = 'draft') = ("number" is null)` },
     { name: 'quotation_link_check', expression: `("link_nonce" is null) = ("link_hash" is null)` },
+    {
+      name: 'quotation_handover_check',
+      expression: `("handed_over_at" is null) = ("handed_over_by" is null) and ("handed_over_at" is not null or "ends_on" is null) and ("ended_at" is null or "ends_on" is not null)`,
+    },
   ],
   properties: {
     id: p.integer().primary(),
@@ -38,6 +46,19 @@ export const Quotation = defineEntity({
     searchText: p.text().default(''),
     /** The staff member who made it; their email at that time. */
     createdBy: p.text(),
+    /** Id of the quotation that it was copied from. */
+    madeFrom: p.integer().strictNullable().index(),
+    /** True if it is for the next period of that rental, whose items stay on the site. */
+    isExtension: p.boolean().default(false),
+    handedOverAt: time().strictNullable(),
+    /** The member's address at that time. */
+    handedOverBy: p.text().strictNullable(),
+    /** Last day of the rental, from the handover on; null if nothing was rented. */
+    endsOn: p.date().strictNullable(),
+    /** When its owner was reminded of the end. */
+    endRemindedAt: time().strictNullable(),
+    /** When the rented items were back, or the next period took over. */
+    endedAt: time().strictNullable(),
     /** Time at which the customer's personal data was erased. */
     erasedAt: time().strictNullable(),
     /** Time at which its revisions were deleted after the retention period. The number stays, so that the ledger adds up. */

@@ -3,6 +3,8 @@ import { isoTimes } from '../platform/postgres/postgres.js';
 import { authorName } from '../staff/staff.contract.js';
 import type { Acceptance, RevisionDetail, RevisionSummary } from './admin/quotations-admin.contract.js';
 import type { CustomerQuotation } from './customer/customer-quotation.contract.js';
+import type { Handover } from './handover/handover.contract.js';
+import type { Quotation } from './quotation.entity.js';
 import {
   fieldsOf,
   LINE_FIELDS,
@@ -15,7 +17,7 @@ import type { QuotationRevision } from './quotation-revision.entity.js';
 import { isOpen, revisionLetter } from './quotations.contract.js';
 import { exceededDesigns } from './quoted-designs.contract.js';
 import { sendErrors } from './sending/send-errors.contract.js';
-import { calculationRules, type LineTotal, quotationTotals } from './totals.contract.js';
+import { calculationRules, type LineTotal, quotationTotals, takenLines } from './totals.contract.js';
 
 export const toFields = (source: QuotationFields): QuotationFields => fieldsOf(QUOTATION_FIELDS, source);
 
@@ -48,12 +50,18 @@ export function toNamed<Revision extends RevisionSummary & Partial<Pick<Revision
   return named;
 }
 
-function toAcceptance(revision: QuotationRevision): Acceptance | null {
+export function toHandover(quotation: Quotation, names: ReadonlyMap<string, string>): Handover | null {
+  const { handedOverAt: at, handedOverBy: by, endsOn, endedAt } = quotation;
+  if (at === null) return null;
+  return { at: at.toISOString(), by: authorName(by ?? '', names), endsOn, endedAt: endedAt?.toISOString() ?? null };
+}
+
+function toAcceptance(revision: QuotationRevision, content: QuotationContent): Acceptance | null {
   const { acceptedName: name, acceptedTitle: title, purchaseOrder, acceptedLines, acceptedTotal: total } = revision;
   const hasPurchaseOrderFile = revision.purchaseOrderFile !== null;
-  return total === null
-    ? null
-    : { name, title, purchaseOrder, hasPurchaseOrderFile, optionalLines: acceptedLines, total };
+  if (total === null) return null;
+  const { deposit } = quotationTotals(takenLines(content.lines, new Set(acceptedLines)), content);
+  return { name, title, purchaseOrder, hasPurchaseOrderFile, optionalLines: acceptedLines, total, deposit };
 }
 
 export function toRevisionDetail(revision: QuotationRevision, lines: readonly QuotationLine[]): RevisionDetail {
@@ -69,7 +77,7 @@ export function toRevisionDetail(revision: QuotationRevision, lines: readonly Qu
     totals,
     rules: calculationRules(content.lines, content),
     ...{ needsApproval, approvedBy, refusedBy, refusalComment, capacityReason, message, copies, attachments },
-    acceptance: toAcceptance(revision),
+    acceptance: toAcceptance(revision, content),
     decline: declineReason && { reason: declineReason, comment: declineComment },
     errors: state === 'draft' ? sendErrors(content, sums) : {},
     review: null,

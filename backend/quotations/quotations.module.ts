@@ -10,13 +10,13 @@ import { StaffModule } from '../staff/staff.module.js';
 import { StaffAddressesService } from '../staff/staff-addresses.service.js';
 import { QuotationAdminController } from './admin/quotation-admin.controller.js';
 import { QuotationDraftAdminController } from './admin/quotation-draft-admin.controller.js';
-import { QuotationEmailsAdminService } from './admin/quotation-emails-admin.service.js';
 import { QuotationTimelineService } from './admin/quotation-timeline.service.js';
 import { QuotationsAdminController } from './admin/quotations-admin.controller.js';
 import { QuotationsAdminService } from './admin/quotations-admin.service.js';
 import { CustomerQuotationsService } from './customer/customer-quotations.service.js';
 import { QuotationLinksService } from './customer/quotation-links.service.js';
 import { QuotationDraftsService } from './drafts/quotation-drafts.service.js';
+import { QuotationHandoversService } from './handover/quotation-handovers.service.js';
 import { QuotationLedgerMetrics, QuotationLedgerService } from './ledger/quotation-ledger.service.js';
 import { PurchaseOrderFilesService } from './purchase-orders/purchase-order-files.service.js';
 import { QuotationDecisionsService } from './quotation-decisions.service.js';
@@ -74,7 +74,7 @@ export class QuotationsSharedModule {}
     PrintedFactsService,
     QuotationDecisionsService,
     QuotationDraftsService,
-    QuotationEmailsAdminService,
+    QuotationHandoversService,
     QuotationLedgerMetrics,
     QuotationLedgerService,
     QuotationLinesService,

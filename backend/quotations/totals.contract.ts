@@ -218,7 +218,7 @@ const amountOrNull = (cents: bigint | null | undefined): string | null =>
   cents === null || cents === undefined ? null : amountOf(cents);
 
 /** Adds up whole hundredths of a pound, because a sum of floating-point numbers depends on their order. */
-function loadOf(lines: readonly PricedLine[]) {
+export function loadOf(lines: readonly Pick<PricedLine, 'kind' | 'optional' | 'weight' | 'quantity'>[]) {
   const goods = lines.filter(({ kind, optional }) => (kind === 'rental' || kind === 'sale') && !optional);
   const hundredths = goods.reduce((sum, { weight, quantity }) => sum + Math.round((weight ?? 0) * 100) * quantity, 0);
   const count = (some: typeof goods) => some.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -17,7 +17,7 @@ import {
 } from '../quotations/quotation-events.service.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
 import { WebhookEvent } from './webhook-event.entity.js';
-import type { SentEventType, WebhookEventType, WebhookPayload } from './webhooks.contract.js';
+import { type SentEventType, WEBHOOK_EVENTS, type WebhookEventType, type WebhookPayload } from './webhooks.contract.js';
 
 interface NewEvent {
   type: SentEventType;
@@ -58,9 +58,10 @@ export class WebhookEventsService implements InquiryHook, QuotationListener {
   }
 
   async onQuotationEvent(em: EntityManager, { kind, quotationId, revisionId }: QuotationEvent): Promise<void> {
-    if (kind !== 'sent' && kind !== 'accepted' && kind !== 'declined') return;
+    const type = WEBHOOK_EVENTS.find(({ value }) => value === `quotation.${kind}`)?.value;
+    if (type === undefined) return;
     const { inquiryId, reference, ...facts } = await quotationFacts(em, { quotationId, revisionId });
-    await this.announce(em, `quotation.${kind}`, inquiryId, () => ({ ...this.about(reference), ...facts }));
+    await this.announce(em, type, inquiryId, () => ({ ...this.about(reference), ...facts }));
   }
 
   /** Adds an event and a delivery to these targets; nothing is flushed. */

@@ -6,6 +6,8 @@ export const WEBHOOK_EVENTS = [
   { value: 'quotation.sent', label: 'Quotation sent' },
   { value: 'quotation.accepted', label: 'Quotation accepted' },
   { value: 'quotation.declined', label: 'Quotation declined' },
+  { value: 'quotation.handed-over', label: 'Quotation handed over' },
+  { value: 'quotation.ended', label: 'Rental ended' },
 ] as const;
 export type WebhookEventType = (typeof WEBHOOK_EVENTS)[number]['value'];
 

@@ -95,14 +95,16 @@ describe('an event', () => {
     const second = await test.sent({}, reference);
     const signed = { revision: 'A', name: 'Dale Hebert', title: '', purchaseOrder: '', acceptTerms: true };
     await test.customer(second, 'post', '/accept').send(signed).expect(200);
-    const received = await receiver.waitFor(9);
+    const { version } = await test.get(second);
+    await test.admin('post', `/${second.id}/hand-over`).send({ version }).expect(200);
+    const received = await receiver.waitFor(10);
 
     expect(typesOf(received)).toEqual([
       'inquiry.created',
       ...['inquiry.state-changed', 'inquiry.state-changed', 'inquiry.state-changed', 'inquiry.state-changed'],
-      ...['quotation.accepted', 'quotation.declined', 'quotation.sent', 'quotation.sent'],
+      ...['quotation.accepted', 'quotation.declined', 'quotation.handed-over', 'quotation.sent', 'quotation.sent'],
     ]);
-    expect(new Set(received.map(({ id }) => id)).size).toBe(9);
+    expect(new Set(received.map(({ id }) => id)).size).toBe(10);
     const link = `https://scaffold.example/admin/inquiries/${reference}`;
     const dataOf = (type: string) => received.filter((one) => one.type === type).map(({ data }) => data);
     for (const { data } of received) expect(data).toMatchObject({ reference, link });
@@ -121,6 +123,13 @@ describe('an event', () => {
       { number: first.number, revision: 'A', state: 'declined', declineReason: 'price', total: '600.00' },
     ]);
     expect(dataOf('quotation.accepted')).toMatchObject([{ number: second.number, acceptedTotal: '600.00' }]);
+    expect(dataOf('quotation.handed-over')).toMatchObject([
+      { number: second.number, handedOverAt: expect.any(String), endsOn: null, deposit: '0.00', extends: null },
+    ]);
+    const { text } = await test.call().get('/api/admin/inquiries/export').set('Cookie', owner).expect(200);
+    expect(text).toMatch(
+      new RegExp(`,${second.number} \\d{4}-[\\d -]+:\\d\\d,${second.number} \\d{4}-[\\d -]+:\\d\\d,,`),
+    );
     // Only `inquiry.created` names a person, and no event contains the visitor's message.
     const others = received.filter(({ type }) => type !== 'inquiry.created').map(({ body }) => body);
     expect(others.join()).not.toContain('Dale');

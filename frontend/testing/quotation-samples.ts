@@ -51,7 +51,7 @@ export function quotationWithDraft(
   return {
     ...{ id: 3, version, number: null, state: 'draft', inquiry: 'Q-7K3M-92', createdBy: 'Ruth Boudreaux' },
     ...{ createdAt: draft.createdAt, updatedAt: draft.createdAt, erasedAt: null, link: null },
-    ...{ draft, current: null, revisions: [] },
+    ...{ draft, current: null, revisions: [], handover: null, extendedBy: null },
   };
 }
 

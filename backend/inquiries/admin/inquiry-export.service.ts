@@ -29,6 +29,13 @@ interface Column {
 /** SQL of a time as text, in the company's time zone. */
 const localTime = (column: string) => `to_char(${column} at time zone zone.name, 'YYYY-MM-DD HH24:MI')`;
 
+/** SQL of a time or day of the accepted quotations, such as `2026-0001 2026-12-01 09:30`. */
+function ofQuotations(column: string): string {
+  const text = column.endsWith('_on') ? `${column}::text` : localTime(column);
+  return `(select string_agg(q.number || ' ' || ${text}, '; ' order by q.number) from quotation q
+    join quotation_revision r on r.quotation_id = q.id and r.state = 'accepted' where q.inquiry_id = i.id)`;
+}
+
 /** Placeholder in column headers for the company's time zone. */
 const TIME_ZONE = '{time zone}';
 
@@ -86,6 +93,10 @@ const COLUMNS: readonly Column[] = [
       from inquiry_note n left join staff_member m on m.email = n.author where n.inquiry_id = i.id)`,
   },
   { head: 'Duplicate of', sql: 'i.duplicate_of' },
+  { head: `Accepted quotations (${TIME_ZONE})`, sql: ofQuotations('r.decided_at') },
+  { head: `Handed over (${TIME_ZONE})`, sql: ofQuotations('q.handed_over_at') },
+  { head: 'Last day of the rental', sql: ofQuotations('q.ends_on') },
+  { head: `Rental ended (${TIME_ZONE})`, sql: ofQuotations('q.ended_at') },
 ];
 
 const SELECT_LIST = COLUMNS.map(({ sql }, at) => `${sql} as "${at}"`).join(', ');

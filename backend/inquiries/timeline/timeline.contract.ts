@@ -38,6 +38,8 @@ export const INQUIRY_EVENTS = {
   'lost-reason': { label: 'Lost because', words: (value: string) => labelOf(LOST_REASONS, value), nothing: 'none' },
   'duplicate-of': { label: 'Duplicate of', nothing: 'none' },
   duplicate: { label: 'Duplicate closed' },
+  'handed-over': { label: 'Handed over', words: dayText },
+  ended: { label: 'Rental ended', words: dayText },
   'document-request': { label: 'Document request', words: (value: string) => labelOf(DOCUMENT_DECISIONS, value) },
 } as const satisfies Record<string, TimelineKindRules>;
 export type InquiryEventField = keyof typeof INQUIRY_EVENTS;

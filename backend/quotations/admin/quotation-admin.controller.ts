@@ -7,14 +7,16 @@ import { Responds } from '../../platform/http/responses/responds.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff } from '../../staff/staff.guard.js';
 import { AcceptanceDto, DeclineDto } from '../dto/customer-answer.dto.js';
+import { QuotationHandoversService } from '../handover/quotation-handovers.service.js';
 import { PurchaseOrderFilesService } from '../purchase-orders/purchase-order-files.service.js';
 import { QuotationDecisionsService } from '../quotation-decisions.service.js';
 import type { QuotationKey } from '../quotation-records.service.js';
 import { QuotationPdfDeliveryService } from '../sending/quotation-pdf-delivery.service.js';
-import { QuotationEmailsAdminService } from './quotation-emails-admin.service.js';
+import { HandoverDto } from './dto/quotation-action.dto.js';
 import { KeyOfPath, QuotationController } from './quotation-key.pipe.js';
 import { QuotationsAdminService } from './quotations-admin.service.js';
 
+const NOT_OUT = { 409: 'Not accepted, ended, nothing on rent, or a newer version (`changed-meanwhile`)' };
 const CLOSED = { 409: 'Not the newest revision (`superseded`), `expired`, or `decided` already' };
 
 /** Shows a quotation with its files and emails, and records its outcome. */
@@ -25,7 +27,7 @@ export class QuotationAdminController {
     private readonly purchaseOrders: PurchaseOrderFilesService,
     private readonly pdfs: QuotationPdfDeliveryService,
     private readonly decisions: QuotationDecisionsService,
-    private readonly emails: QuotationEmailsAdminService,
+    private readonly handovers: QuotationHandoversService,
   ) {}
 
   @Get()
@@ -103,10 +105,29 @@ export class QuotationAdminController {
     return this.decisions.decline(key, decline, staff);
   }
 
+  @Post('hand-over')
+  @Responds(HttpStatus.OK, 'Handed over; for rented items until the last day, which a repetition corrects', NOT_OUT)
+  handOver(@KeyOfPath() key: QuotationKey, @Body() input: HandoverDto, @CurrentStaff() staff: SignedInStaff) {
+    return this.handovers.handOver(key, input, staff);
+  }
+
+  @Post('end')
+  @Responds(HttpStatus.OK, 'The rental has ended, and its items are back', NOT_OUT)
+  end(@KeyOfPath() key: QuotationKey, @Body() { version }: VersionDto, @CurrentStaff() staff: SignedInStaff) {
+    return this.handovers.end(key, version, staff);
+  }
+
+  @Get('pick-list.pdf')
+  @ApiProduces('application/pdf')
+  @Responds(200, 'The items of an accepted quotation by yard', 429, { 409: 'Not accepted', 503: 'Too many documents' })
+  pickList(@KeyOfPath() key: QuotationKey, @Req() request: Request, @Res() response: Response) {
+    return this.pdfs.sendPickList(key, request, response);
+  }
+
   @Get('emails')
   @Responds(200, 'The emails about all revisions with each attempt to send them, newest first')
   listEmails(@KeyOfPath() key: QuotationKey) {
-    return this.emails.list(key);
+    return this.admin.listEmails(key);
   }
 
   @Post('resend')
@@ -115,6 +136,6 @@ export class QuotationAdminController {
     409: 'There is nothing to send again, or a newer revision was sent',
   })
   resend(@KeyOfPath() key: QuotationKey, @Body() { emailId }: ResendDto, @CurrentStaff() staff: SignedInStaff) {
-    return this.emails.resend(key, emailId, staff);
+    return this.admin.resend(key, emailId, staff);
   }
 }

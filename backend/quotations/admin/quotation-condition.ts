@@ -1,6 +1,7 @@
 import { withoutRevisionLetters } from '../../config/quotation-number.contract.js';
 import { addDays, dayStart } from '../../config/zone-time.contract.js';
 import { allOf, containsPattern, type SqlCondition } from '../../platform/postgres/postgres.js';
+import { END_REMINDER_DAYS, type HandoverState } from '../handover/handover.contract.js';
 import { EXPIRES_SOON_DAYS, type QuotationFilter, type QuotationSort } from './quotations-admin.contract.js';
 
 const MAX_WORDS = 12;
@@ -13,6 +14,20 @@ export const SHOWN_REVISION = `left join quotation_revision r on r.quotation_id 
 export const EXPIRES_SOON = `r.state in ('sent', 'viewed')
   and r.expires_at > now() and r.expires_at <= now() + make_interval(days => ${EXPIRES_SOON_DAYS})`;
 
+const TODAY = '(now() at time zone ?)::date';
+const IS_ACCEPTED = `q.state = 'accepted'`;
+const IS_OUT = `${IS_ACCEPTED} and q.ends_on is not null and q.ended_at is null`;
+
+/** True for a quotation `q` whose rental ends within days, or has ended and is not back. Its parameter is the company's time zone. */
+export const IS_ENDING = `${IS_OUT} and q.ends_on <= ${TODAY} + ${END_REMINDER_DAYS}`;
+
+/** Conditions on `quotation q`. */
+const HANDOVERS: Readonly<Record<HandoverState, string>> = {
+  due: `${IS_ACCEPTED} and q.handed_over_at is null`,
+  out: IS_OUT,
+  ending: IS_ENDING,
+};
+
 const FIRST_SENT = '(select min(s.sent_at) from quotation_revision s where s.quotation_id = q.id)';
 const ACCEPTED_AT = `(select s.decided_at from quotation_revision s where s.quotation_id = q.id and s.state = 'accepted')`;
 
@@ -24,7 +39,7 @@ export const DRAFT = `left join quotation_revision d on d.quotation_id = q.id an
  * @param context id of the signed-in member, and the company's time zone
  */
 export function quotationCondition(filter: QuotationFilter, { self, timeZone }: { self: number; timeZone: string }) {
-  const { state, needsApproval, expiringSoon, mine, inquiry, search = '' } = filter;
+  const { state, needsApproval, expiringSoon, handover, mine, inquiry, search = '' } = filter;
   const conditions: SqlCondition[] = [];
   const add = (sql: string, ...parameters: unknown[]) => conditions.push({ sql, parameters });
   if (state) add('q.state in (?)', state);
@@ -34,8 +49,13 @@ export function quotationCondition(filter: QuotationFilter, { self, timeZone }: 
         where d.quotation_id = q.id and d.state = 'draft' and d.needs_approval)`,
     );
   if (expiringSoon) add(`exists (select from quotation_revision r where r.quotation_id = q.id and ${EXPIRES_SOON})`);
+  if (handover) add(HANDOVERS[handover], ...(handover === 'ending' ? [timeZone] : []));
   if (mine)
-    add('exists (select from inquiry o where o.id = q.inquiry_id and coalesce(o.assignee_id, ?) = ?)', self, self);
+    add(
+      `exists (select from inquiry o left join staff_member a on a.id = o.assignee_id
+        where o.id = q.inquiry_id and (a.id = ? or a.id is null or a.disabled_at is not null))`,
+      self,
+    );
   if (inquiry) add('q.inquiry_id = (select id from inquiry where reference = ?)', inquiry);
   const { sentFrom, sentTo, acceptedFrom, acceptedTo } = filter;
   if (sentFrom) add(`${FIRST_SENT} >= ?`, dayStart(sentFrom, timeZone));
@@ -57,4 +77,5 @@ export const ORDERS: Readonly<Record<QuotationSort, { sql: string; byRevision: b
     sql: `case when q.state in ('sent', 'viewed') then r.expires_at end nulls last, q.updated_at desc, q.id desc`,
     byRevision: true,
   },
+  handover: { sql: 'coalesce(q.ends_on, r.start_date) nulls first, q.id', byRevision: true },
 };

@@ -7,11 +7,12 @@ import { CurrentStaff, Requires } from '../../staff/staff.guard.js';
 import { QuotationDraftsService } from '../drafts/quotation-drafts.service.js';
 import type { QuotationKey } from '../quotation-records.service.js';
 import { QuotationSendingService } from '../sending/quotation-sending.service.js';
-import { NewLinesDto, RefusalDto, SendQuotationDto } from './dto/quotation-action.dto.js';
+import { NewLinesDto, QuotationCopyDto, RefusalDto, SendQuotationDto } from './dto/quotation-action.dto.js';
 import { QuotationChangeDto } from './dto/quotation-change.dto.js';
 import { KeyOfPath, QuotationController } from './quotation-key.pipe.js';
 
 const NO_DRAFT = { 409: 'There is no draft, or a newer version (`changed-meanwhile`)' };
+const COPIED = { 409: 'The inquiry has another draft, its data was erased, or there is nothing to copy or extend' };
 const NO_APPROVAL = { 409: 'Nothing to approve, or a newer version (`changed-meanwhile`)' };
 
 @QuotationController()
@@ -55,6 +56,18 @@ export class QuotationDraftAdminController {
   })
   revise(@KeyOfPath() key: QuotationKey, @Body() { version }: VersionDto, @CurrentStaff() staff: SignedInStaff) {
     return this.drafts.revise(key, version, staff);
+  }
+
+  @Post('copies')
+  @Responds(201, 'A draft with the same content, for this inquiry or another one', COPIED)
+  copy(@KeyOfPath() key: QuotationKey, @Body() { inquiry }: QuotationCopyDto, @CurrentStaff() staff: SignedInStaff) {
+    return this.drafts.copy(key, { inquiry }, staff);
+  }
+
+  @Post('extensions')
+  @Responds(201, 'A draft of the next period of a rental, with its rented lines', COPIED)
+  extend(@KeyOfPath() key: QuotationKey, @CurrentStaff() staff: SignedInStaff) {
+    return this.drafts.copy(key, { isExtension: true }, staff);
   }
 
   @Delete('draft')

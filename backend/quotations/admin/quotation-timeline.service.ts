@@ -5,20 +5,8 @@ import { type InquiryHook, InquiryHooksService } from '../../inquiries/inquiry-h
 import { CUSTOMER_NAME, type TimelineEntry, type TimelineKind } from '../../inquiries/timeline/timeline.contract.js';
 import { dollarText } from '../../measures/money.contract.js';
 import type { EmailedRecords } from '../../platform/email/emails-about.js';
-import type { Quotation } from '../quotation.entity.js';
-import type { QuotationRevision } from '../quotation-revision.entity.js';
-import { DECLINE_REASONS, type RevisionState, revisionLetter } from '../quotations.contract.js';
-
-type Times = 'createdAt' | 'sentAt' | 'viewedAt' | 'decidedAt' | 'expiresAt';
-
-/** A row of the revisions of an inquiry. */
-interface RevisionTimes
-  extends Record<Times, Date | string | null>,
-    Pick<QuotationRevision, 'id' | 'revision' | 'state' | 'total' | 'sentBy' | 'decidedBy' | 'acceptedTotal'>,
-    Pick<QuotationRevision, 'declineReason' | 'declineComment' | 'capacityReason'>,
-    Pick<Quotation, 'number' | 'createdBy'> {
-  quotationId: number;
-}
+import { QuotationRevision } from '../quotation-revision.entity.js';
+import { DECLINE_REASONS, revisionLetter } from '../quotations.contract.js';
 
 @Injectable()
 export class QuotationTimelineService implements InquiryHook, OnModuleInit {
@@ -29,44 +17,45 @@ export class QuotationTimelineService implements InquiryHook, OnModuleInit {
   }
 
   async emailedRecords(em: EntityManager, inquiryId: number): Promise<EmailedRecords> {
-    const rows = await em.execute<{ id: number; state: RevisionState }[]>(
-      'select r.id, r.state from quotation_revision r join quotation q on q.id = r.quotation_id where q.inquiry_id = ?',
-      [inquiryId],
-    );
+    const rows = await em.find(QuotationRevision, { quotation: { inquiry: inquiryId } }, { fields: ['state'] });
     const outdated = rows.filter(({ state }) => state === 'superseded');
     return { subject: 'quotation_revision', ids: rows.map(({ id }) => id), outdatedIds: outdated.map(({ id }) => id) };
   }
 
-  /** The newest entries belong to the revisions that changed last. */
+  /** An inquiry has few revisions, so all are read. */
   async timelineEntries(em: EntityManager, inquiryId: number, limit: number): Promise<TimelineEntry[]> {
-    const rows = await em.execute<RevisionTimes[]>(
-      `select r.id, q.id as "quotationId", q.number, q.created_by as "createdBy", r.revision, r.state, r.total::text,
-         r.created_at as "createdAt", r.sent_at as "sentAt", r.sent_by as "sentBy", r.viewed_at as "viewedAt",
-         r.decided_at as "decidedAt", r.decided_by as "decidedBy", r.expires_at as "expiresAt", r.accepted_total::text as "acceptedTotal",
-         r.decline_reason as "declineReason", r.decline_comment as "declineComment", r.capacity_reason as "capacityReason"
-       from quotation_revision r join quotation q on q.id = r.quotation_id where q.inquiry_id = ?
-       order by greatest(r.created_at, r.sent_at, r.viewed_at, r.decided_at,
-         case when r.state = 'expired' then r.expires_at end) desc, r.id desc limit ?`,
-      [inquiryId, limit],
-    );
-    return rows.flatMap(toRevisionEntries);
+    const where = { quotation: { inquiry: inquiryId } };
+    const revisions = await em.find(QuotationRevision, where, { populate: ['quotation'], orderBy: { id: 'desc' } });
+    const entries = revisions.flatMap(toRevisionEntries);
+    return entries.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at)).slice(0, limit);
   }
 }
 
 /** The events of a revision, newest first. */
-function toRevisionEntries(row: RevisionTimes): TimelineEntry[] {
-  const { id, quotationId, number, revision, state } = row;
+function toRevisionEntries(row: QuotationRevision): TimelineEntry[] {
+  const { id, quotation, revision, state } = row;
+  const { number } = quotation;
   const subject = number === null ? '' : `${number} ${revisionLetter(revision)}`;
   const decider = row.decidedBy ?? CUSTOMER_NAME;
   const entry = (
     kind: TimelineKind,
-    at: Date | string | null,
+    at: Date | null,
     actor: string | null,
     { after = '', text = '' } = {},
   ): TimelineEntry[] => {
     if (at === null) return [];
-    const facts = { id: `${kind} ${id}`, kind, actor, subject, quotationId, before: '', after, text, email: null };
-    return [{ ...facts, at: new Date(at).toISOString() }];
+    const facts = {
+      id: `${kind} ${id}`,
+      kind,
+      actor,
+      subject,
+      quotationId: quotation.id,
+      before: '',
+      after,
+      text,
+      email: null,
+    };
+    return [{ ...facts, at: at.toISOString() }];
   };
   return [
     ...(row.acceptedTotal !== null
@@ -84,6 +73,6 @@ function toRevisionEntries(row: RevisionTimes): TimelineEntry[] {
       after: dollarText(row.total),
       text: row.capacityReason && `Exceeds capacity: ${row.capacityReason}`,
     }),
-    ...(revision === 1 ? entry('quotation-started', row.createdAt, row.createdBy) : []),
+    ...(revision === 1 ? entry('quotation-started', row.createdAt, quotation.createdBy) : []),
   ];
 }

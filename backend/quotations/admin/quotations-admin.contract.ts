@@ -2,6 +2,7 @@ import type { FlaggedItem } from '../../catalog/product.contract.js';
 import type { Versioned } from '../../platform/editing/editing.contract.js';
 import type { EmailResponse } from '../../platform/email/email.contract.js';
 import type { FieldTable } from '../../platform/http/validation/fields.contract.js';
+import type { Handover, HandoverState } from '../handover/handover.contract.js';
 import type { QuotationContent, QuotationFields, QuotationLine } from '../quotation-fields.contract.js';
 import type {
   DeclineReason,
@@ -26,6 +27,7 @@ export const QUOTATION_SORTS = [
   { value: 'customer', label: 'Customer' },
   { value: 'total', label: 'Total' },
   { value: 'expiry', label: 'Expires first' },
+  { value: 'handover', label: 'Next handover or end' },
 ] as const;
 export type QuotationSort = (typeof QUOTATION_SORTS)[number]['value'];
 
@@ -37,7 +39,8 @@ export interface QuotationFilter {
   needsApproval?: boolean;
   /** True for open ones that expire within `EXPIRES_SOON_DAYS`. */
   expiringSoon?: boolean;
-  /** True for quotations whose inquiry is assigned to the signed-in member or to nobody. */
+  handover?: HandoverState;
+  /** True for quotations whose inquiry is assigned to the signed-in member or to nobody who can sign in. */
   mine?: boolean;
   /** Reference of an inquiry, in any format. */
   inquiry?: string;
@@ -80,6 +83,10 @@ export interface QuotationRow {
   declineReason: DeclineReason | null;
   sentAt: string | null;
   expiresAt: string | null;
+  startDate: string | null;
+  handedOverAt: string | null;
+  /** Last day of the rental; null before the handover, and if nothing was rented. */
+  endsOn: string | null;
   updatedAt: string;
 }
 
@@ -127,8 +134,9 @@ export interface Acceptance {
   hasPurchaseOrderFile: boolean;
   /** Positions of the optional lines that the customer chose. */
   optionalLines: number[];
-  /** Total with these lines. */
+  /** Total with these lines, and its deposit. */
   total: string;
+  deposit: string;
 }
 
 export interface RevisionDetail extends RevisionSummary, QuotationFields {
@@ -204,10 +212,16 @@ export interface QuotationDetail extends Versioned {
   current: RevisionDetail | null;
   /** Newest first. */
   revisions: RevisionSummary[];
+  handover: Handover | null;
+  /** Its next period, unless the customer turned that down. */
+  extendedBy: { id: number; number: string | null } | null;
 }
 
 export const purchaseOrderAddress = (quotation: number): string =>
   `${QUOTATIONS_ADMIN_PATH}/${quotation}/purchase-order.pdf`;
+
+/** The items of an accepted quotation by yard, for the people there. */
+export const pickListAddress = (quotation: number): string => `${QUOTATIONS_ADMIN_PATH}/${quotation}/pick-list.pdf`;
 
 /** The PDF of a revision; for a draft, a preview. @param quotation id or number */
 export const revisionPdfAddress = (quotation: number | string, letter: string): string =>
@@ -239,6 +253,10 @@ export const REFUSAL_FIELDS = {
   comment: {
     ...{ kind: 'text', label: 'Comment for sales', required: 'Say what has to change.', maxLength: 2_000 },
   },
+} as const satisfies FieldTable;
+
+export const COPY_FIELDS = {
+  inquiry: { kind: 'line', label: 'For another inquiry (empty for the same)', placeholder: 'Q-7K3M-92', maxLength: 20 },
 } as const satisfies FieldTable;
 
 export const CAPACITY_REASON = 'Enter why you send it although a design exceeds a capacity.';

@@ -14,6 +14,7 @@ import { Responds } from '../../platform/http/responses/responds.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController, Unattended } from '../../staff/staff.guard.js';
 import { QuotationDraftsService } from '../drafts/quotation-drafts.service.js';
+import { HANDOVER_STATES } from '../handover/handover.contract.js';
 import { QuotationLedgerService } from '../ledger/quotation-ledger.service.js';
 import { QUOTATION_STATES } from '../quotations.contract.js';
 import { NewQuotationDto } from './dto/quotation-action.dto.js';
@@ -32,6 +33,7 @@ class QuotationQueryDto extends queryDto<QuotationQuery>({
   state: Choices(QUOTATION_STATES),
   needsApproval: Flag(),
   expiringSoon: Flag('True for open ones that expire within days'),
+  handover: Choice(HANDOVER_STATES),
   mine: Flag('True for those whose inquiry is assigned to me or to nobody'),
   inquiry: ReferenceFilter(),
   search: TextOf(ADMIN_LIMITS.search.max, {

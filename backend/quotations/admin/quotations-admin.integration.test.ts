@@ -217,6 +217,7 @@ describe('the list', () => {
         },
         ...{ customerName: 'Dale Hebert', customerCompany: 'Unusual Works', project: '', total: '640.00' },
         ...{ acceptedTotal: null, declineReason: null, updatedAt: expect.any(String) },
+        ...{ startDate: null, handedOverAt: null, endsOn: null },
         ...{ sentAt: sent.current?.sentAt, expiresAt: sent.current?.expiresAt },
       },
     ]);

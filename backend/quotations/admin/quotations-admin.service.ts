@@ -1,10 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
+import { type EmailedRecords, emailsAbout, resendEmailsAbout } from '../../platform/email/emails-about.js';
 import { isoTime } from '../../platform/postgres/postgres.js';
 import type { AuditActor } from '../../staff/audit-log.js';
 import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import { QuotationLinksService } from '../customer/quotation-links.service.js';
+import type { Quotation } from '../quotation.entity.js';
 import { toNamed, toRevisionDetail } from '../quotation.mapper.js';
 import { findQuotationOrFail, type QuotationKey, QuotationRecordsService } from '../quotation-records.service.js';
 import { QuotationRevision } from '../quotation-revision.entity.js';
@@ -14,6 +16,7 @@ import {
   QUOTATION_PAGE_SIZE,
   type QuotationCounts,
   type QuotationDetail,
+  type QuotationEmailResponse,
   type QuotationPage,
   type QuotationQuery,
   type QuotationRow,
@@ -25,7 +28,7 @@ type QuotationRowColumns = Omit<QuotationRow, 'letter' | 'draft'> & {
   draftRevision: number | null;
 };
 
-/** Lists and shows quotations, and renews or revokes the customer's link. */
+/** Lists and shows quotations and their emails, and renews or revokes the customer's link. */
 @Injectable()
 export class QuotationsAdminService {
   constructor(
@@ -47,7 +50,8 @@ export class QuotationsAdminService {
           coalesce(r.customer_name, '') as "customerName", coalesce(r.customer_company, '') as "customerCompany",
           coalesce(r.project, '') as project, r.total, r.accepted_total as "acceptedTotal",
           r.decline_reason as "declineReason", ${isoTime('r.sent_at')} as "sentAt",
-          ${isoTime('r.expires_at')} as "expiresAt"
+          ${isoTime('r.expires_at')} as "expiresAt", r.start_date::text as "startDate",
+          ${isoTime('q.handed_over_at')} as "handedOverAt", q.ends_on::text as "endsOn"
         from (
           select q.id from quotation q ${order.byRevision ? SHOWN_REVISION : ''}
           where ${sql} order by ${order.sql} limit ? offset ?
@@ -113,6 +117,39 @@ export class QuotationsAdminService {
       this.records.record(em, actor, { quotation, revision: current, action, detail: '' });
     });
   }
+
+  /** The emails about all revisions, newest first. */
+  async listEmails(key: QuotationKey): Promise<QuotationEmailResponse[]> {
+    const em = this.em.fork();
+    const revisions = await revisionsById(em, await findQuotationOrFail(em, key));
+    const emails = await emailsAbout(em, [emailedRevisions(revisions)]);
+    return emails
+      .map(({ subjectId, mayResend, answer }) => ({
+        ...answer,
+        letter: revisionLetter(revisions.get(subjectId)?.revision ?? 1),
+        replaced: !mayResend,
+      }))
+      .reverse();
+  }
+
+  /**
+   * Queues all failed emails again, or one email in any state. Those about a revision that was replaced stay as they are.
+   * @throws NotFoundException when there is no such quotation, or it has no such email
+   * @throws ConflictException when there is nothing to send again
+   */
+  async resend(key: QuotationKey, emailId: string | undefined, actor: AuditActor): Promise<QuotationEmailResponse[]> {
+    await this.em.fork().transactional(async (em) => {
+      const quotation = await this.records.lock(em, key);
+      if (quotation.erasedAt)
+        throw new ConflictException("The customer's data was erased, so there is nothing to send.");
+      const revisions = await revisionsById(em, quotation);
+      for (const { subjectId, kind } of await resendEmailsAbout(em, [emailedRevisions(revisions)], emailId)) {
+        const revision = revisions.get(subjectId);
+        if (revision) this.records.record(em, actor, { quotation, revision, action: 'resend', detail: `: ${kind}` });
+      }
+    });
+    return this.listEmails(key);
+  }
 }
 
 const toQuotationRow = ({ revision, draftRevision, ...row }: QuotationRowColumns): QuotationRow => ({
@@ -120,3 +157,13 @@ const toQuotationRow = ({ revision, draftRevision, ...row }: QuotationRowColumns
   letter: revisionLetter(revision ?? 1),
   draft: draftRevision === null || draftRevision === revision ? null : revisionLetter(draftRevision),
 });
+
+function emailedRevisions(revisions: ReadonlyMap<number, QuotationRevision>): EmailedRecords {
+  const outdated = [...revisions.values()].filter(({ state }) => state === 'superseded');
+  return { subject: 'quotation_revision', ids: [...revisions.keys()], outdatedIds: outdated.map(({ id }) => id) };
+}
+
+async function revisionsById(em: EntityManager, quotation: Quotation): Promise<Map<number, QuotationRevision>> {
+  const revisions = await em.find(QuotationRevision, { quotation });
+  return new Map(revisions.map((revision) => [revision.id, revision]));
+}

@@ -1,6 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
+import { addDays } from '../../config/zone-time.contract.js';
 import { InquiryQuotingService } from '../../inquiries/inquiry-quoting.service.js';
+import { isStartDate } from '../../inquiries/start-date.contract.js';
 import type { Versioned } from '../../platform/editing/editing.contract.js';
 import type { FieldInput } from '../../platform/http/validation/fields.contract.js';
 import { validationError } from '../../platform/http/validation/validation.js';
@@ -9,13 +11,20 @@ import type { NewLines, QuotationChange, QuotationDetail, REFUSAL_FIELDS } from 
 import { Quotation } from '../quotation.entity.js';
 import { toContent, toFields } from '../quotation.mapper.js';
 import { QuotationEventsService } from '../quotation-events.service.js';
-import { canonicalLine, LINES_MAX, lineError, type QuotationContent } from '../quotation-fields.contract.js';
+import {
+  CUSTOMER_FIELDS,
+  canonicalLine,
+  fieldsOf,
+  LINES_MAX,
+  lineError,
+  type QuotationContent,
+} from '../quotation-fields.contract.js';
 import { QuotationLine } from '../quotation-line.entity.js';
 import { QuotationLinesService } from '../quotation-lines.service.js';
-import { type QuotationKey, QuotationRecordsService } from '../quotation-records.service.js';
+import { findQuotationOrFail, type QuotationKey, QuotationRecordsService } from '../quotation-records.service.js';
 import { QuotationRevision } from '../quotation-revision.entity.js';
 import { revisionLetter } from '../quotations.contract.js';
-import { quotationTotals } from '../totals.contract.js';
+import { quotationTotals, takenLines } from '../totals.contract.js';
 import { contentChanges, isPricedAlike } from './content-changes.js';
 import { NOT_REFUSED } from './draft-review.js';
 
@@ -41,13 +50,43 @@ export class QuotationDraftsService {
       const unsent = await em.findOne(Quotation, { inquiry: id, state: 'draft' });
       if (unsent) return this.records.detail(em, unsent);
       const request = await this.inquiries.requestOf(em, id);
-      const quotation = em.create(Quotation, { inquiry: id, createdBy: actor.email });
-      await em.flush();
-      const draft = await this.addRevision(em, quotation, 1, await this.lines.ofRequest(em, request));
-      const detail = ` from inquiry ${request.reference}`;
-      this.records.record(em, actor, { quotation, revision: draft, action: 'create', detail });
-      await em.flush();
-      return this.records.detail(em, quotation);
+      const content = await this.lines.ofRequest(em, request);
+      return this.start(em, { inquiry: id }, content, ['create', `inquiry ${request.reference}`], actor);
+    });
+  }
+
+  /**
+   * Starts a quotation with the content of another one: for its inquiry, for another one, whose customer it then names, or for the next
+   * period of its rental. Repeating it returns the first copy until that is sent.
+   * @throws ConflictException when the inquiry has another quotation that was never sent, or there is nothing to copy or to extend
+   */
+  async copy(
+    key: QuotationKey,
+    { inquiry, isExtension = false }: { inquiry?: string; isExtension?: boolean },
+    actor: AuditActor,
+  ): Promise<QuotationDetail> {
+    return this.em.fork().transactional(async (em) => {
+      const source = await findQuotationOrFail(em, key);
+      const { id } = await this.inquiries.lock(em, inquiry ? { reference: inquiry } : { id: source.inquiry.id });
+      // Its handover may have changed while this waited.
+      await em.refresh(source);
+      const unsent = await em.findOne(Quotation, { inquiry: id, state: 'draft' });
+      if (unsent?.madeFrom === source.id && unsent.isExtension === isExtension) return this.records.detail(em, unsent);
+      if (unsent)
+        throw new ConflictException('This inquiry has a quotation that was not sent yet. Send or discard it first.');
+      const revision = (await this.records.currentOf(em, source)) ?? (await this.records.draftOf(em, source));
+      if (revision === null) throw new ConflictException('The content of this quotation was deleted.');
+      const request = await this.inquiries.requestOf(em, id);
+      const copied = toContent(revision, await this.records.linesOf(em, revision));
+      if (copied.startDate !== null && !isStartDate(copied.startDate)) copied.startDate = null;
+      if (id !== source.inquiry.id) {
+        const asked = await this.lines.ofRequest(em, request);
+        Object.assign(copied, fieldsOf(CUSTOMER_FIELDS, asked), { introduction: '' });
+      }
+      const content = isExtension ? await this.nextPeriod(em, source, copied, revision.acceptedLines) : copied;
+      const action = isExtension ? 'extend' : 'copy';
+      const fields = { inquiry: id, madeFrom: source.id, isExtension };
+      return this.start(em, fields, content, [action, this.records.nameOf(source, revision)], actor);
     });
   }
 
@@ -190,6 +229,39 @@ export class QuotationDraftsService {
       await this.records.touch(em, quotation);
       this.records.record(em, actor, { quotation, revision: draft, action: 'change', detail: `: ${changes}` });
     });
+  }
+
+  /** @param audit the action, and what it is from */
+  private async start(
+    em: EntityManager,
+    fields: { inquiry: number; madeFrom?: number; isExtension?: boolean },
+    content: QuotationContent,
+    [action, from]: readonly [string, string],
+    actor: AuditActor,
+  ): Promise<QuotationDetail> {
+    const quotation = em.create(Quotation, { ...fields, createdBy: actor.email });
+    await em.flush();
+    const draft = await this.addRevision(em, quotation, 1, content);
+    this.records.record(em, actor, { quotation, revision: draft, action, detail: ` from ${from}` });
+    await em.flush();
+    return this.records.detail(em, quotation);
+  }
+
+  /**
+   * The rented lines at the same prices. What was sold or done once is left out, and the deposit is paid.
+   * @throws ConflictException when nothing is on rent, or the customer has an extension already
+   */
+  private async nextPeriod(em: EntityManager, source: Quotation, content: QuotationContent, taken: readonly number[]) {
+    if (source.endsOn === null || source.endedAt !== null)
+      throw new ConflictException('Nothing of this quotation is on rent.');
+    const next = await this.records.extensionOf(em, source.id);
+    if (next) throw new ConflictException(`Quotation ${next.number} extends this rental already.`);
+    const lines = takenLines(content.lines, new Set(taken));
+    return {
+      ...{ ...content, introduction: '', delivery: null, depositPercent: null, depositAmount: null },
+      startDate: addDays(source.endsOn, 1),
+      lines: lines.filter(({ kind, percent }) => kind === 'rental' || percent !== null),
+    };
   }
 
   private async addRevision(em: EntityManager, quotation: Quotation, revision: number, content: QuotationContent) {

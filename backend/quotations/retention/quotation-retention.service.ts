@@ -31,7 +31,7 @@ export class QuotationRetentionService {
       const purged = await em.execute<{ id: number }[]>(
         `update quotation q set purged_at = now(), search_text = upper(number), link_nonce = null, link_hash = null,
            version = version + 1
-         where purged_at is null and state in ('accepted', 'declined', 'expired') and updated_at < now() - make_interval(years => ?)
+         where purged_at is null and (ends_on is null or ended_at is not null) and state in ('accepted', 'declined', 'expired') and updated_at < now() - make_interval(years => ?)
            and not exists (select from quotation_revision r where r.quotation_id = q.id
              and greatest(r.expires_at, r.decided_at, r.created_at) >= now() - make_interval(years => ?))
          returning id`,

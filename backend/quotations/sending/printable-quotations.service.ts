@@ -1,5 +1,5 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { Injectable, NotFoundException } from '@nestjs/common';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import type { InquiryDesign } from '../../inquiries/inquiries.contract.js';
 import { InquiryQuotingService } from '../../inquiries/inquiry-quoting.service.js';
 import type { RevisionDetail } from '../admin/quotations-admin.contract.js';
@@ -35,6 +35,8 @@ export interface PrintableQuotation {
   /** The link on the document; null for a draft. */
   printedLink: string | null;
   isErased: boolean;
+  /** Last day of a rental that has not ended. */
+  onRentUntil: string | null;
 }
 
 @Injectable()
@@ -70,6 +72,14 @@ export class PrintableQuotationsService {
     }));
   }
 
+  /** @throws ConflictException unless the newest sent revision is accepted */
+  async ofAccepted(quotation: QuotationKey): Promise<PrintableQuotation> {
+    const accepted = await this.em.fork().findOne(QuotationRevision, { quotation, state: 'accepted' });
+    const found = accepted && (await this.find(accepted.id));
+    if (!found) throw new ConflictException('The customer has not accepted this quotation.');
+    return found;
+  }
+
   /** Any revision, including a draft. @throws NotFoundException when there is no such quotation or revision */
   async ofLetter(quotation: QuotationKey, letter: string): Promise<PrintableQuotation> {
     const revisions = await this.em.fork().find(QuotationRevision, { quotation });
@@ -99,6 +109,7 @@ export class PrintableQuotationsService {
       ...{ link, linkNonce: link && quotation.linkNonce },
       printedLink: printed && (await this.links.printedAddress(quotation.id, printed)),
       isErased: quotation.erasedAt !== null,
+      onRentUntil: quotation.endedAt === null ? quotation.endsOn : null,
     };
   }
 

@@ -5,7 +5,10 @@ import { ProductRecordsService } from '../../catalog/product-records.service.js'
 import { CompanyService } from '../../config/company.service.js';
 import { drawnDesignOf, toItemRecord } from '../../pdf/pdf-records.js';
 import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
+import { type PickList, picksByYard } from '../handover/pick-list.js';
+import { toFields } from '../quotation.mapper.js';
 import { isQuoted } from '../quoted-designs.contract.js';
+import { takenLines } from '../totals.contract.js';
 import { type PrintableQuotation, PrintableQuotationsService } from './printable-quotations.service.js';
 import type { PrintedDesign, PrintedFacts } from './printed-facts.contract.js';
 
@@ -23,6 +26,24 @@ export class PrintedFactsService {
   async ofRevision(em: EntityManager, revisionId: number, seller: string): Promise<PrintedFacts | null> {
     const quotation = await this.printable.find(revisionId, em);
     return quotation && this.of(quotation, seller, em);
+  }
+
+  async pickList({ revision, number }: PrintableQuotation): Promise<PickList> {
+    const { name, phone, email, addresses } = this.facts.company;
+    const taken = takenLines(revision.lines, new Set(revision.acceptance?.optionalLines));
+    const products = await this.products.listByIds([...new Set(taken.flatMap(({ productId }) => productId ?? []))]);
+    return {
+      ...{
+        company: { name, phone, email },
+        name: `${number} ${revision.letter}`,
+        acceptedAt: revision.decidedAt ?? '',
+      },
+      revision: toFields(revision),
+      picks: picksByYard(taken, new Map(products.map(({ id, stock }) => [id, stock])), {
+        yards: addresses.map(({ label }) => label),
+        promised: revision.yard,
+      }),
+    };
   }
 
   /**

@@ -1,10 +1,12 @@
 import { labelOf } from '../../config/choices.contract.js';
 import type { CompanyProfile } from '../../config/company.contract.js';
+import { dateText } from '../../config/zone-time.contract.js';
 import { dollarText, isZero } from '../../measures/money.contract.js';
 import { greeting } from '../../platform/email/email-body.js';
 import { type EmailBlock, type EmailContent, type EmailFact, paragraph } from '../../platform/email/email-composer.js';
 import type { EmailKind } from '../../platform/email/email-kinds.contract.js';
 import type { RevisionDetail } from '../admin/quotations-admin.contract.js';
+import { deliveryText } from '../handover/handover.contract.js';
 import type { QuotationEvent } from '../quotation-events.service.js';
 import { DECLINE_REASONS, isOpen } from '../quotations.contract.js';
 import { CAPACITY_ADVICE, exceededDesigns } from '../quoted-designs.contract.js';
@@ -24,10 +26,10 @@ interface Sources {
 export interface QuotationEmailRow {
   /** The event that posts it. */
   on: QuotationEvent['kind'];
-  /** `copies`: the customer and the further recipients that sales named. */
-  to: 'customer' | 'copies' | 'sales' | 'owners';
+  /** `copies`: the customer and the further recipients that sales named. `assignee`: of the inquiry, or sales. */
+  to: 'customer' | 'copies' | 'sales' | 'assignee' | 'owners';
   /** False once it is outdated. */
-  isDue?(revision: RevisionDetail): boolean;
+  isDue?(revision: RevisionDetail, quotation: PrintableQuotation): boolean;
   /** `all`: the PDF, and the files that sales chose. */
   files?: 'pdf' | 'all';
   write(quotation: PrintableQuotation, frame: Frame, sources: Sources): EmailContent;
@@ -72,6 +74,18 @@ const QUOTATION_EMAILS = {
     write: salesEmail(
       'Expired',
       'The customer did not respond before this quotation expired. Send a new revision to offer it again.',
+    ),
+  },
+  'quotation-ends-soon': {
+    ...{
+      on: 'ends-soon',
+      to: 'assignee',
+      isDue: (_: RevisionDetail, quotation: PrintableQuotation) => quotation.onRentUntil !== null,
+    },
+    write: salesEmail(
+      'Rental ends',
+      ({ onRentUntil }) =>
+        `The last day of this rental is ${dateText(onRentUntil ?? '')}. Extend it, or arrange the return, in the staff area.`,
     ),
   },
   'quotation-approval': {
@@ -238,6 +252,9 @@ function outcomeRows({ revision }: PrintableQuotation): EmailFact[] {
     { label: 'Purchase order', value: acceptance.purchaseOrder },
     { label: 'Optional lines', value: chosen.map(({ position, name }) => `${position}. ${name}`).join('\n') },
     { label: 'Accepted total', value: dollarText(acceptance.total) },
+    { label: 'Deposit', value: isZero(acceptance.deposit) ? '' : dollarText(acceptance.deposit) },
+    { label: 'Delivery or pickup', value: deliveryText(revision) },
+    { label: 'Site contact', value: revision.siteContact },
   ]);
 }
 

@@ -146,7 +146,10 @@ it('does not send the email of a revision that was replaced before its email lef
 });
 
 it('confirms an acceptance to both sides with the PDF', async () => {
-  const sent = await test.sent({ lines: [FREE_LINE, { ...FREE_LINE, name: 'Night shift', optional: true }] });
+  const sent = await test.sent({
+    lines: [FREE_LINE, { ...FREE_LINE, name: 'Night shift', optional: true }],
+    ...{ depositPercent: '25.000', delivery: 'pickup', yard: 'Southeast yard', siteContact: 'Ray' },
+  });
   await test
     .customer(sent, 'post', '/accept')
     .send({ ...SIGNED, optionalLines: [2] })
@@ -155,7 +158,8 @@ it('confirms an acceptance to both sides with the PDF', async () => {
   const [sales] = await received(1, about(`Accepted: quotation ${sent.number} A`));
   expect([customer?.recipient, sales?.recipient]).toEqual(['dale@refinery.example', 'sales@yard.example']);
   for (const message of [customer, sales]) {
-    for (const part of ['PO-77', '$1,200.00', 'Night shift']) expect(message?.text).toContain(part);
+    for (const part of ['PO-77', '$1,200.00', 'Night shift', '$300.00', 'Pickup at the yard, Southeast yard', 'Ray'])
+      expect(message?.text).toContain(part);
     expect(filesOf(message)).toEqual([`quotation-${sent.number}-A.pdf`]);
   }
   expect(sales?.text).toContain(`https://yard.example/admin/quotations/${sent.id}`);
@@ -224,6 +228,24 @@ it('tells sales about questions, refusals and expiry, and owners about drafts th
   await test.setExpiry(ending, '-1 minute');
   await expiry.run();
   await received(1, about(`Expired: quotation ${ending.number} A`));
+
+  // To the owner of its inquiry; to sales while it has none.
+  const rented = await withItem();
+  const out = await test.send(rented);
+  const { body: accepted } = await test.customer(out, 'post', '/accept').send(SIGNED).expect(200);
+  expect(accepted.state).toBe('accepted');
+  const { version: now } = await test.get(out);
+  const endsOn = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  await test.admin('post', `/${out.id}/hand-over`).send({ version: now, endsOn }).expect(200);
+  await test.fork().execute(`update quotation set handed_over_at = now() - interval '2 days' where id = ?`, [out.id]);
+  await test.fork().execute(
+    `update inquiry set assignee_id = (select id from staff_member where email like 'owner-%' limit 1)
+      where id = (select inquiry_id from quotation where id = ?)`,
+    [out.id],
+  );
+  await expiry.run();
+  const [returns] = await received(1, about(`Rental ends: quotation ${out.number} A`));
+  expect(returns?.recipient).toMatch(/^owner-/);
 
   const discount = { ...FREE_LINE, kind: 'discount', name: 'Discount', unitPrice: null, percent: '50.000' };
   const draft = await test.draft({ lines: [FREE_LINE, discount] });

@@ -42,9 +42,17 @@ export class QuotationEmailsService implements QuotationListener, OnModuleInit {
   private async recipients(
     em: EntityManager,
     to: QuotationEmailRow['to'],
-    { revision: { customerEmail, copies } }: PrintableQuotation,
+    { inquiryId, revision: { customerEmail, copies } }: PrintableQuotation,
   ): Promise<readonly string[]> {
     if (to === 'sales') return this.facts.salesEmails;
+    if (to === 'assignee') {
+      const assignees = await em.execute<{ email: string }[]>(
+        `select a.email from inquiry i join staff_member a on a.id = i.assignee_id
+          where i.id = ? and a.disabled_at is null`,
+        [inquiryId],
+      );
+      return assignees.length === 0 ? this.facts.salesEmails : assignees.map(({ email }) => email);
+    }
     if (to === 'owners') return this.staff.listWithRight('approve-discounts', em);
     return to === 'copies' ? [customerEmail, ...copies] : [customerEmail];
   }

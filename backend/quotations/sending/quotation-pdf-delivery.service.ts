@@ -50,6 +50,14 @@ export class QuotationPdfDeliveryService {
     await this.previews.send(pdf, request, response);
   }
 
+  /** By the yards' stock of now. @throws ConflictException unless it is accepted */
+  async sendPickList(key: QuotationKey, request: Request, response: Response): Promise<void> {
+    const quotation = await this.printable.ofAccepted(key);
+    const content = await this.facts.pickList(quotation);
+    const pdf = { version: this.pdf.versionOf(content), make: () => this.pdfs.writePickList(content) };
+    await this.previews.send({ ...pdf, filename: `pick-list-${quotation.number}.pdf` }, request, response);
+  }
+
   private async sendKept(quotation: PrintableQuotation, response: Response): Promise<void> {
     const pdf = await this.pdfs.read(quotation);
     response.setHeader('Content-Type', 'application/pdf');

@@ -12,6 +12,7 @@ import { type MadePdf, PdfService } from '../../pdf/pdf.service.js';
 import { SingleFlight } from '../../platform/concurrency/concurrency.js';
 import { FileStorage } from '../../platform/files/file-storage.js';
 import { ThreadsService, threadModule } from '../../platform/threads/threads.service.js';
+import type { PickList } from '../handover/pick-list.js';
 import { type PrintableQuotation, PrintableQuotationsService } from './printable-quotations.service.js';
 import { documentKey, type PrintedFacts } from './printed-facts.contract.js';
 
@@ -89,6 +90,13 @@ export class QuotationPdfsService implements AttachmentSource, OnModuleInit {
     for (const fault of output.faults)
       this.logger.error(`${this.nameOf(quotation)} has no sheet of a design: ${fault}`);
     return { pdf: Buffer.from(output.bytes), ms };
+  }
+
+  writePickList(content: PickList): Promise<MadePdf> {
+    return this.pdf.inTurn(async (limitMs) => {
+      const { output, ms } = await this.threads.measure(WRITING, 'writePickList', content, limitMs);
+      return { pdf: Buffer.from(output), ms };
+    });
   }
 
   async offers({ id }: AnsweredInquiry, em: EntityManager) {

@@ -19,6 +19,7 @@ import {
 } from '../../pdf/layout/title-cells.js';
 import { printable, unprintable } from '../../pdf/printable.contract.js';
 import type { QuotationLineResponse, RevisionDetail } from '../admin/quotations-admin.contract.js';
+import { deliveryText } from '../handover/handover.contract.js';
 import { kindLabel, lineGroups, onRequestNote } from '../line-texts.contract.js';
 import { printedTexts } from '../quotation-fields.contract.js';
 import { PRICED_KINDS } from '../quotations.contract.js';
@@ -132,10 +133,11 @@ function addTitleBlock(cursor: Cursor, content: QuotationPages): void {
 function titleCells(content: QuotationPages): Cell[] {
   const { revision, number, company, seller, sentOn, validThrough, reference } = content;
   const { customerName, customerCompany, customerEmail, customerPhone, project, siteAddress, totals } = revision;
+  const siteContact = revision.siteContact && `Site contact: ${revision.siteContact}`;
   const draft = isDraft(content);
   return [
     { label: 'Customer', value: linesOf(customerCompany, customerName, customerEmail, customerPhone) },
-    { label: 'Project', value: linesOf(project, siteAddress) },
+    { label: 'Project', value: linesOf(project, siteAddress, siteContact, deliveryText(revision)) },
     { label: 'Your contact', value: linesOf(seller.name, seller.email, company.phone) },
     { label: 'Number', value: [number ?? 'Not assigned yet', `revision ${revision.letter}`].join(', ') },
     { label: 'Date', value: draft ? 'Draft, not sent yet' : sentOn },

@@ -31,7 +31,7 @@ class QuotationEmail extends EmailComposer {
   async compose({ subjectId }: { subjectId: number }): Promise<EmailContent | null> {
     const { isDue, files, write } = this.row;
     const quotation = await this.printable.find(subjectId);
-    if (quotation === null || quotation.isErased || isDue?.(quotation.revision) === false) return null;
+    if (quotation === null || quotation.isErased || isDue?.(quotation.revision, quotation) === false) return null;
     const attached = new AttachedFiles();
     // Documents cannot be sent as links, so they are attached first.
     if (files === 'all') await this.attachDocuments(quotation, attached);

@@ -7,6 +7,7 @@ import { drawnDesignOf, printedDate } from '../../pdf/pdf-records.js';
 import { designContentOf } from '../../pdf/writing/design-content.js';
 import { readFontMetrics } from '../../pdf/writing/font-metrics.js';
 import { writePdf } from '../../pdf/writing/write-pdf.js';
+import { layOutPickList, type PickList } from '../handover/pick-list.js';
 import { exceededDesigns } from '../quoted-designs.contract.js';
 import type { PrintableQuotation } from './printable-quotations.service.js';
 import type { PrintedFacts } from './printed-facts.contract.js';
@@ -52,6 +53,16 @@ export async function writeQuotation({
     date: new Date(revision.sentAt ?? 0),
   });
   return { bytes, faults };
+}
+
+/** @param content has no time of its own, so the same content makes the same file */
+export async function writePickList(content: PickList): Promise<Uint8Array> {
+  const sheets = new Sheets(readFontMetrics());
+  layOutPickList(sheets, content);
+  const { company, name } = content;
+  const title = `Pick list ${name}`;
+  sheets.addFrames({ company, title, counted: `${name} · Page` });
+  return writePdf(sheets, { title, author: company.name, subject: 'Pick list', date: new Date(content.acceptedAt) });
 }
 
 const designSheets = (

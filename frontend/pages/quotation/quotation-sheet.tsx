@@ -9,6 +9,7 @@ import {
   type CustomerQuotation,
   customerPdfAddress,
 } from '../../../backend/quotations/customer/customer-quotation.contract.js';
+import { deliveryText } from '../../../backend/quotations/handover/handover.contract.js';
 import { kindLabel, onRequestNote } from '../../../backend/quotations/line-texts.contract.js';
 import { isOpen, PRICED_KINDS } from '../../../backend/quotations/quotations.contract.js';
 import {
@@ -138,11 +139,14 @@ function acceptanceStatement({ number, letter, totals }: CustomerQuotation, tota
 function TitleFacts({ quotation }: { quotation: CustomerQuotation }) {
   const { company } = useSite();
   const { customerCompany, customerName, project, siteAddress, sentAt, expiresAt, sentBy } = quotation;
-  const { rentalDays, startDate } = quotation;
+  const { rentalDays, startDate, siteContact } = quotation;
   return (
     <dl className="cells">
       <Fact label="Customer" texts={[customerCompany, customerName]} />
-      <Fact label="Project" texts={[project, siteAddress]} />
+      <Fact
+        label="Project"
+        texts={[project, siteAddress, siteContact && `Site contact: ${siteContact}`, deliveryText(quotation)]}
+      />
       <div>
         <dt className="caption muted">Your contact</dt>
         <dd>{sentBy.name || company.name}</dd>

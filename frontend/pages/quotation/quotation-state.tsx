@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dollarText } from '../../../backend/measures/money.contract.js';
+import { dollarText, isZero } from '../../../backend/measures/money.contract.js';
 import type { CustomerQuotation } from '../../../backend/quotations/customer/customer-quotation.contract.js';
 import { DECLINE_REASONS } from '../../../backend/quotations/quotations.contract.js';
 import { CAPACITY_ADVICE } from '../../../backend/quotations/quoted-designs.contract.js';
@@ -80,6 +80,7 @@ function States({ quotation }: { quotation: CustomerQuotation }) {
             )}
             {acceptance && <> for {dollarText(acceptance.total)}</>}.
             {acceptance?.purchaseOrder && ` Purchase order ${acceptance.purchaseOrder}.`}
+            {acceptance && !isZero(acceptance.deposit) && ` Deposit: ${dollarText(acceptance.deposit)}.`}
             {acceptance?.hasPurchaseOrderFile && ' We have your purchase order as a PDF.'}
           </p>
           <p>

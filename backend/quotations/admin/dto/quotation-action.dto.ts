@@ -14,11 +14,12 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { isEmailAddress } from '../../../config/value-formats.contract.js';
-import { Reference } from '../../../inquiries/dto/reference.decorator.js';
+import { Reference, ReferenceFilter } from '../../../inquiries/dto/reference.decorator.js';
 import { VersionDto } from '../../../platform/editing/editing.js';
 import { FormField, formDto } from '../../../platform/http/validation/form-field.decorator.js';
 import { emailAddress } from '../../../platform/http/validation/text-transforms.js';
 import { MAX_ROW_ID } from '../../../platform/http/validation/validation.js';
+import { HANDOVER_FIELDS } from '../../handover/handover.contract.js';
 import { LINE_FIELDS, LINES_MAX } from '../../quotation-fields.contract.js';
 import { GOODS, type GoodsKind, type SentAttachments } from '../../quotations.contract.js';
 import { TOO_MANY } from '../../sending/attachments.contract.js';
@@ -32,6 +33,13 @@ export class NewQuotationDto {
   @Reference()
   inquiry!: string;
 }
+
+export class QuotationCopyDto {
+  @ReferenceFilter()
+  inquiry?: string;
+}
+
+export class HandoverDto extends IntersectionType(VersionDto, formDto(HANDOVER_FIELDS)) {}
 
 class NewLineDto {
   @ApiProperty({ minimum: 1 })

@@ -17,6 +17,12 @@ const QUOTATION = {
   ...{ id: 5, number: '2026-0001', letter: 'A', inquiry: 'Q-3333-33', customerName: 'Lee', expiresAt: null },
 } as QuotationRow;
 
+const QUOTATIONS = {
+  soon: QUOTATION,
+  due: { ...QUOTATION, id: 6, number: '2026-0002', startDate: '2026-11-23' },
+  ending: { ...QUOTATION, id: 7, number: '2026-0003', endsOn: '2026-11-30' },
+};
+
 /** A stub API with one row in each list; the inquiry is in both the overdue and the due-today list. */
 function dayApi() {
   let followUps = [FOLLOW_UP];
@@ -28,7 +34,9 @@ function dayApi() {
     }
     if (method === 'POST') return Response.json({ ...FOLLOW_UP, ...(body as object) });
     if (path.startsWith('/api/admin/follow-ups?')) return Response.json({ items: followUps, total: followUps.length });
-    if (path.startsWith('/api/admin/quotations')) return Response.json({ items: [QUOTATION], total: 1 });
+    const [, handover = 'soon'] = /handover=(\w+)/.exec(path) ?? [];
+    const quotation = QUOTATIONS[handover as keyof typeof QUOTATIONS];
+    if (path.startsWith('/api/admin/quotations')) return Response.json({ items: [quotation], total: 1 });
     return Response.json([INQUIRY]);
   };
 }
@@ -44,6 +52,14 @@ it('lists each inquiry once, and marks late follow-ups', async () => {
   await screen.findByText('Fri, Nov 20, late');
   expect(await screen.findAllByRole('link', { name: 'C-2222-22' })).toHaveLength(1);
   expect((await screen.findByRole('link', { name: '2026-0001 A' })).getAttribute('href')).toBe('/admin/quotations/5');
+});
+
+it('lists what is to hand over, and the rentals that end', async () => {
+  renderDay();
+  const rows = async (heading: string) => (await screen.findByRole('region', { name: heading })).textContent;
+  await screen.findByRole('link', { name: '2026-0003 A' });
+  expect(await rows('Accepted, to hand over 1')).toContain('2026-0002 AMon, Nov 23, late');
+  expect(await rows('Rentals that end 1')).toContain('2026-0003 AMon, Nov 30');
 });
 
 it('completes a follow-up with one press, and removes it from the list', async () => {
@@ -62,7 +78,11 @@ it('works by keyboard: down, up, snooze to the first offered day [spec 6.24]', a
     ['j', 'Q-7K3M-92'],
     ['j', 'C-2222-22'],
     ['j', '2026-0001 A'],
-    ['j', '2026-0001 A'],
+    ['j', '2026-0002 A'],
+    ['j', '2026-0003 A'],
+    ['j', '2026-0003 A'],
+    ['k', '2026-0002 A'],
+    ['k', '2026-0001 A'],
     ['k', 'C-2222-22'],
     ['k', 'Q-7K3M-92'],
   ] as const) {

@@ -59,7 +59,7 @@ const PAGE_SIZE = 100;
 /** The dialog asks for another day of a follow-up, or for the day of a new one. */
 type Asked = { followUp: FollowUpResponse } | { inquiry: string };
 
-/** The signed-in member's due follow-ups, inquiries to answer today, and quotations that expire soon. */
+/** The signed-in member's due follow-ups, inquiries to answer today, quotations that expire soon, handovers and returns. */
 export function MyDay({ today }: { today: string }) {
   const sections = useSections(today);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -152,6 +152,9 @@ function useSections(today: string): Section[] {
   ]);
   const overdue = useStaffRows<InquiryRow>([INQUIRIES_API, { ...mine, view: 'overdue' }]);
   const dueToday = useStaffRows<InquiryRow>([INQUIRIES_API, { ...mine, view: 'due-today' }]);
+  const accepted = { mine: true, sort: 'handover', pageSize: PAGE_SIZE } as const;
+  const handovers = useStaffRows<QuotationRow>([QUOTATIONS_API, { ...accepted, handover: 'due' }]);
+  const returns = useStaffRows<QuotationRow>([QUOTATIONS_API, { ...accepted, handover: 'ending' }]);
   const quotations = useStaffRows<QuotationRow>([
     QUOTATIONS_API,
     { expiringSoon: true, mine: true, sort: 'expiry', pageSize: PAGE_SIZE },
@@ -161,6 +164,7 @@ function useSections(today: string): Section[] {
     overdue.data && dueToday.data
       ? new Map([...overdue.data.rows, ...dueToday.data.rows].map((row) => [row.id, row]))
       : undefined;
+  const dayOf = (day: string | null) => ({ when: day ? dayText(day) : 'No day', isLate: day !== null && day < today });
   const timeText = (at: string | null) => (at === null ? '' : staffTimeText(at));
   return [
     {
@@ -199,19 +203,31 @@ function useSections(today: string): Section[] {
       heading: `Quotations that expire within ${EXPIRES_SOON_DAYS} days`,
       empty: 'No quotations expire soon.',
       query: quotations,
-      rows: quotations.data?.rows.map((quotation) => ({
-        key: `quotation ${quotation.id}`,
-        to: quotationAddress(quotation),
-        name: quotationName(quotation.number, quotation.letter),
-        who: [quotation.customerName, quotation.customerCompany],
-        what: quotation.project,
-        when: timeText(quotation.expiresAt),
+      rows: quotations.data?.rows.map((row) => ({
+        ...quotationRow(row),
+        when: timeText(row.expiresAt),
         isLate: false,
-        asked: { inquiry: quotation.inquiry },
       })),
+    },
+    {
+      heading: 'Accepted, to hand over',
+      empty: 'Nothing waits to be handed over.',
+      query: handovers,
+      rows: handovers.data?.rows.map((row) => ({ ...quotationRow(row), ...dayOf(row.startDate) })),
+    },
+    {
+      heading: 'Rentals that end',
+      empty: 'No rental ends soon.',
+      query: returns,
+      rows: returns.data?.rows.map((row) => ({ ...quotationRow(row), ...dayOf(row.endsOn) })),
     },
   ];
 }
+
+const quotationRow = (row: QuotationRow) => ({
+  ...{ key: `quotation ${row.id}`, to: quotationAddress(row), name: quotationName(row.number, row.letter) },
+  ...{ who: [row.customerName, row.customerCompany], what: row.project, asked: { inquiry: row.inquiry } },
+});
 
 interface DaySectionProps {
   section: Section;

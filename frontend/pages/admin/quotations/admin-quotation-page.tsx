@@ -10,6 +10,7 @@ import {
   type RevisionSummary,
   revisionPdfAddress,
 } from '../../../../backend/quotations/admin/quotations-admin.contract.js';
+import { deliveryText } from '../../../../backend/quotations/handover/handover.contract.js';
 import { chargeNote } from '../../../../backend/quotations/line-texts.contract.js';
 import { LINE_KINDS, REVISION_STATES } from '../../../../backend/quotations/quotations.contract.js';
 import { chargeText, percentText } from '../../../../backend/quotations/totals.contract.js';
@@ -29,6 +30,7 @@ import { NewTabButton } from '../../../ui/new-tab-button.js';
 import { RequestAndDraft } from './draft/draft-editor.js';
 import { TotalsPanel } from './draft/totals-panel.js';
 import { hasDraft } from './draft/use-draft.js';
+import { HandoverPanel } from './handover-panel.js';
 import styles from './quotations-admin.module.css';
 import { StatusPanel } from './status-panel.js';
 
@@ -63,6 +65,7 @@ function LoadedQuotation({ quotation }: { quotation: QuotationDetail }) {
   return (
     <div ref={screen} className="stack gap-5">
       <StatusPanel quotation={quotation} />
+      {current?.state === 'accepted' && <HandoverPanel quotation={quotation} accepted={current} />}
       {earlier !== null && <EarlierRevision id={quotation.id} letter={earlier} />}
       {hasDraft(quotation) && <RequestAndDraft quotation={quotation} />}
       {current && <SentRevision id={quotation.id} revision={current} heading={headingOf(current)} />}
@@ -164,6 +167,8 @@ function SentRevision({ id, revision, heading }: { id: number; revision: Revisio
           ['Job', [project, siteAddress].filter(Boolean).join('\n')],
           ['Rental', rentalDays && `${rentalDays} days`],
           ['Start', startDate && <CalendarDate date={startDate} style="medium" />],
+          ['Delivery or pickup', deliveryText(revision)],
+          ['Site contact', revision.siteContact],
           ['Text of the email', message],
           ['Introduction', introduction],
         ]}

@@ -8,8 +8,9 @@ import {
   type QuotationCounts,
   type QuotationRow,
 } from '../../../../backend/quotations/admin/quotations-admin.contract.js';
+import { HANDOVER_STATES } from '../../../../backend/quotations/handover/handover.contract.js';
 import { DECLINE_REASONS, isOpen, QUOTATION_STATES } from '../../../../backend/quotations/quotations.contract.js';
-import { inquiryAddress } from '../../../features/inquiry-admin/admin-paths.js';
+import { INQUIRIES_ADDRESS, inquiryAddress } from '../../../features/inquiry-admin/admin-paths.js';
 import {
   QUOTATIONS_ADDRESS,
   QUOTATIONS_API,
@@ -28,6 +29,7 @@ import { StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { StateMark } from '../../../features/staff/state-mark.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
+import { CalendarDate } from '../../../ui/calendar-date.js';
 import type { SelectOption } from '../../../ui/form-fields.js';
 import { Link } from '../../../ui/link.js';
 
@@ -60,7 +62,12 @@ const COLUMNS: readonly StaffColumn<QuotationRow>[] = [
 ];
 
 export const AdminQuotationsPage = () => (
-  <StaffPage heading="Quotations" lead="Every quotation starts from an inquiry." right="quotations">
+  <StaffPage
+    heading="Quotations"
+    lead="Every quotation starts from an inquiry. A new one for a customer on the phone makes both."
+    right="quotations"
+    links={[['New quotation', `${INQUIRIES_ADDRESS}/new?quote`]]}
+  >
     <QuotationList />
   </StaffPage>
 );
@@ -105,6 +112,12 @@ function filtersOf(counts: QuotationCounts | undefined): ListFilter[] {
       placeholder: 'Any',
       options: [{ value: 'true', label: needsOwner }],
     },
+    {
+      name: 'handover',
+      label: 'Handover',
+      placeholder: 'Any',
+      options: HANDOVER_STATES,
+    },
     { name: 'sort', label: 'Sort by', placeholder: QUOTATION_SORTS[0].label, options: QUOTATION_SORTS.slice(1) },
   ];
 }
@@ -147,11 +160,17 @@ function Customer({ row: { customerName, customerCompany, project } }: { row: Qu
   );
 }
 
-function States({ row: { state, declineReason, draft, needsApproval } }: { row: QuotationRow }) {
+function States({ row: { state, declineReason, draft, needsApproval, handedOverAt, endsOn } }: { row: QuotationRow }) {
   return (
     <span className="stack gap-1">
       <RevisionBadge state={state} />
       {declineReason && <span className="muted">{labelOf(DECLINE_REASONS, declineReason)}</span>}
+      {state === 'accepted' && handedOverAt === null && <StateMark look="amber half">To hand over</StateMark>}
+      {endsOn && (
+        <span className="muted">
+          Rental to <CalendarDate date={endsOn} style="medium" />
+        </span>
+      )}
       {draft && <span className="muted">Draft {draft} started</span>}
       {needsApproval && <StateMark look="signal diamond">Needs an owner</StateMark>}
     </span>

@@ -10,7 +10,7 @@ import { StatusPanel } from './status-panel.js';
 const OPEN = { expiresAt: '2999-01-01T06:00:00Z' };
 const ACCEPTANCE = {
   ...{ name: 'Dale Hebert', title: 'Buyer', purchaseOrder: 'PO 77', hasPurchaseOrderFile: true, optionalLines: [2] },
-  total: '99.50',
+  ...{ total: '99.50', deposit: '0.00' },
 };
 
 function Page() {
@@ -24,7 +24,7 @@ function renderStatus(saved: QuotationDetail) {
   const answer = ({ method, path, body }: ApiRequest) => {
     if (method === 'GET') return Response.json(now);
     const version = Number((body as { version?: number })?.version ?? path.split('version=')[1]);
-    if (/\/(accept|decline)$/.test(path)) return Response.json(now);
+    if (/\/(accept|decline|copies)$/.test(path)) return Response.json(now);
     if (version !== now.version) return conflict(now);
     now = { ...now, version: now.version + 1, link: method === 'POST' ? 'https://yard.example/quotation/new' : null };
     return Response.json(now);
@@ -152,4 +152,14 @@ it('shows why it was declined [spec 10.25]', async () => {
   renderStatus(sentQuotation({}, { ...OPEN, state: 'declined', decline: { reason: 'price', comment: 'By far.' } }));
   await screen.findByText('By far.');
   expect(fact('Reason')).toBe('The price is too high');
+});
+
+it('copies a quotation to another inquiry', async () => {
+  const { requests } = renderStatus(sentQuotation({}, OPEN));
+  await press('Copy');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Copy this quotation' }));
+  fireEvent.change(dialog.getByLabelText(/^For another inquiry/), { target: { value: 'Q-2222-22' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Copy' }));
+  await screen.findByText('This is a new draft. Check its dates and prices.');
+  expect(changesIn(requests)).toEqual([['POST /api/admin/quotations/3/copies', { inquiry: 'Q-2222-22' }]]);
 });

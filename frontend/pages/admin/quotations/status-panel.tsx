@@ -1,8 +1,9 @@
+import { useNavigate } from 'react-router';
 import { labelOf } from '../../../../backend/config/choices.contract.js';
 import { CUSTOMER_NAME } from '../../../../backend/inquiries/timeline/timeline.contract.js';
 import { dollarText } from '../../../../backend/measures/money.contract.js';
-import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
 import {
+  COPY_FIELDS,
   purchaseOrderAddress,
   type QuotationDetail,
   type RevisionDetail,
@@ -16,22 +17,19 @@ import {
 import { DECLINE_REASONS, isOpen, LINK_DAYS_AFTER_END } from '../../../../backend/quotations/quotations.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { inquiryAddress } from '../../../features/inquiry-admin/admin-paths.js';
-import { QUOTATION_CHANGES, QUOTATIONS_API } from '../../../features/quotation-admin/admin-paths.js';
+import { QUOTATION_CHANGES, QUOTATIONS_API, quotationAddress } from '../../../features/quotation-admin/admin-paths.js';
 import { LastDay, RevisionBadge } from '../../../features/quotation-admin/revision-state.js';
-import { ActionOutcome, ConfirmButton } from '../../../features/staff/editing/record-actions.js';
+import { ActionOutcome, RemoveButton } from '../../../features/staff/editing/record-actions.js';
 import { AskButton } from '../../../features/staff/editing/record-form.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
-import {
-  type StaffMutationOptions,
-  useStaffMutation,
-  useVersionedMutation,
-} from '../../../features/staff/use-staff.js';
+import { useStaffMutation } from '../../../features/staff/use-staff.js';
 import { type Toast } from '../../../shell/toast.js';
 import { useToast } from '../../../shell/toasts.js';
 import { AnchorButton, Button, OutlineButton } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
 import styles from './quotations-admin.module.css';
+import { StepButton, useStep } from './step-button.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -82,8 +80,11 @@ export function StatusPanel({ quotation }: { quotation: QuotationDetail }) {
       {!erasedAt && (
         <div className="row">
           {draft === null && state !== 'accepted' && <NewRevision quotation={quotation} />}
+          <CopyButton quotation={quotation} />
           {linkEnd > Date.now() && <LinkActions quotation={quotation} />}
-          {state === 'accepted' && current.decidedBy !== CUSTOMER_NAME && <UndoAcceptance quotation={quotation} />}
+          {state === 'accepted' && quotation.handover === null && current.decidedBy !== CUSTOMER_NAME && (
+            <UndoAcceptance quotation={quotation} />
+          )}
           {isOpen(current.state) && (
             <>
               <AcceptanceButton quotation={quotation} revision={current} />
@@ -131,37 +132,42 @@ function NewRevision({ quotation: { id, version } }: { quotation: QuotationDetai
   );
 }
 
-/** The server refuses it once something has followed from the acceptance. */
-function UndoAcceptance({ quotation: { id, version } }: { quotation: QuotationDetail }) {
-  const undo = useStep(`${id}/undo-acceptance`, {
-    title: 'Acceptance undone',
-    description: 'You can record it again.',
+function CopyButton({ quotation: { id } }: { quotation: QuotationDetail }) {
+  const navigate = useNavigate();
+  const copy = useStaffMutation<{ inquiry?: string }, QuotationDetail>({
+    call: (input) => sendStaff('POST', `${QUOTATIONS_API}/${id}/copies`, input),
+    invalidates: QUOTATION_CHANGES,
+    toast: { title: 'Copied', description: 'This is a new draft. Check its dates and prices.' },
+    onDone: (draft) => navigate(quotationAddress(draft)),
   });
   return (
-    <>
-      <ConfirmButton
-        label="Undo acceptance"
-        question="Undo the acceptance?"
-        action="Undo acceptance"
-        onConfirm={() => undo.mutate({ version })}
-      >
-        The quotation is open again, and we email the customer that the acceptance was a mistake.
-      </ConfirmButton>
-      <ActionOutcome action={undo} record="this quotation" keepLabel="Undo it anyway" />
-    </>
+    <AskButton
+      label="Copy"
+      question="Copy this quotation"
+      lead="A new draft gets the same lines, prices and terms, with the customer of its inquiry."
+      action="Copy"
+      fields={COPY_FIELDS}
+      save={copy}
+      onSubmit={({ inquiry }) => copy.mutate({ inquiry: inquiry || undefined })}
+    />
   );
 }
 
-function LinkActions({ quotation: { id, version, link } }: { quotation: QuotationDetail }) {
-  const showToast = useToast();
-  const renew = useStep(`${id}/link`, { title: 'New link', description: 'The earlier link stopped working.' });
-  const revoke = useVersionedMutation<Versioned, QuotationDetail>({
-    call: (body) => sendStaff('DELETE', `${QUOTATIONS_API}/${id}/link?version=${body.version}`),
-    invalidates: QUOTATION_CHANGES,
-    toast: { title: 'Link revoked', description: 'The customer can no longer open the quotation.' },
-  });
-  const isPending = renew.isPending || revoke.isPending;
+/** The server refuses it once something has followed from the acceptance. */
+const UndoAcceptance = ({ quotation }: { quotation: QuotationDetail }) => (
+  <StepButton
+    quotation={quotation}
+    path="undo-acceptance"
+    label="Undo acceptance"
+    question="Undo the acceptance?"
+    lead="The quotation is open again, and we email the customer that the acceptance was a mistake."
+    toast={{ title: 'Acceptance undone', description: 'You can record it again.' }}
+  />
+);
 
+function LinkActions({ quotation }: { quotation: QuotationDetail }) {
+  const { id, version, link } = quotation;
+  const showToast = useToast();
   const copy = async (address: string) => {
     try {
       await navigator.clipboard.writeText(address);
@@ -181,41 +187,32 @@ function LinkActions({ quotation: { id, version, link } }: { quotation: Quotatio
           </AnchorButton>
         </>
       )}
-      <ConfirmButton
+      <StepButton
+        quotation={quotation}
+        path="link"
         label={link ? 'Renew link' : 'Make a link'}
         question={link ? 'Renew the link?' : 'Make a link?'}
-        action={link ? 'Renew link' : 'Make a link'}
-        disabled={isPending}
-        onConfirm={() => renew.mutate({ version })}
-      >
-        The customer gets no email about it. {link && 'The earlier link stops working.'}
-      </ConfirmButton>
+        lead={`The customer gets no email about it. ${link ? 'The earlier link stops working.' : ''}`}
+        toast={{ title: 'New link', description: 'The earlier link stopped working.' }}
+      />
       {link && (
-        <ConfirmButton
+        <RemoveButton
+          path={`${QUOTATIONS_API}/${id}/link`}
+          version={version}
+          invalidates={QUOTATION_CHANGES}
           label="Revoke link"
           question="Revoke the link?"
           action="Revoke link"
-          disabled={isPending}
-          onConfirm={() => revoke.mutate({ version })}
+          record="this quotation"
+          keepLabel="Change the link anyway"
+          toast={{ title: 'Link revoked', description: 'The customer can no longer open the quotation.' }}
         >
           The customer can no longer open or accept the quotation. You can make a new link later.
-        </ConfirmButton>
+        </RemoveButton>
       )}
-      <ActionOutcome
-        action={{ error: renew.error ?? revoke.error, conflict: renew.conflict ?? revoke.conflict }}
-        record="this quotation"
-        keepLabel="Change the link anyway"
-      />
     </>
   );
 }
-
-const useStep = (path: string, toast: StaffMutationOptions<Versioned, QuotationDetail>['toast']) =>
-  useVersionedMutation<Versioned, QuotationDetail>({
-    call: (body) => sendStaff('POST', `${QUOTATIONS_API}/${path}`, body),
-    invalidates: QUOTATION_CHANGES,
-    toast,
-  });
 
 interface DecisionProps {
   quotation: QuotationDetail;

@@ -9,8 +9,8 @@ it('sends the chosen events, and shows the secret once, with the focus [spec c10
   const webhook = { id: 3, address, version: 1 };
   const requests = renderStaff(<AddWebhook />, () => Response.json({ webhook, secret: 'whsec_shown-once' }));
   fireEvent.change(screen.getByLabelText('Address'), { target: { value: address } });
-  for (const label of ['Inquiry state changed', 'Quotation sent', 'Quotation declined'])
-    fireEvent.click(screen.getByLabelText(label));
+  const others = ['Quotation sent', 'Quotation declined', 'Quotation handed over', 'Rental ended'];
+  for (const label of ['Inquiry state changed', ...others]) fireEvent.click(screen.getByLabelText(label));
   const add = screen.getByRole('button', { name: 'Add' });
   add.focus();
   fireEvent.click(add);

@@ -167,3 +167,33 @@ it('is empty in the first render, because the server cannot read the stored valu
   expect(first).toContain('Save inquiry');
   expect(first).not.toContain(CALLER.Name);
 });
+
+it('saves the customer and starts a quotation in one step; a retry makes neither twice', async () => {
+  let isAway = true;
+  const requests = renderStaff(
+    <MemoryRouter initialEntries={['/admin/inquiries/new?quote']}>
+      <UnsavedChanges>
+        <KnownMember />
+      </UnsavedChanges>
+    </MemoryRouter>,
+    ({ method, path }) => {
+      if (method !== 'POST') return Response.json([RUTH, DALE]);
+      if (path.endsWith('/inquiries')) return Response.json({ reference: 'Q-7K3M-92' });
+      return isAway ? new Response('{}', { status: 503 }) : Response.json({ id: 5 });
+    },
+  );
+  await screen.findByRole('option', { name: DALE.name });
+  fill('textbox', CALLER);
+  fill('combobox', CHOICES);
+  const quote = () => fireEvent.click(screen.getByRole('button', { name: 'Save and quote' }));
+  quote();
+  await waitFor(() => expect(posts(requests)).toHaveLength(2));
+  isAway = false;
+  await screen.findByRole('button', { name: 'Save and quote' });
+  quote();
+  await screen.findByText('Inquiry saved');
+  const [first, , second, quotation] = posts(requests);
+  expect(first?.key ?? '').not.toBe('');
+  expect([second?.key, second?.body]).toEqual([first?.key, first?.body]);
+  expect(quotation).toMatchObject({ path: '/api/admin/quotations', body: { inquiry: 'Q-7K3M-92' } });
+});

@@ -13,12 +13,18 @@ import {
   inquiryErrors,
 } from '../../../../../backend/inquiries/inquiries.contract.js';
 import { ENTRY_SOURCES } from '../../../../../backend/inquiries/inquiry-states.contract.js';
+import type { QuotationDetail } from '../../../../../backend/quotations/admin/quotations-admin.contract.js';
 import { type FieldErrors, localRefusal, sendStaff } from '../../../../api/staff-calls.js';
 import { SEND_DOCUMENTS_ADDRESS } from '../../../../features/document-admin/admin-paths.js';
 import { type Attempt, attemptFor } from '../../../../features/inquiry/attempt.js';
 import { formLayout } from '../../../../features/inquiry/form-layout.js';
 import { InquiryControl, InquiryFieldGroup } from '../../../../features/inquiry/inquiry-control.js';
 import { INQUIRIES_ADDRESS, INQUIRIES_API, inquiryAddress } from '../../../../features/inquiry-admin/admin-paths.js';
+import {
+  QUOTATION_CHANGES,
+  QUOTATIONS_API,
+  quotationAddress,
+} from '../../../../features/quotation-admin/admin-paths.js';
 import {
   fromText,
   isDesign,
@@ -30,6 +36,7 @@ import {
 import { formText, StaffForm } from '../../../../features/staff/editing/staff-form.js';
 import { useUnsavedChanges } from '../../../../features/staff/editing/unsaved-changes.js';
 import { type UnsentValues, useRestoredText, useUnsentText } from '../../../../features/staff/editing/unsent-text.js';
+import { useAddressQuery } from '../../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../../features/staff/shell/staff-page.js';
 import { StaffPanel } from '../../../../features/staff/shell/staff-panel.js';
 import { useStaffMutation, useStaffSelf } from '../../../../features/staff/use-staff.js';
@@ -42,7 +49,7 @@ export const NewInquiryPage = () => (
   <StaffPage
     dense
     right="inquiries"
-    heading="New inquiry"
+    heading={useAddressQuery().has('quote') ? 'New quotation' : 'New inquiry'}
     lead="For a customer on the phone or at the yard. The time for the answer starts when you save."
     links={[
       ['All inquiries', INQUIRIES_ADDRESS],
@@ -72,6 +79,7 @@ function Entry({ restores, onStartOver }: { restores: boolean; onStartOver(): vo
   const [kept] = useState(() => (restores ? typed.read() : {}));
   const [isRestored] = useState(() => list.length > 0 || hasText(kept));
   const navigate = useNavigate();
+  const isQuoted = useAddressQuery().has('quote');
   const forget = () => {
     typed.forget();
     keptList.forget();
@@ -80,13 +88,17 @@ function Entry({ restores, onStartOver }: { restores: boolean; onStartOver(): vo
     call: async (form: HTMLFormElement) => {
       const input = entryInput(form, list);
       const { key } = keptList.attempt(JSON.stringify(input));
-      return sendStaff<EntryReceipt>('POST', INQUIRIES_API, input, key);
+      const entered = await sendStaff<EntryReceipt>('POST', INQUIRIES_API, input, key);
+      // A retry gets the same inquiry, and that the same draft.
+      const quotation =
+        isQuoted && (await sendStaff<QuotationDetail>('POST', QUOTATIONS_API, { inquiry: entered.reference }));
+      return { ...entered, address: quotation ? quotationAddress(quotation) : inquiryAddress(entered.reference) };
     },
-    invalidates: [INQUIRIES_API],
+    invalidates: QUOTATION_CHANGES,
     toast: ({ reference }) => ({ title: 'Inquiry saved', description: `The reference is ${reference}.` }),
-    onDone: ({ reference }) => {
+    onDone: ({ address }) => {
       forget();
-      navigate(inquiryAddress(reference));
+      navigate(address);
     },
   });
   useUnsavedChanges(() => (list.length > 0 || hasText(typed.read())) && !enter.isSuccess, false, keptList.isKept);
@@ -111,7 +123,7 @@ function Entry({ restores, onStartOver }: { restores: boolean; onStartOver(): vo
       <StaffPanel heading="Customer and job">
         <StaffForm
           wide
-          action="Save inquiry"
+          action={isQuoted ? 'Save and quote' : 'Save inquiry'}
           pendingAction="Saving..."
           save={enter}
           unsent={typed}

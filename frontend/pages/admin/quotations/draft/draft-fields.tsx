@@ -1,4 +1,4 @@
-import { labelOf } from '../../../../../backend/config/choices.contract.js';
+import { labelOf, toChoices } from '../../../../../backend/config/choices.contract.js';
 import { unprintableNote } from '../../../../../backend/pdf/printable.contract.js';
 import {
   CUSTOMER_FIELDS,
@@ -9,7 +9,8 @@ import {
 } from '../../../../../backend/quotations/quotation-fields.contract.js';
 import { LINE_KINDS, PRICED_KINDS, type PricedKind } from '../../../../../backend/quotations/quotations.contract.js';
 import { StaffPanel } from '../../../../features/staff/shell/staff-panel.js';
-import { TextAreaField, TextField } from '../../../../ui/form-fields.js';
+import { useSite } from '../../../../shell/site-context.js';
+import { ChoiceField, TextAreaField, TextField } from '../../../../ui/form-fields.js';
 import styles from '../quotations-admin.module.css';
 import type { DraftErrors, DraftValues } from './draft-values.js';
 
@@ -28,13 +29,17 @@ export function DraftFields(props: FieldsProps) {
   const { values, set } = props;
   const withKind = (kind: PricedKind, taxed: boolean) =>
     PRICED_KINDS.filter((other) => (other === kind ? taxed : values.taxedKinds.includes(other)));
+  // A yard that was renamed since stays.
+  const yards = new Set([...useSite().company.addresses.map(({ label }) => label), values.yard]);
+  const options = toChoices([...yards].filter(Boolean));
+  const yard = { kind: 'choice', label: JOB_FIELDS.yard.label, options, default: '' } as const;
   return (
     <StaffPanel heading="Customer and job">
       <div className={`grid top ${styles.fields}`}>
         <Rows rows={CUSTOMER_FIELDS} {...props} />
       </div>
       <div className={`grid top ${styles.fields}`}>
-        <Rows rows={JOB_ROWS} {...props} />
+        <Rows rows={{ ...JOB_ROWS, yard }} {...props} />
         <fieldset className={`row gap-0 across-4 whole ${styles.checks}`}>
           <legend>{taxedKinds.label}</legend>
           {PRICED_KINDS.map((kind) => (
@@ -75,7 +80,7 @@ function Rows({ rows, isLong, values, errors, set }: RowsProps) {
         {...{ name, row, isLong }}
         key={name}
         error={errors[name]}
-        value={values[name]}
+        value={values[name] ?? ''}
         onType={(text) => set(name, text)}
       />
     );
@@ -110,5 +115,6 @@ export function RowField({ row, isLong, onType, ...control }: RowFieldProps) {
     maxLength: kind === 'whole' || kind === 'number' ? NUMBER_LENGTH : max,
     onChange: ({ target }: { target: { value: string } }) => onType(target.value),
   };
+  if (row.kind === 'choice') return <ChoiceField {...common} placeholder="Not decided" options={row.options} />;
   return isLong ? <TextAreaField {...common} /> : <TextField autoComplete="off" {...common} {...INPUTS[kind]} />;
 }

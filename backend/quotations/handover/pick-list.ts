@@ -1,0 +1,109 @@
+import { totalWeightText, weightText } from '../../builder/design-text.contract.js';
+import type { ItemStock } from '../../catalog/stock/stock.contract.js';
+import { counted } from '../../measures/words.js';
+import { addHeading, BODY, STRONG } from '../../pdf/layout/blocks.js';
+import { BLUEPRINT } from '../../pdf/layout/inks.js';
+import { PAGE, type Sheets, WHOLE } from '../../pdf/layout/sheets.js';
+import { addRows, addTable, type Column } from '../../pdf/layout/tables.js';
+import { printable } from '../../pdf/printable.contract.js';
+import type { QuotationFields, QuotationLine } from '../quotation-fields.contract.js';
+import { loadOf } from '../totals.contract.js';
+import { deliveryText } from './handover.contract.js';
+
+/** The pieces of items that come from one yard. */
+type YardPicks = { yard: string; picks: QuotationLine[] };
+
+export interface PickList {
+  company: { name: string; phone: string; email: string };
+  /** Such as `2026-0001 B`. */
+  name: string;
+  acceptedAt: string;
+  revision: QuotationFields;
+  picks: YardPicks[];
+}
+
+/** Heading of pieces that no yard has. */
+const SHORT = 'Not in the stock list of any yard';
+const UNKNOWN = 'Yard not decided';
+
+/**
+ * The pieces of the goods, by the yard that they come from: the promised one first, then one that has all of an item, then the
+ * fullest. An item of unknown stock comes from the promised yard.
+ * @param stock by item; unknown for items that are left out
+ * @param yards in the owner's order
+ */
+export function picksByYard(
+  lines: readonly QuotationLine[],
+  stock: ReadonlyMap<number, ItemStock | undefined>,
+  { yards, promised }: { yards: readonly string[]; promised: string },
+): YardPicks[] {
+  const goods = lines.filter(({ kind }) => kind === 'rental' || kind === 'sale');
+  const items = Map.groupBy(goods, ({ productId, sku, name, weight }) =>
+    JSON.stringify([productId, sku, name, weight]),
+  );
+  const picks = [...items.values()].flatMap((same) => {
+    const [item] = same as [QuotationLine];
+    let left = same.reduce((sum, { quantity }) => sum + Math.ceil(quantity), 0);
+    const known = item.productId === null ? undefined : stock.get(item.productId);
+    if (known === undefined) return [{ yard: promised || UNKNOWN, pick: { ...item, quantity: left } }];
+    const rank = ([yard, available]: [string, number]) =>
+      (yard === promised ? 2e9 : 0) + (available >= left ? 1e9 : 0) + available;
+    const sources = Object.entries(known).toSorted((one, other) => rank(other) - rank(one));
+    return [...sources, [SHORT, left] as const].flatMap(([yard, available]) => {
+      const quantity = Math.min(left, yard === SHORT ? left : available);
+      left -= quantity;
+      return quantity > 0 ? [{ yard, pick: { ...item, quantity } }] : [];
+    });
+  });
+  const byYard = Map.groupBy(picks, ({ yard }) => yard);
+  const order = [...new Set([...yards, promised, UNKNOWN, ...byYard.keys()])].filter((yard) => yard !== SHORT);
+  return [...order, SHORT].flatMap((yard) => {
+    const own = byYard.get(yard);
+    return own ? [{ yard, picks: own.map(({ pick }) => pick) }] : [];
+  });
+}
+
+const COLUMNS: readonly Column[] = [
+  { label: 'SKU', width: 100, mono: true },
+  { label: 'Item', width: 240 },
+  { label: 'Pieces', width: 60, align: 'right' },
+  { label: 'Each', width: 60, align: 'right' },
+  { label: 'Weight', width: 80, align: 'right' },
+];
+
+/** For the people of the yards: who gets it, and the items of each yard with their weight. */
+export function layOutPickList(sheets: Sheets, { name, revision, picks }: PickList): void {
+  const { customerCompany, customerName, customerPhone, project, siteAddress, siteContact } = revision;
+  const cursor = sheets.newPage('Pick list');
+  cursor.text('H1', `Pick list ${name}`, WHOLE, { face: 'heading', size: 22, color: BLUEPRINT, leading: 1.15 });
+  cursor.y += 4;
+  const facts = {
+    'Delivery or pickup': deliveryText(revision),
+    Customer: [customerCompany, customerName, customerPhone].filter(Boolean).join(', '),
+    Job: project,
+    Site: siteAddress,
+    'Site contact': siteContact,
+  };
+  const rows = Object.entries(facts).map(([label, value]) => ({ label, value: printable(value) || '–' }));
+  addRows(cursor, rows, WHOLE);
+  for (const { yard, picks: own } of picks) {
+    cursor.y += 10;
+    addHeading(cursor, printable(yard), WHOLE, 60);
+    const items = own.map(({ sku, name: item, quantity, weight }) => [
+      ...[printable(sku), printable(item), quantity.toLocaleString('en-US')],
+      ...(weight === null ? ['–', '–'] : [weightText(weight), weightText(weight * quantity)]),
+    ]);
+    addTable(cursor, COLUMNS, items, PAGE.left);
+    cursor.y += 4;
+    cursor.text('P', loadText(own), WHOLE, STRONG);
+  }
+  if (picks.length === 0) cursor.text('P', 'Nothing to pick: no item is rented or sold.', WHOLE, BODY);
+  if (picks.length < 2) return;
+  cursor.y += 10;
+  cursor.text('P', `All yards: ${loadText(picks.flatMap((one) => one.picks))}`, WHOLE, STRONG);
+}
+
+function loadText(picks: readonly QuotationLine[]): string {
+  const load = loadOf(picks);
+  return `${counted(load.pieces, 'piece')}, ${totalWeightText(load)}`;
+}

@@ -19,7 +19,7 @@ export function AdminSalesTermsPage() {
   const terms = useStaffQuery<SalesTermsResponse>([TERMS_API]);
   return (
     <StaffPage
-      heading="Sales terms"
+      heading="Quotation settings"
       lead={`Rental factors, and the tax, terms and limits of quotations. ${mayEdit ? 'A quotation that was sent never changes.' : 'Owners can change them.'}`}
       right="rates"
     >

@@ -19,6 +19,8 @@ export const SALES_TERMS_FIELDS = {
   fourWeekFactor: decimal('28-day rate, as a multiple of the day price', [1, 28], '9.00'),
   minimumRentalDays: whole('Minimum rental in days', [1, 365], 7),
   validityDays: whole('A quotation is valid for, in days', [1, 365], 30),
+  /** Numbers are never used twice, so it can only be raised. */
+  firstNumber: whole('The first quotation of a year has the number', [1, 900_000], 1),
   followUpDays: whole('Follow up on a sent quotation after, in business days (0 for no follow-up)', [0, 60], 3),
   /** A quotation that is reduced by more than this needs the approval of an owner. */
   discountLimitPercent: decimal('Largest discount that sales may give, in percent', [0, 100], '10.00'),

@@ -155,12 +155,18 @@ const PROJECT_DRAWINGS = [
   { value: 'bridge', label: 'Bridge pier' },
 ] as const;
 
-const PROJECT = {
+const PHOTOGRAPH = {
   picture: { kind: 'picture', label: 'Photograph', default: null },
   alt: field.line('Alternative text', 160, '', {
     hint: 'What the photograph shows, for people who cannot see it. Required with a photograph.',
     optional: true,
   }),
+  caption: field.line('Caption', 160, '', { optional: true }),
+} as const;
+
+const PROJECT = {
+  ...PHOTOGRAPH,
+  more: field.list('More photographs', 'photograph', [0, 11], PHOTOGRAPH),
   drawing: {
     kind: 'choice',
     label: 'Illustration',
@@ -209,16 +215,26 @@ export const PROJECTS_SECTION = {
       },
     ]),
   },
-  check: (content: object): ContentErrors => projectErrors(content as { cards: ProjectPicture[] }),
+  check: (content: object): ContentErrors => projectErrors(content as { cards: Project[] }),
 } as const satisfies ContentSection;
 
-type ProjectPicture = { picture: object | null; alt: string };
+type Photograph = { picture: object | null; alt: string };
+type Project = Photograph & { more: Photograph[] };
 
-function projectErrors({ cards }: { cards: ProjectPicture[] }): ContentErrors {
+function projectErrors({ cards }: { cards: Project[] }): ContentErrors {
   const errors: ContentErrors = {};
-  for (const [index, { picture, alt }] of cards.entries())
+  const check = ({ picture, alt }: Photograph, path: string) => {
     if (picture !== null && alt === '')
-      errors[`cards.${index}.alt`] = 'Write what the photograph shows, for people who cannot see it.';
+      errors[`${path}.alt`] = 'Write what the photograph shows, for people who cannot see it.';
+  };
+  for (const [index, card] of cards.entries()) {
+    check(card, `cards.${index}`);
+    for (const [place, photograph] of card.more.entries()) {
+      const path = `cards.${index}.more.${place}`;
+      if (photograph.picture === null) errors[`${path}.picture`] = 'Add a photograph, or remove this entry.';
+      check(photograph, path);
+    }
+  }
   return errors;
 }
 

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.js';
 import { unfold } from '../../../ui/focus.js';
 import { useReady } from '../../../ui/use-ready.js';
 import { StaffFailureNote } from '../shell/staff-panel.js';
+import styles from '../staff.module.css';
 import { useUnsavedInput } from './unsaved-changes.js';
 import { type UnsentText, useRestoredText } from './unsent-text.js';
 
@@ -85,7 +86,7 @@ export function StaffForm(props: StaffFormProps) {
       {version !== undefined && <input type="hidden" name="version" value={edited.version} />}
       {children(failure)}
       <StaffFailureNote error={error} />
-      <div className="row whole">
+      <div className={`row whole ${wide ? styles.saveBar : ''}`}>
         <Button type="submit" disabled={!ready || pending}>
           {pending ? pendingAction : action}
         </Button>

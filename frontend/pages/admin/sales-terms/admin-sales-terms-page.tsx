@@ -20,7 +20,7 @@ export function AdminSalesTermsPage() {
   return (
     <StaffPage
       heading="Quotation settings"
-      lead={`Rental factors, and the tax, terms and limits of quotations. ${mayEdit ? 'A quotation that was sent never changes.' : 'Owners can change them.'}`}
+      lead={`Terms, tax, validity, deposit, numbering and limits of quotations, and the factors of rental rates. ${mayEdit ? 'A quotation that was sent never changes.' : 'Owners can change them.'}`}
       right="rates"
     >
       <StaffResults query={terms}>

@@ -261,9 +261,9 @@ it('a site begins with drafts of its legal pages, with its own periods; nothing 
     'Quotations, and your answer to them: 7 years.',
   ])
     expect(privacy?.age).toContain(`- ${text}`);
-  for (const { age: body } of [privacy, ...others]) {
-    expect(body).toContain('[Fill in');
-    expect(body).not.toContain('%');
+  for (const text of [privacy, ...others]) {
+    expect(text?.age).toContain('[Fill in');
+    expect(text?.age).not.toContain('%');
   }
   const { body } = await call('post', 'privacy/publish').send({ version: 1 }).expect(400);
   expect(body.errors).toEqual({ body: ['Replace or delete each [Fill in …] first.'] });

@@ -1,4 +1,5 @@
 import type { ContentSection } from '../content-fields.contract.js';
+import FIRST from './first-content.json' with { type: 'json' };
 import * as field from './shared-fields.contract.js';
 
 const PROMISE = {
@@ -29,9 +30,6 @@ export const CATALOG_SECTION = {
       160,
       'dimensions, weight and availability. Rental and sale, shipped nationwide.',
     ),
-    promises: field.list('Promises on item pages', 'promise', [0, 4], PROMISE, [
-      { text: 'Quote response within {answerHours} hours' },
-      { claim: 'shipping', inStockOnly: true, text: 'Ships nationwide within 48 hours' },
-    ]),
+    promises: field.list('Promises on item pages', 'promise', [0, 4], PROMISE, FIRST.catalog.promises),
   },
 } as const satisfies ContentSection;

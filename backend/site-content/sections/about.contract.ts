@@ -14,16 +14,8 @@ export const ABOUT_SECTION = {
   label: 'About page',
   pages: ['/about'],
   fields: {
-    head: field.searchEngines(
-      'About: Scaffold Since 2001, Two Yards',
-      'Scaffold rental, sales, erection and management since 2001 from Bogalusa, Louisiana and Athens, Tennessee. Safety record, E-verified workforce, DUNS, CAGE and UEI numbers.',
-    ),
-    hero: field.firstScreen({
-      from: 'Since 2001',
-      to: 'Nationwide',
-      heading: 'Scaffold since 2001, from two yards',
-      lead: '{company} rents, sells, erects and manages scaffold for plants, mills, shipyards and construction sites nationwide. Dispatch of stocked systems from Bogalusa and Athens is guaranteed.',
-    }),
+    head: field.searchEngines(FIRST.about.search),
+    hero: field.firstScreen(FIRST.about.hero),
     numbers: field.group('Numbers', {
       heading: field.heading('The company in numbers'),
       cards: field.list('Cards', 'card', [1, 9], field.FIGURE_CARD, FIRST.about.numbers),
@@ -77,9 +69,7 @@ export const PARTNERS_SECTION = {
   pages: ['/about'],
   fields: {
     heading: field.heading('Standards and networks we work with'),
-    lead: field.optionalLead(
-      'The organizations that write the rules and check our paperwork. A link is not an endorsement.',
-    ),
+    lead: field.optionalLead(FIRST.about.lead),
     // They follow docs/decisions/007-client-entries.md.
     entries: field.list('Entries', 'entry', [0, 18], ENTRY, FIRST.about.partners),
   },

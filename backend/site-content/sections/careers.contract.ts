@@ -17,16 +17,8 @@ export const CAREERS_SECTION = {
   fields: {
     openings: OPENINGS,
     openingsHeading: field.line('Heading of the openings', 60, 'Open positions'),
-    head: field.searchEngines(
-      'Careers: Erectors, Firewatch, Yard, Drivers, Estimators',
-      'Scaffold jobs in Bogalusa, Louisiana and Athens, Tennessee: erectors, firewatch officers, yard hands, drivers and estimators. What we offer and how to apply.',
-    ),
-    hero: field.firstScreen({
-      from: 'Yard',
-      to: 'Top lift',
-      heading: 'Careers: it takes five trades to put up a scaffold',
-      lead: 'Erectors, firewatch officers, yard hands, drivers and estimators, hired in Bogalusa, Louisiana and Athens, Tennessee for work nationwide.',
-    }),
+    head: field.searchEngines(FIRST.careers.search),
+    hero: field.firstScreen(FIRST.careers.hero),
     trades: field.group('Trades', {
       heading: field.heading('Who we hire'),
       lead: field.optionalLead('The numbers match the drawing above.'),

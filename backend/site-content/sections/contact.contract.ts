@@ -11,10 +11,7 @@ export const CONTACT_SECTION = {
   label: 'Contact page',
   pages: ['/contact'],
   fields: {
-    head: field.searchEngines(
-      'Contact',
-      'Call {phone} or email our sales desk. Yards in Bogalusa, Louisiana and Athens, Tennessee, nationwide coverage, quotes within {answerHours} hours, shipping to any state.',
-    ),
+    head: field.searchEngines(FIRST.contact.search),
     hero: field.group('First screen', {
       heading: field.heading('Contact the yard'),
       lead: field.lead('Two yards, one phone number for estimating, dispatch and safety.'),

@@ -26,16 +26,10 @@ export const DOCUMENTS_SECTION = {
   label: 'Capabilities page',
   pages: ['/documents'],
   fields: {
-    head: field.searchEngines(
-      'Capabilities and Documents',
-      'Company facts, safety record and documents for buyers: DUNS, CAGE and UEI, TRIR, DART and EMR, supplier registrations, capability statement, safety manual, insurance and load tables.',
-    ),
+    head: field.searchEngines(FIRST.documents.search),
     hero: field.group('First screen', {
       heading: field.heading('Capabilities'),
-      lead: field.lead(
-        'Company facts, safety record and the paperwork that purchasing and safety departments need. Request a document and we answer within {answerHours} hours.',
-        280,
-      ),
+      lead: field.lead(FIRST.documents.lead, 280),
     }),
     facts: field.group('Company facts', {
       heading: field.heading('Company facts'),
@@ -54,9 +48,7 @@ export const DOCUMENTS_SECTION = {
     }),
     vendor: field.group('Vendor setup', {
       heading: field.heading('Vendor setup'),
-      lead: field.optionalLead(
-        'What your vendor form asks first, with our answers. One request gets you the whole pack.',
-      ),
+      lead: field.optionalLead(FIRST.documents.vendorLead),
       nameQuestion: field.line('Label of name and address', 40, 'Legal name and address'),
       numbersQuestion: field.line('Label of the identifiers', 40, 'DUNS, CAGE and UEI'),
       answers: field.list('More answers', 'answer', [0, 12], ANSWER, FIRST.documents.answers),

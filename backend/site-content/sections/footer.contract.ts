@@ -20,11 +20,7 @@ export const FOOTER_SECTION = {
   label: 'Footer',
   pages: [],
   fields: {
-    blurb: text(
-      'Who we are',
-      280,
-      'Scaffold rented, sold, erected and managed nationwide since 2001, from two yards: Bogalusa, Louisiana and Athens, Tennessee. Firewatch crews for sites nationwide.',
-    ),
+    blurb: text('Who we are', 280, FIRST.footer.blurb),
     badges: list(
       'Badges',
       'badge',

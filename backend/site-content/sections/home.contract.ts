@@ -15,24 +15,12 @@ export const HOME_SECTION = {
   label: 'Home page',
   pages: ['/'],
   fields: {
-    head: field.searchEngines(
-      'Scaffold Rental, Erection and Sales Nationwide',
-      'Ringlock, Cuplock, frame, and tube and clamp scaffold: rented, sold, erected and managed nationwide since 2001. Guaranteed dispatch of stocked systems, shipping to any state, quotes within {answerHours} hours.',
-      {
-        appDescription: field.text(
-          'Description of the site as an app',
-          200,
-          'Scaffold rental, erection and sales nationwide: equipment catalog, quotes and safety documents.',
-          { hint: 'Browsers and app stores show it to people who install the site.' },
-        ),
-      },
-    ),
-    hero: field.firstScreen({
-      from: 'Bogalusa, Louisiana',
-      to: 'Athens, Tennessee',
-      heading: 'Scaffold on its way, nationwide',
-      lead: 'We have rented, sold, erected and managed Ringlock, Cuplock, frame, and tube and clamp since 2001. Dispatch of stocked systems is guaranteed, and we ship nationwide.',
+    head: field.searchEngines(FIRST.home.search, {
+      appDescription: field.text('Description of the site as an app', 200, FIRST.home.appDescription, {
+        hint: 'Browsers and app stores show it to people who install the site.',
+      }),
     }),
+    hero: field.firstScreen(FIRST.home.hero),
     equipment: field.group('Equipment', { heading: field.heading('Browse equipment') }),
     packages: field.packages(),
     values: field.list('Value cards', 'card', [1, 6], field.FIGURE_CARD, FIRST.home.values),
@@ -44,9 +32,7 @@ export const HOME_SECTION = {
     }),
     getStarted: field.group('Get started', {
       heading: field.heading('Ready to Get Started'),
-      lead: field.lead(
-        'Tell us the height, length and load. You get a quote within {answerHours} hours on business days.',
-      ),
+      lead: field.lead(FIRST.home.lead),
     }),
     // The links are in the order of specification §2.
     questions: field.questions('Questions we hear every week', FIRST.home.questions),

@@ -14,11 +14,7 @@ const FIREWATCH = field.group('Firewatch', {
   heading: field.heading('Firewatch staffing for construction sites'),
   lead: field.lead('OSHA-compliant officers for hot work and system downtime, nationwide.'),
   searchName: field.line('Name for search engines', 48, 'Firewatch staffing'),
-  searchDescription: field.text(
-    'Description for search engines',
-    200,
-    'OSHA-compliant officers for hot work and system downtime, nationwide.',
-  ),
+  searchDescription: field.text('Description for search engines', 200, FIRST.services.searchDescription),
   included: field.list('What is included', 'entry', [1, 10], field.TEXT_CARD, FIRST.services.included),
   promises: field.list(
     'Promises',
@@ -49,20 +45,11 @@ export const SERVICES_SECTION = {
   label: 'Services page',
   pages: ['/services'],
   fields: {
-    head: field.searchEngines(
-      'Services: Scaffold Rental, Erection, Management and Firewatch',
-      'Scaffold rental, installation and dismantling, management, sales and nationwide freight, safety and project management, firewatch. Quotes within {answerHours} hours.',
-      {
-        serviceName: field.line('Name of all services', 80, 'Scaffold and firewatch services'),
-        serviceType: field.line('Kinds of services', 160, 'Scaffold rental, erection, management and firewatch'),
-      },
-    ),
-    hero: field.firstScreen({
-      from: 'First drawing',
-      to: 'Last truck',
-      heading: 'One company to rent it, erect it, watch it and take it down',
-      lead: 'Ringlock, Cuplock, frame, and tube and clamp, with the crews, trucks and paperwork to go with them. You get a quote within {answerHours} hours.',
+    head: field.searchEngines(FIRST.services.search, {
+      serviceName: field.line('Name of all services', 80, 'Scaffold and firewatch services'),
+      serviceType: field.line('Kinds of services', 160, 'Scaffold rental, erection, management and firewatch'),
     }),
+    hero: field.firstScreen(FIRST.services.hero),
     offerings: field.group('Offerings', {
       heading: field.heading('Complete service offering'),
       lead: field.optionalLead('One service or the whole job. Each gets its own line on your quote.'),

@@ -37,8 +37,11 @@ export const packages = () =>
   });
 
 /** Title and description of a page for search engines. */
-export function searchEngines<const More extends ContentFields>(title: string, description: string, more?: More) {
-  const fields = { title: line('Title', 70, title), description: text('Description', 320, description) };
+export function searchEngines<const More extends ContentFields>(
+  first: { title: string; description: string },
+  more?: More,
+) {
+  const fields = { title: line('Title', 70, first.title), description: text('Description', 320, first.description) };
   return group('Search engines', { ...fields, ...(more as More) });
 }
 

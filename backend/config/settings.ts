@@ -49,11 +49,9 @@ export interface Settings extends Values {}
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the class has no members of its own
 export abstract class Settings {}
 
-/** True if an owner typed the host of a connection: it must be public then, as that of a webhook. */
-export const mustBePublic = (
-  { connections, webhooksToLoopback }: Pick<Settings, 'connections' | 'webhooksToLoopback'>,
-  name: keyof Settings['connections'],
-): boolean => connections[name] === 'owner' && !webhooksToLoopback;
+/** True if an owner typed the host of the content site: it must be public then, as that of a webhook. */
+export const isPublicContentSite = ({ connections, webhooksToLoopback }: Settings): boolean =>
+  connections.wordpress === 'owner' && !webhooksToLoopback;
 
 /** Relative to the project root. */
 const DEFAULT_DATA_DIR = '.data';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Module } from '@nestjs/common';
-import { mustBePublic, Settings } from '../config/settings.js';
+import { isPublicContentSite, Settings } from '../config/settings.js';
 import { ImageCache } from './image-cache.js';
 import { type ContentSource, contentSource } from './source/content-source.js';
 import { WpImagesController } from './wp-images.controller.js';
@@ -22,7 +22,7 @@ const DIRECTORY = 'wp-images';
           if ((source?.url ?? null) === url) return source;
           source?.stop();
           const urls = url === null ? [] : [url, ...wordpressPictureUrls];
-          source = contentSource(urls, mustBePublic(settings, 'wordpress'));
+          source = contentSource(urls, isPublicContentSite(settings));
           return source;
         };
         return new WpImagesService(

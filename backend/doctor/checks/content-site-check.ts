@@ -1,4 +1,4 @@
-import { mustBePublic, type Settings } from '../../config/settings.js';
+import { isPublicContentSite, type Settings } from '../../config/settings.js';
 import { counted } from '../../measures/words.js';
 import { WordpressClient } from '../../wordpress-sync/site/wordpress-client.js';
 import { CHECK_LIMIT_MS, type Check, error, messageOf, ok } from '../run-checks.js';
@@ -13,7 +13,7 @@ export const contentSiteCheck = (settings: Settings): Check => ({
   find: async () => {
     const { contentSiteUrl: url, wordpressCredentials: credentials } = settings;
     if (url === null) return [ok(CONTENT, 'none is set')];
-    const site = { url, credentials, publicOnly: mustBePublic(settings, 'wordpress') };
+    const site = { url, credentials, publicOnly: isPublicContentSite(settings) };
     const limits = { requestMs: CHECK_LIMIT_MS / 2, answerBytes: ANSWER_BYTES, firstDelayMs: 100, maxDelayMs: 1_000 };
     const client = new WordpressClient(site, AbortSignal.timeout(CHECK_LIMIT_MS), limits);
     try {

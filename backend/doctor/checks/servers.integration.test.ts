@@ -157,6 +157,14 @@ describe('Email', () => {
     expect(await linesOf(emailCheck(down))).toEqual([expect.stringMatching(/^error Email: cannot use 127\.0\.0\.1: /)]);
   });
 
+  it('never connects to a private network for an owner', async () => {
+    const owned = { ...settings({ SMTP_URL: smtp.url }), connections: { mail: 'owner', wordpress: 'owner' } } as const;
+    const refused = expect.stringMatching(/ has no allowed address$/);
+    expect(await linesOf(emailCheck(owned))).toEqual([refused]);
+    const site = { ...owned, contentSiteUrl: smtp.url.replace('smtp://127.0.0.1', 'http://localhost') };
+    expect(await linesOf(contentSiteCheck(site))).toEqual([refused]);
+  });
+
   it('sends nothing without a mail server', async () => {
     const none = settings({ SMTP_URL: '' });
     expect(await linesOf(emailCheck(none))).toEqual([]);

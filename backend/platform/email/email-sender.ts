@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type NodemailerError, type SMTPPoolOptions, type Transporter } from 'nodemailer';
 import { CompanyService } from '../../config/company.service.js';
-import { mustBePublic, Settings } from '../../config/settings.js';
+import { Settings } from '../../config/settings.js';
 import { withTimeout } from '../concurrency/concurrency.js';
 import { DiskStorage } from '../files/disk-storage.js';
 import { lookUpEveryAddress, publicAddresses } from '../outgoing/addresses.js';
@@ -166,7 +166,7 @@ function isRouteOrPolicy(error: unknown): boolean {
 /** How the site connects to a mail server. */
 export const poolOptions = (url: string, settings: Settings): SMTPPoolOptions & { pool: true } => ({
   url,
-  ...(mustBePublic(settings, 'mail') && { getSocket: connectPublic }),
+  ...(settings.connections.mail === 'owner' && { getSocket: connectPublic(settings.webhooksToLoopback) }),
   pool: true,
   maxConnections: 5,
   // An email may have been accepted before the connection broke, so the outbox decides about a retry.
@@ -176,15 +176,17 @@ export const poolOptions = (url: string, settings: Settings): SMTPPoolOptions & 
   socketTimeout: SILENCE_TIMEOUT_MS,
 });
 
-/** Connects to a public address only, and to the one that was checked. */
-const connectPublic: SMTPPoolOptions['getSocket'] = ({ host = '', port = 587 }, callback) => {
-  publicAddresses(host, { lookup: lookUpEveryAddress, loopback: false }).then(([found]) => {
-    const socket = connect({ host: found?.address, port: Number(port), timeout: CONNECT_TIMEOUT_MS });
-    const timedOut = () => socket.destroy(new Error(`${host} does not answer`));
-    socket.once('timeout', timedOut).once('error', callback);
-    socket.once('connect', () => {
-      socket.off('timeout', timedOut).off('error', callback).setTimeout(0);
-      callback(null, { connection: socket });
-    });
-  }, callback);
-};
+/** Connects to a server that an owner set: to a public address only, and to the one that was checked. */
+const connectPublic =
+  (loopback: boolean): SMTPPoolOptions['getSocket'] =>
+  ({ host = '', port = 587 }, callback) => {
+    publicAddresses(host, { lookup: lookUpEveryAddress, loopback }).then(([found]) => {
+      const socket = connect({ host: found?.address, port: Number(port), timeout: CONNECT_TIMEOUT_MS });
+      const timedOut = () => socket.destroy(new Error(`${host} does not answer`));
+      socket.once('timeout', timedOut).once('error', callback);
+      socket.once('connect', () => {
+        socket.off('timeout', timedOut).off('error', callback).setTimeout(0);
+        callback(null, { connection: socket });
+      });
+    }, callback);
+  };

@@ -14,6 +14,8 @@ export interface StaffFormProps {
   save: { isPending: boolean; error: unknown };
   actions?: ReactNode;
   wide?: boolean;
+  /** The buttons stay in view, for a form that is longer than the screen. */
+  sticky?: boolean;
   /** Version of the edited record; the form sends the one from when typing began (`formVersion`). */
   version?: number;
   /** Without it, leaving the page does not ask about unsaved input: the form's owner guards it, or there is nothing to lose. */
@@ -31,7 +33,7 @@ export interface StaffFormProps {
  * the first invalid field gets the focus.
  */
 export function StaffForm(props: StaffFormProps) {
-  const { action, pendingAction = action, save, actions, wide, version, onSubmit, children } = props;
+  const { action, pendingAction = action, save, actions, wide, sticky, version, onSubmit, children } = props;
   const { isPending: pending, error } = save;
   const { guarded = true, unsent = NOTHING_UNSENT, unsentFields } = props;
   const form = useRef<HTMLFormElement>(null);
@@ -86,7 +88,7 @@ export function StaffForm(props: StaffFormProps) {
       {version !== undefined && <input type="hidden" name="version" value={edited.version} />}
       {children(failure)}
       <StaffFailureNote error={error} />
-      <div className={`row whole ${wide ? styles.saveBar : ''}`}>
+      <div className={`row whole ${sticky ? styles.saveBar : ''}`}>
         <Button type="submit" disabled={!ready || pending}>
           {pending ? pendingAction : action}
         </Button>

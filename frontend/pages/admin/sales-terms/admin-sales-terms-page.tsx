@@ -53,6 +53,7 @@ function TermsForm({ terms }: { terms: SalesTermsResponse }) {
   return (
     <RecordForm
       wide
+      sticky
       unmarked
       fields={SALES_TERMS_FIELDS}
       record={terms}

@@ -194,6 +194,7 @@ export function SectionEditor({ section }: { section: ContentSectionResponse }) 
         <div ref={editor}>
           <StaffForm
             wide
+            sticky
             key={`${save.formKey} ${replaced}`}
             version={section.version}
             action="Save draft"

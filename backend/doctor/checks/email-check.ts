@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer';
 import type { CompanyService } from '../../config/company.service.js';
 import type { Settings } from '../../config/settings.js';
 import { EmailSender, errorText, poolOptions } from '../../platform/email/email-sender.js';
+import { networkFailure } from '../../platform/outgoing/pinned-request.js';
 import { type Check, error, ok, warning } from '../run-checks.js';
 
 const EMAIL = 'Email';
@@ -53,7 +54,7 @@ export const testEmailCheck = (
       return [ok(EMAIL, `test email to ${recipient}: ${answer || 'accepted'}`)];
     } catch (reason) {
       const action = `Check the server, user and password, and that the server lets the site send as ${facts.emailFrom}.`;
-      return [error(EMAIL, `test email to ${recipient}: ${errorText(reason)}`, action)];
+      return [error(EMAIL, `test email to ${recipient}: ${networkFailure(reason) ?? errorText(reason)}`, action)];
     } finally {
       await sender.onApplicationShutdown();
     }

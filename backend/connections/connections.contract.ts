@@ -5,7 +5,7 @@ import type { FieldTable } from '../platform/http/validation/fields.contract.js'
 
 export const CONNECTIONS_PATH = '/api/admin/connections';
 
-const PASSWORD = { kind: 'password', label: 'Password', maxLength: 200, autoComplete: 'off' } as const;
+const PASSWORD = { kind: 'password', label: 'Password', maxLength: 200, autoComplete: 'new-password' } as const;
 
 /** By name: the setting that wins, and the fields of the form. A connection whose first field is empty is not set. */
 export const CONNECTIONS = {

@@ -3,6 +3,7 @@ import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { type ConnectionSource, Settings } from '../config/settings.js';
 import { ContentVersions } from '../platform/content/content-versions.js';
 import { hideFromLog } from '../platform/logging/log-text.js';
+import { isDatabaseDown } from '../platform/postgres/postgres.js';
 import { SealedSecrets } from '../platform/secrets/site-secrets.js';
 import { Connection } from './connection.entity.js';
 import { CONNECTION_NAMES, type ConnectionName, type ConnectionValues } from './connections.contract.js';
@@ -56,12 +57,13 @@ export class ConnectionsService implements OnModuleInit {
 
   /** @returns null if it was encrypted with another key */
   async open({ name, sealed }: Connection): Promise<ConnectionValues | null> {
-    const opened = await this.secrets.open(rowOf(name), sealed).catch((error: { code?: string }) => {
-      // Any other error, such as a database that is down, says nothing about the key.
-      if (error.code !== undefined || !/authenticate|auth(?:entication)? tag/i.test(String(error))) throw error;
+    try {
+      return JSON.parse((await this.secrets.open(rowOf(name), sealed)).toString()) as ConnectionValues;
+    } catch (error) {
+      // Says nothing about the key.
+      if (isDatabaseDown(error)) throw error;
       return null;
-    });
-    return opened && (JSON.parse(opened.toString()) as ConnectionValues);
+    }
   }
 
   private apply(name: ConnectionName, values: ConnectionValues): void {

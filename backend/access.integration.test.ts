@@ -6,7 +6,7 @@ import { StaffTestSite } from './testing/staff-site.js';
 /** `METHOD /path` of the operations that sales may not call. */
 const OWNERS_ONLY = new RegExp(
   [
-    '^\\w+ /api/admin/(?:products|documents|posts|site-content|webhooks|staff|audit|launch-findings)\\b',
+    '^\\w+ /api/admin/(?:products|documents|posts|site-content|webhooks|connections|staff|audit|launch-findings)\\b',
     '^\\w+ /api/admin/insights/(?!responses$)',
     '^GET /api/admin/rates/import',
     '^(?!GET)\\w+ /api/admin/(?:rates|stock|answer-templates|sync-runs)\\b',
@@ -16,7 +16,7 @@ const OWNERS_ONLY = new RegExp(
 /** Changes whose power outlasts a session, so that they need one that was confirmed shortly before. */
 const CONFIRMED = new RegExp(
   [
-    '^(?!GET)\\w+ /api/admin/(?:staff|webhooks)\\b',
+    '^(?!GET)\\w+ /api/admin/(?:staff|webhooks|connections)\\b',
     '^POST /api/admin/site-content/\\{section\\}/publish$',
     '^POST /api/auth/(?:sessions/end|totp/[\\w-]+)$',
   ].join('|'),

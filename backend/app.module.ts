@@ -6,6 +6,7 @@ import { BuilderModule } from './builder/builder.module.js';
 import { CatalogModule } from './catalog/catalog.module.js';
 import { type Settings } from './config/settings.js';
 import { SettingsModule } from './config/settings.module.js';
+import { ConnectionsModule, ConnectionsSharedModule } from './connections/connections.module.js';
 import { ormOptions } from './database/orm-options.js';
 import { QueryWatch } from './database/query-watch.js';
 import { DoctorModule } from './doctor/doctor.module.js';
@@ -58,6 +59,7 @@ export class AppModule {
         StaffModule,
         WordpressSyncModule,
         StatusModule,
+        ConnectionsModule,
         DoctorModule,
         SiteFilesModule,
         // Last, because it handles all remaining paths.
@@ -90,5 +92,6 @@ function foundation(settings: Settings) {
       }),
     }),
     PlatformModule,
+    ConnectionsSharedModule,
   ];
 }

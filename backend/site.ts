@@ -84,7 +84,7 @@ export async function createSite(
       https: settings.publicUrl.startsWith('https:'),
       hsts: settings.hsts,
       development: development !== null,
-      contentSiteUrl: settings.contentSiteUrl,
+      contentSiteUrl: () => settings.contentSiteUrl,
       playerHosts: EMBED_HOSTS,
     }),
   );

@@ -37,7 +37,8 @@ const GROUPS = {
     'products pass axe and fit the screen': /^\/admin\/products/,
     'posts, documents and trash pass axe and fit the screen': /^\/admin\/(posts|documents|trash)/,
     'site content and text pages pass axe and fit the screen': /^\/(admin\/site-content|privacy|terms|safety)/,
-    'staff, audit log, account and webhooks pass axe and fit the screen': /^\/admin\/(staff|audit|account|webhooks)/,
+    'staff, audit log, account, webhooks and connections pass axe and fit the screen':
+      /^\/admin\/(staff|audit|account|webhooks|connections)/,
   },
   lost: { 'error screens pass axe and fit the screen': /\*$/ },
 };

@@ -25,6 +25,19 @@ const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true });
 const unique = (title: string) => `${title} ${Math.random().toString(36).slice(2, 8)}`;
 
+const wordItem = (text: string) =>
+  `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp; </span></span>${text}</p>`;
+const WORD = `<h1>Bays</h1>${wordItem('One plank')}${wordItem('One tie')}<table class=MsoTableGrid><tr>
+  <td width=99><p class=MsoNormal>7 ft</p></td><td><p class=MsoNormal>50 psf</p></td></tr></table>`;
+
+/** As the clipboard would. */
+const pasteHtml = (page: Page, html: string) =>
+  textOf(page).evaluate((text, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', pasted);
+    text.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
+
 /** Whether the page has loaded the editor since this was called. */
 function watchEditor(page: Page): () => boolean {
   let isLoaded = false;
@@ -78,6 +91,20 @@ test.describe('a new post', () => {
     await picture.getByRole('button', { name: 'Insert picture' }).click();
     await expect(textOf(page).getByRole('img', { name: 'A rosette' })).toBeVisible();
 
+    await pasteHtml(page, WORD);
+    await expect(textOf(page).getByRole('heading', { name: 'Bays', level: 2 })).toBeVisible();
+    await textOf(page).getByRole('cell', { name: '7 ft' }).click();
+    await tool(page, 'Header row').click();
+    await tool(page, 'Add row').click();
+    for (let times = 0; times < 3; times += 1) await page.keyboard.press('Tab');
+    await page.keyboard.type('25 psf');
+    await tool(page, 'Add column').click();
+    await page.keyboard.press('Tab');
+    await tool(page, 'Remove column').click();
+    await expect(tool(page, 'Table')).toHaveAttribute('aria-disabled', 'true');
+    for (const name of ['Save draft', 'Publish'])
+      await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+
     await page.getByLabel('Or one of the drawings').selectOption({ label: 'plank inspection in the yard' });
     await page.getByRole('button', { name: 'Save draft' }).click();
     const words = page.getByLabel('Picture description');
@@ -91,6 +118,9 @@ test.describe('a new post', () => {
     await page.getByRole('link', { name: 'Preview' }).click();
     await expect(page.getByRole('article').getByRole('heading', { name: title })).toBeVisible();
     await expect(page.getByRole('article').getByRole('link', { name: 'new planks' })).toBeVisible();
+    await expect(page.getByRole('article').getByRole('columnheader')).toHaveText(['7 ft', '50 psf']);
+    await expect(page.getByRole('article').getByRole('cell')).toHaveText(['', '25 psf']);
+    await expect(page.getByRole('article').getByRole('listitem')).toHaveText(['One plank', 'One tie']);
     await expect(page.getByRole('article').getByRole('img', { name: 'A rosette' })).toHaveJSProperty('complete', true);
     await page.getByRole('link', { name: 'Back to the post' }).click();
 

@@ -41,34 +41,3 @@ test.describe('a claim', () => {
     await expectNoViolations(page, { part: '#field-emr' });
   });
 });
-
-test('an owner schedules a text, sees its changes, and cancels the schedule [spec 6.43]', async ({ page }) => {
-  await open(page, '/admin/site-content');
-  await page.getByRole('link', { name: 'Terms of Service' }).click();
-  await page.getByRole('textbox', { name: /^Text/ }).fill('# Rental\n\nPay within 30 days.');
-  await page.getByRole('button', { name: 'Publish at…' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Date and time').fill(`${inDays(30)}T08:00`);
-  await dialog.getByLabel('Note for the history').fill('New terms');
-  await expectNoViolations(page, { part: 'dialog[open]' });
-  await dialog.getByRole('button', { name: 'Schedule' }).click();
-  const revisions = page.getByRole('table', { name: 'Revisions of this section' });
-  await expect(revisions).toContainText('New terms');
-  await expect(revisions).toContainText('Scheduled for');
-  await page.getByRole('button', { name: 'Changes of revision 2' }).click();
-  await expect(page.getByRole('table', { name: 'Fields that changed in revision 2' })).toContainText(
-    'Pay within 30 days.',
-  );
-  await expectNoViolations(page, { part: 'dialog[open]' });
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoOverflow(page);
-  }
-  await page.getByRole('button', { name: 'Cancel schedule' }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel schedule' }).click();
-  await expect(page.getByText('Schedule canceled').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Discard draft' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByRole('button', { name: 'Discard draft' })).toHaveCount(0);
-});

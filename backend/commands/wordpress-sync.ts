@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { SyncedPostsService } from '../blog/synced-posts.service.js';
+import { readStoredConnections } from '../connections/connections.service.js';
 import { StaffAddressesService } from '../staff/staff-addresses.service.js';
 import { SyncRunnerService } from '../wordpress-sync/run/sync-runner.service.js';
 import { SyncRun } from '../wordpress-sync/sync-run.entity.js';
@@ -14,8 +15,11 @@ const USAGE = 'Usage: npm run wordpress:sync -- [--dry-run] [--incremental] [--a
 await runCommand(async ({ em }, { siteSettings }) => {
   const { 'dry-run': dryRun, incremental, 'allow-removals': allowRemovals } = readArguments();
   const settings = siteSettings();
+  await readStoredConnections(em, settings);
   if (settings.contentSiteUrl === null)
-    throw new CommandError('WORDPRESS_URL is not set: there is nothing to sync from.');
+    throw new CommandError(
+      'No content site is set (WORDPRESS_URL, /admin/connections): there is nothing to sync from.',
+    );
   const run = await new SyncRunsService(em).create({ trigger: 'command', full: !incremental, dryRun, allowRemovals });
   if (run === null) throw new CommandError('Another sync is running. Try again when it has finished.');
   await new SyncRunnerService(em, new SyncedPostsService(em), new StaffAddressesService(em), settings).run(run.id);

@@ -40,11 +40,18 @@ export type LogFormat = 'json' | 'text';
 
 type Values = ReturnType<typeof readSettings>;
 
+/** Who sets a connection. What owners set in the staff area replaces the values in `Settings` while the process runs. */
+export type ConnectionSource = 'environment' | 'owner';
+
 /** All server settings, parsed once at startup. */
 export interface Settings extends Values {}
 /** Their injection token. */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the class has no members of its own
 export abstract class Settings {}
+
+/** True if an owner typed the host of the content site: it must be public then, as that of a webhook. */
+export const isPublicContentSite = ({ connections, webhooksToLoopback }: Settings): boolean =>
+  connections.wordpress === 'owner' && !webhooksToLoopback;
 
 /** Relative to the project root. */
 const DEFAULT_DATA_DIR = '.data';
@@ -105,6 +112,8 @@ function readSettings(read: SettingReader) {
     /** The company profile for a fresh database. Later, `CompanyService` has what the owners published. */
     initialCompany,
     rental: readRentalFactors(read),
+    /** Filled by `ConnectionsService`, which also replaces `smtpUrl`, `salesEmails`, `contentSiteUrl` and `wordpressCredentials`. */
+    connections: {} as Partial<Record<'mail' | 'sales' | 'wordpress', ConnectionSource>>,
     /** If null, emails are written to the data folder as files. */
     smtpUrl: read.secret('SMTP_URL', urlOf('smtp:', 'smtps:')),
     /** Recipients of inquiry emails; if null, the company's address. */
@@ -129,7 +138,7 @@ function readSettings(read: SettingReader) {
     inquiryMinSeconds: read.optional('INQUIRY_MIN_SECONDS', 3, wholeNumber(0, 60)),
     /** Delay before the first retry of a failed webhook. It doubles with each retry. */
     webhookRetrySeconds: read.optional('WEBHOOK_RETRY_SECONDS', 30, wholeNumber(1, 3_600)),
-    /** For development and tests: lets webhooks go to this machine, even without TLS. */
+    /** For development and tests: lets webhooks and owners' connections go to this machine, even without TLS. */
     webhooksToLoopback: read.optional('WEBHOOK_LOOPBACK', 'off', oneOf('on', 'off')) === 'on',
     limits: readRateLimits(read),
     firstOwner: readFirstOwner(read),

@@ -5,6 +5,7 @@ import { Product } from '../catalog/product.entity.js';
 import { PriceChange } from '../catalog/rates/price-change.entity.js';
 import { SearchCount } from '../catalog/searches/search-count.entity.js';
 import { CatalogImportRun } from '../catalog/transfer/catalog-import-run.entity.js';
+import { Connection } from '../connections/connection.entity.js';
 import { AccessRequest } from '../documents/access/access-request.entity.js';
 import { CompanyDocument } from '../documents/document.entity.js';
 import { DocumentDownload } from '../documents/download/document-download.entity.js';
@@ -81,6 +82,7 @@ export const ENTITIES = [
   SyncRun,
   TrashItem,
   UnusedPicture,
+  Connection,
   WebhookTarget,
   WebhookEvent,
   WebhookDelivery,

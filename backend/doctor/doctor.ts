@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Settings } from '../config/settings.js';
+import { readStoredConnections } from '../connections/connections.service.js';
+import { settledWithin } from '../platform/concurrency/concurrency.js';
 import { loadStoredCompany } from '../site-content/stored-company.js';
 import { contentSiteCheck } from './checks/content-site-check.js';
 import { databaseCheck } from './checks/database-check.js';
@@ -12,12 +14,14 @@ import { launchChecks } from './launch/launch-findings.js';
 import { CHECK_LIMIT_MS, type Check, runChecks } from './run-checks.js';
 
 /** @param testRecipient receives a test email; null sends none */
-export function runDoctor(
+export async function runDoctor(
   settings: Settings,
   em: EntityManager,
   testRecipient: string | null = null,
   limitMs: number = CHECK_LIMIT_MS,
 ): Promise<Finding[]> {
+  // The other checks still run without the database.
+  await settledWithin(readStoredConnections(em, settings), limitMs / 3);
   const checks: Check[] = [
     databaseCheck(em),
     redisCheck(settings.redis),

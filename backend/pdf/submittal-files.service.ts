@@ -8,7 +8,8 @@ const FOLDER = 'submittals';
 const ID = /^[0-9a-f]{40}$/;
 const SHEET = /\/sheet-(\d+)-/;
 const DAY_MS = 24 * 60 * 60 * 1_000;
-const KEPT_MS = 30 * DAY_MS;
+export const SUBMITTAL_DAYS = 30;
+const KEPT_MS = SUBMITTAL_DAYS * DAY_MS;
 /** A package has up to three files: its PDF, its content if a job makes it, and a mark if that failed. */
 const KEPT_FILES = 4_000;
 

@@ -5,7 +5,8 @@ import { SEARCH_DAYS_KEPT } from '../catalog/searches/searches.contract.js';
 import { UploadedCatalogsService } from '../catalog/transfer/uploaded-catalogs.service.js';
 import type { Settings } from '../config/settings.js';
 import { ErasureService } from '../inquiries/retention/erasure.service.js';
-import { SubmittalFilesService } from '../pdf/submittal-files.service.js';
+import { counted } from '../measures/words.js';
+import { SUBMITTAL_DAYS, SubmittalFilesService } from '../pdf/submittal-files.service.js';
 import { EMAIL_FILES_DIRECTORY, removeOldEmailFiles } from '../platform/email/email-files.js';
 import { removeUnfinishedFiles } from '../platform/files/incoming-files.js';
 import { PurchaseOrderFilesService } from '../quotations/purchase-orders/purchase-order-files.service.js';
@@ -29,6 +30,8 @@ export interface RemovalTools {
 export interface RetentionRow {
   /** In the log. */
   what: string;
+  /** For the draft of the privacy policy, where it concerns visitors. */
+  told?(periods: { settings: Settings; retentionYears: number }): string;
   /** Idempotent. @returns how many are gone */
   remove(tools: RemovalTools): Promise<number>;
 }
@@ -44,11 +47,21 @@ const UNSENT_LINK_DAYS = 2;
 export const RETENTION_TABLE: readonly RetentionRow[] = [
   {
     what: 'personal data of inquiries',
+    told: ({ settings: { inquiryRetentionMonths: months } }) =>
+      `Your requests and our answers: ${months === 0 ? 'until you ask us to delete them' : `${months} months`}.`,
     remove: ({ get, settings }) => get(ErasureService).eraseOlderThan(settings.inquiryRetentionMonths),
   },
-  { what: 'content of quotations', remove: ({ get }) => get(QuotationRetentionService).purge() },
+  {
+    what: 'content of quotations',
+    told: ({ retentionYears }) => `Quotations, and your answer to them: ${counted(retentionYears, 'year')}.`,
+    remove: ({ get }) => get(QuotationRetentionService).purge(),
+  },
   { what: 'purchase orders of no quotation', remove: ({ get }) => get(PurchaseOrderFilesService).sweep() },
-  { what: 'submittal packages', remove: ({ get }) => get(SubmittalFilesService).removeOld() },
+  {
+    what: 'submittal packages',
+    told: () => `Packages of cut sheets that you make: ${SUBMITTAL_DAYS} days.`,
+    remove: ({ get }) => get(SubmittalFilesService).removeOld(),
+  },
   { what: 'records in the trash', remove: ({ get }) => get(TrashSweepService).sweep() },
   { what: 'pictures of items and posts that no record uses', remove: ({ get }) => get(UnusedPicturesService).sweep() },
   { what: 'pictures of site content that no revision uses', remove: ({ get }) => get(ContentPicturesService).sweep() },
@@ -77,10 +90,12 @@ export const RETENTION_TABLE: readonly RetentionRow[] = [
   },
   {
     what: 'counts of searches',
+    told: () => `Counts of searches: ${SEARCH_DAYS_KEPT} days.`,
     remove: rows('search_count where day <= current_date - ?::int', () => SEARCH_DAYS_KEPT),
   },
   {
     what: 'daily counts',
+    told: ({ settings: { insightsRetentionMonths: months } }) => `Daily totals of visits: ${counted(months, 'month')}.`,
     remove: rows(
       'daily_count where day < current_date - make_interval(months => ?)',
       ({ insightsRetentionMonths }) => insightsRetentionMonths,

@@ -4,12 +4,16 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { Logger } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
 import { SEARCH_DAYS_KEPT } from '../catalog/searches/searches.contract.js';
 import { DiskStorage } from '../platform/files/disk-storage.js';
 import { IncomingFiles, removeUnfinishedFiles } from '../platform/files/incoming-files.js';
+import { SITE_CONTENT_ADMIN_PATH } from '../site-content/admin/site-content-admin.contract.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { createTestSite } from '../testing/test-site.js';
+import { signIn } from '../testing/test-staff.js';
 import { until } from '../testing/until.js';
+import { LegalDraftsService } from './legal-drafts.service.js';
 import { RetentionService } from './retention.service.js';
 import { RETENTION_TABLE } from './retention-table.js';
 
@@ -242,4 +246,29 @@ describe('a run', () => {
     await other.close();
     expect(counts).toEqual(['first', 'third']);
   });
+});
+
+it('a site begins with drafts of its legal pages, with its own periods; nothing publishes them, or a discarded one again', async () => {
+  const cookie = await signIn(site, 'owner');
+  const call = (method: 'get' | 'post', path: string) =>
+    request(site.getHttpServer())[method](`${SITE_CONTENT_ADMIN_PATH}/${path}`).set('Cookie', cookie);
+  const drafts = () =>
+    execute(`select draft->>'body' as age from site_content where draft is not null order by section`);
+  const [privacy, ...others] = await until(drafts, (found) => found.length === 3);
+  for (const text of [
+    'Your requests and our answers: 24 months.',
+    'Daily totals of visits: 3 months.',
+    'Quotations, and your answer to them: 7 years.',
+  ])
+    expect(privacy?.age).toContain(`- ${text}`);
+  for (const text of [privacy, ...others]) {
+    expect(text?.age).toContain('[Fill in');
+    expect(text?.age).not.toContain('%');
+  }
+  const { body } = await call('post', 'privacy/publish').send({ version: 1 }).expect(400);
+  expect(body.errors).toEqual({ body: ['Replace or delete each [Fill in …] first.'] });
+  expect((await call('get', 'privacy')).body.published).toMatchObject({ body: '' });
+  await execute(`update site_content set draft = null where section = 'terms'`);
+  await site.get(LegalDraftsService, { strict: false }).store();
+  expect(await drafts()).toHaveLength(2);
 });

@@ -81,6 +81,9 @@ it('reports each invalid field, and changes nothing', async () => {
     fourWeekFactor: ['Enter 1 to 4 times the weekly multiple: from 4 to 16.'],
   });
   expect((await get()).body.version).toBe(1);
+  await change({ version: 1, firstNumber: 450 }).expect(200);
+  const lower = await change({ version: 2, firstNumber: 449 }).expect(400);
+  expect(lower.body.errors).toEqual({ firstNumber: ['Numbers are never used twice: enter 450 or more.'] });
 });
 
 it('refuses a change by sales', () => change({ version: 1, validityDays: 10 }, sales).expect(403));

@@ -18,6 +18,7 @@ const STAFF_RIGHTS = [
   'site-content',
   'sync',
   'webhooks',
+  'connections',
   'insights',
   'staff',
 ] as const;

@@ -39,11 +39,8 @@ export class TestImageProxy {
     timing: { freshMs?: number; retryMs?: number } = {},
     { maxBytes = 64 * 1024 * 1024, limits = {} }: { maxBytes?: number; limits?: Partial<SourceLimits> } = {},
   ): WpImagesService {
-    return new WpImagesService(
-      new ContentSource(this.site.url, { limits }),
-      new ImageCache(this.directory, maxBytes),
-      timing,
-    );
+    const source = new ContentSource(this.site.url, { limits });
+    return new WpImagesService(() => source, new ImageCache(this.directory, maxBytes), timing);
   }
 
   get(width: WpImageWidth | null = 320, accept = AVIF, path = 'yard.jpg', from = this.images): Promise<WpImage> {

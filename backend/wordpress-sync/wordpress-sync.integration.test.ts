@@ -233,7 +233,9 @@ describe('the schedule', () => {
     });
     try {
       const queue = site.get(JobQueue);
-      await queue.schedule('sync-wordpress', null, {});
+      // As after an owner has removed the content site.
+      await queue.schedule('sync-wordpress', '7 3 * * *', {});
+      await site.get(SyncSchedule).restore();
       expect(await queue.nextScheduled('sync-wordpress')).toBeNull();
       await expect(site.get(WordpressSyncService).synchronize('manual')).rejects.toMatchObject({
         status: 503,

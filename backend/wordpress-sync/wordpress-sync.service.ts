@@ -87,7 +87,9 @@ export class WordpressSyncService {
   /** @returns null when a run is active */
   private async enqueue(request: SyncRequest, actor: AuditActor | undefined): Promise<SyncRun | null> {
     if (this.settings.contentSiteUrl === null)
-      throw new ServiceUnavailableException('No content site is configured: WORDPRESS_URL is empty.');
+      throw new ServiceUnavailableException(
+        'No content site is set: an owner sets it at /admin/connections, or the environment by WORDPRESS_URL.',
+      );
     const run = await this.runs.create(request, (em, { id }) => {
       if (actor) recordAudit(em, actor, { action: 'wordpress.sync', subject: `run ${id}${optionsOf(request)}` });
     });

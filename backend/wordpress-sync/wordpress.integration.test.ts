@@ -287,7 +287,7 @@ suite(`a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS
     expect(await as(password)).toMatchObject({ state: 'succeeded', report: { removed: 1 } });
     expect(await as('wrong wrong wrong')).toMatchObject({
       state: 'failed',
-      error: 'The content site rejected WORDPRESS_USERNAME and WORDPRESS_APP_PASSWORD.',
+      error: 'The content site rejected the user and the application password.',
     });
   });
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { Module } from '@nestjs/common';
-import { Settings } from '../config/settings.js';
+import { isPublicContentSite, Settings } from '../config/settings.js';
 import { ImageCache } from './image-cache.js';
-import { contentSource } from './source/content-source.js';
+import { type ContentSource, contentSource } from './source/content-source.js';
 import { WpImagesController } from './wp-images.controller.js';
 import { WpImagesService } from './wp-images.service.js';
 
@@ -15,11 +15,21 @@ const DIRECTORY = 'wp-images';
     {
       provide: WpImagesService,
       inject: [Settings],
-      useFactory: ({ contentSiteUrl, wordpressPictureUrls, dataDir, wpImageCacheBytes }: Settings) =>
-        new WpImagesService(
-          contentSource(contentSiteUrl === null ? [] : [contentSiteUrl, ...wordpressPictureUrls]),
-          new ImageCache(join(dataDir, DIRECTORY), wpImageCacheBytes),
-        ),
+      useFactory: (settings: Settings) => {
+        let source: ContentSource | null = null;
+        const currentSource = () => {
+          const { contentSiteUrl: url, wordpressPictureUrls } = settings;
+          if ((source?.url ?? null) === url) return source;
+          source?.stop();
+          const urls = url === null ? [] : [url, ...wordpressPictureUrls];
+          source = contentSource(urls, isPublicContentSite(settings));
+          return source;
+        };
+        return new WpImagesService(
+          currentSource,
+          new ImageCache(join(settings.dataDir, DIRECTORY), settings.wpImageCacheBytes),
+        );
+      },
     },
   ],
 })

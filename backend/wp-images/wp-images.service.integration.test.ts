@@ -253,7 +253,8 @@ describe('the cache', () => {
     bench.site.file('yard.jpg', photo);
     other.file('yard.jpg', otherPhoto);
     const first = await bench.get();
-    const others = new WpImagesService(new ContentSource(other.url), new ImageCache(bench.directory, MB));
+    const source = new ContentSource(other.url);
+    const others = new WpImagesService(() => source, new ImageCache(bench.directory, MB));
     const second = await bench.get(320, AVIF, 'yard.jpg', others);
     expect(second.etag).not.toBe(first.etag);
     await others.onModuleDestroy();

@@ -80,9 +80,9 @@ export class WpImagesService implements OnModuleInit, OnModuleDestroy {
   private readonly refreshesUnderWay = new SingleFlight<void>();
   private placeholder: Promise<Buffer> | null = null;
 
-  /** @param source null without a content site */
+  /** @param currentSource of the content site that is set now; null without one */
   constructor(
-    private readonly source: ContentSource | null,
+    private readonly currentSource: () => ContentSource | null,
     private readonly cache: ImageCache,
     timing: Partial<Timing> = {},
   ) {
@@ -91,7 +91,11 @@ export class WpImagesService implements OnModuleInit, OnModuleDestroy {
   }
 
   onModuleInit(): void {
-    if (this.source) void this.cache.sweep();
+    void this.cache.sweep();
+  }
+
+  private get source(): ContentSource | null {
+    return this.currentSource();
   }
 
   async onModuleDestroy(): Promise<void> {

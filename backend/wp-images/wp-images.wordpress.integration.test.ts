@@ -28,8 +28,10 @@ suite(`pictures of a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${
   let plate: Picture;
   let images: WpImagesService;
 
-  const service = (timing = {}): WpImagesService =>
-    new WpImagesService(new ContentSource(peer.url), new ImageCache(directory, 512 * 1024 * 1024), timing);
+  const service = (timing = {}): WpImagesService => {
+    const source = new ContentSource(peer.url);
+    return new WpImagesService(() => source, new ImageCache(directory, 512 * 1024 * 1024), timing);
+  };
 
   function get(address: string, width: WpImageWidth | null = 320, accept = 'image/webp'): Promise<WpImage> {
     const path = toUploadsPath(address.replace(`${peer.url}/wp-content/uploads/`, ''));

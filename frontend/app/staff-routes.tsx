@@ -48,6 +48,7 @@ const pages: RouteObject[] = [
   ),
   staffPage('admin/webhooks', 'admin/webhooks/admin-webhooks-page', 'AdminWebhooksPage'),
   staffPage('admin/webhooks/:id', 'admin/webhooks/admin-webhooks-page', 'AdminWebhookPage'),
+  staffPage('admin/connections', 'admin/connections/admin-connections-page', 'AdminConnectionsPage'),
   staffPage('admin/audit', 'admin/audit/audit-page', 'AuditPage'),
   staffPage('admin/account', 'admin/account/account-page', 'AccountPage'),
   staffPage('admin/posts', 'admin/posts/admin-posts-page', 'AdminPostsPage'),

@@ -25,7 +25,10 @@ it.each([
   ['/blog?page=1', '/blog', ['blog']],
   ['/blog/caf%C3%A9', '/blog/caf%C3%A9', ['blog', 'catalog']],
 ])('%s is cached as %s', (url, address, topics) => {
-  expect(findPage(url).cached).toEqual({ address, topics: [...topics, 'sales-terms', 'site-content', 'stock'] });
+  expect(findPage(url).cached).toEqual({
+    address,
+    topics: [...topics, 'connections', 'sales-terms', 'site-content', 'stock'],
+  });
 });
 
 it.each([

@@ -4,7 +4,7 @@ import type { ContentTopic } from '../../backend/platform/content/content-topics
 import { handleOf } from '../app/page-route.js';
 
 /** Every page contains some of the owner's terms and company facts (`SiteSettings`); most also show content of a section. */
-const TOPICS_OF_EVERY_PAGE: readonly ContentTopic[] = ['sales-terms', 'site-content', 'stock'];
+const TOPICS_OF_EVERY_PAGE: readonly ContentTopic[] = ['connections', 'sales-terms', 'site-content', 'stock'];
 
 /** @returns how the server answers a URL: the cache key of its page, if it has one, and what the page's definition says about the address */
 export function pageFinder(routes: RouteObject[]): FindPage {

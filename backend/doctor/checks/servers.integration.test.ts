@@ -157,11 +157,19 @@ describe('Email', () => {
     expect(await linesOf(emailCheck(down))).toEqual([expect.stringMatching(/^error Email: cannot use 127\.0\.0\.1: /)]);
   });
 
+  it('never connects to a private network for an owner', async () => {
+    const owned = { ...settings({ SMTP_URL: smtp.url }), connections: { mail: 'owner', wordpress: 'owner' } } as const;
+    const refused = expect.stringMatching(/ has no allowed address$/);
+    expect(await linesOf(emailCheck(owned))).toEqual([refused]);
+    const site = { ...owned, contentSiteUrl: smtp.url.replace('smtp://127.0.0.1', 'http://localhost') };
+    expect(await linesOf(contentSiteCheck(site))).toEqual([refused]);
+  });
+
   it('sends nothing without a mail server', async () => {
     const none = settings({ SMTP_URL: '' });
     expect(await linesOf(emailCheck(none))).toEqual([]);
     expect(await linesOf(testEmailCheck(none, async () => new CompanyService(none), 'me@yard.example'))).toEqual([
-      'warning Email: no test email to me@yard.example: SMTP_URL is not set',
+      'warning Email: no test email to me@yard.example: no mail server is set',
     ]);
   });
 });
@@ -171,7 +179,9 @@ describe('Content site', () => {
     const fake: FakeWordpress = new FakeWordpress((): string => gate.url);
     const gate = await ContentSiteGate.open(fake.upstream);
     const reading = settings({ WORDPRESS_URL: gate.url });
-    expect(await linesOf(contentSiteCheck(reading))).toEqual([`ok Content site: ${gate.url} answers`]);
+    expect(await linesOf(contentSiteCheck(reading))).toEqual([
+      expect.stringMatching(/^ok Content site: connection successful, \d+ posts$/),
+    ]);
     await gate.close();
     expect(await linesOf(contentSiteCheck(reading))).toEqual([expect.stringMatching(/^error Content site: /)]);
     expect(await linesOf(contentSiteCheck(settings({ WORDPRESS_URL: '' })))).toEqual(['ok Content site: none is set']);

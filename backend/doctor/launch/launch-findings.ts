@@ -13,6 +13,7 @@ import { type Check, finding, ok, warning } from '../run-checks.js';
 import { isExampleHost, isPrivateHost } from './local-host.js';
 
 export const EMAIL = 'Email';
+const SALES = 'SALES_EMAIL';
 const COMPANY_EMAIL = "the company's email";
 const EDIT_COMPANY = 'Change it at /admin/site-content/company.';
 const SAMPLE_POSTS = new URL('../../blog/sample/posts/', import.meta.url);
@@ -44,7 +45,7 @@ function settingFindings(settings: Settings, facts: CompanyService, serious: Fin
     [
       ['PUBLIC_URL', [host]],
       [COMPANY_EMAIL, [company.email]],
-      ['SALES_EMAIL', salesEmails],
+      [SALES, salesEmails],
       ['EMAIL_FROM', [emailFrom]],
     ] as const
   ).filter(([, addresses]) => addresses.some((address) => isExampleHost(hostOf(address))));
@@ -52,7 +53,10 @@ function settingFindings(settings: Settings, facts: CompanyService, serious: Fin
   const add = (level: FindingLevel, text: string, action: string, subject = 'Settings') =>
     findings.push(finding(level, subject, text, action));
   for (const [name, addresses] of examples) {
-    const edit = name === COMPANY_EMAIL ? EDIT_COMPANY : `Set ${name}.`;
+    const edit =
+      name === COMPANY_EMAIL
+        ? EDIT_COMPANY
+        : `Set ${name}${name === SALES ? ' or change it at /admin/connections' : ''}.`;
     const action = name === 'PUBLIC_URL' ? edit : `${edit} Email to such an address reaches nobody.`;
     add(serious, `${name} is still an example: ${addresses.join(', ')}`, action);
   }
@@ -65,8 +69,8 @@ function settingFindings(settings: Settings, facts: CompanyService, serious: Fin
   if (smtpUrl === null)
     add(
       serious,
-      'SMTP_URL is not set: no inquiry is emailed to sales',
-      'Set SMTP_URL. Until then emails reach nobody: they are kept as files in DATA_DIR/mail.',
+      'no mail server is set: no inquiry is emailed to sales',
+      'Set it at /admin/connections. Until then emails reach nobody: they are kept as files in DATA_DIR/mail.',
       EMAIL,
     );
   if (company.phone === COMPANY_DEFAULTS.phone)
@@ -80,7 +84,7 @@ function settingFindings(settings: Settings, facts: CompanyService, serious: Fin
     add(
       'warning',
       `links in the footer lead nowhere: ${links.map(([name]) => name).join(', ')}`,
-      'Publish these texts at /admin/site-content, or enter their addresses at /admin/site-content/company.',
+      'Complete and publish their drafts at /admin/site-content, or enter their addresses at /admin/site-content/company.',
     );
   return findings.length > 0 ? findings : [ok('Settings', 'company and email are set')];
 }

@@ -61,12 +61,12 @@ it.each([
   [{ EMAIL_FROM: 'site@example.com' }, 'error EMAIL_FROM is still an example: site@example.com'],
   [{ PUBLIC_URL: 'https://yard.example' }, 'error PUBLIC_URL is still an example: yard.example'],
   [{ PUBLIC_URL: 'http://yard-scaffold.com' }, 'error PUBLIC_URL is http://yard-scaffold.com, without TLS'],
-  [{ SMTP_URL: '' }, 'error SMTP_URL is not set: no inquiry is emailed to sales'],
+  [{ SMTP_URL: '' }, 'error no mail server is set: no inquiry is emailed to sales'],
   [{ COMPANY_PHONE: '' }, "warning the company's phone is still the sample number (985) 555-0142"],
   [{ LEGAL_TERMS_URL: '' }, 'warning links in the footer lead nowhere: terms of service'],
   [
     { PUBLIC_URL: 'http://localhost:3000', SMTP_URL: '' },
-    'warning SMTP_URL is not set: no inquiry is emailed to sales',
+    'warning no mail server is set: no inquiry is emailed to sales',
   ],
 ])('%j: %s', async (environment, line) => {
   expect(linesOf(await find({ ...READY, ...environment }))).toContain(line);
@@ -129,7 +129,7 @@ it('warns at the start of a public site, one line each, and starts without the d
       (written) => written.some((line) => line.includes('is an example: a password reset')),
     );
     const said = lines.filter((line) => /launch/.test(line));
-    expect(said.filter((line) => line.includes('SMTP_URL is not set: no inquiry'))).toHaveLength(1);
+    expect(said.filter((line) => line.includes('no mail server is set: no inquiry'))).toHaveLength(1);
     await database.goAway();
     const site = await start({ ...READY, LOG_LEVEL: 'warn' });
     await site.get(LaunchWarningsService, { strict: false }).warn();
@@ -144,9 +144,9 @@ it('shows owners of a public site what is left to do, and of any site that email
   const site = await start(PUBLIC);
   const get = (cookie: string) => request(site.getHttpServer()).get(LAUNCH_PATH).set('Cookie', cookie);
   const { body } = await get(await signIn(site, 'owner')).expect(200);
-  expect(linesOf(body as Finding[])).toContain('error SMTP_URL is not set: no inquiry is emailed to sales');
+  expect(linesOf(body as Finding[])).toContain('error no mail server is set: no inquiry is emailed to sales');
   for (const [environment, lines] of [
-    [{ SMTP_URL: '' }, ['warning SMTP_URL is not set: no inquiry is emailed to sales']],
+    [{ SMTP_URL: '' }, ['warning no mail server is set: no inquiry is emailed to sales']],
     [{ SMTP_URL: READY.SMTP_URL }, []],
   ] as const) {
     const local = await start(environment);

@@ -7,6 +7,9 @@ import type { CatalogGroups } from '../../catalog/catalog.contract.js';
 import type { DocumentResponse } from '../../documents/documents.contract.js';
 import { DocumentStore } from '../../documents/files/document-store.js';
 import { loadSampleDocuments } from '../../documents/sample/sample-documents.js';
+import { defaultContent } from '../../site-content/content-fields.contract.js';
+import { CONTENT_PICTURES } from '../../site-content/pictures/content-pictures.contract.js';
+import { CONTENT_SECTIONS } from '../../site-content/site-content.contract.js';
 import { type ServedPage, ServedSite, textsOf } from '../../testing/served-site.js';
 
 const INDUSTRIES = [
@@ -20,10 +23,27 @@ const INDUSTRIES = [
   'Municipalities',
 ];
 
+const PICTURE = { url: `${CONTENT_PICTURES.path}/${'0'.repeat(32)}-800.webp`, width: 800, height: 600 };
+const { heading, cards: projectCards } = defaultContent(CONTENT_SECTIONS.projects.fields);
+const PROJECTS = {
+  heading,
+  cards: projectCards.map((card, at) => ({
+    ...card,
+    more: at === 0 ? [{ picture: PICTURE, alt: 'A deck at a manway', caption: 'Second lift' }] : [],
+  })),
+};
+
 const dataDir = mkdtempSync(join(tmpdir(), 'company-pages-'));
 const served = new ServedSite({
   environment: { DATA_DIR: dataDir },
-  prepare: ({ orm }) => loadSampleDocuments(orm.em, new DocumentStore(dataDir)),
+  prepare: async ({ orm }) => {
+    await loadSampleDocuments(orm.em, new DocumentStore(dataDir));
+    await orm.em.fork().execute(
+      `insert into site_content_revision (section, number, content, author, published_at)
+        values ('projects', 1, ?::jsonb, '', now())`,
+      [JSON.stringify(PROJECTS)],
+    );
+  },
 });
 afterAll(() => rm(dataDir, { recursive: true }));
 
@@ -181,12 +201,17 @@ describe('the home page', () => {
     const cards = projects.all('article').map(partOf);
     expect(cards).toHaveLength(4);
     for (const card of cards) {
-      expect(card.all('img').map(({ alt }: Partial<HTMLImageElement>) => alt)).toEqual([
+      expect(card.all('article > figure img').map(({ alt }: Partial<HTMLImageElement>) => alt)).toEqual([
         expect.stringMatching(/^Illustration: /),
       ]);
       expect(card.all('h3')).toHaveLength(1);
       expect(card.texts('p')).toEqual([expect.stringMatching(/^[A-Z][\w &]+$/), expect.stringMatching(/\w.*\.$/)]);
     }
+    const [more] = cards.flatMap((card) => card.all('details')).map(partOf);
+    expect([
+      more?.texts('summary, figcaption'),
+      more?.find.getByAltText('A deck at a manway').getAttribute('src'),
+    ]).toEqual([['1 more photograph of Column turnaround', 'Second lift'], PICTURE.url]);
     expect(projects.links()).toEqual(['Get Quote for Your Project /quote']);
 
     const questions = page.part('region', /Questions/).all('details');

@@ -35,7 +35,7 @@ it('sales has the menu of its own pages, and a note on pages for owners only [sp
     'My day',
     'Inquiries',
     'Quotations',
-    'Sales terms',
+    'Quotation settings',
     'Access requests',
     'Rates',
     'Account',

@@ -14,6 +14,7 @@ it('counts an emptied topic as touched', async () => {
   expect([...(await untouchedTopics(em))].sort()).toEqual([
     'blog',
     'catalog',
+    'connections',
     'documents',
     'sales-terms',
     'site-content',
@@ -22,6 +23,7 @@ it('counts an emptied topic as touched', async () => {
   await em.fork().execute('delete from blog_post');
   expect([...(await untouchedTopics(em))].sort()).toEqual([
     'catalog',
+    'connections',
     'documents',
     'sales-terms',
     'site-content',
@@ -37,6 +39,7 @@ it.each([
   ['sales-terms', 'delete from sales_terms where false'],
   ['documents', 'update document set title = title where false'],
   ['stock', 'delete from stock where false'],
+  ['connections', 'delete from connection where false'],
   ['stock', 'update sales_terms set stock_hours = 1 where false'],
   ['site-content', 'delete from site_content_revision where false'],
 ])('bumps the version of %s after: %s', async (topic, sql) => {

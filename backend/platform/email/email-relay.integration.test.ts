@@ -2,6 +2,7 @@ import type { Settings } from '../../config/settings.js';
 import { shiftClock } from '../../testing/shift-clock.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { until } from '../../testing/until.js';
+import type { ContentVersions } from '../content/content-versions.js';
 import type { JobQueue } from '../queue/job-queue.js';
 import type { RedisConnection } from '../redis/redis-connection.js';
 import type { EmailMetrics } from './email.metrics.js';
@@ -253,5 +254,6 @@ function sendingJob(
     settings,
     composers as unknown as EmailComposers,
     metrics as unknown as EmailMetrics,
+    { numberOf: () => 1 } as unknown as ContentVersions,
   );
 }

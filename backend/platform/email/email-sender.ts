@@ -1,11 +1,13 @@
 import { mkdir } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
-import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type NodemailerError, type SMTPPoolOptions, type Transporter } from 'nodemailer';
 import { CompanyService } from '../../config/company.service.js';
 import { Settings } from '../../config/settings.js';
 import { withTimeout } from '../concurrency/concurrency.js';
 import { DiskStorage } from '../files/disk-storage.js';
+import { lookUpEveryAddress, publicAddresses } from '../outgoing/addresses.js';
 import { renderEmailHtml, renderEmailText } from './email-body.js';
 import type { EmailContent } from './email-composer.js';
 import { EMAIL_FILES_DIRECTORY } from './email-files.js';
@@ -32,26 +34,39 @@ export class EmailRefusedError extends Error {
   }
 }
 
-/** Sends emails through `SMTP_URL`, or saves them as files when it is not set. */
+/** Sends emails through the mail server that is set now, or saves them as files without one. */
 @Injectable()
-export class EmailSender implements OnModuleInit, OnApplicationShutdown {
+export class EmailSender implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('email');
-  private readonly transport: Transporter;
+  private current: { smtpUrl: string | null; transport: Transporter } | null = null;
 
   constructor(
     private readonly settings: Settings,
     private readonly facts: CompanyService,
-  ) {
-    const { smtpUrl } = settings;
-    this.transport = smtpUrl === null ? createTransport(COMPOSE_ONLY) : createTransport(poolOptions(smtpUrl));
-  }
+  ) {}
 
-  async onModuleInit(): Promise<void> {
+  /** After the stored connections have been read. */
+  async onApplicationBootstrap(): Promise<void> {
     const { dataDir, smtpUrl } = this.settings;
     if (smtpUrl !== null) return void this.check(smtpUrl);
     const directory = join(dataDir, EMAIL_FILES_DIRECTORY);
     await mkdir(directory, { recursive: true, mode: 0o700 });
-    this.logger.warn(`SMTP_URL is not set: emails are saved as files in ${directory}`);
+    this.logger.warn(`No mail server is set: emails are saved as files in ${directory}`);
+  }
+
+  /** Of the mail server that is set now; a changed one replaces the pool. */
+  private get transport(): Transporter {
+    const { smtpUrl } = this.settings;
+    if (this.current?.smtpUrl !== smtpUrl) {
+      this.current?.transport.close();
+      this.current = null;
+    }
+    this.current ??= {
+      smtpUrl,
+      transport:
+        smtpUrl === null ? createTransport(COMPOSE_ONLY) : createTransport(poolOptions(smtpUrl, this.settings)),
+    };
+    return this.current.transport;
   }
 
   /**
@@ -99,7 +114,7 @@ export class EmailSender implements OnModuleInit, OnApplicationShutdown {
   }
 
   onApplicationShutdown(): void {
-    this.transport.close();
+    this.current?.transport.close();
   }
 
   /** Logs once at start whether the server can be used; if not, the site runs and emails wait. */
@@ -110,7 +125,7 @@ export class EmailSender implements OnModuleInit, OnApplicationShutdown {
       this.logger.log(`Sending email through ${host}`);
     } catch (error) {
       this.logger.error(
-        `SMTP_URL: cannot use ${host} (${errorText(error)}); emails stay in the outbox and are retried`,
+        `cannot use the mail server ${host} (${errorText(error)}); emails stay in the outbox and are retried`,
       );
     }
   }
@@ -149,8 +164,9 @@ function isRouteOrPolicy(error: unknown): boolean {
 }
 
 /** How the site connects to a mail server. */
-export const poolOptions = (url: string): SMTPPoolOptions & { pool: true } => ({
+export const poolOptions = (url: string, settings: Settings): SMTPPoolOptions & { pool: true } => ({
   url,
+  ...(settings.connections.mail === 'owner' && { getSocket: connectPublic(settings.webhooksToLoopback) }),
   pool: true,
   maxConnections: 5,
   // An email may have been accepted before the connection broke, so the outbox decides about a retry.
@@ -159,3 +175,18 @@ export const poolOptions = (url: string): SMTPPoolOptions & { pool: true } => ({
   greetingTimeout: CONNECT_TIMEOUT_MS,
   socketTimeout: SILENCE_TIMEOUT_MS,
 });
+
+/** Connects to a server that an owner set: to a public address only, and to the one that was checked. */
+const connectPublic =
+  (loopback: boolean): SMTPPoolOptions['getSocket'] =>
+  ({ host = '', port = 587 }, callback) => {
+    publicAddresses(host, { lookup: lookUpEveryAddress, loopback }).then(([found]) => {
+      const socket = connect({ host: found?.address, port: Number(port), timeout: CONNECT_TIMEOUT_MS });
+      const timedOut = () => socket.destroy(new Error(`${host} does not answer`));
+      socket.once('timeout', timedOut).once('error', callback);
+      socket.once('connect', () => {
+        socket.off('timeout', timedOut).off('error', callback).setTimeout(0);
+        callback(null, { connection: socket });
+      });
+    }, callback);
+  };

@@ -1,6 +1,7 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { Settings } from '../../config/settings.js';
+import { ContentVersions } from '../content/content-versions.js';
 import { databaseTime } from '../postgres/postgres.js';
 import type { JobHandler, JobPayloads } from '../queue/jobs.js';
 import { nextAttempt } from '../queue/retry-schedule.js';
@@ -32,9 +33,12 @@ export class SendEmailJob implements JobHandler<'send-email'> {
     private readonly settings: Settings,
     private readonly composers: EmailComposers,
     private readonly metrics: EmailMetrics,
+    private readonly versions: ContentVersions,
   ) {}
 
   async handle({ emailId }: JobPayloads['send-email']): Promise<void> {
+    // Until the stored mail server is known, an email would be kept as a file. The relay queues it again.
+    if (this.versions.numberOf('connections') === null) return;
     const message = await this.begin(emailId);
     if (message === null) return;
     const renewing = setInterval(() => void this.renew(message).catch(() => undefined), RENEW_MS).unref();

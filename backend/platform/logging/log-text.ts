@@ -60,6 +60,13 @@ function decodedWord(word: string): string | null {
   return null;
 }
 
+/** Secrets that owners entered after the start. */
+const added = new Set<string>();
+
+export const hideFromLog = (secret: string): void => {
+  if (secret.length >= SHORTEST_VALUE) added.add(secret).add(encodeURIComponent(secret));
+};
+
 /**
  * @param values known secrets, such as the passwords in the settings
  * @returns a function that hides secrets in a text
@@ -71,7 +78,7 @@ export function secretHider(values: readonly string[] = []): (text: string) => s
     .sort((one, other) => other.length - one.length);
   const hideSpelled = (text: string) => {
     let shown = text;
-    for (const value of known) shown = shown.replaceAll(value, HIDDEN);
+    for (const value of [...known, ...added]) shown = shown.replaceAll(value, HIDDEN);
     if (!MAY_CONTAIN_SECRET.test(shown)) return shown;
     for (const [pattern, replacement] of PATTERNS) shown = shown.replace(pattern, replacement);
     return hideRouteParameters(shown);

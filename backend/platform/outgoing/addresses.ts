@@ -57,12 +57,17 @@ export const lookUpEveryAddress: Lookup = (hostname) => lookupInDns(hostname, { 
 export class HostAddresses {
   private internal: boolean | null;
 
-  /** @param hostname as in `URL.hostname`: IPv6 in brackets */
+  /**
+   * @param hostname as in `URL.hostname`: IPv6 in brackets
+   * @param publicOnly an owner typed the host, and its literal address was checked then
+   */
   constructor(
     private readonly hostname: string,
     private readonly lookup: Lookup = lookUpEveryAddress,
+    publicOnly = false,
   ) {
-    this.internal = hostname === 'localhost' || hostname.endsWith('.localhost') ? true : null;
+    const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost');
+    this.internal = publicOnly ? false : isLocal || null;
   }
 
   /** @throws Error without an allowed address */
@@ -90,6 +95,25 @@ export async function publicAddresses(hostname: string, { lookup, loopback }: { 
   const allowed = found.filter((address) => isPublic(address) || (loopback && isLoopback(address)));
   if (allowed.length === 0) throw noAllowedAddress(hostname);
   return allowed;
+}
+
+/** Names that never leave the network (RFC 6761, RFC 6762, RFC 8375, and ICANN's `internal`). */
+const LOCAL_NAME = /(?:^|\.)(?:localhost|local|internal|home\.arpa)\.?$/;
+
+/**
+ * Checks an address that staff typed. The IP addresses of its host are checked at each connection.
+ * @param loopback allows this machine, even without TLS
+ */
+export function readPublicUrl(text: string, loopback: boolean): { url: URL } | { error: 'address' | 'addressPrivate' } {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isWeb = url?.protocol === 'https:' || (loopback && url?.protocol === 'http:');
+  if (url === null || !isWeb || url.username || url.password || text.includes('#')) return { error: 'address' };
+  const literal = literalAddress(url.hostname);
+  const isLocal = literal ? isLoopback(literal) : /^(?:.+\.)?localhost$/.test(url.hostname);
+  if (loopback && isLocal) return { url };
+  if (url.protocol === 'http:') return { error: 'address' };
+  const isRefused = literal ? !isPublic(literal) : LOCAL_NAME.test(url.hostname) || !url.hostname.includes('.');
+  return isRefused ? { error: 'addressPrivate' } : { url };
 }
 
 /** @returns null for a name */

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { SiteSecret } from './site-secret.entity.js';
 
@@ -22,12 +22,19 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts secrets in the database: AES-256-GCM with a generated key, bound to a row, so that a secret copied to another row is invalid. */
+/** Encrypts secrets in the database: AES-256-GCM with a generated key, or one derived from a setting, bound to a row, so that a secret copied to another row is invalid. */
 export class SealedSecrets {
   private readonly key: SecretLoader;
 
-  /** @param name of the generated key */
-  constructor(em: EntityManager, name: string) {
+  /**
+   * @param name of the generated key
+   * @param configured a secret from the environment, from which the key is derived: then the database alone opens nothing
+   */
+  constructor(
+    em: EntityManager,
+    private readonly name: string,
+    private readonly configured: string | null = null,
+  ) {
     this.key = new SecretLoader(em, name, null);
   }
 
@@ -53,6 +60,7 @@ export class SealedSecrets {
   }
 
   private async keyBytes(): Promise<Buffer> {
+    if (this.configured !== null) return Buffer.from(hkdfSync('sha256', this.configured, '', this.name, SECRET_BYTES));
     return Buffer.from(await this.key.get(), 'base64url');
   }
 }

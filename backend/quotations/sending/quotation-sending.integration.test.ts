@@ -88,6 +88,14 @@ describe('the first sending', () => {
     expect(sequence(next.number)).toBe(sequence(before.number) + 1);
   });
 
+  it('gives numbers from the first one that the owner set, without a gap in the ledger', async () => {
+    const [before, draft] = [await test.sent(), await test.draft()];
+    await test.changeTerms({ firstNumber: 101 });
+    const numbers = [before, await test.send(draft)].map(({ number }) => Number(number?.split('-')[1]));
+    expect(numbers[1]).toBe(Number(numbers[0]) + 1 + 100);
+    expect((await test.admin('get', '/ledger').expect(200)).body).toMatchObject({ unaccounted: 0 });
+  });
+
   it('of one draft happens once for concurrent requests', async () => {
     const { id, version } = await test.draft();
     const answers = await Promise.all([1, 2, 3].map(() => test.admin('post', `/${id}/send`).send({ version })));

@@ -4,6 +4,7 @@ import { CompanyService } from '../../config/company.service.js';
 import { quotationNumber } from '../../config/quotation-number.contract.js';
 import { InquiryQuotingService } from '../../inquiries/inquiry-quoting.service.js';
 import { validationError } from '../../platform/http/validation/validation.js';
+import { SalesTermsService } from '../../sales-terms/sales-terms.service.js';
 import type { AuditActor } from '../../staff/audit-log.js';
 import { hasRight, type StaffRole } from '../../staff/staff.contract.js';
 import { CAPACITY_REASON, type QuotationDetail, type Sending } from '../admin/quotations-admin.contract.js';
@@ -29,6 +30,7 @@ export class QuotationSendingService {
     private readonly events: QuotationEventsService,
     private readonly printed: PrintedFactsService,
     private readonly facts: CompanyService,
+    private readonly terms: SalesTermsService,
   ) {}
 
   /**
@@ -58,7 +60,8 @@ export class QuotationSendingService {
       const { year, sentAt, expiresAt } = await this.validity(em, draft.validDays);
       if (quotation.number === null) {
         const sequence = await nextSequence(em, year);
-        em.assign(quotation, { year, sequence, number: quotationNumber(year, sequence) });
+        const { firstNumber } = await this.terms.get(em);
+        em.assign(quotation, { year, sequence, number: quotationNumber(year, firstNumber - 1 + sequence) });
       }
       await this.records.ensureLink(quotation);
       em.assign(draft, { state: 'sent', sentAt, expiresAt, sentBy: sender.email, message, copies, attachments });

@@ -29,8 +29,11 @@ export class SalesTermsAdminService {
           const value = change[field];
           return value === undefined || value === stored[field] ? [] : { field, before: stored[field], value };
         });
+        const { firstNumber } = stored;
         em.assign(stored, Object.fromEntries(changes.map(({ field, value }) => [field, value])));
         const errors = contradictions(stored);
+        if (stored.firstNumber < firstNumber)
+          errors.firstNumber = [`Numbers are never used twice: enter ${firstNumber.toLocaleString('en-US')} or more.`];
         if (Object.keys(errors).length > 0) throw validationError(errors);
         // The text of the terms is too long for the log.
         const subject = changes

@@ -25,6 +25,8 @@ import {
 } from './site-content-admin.contract.js';
 
 const FIRST = { number: 1, author: 'site start', note: 'First content' };
+/** Marks what an owner has to complete in the drafts of the legal pages. */
+const TO_FILL_IN = '[Fill in';
 const MAX_SCHEDULED_MS = 366 * 24 * 60 * 60 * 1_000;
 
 @Injectable()
@@ -100,6 +102,8 @@ export class SiteContentAdminService {
       if (row.draft === null) throw new ConflictException('There is no draft to publish.');
       // The fields of a section may have changed since the draft was saved.
       const content = contentOf(section, completeContent(CONTENT_SECTIONS[section].fields, row.draft));
+      if (JSON.stringify(content).includes(TO_FILL_IN))
+        throw refused({ body: `Replace or delete each ${TO_FILL_IN} …] first.` });
       const now = await databaseTime(em);
       const at = publishAt === undefined ? now : new Date(publishAt);
       if (publishAt !== undefined && (at <= now || at.getTime() > now.getTime() + MAX_SCHEDULED_MS))

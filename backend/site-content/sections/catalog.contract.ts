@@ -1,4 +1,5 @@
 import type { ContentSection } from '../content-fields.contract.js';
+import FIRST from './first-content.json' with { type: 'json' };
 import * as field from './shared-fields.contract.js';
 
 const PROMISE = {
@@ -19,19 +20,8 @@ export const CATALOG_SECTION = {
       }),
     }),
     packages: field.packages(),
-    description: field.text(
-      'Description of the catalog for search engines',
-      320,
-      'Ringlock, Cuplock, frames, tube and clamp, planks, shoring and access for rent and sale: dimensions and weight of every item, with load ratings where we have them. Ships nationwide.',
-    ),
-    itemDescription: field.line(
-      'Default item description, after the name',
-      160,
-      'dimensions, weight and availability. Rental and sale, shipped nationwide.',
-    ),
-    promises: field.list('Promises on item pages', 'promise', [0, 4], PROMISE, [
-      { text: 'Quote response within {answerHours} hours' },
-      { claim: 'shipping', inStockOnly: true, text: 'Ships nationwide within 48 hours' },
-    ]),
+    description: field.text('Description of the catalog for search engines', 320, FIRST.catalog.description),
+    itemDescription: field.line('Default item description, after the name', 160, FIRST.catalog.itemDescription),
+    promises: field.list('Promises on item pages', 'promise', [0, 4], PROMISE, FIRST.catalog.promises),
   },
 } as const satisfies ContentSection;

@@ -46,7 +46,7 @@ const COMPANY_FIELDS = {
     kind: 'line',
     format: 'email',
     label: 'Email',
-    hint: 'On every page. Inquiries go here too, unless SALES_EMAIL names other addresses.',
+    hint: 'On every page. Inquiries go here too, unless there is a sales address under Connections.',
     maxLength: 254,
     default: email,
   },

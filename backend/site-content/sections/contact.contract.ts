@@ -1,4 +1,5 @@
 import type { ContentSection } from '../content-fields.contract.js';
+import FIRST from './first-content.json' with { type: 'json' };
 import * as field from './shared-fields.contract.js';
 
 const INDUSTRY_GROUP = {
@@ -10,10 +11,7 @@ export const CONTACT_SECTION = {
   label: 'Contact page',
   pages: ['/contact'],
   fields: {
-    head: field.searchEngines(
-      'Contact',
-      'Call {phone} or email our sales desk. Yards in Bogalusa, Louisiana and Athens, Tennessee, nationwide coverage, quotes within {answerHours} hours, shipping to any state.',
-    ),
+    head: field.searchEngines(FIRST.contact.search),
     hero: field.group('First screen', {
       heading: field.heading('Contact the yard'),
       lead: field.lead('Two yards, one phone number for estimating, dispatch and safety.'),
@@ -24,10 +22,13 @@ export const CONTACT_SECTION = {
       phone: field.line('Title of the phone number', 40, 'Phone'),
       phoneUse: field.line('Line above the phone number', 60, 'For immediate assistance'),
       response: field.line('Title of the times', 40, 'Response Time'),
-      times: field.list('Times', 'time', [0, 4], { ...field.figure('Figure', 16), text: field.line('Text', 60) }, [
-        { figure: '{answerHours} h', text: '{answerHours}-hour quote response on business days' },
-        { claim: 'shipping', text: '48-hour shipping nationwide' },
-      ]),
+      times: field.list(
+        'Times',
+        'time',
+        [0, 4],
+        { ...field.figure('Figure', 16), text: field.line('Text', 60) },
+        FIRST.contact.times,
+      ),
     }),
     form: field.group('Form', {
       heading: field.heading('Send us a message'),
@@ -35,32 +36,7 @@ export const CONTACT_SECTION = {
     }),
     industries: field.group('Industries', {
       heading: field.heading('Industries We Serve Nationwide'),
-      groups: field.list('Groups', 'group', [1, 6], INDUSTRY_GROUP, [
-        {
-          title: 'Energy & Power',
-          items: [
-            { text: 'Refineries, chemical and petroleum plants' },
-            { text: 'Power plants and nuclear outages' },
-            { text: 'Pulp and paper mills' },
-          ],
-        },
-        {
-          title: 'Marine & Transportation',
-          items: [
-            { text: 'Shipbuilding and repair yards' },
-            { text: 'Ports, wharves and terminals' },
-            { text: 'Bridges, rail and airfields' },
-          ],
-        },
-        {
-          title: 'Construction & Public',
-          items: [
-            { text: 'Commercial buildings and renovations' },
-            { text: 'Government facilities and depots' },
-            { text: 'Municipal water and wastewater plants' },
-          ],
-        },
-      ]),
+      groups: field.list('Groups', 'group', [1, 6], INDUSTRY_GROUP, FIRST.contact.groups),
     }),
   },
 } as const satisfies ContentSection;

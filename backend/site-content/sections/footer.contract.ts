@@ -1,4 +1,5 @@
 import type { ContentSection } from '../content-fields.contract.js';
+import FIRST from './first-content.json' with { type: 'json' };
 import { CLAIM, line, list, text } from './shared-fields.contract.js';
 
 const SERVICE = { text: line('Text', 80) };
@@ -19,16 +20,14 @@ export const FOOTER_SECTION = {
   label: 'Footer',
   pages: [],
   fields: {
-    blurb: text(
-      'Who we are',
-      280,
-      'Scaffold rented, sold, erected and managed nationwide since 2001, from two yards: Bogalusa, Louisiana and Athens, Tennessee. Firewatch crews for sites nationwide.',
+    blurb: text('Who we are', 280, FIRST.footer.blurb),
+    badges: list(
+      'Badges',
+      'badge',
+      [0, 6],
+      { claim: CLAIM, mark: line('Mark', 24), text: line('Text', 48) },
+      FIRST.footer.badges,
     ),
-    badges: list('Badges', 'badge', [0, 6], { claim: CLAIM, mark: line('Mark', 24), text: line('Text', 48) }, [
-      { claim: 'osha', mark: 'OSHA', text: 'Compliant: 29 CFR 1926' },
-      { mark: 'ANSI', text: 'ANSI/ASSP A10.8 practice' },
-      { claim: 'everify', mark: 'E-Verify', text: 'E-verified workforce' },
-    ]),
     services: list('Services', 'service', [1, 12], SERVICE, OFFERED),
     offers: list('Services, for search engines', 'service', [1, 12], SERVICE, OFFERED),
     founded: line('Founding year, for search engines', 16, '2001', { optional: true }),

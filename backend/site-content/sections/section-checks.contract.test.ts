@@ -17,6 +17,14 @@ it('requires an alternative text for a photograph', () => {
   const message = 'Write what the photograph shows, for people who cannot see it.';
   expect(read('')).toEqual({ errors: { 'cards.0.alt': message } });
   expect(read('Scaffold around a bridge pier')).toHaveProperty('content');
+  const more = [
+    { picture, alt: '', caption: 'Second lift' },
+    { picture: null, alt: '', caption: '' },
+  ];
+  const [card] = projects.cards;
+  expect(readContent(PROJECTS, { ...projects, cards: [{ ...card, more }] })).toEqual({
+    errors: { 'cards.0.more.0.alt': message, 'cards.0.more.1.picture': 'Add a photograph, or remove this entry.' },
+  });
 });
 
 describe('an opening', () => {

@@ -1,4 +1,4 @@
-import type { ContentFields, ContentOf } from '../content-fields.contract.js';
+import type { ContentFields } from '../content-fields.contract.js';
 import { CLAIM_NAMES, CLAIMS_SECTION, type ClaimName } from './claims.contract.js';
 
 /** Short forms for the tables of the sections, and fields that several sections have. */
@@ -14,16 +14,13 @@ export const text = (label: string, maxLength: number, value = '', options: Opti
 export const group = <const Fields extends ContentFields>(label: string, of: Fields) =>
   ({ kind: 'group', label, of }) as const;
 
-/** What a default entry sets; its other fields have their defaults. */
-type Entry<Fields> = PartsOf<ContentOf<Fields>>;
-type PartsOf<Value> = Value extends object ? { readonly [Key in keyof Value]?: PartsOf<Value[Key]> } : Value;
-
 export const list = <const Fields extends ContentFields>(
   label: string,
   noun: string,
   [min, max]: readonly [number, number],
   of: Fields,
-  entries: readonly NoInfer<Entry<Fields>>[] = [],
+  /** What the first entries set; their other fields have their defaults. */
+  entries: readonly object[] = [],
 ) => ({ kind: 'list', label, noun, min, max, of, default: entries }) as const;
 
 export const heading = (value: string, maxLength = 60) => line('Heading', maxLength, value);
@@ -40,8 +37,11 @@ export const packages = () =>
   });
 
 /** Title and description of a page for search engines. */
-export function searchEngines<const More extends ContentFields>(title: string, description: string, more?: More) {
-  const fields = { title: line('Title', 70, title), description: text('Description', 320, description) };
+export function searchEngines<const More extends ContentFields>(
+  first: { title: string; description: string },
+  more?: More,
+) {
+  const fields = { title: line('Title', 70, first.title), description: text('Description', 320, first.description) };
   return group('Search engines', { ...fields, ...(more as More) });
 }
 
@@ -96,10 +96,7 @@ export const TEXT_CARD = { claim: CLAIM, title: line('Title', 48), text: text('T
 
 export const BULLET = { claim: CLAIM, text: line('Text', 80) };
 
-export const questions = (
-  headingText: string,
-  entries: readonly { claim?: ClaimName; question: string; answer: string; link: { to: string; label: string } }[],
-) =>
+export const questions = (headingText: string, entries: readonly object[]) =>
   group('Questions', {
     heading: heading(headingText),
     entries: list(

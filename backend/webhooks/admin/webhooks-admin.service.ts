@@ -4,7 +4,7 @@ import { Settings } from '../../config/settings.js';
 import { editVersioned, expectVersion } from '../../platform/editing/editing.js';
 import type { Page } from '../../platform/http/lists/page-response.js';
 import { validationError } from '../../platform/http/validation/validation.js';
-import { isLoopback, isPublic, literalAddress } from '../../platform/outgoing/addresses.js';
+import { readPublicUrl } from '../../platform/outgoing/addresses.js';
 import { isoTimes } from '../../platform/postgres/postgres.js';
 import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
 import { WebhookSecretsService } from '../webhook-secrets.service.js';
@@ -130,22 +130,8 @@ function toWebhookResponse(target: WebhookTarget): WebhookResponse {
   return { id, version, address, description, events, enabled, ...times };
 }
 
-/** Names that never leave the network (RFC 6761, RFC 6762, RFC 8375, and ICANN's `internal`). */
-const LOCAL_NAME = /(?:^|\.)(?:localhost|local|internal|home\.arpa)\.?$/;
-
-/**
- * Checks an address that staff typed. The IP addresses of its host are checked at each delivery.
- * @param loopback allows this machine, even without TLS
- */
+/** Checks an address that staff typed. @param loopback allows this machine, even without TLS */
 export function readWebhookAddress(text: string, loopback: boolean): { address: string } | { error: string } {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  const isWeb = url?.protocol === 'https:' || (loopback && url?.protocol === 'http:');
-  if (url === null || !isWeb || url.username || url.password || text.includes('#'))
-    return { error: WEBHOOK_MESSAGES.address };
-  const literal = literalAddress(url.hostname);
-  const isLocal = literal ? isLoopback(literal) : /^(?:.+\.)?localhost$/.test(url.hostname);
-  if (loopback && isLocal) return { address: url.href };
-  if (url.protocol === 'http:') return { error: WEBHOOK_MESSAGES.address };
-  const isRefused = literal ? !isPublic(literal) : LOCAL_NAME.test(url.hostname) || !url.hostname.includes('.');
-  return isRefused ? { error: WEBHOOK_MESSAGES.addressPrivate } : { address: url.href };
+  const read = readPublicUrl(text, loopback);
+  return 'url' in read ? { address: read.url.href } : { error: WEBHOOK_MESSAGES[read.error] };
 }

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
 import { SyncedPostsService } from '../../blog/synced-posts.service.js';
-import { Settings } from '../../config/settings.js';
+import { isPublicContentSite, Settings } from '../../config/settings.js';
 import { postEmail } from '../../platform/email/email-outbox.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
 import { StaffAddressesService } from '../../staff/staff-addresses.service.js';
@@ -107,8 +107,9 @@ export class SyncRunnerService {
 
   private async begin(run: SyncRun, signal: AbortSignal): Promise<SyncPass> {
     const { contentSiteUrl: url, wordpressCredentials: credentials } = this.settings;
-    if (url === null) throw new ContentSiteError('WORDPRESS_URL is not set.');
-    const client = new WordpressClient({ url, credentials }, signal, this.limits);
+    if (url === null) throw new ContentSiteError('No content site is set.');
+    const publicOnly = isPublicContentSite(this.settings);
+    const client = new WordpressClient({ url, credentials, publicOnly }, signal, this.limits);
     await client.checkCredentials();
     const since = run.full ? null : await this.watermark();
     run.full = since === null;

@@ -6,7 +6,7 @@ import { JobQueue } from '../../platform/queue/job-queue.js';
 const RETRY_MS = 5_000;
 const CHECK_MS = 60_000;
 
-/** Stores the configured schedule in Redis, or removes it if there is no content site. */
+/** Keeps the configured schedule in Redis, and none without a content site. */
 @Injectable()
 export class SyncSchedule implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('wordpress-sync');
@@ -28,11 +28,12 @@ export class SyncSchedule implements OnApplicationBootstrap, BeforeApplicationSh
     clearTimeout(this.timer);
   }
 
-  /** Redis loses the schedule when it restarts without its data. */
+  /** Redis loses the schedule when it restarts without its data, and owners set or remove the content site at any time. */
   async restore(): Promise<void> {
-    if (this.settings.contentSiteUrl === null || (await this.queue.nextScheduled('sync-wordpress')) !== null) return;
+    const isScheduled = (await this.queue.nextScheduled('sync-wordpress')) !== null;
+    if (isScheduled === (this.settings.contentSiteUrl !== null)) return;
     await this.set();
-    this.logger.warn('Restored the sync schedule, which Redis had lost');
+    this.logger.warn(`${isScheduled ? 'Removed' : 'Restored'} the sync schedule`);
   }
 
   private set(): Promise<void> {

@@ -228,7 +228,7 @@ describe('posts are unchanged by a content site that', () => {
     const login = { WORDPRESS_USERNAME: 'sync', WORDPRESS_APP_PASSWORD: 'abcd efgh ijkl' };
     expect(await sync.run(gate.url, {}, {}, login)).toMatchObject({
       state: 'failed',
-      error: 'The content site rejected WORDPRESS_USERNAME and WORDPRESS_APP_PASSWORD.',
+      error: 'The content site rejected the user and the application password.',
     });
     expect(gate.requests.map(({ path }) => path)).toEqual(['/wp-json/wp/v2/users/me?_fields=id']);
     expect(gate.requests[0]?.headers.authorization).toBe(

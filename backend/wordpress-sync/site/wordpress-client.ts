@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { HostAddresses } from '../../platform/outgoing/addresses.js';
 import { networkFailure } from '../../platform/outgoing/pinned-request.js';
 import { readWpId, readWpPost } from './wp-post.js';
 
@@ -7,6 +8,8 @@ export interface ContentSite {
   url: string;
   /** A WordPress user and its application password; optional. */
   credentials: { username: string; password: string } | null;
+  /** An owner typed the address: its host must not be in a private network. */
+  publicOnly?: boolean;
 }
 
 export interface ClientLimits {
@@ -69,13 +72,16 @@ class RetryableError extends ContentSiteError {
 export class WordpressClient {
   /** Sites without permalinks have the API at `?rest_route=` only. Null until a call has shown which it is. */
   private plainAddresses: boolean | null = null;
+  private readonly addresses: HostAddresses | null;
 
   /** @param signal aborts requests; its reason is thrown */
   constructor(
     private readonly site: ContentSite,
     private readonly signal: AbortSignal,
     private readonly limits: ClientLimits = CLIENT_LIMITS,
-  ) {}
+  ) {
+    this.addresses = site.publicOnly ? new HostAddresses(new URL(site.url).hostname, undefined, true) : null;
+  }
 
   /**
    * One page of a list; empty beyond the last one.
@@ -118,7 +124,7 @@ export class WordpressClient {
     } catch (error) {
       if (!(error instanceof WpError)) throw error;
       if (error.status === 401)
-        throw new ContentSiteError('The content site rejected WORDPRESS_USERNAME and WORDPRESS_APP_PASSWORD.');
+        throw new ContentSiteError('The content site rejected the user and the application password.');
       // Other errors prove nothing: some sites hide their users.
     }
   }
@@ -185,6 +191,7 @@ export class WordpressClient {
       headers.set('Authorization', `Basic ${pair}`);
     }
     try {
+      await this.addresses?.get();
       const timeout = AbortSignal.timeout(this.limits.requestMs);
       return await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.any([this.signal, timeout]) });
     } catch (error) {

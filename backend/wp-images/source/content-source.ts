@@ -62,13 +62,13 @@ export class ContentSource {
    */
   constructor(
     readonly url: string,
-    { limits = {}, lookup }: { limits?: Partial<SourceLimits>; lookup?: Lookup } = {},
+    { limits = {}, lookup, publicOnly }: { limits?: Partial<SourceLimits>; lookup?: Lookup; publicOnly?: boolean } = {},
     private readonly next: ContentSource | null = null,
   ) {
     this.site = new URL(url);
     this.uploads = `${this.site.pathname.replace(/\/$/, '')}/wp-content/uploads/`;
     this.limits = { ...LIMITS, ...limits };
-    this.addresses = new HostAddresses(this.site.hostname, lookup);
+    this.addresses = new HostAddresses(this.site.hostname, lookup, publicOnly);
   }
 
   /**
@@ -175,8 +175,8 @@ export class ContentSource {
 }
 
 /** @param urls of the content site and of others that may have what it lacks; at least one */
-export const contentSource = (urls: readonly string[]): ContentSource | null =>
-  urls.reduceRight<ContentSource | null>((next, url) => new ContentSource(url, {}, next), null);
+export const contentSource = (urls: readonly string[], publicOnly = false): ContentSource | null =>
+  urls.reduceRight<ContentSource | null>((next, url) => new ContentSource(url, { publicOnly }, next), null);
 
 function asFailure(error: unknown): SourceGoneError | SourceFailedError {
   if (error instanceof SourceGoneError || error instanceof SourceFailedError) return error;

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { counted } from '../../../backend/measures/words.js';
 import { contentPictureSrcSet } from '../../../backend/site-content/pictures/content-pictures.contract.js';
 import type { ShownContent } from '../../../backend/site-content/site-content.contract.js';
 import { useSiteApi } from '../../api/site-api-context.js';
@@ -183,6 +184,8 @@ function GetStartedSection() {
   );
 }
 
+const PHOTOGRAPH_SIZES = '(max-width: 767px) 90vw, 600px';
+
 /** Illustrations of projects without a photograph. */
 const PROJECT_DRAWINGS = {
   column: {
@@ -220,8 +223,27 @@ function ProjectsSection() {
   );
 }
 
-function ProjectCard({ project }: { project: ShownContent['projects']['cards'][number] }) {
-  const { picture, drawing, title, description, industry, place, date } = project;
+type Project = ShownContent['projects']['cards'][number];
+
+const Photograph = ({ photograph: { picture, alt, caption } }: { photograph: Project['more'][number] }) =>
+  picture && (
+    <figure>
+      <img
+        src={picture.url}
+        alt={alt}
+        width={picture.width}
+        height={picture.height}
+        srcSet={contentPictureSrcSet(picture.url)}
+        sizes={PHOTOGRAPH_SIZES}
+        loading="lazy"
+        decoding="async"
+      />
+      {caption && <figcaption className="caption box">{caption}</figcaption>}
+    </figure>
+  );
+
+function ProjectCard({ project }: { project: Project }) {
+  const { picture, caption, more, drawing, title, description, industry, place, date } = project;
   const { url, alt, width, height } = picture
     ? { ...picture, alt: project.alt }
     : { ...PROJECT_DRAWINGS[drawing], width: 800, height: 560 };
@@ -239,7 +261,7 @@ function ProjectCard({ project }: { project: ShownContent['projects']['cards'][n
           {...watch}
           src={url}
           srcSet={contentPictureSrcSet(url)}
-          sizes={picture ? '(max-width: 767px) 90vw, 600px' : undefined}
+          sizes={picture ? PHOTOGRAPH_SIZES : undefined}
           alt={alt}
           width={width}
           height={height}
@@ -247,7 +269,7 @@ function ProjectCard({ project }: { project: ShownContent['projects']['cards'][n
           decoding="async"
           data-failed={failed || undefined}
         />
-        {!picture && <figcaption className="caption box">Illustration</figcaption>}
+        {(!picture || caption) && <figcaption className="caption box">{picture ? caption : 'Illustration'}</figcaption>}
       </figure>
       <div className="stack gap-2">
         <p className="caption">
@@ -257,6 +279,17 @@ function ProjectCard({ project }: { project: ShownContent['projects']['cards'][n
         </p>
         <h3>{title}</h3>
         <p className="muted">{description}</p>
+        {more.length > 0 && (
+          <details>
+            <summary>
+              {counted(more.length, 'more photograph')}
+              <span className="visually-hidden"> of {title}</span>
+            </summary>
+            {more.map((photograph) => (
+              <Photograph key={photograph.picture?.url} photograph={photograph} />
+            ))}
+          </details>
+        )}
       </div>
     </article>
   );

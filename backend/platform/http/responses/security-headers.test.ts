@@ -9,7 +9,9 @@ async function directive(
 ): Promise<string | undefined> {
   const site = express();
   const playerHosts = ['player.example.com'];
-  site.use(securityHeaders({ https: false, hsts: 'host', development, contentSiteUrl, playerHosts }));
+  site.use(
+    securityHeaders({ https: false, hsts: 'host', development, contentSiteUrl: () => contentSiteUrl, playerHosts }),
+  );
   site.get('/test-wordpress', (_request, response) => response.send('page'));
   const { headers } = await request(site).get('/test-wordpress');
   const policy = String(headers['content-security-policy']);
@@ -35,7 +37,7 @@ test.each([
   ['preload', 'max-age=63072000; includeSubDomains; preload'],
 ] as const)('browsers remember https for as many hosts as were chosen: %s', async (hsts, header) => {
   const site = express();
-  site.use(securityHeaders({ https: true, hsts, development: false, contentSiteUrl: null, playerHosts: [] }));
+  site.use(securityHeaders({ https: true, hsts, development: false, contentSiteUrl: () => null, playerHosts: [] }));
   const { headers } = await request(site).get('/');
   expect(headers['strict-transport-security']).toBe(header);
 });

@@ -6,8 +6,8 @@ interface SecurityOptions {
   /** Hosts that browsers open by https only for the next two years; hard to undo. */
   hsts: 'host' | 'subdomains' | 'preload';
   development: boolean;
-  /** Browsers may call its origin: the connection test does. */
-  contentSiteUrl: string | null;
+  /** Of the content site that is set now. Browsers may call its origin: the connection test does. */
+  contentSiteUrl(): string | null;
   /** Hosts of video players that pages may embed. */
   playerHosts: readonly string[];
 }
@@ -47,14 +47,17 @@ function create(
   { https, hsts, development, contentSiteUrl, playerHosts }: SecurityOptions,
   sources: { styles: string[]; scripts: string[]; trustedTypes: boolean },
 ) {
-  const contentSite = contentSiteUrl ? [new URL(contentSiteUrl).origin] : [];
+  const connectSources = () => {
+    const url = contentSiteUrl();
+    return ["'self'", ...(url ? [new URL(url).origin] : []), ...(development ? ['ws:'] : [])].join(' ');
+  };
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
         baseUri: ["'none'"],
-        connectSrc: ["'self'", ...contentSite, ...(development ? ['ws:'] : [])],
+        connectSrc: [connectSources],
         fontSrc: ["'self'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],

@@ -20,7 +20,7 @@ import { ConflictDialog, listPathOf } from './record-actions.js';
 import { formVersion, StaffForm, type StaffFormProps } from './staff-form.js';
 
 interface RecordFormProps<Table extends FieldTable>
-  extends Pick<StaffFormProps, 'action' | 'pendingAction' | 'wide' | 'actions'> {
+  extends Pick<StaffFormProps, 'action' | 'pendingAction' | 'wide' | 'sticky' | 'actions'> {
   fields: Table;
   /** The record to change; without one, or for a password, the form is empty again after each success. */
   record?: Partial<FieldValues<Table>> & Versioned;
@@ -44,7 +44,8 @@ interface RecordFormProps<Table extends FieldTable>
 
 /** The form of a table of fields. A newer version of the record is a question (`ConflictDialog`). */
 export function RecordForm<Table extends FieldTable>(form: RecordFormProps<Table>) {
-  const { fields, record, name, save, action, pendingAction, wide, unmarked, actions, onSubmit, children } = form;
+  const { fields, record, name, save, action, pendingAction, wide, sticky, unmarked, actions, onSubmit, children } =
+    form;
   const isSecret = Object.values(fields).some(({ kind }) => kind === 'password');
   return (
     <>
@@ -55,6 +56,7 @@ export function RecordForm<Table extends FieldTable>(form: RecordFormProps<Table
         pendingAction={pendingAction}
         save={save}
         wide={wide}
+        sticky={sticky}
         actions={actions}
         onSubmit={(element) => {
           const values = fieldValues(fields, new FormData(element));

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.js';
 import { unfold } from '../../../ui/focus.js';
 import { useReady } from '../../../ui/use-ready.js';
 import { StaffFailureNote } from '../shell/staff-panel.js';
+import styles from '../staff.module.css';
 import { useUnsavedInput } from './unsaved-changes.js';
 import { type UnsentText, useRestoredText } from './unsent-text.js';
 
@@ -13,6 +14,8 @@ export interface StaffFormProps {
   save: { isPending: boolean; error: unknown };
   actions?: ReactNode;
   wide?: boolean;
+  /** The buttons stay in view, for a form that is longer than the screen. */
+  sticky?: boolean;
   /** Version of the edited record; the form sends the one from when typing began (`formVersion`). */
   version?: number;
   /** Without it, leaving the page does not ask about unsaved input: the form's owner guards it, or there is nothing to lose. */
@@ -30,7 +33,7 @@ export interface StaffFormProps {
  * the first invalid field gets the focus.
  */
 export function StaffForm(props: StaffFormProps) {
-  const { action, pendingAction = action, save, actions, wide, version, onSubmit, children } = props;
+  const { action, pendingAction = action, save, actions, wide, sticky, version, onSubmit, children } = props;
   const { isPending: pending, error } = save;
   const { guarded = true, unsent = NOTHING_UNSENT, unsentFields } = props;
   const form = useRef<HTMLFormElement>(null);
@@ -85,7 +88,7 @@ export function StaffForm(props: StaffFormProps) {
       {version !== undefined && <input type="hidden" name="version" value={edited.version} />}
       {children(failure)}
       <StaffFailureNote error={error} />
-      <div className="row whole">
+      <div className={`row whole ${sticky ? styles.saveBar : ''}`}>
         <Button type="submit" disabled={!ready || pending}>
           {pending ? pendingAction : action}
         </Button>

@@ -30,7 +30,7 @@ const GROUPS: readonly { heading: string; screens: readonly Screen[] }[] = [
     screens: [
       { label: 'Inquiries', to: '/admin/inquiries', right: 'inquiries', Count: UnreadInquiries },
       { label: 'Quotations', to: '/admin/quotations', right: 'quotations' },
-      { label: 'Sales terms', to: '/admin/sales-terms', right: 'rates' },
+      { label: 'Quotation settings', to: '/admin/sales-terms', right: 'rates' },
       { label: 'Access requests', to: '/admin/access-requests', right: 'access-requests' },
     ],
   },
@@ -56,6 +56,7 @@ const GROUPS: readonly { heading: string; screens: readonly Screen[] }[] = [
       { label: 'Staff', to: '/admin/staff', right: 'staff' },
       { label: 'Answer templates', to: '/admin/answer-templates', right: 'answer-templates' },
       { label: 'Webhooks', to: '/admin/webhooks', right: 'webhooks' },
+      { label: 'Connections', to: '/admin/connections', right: 'connections' },
     ],
   },
 ];

@@ -233,7 +233,7 @@ const Servers = ({ status: { database, redis, email, queues } }: { status: SiteS
       ['Redis', stateMark(redis)],
       [
         'Email',
-        email.server ? `Sent through ${email.server}` : 'Kept as files in the data folder: SMTP_URL is not set',
+        email.server ? `Sent through ${email.server}` : 'Kept as files in the data folder: no mail server is set',
       ],
       [
         'Last email delivered',

@@ -41,6 +41,7 @@ export function PostForm({ loaded, onCreated }: PostFormProps) {
       <PostNotes form={form} />
       <StaffForm
         wide
+        sticky
         guarded={false}
         action={isPublic ? 'Save changes' : 'Save draft'}
         pendingAction="Saving..."

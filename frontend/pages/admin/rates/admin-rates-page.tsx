@@ -43,7 +43,7 @@ export function AdminRatesPage() {
       links={[
         ...(mayEdit ? [['Import', '/admin/rates/import'] as const] : []),
         ['Export CSV', `${RATES_API}/export`],
-        ['Sales terms', '/admin/sales-terms'],
+        ['Quotation settings', '/admin/sales-terms'],
       ]}
     >
       <Rates mayEdit={mayEdit} />

@@ -19,8 +19,8 @@ export function AdminSalesTermsPage() {
   const terms = useStaffQuery<SalesTermsResponse>([TERMS_API]);
   return (
     <StaffPage
-      heading="Sales terms"
-      lead={`Rental factors, and the tax, terms and limits of quotations. ${mayEdit ? 'A quotation that was sent never changes.' : 'Owners can change them.'}`}
+      heading="Quotation settings"
+      lead={`Terms, tax, validity, deposit, numbering and limits of quotations, and the factors of rental rates. ${mayEdit ? 'A quotation that was sent never changes.' : 'Owners can change them.'}`}
       right="rates"
     >
       <StaffResults query={terms}>
@@ -53,6 +53,7 @@ function TermsForm({ terms }: { terms: SalesTermsResponse }) {
   return (
     <RecordForm
       wide
+      sticky
       unmarked
       fields={SALES_TERMS_FIELDS}
       record={terms}

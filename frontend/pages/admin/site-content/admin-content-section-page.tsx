@@ -42,7 +42,7 @@ import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffQuery, useVersionedMutation } from '../../../features/staff/use-staff.js';
 import { useSite } from '../../../shell/site-context.js';
 import { useToast } from '../../../shell/toasts.js';
-import { Button, OutlineButton, OutlineLink } from '../../../ui/button.js';
+import { OutlineButton, OutlineLink } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { TextField } from '../../../ui/form-fields.js';
 import { Link } from '../../../ui/link.js';
@@ -157,12 +157,6 @@ export function SectionEditor({ section }: { section: ContentSectionResponse }) 
           ]}
         />
         <div className="row gap-2">
-          <Button disabled={isBusy} onClick={() => publish('now')}>
-            Publish now
-          </Button>
-          <OutlineButton disabled={isBusy} onClick={() => publish('at')}>
-            Publish at…
-          </OutlineButton>
           {(section.draft !== null || scheduled) && (
             // The server renders the preview; the browser has no route for it.
             <OutlineLink to={`${SITE_CONTENT_PAGE}/${section.section}/preview`} reloadDocument>
@@ -199,10 +193,22 @@ export function SectionEditor({ section }: { section: ContentSectionResponse }) 
         )}
         <div ref={editor}>
           <StaffForm
+            wide
+            sticky
             key={`${save.formKey} ${replaced}`}
             version={section.version}
             action="Save draft"
             pendingAction="Saving..."
+            actions={
+              <>
+                <OutlineButton disabled={isBusy} onClick={() => publish('now')}>
+                  Publish now
+                </OutlineButton>
+                <OutlineButton disabled={isBusy} onClick={() => publish('at')}>
+                  Publish at…
+                </OutlineButton>
+              </>
+            }
             save={{ ...save, error: save.conflict ? null : save.error }}
             onSubmit={(form) => save.mutate({ content: inForm(form), version: formVersion(form) })}
           >

@@ -87,16 +87,13 @@ it('says why a file was refused, and keeps the picture', async () => {
   expect(changes).toEqual([]);
 });
 
-it('refuses a large file before it is sent', async () => {
+it.each([
+  [photo(UPLOAD_LIMITS.picture.bytes + 1), 'IMG_0001.jpg is larger than 15 MB. Reduce its size and upload it again.'],
+  [photo(4, 'IMG_0042.HEIC'), 'IMG_0042.HEIC is an HEIC photo. Save it as a JPEG and upload that.'],
+])('refuses a large file, and a photo of a phone, before it is sent: case %#', async (file, message) => {
   renderField();
-  choose(photo(UPLOAD_LIMITS.picture.bytes + 1));
-  await screen.findByText('IMG_0001.jpg is larger than 15 MB. Reduce its size and upload it again.');
-});
-
-it('tells an owner what to do with an HEIC photo of a phone', async () => {
-  renderField();
-  choose(photo(4, 'IMG_0042.HEIC'));
-  await screen.findByText('IMG_0042.HEIC is an HEIC photo. Save it as a JPEG and upload that.');
+  choose(file);
+  await screen.findByText(message);
 });
 
 it('removes the picture, and keeps the focus in the field', () => {

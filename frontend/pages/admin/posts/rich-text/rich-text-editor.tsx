@@ -1,11 +1,24 @@
 import Image from '@tiptap/extension-image';
 import { DOMParser } from '@tiptap/pm/model';
+import { Selection } from '@tiptap/pm/state';
+import {
+  addColumnAfter,
+  addRowAfter,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+  goToNextCell,
+  isInTable,
+  tableEditing,
+  toggleHeaderRow,
+} from '@tiptap/pm/tables';
 import {
   type Editor,
   EditorContent,
   Extension,
   getSchema,
   type JSONContent,
+  type KeyboardShortcutCommand,
   Mark,
   Node,
   useEditor,
@@ -21,16 +34,23 @@ import { OutlineButton } from '../../../../ui/button.js';
 import { Dialog } from '../../../../ui/dialog.js';
 import { TextField } from '../../../../ui/form-fields.js';
 import { PicturePicker } from '../picture-picker.js';
-import { countLocalPictures, linkAddress, parseInert, stripActiveContent, unwrapListParagraphs } from './html.js';
+import { countLocalPictures, linkAddress, parseInert, readableHtml, stripActiveContent, tidyHtml } from './html.js';
 import styles from './rich-text-editor.module.css';
 
 /** Allowed blocks that the editor does not edit. */
-const OPAQUE_BLOCKS = ['table', 'figure', 'dl', 'details', 'div[class^="wp-block"]', 'section[class^="wp-block"]'];
+const OPAQUE_BLOCKS = [
+  'table:has(caption, table)',
+  'figure',
+  'dl',
+  'details',
+  'div[class^="wp-block"]',
+  'section[class^="wp-block"]',
+];
 
 /** Allowed inline elements without a toolbar button. */
 const OPAQUE_MARKS = ['sub', 'sup', 'small', 'mark', 'kbd', 'abbr', 'cite', 'q', 'time'];
 
-/** A table or figure is one unit: it can be moved, copied and removed. */
+/** A figure, or a table with a caption, is one unit: it can be moved, copied and removed. */
 const OpaqueBlock = Node.create({
   name: 'opaqueBlock',
   group: 'block',
@@ -45,6 +65,60 @@ const OpaqueBlock = Node.create({
     })),
   renderHTML: ({ node }) => toElement(String(node.attrs.html)),
 });
+
+const TABLE_ROLES: Readonly<Record<string, string>> = {
+  table: 'table',
+  tableRow: 'row',
+  tableCell: 'cell',
+  tableHeader: 'header_cell',
+};
+
+/** Past the last cell the focus leaves the editor, as everywhere. */
+const toCell =
+  (step: 1 | -1): KeyboardShortcutCommand =>
+  ({ editor: { state, view } }) =>
+    goToNextCell(step)(state, view.dispatch);
+
+const Table = Node.create({
+  name: 'table',
+  group: 'block',
+  content: 'tableRow+',
+  isolating: true,
+  parseHTML: () => [{ tag: 'table' }],
+  renderHTML: ({ HTMLAttributes }) => ['table', HTMLAttributes, ['tbody', 0]],
+  extendNodeSchema: ({ name }) => ({ tableRole: TABLE_ROLES[name] }),
+  addProseMirrorPlugins: () => [tableEditing()],
+  addKeyboardShortcuts: () => ({ Tab: toCell(1), 'Shift-Tab': toCell(-1) }),
+});
+
+const TableRow = Node.create({
+  name: 'tableRow',
+  content: '(tableCell | tableHeader)*',
+  parseHTML: () => [{ tag: 'tr' }],
+  renderHTML: ({ HTMLAttributes }) => ['tr', HTMLAttributes, 0],
+});
+
+const span = (name: 'colspan' | 'rowspan') => ({
+  default: 1,
+  renderHTML: (attributes: Record<string, unknown>) => (attributes[name] === 1 ? {} : { [name]: attributes[name] }),
+});
+
+const cell = (name: string, tag: 'td' | 'th') =>
+  Node.create({
+    name,
+    content: 'block+',
+    isolating: true,
+    addAttributes: () => ({
+      colspan: span('colspan'),
+      rowspan: span('rowspan'),
+      // The commands of tables read it.
+      colwidth: { default: null, rendered: false },
+      class: { default: null, parseHTML: ({ className }) => /has-text-align-\w+/.exec(className)?.[0] },
+      scope: { default: null },
+    }),
+    parseHTML: () => [{ tag }],
+    renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
+  });
 
 const OpaqueMark = Mark.create({
   name: 'opaqueMark',
@@ -87,6 +161,10 @@ const EXTENSIONS = [
   }),
   Image,
   OpaqueBlock,
+  Table,
+  TableRow,
+  cell('tableCell', 'td'),
+  cell('tableHeader', 'th'),
   OpaqueMark,
   PreservedAttributes,
 ];
@@ -112,7 +190,7 @@ export function RichTextEditor({ initial, labelledBy, describedBy, onChange }: R
     editorProps: {
       transformPastedHTML: (html) => {
         setLostPictures(countLocalPictures(html));
-        return stripActiveContent(html);
+        return stripActiveContent(readableHtml(html));
       },
       attributes: {
         id,
@@ -122,7 +200,7 @@ export function RichTextEditor({ initial, labelledBy, describedBy, onChange }: R
         'aria-labelledby': labelledBy,
       },
     },
-    onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : unwrapListParagraphs(now.getHTML())),
+    onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : tidyHtml(now.getHTML())),
   });
 
   useEffect(() => {
@@ -183,6 +261,43 @@ const TOOLS: readonly Tool[] = [
   { label: 'Code block', run: (e) => e.chain().focus().toggleCodeBlock().run(), isOn: (e) => e.isActive('codeBlock') },
 ];
 
+const rowOf = (type: 'tableHeader' | 'tableCell') => ({
+  type: 'tableRow',
+  content: Array.from({ length: 3 }, () => ({ type, content: [{ type: 'paragraph' }] })),
+});
+
+/** Three rows and columns, with the cursor in the first cell. */
+function insertTable(editor: Editor) {
+  const { from } = editor.state.selection;
+  const content = [rowOf('tableHeader'), rowOf('tableCell'), rowOf('tableCell')];
+  const chain = editor.chain().focus();
+  chain.insertContent([{ type: 'table', content }, { type: 'paragraph' }]).command(({ tr }) => {
+    tr.setSelection(Selection.near(tr.doc.resolve(from)));
+    return true;
+  });
+  chain.run();
+}
+
+const tableTool = (label: string, command: typeof addRowAfter): Tool => ({
+  label,
+  run: (editor) =>
+    editor
+      .chain()
+      .focus()
+      .command(({ state, dispatch }) => command(state, dispatch))
+      .run(),
+});
+
+/** Shown while the cursor is in a table. */
+const TABLE_TOOLS: readonly Tool[] = [
+  tableTool('Add row', addRowAfter),
+  tableTool('Add column', addColumnAfter),
+  tableTool('Header row', toggleHeaderRow),
+  tableTool('Remove row', deleteRow),
+  tableTool('Remove column', deleteColumn),
+  tableTool('Remove table', deleteTable),
+];
+
 const HISTORY: readonly Tool[] = [
   { label: 'Undo', run: (e) => e.chain().focus().undo().run(), isPossible: (e) => e.can().undo() },
   { label: 'Redo', run: (e) => e.chain().focus().redo().run(), isPossible: (e) => e.can().redo() },
@@ -191,11 +306,14 @@ const HISTORY: readonly Tool[] = [
 /** ARIA toolbar with roving focus. */
 function Toolbar({ editor, controls }: { editor: Editor; controls: string }) {
   const [dialog, setDialog] = useState<'link' | 'picture' | null>(null);
+  const inTable = useEditorState({ editor, selector: ({ editor: now }) => isInTable(now.state) });
   const tools: readonly Tool[] = [
     ...TOOLS,
     { label: 'Link', run: () => setDialog('link'), isOn: (e) => e.isActive('link') },
     { label: 'Picture', run: () => setDialog('picture'), isOn: (e) => e.isActive('image') },
+    { label: 'Table', run: insertTable, isOn: () => inTable, isPossible: () => !inTable },
     ...HISTORY,
+    ...(inTable ? TABLE_TOOLS : []),
   ];
   const bar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
@@ -231,7 +349,7 @@ function Toolbar({ editor, controls }: { editor: Editor; controls: string }) {
             aria-pressed={states[index]?.on}
             // Not `disabled`, which would drop the focus when nothing is left to undo.
             aria-disabled={states[index]?.possible === false || undefined}
-            tabIndex={index === current ? 0 : -1}
+            tabIndex={index === Math.min(current, tools.length - 1) ? 0 : -1}
             onFocus={() => setCurrent(index)}
             onClick={() => states[index]?.possible !== false && run(editor)}
           >

@@ -14,6 +14,8 @@ import { CachedResponseFastPath } from './cache/cached-response-fast-path.js';
 import { PageCache } from './cache/page-cache.js';
 import { PageVersions } from './cache/page-versions.js';
 import { DraftPreviewController } from './draft-preview.controller.js';
+import { LandingsController } from './landings/landings.controller.js';
+import { LandingsService } from './landings/landings.service.js';
 import { PageMetrics } from './page.metrics.js';
 import { PagesController } from './pages.controller.js';
 import { PagesService } from './pages.service.js';
@@ -50,6 +52,7 @@ export class PagesModule {
         CachedPagesService,
         CatalogPagesService,
         CachedResponseFastPath,
+        LandingsService,
         PageCache,
         PageContentService,
         PageMetrics,
@@ -67,7 +70,7 @@ export class PagesModule {
 
 @Module({
   imports: [BlogModule, CatalogModule, SiteContentModule],
-  controllers: [SiteFilesController],
-  providers: [SitemapService],
+  controllers: [LandingsController, SiteFilesController],
+  providers: [LandingsService, SitemapService],
 })
 export class SiteFilesModule {}

@@ -9,6 +9,7 @@ import { blogPage } from '../pages/blog/blog-page-definition.js';
 import { blogPostPage } from '../pages/blog-post/blog-post-page-definition.js';
 import { CareersLoading } from '../pages/careers/careers-head.js';
 import { catalogPage } from '../pages/catalog/catalog-page-definition.js';
+import { landingPage } from '../pages/landing/landing-page-definition.js';
 import { productPage } from '../pages/product/product-page-definition.js';
 import { textPage } from '../pages/text/text-page-definition.js';
 import { PageBoundary } from '../shell/page-boundary.js';
@@ -21,6 +22,9 @@ const MODULES = import.meta.glob<Record<string, ComponentType>>([
 ]);
 const page = pageRoutes(MODULES);
 const queryPage = pageRoutes(MODULES, { hasQueries: true });
+
+/** @param path whose parameters are named by the segments of the address that they follow */
+const landing = (path: string) => queryPage(path, 'landing/landing-page', 'LandingPage', landingPage);
 
 /** Queries of the texts that owners edit. */
 const texts =
@@ -66,6 +70,11 @@ export const siteRoutes = (staffRoutes: RouteObject[], { builderPage, quotePage,
           page(PUBLIC_PAGES.home, 'home/home-page', 'HomePage', homePage),
           queryPage(PUBLIC_PAGES.catalog, 'catalog/catalog-page', 'CatalogPage', catalogPage),
           page(PUBLIC_PAGES.builder, 'builder/builder-page', 'BuilderPage', builderPage),
+          landing('catalog/:catalog'),
+          landing('catalog/:catalog/:part'),
+          landing('industries/:industries'),
+          landing('services/:services'),
+          landing('yards/:yards'),
           queryPage('product/:id', 'product/product-page', 'ProductPage', productPage),
           queryPage(PUBLIC_PAGES.blog, 'blog/blog-page', 'BlogPage', blogPage),
           queryPage('blog/:slug', 'blog-post/blog-post-page', 'BlogPostPage', blogPostPage),
@@ -95,6 +104,8 @@ export const siteRoutes = (staffRoutes: RouteObject[], { builderPage, quotePage,
           redirectRoute('employment', '/careers'),
           redirectRoute('instagram', '/contact'),
           redirectRoute('gls/:first/*', '/catalog'),
+          redirectRoute('industries', '/about'),
+          redirectRoute('yards', '/contact'),
 
           page('*', 'not-found/not-found-page', 'NotFoundPage', { verdict: () => ({ status: 404 }) }),
         ],

@@ -39,6 +39,8 @@ interface HeadProps {
   path?: string;
   /** See docs/decisions/009-indexing.md. */
   noindex?: boolean;
+  /** Also keeps robots from following the links of a page that is not indexed. */
+  nofollow?: boolean;
   /** Selects the share image. */
   share?: ShareTopic;
   /** Replaces the share image; SVG is ignored. */
@@ -58,6 +60,7 @@ export function Head({
   keywords,
   path,
   noindex = path === undefined,
+  nofollow,
   share = 'default',
   image,
   imageAlt = title,
@@ -78,7 +81,7 @@ export function Head({
         <title>{fullTitle}</title>
         <meta name="description" content={description} />
         {keywords && <meta name="keywords" content={keywords} />}
-        <meta name="robots" content={noindex ? 'noindex' : 'max-image-preview:large'} />
+        <meta name="robots" content={noindex ? `noindex${nofollow ? ', nofollow' : ''}` : 'max-image-preview:large'} />
         {canonical && <link rel="canonical" href={canonical} />}
         <meta property="og:site_name" content={site.company.name} />
         <meta property="og:locale" content="en_US" />

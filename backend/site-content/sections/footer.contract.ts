@@ -2,17 +2,18 @@ import type { ContentSection } from '../content-fields.contract.js';
 import { CLAIM, line, list, text } from './shared-fields.contract.js';
 
 const SERVICE = { text: line('Text', 80) };
+const LINKED_SERVICE = { ...SERVICE, to: { kind: 'link', label: 'Page', optional: true, default: '' } } as const;
 
 /** Specification §1, §3. */
 const OFFERED = [
-  { text: 'Scaffold rental' },
-  { text: 'Scaffold management' },
-  { text: 'Certified installation and dismantling' },
-  { text: 'Nationwide freight' },
-  { text: 'New and used scaffold sales' },
-  { text: 'Safety management' },
-  { text: 'Project management' },
-  { text: 'Firewatch staffing' },
+  { text: 'Scaffold rental', to: '/services/scaffold-rental' },
+  { text: 'Scaffold management', to: '/services/scaffold-management' },
+  { text: 'Certified installation and dismantling', to: '/services/installation-and-dismantling' },
+  { text: 'Nationwide freight', to: '/services/freight' },
+  { text: 'New and used scaffold sales', to: '/services/new-and-used-sales' },
+  { text: 'Safety management', to: '/services/safety-management' },
+  { text: 'Project management', to: '/services/project-management' },
+  { text: 'Firewatch staffing', to: '/services/firewatch' },
 ];
 
 export const FOOTER_SECTION = {
@@ -29,7 +30,7 @@ export const FOOTER_SECTION = {
       { mark: 'ANSI', text: 'ANSI/ASSP A10.8 practice' },
       { claim: 'everify', mark: 'E-Verify', text: 'E-verified workforce' },
     ]),
-    services: list('Services', 'service', [1, 12], SERVICE, OFFERED),
+    services: list('Services', 'service', [1, 12], LINKED_SERVICE, OFFERED),
     offers: list('Services, for search engines', 'service', [1, 12], SERVICE, OFFERED),
     founded: line('Founding year, for search engines', 16, '2001', { optional: true }),
     copyright: line('Copyright', 80, '© 2024 {company}. All rights reserved.'),

@@ -1,5 +1,3 @@
-import { FAMILIES, type Family } from '../../catalog/catalog.contract.js';
-import { labelOf } from '../../config/choices.contract.js';
 import type { ContentErrors, ContentSection } from '../content-fields.contract.js';
 import * as field from './shared-fields.contract.js';
 
@@ -244,9 +242,9 @@ const INDUSTRY = {
   }),
 } as const;
 
-/** A tile that leads to a system of the catalog. */
-function tile(name: string, work: string, drawing: (typeof INDUSTRY_DRAWINGS)[number]['value'], family: Family) {
-  return { name, work, drawing, link: { to: `/catalog?family=${family}`, label: labelOf(FAMILIES, family) } };
+/** A tile that leads to the page of its industry. @param page the last part of its address */
+function tile(name: string, work: string, drawing: (typeof INDUSTRY_DRAWINGS)[number]['value'], page: string) {
+  return { name, work, drawing, link: { to: `/industries/${page}`, label: 'Scaffold and crews' } };
 }
 
 export const INDUSTRIES_SECTION = {
@@ -254,14 +252,14 @@ export const INDUSTRIES_SECTION = {
   pages: ['/', '/about'],
   fields: {
     tiles: field.list('Industries', 'industry', [1, 12], INDUSTRY, [
-      tile('Chemical & Petroleum', 'Columns, vessels, pipe racks, turnarounds', 'column', 'ring'),
-      tile('Pulp & Paper Mills', 'Digesters, recovery boilers, paper machines', 'rolls', 'ring'),
-      tile('Power Systems & Nuclear', 'Boilers, cooling towers, outages', 'tower', 'cup'),
-      tile('Shipbuilding & Repair', 'Hulls, tanks, superstructures', 'hull', 'frame'),
-      tile('Ports & Marine', 'Wharves, gantry cranes, bulkheads', 'crane', 'tube-and-clamp'),
-      tile('Commercial Construction', 'Facades, stair towers, shoring', 'building', 'frame'),
-      tile('Government', 'Hangars, depots, public buildings', 'hangar', 'access'),
-      tile('Municipalities', 'Water towers, bridges, treatment plants', 'water', 'tube-and-clamp'),
+      tile('Chemical & Petroleum', 'Columns, vessels, pipe racks, turnarounds', 'column', 'chemical-and-petroleum'),
+      tile('Pulp & Paper Mills', 'Digesters, recovery boilers, paper machines', 'rolls', 'pulp-and-paper-mills'),
+      tile('Power Systems & Nuclear', 'Boilers, cooling towers, outages', 'tower', 'power-and-nuclear'),
+      tile('Shipbuilding & Repair', 'Hulls, tanks, superstructures', 'hull', 'shipbuilding'),
+      tile('Ports & Marine', 'Wharves, gantry cranes, bulkheads', 'crane', 'ports-and-marine'),
+      tile('Commercial Construction', 'Facades, stair towers, shoring', 'building', 'commercial-construction'),
+      tile('Government', 'Hangars, depots, public buildings', 'hangar', 'government'),
+      tile('Municipalities', 'Water towers, bridges, treatment plants', 'water', 'municipalities'),
     ]),
   },
 } as const satisfies ContentSection;

@@ -59,9 +59,12 @@ const FIREWATCH = field.group('Firewatch', {
   ]),
 });
 
+const PAGE = { kind: 'link', label: 'Page that the title leads to', optional: true, default: '' } as const;
+
 const OFFERING = {
   drawing: { kind: 'choice', label: 'Drawing', options: DRAWINGS, default: 'bay' },
   title: field.line('Title', 48),
+  page: PAGE,
   description: field.text('Text', 200),
   features: field.list('Features', 'feature', [0, 8], field.BULLET),
   link: field.LINK_FIELD,
@@ -69,6 +72,7 @@ const OFFERING = {
 
 const OTHER_SERVICE = {
   title: field.line('Title', 48),
+  page: PAGE,
   text: field.text('Text', 180),
   link: field.LINK_FIELD,
 } as const;
@@ -99,6 +103,7 @@ export const SERVICES_SECTION = {
         {
           drawing: 'stack',
           title: 'Equipment Rental',
+          page: '/services/scaffold-rental',
           description:
             'Four systems, by the piece or as a complete package, with drawings and a parts list in the quote.',
           features: [
@@ -112,6 +117,7 @@ export const SERVICES_SECTION = {
         {
           drawing: 'bay',
           title: 'Installation & Dismantling',
+          page: '/services/installation-and-dismantling',
           description: 'Certified crews erect it, tag it for use, take it down and load it out.',
           features: [
             { claim: 'certified', text: 'Certified, E-verified erectors' },
@@ -124,6 +130,7 @@ export const SERVICES_SECTION = {
         {
           drawing: 'hat',
           title: 'Safety Management',
+          page: '/services/safety-management',
           description: 'The safety file for your job, kept by the crew on the scaffold.',
           features: [
             { claim: 'isnetworld', text: 'ISNetworld compliance' },
@@ -136,6 +143,7 @@ export const SERVICES_SECTION = {
         {
           drawing: 'program',
           title: 'Project Management',
+          page: '/services/project-management',
           description: 'One manager, responsible for dates and counts from the first drawing to the last truck.',
           features: [
             { text: 'Dedicated project manager' },
@@ -150,16 +158,19 @@ export const SERVICES_SECTION = {
       supporting: field.list('Other services', 'service', [0, 6], OTHER_SERVICE, [
         {
           title: 'Scaffold Management',
+          page: '/services/scaffold-management',
           text: 'Your scaffold or ours: inventory, audits, estimating and engineering for as long as it is up.',
           link: { to: '/quote?service=management', label: 'Get a management quote' },
         },
         {
           title: 'Nationwide Freight',
+          page: '/services/freight',
           text: 'Expedited from Bogalusa and Athens to any state.',
           link: { to: '/quote?service=rental', label: 'Get a delivered quote' },
         },
         {
           title: 'New & Used Sales',
+          page: '/services/new-and-used-sales',
           text: 'Buy the same systems, new or from our rental fleet, with volume discounts.',
           link: { to: '/catalog?condition=used', label: 'Used equipment for sale' },
         },

@@ -19,6 +19,7 @@ import { useSiteContent } from '../../api/site-content.js';
 import { catalogGroupsQuery, listProductsQuery, productFacetsQuery } from '../../api/site-queries.js';
 import { DesignPackages } from '../../features/builder/design-packages.js';
 import {
+  aboutAddress,
   activeFilters,
   type CatalogState,
   catalogAddress,
@@ -84,6 +85,7 @@ export function CatalogPage() {
   const groups = useQuery({ ...catalogGroupsQuery(api), enabled: hasGroups });
   const results = useFocusOnPageChange(state.page);
   const last = pageCount(list.data?.total ?? 0);
+  const about = aboutAddress(state);
   const onOpen = useSettledSearch(state.search, list.isSuccess);
   const address = (page: number) => catalogAddress({ ...state, page });
   useLastPageRedirect(state.page, list.isSuccess ? last : null, address);
@@ -139,10 +141,17 @@ export function CatalogPage() {
             Sample data: sizes, weights and loads are typical figures. The manufacturer's tables govern.
           </p>
         )}
-        <p data-screen>
+        <p className="row gap-0 across-6" data-screen>
           <Link className="tap small strong" to="/builder">
             Build a whole scaffold
           </Link>
+          {about && (
+            <Link className="tap small strong" to={about}>
+              {`About ${activeFilters(state)
+                .map(({ text }) => text)
+                .join(', ')}`}
+            </Link>
+          )}
         </p>
       </ListPage>
       {hasGroups && <DesignPackages {...content.packages} />}
@@ -208,7 +217,8 @@ function CatalogResults({ list, state, facets, onClear, onOpen }: CatalogResults
 function CatalogHead({ state, products }: { state: CatalogState; products: readonly ProductCardResponse[] }) {
   const site = useSite();
   const content = useSiteContent('catalog');
-  const path = catalogAddress(state);
+  const about = aboutAddress(state);
+  const path = about ?? catalogAddress(state);
   // The kind of part says more than its stock status.
   const filters = activeFilters(state).map(({ text }) => text);
   const subject = [state.search && `“${state.search}”`, ...filters.toReversed()].filter(Boolean);
@@ -224,7 +234,8 @@ function CatalogHead({ state, products }: { state: CatalogState; products: reado
       description={content.description}
       keywords="scaffold catalog, ringlock, cuplock, frame scaffold, scaffold planks, shoring, scaffold rental"
       path={path}
-      noindex={hasFilters(state) || state.sort !== ''}
+      noindex={!about && (hasFilters(state) || state.sort !== '')}
+      nofollow
       share="catalog"
       structuredData={import.meta.env.SSR && catalogStructuredData(site, path, content.heading, products)}
     />

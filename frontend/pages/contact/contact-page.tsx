@@ -150,7 +150,7 @@ function contactPage(site: SiteSettings) {
       email: company.email,
       areaServed: { '@type': 'Country', name: 'United States' },
       availableLanguage: 'English',
-      hoursAvailable: openingHours(site),
+      hoursAvailable: openingHours(company.hours),
     },
   } satisfies ContactPageData;
 }

@@ -7,7 +7,7 @@ import { canonicalUrl } from '../../shell/canonical.js';
 import { Head } from '../../shell/head.js';
 import { useSite } from '../../shell/site-context.js';
 import { breadcrumbList } from '../../shell/structured-data.js';
-import { LinkButton } from '../../ui/button.js';
+import { LinkButton, OutlineLink } from '../../ui/button.js';
 import { Hero } from '../../ui/hero.js';
 import { Link } from '../../ui/link.js';
 import { Bullets, CellLink, RuledGrid, Section } from '../../ui/section.js';
@@ -106,13 +106,13 @@ function OfferingsSection() {
   return (
     <Section heading={offerings.heading} lead={offerings.lead}>
       <RuledGrid className={styles.offerings}>
-        {offerings.cards.map(({ drawing, title, description, features, link }) => (
+        {offerings.cards.map(({ drawing, title, page, description, features, link }) => (
           <li key={title}>
             <svg viewBox="0 0 64 48" aria-hidden="true" focusable="false">
               <path d={OFFERING_DRAWINGS[drawing]} />
             </svg>
             <div className="stack gap-2">
-              <h3 className="step-3">{title}</h3>
+              <h3 className="step-3">{page ? <Link to={page}>{title}</Link> : title}</h3>
               <p className="muted">{description}</p>
               <div className={styles.points}>
                 <Bullets items={features.map(({ text }) => text)} />
@@ -123,9 +123,9 @@ function OfferingsSection() {
         ))}
       </RuledGrid>
       <dl className="thirds above-8">
-        {offerings.supporting.map(({ title, text, link }) => (
+        {offerings.supporting.map(({ title, page, text, link }) => (
           <div key={title} className="dimension-above">
-            <dt className="title step-2">{title}</dt>
+            <dt className="title step-2">{page ? <Link to={page}>{title}</Link> : title}</dt>
             <dd className="muted">{text}</dd>
             <dd>
               <Link className="tap signal lettering" to={link.to}>
@@ -180,7 +180,10 @@ function FirewatchSection() {
             </li>
           ))}
         </ul>
-        <LinkButton to="/quote?service=firewatch">Request a Firewatch Quote</LinkButton>
+        <div className="row">
+          <LinkButton to="/quote?service=firewatch">Request a Firewatch Quote</LinkButton>
+          <OutlineLink to="/services/firewatch">About Firewatch Staffing</OutlineLink>
+        </div>
       </div>
     </Section>
   );

@@ -82,7 +82,7 @@ const CHECKS: Record<string, Check> = {
   'ContactPage.mainEntity': nodeOf('ContactPoint'),
   blogPost: listOf(nodeOf('BlogPosting')),
   hasOfferCatalog: nodeOf('OfferCatalog'),
-  about: nodeOf('Organization'),
+  about: nodeOf('Organization', 'Thing'),
 };
 
 /** The properties that each type needs. */
@@ -97,6 +97,8 @@ const REQUIRED: Record<string, string> = {
   ListItem: 'name',
   // Google reports a product without an offer, and an offer without a price.
   Product: 'name image sku url category offers',
+  ItemPage: 'name url about',
+  Thing: 'name',
   Brand: 'name',
   Offer: '',
   UnitPriceSpecification: 'price priceCurrency unitCode',

@@ -175,7 +175,7 @@ describe('the home page', () => {
 
     const industries = page.part('region', /Industries We Serve/);
     expect(industries.texts('h3')).toEqual(INDUSTRIES);
-    expect(industries.links()).toEqual(INDUSTRIES.map(() => expect.stringMatching(/ \/catalog\?family=[\w-]+$/)));
+    expect(industries.links()).toEqual(INDUSTRIES.map(() => expect.stringMatching(/ \/industries\/[\w-]+$/)));
 
     const projects = page.part('region', /Real Projects/);
     const cards = projects.all('article').map(partOf);
@@ -281,11 +281,9 @@ describe('about', () => {
     expect(vendor.links()).toContain('careers /careers');
   });
 
-  it('its questions are in the structured data [spec 2.76]', () => {
-    const faq = answer.structuredData.find((block) => block['@type'] === 'FAQPage');
-    const { mainEntity } = faq as unknown as { mainEntity: { name: string }[] };
-    const questions = page.part('region', 'Questions before your first order');
-    expect(questions.texts('details > summary')).toEqual(mainEntity.map(({ name }) => name));
+  it('has questions, which are no structured data: Google shows no such result [spec 2.76]', () => {
+    expect(page.part('region', 'Questions before your first order').all('details > summary')).not.toHaveLength(0);
+    expect(answer.html).not.toContain('FAQPage');
   });
 });
 

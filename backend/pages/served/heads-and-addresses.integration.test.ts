@@ -157,9 +157,13 @@ describe('a missing page, product or post', () => {
   const NO_POST = "The blog post you're looking for doesn't exist or has been removed.";
 
   it.each([
-    ...['/catalog/no-such-system', '/catalog/ring-system/planks', '/catalog/Ring-System', '/services/none', '/yards/paris'].map(
-      (path) => [path, '404 Page Not Found', ["This page doesn't exist or has been removed."], '/catalog'],
-    ),
+    ...[
+      '/catalog/no-such-system',
+      '/catalog/ring-system/planks',
+      '/catalog/Ring-System',
+      '/services/none',
+      '/yards/paris',
+    ].map((path) => [path, '404 Page Not Found', ["This page doesn't exist or has been removed."], '/catalog']),
     ...['/no/such/page', '/gls'].map((path) => [path, '404 Page Not Found', [NO_PAGE, path], '/catalog']),
     ...['999999', 'abc', '0', '1.5'].map((id) => [`/product/${id}`, 'Product Not Found', [NO_PRODUCT], '/catalog']),
     ...['no-such-post', '%00', 'a'.repeat(300)].map((slug) => [`/blog/${slug}`, 'Post Not Found', [NO_POST], '/blog']),
@@ -271,15 +275,17 @@ describe('structured data', () => {
     const all = await served.read<ProductResponse[]>('/api/products?pageSize=100');
     const used = await served.read<ProductResponse[]>('/api/products?condition=used&pageSize=100');
     const described = async (product: ProductResponse | undefined) => {
-      const data = dataOf(await served.page(`/product/${product?.id}`), 'Product');
+      const page = await served.page(`/product/${product?.id}`);
+      expect(structuredDataErrors(page.structuredData)).toEqual([]);
+      const data = dataOf(page, 'Product') ?? dataOf(page, 'ItemPage');
       expect(data?.name).toBe(product?.name);
       return data?.offers;
     };
     const isPriced = ({ price }: ProductResponse) => price !== '0.00';
     const priced = all.find(isPriced);
     expect(await described(priced)).toMatchObject({ price: priced?.price });
-    const unpriced = all.find((product) => !isPriced(product));
-    expect((await described(unpriced)) ?? {}).not.toHaveProperty('price');
+    const unpriced = all.find((product) => !isPriced(product) && product.salePrice === '0.00');
+    expect(await described(unpriced)).toBeUndefined();
 
     const itemCondition = 'https://schema.org/UsedCondition';
     const both = used.find((product) => isPriced(product) && product.stockStatus === 'Current Stock');

@@ -4,21 +4,24 @@ import { kindAddress } from '../../../backend/catalog/kind-addresses.contract.js
 import { numberText } from '../../../backend/measures/numbers.contract.js';
 import { Tile, Tiles } from '../../ui/tiles.js';
 
-/** Links to the catalog by system and by part type. */
-export const GroupTiles = ({ groups, level }: { groups: CatalogGroups; level: 2 | 3 }) => (
+type Address = (value: string) => string;
+
+const pageOfSystem: Address = (family) => kindAddress({ family: family as Family });
+const listOfSystem: Address = (family) => `/catalog?family=${family}`;
+const listOfParts: Address = (partType) => `/catalog?partType=${partType}`;
+
+interface GroupTilesProps {
+  groups: CatalogGroups;
+  level: 2 | 3;
+  /** Beside the list itself, a system narrows it. */
+  inList?: boolean;
+}
+
+/** Links by system and by part type. */
+export const GroupTiles = ({ groups, level, inList }: GroupTilesProps) => (
   <div className="stack gap-5">
-    <Groups
-      heading="Systems"
-      level={level}
-      groups={groups.systems}
-      address={(value) => kindAddress({ family: value as Family })}
-    />
-    <Groups
-      heading="Part types"
-      level={level}
-      groups={groups.partTypes}
-      address={(value) => `/catalog?partType=${value}`}
-    />
+    <Groups heading="Systems" level={level} groups={groups.systems} address={inList ? listOfSystem : pageOfSystem} />
+    <Groups heading="Part types" level={level} groups={groups.partTypes} address={listOfParts} />
   </div>
 );
 
@@ -26,7 +29,7 @@ interface GroupsProps {
   heading: string;
   level: 2 | 3;
   groups: readonly CatalogGroup[];
-  address(value: string): string;
+  address: Address;
 }
 
 function Groups({ heading, level, groups, address }: GroupsProps) {

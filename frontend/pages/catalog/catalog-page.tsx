@@ -113,7 +113,7 @@ export function CatalogPage() {
       >
         {hasGroups && groups.data && (
           <div className="above-6">
-            <GroupTiles groups={groups.data} level={2} />
+            <GroupTiles groups={groups.data} level={2} inList />
           </div>
         )}
         <ListResults

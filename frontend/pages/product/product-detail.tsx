@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Offer, Product } from 'schema-dts';
+import type { ItemPage, Offer, Product } from 'schema-dts';
 import { CONDITION_GRADES, CONDITIONS, FAMILIES } from '../../../backend/catalog/catalog.contract.js';
 import { kindAddress, partsLabel } from '../../../backend/catalog/kind-addresses.contract.js';
 import type { ProductFields, ProductResponse } from '../../../backend/catalog/product.contract.js';
@@ -235,27 +235,29 @@ function ProductHead({ product }: { product: ProductResponse }) {
   );
 }
 
-/** @param catalog heading of the catalog */
+/**
+ * A product without an offer would be an error in search results, so an item without a price is only the subject of its page.
+ * @param catalog heading of the catalog
+ */
 function productStructuredData(site: SiteSettings, product: ProductResponse, catalog: string): object[] {
-  const { id, name, sku, description, vendor, vendorProductCode, material, category } = product;
+  const { id, name, sku, description, vendor, vendorProductCode, material, family, partType } = product;
   const offers = offersOf(site, product);
   const path = `/product/${id}`;
   const url = canonicalUrl(site.publicUrl, path);
+  const subject = { name, description, url, image: absoluteUrl(site.publicUrl, cardView(product).src) };
+  const page: ItemPage = { '@type': 'ItemPage', ...subject, about: { '@type': 'Thing', ...subject } };
   const graph: Product = {
     '@type': 'Product',
     '@id': nodeId(site, path, 'product'),
-    name,
-    description,
+    ...subject,
     sku,
-    url,
-    image: absoluteUrl(site.publicUrl, cardView(product).src),
-    category,
+    category: [labelOf(FAMILIES, family), partType && partsLabel(partType)].filter(Boolean).join(' > '),
     material: material || undefined,
     mpn: vendorProductCode || undefined,
     brand: vendor ? { '@type': 'Brand', name: vendor } : undefined,
     offers: offers.length > 1 ? offers : offers[0],
   };
-  return [graph, breadcrumbList(site, productCrumbs(product, catalog))];
+  return [offers.length > 0 ? graph : page, breadcrumbList(site, productCrumbs(product, catalog))];
 }
 
 /** An offer to rent and one to buy, each only if it has a price. */

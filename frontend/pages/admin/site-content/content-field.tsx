@@ -1,8 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { BLOG_CATEGORIES } from '../../../../backend/blog/blog.contract.js';
-import { FAMILIES } from '../../../../backend/catalog/catalog.contract.js';
-import { kindAddress } from '../../../../backend/catalog/kind-addresses.contract.js';
 import { TEXT_PAGES } from '../../../../backend/config/public-pages.contract.js';
 import { SERVICE_TYPES } from '../../../../backend/inquiries/inquiries.contract.js';
 import { readTypedAmount } from '../../../../backend/measures/money.contract.js';
@@ -33,7 +31,7 @@ const PLACES: readonly SelectOption[] = [
     value: `/quote?service=${value}`,
   })),
   { label: 'Catalog: Used equipment', value: '/catalog?condition=used' },
-  ...FAMILIES.map(({ label, value }) => ({ label: `Catalog: ${label}`, value: kindAddress({ family: value }) })),
+  ...CONTENT_SECTIONS.landings.fields.pages.default.map(({ heading, path }) => ({ label: heading, value: path })),
   ...BLOG_CATEGORIES.map((category) => ({
     label: `Blog: ${category}`,
     value: `/blog?${new URLSearchParams({ category })}`,

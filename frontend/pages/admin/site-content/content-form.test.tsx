@@ -89,11 +89,11 @@ it('reads a link to a page of the list, or to another address [spec 6.41]', () =
   const place = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Link' });
   const choose = (value: string) => fireEvent.change(place, { target: { value } });
   expect([place.selectedOptions[0]?.textContent, content().link]).toEqual(['Contact', '/contact']);
-  choose('/catalog?family=ring');
-  expect(content().link).toBe('/catalog?family=ring');
+  choose('/catalog/ring-system');
+  expect(content().link).toBe('/catalog/ring-system');
   choose('other');
   const address = screen.getByRole<HTMLInputElement>('textbox', { name: 'Link: another address' });
-  expect([address.value, address.getAttribute('aria-invalid')]).toEqual(['/catalog?family=ring', 'true']);
+  expect([address.value, address.getAttribute('aria-invalid')]).toEqual(['/catalog/ring-system', 'true']);
   fireEvent.change(address, { target: { value: 'https://a.example' } });
   expect(content().link).toBe('https://a.example');
   choose('#');

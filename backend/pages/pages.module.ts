@@ -3,6 +3,7 @@ import { BlogModule } from '../blog/blog.module.js';
 import { BuilderModule } from '../builder/builder.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
+import { DrawingModule } from '../drawing/drawing.module.js';
 import { InquiriesModule } from '../inquiries/inquiries.module.js';
 import { PlatformModule, PlatformWebModule } from '../platform/platform.module.js';
 import { QuotationsModule } from '../quotations/quotations.module.js';
@@ -26,6 +27,7 @@ import { PAGE_BUNDLE, type PageBundle } from './rendering/page-bundle.js';
 import { PageContentService } from './rendering/page-content.service.js';
 import { PageRendererService } from './rendering/page-renderer.service.js';
 import { CatalogPagesService, PageStaffService, SiteApiService } from './rendering/site-api.service.js';
+import { SharePicturesController } from './share-pictures/share-pictures.controller.js';
 import { SiteFilesController } from './site-files/site-files.controller.js';
 import { SitemapService } from './site-files/sitemap.service.js';
 
@@ -69,8 +71,8 @@ export class PagesModule {
 }
 
 @Module({
-  imports: [BlogModule, CatalogModule, SiteContentModule],
-  controllers: [LandingsController, SiteFilesController],
+  imports: [BlogModule, CatalogModule, DrawingModule, PlatformModule, SiteContentModule],
+  controllers: [LandingsController, SharePicturesController, SiteFilesController],
   providers: [LandingsService, SitemapService],
 })
 export class SiteFilesModule {}

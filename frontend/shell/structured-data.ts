@@ -1,4 +1,4 @@
-import type { BreadcrumbList, LocalBusiness, Organization, PostalAddress, WebSite } from 'schema-dts';
+import type { BreadcrumbList, ItemList, LocalBusiness, Organization, PostalAddress, WebSite } from 'schema-dts';
 import type { OpenDays, SiteSettings, Yard } from '../../backend/config/company.contract.js';
 import { phoneNumber } from '../../backend/config/phone.contract.js';
 import { yardAddress } from '../../backend/config/public-pages.contract.js';
@@ -99,6 +99,25 @@ export const breadcrumbList = (site: SiteSettings, crumbs: readonly Crumb[]) =>
       item: canonicalUrl(site.publicUrl, path),
     })),
   }) satisfies BreadcrumbList;
+
+/** @param path of the page with the list */
+export const itemList = (
+  site: SiteSettings,
+  path: string,
+  name: string,
+  items: readonly { id: number; name: string }[],
+) =>
+  ({
+    '@type': 'ItemList',
+    '@id': nodeId(site, path, 'list'),
+    name,
+    itemListElement: items.map((item, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: item.name,
+      url: canonicalUrl(site.publicUrl, `/product/${item.id}`),
+    })),
+  }) satisfies ItemList;
 
 const postalAddress = ({ street, city, region, postalCode }: Yard) =>
   ({

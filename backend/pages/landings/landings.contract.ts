@@ -7,12 +7,13 @@ export const LANDING_ITEMS = 12;
 export const LANDING_POSTS = 3;
 export const LANDING_PATH_MAX_LENGTH = 200;
 
+/** What the owner writes. */
+export type LandingPage = ShownContent['landings']['pages'][number];
+
+export type LandingLink = { name: string; path: string };
+
 /** The page of a system, of a part type within it, of an industry, a service or a yard. */
-export interface Landing
-  extends Pick<
-    ShownContent['landings']['pages'][number],
-    'path' | 'name' | 'heading' | 'description' | 'text' | 'builder' | 'questions'
-  > {
+export interface Landing extends LandingPage {
   /** The steps between the home page and this one. */
   parents: LandingLink[];
   /** The whole list in the catalog; '' for a page without items. */
@@ -24,5 +25,3 @@ export interface Landing
   /** The part types of the system, or the other pages of the kind. */
   others: LandingLink[];
 }
-
-export type LandingLink = { name: string; path: string };

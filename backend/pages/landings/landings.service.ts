@@ -4,13 +4,11 @@ import { FAMILIES, type Family, PART_TYPES, type ProductQuery } from '../../cata
 import { type ItemKind, kindAddress, partsLabel, readKindAddress } from '../../catalog/kind-addresses.contract.js';
 import { ProductsService } from '../../catalog/products.service.js';
 import { labelOf } from '../../config/choices.contract.js';
-import type { Yard } from '../../config/company.contract.js';
 import { CompanyService } from '../../config/company.service.js';
 import { PUBLIC_PAGES, yardAddress } from '../../config/public-pages.contract.js';
 import type { ShownContent } from '../../site-content/site-content.contract.js';
-import { LANDING_ITEMS, LANDING_POSTS, type Landing, type LandingLink } from './landings.contract.js';
+import { LANDING_ITEMS, LANDING_POSTS, type Landing, type LandingLink, type LandingPage } from './landings.contract.js';
 
-type Page = ShownContent['landings']['pages'][number];
 type Content = Pick<ShownContent, 'landings' | 'catalog'>;
 
 /**
@@ -25,68 +23,61 @@ export class LandingsService {
     private readonly facts: CompanyService,
   ) {}
 
-  async find(path: string, content: Content): Promise<Landing | null> {
-    const { pages } = content.landings;
-    const yard = this.facts.company.addresses.find((one) => yardAddress(one) === path) ?? null;
+  async find(path: string, { landings: { pages }, catalog }: Content): Promise<Landing | null> {
     const kind = readKindAddress(path);
     const kinds = kind ? await this.kindsOf(kind.family) : [];
-    const exists = isOwnPage(path) || yard || kinds.some((one) => kindAddress(one) === path);
+    const links = kind
+      ? kinds.map(kindLink)
+      : this.ofTable(pages).filter(({ path: one }) => subjectOf(one) === subjectOf(path));
+    const yard = this.facts.company.addresses.find((address) => yardAddress(address) === path);
     const page = pages.find((one) => one.path === path) ?? (kind ? kindPage(kind) : yard && yardPage(yard));
-    if (!exists || !page) return null;
+    if (!page || !(yard || links.some((link) => link.path === path))) return null;
 
-    const query = kind ?? itemsOf(page);
-    const [list, posts] = await Promise.all([
-      query && this.products.listCards({ ...query, page: 1, pageSize: LANDING_ITEMS }),
-      page.articles ? this.posts.list({ category: page.articles, page: 1, pageSize: LANDING_POSTS }) : { items: [] },
-    ]);
-    const { name, heading, description, text, builder, questions } = page;
-    const parents = parentsOf(path, kind, content);
+    const query = kind ?? queryOf(page);
+    const list = query && (await this.products.listCards({ ...query, page: 1, pageSize: LANDING_ITEMS }));
+    const category = page.articles || undefined;
+    const posts = category && (await this.posts.list({ category, page: 1, pageSize: LANDING_POSTS }));
     return {
-      ...{ path, name, heading, description, text, builder, questions, parents, yard, posts: posts.items },
+      ...page,
+      parents: parentsOf(kind, path, catalog.heading),
       catalog: query ? `${PUBLIC_PAGES.catalog}?${new URLSearchParams(query as Record<string, string>)}` : '',
       items: list?.items ?? [],
       total: list?.total ?? 0,
-      others: (kind
-        ? kinds.filter(({ partType }) => partType).map(kindLink)
-        : await this.sameKind(path, content)
-      ).filter((other) => other.path !== path),
+      posts: posts?.items ?? [],
+      yard: yard ?? null,
+      others: links.filter(
+        (link) => link.path !== path && link.path !== (kind && kindAddress({ family: kind.family })),
+      ),
     };
   }
 
   /** Every page that exists, for the sitemap. */
   async list({ pages }: Content['landings']): Promise<string[]> {
     const kinds = await Promise.all(FAMILIES.map(({ value }) => this.kindsOf(value)));
-    return [
-      ...kinds.flat().map(kindAddress),
-      ...pages.map(({ path }) => path).filter(isOwnPage),
-      ...this.facts.company.addresses.map(yardAddress),
-    ];
+    const yards = this.facts.company.addresses.map(yardAddress);
+    return [...new Set([...kinds.flat().map(kindAddress), ...this.ofTable(pages).map(({ path }) => path), ...yards])];
   }
 
   /** The system and its part types, as far as the catalog has items of them. */
   private async kindsOf(family: Family): Promise<ItemKind[]> {
     const { families, partTypes } = await this.products.facets({ family });
+    if (!families.some(({ value }) => value === family)) return [];
     const found = PART_TYPES.filter(({ value }) => partTypes.some((counted) => counted.value === value));
-    const system = families.some(({ value }) => value === family) ? [{ family }] : [];
-    return [...system, ...found.map(({ value }) => ({ family, partType: value }))];
+    return [{ family }, ...found.map(({ value }) => ({ family, partType: value }))];
   }
 
-  private async sameKind(path: string, { landings }: Content): Promise<LandingLink[]> {
-    const paths = (await this.list(landings)).filter((one) => one.split('/')[1] === path.split('/')[1]);
-    const { addresses } = this.facts.company;
-    return paths.flatMap((one) => {
-      const yard = addresses.find((address) => yardAddress(address) === one);
-      const name = landings.pages.find((page) => page.path === one)?.name ?? (yard && yardPage(yard).name);
-      return name ? [{ name, path: one }] : [];
-    });
+  /** The pages of industries, services and yards. */
+  private ofTable(pages: readonly LandingPage[]): LandingPage[] {
+    const yards = this.facts.company.addresses.map(yardAddress);
+    return pages.filter(({ path }) => yards.includes(path) || ['industries', 'services'].includes(subjectOf(path)));
   }
 }
 
-const isOwnPage = (path: string): boolean => /^\/(?:industries|services)\//.test(path);
+const subjectOf = (path: string): string => path.split('/')[1] ?? '';
 
-function itemsOf({ items }: Page): ProductQuery | null {
-  if (items === '') return null;
-  return items === 'used' ? { condition: 'used' } : { family: items };
+function queryOf({ equipment }: LandingPage): ProductQuery | null {
+  if (equipment === '') return null;
+  return equipment === 'used' ? { condition: 'used' } : { family: equipment };
 }
 
 const kindLink = (kind: ItemKind): LandingLink => ({
@@ -94,31 +85,36 @@ const kindLink = (kind: ItemKind): LandingLink => ({
   path: kindAddress(kind),
 });
 
-function parentsOf(path: string, kind: ItemKind | null, { catalog }: Content): LandingLink[] {
-  if (kind) {
-    const system = kind.partType ? [kindLink({ family: kind.family })] : [];
-    return [{ name: catalog.heading, path: PUBLIC_PAGES.catalog }, ...system];
-  }
-  if (path.startsWith('/services/')) return [{ name: 'Services', path: PUBLIC_PAGES.services }];
-  return path.startsWith('/yards/')
-    ? [{ name: 'Contact', path: PUBLIC_PAGES.contact }]
-    : [{ name: 'About', path: PUBLIC_PAGES.about }];
-}
+const PARENTS: Readonly<Record<string, LandingLink>> = {
+  industries: { name: 'About', path: PUBLIC_PAGES.about },
+  services: { name: 'Services', path: PUBLIC_PAGES.services },
+  yards: { name: 'Contact', path: PUBLIC_PAGES.contact },
+};
 
-const NO_TEXTS = { items: '', builder: '', articles: '', questions: [] } as const;
+function parentsOf(kind: ItemKind | null, path: string, catalog: string): LandingLink[] {
+  const system = kind?.partType ? [kindLink({ family: kind.family })] : [];
+  return [PARENTS[subjectOf(path)] ?? { name: catalog, path: PUBLIC_PAGES.catalog }, ...system];
+}
 
 /** For a system or part type that the owner has written nothing about. */
-function kindPage(kind: ItemKind): Page {
+function kindPage(kind: ItemKind): LandingPage {
+  const link = kindLink(kind);
   const system = labelOf(FAMILIES, kind.family);
-  const { name, path } = kindLink(kind);
-  const heading = kind.partType ? `${system}: ${name.toLowerCase().replace(/^u-/, 'U-')}` : system;
-  const text = `${heading}, for rent or sale. Each item page has its drawing, sizes, stock status and a cut sheet to print.`;
-  return { ...NO_TEXTS, questions: [], path, name, heading, text, description: `${text} Shipped nationwide.` };
+  const heading = kind.partType ? `${system}: ${link.name.toLowerCase().replace(/^u-/, 'U-')}` : system;
+  return plainPage(
+    link,
+    heading,
+    `${heading}, for rent or sale. Each item page has its drawing, sizes and a cut sheet to print.`,
+  );
 }
 
-function yardPage(yard: Yard): Page {
-  const name = `${yard.city}, ${yard.region}`;
-  const text = `Our ${yard.label} in ${name}: pick up and return equipment here, or have it shipped to any state.`;
-  const path = yardAddress(yard);
-  return { ...NO_TEXTS, questions: [], path, name, heading: `Scaffold yard in ${name}`, text, description: text };
+function yardPage({ city, region, label }: { city: string; region: string; label: string }): LandingPage {
+  const name = `${city}, ${region}`;
+  const text = `${label} in ${name}: pick up and return equipment here, or have it shipped to any state.`;
+  return plainPage({ name, path: yardAddress({ city }) }, `Scaffold yard in ${name}`, text);
 }
+
+const plainPage = (link: LandingLink, heading: string, text: string): LandingPage => ({
+  ...link,
+  ...{ heading, text, description: text, equipment: '', builder: '', articles: '', questions: [] },
+});

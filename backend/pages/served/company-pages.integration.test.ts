@@ -205,7 +205,7 @@ describe('the home page', () => {
       expect(equipment.part('navigation', name).texts('a')).toEqual(
         groups.map(({ label, count }) => expect.stringMatching(new RegExp(`${label}.*${count} items`))),
       );
-    expect(equipment.links()).toContainEqual(expect.stringMatching(/^Ring system.* \/catalog\?family=ring$/));
+    expect(equipment.links()).toContainEqual(expect.stringMatching(/^Ring system.* \/catalog\/ring-system$/));
     const catalog = await open('/catalog?family=ring');
     expect(catalog.find.getByLabelText('System')).toHaveProperty('value', 'ring');
   });
@@ -299,7 +299,10 @@ it('services shows four offerings, firewatch and calls to action [spec 2.7, 2.78
   for (const heading of offering.all('h3')) {
     const card = partOf(heading.closest('li') as HTMLElement);
     expect(['svg', 'p', 'ul > li'].map((selector) => card.all(selector).length)).toEqual([1, 1, 4]);
-    expect(card.links()).toEqual([expect.stringMatching(/ \/(?:catalog|documents|quote\?service=\w+)$/)]);
+    expect(card.links()).toEqual([
+      expect.stringMatching(/ \/services\/[\w-]+$/),
+      expect.stringMatching(/ \/(?:catalog|documents|quote\?service=\w+)$/),
+    ]);
   }
   for (const service of [
     'Scaffold Management',

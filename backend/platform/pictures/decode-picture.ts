@@ -1,4 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
+import { escapeMarkup } from '../markup/escape-markup.js';
 import { PICTURE_IS_HEIC, PICTURE_MOVES } from './pictures.contract.js';
 
 /** Recognized by their bytes, never by a name or header. */
@@ -24,7 +26,7 @@ export interface PreparedPicture {
 }
 
 /** Runs in a decoder process only: see `PictureDecoder`. Every task may throw; the message is the reason why the picture is unusable. */
-export const PICTURE_TASKS = { examine, scale, encode, toJpeg };
+export const PICTURE_TASKS = { examine, scale, encode, toJpeg, shareSheet };
 
 /** In all frames together; 8192 × 6144 is below it. */
 export const MAX_PIXELS = 50_400_000;
@@ -141,6 +143,71 @@ function toJpeg(bytes: Buffer, side: number): Promise<PreparedPicture> {
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 85 }),
   );
+}
+
+/** A drawing of our own beside its texts. */
+export interface ShareSheet {
+  /** SVG; null for none. */
+  drawing: string | null;
+  title: string;
+  line: string;
+  company: string;
+}
+
+const SHARED = { width: 1_200, height: 630 };
+/** The drawing's frame. Its numbers are too small for a picture in a message. */
+const FRAME = { left: 588, top: 24, width: 588, height: 582 };
+const NO_NUMBERS = '<style>.d{display:none}</style></svg>';
+const HEADING = [
+  'Barlow Condensed, Bold',
+  fileURLToPath(new URL('../../pdf/fonts/heading.ttf', import.meta.url)),
+] as const;
+const MONO = ['Sheet Mono', fileURLToPath(new URL('../../pdf/fonts/mono.ttf', import.meta.url))] as const;
+
+async function shareSheet({ drawing, title, line, company }: ShareSheet): Promise<Buffer> {
+  const layers = [
+    { input: lettering(company, HEADING, { height: 36 }), left: 56, top: 56 },
+    { input: lettering(title, HEADING, { height: 290 }), left: 56, top: 150 },
+    { input: lettering(line, MONO, { height: 26, quiet: true }), left: 56, top: 540 },
+  ];
+  const drawn = drawing && (await drawingOf(drawing));
+  const shown = await Promise.all(layers.map(async (layer) => ({ ...layer, input: await layer.input })));
+  const sheet = sharp({ create: { ...SHARED, channels: 3, background: '#0E2A47' } });
+  return sheet
+    .composite([...shown, ...(drawn ? [{ input: drawn, left: FRAME.left, top: FRAME.top }] : [])])
+    .png({ palette: true })
+    .toBuffer();
+}
+
+/** A text that fits its place, in a font of our own: the machine may have none. */
+const lettering = (
+  words: string,
+  [font, fontfile]: readonly [string, string],
+  { height, quiet }: { height: number; quiet?: true },
+): Promise<Buffer> =>
+  sharp({
+    text: {
+      text: `<span foreground="${quiet ? '#C9D3DE' : '#F6F5F1'}">${escapeMarkup(words)}</span>`,
+      ...{ font, fontfile, width: 476, height, rgba: true, wrap: 'word-char' },
+    },
+  })
+    .png()
+    .toBuffer();
+
+/** Our own drawings are the only SVG that is decoded, and nothing else meanwhile: a process has one task at a time. */
+async function drawingOf(svg: string): Promise<Buffer> {
+  sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
+  try {
+    return await sharp(Buffer.from(svg.replace('</svg>', NO_NUMBERS)), { density: 216 })
+      .trim()
+      .resize({ width: FRAME.width - 48, height: FRAME.height - 48, fit: 'contain', background: '#F6F5F1' })
+      .extend({ top: 24, bottom: 24, left: 24, right: 24, background: '#F6F5F1' })
+      .flatten({ background: '#F6F5F1' })
+      .png()
+      .toBuffer();
+  } finally {
+    sharp.block({ operation: ['VipsForeignLoadSvg'] });
+  }
 }
 
 const open = (bytes: Buffer, animated = false): Sharp => sharp(withoutMetadata(bytes), { ...OPEN_OPTIONS, animated });

@@ -5,7 +5,7 @@ import LANDINGS from './landings.contract.json' with { type: 'json' };
 import * as field from './shared-fields.contract.js';
 
 const NONE = { value: '', label: 'None' } as const;
-const ITEMS = [NONE, ...FAMILIES, { value: 'used', label: 'Used equipment' }] as const;
+const EQUIPMENT = [NONE, ...FAMILIES, { value: 'used', label: 'Used equipment' }] as const;
 
 const LANDING = {
   path: field.line('Address', 100, '', {
@@ -15,11 +15,11 @@ const LANDING = {
   heading: field.heading('', 70),
   description: field.text('Description for search engines', 320),
   text: field.text('Text', 1_500, '', { hint: 'A blank line begins a new paragraph.' }),
-  items: {
+  equipment: {
     kind: 'choice',
     label: 'Items',
     hint: 'Pages below /catalog show the items of their address.',
-    options: ITEMS,
+    options: EQUIPMENT,
     default: '',
   },
   builder: { kind: 'link', label: 'Setup in the builder', optional: true, default: '' },

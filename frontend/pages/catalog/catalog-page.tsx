@@ -1,6 +1,5 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { ItemList } from 'schema-dts';
 import {
   CATALOG_FILTER_ROWS,
   CONDITION_GRADES,
@@ -34,10 +33,9 @@ import { GroupTiles } from '../../features/catalog/group-tiles.js';
 import { ProductCard, ProductCardSkeleton } from '../../features/catalog/product-card.js';
 import { relaxationText } from '../../features/catalog-search/relaxation-text.js';
 import { useSettledSearch } from '../../features/catalog-search/use-settled-search.js';
-import { canonicalUrl } from '../../shell/canonical.js';
 import { Head } from '../../shell/head.js';
 import { useSite } from '../../shell/site-context.js';
-import { breadcrumbList, nodeId } from '../../shell/structured-data.js';
+import { breadcrumbList, itemList } from '../../shell/structured-data.js';
 import { Button, LinkButton } from '../../ui/button.js';
 import { CardGrid } from '../../ui/card.js';
 import { FailedList } from '../../ui/failed-list.js';
@@ -250,18 +248,7 @@ function catalogStructuredData(
 ): object[] {
   const breadcrumbs = breadcrumbList(site, [{ name, path: PUBLIC_PAGES.catalog }]);
   if (products.length === 0) return [breadcrumbs];
-  const itemList: ItemList = {
-    '@type': 'ItemList',
-    '@id': nodeId(site, path, 'list'),
-    name,
-    itemListElement: products.slice(0, LISTED).map((product, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: product.name,
-      url: canonicalUrl(site.publicUrl, `/product/${product.id}`),
-    })),
-  };
-  return [itemList, breadcrumbs];
+  return [itemList(site, path, name, products.slice(0, LISTED)), breadcrumbs];
 }
 
 /** Heading and lead of the list. Used equipment has its own when nothing else narrows it. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import type { ItemList, Service } from 'schema-dts';
+import type { Service } from 'schema-dts';
 import type { SiteSettings, Yard } from '../../../backend/config/company.contract.js';
 import { openingHoursLabel } from '../../../backend/config/opening-hours.contract.js';
 import { counted } from '../../../backend/measures/words.js';
@@ -17,7 +17,7 @@ import { OpeningHours } from '../../shell/opening-hours.js';
 import { MessagePage, PageFailed } from '../../shell/page-failed.js';
 import { PhoneLinks } from '../../shell/phone-links.js';
 import { useSite } from '../../shell/site-context.js';
-import { breadcrumbList, localBusiness, nodeId } from '../../shell/structured-data.js';
+import { breadcrumbList, itemList, localBusiness, nodeId } from '../../shell/structured-data.js';
 import { LinkButton, OutlineLink } from '../../ui/button.js';
 import { CalendarDate } from '../../ui/calendar-date.js';
 import { CardGrid } from '../../ui/card.js';
@@ -166,28 +166,16 @@ function LandingLinks({ landing: { others, posts } }: { landing: Landing }) {
 
 function landingStructuredData(site: SiteSettings, landing: Landing): object[] {
   const { path, name, heading, description, parents, yard, items } = landing;
-  const url = (to: string) => canonicalUrl(site.publicUrl, to);
-  const list: ItemList = {
-    '@type': 'ItemList',
-    '@id': nodeId(site, path, 'list'),
-    name: heading,
-    itemListElement: items.map((item, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: item.name,
-      url: url(`/product/${item.id}`),
-    })),
-  };
   const service: Service = {
     '@type': 'Service',
     name: heading,
     description,
-    url: url(path),
+    url: canonicalUrl(site.publicUrl, path),
     provider: { '@id': nodeId(site, '/', 'organization') },
     areaServed: { '@type': 'Country', name: 'United States' },
   };
   return [
-    ...(items.length > 0 ? [list] : []),
+    ...(items.length > 0 ? [itemList(site, path, heading, items)] : []),
     ...(path.startsWith('/services/') ? [service] : []),
     ...(yard ? [localBusiness(site, yard)] : []),
     breadcrumbList(site, [...parents, { name, path }]),

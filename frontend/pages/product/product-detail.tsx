@@ -218,7 +218,7 @@ function inStock({ id }: ProductPreview, related: RelatedProducts | undefined, q
 function ProductHead({ product }: { product: ProductResponse }) {
   const site = useSite();
   const { heading, itemDescription } = useSiteContent('catalog');
-  const { id, name, sku, description, vendor, material } = product;
+  const { id, name, sku, description, vendor, material, drawings } = product;
 
   return (
     <Head
@@ -228,6 +228,7 @@ function ProductHead({ product }: { product: ProductResponse }) {
       path={`/product/${id}`}
       share="product"
       image={photographOf(product)}
+      sheet={`/drawings/share/product-${id}.png${drawings.isometric.replace(/^[^?]*/, '')}`}
       imageAlt={name}
       type="product"
       structuredData={import.meta.env.SSR && productStructuredData(site, product, heading)}

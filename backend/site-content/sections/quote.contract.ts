@@ -1,4 +1,5 @@
 import type { ContentSection } from '../content-fields.contract.js';
+import ENTRIES from './default-entries.contract.json' with { type: 'json' };
 import * as field from './shared-fields.contract.js';
 
 const STEP = { title: field.line('Title', 40), text: field.text('Text', 160), time: field.line('Time', 32) };
@@ -81,25 +82,7 @@ export const QUOTE_SECTION = {
     }),
     reasons: field.group('Why choose us', {
       heading: field.heading('Why Choose {company}'),
-      cards: field.list('Reasons', 'reason', [1, 8], field.TEXT_CARD, [
-        {
-          claim: 'shipping',
-          title: 'Fast Delivery',
-          text: '48-hour shipping nationwide on stocked items, and guaranteed dispatch of stocked systems.',
-        },
-        {
-          claim: 'osha',
-          title: 'OSHA Compliant',
-          text: 'Our crews erect, tag and inspect to 29 CFR 1926 Subpart L.',
-        },
-        { title: 'Competitive Pricing', text: 'Rental, new and used equipment, with volume discounts.' },
-        { title: 'Expert Support', text: 'Estimators and engineers with field experience.' },
-        {
-          claim: 'years',
-          title: '24+ Years of Experience',
-          text: 'Trusted since 2001, with yards in Louisiana and Tennessee.',
-        },
-      ]),
+      cards: field.list('Reasons', 'reason', [1, 8], field.TEXT_CARD, ENTRIES['quote.reasons.cards']),
     }),
   },
 } as const satisfies ContentSection;

@@ -1,4 +1,4 @@
-import type { ContentFields, ContentOf } from '../content-fields.contract.js';
+import type { ContentFields } from '../content-fields.contract.js';
 import { CLAIM_NAMES, CLAIMS_SECTION, type ClaimName } from './claims.contract.js';
 
 /** Short forms for the tables of the sections, and fields that several sections have. */
@@ -14,16 +14,13 @@ export const text = (label: string, maxLength: number, value = '', options: Opti
 export const group = <const Fields extends ContentFields>(label: string, of: Fields) =>
   ({ kind: 'group', label, of }) as const;
 
-/** What a default entry sets; its other fields have their defaults. */
-type Entry<Fields> = PartsOf<ContentOf<Fields>>;
-type PartsOf<Value> = Value extends object ? { readonly [Key in keyof Value]?: PartsOf<Value[Key]> } : Value;
-
+/** @param entries of a new site; fields that an entry leaves out have their defaults */
 export const list = <const Fields extends ContentFields>(
   label: string,
   noun: string,
   [min, max]: readonly [number, number],
   of: Fields,
-  entries: readonly NoInfer<Entry<Fields>>[] = [],
+  entries: readonly object[] = [],
 ) => ({ kind: 'list', label, noun, min, max, of, default: entries }) as const;
 
 export const heading = (value: string, maxLength = 60) => line('Heading', maxLength, value);
@@ -96,10 +93,7 @@ export const TEXT_CARD = { claim: CLAIM, title: line('Title', 48), text: text('T
 
 export const BULLET = { claim: CLAIM, text: line('Text', 80) };
 
-export const questions = (
-  headingText: string,
-  entries: readonly { claim?: ClaimName; question: string; answer: string; link: { to: string; label: string } }[],
-) =>
+export const questions = (headingText: string, entries: readonly object[]) =>
   group('Questions', {
     heading: heading(headingText),
     entries: list(

@@ -34,7 +34,8 @@ export class LandingsService {
     if (!page || !(yard || links.some((link) => link.path === path))) return null;
 
     const query = kind ?? queryOf(page);
-    const list = query && (await this.products.listCards({ ...query, page: 1, pageSize: LANDING_ITEMS }));
+    const list =
+      query && (await this.products.listCards({ ...query, sort: 'stock', page: 1, pageSize: LANDING_ITEMS }));
     const category = page.articles || undefined;
     const posts = category && (await this.posts.list({ category, page: 1, pageSize: LANDING_POSTS }));
     return {

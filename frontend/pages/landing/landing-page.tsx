@@ -22,6 +22,7 @@ import { LinkButton, OutlineLink } from '../../ui/button.js';
 import { CalendarDate } from '../../ui/calendar-date.js';
 import { CardGrid } from '../../ui/card.js';
 import { Link } from '../../ui/link.js';
+import { ListPage } from '../../ui/list-page.js';
 import { paragraphsOf } from '../../ui/paragraphs.js';
 import { Section } from '../../ui/section.js';
 import { landingPath } from './landing-page-definition.js';
@@ -57,6 +58,7 @@ function LandingSheet({ landing }: { landing: Landing }) {
   const site = useSite();
   const { path, name, heading, description, text, parents, yard, builder, items, questions } = landing;
   const [, subject] = path.split('/');
+  const [lead = '', ...paragraphs] = paragraphsOf(text);
   return (
     <>
       <Head
@@ -67,19 +69,19 @@ function LandingSheet({ landing }: { landing: Landing }) {
         share={subject === 'catalog' || subject === 'services' ? subject : 'default'}
         structuredData={import.meta.env.SSR && landingStructuredData(site, landing)}
       />
-      <article>
-        <header className="measure stack above-6">
-          <Breadcrumb crumbs={[...parents, { name, path }]} />
-          <h1>{heading}</h1>
-          {paragraphsOf(text).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-          {yard && <YardFacts yard={yard} />}
-          <div className="row above-2" data-screen>
-            <LinkButton to="/quote">Request a Quote</LinkButton>
-            {builder && <OutlineLink to={builder}>Set It Up in the Builder</OutlineLink>}
+      <article className="above-6">
+        <ListPage form={<Breadcrumb crumbs={[...parents, { name, path }]} />} heading={heading} lead={lead}>
+          <div className="stack">
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {yard && <YardFacts yard={yard} />}
+            <div className="row above-2" data-screen>
+              <LinkButton to="/quote">Request a Quote</LinkButton>
+              {builder && <OutlineLink to={builder}>Set It Up in the Builder</OutlineLink>}
+            </div>
           </div>
-        </header>
+        </ListPage>
         {items.length > 0 && <LandingItems landing={landing} />}
         <LandingLinks landing={landing} />
         {questions.length > 0 && (
@@ -98,7 +100,7 @@ function YardFacts({ yard }: { yard: Yard }) {
   const { label, street, city, region, postalCode, timeZone } = yard;
   const hours = yard.hours.map((period) => ({ label: openingHoursLabel(period) }));
   return (
-    <div className="halves gap-4 panel">
+    <div className="halves gap-4 sheet inset">
       <address className="stack gap-0">
         <strong>{label}</strong>
         <span>{street}</span>
@@ -139,7 +141,7 @@ function LandingLinks({ landing: { others, posts } }: { landing: Landing }) {
   if (others.length + posts.length === 0) return null;
   return (
     <Section heading="Look further">
-      <ul className="row gap-2 above-6">
+      <ul className="row gap-2 above-6" hidden={others.length === 0}>
         {others.map(({ name, path }) => (
           <li key={path}>
             <Link className="chip" to={path}>
@@ -148,7 +150,7 @@ function LandingLinks({ landing: { others, posts } }: { landing: Landing }) {
           </li>
         ))}
       </ul>
-      <ul className="ruled above-4">
+      <ul className="ruled above-4" hidden={posts.length === 0}>
         {posts.map(({ slug, title, publishedOn }) => (
           <li key={slug} className="row gap-1 across-6 between baseline">
             <Link className="tap" to={postAddress(slug)}>

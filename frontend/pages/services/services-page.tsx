@@ -7,7 +7,7 @@ import { canonicalUrl } from '../../shell/canonical.js';
 import { Head } from '../../shell/head.js';
 import { useSite } from '../../shell/site-context.js';
 import { breadcrumbList } from '../../shell/structured-data.js';
-import { LinkButton, OutlineLink } from '../../ui/button.js';
+import { LinkButton } from '../../ui/button.js';
 import { Hero } from '../../ui/hero.js';
 import { Link } from '../../ui/link.js';
 import { Bullets, CellLink, RuledGrid, Section } from '../../ui/section.js';
@@ -182,7 +182,9 @@ function FirewatchSection() {
         </ul>
         <div className="row">
           <LinkButton to="/quote?service=firewatch">Request a Firewatch Quote</LinkButton>
-          <OutlineLink to="/services/firewatch">About Firewatch Staffing</OutlineLink>
+          <LinkButton to="/services/firewatch" variant="light">
+            About Firewatch Staffing
+          </LinkButton>
         </div>
       </div>
     </Section>

@@ -183,7 +183,7 @@ function FirewatchSection() {
         <div className="row">
           <LinkButton to="/quote?service=firewatch">Request a Firewatch Quote</LinkButton>
           <LinkButton to="/services/firewatch" variant="light">
-            About Firewatch Staffing
+            More About Fire Watch
           </LinkButton>
         </div>
       </div>

@@ -6,7 +6,7 @@ import { PUBLIC_PAGES } from '../../config/public-pages.contract.js';
 import { anyPageRequest } from '../../testing/fuzz-requests.js';
 import { REQUEST } from '../../testing/inquiry-site.js';
 import { canonicalAddress, type ServedPage, ServedSite, textsOf } from '../../testing/served-site.js';
-import { structuredDataErrors } from '../../testing/structured-data.js';
+import { structuredDataErrors, structuredDataIn } from '../../testing/structured-data.js';
 import { sweepSeed, sweepSize } from '../../testing/sweep.js';
 
 /** `PUBLIC_URL` of the test settings. */
@@ -317,17 +317,70 @@ describe('structured data', () => {
   });
 });
 
+it('keeps the picture of a shared link, and has none of a missing item or post', async () => {
+  const address = '/drawings/share/post-ringlock-or-cuplock.png';
+  const [first, second] = [await served.call().get(address).expect(200), await served.call().get(address).expect(200)];
+  expect([first.headers['cache-control'], first.body]).toEqual(['public, max-age=86400', second.body]);
+  expect(first.body.length).toBeLessThan(80_000);
+  for (const missing of ['product-999999', 'post-none', `post-${'a'.repeat(300)}`])
+    await served.call().get(`/drawings/share/${missing}.png`).expect(404);
+  await served.call().get('/drawings/share/product-x.png').expect(400);
+});
+
+it.each([
+  ['/catalog/ring-system', 'See all 60 items', '/catalog?family=ring', '/catalog/ring-system/ledgers'],
+  [
+    '/catalog/ring-system/ledgers',
+    'See all 19 items',
+    '/catalog?family=ring&partType=ledger',
+    '/catalog/ring-system/standards',
+  ],
+  ['/services/new-and-used-sales', /^See /, '/catalog?condition=used', '/services/freight'],
+  ['/yards/athens', 'See all 42 items', '/catalog?family=frame', '/yards/bogalusa'],
+])(
+  '%s has items, its whole list, a setup in the builder, posts, questions and pages like it',
+  async (path, all, list, other) => {
+    const page = await served.page(path);
+    expect(page.document.querySelectorAll('main article article')).toHaveLength(12);
+    expect(page.find.getByText(all).closest('a')?.getAttribute('href')).toBe(list);
+    const links = attributes(page, 'main a', 'href');
+    expect(links).toContain(other);
+    const isWritten = path.split('/').length === 3;
+    expect(links.some((href) => href?.startsWith('/blog/'))).toBe(isWritten);
+    expect(page.document.querySelectorAll('main details').length > 0).toBe(isWritten);
+    if (isWritten && !path.startsWith('/services')) expect(links).toContainEqual(expect.stringMatching(/^\/builder/));
+    const { body } = await served.call().get('/api/landings').query({ path }).expect(200);
+    expect(body).toMatchObject({ path, catalog: list, total: expect.any(Number) });
+  },
+);
+
+it.each([{}, { path: ['/a', '/b'] }, { path: 'x'.repeat(201) }])('no landing page is read for %j', async (query) => {
+  await served.call().get('/api/landings').query(query).expect(400);
+});
+
+it("a yard's page states its address and the hours by its own clock", async () => {
+  const { document, structuredData } = await served.page('/yards/athens');
+  expect(document.querySelector('main address')?.textContent).toMatch(/^Southeast yard.*Athens, TN 37303/);
+  expect(textsOf(document.querySelectorAll('main article li'))).toContain('Hours are Eastern Time');
+  const data = structuredData.find((block) => block['@type'] === 'LocalBusiness');
+  expect(data).toMatchObject({ url: `${ORIGIN}/yards/athens`, openingHoursSpecification: WEEK });
+});
+
 it('every sitemap address is canonical and indexed', async () => {
   const { text } = await served.call().get('/sitemap.xml').buffer();
   const addresses = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
   const isProduct = (address: string) => address.includes('/product/');
   const products = addresses.filter(isProduct);
   expect(products.length).toBeGreaterThan(200);
-  const others = addresses.filter((address) => !isProduct(address));
+  // Of the many part types of systems, one in ten.
+  const isRead = (address: string, at: number) => new URL(address).pathname.split('/').length < 4 || at % 10 === 0;
+  const others = addresses.filter((address) => !isProduct(address)).filter(isRead);
+  expect(addresses.filter((address) => address.includes('/catalog/')).length).toBeGreaterThan(50);
   for (const address of [...others, ...products.slice(0, 2), ...products.slice(-2)]) {
     const { text: html } = await served.call().get(new URL(address).pathname).redirects(0).expect(200);
     expect(html).toContain(`<link rel="canonical" href="${address}"/>`);
-    expect(html).not.toContain('content="noindex"');
+    expect(html).not.toContain('content="noindex');
+    expect(structuredDataErrors(structuredDataIn(html))).toEqual([]);
   }
 });
 

@@ -158,41 +158,34 @@ const SHARED = { width: 1_200, height: 630 };
 /** The drawing's frame. Its numbers are too small for a picture in a message. */
 const FRAME = { left: 588, top: 24, width: 588, height: 582 };
 const NO_NUMBERS = '<style>.d{display:none}</style></svg>';
-const HEADING = [
-  'Barlow Condensed, Bold',
-  fileURLToPath(new URL('../../pdf/fonts/heading.ttf', import.meta.url)),
+const PAPER = '#F6F5F1';
+/** In fonts of our own, because a server may have none. */
+const HEADING = { font: 'Barlow Condensed, Bold', fontfile: fontFile('heading'), color: PAPER } as const;
+const LETTERING = [
+  { name: 'company', top: 56, height: 36, ...HEADING },
+  { name: 'title', top: 150, height: 290, ...HEADING },
+  { name: 'line', top: 540, height: 26, font: 'Sheet Mono', fontfile: fontFile('mono'), color: '#C9D3DE' },
 ] as const;
-const MONO = ['Sheet Mono', fileURLToPath(new URL('../../pdf/fonts/mono.ttf', import.meta.url))] as const;
 
-async function shareSheet({ drawing, title, line, company }: ShareSheet): Promise<Buffer> {
-  const layers = [
-    { input: lettering(company, HEADING, { height: 36 }), left: 56, top: 56 },
-    { input: lettering(title, HEADING, { height: 290 }), left: 56, top: 150 },
-    { input: lettering(line, MONO, { height: 26, quiet: true }), left: 56, top: 540 },
-  ];
-  const drawn = drawing && (await drawingOf(drawing));
-  const shown = await Promise.all(layers.map(async (layer) => ({ ...layer, input: await layer.input })));
-  const sheet = sharp({ create: { ...SHARED, channels: 3, background: '#0E2A47' } });
-  return sheet
-    .composite([...shown, ...(drawn ? [{ input: drawn, left: FRAME.left, top: FRAME.top }] : [])])
+async function shareSheet({ drawing, ...texts }: ShareSheet): Promise<Buffer> {
+  const layers = await Promise.all(
+    LETTERING.map(async ({ name, top, color, ...look }) => {
+      const words = escapeMarkup(texts[name].replace(/\p{C}/gu, ''));
+      const text = `<span foreground="${color}">${words}</span>`;
+      const input = sharp({ text: { ...look, text, width: 476, rgba: true, wrap: 'word-char' } })
+        .png()
+        .toBuffer();
+      // A text without anything to see is an error of the library.
+      return { left: 56, top, input: await input.catch(() => null) };
+    }),
+  );
+  const { left, top } = FRAME;
+  const all = [...layers, { left, top, input: drawing && (await drawingOf(drawing)) }];
+  return sharp({ create: { ...SHARED, channels: 3, background: '#0E2A47' } })
+    .composite(all.flatMap(({ input, ...place }) => (input ? [{ input, ...place }] : [])))
     .png({ palette: true })
     .toBuffer();
 }
-
-/** A text that fits its place, in a font of our own: the machine may have none. */
-const lettering = (
-  words: string,
-  [font, fontfile]: readonly [string, string],
-  { height, quiet }: { height: number; quiet?: true },
-): Promise<Buffer> =>
-  sharp({
-    text: {
-      text: `<span foreground="${quiet ? '#C9D3DE' : '#F6F5F1'}">${escapeMarkup(words)}</span>`,
-      ...{ font, fontfile, width: 476, height, rgba: true, wrap: 'word-char' },
-    },
-  })
-    .png()
-    .toBuffer();
 
 /** Our own drawings are the only SVG that is decoded, and nothing else meanwhile: a process has one task at a time. */
 async function drawingOf(svg: string): Promise<Buffer> {
@@ -200,14 +193,18 @@ async function drawingOf(svg: string): Promise<Buffer> {
   try {
     return await sharp(Buffer.from(svg.replace('</svg>', NO_NUMBERS)), { density: 216 })
       .trim()
-      .resize({ width: FRAME.width - 48, height: FRAME.height - 48, fit: 'contain', background: '#F6F5F1' })
-      .extend({ top: 24, bottom: 24, left: 24, right: 24, background: '#F6F5F1' })
-      .flatten({ background: '#F6F5F1' })
+      .resize({ width: FRAME.width - 48, height: FRAME.height - 48, fit: 'contain', background: PAPER })
+      .extend({ top: 24, bottom: 24, left: 24, right: 24, background: PAPER })
+      .flatten({ background: PAPER })
       .png()
       .toBuffer();
   } finally {
     sharp.block({ operation: ['VipsForeignLoadSvg'] });
   }
+}
+
+function fontFile(face: string): string {
+  return fileURLToPath(new URL(`../../pdf/fonts/${face}.ttf`, import.meta.url));
 }
 
 const open = (bytes: Buffer, animated = false): Sharp => sharp(withoutMetadata(bytes), { ...OPEN_OPTIONS, animated });

@@ -58,9 +58,7 @@ type Example = (api: APIRequestContext) => Promise<string[]>;
  */
 const EXAMPLES: Record<string, string[] | Example> = {
   '/catalog': ['/catalog', '/catalog?search=qqqqqqqq', '/catalog?category=Specialty&page=2'],
-  '/catalog/:catalog': ['/catalog/ring-system'],
-  // The same component as a system.
-  '/catalog/:catalog/:part': [],
+  '/catalog/:catalog/:part?': ['/catalog/ring-system'],
   '/industries/:industries': [],
   '/services/:services': ['/services/firewatch'],
   '/yards/:yards': ['/yards/athens'],

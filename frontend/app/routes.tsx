@@ -23,9 +23,6 @@ const MODULES = import.meta.glob<Record<string, ComponentType>>([
 const page = pageRoutes(MODULES);
 const queryPage = pageRoutes(MODULES, { hasQueries: true });
 
-/** @param path whose parameters are named by the segments of the address that they follow */
-const landing = (path: string) => queryPage(path, 'landing/landing-page', 'LandingPage', landingPage);
-
 /** Queries of the texts that owners edit. */
 const texts =
   (...sections: ShownSectionName[]) =>
@@ -70,11 +67,10 @@ export const siteRoutes = (staffRoutes: RouteObject[], { builderPage, quotePage,
           page(PUBLIC_PAGES.home, 'home/home-page', 'HomePage', homePage),
           queryPage(PUBLIC_PAGES.catalog, 'catalog/catalog-page', 'CatalogPage', catalogPage),
           page(PUBLIC_PAGES.builder, 'builder/builder-page', 'BuilderPage', builderPage),
-          landing('catalog/:catalog'),
-          landing('catalog/:catalog/:part'),
-          landing('industries/:industries'),
-          landing('services/:services'),
-          landing('yards/:yards'),
+          queryPage('catalog/:catalog/:part?', 'landing/landing-page', 'LandingPage', landingPage),
+          queryPage('industries/:industries', 'landing/landing-page', 'LandingPage', landingPage),
+          queryPage('services/:services', 'landing/landing-page', 'LandingPage', landingPage),
+          queryPage('yards/:yards', 'landing/landing-page', 'LandingPage', landingPage),
           queryPage('product/:id', 'product/product-page', 'ProductPage', productPage),
           queryPage(PUBLIC_PAGES.blog, 'blog/blog-page', 'BlogPage', blogPage),
           queryPage('blog/:slug', 'blog-post/blog-post-page', 'BlogPostPage', blogPostPage),

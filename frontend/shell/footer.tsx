@@ -85,7 +85,9 @@ export function Footer() {
             </summary>
             {company.addresses.map(({ label, street, city, region, postalCode }) => (
               <address key={label} className="stack gap-0 muted">
-                <Link to={yardAddress({ city })}>{label}</Link>
+                <Link className="strong" to={yardAddress({ city })}>
+                  {label}
+                </Link>
                 <span>{street}</span>
                 <span>
                   {city}, {region} {postalCode}

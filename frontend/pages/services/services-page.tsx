@@ -112,7 +112,9 @@ function OfferingsSection() {
               <path d={OFFERING_DRAWINGS[drawing]} />
             </svg>
             <div className="stack gap-2">
-              <h3 className="step-3">{page ? <Link to={page}>{title}</Link> : title}</h3>
+              <h3 className="step-3">
+                <Title page={page} title={title} />
+              </h3>
               <p className="muted">{description}</p>
               <div className={styles.points}>
                 <Bullets items={features.map(({ text }) => text)} />
@@ -125,7 +127,9 @@ function OfferingsSection() {
       <dl className="thirds above-8">
         {offerings.supporting.map(({ title, page, text, link }) => (
           <div key={title} className="dimension-above">
-            <dt className="title step-2">{page ? <Link to={page}>{title}</Link> : title}</dt>
+            <dt className="title step-2">
+              <Title page={page} title={title} />
+            </dt>
             <dd className="muted">{text}</dd>
             <dd>
               <Link className="tap signal lettering" to={link.to}>
@@ -138,6 +142,16 @@ function OfferingsSection() {
     </Section>
   );
 }
+
+/** A service's title, which leads to its page if it has one. */
+const Title = ({ page, title }: { page: string; title: string }) =>
+  page ? (
+    <Link className="tap" to={page}>
+      {title}
+    </Link>
+  ) : (
+    title
+  );
 
 function FirewatchSection() {
   const { firewatch } = useSiteContent('services');

@@ -41,6 +41,9 @@ const numbered: Check = (value) =>
   listOf(nodeOf('ListItem'))(value) ??
   ((value as Node[]).every((item, index) => item.position === index + 1) ? null : 'is not numbered from 1');
 
+const wholeAddress: Check = (value) =>
+  nodeOf('PostalAddress')(value) ??
+  ('streetAddress' in (value as Node) && 'postalCode' in (value as Node) ? null : 'has no street or ZIP code');
 const place = either(text, nodeOf('Country', 'State', 'AdministrativeArea'));
 const picture = either(url, nodeOf('ImageObject'), listOf(either(url, nodeOf('ImageObject'))));
 const author = either(nodeOf('Person', 'Organization'), listOf(nodeOf('Person', 'Organization')));
@@ -55,9 +58,11 @@ const CHECKS: Record<string, Check> = {
     ].map((property) => [property, text]),
   ),
   ...{ url, item: url, logo: picture, image: picture, opens: time, closes: time, price },
+  ...{ title: text, datePosted: date, hiringOrganization: nodeOf('Organization'), jobLocation: nodeOf('Place') },
   ...{ datePublished: date, dateModified: date, author, areaServed: place, serviceArea: place },
   address: nodeOf('PostalAddress'),
-  'Organization.address': listOf(nodeOf('PostalAddress'), 2),
+  'Organization.address': listOf(wholeAddress, 2),
+  'LocalBusiness.address': wholeAddress,
   makesOffer: listOf(nodeOf('Offer')),
   offers: either(nodeOf('Offer'), listOf(nodeOf('Offer'), 2)),
   openingHoursSpecification: listOf(nodeOf('OpeningHoursSpecification')),
@@ -89,7 +94,8 @@ const CHECKS: Record<string, Check> = {
 const REQUIRED: Record<string, string> = {
   Organization: 'name url logo telephone email address',
   LocalBusiness: 'name url image telephone address openingHoursSpecification',
-  PostalAddress: 'streetAddress addressLocality addressRegion postalCode addressCountry',
+  // An opening may be at a place that is no yard.
+  PostalAddress: 'addressLocality addressRegion addressCountry',
   OpeningHoursSpecification: 'dayOfWeek opens closes',
   WebSite: 'name url',
   BreadcrumbList: 'itemListElement',
@@ -108,6 +114,8 @@ const REQUIRED: Record<string, string> = {
   OfferCatalog: 'name itemListElement',
   ContactPage: 'name url',
   ContactPoint: 'contactType telephone hoursAvailable',
+  JobPosting: 'title description datePosted hiringOrganization jobLocation',
+  Place: 'address',
   Person: 'name',
   Country: 'name',
   ImageObject: 'url',

@@ -13,6 +13,7 @@ import { CONTENT_SECTION_NAMES, CONTENT_SECTIONS, isShownSection } from '../../s
 import { REQUEST } from '../../testing/inquiry-site.js';
 import { pdfText } from '../../testing/pdf-text.js';
 import { QuotationTestSite } from '../../testing/quotation-site.js';
+import { structuredDataErrors, structuredDataIn } from '../../testing/structured-data.js';
 import { TestSmtp } from '../../testing/test-smtp.js';
 import { signIn } from '../../testing/test-staff.js';
 
@@ -200,7 +201,14 @@ it('after an owner changes every text of the site, no default text is left anywh
   ];
   const files = ['/site.webmanifest', '/robots.txt', '/sitemap.xml', FEED_PATH, '/sw.js', '/api/documents'];
   const sources = new Map<string, string>();
-  for (const path of [...pages, ...files]) sources.set(path, readable(await get(path)));
+  const errors: string[] = [];
+  for (const path of [...pages, ...files]) {
+    const text = await get(path);
+    sources.set(path, readable(text));
+    errors.push(...structuredDataErrors(structuredDataIn(text)).map((error) => `${path}: ${error}`));
+  }
+  expect(errors).toEqual([]);
+  expect(sources.get('/careers')).toContain('JobPosting');
 
   const named = pages.flatMap((path) => sources.get(path)?.match(/\/assets\/[\w.-]+\.js/g) ?? []);
   const scripts = [...new Set(named)];

@@ -7,7 +7,7 @@ export const landingPath = (params: PageInput['params']): string =>
 
 export const landingPage: PageDefinition = {
   cache: { topics: ['catalog', 'blog'] },
-  queries: (api, { params }) => [landingQuery(api, landingPath(params))],
+  queries: (api, { params }) => [{ ...landingQuery(api, landingPath(params)), needed: true }],
   verdict: (queryClient, api, { params }) =>
     queryClient.getQueryData(landingQuery(api, landingPath(params)).queryKey) ? undefined : { status: 404 },
 };

@@ -33,12 +33,7 @@ const FIRST_ROW = 4;
 /** The page of a system, a part type, an industry, a service or a yard. */
 export function LandingPage() {
   const landing = useQuery(landingQuery(useSiteApi(), landingPath(useParams())));
-  if (landing.isPending)
-    return (
-      <p role="status" className="loading mono small">
-        Loading page
-      </p>
-    );
+  if (landing.isPending) return null;
   if (landing.isError) return <PageFailed title="Page failed to load" subject="page" />;
   if (!landing.data)
     return (

@@ -245,7 +245,12 @@ function productStructuredData(site: SiteSettings, product: ProductResponse, cat
   const offers = offersOf(site, product);
   const path = `/product/${id}`;
   const url = canonicalUrl(site.publicUrl, path);
-  const subject = { name, description, url, image: absoluteUrl(site.publicUrl, cardView(product).src) };
+  const subject = {
+    name,
+    description: description || undefined,
+    url,
+    image: absoluteUrl(site.publicUrl, cardView(product).src),
+  };
   const page: ItemPage = { '@type': 'ItemPage', ...subject, about: { '@type': 'Thing', ...subject } };
   const graph: Product = {
     '@type': 'Product',

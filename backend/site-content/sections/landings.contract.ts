@@ -43,7 +43,7 @@ export const LANDINGS_SECTION = {
   label: 'Pages for search engines',
   summary: 'Systems, part types, industries, services and yards, each with a page of its own.',
   pages: ['/catalog/ring-system', '/industries/shipbuilding', '/services/firewatch', '/yards/bogalusa'],
-  fields: { pages: { ...field.list('Pages', 'page', [0, 150], LANDING), default: LANDINGS } },
+  fields: { pages: { ...field.list('Pages', 'page', [0, 150], LANDING), default: LANDINGS, foldedAs: 'name' } },
   check: (content: object): ContentErrors => landingErrors((content as { pages: { path: string }[] }).pages),
 } as const satisfies ContentSection;
 

@@ -320,16 +320,27 @@ function ContentList({ field, value, path, error, onReorder, children }: Content
               {{ up: 'Move up', down: 'Move down', remove: 'Remove' }[action]}
             </OutlineButton>
           );
+          const legend = name.charAt(0).toUpperCase() + name.slice(1);
+          const title = field.foldedAs && content[field.foldedAs];
+          const controls = (
+            <>
+              {children(content, `${path}.${index}.`)}
+              <div className="row gap-2" data-entry={`${path}.${index}`}>
+                {index > 0 && button('up', `Move up ${name}`, () => move(index, 'up'))}
+                {index < entries.length - 1 && button('down', `Move down ${name}`, () => move(index, 'down'))}
+                {entries.length > min && button('remove', `Remove ${name}`, () => remove(index))}
+              </div>
+            </>
+          );
           return (
             <li key={key}>
-              <FieldGroup legend={name.charAt(0).toUpperCase() + name.slice(1)}>
-                {children(content, `${path}.${index}.`)}
-                <div className="row gap-2" data-entry={`${path}.${index}`}>
-                  {index > 0 && button('up', `Move up ${name}`, () => move(index, 'up'))}
-                  {index < entries.length - 1 && button('down', `Move down ${name}`, () => move(index, 'down'))}
-                  {entries.length > min && button('remove', `Remove ${name}`, () => remove(index))}
-                </div>
-              </FieldGroup>
+              {title ? (
+                <FoldedGroup id={fieldAnchor(`${path}.${index}`)} label={`${legend}: ${title}`}>
+                  {controls}
+                </FoldedGroup>
+              ) : (
+                <FieldGroup legend={legend}>{controls}</FieldGroup>
+              )}
             </li>
           );
         })}

@@ -335,7 +335,7 @@ it.each([
     '/catalog?family=ring&partType=ledger',
     '/catalog/ring-system/standards',
   ],
-  ['/services/new-and-used-sales', /^See /, '/catalog?condition=used', '/services/freight'],
+  ['/services/new-and-used-sales', /^See (?:all|them)/, '/catalog?condition=used', '/services/freight'],
   ['/yards/athens', 'See all 42 items', '/catalog?family=frame', '/yards/bogalusa'],
 ])(
   '%s has items, its whole list, a setup in the builder, posts, questions and pages like it',

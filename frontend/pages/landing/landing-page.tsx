@@ -95,7 +95,7 @@ function YardFacts({ yard }: { yard: Yard }) {
   const { label, street, city, region, postalCode, timeZone } = yard;
   const hours = yard.hours.map((period) => ({ label: openingHoursLabel(period) }));
   return (
-    <div className="halves gap-4 sheet inset">
+    <div className="halves gap-4 panel inset">
       <address className="stack gap-0">
         <strong>{label}</strong>
         <span>{street}</span>
@@ -135,7 +135,7 @@ const LandingItems = ({ landing: { items, total, catalog } }: { landing: Landing
 function LandingLinks({ landing: { others, posts } }: { landing: Landing }) {
   if (others.length + posts.length === 0) return null;
   return (
-    <Section heading="Look further">
+    <Section heading="See also">
       <ul className="row gap-2 above-6" hidden={others.length === 0}>
         {others.map(({ name, path }) => (
           <li key={path}>

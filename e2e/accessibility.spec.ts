@@ -24,7 +24,7 @@ const GROUPS = {
   visitor: {
     'home, catalog and product pass axe and fit the screen [spec 3.40]': /^\/($|catalog|product\/)/,
     'blog, posts, about, services and careers pass axe and fit the screen [spec 3.41, 3.42]':
-      /^\/(blog|about|services|careers)/,
+      /^\/(blog|about|services|careers|industries|yards)/,
     'contact, quote, receipt and sign-in pass axe and fit the screen [spec 3.43]': /^\/(contact|quote)$/,
     'documents, connection test, offline page, builder and quotation pass axe and fit the screen [spec 3.44]':
       /^\/(documents|test-wordpress|offline|builder|quotation\/)/,
@@ -59,6 +59,10 @@ type Example = (api: APIRequestContext) => Promise<string[]>;
  */
 const EXAMPLES: Record<string, string[] | Example> = {
   '/catalog': ['/catalog', '/catalog?search=qqqqqqqq', '/catalog?category=Specialty&page=2'],
+  '/catalog/:catalog/:part?': ['/catalog/ring-system'],
+  '/industries/:industries': [],
+  '/services/:services': ['/services/firewatch'],
+  '/yards/:yards': ['/yards/athens'],
   '/product/:id': ['/product/1'],
   '/blog/:slug': ['/blog/illustrative-shipyard-hot-work'],
   '/builder': ["/builder?system=frame&length=40'&height=20'&duty=75&with=guardrails,toeboards,sills"],
@@ -80,7 +84,14 @@ const EXAMPLES: Record<string, string[] | Example> = {
   '/terms': [],
   '/safety': [],
   // `/privacy` is not published.
-  '/*': ['/no/such/page', '/product/999999', '/blog/no-such-post', `/quotation/${'x'.repeat(43)}`, '/privacy'],
+  '/*': [
+    '/no/such/page',
+    '/product/999999',
+    '/blog/no-such-post',
+    '/yards/none',
+    `/quotation/${'x'.repeat(43)}`,
+    '/privacy',
+  ],
 
   '/admin': ['/admin', '/admin?tab=content', '/admin?tab=analytics', '/admin?tab=settings'],
   '/admin/my-day': async (api) => {

@@ -27,3 +27,12 @@ export function parsedUrl(text: string): URL | null {
     return null;
   }
 }
+
+/** A name as a part of an address: `Planks and decks` is `planks-and-decks`. */
+export const addressWord = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+export const yardAddress = ({ city }: { city: string }): string => `/yards/${addressWord(city)}`;

@@ -1,7 +1,7 @@
 import { Controller, Get, NotFoundException, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { PUBLIC_PAGES, TEXT_PAGES } from '../config/public-pages.contract.js';
+import { PUBLIC_PAGES } from '../config/public-pages.contract.js';
 import { requestIdOf } from '../platform/http/requests/request-middleware.js';
 import { SITE_CONTENT_PAGE } from '../site-content/admin/site-content-admin.contract.js';
 import { CONTENT_SECTIONS, type ContentSectionName, isContentSection } from '../site-content/site-content.contract.js';
@@ -10,7 +10,10 @@ import { StaffSessionsService } from '../staff/sessions/staff-sessions.service.j
 import { hasRight } from '../staff/staff.contract.js';
 import { PagesService } from './pages.service.js';
 
-const PREVIEWED_PAGES: ReadonlySet<unknown> = new Set([...Object.values(PUBLIC_PAGES), ...Object.values(TEXT_PAGES)]);
+const PREVIEWED_PAGES: ReadonlySet<unknown> = new Set([
+  ...Object.values(PUBLIC_PAGES),
+  ...Object.values(CONTENT_SECTIONS).flatMap(({ pages }) => pages),
+]);
 
 /** Shows owners a page with the draft of a section. For anybody else there is no such page. */
 @ApiExcludeController()

@@ -3,6 +3,7 @@ import { BlogModule } from '../blog/blog.module.js';
 import { BuilderModule } from '../builder/builder.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
+import { DrawingModule } from '../drawing/drawing.module.js';
 import { InquiriesModule } from '../inquiries/inquiries.module.js';
 import { PlatformModule, PlatformWebModule } from '../platform/platform.module.js';
 import { QuotationsModule } from '../quotations/quotations.module.js';
@@ -14,6 +15,8 @@ import { CachedResponseFastPath } from './cache/cached-response-fast-path.js';
 import { PageCache } from './cache/page-cache.js';
 import { PageVersions } from './cache/page-versions.js';
 import { DraftPreviewController } from './draft-preview.controller.js';
+import { LandingsController } from './landings/landings.controller.js';
+import { LandingsService } from './landings/landings.service.js';
 import { PageMetrics } from './page.metrics.js';
 import { PagesController } from './pages.controller.js';
 import { PagesService } from './pages.service.js';
@@ -24,6 +27,7 @@ import { PAGE_BUNDLE, type PageBundle } from './rendering/page-bundle.js';
 import { PageContentService } from './rendering/page-content.service.js';
 import { PageRendererService } from './rendering/page-renderer.service.js';
 import { CatalogPagesService, PageStaffService, SiteApiService } from './rendering/site-api.service.js';
+import { SharePicturesController } from './share-pictures/share-pictures.controller.js';
 import { SiteFilesController } from './site-files/site-files.controller.js';
 import { SitemapService } from './site-files/sitemap.service.js';
 
@@ -50,6 +54,7 @@ export class PagesModule {
         CachedPagesService,
         CatalogPagesService,
         CachedResponseFastPath,
+        LandingsService,
         PageCache,
         PageContentService,
         PageMetrics,
@@ -66,8 +71,8 @@ export class PagesModule {
 }
 
 @Module({
-  imports: [BlogModule, CatalogModule, SiteContentModule],
-  controllers: [SiteFilesController],
-  providers: [SitemapService],
+  imports: [BlogModule, CatalogModule, DrawingModule, PlatformModule, SiteContentModule],
+  controllers: [LandingsController, SharePicturesController, SiteFilesController],
+  providers: [LandingsService, SitemapService],
 })
 export class SiteFilesModule {}

@@ -8,6 +8,7 @@ import { ErasureService } from '../inquiries/retention/erasure.service.js';
 import { counted } from '../measures/words.js';
 import { SUBMITTAL_DAYS, SubmittalFilesService } from '../pdf/submittal-files.service.js';
 import { EMAIL_FILES_DIRECTORY, removeOldEmailFiles } from '../platform/email/email-files.js';
+import { FileStorage } from '../platform/files/file-storage.js';
 import { removeUnfinishedFiles } from '../platform/files/incoming-files.js';
 import { PurchaseOrderFilesService } from '../quotations/purchase-orders/purchase-order-files.service.js';
 import { QuotationRetentionService } from '../quotations/retention/quotation-retention.service.js';
@@ -36,7 +37,10 @@ export interface RetentionRow {
   remove(tools: RemovalTools): Promise<number>;
 }
 
+const DAY_MS = 24 * 60 * 60 * 1_000;
 const CHANGES_DAYS = 30;
+/** They are made again when somebody shares the link. */
+const SHARE_PICTURE_DAYS = 180;
 /** Such a link has no expiry while its email waits, and emails are retried for a day only. */
 const UNSENT_LINK_DAYS = 2;
 
@@ -118,6 +122,16 @@ export const RETENTION_TABLE: readonly RetentionRow[] = [
     what: 'emails as files',
     remove: ({ settings }) =>
       removeOldEmailFiles(join(settings.dataDir, EMAIL_FILES_DIRECTORY), settings.emailFileDays),
+  },
+  {
+    what: 'pictures of shared links',
+    remove: async ({ get }) => {
+      const storage = get(FileStorage as Type<FileStorage>);
+      const since = Date.now() - SHARE_PICTURE_DAYS * DAY_MS;
+      const old = (await storage.list('share-pictures')).filter(({ modifiedAt }) => modifiedAt.getTime() < since);
+      for (const { key } of old) await storage.remove(key);
+      return old.length;
+    },
   },
   { what: 'unfinished files', remove: ({ settings }) => removeUnfinishedFiles(settings.dataDir) },
 ];

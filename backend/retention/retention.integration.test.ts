@@ -204,6 +204,15 @@ it('removes unfinished files a day after their process died, and no others', asy
   await receiving;
 });
 
+it('removes pictures of shared links that were made long ago', async () => {
+  const storage = new DiskStorage(dataDir);
+  for (const name of ['old', 'new']) await storage.write(`share-pictures/${name}.png`, Buffer.from('PNG'));
+  const old = new Date(Date.now() - 181 * 24 * HOUR_MS);
+  await utimes(join(dataDir, 'share-pictures', 'old.png'), old, old);
+  await retention().run();
+  expect(await readdir(join(dataDir, 'share-pictures'))).toEqual(['new.png']);
+});
+
 describe('a run', () => {
   it('carries out each row of the table in a worker', async () => {
     const log = jest.spyOn(Logger.prototype, 'log').mockReturnValue();

@@ -42,7 +42,16 @@ export type ContentField = FieldOptions &
     /** A `folded` group shows its fields on request, for sections with many groups. */
     | { kind: 'group'; of: ContentFields; folded?: true }
     /** `noun` names one entry, such as "question". The fields' defaults fill a new entry; the list's default is for a new site. */
-    | { kind: 'list'; noun: string; of: ContentFields; min: number; max: number; default: readonly object[] }
+    | {
+        kind: 'list';
+        noun: string;
+        of: ContentFields;
+        min: number;
+        max: number;
+        default: readonly object[];
+        /** A field by which entries are told apart while they are folded, in a list of many. */
+        foldedAs?: string;
+      }
   );
 
 export interface ContentFields {

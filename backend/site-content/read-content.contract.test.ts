@@ -1,4 +1,4 @@
-import { type ContentSection, completeContent, defaultContent } from './content-fields.contract.js';
+import { type ContentFields, type ContentSection, completeContent, defaultContent } from './content-fields.contract.js';
 import { readContent } from './read-content.contract.js';
 import { line, list } from './sections/shared-fields.contract.js';
 import { CONTENT_SECTIONS } from './site-content.contract.js';
@@ -19,8 +19,16 @@ const VALID = defaultContent(SECTION.fields);
 
 const errorsOf = (change: object) => readContent(SECTION, { ...VALID, ...change });
 
+/** The defaults of lists as they are written: a field that no list has would be left out. */
+const rawDefaults = (fields: ContentFields): object =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, one]) => [name, one.kind === 'group' ? rawDefaults(one.of) : one.default]),
+  );
+
 it.each(Object.entries(CONTENT_SECTIONS))('accepts the defaults of %s', (_name, section) => {
   const content = defaultContent(section.fields);
+  const { errors = {} } = readContent(section, rawDefaults(section.fields)) as { errors?: object };
+  expect(Object.entries(errors).filter(([, message]) => message === 'There is no such field.')).toEqual([]);
   expect(readContent(section, content)).toEqual({ content });
 });
 

@@ -10,6 +10,7 @@ import { CONTACT_SECTION } from './sections/contact.contract.js';
 import { DOCUMENTS_SECTION } from './sections/documents.contract.js';
 import { FOOTER_SECTION } from './sections/footer.contract.js';
 import { HOME_SECTION, INDUSTRIES_SECTION, PROJECTS_SECTION } from './sections/home.contract.js';
+import { LANDINGS_SECTION } from './sections/landings.contract.js';
 import { QUOTE_SECTION } from './sections/quote.contract.js';
 import { SERVICES_SECTION } from './sections/services.contract.js';
 import { PRIVACY_SECTION, SAFETY_SECTION, TERMS_SECTION } from './sections/text-pages.contract.js';
@@ -28,6 +29,7 @@ export const CONTENT_SECTIONS = {
   careers: CAREERS_SECTION,
   documents: DOCUMENTS_SECTION,
   catalog: CATALOG_SECTION,
+  landings: LANDINGS_SECTION,
   blog: BLOG_SECTION,
   contact: CONTACT_SECTION,
   quote: QUOTE_SECTION,

@@ -41,6 +41,9 @@ const numbered: Check = (value) =>
   listOf(nodeOf('ListItem'))(value) ??
   ((value as Node[]).every((item, index) => item.position === index + 1) ? null : 'is not numbered from 1');
 
+const wholeAddress: Check = (value) =>
+  nodeOf('PostalAddress')(value) ??
+  ('streetAddress' in (value as Node) && 'postalCode' in (value as Node) ? null : 'has no street or ZIP code');
 const place = either(text, nodeOf('Country', 'State', 'AdministrativeArea'));
 const picture = either(url, nodeOf('ImageObject'), listOf(either(url, nodeOf('ImageObject'))));
 const author = either(nodeOf('Person', 'Organization'), listOf(nodeOf('Person', 'Organization')));
@@ -51,13 +54,15 @@ const CHECKS: Record<string, Check> = {
     [
       ...['name', 'text', 'telephone', 'email', 'foundingDate', 'description', 'material', 'mpn', 'sku', 'category'],
       ...['streetAddress', 'addressLocality', 'addressRegion', 'postalCode', 'addressCountry', 'headline'],
-      ...['applicationCategory', 'operatingSystem', 'contactType', 'unitCode'],
+      ...['contactType', 'unitCode'],
     ].map((property) => [property, text]),
   ),
   ...{ url, item: url, logo: picture, image: picture, opens: time, closes: time, price },
+  ...{ title: text, datePosted: date, hiringOrganization: nodeOf('Organization'), jobLocation: nodeOf('Place') },
   ...{ datePublished: date, dateModified: date, author, areaServed: place, serviceArea: place },
   address: nodeOf('PostalAddress'),
-  'Organization.address': listOf(nodeOf('PostalAddress'), 2),
+  'Organization.address': listOf(wholeAddress, 2),
+  'LocalBusiness.address': wholeAddress,
   makesOffer: listOf(nodeOf('Offer')),
   offers: either(nodeOf('Offer'), listOf(nodeOf('Offer'), 2)),
   openingHoursSpecification: listOf(nodeOf('OpeningHoursSpecification')),
@@ -69,10 +74,6 @@ const CHECKS: Record<string, Check> = {
     publisher: nodeOf('Organization'),
     provider: nodeOf('Organization'),
   },
-  potentialAction: nodeOf('SearchAction'),
-  target: nodeOf('EntryPoint'),
-  'query-input': (value) => matches(value, /^required name=search_term_string$/, 'names no search term'),
-  urlTemplate: (value) => matches(value, /^https?:.*\{search_term_string\}$/, 'holds no search term'),
   itemListElement: numbered,
   // A breadcrumb needs two steps.
   'BreadcrumbList.itemListElement': (value) => listOf(nodeOf('ListItem'), 2)(value) ?? numbered(value),
@@ -83,41 +84,38 @@ const CHECKS: Record<string, Check> = {
   itemCondition: (value) =>
     matches(value, /^https:\/\/schema\.org\/(New|Used)Condition$/, 'is not a condition of schema.org'),
   priceSpecification: nodeOf('UnitPriceSpecification'),
-  mainEntity: listOf(nodeOf('Question')),
   'ContactPage.mainEntity': nodeOf('ContactPoint'),
-  acceptedAnswer: nodeOf('Answer'),
   blogPost: listOf(nodeOf('BlogPosting')),
   hasOfferCatalog: nodeOf('OfferCatalog'),
-  isAccessibleForFree: (value) => (value === true ? null : 'is not true'),
-  about: nodeOf('Organization'),
+  about: nodeOf('Organization', 'Thing'),
 };
 
 /** The properties that each type needs. */
 const REQUIRED: Record<string, string> = {
   Organization: 'name url logo telephone email address',
   LocalBusiness: 'name url image telephone address openingHoursSpecification',
-  PostalAddress: 'streetAddress addressLocality addressRegion postalCode addressCountry',
+  // An opening may be at a place that is no yard.
+  PostalAddress: 'addressLocality addressRegion addressCountry',
   OpeningHoursSpecification: 'dayOfWeek opens closes',
-  WebSite: 'name url potentialAction',
-  SearchAction: 'target query-input',
-  EntryPoint: 'urlTemplate',
+  WebSite: 'name url',
   BreadcrumbList: 'itemListElement',
   ItemList: 'name itemListElement',
   ListItem: 'name',
-  Product: 'name image sku url category',
+  // Google reports a product without an offer, and an offer without a price.
+  Product: 'name image sku url category offers',
+  ItemPage: 'name url about',
+  Thing: 'name',
   Brand: 'name',
   Offer: '',
   UnitPriceSpecification: 'price priceCurrency unitCode',
-  FAQPage: 'mainEntity',
-  Question: 'name acceptedAnswer',
-  Answer: 'text',
   BlogPosting: 'headline datePublished url',
   Blog: 'name url',
   Service: 'name',
   OfferCatalog: 'name itemListElement',
-  WebApplication: 'name url applicationCategory operatingSystem',
   ContactPage: 'name url',
   ContactPoint: 'contactType telephone hoursAvailable',
+  JobPosting: 'title description datePosted hiringOrganization jobLocation',
+  Place: 'address',
   Person: 'name',
   Country: 'name',
   ImageObject: 'url',

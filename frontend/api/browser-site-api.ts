@@ -15,6 +15,7 @@ export const browserSiteApi: SiteApi = {
   postEquipment: (slug) => readJson(SITE_KEYS.postEquipment(slug)),
   listDocuments: () => readJson(SITE_KEYS.listDocuments()),
   siteContent: (section) => readJson(SITE_KEYS.siteContent(section)),
+  landing: (path) => readOrNull(SITE_KEYS.landing(path), 404),
   designPackages: () => readJson(SITE_KEYS.designPackages()),
   customerQuotation: (token) => readOrNull(SITE_KEYS.customerQuotation(token), 404),
   staffSelf: () => readOrNull(SITE_KEYS.staffSelf(), 401),

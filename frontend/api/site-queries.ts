@@ -29,6 +29,7 @@ export const SITE_KEYS: { readonly [Call in SiteCall]: (...given: Parameters<Sit
   postEquipment: (slug) => ['/api/blog/posts', slug, 'equipment'],
   listDocuments: () => ['/api/documents'],
   siteContent: (section) => ['/api/site-content', section],
+  landing: (path) => ['/api/landings', { path }],
   designPackages: () => ['/api/builder/packages'],
   customerQuotation: (token) => ['/api/quotations', token],
   staffSelf: () => STAFF_SELF_KEY,
@@ -56,6 +57,7 @@ export const listPostsQuery = queryOf('listPosts');
 export const getPostQuery = queryOf('getPost');
 export const postEquipmentQuery = queryOf('postEquipment');
 export const listDocumentsQuery = queryOf('listDocuments');
+export const landingQuery = queryOf('landing');
 export const designPackagesQuery = queryOf('designPackages');
 export const customerQuotationQuery = queryOf('customerQuotation');
 export const staffSelfQuery = queryOf('staffSelf');

@@ -9,6 +9,7 @@ import { blogPage } from '../pages/blog/blog-page-definition.js';
 import { blogPostPage } from '../pages/blog-post/blog-post-page-definition.js';
 import { CareersLoading } from '../pages/careers/careers-head.js';
 import { catalogPage } from '../pages/catalog/catalog-page-definition.js';
+import { landingPage } from '../pages/landing/landing-page-definition.js';
 import { productPage } from '../pages/product/product-page-definition.js';
 import { textPage } from '../pages/text/text-page-definition.js';
 import { PageBoundary } from '../shell/page-boundary.js';
@@ -66,6 +67,10 @@ export const siteRoutes = (staffRoutes: RouteObject[], { builderPage, quotePage,
           page(PUBLIC_PAGES.home, 'home/home-page', 'HomePage', homePage),
           queryPage(PUBLIC_PAGES.catalog, 'catalog/catalog-page', 'CatalogPage', catalogPage),
           page(PUBLIC_PAGES.builder, 'builder/builder-page', 'BuilderPage', builderPage),
+          queryPage('catalog/:catalog/:part?', 'landing/landing-page', 'LandingPage', landingPage),
+          queryPage('industries/:industries', 'landing/landing-page', 'LandingPage', landingPage),
+          queryPage('services/:services', 'landing/landing-page', 'LandingPage', landingPage),
+          queryPage('yards/:yards', 'landing/landing-page', 'LandingPage', landingPage),
           queryPage('product/:id', 'product/product-page', 'ProductPage', productPage),
           queryPage(PUBLIC_PAGES.blog, 'blog/blog-page', 'BlogPage', blogPage),
           queryPage('blog/:slug', 'blog-post/blog-post-page', 'BlogPostPage', blogPostPage),
@@ -95,6 +100,8 @@ export const siteRoutes = (staffRoutes: RouteObject[], { builderPage, quotePage,
           redirectRoute('employment', '/careers'),
           redirectRoute('instagram', '/contact'),
           redirectRoute('gls/:first/*', '/catalog'),
+          redirectRoute('industries', '/about'),
+          redirectRoute('yards', '/contact'),
 
           page('*', 'not-found/not-found-page', 'NotFoundPage', { verdict: () => ({ status: 404 }) }),
         ],

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { yardAddress } from '../../backend/config/public-pages.contract.js';
 import { SlashKeySwitch } from '../features/catalog-search/catalog-search.js';
 import { Link } from '../ui/link.js';
 import { Rosette } from '../ui/rosette.js';
@@ -66,9 +67,9 @@ export function Footer() {
               className="stack gap-2"
               {...(import.meta.env.SSR
                 ? {
-                    children: content?.services.map(({ text }) => (
+                    children: content?.services.map(({ text, to }) => (
                       <li key={text} className="ring">
-                        {text}
+                        {to ? <a href={to}>{text}</a> : text}
                       </li>
                     )),
                   }
@@ -84,7 +85,9 @@ export function Footer() {
             </summary>
             {company.addresses.map(({ label, street, city, region, postalCode }) => (
               <address key={label} className="stack gap-0 muted">
-                <strong>{label}</strong>
+                <Link className="strong" to={yardAddress({ city })}>
+                  {label}
+                </Link>
                 <span>{street}</span>
                 <span>
                   {city}, {region} {postalCode}

@@ -10,7 +10,11 @@ import { jsonLdScript, organization } from './structured-data.js';
 /** Each topic has a share image of its own. */
 type ShareTopic = 'default' | 'catalog' | 'blog' | 'services' | 'documents' | 'contact' | 'product';
 
-/** 1200 by 630 pixels each. */
+type SharedPicture = { url: string; alt: string; width?: number; height?: number };
+
+/** Pixels of every share image. */
+const SHARED = { width: 1200, height: 630 };
+
 const DRAWINGS = import.meta.glob<string>('../media/share/*.png', { eager: true, query: '?url', import: 'default' });
 
 const ALTS: Record<ShareTopic, string> = {
@@ -39,10 +43,14 @@ interface HeadProps {
   path?: string;
   /** See docs/decisions/009-indexing.md. */
   noindex?: boolean;
+  /** Also keeps robots from following the links of a page that is not indexed. */
+  nofollow?: boolean;
   /** Selects the share image. */
   share?: ShareTopic;
   /** Replaces the share image; SVG is ignored. */
   image?: string;
+  /** A picture of 1200 by 630 pixels that is made for this page; without an image of its own it is the share image. */
+  sheet?: string;
   imageAlt?: string;
   type?: 'website' | 'product' | 'article';
   /** For `type="article"` (https://ogp.me/#type_article); times in ISO 8601. */
@@ -58,8 +66,10 @@ export function Head({
   keywords,
   path,
   noindex = path === undefined,
+  nofollow,
   share = 'default',
   image,
+  sheet,
   imageAlt = title,
   type = 'website',
   article,
@@ -69,7 +79,7 @@ export function Head({
   const frame = useServerContent();
   const fullTitle = `${title} | ${site.company.name}`;
   const canonical = path && canonicalUrl(site.publicUrl, path);
-  const picture = sharePicture(site, share, { src: image, alt: imageAlt });
+  const picture = sharePicture(site, share, { src: image, sheet, alt: imageAlt });
   const graphs = import.meta.env.SSR ? [organization(site, frame), ...(structuredData || [])] : [];
 
   return (
@@ -78,7 +88,7 @@ export function Head({
         <title>{fullTitle}</title>
         <meta name="description" content={description} />
         {keywords && <meta name="keywords" content={keywords} />}
-        <meta name="robots" content={noindex ? 'noindex' : 'max-image-preview:large'} />
+        <meta name="robots" content={noindex ? `noindex${nofollow ? ', nofollow' : ''}` : 'max-image-preview:large'} />
         {canonical && <link rel="canonical" href={canonical} />}
         <meta property="og:site_name" content={site.company.name} />
         <meta property="og:locale" content="en_US" />
@@ -116,9 +126,14 @@ function StructuredData({ graphs }: { graphs: readonly object[] }) {
  * The share image of a page.
  * @param own an image of the page itself; without one the topic's image is used
  */
-function sharePicture(site: SiteSettings, topic: ShareTopic, own: { src?: string; alt: string }) {
+function sharePicture(
+  site: SiteSettings,
+  topic: ShareTopic,
+  own: { src?: string; sheet?: string; alt: string },
+): SharedPicture {
   // Social networks show no SVG.
   if (own.src && !/\.svg(?:[?#]|$)/.test(own.src)) return { url: absoluteUrl(site.publicUrl, own.src), alt: own.alt };
+  if (own.sheet) return { url: absoluteUrl(site.publicUrl, own.sheet), alt: own.alt, ...SHARED };
   const drawing = DRAWINGS[`../media/share/${topic}.png`] ?? '';
-  return { url: absoluteUrl(site.publicUrl, drawing), alt: ALTS[topic], width: 1200, height: 630 };
+  return { url: absoluteUrl(site.publicUrl, drawing), alt: ALTS[topic], ...SHARED };
 }

@@ -1,15 +1,22 @@
 import { useSite } from './site-context.js';
 
+interface OpeningHoursProps {
+  className: string;
+  /** Without any, the company's; the same for a zone of ''. */
+  hours?: readonly { label: string }[];
+  timeZone?: string;
+}
+
 /** With the time zone, because yards can be in different ones. */
-export function OpeningHours({ className }: { className: string }) {
+export function OpeningHours({ className, hours = [], timeZone }: OpeningHoursProps) {
   const { company } = useSite();
   return (
     <ul className={className}>
-      {company.hours.map(({ label }) => (
+      {(hours.length > 0 ? hours : company.hours).map(({ label }) => (
         <li key={label}>{label}</li>
       ))}
-      <li>{company.closedLabel}</li>
-      <li>Hours are {zoneName(company.timeZone)}</li>
+      {hours.length === 0 && <li>{company.closedLabel}</li>}
+      <li>Hours are {zoneName(timeZone || company.timeZone)}</li>
     </ul>
   );
 }

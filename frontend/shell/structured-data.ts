@@ -1,14 +1,7 @@
-import type {
-  BreadcrumbList,
-  LocalBusiness,
-  Organization,
-  PostalAddress,
-  SearchAction,
-  WebSite,
-  WithActionConstraints,
-} from 'schema-dts';
-import type { SiteSettings, Yard } from '../../backend/config/company.contract.js';
+import type { BreadcrumbList, ItemList, LocalBusiness, Organization, PostalAddress, WebSite } from 'schema-dts';
+import type { OpenDays, SiteSettings, Yard } from '../../backend/config/company.contract.js';
 import { phoneNumber } from '../../backend/config/phone.contract.js';
+import { yardAddress } from '../../backend/config/public-pages.contract.js';
 import type { FrameContent } from '../../backend/pages/rendering/render.contract.js';
 import { canonicalUrl } from './canonical.js';
 
@@ -22,7 +15,7 @@ export function jsonLdScript(graph: object): string {
 
 /**
  * The `@id` of a thing: the canonical URL of the page that describes it, and a name. The home page describes the
- * organization, the website and the yards.
+ * organization and the website.
  */
 export const nodeId = ({ publicUrl }: SiteSettings, path: string, name: string): string =>
   `${canonicalUrl(publicUrl, path)}#${name}`;
@@ -50,16 +43,8 @@ export function organization(site: SiteSettings, frame?: FrameContent) {
   } satisfies Organization;
 }
 
-/** The site and its search, on the home page. */
+/** The name of the site, on the home page. */
 export function website(site: SiteSettings) {
-  const search: WithActionConstraints<SearchAction> = {
-    '@type': 'SearchAction',
-    target: {
-      '@type': 'EntryPoint',
-      urlTemplate: `${canonicalUrl(site.publicUrl, '/catalog')}?search={search_term_string}`,
-    },
-    'query-input': 'required name=search_term_string',
-  };
   return {
     '@type': 'WebSite',
     '@id': nodeId(site, '/', 'website'),
@@ -67,34 +52,33 @@ export function website(site: SiteSettings) {
     url: canonicalUrl(site.publicUrl, '/'),
     inLanguage: 'en-US',
     publisher: { '@id': nodeId(site, '/', 'organization') },
-    potentialAction: search,
   } satisfies WebSite;
 }
 
 /** The yards with their hours, on the home and contact pages (specification §2). */
-export function localBusinesses(site: SiteSettings) {
+export const localBusinesses = (site: SiteSettings) => site.company.addresses.map((yard) => localBusiness(site, yard));
+
+/** A yard, which its own page describes. Hours in structured data are by the clock of the place. */
+export function localBusiness(site: SiteSettings, yard: Yard) {
   const { publicUrl, company } = site;
-  return company.addresses.map(
-    (address) =>
-      ({
-        '@type': 'LocalBusiness',
-        '@id': nodeId(site, '/', `yard-${address.city.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`),
-        name: `${company.name}, ${address.city}`,
-        description: address.label,
-        url: canonicalUrl(publicUrl, '/contact'),
-        image: canonicalUrl(publicUrl, '/icon-512.png'),
-        telephone: phoneNumber(company.phone),
-        email: company.email,
-        parentOrganization: { '@id': nodeId(site, '/', 'organization') },
-        address: postalAddress(address),
-        areaServed: UNITED_STATES,
-        openingHoursSpecification: openingHours(site),
-      }) satisfies LocalBusiness,
-  );
+  return {
+    '@type': 'LocalBusiness',
+    '@id': nodeId(site, yardAddress(yard), 'yard'),
+    name: `${company.name}, ${yard.city}`,
+    description: yard.label,
+    url: canonicalUrl(publicUrl, yardAddress(yard)),
+    image: canonicalUrl(publicUrl, '/icon-512.png'),
+    telephone: phoneNumber(company.phone),
+    email: company.email,
+    parentOrganization: { '@id': nodeId(site, '/', 'organization') },
+    address: postalAddress(yard),
+    areaServed: UNITED_STATES,
+    openingHoursSpecification: openingHours(yard.hours.length > 0 ? yard.hours : company.hours),
+  } satisfies LocalBusiness;
 }
 
-export const openingHours = ({ company }: SiteSettings) =>
-  company.hours.map(({ days, opens, closes }) => ({
+export const openingHours = (hours: readonly OpenDays[]) =>
+  hours.map(({ days, opens, closes }) => ({
     '@type': 'OpeningHoursSpecification' as const,
     dayOfWeek: days.map((day) => `https://schema.org/${day}` as const),
     opens,
@@ -115,6 +99,25 @@ export const breadcrumbList = (site: SiteSettings, crumbs: readonly Crumb[]) =>
       item: canonicalUrl(site.publicUrl, path),
     })),
   }) satisfies BreadcrumbList;
+
+/** @param path of the page with the list */
+export const itemList = (
+  site: SiteSettings,
+  path: string,
+  name: string,
+  items: readonly { id: number; name: string }[],
+) =>
+  ({
+    '@type': 'ItemList',
+    '@id': nodeId(site, path, 'list'),
+    name,
+    itemListElement: items.map((item, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: item.name,
+      url: canonicalUrl(site.publicUrl, `/product/${item.id}`),
+    })),
+  }) satisfies ItemList;
 
 const postalAddress = ({ street, city, region, postalCode }: Yard) =>
   ({

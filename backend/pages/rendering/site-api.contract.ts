@@ -21,6 +21,7 @@ import type { ScaffoldLayout } from '../../drawing/scaffold-layout.contract.js';
 import type { CustomerQuotation } from '../../quotations/customer/customer-quotation.contract.js';
 import type { ShownContent, ShownSectionName } from '../../site-content/site-content.contract.js';
 import type { StaffSelf } from '../../staff/staff.contract.js';
+import type { Landing } from '../landings/landings.contract.js';
 
 /** A parsed design, the texts of its fields, and its answer. */
 export interface DesignedScaffold {
@@ -51,6 +52,8 @@ export interface SiteApi {
   postEquipment(slug: string): Promise<PostEquipment | null>;
   listDocuments(): Promise<DocumentResponse[]>;
   siteContent<Section extends ShownSectionName>(section: Section): Promise<ShownContent[Section]>;
+  /** Resolves to null when there is no such page. */
+  landing(path: string): Promise<Landing | null>;
   /** Ready designs that the catalog has prices for. */
   designPackages(): Promise<DesignPackage[]>;
   /** On the server only: the browser runs the engine itself. Unreadable fields get their default and an error. */

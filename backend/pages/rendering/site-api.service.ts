@@ -14,6 +14,7 @@ import type { ReadShown } from '../../site-content/show-content.js';
 import { StaffAdminService } from '../../staff/admin/staff-admin.service.js';
 import { StaffSessionsService } from '../../staff/sessions/staff-sessions.service.js';
 import type { StaffSelf } from '../../staff/staff.contract.js';
+import { LandingsService } from '../landings/landings.service.js';
 import type { DesignedScaffold, SiteApi } from './site-api.contract.js';
 
 @Injectable()
@@ -22,6 +23,7 @@ export class CatalogPagesService {
     readonly products: ProductsService,
     readonly groups: CatalogGroupsService,
     readonly related: RelatedProductsService,
+    readonly landings: LandingsService,
   ) {}
 }
 
@@ -73,6 +75,8 @@ export class SiteApiService {
       postEquipment: (slug) => this.posts.equipment(slug),
       listDocuments: () => this.documents.list(),
       siteContent: async (section) => readContent(section),
+      landing: (path) =>
+        this.catalog.landings.find(path, { landings: readContent('landings'), catalog: readContent('catalog') }),
       designScaffold: (query) => this.designScaffold(query),
       drawing: (layout, view) => this.drawings.get(layout)?.[view],
       designPackages: () => this.builder.packages(),

@@ -240,7 +240,7 @@ describe('a product', () => {
       'Home',
       'Equipment Catalog',
       'Ring system',
-      'Ledger',
+      'Ledgers',
       name,
     ]);
     const shown = [...links(crumbs), [name, `/product/${id}`]];
@@ -248,7 +248,7 @@ describe('a product', () => {
     expect(structuredData.find((block) => block['@type'] === 'BreadcrumbList')).toMatchObject({
       itemListElement: shown.map(([label, path]) => ({ name: label, item: new URL(path ?? '', origin).href })),
     });
-    expect(shown.at(-2)).toEqual(['Ledger', '/catalog?family=ring&partType=ledger']);
+    expect(shown.at(-2)).toEqual(['Ledgers', '/catalog/ring-system/ledgers']);
     expect(chosen(await open('/catalog?family=ring&partType=ledger'), 'Part type')).toBe('ledger');
   });
 

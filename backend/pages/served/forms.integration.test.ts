@@ -50,6 +50,7 @@ it('/contact lists locations, phone, response time and industries, with an empty
   for (const text of ['24-hour quote response', '48-hour shipping nationwide'])
     expect(ways.textContent).toContain(text);
   expect([...ways.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+    ...['/yards/bogalusa', '/yards/athens'],
     expect.stringMatching(/^tel:\+1\d{10}$/),
     'mailto:sales@diamond-scaffold.example',
   ]);

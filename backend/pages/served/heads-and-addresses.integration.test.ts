@@ -6,7 +6,7 @@ import { PUBLIC_PAGES } from '../../config/public-pages.contract.js';
 import { anyPageRequest } from '../../testing/fuzz-requests.js';
 import { REQUEST } from '../../testing/inquiry-site.js';
 import { canonicalAddress, type ServedPage, ServedSite, textsOf } from '../../testing/served-site.js';
-import { structuredDataErrors } from '../../testing/structured-data.js';
+import { structuredDataErrors, structuredDataIn } from '../../testing/structured-data.js';
 import { sweepSeed, sweepSize } from '../../testing/sweep.js';
 
 /** `PUBLIC_URL` of the test settings. */
@@ -14,17 +14,23 @@ const ORIGIN = 'http://localhost:3000';
 
 /** Indexed pages with their Open Graph type and their types of structured data besides Organization. */
 const INDEXED: [path: string, type: string, data: string[]][] = [
-  ['/', 'website', ['WebSite', 'LocalBusiness', 'LocalBusiness', 'FAQPage']],
+  ['/', 'website', ['WebSite', 'LocalBusiness', 'LocalBusiness']],
   ['/catalog', 'website', ['ItemList', 'BreadcrumbList']],
   ['/catalog?page=2', 'website', ['ItemList', 'BreadcrumbList']],
-  ['/builder', 'website', ['WebApplication', 'BreadcrumbList']],
+  ['/builder', 'website', ['BreadcrumbList']],
   ['/services', 'website', ['Service', 'BreadcrumbList']],
-  ['/about', 'website', ['FAQPage', 'BreadcrumbList']],
+  ['/about', 'website', ['BreadcrumbList']],
   ['/careers', 'website', ['BreadcrumbList']],
   ['/documents', 'website', ['BreadcrumbList']],
   ['/blog', 'website', ['Blog']],
   ['/contact', 'website', ['ContactPage', 'LocalBusiness', 'LocalBusiness', 'BreadcrumbList']],
   ['/quote', 'website', []],
+  ['/catalog/ring-system', 'website', ['ItemList', 'BreadcrumbList']],
+  ['/catalog/ring-system/ledgers', 'website', ['ItemList', 'BreadcrumbList']],
+  ['/industries/shipbuilding', 'website', ['ItemList', 'BreadcrumbList']],
+  ['/services/firewatch', 'website', ['Service', 'BreadcrumbList']],
+  ['/services/new-and-used-sales', 'website', ['ItemList', 'Service', 'BreadcrumbList']],
+  ['/yards/athens', 'website', ['ItemList', 'LocalBusiness', 'BreadcrumbList']],
   ['/product/1', 'product', ['Product', 'BreadcrumbList']],
   ['/blog/ringlock-or-cuplock', 'article', ['BlogPosting', 'BreadcrumbList']],
 ];
@@ -32,6 +38,9 @@ const NOT_INDEXED = [
   '/catalog?search=plank',
   '/catalog?category=Specialty&page=2',
   '/catalog?sort=weight',
+  '/catalog?partType=ledger',
+  '/catalog?family=ring&page=2',
+  '/catalog?family=ring&partType=ledger&sort=weight',
   '/test-wordpress',
   '/offline',
 ];
@@ -122,7 +131,8 @@ describe('every indexed page', () => {
 
 it.each(NOT_INDEXED)('%s is not indexed [spec 2.136, 2.19]', async (path) => {
   const page = await served.page(path);
-  expect([page.status, metaOf(page).robots]).toEqual([200, 'noindex']);
+  const robots = path.startsWith('/catalog') ? 'noindex, nofollow' : 'noindex';
+  expect([page.status, metaOf(page).robots]).toEqual([200, robots]);
   expect(structuredDataErrors(page.structuredData)).toEqual([]);
   expectFrame(page);
 });
@@ -147,6 +157,13 @@ describe('a missing page, product or post', () => {
   const NO_POST = "The blog post you're looking for doesn't exist or has been removed.";
 
   it.each([
+    ...[
+      '/catalog/no-such-system',
+      '/catalog/ring-system/planks',
+      '/catalog/Ring-System',
+      '/services/none',
+      '/yards/paris',
+    ].map((path) => [path, '404 Page Not Found', ["This page doesn't exist or has been removed."], '/catalog']),
     ...['/no/such/page', '/gls'].map((path) => [path, '404 Page Not Found', [NO_PAGE, path], '/catalog']),
     ...['999999', 'abc', '0', '1.5'].map((id) => [`/product/${id}`, 'Product Not Found', [NO_PRODUCT], '/catalog']),
     ...['no-such-post', '%00', 'a'.repeat(300)].map((slug) => [`/blog/${slug}`, 'Post Not Found', [NO_POST], '/blog']),
@@ -171,6 +188,9 @@ it('the canonical address keeps the parameters that change the list, in one orde
   for (const [path, canonical, title] of [
     ['/catalog?utm_source=a&page=2&category=Specialty&nonsense=1', '/catalog?category=Specialty&page=2', 'Specialty'],
     ['/catalog?page=1&sort=name', '/catalog', 'Equipment Catalog'],
+    ['/catalog?family=ring', '/catalog/ring-system', 'Ring system'],
+    ['/catalog?partType=ledger&family=ring', '/catalog/ring-system/ledgers', 'Ledger, Ring system'],
+    ['/catalog/ring-system/?utm_source=mail', '/catalog/ring-system', 'Ring system'],
     ['/product/1?fbclid=a', '/product/1', ''],
     ['/?publisher=a', '/', ''],
     ['/about?utm_source=mail', '/about', 'About'],
@@ -191,6 +211,8 @@ it.each([
   [301, '/diamond-services', '/about'],
   [301, '/employment', '/careers'],
   [301, '/instagram', '/contact'],
+  [301, '/industries', '/about'],
+  [301, '/yards', '/contact'],
   [301, '/gls/all', '/catalog'],
   [301, '/gls/scaffold/frames', '/catalog'],
   [302, '/contact?sent=', '/contact'],
@@ -253,15 +275,17 @@ describe('structured data', () => {
     const all = await served.read<ProductResponse[]>('/api/products?pageSize=100');
     const used = await served.read<ProductResponse[]>('/api/products?condition=used&pageSize=100');
     const described = async (product: ProductResponse | undefined) => {
-      const data = dataOf(await served.page(`/product/${product?.id}`), 'Product');
+      const page = await served.page(`/product/${product?.id}`);
+      expect(structuredDataErrors(page.structuredData)).toEqual([]);
+      const data = dataOf(page, 'Product') ?? dataOf(page, 'ItemPage');
       expect(data?.name).toBe(product?.name);
       return data?.offers;
     };
     const isPriced = ({ price }: ProductResponse) => price !== '0.00';
     const priced = all.find(isPriced);
     expect(await described(priced)).toMatchObject({ price: priced?.price });
-    const unpriced = all.find((product) => !isPriced(product));
-    expect((await described(unpriced)) ?? {}).not.toHaveProperty('price');
+    const unpriced = all.find((product) => !isPriced(product) && product.salePrice === '0.00');
+    expect(await described(unpriced)).toBeUndefined();
 
     const itemCondition = 'https://schema.org/UsedCondition';
     const both = used.find((product) => isPriced(product) && product.stockStatus === 'Current Stock');
@@ -272,16 +296,6 @@ describe('structured data', () => {
     const retired = used.find((product) => !isPriced(product) && product.stockStatus === 'Discontinued Stock');
     const availability = 'https://schema.org/LimitedAvailability';
     expect(await described(retired)).toMatchObject({ price: retired?.salePrice, itemCondition, availability });
-  });
-
-  it('has a search address that works', async () => {
-    const website = dataOf(await served.page('/'), 'WebSite') as unknown as {
-      potentialAction: { target: { urlTemplate: string } };
-    };
-    const address = website.potentialAction.target.urlTemplate.replace('{search_term_string}', '7%20ft%20plank');
-    const { pathname, search } = new URL(address);
-    const results = await served.page(pathname + search);
-    expect(attributes(results, 'main input[name="search"]', 'value')).toEqual(['7 ft plank']);
   });
 
   it('describes a post', async () => {
@@ -303,17 +317,70 @@ describe('structured data', () => {
   });
 });
 
+it('keeps the picture of a shared link, and has none of a missing item or post', async () => {
+  const address = '/drawings/share/post-ringlock-or-cuplock.png';
+  const [first, second] = [await served.call().get(address).expect(200), await served.call().get(address).expect(200)];
+  expect([first.headers['cache-control'], first.body]).toEqual(['public, max-age=86400', second.body]);
+  expect(first.body.length).toBeLessThan(80_000);
+  for (const missing of ['product-999999', 'post-none', `post-${'a'.repeat(300)}`])
+    await served.call().get(`/drawings/share/${missing}.png`).expect(404);
+  await served.call().get('/drawings/share/product-x.png').expect(400);
+});
+
+it.each([
+  ['/catalog/ring-system', 'See all 60 items', '/catalog?family=ring', '/catalog/ring-system/ledgers'],
+  [
+    '/catalog/ring-system/ledgers',
+    'See all 19 items',
+    '/catalog?family=ring&partType=ledger',
+    '/catalog/ring-system/standards',
+  ],
+  ['/services/new-and-used-sales', /^See (?:all|them)/, '/catalog?condition=used', '/services/freight'],
+  ['/yards/athens', 'See all 42 items', '/catalog?family=frame', '/yards/bogalusa'],
+])(
+  '%s has items, its whole list, a setup in the builder, posts, questions and pages like it',
+  async (path, all, list, other) => {
+    const page = await served.page(path);
+    expect(page.document.querySelectorAll('main article article')).toHaveLength(12);
+    expect(page.find.getByText(all).closest('a')?.getAttribute('href')).toBe(list);
+    const links = attributes(page, 'main a', 'href');
+    expect(links).toContain(other);
+    const isWritten = path.split('/').length === 3;
+    expect(links.some((href) => href?.startsWith('/blog/'))).toBe(isWritten);
+    expect(page.document.querySelectorAll('main details').length > 0).toBe(isWritten);
+    if (isWritten && !path.startsWith('/services')) expect(links).toContainEqual(expect.stringMatching(/^\/builder/));
+    const { body } = await served.call().get('/api/landings').query({ path }).expect(200);
+    expect(body).toMatchObject({ path, catalog: list, total: expect.any(Number) });
+  },
+);
+
+it.each([{}, { path: ['/a', '/b'] }, { path: 'x'.repeat(201) }])('no landing page is read for %j', async (query) => {
+  await served.call().get('/api/landings').query(query).expect(400);
+});
+
+it("a yard's page states its address and the hours by its own clock", async () => {
+  const { document, structuredData } = await served.page('/yards/athens');
+  expect(document.querySelector('main address')?.textContent).toMatch(/^Southeast yard.*Athens, TN 37303/);
+  expect(textsOf(document.querySelectorAll('main article li'))).toContain('Hours are Eastern Time');
+  const data = structuredData.find((block) => block['@type'] === 'LocalBusiness');
+  expect(data).toMatchObject({ url: `${ORIGIN}/yards/athens`, openingHoursSpecification: WEEK });
+});
+
 it('every sitemap address is canonical and indexed', async () => {
   const { text } = await served.call().get('/sitemap.xml').buffer();
   const addresses = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
   const isProduct = (address: string) => address.includes('/product/');
   const products = addresses.filter(isProduct);
   expect(products.length).toBeGreaterThan(200);
-  const others = addresses.filter((address) => !isProduct(address));
+  // Of the many part types of systems, one in ten.
+  const isRead = (address: string, at: number) => new URL(address).pathname.split('/').length < 4 || at % 10 === 0;
+  const others = addresses.filter((address) => !isProduct(address)).filter(isRead);
+  expect(addresses.filter((address) => address.includes('/catalog/')).length).toBeGreaterThan(50);
   for (const address of [...others, ...products.slice(0, 2), ...products.slice(-2)]) {
     const { text: html } = await served.call().get(new URL(address).pathname).redirects(0).expect(200);
     expect(html).toContain(`<link rel="canonical" href="${address}"/>`);
-    expect(html).not.toContain('content="noindex"');
+    expect(html).not.toContain('content="noindex');
+    expect(structuredDataErrors(structuredDataIn(html))).toEqual([]);
   }
 });
 

@@ -1,4 +1,5 @@
 import { PUBLIC_PAGES } from '../../config/public-pages.contract.js';
+import { CONTENT_SECTIONS } from '../../site-content/site-content.contract.js';
 import { FileSite } from '../../testing/file-site.js';
 import { sweepSize } from '../../testing/sweep.js';
 
@@ -6,6 +7,9 @@ import { sweepSize } from '../../testing/sweep.js';
 const FULL_FILES = sweepSize(1, 2);
 
 const test = new FileSite({ environment: { PUBLIC_URL: 'http://www.scaffold.example' } });
+
+/** The tables of a catalog without search triggers count no kinds of items. */
+const LANDINGS = CONTENT_SECTIONS.landings.fields.pages.default.map(({ path }) => path);
 
 const get = (path: string) => test.call().get(path);
 const execute = (sql: string, parameters: unknown[] = []) => test.fork().execute(sql, parameters);
@@ -45,6 +49,7 @@ describe('/sitemap.xml of a small site', () => {
     const origin = 'http://scaffold.example';
     expect(addresses(text)).toEqual([
       ...Object.values(PUBLIC_PAGES).map((path) => origin + path),
+      ...LANDINGS.filter((path) => !path.startsWith('/catalog/')).map((path) => origin + path),
       `${origin}/blog/planks%20%26%20%22boards%22`,
       ...products.map(({ id }) => `${origin}/product/${id}`),
     ]);

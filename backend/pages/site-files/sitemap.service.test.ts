@@ -2,6 +2,7 @@ import type { BlogPostsService } from '../../blog/blog-posts.service.js';
 import type { ProductAddress, ProductAddressesService } from '../../catalog/product-addresses.service.js';
 import type { Settings } from '../../config/settings.js';
 import type { SiteContentService } from '../../site-content/site-content.service.js';
+import type { LandingsService } from '../landings/landings.service.js';
 import { MAX_SITEMAP_ENTRIES, SitemapService } from './sitemap.service.js';
 
 const BATCH = 1_000;
@@ -24,7 +25,8 @@ function sitemapOf(total: number): SitemapService {
     listAddresses: async () => [{ slug: "a<b>'c", updatedAt: new Date(0) }],
   } as unknown as BlogPostsService;
   const content = { published: () => ({ body: '' }) } as unknown as SiteContentService;
-  return new SitemapService(products, posts, content, { publicUrl: 'https://d.example' } as Settings);
+  const landings = { list: async () => ['/catalog/ring-system'] } as unknown as LandingsService;
+  return new SitemapService(products, posts, content, landings, { publicUrl: 'https://d.example' } as Settings);
 }
 
 async function textOf(parts: AsyncIterable<string> | Iterable<string>): Promise<string> {

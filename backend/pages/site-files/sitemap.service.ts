@@ -5,6 +5,7 @@ import { PUBLIC_PAGES, TEXT_PAGES } from '../../config/public-pages.contract.js'
 import { Settings } from '../../config/settings.js';
 import { escapeMarkup } from '../../platform/markup/escape-markup.js';
 import { SiteContentService } from '../../site-content/site-content.service.js';
+import { LandingsService } from '../landings/landings.service.js';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
@@ -23,7 +24,7 @@ const URL_SET_END = '</urlset>\n';
 export type SitemapFile = { entries: number; text: AsyncIterable<string> | Iterable<string> };
 
 /**
- * Lists every indexed page: fixed pages, then posts, then products (docs/decisions/009-indexing.md), by the protocol of
+ * Lists every indexed page: fixed pages, landing pages, then posts, then products (docs/decisions/009-indexing.md), by the protocol of
  * sitemaps.org, version 0.9.
  */
 @Injectable()
@@ -34,6 +35,7 @@ export class SitemapService {
     private readonly products: ProductAddressesService,
     private readonly posts: BlogPostsService,
     private readonly content: SiteContentService,
+    private readonly landings: LandingsService,
     { publicUrl }: Settings,
   ) {
     this.origin = publicUrl;
@@ -72,10 +74,14 @@ export class SitemapService {
   }
 
   private async pagesAndPosts(): Promise<SitemapEntry[]> {
-    const posts = await this.posts.listAddresses();
+    const [posts, landings] = await Promise.all([
+      this.posts.listAddresses(),
+      this.landings.list(this.content.published('landings')),
+    ]);
     return [
       ...Object.values(PUBLIC_PAGES).map((path) => ({ path })),
       ...this.publishedTextPages().map((path) => ({ path })),
+      ...landings.map((path) => ({ path })),
       ...posts.map(({ slug, updatedAt }) => ({ path: `/blog/${encodeURIComponent(slug)}`, changedAt: updatedAt })),
     ];
   }

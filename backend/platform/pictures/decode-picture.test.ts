@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { testAnimation, testPicture } from '../../testing/test-pictures.js';
 import { MAX_PIXELS, PICTURE_FORMATS, type PictureFormat, withoutMetadata } from './decode-picture.js';
-import { encodePicture, examinePicture, PictureQueue } from './picture.js';
+import { drawShareSheet, encodePicture, examinePicture, PictureQueue, pictureForPrint } from './picture.js';
 import { PictureDecoder, UnusablePictureError } from './picture-decoder.js';
 import { PICTURE_IS_HEIC, PICTURE_MOVES } from './pictures.contract.js';
 
@@ -56,6 +56,15 @@ it('strips the chunks of a PNG that do not show, that repeat and that are large'
   );
   expect(chunkNames(stripped)).toEqual([plain[0], 'tRNS', 'eXIf', ...plain.slice(1)]);
   expect(await examinePicture(await pngWith(...texts))).toMatchObject({ format: 'png', width: 60, height: 40 });
+});
+
+it('draws the sheet of a shared link, and decodes no other SVG after it', async () => {
+  const texts = { title: 'Plank <b> & "Deck" 7\'-0"', line: ' \u0001 ', company: 'Diamond Scaffold' };
+  for (const drawing of [SVG, null]) {
+    const sheet = await drawShareSheet({ drawing, ...texts });
+    expect(await examinePicture(sheet)).toMatchObject({ format: 'png', width: 1_200, height: 630 });
+  }
+  await expect(pictureForPrint(Buffer.from(SVG), 100)).rejects.toThrow(UnusablePictureError);
 });
 
 it.each([

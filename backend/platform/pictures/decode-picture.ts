@@ -1,4 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
+import { escapeMarkup } from '../markup/escape-markup.js';
 import { PICTURE_IS_HEIC, PICTURE_MOVES } from './pictures.contract.js';
 
 /** Recognized by their bytes, never by a name or header. */
@@ -24,7 +26,7 @@ export interface PreparedPicture {
 }
 
 /** Runs in a decoder process only: see `PictureDecoder`. Every task may throw; the message is the reason why the picture is unusable. */
-export const PICTURE_TASKS = { examine, scale, encode, toJpeg };
+export const PICTURE_TASKS = { examine, scale, encode, toJpeg, shareSheet };
 
 /** In all frames together; 8192 × 6144 is below it. */
 export const MAX_PIXELS = 50_400_000;
@@ -141,6 +143,68 @@ function toJpeg(bytes: Buffer, side: number): Promise<PreparedPicture> {
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 85 }),
   );
+}
+
+/** A drawing of our own beside its texts. */
+export interface ShareSheet {
+  /** SVG; null for none. */
+  drawing: string | null;
+  title: string;
+  line: string;
+  company: string;
+}
+
+const SHARED = { width: 1_200, height: 630 };
+/** The drawing's frame. Its numbers are too small for a picture in a message. */
+const FRAME = { left: 588, top: 24, width: 588, height: 582 };
+const NO_NUMBERS = '<style>.d{display:none}</style></svg>';
+const PAPER = '#F6F5F1';
+/** In fonts of our own, because a server may have none. */
+const HEADING = { font: 'Barlow Condensed, Bold', fontfile: fontFile('heading'), color: PAPER } as const;
+const LETTERING = [
+  { name: 'company', top: 56, height: 36, ...HEADING },
+  { name: 'title', top: 150, height: 290, ...HEADING },
+  { name: 'line', top: 540, height: 26, font: 'Sheet Mono', fontfile: fontFile('mono'), color: '#C9D3DE' },
+] as const;
+
+async function shareSheet({ drawing, ...texts }: ShareSheet): Promise<Buffer> {
+  const layers = await Promise.all(
+    LETTERING.map(async ({ name, top, color, ...look }) => {
+      const words = escapeMarkup(texts[name].replace(/\p{C}/gu, ''));
+      const text = `<span foreground="${color}">${words}</span>`;
+      const input = sharp({ text: { ...look, text, width: 476, rgba: true, wrap: 'word-char' } })
+        .png()
+        .toBuffer();
+      // A text without anything to see is an error of the library.
+      return { left: 56, top, input: await input.catch(() => null) };
+    }),
+  );
+  const { left, top } = FRAME;
+  const all = [...layers, { left, top, input: drawing && (await drawingOf(drawing)) }];
+  return sharp({ create: { ...SHARED, channels: 3, background: '#0E2A47' } })
+    .composite(all.flatMap(({ input, ...place }) => (input ? [{ input, ...place }] : [])))
+    .png({ palette: true })
+    .toBuffer();
+}
+
+/** Our own drawings are the only SVG that is decoded, and nothing else meanwhile: a process has one task at a time. */
+async function drawingOf(svg: string): Promise<Buffer> {
+  sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
+  try {
+    return await sharp(Buffer.from(svg.replace('</svg>', NO_NUMBERS)), { density: 216 })
+      .trim()
+      .resize({ width: FRAME.width - 48, height: FRAME.height - 48, fit: 'contain', background: PAPER })
+      .extend({ top: 24, bottom: 24, left: 24, right: 24, background: PAPER })
+      .flatten({ background: PAPER })
+      .png()
+      .toBuffer();
+  } finally {
+    sharp.block({ operation: ['VipsForeignLoadSvg'] });
+  }
+}
+
+function fontFile(face: string): string {
+  return fileURLToPath(new URL(`../../pdf/fonts/${face}.ttf`, import.meta.url));
 }
 
 const open = (bytes: Buffer, animated = false): Sharp => sharp(withoutMetadata(bytes), { ...OPEN_OPTIONS, animated });

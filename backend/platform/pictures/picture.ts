@@ -1,7 +1,7 @@
 import { ServiceUnavailableException } from '@nestjs/common';
 import { QueueFullError, WorkQueue } from '../concurrency/concurrency.js';
 import { validationError } from '../http/validation/validation.js';
-import type { PictureFacts, PictureFormat, PreparedPicture } from './decode-picture.js';
+import type { PictureFacts, PictureFormat, PreparedPicture, ShareSheet } from './decode-picture.js';
 import { PictureDecoder, UnusablePictureError } from './picture-decoder.js';
 import { PICTURE_FIELD, PICTURE_IS_HEIC, PICTURE_MOVES, PICTURE_REFUSED } from './pictures.contract.js';
 
@@ -21,6 +21,9 @@ export const encodePicture = (
 /** For PDFs: on white, in a square. */
 export const pictureForPrint = (bytes: Buffer, side: number): Promise<PreparedPicture> =>
   decoder.run('toJpeg', bytes, side);
+
+/** 1200 by 630 pixels, as PNG. */
+export const drawShareSheet = (sheet: ShareSheet): Promise<Buffer> => decoder.run('shareSheet', sheet);
 
 /** No GIF: uploads are still pictures. */
 const UPLOAD_FORMATS: readonly PictureFormat[] = ['jpeg', 'png', 'webp', 'avif'];

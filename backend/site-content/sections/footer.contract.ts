@@ -4,17 +4,9 @@ import { CLAIM, line, list, text } from './shared-fields.contract.js';
 
 const SERVICE = { text: line('Text', 80) };
 
+const LINKED_SERVICE = { ...SERVICE, to: { kind: 'link', label: 'Page', optional: true, default: '' } } as const;
 /** Specification §1, §3. */
-const OFFERED = [
-  { text: 'Scaffold rental' },
-  { text: 'Scaffold management' },
-  { text: 'Certified installation and dismantling' },
-  { text: 'Nationwide freight' },
-  { text: 'New and used scaffold sales' },
-  { text: 'Safety management' },
-  { text: 'Project management' },
-  { text: 'Firewatch staffing' },
-];
+const OFFERED = FIRST.footer.services;
 
 export const FOOTER_SECTION = {
   label: 'Footer',
@@ -28,8 +20,14 @@ export const FOOTER_SECTION = {
       { claim: CLAIM, mark: line('Mark', 24), text: line('Text', 48) },
       FIRST.footer.badges,
     ),
-    services: list('Services', 'service', [1, 12], SERVICE, OFFERED),
-    offers: list('Services, for search engines', 'service', [1, 12], SERVICE, OFFERED),
+    services: list('Services', 'service', [1, 12], LINKED_SERVICE, OFFERED),
+    offers: list(
+      'Services, for search engines',
+      'service',
+      [1, 12],
+      SERVICE,
+      OFFERED.map(({ text: name }) => ({ text: name })),
+    ),
     founded: line('Founding year, for search engines', 16, '2001', { optional: true }),
     copyright: line('Copyright', 80, '© 2024 {company}. All rights reserved.'),
   },

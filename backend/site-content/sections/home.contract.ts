@@ -1,5 +1,3 @@
-import { FAMILIES, type Family } from '../../catalog/catalog.contract.js';
-import { labelOf } from '../../config/choices.contract.js';
 import type { ContentErrors, ContentSection } from '../content-fields.contract.js';
 import FIRST from './first-content.json' with { type: 'json' };
 import * as field from './shared-fields.contract.js';
@@ -126,24 +124,10 @@ const INDUSTRY = {
   }),
 } as const;
 
-/** A tile that leads to a system of the catalog. */
-function tile(name: string, work: string, drawing: (typeof INDUSTRY_DRAWINGS)[number]['value'], family: Family) {
-  return { name, work, drawing, link: { to: `/catalog?family=${family}`, label: labelOf(FAMILIES, family) } };
-}
-
 export const INDUSTRIES_SECTION = {
   label: 'Industries',
   pages: ['/', '/about'],
   fields: {
-    tiles: field.list('Industries', 'industry', [1, 12], INDUSTRY, [
-      tile('Chemical & Petroleum', 'Columns, vessels, pipe racks, turnarounds', 'column', 'ring'),
-      tile('Pulp & Paper Mills', 'Digesters, recovery boilers, paper machines', 'rolls', 'ring'),
-      tile('Power Systems & Nuclear', 'Boilers, cooling towers, outages', 'tower', 'cup'),
-      tile('Shipbuilding & Repair', 'Hulls, tanks, superstructures', 'hull', 'frame'),
-      tile('Ports & Marine', 'Wharves, gantry cranes, bulkheads', 'crane', 'tube-and-clamp'),
-      tile('Commercial Construction', 'Facades, stair towers, shoring', 'building', 'frame'),
-      tile('Government', 'Hangars, depots, public buildings', 'hangar', 'access'),
-      tile('Municipalities', 'Water towers, bridges, treatment plants', 'water', 'tube-and-clamp'),
-    ]),
+    tiles: field.list('Industries', 'industry', [1, 12], INDUSTRY, FIRST.home.industries),
   },
 } as const satisfies ContentSection;

@@ -1,3 +1,5 @@
+import { FAMILIES } from '../../catalog/catalog.contract.js';
+import { kindAddress } from '../../catalog/kind-addresses.contract.js';
 import { PUBLIC_PAGES, TEXT_PAGES } from '../../config/public-pages.contract.js';
 import { defaultContent } from '../content-fields.contract.js';
 import { CONTENT_PICTURES } from '../pictures/content-pictures.contract.js';
@@ -5,6 +7,12 @@ import { readContent } from '../read-content.contract.js';
 import { CONTENT_SECTION_NAMES, CONTENT_SECTIONS } from '../site-content.contract.js';
 
 const { projects: PROJECTS, careers: CAREERS } = CONTENT_SECTIONS;
+const PAGES = (
+  defaultContent(CONTENT_SECTIONS.landings.fields) as unknown as {
+    pages: { path: string; text: string; questions: object[] }[];
+  }
+).pages;
+const LANDINGS = PAGES.map(({ path }) => path);
 
 it('requires an alternative text for a photograph', () => {
   const projects = defaultContent(PROJECTS.fields);
@@ -62,6 +70,30 @@ describe('an opening', () => {
 });
 
 it.each(CONTENT_SECTION_NAMES)('the pages of %s exist and have fixed paths', (section) => {
-  const paths: readonly string[] = [...Object.values(PUBLIC_PAGES), ...Object.values(TEXT_PAGES)];
+  const paths: readonly string[] = [...Object.values(PUBLIC_PAGES), ...Object.values(TEXT_PAGES), ...LANDINGS];
   for (const page of CONTENT_SECTIONS[section].pages) expect(paths).toContain(page);
+});
+
+it('each default text of a landing page has 60 to 120 words and a question', () => {
+  for (const { path, text, questions } of PAGES) {
+    const words = text.split(/\s+/).length;
+    expect([path, words >= 60 && words <= 120, questions.length > 0]).toEqual([path, true, true]);
+  }
+});
+
+it('every system, and every link to a page below /industries, /services and /yards, has a landing page', () => {
+  const texts = JSON.stringify(CONTENT_SECTION_NAMES.map((name) => defaultContent(CONTENT_SECTIONS[name].fields)));
+  const linked = texts.match(/"\/(?:industries|services|yards)\/[^"?]+/g)?.map((path) => path.slice(1)) ?? [];
+  const needed = [...linked, ...FAMILIES.map(({ value: family }) => kindAddress({ family }))];
+  expect(needed.filter((path) => !LANDINGS.includes(path))).toEqual([]);
+});
+
+it.each([
+  ['/nowhere/x', 'Enter an address below /catalog, /industries, /services or /yards in lowercase.'],
+  ['/Yards/athens', 'Enter an address below /catalog, /industries, /services or /yards in lowercase.'],
+  [LANDINGS[0], 'Another page has this address. Enter a different one.'],
+])('refuses a second landing page at %s', (path, message) => {
+  const [page] = PAGES;
+  const read = readContent(CONTENT_SECTIONS.landings, { pages: [page, { ...page, path }] });
+  expect(read).toEqual({ errors: { 'pages.1.path': message } });
 });

@@ -27,9 +27,12 @@ const FIREWATCH = field.group('Firewatch', {
   served: field.list('Customers', 'customer', [1, 10], { text: field.line('Text', 80) }, FIRST.services.served),
 });
 
+const PAGE = { kind: 'link', label: 'Page that the title leads to', optional: true, default: '' } as const;
+
 const OFFERING = {
   drawing: { kind: 'choice', label: 'Drawing', options: DRAWINGS, default: 'bay' },
   title: field.line('Title', 48),
+  page: PAGE,
   description: field.text('Text', 200),
   features: field.list('Features', 'feature', [0, 8], field.BULLET),
   link: field.LINK_FIELD,
@@ -37,6 +40,7 @@ const OFFERING = {
 
 const OTHER_SERVICE = {
   title: field.line('Title', 48),
+  page: PAGE,
   text: field.text('Text', 180),
   link: field.LINK_FIELD,
 } as const;

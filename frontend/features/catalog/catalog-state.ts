@@ -9,6 +9,7 @@ import {
   SORTS,
   type SortKey,
 } from '../../../backend/catalog/catalog.contract.js';
+import { kindAddress } from '../../../backend/catalog/kind-addresses.contract.js';
 import { labelOf, toChoices } from '../../../backend/config/choices.contract.js';
 
 type FilterState = { [F in CatalogFilter]: FilterValues[F] | '' };
@@ -86,6 +87,12 @@ export const activeFilters = (state: CatalogState): { filter: CatalogFilter; tex
     filter,
     text: labelOf(toChoices(options), state[filter]) || state[filter],
   }));
+
+/** The page about the items of a list that only a system, or a system and a part type, narrow; undefined for any other list. */
+export function aboutAddress({ family, partType, page, ...others }: CatalogState): string | undefined {
+  const isPlain = family !== '' && page === 1 && Object.values(others).every((value) => value === '');
+  return isPlain ? kindAddress({ family, ...(partType && { partType }) }) : undefined;
+}
 
 export const pageCount = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE));
 

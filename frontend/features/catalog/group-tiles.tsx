@@ -1,24 +1,38 @@
 import { useId } from 'react';
-import type { CatalogFilter, CatalogGroup, CatalogGroups } from '../../../backend/catalog/catalog.contract.js';
+import type { CatalogGroup, CatalogGroups, Family } from '../../../backend/catalog/catalog.contract.js';
+import { kindAddress } from '../../../backend/catalog/kind-addresses.contract.js';
 import { numberText } from '../../../backend/measures/numbers.contract.js';
 import { Tile, Tiles } from '../../ui/tiles.js';
 
-/** Links to the catalog by system and by part type. */
-export const GroupTiles = ({ groups, level }: { groups: CatalogGroups; level: 2 | 3 }) => (
+type Address = (value: string) => string;
+
+const pageOfSystem: Address = (family) => kindAddress({ family: family as Family });
+const listOfSystem: Address = (family) => `/catalog?family=${family}`;
+const listOfParts: Address = (partType) => `/catalog?partType=${partType}`;
+
+interface GroupTilesProps {
+  groups: CatalogGroups;
+  level: 2 | 3;
+  /** Beside the list itself, a system narrows it. */
+  inList?: boolean;
+}
+
+/** Links by system and by part type. */
+export const GroupTiles = ({ groups, level, inList }: GroupTilesProps) => (
   <div className="stack gap-5">
-    <Groups heading="Systems" level={level} filter="family" groups={groups.systems} />
-    <Groups heading="Part types" level={level} filter="partType" groups={groups.partTypes} />
+    <Groups heading="Systems" level={level} groups={groups.systems} address={inList ? listOfSystem : pageOfSystem} />
+    <Groups heading="Part types" level={level} groups={groups.partTypes} address={listOfParts} />
   </div>
 );
 
 interface GroupsProps {
   heading: string;
   level: 2 | 3;
-  filter: CatalogFilter;
   groups: readonly CatalogGroup[];
+  address: Address;
 }
 
-function Groups({ heading, level, filter, groups }: GroupsProps) {
+function Groups({ heading, level, groups, address }: GroupsProps) {
   const id = useId();
   const Heading = `h${level}` as const;
   if (groups.length === 0) return null;
@@ -31,7 +45,7 @@ function Groups({ heading, level, filter, groups }: GroupsProps) {
         {groups.map(({ value, label, count, drawing }) => (
           <li key={value}>
             <Tile
-              to={`/catalog?${filter}=${value}`}
+              to={address(value)}
               drawing={drawing}
               label={label}
               note={`${numberText(count)} ${count === 1 ? 'item' : 'items'}`}

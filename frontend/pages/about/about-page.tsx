@@ -3,7 +3,7 @@ import { contentPictureSrcSet } from '../../../backend/site-content/pictures/con
 import type { ShownContent } from '../../../backend/site-content/site-content.contract.js';
 import { useSiteContent } from '../../api/site-content.js';
 import { ClosingCall } from '../../features/company/closing-call.js';
-import { FaqList, faqStructuredData } from '../../features/company/faq-list.js';
+import { FaqList } from '../../features/company/faq-list.js';
 import { IndustryTiles } from '../../features/company/industry-tiles.js';
 import { Head } from '../../shell/head.js';
 import { PhoneLinks } from '../../shell/phone-links.js';
@@ -39,12 +39,7 @@ export function AboutPage() {
         {...head}
         keywords={`scaffold company, scaffold safety record, TRIR, EMR, CAGE code, ${placesOf(site.company)}`}
         path={PATH}
-        structuredData={
-          import.meta.env.SSR && [
-            faqStructuredData(questions.entries),
-            breadcrumbList(site, [{ name: 'About', path: PATH }]),
-          ]
-        }
+        structuredData={import.meta.env.SSR && [breadcrumbList(site, [{ name: 'About', path: PATH }])]}
       />
       <Hero
         {...hero}

@@ -129,7 +129,8 @@ function PostHead({ post }: { post: BlogPostResponse }) {
       path={path}
       share="blog"
       image={imageUrl}
-      imageAlt={imageAlt}
+      imageAlt={imageAlt || title}
+      sheet={`/drawings/share/post-${encodeURIComponent(slug)}.png?v=${Date.parse(updatedAt)}`}
       type="article"
       article={{ publishedTime: publishedAt, modifiedTime: updatedAt, section: category, author }}
       structuredData={import.meta.env.SSR && postStructuredData(site, post)}

@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import type { WebApplication } from 'schema-dts';
 import { PLANNING_AID, SCAFFOLD_SYSTEMS } from '../../../backend/builder/builder.contract.js';
 import { designAddress, designSearch, usedParameters } from '../../../backend/builder/design-query.contract.js';
 import {
@@ -9,7 +8,6 @@ import {
   totalWeightText,
 } from '../../../backend/builder/design-text.contract.js';
 import { labelOf } from '../../../backend/config/choices.contract.js';
-import type { SiteSettings } from '../../../backend/config/company.contract.js';
 import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
 import { counted } from '../../../backend/measures/words.js';
 import type { DesignedScaffold } from '../../../backend/pages/rendering/site-api.contract.js';
@@ -21,10 +19,9 @@ import type { RotatingViewProps } from '../../features/builder/rotating-view/rot
 import { ScaffoldPicture } from '../../features/builder/scaffold-picture.js';
 import { PrintedField } from '../../features/submittal/printed-field.js';
 import { SubmittalForm } from '../../features/submittal/submittal-form.js';
-import { canonicalUrl } from '../../shell/canonical.js';
 import { Head } from '../../shell/head.js';
 import { useSite } from '../../shell/site-context.js';
-import { breadcrumbList, nodeId } from '../../shell/structured-data.js';
+import { breadcrumbList } from '../../shell/structured-data.js';
 import { OutlineButton } from '../../ui/button.js';
 import { NewTabHint } from '../../ui/external-link.js';
 import { FoldOnPhone } from '../../ui/fold-on-phone.js';
@@ -217,23 +214,9 @@ function BuilderHead({ isDesigned }: { isDesigned: boolean }) {
       path={PATH}
       noindex={isDesigned}
       share="catalog"
-      structuredData={import.meta.env.SSR && builderStructuredData(site)}
+      structuredData={import.meta.env.SSR && [breadcrumbList(site, [{ name: 'Build a Scaffold', path: PATH }])]}
     />
   );
-}
-
-function builderStructuredData(site: SiteSettings): object[] {
-  const application: WebApplication = {
-    '@type': 'WebApplication',
-    '@id': nodeId(site, PATH, 'builder'),
-    name: 'Build a Scaffold',
-    url: canonicalUrl(site.publicUrl, PATH),
-    applicationCategory: 'BusinessApplication',
-    operatingSystem: 'Any',
-    isAccessibleForFree: true,
-    publisher: { '@id': nodeId(site, '/', 'organization') },
-  };
-  return [application, breadcrumbList(site, [{ name: 'Build a Scaffold', path: PATH }])];
 }
 
 /** The title block of the printed sheet: the design in words, in place of the form. */

@@ -1,6 +1,5 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { ItemList } from 'schema-dts';
 import {
   CATALOG_FILTER_ROWS,
   CONDITION_GRADES,
@@ -19,6 +18,7 @@ import { useSiteContent } from '../../api/site-content.js';
 import { catalogGroupsQuery, listProductsQuery, productFacetsQuery } from '../../api/site-queries.js';
 import { DesignPackages } from '../../features/builder/design-packages.js';
 import {
+  aboutAddress,
   activeFilters,
   type CatalogState,
   catalogAddress,
@@ -33,10 +33,9 @@ import { GroupTiles } from '../../features/catalog/group-tiles.js';
 import { ProductCard, ProductCardSkeleton } from '../../features/catalog/product-card.js';
 import { relaxationText } from '../../features/catalog-search/relaxation-text.js';
 import { useSettledSearch } from '../../features/catalog-search/use-settled-search.js';
-import { canonicalUrl } from '../../shell/canonical.js';
 import { Head } from '../../shell/head.js';
 import { useSite } from '../../shell/site-context.js';
-import { breadcrumbList, nodeId } from '../../shell/structured-data.js';
+import { breadcrumbList, itemList } from '../../shell/structured-data.js';
 import { Button, LinkButton } from '../../ui/button.js';
 import { CardGrid } from '../../ui/card.js';
 import { FailedList } from '../../ui/failed-list.js';
@@ -84,6 +83,7 @@ export function CatalogPage() {
   const groups = useQuery({ ...catalogGroupsQuery(api), enabled: hasGroups });
   const results = useFocusOnPageChange(state.page);
   const last = pageCount(list.data?.total ?? 0);
+  const about = aboutAddress(state);
   const onOpen = useSettledSearch(state.search, list.isSuccess);
   const address = (page: number) => catalogAddress({ ...state, page });
   useLastPageRedirect(state.page, list.isSuccess ? last : null, address);
@@ -111,7 +111,7 @@ export function CatalogPage() {
       >
         {hasGroups && groups.data && (
           <div className="above-6">
-            <GroupTiles groups={groups.data} level={2} />
+            <GroupTiles groups={groups.data} level={2} inList />
           </div>
         )}
         <ListResults
@@ -139,10 +139,17 @@ export function CatalogPage() {
             Sample data: sizes, weights and loads are typical figures. The manufacturer's tables govern.
           </p>
         )}
-        <p data-screen>
+        <p className="row gap-0 across-6" data-screen>
           <Link className="tap small strong" to="/builder">
             Build a whole scaffold
           </Link>
+          {about && (
+            <Link className="tap small strong" to={about}>
+              {`About ${activeFilters(state)
+                .map(({ text }) => text)
+                .join(', ')}`}
+            </Link>
+          )}
         </p>
       </ListPage>
       {hasGroups && <DesignPackages {...content.packages} />}
@@ -208,7 +215,8 @@ function CatalogResults({ list, state, facets, onClear, onOpen }: CatalogResults
 function CatalogHead({ state, products }: { state: CatalogState; products: readonly ProductCardResponse[] }) {
   const site = useSite();
   const content = useSiteContent('catalog');
-  const path = catalogAddress(state);
+  const about = aboutAddress(state);
+  const path = about ?? catalogAddress(state);
   // The kind of part says more than its stock status.
   const filters = activeFilters(state).map(({ text }) => text);
   const subject = [state.search && `“${state.search}”`, ...filters.toReversed()].filter(Boolean);
@@ -224,7 +232,8 @@ function CatalogHead({ state, products }: { state: CatalogState; products: reado
       description={content.description}
       keywords="scaffold catalog, ringlock, cuplock, frame scaffold, scaffold planks, shoring, scaffold rental"
       path={path}
-      noindex={hasFilters(state) || state.sort !== ''}
+      noindex={!about && (hasFilters(state) || state.sort !== '')}
+      nofollow
       share="catalog"
       structuredData={import.meta.env.SSR && catalogStructuredData(site, path, content.heading, products)}
     />
@@ -239,18 +248,7 @@ function catalogStructuredData(
 ): object[] {
   const breadcrumbs = breadcrumbList(site, [{ name, path: PUBLIC_PAGES.catalog }]);
   if (products.length === 0) return [breadcrumbs];
-  const itemList: ItemList = {
-    '@type': 'ItemList',
-    '@id': nodeId(site, path, 'list'),
-    name,
-    itemListElement: products.slice(0, LISTED).map((product, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: product.name,
-      url: canonicalUrl(site.publicUrl, `/product/${product.id}`),
-    })),
-  };
-  return [itemList, breadcrumbs];
+  return [itemList(site, path, name, products.slice(0, LISTED)), breadcrumbs];
 }
 
 /** Heading and lead of the list. Used equipment has its own when nothing else narrows it. */

@@ -3,7 +3,7 @@ import type { ContactPage as ContactPageData } from 'schema-dts';
 import { SEARCH_MAX_LENGTH } from '../../../backend/catalog/catalog.contract.js';
 import type { SiteSettings } from '../../../backend/config/company.contract.js';
 import { phoneNumber } from '../../../backend/config/phone.contract.js';
-import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
+import { PUBLIC_PAGES, yardAddress } from '../../../backend/config/public-pages.contract.js';
 import { oneLine } from '../../../backend/measures/words.js';
 import { useSiteContent } from '../../api/site-content.js';
 import { AnswerByNow } from '../../features/inquiry/answer-by.js';
@@ -17,6 +17,7 @@ import { placesOf, useSite } from '../../shell/site-context.js';
 import { breadcrumbList, localBusinesses, nodeId, openingHours } from '../../shell/structured-data.js';
 import { Hero } from '../../ui/hero.js';
 import { ClockIcon, PhoneIcon, PinIcon } from '../../ui/icons.js';
+import { Link } from '../../ui/link.js';
 import { Bullets, RuledGrid, Section } from '../../ui/section.js';
 import styles from './contact.module.css';
 
@@ -78,9 +79,9 @@ function InfoCards() {
         <ul className="stack gap-2">
           {company.addresses.map(({ label, street, city, region, postalCode }) => (
             <li key={label}>
-              <strong>
+              <Link className="tap strong" to={yardAddress({ city })}>
                 {city}, {region}
-              </strong>
+              </Link>
               <address className="muted small">
                 {street}, {postalCode}
               </address>
@@ -150,7 +151,7 @@ function contactPage(site: SiteSettings) {
       email: company.email,
       areaServed: { '@type': 'Country', name: 'United States' },
       availableLanguage: 'English',
-      hoursAvailable: openingHours(site),
+      hoursAvailable: openingHours(company.hours),
     },
   } satisfies ContactPageData;
 }

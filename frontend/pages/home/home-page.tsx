@@ -9,7 +9,7 @@ import { useDocumentData } from '../../api/use-document-data.js';
 import { DesignPackages } from '../../features/builder/design-packages.js';
 import { GroupTiles } from '../../features/catalog/group-tiles.js';
 import { CatalogSearch } from '../../features/catalog-search/catalog-search.js';
-import { FaqList, faqStructuredData } from '../../features/company/faq-list.js';
+import { FaqList } from '../../features/company/faq-list.js';
 import { IndustryTiles } from '../../features/company/industry-tiles.js';
 import { AnswerByNow } from '../../features/inquiry/answer-by.js';
 import { useAnsweredShare } from '../../features/inquiry/answered-share.js';
@@ -41,9 +41,7 @@ export function HomePage() {
         {...head}
         keywords={`${KEYWORDS}, ${placesOf(site.company)}`}
         path="/"
-        structuredData={
-          import.meta.env.SSR && [website(site), ...localBusinesses(site), faqStructuredData(questions.entries)]
-        }
+        structuredData={import.meta.env.SSR && [website(site), ...localBusinesses(site)]}
       />
       <HeroSection />
       <EquipmentSection />

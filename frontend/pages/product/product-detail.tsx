@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactNode, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Offer, Product } from 'schema-dts';
-import { CONDITION_GRADES, CONDITIONS, FAMILIES, PART_TYPES } from '../../../backend/catalog/catalog.contract.js';
+import type { ItemPage, Offer, Product } from 'schema-dts';
+import { CONDITION_GRADES, CONDITIONS, FAMILIES } from '../../../backend/catalog/catalog.contract.js';
+import { kindAddress, partsLabel } from '../../../backend/catalog/kind-addresses.contract.js';
 import type { ProductFields, ProductResponse } from '../../../backend/catalog/product.contract.js';
 import { type ItemPrices, ratesOf } from '../../../backend/catalog/rates.contract.js';
 import type { RelatedProducts } from '../../../backend/catalog/related/related-products.contract.js';
@@ -10,7 +11,6 @@ import type { SiteSettings } from '../../../backend/config/company.contract.js';
 import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
 import { dollarText } from '../../../backend/measures/money.contract.js';
 import { useSiteContent } from '../../api/site-content.js';
-import { catalogAddress, WHOLE_CATALOG } from '../../features/catalog/catalog-state.js';
 import { hasPrice, isForSale, priceText, saleText } from '../../features/catalog/price-text.js';
 import { cardView, type ProductView, photographOf, productViews } from '../../features/catalog/product-views.js';
 import { MIN_QUANTITY } from '../../features/catalog/quantity.js';
@@ -20,6 +20,7 @@ import { ShippingLine, StockLine } from '../../features/catalog/stock-line.js';
 import { AddToQuoteList } from '../../features/quote-list/add-to-quote-list.js';
 import { withAtLeast } from '../../features/quote-list/quote-list.js';
 import { quoteListStore } from '../../features/quote-list/quote-list-store.js';
+import { Breadcrumb } from '../../shell/breadcrumb.js';
 import { absoluteUrl, canonicalUrl } from '../../shell/canonical.js';
 import { Head } from '../../shell/head.js';
 import { quoteAddress, useAsQuoteSubject } from '../../shell/quote-subject.js';
@@ -27,7 +28,6 @@ import { useSite } from '../../shell/site-context.js';
 import { breadcrumbList, type Crumb, nodeId } from '../../shell/structured-data.js';
 import { AnchorButton, Button, OutlineLink } from '../../ui/button.js';
 import { LazyImage } from '../../ui/lazy-image.js';
-import { Link } from '../../ui/link.js';
 import { TitleBlock } from '../../ui/title-block.js';
 import styles from './product.module.css';
 import { RelatedSections, SuccessorNote } from './related-sections.js';
@@ -67,18 +67,7 @@ export function ProductSheet({ product, related, children }: ProductDetailProps 
   return (
     <div className="measure stack gap-0 above-6">
       <p data-print>{`${publicUrl}/product/${id}`}</p>
-      <nav className="crumbs small" aria-label="Breadcrumb">
-        <ol>
-          <li>
-            <Link to="/">Home</Link>
-          </li>
-          {productCrumbs(product, heading).map(({ name, path }, index, { length }) => (
-            <li key={path} aria-current={index === length - 1 ? 'page' : undefined}>
-              {index === length - 1 ? name : <Link to={path}>{name}</Link>}
-            </li>
-          ))}
-        </ol>
-      </nav>
+      <Breadcrumb crumbs={productCrumbs(product, heading)} />
 
       <article className={`panel ${styles.sheet}`}>
         <ProductGallery views={productViews(product)} />
@@ -229,7 +218,7 @@ function inStock({ id }: ProductPreview, related: RelatedProducts | undefined, q
 function ProductHead({ product }: { product: ProductResponse }) {
   const site = useSite();
   const { heading, itemDescription } = useSiteContent('catalog');
-  const { id, name, sku, description, vendor, material } = product;
+  const { id, name, sku, description, vendor, material, drawings } = product;
 
   return (
     <Head
@@ -239,6 +228,7 @@ function ProductHead({ product }: { product: ProductResponse }) {
       path={`/product/${id}`}
       share="product"
       image={photographOf(product)}
+      sheet={`/drawings/share/product-${id}.png${drawings.isometric.replace(/^[^?]*/, '')}`}
       imageAlt={name}
       type="product"
       structuredData={import.meta.env.SSR && productStructuredData(site, product, heading)}
@@ -246,27 +236,34 @@ function ProductHead({ product }: { product: ProductResponse }) {
   );
 }
 
-/** @param catalog heading of the catalog */
+/**
+ * A product without an offer would be an error in search results, so an item without a price is only the subject of its page.
+ * @param catalog heading of the catalog
+ */
 function productStructuredData(site: SiteSettings, product: ProductResponse, catalog: string): object[] {
-  const { id, name, sku, description, vendor, vendorProductCode, material, category } = product;
+  const { id, name, sku, description, vendor, vendorProductCode, material, family, partType } = product;
   const offers = offersOf(site, product);
   const path = `/product/${id}`;
   const url = canonicalUrl(site.publicUrl, path);
+  const subject = {
+    name,
+    description: description || undefined,
+    url,
+    image: absoluteUrl(site.publicUrl, cardView(product).src),
+  };
+  const page: ItemPage = { '@type': 'ItemPage', ...subject, about: { '@type': 'Thing', ...subject } };
   const graph: Product = {
     '@type': 'Product',
     '@id': nodeId(site, path, 'product'),
-    name,
-    description,
+    ...subject,
     sku,
-    url,
-    image: absoluteUrl(site.publicUrl, cardView(product).src),
-    category,
+    category: [labelOf(FAMILIES, family), partType && partsLabel(partType)].filter(Boolean).join(' > '),
     material: material || undefined,
     mpn: vendorProductCode || undefined,
     brand: vendor ? { '@type': 'Brand', name: vendor } : undefined,
     offers: offers.length > 1 ? offers : offers[0],
   };
-  return [graph, breadcrumbList(site, productCrumbs(product, catalog))];
+  return [offers.length > 0 ? graph : page, breadcrumbList(site, productCrumbs(product, catalog))];
 }
 
 /** An offer to rent and one to buy, each only if it has a price. */
@@ -304,12 +301,9 @@ function offersOf(site: SiteSettings, product: ProductResponse): Offer[] {
 export function productCrumbs({ id, name, family, partType }: ProductResponse, catalog: string): Crumb[] {
   const crumbs = [
     { name: catalog, path: PUBLIC_PAGES.catalog },
-    { name: labelOf(FAMILIES, family), path: catalogAddress({ ...WHOLE_CATALOG, family }) },
+    { name: labelOf(FAMILIES, family), path: kindAddress({ family }) },
   ];
-  if (partType !== '') {
-    const path = catalogAddress({ ...WHOLE_CATALOG, family, partType });
-    crumbs.push({ name: labelOf(PART_TYPES, partType), path });
-  }
+  if (partType !== '') crumbs.push({ name: partsLabel(partType), path: kindAddress({ family, partType }) });
   return [...crumbs, { name, path: `/product/${id}` }];
 }
 

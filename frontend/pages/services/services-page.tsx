@@ -106,13 +106,15 @@ function OfferingsSection() {
   return (
     <Section heading={offerings.heading} lead={offerings.lead}>
       <RuledGrid className={styles.offerings}>
-        {offerings.cards.map(({ drawing, title, description, features, link }) => (
+        {offerings.cards.map(({ drawing, title, page, description, features, link }) => (
           <li key={title}>
             <svg viewBox="0 0 64 48" aria-hidden="true" focusable="false">
               <path d={OFFERING_DRAWINGS[drawing]} />
             </svg>
             <div className="stack gap-2">
-              <h3 className="step-3">{title}</h3>
+              <h3 className="step-3">
+                <Title page={page} title={title} />
+              </h3>
               <p className="muted">{description}</p>
               <div className={styles.points}>
                 <Bullets items={features.map(({ text }) => text)} />
@@ -123,9 +125,11 @@ function OfferingsSection() {
         ))}
       </RuledGrid>
       <dl className="thirds above-8">
-        {offerings.supporting.map(({ title, text, link }) => (
+        {offerings.supporting.map(({ title, page, text, link }) => (
           <div key={title} className="dimension-above">
-            <dt className="title step-2">{title}</dt>
+            <dt className="title step-2">
+              <Title page={page} title={title} />
+            </dt>
             <dd className="muted">{text}</dd>
             <dd>
               <Link className="tap signal lettering" to={link.to}>
@@ -138,6 +142,16 @@ function OfferingsSection() {
     </Section>
   );
 }
+
+/** A service's title, which leads to its page if it has one. */
+const Title = ({ page, title }: { page: string; title: string }) =>
+  page ? (
+    <Link className="tap" to={page}>
+      {title}
+    </Link>
+  ) : (
+    title
+  );
 
 function FirewatchSection() {
   const { firewatch } = useSiteContent('services');
@@ -180,7 +194,12 @@ function FirewatchSection() {
             </li>
           ))}
         </ul>
-        <LinkButton to="/quote?service=firewatch">Request a Firewatch Quote</LinkButton>
+        <div className="row">
+          <LinkButton to="/quote?service=firewatch">Request a Firewatch Quote</LinkButton>
+          <LinkButton to="/services/firewatch" variant="light">
+            More About Fire Watch
+          </LinkButton>
+        </div>
       </div>
     </Section>
   );

@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { BLOG_CATEGORIES } from '../../../../backend/blog/blog.contract.js';
-import { FAMILIES } from '../../../../backend/catalog/catalog.contract.js';
 import { TEXT_PAGES } from '../../../../backend/config/public-pages.contract.js';
 import { SERVICE_TYPES } from '../../../../backend/inquiries/inquiries.contract.js';
 import { readTypedAmount } from '../../../../backend/measures/money.contract.js';
@@ -32,7 +31,7 @@ const PLACES: readonly SelectOption[] = [
     value: `/quote?service=${value}`,
   })),
   { label: 'Catalog: Used equipment', value: '/catalog?condition=used' },
-  ...FAMILIES.map(({ label, value }) => ({ label: `Catalog: ${label}`, value: `/catalog?family=${value}` })),
+  ...CONTENT_SECTIONS.landings.fields.pages.default.map(({ heading, path }) => ({ label: heading, value: path })),
   ...BLOG_CATEGORIES.map((category) => ({
     label: `Blog: ${category}`,
     value: `/blog?${new URLSearchParams({ category })}`,
@@ -321,16 +320,27 @@ function ContentList({ field, value, path, error, onReorder, children }: Content
               {{ up: 'Move up', down: 'Move down', remove: 'Remove' }[action]}
             </OutlineButton>
           );
+          const legend = name.charAt(0).toUpperCase() + name.slice(1);
+          const title = field.foldedAs && content[field.foldedAs];
+          const controls = (
+            <>
+              {children(content, `${path}.${index}.`)}
+              <div className="row gap-2" data-entry={`${path}.${index}`}>
+                {index > 0 && button('up', `Move up ${name}`, () => move(index, 'up'))}
+                {index < entries.length - 1 && button('down', `Move down ${name}`, () => move(index, 'down'))}
+                {entries.length > min && button('remove', `Remove ${name}`, () => remove(index))}
+              </div>
+            </>
+          );
           return (
             <li key={key}>
-              <FieldGroup legend={name.charAt(0).toUpperCase() + name.slice(1)}>
-                {children(content, `${path}.${index}.`)}
-                <div className="row gap-2" data-entry={`${path}.${index}`}>
-                  {index > 0 && button('up', `Move up ${name}`, () => move(index, 'up'))}
-                  {index < entries.length - 1 && button('down', `Move down ${name}`, () => move(index, 'down'))}
-                  {entries.length > min && button('remove', `Remove ${name}`, () => remove(index))}
-                </div>
-              </FieldGroup>
+              {title ? (
+                <FoldedGroup id={fieldAnchor(`${path}.${index}`)} label={`${legend}: ${title}`}>
+                  {controls}
+                </FoldedGroup>
+              ) : (
+                <FieldGroup legend={legend}>{controls}</FieldGroup>
+              )}
             </li>
           );
         })}

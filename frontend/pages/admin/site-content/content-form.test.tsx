@@ -42,6 +42,11 @@ const FIELDS = {
       { name: 'Second', days: [] },
     ],
   },
+  pages: {
+    ...{ kind: 'list', label: 'Pages', noun: 'page', min: 0, max: 9, foldedAs: 'subject' },
+    of: { subject: { kind: 'line', label: 'Subject', maxLength: 20, default: '' } },
+    default: [{ subject: 'Ring' }],
+  },
 } as const satisfies ContentFields;
 
 let inputs = 0;
@@ -89,11 +94,11 @@ it('reads a link to a page of the list, or to another address [spec 6.41]', () =
   const place = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Link' });
   const choose = (value: string) => fireEvent.change(place, { target: { value } });
   expect([place.selectedOptions[0]?.textContent, content().link]).toEqual(['Contact', '/contact']);
-  choose('/catalog?family=ring');
-  expect(content().link).toBe('/catalog?family=ring');
+  choose('/catalog/ring-system');
+  expect(content().link).toBe('/catalog/ring-system');
   choose('other');
   const address = screen.getByRole<HTMLInputElement>('textbox', { name: 'Link: another address' });
-  expect([address.value, address.getAttribute('aria-invalid')]).toEqual(['/catalog?family=ring', 'true']);
+  expect([address.value, address.getAttribute('aria-invalid')]).toEqual(['/catalog/ring-system', 'true']);
   fireEvent.change(address, { target: { value: 'https://a.example' } });
   expect(content().link).toBe('https://a.example');
   choose('#');
@@ -159,4 +164,13 @@ it('adds entries up to the maximum, and keeps the minimum', () => {
   press('Remove card 2');
   expect([names(), focusedName()]).toEqual([['Second'], 'Add card']);
   expect(screen.queryByRole('button', { name: /^Remove card/ })).toBeNull();
+});
+
+it('folds the entries of a long list under what they are about, but no new one', () => {
+  show();
+  const folds = () => [...document.querySelectorAll('details')].map(({ open, textContent }) => [open, textContent]);
+  expect(folds()).toEqual([[false, expect.stringMatching(/^Page 1: Ring/)]]);
+  press('Add page');
+  expect(folds()).toHaveLength(1);
+  expect(document.activeElement?.getAttribute('name')).toBe('pages.1.subject');
 });

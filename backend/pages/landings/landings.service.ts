@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import { BlogPostsService } from '../../blog/blog-posts.service.js';
+import { FAMILIES, type Family, PART_TYPES, type ProductQuery } from '../../catalog/catalog.contract.js';
+import { type ItemKind, kindAddress, partsLabel, readKindAddress } from '../../catalog/kind-addresses.contract.js';
+import { ProductsService } from '../../catalog/products.service.js';
+import { labelOf } from '../../config/choices.contract.js';
+import { CompanyService } from '../../config/company.service.js';
+import { PUBLIC_PAGES, yardAddress } from '../../config/public-pages.contract.js';
+import type { ShownContent } from '../../site-content/site-content.contract.js';
+import { LANDING_ITEMS, LANDING_POSTS, type Landing, type LandingLink, type LandingPage } from './landings.contract.js';
+
+type Content = Pick<ShownContent, 'landings' | 'catalog'>;
+
+/**
+ * The pages below `/catalog`, `/industries`, `/services` and `/yards`. A system or part type has one while the catalog has items
+ * of it, a yard while it is in the company facts, any other subject while the owner's table has it.
+ */
+@Injectable()
+export class LandingsService {
+  constructor(
+    private readonly products: ProductsService,
+    private readonly posts: BlogPostsService,
+    private readonly facts: CompanyService,
+  ) {}
+
+  async find(path: string, { landings: { pages }, catalog }: Content): Promise<Landing | null> {
+    const kind = readKindAddress(path);
+    const kinds = kind ? await this.kindsOf(kind.family) : [];
+    const links = kind
+      ? kinds.map(kindLink)
+      : this.ofTable(pages).filter(({ path: one }) => subjectOf(one) === subjectOf(path));
+    const yard = this.facts.company.addresses.find((address) => yardAddress(address) === path);
+    const page = pages.find((one) => one.path === path) ?? (kind ? kindPage(kind) : yard && yardPage(yard));
+    if (!page || !(yard || links.some((link) => link.path === path))) return null;
+
+    const query = kind ?? queryOf(page);
+    const list =
+      query && (await this.products.listCards({ ...query, sort: 'stock', page: 1, pageSize: LANDING_ITEMS }));
+    const category = page.articles || undefined;
+    const posts = category && (await this.posts.list({ category, page: 1, pageSize: LANDING_POSTS }));
+    return {
+      ...page,
+      parents: parentsOf(kind, path, catalog.heading),
+      catalog: query ? `${PUBLIC_PAGES.catalog}?${new URLSearchParams(query as Record<string, string>)}` : '',
+      items: list?.items ?? [],
+      total: list?.total ?? 0,
+      posts: posts?.items ?? [],
+      yard: yard ?? null,
+      others: links.filter(
+        (link) => link.path !== path && link.path !== (kind && kindAddress({ family: kind.family })),
+      ),
+    };
+  }
+
+  /** Every page that exists, for the sitemap. */
+  async list({ pages }: Content['landings']): Promise<string[]> {
+    const kinds = await Promise.all(FAMILIES.map(({ value }) => this.kindsOf(value)));
+    const yards = this.facts.company.addresses.map(yardAddress);
+    return [...new Set([...kinds.flat().map(kindAddress), ...this.ofTable(pages).map(({ path }) => path), ...yards])];
+  }
+
+  /** The system and its part types, as far as the catalog has items of them. */
+  private async kindsOf(family: Family): Promise<ItemKind[]> {
+    const { families, partTypes } = await this.products.facets({ family });
+    if (!families.some(({ value }) => value === family)) return [];
+    const found = PART_TYPES.filter(({ value }) => partTypes.some((counted) => counted.value === value));
+    return [{ family }, ...found.map(({ value }) => ({ family, partType: value }))];
+  }
+
+  /** The pages of industries, services and yards. */
+  private ofTable(pages: readonly LandingPage[]): LandingPage[] {
+    const yards = this.facts.company.addresses.map(yardAddress);
+    return pages.filter(({ path }) => yards.includes(path) || ['industries', 'services'].includes(subjectOf(path)));
+  }
+}
+
+const subjectOf = (path: string): string => path.split('/')[1] ?? '';
+
+function queryOf({ equipment }: LandingPage): ProductQuery | null {
+  if (equipment === '') return null;
+  return equipment === 'used' ? { condition: 'used' } : { family: equipment };
+}
+
+const kindLink = (kind: ItemKind): LandingLink => ({
+  name: kind.partType ? partsLabel(kind.partType) : labelOf(FAMILIES, kind.family),
+  path: kindAddress(kind),
+});
+
+const PARENTS: Readonly<Record<string, LandingLink>> = {
+  industries: { name: 'About', path: PUBLIC_PAGES.about },
+  services: { name: 'Services', path: PUBLIC_PAGES.services },
+  yards: { name: 'Contact', path: PUBLIC_PAGES.contact },
+};
+
+function parentsOf(kind: ItemKind | null, path: string, catalog: string): LandingLink[] {
+  const system = kind?.partType ? [kindLink({ family: kind.family })] : [];
+  return [PARENTS[subjectOf(path)] ?? { name: catalog, path: PUBLIC_PAGES.catalog }, ...system];
+}
+
+/** For a system or part type that the owner has written nothing about. */
+function kindPage(kind: ItemKind): LandingPage {
+  const link = kindLink(kind);
+  const system = labelOf(FAMILIES, kind.family);
+  const heading = kind.partType ? `${system}: ${link.name.toLowerCase().replace(/^u-/, 'U-')}` : system;
+  return plainPage(
+    link,
+    heading,
+    `${heading}, for rent or sale. Each item page has its drawing, sizes and a cut sheet to print.`,
+  );
+}
+
+function yardPage({ city, region, label }: { city: string; region: string; label: string }): LandingPage {
+  const name = `${city}, ${region}`;
+  const text = `${label} in ${name}: pick up and return equipment here, or have it shipped to any state.`;
+  return plainPage({ name, path: yardAddress({ city }) }, `Scaffold yard in ${name}`, text);
+}
+
+const plainPage = (link: LandingLink, heading: string, text: string): LandingPage => ({
+  ...link,
+  ...{ heading, text, description: text, equipment: '', builder: '', articles: '', questions: [] },
+});

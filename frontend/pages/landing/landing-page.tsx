@@ -1,0 +1,180 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import type { Service } from 'schema-dts';
+import type { SiteSettings, Yard } from '../../../backend/config/company.contract.js';
+import { openingHoursLabel } from '../../../backend/config/opening-hours.contract.js';
+import { counted } from '../../../backend/measures/words.js';
+import type { Landing } from '../../../backend/pages/landings/landings.contract.js';
+import { useSiteApi } from '../../api/site-api-context.js';
+import { landingQuery } from '../../api/site-queries.js';
+import { postAddress } from '../../features/blog/blog-state.js';
+import { ProductCard } from '../../features/catalog/product-card.js';
+import { FaqList } from '../../features/company/faq-list.js';
+import { Breadcrumb } from '../../shell/breadcrumb.js';
+import { canonicalUrl } from '../../shell/canonical.js';
+import { Head } from '../../shell/head.js';
+import { OpeningHours } from '../../shell/opening-hours.js';
+import { MessagePage, PageFailed } from '../../shell/page-failed.js';
+import { PhoneLinks } from '../../shell/phone-links.js';
+import { useSite } from '../../shell/site-context.js';
+import { breadcrumbList, itemList, localBusiness, nodeId } from '../../shell/structured-data.js';
+import { LinkButton, OutlineLink } from '../../ui/button.js';
+import { CalendarDate } from '../../ui/calendar-date.js';
+import { CardGrid } from '../../ui/card.js';
+import { Link } from '../../ui/link.js';
+import { ListPage } from '../../ui/list-page.js';
+import { paragraphsOf } from '../../ui/paragraphs.js';
+import { Section } from '../../ui/section.js';
+import { landingPath } from './landing-page-definition.js';
+
+/** Cards in the first row of a wide screen. */
+const FIRST_ROW = 4;
+
+/** The page of a system, a part type, an industry, a service or a yard. */
+export function LandingPage() {
+  const landing = useQuery(landingQuery(useSiteApi(), landingPath(useParams())));
+  if (landing.isPending) return null;
+  if (landing.isError) return <PageFailed title="Page failed to load" subject="page" />;
+  if (!landing.data)
+    return (
+      <MessagePage
+        title="404 Page Not Found"
+        description="There is no page at this address."
+        section="Not found"
+        actions={<LinkButton to="/catalog">Browse Equipment</LinkButton>}
+      >
+        <p>This page doesn't exist or has been removed.</p>
+      </MessagePage>
+    );
+  return <LandingSheet landing={landing.data} />;
+}
+
+function LandingSheet({ landing }: { landing: Landing }) {
+  const site = useSite();
+  const { path, name, heading, description, text, parents, yard, builder, items, questions } = landing;
+  const [, subject] = path.split('/');
+  const [lead = '', ...paragraphs] = paragraphsOf(text);
+  return (
+    <>
+      <Head
+        title={heading}
+        description={description}
+        keywords={`${name}, ${heading}, scaffold rental, ${site.company.name}`}
+        path={path}
+        share={subject === 'catalog' || subject === 'services' ? subject : 'default'}
+        structuredData={import.meta.env.SSR && landingStructuredData(site, landing)}
+      />
+      <article className="above-6">
+        <ListPage form={<Breadcrumb crumbs={[...parents, { name, path }]} />} heading={heading} lead={lead}>
+          <div className="stack">
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {yard && <YardFacts yard={yard} />}
+            <div className="row above-2" data-screen>
+              <LinkButton to="/quote">Request a Quote</LinkButton>
+              {builder && <OutlineLink to={builder}>Set It Up in the Builder</OutlineLink>}
+            </div>
+          </div>
+        </ListPage>
+        {items.length > 0 && <LandingItems landing={landing} />}
+        <LandingLinks landing={landing} />
+        {questions.length > 0 && (
+          <Section heading="Questions">
+            <FaqList entries={questions} />
+          </Section>
+        )}
+      </article>
+    </>
+  );
+}
+
+/** Address, phone and the hours by the yard's clock. */
+function YardFacts({ yard }: { yard: Yard }) {
+  const { company } = useSite();
+  const { label, street, city, region, postalCode, timeZone } = yard;
+  const hours = yard.hours.map((period) => ({ label: openingHoursLabel(period) }));
+  return (
+    <div className="halves gap-4 panel inset">
+      <address className="stack gap-0">
+        <strong>{label}</strong>
+        <span>{street}</span>
+        <span>
+          {city}, {region} {postalCode}
+        </span>
+        <PhoneLinks phone={company.phone} className="tap" />
+        <a className="tap break" href={`mailto:${company.email}`}>
+          {company.email}
+        </a>
+      </address>
+      <OpeningHours className="stack gap-1" hours={hours} timeZone={timeZone} />
+    </div>
+  );
+}
+
+const LandingItems = ({ landing: { items, total, catalog } }: { landing: Landing }) => (
+  <Section heading="Equipment">
+    <div className="above-6">
+      <CardGrid narrow>
+        {items.map((product, index) => (
+          <li key={product.id}>
+            <ProductCard product={product} eager={index < FIRST_ROW} />
+          </li>
+        ))}
+      </CardGrid>
+    </div>
+    <p className="above-6" data-screen>
+      <OutlineLink to={catalog}>
+        {total > items.length ? `See all ${counted(total, 'item')}` : 'See them in the catalog'}
+      </OutlineLink>
+    </p>
+  </Section>
+);
+
+/** Other pages of the kind, and posts. */
+function LandingLinks({ landing: { others, posts } }: { landing: Landing }) {
+  if (others.length + posts.length === 0) return null;
+  return (
+    <Section heading="See also">
+      <ul className="row gap-2 above-6" hidden={others.length === 0}>
+        {others.map(({ name, path }) => (
+          <li key={path}>
+            <Link className="chip" to={path}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ul className="ruled above-4" hidden={posts.length === 0}>
+        {posts.map(({ slug, title, publishedOn }) => (
+          <li key={slug} className="row gap-1 across-6 between baseline">
+            <Link className="tap" to={postAddress(slug)}>
+              {title}
+            </Link>
+            <span className="caption muted">
+              <CalendarDate date={publishedOn} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function landingStructuredData(site: SiteSettings, landing: Landing): object[] {
+  const { path, name, heading, description, parents, yard, items } = landing;
+  const service: Service = {
+    '@type': 'Service',
+    name: heading,
+    description,
+    url: canonicalUrl(site.publicUrl, path),
+    provider: { '@id': nodeId(site, '/', 'organization') },
+    areaServed: { '@type': 'Country', name: 'United States' },
+  };
+  return [
+    ...(items.length > 0 ? [itemList(site, path, heading, items)] : []),
+    ...(path.startsWith('/services/') ? [service] : []),
+    ...(yard ? [localBusiness(site, yard)] : []),
+    breadcrumbList(site, [...parents, { name, path }]),
+  ];
+}

@@ -180,10 +180,14 @@ export default {
     },
     {
       name: 'nobody-imports-pages',
-      comment: 'Pages stand on the features; only the two files that put the application together know them.',
+      comment:
+        'Pages and the search of the site stand on the features; only the two files that put the application together know them.',
       severity: 'error',
-      from: { path: '^backend/', pathNot: ['^backend/pages/', '^backend/(app[.]module|site)[.]ts$', TESTS] },
-      to: { path: '^backend/pages/', pathNot: '[.]contract[.]ts$' },
+      from: {
+        path: '^backend/',
+        pathNot: ['^backend/(pages|site-search)/', '^backend/(app[.]module|site)[.]ts$', TESTS],
+      },
+      to: { path: '^backend/(pages|site-search)/', pathNot: '[.]contract[.]ts$' },
     },
     {
       name: 'measures-know-nothing',

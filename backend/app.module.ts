@@ -23,6 +23,7 @@ import { Tracing } from './platform/tracing/tracing.js';
 import { QuotationsModule } from './quotations/quotations.module.js';
 import { SalesTermsModule } from './sales-terms/sales-terms.module.js';
 import { SiteContentModule } from './site-content/site-content.module.js';
+import { SiteSearchModule } from './site-search/site-search.module.js';
 import { StaffModule } from './staff/staff.module.js';
 import { StatusModule } from './status/status.module.js';
 import { TrashModule } from './trash/trash.module.js';
@@ -45,6 +46,7 @@ export class AppModule {
         SalesTermsModule,
         SiteContentModule,
         CatalogModule,
+        SiteSearchModule,
         BuilderModule,
         PdfModule,
         BlogModule,

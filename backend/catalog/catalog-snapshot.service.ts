@@ -43,6 +43,11 @@ export class CatalogSnapshotService {
     return this.current;
   }
 
+  /** As last read, for what may be a moment old. */
+  latest(): Promise<CatalogSnapshot> {
+    return this.current ?? this.get();
+  }
+
   private async load(version: string): Promise<CatalogSnapshot> {
     const em = this.em.fork();
     const cube = await em.execute<CubeRow[]>(`select ${CUBE_COLUMNS}, products from product_cube`);

@@ -30,7 +30,6 @@ import { BulkRatesService } from './rates/bulk-rates.service.js';
 import { RatesAdminController } from './rates/rates-admin.controller.js';
 import { RatesAdminService } from './rates/rates-admin.service.js';
 import { RelatedProductsService } from './related/related-products.service.js';
-import { SearchController } from './search/search.controller.js';
 import { SearchService } from './search/search.service.js';
 import { SuggestionsService } from './search/suggestions.service.js';
 import { SearchCountsService } from './searches/search-counts.service.js';
@@ -50,7 +49,6 @@ import { UploadedCatalogsService } from './transfer/uploaded-catalogs.service.js
     MatchingController,
     ProductDrawingsController,
     ProductPicturesController,
-    SearchController,
     SearchesController,
     StockController,
     StockAdminController,
@@ -91,6 +89,7 @@ import { UploadedCatalogsService } from './transfer/uploaded-catalogs.service.js
   ],
   exports: [
     CatalogGroupsService,
+    CatalogSnapshotService,
     ItemConditionService,
     ProductAddressesService,
     ProductKindsService,
@@ -99,6 +98,7 @@ import { UploadedCatalogsService } from './transfer/uploaded-catalogs.service.js
     RelatedProductsService,
     SearchCountsService,
     StockService,
+    SuggestionsService,
   ],
 })
 export class CatalogModule {}

@@ -44,6 +44,10 @@ export interface CompanyProfile {
   duns: string;
   cage: string;
   uei: string;
+  naics: string;
+  /** Such as `Limited liability company`. */
+  entityType: string;
+  isnetworldId: string;
   addresses: readonly Yard[];
   hours: readonly OpeningHours[];
   closedLabel: string;
@@ -64,6 +68,9 @@ export const COMPANY_DEFAULTS: CompanyProfile = {
   duns: 'On request',
   cage: 'On request',
   uei: 'On request',
+  naics: 'On request',
+  entityType: 'On request',
+  isnetworldId: 'On request',
   addresses: [
     {
       ...{ label: 'Gulf Coast yard', street: '1200 Mill Yard Road', city: 'Bogalusa', region: 'LA' },

@@ -1,10 +1,11 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { time } from '../platform/postgres/columns.js';
+import { DOCUMENT_ACCESS } from './documents.contract.js';
 
 /** Storage keys of sample files begin with this prefix; those of uploaded files do not. */
 export const SAMPLE_KEY_PREFIX = 'sample-';
 
-/** A company document that visitors may request. Its file is in `DocumentStore` under `storageKey`. */
+/** A company document that visitors may request, or download if it is public. Its file is in `DocumentStore` under `storageKey`. */
 export const CompanyDocument = defineEntity({
   name: 'CompanyDocument',
   tableName: 'document',
@@ -13,6 +14,7 @@ export const CompanyDocument = defineEntity({
     title: p.text(),
     category: p.text(),
     description: p.text().default(''),
+    access: p.enum(DOCUMENT_ACCESS.map(({ value }) => value)).default('request'),
     /** Generated, never user input. */
     storageKey: p.text().unique(),
     /** Bytes. */

@@ -4,11 +4,27 @@ import type { EmailState } from '../platform/email/email.contract.js';
 /** Categories with their own icon; others use the generic one. */
 export const DOCUMENT_ICON_CATEGORIES = ['company profile', 'safety', 'capability'] as const;
 
+/** Who gets the file of a document. */
+export const DOCUMENT_ACCESS = [
+  { value: 'request', label: 'Those who request it' },
+  { value: 'public', label: 'Everybody: a download without a form' },
+] as const;
+
+export const downloadAddress = ({ id }: Pick<DocumentResponse, 'id'>): string => `/api/documents/${id}/download`;
+
+/** Tells recipients of a sample what it is. */
+export const SAMPLE_WARNING = 'This is a sample: not issued and not signed. Ask us for the signed document.';
+
+/** A title as it is sent and offered for sending: nobody takes a sample for the signed document. */
+export const titleAsSent = ({ title, isSample }: { title: string; isSample: boolean }): string =>
+  isSample ? `${title} (sample, not signed)` : title;
+
 export interface DocumentResponse {
   id: number;
   title: string;
   category: string;
   description: string;
+  access: (typeof DOCUMENT_ACCESS)[number]['value'];
   /** Bytes. */
   fileSize: number;
   /** ISO 8601, UTC. */
@@ -21,9 +37,11 @@ export interface DocumentResponse {
 /** The title that requests all documents of `isVendorDocument` together. */
 export const VENDOR_PACK_TITLE = 'Vendor setup pack';
 
-/** @param title in any case and spacing */
-export const isVendorPack = (title: string): boolean =>
-  title.replace(/\s+/g, ' ').trim().toLowerCase() === VENDOR_PACK_TITLE.toLowerCase();
+/** Ignores case, and collapses whitespace as the form does. */
+export const normalizedTitle = (title: string): string => title.replace(/\s+/g, ' ').trim().toLowerCase();
+
+export const isVendorPack = (title: string | null) =>
+  normalizedTitle(title ?? '') === normalizedTitle(VENDOR_PACK_TITLE);
 
 const VENDOR_CATEGORIES: readonly string[] = ['company profile', 'capability', 'insurance', 'tax'];
 

@@ -60,6 +60,7 @@ it('copies files into the store and lists them newest first, with their size [sp
       title: 'Newer',
       category: 'company profile',
       description: 'The newer one',
+      access: 'request',
       fileSize: 21,
       uploadedAt: '2025-02-02T10:00:00.000Z',
       downloadCount: 0,

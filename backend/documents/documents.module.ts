@@ -14,7 +14,6 @@ import { AccessRequestsAdminController, DocumentsAdminController } from './admin
 import { DocumentsAdminService } from './admin/documents-admin.service.js';
 import { DocumentsController } from './documents.controller.js';
 import { DocumentsService } from './documents.service.js';
-import { DocumentDownloadController } from './download/document-download.controller.js';
 import { DocumentDownloadService } from './download/document-download.service.js';
 import { DownloadLogService } from './download/download-log.service.js';
 import { DocumentStore } from './files/document-store.js';
@@ -40,12 +39,7 @@ export class DocumentsSharedModule {}
 
 @Module({
   imports: [DocumentsSharedModule, InquiriesSharedModule, PlatformModule, StaffModule],
-  controllers: [
-    DocumentsController,
-    DocumentDownloadController,
-    AccessRequestsAdminController,
-    DocumentsAdminController,
-  ],
+  controllers: [DocumentsController, AccessRequestsAdminController, DocumentsAdminController],
   providers: [
     AccessRequestsAdminService,
     DocumentTrashService,

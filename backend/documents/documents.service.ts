@@ -27,16 +27,16 @@ export class DocumentsService {
   }
 
   /** A document as the attachment of an email; null if it was removed. */
-  async read(id: number): Promise<{ filename: string; content: Buffer } | null> {
+  async read(id: number): Promise<(DocumentResponse & { filename: string; content: Buffer }) | null> {
     const document = await this.em.fork().findOne(CompanyDocument, { id });
     const content = document && (await this.store.readWhole(document.storageKey));
-    return content && { filename: attachmentName(document.title, '.pdf'), content };
+    return content && { ...toDocumentResponse(document), filename: attachmentName(document.title, '.pdf'), content };
   }
 }
 
 export function toDocumentResponse(document: CompanyDocument): DocumentResponse {
-  const { id, title, category, description, fileSize, downloadCount } = document;
+  const { id, title, category, description, access, fileSize, downloadCount } = document;
   const uploadedAt = document.uploadedAt.toISOString();
   const isSample = document.storageKey.startsWith(SAMPLE_KEY_PREFIX);
-  return { id, title, category, description, fileSize, uploadedAt, downloadCount, isSample };
+  return { id, title, category, description, access, fileSize, uploadedAt, downloadCount, isSample };
 }

@@ -152,6 +152,34 @@ describe('an inquiry', () => {
     expect(confirmation?.replyTo?.value[0]?.address).toBe('sales@diamond-scaffold.example');
   });
 
+  it('for a certificate names holder and project in its emails, and asks for nothing else', async () => {
+    const empty = { name: '', phone: '', projectType: '', serviceType: '', timeline: '' } as object;
+    const asked = {
+      documentTitle: 'Certificate of Insurance',
+      productName: 'Certificate of Insurance',
+      company: 'Gulf Builders',
+    };
+    const texts = {
+      holderAddress: '1 Main St\nBaton Rouge, LA 70801',
+      additionalInsured: 'Owner LLC',
+      projectDescription: 'Unit 4',
+    };
+    const reference = await submit({ ...empty, ...asked, ...texts, email: 'coi@refinery.example' });
+    const [sales] = await received(1, (one) => about(reference)(one) && one.recipient.startsWith('sales'));
+    expect(sales?.subject).toBe(`Document access ${reference}: Gulf Builders | Certificate of Insurance`);
+    for (const part of [
+      'Certificate Holder: Gulf Builders',
+      'Holder Address:',
+      'Baton Rouge, LA',
+      'Project: ',
+      'Owner LLC',
+    ])
+      expect(sales?.text).toContain(part);
+    const [confirmation] = await received(1, (one) => about(reference)(one) && one.recipient.startsWith('coi'));
+    expect(confirmation?.subject).toBe(`We received your certificate request (${reference})`);
+    expect(confirmation?.text).toContain('Our sales desk has your certificate request.');
+  });
+
   it('is confirmed in our own words, even if a stranger fills every text with an advertisement', async () => {
     const spam = 'Bet now at casino.example';
     const typed = { name: spam, phone: spam, company: spam, productName: spam, additionalNotes: spam };

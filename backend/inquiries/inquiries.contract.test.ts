@@ -120,7 +120,7 @@ describe('inquiryErrors', () => {
 it('has the labels of fields and options from specification §3', () => {
   const labels = (options: readonly { label: string }[]) => options.map(({ label }) => label).join(', ');
   expect(labels(Object.values(INQUIRY_FORM))).toBe(
-    'Name, Email, Phone, Company, Project Type, Service Type, Project Description, Timeline, Rent or Buy, Start Date, Rental Duration, Site ZIP Code, Delivery or Pickup, Budget, Additional Notes',
+    'Name, Email, Phone, Company, Project Type, Service Type, Project Description, Timeline, Rent or Buy, Start Date, Rental Duration, Site ZIP Code, Delivery or Pickup, Budget, Additional Notes, Holder Address, Additional Insured',
   );
   expect(labels(PROJECT_TYPES)).toBe('Commercial, Residential, Industrial, Infrastructure, Maintenance, Event, Other');
   expect(labels(SERVICE_TYPES)).toBe('Rental, Management, Consignment, Firewatch, Consultation, Multiple services');
@@ -144,6 +144,8 @@ it('marks the contact details, which the browser can fill in', () => {
 
 it('has the thank-you texts from specification §3', () => {
   expect(inquiryThanks('quote', 24)).toBe("Your quote request has been submitted. We'll contact you within 24 hours.");
+  expect(inquiryThanks('quote', 24, 'EMR Letter')).toMatch(/^Your document request has been submitted/);
+  expect(inquiryThanks('quote', 24, 'COI')).toMatch(/^Your certificate request has been submitted/);
   expect(inquiryThanks('contact', 24)).toBe("Thank you for contacting us. We'll get back to you soon.");
 });
 

@@ -3,6 +3,7 @@ import { labelOf } from '../config/choices.contract.js';
 import { isEmailAddress } from '../config/value-formats.contract.js';
 import { dateText } from '../config/zone-time.contract.js';
 import { type CAMPAIGN_FIELDS } from '../platform/http/requests/tracking.contract.js';
+import { isCertificate } from './inquiry-subject.contract.js';
 import { DESIGN_MAX, type FreeLine, type QuoteDesign, type QuoteLine } from './quote-lines.contract.js';
 import { RENTAL_DURATION_MAX_LENGTH, readRentalDays, rentalDurationText } from './rental-duration.contract.js';
 import { isStartDate } from './start-date.contract.js';
@@ -193,7 +194,22 @@ export const INQUIRY_FORM = {
   },
   budget: { label: 'Budget', type: 'choice', options: BUDGETS, message: 'Please select a budget from the list' },
   additionalNotes: { label: 'Additional Notes', type: 'block', max: 5_000 },
+  holderAddress: { label: 'Holder Address', type: 'block', max: 500 },
+  additionalInsured: { label: 'Additional Insured', type: 'block', max: 1_000 },
 } as const satisfies Record<string, FieldRules>;
+
+/** What a certificate of insurance needs: its form asks for nothing else. */
+const CERTIFICATE_FORM: Partial<Record<InquiryField, Partial<FieldRules>>> = {
+  company: {
+    ...{ label: 'Certificate Holder', required: true, min: 2 },
+    message: 'Please enter the certificate holder as it should be printed',
+  },
+  holderAddress: { required: true, min: 5, message: 'Please enter the address of the certificate holder' },
+  additionalInsured: {},
+  projectDescription: { label: 'Project', required: true, min: 2, message: 'Please enter the project' },
+  email: { required: true },
+};
+export const CERTIFICATE_FIELDS = Object.keys(CERTIFICATE_FORM) as InquiryField[];
 
 type Form = typeof INQUIRY_FORM;
 export type InquiryField = keyof Form;
@@ -221,8 +237,10 @@ export const INQUIRY_FIELDS = Object.keys(INQUIRY_FORM) as InquiryField[];
 export const JOB_FIELDS = INQUIRY_FIELDS.filter((field) => inquiryFieldRules(field).job) as readonly JobField[];
 export type JobField = { [Field in InquiryField]: Form[Field] extends { job: true } ? Field : never }[InquiryField];
 
-export function inquiryFieldRules(field: InquiryField): FieldRules {
-  return INQUIRY_FORM[field];
+/** @param documentTitle of the request: that for a certificate has rules of its own */
+export function inquiryFieldRules(field: InquiryField, documentTitle?: string | null): FieldRules {
+  const rules: FieldRules = INQUIRY_FORM[field];
+  return isCertificate(documentTitle) ? { ...rules, required: false, ...CERTIFICATE_FORM[field] } : rules;
 }
 
 export const isTextField = (field: InquiryField): boolean =>
@@ -258,10 +276,17 @@ export const CAMPAIGN_TEXT_MAX = 300;
 
 export const tooLongMessage = (max: number): string => `Please use at most ${max.toLocaleString('en-US')} characters`;
 
+/** What a visitor sent, as toasts and emails call it. */
+export function inquiryName(formType: FormType, documentTitle?: string | null): string {
+  if (isCertificate(documentTitle)) return 'certificate request';
+  if (documentTitle) return 'document request';
+  return formType === 'quote' ? 'quote request' : 'message';
+}
+
 /** Toast after a submission. */
-export const inquiryThanks = (formType: FormType, answerHours: number): string =>
+export const inquiryThanks = (formType: FormType, answerHours: number, documentTitle?: string | null): string =>
   formType === 'quote'
-    ? `Your quote request has been submitted. We'll contact you within ${answerHours} hours.`
+    ? `Your ${inquiryName(formType, documentTitle)} has been submitted. We'll contact you within ${answerHours} hours.`
     : "Thank you for contacting us. We'll get back to you soon.";
 export const INQUIRY_SENT_TITLE = 'Message Sent!';
 export const INQUIRY_FAILED_TITLE = 'Error';
@@ -271,13 +296,14 @@ export const INQUIRY_FAILED = 'Failed to send message. Please try again or conta
 export const isZipCode = (text: string): boolean => /^\d{5}(?:-?\d{4})?$/.test(text);
 
 /** Errors by field, matching `SubmitInquiryDto`. Leading and trailing spaces do not count, because the server trims. */
-export function inquiryErrors(fields: InquiryFields): Partial<InquiryFields> {
-  const errors = INQUIRY_FIELDS.map((field) => [field, inquiryError(field, fields[field])] as const);
+export function inquiryErrors(fields: InquiryFields, documentTitle?: string | null): Partial<InquiryFields> {
+  const errors = INQUIRY_FIELDS.map((field) => [field, inquiryError(field, fields[field], documentTitle)] as const);
   return Object.fromEntries(errors.filter(([, error]) => error !== undefined));
 }
 
-export function inquiryError(field: InquiryField, value: string): string | undefined {
-  const { type, required, min = 0, max = Number.POSITIVE_INFINITY, options, message } = inquiryFieldRules(field);
+export function inquiryError(field: InquiryField, value: string, documentTitle?: string | null): string | undefined {
+  const rules = inquiryFieldRules(field, documentTitle);
+  const { type, required, min = 0, max = Number.POSITIVE_INFINITY, options, message } = rules;
   if (!required && value.trim() === '') return undefined;
   const isValid = CHECKS[type];
   if (isValid) return isValid(value.trim()) ? undefined : message;

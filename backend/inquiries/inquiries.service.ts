@@ -61,8 +61,8 @@ export class InquiriesService {
     }
   }
 
-  private toReceipt({ reference, formType }: Receivable): InquiryReceipt {
-    return { reference, message: inquiryThanks(formType, this.facts.company.answerHours) };
+  private toReceipt({ reference, formType, documentTitle }: Receivable): InquiryReceipt {
+    return { reference, message: inquiryThanks(formType, this.facts.company.answerHours, documentTitle) };
   }
 
   private async awaitEarlier(key: SubmissionKey): Promise<Receivable | null> {
@@ -87,7 +87,8 @@ export class InquiriesService {
     const isSpam = signs.length > 0;
     return this.inquiries.store({
       ...keyOf(submission, context),
-      request: submission,
+      // A request for a certificate names its holder only.
+      request: { ...submission, name: submission.name || submission.company || '' },
       details: await this.findDetails(submission, context),
       requestId: context.requestId,
       origin: {
@@ -108,7 +109,7 @@ export class InquiriesService {
   }
 }
 
-type Receivable = { reference: string; formType: FormType };
+type Receivable = { reference: string; formType: FormType; documentTitle?: string | null };
 
 type SubmissionKey = Pick<NewInquiry, 'idempotencyKey' | 'identity'>;
 

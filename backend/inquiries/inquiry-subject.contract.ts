@@ -8,6 +8,10 @@ export interface InquirySubject {
   design?: string;
 }
 
+/** Whether a request for this document asks us to issue a certificate, rather than for a file. */
+export const isCertificate = (documentTitle: unknown): boolean =>
+  typeof documentTitle === 'string' && /^\s*(?:certificate of insurance|coi)\b/i.test(documentTitle);
+
 /** First sentence of the description; '' without a subject. For products, specification §3 has the text. */
 export function interestSentence({ product, quantity, duration, document, design }: InquirySubject): string {
   if (product) {
@@ -15,6 +19,8 @@ export function interestSentence({ product, quantity, duration, document, design
     const term = duration ? ` for ${duration.toLowerCase()} rental` : '';
     return `I'm interested in getting a quote for ${product}${amount}${term}.`;
   }
+  // The form of a certificate asks for the project instead.
+  if (isCertificate(document)) return '';
   if (document) return `I'd like to request access to the document ${document}.`;
   return design ? "I'm interested in getting a quote for the scaffold in my design." : '';
 }

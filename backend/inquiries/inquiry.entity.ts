@@ -88,6 +88,8 @@ export const Inquiry = defineEntity({
     delivery: p.enum(valuesOf(DELIVERY_CHOICES)).strictNullable(),
     budget: p.enum(valuesOf(BUDGETS)).strictNullable(),
     additionalNotes: p.text().default(''),
+    holderAddress: p.text().default(''),
+    additionalInsured: p.text().default(''),
     productName: p.text().strictNullable(),
     /** Title of the requested document, from the visitor's link. */
     documentTitle: p.text().strictNullable(),

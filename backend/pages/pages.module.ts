@@ -9,6 +9,7 @@ import { PlatformModule, PlatformWebModule } from '../platform/platform.module.j
 import { QuotationsModule } from '../quotations/quotations.module.js';
 import { SalesTermsSharedModule } from '../sales-terms/sales-terms.module.js';
 import { SiteContentModule } from '../site-content/site-content.module.js';
+import { SiteSearchModule } from '../site-search/site-search.module.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { CachedPagesService } from './cache/cached-pages.service.js';
 import { CachedResponseFastPath } from './cache/cached-response-fast-path.js';
@@ -47,6 +48,7 @@ export class PagesModule {
         QuotationsModule,
         SalesTermsSharedModule,
         SiteContentModule,
+        SiteSearchModule,
         StaffModule,
       ],
       controllers: [FormPostsController, QuotationAnswersController, DraftPreviewController, PagesController],

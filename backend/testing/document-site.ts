@@ -221,7 +221,7 @@ export class DocumentTestSite {
 
   composeLink(subjectId: number, recipient = VISITOR.email): Promise<EmailContent | null> {
     const links = this.site.get(DocumentLinksService);
-    return new DocumentLinkEmail(this.fork(), links, this.site.get(CompanyService)).compose({ subjectId, recipient });
+    return new DocumentLinkEmail(this.fork(), this.site.get(CompanyService), links).compose({ subjectId, recipient });
   }
 
   composeRefusal(subjectId: number, recipient = VISITOR.email): Promise<EmailContent | null> {

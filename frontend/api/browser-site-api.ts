@@ -6,6 +6,7 @@ export const browserSiteApi: SiteApi = {
   listProducts: (query) => readPage(SITE_KEYS.listProducts(query)),
   productFacets: (query) => readJson(SITE_KEYS.productFacets(query)),
   catalogGroups: () => readJson(SITE_KEYS.catalogGroups()),
+  findPages: (search) => readJson(SITE_KEYS.findPages(search)),
   getProduct: (id) => readOrNull(SITE_KEYS.getProduct(id), 404),
   relatedProducts: (id) => readJson(SITE_KEYS.relatedProducts(id)),
   listedProducts: async (ids) => (ids.length > 0 ? readJson(SITE_KEYS.listedProducts(ids)) : []),

@@ -20,6 +20,7 @@ export const SITE_KEYS: { readonly [Call in SiteCall]: (...given: Parameters<Sit
     filters,
   ],
   catalogGroups: () => ['/api/products', 'groups'],
+  findPages: (search) => ['/api/search/pages', { q: search }],
   getProduct: (id) => ['/api/products', id],
   relatedProducts: (id) => ['/api/products', id, 'related'],
   listedProducts: (ids) => ['/api/products/listed', { ids: ids.join() }],
@@ -49,6 +50,7 @@ const queryOf =
 export const listProductsQuery = queryOf('listProducts');
 export const productFacetsQuery = queryOf('productFacets');
 export const catalogGroupsQuery = queryOf('catalogGroups');
+export const findPagesQuery = queryOf('findPages');
 export const getProductQuery = queryOf('getProduct');
 export const relatedProductsQuery = queryOf('relatedProducts');
 export const listedProductsQuery = queryOf('listedProducts');

@@ -5,7 +5,7 @@ const COMPANY: CompanyProfile = {
   name: 'River Scaffold',
   phone: '(504) 555-0100',
   email: 'desk@river.example',
-  ...{ duns: '', cage: '', uei: '', addresses: [] },
+  ...{ duns: '', cage: '', uei: '', naics: '', entityType: '', isnetworldId: '', addresses: [] },
   hours: [{ days: WEEKDAYS, opens: '07:30', closes: '16:30', label: 'Mon-Fri 7:30AM-4:30PM' }],
   ...{ closedLabel: 'Weekends closed', timeZone: 'America/Chicago', holidays: [], closures: [], answerHours: 24 },
   legal: { privacyUrl: '#', termsUrl: '#', safetyUrl: '#' },

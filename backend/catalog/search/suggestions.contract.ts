@@ -24,3 +24,23 @@ export interface ProductSuggestions extends SearchRelaxation {
   families: FacetCount[];
   didYouMean: string | null;
 }
+
+/** A page of this site that a search finds besides items. */
+export interface SitePage {
+  title: string;
+  text: string;
+  /** Path of this site, which may have a query and a fragment. */
+  address: string;
+}
+
+export interface SiteSearchAnswer {
+  /** The group of the best page first. */
+  groups: { heading: string; pages: SitePage[] }[];
+  /** True if the search is for pages rather than items, so that they come first. */
+  isFirst: boolean;
+}
+
+/** What the search field suggests. */
+export interface SearchSuggestions extends ProductSuggestions {
+  site: SiteSearchAnswer;
+}

@@ -2,14 +2,10 @@ import { EntityManager, type Loaded } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
 import { greeting } from '../../platform/email/email-body.js';
-import {
-  CompanyEmailComposer,
-  EmailComposer,
-  type EmailContent,
-  paragraph,
-} from '../../platform/email/email-composer.js';
+import { CompanyEmailComposer, type EmailContent, paragraph } from '../../platform/email/email-composer.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
-import type { AccessState } from '../documents.contract.js';
+import { type AccessState, SAMPLE_WARNING } from '../documents.contract.js';
+import { toDocumentResponse } from '../documents.service.js';
 import { AccessRequest } from './access-request.entity.js';
 import { DocumentLinksService } from './document-links.service.js';
 
@@ -17,15 +13,15 @@ type Company = Pick<CompanyService, 'company'>;
 
 /** The link is read at send time, so that a waiting email has the latest one. */
 @Injectable()
-export class DocumentLinkEmail extends EmailComposer {
+export class DocumentLinkEmail extends CompanyEmailComposer {
   readonly kind = 'document-link';
 
   constructor(
-    private readonly em: EntityManager,
+    em: EntityManager,
+    facts: CompanyService,
     private readonly links: DocumentLinksService,
-    private readonly facts: CompanyService,
   ) {
-    super();
+    super(em, facts);
   }
 
   async compose(message: { subjectId: number; recipient: string }): Promise<EmailContent | null> {
@@ -50,6 +46,7 @@ export class DocumentLinkEmail extends EmailComposer {
             { label: 'Reference', value: inquiry.reference },
           ],
         },
+        ...(toDocumentResponse(document).isSample ? [paragraph(SAMPLE_WARNING)] : []),
         paragraph(`This is your private link. Please do not share it.\n${contact(this.facts)}`),
       ],
     };

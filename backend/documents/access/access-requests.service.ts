@@ -6,7 +6,7 @@ import { DOCUMENTS_SOURCE } from '../../inquiries/inquiry-states.contract.js';
 import { eraseEmails } from '../../platform/email/email-outbox.js';
 import type { EmailedRecords } from '../../platform/email/emails-about.js';
 import { CompanyDocument } from '../document.entity.js';
-import { isVendorDocument, isVendorPack } from '../documents.contract.js';
+import { isVendorDocument, isVendorPack, normalizedTitle } from '../documents.contract.js';
 import { AccessRequest } from './access-request.entity.js';
 
 /** Creates and erases access requests along with their inquiries. */
@@ -56,10 +56,7 @@ export class AccessRequestsService implements InquiryHook {
 function requestedDocuments(documents: readonly CompanyDocument[], title: string): readonly CompanyDocument[] {
   const one =
     documents.find((document) => document.title === title) ??
-    documents.find((document) => normalized(document.title) === normalized(title));
+    documents.find((document) => normalizedTitle(document.title) === normalizedTitle(title));
   if (one) return [one];
   return isVendorPack(title) ? documents.filter(isVendorDocument) : [];
 }
-
-/** Ignores case, and collapses whitespace as the form does. */
-const normalized = (title: string): string => title.replace(/\s+/g, ' ').trim().toLowerCase();

@@ -138,6 +138,18 @@ describe('grant', () => {
     expect(link).toContain('/download?token=');
   });
 
+  it.each([
+    ['test', false],
+    ['sample', true],
+  ])('emails the word that a document is a sample (%s file): %p', async (prefix, isSaid) => {
+    const { id, documentId } = await documents.asked();
+    await documents
+      .fork()
+      .execute(`update document set storage_key = ? where id = ?`, [`${prefix}-w9-${id}`, documentId]);
+    await documents.access.grant(id, by('Ann'));
+    expect(JSON.stringify(await documents.composeLink(id)).includes('not issued and not signed')).toBe(isSaid);
+  });
+
   it('creates a new link with all downloads when repeated, and revokes the previous one', async () => {
     const { id } = await documents.asked();
     const first = await documents.access.grant(id, by('Ann'));

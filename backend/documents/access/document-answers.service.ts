@@ -10,6 +10,8 @@ import {
 import { recordInquiryEvent } from '../../inquiries/inquiry-changes.service.js';
 import { recordAudit } from '../../staff/audit-log.js';
 import { CompanyDocument } from '../document.entity.js';
+import { titleAsSent } from '../documents.contract.js';
+import { toDocumentResponse } from '../documents.service.js';
 import { AccessRequest } from './access-request.entity.js';
 import { DocumentLinksService } from './document-links.service.js';
 
@@ -28,7 +30,11 @@ export class DocumentAnswersService implements AttachmentSource {
 
   async offers(_inquiry: AnsweredInquiry, em: EntityManager) {
     const documents = await em.findAll(CompanyDocument, { orderBy: { title: 'asc', id: 'asc' } });
-    return documents.map(({ id, title }) => ({ id, label: title, form: 'link' as const }));
+    return documents.map((document) => ({
+      id: document.id,
+      label: titleAsSent(toDocumentResponse(document)),
+      form: 'link' as const,
+    }));
   }
 
   /** Also grants an open request for the document. The new link replaces an earlier one. */
@@ -52,7 +58,7 @@ export class DocumentAnswersService implements AttachmentSource {
     if (!request?.document || request.linkNonce === null || request.expiresAt === null) return null;
     const { linkNonce: nonce, expiresAt, document } = request;
     const href = await this.links.addressOf({ accessRequestId: request.id, documentId: id, nonce, expiresAt });
-    return { label: `Download: ${document.title}`, href };
+    return { label: `Download: ${titleAsSent(toDocumentResponse(document))}`, href };
   }
 
   private async grant(

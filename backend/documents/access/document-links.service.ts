@@ -7,6 +7,7 @@ import { MAX_ROW_ID } from '../../platform/http/validation/validation.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
 import { SecretLoader } from '../../platform/secrets/site-secrets.js';
 import type { AuditActor } from '../../staff/audit-log.js';
+import { CompanyDocument } from '../document.entity.js';
 import { AccessRequest } from './access-request.entity.js';
 import { createLinkToken, isSigned, type LinkGrant, readLinkToken } from './document-link-token.js';
 
@@ -14,9 +15,10 @@ const DAY_SECONDS = 24 * 60 * 60;
 /** Name of the generated secret, used when the environment sets none. */
 const SECRET_NAME = 'document-link';
 
-/** A valid, unexpired link. Its downloads may be used up. */
+/** A valid, unexpired link, whose downloads may be used up, or one to a public document. */
 export interface VerifiedLink {
-  accessRequestId: number;
+  /** Null for a public document. */
+  accessRequestId: number | null;
   nonce: string;
   document: { id: number; title: string; storageKey: string };
 }
@@ -53,11 +55,16 @@ export class DocumentLinksService {
 
   /** @throws LinkedErrorException 403, the same for forged, replaced and revoked links */
   async verify(documentId: string, token: unknown): Promise<VerifiedLink> {
-    const claim = readLinkToken(token);
-    if (claim === null || !/^[1-9]\d{0,9}$/.test(documentId)) throw invalidLink();
     const id = Number(documentId);
-    if (id > MAX_ROW_ID || claim.accessRequestId > MAX_ROW_ID) throw invalidLink();
+    if (!/^[1-9]\d{0,9}$/.test(documentId) || id > MAX_ROW_ID) throw invalidLink();
     const em = this.em.fork();
+    if (token === undefined) {
+      const document = await em.findOne(CompanyDocument, { id, access: 'public' });
+      if (!document) throw invalidLink();
+      return { accessRequestId: null, nonce: '', document };
+    }
+    const claim = readLinkToken(token);
+    if (claim === null || claim.accessRequestId > MAX_ROW_ID) throw invalidLink();
     const request = await em.findOne(
       AccessRequest,
       { id: claim.accessRequestId, document: { id }, state: 'granted', inquiry: { erasedAt: null } },

@@ -93,6 +93,15 @@ describe('documents that nobody requested', () => {
     expect(body.log).toHaveLength(1);
   });
 
+  it('say so if they are samples', async () => {
+    const id = await upload('Placeholder');
+    await test.fork().execute(`update document set storage_key = 'sample-placeholder.pdf' where id = ?`, [id]);
+    const reference = await send({ email: 'sample@plant.example', documentIds: [id] });
+    const [message] = await emailed('sample@plant.example');
+    expect(message?.text).toContain('Download: Placeholder (sample, not signed)');
+    expect(await test.detail(reference)).toMatchObject({ documentTitle: 'Placeholder (sample, not signed)' });
+  });
+
   it('are in the timeline, the ledger and the list', async () => {
     const reference = await send();
     const { items } = (await test.admin('get', `/${reference}/timeline`).expect(200)).body;

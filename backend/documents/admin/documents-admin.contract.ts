@@ -2,7 +2,7 @@ import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import { LINK_DAYS } from '../../inquiries/answers/answers.contract.js';
 import type { Versioned } from '../../platform/editing/editing.contract.js';
 import type { FieldInput, FieldTable } from '../../platform/http/validation/fields.contract.js';
-import type { AccessRequestResponse, DocumentResponse } from '../documents.contract.js';
+import { type AccessRequestResponse, DOCUMENT_ACCESS, type DocumentResponse } from '../documents.contract.js';
 
 export const DOCUMENTS_PAGE_SIZE = 25;
 
@@ -38,6 +38,7 @@ export const DOCUMENT_FIELDS = {
   title: { kind: 'line', label: 'Title', required: 'Enter a title.', maxLength: 150 },
   category: { kind: 'line', label: 'Category', required: 'Enter a category.', maxLength: 60 },
   description: { kind: 'text', label: 'Description', maxLength: 1_000 },
+  access: { kind: 'choice', label: 'Who gets the file', options: DOCUMENT_ACCESS },
 } as const satisfies FieldTable;
 
 export type DocumentInput = FieldInput<typeof DOCUMENT_FIELDS>;

@@ -52,6 +52,7 @@ describe('upload', () => {
       id: expect.any(Number),
       fileSize: bytes.length,
       uploadedAt: expect.stringMatching(/Z$/),
+      access: 'request',
       downloadCount: 0,
       isSample: false,
       version: 1,

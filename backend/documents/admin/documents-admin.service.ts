@@ -72,8 +72,8 @@ export class DocumentsAdminService {
         },
         (document) => {
           const former = document.title;
-          const { title = former, category = document.category, description = document.description } = change;
-          em.assign(document, { title, category, description });
+          const { title = former, version: _, ...texts } = change;
+          em.assign(document, { title, ...texts });
           const renamed = title === former ? '' : `, before "${former}"`;
           recordAudit(em, staff, { action: 'document.change', subject: `"${title}"${renamed}` });
         },

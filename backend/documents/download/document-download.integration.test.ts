@@ -4,6 +4,7 @@ import http from 'node:http';
 import { by, DOCUMENT_BYTES, DocumentTestSite } from '../../testing/document-site.js';
 import { AccessRequest } from '../access/access-request.entity.js';
 import type { VerifiedLink } from '../access/document-links.service.js';
+import { CompanyDocument } from '../document.entity.js';
 import { DocumentDownload } from './document-download.entity.js';
 import { DownloadLogService } from './download-log.service.js';
 
@@ -83,6 +84,30 @@ describe('a valid link', () => {
     for (let time = 0; time < 4; time++) statuses.push((await documents.fetch(link.url)).status);
     expect(statuses).toEqual([200, 200, 403, 403]);
     expect(await documents.account(link)).toMatchObject({ usesLeft: 0, downloadCount: 2 });
+  });
+});
+
+describe('a public document', () => {
+  it('is downloaded without a link, in parts too, and counts once; then it is on request again', async () => {
+    const { documentId, requestId } = await documents.grant();
+    const address = `${documents.origin}/api/documents/${documentId}/download`;
+    const opened = async (headers = {}, method = 'GET') => (await documents.fetch(address, headers, method)).status;
+    const logged = await documents.fork().count(DocumentDownload);
+    expect(await opened()).toBe(403);
+    await documents.fork().execute(`update document set access = 'public' where id = ?`, [documentId]);
+    expect(await opened({}, 'HEAD')).toBe(200);
+    const { body, headers } = await documents.fetch(address);
+    expect([body.equals(DOCUMENT_BYTES), headers.get('content-disposition')]).toEqual([
+      true,
+      expect.stringContaining('attachment'),
+    ]);
+    expect(await opened({ Range: 'bytes=500-' })).toBe(206);
+    expect((await documents.fetch(`${address}?token=guess`)).status).toBe(403);
+    const { downloadCount } = await documents.fork().findOneOrFail(CompanyDocument, documentId);
+    const { usesLeft } = await documents.fork().findOneOrFail(AccessRequest, requestId);
+    expect([downloadCount, usesLeft, await documents.fork().count(DocumentDownload)]).toEqual([1, 5, logged]);
+    await documents.fork().execute(`update document set access = 'request' where id = ?`, [documentId]);
+    expect(await opened()).toBe(403);
   });
 });
 
@@ -419,7 +444,7 @@ const begin = (link: VerifiedLink, first = 0) =>
   log().begin({ link, requestId: 'a-request', fileSize: SIZE, first, length: SIZE - first });
 
 const usesLeft = async ({ accessRequestId }: VerifiedLink) =>
-  (await documents.fork().findOneOrFail(AccessRequest, accessRequestId)).usesLeft;
+  (await documents.fork().findOneOrFail(AccessRequest, { id: accessRequestId ?? 0 })).usesLeft;
 
 it('gives the last use to one of several concurrent requests', async () => {
   const link = await verified(1);
@@ -451,7 +476,7 @@ it.each([
   const [, resumes, change] = row;
   const [link, fresh] = [await verified(3), await verified(3)];
   const id = await begin(link);
-  for (const { accessRequestId } of [link, fresh]) await documents.change(change, { requestId: accessRequestId });
+  for (const { accessRequestId } of [link, fresh]) await documents.change(change, { requestId: accessRequestId ?? 0 });
   for (const first of [0, 1]) expect(await begin(fresh, first)).toBeNull();
   expect(await begin(link)).toBeNull();
   expect(await log().canBegin(link)).toBe(resumes);

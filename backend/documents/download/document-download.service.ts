@@ -74,22 +74,13 @@ export class DocumentDownloadService {
 
   /** Checks the link again if the file was replaced before it could be opened. */
   private async openLinked(documentId: string, token: unknown, requestId: string) {
-    const first = await this.links.verify(documentId, token);
-    const file = await this.store.open(first.document.storageKey).catch(() => null);
-    if (file !== null) return { link: first, file };
-    const link = await this.links.verify(documentId, token);
-    return { link, file: await this.openFile(link, requestId) };
-  }
-
-  private async openFile({ document }: VerifiedLink, requestId: string): Promise<OpenedFile> {
-    try {
-      const file = await this.store.open(document.storageKey);
-      if (file === null) throw new Error('no such file');
-      return file;
-    } catch (error) {
-      this.logger.error(
-        `The file ${document.storageKey} of document ${document.id} is missing [${requestId}] ${error}`,
-      );
+    for (let isAgain = false; ; isAgain = true) {
+      const link = await this.links.verify(documentId, token);
+      const { id, storageKey } = link.document;
+      const file = await this.store.open(storageKey).catch((error: Error) => error);
+      if (file !== null && !(file instanceof Error)) return { link, file };
+      if (!isAgain) continue;
+      this.logger.error(`The file ${storageKey} of document ${id} is missing [${requestId}] ${file ?? ''}`);
       throw new LinkedErrorException(
         'This file is temporarily unavailable. Your link still works: try again later, or contact us.',
         HttpStatus.NOT_FOUND,

@@ -35,10 +35,16 @@ export class DownloadLogService {
 
   /**
    * Counts a response before it is sent.
-   * @returns the download's id, for `end`; null when the link is used up, expired or revoked
+   * @returns the download's id, for `end`, which is 0 for a public document; null when the link is used up, expired or revoked
    */
   async begin(start: DownloadStart): Promise<number | null> {
-    return (start.first > 0 ? await this.resume(start) : null) ?? (await this.spend(start));
+    const { link, first } = start;
+    if (link.accessRequestId !== null)
+      return (first > 0 ? await this.resume(start) : null) ?? (await this.spend(start));
+    // Counted, not logged: nobody was granted anything. A later range belongs to a download that was counted.
+    const count = 'update document set download_count = download_count + 1 where id = ?';
+    if (first === 0) await this.em.fork().execute(count, [link.document.id]);
+    return 0;
   }
 
   /** Records the end of a response. @param sent bytes actually sent */
@@ -53,6 +59,7 @@ export class DownloadLogService {
 
   /** Whether the link works now, without spending a use. */
   async canBegin({ accessRequestId, nonce }: VerifiedLink): Promise<boolean> {
+    if (accessRequestId === null) return true;
     const rows = await this.em.fork().execute<unknown[]>(
       `select 1 from access_request a where ${LINK_WORKS} and (a.uses_left > 0
         or exists (select 1 from document_download d where ${RESUMABLE} and ${AFFORDABLE}))`,

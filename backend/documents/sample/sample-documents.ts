@@ -9,6 +9,7 @@ const DIRECTORY = new URL('./', import.meta.url);
 /** An entry of `documents.json`; its PDF is in `files/`. */
 interface SampleDocument extends Pick<DocumentResponse, 'title' | 'category' | 'description' | 'uploadedAt'> {
   file: string;
+  access?: DocumentResponse['access'];
 }
 
 /**

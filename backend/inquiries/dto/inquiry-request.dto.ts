@@ -8,25 +8,21 @@ import {
   IsIn,
   IsObject,
   IsOptional,
-  IsString,
-  MaxLength,
-  MinLength,
   ValidateBy,
-  ValidateIf,
   ValidateNested,
+  type ValidationArguments,
 } from 'class-validator';
-import { isEmailAddress } from '../../config/value-formats.contract.js';
 import { emailAddress, singleLine, textBlock } from '../../platform/http/validation/text-transforms.js';
 import {
   type FieldRules,
   FORM_TYPES,
   type FormType,
   INQUIRY_FIELDS,
+  type InquiryField,
   type InquiryInput,
   type InquiryRequest,
+  inquiryError,
   inquiryFieldRules,
-  isZipCode,
-  tooLongMessage,
 } from '../inquiries.contract.js';
 import {
   FREE_LINES_MAX,
@@ -36,42 +32,25 @@ import {
   type QuoteLine,
 } from '../quote-lines.contract.js';
 import { isRentalDays, RENTAL_DAYS_MAX, readRentalDays } from '../rental-duration.contract.js';
-import { isStartDate } from '../start-date.contract.js';
 import { FreeLineDto, QuoteDesignDto, QuoteLineDto } from './quote-lines.dto.js';
 
-const tooLong = (max: number) => ({ message: tooLongMessage(max) });
+/** How values are read; those of other types are a line. */
+const READERS: Partial<Record<FieldRules['type'], (parameters: TransformFnParams) => unknown>> = {
+  block: textBlock,
+  email: emailAddress,
+  duration: rentalDays,
+};
 
-interface Format {
-  name: string;
-  validate(value: unknown): boolean;
-  read(parameters: TransformFnParams): unknown;
-  /** For the API's documentation; without it the field is any text. */
-  schema?: object;
-}
-
-const isText = (isValid: (text: string) => boolean) => (value: unknown) => typeof value === 'string' && isValid(value);
-
-/** Types that are checked by a format instead of a length. */
-const FORMATS: Partial<Record<FieldRules['type'], Format>> = {
-  email: { name: 'isEmailAddress', validate: isText((text) => isEmailAddress(text)), read: emailAddress },
-  date: {
-    name: 'isStartDate',
-    validate: isText((text) => isStartDate(text)),
-    read: singleLine,
-    schema: { type: String, format: 'date' },
-  },
-  zip: { name: 'isZipCode', validate: isText(isZipCode), read: singleLine, schema: { type: String, example: '70427' } },
+/** For the API's documentation; other fields are any text. */
+const SCHEMAS: Partial<Record<FieldRules['type'], ApiPropertyOptions>> = {
+  date: { type: String, format: 'date' },
+  zip: { type: String, example: '70427' },
   duration: {
-    name: 'isRentalDays',
-    validate: isRentalDays,
-    read: rentalDays,
-    schema: {
-      oneOf: [
-        { type: 'integer', minimum: 1, maximum: RENTAL_DAYS_MAX },
-        { type: 'string', example: '3 weeks' },
-      ],
-      description: 'Days, or a text such as 3 weeks',
-    },
+    oneOf: [
+      { type: 'integer', minimum: 1, maximum: RENTAL_DAYS_MAX },
+      { type: 'string', example: '3 weeks' },
+    ],
+    description: 'Days, or a text such as 3 weeks',
   },
 };
 
@@ -85,36 +64,29 @@ function rentalDays(parameters: TransformFnParams): unknown {
 class InquiryFieldsDto {}
 
 for (const field of INQUIRY_FIELDS) {
-  for (const decorate of fieldDecorators(inquiryFieldRules(field))) decorate(InquiryFieldsDto.prototype, field);
+  const { type, required = false, min, max, options } = inquiryFieldRules(field);
+  const text = { type: String, minLength: min, maxLength: max, enum: options?.map(({ value }) => value) };
+  const error = (value: unknown, { object }: { object: object }) => fieldError(field, value, object);
+  for (const decorate of [
+    ApiProperty({ ...text, ...SCHEMAS[type], required } as ApiPropertyOptions),
+    Transform(READERS[type] ?? singleLine),
+    ValidateBy({
+      name: 'isInquiryField',
+      validator: {
+        validate: (value, given) => error(value, given as ValidationArguments) === undefined,
+        defaultMessage: (given) => error(given?.value, given as ValidationArguments) ?? '',
+      },
+    }),
+  ])
+    decorate(InquiryFieldsDto.prototype, field);
 }
 
-/** Decorators apply bottom-up: the first failing validator gives the message. */
-function fieldDecorators(rules: FieldRules): PropertyDecorator[] {
-  const { type, required, min, max, options, message } = rules;
-  const api = { type: String, minLength: min, maxLength: max };
-  const isFilled = ValidateIf((_, value: unknown) => value !== '');
-  const optional = required ? [ApiProperty(api)] : [ApiPropertyOptional(api), IsOptional(), isFilled];
-  if (options) {
-    const values = options.map(({ value }) => value);
-    return [...optional, IsIn(values, { message }), ApiProperty({ enum: values, required })];
-  }
-  const format = FORMATS[type];
-  if (format) {
-    const { name, validate, read, schema } = format;
-    return [
-      ...optional,
-      ValidateBy({ name, validator: { validate } }, { message }),
-      Transform(read),
-      ...(schema ? [ApiProperty({ ...schema, required } as ApiPropertyOptions)] : []),
-    ];
-  }
-  return [
-    ...optional,
-    IsString({ message }),
-    ...(min === undefined ? [] : [MinLength(min, { message })]),
-    ...(max === undefined ? [] : [MaxLength(max, tooLong(max))]),
-    Transform(type === 'block' ? textBlock : singleLine),
-  ];
+/** By the rules of the form, which depend on the requested document. */
+function fieldError(field: InquiryField, value: unknown, request: { documentTitle?: string | null }) {
+  if (typeof value === 'number' && isRentalDays(value) && inquiryFieldRules(field).type === 'duration')
+    return undefined;
+  if (typeof (value ?? '') === 'string') return inquiryError(field, (value ?? '') as string, request.documentTitle);
+  return inquiryFieldRules(field, request.documentTitle).message ?? `${field} must be a string`;
 }
 
 /** Texts are trimmed and cleared of control characters before they are validated. */

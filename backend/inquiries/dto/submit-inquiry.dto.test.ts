@@ -65,6 +65,42 @@ it('cleans texts before validation', async () => {
   });
 });
 
+describe('a certificate of insurance', () => {
+  const CERTIFICATE = {
+    ...{
+      formType: 'quote',
+      documentTitle: 'Certificate of Insurance',
+      email: 'ap@gc.example',
+      company: 'Gulf Builders',
+    },
+    ...{ holderAddress: '1 Main St\nBaton Rouge, LA 70801', projectDescription: 'Unit 4' },
+  };
+  const certificate = (change: object) =>
+    errors({ ...Object.fromEntries(Object.keys(GOOD).map((field) => [field, undefined])), ...CERTIFICATE, ...change });
+
+  it('needs nothing about a person or a scaffold', async () => {
+    expect(await certificate({ additionalInsured: 'Owner LLC' })).toEqual({});
+    expect(await certificate({ documentTitle: ' coi for Unit 4' })).toEqual({});
+  });
+
+  it.each(['email', 'company', 'holderAddress', 'projectDescription'])('needs its %s', async (field) => {
+    for (const none of ['', ' ', null, undefined])
+      expect(Object.keys(await certificate({ [field]: none }))).toEqual([field]);
+  });
+
+  it.each([
+    ['holderAddress', 500],
+    ['additionalInsured', 1_000],
+  ])('has a %s of at most %d characters', async (field, max) => {
+    expect(await certificate({ [field]: 'x'.repeat(max) })).toEqual({});
+    expect(Object.keys(await certificate({ [field]: 'x'.repeat(max + 1) }))).toEqual([field]);
+  });
+
+  it.each(['EMR Letter', 'The COI', null])('is not requested by the title %j', async (documentTitle) => {
+    expect(Object.keys(await certificate({ documentTitle }))).toContain('projectType');
+  });
+});
+
 describe('a rental duration', () => {
   it.each([
     [21, 21],

@@ -3,7 +3,7 @@ import type { CompanyProfile } from '../../config/company.contract.js';
 import type { EmailBlock, EmailContent } from '../../platform/email/email-composer.js';
 import { memberName } from '../../staff/staff.contract.js';
 import type { Inquiry } from '../inquiry.entity.js';
-import { nameOf, staffAddress, timeText } from './inquiry-email-texts.js';
+import { deskName, staffAddress, timeText } from './inquiry-email-texts.js';
 
 type Frame = { company: CompanyProfile; publicUrl: string };
 
@@ -57,7 +57,7 @@ function facts(inquiry: Inquiry, { timeZone }: CompanyProfile): EmailBlock[] {
     {
       type: 'facts',
       rows: [
-        { label: 'Request', value: nameOf(inquiry).desk },
+        { label: 'Request', value: deskName(inquiry) },
         { label: 'Customer', value: [name, company].filter(Boolean).join(', ') },
         { label: 'Phone', value: phone, reach: 'phone' as const },
         { label: 'Received', value: timeText(createdAt, timeZone) },

@@ -17,6 +17,7 @@ import {
   type InquiryDesign,
   type InquiryField,
   inquiryFieldRules,
+  inquiryName,
   inquiryValueText,
   isTextField,
 } from '../inquiries.contract.js';
@@ -32,12 +33,8 @@ export interface EmailedInquiry {
   designs: readonly InquiryDesign[];
 }
 
-/** Names of each kind of inquiry in emails to staff and to the visitor. */
-const NAMES = {
-  contact: { desk: 'Contact', visitor: 'message' },
-  quote: { desk: 'Quote', visitor: 'quote request' },
-  document: { desk: 'Document access', visitor: 'document request' },
-} as const;
+/** Names of each kind of inquiry in emails to staff. */
+const DESK_NAMES = { contact: 'Contact', quote: 'Quote', document: 'Document access' } as const;
 
 /** For the sales desk: every field, and a link to the staff area. @param links that log an answer */
 export function salesEmail(
@@ -46,7 +43,7 @@ export function salesEmail(
   links: readonly EmailBlock[],
 ): EmailContent {
   const { inquiry } = emailed;
-  const name = nameOf(inquiry);
+  const name = deskName(inquiry);
   const at = answerTime(inquiry, company);
   const due = at && businessTimeText(company, at, inquiry.createdAt);
   const mark = inquiry.spamSigns.length > 0 ? '[Possible spam] ' : '';
@@ -54,10 +51,10 @@ export function salesEmail(
     .filter(Boolean)
     .join(' | ');
   return {
-    subject: `${mark}${name.desk} ${inquiry.reference}: ${about}`,
+    subject: `${mark}${name} ${inquiry.reference}: ${about}`,
     replyTo: { name: inquiry.name, address: inquiry.email },
     blocks: [
-      { type: 'heading', text: `${name.desk} request ${inquiry.reference}` },
+      { type: 'heading', text: `${name} request ${inquiry.reference}` },
       ...spamNote(inquiry),
       {
         type: 'facts',
@@ -84,7 +81,7 @@ export function confirmationEmail(
   namesOurs: boolean,
 ): EmailContent {
   const { inquiry } = emailed;
-  const { visitor } = nameOf(inquiry);
+  const visitor = inquiryName(inquiry.formType, inquiry.documentTitle);
   const promise =
     inquiry.formType === 'quote'
       ? `We'll contact you within ${company.answerHours} hours on business days`
@@ -113,7 +110,8 @@ export function confirmationEmail(
   };
 }
 
-export const nameOf = ({ formType, documentTitle }: Inquiry) => (documentTitle ? NAMES.document : NAMES[formType]);
+export const deskName = ({ formType, documentTitle }: Inquiry): string =>
+  DESK_NAMES[documentTitle ? 'document' : formType];
 
 type Fact = Omit<EmailFact, 'value'> & { value: string | null };
 
@@ -124,15 +122,16 @@ function factRows(emailed: EmailedInquiry, isShown = (_field: InquiryField) => t
   const rows = (isContact: boolean) =>
     INQUIRY_FIELDS.filter(isShown)
       .filter((field) => (inquiryFieldRules(field).contact ?? false) === isContact)
-      .map((field) => fieldRow(field, inquiryValueText(field, inquiry[field])));
+      .map((field) => fieldRow(field, inquiry));
   const subject = documentTitle
     ? { label: 'Document', value: documentTitle }
     : { label: 'Product', value: isListed(emailed) ? null : productName };
   return [...rows(true), ...(hasSubject ? [subject] : []), ...rows(false)];
 }
 
-function fieldRow(field: InquiryField, value: string): Fact {
-  const { label, type } = inquiryFieldRules(field);
+function fieldRow(field: InquiryField, inquiry: Inquiry): Fact {
+  const { label, type } = inquiryFieldRules(field, inquiry.documentTitle);
+  const value = inquiryValueText(field, inquiry[field]);
   return type === 'email' || type === 'phone' ? { label, value, reach: type } : { label, value };
 }
 

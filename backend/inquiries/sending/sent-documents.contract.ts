@@ -12,7 +12,9 @@ export const SENDING_MESSAGES = {
 
 /** The email, whose texts may contain the fields of answer templates, and the days for which its links work. */
 export const SENDING_FIELDS = {
-  ...{ subject: ANSWER_TEXTS.subject, text: ANSWER_TEXTS.text, days: LINK_DAYS },
+  days: { ...LINK_DAYS, label: 'Days until the links expire' },
+  subject: ANSWER_TEXTS.subject,
+  text: { ...ANSWER_TEXTS.text, label: 'Note in the email', rows: 6 },
 } as const satisfies FieldTable;
 
 /** The body of `POST /api/admin/sent-documents`: documents for somebody who has not asked for them. */

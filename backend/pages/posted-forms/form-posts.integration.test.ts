@@ -20,6 +20,7 @@ const FORM = {
   delivery: '',
   budget: '',
   additionalNotes: '',
+  ...{ holderAddress: '', additionalInsured: '' },
   productName: '',
 };
 

@@ -16,6 +16,7 @@ import type {
   ProductResponse,
 } from '../../catalog/product.contract.js';
 import type { CheckedQuantity, ListWarning, RelatedProducts } from '../../catalog/related/related-products.contract.js';
+import type { SiteSearchAnswer } from '../../catalog/search/suggestions.contract.js';
 import type { DocumentResponse } from '../../documents/documents.contract.js';
 import type { ScaffoldLayout } from '../../drawing/scaffold-layout.contract.js';
 import type { CustomerQuotation } from '../../quotations/customer/customer-quotation.contract.js';
@@ -38,6 +39,8 @@ export interface SiteApi {
   listProducts(query: ProductQuery): Promise<ProductPage<ProductCardResponse>>;
   productFacets(query: ProductQuery): Promise<ProductFacets>;
   catalogGroups(): Promise<CatalogGroups>;
+  /** What a search finds besides items. */
+  findPages(search: string): Promise<SiteSearchAnswer>;
   getProduct(id: number): Promise<ProductResponse | null>;
   /** Resolves to null when there is no such product. */
   relatedProducts(id: number): Promise<RelatedProducts | null>;

@@ -11,6 +11,7 @@ import { DocumentsService } from '../../documents/documents.service.js';
 import type { ScaffoldLayout } from '../../drawing/scaffold-layout.contract.js';
 import { CustomerQuotationsService } from '../../quotations/customer/customer-quotations.service.js';
 import type { ReadShown } from '../../site-content/show-content.js';
+import { SiteSearchService } from '../../site-search/site-search.service.js';
 import { StaffAdminService } from '../../staff/admin/staff-admin.service.js';
 import { StaffSessionsService } from '../../staff/sessions/staff-sessions.service.js';
 import type { StaffSelf } from '../../staff/staff.contract.js';
@@ -24,6 +25,7 @@ export class CatalogPagesService {
     readonly groups: CatalogGroupsService,
     readonly related: RelatedProductsService,
     readonly landings: LandingsService,
+    readonly site: SiteSearchService,
   ) {}
 }
 
@@ -66,6 +68,7 @@ export class SiteApiService {
       listProducts: (query) => this.catalog.products.listCards(query),
       productFacets: (query) => this.catalog.products.facets(query),
       catalogGroups: () => this.catalog.groups.list(),
+      findPages: (search) => this.catalog.site.find(search),
       getProduct: (id) => this.catalog.products.get(id),
       relatedProducts: (id) => this.catalog.related.find(id),
       listedProducts: (ids) => this.catalog.products.listListed(ids),

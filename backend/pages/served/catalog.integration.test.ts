@@ -155,10 +155,18 @@ describe('the catalog', () => {
     },
   );
 
-  it('links a search for our paperwork to it', async () => {
-    const href = '/documents#vendor-setup';
-    expect(links(part(await open('/catalog?search=W-9'), 'main'))).toContainEqual(['Vendor setup and documents', href]);
-    expect(textsOf([part(await open('/documents'), '#vendor-setup')])[0]).toMatch(/^Vendor setup/);
+  it.each([
+    ['W-9', 'Vendor setup and documents', '/documents#vendor-setup'],
+    ['firewatch', 'Firewatch staffing', '/services#firewatch'],
+    ['delivery', 'Nationwide Freight', '/services#offerings'],
+    ['how fast can you respond', 'How fast can you respond to an outage?', '/about#questions'],
+    ['erector', 'Scaffold erectors', '/careers#trades'],
+  ])('answers "%s" with a place of the site', async (search, title, href) => {
+    const page = await open(`/catalog?search=${encodeURIComponent(search)}`);
+    expect(links(region(page, 'Products'))).toContainEqual([title, href]);
+    expect(textsOf(page.querySelectorAll('[role="status"]')).join()).toMatch(/\d more on this site/);
+    const [path = '', id] = href.split('#');
+    expect((await open(path)).getElementById(id as string)).not.toBeNull();
   });
 });
 

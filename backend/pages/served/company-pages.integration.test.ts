@@ -413,7 +413,7 @@ describe('capabilities', () => {
       'Fatalities (2022-2024)': expect.stringMatching(/^0\b/),
       'EMR (preliminary, 2025)': expect.stringMatching(/^1\.03\b/),
     });
-    const vendor = page.part('region', 'Vendor setup');
+    const vendor = page.part('region', 'Vendor setup and documents');
     expect(vendor.texts('dt')[0]).toBe('Legal name and address');
     expect(vendor.texts('h3')).toEqual(['The pack']);
     page.find.getByRole('heading', { name: 'How the EMR fits the incident rates' });

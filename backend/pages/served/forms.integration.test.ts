@@ -90,6 +90,24 @@ it('/quote requests a document by its title [spec 2.90]', async () => {
   for (const name of ['productName', 'documentTitle']) expect(control(page, name).value).toBe('Safety Manual');
 });
 
+it('/quote asks for the holder and the project of a certificate of insurance, and nothing about scaffolds', async () => {
+  const path = '/quote?document=Certificate+of+Insurance';
+  const page = await served.page(path);
+  const asked = { company: 'Gulf Builders', holderAddress: '1 Main St', additionalInsured: 'Owner LLC' };
+  const inquiry = { ...asked, projectDescription: 'Unit 4', email: 'coi@refinery.example' };
+  expect(INQUIRY_FIELDS.filter((field) => control(page, field)).sort()).toEqual(Object.keys(inquiry).sort());
+  expect(valuesOf(page)).toEqual({});
+  const { value: documentTitle } = control(page, 'documentTitle');
+  const wrong = await posted(path, { ...inquiry, holderAddress: '', documentTitle });
+  expect(descriptionOf(wrong, control(wrong, 'holderAddress'))).toBe(
+    'Please enter the address of the certificate holder',
+  );
+  const { headers } = await posted(path, { ...inquiry, documentTitle });
+  const reference = String(new URL(String(headers.location), 'http://site').searchParams.get('sent'));
+  const stored = await served.database.orm.em.fork().findOneOrFail(Inquiry, { reference });
+  expect(stored).toMatchObject({ ...inquiry, documentTitle, name: 'Gulf Builders', phone: '', serviceType: null });
+});
+
 it('a link chooses the service, and errors in the rental choices and in the details are shown [spec x.1, x.5]', async () => {
   const path = '/quote?service=firewatch&product=Plank&duration=3+Weeks';
   expect(valuesOf(await served.page(path))).toMatchObject({ serviceType: 'firewatch', rentalDays: '3 Weeks' });

@@ -19,6 +19,8 @@ interface Sources {
   hasPdf: boolean;
   /** The cut sheets that are not attached. */
   linked: EmailFact[];
+  /** What must be said about attached samples. */
+  samples: EmailFact[];
   /** All questions about this request, newest first, so that two asked at the same moment both appear. */
   questions: readonly string[];
 }
@@ -112,7 +114,11 @@ export type QuotationEmailKind = keyof typeof QUOTATION_EMAILS;
 export const EMAIL_ROWS = Object.entries(QUOTATION_EMAILS) as [QuotationEmailKind, QuotationEmailRow][];
 
 /** For the customer, with the text from sales or a default one. */
-function sentEmail(quotation: PrintableQuotation, { company }: Frame, { hasPdf, linked }: Sources): EmailContent {
+function sentEmail(
+  quotation: PrintableQuotation,
+  { company }: Frame,
+  { hasPdf, linked, samples }: Sources,
+): EmailContent {
   const { revision, reference } = quotation;
   const name = nameOf(quotation);
   const isFirst = revision.letter === 'A';
@@ -144,6 +150,7 @@ function sentEmail(quotation: PrintableQuotation, { company }: Frame, { hasPdf, 
           ? `The quotation is attached as a PDF, with every line and how the total adds up${revision.terms && ', and with our terms'}.`
           : 'The quotation is too large for an email. Download it as a PDF from the page above.',
       ),
+      ...(samples.length > 0 ? [{ type: 'facts', rows: samples } as const] : []),
       ...(linked.length > 0 ? [paragraph('These cut sheets are too large for an email. Open them here:')] : []),
       ...(linked.length > 0 ? [{ type: 'facts', rows: linked } as const] : []),
       paragraph(contactText(quotation, company)),

@@ -80,15 +80,15 @@ async function withItem(): Promise<QuotationDetail> {
 }
 
 it('sends the quotation with its PDF and the text from sales to the customer and the copies [spec 10.21]', async () => {
-  const document = await addDocument('Insurance', 1_000);
+  const documents = [await addDocument('Insurance', 1_000), await addDocument('Sample-W9', 1_000)];
   const sending = {
     message: 'Hello Dale,\nas discussed.',
     copies: ['boss@refinery.example', 'DALE@refinery.example'],
-    attachments: { cutSheets: [test.items['RL-LDG-213']], documents: [document] },
+    attachments: { cutSheets: [test.items['RL-LDG-213']], documents },
   };
   const { body: sent } = await send(await withItem(), sending).expect(200);
   expect(sent.current.attachments).toEqual(sending.attachments);
-  expect((await test.audit('quotation.send')).at(-1)).toContain(`, with documents ${document}`);
+  expect((await test.audit('quotation.send')).at(-1)).toContain(`, with documents ${documents.join(', ')}`);
   const emails = await smtp.waitFor(2, about(`Quotation ${sent.number} A`));
   expect(emails.map(({ recipient }) => recipient).sort()).toEqual(['DALE@refinery.example', 'boss@refinery.example']);
   for (const message of emails) {
@@ -97,8 +97,15 @@ it('sends the quotation with its PDF and the text from sales to the customer and
       for (const part of [sent.link, '$180.00', 'Coker 2', 'Valid through']) expect(text).toContain(part);
     expect(message.text).toContain('attached as a PDF, with every line and how the total adds up.');
     expect(message.replyTo?.value[0]?.address).toContain('sales');
-    expect(filesOf(message)).toEqual(['Insurance.pdf', `quotation-${sent.number}-A.pdf`, 'RL-LDG-213-cut-sheet.pdf']);
-    const [, pdf] = message.attachments;
+    expect(message.text).toContain('Sample-W9: This is a sample: not issued and not signed.');
+    expect(message.text).not.toContain('Insurance: This');
+    expect(filesOf(message)).toEqual([
+      'Insurance.pdf',
+      'Sample-W9.pdf',
+      `quotation-${sent.number}-A.pdf`,
+      'RL-LDG-213-cut-sheet.pdf',
+    ]);
+    const [, , pdf] = message.attachments;
     const { body } = await test.customer(sent, 'get', '/pdf').responseType('blob').expect(200);
     expect(pdf?.content.equals(body)).toBe(true);
   }

@@ -1,5 +1,6 @@
 import { Logger, type Provider } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
+import { SAMPLE_WARNING } from '../../documents/documents.contract.js';
 import { DocumentsService } from '../../documents/documents.service.js';
 import {
   AttachedFiles,
@@ -34,20 +35,23 @@ class QuotationEmail extends EmailComposer {
     if (quotation === null || quotation.isErased || isDue?.(quotation.revision, quotation) === false) return null;
     const attached = new AttachedFiles();
     // Documents cannot be sent as links, so they are attached first.
-    if (files === 'all') await this.attachDocuments(quotation, attached);
+    const samples = files === 'all' ? await this.attachDocuments(quotation, attached) : [];
     const hasPdf = files !== undefined && attached.add(this.pdfs.nameOf(quotation), await this.pdfs.read(quotation));
     const linked = files === 'all' ? await this.attachCutSheets(quotation, attached) : [];
     const questions = this.kind === 'quotation-question' ? await this.printable.questionsAbout(quotation) : [];
-    return { ...write(quotation, this.facts, { hasPdf, linked, questions }), attachments: attached.files };
+    return { ...write(quotation, this.facts, { hasPdf, linked, samples, questions }), attachments: attached.files };
   }
 
-  /** A document that has since been removed must not block the email. */
-  private async attachDocuments({ revision, number }: PrintableQuotation, attached: AttachedFiles): Promise<void> {
+  /** A document that has since been removed must not block the email. @returns what the email says about samples */
+  private async attachDocuments({ revision, number }: PrintableQuotation, attached: AttachedFiles) {
+    const samples: EmailFact[] = [];
     for (const id of revision.attachments.documents) {
       const document = await this.documents.read(id);
       if (document === null || !attached.add(document.filename, document.content))
         this.logger.warn(`Quotation ${number} is emailed without document ${id}, which was removed or replaced`);
+      else if (document.isSample) samples.push({ label: document.title, value: SAMPLE_WARNING });
     }
+    return samples;
   }
 
   /** @returns links to those that are too large to attach */

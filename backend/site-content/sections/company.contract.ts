@@ -4,8 +4,8 @@ import { openingHoursLabel, overlappingPeriods, WEEKDAYS } from '../../config/op
 import type { ContentErrors, ContentFields, ContentOf, ContentSection } from '../content-fields.contract.js';
 import { line, list } from './shared-fields.contract.js';
 
-const { name, phone, email, duns, cage, uei, addresses, hours, closedLabel, timeZone, holidays, answerHours, legal } =
-  COMPANY_DEFAULTS;
+const { name, phone, email, duns, cage, uei, naics, entityType, isnetworldId } = COMPANY_DEFAULTS;
+const { addresses, hours, closedLabel, timeZone, holidays, answerHours, legal } = COMPANY_DEFAULTS;
 
 const HOLIDAY_OPTIONS = HOLIDAY_NAMES.map((value) => ({ value, label: holidayLabel(value) }));
 const WEEKDAY_OPTIONS = WEEKDAYS.map((value) => ({ value, label: value }));
@@ -94,6 +94,9 @@ const COMPANY_FIELDS = {
   duns: line('DUNS', 40, duns),
   cage: line('CAGE code', 40, cage),
   uei: line('UEI', 40, uei),
+  naics: line('NAICS', 40, naics),
+  entityType: line('Entity type', 40, entityType),
+  isnetworldId: line('ISNetworld ID', 40, isnetworldId),
   privacyUrl: { kind: 'link', label: 'Link to the privacy policy', default: legal.privacyUrl },
   termsUrl: { kind: 'link', label: 'Link to the terms of service', default: legal.termsUrl },
   safetyUrl: { kind: 'link', label: 'Link to the safety guidelines', default: legal.safetyUrl },

@@ -34,7 +34,7 @@ export const DOCUMENTS_SECTION = {
     facts: field.group('Company facts', {
       heading: field.heading('Company facts'),
       lead: field.optionalLead('Identifiers, supplier networks and certification.'),
-      // After DUNS, CAGE and UEI, which are company facts.
+      // After the identifiers, which are company facts.
       more: field.list('More facts', 'fact', [0, 5], { label: field.line('Name', 32), ...field.figure('Value', 32) }, [
         { label: 'Experience, since 2001', claim: 'experience' },
       ]),
@@ -47,7 +47,7 @@ export const DOCUMENTS_SECTION = {
       metrics: field.list('Metrics', 'metric', [0, 6], { ...field.METRIC, ...EXPLANATION }, FIRST.documents.metrics),
     }),
     vendor: field.group('Vendor setup', {
-      heading: field.heading('Vendor setup'),
+      heading: field.heading('Vendor setup and documents'),
       lead: field.optionalLead(FIRST.documents.vendorLead),
       nameQuestion: field.line('Label of name and address', 40, 'Legal name and address'),
       numbersQuestion: field.line('Label of the identifiers', 40, 'DUNS, CAGE and UEI'),
@@ -56,7 +56,9 @@ export const DOCUMENTS_SECTION = {
     }),
     list: field.group('Documents', {
       heading: field.heading('Documents'),
-      lead: field.lead('Tell us which one you need, and we email you a private link.'),
+      lead: field.lead(
+        'Download what is public. For the rest, tell us which one you need, and we email you a private link.',
+      ),
     }),
   },
 } as const satisfies ContentSection;

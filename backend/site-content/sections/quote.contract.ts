@@ -27,6 +27,7 @@ export const QUOTE_SECTION = {
       description: field.text('Description for search engines', 320, FIRST.quote.documentDescription),
       lead: field.lead(FIRST.quote.documentLead, 280),
       packLead: field.text('Text of the vendor setup pack', 280, FIRST.quote.packLead),
+      certificateLead: field.text('Text of a certificate of insurance', 280, FIRST.quote.certificateLead),
       formHeading: field.line('Heading of the form', 60, 'Your information'),
       ...steps('Three steps to your document', FIRST.quote.documentSteps),
     }),

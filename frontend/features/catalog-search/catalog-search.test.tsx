@@ -1,6 +1,6 @@
 import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
-import type { ProductSuggestions } from '../../../backend/catalog/search/suggestions.contract.js';
+import type { SearchSuggestions } from '../../../backend/catalog/search/suggestions.contract.js';
 import { CatalogSearch, SlashKeySwitch } from './catalog-search.js';
 
 // Long, so that a slow machine does not fail the test.
@@ -8,13 +8,14 @@ configure({ asyncUtilTimeout: 60_000 });
 
 const STOCK = { inStock: true, stockStatus: 'Current Stock', price: '0.17' } as const;
 
-const ANSWER: ProductSuggestions = {
+const ANSWER: SearchSuggestions = {
   items: [
     { id: 1, sku: 'PL-7', name: 'Plank 7 ft', family: 'planks', drawing: '/one.svg', ...STOCK },
     { id: 2, sku: 'PL-10', name: 'Plank 10 ft', family: 'planks', drawing: '/two.svg', ...STOCK },
   ],
   families: [{ value: 'planks', count: 30 }],
   ...{ total: 34, didYouMean: null, dropped: [], nearestTo: null, isNearCode: false },
+  site: { groups: [], isFirst: false },
 };
 
 function Address() {
@@ -172,7 +173,7 @@ it('offers recent searches in an empty field; Delete removes one, and an option 
 });
 
 it('has no list for a search without a match, and says so', async () => {
-  renderSearch(() => Response.json({ items: [], total: 0, families: [], didYouMean: null }));
+  renderSearch(() => Response.json({ ...ANSWER, items: [], total: 0, families: [] }));
   await type('boom lift');
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('No suggestions'));
   expect(screen.queryByRole('listbox')).toBeNull();

@@ -1,17 +1,18 @@
-import { MAX_READ_MATCHES, type ProductSuggestions } from '../../../backend/catalog/search/suggestions.contract.js';
+import { MAX_READ_MATCHES, type SearchSuggestions } from '../../../backend/catalog/search/suggestions.contract.js';
 import { marked, recentGroups, searchAddress, suggestionGroups } from './suggestion-groups.js';
 
 const PLANK = {
   ...{ id: 7, sku: 'PL-7', name: 'Plank 7 ft', family: 'planks', drawing: '/drawings/product/7' },
   ...{ inStock: true, stockStatus: 'Current Stock', price: '0.17' },
-} as ProductSuggestions['items'][number];
+} as SearchSuggestions['items'][number];
 
-const found = (answer: Partial<ProductSuggestions>): ProductSuggestions => ({
+const found = (answer: Partial<SearchSuggestions>): SearchSuggestions => ({
+  site: { groups: [], isFirst: false },
   ...{ items: [], total: 0, families: [], didYouMean: null, dropped: [], nearestTo: null, isNearCode: false },
   ...answer,
 });
 
-const lines = (search: string, answer: ProductSuggestions) =>
+const lines = (search: string, answer: SearchSuggestions) =>
   suggestionGroups(search, answer).flatMap(({ label, options }) => options.map(({ text, to }) => [label, text, to]));
 
 it('lists the correction, items, systems with counts, and the way to all results', () => {
@@ -23,6 +24,16 @@ it('lists the correction, items, systems with counts, and the way to all results
     ['Systems', 'Planks and decks · 200', '/catalog?search=7+ft+plnk&family=planks'],
     ['All results', 'See all 234 products', '/catalog?search=7+ft+plnk'],
   ]);
+});
+
+it.each([
+  [true, ['Services', 'Items', 'All results']],
+  [false, ['Items', 'Services', 'All results']],
+])('lists pages of the site before the items if they come first (%s)', (isFirst, order) => {
+  const pages = [{ title: 'Firewatch staffing', text: '', address: '/services#firewatch' }];
+  const answer = found({ items: [PLANK], total: 1, site: { isFirst, groups: [{ heading: 'Services', pages }] } });
+  expect(lines('fire', answer).map(([label]) => label)).toEqual(order);
+  expect(lines('fire', answer)).toContainEqual(['Services', 'Firewatch staffing', '/services#firewatch']);
 });
 
 it('shows the labels of options that do not say what they are', () => {

@@ -1,7 +1,7 @@
 import { FAMILIES } from '../../../backend/catalog/catalog.contract.js';
 import {
   MAX_READ_MATCHES,
-  type ProductSuggestions,
+  type SearchSuggestions,
   type SuggestedProduct,
 } from '../../../backend/catalog/search/suggestions.contract.js';
 import { labelOf } from '../../../backend/config/choices.contract.js';
@@ -31,9 +31,15 @@ const ITEMS = 'Items';
 const DID_YOU_MEAN = 'Did you mean';
 
 /** The suggestions for a search, in the order of the list. Empty groups are left out. */
-export function suggestionGroups(search: string, answer: ProductSuggestions): SuggestionGroup[] {
-  const { items, total, families, didYouMean } = answer;
+export function suggestionGroups(search: string, answer: SearchSuggestions): SuggestionGroup[] {
+  const { items, total, families, didYouMean, site } = answer;
+  const pages = site.groups.map(({ heading, pages }) => ({
+    label: heading,
+    title: true,
+    options: pages.map(({ title, address }) => ({ key: `page-${address}-${title}`, text: title, to: address, search })),
+  }));
   const groups: SuggestionGroup[] = [
+    ...(site.isFirst ? pages : []),
     {
       label: DID_YOU_MEAN,
       options: didYouMean ? [{ ...searchOption(didYouMean), text: `Did you mean "${didYouMean}"?` }] : [],
@@ -48,6 +54,7 @@ export function suggestionGroups(search: string, answer: ProductSuggestions): Su
         ...{ search, product, typed: search },
       })),
     },
+    ...(site.isFirst ? [] : pages),
     {
       label: 'Systems',
       title: true,
@@ -83,7 +90,7 @@ export function marked(text: string, typed: string): string[] {
 }
 
 /** The items, to choose one instead of opening its page. */
-export function itemGroups(search: string, answer: ProductSuggestions): SuggestionGroup[] {
+export function itemGroups(search: string, answer: SearchSuggestions): SuggestionGroup[] {
   return suggestionGroups(search, answer)
     .filter(({ label }) => label === ITEMS || label === DID_YOU_MEAN)
     .map((group) => ({ ...group, options: group.options.map(({ to: _, ...option }) => option) }));

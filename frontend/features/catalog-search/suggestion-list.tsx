@@ -123,7 +123,7 @@ function Option({ id, option, active, onChoose }: OptionProps) {
   );
   if (to === undefined) return <div {...props}>{content}</div>;
   return (
-    <Link {...props} to={to}>
+    <Link {...props} to={to} reloadDocument={to.includes('#')}>
       {content}
     </Link>
   );

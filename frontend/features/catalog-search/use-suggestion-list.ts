@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import {
-  type ProductSuggestions,
+  type SearchSuggestions,
   SUGGESTIONS_MIN_LENGTH,
   type SuggestedProduct,
 } from '../../../backend/catalog/search/suggestions.contract.js';
@@ -33,7 +33,7 @@ const DEBOUNCE_MS = 150;
 interface Suggestions {
   /** The text for which they were requested. */
   search: string;
-  answer: ProductSuggestions;
+  answer: SearchSuggestions;
 }
 
 /** No option is active, so Enter submits the form. */
@@ -229,7 +229,7 @@ function useSuggestions(text: string): Suggestions | null {
       if (!request.signal.aborted) setSuggestions(next);
     };
     const timer = setTimeout(() => {
-      readJson<ProductSuggestions>(['/api/search/suggestions', { q: search }], { signal: request.signal }).then(
+      readJson<SearchSuggestions>(['/api/search/suggestions', { q: search }], { signal: request.signal }).then(
         (answer) => show({ search, answer }),
         // The form works without suggestions.
         () => show(null),

@@ -1,9 +1,11 @@
 import {
+  CERTIFICATE_FIELDS,
   INQUIRY_FIELDS,
   type InquiryField,
   inquiryFieldRules,
   JOB_FIELDS,
 } from '../../../backend/inquiries/inquiries.contract.js';
+import { isCertificate } from '../../../backend/inquiries/inquiry-subject.contract.js';
 import type { InquiryFormOptions } from './use-inquiry-form.js';
 
 export type FieldGroup = { legend?: string; fields: readonly InquiryField[] };
@@ -24,7 +26,12 @@ const QUOTE: readonly InquiryField[] = [...PERSON, 'company', ...PROJECT, 'budge
 const CONTACT = [...QUOTE, 'additionalNotes'] as const;
 const JOB_HINT = 'Scaffold height, length and load, the site address, your dates, and truck access.';
 
-const LAYOUTS: Record<'contact' | 'document' | 'quote', FormLayout> = {
+const LAYOUTS: Record<'certificate' | 'contact' | 'document' | 'quote', FormLayout> = {
+  certificate: {
+    groups: [{ fields: CERTIFICATE_FIELDS }],
+    more: [],
+    descriptionHint: 'The name or number of the project and where it is.',
+  },
   contact: { groups: [{ fields: CONTACT }], more: [], descriptionHint: JOB_HINT },
   document: {
     groups: [{ fields: DOCUMENT }],
@@ -39,13 +46,14 @@ const LAYOUTS: Record<'contact' | 'document' | 'quote', FormLayout> = {
   },
 };
 
-/** The fields that are not shown first, without those of rental and delivery. */
+/** The fields that are not shown first, without those of rental, delivery and certificates. */
 function otherFields(first: readonly InquiryField[]): InquiryField[] {
-  return INQUIRY_FIELDS.filter((field) => !first.includes(field) && !inquiryFieldRules(field).job);
+  const elsewhere = [...first, ...CERTIFICATE_FIELDS];
+  return INQUIRY_FIELDS.filter((field) => !elsewhere.includes(field) && !inquiryFieldRules(field).job);
 }
 
 export const formLayout = ({
   formType,
   documentTitle,
 }: Pick<InquiryFormOptions, 'formType' | 'documentTitle'>): FormLayout =>
-  LAYOUTS[documentTitle ? 'document' : formType];
+  LAYOUTS[isCertificate(documentTitle) ? 'certificate' : documentTitle ? 'document' : formType];

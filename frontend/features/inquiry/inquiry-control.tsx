@@ -10,6 +10,7 @@ import styles from './inquiry.module.css';
 
 interface InquiryControlProps {
   name: InquiryField;
+  documentTitle?: string | null;
   defaultValue?: string;
   error?: string;
   aside?: ReactNode;
@@ -20,8 +21,8 @@ interface InquiryControlProps {
   isOptional?: boolean;
 }
 
-export function InquiryControl({ autoComplete, isOptional, ...props }: InquiryControlProps) {
-  const { label, type, options, autoComplete: own, ...rules } = inquiryFieldRules(props.name);
+export function InquiryControl({ documentTitle, autoComplete, isOptional, ...props }: InquiryControlProps) {
+  const { label, type, options, autoComplete: own, ...rules } = inquiryFieldRules(props.name, documentTitle);
   const required = rules.required && !isOptional;
   const control = { ...props, label, required };
   const placeholder = PLACEHOLDERS[props.name] ?? `Select a ${label.toLowerCase()}`;

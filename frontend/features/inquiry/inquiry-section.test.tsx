@@ -57,6 +57,8 @@ const details = () => document.querySelector('details') as HTMLDetailsElement;
 const submit = () => fireEvent.submit(document.querySelector('form') as HTMLFormElement);
 const button = () => document.querySelector('form [type="submit"]') as HTMLButtonElement;
 const wrong = () => [...document.querySelectorAll('[aria-invalid]')].map((element) => element.getAttribute('name'));
+/** The ten fields of a message. */
+const SHOWN = INQUIRY_FIELDS.filter((field) => !inquiryFieldRules(field).job).slice(0, 10);
 const descriptionOf = (element: HTMLElement) =>
   document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
 /** The toast, once it is shown. */
@@ -96,8 +98,7 @@ beforeEach(() => {
 describe('a form', () => {
   it('has a label for each field, and keyboards for email and phone [spec 4.14]', () => {
     show({ formType: 'contact' });
-    for (const field of INQUIRY_FIELDS.filter((one) => !inquiryFieldRules(one).job))
-      expect(screen.getByLabelText(inquiryFieldRules(field).label)).toBe(control(field));
+    for (const field of SHOWN) expect(screen.getByLabelText(inquiryFieldRules(field).label)).toBe(control(field));
     expect(document.querySelectorAll('form :is(input:not([type="hidden"]), select, textarea)')).toHaveLength(11);
     for (const name of ['email', 'phone']) expect(control(name).inputMode).toBe(control(name).type);
     expect([control('email').type, control('phone').type]).toEqual(['email', 'tel']);
@@ -143,22 +144,36 @@ describe('a form', () => {
     for (const time of [formOpenedAt, submittedAt]) expect(new Date(String(time)).toISOString()).toBe(time);
   });
 
+  const MANUAL = { productName: 'Safety Manual', documentTitle: 'Safety Manual' };
+
   it.each([
-    [{ productName: `Ledger <7'-0">` }, { productName: `Ledger <7'-0">` }],
-    [
-      { productName: 'Safety Manual', documentTitle: 'Safety Manual' },
-      { productName: 'Safety Manual', documentTitle: 'Safety Manual' },
-    ],
-    [{ design: 'system=ring' }, { productName: null, design: 'system=ring' }],
-  ])('of a quote with %j is sent with it [spec 2.93, 8.10]', async (options, named) => {
+    ['quote', { productName: `Ledger <7'-0">` }, { productName: `Ledger <7'-0">` }],
+    ['document', MANUAL, MANUAL],
+    ['quote', { design: 'system=ring' }, { productName: null, design: 'system=ring' }],
+  ])('of a %s with %j is sent with it [spec 2.93, 8.10]', async (what, options, named) => {
     const sent = answerSubmissions(stored);
     show(options);
     fill(VALID);
     submit();
     expect((await toast()).textContent).toBe(
-      "Message Sent!Your quote request has been submitted. We'll contact you within 24 hours.",
+      `Message Sent!Your ${what} request has been submitted. We'll contact you within 24 hours.`,
     );
     expect(sent).toEqual([expect.objectContaining({ ...named, formType: 'quote' })]);
+  });
+
+  it('of a certificate of insurance asks for its holder and project, and nothing about scaffolds', async () => {
+    const sent = answerSubmissions(stored);
+    show({ documentTitle: 'Certificate of Insurance', productName: 'Certificate of Insurance' });
+    submit();
+    const fields = ['company', 'holderAddress', 'projectDescription', 'email'];
+    expect(wrong()).toEqual(fields);
+    expect(descriptionOf(control('holderAddress'))).toBe('Please enter the address of the certificate holder');
+    screen.getByLabelText(/^Certificate Holder/);
+    fill({ company: 'Gulf Builders', holderAddress: '1 Main St', projectDescription: 'Unit 4', email: VALID.email });
+    submit();
+    expect((await toast()).textContent).toContain('Your certificate request has been submitted.');
+    expect(Object.keys(sent[0] ?? {}).slice(0, 5)).toEqual(expect.arrayContaining([...fields, 'additionalInsured']));
+    expect(sent[0]).not.toHaveProperty('serviceType');
   });
 
   it('has a honeypot that only robots find, and sends what they write', async () => {
@@ -298,8 +313,7 @@ describe('More details', () => {
   it('has no field of a message: all ten are open', () => {
     show({ formType: 'contact' });
     expect(details()).toBeNull();
-    for (const name of INQUIRY_FIELDS.filter((field) => !inquiryFieldRules(field).job))
-      expect(control(name)).not.toBeNull();
+    for (const name of SHOWN) expect(control(name)).not.toBeNull();
   });
 
   it('contains only optional fields of a document request, and opens for the first wrong one [spec x.5]', () => {

@@ -87,6 +87,7 @@ function InquiryForm({ submitLabel, ...options }: InquiryFormProps) {
     <InquiryControl
       key={name}
       name={name}
+      documentTitle={documentTitle}
       defaultValue={initial[name]}
       error={errors[name]}
       aside={name === 'projectDescription' ? description : HINTS[name]}
@@ -244,7 +245,7 @@ function SentCopy({ form, sent }: { form: Subject; sent: SentRequest }) {
   ].flatMap(([label, text]) => (label && text ? [{ label, text, isBlock: false }] : []));
   const list = { label: 'Quote list', text: sent.list.join('\n'), isBlock: true };
   const fields = INQUIRY_FIELDS.map((field) => ({
-    label: inquiryFieldRules(field).label,
+    label: inquiryFieldRules(field, documentTitle).label,
     text: sentText(field, sent.fields),
     isBlock: inquiryFieldRules(field).type === 'block',
   }));

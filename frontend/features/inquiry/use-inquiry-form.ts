@@ -158,7 +158,7 @@ export function useInquiryForm(options: InquiryFormOptions) {
     const { name } = event.target as HTMLInputElement;
     if (errors[name as InquiryField] === undefined) return;
     // Clear a shown error as soon as the value is valid.
-    const { [name as InquiryField]: error } = inquiryErrors(readControls(event.currentTarget));
+    const { [name as InquiryField]: error } = inquiryErrors(readControls(event.currentTarget), documentTitle);
     setErrors((told) => ({ ...told, [name]: error }));
   };
 
@@ -166,7 +166,7 @@ export function useInquiryForm(options: InquiryFormOptions) {
     event.preventDefault();
     if (busy.current) return;
     const fields = readControls(event.currentTarget);
-    const errors = inquiryErrors(fields);
+    const errors = inquiryErrors(fields, documentTitle);
     setErrors(errors);
     setFailure(null);
     lines?.onError(undefined);
@@ -206,7 +206,8 @@ export function useInquiryForm(options: InquiryFormOptions) {
       job.clear();
       clearDraft(formType);
       if (listed.texts.length > 0) lines?.onStored(listed, reference);
-      showToast({ title: INQUIRY_SENT_TITLE, description: inquiryThanks(formType, company.answerHours) });
+      const description = inquiryThanks(formType, company.answerHours, documentTitle);
+      showToast({ title: INQUIRY_SENT_TITLE, description });
       onSent({ reference, at: new Date(times.submittedAt), fields: shown, list: listed.texts });
     } catch (error) {
       console.error(error);

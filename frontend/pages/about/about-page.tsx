@@ -59,7 +59,7 @@ export function AboutPage() {
       </Section>
       <ClientsSection />
       <BranchesSection />
-      <Section heading={questions.heading}>
+      <Section id="questions" heading={questions.heading}>
         <FaqList entries={questions.entries} />
       </Section>
       <ClosingCall heading={closing.heading} actions={contactAndDocuments('outline')}>

@@ -48,7 +48,7 @@ export function CareersPage() {
 function TradesSection() {
   const { trades } = useSiteContent('careers');
   return (
-    <Section heading={trades.heading} lead={trades.lead}>
+    <Section id="trades" heading={trades.heading} lead={trades.lead}>
       <RuledGrid as="ol" className={styles.trades}>
         {trades.cards.map(({ title, work, brings }, index) => (
           <li key={title}>
@@ -181,7 +181,7 @@ function OpeningsSection() {
   const { openings, openingsHeading } = useSiteContent('careers');
   if (openings.length === 0) return null;
   return (
-    <Section heading={openingsHeading}>
+    <Section id="openings" heading={openingsHeading}>
       <ul className="stack gap-6 above-6">
         {openings.map((opening) => {
           const { title, city, description, validThrough } = opening;

@@ -1,9 +1,11 @@
 import { CATALOG_FILTER_ROWS } from '../../../backend/catalog/catalog.contract.js';
 import type { ProductPage } from '../../../backend/catalog/product.contract.js';
+import { SUGGESTIONS_MIN_LENGTH } from '../../../backend/catalog/search/suggestions.contract.js';
 import { siteContentQuery } from '../../api/site-content.js';
 import {
   catalogGroupsQuery,
   designPackagesQuery,
+  findPagesQuery,
   listProductsQuery,
   productFacetsQuery,
 } from '../../api/site-queries.js';
@@ -24,6 +26,10 @@ const MAX_CACHED_PAGE = 40;
 
 /** Groups are shown only on the first page of the unfiltered list: a visitor who has filtered wants to see items. */
 export const showsGroups = (state: CatalogState): boolean => !hasFilters(state) && state.page === 1;
+
+/** A search also finds pages of the site, which are beside its first items. */
+export const findsPages = ({ search, page }: CatalogState): boolean =>
+  search.length >= SUGGESTIONS_MIN_LENGTH && page === 1;
 
 /** Cached if all active filters belong to one group. Only the stock group is cached in every sort order. */
 function isCachedCombination(state: CatalogState): boolean {
@@ -55,6 +61,7 @@ export const catalogPage: PageDefinition = {
     const query = toProductQuery(state);
     const list = [listProductsQuery(api, query), productFacetsQuery(api, query), siteContentQuery(api, 'catalog')];
     const groups: PageQuery[] = [catalogGroupsQuery(api), { ...designPackagesQuery(api), optional: true }];
+    if (findsPages(state)) return [...list, { ...findPagesQuery(api, state.search), optional: true }];
     return showsGroups(state) ? [...list, ...groups] : list;
   },
 

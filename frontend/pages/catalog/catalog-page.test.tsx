@@ -34,12 +34,17 @@ async function show(path: string, list: () => Promise<ProductPage<ProductCardRes
         return list();
       },
       productFacets: async () => FACETS,
+      findPages: async () => SITE,
       catalogGroups: async () => ({ systems: [], partTypes: [] }),
     },
   });
   return { queries, address };
 }
 
+const SITE = {
+  isFirst: false,
+  groups: [{ heading: 'Services', pages: [{ title: 'Firewatch', text: 'Officers.', address: '/services#firewatch' }] }],
+};
 const ONE = { items: [PLANK], total: 30 };
 const NONE = { items: [], total: 0 };
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search equipment' });
@@ -136,6 +141,16 @@ it('clears all filters of an empty list, and moves the focus to the results [spe
   expect([address(), field().value]).toEqual(['/catalog', '']);
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Products' }));
   await screen.findByText('No products are currently available.');
+});
+
+it('shows what the search finds besides items: after the first of them, or instead of them', async () => {
+  const found = () => within(screen.getByRole('navigation', { name: 'Also on this site' }));
+  await show('/catalog?search=plank');
+  await screen.findByRole('article');
+  const link = await found().findByRole('link', { name: 'Firewatch' });
+  expect([link.getAttribute('href'), !!link.closest('li li')]).toEqual(['/services#firewatch', true]);
+  found().getByRole('heading', { name: 'Services' });
+  expect(status()).toBe('30 products, showing 1 to 1, 1 more on this site');
 });
 
 it('shows the placeholder for a picture that fails after it was rendered [spec 2.57]', async () => {

@@ -1,5 +1,5 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import {
   CATALOG_FILTER_ROWS,
   CONDITION_GRADES,
@@ -15,7 +15,7 @@ import { numberText } from '../../../backend/measures/numbers.contract.js';
 import type { ShownContent } from '../../../backend/site-content/site-content.contract.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { useSiteContent } from '../../api/site-content.js';
-import { catalogGroupsQuery, listProductsQuery, productFacetsQuery } from '../../api/site-queries.js';
+import { catalogGroupsQuery, findPagesQuery, listProductsQuery, productFacetsQuery } from '../../api/site-queries.js';
 import { DesignPackages } from '../../features/builder/design-packages.js';
 import {
   aboutAddress,
@@ -48,7 +48,8 @@ import { rangeText } from '../../ui/range-text.js';
 import { useFocusOnPageChange } from '../../ui/use-focus-on-page-change.js';
 import styles from './catalog.module.css';
 import { CatalogForm } from './catalog-form.js';
-import { showsGroups } from './catalog-page-definition.js';
+import { findsPages, showsGroups } from './catalog-page-definition.js';
+import { FoundPages } from './found-pages.js';
 import { useCatalogNavigation } from './use-catalog-navigation.js';
 
 /** Products in the structured data (specification §9). */
@@ -63,6 +64,8 @@ interface CatalogResultsProps {
   list: UseQueryResult<ProductPage<ProductCardResponse>>;
   state: CatalogState;
   facets: ProductFacets | undefined;
+  /** Found besides items; shown after the first of them. */
+  pages: ReactNode;
   onClear(): void;
   onOpen(): void;
 }
@@ -81,6 +84,10 @@ export function CatalogPage() {
   const relaxed = outcome && list.data?.total ? relaxationText(state.search, outcome) : '';
   const hasGroups = showsGroups(state);
   const groups = useQuery({ ...catalogGroupsQuery(api), enabled: hasGroups });
+  const found = useQuery({ ...findPagesQuery(api, state.search), enabled: findsPages(state) });
+  const isFirst = found.data?.isFirst || list.data?.total === 0;
+  const others = found.data?.groups.flatMap((group) => group.pages).length;
+  const pages = found.data && others ? <FoundPages groups={found.data.groups} /> : null;
   const results = useFocusOnPageChange(state.page);
   const last = pageCount(list.data?.total ?? 0);
   const about = aboutAddress(state);
@@ -121,16 +128,17 @@ export function CatalogPage() {
           notice={relaxed}
           dense={state.search !== ''}
           beside={<ActiveChips state={state} terms={outcome?.terms ?? []} />}
-          status={rangeText('product', list, state.page, PAGE_SIZE)}
+          status={rangeText('product', list, state.page, PAGE_SIZE) + (others ? `, ${others} more on this site` : '')}
           busy={list.isPending}
         >
-          {outcome?.didYouMean && (
+          {isFirst && pages}
+          {outcome?.didYouMean && !isFirst && (
             <p>
               Did you mean{' '}
               <Link to={catalogAddress(changed(state, { search: outcome.didYouMean }))}>{outcome.didYouMean}</Link>?
             </p>
           )}
-          <CatalogResults list={list} state={state} facets={known} onClear={clear} onOpen={onOpen} />
+          <CatalogResults {...{ list, state, onOpen }} facets={known} pages={!isFirst && pages} onClear={clear} />
           <Pagination label="Pages of the catalog" page={state.page} last={last} address={address} />
         </ListResults>
         {/* Below the list, so that it does not push the search out of view. */}
@@ -181,7 +189,7 @@ function ActiveChips({ state, terms }: { state: CatalogState; terms: readonly st
 }
 
 /** The list in one of its states: loading, error, empty or loaded (specification §4). */
-function CatalogResults({ list, state, facets, onClear, onOpen }: CatalogResultsProps) {
+function CatalogResults({ list, state, facets, pages, onClear, onOpen }: CatalogResultsProps) {
   if (list.isPending) {
     return (
       <CardGrid narrow hidden>
@@ -203,10 +211,13 @@ function CatalogResults({ list, state, facets, onClear, onOpen }: CatalogResults
 
   return (
     <CardGrid narrow>
-      {list.data.items.map((product, index) => (
-        <li key={product.id}>
-          <ProductCard product={product} eager={index < FIRST_ROW} marks={facets?.search?.marks} onOpen={onOpen} />
-        </li>
+      {list.data.items.map((product, index, { length }) => (
+        <Fragment key={product.id}>
+          <li>
+            <ProductCard product={product} eager={index < FIRST_ROW} marks={facets?.search?.marks} onOpen={onOpen} />
+          </li>
+          {pages && index === Math.min(FIRST_ROW, length) - 1 && <li className={styles.pages}>{pages}</li>}
+        </Fragment>
       ))}
     </CardGrid>
   );
@@ -261,10 +272,6 @@ export function catalogHeading(
   return { heading, lead };
 }
 
-/** Words for paperwork that a purchasing clerk searches for; no item of the catalog matches them. */
-const PAPERWORK_WORDS =
-  /\b(?:w-?9|coi|insurance|emr|trir|dart|safety (?:record|manual|program)|duns|cage code|uei|isn(?:etworld)?|avetta|vendor|credit application)\b/i;
-
 interface EmptyListProps {
   state: CatalogState;
   facets: ProductFacets | undefined;
@@ -303,15 +310,6 @@ function EmptyList({ state, facets, onClear }: EmptyListProps) {
           ? 'No products match your current filters. Try adjusting your search criteria.'
           : 'No products are currently available.'}
       </p>
-      {PAPERWORK_WORDS.test(search) && (
-        <p>
-          Looking for our paperwork?{' '}
-          {/* A full page load: an in-page navigation would scroll before the list of documents and its sections are rendered. */}
-          <Link to="/documents#vendor-setup" reloadDocument>
-            Vendor setup and documents
-          </Link>
-        </p>
-      )}
       {search && isFiltered && (
         <p>
           <Link to={catalogAddress({ ...WHOLE_CATALOG, search })}>{`Search for "${search}" without filters`}</Link>

@@ -2,6 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
 import {
   type DocumentResponse,
+  downloadAddress,
   isVendorDocument,
   VENDOR_PACK_TITLE,
 } from '../../../backend/documents/documents.contract.js';
@@ -91,6 +92,9 @@ function CompanyFactsSection() {
     { label: 'DUNS', figure: company.duns },
     { label: 'CAGE code', figure: company.cage },
     { label: 'UEI', figure: company.uei },
+    { label: 'NAICS', figure: company.naics },
+    { label: 'Entity type', figure: company.entityType },
+    { label: 'ISNetworld ID', figure: company.isnetworldId },
     ...content.more,
   ];
 
@@ -190,9 +194,9 @@ function VendorSetupSection({ documents }: { documents: readonly DocumentRespons
           <h3>{vendor.packHeading}</h3>
           {papers.length > 0 && (
             <ul className="stack gap-1 small">
-              {papers.map(({ id, title }) => (
-                <li key={id} className="ring">
-                  {title}
+              {papers.map((paper) => (
+                <li key={paper.id} className="ring">
+                  {paper.access === 'public' ? <a href={downloadAddress(paper)}>{paper.title}</a> : paper.title}
                 </li>
               ))}
             </ul>
@@ -211,7 +215,9 @@ function DocumentsSection({ list }: { list: UseQueryResult<DocumentResponse[]> }
   return (
     <div id="documents">
       <Section heading={content.heading} lead={content.lead + samplesText(list.data ?? [])}>
-        <DocumentList list={list} />
+        <div className="above-8">
+          <DocumentList list={list} />
+        </div>
       </Section>
     </div>
   );
@@ -229,41 +235,32 @@ function samplesText(documents: readonly DocumentResponse[]): string {
 }
 
 function DocumentList({ list }: { list: UseQueryResult<DocumentResponse[]> }) {
-  if (list.isError)
-    return (
-      <div className="above-8">
-        <FailedList of="documents" />
-      </div>
-    );
+  if (list.isError) return <FailedList of="documents" />;
   if (!list.data || list.data.length === 0) {
     return (
-      <div className="above-8">
-        <MessageSheet
-          level={2}
-          title="No documents are currently available."
-          section="Empty"
-          actions={<LinkButton to="/contact">Contact Us</LinkButton>}
-        >
-          <p>Tell us what you need and we will send it.</p>
-        </MessageSheet>
-      </div>
+      <MessageSheet
+        level={2}
+        title="No documents are currently available."
+        section="Empty"
+        actions={<LinkButton to="/contact">Contact Us</LinkButton>}
+      >
+        <p>Tell us what you need and we will send it.</p>
+      </MessageSheet>
     );
   }
   return (
-    <div className="above-8">
-      <CardGrid>
-        {list.data.map((document) => (
-          <li key={document.id}>
-            <DocumentCard document={document} />
-          </li>
-        ))}
-      </CardGrid>
-    </div>
+    <CardGrid>
+      {list.data.map((document) => (
+        <li key={document.id}>
+          <DocumentCard document={document} />
+        </li>
+      ))}
+    </CardGrid>
   );
 }
 
 function DocumentCard({ document }: { document: DocumentResponse }) {
-  const { title, category, description, fileSize, uploadedAt, downloadCount } = document;
+  const { title, category, description, access, fileSize, uploadedAt, downloadCount } = document;
   return (
     <Card className={styles.card}>
       <div className="line signal">
@@ -289,6 +286,11 @@ function DocumentCard({ document }: { document: DocumentResponse }) {
         </div>
       </CardFigures>
       <div className="stack rule-top">
+        {access === 'public' && (
+          <AnchorButton href={downloadAddress(document)}>
+            Download <span className="visually-hidden">{title}</span>
+          </AnchorButton>
+        )}
         <OutlineLink to={`/quote?document=${encodeURIComponent(title)}`} aria-label={`Request ${title}`}>
           Request
         </OutlineLink>

@@ -49,7 +49,7 @@ export function HomePage() {
       <ValuesSection />
       <ServicesSection />
       <GetStartedSection />
-      <Section heading={questions.heading}>
+      <Section id="questions" heading={questions.heading}>
         <FaqList entries={questions.entries} />
       </Section>
       <Section heading={industries.heading}>

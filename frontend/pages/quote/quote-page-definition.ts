@@ -1,5 +1,4 @@
 import { designQuery } from '../../../backend/builder/design-query.contract.js';
-import { isVendorPack } from '../../../backend/documents/documents.contract.js';
 import { siteContentQuery } from '../../api/site-content.js';
 import {
   checkListQuery,
@@ -28,7 +27,7 @@ export const quotePage: PageDefinition = {
         { ...checkListQuery(api, shared.items), optional: true },
       );
     const { design, documentTitle } = parseQuoteRequest(searchParams);
-    if (isVendorPack(documentTitle ?? '')) queries.push({ ...listDocumentsQuery(api), optional: true });
+    if (documentTitle) queries.push({ ...listDocumentsQuery(api), optional: true });
     if (design) {
       const query = designQuery(new URLSearchParams(design));
       queries.push({ ...designScaffoldQuery(api, query), optional: true });

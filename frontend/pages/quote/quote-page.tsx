@@ -1,7 +1,12 @@
 import { lazy } from 'react';
 import { useLocation } from 'react-router';
-import { isVendorDocument, isVendorPack, VENDOR_PACK_TITLE } from '../../../backend/documents/documents.contract.js';
-import { interestSentence, LIST_SENTENCE } from '../../../backend/inquiries/inquiry-subject.contract.js';
+import {
+  downloadAddress,
+  isVendorDocument,
+  isVendorPack,
+  VENDOR_PACK_TITLE,
+} from '../../../backend/documents/documents.contract.js';
+import { interestSentence, isCertificate, LIST_SENTENCE } from '../../../backend/inquiries/inquiry-subject.contract.js';
 import { listText } from '../../../backend/measures/words.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { useSiteContent } from '../../api/site-content.js';
@@ -31,7 +36,7 @@ export function QuotePage() {
   const isShared = searchParams.has(LIST_PARAMETER);
   const { count, quantity: listedQuantity, ...quoteList } = useQuoteListOnRequest(productName);
   const isListSent = count > 0 && !isDocument;
-  const isPack = isVendorPack(documentTitle ?? '');
+  const which = isCertificate(documentTitle) ? 'certificateLead' : isVendorPack(documentTitle) ? 'packLead' : 'lead';
   const content = useSiteContent('quote');
   const { heading, description, formHeading } = isDocument ? content.document : content.equipment;
 
@@ -47,7 +52,7 @@ export function QuotePage() {
       />
       <Hero
         heading={heading}
-        lead={isDocument ? content.document[isPack ? 'packLead' : 'lead'] : content.equipment.lead}
+        lead={isDocument ? content.document[which] : content.equipment.lead}
         actions={
           !isDocument && (
             <OutlineLink to={design ? `/builder?${design}` : '/builder'}>
@@ -64,8 +69,8 @@ export function QuotePage() {
         lead={
           isListSent ? (
             <ListLead request={request} count={count} isListed={listedQuantity !== null} />
-          ) : isPack ? (
-            <VendorPackLead />
+          ) : documentTitle ? (
+            <DocumentLead title={documentTitle} />
           ) : (
             subject(request, content.equipment.formLead)
           )
@@ -114,14 +119,20 @@ function subject({ isDocument, productName, quantity, duration }: QuoteRequest, 
   return ['About: ', [productName, ...details].filter(Boolean).join(', ')].join('');
 }
 
-/** Names the papers that the request for the vendor setup pack asks for. */
-export function VendorPackLead() {
+/** Names the papers of the vendor setup pack, and offers a public document without the form. */
+export function DocumentLead({ title }: { title: string }) {
   const documents = useDocumentData(listDocumentsQuery(useSiteApi())) ?? [];
-  const papers = documents.filter(isVendorDocument).map(({ title }) => title);
+  const papers = isVendorPack(title) ? documents.filter(isVendorDocument).map((paper) => paper.title) : [];
+  const open = documents.find((document) => document.title === title && document.access === 'public');
   return (
     <>
-      About: {VENDOR_PACK_TITLE}
+      About: {papers.length > 0 ? VENDOR_PACK_TITLE : title}
       <span>{papers.length > 0 && `. It includes ${listText(papers)}.`}</span>
+      {open && (
+        <>
+          . <a href={downloadAddress(open)}>Download it without the form</a>
+        </>
+      )}
     </>
   );
 }

@@ -104,7 +104,7 @@ function servicesStructuredData(
 function OfferingsSection() {
   const { offerings } = useSiteContent('services');
   return (
-    <Section heading={offerings.heading} lead={offerings.lead}>
+    <Section id="offerings" heading={offerings.heading} lead={offerings.lead}>
       <RuledGrid className={styles.offerings}>
         {offerings.cards.map(({ drawing, title, page, description, features, link }) => (
           <li key={title}>
@@ -157,6 +157,7 @@ function FirewatchSection() {
   const { firewatch } = useSiteContent('services');
   return (
     <Section
+      id="firewatch"
       heading={firewatch.heading}
       lead={firewatch.lead}
       block={{ section: 'Fire watch, plan', sheet: '2 of 2' }}

@@ -135,7 +135,22 @@ export const AdminAccessRequestPage = () => (
     {(request) => (
       <>
         <StaffPanel heading={request.documentTitle}>
-          <AccessFacts request={request} />
+          <StaffFacts
+            facts={[
+              ['State', <AccessBadge key="state" request={request} />],
+              ['Visitor', request.visitor?.name ?? 'Data erased'],
+              ['Company', request.visitor?.company],
+              ['Visitor’s email', request.visitor && <EmailLink key="email" address={request.visitor.email} />],
+              [
+                'Inquiry',
+                <Link key="inquiry" className="tap" to={`/admin/inquiries/${request.inquiryReference}`}>
+                  {request.inquiryReference}
+                </Link>,
+              ],
+              ['Requested', <StaffTime key="asked" at={request.createdAt} />],
+              ...decisionFacts(request),
+            ]}
+          />
         </StaffPanel>
         <DecisionPanel request={request} />
         <StaffPanel heading="Downloads">
@@ -152,28 +167,6 @@ export function DecisionPanel({ request }: { request: AccessRequestDetail }) {
     <StaffPanel heading={state === 'open' ? 'Decision' : 'Change the decision'} shown={state}>
       <DecisionControls request={request} />
     </StaffPanel>
-  );
-}
-
-function AccessFacts({ request }: { request: AccessRequestDetail }) {
-  const { visitor, inquiryReference, createdAt } = request;
-  return (
-    <StaffFacts
-      facts={[
-        ['State', <AccessBadge key="state" request={request} />],
-        ['Visitor', visitor?.name ?? 'Data erased'],
-        ['Company', visitor?.company],
-        ['Visitor’s email', visitor && <EmailLink key="email" address={visitor.email} />],
-        [
-          'Inquiry',
-          <Link key="inquiry" className="tap" to={`/admin/inquiries/${inquiryReference}`}>
-            {inquiryReference}
-          </Link>,
-        ],
-        ['Requested', <StaffTime key="asked" at={createdAt} />],
-        ...decisionFacts(request),
-      ]}
-    />
   );
 }
 

@@ -6,7 +6,16 @@ import { AdminDocumentPage } from './admin-document-page.js';
 
 const API = '/api/admin/documents/7';
 const MANUAL: StaffDocumentResponse = {
-  ...{ id: 7, version: 1, title: 'Manual', category: 'safety', description: '', fileSize: 300, isSample: false },
+  ...{
+    id: 7,
+    version: 1,
+    title: 'Manual',
+    category: 'safety',
+    description: '',
+    access: 'request',
+    fileSize: 300,
+    isSample: false,
+  },
   ...{ uploadedAt: '2026-11-24T12:00:00Z', downloadCount: 2, filePresent: true, waiting: 1, links: 2 },
 };
 
@@ -37,7 +46,7 @@ it('shows the file, and changes the texts', async () => {
   fireEvent.input(screen.getByLabelText('Title'), { target: { value: 'Handbook' } });
   press('Save');
   await screen.findByRole('heading', { level: 2, name: 'Handbook' });
-  const texts = { title: 'Handbook', category: 'safety', description: '' };
+  const texts = { title: 'Handbook', category: 'safety', description: '', access: 'request' };
   expect(changesIn(requests)).toEqual([[`PATCH ${API}`, { ...texts, version: 1 }]]);
 });
 

@@ -81,7 +81,7 @@ function TextsPanel({ document }: { document: StaffDocumentResponse }) {
   );
 }
 
-const TEXTS = ['title', 'category', 'description'] as const;
+const TEXTS = ['title', 'category', 'description', 'access'] as const;
 
 /** The category suggests those in use and accepts any other. */
 function useDocumentFields() {
@@ -152,7 +152,7 @@ function consequences(waiting: number, links: number): string {
 export const NewDocumentPage = () => (
   <StaffPage
     heading="Upload a document"
-    lead="Visitors see the title at once. The file goes only to those you grant access."
+    lead="Visitors see the title at once. You choose who gets the file."
     right="documents"
     links={ALL}
   >
@@ -166,7 +166,7 @@ function NewDocumentForm() {
   const navigate = useNavigate();
   const show = useToast();
   const upload = useFileUpload('POST', DOCUMENTS_API, ({ title }) => {
-    show({ title: 'Document uploaded', description: `Visitors can now request “${title}”.` });
+    show({ title: 'Document uploaded', description: `The site shows “${title}”.` });
     navigate(DOCUMENTS_ADDRESS);
   });
   return <UploadForm action="Upload" upload={upload} fields={useDocumentFields()} />;

@@ -36,6 +36,7 @@ const COLUMNS: readonly StaffColumn<StaffDocumentResponse>[] = [
       </span>
     ),
   },
+  { head: 'Who gets it', cell: ({ access }) => (access === 'public' ? 'Everybody' : 'On request') },
   {
     head: 'File',
     cell: ({ fileSize, uploadedAt, filePresent }) => (
@@ -71,7 +72,7 @@ const COLUMNS: readonly StaffColumn<StaffDocumentResponse>[] = [
 export const AdminDocumentsPage = () => (
   <ResourcePage
     heading="Documents"
-    lead="Paperwork that visitors can request on the site."
+    lead="Paperwork that visitors can request or download on the site."
     right="documents"
     actions={<LinkButton to={`${DOCUMENTS_ADDRESS}/new`}>Upload a document</LinkButton>}
     links={[['Send documents', SEND_DOCUMENTS_ADDRESS]]}

@@ -93,7 +93,7 @@ export function ContactPanel({ inquiry }: { inquiry: InquiryDetail }) {
           ...INQUIRY_FIELDS.filter((field) => inquiryFieldRules(field).contact && field !== 'name').map(
             (field) =>
               [
-                inquiryFieldRules(field).label,
+                inquiryFieldRules(field, inquiry.documentTitle).label,
                 field === 'phone' && phone ? <PhoneLinks key={field} className="tap" phone={phone} /> : inquiry[field],
               ] as const,
           ),
@@ -162,7 +162,10 @@ export function RequestPanel({ inquiry }: { inquiry: InquiryDetail }) {
         facts={[
           ['Document', documentTitle],
           ['Product', isShown ? productName : null],
-          ...FIELDS.map((field) => [inquiryFieldRules(field).label, inquiryValueText(field, inquiry[field])] as const),
+          ...FIELDS.map(
+            (field) =>
+              [inquiryFieldRules(field, documentTitle).label, inquiryValueText(field, inquiry[field])] as const,
+          ),
         ]}
       />
       {lines.length > 0 && <Items lines={lines} />}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type DocumentResponse } from '../../../../backend/documents/documents.contract.js';
+import { type DocumentResponse, titleAsSent } from '../../../../backend/documents/documents.contract.js';
 import { dollarText } from '../../../../backend/measures/money.contract.js';
 import { counted } from '../../../../backend/measures/words.js';
 import { unprintableNote } from '../../../../backend/pdf/printable.contract.js';
@@ -203,13 +203,13 @@ function AttachmentChoice({ attachments, refusal }: { attachments: Attachments; 
         <fieldset className={`cards gap-0 across-5 ${styles.files}`}>
           <legend>Company documents</legend>
           {documents.length === 0 && <p>{DOCUMENTS_TEXTS[status]}</p>}
-          {documents.map(({ id, title, fileSize, isSample }) => (
+          {documents.map((document) => (
             <CheckField
-              key={id}
-              label={`${title}, ${emailSizeText(fileSize)}${isSample ? ' (sample, not signed)' : ''}`}
+              key={document.id}
+              label={`${titleAsSent(document)}, ${emailSizeText(document.fileSize)}`}
               name="documents"
-              checked={chosen.documents.includes(id)}
-              onChange={() => toggle('documents', id)}
+              checked={chosen.documents.includes(document.id)}
+              onChange={() => toggle('documents', document.id)}
             />
           ))}
         </fieldset>

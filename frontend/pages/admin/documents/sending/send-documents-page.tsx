@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import type { DocumentResponse } from '../../../../../backend/documents/documents.contract.js';
-import { ANSWER_TEXTS, LINK_DAYS } from '../../../../../backend/inquiries/answers/answers.contract.js';
+import { type DocumentResponse, titleAsSent } from '../../../../../backend/documents/documents.contract.js';
 import {
   type DocumentSending,
+  SENDING_FIELDS,
   SENT_DOCUMENTS_API,
   type SendingReceipt,
 } from '../../../../../backend/inquiries/sending/sent-documents.contract.js';
@@ -12,19 +12,13 @@ import { ADMIN_CHANGES } from '../../../../features/document-admin/admin-paths.j
 import { type Attempt, attemptFor } from '../../../../features/inquiry/attempt.js';
 import { InquiryControl } from '../../../../features/inquiry/inquiry-control.js';
 import { inquiryAddress } from '../../../../features/inquiry-admin/admin-paths.js';
-import { FormFields, fieldValues } from '../../../../features/staff/editing/record-form.js';
+import { FormFields, fieldValues, SeveralField } from '../../../../features/staff/editing/record-form.js';
 import { formText, StaffForm } from '../../../../features/staff/editing/staff-form.js';
 import { StaffPage } from '../../../../features/staff/shell/staff-page.js';
 import { StaffPanel, StaffResults } from '../../../../features/staff/shell/staff-panel.js';
 import { useStaffMutation, useStaffQuery } from '../../../../features/staff/use-staff.js';
-import { CheckField } from '../../../../ui/form-fields.js';
 
 const RECIPIENT = ['name', 'email', 'company'] as const;
-const TERMS = { days: { ...LINK_DAYS, label: 'Days until the links expire' } };
-const EMAIL = {
-  subject: ANSWER_TEXTS.subject,
-  text: { ...ANSWER_TEXTS.text, label: 'Note in the email', rows: 6 },
-};
 const EMAIL_TEXTS = {
   subject: 'Documents from {company}',
   text: 'Hello {name},\n\nHere are our documents. Each link is private, so please do not share it.\n\nQuestions? Call {phone}.',
@@ -76,34 +70,30 @@ export function SendDocuments() {
           {RECIPIENT.map((name) => (
             <InquiryControl key={name} name={name} autoComplete="off" error={failure?.errors[name]} />
           ))}
-          <FormFields fields={TERMS} errors={failure?.errors} />
           <StaffResults query={documents}>
-            {(offered) => <DocumentChoice documents={offered} error={failure?.errors.documentIds} />}
+            {(offered) => (
+              <SeveralField
+                label="Documents"
+                name="documentIds"
+                options={offered.map((document) => ({ value: document.id, label: titleAsSent(document) }))}
+                value={[]}
+                hint={offered.length === 0 ? 'There are no documents yet. An owner can upload them.' : undefined}
+                error={failure?.errors.documentIds}
+              />
+            )}
           </StaffResults>
-          <FormFields fields={EMAIL} values={EMAIL_TEXTS} errors={failure?.errors} />
+          <FormFields fields={SENDING_FIELDS} values={EMAIL_TEXTS} errors={failure?.errors} />
         </>
       )}
     </StaffForm>
   );
 }
 
-const DocumentChoice = ({ documents, error }: { documents: readonly DocumentResponse[]; error?: string }) => (
-  <fieldset className="whole">
-    <legend>Documents</legend>
-    {documents.length === 0 && <p>There are no documents yet. An owner can upload them.</p>}
-    <div className="cards gap-0">
-      {documents.map(({ id, title }, at) => (
-        <CheckField key={id} label={title} name="documentIds" value={String(id)} error={at === 0 ? error : undefined} />
-      ))}
-    </div>
-  </fieldset>
-);
-
 function sendingOf(form: HTMLFormElement): DocumentSending {
   const text = formText(form);
   return {
     ...{ name: text('name'), email: text('email'), company: text('company') },
     documentIds: new FormData(form).getAll('documentIds').map(Number),
-    ...fieldValues({ ...TERMS, ...EMAIL }, new FormData(form)),
+    ...fieldValues(SENDING_FIELDS, new FormData(form)),
   };
 }

@@ -6,7 +6,7 @@ import { SendDocuments } from './send-documents-page.js';
 
 const DOCUMENTS = [
   { id: 3, title: 'Insurance' },
-  { id: 5, title: 'W-9' },
+  { id: 5, title: 'W-9', isSample: true },
 ];
 
 const show = (answer: () => Response) =>
@@ -25,7 +25,7 @@ const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send docu
 
 it('sends the chosen documents, and repeats the same request with the same key when it is pressed again after a failure', async () => {
   const requests = show(() => new Response('{}', { status: 503 }));
-  fireEvent.click(await screen.findByRole('checkbox', { name: 'W-9' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'W-9 (sample, not signed)' }));
   type('Name', 'Mae Landry');
   type('Email', 'mae@plant.example');
   type('Days until', '30');

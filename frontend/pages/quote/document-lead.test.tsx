@@ -2,23 +2,23 @@ import { configure, render, waitFor } from '@testing-library/react';
 import type { SiteApi } from '../../../backend/pages/rendering/site-api.contract.js';
 import { QueryHolderProvider } from '../../api/query-holder.js';
 import { SiteApiProvider } from '../../api/site-api-context.js';
-import { VendorPackLead } from './quote-page.js';
+import { DocumentLead } from './quote-page.js';
 
 // Long, so that a slow machine does not fail the test.
 configure({ asyncUtilTimeout: 60_000 });
 
 const PAPERS = [
-  { id: 1, category: 'tax', title: 'W-9' },
+  { id: 1, category: 'tax', title: 'W-9', access: 'public' },
   { id: 2, category: 'safety', title: 'Fire Watch Log' },
   { id: 3, category: 'safety', title: 'EMR Letter 2025' },
   { id: 4, category: 'Insurance', title: 'Certificate of Insurance' },
 ];
 
-function lead(listDocuments: () => Promise<unknown>): HTMLElement {
+function lead(listDocuments: () => Promise<unknown>, title = 'vendor setup pack'): HTMLElement {
   return render(
     <SiteApiProvider value={{ listDocuments } as unknown as SiteApi}>
       <QueryHolderProvider value={{}}>
-        <VendorPackLead />
+        <DocumentLead title={title} />
       </QueryHolderProvider>
     </SiteApiProvider>,
   ).container;
@@ -37,5 +37,20 @@ it('names the pack alone when the list fails to load', async () => {
   const list = jest.fn(() => Promise.reject(new Error('busy')));
   const text = lead(list);
   await waitFor(() => expect(list).toHaveBeenCalled());
-  expect(text.textContent).toBe('About: Vendor setup pack');
+  expect(text.textContent).toBe('About: vendor setup pack');
+});
+
+it.each([
+  ['W-9', '/api/documents/1/download'],
+  ['EMR Letter 2025', undefined],
+  ['Manual', undefined],
+])('offers the document %p as %p', async (title, address) => {
+  const list = jest.fn(() => Promise.resolve(PAPERS));
+  const text = lead(list, title);
+  if (address === undefined) await waitFor(() => expect(list).toHaveBeenCalled());
+  else await waitFor(() => expect(text.querySelector('a')).not.toBeNull());
+  expect([text.textContent?.slice(0, 7 + title.length), text.querySelector('a')?.getAttribute('href')]).toEqual([
+    `About: ${title}`,
+    address,
+  ]);
 });

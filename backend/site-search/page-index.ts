@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import type { SitePage } from '../catalog/search/suggestions.contract.js';
+import { words } from '../catalog/search/words.js';
+import { editDistance } from '../config/typos.contract.js';
+
+/** A page or a part of one, as the public sees it now. */
+export interface SourcePage extends SitePage {
+  /** Heading of its group. */
+  kind: string;
+  /** Every text that it is found by. */
+  words: string;
+}
+
+interface SiteWords {
+  /** What is found besides items: group, reader or section, place in it ('' for all), title and text in there, address with values in braces. */
+  sources: readonly Readonly<Record<'kind' | 'from' | 'at' | 'title' | 'text' | 'address', string>>[];
+  /** Phrases with the same meaning; the first stands for all. */
+  same: readonly (readonly string[])[];
+  /** Words of a question that name nothing: English stop words, `asking`, words that every page is about, and places of jobs. */
+  asking: readonly string[];
+  trade: readonly string[];
+  places: readonly string[];
+  /** Subjects that only we are asked for, so that a search with one may have words that we do not know. */
+  own: readonly string[];
+  /** Pages without site content. */
+  pages: readonly { title: string; text: string; path: string; words: string }[];
+  /** What a query can ask the builder for, the most special first; `sizedOnly`, because "wall" alone may mean a wall tie. */
+  setups: readonly { shape: string; title: string; sized: 'length' | 'height'; named: string; sizedOnly?: true }[];
+  /** Parts whose words also name a setup. */
+  setupParts: readonly string[];
+  systems: Readonly<Record<string, string>>;
+}
+
+export const SITE_WORDS = JSON.parse(readFileSync(new URL('./site-words.json', import.meta.url), 'utf8')) as SiteWords;
+
+const { same, asking, trade, own, places } = SITE_WORDS;
+const key = (phrase: string): string => words(phrase).join(' ');
+const joined = (phrase: string): string => words(phrase).join('_');
+
+const MEANT: ReadonlyMap<string, string> = new Map(
+  same.flatMap((group) => group.map((phrase) => [key(phrase), joined(group[0] ?? '')] as const)),
+);
+const PHRASES = new RegExp(`(?<= )(?:${[...MEANT.keys()].sort((a, b) => b.length - a.length).join('|')})(?= )`, 'g');
+
+const UNNAMED: ReadonlySet<string> = new Set([...asking, ...trade, ...places].flatMap(words));
+const OURS: ReadonlySet<string> = new Set([...own.map(joined), ...trade.map(key)]);
+
+/** The words of a text, with one word for each phrase that has synonyms. */
+export function siteWords(text: string): string[] {
+  const replaced = ` ${key(text)} `.replace(PHRASES, (phrase) => MEANT.get(phrase) ?? phrase);
+  return replaced.split(' ').filter((word) => word !== '');
+}
+
+/** A page must have half of a query, by the weight of its words. */
+const MIN_FIT = 0.5;
+/** A word of the text counts as less than one of the title. */
+const IN_TEXT = 0.7;
+/** Letters from which the last word may be the start of one, and any word may have a typo. */
+const MIN_PREFIX = 3;
+const MIN_TYPO = 5;
+/** How much of its weight an unknown word keeps in a search for a subject of ours. */
+const UNKNOWN_OF_OURS = 0.2;
+/** Which of two pages that fit alike comes first, if its title has a word of the query. */
+const PREFERENCE: Readonly<Record<string, number>> = { Services: 0.25, Documents: 0.2, Pages: 0.1 };
+
+/** Pages by the stems of their words. Immutable: each version of the site's content has its own. */
+export class PageIndex {
+  private readonly pages: readonly { page: SourcePage; title: ReadonlySet<string>; text: ReadonlySet<string> }[];
+  /** How many pages have the stem. */
+  private readonly spread = new Map<string, number>();
+
+  /** @param stemOf a word of a page or a query; '' for a stop word */
+  constructor(
+    pages: readonly SourcePage[],
+    private readonly stemOf: (word: string) => string,
+  ) {
+    const stemsIn = (text: string) => new Set(siteWords(text).map(stemOf).filter(Boolean));
+    this.pages = pages.map((page) => ({ page, title: stemsIn(page.title), text: stemsIn(page.words) }));
+    for (const { text } of this.pages) for (const stem of text) this.spread.set(stem, (this.spread.get(stem) ?? 0) + 1);
+  }
+
+  /** The pages that have most of the query, best first. */
+  find(query: readonly string[]): SourcePage[] {
+    const wanted = query
+      .filter((word) => !UNNAMED.has(word))
+      .map((word) => ({ word, stem: this.stemOf(word) }))
+      .filter(({ word, stem }) => stem !== '' && (/\D/.test(word) || this.spread.has(stem)));
+    const unknown =
+      Math.log(2 * (this.pages.length + 1)) * (query.some((word) => OURS.has(word)) ? UNKNOWN_OF_OURS : 1);
+    const terms = wanted.map(({ word, stem }, at) => {
+      const alike = this.spread.has(stem) ? [stem] : this.alike(word, at === wanted.length - 1);
+      const spread = Math.min(...alike.map((one) => this.spread.get(one) ?? 0));
+      return { alike, weight: alike.length > 0 ? Math.log((this.pages.length + 1) / spread) : unknown };
+    });
+    const whole = terms.reduce((sum, { weight }) => sum + weight, 0);
+    return this.pages
+      .map(({ page, title, text }) => {
+        const scores = terms.map(({ alike }) =>
+          alike.some((stem) => title.has(stem)) ? 1 : alike.some((stem) => text.has(stem)) ? IN_TEXT : 0,
+        );
+        const fit = terms.reduce((sum, { weight }, at) => sum + (scores[at] ?? 0) * weight, 0) / whole;
+        return { page, fit, order: fit + (scores.includes(1) ? (PREFERENCE[page.kind] ?? 0) : 0) };
+      })
+      .filter(({ fit }) => fit >= MIN_FIT)
+      .sort((a, b) => b.order - a.order)
+      .map(({ page }) => page);
+  }
+
+  private alike(word: string, isLast: boolean): string[] {
+    const stems = [...this.spread.keys()];
+    const begun = isLast && word.length >= MIN_PREFIX ? stems.filter((stem) => stem.startsWith(word)) : [];
+    if (begun.length > 0 || word.length < MIN_TYPO) return begun;
+    return stems.filter((stem) => stem[0] === word[0] && editDistance(word, stem, 1) <= 1);
+  }
+}

@@ -1,0 +1,216 @@
+import type { SiteSearchAnswer } from '../catalog/search/suggestions.contract.js';
+import { CompanyDocument } from '../documents/document.entity.js';
+import { ContentVersions } from '../platform/content/content-versions.js';
+import { defaultContent } from '../site-content/content-fields.contract.js';
+import { CONTENT_SECTIONS } from '../site-content/site-content.contract.js';
+import { FileSite } from '../testing/file-site.js';
+
+const test = new FileSite({ database: 'samples' });
+
+const DOCUMENTS = [
+  ['Certificate of Insurance', 'insurance'],
+  ['EMR Letter 2025', 'safety'],
+  ['Safety Manual Summary', 'safety'],
+  ['W-9 Form', 'tax'],
+  ['Capability Statement', 'capability'],
+] as const;
+
+beforeAll(async () => {
+  const em = test.fork();
+  for (const [title, category] of DOCUMENTS)
+    em.create(CompanyDocument, {
+      ...{ title, category, description: 'On request.', fileSize: 1, uploadedAt: new Date(), downloadCount: 0 },
+      storageKey: `sample-${category}-${title.length}.pdf`,
+    });
+  await em.flush();
+  await changed();
+});
+
+const changed = () => test.site.get(ContentVersions, { strict: false }).refresh();
+
+async function find(search: string): Promise<SiteSearchAnswer> {
+  const { body } = await test.call().get('/api/search/pages').query({ q: search }).expect(200);
+  return body;
+}
+const addressesOf = ({ groups }: SiteSearchAnswer) =>
+  groups.flatMap(({ pages }) => pages.map(({ address }) => address));
+
+const OFFERINGS = '/services#offerings';
+const FIREWATCH = '/services#firewatch';
+const documentAt = (title: string) => `/quote?document=${encodeURIComponent(title)}`;
+
+/** Queries whose first page is expected to be this. */
+const PAGES: readonly (readonly [address: string, ...queries: string[]])[] = [
+  [
+    FIREWATCH,
+    'firewatch',
+    'Fire watch',
+    'fire watch officers',
+    'firewach',
+    'hole watch',
+    'firewatch houston',
+    'hot work crew',
+  ],
+  [FIREWATCH, 'vigilancia de incendios', 'firew'],
+  [OFFERINGS, 'scaffold erection', 'erection crew', 'do you install scaffolding', 'tear down', 'project management'],
+  [OFFERINGS, 'delivery', 'do you deliver to Texas', 'freight', 'entrega', 'inventory audit', 'scaffold rental'],
+  ['/#questions', 'rental rates', 'price list', 'precio'],
+  ['/about#questions', 'how fast can you respond', 'scaffold inspection'],
+  ['/quote', 'get a quote', 'cotización'],
+  ['/blog/who-must-be-trained-1926-454', 'osha training', 'who must be trained', 'capacitación'],
+  ['/blog/power-line-clearance', 'power line clearance'],
+  ['/blog/osha-penalties-2025', 'osha penalties'],
+  ['/blog/fall-protection-on-scaffolds', 'fall protection'],
+  ['/blog/impaired-fire-systems', 'sprinkler outage watch'],
+  [documentAt('Certificate of Insurance'), 'insurance', 'COI', 'certificate of insurance'],
+  [documentAt('EMR Letter 2025'), 'emr', 'emr letter', 'TRIR'],
+  [documentAt('Safety Manual Summary'), 'safety manual'],
+  [documentAt('W-9 Form'), 'W-9', 'w9', 'tax form'],
+  [documentAt('Capability Statement'), 'capability statement'],
+  ['/documents#vendor-setup', 'vendor setup', 'credit application'],
+  ['/careers', 'jobs', 'hiring', 'careers', 'trabajo', 'scaffold jobs in Louisiana'],
+  ['/contact', 'phone number', 'opening hours', 'hours'],
+  ['/blog', 'blog'],
+  ['/builder', 'scaffold builder'],
+  ['/builder?shape=run&length=60%27', '60 ft wall', "a 60' wall"],
+  ['/builder?shape=run&length=60%27&height=30%27', '60 ft wall 30 ft high', '60 x 30 wall'],
+  ['/builder?shape=run&length=20m', '20 m facade'],
+  ['/builder?shape=run&system=ring&length=100%27&duty=50', '100 ft of ring, 50 psf'],
+  ['/builder?shape=run&system=frame&length=40%27', "40' frame scaffold"],
+  ['/builder?shape=stair-tower&height=30%27', '30 ft stair tower'],
+  ['/builder?shape=rolling&height=20%27', '20 ft high rolling tower'],
+  ['/builder?shape=birdcage', 'birdcage'],
+  ['/builder?shape=around', 'scaffold around a building'],
+  // Beyond the builder's limits.
+  ['/builder?shape=run', '700 ft wall'],
+];
+
+it.each(PAGES.flatMap(([address, ...queries]) => queries.map((query) => [query, address])))(
+  '%s: %s comes first, before items',
+  async (query, address) => {
+    const found = await find(query);
+    expect([addressesOf(found)[0], found.isFirst]).toEqual([address, true]);
+  },
+);
+
+it.each([
+  'W-9',
+  'COI',
+  'insurance',
+  'EMR',
+  'TRIR',
+  'DART',
+  'DUNS',
+  'CAGE code',
+  'UEI',
+  'ISN',
+  'ISNetworld',
+  'Avetta',
+  'vendor',
+])('%s: vendor setup and its documents are among the pages', async (query) => {
+  expect(addressesOf(await find(query))).toContain('/documents#vendor-setup');
+});
+
+it.each([
+  ['stair tower', '/builder?shape=stair-tower'],
+  ['plank inspection', '/blog/plank-inspection-in-the-yard'],
+  ['base plates and mudsills', '/blog/base-plates-and-mudsills'],
+  ['seguro', documentAt('Certificate of Insurance')],
+  ['guardrail height', '/blog/guardrail-and-arrest-numbers'],
+])('%s: items come first, then at most three pages, of which the first is %s', async (query, address) => {
+  const found = await find(query);
+  expect([addressesOf(found)[0], found.isFirst]).toEqual([address, false]);
+  expect(addressesOf(found).length).toBeLessThanOrEqual(3);
+});
+
+it.each([
+  ...[
+    'how to lose weight',
+    'pizza',
+    'pizza delivery',
+    'car insurance',
+    'dog training',
+    'best restaurants near me',
+    'love',
+  ],
+  ...[
+    'asdfghjkl',
+    'bitcoin price',
+    'iphone 15',
+    'weather tomorrow',
+    'the',
+    'world cup',
+    'flight to paris',
+    'train to london',
+  ],
+  ...[
+    'apply for passport',
+    'party tent',
+    'RL-LDG-213',
+    'swivel clamp',
+    'wall tie 9 in',
+    'scaffold',
+    '2607.213',
+    '-- \u0000 ’',
+  ],
+])('finds no page for %j', async (query) => {
+  expect(
+    (await find(query)).groups.flatMap(({ pages }) => pages.filter(({ address }) => !/wall/.test(address))),
+  ).toEqual([]);
+});
+
+it.each(['osha training', 'W9', 'insurance', 'hiring', 'liability insurance', 'firewatch'])(
+  'finds no item for %s, which is no typo of one',
+  async (search) => {
+    expect((await test.call().get('/api/products').query({ search }).expect(200)).body).toEqual([]);
+  },
+);
+
+it('suggests pages beside items, in the same groups', async () => {
+  const { body } = await test.call().get('/api/search/suggestions?q=plank').expect(200);
+  expect([body.items.length > 0, body.site]).toEqual([true, await find('plank')]);
+  expect(body.site.groups.map(({ heading }: { heading: string }) => heading)).toEqual(['Articles']);
+});
+
+it('shows posts, openings and texts as the public sees them, at once', async () => {
+  const em = test.fork();
+  const query = 'zeppelin';
+  const titles = async () => (await find(query)).groups.flatMap(({ pages }) => pages.map(({ title }) => title));
+  const publish = async (section: 'careers' | 'services', content: object) => {
+    await em.execute(
+      `insert into site_content_revision (section, number, content, author, note, published_at)
+        select ?, coalesce(max(number), 0) + 1, ?::jsonb, 'a', '', now() from site_content_revision where section = ?`,
+      [section, JSON.stringify(content), section],
+    );
+    await changed();
+  };
+  const opening = { title: 'Zeppelin rigger', city: 'Bogalusa', region: 'LA', type: 'FULL_TIME', payUnit: 'HOUR' };
+  const openings = (change: object) => ({
+    ...defaultContent(CONTENT_SECTIONS.careers.fields),
+    openings: [
+      { ...opening, description: 'Rig. Moor.', postedOn: '2026-01-02', isOpen: true, validThrough: '', ...change },
+    ],
+  });
+  await publish('careers', openings({ isOpen: false }));
+  expect(await titles()).toEqual([]);
+  await publish('careers', openings({ validThrough: '2026-01-03' }));
+  expect(await titles()).toEqual([]);
+  await publish('careers', openings({}));
+  expect(await titles()).toEqual(['Zeppelin rigger']);
+
+  const post = (publishedAt: string) =>
+    em.execute(`update blog_post set title = 'Zeppelin masts', published_at = ${publishedAt} where slug = 'blog-post'`);
+  await em.execute(`update blog_post set slug = 'blog-post' where slug = 'power-line-clearance'`);
+  for (const hidden of ['null', `now() + interval '1 day'`]) {
+    await post(hidden);
+    await changed();
+    expect(await titles()).toEqual(['Zeppelin rigger']);
+  }
+  await post('now()');
+  await changed();
+  expect(await titles()).toEqual(['Zeppelin rigger', 'Zeppelin masts']);
+
+  const services = defaultContent(CONTENT_SECTIONS.services.fields);
+  await publish('services', { ...services, firewatch: { ...services.firewatch, searchName: 'Zeppelin watch' } });
+  expect((await titles())[0]).toBe('Zeppelin watch');
+});

@@ -1,0 +1,92 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { BlogPostsService } from '../blog/blog-posts.service.js';
+import { CatalogSnapshotService } from '../catalog/catalog-snapshot.service.js';
+import { readQueryText } from '../catalog/search/query-text.js';
+import type { SiteSearchAnswer } from '../catalog/search/suggestions.contract.js';
+import { MINUTE_MS } from '../config/zone-time.contract.js';
+import { DocumentsService } from '../documents/documents.service.js';
+import { SingleFlight } from '../platform/concurrency/concurrency.js';
+import { ContentVersions } from '../platform/content/content-versions.js';
+import { ShownContentService } from '../site-content/shown-content.service.js';
+import type { ShownSectionName } from '../site-content/site-content.contract.js';
+import { builderSetup } from './builder-setups.js';
+import { PageIndex, SITE_WORDS, siteWords } from './page-index.js';
+import { readSources } from './search-sources.js';
+
+/** Words; those of all pages are some 5,000. */
+const MAX_STEMS = 50_000;
+const MAX_PAGES = 6;
+const MAX_PAGES_BESIDE_ITEMS = 3;
+
+/** Finds what the site has besides items. The index is in memory, and is made again when content has changed. */
+@Injectable()
+export class SiteSearchService {
+  private readonly flights = new SingleFlight<PageIndex>();
+  private known: { version: string; index: PageIndex } | null = null;
+  private readonly stems = new Map<string, string>();
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly versions: ContentVersions,
+    private readonly snapshots: CatalogSnapshotService,
+    private readonly content: ShownContentService,
+    private readonly posts: BlogPostsService,
+    private readonly documents: DocumentsService,
+  ) {}
+
+  async find(search: string): Promise<SiteSearchAnswer> {
+    const [index, { lexicon }] = await Promise.all([this.index(), this.snapshots.latest()]);
+    const text = readQueryText(search);
+    const query = siteWords(text.tokens.join(' '));
+    await this.learn(query);
+    const found = index.find(query);
+    const parts = text.tokens.filter((word) => lexicon.isPart([word]));
+    const setup = parts.every((word) => SITE_WORDS.setupParts.includes(word)) ? builderSetup(text) : null;
+    const wanted = text.tokens.filter((word) => !lexicon.isStopWord([word]) && !lexicon.isOptional([word]));
+    const isNamed = wanted.length > 0 && wanted.every((word) => !/\D/.test(word) || lexicon.isNamed(word));
+    // An item has each word in its name, or the search names a part.
+    const isFirst = setup?.isSized || (parts.length === 0 && !isNamed);
+    const pages = [...(setup ? [setup] : []), ...found].slice(0, isFirst ? MAX_PAGES : MAX_PAGES_BESIDE_ITEMS);
+    const groups = [...Map.groupBy(pages, ({ kind }) => kind)].map(([heading, group]) => ({
+      heading,
+      pages: group.map(({ title, text, address }) => ({ title, text, address })),
+    }));
+    return { groups, isFirst };
+  }
+
+  private async index(): Promise<PageIndex> {
+    await this.versions.settle();
+    // Also by the minute, because scheduled posts, openings and claims change without a write.
+    const minute = Math.floor(Date.now() / MINUTE_MS);
+    const version = `${minute} ${this.versions.of(['site-content', 'blog', 'documents', 'sales-terms'])}`;
+    if (this.known?.version === version) return this.known.index;
+    return this.flights.run(version, async () => {
+      const pages = await readSources((from) => this.read(from));
+      await this.learn(pages.flatMap(({ words }) => siteWords(words)));
+      const index = new PageIndex(pages, (word) => this.stems.get(word) ?? word);
+      this.known = { version, index };
+      return index;
+    });
+  }
+
+  /** Leaves out drafts, closed openings and expired claims. */
+  private async read(from: string): Promise<unknown> {
+    if (from === 'posts') return (await this.posts.list({})).items;
+    if (from === 'company documents') return this.documents.list();
+    return from === 'fixed pages' ? SITE_WORDS.pages : this.content.section(from as ShownSectionName);
+  }
+
+  /** Keeps the stems of words, '' for English stop words, so that few searches ask the database. */
+  private async learn(words: readonly string[]): Promise<void> {
+    if (this.stems.size > MAX_STEMS) this.stems.clear();
+    const unknown = [...new Set(words)].filter((word) => !this.stems.has(word));
+    if (unknown.length === 0) return;
+    const rows = await this.em.fork().execute<{ word: string; stem: string }[]>(
+      `select word, case ts_lexize('english_stem', word) when '{}' then ''
+          else coalesce((ts_lexize('catalog_stem', word))[1], word) end as stem from json_array_elements_text(?::json) word`,
+      [JSON.stringify(unknown)],
+    );
+    for (const { word, stem } of rows) this.stems.set(word, stem);
+  }
+}

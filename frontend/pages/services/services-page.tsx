@@ -3,6 +3,7 @@ import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
 import type { ShownContent } from '../../../backend/site-content/site-content.contract.js';
 import { useSiteContent } from '../../api/site-content.js';
 import { ClosingCall } from '../../features/company/closing-call.js';
+import { Drawing } from '../../features/company/drawing.js';
 import { canonicalUrl } from '../../shell/canonical.js';
 import { Head } from '../../shell/head.js';
 import { useSite } from '../../shell/site-context.js';
@@ -11,9 +12,9 @@ import { LinkButton } from '../../ui/button.js';
 import { Hero } from '../../ui/hero.js';
 import { Link } from '../../ui/link.js';
 import { Bullets, CellLink, RuledGrid, Section } from '../../ui/section.js';
-import { NodeDrawing } from './node-drawing.js';
+import fireWatchUrl from './fire-watch.svg?url';
+import nodeUrl from './node.svg?url';
 import styles from './services.module.css';
-import { WatchPlan } from './watch-plan.js';
 
 /** Line drawings on a 64 by 48 grid, ground line at 46, one stroke weight. */
 const OFFERING_DRAWINGS = {
@@ -60,7 +61,13 @@ export function ServicesPage() {
       <Hero
         {...hero}
         actions={quoteAndContact('light')}
-        drawing={<NodeDrawing />}
+        drawing={
+          <Drawing
+            file={nodeUrl}
+            size="640 560"
+            label="Illustration: plan of a ringlock node, a 48.3 millimeter standard with its 124 millimeter rosette of eight holes and three ledgers wedged in"
+          />
+        }
         block={{ section: 'Ringlock node, plan', sheet: '1 of 2' }}
       />
       <OfferingsSection />
@@ -150,7 +157,11 @@ function FirewatchSection() {
     >
       <div className={`stack middle above-8 ${styles.watch}`}>
         <figure className={styles.plan}>
-          <WatchPlan />
+          <Drawing
+            file={fireWatchUrl}
+            size="560 520"
+            label="Illustration: plan of a fire watch for hot work: a 35-foot ring around the torch, the officer inside it with an extinguisher, combustibles outside"
+          />
         </figure>
         <dl className={`halves across-8 ${styles.included}`}>
           {firewatch.included.map(({ title, text }) => (

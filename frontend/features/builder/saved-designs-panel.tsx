@@ -12,12 +12,14 @@ import {
   SAVED_DESIGNS_MAX,
   type SavedDesign,
   type SavedDesigns,
+  saveDesign,
+  savedDesignsStore,
+  useSavedDesigns,
   withCopy,
   withName,
   withoutSaved,
   withRestored,
 } from './saved-designs.js';
-import { saveDesign, savedDesignsStore, useSavedDesigns } from './saved-designs-store.js';
 
 const COMPARED_MAX = 3;
 const FULL = `This browser holds ${SAVED_DESIGNS_MAX} designs at most. Remove one first.`;

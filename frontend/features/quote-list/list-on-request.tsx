@@ -5,9 +5,8 @@ import { listedProductsQuery } from '../../api/site-queries.js';
 import { OutlineButton } from '../../ui/button.js';
 import type { ListedLines } from '../inquiry/use-inquiry-form.js';
 import { itemIds, recordsOf } from './catalog-records.js';
-import { isDesign, isFree, isItem, type QuoteListLine } from './quote-list.js';
+import { isDesign, isFree, isItem, type QuoteListLine, quoteListStore, useQuoteList } from './quote-list.js';
 import type { ListOnRequestProps, QuoteListPanelProps } from './quote-list-panel.js';
-import { quoteListStore, useQuoteList } from './quote-list-store.js';
 
 /** The quote list below the request form. Its panel is loaded for a list with lines, or to paste one. */
 export function ListOnRequest(props: ListOnRequestProps) {

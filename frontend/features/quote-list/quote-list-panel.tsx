@@ -29,13 +29,14 @@ import {
   keyOf,
   type LineKey,
   type QuoteList,
+  quoteListStore,
+  useQuoteList,
   withAdded,
   without,
   withRestored,
 } from './quote-list.js';
 import styles from './quote-list-panel.module.css';
 import { DesignRow, FreeLineRow, ItemRow } from './quote-list-row.js';
-import { quoteListStore, useQuoteList } from './quote-list-store.js';
 import { useSentElsewhere } from './sharing/sent-list.js';
 import { listAddress } from './sharing/shared-list.js';
 

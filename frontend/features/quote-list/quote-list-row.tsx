@@ -16,9 +16,8 @@ import { ShippingLine, StockLine } from '../catalog/stock-line.js';
 import type { CurrentLine } from './catalog-records.js';
 import type { CurrentDesign } from './current-design.js';
 import { useJobChoices } from './estimate/job-choices.js';
-import { keyOf, type QuoteListLine, withQuantity } from './quote-list.js';
+import { keyOf, type QuoteListLine, quoteListStore, withQuantity } from './quote-list.js';
 import styles from './quote-list-panel.module.css';
-import { quoteListStore } from './quote-list-store.js';
 
 interface RowProps {
   /** Row number, from 1. */

@@ -11,7 +11,7 @@ import {
 } from '../../../backend/inquiries/quote-lines.contract.js';
 import { oneLine } from '../../../backend/measures/words.js';
 import { clampQuantity } from '../catalog/quantity.js';
-import { storedObject } from './stored-value.js';
+import { createStoredValue, storedObject, useStored } from './stored-value.js';
 
 /** A product as the list stores it; the catalog's record takes precedence where available. */
 export type ListedItem = Pick<ListedProduct, 'id' | 'sku' | 'name' | 'weight'>;
@@ -76,6 +76,18 @@ export function fromText(text: string | null): QuoteList {
     if (!byKey.has(keyOf(line))) byKey.set(keyOf(line), line);
   return bounded([...byKey.values()]);
 }
+
+export const QUOTE_LIST_KEY = 'quote-list';
+
+/** The browser's list, shared by its tabs. */
+export const quoteListStore = createStoredValue<QuoteList>({
+  key: QUOTE_LIST_KEY,
+  fromText,
+  toText: (list) => (list.length > 0 ? toText(list) : null),
+});
+
+/** Selects a primitive or the list itself; null on the server and during hydration. */
+export const useQuoteList = <Value>(select: (list: QuoteList) => Value) => useStored(quoteListStore, select);
 
 /** Adds a line, or its quantity to the same line in the list; unchanged when the list is full. */
 export function withAdded(list: QuoteList, line: Listable, quantity: number): QuoteList {

@@ -10,7 +10,7 @@ export interface StoredValue<Value> {
   subscribe(listener: () => void): () => void;
 }
 
-export interface StoredFormat<Value> {
+interface StoredFormat<Value> {
   key: string;
   /** Validates, since any script or person can write to the storage; null when nothing is stored. */
   fromText(text: string | null): Value;
@@ -18,7 +18,7 @@ export interface StoredFormat<Value> {
   toText(value: Value): string | null;
 }
 
-export type StorageWindow = Pick<Window, 'localStorage' | 'addEventListener' | 'removeEventListener'>;
+type StorageWindow = Pick<Window, 'localStorage' | 'addEventListener' | 'removeEventListener'>;
 
 /**
  * Without usable storage the value lives in memory for the visit.
@@ -26,7 +26,7 @@ export type StorageWindow = Pick<Window, 'localStorage' | 'addEventListener' | '
  */
 export function createStoredValue<Value>(
   { key, fromText, toText }: StoredFormat<Value>,
-  browser: () => StorageWindow,
+  browser: () => StorageWindow = () => window,
 ): StoredValue<Value> {
   const listeners = new Set<() => void>();
   let isDenied = false;

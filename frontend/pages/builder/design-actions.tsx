@@ -8,11 +8,12 @@ import {
   keyOf,
   type LineKey,
   type ListedItem,
+  quoteListStore,
+  useQuoteList,
   withAdded,
   withAtLeast,
   without,
 } from '../../features/quote-list/quote-list.js';
-import { quoteListStore, useQuoteList } from '../../features/quote-list/quote-list-store.js';
 import { quoteAddress, useAsQuoteSubject } from '../../shell/quote-subject.js';
 import { AnchorButton, LinkButton, OutlineButton } from '../../ui/button.js';
 import { Link } from '../../ui/link.js';
@@ -51,7 +52,7 @@ export function DesignActions({ answer, parameters, title, onSaved }: DesignActi
   };
   const save = async () => {
     try {
-      const { saveDesign } = await import('../../features/builder/saved-designs-store.js');
+      const { saveDesign } = await import('../../features/builder/saved-designs.js');
       setNote(saveDesign(title, parameters) ? SAVED : 'This browser cannot save any more designs. Remove one first.');
       onSaved();
     } catch {

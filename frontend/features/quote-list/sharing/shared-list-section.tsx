@@ -10,9 +10,18 @@ import { RetryForm } from '../../../ui/retry-form.js';
 import { Section } from '../../../ui/section.js';
 import { jobChoicesStore, toJobChoices } from '../estimate/job-choices.js';
 import { ListWarnings } from '../list-warnings.js';
-import { isDesign, isItem, keyOf, type QuoteList, type QuoteListLine, toListedItem, withAdded } from '../quote-list.js';
+import {
+  isDesign,
+  isItem,
+  keyOf,
+  type QuoteList,
+  type QuoteListLine,
+  quoteListStore,
+  toListedItem,
+  useQuoteList,
+  withAdded,
+} from '../quote-list.js';
 import styles from '../quote-list-panel.module.css';
-import { quoteListStore, useQuoteList } from '../quote-list-store.js';
 import { readSharedList, type SharedList, sharedIds } from './shared-list.js';
 
 interface SharedListSectionProps {

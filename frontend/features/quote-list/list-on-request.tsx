@@ -1,30 +1,21 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { SiteApi } from '../../../backend/pages/rendering/site-api.contract.js';
 import type { QueryHolder } from '../../api/query-holder.js';
 import { listedProductsQuery } from '../../api/site-queries.js';
 import { OutlineButton } from '../../ui/button.js';
+import { useCode } from '../../ui/use-code.js';
 import type { ListedLines } from '../inquiry/use-inquiry-form.js';
 import { itemIds, recordsOf } from './catalog-records.js';
 import { isDesign, isFree, isItem, type QuoteListLine, quoteListStore, useQuoteList } from './quote-list.js';
-import type { ListOnRequestProps, QuoteListPanelProps } from './quote-list-panel.js';
+import type { ListOnRequestProps } from './quote-list-panel.js';
 
 /** The quote list below the request form. Its panel is loaded for a list with lines, or to paste one. */
 export function ListOnRequest(props: ListOnRequestProps) {
   const count = useQuoteList((list) => list.length) ?? 0;
   const [isPasting, setPasting] = useState(false);
-  const [Panel, setPanel] = useState<ComponentType<QuoteListPanelProps> | null>(null);
-  const isNeeded = count > 0 || isPasting;
-
-  useEffect(() => {
-    if (!isNeeded) return;
-    loadPanel().then(
-      (panel) => setPanel(() => panel),
-      // Offline, the block below stays, and another press of its button retries.
-      () => setPasting(false),
-    );
-  }, [isNeeded]);
-
-  if (Panel) return <Panel {...props} isPasting={isPasting} />;
+  // Offline, the block below stays, and another press of its button retries.
+  const code = useCode(loadPanel, count > 0 || isPasting, () => setPasting(false));
+  if (code) return <code.Panel {...props} isPasting={isPasting} />;
   return (
     <div id="quote-list" className="sheet inset" data-screen={count === 0 || undefined}>
       {count > 0 ? (
@@ -41,12 +32,12 @@ export function ListOnRequest(props: ListOnRequestProps) {
   );
 }
 
-async function loadPanel(): Promise<ComponentType<QuoteListPanelProps>> {
+async function loadPanel() {
   const [{ QuoteListPanel }, { withQueries }] = await Promise.all([
     import('./quote-list-panel.js'),
     import('../../api/with-queries.js'),
   ]);
-  return withQueries(QuoteListPanel);
+  return { Panel: withQueries(QuoteListPanel) };
 }
 
 /** Calls with the number of lines, and the pieces of one item, now and after each change. @returns unsubscribe */

@@ -35,17 +35,16 @@ import { relaxationText } from '../../features/catalog-search/relaxation-text.js
 import { useSettledSearch } from '../../features/catalog-search/use-settled-search.js';
 import { canonicalUrl } from '../../shell/canonical.js';
 import { Head } from '../../shell/head.js';
+import { FailedList } from '../../shell/page-failed.js';
 import { useSite } from '../../shell/site-context.js';
 import { breadcrumbList, nodeId } from '../../shell/structured-data.js';
 import { Button, LinkButton } from '../../ui/button.js';
 import { CardGrid } from '../../ui/card.js';
-import { FailedList } from '../../ui/failed-list.js';
 import { isFocusLost } from '../../ui/focus.js';
 import { Link } from '../../ui/link.js';
-import { ListPage, ListResults } from '../../ui/list-page.js';
+import { ListPage, ListResults, rangeText } from '../../ui/list-page.js';
 import { MessageSheet } from '../../ui/message-sheet.js';
 import { Pagination, useLastPageRedirect } from '../../ui/pagination.js';
-import { rangeText } from '../../ui/range-text.js';
 import { useFocusOnPageChange } from '../../ui/use-focus-on-page-change.js';
 import styles from './catalog.module.css';
 import { CatalogForm } from './catalog-form.js';
@@ -267,13 +266,7 @@ export function catalogHeading(
 const PAPERWORK_WORDS =
   /\b(?:w-?9|coi|insurance|emr|trir|dart|safety (?:record|manual|program)|duns|cage code|uei|isn(?:etworld)?|avetta|vendor|credit application)\b/i;
 
-interface EmptyListProps {
-  state: CatalogState;
-  facets: ProductFacets | undefined;
-  onClear(): void;
-}
-
-function EmptyList({ state, facets, onClear }: EmptyListProps) {
+function EmptyList({ state, facets, onClear }: Pick<CatalogResultsProps, 'state' | 'facets' | 'onClear'>) {
   const { search } = state;
   const isFiltered = CATALOG_FILTER_ROWS.some(([filter]) => state[filter] !== '');
   return (

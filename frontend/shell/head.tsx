@@ -39,7 +39,6 @@ interface HeadProps {
   path?: string;
   /** See docs/decisions/009-indexing.md. */
   noindex?: boolean;
-  /** Selects the share image. */
   share?: ShareTopic;
   /** Replaces the share image; SVG is ignored. */
   image?: string;

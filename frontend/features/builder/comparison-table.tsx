@@ -41,7 +41,6 @@ export interface ComparedRow extends ComparedDesign {
   isCurrent: boolean;
 }
 
-/** Designs side by side, one per row. */
 export const ComparisonTable = ({ of, rows }: { of: string; rows: readonly ComparedRow[] }) => (
   <>
     <Table className={`table sheet stacked-early ${styles.comparison}`}>

@@ -1,8 +1,7 @@
 import { DESIGN_MAX, DESIGN_NAME_MAX } from '../../../backend/inquiries/quote-lines.contract.js';
 import { oneLine, truncated } from '../../../backend/measures/words.js';
-import { createStoredValue, storedObject, useStored } from '../quote-list/stored-value.js';
+import { createStoredValue, isText, storedObject, useStored } from '../quote-list/stored-value.js';
 
-/** A design that the visitor has saved in this browser. */
 export interface SavedDesign {
   id: number;
   name: string;
@@ -95,14 +94,10 @@ function isSaved(value: unknown): value is SavedDesign {
     Number.isSafeInteger(id) &&
     Number(id) > 0 &&
     Number(id) < Number.MAX_SAFE_INTEGER &&
-    typeof name === 'string' &&
-    name !== '' &&
+    isText(name, DESIGN_NAME_MAX) &&
     oneLine(name, DESIGN_NAME_MAX) === name &&
-    typeof design === 'string' &&
-    design !== '' &&
-    design.length <= DESIGN_MAX &&
-    typeof savedAt === 'string' &&
-    savedAt.length <= TIME_MAX &&
+    isText(design, DESIGN_MAX) &&
+    isText(savedAt, TIME_MAX) &&
     !Number.isNaN(Date.parse(savedAt))
   );
 }

@@ -3,7 +3,6 @@ import type { CatalogFilter, CatalogGroup, CatalogGroups } from '../../../backen
 import { numberText } from '../../../backend/measures/numbers.contract.js';
 import { Tile, Tiles } from '../../ui/tiles.js';
 
-/** Links to the catalog by system and by part type. */
 export const GroupTiles = ({ groups, level }: { groups: CatalogGroups; level: 2 | 3 }) => (
   <div className="stack gap-5">
     <Groups heading="Systems" level={level} filter="family" groups={groups.systems} />

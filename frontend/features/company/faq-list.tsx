@@ -23,7 +23,6 @@ export const FaqList = ({ entries }: { entries: readonly FaqEntry[] }) => (
   </div>
 );
 
-/** A schema.org FAQPage for search engines. */
 export const faqStructuredData = (entries: readonly FaqEntry[]): object => ({
   '@type': 'FAQPage',
   mainEntity: entries.map(({ question, answer }) => ({

@@ -8,7 +8,6 @@ export type InquiryPrefill = Partial<InquiryFields>;
 export interface InquiryDraft {
   /** Only values that differ from the untouched form. */
   values: Partial<InquiryFields>;
-  /** Values that the form began with. */
   prefill: InquiryPrefill;
   attempt?: Attempt;
   /** When the form was first shown, ISO 8601. */

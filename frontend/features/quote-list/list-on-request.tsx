@@ -5,7 +5,7 @@ import { listedProductsQuery } from '../../api/site-queries.js';
 import { OutlineButton } from '../../ui/button.js';
 import { useCode } from '../../ui/use-code.js';
 import type { ListedLines } from '../inquiry/use-inquiry-form.js';
-import { itemIds, recordsOf } from './catalog-records.js';
+import { itemIds, recordsOf } from './current-list.js';
 import { isDesign, isFree, isItem, type QuoteListLine, quoteListStore, useQuoteList } from './quote-list.js';
 import type { ListOnRequestProps } from './quote-list-panel.js';
 

@@ -13,8 +13,15 @@ import { Link } from '../../ui/link.js';
 import { saveFile } from '../../ui/save-file.js';
 import { ColumnHeader, Table, TableBody, TableHead, TableRow } from '../../ui/table.js';
 import { SubmittalForm } from '../submittal/submittal-form.js';
-import { type CurrentLine, currentLine, itemIds, recordsOf } from './catalog-records.js';
-import { type CurrentDesign, type CurrentList, currentDesign } from './current-design.js';
+import {
+  type CurrentDesign,
+  type CurrentLine,
+  type CurrentList,
+  currentDesign,
+  currentLine,
+  itemIds,
+  recordsOf,
+} from './current-list.js';
 import { jobChoicesStore, jobFacts, jobTexts, NO_JOB_CHOICES, useJobChoices } from './estimate/job-choices.js';
 import { LoadBlock } from './estimate/load-block.js';
 import { listCsv } from './list-csv.js';
@@ -296,7 +303,6 @@ async function answerOf(queryClient: QueryClient, api: SiteApi, design: string):
 
 const TOO_LONG = 'This list is too long for a web address. Save it as CSV instead.';
 
-/** Print, CSV and the address of the list. */
 function ListActions({ list, lines, designs }: CurrentList) {
   const { publicUrl } = useSite();
   const [isSharing, setSharing] = useState(false);

@@ -11,7 +11,7 @@ import {
 } from '../../../backend/inquiries/quote-lines.contract.js';
 import { oneLine } from '../../../backend/measures/words.js';
 import { clampQuantity } from '../catalog/quantity.js';
-import { createStoredValue, storedObject, useStored } from './stored-value.js';
+import { createStoredValue, isText, storedObject, useStored } from './stored-value.js';
 
 /** A product as the list stores it; the catalog's record takes precedence where available. */
 export type ListedItem = Pick<ListedProduct, 'id' | 'sku' | 'name' | 'weight'>;
@@ -38,7 +38,6 @@ export interface DesignLine extends ListedDesign {
 /** A line that matched no item stays in the visitor's words. */
 export type QuoteListLine = ItemLine | DesignLine | FreeLine;
 
-/** A line before it is added. */
 export type Listable = ListedItem | ListedDesign | Pick<FreeLine, 'text'>;
 
 /** In the order in which lines were added, without duplicates. */
@@ -64,7 +63,6 @@ export function keyOf(line: Listable): LineKey {
   return 'design' in line ? `?\n${line.design}` : line.text;
 }
 
-/** For the browser's storage. */
 export const toText = (lines: QuoteList): string => JSON.stringify({ version: VERSION, lines });
 
 /** Reads the stored list: invalid lines are left out, and any other text is an empty list. */
@@ -166,9 +164,7 @@ function isLine(line: unknown): line is QuoteListLine {
   if (!Number.isSafeInteger(quantity)) return false;
   if (design !== undefined)
     return (
-      typeof design === 'string' &&
-      design !== '' &&
-      design.length <= DESIGN_MAX &&
+      isText(design, DESIGN_MAX) &&
       typeof name === 'string' &&
       designNameText(name) !== '' &&
       isNumberOrNull(weight) &&

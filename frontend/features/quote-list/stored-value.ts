@@ -83,6 +83,9 @@ export function storedObject(text: string | null): Readonly<Record<string, unkno
   }
 }
 
+export const isText = (value: unknown, most: number): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= most;
+
 /** Selects a primitive or the value itself; null on the server and during hydration. */
 export function useStored<Value, Selected>(
   { subscribe, read }: StoredValue<Value>,

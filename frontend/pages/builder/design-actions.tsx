@@ -25,7 +25,6 @@ interface DesignActionsProps {
   parameters: string;
   /** Subject of the quote request, and name of the design in the quote list. */
   title: string;
-  /** Called when the visitor has saved the design. */
   onSaved(): void;
 }
 

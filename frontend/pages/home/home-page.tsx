@@ -99,7 +99,6 @@ function HeroSection() {
   );
 }
 
-/** Ways into the catalog. */
 function EquipmentSection() {
   const { equipment } = useSiteContent('home');
   const groups = useDocumentData(catalogGroupsQuery(useSiteApi()));

@@ -114,7 +114,6 @@ function subject({ isDocument, productName, quantity, duration }: QuoteRequest, 
   return ['About: ', [productName, ...details].filter(Boolean).join(', ')].join('');
 }
 
-/** Names the papers that the request for the vendor setup pack asks for. */
 export function VendorPackLead() {
   const documents = useDocumentData(listDocumentsQuery(useSiteApi())) ?? [];
   const papers = documents.filter(isVendorDocument).map(({ title }) => title);

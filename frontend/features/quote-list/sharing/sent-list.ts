@@ -6,7 +6,6 @@ interface SentList {
   lines: number;
   /** Milliseconds since 1970. */
   at: number;
-  /** The tab that sent it. */
   tab: string;
 }
 

@@ -97,7 +97,6 @@ export interface RichTextEditorProps {
   initial: string;
   labelledBy: string;
   describedBy?: string;
-  /** Called with the HTML on every edit. */
   onChange(html: string): void;
 }
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { attempt } from '../inquiry/browser-storage.js';
 
 /** A value in the browser's local storage, shared by its tabs. */
 export interface StoredValue<Value> {
@@ -33,7 +34,7 @@ export function createStoredValue<Value>(
   let stored: string | null = null;
   let seen: { text: string | null; value: Value } = { text: null, value: fromText(null) };
 
-  const attempt = (work: (storage: Storage) => void) => {
+  const access = (work: (storage: Storage) => void) => {
     try {
       if (!isDenied) work(browser().localStorage);
     } catch {
@@ -42,7 +43,7 @@ export function createStoredValue<Value>(
   };
 
   const read = () => {
-    attempt((storage) => {
+    access((storage) => {
       stored = storage.getItem(key);
     });
     if (stored !== seen.text) seen = { text: stored, value: fromText(stored) };
@@ -53,7 +54,7 @@ export function createStoredValue<Value>(
     read,
     update(change) {
       const text = toText(change(read()));
-      attempt((storage) => (text === null ? storage.removeItem(key) : storage.setItem(key, text)));
+      access((storage) => (text === null ? storage.removeItem(key) : storage.setItem(key, text)));
       stored = text;
       for (const listener of listeners) listener();
     },
@@ -75,13 +76,8 @@ export function createStoredValue<Value>(
 }
 
 /** The stored properties; empty without a stored object. */
-export function storedObject(text: string | null): Readonly<Record<string, unknown>> {
-  try {
-    return JSON.parse(text ?? 'null') ?? {};
-  } catch {
-    return {};
-  }
-}
+export const storedObject = (text: string | null): Readonly<Record<string, unknown>> =>
+  attempt(() => JSON.parse(text ?? 'null')) ?? {};
 
 export const isText = (value: unknown, most: number): value is string =>
   typeof value === 'string' && value !== '' && value.length <= most;

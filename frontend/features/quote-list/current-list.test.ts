@@ -1,5 +1,5 @@
 import { ANSWER, DESIGN_LINE, RECORD as SAMPLE } from '../../testing/design-samples.js';
-import { currentDesign, currentLine, itemIds, piecesIn, recordsOf } from './current-list.js';
+import { currentDesign, currentLine, piecesIn, recordsOf } from './current-list.js';
 import { estimateLoad } from './estimate/load-block.js';
 
 const { id, sku, name, weight } = SAMPLE;
@@ -35,10 +35,6 @@ it.each([
 
 it('says that a weight was unknown before', () => {
   expect(currentLine({ ...LINE, weight: null }, RECORD).before).toBe('no stated weight');
-});
-
-it('requests the items of a list in one order, without its free lines', () => {
-  expect(itemIds([{ ...LINE, id: 9 }, { text: 'Bolts', quantity: 2 }, LINE])).toEqual([7, 9]);
 });
 
 it('treats an item that the catalog leaves out as gone', () => {

@@ -3,7 +3,7 @@ import { piecesOf } from '../../../backend/builder/design-text.contract.js';
 import type { ListedProduct } from '../../../backend/catalog/product.contract.js';
 import { counted } from '../../../backend/measures/words.js';
 import { poundsText } from '../catalog/measures.js';
-import { type DesignLine, type ItemLine, isItem, type ListedItem, type QuoteList, toListedItem } from './quote-list.js';
+import { type DesignLine, type ItemLine, type ListedItem, type QuoteList, toListedItem } from './quote-list.js';
 
 /** A line with the catalog's current record of its item. */
 export interface CurrentLine {
@@ -17,13 +17,6 @@ export interface CurrentLine {
   /** The old values of what has changed since it was added; '' if nothing has. */
   before: string;
 }
-
-/** Sorted, so that reordering the list causes no request. */
-export const itemIds = (list: QuoteList): number[] =>
-  list
-    .filter(isItem)
-    .map(({ id }) => id)
-    .sort((one, other) => one - other);
 
 /** Null for an item that the catalog no longer has. */
 export function recordsOf(

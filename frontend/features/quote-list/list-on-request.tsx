@@ -5,9 +5,9 @@ import { listedProductsQuery } from '../../api/site-queries.js';
 import { OutlineButton } from '../../ui/button.js';
 import { useCode } from '../../ui/use-code.js';
 import type { ListedLines } from '../inquiry/use-inquiry-form.js';
-import { itemIds, recordsOf } from './current-list.js';
 import { isDesign, isFree, isItem, type QuoteListLine, quoteListStore, useQuoteList } from './quote-list.js';
 import type { ListOnRequestProps } from './quote-list-panel.js';
+import { sortedIds } from './sharing/shared-list.js';
 
 /** The quote list below the request form. Its panel is loaded for a list with lines, or to paste one. */
 export function ListOnRequest(props: ListOnRequestProps) {
@@ -84,10 +84,9 @@ export function removeSent(sent: ListedLines, queries: QueryHolder, api: SiteApi
 
 /** Ids of items removed from the catalog; empty until the panel has loaded the records. */
 function goneItems({ client }: QueryHolder, api: SiteApi): ReadonlySet<number> {
-  const ids = itemIds(quoteListStore.read());
+  const ids = sortedIds(quoteListStore.read().filter(isItem));
   const products = client?.getQueryData<Awaited<ReturnType<SiteApi['listedProducts']>>>(
     listedProductsQuery(api, ids).queryKey,
   );
-  const records = products ? [...recordsOf(ids, products)] : [];
-  return new Set(records.filter(([, record]) => record === null).map(([id]) => id));
+  return new Set(products && ids.filter((id) => !products.some((product) => product.id === id)));
 }

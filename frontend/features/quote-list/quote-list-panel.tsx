@@ -19,7 +19,6 @@ import {
   type CurrentList,
   currentDesign,
   currentLine,
-  itemIds,
   recordsOf,
 } from './current-list.js';
 import { jobChoicesStore, jobFacts, jobTexts, NO_JOB_CHOICES, useJobChoices } from './estimate/job-choices.js';
@@ -45,7 +44,7 @@ import {
 import styles from './quote-list-panel.module.css';
 import { DesignRow, FreeLineRow, ItemRow } from './quote-list-row.js';
 import { useSentElsewhere } from './sharing/sent-list.js';
-import { listAddress } from './sharing/shared-list.js';
+import { listAddress, sortedIds } from './sharing/shared-list.js';
 
 type Answered = Pick<CurrentDesign, 'records'> & { answer: BuilderResponse | null };
 
@@ -240,7 +239,7 @@ function useCurrentLines(list: QuoteList, again: boolean): CurrentLine[] {
   const queryClient = useQueryClient();
   const api = useSiteApi();
   const [records, setRecords] = useState<ReadonlyMap<number, ListedProduct | null>>(new Map());
-  const ids = itemIds(list).join();
+  const ids = sortedIds(list.filter(isItem)).join();
 
   useEffect(() => {
     if (ids === '') return;
@@ -293,9 +292,7 @@ function useCurrentDesigns(list: QuoteList): CurrentDesign[] {
 
 async function answerOf(queryClient: QueryClient, api: SiteApi, design: string): Promise<Answered> {
   const answer = await queryClient.fetchQuery(designResponseQuery(design));
-  const ids = [...new Set(answer?.parts.flatMap(({ item }) => (item ? [item.id] : [])))].sort(
-    (one, other) => one - other,
-  );
+  const ids = sortedIds(answer?.parts.flatMap(({ item }) => item ?? []) ?? []);
   // Without the records there is no estimate.
   const records = await queryClient.fetchQuery(listedProductsQuery(api, ids)).catch(() => []);
   return { answer, records: new Map(records.map((record) => [record.id, record])) };

@@ -22,7 +22,7 @@ import {
   withAdded,
 } from '../quote-list.js';
 import styles from '../quote-list-panel.module.css';
-import { readSharedList, type SharedList, sharedIds } from './shared-list.js';
+import { readSharedList, type SharedList, sortedIds } from './shared-list.js';
 
 interface SharedListSectionProps {
   /** Query parameters of the address, including the job choices. */
@@ -36,7 +36,7 @@ export function SharedListSection({ searchParams }: SharedListSectionProps) {
 }
 
 function Offer({ shared, searchParams }: SharedListSectionProps & { shared: SharedList }) {
-  const query = listedProductsQuery(useSiteApi(), sharedIds(shared));
+  const query = listedProductsQuery(useSiteApi(), sortedIds(shared.items));
   const { data: products, isError: isUnread } = useFollowedData(query);
   const own = useQuoteList((list) => list);
   const navigate = useNavigate();

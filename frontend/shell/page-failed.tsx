@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { MessageSheet } from '../ui/message-sheet.js';
 import { RetryForm } from '../ui/retry-form.js';
 import { Head } from './head.js';
@@ -17,14 +17,5 @@ export const PageFailed = ({ title, subject }: { title: string; subject: string 
   <div role="alert">
     <Head title={title} description={`This ${subject} could not be loaded.`} />
     <MessageSheet title={`Failed to load the ${subject}. Please try again.`} section="Error" actions={<RetryForm />} />
-  </div>
-);
-
-/** In place of a list whose request failed. @param of what it lists */
-export const FailedList = ({ of, children }: { of: string; children?: ReactNode }) => (
-  <div role="alert">
-    <MessageSheet level={2} title={`Failed to load ${of}. Please try again.`} section="Error" actions={<RetryForm />}>
-      {children}
-    </MessageSheet>
   </div>
 );

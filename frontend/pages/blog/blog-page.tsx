@@ -17,8 +17,9 @@ import { FeedLink } from '../../features/blog/feed-link.js';
 import { canonicalUrl } from '../../shell/canonical.js';
 import { Head } from '../../shell/head.js';
 import { useSite } from '../../shell/site-context.js';
-import { ListPage, ListResults, rangeText } from '../../ui/list-page.js';
+import { ListPage, ListResults } from '../../ui/list-page.js';
 import { Pagination, useLastPageRedirect } from '../../ui/pagination.js';
+import { rangeText } from '../../ui/range-text.js';
 import { useFocusOnPageChange } from '../../ui/use-focus-on-page-change.js';
 import { ALL_POSTS, BlogResults, CategoryTabs } from './blog-results.js';
 

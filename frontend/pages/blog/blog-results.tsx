@@ -9,10 +9,10 @@ import {
 import { wpImageSrcSet } from '../../../backend/wp-images/wp-images.contract.js';
 import { blogAddress, postAddress } from '../../features/blog/blog-state.js';
 import { CategoryBadge } from '../../features/blog/category-badge.js';
-import { FailedList } from '../../shell/page-failed.js';
 import { LinkButton } from '../../ui/button.js';
 import { CalendarDate } from '../../ui/calendar-date.js';
 import { Bone, Card, CardFoot, CardGrid, CardLink } from '../../ui/card.js';
+import { FailedList } from '../../ui/failed-list.js';
 import { Link } from '../../ui/link.js';
 import { MessageSheet } from '../../ui/message-sheet.js';
 import { Rosette } from '../../ui/rosette.js';

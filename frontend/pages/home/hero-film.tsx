@@ -6,8 +6,11 @@ import posterAvif from '../../media/hero-poster.avif';
 import posterWebp from '../../media/hero-poster.webp';
 import { afterLoad, savesData } from '../../shell/after-load.js';
 import { IconButton } from '../../ui/icon-button.js';
-import { PauseIcon, PlayIcon } from '../../ui/icons.js';
+import { icon } from '../../ui/icons.js';
 import styles from './hero-film.module.css';
+
+const PauseIcon = icon('M9 5.5v13M15 5.5v13');
+const PlayIcon = icon('M8 5.5v13l10.5-6.5z');
 
 /** Specification §4 and §9. */
 const FILM_DELAY_MS = 500;

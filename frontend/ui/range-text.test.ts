@@ -1,4 +1,4 @@
-import { rangeText } from './list-page.js';
+import { rangeText } from './range-text.js';
 
 const list = (total: number, shown: number) => ({ total, items: Array.from({ length: shown }) });
 

@@ -30,6 +30,9 @@ export const EmailIcon = icon('M3 5.5h18v13H3zM3 6l9 7 9-7');
 export const MenuIcon = icon('M3 6.5h18M3 12h18M3 17.5h18');
 export const CloseIcon = icon('m5 5 14 14M19 5 5 19');
 export const ArrowIcon = icon('M3 12h17M14 6l6 6-6 6');
+export const FilterIcon = icon(
+  'M3 6h10M17 6h4M3 12h3M10 12h11M3 18h9M16 18h5M13 3.5h4v5h-4zM6 9.5h4v5H6zM12 15.5h4v5h-4z',
+);
 export const PinIcon = icon(
   'M12 21.5c-4-5-6.5-8.5-6.5-12a6.5 6.5 0 0 1 13 0c0 3.5-2.5 7-6.5 12ZM9.5 9.5a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0',
 );

@@ -24,7 +24,6 @@ const OF_MOST_PAGES = [
   'browser/missing-assets',
   'api/http',
   'ui/calendar-date',
-  'features/company/closing-call',
   'ui/use-focus-on-page-change',
   'ui/external-link',
   'ui/hero',

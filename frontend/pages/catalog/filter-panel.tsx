@@ -13,11 +13,9 @@ import type { CatalogState } from '../../features/catalog/catalog-state.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { ChoiceField, type SelectOption } from '../../ui/form-fields.js';
-import { icon } from '../../ui/icons.js';
+import { FilterIcon } from '../../ui/icons.js';
 import styles from './catalog.module.css';
 import type { CatalogNavigation } from './use-catalog-navigation.js';
-
-const FilterIcon = icon('M3 6h10M17 6h4M3 12h3M10 12h11M3 18h9M16 18h5M13 3.5h4v5h-4zM6 9.5h4v5H6zM12 15.5h4v5h-4z');
 
 interface FilterField {
   name: CatalogFilter;

@@ -98,46 +98,6 @@ test('an inquiry is sent by touch alone, with the campaign of the first visit [s
   });
 });
 
-test.describe('a send that fails', () => {
-  test.use({ expectedConsole: /^error: (?:Failed to load resource|.*(?:TypeError|Failed to fetch))/ });
-
-  test('offline keeps everything typed, through reloads and navigation, and is sent again with the same key once online [spec 4.11, 4.12, 4.19, 8.9]', async ({
-    page,
-    context,
-  }) => {
-    const sent = watchSubmissions(page);
-    // The toast's code is prefetched for this case.
-    const toastCode = page.waitForResponse(/\/assets\/toast-view-[^/]*\.js$/);
-    await open(page, '/contact');
-    await fillInquiry(page);
-    await (await toastCode).finished();
-    await context.setOffline(true);
-    await submitButton(page).focus();
-    await page.keyboard.press('Enter');
-    await expectToast(page, 'assertive: ErrorFailed to send message. Please try again or contact us directly.');
-    await expect(page.getByText('The site could not be reached.')).toBeVisible();
-    await expect(submitButton(page)).toBeEnabled();
-    await expect(submitButton(page)).toBeFocused();
-    await expectValues(page, INQUIRY);
-
-    await context.setOffline(false);
-    await page.reload();
-    await hydrated(page);
-    await expectValues(page, INQUIRY);
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Get Quote' }).click();
-    await expect(page).toHaveURL('/quote');
-    await expect(control(page, 'name')).toHaveValue('');
-    await page.goBack();
-    await expect(control(page, 'name')).toHaveValue(INQUIRY.name);
-    await expectValues(page, INQUIRY);
-    await submitButton(page).click();
-    await expect(reference(page)).toBeVisible();
-    const keys = await Promise.all(sent.map((request) => request.headerValue('idempotency-key')));
-    expect(keys).toHaveLength(2);
-    expect(keys[0]).toBe(keys[1]);
-  });
-});
-
 test.describe('before hydration', () => {
   test.use({ expectedConsole: /status of 400|ERR_FAILED/ });
 

@@ -14,7 +14,7 @@ const test = staffTest.extend<object, { staffSite: OtherSite }>({
   staffSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
     async ({}, use) => {
-      const site = await startOtherSite({}, { ownDatabase: true });
+      const site = await startOtherSite();
       await use(site);
       await site.end();
     },

@@ -82,10 +82,10 @@ export interface OtherSite {
 }
 
 /**
- * Starts another site on the journeys' servers, with its own port and settings. Logs to `e2e/results/site-{port}.log`.
- * @param options `ownDatabase`: a new, empty database
+ * Starts another site on the journeys' servers, with its own port and a new, empty database. Logs to
+ * `e2e/results/site-{port}.log`.
  */
-export async function startOtherSite(settings: Environment, { ownDatabase = false } = {}): Promise<OtherSite> {
+export async function startOtherSite(): Promise<OtherSite> {
   const shared = JSON.parse(process.env.E2E_SITE_SETTINGS ?? '{}') as Environment;
   const session = new CommandSession(silentLog);
   const port = await findFreePort();
@@ -96,11 +96,9 @@ export async function startOtherSite(settings: Environment, { ownDatabase = fals
     ...shared,
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
-    ...settings,
   };
   try {
-    // Not named after the port, which another site may get once this one has ended.
-    if (ownDatabase) await createDatabase(session, environment, `site-${randomBytes(8).toString('hex')}`);
+    await createDatabase(session, environment);
     const { url } = await serveSite(session, environment, log.fd);
     return { url, end: () => session.end() };
   } catch (error) {
@@ -110,7 +108,9 @@ export async function startOtherSite(settings: Environment, { ownDatabase = fals
 }
 
 /** Jobs are kept apart by their own Redis prefix. */
-async function createDatabase(session: CommandSession, environment: Environment, name: string): Promise<void> {
+async function createDatabase(session: CommandSession, environment: Environment): Promise<void> {
+  // Not named after the port, which another site may get once this one has ended.
+  const name = `site-${randomBytes(8).toString('hex')}`;
   const url = new URL(environment.DATABASE_URL ?? '');
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();

@@ -15,7 +15,6 @@ export async function requestJson(path: string, { headers, ...init }: RequestIni
   return response;
 }
 
-/** What the API says about a failed request. */
 interface ErrorBody {
   message?: string;
   /** Messages by field. */
@@ -47,7 +46,6 @@ export class HttpError extends Error {
 /** Query key: path, then IDs, then query parameters (specification §7), so that a prefix invalidates everything below it. */
 export type ApiKey = readonly [path: string, ...rest: (string | number | object)[]];
 
-/** The address that a key spells. */
 export const apiUrl = ([path, ...rest]: ApiKey): string =>
   rest.reduce<string>(
     (url, part) => url + (typeof part === 'object' ? queryString(part) : `/${encodeURIComponent(part)}`),

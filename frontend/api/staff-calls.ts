@@ -1,12 +1,10 @@
 import { type ApiKey, apiUrl, HttpError, postJson, requestJson } from './http.js';
 
-/** One page of a list, with the total number of rows. */
 export type StaffRows<Row> = { rows: Row[]; total: number };
 
 /** First message of each field. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** Error of a staff request, with texts for the user. */
 export interface StaffFailure {
   /** 0 if there was no response. */
   status: number;

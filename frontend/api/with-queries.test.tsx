@@ -1,4 +1,3 @@
-import { QueryObserver } from '@tanstack/react-query';
 import type { QueryHolder } from './query-holder.js';
 import { clientOf, createQueryClient, withQueries } from './with-queries.js';
 
@@ -31,17 +30,4 @@ it('fetches once: never stale, no refetch, no retry (specification §9) [spec 9.
     retry: false,
   });
   expect(mutations).toMatchObject({ retry: false });
-});
-
-it('reports the first failure [spec 9.24]', async () => {
-  const client = createQueryClient();
-  let calls = 0;
-  const queryFn = async () => {
-    calls += 1;
-    throw new Error('down');
-  };
-  const observer = new QueryObserver(client, { queryKey: ['/api/thing'], queryFn });
-  const failed = new Promise((resolve) => observer.subscribe(({ error }) => error && resolve(error)));
-  expect(await failed).toEqual(new Error('down'));
-  expect(calls).toBe(1);
 });

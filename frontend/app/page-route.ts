@@ -61,7 +61,6 @@ type RedirectHandle = { redirectTo: string };
 
 type PageRouteOptions = PageHandle & { path?: string; component(): Promise<ComponentType> };
 
-/** The modules that an `import.meta.glob` finds. */
 type PageModules = Record<string, () => Promise<Record<string, ComponentType>>>;
 
 /** Manifest key of the module that provides TanStack Query. */

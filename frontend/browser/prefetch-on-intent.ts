@@ -1,3 +1,5 @@
+import { savesData } from '../shell/after-load.js';
+
 /** A pointer that rests this long on a link is about to follow it. */
 const REST_MS = 65;
 
@@ -29,9 +31,4 @@ function pageBehind(target: EventTarget | null): URL | null {
   const { origin, pathname, search } = window.location;
   if (address.origin !== origin || address.pathname + address.search === pathname + search) return null;
   return address;
-}
-
-function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
 }

@@ -3,7 +3,6 @@ import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js
 import type { QueryHolder } from '../api/query-holder.js';
 import { handleOf, loadQueries, type PageDefinition, type PageInput } from '../app/page-route.js';
 
-/** Per request. */
 export interface RequestServices {
   api: SiteApi;
   queries: QueryHolder;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { yardAddress } from '../../backend/config/public-pages.contract.js';
 import { SlashKeySwitch } from '../features/catalog-search/catalog-search.js';
 import { Link } from '../ui/link.js';
@@ -13,6 +13,7 @@ import { useSite } from './site-context.js';
 
 /** Owners' texts are rendered by the server only; hydration leaves them in place, so they add neither code nor state to a page. */
 const AS_RENDERED = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: trustedHtml('') } };
+const onServer = (children: ReactNode) => (import.meta.env.SSR ? { children } : AS_RENDERED);
 
 export function Footer() {
   const { company } = useSite();
@@ -27,19 +28,17 @@ export function Footer() {
             <Rosette size={40} />
             <span>{company.name}</span>
           </p>
-          <p {...(import.meta.env.SSR ? { children: content?.blurb } : AS_RENDERED)} />
+          <p {...onServer(content?.blurb)} />
           <ul
             className={`stack gap-0 ${styles.badges}`}
-            {...(import.meta.env.SSR
-              ? {
-                  children: content?.badges.map(({ mark, text }) => (
-                    <li key={text}>
-                      <strong>{mark}</strong>
-                      <span className="caption muted">{text}</span>
-                    </li>
-                  )),
-                }
-              : AS_RENDERED)}
+            {...onServer(
+              content?.badges.map(({ mark, text }) => (
+                <li key={text}>
+                  <strong>{mark}</strong>
+                  <span className="caption muted">{text}</span>
+                </li>
+              )),
+            )}
           />
         </section>
 
@@ -65,15 +64,13 @@ export function Footer() {
             </summary>
             <ul
               className="stack gap-2"
-              {...(import.meta.env.SSR
-                ? {
-                    children: content?.services.map(({ text, to }) => (
-                      <li key={text} className="ring">
-                        {to ? <a href={to}>{text}</a> : text}
-                      </li>
-                    )),
-                  }
-                : AS_RENDERED)}
+              {...onServer(
+                content?.services.map(({ text, to }) => (
+                  <li key={text} className="ring">
+                    {to ? <a href={to}>{text}</a> : text}
+                  </li>
+                )),
+              )}
             />
           </details>
         </section>
@@ -105,7 +102,7 @@ export function Footer() {
       </div>
 
       <div className={`measure row gap-2 across-8 between muted tiny ${styles.legal}`}>
-        <p {...(import.meta.env.SSR ? { children: content?.copyright } : AS_RENDERED)} />
+        <p {...onServer(content?.copyright)} />
         <ul className="row gap-1 across-6">
           <li>
             <a href={company.legal.privacyUrl}>Privacy Policy</a>

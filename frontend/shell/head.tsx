@@ -45,7 +45,6 @@ interface HeadProps {
   noindex?: boolean;
   /** Also keeps robots from following the links of a page that is not indexed. */
   nofollow?: boolean;
-  /** Selects the share image. */
   share?: ShareTopic;
   /** Replaces the share image; SVG is ignored. */
   image?: string;

@@ -1,14 +1,9 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useCode } from '../ui/use-code.js';
 
-/** The count of the quote list. Its code loads after the page, as most visitors have no list. */
+const load = () => import('../features/quote-list/quote-list-count.js');
+
+/** The count of the quote list. Its code loads after the page, as most visitors have no list; the button works without it. */
 export function QuoteListMark() {
-  const [Count, setCount] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    import('../features/quote-list/quote-list-count.js').then(
-      ({ QuoteListCount }) => setCount(() => QuoteListCount),
-      // The button works without it.
-      () => {},
-    );
-  }, []);
-  return Count && <Count />;
+  const code = useCode(load);
+  return code && <code.QuoteListCount />;
 }

@@ -6,7 +6,6 @@ export interface QuoteSubject {
   quantity?: number;
   /** Parameters of a scaffold design. */
   design?: string;
-  /** Called when a quote for it is requested. */
   onRequest?(): void;
 }
 

@@ -5,7 +5,6 @@ import { useRequired } from '../api/required-context.js';
 const SiteContext = createContext<SiteSettings | null>(null);
 export const SiteProvider = SiteContext.Provider;
 
-/** The company profile and the site's own address. */
 export const useSite = () => useRequired(SiteContext, 'The site');
 
 /** The cities of the company as keywords, such as `Bogalusa LA, Athens TN`. */

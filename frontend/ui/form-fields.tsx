@@ -19,7 +19,6 @@ interface FieldProps {
 type Control<Tag extends 'input' | 'select' | 'textarea'> = FieldProps &
   Omit<ComponentProps<Tag>, 'id' | 'className' | 'style' | 'aria-invalid' | 'aria-describedby'> & { name: string };
 
-/** A one-line input with a visible label and its error. */
 export const TextField = (input: Control<'input'>) => <Field tag="input" {...input} />;
 
 /** A multi-line input that grows with its content where the browser supports it. */
@@ -44,7 +43,6 @@ export const Options = ({ options }: { options: readonly SelectOption[] }) =>
     </option>
   ));
 
-/** A check box with its label beside it, and its error. */
 export function CheckField({
   label,
   error,

@@ -15,7 +15,8 @@ export const Icon = (props: SVGProps<SVGSVGElement>) => (
   />
 );
 
-const icon = (path: string) => () => (
+/** An icon of one page belongs into that page's code. */
+export const icon = (path: string) => () => (
   <Icon>
     <path d={path} />
   </Icon>
@@ -32,9 +33,6 @@ export const ArrowIcon = icon('M3 12h17M14 6l6 6-6 6');
 export const FilterIcon = icon(
   'M3 6h10M17 6h4M3 12h3M10 12h11M3 18h9M16 18h5M13 3.5h4v5h-4zM6 9.5h4v5H6zM12 15.5h4v5h-4z',
 );
-export const PauseIcon = icon('M9 5.5v13M15 5.5v13');
-export const PlayIcon = icon('M8 5.5v13l10.5-6.5z');
 export const PinIcon = icon(
   'M12 21.5c-4-5-6.5-8.5-6.5-12a6.5 6.5 0 0 1 13 0c0 3.5-2.5 7-6.5 12ZM9.5 9.5a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0',
 );
-export const ClockIcon = icon('M12 6.5V12l4 2.5M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0');

@@ -12,7 +12,6 @@ interface MessageSheetProps {
   children?: ReactNode;
 }
 
-/** An error or empty state with its next steps. */
 export function MessageSheet({ title, section, level = 1, actions, children }: MessageSheetProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (

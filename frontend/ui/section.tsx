@@ -71,3 +71,6 @@ export const Bullets = ({ items }: { items: readonly string[] }) => (
     ))}
   </ul>
 );
+
+/** The paragraphs of a text: a blank line ends one. */
+export const paragraphsOf = (text: string): string[] => text.split(/\n\s*\n/).filter(Boolean);

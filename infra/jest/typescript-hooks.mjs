@@ -29,7 +29,6 @@ const OPTIONS = {
     target: 'es2024',
     parser: { syntax: 'typescript', tsx: true, decorators: true },
     transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
-    experimental: { keepImportAttributes: true },
     keepClassNames: true,
     experimental: { keepImportAttributes: true },
   },

@@ -24,7 +24,6 @@ const OF_MOST_PAGES = [
   'browser/missing-assets',
   'api/http',
   'ui/calendar-date',
-  'features/company/closing-call',
   'ui/use-focus-on-page-change',
   'ui/external-link',
   'ui/hero',
@@ -33,11 +32,7 @@ const OF_MOST_PAGES = [
 ];
 
 /** Pages without items load it after the page, for the count. */
-const QUOTE_LIST = [
-  'features/quote-list/quote-list',
-  'features/quote-list/quote-list-count',
-  'features/quote-list/quote-list-store',
-];
+const QUOTE_LIST = ['features/quote-list/quote-list', 'features/quote-list/quote-list-count'];
 
 /** List and post. */
 const BLOG = ['features/blog/category-badge', 'features/blog/feed-link'];

@@ -14,7 +14,6 @@ import { PostContent } from './post-content.js';
 interface PostArticleProps {
   post: Omit<BlogPostResponse, 'publishedAt'>;
   loading: boolean;
-  /** Shown after the text. */
   children?: ReactNode;
 }
 

@@ -8,10 +8,3 @@ it('shows a message when the picture fails to load [spec 8.2]', () => {
   screen.getByText('Image Unavailable');
   screen.getByText('Unable to load blog image');
 });
-
-it('shows the message for a picture that failed before hydration', () => {
-  jest.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
-  jest.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(0);
-  render(<PostImage src="/picture.jpg" alt="A tower" />);
-  screen.getByText('Image Unavailable');
-});

@@ -3,6 +3,7 @@ import {
   type ComparedDesign,
   type DesignFigures,
   RULE_STATES,
+  type RuleState,
 } from '../../../backend/builder/builder.contract.js';
 import { designAddress } from '../../../backend/builder/design-query.contract.js';
 import { atLeast, notWeighedText, weightText } from '../../../backend/builder/design-text.contract.js';
@@ -14,7 +15,6 @@ import { numberText } from '../../../backend/measures/numbers.contract.js';
 import { Link } from '../../ui/link.js';
 import { ColumnHeader, RowHeader, Table, TableBody, TableCell, TableHead, TableRow } from '../../ui/table.js';
 import styles from './designs.module.css';
-import { STATE_SYMBOLS } from './state-symbols.js';
 
 const COLUMNS = [
   'Pieces',
@@ -26,13 +26,21 @@ const COLUMNS = [
   `Rent, ${COMPARED_RENTAL_DAYS} days`,
 ] as const;
 
+/** No state is shown by color alone. */
+export const STATE_SYMBOLS: Record<RuleState, string> = {
+  passed: '✓',
+  unchecked: '?',
+  attention: '!',
+  exceeded: '×',
+  outside: '×',
+};
+
 export interface ComparedRow extends ComparedDesign {
   name: string;
   /** The design that the page shows; the others are links. */
   isCurrent: boolean;
 }
 
-/** Designs side by side, one per row. */
 export const ComparisonTable = ({ of, rows }: { of: string; rows: readonly ComparedRow[] }) => (
   <>
     <Table className={`table sheet stacked-early ${styles.comparison}`}>

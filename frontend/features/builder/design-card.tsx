@@ -13,11 +13,9 @@ import { ScaffoldPicture } from './scaffold-picture.js';
 
 interface DesignCardProps {
   answer: BuilderResponse;
-  /** Its parameters. */
   design: string;
   /** Its system, shape and size in one line. */
   summary: string;
-  /** Scaffolds of this design. */
   quantity?: number;
 }
 

@@ -27,6 +27,7 @@ it('saves, renames, copies, removes and brings back designs [spec b.10]', () => 
   press('Remove', 1);
   expect(named()).toEqual(['North wall, shown here']);
   expect(screen.getByRole('status').textContent).toBe('North wall (copy) removed. Undo');
+  expect(document.activeElement?.textContent).toBe('Undo');
   press('Undo');
   expect(named()).toHaveLength(2);
 

@@ -12,12 +12,14 @@ import {
   SAVED_DESIGNS_MAX,
   type SavedDesign,
   type SavedDesigns,
+  saveDesign,
+  savedDesignsStore,
+  useSavedDesigns,
   withCopy,
   withName,
   withoutSaved,
   withRestored,
 } from './saved-designs.js';
-import { saveDesign, savedDesignsStore, useSavedDesigns } from './saved-designs-store.js';
 
 const COMPARED_MAX = 3;
 const FULL = `This browser holds ${SAVED_DESIGNS_MAX} designs at most. Remove one first.`;
@@ -25,7 +27,6 @@ const FULL = `This browser holds ${SAVED_DESIGNS_MAX} designs at most. Remove on
 export interface SavedDesignsPanelProps {
   /** The design of the page; null if it cannot be drawn. */
   design: string | null;
-  /** Its suggested name. */
   title: string;
 }
 
@@ -217,7 +218,6 @@ function SavedRow({ saved, isCurrent, isPicked, canPick, onPick, onCopy, onRemov
 
 type Compared = { key: string; rows: ComparedRow[] } | { key: string; failure: string };
 
-/** Two or three designs side by side, with the builder's current answers. */
 function Comparison({ designs, current }: { designs: SavedDesigns; current: string | null }) {
   const [compared, setCompared] = useState<Compared | null>(null);
   // Comparing a design with itself shows nothing.

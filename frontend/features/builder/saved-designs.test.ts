@@ -10,7 +10,6 @@ import {
   withRestored,
   withSaved,
 } from './saved-designs.js';
-import { createSavedDesignsStore, SAVED_DESIGNS_KEY } from './saved-designs-store.js';
 
 const NOW = new Date('2026-11-23T12:00:00.000Z');
 const WALL = { id: 1, name: 'North wall', design: 'system=ring', savedAt: NOW.toISOString() };
@@ -79,34 +78,4 @@ it('copies, renames and removes a design, and puts it back in its place', () => 
   expect(withRestored(withoutSaved(BOTH, 2), TANK, 0)).toEqual(BOTH);
   // Another tab has saved a design with the same id in the meantime.
   expect(withRestored([{ ...WALL, id: 2 }], TANK, 1).map(({ id }) => id)).toEqual([2, 3]);
-});
-
-describe('in the browser', () => {
-  /** A fake window; tabs with the same map share storage. */
-  function tab(stored = new Map<string, string>()) {
-    const localStorage = {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, text: string) => void stored.set(key, text),
-      removeItem: (key: string) => void stored.delete(key),
-    };
-    return Object.assign(new EventTarget(), { localStorage }) as unknown as Window;
-  }
-
-  it('two tabs agree [spec b.10]', () => {
-    const stored = new Map<string, string>();
-    const [one, other] = [createSavedDesignsStore(() => tab(stored)), createSavedDesignsStore(() => tab(stored))];
-    one.update((designs) => withSaved(designs, WALL, NOW));
-    other.update((designs) => withSaved(designs, TANK, NOW));
-    expect(one.read().map(({ name }) => name)).toEqual(['Tank 4', 'North wall']);
-    one.update(() => NO_DESIGNS);
-    expect(stored.has(SAVED_DESIGNS_KEY)).toBe(false);
-  });
-
-  it('last for the visit when the storage is denied', () => {
-    const store = createSavedDesignsStore(() => {
-      throw new DOMException('denied', 'SecurityError');
-    });
-    store.update((designs) => withSaved(designs, WALL, NOW));
-    expect(store.read().map(({ name }) => name)).toEqual(['North wall']);
-  });
 });

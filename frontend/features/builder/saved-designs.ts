@@ -1,7 +1,7 @@
 import { DESIGN_MAX, DESIGN_NAME_MAX } from '../../../backend/inquiries/quote-lines.contract.js';
 import { oneLine, truncated } from '../../../backend/measures/words.js';
+import { createStoredValue, isText, storedObject, useStored } from '../quote-list/stored-value.js';
 
-/** A design that the visitor has saved in this browser. */
 export interface SavedDesign {
   id: number;
   name: string;
@@ -25,15 +25,22 @@ export const toText = (designs: SavedDesigns): string | null =>
 
 /** Reads the stored designs and leaves out invalid ones. Any other text is an empty list. */
 export function fromText(text: string | null): SavedDesigns {
-  try {
-    const { version, designs } = JSON.parse(text ?? '') as { version?: unknown; designs?: unknown };
-    if (version !== VERSION || !Array.isArray(designs)) return NO_DESIGNS;
-    const byId = new Map<number, SavedDesign>();
-    for (const one of designs.filter(isSaved)) if (!byId.has(one.id)) byId.set(one.id, one);
-    return [...byId.values()].slice(0, SAVED_DESIGNS_MAX);
-  } catch {
-    return NO_DESIGNS;
-  }
+  const { version, designs } = storedObject(text);
+  if (version !== VERSION || !Array.isArray(designs)) return NO_DESIGNS;
+  const byId = new Map<number, SavedDesign>();
+  for (const one of designs.filter(isSaved)) if (!byId.has(one.id)) byId.set(one.id, one);
+  return [...byId.values()].slice(0, SAVED_DESIGNS_MAX);
+}
+
+/** The browser's designs, shared by its tabs. */
+export const savedDesignsStore = createStoredValue<SavedDesigns>({ key: 'saved-designs', fromText, toText });
+
+export const useSavedDesigns = (): SavedDesigns => useStored(savedDesignsStore, (designs) => designs) ?? NO_DESIGNS;
+
+/** @returns false if no more designs can be saved */
+export function saveDesign(name: string, design: string): boolean {
+  savedDesignsStore.update((designs) => withSaved(designs, { name, design }, new Date()));
+  return savedDesignsStore.read().some((one) => one.design === design);
 }
 
 /** Adds a design. Unchanged when it is saved under this name already, the name is empty, or no more can be saved. */
@@ -87,14 +94,10 @@ function isSaved(value: unknown): value is SavedDesign {
     Number.isSafeInteger(id) &&
     Number(id) > 0 &&
     Number(id) < Number.MAX_SAFE_INTEGER &&
-    typeof name === 'string' &&
-    name !== '' &&
+    isText(name, DESIGN_NAME_MAX) &&
     oneLine(name, DESIGN_NAME_MAX) === name &&
-    typeof design === 'string' &&
-    design !== '' &&
-    design.length <= DESIGN_MAX &&
-    typeof savedAt === 'string' &&
-    savedAt.length <= TIME_MAX &&
+    isText(design, DESIGN_MAX) &&
+    isText(savedAt, TIME_MAX) &&
     !Number.isNaN(Date.parse(savedAt))
   );
 }

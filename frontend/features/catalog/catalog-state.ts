@@ -81,7 +81,6 @@ export function exactItem<Item extends { sku: string }>(search: string, items: r
   return items.find(({ sku }) => codeOf(sku) === codeOf(search));
 }
 
-/** The filters that are set, with what they say. */
 export const activeFilters = (state: CatalogState): { filter: CatalogFilter; text: string }[] =>
   CATALOG_FILTER_ROWS.filter(([filter]) => state[filter] !== '').map(([filter, { options = [] }]) => ({
     filter,

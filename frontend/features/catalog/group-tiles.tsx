@@ -17,7 +17,6 @@ interface GroupTilesProps {
   inList?: boolean;
 }
 
-/** Links by system and by part type. */
 export const GroupTiles = ({ groups, level, inList }: GroupTilesProps) => (
   <div className="stack gap-5">
     <Groups heading="Systems" level={level} groups={groups.systems} address={inList ? listOfSystem : pageOfSystem} />

@@ -7,17 +7,6 @@ function quick(value: string): QuickFilter {
   return found;
 }
 
-it('sets its filter, keeps the others and returns to the first page [spec 2.45]', () => {
-  const state = { ...WHOLE_CATALOG, material: 'Aluminum', page: 3 };
-  expect(toggled(quick('heavy-duty'), state)).toEqual({ ...state, capacity: '75', page: 1 });
-});
-
-it('clears its filter when it is already set', () => {
-  const state = { ...WHOLE_CATALOG, material: 'Aluminum', search: 'plank' };
-  expect(isPressed(quick('aluminum'), state)).toBe(true);
-  expect(toggled(quick('aluminum'), state)).toEqual({ ...WHOLE_CATALOG, search: 'plank' });
-});
-
 it('replaces another category', () => {
   const state = toggled(quick('consumables'), { ...WHOLE_CATALOG, category: 'Specialty' });
   expect(state.category).toBe('Consumables');

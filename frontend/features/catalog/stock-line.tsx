@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
 import type { ProductResponse } from '../../../backend/catalog/product.contract.js';
 import { piecesByYard, sumOf } from '../../../backend/catalog/stock/stock.contract.js';
 import { numberText } from '../../../backend/measures/numbers.contract.js';
 import { PhoneLinks } from '../../shell/phone-links.js';
 import { useSite } from '../../shell/site-context.js';
 import { Link } from '../../ui/link.js';
+import { useCode } from '../../ui/use-code.js';
 import { useNow } from '../../ui/use-now.js';
 import styles from './stock-line.module.css';
 
@@ -23,6 +23,8 @@ export function StockLine({ item, className = '' }: { item: Stocked; className?:
   );
 }
 
+const loadShipping = () => import('../../../backend/catalog/stock/shipping.contract.js');
+
 interface ShippingLineProps {
   item: Stocked;
   quantity: number;
@@ -34,13 +36,9 @@ interface ShippingLineProps {
 export function ShippingLine({ item, quantity, instead }: ShippingLineProps) {
   const { company } = useSite();
   const now = useNow();
-  const [shipping, setShipping] = useState<typeof import('../../../backend/catalog/stock/shipping.contract.js')>();
   const pieces = piecesByYard(company, item.stock);
-  const isKnown = pieces.length > 0;
-  useEffect(() => {
-    if (isKnown) import('../../../backend/catalog/stock/shipping.contract.js').then(setShipping, () => undefined);
-  }, [isKnown]);
-  if (!isKnown) return null;
+  const shipping = useCode(loadShipping, pieces.length > 0);
+  if (pieces.length === 0) return null;
   const missing = quantity - sumOf(pieces);
   const text = now && missing <= 0 && shipping?.shippingText(company, pieces, quantity, now);
   return (

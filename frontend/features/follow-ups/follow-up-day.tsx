@@ -45,7 +45,6 @@ export function DayDialog({ heading, action, pending, error, onChoose, onClose }
 
 const ANOTHER = 'another';
 
-/** Form field name of the chosen day. */
 export const DAY_FIELD = 'dueOn';
 
 /** The usual business days, or any other day. */

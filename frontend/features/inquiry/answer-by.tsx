@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { MEASURED_DAYS } from '../../../backend/inquiries/clock/response-figures.contract.js';
 import { useSite } from '../../shell/site-context.js';
+import { useCode } from '../../ui/use-code.js';
 import { useNow } from '../../ui/use-now.js';
 import styles from './answer-by.module.css';
 
@@ -16,19 +17,17 @@ export function AnswerByNow({ ask }: { ask: string }) {
 /** Such as `Monday 3:15 PM CT` for a request sent at this time; null before hydration or without business days. */
 export function useAnswerBy(sent: Date | null): string | null {
   const { company } = useSite();
-  const [text, setText] = useState<string | null>(null);
-  useEffect(() => {
-    if (!sent) return;
-    // Loaded after the page: the page is complete without the time.
-    loadBusinessTime().then(
-      ({ answerBy, businessTimeText }) => {
-        const at = answerBy(company, sent);
-        setText(at && businessTimeText(company, at, sent));
-      },
-      () => setText(null),
-    );
-  }, [company, sent]);
-  return text;
+  // Loaded after the page: the page is complete without the time.
+  const code = useCode(loadBusinessTime, sent !== null);
+  const at = code && sent && code.answerBy(company, sent);
+  return code && sent && at ? code.businessTimeText(company, at, sent) : null;
 }
 
 const loadBusinessTime = () => import('../../../backend/config/business-time.contract.js');
+
+/** How often we met the response promise, as a sentence that follows it; '' unless the owner shows it. */
+export function useAnsweredShare(): string {
+  const { answeredPercent, company } = useSite();
+  if (answeredPercent === null) return '';
+  return ` In the last ${MEASURED_DAYS} days, ${answeredPercent}% were answered within ${company.answerHours} hours, counting business days.`;
+}

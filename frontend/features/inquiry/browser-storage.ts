@@ -7,9 +7,16 @@ export function attempt<Value>(work: () => Value): Value | undefined {
   }
 }
 
-/** The storage of the browser; null if it denies access. */
-export const browserStorage = (kind: 'localStorage' | 'sessionStorage'): Storage | null =>
-  attempt(() => window[kind]) ?? null;
+/** JSON in a storage of the browser. Text that is corrupt reads as null, and what the browser refuses to store is lost. */
+export const storedJson = (kind: 'localStorage' | 'sessionStorage', key: string) => ({
+  read: (): unknown => attempt(() => JSON.parse(window[kind].getItem(key) ?? 'null')) ?? null,
+  /** @param value null removes it */
+  write(value: object | null): void {
+    attempt(() => (value === null ? window[kind].removeItem(key) : window[kind].setItem(key, JSON.stringify(value))));
+  },
+});
+
+export type StoredJson = ReturnType<typeof storedJson>;
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

@@ -1,20 +1,13 @@
 import { TRACKING_PARAMETERS } from '../../../backend/platform/http/requests/tracking.contract.js';
+import { denyStorage, giveStorage } from '../../testing/test-storage.js';
 import { keepCampaign, loadCampaign } from './campaign.js';
 
 const SITE = 'https://diamond-scaffold.example';
 
-function memory(): Map<string, string> & Storage {
-  const map = new Map<string, string>();
-  return Object.assign(map, {
-    getItem: (key: string) => map.get(key) ?? null,
-    setItem: (key: string, value: string) => void map.set(key, value),
-  }) as unknown as Map<string, string> & Storage;
-}
-
 function kept(address: string, referrer = '') {
-  const storage = memory();
-  keepCampaign(SITE + address, referrer, storage);
-  return loadCampaign(storage);
+  giveStorage();
+  keepCampaign(SITE + address, referrer);
+  return loadCampaign();
 }
 
 it('keeps the parameters, the landing page and the referrer', () => {
@@ -44,18 +37,15 @@ it.each([
   ['/catalog?utm_source=', `${SITE}/services`],
   ['/catalog', 'no address'],
 ])('stores nothing for %s from %j', (address, referrer) => {
-  const storage = memory();
-  keepCampaign(SITE + address, referrer, storage);
-  expect(storage.size).toBe(0);
-  expect(loadCampaign(storage)).toBeUndefined();
+  expect(kept(address, referrer)).toBeUndefined();
 });
 
 it('keeps the first attributable visit, not a later one', () => {
-  const storage = memory();
-  keepCampaign(`${SITE}/`, '', storage);
-  keepCampaign(`${SITE}/blog?gclid=1`, '', storage);
-  keepCampaign(`${SITE}/contact?gclid=2`, 'https://search.example/', storage);
-  expect(loadCampaign(storage)).toEqual({ gclid: '1', landingPage: '/blog' });
+  giveStorage();
+  keepCampaign(`${SITE}/`, '');
+  keepCampaign(`${SITE}/blog?gclid=1`, '');
+  keepCampaign(`${SITE}/contact?gclid=2`, 'https://search.example/');
+  expect(loadCampaign()).toEqual({ gclid: '1', landingPage: '/blog' });
 });
 
 it('cuts each value at 300 characters without splitting one', () => {
@@ -72,30 +62,19 @@ it.each([
   '{"version":2,"campaign":{"gclid":"1"}}',
   '{"version":1,"campaign":{"gclid":7,"isAdmin":"1"}}',
 ])('sends nothing for %j', (text) => {
-  const storage = memory();
-  storage.setItem('first-visit', text);
-  expect(loadCampaign(storage)).toBeUndefined();
+  giveStorage(new Map([['first-visit', text]]));
+  expect(loadCampaign()).toBeUndefined();
 });
 
 it('drops unknown fields', () => {
-  const storage = memory();
-  storage.setItem('first-visit', '{"version":1,"campaign":{"gclid":"1","isAdmin":"1","fbclid":[1]}}');
-  expect(loadCampaign(storage)).toEqual({ gclid: '1' });
+  giveStorage(new Map([['first-visit', '{"version":1,"campaign":{"gclid":"1","isAdmin":"1","fbclid":[1]}}']]));
+  expect(loadCampaign()).toEqual({ gclid: '1' });
 });
 
 it('does not fail when the browser blocks storage', () => {
-  const denied = {
-    getItem() {
-      throw new DOMException('The operation is insecure', 'SecurityError');
-    },
-    setItem() {
-      throw new DOMException('Full', 'QuotaExceededError');
-    },
-  };
-  expect(() => keepCampaign(`${SITE}/?gclid=1`, '', denied)).not.toThrow();
-  expect(loadCampaign(denied)).toBeUndefined();
-  expect(() => keepCampaign(`${SITE}/?gclid=1`, '', null)).not.toThrow();
-  expect(loadCampaign(null)).toBeUndefined();
+  denyStorage();
+  expect(() => keepCampaign(`${SITE}/?gclid=1`, '')).not.toThrow();
+  expect(loadCampaign()).toBeUndefined();
 });
 
 it('does not store the link of a quotation', () => {

@@ -2,11 +2,9 @@ import { parsedUrl } from '../../../backend/config/public-pages.contract.js';
 import { CAMPAIGN_TEXT_MAX, type InquiryCampaign } from '../../../backend/inquiries/inquiries.contract.js';
 import { truncated } from '../../../backend/measures/words.js';
 import { CAMPAIGN_FIELDS, TRACKING_PARAMETERS } from '../../../backend/platform/http/requests/tracking.contract.js';
-import { attempt, browserStorage } from './browser-storage.js';
+import { storedJson } from './browser-storage.js';
 
-type CampaignStorage = Pick<Storage, 'getItem' | 'setItem'>;
-
-const KEY = 'first-visit';
+const firstVisit = storedJson('localStorage', 'first-visit');
 const VERSION = 1;
 
 /**
@@ -14,24 +12,17 @@ const VERSION = 1;
  * @param address requested address with its tracking parameters
  * @param referrer address of the previous page, '' for none
  */
-export function keepCampaign(
-  address: string,
-  referrer: string,
-  storage: CampaignStorage | null = browserStorage('localStorage'),
-): void {
-  attempt(() => {
-    if (!storage || storage.getItem(KEY) !== null) return;
-    const campaign = campaignOf(new URL(address), referrer);
-    if (campaign) storage.setItem(KEY, JSON.stringify({ version: VERSION, campaign }));
-  });
+export function keepCampaign(address: string, referrer: string): void {
+  if (firstVisit.read() !== null) return;
+  const campaign = campaignOf(new URL(address), referrer);
+  if (campaign) firstVisit.write({ version: VERSION, campaign });
 }
 
 /** The stored first visit; undefined when there is none, it is corrupt, or storage is denied. */
-export const loadCampaign = (storage: CampaignStorage | null = browserStorage('localStorage')) =>
-  attempt(() => {
-    const { version, campaign } = JSON.parse(storage?.getItem(KEY) ?? '') as { version: number; campaign: object };
-    return version === VERSION ? known(campaign as Record<string, unknown>) : undefined;
-  });
+export function loadCampaign(): InquiryCampaign | undefined {
+  const { version, campaign } = (firstVisit.read() ?? {}) as { version?: number; campaign?: Record<string, unknown> };
+  return version === VERSION && campaign ? known(campaign) : undefined;
+}
 
 function campaignOf({ origin, pathname, searchParams }: URL, referrer: string): InquiryCampaign | undefined {
   const elsewhere = (parsedUrl(referrer)?.origin ?? origin) === origin ? '' : referrer;

@@ -1,4 +1,5 @@
 import { INQUIRY_FIELDS, type InquiryFields } from '../../../backend/inquiries/inquiries.contract.js';
+import { denyStorage, giveStorage } from '../../testing/test-storage.js';
 import { clearDraft, draftValues, type InquiryDraft, loadDraft, restoredValues, saveDraft } from './inquiry-draft.js';
 
 const EMPTY = Object.fromEntries(INQUIRY_FIELDS.map((field) => [field, ''])) as InquiryFields;
@@ -11,42 +12,21 @@ const DRAFT: InquiryDraft = {
   openedAt: '2026-11-21T08:00:00.000Z',
 };
 
-function memory(): Map<string, string> & Storage {
-  const map = new Map<string, string>();
-  return Object.assign(map, {
-    getItem: (key: string) => map.get(key) ?? null,
-    setItem: (key: string, value: string) => void map.set(key, value),
-    removeItem: (key: string) => void map.delete(key),
-  }) as unknown as Map<string, string> & Storage;
-}
-
-const denied = {
-  getItem() {
-    throw new DOMException('The operation is insecure', 'SecurityError');
-  },
-  setItem() {
-    throw new DOMException('Full', 'QuotaExceededError');
-  },
-  removeItem() {
-    throw new DOMException('The operation is insecure', 'SecurityError');
-  },
-};
-
 describe('a draft', () => {
   it('is restored as saved, for its own form only', () => {
-    const storage = memory();
-    saveDraft('quote', DRAFT, storage);
-    expect(loadDraft('quote', storage)).toEqual(DRAFT);
-    expect(loadDraft('contact', storage)).toBeNull();
-    clearDraft('quote', storage);
-    expect(loadDraft('quote', storage)).toBeNull();
+    giveStorage();
+    saveDraft('quote', DRAFT);
+    expect(loadDraft('quote')).toEqual(DRAFT);
+    expect(loadDraft('contact')).toBeNull();
+    clearDraft('quote');
+    expect(loadDraft('quote')).toBeNull();
   });
 
   it('is deleted when the form is empty', () => {
-    const storage = memory();
-    saveDraft('quote', DRAFT, storage);
-    saveDraft('quote', { values: {}, prefill: {} }, storage);
-    expect(storage.size).toBe(0);
+    const stored = giveStorage();
+    saveDraft('quote', DRAFT);
+    saveDraft('quote', { values: {}, prefill: {} });
+    expect(stored.size).toBe(0);
   });
 
   it.each([
@@ -59,30 +39,26 @@ describe('a draft', () => {
     '{"values":{"name":"x"}}',
     '{"values":{"name":"x"},"prefill":"x"}',
   ])('stored as %j is ignored', (text) => {
-    const storage = memory();
-    storage.setItem('inquiry-draft-contact', text);
-    expect(loadDraft('contact', storage)).toBeNull();
+    giveStorage(new Map([['inquiry-draft-contact', text]]));
+    expect(loadDraft('contact')).toBeNull();
   });
 
   it('restores only known fields with text values', () => {
-    const storage = memory();
     const stored = {
       values: { name: 'Dale', email: 7, isAdmin: 'yes' },
       prefill: { serviceType: 'rental', isAdmin: 'yes' },
       attempt: { key: 1 },
       openedAt: 'yesterday',
     };
-    storage.setItem('inquiry-draft-contact', JSON.stringify(stored));
-    expect(loadDraft('contact', storage)).toEqual({
-      values: { name: 'Dale' },
-      prefill: { serviceType: 'rental' },
-    });
+    giveStorage(new Map([['inquiry-draft-contact', JSON.stringify(stored)]]));
+    expect(loadDraft('contact')).toEqual({ values: { name: 'Dale' }, prefill: { serviceType: 'rental' } });
   });
 
   it('does not fail when the browser blocks storage', () => {
-    expect(loadDraft('contact', denied)).toBeNull();
-    expect(() => saveDraft('contact', DRAFT, denied)).not.toThrow();
-    expect(() => clearDraft('contact', denied)).not.toThrow();
+    denyStorage();
+    expect(loadDraft('contact')).toBeNull();
+    expect(() => saveDraft('contact', DRAFT)).not.toThrow();
+    expect(() => clearDraft('contact')).not.toThrow();
   });
 });
 

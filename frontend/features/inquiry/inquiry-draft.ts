@@ -1,6 +1,6 @@
 import { type FormType, INQUIRY_FIELDS, type InquiryFields } from '../../../backend/inquiries/inquiries.contract.js';
 import type { Attempt } from './attempt.js';
-import { attempt, browserStorage, isRecord } from './browser-storage.js';
+import { isRecord, storedJson } from './browser-storage.js';
 
 /** Values that a form begins with, from the address of its page. */
 export type InquiryPrefill = Partial<InquiryFields>;
@@ -8,33 +8,22 @@ export type InquiryPrefill = Partial<InquiryFields>;
 export interface InquiryDraft {
   /** Only values that differ from the untouched form. */
   values: Partial<InquiryFields>;
-  /** Values that the form began with. */
   prefill: InquiryPrefill;
   attempt?: Attempt;
   /** When the form was first shown, ISO 8601. */
   openedAt?: string;
 }
 
-/** `sessionStorage`, because a computer in a yard office has many users. */
-type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-const key = (formType: FormType) => `inquiry-draft-${formType}`;
+/** In `sessionStorage`, because a computer in a yard office has many users. */
+const stored = (formType: FormType) => storedJson('sessionStorage', `inquiry-draft-${formType}`);
 
 /** This tab's draft; null when there is none, it is corrupt, or storage is denied. */
-export const loadDraft = (formType: FormType, storage = tabStorage()): InquiryDraft | null =>
-  attempt(() => toDraft(JSON.parse(storage?.getItem(key(formType)) ?? 'null'))) ?? null;
+export const loadDraft = (formType: FormType): InquiryDraft | null => toDraft(stored(formType).read());
 
-export function saveDraft(formType: FormType, draft: InquiryDraft, storage = tabStorage()): void {
-  // Without storage, the form still has the values.
-  attempt(() => {
-    if (Object.keys(draft.values).length === 0) storage?.removeItem(key(formType));
-    else storage?.setItem(key(formType), JSON.stringify(draft));
-  });
-}
+export const saveDraft = (formType: FormType, draft: InquiryDraft): void =>
+  stored(formType).write(Object.keys(draft.values).length > 0 ? draft : null);
 
-export function clearDraft(formType: FormType, storage = tabStorage()): void {
-  attempt(() => storage?.removeItem(key(formType)));
-}
+export const clearDraft = (formType: FormType): void => stored(formType).write(null);
 
 export function draftValues(fields: InquiryFields, prefill: InquiryPrefill): Partial<InquiryFields> {
   const untouched = (field: keyof InquiryFields) => prefill[field] ?? '';
@@ -56,8 +45,6 @@ export function restoredValues(draft: InquiryDraft, prefill: InquiryPrefill): Pa
   if (written === undefined || !isNew('projectDescription')) return restored;
   return { ...restored, projectDescription: written.includes(sentence) ? written : `${sentence}\n\n${written}` };
 }
-
-const tabStorage = (): DraftStorage | null => browserStorage('sessionStorage');
 
 function toDraft(stored: unknown): InquiryDraft | null {
   if (!isRecord(stored) || !isRecord(stored.values) || !isRecord(stored.prefill)) return null;

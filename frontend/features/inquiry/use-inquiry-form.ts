@@ -71,7 +71,6 @@ export interface InquiryFormOptions {
   onSent(request: SentRequest): void;
 }
 
-/** A stored request, for its receipt. */
 export interface SentRequest {
   /** '' if the response contained none. */
   reference: string;

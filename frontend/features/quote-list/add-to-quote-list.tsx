@@ -7,8 +7,7 @@ import { Link } from '../../ui/link.js';
 import { MIN_QUANTITY } from '../catalog/quantity.js';
 import { QuantityStepper } from '../catalog/quantity-stepper.js';
 import styles from './add-to-quote-list.module.css';
-import { keyOf, type ListedItem, withAdded } from './quote-list.js';
-import { quoteListStore, useQuoteList } from './quote-list-store.js';
+import { keyOf, type ListedItem, quoteListStore, useQuoteList, withAdded } from './quote-list.js';
 
 const FULL = `Your quote list is full at ${QUOTE_LINES_MAX} items. Send it first.`;
 

@@ -1,4 +1,4 @@
-import { currentLine } from './catalog-records.js';
+import { currentLine } from './current-list.js';
 import { type CsvList, listCsv } from './list-csv.js';
 
 const RATES = { price: '0.00', weekPrice: '0.00', fourWeekPrice: '0.00', salePrice: '0.00', minimumRentalDays: null };

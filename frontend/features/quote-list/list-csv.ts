@@ -1,7 +1,7 @@
 import { designAddress } from '../../../backend/builder/design-query.contract.js';
 import { neutralizedCell } from '../../../backend/platform/csv/formula-cells.contract.js';
 import { hasPrice } from '../catalog/price-text.js';
-import type { CurrentList } from './current-design.js';
+import type { CurrentList } from './current-list.js';
 import { isDesign, isItem } from './quote-list.js';
 
 /** Excel needs it to read the file as UTF-8. */

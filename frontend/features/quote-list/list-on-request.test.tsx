@@ -5,7 +5,7 @@ import { RECORD } from '../../testing/design-samples.js';
 import { renderPublicPage } from '../../testing/render-public-page.js';
 import { InquirySection } from '../inquiry/inquiry-section.js';
 import type { QuoteList } from './quote-list.js';
-import { QUOTE_LIST_KEY, quoteListStore } from './quote-list-store.js';
+import { QUOTE_LIST_KEY, quoteListStore } from './quote-list.js';
 import { useQuoteListOnRequest } from './use-quote-list-on-request.js';
 
 const VALID = {

@@ -1,31 +1,21 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { SiteApi } from '../../../backend/pages/rendering/site-api.contract.js';
 import type { QueryHolder } from '../../api/query-holder.js';
 import { listedProductsQuery } from '../../api/site-queries.js';
 import { OutlineButton } from '../../ui/button.js';
+import { useCode } from '../../ui/use-code.js';
 import type { ListedLines } from '../inquiry/use-inquiry-form.js';
-import { itemIds, recordsOf } from './catalog-records.js';
-import { isDesign, isFree, isItem, type QuoteListLine } from './quote-list.js';
-import type { ListOnRequestProps, QuoteListPanelProps } from './quote-list-panel.js';
-import { quoteListStore, useQuoteList } from './quote-list-store.js';
+import { isDesign, isFree, isItem, type QuoteListLine, quoteListStore, useQuoteList } from './quote-list.js';
+import type { ListOnRequestProps } from './quote-list-panel.js';
+import { sortedIds } from './sharing/shared-list.js';
 
 /** The quote list below the request form. Its panel is loaded for a list with lines, or to paste one. */
 export function ListOnRequest(props: ListOnRequestProps) {
   const count = useQuoteList((list) => list.length) ?? 0;
   const [isPasting, setPasting] = useState(false);
-  const [Panel, setPanel] = useState<ComponentType<QuoteListPanelProps> | null>(null);
-  const isNeeded = count > 0 || isPasting;
-
-  useEffect(() => {
-    if (!isNeeded) return;
-    loadPanel().then(
-      (panel) => setPanel(() => panel),
-      // Offline, the block below stays, and another press of its button retries.
-      () => setPasting(false),
-    );
-  }, [isNeeded]);
-
-  if (Panel) return <Panel {...props} isPasting={isPasting} />;
+  // Offline, the block below stays, and another press of its button retries.
+  const code = useCode(loadPanel, count > 0 || isPasting, () => setPasting(false));
+  if (code) return <code.Panel {...props} isPasting={isPasting} />;
   return (
     <div id="quote-list" className="sheet inset" data-screen={count === 0 || undefined}>
       {count > 0 ? (
@@ -42,12 +32,12 @@ export function ListOnRequest(props: ListOnRequestProps) {
   );
 }
 
-async function loadPanel(): Promise<ComponentType<QuoteListPanelProps>> {
+async function loadPanel() {
   const [{ QuoteListPanel }, { withQueries }] = await Promise.all([
     import('./quote-list-panel.js'),
     import('../../api/with-queries.js'),
   ]);
-  return withQueries(QuoteListPanel);
+  return { Panel: withQueries(QuoteListPanel) };
 }
 
 /** Calls with the number of lines, and the pieces of one item, now and after each change. @returns unsubscribe */
@@ -94,10 +84,9 @@ export function removeSent(sent: ListedLines, queries: QueryHolder, api: SiteApi
 
 /** Ids of items removed from the catalog; empty until the panel has loaded the records. */
 function goneItems({ client }: QueryHolder, api: SiteApi): ReadonlySet<number> {
-  const ids = itemIds(quoteListStore.read());
+  const ids = sortedIds(quoteListStore.read().filter(isItem));
   const products = client?.getQueryData<Awaited<ReturnType<SiteApi['listedProducts']>>>(
     listedProductsQuery(api, ids).queryKey,
   );
-  const records = products ? [...recordsOf(ids, products)] : [];
-  return new Set(records.filter(([, record]) => record === null).map(([id]) => id));
+  return new Set(products && ids.filter((id) => !products.some((product) => product.id === id)));
 }

@@ -1,5 +1,5 @@
+import { useQuoteList } from './quote-list.js';
 import styles from './quote-list-count.module.css';
-import { useQuoteList } from './quote-list-store.js';
 
 /** The number of items in the list, in a balloon like a drawing's part number. */
 export function QuoteListCount() {

@@ -13,8 +13,14 @@ import { Link } from '../../ui/link.js';
 import { saveFile } from '../../ui/save-file.js';
 import { ColumnHeader, Table, TableBody, TableHead, TableRow } from '../../ui/table.js';
 import { SubmittalForm } from '../submittal/submittal-form.js';
-import { type CurrentLine, currentLine, itemIds, recordsOf } from './catalog-records.js';
-import { type CurrentDesign, type CurrentList, currentDesign } from './current-design.js';
+import {
+  type CurrentDesign,
+  type CurrentLine,
+  type CurrentList,
+  currentDesign,
+  currentLine,
+  recordsOf,
+} from './current-list.js';
 import { jobChoicesStore, jobFacts, jobTexts, NO_JOB_CHOICES, useJobChoices } from './estimate/job-choices.js';
 import { LoadBlock } from './estimate/load-block.js';
 import { listCsv } from './list-csv.js';
@@ -29,15 +35,16 @@ import {
   keyOf,
   type LineKey,
   type QuoteList,
+  quoteListStore,
+  useQuoteList,
   withAdded,
   without,
   withRestored,
 } from './quote-list.js';
 import styles from './quote-list-panel.module.css';
 import { DesignRow, FreeLineRow, ItemRow } from './quote-list-row.js';
-import { quoteListStore, useQuoteList } from './quote-list-store.js';
 import { useSentElsewhere } from './sharing/sent-list.js';
-import { listAddress } from './sharing/shared-list.js';
+import { listAddress, sortedIds } from './sharing/shared-list.js';
 
 type Answered = Pick<CurrentDesign, 'records'> & { answer: BuilderResponse | null };
 
@@ -232,7 +239,7 @@ function useCurrentLines(list: QuoteList, again: boolean): CurrentLine[] {
   const queryClient = useQueryClient();
   const api = useSiteApi();
   const [records, setRecords] = useState<ReadonlyMap<number, ListedProduct | null>>(new Map());
-  const ids = itemIds(list).join();
+  const ids = sortedIds(list.filter(isItem)).join();
 
   useEffect(() => {
     if (ids === '') return;
@@ -285,9 +292,7 @@ function useCurrentDesigns(list: QuoteList): CurrentDesign[] {
 
 async function answerOf(queryClient: QueryClient, api: SiteApi, design: string): Promise<Answered> {
   const answer = await queryClient.fetchQuery(designResponseQuery(design));
-  const ids = [...new Set(answer?.parts.flatMap(({ item }) => (item ? [item.id] : [])))].sort(
-    (one, other) => one - other,
-  );
+  const ids = sortedIds(answer?.parts.flatMap(({ item }) => item ?? []) ?? []);
   // Without the records there is no estimate.
   const records = await queryClient.fetchQuery(listedProductsQuery(api, ids)).catch(() => []);
   return { answer, records: new Map(records.map((record) => [record.id, record])) };
@@ -295,7 +300,6 @@ async function answerOf(queryClient: QueryClient, api: SiteApi, design: string):
 
 const TOO_LONG = 'This list is too long for a web address. Save it as CSV instead.';
 
-/** Print, CSV and the address of the list. */
 function ListActions({ list, lines, designs }: CurrentList) {
   const { publicUrl } = useSite();
   const [isSharing, setSharing] = useState(false);

@@ -13,12 +13,10 @@ import { poundsText } from '../catalog/measures.js';
 import { hasPrice, priceText } from '../catalog/price-text.js';
 import { QuantityStepper } from '../catalog/quantity-stepper.js';
 import { ShippingLine, StockLine } from '../catalog/stock-line.js';
-import type { CurrentLine } from './catalog-records.js';
-import type { CurrentDesign } from './current-design.js';
+import type { CurrentDesign, CurrentLine } from './current-list.js';
 import { useJobChoices } from './estimate/job-choices.js';
-import { keyOf, type QuoteListLine, withQuantity } from './quote-list.js';
+import { keyOf, type QuoteListLine, quoteListStore, withQuantity } from './quote-list.js';
 import styles from './quote-list-panel.module.css';
-import { quoteListStore } from './quote-list-store.js';
 
 interface RowProps {
   /** Row number, from 1. */
@@ -56,7 +54,6 @@ export function ItemRow({ current, ...row }: RowProps & { current: CurrentLine }
   );
 }
 
-/** A scaffold design with its drawing, and its parts folded. */
 export function DesignRow({ current, ...row }: RowProps & { current: CurrentDesign }) {
   const { line, answer, isUnreadable, weight, pieces, before } = current;
   const { design, name } = line;

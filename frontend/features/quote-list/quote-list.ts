@@ -11,7 +11,7 @@ import {
 } from '../../../backend/inquiries/quote-lines.contract.js';
 import { oneLine } from '../../../backend/measures/words.js';
 import { clampQuantity } from '../catalog/quantity.js';
-import { storedObject } from './stored-value.js';
+import { createStoredValue, isText, storedObject, useStored } from './stored-value.js';
 
 /** A product as the list stores it; the catalog's record takes precedence where available. */
 export type ListedItem = Pick<ListedProduct, 'id' | 'sku' | 'name' | 'weight'>;
@@ -38,7 +38,6 @@ export interface DesignLine extends ListedDesign {
 /** A line that matched no item stays in the visitor's words. */
 export type QuoteListLine = ItemLine | DesignLine | FreeLine;
 
-/** A line before it is added. */
 export type Listable = ListedItem | ListedDesign | Pick<FreeLine, 'text'>;
 
 /** In the order in which lines were added, without duplicates. */
@@ -64,7 +63,6 @@ export function keyOf(line: Listable): LineKey {
   return 'design' in line ? `?\n${line.design}` : line.text;
 }
 
-/** For the browser's storage. */
 export const toText = (lines: QuoteList): string => JSON.stringify({ version: VERSION, lines });
 
 /** Reads the stored list: invalid lines are left out, and any other text is an empty list. */
@@ -76,6 +74,18 @@ export function fromText(text: string | null): QuoteList {
     if (!byKey.has(keyOf(line))) byKey.set(keyOf(line), line);
   return bounded([...byKey.values()]);
 }
+
+export const QUOTE_LIST_KEY = 'quote-list';
+
+/** The browser's list, shared by its tabs. */
+export const quoteListStore = createStoredValue<QuoteList>({
+  key: QUOTE_LIST_KEY,
+  fromText,
+  toText: (list) => (list.length > 0 ? toText(list) : null),
+});
+
+/** Selects a primitive or the list itself; null on the server and during hydration. */
+export const useQuoteList = <Value>(select: (list: QuoteList) => Value) => useStored(quoteListStore, select);
 
 /** Adds a line, or its quantity to the same line in the list; unchanged when the list is full. */
 export function withAdded(list: QuoteList, line: Listable, quantity: number): QuoteList {
@@ -154,9 +164,7 @@ function isLine(line: unknown): line is QuoteListLine {
   if (!Number.isSafeInteger(quantity)) return false;
   if (design !== undefined)
     return (
-      typeof design === 'string' &&
-      design !== '' &&
-      design.length <= DESIGN_MAX &&
+      isText(design, DESIGN_MAX) &&
       typeof name === 'string' &&
       designNameText(name) !== '' &&
       isNumberOrNull(weight) &&

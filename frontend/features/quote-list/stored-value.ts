@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { attempt } from '../inquiry/browser-storage.js';
 
 /** A value in the browser's local storage, shared by its tabs. */
 export interface StoredValue<Value> {
@@ -10,7 +11,7 @@ export interface StoredValue<Value> {
   subscribe(listener: () => void): () => void;
 }
 
-export interface StoredFormat<Value> {
+interface StoredFormat<Value> {
   key: string;
   /** Validates, since any script or person can write to the storage; null when nothing is stored. */
   fromText(text: string | null): Value;
@@ -18,7 +19,7 @@ export interface StoredFormat<Value> {
   toText(value: Value): string | null;
 }
 
-export type StorageWindow = Pick<Window, 'localStorage' | 'addEventListener' | 'removeEventListener'>;
+type StorageWindow = Pick<Window, 'localStorage' | 'addEventListener' | 'removeEventListener'>;
 
 /**
  * Without usable storage the value lives in memory for the visit.
@@ -26,14 +27,14 @@ export type StorageWindow = Pick<Window, 'localStorage' | 'addEventListener' | '
  */
 export function createStoredValue<Value>(
   { key, fromText, toText }: StoredFormat<Value>,
-  browser: () => StorageWindow,
+  browser: () => StorageWindow = () => window,
 ): StoredValue<Value> {
   const listeners = new Set<() => void>();
   let isDenied = false;
   let stored: string | null = null;
   let seen: { text: string | null; value: Value } = { text: null, value: fromText(null) };
 
-  const attempt = (work: (storage: Storage) => void) => {
+  const access = (work: (storage: Storage) => void) => {
     try {
       if (!isDenied) work(browser().localStorage);
     } catch {
@@ -42,7 +43,7 @@ export function createStoredValue<Value>(
   };
 
   const read = () => {
-    attempt((storage) => {
+    access((storage) => {
       stored = storage.getItem(key);
     });
     if (stored !== seen.text) seen = { text: stored, value: fromText(stored) };
@@ -53,7 +54,7 @@ export function createStoredValue<Value>(
     read,
     update(change) {
       const text = toText(change(read()));
-      attempt((storage) => (text === null ? storage.removeItem(key) : storage.setItem(key, text)));
+      access((storage) => (text === null ? storage.removeItem(key) : storage.setItem(key, text)));
       stored = text;
       for (const listener of listeners) listener();
     },
@@ -75,13 +76,11 @@ export function createStoredValue<Value>(
 }
 
 /** The stored properties; empty without a stored object. */
-export function storedObject(text: string | null): Readonly<Record<string, unknown>> {
-  try {
-    return JSON.parse(text ?? 'null') ?? {};
-  } catch {
-    return {};
-  }
-}
+export const storedObject = (text: string | null): Readonly<Record<string, unknown>> =>
+  attempt(() => JSON.parse(text ?? 'null')) ?? {};
+
+export const isText = (value: unknown, most: number): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= most;
 
 /** Selects a primitive or the value itself; null on the server and during hydration. */
 export function useStored<Value, Selected>(

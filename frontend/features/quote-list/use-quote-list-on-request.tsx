@@ -1,10 +1,10 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useQueryHolder } from '../../api/query-holder.js';
 import { useSiteApi } from '../../api/site-api-context.js';
+import { useCode } from '../../ui/use-code.js';
 import { type InquiryLines, NO_LINES } from '../inquiry/use-inquiry-form.js';
-import type { ListOnRequestProps } from './quote-list-panel.js';
 
-/** Loaded after the page: most visitors have no list. */
+/** Loaded after the page: most visitors have no list. A failure is retried when the request is sent. */
 const load = () => import('./list-on-request.js');
 
 const nothing = () => {};
@@ -25,25 +25,13 @@ export function useQuoteListOnRequest(productName: string | null) {
   const api = useSiteApi();
   const [listed, setListed] = useState<Listed>({ count: 0, quantity: null });
   const [error, setError] = useState<string>();
-  const [List, setList] = useState<ComponentType<ListOnRequestProps> | null>(null);
+  const code = useCode(load);
 
-  useEffect(() => {
-    let unsubscribe = nothing;
-    let isGone = false;
-    load().then(
-      ({ ListOnRequest, watchList }) => {
-        if (isGone) return;
-        setList(() => ListOnRequest);
-        unsubscribe = watchList(productName, (count, quantity) => setListed({ count, quantity }));
-      },
-      // Retried when the request is sent.
-      nothing,
-    );
-    return () => {
-      isGone = true;
-      unsubscribe();
-    };
-  }, [productName]);
+  // Before the paint that shows the list, so that the form does not change below it.
+  useLayoutEffect(
+    () => code?.watchList(productName, (count, quantity) => setListed({ count, quantity })),
+    [code, productName],
+  );
 
   return {
     lines: {
@@ -60,6 +48,6 @@ export function useQuoteListOnRequest(productName: string | null) {
       onError: setError,
     } satisfies InquiryLines,
     ...listed,
-    below: List && <List error={error} onEdit={() => setError(undefined)} />,
+    below: code && <code.ListOnRequest error={error} onEdit={() => setError(undefined)} />,
   };
 }

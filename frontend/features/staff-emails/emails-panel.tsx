@@ -16,7 +16,6 @@ interface EmailsPanelProps<Email> {
   mayResend(message: Email): boolean;
 }
 
-/** The emails about a record, with each attempt to send them. */
 export function EmailsPanel<Email extends EmailResponse>({
   emails,
   path,

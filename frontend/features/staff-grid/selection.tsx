@@ -82,7 +82,6 @@ interface SelectionBarProps extends Selecting {
   children(selected: Selected): ReactNode;
 }
 
-/** Selects the page or all items that match, and offers actions for them. */
 function SelectionBar({ list, filter, selection, onSelect, children }: SelectionBarProps) {
   // Before the rows load there is nothing to select, and the bar would shift.
   if (!list.query.data) return null;
@@ -130,7 +129,6 @@ export interface Selecting {
   onSelect(selection: Selection): void;
 }
 
-/** The selected items: some, or all that match the filters. */
 export type Selection = { all: true } | { all: false; ids: ReadonlySet<number> };
 
 export const NOTHING: Selection = { all: false, ids: new Set() };

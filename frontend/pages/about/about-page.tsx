@@ -1,8 +1,10 @@
+import type { CompanyProfile } from '../../../backend/config/company.contract.js';
 import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
 import { contentPictureSrcSet } from '../../../backend/site-content/pictures/content-pictures.contract.js';
 import type { ShownContent } from '../../../backend/site-content/site-content.contract.js';
 import { useSiteContent } from '../../api/site-content.js';
 import { ClosingCall } from '../../features/company/closing-call.js';
+import { Drawing } from '../../features/company/drawing.js';
 import { FaqList } from '../../features/company/faq-list.js';
 import { IndustryTiles } from '../../features/company/industry-tiles.js';
 import { Head } from '../../shell/head.js';
@@ -16,7 +18,7 @@ import { ArrowIcon, EmailIcon, PhoneIcon, PinIcon } from '../../ui/icons.js';
 import { Link } from '../../ui/link.js';
 import { RuledGrid, Section } from '../../ui/section.js';
 import styles from './about.module.css';
-import { isMapOf, ServiceAreaMap } from './service-area-map.js';
+import serviceAreaUrl from './service-area.svg?url';
 
 const PATH = PUBLIC_PAGES.about;
 
@@ -70,6 +72,23 @@ export function AboutPage() {
     </>
   );
 }
+
+/** False once the company's yards differ from those on the map. */
+function isMapOf({ addresses }: CompanyProfile): boolean {
+  const cities = addresses.map(({ city, region }) => `${city}, ${region}`);
+  return cities.sort().join('; ') === 'Athens, TN; Bogalusa, LA';
+}
+
+const ServiceAreaMap = () => (
+  <Drawing
+    file={serviceAreaUrl}
+    size="975 620"
+    label="Illustration: map of the United States with the yards in Bogalusa, Louisiana and Athens, Tennessee, 442 miles apart, and a 500-mile ring around each"
+    className={styles.map}
+  >
+    <use className={styles.radius} href={`${serviceAreaUrl}#radius`} />
+  </Drawing>
+);
 
 function StatisticsSection() {
   const { numbers } = useSiteContent('about');

@@ -70,7 +70,6 @@ function PostClosing() {
   );
 }
 
-/** Shows the items and the design for the subject of a post. */
 const PostEquipmentSection = ({ equipment: { items, design, isFirewatch } }: { equipment: PostEquipment }) => (
   <Section heading="Equipment for this job">
     {items.length > 0 && (

@@ -8,11 +8,12 @@ import {
   keyOf,
   type LineKey,
   type ListedItem,
+  quoteListStore,
+  useQuoteList,
   withAdded,
   withAtLeast,
   without,
 } from '../../features/quote-list/quote-list.js';
-import { quoteListStore, useQuoteList } from '../../features/quote-list/quote-list-store.js';
 import { quoteAddress, useAsQuoteSubject } from '../../shell/quote-subject.js';
 import { AnchorButton, LinkButton, OutlineButton } from '../../ui/button.js';
 import { Link } from '../../ui/link.js';
@@ -24,7 +25,6 @@ interface DesignActionsProps {
   parameters: string;
   /** Subject of the quote request, and name of the design in the quote list. */
   title: string;
-  /** Called when the visitor has saved the design. */
   onSaved(): void;
 }
 
@@ -51,7 +51,7 @@ export function DesignActions({ answer, parameters, title, onSaved }: DesignActi
   };
   const save = async () => {
     try {
-      const { saveDesign } = await import('../../features/builder/saved-designs-store.js');
+      const { saveDesign } = await import('../../features/builder/saved-designs.js');
       setNote(saveDesign(title, parameters) ? SAVED : 'This browser cannot save any more designs. Remove one first.');
       onSaved();
     } catch {

@@ -89,7 +89,6 @@ export function MoreFields({ query, texts, errors, lines }: MoreFieldsProps) {
   );
 }
 
-/** Attributes of every text field of the builder. */
 export const PLAIN = { unmarked: true, autoComplete: 'off', spellCheck: false } as const;
 
 type GroundField = keyof typeof GROUND_FIELDS;

@@ -1,8 +1,8 @@
 import { type BuilderRule, RULE_STATES, type RuleState } from '../../../backend/builder/builder.contract.js';
 import { labelOf } from '../../../backend/config/choices.contract.js';
 import { counted } from '../../../backend/measures/words.js';
+import { STATE_SYMBOLS } from '../../features/builder/comparison-table.js';
 import designs from '../../features/builder/designs.module.css';
-import { STATE_SYMBOLS } from '../../features/builder/state-symbols.js';
 import { ExternalLink } from '../../ui/external-link.js';
 import { FoldOnPhone } from '../../ui/fold-on-phone.js';
 import styles from './builder.module.css';

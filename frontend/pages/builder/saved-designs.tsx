@@ -1,27 +1,21 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { SavedDesignsPanelProps } from '../../features/builder/saved-designs-panel.js';
 import { OutlineButton } from '../../ui/button.js';
 import { Section } from '../../ui/section.js';
+import { useCode } from '../../ui/use-code.js';
 import styles from './builder.module.css';
+
+const load = () => import('../../features/builder/saved-designs-panel.js');
 
 type SavedDesignsProps = SavedDesignsPanelProps & { isOpen: boolean; onOpen(isOpen: boolean): void };
 
 /** The designs saved in this browser. Their code is loaded when they are opened. */
 export function SavedDesigns({ isOpen, onOpen, ...panel }: SavedDesignsProps) {
-  const [Panel, setPanel] = useState<ComponentType<SavedDesignsPanelProps> | null>(null);
-  const [isFailed, setFailed] = useState(false);
-
-  useEffect(() => {
-    if (!isOpen) return;
-    setFailed(false);
-    import('../../features/builder/saved-designs-panel.js').then(
-      ({ SavedDesignsPanel }) => setPanel(() => SavedDesignsPanel),
-      () => {
-        setFailed(true);
-        onOpen(false);
-      },
-    );
-  }, [isOpen, onOpen]);
+  const [hasFailed, setFailed] = useState(false);
+  const code = useCode(load, isOpen, () => {
+    setFailed(true);
+    onOpen(false);
+  });
 
   return (
     <div id="saved-designs" className={styles.saved} data-screen>
@@ -29,15 +23,15 @@ export function SavedDesigns({ isOpen, onOpen, ...panel }: SavedDesignsProps) {
         heading="Saved designs"
         lead="Saved in this browser only. Name a design, reopen it later, or compare two or three."
       >
-        {Panel ? (
-          <Panel {...panel} />
+        {code ? (
+          <code.SavedDesignsPanel {...panel} />
         ) : (
           <div className="above-4">
             <OutlineButton disabled={isOpen} onClick={() => onOpen(true)}>
               Open saved designs
             </OutlineButton>
             <p role="status">
-              {isFailed && 'Saved designs could not be opened. Check your connection, and try again.'}
+              {hasFailed && !isOpen && 'Saved designs could not be opened. Check your connection, and try again.'}
             </p>
           </div>
         )}

@@ -4,6 +4,7 @@ import { numberText } from '../../../backend/measures/numbers.contract.js';
 import { EMPLOYMENT_TYPES, PAY_UNITS } from '../../../backend/site-content/sections/employment.contract.js';
 import type { ShownContent } from '../../../backend/site-content/site-content.contract.js';
 import { useSiteContent } from '../../api/site-content.js';
+import { Drawing } from '../../features/company/drawing.js';
 import { OpeningHours } from '../../shell/opening-hours.js';
 import { CallButtons, PhoneLinks } from '../../shell/phone-links.js';
 import { useSite } from '../../shell/site-context.js';
@@ -11,11 +12,10 @@ import { nodeId } from '../../shell/structured-data.js';
 import { AnchorButton } from '../../ui/button.js';
 import { CalendarDate } from '../../ui/calendar-date.js';
 import { Hero } from '../../ui/hero.js';
-import { paragraphsOf } from '../../ui/paragraphs.js';
-import { Bullets, RuledGrid, Section } from '../../ui/section.js';
+import { Bullets, paragraphsOf, RuledGrid, Section } from '../../ui/section.js';
 import styles from './careers.module.css';
 import { CareersHead } from './careers-head.js';
-import { CrewDrawing } from './crew-drawing.js';
+import crewUrl from './crew.svg?url';
 
 export function CareersPage() {
   const site = useSite();
@@ -34,7 +34,13 @@ export function CareersPage() {
             <CallButtons variant="light" phone={company.phone} />
           </>
         }
-        drawing={<CrewDrawing />}
+        drawing={
+          <Drawing
+            file={crewUrl}
+            size="800 560"
+            label="Illustration: elevation of a ringlock scaffold with five numbered jobs: erector on the top lift, firewatch officer on the ground, yard hand at the stack, driver at the truck, estimator at the dimension line"
+          />
+        }
         block={{ section: 'Assembly', sheet: '1 of 1' }}
       />
       <OpeningsSection />

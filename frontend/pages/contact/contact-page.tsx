@@ -16,10 +16,12 @@ import { PhoneLinks } from '../../shell/phone-links.js';
 import { placesOf, useSite } from '../../shell/site-context.js';
 import { breadcrumbList, localBusinesses, nodeId, openingHours } from '../../shell/structured-data.js';
 import { Hero } from '../../ui/hero.js';
-import { ClockIcon, PhoneIcon, PinIcon } from '../../ui/icons.js';
+import { icon, PhoneIcon, PinIcon } from '../../ui/icons.js';
 import { Link } from '../../ui/link.js';
 import { Bullets, RuledGrid, Section } from '../../ui/section.js';
 import styles from './contact.module.css';
+
+const ClockIcon = icon('M12 6.5V12l4 2.5M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0');
 
 export function ContactPage() {
   const site = useSite();

@@ -22,9 +22,8 @@ import { Card, CardFigures, CardGrid } from '../../ui/card.js';
 import { FailedList } from '../../ui/failed-list.js';
 import { Hero } from '../../ui/hero.js';
 import { MessageSheet } from '../../ui/message-sheet.js';
-import { paragraphsOf } from '../../ui/paragraphs.js';
 import { Rosette } from '../../ui/rosette.js';
-import { Section } from '../../ui/section.js';
+import { paragraphsOf, Section } from '../../ui/section.js';
 import styles from './documents.module.css';
 
 const PATH = PUBLIC_PAGES.documents;

@@ -4,10 +4,13 @@ import filmMp4 from '../../media/hero.mp4';
 import filmWebm from '../../media/hero.webm';
 import posterAvif from '../../media/hero-poster.avif';
 import posterWebp from '../../media/hero-poster.webp';
-import { afterLoad } from '../../shell/after-load.js';
+import { afterLoad, savesData } from '../../shell/after-load.js';
 import { IconButton } from '../../ui/icon-button.js';
-import { PauseIcon, PlayIcon } from '../../ui/icons.js';
+import { icon } from '../../ui/icons.js';
 import styles from './hero-film.module.css';
+
+const PauseIcon = icon('M9 5.5v13M15 5.5v13');
+const PlayIcon = icon('M8 5.5v13l10.5-6.5z');
 
 /** Specification §4 and §9. */
 const FILM_DELAY_MS = 500;
@@ -86,8 +89,4 @@ export function HeroFilm() {
   );
 }
 
-function allowsFilm(): boolean {
-  const connection =
-    'connection' in navigator ? (navigator.connection as { saveData?: boolean } | undefined) : undefined;
-  return connection?.saveData !== true && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
+const allowsFilm = (): boolean => !savesData() && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;

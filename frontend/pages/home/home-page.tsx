@@ -11,8 +11,7 @@ import { GroupTiles } from '../../features/catalog/group-tiles.js';
 import { CatalogSearch } from '../../features/catalog-search/catalog-search.js';
 import { FaqList } from '../../features/company/faq-list.js';
 import { IndustryTiles } from '../../features/company/industry-tiles.js';
-import { AnswerByNow } from '../../features/inquiry/answer-by.js';
-import { useAnsweredShare } from '../../features/inquiry/answered-share.js';
+import { AnswerByNow, useAnsweredShare } from '../../features/inquiry/answer-by.js';
 import boilerUrl from '../../media/projects/boiler.svg?url';
 import bridgeUrl from '../../media/projects/bridge.svg?url';
 import columnUrl from '../../media/projects/column.svg?url';
@@ -99,7 +98,6 @@ function HeroSection() {
   );
 }
 
-/** Ways into the catalog. */
 function EquipmentSection() {
   const { equipment } = useSiteContent('home');
   const groups = useDocumentData(catalogGroupsQuery(useSiteApi()));

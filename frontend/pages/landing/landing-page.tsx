@@ -23,8 +23,7 @@ import { CalendarDate } from '../../ui/calendar-date.js';
 import { CardGrid } from '../../ui/card.js';
 import { Link } from '../../ui/link.js';
 import { ListPage } from '../../ui/list-page.js';
-import { paragraphsOf } from '../../ui/paragraphs.js';
-import { Section } from '../../ui/section.js';
+import { paragraphsOf, Section } from '../../ui/section.js';
 import { landingPath } from './landing-page-definition.js';
 
 /** Cards in the first row of a wide screen. */

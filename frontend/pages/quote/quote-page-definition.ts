@@ -7,7 +7,7 @@ import {
   listedProductsQuery,
 } from '../../api/site-queries.js';
 import type { PageDefinition, PageQuery } from '../../app/page-route.js';
-import { readSharedList, sharedIds } from '../../features/quote-list/sharing/shared-list.js';
+import { readSharedList, sortedIds } from '../../features/quote-list/sharing/shared-list.js';
 import { parseQuoteRequest } from './quote-request.js';
 
 /** For the server only; in the browser the page requests a shared list's items, a design's answer and the pack's papers itself. */
@@ -23,7 +23,7 @@ export const quotePage: PageDefinition = {
     const shared = readSharedList(searchParams);
     if (shared)
       queries.push(
-        { ...listedProductsQuery(api, sharedIds(shared)), optional: true },
+        { ...listedProductsQuery(api, sortedIds(shared.items)), optional: true },
         { ...checkListQuery(api, shared.items), optional: true },
       );
     const { design, documentTitle } = parseQuoteRequest(searchParams);

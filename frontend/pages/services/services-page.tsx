@@ -3,6 +3,7 @@ import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
 import type { ShownContent } from '../../../backend/site-content/site-content.contract.js';
 import { useSiteContent } from '../../api/site-content.js';
 import { ClosingCall } from '../../features/company/closing-call.js';
+import { Drawing } from '../../features/company/drawing.js';
 import { canonicalUrl } from '../../shell/canonical.js';
 import { Head } from '../../shell/head.js';
 import { useSite } from '../../shell/site-context.js';
@@ -11,19 +12,10 @@ import { LinkButton } from '../../ui/button.js';
 import { Hero } from '../../ui/hero.js';
 import { Link } from '../../ui/link.js';
 import { Bullets, CellLink, RuledGrid, Section } from '../../ui/section.js';
-import { NodeDrawing } from './node-drawing.js';
+import fireWatchUrl from './fire-watch.svg?url';
+import nodeUrl from './node.svg?url';
+import offeringsUrl from './offerings.svg?url';
 import styles from './services.module.css';
-import { WatchPlan } from './watch-plan.js';
-
-/** Line drawings on a 64 by 48 grid, ground line at 46, one stroke weight. */
-const OFFERING_DRAWINGS = {
-  stack:
-    'M2 46h60M8 40h48v6H8zM10 34.5a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0-11 0M21 34.5a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0-11 0M32 34.5a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0-11 0M43 34.5a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0-11 0M15.5 25a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0-11 0M26.5 25a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0-11 0M37.5 25a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0-11 0M21 15.5a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0-11 0M32 15.5a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0-11 0',
-  bay: 'M2 46h60M14 46V4M38 46V16M14 42h24M14 24h24M10 24h32v2.5H10M14 16h24M14 20h24M38 24l-24 18M10 46h8M34 46h8M14 4h34M46 4v12M42 16h8v7h-8zM14 10l8-6',
-  hat: 'M2 46h60M8 36h48v5H8zM12 36V32a20 20 0 0 1 40 0v4M26 13.5V28M38 13.5V28M26 13.5a6.5 4 0 0 1 12 0',
-  program:
-    'M6 4h52v40H6zM6 12h52M20 4v40M9 8h8M9 18h8M9 26h8M9 34h8M24 16h14v4H24zM34 24h16v4H34zM44 32h10v4H44zM38 18h3v6M50 26h2v6',
-} as const;
 
 const PATH = PUBLIC_PAGES.services;
 const KEYWORDS = [
@@ -60,7 +52,13 @@ export function ServicesPage() {
       <Hero
         {...hero}
         actions={quoteAndContact('light')}
-        drawing={<NodeDrawing />}
+        drawing={
+          <Drawing
+            file={nodeUrl}
+            size="640 560"
+            label="Illustration: plan of a ringlock node, a 48.3 millimeter standard with its 124 millimeter rosette of eight holes and three ledgers wedged in"
+          />
+        }
         block={{ section: 'Ringlock node, plan', sheet: '1 of 2' }}
       />
       <OfferingsSection />
@@ -109,7 +107,7 @@ function OfferingsSection() {
         {offerings.cards.map(({ drawing, title, page, description, features, link }) => (
           <li key={title}>
             <svg viewBox="0 0 64 48" aria-hidden="true" focusable="false">
-              <path d={OFFERING_DRAWINGS[drawing]} />
+              <use href={`${offeringsUrl}#${drawing}`} />
             </svg>
             <div className="stack gap-2">
               <h3 className="step-3">
@@ -165,7 +163,11 @@ function FirewatchSection() {
     >
       <div className={`stack middle above-8 ${styles.watch}`}>
         <figure className={styles.plan}>
-          <WatchPlan />
+          <Drawing
+            file={fireWatchUrl}
+            size="560 520"
+            label="Illustration: plan of a fire watch for hot work: a 35-foot ring around the torch, the officer inside it with an extinguisher, combustibles outside"
+          />
         </figure>
         <dl className={`halves across-8 ${styles.included}`}>
           {firewatch.included.map(({ title, text }) => (

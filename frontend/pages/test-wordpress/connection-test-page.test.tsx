@@ -11,7 +11,9 @@ const posts = (total: number, ...list: object[]) => Response.json(list, { header
 /** @returns the addresses of the calls */
 async function show(contentSiteUrl: string | null, answer: () => Response | Promise<Response> = () => posts(0)) {
   const calls: string[] = [];
-  globalThis.fetch = async (address) => {
+  globalThis.fetch = async (address, init) => {
+    // Browsers reject a response that allows every origin if it has credentials.
+    expect(init?.credentials).toBeUndefined();
     calls.push(String(address));
     return answer();
   };
@@ -27,7 +29,7 @@ const button = () => screen.getByRole<HTMLButtonElement>('button');
 const outcome = () => within(screen.getByRole('status'));
 const NEWS = 'https://content.example.com/news';
 
-it('names the address it calls, and shows the first three posts as plain text [spec 2.103, 2.104, 2.105, 2.106, 7.9]', async () => {
+it('names the address it calls, and shows the first three posts as plain text [spec 2.13, 2.103, 2.104, 2.105, 2.106, 7.9]', async () => {
   const calls = await show(NEWS, () =>
     posts(
       23,

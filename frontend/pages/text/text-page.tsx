@@ -1,10 +1,10 @@
 import { TEXT_PAGES } from '../../../backend/config/public-pages.contract.js';
 import { useSiteContent } from '../../api/site-content.js';
 import { Head } from '../../shell/head.js';
+import { MessagePage } from '../../shell/page-failed.js';
 import { useSite } from '../../shell/site-context.js';
 import { breadcrumbList } from '../../shell/structured-data.js';
 import { LinkButton } from '../../ui/button.js';
-import { MessageSheet } from '../../ui/message-sheet.js';
 import styles from './text-page.module.css';
 import type { TextSection } from './text-page-definition.js';
 
@@ -45,12 +45,14 @@ function TextPage({ section }: { section: TextSection }) {
 }
 
 const Unpublished = () => (
-  <>
-    <Head title="404 Page Not Found" description="There is no page at this address." />
-    <MessageSheet title="404 Page Not Found" section="Not found" actions={<LinkButton to="/">Home</LinkButton>}>
-      <p>This page has not been published yet.</p>
-    </MessageSheet>
-  </>
+  <MessagePage
+    title="404 Page Not Found"
+    description="There is no page at this address."
+    section="Not found"
+    actions={<LinkButton to="/">Home</LinkButton>}
+  >
+    <p>This page has not been published yet.</p>
+  </MessagePage>
 );
 
 function Block({ block }: { block: TextBlock }) {

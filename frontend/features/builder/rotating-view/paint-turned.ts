@@ -29,7 +29,6 @@ const FADED: Colors = {
   toeboard: ['#f4f2ea', '#f4f2ea'],
   sill: ['#ffffff', '#f4f4f2'],
 };
-/** Colors of the highlighted part. */
 const SHOWN: Colors = {
   ...(Object.fromEntries(Object.keys(PLAIN).map((name) => [name, '#b83c05'])) as Colors),
   plank: ['#f9d9c8', '#f0b597'],
@@ -114,7 +113,6 @@ function paintRun(brush: Brush, style: Style, run: readonly number[]): void {
   else paintNets(brush, run);
 }
 
-/** The color of a name, or one color of its pair. */
 const colorOf = (colors: Colors, name: keyof Colors, at = 0): string => {
   const color = colors[name];
   return typeof color === 'string' ? color : (color[at] as string);

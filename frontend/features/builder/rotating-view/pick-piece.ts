@@ -1,7 +1,6 @@
 import type { TurnedModel } from '../../../../backend/builder/engine/turned-model.js';
 import { type TurnedFrame, visibleFaces } from './turned-frame.js';
 
-/** The member under a press. */
 export type Picked = { line: number; piece: number };
 
 /** A press within this many pixels of a thin member counts as a direct hit. */

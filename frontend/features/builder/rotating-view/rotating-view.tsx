@@ -161,7 +161,6 @@ function fitCanvas(canvas: HTMLCanvasElement, { width, height }: Sheet, pixelRat
   if (canvas.height !== down) canvas.height = down;
 }
 
-/** The size of the canvas on the page. */
 function useSheet(canvas: { current: HTMLCanvasElement | null }): Sheet {
   const [sheet, setSheet] = useState(NO_LAYOUT);
   useEffect(() => {

@@ -1,20 +1,12 @@
-import { createJobChoicesStore, JOB_CHOICES_KEY, jobTexts, NO_JOB_CHOICES, toJobChoices } from './job-choices.js';
+import { giveStorage } from '../../../testing/test-storage.js';
+import { JOB_CHOICES_KEY, jobChoicesStore, jobTexts, NO_JOB_CHOICES, toJobChoices } from './job-choices.js';
 
 const TEXTS = { rentOrBuy: 'rent', startDate: '', rentalDays: '3 weeks', zip: '70427', delivery: 'delivery' };
 const CHOICES = { rentOrBuy: 'rent', startDate: null, rentalDays: 21, zip: '70427', delivery: 'delivery' };
 
-/** A fake window; tabs with the same map share storage. */
-function tab(stored = new Map<string, string>()) {
-  const localStorage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => void stored.set(key, text),
-    removeItem: (key: string) => void stored.delete(key),
-  };
-  return Object.assign(new EventTarget(), { localStorage }) as unknown as Window;
-}
-
 function openWith(stored: string) {
-  return createJobChoicesStore(() => tab(new Map([[JOB_CHOICES_KEY, stored]]))).read();
+  giveStorage(new Map([[JOB_CHOICES_KEY, stored]]));
+  return jobChoicesStore.read();
 }
 
 it('takes the valid texts of a form and writes them back', () => {
@@ -27,12 +19,12 @@ it('takes the valid texts of a form and writes them back', () => {
 });
 
 it('keeps the choices for the next visit, and nothing once they are empty', () => {
-  const stored = new Map<string, string>();
-  const store = createJobChoicesStore(() => tab(stored));
-  store.update(() => toJobChoices(TEXTS));
-  expect(createJobChoicesStore(() => tab(stored)).read()).toEqual(CHOICES);
-  store.update(() => NO_JOB_CHOICES);
-  expect(stored.size).toBe(0);
+  const stored = giveStorage();
+  jobChoicesStore.update(() => toJobChoices(TEXTS));
+  expect(openWith(stored.get(JOB_CHOICES_KEY) ?? '')).toEqual(CHOICES);
+  const kept = giveStorage();
+  jobChoicesStore.update(() => NO_JOB_CHOICES);
+  expect(kept.size).toBe(0);
 });
 
 it('drops a stored start date that has passed', () => {

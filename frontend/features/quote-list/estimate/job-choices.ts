@@ -9,7 +9,7 @@ import {
   type JobField,
 } from '../../../../backend/inquiries/inquiries.contract.js';
 import { readRentalDays } from '../../../../backend/inquiries/rental-duration.contract.js';
-import { createStoredValue, type StorageWindow, type StoredValue, storedObject, useStored } from '../stored-value.js';
+import { createStoredValue, storedObject, useStored } from '../stored-value.js';
 
 /** The visitor's choices for rental and delivery in the quote form, for the quote list. Valid values only. */
 export type JobChoices = Readonly<Pick<InquiryValues, JobField>>;
@@ -42,11 +42,8 @@ export function jobTexts(choices: JobChoices): JobTexts {
   return Object.fromEntries(texts) as JobTexts;
 }
 
-export const createJobChoicesStore = (browser: () => StorageWindow): StoredValue<JobChoices> =>
-  createStoredValue({ key: JOB_CHOICES_KEY, fromText, toText }, browser);
-
 /** The form writes, the quote list reads. */
-export const jobChoicesStore = createJobChoicesStore(() => window);
+export const jobChoicesStore = createStoredValue<JobChoices>({ key: JOB_CHOICES_KEY, fromText, toText });
 
 /** Selects a primitive or the choices themselves; null on the server and during hydration. */
 export const useJobChoices = <Value>(select: (choices: JobChoices) => Value) => useStored(jobChoicesStore, select);

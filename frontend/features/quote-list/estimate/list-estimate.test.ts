@@ -1,6 +1,5 @@
 import { ANSWER, DESIGN_LINE, RECORD } from '../../../testing/design-samples.js';
-import { currentLine } from '../catalog-records.js';
-import { currentDesign } from '../current-design.js';
+import { currentDesign, currentLine } from '../current-list.js';
 import { estimateRental, estimateSale, unpricedText } from './list-estimate.js';
 
 const OWN_RATES = { weekPrice: '0.00', fourWeekPrice: '0.00', salePrice: '0.00', minimumRentalDays: null };

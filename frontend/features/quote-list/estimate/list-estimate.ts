@@ -7,8 +7,8 @@ import {
   saleEstimate,
 } from '../../../../backend/catalog/rates.contract.js';
 import type { RentalFactors } from '../../../../backend/config/company.contract.js';
-import type { CurrentLine } from '../catalog-records.js';
-import { type CurrentDesign, piecesIn } from '../current-design.js';
+import type { CurrentLine } from '../current-list.js';
+import { type CurrentDesign, piecesIn } from '../current-list.js';
 
 /** Without a record there is no rate. */
 const NO_PRICES: ItemPrices = {

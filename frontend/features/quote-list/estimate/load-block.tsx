@@ -4,7 +4,7 @@ import { numberText } from '../../../../backend/measures/numbers.contract.js';
 import { counted } from '../../../../backend/measures/words.js';
 import { useSite } from '../../../shell/site-context.js';
 import { poundsText } from '../../catalog/measures.js';
-import { type CurrentList, piecesIn } from '../current-design.js';
+import { type CurrentList, piecesIn } from '../current-list.js';
 import { isFree } from '../quote-list.js';
 import styles from '../quote-list-panel.module.css';
 import { useJobChoices } from './job-choices.js';

@@ -6,7 +6,6 @@ interface SentList {
   lines: number;
   /** Milliseconds since 1970. */
   at: number;
-  /** The tab that sent it. */
   tab: string;
 }
 
@@ -15,10 +14,11 @@ const SENT_KEY = 'quote-list-sent';
 /** Identifies this load of the page. */
 const tab = () => String(performance.timeOrigin);
 
-const sentListStore = createStoredValue<SentList | null>(
-  { key: SENT_KEY, fromText, toText: (sent) => sent && JSON.stringify(sent) },
-  () => window,
-);
+const sentListStore = createStoredValue<SentList | null>({
+  key: SENT_KEY,
+  fromText,
+  toText: (sent) => sent && JSON.stringify(sent),
+});
 
 /** Tells the other tabs that this one has sent the list. */
 export function tellSent(reference: string, lines: number): void {

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { SiteApi } from '../../../../backend/pages/rendering/site-api.contract.js';
 import { RECORD } from '../../../testing/design-samples.js';
 import { renderPublicPage } from '../../../testing/render-public-page.js';
-import { quoteListStore } from '../quote-list-store.js';
+import { quoteListStore } from '../quote-list.js';
 import { SharedListSection } from './shared-list-section.js';
 
 const OWN = { id: 9, sku: 'PL-LVL-10', name: 'LVL Plank', weight: null, quantity: 5 };

@@ -10,10 +10,19 @@ import { RetryForm } from '../../../ui/retry-form.js';
 import { Section } from '../../../ui/section.js';
 import { jobChoicesStore, toJobChoices } from '../estimate/job-choices.js';
 import { ListWarnings } from '../list-warnings.js';
-import { isDesign, isItem, keyOf, type QuoteList, type QuoteListLine, toListedItem, withAdded } from '../quote-list.js';
+import {
+  isDesign,
+  isItem,
+  keyOf,
+  type QuoteList,
+  type QuoteListLine,
+  quoteListStore,
+  toListedItem,
+  useQuoteList,
+  withAdded,
+} from '../quote-list.js';
 import styles from '../quote-list-panel.module.css';
-import { quoteListStore, useQuoteList } from '../quote-list-store.js';
-import { readSharedList, type SharedList, sharedIds } from './shared-list.js';
+import { readSharedList, type SharedList, sortedIds } from './shared-list.js';
 
 interface SharedListSectionProps {
   /** Query parameters of the address, including the job choices. */
@@ -27,7 +36,7 @@ export function SharedListSection({ searchParams }: SharedListSectionProps) {
 }
 
 function Offer({ shared, searchParams }: SharedListSectionProps & { shared: SharedList }) {
-  const query = listedProductsQuery(useSiteApi(), sharedIds(shared));
+  const query = listedProductsQuery(useSiteApi(), sortedIds(shared.items));
   const { data: products, isError: isUnread } = useFollowedData(query);
   const own = useQuoteList((list) => list);
   const navigate = useNavigate();

@@ -1,5 +1,5 @@
 import type { QuoteList } from '../quote-list.js';
-import { ADDRESS_MAX_LENGTH, listAddress, readSharedList } from './shared-list.js';
+import { ADDRESS_MAX_LENGTH, listAddress, readSharedList, sortedIds } from './shared-list.js';
 
 const LIST: QuoteList = [
   { id: 7, sku: 'RL-LDG-213', name: 'Ringlock Ledger', weight: 18, quantity: 40 },
@@ -21,6 +21,10 @@ it('contains items, free lines and the job, and is read back [spec b.4]', () => 
     designs: [{ design: 'system=ring&length=40%27', name: 'North * wall', quantity: 2 }],
     free: [{ text: `Tarps 20' x 30', "heavy" & 50% off`, quantity: 3 }],
   });
+});
+
+it('requests items once each, in one order', () => {
+  expect(sortedIds([{ id: 9 }, { id: 12 }, { id: 9 }])).toEqual([9, 12]);
 });
 
 it('has no address when it is too long', () => {

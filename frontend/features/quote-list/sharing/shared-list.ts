@@ -40,9 +40,9 @@ export function listAddress(list: QuoteList, job: Readonly<Record<string, string
   return address.length <= ADDRESS_MAX_LENGTH ? address : null;
 }
 
-/** Sorted like `itemIds`, so that lists of the same items share a cache entry. */
-export const sharedIds = ({ items }: SharedList): number[] =>
-  items.map(({ id }) => id).sort((one, other) => one - other);
+/** Each once and sorted, so that lists of the same items share a cache entry, and reordering a list causes no request. */
+export const sortedIds = (items: readonly { id: number }[]): number[] =>
+  [...new Set(items.map(({ id }) => id))].sort((one, other) => one - other);
 
 /** Reads an address. Anybody may have changed it, so invalid lines are left out. Null for an address without a list. */
 export function readSharedList(searchParams: URLSearchParams): SharedList | null {

@@ -6,7 +6,7 @@ import { useReady } from '../../../ui/use-ready.js';
 import { StaffFailureNote } from '../shell/staff-panel.js';
 import styles from '../staff.module.css';
 import { useUnsavedInput } from './unsaved-changes.js';
-import { type UnsentText, useRestoredText } from './unsent-text.js';
+import { NOTHING_UNSENT, type UnsentText, useRestoredText } from './unsent-text.js';
 
 export interface StaffFormProps {
   action: string;
@@ -97,8 +97,6 @@ export function StaffForm(props: StaffFormProps) {
     </form>
   );
 }
-
-const NOTHING_UNSENT: UnsentText = { read: () => ({}), holds: () => false, keep: () => {}, forget: () => {} };
 
 function textFieldsOf(form: HTMLFormElement | null): (HTMLInputElement | HTMLTextAreaElement)[] {
   return [...(form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type]), textarea') ?? [])];

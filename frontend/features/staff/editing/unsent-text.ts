@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { attempt } from '../../inquiry/browser-storage.js';
+import { attempt, storedJson } from '../../inquiry/browser-storage.js';
 import { useStaffSelf } from '../use-staff.js';
 
 export type UnsentValues = Readonly<Record<string, string>>;
@@ -58,21 +58,21 @@ export function followSignOut(): () => void {
   return () => window.removeEventListener('storage', onStorage);
 }
 
+export const NOTHING_UNSENT: UnsentText = { read: () => ({}), holds: () => false, keep: () => {}, forget: () => {} };
+
 /** @param key storage key; null stores nothing */
 function unsentText(key: string | null): UnsentText {
-  const forget = () => {
-    if (key !== null) attempt(() => window.sessionStorage.removeItem(key));
-  };
-  const read = () => (key === null ? {} : (attempt(() => toValues(window.sessionStorage.getItem(key))) ?? {}));
+  if (key === null) return NOTHING_UNSENT;
+  const stored = storedJson('sessionStorage', key);
+  const read = () => attempt(() => toValues(stored.read())) ?? {};
   return {
     read,
-    holds: (name, value) => key !== null && (read()[name] ?? '').trim() === value.trim(),
+    holds: (name, value) => (read()[name] ?? '').trim() === value.trim(),
     keep: (typed) => {
       const values = Object.fromEntries(Object.entries(typed).filter(([, text]) => text.trim() !== ''));
-      if (key === null || Object.keys(values).length === 0) return forget();
-      attempt(() => window.sessionStorage.setItem(key, JSON.stringify({ at: Date.now(), values })));
+      stored.write(Object.keys(values).length > 0 ? { at: Date.now(), values } : null);
     },
-    forget,
+    forget: () => stored.write(null),
   };
 }
 
@@ -84,8 +84,8 @@ function eraseTexts(): void {
 }
 
 /** Ignores texts from before the last sign-out, which a tab that slept through it still has. */
-function toValues(stored: string | null): UnsentValues {
-  const { at, values } = JSON.parse(stored ?? '{}') as { at?: unknown; values?: unknown };
+function toValues(stored: unknown): UnsentValues {
+  const { at, values } = (stored ?? {}) as { at?: unknown; values?: unknown };
   if (typeof values !== 'object' || values === null) return {};
   if (!(Number(at) > Number(window.localStorage.getItem(SIGNED_OUT_AT)))) return {};
   return Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string'));

@@ -8,10 +8,11 @@ const TYPING = 'input:not([type="checkbox"]), select, textarea, [contenteditable
 const ROW = '[data-row]';
 
 /** People who use speech input can turn single keys off (WCAG 2.1.4). */
-const keysOn = createStoredValue(
-  { key: 'queue-keys', fromText: (text) => text !== 'off', toText: (isOn) => (isOn ? null : 'off') },
-  () => window,
-);
+const keysOn = createStoredValue({
+  key: 'queue-keys',
+  fromText: (text) => text !== 'off',
+  toText: (isOn) => (isOn ? null : 'off'),
+});
 
 interface RowKeysProps {
   list: RefObject<HTMLElement | null>;

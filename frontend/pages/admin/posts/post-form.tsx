@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import {
   BLOG_ADMIN_PATH,
   POST_FIELDS,
@@ -19,6 +19,7 @@ import { OutlineButton } from '../../../ui/button.js';
 import { ExternalLink } from '../../../ui/external-link.js';
 import { ChoiceField, TextAreaField, TextField } from '../../../ui/form-fields.js';
 import { Link } from '../../../ui/link.js';
+import { useCode } from '../../../ui/use-code.js';
 import { PicturePicker } from './picture-picker.js';
 import styles from './posts.module.css';
 import { type RichTextEditorProps } from './rich-text/rich-text-editor.js';
@@ -217,7 +218,8 @@ type RichTextProps = Pick<RichTextEditorProps, 'initial' | 'onChange'> & { error
 
 /** The editor is large, so it is loaded on demand. */
 function RichText({ error, ...props }: RichTextProps) {
-  const { Editor, failed, retry } = useEditorCode();
+  const [failed, setFailed] = useState(false);
+  const { RichTextEditor: Editor } = useCode(loadEditor, !failed, () => setFailed(true)) ?? {};
   const id = useId();
   return (
     <div className="stack gap-2">
@@ -233,7 +235,7 @@ function RichText({ error, ...props }: RichTextProps) {
       {failed && (
         <div role="alert" className={`stack left box muted ${styles.loading}`}>
           <p>The editor could not be loaded. Check the connection and try again.</p>
-          <OutlineButton onClick={retry}>Retry</OutlineButton>
+          <OutlineButton onClick={() => setFailed(false)}>Retry</OutlineButton>
         </div>
       )}
       {error && (
@@ -245,25 +247,6 @@ function RichText({ error, ...props }: RichTextProps) {
   );
 }
 
-function useEditorCode() {
-  const [Editor, setEditor] = useState<ComponentType<RichTextEditorProps> | null>(null);
-  const [failed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again
-  useEffect(() => {
-    // Keeps the editor out of the server's bundle.
-    if (import.meta.env.SSR) return;
-    let isGone = false;
-    setFailed(false);
-    import('./rich-text/rich-text-editor.js').then(
-      ({ RichTextEditor }) => !isGone && setEditor(() => RichTextEditor),
-      () => !isGone && setFailed(true),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [attempt]);
-
-  return { Editor, failed, retry: () => setAttempt((count) => count + 1) };
-}
+/** Keeps the editor out of the server's bundle. */
+const loadEditor = async (): Promise<Partial<typeof import('./rich-text/rich-text-editor.js')>> =>
+  import.meta.env.SSR ? {} : import('./rich-text/rich-text-editor.js');

@@ -1,13 +1,12 @@
 import type { StaffPostResponse } from '../../../../backend/blog/admin/blog-admin.contract.js';
+import { giveStorage } from '../../../testing/test-storage.js';
 import {
   afterSave,
   isChanged,
-  loadPostDraft,
   localTime,
-  postDraftKey,
-  removePostDraft,
-  savePostDraft,
+  storedPostDraft,
   toPostChange,
+  toPostDraft,
   toPostInput,
   toPostValues,
 } from './use-post-form.js';
@@ -78,46 +77,21 @@ it('keeps what was typed during a save', () => {
 });
 
 describe('the draft', () => {
-  const key = postDraftKey('owner@yard.example', 5);
   const draft = {
     values: { ...toPostValues(null), title: 'Planks', content: '<p>a</p>' },
     version: 3,
     at: '2026-05-06T07:08:09.123Z',
   };
 
-  function storage(entries: Record<string, string> = {}) {
-    const kept = new Map(Object.entries(entries));
-    return () => ({
-      getItem: (name: string) => kept.get(name) ?? null,
-      setItem: (name: string, value: string) => void kept.set(name, value),
-      removeItem: (name: string) => void kept.delete(name),
-    });
-  }
-
-  const denied = () => {
-    throw new Error('denied');
-  };
-
-  it('restores a draft of the same staff member and post only', () => {
-    const browser = storage();
-    savePostDraft(key, draft, browser);
-    expect(loadPostDraft(key, browser)).toEqual(draft);
-    expect(loadPostDraft(postDraftKey('sales@yard.example', 5), browser)).toBeNull();
-    expect(loadPostDraft(postDraftKey('owner@yard.example', 'new'), browser)).toBeNull();
-    removePostDraft(key, browser);
-    expect(loadPostDraft(key, browser)).toBeNull();
+  it('is restored for the same staff member and post only', () => {
+    giveStorage();
+    storedPostDraft('owner@yard.example', 5).write(draft);
+    expect(toPostDraft(storedPostDraft('owner@yard.example', 5).read())).toEqual(draft);
+    expect(storedPostDraft('sales@yard.example', 5).read()).toBeNull();
+    expect(storedPostDraft('owner@yard.example', 'new').read()).toBeNull();
   });
 
-  it.each(['', '{', 'null', '5', '{"values":{}}', '{"values":5,"at":"2026-05-06T07:08:09.123Z"}'])(
-    'ignores %p',
-    (stored) => {
-      expect(loadPostDraft(key, storage({ [key]: stored }))).toBeNull();
-    },
-  );
-
-  it('works without storage', () => {
-    savePostDraft(key, draft, denied);
-    removePostDraft(key, denied);
-    expect(loadPostDraft(key, denied)).toBeNull();
+  it.each([null, 5, { values: {} }, { values: 5, at: draft.at }])('ignores %j', (stored) => {
+    expect(toPostDraft(stored)).toBeNull();
   });
 });

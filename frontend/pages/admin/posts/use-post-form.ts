@@ -9,7 +9,7 @@ import {
 import type { BlogCategory } from '../../../../backend/blog/blog.contract.js';
 import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
-import { attempt, isRecord } from '../../../features/inquiry/browser-storage.js';
+import { isRecord, type StoredJson, storedJson } from '../../../features/inquiry/browser-storage.js';
 import { useStaffSelf, useVersionedMutation } from '../../../features/staff/use-staff.js';
 
 const DRAFT_DELAY_MS = 400;
@@ -24,8 +24,8 @@ interface PostSave extends Versioned {
 /** State of the post form: the typed values, the saved post, and the unsaved draft in the browser's storage. */
 export function usePostForm(loaded: StaffPostResponse | null, onCreated: (post: StaffPostResponse) => void) {
   const email = useStaffSelf()?.email;
-  const [key] = useState(() => postDraftKey(email ?? '', loaded?.id ?? 'new'));
-  const [draft, setDraft] = useState<PostDraft | null>(() => loadPostDraft(key));
+  const [stored] = useState(() => storedPostDraft(email ?? '', loaded?.id ?? 'new'));
+  const [draft, setDraft] = useState(() => toPostDraft(stored.read()));
   // A restored draft keeps the version that it was based on, so that it cannot silently overwrite a newer one.
   const [post, setPost] = useState(() => (loaded && draft?.version ? { ...loaded, version: draft.version } : loaded));
   const [values, setValues] = useState(() => draft?.values ?? toPostValues(loaded));
@@ -35,10 +35,10 @@ export function usePostForm(loaded: StaffPostResponse | null, onCreated: (post: 
   const changed = isChanged(values, post);
   const latest = useRef({ values, changed });
   latest.current = { values, changed };
-  useSavedDraft(key, { values, version: post?.version ?? null }, changed);
+  useSavedDraft(stored, { values, version: post?.version ?? null }, changed);
 
   const reset = (saved: StaffPostResponse | null) => {
-    removePostDraft(key);
+    stored.write(null);
     setDraft(null);
     setPost(saved);
     setValues(toPostValues(saved));
@@ -60,7 +60,7 @@ export function usePostForm(loaded: StaffPostResponse | null, onCreated: (post: 
       setRemoved(answer.removed);
       // Shows the sanitized content, unless the writer kept typing during the save.
       if (answer.removed.length > 0 && now.content === null) setRevision((count) => count + 1);
-      if (!latest.current.changed) removePostDraft(key);
+      if (!latest.current.changed) stored.write(null);
       if (base === null) onCreated(answer.post);
     },
     onLoadTheirs: (current) => reset(current as StaffPostResponse),
@@ -88,7 +88,7 @@ export function usePostForm(loaded: StaffPostResponse | null, onCreated: (post: 
     },
     /** After the post is removed, leaving the page must not ask about unsaved changes. */
     forget: () => {
-      removePostDraft(key);
+      stored.write(null);
       latest.current = { ...latest.current, changed: false };
     },
   };
@@ -97,17 +97,17 @@ export function usePostForm(loaded: StaffPostResponse | null, onCreated: (post: 
 export type PostForm = ReturnType<typeof usePostForm>;
 
 /** Saves unsaved changes to the browser's storage, at the latest when the page is left. */
-function useSavedDraft(key: string, { values, version }: Omit<PostDraft, 'at'>, changed: boolean): void {
+function useSavedDraft(stored: StoredJson, { values, version }: Omit<PostDraft, 'at'>, changed: boolean): void {
   useEffect(() => {
     if (!changed) return;
-    const save = () => savePostDraft(key, { values, version, at: new Date().toISOString() });
+    const save = () => stored.write({ values, version, at: new Date().toISOString() });
     const timer = setTimeout(save, DRAFT_DELAY_MS);
     window.addEventListener('pagehide', save);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('pagehide', save);
     };
-  }, [key, values, version, changed]);
+  }, [stored, values, version, changed]);
 }
 
 const TEXTS = ['title', 'slug', 'excerpt', 'category', 'author', 'imageUrl', 'imageAlt'] as const;
@@ -196,27 +196,12 @@ interface PostDraft {
   at: string;
 }
 
-type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-/** Local, so that drafts survive a closed tab. */
-const browserStorage = (): TextStorage => window.localStorage;
-
-/** A draft belongs to one staff member. @param post id, or `new` */
-export const postDraftKey = (email: string, post: number | 'new'): string => `post-text:${email}:${post}`;
+/** Local, so that drafts survive a closed tab. A draft belongs to one staff member. @param post id, or `new` */
+export const storedPostDraft = (email: string, post: number | 'new') =>
+  storedJson('localStorage', `post-text:${email}:${post}`);
 
 /** Null if there is no readable draft. */
-export const loadPostDraft = (key: string, storage = browserStorage): PostDraft | null =>
-  attempt(() => toPostDraft(JSON.parse(storage().getItem(key) ?? 'null'))) ?? null;
-
-export function savePostDraft(key: string, draft: PostDraft, storage = browserStorage): void {
-  attempt(() => storage().setItem(key, JSON.stringify(draft)));
-}
-
-export function removePostDraft(key: string, storage = browserStorage): void {
-  attempt(() => storage().removeItem(key));
-}
-
-function toPostDraft(stored: unknown): PostDraft | null {
+export function toPostDraft(stored: unknown): PostDraft | null {
   if (!isRecord(stored) || !isRecord(stored.values) || Number.isNaN(Date.parse(String(stored.at)))) return null;
   const values = toPostValues(null);
   for (const field of Object.keys(values)) {

@@ -2,9 +2,6 @@ export const ADMIN_PRODUCTS_PATH = '/api/admin/products';
 export const BULK_PATH = `${ADMIN_PRODUCTS_PATH}/bulk`;
 export const LAST_BULK_PATH = `${BULK_PATH}/last-change`;
 export const EXPORT_PATH = `${ADMIN_PRODUCTS_PATH}/export`;
-export const IMPORT_PATH = `${ADMIN_PRODUCTS_PATH}/import`;
-export const SEARCHES_PATH = `${ADMIN_PRODUCTS_PATH}/searches`;
-export const IMPORTS_PATH = `${ADMIN_PRODUCTS_PATH}/imports`;
 
 /**
  * Queries to invalidate after a change: the staff list, and the public queries of the same tab. The product itself is left

@@ -106,6 +106,9 @@ it('lists the changes of a price [spec 6.32]', async () => {
 
 it('sales see prices, and change none [spec 6.30]', async () => {
   await open('sales');
+  expect(screen.queryAllByRole('checkbox')).toEqual([]);
   expect(screen.queryAllByRole('textbox')).toEqual([]);
+  screen.getByText('3.15*');
+  screen.getByRole('button', { name: 'History of A-1' });
   expect(screen.queryByText('Import')).toBeNull();
 });

@@ -14,10 +14,10 @@ const ROWS = [row(1, 'A-1'), row(2, 'B-2'), row(3, 'C-3')];
 
 let selection: Selection = NOTHING;
 
-function Grid({ mayEdit }: { mayEdit: boolean }) {
+function Grid() {
   const [chosen, setChosen] = useState<Selection>(NOTHING);
   selection = chosen;
-  const selecting = mayEdit ? { selection: chosen, onSelect: setChosen } : null;
+  const selecting = { selection: chosen, onSelect: setChosen };
   return <RateGrid rows={ROWS} factors={FACTORS} selecting={selecting} onHistory={() => {}} />;
 }
 
@@ -35,7 +35,7 @@ const leave = (input: HTMLInputElement) => act(() => input.blur());
 const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key });
 
 it('shows calculated prices as placeholders, and saves nothing when a change is undone with Escape', () => {
-  const requests = renderStaff(<Grid mayEdit />, ({ body }) => saved(body));
+  const requests = renderStaff(<Grid />, ({ body }) => saved(body));
   expect([cell('Day', 'A-1').value, cell('Week', 'A-1').placeholder, cell('28 days', 'A-1').placeholder]).toEqual([
     '1.05',
     '3.15*',
@@ -49,7 +49,7 @@ it('shows calculated prices as placeholders, and saves nothing when a change is 
 });
 
 it('saves a cell that loses the focus, such as by Enter [spec 6.30]', async () => {
-  const requests = renderStaff(<Grid mayEdit />, ({ body }) => saved(body));
+  const requests = renderStaff(<Grid />, ({ body }) => saved(body));
   type(cell('Day', 'A-1'), '$1.10');
   press('Enter');
   expect(document.activeElement).toBe(cell('Day', 'B-2'));
@@ -59,7 +59,7 @@ it('saves a cell that loses the focus, such as by Enter [spec 6.30]', async () =
 
 it('saves two cells of a row sequentially, the second with the version that the first returned', async () => {
   const first = Promise.withResolvers<Response>();
-  const requests = renderStaff(<Grid mayEdit />, ({ body }) => {
+  const requests = renderStaff(<Grid />, ({ body }) => {
     return 'day' in (body as object) ? first.promise : saved(body);
   });
   type(cell('Day', 'A-1'), '2');
@@ -74,7 +74,7 @@ it('saves two cells of a row sequentially, the second with the version that the 
 
 it('shows the error of a cell, and keeps the typed text', async () => {
   const message = '"-5" is negative. Enter 0.00 or more.';
-  renderStaff(<Grid mayEdit />, () => invalid({ sale: [message] }));
+  renderStaff(<Grid />, () => invalid({ sale: [message] }));
   type(cell('Sale', 'A-1'), '-5');
   leave(cell('Sale', 'A-1'));
   expect((await screen.findByRole('alert')).textContent).toBe(message);
@@ -83,16 +83,8 @@ it('shows the error of a cell, and keeps the typed text', async () => {
 });
 
 it('selects a range with Shift', () => {
-  renderStaff(<Grid mayEdit />, () => Response.json({}));
+  renderStaff(<Grid />, () => Response.json({}));
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select A-1' }));
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select C-3' }), { shiftKey: true });
   expect(selection).toEqual({ all: false, ids: new Set([1, 2, 3]) });
-});
-
-it('is read-only for sales', () => {
-  renderStaff(<Grid mayEdit={false} />, () => Response.json({}));
-  expect(screen.queryByRole('textbox')).toBeNull();
-  expect(screen.queryByRole('checkbox')).toBeNull();
-  expect(screen.getAllByText('3.15*')).toHaveLength(3);
-  expect(screen.getByRole('button', { name: 'History of A-1' })).not.toBeNull();
 });

@@ -28,6 +28,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { POST_FIELDS, POST_MESSAGES } from '../../../../../backend/blog/admin/blog-admin.contract.js';
+import { capitalized } from '../../../../../backend/measures/words.js';
 import { POST_CONTENT_CLASS } from '../../../../features/blog/post-content.js';
 import { rovingIndex } from '../../../../features/staff/editing/focus.js';
 import { OutlineButton } from '../../../../ui/button.js';
@@ -174,7 +175,6 @@ export interface RichTextEditorProps {
   initial: string;
   labelledBy: string;
   describedBy?: string;
-  /** Called with the HTML on every edit. */
   onChange(html: string): void;
 }
 
@@ -238,27 +238,27 @@ interface Tool {
   isPossible?(editor: Editor): boolean;
 }
 
-const heading = (level: 2 | 3 | 4): Tool => ({
-  label: `Heading ${level}`,
-  run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
-  isOn: (editor) => editor.isActive('heading', { level }),
+/** @param name of the mark or node, as in `toggleBold` */
+const toggle = (label: string, name: string, attributes?: { level: 2 | 3 | 4 }): Tool => ({
+  label,
+  run: (editor) =>
+    editor
+      .chain()
+      .focus()
+      [`toggle${capitalized(name)}` as 'toggleHeading'](attributes as { level: 2 })
+      .run(),
+  isOn: (editor) => editor.isActive(name, attributes),
 });
 
 const TOOLS: readonly Tool[] = [
-  heading(2),
-  heading(3),
-  heading(4),
-  { label: 'Bold', run: (e) => e.chain().focus().toggleBold().run(), isOn: (e) => e.isActive('bold') },
-  { label: 'Italic', run: (e) => e.chain().focus().toggleItalic().run(), isOn: (e) => e.isActive('italic') },
-  { label: 'List', run: (e) => e.chain().focus().toggleBulletList().run(), isOn: (e) => e.isActive('bulletList') },
-  {
-    label: 'Numbered list',
-    run: (e) => e.chain().focus().toggleOrderedList().run(),
-    isOn: (e) => e.isActive('orderedList'),
-  },
-  { label: 'Quote', run: (e) => e.chain().focus().toggleBlockquote().run(), isOn: (e) => e.isActive('blockquote') },
-  { label: 'Code', run: (e) => e.chain().focus().toggleCode().run(), isOn: (e) => e.isActive('code') },
-  { label: 'Code block', run: (e) => e.chain().focus().toggleCodeBlock().run(), isOn: (e) => e.isActive('codeBlock') },
+  ...([2, 3, 4] as const).map((level) => toggle(`Heading ${level}`, 'heading', { level })),
+  toggle('Bold', 'bold'),
+  toggle('Italic', 'italic'),
+  toggle('List', 'bulletList'),
+  toggle('Numbered list', 'orderedList'),
+  toggle('Quote', 'blockquote'),
+  toggle('Code', 'code'),
+  toggle('Code block', 'codeBlock'),
 ];
 
 const rowOf = (type: 'tableHeader' | 'tableCell') => ({
@@ -298,10 +298,11 @@ const TABLE_TOOLS: readonly Tool[] = [
   tableTool('Remove table', deleteTable),
 ];
 
-const HISTORY: readonly Tool[] = [
-  { label: 'Undo', run: (e) => e.chain().focus().undo().run(), isPossible: (e) => e.can().undo() },
-  { label: 'Redo', run: (e) => e.chain().focus().redo().run(), isPossible: (e) => e.can().redo() },
-];
+const HISTORY: readonly Tool[] = (['undo', 'redo'] as const).map((step) => ({
+  label: capitalized(step),
+  run: (editor) => editor.chain().focus()[step]().run(),
+  isPossible: (editor) => editor.can()[step](),
+}));
 
 /** ARIA toolbar with roving focus. */
 function Toolbar({ editor, controls }: { editor: Editor; controls: string }) {

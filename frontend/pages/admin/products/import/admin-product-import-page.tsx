@@ -1,13 +1,13 @@
 import { CatalogImport } from '../../../../features/catalog-import/catalog-import-panel.js';
 import type { ImportedFiles } from '../../../../features/catalog-import/import-run-panel.js';
 import { StaffPage } from '../../../../features/staff/shell/staff-page.js';
-import { CATALOG_CHANGES, EXPORT_PATH, IMPORT_PATH, IMPORTS_PATH } from '../admin-paths.js';
+import { ADMIN_PRODUCTS_PATH, CATALOG_CHANGES, EXPORT_PATH } from '../admin-paths.js';
 
 const FILES: ImportedFiles = {
   kind: 'catalog',
   address: '/admin/products/import',
-  importPath: IMPORT_PATH,
-  importsPath: IMPORTS_PATH,
+  importPath: `${ADMIN_PRODUCTS_PATH}/import`,
+  importsPath: `${ADMIN_PRODUCTS_PATH}/imports`,
   changes: CATALOG_CHANGES,
 };
 

@@ -8,7 +8,7 @@ import {
 import { ResourcePage, type StaffColumn } from '../../../../features/staff/list/staff-list.js';
 import { CalendarDate } from '../../../../ui/calendar-date.js';
 import { Link } from '../../../../ui/link.js';
-import { SEARCHES_PATH } from '../admin-paths.js';
+import { ADMIN_PRODUCTS_PATH } from '../admin-paths.js';
 
 const count = (figure: number) => figure.toLocaleString('en-US');
 
@@ -31,7 +31,7 @@ export const AdminSearchesPage = () => (
     lead={`What visitors searched the catalog for in the last ${SEARCH_DAYS_KEPT} days. We do not store who searched.`}
     right="products"
     links={[['Products', '/admin/products']]}
-    path={SEARCHES_PATH}
+    path={`${ADMIN_PRODUCTS_PATH}/searches`}
     pageSize={SEARCHES_PAGE_SIZE}
     filters={FILTERS}
     order="Most frequent first"

@@ -1,10 +1,16 @@
-import { toText } from './quote-list.js';
-import { createQuoteListStore, QUOTE_LIST_KEY } from './quote-list-store.js';
+import { fromText, QUOTE_LIST_KEY, type QuoteList, toText } from './quote-list.js';
+import { createStoredValue } from './stored-value.js';
 
 const PLANK = { id: 9, sku: 'PL-LVL-10', name: 'LVL Plank', weight: 40, quantity: 2 };
 const PIN = { id: 3, sku: 'CN-PIN', name: 'Toggle Pin', weight: null, quantity: 5 };
 
 type StorageFailure = 'getItem' | 'setItem' | 'localStorage';
+
+const createQuoteListStore = (browser: () => Window) =>
+  createStoredValue<QuoteList>(
+    { key: QUOTE_LIST_KEY, fromText, toText: (list) => (list.length > 0 ? toText(list) : null) },
+    browser,
+  );
 
 /** A fake window; tabs with the same map share storage. */
 function tab(stored = new Map<string, string>(), failure?: StorageFailure) {

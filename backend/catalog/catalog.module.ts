@@ -1,7 +1,4 @@
-import { Module } from '@nestjs/common';
-import { DrawingModule } from '../drawing/drawing.module.js';
-import { PlatformModule } from '../platform/platform.module.js';
-import { StaffModule } from '../staff/staff.module.js';
+import { Global, Module } from '@nestjs/common';
 import { CatalogAdminController } from './admin/catalog-admin.controller.js';
 import { CatalogAdminService } from './admin/catalog-admin.service.js';
 import { CatalogTransferAdminController } from './admin/catalog-transfer-admin.controller.js';
@@ -43,8 +40,8 @@ import { CatalogImportRunsService } from './transfer/catalog-import-runs.service
 import { ImportCatalogJob } from './transfer/import-catalog.job.js';
 import { UploadedCatalogsService } from './transfer/uploaded-catalogs.service.js';
 
+@Global()
 @Module({
-  imports: [DrawingModule, PlatformModule, StaffModule],
   controllers: [
     ProductsController,
     MatchingController,
@@ -104,7 +101,6 @@ import { UploadedCatalogsService } from './transfer/uploaded-catalogs.service.js
 export class CatalogModule {}
 
 @Module({
-  imports: [PlatformModule],
   providers: [
     CatalogImportRunsService,
     CatalogImportService,

@@ -1,14 +1,4 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { BlogModule } from '../blog/blog.module.js';
-import { BuilderModule } from '../builder/builder.module.js';
-import { CatalogModule } from '../catalog/catalog.module.js';
-import { DocumentsModule } from '../documents/documents.module.js';
-import { InquiriesModule } from '../inquiries/inquiries.module.js';
-import { PlatformModule, PlatformWebModule } from '../platform/platform.module.js';
-import { QuotationsModule } from '../quotations/quotations.module.js';
-import { SalesTermsSharedModule } from '../sales-terms/sales-terms.module.js';
-import { SiteContentModule } from '../site-content/site-content.module.js';
-import { StaffModule } from '../staff/staff.module.js';
 import { CachedPagesService } from './cache/cached-pages.service.js';
 import { CachedResponseFastPath } from './cache/cached-response-fast-path.js';
 import { PageCache } from './cache/page-cache.js';
@@ -32,19 +22,6 @@ export class PagesModule {
   static with(bundle: PageBundle): DynamicModule {
     return {
       module: PagesModule,
-      imports: [
-        BlogModule,
-        BuilderModule,
-        CatalogModule,
-        DocumentsModule,
-        InquiriesModule,
-        PlatformModule,
-        PlatformWebModule,
-        QuotationsModule,
-        SalesTermsSharedModule,
-        SiteContentModule,
-        StaffModule,
-      ],
       controllers: [FormPostsController, QuotationAnswersController, DraftPreviewController, PagesController],
       providers: [
         CachedPagesService,
@@ -65,9 +42,5 @@ export class PagesModule {
   }
 }
 
-@Module({
-  imports: [BlogModule, CatalogModule, SiteContentModule],
-  controllers: [SiteFilesController],
-  providers: [SitemapService],
-})
+@Module({ controllers: [SiteFilesController], providers: [SitemapService] })
 export class SiteFilesModule {}

@@ -4,11 +4,9 @@ import { POST_PICTURES_PATH } from './admin/blog-admin.contract.js';
 import { BlogAdminController } from './admin/blog-admin.controller.js';
 import { BlogAdminService } from './admin/blog-admin.service.js';
 import { PostTrashService } from './admin/post-trash.service.js';
-import { BlogPostsController } from './blog-posts.controller.js';
+import { BlogFeedController, BlogPostsController, SampleImagesController } from './blog-posts.controller.js';
 import { BlogPostsService } from './blog-posts.service.js';
-import { BlogFeedController } from './feed/blog-feed.controller.js';
 import { PostPicturesService } from './pictures/post-pictures.service.js';
-import { SampleImagesController } from './sample/sample-images.controller.js';
 
 @Global()
 @Module({

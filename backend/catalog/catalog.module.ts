@@ -1,13 +1,14 @@
 import { Global, Module } from '@nestjs/common';
 import { CatalogAdminController } from './admin/catalog-admin.controller.js';
 import { CatalogAdminService } from './admin/catalog-admin.service.js';
-import { CatalogTransferAdminController } from './admin/catalog-transfer-admin.controller.js';
+import {
+  CatalogTransferAdminController,
+  RatesTransferAdminController,
+} from './admin/catalog-transfer-admin.controller.js';
 import { CatalogTransferAdminService } from './admin/catalog-transfer-admin.service.js';
 import { CatalogUploadInterceptor } from './admin/catalog-upload.interceptor.js';
 import { ItemConditionService } from './admin/item-condition.service.js';
 import { ProductTrashService } from './admin/product-trash.service.js';
-import { RatesTransferAdminController } from './admin/rates-transfer-admin.controller.js';
-import { SearchesAdminController } from './admin/searches-admin.controller.js';
 import { BulkAdminController } from './bulk/bulk-admin.controller.js';
 import { BulkFieldsService } from './bulk/bulk-fields.service.js';
 import { BulkItemsService } from './bulk/bulk-items.service.js';
@@ -16,10 +17,9 @@ import { CatalogGroupsService } from './catalog-groups.service.js';
 import { CatalogSnapshotService } from './catalog-snapshot.service.js';
 import { MatchingController } from './matching/matching.controller.js';
 import { MatchingService } from './matching/matching.service.js';
-import { ProductPicturesController } from './pictures/product-pictures.controller.js';
 import { ProductPicturesService } from './pictures/product-pictures.service.js';
 import { ProductAddressesService } from './product-addresses.service.js';
-import { ProductDrawingsController } from './product-drawings.controller.js';
+import { ProductDrawingsController, ProductPicturesController } from './product-drawings.controller.js';
 import { ProductKindsService } from './product-kinds.service.js';
 import { ProductsController } from './products.controller.js';
 import { ProductsService } from './products.service.js';
@@ -31,7 +31,7 @@ import { SearchController } from './search/search.controller.js';
 import { SearchService } from './search/search.service.js';
 import { SuggestionsService } from './search/suggestions.service.js';
 import { SearchCountsService } from './searches/search-counts.service.js';
-import { SearchesController } from './searches/searches.controller.js';
+import { SearchesAdminController, SearchesController } from './searches/searches.controller.js';
 import { StockAdminController, StockController } from './stock/stock.controller.js';
 import { StockService } from './stock/stock.service.js';
 import { CatalogExportService } from './transfer/catalog-export.service.js';

@@ -1,15 +1,49 @@
 import { Body, Controller, Get, Header, HttpStatus, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
-import { ApiExcludeEndpoint, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiExcludeEndpoint, ApiPropertyOptional, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsObject, IsOptional, ValidateNested } from 'class-validator';
 import type { Request, Response } from 'express';
+import { QuoteDesignDto, QuoteLineDto } from '../inquiries/dto/quote-lines.dto.js';
 import { readQuoteDesign } from '../inquiries/quote-design.contract.js';
-import { DESIGN_MAX, DESIGN_NAME_MAX } from '../inquiries/quote-lines.contract.js';
+import { DESIGN_MAX, DESIGN_NAME_MAX, QUOTE_DESIGNS_MAX, QUOTE_LINES_MAX } from '../inquiries/quote-lines.contract.js';
 import { VisitsService } from '../platform/counts/visits.service.js';
 import { OwnOriginGuard } from '../platform/http/requests/own-origin.guard.js';
 import { Responds } from '../platform/http/responses/responds.js';
+import { FormField } from '../platform/http/validation/form-field.decorator.js';
 import { DtoValidationPipe } from '../platform/http/validation/validation.js';
-import { SubmittalRequestDto } from './dto/submittal-request.dto.js';
 import { SubmittalDeliveryService } from './submittal-delivery.service.js';
+import { SUBMITTAL_LIMITS, type SubmittalRequest } from './submittals.contract.js';
 import { SubmittalsService } from './submittals.service.js';
+
+/** The body of `POST /api/submittals`. Decorators apply bottom-up. */
+export class SubmittalRequestDto implements SubmittalRequest {
+  @ApiPropertyOptional({ type: () => [QuoteLineDto], maxItems: QUOTE_LINES_MAX })
+  @IsOptional()
+  @Type(() => QuoteLineDto)
+  @ValidateNested({ each: true })
+  @IsObject({ each: true, message: 'each line must have a productId and a quantity' })
+  @ArrayUnique((line: QuoteLineDto | null) => line?.productId, { message: 'List each item only once.' })
+  @ArrayMaxSize(QUOTE_LINES_MAX, { message: `A package can hold ${QUOTE_LINES_MAX} different items.` })
+  @IsArray({ message: 'lines must be a list' })
+  lines?: QuoteLineDto[];
+
+  /** Parameters of GET /api/builder, such as system=ring&length=40%27. */
+  @FormField({ kind: 'line', label: 'Design', nullable: true, maxLength: SUBMITTAL_LIMITS.design.max })
+  design?: string;
+
+  @ApiPropertyOptional({ type: () => [QuoteDesignDto], maxItems: QUOTE_DESIGNS_MAX })
+  @IsOptional()
+  @Type(() => QuoteDesignDto)
+  @ValidateNested({ each: true })
+  @IsObject({ each: true, message: 'each design must have a design, a name and a quantity' })
+  @ArrayUnique((line: QuoteDesignDto | null) => line?.design, { message: 'List each design only once.' })
+  @ArrayMaxSize(QUOTE_DESIGNS_MAX, { message: `A package can hold ${QUOTE_DESIGNS_MAX} scaffold designs.` })
+  @IsArray({ message: 'designs must be a list' })
+  designs?: QuoteDesignDto[];
+
+  @FormField({ kind: 'line', label: 'Project', nullable: true, maxLength: SUBMITTAL_LIMITS.project.max })
+  project?: string;
+}
 
 @ApiTags('submittals')
 @Controller()

@@ -1,10 +1,10 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { addDays, dayStart } from '../config/zone-time.contract.js';
 import type { Inquiry } from '../inquiries/inquiry.entity.js';
 import { DailyCounts } from '../platform/counts/daily-counts.js';
 import { BROWSER } from '../testing/browsers.js';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { forFile } from '../testing/for-file.js';
+import { createTestDatabase } from '../testing/test-database.js';
 import { addInquiry } from '../testing/test-inquiries.js';
 import { createTestSite } from '../testing/test-site.js';
 import { signIn } from '../testing/test-staff.js';
@@ -18,15 +18,13 @@ const STATES = ['new', 'in-progress', 'quoted', 'won', 'lost', 'spam', 'duplicat
 const SOURCES = ['site', 'phone', 'walk-in', 'other'] as const;
 const CAMPAIGNS = [null, { utm_campaign: 'fall' }, { utm_source: 'newsletter' }, { landingPage: '/' }] as const;
 
-let database: TestDatabase;
-let site: NestExpressApplication;
 let owner: string;
 let sales: string;
 const stored: Partial<Inquiry>[] = [];
 
+const database = forFile(() => createTestDatabase());
+const site = forFile(() => createTestSite(database));
 beforeAll(async () => {
-  database = await createTestDatabase();
-  site = await createTestSite(database);
   owner = await signIn(site, 'owner');
   sales = await signIn(site, 'sales');
   // Inquiries before, within and after both ranges and at their edges, at odd hours.
@@ -46,10 +44,6 @@ beforeAll(async () => {
     stored.push(fields);
     await addInquiry(database.orm.em, fields);
   }
-});
-afterAll(async () => {
-  await site.close();
-  await database.close();
 });
 
 const call = (path: string, cookie = owner) => request(site.getHttpServer()).get(path).set('Cookie', cookie);

@@ -1,6 +1,6 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
-import { createTestDatabase, type TestDatabase, testRedisUrl } from '../../testing/test-database.js';
+import { forFile } from '../../testing/for-file.js';
+import { createTestDatabase, testRedisUrl } from '../../testing/test-database.js';
 import { createTestSite } from '../../testing/test-site.js';
 import { until } from '../../testing/until.js';
 
@@ -26,18 +26,8 @@ const BUNDLE: NonNullable<Parameters<typeof createTestSite>[2]> = {
   }),
 };
 
-let database: TestDatabase;
-let site: NestExpressApplication;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  site = await createTestSite(database, { PUBLIC_URL: 'https://scaffold.example' }, BUNDLE);
-});
-
-afterAll(async () => {
-  await site.close();
-  await database.close();
-});
+const database = forFile(() => createTestDatabase());
+const site = forFile(() => createTestSite(database, { PUBLIC_URL: 'https://scaffold.example' }, BUNDLE));
 
 const get = (path: string, headers: Record<string, string>) => request(site.getHttpServer()).get(path).set(headers);
 

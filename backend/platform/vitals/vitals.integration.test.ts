@@ -1,22 +1,12 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { BROWSER } from '../../testing/browsers.js';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { forFile } from '../../testing/for-file.js';
+import { createTestDatabase } from '../../testing/test-database.js';
 import { createTestSite } from '../../testing/test-site.js';
 import { Metrics } from '../metrics/metrics.js';
 
-let database: TestDatabase;
-let site: NestExpressApplication;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  site = await createTestSite(database);
-});
-
-afterAll(async () => {
-  await site.close();
-  await database.close();
-});
+const database = forFile(() => createTestDatabase());
+const site = forFile(() => createTestSite(database));
 
 const post = (body: object) => request(site.getHttpServer()).post('/api/vitals').set('User-Agent', BROWSER).send(body);
 const counted = async () =>

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { CompanyService } from '../../config/company.service.js';
 import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { forFile } from '../../testing/for-file.js';
+import { createTestDatabase } from '../../testing/test-database.js';
 import { createTestSite } from '../../testing/test-site.js';
 import { signIn } from '../../testing/test-staff.js';
 import { StaffInvitationEmail } from '../passwords/password-reset.emails.js';
@@ -13,18 +13,12 @@ import { StaffMember } from '../staff-member.entity.js';
 
 const PASSWORD = 'eleven cranes and a heron';
 
-let database: TestDatabase;
-let site: NestExpressApplication;
 let owner: string;
 
+const database = forFile(() => createTestDatabase());
+const site = forFile(() => createTestSite(database));
 beforeAll(async () => {
-  database = await createTestDatabase();
-  site = await createTestSite(database);
   owner = await signIn(site, 'owner');
-});
-afterAll(async () => {
-  await site.close();
-  await database.close();
 });
 
 const em = () => database.orm.em.fork();

@@ -1,8 +1,8 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { recoverAccount } from '../../commands/staff-recover.js';
 import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { forFile } from '../../testing/for-file.js';
+import { createTestDatabase } from '../../testing/test-database.js';
 import { createTestSite } from '../../testing/test-site.js';
 import { addMember, cookieHeader, signIn, type TestMember } from '../../testing/test-staff.js';
 import { STAFF_MESSAGES } from '../staff.contract.js';
@@ -11,22 +11,14 @@ import { StaffMember } from '../staff-member.entity.js';
 import { SecondFactorService } from './second-factor.service.js';
 import { totpCode, totpStep } from './totp.js';
 
-let database: TestDatabase;
-let site: NestExpressApplication;
 let member: TestMember;
 let cookie: string;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  site = await createTestSite(database);
-});
+const database = forFile(() => createTestDatabase());
+const site = forFile(() => createTestSite(database));
 beforeEach(async () => {
   member = await addMember(site, 'sales');
   cookie = cookieHeader(await login().expect(200));
-});
-afterAll(async () => {
-  await site.close();
-  await database.close();
 });
 
 const call = () => request(site.getHttpServer());

@@ -4,10 +4,11 @@ import { Redis } from 'ioredis';
 import request from 'supertest';
 import type { TooManyRequestsException } from '../../platform/http/errors/api-errors.js';
 import { type LimitedUse, RateLimiter } from '../../platform/limits/rate-limiter.js';
+import { forFile } from '../../testing/for-file.js';
 import { redisReady } from '../../testing/redis-ready.js';
 import { replaceMethod } from '../../testing/replace-method.js';
 import { TcpGate } from '../../testing/tcp-gate.js';
-import { createTestDatabase, type TestDatabase, testRedisUrl } from '../../testing/test-database.js';
+import { createTestDatabase, testRedisUrl } from '../../testing/test-database.js';
 import { createTestSite, testSettings } from '../../testing/test-site.js';
 import { addMember, cookieHeader, type TestMember } from '../../testing/test-staff.js';
 import { PasswordHasherService } from '../passwords/password-hasher.service.js';
@@ -18,17 +19,14 @@ import { SignInLimitsService } from './sign-in-limits.service.js';
 const WRONG = 'nine herons and a crane';
 const MINUTES_15 = 900;
 
-let database: TestDatabase;
-let redisGate: TcpGate;
-let sites: NestExpressApplication[];
 let member: TestMember;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  redisGate = await new TcpGate(testRedisUrl()).open();
-  // Two instances act as two processes.
-  sites = [];
-  for (let at = 0; at < 2; at++) sites.push(await createTestSite(database, { REDIS_URL: redisGate.gatedUrl }));
+const database = forFile(() => createTestDatabase());
+const redisGate = forFile(() => new TcpGate(testRedisUrl()).open());
+const start = () => createTestSite(database, { REDIS_URL: redisGate.gatedUrl });
+/** Two instances act as two processes. */
+const sites = [forFile(start), forFile(start)];
+beforeAll(() => {
   // Hashing hundreds of attempts would take minutes.
   for (const site of sites)
     replaceMethod(
@@ -39,11 +37,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   member = await addMember(siteAt(0), 'sales');
-});
-afterAll(async () => {
-  await Promise.all(sites.map((site) => site.close()));
-  await redisGate.shut();
-  await database.close();
 });
 
 function siteAt(at: number): NestExpressApplication {

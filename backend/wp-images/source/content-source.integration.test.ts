@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { Lookup } from '../../platform/outgoing/addresses.js';
+import { forFile } from '../../testing/for-file.js';
 import { TestContentSite } from '../../testing/test-content-site.js';
 import { toUploadsPath, type UploadsPath } from '../wp-images.contract.js';
 import { ContentSource, contentSource, Outage, SourceGoneError, type SourceLimits } from './content-source.js';
@@ -7,11 +8,10 @@ import { ContentSource, contentSource, Outage, SourceGoneError, type SourceLimit
 const BYTES = Buffer.from('the original bytes');
 
 let site: TestContentSite;
-let elsewhere: TestContentSite;
 
-beforeAll(async () => {
-  Logger.overrideLogger(false);
-  elsewhere = await new TestContentSite().open();
+beforeAll(() => Logger.overrideLogger(false));
+const elsewhere = forFile(() => new TestContentSite().open());
+beforeAll(() => {
   elsewhere.file('2024/secret.jpg', Buffer.from('secret'));
 });
 
@@ -20,7 +20,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => site.close());
-afterAll(() => elsewhere.close());
 
 const source = (limits: Partial<SourceLimits> = {}): ContentSource => new ContentSource(site.url, { limits });
 

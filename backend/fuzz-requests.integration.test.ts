@@ -5,11 +5,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Logger } from '@nestjs/common';
 import fc from 'fast-check';
 import { isPagePath } from './platform/http/errors/exception.filter.js';
-import { forFile } from './testing/for-file.js';
+import { FileSite } from './testing/file-site.js';
 import { type AnyRequest, anyApiRequests, type OpenApi, WITHOUT_CONTENT_SITE } from './testing/fuzz-requests.js';
 import { sweepSeed, sweepSize } from './testing/sweep.js';
-import { createTestDatabase } from './testing/test-database.js';
-import { createTestSite } from './testing/test-site.js';
 import { signIn } from './testing/test-staff.js';
 
 /** For each operation of the API, by a visitor and by an owner. */
@@ -21,10 +19,9 @@ let owner: string;
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 
 beforeAll(() => Logger.overrideLogger(false));
-const database = forFile(() => createTestDatabase());
-const site = forFile(() =>
-  createTestSite(database, { LIMIT_SIGN_IN_PER_ACCOUNT: '1000000', LIMIT_SIGN_IN_PER_ADDRESS: '1000000' }),
-);
+const { site } = new FileSite({
+  environment: { LIMIT_SIGN_IN_PER_ACCOUNT: '1000000', LIMIT_SIGN_IN_PER_ADDRESS: '1000000' },
+});
 beforeAll(async () => {
   owner = await signIn(site, 'owner');
   api = JSON.parse((await send({ method: 'GET', target: '/api/openapi.json', headers: {}, body: undefined })).body);

@@ -1,7 +1,7 @@
 import { Agent, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Logger } from '@nestjs/common';
-import { forFile } from './testing/for-file.js';
+import { FileSite } from './testing/file-site.js';
 import { type OpenApi, WITHOUT_CONTENT_SITE } from './testing/fuzz-requests.js';
 import {
   HOSTILE_KINDS,
@@ -13,8 +13,6 @@ import {
   requestFields,
 } from './testing/hostile-texts.js';
 import { sweepSize } from './testing/sweep.js';
-import { createTestDatabase } from './testing/test-database.js';
-import { createTestSite } from './testing/test-site.js';
 import { signIn } from './testing/test-staff.js';
 
 /** Below the limits of 64 KB for a body and 4,096 characters for a URL. */
@@ -36,8 +34,7 @@ let owner: string;
 const agent = new Agent({ keepAlive: true });
 
 beforeAll(() => Logger.overrideLogger(false));
-const database = forFile(() => createTestDatabase());
-const site = forFile(() => createTestSite(database));
+const { site } = new FileSite();
 beforeAll(async () => {
   owner = await signIn(site, 'owner');
 });

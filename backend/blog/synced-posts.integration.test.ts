@@ -1,7 +1,5 @@
 import request from 'supertest';
-import { forFile } from '../testing/for-file.js';
-import { createTestDatabase } from '../testing/test-database.js';
-import { createTestSite } from '../testing/test-site.js';
+import { FileSite } from '../testing/file-site.js';
 import { BlogPost } from './blog-post.entity.js';
 import { sanitizePostHtml } from './sanitize-post-html.js';
 import { type SyncedPost, SyncedPostsService } from './synced-posts.service.js';
@@ -23,8 +21,7 @@ const POST: SyncedPost = {
 
 let posts: SyncedPostsService;
 
-const database = forFile(() => createTestDatabase());
-const site = forFile(() => createTestSite(database));
+const { database, site } = new FileSite();
 beforeAll(() => {
   posts = new SyncedPostsService(database.orm.em);
 });

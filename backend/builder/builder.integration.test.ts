@@ -1,17 +1,13 @@
 import request from 'supertest';
-import { forFile } from '../testing/for-file.js';
+import { FileSite } from '../testing/file-site.js';
 import { loadSampleCatalog } from '../testing/sample-catalog.js';
 import { sampleStock } from '../testing/sample-stock.js';
-import { createTestDatabase } from '../testing/test-database.js';
-import { createTestSite } from '../testing/test-site.js';
 import { type BuilderResponse, type BuilderStock, NOT_IN_CATALOG, PLANNING_AID } from './builder.contract.js';
 import { answerDesign } from './engine/answer-design.js';
 import { stockByRole } from './engine/parts/match-items.js';
 import { readDesign } from './engine/read-design.js';
 
-const database = forFile(() => createTestDatabase());
-beforeAll(() => loadSampleCatalog(database.orm.em));
-const site = forFile(() => createTestSite(database));
+const { database, site } = new FileSite({ prepare: ({ orm }) => loadSampleCatalog(orm.em) });
 
 const get = (path: string, query: Record<string, string | string[]> = {}) =>
   request(site.getHttpServer()).get(path).query(query);

@@ -3,10 +3,8 @@ import { addDays, dayStart } from '../config/zone-time.contract.js';
 import type { Inquiry } from '../inquiries/inquiry.entity.js';
 import { DailyCounts } from '../platform/counts/daily-counts.js';
 import { BROWSER } from '../testing/browsers.js';
-import { forFile } from '../testing/for-file.js';
-import { createTestDatabase } from '../testing/test-database.js';
+import { FileSite } from '../testing/file-site.js';
 import { addInquiry } from '../testing/test-inquiries.js';
-import { createTestSite } from '../testing/test-site.js';
 import { signIn } from '../testing/test-staff.js';
 import { INSIGHT_SECTIONS, INSIGHT_TABLE_NAMES, type InsightResponse, type InsightRow } from './insights.contract.js';
 
@@ -22,8 +20,7 @@ let owner: string;
 let sales: string;
 const stored: Partial<Inquiry>[] = [];
 
-const database = forFile(() => createTestDatabase());
-const site = forFile(() => createTestSite(database));
+const { database, site } = new FileSite();
 beforeAll(async () => {
   owner = await signIn(site, 'owner');
   sales = await signIn(site, 'sales');

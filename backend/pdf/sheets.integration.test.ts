@@ -1,14 +1,10 @@
 import request from 'supertest';
-import { forFile } from '../testing/for-file.js';
+import { FileSite } from '../testing/file-site.js';
 import { loadSampleCatalog } from '../testing/sample-catalog.js';
-import { createTestDatabase } from '../testing/test-database.js';
-import { createTestSite } from '../testing/test-site.js';
 import { until } from '../testing/until.js';
 import { DESIGN_SHEET_LIMITS, DESIGN_SHEET_PATH } from './design-sheets.contract.js';
 
-const database = forFile(() => createTestDatabase());
-beforeAll(() => loadSampleCatalog(database.orm.em));
-const site = forFile(() => createTestSite(database));
+const { database, site } = new FileSite({ prepare: ({ orm }) => loadSampleCatalog(orm.em) });
 
 async function cutSheet(sku: string): Promise<string> {
   const [row] = await database.orm.em.fork().execute<{ id: number }[]>('select id from product where sku = ?', [sku]);

@@ -4,7 +4,8 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { quoteDesignText } from '../inquiries/quote-design.contract.js';
 import { JobQueue } from '../platform/queue/job-queue.js';
-import { folderForFile, forFile } from '../testing/for-file.js';
+import { FileSite } from '../testing/file-site.js';
+import { folderForFile } from '../testing/for-file.js';
 import { replaceMethod } from '../testing/replace-method.js';
 import { importCsv, loadSampleCatalog } from '../testing/sample-catalog.js';
 import { createTestDatabase } from '../testing/test-database.js';
@@ -19,9 +20,10 @@ const dataDir = folderForFile('submittals-');
 let ids: number[];
 let jobs: string[];
 
-const database = forFile(() => createTestDatabase());
-beforeAll(() => loadSampleCatalog(database.orm.em));
-const site = forFile(() => createTestSite(database, { DATA_DIR: dataDir, LIMIT_SUBMITTALS_PER_ADDRESS: '1000' }));
+const { database, site } = new FileSite({
+  environment: { DATA_DIR: dataDir, LIMIT_SUBMITTALS_PER_ADDRESS: '1000' },
+  prepare: ({ orm }) => loadSampleCatalog(orm.em),
+});
 beforeAll(async () => {
   const rows = await database.orm.em.fork().execute<{ id: number }[]>('select id from product order by id limit 9');
   ids = rows.map(({ id }) => id);

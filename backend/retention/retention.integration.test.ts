@@ -5,8 +5,8 @@ import { Logger } from '@nestjs/common';
 import { SEARCH_DAYS_KEPT } from '../catalog/searches/searches.contract.js';
 import { DiskStorage } from '../platform/files/disk-storage.js';
 import { IncomingFiles, removeUnfinishedFiles } from '../platform/files/incoming-files.js';
-import { folderForFile, forFile } from '../testing/for-file.js';
-import { createTestDatabase } from '../testing/test-database.js';
+import { FileSite } from '../testing/file-site.js';
+import { folderForFile } from '../testing/for-file.js';
 import { createTestSite } from '../testing/test-site.js';
 import { until } from '../testing/until.js';
 import { RetentionService } from './retention.service.js';
@@ -21,12 +21,11 @@ const WORKER = { PROCESS_ROLE: 'all', SMTP_URL: 'smtp://127.0.0.1:9' };
 
 const dataDir = folderForFile('retention-');
 
-const database = forFile(() => createTestDatabase());
-const site = forFile(() =>
-  createTestSite(database, {
+const { database, site } = new FileSite({
+  environment: {
     ...{ ...WORKER, DATA_DIR: dataDir, INSIGHTS_RETENTION_MONTHS: '3', EMAIL_FILE_DAYS: '90' },
-  }),
-);
+  },
+});
 
 afterEach(() => jest.restoreAllMocks());
 

@@ -1,10 +1,8 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import request from 'supertest';
 import type { PageBundle } from '../pages/rendering/page-bundle.js';
 import type { FindPage, RenderInput, RenderPage } from '../pages/rendering/render.contract.js';
 import { forFile } from './for-file.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
-import { createTestSite } from './test-site.js';
+import { createTestSite, TestSite } from './test-site.js';
 
 export interface FileSiteOptions {
   environment?: Record<string, string>;
@@ -17,23 +15,14 @@ export interface FileSiteOptions {
 }
 
 /** A site of its own for the tests of a file or of a `describe`, where it must be created. */
-export class FileSite {
-  readonly database: TestDatabase;
-  readonly site: NestExpressApplication;
-
+export class FileSite extends TestSite {
   constructor({ environment, pages, database: template, prepare }: FileSiteOptions = {}) {
     const database = forFile(() => createTestDatabase(template));
     beforeAll(() => prepare?.(database));
-    this.database = database;
-    this.site = forFile(() => createTestSite(database, environment, pages));
-  }
-
-  call() {
-    return request(this.site.getHttpServer());
-  }
-
-  fork() {
-    return this.database.orm.em.fork();
+    super(
+      database,
+      forFile(() => createTestSite(database, environment, pages)),
+    );
   }
 }
 

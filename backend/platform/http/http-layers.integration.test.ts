@@ -1,6 +1,6 @@
 import request from 'supertest';
-import { forFile } from '../../testing/for-file.js';
-import { createTestDatabase, testRedisUrl } from '../../testing/test-database.js';
+import { FileSite } from '../../testing/file-site.js';
+import { testRedisUrl } from '../../testing/test-database.js';
 import { createTestSite } from '../../testing/test-site.js';
 import { until } from '../../testing/until.js';
 
@@ -26,8 +26,7 @@ const BUNDLE: NonNullable<Parameters<typeof createTestSite>[2]> = {
   }),
 };
 
-const database = forFile(() => createTestDatabase());
-const site = forFile(() => createTestSite(database, { PUBLIC_URL: 'https://scaffold.example' }, BUNDLE));
+const { database, site } = new FileSite({ environment: { PUBLIC_URL: 'https://scaffold.example' }, pages: BUNDLE });
 
 const get = (path: string, headers: Record<string, string>) => request(site.getHttpServer()).get(path).set(headers);
 

@@ -1,12 +1,9 @@
 import request from 'supertest';
 import { BROWSER } from '../../testing/browsers.js';
-import { forFile } from '../../testing/for-file.js';
-import { createTestDatabase } from '../../testing/test-database.js';
-import { createTestSite } from '../../testing/test-site.js';
+import { FileSite } from '../../testing/file-site.js';
 import { Metrics } from '../metrics/metrics.js';
 
-const database = forFile(() => createTestDatabase());
-const site = forFile(() => createTestSite(database));
+const { site } = new FileSite();
 
 const post = (body: object) => request(site.getHttpServer()).post('/api/vitals').set('User-Agent', BROWSER).send(body);
 const counted = async () =>

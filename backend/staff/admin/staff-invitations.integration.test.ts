@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import request from 'supertest';
 import { CompanyService } from '../../config/company.service.js';
 import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
-import { forFile } from '../../testing/for-file.js';
-import { createTestDatabase } from '../../testing/test-database.js';
-import { createTestSite } from '../../testing/test-site.js';
+import { FileSite } from '../../testing/file-site.js';
 import { signIn } from '../../testing/test-staff.js';
 import { StaffInvitationEmail } from '../passwords/password-reset.emails.js';
 import { RESET_LINK_REFUSED, SIGN_IN_REFUSED, type StaffMemberResponse } from '../staff.contract.js';
@@ -15,8 +13,7 @@ const PASSWORD = 'eleven cranes and a heron';
 
 let owner: string;
 
-const database = forFile(() => createTestDatabase());
-const site = forFile(() => createTestSite(database));
+const { database, site } = new FileSite();
 beforeAll(async () => {
   owner = await signIn(site, 'owner');
 });

@@ -1,9 +1,7 @@
 import request from 'supertest';
 import { CompanyService } from '../../config/company.service.js';
 import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
-import { forFile } from '../../testing/for-file.js';
-import { createTestDatabase } from '../../testing/test-database.js';
-import { createTestSite } from '../../testing/test-site.js';
+import { FileSite } from '../../testing/file-site.js';
 import { addMember, cookieHeader, setCookies, type TestMember } from '../../testing/test-staff.js';
 import { RESET_LINK_REFUSED, STAFF_MESSAGES } from '../staff.contract.js';
 import { StaffAudit } from '../staff-audit.entity.js';
@@ -15,8 +13,7 @@ const NEW_PASSWORD = 'eleven cranes and a heron';
 
 let member: TestMember;
 
-const database = forFile(() => createTestDatabase());
-const site = forFile(() => createTestSite(database));
+const { database, site } = new FileSite();
 beforeEach(async () => {
   member = await addMember(site, 'sales');
 });

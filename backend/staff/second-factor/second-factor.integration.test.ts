@@ -1,9 +1,7 @@
 import request from 'supertest';
 import { recoverAccount } from '../../commands/staff-recover.js';
 import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
-import { forFile } from '../../testing/for-file.js';
-import { createTestDatabase } from '../../testing/test-database.js';
-import { createTestSite } from '../../testing/test-site.js';
+import { FileSite } from '../../testing/file-site.js';
 import { addMember, cookieHeader, signIn, type TestMember } from '../../testing/test-staff.js';
 import { STAFF_MESSAGES } from '../staff.contract.js';
 import { StaffAudit } from '../staff-audit.entity.js';
@@ -14,8 +12,7 @@ import { totpCode, totpStep } from './totp.js';
 let member: TestMember;
 let cookie: string;
 
-const database = forFile(() => createTestDatabase());
-const site = forFile(() => createTestSite(database));
+const { database, site } = new FileSite();
 beforeEach(async () => {
   member = await addMember(site, 'sales');
   cookie = cookieHeader(await login().expect(200));

@@ -1,9 +1,8 @@
 import { argon2Sync, createHash, randomBytes } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import request from 'supertest';
-import { forFile } from '../../testing/for-file.js';
+import { FileSite } from '../../testing/file-site.js';
 import { replaceMethod } from '../../testing/replace-method.js';
-import { createTestDatabase } from '../../testing/test-database.js';
 import { createTestSite } from '../../testing/test-site.js';
 import { addMember, cookieHeader, setCookies, signIn, type TestMember } from '../../testing/test-staff.js';
 import { PasswordHasherService } from '../passwords/password-hasher.service.js';
@@ -14,8 +13,7 @@ import { StaffMember } from '../staff-member.entity.js';
 
 let member: TestMember;
 
-const database = forFile(() => createTestDatabase());
-const site = forFile(() => createTestSite(database));
+const { database, site } = new FileSite();
 beforeEach(async () => {
   member = await addMember(site, 'sales');
 });

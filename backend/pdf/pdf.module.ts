@@ -7,9 +7,7 @@ import { MakeSheetsJob } from './make-sheets.job.js';
 import { MakeSubmittalJob } from './make-submittal.job.js';
 import { PdfService } from './pdf.service.js';
 import { SheetsController } from './sheets.controller.js';
-import { SheetsService } from './sheets.service.js';
 import { SubmittalContentService } from './submittal-content.service.js';
-import { SubmittalDeliveryService } from './submittal-delivery.service.js';
 import { SubmittalFilesService } from './submittal-files.service.js';
 import { SubmittalsController } from './submittals.controller.js';
 import { SubmittalsService } from './submittals.service.js';
@@ -32,7 +30,7 @@ export class PdfSharedModule {}
 
 @Module({
   controllers: [SheetsController, SubmittalsController],
-  providers: [SheetsService, SubmittalContentService, SubmittalDeliveryService, SubmittalsService],
+  providers: [SubmittalContentService, SubmittalsService],
 })
 export class PdfModule {}
 

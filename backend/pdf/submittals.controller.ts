@@ -1,7 +1,6 @@
 import { Body, Controller, Get, Header, HttpStatus, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
-import { ApiExcludeEndpoint, ApiPropertyOptional, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayUnique, IsArray, IsObject, IsOptional, ValidateNested } from 'class-validator';
+import { ApiExcludeEndpoint, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ArrayUnique } from 'class-validator';
 import type { Request, Response } from 'express';
 import { QuoteDesignDto, QuoteLineDto } from '../inquiries/dto/quote-lines.dto.js';
 import { readQuoteDesign } from '../inquiries/quote-design.contract.js';
@@ -9,36 +8,29 @@ import { DESIGN_MAX, DESIGN_NAME_MAX, QUOTE_DESIGNS_MAX, QUOTE_LINES_MAX } from 
 import { VisitsService } from '../platform/counts/visits.service.js';
 import { OwnOriginGuard } from '../platform/http/requests/own-origin.guard.js';
 import { Responds } from '../platform/http/responses/responds.js';
-import { FormField } from '../platform/http/validation/form-field.decorator.js';
+import { FormField, ListOf } from '../platform/http/validation/form-field.decorator.js';
 import { DtoValidationPipe } from '../platform/http/validation/validation.js';
-import { SubmittalDeliveryService } from './submittal-delivery.service.js';
 import { SUBMITTAL_LIMITS, type SubmittalRequest } from './submittals.contract.js';
 import { SubmittalsService } from './submittals.service.js';
 
-/** The body of `POST /api/submittals`. Decorators apply bottom-up. */
+/** The body of `POST /api/submittals`. */
 export class SubmittalRequestDto implements SubmittalRequest {
-  @ApiPropertyOptional({ type: () => [QuoteLineDto], maxItems: QUOTE_LINES_MAX })
-  @IsOptional()
-  @Type(() => QuoteLineDto)
-  @ValidateNested({ each: true })
-  @IsObject({ each: true, message: 'each line must have a productId and a quantity' })
-  @ArrayUnique((line: QuoteLineDto | null) => line?.productId, { message: 'List each item only once.' })
-  @ArrayMaxSize(QUOTE_LINES_MAX, { message: `A package can hold ${QUOTE_LINES_MAX} different items.` })
-  @IsArray({ message: 'lines must be a list' })
+  @ListOf(() => QuoteLineDto, {
+    ...{ each: 'each line must have a productId and a quantity', max: QUOTE_LINES_MAX },
+    tooMany: `A package can hold ${QUOTE_LINES_MAX} different items.`,
+    unique: ArrayUnique((line: QuoteLineDto | null) => line?.productId, { message: 'List each item only once.' }),
+  })
   lines?: QuoteLineDto[];
 
   /** Parameters of GET /api/builder, such as system=ring&length=40%27. */
   @FormField({ kind: 'line', label: 'Design', nullable: true, maxLength: SUBMITTAL_LIMITS.design.max })
   design?: string;
 
-  @ApiPropertyOptional({ type: () => [QuoteDesignDto], maxItems: QUOTE_DESIGNS_MAX })
-  @IsOptional()
-  @Type(() => QuoteDesignDto)
-  @ValidateNested({ each: true })
-  @IsObject({ each: true, message: 'each design must have a design, a name and a quantity' })
-  @ArrayUnique((line: QuoteDesignDto | null) => line?.design, { message: 'List each design only once.' })
-  @ArrayMaxSize(QUOTE_DESIGNS_MAX, { message: `A package can hold ${QUOTE_DESIGNS_MAX} scaffold designs.` })
-  @IsArray({ message: 'designs must be a list' })
+  @ListOf(() => QuoteDesignDto, {
+    ...{ each: 'each design must have a design, a name and a quantity', max: QUOTE_DESIGNS_MAX },
+    tooMany: `A package can hold ${QUOTE_DESIGNS_MAX} scaffold designs.`,
+    unique: ArrayUnique((line: QuoteDesignDto | null) => line?.design, { message: 'List each design only once.' }),
+  })
   designs?: QuoteDesignDto[];
 
   @FormField({ kind: 'line', label: 'Project', nullable: true, maxLength: SUBMITTAL_LIMITS.project.max })
@@ -50,7 +42,6 @@ export class SubmittalRequestDto implements SubmittalRequest {
 export class SubmittalsController {
   constructor(
     private readonly submittals: SubmittalsService,
-    private readonly delivery: SubmittalDeliveryService,
     private readonly visits: VisitsService,
   ) {}
 
@@ -93,7 +84,7 @@ export class SubmittalsController {
   @Header('X-Robots-Tag', 'noindex')
   @ApiExcludeEndpoint()
   get(@Param('name') name: string, @Res() response: Response) {
-    return this.delivery.send(name, response);
+    return this.submittals.send(name, response);
   }
 }
 

@@ -9,7 +9,6 @@ import { PasswordHasherService } from './passwords/password-hasher.service.js';
 import { PasswordResetEmail, StaffInvitationEmail } from './passwords/password-reset.emails.js';
 import { PasswordsService } from './passwords/passwords.service.js';
 import { SecondFactorService } from './second-factor/second-factor.service.js';
-import { KnownDevicesService } from './sessions/known-devices.service.js';
 import { StaffCookiesService } from './sessions/staff-cookies.service.js';
 import { StaffSessionsService } from './sessions/staff-sessions.service.js';
 import { AuthController } from './sign-in/auth.controller.js';
@@ -30,7 +29,6 @@ export class StaffSharedModule {}
     OwnOriginGuard,
     AuditAdminService,
     FirstOwnerService,
-    KnownDevicesService,
     PasswordHasherService,
     PasswordsService,
     SecondFactorService,

@@ -12,7 +12,6 @@ import { createTestDatabase, testRedisUrl } from '../../testing/test-database.js
 import { createTestSite, testSettings } from '../../testing/test-site.js';
 import { addMember, cookieHeader, type TestMember } from '../../testing/test-staff.js';
 import { PasswordHasherService } from '../passwords/password-hasher.service.js';
-import { KnownDevicesService } from '../sessions/known-devices.service.js';
 import { StaffAudit } from '../staff-audit.entity.js';
 import { SignInLimitsService } from './sign-in-limits.service.js';
 
@@ -243,7 +242,7 @@ describe('in the audit log', () => {
     const find = <Service>(type: Type<Service>) => siteAt(0).get(type, { strict: false });
     const settings = { signInTraces: 'hashed' } as const;
     const { em } = database.orm;
-    const hashing = new SignInLimitsService(em, find(KnownDevicesService), find(RateLimiter), settings);
+    const hashing = new SignInLimitsService(em, find(RateLimiter), settings);
     const visit = { clientAddress: newAddress(), requestId: '', userAgent: '', sessionHash: null, deviceHash: null };
     await hashing.limitReset(member.email, visit);
     expect(await traces()).toEqual([

@@ -7,7 +7,7 @@ import { InquiryHooksService } from '../inquiries/inquiry-hooks.service.js';
 import { ErasureService } from '../inquiries/retention/erasure.service.js';
 import { siteSecret } from '../platform/secrets/site-secrets.js';
 import { fillDisk } from '../testing/fill-disk.js';
-import { folderForFile, forFile } from '../testing/for-file.js';
+import { folderForFile, forFile, forTest } from '../testing/for-file.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { addInquiry } from '../testing/test-inquiries.js';
 import { backUp } from './backup.js';
@@ -23,7 +23,6 @@ const KEEPING = { force: false, migrate };
 const REPLACING = { force: true, migrate };
 
 const directory = folderForFile('backup-');
-let to: TestDatabase;
 let source: pg.Client;
 let target: pg.Client;
 let archive: string;
@@ -72,14 +71,13 @@ beforeAll(async () => {
   await backUp(source, path('data'), archive, '1.2.3');
 });
 
+const to = forTest(() => createTestDatabase());
 beforeEach(async () => {
-  to = await createTestDatabase();
   target = await connect(to);
 });
 
 afterEach(async () => {
   await target.end();
-  await to.close();
   await rm(path('other'), { recursive: true, force: true });
 });
 

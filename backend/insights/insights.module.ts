@@ -2,10 +2,9 @@ import { Module } from '@nestjs/common';
 import { InsightsAdminController } from './admin/insights-admin.controller.js';
 import { InsightsAdminService } from './admin/insights-admin.service.js';
 import { PageViewsController } from './reports/page-views.controller.js';
-import { PageViewsService } from './reports/page-views.service.js';
 
 @Module({
   controllers: [InsightsAdminController, PageViewsController],
-  providers: [InsightsAdminService, PageViewsService],
+  providers: [InsightsAdminService],
 })
 export class InsightsModule {}

@@ -17,14 +17,22 @@ const opened: Opened[] = [];
  * @param open may use what was opened before
  * @returns it, for use within the tests
  */
-export function forFile<T extends Opened>(open: () => T | Promise<T>): T {
+export const forFile = <T extends Opened>(open: () => T | Promise<T>): T => between(beforeAll, afterAll, open);
+
+/** A new one for each test. */
+export const forTest = <T extends Opened>(open: () => T | Promise<T>): T => between(beforeEach, afterEach, open);
+
+function between<T extends Opened>(before: typeof beforeAll, after: typeof afterAll, open: () => T | Promise<T>): T {
   let current: T;
-  beforeAll(async () => {
+  let isOpen = false;
+  before(async () => {
     current = await open();
     opened.push(current);
+    isOpen = true;
   });
-  afterAll(() => {
-    const newest = opened.pop();
+  after(() => {
+    const newest = isOpen ? opened.pop() : undefined;
+    isOpen = false;
     if (newest) return 'close' in newest ? newest.close() : 'stop' in newest ? newest.stop() : newest.shut();
   });
   const forward =

@@ -1,3 +1,4 @@
+import { forFile } from './testing/for-file.js';
 import type { OpenApi, Operation } from './testing/fuzz-requests.js';
 import { StaffTestSite } from './testing/staff-site.js';
 
@@ -34,10 +35,9 @@ interface Call {
   operation: Operation & { security?: unknown };
 }
 
-let test: StaffTestSite;
 let calls: Call[];
+const test = forFile(() => StaffTestSite.start());
 beforeAll(async () => {
-  test = await StaffTestSite.start();
   const { paths } = (await test.call().get('/api/openapi.json')).body as OpenApi;
   calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -48,7 +48,6 @@ beforeAll(async () => {
     })),
   );
 });
-afterAll(() => test.close());
 
 const ofStaff = ({ operation }: Call) => operation.security !== undefined;
 const changes = ({ method }: Call) => method !== 'get';

@@ -11,23 +11,24 @@ import { ormOptions } from './database/orm-options.js';
 import { QueryWatch } from './database/query-watch.js';
 import { DoctorModule } from './doctor/doctor.module.js';
 import { InstallationMetrics } from './doctor/installation.metrics.js';
-import { DocumentsModule } from './documents/documents.module.js';
-import { InquiriesModule } from './inquiries/inquiries.module.js';
+import { DocumentsModule, DocumentsSharedModule } from './documents/documents.module.js';
+import { DrawingModule } from './drawing/drawing.module.js';
+import { InquiriesModule, InquiriesSharedModule } from './inquiries/inquiries.module.js';
 import { InsightsModule } from './insights/insights.module.js';
 import { PagesModule, SiteFilesModule } from './pages/pages.module.js';
 import { type PageBundle } from './pages/rendering/page-bundle.js';
-import { PdfModule } from './pdf/pdf.module.js';
+import { PdfModule, PdfSharedModule } from './pdf/pdf.module.js';
 import { Metrics } from './platform/metrics/metrics.js';
 import { PlatformModule, PlatformWebModule } from './platform/platform.module.js';
 import { Tracing } from './platform/tracing/tracing.js';
-import { QuotationsModule } from './quotations/quotations.module.js';
-import { SalesTermsModule } from './sales-terms/sales-terms.module.js';
-import { SiteContentModule } from './site-content/site-content.module.js';
+import { QuotationsModule, QuotationsSharedModule } from './quotations/quotations.module.js';
+import { SalesTermsModule, SalesTermsSharedModule } from './sales-terms/sales-terms.module.js';
+import { SiteContentModule, SiteContentSharedModule } from './site-content/site-content.module.js';
 import { SiteSearchModule } from './site-search/site-search.module.js';
-import { StaffModule } from './staff/staff.module.js';
+import { StaffModule, StaffSharedModule } from './staff/staff.module.js';
 import { StatusModule } from './status/status.module.js';
 import { TrashModule } from './trash/trash.module.js';
-import { WebhooksModule } from './webhooks/webhooks.module.js';
+import { WebhooksModule, WebhooksSharedModule } from './webhooks/webhooks.module.js';
 import { WordpressSyncModule } from './wordpress-sync/wordpress-sync.module.js';
 import { WorkerModule } from './worker.module.js';
 import { WpImagesModule } from './wp-images/wp-images.module.js';
@@ -44,6 +45,7 @@ export class AppModule {
         ...(settings.role === 'all' ? [WorkerModule] : []),
         PlatformWebModule,
         SalesTermsModule,
+        StaffModule,
         SiteContentModule,
         CatalogModule,
         SiteSearchModule,
@@ -58,7 +60,6 @@ export class AppModule {
         WebhooksModule,
         // After InquiriesModule: `insights/:section` would match its path `insights/responses`.
         InsightsModule,
-        StaffModule,
         WordpressSyncModule,
         StatusModule,
         ConnectionsModule,
@@ -76,12 +77,25 @@ export class AppModule {
   }
 }
 
-/** Modules of every process. */
+/** Modules of every process: a hook or an event has one list of listeners, also in a process that is both site and worker. */
+const SHARED = [
+  PlatformModule,
+  ConnectionsSharedModule,
+  DrawingModule,
+  StaffSharedModule,
+  SalesTermsSharedModule,
+  SiteContentSharedModule,
+  InquiriesSharedModule,
+  DocumentsSharedModule,
+  PdfSharedModule,
+  QuotationsSharedModule,
+  WebhooksSharedModule,
+];
+
 function foundation(settings: Settings) {
   return [
     SettingsModule.with(settings),
     MikroOrmModule.forRootAsync({
-      imports: [PlatformModule],
       inject: [Metrics, Tracing],
       driver: PostgreSqlDriver,
       useFactory: (metrics: Metrics, tracing: Tracing) => ({
@@ -93,7 +107,6 @@ function foundation(settings: Settings) {
         registerRequestContext: false,
       }),
     }),
-    PlatformModule,
-    ConnectionsSharedModule,
+    ...SHARED,
   ];
 }

@@ -3,37 +3,32 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Logger } from '@nestjs/common';
-import type { NestExpressApplication } from '@nestjs/platform-express';
 import fc from 'fast-check';
 import { isPagePath } from './platform/http/errors/exception.filter.js';
+import { FileSite } from './testing/file-site.js';
 import { type AnyRequest, anyApiRequests, type OpenApi, WITHOUT_CONTENT_SITE } from './testing/fuzz-requests.js';
 import { sweepSeed, sweepSize } from './testing/sweep.js';
-import { createTestDatabase, type TestDatabase } from './testing/test-database.js';
-import { createTestSite } from './testing/test-site.js';
 import { signIn } from './testing/test-staff.js';
 
 /** For each operation of the API, by a visitor and by an owner. */
 const REQUESTS = sweepSize(1, 60);
 const SEED = sweepSeed(20_261_121);
 
-let database: TestDatabase;
-let site: NestExpressApplication;
 let api: OpenApi;
 let owner: string;
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 
+beforeAll(() => Logger.overrideLogger(false));
+const { site } = new FileSite({
+  environment: { LIMIT_SIGN_IN_PER_ACCOUNT: '1000000', LIMIT_SIGN_IN_PER_ADDRESS: '1000000' },
+});
 beforeAll(async () => {
-  Logger.overrideLogger(false);
-  database = await createTestDatabase();
-  site = await createTestSite(database, { LIMIT_SIGN_IN_PER_ACCOUNT: '1000000', LIMIT_SIGN_IN_PER_ADDRESS: '1000000' });
   owner = await signIn(site, 'owner');
   api = JSON.parse((await send({ method: 'GET', target: '/api/openapi.json', headers: {}, body: undefined })).body);
 });
 
-afterAll(async () => {
+afterAll(() => {
   agent.destroy();
-  await site.close();
-  await database.close();
 });
 
 type Answer = { status: number; type: string; body: string };

@@ -1,7 +1,7 @@
 import { Agent, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Logger } from '@nestjs/common';
-import type { NestExpressApplication } from '@nestjs/platform-express';
+import { FileSite } from './testing/file-site.js';
 import { type OpenApi, WITHOUT_CONTENT_SITE } from './testing/fuzz-requests.js';
 import {
   HOSTILE_KINDS,
@@ -13,8 +13,6 @@ import {
   requestFields,
 } from './testing/hostile-texts.js';
 import { sweepSize } from './testing/sweep.js';
-import { createTestDatabase, type TestDatabase } from './testing/test-database.js';
-import { createTestSite } from './testing/test-site.js';
 import { signIn } from './testing/test-staff.js';
 
 /** Below the limits of 64 KB for a body and 4,096 characters for a URL. */
@@ -32,22 +30,17 @@ const TURNS = sweepSize(3, 1);
 const SAMPLED = 16;
 const REPEATS = 5;
 
-let database: TestDatabase;
-let site: NestExpressApplication;
 let owner: string;
 const agent = new Agent({ keepAlive: true });
 
+beforeAll(() => Logger.overrideLogger(false));
+const { site } = new FileSite();
 beforeAll(async () => {
-  Logger.overrideLogger(false);
-  database = await createTestDatabase();
-  site = await createTestSite(database);
   owner = await signIn(site, 'owner');
 });
 
-afterAll(async () => {
+afterAll(() => {
   agent.destroy();
-  await site.close();
-  await database.close();
 });
 
 type HostileRequest = { field: RequestField; kind: HostileKind };

@@ -1,8 +1,8 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { writtenPages } from './testing/file-site.js';
+import { forFile } from './testing/for-file.js';
 import { TcpGate } from './testing/tcp-gate.js';
-import { createTestDatabase, type TestDatabase, testRedisUrl } from './testing/test-database.js';
+import { createTestDatabase, testRedisUrl } from './testing/test-database.js';
 import { createTestSite, SHORT_TIMEOUTS } from './testing/test-site.js';
 import { until } from './testing/until.js';
 
@@ -13,23 +13,12 @@ const BUNDLE = writtenPages(
 );
 const PRODUCTS = '/api/products?page=1';
 
-let database: TestDatabase;
-let postgres: TcpGate;
-let redis: TcpGate;
-let site: NestExpressApplication;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  postgres = await new TcpGate(database.url).open();
-  redis = await new TcpGate(testRedisUrl()).open();
+const database = forFile(() => createTestDatabase());
+const postgres = forFile(() => new TcpGate(database.url).open());
+const redis = forFile(() => new TcpGate(testRedisUrl()).open());
+const site = forFile(() => {
   const environment = { ...SHORT_TIMEOUTS, DATABASE_URL: postgres.gatedUrl, REDIS_URL: redis.gatedUrl };
-  site = await createTestSite(database, environment, BUNDLE);
-});
-
-afterAll(async () => {
-  await site.close();
-  await Promise.all([postgres.shut(), redis.shut()]);
-  await database.close();
+  return createTestSite(database, environment, BUNDLE);
 });
 
 const get = (path: string) => request(site.getHttpServer()).get(path);

@@ -9,7 +9,7 @@ import { MakeSheetsJob } from './pdf/make-sheets.job.js';
 import { MakeSubmittalJob } from './pdf/make-submittal.job.js';
 import { PdfWorkerModule } from './pdf/pdf.module.js';
 import { SendEmailJob } from './platform/email/send-email.job.js';
-import { PlatformModule, PlatformWorkerModule } from './platform/platform.module.js';
+import { PlatformWorkerModule } from './platform/platform.module.js';
 import { JobWorkers } from './platform/queue/job-workers.js';
 import { JOB_HANDLERS, type JobHandler } from './platform/queue/jobs.js';
 import { QuotationsWorkerModule } from './quotations/quotations.module.js';
@@ -25,7 +25,6 @@ import { WordpressSyncWorkerModule } from './wordpress-sync/wordpress-sync.modul
 /** Background work: in its own process, or in that of the site. */
 @Module({
   imports: [
-    PlatformModule,
     ScheduleModule.forRoot(),
     SiteContentWorkerModule,
 

@@ -1,4 +1,5 @@
 /** `npm start`: builds, starts what the site needs, serves, and ends everything together. */
+import { once } from 'node:events';
 import { ensureBuilt } from './build/ensure-built.ts';
 import { CommandError, type CommandSession, runCommand } from './command/command-session.ts';
 import { dataDirectory } from './command/project.ts';
@@ -30,7 +31,7 @@ async function start(session: CommandSession): Promise<number> {
   session.log.note('Stop it with Ctrl-C.');
 
   const unexpectedEnd = await Promise.race([
-    waitForInterruption(session),
+    once(session.interruption, 'abort').then(() => undefined),
     site.ended.then((end) => `The site exited unexpectedly (${typeof end === 'number' ? `exit code ${end}` : end}).`),
     servers.lost,
   ]);
@@ -38,10 +39,4 @@ async function start(session: CommandSession): Promise<number> {
   await runStep(session.log, 'stopping the site', () => session.stop(site.child));
   await runStep(session.log, 'stopping the servers', () => session.end());
   return 0;
-}
-
-function waitForInterruption(session: CommandSession): Promise<undefined> {
-  return new Promise((resolve) => {
-    session.interruption.addEventListener('abort', () => resolve(undefined), { once: true });
-  });
 }

@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
@@ -8,6 +7,7 @@ import { InquiryHooksService } from '../inquiries/inquiry-hooks.service.js';
 import { ErasureService } from '../inquiries/retention/erasure.service.js';
 import { siteSecret } from '../platform/secrets/site-secrets.js';
 import { fillDisk } from '../testing/fill-disk.js';
+import { folderForFile, forFile, forTest } from '../testing/for-file.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { addInquiry } from '../testing/test-inquiries.js';
 import { backUp } from './backup.js';
@@ -22,9 +22,7 @@ const migrate = async () => {
 const KEEPING = { force: false, migrate };
 const REPLACING = { force: true, migrate };
 
-let directory: string;
-let from: TestDatabase;
-let to: TestDatabase;
+const directory = folderForFile('backup-');
 let source: pg.Client;
 let target: pg.Client;
 let archive: string;
@@ -47,9 +45,8 @@ async function rowsOf(client: pg.Client): Promise<Record<string, string[]>> {
   return tables;
 }
 
+const from = forFile(() => createTestDatabase());
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'backup-'));
-  from = await createTestDatabase();
   source = await connect(from);
   await siteSecret(from.orm.em, 'document-links');
   await source.query(
@@ -74,22 +71,17 @@ beforeAll(async () => {
   await backUp(source, path('data'), archive, '1.2.3');
 });
 
+const to = forTest(() => createTestDatabase());
 beforeEach(async () => {
-  to = await createTestDatabase();
   target = await connect(to);
 });
 
 afterEach(async () => {
   await target.end();
-  await to.close();
   await rm(path('other'), { recursive: true, force: true });
 });
 
-afterAll(async () => {
-  await source.end();
-  await from.close();
-  await rm(directory, { recursive: true, force: true });
-});
+afterAll(() => source.end());
 
 it('writes one file that only its owner may read, and never overwrites one', async () => {
   expect((await stat(archive)).mode & 0o777).toBe(0o600);

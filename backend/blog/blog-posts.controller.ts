@@ -10,13 +10,16 @@ import {
   Req,
   Res,
 } from '@nestjs/common';
-import { ApiMovedPermanentlyResponse, ApiTags } from '@nestjs/swagger';
+import { ApiExcludeController, ApiMovedPermanentlyResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { CompanyService } from '../config/company.service.js';
 import { pagingLinks } from '../platform/http/lists/page-response.js';
 import { Responds } from '../platform/http/responses/responds.js';
-import { isSlug, MAX_BLOG_PAGE_SIZE, SLUG_MAX_LENGTH } from './blog.contract.js';
+import { FEED_PATH, isSlug, MAX_BLOG_PAGE_SIZE, SLUG_MAX_LENGTH } from './blog.contract.js';
 import { BlogPostsService } from './blog-posts.service.js';
 import { BlogQueryDto } from './blog-query.dto.js';
+import { writeFeed } from './feed/blog-feed.js';
+import { readSampleImage, SAMPLE_IMAGES_PATH } from './sample/sample-images.js';
 
 /** Validates a post slug from the path. @throws BadRequestException if it is empty, too long or has control characters. */
 @Injectable()
@@ -65,4 +68,40 @@ export class BlogPostsController {
 function foundOrFail<Answer>(answer: Answer | null): Answer {
   if (answer === null) throw new NotFoundException('This post does not exist.');
   return answer;
+}
+
+const FEED_LENGTH = 20;
+
+@ApiExcludeController()
+@Controller(FEED_PATH)
+export class BlogFeedController {
+  constructor(
+    private readonly posts: BlogPostsService,
+    private readonly facts: CompanyService,
+  ) {}
+
+  @Get()
+  async get(@Res({ passthrough: true }) response: Response) {
+    const { publicUrl, company } = this.facts;
+    const posts = await this.posts.listLatest(FEED_LENGTH);
+    const { xml, changedAt } = writeFeed(posts, { publicUrl, companyName: company.name });
+    response.setHeader('Content-Type', 'application/rss+xml; charset=utf-8');
+    // Feed readers poll every few minutes; after this time they revalidate by ETag or date.
+    response.setHeader('Cache-Control', 'public, max-age=600');
+    if (changedAt !== null) response.setHeader('Last-Modified', changedAt.toUTCString());
+    return xml;
+  }
+}
+
+@ApiExcludeController()
+@Controller(SAMPLE_IMAGES_PATH)
+export class SampleImagesController {
+  @Get(':file')
+  async get(@Param('file') file: string, @Res({ passthrough: true }) response: Response) {
+    const svg = await readSampleImage(file);
+    if (svg === null) throw new NotFoundException('This picture does not exist.');
+    response.setHeader('Content-Type', 'image/svg+xml; charset=utf-8');
+    response.setHeader('Cache-Control', 'public, max-age=86400, stale-while-revalidate=604800');
+    return svg;
+  }
 }

@@ -1,6 +1,6 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { forFile } from '../testing/for-file.js';
+import { createTestDatabase } from '../testing/test-database.js';
 import { createTestSite } from '../testing/test-site.js';
 import { BLOG_CATEGORIES, type BlogPostResponse, type BlogPostSummary } from './blog.contract.js';
 import { BlogPost } from './blog-post.entity.js';
@@ -10,11 +10,8 @@ const POSTS = 23;
 const HOUR_MS = 3_600_000;
 const NEWEST = Date.parse('2026-03-01T12:00:00Z');
 
-let database: TestDatabase;
-let site: NestExpressApplication;
-
+const database = forFile(() => createTestDatabase());
 beforeAll(async () => {
-  database = await createTestDatabase();
   const em = database.orm.em.fork();
   // The insertion order differs from the publication order.
   for (const index of [...Array(POSTS).keys()].reverse().sort((a, b) => (a % 7) - (b % 7))) {
@@ -39,13 +36,8 @@ beforeAll(async () => {
     publishedAt: new Date(Date.now() + 24 * HOUR_MS),
   });
   await em.flush();
-  site = await createTestSite(database, { PUBLIC_URL: 'https://www.example.com' });
 });
-
-afterAll(async () => {
-  await site.close();
-  await database.close();
-});
+const site = forFile(() => createTestSite(database, { PUBLIC_URL: 'https://www.example.com' }));
 
 const get = (path: string) => request(site.getHttpServer()).get(path);
 

@@ -1,20 +1,15 @@
-import { Module } from '@nestjs/common';
-import { CatalogModule } from '../catalog/catalog.module.js';
+import { Global, Module } from '@nestjs/common';
 import { picturesController } from '../platform/pictures/pictures.js';
-import { PlatformModule } from '../platform/platform.module.js';
-import { StaffModule } from '../staff/staff.module.js';
 import { POST_PICTURES_PATH } from './admin/blog-admin.contract.js';
 import { BlogAdminController } from './admin/blog-admin.controller.js';
 import { BlogAdminService } from './admin/blog-admin.service.js';
 import { PostTrashService } from './admin/post-trash.service.js';
-import { BlogPostsController } from './blog-posts.controller.js';
+import { BlogFeedController, BlogPostsController, SampleImagesController } from './blog-posts.controller.js';
 import { BlogPostsService } from './blog-posts.service.js';
-import { BlogFeedController } from './feed/blog-feed.controller.js';
 import { PostPicturesService } from './pictures/post-pictures.service.js';
-import { SampleImagesController } from './sample/sample-images.controller.js';
 
+@Global()
 @Module({
-  imports: [CatalogModule, PlatformModule, StaffModule],
   controllers: [
     BlogPostsController,
     BlogFeedController,
@@ -27,5 +22,5 @@ import { SampleImagesController } from './sample/sample-images.controller.js';
 })
 export class BlogModule {}
 
-@Module({ imports: [PlatformModule], providers: [PostTrashService] })
+@Module({ providers: [PostTrashService] })
 export class BlogWorkerModule {}

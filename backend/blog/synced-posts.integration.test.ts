@@ -1,7 +1,5 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
-import { createTestSite } from '../testing/test-site.js';
+import { FileSite } from '../testing/file-site.js';
 import { BlogPost } from './blog-post.entity.js';
 import { sanitizePostHtml } from './sanitize-post-html.js';
 import { type SyncedPost, SyncedPostsService } from './synced-posts.service.js';
@@ -21,22 +19,14 @@ const POST: SyncedPost = {
   publishedOn: '2025-01-01',
 };
 
-let database: TestDatabase;
-let site: NestExpressApplication;
 let posts: SyncedPostsService;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  site = await createTestSite(database);
+const { database, site } = new FileSite();
+beforeAll(() => {
   posts = new SyncedPostsService(database.orm.em);
 });
 
 beforeEach(() => database.orm.em.fork().nativeDelete(BlogPost, {}));
-
-afterAll(async () => {
-  await site.close();
-  await database.close();
-});
 
 const get = (slug: string) => request(site.getHttpServer()).get(`/api/blog/posts/${slug}`);
 

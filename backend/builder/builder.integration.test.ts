@@ -1,27 +1,13 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
+import { FileSite } from '../testing/file-site.js';
 import { loadSampleCatalog } from '../testing/sample-catalog.js';
 import { sampleStock } from '../testing/sample-stock.js';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
-import { createTestSite } from '../testing/test-site.js';
 import { type BuilderResponse, type BuilderStock, NOT_IN_CATALOG, PLANNING_AID } from './builder.contract.js';
 import { answerDesign } from './engine/answer-design.js';
 import { stockByRole } from './engine/parts/match-items.js';
 import { readDesign } from './engine/read-design.js';
 
-let database: TestDatabase;
-let site: NestExpressApplication;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await loadSampleCatalog(database.orm.em);
-  site = await createTestSite(database);
-});
-
-afterAll(async () => {
-  await site.close();
-  await database.close();
-});
+const { database, site } = new FileSite({ prepare: ({ orm }) => loadSampleCatalog(orm.em) });
 
 const get = (path: string, query: Record<string, string | string[]> = {}) =>
   request(site.getHttpServer()).get(path).query(query);

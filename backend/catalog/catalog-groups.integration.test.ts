@@ -1,3 +1,4 @@
+import { forFile } from '../testing/for-file.js';
 import { importCsv, loadSampleCatalog } from '../testing/sample-catalog.js';
 import { StaffTestSite } from '../testing/staff-site.js';
 import { type CatalogGroups, FAMILIES, MAX_PART_TYPE_GROUPS, type ProductFacets } from './catalog.contract.js';
@@ -6,15 +7,9 @@ import { Product } from './product.entity.js';
 
 const HEADER = 'sku,name,family,category,stockStatus,partType';
 
-let test: StaffTestSite;
-
-beforeAll(async () => {
-  test = await StaffTestSite.start();
-});
+const test = forFile(() => StaffTestSite.start());
 
 beforeEach(() => test.fork().nativeDelete(Product, {}));
-
-afterAll(() => test.close());
 
 const get = (path: string) => test.call().get(path).expect(200);
 

@@ -1,16 +1,14 @@
-import { Module } from '@nestjs/common';
-import { DrawingModule } from '../drawing/drawing.module.js';
-import { PlatformModule } from '../platform/platform.module.js';
-import { StaffModule } from '../staff/staff.module.js';
+import { Global, Module } from '@nestjs/common';
 import { CatalogAdminController } from './admin/catalog-admin.controller.js';
 import { CatalogAdminService } from './admin/catalog-admin.service.js';
-import { CatalogTransferAdminController } from './admin/catalog-transfer-admin.controller.js';
+import {
+  CatalogTransferAdminController,
+  RatesTransferAdminController,
+} from './admin/catalog-transfer-admin.controller.js';
 import { CatalogTransferAdminService } from './admin/catalog-transfer-admin.service.js';
 import { CatalogUploadInterceptor } from './admin/catalog-upload.interceptor.js';
 import { ItemConditionService } from './admin/item-condition.service.js';
 import { ProductTrashService } from './admin/product-trash.service.js';
-import { RatesTransferAdminController } from './admin/rates-transfer-admin.controller.js';
-import { SearchesAdminController } from './admin/searches-admin.controller.js';
 import { BulkAdminController } from './bulk/bulk-admin.controller.js';
 import { BulkFieldsService } from './bulk/bulk-fields.service.js';
 import { BulkItemsService } from './bulk/bulk-items.service.js';
@@ -19,10 +17,9 @@ import { CatalogGroupsService } from './catalog-groups.service.js';
 import { CatalogSnapshotService } from './catalog-snapshot.service.js';
 import { MatchingController } from './matching/matching.controller.js';
 import { MatchingService } from './matching/matching.service.js';
-import { ProductPicturesController } from './pictures/product-pictures.controller.js';
 import { ProductPicturesService } from './pictures/product-pictures.service.js';
 import { ProductAddressesService } from './product-addresses.service.js';
-import { ProductDrawingsController } from './product-drawings.controller.js';
+import { ProductDrawingsController, ProductPicturesController } from './product-drawings.controller.js';
 import { ProductKindsService } from './product-kinds.service.js';
 import { ProductsController } from './products.controller.js';
 import { ProductsService } from './products.service.js';
@@ -33,7 +30,7 @@ import { RelatedProductsService } from './related/related-products.service.js';
 import { SearchService } from './search/search.service.js';
 import { SuggestionsService } from './search/suggestions.service.js';
 import { SearchCountsService } from './searches/search-counts.service.js';
-import { SearchesController } from './searches/searches.controller.js';
+import { SearchesAdminController, SearchesController } from './searches/searches.controller.js';
 import { StockAdminController, StockController } from './stock/stock.controller.js';
 import { StockService } from './stock/stock.service.js';
 import { CatalogExportService } from './transfer/catalog-export.service.js';
@@ -42,8 +39,8 @@ import { CatalogImportRunsService } from './transfer/catalog-import-runs.service
 import { ImportCatalogJob } from './transfer/import-catalog.job.js';
 import { UploadedCatalogsService } from './transfer/uploaded-catalogs.service.js';
 
+@Global()
 @Module({
-  imports: [DrawingModule, PlatformModule, StaffModule],
   controllers: [
     ProductsController,
     MatchingController,
@@ -104,7 +101,6 @@ import { UploadedCatalogsService } from './transfer/uploaded-catalogs.service.js
 export class CatalogModule {}
 
 @Module({
-  imports: [PlatformModule],
   providers: [
     CatalogImportRunsService,
     CatalogImportService,

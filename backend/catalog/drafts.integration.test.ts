@@ -1,3 +1,4 @@
+import { forFile } from '../testing/for-file.js';
 import { loadSampleCatalog } from '../testing/sample-catalog.js';
 import { StaffTestSite } from '../testing/staff-site.js';
 import { until } from '../testing/until.js';
@@ -10,21 +11,18 @@ const DESK = '/api/admin/products';
 const SKU = 'RL-LDG-213';
 const MATERIAL = 'Zephyr alloy';
 
-let test: StaffTestSite;
 let id: number;
 /** A ledger of another length, which the item replaces. */
 let otherId: number;
 
+const test = forFile(() => StaffTestSite.start());
 beforeAll(async () => {
-  test = await StaffTestSite.start();
   await loadSampleCatalog(test.database.orm.em);
   id = await idOf(SKU);
   otherId = await idOf('RL-LDG-157');
   await set({ material: MATERIAL });
   await replace(otherId, 'rl ldg 213');
 });
-
-afterAll(() => test.close());
 
 const get = (path: string) => test.call().get(path);
 const post = (path: string, body: object) => test.call().post(path).send(body);

@@ -1,10 +1,13 @@
 import { Controller, Get, NotFoundException, Param, Query, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import { type Response } from 'express';
+import { ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { DrawingService } from '../drawing/drawing.service.js';
 import { Responds } from '../platform/http/responses/responds.js';
 import { RowId } from '../platform/http/validation/validation.js';
-import { type ProductDrawings } from './product.contract.js';
+import { sendPicture } from '../platform/pictures/pictures.js';
+import { PRODUCT_PICTURES_PATH } from './pictures/product-pictures.contract.js';
+import { ProductPicturesService } from './pictures/product-pictures.service.js';
+import type { ProductDrawings } from './product.contract.js';
 import { toDrawingSubject } from './product.mapper.js';
 import { ProductsService } from './products.service.js';
 
@@ -49,5 +52,20 @@ export class ProductDrawingsController {
     // An address without the current revision is cached only briefly, because its drawing may change.
     response.setHeader('Cache-Control', current ? 'public, max-age=31536000, immutable' : 'public, max-age=60');
     return this.drawings.svg(toDrawingSubject(product), view);
+  }
+}
+
+@ApiTags('catalog')
+@Controller(PRODUCT_PICTURES_PATH)
+export class ProductPicturesController {
+  constructor(private readonly store: ProductPicturesService) {}
+
+  @Get(':name')
+  @ApiProduces('image/webp')
+  @Responds(200, 'The picture; immutable, as its name is a hash of its content', {
+    404: 'No such picture, or no such width',
+  })
+  async get(@Param('name') name: string, @Res() response: Response) {
+    sendPicture(response, await this.store.read(name));
   }
 }

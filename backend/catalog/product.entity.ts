@@ -1,4 +1,5 @@
 import { EntitySchema, OptionalProps } from '@mikro-orm/core';
+import { rawIndex } from '../platform/postgres/columns.js';
 import {
   choicesOf,
   defaultOf,
@@ -26,14 +27,8 @@ export const Product = new EntitySchema<Product>({
   tableName: 'product',
   indexes: [
     // SKUs that differ only in case and punctuation are equal.
-    {
-      name: 'product_replaced_by',
-      expression: `create index "product_replaced_by" on "product" (catalog_code("replaced_by")) where "replaced_by" <> ''`,
-    },
-    {
-      name: 'product_kind',
-      expression: `create index "product_kind" on "product" ("family", "part_type", catalog_kind("name")) where "part_type" <> ''`,
-    },
+    rawIndex('product_replaced_by', `"product" (catalog_code("replaced_by")) where "replaced_by" <> ''`),
+    rawIndex('product_kind', `"product" ("family", "part_type", catalog_kind("name")) where "part_type" <> ''`),
   ],
   checks: [
     { name: 'product_week_price_check', expression: 'week_price >= 0' },

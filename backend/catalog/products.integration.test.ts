@@ -1,4 +1,5 @@
 import type { Response } from 'supertest';
+import { forFile } from '../testing/for-file.js';
 import { importCsv, loadSampleCatalog } from '../testing/sample-catalog.js';
 import { StaffTestSite } from '../testing/staff-site.js';
 import {
@@ -15,16 +16,14 @@ import {
 import type { ProductResponse } from './product.contract.js';
 import type { ProductSuggestions } from './search/suggestions.contract.js';
 
-let test: StaffTestSite;
 /** All items, in the default order. */
 let all: ProductResponse[];
 
+const test = forFile(() => StaffTestSite.start());
 beforeAll(async () => {
-  test = await StaffTestSite.start();
   await loadSampleCatalog(test.database.orm.em);
   all = await find('');
 });
-afterAll(() => test.close());
 
 const get = (path: string) => test.call().get(path);
 

@@ -1,22 +1,18 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Product } from '../catalog/product.entity.js';
+import { folderForFile, forFile } from '../testing/for-file.js';
 import { importCsv } from '../testing/sample-catalog.js';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { createTestDatabase } from '../testing/test-database.js';
 import { testWorkbook } from '../testing/test-workbook.js';
 import { importCatalogFile } from './catalog-import.js';
 
 const HEADER = 'sku,name,family,category,stockStatus';
 const row = (sku: string, name: string) => `${sku},${name},ring,Specialty,Specialty`;
 
-let database: TestDatabase;
-let folder: string;
+const folder = folderForFile('command-');
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'command-'));
-  database = await createTestDatabase();
-});
+const database = forFile(() => createTestDatabase());
 
 beforeEach(async () => {
   await database.orm.em.fork().execute('truncate product cascade');
@@ -24,11 +20,6 @@ beforeEach(async () => {
     database.orm.em,
     [HEADER, ...Array.from({ length: 12 }, (_, at) => row(`T-${at}`, 'Plank'))].join('\n'),
   );
-});
-
-afterAll(async () => {
-  await database.close();
-  await rm(folder, { recursive: true });
 });
 
 /** Runs the command. Returns the printed lines, and the message of its error if it fails. */

@@ -2,16 +2,11 @@ import { userInfo } from 'node:os';
 import { Settings } from '../config/settings.js';
 import { Inquiry } from '../inquiries/inquiry.entity.js';
 import { DocumentTestSite, VISITOR } from '../testing/document-site.js';
+import { forFile } from '../testing/for-file.js';
 import { manageAccessRequests } from './documents-access.js';
 import { CommandError } from './run-command.js';
 
-let documents: DocumentTestSite;
-
-beforeAll(async () => {
-  documents = await DocumentTestSite.start();
-});
-
-afterAll(() => documents.close());
+const documents = forFile(() => DocumentTestSite.start());
 
 type Outcome = { out: string; err: string };
 

@@ -1,19 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { backUp } from '../backup/backup.js';
+import { folderForFile } from '../testing/for-file.js';
 import { createTestDatabase } from '../testing/test-database.js';
 
 const PASSWORD = 'heron-and-cane';
 const id = randomBytes(4).toString('hex');
 const [owner, runner, name] = [`owner_${id}`, `runner_${id}`, `restored_${id}`];
 
-let folder: string;
+const folder = folderForFile('restore-');
 let server: pg.Client;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'restore-'));
   server = await connect(process.env.TEST_DATABASE_URL ?? '');
   for (const role of [owner, runner]) await server.query(`create role ${role} login password '${PASSWORD}'`);
   await server.query(`grant ${owner} to current_user`);
@@ -24,7 +22,6 @@ afterAll(async () => {
   await server.query(`drop database ${name}`);
   await server.query(`drop role ${owner}, ${runner}`);
   await server.end();
-  await rm(folder, { recursive: true });
 });
 
 async function connect(url: string): Promise<pg.Client> {

@@ -1,20 +1,17 @@
 import pg from 'pg';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { forFile } from '../testing/for-file.js';
+import { createTestDatabase } from '../testing/test-database.js';
 import { runCommand } from './run-command.js';
 
-let database: TestDatabase;
 let client: pg.Client;
 
+const database = forFile(() => createTestDatabase());
 beforeAll(async () => {
-  database = await createTestDatabase();
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
 });
 
-afterAll(async () => {
-  await client.end();
-  await database.close();
-});
+afterAll(() => client.end());
 
 /** The error output and exit code of a command that runs this statement. */
 async function run(

@@ -1,20 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { folderForFile } from '../testing/for-file.js';
 import { textUpTo } from './setting-parsers.js';
 import { SettingReader } from './setting-reader.js';
 
-let directory: string;
+const directory = folderForFile('secrets-');
 const fileWith = (content: string) => {
   const file = join(directory, `secret-${content.length}`);
   writeFileSync(file, content);
   return file;
 };
-
-beforeAll(() => {
-  directory = mkdtempSync(join(tmpdir(), 'secrets-'));
-});
-afterAll(() => rmSync(directory, { recursive: true }));
 
 test('a secret comes from its setting or from the file named by <NAME>_FILE', () => {
   const read = new SettingReader({ KEY: ' as given', OTHER_KEY_FILE: fileWith('from a file\n') });

@@ -1,20 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg, { type Pool } from 'pg';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { forFile } from '../testing/for-file.js';
+import { createTestDatabase } from '../testing/test-database.js';
 import { releaseLostConnections, watchForHang } from './connection-pool.js';
 import { ormOptions } from './orm-options.js';
 
 /** More than the pool's size. */
 const LOSSES = 12;
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-
-afterAll(() => database.close());
+const database = forFile(() => createTestDatabase());
 
 it('transactions with a lost connection do not exhaust the pool', async () => {
   const { em } = database.orm;

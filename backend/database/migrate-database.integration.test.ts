@@ -2,7 +2,8 @@ import { Migration } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { PLAIN_CONNECTION } from '../config/database-settings.js';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { forTest } from '../testing/for-file.js';
+import { createTestDatabase } from '../testing/test-database.js';
 import { MigrationBlockedError, migrateDatabase } from './migrate-database.js';
 import { MIGRATIONS } from './migrations.js';
 import { ormOptions } from './orm-options.js';
@@ -27,12 +28,11 @@ const GOOD = migration('99990101000000-good', ['create table of_the_next_release
 const FAILING = migration('99990102000000-failing', ['alter table product drop column name', 'select 1 / 0']);
 const ADDING = migration('99990101000000-adding', ['alter table product add column next_release integer']);
 
-let database: TestDatabase;
 let next: MikroORM;
 let visitor: pg.Client;
 
+const database = forTest(() => createTestDatabase());
 beforeEach(async () => {
-  database = await createTestDatabase();
   visitor = new pg.Client({ connectionString: database.url, application_name: 'report' });
   await visitor.connect();
 });
@@ -40,7 +40,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await visitor.end();
   await next.close();
-  await database.close();
 });
 
 async function release(...added: (typeof GOOD)[]): Promise<MikroORM> {

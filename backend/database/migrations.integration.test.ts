@@ -1,13 +1,8 @@
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { forFile } from '../testing/for-file.js';
+import { createTestDatabase } from '../testing/test-database.js';
 import { MIGRATIONS } from './migrations.js';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-
-afterAll(() => database.close());
+const database = forFile(() => createTestDatabase());
 
 describe('migrations', () => {
   it('produce the schema of the entities', async () => {

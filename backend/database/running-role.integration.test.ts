@@ -1,40 +1,36 @@
 import { randomBytes } from 'node:crypto';
-import type { NestExpressApplication } from '@nestjs/platform-express';
 import pg from 'pg';
 import request from 'supertest';
+import { forFile } from '../testing/for-file.js';
 import { REQUEST } from '../testing/inquiry-site.js';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { createTestDatabase } from '../testing/test-database.js';
 import { createTestSite } from '../testing/test-site.js';
 import { TestSmtp } from '../testing/test-smtp.js';
 import { signIn } from '../testing/test-staff.js';
 import { grantToRunningRole } from './migrate-database.js';
 
-let smtp: TestSmtp;
-let database: TestDatabase;
-let site: NestExpressApplication;
 let role: string;
+/** Of the database, for the role. */
+let address: string;
 let client: pg.Client;
 
+const smtp = forFile(() => new TestSmtp().start());
+const database = forFile(() => createTestDatabase());
 beforeAll(async () => {
-  smtp = await new TestSmtp().start();
-  database = await createTestDatabase();
   role = `running_${randomBytes(4).toString('hex')}`;
   const em = database.orm.em.fork();
   await em.execute(`create role ${role} login password 'heron'`);
   await grantToRunningRole(em, role);
   const url = new URL(database.url);
   Object.assign(url, { username: role, password: 'heron' });
-  site = await createTestSite({ ...database, url: url.href }, { PROCESS_ROLE: 'all', SMTP_URL: smtp.url });
-  client = new pg.Client({ connectionString: url.href });
+  address = url.href;
+  client = new pg.Client({ connectionString: address });
   await client.connect();
 });
 
-afterAll(async () => {
-  await client.end();
-  await site.close();
-  await smtp.stop();
-  await database.close();
-});
+afterAll(() => client.end());
+
+const site = forFile(() => createTestSite({ ...database, url: address }, { PROCESS_ROLE: 'all', SMTP_URL: smtp.url }));
 
 it('can serve the site and its desks', async () => {
   const call = () => request(site.getHttpServer());

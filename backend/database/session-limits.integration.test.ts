@@ -1,16 +1,11 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { PLAIN_CONNECTION } from '../config/database-settings.js';
 import { isDatabaseDown, liftTimeLimits } from '../platform/postgres/postgres.js';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { forFile } from '../testing/for-file.js';
+import { createTestDatabase } from '../testing/test-database.js';
 import { type ApplicationName, ormOptions } from './orm-options.js';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-
-afterAll(() => database.close());
+const database = forFile(() => createTestDatabase());
 
 async function withConnection<T>(
   connection: Partial<typeof PLAIN_CONNECTION>,

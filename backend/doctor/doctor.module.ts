@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
-import { StaffModule } from '../staff/staff.module.js';
 import { LaunchWarningsController } from './launch/launch-warnings.controller.js';
 import { LaunchWarningsService } from './launch/launch-warnings.service.js';
 
 /** Warns at startup and on the owner's home page. `npm run doctor` runs all checks. */
-@Module({ imports: [StaffModule], controllers: [LaunchWarningsController], providers: [LaunchWarningsService] })
+@Module({ controllers: [LaunchWarningsController], providers: [LaunchWarningsService] })
 export class DoctorModule {}

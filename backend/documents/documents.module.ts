@@ -1,9 +1,6 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { Settings } from '../config/settings.js';
-import { InquiriesSharedModule } from '../inquiries/inquiries.module.js';
 import { FileStorage } from '../platform/files/file-storage.js';
-import { PlatformModule } from '../platform/platform.module.js';
-import { StaffModule } from '../staff/staff.module.js';
 import { DocumentLinkEmail, DocumentRefusedEmail } from './access/access-request.emails.js';
 import { AccessRequestsService } from './access/access-requests.service.js';
 import { DocumentAnswersService } from './access/document-answers.service.js';
@@ -20,8 +17,8 @@ import { DocumentStore } from './files/document-store.js';
 import { DocumentUploadInterceptor } from './files/document-upload.interceptor.js';
 
 /** The files, for other features' emails, and what takes part in inquiries. For site and worker: a hook registered twice would run twice. */
+@Global()
 @Module({
-  imports: [InquiriesSharedModule, PlatformModule],
   providers: [
     AccessRequestsService,
     DocumentAnswersService,
@@ -38,7 +35,6 @@ import { DocumentUploadInterceptor } from './files/document-upload.interceptor.j
 export class DocumentsSharedModule {}
 
 @Module({
-  imports: [DocumentsSharedModule, InquiriesSharedModule, PlatformModule, StaffModule],
   controllers: [DocumentsController, AccessRequestsAdminController, DocumentsAdminController],
   providers: [
     AccessRequestsAdminService,
@@ -48,12 +44,8 @@ export class DocumentsSharedModule {}
     DocumentsAdminService,
     DownloadLogService,
   ],
-  exports: [DocumentsSharedModule],
 })
 export class DocumentsModule {}
 
-@Module({
-  imports: [DocumentsSharedModule, PlatformModule],
-  providers: [DocumentTrashService, DocumentLinkEmail, DocumentRefusedEmail],
-})
+@Module({ providers: [DocumentTrashService, DocumentLinkEmail, DocumentRefusedEmail] })
 export class DocumentsWorkerModule {}

@@ -1,5 +1,6 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { DrawingService } from './drawing.service.js';
 
+@Global()
 @Module({ providers: [DrawingService], exports: [DrawingService] })
 export class DrawingModule {}

@@ -3,7 +3,6 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
-import type { NestExpressApplication } from '@nestjs/platform-express';
 import { simpleParser } from 'mailparser';
 import request from 'supertest';
 import { PdfService } from '../pdf/pdf.service.js';
@@ -13,11 +12,12 @@ import { OutgoingEmail } from '../platform/email/outgoing-email.entity.js';
 import { FileStorage } from '../platform/files/file-storage.js';
 import { JOBS } from '../platform/queue/jobs.js';
 import { ThreadsService } from '../platform/threads/threads.service.js';
+import { forFile } from '../testing/for-file.js';
 import { REQUEST } from '../testing/inquiry-site.js';
 import { replaceMethod } from '../testing/replace-method.js';
 import { importCsv } from '../testing/sample-catalog.js';
 import { TcpGate } from '../testing/tcp-gate.js';
-import { createTestDatabase, type TestDatabase, testRedisUrl } from '../testing/test-database.js';
+import { createTestDatabase, testRedisUrl } from '../testing/test-database.js';
 import { createTestSite } from '../testing/test-site.js';
 import { type ReceivedEmail, TestSmtp } from '../testing/test-smtp.js';
 import { signIn } from '../testing/test-staff.js';
@@ -39,30 +39,27 @@ const ITEMS =
   'sku,name,category,stockStatus,family,weight\nRL-1,Ringlock Ledger 7 ft,Current Stock,Current Stock,ring,18.5\n' +
   'NW-1,Netting,Consumables,Current Stock,consumables,\n';
 
-let database: TestDatabase;
-let site: NestExpressApplication;
-let smtp: TestSmtp;
-let redisGate: TcpGate;
 const sheetJobs = JOBS['make-sheets'].options;
 const { backoff } = sheetJobs;
-let smtpGate: TcpGate;
 
+const database = forFile(() => createTestDatabase());
+const smtp = forFile(() => new TestSmtp().start());
+const redisGate = forFile(() => new TcpGate(testRedisUrl()).open());
+const smtpGate = forFile(() => new TcpGate(smtp.url).open());
 beforeAll(async () => {
   sheetJobs.backoff = 1;
-  database = await createTestDatabase();
   await importCsv(database.orm.em, ITEMS);
-  smtp = await new TestSmtp().start();
-  redisGate = await new TcpGate(testRedisUrl()).open();
-  smtpGate = await new TcpGate(smtp.url).open();
-  site = await createTestSite(database, {
+});
+const site = forFile(() =>
+  createTestSite(database, {
     PROCESS_ROLE: 'all',
     REDIS_URL: redisGate.gatedUrl,
     SMTP_URL: smtpGate.gatedUrl,
     SALES_EMAIL: 'sales@scaffold.example, yard@scaffold.example',
     EMAIL_RETRY_SECONDS: '1',
     PUBLIC_URL: 'https://scaffold.example',
-  });
-});
+  }),
+);
 
 beforeEach(() => {
   smtp.onRecipient = () => null;
@@ -77,12 +74,8 @@ afterEach(async () => {
   );
 });
 
-afterAll(async () => {
+afterAll(() => {
   sheetJobs.backoff = backoff;
-  await site.close();
-  await Promise.all([redisGate.shut(), smtpGate.shut()]);
-  await smtp.stop();
-  await database.close();
 });
 
 /** Submits an inquiry. @returns its reference */

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { forFile } from '../testing/for-file.js';
 import { InquiryTestSite, REQUEST } from '../testing/inquiry-site.js';
 import { importCsv } from '../testing/sample-catalog.js';
 import { seededRandom, sweepSeed, sweepSize } from '../testing/sweep.js';
@@ -7,17 +8,15 @@ import { Inquiry } from './inquiry.entity.js';
 const BODIES = sweepSize(250, 10_000);
 const SIDE_BY_SIDE = 8;
 
-let test: InquiryTestSite;
 let address: string;
 
+const test = forFile(() => InquiryTestSite.start());
 beforeAll(async () => {
-  test = await InquiryTestSite.start();
   const { port } = test.site.getHttpServer().address() as AddressInfo;
   address = `http://127.0.0.1:${port}/api/contact`;
   // The id of this product is 1.
   await importCsv(test.fork(), 'sku,name,family,category,stockStatus\nT-1,Plank,planks,Specialty,Specialty\n');
 });
-afterAll(() => test.close());
 
 const random = seededRandom(sweepSeed(20_261_121));
 const pick = <T>(options: readonly T[]): T => options[Math.floor(random() * options.length)] as T;

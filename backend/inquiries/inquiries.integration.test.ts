@@ -1,5 +1,6 @@
 import { ENGINE_VERSION } from '../builder/builder.contract.js';
 import { BuilderService } from '../builder/builder.service.js';
+import { forFile } from '../testing/for-file.js';
 import { InquiryTestSite, REQUEST } from '../testing/inquiry-site.js';
 import { replaceMethod } from '../testing/replace-method.js';
 import { INQUIRY_MESSAGES } from './inquiries.contract.js';
@@ -13,11 +14,7 @@ const SUBMISSION = {
   submittedAt: '2026-11-21T08:00:00.000Z',
 };
 
-let test: InquiryTestSite;
-beforeAll(async () => {
-  test = await InquiryTestSite.start();
-});
-afterAll(() => test.close());
+const test = forFile(() => InquiryTestSite.start());
 
 const post = (change: object = {}, headers: Record<string, string> = {}) =>
   test

@@ -1,10 +1,4 @@
-import { Module } from '@nestjs/common';
-import { BuilderModule } from '../builder/builder.module.js';
-import { CatalogModule } from '../catalog/catalog.module.js';
-import { PlatformModule } from '../platform/platform.module.js';
-import { SalesTermsSharedModule } from '../sales-terms/sales-terms.module.js';
-import { StaffModule } from '../staff/staff.module.js';
-import { StaffAddressesService } from '../staff/staff-addresses.service.js';
+import { Global, Module } from '@nestjs/common';
 import { InquiriesAdminController } from './admin/inquiries-admin.controller.js';
 import { InquiriesAdminService } from './admin/inquiries-admin.service.js';
 import { InquiryDesignsAdminService } from './admin/inquiry-designs-admin.service.js';
@@ -55,15 +49,15 @@ const SHARED = [
   InquiryQuotingService,
   ResponseClockService,
   ResponseFiguresService,
-  StaffAddressesService,
 ];
 
 /** For site and worker, and for the features that answer or quote inquiries: all of them register with one instance of the hooks. */
-@Module({ imports: [SalesTermsSharedModule], providers: SHARED, exports: SHARED })
+@Global()
+@Module({ providers: SHARED, exports: SHARED })
 export class InquiriesSharedModule {}
 
+@Global()
 @Module({
-  imports: [BuilderModule, CatalogModule, InquiriesSharedModule, PlatformModule, StaffModule],
   controllers: [
     InquiriesController,
     InquiriesAdminController,
@@ -102,7 +96,6 @@ export class InquiriesSharedModule {}
 export class InquiriesModule {}
 
 @Module({
-  imports: [InquiriesSharedModule, SalesTermsSharedModule],
   providers: [
     AnsweredLinksService,
     AnsweredShareService,

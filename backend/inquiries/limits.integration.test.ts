@@ -1,31 +1,18 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
+import { forFile } from '../testing/for-file.js';
 import { REQUEST } from '../testing/inquiry-site.js';
 import { redisReady } from '../testing/redis-ready.js';
 import { TcpGate } from '../testing/tcp-gate.js';
-import { createTestDatabase, type TestDatabase, testRedisUrl } from '../testing/test-database.js';
+import { createTestDatabase, testRedisUrl } from '../testing/test-database.js';
 import { createTestSite } from '../testing/test-site.js';
 import { Inquiry } from './inquiry.entity.js';
 
-let database: TestDatabase;
-let redisGate: TcpGate;
-let sites: NestExpressApplication[];
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  redisGate = await new TcpGate(testRedisUrl()).open();
-  // Two processes of one site.
-  const limits = { LIMIT_CONTACT_PER_ADDRESS: '10', LIMIT_CONTACT_PER_EMAIL: '5' };
-  sites = [];
-  for (let at = 0; at < 2; at++)
-    sites.push(await createTestSite(database, { REDIS_URL: redisGate.gatedUrl, ...limits }));
-});
-
-afterAll(async () => {
-  await Promise.all(sites.map((site) => site.close()));
-  await redisGate.shut();
-  await database.close();
-});
+const database = forFile(() => createTestDatabase());
+const redisGate = forFile(() => new TcpGate(testRedisUrl()).open());
+const LIMITS = { LIMIT_CONTACT_PER_ADDRESS: '10', LIMIT_CONTACT_PER_EMAIL: '5' };
+const start = () => createTestSite(database, { REDIS_URL: redisGate.gatedUrl, ...LIMITS });
+/** Two processes of one site. */
+const sites = [forFile(start), forFile(start)];
 
 function server(at: number) {
   const site = sites[at];

@@ -1,12 +1,10 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { addDays, dayStart } from '../config/zone-time.contract.js';
 import type { Inquiry } from '../inquiries/inquiry.entity.js';
 import { DailyCounts } from '../platform/counts/daily-counts.js';
 import { BROWSER } from '../testing/browsers.js';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { FileSite } from '../testing/file-site.js';
 import { addInquiry } from '../testing/test-inquiries.js';
-import { createTestSite } from '../testing/test-site.js';
 import { signIn } from '../testing/test-staff.js';
 import { INSIGHT_SECTIONS, INSIGHT_TABLE_NAMES, type InsightResponse, type InsightRow } from './insights.contract.js';
 
@@ -18,15 +16,12 @@ const STATES = ['new', 'in-progress', 'quoted', 'won', 'lost', 'spam', 'duplicat
 const SOURCES = ['site', 'phone', 'walk-in', 'other'] as const;
 const CAMPAIGNS = [null, { utm_campaign: 'fall' }, { utm_source: 'newsletter' }, { landingPage: '/' }] as const;
 
-let database: TestDatabase;
-let site: NestExpressApplication;
 let owner: string;
 let sales: string;
 const stored: Partial<Inquiry>[] = [];
 
+const { database, site } = new FileSite();
 beforeAll(async () => {
-  database = await createTestDatabase();
-  site = await createTestSite(database);
   owner = await signIn(site, 'owner');
   sales = await signIn(site, 'sales');
   // Inquiries before, within and after both ranges and at their edges, at odd hours.
@@ -46,10 +41,6 @@ beforeAll(async () => {
     stored.push(fields);
     await addInquiry(database.orm.em, fields);
   }
-});
-afterAll(async () => {
-  await site.close();
-  await database.close();
 });
 
 const call = (path: string, cookie = owner) => request(site.getHttpServer()).get(path).set('Cookie', cookie);

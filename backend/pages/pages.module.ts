@@ -1,16 +1,4 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { BlogModule } from '../blog/blog.module.js';
-import { BuilderModule } from '../builder/builder.module.js';
-import { CatalogModule } from '../catalog/catalog.module.js';
-import { DocumentsModule } from '../documents/documents.module.js';
-import { DrawingModule } from '../drawing/drawing.module.js';
-import { InquiriesModule } from '../inquiries/inquiries.module.js';
-import { PlatformModule, PlatformWebModule } from '../platform/platform.module.js';
-import { QuotationsModule } from '../quotations/quotations.module.js';
-import { SalesTermsSharedModule } from '../sales-terms/sales-terms.module.js';
-import { SiteContentModule } from '../site-content/site-content.module.js';
-import { SiteSearchModule } from '../site-search/site-search.module.js';
-import { StaffModule } from '../staff/staff.module.js';
 import { CachedPagesService } from './cache/cached-pages.service.js';
 import { CachedResponseFastPath } from './cache/cached-response-fast-path.js';
 import { PageCache } from './cache/page-cache.js';
@@ -37,20 +25,6 @@ export class PagesModule {
   static with(bundle: PageBundle): DynamicModule {
     return {
       module: PagesModule,
-      imports: [
-        BlogModule,
-        BuilderModule,
-        CatalogModule,
-        DocumentsModule,
-        InquiriesModule,
-        PlatformModule,
-        PlatformWebModule,
-        QuotationsModule,
-        SalesTermsSharedModule,
-        SiteContentModule,
-        SiteSearchModule,
-        StaffModule,
-      ],
       controllers: [FormPostsController, QuotationAnswersController, DraftPreviewController, PagesController],
       providers: [
         CachedPagesService,
@@ -73,7 +47,6 @@ export class PagesModule {
 }
 
 @Module({
-  imports: [BlogModule, CatalogModule, DrawingModule, PlatformModule, SiteContentModule],
   controllers: [LandingsController, SharePicturesController, SiteFilesController],
   providers: [LandingsService, SitemapService],
 })

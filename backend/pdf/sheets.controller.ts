@@ -1,22 +1,41 @@
-import { Controller, Get, Header, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Header, NotFoundException, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { BuilderService } from '../builder/builder.service.js';
+import { ProductRecordsService } from '../catalog/product-records.service.js';
+import { VisitsService } from '../platform/counts/visits.service.js';
 import { Responds } from '../platform/http/responses/responds.js';
 import { RowIdPipe } from '../platform/http/validation/validation.js';
+import { WorkBudget } from '../platform/limits/work-budget.js';
 import { DesignSheetQueryDto } from './dto/design-sheet-query.dto.js';
-import { SheetsService } from './sheets.service.js';
+import { cutSheetName } from './layout/cut-sheet.js';
+import { MadePdfsService } from './made-pdfs.service.js';
+import { PdfService } from './pdf.service.js';
+import { toItemRecord } from './pdf-records.js';
 
+/** Sends cut sheets of items and sheets of designs. HEAD and an unchanged sheet cost one query. */
 @Controller('api')
 @ApiProduces('application/pdf')
 export class SheetsController {
-  constructor(private readonly sheets: SheetsService) {}
+  constructor(
+    private readonly builder: BuilderService,
+    private readonly products: ProductRecordsService,
+    private readonly pdf: PdfService,
+    private readonly pdfs: MadePdfsService,
+    private readonly visits: VisitsService,
+    private readonly budget: WorkBudget,
+  ) {}
 
   @Get('products/:id/cut-sheet.pdf')
   @ApiTags('catalog')
   @Header('X-Robots-Tag', 'noindex')
   @Responds(200, 'One product as a letter-size PDF: views, figures, load data and their source', 429)
-  cutSheet(@Param('id', RowIdPipe) id: number, @Req() request: Request, @Res() response: Response) {
-    return this.sheets.sendCutSheet(id, request, response);
+  async cutSheet(@Param('id', RowIdPipe) id: number, @Req() request: Request, @Res() response: Response) {
+    const [record] = await this.products.listRecords([id]);
+    if (record === undefined) throw new NotFoundException(`There is no product ${id}`);
+    const pdf = this.pdf.cutSheet(toItemRecord(record));
+    const filename = cutSheetName(record.product.sku);
+    await this.pdfs.send({ ...pdf, filename }, request, response);
   }
 
   @Get('builder/sheet.pdf')
@@ -28,7 +47,14 @@ export class SheetsController {
     { 422: 'The design is outside the builder’s limits, with the reason' },
     429,
   )
-  designSheet(@Query() query: DesignSheetQueryDto, @Req() request: Request, @Res() response: Response) {
-    return this.sheets.sendDesignSheet(query, request, response);
+  async designSheet(
+    @Query() { project = '', revision = '', paper = 'letter', ...query }: DesignSheetQueryDto,
+    @Req() request: Request,
+    @Res() response: Response,
+  ) {
+    const design = await this.budget.spend('design', request.ip ?? '', () => this.builder.drawn(query));
+    const pdf = this.pdf.designSheet(await this.pdf.designRecord(design), { project, revision, paper });
+    await this.pdfs.send({ ...pdf, filename: 'scaffold-design-sheet.pdf' }, request, response);
+    if (request.method === 'GET') this.visits.countDesign('sheet', request);
   }
 }

@@ -1,23 +1,10 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
+import { FileSite } from '../testing/file-site.js';
 import { loadSampleCatalog } from '../testing/sample-catalog.js';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
-import { createTestSite } from '../testing/test-site.js';
 import { until } from '../testing/until.js';
 import { DESIGN_SHEET_LIMITS, DESIGN_SHEET_PATH } from './design-sheets.contract.js';
 
-let database: TestDatabase;
-let site: NestExpressApplication;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await loadSampleCatalog(database.orm.em);
-  site = await createTestSite(database);
-});
-afterAll(async () => {
-  await site.close();
-  await database.close();
-});
+const { database, site } = new FileSite({ prepare: ({ orm }) => loadSampleCatalog(orm.em) });
 
 async function cutSheet(sku: string): Promise<string> {
   const [row] = await database.orm.em.fork().execute<{ id: number }[]>('select id from product where sku = ?', [sku]);

@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Type } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -10,30 +9,31 @@ import { FileStorage } from '../platform/files/file-storage.js';
 import { JobQueue } from '../platform/queue/job-queue.js';
 import { JOBS } from '../platform/queue/jobs.js';
 import { RedisConnection } from '../platform/redis/redis-connection.js';
+import { folderForFile, forFile } from '../testing/for-file.js';
 import { HangingWorker } from '../testing/hanging-worker.js';
 import { REQUEST } from '../testing/inquiry-site.js';
 import { replaceMethod } from '../testing/replace-method.js';
 import { loadSampleCatalog } from '../testing/sample-catalog.js';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { createTestDatabase } from '../testing/test-database.js';
 import { createTestSite, testSettings } from '../testing/test-site.js';
 import { until } from '../testing/until.js';
 import { PdfService } from './pdf.service.js';
 import type { SubmittalReceipt } from './submittals.contract.js';
 
-let database: TestDatabase;
-let dataDir: string;
+const dataDir = folderForFile('submittal-worker-');
 let ids: number[];
 let site: NestExpressApplication;
 
 const { options } = JOBS['make-submittal'];
 const backoff = options.backoff;
 
-beforeAll(async () => {
+beforeAll(() => {
   // The second attempt of a package follows at once.
   options.backoff = 1;
-  database = await createTestDatabase();
+});
+const database = forFile(() => createTestDatabase());
+beforeAll(async () => {
   await loadSampleCatalog(database.orm.em);
-  dataDir = await mkdtemp(join(tmpdir(), 'submittal-worker-'));
   await mkdir(join(dataDir, 'submittals'));
   const rows = await database.orm.em.fork().execute<{ id: number }[]>('select id from product order by id limit 9');
   ids = rows.map(({ id }) => id);
@@ -41,10 +41,8 @@ beforeAll(async () => {
 
 afterEach(() => site.close());
 
-afterAll(async () => {
+afterAll(() => {
   options.backoff = backoff;
-  await database.close();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 async function start(role: 'web' | 'all'): Promise<void> {

@@ -1,22 +1,47 @@
 import { Body, Controller, Get, Header, HttpStatus, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ArrayUnique } from 'class-validator';
 import type { Request, Response } from 'express';
+import { QuoteDesignDto, QuoteLineDto } from '../inquiries/dto/quote-lines.dto.js';
 import { readQuoteDesign } from '../inquiries/quote-design.contract.js';
-import { DESIGN_MAX, DESIGN_NAME_MAX } from '../inquiries/quote-lines.contract.js';
+import { DESIGN_MAX, DESIGN_NAME_MAX, QUOTE_DESIGNS_MAX, QUOTE_LINES_MAX } from '../inquiries/quote-lines.contract.js';
 import { VisitsService } from '../platform/counts/visits.service.js';
 import { OwnOriginGuard } from '../platform/http/requests/own-origin.guard.js';
 import { Responds } from '../platform/http/responses/responds.js';
+import { FormField, ListOf } from '../platform/http/validation/form-field.decorator.js';
 import { DtoValidationPipe } from '../platform/http/validation/validation.js';
-import { SubmittalRequestDto } from './dto/submittal-request.dto.js';
-import { SubmittalDeliveryService } from './submittal-delivery.service.js';
+import { SUBMITTAL_LIMITS, type SubmittalRequest } from './submittals.contract.js';
 import { SubmittalsService } from './submittals.service.js';
+
+/** The body of `POST /api/submittals`. */
+export class SubmittalRequestDto implements SubmittalRequest {
+  @ListOf(() => QuoteLineDto, {
+    ...{ each: 'each line must have a productId and a quantity', max: QUOTE_LINES_MAX },
+    tooMany: `A package can hold ${QUOTE_LINES_MAX} different items.`,
+    unique: ArrayUnique((line: QuoteLineDto | null) => line?.productId, { message: 'List each item only once.' }),
+  })
+  lines?: QuoteLineDto[];
+
+  /** Parameters of GET /api/builder, such as system=ring&length=40%27. */
+  @FormField({ kind: 'line', label: 'Design', nullable: true, maxLength: SUBMITTAL_LIMITS.design.max })
+  design?: string;
+
+  @ListOf(() => QuoteDesignDto, {
+    ...{ each: 'each design must have a design, a name and a quantity', max: QUOTE_DESIGNS_MAX },
+    tooMany: `A package can hold ${QUOTE_DESIGNS_MAX} scaffold designs.`,
+    unique: ArrayUnique((line: QuoteDesignDto | null) => line?.design, { message: 'List each design only once.' }),
+  })
+  designs?: QuoteDesignDto[];
+
+  @FormField({ kind: 'line', label: 'Project', nullable: true, maxLength: SUBMITTAL_LIMITS.project.max })
+  project?: string;
+}
 
 @ApiTags('submittals')
 @Controller()
 export class SubmittalsController {
   constructor(
     private readonly submittals: SubmittalsService,
-    private readonly delivery: SubmittalDeliveryService,
     private readonly visits: VisitsService,
   ) {}
 
@@ -59,7 +84,7 @@ export class SubmittalsController {
   @Header('X-Robots-Tag', 'noindex')
   @ApiExcludeEndpoint()
   get(@Param('name') name: string, @Res() response: Response) {
-    return this.delivery.send(name, response);
+    return this.submittals.send(name, response);
   }
 }
 

@@ -1,13 +1,14 @@
-import { mkdtemp, rm, utimes } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { quoteDesignText } from '../inquiries/quote-design.contract.js';
 import { JobQueue } from '../platform/queue/job-queue.js';
+import { FileSite } from '../testing/file-site.js';
+import { folderForFile } from '../testing/for-file.js';
 import { replaceMethod } from '../testing/replace-method.js';
 import { importCsv, loadSampleCatalog } from '../testing/sample-catalog.js';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { createTestDatabase } from '../testing/test-database.js';
 import { createTestSite } from '../testing/test-site.js';
 import { MakeSubmittalJob } from './make-submittal.job.js';
 import { PdfService } from './pdf.service.js';
@@ -15,17 +16,15 @@ import { SubmittalContentService } from './submittal-content.service.js';
 import { SubmittalFilesService } from './submittal-files.service.js';
 import type { SubmittalReceipt } from './submittals.contract.js';
 
-let database: TestDatabase;
-let site: NestExpressApplication;
-let dataDir: string;
+const dataDir = folderForFile('submittals-');
 let ids: number[];
 let jobs: string[];
 
+const { database, site } = new FileSite({
+  environment: { DATA_DIR: dataDir, LIMIT_SUBMITTALS_PER_ADDRESS: '1000' },
+  prepare: ({ orm }) => loadSampleCatalog(orm.em),
+});
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await loadSampleCatalog(database.orm.em);
-  dataDir = await mkdtemp(join(tmpdir(), 'submittals-'));
-  site = await createTestSite(database, { DATA_DIR: dataDir, LIMIT_SUBMITTALS_PER_ADDRESS: '1000' });
   const rows = await database.orm.em.fork().execute<{ id: number }[]>('select id from product order by id limit 9');
   ids = rows.map(({ id }) => id);
   // The test runs the jobs itself.
@@ -36,12 +35,6 @@ beforeAll(async () => {
 
 beforeEach(() => {
   jobs = [];
-});
-
-afterAll(async () => {
-  await site.close();
-  await database.close();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 const post = (body: object) => request(site.getHttpServer()).post('/api/submittals').send(body);

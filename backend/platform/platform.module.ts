@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Settings } from '../config/settings.js';
 import { ContentVersions } from './content/content-versions.js';
@@ -41,6 +41,7 @@ const SHARED = [
 ];
 
 /** Services that every feature may use. One instance of each in a process, also if it is both site and worker. */
+@Global()
 @Module({
   controllers: [HealthController, MetricsController],
   providers: [
@@ -54,8 +55,8 @@ const SHARED = [
 export class PlatformModule {}
 
 /** Observes the requests of visitors. */
+@Global()
 @Module({
-  imports: [PlatformModule],
   controllers: [VitalsController],
   providers: [RefusedRequests, RequestObserver, VitalsService],
   exports: [RefusedRequests, RequestObserver, VitalsService],
@@ -64,7 +65,7 @@ export class PlatformWebModule {}
 
 /** Sends the emails of the outbox. Discovers composers among the process's providers. */
 @Module({
-  imports: [DiscoveryModule, PlatformModule],
+  imports: [DiscoveryModule],
   providers: [EmailComposers, EmailRelay, EmailSender, HeldEmailRelay, SendEmailJob],
   exports: [SendEmailJob],
 })

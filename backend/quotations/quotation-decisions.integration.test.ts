@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { CompanyService } from '../config/company.service.js';
 import { InquiryEvent } from '../inquiries/timeline/inquiry-event.entity.js';
 import { InquiryNote } from '../inquiries/timeline/inquiry-note.entity.js';
+import { forFile } from '../testing/for-file.js';
 import { FREE_LINE } from '../testing/free-line.js';
 import { QuotationTestSite } from '../testing/quotation-site.js';
 import { replaceMethod } from '../testing/replace-method.js';
@@ -14,18 +15,16 @@ const { Client } = createRequire(import.meta.resolve('@mikro-orm/postgresql'))('
 /** Must be set before the first connection, because the site wraps the `query` of each connection to time it. */
 const query = jest.spyOn(Client.prototype, 'query');
 
-let test: QuotationTestSite;
 let schedule: QuotationExpiryService;
 
-beforeAll(async () => {
-  test = await QuotationTestSite.start({ LIMIT_QUOTATION_ANSWERS_PER_ADDRESS: '100000' });
+const test = forFile(() => QuotationTestSite.start({ LIMIT_QUOTATION_ANSWERS_PER_ADDRESS: '100000' }));
+beforeAll(() => {
   schedule = new QuotationExpiryService(
     test.database.orm.em,
     test.site.get(QuotationDecisionsService, { strict: false }),
     test.site.get(CompanyService, { strict: false }),
   );
 });
-afterAll(() => test.close());
 
 const OPTIONAL = { ...FREE_LINE, name: 'Netting', quantity: 1, unitPrice: '50.00', optional: true };
 const SIGNED = { revision: 'A', name: 'Dale Hebert', title: 'Buyer', purchaseOrder: 'PO 77', acceptTerms: true };

@@ -1,13 +1,4 @@
-import { Module } from '@nestjs/common';
-import { CatalogModule } from '../catalog/catalog.module.js';
-import { DocumentsSharedModule } from '../documents/documents.module.js';
-import { DrawingModule } from '../drawing/drawing.module.js';
-import { InquiriesSharedModule } from '../inquiries/inquiries.module.js';
-import { PdfSharedModule } from '../pdf/pdf.module.js';
-import { PlatformModule } from '../platform/platform.module.js';
-import { SalesTermsSharedModule } from '../sales-terms/sales-terms.module.js';
-import { StaffModule } from '../staff/staff.module.js';
-import { StaffAddressesService } from '../staff/staff-addresses.service.js';
+import { Global, Module } from '@nestjs/common';
 import { QuotationAdminController } from './admin/quotation-admin.controller.js';
 import { QuotationDraftAdminController } from './admin/quotation-draft-admin.controller.js';
 import { QuotationTimelineService } from './admin/quotation-timeline.service.js';
@@ -45,24 +36,12 @@ const SHARED = [
 ];
 
 /** For site and worker, and for the features that listen to quotations: all register with one instance of the events. */
-@Module({
-  imports: [DocumentsSharedModule, DrawingModule, InquiriesSharedModule, PdfSharedModule, PlatformModule],
-  providers: [...SHARED, QuotationErasureService, StaffAddressesService],
-  exports: SHARED,
-})
+@Global()
+@Module({ providers: [...SHARED, QuotationErasureService], exports: SHARED })
 export class QuotationsSharedModule {}
 
+@Global()
 @Module({
-  imports: [
-    CatalogModule,
-    DocumentsSharedModule,
-    InquiriesSharedModule,
-    PdfSharedModule,
-    PlatformModule,
-    QuotationsSharedModule,
-    SalesTermsSharedModule,
-    StaffModule,
-  ],
   controllers: [
     QuotationsController,
     QuotationsAdminController,
@@ -84,19 +63,11 @@ export class QuotationsSharedModule {}
     QuotationTimelineService,
     QuotationsAdminService,
   ],
-  exports: [CustomerQuotationsService, QuotationsSharedModule],
+  exports: [CustomerQuotationsService],
 })
 export class QuotationsModule {}
 
 @Module({
-  imports: [
-    DocumentsSharedModule,
-    InquiriesSharedModule,
-    PdfSharedModule,
-    PlatformModule,
-    QuotationsSharedModule,
-    SalesTermsSharedModule,
-  ],
   providers: [
     ...QUOTATION_EMAIL_COMPOSERS,
     QuotationDecisionsService,

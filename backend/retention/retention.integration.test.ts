@@ -1,15 +1,14 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { Logger } from '@nestjs/common';
-import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { SEARCH_DAYS_KEPT } from '../catalog/searches/searches.contract.js';
 import { DiskStorage } from '../platform/files/disk-storage.js';
 import { IncomingFiles, removeUnfinishedFiles } from '../platform/files/incoming-files.js';
 import { SITE_CONTENT_ADMIN_PATH } from '../site-content/admin/site-content-admin.contract.js';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { FileSite } from '../testing/file-site.js';
+import { folderForFile } from '../testing/for-file.js';
 import { createTestSite } from '../testing/test-site.js';
 import { signIn } from '../testing/test-staff.js';
 import { until } from '../testing/until.js';
@@ -24,22 +23,12 @@ const DAYS_AGO = 'now() - make_interval(days => age)';
 
 const WORKER = { PROCESS_ROLE: 'all', SMTP_URL: 'smtp://127.0.0.1:9' };
 
-let database: TestDatabase;
-let site: NestExpressApplication;
-let dataDir: string;
+const dataDir = folderForFile('retention-');
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  dataDir = await mkdtemp(join(tmpdir(), 'retention-'));
-  site = await createTestSite(database, {
+const { database, site } = new FileSite({
+  environment: {
     ...{ ...WORKER, DATA_DIR: dataDir, INSIGHTS_RETENTION_MONTHS: '3', EMAIL_FILE_DAYS: '90' },
-  });
-});
-
-afterAll(async () => {
-  await site.close();
-  await database.close();
-  await rm(dataDir, { recursive: true, force: true });
+  },
 });
 
 afterEach(() => jest.restoreAllMocks());

@@ -1,9 +1,5 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { picturesController } from '../platform/pictures/pictures.js';
-import { PlatformModule } from '../platform/platform.module.js';
-import { SalesTermsSharedModule } from '../sales-terms/sales-terms.module.js';
-import { StaffModule } from '../staff/staff.module.js';
-import { StaffAddressesService } from '../staff/staff-addresses.service.js';
 import { SiteContentAdminController } from './admin/site-content-admin.controller.js';
 import { SiteContentAdminService } from './admin/site-content-admin.service.js';
 import { ClaimReminderEmail } from './claims/claim-reminder.emails.js';
@@ -17,30 +13,29 @@ import { SiteContentController } from './site-content.controller.js';
 import { SiteContentService } from './site-content.service.js';
 
 /** Published content, for site and worker. */
-@Module({ imports: [PlatformModule], providers: [SiteContentService], exports: [SiteContentService] })
+@Global()
+@Module({ providers: [SiteContentService], exports: [SiteContentService] })
 export class SiteContentSharedModule {}
 
+@Global()
 @Module({
-  imports: [PlatformModule, SalesTermsSharedModule, SiteContentSharedModule, StaffModule],
   controllers: [
     SiteContentController,
     SiteContentAdminController,
     picturesController(CONTENT_PICTURES.path, ContentPicturesService),
   ],
   providers: [ContentPicturesService, ExpiringClaimsService, ShownContentService, SiteContentAdminService],
-  exports: [ShownContentService, SiteContentSharedModule],
+  exports: [ShownContentService],
 })
 export class SiteContentModule {}
 
 @Module({
-  imports: [PlatformModule, SalesTermsSharedModule, SiteContentSharedModule],
   providers: [
     ClaimReminderEmail,
     ClaimRemindersService,
     ContentPicturesService,
     ExpiringClaimsService,
     ScheduledContentService,
-    StaffAddressesService,
   ],
 })
 export class SiteContentWorkerModule {}

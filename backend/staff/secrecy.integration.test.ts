@@ -1,21 +1,19 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { CompanyService } from '../config/company.service.js';
+import { forFile } from '../testing/for-file.js';
 import { replaceMethod } from '../testing/replace-method.js';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { createTestDatabase } from '../testing/test-database.js';
 import { createTestSite } from '../testing/test-site.js';
 import { addMember, cookieHeader } from '../testing/test-staff.js';
 import { PasswordHasherService } from './passwords/password-hasher.service.js';
 import { PasswordResetEmail } from './passwords/password-reset.emails.js';
 import { PasswordReset } from './passwords/password-reset.entity.js';
 
-let database: TestDatabase;
-let site: NestExpressApplication;
 const written: string[] = [];
 const restore: (() => void)[] = [];
 
-beforeAll(async () => {
-  database = await createTestDatabase();
+const database = forFile(() => createTestDatabase());
+beforeAll(() => {
   const keep = (text: unknown) => {
     written.push(String(text));
     return true;
@@ -33,12 +31,10 @@ beforeAll(async () => {
       ),
     ),
   );
-  site = await createTestSite(database, { LOG_LEVEL: 'debug' });
 });
-afterAll(async () => {
-  await site.close();
+const site = forFile(() => createTestSite(database, { LOG_LEVEL: 'debug' }));
+afterAll(() => {
   for (const put of restore) put();
-  await database.close();
 });
 
 it('passwords, tokens and codes never appear in the log, the audit log or a response, even on errors', async () => {

@@ -1,17 +1,12 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { now, time } from '../platform/postgres/columns.js';
+import { now, rawIndex, time } from '../platform/postgres/columns.js';
 import { STAFF_ROLES } from './staff.contract.js';
 
 /** A staff account. Disabled but never removed, because the audit log refers to it. */
 export const StaffMember = defineEntity({
   name: 'StaffMember',
   tableName: 'staff_member',
-  indexes: [
-    {
-      name: 'staff_member_email_unique',
-      expression: `create unique index "staff_member_email_unique" on "staff_member" (lower("email"))`,
-    },
-  ],
+  indexes: [rawIndex('staff_member_email_unique', '"staff_member" (lower("email"))', 'unique index')],
   properties: {
     id: p.integer().primary(),
     /** Not a MikroORM `version`: a sign-in also writes the row but is not an edit. */

@@ -1,6 +1,5 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { OwnOriginGuard } from '../platform/http/requests/own-origin.guard.js';
-import { PlatformModule } from '../platform/platform.module.js';
 import { AccountChangedEmail } from './account-notices.emails.js';
 import { AuditAdminService } from './admin/audit-admin.service.js';
 import { AuditAdminController, StaffAdminController } from './admin/staff-admin.controller.js';
@@ -10,22 +9,26 @@ import { PasswordHasherService } from './passwords/password-hasher.service.js';
 import { PasswordResetEmail, StaffInvitationEmail } from './passwords/password-reset.emails.js';
 import { PasswordsService } from './passwords/passwords.service.js';
 import { SecondFactorService } from './second-factor/second-factor.service.js';
-import { KnownDevicesService } from './sessions/known-devices.service.js';
 import { StaffCookiesService } from './sessions/staff-cookies.service.js';
 import { StaffSessionsService } from './sessions/staff-sessions.service.js';
 import { AuthController } from './sign-in/auth.controller.js';
 import { SignInService } from './sign-in/sign-in.service.js';
 import { SignInLimitsService } from './sign-in/sign-in-limits.service.js';
+import { StaffAddressesService } from './staff-addresses.service.js';
 
-/** Staff accounts and sign-in. Other features import it for `StaffGuard`, which needs the exports. */
+/** For the features whose emails go to staff. */
+@Global()
+@Module({ providers: [StaffAddressesService], exports: [StaffAddressesService] })
+export class StaffSharedModule {}
+
+/** Staff accounts and sign-in. `StaffGuard`, which all features use, needs the exports. */
+@Global()
 @Module({
-  imports: [PlatformModule],
   controllers: [AuthController, StaffAdminController, AuditAdminController],
   providers: [
     OwnOriginGuard,
     AuditAdminService,
     FirstOwnerService,
-    KnownDevicesService,
     PasswordHasherService,
     PasswordsService,
     SecondFactorService,

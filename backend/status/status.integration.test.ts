@@ -5,14 +5,14 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { OutgoingEmail } from '../platform/email/outgoing-email.entity.js';
 import { JobQueue } from '../platform/queue/job-queue.js';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { forTest } from '../testing/for-file.js';
+import { createTestDatabase } from '../testing/test-database.js';
 import { createTestSite, SHORT_TIMEOUTS } from '../testing/test-site.js';
 import { signIn } from '../testing/test-staff.js';
 import { until } from '../testing/until.js';
 
 const STATUS = '/api/admin/status';
 
-let database: TestDatabase;
 /** Accepts connections and never responds. */
 let silent: Server;
 
@@ -24,10 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => silent.close());
 
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.close());
+const database = forTest(() => createTestDatabase());
 
 async function withSite(
   environment: Record<string, string>,

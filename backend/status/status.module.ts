@@ -1,14 +1,8 @@
 import { Module } from '@nestjs/common';
 import { SyncedPostsService } from '../blog/synced-posts.service.js';
-import { PlatformModule } from '../platform/platform.module.js';
-import { StaffModule } from '../staff/staff.module.js';
 import { StatusController } from './status.controller.js';
 import { StatusService } from './status.service.js';
 
 /** Service status for staff; `/health/ready` serves load balancers. */
-@Module({
-  imports: [PlatformModule, StaffModule],
-  controllers: [StatusController],
-  providers: [StatusService, SyncedPostsService],
-})
+@Module({ controllers: [StatusController], providers: [StatusService, SyncedPostsService] })
 export class StatusModule {}

@@ -18,6 +18,10 @@ export class CatalogImports {
     return new CatalogImports(await StaffTestSite.start({ PROCESS_ROLE: 'all' }), path);
   }
 
+  close(): Promise<void> {
+    return this.test.close();
+  }
+
   /** Removes products, runs and uploads: those of previews stay until somebody confirms or cancels them. */
   async empty(): Promise<void> {
     await this.test.execute('truncate product, price_change, catalog_import_run cascade');

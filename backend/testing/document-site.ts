@@ -20,7 +20,7 @@ import { emailKindsAbout } from '../platform/email/email-kinds.contract.js';
 import { OutgoingEmail } from '../platform/email/outgoing-email.entity.js';
 import type { AuditActor } from '../staff/audit-log.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
-import { createTestSite } from './test-site.js';
+import { createTestSite, TestSite } from './test-site.js';
 
 /** The visitor who requests documents in tests. */
 export const VISITOR = {
@@ -52,17 +52,18 @@ export interface GrantedLink {
 }
 
 /** A listening site with documents, and helpers for tests of access requests and downloads. */
-export class DocumentTestSite {
+export class DocumentTestSite extends TestSite {
   /** Running downloads; they settle once the file is closed and the download is logged. */
   private readonly answers = new Set<Promise<void>>();
   private documents = 0;
 
   private constructor(
-    readonly database: TestDatabase,
-    readonly site: NestExpressApplication,
+    database: TestDatabase,
+    site: NestExpressApplication,
     readonly dataDir: string,
     readonly origin: string,
   ) {
+    super(database, site);
     const downloads = site.get(DocumentDownloadService);
     const send = downloads.send.bind(downloads);
     downloads.send = (...parameters) => {
@@ -80,14 +81,9 @@ export class DocumentTestSite {
     return new DocumentTestSite(database, site, dataDir, await site.getUrl());
   }
 
-  async close(): Promise<void> {
-    await this.site.close();
-    await this.database.close();
+  override async close(): Promise<void> {
+    await super.close();
     await rm(this.dataDir, { recursive: true });
-  }
-
-  fork() {
-    return this.database.orm.em.fork();
   }
 
   /** Removes all inquiries, emails and documents, and with them the access requests. */

@@ -1,9 +1,8 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import request from 'supertest';
 import type { PageBundle } from '../pages/rendering/page-bundle.js';
 import type { FindPage, RenderInput, RenderPage } from '../pages/rendering/render.contract.js';
+import { forFile } from './for-file.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
-import { createTestSite } from './test-site.js';
+import { createTestSite, TestSite } from './test-site.js';
 
 export interface FileSiteOptions {
   environment?: Record<string, string>;
@@ -16,28 +15,14 @@ export interface FileSiteOptions {
 }
 
 /** A site of its own for the tests of a file or of a `describe`, where it must be created. */
-export class FileSite {
-  database!: TestDatabase;
-  site!: NestExpressApplication;
-
-  constructor({ environment, pages, database, prepare }: FileSiteOptions = {}) {
-    beforeAll(async () => {
-      this.database = await createTestDatabase(database);
-      await prepare?.(this.database);
-      this.site = await createTestSite(this.database, environment, pages);
-    });
-    afterAll(async () => {
-      await this.site.close();
-      await this.database.close();
-    });
-  }
-
-  call() {
-    return request(this.site.getHttpServer());
-  }
-
-  fork() {
-    return this.database.orm.em.fork();
+export class FileSite extends TestSite {
+  constructor({ environment, pages, database: template, prepare }: FileSiteOptions = {}) {
+    const database = forFile(() => createTestDatabase(template));
+    beforeAll(() => prepare?.(database));
+    super(
+      database,
+      forFile(() => createTestSite(database, environment, pages)),
+    );
   }
 }
 

@@ -2,7 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import type { InquiryDetail } from '../inquiries/admin/inquiries-admin.contract.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
-import { createTestSite } from './test-site.js';
+import { createTestSite, TestSite } from './test-site.js';
 import { addMember, cookieHeader } from './test-staff.js';
 
 export const REQUEST = {
@@ -18,14 +18,16 @@ export const REQUEST = {
 };
 
 /** A site with a signed-in member of sales, and the calls of their admin API. */
-export class InquiryTestSite {
+export class InquiryTestSite extends TestSite {
   private constructor(
-    readonly database: TestDatabase,
-    readonly site: NestExpressApplication,
+    database: TestDatabase,
+    site: NestExpressApplication,
     readonly member: { id: number; email: string; name: string },
     /** Cookies of the member. */
     readonly sales: string,
-  ) {}
+  ) {
+    super(database, site);
+  }
 
   static async start(environment: Record<string, string> = {}): Promise<InquiryTestSite> {
     const database = await createTestDatabase();
@@ -34,19 +36,6 @@ export class InquiryTestSite {
     const signedIn = await request(site.getHttpServer()).post('/api/auth/login').send({ email, password }).expect(200);
     const member = { id, email, name: email.replace('@yard.example', '') };
     return new InquiryTestSite(database, site, member, cookieHeader(signedIn));
-  }
-
-  async close(): Promise<void> {
-    await this.site.close();
-    await this.database.close();
-  }
-
-  fork() {
-    return this.database.orm.em.fork();
-  }
-
-  call() {
-    return request(this.site.getHttpServer());
   }
 
   /** A call below `/api/admin/inquiries`. */

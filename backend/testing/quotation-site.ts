@@ -1,5 +1,4 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import request from 'supertest';
 import { Inquiry } from '../inquiries/inquiry.entity.js';
 import type { QuotationDetail } from '../quotations/admin/quotations-admin.contract.js';
 import {
@@ -11,7 +10,7 @@ import { FREE_LINE } from './free-line.js';
 import { REQUEST } from './inquiry-site.js';
 import { importCsv } from './sample-catalog.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
-import { createTestSite } from './test-site.js';
+import { createTestSite, TestSite } from './test-site.js';
 import { signIn } from './test-staff.js';
 
 const CATALOG = `sku,name,family,category,stockStatus,price,weekPrice,fourWeekPrice,salePrice,minimumRentalDays,weight,uom,condition,inStock,replacedBy
@@ -24,16 +23,18 @@ HST-3,Lever puller,access,Current Stock,Current Stock,3.00,9.00,27.00,0.00,,12,E
 `;
 
 /** A site with six items, and the calls of staff and customers about quotations. */
-export class QuotationTestSite implements QuotationListener {
+export class QuotationTestSite extends TestSite implements QuotationListener {
   readonly events: QuotationEvent[] = [];
   private readonly cookies = new Map<string, string>();
 
   private constructor(
-    readonly database: TestDatabase,
-    readonly site: NestExpressApplication,
+    database: TestDatabase,
+    site: NestExpressApplication,
     /** Ids of the items by SKU. */
     readonly items: Readonly<Record<string, number>>,
-  ) {}
+  ) {
+    super(database, site);
+  }
 
   /** @param pages renderer of the pages; none by default */
   static async start(
@@ -56,11 +57,6 @@ export class QuotationTestSite implements QuotationListener {
     this.events.push(event);
   }
 
-  async close(): Promise<void> {
-    await this.site.close();
-    await this.database.close();
-  }
-
   /** Saves terms of the owner. Without the decisions on tax and terms, nothing can be sent. */
   async changeTerms(change: object): Promise<void> {
     const call = (method: 'get' | 'patch') =>
@@ -70,14 +66,6 @@ export class QuotationTestSite implements QuotationListener {
         .expect(200);
     const { body } = await call('get');
     await call('patch').send({ version: body.version, ...change });
-  }
-
-  fork() {
-    return this.database.orm.em.fork();
-  }
-
-  call() {
-    return request(this.site.getHttpServer());
   }
 
   /** A call below `/api/admin/quotations`. */

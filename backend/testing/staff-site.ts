@@ -2,24 +2,25 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import request from 'supertest';
 import type { PageBundle } from '../pages/rendering/page-bundle.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
-import { createTestSite } from './test-site.js';
+import { createTestSite, TestSite } from './test-site.js';
 import { signIn } from './test-staff.js';
 
 /** A site with a signed-in owner and a signed-in member of sales. */
-export class StaffTestSite {
+export class StaffTestSite extends TestSite {
   private constructor(
-    readonly database: TestDatabase,
-    readonly site: NestExpressApplication,
+    database: TestDatabase,
+    site: NestExpressApplication,
     /** Folder of the site's files. */
     readonly dataDir: string,
     /** Cookies of the owner. */
     readonly owner: string,
     /** Cookies of the member of sales. */
     readonly sales: string,
-  ) {}
+  ) {
+    super(database, site);
+  }
 
   /** @param environment such as `PROCESS_ROLE: 'all'`, if a test waits for jobs */
   static async start(environment: Record<string, string> = {}, bundle?: PageBundle): Promise<StaffTestSite> {
@@ -29,22 +30,13 @@ export class StaffTestSite {
     return new StaffTestSite(database, site, dataDir, await signIn(site, 'owner'), await signIn(site, 'sales'));
   }
 
-  async close(): Promise<void> {
-    await this.site.close();
-    await this.database.close();
+  override async close(): Promise<void> {
+    await super.close();
     await rm(this.dataDir, { recursive: true });
-  }
-
-  fork() {
-    return this.database.orm.em.fork();
   }
 
   execute<T>(sql: string, parameters: unknown[] = []): Promise<T[]> {
     return this.fork().execute<T[]>(sql, parameters);
-  }
-
-  call() {
-    return request(this.site.getHttpServer());
   }
 
   /** A request of the owner, or of somebody else. */

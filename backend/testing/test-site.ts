@@ -1,4 +1,5 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
 import { parseSettings, type Settings } from '../config/settings.js';
 import type { PageBundle } from '../pages/rendering/page-bundle.js';
 import { LOAD_LIMITS } from '../platform/http/protection/load-shedding.js';
@@ -64,4 +65,25 @@ async function addOwner({ orm }: TestDatabase): Promise<void> {
      where not exists (select from staff_member where role = 'owner' and disabled_at is null) on conflict do nothing`,
     [TEST_OWNER.email, TEST_PASSWORD_HASH],
   );
+}
+
+/** A site with its database, which closes with it. */
+export class TestSite {
+  constructor(
+    readonly database: TestDatabase,
+    readonly site: NestExpressApplication,
+  ) {}
+
+  async close(): Promise<void> {
+    await this.site.close();
+    await this.database.close();
+  }
+
+  fork() {
+    return this.database.orm.em.fork();
+  }
+
+  call() {
+    return request(this.site.getHttpServer());
+  }
 }

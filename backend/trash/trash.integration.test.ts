@@ -10,6 +10,7 @@ import { DocumentStore } from '../documents/files/document-store.js';
 import { TrashItem } from '../platform/trash/trash-item.entity.js';
 import { StaffAudit } from '../staff/staff-audit.entity.js';
 import { DocumentTestSite } from '../testing/document-site.js';
+import { forFile } from '../testing/for-file.js';
 import { replaceMethod } from '../testing/replace-method.js';
 import { importCsv } from '../testing/sample-catalog.js';
 import { signIn } from '../testing/test-staff.js';
@@ -27,11 +28,10 @@ const POST: PostInput = {
   ...{ content: '<p>Text</p>', imageUrl: '', imageAlt: '', state: 'published' },
 };
 
-let documents: DocumentTestSite;
 let owner: string;
 
+const documents = forFile(() => DocumentTestSite.start({ PROCESS_ROLE: 'all' }));
 beforeAll(async () => {
-  documents = await DocumentTestSite.start({ PROCESS_ROLE: 'all' });
   owner = await signIn(documents.site, 'owner');
 });
 beforeEach(async () => {
@@ -40,7 +40,6 @@ beforeEach(async () => {
   const em = documents.fork();
   for (const entity of [TrashItem, Product, BlogPost]) await em.nativeDelete(entity as typeof TrashItem, {});
 });
-afterAll(() => documents.close());
 
 const call = (method: 'get' | 'post' | 'patch' | 'delete', path: string, cookie = owner) =>
   request(documents.site.getHttpServer())[method](path).set('Cookie', cookie);

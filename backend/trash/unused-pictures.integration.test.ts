@@ -2,6 +2,7 @@ import { readdir, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PostPicturesService } from '../blog/pictures/post-pictures.service.js';
 import { ProductPicturesService } from '../catalog/pictures/product-pictures.service.js';
+import { forTest } from '../testing/for-file.js';
 import { StaffTestSite } from '../testing/staff-site.js';
 import { testPicture } from '../testing/test-pictures.js';
 import { TRASH_PATH } from './trash.contract.js';
@@ -14,14 +15,12 @@ const PRODUCT = {
   ...{ specifications: '{}', thumbnails: '[]', weight: 18.5, price: '1.10', minimumRentalDays: 28 },
 };
 
-let test: StaffTestSite;
 let made: number;
 
 beforeEach(async () => {
   made = 0;
-  test = await StaffTestSite.start({ PROCESS_ROLE: 'all' });
 });
-afterEach(() => test.close());
+const test = forTest(() => StaffTestSite.start({ PROCESS_ROLE: 'all' }));
 
 const call = (method: 'get' | 'post' | 'delete', path: string) => test.ask(method, path);
 const execute = (sql: string, parameters: unknown[] = []) => test.execute(sql, parameters);

@@ -1,3 +1,4 @@
+import { forFile } from '../testing/for-file.js';
 import { QuotationTestSite } from '../testing/quotation-site.js';
 import { createTestSite } from '../testing/test-site.js';
 import { signIn } from '../testing/test-staff.js';
@@ -10,21 +11,13 @@ import { WebhookDelivery } from './webhook-delivery.entity.js';
 const REPLAYS = 10;
 const ENVIRONMENT = { PROCESS_ROLE: 'all', WEBHOOK_LOOPBACK: 'on', WEBHOOK_RETRY_SECONDS: '1' };
 
-let receiver: WebhookReceiver;
-let test: QuotationTestSite;
-let other: Awaited<ReturnType<typeof createTestSite>>;
 let owner: string;
 
+const receiver = forFile(() => new WebhookReceiver().start());
+const test = forFile(() => QuotationTestSite.start(ENVIRONMENT));
+const other = forFile(() => createTestSite(test.database, ENVIRONMENT));
 beforeAll(async () => {
-  receiver = await new WebhookReceiver().start();
-  test = await QuotationTestSite.start(ENVIRONMENT);
-  other = await createTestSite(test.database, ENVIRONMENT);
   owner = await signIn(test.site, 'owner');
-});
-afterAll(async () => {
-  await other.close();
-  await test.close();
-  await receiver.stop();
 });
 
 const call = (path = '') => test.call().post(`${WEBHOOKS_PATH}${path}`).set('Cookie', owner);

@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { now, time } from '../platform/postgres/columns.js';
+import { now, rawIndex, time } from '../platform/postgres/columns.js';
 import { DELIVERY_STATES } from './admin/webhooks-admin.contract.js';
 import { WebhookEvent } from './webhook-event.entity.js';
 import { WebhookTarget } from './webhook-target.entity.js';
@@ -10,10 +10,10 @@ export const WebhookDelivery = defineEntity({
   tableName: 'webhook_delivery',
   indexes: [
     { properties: ['target', 'id'] },
-    {
-      name: 'webhook_delivery_due_index',
-      expression: `create index "webhook_delivery_due_index" on "webhook_delivery" ("target_id", "next_attempt_at") where "state" = 'waiting'`,
-    },
+    rawIndex(
+      'webhook_delivery_due_index',
+      `"webhook_delivery" ("target_id", "next_attempt_at") where "state" = 'waiting'`,
+    ),
   ],
   properties: {
     id: p.integer().primary(),

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { ErasureService } from '../inquiries/retention/erasure.service.js';
 import { OutgoingEmail } from '../platform/email/outgoing-email.entity.js';
 import { StaffMember } from '../staff/staff-member.entity.js';
+import { forFile } from '../testing/for-file.js';
 import { QuotationTestSite } from '../testing/quotation-site.js';
 import { signIn } from '../testing/test-staff.js';
 import { until } from '../testing/until.js';
@@ -23,28 +24,24 @@ import { WEBHOOK_EVENTS } from './webhooks.contract.js';
 const EVERY_EVENT = WEBHOOK_EVENTS.map(({ value }) => value);
 const PUBLIC = { address: 'https://hooks.example.com/in', events: ['inquiry.created'] };
 
-let test: QuotationTestSite;
-let receiver: WebhookReceiver;
 let owner: string;
 
-beforeAll(async () => {
-  receiver = await new WebhookReceiver().start();
-  test = await QuotationTestSite.start({
+const receiver = forFile(() => new WebhookReceiver().start());
+const test = forFile(() =>
+  QuotationTestSite.start({
     PROCESS_ROLE: 'all',
     WEBHOOK_LOOPBACK: 'on',
     WEBHOOK_RETRY_SECONDS: '1',
     PUBLIC_URL: 'https://scaffold.example',
-  });
+  }),
+);
+beforeAll(async () => {
   owner = await signIn(test.site, 'owner');
 });
 beforeEach(async () => {
   await test.fork().nativeDelete(WebhookTarget, {});
   await test.fork().nativeDelete(WebhookEvent, {});
   receiver.reset();
-});
-afterAll(async () => {
-  await test.close();
-  await receiver.stop();
 });
 
 const call = (method: 'get' | 'post' | 'patch' | 'delete', path = '', cookie = owner) =>

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Redis } from 'ioredis';
 import request from 'supertest';
 import { BlogPost } from '../blog/blog-post.entity.js';
@@ -7,8 +6,9 @@ import { Metrics } from '../platform/metrics/metrics.js';
 import { JobQueue } from '../platform/queue/job-queue.js';
 import { ContentSiteGate, type GateVerdict } from '../testing/content-site-gate.js';
 import { FakeWordpress } from '../testing/fake-wordpress.js';
+import { forFile } from '../testing/for-file.js';
 import { TcpGate } from '../testing/tcp-gate.js';
-import { createTestDatabase, type TestDatabase, testRedisUrl } from '../testing/test-database.js';
+import { createTestDatabase, testRedisUrl } from '../testing/test-database.js';
 import { createTestSite, SHORT_TIMEOUTS, testSettings } from '../testing/test-site.js';
 import { signIn } from '../testing/test-staff.js';
 import { TestSync } from '../testing/test-sync.js';
@@ -24,25 +24,22 @@ const SECRET = 'a-secret-of-the-content-site';
 const WEBHOOK = '/api/sync/wordpress/webhook';
 const CRON = '7 3 * * *';
 
-let database: TestDatabase;
-let gate: ContentSiteGate;
-let wordpress: FakeWordpress;
 let sync: TestSync;
 /** Two processes of one site, each with a worker. */
-let sites: [NestExpressApplication, NestExpressApplication];
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  wordpress = new FakeWordpress(() => gate.url);
-  gate = await ContentSiteGate.open((path) => wordpress.upstream(path));
-  sync = new TestSync(database);
-  const environment = {
+const database = forFile(() => createTestDatabase());
+const wordpress: FakeWordpress = new FakeWordpress(() => gate.url);
+const gate = forFile(() => ContentSiteGate.open((path) => wordpress.upstream(path)));
+const start = () =>
+  createTestSite(database, {
     PROCESS_ROLE: 'all',
     WORDPRESS_URL: gate.url,
     WORDPRESS_SYNC_CRON: CRON,
     WORDPRESS_WEBHOOK_SECRET: SECRET,
-  };
-  sites = [await createTestSite(database, environment), await createTestSite(database, environment)];
+  });
+const sites = [forFile(start), forFile(start)] as const;
+beforeAll(() => {
+  sync = new TestSync(database);
 });
 
 beforeEach(async () => {
@@ -51,12 +48,6 @@ beforeEach(async () => {
   await em.nativeDelete(BlogPost, {});
   await em.nativeDelete(SyncRun, {});
   wordpress.rows = Array.from({ length: 12 }, (_, at) => wordpress.post(at + 1));
-});
-
-afterAll(async () => {
-  await Promise.all(sites.map((site) => site.close()));
-  await gate.close();
-  await database.close();
 });
 
 const service = (at: 0 | 1) => sites[at].get(WordpressSyncService);

@@ -1,8 +1,5 @@
 import { Module } from '@nestjs/common';
 import { SyncedPostsService } from '../blog/synced-posts.service.js';
-import { PlatformModule } from '../platform/platform.module.js';
-import { StaffModule } from '../staff/staff.module.js';
-import { StaffAddressesService } from '../staff/staff-addresses.service.js';
 import { WordpressSyncAdminController } from './admin/wordpress-sync-admin.controller.js';
 import { HeldRemovalsEmail } from './run/held-removals.emails.js';
 import { SyncMetrics } from './run/sync.metrics.js';
@@ -15,19 +12,15 @@ import { WordpressSyncService } from './wordpress-sync.service.js';
 
 /** Requests sync runs, which the worker carries out. */
 @Module({
-  imports: [PlatformModule, StaffModule],
   controllers: [WordpressSyncController, WordpressSyncAdminController, WordpressWebhookController],
   providers: [SyncRunsService, WordpressSyncService],
-  exports: [SyncRunsService, WordpressSyncService],
 })
 export class WordpressSyncModule {}
 
 /** Carries out sync runs, and schedules them. */
 @Module({
-  imports: [PlatformModule],
   providers: [
     HeldRemovalsEmail,
-    StaffAddressesService,
     SyncMetrics,
     SyncRunnerService,
     SyncRunsService,

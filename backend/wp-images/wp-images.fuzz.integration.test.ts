@@ -1,37 +1,19 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { NestExpressApplication } from '@nestjs/platform-express';
+import { folderForFile, forFile } from '../testing/for-file.js';
 import { seededRandom, sweepSeed, sweepSize } from '../testing/sweep.js';
 import { TestContentSite } from '../testing/test-content-site.js';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { createTestDatabase } from '../testing/test-database.js';
 import { createTestSite } from '../testing/test-site.js';
 
 const PATHS = sweepSize(250, 20_000);
 
-let database: TestDatabase;
-let content: TestContentSite;
-let elsewhere: TestContentSite;
-let site: NestExpressApplication;
-let directory: string;
+const directory = folderForFile('wp-images-');
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  content = await new TestContentSite('/blog').open();
-  elsewhere = await new TestContentSite().open();
-  directory = await mkdtemp(join(tmpdir(), 'wp-images-'));
-  site = await createTestSite(database, { WORDPRESS_URL: content.url, DATA_DIR: directory });
-});
-
-afterAll(async () => {
-  await site.close();
-  await content.close();
-  await elsewhere.close();
-  await database.close();
-  await rm(directory, { recursive: true, force: true });
-});
+const database = forFile(() => createTestDatabase());
+const content = forFile(() => new TestContentSite('/blog').open());
+const elsewhere = forFile(() => new TestContentSite().open());
+const site = forFile(() => createTestSite(database, { WORDPRESS_URL: content.url, DATA_DIR: directory }));
 
 const random = seededRandom(sweepSeed(20_261_121));
 const pick = <T>(options: readonly T[]): T => options[Math.floor(random() * options.length)] as T;

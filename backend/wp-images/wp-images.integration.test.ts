@@ -1,37 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { examinePicture } from '../platform/pictures/picture.js';
+import { folderForFile, forFile } from '../testing/for-file.js';
 import { TestContentSite } from '../testing/test-content-site.js';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { createTestDatabase } from '../testing/test-database.js';
 import { testPicture } from '../testing/test-pictures.js';
 import { createTestSite } from '../testing/test-site.js';
 
 const BROWSER = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 
-let database: TestDatabase;
-let content: TestContentSite;
-let site: NestExpressApplication;
-let directory: string;
+const directory = folderForFile('wp-images-');
 
+const database = forFile(() => createTestDatabase());
+const content = forFile(() => new TestContentSite('/blog').open());
 beforeAll(async () => {
-  database = await createTestDatabase();
-  content = await new TestContentSite('/blog').open();
   content.file('2024/yard.jpg', await testPicture(1000, 500).jpeg().toBuffer());
   content.file('2024/%E8%B6%B3%E5%A0%B4%20(1).jpg', await testPicture(400, 300).jpeg().toBuffer());
   content.answer('2024/broken.jpg', (_request, response) => response.writeHead(500).end('<html>'));
-  directory = await mkdtemp(join(tmpdir(), 'wp-images-'));
-  site = await createTestSite(database, { WORDPRESS_URL: content.url, DATA_DIR: directory });
 });
-
-afterAll(async () => {
-  await site.close();
-  await content.close();
-  await database.close();
-  await rm(directory, { recursive: true, force: true });
-});
+const site = forFile(() => createTestSite(database, { WORDPRESS_URL: content.url, DATA_DIR: directory }));
 
 const get = (path: string, accept = BROWSER) =>
   request(site.getHttpServer()).get(path).set('Accept', accept).responseType('blob');

@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { Logger, NotFoundException } from '@nestjs/common';
 import { examinePicture } from '../platform/pictures/picture.js';
+import { forTest } from '../testing/for-file.js';
 import { shiftClock } from '../testing/shift-clock.js';
 import { TestContentSite } from '../testing/test-content-site.js';
 import { AVIF, isPlaceholder, MONTH, TestImageProxy } from '../testing/test-image-proxy.js';
@@ -15,15 +16,9 @@ const HOUR = 3_600_000;
 const photo = await testPicture(1000, 500).jpeg().toBuffer();
 const otherPhoto = await testPicture(900, 900).jpeg().toBuffer();
 
-let bench: TestImageProxy;
-
 beforeAll(() => Logger.overrideLogger(false));
 
-beforeEach(async () => {
-  bench = await new TestImageProxy().open();
-});
-
-afterEach(() => bench.close());
+const bench = forTest(() => new TestImageProxy().open());
 
 describe('one fetch', () => {
   it('serves all concurrent requests, in any width and format', async () => {

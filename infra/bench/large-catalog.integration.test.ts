@@ -1,39 +1,31 @@
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { ProductsService } from '../../backend/catalog/products.service.js';
 import { CatalogExportService } from '../../backend/catalog/transfer/catalog-export.service.js';
 import { CatalogImportService } from '../../backend/catalog/transfer/catalog-import.service.js';
+import { folderForFile, forFile } from '../../backend/testing/for-file.ts';
 import { catalogServices } from '../../backend/testing/sample-catalog.js';
 import { sweepSize } from '../../backend/testing/sweep.js';
-import { createTestDatabase, type TestDatabase } from '../../backend/testing/test-database.js';
+import { createTestDatabase } from '../../backend/testing/test-database.js';
 import { writeLargeCatalog } from './large-catalog.ts';
 
 /** Three lots of the sample, the last one incomplete, or the size that the site is made for. */
 const ITEMS = sweepSize(700, 100_000);
 const PAGE_SIZE = 100;
 
-let database: TestDatabase;
-let directory: string;
+const directory = folderForFile('large-catalog-');
 let file: string;
 let products: ProductsService;
 
+const database = forFile(() => createTestDatabase());
 beforeAll(async () => {
-  database = await createTestDatabase();
-  directory = await mkdtemp(path.join(tmpdir(), 'large-catalog-'));
   file = path.join(directory, 'catalog.csv');
   await writeLargeCatalog('backend/catalog/sample/catalog.csv', file, ITEMS);
   const { em } = database.orm;
   expect(await importFile()).toMatchObject({ rows: ITEMS, created: ITEMS, updated: 0, errors: [] });
   ({ products } = catalogServices(em));
-});
-
-afterAll(async () => {
-  await database.close();
-  await rm(directory, { recursive: true });
 });
 
 const importFile = () => new CatalogImportService(database.orm.em).run(createReadStream(file));

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import type { PageBundle } from '../../backend/pages/rendering/page-bundle.js';
 import type { RenderPage } from '../../backend/pages/rendering/render.contract.js';
 import { JobQueue } from '../../backend/platform/queue/job-queue.js';
 import { Tracing } from '../../backend/platform/tracing/tracing.js';
+import { forFile } from '../../backend/testing/for-file.ts';
 import { replaceMethod } from '../../backend/testing/replace-method.js';
-import { createTestDatabase, type TestDatabase } from '../../backend/testing/test-database.js';
+import { createTestDatabase } from '../../backend/testing/test-database.js';
 import { createTestSite } from '../../backend/testing/test-site.js';
 import { dashboardExpressions, metricNames, readAlerts } from '../testing/rule-files.ts';
 
@@ -78,9 +78,6 @@ class TraceCollector {
 const NOT_OURS = ['up'];
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 
-let database: TestDatabase;
-let site: NestExpressApplication;
-let collector: TraceCollector;
 let stopListening: () => void;
 const lines: string[] = [];
 
@@ -103,23 +100,19 @@ const bundle: PageBundle = {
   findPage: (path) => ({ cached: path === '/kept' ? { address: path, topics: ['documents'] } : null, policy: {} }),
 };
 
-beforeAll(async () => {
+beforeAll(() => {
   stopListening = replaceMethod(process.stdout, 'write', () => (text: unknown) => {
     lines.push(String(text));
     return true;
   });
-  database = await createTestDatabase();
-  collector = await new TraceCollector().start();
+});
+const database = forFile(() => createTestDatabase());
+const collector = forFile(() => new TraceCollector().start());
+const site = forFile(() => {
   const environment = { PROCESS_ROLE: 'all', LOG_LEVEL: 'info', OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
-  site = await createTestSite(database, environment, bundle);
+  return createTestSite(database, environment, bundle);
 });
-
-afterAll(async () => {
-  await site.close();
-  stopListening();
-  await collector.stop();
-  await database.close();
-});
+afterAll(() => stopListening());
 
 const get = (path: string) => request(site.getHttpServer()).get(path);
 /** Reads the value of a series; 0 before its first increment. */

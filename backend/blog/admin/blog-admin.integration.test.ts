@@ -1,5 +1,6 @@
 import { CHANGED_MEANWHILE, CHANGED_MEANWHILE_MESSAGE } from '../../platform/editing/editing.contract.js';
 import { StaffAudit } from '../../staff/staff-audit.entity.js';
+import { forFile } from '../../testing/for-file.js';
 import { StaffTestSite } from '../../testing/staff-site.js';
 import { testAnimation, testPicture } from '../../testing/test-pictures.js';
 import { BlogPost } from '../blog-post.entity.js';
@@ -19,15 +20,9 @@ const POST: PostInput = {
   state: 'draft',
 };
 
-let test: StaffTestSite;
-
-beforeAll(async () => {
-  test = await StaffTestSite.start();
-});
+const test = forFile(() => StaffTestSite.start());
 
 beforeEach(() => test.fork().nativeDelete(BlogPost, {}));
-
-afterAll(() => test.close());
 
 const call: StaffTestSite['ask'] = (...request) => test.ask(...request);
 const publicCall = (path: string) => test.call().get(path);

@@ -1,6 +1,7 @@
 import type { ScaffoldDesign } from '../../builder/builder.contract.js';
-import type { Family, PartType, ProductQuery } from '../../catalog/catalog.contract.js';
+import type { PartType, ProductQuery } from '../../catalog/catalog.contract.js';
 import type { BlogCategory, BlogPostResponse } from '../blog.contract.js';
+import postTopics from './post-topics.json' with { type: 'json' };
 
 type TopicDesign = Pick<ScaffoldDesign, 'system' | 'shape'>;
 
@@ -13,52 +14,9 @@ export interface PostTopic {
   isFirewatch?: true;
 }
 
-const FRAME_RUN: TopicDesign = { system: 'frame', shape: 'run' };
-const RING_RUN: TopicDesign = { system: 'ring', shape: 'run' };
+export const POST_TOPICS = postTopics as readonly PostTopic[];
 
 const parts = (...types: PartType[]): ProductQuery[] => types.map((partType) => ({ partType }));
-const partsOf = (family: Family, ...types: PartType[]) => parts(...types).map((query) => ({ family, ...query }));
-
-export const POST_TOPICS: readonly PostTopic[] = [
-  { words: ['ringlock', 'ring system', 'rosette'], items: partsOf('ring', 'standard', 'ledger'), design: RING_RUN },
-  {
-    words: ['cuplock', 'cuplok', 'cup system', 'cup node'],
-    items: partsOf('cup', 'standard', 'ledger'),
-    design: { system: 'cup', shape: 'run' },
-  },
-  {
-    words: ['frame scaffold', 'frame', 'cross brace', 'repointing', 'mason'],
-    items: parts('frame', 'cross-brace'),
-    design: FRAME_RUN,
-  },
-  {
-    words: ['tube and clamp', 'clamp', 'coupler', 'pipe rack'],
-    items: parts('clamp', 'tube'),
-    design: { system: 'tube-and-clamp', shape: 'birdcage' },
-  },
-  { words: ['plank', 'planking', 'lvl', 'duty rating', 'span'], items: parts('plank', 'deck') },
-  { words: ['base plate', 'mudsill', 'screw jack', 'sill'], items: parts('base-plate', 'base-jack', 'sill') },
-  {
-    words: ['rolling tower', 'caster', 'mobile scaffold'],
-    items: parts('caster', 'outrigger'),
-    design: { system: 'frame', shape: 'rolling' },
-  },
-  {
-    words: ['guardrail', 'toprail', 'midrail', 'fall protection'],
-    items: parts('guardrail', 'guardrail-post', 'gate'),
-  },
-  { words: ['toeboard', 'falling object', 'debris'], items: parts('toeboard', 'netting') },
-  { words: ['ladder', 'stair', 'stair tower'], items: parts('ladder', 'stair') },
-  { words: ['side bracket', 'end bracket', 'bracket'], items: parts('bracket'), design: FRAME_RUN },
-  { words: ['wall tie', 'ties'], items: parts('wall-tie', 'clamp') },
-  { words: ['storm', 'hurricane', 'wind'], items: parts('wall-tie', 'hold-down') },
-  { words: ['inspection', 'inspect', 'tag', 'competent person'], items: parts('tag', 'gate') },
-  {
-    words: ['fire watch', 'firewatch', 'hot work', 'fire alarm', 'sprinkler'],
-    items: [{ search: 'flame retardant' }],
-    isFirewatch: true,
-  },
-];
 
 /** For posts that match no topic. */
 const CATEGORY_ITEMS: Readonly<Record<BlogCategory, PostTopic['items']>> = {
@@ -68,7 +26,7 @@ const CATEGORY_ITEMS: Readonly<Record<BlogCategory, PostTopic['items']>> = {
   'Project Spotlights': parts('standard', 'stair'),
   'Jobsite Tips': parts('base-jack', 'plank'),
 };
-const USUAL_DESIGN = RING_RUN;
+const USUAL_DESIGN: TopicDesign = { system: 'ring', shape: 'run' };
 
 type PostTexts = Pick<BlogPostResponse, 'title' | 'excerpt' | 'content'>;
 

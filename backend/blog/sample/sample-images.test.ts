@@ -1,19 +1,16 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { folderForFile } from '../../testing/for-file.js';
 import { listSampleImages, readSampleImage, sampleImageUrl } from './sample-images.js';
 import { readSamplePosts } from './sample-posts.js';
 
-let directory: string;
+const directory = folderForFile('images-');
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'images-'));
   await writeFile(join(directory, 'a-post.svg'), '<svg/>');
   await writeFile(join(directory, 'secret.txt'), 'secret');
 });
-
-afterAll(() => rm(directory, { recursive: true }));
 
 const read = (file: string) => readSampleImage(file, pathToFileURL(`${directory}/`));
 

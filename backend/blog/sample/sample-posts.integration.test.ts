@@ -2,17 +2,15 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { forFile } from '../../testing/for-file.js';
+import { createTestDatabase } from '../../testing/test-database.js';
 import { BLOG_CATEGORIES } from '../blog.contract.js';
 import { BlogPost } from '../blog-post.entity.js';
 import { loadSamplePosts } from './sample-posts.js';
 
-let database: TestDatabase;
 let directory: string;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = forFile(() => createTestDatabase());
 
 beforeEach(async () => {
   await database.orm.em.fork().nativeDelete(BlogPost, {});
@@ -20,7 +18,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => rm(directory, { recursive: true }));
-afterAll(() => database.close());
 
 const load = () => loadSamplePosts(database.orm.em, pathToFileURL(`${directory}/`));
 const posts = () =>

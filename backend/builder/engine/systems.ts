@@ -3,8 +3,7 @@ import { METRIC_SYSTEMS, type ScaffoldDesign, type ScaffoldShape, SHAPES_AROUND 
 import { CUP } from './systems/cup.js';
 import { FRAME } from './systems/frame.js';
 import { RING } from './systems/ring.js';
-import { SHARED_ROLES } from './systems/shared-parts.js';
-import { m, type PartRole, type SystemData } from './systems/system.js';
+import { m, type PartRole, ROLES_BY_SYSTEM, type SystemData } from './systems/system.js';
 import { TUBE_AND_CLAMP } from './systems/tube-and-clamp.js';
 
 /**
@@ -18,7 +17,8 @@ export const SYSTEMS = {
   'tube-and-clamp': TUBE_AND_CLAMP,
 } as const satisfies Record<ScaffoldSystem, SystemData>;
 
-const roles = { ...SHARED_ROLES, ...RING.roles, ...CUP.roles, ...FRAME.roles, ...TUBE_AND_CLAMP.roles };
+const { shared, ring, cup, frame } = ROLES_BY_SYSTEM;
+const roles = { ...shared, ...ring, ...cup, ...frame };
 export type RoleName = keyof typeof roles;
 export const PART_ROLES: Readonly<Record<RoleName, PartRole>> = roles;
 

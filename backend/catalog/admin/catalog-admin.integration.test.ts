@@ -1,6 +1,7 @@
 import { InquiryLine } from '../../inquiries/inquiry-line.entity.js';
 import { CHANGED_MEANWHILE } from '../../platform/editing/editing.contract.js';
 import { StaffAudit } from '../../staff/staff-audit.entity.js';
+import { forFile } from '../../testing/for-file.js';
 import { importCsv } from '../../testing/sample-catalog.js';
 import { StaffTestSite } from '../../testing/staff-site.js';
 import { Product } from '../product.entity.js';
@@ -15,15 +16,9 @@ const NEW = {
   stockStatus: 'Current Stock',
 };
 
-let test: StaffTestSite;
-
-beforeAll(async () => {
-  test = await StaffTestSite.start();
-});
+const test = forFile(() => StaffTestSite.start());
 
 beforeEach(() => test.fork().nativeDelete(Product, {}));
-
-afterAll(() => test.close());
 
 const send = (method: 'post' | 'patch', path: string, body: object) => test.ask(method, `${PATH}${path}`).send(body);
 const edit = (id: number, version: number, fields: object) => send('patch', `/${id}`, { version, ...fields });

@@ -1,18 +1,58 @@
-import { Body, Get, Injectable, Post, Query, UploadedFile } from '@nestjs/common';
-import { ApiProduces } from '@nestjs/swagger';
+import { applyDecorators, Body, Get, Injectable, Post, Query, UploadedFile } from '@nestjs/common';
+import { ApiProduces, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
-import { type FormFile } from '../../platform/files/upload.interceptor.js';
+import type { FormFile } from '../../platform/files/upload.interceptor.js';
 import { Paged } from '../../platform/http/lists/page-response.js';
-import { PageQueryDto } from '../../platform/http/lists/query-fields.js';
+import { Flag, PageQueryDto } from '../../platform/http/lists/query-fields.js';
 import { Responds } from '../../platform/http/responses/responds.js';
+import { numberFromText } from '../../platform/http/validation/text-transforms.js';
 import { RowId } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
-import { CurrentStaff, StaffController, Unattended } from '../../staff/staff.guard.js';
+import { CurrentStaff, Requires, StaffController, Unattended } from '../../staff/staff.guard.js';
 import { CatalogImportRunsService } from '../transfer/catalog-import-runs.service.js';
-import { IMPORT_RUNS_PAGE_SIZE, type ImportKind } from './catalog-admin.contract.js';
+import { IMPORT_RUNS_PAGE_SIZE, type ImportConfirmation, type ImportKind } from './catalog-admin.contract.js';
 import { CatalogTransferAdminService } from './catalog-transfer-admin.service.js';
 import { CatalogUpload } from './catalog-upload.interceptor.js';
-import { ImportConfirmationDto, ImportQueryDto } from './dto/import-query.dto.js';
+
+export class DryRunDto {
+  @Flag('Only report what would change')
+  dryRun?: boolean;
+}
+
+export class ImportQueryDto extends DryRunDto {
+  @Flag('Remove products that are missing from the file')
+  prune?: boolean;
+
+  @Removals()
+  removals?: number;
+}
+
+export class ImportConfirmationDto implements ImportConfirmation {
+  @Removals()
+  removals?: number;
+
+  @Count('How many changes have a notice; they need their exact number', 'Send the number of marked prices.')
+  unusual?: number;
+}
+
+function Removals(): PropertyDecorator {
+  const description = 'How many products may be removed; many removals need their exact number';
+  return Count(description, 'Enter the number of products to remove.');
+}
+
+function Count(description: string, error: string): PropertyDecorator {
+  const message = { message: error };
+  return applyDecorators(
+    ApiPropertyOptional({ type: Number, description }),
+    IsOptional(),
+    Transform(numberFromText),
+    IsInt(message),
+    Min(0, message),
+    Max(1_000_000_000, message),
+  );
+}
 
 export const UPLOAD_ERRORS = {
   400: 'No file',
@@ -88,6 +128,36 @@ export class CatalogTransferAdminController extends ImportRunsController {
   @Get('export')
   @ApiProduces('text/csv')
   @Responds(200, 'The whole catalog, in the format of the import')
+  export() {
+    return this.transfer.export(this.kind);
+  }
+}
+
+@StaffController('api/admin/rates', { tag: 'rates', right: 'edit-rates' })
+export class RatesTransferAdminController extends ImportRunsController {
+  protected readonly kind = 'rates';
+
+  @Post('import')
+  @CatalogUpload()
+  @Responds(202, 'The queued run. The file has a column of SKUs and at least one of prices', UPLOAD_ERRORS)
+  import(
+    @UploadedFile() file: FormFile | undefined,
+    @Query() { dryRun }: DryRunDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ) {
+    return this.transfer.start(file, { kind: this.kind, dryRun }, staff);
+  }
+
+  @Get('imports')
+  @Responds(200, 'Import runs, newest first')
+  list(@Query() { page = 1 }: PageQueryDto) {
+    return this.transfer.list(this.kind, page);
+  }
+
+  @Get('export')
+  @Requires('rates')
+  @ApiProduces('text/csv')
+  @Responds(200, 'The prices of all items, in the format of the import')
   export() {
     return this.transfer.export(this.kind);
   }

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CatalogImports } from '../../testing/catalog-imports.js';
+import { forFile } from '../../testing/for-file.js';
 import { replaceMethod } from '../../testing/replace-method.js';
 import { importCsv } from '../../testing/sample-catalog.js';
 import { CatalogWorkerModule } from '../catalog.module.js';
@@ -13,15 +14,9 @@ import { NO_CATALOG_FILE } from './catalog-admin.contract.js';
 const HEADER = 'sku,name,family,category,stockStatus';
 const ONE = `${HEADER}\nT-1,A,ring,Specialty,Specialty\n`;
 
-let imports: CatalogImports;
-
-beforeAll(async () => {
-  imports = await CatalogImports.start('/api/admin/products');
-});
+const imports = forFile(() => CatalogImports.start('/api/admin/products'));
 
 beforeEach(() => imports.empty());
-
-afterAll(() => imports.test.close());
 
 const load = (csv: string) => importCsv(imports.test.database.orm.em, csv);
 const count = () => imports.test.fork().count(Product);

@@ -1,4 +1,5 @@
 import { CatalogImports } from '../../testing/catalog-imports.js';
+import { forFile } from '../../testing/for-file.js';
 import { replaceMethod } from '../../testing/replace-method.js';
 import { importCsv } from '../../testing/sample-catalog.js';
 import { signIn } from '../../testing/test-staff.js';
@@ -12,11 +13,10 @@ import { type ImportRunDetail, NOT_WAITING } from './catalog-admin.contract.js';
 const HEADER = 'sku,name,family,category,stockStatus';
 const row = (sku: string, name: string) => `${sku},${name},ring,Specialty,Specialty`;
 
-let imports: CatalogImports;
 let partner: string;
 
+const imports = forFile(() => CatalogImports.start('/api/admin/products'));
 beforeAll(async () => {
-  imports = await CatalogImports.start('/api/admin/products');
   partner = await signIn(imports.test.site, 'owner');
 });
 
@@ -24,8 +24,6 @@ beforeEach(async () => {
   await imports.empty();
   await load([HEADER, row('T-1', 'Ledger'), row('T-2', 'Plank'), row('T-3', 'Jack')].join('\n'));
 });
-
-afterAll(() => imports.test.close());
 
 const load = (csv: string) => importCsv(imports.test.database.orm.em, csv);
 const preview = (file: string | Buffer, query = '', cookie?: string) =>

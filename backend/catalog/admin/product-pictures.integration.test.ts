@@ -2,18 +2,16 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { CHANGED_MEANWHILE } from '../../platform/editing/editing.contract.js';
+import { forFile } from '../../testing/for-file.js';
 import { importCsv } from '../../testing/sample-catalog.js';
 import { StaffTestSite } from '../../testing/staff-site.js';
 import { testAnimation, testPicture } from '../../testing/test-pictures.js';
 import { PRODUCT_PICTURES_MAX, picturesOf, productPictureSrcSet } from '../pictures/product-pictures.contract.js';
 import { Product } from '../product.entity.js';
 
-let test: StaffTestSite;
 let id: number;
 
-beforeAll(async () => {
-  test = await StaffTestSite.start();
-});
+const test = forFile(() => StaffTestSite.start());
 
 beforeEach(async () => {
   const em = test.fork();
@@ -21,8 +19,6 @@ beforeEach(async () => {
   await importCsv(em, 'sku,name,family,category,stockStatus\nT-1,Plank,planks,Specialty,Specialty\n');
   id = (await em.findOneOrFail(Product, { sku: 'T-1' })).id;
 });
-
-afterAll(() => test.close());
 
 const upload = (bytes: Buffer, { name = 'plank.jpg', product = id, version = 1 } = {}) =>
   test.ask('post', `/api/admin/products/${product}/pictures?version=${version}`).attach('picture', bytes, name);

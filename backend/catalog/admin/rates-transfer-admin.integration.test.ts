@@ -1,4 +1,5 @@
 import { CatalogImports } from '../../testing/catalog-imports.js';
+import { forFile } from '../../testing/for-file.js';
 import { importCsv } from '../../testing/sample-catalog.js';
 import { Product } from '../product.entity.js';
 
@@ -8,18 +9,12 @@ B-2,Ledger,ring,Current Stock,Current Stock,2.00,0,
 C-3,Plank,planks,Specialty,Specialty,0,0,
 `;
 
-let imports: CatalogImports;
-
-beforeAll(async () => {
-  imports = await CatalogImports.start('/api/admin/rates');
-});
+const imports = forFile(() => CatalogImports.start('/api/admin/rates'));
 
 beforeEach(async () => {
   await imports.empty();
   await importCsv(imports.test.database.orm.em, FILE);
 });
-
-afterAll(() => imports.test.close());
 
 async function prices(): Promise<Record<string, (string | number | null)[]>> {
   const products = await imports.test.fork().find(Product, {}, { orderBy: { sku: 'asc' } });

@@ -1,4 +1,5 @@
 import { StaffAudit } from '../../staff/staff-audit.entity.js';
+import { forFile } from '../../testing/for-file.js';
 import { importCsv, loadSampleCatalog } from '../../testing/sample-catalog.js';
 import { StaffTestSite } from '../../testing/staff-site.js';
 import { signIn } from '../../testing/test-staff.js';
@@ -15,12 +16,11 @@ C-3,Ledger 10 ft,ring,ledger,Specialty,Specialty,,0,published
 D-4,Ledger 3 ft,ring,ledger,Specialty,Specialty,5,0,draft
 `;
 
-let test: StaffTestSite;
 let owner: string;
 let second: string;
 
+const test = forFile(() => StaffTestSite.start());
 beforeAll(async () => {
-  test = await StaffTestSite.start();
   ({ owner } = test);
   second = await signIn(test.site, 'owner');
 });
@@ -29,8 +29,6 @@ beforeEach(async () => {
   await test.execute('truncate product, product_change, trash_item cascade');
   await importCsv(test.database.orm.em, FILE);
 });
-
-afterAll(() => test.close());
 
 const send = (path: string, body: object, cookie = owner) => test.ask('post', `${BULK}${path}`, cookie).send(body);
 const LEDGERS = { filter: { partType: 'ledger' } } as const;

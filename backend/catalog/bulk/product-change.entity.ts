@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { now, time } from '../../platform/postgres/columns.js';
+import { now, rawIndex, time } from '../../platform/postgres/columns.js';
 import type { ProductField } from '../product.contract.js';
 
 /** Value of `field` for a deletion: the items went to the trash. */
@@ -12,12 +12,7 @@ export const REMOVAL = 'removal';
 export const ProductChange = defineEntity({
   name: 'ProductChange',
   tableName: 'product_change',
-  indexes: [
-    {
-      name: 'product_change_undoable',
-      expression: `create index "product_change_undoable" on "product_change" ("id") where "undone_at" is null`,
-    },
-  ],
+  indexes: [rawIndex('product_change_undoable', '"product_change" ("id") where "undone_at" is null')],
   properties: {
     id: p.integer().primary(),
     at: now(),

@@ -1,16 +1,11 @@
 import { createRequire } from 'node:module';
+import { forFile } from '../../testing/for-file.js';
 import { loadSampleCatalog } from '../../testing/sample-catalog.js';
 import { StaffTestSite } from '../../testing/staff-site.js';
 import type { ListMatch } from './matching.contract.js';
 
-let test: StaffTestSite;
-
-beforeAll(async () => {
-  test = await StaffTestSite.start();
-  await loadSampleCatalog(test.database.orm.em);
-});
-
-afterAll(() => test.close());
+const test = forFile(() => StaffTestSite.start());
+beforeAll(() => loadSampleCatalog(test.database.orm.em));
 
 /** The copy of `pg` that MikroORM uses. */
 const { Client } = createRequire(import.meta.resolve('@mikro-orm/postgresql'))('pg') as typeof import('pg');

@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { time } from '../../platform/postgres/columns.js';
+import { rawIndex, time } from '../../platform/postgres/columns.js';
 import { PRICE_WAYS } from './rates-admin.contract.js';
 
 /**
@@ -9,12 +9,7 @@ import { PRICE_WAYS } from './rates-admin.contract.js';
 export const PriceChange = defineEntity({
   name: 'PriceChange',
   tableName: 'price_change',
-  indexes: [
-    {
-      name: 'price_change_undoable',
-      expression: `create index "price_change_undoable" on "price_change" ("id") where "undoable" and "undone_at" is null`,
-    },
-  ],
+  indexes: [rawIndex('price_change_undoable', '"price_change" ("id") where "undoable" and "undone_at" is null')],
   properties: {
     id: p.integer().primary(),
     at: time().defaultRaw('now()'),

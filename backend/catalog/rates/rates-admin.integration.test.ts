@@ -1,4 +1,5 @@
 import { StaffAudit } from '../../staff/staff-audit.entity.js';
+import { forFile } from '../../testing/for-file.js';
 import { importCsv } from '../../testing/sample-catalog.js';
 import { StaffTestSite } from '../../testing/staff-site.js';
 import type { BulkPreview } from '../bulk/bulk-admin.contract.js';
@@ -13,18 +14,12 @@ C-3,Plank,planks,Specialty,Specialty,used-a,0,0,0,85.00
 D-4,Standard,ring,Specialty,Specialty,new,0,0,0,0
 `;
 
-let test: StaffTestSite;
-
-beforeAll(async () => {
-  test = await StaffTestSite.start();
-});
+const test = forFile(() => StaffTestSite.start());
 
 beforeEach(async () => {
   await test.fork().execute('truncate product, price_change cascade');
   await importCsv(test.database.orm.em, FILE);
 });
-
-afterAll(() => test.close());
 
 const get = (path = '', query: object = {}) => test.ask('get', `${PATH}${path}`).query(query);
 const send = (method: 'post' | 'patch', path: string, body: object) => test.ask(method, `${PATH}${path}`).send(body);

@@ -1,3 +1,4 @@
+import { forFile } from '../../testing/for-file.js';
 import { importCsv, loadSampleCatalog } from '../../testing/sample-catalog.js';
 import { StaffTestSite } from '../../testing/staff-site.js';
 import type { ProductResponse } from '../product.contract.js';
@@ -7,13 +8,7 @@ import { MAX_FITS, MAX_RELATED, type RelatedProduct, type RelatedProducts } from
 const HEADER = 'sku,name,family,category,stockStatus,partType';
 const NOTHING: RelatedProducts = { sizes: [], pieces: {}, fits: [], missing: '', replacedBy: null, replaces: [] };
 
-let test: StaffTestSite;
-
-beforeAll(async () => {
-  test = await StaffTestSite.start();
-});
-
-afterAll(() => test.close());
+const test = forFile(() => StaffTestSite.start());
 
 const get = (path: string) => test.call().get(path);
 const skus = (products: readonly RelatedProduct[]) => products.map(({ sku }) => sku);

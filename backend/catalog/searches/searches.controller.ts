@@ -1,15 +1,19 @@
-import { Body, Controller, Post, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query, Req, UseGuards } from '@nestjs/common';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsString, MaxLength, MinLength } from 'class-validator';
 import type { Request } from 'express';
 import { isRobot } from '../../platform/counts/visits.service.js';
+import { Paged } from '../../platform/http/lists/page-response.js';
+import { Choice, PageQueryDto, TextOf } from '../../platform/http/lists/query-fields.js';
 import { OwnOriginGuard } from '../../platform/http/requests/own-origin.guard.js';
 import { Responds } from '../../platform/http/responses/responds.js';
 import { singleLine } from '../../platform/http/validation/text-transforms.js';
 import { StaffCookiesService } from '../../staff/sessions/staff-cookies.service.js';
+import { StaffController } from '../../staff/staff.guard.js';
 import { SEARCH_MAX_LENGTH } from '../catalog.contract.js';
 import { SearchCountsService } from './search-counts.service.js';
+import { SEARCHES_FOUND, SEARCHES_PAGE_SIZE, type SearchesFound } from './searches.contract.js';
 
 class CountedSearchDto {
   @ApiProperty({ minLength: 1, maxLength: SEARCH_MAX_LENGTH, example: '7 ft plank' })
@@ -44,5 +48,27 @@ export class SearchesController {
   /** False for staff and robots. */
   private isCounted(request: Request): boolean {
     return !isRobot(request.headers['user-agent']) && this.cookies.sessionHash(request) === null;
+  }
+}
+
+const FOUND = SEARCHES_FOUND.map(({ value }) => value);
+
+class SearchesQueryDto extends PageQueryDto {
+  @TextOf(SEARCH_MAX_LENGTH, { description: 'Part of the text' })
+  search?: string;
+
+  @Choice(FOUND, { description: 'Searches that found nothing, or from which nothing was opened' })
+  found?: SearchesFound;
+}
+
+@StaffController('api/admin/products/searches', { tag: 'catalog', right: 'products' })
+export class SearchesAdminController {
+  constructor(private readonly searches: SearchCountsService) {}
+
+  @Get()
+  @Responds(200, 'What visitors searched for, the most frequent first; total in X-Total-Count')
+  @Paged(SEARCHES_PAGE_SIZE)
+  list(@Query() { page = 1, ...filters }: SearchesQueryDto) {
+    return this.searches.list(page, filters);
   }
 }

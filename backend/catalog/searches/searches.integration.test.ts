@@ -2,6 +2,7 @@ import request from 'supertest';
 import type { PageBundle } from '../../pages/rendering/page-bundle.js';
 import { BROWSER } from '../../testing/browsers.js';
 import { findPage } from '../../testing/echo-pages.js';
+import { forFile } from '../../testing/for-file.js';
 import { loadSampleCatalog } from '../../testing/sample-catalog.js';
 import { StaffTestSite } from '../../testing/staff-site.js';
 import { createTestSite } from '../../testing/test-site.js';
@@ -28,13 +29,8 @@ const EMPTY_PAGES: PageBundle = {
   }),
 };
 
-let test: StaffTestSite;
-
-beforeAll(async () => {
-  test = await StaffTestSite.start({}, EMPTY_PAGES);
-  await loadSampleCatalog(test.database.orm.em);
-});
-afterAll(() => test.close());
+const test = forFile(() => StaffTestSite.start({}, EMPTY_PAGES));
+beforeAll(() => loadSampleCatalog(test.database.orm.em));
 beforeEach(() => test.fork().nativeDelete(SearchCount, {}));
 
 const post = (path: string, body: object, userAgent = BROWSER) =>

@@ -1,3 +1,4 @@
+import { forFile } from '../../testing/for-file.js';
 import { importCsv } from '../../testing/sample-catalog.js';
 import { StaffTestSite } from '../../testing/staff-site.js';
 
@@ -7,13 +8,8 @@ A-8,Plank 8 ft,planks,plank,Current Stock,Current Stock,1.10,96
 `;
 const TOKEN = 'a-token-of-the-yards-with-32-letters';
 
-let test: StaffTestSite;
-
-beforeAll(async () => {
-  test = await StaffTestSite.start({ STOCK_TOKEN: TOKEN });
-  await importCsv(test.database.orm.em, CATALOG);
-});
-afterAll(() => test.close());
+const test = forFile(() => StaffTestSite.start({ STOCK_TOKEN: TOKEN }));
+beforeAll(() => importCsv(test.database.orm.em, CATALOG));
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 const list = (asOf: string, ...rows: string[]) =>

@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { time } from '../../platform/postgres/columns.js';
+import { rawIndex, time } from '../../platform/postgres/columns.js';
 import { IMPORT_KINDS, IMPORT_STATES, type ImportCounts, type ImportReport } from '../admin/catalog-admin.contract.js';
 
 type ImportErrors = Pick<ImportReport, 'errors' | 'moreErrors' | 'warnings' | 'moreWarnings'>;
@@ -12,10 +12,11 @@ export const CatalogImportRun = defineEntity({
   name: 'CatalogImportRun',
   tableName: 'catalog_import_run',
   indexes: [
-    {
-      name: 'catalog_import_run_active_unique',
-      expression: `create unique index "catalog_import_run_active_unique" on "catalog_import_run" ((true)) where "state" in ('queued', 'running')`,
-    },
+    rawIndex(
+      'catalog_import_run_active_unique',
+      `"catalog_import_run" ((true)) where "state" in ('queued', 'running')`,
+      'unique index',
+    ),
   ],
   properties: {
     id: p.integer().primary(),

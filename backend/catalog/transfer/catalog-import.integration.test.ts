@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { forTest } from '../../testing/for-file.js';
 import { importCsv, loadSampleCatalog } from '../../testing/sample-catalog.js';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { createTestDatabase } from '../../testing/test-database.js';
 import { testWorkbook } from '../../testing/test-workbook.js';
 import { Product } from '../product.entity.js';
 import { CatalogExportService } from './catalog-export.service.js';
@@ -10,13 +11,7 @@ import { CatalogImportService, type ImportOptions } from './catalog-import.servi
 
 const HEADER = 'sku,name,family,category,stockStatus';
 
-let database: TestDatabase;
-
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-
-afterEach(() => database.close());
+const database = forTest(() => createTestDatabase());
 
 const load = (csv: string | Buffer, options?: ImportOptions) => importCsv(database.orm.em, csv, options);
 const exportCsv = () => text(Readable.from(new CatalogExportService(database.orm.em).read()));

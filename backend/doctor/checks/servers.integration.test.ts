@@ -3,9 +3,10 @@ import { CompanyService } from '../../config/company.service.js';
 import type { Settings } from '../../config/settings.js';
 import { ContentSiteGate } from '../../testing/content-site-gate.js';
 import { FakeWordpress } from '../../testing/fake-wordpress.js';
+import { forFile } from '../../testing/for-file.js';
 import { InfoRedis } from '../../testing/info-redis.js';
 import { TcpGate } from '../../testing/tcp-gate.js';
-import { createTestDatabase, type TestDatabase, testRedisUrl } from '../../testing/test-database.js';
+import { createTestDatabase, testRedisUrl } from '../../testing/test-database.js';
 import { testSettings } from '../../testing/test-site.js';
 import { TestSmtp } from '../../testing/test-smtp.js';
 import { runDoctor } from '../doctor.js';
@@ -15,13 +16,11 @@ import { databaseCheck } from './database-check.js';
 import { emailCheck, testEmailCheck } from './email-check.js';
 import { redisCheck } from './redis-check.js';
 
-let database: TestDatabase;
-beforeAll(async () => {
+beforeAll(() => {
   // The site's own log of the mail server would clutter the output.
   Logger.overrideLogger(false);
-  database = await createTestDatabase();
 });
-afterAll(() => database.close());
+const database = forFile(() => createTestDatabase());
 
 const settings = (environment: Record<string, string> = {}): Settings => testSettings(database, environment);
 const linesOf = async (check: Check) =>

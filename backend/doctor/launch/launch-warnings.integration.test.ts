@@ -3,8 +3,9 @@ import request from 'supertest';
 import { loadSamplePosts } from '../../blog/sample/sample-posts.js';
 import { CompanyDocument, SAMPLE_KEY_PREFIX } from '../../documents/document.entity.js';
 import { StaffMember } from '../../staff/staff-member.entity.js';
+import { forTest } from '../../testing/for-file.js';
 import { loadSampleCatalog } from '../../testing/sample-catalog.js';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { createTestDatabase } from '../../testing/test-database.js';
 import { createTestSite, testSettings } from '../../testing/test-site.js';
 import { signIn } from '../../testing/test-staff.js';
 import { until } from '../../testing/until.js';
@@ -26,15 +27,10 @@ const READY = {
   LEGAL_SAFETY_URL: '/safety-policy',
 };
 
-let database: TestDatabase;
 const sites: NestExpressApplication[] = [];
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(async () => {
-  await Promise.all(sites.splice(0).map((site) => site.close()));
-  await database.close();
-});
+// Before the database.
+afterEach(() => Promise.all(sites.splice(0).map((site) => site.close())));
+const database = forTest(() => createTestDatabase());
 
 async function start(environment: Record<string, string>): Promise<NestExpressApplication> {
   const site = await createTestSite(database, environment);

@@ -1,5 +1,6 @@
 import { StaffAudit } from '../../staff/staff-audit.entity.js';
 import { StaffMember } from '../../staff/staff-member.entity.js';
+import { forFile } from '../../testing/for-file.js';
 import { InquiryTestSite, REQUEST } from '../../testing/inquiry-site.js';
 import { importCsv } from '../../testing/sample-catalog.js';
 import { addMember } from '../../testing/test-staff.js';
@@ -9,12 +10,7 @@ import type { InquiryDetail, InquiryRow } from './inquiries-admin.contract.js';
 const SUBMISSION = { ...REQUEST, projectDescription: 'Forty feet of wall,\nthree lifts.' };
 const ODD_IDS = ['0', '-1', '1e3', 'x', '99999999999', '%00', 'Q-7K3M', 'Q-7K3M-9O', '1%27', '%F0%9F%A4%96'];
 
-let test: InquiryTestSite;
-
-beforeAll(async () => {
-  test = await InquiryTestSite.start();
-});
-afterAll(() => test.close());
+const test = forFile(() => InquiryTestSite.start());
 
 const get = (path: string) => test.admin('get', path);
 const addNote = (reference: string, body: object) => test.admin('post', `/${reference}/notes`).send(body);

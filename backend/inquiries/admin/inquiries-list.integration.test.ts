@@ -4,6 +4,7 @@ import { answerBy } from '../../config/business-time.contract.js';
 import { CompanyService } from '../../config/company.service.js';
 import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
 import { StaffSession } from '../../staff/sessions/staff-session.entity.js';
+import { forFile } from '../../testing/for-file.js';
 import { InquiryTestSite, REQUEST } from '../../testing/inquiry-site.js';
 import { Inquiry } from '../inquiry.entity.js';
 import { INQUIRY_TEXT_COLUMNS } from '../inquiry-columns.js';
@@ -17,12 +18,11 @@ const SUBMISSION = {
 };
 const JOB = { startDate: START_DATE, rentalDays: 21, zip: '70427', delivery: 'pickup' };
 
-let test: InquiryTestSite;
 /** References of the test inquiries, keyed by what sets each apart. */
 const known: Record<string, string> = {};
 
+const test = forFile(() => InquiryTestSite.start());
 beforeAll(async () => {
-  test = await InquiryTestSite.start();
   known.plain = await submit({ ...JOB, productName: 'Ringlock Ledger' });
   known.contact = await submit({ formType: 'contact', name: 'Ana Müller', company: 'Küsten & Co' });
   known.document = await submit({ documentTitle: 'EMR Letter', productName: 'EMR Letter' });
@@ -32,7 +32,6 @@ beforeAll(async () => {
   await test.patch(known.document, { state: 'won', assigneeId: test.member.id }).expect(200);
   await test.patch(known.contact, { read: true }).expect(200);
 });
-afterAll(() => test.close());
 
 const list = (query = '') => test.admin('get', query);
 const submit = (change: object) => test.inquire({ ...SUBMISSION, ...change });

@@ -1,11 +1,7 @@
+import { forFile } from '../../testing/for-file.js';
 import { InquiryTestSite } from '../../testing/inquiry-site.js';
 
-let test: InquiryTestSite;
-
-beforeAll(async () => {
-  test = await InquiryTestSite.start();
-});
-afterAll(() => test.close());
+const test = forFile(() => InquiryTestSite.start());
 
 describe('POST /api/admin/inquiries/bulk', () => {
   const bulk = (body: object) => test.call().post('/api/admin/inquiries/bulk').set('Cookie', test.sales).send(body);

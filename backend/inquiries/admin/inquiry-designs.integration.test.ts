@@ -1,12 +1,9 @@
+import { forFile } from '../../testing/for-file.js';
 import { InquiryTestSite } from '../../testing/inquiry-site.js';
 import { ErasureService } from '../retention/erasure.service.js';
 import type { AdminDesign } from './inquiries-admin.contract.js';
 
-let test: InquiryTestSite;
-beforeAll(async () => {
-  test = await InquiryTestSite.start();
-});
-afterAll(() => test.close());
+const test = forFile(() => InquiryTestSite.start());
 
 const get = (path: string) => test.admin('get', `/${path}`);
 const inquire = (change: object = {}) =>

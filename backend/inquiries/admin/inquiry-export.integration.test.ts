@@ -1,21 +1,20 @@
 import { parse } from 'csv-parse/sync';
 import { StaffAudit } from '../../staff/staff-audit.entity.js';
+import { forFile } from '../../testing/for-file.js';
 import { InquiryTestSite } from '../../testing/inquiry-site.js';
 import { Inquiry } from '../inquiry.entity.js';
 
 const START_DATE = new Date(Date.now() + 7 * 24 * 60 * 60 * 1_000).toISOString().slice(0, 10);
 const JOB = { startDate: START_DATE, rentalDays: 21, zip: '70427', delivery: 'pickup' };
 
-let test: InquiryTestSite;
 /** References of the test inquiries, keyed by what sets each apart. */
 const known: Record<string, string> = {};
 
+const test = forFile(() => InquiryTestSite.start());
 beforeAll(async () => {
-  test = await InquiryTestSite.start();
   known.formula = await test.inquire({ formType: 'contact', name: '=1+HYPERLINK("x")', company: '@x' });
   known.phone = await test.inquire({ formType: 'contact', phone: '+1 (423) 555-0177' });
 });
-afterAll(() => test.close());
 
 const list = (query: string) => test.admin('get', query);
 

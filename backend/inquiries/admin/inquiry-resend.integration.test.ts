@@ -2,30 +2,24 @@ import { randomUUID } from 'node:crypto';
 import type { EmailResponse } from '../../platform/email/email.contract.js';
 import { EmailRelay } from '../../platform/email/email-outbox.js';
 import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
+import { forFile } from '../../testing/for-file.js';
 import { InquiryTestSite } from '../../testing/inquiry-site.js';
 import { TestSmtp } from '../../testing/test-smtp.js';
 import { until } from '../../testing/until.js';
 import { ErasureService } from '../retention/erasure.service.js';
 import type { InquiryDetail, Ledger } from './inquiries-admin.contract.js';
 
-let test: InquiryTestSite;
-let smtp: TestSmtp;
-
-beforeAll(async () => {
-  smtp = await new TestSmtp().start();
-  test = await InquiryTestSite.start({
+const smtp = forFile(() => new TestSmtp().start());
+const test = forFile(() =>
+  InquiryTestSite.start({
     PROCESS_ROLE: 'all',
     SMTP_URL: smtp.url,
     SALES_EMAIL: 'sales@scaffold.example, yard@scaffold.example',
     EMAIL_RETRY_SECONDS: '1',
-  });
-});
+  }),
+);
 beforeEach(() => {
   smtp.onRecipient = () => null;
-});
-afterAll(async () => {
-  await test.close();
-  await smtp.stop();
 });
 
 const submit = (email: string) => test.inquire({ email });

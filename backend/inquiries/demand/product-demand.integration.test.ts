@@ -1,15 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { forTest } from '../../testing/for-file.js';
 import { loadSampleCatalog } from '../../testing/sample-catalog.js';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { createTestDatabase } from '../../testing/test-database.js';
 import { ProductDemandService } from './product-demand.service.js';
 
-let database: TestDatabase;
-
-beforeEach(async () => {
-  database = await createTestDatabase();
-  await loadSampleCatalog(database.orm.em);
-});
-afterEach(() => database.close());
+const database = forTest(() => createTestDatabase());
+beforeEach(() => loadSampleCatalog(database.orm.em));
 
 it('counts the inquiries of the last year that list a product, each once', async () => {
   const em = database.orm.em.fork();

@@ -1,17 +1,7 @@
-import { applyDecorators, type Type } from '@nestjs/common';
-import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
-import { Transform, type TransformFnParams, Type as TypeOf } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  ArrayUnique,
-  IsArray,
-  IsIn,
-  IsObject,
-  IsOptional,
-  ValidateBy,
-  ValidateNested,
-  type ValidationArguments,
-} from 'class-validator';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { Transform, type TransformFnParams } from 'class-transformer';
+import { ArrayUnique, IsIn, ValidateBy, type ValidationArguments } from 'class-validator';
+import { ListOf } from '../../platform/http/validation/form-field.decorator.js';
 import { emailAddress, singleLine, textBlock } from '../../platform/http/validation/text-transforms.js';
 import {
   type FieldRules,
@@ -114,26 +104,4 @@ export class InquiryRequestDto extends (InquiryFieldsDto as new () => InquiryInp
     tooMany: `A request can hold ${FREE_LINES_MAX} lines that are not in the catalog. Put the rest into the description.`,
   })
   freeLines?: FreeLineDto[];
-}
-
-interface ListRules {
-  max: number;
-  tooMany: string;
-  /** The message for an element that is no object. */
-  each: string;
-  unique?: PropertyDecorator;
-}
-
-/** An optional list. Elements are checked one by one, so an empty list would pass as one without `IsObject`. */
-function ListOf(type: () => Type, { max, tooMany, each, unique }: ListRules): PropertyDecorator {
-  return applyDecorators(
-    ApiPropertyOptional({ type: () => [type()], maxItems: max }),
-    IsOptional(),
-    TypeOf(type),
-    IsArray({ message: '$property must be a list' }),
-    ArrayMaxSize(max, { message: tooMany }),
-    ...(unique ? [unique] : []),
-    IsObject({ each: true, message: each }),
-    ValidateNested({ each: true }),
-  );
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
 import { StaffAudit } from '../../staff/staff-audit.entity.js';
+import { forFile } from '../../testing/for-file.js';
 import { InquiryTestSite, REQUEST } from '../../testing/inquiry-site.js';
 import { importCsv } from '../../testing/sample-catalog.js';
 import { addMember } from '../../testing/test-staff.js';
@@ -15,12 +16,7 @@ import { ENTRY_MESSAGES } from './entry.contract.js';
 const { email: _, ...REQUIRED } = INQUIRY_MESSAGES;
 const CALLED = { ...REQUEST, source: 'phone' };
 
-let test: InquiryTestSite;
-
-beforeAll(async () => {
-  test = await InquiryTestSite.start();
-});
-afterAll(() => test.close());
+const test = forFile(() => InquiryTestSite.start());
 
 const post = (change: object = {}, key?: string) => {
   const call = test.admin('post').send({ ...CALLED, ...change });

@@ -1,12 +1,12 @@
 import request from 'supertest';
 import { businessDayAfter, companyDate } from '../../config/business-days.contract.js';
 import { COMPANY_DEFAULTS } from '../../config/company.contract.js';
+import { forFile } from '../../testing/for-file.js';
 import { QuotationTestSite } from '../../testing/quotation-site.js';
 import { addMember, cookieHeader, type TestMember } from '../../testing/test-staff.js';
 import { ErasureService } from '../retention/erasure.service.js';
 import { DAY_MESSAGE, type FollowUpResponse } from './follow-ups.contract.js';
 
-let site: QuotationTestSite;
 let ruth: TestMember & { cookie: string };
 let lee: TestMember & { cookie: string };
 const today = () => companyDate(COMPANY_DEFAULTS, new Date());
@@ -18,12 +18,11 @@ async function member() {
   return { ...added, cookie: cookieHeader(answer) };
 }
 
+const site = forFile(() => QuotationTestSite.start());
 beforeAll(async () => {
-  site = await QuotationTestSite.start();
   ruth = await member();
   lee = await member();
 });
-afterAll(() => site.close());
 
 function call(method: 'get' | 'post' | 'patch', path = '', { cookie } = ruth): request.Test {
   return site.call()[method](`/api/admin/follow-ups${path}`).set('Cookie', cookie);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EmailAttempt } from '../../platform/email/email-attempt.entity.js';
 import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
+import { forFile } from '../../testing/for-file.js';
 import { InquiryTestSite } from '../../testing/inquiry-site.js';
 import { TestSmtp } from '../../testing/test-smtp.js';
 import { until } from '../../testing/until.js';
@@ -9,21 +10,14 @@ import { LedgerService } from '../ledger/ledger.service.js';
 import { InquiryNote } from '../timeline/inquiry-note.entity.js';
 import { ErasureService } from './erasure.service.js';
 
-let test: InquiryTestSite;
-let smtp: TestSmtp;
-
-beforeAll(async () => {
-  smtp = await new TestSmtp().start();
-  test = await InquiryTestSite.start({
+const smtp = forFile(() => new TestSmtp().start());
+const test = forFile(() =>
+  InquiryTestSite.start({
     PROCESS_ROLE: 'all',
     SMTP_URL: smtp.url,
     SALES_EMAIL: 'sales@scaffold.example',
-  });
-});
-afterAll(async () => {
-  await test.close();
-  await smtp.stop();
-});
+  }),
+);
 
 const erasure = () => test.site.get(ErasureService, { strict: false });
 const ledger = () => test.site.get(LedgerService, { strict: false }).get();

@@ -5,6 +5,7 @@ import request from 'supertest';
 import { EDGE_LIMITS } from '../../platform/http/protection/edge-limits.js';
 import { findPage } from '../../testing/echo-pages.js';
 import { FileSite, writtenPages } from '../../testing/file-site.js';
+import { forFile } from '../../testing/for-file.js';
 import { createTestSite } from '../../testing/test-site.js';
 import { until } from '../../testing/until.js';
 import { PagesService } from '../pages.service.js';
@@ -27,11 +28,7 @@ const pages = writtenPages(
 );
 const here = new FileSite({ pages });
 /** Another process of the same site. */
-let there: NestExpressApplication;
-beforeAll(async () => {
-  there = await createTestSite(here.database, {}, pages);
-});
-afterAll(() => there.close());
+const there = forFile(() => createTestSite(here.database, {}, pages));
 
 beforeEach(() => {
   renderResult = { status: 200 };

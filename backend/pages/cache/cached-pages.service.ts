@@ -1,7 +1,7 @@
 import { Injectable, Logger, ServiceUnavailableException } from '@nestjs/common';
 import { type Request, type Response } from 'express';
 import { requestIdOf } from '../../platform/http/requests/request-middleware.js';
-import { chosenEncoding } from '../../platform/http/responses/chosen-encoding.js';
+import { chosenEncoding } from '../../platform/http/responses/compress.js';
 import { type CacheResult, PageMetrics } from '../page.metrics.js';
 import { documentBytes, PageRendererService, RenderTimeout } from '../rendering/page-renderer.service.js';
 import { type CachedPage } from '../rendering/render.contract.js';

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import { InquiryHooksService } from '../../inquiries/inquiry-hooks.service.js';
@@ -10,27 +9,19 @@ import { PURCHASE_ORDER_MESSAGES as MESSAGES } from '../../quotations/customer/c
 import { PurchaseOrderFilesService } from '../../quotations/purchase-orders/purchase-order-files.service.js';
 import { pdfOf } from '../../testing/document-site.js';
 import { ECHO_PAGES, shownSubmission } from '../../testing/echo-pages.js';
+import { folderForFile, forFile } from '../../testing/for-file.js';
 import { REQUEST } from '../../testing/inquiry-site.js';
 import { QuotationTestSite } from '../../testing/quotation-site.js';
 import { replaceMethod } from '../../testing/replace-method.js';
 import { until } from '../../testing/until.js';
 
-let test: QuotationTestSite;
-let dataDir: string;
+const dataDir = folderForFile('purchase-orders-');
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'purchase-orders-'));
-  test = await QuotationTestSite.start(
-    { DATA_DIR: dataDir, LIMIT_QUOTATION_ANSWERS_PER_ADDRESS: '100000' },
-    ECHO_PAGES,
-  );
-});
+const test = forFile(() =>
+  QuotationTestSite.start({ DATA_DIR: dataDir, LIMIT_QUOTATION_ANSWERS_PER_ADDRESS: '100000' }, ECHO_PAGES),
+);
 afterEach(async () => {
   for (const name of await folder()) await rm(join(dataDir, 'purchase-orders', name));
-});
-afterAll(async () => {
-  await test.close();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 const SIGNED = { answer: 'accept', revision: 'A', name: 'Dale Hebert', purchaseOrder: 'PO 77', acceptTerms: 'true' };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { chosenEncoding } from '../../platform/http/responses/chosen-encoding.js';
+import { chosenEncoding } from '../../platform/http/responses/compress.js';
 
 /** Compressed copies that the build writes (`infra/vite/compress-assets.ts`). */
 const ENCODINGS = [

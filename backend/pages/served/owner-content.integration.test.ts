@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { decodeHTML } from 'entities';
 import { BLOG_CATEGORIES, FEED_PATH } from '../../blog/blog.contract.js';
 import { FAMILIES } from '../../catalog/catalog.contract.js';
@@ -10,6 +7,7 @@ import { EmailRelay } from '../../platform/email/email-outbox.js';
 import { SITE_CONTENT_ADMIN_PATH } from '../../site-content/admin/site-content-admin.contract.js';
 import { type ContentField, type ContentFields, defaultContent } from '../../site-content/content-fields.contract.js';
 import { CONTENT_SECTION_NAMES, CONTENT_SECTIONS, isShownSection } from '../../site-content/site-content.contract.js';
+import { folderForFile, forFile } from '../../testing/for-file.js';
 import { REQUEST } from '../../testing/inquiry-site.js';
 import { pdfText } from '../../testing/pdf-text.js';
 import { QuotationTestSite } from '../../testing/quotation-site.js';
@@ -49,22 +47,16 @@ const isLanding = (path: string) => !/^\/(?:catalog|yards)\/(?!planks)/.test(pat
 
 const PDF = Buffer.from('%PDF-1.7\n% a test\nstartxref\n0\n%%EOF\n');
 
-let smtp: TestSmtp;
-let dataDir: string;
-let test: QuotationTestSite;
+const dataDir = folderForFile('owner-content-');
 let owner: string;
 
-beforeAll(async () => {
-  smtp = await new TestSmtp().start();
-  dataDir = await mkdtemp(join(tmpdir(), 'owner-content-'));
+const smtp = forFile(() => new TestSmtp().start());
+const test = forFile(() => {
   const settings = { DATA_DIR: dataDir, PROCESS_ROLE: 'all', SMTP_URL: smtp.url, SALES_EMAIL: '' };
-  test = await QuotationTestSite.start(settings, 'built');
-  owner = await signIn(test.site, 'owner');
+  return QuotationTestSite.start(settings, 'built');
 });
-afterAll(async () => {
-  await test.close();
-  await smtp.stop();
-  await rm(dataDir, { recursive: true, force: true });
+beforeAll(async () => {
+  owner = await signIn(test.site, 'owner');
 });
 
 const call = (method: 'get' | 'put' | 'post', path: string) => test.call()[method](path).set('Cookie', owner);

@@ -1,11 +1,8 @@
+import { forFile } from '../../testing/for-file.js';
 import { QuotationTestSite } from '../../testing/quotation-site.js';
 import { parsePage } from '../../testing/served-site.js';
 
-let test: QuotationTestSite;
-beforeAll(async () => {
-  test = await QuotationTestSite.start({}, 'built');
-});
-afterAll(() => test.close());
+const test = forFile(() => QuotationTestSite.start({}, 'built'));
 
 const pathOf = ({ link }: { link: string | null }) => new URL(String(link)).pathname;
 const textOf = (html: string) => parsePage(html).document.querySelector('main')?.textContent;

@@ -1,13 +1,8 @@
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { forTest } from '../../testing/for-file.js';
+import { createTestDatabase } from '../../testing/test-database.js';
 import { untouchedTopics } from './content-versions.js';
 
-let database: TestDatabase;
-
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-
-afterEach(() => database.close());
+const database = forTest(() => createTestDatabase());
 
 it('counts an emptied topic as touched', async () => {
   const { em } = database.orm;

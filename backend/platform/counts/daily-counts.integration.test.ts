@@ -1,20 +1,16 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CompanyService } from '../../config/company.service.js';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { forFile } from '../../testing/for-file.js';
+import { createTestDatabase } from '../../testing/test-database.js';
 import { testSettings } from '../../testing/test-site.js';
 import { DailyCount } from './daily-count.entity.js';
 import { DailyCounts, MAX_COUNTS } from './daily-counts.js';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = forFile(() => createTestDatabase());
 afterEach(() => {
   jest.restoreAllMocks();
   return database.orm.em.fork().nativeDelete(DailyCount, {});
 });
-afterAll(() => database.close());
 
 const facts = () => new CompanyService(testSettings(database));
 const counts = () => new DailyCounts(database.orm.em, facts());

@@ -2,23 +2,20 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { forFile } from '../../testing/for-file.js';
 import { TestBucket } from '../../testing/test-bucket.js';
 import { DiskStorage } from './disk-storage.js';
 import type { FileStorage } from './file-storage.js';
 import { S3Storage } from './s3-storage.js';
 
 let directory: string;
-let bucket: TestBucket;
 
-beforeAll(async () => {
-  bucket = await TestBucket.start();
-});
+const bucket = forFile(() => TestBucket.start());
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'storage-'));
   bucket.objects.clear();
 });
 afterEach(() => rm(directory, { recursive: true }));
-afterAll(() => bucket.stop());
 
 const onDisk = () => new DiskStorage(join(directory, 'data'));
 const KEY = 'documents/manual.pdf';

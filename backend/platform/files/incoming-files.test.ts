@@ -1,13 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { folderForFile } from '../../testing/for-file.js';
 import { isPdfFile } from './incoming-files.js';
 
-let directory: string;
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'incoming-'));
-});
-afterAll(() => rm(directory, { recursive: true, force: true }));
+const directory = folderForFile('incoming-');
 
 async function check(file: string): Promise<boolean> {
   const bytes = Buffer.from(file, 'latin1');

@@ -1,6 +1,6 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
-import { createTestDatabase, type TestDatabase, testRedisUrl } from '../../testing/test-database.js';
+import { FileSite } from '../../testing/file-site.js';
+import { testRedisUrl } from '../../testing/test-database.js';
 import { createTestSite } from '../../testing/test-site.js';
 import { until } from '../../testing/until.js';
 
@@ -26,18 +26,7 @@ const BUNDLE: NonNullable<Parameters<typeof createTestSite>[2]> = {
   }),
 };
 
-let database: TestDatabase;
-let site: NestExpressApplication;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  site = await createTestSite(database, { PUBLIC_URL: 'https://scaffold.example' }, BUNDLE);
-});
-
-afterAll(async () => {
-  await site.close();
-  await database.close();
-});
+const { database, site } = new FileSite({ environment: { PUBLIC_URL: 'https://scaffold.example' }, pages: BUNDLE });
 
 const get = (path: string, headers: Record<string, string>) => request(site.getHttpServer()).get(path).set(headers);
 

@@ -1,27 +1,17 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
+import { forFile } from '../../testing/for-file.js';
 import { redisReady } from '../../testing/redis-ready.js';
 import { TcpGate } from '../../testing/tcp-gate.js';
-import { createTestDatabase, type TestDatabase, testRedisUrl } from '../../testing/test-database.js';
+import { createTestDatabase, testRedisUrl } from '../../testing/test-database.js';
 import { createTestSite } from '../../testing/test-site.js';
 
 const PROXIES = ['loopback', '192.0.2.7'];
 
-let database: TestDatabase;
-let redis: TcpGate;
-let site: NestExpressApplication;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  redis = await new TcpGate(testRedisUrl()).open();
+const database = forFile(() => createTestDatabase());
+const redis = forFile(() => new TcpGate(testRedisUrl()).open());
+const site = forFile(() => {
   const environment = { LIMIT_API_PER_ADDRESS: '3', REDIS_URL: redis.gatedUrl, TRUST_PROXY: PROXIES.join() };
-  site = await createTestSite(database, environment);
-});
-
-afterAll(async () => {
-  await site.close();
-  await redis.shut();
-  await database.close();
+  return createTestSite(database, environment);
 });
 
 let lastAddress = 0;

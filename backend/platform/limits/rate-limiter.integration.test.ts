@@ -1,27 +1,25 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Redis } from 'ioredis';
+import { forFile } from '../../testing/for-file.js';
 import { replaceMethod } from '../../testing/replace-method.js';
-import { createTestDatabase, type TestDatabase, testRedisUrl } from '../../testing/test-database.js';
+import { createTestDatabase, testRedisUrl } from '../../testing/test-database.js';
 import { createTestSite, testSettings } from '../../testing/test-site.js';
 import { type CountedUse, type LimitedUse, RateLimiter } from './rate-limiter.js';
 
 const TEN_MINUTES_MS = 600_000;
 
-let database: TestDatabase;
 let redis: Redis;
-let site: NestExpressApplication;
 let limits: RateLimiter;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
+const database = forFile(() => createTestDatabase());
+beforeAll(() => {
   redis = new Redis(testRedisUrl());
-  site = await createTestSite(database, { LIMIT_CONTACT_PER_ADDRESS: '10', LIMIT_CONTACT_PER_EMAIL: '5' });
+});
+const site = forFile(() => createTestSite(database, { LIMIT_CONTACT_PER_ADDRESS: '10', LIMIT_CONTACT_PER_EMAIL: '5' }));
+beforeAll(() => {
   limits = site.get(RateLimiter, { strict: false });
 });
-afterAll(async () => {
+afterAll(() => {
   redis.disconnect();
-  await site.close();
-  await database.close();
 });
 
 let last = 0;

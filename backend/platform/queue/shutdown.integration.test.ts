@@ -1,20 +1,11 @@
+import { forTest } from '../../testing/for-file.js';
 import { TcpGate } from '../../testing/tcp-gate.js';
-import { createTestDatabase, type TestDatabase, testRedisUrl } from '../../testing/test-database.js';
+import { createTestDatabase, testRedisUrl } from '../../testing/test-database.js';
 import { createTestSite, SHORT_TIMEOUTS } from '../../testing/test-site.js';
 import { RedisConnection } from '../redis/redis-connection.js';
 
-let database: TestDatabase;
-let gate: TcpGate;
-
-beforeEach(async () => {
-  database = await createTestDatabase();
-  gate = await new TcpGate(testRedisUrl()).open();
-});
-
-afterEach(async () => {
-  await gate.shut();
-  await database.close();
-});
+const database = forTest(() => createTestDatabase());
+const gate = forTest(() => new TcpGate(testRedisUrl()).open());
 
 const startBehindGate = async () =>
   createTestSite(database, {

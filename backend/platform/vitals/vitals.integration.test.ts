@@ -1,22 +1,9 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { BROWSER } from '../../testing/browsers.js';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
-import { createTestSite } from '../../testing/test-site.js';
+import { FileSite } from '../../testing/file-site.js';
 import { Metrics } from '../metrics/metrics.js';
 
-let database: TestDatabase;
-let site: NestExpressApplication;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  site = await createTestSite(database);
-});
-
-afterAll(async () => {
-  await site.close();
-  await database.close();
-});
+const { site } = new FileSite();
 
 const post = (body: object) => request(site.getHttpServer()).post('/api/vitals').set('User-Agent', BROWSER).send(body);
 const counted = async () =>

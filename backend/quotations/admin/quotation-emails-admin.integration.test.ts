@@ -1,36 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { ErasureService } from '../../inquiries/retention/erasure.service.js';
 import { EmailRelay } from '../../platform/email/email-outbox.js';
+import { folderForFile, forFile } from '../../testing/for-file.js';
 import { REQUEST } from '../../testing/inquiry-site.js';
 import { QuotationTestSite } from '../../testing/quotation-site.js';
 import { TestSmtp } from '../../testing/test-smtp.js';
 import { until } from '../../testing/until.js';
 import type { QuotationDetail, QuotationEmailResponse } from './quotations-admin.contract.js';
 
-let smtp: TestSmtp;
-let test: QuotationTestSite;
-let dataDir: string;
+const dataDir = folderForFile('quotation-emails-admin-');
 
-beforeAll(async () => {
-  smtp = await new TestSmtp().start();
-  dataDir = await mkdtemp(join(tmpdir(), 'quotation-emails-admin-'));
-  test = await QuotationTestSite.start({
+const smtp = forFile(() => new TestSmtp().start());
+const test = forFile(() =>
+  QuotationTestSite.start({
     DATA_DIR: dataDir,
     PROCESS_ROLE: 'all',
     SMTP_URL: smtp.url,
     EMAIL_RETRY_SECONDS: '1',
-  });
-});
+  }),
+);
 beforeEach(() => {
   smtp.onRecipient = () => null;
-});
-afterAll(async () => {
-  await test.close();
-  await smtp.stop();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 const resend = ({ id }: QuotationDetail, body: object = {}) => test.admin('post', `/${id}/resend`).send(body);

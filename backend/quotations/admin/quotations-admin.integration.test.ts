@@ -1,14 +1,10 @@
 import { amountOf } from '../../measures/money.contract.js';
+import { forFile } from '../../testing/for-file.js';
 import { FREE_LINE } from '../../testing/free-line.js';
 import { QuotationTestSite } from '../../testing/quotation-site.js';
 import type { QuotationDetail, QuotationLineResponse, QuotationRow } from './quotations-admin.contract.js';
 
-let test: QuotationTestSite;
-
-beforeAll(async () => {
-  test = await QuotationTestSite.start();
-});
-afterAll(() => test.close());
+const test = forFile(() => QuotationTestSite.start());
 
 describe('a new quotation', () => {
   it("has the lines of the request at today's rates [spec 10.10]", async () => {

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../platform/metrics/metrics.js';
+import { onlyRow } from '../../platform/postgres/postgres.js';
 import type { QuotationLedger } from '../admin/quotations-admin.contract.js';
 
 /** Accounts for every number ever assigned, by the state of its quotation. */
@@ -10,7 +11,8 @@ export class QuotationLedgerService {
 
   /** A single statement, so that the counts are consistent. */
   async get(): Promise<QuotationLedger> {
-    const [row] = await this.em.fork().execute<Omit<QuotationLedger, 'unaccounted'>[]>(
+    const row = await onlyRow<Omit<QuotationLedger, 'unaccounted'>>(
+      this.em.fork(),
       `select (select coalesce(sum(last), 0) from quotation_number)::int as numbered,
         count(*) filter (where state in ('sent', 'viewed'))::int as open,
         count(*) filter (where state = 'accepted')::int as accepted,
@@ -18,7 +20,6 @@ export class QuotationLedgerService {
         count(*) filter (where state = 'expired')::int as expired
       from quotation where number is not null`,
     );
-    if (!row) throw new Error('PostgreSQL returned no ledger');
     const { numbered, open, accepted, declined, expired } = row;
     return { ...row, unaccounted: numbered - open - accepted - declined - expired };
   }
@@ -26,15 +27,10 @@ export class QuotationLedgerService {
 
 /** The ledger as a gauge. Alert when `unaccounted` is not 0. */
 @Injectable()
-export class QuotationLedgerMetrics implements OnModuleInit {
-  constructor(
-    private readonly metrics: Metrics,
-    private readonly ledger: QuotationLedgerService,
-  ) {}
-
-  onModuleInit(): void {
-    this.metrics.addGauge('site_quotations', 'Numbered quotations by state', 'state', async () => ({
-      ...(await this.ledger.get()),
+export class QuotationLedgerMetrics {
+  constructor(metrics: Metrics, ledger: QuotationLedgerService) {
+    metrics.addGauge('site_quotations', 'Numbered quotations by state', 'state', async () => ({
+      ...(await ledger.get()),
     }));
   }
 }

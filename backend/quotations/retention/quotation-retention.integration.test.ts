@@ -3,18 +3,14 @@ import { ErasureService } from '../../inquiries/retention/erasure.service.js';
 import { FileStorage } from '../../platform/files/file-storage.js';
 import { SalesTermsService } from '../../sales-terms/sales-terms.service.js';
 import { pdfOf } from '../../testing/document-site.js';
+import { forFile } from '../../testing/for-file.js';
 import { FREE_LINE } from '../../testing/free-line.js';
 import { REQUEST } from '../../testing/inquiry-site.js';
 import { QuotationTestSite } from '../../testing/quotation-site.js';
 import { PurchaseOrderFilesService } from '../purchase-orders/purchase-order-files.service.js';
 import { QuotationRetentionService } from './quotation-retention.service.js';
 
-let test: QuotationTestSite;
-
-beforeAll(async () => {
-  test = await QuotationTestSite.start();
-});
-afterAll(() => test.close());
+const test = forFile(() => QuotationTestSite.start());
 
 const SIGNED = { revision: 'A', name: 'Signer Smith', title: 'Buyer', purchaseOrder: 'PO 77', acceptTerms: true };
 /** Texts that identify the person of an inquiry. */

@@ -1,28 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { AccessRequest } from '../../documents/access/access-request.entity.js';
 import { CompanyDocument } from '../../documents/document.entity.js';
 import type { AnswerOptions, AttachmentChoice } from '../../inquiries/answers/answers.contract.js';
 import { EMAIL_BYTES } from '../../platform/email/email.contract.js';
 import { EmailComposers, type EmailContent } from '../../platform/email/email-composer.js';
 import { StaffAudit } from '../../staff/staff-audit.entity.js';
+import { folderForFile, forFile } from '../../testing/for-file.js';
 import { QuotationTestSite } from '../../testing/quotation-site.js';
 import { replaceMethod } from '../../testing/replace-method.js';
 import { signIn } from '../../testing/test-staff.js';
 import { QuotationPdfsService } from './quotation-pdfs.service.js';
 
-let test: QuotationTestSite;
-let dataDir: string;
+const dataDir = folderForFile('answers-');
 let cookie: string;
 let documentId: number;
 let item: number;
 let reference: string;
 
+const test = forFile(() =>
+  QuotationTestSite.start({ DATA_DIR: dataDir, PROCESS_ROLE: 'all', PUBLIC_URL: 'https://yard.example' }),
+);
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'answers-'));
-  test = await QuotationTestSite.start({ DATA_DIR: dataDir, PROCESS_ROLE: 'all', PUBLIC_URL: 'https://yard.example' });
   cookie = await signIn(test.site, 'sales');
   item = test.items['RL-LDG-213'] ?? 0;
   const em = test.fork();
@@ -36,10 +34,6 @@ beforeEach(async () => {
     email: `${randomUUID()}@refinery.example`,
     lines: [{ productId: item, quantity: 2 }],
   });
-});
-afterAll(async () => {
-  await test.close();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 const call = (method: 'get' | 'post') =>

@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ErasureService } from '../../inquiries/retention/erasure.service.js';
 import { EmailRelay } from '../../platform/email/email-outbox.js';
@@ -7,6 +6,7 @@ import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
 import type { FileStorage } from '../../platform/files/file-storage.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
 import { pdfOf } from '../../testing/document-site.js';
+import { folderForFile, forFile } from '../../testing/for-file.js';
 import { FREE_LINE } from '../../testing/free-line.js';
 import { REQUEST } from '../../testing/inquiry-site.js';
 import { QuotationTestSite } from '../../testing/quotation-site.js';
@@ -19,27 +19,19 @@ import { QuotationExpiryService } from '../quotation-expiry.service.js';
 import { QuotationsModule, QuotationsSharedModule, QuotationsWorkerModule } from '../quotations.module.js';
 import { QuotationPdfsService } from './quotation-pdfs.service.js';
 
-let smtp: TestSmtp;
-let test: QuotationTestSite;
-let dataDir: string;
+const dataDir = folderForFile('quotation-emails-');
 
-beforeAll(async () => {
-  smtp = await new TestSmtp().start();
-  dataDir = await mkdtemp(join(tmpdir(), 'quotation-emails-'));
-  test = await QuotationTestSite.start({
+const smtp = forFile(() => new TestSmtp().start());
+const test = forFile(() =>
+  QuotationTestSite.start({
     ...{ DATA_DIR: dataDir, PROCESS_ROLE: 'all', SMTP_URL: smtp.url, SALES_EMAIL: 'sales@yard.example' },
     ...{ EMAIL_RETRY_SECONDS: '1', PUBLIC_URL: 'https://yard.example' },
-  });
-});
+  }),
+);
 // A late email would run into the simulated failures of the next test.
 afterEach(async () => {
   smtp.onMessage = () => null;
   await allSent();
-});
-afterAll(async () => {
-  await test.close();
-  await smtp.stop();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 const allSent = () =>

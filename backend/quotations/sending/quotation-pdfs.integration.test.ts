@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PrintedLinkNonces } from '../../database/migrations/20261130030000-printed-link-nonces.js';
 import { ErasureService } from '../../inquiries/retention/erasure.service.js';
+import { folderForFile, forFile } from '../../testing/for-file.js';
 import { FREE_LINE } from '../../testing/free-line.js';
 import { REQUEST } from '../../testing/inquiry-site.js';
 import { QuotationTestSite } from '../../testing/quotation-site.js';
@@ -11,17 +11,9 @@ import { customerPdfAddress } from '../customer/customer-quotation.contract.js';
 import { QuotationRevision } from '../quotation-revision.entity.js';
 import { PrintableQuotationsService } from './printable-quotations.service.js';
 
-let test: QuotationTestSite;
-let dataDir: string;
+const dataDir = folderForFile('quotation-pdfs-');
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'quotation-pdfs-'));
-  test = await QuotationTestSite.start({ DATA_DIR: dataDir });
-});
-afterAll(async () => {
-  await test.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const test = forFile(() => QuotationTestSite.start({ DATA_DIR: dataDir }));
 
 const kept = (): Promise<string[]> => readdir(join(dataDir, 'quotation-pdfs')).catch(() => []);
 const tokenOf = ({ link }: Pick<QuotationDetail, 'link'>) => link?.split('/').at(-1) ?? '';

@@ -1,3 +1,4 @@
+import { forFile } from '../../testing/for-file.js';
 import { FREE_LINE } from '../../testing/free-line.js';
 import { QuotationTestSite } from '../../testing/quotation-site.js';
 import { importCsv } from '../../testing/sample-catalog.js';
@@ -5,12 +6,7 @@ import { signIn } from '../../testing/test-staff.js';
 import { fieldsOf, LINE_FIELDS, QUOTATION_FIELDS, type QuotationLine } from '../quotation-fields.contract.js';
 import { QuotationSendingService } from './quotation-sending.service.js';
 
-let test: QuotationTestSite;
-
-beforeAll(async () => {
-  test = await QuotationTestSite.start({ COMPANY_TIME_ZONE: 'America/Chicago' });
-});
-afterAll(() => test.close());
+const test = forFile(() => QuotationTestSite.start({ COMPANY_TIME_ZONE: 'America/Chicago' }));
 
 /** A line as it can be saved again. */
 const ownFields = (line: QuotationLine) => fieldsOf(LINE_FIELDS, line);

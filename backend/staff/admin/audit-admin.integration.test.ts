@@ -1,3 +1,4 @@
+import { forFile } from '../../testing/for-file.js';
 import { StaffTestSite } from '../../testing/staff-site.js';
 import { AUDIT_PAGE_SIZE, type AuditLineResponse } from '../staff.contract.js';
 import { StaffAudit } from '../staff-audit.entity.js';
@@ -5,10 +6,8 @@ import { StaffMember } from '../staff-member.entity.js';
 
 const AUDIT = '/api/admin/audit';
 
-let test: StaffTestSite;
-
+const test = forFile(() => StaffTestSite.start());
 beforeAll(async () => {
-  test = await StaffTestSite.start();
   const em = test.fork();
   em.create(StaffMember, { email: 'ann@yard.example', name: 'Ann Lee', role: 'sales', passwordHash: null });
   const line = { actor: 'ann@yard.example', action: 'inquiry.state', requestId: '' };
@@ -18,7 +17,6 @@ beforeAll(async () => {
     em.create(StaffAudit, { ...line, actor: 'Bea@yard.example', subject: `line ${more}` });
   await em.flush();
 });
-afterAll(() => test.close());
 
 const get = (query = '', cookie = test.owner) =>
   test

@@ -1,15 +1,59 @@
 import { Body, Get, Patch, Post, Query } from '@nestjs/common';
+import { ApiPropertyOptional, IntersectionType, PartialType, PickType } from '@nestjs/swagger';
+import { Equals, IsBoolean } from 'class-validator';
+import { VersionDto } from '../../platform/editing/editing.js';
 import { Paged } from '../../platform/http/lists/page-response.js';
 import { PageQueryDto, TextOf } from '../../platform/http/lists/query-fields.js';
 import { Responds } from '../../platform/http/responses/responds.js';
-import { RowId } from '../../platform/http/validation/validation.js';
+import { FormField } from '../../platform/http/validation/form-field.decorator.js';
+import { IfGiven, RowId } from '../../platform/http/validation/validation.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import type { SignedInStaff } from '../sessions/staff-sessions.service.js';
-import { AUDIT_PAGE_SIZE, AUDIT_SEARCH_MAX } from '../staff.contract.js';
+import { NewEmail, NewPassword } from '../sign-in/dto/auth.dto.js';
+import {
+  AUDIT_PAGE_SIZE,
+  AUDIT_SEARCH_MAX,
+  STAFF_FIELDS as FIELDS,
+  type StaffMemberChange,
+  type StaffMemberInput,
+  type StaffRole,
+} from '../staff.contract.js';
 import { Confirmed, CurrentStaff, StaffController } from '../staff.guard.js';
 import { AuditAdminService } from './audit-admin.service.js';
-import { CreateStaffMemberDto, UpdateStaffMemberDto } from './dto/staff-member.dto.js';
 import { StaffAdminService } from './staff-admin.service.js';
+
+export class CreateStaffMemberDto implements StaffMemberInput {
+  @NewEmail()
+  email!: string;
+
+  @FormField(FIELDS.name)
+  name?: string;
+
+  @FormField(FIELDS.role)
+  role!: StaffRole;
+
+  @IfGiven()
+  @NewPassword({ required: false })
+  password?: string;
+}
+
+export class UpdateStaffMemberDto
+  extends IntersectionType(
+    VersionDto,
+    PartialType(PickType(CreateStaffMemberDto, ['name', 'role', 'password']), { skipNullProperties: false }),
+  )
+  implements StaffMemberChange
+{
+  @ApiPropertyOptional()
+  @IfGiven()
+  @IsBoolean()
+  disabled?: boolean;
+
+  @ApiPropertyOptional({ enum: [false], description: 'Removes the second factor' })
+  @IfGiven()
+  @Equals(false)
+  totp?: false;
+}
 
 @Confirmed()
 @StaffController('api/admin/staff', { tag: 'staff', right: 'staff' })

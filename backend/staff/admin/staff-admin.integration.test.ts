@@ -1,5 +1,6 @@
 import { CompanyService } from '../../config/company.service.js';
 import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
+import { forFile } from '../../testing/for-file.js';
 import { StaffTestSite } from '../../testing/staff-site.js';
 import { addMember, cookieHeader } from '../../testing/test-staff.js';
 import { AccountChangedEmail } from '../account-notices.emails.js';
@@ -9,12 +10,7 @@ import { StaffMember } from '../staff-member.entity.js';
 
 const PASSWORD = 'eleven cranes and a heron';
 
-let test: StaffTestSite;
-
-beforeAll(async () => {
-  test = await StaffTestSite.start();
-});
-afterAll(() => test.close());
+const test = forFile(() => StaffTestSite.start());
 
 const list = (cookie = test.owner) => test.call().get('/api/admin/staff').set('Cookie', cookie);
 const add = (body: object, cookie = test.owner) =>

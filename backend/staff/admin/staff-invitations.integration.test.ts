@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { CompanyService } from '../../config/company.service.js';
 import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
-import { createTestSite } from '../../testing/test-site.js';
+import { FileSite } from '../../testing/file-site.js';
 import { signIn } from '../../testing/test-staff.js';
 import { StaffInvitationEmail } from '../passwords/password-reset.emails.js';
 import { RESET_LINK_REFUSED, SIGN_IN_REFUSED, type StaffMemberResponse } from '../staff.contract.js';
@@ -13,18 +11,11 @@ import { StaffMember } from '../staff-member.entity.js';
 
 const PASSWORD = 'eleven cranes and a heron';
 
-let database: TestDatabase;
-let site: NestExpressApplication;
 let owner: string;
 
+const { database, site } = new FileSite();
 beforeAll(async () => {
-  database = await createTestDatabase();
-  site = await createTestSite(database);
   owner = await signIn(site, 'owner');
-});
-afterAll(async () => {
-  await site.close();
-  await database.close();
 });
 
 const em = () => database.orm.em.fork();

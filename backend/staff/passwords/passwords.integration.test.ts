@@ -1,9 +1,7 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { CompanyService } from '../../config/company.service.js';
 import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
-import { createTestSite } from '../../testing/test-site.js';
+import { FileSite } from '../../testing/file-site.js';
 import { addMember, cookieHeader, setCookies, type TestMember } from '../../testing/test-staff.js';
 import { RESET_LINK_REFUSED, STAFF_MESSAGES } from '../staff.contract.js';
 import { StaffAudit } from '../staff-audit.entity.js';
@@ -13,20 +11,11 @@ import { PasswordReset } from './password-reset.entity.js';
 
 const NEW_PASSWORD = 'eleven cranes and a heron';
 
-let database: TestDatabase;
-let site: NestExpressApplication;
 let member: TestMember;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  site = await createTestSite(database);
-});
+const { database, site } = new FileSite();
 beforeEach(async () => {
   member = await addMember(site, 'sales');
-});
-afterAll(async () => {
-  await site.close();
-  await database.close();
 });
 
 let last = 0;

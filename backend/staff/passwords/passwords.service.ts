@@ -8,6 +8,7 @@ import { databaseTime } from '../../platform/postgres/postgres.js';
 import { recordAccountChange } from '../account-notices.emails.js';
 import { toStaffMemberResponse } from '../admin/staff-admin.service.js';
 import { type AuditActor, recordAudit } from '../audit-log.js';
+import { rememberDevice } from '../sessions/known-devices.js';
 import { hashToken } from '../sessions/secret-token.js';
 import {
   revokeAccess,
@@ -110,7 +111,7 @@ export class PasswordsService {
       await revokeAccess(transaction, id);
       const actor = { email, requestId: visit.requestId };
       await recordAccountChange(transaction, actor, { action: 'staff.password-reset' });
-      return this.sessions.devices.remember(transaction, id, null);
+      return rememberDevice(transaction, id, null);
     });
   }
 

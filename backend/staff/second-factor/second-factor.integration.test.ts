@@ -1,9 +1,7 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { recoverAccount } from '../../commands/staff-recover.js';
 import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
-import { createTestSite } from '../../testing/test-site.js';
+import { FileSite } from '../../testing/file-site.js';
 import { addMember, cookieHeader, signIn, type TestMember } from '../../testing/test-staff.js';
 import { STAFF_MESSAGES } from '../staff.contract.js';
 import { StaffAudit } from '../staff-audit.entity.js';
@@ -11,22 +9,13 @@ import { StaffMember } from '../staff-member.entity.js';
 import { SecondFactorService } from './second-factor.service.js';
 import { totpCode, totpStep } from './totp.js';
 
-let database: TestDatabase;
-let site: NestExpressApplication;
 let member: TestMember;
 let cookie: string;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  site = await createTestSite(database);
-});
+const { database, site } = new FileSite();
 beforeEach(async () => {
   member = await addMember(site, 'sales');
   cookie = cookieHeader(await login().expect(200));
-});
-afterAll(async () => {
-  await site.close();
-  await database.close();
 });
 
 const call = () => request(site.getHttpServer());

@@ -7,7 +7,7 @@ import { PasswordReset } from '../passwords/password-reset.entity.js';
 import { CONFIRMED_MINUTES, type StaffRole, type StaffSessionResponse } from '../staff.contract.js';
 import { StaffMember } from '../staff-member.entity.js';
 import { KnownDevice } from './known-device.entity.js';
-import { KnownDevicesService } from './known-devices.service.js';
+import { rememberDevice } from './known-devices.js';
 import { hashToken, newToken } from './secret-token.js';
 import { StaffCookiesService } from './staff-cookies.service.js';
 import { StaffSession } from './staff-session.entity.js';
@@ -56,7 +56,6 @@ export class StaffSessionsService {
   constructor(
     private readonly em: EntityManager,
     private readonly cookies: StaffCookiesService,
-    readonly devices: KnownDevicesService,
   ) {}
 
   /**
@@ -128,7 +127,7 @@ export class StaffSessionsService {
       expiresAt: expiryOf(now, now),
       userAgent: userAgent.slice(0, USER_AGENT_MAX_LENGTH),
     });
-    return { sessionToken, deviceToken: await this.devices.remember(em, member.id, deviceHash) };
+    return { sessionToken, deviceToken: await rememberDevice(em, member.id, deviceHash) };
   }
 
   async signOut(staff: SignedInStaff, { everywhere }: { everywhere: boolean }): Promise<void> {

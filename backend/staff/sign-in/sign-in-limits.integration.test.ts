@@ -4,31 +4,28 @@ import { Redis } from 'ioredis';
 import request from 'supertest';
 import type { TooManyRequestsException } from '../../platform/http/errors/api-errors.js';
 import { type LimitedUse, RateLimiter } from '../../platform/limits/rate-limiter.js';
+import { forFile } from '../../testing/for-file.js';
 import { redisReady } from '../../testing/redis-ready.js';
 import { replaceMethod } from '../../testing/replace-method.js';
 import { TcpGate } from '../../testing/tcp-gate.js';
-import { createTestDatabase, type TestDatabase, testRedisUrl } from '../../testing/test-database.js';
+import { createTestDatabase, testRedisUrl } from '../../testing/test-database.js';
 import { createTestSite, testSettings } from '../../testing/test-site.js';
 import { addMember, cookieHeader, type TestMember } from '../../testing/test-staff.js';
 import { PasswordHasherService } from '../passwords/password-hasher.service.js';
-import { KnownDevicesService } from '../sessions/known-devices.service.js';
 import { StaffAudit } from '../staff-audit.entity.js';
 import { SignInLimitsService } from './sign-in-limits.service.js';
 
 const WRONG = 'nine herons and a crane';
 const MINUTES_15 = 900;
 
-let database: TestDatabase;
-let redisGate: TcpGate;
-let sites: NestExpressApplication[];
 let member: TestMember;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  redisGate = await new TcpGate(testRedisUrl()).open();
-  // Two instances act as two processes.
-  sites = [];
-  for (let at = 0; at < 2; at++) sites.push(await createTestSite(database, { REDIS_URL: redisGate.gatedUrl }));
+const database = forFile(() => createTestDatabase());
+const redisGate = forFile(() => new TcpGate(testRedisUrl()).open());
+const start = () => createTestSite(database, { REDIS_URL: redisGate.gatedUrl });
+/** Two instances act as two processes. */
+const sites = [forFile(start), forFile(start)];
+beforeAll(() => {
   // Hashing hundreds of attempts would take minutes.
   for (const site of sites)
     replaceMethod(
@@ -39,11 +36,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   member = await addMember(siteAt(0), 'sales');
-});
-afterAll(async () => {
-  await Promise.all(sites.map((site) => site.close()));
-  await redisGate.shut();
-  await database.close();
 });
 
 function siteAt(at: number): NestExpressApplication {
@@ -250,7 +242,7 @@ describe('in the audit log', () => {
     const find = <Service>(type: Type<Service>) => siteAt(0).get(type, { strict: false });
     const settings = { signInTraces: 'hashed' } as const;
     const { em } = database.orm;
-    const hashing = new SignInLimitsService(em, find(KnownDevicesService), find(RateLimiter), settings);
+    const hashing = new SignInLimitsService(em, find(RateLimiter), settings);
     const visit = { clientAddress: newAddress(), requestId: '', userAgent: '', sessionHash: null, deviceHash: null };
     await hashing.limitReset(member.email, visit);
     expect(await traces()).toEqual([

@@ -8,7 +8,7 @@ import { type LimitedUse, RateLimiter } from '../../platform/limits/rate-limiter
 import { databaseTime } from '../../platform/postgres/postgres.js';
 import { siteSecret } from '../../platform/secrets/site-secrets.js';
 import { recordAudit } from '../audit-log.js';
-import { KnownDevicesService } from '../sessions/known-devices.service.js';
+import { isKnownDevice } from '../sessions/known-devices.js';
 import type { Visit } from '../sessions/staff-sessions.service.js';
 import { StaffAudit } from '../staff-audit.entity.js';
 import { StaffMember } from '../staff-member.entity.js';
@@ -32,7 +32,6 @@ const UNKNOWN = 'unknown account';
 export class SignInLimitsService {
   constructor(
     private readonly em: EntityManager,
-    private readonly devices: KnownDevicesService,
     private readonly limits: RateLimiter,
     @Inject(Settings) private readonly settings: Pick<Settings, 'signInTraces'>,
   ) {}
@@ -44,7 +43,7 @@ export class SignInLimitsService {
    */
   async limited<Answer>(email: string, visit: Visit, attempt: () => Promise<Answer>): Promise<Answer> {
     // Known browsers have a separate limit, which strangers cannot exhaust.
-    const uses: LimitedUse[] = (await this.devices.isKnown(visit.deviceHash, email))
+    const uses: LimitedUse[] = (await isKnownDevice(this.em.fork(), visit.deviceHash, email))
       ? [{ limit: 'sign-in-device', key: `${visit.deviceHash} ${email}` }]
       : [
           { limit: 'sign-in-account', key: email },

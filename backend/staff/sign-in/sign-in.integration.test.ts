@@ -1,9 +1,8 @@
 import { argon2Sync, createHash, randomBytes } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
+import { FileSite } from '../../testing/file-site.js';
 import { replaceMethod } from '../../testing/replace-method.js';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { createTestSite } from '../../testing/test-site.js';
 import { addMember, cookieHeader, setCookies, signIn, type TestMember } from '../../testing/test-staff.js';
 import { PasswordHasherService } from '../passwords/password-hasher.service.js';
@@ -12,20 +11,11 @@ import { StaffSession } from '../sessions/staff-session.entity.js';
 import { StaffAudit } from '../staff-audit.entity.js';
 import { StaffMember } from '../staff-member.entity.js';
 
-let database: TestDatabase;
-let site: NestExpressApplication;
 let member: TestMember;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  site = await createTestSite(database);
-});
+const { database, site } = new FileSite();
 beforeEach(async () => {
   member = await addMember(site, 'sales');
-});
-afterAll(async () => {
-  await site.close();
-  await database.close();
 });
 
 const call = () => request(site.getHttpServer());

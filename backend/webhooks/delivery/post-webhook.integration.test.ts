@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import type { Lookup } from '../../platform/outgoing/addresses.js';
+import { forFile } from '../../testing/for-file.js';
 import { WebhookReceiver } from '../../testing/webhook-receiver.js';
 import { type PostOptions, postWebhook } from './post-webhook.js';
 
@@ -12,12 +13,8 @@ const dns = (...addresses: string[]): Lookup => {
   return async () => [{ address: left.shift() ?? '', family: 4 }];
 };
 
-let receiver: WebhookReceiver;
-beforeAll(async () => {
-  receiver = await new WebhookReceiver().start();
-});
+const receiver = forFile(() => new WebhookReceiver().start());
 beforeEach(() => receiver.reset());
-afterAll(() => receiver.stop());
 
 const post = (address: string, options: Partial<PostOptions> = {}) =>
   postWebhook(

@@ -3,6 +3,7 @@ import { BlogPost } from '../../blog/blog-post.entity.js';
 import { StaffAudit } from '../../staff/staff-audit.entity.js';
 import { ContentSiteGate } from '../../testing/content-site-gate.js';
 import { FakeWordpress } from '../../testing/fake-wordpress.js';
+import { forFile } from '../../testing/for-file.js';
 import { StaffTestSite } from '../../testing/staff-site.js';
 import { until } from '../../testing/until.js';
 import { SyncRun } from '../sync-run.entity.js';
@@ -11,30 +12,22 @@ import type { SyncRunDetail } from './wordpress-sync-admin.contract.js';
 
 const RUNS = '/api/admin/sync-runs';
 
-let gate: ContentSiteGate;
-let wordpress: FakeWordpress;
-let test: StaffTestSite;
-
-beforeAll(async () => {
-  Logger.overrideLogger(false);
-  wordpress = new FakeWordpress(() => gate.url);
-  gate = await ContentSiteGate.open((path) => wordpress.upstream(path));
-  test = await StaffTestSite.start({
+beforeAll(() => Logger.overrideLogger(false));
+const wordpress: FakeWordpress = new FakeWordpress(() => gate.url);
+const gate = forFile(() => ContentSiteGate.open((path) => wordpress.upstream(path)));
+const test = forFile(() =>
+  StaffTestSite.start({
     PROCESS_ROLE: 'all',
     WORDPRESS_URL: gate.url,
     WORDPRESS_SYNC_CRON: '0 0 29 2 *',
-  });
-});
+  }),
+);
 beforeEach(async () => {
   wordpress.rows = Array.from({ length: 12 }, (_, at) => wordpress.post(at + 1));
   const em = test.fork();
   await em.nativeDelete(SyncRun, {});
   await em.nativeDelete(StaffAudit, {});
   await em.nativeDelete(BlogPost, {});
-});
-afterAll(async () => {
-  await test.close();
-  await gate.close();
 });
 
 const get = (path: string, cookie?: string) => test.ask('get', path, cookie);

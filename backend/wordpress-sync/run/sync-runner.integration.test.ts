@@ -6,20 +6,18 @@ import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
 import { StaffMember } from '../../staff/staff-member.entity.js';
 import { ContentSiteGate, type GateVerdict } from '../../testing/content-site-gate.js';
 import { FakeWordpress } from '../../testing/fake-wordpress.js';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { forFile } from '../../testing/for-file.js';
+import { createTestDatabase } from '../../testing/test-database.js';
 import { TestSync } from '../../testing/test-sync.js';
 import { SyncRun } from '../sync-run.entity.js';
 import { HeldRemovalsEmail } from './held-removals.emails.js';
 
-let database: TestDatabase;
-let gate: ContentSiteGate;
-let wordpress: FakeWordpress;
 let sync: TestSync;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  wordpress = new FakeWordpress(() => gate.url);
-  gate = await ContentSiteGate.open((path) => wordpress.upstream(path));
+const database = forFile(() => createTestDatabase());
+const wordpress: FakeWordpress = new FakeWordpress(() => gate.url);
+const gate = forFile(() => ContentSiteGate.open((path) => wordpress.upstream(path)));
+beforeAll(() => {
   sync = new TestSync(database);
 });
 
@@ -30,11 +28,6 @@ beforeEach(async () => {
   await em.nativeDelete(SyncRun, {});
   await em.nativeDelete(OutgoingEmail, {});
   await em.nativeDelete(StaffMember, {});
-});
-
-afterAll(async () => {
-  await gate.close();
-  await database.close();
 });
 
 const run = (request = {}) => sync.run(gate.url, request);

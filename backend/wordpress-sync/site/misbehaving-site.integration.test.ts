@@ -2,25 +2,23 @@ import type { ServerResponse } from 'node:http';
 import { BlogPost } from '../../blog/blog-post.entity.js';
 import { ContentSiteGate, type GateRequest, type GateVerdict } from '../../testing/content-site-gate.js';
 import { FakeWordpress, type WpRow } from '../../testing/fake-wordpress.js';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { forFile } from '../../testing/for-file.js';
+import { createTestDatabase } from '../../testing/test-database.js';
 import { TestSync } from '../../testing/test-sync.js';
 import { SyncRun } from '../sync-run.entity.js';
 
 /** Two pages of posts, and enough to exceed the limit of ten removals. */
 const POSTS = 25;
 
-let database: TestDatabase;
-let gate: ContentSiteGate;
-let elsewhere: ContentSiteGate;
-let wordpress: FakeWordpress;
 let sync: TestSync;
 let before: Awaited<ReturnType<TestSync['snapshot']>>;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  wordpress = new FakeWordpress(() => gate.url);
-  gate = await ContentSiteGate.open((path) => wordpress.upstream(path));
-  elsewhere = await ContentSiteGate.open((path) => wordpress.upstream(path));
+const database = forFile(() => createTestDatabase());
+const wordpress: FakeWordpress = new FakeWordpress(() => gate.url);
+const open = () => ContentSiteGate.open((path) => wordpress.upstream(path));
+const gate = forFile(open);
+const elsewhere = forFile(open);
+beforeAll(() => {
   sync = new TestSync(database);
 });
 
@@ -37,11 +35,6 @@ beforeEach(async () => {
   before = await sync.snapshot();
   expect(Object.keys(before)).toHaveLength(POSTS);
   gate.reset();
-});
-
-afterAll(async () => {
-  await Promise.all([gate.close(), elsewhere.close()]);
-  await database.close();
 });
 
 const html = { headers: { 'Content-Type': 'text/html' }, body: '<!DOCTYPE html><h1>Error</h1>' };

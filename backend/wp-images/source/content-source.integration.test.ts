@@ -1,26 +1,19 @@
 import { Logger } from '@nestjs/common';
 import type { Lookup } from '../../platform/outgoing/addresses.js';
+import { forFile, forTest } from '../../testing/for-file.js';
 import { TestContentSite } from '../../testing/test-content-site.js';
 import { toUploadsPath, type UploadsPath } from '../wp-images.contract.js';
 import { ContentSource, contentSource, Outage, SourceGoneError, type SourceLimits } from './content-source.js';
 
 const BYTES = Buffer.from('the original bytes');
 
-let site: TestContentSite;
-let elsewhere: TestContentSite;
-
-beforeAll(async () => {
-  Logger.overrideLogger(false);
-  elsewhere = await new TestContentSite().open();
+beforeAll(() => Logger.overrideLogger(false));
+const elsewhere = forFile(() => new TestContentSite().open());
+beforeAll(() => {
   elsewhere.file('2024/secret.jpg', Buffer.from('secret'));
 });
 
-beforeEach(async () => {
-  site = await new TestContentSite('/blog').open();
-});
-
-afterEach(() => site.close());
-afterAll(() => elsewhere.close());
+const site = forTest(() => new TestContentSite('/blog').open());
 
 const source = (limits: Partial<SourceLimits> = {}): ContentSource => new ContentSource(site.url, { limits });
 

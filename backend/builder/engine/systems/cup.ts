@@ -1,9 +1,9 @@
 import { nominalLength } from '../../../measures/lengths.js';
 import { RING } from './ring.js';
 import { stairUnit, system } from './shared-parts.js';
-import { inFeet, m, NODED_TUBE, nominal, SCREW_JACK } from './system.js';
+import { inFeet, m, NODED_TUBE, nominal, type RoleOf, SCREW_JACK } from './system.js';
 
-export const CUP = system({
+export const CUP = system<RoleOf<'cup'>>({
   label: 'cup',
   uprights: { kind: 'nodes', firstNode: 3.15, footNodes: 0, standards: [2, 3, 4, 6] },
   bays: [m(1.3), m(1.8), m(2.5)],
@@ -23,18 +23,6 @@ export const CUP = system({
   bearerOf: () => ({ role: 'cup-transom', name: 'an omega transom' }),
   paragraphs: RING.paragraphs,
 
-  roles: {
-    'cup-jack': { family: 'cup', words: ['base jack'] },
-    'cup-standard': { family: 'cup', words: ['standard'], sizes: ['length'] },
-    'cup-ledger': { family: 'cup', words: ['ledger'], without: ['truss'], sizes: ['length'] },
-    'cup-transom': { family: 'cup', words: ['omega transom'], sizes: ['length'] },
-    'cup-brace': { family: 'cup', words: ['diagonal brace'], sizes: ['length'] },
-    'cup-plan-brace': { family: 'cup', words: ['plan'], sizes: ['length'] },
-    'cup-bracket': { family: 'cup', words: ['hop-up bracket'], sizes: ['length'] },
-    'cup-spigot-pin': { family: 'cup', words: ['spigot pin'] },
-    'cup-stair': { family: 'access', words: ['stair unit', 'cuplock'], sizes: ['length', 'height'] },
-    'steel-plank': { family: 'planks', words: ['steel plank'], without: ['ringlock'], sizes: ['length', 'width'] },
-  },
   parts: {
     jack: { role: 'cup-jack', name: 'Cup base jack' },
     standard: nominal('cup-standard', 'Cup standard'),

@@ -2,7 +2,7 @@ import { lengthText } from '../../../measures/lengths.js';
 import type { ScaffoldDesign } from '../../builder.contract.js';
 import { heaviestDuty } from '../deck-loads.js';
 import { lvlPlank, stairUnit, system } from './shared-parts.js';
-import { type FrameSet, type FrameSets, inFeet, SCREW_JACK } from './system.js';
+import { type FrameSet, type FrameSets, inFeet, type RoleOf, SCREW_JACK } from './system.js';
 
 const LOW = [24, 36, 48, 60] as const;
 const FRAMES: FrameSets = {
@@ -27,7 +27,7 @@ export function frameSet(design: ScaffoldDesign, sets: FrameSets, width: number)
   return isHeavy ? { ...set, full: MASON_HEIGHT, low: set.low.filter((height) => height < MASON_HEIGHT) } : set;
 }
 
-export const FRAME = system({
+export const FRAME = system<RoleOf<'frame'>>({
   label: 'frame',
   uprights: { kind: 'frames', frames: FRAMES },
   bays: [60, 84, 96, 120],
@@ -55,29 +55,6 @@ export const FRAME = system({
   bearerOf: () => ({ role: 'walk-through-frame', name: "a frame's head" }),
   paragraphs: { engineer: ['452(c)(6)'], bracing: ['452(c)(2)'], brackets: ['452(c)(5)'] },
 
-  roles: {
-    'walk-through-frame': { family: 'frame', words: ['walk-through frame', 'c-lock'], sizes: ['length', 'height'] },
-    'step-frame': { family: 'frame', words: ['step frame', 'c-lock'], sizes: ['length', 'height'] },
-    'narrow-frame': { family: 'frame', words: ['narrow frame', 'drop-lock'], sizes: ['length', 'height'] },
-    'cross-brace': { family: 'frame', words: ['cross brace'], sizes: ['length'] },
-    'coupling-pin': { family: 'frame', words: ['coupling pin', '1-3/8 in'] },
-    'toggle-pin': { family: 'consumables', words: ['toggle pin'], sold: 'box' },
-    gooser: { family: 'frame', words: ['gooser brace'], sizes: ['length'] },
-    'frame-deck': {
-      family: 'planks',
-      words: ['aluminum/plywood deck'],
-      without: ['hatch'],
-      sizes: ['length', 'width'],
-    },
-    'guardrail-post-c-lock': { family: 'access', words: ['guardrail post', 'c-lock'] },
-    'guardrail-post-drop-lock': { family: 'access', words: ['guardrail post', 'drop-lock'] },
-    guardrail: { family: 'access', words: ['guardrail'], without: ['post', 'panel'], sizes: ['length'] },
-    'end-rail': { family: 'access', words: ['end rail panel'], sizes: ['length'] },
-    'side-bracket': { family: 'access', words: ['side bracket'], sizes: ['length'] },
-    'frame-stair': { family: 'access', words: ['stair unit', 'walk-through'], sizes: ['length', 'height'] },
-    'reducing-clamp': { family: 'tube-and-clamp', words: ['reducing right-angle clamp'] },
-    'reducing-swivel-clamp': { family: 'tube-and-clamp', words: ['reducing swivel clamp'] },
-  },
   parts: {
     frame({ length, height }) {
       const { role, full, lowRole } = FRAMES[length] ?? (FRAMES[60] as FrameSet);

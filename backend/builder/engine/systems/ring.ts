@@ -1,14 +1,14 @@
 import { PLACED_SYSTEMS } from '../../../drawing/engine/scaffold/systems.js';
 import { INCHES_PER_METER, nominalLength } from '../../../measures/lengths.js';
 import { stairUnit, system } from './shared-parts.js';
-import { inFeet, m, NODED_TUBE, nominal, SCREW_JACK } from './system.js';
+import { inFeet, m, NODED_TUBE, nominal, type RoleOf, SCREW_JACK } from './system.js';
 
 /** Width of the narrower plank; inches. */
 const FILLER = 9;
 
 const SURE_LOCK = { manufacturer: 'Sure Lock', source: 'Sure Lock system manual, 1997, page 1' } as const;
 
-export const RING = system({
+export const RING = system<RoleOf<'ring'>>({
   label: 'ring',
   uprights: { kind: 'nodes', firstNode: 4.7, footNodes: 1, standards: [1, 2, 3, 4, 5, 6] },
   bays: [m(1.15), m(1.57), m(2.13), m(3.05)],
@@ -62,22 +62,6 @@ export const RING = system({
   // Section 452 does not name systems scaffolds, so we apply the engineer's paragraphs of the others.
   paragraphs: { engineer: ['452(b)(10)', '452(c)(6)'], bracing: [], brackets: ['451(c)(1)(iii)'] },
 
-  roles: {
-    'ring-jack': { family: 'bases', words: ['ringlock', 'screw jack'], without: ['swivel'] },
-    'ring-collar': { family: 'ring', words: ['starter collar'] },
-    'ring-standard': { family: 'ring', words: ['standard'], without: ['without spigot'], sizes: ['length'] },
-    'ring-ledger': { family: 'ring', words: ['ledger'], without: ['double', 'truss'], sizes: ['length'] },
-    'ring-double-ledger': { family: 'ring', words: ['double ledger'], sizes: ['length'] },
-    'ring-brace': { family: 'ring', words: ['diagonal brace'], sizes: ['length'] },
-    'ring-wedge-clamp': { family: 'ring', words: ['wedge-head clamp', 'swivel'] },
-    'ring-plan-brace': { family: 'ring', words: ['plan diagonal'], sizes: ['length'] },
-    'ring-guardrail': { family: 'ring', words: ['guardrail'], sizes: ['length'] },
-    'ring-gate': { family: 'access', words: ['ringlock', 'swing gate'], sizes: ['length'] },
-    'ring-plank': { family: 'planks', words: ['ringlock steel plank', 'hook-on'], sizes: ['length', 'width'] },
-    'ring-toeboard': { family: 'planks', words: ['ringlock', 'toeboard'], sizes: ['length'] },
-    'ring-bracket': { family: 'ring', words: ['side bracket'], sizes: ['length'] },
-    'ring-stair': { family: 'access', words: ['stair unit', 'ringlock bay'], sizes: ['length', 'height'] },
-  },
   parts: {
     jack: { role: 'ring-jack', name: 'Ring screw jack' },
     collar: { role: 'ring-collar', name: 'Ring starter collar' },

@@ -1,43 +1,11 @@
 import type { PlacedMember } from '../../../drawing/engine/scaffold/place/placed-member.js';
 import { lengthText, nominalLength } from '../../../measures/lengths.js';
-import { inFeet, type NamedPart, nominal, type PartNames, type PartRole, type SystemData } from './system.js';
+import { inFeet, type NamedPart, nominal, type PartNames, type RoleOf, type SystemData } from './system.js';
 
-export const SHARED_ROLES = {
-  'sill-pad': { family: 'consumables', words: ['mudsill pad'] },
-  'screw-jack': { family: 'bases', words: ['screw jack', 'fixed base', '24 in'] },
-  caster: { family: 'bases', words: ['caster', 'double lock'], without: ['polyurethane', 'jack'], sizes: ['length'] },
-  'caster-jack': { family: 'bases', words: ['caster jack'] },
-
-  tube: { family: 'tube-and-clamp', words: ['scaffold tube', 'steel'], without: ['high-yield'], sizes: ['length'] },
-  'right-angle-clamp': {
-    family: 'tube-and-clamp',
-    words: ['right-angle clamp', 'drop forged'],
-    without: ['reducing', 'beam'],
-  },
-  'swivel-clamp': { family: 'tube-and-clamp', words: ['swivel clamp', 'drop forged'] },
-  'sleeve-clamp': { family: 'tube-and-clamp', words: ['sleeve clamp'] },
-  'ladder-clamp': { family: 'tube-and-clamp', words: ['ladder clamp'] },
-  'wall-tie': { family: 'tube-and-clamp', words: ['wall tie tube'] },
-  'bridge-beam': { family: 'tube-and-clamp', words: ['aluminum beam', '450 mm'], sizes: ['length'] },
-  'beam-spigot': { family: 'tube-and-clamp', words: ['beam spigot'] },
-
-  'lvl-plank': { family: 'planks', words: ['lvl scaffold plank', '1.5 x 9.25'], sizes: ['length'] },
-  'wood-toeboard': { family: 'planks', words: ['wood toeboard'], sizes: ['atLeast'] },
-  'toeboard-clip': { family: 'planks', words: ['toeboard clip'] },
-
-  ladder: { family: 'access', words: ['attachable ladder', 'steel'], sizes: ['length'] },
-  'ladder-bracket': { family: 'access', words: ['ladder stand-off bracket'] },
-  'swing-gate': { family: 'access', words: ['swing gate', '24 to 36'] },
-  'inner-handrail': { family: 'access', words: ['stair handrail', 'inner'] },
-  'outer-handrail': { family: 'access', words: ['stair handrail', 'outer'], sizes: ['length'] },
-
-  netting: { family: 'consumables', words: ['debris netting'], without: ['flame'], sizes: ['width'], sold: 'roll' },
-} satisfies Record<string, PartRole>;
-
-export type SharedRole = keyof typeof SHARED_ROLES;
+type SharedRole = RoleOf<'shared'>;
 
 /** Checks that a system names only its own and the shared roles. */
-export const system = <Role extends string>(data: SystemData<Role, SharedRole>): SystemData<Role, SharedRole> => data;
+export const system = <Role extends string>(data: SystemData<Role | SharedRole>): SystemData<Role | SharedRole> => data;
 
 /** Length of the catalog's wall tie tube; inches. */
 const WALL_TIE = 18;

@@ -3,6 +3,7 @@ import type { PlacedMember, PlacedPart } from '../../../drawing/engine/scaffold/
 import { lengthText, METERS_PER_INCH, nominalLength } from '../../../measures/lengths.js';
 import type { BuilderLayout, Duty } from '../../builder.contract.js';
 import type { ParagraphName } from '../paragraphs.js';
+import partRoles from './part-roles.json' with { type: 'json' };
 
 /** Meters to inches. */
 export const m = (meters: number): number => Math.round((meters / METERS_PER_INCH) * 1000) / 1000;
@@ -67,6 +68,13 @@ export interface PartRole {
   sold?: 'each' | 'box' | 'roll';
 }
 
+/** The roles of each system's own parts, and those that all share. */
+export const ROLES_BY_SYSTEM = partRoles as {
+  [System in keyof typeof partRoles]: Readonly<Record<RoleOf<System>, PartRole>>;
+};
+
+export type RoleOf<System extends keyof typeof partRoles> = keyof (typeof partRoles)[System] & string;
+
 export type NamedPart<Role extends string> = { role: Role; name: string };
 
 export type PartNames<Role extends string> = Readonly<
@@ -126,7 +134,7 @@ export interface Bearer {
 }
 
 /** Everything that is a system's own. Sizes in inches; capacities at 4:1. */
-export interface SystemData<Role extends string = string, Shared extends string = string> {
+export interface SystemData<Role extends string = string> {
   label: string;
   uprights: NodedUprights | FrameUprights | TubeUprights;
   /** Bay lengths with matching decks, shortest first. */
@@ -159,7 +167,7 @@ export interface SystemData<Role extends string = string, Shared extends string 
     /** Set if the ceiling is an assumption: the highest yield stress and the shortest unbraced length that its legs may have. */
     atBest?: { yieldStress: number; unbraced: number };
     /** Roles of the parts that carry a leg's load, and these parts in words. */
-    roles: readonly NoInfer<Role | Shared>[];
+    roles: readonly Role[];
     parts: string;
     ratings: readonly LegRating[];
     /** Published axial loads of its tube. The lower of these and of the column formula is the ceiling. */
@@ -170,10 +178,8 @@ export interface SystemData<Role extends string = string, Shared extends string 
   bearerAdvice?: string;
   /** Paragraphs that apply to it: on the height that needs an engineer, on bracing, and on brackets. */
   paragraphs: Readonly<Record<'engineer' | 'bracing' | 'brackets', readonly ParagraphName[]>>;
-  /** How its own parts are matched to the catalog. */
-  roles: Readonly<Record<Role, PartRole>>;
   /** Names of its parts, where they differ from the shared ones. */
-  parts: PartNames<NoInfer<Role | Shared>>;
+  parts: PartNames<Role>;
   /** Differences with metric bays, for systems that also have these. */
   metric?: Partial<SystemData>;
 }

@@ -2,7 +2,7 @@ import { INCHES_PER_METER } from '../../../measures/lengths.js';
 import { system } from './shared-parts.js';
 import { PLAIN_TUBE } from './system.js';
 
-export const TUBE_AND_CLAMP = system({
+export const TUBE_AND_CLAMP = system<never>({
   label: 'tube and clamp',
   // 29 CFR 1926 Subpart L, Appendix A 2(b): 6 ft 6 in from runner to runner.
   uprights: { kind: 'tubes', lift: 78, firstRunner: 8 },
@@ -41,6 +41,5 @@ export const TUBE_AND_CLAMP = system({
     'a smaller width (Subpart L, Appendix A 2(b) lists this one, but its table is not a strength calculation)',
   paragraphs: { engineer: ['452(b)(10)'], bracing: ['452(b)(3)'], brackets: [] },
 
-  roles: {},
   parts: {},
 });

@@ -96,8 +96,6 @@ export function toErrorResponse(exception: unknown): ErrorResponse {
   if (exception instanceof RangeError && /call stack/.test(exception.message)) return plainResponse(400);
   if (isDiskFull(exception))
     return { ...plainResponse(507), message: "The server is out of disk space. Please contact the site's operator." };
-  if (exception instanceof QueueFullError || exception instanceof TaskLimitError)
-    return { ...plainResponse(503), message: 'The site is busy. Please try again in a moment.' };
   if (isDatabaseDown(exception))
     return { ...plainResponse(503), message: 'The site cannot reach its database. Please try again in a moment.' };
   return { ...plainResponse(500), message: 'Something went wrong on our side. Please try again.' };

@@ -1,7 +1,6 @@
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
-import { type NextFunction, type Request, type Response } from 'express';
-import { chosenEncoding } from './chosen-encoding.js';
+import type { NextFunction, Request, Response } from 'express';
 
 const gzipAsync = promisify(gzip);
 
@@ -62,3 +61,10 @@ function options({ length }: Buffer, quality: number): BrotliOptions {
     },
   };
 }
+
+/**
+ * The first of our encodings that the client accepts, or null. Browsers list gzip before br, and `acceptsEncodings` would take
+ * that for a preference.
+ */
+export const chosenEncoding = <Name extends string>(request: Request, ours: readonly Name[]): Name | null =>
+  ours.find((encoding) => request.acceptsEncodings(encoding)) ?? null;

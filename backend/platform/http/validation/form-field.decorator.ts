@@ -1,6 +1,6 @@
-import { applyDecorators, type Type } from '@nestjs/common';
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
+import { applyDecorators, type Type as ClassOf } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
+import { Transform, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -9,12 +9,15 @@ import {
   IsBoolean,
   IsIn,
   IsInt,
+  IsObject,
+  IsOptional,
   IsString,
   Max,
   MaxLength,
   Min,
   MinLength,
   ValidateBy,
+  ValidateNested,
 } from 'class-validator';
 import { isIsoDate } from '../../../config/zone-time.contract.js';
 import { type FieldInput, type FieldRow, type FieldTable, tooLongText } from './fields.contract.js';
@@ -42,10 +45,10 @@ export function FormField(row: FieldRow, documented: ApiPropertyOptions = {}): P
 export function formDto<Table extends FieldTable>(
   fields: Table,
   documented: { readonly [Field in keyof Table]?: ApiPropertyOptions } = {},
-): Type<FieldInput<Table>> {
+): ClassOf<FieldInput<Table>> {
   class FormDto {}
   for (const [name, row] of Object.entries(fields)) FormField(row, documented[name])(FormDto.prototype, name);
-  return FormDto as Type<FieldInput<Table>>;
+  return FormDto as ClassOf<FieldInput<Table>>;
 }
 
 function documentedType(row: FieldRow): ApiPropertyOptions {
@@ -90,3 +93,25 @@ function rulesOf(row: FieldRow): PropertyDecorator[] {
 
 const valuesOf = ({ options }: { options: readonly { value: string }[] }): string[] =>
   options.map(({ value }) => value);
+
+interface ListRules {
+  max: number;
+  tooMany: string;
+  /** The message for an element that is no object. */
+  each: string;
+  unique?: PropertyDecorator;
+}
+
+/** An optional list. Elements are checked one by one, so an empty list would pass as one without `IsObject`. */
+export function ListOf(type: () => ClassOf, { max, tooMany, each, unique }: ListRules): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ type: () => [type()], maxItems: max }),
+    IsOptional(),
+    Type(type),
+    IsArray({ message: '$property must be a list' }),
+    ArrayMaxSize(max, { message: tooMany }),
+    ...(unique ? [unique] : []),
+    IsObject({ each: true, message: each }),
+    ValidateNested({ each: true }),
+  );
+}

@@ -16,7 +16,7 @@ import {
 import { isEmailAddress } from '../../../config/value-formats.contract.js';
 import { Reference, ReferenceFilter } from '../../../inquiries/dto/reference.decorator.js';
 import { VersionDto } from '../../../platform/editing/editing.js';
-import { FormField, formDto } from '../../../platform/http/validation/form-field.decorator.js';
+import { FormField, formDto, ListOf } from '../../../platform/http/validation/form-field.decorator.js';
 import { emailAddress } from '../../../platform/http/validation/text-transforms.js';
 import { MAX_ROW_ID } from '../../../platform/http/validation/validation.js';
 import { HANDOVER_FIELDS } from '../../handover/handover.contract.js';
@@ -62,13 +62,10 @@ export class NewLinesDto extends VersionDto implements NewLines {
   @FormField({ kind: 'line', label: section.label, maxLength: section.max })
   section?: string;
 
-  @ApiPropertyOptional({ type: () => [NewLineDto], maxItems: LINES_MAX })
-  @IsOptional()
-  @Type(() => NewLineDto)
-  @ValidateNested({ each: true })
-  @IsObject({ each: true, message: 'each item must have a productId and a quantity' })
-  @ArrayMaxSize(LINES_MAX, { message: `A quotation can hold ${LINES_MAX} lines.` })
-  @IsArray({ message: 'items must be a list' })
+  @ListOf(() => NewLineDto, {
+    ...{ each: 'each item must have a productId and a quantity', max: LINES_MAX },
+    tooMany: `A quotation can hold ${LINES_MAX} lines.`,
+  })
   items?: NewLineDto[];
 }
 

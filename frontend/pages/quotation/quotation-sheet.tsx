@@ -124,6 +124,14 @@ export function QuotationSheet({ token, quotation }: { token: string; quotation:
         )}
         <QuestionForm token={token} isAnswerable={isAnswerable} submission={submission} />
       </div>
+      {isAnswerable && (
+        <nav className={styles.bar} aria-label="Accept" data-action-bar data-screen>
+          <p>
+            <span className="caption">Total</span> <strong>{dollarText(shownTotals.total)}</strong>
+          </p>
+          <AnchorButton href="#accept">Accept</AnchorButton>
+        </nav>
+      )}
     </article>
   );
 }

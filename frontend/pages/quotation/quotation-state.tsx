@@ -60,7 +60,7 @@ function States({ quotation }: { quotation: CustomerQuotation }) {
       return (
         <Note heading="Open for your answer">
           <p>
-            Accept or decline it below through <LastDay end={expiresAt} />, or ask us a question.
+            The total is <strong>{dollarText(quotation.totals.total)}</strong>. Accept or decline it below through <LastDay end={expiresAt} />, or ask us a question.
           </p>
           <p className="above-2" data-screen>
             <AnchorButton href="#answer">Answer this quotation</AnchorButton>

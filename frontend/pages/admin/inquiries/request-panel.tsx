@@ -130,7 +130,8 @@ function AddressForm({ inquiry: { reference, version } }: { inquiry: InquiryDeta
 export function OriginPanel({ inquiry }: { inquiry: InquiryDetail }) {
   const { createdAt, submittedAt, referrer, campaign, userAgent, requestId, formType } = inquiry;
   return (
-    <StaffPanel heading="Origin">
+    <details className="box">
+      <summary className="opener">Origin</summary>
       <StaffFacts
         facts={[
           ['Received', <StaffTime key="received" at={createdAt} />],
@@ -142,7 +143,7 @@ export function OriginPanel({ inquiry }: { inquiry: InquiryDetail }) {
           ['Request', requestId],
         ]}
       />
-    </StaffPanel>
+    </details>
   );
 }
 

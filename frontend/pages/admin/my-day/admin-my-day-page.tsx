@@ -21,7 +21,7 @@ import {
 } from '../../../features/follow-ups/follow-up-day.js';
 import { INQUIRIES_API, inquiryAddress } from '../../../features/inquiry-admin/admin-paths.js';
 import { QUOTATIONS_API, quotationAddress, quotationName } from '../../../features/quotation-admin/admin-paths.js';
-import { RowKeys } from '../../../features/staff/list/row-keys.js';
+import { useRowKeys } from '../../../features/staff/shell/staff-keys.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { staffTimeText } from '../../../features/staff/staff-time.js';
 import { StateMark } from '../../../features/staff/state-mark.js';
@@ -50,7 +50,7 @@ const KEYS = [
   ['j, k', 'Next or previous row'],
   ['o or Enter', 'Open it'],
   ['d', 'Follow-up done'],
-  ['s', 'Snooze the follow-up; otherwise set one'],
+  ['z', 'Snooze the follow-up; otherwise set one'],
 ] as const;
 
 /** More than a day's work. */
@@ -70,6 +70,14 @@ export function MyDay({ today }: { today: string }) {
     if (!change.isPending) change.mutate({ id, version, state: 'done' });
   };
   const askedOf = (key: string) => sections.flatMap(({ rows = [] }) => rows).find((row) => row.key === key)?.asked;
+
+  useRowKeys(list, KEYS, {
+    d(key) {
+      const row = askedOf(key);
+      if (row && 'followUp' in row) finish(row.followUp);
+    },
+    z: (key) => setAsked(askedOf(key) ?? null),
+  });
 
   const saving = asked && 'followUp' in asked ? change : add;
   return (
@@ -108,17 +116,6 @@ export function MyDay({ today }: { today: string }) {
         />
       )}
       <FollowUpOutcome change={change} isInDialog={asked !== null} />
-      <RowKeys
-        list={list}
-        help={KEYS}
-        keys={{
-          d(key) {
-            const row = askedOf(key);
-            if (row && 'followUp' in row) finish(row.followUp);
-          },
-          s: (key) => setAsked(askedOf(key) ?? null),
-        }}
-      />
     </div>
   );
 }

@@ -1,5 +1,11 @@
-import { useRef, useState } from 'react';
-import { type InquiryDetail } from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation } from 'react-router';
+import {
+  type InquiryDetail,
+  type InquiryNoteResponse,
+  NOTE_FIELDS,
+} from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import { fillFields } from '../../../../../backend/inquiries/answers/answer-fields.contract.js';
 import {
   ANSWER_MESSAGES,
@@ -22,8 +28,9 @@ import { type FieldErrors, sendStaff } from '../../../../api/staff-calls.js';
 import { type Attempt, attemptFor, newKey } from '../../../../features/inquiry/attempt.js';
 import { INQUIRIES_API } from '../../../../features/inquiry-admin/admin-paths.js';
 import { ConflictDialog } from '../../../../features/staff/editing/record-actions.js';
-import { formVersion, StaffForm } from '../../../../features/staff/editing/staff-form.js';
+import { formText, formVersion, StaffForm } from '../../../../features/staff/editing/staff-form.js';
 import { useRestoredText, useUnsentText } from '../../../../features/staff/editing/unsent-text.js';
+import { useStaffKey } from '../../../../features/staff/shell/staff-keys.js';
 import { StaffPanel } from '../../../../features/staff/shell/staff-panel.js';
 import {
   useStaffMutation,
@@ -42,13 +49,59 @@ type Sending = Omit<AnswerInput, 'key'> & Versioned;
 const EMPTY: Draft = { subject: '', text: '', asksCustomer: false };
 const KEPT_FIELDS = ['template', 'subject', 'text', 'asksCustomer'];
 
+/** Address fragments that put the cursor in the answer, and in the new note. */
+export const ANSWER_FRAGMENT = '#answer';
+export const NOTE_FRAGMENT = '#note';
+
+const WAYS = [
+  ['email', 'Email'],
+  ['note', 'Note'],
+  ['call', 'Call or own mailbox'],
+] as const;
+type Way = (typeof WAYS)[number][0];
+
+/** The editor at the end of the conversation: an email to the customer, a note for colleagues, or an answer given elsewhere. */
 export function AnswerPanel({ inquiry }: { inquiry: InquiryDetail }) {
   const options = useAnswerOptions(inquiry).data;
-  if (!options || inquiry.erasedAt) return null;
+  const { hash } = useLocation();
+  const asked = hash === NOTE_FRAGMENT ? 'note' : hash === ANSWER_FRAGMENT ? 'email' : null;
+  const [way, setWay] = useState<Way>(asked ?? (inquiry.email === '' ? 'call' : 'email'));
+  const panel = useRef<HTMLDivElement>(null);
+  const start = (next: Way) => {
+    flushSync(() => setWay(next));
+    panel.current?.querySelector<HTMLElement>(`[data-way="${next}"] textarea`)?.focus();
+  };
+  const isShown = options !== undefined && !inquiry.erasedAt;
+  useStaffKey('r', 'Reply', isShown ? () => start('email') : null);
+  useStaffKey('n', 'Write a note', isShown ? () => start('note') : null);
+  useEffect(() => {
+    if (isShown && asked) panel.current?.querySelector<HTMLElement>(`[data-way="${asked}"] textarea`)?.focus();
+  }, [isShown, asked]);
+  if (!isShown) return null;
+  const forms: Record<Way, ReactNode> = {
+    email:
+      inquiry.email === '' ? <p>{ANSWER_MESSAGES.noAddress}</p> : <AnswerForm inquiry={inquiry} options={options} />,
+    note: <NoteForm reference={inquiry.reference} />,
+    call: <LogAnswer inquiry={inquiry} />,
+  };
   return (
     <StaffPanel heading="Answer">
-      {inquiry.email === '' ? <p>{ANSWER_MESSAGES.noAddress}</p> : <AnswerForm inquiry={inquiry} options={options} />}
-      <LogAnswer inquiry={inquiry} />
+      {/* biome-ignore lint/a11y/useSemanticElements: buttons, not fields */}
+      <div className="row gap-2" role="group" aria-label="How">
+        {WAYS.map(([value, label]) => (
+          <button key={value} type="button" className="chip" aria-pressed={way === value} onClick={() => setWay(value)}>
+            {label}
+          </button>
+        ))}
+      </div>
+      {/* All stay mounted: what is typed in one must not be lost in another. */}
+      <div ref={panel}>
+        {WAYS.map(([value]) => (
+          <div key={value} data-way={value} hidden={way !== value}>
+            {forms[value]}
+          </div>
+        ))}
+      </div>
     </StaffPanel>
   );
 }
@@ -102,6 +155,7 @@ function AnswerForm({ inquiry, options }: { inquiry: InquiryDetail; options: Ans
         version={inquiry.version}
         action="Send answer"
         pendingAction="Sending..."
+        wide
         save={{ ...send, error: send.conflict ? null : send.error }}
         unsent={unsent}
         unsentFields={KEPT_FIELDS}
@@ -127,7 +181,6 @@ function AnswerForm({ inquiry, options }: { inquiry: InquiryDetail; options: Ans
             />
             <TextField
               required
-              wide
               label="Subject"
               autoComplete="off"
               error={failure?.errors.subject}
@@ -136,7 +189,7 @@ function AnswerForm({ inquiry, options }: { inquiry: InquiryDetail; options: Ans
             <TextAreaField
               required
               label={`Answer to ${inquiry.email}`}
-              rows={6}
+              rows={8}
               error={failure?.errors.text}
               {...text('text')}
             />
@@ -201,7 +254,7 @@ function AnswerAttachments({ options: { offers, maxBytes }, error }: { options: 
   const kinds = ATTACHMENT_KINDS.filter((kind) => offers.some((offer) => offer.kind === kind));
   if (kinds.length === 0) return null;
   return (
-    <details open={error ? true : undefined}>
+    <details className="whole" open={error ? true : undefined}>
       <summary className="opener">Attachments</summary>
       <p>
         Files of up to {maxBytes / 1_000_000} MB together are attached. Files that do not fit are sent as links, so the
@@ -275,7 +328,7 @@ function LogAnswer({ inquiry: { reference } }: { inquiry: InquiryDetail }) {
     },
   });
   return (
-    <div ref={box} className="above-4">
+    <div ref={box}>
       <StaffForm
         action="Log a call"
         save={log}
@@ -297,5 +350,44 @@ function LogAnswer({ inquiry: { reference } }: { inquiry: InquiryDetail }) {
         )}
       </StaffForm>
     </div>
+  );
+}
+
+/** Adds a note for colleagues; the visitor never sees it. */
+function NoteForm({ reference }: { reference: string }) {
+  const unsent = useUnsentText(`${reference} note`);
+  const add = useStaffMutation<string, InquiryNoteResponse>({
+    call: (text) => sendStaff('POST', `${INQUIRIES_API}/${reference}/notes`, { text }),
+    invalidates: [[INQUIRIES_API, reference]],
+    // Keeps a note that was typed while this one was being sent.
+    onDone: (_answer, text) => {
+      if (unsent.holds('text', text)) unsent.forget();
+    },
+  });
+  return (
+    <StaffForm
+      action="Add note"
+      pendingAction="Adding..."
+      save={add}
+      unsent={unsent}
+      onSubmit={(typed) => {
+        const text = formText(typed)('text');
+        add.mutate(text, {
+          onSuccess: () => {
+            if (formText(typed)('text') === text) typed.reset();
+          },
+        });
+      }}
+    >
+      {(failure) => (
+        <TextAreaField
+          label="New note"
+          name="text"
+          required
+          maxLength={NOTE_FIELDS.text.maxLength}
+          error={failure?.errors.text}
+        />
+      )}
+    </StaffForm>
   );
 }

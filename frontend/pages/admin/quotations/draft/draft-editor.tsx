@@ -158,17 +158,19 @@ export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
       </StaffPanel>
       <DraftTexts values={values} errors={errors} set={draft.set} />
       <Approval draft={draft} run={run} />
-      <div className={`row gap-2 across-6 between ${styles.bar}`}>
+      <div className="row gap-2 across-6 between">
+        <Missing errors={missing} isAsked={isAsked} />
+        <StaffFailureNote error={work.conflict ? null : work.error} />
+        <Discard quotation={base} />
+      </div>
+      <div className={`line gap-2 between ${styles.bar}`}>
         <p>
           <strong className="figure step-3">{dollarText(totals.total)}</strong>{' '}
           <span className="muted small" role="status">
             {isChanged ? 'Not saved yet.' : 'Saved.'}
           </span>
         </p>
-        <Missing errors={missing} isAsked={isAsked} />
-        <StaffFailureNote error={work.conflict ? null : work.error} />
-        <div className="row">
-          <Discard quotation={base} />
+        <div className="line">
           <OutlineButton disabled={work.isPending || !isChanged} onClick={() => run()}>
             Save
           </OutlineButton>
@@ -185,7 +187,7 @@ export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
 function Missing({ errors, isAsked }: { errors: Record<string, string[]>; isAsked: boolean }) {
   const texts = Object.values(errors).flat();
   return (
-    <div className={`small ${styles.missing}`} role={isAsked ? 'alert' : undefined}>
+    <div className="small" role={isAsked ? 'alert' : undefined}>
       {texts.length > 0 && (
         <>
           <p>Before you can send it:</p>

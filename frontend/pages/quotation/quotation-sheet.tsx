@@ -52,12 +52,7 @@ export function QuotationSheet({ token, quotation }: { token: string; quotation:
         </h1>
         <PrintedCompany />
       </header>
-      <QuotationState
-        quotation={quotation}
-        total={shownTotals.total}
-        asked={asked}
-        conflict={submission?.conflict}
-      />
+      <QuotationState quotation={quotation} total={shownTotals.total} asked={asked} conflict={submission?.conflict} />
       <TitleFacts quotation={quotation} />
       <p data-screen>
         <AnchorButton href={customerPdfAddress(token)} variant="outline">

@@ -62,7 +62,8 @@ function States({ quotation, total }: Pick<QuotationStateProps, 'quotation' | 't
       return (
         <Note heading="Open for your answer">
           <p>
-            The total is <strong>{dollarText(total)}</strong>. Accept or decline it below through <LastDay end={expiresAt} />, or ask us a question.
+            The total is <strong>{dollarText(total)}</strong>. Accept or decline it below through{' '}
+            <LastDay end={expiresAt} />, or ask us a question.
           </p>
           <p className="above-2" data-screen>
             <AnchorButton href="#answer">Answer this quotation</AnchorButton>

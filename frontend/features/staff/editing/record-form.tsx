@@ -69,7 +69,7 @@ export function RecordForm<Table extends FieldTable>(form: RecordFormProps<Table
           </>
         )}
       </StaffForm>
-      {name && <ConflictDialog conflict={save.conflict ?? null} record={name} />}
+      {name && <ConflictDialog conflict={save.conflict ?? null} record={name} fields={fields} />}
     </>
   );
 }

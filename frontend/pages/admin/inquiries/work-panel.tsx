@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { labelOf } from '../../../../backend/config/choices.contract.js';
 import {
   type Assignee,
+  DECISION_FIELDS,
   INQUIRY_CHANGE_FIELDS,
   type InquiryChange,
   type InquiryDecision,
@@ -75,7 +76,7 @@ export function WorkPanel({ inquiry }: { inquiry: InquiryDetail }) {
       >
         {(failure) => <DecisionFields {...{ state, assignee, duplicateOf }} errors={failure?.errors} />}
       </StaffForm>
-      <ConflictDialog conflict={conflict} record="this inquiry">
+      <ConflictDialog conflict={conflict} record="this inquiry" fields={DECISION_FIELDS}>
         {conflict && <p>It is now {workText(conflict.current as InquiryDetail)}.</p>}
       </ConflictDialog>
     </StaffPanel>

@@ -51,7 +51,7 @@ export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
         draft.lines.add(action.free);
         for (const key of action.replaced ?? []) draft.lines.remove(key);
       });
-      focusLine(editor.current, answer.draft.lines.length - 1, 1);
+      focusLine(editor.current, (editor.current?.querySelectorAll('[data-line]').length ?? 0) - 1, 1);
     } else if (action?.kind === 'request-approval')
       showToast({ title: 'Asked', description: 'The owners were asked to approve the prices.' });
     else showToast({ title: DONE[action?.kind ?? 'save'], description: `Total ${dollarText(answer.draft.total)}.` });
@@ -66,16 +66,16 @@ export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
     ...(failure && fieldErrors(failure.errors, values)),
     ...draft.errors,
   };
-  const hasUnreadable = Object.keys(draft.errors).length > 0;
 
   const focusError = () => {
-    editor.current
-      ?.querySelector<HTMLElement>('[aria-invalid="true"], [data-unpriced] [data-column="Price"] input')
-      ?.focus();
+    const found = ['[aria-invalid="true"]', '[data-unpriced] [data-column="Price"] input'].map((wrong) =>
+      editor.current?.querySelector<HTMLElement>(wrong),
+    );
+    found.find(Boolean)?.focus();
   };
   const run = (next?: Parameters<typeof draft.run>[0]) => {
     if (work.isPending) return;
-    if (hasUnreadable) focusError();
+    if (!draft.isReadable && next?.kind !== 'add') focusError();
     else draft.run(next);
   };
   const send = () => {

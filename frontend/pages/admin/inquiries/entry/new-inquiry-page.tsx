@@ -120,6 +120,7 @@ function Entry({ restores, onStartOver }: { restores: boolean; onStartOver(): vo
             </p>
           )}
         </div>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the fields of the form */}
         <div onBlur={({ target }) => target instanceof HTMLInputElement && fillKnown(target, setKnown)}>
           <StaffForm
             wide

@@ -30,6 +30,8 @@ const OPTIONS = {
     parser: { syntax: 'typescript', tsx: true, decorators: true },
     transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
     keepClassNames: true,
+    // Node.js asks for them at an import of JSON.
+    experimental: { keepImportAttributes: true },
   },
 };
 /** Files of source maps by source, for the stacks in Jest's reports. */

@@ -145,7 +145,7 @@ function AddressForm({ inquiry: { reference, version } }: { inquiry: InquiryDeta
 export function OriginPanel({ inquiry }: { inquiry: InquiryDetail }) {
   const { createdAt, submittedAt, referrer, campaign, userAgent, requestId, formType } = inquiry;
   return (
-    <details className="box">
+    <details className={`box ${styles.origin}`}>
       <summary className="opener">Origin</summary>
       <StaffFacts
         facts={[

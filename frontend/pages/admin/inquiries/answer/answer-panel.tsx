@@ -1,11 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
-import {
-  type InquiryDetail,
-  type InquiryNoteResponse,
-  NOTE_FIELDS,
-} from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
+import { type InquiryDetail, NOTE_FIELDS } from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import { fillFields } from '../../../../../backend/inquiries/answers/answer-fields.contract.js';
 import {
   ANSWER_MESSAGES,
@@ -28,7 +24,7 @@ import { type FieldErrors, sendStaff } from '../../../../api/staff-calls.js';
 import { type Attempt, attemptFor, newKey } from '../../../../features/inquiry/attempt.js';
 import { INQUIRIES_API } from '../../../../features/inquiry-admin/admin-paths.js';
 import { ConflictDialog } from '../../../../features/staff/editing/record-actions.js';
-import { formText, formVersion, StaffForm } from '../../../../features/staff/editing/staff-form.js';
+import { formVersion, StaffForm } from '../../../../features/staff/editing/staff-form.js';
 import { useRestoredText, useUnsentText } from '../../../../features/staff/editing/unsent-text.js';
 import { useStaffKey } from '../../../../features/staff/shell/staff-keys.js';
 import { StaffPanel } from '../../../../features/staff/shell/staff-panel.js';
@@ -55,17 +51,16 @@ export const NOTE_FRAGMENT = '#note';
 
 const WAYS = [
   ['email', 'Email'],
-  ['note', 'Note'],
-  ['call', 'Call or own mailbox'],
+  ['note', 'Note or call'],
 ] as const;
 type Way = (typeof WAYS)[number][0];
 
-/** The editor at the end of the conversation: an email to the customer, a note for colleagues, or an answer given elsewhere. */
+/** The editor at the end of the conversation: an email to the customer, or a note for colleagues. */
 export function AnswerPanel({ inquiry }: { inquiry: InquiryDetail }) {
   const options = useAnswerOptions(inquiry).data;
   const { hash } = useLocation();
   const asked = hash === NOTE_FRAGMENT ? 'note' : hash === ANSWER_FRAGMENT ? 'email' : null;
-  const [way, setWay] = useState<Way>(asked ?? (inquiry.email === '' ? 'call' : 'email'));
+  const [way, setWay] = useState<Way>(asked ?? (inquiry.email === '' ? 'note' : 'email'));
   const panel = useRef<HTMLDivElement>(null);
   const start = (next: Way) => {
     flushSync(() => setWay(next));
@@ -81,8 +76,7 @@ export function AnswerPanel({ inquiry }: { inquiry: InquiryDetail }) {
   const forms: Record<Way, ReactNode> = {
     email:
       inquiry.email === '' ? <p>{ANSWER_MESSAGES.noAddress}</p> : <AnswerForm inquiry={inquiry} options={options} />,
-    note: <NoteForm reference={inquiry.reference} />,
-    call: <LogAnswer inquiry={inquiry} />,
+    note: <NoteForm inquiry={inquiry} />,
   };
   return (
     <StaffPanel heading="Answer">
@@ -301,93 +295,60 @@ function AnswerDecision({ inquiry, errors }: { inquiry: InquiryDetail; errors: F
   );
 }
 
-type Path = 'calls' | 'answered-by-email';
+const LOGGED = { notes: 'Note added', calls: 'Call logged', 'answered-by-email': 'Email logged' };
+type Logged = { path: keyof typeof LOGGED; text: string };
 
-/** Logs an answer by phone or from the member's own mailbox, with an optional note. */
-function LogAnswer({ inquiry: { reference } }: { inquiry: InquiryDetail }) {
-  const unsent = useUnsentText(`${reference} call`);
+/** A note, which the visitor never sees. It may be about an answer by phone or from the member's own mailbox. */
+function NoteForm({ inquiry: { reference } }: { inquiry: InquiryDetail }) {
+  const unsent = useUnsentText(`${reference} note`);
   const box = useRef<HTMLDivElement>(null);
   const note = () => box.current?.querySelector('textarea');
   /** Idempotency key, kept until the request succeeds, so that a retry after a lost response stores nothing twice. */
   const key = useRef<string>(undefined);
-  const log = useStaffMutation<Path, AnswerEntry>({
-    call: (path) => {
+  const log = useStaffMutation<Logged>({
+    call: ({ path, text }) => {
       key.current ??= newKey();
-      const input: LoggedAnswerInput = { key: `${path}-${key.current}`, note: note()?.value ?? '' };
-      return sendStaff('POST', `${INQUIRIES_API}/${reference}/${path}`, input);
+      const logged: LoggedAnswerInput = { key: `${path}-${key.current}`, note: text };
+      return sendStaff('POST', `${INQUIRIES_API}/${reference}/${path}`, path === 'notes' ? { text } : logged);
     },
     invalidates: [INQUIRIES_API],
-    toast: (_answer, path) => ({
-      title: path === 'calls' ? 'Call logged' : 'Email logged',
-      description: `${reference} is answered.`,
+    toast: (_answer, { path }) => ({
+      title: LOGGED[path],
+      description: path === 'notes' ? 'Colleagues see it in the timeline.' : `${reference} is answered.`,
     }),
-    onDone: () => {
+    onDone: (_answer, { text }) => {
       key.current = undefined;
+      // A note that was typed while this one was being sent stays.
+      if (note()?.value !== text) return;
       note()?.form?.reset();
       unsent.forget();
     },
   });
+  const send = (path: Logged['path']) => () => log.mutate({ path, text: note()?.value ?? '' });
   return (
     <div ref={box}>
       <StaffForm
-        action="Log a call"
+        action="Add note"
+        pendingAction="Adding..."
         save={log}
         unsent={unsent}
-        actions={
-          <OutlineButton disabled={log.isPending} onClick={() => log.mutate('answered-by-email')}>
-            Answered by email
+        actions={(['calls', 'answered-by-email'] as const).map((path) => (
+          <OutlineButton key={path} disabled={log.isPending} onClick={send(path)}>
+            {path === 'calls' ? 'Log a call' : 'Answered by email'}
           </OutlineButton>
-        }
-        onSubmit={() => log.mutate('calls')}
+        ))}
+        onSubmit={send('notes')}
       >
         {(failure) => (
           <TextAreaField
-            label="Note about a call or an email from your own mailbox"
-            name="note"
-            maxLength={ANSWER_TEXTS.note.maxLength}
-            error={failure?.errors.note}
+            label="New note"
+            hint="For colleagues, also about a call or an email from your own mailbox"
+            name="text"
+            maxLength={NOTE_FIELDS.text.maxLength}
+            error={failure?.errors.text ?? failure?.errors.note}
           />
         )}
       </StaffForm>
     </div>
-  );
-}
-
-/** Adds a note for colleagues; the visitor never sees it. */
-function NoteForm({ reference }: { reference: string }) {
-  const unsent = useUnsentText(`${reference} note`);
-  const add = useStaffMutation<string, InquiryNoteResponse>({
-    call: (text) => sendStaff('POST', `${INQUIRIES_API}/${reference}/notes`, { text }),
-    invalidates: [[INQUIRIES_API, reference]],
-    // Keeps a note that was typed while this one was being sent.
-    onDone: (_answer, text) => {
-      if (unsent.holds('text', text)) unsent.forget();
-    },
-  });
-  return (
-    <StaffForm
-      action="Add note"
-      pendingAction="Adding..."
-      save={add}
-      unsent={unsent}
-      onSubmit={(typed) => {
-        const text = formText(typed)('text');
-        add.mutate(text, {
-          onSuccess: () => {
-            if (formText(typed)('text') === text) typed.reset();
-          },
-        });
-      }}
-    >
-      {(failure) => (
-        <TextAreaField
-          label="New note"
-          name="text"
-          required
-          maxLength={NOTE_FIELDS.text.maxLength}
-          error={failure?.errors.text}
-        />
-      )}
-    </StaffForm>
   );
 }

@@ -33,6 +33,7 @@ import { useSite } from '../../../shell/site-context.js';
 import { OutlineButton } from '../../../ui/button.js';
 import { TextField } from '../../../ui/form-fields.js';
 import { Link } from '../../../ui/link.js';
+import { AnswerPanel } from './answer/answer-panel.js';
 import styles from './inquiries.module.css';
 import {
   useAssignees,
@@ -73,7 +74,9 @@ function InquiryScreen({ id }: { id: string }) {
       </div>
       <div className={`stack gap-5 ${styles.conversation}`}>
         <RequestPanel inquiry={inquiry} />
-        <TimelinePanel inquiry={inquiry} />
+        <TimelinePanel inquiry={inquiry}>
+          <AnswerPanel inquiry={inquiry} />
+        </TimelinePanel>
       </div>
       <WorkPanels inquiry={inquiry} />
     </div>

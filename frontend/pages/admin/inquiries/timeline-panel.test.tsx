@@ -47,7 +47,7 @@ it('shows the old and new value of each change and who made it, and links to the
     entry({ id: 'event 4', kind: 'document-request', subject: 'W-9', before: 'open', after: 'refused', text: 'No.' }),
   ];
   renderTimeline(INQUIRY, { items: entries, hasMore: false });
-  const [state, assignee, amount, quotation, request] = await items();
+  const [state, assignee, amount, quotation, request] = (await items()).toReversed();
   expect(state).toMatch(/^State New → QuotedRuth Hall, Nov 23, 2026/);
   expect(assignee).toContain('Assigned to Ruth Hall → nobody');
   expect(amount).toContain('Won amount none → $1,234.50');
@@ -59,7 +59,7 @@ it('shows the old and new value of each change and who made it, and links to the
 it('resends one failed email, or all of them', async () => {
   const failed = { items: [email('a', 'failed'), email('b', 'failed'), email('c', 'delivered')], hasMore: false };
   const requests = renderTimeline(INQUIRY, failed);
-  const [first] = await screen.findAllByRole('listitem');
+  const first = (await screen.findAllByRole('listitem')).at(-1);
   fireEvent.click(within(first as HTMLElement).getByRole('button', { name: 'Send again' }));
   await screen.findByText('On its way');
   fireEvent.click(await screen.findByRole('button', { name: 'Resend all 2 failed emails' }));

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { InquiryDetail } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import {
   type InquiryTimeline,
@@ -24,11 +24,10 @@ import {
 } from '../../../features/staff-emails/emails-panel.js';
 import { OutlineButton } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
-import { AnswerPanel } from './answer/answer-panel.js';
 import styles from './inquiries.module.css';
 
-/** Everything that happened to an inquiry, the newest last, and the answer that comes next. */
-export function TimelinePanel({ inquiry }: { inquiry: InquiryDetail }) {
+/** Everything that happened to an inquiry, the newest last. @param children what comes next */
+export function TimelinePanel({ inquiry, children }: { inquiry: InquiryDetail; children?: ReactNode }) {
   const { reference, erasedAt } = inquiry;
   const [limit, setLimit] = useState<number>(TIMELINE_LIMITS.default);
   const query = useStaffQuery<InquiryTimeline>([INQUIRIES_API, reference, 'timeline', { limit: String(limit) }], {
@@ -62,7 +61,7 @@ export function TimelinePanel({ inquiry }: { inquiry: InquiryDetail }) {
         </StaffResults>
       </StaffPanel>
       {/* Not before the entries, which would push it down. */}
-      {query.isFetched && <AnswerPanel inquiry={inquiry} />}
+      {query.isFetched && children}
     </>
   );
 }

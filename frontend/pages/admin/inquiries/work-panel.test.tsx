@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { InquiryDetail } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import { StaffKeys } from '../../../features/staff/shell/staff-keys.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
@@ -106,7 +106,7 @@ describe('the work', () => {
     );
     await choose('won');
     fireEvent.click(button('Save'));
-    await within(screen.getByRole('alert')).findByText('Check the marked field.');
+    await screen.findByText('Check the marked field.');
     expect(state().value).toBe('won');
   });
 

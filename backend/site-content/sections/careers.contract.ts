@@ -30,71 +30,11 @@ export const CAREERS_SECTION = {
       heading: field.heading('Who we hire'),
       lead: field.optionalLead('The numbers match the drawing above.'),
       // The order matches the balloon numbers of the drawing.
-      cards: field.list('Trades', 'trade', [5, 5], TRADE, [
-        {
-          title: 'Scaffold erectors',
-          work: 'Erect and dismantle Ringlock, Cuplock, frame, and tube and clamp at plants, on hulls and in boilers. Carpenters and helpers of every grade.',
-          brings: [
-            { text: 'Steady at height, tied off above 10 ft' },
-            { text: 'Competent-person card, or ready to earn one' },
-            { text: 'Travel for turnarounds' },
-          ],
-        },
-        {
-          title: 'Firewatch officers',
-          work: 'Cover hot work and system downtime on construction sites around the clock: rounds, extinguisher, log.',
-          brings: [
-            { text: 'Alert for a whole shift, nights included' },
-            { text: 'Readable logs' },
-            { text: 'Background check' },
-          ],
-        },
-        {
-          title: 'Yard hands',
-          work: 'Pull, count and band loads from the parts list; inspect, sort and restock returns.',
-          brings: [
-            { text: 'Counts right the first time' },
-            { text: 'Forklift experience helps' },
-            { text: 'Bogalusa or Athens' },
-          ],
-        },
-        {
-          title: 'Drivers',
-          work: 'Haul scaffold from our yards to any state, and secure the loads you sign for.',
-          brings: [{ text: 'CDL and a clean record' }, { text: 'Load securement' }, { text: 'Regional or long haul' }],
-        },
-        {
-          title: 'Estimators',
-          work: 'Turn site measurements into drawings, parts lists and a quote within {answerHours} hours.',
-          brings: [
-            { text: 'Reads isometrics and plot plans' },
-            { text: 'Knows what a bay weighs' },
-            { text: 'Writes clearly to customers' },
-          ],
-        },
-      ]),
+      cards: field.list('Trades', 'trade', [5, 5], TRADE, field.FIRST.careers.trades),
     }),
     offer: field.group('Offer', {
       heading: field.heading('What we offer'),
-      cards: field.list('Cards', 'card', [1, 8], field.TEXT_CARD, [
-        { title: 'Everyone goes home safe', text: 'A safety analysis every day, a competent person on every crew.' },
-        {
-          title: 'Training before you climb',
-          text: 'A competent person trains erectors before they climb, as 29 CFR 1926.454 requires, and again when the system changes.',
-        },
-        {
-          title: 'Steady work',
-          text: 'In business since 2001, in eight industries, with rental, management and firewatch as well as erection.',
-        },
-        {
-          title: 'Two yards or the road',
-          text: 'Yard and regional work from Bogalusa or Athens, or turnarounds and outages in any state.',
-        },
-        {
-          title: 'A straight answer on pay',
-          text: 'Rates depend on trade, grade and site, so we do not list them here. Ask, and you get a number before you decide.',
-        },
-      ]),
+      cards: field.list('Cards', 'card', [1, 8], field.TEXT_CARD, field.FIRST.careers.offer),
       hours: field.line('Title of the card with the opening hours', 48, 'Yard hours and short Fridays'),
     }),
     apply: field.group('How to apply', {
@@ -102,24 +42,8 @@ export const CAREERS_SECTION = {
       lead: field.optionalLead('One email or one call. No form, no account.'),
       reachHeading: field.line('Heading of the phone number', 40, 'Call or write'),
       sendHeading: field.line('Heading of the list', 40, 'What to send'),
-      toSend: field.list('What to send', 'entry', [1, 8], { text: field.line('Text', 90) }, [
-        { text: 'Name, phone number and the yard closest to you' },
-        { text: 'The trade you want, from the list above' },
-        { text: 'Employers and systems you have worked with, and when' },
-        { text: 'Cards and licenses, with dates' },
-        { text: 'When you can start, and whether you can travel' },
-      ]),
-      statements: field.list('Statements', 'statement', [0, 4], STATEMENT, [
-        {
-          claim: 'everify',
-          title: 'E-Verify',
-          text: '{company} participates in E-Verify: we give the federal government the Form I-9 information of each new hire to confirm that they are authorized to work in the United States. We use E-Verify after the hire, never to choose among applicants.',
-        },
-        {
-          title: 'Equal opportunity',
-          text: 'We are an equal opportunity employer. We hire people for what they can do, without regard to race, color, religion, sex, sexual orientation, gender identity, national origin, age, disability, genetic information or veteran status.',
-        },
-      ]),
+      toSend: field.list('What to send', 'entry', [1, 8], { text: field.line('Text', 90) }, field.FIRST.careers.apply),
+      statements: field.list('Statements', 'statement', [0, 4], STATEMENT, field.FIRST.careers.applyStatements),
     }),
   },
   check: (content: object): ContentErrors => openingErrors((content as { openings: Opening[] }).openings),

@@ -35,32 +35,7 @@ export const CONTACT_SECTION = {
     }),
     industries: field.group('Industries', {
       heading: field.heading('Industries We Serve Nationwide'),
-      groups: field.list('Groups', 'group', [1, 6], INDUSTRY_GROUP, [
-        {
-          title: 'Energy & Power',
-          items: [
-            { text: 'Refineries, chemical and petroleum plants' },
-            { text: 'Power plants and nuclear outages' },
-            { text: 'Pulp and paper mills' },
-          ],
-        },
-        {
-          title: 'Marine & Transportation',
-          items: [
-            { text: 'Shipbuilding and repair yards' },
-            { text: 'Ports, wharves and terminals' },
-            { text: 'Bridges, rail and airfields' },
-          ],
-        },
-        {
-          title: 'Construction & Public',
-          items: [
-            { text: 'Commercial buildings and renovations' },
-            { text: 'Government facilities and depots' },
-            { text: 'Municipal water and wastewater plants' },
-          ],
-        },
-      ]),
+      groups: field.list('Groups', 'group', [1, 6], INDUSTRY_GROUP, field.FIRST.contact.industries),
     }),
   },
 } as const satisfies ContentSection;

@@ -43,41 +43,25 @@ export const DOCUMENTS_SECTION = {
       more: field.list('More facts', 'fact', [0, 5], { label: field.line('Name', 32), ...field.figure('Value', 32) }, [
         { label: 'Experience, since 2001', claim: 'experience' },
       ]),
-      standing: field.list('Registrations and certifications', 'card', [0, 4], REGISTRATION, [
-        {
-          title: 'Supplier networks',
-          entries: [{ claim: 'isnetworld' }, { claim: 'avetta' }],
-          text: 'We are registered with these networks. Ask us for our ID in yours.',
-        },
-        { title: 'Small business', entries: [{ claim: 'smallBusiness' }], text: 'Certificate available on request.' },
-      ]),
+      standing: field.list(
+        'Registrations and certifications',
+        'card',
+        [0, 4],
+        REGISTRATION,
+        field.FIRST.documents.facts,
+      ),
     }),
     record: field.group('Safety record', {
       heading: field.heading('Safety record'),
       lead: field.optionalLead('The figures you need for prequalification. Year-by-year numbers on request.'),
       // Specification §2, Documents.
-      metrics: field.list('Metrics', 'metric', [0, 6], { ...field.METRIC, ...EXPLANATION }, [
-        {
-          name: 'TRIR',
-          claim: 'trir',
-          meaning: 'Total recordable incident rate: recordable cases per 200,000 hours worked.',
-        },
-        {
-          name: 'DART',
-          claim: 'dart',
-          meaning: 'Cases with days away, restricted work or transfer, per 200,000 hours worked.',
-        },
-        { name: 'Fatalities', claim: 'fatalities', meaning: 'Work-related deaths among our employees.' },
-        {
-          name: 'EMR',
-          claim: 'emr',
-          meaning:
-            'Experience modification rate: our workers’ compensation losses against the industry average of 1.00.',
-          explainedHeading: 'How the EMR fits the incident rates',
-          explained:
-            'They measure different things. TRIR and DART count injuries on the job in the years shown with them.\n\nThe EMR compares what a company’s workers’ compensation claims cost with what is usual for its payroll and trade. 1.00 is the average. It covers three policy years and skips the latest one, so it can still carry claims from before the years shown for the other figures, and claims that were not recordable.\n\nPreliminary means that the rating bureau has not issued the final figure yet. Ask us for the current letter.',
-        },
-      ]),
+      metrics: field.list(
+        'Metrics',
+        'metric',
+        [0, 6],
+        { ...field.METRIC, ...EXPLANATION },
+        field.FIRST.documents.record,
+      ),
     }),
     vendor: field.group('Vendor setup', {
       heading: field.heading('Vendor setup'),
@@ -86,16 +70,7 @@ export const DOCUMENTS_SECTION = {
       ),
       nameQuestion: field.line('Label of name and address', 40, 'Legal name and address'),
       numbersQuestion: field.line('Label of the identifiers', 40, 'DUNS, CAGE and UEI'),
-      answers: field.list('More answers', 'answer', [0, 12], ANSWER, [
-        { ask: 'Tax form', figure: 'W-9, signed on request' },
-        { ask: 'Insurance', figure: 'COI naming your company as certificate holder' },
-        { ask: 'TRIR', claim: 'trir' },
-        { ask: 'DART', claim: 'dart' },
-        { ask: 'Fatalities', claim: 'fatalities' },
-        { ask: 'EMR, with the letter', claim: 'emr' },
-        { ask: 'Prequalification networks', figure: 'Ask us for our ID in yours' },
-        { ask: 'Contact for questions', figure: '{phone}, {email}' },
-      ]),
+      answers: field.list('More answers', 'answer', [0, 12], ANSWER, field.FIRST.documents.vendor),
       packHeading: field.line('Heading of the pack', 40, 'The pack'),
     }),
     list: field.group('Documents', {

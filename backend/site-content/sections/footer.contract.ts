@@ -1,5 +1,5 @@
 import type { ContentSection } from '../content-fields.contract.js';
-import { CLAIM, line, list, text } from './shared-fields.contract.js';
+import { CLAIM, FIRST, line, list, text } from './shared-fields.contract.js';
 
 const SERVICE = { text: line('Text', 80) };
 
@@ -24,11 +24,13 @@ export const FOOTER_SECTION = {
       280,
       'Scaffold rented, sold, erected and managed nationwide since 2001, from two yards: Bogalusa, Louisiana and Athens, Tennessee. Firewatch crews for sites nationwide.',
     ),
-    badges: list('Badges', 'badge', [0, 6], { claim: CLAIM, mark: line('Mark', 24), text: line('Text', 48) }, [
-      { claim: 'osha', mark: 'OSHA', text: 'Compliant: 29 CFR 1926' },
-      { mark: 'ANSI', text: 'ANSI/ASSP A10.8 practice' },
-      { claim: 'everify', mark: 'E-Verify', text: 'E-verified workforce' },
-    ]),
+    badges: list(
+      'Badges',
+      'badge',
+      [0, 6],
+      { claim: CLAIM, mark: line('Mark', 24), text: line('Text', 48) },
+      FIRST.footer.Badges,
+    ),
     services: list('Services', 'service', [1, 12], SERVICE, OFFERED),
     offers: list('Services, for search engines', 'service', [1, 12], SERVICE, OFFERED),
     founded: line('Founding year, for search engines', 16, '2001', { optional: true }),

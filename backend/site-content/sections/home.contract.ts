@@ -34,67 +34,11 @@ export const HOME_SECTION = {
     }),
     equipment: field.group('Equipment', { heading: field.heading('Browse equipment') }),
     packages: field.packages(),
-    values: field.list('Value cards', 'card', [1, 6], field.FIGURE_CARD, [
-      {
-        claim: 'dispatch',
-        title: 'Response and dispatch',
-        text: 'Guaranteed on stocked systems, counted on business days.',
-      },
-      {
-        claim: 'shipping',
-        title: 'Shipping nationwide',
-        text: 'Stocked items, from Bogalusa or Athens to any state, on our truck or yours.',
-      },
-      {
-        claim: 'incidents',
-        title: 'Incidents',
-        text: 'No recordables, 2022-2024, and a safety analysis every day.',
-      },
-      {
-        claim: 'years',
-        title: 'In business',
-        text: 'Trusted since 2001, with yards in Louisiana and Tennessee.',
-      },
-    ]),
+    values: field.list('Value cards', 'card', [1, 6], field.FIGURE_CARD, field.FIRST.home.equipment),
     services: field.group('Services', {
       heading: field.heading('Five services, one call'),
       lead: field.optionalLead('One service or the whole job, with one team.'),
-      cards: field.list('Service cards', 'service', [1, 8], SERVICE, [
-        {
-          title: 'Scaffold Rental',
-          text: 'Ringlock, Cuplock, frame, and tube and clamp, by the piece or as a complete package for your job.',
-          points: [{ text: 'Four systems in stock' }, { claim: 'dispatch', text: 'Dispatched within 24 hours' }],
-          link: { to: '/catalog', label: 'Browse the catalog' },
-        },
-        {
-          title: 'Certified Installation & Dismantling',
-          text: 'Our own crews erect it, tag it for use and take it down.',
-          points: [{ text: 'Competent person on every crew' }, { text: 'Inspected before each shift' }],
-          link: { to: '/quote?service=multiple', label: 'Get an installation quote' },
-        },
-        {
-          title: 'Scaffold Management',
-          text: 'We manage your scaffold or ours for as long as it is up.',
-          points: [{ text: 'Inventory and audits' }, { text: 'Estimating and engineering' }],
-          link: { to: '/quote?service=management', label: 'Get a management quote' },
-        },
-        {
-          title: 'Sales & Nationwide Freight',
-          text: 'New and used scaffold with volume discounts, on our truck or yours.',
-          points: [{ claim: 'shipping', text: 'Stock ships in 48 hours' }, { text: 'Expedited freight to any state' }],
-          link: { to: '/catalog?condition=used', label: 'See used equipment' },
-        },
-        {
-          title: 'Firewatch Staffing',
-          text: 'OSHA-compliant officers for hot work and system downtime, nationwide.',
-          points: [
-            { claim: 'firewatch', text: 'On site in under 24 hours' },
-            { claim: 'coverage', text: '24/7 emergency coverage' },
-            { text: 'Logs and reports for every watch' },
-          ],
-          link: { to: '/quote?service=firewatch', label: 'Get a firewatch quote' },
-        },
-      ]),
+      cards: field.list('Service cards', 'service', [1, 8], SERVICE, field.FIRST.home.services),
       question: field.line('Line above the buttons', 80, 'Not sure what you need? Ask an estimator.'),
     }),
     getStarted: field.group('Get started', {
@@ -104,45 +48,7 @@ export const HOME_SECTION = {
       ),
     }),
     // The links are in the order of specification §2.
-    questions: field.questions('Questions we hear every week', [
-      {
-        question: 'Which scaffold systems do you stock?',
-        answer:
-          'Ringlock, Cuplock, frames and braces, tube and clamp, planks and decks, shoring, access, bases and consumables. Every item lists its length and weight, and its load rating where we have one.',
-        link: { to: '/catalog', label: 'Explore the equipment catalog' },
-      },
-      {
-        claim: 'dispatch',
-        question: 'How fast can equipment be on site?',
-        answer:
-          'We guarantee dispatch of stocked systems within 24 hours, counted on business days. Stocked items ship nationwide within 48 hours. For an outage or an emergency, call us instead of writing.',
-        link: { to: '/contact', label: 'Contact dispatch' },
-      },
-      {
-        question: 'Who will be on my site?',
-        answer:
-          'Our own certified crews: E-verified and OSHA-compliant. One project manager stays with your job from the first drawing to the last truck.',
-        link: { to: '/about', label: 'Read about our company' },
-      },
-      {
-        question: 'How do I get a price?',
-        answer:
-          'Send us the height, length, duty rating and dates, or a list of items and quantities. An estimator reviews it, and you get a quote within {answerHours} hours.',
-        link: { to: '/quote', label: 'Request a quote' },
-      },
-      {
-        question: 'What paperwork do you have for vendor setup?',
-        answer:
-          'Company identifiers (DUNS, CAGE and UEI), safety statistics, a capability statement and our supplier-network registrations, all available on request.',
-        link: { to: '/documents', label: 'See capabilities and documents' },
-      },
-      {
-        question: 'What does OSHA require of a scaffold?',
-        answer:
-          'Among other things, it must support its own weight plus four times the intended load (29 CFR 1926.451(a)), platforms more than 10 ft up need fall protection (451(g)), and a competent person must inspect it before each shift (451(f)(3)).',
-        link: { to: '/blog', label: 'Read the OSHA guidelines on our blog' },
-      },
-    ]),
+    questions: field.questions('Questions we hear every week', field.FIRST.home.getStarted),
     industries: field.group('Industries', { heading: field.heading('Industries We Serve') }),
   },
 } as const satisfies ContentSection;
@@ -180,34 +86,7 @@ export const PROJECTS_SECTION = {
   pages: ['/'],
   fields: {
     heading: field.heading('Real Projects'),
-    cards: field.list('Projects', 'project', [0, 12], PROJECT, [
-      {
-        drawing: 'column',
-        title: 'Column turnaround',
-        description:
-          'Ringlock around a process column, with a deck at every manway and a stair tower instead of ladders.',
-        industry: 'Chemical & Petroleum',
-      },
-      {
-        drawing: 'hull',
-        title: 'Hull blast and paint',
-        description:
-          'Staging along the full length of a hull in dry dock, sheeted for blasting, with a fire watch on every hot-work permit.',
-        industry: 'Shipbuilding & Repair',
-      },
-      {
-        drawing: 'boiler',
-        title: 'Recovery boiler outage',
-        description: 'Built inside the furnace from pieces no longer than 7 ft, all passed in through one manway.',
-        industry: 'Pulp & Paper Mills',
-      },
-      {
-        drawing: 'bridge',
-        title: 'Bridge pier repair',
-        description: 'Tube and clamp platforms hung around the piers, with the traffic lane below kept open.',
-        industry: 'Municipalities',
-      },
-    ]),
+    cards: field.list('Projects', 'project', [0, 12], PROJECT, field.FIRST.home.industries),
   },
   check: (content: object): ContentErrors => projectErrors(content as { cards: ProjectPicture[] }),
 } as const satisfies ContentSection;

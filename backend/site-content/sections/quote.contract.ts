@@ -81,25 +81,7 @@ export const QUOTE_SECTION = {
     }),
     reasons: field.group('Why choose us', {
       heading: field.heading('Why Choose {company}'),
-      cards: field.list('Reasons', 'reason', [1, 8], field.TEXT_CARD, [
-        {
-          claim: 'shipping',
-          title: 'Fast Delivery',
-          text: '48-hour shipping nationwide on stocked items, and guaranteed dispatch of stocked systems.',
-        },
-        {
-          claim: 'osha',
-          title: 'OSHA Compliant',
-          text: 'Our crews erect, tag and inspect to 29 CFR 1926 Subpart L.',
-        },
-        { title: 'Competitive Pricing', text: 'Rental, new and used equipment, with volume discounts.' },
-        { title: 'Expert Support', text: 'Estimators and engineers with field experience.' },
-        {
-          claim: 'years',
-          title: '24+ Years of Experience',
-          text: 'Trusted since 2001, with yards in Louisiana and Tennessee.',
-        },
-      ]),
+      cards: field.list('Reasons', 'reason', [1, 8], field.TEXT_CARD, field.FIRST.quote.reasons),
     }),
   },
 } as const satisfies ContentSection;

@@ -18,45 +18,16 @@ const FIREWATCH = field.group('Firewatch', {
     200,
     'OSHA-compliant officers for hot work and system downtime, nationwide.',
   ),
-  included: field.list('What is included', 'entry', [1, 10], field.TEXT_CARD, [
-    {
-      claim: 'osha',
-      title: 'OSHA-compliant officers',
-      text: 'An extinguisher at hand and no other duties during the watch, as 29 CFR 1915.504 requires in shipyards.',
-    },
-    {
-      claim: 'coverage',
-      title: '24/7 emergency coverage',
-      text: 'Nights and weekends too. Don’t wait for office hours. Call us.',
-    },
-    {
-      title: 'Hot work firewatch',
-      text: 'Combustibles within 35 ft require a watch until at least 30 minutes after the work ends: 29 CFR 1910.252(a)(2).',
-    },
-    {
-      title: 'System downtime monitoring',
-      text: 'Fire alarm out for more than 4 hours in 24, or sprinklers for 10 or more: our rounds keep your building open (NFPA 101).',
-    },
-    {
-      title: 'Logs and reports',
-      text: 'Rounds, times and findings in writing, for the fire marshal and your insurer.',
-    },
-    { title: 'Flexible staffing', text: 'One officer for one shift, or a crew for the whole turnaround.' },
-  ]),
-  promises: field.list('Promises', 'promise', [0, 8], { ...field.figure('Title', 48), text: field.text('Text', 260) }, [
-    { claim: 'firewatch', text: 'Counted from your call.' },
-    { figure: 'Nationwide coverage', text: 'Gulf Coast, Southeast and industrial hubs.' },
-    { claim: 'insurance', text: 'Certificate on request.' },
-    { claim: 'screened', text: 'Every officer we send.' },
-  ]),
+  included: field.list('What is included', 'entry', [1, 10], field.TEXT_CARD, field.FIRST.services.Included),
+  promises: field.list(
+    'Promises',
+    'promise',
+    [0, 8],
+    { ...field.figure('Title', 48), text: field.text('Text', 260) },
+    field.FIRST.services.Promises,
+  ),
   servedHeading: field.line('Heading of the customers', 48, 'Who we serve'),
-  served: field.list('Customers', 'customer', [1, 10], { text: field.line('Text', 80) }, [
-    { text: 'General contractors' },
-    { text: 'Construction managers' },
-    { text: 'HVAC, plumbing and welding subcontractors' },
-    { text: 'Developers and owners' },
-    { text: 'Facilities under renovation' },
-  ]),
+  served: field.list('Customers', 'customer', [1, 10], { text: field.line('Text', 80) }, field.FIRST.services.Served),
 });
 
 const OFFERING = {
@@ -95,75 +66,15 @@ export const SERVICES_SECTION = {
       heading: field.heading('Complete service offering'),
       lead: field.optionalLead('One service or the whole job. Each gets its own line on your quote.'),
       // The four offerings of specification §2.
-      cards: field.list('Offerings', 'offering', [1, 8], OFFERING, [
-        {
-          drawing: 'stack',
-          title: 'Equipment Rental',
-          description:
-            'Four systems, by the piece or as a complete package, with drawings and a parts list in the quote.',
-          features: [
-            { text: 'Ringlock, Cuplock, frame, tube and clamp' },
-            { text: 'Planks, decks, stairs, shoring and bases to match' },
-            { claim: 'dispatch', text: '24-hour dispatch guaranteed on stocked systems' },
-            { claim: 'shipping', text: 'Stocked items ship nationwide in 48 hours' },
-          ],
-          link: { to: '/catalog', label: 'Browse the catalog' },
-        },
-        {
-          drawing: 'bay',
-          title: 'Installation & Dismantling',
-          description: 'Certified crews erect it, tag it for use, take it down and load it out.',
-          features: [
-            { claim: 'certified', text: 'Certified, E-verified erectors' },
-            { text: 'Competent person on every crew' },
-            { text: 'Inspected before each shift: 1926.451(f)(3)' },
-            { text: 'Ties, guardrails and access to 1926.451' },
-          ],
-          link: { to: '/quote?service=multiple', label: 'Get an installation quote' },
-        },
-        {
-          drawing: 'hat',
-          title: 'Safety Management',
-          description: 'The safety file for your job, kept by the crew on the scaffold.',
-          features: [
-            { claim: 'isnetworld', text: 'ISNetworld compliance' },
-            { text: 'Daily safety analysis' },
-            { claim: 'incidents', text: 'Zero-incident record: no recordables, 2022-2024' },
-            { text: 'Training to 1926.454' },
-          ],
-          link: { to: '/documents', label: 'See our safety record' },
-        },
-        {
-          drawing: 'program',
-          title: 'Project Management',
-          description: 'One manager, responsible for dates and counts from the first drawing to the last truck.',
-          features: [
-            { text: 'Dedicated project manager' },
-            { text: 'Timeline coordination with the other trades' },
-            { text: 'Quality assurance, lift by lift' },
-            { text: 'Quote response within {answerHours} hours' },
-          ],
-          link: { to: '/quote?service=consultation', label: 'Ask for a project manager' },
-        },
-      ]),
+      cards: field.list('Offerings', 'offering', [1, 8], OFFERING, field.FIRST.services.offerings),
       // The other services of specification §1.
-      supporting: field.list('Other services', 'service', [0, 6], OTHER_SERVICE, [
-        {
-          title: 'Scaffold Management',
-          text: 'Your scaffold or ours: inventory, audits, estimating and engineering for as long as it is up.',
-          link: { to: '/quote?service=management', label: 'Get a management quote' },
-        },
-        {
-          title: 'Nationwide Freight',
-          text: 'Expedited from Bogalusa and Athens to any state.',
-          link: { to: '/quote?service=rental', label: 'Get a delivered quote' },
-        },
-        {
-          title: 'New & Used Sales',
-          text: 'Buy the same systems, new or from our rental fleet, with volume discounts.',
-          link: { to: '/catalog?condition=used', label: 'Used equipment for sale' },
-        },
-      ]),
+      supporting: field.list(
+        'Other services',
+        'service',
+        [0, 6],
+        OTHER_SERVICE,
+        field.FIRST.services.offeringsSupporting,
+      ),
     }),
     firewatch: FIREWATCH,
     closing: field.group('End of the page', {

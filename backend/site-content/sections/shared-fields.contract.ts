@@ -1,5 +1,6 @@
 import type { ContentFields, ContentOf } from '../content-fields.contract.js';
 import { CLAIM_NAMES, CLAIMS_SECTION, type ClaimName } from './claims.contract.js';
+import rows from './first-content.json' with { type: 'json' };
 
 /** Short forms for the tables of the sections, and fields that several sections have. */
 
@@ -17,6 +18,11 @@ export const group = <const Fields extends ContentFields>(label: string, of: Fie
 /** What a default entry sets; its other fields have their defaults. */
 type Entry<Fields> = PartsOf<ContentOf<Fields>>;
 type PartsOf<Value> = Value extends object ? { readonly [Key in keyof Value]?: PartsOf<Value[Key]> } : Value;
+
+type FirstRows = { [Section in keyof typeof rows]: { [List in keyof (typeof rows)[Section]]: never[] } };
+
+/** The lists of a new site. Tests compare them with their fields. */
+export const FIRST = rows as FirstRows;
 
 export const list = <const Fields extends ContentFields>(
   label: string,

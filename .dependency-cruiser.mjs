@@ -65,10 +65,10 @@ export default {
 
     {
       name: 'contracts-stand-alone',
-      comment: 'A contract is what browser and server share: it imports nothing but other contracts.',
+      comment: 'A contract is what browser and server share: it imports nothing but other contracts and their data.',
       severity: 'error',
       from: { path: '[.]contract[.]ts$' },
-      to: { pathNot: '[.]contract[.]ts$' },
+      to: { pathNot: '[.](?:contract[.]ts|json)$' },
     },
     {
       name: 'frontend-knows-contracts-only',

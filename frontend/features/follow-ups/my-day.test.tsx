@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { InquiryRow } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
-import type { FollowUpResponse } from '../../../../backend/inquiries/follow-ups/follow-ups.contract.js';
-import type { QuotationRow } from '../../../../backend/quotations/admin/quotations-admin.contract.js';
-import { StaffKeys } from '../../../features/staff/shell/staff-keys.js';
-import { type ApiRequest, conflict } from '../../../testing/render-staff.js';
-import { changesIn, renderStaffPage } from '../../../testing/render-staff-page.js';
-import { MyDay } from './admin-my-day-page.js';
+import type { InquiryRow } from '../../../backend/inquiries/admin/inquiries-admin.contract.js';
+import type { FollowUpResponse } from '../../../backend/inquiries/follow-ups/follow-ups.contract.js';
+import type { QuotationRow } from '../../../backend/quotations/admin/quotations-admin.contract.js';
+import { type ApiRequest, conflict } from '../../testing/render-staff.js';
+import { changesIn, renderStaffPage } from '../../testing/render-staff-page.js';
+import { StaffKeys } from '../staff/shell/staff-keys.js';
+import { MyDay } from './my-day.js';
 
 const FOLLOW_UP = {
   ...{ id: 7, version: 2, inquiry: 'Q-7K3M-92', dueOn: '2026-11-20', note: 'Call Dale', state: 'open' },

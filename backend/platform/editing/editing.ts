@@ -69,7 +69,7 @@ async function newerChange(row: Versioned): Promise<NewerChange | null> {
   const { __em, __meta } = wrap(row, true);
   const [key = ''] = __meta.getPrimaryProp().fieldNames;
   const [change] = await (__em as EntityManager).execute<NewerChange[]>(
-    `select coalesce(nullif(m.name, ''), a.actor) as by, a.action, a.subject from "${__meta.tableName}" r
+    `select coalesce(nullif(m.name, ''), split_part(a.actor, '@', 1)) as by, a.action, a.subject from "${__meta.tableName}" r
      join (select *, xmin as written from staff_audit order by id desc limit 1000) a on a.written = r.xmin
      left join staff_member m on m.email = a.actor where r."${key}" = ? order by a.id desc limit 1`,
     [wrap(row, true).getPrimaryKey()],

@@ -5,9 +5,19 @@ import { StaffTime } from '../../../features/staff/staff-time.js';
 
 const COLUMNS: readonly StaffColumn<AuditLineResponse>[] = [
   { head: 'When', cell: ({ at }) => <StaffTime at={at} /> },
-  { head: 'Who', cell: ({ actor, actorName }) => (actorName ? `${actorName} (${actor})` : actor) },
+  { head: 'Who', cell: (line) => <Who line={line} /> },
   { head: 'What', cell: (line) => <span title={line.action}>{auditText(line)}</span> },
 ];
+
+/** The name stays on one line, however long the text beside it is. */
+const Who = ({ line: { actor, actorName } }: { line: AuditLineResponse }) =>
+  actorName ? (
+    <>
+      <span className="nowrap">{actorName}</span> ({actor})
+    </>
+  ) : (
+    actor
+  );
 
 export const AuditPage = () => (
   <ResourcePage

@@ -33,7 +33,7 @@ interface LineGridProps {
   onReplace(position: number): void;
 }
 
-/** The columns, with their widths in pixels on screens of 1024 px and wider. */
+/** The columns, with their widths in pixels on screens of 1280 px and wider. */
 const COLUMNS = [
   ['Line', 36],
   ['Kind', 108],

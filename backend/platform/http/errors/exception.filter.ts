@@ -27,6 +27,7 @@ interface ErrorResponse {
   code?: string;
   /** With the code `changed-meanwhile`, the newer record; with `in-trash`, a `TrashedRecord`. */
   current?: unknown;
+  /** Who made it; with `changed-meanwhile`. */
   change?: unknown;
 }
 

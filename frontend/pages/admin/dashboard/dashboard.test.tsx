@@ -75,7 +75,8 @@ const show = (part: ReactNode, { runs = [], post, contentSiteUrl = NEWS, role = 
       if (path.startsWith('/api/admin/sync-runs?')) return listed(runs);
       if (path.startsWith('/api/admin/sync-runs/'))
         return Response.json(runs.find(({ id }) => path.endsWith(`/${id}`)));
-      if (path.includes('/insights/')) return Response.json({ measured: 0, inTime: 0, medianMinutes: null, tables: {} });
+      if (path.includes('/insights/'))
+        return Response.json({ measured: 0, inTime: 0, medianMinutes: null, tables: {} });
       if (path.endsWith('/counts')) return Response.json({ views: {}, states: {} });
       if (/^\/api\/admin\/(?:follow-ups|inquiries|quotations)\?/.test(path)) return listed([]);
       if (path.startsWith('/api/blog/posts'))

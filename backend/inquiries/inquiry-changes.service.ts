@@ -13,6 +13,8 @@ import type { InquiryKey } from './inquiry-key.pipe.js';
 import { readReference } from './inquiry-reference.contract.js';
 import { InquiryEvent } from './timeline/inquiry-event.entity.js';
 import type { InquiryEventField } from './timeline/timeline.contract.js';
+import { URGENCIES, urgencyRank } from './triage/triage.contract.js';
+import { urgencyByTimeline } from './triage/urgency.js';
 
 const OUTCOME_EVENTS = { wonAmount: 'won-amount', lostReason: 'lost-reason', duplicateOf: 'duplicate-of' } as const;
 
@@ -80,6 +82,15 @@ export class InquiryChangesService {
     inquiry.email = email;
     em.create(InquiryEvent, { inquiry, actor: actor.email, field: 'address' });
     this.log(em, inquiry, actor, 'address');
+  }
+
+  setEmergency(em: EntityManager, inquiry: Inquiry, isEmergency: boolean, actor: AuditActor): void {
+    const before = URGENCIES[inquiry.urgency ?? 0]?.value ?? '';
+    if (isEmergency === (before === 'emergency')) return;
+    const after = isEmergency ? 'emergency' : urgencyByTimeline(inquiry);
+    inquiry.urgency = urgencyRank(after);
+    em.create(InquiryEvent, { inquiry, actor: actor.email, field: 'urgency', before, after });
+    this.log(em, inquiry, actor, 'urgency', `to ${after}`);
   }
 
   /**

@@ -1,3 +1,5 @@
+import type { NewerChange } from '../../backend/platform/editing/editing.contract.js';
+
 /**
  * JSON request to the site's API, with cookies (specification §7).
  * Throws an Error `${status}: ${text or status text}` for a response that is not OK (specification §8).
@@ -21,6 +23,7 @@ interface ErrorBody {
   errors?: Record<string, string[]>;
   code?: string;
   current?: unknown;
+  change?: NewerChange | null;
 }
 
 export class HttpError extends Error {

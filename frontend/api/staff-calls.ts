@@ -1,3 +1,4 @@
+import type { NewerChange } from '../../backend/platform/editing/editing.contract.js';
 import { type ApiKey, apiUrl, HttpError, postJson, requestJson } from './http.js';
 
 export type StaffRows<Row> = { rows: Row[]; total: number };
@@ -14,6 +15,7 @@ export interface StaffFailure {
   code?: string;
   /** With `changed-meanwhile`: the record as saved by somebody else; with `in-trash`: the record in the trash. */
   current?: unknown;
+  change?: NewerChange | null;
 }
 
 /** GET of a list below `/api/admin`: `{ items, total }`, or an array with `X-Total-Count`. Throws an `HttpError`. */
@@ -65,11 +67,11 @@ export function staffFailure(error: unknown): StaffFailure {
   if (!(error instanceof HttpError)) {
     return { status: 0, message: 'The site could not be reached. Check the connection and try again.', errors: {} };
   }
-  const { message, errors = {}, code, current } = error.body;
+  const { message, errors = {}, code, current, change } = error.body;
   const firsts = Object.entries(errors).flatMap(([field, [first]]) => (first ? [[field, first] as const] : []));
   const wait = error.status === 429 ? waitText(Number(error.headers.get('Retry-After'))) : '';
   const text = `${message ?? `The site answered ${error.status}.`}${wait}`;
-  return { status: error.status, message: text, errors: Object.fromEntries(firsts), code, current };
+  return { status: error.status, message: text, errors: Object.fromEntries(firsts), code, current, change };
 }
 
 function waitText(seconds: number): string {

@@ -10,8 +10,8 @@ import { QuoteListMark } from './quote-list-mark.js';
 import { QuoteSubjectProvider, useQuoteLink } from './quote-subject.js';
 import { useSite } from './site-context.js';
 
-/** On forms the bar would cover fields and link to the page itself. */
-const WITHOUT_BAR = /^\/(?:quote|contact|admin)(?:\/|$)/;
+/** On forms the bar would cover fields and link to the page itself. A quotation has a bar of its own. */
+const WITHOUT_BAR = /^\/(?:quote|contact|quotation|admin)(?:\/|$)/;
 
 /** Layout of the pages for visitors. */
 export const Shell = () => (

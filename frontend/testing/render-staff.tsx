@@ -2,7 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
-import { CHANGED_MEANWHILE, type Versioned } from '../../backend/platform/editing/editing.contract.js';
+import {
+  CHANGED_MEANWHILE,
+  type NewerChange,
+  type Versioned,
+} from '../../backend/platform/editing/editing.contract.js';
 import type { StaffSelf } from '../../backend/staff/staff.contract.js';
 import { QueryHolderProvider } from '../api/query-holder.js';
 import { SiteApiProvider } from '../api/site-api-context.js';
@@ -72,7 +76,7 @@ export const invalid = (errors: Record<string, string[]>): Response =>
   Response.json({ message: 'Check the marked fields.', errors }, { status: 400 });
 
 /** The response to a change of an older version. */
-export function conflict(current: Versioned): Response {
+export function conflict(current: Versioned, change: NewerChange | null = null): Response {
   const message = 'Somebody else saved a newer version.';
-  return Response.json({ message, code: CHANGED_MEANWHILE, current }, { status: 409 });
+  return Response.json({ message, code: CHANGED_MEANWHILE, current, change }, { status: 409 });
 }

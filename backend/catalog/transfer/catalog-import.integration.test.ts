@@ -50,6 +50,9 @@ describe('import', () => {
     expect(await bySku('T-1')).toMatchObject({ name: 'A', weight: 7, price: '1.05' });
     expect(await bySku('T-2')).toMatchObject({ price: '1234.50' });
 
+    // Case and spaces around are no other SKU.
+    expect(await load('sku,price\n t-1 ,1.05\n')).toMatchObject({ unchanged: 1, created: 0, errors: [] });
+
     const { errors } = await load('sku,price\nT-1,2\nT-9,3\nt 2,4\n');
     expect(errors).toEqual([
       {

@@ -102,9 +102,21 @@ function confirmRemovals(report: ImportReport, confirmed: number | undefined): v
 
 /** Checks the SKUs. Runs even if the file has other errors, so that the owner sees all of them at once. */
 async function checkSkus(file: StagedFile): Promise<void> {
+  await spellAsInCatalog(file);
   await findDuplicates(file);
   await findSimilarSkus(file);
   await findUnknownItems(file);
+}
+
+/** Upper and lower case, and spaces around, are no other SKU. */
+async function spellAsInCatalog({ em, prune }: StagedFile): Promise<void> {
+  // Pruning removes the old spelling.
+  if (prune) return;
+  await em.execute(
+    `update ${STAGING} s set sku = p.sku from ${STAFF_INDEX} i join product p on p.id = i.product_id
+      where i.sku_key = left(catalog_code(s.sku), 64) and p.sku <> s.sku and upper(trim(p.sku)) = upper(trim(s.sku))
+        and not exists (select 1 from product same where same.sku = s.sku)`,
+  );
 }
 
 async function findDuplicates({ em, report }: StagedFile): Promise<void> {
@@ -116,7 +128,7 @@ async function findDuplicates({ em, report }: StagedFile): Promise<void> {
     addSkuError(report, row, `${JSON.stringify(sku)} is already in row ${first}. Delete one of the two rows.`);
 }
 
-/** A new SKU that differs from an existing one only in case or punctuation would duplicate the item. */
+/** A new SKU that differs from an existing one only in punctuation would duplicate the item. */
 async function findSimilarSkus({ em, report, prune }: StagedFile): Promise<void> {
   // Pruning removes the old spelling.
   if (prune) return;

@@ -27,12 +27,19 @@ it('ignores other columns, and says so unless an export has them', () => {
 });
 
 it.each([
+  ['Item,SKU,price', 'Item'],
+  ['SKU,price,Day rate', 'Day rate'],
+])('of two spellings in %s, reads that of an export', (row, warning) => {
+  expect(read(row)).toMatchObject({ errors: [], warnings: [warning] });
+});
+
+it.each([
   ['price', 'sku: This column is missing. Items are matched by it.'],
   [
     'sku,name',
     ': The first row has no price column. Name at least one: price, weekPrice, fourWeekPrice, salePrice, minimumRentalDays.',
   ],
-  ['sku,price,Day rate', 'Day rate: This is the same column as "price". Delete one of them.'],
+  ['sku,Day rate,Daily', 'Daily: This is the same column as "Day rate". Delete one of them.'],
 ])('rejects %s', (row, error) => {
   expect(read(row)).toEqual({ fields: [], errors: [error], warnings: [] });
 });

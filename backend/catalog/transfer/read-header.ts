@@ -100,7 +100,13 @@ export function readHeader(kind: ImportKind, cells: readonly string[], row = 1):
 
 function fieldsOf(kind: ImportKind, cells: readonly string[]): (ProductField | undefined)[] {
   const { keyOf, fields } = RULES[kind];
-  return cells.map((name) => fields.get(keyOf(name)));
+  const keys = cells.map(keyOf);
+  // Beside the name of an export, such as `SKU`, another spelling, such as `Item`, is a column for people.
+  return keys.map((key) => {
+    const field = fields.get(key);
+    const own = field?.toLowerCase() ?? '';
+    return kind === 'rates' && key !== own && keys.includes(own) ? undefined : field;
+  });
 }
 
 /** An error of the row as a whole; null if its names can be checked one by one. */

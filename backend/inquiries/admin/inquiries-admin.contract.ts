@@ -93,6 +93,8 @@ export const INQUIRY_CHANGE_FIELDS = {
   read: { kind: 'switch', label: 'Read' },
   /** True once the customer is asked, false once they replied: pauses the clock. */
   waiting: { kind: 'switch', label: 'Waiting for the customer' },
+  /** Corrects what the words of the request suggest; nothing else learns from it. */
+  emergency: { kind: 'switch', label: 'Emergency' },
 } as const satisfies FieldTable;
 
 export const NOTE_FIELDS = {

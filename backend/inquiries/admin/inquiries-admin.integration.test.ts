@@ -229,7 +229,8 @@ describe('PATCH /api/admin/inquiries/:id', () => {
     const { body: won } = await test.patch(reference, { state: 'won' }).expect(200);
     for (const change of [{ state: 'lost' }, { assigneeId: test.member.id }]) {
       const late = await test.patch(reference, change).expect(409);
-      expect(late.body).toMatchObject({ code: 'changed-meanwhile', current: won });
+      const newer = { by: test.member.name, action: 'inquiry.state', subject: `inquiry ${reference} to won` };
+      expect(late.body).toMatchObject({ code: 'changed-meanwhile', current: won, change: newer });
     }
     expect(await test.detail(reference)).toMatchObject({ state: 'won', assignee: null, version: 2 });
     await test.patch(reference, { assigneeId: test.member.id, version: 2 }).expect(200);

@@ -25,6 +25,7 @@ export function toInquiryDetail(
   const { productName, documentTitle, freeLines } = inquiry;
   const { wonAmount, lostReason, duplicateOf } = inquiry;
   const { requestId, userAgent, referrer, campaign } = inquiry;
+  const urgency = URGENCIES[inquiry.urgency ?? 0]?.value ?? 'later';
   return {
     ...{ id, reference, formType, source, state, spamSigns, version: inquiry.version },
     kind: documentTitle ? 'document' : formType,
@@ -33,8 +34,9 @@ export function toInquiryDetail(
     ...{ wonAmount, lostReason, duplicateOf },
     ...isoTimes(inquiry, 'dueAt', 'firstResponseAt', 'submittedAt', 'createdAt', 'erasedAt'),
     waitingSince: inquiry.pausedAt?.toISOString() ?? null,
-    urgency: URGENCIES[inquiry.urgency ?? 0]?.value ?? 'later',
-    urgentWord: urgentWord(inquiry),
+    urgency,
+    // Staff may have corrected it.
+    urgentWord: urgency === 'emergency' ? urgentWord(inquiry) : null,
     size: {
       lines: inquiry.lineCount,
       pieces: inquiry.pieceCount,

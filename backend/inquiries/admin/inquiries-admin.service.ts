@@ -76,6 +76,7 @@ export class InquiriesAdminService {
         this.changes.log(em, inquiry, actor, change.read ? 'read' : 'unread');
       }
       if (change.email !== undefined) this.changes.addAddress(em, inquiry, change.email, actor);
+      if (change.emergency !== undefined) this.changes.setEmergency(em, inquiry, change.emergency, actor);
       if (change.waiting !== undefined) await this.changes.wait(em, inquiry, change.waiting, actor);
     });
     return this.get(key);

@@ -186,7 +186,18 @@ describe('due time, urgency and size', () => {
       dueAt: answerBy(company, stored.createdAt)?.toISOString(),
       size: { lines: 1, pieces: 3, weightLb: null, isWeightPartial: true },
     });
-    expect((await list(`/${reference}`).expect(200)).body).toMatchObject({ ...pick(row), urgentWord: 'outage' });
+    expect((await list(`/${reference}`).expect(200)).body).toMatchObject({
+      ...{ ...pick(row), urgentWord: 'forced outage' },
+    });
+    for (const [emergency, urgency, urgentWord] of [
+      [false, 'later', null],
+      [true, 'emergency', 'forced outage'],
+    ] as const) {
+      const { body } = await test.patch(reference, { emergency }).expect(200);
+      expect(body).toMatchObject({ urgency, urgentWord, version: 1 });
+    }
+    const { items } = (await list(`/${reference}/timeline`).expect(200)).body;
+    expect(items[0]).toMatchObject({ kind: 'urgency', before: 'later', after: 'emergency' });
     await test.fork().nativeDelete(Inquiry, { reference });
   });
 

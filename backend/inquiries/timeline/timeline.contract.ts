@@ -3,6 +3,7 @@ import { labelOf } from '../../config/choices.contract.js';
 import { dollarText } from '../../measures/money.contract.js';
 import type { EmailResponse } from '../../platform/email/email.contract.js';
 import { CLOCK_EVENTS, INQUIRY_SOURCES, INQUIRY_STATES, LOST_REASONS } from '../inquiry-states.contract.js';
+import { URGENCIES } from '../triage/triage.contract.js';
 
 /** The timeline of an inquiry: kinds of entries, and the response of `GET /api/admin/inquiries/:id/timeline`. */
 
@@ -31,6 +32,7 @@ export const INQUIRY_EVENTS = {
   entered: { label: 'Entered by staff', words: (value: string) => labelOf(INQUIRY_SOURCES, value) },
   state: { label: 'State', words: (value: string) => labelOf(INQUIRY_STATES, value) },
   assignee: { label: 'Assigned to', nothing: 'nobody', isMember: true },
+  urgency: { label: 'Urgency', words: (value: string) => labelOf(URGENCIES, value) },
   address: { label: 'Email address added' },
   clock: { label: 'Clock', words: (value: string) => labelOf(CLOCK_EVENTS, value) },
   'follow-up': { label: 'Follow-up', words: followUpWords },

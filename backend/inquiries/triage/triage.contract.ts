@@ -5,7 +5,7 @@ export const SPAM_SIGN_TEXTS: Readonly<Record<string, string>> = {
   'link-in-name': 'a name contains a link or markup',
 };
 
-/** Least urgent first, because the database stores the index. Certain words in a request make it an `emergency`. */
+/** Least urgent first, because the database stores the index. Phrases and a start at once make it an `emergency`, which staff correct. */
 export const URGENCIES = [
   { value: 'later', label: 'Later' },
   { value: 'soon', label: '2-4 weeks' },

@@ -1,33 +1,33 @@
+import { addDays, dateText } from '../../config/zone-time.contract.js';
 import type { Timeline } from '../inquiries.contract.js';
 import type { Urgency } from './triage.contract.js';
 
-interface UrgentWord {
-  word: string;
+interface UrgentPhrase {
+  /** Words, or a pattern of them. An outage or a turnaround is planned work in this trade, unless it is forced. */
+  phrase: string;
   /** Words that make it harmless if they follow it: an "emergency exit" is part of a building. */
   notBefore?: readonly string[];
-  /** Words that make it harmless if they precede it: a "planned outage" is months away. */
-  notAfter?: readonly string[];
 }
 
-const PLANNED = ['planned', 'scheduled', 'upcoming', 'annual', 'spring', 'summer', 'fall', 'winter', 'next', 'future'];
-
-/** Words that make a request an emergency. They match whole words only, in upper or lower case. */
-const URGENT_WORDS: readonly UrgentWord[] = [
+/** Phrases that make a request an emergency. They match whole words only, in upper or lower case. */
+const URGENT_PHRASES: readonly UrgentPhrase[] = [
   {
-    word: 'emergency',
+    phrase: 'emergency',
     notBefore: ['exit', 'exits', 'egress', 'stair', 'stairs', 'lighting', 'lights', 'shower', 'showers', 'generator'],
   },
-  { word: 'outage', notAfter: PLANNED },
-  { word: 'outages', notAfter: PLANNED },
-  { word: 'unplanned' },
-  { word: 'today' },
-  { word: 'tonight' },
-  { word: 'asap' },
-  { word: 'urgent' },
-  { word: 'urgently' },
-  { word: 'immediately' },
-  { word: 'right away' },
-  { word: 'right now' },
+  { phrase: 'forced (?:outage|shutdown)' },
+  { phrase: 'unplanned' },
+  { phrase: '(?:unit|plant|line|boiler|furnace|reactor)(?: [^ ]+)? (?:is|are|went) down' },
+  { phrase: '(?:start|begin|need|needed|want|due|by|for)(?: [^ ]+){0,2} (?:yesterday|tomorrow)' },
+  { phrase: 'today' },
+  { phrase: 'tonight' },
+  { phrase: 'asap' },
+  { phrase: 'urgent' },
+  { phrase: 'urgently' },
+  { phrase: 'desperate(?:ly)?' },
+  { phrase: 'immediately' },
+  { phrase: 'right away' },
+  { phrase: 'right now' },
 ];
 
 const NEGATIONS = ['no', 'not', 'non', 'nothing'];
@@ -41,29 +41,33 @@ const BY_TIMELINE: Readonly<Record<Timeline, Urgency>> = {
   planning: 'later',
 };
 
-const PATTERNS = URGENT_WORDS.map(({ word, notBefore = [], notAfter = [] }) => {
-  const before = [...NEGATIONS, ...notAfter].join('|');
-  const unless = notBefore.length > 0 ? `(?!\\s+(?:${notBefore.join('|')})(?![\\p{L}\\p{N}]))` : '';
-  const text = word.replaceAll(' ', '\\s+');
-  return {
-    word,
-    pattern: new RegExp(
-      `(?<![\\p{L}\\p{N}])(?<!(?<![\\p{L}\\p{N}])(?:${before})[\\s-]+)${text}(?![\\p{L}\\p{N}])${unless}`,
-      'iu',
-    ),
-  };
+const PATTERNS = URGENT_PHRASES.map(({ phrase, notBefore = [] }) => {
+  const unless = notBefore.length > 0 ? `(?! (?:${notBefore.join('|')})(?![\\p{L}\\p{N}]))` : '';
+  return new RegExp(
+    `(?<![\\p{L}\\p{N}])(?<!(?<![\\p{L}\\p{N}])(?:${NEGATIONS.join('|')})[ -])${phrase}(?![\\p{L}\\p{N}])${unless}`,
+    'u',
+  );
 });
 
-/** How soon a request needs an answer: by its words, otherwise by its timeline. */
-export function urgencyOf({ timeline, ...texts }: { timeline: Timeline | null } & UrgencyTexts): Urgency {
-  if (urgentWord(texts) !== null) return 'emergency';
-  return timeline === null ? 'later' : BY_TIMELINE[timeline];
+/** How soon a request needs an answer: by its words and its start, otherwise by its timeline. */
+export const urgencyOf = (request: UrgentTexts & { timeline: Timeline | null }): Urgency =>
+  urgentWord(request) === null ? urgencyByTimeline(request) : 'emergency';
+
+export const urgencyByTimeline = ({ timeline }: { timeline: Timeline | null }): Urgency =>
+  timeline === null ? 'later' : BY_TIMELINE[timeline];
+
+interface UrgentTexts {
+  projectDescription: string;
+  additionalNotes: string;
+  startDate: string | null;
+  createdAt: Date;
 }
 
-export type UrgencyTexts = { projectDescription: string; additionalNotes: string };
-
-/** The first word of the table that occurs in a request; null if none does. */
-export function urgentWord({ projectDescription, additionalNotes }: UrgencyTexts): string | null {
-  const text = `${projectDescription}\n${additionalNotes}`;
-  return PATTERNS.find(({ pattern }) => pattern.test(text))?.word ?? null;
+/** What makes a request an emergency: its first urgent phrase, or a start by the next day; null if nothing does. */
+export function urgentWord({ projectDescription, additionalNotes, startDate, createdAt }: UrgentTexts): string | null {
+  const text = `${projectDescription}\n${additionalNotes}`.toLowerCase().replace(/\s+/g, ' ');
+  const found = PATTERNS.flatMap((pattern) => pattern.exec(text)?.[0] ?? [])[0];
+  if (found !== undefined) return found;
+  if (startDate === null || startDate > addDays(createdAt.toISOString().slice(0, 10), 1)) return null;
+  return `starts ${dateText(startDate)}`;
 }

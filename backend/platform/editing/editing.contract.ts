@@ -16,11 +16,21 @@ export interface Versioned {
   version: number;
 }
 
+/** The line of the audit log about the newer version. */
+export interface NewerChange {
+  /** Name of the member. */
+  by: string;
+  action: string;
+  subject: string;
+}
+
 /** Body of the 409, in addition to status code, error and message. */
 export interface EditConflict<Answer extends Versioned> {
   code: typeof CHANGED_MEANWHILE;
   /** The current record, as the same endpoint returns it. */
   current: Answer;
+  /** Null if the audit log does not tell. */
+  change: NewerChange | null;
 }
 
 /** A run that would remove more than this many records, and more than this share of them, needs somebody's approval. */

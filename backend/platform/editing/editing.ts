@@ -10,14 +10,15 @@ import {
   CHANGED_MEANWHILE,
   CHANGED_MEANWHILE_MESSAGE,
   type EditConflict,
+  type NewerChange,
   VERSION_MESSAGE,
   type Versioned,
 } from './editing.contract.js';
 
 /** A change is based on an older version than the stored one. */
 export class ChangedMeanwhileException<Answer extends Versioned> extends ConflictException {
-  constructor(current: Answer) {
-    const conflict: EditConflict<Answer> = { code: CHANGED_MEANWHILE, current };
+  constructor(current: Answer, change: NewerChange | null) {
+    const conflict: EditConflict<Answer> = { code: CHANGED_MEANWHILE, current, change };
     super({ message: CHANGED_MEANWHILE_MESSAGE, ...conflict });
   }
 }
@@ -60,7 +61,20 @@ export async function expectVersion<Answer extends Versioned>(
   version: number,
   answer: () => Answer | Promise<Answer>,
 ): Promise<void> {
-  if (row.version !== version) throw new ChangedMeanwhileException(await answer());
+  if (row.version !== version) throw new ChangedMeanwhileException(await answer(), await newerChange(row));
+}
+
+/** The transaction that wrote a row also wrote its line of the audit log, so both have its id. */
+async function newerChange(row: Versioned): Promise<NewerChange | null> {
+  const { __em, __meta } = wrap(row, true);
+  const [key = ''] = __meta.getPrimaryProp().fieldNames;
+  const [change] = await (__em as EntityManager).execute<NewerChange[]>(
+    `select coalesce(nullif(m.name, ''), split_part(a.actor, '@', 1)) as by, a.action, a.subject from "${__meta.tableName}" r
+     join (select *, xmin as written from staff_audit order by id desc limit 1000) a on a.written = r.xmin
+     left join staff_member m on m.email = a.actor where r."${key}" = ? order by a.id desc limit 1`,
+    [wrap(row, true).getPrimaryKey()],
+  );
+  return change ?? null;
 }
 
 /** Base class of every change's body, or of the query when a call has no body (DELETE). */

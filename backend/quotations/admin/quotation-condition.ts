@@ -2,6 +2,7 @@ import { withoutRevisionLetters } from '../../config/quotation-number.contract.j
 import { addDays, dayStart } from '../../config/zone-time.contract.js';
 import { allOf, containsPattern, type SqlCondition } from '../../platform/postgres/postgres.js';
 import { END_REMINDER_DAYS, type HandoverState } from '../handover/handover.contract.js';
+import { QUOTATION_STATES } from '../quotations.contract.js';
 import { EXPIRES_SOON_DAYS, type QuotationFilter, type QuotationSort } from './quotations-admin.contract.js';
 
 const MAX_WORDS = 12;
@@ -63,7 +64,14 @@ export function quotationCondition(filter: QuotationFilter, { self, timeZone }: 
   if (acceptedFrom) add(`${ACCEPTED_AT} >= ?`, dayStart(acceptedFrom, timeZone));
   if (acceptedTo) add(`${ACCEPTED_AT} < ?`, dayStart(addDays(acceptedTo, 1), timeZone));
   const words = withoutRevisionLetters(search).toUpperCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
-  for (const word of words) add('q.search_text like ?', containsPattern(word));
+  for (const word of words) {
+    const known = QUOTATION_STATES.find(({ label }) => label.toUpperCase() === word)?.value ?? '';
+    add(
+      `(q.search_text like ? or q.state = ? or q.id in (select quotation_id from quotation_revision
+        where purchase_order <> '' and upper(purchase_order) like ?))`,
+      ...[containsPattern(word), known, containsPattern(word)],
+    );
+  }
   return allOf(conditions);
 }
 

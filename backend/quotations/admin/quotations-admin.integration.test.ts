@@ -217,6 +217,14 @@ describe('the list', () => {
         ...{ sentAt: sent.current?.sentAt, expiresAt: sent.current?.expiresAt },
       },
     ]);
+    const accepted = { revision: 'A', name: 'Dale', title: '', purchaseOrder: 'PO-Unique-77', optionalLines: [] };
+    await test.admin('post', `/${sent.id}/accept`).send(accepted).expect(200);
+    for (const search of ['po-unique', 'unusual accepted'])
+      expect([search, (await list(`search=${encodeURIComponent(search)}`)).items]).toMatchObject([
+        search,
+        [{ id: sent.id }],
+      ]);
+    expect(await list('search=unusual%20declined')).toEqual({ items: [], total: 0 });
   });
 
   it('filters by state, paginates and sorts [spec 10.8]', async () => {

@@ -135,6 +135,26 @@ it('opens the active option with Enter, remembers the search and reports it', as
   expect(beacon.mock.calls.map(([path]) => path)).toEqual(['/api/products/searches', '/api/products/searches/opened']);
 });
 
+it.each([
+  ['pl 10', [2]],
+  ['plank', []],
+])('Enter picks the item whose SKU is %j', async (typed, picked) => {
+  const ids: number[] = [];
+  globalThis.fetch = async () => Response.json(ANSWER);
+  render(
+    <MemoryRouter>
+      <CatalogSearch label="Find an item" look="field" onPick={({ id }) => ids.push(id)} />
+    </MemoryRouter>,
+  );
+  await type(typed);
+  if (picked.length === 0) await screen.findByRole('listbox');
+  expect(fireEvent.submit(field().form as HTMLFormElement)).toBe(false);
+  await waitFor(() =>
+    expect([field().value, activeOption() !== undefined]).toEqual(picked.length > 0 ? ['', false] : [typed, true]),
+  );
+  expect(ids).toEqual(picked);
+});
+
 it('submits what was typed while no option is active', async () => {
   renderSearch();
   await openList();

@@ -41,6 +41,8 @@ export function CatalogSearch({ label, look, popoverId, onPick }: CatalogSearchP
       role="search"
       data-look={look}
       aria-label={label}
+      // Enter must not leave the page before the code of the suggestions is here.
+      onSubmit={(event) => onPick && event.preventDefault()}
       onToggle={({ newState }) => newState === 'open' && box.current?.focus()}
     >
       <label htmlFor={id}>{label}</label>
@@ -76,7 +78,8 @@ const CLOSED: AriaAttributes = { 'aria-expanded': false };
 
 /** The attributes of a search field, and its suggestions, which belong after it in its form. `/` focuses the first field in view. */
 export function useSearchField(props: Omit<SuggestionListProps, 'onChange'>) {
-  const { input } = props;
+  const { input, onPick } = props;
+  const isEager = onPick !== undefined;
   const [popup, setPopup] = useState(CLOSED);
   const [List, setList] = useState<ComponentType<SuggestionListProps> | null>(null);
   const hasScript = useReady();
@@ -92,7 +95,7 @@ export function useSearchField(props: Omit<SuggestionListProps, 'onChange'>) {
   // The field may have had the focus before the code of the page arrived.
   const loadOnce = useRef(load);
   useEffect(() => {
-    if (document.activeElement === input.current) loadOnce.current();
+    if (isEager || document.activeElement === input.current) loadOnce.current();
     const focusBySlash = (event: KeyboardEvent) => {
       const isPlain = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
       const isInField = (event.target as Element).matches('input, select, textarea, [contenteditable]');
@@ -102,7 +105,7 @@ export function useSearchField(props: Omit<SuggestionListProps, 'onChange'>) {
     };
     document.addEventListener('keydown', focusBySlash);
     return () => document.removeEventListener('keydown', focusBySlash);
-  }, [input]);
+  }, [input, isEager]);
 
   const field: ComponentProps<'input'> = {
     ref: input,

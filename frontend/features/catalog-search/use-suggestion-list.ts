@@ -135,6 +135,17 @@ export function useSuggestionList(
     setActive(((active + 1 + step + places) % places) - 1);
   };
 
+  /** Enter picks the item with exactly this SKU, also before it is shown. Otherwise it activates the best one for a second Enter. */
+  const pickExact = async (search: string, pick: (product: SuggestedProduct) => void) => {
+    const isShown = suggestions?.search === search;
+    const answer = isShown ? suggestions.answer : await readSuggestions(search).catch(() => null);
+    const exact = answer?.items.find(({ sku }) => skuKey(sku) === skuKey(search));
+    if (!exact || input.current?.value.trim() !== search) return move(1);
+    write('');
+    close();
+    pick(exact);
+  };
+
   /** @returns whether the key was handled */
   const press = (key: string): boolean => {
     const option = visible ? options[active] : undefined;
@@ -175,8 +186,7 @@ export function useSuggestionList(
     // The server opens the item with the code, or the list.
     if (isCode(search) && !onPick) return close();
     event.preventDefault();
-    // Enter activates the best item, and a second Enter chooses it.
-    if (onPick) return move(1);
+    if (onPick) return void pickExact(search, onPick);
     const address = searchAddress(search);
     leave(search);
     navigate(address, { replace: address === location.pathname + location.search });
@@ -202,6 +212,11 @@ export function useSuggestionList(
   const status = open ? [notice, count].filter(Boolean).join(' ') : '';
   return { id, visible, notice, groups, options, active, status, removable: isRecent ? recent : [], choose, forget };
 }
+
+const skuKey = (sku: string): string => sku.toLowerCase().replace(/[^a-z0-9]+/g, '');
+
+const readSuggestions = (search: string, signal?: AbortSignal): Promise<SearchSuggestions> =>
+  readJson(['/api/search/suggestions', { q: search }], { signal });
 
 function statusText(isEmpty: boolean, count: number, isAnswered: boolean): string {
   if (isEmpty)
@@ -229,7 +244,7 @@ function useSuggestions(text: string): Suggestions | null {
       if (!request.signal.aborted) setSuggestions(next);
     };
     const timer = setTimeout(() => {
-      readJson<SearchSuggestions>(['/api/search/suggestions', { q: search }], { signal: request.signal }).then(
+      readSuggestions(search, request.signal).then(
         (answer) => show({ search, answer }),
         // The form works without suggestions.
         () => show(null),

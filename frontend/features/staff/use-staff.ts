@@ -9,7 +9,11 @@ import {
 } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { CHANGED_MEANWHILE, type Versioned } from '../../../backend/platform/editing/editing.contract.js';
+import {
+  CHANGED_MEANWHILE,
+  type NewerChange,
+  type Versioned,
+} from '../../../backend/platform/editing/editing.contract.js';
 import {
   CONFIRMATION_NEEDED,
   hasRight,
@@ -116,6 +120,9 @@ function useSessionGuard() {
 
 export interface EditConflictState {
   current: Versioned;
+  /** What was sent. */
+  mine: object;
+  change: NewerChange | null;
   /** Resends the change with the current version. */
   keepMine(): void;
   /** Refetches the record and resets the form (`formKey`). */
@@ -170,6 +177,8 @@ export function useVersionedMutation<Input extends Versioned, Answer = unknown>(
     /** Null unless somebody else saved a newer version. */
     conflict: current && {
       current,
+      mine: variables ?? {},
+      change: staffFailure(error).change ?? null,
       keepMine: () => {
         // The focus returns to the button that opened the dialog, which the mutation disables.
         flushSync(() => setDismissed(error));

@@ -92,6 +92,17 @@ describe('the page of a quotation', () => {
     expect(screen.queryAllByRole('checkbox')).toEqual([]);
   });
 
+  it.each<[CustomerQuotation['state'], number]>([
+    ['sent', 1],
+    ['accepted', 0],
+  ])('that is %s has a bar with total and Accept: %i', (state, count) => {
+    show({ ...WITH_OPTION, state });
+    const bars = screen.queryAllByRole('navigation', { name: 'Accept' });
+    expect(bars).toHaveLength(count);
+    if (bars[0]) expect(within(bars[0]).getByRole('link', { name: 'Accept' }).getAttribute('href')).toBe('#accept');
+    for (const bar of bars) expect(bar.textContent).toContain('$1,182.06');
+  });
+
   it('adds a chosen line to the total, and to the sentence that the customer agrees to', () => {
     show(WITH_OPTION);
     const total = () => within(screen.getByRole('table', { name: 'Total' })).getByRole('row', { name: /^Total/ });

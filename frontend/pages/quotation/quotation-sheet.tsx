@@ -53,7 +53,7 @@ export function QuotationSheet({ token, quotation }: { token: string; quotation:
         </h1>
         <PrintedCompany />
       </header>
-      <QuotationState quotation={quotation} asked={asked} conflict={submission?.conflict} />
+      <QuotationState quotation={quotation} total={shownTotals.total} asked={asked} conflict={submission?.conflict} />
       <TitleFacts quotation={quotation} />
       <p data-screen>
         <AnchorButton href={customerPdfAddress(token)} variant="outline">
@@ -125,6 +125,14 @@ export function QuotationSheet({ token, quotation }: { token: string; quotation:
         )}
         <QuestionForm token={token} isAnswerable={isAnswerable} submission={submission} />
       </div>
+      {isAnswerable && (
+        <nav className={styles.bar} aria-label="Accept" data-action-bar data-screen>
+          <p>
+            <span className="caption">Total</span> <strong>{dollarText(shownTotals.total)}</strong>
+          </p>
+          <AnchorButton href="#accept">Accept</AnchorButton>
+        </nav>
+      )}
     </article>
   );
 }

@@ -10,6 +10,8 @@ import { AnchorButton } from '../../ui/button.js';
 
 interface QuotationStateProps {
   quotation: CustomerQuotation;
+  /** With the chosen lines. */
+  total: string;
   /** True right after a question was sent. */
   asked: boolean;
   /** The reason why the last answer came too late. */
@@ -17,7 +19,7 @@ interface QuotationStateProps {
 }
 
 /** The state of the quotation and the next step. The redirect after an answer leads here. */
-export function QuotationState({ quotation, asked, conflict }: QuotationStateProps) {
+export function QuotationState({ quotation, total, asked, conflict }: QuotationStateProps) {
   const { letter } = quotation;
   return (
     <div className="stack" id="state" tabIndex={-1}>
@@ -47,12 +49,12 @@ export function QuotationState({ quotation, asked, conflict }: QuotationStatePro
           </p>
         </Note>
       ))}
-      <States quotation={quotation} />
+      <States quotation={quotation} total={total} />
     </div>
   );
 }
 
-function States({ quotation }: { quotation: CustomerQuotation }) {
+function States({ quotation, total }: Pick<QuotationStateProps, 'quotation' | 'total'>) {
   const { expiresAt, decidedAt, acceptance, declineReason } = quotation;
   switch (quotation.state) {
     case 'sent':
@@ -60,7 +62,8 @@ function States({ quotation }: { quotation: CustomerQuotation }) {
       return (
         <Note heading="Open for your answer">
           <p>
-            Accept or decline it below through <LastDay end={expiresAt} />, or ask us a question.
+            The total is <strong>{dollarText(total)}</strong>. Accept or decline it below through{' '}
+            <LastDay end={expiresAt} />, or ask us a question.
           </p>
           <p className="above-2" data-screen>
             <AnchorButton href="#answer">Answer this quotation</AnchorButton>

@@ -27,6 +27,8 @@ interface ErrorResponse {
   code?: string;
   /** With the code `changed-meanwhile`, the newer record; with `in-trash`, a `TrashedRecord`. */
   current?: unknown;
+  /** Who made it; with `changed-meanwhile`. */
+  change?: unknown;
 }
 
 const HOME: ErrorLink = { href: '/', label: 'Go to the home page' };
@@ -104,13 +106,13 @@ export function toErrorResponse(exception: unknown): ErrorResponse {
 function fromHttpException(exception: HttpException): ErrorResponse {
   const statusCode = exception.getStatus();
   const body = exception.getResponse();
-  const { message, errors, code, current }: Partial<ErrorResponse> = typeof body === 'object' ? body : {};
+  const { message, errors, code, current, change }: Partial<ErrorResponse> = typeof body === 'object' ? body : {};
   return {
     statusCode,
     error: STATUS_CODES[statusCode] ?? 'Error',
     message: typeof message === 'string' ? message : exception.message,
     ...(errors && { errors }),
-    ...(code && { code, current }),
+    ...(code && { code, current, change }),
   };
 }
 

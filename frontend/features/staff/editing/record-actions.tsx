@@ -2,11 +2,13 @@ import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
+import type { FieldRow, FieldTable } from '../../../../backend/platform/http/validation/fields.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import type { Toast } from '../../../shell/toast.js';
 import { Button, OutlineButton } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { TextField } from '../../../ui/form-fields.js';
+import { auditText } from '../audit-text.js';
 import { StaffFailureNote } from '../shell/staff-panel.js';
 import { type EditConflictState, type StaffMutationOptions, useVersionedMutation } from '../use-staff.js';
 
@@ -75,30 +77,72 @@ interface ConflictDialogProps {
   record: string;
   /** Replaces the 'keep mine' label when nothing was typed, such as 'Remove anyway'; null when nothing can be kept. */
   keepLabel?: string | null;
+  /** Fields that differ are shown side by side. */
+  fields?: FieldTable;
   children?: ReactNode;
 }
 
-/** Offers to keep one's own changes or load the newer version. Escape returns to the form. */
-export const ConflictDialog = ({ conflict, record, keepLabel = 'Keep my changes', children }: ConflictDialogProps) => (
-  <Dialog
-    open={conflict !== null}
-    heading={`Somebody else changed ${record}`}
-    startAt="heading"
-    onClose={() => conflict?.dismiss()}
-    actions={
-      <>
-        <OutlineButton onClick={conflict?.loadTheirs}>
-          {keepLabel === null ? 'Load theirs' : 'Discard mine and load theirs'}
-        </OutlineButton>
-        {keepLabel !== null && <Button onClick={conflict?.keepMine}>{keepLabel}</Button>}
-      </>
-    }
-  >
-    <p>Someone saved a newer version while you were working. Your changes are not saved yet.</p>
-    {children}
-    <p>{keepLabel !== null && `“${keepLabel}” replaces what they saved. `}Press Escape to go back to your changes.</p>
-  </Dialog>
-);
+/** Says who changed what, and offers to go back, to load the newer version, or last to replace it. */
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { conflict, record, keepLabel = 'Keep my changes', fields = {}, children } = props;
+  const { change, current, mine } = conflict ?? { change: null, current: {}, mine: {} };
+  const differing = Object.entries(fields).flatMap(([name, row]) => {
+    const [theirs, own] = [current, mine].map((side) => valueText(row, (side as Record<string, unknown>)[name]));
+    return name in mine && theirs !== own ? [{ label: row.label, theirs, own }] : [];
+  });
+  return (
+    <Dialog
+      open={conflict !== null}
+      heading={`Somebody else changed ${record}`}
+      startAt="heading"
+      onClose={() => conflict?.dismiss()}
+      actions={
+        <>
+          <Button onClick={conflict?.dismiss}>Back to mine</Button>
+          <OutlineButton onClick={conflict?.loadTheirs}>
+            {keepLabel === null ? 'Load theirs' : 'Discard mine and load theirs'}
+          </OutlineButton>
+          {keepLabel !== null && <OutlineButton onClick={conflict?.keepMine}>{keepLabel}</OutlineButton>}
+        </>
+      }
+    >
+      <p>
+        {change ? `${change.by}: ${auditText(change)}.` : 'Someone saved a newer version while you were working.'} Your
+        changes are not saved yet.
+      </p>
+      {differing.length > 0 && (
+        <table className="table">
+          <thead>
+            <tr>
+              {['Field', 'Theirs', 'Yours'].map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {differing.map(({ label, theirs, own }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td className="break">{theirs}</td>
+                <td className="break">{own}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {children}
+      {keepLabel !== null && <p>{`“${keepLabel}” replaces what they saved.`}</p>}
+    </Dialog>
+  );
+}
+
+function valueText(row: FieldRow, value: unknown): string {
+  if (row.kind === 'switch') return value === true ? 'Yes' : 'No';
+  if (row.kind === 'choice') return row.options.find((option) => option.value === value)?.label ?? '–';
+  return (Array.isArray(value) ? value.join(', ') : String(value ?? '')) || '–';
+}
 
 interface ActionOutcomeProps extends Omit<ConflictDialogProps, 'conflict'> {
   action: { error: unknown; conflict: EditConflictState | null };

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
 import type { FieldTable } from '../../../../backend/platform/http/validation/fields.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
@@ -116,7 +116,8 @@ function thingApi() {
     answer: ({ method, body }: ApiRequest) => {
       if (method === 'GET') return Response.json(saved);
       const change = body as Thing;
-      if (change.version !== saved.version) return conflict(saved);
+      if (change.version !== saved.version)
+        return conflict(saved, { by: 'Ann Lee', action: 'thing.change', subject: 'thing 1: name' });
       saved = { ...change, version: change.version + 1 };
       return Response.json(saved);
     },
@@ -137,6 +138,16 @@ describe('a change of an older version', () => {
     press('Save');
     dialog = await screen.findByRole<HTMLDialogElement>('dialog', { name: 'Somebody else changed this thing' });
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Somebody else changed this thing' }));
+  });
+
+  it('says who changed what, side by side, and replacing it is the last button', () => {
+    expect(dialog.textContent).toContain('Ann Lee: Changed thing 1: name.');
+    expect(within(dialog).getAllByRole('row')[1]?.textContent).toBe('NameTheirsMine');
+    expect(
+      within(dialog)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual([...['Back to mine', 'Discard mine and load theirs', 'Keep my changes']]);
   });
 
   it("keeps what was typed on Escape, asks again, and replaces the colleague's version after 'Keep my changes' [spec 6.37]", async () => {

@@ -71,7 +71,7 @@ export function RecordForm<Table extends FieldTable>(form: RecordFormProps<Table
           </>
         )}
       </StaffForm>
-      {name && <ConflictDialog conflict={save.conflict ?? null} record={name} />}
+      {name && <ConflictDialog conflict={save.conflict ?? null} record={name} fields={fields} />}
     </>
   );
 }
@@ -201,16 +201,13 @@ export function SeveralField({ label, name, options, value, hint, error }: Sever
       <legend>{label}</legend>
       {hint && <p className="muted small">{hint}</p>}
       {options.map((option) => (
-        <label className="tap" key={option.value}>
-          <input
-            type="checkbox"
-            name={name}
-            value={option.value}
-            defaultChecked={Array.isArray(value) ? value.includes(option.value) : true}
-            aria-invalid={error ? true : undefined}
-          />
-          {option.label}
-        </label>
+        <CheckField
+          key={option.value}
+          label={option.label}
+          name={name}
+          value={option.value}
+          defaultChecked={Array.isArray(value) ? value.includes(option.value) : true}
+        />
       ))}
       {error && (
         <p id={id} className="signal">

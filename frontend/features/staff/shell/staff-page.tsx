@@ -16,6 +16,7 @@ import { useProofFields } from '../sign-in/password-fields.js';
 import { SignInGate } from '../sign-in/sign-in-gate.js';
 import styles from '../staff.module.css';
 import { IdentityContext, useStaffMutation, useStaffQuery, useStaffSelf, useStaffSelfFailed } from '../use-staff.js';
+import { StaffKeys } from './staff-keys.js';
 import { StaffFailureNote, StaffResults } from './staff-panel.js';
 
 export interface StaffPageProps {
@@ -70,32 +71,34 @@ function Screen(props: StaffPageProps & { self: StaffSelf }) {
   const page = useFocusAfterRemoval();
   return (
     <div ref={page} className={`stack gap-6 ${styles.page}`} data-dense={dense || undefined}>
-      <header className={`row across-8 between ${styles.head}`}>
-        <div>
-          <h1>{heading}</h1>
-          {lead && <p className="muted small">{lead}</p>}
-        </div>
-        {allowed && (actions || links.length > 0) && (
-          <div className={`row ${styles.actions}`}>
-            {actions}
-            {links.map(([text, address]) =>
-              address.startsWith('/api/') ? (
-                <AnchorButton key={text} variant="outline" href={address}>
-                  {text}
-                </AnchorButton>
-              ) : (
-                <OutlineLink key={text} to={address}>
-                  {text}
-                </OutlineLink>
-              ),
-            )}
+      <StaffKeys>
+        <header className={`row across-8 between ${styles.head}`}>
+          <div>
+            <h1>{heading}</h1>
+            {lead && <p className="muted small">{lead}</p>}
           </div>
-        )}
-      </header>
-      <TemporaryPasswordNote self={self} />
-      <ConfirmIdentity>
-        {allowed ? children : <p>Only owners can open this page. Ask an owner to change your role.</p>}
-      </ConfirmIdentity>
+          {allowed && (actions || links.length > 0) && (
+            <div className={`row ${styles.actions}`}>
+              {actions}
+              {links.map(([text, address]) =>
+                address.startsWith('/api/') ? (
+                  <AnchorButton key={text} variant="outline" href={address}>
+                    {text}
+                  </AnchorButton>
+                ) : (
+                  <OutlineLink key={text} to={address}>
+                    {text}
+                  </OutlineLink>
+                ),
+              )}
+            </div>
+          )}
+        </header>
+        <TemporaryPasswordNote self={self} />
+        <ConfirmIdentity>
+          {allowed ? children : <p>Only owners can open this page. Ask an owner to change your role.</p>}
+        </ConfirmIdentity>
+      </StaffKeys>
     </div>
   );
 }

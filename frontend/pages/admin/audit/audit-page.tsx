@@ -1,13 +1,23 @@
 import { AUDIT_PAGE_SIZE, AUDIT_SEARCH_MAX, type AuditLineResponse } from '../../../../backend/staff/staff.contract.js';
+import { auditText } from '../../../features/staff/audit-text.js';
 import { ResourcePage, type StaffColumn } from '../../../features/staff/list/staff-list.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 
 const COLUMNS: readonly StaffColumn<AuditLineResponse>[] = [
   { head: 'When', cell: ({ at }) => <StaffTime at={at} /> },
-  { head: 'Who', cell: ({ actor, actorName }) => (actorName ? `${actorName} (${actor})` : actor) },
-  { head: 'What', cell: ({ action }) => <code>{action}</code> },
-  { head: 'On what', cell: ({ subject }) => subject || 'own account' },
+  { head: 'Who', cell: (line) => <Who line={line} /> },
+  { head: 'What', cell: (line) => <span title={line.action}>{auditText(line)}</span> },
 ];
+
+/** The name stays on one line, however long the text beside it is. */
+const Who = ({ line: { actor, actorName } }: { line: AuditLineResponse }) =>
+  actorName ? (
+    <>
+      <span className="nowrap">{actorName}</span> ({actor})
+    </>
+  ) : (
+    actor
+  );
 
 export const AuditPage = () => (
   <ResourcePage

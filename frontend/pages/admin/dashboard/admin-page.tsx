@@ -2,7 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type BlogPostSummary } from '../../../../backend/blog/blog.contract.js';
+import { companyDate } from '../../../../backend/config/business-days.contract.js';
 import { type Finding, LAUNCH_PATH } from '../../../../backend/doctor/finding.contract.js';
+import {
+  INSIGHTS_PATH,
+  type InsightResponse,
+  type InsightRow,
+  periodOfRow,
+} from '../../../../backend/insights/insights.contract.js';
+import { dollarText } from '../../../../backend/measures/money.contract.js';
 import { type SiteApi } from '../../../../backend/pages/rendering/site-api.contract.js';
 import {
   claimEditor,
@@ -15,8 +23,10 @@ import { useSiteApi } from '../../../api/site-api-context.js';
 import { listDocumentsQuery, listPostsQuery, listProductsQuery } from '../../../api/site-queries.js';
 import { postAddress } from '../../../features/blog/blog-state.js';
 import { CategoryBadge } from '../../../features/blog/category-badge.js';
+import { MyDay } from '../../../features/follow-ups/my-day.js';
 import { ExpiryMark } from '../../../features/site-content/expiry-mark.js';
 import { rovingIndex } from '../../../features/staff/editing/focus.js';
+import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
 import { SampleBanner } from '../../../features/staff/shell/sample-banner.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { StaffEmpty, StaffFacts, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
@@ -30,6 +40,7 @@ import { CalendarDate } from '../../../ui/calendar-date.js';
 import { Link } from '../../../ui/link.js';
 import styles from './dashboard.module.css';
 import { HomeCards } from './home-cards.js';
+import { periodText } from './insights/insight-table.js';
 import { STATUS_PATH, useSync } from './run-history.js';
 import { WordpressTab } from './wordpress-tab.js';
 
@@ -46,13 +57,27 @@ function Dashboard() {
   const sync = useSync();
   const self = useStaffSelf();
 
+  const today = companyDate(useSite().company, new Date());
+  if (!self) return null;
+  if (!hasRight(self.role, 'sync'))
+    return (
+      <>
+        <HomeCards self={self} />
+        <MyDay today={today} />
+      </>
+    );
   return (
     <>
-      {self && <LaunchWarnings self={self} />}
-      {self && <ExpiringClaims self={self} />}
-      {self && <HomeCards self={self} />}
-      <SampleBanner />
-      <SourceCards />
+      {tab !== 'analytics' && (
+        <>
+          <LaunchWarnings self={self} />
+          <ExpiringClaims self={self} />
+          <HomeCards self={self} />
+          <Pipeline self={self} />
+          <SampleBanner />
+          <SourceCards />
+        </>
+      )}
       <DashboardTabs current={tab}>
         {tab === 'wordpress' && <WordpressTab sync={sync} />}
         {tab === 'content' && <ContentTab />}
@@ -296,6 +321,42 @@ const RecentPost = ({ post: { slug, title, author, category, wpId } }: { post: B
 
 /** The database and the content site (specification §9). */
 const CONTENT_SOURCES = 2;
+
+const useWeeks = (section: 'inquiries' | 'quotations', self: StaffSelf) =>
+  useStaffQuery<InsightResponse>([`${INSIGHTS_PATH}/${section}`, { range: '90' }], readBy(self, 'insights')).data
+    ?.tables[section];
+
+/** What came in, was quoted and was accepted, by week, the newest first. */
+function Pipeline({ self }: { self: StaffSelf }) {
+  const [inquiries, quotations] = [useWeeks('inquiries', self), useWeeks('quotations', self)];
+  if (!inquiries || !quotations) return null;
+  const weeks = inquiries.map((week, at) => ({ ...week, ...quotations[at] })).toReversed();
+  const count = (head: string, name: string): StaffColumn<InsightRow> => ({
+    ...{ head, figures: true, cell: (week) => Number(week[name]) || '' },
+  });
+  return (
+    <StaffPanel heading="Pipeline">
+      <StaffTable
+        caption="Pipeline by week"
+        columns={[
+          { head: 'Week', cell: (week) => periodText(periodOfRow(week)) },
+          count('New', 'count'),
+          count('Quoted', 'sent'),
+          {
+            head: 'Value quoted',
+            figures: true,
+            cell: ({ quoted }) => Number(quoted) !== 0 && dollarText(String(quoted)),
+          },
+          count('Accepted', 'accepted'),
+          { head: 'Value accepted', figures: true, cell: ({ won }) => Number(won) !== 0 && dollarText(String(won)) },
+        ]}
+        rows={weeks.filter(({ count: arrived, sent, accepted }) => [arrived, sent, accepted].some(Number))}
+        rowKey={({ key }) => key}
+        empty="Nothing in the last 90 days."
+      />
+    </StaffPanel>
+  );
+}
 
 /** Counts per source. The product count is real; the specification has a fixed 0 (contract §9). */
 export function SourceCards() {

@@ -12,7 +12,7 @@ import { SiteApiProvider } from '../../../api/site-api-context.js';
 import { SiteProvider } from '../../../shell/site-context.js';
 import { type ApiRequest, renderStaff } from '../../../testing/render-staff.js';
 import { SITE } from '../../../testing/site-sample.js';
-import { ContentTab, ExpiringClaims, parseTab, SettingsTab, SourceCards, tabByKey } from './admin-page.js';
+import { AdminPage, ContentTab, ExpiringClaims, parseTab, SettingsTab, SourceCards, tabByKey } from './admin-page.js';
 import { HomeCards } from './home-cards.js';
 import { heldRun, runSummary, SYNC_FAILED, useSync } from './run-history.js';
 import { WordpressTab } from './wordpress-tab.js';
@@ -75,6 +75,10 @@ const show = (part: ReactNode, { runs = [], post, contentSiteUrl = NEWS, role = 
       if (path.startsWith('/api/admin/sync-runs?')) return listed(runs);
       if (path.startsWith('/api/admin/sync-runs/'))
         return Response.json(runs.find(({ id }) => path.endsWith(`/${id}`)));
+      if (path.includes('/insights/'))
+        return Response.json({ measured: 0, inTime: 0, medianMinutes: null, tables: {} });
+      if (path.endsWith('/counts')) return Response.json({ views: {}, states: {} });
+      if (/^\/api\/admin\/(?:follow-ups|inquiries|quotations)\?/.test(path)) return listed([]);
       if (path.startsWith('/api/blog/posts'))
         return listed(
           [
@@ -285,6 +289,15 @@ describe('expiring claims', () => {
     expect(screen.queryByRole('heading')).toBeNull();
     expect(claims([emr], 'sales')).toEqual([]);
   });
+});
+
+it.each([
+  ['sales', ['Follow-ups', 'Inquiries to answer'], ['WordPress sync', 'Pipeline']],
+  ['owner', ['WordPress sync'], ['Inquiries to answer']],
+] as const)('the home of %s shows %j, not %j', async (role, shown, hidden) => {
+  show(<AdminPage />, { role });
+  for (const heading of shown) await screen.findByRole('heading', { name: heading });
+  for (const heading of hidden) expect(screen.queryByRole('heading', { name: heading })).toBeNull();
 });
 
 it("shows the share of answers in time on the owner's home page", async () => {

@@ -8,15 +8,15 @@ import { WorkPanels } from './admin-inquiry-page.js';
 const INQUIRY = {
   ...{ id: 5, reference: 'Q-7K3M-92', version: 1, state: 'new', unread: false, assignee: null },
   ...{ email: 'dale@refinery.example', documentTitle: 'Safety Manual', dueAt: null, waitingSince: null },
+  ...{ createdAt: '2026-11-23T15:00:00Z', submittedAt: null, formType: 'quote' },
   ...{ firstResponse: null, firstResponseAt: null, erasedAt: null, wonAmount: null, lostReason: null },
 } as InquiryDetail;
-const PANELS = ['Answer clock', 'Sales desk', 'Document request', 'Answer', 'Quotations', 'Follow-ups'];
+const PANELS = ['Sales desk', 'Document request', 'Follow-ups'];
 
 const Requests = () => <p>{useIsFetching()} requests</p>;
 
 function answer({ path }: ApiRequest): Response {
   if (path.endsWith('/assignees')) return Response.json([]);
-  if (path.endsWith('/answers')) return Response.json({ answers: [], values: {}, offers: [], maxBytes: 7_000_000 });
   if (path.endsWith('/related')) return Response.json({ items: [], totals: {} });
   return Response.json({ items: [], total: 0 });
 }
@@ -38,7 +38,6 @@ const headings = () => screen.queryAllByRole('heading', { level: 2 }).map(({ tex
 it.each([
   '/assignees',
   '/access-requests?inquiryId=5',
-  '/Q-7K3M-92/answers',
   '/quotations?inquiry=Q-7K3M-92',
   '/follow-ups?inquiry=Q-7K3M-92',
 ])('appear together, though %s comes later', async (held) => {
@@ -64,13 +63,14 @@ it('stay when a request fails, and keep what is typed while it is repeated', asy
     return answer(request);
   });
   await screen.findByRole('heading', { name: 'Sales desk' });
-  const subject = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Subject' });
-  fireEvent.change(subject, { target: { value: 'Your request' } });
+  const note = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Note for the day' });
+  const typed = note();
+  fireEvent.change(typed, { target: { value: 'Call Dale' } });
   fails = false;
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByText('1 requests');
-  expect(screen.getByRole('textbox', { name: 'Subject' })).toBe(subject);
+  expect(note()).toBe(typed);
   await act(async () => repeated.resolve());
   await screen.findByText(/We have no document named/);
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Subject' }).value).toBe('Your request');
+  expect(note().value).toBe('Call Dale');
 });

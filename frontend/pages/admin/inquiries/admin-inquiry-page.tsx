@@ -36,7 +36,6 @@ import { Link } from '../../../ui/link.js';
 import { AnswerPanel } from './answer/answer-panel.js';
 import styles from './inquiries.module.css';
 import {
-  useAnswerOptions,
   useAssignees,
   useDocumentRequests,
   useInquiryChange,
@@ -44,15 +43,15 @@ import {
   useInquiryQuotations,
 } from './inquiry-queries.js';
 import { apiParameters, inquiryFilters, listedInquiryAddress } from './queue/inquiry-filters.js';
-import { DocumentRequestsPanel, QuotationsPanel, RelatedPanel } from './related-panels.js';
+import { DocumentRequestsPanel, QuotationsPanel, QuoteButton, RelatedPanel } from './related-panels.js';
 import { ContactPanel, OriginPanel, RequestPanel } from './request-panel.js';
 import { TimelinePanel } from './timeline-panel.js';
-import { ClockPanel, WorkPanel } from './work-panel.js';
+import { WorkPanel } from './work-panel.js';
 
 export function AdminInquiryPage() {
   const { id = '' } = useParams();
   return (
-    <StaffPage dense heading={`Inquiry ${id.toUpperCase()}`}>
+    <StaffPage dense heading={`Inquiry ${id.toUpperCase()}`} actions={<QuoteButton id={id} />}>
       {/* Keyed, so that no state of another inquiry remains. */}
       <InquiryScreen key={id} id={id} />
     </StaffPage>
@@ -70,15 +69,16 @@ function InquiryScreen({ id }: { id: string }) {
   return (
     <div className={`stack gap-5 ${styles.screen}`}>
       <Neighbors reference={inquiry.reference} />
-      <div className={`stack gap-5 ${styles.first}`}>
+      <div className={styles.contact}>
         <ContactPanel inquiry={inquiry} />
+      </div>
+      <div className={`stack gap-5 ${styles.conversation}`}>
         <RequestPanel inquiry={inquiry} />
+        <TimelinePanel inquiry={inquiry}>
+          <AnswerPanel inquiry={inquiry} />
+        </TimelinePanel>
       </div>
       <WorkPanels inquiry={inquiry} />
-      <div className={`stack gap-5 ${styles.rest}`}>
-        <TimelinePanel inquiry={inquiry} />
-        <OriginPanel inquiry={inquiry} />
-      </div>
     </div>
   );
 }
@@ -106,35 +106,33 @@ function useMarkRead(inquiry: InquiryDetail | undefined): void {
   }, [inquiry, mutate]);
 }
 
-/** What staff do with an inquiry, in the usual order. To add a kind of work, add its panel here. */
+/** What staff do with an inquiry, beside its conversation. To add a kind of work, add its panel here. */
 export function WorkPanels({ inquiry }: { inquiry: InquiryDetail }) {
   // The panels appear together: one that came later would move what the member is about to press.
   const queries: UseQueryResult<unknown>[] = [
     useAssignees(),
     useDocumentRequests(inquiry),
-    useAnswerOptions(inquiry),
     useInquiryQuotations(inquiry),
     useInquiryFollowUps(inquiry),
   ];
   const loading = queries.find(({ isEnabled, isFetched }) => isEnabled && !isFetched);
   return (
     <div className={`stack gap-5 ${styles.desk}`}>
-      {loading ? <StaffResults query={loading}>{() => null}</StaffResults> : <Panels inquiry={inquiry} />}
+      {loading ? (
+        <StaffResults query={loading}>{() => null}</StaffResults>
+      ) : (
+        <>
+          <WorkPanel inquiry={inquiry} />
+          {inquiry.documentTitle && <DocumentRequestsPanel inquiry={inquiry} />}
+          <QuotationsPanel inquiry={inquiry} />
+          <FollowUpsPanel inquiry={inquiry} />
+          <RelatedPanel inquiry={inquiry} />
+          <OriginPanel inquiry={inquiry} />
+        </>
+      )}
     </div>
   );
 }
-
-const Panels = ({ inquiry }: { inquiry: InquiryDetail }) => (
-  <>
-    <ClockPanel inquiry={inquiry} />
-    <WorkPanel inquiry={inquiry} />
-    {inquiry.documentTitle && <DocumentRequestsPanel inquiry={inquiry} />}
-    <AnswerPanel inquiry={inquiry} />
-    <QuotationsPanel inquiry={inquiry} />
-    <FollowUpsPanel inquiry={inquiry} />
-    <RelatedPanel inquiry={inquiry} />
-  </>
-);
 
 /** The list that the inquiry was opened from: its neighbors there, and the way back to its page. */
 function Neighbors({ reference }: { reference: string }) {

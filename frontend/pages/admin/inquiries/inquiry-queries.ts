@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router';
 import { labelOf } from '../../../../backend/config/choices.contract.js';
 import type { AccessRequestResponse } from '../../../../backend/documents/documents.contract.js';
 import {
@@ -12,12 +13,17 @@ import {
 } from '../../../../backend/inquiries/follow-ups/follow-ups.contract.js';
 import { INQUIRY_STATES, LOST_REASONS } from '../../../../backend/inquiries/inquiry-states.contract.js';
 import { dollarText } from '../../../../backend/measures/money.contract.js';
-import type { QuotationRow } from '../../../../backend/quotations/admin/quotations-admin.contract.js';
+import type { QuotationDetail, QuotationRow } from '../../../../backend/quotations/admin/quotations-admin.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { ACCESS_API } from '../../../features/document-admin/admin-paths.js';
 import { INQUIRIES_API } from '../../../features/inquiry-admin/admin-paths.js';
-import { QUOTATIONS_API } from '../../../features/quotation-admin/admin-paths.js';
-import { useStaffQuery, useStaffRows, useVersionedMutation } from '../../../features/staff/use-staff.js';
+import { QUOTATION_CHANGES, QUOTATIONS_API, quotationAddress } from '../../../features/quotation-admin/admin-paths.js';
+import {
+  useStaffMutation,
+  useStaffQuery,
+  useStaffRows,
+  useVersionedMutation,
+} from '../../../features/staff/use-staff.js';
 import type { Toast } from '../../../shell/toast.js';
 import type { SelectOption } from '../../../ui/form-fields.js';
 
@@ -28,8 +34,8 @@ export const useAssignees = () => useStaffQuery<Assignee[]>([INQUIRIES_API, 'ass
 export const useAnswerOptions = ({ reference }: Referenced) =>
   useStaffQuery<AnswerOptions>([INQUIRIES_API, reference, 'answers']);
 
-export const useInquiryQuotations = ({ reference }: Referenced) =>
-  useStaffRows<QuotationRow>([QUOTATIONS_API, { inquiry: reference }]);
+export const useInquiryQuotations = ({ reference = '' }: Partial<Referenced>) =>
+  useStaffRows<QuotationRow>([QUOTATIONS_API, { inquiry: reference }], { enabled: reference !== '' });
 
 export const useInquiryFollowUps = ({ reference }: Referenced) =>
   useStaffRows<FollowUpResponse>([FOLLOW_UPS_PATH, { inquiry: reference }]);
@@ -44,6 +50,16 @@ export const useInquiryChange = (toast?: (saved: InquiryDetail, change: InquiryC
     invalidates: [INQUIRIES_API],
     toast,
   });
+
+/** Starts a quotation of an inquiry, and opens it. */
+export function useQuote() {
+  const navigate = useNavigate();
+  return useStaffMutation<string, QuotationDetail>({
+    call: (inquiry) => sendStaff('POST', QUOTATIONS_API, { inquiry }),
+    invalidates: QUOTATION_CHANGES,
+    onDone: (quotation) => navigate(quotationAddress(quotation)),
+  });
+}
 
 export function savedToast(saved: InquiryDetail): Toast {
   return { title: 'Saved', description: `${saved.reference}: ${workText(saved)}.` };

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import type { AccessRequestResponse } from '../../../../backend/documents/documents.contract.js';
 import type { InquiryDetail } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import type { RelatedInquiries } from '../../../../backend/inquiries/related/related.contract.js';
+import { StaffKeys } from '../../../features/staff/shell/staff-keys.js';
 import { type ApiRequest, conflict } from '../../../testing/render-staff.js';
 import { changesIn, renderStaffPage } from '../../../testing/render-staff-page.js';
-import { DocumentRequestsPanel, QuotationsPanel, RelatedPanel } from './related-panels.js';
+import { DocumentRequestsPanel, QuotationsPanel, QuoteButton, RelatedPanel } from './related-panels.js';
 
 const INQUIRY = {
   ...{ id: 12, reference: 'Q-7K3M-92', documentTitle: 'EMR Letter', erasedAt: null, wonAmount: '1234.50' },
@@ -69,8 +70,15 @@ describe('quotations', () => {
     ...{ id: 3, number: '2026-0001', letter: 'B', state: 'accepted', total: '900.00', acceptedTotal: '850.00' },
   };
   const open = (row: object) =>
-    show(<QuotationsPanel inquiry={INQUIRY} />, ({ method }) =>
-      Response.json(method === 'GET' ? { items: [row], total: 1 } : { id: 9 }),
+    show(
+      <StaffKeys>
+        <QuotationsPanel inquiry={INQUIRY} />
+        <QuoteButton id="Q-7K3M-92" />
+      </StaffKeys>,
+      ({ method, path }) => {
+        if (method !== 'GET') return Response.json({ id: 9 });
+        return Response.json(path.includes('quotations') ? { items: [row], total: 1 } : INQUIRY);
+      },
     );
 
   it('are shown with their state and accepted total, and another one is started', async () => {
@@ -78,15 +86,16 @@ describe('quotations', () => {
     expect((await screen.findByRole('listitem')).textContent).toMatch(/^2026-0001 B\s*Accepted\s*\$850\.00$/);
     expect(screen.getByRole('link', { name: '2026-0001 B' }).getAttribute('href')).toBe('/admin/quotations/3');
     expect(screen.getByText('$1,234.50')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Quote more work' }));
+    await screen.findByRole('button', { name: 'Quote more work' });
+    fireEvent.keyDown(document.body, { key: 'q' });
     await screen.findByText('At /admin/quotations/9');
     expect(changesIn(requests)).toEqual([['POST /api/admin/quotations', { inquiry: 'Q-7K3M-92' }]]);
   });
 
   it('have one draft at most', async () => {
     open({ ...ACCEPTED, number: null, state: 'draft' });
-    await screen.findByRole('listitem');
-    await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+    fireEvent.click(await screen.findByRole('button', { name: 'Open the draft' }));
+    await screen.findByText('At /admin/quotations/3');
   });
 });
 

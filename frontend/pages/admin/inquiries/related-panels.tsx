@@ -9,26 +9,20 @@ import {
   relatedFilter,
 } from '../../../../backend/inquiries/related/related.contract.js';
 import { dollarText } from '../../../../backend/measures/money.contract.js';
-import type { QuotationDetail } from '../../../../backend/quotations/admin/quotations-admin.contract.js';
-import { sendStaff } from '../../../api/staff-calls.js';
 import { AccessBadge, DecisionControls, decisionFacts } from '../../../features/document-admin/access-decision.js';
 import { ACCESS_ADDRESS } from '../../../features/document-admin/admin-paths.js';
 import { INQUIRIES_ADDRESS, INQUIRIES_API, inquiryAddress } from '../../../features/inquiry-admin/admin-paths.js';
 import { StateBadge } from '../../../features/inquiry-admin/badges.js';
-import {
-  QUOTATION_CHANGES,
-  QUOTATIONS_API,
-  quotationAddress,
-  quotationName,
-} from '../../../features/quotation-admin/admin-paths.js';
+import { quotationAddress, quotationName } from '../../../features/quotation-admin/admin-paths.js';
 import { RevisionBadge } from '../../../features/quotation-admin/revision-state.js';
+import { useStaffKey } from '../../../features/staff/shell/staff-keys.js';
 import { StaffFacts, StaffFailureNote, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import { staffDateText } from '../../../features/staff/staff-time.js';
-import { useStaffMutation, useStaffQuery } from '../../../features/staff/use-staff.js';
+import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { Button } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
 import styles from './inquiries.module.css';
-import { useDocumentRequests, useInquiryQuotations } from './inquiry-queries.js';
+import { useDocumentRequests, useInquiryQuotations, useQuote } from './inquiry-queries.js';
 
 /** The document requests of an inquiry. Staff can decide them here or on each request's own page. */
 export function DocumentRequestsPanel({ inquiry }: { inquiry: InquiryDetail }) {
@@ -71,48 +65,53 @@ function DocumentRequest({ request }: { request: AccessRequestResponse }) {
   );
 }
 
-export function QuotationsPanel({ inquiry }: { inquiry: InquiryDetail }) {
-  const { reference, erasedAt, wonAmount, lostReason } = inquiry;
+/** Starts a quotation, or opens the one that was not sent yet. */
+export function QuoteButton({ id }: { id: string }) {
+  const inquiry = useStaffQuery<InquiryDetail>([INQUIRIES_API, id]).data;
+  const quotations = useInquiryQuotations({ reference: inquiry?.reference }).data?.rows;
   const navigate = useNavigate();
+  const quote = useQuote();
+  const draft = quotations?.find(({ state }) => state === 'draft');
+  const isShown = inquiry && quotations && !inquiry.erasedAt;
+  const start = () => (draft ? navigate(quotationAddress(draft)) : inquiry && quote.mutate(inquiry.reference));
+  useStaffKey('q', 'Quote this', isShown && !quote.isPending ? start : null);
+  return (
+    isShown && (
+      <>
+        <StaffFailureNote error={quote.error} />
+        <Button disabled={quote.isPending} onClick={start}>
+          {draft ? 'Open the draft' : quotations.length === 0 ? 'Quote this' : 'Quote more work'}
+        </Button>
+      </>
+    )
+  );
+}
+
+export function QuotationsPanel({ inquiry }: { inquiry: InquiryDetail }) {
+  const { wonAmount, lostReason } = inquiry;
   const quotations = useInquiryQuotations(inquiry).data?.rows ?? [];
-  const quote = useStaffMutation<void, QuotationDetail>({
-    call: () => sendStaff('POST', QUOTATIONS_API, { inquiry: reference }),
-    invalidates: QUOTATION_CHANGES,
-    onDone: (quotation) => navigate(quotationAddress(quotation)),
-  });
-  const hasUnsent = quotations.some(({ state }) => state === 'draft');
+  if (quotations.length === 0 && !wonAmount && !lostReason) return null;
   return (
     <StaffPanel heading="Quotations">
-      {quotations.length > 0 && (
-        <ul className="ruled">
-          {quotations.map((row) => (
-            <li key={row.id} className="row gap-0 across-4">
-              <Link className="mono" to={quotationAddress(row)}>
-                {quotationName(row.number, row.letter)}
-              </Link>
-              <RevisionBadge state={row.state} />
-              <span className={`mono ${styles.last}`}>
-                {row.total !== null && dollarText(row.acceptedTotal ?? row.total)}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="ruled">
+        {quotations.map((row) => (
+          <li key={row.id} className="row gap-0 across-4">
+            <Link className="mono" to={quotationAddress(row)}>
+              {quotationName(row.number, row.letter)}
+            </Link>
+            <RevisionBadge state={row.state} />
+            <span className={`mono ${styles.last}`}>
+              {row.total !== null && dollarText(row.acceptedTotal ?? row.total)}
+            </span>
+          </li>
+        ))}
+      </ul>
       <StaffFacts
         facts={[
           ['Won', wonAmount && dollarText(wonAmount)],
           ['Lost', lostReason && labelOf(LOST_REASONS, lostReason)],
         ]}
       />
-      {/* Hidden while there is an unsent one, which the button would only reopen. */}
-      {!erasedAt && !hasUnsent && (
-        <div>
-          <Button disabled={quote.isPending} onClick={() => quote.mutate()}>
-            {quotations.length === 0 ? 'Quote this' : 'Quote more work'}
-          </Button>
-        </div>
-      )}
-      <StaffFailureNote error={quote.error} />
     </StaffPanel>
   );
 }

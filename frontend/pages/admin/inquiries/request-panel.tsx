@@ -16,7 +16,7 @@ import {
 } from '../../../../backend/inquiries/inquiries.contract.js';
 import { INQUIRY_SOURCES } from '../../../../backend/inquiries/inquiry-states.contract.js';
 import { type FreeLine } from '../../../../backend/inquiries/quote-lines.contract.js';
-import { SPAM_SIGN_TEXTS } from '../../../../backend/inquiries/triage/triage.contract.js';
+import { SPAM_SIGN_TEXTS, URGENCIES } from '../../../../backend/inquiries/triage/triage.contract.js';
 import { designSheetAddress } from '../../../../backend/pdf/design-sheets.contract.js';
 import { PartsTable } from '../../../features/builder/parts-table.js';
 import { InquiryControl } from '../../../features/inquiry/inquiry-control.js';
@@ -37,6 +37,10 @@ import { sizeText } from './queue/queue-texts.js';
 /** The first facts for sales: the person, the kind of request, its state and due time, and how to answer. */
 export function ContactPanel({ inquiry }: { inquiry: InquiryDetail }) {
   const { name, phone, erasedAt, spamSigns, duplicateOf } = inquiry;
+  const change = useInquiryChange(({ reference, urgency }) => ({
+    title: 'Saved',
+    description: `${reference}: ${labelOf(URGENCIES, urgency).toLowerCase()}.`,
+  }));
   if (erasedAt) {
     return (
       <StaffPanel heading="Data erased">
@@ -46,6 +50,7 @@ export function ContactPanel({ inquiry }: { inquiry: InquiryDetail }) {
       </StaffPanel>
     );
   }
+  const isEmergency = inquiry.urgency === 'emergency';
   const reply = replyLink(inquiry);
   const isUnreachable = inquiry.emails.some(({ kind, state }) => kind === 'inquiry-confirmation' && state === 'failed');
   return (
@@ -57,6 +62,16 @@ export function ContactPanel({ inquiry }: { inquiry: InquiryDetail }) {
           Received <StaffTime at={inquiry.createdAt} />
         </span>
         {inquiry.urgentWord && <span>It says “{inquiry.urgentWord}”.</span>}
+        <button
+          type="button"
+          className="text-button"
+          disabled={change.isPending}
+          onClick={() =>
+            change.mutate({ reference: inquiry.reference, version: inquiry.version, emergency: !isEmergency })
+          }
+        >
+          {isEmergency ? 'Not an emergency' : 'Make it an emergency'}
+        </button>
       </div>
       {spamSigns.length > 0 && (
         <p className="note medium" data-tone="signal">
@@ -130,7 +145,8 @@ function AddressForm({ inquiry: { reference, version } }: { inquiry: InquiryDeta
 export function OriginPanel({ inquiry }: { inquiry: InquiryDetail }) {
   const { createdAt, submittedAt, referrer, campaign, userAgent, requestId, formType } = inquiry;
   return (
-    <StaffPanel heading="Origin">
+    <details className={`box ${styles.origin}`}>
+      <summary className="opener">Origin</summary>
       <StaffFacts
         facts={[
           ['Received', <StaffTime key="received" at={createdAt} />],
@@ -142,7 +158,7 @@ export function OriginPanel({ inquiry }: { inquiry: InquiryDetail }) {
           ['Request', requestId],
         ]}
       />
-    </StaffPanel>
+    </details>
   );
 }
 

@@ -1,9 +1,9 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { InquiryDetail } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import type { InquiryTimeline, TimelineEntry } from '../../../../backend/inquiries/timeline/timeline.contract.js';
 import type { EmailState } from '../../../../backend/platform/email/email.contract.js';
 import { changesIn, renderStaffPage } from '../../../testing/render-staff-page.js';
-import { NoteForm, TimelinePanel } from './timeline-panel.js';
+import { TimelinePanel } from './timeline-panel.js';
 
 const INQUIRY = { reference: 'Q-7K3M-92', erasedAt: null } as InquiryDetail;
 const EMPTY = { actor: null, subject: '', quotationId: null, before: '', after: '', text: '', email: null };
@@ -47,7 +47,7 @@ it('shows the old and new value of each change and who made it, and links to the
     entry({ id: 'event 4', kind: 'document-request', subject: 'W-9', before: 'open', after: 'refused', text: 'No.' }),
   ];
   renderTimeline(INQUIRY, { items: entries, hasMore: false });
-  const [state, assignee, amount, quotation, request] = await items();
+  const [state, assignee, amount, quotation, request] = (await items()).toReversed();
   expect(state).toMatch(/^State New → QuotedRuth Hall, Nov 23, 2026/);
   expect(assignee).toContain('Assigned to Ruth Hall → nobody');
   expect(amount).toContain('Won amount none → $1,234.50');
@@ -59,7 +59,7 @@ it('shows the old and new value of each change and who made it, and links to the
 it('resends one failed email, or all of them', async () => {
   const failed = { items: [email('a', 'failed'), email('b', 'failed'), email('c', 'delivered')], hasMore: false };
   const requests = renderTimeline(INQUIRY, failed);
-  const [first] = await screen.findAllByRole('listitem');
+  const first = (await screen.findAllByRole('listitem')).at(-1);
   fireEvent.click(within(first as HTMLElement).getByRole('button', { name: 'Send again' }));
   await screen.findByText('On its way');
   fireEvent.click(await screen.findByRole('button', { name: 'Resend all 2 failed emails' }));
@@ -126,32 +126,4 @@ it('offers neither notes nor emails after erasure', async () => {
   await items();
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.queryByRole('textbox')).toBeNull();
-});
-
-const note = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^New note/ });
-function type(value: string): void {
-  fireEvent.change(note(), { target: { value } });
-  fireEvent.input(note());
-}
-
-it('keeps a note that is typed while another one is being sent', async () => {
-  window.sessionStorage.clear();
-  const arrival = Promise.withResolvers<Response>();
-  const requests = renderStaffPage(<NoteForm reference="Q-7K3M-92" />, AT, () =>
-    arrival.promise.then((answer) => answer.clone()),
-  );
-  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add note' }).disabled).toBe(false));
-  type('Call Dale.');
-  fireEvent.click(screen.getByRole('button', { name: 'Add note' }));
-  await screen.findByRole('button', { name: 'Adding...' });
-  type('Call Dale. And Ruth.');
-  arrival.resolve(Response.json({}));
-  await screen.findByRole('button', { name: 'Add note' });
-  expect(note().value).toBe('Call Dale. And Ruth.');
-  expect(requests).toHaveLength(1);
-
-  type('Done.');
-  fireEvent.click(screen.getByRole('button', { name: 'Add note' }));
-  await waitFor(() => expect(note().value).toBe(''));
-  expect(window.sessionStorage).toHaveLength(0);
 });

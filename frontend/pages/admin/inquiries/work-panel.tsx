@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { labelOf } from '../../../../backend/config/choices.contract.js';
 import {
   type Assignee,
+  DECISION_FIELDS,
   INQUIRY_CHANGE_FIELDS,
   type InquiryChange,
   type InquiryDecision,
@@ -18,12 +19,13 @@ import { minutesText } from '../../../features/inquiry-admin/inquiry-texts.js';
 import { ConflictDialog } from '../../../features/staff/editing/record-actions.js';
 import { FormFields } from '../../../features/staff/editing/record-form.js';
 import { formText, formVersion, StaffForm } from '../../../features/staff/editing/staff-form.js';
+import { useStaffKey } from '../../../features/staff/shell/staff-keys.js';
 import { StaffFailureNote, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { StateMark } from '../../../features/staff/state-mark.js';
 import { useStaffSelf } from '../../../features/staff/use-staff.js';
 import type { Toast } from '../../../shell/toast.js';
-import { Button, OutlineButton } from '../../../ui/button.js';
+import { OutlineButton } from '../../../ui/button.js';
 import { ChoiceField, type SelectOption } from '../../../ui/form-fields.js';
 import { assigneeOptions, savedToast, useAssignees, useInquiryChange, workText } from './inquiry-queries.js';
 import { dueMark, useNow } from './queue/queue-texts.js';
@@ -38,16 +40,23 @@ export function WorkPanel({ inquiry }: { inquiry: InquiryDetail }) {
   const conflict = change.conflict ?? action.conflict;
   const { reference, state, assignee, duplicateOf, version } = inquiry;
   const me = assignees.find(({ id }) => id === self?.id);
+  const decide = (decision: InquiryDecision) => () => action.mutate({ reference, version, ...decision });
+  const take =
+    me && assignee?.id !== me.id
+      ? decide({ assigneeId: me.id, ...(state === 'new' && { state: 'in-progress' }) })
+      : null;
+  useStaffKey('a', 'Assign it to me', pending ? null : take);
+  useStaffKey('s', 'Mark it as spam', pending || state === 'spam' ? null : decide({ state: 'spam' }));
 
   return (
     <StaffPanel heading="Sales desk" shown={`${state} ${assignee?.id}`}>
-      {me && !assignee && state === 'new' && (
-        <Button
-          disabled={pending}
-          onClick={() => action.mutate({ reference, state: 'in-progress', assigneeId: me.id, version })}
-        >
-          Assign to me
-        </Button>
+      <AnswerClock inquiry={inquiry} />
+      {take && !assignee && state === 'new' && (
+        <div>
+          <OutlineButton disabled={pending} onClick={take}>
+            Assign to me
+          </OutlineButton>
+        </div>
       )}
       <StaffForm
         key={`${change.formKey} ${action.formKey}`}
@@ -67,7 +76,7 @@ export function WorkPanel({ inquiry }: { inquiry: InquiryDetail }) {
       >
         {(failure) => <DecisionFields {...{ state, assignee, duplicateOf }} errors={failure?.errors} />}
       </StaffForm>
-      <ConflictDialog conflict={conflict} record="this inquiry">
+      <ConflictDialog conflict={conflict} record="this inquiry" fields={DECISION_FIELDS}>
         {conflict && <p>It is now {workText(conflict.current as InquiryDetail)}.</p>}
       </ConflictDialog>
     </StaffPanel>
@@ -77,7 +86,7 @@ export function WorkPanel({ inquiry }: { inquiry: InquiryDetail }) {
 const changeToast = (saved: InquiryDetail, { read }: InquiryChange): Toast =>
   read === false ? { title: 'Saved', description: `${saved.reference} is unread again.` } : savedToast(saved);
 
-export function ClockPanel({ inquiry }: { inquiry: InquiryDetail }) {
+function AnswerClock({ inquiry }: { inquiry: InquiryDetail }) {
   const { reference, version, dueAt, waitingSince, firstResponse, firstResponseAt, state } = inquiry;
   const wait = useInquiryChange((_, { waiting }) => ({
     title: 'Saved',
@@ -87,7 +96,7 @@ export function ClockPanel({ inquiry }: { inquiry: InquiryDetail }) {
   const isRunning = firstResponseAt === null && OPEN_STATES.includes(state);
 
   return (
-    <StaffPanel heading="Answer clock" shown={`${waitingSince} ${firstResponseAt}`}>
+    <div className="stack gap-2 left">
       {mark && <StateMark look={mark.isLate ? 'signal diamond' : 'quiet dash'}>{mark.text}</StateMark>}
       {waitingSince !== null && (
         <p>
@@ -111,12 +120,12 @@ export function ClockPanel({ inquiry }: { inquiry: InquiryDetail }) {
         </OutlineButton>
       )}
       {isRunning && waitingSince !== null && (
-        <Button disabled={wait.isPending} onClick={() => wait.mutate({ reference, version, waiting: false })}>
+        <OutlineButton disabled={wait.isPending} onClick={() => wait.mutate({ reference, version, waiting: false })}>
           Customer replied
-        </Button>
+        </OutlineButton>
       )}
       <StaffFailureNote error={wait.error} />
-    </StaffPanel>
+    </div>
   );
 }
 

@@ -104,7 +104,7 @@ function QuotationList() {
 function filtersOf(counts: QuotationCounts | undefined): ListFilter[] {
   const needsOwner = `Needs an owner${counts ? ` (${counts.needsApproval})` : ''}`;
   return [
-    { label: 'Search', maxLength: ADMIN_LIMITS.search.max, placeholder: 'Number, customer, job, SKU' },
+    { label: 'Search', maxLength: ADMIN_LIMITS.search.max, placeholder: 'Number, customer, job, SKU, PO, state' },
     { name: 'state', label: 'State', placeholder: 'All states', options: stateChoices(counts) },
     {
       name: 'needsApproval',

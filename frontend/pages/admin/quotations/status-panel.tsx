@@ -27,8 +27,8 @@ import { useStaffMutation } from '../../../features/staff/use-staff.js';
 import { type Toast } from '../../../shell/toast.js';
 import { useToast } from '../../../shell/toasts.js';
 import { AnchorButton, Button, OutlineButton } from '../../../ui/button.js';
+import { CheckField } from '../../../ui/form-fields.js';
 import { Link } from '../../../ui/link.js';
-import styles from './quotations-admin.module.css';
 import { StepButton, useStep } from './step-button.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -242,13 +242,10 @@ function AcceptanceButton({ quotation, revision }: DecisionProps) {
       }
     >
       {optional.length > 0 && (
-        <fieldset className={`stack gap-0 ${styles.checks}`}>
+        <fieldset className="stack gap-0">
           <legend>Optional lines that the customer accepts</legend>
           {optional.map(({ position, name }) => (
-            <label className="tap" key={position}>
-              <input type="checkbox" name="optionalLines" value={position} />
-              {name}
-            </label>
+            <CheckField key={position} label={name} name="optionalLines" value={position} />
           ))}
         </fieldset>
       )}

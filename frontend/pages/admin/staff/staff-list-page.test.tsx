@@ -44,13 +44,18 @@ const RUTH: StaffMemberResponse = { ...DALE, id: 4, email: 'ruth@yard.example', 
 
 let dale: StaffMemberResponse;
 let requests: ApiRequest[];
+/** Dale's inquiries that are not closed. */
+let unfinished: object[];
 
 beforeEach(() => {
   dale = DALE;
+  unfinished = [{ id: 5, version: 2 }];
 });
 
 /** The API with two members. */
-function answer({ method, body }: ApiRequest): Response {
+function answer({ method, path, body }: ApiRequest): Response {
+  if (path.includes('/selection?')) return Response.json({ items: unfinished.splice(0) });
+  if (path.endsWith('/bulk')) return Response.json({ changed: 1, refused: [], missing: 0 });
   if (method === 'GET') return Response.json([RUTH, dale]);
   const { version, password: _, ...change } = body as StaffMemberChange;
   dale = { ...dale, ...change, version: version + 1 };
@@ -78,14 +83,18 @@ it('changes name, role, password and access one by one, each with the current ve
   await waitFor(() => expect(password().value).toBe(''));
   press('Disable sign-in');
   expect(changesIn(requests)).toHaveLength(3);
-  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Disable sign-in' }));
+  const dialog = within(screen.getByRole('dialog'));
+  fireEvent.change(dialog.getByRole('combobox', { name: /^Who takes over/ }), { target: { value: '4' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Disable sign-in' }));
   await shows('AccessDisabled');
   press('Enable sign-in');
   await shows('AccessCan sign in');
   press('Remove second factor');
   press('Remove it');
   await shows('Second factorOff');
-  expect(changesIn(requests)).toEqual(
+  const [handedOver, changes] = [changesIn(requests)[3], changesIn(requests).toSpliced(3, 1)];
+  expect(handedOver).toEqual(['POST /api/admin/inquiries/bulk', { items: [{ id: 5, version: 2 }], assigneeId: 4 }]);
+  expect(changes).toEqual(
     [
       { name: 'Dale Hall' },
       { role: 'owner' },
@@ -100,7 +109,7 @@ it('changes name, role, password and access one by one, each with the current ve
 it('offers no changes of role, password or access of your own account', async () => {
   open(4);
   await screen.findByText(/^This is your own account\./);
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Save name']);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Save name', 'Keyboard help']);
 });
 
 it('says that a member does not exist', async () => {

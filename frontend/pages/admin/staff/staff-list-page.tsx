@@ -1,5 +1,7 @@
 import { type ReactNode } from 'react';
 import { useParams } from 'react-router';
+import type { Assignee, InquirySelection } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
+import { CLOSED_STATES, INQUIRY_STATES } from '../../../../backend/inquiries/inquiry-states.contract.js';
 import { type FieldTable, type FieldValues } from '../../../../backend/platform/http/validation/fields.contract.js';
 import {
   FIRST_PASSWORD_DAYS,
@@ -11,15 +13,17 @@ import {
   type StaffMemberResponse,
   staffRole,
 } from '../../../../backend/staff/staff.contract.js';
+import { readJson } from '../../../api/http.js';
 import { sendStaff } from '../../../api/staff-calls.js';
+import { INQUIRIES_API } from '../../../features/inquiry-admin/admin-paths.js';
 import { ActionOutcome, ConfirmButton } from '../../../features/staff/editing/record-actions.js';
-import { ChangeForm, PostForm } from '../../../features/staff/editing/record-form.js';
+import { AskButton, ChangeForm, PostForm } from '../../../features/staff/editing/record-form.js';
 import { ResourcePage, type StaffColumn } from '../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { StaffEmpty, StaffFacts, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import { NEW_PASSWORD } from '../../../features/staff/sign-in/password-fields.js';
 import { StaffTime, staffDateText } from '../../../features/staff/staff-time.js';
-import { useStaffRows, useStaffSelf, useVersionedMutation } from '../../../features/staff/use-staff.js';
+import { useStaffQuery, useStaffRows, useStaffSelf, useVersionedMutation } from '../../../features/staff/use-staff.js';
 import { Button } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
 
@@ -164,11 +168,26 @@ function ChangePanel<Table extends FieldTable>({ member, heading, done, children
   );
 }
 
+/** Assigns the member's inquiries that are not closed, with their follow-ups. What somebody changes meanwhile is read again. */
+async function handOver({ id }: StaffMemberResponse, assigneeId: number | null): Promise<void> {
+  const state = INQUIRY_STATES.filter(({ value }) => !CLOSED_STATES.includes(value)).map(({ value }) => value);
+  for (;;) {
+    const open = { assignee: String(id), state: state.join() };
+    const { items } = await readJson<InquirySelection>([INQUIRIES_API, 'selection', open]);
+    if (items.length === 0) return;
+    await sendStaff('POST', `${INQUIRIES_API}/bulk`, { items, assigneeId });
+  }
+}
+
 function AccessOf({ member }: MemberProps) {
   const { email, version, disabled } = member;
+  const assignees = useStaffQuery<Assignee[]>([INQUIRIES_API, 'assignees']).data ?? [];
   const change = useVersionedMutation({
-    call: (input: StaffMemberChange) => sendStaff<StaffMemberResponse>('PATCH', pathOf(member), input),
-    invalidates: [STAFF_PATH],
+    call: async ({ takeOver, ...input }: StaffMemberChange & { takeOver?: string }) => {
+      if (takeOver !== undefined) await handOver(member, takeOver === '' ? null : Number(takeOver));
+      return sendStaff<StaffMemberResponse>('PATCH', pathOf(member), input);
+    },
+    invalidates: [STAFF_PATH, INQUIRIES_API],
     toast: { title: email, description: 'Access was changed.' },
   });
   return (
@@ -212,14 +231,24 @@ function AccessOf({ member }: MemberProps) {
               Enable sign-in
             </Button>
           ) : (
-            <ConfirmButton
+            <AskButton
               label="Disable sign-in"
               question={`Disable sign-in for ${email}?`}
-              disabled={change.isPending}
-              onConfirm={() => change.mutate({ disabled: true, version })}
-            >
-              Every session of this member ends at once. The account stays, and can be enabled again.
-            </ConfirmButton>
+              lead="Every session of this member ends at once. The account stays, and can be enabled again."
+              action="Disable sign-in"
+              fields={{
+                takeOver: {
+                  kind: 'choice',
+                  label: 'Who takes over the open work?',
+                  none: 'Nobody, it becomes unassigned',
+                  options: assignees
+                    .filter(({ id }) => id !== member.id)
+                    .map(({ id, name }) => ({ value: String(id), label: name })),
+                },
+              }}
+              save={change}
+              onSubmit={({ takeOver = '' }) => change.mutate({ disabled: true, version, takeOver })}
+            />
           )}
           {member.totp && (
             <ConfirmButton

@@ -17,12 +17,12 @@ export const CHARTS: Partial<Record<InsightTableName, { bars: string; line?: str
   failures: { bars: 'errors', line: 'held' },
 };
 
-const HEIGHT = 240;
+const HEIGHT = 160;
 /** The lines of 0 and of the highest value. */
-const [BOTTOM, TOP] = [216, 20];
+const [BOTTOM, TOP] = [136, 20];
 /** Each bar is labeled with its value if there are at most this many periods, otherwise only the highest. */
 const MAX_LABELED = 13;
-const MAX_PERIODS_NAMED = 8;
+const MAX_PERIODS_NAMED = 4;
 const DIGIT_PX = 9;
 
 /**

@@ -62,12 +62,11 @@ it('shows totals with the change, and links them to the records', async () => {
   );
 });
 
-it('links each number of a table to exactly the records it counts, and does not link zeros', async () => {
+it('links each number of a table to exactly the records it counts, and has no rows of zeros', async () => {
   show();
   const byDate = await table('Inquiries by date');
-  const [, first, second] = byDate.getAllByRole('row');
-  expect(within(first as HTMLElement).queryAllByRole('link')).toEqual([]);
-  expect(within(first as HTMLElement).getByRole('rowheader').textContent).toBe('Nov 1, 2026');
+  // The day of zeros has no row.
+  const [, second] = byDate.getAllByRole('row');
   expect(within(second as HTMLElement).getByRole('rowheader').textContent).toBe('Nov 2 to Nov 8, 2026');
   expect(
     within(second as HTMLElement)

@@ -37,9 +37,11 @@ export function Insights({ parameters, now = new Date() }: { parameters: URLSear
   return (
     <div className="stack gap-6">
       <RangeBar query={query} today={todayIn(timeZone, now)} />
-      {INSIGHT_SECTIONS.map((section) => (
-        <InsightSection key={section.value} section={section} query={query} />
-      ))}
+      <div className={`grid gap-5 top ${styles.sections}`}>
+        {INSIGHT_SECTIONS.map((section) => (
+          <InsightSection key={section.value} section={section} query={query} />
+        ))}
+      </div>
       <p className="muted small">
         Visits are counted on this site&apos;s own server, by day, without cookies, IP addresses or third parties. Bots
         and signed-in staff are left out. Days are in the {timeZone.replaceAll('_', ' ')} time zone. Searches are kept
@@ -65,18 +67,21 @@ function InsightSection({ section: { value, heading, tables }, query }: InsightS
     <StaffPanel heading={heading}>
       <StaffResults query={answer}>
         {({ range, figures, tables: rows }) => (
-          <div className="stack gap-6">
+          <div className="stack gap-3">
             <FigureList figures={figures} range={range} />
             {tables
               .filter((table) => table in CHARTS)
               .map((table) => (
                 <InsightChart key={table} table={table} rows={rows[table] ?? []} />
               ))}
-            <div className={`grid gap-8 top ${styles.tables}`}>
-              {tables.map((table) => (
-                <InsightTable key={table} table={table} rows={rows[table] ?? []} range={range} query={query} />
-              ))}
-            </div>
+            <details>
+              <summary className="unfold">{tables.length === 1 ? 'Table' : 'Tables'}</summary>
+              <div className={`grid gap-8 top ${styles.tables}`}>
+                {tables.map((table) => (
+                  <InsightTable key={table} table={table} rows={rows[table] ?? []} range={range} query={query} />
+                ))}
+              </div>
+            </details>
           </div>
         )}
       </StaffResults>
@@ -183,7 +188,7 @@ function FigureList({ figures, range }: { figures: readonly InsightFigure[]; ran
         <div key={name}>
           <dt className="small">{label}</dt>
           <dd className="stack gap-0">
-            <span className="figure step-4">
+            <span className="figure step-2">
               <Counted className="tap" text={valueText(value, unit)} list={listOfTotal(name, value, range)} />
             </span>
             <span className="muted small">

@@ -1,9 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { InquiryDetail } from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import type { AnswerOptions } from '../../../../../backend/inquiries/answers/answers.contract.js';
-import { type ApiRequest, conflict, invalid, renderStaff } from '../../../../testing/render-staff.js';
+import { type ApiRequest, conflict, invalid } from '../../../../testing/render-staff.js';
+import { renderStaffPage } from '../../../../testing/render-staff-page.js';
 import { AnswerPanel, mergedDraft } from './answer-panel.js';
 
+const AT = { address: '/admin/inquiries/Q-7K3M-92' };
 const RUTH = { id: 4, email: 'ruth@yard.example', name: 'Ruth Boudreaux' };
 const INQUIRY = {
   reference: 'Q-7K3M-92',
@@ -41,7 +43,7 @@ const show = (
   change: Partial<InquiryDetail> = {},
   desk = DESK,
 ) =>
-  renderStaff(<AnswerPanel inquiry={{ ...INQUIRY, ...change }} />, (request) => {
+  renderStaffPage(<AnswerPanel inquiry={{ ...INQUIRY, ...change }} />, AT, (request) => {
     if (request.method === 'POST') return post(request);
     if (request.path.endsWith('/assignees')) return Response.json([RUTH]);
     return Response.json(request.path.endsWith('/answers') ? desk : { items: TEMPLATES, total: 2 });
@@ -57,6 +59,7 @@ const choose = async (title: string) => {
   const option = await screen.findByRole<HTMLOptionElement>('option', { name: title });
   fireEvent.change(screen.getByRole('combobox', { name: 'Template' }), { target: { value: option.value } });
 };
+const showNote = async () => fireEvent.click(await screen.findByRole('button', { name: 'Note or call' }));
 const posts = (requests: readonly ApiRequest[]) => requests.filter(({ method }) => method === 'POST');
 
 it('sends a template with its fields, the chosen files and the decision', async () => {
@@ -112,11 +115,11 @@ it('keeps the text in a conflict', async () => {
 
 it('logs a call with one press, with its note [spec x.31]', async () => {
   const requests = show(() => Response.json({}));
-  await screen.findByRole('button', { name: 'Log a call' });
-  type(/^Note about a call/, 'Wants three lifts.');
+  await showNote();
+  type(/^New note/, 'Wants three lifts.');
   press('Log a call');
   await screen.findByText('Call logged');
-  await waitFor(() => expect(field(/^Note about a call/).value).toBe(''));
+  await waitFor(() => expect(field(/^New note/).value).toBe(''));
   press('Answered by email');
   await screen.findByText('Email logged');
   expect(posts(requests).map(({ path, body }) => [path, (body as { note: string }).note])).toEqual([
@@ -129,15 +132,17 @@ it('restores an unsent answer and note after a reload, until they are sent [spec
   show(() => Response.json({}));
   await choose('Question');
   type(/^Answer to/, 'How high, and how long?');
-  type(/^Note about a call/, 'Called twice.');
+  await showNote();
+  type(/^New note/, 'Called twice.');
   cleanup();
   show(() => Response.json({}));
   await screen.findByDisplayValue('How high, and how long?');
   expect(field('Subject').value).toBe('A question');
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /asks the customer/ }).checked).toBe(true);
-  expect(await screen.findByDisplayValue('Called twice.')).toBe(field(/^Note about a call/));
   press('Send answer');
   await screen.findByText('Answer sent');
+  await showNote();
+  expect(field(/^New note/).value).toBe('Called twice.');
   press('Log a call');
   await screen.findByText('Call logged');
   expect(window.sessionStorage).toHaveLength(0);
@@ -153,6 +158,20 @@ it('keeps an answer that is typed while another one is being sent', async () => 
   await screen.findByText('Answer sent');
   expect(field(/^Answer to/).value).toBe('One more thing');
   expect(window.sessionStorage).toHaveLength(1);
+});
+
+it('keeps a note that is typed while another one is being sent', async () => {
+  const arrival = Promise.withResolvers<Response>();
+  const requests = show(() => arrival.promise.then((answer) => answer.clone()));
+  await showNote();
+  type(/^New note/, 'Call Dale.');
+  press('Add note');
+  await screen.findByRole('button', { name: 'Adding...' });
+  type(/^New note/, 'Call Dale. And Ruth.');
+  arrival.resolve(Response.json({}));
+  await screen.findByRole('button', { name: 'Add note' });
+  expect(field(/^New note/).value).toBe('Call Dale. And Ruth.');
+  expect(posts(requests).map(({ body }) => body)).toEqual([{ text: 'Call Dale.' }]);
 });
 
 it('does not restore an answer that was sent before the page was reloaded', async () => {

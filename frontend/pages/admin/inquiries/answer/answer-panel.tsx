@@ -1,5 +1,7 @@
-import { useRef, useState } from 'react';
-import { type InquiryDetail } from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation } from 'react-router';
+import { type InquiryDetail, NOTE_FIELDS } from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import { fillFields } from '../../../../../backend/inquiries/answers/answer-fields.contract.js';
 import {
   ANSWER_MESSAGES,
@@ -24,6 +26,7 @@ import { INQUIRIES_API } from '../../../../features/inquiry-admin/admin-paths.js
 import { ConflictDialog } from '../../../../features/staff/editing/record-actions.js';
 import { formVersion, StaffForm } from '../../../../features/staff/editing/staff-form.js';
 import { useRestoredText, useUnsentText } from '../../../../features/staff/editing/unsent-text.js';
+import { useStaffKey } from '../../../../features/staff/shell/staff-keys.js';
 import { StaffPanel } from '../../../../features/staff/shell/staff-panel.js';
 import {
   useStaffMutation,
@@ -42,13 +45,57 @@ type Sending = Omit<AnswerInput, 'key'> & Versioned;
 const EMPTY: Draft = { subject: '', text: '', asksCustomer: false };
 const KEPT_FIELDS = ['template', 'subject', 'text', 'asksCustomer'];
 
+/** Address fragments that put the cursor in the answer, and in the new note. */
+export const ANSWER_FRAGMENT = '#answer';
+export const NOTE_FRAGMENT = '#note';
+
+const WAYS = [
+  ['email', 'Email'],
+  ['note', 'Note or call'],
+] as const;
+type Way = (typeof WAYS)[number][0];
+
+/** The editor at the end of the conversation: an email to the customer, or a note for colleagues. */
 export function AnswerPanel({ inquiry }: { inquiry: InquiryDetail }) {
   const options = useAnswerOptions(inquiry).data;
-  if (!options || inquiry.erasedAt) return null;
+  const { hash } = useLocation();
+  const asked = hash === NOTE_FRAGMENT ? 'note' : hash === ANSWER_FRAGMENT ? 'email' : null;
+  const [way, setWay] = useState<Way>(asked ?? (inquiry.email === '' ? 'note' : 'email'));
+  const panel = useRef<HTMLDivElement>(null);
+  const start = (next: Way) => {
+    flushSync(() => setWay(next));
+    panel.current?.querySelector<HTMLElement>(`[data-way="${next}"] textarea`)?.focus();
+  };
+  const isShown = options !== undefined && !inquiry.erasedAt;
+  useStaffKey('r', 'Reply', isShown ? () => start('email') : null);
+  useStaffKey('n', 'Write a note', isShown ? () => start('note') : null);
+  useEffect(() => {
+    if (isShown && asked) panel.current?.querySelector<HTMLElement>(`[data-way="${asked}"] textarea`)?.focus();
+  }, [isShown, asked]);
+  if (!isShown) return null;
+  const forms: Record<Way, ReactNode> = {
+    email:
+      inquiry.email === '' ? <p>{ANSWER_MESSAGES.noAddress}</p> : <AnswerForm inquiry={inquiry} options={options} />,
+    note: <NoteForm inquiry={inquiry} />,
+  };
   return (
     <StaffPanel heading="Answer">
-      {inquiry.email === '' ? <p>{ANSWER_MESSAGES.noAddress}</p> : <AnswerForm inquiry={inquiry} options={options} />}
-      <LogAnswer inquiry={inquiry} />
+      {/* biome-ignore lint/a11y/useSemanticElements: buttons, not fields */}
+      <div className="row gap-2" role="group" aria-label="How">
+        {WAYS.map(([value, label]) => (
+          <button key={value} type="button" className="chip" aria-pressed={way === value} onClick={() => setWay(value)}>
+            {label}
+          </button>
+        ))}
+      </div>
+      {/* All stay mounted: what is typed in one must not be lost in another. */}
+      <div ref={panel}>
+        {WAYS.map(([value]) => (
+          <div key={value} data-way={value} hidden={way !== value}>
+            {forms[value]}
+          </div>
+        ))}
+      </div>
     </StaffPanel>
   );
 }
@@ -102,6 +149,7 @@ function AnswerForm({ inquiry, options }: { inquiry: InquiryDetail; options: Ans
         version={inquiry.version}
         action="Send answer"
         pendingAction="Sending..."
+        wide
         save={{ ...send, error: send.conflict ? null : send.error }}
         unsent={unsent}
         unsentFields={KEPT_FIELDS}
@@ -127,7 +175,6 @@ function AnswerForm({ inquiry, options }: { inquiry: InquiryDetail; options: Ans
             />
             <TextField
               required
-              wide
               label="Subject"
               autoComplete="off"
               error={failure?.errors.subject}
@@ -136,7 +183,7 @@ function AnswerForm({ inquiry, options }: { inquiry: InquiryDetail; options: Ans
             <TextAreaField
               required
               label={`Answer to ${inquiry.email}`}
-              rows={6}
+              rows={8}
               error={failure?.errors.text}
               {...text('text')}
             />
@@ -201,7 +248,7 @@ function AnswerAttachments({ options: { offers, maxBytes }, error }: { options: 
   const kinds = ATTACHMENT_KINDS.filter((kind) => offers.some((offer) => offer.kind === kind));
   if (kinds.length === 0) return null;
   return (
-    <details open={error ? true : undefined}>
+    <details className="whole" open={error ? true : undefined}>
       <summary className="opener">Attachments</summary>
       <p>
         Files of up to {maxBytes / 1_000_000} MB together are attached. Files that do not fit are sent as links, so the
@@ -248,51 +295,57 @@ function AnswerDecision({ inquiry, errors }: { inquiry: InquiryDetail; errors: F
   );
 }
 
-type Path = 'calls' | 'answered-by-email';
+const LOGGED = { notes: 'Note added', calls: 'Call logged', 'answered-by-email': 'Email logged' };
+type Logged = { path: keyof typeof LOGGED; text: string };
 
-/** Logs an answer by phone or from the member's own mailbox, with an optional note. */
-function LogAnswer({ inquiry: { reference } }: { inquiry: InquiryDetail }) {
-  const unsent = useUnsentText(`${reference} call`);
+/** A note, which the visitor never sees. It may be about an answer by phone or from the member's own mailbox. */
+function NoteForm({ inquiry: { reference } }: { inquiry: InquiryDetail }) {
+  const unsent = useUnsentText(`${reference} note`);
   const box = useRef<HTMLDivElement>(null);
   const note = () => box.current?.querySelector('textarea');
   /** Idempotency key, kept until the request succeeds, so that a retry after a lost response stores nothing twice. */
   const key = useRef<string>(undefined);
-  const log = useStaffMutation<Path, AnswerEntry>({
-    call: (path) => {
+  const log = useStaffMutation<Logged>({
+    call: ({ path, text }) => {
       key.current ??= newKey();
-      const input: LoggedAnswerInput = { key: `${path}-${key.current}`, note: note()?.value ?? '' };
-      return sendStaff('POST', `${INQUIRIES_API}/${reference}/${path}`, input);
+      const logged: LoggedAnswerInput = { key: `${path}-${key.current}`, note: text };
+      return sendStaff('POST', `${INQUIRIES_API}/${reference}/${path}`, path === 'notes' ? { text } : logged);
     },
     invalidates: [INQUIRIES_API],
-    toast: (_answer, path) => ({
-      title: path === 'calls' ? 'Call logged' : 'Email logged',
-      description: `${reference} is answered.`,
+    toast: (_answer, { path }) => ({
+      title: LOGGED[path],
+      description: path === 'notes' ? 'Colleagues see it in the timeline.' : `${reference} is answered.`,
     }),
-    onDone: () => {
+    onDone: (_answer, { text }) => {
       key.current = undefined;
+      // A note that was typed while this one was being sent stays.
+      if (note()?.value !== text) return;
       note()?.form?.reset();
       unsent.forget();
     },
   });
+  const send = (path: Logged['path']) => () => log.mutate({ path, text: note()?.value ?? '' });
   return (
-    <div ref={box} className="above-4">
+    <div ref={box}>
       <StaffForm
-        action="Log a call"
+        action="Add note"
+        pendingAction="Adding..."
         save={log}
         unsent={unsent}
-        actions={
-          <OutlineButton disabled={log.isPending} onClick={() => log.mutate('answered-by-email')}>
-            Answered by email
+        actions={(['calls', 'answered-by-email'] as const).map((path) => (
+          <OutlineButton key={path} disabled={log.isPending} onClick={send(path)}>
+            {path === 'calls' ? 'Log a call' : 'Answered by email'}
           </OutlineButton>
-        }
-        onSubmit={() => log.mutate('calls')}
+        ))}
+        onSubmit={send('notes')}
       >
         {(failure) => (
           <TextAreaField
-            label="Note about a call or an email from your own mailbox"
-            name="note"
-            maxLength={ANSWER_TEXTS.note.maxLength}
-            error={failure?.errors.note}
+            label="New note"
+            hint="For colleagues, also about a call or an email from your own mailbox"
+            name="text"
+            maxLength={NOTE_FIELDS.text.maxLength}
+            error={failure?.errors.text ?? failure?.errors.note}
           />
         )}
       </StaffForm>

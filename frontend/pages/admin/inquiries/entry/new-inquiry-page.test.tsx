@@ -52,6 +52,26 @@ const fill = (role: 'textbox' | 'combobox', values: Record<string, string>) => {
 };
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save inquiry' }));
 
+it.each([
+  ['Phone', '985.555.0100', ['Mae Landry', 'mae@refinery.example', '985.555.0100']],
+  ['Email', 'MAE@refinery.example', ['Mae Landry', 'MAE@refinery.example', '(985) 555-0100']],
+  ['Phone', '985 555 0199', ['', '', '985 555 0199']],
+])('fills in a customer who is known by %s %s', async (label, typed, filled) => {
+  const known = { reference: 'Q-7K3M-92', name: 'Mae Landry', email: 'mae@refinery.example', phone: '(985) 555-0100' };
+  const requests = renderStaff(
+    <MemoryRouter>
+      <InquiryEntry />
+    </MemoryRouter>,
+    ({ path }) => Response.json(path.includes('search=') ? [{ ...known, company: '' }] : [RUTH, DALE]),
+  );
+  const value = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
+  fireEvent.change(value(label), { target: { value: typed } });
+  fireEvent.blur(value(label));
+  await waitFor(() => expect(requests.some(({ path }) => path.includes('search='))).toBe(true));
+  await waitFor(() => expect(['Name', 'Email', 'Phone'].map((name) => value(name).value)).toEqual(filled));
+  expect(screen.queryByRole('link', { name: known.reference }) !== null).toBe(filled[0] !== '');
+});
+
 it('shows the messages of the public form, and sends nothing', async () => {
   const requests = show();
   await screen.findByRole('option', { name: DALE.name });

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { InquiryRow } from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import { ANSWER_TEXTS } from '../../../../../backend/inquiries/answers/answers.contract.js';
 import {
   ENTRY_MESSAGES,
@@ -14,7 +15,7 @@ import {
 } from '../../../../../backend/inquiries/inquiries.contract.js';
 import { ENTRY_SOURCES } from '../../../../../backend/inquiries/inquiry-states.contract.js';
 import type { QuotationDetail } from '../../../../../backend/quotations/admin/quotations-admin.contract.js';
-import { type FieldErrors, localRefusal, sendStaff } from '../../../../api/staff-calls.js';
+import { type FieldErrors, localRefusal, readStaffRows, sendStaff } from '../../../../api/staff-calls.js';
 import { SEND_DOCUMENTS_ADDRESS } from '../../../../features/document-admin/admin-paths.js';
 import { type Attempt, attemptFor } from '../../../../features/inquiry/attempt.js';
 import { formLayout } from '../../../../features/inquiry/form-layout.js';
@@ -42,6 +43,7 @@ import { StaffPanel } from '../../../../features/staff/shell/staff-panel.js';
 import { useStaffMutation, useStaffSelf } from '../../../../features/staff/use-staff.js';
 import { OutlineButton } from '../../../../ui/button.js';
 import { CheckField, ChoiceField, TextAreaField } from '../../../../ui/form-fields.js';
+import { Link } from '../../../../ui/link.js';
 import { assigneeOptions, useAssignees } from '../inquiry-queries.js';
 import { EntryItems } from './entry-items.js';
 
@@ -78,6 +80,8 @@ function Entry({ restores, onStartOver }: { restores: boolean; onStartOver(): vo
   const { list, ...keptList } = useKeptList(restores);
   const [kept] = useState(() => (restores ? typed.read() : {}));
   const [isRestored] = useState(() => list.length > 0 || hasText(kept));
+  /** Reference of the inquiry that filled in the customer. */
+  const [known, setKnown] = useState('');
   const navigate = useNavigate();
   const isQuoted = useAddressQuery().has('quote');
   const forget = () => {
@@ -121,21 +125,56 @@ function Entry({ restores, onStartOver }: { restores: boolean; onStartOver(): vo
       )}
       <EntryItems list={list} onChange={keptList.change} />
       <StaffPanel heading="Customer and job">
-        <StaffForm
-          wide
-          action={isQuoted ? 'Save and quote' : 'Save inquiry'}
-          pendingAction="Saving..."
-          save={enter}
-          unsent={typed}
-          unsentFields={ENTRY_FIELDS}
-          onSubmit={(form) => enter.mutate(form)}
-        >
-          {(failure) => <EntryFields errors={failure?.errors ?? {}} kept={kept} />}
-        </StaffForm>
+        <div role="status">
+          {known && (
+            <p>
+              Filled in from <Link to={inquiryAddress(known)}>{known}</Link>.
+            </p>
+          )}
+        </div>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the fields of the form */}
+        <div onBlur={({ target }) => target instanceof HTMLInputElement && fillKnown(target, setKnown)}>
+          <StaffForm
+            wide
+            action={isQuoted ? 'Save and quote' : 'Save inquiry'}
+            pendingAction="Saving..."
+            save={enter}
+            unsent={typed}
+            unsentFields={ENTRY_FIELDS}
+            onSubmit={(form) => enter.mutate(form)}
+          >
+            {(failure) => <EntryFields errors={failure?.errors ?? {}} kept={kept} />}
+          </StaffForm>
+        </div>
       </StaffPanel>
     </>
   );
 }
+
+const CUSTOMER = ['name', 'email', 'phone', 'company'] as const;
+
+/** A known phone number or address fills in what is still empty of the customer, from the newest inquiry that has it. */
+async function fillKnown({ name, value, form }: HTMLInputElement, onFilled: (reference: string) => void) {
+  if (name !== 'phone' && name !== 'email') return;
+  const plain = (text: string) => (name === 'phone' ? text.replace(/\D/g, '').slice(-10) : text.trim().toLowerCase());
+  if (plain(value).length < MIN_KNOWN) return;
+  const query = { search: value.trim(), sort: 'newest', page: 1 };
+  const found = await readStaffRows<InquiryRow>([INQUIRIES_API, query]).catch(() => null);
+  const row = found?.rows.find((one) => plain(one[name]) === plain(value));
+  const empty = CUSTOMER.flatMap((field) => {
+    const input = form?.elements.namedItem(field);
+    return row && input instanceof HTMLInputElement && input.value === '' && row[field] !== '' ? { field, input } : [];
+  });
+  if (!row || empty.length === 0) return;
+  for (const { field, input } of empty) {
+    input.value = row[field];
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  onFilled(row.reference);
+}
+
+/** Shorter texts are not a phone number or an address. */
+const MIN_KNOWN = 7;
 
 const hasText = (values: UnsentValues): boolean => Object.keys(values).some((name) => !PRESET_FIELDS.includes(name));
 

@@ -14,19 +14,20 @@ import {
 } from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import { INQUIRIES_ADDRESS, INQUIRIES_API, LEDGER_API } from '../../../../features/inquiry-admin/admin-paths.js';
 import { ActionOutcome } from '../../../../features/staff/editing/record-actions.js';
-import { RowKeys } from '../../../../features/staff/list/row-keys.js';
 import {
   StaffList,
   type StaffListState,
   useAddressQuery,
   useStaffList,
 } from '../../../../features/staff/list/staff-list.js';
+import { useRowKeys } from '../../../../features/staff/shell/staff-keys.js';
 import { StaffPage } from '../../../../features/staff/shell/staff-page.js';
+import { StaffFailureNote } from '../../../../features/staff/shell/staff-panel.js';
 import { useStaffQuery, useStaffSelf } from '../../../../features/staff/use-staff.js';
 import { LinkButton, OutlineButton } from '../../../../ui/button.js';
 import { Link } from '../../../../ui/link.js';
-import { savedToast, useAssignees, useInquiryChange, workText } from '../inquiry-queries.js';
-import { NOTE_FRAGMENT } from '../timeline-panel.js';
+import { ANSWER_FRAGMENT, NOTE_FRAGMENT } from '../answer/answer-panel.js';
+import { savedToast, useAssignees, useInquiryChange, useQuote, workText } from '../inquiry-queries.js';
 import { BulkBar, NOTHING_SELECTED, togglePage, toggleRow } from './bulk-bar.js';
 import {
   apiParameters,
@@ -57,6 +58,9 @@ const KEYS = [
   ['j, k', 'Next or previous inquiry'],
   ['o or Enter', 'Open it'],
   ['a', 'Assign it to me'],
+  ['r', 'Reply'],
+  ['q', 'Quote it'],
+  ['s', 'Mark it as spam'],
   ['n', 'Write a note'],
   ['x', 'Select it; Shift and a click select a range'],
 ] as const;
@@ -96,6 +100,24 @@ function Queue({ list, assignees }: { list: StaffListState<InquiryRow>; assignee
   const apply = ({ reference, version }: InquiryRow, decision: Omit<InquiryChange, 'version'>) =>
     change.mutate({ reference, version, ...decision });
   const toggle = (id: number, hasShift: boolean) => setSelection((before) => toggleRow(before, rows, id, hasShift));
+  const quote = useQuote();
+  const onRow = (act: (row: InquiryRow) => void) => (id: string) => {
+    const row = rowOf(Number(id));
+    if (row && !change.isPending) act(row);
+  };
+  const open = (fragment: string) =>
+    onRow(({ reference }) => navigate(listedInquiryAddress(reference, filters) + fragment));
+  useRowKeys(table, KEYS, {
+    a: onRow((row) => {
+      if (self && row.assignee?.id !== self.id)
+        apply(row, { assigneeId: self.id, ...(row.state === 'new' && { state: 'in-progress' }) });
+    }),
+    r: open(ANSWER_FRAGMENT),
+    q: onRow(({ reference }) => quote.mutate(reference)),
+    s: onRow((row) => row.state !== 'spam' && apply(row, { state: 'spam' })),
+    n: open(NOTE_FRAGMENT),
+    x: (id) => toggle(Number(id), false),
+  });
 
   return (
     <>
@@ -149,28 +171,9 @@ function Queue({ list, assignees }: { list: StaffListState<InquiryRow>; assignee
       <ActionOutcome action={change} record="this inquiry">
         {change.conflict && <p>It is now {workText(change.conflict.current as InquiryDetail)}.</p>}
       </ActionOutcome>
-      {/* Not before the list, which would push them down. */}
-      {!list.query.isPending && (
-        <>
-          <RowKeys
-            list={table}
-            help={KEYS}
-            keys={{
-              a(id) {
-                const row = rowOf(Number(id));
-                if (row && self && row.assignee?.id !== self.id && !change.isPending)
-                  apply(row, { assigneeId: self.id, ...(row.state === 'new' && { state: 'in-progress' }) });
-              },
-              n(id) {
-                const row = rowOf(Number(id));
-                if (row) navigate(listedInquiryAddress(row.reference, filters) + NOTE_FRAGMENT);
-              },
-              x: (id) => toggle(Number(id), false),
-            }}
-          />
-          <LedgerLine />
-        </>
-      )}
+      <StaffFailureNote error={quote.error} />
+      {/* Not before the list, which would push it down. */}
+      {!list.query.isPending && <LedgerLine />}
     </>
   );
 }

@@ -100,6 +100,31 @@ it.each([
   expect(screen.queryByText(/^PDFs cannot print/)).toBeNull();
 });
 
+it('keeps a line that is not finished when an item is added and when it is saved', async () => {
+  const added = [LEDGER, FREIGHT, { ...LEDGER, name: 'Plank 7 ft' }];
+  const requests = renderEditor(({ path }) =>
+    Response.json(
+      path.startsWith('/api/search')
+        ? { items: [{ id: 5, sku: 'PL-7' }], families: [], dropped: [] }
+        : quotationWithDraft({ lines: added }, 2),
+    ),
+  );
+  press('Free text');
+  const search = screen.getByRole<HTMLInputElement>('combobox', { name: 'Add an item' });
+  await screen.findAllByRole('status');
+  await waitFor(() => {
+    fireEvent.input(search, { target: { value: 'pl-7' } });
+    fireEvent.submit(search.form as HTMLFormElement);
+    expect(changesIn(requests)).toHaveLength(1);
+  });
+  await waitFor(() => expect(names()).toEqual([LEDGER.name, FREIGHT.name, '', 'Plank 7 ft']));
+  press('Save');
+  expect(document.activeElement).toBe(field('Item, line 3'));
+  expect(changesIn(requests)).toEqual([
+    ['POST /api/admin/quotations/3/lines', { kind: 'rental', items: [{ productId: 5, quantity: 1 }], version: 1 }],
+  ]);
+});
+
 it('shows server errors at the line that they name [spec 10.15]', async () => {
   renderEditor(() => invalid({ 'lines.1': ['Enter a name for this line.'] }));
   type('Price, line 2', '5');

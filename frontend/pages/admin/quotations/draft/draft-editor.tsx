@@ -51,7 +51,7 @@ export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
         draft.lines.add(action.free);
         for (const key of action.replaced ?? []) draft.lines.remove(key);
       });
-      focusLine(editor.current, answer.draft.lines.length - 1, 1);
+      focusLine(editor.current, (editor.current?.querySelectorAll('[data-line]').length ?? 0) - 1, 1);
     } else if (action?.kind === 'request-approval')
       showToast({ title: 'Asked', description: 'The owners were asked to approve the prices.' });
     else showToast({ title: DONE[action?.kind ?? 'save'], description: `Total ${dollarText(answer.draft.total)}.` });
@@ -66,16 +66,16 @@ export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
     ...(failure && fieldErrors(failure.errors, values)),
     ...draft.errors,
   };
-  const hasUnreadable = Object.keys(draft.errors).length > 0;
 
   const focusError = () => {
-    editor.current
-      ?.querySelector<HTMLElement>('[aria-invalid="true"], [data-unpriced] [data-column="Price"] input')
-      ?.focus();
+    const found = ['[aria-invalid="true"]', '[data-unpriced] [data-column="Price"] input'].map((wrong) =>
+      editor.current?.querySelector<HTMLElement>(wrong),
+    );
+    found.find(Boolean)?.focus();
   };
   const run = (next?: Parameters<typeof draft.run>[0]) => {
     if (work.isPending) return;
-    if (hasUnreadable) focusError();
+    if (!draft.isReadable && next?.kind !== 'add') focusError();
     else draft.run(next);
   };
   const send = () => {
@@ -158,17 +158,19 @@ export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
       </StaffPanel>
       <DraftTexts values={values} errors={errors} set={draft.set} />
       <Approval draft={draft} run={run} />
-      <div className={`row gap-2 across-6 between ${styles.bar}`}>
+      <div className="row gap-2 across-6 between">
+        <Missing errors={missing} isAsked={isAsked} />
+        <StaffFailureNote error={work.conflict ? null : work.error} />
+        <Discard quotation={base} />
+      </div>
+      <div className={`line gap-2 between ${styles.bar}`}>
         <p>
           <strong className="figure step-3">{dollarText(totals.total)}</strong>{' '}
           <span className="muted small" role="status">
             {isChanged ? 'Not saved yet.' : 'Saved.'}
           </span>
         </p>
-        <Missing errors={missing} isAsked={isAsked} />
-        <StaffFailureNote error={work.conflict ? null : work.error} />
-        <div className="row">
-          <Discard quotation={base} />
+        <div className="line">
           <OutlineButton disabled={work.isPending || !isChanged} onClick={() => run()}>
             Save
           </OutlineButton>
@@ -185,7 +187,7 @@ export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
 function Missing({ errors, isAsked }: { errors: Record<string, string[]>; isAsked: boolean }) {
   const texts = Object.values(errors).flat();
   return (
-    <div className={`small ${styles.missing}`} role={isAsked ? 'alert' : undefined}>
+    <div className="small" role={isAsked ? 'alert' : undefined}>
       {texts.length > 0 && (
         <>
           <p>Before you can send it:</p>

@@ -10,7 +10,7 @@ import {
 import { LINE_KINDS, PRICED_KINDS, type PricedKind } from '../../../../../backend/quotations/quotations.contract.js';
 import { StaffPanel } from '../../../../features/staff/shell/staff-panel.js';
 import { useSite } from '../../../../shell/site-context.js';
-import { ChoiceField, TextAreaField, TextField } from '../../../../ui/form-fields.js';
+import { CheckField, ChoiceField, TextAreaField, TextField } from '../../../../ui/form-fields.js';
 import styles from '../quotations-admin.module.css';
 import type { DraftErrors, DraftValues } from './draft-values.js';
 
@@ -40,18 +40,16 @@ export function DraftFields(props: FieldsProps) {
       </div>
       <div className={`grid top ${styles.fields}`}>
         <Rows rows={{ ...JOB_ROWS, yard }} {...props} />
-        <fieldset className={`row gap-0 across-4 whole ${styles.checks}`}>
+        <fieldset className="row gap-0 across-4 whole">
           <legend>{taxedKinds.label}</legend>
           {PRICED_KINDS.map((kind) => (
-            <label className="tap small" key={kind}>
-              <input
-                type="checkbox"
-                name={`taxed-${kind}`}
-                checked={values.taxedKinds.includes(kind)}
-                onChange={({ target }) => set('taxedKinds', withKind(kind, target.checked))}
-              />
-              {labelOf(LINE_KINDS, kind)}
-            </label>
+            <CheckField
+              key={kind}
+              label={labelOf(LINE_KINDS, kind)}
+              name={`taxed-${kind}`}
+              checked={values.taxedKinds.includes(kind)}
+              onChange={({ target }) => set('taxedKinds', withKind(kind, target.checked))}
+            />
           ))}
         </fieldset>
       </div>

@@ -2,8 +2,7 @@ import { flushSync } from 'react-dom';
 import { LINE_FIELDS, type QuotationRow, rowsOf } from '../../../../../backend/quotations/quotation-fields.contract.js';
 import type { RateBasis } from '../../../../../backend/quotations/quotations.contract.js';
 import { OutlineButton } from '../../../../ui/button.js';
-import { ChoiceField } from '../../../../ui/form-fields.js';
-import styles from '../quotations-admin.module.css';
+import { CheckField, ChoiceField } from '../../../../ui/form-fields.js';
 import { RowField } from './draft-fields.js';
 import type { LineErrors, LineValues } from './draft-values.js';
 import type { LineActions } from './use-draft.js';
@@ -51,18 +50,16 @@ export function LineDetails({ line, number, errors, actions, set }: LineDetailsP
             />
           ),
       )}
-      <div className={`row across-6 whole ${styles.checks}`}>
+      <div className="row across-6 whole">
         {kind !== 'discount' &&
           Object.entries(CHECKS).map(([field, { label }]) => (
-            <label className="tap" key={field}>
-              <input
-                type="checkbox"
-                name={`${field}-${key}`}
-                checked={line[field as 'optional']}
-                onChange={({ target }) => set(field as 'optional', target.checked)}
-              />
-              {label}
-            </label>
+            <CheckField
+              key={field}
+              label={label}
+              name={`${field}-${key}`}
+              checked={line[field as 'optional']}
+              onChange={({ target }) => set(field as 'optional', target.checked)}
+            />
           ))}
         <OutlineButton onClick={({ currentTarget }) => moveLine(actions, key, -1, currentTarget)}>
           Move up

@@ -33,10 +33,10 @@ interface LineGridProps {
   onReplace(position: number): void;
 }
 
-/** The columns, with their widths in pixels on screens of 1024 px and wider. */
+/** The columns, with their widths in pixels on screens of 1280 px and wider. */
 const COLUMNS = [
   ['Line', 36],
-  ['Kind', 92],
+  ['Kind', 108],
   ['Item', undefined],
   ['Quantity', 76],
   ['Unit', 60],
@@ -60,7 +60,17 @@ export const LineGrid = ({ lines, content, totals, errors, actions, flags, onRep
       <TableRow className={styles.heads}>
         {COLUMNS.map(([head]) => (
           <ColumnHeader key={head} data-column={head}>
-            {head}
+            {head === 'Price' ? (
+              <span className={styles.rates}>
+                <span>
+                  <span className="visually-hidden">Price: </span>Day
+                </span>
+                <span>Week</span>
+                <span>28 days</span>
+              </span>
+            ) : (
+              head
+            )}
           </ColumnHeader>
         ))}
       </TableRow>
@@ -148,6 +158,7 @@ const LineRow = memo(function LineRow(row: LineRowProps) {
       <TableRow
         className={styles.line}
         data-line={key}
+        data-open={hasMore || undefined}
         data-unpriced={isUnpriced || undefined}
         onKeyDown={(event) => {
           if (!event.altKey) return;

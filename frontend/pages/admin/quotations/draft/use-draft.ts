@@ -57,6 +57,7 @@ export function useDraft(shown: EditedQuotation, onDone: (quotation: EditedQuota
   const isChanged = useMemo(() => JSON.stringify(values) !== JSON.stringify(saved), [values, saved]);
   useUnsavedChanges(() => isChanged);
   const { content, errors } = useMemo(() => readDraft(values), [values]);
+  const isReadable = Object.keys(errors).length === 0;
   const computed = useMemo(() => quotationTotals(content.lines, content), [content]);
 
   /** Shows the server's version; the rows stay. */
@@ -85,7 +86,8 @@ export function useDraft(shown: EditedQuotation, onDone: (quotation: EditedQuota
 
   const work = useVersionedMutation<DraftWork, QuotationDetail>({
     call: async ({ version, change, next }) => {
-      const sent = typed.current;
+      // An unfinished line keeps the changes from being saved, but nothing from being added.
+      const sent = change === null && isChanged ? saved : typed.current;
       let quotation: QuotationDetail = base;
       try {
         if (change !== null)
@@ -113,10 +115,15 @@ export function useDraft(shown: EditedQuotation, onDone: (quotation: EditedQuota
     /** The server's totals, unless there are unsaved changes. */
     totals: isChanged ? computed : serverTotals(base.draft),
     isChanged,
+    isReadable,
     removed: removed.at(-1) ?? null,
     work,
     run(next?: DraftAction) {
-      work.mutate({ version: base.version, change: isChanged ? changesOf(content, base.draft) : null, next });
+      work.mutate({
+        version: base.version,
+        change: isChanged && isReadable ? changesOf(content, base.draft) : null,
+        next,
+      });
     },
     set<Field extends keyof DraftValues>(field: Field, value: DraftValues[Field]) {
       setValues((before) => ({ ...before, [field]: value }));

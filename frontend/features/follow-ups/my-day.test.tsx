@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { InquiryRow } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
-import type { FollowUpResponse } from '../../../../backend/inquiries/follow-ups/follow-ups.contract.js';
-import type { QuotationRow } from '../../../../backend/quotations/admin/quotations-admin.contract.js';
-import { type ApiRequest, conflict } from '../../../testing/render-staff.js';
-import { changesIn, renderStaffPage } from '../../../testing/render-staff-page.js';
-import { MyDay } from './admin-my-day-page.js';
+import type { InquiryRow } from '../../../backend/inquiries/admin/inquiries-admin.contract.js';
+import type { FollowUpResponse } from '../../../backend/inquiries/follow-ups/follow-ups.contract.js';
+import type { QuotationRow } from '../../../backend/quotations/admin/quotations-admin.contract.js';
+import { type ApiRequest, conflict } from '../../testing/render-staff.js';
+import { changesIn, renderStaffPage } from '../../testing/render-staff-page.js';
+import { StaffKeys } from '../staff/shell/staff-keys.js';
+import { MyDay } from './my-day.js';
 
 const FOLLOW_UP = {
   ...{ id: 7, version: 2, inquiry: 'Q-7K3M-92', dueOn: '2026-11-20', note: 'Call Dale', state: 'open' },
@@ -42,7 +43,13 @@ function dayApi() {
 }
 
 const renderDay = (answer = dayApi()): ApiRequest[] =>
-  renderStaffPage(<MyDay today="2026-11-24" />, { address: '/admin/my-day' }, answer);
+  renderStaffPage(
+    <StaffKeys>
+      <MyDay today="2026-11-24" />
+    </StaffKeys>,
+    { address: '/admin/my-day' },
+    answer,
+  );
 
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 const group = (name: string) => within(screen.getByRole('group', { name }));
@@ -89,7 +96,7 @@ it('works by keyboard: down, up, snooze to the first offered day [spec 6.24]', a
     press(key);
     expect(document.activeElement?.textContent).toBe(name);
   }
-  press('s');
+  press('z');
   const dialog = await screen.findByRole('dialog', { name: 'Snooze until' });
   const day = within(dialog).getByRole<HTMLSelectElement>('combobox', { name: 'Day' }).value;
   fireEvent.click(within(dialog).getByRole('button', { name: 'Snooze' }));

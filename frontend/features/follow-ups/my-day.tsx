@@ -1,0 +1,244 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { dayText } from '../../../backend/config/business-days.contract.js';
+import { labelOf } from '../../../backend/config/choices.contract.js';
+import { INQUIRY_KINDS, type InquiryRow } from '../../../backend/inquiries/admin/inquiries-admin.contract.js';
+import { FOLLOW_UPS_PATH, type FollowUpResponse } from '../../../backend/inquiries/follow-ups/follow-ups.contract.js';
+import { EXPIRES_SOON_DAYS, type QuotationRow } from '../../../backend/quotations/admin/quotations-admin.contract.js';
+import { staffFailure } from '../../api/staff-calls.js';
+import { OutlineButton } from '../../ui/button.js';
+import { Link } from '../../ui/link.js';
+import { INQUIRIES_API, inquiryAddress } from '../inquiry-admin/admin-paths.js';
+import { QUOTATIONS_API, quotationAddress, quotationName } from '../quotation-admin/admin-paths.js';
+import { useRowKeys } from '../staff/shell/staff-keys.js';
+import { staffTimeText } from '../staff/staff-time.js';
+import { StateMark } from '../staff/state-mark.js';
+import { useStaffRows } from '../staff/use-staff.js';
+import { DayDialog, FollowUpOutcome, useFollowUpChange, useNewFollowUp } from './follow-up-day.js';
+import styles from './my-day.module.css';
+
+const KEYS = [
+  ['j, k', 'Next or previous row'],
+  ['o or Enter', 'Open it'],
+  ['d', 'Follow-up done'],
+  ['z', 'Snooze the follow-up; otherwise set one'],
+] as const;
+
+/** More than a day's work. */
+const PAGE_SIZE = 100;
+
+/** The dialog asks for another day of a follow-up, or for the day of a new one. */
+type Asked = { followUp: FollowUpResponse } | { inquiry: string };
+
+/** The signed-in member's due follow-ups, inquiries to answer today, quotations that expire soon, handovers and returns. */
+export function MyDay({ today }: { today: string }) {
+  const sections = useSections(today);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const change = useFollowUpChange(() => setAsked(null));
+  const add = useNewFollowUp(() => setAsked(null));
+  const finish = ({ id, version }: FollowUpResponse) => {
+    if (!change.isPending) change.mutate({ id, version, state: 'done' });
+  };
+  const askedOf = (key: string) => sections.flatMap(({ rows = [] }) => rows).find((row) => row.key === key)?.asked;
+
+  useRowKeys(list, KEYS, {
+    d(key) {
+      const row = askedOf(key);
+      if (row && 'followUp' in row) finish(row.followUp);
+    },
+    z: (key) => setAsked(askedOf(key) ?? null),
+  });
+
+  const saving = asked && 'followUp' in asked ? change : add;
+  return (
+    <div ref={list} className="stack gap-6">
+      {sections.map((section) => (
+        <DaySection key={section.heading} section={section}>
+          {(row) =>
+            'followUp' in row ? (
+              <>
+                <OutlineButton disabled={change.isPending} onClick={() => finish(row.followUp)}>
+                  Done
+                </OutlineButton>
+                <OutlineButton disabled={change.isPending} onClick={() => setAsked(row)}>
+                  Snooze
+                </OutlineButton>
+              </>
+            ) : (
+              <OutlineButton disabled={add.isPending} onClick={() => setAsked(row)}>
+                Follow up
+              </OutlineButton>
+            )
+          }
+        </DaySection>
+      ))}
+      {asked && (
+        <DayDialog
+          heading={'followUp' in asked ? 'Snooze until' : 'Follow up on'}
+          action={'followUp' in asked ? 'Snooze' : 'Set follow-up'}
+          pending={saving.isPending}
+          error={change.conflict ? null : saving.error}
+          onChoose={(dueOn) => {
+            if ('inquiry' in asked) add.mutate({ inquiry: asked.inquiry, dueOn });
+            else change.mutate({ id: asked.followUp.id, version: asked.followUp.version, dueOn });
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      <FollowUpOutcome change={change} isInDialog={asked !== null} />
+    </div>
+  );
+}
+
+interface DayRow {
+  /** Unique in all sections, for the keys. */
+  key: string;
+  to: string;
+  name: string;
+  /** Name and company. */
+  who: readonly string[];
+  what: string;
+  when: string;
+  isLate: boolean;
+  asked: Asked;
+}
+
+interface Section {
+  heading: string;
+  empty: string;
+  query: Pick<UseQueryResult, 'isError' | 'error' | 'refetch'>;
+  /** Undefined until they are loaded. */
+  rows: readonly DayRow[] | undefined;
+}
+
+function useSections(today: string): Section[] {
+  const mine = { assignee: 'me' } as const;
+  const followUps = useStaffRows<FollowUpResponse>([
+    FOLLOW_UPS_PATH,
+    { ...mine, state: 'open', due: true, pageSize: PAGE_SIZE },
+  ]);
+  const overdue = useStaffRows<InquiryRow>([INQUIRIES_API, { ...mine, view: 'overdue' }]);
+  const dueToday = useStaffRows<InquiryRow>([INQUIRIES_API, { ...mine, view: 'due-today' }]);
+  const accepted = { mine: true, sort: 'handover', pageSize: PAGE_SIZE } as const;
+  const handovers = useStaffRows<QuotationRow>([QUOTATIONS_API, { ...accepted, handover: 'due' }]);
+  const returns = useStaffRows<QuotationRow>([QUOTATIONS_API, { ...accepted, handover: 'ending' }]);
+  const quotations = useStaffRows<QuotationRow>([
+    QUOTATIONS_API,
+    { expiringSoon: true, mine: true, sort: 'expiry', pageSize: PAGE_SIZE },
+  ]);
+  // Today's overdue inquiries are in both lists.
+  const inquiries =
+    overdue.data && dueToday.data
+      ? new Map([...overdue.data.rows, ...dueToday.data.rows].map((row) => [row.id, row]))
+      : undefined;
+  const dayOf = (day: string | null) => ({ when: day ? dayText(day) : 'No day', isLate: day !== null && day < today });
+  const timeText = (at: string | null) => (at === null ? '' : staffTimeText(at));
+  return [
+    {
+      heading: 'Follow-ups',
+      empty: 'No follow-up is due.',
+      query: followUps,
+      rows: followUps.data?.rows.map((followUp) => ({
+        key: `follow-up ${followUp.id}`,
+        to: inquiryAddress(followUp.inquiry),
+        name: followUp.inquiry,
+        who: [followUp.customerName, followUp.customerCompany],
+        what: followUp.note,
+        when: dayText(followUp.dueOn),
+        isLate: followUp.dueOn < today,
+        asked: { followUp },
+      })),
+    },
+    {
+      heading: 'Inquiries to answer',
+      empty: 'None of your inquiries is overdue or due today.',
+      query: overdue.isError ? overdue : dueToday,
+      rows:
+        inquiries &&
+        [...inquiries.values()].map(({ reference, name, company, about, kind, excerpt, dueAt }) => ({
+          key: `inquiry ${reference}`,
+          to: inquiryAddress(reference),
+          name: reference,
+          who: [name, company],
+          what: [about || labelOf(INQUIRY_KINDS, kind), excerpt].filter(Boolean).join(': '),
+          when: timeText(dueAt),
+          isLate: dueAt !== null && Date.parse(dueAt) < Date.now(),
+          asked: { inquiry: reference },
+        })),
+    },
+    {
+      heading: `Quotations that expire within ${EXPIRES_SOON_DAYS} days`,
+      empty: 'No quotations expire soon.',
+      query: quotations,
+      rows: quotations.data?.rows.map((row) => ({
+        ...quotationRow(row),
+        when: timeText(row.expiresAt),
+        isLate: false,
+      })),
+    },
+    {
+      heading: 'Accepted, to hand over',
+      empty: 'Nothing waits to be handed over.',
+      query: handovers,
+      rows: handovers.data?.rows.map((row) => ({ ...quotationRow(row), ...dayOf(row.startDate) })),
+    },
+    {
+      heading: 'Rentals that end',
+      empty: 'No rental ends soon.',
+      query: returns,
+      rows: returns.data?.rows.map((row) => ({ ...quotationRow(row), ...dayOf(row.endsOn) })),
+    },
+  ];
+}
+
+const quotationRow = (row: QuotationRow) => ({
+  ...{ key: `quotation ${row.id}`, to: quotationAddress(row), name: quotationName(row.number, row.letter) },
+  ...{ who: [row.customerName, row.customerCompany], what: row.project, asked: { inquiry: row.inquiry } },
+});
+
+interface DaySectionProps {
+  section: Section;
+  children(asked: Asked): ReactNode;
+}
+
+function DaySection({ section: { heading, empty, query, rows }, children }: DaySectionProps) {
+  const id = useId();
+  return (
+    <section className="stack gap-2" aria-labelledby={id}>
+      <h2 className="step-1" id={id}>
+        {heading}
+        {rows && rows.length > 0 && <span className="mono muted small"> {rows.length.toLocaleString('en-US')}</span>}
+      </h2>
+      {query.isError && (
+        <div role="alert">
+          <p>{staffFailure(query.error).message}</p>
+          <OutlineButton onClick={() => query.refetch()}>Retry</OutlineButton>
+        </div>
+      )}
+      {!query.isError && !rows && <p role="status">Loading...</p>}
+      {rows?.length === 0 && <p className="muted">{empty}</p>}
+      {rows && rows.length > 0 && (
+        <ul className={`small ${styles.rows}`}>
+          {rows.map(({ key, to, name, who, what, when, isLate, asked }) => (
+            <li key={key} data-row={key} className={styles.row}>
+              <Link to={to} className="tap mono">
+                {name}
+              </Link>
+              <span className={styles.when}>
+                {isLate ? <StateMark look="signal diamond">{when}, late</StateMark> : when}
+              </span>
+              <span className={`nowrap ${styles.text}`} title={what || undefined}>
+                <strong>{who.filter(Boolean).join(', ') || 'Data erased'}</strong> {what}
+              </span>
+              {/* biome-ignore lint/a11y/useSemanticElements: buttons, not fields */}
+              <span className={`line gap-2 right ${styles.actions}`} role="group" aria-label={name}>
+                {children(asked)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -22,11 +22,12 @@ export function dueSoonEmail(inquiry: Inquiry, dueAt: Date, frame: Frame): Email
 
 /** To the owners, after the due time has passed without an answer. */
 export function lateEmail(inquiry: Inquiry, dueAt: Date, frame: Frame): EmailContent {
-  const { firstResponseAt } = inquiry;
+  const { firstResponseAt, replyDueAt } = inquiry;
   const { timeZone } = frame.company;
-  const answered = firstResponseAt
-    ? `The first answer was recorded at ${timeText(firstResponseAt, timeZone)}.`
-    : 'No answer is recorded yet.';
+  const answered =
+    firstResponseAt && replyDueAt === null
+      ? `The first answer was recorded at ${timeText(firstResponseAt, timeZone)}.`
+      : 'No answer is recorded yet.';
   return staffEmail(inquiry, frame, {
     subject: 'Late',
     heading: 'was not answered on time',

@@ -15,7 +15,8 @@ abstract class ClockEmail extends CompanyEmailComposer {
       { id: subjectId, erasedAt: null, state: { $ne: 'spam' } },
       { populate: ['assignee'] },
     );
-    return inquiry?.dueAt ? this.write(inquiry, inquiry.dueAt, this.facts) : null;
+    const dueAt = inquiry?.replyDueAt ?? inquiry?.dueAt;
+    return inquiry && dueAt ? this.write(inquiry, dueAt, this.facts) : null;
   }
 
   /** Null if the email is no longer needed. */
@@ -29,7 +30,7 @@ export class InquiryDueSoonEmail extends ClockEmail {
   protected write(inquiry: Inquiry, dueAt: Date, facts: CompanyService): EmailContent | null {
     const { firstResponseAt, pausedAt, state } = inquiry;
     const isRunning = firstResponseAt === null && pausedAt === null && OPEN_STATES.includes(state);
-    return isRunning ? dueSoonEmail(inquiry, dueAt, facts) : null;
+    return isRunning || inquiry.replyDueAt !== null ? dueSoonEmail(inquiry, dueAt, facts) : null;
   }
 }
 

@@ -69,9 +69,10 @@ function toEventEntry({ id, at, actor, field, before, after, subject, text }: In
   return toTimelineEntry({ id: `event ${id}`, kind: field, at, actor, before, after, subject, text });
 }
 
-function toNoteEntry({ id, author, text, createdAt }: InquiryNote): TimelineEntry {
+function toNoteEntry({ id, author, subject, text, quotation, createdAt }: InquiryNote): TimelineEntry {
   const kind = author === CUSTOMER_NAME ? 'question' : 'note';
-  return toTimelineEntry({ id: `note ${id}`, kind, at: createdAt, actor: author, text });
+  const about = { subject, quotationId: quotation?.id ?? null };
+  return toTimelineEntry({ id: `note ${id}`, kind, at: createdAt, actor: author, text, ...about });
 }
 
 const ANSWER_KINDS = { email: 'answer', call: 'call', 'own-email': 'own-email' } as const;

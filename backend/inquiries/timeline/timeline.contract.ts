@@ -66,8 +66,21 @@ export type TimelineKind = InquiryEventField | keyof typeof RECORDS;
 /** Number of entries, set by `limit` of the query. */
 export const TIMELINE_LIMITS = { default: 50, max: 2_000 } as const;
 
+/** Fragment of the inquiry's page that leads to the customer's messages, where they are answered. */
+export const CONVERSATION_FRAGMENT = '#conversation';
+
+export const conversationPath = (reference: string): string => `/admin/inquiries/${reference}${CONVERSATION_FRAGMENT}`;
+
 /** Shown as the author of what the customer wrote or did. */
 export const CUSTOMER_NAME = 'Customer';
+
+/** One message of the conversation that a customer reads on the page of a quotation. */
+export interface ThreadMessage {
+  at: string;
+  /** Name of the member who answered; null for the customer. */
+  author: string | null;
+  text: string;
+}
 
 export interface TimelineEmail extends EmailResponse {
   /** False if it is out of date. */

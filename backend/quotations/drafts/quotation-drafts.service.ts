@@ -44,6 +44,7 @@ export class QuotationDraftsService {
       const quotation = em.create(Quotation, { inquiry: id, createdBy: actor.email });
       await em.flush();
       const draft = await this.addRevision(em, quotation, 1, await this.lines.ofRequest(em, request));
+      await this.inquiries.adopt(em, id, actor);
       const detail = ` from inquiry ${request.reference}`;
       this.records.record(em, actor, { quotation, revision: draft, action: 'create', detail });
       await em.flush();

@@ -1,5 +1,6 @@
 import { labelOf } from '../../config/choices.contract.js';
 import type { CompanyProfile } from '../../config/company.contract.js';
+import { conversationPath } from '../../inquiries/timeline/timeline.contract.js';
 import { dollarText, isZero } from '../../measures/money.contract.js';
 import { greeting } from '../../platform/email/email-body.js';
 import { type EmailBlock, type EmailContent, type EmailFact, paragraph } from '../../platform/email/email-composer.js';
@@ -24,8 +25,8 @@ interface Sources {
 export interface QuotationEmailRow {
   /** The event that posts it. */
   on: QuotationEvent['kind'];
-  /** `copies`: the customer and the further recipients that sales named. */
-  to: 'customer' | 'copies' | 'sales' | 'owners';
+  /** `copies`: the customer and the further recipients that sales named. `assignee`: of the inquiry, or sales. */
+  to: 'customer' | 'copies' | 'sales' | 'assignee' | 'owners';
   /** False once it is outdated. */
   isDue?(revision: RevisionDetail): boolean;
   /** `all`: the PDF, and the files that sales chose. */
@@ -58,7 +59,7 @@ const QUOTATION_EMAILS = {
     to: 'sales',
     write: salesEmail('Declined', 'The customer declined this quotation.'),
   },
-  'quotation-question': { on: 'question', to: 'sales', write: questionEmail },
+  'quotation-question': { on: 'question', to: 'assignee', write: questionEmail },
   'quotation-expires-soon': {
     ...{ on: 'expires-soon', to: 'sales', isDue: ({ state }: RevisionDetail) => isOpen(state) },
     write: salesEmail(
@@ -173,8 +174,13 @@ function questionEmail(quotation: PrintableQuotation, frame: Frame, { questions 
   const { customerName: name, customerEmail: address } = quotation.revision;
   const words =
     questions.length > 1 ? 'The customer asked these questions, newest first:' : 'The customer asked a question:';
+  const { blocks, ...email } = salesDeskEmail(quotation, frame, { state: 'Question', words, texts: questions });
   return {
-    ...salesDeskEmail(quotation, frame, { state: 'Question', words, texts: questions }),
+    ...email,
+    blocks: blocks.with(-1, {
+      ...{ type: 'link', label: 'Read and answer' },
+      href: `${frame.publicUrl}${conversationPath(quotation.reference)}`,
+    }),
     replyTo: { name, address },
   };
 }

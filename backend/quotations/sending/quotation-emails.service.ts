@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
 import { DocumentsService } from '../../documents/documents.service.js';
+import { InquiryQuotingService } from '../../inquiries/inquiry-quoting.service.js';
 import { postEmail } from '../../platform/email/email-outbox.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { StaffAddressesService } from '../../staff/staff-addresses.service.js';
@@ -16,6 +17,7 @@ export class QuotationEmailsService implements QuotationListener, OnModuleInit {
   constructor(
     private readonly printable: PrintableQuotationsService,
     private readonly documents: DocumentsService,
+    private readonly inquiries: InquiryQuotingService,
     private readonly staff: StaffAddressesService,
     private readonly events: QuotationEventsService,
     private readonly facts: CompanyService,
@@ -42,9 +44,10 @@ export class QuotationEmailsService implements QuotationListener, OnModuleInit {
   private async recipients(
     em: EntityManager,
     to: QuotationEmailRow['to'],
-    { revision: { customerEmail, copies } }: PrintableQuotation,
+    { inquiryId, revision: { customerEmail, copies } }: PrintableQuotation,
   ): Promise<readonly string[]> {
     if (to === 'sales') return this.facts.salesEmails;
+    if (to === 'assignee') return this.inquiries.recipientsOf(em, inquiryId);
     if (to === 'owners') return this.staff.listWithRight('approve-discounts', em);
     return to === 'copies' ? [customerEmail, ...copies] : [customerEmail];
   }

@@ -13,7 +13,13 @@ const { current } = sentQuotation();
 const OPEN: CustomerQuotation = {
   ...current,
   ...{ number: '2026-0001', state: 'sent', open: true, sentBy: { name: 'Ruth', email: 'ruth@yard.example' } },
-  ...{ sentAt: '2026-11-23T15:00:00Z', expiresAt: '2026-12-24T06:00:00Z', declineReason: null, exceeded: [] },
+  ...{
+    sentAt: '2026-11-23T15:00:00Z',
+    expiresAt: '2026-12-24T06:00:00Z',
+    declineReason: null,
+    exceeded: [],
+    messages: [],
+  },
 };
 const NETTING = { ...FREIGHT, name: 'Netting', unitPrice: '50.00', optional: true, position: 3 };
 const WITH_OPTION: CustomerQuotation = {

@@ -22,6 +22,7 @@ import {
   useNewFollowUp,
 } from '../../../features/follow-ups/follow-up-day.js';
 import { INQUIRIES_ADDRESS, INQUIRIES_API, inquiryAddress } from '../../../features/inquiry-admin/admin-paths.js';
+import { Conversation } from '../../../features/inquiry-admin/conversation.js';
 import { formText, StaffForm } from '../../../features/staff/editing/staff-form.js';
 import { useUnsentText } from '../../../features/staff/editing/unsent-text.js';
 import { listAddress, useAddressQuery } from '../../../features/staff/list/staff-list.js';
@@ -129,6 +130,7 @@ const Panels = ({ inquiry }: { inquiry: InquiryDetail }) => (
     <ClockPanel inquiry={inquiry} />
     <WorkPanel inquiry={inquiry} />
     {inquiry.documentTitle && <DocumentRequestsPanel inquiry={inquiry} />}
+    <Conversation reference={inquiry.reference} />
     <AnswerPanel inquiry={inquiry} />
     <QuotationsPanel inquiry={inquiry} />
     <FollowUpsPanel inquiry={inquiry} />

@@ -78,20 +78,26 @@ const changeToast = (saved: InquiryDetail, { read }: InquiryChange): Toast =>
   read === false ? { title: 'Saved', description: `${saved.reference} is unread again.` } : savedToast(saved);
 
 export function ClockPanel({ inquiry }: { inquiry: InquiryDetail }) {
-  const { reference, version, dueAt, waitingSince, firstResponse, firstResponseAt, state } = inquiry;
+  const { reference, version, dueAt, waitingSince, firstResponse, firstResponseAt, askedAt, state } = inquiry;
   const wait = useInquiryChange((_, { waiting }) => ({
     title: 'Saved',
     description: waiting ? `${reference} is waiting for the customer.` : `The clock for ${reference} is running again.`,
   }));
   const mark = dueMark(inquiry, useNow());
-  const isRunning = firstResponseAt === null && OPEN_STATES.includes(state);
+  const isReply = askedAt !== null && (firstResponseAt !== null || !OPEN_STATES.includes(state));
+  const isRunning = isReply || (firstResponseAt === null && OPEN_STATES.includes(state));
 
   return (
-    <StaffPanel heading="Answer clock" shown={`${waitingSince} ${firstResponseAt}`}>
+    <StaffPanel heading="Answer clock" shown={`${waitingSince} ${firstResponseAt} ${askedAt}`}>
       {mark && <StateMark look={mark.isLate ? 'signal diamond' : 'quiet dash'}>{mark.text}</StateMark>}
       {waitingSince !== null && (
         <p>
           Waiting for the customer since <StaffTime at={waitingSince} />
+        </p>
+      )}
+      {askedAt !== null && (
+        <p>
+          The customer wrote <StaffTime at={askedAt} />
         </p>
       )}
       {dueAt !== null && waitingSince === null && (
@@ -107,7 +113,7 @@ export function ClockPanel({ inquiry }: { inquiry: InquiryDetail }) {
       )}
       {isRunning && waitingSince === null && (
         <OutlineButton disabled={wait.isPending} onClick={() => wait.mutate({ reference, version, waiting: true })}>
-          Waiting for the customer
+          {isReply ? 'No reply needed' : 'Waiting for the customer'}
         </OutlineButton>
       )}
       {isRunning && waitingSince !== null && (

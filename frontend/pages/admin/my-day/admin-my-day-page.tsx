@@ -7,6 +7,7 @@ import {
   FOLLOW_UPS_PATH,
   type FollowUpResponse,
 } from '../../../../backend/inquiries/follow-ups/follow-ups.contract.js';
+import { CONVERSATION_FRAGMENT } from '../../../../backend/inquiries/timeline/timeline.contract.js';
 import {
   EXPIRES_SOON_DAYS,
   type QuotationRow,
@@ -152,15 +153,16 @@ function useSections(today: string): Section[] {
   ]);
   const overdue = useStaffRows<InquiryRow>([INQUIRIES_API, { ...mine, view: 'overdue' }]);
   const dueToday = useStaffRows<InquiryRow>([INQUIRIES_API, { ...mine, view: 'due-today' }]);
+  const asked = useStaffRows<InquiryRow>([INQUIRIES_API, { ...mine, view: 'asked' }]);
   const quotations = useStaffRows<QuotationRow>([
     QUOTATIONS_API,
     { expiringSoon: true, mine: true, sort: 'expiry', pageSize: PAGE_SIZE },
   ]);
-  // Today's overdue inquiries are in both lists.
-  const inquiries =
-    overdue.data && dueToday.data
-      ? new Map([...overdue.data.rows, ...dueToday.data.rows].map((row) => [row.id, row]))
-      : undefined;
+  const lists = [overdue, dueToday, asked];
+  // An inquiry can be in several lists.
+  const inquiries = lists.every(({ data }) => data)
+    ? new Map(lists.flatMap(({ data }) => data?.rows ?? []).map((row) => [row.id, row]))
+    : undefined;
   const timeText = (at: string | null) => (at === null ? '' : staffTimeText(at));
   return [
     {
@@ -180,16 +182,18 @@ function useSections(today: string): Section[] {
     },
     {
       heading: 'Inquiries to answer',
-      empty: 'None of your inquiries is overdue or due today.',
-      query: overdue.isError ? overdue : dueToday,
+      empty: 'None of your inquiries is overdue or due today, and no customer waits for a reply.',
+      query: lists.find(({ isError }) => isError) ?? dueToday,
       rows:
         inquiries &&
-        [...inquiries.values()].map(({ reference, name, company, about, kind, excerpt, dueAt }) => ({
+        [...inquiries.values()].map(({ reference, name, company, about, kind, excerpt, dueAt, askedAt }) => ({
           key: `inquiry ${reference}`,
-          to: inquiryAddress(reference),
+          to: inquiryAddress(reference) + (askedAt === null ? '' : CONVERSATION_FRAGMENT),
           name: reference,
           who: [name, company],
-          what: [about || labelOf(INQUIRY_KINDS, kind), excerpt].filter(Boolean).join(': '),
+          what: [askedAt !== null && 'The customer wrote', about || labelOf(INQUIRY_KINDS, kind), excerpt]
+            .filter(Boolean)
+            .join(': '),
           when: timeText(dueAt),
           isLate: dueAt !== null && Date.parse(dueAt) < Date.now(),
           asked: { inquiry: reference },

@@ -13,6 +13,7 @@ import {
 import { chargeNote } from '../../../../backend/quotations/line-texts.contract.js';
 import { LINE_KINDS, REVISION_STATES } from '../../../../backend/quotations/quotations.contract.js';
 import { chargeText, percentText } from '../../../../backend/quotations/totals.contract.js';
+import { Conversation } from '../../../features/inquiry-admin/conversation.js';
 import { QUOTATIONS_ADDRESS, QUOTATIONS_API, quotationAddress } from '../../../features/quotation-admin/admin-paths.js';
 import { RevisionBadge } from '../../../features/quotation-admin/revision-state.js';
 import { useFocusAfterChange } from '../../../features/staff/editing/focus.js';
@@ -63,6 +64,7 @@ function LoadedQuotation({ quotation }: { quotation: QuotationDetail }) {
   return (
     <div ref={screen} className="stack gap-5">
       <StatusPanel quotation={quotation} />
+      <Conversation reference={quotation.inquiry} />
       {earlier !== null && <EarlierRevision id={quotation.id} letter={earlier} />}
       {hasDraft(quotation) && <RequestAndDraft quotation={quotation} />}
       {current && <SentRevision id={quotation.id} revision={current} heading={headingOf(current)} />}

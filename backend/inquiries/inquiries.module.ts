@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BuilderModule } from '../builder/builder.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
-import { PlatformModule } from '../platform/platform.module.js';
+import { PlatformModule, PlatformWorkerModule } from '../platform/platform.module.js';
 import { SalesTermsSharedModule } from '../sales-terms/sales-terms.module.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { StaffAddressesService } from '../staff/staff-addresses.service.js';
@@ -27,7 +27,7 @@ import { ResponseClockService } from './clock/response-clock.service.js';
 import { ResponseFiguresService } from './clock/response-figures.service.js';
 import { ResponseRemindersService } from './clock/response-reminders.service.js';
 import { ProductDemandService } from './demand/product-demand.service.js';
-import { InquiryDueSoonEmail, InquiryLateEmail } from './emails/clock.emails.js';
+import { InquiryDueSoonEmail, InquiryLateEmail, InquiryReplyEmail } from './emails/clock.emails.js';
 import { InquiryConfirmationEmail, InquirySalesEmail } from './emails/inquiry.emails.js';
 import { InquiryEntryController } from './entry/inquiry-entry.controller.js';
 import { InquiryEntryService } from './entry/inquiry-entry.service.js';
@@ -41,6 +41,9 @@ import { InquiryHooksService } from './inquiry-hooks.service.js';
 import { InquiryQuotingService } from './inquiry-quoting.service.js';
 import { InquiryStoreService } from './inquiry-store.service.js';
 import { LedgerMetrics, LedgerService } from './ledger/ledger.service.js';
+import { ReadMailboxJob } from './mailbox/read-mailbox.job.js';
+import { ReceivedEmailsService } from './mailbox/received-emails.service.js';
+import { ReceivedFilesService } from './mailbox/received-files.service.js';
 import { ErasureService } from './retention/erasure.service.js';
 import { SentDocumentsService } from './sending/sent-documents.service.js';
 import { SubmissionDetailsService } from './submission-details.service.js';
@@ -53,13 +56,14 @@ const SHARED = [
   InquiryChangesService,
   InquiryHooksService,
   InquiryQuotingService,
+  ReceivedFilesService,
   ResponseClockService,
   ResponseFiguresService,
   StaffAddressesService,
 ];
 
 /** For site and worker, and for the features that answer or quote inquiries: all of them register with one instance of the hooks. */
-@Module({ imports: [SalesTermsSharedModule], providers: SHARED, exports: SHARED })
+@Module({ imports: [PlatformModule, SalesTermsSharedModule], providers: SHARED, exports: SHARED })
 export class InquiriesSharedModule {}
 
 @Module({
@@ -102,7 +106,7 @@ export class InquiriesSharedModule {}
 export class InquiriesModule {}
 
 @Module({
-  imports: [InquiriesSharedModule, SalesTermsSharedModule],
+  imports: [InquiriesSharedModule, PlatformWorkerModule, SalesTermsSharedModule],
   providers: [
     AnsweredLinksService,
     AnsweredShareService,
@@ -111,9 +115,15 @@ export class InquiriesModule {}
     InquiryConfirmationEmail,
     InquiryDueSoonEmail,
     InquiryLateEmail,
+    InquiryReplyEmail,
     InquirySalesEmail,
+    InquiryStoreService,
     ProductDemandService,
+    ReadMailboxJob,
+    ReceivedEmailsService,
     ResponseRemindersService,
+    TriageService,
   ],
+  exports: [ReadMailboxJob],
 })
 export class InquiriesWorkerModule {}

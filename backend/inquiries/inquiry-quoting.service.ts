@@ -141,7 +141,13 @@ export class InquiryQuotingService {
     if (owner) await this.changes.apply(em, inquiry, { assigneeId: owner.id }, member);
   }
 
-  /** Whom the customer's messages reach by email. */
+  /** Marks an inquiry whose customer wrote as unread, and starts its clock again. @returns whom to tell */
+  async onMessage(em: EntityManager, inquiry: Inquiry): Promise<readonly string[]> {
+    inquiry.readAt = null;
+    await this.clock.ask(em, inquiry);
+    return this.recipientsOf(em, inquiry.id);
+  }
+
   async recipientsOf(em: EntityManager, id: number): Promise<readonly string[]> {
     return this.staff.assigneeOr(this.facts.salesEmails, await em.findOneOrFail(Inquiry, id), em);
   }
@@ -158,8 +164,7 @@ export class InquiryQuotingService {
     const inquiry = await em.findOneOrFail(Inquiry, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (idempotencyKey !== null && (await em.count(InquiryNote, { inquiry, idempotencyKey })) > 0) return false;
     em.create(InquiryNote, { inquiry, author: CUSTOMER_NAME, ...question, idempotencyKey });
-    inquiry.readAt = null;
-    await this.clock.ask(em, inquiry);
+    await this.onMessage(em, inquiry);
     return true;
   }
 }

@@ -4,6 +4,7 @@ import type { Type } from '@nestjs/common';
 import { SEARCH_DAYS_KEPT } from '../catalog/searches/searches.contract.js';
 import { UploadedCatalogsService } from '../catalog/transfer/uploaded-catalogs.service.js';
 import type { Settings } from '../config/settings.js';
+import { ReceivedFilesService } from '../inquiries/mailbox/received-files.service.js';
 import { ErasureService } from '../inquiries/retention/erasure.service.js';
 import { SubmittalFilesService } from '../pdf/submittal-files.service.js';
 import { EMAIL_FILES_DIRECTORY, removeOldEmailFiles } from '../platform/email/email-files.js';
@@ -48,6 +49,7 @@ export const RETENTION_TABLE: readonly RetentionRow[] = [
   },
   { what: 'content of quotations', remove: ({ get }) => get(QuotationRetentionService).purge() },
   { what: 'purchase orders of no quotation', remove: ({ get }) => get(PurchaseOrderFilesService).sweep() },
+  { what: 'files of no message', remove: ({ get }) => get(ReceivedFilesService).sweep() },
   { what: 'submittal packages', remove: ({ get }) => get(SubmittalFilesService).removeOld() },
   { what: 'records in the trash', remove: ({ get }) => get(TrashSweepService).sweep() },
   { what: 'pictures of items and posts that no record uses', remove: ({ get }) => get(UnusedPicturesService).sweep() },

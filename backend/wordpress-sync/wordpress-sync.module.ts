@@ -7,7 +7,6 @@ import { WordpressSyncAdminController } from './admin/wordpress-sync-admin.contr
 import { HeldRemovalsEmail } from './run/held-removals.emails.js';
 import { SyncMetrics } from './run/sync.metrics.js';
 import { SyncRunnerService } from './run/sync-runner.service.js';
-import { SyncSchedule } from './run/sync-schedule.js';
 import { SyncWordpressJob } from './run/sync-wordpress.job.js';
 import { SyncRunsService } from './sync-runs.service.js';
 import { WordpressSyncController, WordpressWebhookController } from './wordpress-sync.controller.js';
@@ -31,7 +30,6 @@ export class WordpressSyncModule {}
     SyncMetrics,
     SyncRunnerService,
     SyncRunsService,
-    SyncSchedule,
     SyncWordpressJob,
     SyncedPostsService,
   ],

@@ -11,7 +11,10 @@ export class Conversation extends Migration {
     this.addSql('alter table inquiry add column asked_at timestamptz null, add column reply_due_at timestamptz null');
     this.setIndexes(DUE, `(${OPEN} or asked_at is not null)`);
     this.addSql('create index inquiry_asked_index on inquiry (assignee_id) where asked_at is not null');
+    this.setSources(`'site', 'email', 'phone', 'walk-in', 'other', 'documents'`);
     this.addSql(`alter table inquiry_note add column subject text not null default '', add column quotation_id int null,
+      add column message_id text null, add column email jsonb null,
+      add constraint inquiry_note_message_id_unique unique (message_id),
       add constraint inquiry_note_quotation_id_foreign foreign key (quotation_id) references quotation (id)
         on update cascade on delete set null`);
     this.addSql('create index inquiry_note_quotation_id_index on inquiry_note (quotation_id)');
@@ -25,10 +28,18 @@ export class Conversation extends Migration {
   override down(): void {
     this.addSql(`update inquiry_note set text = 'Question about quotation ' || subject || ': ' || text
       where quotation_id is not null`);
-    this.addSql('alter table inquiry_note drop column quotation_id, drop column subject');
+    this.addSql(`alter table inquiry_note drop column quotation_id, drop column subject, drop column message_id,
+      drop column email`);
+    this.addSql(`update inquiry set source = 'other' where source = 'email'`);
+    this.setSources(`'site', 'phone', 'walk-in', 'other', 'documents'`);
     this.addSql('drop index inquiry_asked_index');
     this.setIndexes(RUNNING, OPEN);
     this.addSql('alter table inquiry drop column asked_at, drop column reply_due_at');
+  }
+
+  private setSources(sources: string): void {
+    this.addSql('alter table inquiry drop constraint inquiry_source_check');
+    this.addSql(`alter table inquiry add constraint inquiry_source_check check (source in (${sources})) not valid`);
   }
 
   private setIndexes(due: string, isOpen: string): void {

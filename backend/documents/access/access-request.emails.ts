@@ -37,6 +37,7 @@ export class DocumentLinkEmail extends EmailComposer {
     return {
       subject: `Your document: ${document.title} (${inquiry.reference})`,
       replyTo: replyTo(this.facts),
+      inquiryId: inquiry.id,
       blocks: [
         { type: 'heading', text: 'Your document is ready' },
         paragraph(`${greeting(inquiry.name)}\nHere is your link to "${document.title}".`),
@@ -67,6 +68,7 @@ export class DocumentRefusedEmail extends CompanyEmailComposer {
     return {
       subject: `About your document request: ${documentTitle} (${inquiry.reference})`,
       replyTo: replyTo(this.facts),
+      inquiryId: inquiry.id,
       blocks: [
         { type: 'heading', text: 'About your document request' },
         paragraph(

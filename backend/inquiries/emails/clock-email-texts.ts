@@ -3,6 +3,7 @@ import type { CompanyProfile } from '../../config/company.contract.js';
 import type { EmailBlock, EmailContent } from '../../platform/email/email-composer.js';
 import { memberName } from '../../staff/staff.contract.js';
 import type { Inquiry } from '../inquiry.entity.js';
+import { conversationPath } from '../timeline/timeline.contract.js';
 import { nameOf, staffAddress, timeText } from './inquiry-email-texts.js';
 
 type Frame = { company: CompanyProfile; publicUrl: string };
@@ -35,10 +36,18 @@ export function lateEmail(inquiry: Inquiry, dueAt: Date, frame: Frame): EmailCon
   });
 }
 
+/** To the assignee, with what the customer wrote by email. */
+export function replyEmail(inquiry: Inquiry, text: string, frame: Frame): EmailContent {
+  const parts = { subject: 'New email', heading: 'has a new email', text };
+  const href = frame.publicUrl + conversationPath(inquiry.reference);
+  return { ...staffEmail(inquiry, frame, parts, href), replyTo: { name: inquiry.name, address: inquiry.email } };
+}
+
 function staffEmail(
   inquiry: Inquiry,
   { company, publicUrl }: Frame,
   { subject, heading, text }: Record<'subject' | 'heading' | 'text', string>,
+  href = staffAddress(inquiry, publicUrl),
 ): EmailContent {
   const { reference } = inquiry;
   return {
@@ -47,7 +56,7 @@ function staffEmail(
       { type: 'heading', text: `${reference} ${heading}` },
       { type: 'paragraph', text },
       ...facts(inquiry, company),
-      { type: 'link', label: 'Open in the staff area', href: staffAddress(inquiry, publicUrl) },
+      { type: 'link', label: 'Open in the staff area', href },
     ],
   };
 }

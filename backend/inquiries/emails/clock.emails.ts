@@ -3,7 +3,8 @@ import { CompanyService } from '../../config/company.service.js';
 import { CompanyEmailComposer, type EmailContent } from '../../platform/email/email-composer.js';
 import { Inquiry } from '../inquiry.entity.js';
 import { OPEN_STATES } from '../inquiry-states.contract.js';
-import { dueSoonEmail, lateEmail } from './clock-email-texts.js';
+import { InquiryNote } from '../timeline/inquiry-note.entity.js';
+import { dueSoonEmail, lateEmail, replyEmail } from './clock-email-texts.js';
 
 /** An email to staff about the due time of an inquiry, unless its visitor was erased. */
 @Injectable()
@@ -31,6 +32,17 @@ export class InquiryDueSoonEmail extends ClockEmail {
     const { firstResponseAt, pausedAt, state } = inquiry;
     const isRunning = firstResponseAt === null && pausedAt === null && OPEN_STATES.includes(state);
     return isRunning || inquiry.replyDueAt !== null ? dueSoonEmail(inquiry, dueAt, facts) : null;
+  }
+}
+
+@Injectable()
+export class InquiryReplyEmail extends CompanyEmailComposer {
+  readonly kind = 'inquiry-reply';
+
+  async compose({ subjectId }: { subjectId: number }): Promise<EmailContent | null> {
+    const newest = { populate: ['inquiry.assignee'], orderBy: { id: 'desc' } } as const;
+    const note = await this.em.fork().findOne(InquiryNote, { inquiry: subjectId, messageId: { $ne: null } }, newest);
+    return note && replyEmail(note.inquiry, note.text, this.facts);
   }
 }
 

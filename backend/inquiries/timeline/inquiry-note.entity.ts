@@ -2,6 +2,13 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { now } from '../../platform/postgres/columns.js';
 import { Quotation } from '../../quotations/quotation.entity.js';
 import { Inquiry } from '../inquiry.entity.js';
+import type { TimelineMessage } from './timeline.contract.js';
+
+/** What else an email of the customer has. */
+interface NoteEmail extends Omit<TimelineMessage, 'files'> {
+  isAutomatic: boolean;
+  files: { name: string; key: string; bytes: number }[];
+}
 
 /** An internal note of a staff member, or a message of the customer (decision 090). Deleted on erasure. */
 export const InquiryNote = defineEntity({
@@ -20,6 +27,9 @@ export const InquiryNote = defineEntity({
     subject: p.text().default(''),
     /** Idempotency key of a customer's question. */
     idempotencyKey: p.text().strictNullable(),
+    /** The Message-ID of an email, by which it is stored once. */
+    messageId: p.text().strictNullable().unique(),
+    email: p.json<NoteEmail>().strictNullable(),
     createdAt: now(),
   },
 });

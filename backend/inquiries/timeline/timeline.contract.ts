@@ -48,6 +48,8 @@ const RECORDS = {
   erased: { label: 'Personal data erased' },
   note: { label: 'Note' },
   question: { label: 'Question' },
+  reply: { label: 'Email from the customer' },
+  'auto-reply': { label: 'Automatic email' },
   email: { label: 'Email' },
   answer: { label: 'Answer' },
   call: { label: 'Call' },
@@ -73,6 +75,17 @@ export const conversationPath = (reference: string): string => `/admin/inquiries
 
 /** Shown as the author of what the customer wrote or did. */
 export const CUSTOMER_NAME = 'Customer';
+
+/** What an email that came in has besides its text. */
+export interface TimelineMessage {
+  /** The sender's address, which may be a colleague's. */
+  from: string;
+  /** The earlier emails below it. */
+  quoted: string;
+  files: { name: string; path: string }[];
+  /** Names of attachments that stayed in the mailbox. */
+  left: string[];
+}
 
 /** One message of the conversation that a customer reads on the page of a quotation. */
 export interface ThreadMessage {
@@ -103,6 +116,8 @@ export interface TimelineEntry {
   /** Note, reason or comment; '' after erasure. */
   text: string;
   email: TimelineEmail | null;
+  /** Of an email that came in. */
+  message?: TimelineMessage;
 }
 
 /** The response of `GET /api/admin/inquiries/:id/timeline`. */

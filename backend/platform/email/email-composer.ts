@@ -31,6 +31,8 @@ export interface EmailContent {
   subject: string;
   /** Default: the sender. */
   replyTo?: { name: string; address: string };
+  /** The inquiry that replies belong to, for an email to its customer. */
+  inquiryId?: number;
   blocks: EmailBlock[];
   /** Ids of the earlier emails that it continues, oldest first. */
   thread?: readonly string[];

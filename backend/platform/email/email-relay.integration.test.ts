@@ -10,6 +10,7 @@ import { EmailRelay, eraseEmails, postEmail } from './email-outbox.js';
 import type { EmailSender } from './email-sender.js';
 import { resendEmailsAbout } from './emails-about.js';
 import { OutgoingEmail } from './outgoing-email.entity.js';
+import type { ReplyAddresses } from './reply-addresses.js';
 import { SendEmailJob } from './send-email.job.js';
 
 let database: TestDatabase;
@@ -253,5 +254,6 @@ function sendingJob(
     settings,
     composers as unknown as EmailComposers,
     metrics as unknown as EmailMetrics,
+    { addressed: async (content: object) => content } as unknown as ReplyAddresses,
   );
 }

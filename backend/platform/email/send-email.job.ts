@@ -11,6 +11,7 @@ import { EMAIL_KINDS } from './email-kinds.contract.js';
 import { EMAIL_RETRY_PERIOD_MS } from './email-outbox.js';
 import { EmailRefusedError, EmailSender, errorText } from './email-sender.js';
 import { OutgoingEmail } from './outgoing-email.entity.js';
+import { ReplyAddresses } from './reply-addresses.js';
 
 /** An email whose worker died may be sent again after this time. */
 const LEASE_SECONDS = 30;
@@ -32,6 +33,7 @@ export class SendEmailJob implements JobHandler<'send-email'> {
     private readonly settings: Settings,
     private readonly composers: EmailComposers,
     private readonly metrics: EmailMetrics,
+    private readonly replies: ReplyAddresses,
   ) {}
 
   async handle({ emailId }: JobPayloads['send-email']): Promise<void> {
@@ -74,7 +76,7 @@ export class SendEmailJob implements JobHandler<'send-email'> {
     const content = await this.composers.find(kind).compose({ subjectId, recipient });
     // If composing took longer than the lease, another worker has the email.
     if (content === null || !(await this.renew(message))) return null;
-    return { answer: await this.sender.send(id, recipient, content) };
+    return { answer: await this.sender.send(id, recipient, await this.replies.addressed(content)) };
   }
 
   /** @returns false if the email is no longer ours to send */

@@ -12,7 +12,7 @@ import { StaffTime } from '../staff/staff-time.js';
 import { useStaffQuery } from '../staff/use-staff.js';
 import { INQUIRIES_API } from './admin-paths.js';
 
-const MESSAGES: readonly TimelineKind[] = ['question', 'answer', 'call', 'own-email'];
+const MESSAGES: readonly TimelineKind[] = ['question', 'reply', 'auto-reply', 'answer', 'call', 'own-email'];
 /** Entries of all kinds, so it is far more than a conversation has. */
 const NEWEST = '300';
 
@@ -37,13 +37,32 @@ export function Conversation({ reference }: { reference: string }) {
   );
 }
 
-function Message({ message: { kind, actor, at, subject, text } }: { message: TimelineEntry }) {
+function Message({ message: { kind, actor, at, subject, text, message } }: { message: TimelineEntry }) {
   return (
     <li data-kind={kind}>
       <p className="row gap-0 across-3 baseline">
         <strong>{actor}</strong> <span>{timelineLabel(kind)}</span> {subject && <span>{subject}</span>}
       </p>
       {text && <p className="lines">{text}</p>}
+      {message && (
+        <>
+          {message.quoted && (
+            <details>
+              <summary>Earlier emails</summary>
+              <p className="lines">{message.quoted}</p>
+            </details>
+          )}
+          {message.files.map(({ name, path }) => (
+            <p key={path}>
+              <a href={path} download>
+                {name}
+              </a>
+            </p>
+          ))}
+          {message.left.length > 0 && <p>Not stored here, but in the mailbox: {message.left.join(', ')}</p>}
+          <p className="caption muted">From {message.from || 'an unknown address'}</p>
+        </>
+      )}
       <p className="caption muted">
         <StaffTime at={at} />
       </p>

@@ -62,7 +62,7 @@ it.each([
 });
 
 const NOW = Date.parse('2026-11-23T15:00:00Z');
-const CLOCK = { state: 'new', waitingSince: null, firstResponseAt: null, askedAt: null } as const;
+const CLOCK = { state: 'new', waitingSince: null, askedAt: null, firstResponseAt: null } as const;
 const due = (dueAt: string | null, change: Partial<Parameters<typeof dueMark>[0]> = {}) =>
   dueMark({ ...CLOCK, dueAt, ...change }, NOW);
 

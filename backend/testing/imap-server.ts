@@ -67,7 +67,7 @@ export class TestImapServer {
 
   /** How many emails a folder has. */
   async count(folder: string): Promise<number> {
-    return this.with(async (client) => ((await client.status(folder, { messages: true })) || {}).messages ?? 0);
+    return this.with(async (client) => Number(Object(await client.status(folder, { messages: true })).messages));
   }
 
   async close(): Promise<void> {

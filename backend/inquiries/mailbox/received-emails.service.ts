@@ -83,10 +83,9 @@ export class ReceivedEmailsService {
   private async find(em: EntityManager, { to, references }: ReceivedEmail): Promise<number | null> {
     const addressed = await this.replies.read(to);
     const noted = await em.find(InquiryNote, { messageId: { $in: references } }, { orderBy: { id: 'desc' } });
-    const answered = await em.execute<{ id: number }[]>(SENT_SQL, [
-      ...(['inquiry', 'inquiry_answer', 'quotation_revision', 'access_request'] as const).map(emailKindsAbout),
-      [...(await this.sentIds(em, references)), null],
-    ]);
+    const sent = await this.sentIds(em, references);
+    const kinds = (['inquiry', 'inquiry_answer', 'quotation_revision', 'access_request'] as const).map(emailKindsAbout);
+    const answered = sent.length > 0 ? await em.execute<{ id: number }[]>(SENT_SQL, [...kinds, sent]) : [];
     const candidates = [addressed, ...noted.map(({ inquiry }) => inquiry.id), ...answered.map(({ id }) => id)];
     for (const id of candidates) {
       const found = id === null ? null : await em.findOne(Inquiry, { id, erasedAt: null });

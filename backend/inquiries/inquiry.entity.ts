@@ -46,6 +46,7 @@ export const Inquiry = defineEntity({
     { name: 'inquiry_related_email_index', expression: RELATED_INDEXES.email },
     { name: 'inquiry_related_phone_index', expression: RELATED_INDEXES.phone },
     { name: 'inquiry_related_domain_index', expression: RELATED_INDEXES.domain },
+    { name: 'inquiry_related_company_index', expression: RELATED_INDEXES.company },
     rawIndex(
       'inquiry_contact_index',
       `"inquiry" ("created_at", "id")

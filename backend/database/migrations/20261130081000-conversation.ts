@@ -18,6 +18,8 @@ export class Conversation extends Migration {
       add constraint inquiry_note_quotation_id_foreign foreign key (quotation_id) references quotation (id)
         on update cascade on delete set null`);
     this.addSql('create index inquiry_note_quotation_id_index on inquiry_note (quotation_id)');
+    this.addSql(`create index inquiry_related_company_index on inquiry ((lower(btrim(company))), created_at, id)
+      where state <> 'spam' and erased_at is null`);
     // Questions named their quotation in their text.
     this.addSql(`update inquiry_note n set quotation_id = q.id, subject = split_part(substr(n.text, 26), ': ', 1),
         text = substr(n.text, position(': ' in n.text) + 2)
@@ -32,7 +34,7 @@ export class Conversation extends Migration {
       drop column email`);
     this.addSql(`update inquiry set source = 'other' where source = 'email'`);
     this.setSources(`'site', 'phone', 'walk-in', 'other', 'documents'`);
-    this.addSql('drop index inquiry_asked_index');
+    this.addSql('drop index inquiry_asked_index, inquiry_related_company_index');
     this.setIndexes(RUNNING, OPEN);
     this.addSql('alter table inquiry drop column asked_at, drop column reply_due_at');
   }

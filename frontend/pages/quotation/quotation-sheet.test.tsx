@@ -108,6 +108,19 @@ describe('the page of a quotation', () => {
   });
 });
 
+it('shows the questions and our answers above the form', () => {
+  const messages = [
+    { at: '2026-11-24T15:00:00Z', author: null, text: 'Netting?' },
+    { at: '2026-11-24T16:00:00Z', author: 'Ruth Hall', text: 'Yes.' },
+  ];
+  show({ ...OPEN, messages });
+  const thread = within(screen.getByRole('region', { name: 'Questions and answers' }));
+  expect(thread.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Your question Nov 24, 2026Netting\?$/),
+    expect.stringMatching(/^Ruth Hall Nov 24, 2026Yes\.$/),
+  ]);
+});
+
 describe('an answer', () => {
   const press = (name: string): boolean => {
     const form = button(name).closest('form');

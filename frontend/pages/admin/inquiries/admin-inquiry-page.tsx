@@ -23,6 +23,7 @@ import {
 } from '../../../features/follow-ups/follow-up-day.js';
 import { INQUIRIES_ADDRESS, INQUIRIES_API, inquiryAddress } from '../../../features/inquiry-admin/admin-paths.js';
 import { Conversation } from '../../../features/inquiry-admin/conversation.js';
+import { RelatedPanel } from '../../../features/inquiry-admin/related-panel.js';
 import { formText, StaffForm } from '../../../features/staff/editing/staff-form.js';
 import { useUnsentText } from '../../../features/staff/editing/unsent-text.js';
 import { listAddress, useAddressQuery } from '../../../features/staff/list/staff-list.js';
@@ -45,7 +46,7 @@ import {
   useInquiryQuotations,
 } from './inquiry-queries.js';
 import { apiParameters, inquiryFilters, listedInquiryAddress } from './queue/inquiry-filters.js';
-import { DocumentRequestsPanel, QuotationsPanel, RelatedPanel } from './related-panels.js';
+import { DocumentRequestsPanel, QuotationsPanel } from './related-panels.js';
 import { ContactPanel, OriginPanel, RequestPanel } from './request-panel.js';
 import { TimelinePanel } from './timeline-panel.js';
 import { ClockPanel, WorkPanel } from './work-panel.js';
@@ -134,7 +135,7 @@ const Panels = ({ inquiry }: { inquiry: InquiryDetail }) => (
     <AnswerPanel inquiry={inquiry} />
     <QuotationsPanel inquiry={inquiry} />
     <FollowUpsPanel inquiry={inquiry} />
-    <RelatedPanel inquiry={inquiry} />
+    <RelatedPanel reference={inquiry.reference} />
   </>
 );
 

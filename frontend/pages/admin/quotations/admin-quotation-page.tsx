@@ -14,6 +14,7 @@ import { chargeNote } from '../../../../backend/quotations/line-texts.contract.j
 import { LINE_KINDS, REVISION_STATES } from '../../../../backend/quotations/quotations.contract.js';
 import { chargeText, percentText } from '../../../../backend/quotations/totals.contract.js';
 import { Conversation } from '../../../features/inquiry-admin/conversation.js';
+import { RelatedPanel } from '../../../features/inquiry-admin/related-panel.js';
 import { QUOTATIONS_ADDRESS, QUOTATIONS_API, quotationAddress } from '../../../features/quotation-admin/admin-paths.js';
 import { RevisionBadge } from '../../../features/quotation-admin/revision-state.js';
 import { useFocusAfterChange } from '../../../features/staff/editing/focus.js';
@@ -70,6 +71,7 @@ function LoadedQuotation({ quotation }: { quotation: QuotationDetail }) {
       {current && <SentRevision id={quotation.id} revision={current} heading={headingOf(current)} />}
       {quotation.number !== null && <HistoryPanel quotation={quotation} />}
       <QuotationEmails quotation={quotation} />
+      <RelatedPanel reference={quotation.inquiry} />
     </div>
   );
 }

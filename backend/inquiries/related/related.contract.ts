@@ -1,4 +1,3 @@
-import type { QuotationState } from '../../quotations/quotations.contract.js';
 import type { InquiryState } from '../inquiry-states.contract.js';
 
 /** Data that two inquiries of one customer share. */
@@ -17,7 +16,8 @@ export interface RelatedQuotation {
   id: number;
   /** Null before the first sending. */
   number: string | null;
-  state: QuotationState;
+  /** A `QuotationState`, of which inquiries know nothing. */
+  state: string;
   /** Of its newest revision. */
   total: string;
 }

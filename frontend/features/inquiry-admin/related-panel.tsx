@@ -6,6 +6,7 @@ import {
   relatedFilter,
 } from '../../../backend/inquiries/related/related.contract.js';
 import { dollarText } from '../../../backend/measures/money.contract.js';
+import type { QuotationState } from '../../../backend/quotations/quotations.contract.js';
 import { Link } from '../../ui/link.js';
 import { quotationAddress } from '../quotation-admin/admin-paths.js';
 import { RevisionBadge } from '../quotation-admin/revision-state.js';
@@ -42,7 +43,7 @@ export function RelatedPanel({ reference }: { reference: string }) {
                 <Link className="tap mono" to={quotationAddress(quotation)}>
                   {quotation.number ?? 'Not sent yet'}
                 </Link>
-                <RevisionBadge state={quotation.state} /> <span className="mono">{dollarText(quotation.total)}</span>
+                <RevisionBadge state={quotation.state as QuotationState} /> <span className="mono">{dollarText(quotation.total)}</span>
               </p>
             ))}
             {other.note && <p className="lines small">{other.note}</p>}

@@ -92,6 +92,11 @@ it('reads the text of the beginning of an email that is too large, without its c
   expect(email).toMatchObject({ text: 'See the plan.', files: [], left: ['plan.pdf'] });
 });
 
+it('says when a long text is cut', async () => {
+  const email = await read(`${HEAD}${PLAIN}${'word '.repeat(20_000)}`);
+  expect([email.text.length, email.left]).toEqual([50_000, ['the rest of the text']]);
+});
+
 it('names each email, also without a Message-ID or a sender', async () => {
   const known = await read(
     `References: <x@yard.example>\n <y@yard.example>\nIn-Reply-To: <z@yard.example>\n${HEAD}${PLAIN}Hi`,

@@ -28,6 +28,8 @@ const TEXT_MAX = 50_000;
 const LINE_MAX = 300;
 const MESSAGE_ID_MAX = 500;
 const FILES_MAX = 20;
+/** Of one header. */
+const ADDRESSES_MAX = 100;
 const HTML_MAX = 1_000_000;
 /** A smaller picture in the text is the logo of a signature. */
 const LOGO_BYTES = 20_000;
@@ -62,18 +64,21 @@ export async function readEmail(source: Buffer, isWhole = true): Promise<Receive
   return {
     messageId: idOf(mail, source),
     references: [mail.inReplyTo ?? '', ...[mail.references ?? []].flat()].flatMap(
-      (ids) => ids.match(/[^<>\s]+@[^<>\s]+/g) ?? [],
+      (ids) => ids.match(/[^<>\s]+@[^<>\s]+/g)?.slice(-ADDRESSES_MAX) ?? [],
     ),
     from: { name: line(name), address: isEmailAddress(address) ? canonicalEmailAddress(address) : '' },
     to: headers.flatMap(([key, value]) =>
-      RECIPIENTS.test(key) ? (value.match(/[^\s<>,;:"]+@[^\s<>,;:"]+/g) ?? []) : [],
+      RECIPIENTS.test(key) ? (value.match(/[^\s<>,;:"]+@[^\s<>,;:"]+/g)?.slice(0, ADDRESSES_MAX) ?? []) : [],
     ),
     subject: line(mail.subject ?? ''),
     text: text.slice(0, TEXT_MAX),
     quoted: quoted.slice(0, TEXT_MAX),
     isAutomatic: headers.some(([key, value]) => AUTOMATIC[key]?.test(value)),
     files: files.filter(isKept),
-    left: files.filter((file, at) => !isKept(file, at)).map((file) => file.name),
+    left: [
+      ...(text.length > TEXT_MAX ? ['the rest of the text'] : []),
+      ...files.filter((file, at) => !isKept(file, at)).map((file) => file.name),
+    ],
   };
 }
 

@@ -43,7 +43,8 @@ export function RelatedPanel({ reference }: { reference: string }) {
                 <Link className="tap mono" to={quotationAddress(quotation)}>
                   {quotation.number ?? 'Not sent yet'}
                 </Link>
-                <RevisionBadge state={quotation.state as QuotationState} /> <span className="mono">{dollarText(quotation.total)}</span>
+                <RevisionBadge state={quotation.state as QuotationState} />{' '}
+                <span className="mono">{dollarText(quotation.total)}</span>
               </p>
             ))}
             {other.note && <p className="lines small">{other.note}</p>}

@@ -171,7 +171,7 @@ it('shows the conversation oldest first, with folded quotes and files, and leads
     Response.json({ items, hasMore: false }),
   );
   const [first, second] = await shownItems();
-  expect(first).toMatch(/^Ruth Hall Answer Friday\?/);
+  expect(first).toMatch(/^Answer\s*Friday\?Ruth Hall, Nov 23/);
   expect(second).toContain('Not stored here, but in the mailbox: run.exe');
   expect(screen.getByText('> Friday?').closest('details')?.open).toBe(false);
   expect(screen.getByRole('link', { name: 'plan.pdf' }).getAttribute('href')).toBe(message.files[0]?.path);

@@ -1,4 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { migrateDatabase } from './migrate-database.js';
 import { MIGRATIONS } from './migrations.js';
 
 let database: TestDatabase;
@@ -30,7 +31,7 @@ describe('migrations', () => {
         `select count(*)::integer as tables from pg_tables where schemaname = 'public' and tablename <> 'mikro_orm_migrations'`,
       );
     expect(row?.tables).toBe(0);
-    await migrator.up();
+    await migrateDatabase(database.orm, { report: () => {} });
     expect(await migrator.getPending()).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ export class Conversation extends Migration {
     this.addSql(`alter table inquiry_note add column subject text not null default '', add column quotation_id int null,
       add column message_id text null, add column email jsonb null`);
     this.addSql(`alter table inquiry_note add constraint inquiry_note_quotation_id_foreign foreign key (quotation_id)
-      references quotation (id) on update cascade on delete set null not valid`);
+      references quotation (id) on delete set null not valid`);
     // Questions named their quotation in their text.
     this.addSql(`update inquiry_note n set quotation_id = q.id, subject = split_part(substr(n.text, 26), ': ', 1),
         text = substr(n.text, position(': ' in n.text) + 2)

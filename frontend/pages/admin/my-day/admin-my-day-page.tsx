@@ -191,7 +191,7 @@ function useSections(today: string): Section[] {
           to: inquiryAddress(reference) + (askedAt === null ? '' : CONVERSATION_FRAGMENT),
           name: reference,
           who: [name, company],
-          what: [askedAt !== null && 'The customer wrote', about || labelOf(INQUIRY_KINDS, kind), excerpt]
+          what: [askedAt !== null && 'New message', about || labelOf(INQUIRY_KINDS, kind), excerpt]
             .filter(Boolean)
             .join(': '),
           when: timeText(dueAt),

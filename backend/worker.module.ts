@@ -5,6 +5,7 @@ import { CatalogWorkerModule } from './catalog/catalog.module.js';
 import { ImportCatalogJob } from './catalog/transfer/import-catalog.job.js';
 import { DocumentsWorkerModule } from './documents/documents.module.js';
 import { InquiriesWorkerModule } from './inquiries/inquiries.module.js';
+import { ReadMailboxJob } from './inquiries/mailbox/read-mailbox.job.js';
 import { MakeSheetsJob } from './pdf/make-sheets.job.js';
 import { MakeSubmittalJob } from './pdf/make-submittal.job.js';
 import { PdfWorkerModule } from './pdf/pdf.module.js';
@@ -44,7 +45,15 @@ import { WordpressSyncWorkerModule } from './wordpress-sync/wordpress-sync.modul
   providers: [
     {
       provide: JOB_HANDLERS,
-      inject: [SendEmailJob, SyncWordpressJob, ImportCatalogJob, MakeSheetsJob, MakeSubmittalJob, DeliverWebhookJob],
+      inject: [
+        SendEmailJob,
+        SyncWordpressJob,
+        ImportCatalogJob,
+        MakeSheetsJob,
+        MakeSubmittalJob,
+        DeliverWebhookJob,
+        ReadMailboxJob,
+      ],
       useFactory: (...handlers: JobHandler[]) => handlers,
     },
     JobWorkers,

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AccessRequestsService } from '../documents/access/access-requests.service.js';
 import { InquiryHooksService } from '../inquiries/inquiry-hooks.service.js';
+import { ReceivedFilesService } from '../inquiries/mailbox/received-files.service.js';
 import { ErasureService } from '../inquiries/retention/erasure.service.js';
 import { SubmittalFilesService } from '../pdf/submittal-files.service.js';
 import { PurchaseOrderFilesService } from '../quotations/purchase-orders/purchase-order-files.service.js';
@@ -16,5 +17,5 @@ export function createErasure(em: EntityManager, settings: Pick<CommandSettings,
   new QuotationErasureService(hooks, settings.storage, purchaseOrders).onModuleInit();
   new SubmittalFilesService(settings.storage, hooks);
   new WebhookErasureService(hooks);
-  return new ErasureService(em, hooks, settings);
+  return new ErasureService(em, hooks, new ReceivedFilesService(em, settings.storage), settings);
 }

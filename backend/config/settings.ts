@@ -120,6 +120,7 @@ function readSettings(read: SettingReader) {
     salesEmails: read.optional<string[], null>('SALES_EMAIL', null, emailList),
     /** Sender of emails; if null, the company's address. */
     emailFrom: read.optional('EMAIL_FROM', null, emailAddress),
+    mailbox: readMailbox(read),
     /** Delay before the first retry of a failed email. It doubles with each retry. */
     emailRetrySeconds: read.optional('EMAIL_RETRY_SECONDS', 30, wholeNumber(1, 3_600)),
     /** Months after which an inquiry's personal data is erased; 0 never erases it. */
@@ -216,6 +217,14 @@ function readFirstOwner(read: SettingReader): { email: string; password: string 
   const password = read.secret('ADMIN_PASSWORD', firstPassword);
   read.together('ADMIN_EMAIL', 'ADMIN_PASSWORD');
   return email === null || password === null ? null : { email, password };
+}
+
+/** The mailbox of customers' replies, and its address; if null, replies go to people's own mailboxes. */
+function readMailbox(read: SettingReader): { url: string; address: string } | null {
+  const url = read.secret('IMAP_URL', urlOf('imap:', 'imaps:'));
+  const address = read.optional('REPLY_ADDRESS', null, emailAddress);
+  read.together('IMAP_URL', 'REPLY_ADDRESS');
+  return url === null || address === null ? null : { url, address };
 }
 
 /** A WordPress user with an application password; if null, only public posts are read. */

@@ -10,6 +10,8 @@ export const UPLOAD_LIMITS = {
   document: megabytes(25),
   /** A customer's purchase order, when accepting a quotation. */
   purchaseOrder: megabytes(10),
+  /** An email to the mailbox of replies; of a larger one only the text is read. */
+  email: megabytes(25),
   catalog: megabytes(50),
 } as const;
 

@@ -1,5 +1,6 @@
 import { forFile } from '../testing/for-file.js';
 import { createTestDatabase } from '../testing/test-database.js';
+import { migrateDatabase } from './migrate-database.js';
 import { MIGRATIONS } from './migrations.js';
 
 const database = forFile(() => createTestDatabase());
@@ -25,7 +26,7 @@ describe('migrations', () => {
         `select count(*)::integer as tables from pg_tables where schemaname = 'public' and tablename <> 'mikro_orm_migrations'`,
       );
     expect(row?.tables).toBe(0);
-    await migrator.up();
+    await migrateDatabase(database.orm, { report: () => {} });
     expect(await migrator.getPending()).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ import { ResponseClockService } from './clock/response-clock.service.js';
 import { ResponseFiguresService } from './clock/response-figures.service.js';
 import { ResponseRemindersService } from './clock/response-reminders.service.js';
 import { ProductDemandService } from './demand/product-demand.service.js';
-import { InquiryDueSoonEmail, InquiryLateEmail } from './emails/clock.emails.js';
+import { InquiryDueSoonEmail, InquiryLateEmail, InquiryReplyEmail } from './emails/clock.emails.js';
 import { InquiryConfirmationEmail, InquirySalesEmail } from './emails/inquiry.emails.js';
 import { InquiryEntryController } from './entry/inquiry-entry.controller.js';
 import { InquiryEntryService } from './entry/inquiry-entry.service.js';
@@ -35,6 +35,9 @@ import { InquiryHooksService } from './inquiry-hooks.service.js';
 import { InquiryQuotingService } from './inquiry-quoting.service.js';
 import { InquiryStoreService } from './inquiry-store.service.js';
 import { LedgerMetrics, LedgerService } from './ledger/ledger.service.js';
+import { ReadMailboxJob } from './mailbox/read-mailbox.job.js';
+import { ReceivedEmailsService } from './mailbox/received-emails.service.js';
+import { ReceivedFilesService } from './mailbox/received-files.service.js';
 import { ErasureService } from './retention/erasure.service.js';
 import { SentDocumentsService } from './sending/sent-documents.service.js';
 import { SubmissionDetailsService } from './submission-details.service.js';
@@ -47,6 +50,7 @@ const SHARED = [
   InquiryChangesService,
   InquiryHooksService,
   InquiryQuotingService,
+  ReceivedFilesService,
   ResponseClockService,
   ResponseFiguresService,
 ];
@@ -104,9 +108,15 @@ export class InquiriesModule {}
     InquiryConfirmationEmail,
     InquiryDueSoonEmail,
     InquiryLateEmail,
+    InquiryReplyEmail,
     InquirySalesEmail,
+    InquiryStoreService,
     ProductDemandService,
+    ReadMailboxJob,
+    ReceivedEmailsService,
     ResponseRemindersService,
+    TriageService,
   ],
+  exports: [ReadMailboxJob],
 })
 export class InquiriesWorkerModule {}

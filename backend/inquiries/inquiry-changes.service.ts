@@ -11,6 +11,7 @@ import { Inquiry } from './inquiry.entity.js';
 import { InquiryHooksService } from './inquiry-hooks.service.js';
 import type { InquiryKey } from './inquiry-key.pipe.js';
 import { readReference } from './inquiry-reference.contract.js';
+import { CLOSED_STATES } from './inquiry-states.contract.js';
 import { InquiryEvent } from './timeline/inquiry-event.entity.js';
 import type { InquiryEventField } from './timeline/timeline.contract.js';
 import { URGENCIES, urgencyRank } from './triage/triage.contract.js';
@@ -50,6 +51,7 @@ export class InquiryChangesService {
     if (state !== undefined && state !== formerState) {
       record('state', formerState, state, 'state', `to ${state}`);
       Object.assign(inquiry, { state, stateSince: new Date() });
+      if (CLOSED_STATES.includes(state)) this.clock.settle(inquiry);
       if (formerState === 'spam') await acceptAsCustomer(em, inquiry);
     }
     const outcome = { ...outcomeOf(inquiry, decision), duplicateOf: await originalOf(em, inquiry, decision, actor) };
@@ -99,7 +101,7 @@ export class InquiryChangesService {
    */
   async wait(em: EntityManager, inquiry: Inquiry, isWaiting: boolean, actor: AuditActor): Promise<void> {
     const isChanged = await (isWaiting ? this.clock.pause(em, inquiry, actor) : this.clock.resume(em, inquiry, actor));
-    if (isWaiting && inquiry.pausedAt === null)
+    if (isWaiting && !isChanged && inquiry.pausedAt === null)
       throw new ConflictException('This inquiry was answered or closed, so it is not waiting for the customer.');
     if (isChanged) this.log(em, inquiry, actor, isWaiting ? 'pause' : 'resume');
   }

@@ -1,6 +1,9 @@
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
+import { CompanyService } from '../config/company.service.js';
 import type { AuditActor } from '../staff/audit-log.js';
+import { StaffAddressesService } from '../staff/staff-addresses.service.js';
+import { InquiryAnswer } from './answers/inquiry-answer.entity.js';
 import { ResponseClockService } from './clock/response-clock.service.js';
 import { FollowUpRulesService, type SentQuotation } from './follow-ups/follow-up-rules.service.js';
 import { type InquiryDesign, type InquiryValues, inquiryValues } from './inquiries.contract.js';
@@ -12,7 +15,7 @@ import { InquiryLine } from './inquiry-line.entity.js';
 import type { LostReason } from './inquiry-states.contract.js';
 import type { FreeLine } from './quote-lines.contract.js';
 import { InquiryNote } from './timeline/inquiry-note.entity.js';
-import { CUSTOMER_NAME } from './timeline/timeline.contract.js';
+import { CUSTOMER_NAME, type ThreadMessage } from './timeline/timeline.contract.js';
 
 /** A customer's request as it was stored. */
 export interface QuotableRequest extends InquiryValues {
@@ -42,6 +45,8 @@ export class InquiryQuotingService {
     private readonly changes: InquiryChangesService,
     private readonly clock: ResponseClockService,
     private readonly followUps: FollowUpRulesService,
+    private readonly staff: StaffAddressesService,
+    private readonly facts: CompanyService,
   ) {}
 
   /**
@@ -69,17 +74,27 @@ export class InquiryQuotingService {
     return { reference: inquiry.reference, designs: designsOf(inquiry) };
   }
 
-  /** The texts of the customer's questions, newest first. */
-  async questionsOf(em: EntityManager, id: number): Promise<string[]> {
-    const notes = await em.find(InquiryNote, { inquiry: id, author: CUSTOMER_NAME }, { orderBy: { id: 'desc' } });
-    return notes.map(({ text }) => text);
+  /** What the customer asked on the page of a quotation, and what we answered by email since, oldest first. */
+  async threadOf(em: EntityManager, inquiry: number, quotation: number): Promise<ThreadMessage[]> {
+    const questions = await em.find(InquiryNote, { quotation }, { orderBy: { id: 'asc' } });
+    const [first] = questions;
+    if (first === undefined) return [];
+    const since = { inquiry, kind: 'email', at: { $gte: first.createdAt } } as const;
+    const answers = await em.find(InquiryAnswer, since, { orderBy: { id: 'asc' } });
+    return [
+      ...questions.map(({ createdAt, text }) => ({ at: createdAt.toISOString(), author: null, text })),
+      ...answers.map(({ at, author, text }) => ({ at: at.toISOString(), author, text })),
+    ].sort((one, other) => one.at.localeCompare(other.at));
   }
 
   /** A won inquiry stays won, even if its other quotations are declined or expire. */
   async follow(em: EntityManager, id: number, outcome: QuotedOutcome, actor: AuditActor): Promise<void> {
     const inquiry = await em.findOneOrFail(Inquiry, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (inquiry.state === 'won' && outcome.state !== 'won') return;
+    // A decision of the customer does not answer what the customer asked.
+    const { askedAt, replyDueAt } = inquiry;
     await this.changes.apply(em, inquiry, outcome, actor);
+    Object.assign(inquiry, { askedAt, replyDueAt });
   }
 
   /**
@@ -106,6 +121,7 @@ export class InquiryQuotingService {
   async recordSent(em: EntityManager, id: number, sent: SentQuotation, sender: AuditActor & { id: number }) {
     const inquiry = await em.findOneOrFail(Inquiry, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     this.clock.recordResponse(em, inquiry, { kind: 'quotation', at: sent.sentAt, actor: sender });
+    await this.adopt(em, id, sender);
     await this.follow(em, id, { state: 'quoted' }, sender);
     await this.followUps.onQuotationSent(em, inquiry, sent, sender);
   }
@@ -116,14 +132,39 @@ export class InquiryQuotingService {
   }
 
   /**
-   * Stores a customer's question with the inquiry, which becomes unread. Erasure deletes it like every note.
+   * Assigns an inquiry of nobody to the member who quotes it.
+   * @param em of the transaction that holds the inquiry's lock
+   */
+  async adopt(em: EntityManager, id: number, member: AuditActor): Promise<void> {
+    const inquiry = await em.findOneOrFail(Inquiry, id);
+    const owner = inquiry.assignee === null ? await this.staff.find({ email: member.email }, 'inquiries', em) : null;
+    if (owner) await this.changes.apply(em, inquiry, { assigneeId: owner.id }, member);
+  }
+
+  /** Marks an inquiry whose customer wrote as unread, and starts its clock again. @returns whom to tell */
+  async onMessage(em: EntityManager, inquiry: Inquiry): Promise<readonly string[]> {
+    inquiry.readAt = null;
+    await this.clock.ask(em, inquiry);
+    return this.recipientsOf(em, inquiry.id);
+  }
+
+  async recipientsOf(em: EntityManager, id: number): Promise<readonly string[]> {
+    return this.staff.assigneeOr(this.facts.salesEmails, await em.findOneOrFail(Inquiry, id), em);
+  }
+
+  /**
+   * Stores a customer's question with the inquiry, which becomes unread, and starts its clock again. Erasure deletes it like every note.
    * @returns false when a question with this key is stored already
    */
-  async ask(em: EntityManager, id: number, { text, idempotencyKey }: AskedQuestion): Promise<boolean> {
+  async ask(
+    em: EntityManager,
+    id: number,
+    { idempotencyKey, ...question }: AskedQuestion & { quotation: number; subject: string },
+  ): Promise<boolean> {
     const inquiry = await em.findOneOrFail(Inquiry, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (idempotencyKey !== null && (await em.count(InquiryNote, { inquiry, idempotencyKey })) > 0) return false;
-    em.create(InquiryNote, { inquiry, author: CUSTOMER_NAME, text, idempotencyKey });
-    inquiry.readAt = null;
+    em.create(InquiryNote, { inquiry, author: CUSTOMER_NAME, ...question, idempotencyKey });
+    await this.onMessage(em, inquiry);
     return true;
   }
 }

@@ -62,8 +62,12 @@ export const ENTRY_SOURCES = [
 /** Documents that we sent to somebody who had not asked for them (decision 076). */
 export const DOCUMENTS_SOURCE = 'documents';
 
+/** An email of somebody whose inquiry we do not know. */
+export const EMAIL_SOURCE = 'email';
+
 export const INQUIRY_SOURCES = [
   { value: 'site', label: 'Website' },
+  { value: EMAIL_SOURCE, label: 'Email' },
   ...ENTRY_SOURCES,
   { value: DOCUMENTS_SOURCE, label: 'Documents sent by us' },
 ] as const;

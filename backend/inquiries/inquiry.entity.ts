@@ -40,11 +40,13 @@ export const Inquiry = defineEntity({
     { name: 'inquiry_open_due_index', expression: CLOCK_INDEXES.openDue },
     { name: 'inquiry_urgency_index', expression: CLOCK_INDEXES.urgency },
     { name: 'inquiry_clock_index', expression: CLOCK_INDEXES.clock },
+    { name: 'inquiry_asked_index', expression: CLOCK_INDEXES.asked },
     rawIndex('inquiry_weight_index', `"inquiry" ((coalesce("weight_lb", 0)), "id")`),
     { name: 'inquiry_state_since_index', properties: ['state', 'stateSince'] },
     { name: 'inquiry_related_email_index', expression: RELATED_INDEXES.email },
     { name: 'inquiry_related_phone_index', expression: RELATED_INDEXES.phone },
     { name: 'inquiry_related_domain_index', expression: RELATED_INDEXES.domain },
+    { name: 'inquiry_related_company_index', expression: RELATED_INDEXES.company },
     rawIndex(
       'inquiry_contact_index',
       `"inquiry" ("created_at", "id")
@@ -138,6 +140,10 @@ export const Inquiry = defineEntity({
     firstResponseBy: p.text().strictNullable(),
     /** Minutes within opening hours from the inquiry to the first response, without pauses. */
     responseMinutes: p.integer().strictNullable(),
+    /** When the customer first wrote again without an answer since; null if nobody waits. */
+    askedAt: time().strictNullable(),
+    /** Due time of the reply to it; null while the clock of the inquiry itself runs. */
+    replyDueAt: time().strictNullable(),
     /** False for inquiries that came in before first responses were recorded: they are not measured, and nobody is reminded of them. */
     isTimed: p.boolean().default(true),
     /** Time of the reminder before the due time. */

@@ -8,6 +8,7 @@ import { EmailMetrics } from './email/email.metrics.js';
 import { EmailComposers } from './email/email-composer.js';
 import { EmailRelay, HeldEmailRelay } from './email/email-outbox.js';
 import { EmailSender } from './email/email-sender.js';
+import { ReplyAddresses } from './email/reply-addresses.js';
 import { SendEmailJob } from './email/send-email.job.js';
 import { FileStorage } from './files/file-storage.js';
 import { openFileStorage } from './files/s3-storage.js';
@@ -18,6 +19,7 @@ import { WorkBudget } from './limits/work-budget.js';
 import { MetricsController } from './metrics/metrics.controller.js';
 import { Metrics } from './metrics/metrics.js';
 import { JobQueue, QueueMetrics } from './queue/job-queue.js';
+import { JobSchedules } from './queue/job-schedules.js';
 import { RedisConnection } from './redis/redis-connection.js';
 import { ThreadsService } from './threads/threads.service.js';
 import { SPAN_EXPORTER, type SpanExporter, Tracing } from './tracing/tracing.js';
@@ -66,8 +68,8 @@ export class PlatformWebModule {}
 /** Sends the emails of the outbox. Discovers composers among the process's providers. */
 @Module({
   imports: [DiscoveryModule],
-  providers: [EmailComposers, EmailRelay, EmailSender, HeldEmailRelay, SendEmailJob],
-  exports: [SendEmailJob],
+  providers: [EmailComposers, EmailRelay, EmailSender, HeldEmailRelay, JobSchedules, ReplyAddresses, SendEmailJob],
+  exports: [ReplyAddresses, SendEmailJob],
 })
 export class PlatformWorkerModule {}
 

@@ -129,10 +129,42 @@ describe('a customer with the link', () => {
     const [note] = await test.fork().find(InquiryNote, { inquiry: { reference: inquiry } });
     expect(note).toMatchObject({
       author: 'Customer',
-      text: `Question about quotation ${sent.number} A: Is netting\nincluded?`,
+      ...{ subject: `${sent.number} A`, text: 'Is netting\nincluded?' },
     });
-    expect(await test.inquiry(inquiry)).toMatchObject({ readAt: null });
+    expect(await test.inquiry(inquiry)).toMatchObject({ readAt: null, replyDueAt: expect.any(Date) });
     expect(test.events.at(-1)).toMatchObject({ kind: 'question', text: 'Is netting\nincluded?' });
+  });
+
+  it('reads questions and answers on the link, which the sender of the quotation finds and answers', async () => {
+    const inquiry = await test.inquire();
+    const desk = (method: 'get' | 'post', path: string) =>
+      test
+        .call()
+        [method](`/api/admin/inquiries${path}`)
+        .set('Cookie', test.cookies.get('sales') ?? '');
+    const answer = (key: string, text: string) =>
+      desk('post', `/${inquiry}/answers`).send({ key, subject: 'Your job', text }).expect(201);
+    await answer('answer-0000-0001', 'Which unit?');
+    const sent = await test.sent({}, inquiry);
+    const asked = async () =>
+      (await desk('get', '?view=asked&assignee=me').expect(200)).body.map(
+        ({ reference }: { reference: string }) => reference,
+      );
+    await ask(sent, 'Netting?').expect(204);
+    expect(await asked()).toContain(inquiry);
+    await answer('answer-0000-0002', 'Yes.');
+    expect(await asked()).not.toContain(inquiry);
+    await decline(sent).expect(200);
+    await ask(sent, 'And planks?').expect(204);
+    expect(await asked()).toContain(inquiry);
+    const { messages } = (await test.customer(sent).expect(200)).body;
+    expect(
+      messages.map(({ author, text }: { author: string | null; text: string }) => [author !== null, text]),
+    ).toEqual([
+      [false, 'Netting?'],
+      [true, 'Yes.'],
+      [false, 'And planks?'],
+    ]);
   });
 
   it('asks a question once per idempotency key [spec 10.35]', async () => {

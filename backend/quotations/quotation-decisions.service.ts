@@ -119,8 +119,8 @@ export class QuotationDecisionsService {
     await this.em.fork().transactional(async (em) => {
       const quotation = await this.records.lock(em, key);
       const current = await this.currentOrFail(em, quotation);
-      const note = `Question about quotation ${this.records.nameOf(quotation, current)}: ${text}`;
-      if (!(await this.inquiries.ask(em, quotation.inquiry.id, { text: note, idempotencyKey }))) return;
+      const question = { quotation: quotation.id, subject: this.records.nameOf(quotation, current), text };
+      if (!(await this.inquiries.ask(em, quotation.inquiry.id, { ...question, idempotencyKey }))) return;
       await this.events.emit(em, { kind: 'question', quotationId: quotation.id, revisionId: current.id, text });
     });
   }

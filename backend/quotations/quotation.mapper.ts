@@ -92,7 +92,7 @@ export function toCustomerQuotation(
   revision: QuotationRevision,
   lines: readonly QuotationLine[],
   { number, senderName, now, designs }: { number: string; senderName: string; now: Date; designs: InquiryDesign[] },
-): CustomerQuotation {
+): Omit<CustomerQuotation, 'messages'> {
   const detail = toRevisionDetail(revision, lines);
   const { letter, sentAt, sentBy, expiresAt, totals, rules, acceptance, decline } = detail;
   const hasEnded = revision.expiresAt !== null && revision.expiresAt <= now;

@@ -4,6 +4,7 @@ import type { Type } from '@nestjs/common';
 import { SEARCH_DAYS_KEPT } from '../catalog/searches/searches.contract.js';
 import { UploadedCatalogsService } from '../catalog/transfer/uploaded-catalogs.service.js';
 import type { Settings } from '../config/settings.js';
+import { ReceivedFilesService } from '../inquiries/mailbox/received-files.service.js';
 import { ErasureService } from '../inquiries/retention/erasure.service.js';
 import { counted } from '../measures/words.js';
 import { SUBMITTAL_DAYS, SubmittalFilesService } from '../pdf/submittal-files.service.js';
@@ -61,6 +62,7 @@ export const RETENTION_TABLE: readonly RetentionRow[] = [
     remove: ({ get }) => get(QuotationRetentionService).purge(),
   },
   { what: 'purchase orders of no quotation', remove: ({ get }) => get(PurchaseOrderFilesService).sweep() },
+  { what: 'files of no message', remove: ({ get }) => get(ReceivedFilesService).sweep() },
   {
     what: 'submittal packages',
     told: () => `Packages of cut sheets that you make: ${SUBMITTAL_DAYS} days.`,

@@ -30,6 +30,16 @@ export class StaffAddressesService {
     const member = await em.findOne(StaffMember, { ...key, role: { $in: rolesWithRight(right) }, disabledAt: null });
     return member && { id: member.id, email: member.email };
   }
+
+  /** The address of the member to whom an inquiry is assigned, or `desk` if there is none who can work on it. */
+  async assigneeOr(
+    desk: readonly string[],
+    { assignee }: { assignee: { id: number } | null },
+    em: EntityManager,
+  ): Promise<readonly string[]> {
+    const member = assignee && (await this.find({ id: assignee.id }, 'inquiries', em));
+    return member ? [member.email] : desk;
+  }
 }
 
 /** The names of all members by address, including disabled ones, for records that keep the address of their author. */

@@ -25,7 +25,7 @@ HST-3,Lever puller,access,Current Stock,Current Stock,3.00,9.00,27.00,0.00,,12,E
 /** A site with six items, and the calls of staff and customers about quotations. */
 export class QuotationTestSite extends TestSite implements QuotationListener {
   readonly events: QuotationEvent[] = [];
-  private readonly cookies = new Map<string, string>();
+  readonly cookies = new Map<string, string>();
 
   private constructor(
     database: TestDatabase,

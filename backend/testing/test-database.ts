@@ -6,6 +6,7 @@ import pg from 'pg';
 import { loadSamplePosts } from '../blog/sample/sample-posts.js';
 import { CatalogImportService } from '../catalog/transfer/catalog-import.service.js';
 import { releaseLostConnections } from '../database/connection-pool.js';
+import { migrateDatabase } from '../database/migrate-database.js';
 import { ormOptions } from '../database/orm-options.js';
 
 /** Databases of the run that test files copy: migrated and empty, or with the sample catalog and posts. */
@@ -27,7 +28,7 @@ export interface TestDatabase {
 export async function createTemplates(server: string): Promise<void> {
   await withClient(server, async (client) => {
     await client.query(`create database ${TEMPLATES.empty}`);
-    await withOrm(withDatabase(server, TEMPLATES.empty), (orm) => orm.migrator.up());
+    await withOrm(withDatabase(server, TEMPLATES.empty), (orm) => migrateDatabase(orm, { report: () => {} }));
     await client.query(`create database ${TEMPLATES.samples} template ${TEMPLATES.empty}`);
     await withOrm(withDatabase(server, TEMPLATES.samples), async ({ em }) => {
       await new CatalogImportService(em).run(createReadStream('backend/catalog/sample/catalog.csv'));

@@ -4,6 +4,7 @@ import request from 'supertest';
 import { BlogPost } from '../blog/blog-post.entity.js';
 import { Metrics } from '../platform/metrics/metrics.js';
 import { JobQueue } from '../platform/queue/job-queue.js';
+import { JobSchedules } from '../platform/queue/job-schedules.js';
 import { ContentSiteGate, type GateVerdict } from '../testing/content-site-gate.js';
 import { FakeWordpress } from '../testing/fake-wordpress.js';
 import { forFile } from '../testing/for-file.js';
@@ -14,7 +15,6 @@ import { signIn } from '../testing/test-staff.js';
 import { TestSync } from '../testing/test-sync.js';
 import { until } from '../testing/until.js';
 import { SyncMetrics } from './run/sync.metrics.js';
-import { SyncSchedule } from './run/sync-schedule.js';
 import { SyncWordpressJob } from './run/sync-wordpress.job.js';
 import { SyncRun } from './sync-run.entity.js';
 import type { SyncState } from './wordpress-sync.contract.js';
@@ -198,7 +198,7 @@ describe('the schedule', () => {
   it('is restored after Redis lost it', async () => {
     const queue = sites[0].get(JobQueue);
     await queue.schedule('sync-wordpress', null, {});
-    await sites[0].get(SyncSchedule).restore();
+    await sites[0].get(JobSchedules).restore();
     expect((await queue.nextScheduled('sync-wordpress'))?.toISOString()).toMatch(/T03:07:00\.000Z$/);
   });
 
@@ -226,7 +226,7 @@ describe('the schedule', () => {
       const queue = site.get(JobQueue);
       // As after an owner has removed the content site.
       await queue.schedule('sync-wordpress', '7 3 * * *', {});
-      await site.get(SyncSchedule).restore();
+      await site.get(JobSchedules).restore();
       expect(await queue.nextScheduled('sync-wordpress')).toBeNull();
       await expect(site.get(WordpressSyncService).synchronize('manual')).rejects.toMatchObject({
         status: 503,

@@ -4,7 +4,6 @@ import { WordpressSyncAdminController } from './admin/wordpress-sync-admin.contr
 import { HeldRemovalsEmail } from './run/held-removals.emails.js';
 import { SyncMetrics } from './run/sync.metrics.js';
 import { SyncRunnerService } from './run/sync-runner.service.js';
-import { SyncSchedule } from './run/sync-schedule.js';
 import { SyncWordpressJob } from './run/sync-wordpress.job.js';
 import { SyncRunsService } from './sync-runs.service.js';
 import { WordpressSyncController, WordpressWebhookController } from './wordpress-sync.controller.js';
@@ -19,15 +18,7 @@ export class WordpressSyncModule {}
 
 /** Carries out sync runs, and schedules them. */
 @Module({
-  providers: [
-    HeldRemovalsEmail,
-    SyncMetrics,
-    SyncRunnerService,
-    SyncRunsService,
-    SyncSchedule,
-    SyncWordpressJob,
-    SyncedPostsService,
-  ],
+  providers: [HeldRemovalsEmail, SyncMetrics, SyncRunnerService, SyncRunsService, SyncWordpressJob, SyncedPostsService],
   exports: [SyncWordpressJob],
 })
 export class WordpressSyncWorkerModule {}

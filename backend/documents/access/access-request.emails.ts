@@ -33,6 +33,7 @@ export class DocumentLinkEmail extends CompanyEmailComposer {
     return {
       subject: `Your document: ${document.title} (${inquiry.reference})`,
       replyTo: replyTo(this.facts),
+      inquiryId: inquiry.id,
       blocks: [
         { type: 'heading', text: 'Your document is ready' },
         paragraph(`${greeting(inquiry.name)}\nHere is your link to "${document.title}".`),
@@ -64,6 +65,7 @@ export class DocumentRefusedEmail extends CompanyEmailComposer {
     return {
       subject: `About your document request: ${documentTitle} (${inquiry.reference})`,
       replyTo: replyTo(this.facts),
+      inquiryId: inquiry.id,
       blocks: [
         { type: 'heading', text: 'About your document request' },
         paragraph(

@@ -45,6 +45,7 @@ export type EmailOutcome = (typeof EMAIL_OUTCOMES)[number]['value'];
 export const INQUIRY_VIEWS = [
   { value: 'mine', label: 'Mine', sort: 'due' },
   { value: 'unassigned', label: 'Unassigned', sort: 'due' },
+  { value: 'asked', label: 'Customer wrote', sort: 'due' },
   { value: 'due-today', label: 'Due today', sort: 'due' },
   { value: 'overdue', label: 'Overdue', sort: 'due' },
   { value: 'quoted', label: 'Quoted', sort: 'newest' },
@@ -156,13 +157,15 @@ export interface Assignee {
   name: string;
 }
 
-/** The response clock. It runs while the inquiry is open, has no first response and is not waiting for the customer. */
+/** The response clock. It runs while the inquiry is open, has no first response and is not waiting for the customer, and again while `askedAt` is set. */
 export interface InquiryClock {
-  /** Null when the company has no business days. */
+  /** Of the reply, if that is what is due; null when the company has no business days. */
   dueAt: string | null;
   /** Start of the current pause; null if it is not waiting for the customer. */
   waitingSince: string | null;
   firstResponseAt: string | null;
+  /** When the customer first wrote again without an answer since. */
+  askedAt: string | null;
 }
 
 /** What the list and the page of an inquiry show. */

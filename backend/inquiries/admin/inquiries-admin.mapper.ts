@@ -32,7 +32,8 @@ export function toInquiryDetail(
     unread: inquiry.readAt === null && inquiry.erasedAt === null && state !== 'spam',
     assignee: toAssignee(assignee),
     ...{ wonAmount, lostReason, duplicateOf },
-    ...isoTimes(inquiry, 'dueAt', 'firstResponseAt', 'submittedAt', 'createdAt', 'erasedAt'),
+    ...isoTimes(inquiry, 'firstResponseAt', 'askedAt', 'submittedAt', 'createdAt', 'erasedAt'),
+    dueAt: (inquiry.replyDueAt ?? inquiry.dueAt)?.toISOString() ?? null,
     waitingSince: inquiry.pausedAt?.toISOString() ?? null,
     urgency,
     // Staff may have corrected it.

@@ -61,7 +61,7 @@ describe('the list', () => {
         emailOutcome: 'waiting',
         version: 1,
       },
-      ...{ budget: null, urgency: 'immediate', dueAt: expect.stringMatching(/^\d{4}-.*Z$/) },
+      ...{ budget: null, urgency: 'immediate', askedAt: null, dueAt: expect.stringMatching(/^\d{4}-.*Z$/) },
       ...{ waitingSince: null, firstResponseAt: null },
       size: { lines: 0, pieces: 0, weightLb: null, isWeightPartial: false },
       ...{ erased: false, createdAt: expect.stringMatching(/^\d{4}-.*Z$/) },
@@ -151,6 +151,7 @@ it('counts inquiries by state, unread ones without spam, and failed emails', asy
     states: { new: 4, 'in-progress': 0, quoted: 0, won: 1, lost: 0, spam: 1, duplicate: 0 },
     views: {
       mine: 0,
+      asked: 0,
       unassigned: 4,
       'due-today': expect.any(Number),
       overdue: 0,

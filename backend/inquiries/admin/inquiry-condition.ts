@@ -45,6 +45,7 @@ const startOf = (unit: 'day' | 'month') => `date_trunc('${unit}', now() at time 
 const VIEWS: Readonly<Record<InquiryView, (context: StaffContext) => SqlCondition>> = {
   mine: ({ self }) => ({ sql: `${IS_OPEN} and i.assignee_id = ?`, parameters: [self] }),
   unassigned: () => ({ sql: `${IS_OPEN} and i.assignee_id is null`, parameters: [] }),
+  asked: () => ({ sql: 'i.asked_at is not null', parameters: [] }),
   'due-today': ({ timeZone }) => ({
     sql: `${IS_OPEN} and ${RUNNING_DUE} >= ${startOf('day')} at time zone ?
       and ${RUNNING_DUE} < (${startOf('day')} + interval '1 day') at time zone ?`,
@@ -101,7 +102,8 @@ const ROW_COLUMNS: Readonly<Record<keyof InquiryRow, string>> = {
   assignee: ASSIGNEE_SQL,
   version: 'i.version',
   budget: 'i.budget',
-  dueAt: isoTime('i.due_at'),
+  dueAt: isoTime('coalesce(i.reply_due_at, i.due_at)'),
+  askedAt: isoTime('i.asked_at'),
   waitingSince: isoTime('i.paused_at'),
   firstResponseAt: isoTime('i.first_response_at'),
   urgency: `(array[${URGENCIES.map(({ value }) => `'${value}'`).join(', ')}])[coalesce(i.urgency, 0) + 1]`,

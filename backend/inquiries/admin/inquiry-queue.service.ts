@@ -53,6 +53,12 @@ const SORTS: Readonly<Record<InquirySort, Sort>> = {
   size: { keys: [{ sql: 'coalesce(i.weight_lb, 0)', type: 'float8' }, ID], isDescending: true },
 };
 
+/** What else is known about `inquiry i`. */
+const RELATED_RECORDS = `(select left(n.text, 300) from inquiry_note n where n.inquiry_id = i.id order by n.id desc limit 1) as note,
+  coalesce((select jsonb_agg(jsonb_build_object('id', q.id, 'number', q.number, 'state', q.state, 'total',
+      (select r.total::text from quotation_revision r where r.quotation_id = q.id order by r.revision desc limit 1))
+    order by q.id desc) from quotation q where q.inquiry_id = i.id), '[]') as quotations`;
+
 @Injectable()
 export class InquiryQueueService {
   constructor(
@@ -132,17 +138,17 @@ export class InquiryQueueService {
     return { previous, next, position: preceding + 1, total };
   }
 
-  /** The other inquiries of a customer. */
+  /** The other inquiries of a customer, with their quotations and newest notes. */
   async related(key: InquiryKey): Promise<RelatedInquiries> {
     const em = this.em.fork();
     const { reference } = await em.findOneOrFail(Inquiry, key, { fields: ['reference'], failHandler: noSuchInquiry });
     const items = new Map<string, RelatedInquiry>();
-    const totals: RelatedInquiries['totals'] = { email: 0, phone: 0, domain: 0 };
+    const totals: RelatedInquiries['totals'] = { email: 0, phone: 0, domain: 0, company: 0 };
     for (const { value: by } of RELATED_BY) {
       const condition = relatedCondition(by, reference);
       const rows = await em.execute<Omit<RelatedInquiry, 'by'>[]>(
-        `select i.reference, i.state, i.name, i.company, ${isoTime('i.created_at')} as "createdAt" from inquiry i
-         where ${condition.sql} order by i.created_at desc, i.id desc limit ?`,
+        `select i.reference, i.state, i.name, i.company, ${isoTime('i.created_at')} as "createdAt", ${RELATED_RECORDS}
+         from inquiry i where ${condition.sql} order by i.created_at desc, i.id desc limit ?`,
         [...condition.parameters, RELATED_SHOWN],
       );
       for (const row of rows) items.set(row.reference, { ...row, by: [...(items.get(row.reference)?.by ?? []), by] });

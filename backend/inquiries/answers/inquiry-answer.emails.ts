@@ -39,6 +39,7 @@ export class InquiryAnswerEmail extends EmailComposer {
     return {
       subject: answer.subject,
       replyTo: { name: company.name, address: salesEmails[0] ?? company.email },
+      inquiryId: answer.inquiry.id,
       blocks: [...paragraphs(answer.text), ...links],
       attachments: attached.files,
       thread: await threadOf(em, answer),

@@ -2,7 +2,7 @@ import { OPEN_STATES } from '../inquiry-states.contract.js';
 
 /** SQL conditions of the response clock on columns of `inquiry`, for queries and their indexes. */
 interface ClockSql {
-  /** The inquiry waits for our answer. Literals, so that partial indexes can be used. */
+  /** The inquiry, or a later message of its customer, waits for our answer. Literals, so that partial indexes can be used. */
   isOpen: string;
   /** The due time of an inquiry whose clock runs; infinity for any other. */
   runningDue: string;
@@ -13,11 +13,11 @@ interface ClockSql {
 /** @param prefix alias of the table, such as `i.`; '' in an index */
 export function clockSql(prefix: string): ClockSql {
   const columns = (sql: string) => sql.replace(/@/g, prefix);
-  const isOpen = columns(`@"state" in (${OPEN_STATES.map((state) => `'${state}'`).join(', ')})`);
-  const isRunning = columns(`@"first_response_at" is null and @"paused_at" is null and ${isOpen}`);
+  const hasOpenState = columns(`@"state" in (${OPEN_STATES.map((state) => `'${state}'`).join(', ')})`);
+  const isRunning = columns(`@"first_response_at" is null and @"paused_at" is null and ${hasOpenState}`);
   return {
-    isOpen,
-    runningDue: columns(`coalesce(case when ${isRunning} then @"due_at" end, 'infinity')`),
+    isOpen: columns(`(${hasOpenState} or @"asked_at" is not null)`),
+    runningDue: columns(`coalesce(@"reply_due_at", case when ${isRunning} then @"due_at" end, 'infinity')`),
     mayBecomeLate: columns(`@"is_timed" and @"late_at" is null and @"state" <> 'spam'
       and ((${isRunning}) or @"first_response_at" > @"due_at")`),
   };
@@ -31,5 +31,6 @@ export const CLOCK_INDEXES = {
   openDue: `create index "inquiry_open_due_index" on "inquiry" ((${runningDue}), "id")
     include ("assignee_id", "due_at", "state", "first_response_at", "paused_at") where ${isOpen}`,
   urgency: `create index "inquiry_urgency_index" on "inquiry" ((-coalesce("urgency", 0)), (${runningDue}), "id")`,
+  asked: `create index "inquiry_asked_index" on "inquiry" ("assignee_id") where "asked_at" is not null`,
   clock: `create index "inquiry_clock_index" on "inquiry" ("due_at") where ${mayBecomeLate}`,
 } as const;

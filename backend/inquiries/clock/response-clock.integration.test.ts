@@ -119,3 +119,32 @@ it.each([
   );
   expect([inquiry.pausedAt, history]).toEqual([null, []]);
 });
+
+it.each([
+  ['before the first answer, which ends a pause', { pausedAt: SENT }, { pausedAt: null, replyDueAt: null }],
+  ['after it', { firstResponseAt: SENT, firstResponseKind: 'call' }, { firstResponseAt: SENT, dueAt: DUE }],
+  ['when it is closed', { state: 'lost' }, { firstResponseAt: null }],
+  ['when it is spam', { state: 'spam' }, { askedAt: null, replyDueAt: null }],
+] as const)('starts again when the customer writes %s', async (_, fields, kept) => {
+  const { inquiry } = await change(fields, async (em, stored) => {
+    await clock.ask(em, stored);
+    await clock.ask(em, stored);
+  });
+  const { askedAt } = inquiry;
+  expect(inquiry).toMatchObject({ replyDueAt: askedAt && answerBy(COMPANY_DEFAULTS, askedAt), ...kept });
+});
+
+it.each([
+  ['a later answer', 1, 'answer'],
+  ['a call before the message', -1, null],
+] as const)('stops again for %s only if it can be the reply', async (_, minutes, reply) => {
+  const askedAt = new Date('2026-11-19T10:00-06:00');
+  const answered = { firstResponseAt: SENT, firstResponseKind: 'quotation', askedAt, replyDueAt: DUE } as const;
+  const { inquiry, history } = await change(answered, (em, stored) =>
+    clock.recordResponse(em, stored, {
+      ...{ kind: 'answer', actor: ACTOR, at: new Date(askedAt.getTime() + minutes * 60_000) },
+    }),
+  );
+  expect(inquiry).toMatchObject({ firstResponseAt: SENT, replyDueAt: reply === null ? DUE : null });
+  expect(history).toEqual(reply === null ? [] : ['ann@yard.example clock: running > answer']);
+});

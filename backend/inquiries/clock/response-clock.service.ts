@@ -8,6 +8,7 @@ import type { AuditActor } from '../../staff/audit-log.js';
 import type { Inquiry } from '../inquiry.entity.js';
 import { type ClockEvent, OPEN_STATES, type ResponseKind } from '../inquiry-states.contract.js';
 import { InquiryEvent } from '../timeline/inquiry-event.entity.js';
+import { CUSTOMER_NAME } from '../timeline/timeline.contract.js';
 
 type FirstResponse = { kind: ResponseKind; at: Date; actor: Pick<AuditActor, 'email'> };
 
@@ -25,11 +26,37 @@ export class ResponseClockService {
   }
 
   /**
-   * Stops the clock. The first response wins; later ones change nothing.
+   * Starts it again, because the customer wrote. Before the first response a message only ends a pause: the inquiry's own due time
+   * stays. Further messages do not move the due time of the reply.
+   */
+  async ask(em: EntityManager, inquiry: Inquiry): Promise<void> {
+    if (inquiry.state === 'spam') return;
+    const actor = { email: CUSTOMER_NAME };
+    await this.resume(em, inquiry, actor);
+    inquiry.askedAt ??= await databaseTime(em);
+    const { firstResponseAt, firstResponseKind, state, askedAt, replyDueAt } = inquiry;
+    if (replyDueAt !== null || (firstResponseAt === null && OPEN_STATES.includes(state))) return;
+    inquiry.replyDueAt = answerBy(this.facts.company, askedAt);
+    this.record(em, inquiry, { actor, at: askedAt, before: firstResponseKind ?? 'waiting', after: 'running' });
+  }
+
+  /** Nobody waits for a reply any more. @returns whether somebody did */
+  settle(inquiry: Inquiry): boolean {
+    const wasAsked = inquiry.askedAt !== null;
+    Object.assign(inquiry, { askedAt: null, replyDueAt: null });
+    return wasAsked;
+  }
+
+  /**
+   * Stops the clock. The first response wins; later ones only answer what the customer wrote before them.
    * @returns whether it was the first
    */
   recordResponse(em: EntityManager, inquiry: Inquiry, { kind, at, actor }: FirstResponse): boolean {
-    if (inquiry.firstResponseAt !== null) return false;
+    const isReply = inquiry.askedAt !== null && at >= inquiry.askedAt && this.settle(inquiry);
+    if (inquiry.firstResponseAt !== null) {
+      if (isReply) this.record(em, inquiry, { actor, at, before: 'running', after: kind });
+      return false;
+    }
     const before = inquiry.pausedAt === null ? 'running' : 'waiting';
     this.endPause(inquiry, at);
     const minutes = openMinutesBetween(this.facts.company, inquiry.createdAt, at) - inquiry.pausedOpenMinutes;
@@ -45,13 +72,16 @@ export class ResponseClockService {
 
   /**
    * Pauses the clock, because the customer was asked something.
-   * @returns false if it is paused already, or does not run: after the first response, or when the inquiry is closed
+   * @returns false if it is paused already, or does not run: after the first response, or when the inquiry is closed, and the
+   *   customer has not written since
    */
   async pause(em: EntityManager, inquiry: Inquiry, actor: Pick<AuditActor, 'email'>): Promise<boolean> {
     const { firstResponseAt, pausedAt, state } = inquiry;
-    if (firstResponseAt !== null || pausedAt !== null || !OPEN_STATES.includes(state)) return false;
+    const wasAsked = this.settle(inquiry);
+    const runs = firstResponseAt === null && pausedAt === null && OPEN_STATES.includes(state);
+    if (!runs && !wasAsked) return false;
     const at = await databaseTime(em);
-    inquiry.pausedAt = at;
+    if (runs) inquiry.pausedAt = at;
     this.record(em, inquiry, { actor, at, before: 'running', after: 'waiting' });
     return true;
   }
@@ -71,7 +101,12 @@ export class ResponseClockService {
   /** Records that the due time passed without an answer. */
   recordLate(em: EntityManager, inquiry: Inquiry, actor: Pick<AuditActor, 'email'>, now: Date): void {
     inquiry.lateAt = now;
-    this.record(em, inquiry, { actor, at: inquiry.dueAt ?? now, before: 'running', after: 'late' });
+    this.record(em, inquiry, {
+      actor,
+      at: inquiry.replyDueAt ?? inquiry.dueAt ?? now,
+      before: 'running',
+      after: 'late',
+    });
   }
 
   /** A pause that began after the due time does not move it: it must not undo a broken promise. */

@@ -5,7 +5,6 @@ import { openTimeAfter } from '../../config/business-clock.js';
 import { CompanyService } from '../../config/company.service.js';
 import { postEmail } from '../../platform/email/email-outbox.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
-import { hasRight } from '../../staff/staff.contract.js';
 import { StaffAddressesService } from '../../staff/staff-addresses.service.js';
 import { Inquiry } from '../inquiry.entity.js';
 import { clockSql } from './clock-conditions.js';
@@ -20,6 +19,10 @@ const EVERY_MINUTE = '* * * * *';
 
 const MAY_BECOME_LATE = `${clockSql('').mayBecomeLate} and erased_at is null`;
 const IS_LATE = `${MAY_BECOME_LATE} and due_at < now()`;
+/** The same for the reply to a later message, whose reminders count anew. */
+const IS_REPLY_LATE = `reply_due_at < now() and (late_at is null or late_at < asked_at) and erased_at is null`;
+const IS_REPLY_DUE_SOON = `reply_due_at >= now() and reply_due_at <= ? and (reminded_at is null or reminded_at < asked_at)
+  and erased_at is null`;
 const IS_DUE_SOON = `${MAY_BECOME_LATE} and first_response_at is null and reminded_at is null and due_at >= now() and due_at <= ?`;
 
 /** Emails the assignee before a promise breaks, and the owners when it has. */
@@ -48,17 +51,17 @@ export class ResponseRemindersService {
   async run(): Promise<{ reminded: number; late: number }> {
     const now = await databaseTime(this.em.fork());
     const soon = openTimeAfter(this.facts.company, now, REMINDER_MINUTES);
-    return {
-      late: await this.each(IS_LATE, [], (em, inquiry) => this.tellLate(em, inquiry)),
-      reminded: soon === null ? 0 : await this.each(IS_DUE_SOON, [soon], (em, inquiry) => this.remind(em, inquiry)),
-    };
+    const counts = { late: 0, reminded: 0 };
+    for (const condition of [IS_LATE, IS_REPLY_LATE])
+      counts.late += await this.each(condition, [], (em, inquiry) => this.tellLate(em, inquiry));
+    for (const condition of soon === null ? [] : [IS_DUE_SOON, IS_REPLY_DUE_SOON])
+      counts.reminded += await this.each(condition, [soon], (em, inquiry) => this.remind(em, inquiry));
+    return counts;
   }
 
   private async remind(em: EntityManager, inquiry: Inquiry): Promise<void> {
     inquiry.remindedAt = await databaseTime(em);
-    const { assignee } = inquiry;
-    const isReachable = assignee !== null && assignee.disabledAt === null && hasRight(assignee.role, 'inquiries');
-    for (const recipient of isReachable ? [assignee.email] : this.facts.salesEmails)
+    for (const recipient of await this.staff.assigneeOr(this.facts.salesEmails, inquiry, em))
       postEmail(em, { kind: 'inquiry-due-soon', subjectId: inquiry.id, recipient });
   }
 
@@ -87,7 +90,7 @@ export class ResponseRemindersService {
           const lock = `select id from inquiry where id = ? and ${condition} for update`;
           const [locked] = await em.execute<{ id: number }[]>(lock, [id, ...parameters]);
           if (!locked) return false;
-          await work(em, await em.findOneOrFail(Inquiry, id, { populate: ['assignee'] }));
+          await work(em, await em.findOneOrFail(Inquiry, id));
           return true;
         });
         if (isDone) count += 1;

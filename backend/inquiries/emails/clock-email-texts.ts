@@ -3,6 +3,7 @@ import type { CompanyProfile } from '../../config/company.contract.js';
 import type { EmailBlock, EmailContent } from '../../platform/email/email-composer.js';
 import { memberName } from '../../staff/staff.contract.js';
 import type { Inquiry } from '../inquiry.entity.js';
+import { conversationPath } from '../timeline/timeline.contract.js';
 import { deskName, staffAddress, timeText } from './inquiry-email-texts.js';
 
 type Frame = { company: CompanyProfile; publicUrl: string };
@@ -22,11 +23,12 @@ export function dueSoonEmail(inquiry: Inquiry, dueAt: Date, frame: Frame): Email
 
 /** To the owners, after the due time has passed without an answer. */
 export function lateEmail(inquiry: Inquiry, dueAt: Date, frame: Frame): EmailContent {
-  const { firstResponseAt } = inquiry;
+  const { firstResponseAt, replyDueAt } = inquiry;
   const { timeZone } = frame.company;
-  const answered = firstResponseAt
-    ? `The first answer was recorded at ${timeText(firstResponseAt, timeZone)}.`
-    : 'No answer is recorded yet.';
+  const answered =
+    firstResponseAt && replyDueAt === null
+      ? `The first answer was recorded at ${timeText(firstResponseAt, timeZone)}.`
+      : 'No answer is recorded yet.';
   return staffEmail(inquiry, frame, {
     subject: 'Late',
     heading: 'was not answered on time',
@@ -34,10 +36,18 @@ export function lateEmail(inquiry: Inquiry, dueAt: Date, frame: Frame): EmailCon
   });
 }
 
+/** To the assignee, with what the customer wrote by email. */
+export function replyEmail(inquiry: Inquiry, text: string, frame: Frame): EmailContent {
+  const parts = { subject: 'New email', heading: 'has a new email', text };
+  const href = frame.publicUrl + conversationPath(inquiry.reference);
+  return { ...staffEmail(inquiry, frame, parts, href), replyTo: { name: inquiry.name, address: inquiry.email } };
+}
+
 function staffEmail(
   inquiry: Inquiry,
   { company, publicUrl }: Frame,
   { subject, heading, text }: Record<'subject' | 'heading' | 'text', string>,
+  href = staffAddress(inquiry, publicUrl),
 ): EmailContent {
   const { reference } = inquiry;
   return {
@@ -46,7 +56,7 @@ function staffEmail(
       { type: 'heading', text: `${reference} ${heading}` },
       { type: 'paragraph', text },
       ...facts(inquiry, company),
-      { type: 'link', label: 'Open in the staff area', href: staffAddress(inquiry, publicUrl) },
+      { type: 'link', label: 'Open in the staff area', href },
     ],
   };
 }

@@ -79,7 +79,9 @@ export class InquiryConfirmationEmail extends EmailComposer {
 
   async compose({ subjectId }: { subjectId: number }): Promise<EmailContent | null> {
     const found = await loadInquiry(this.em, subjectId);
-    return found && confirmationEmail(found, this.facts, await this.namesOurs(found.inquiry));
+    if (found === null) return null;
+    const content = confirmationEmail(found, this.facts, await this.namesOurs(found.inquiry));
+    return { ...content, inquiryId: subjectId };
   }
 
   /** Only a title of ours begins an access request. */

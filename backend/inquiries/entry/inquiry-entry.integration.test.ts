@@ -235,7 +235,7 @@ describe('an inquiry of a customer without an email address', () => {
   });
 
   it('has no address that others could share', async () => {
-    const first = await nobody({ phone: '(985) 555-0177' });
+    const first = await nobody({ phone: '(985) 555-0177', company: 'Bayou Refinery' });
     await nobody({ phone: '(985) 555-0188' });
     const { body } = await test.admin('get', `/${first}/related`).expect(200);
     expect(body.items).toEqual([]);

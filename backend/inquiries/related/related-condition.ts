@@ -19,6 +19,7 @@ const KEYS: Readonly<Record<RelatedBy, (table: string) => string>> = {
   email: (table) => `lower(${table}"email")`,
   phone: (table) => phoneKey(`${table}"phone"`),
   domain: (table) => `split_part(lower(${table}"email"), '@', 2)`,
+  company: (table) => `lower(btrim(${table}"company"))`,
 };
 
 const INDEXED = `"state" <> 'spam' and "erased_at" is null`;
@@ -27,7 +28,9 @@ const indexOf = (by: RelatedBy): string =>
   `create index "inquiry_related_${by}_index" on "inquiry" ((${KEYS[by]('')}), "created_at", "id") where ${INDEXED}`;
 
 /** Indexes that `Inquiry` declares. */
-export const RELATED_INDEXES = { email: indexOf('email'), phone: indexOf('phone'), domain: indexOf('domain') };
+export const RELATED_INDEXES = {
+  ...{ email: indexOf('email'), phone: indexOf('phone'), domain: indexOf('domain'), company: indexOf('company') },
+};
 
 /** SQL condition: inquiry `i` shares this value with the inquiry of the reference, but is not that inquiry. */
 export function relatedCondition(by: RelatedBy, reference: string): SqlCondition {
@@ -36,6 +39,6 @@ export function relatedCondition(by: RelatedBy, reference: string): SqlCondition
     and ${key} = (select ${KEYS[by]('o.')} from inquiry o where o.reference = ? and o.erased_at is null)`;
   const parameters = [reference, reference];
   if (by === 'phone') return { sql: `${same} and length(${key}) >= ${MIN_PHONE_DIGITS}`, parameters };
-  if (by === 'email') return { sql: `${same} and ${key} <> ''`, parameters };
+  if (by === 'email' || by === 'company') return { sql: `${same} and ${key} <> ''`, parameters };
   return { sql: `${same} and ${key} not in (?)`, parameters: [...parameters, ['', ...PUBLIC_EMAIL_DOMAINS]] };
 }

@@ -5,11 +5,22 @@ export const RELATED_BY = [
   { value: 'email', label: 'email address' },
   { value: 'phone', label: 'phone number' },
   { value: 'domain', label: 'company domain' },
+  { value: 'company', label: 'company name' },
 ] as const;
 export type RelatedBy = (typeof RELATED_BY)[number]['value'];
 
 /** How many inquiries of each kind are shown: the newest ones. */
 export const RELATED_SHOWN = 5;
+
+export interface RelatedQuotation {
+  id: number;
+  /** Null before the first sending. */
+  number: string | null;
+  /** A `QuotationState`, of which inquiries know nothing. */
+  state: string;
+  /** Of its newest revision. */
+  total: string;
+}
 
 export interface RelatedInquiry {
   reference: string;
@@ -18,6 +29,10 @@ export interface RelatedInquiry {
   company: string;
   createdAt: string;
   by: RelatedBy[];
+  /** Newest first. */
+  quotations: RelatedQuotation[];
+  /** Start of the newest note or message; null without one. */
+  note: string | null;
 }
 
 /** The response of `GET /api/admin/inquiries/:id/related`. Spam and erased inquiries do not count. */
@@ -31,7 +46,7 @@ export interface RelatedInquiries {
 /** The value of the filter `related`: the kind of match, and the reference of the other inquiry. */
 export const relatedFilter = (by: RelatedBy, reference: string): string => `${by}-${reference}`;
 
-export const RELATED_FILTER = /^(email|phone|domain)-([CQ]-[2-9A-Z]{4}-[2-9A-Z]{2})$/;
+export const RELATED_FILTER = /^(email|phone|domain|company)-([CQ]-[2-9A-Z]{4}-[2-9A-Z]{2})$/;
 
 export function readRelatedFilter(text: string): { by: RelatedBy; reference: string } | null {
   const [, by, reference = ''] = RELATED_FILTER.exec(text) ?? [];

@@ -10,6 +10,7 @@ import { onlyRow } from '../../platform/postgres/postgres.js';
 import { siteSecret } from '../../platform/secrets/site-secrets.js';
 import { INQUIRY_TEXT_COLUMNS, MIN_PHONE_DIGITS, phoneKey } from '../inquiry-columns.js';
 import { InquiryHooksService } from '../inquiry-hooks.service.js';
+import { ReceivedFilesService } from '../mailbox/received-files.service.js';
 
 /** Name of the key, which a restore keeps together with the log. */
 const KEY = 'erasure-log';
@@ -20,6 +21,7 @@ export class ErasureService {
   constructor(
     private readonly em: EntityManager,
     private readonly hooks: InquiryHooksService,
+    private readonly files: ReceivedFilesService,
     @Inject(Settings) private readonly settings: Pick<Settings, 'dataDir'>,
   ) {}
 
@@ -94,7 +96,11 @@ export class ErasureService {
       );
       const ids = rows.map(({ id }) => id);
       if (ids.length === 0) return 0;
-      await transaction.execute('delete from inquiry_note where inquiry_id in (?)', [ids]);
+      const notes = await transaction.execute<{ files: { key: string }[] | null }[]>(
+        `delete from inquiry_note where inquiry_id in (?) returning email->'files' as files`,
+        [ids],
+      );
+      for (const { key } of notes.flatMap(({ files }) => files ?? [])) afterCommit.push(() => this.files.remove(key));
       // The rows of answers stay, because they record the response to the inquiry.
       const answers = await transaction.execute<{ id: number }[]>(
         `update inquiry_answer set subject = '', text = '', attachments = '[]' where inquiry_id in (?) returning id`,

@@ -69,9 +69,16 @@ function toEventEntry({ id, at, actor, field, before, after, subject, text }: In
   return toTimelineEntry({ id: `event ${id}`, kind: field, at, actor, before, after, subject, text });
 }
 
-function toNoteEntry({ id, author, text, createdAt }: InquiryNote): TimelineEntry {
+function toNoteEntry({ id, author, subject, text, quotation, email, inquiry, createdAt }: InquiryNote): TimelineEntry {
   const kind = author === CUSTOMER_NAME ? 'question' : 'note';
-  return toTimelineEntry({ id: `note ${id}`, kind, at: createdAt, actor: author, text });
+  const about = { id: `note ${id}`, at: createdAt, actor: author, subject, text, quotationId: quotation?.id ?? null };
+  if (email === null) return toTimelineEntry({ ...about, kind });
+  const { from, quoted, left, isAutomatic, files } = email;
+  const pathOf = (at: number) => `/api/admin/inquiries/${inquiry.id}/messages/${id}/files/${at}`;
+  return toTimelineEntry({
+    ...{ ...about, kind: isAutomatic ? 'auto-reply' : 'reply' },
+    message: { from, quoted, left, files: files.map(({ name }, at) => ({ name, path: pathOf(at) })) },
+  });
 }
 
 const ANSWER_KINDS = { email: 'answer', call: 'call', 'own-email': 'own-email' } as const;

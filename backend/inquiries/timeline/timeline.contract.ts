@@ -52,6 +52,8 @@ const RECORDS = {
   erased: { label: 'Personal data erased' },
   note: { label: 'Note' },
   question: { label: 'Question' },
+  reply: { label: 'Email from the customer' },
+  'auto-reply': { label: 'Automatic email' },
   email: { label: 'Email' },
   answer: { label: 'Answer' },
   call: { label: 'Call' },
@@ -70,8 +72,32 @@ export type TimelineKind = InquiryEventField | keyof typeof RECORDS;
 /** Number of entries, set by `limit` of the query. */
 export const TIMELINE_LIMITS = { default: 50, max: 2_000 } as const;
 
+/** Fragment of the inquiry's page that leads to the customer's messages, where they are answered. */
+export const CONVERSATION_FRAGMENT = '#conversation';
+
+export const conversationPath = (reference: string): string => `/admin/inquiries/${reference}${CONVERSATION_FRAGMENT}`;
+
 /** Shown as the author of what the customer wrote or did. */
 export const CUSTOMER_NAME = 'Customer';
+
+/** What an email that came in has besides its text. */
+export interface TimelineMessage {
+  /** The sender's address, which may be a colleague's. */
+  from: string;
+  /** The earlier emails below it. */
+  quoted: string;
+  files: { name: string; path: string }[];
+  /** Names of attachments that stayed in the mailbox. */
+  left: string[];
+}
+
+/** One message of the conversation that a customer reads on the page of a quotation. */
+export interface ThreadMessage {
+  at: string;
+  /** Name of the member who answered; null for the customer. */
+  author: string | null;
+  text: string;
+}
 
 export interface TimelineEmail extends EmailResponse {
   /** False if it is out of date. */
@@ -94,6 +120,8 @@ export interface TimelineEntry {
   /** Note, reason or comment; '' after erasure. */
   text: string;
   email: TimelineEmail | null;
+  /** Of an email that came in. */
+  message?: TimelineMessage;
 }
 
 /** The response of `GET /api/admin/inquiries/:id/timeline`. */

@@ -1,5 +1,6 @@
 /** Reasons why an inquiry was marked as spam. */
 export const SPAM_SIGN_TEXTS: Readonly<Record<string, string>> = {
+  automatic: 'it was sent by a program',
   'filled-hidden-field': 'a hidden field was filled in',
   'sent-too-fast': 'it was sent faster than a person can type',
   'link-in-name': 'a name contains a link or markup',

@@ -4,6 +4,7 @@ import { DiscoveryService } from '@nestjs/core';
 import { CompanyService } from '../../config/company.service.js';
 import { EMAIL_BYTES } from './email.contract.js';
 import { EMAIL_KINDS, type EmailKind } from './email-kinds.contract.js';
+import { ReplyAddresses } from './reply-addresses.js';
 
 /** A block of an email's body, in plain text; the renderer escapes it. */
 export type EmailBlock =
@@ -31,6 +32,8 @@ export interface EmailContent {
   subject: string;
   /** Default: the sender. */
   replyTo?: { name: string; address: string };
+  /** The inquiry that replies belong to, for an email to its customer. */
+  inquiryId?: number;
   blocks: EmailBlock[];
   /** Ids of the earlier emails that it continues, oldest first. */
   thread?: readonly string[];
@@ -69,7 +72,10 @@ export abstract class CompanyEmailComposer extends EmailComposer {
 export class EmailComposers implements OnModuleInit {
   private readonly composers = new Map<EmailKind, EmailComposer>();
 
-  constructor(private readonly discovery: DiscoveryService) {}
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly replies: ReplyAddresses,
+  ) {}
 
   onModuleInit(): void {
     for (const { instance } of this.discovery.getProviders()) {
@@ -81,10 +87,12 @@ export class EmailComposers implements OnModuleInit {
     if (missing.length > 0) throw new Error(`Email without a composer: ${missing.join(', ')}`);
   }
 
-  find(kind: EmailKind): EmailComposer {
-    const composer = this.composers.get(kind);
-    if (!composer) throw new Error(`Email ${kind} has no composer`);
-    return composer;
+  /** @returns null if there is nothing to send any more */
+  async compose(message: { kind: EmailKind; subjectId: number; recipient: string }): Promise<EmailContent | null> {
+    const composer = this.composers.get(message.kind);
+    if (!composer) throw new Error(`Email ${message.kind} has no composer`);
+    const content = await composer.compose(message);
+    return content && this.replies.addressed(content);
   }
 }
 

@@ -25,6 +25,7 @@ export const EMAIL_KINDS = {
   'inquiry-confirmation': toOthers('Confirmation to the visitor', 'inquiry'),
   'inquiry-due-soon': toOurselves('Reminder of the due time', 'inquiry'),
   'inquiry-late': toOurselves('Late inquiry, to the owners', 'inquiry'),
+  'inquiry-reply': toOurselves('Email from the customer', 'inquiry'),
   'inquiry-answer': toOthers('Answer', 'inquiry_answer'),
   'document-link': toOthers('Document link', 'access_request'),
   'document-refused': toOthers('Refusal', 'access_request'),

@@ -245,7 +245,7 @@ function sendingJob(
       return given;
     },
   };
-  const composers = { find: () => ({ compose }) };
+  const composers = { compose };
   const settings = { emailRetrySeconds: 30 } as Settings;
   const metrics = { attempted: () => undefined };
   return new SendEmailJob(

@@ -75,7 +75,7 @@ export class SendEmailJob implements JobHandler<'send-email'> {
 
   private async attempt(message: OutgoingEmail): Promise<{ answer: string } | null> {
     const { id, kind, subjectId, recipient } = message;
-    const content = await this.composers.find(kind).compose({ subjectId, recipient });
+    const content = await this.composers.compose({ kind, subjectId, recipient });
     // If composing took longer than the lease, another worker has the email.
     if (content === null || !(await this.renew(message))) return null;
     return { answer: await this.sender.send(id, recipient, content) };

@@ -1,7 +1,7 @@
 import { Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Logger } from '@nestjs/common';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import type { OpenedFile } from './file-storage.js';
 
 /** Timeout of a connected client that reads nothing. */
@@ -38,6 +38,24 @@ export async function streamFile(
     if (!DISCONNECT_CODES.has((error as NodeJS.ErrnoException).code ?? '')) logger.error(String(error));
   }
   return bytes.count;
+}
+
+/** Sends a whole file as a download of this name, and closes it. */
+export async function sendStoredFile(
+  file: OpenedFile,
+  name: string,
+  { request, response, logger }: { request: Request; response: Response; logger: Logger },
+): Promise<void> {
+  try {
+    const extension = /\.[a-z0-9]{1,5}$/i.exec(name)?.[0].toLowerCase() ?? '';
+    response.type(extension === '.pdf' ? 'pdf' : 'application/octet-stream');
+    response.setHeader('Content-Length', file.size);
+    response.setHeader('Content-Disposition', attachmentNamed(name, extension));
+    const last = request.method === 'HEAD' ? -1 : file.size - 1;
+    await streamFile(file, { first: 0, last }, { response, logger });
+  } finally {
+    await file.close();
+  }
 }
 
 /** Characters before the extension; file systems allow 255 bytes. */

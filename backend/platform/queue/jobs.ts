@@ -10,6 +10,7 @@ export interface JobPayloads {
   /** The email waits for the sheets of the designs in its inquiry. */
   'make-sheets': { emailId: string };
   'deliver-webhook': { deliveryId: number };
+  'read-mailbox': object;
 }
 
 export type JobName = keyof JobPayloads;
@@ -45,6 +46,8 @@ export const JOBS: Readonly<Record<JobName, JobDefinition>> = {
   'make-submittal': { queue: 'pdf', concurrency: 1, options: attempts(2, 5_000) },
   // Visitors who wait for a package come first.
   'make-sheets': { queue: 'pdf', concurrency: 1, options: { ...attempts(2, 5_000), priority: 10 } },
+  // One attempt: the next scheduled run is the retry.
+  'read-mailbox': { queue: 'mailbox', concurrency: 1, options: { ...RETENTION, attempts: 1 } },
   // As for emails, the outbox schedules the retries.
   'deliver-webhook': { queue: 'webhooks', concurrency: 8, options: attempts(3, 2_000) },
 };

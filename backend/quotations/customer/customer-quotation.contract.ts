@@ -1,4 +1,5 @@
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
+import type { ThreadMessage } from '../../inquiries/timeline/timeline.contract.js';
 import type { FieldInput, FieldTable } from '../../platform/http/validation/fields.contract.js';
 import type { Acceptance, QuotationLineResponse } from '../admin/quotations-admin.contract.js';
 import type { QuotationFields } from '../quotation-fields.contract.js';
@@ -28,6 +29,8 @@ export interface CustomerQuotation extends QuotationFields {
   declineReason: DeclineReason | null;
   /** When it was accepted or declined. */
   decidedAt: string | null;
+  /** The customer's questions and our answers, oldest first. */
+  messages: ThreadMessage[];
 }
 
 /** The same for a wrong, revoked or expired link. */

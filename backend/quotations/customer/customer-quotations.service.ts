@@ -6,6 +6,7 @@ import type { Visit } from '../../platform/http/requests/visit.js';
 import { clientNetwork } from '../../platform/limits/client-network.js';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
+import { authorName } from '../../staff/staff.contract.js';
 import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import { Quotation } from '../quotation.entity.js';
 import { toCustomerQuotation } from '../quotation.mapper.js';
@@ -56,7 +57,11 @@ export class CustomerQuotationsService {
     const senderName = names.get(current.sentBy ?? '') ?? '';
     const { designs } = await this.inquiries.designsOf(em, quotation.inquiry.id);
     const now = await databaseTime(em);
-    return toCustomerQuotation(current, lines, { number: quotation.number, senderName, designs, now });
+    const messages = await this.inquiries.threadOf(em, quotation.inquiry.id, id);
+    return {
+      ...toCustomerQuotation(current, lines, { number: quotation.number, senderName, designs, now }),
+      messages: messages.map((one) => ({ ...one, author: one.author && authorName(one.author, names) })),
+    };
   }
 
   /**

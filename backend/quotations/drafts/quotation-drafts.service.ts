@@ -242,6 +242,7 @@ export class QuotationDraftsService {
     const quotation = em.create(Quotation, { ...fields, createdBy: actor.email });
     await em.flush();
     const draft = await this.addRevision(em, quotation, 1, content);
+    await this.inquiries.adopt(em, fields.inquiry, actor);
     this.records.record(em, actor, { quotation, revision: draft, action, detail: ` from ${from}` });
     await em.flush();
     return this.records.detail(em, quotation);

@@ -8,7 +8,7 @@ import { Settings } from '../../config/settings.js';
 import { PURCHASE_ORDER_FILE, UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import { FileStorage } from '../../platform/files/file-storage.js';
 import { IncomingFiles, isPdfFile, type ReceivedFile } from '../../platform/files/incoming-files.js';
-import { attachmentNamed, streamFile } from '../../platform/files/send-file.js';
+import { sendStoredFile } from '../../platform/files/send-file.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { PURCHASE_ORDER_MESSAGES } from '../customer/customer-quotation.contract.js';
 import type { QuotationKey } from '../quotation-records.service.js';
@@ -83,15 +83,8 @@ export class PurchaseOrderFilesService extends IncomingFiles {
       this.logger.error(`The purchase order ${name} of quotation ${revision.quotation.number} is missing`);
       throw new NotFoundException('The purchase order file is missing. Ask the customer to send it again.');
     }
-    try {
-      response.type('pdf');
-      response.setHeader('Content-Length', file.size);
-      response.setHeader('Content-Disposition', attachmentNamed(`purchase-order-${revision.quotation.number}`, '.pdf'));
-      const last = request.method === 'HEAD' ? -1 : file.size - 1;
-      await streamFile(file, { first: 0, last }, { response, logger: this.logger });
-    } finally {
-      await file.close();
-    }
+    const title = `purchase-order-${revision.quotation.number}.pdf`;
+    await sendStoredFile(file, title, { request, response, logger: this.logger });
   }
 
   /** Never rejects: no row names it any more, and the sweep tries again. */

@@ -44,8 +44,8 @@ const desk = async (): Promise<AnswerOptions> => (await call('get').expect(200))
 async function answer(attachments: readonly AttachmentChoice[]): Promise<EmailContent | null> {
   const input = { key: randomUUID(), subject: 'Yours', text: 'Here it is.', attachments };
   const { body } = await call('post').send(input).expect(201);
-  const composer = test.site.get(EmailComposers, { strict: false }).find('inquiry-answer');
-  return composer.compose({ subjectId: body.id, recipient: '' });
+  const composers = test.site.get(EmailComposers, { strict: false });
+  return composers.compose({ kind: 'inquiry-answer', subjectId: body.id, recipient: '' });
 }
 
 const filesOf = (message: EmailContent | null) => message?.attachments?.map(({ filename }) => filename);

@@ -114,8 +114,9 @@ export class PrintableQuotationsService {
   }
 
   /** The texts of the customer's questions, newest first. */
-  questionsAbout({ inquiryId }: PrintableQuotation): Promise<string[]> {
-    return this.inquiries.questionsOf(this.em.fork(), inquiryId);
+  async questionsAbout({ inquiryId, quotationId }: PrintableQuotation): Promise<string[]> {
+    const thread = await this.inquiries.threadOf(this.em.fork(), inquiryId, quotationId);
+    return thread.flatMap(({ author, text }) => (author === null ? text : [])).reverse();
   }
 
   /**

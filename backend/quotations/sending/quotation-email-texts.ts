@@ -1,6 +1,7 @@
 import { labelOf } from '../../config/choices.contract.js';
 import type { CompanyProfile } from '../../config/company.contract.js';
 import { dateText } from '../../config/zone-time.contract.js';
+import { conversationPath } from '../../inquiries/timeline/timeline.contract.js';
 import { dollarText, isZero } from '../../measures/money.contract.js';
 import { greeting } from '../../platform/email/email-body.js';
 import { type EmailBlock, type EmailContent, type EmailFact, paragraph } from '../../platform/email/email-composer.js';
@@ -62,7 +63,7 @@ const QUOTATION_EMAILS = {
     to: 'sales',
     write: salesEmail('Declined', 'The customer declined this quotation.'),
   },
-  'quotation-question': { on: 'question', to: 'sales', write: questionEmail },
+  'quotation-question': { on: 'question', to: 'assignee', write: questionEmail },
   'quotation-expires-soon': {
     ...{ on: 'expires-soon', to: 'sales', isDue: ({ state }: RevisionDetail) => isOpen(state) },
     write: salesEmail(
@@ -194,8 +195,13 @@ function questionEmail(quotation: PrintableQuotation, frame: Frame, { questions 
   const { customerName: name, customerEmail: address } = quotation.revision;
   const words =
     questions.length > 1 ? 'The customer asked these questions, newest first:' : 'The customer asked a question:';
+  const { blocks, ...email } = salesDeskEmail(quotation, frame, { state: 'Question', words, texts: questions });
   return {
-    ...salesDeskEmail(quotation, frame, { state: 'Question', words, texts: questions }),
+    ...email,
+    blocks: blocks.with(-1, {
+      ...{ type: 'link', label: 'Read and answer' },
+      href: `${frame.publicUrl}${conversationPath(quotation.reference)}`,
+    }),
     replyTo: { name, address },
   };
 }

@@ -207,11 +207,13 @@ it('tells sales that the customer attached a purchase order [spec 10.39]', async
   expect(filesOf(sales)).toEqual([`quotation-${sent.number}-A.pdf`]);
 });
 
-it('tells sales about questions, refusals and expiry, and owners about drafts that need approval', async () => {
+it('tells the owner of the inquiry about questions, sales about refusals and expiry, and owners about drafts that need approval', async () => {
   const sent = await test.sent();
   await test.customer(sent, 'post', '/question').send({ question: 'Is Sunday possible?' }).expect(204);
   const [question] = await received(1, about(`Question: quotation ${sent.number} A`));
-  expect(question?.text).toContain('Is Sunday possible?');
+  for (const part of ['Is Sunday possible?', `/admin/inquiries/${sent.inquiry}#conversation`])
+    expect(question?.text).toContain(part);
+  expect(question?.recipient).not.toBe('sales@yard.example');
   expect(question?.replyTo?.value[0]?.address).toBe('dale@refinery.example');
 
   const decline = { revision: 'A', reason: 'price', comment: 'Too much.' };

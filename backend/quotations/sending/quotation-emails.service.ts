@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
 import { DocumentsService } from '../../documents/documents.service.js';
+import { InquiryQuotingService } from '../../inquiries/inquiry-quoting.service.js';
 import { postEmail } from '../../platform/email/email-outbox.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { StaffAddressesService } from '../../staff/staff-addresses.service.js';
@@ -16,6 +17,7 @@ export class QuotationEmailsService implements QuotationListener, OnModuleInit {
   constructor(
     private readonly printable: PrintableQuotationsService,
     private readonly documents: DocumentsService,
+    private readonly inquiries: InquiryQuotingService,
     private readonly staff: StaffAddressesService,
     private readonly events: QuotationEventsService,
     private readonly facts: CompanyService,
@@ -45,14 +47,7 @@ export class QuotationEmailsService implements QuotationListener, OnModuleInit {
     { inquiryId, revision: { customerEmail, copies } }: PrintableQuotation,
   ): Promise<readonly string[]> {
     if (to === 'sales') return this.facts.salesEmails;
-    if (to === 'assignee') {
-      const assignees = await em.execute<{ email: string }[]>(
-        `select a.email from inquiry i join staff_member a on a.id = i.assignee_id
-          where i.id = ? and a.disabled_at is null`,
-        [inquiryId],
-      );
-      return assignees.length === 0 ? this.facts.salesEmails : assignees.map(({ email }) => email);
-    }
+    if (to === 'assignee') return this.inquiries.recipientsOf(em, inquiryId);
     if (to === 'owners') return this.staff.listWithRight('approve-discounts', em);
     return to === 'copies' ? [customerEmail, ...copies] : [customerEmail];
   }

@@ -30,7 +30,7 @@ class QuotationEmail extends EmailComposer {
   }
 
   async compose({ subjectId }: { subjectId: number }): Promise<EmailContent | null> {
-    const { isDue, files, write } = this.row;
+    const { isDue, files, write, to } = this.row;
     const quotation = await this.printable.find(subjectId);
     if (quotation === null || quotation.isErased || isDue?.(quotation.revision, quotation) === false) return null;
     const attached = new AttachedFiles();
@@ -39,7 +39,9 @@ class QuotationEmail extends EmailComposer {
     const hasPdf = files !== undefined && attached.add(this.pdfs.nameOf(quotation), await this.pdfs.read(quotation));
     const linked = files === 'all' ? await this.attachCutSheets(quotation, attached) : [];
     const questions = this.kind === 'quotation-question' ? await this.printable.questionsAbout(quotation) : [];
-    return { ...write(quotation, this.facts, { hasPdf, linked, samples, questions }), attachments: attached.files };
+    const content = write(quotation, this.facts, { hasPdf, linked, samples, questions });
+    const isForCustomer = to === 'customer' || to === 'copies';
+    return { ...content, attachments: attached.files, ...(isForCustomer && { inquiryId: quotation.inquiryId }) };
   }
 
   /** A document that has since been removed must not block the email. @returns what the email says about samples */

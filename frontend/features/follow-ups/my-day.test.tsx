@@ -13,6 +13,7 @@ const FOLLOW_UP = {
 } as FollowUpResponse;
 const INQUIRY = {
   ...{ id: 3, reference: 'C-2222-22', kind: 'contact', name: 'Ana', about: '', excerpt: 'Planks', dueAt: null },
+  askedAt: '2026-11-23T15:00:00Z',
 } as InquiryRow;
 const QUOTATION = {
   ...{ id: 5, number: '2026-0001', letter: 'A', inquiry: 'Q-3333-33', customerName: 'Lee', expiresAt: null },
@@ -57,7 +58,9 @@ const group = (name: string) => within(screen.getByRole('group', { name }));
 it('lists each inquiry once, and marks late follow-ups', async () => {
   renderDay();
   await screen.findByText('Fri, Nov 20, late');
-  expect(await screen.findAllByRole('link', { name: 'C-2222-22' })).toHaveLength(1);
+  const [asked, ...others] = await screen.findAllByRole('link', { name: 'C-2222-22' });
+  expect([asked?.getAttribute('href'), others]).toEqual(['/admin/inquiries/C-2222-22#conversation', []]);
+  expect(screen.getByText(/New message: Contact: Planks/)).toBeTruthy();
   expect((await screen.findByRole('link', { name: '2026-0001 A' })).getAttribute('href')).toBe('/admin/quotations/5');
 });
 

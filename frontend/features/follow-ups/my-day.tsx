@@ -4,6 +4,7 @@ import { dayText } from '../../../backend/config/business-days.contract.js';
 import { labelOf } from '../../../backend/config/choices.contract.js';
 import { INQUIRY_KINDS, type InquiryRow } from '../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import { FOLLOW_UPS_PATH, type FollowUpResponse } from '../../../backend/inquiries/follow-ups/follow-ups.contract.js';
+import { CONVERSATION_FRAGMENT } from '../../../backend/inquiries/timeline/timeline.contract.js';
 import { EXPIRES_SOON_DAYS, type QuotationRow } from '../../../backend/quotations/admin/quotations-admin.contract.js';
 import { staffFailure } from '../../api/staff-calls.js';
 import { OutlineButton } from '../../ui/button.js';
@@ -120,6 +121,7 @@ function useSections(today: string): Section[] {
   ]);
   const overdue = useStaffRows<InquiryRow>([INQUIRIES_API, { ...mine, view: 'overdue' }]);
   const dueToday = useStaffRows<InquiryRow>([INQUIRIES_API, { ...mine, view: 'due-today' }]);
+  const waiting = useStaffRows<InquiryRow>([INQUIRIES_API, { ...mine, view: 'asked' }]);
   const accepted = { mine: true, sort: 'handover', pageSize: PAGE_SIZE } as const;
   const handovers = useStaffRows<QuotationRow>([QUOTATIONS_API, { ...accepted, handover: 'due' }]);
   const returns = useStaffRows<QuotationRow>([QUOTATIONS_API, { ...accepted, handover: 'ending' }]);
@@ -127,11 +129,11 @@ function useSections(today: string): Section[] {
     QUOTATIONS_API,
     { expiringSoon: true, mine: true, sort: 'expiry', pageSize: PAGE_SIZE },
   ]);
-  // Today's overdue inquiries are in both lists.
-  const inquiries =
-    overdue.data && dueToday.data
-      ? new Map([...overdue.data.rows, ...dueToday.data.rows].map((row) => [row.id, row]))
-      : undefined;
+  const lists = [overdue, dueToday, waiting];
+  // An inquiry can be in several lists.
+  const inquiries = lists.every(({ data }) => data)
+    ? new Map(lists.flatMap(({ data }) => data?.rows ?? []).map((row) => [row.id, row]))
+    : undefined;
   const dayOf = (day: string | null) => ({ when: day ? dayText(day) : 'No day', isLate: day !== null && day < today });
   const timeText = (at: string | null) => (at === null ? '' : staffTimeText(at));
   return [
@@ -152,16 +154,18 @@ function useSections(today: string): Section[] {
     },
     {
       heading: 'Inquiries to answer',
-      empty: 'None of your inquiries is overdue or due today.',
-      query: overdue.isError ? overdue : dueToday,
+      empty: 'None of your inquiries is overdue or due today, and no customer waits for a reply.',
+      query: lists.find(({ isError }) => isError) ?? dueToday,
       rows:
         inquiries &&
-        [...inquiries.values()].map(({ reference, name, company, about, kind, excerpt, dueAt }) => ({
+        [...inquiries.values()].map(({ reference, name, company, about, kind, excerpt, dueAt, askedAt }) => ({
           key: `inquiry ${reference}`,
-          to: inquiryAddress(reference),
+          to: inquiryAddress(reference) + (askedAt === null ? '' : CONVERSATION_FRAGMENT),
           name: reference,
           who: [name, company],
-          what: [about || labelOf(INQUIRY_KINDS, kind), excerpt].filter(Boolean).join(': '),
+          what: [askedAt !== null && 'New message', about || labelOf(INQUIRY_KINDS, kind), excerpt]
+            .filter(Boolean)
+            .join(': '),
           when: timeText(dueAt),
           isLate: dueAt !== null && Date.parse(dueAt) < Date.now(),
           asked: { inquiry: reference },

@@ -13,7 +13,13 @@ const { current } = sentQuotation();
 const OPEN: CustomerQuotation = {
   ...current,
   ...{ number: '2026-0001', state: 'sent', open: true, sentBy: { name: 'Ruth', email: 'ruth@yard.example' } },
-  ...{ sentAt: '2026-11-23T15:00:00Z', expiresAt: '2026-12-24T06:00:00Z', declineReason: null, exceeded: [] },
+  ...{
+    sentAt: '2026-11-23T15:00:00Z',
+    expiresAt: '2026-12-24T06:00:00Z',
+    declineReason: null,
+    exceeded: [],
+    messages: [],
+  },
 };
 const NETTING = { ...FREIGHT, name: 'Netting', unitPrice: '50.00', optional: true, position: 3 };
 const WITH_OPTION: CustomerQuotation = {
@@ -111,6 +117,19 @@ describe('the page of a quotation', () => {
     expect(total().textContent).not.toBe(before);
     expect(screen.getByText(/with one optional line for a total of/)).toBeTruthy();
   });
+});
+
+it('shows the questions and our answers above the form', () => {
+  const messages = [
+    { at: '2026-11-24T15:00:00Z', author: null, text: 'Netting?' },
+    { at: '2026-11-24T16:00:00Z', author: 'Ruth Hall', text: 'Yes.' },
+  ];
+  show({ ...OPEN, messages });
+  const thread = within(screen.getByRole('region', { name: 'Questions and answers' }));
+  expect(thread.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Your question Nov 24, 2026Netting\?$/),
+    expect.stringMatching(/^Ruth Hall Nov 24, 2026Yes\.$/),
+  ]);
 });
 
 describe('an answer', () => {

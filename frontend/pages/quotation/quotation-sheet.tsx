@@ -123,6 +123,23 @@ export function QuotationSheet({ token, quotation }: { token: string; quotation:
             <DeclineForm token={token} letter={letter} submission={submission} />
           </>
         )}
+        {quotation.messages.length > 0 && (
+          <Part heading="Questions and answers">
+            <ol className="ruled">
+              {quotation.messages.map(({ at, author, text }) => (
+                <li key={`${at} ${text}`}>
+                  <p>
+                    <strong>{author ?? 'Your question'}</strong>{' '}
+                    <span className="muted small">
+                      <CompanyDate at={at} />
+                    </span>
+                  </p>
+                  <p className="lines">{text}</p>
+                </li>
+              ))}
+            </ol>
+          </Part>
+        )}
         <QuestionForm token={token} isAnswerable={isAnswerable} submission={submission} />
       </div>
       {isAnswerable && (

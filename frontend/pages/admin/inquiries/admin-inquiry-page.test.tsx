@@ -7,7 +7,7 @@ import { WorkPanels } from './admin-inquiry-page.js';
 
 const INQUIRY = {
   ...{ id: 5, reference: 'Q-7K3M-92', version: 1, state: 'new', unread: false, assignee: null },
-  ...{ email: 'dale@refinery.example', documentTitle: 'Safety Manual', dueAt: null, waitingSince: null },
+  ...{ email: 'dale@refinery.example', documentTitle: 'Safety Manual', dueAt: null, waitingSince: null, askedAt: null },
   ...{ createdAt: '2026-11-23T15:00:00Z', submittedAt: null, formType: 'quote' },
   ...{ firstResponse: null, firstResponseAt: null, erasedAt: null, wonAmount: null, lostReason: null },
 } as InquiryDetail;

@@ -22,6 +22,7 @@ import {
   useNewFollowUp,
 } from '../../../features/follow-ups/follow-up-day.js';
 import { INQUIRIES_ADDRESS, INQUIRIES_API, inquiryAddress } from '../../../features/inquiry-admin/admin-paths.js';
+import { RelatedPanel } from '../../../features/inquiry-admin/related-panel.js';
 import { formText, StaffForm } from '../../../features/staff/editing/staff-form.js';
 import { useUnsentText } from '../../../features/staff/editing/unsent-text.js';
 import { listAddress, useAddressQuery } from '../../../features/staff/list/staff-list.js';
@@ -43,7 +44,7 @@ import {
   useInquiryQuotations,
 } from './inquiry-queries.js';
 import { apiParameters, inquiryFilters, listedInquiryAddress } from './queue/inquiry-filters.js';
-import { DocumentRequestsPanel, QuotationsPanel, QuoteButton, RelatedPanel } from './related-panels.js';
+import { DocumentRequestsPanel, QuotationsPanel, QuoteButton } from './related-panels.js';
 import { ContactPanel, OriginPanel, RequestPanel } from './request-panel.js';
 import { TimelinePanel } from './timeline-panel.js';
 import { WorkPanel } from './work-panel.js';
@@ -126,7 +127,7 @@ export function WorkPanels({ inquiry }: { inquiry: InquiryDetail }) {
           {inquiry.documentTitle && <DocumentRequestsPanel inquiry={inquiry} />}
           <QuotationsPanel inquiry={inquiry} />
           <FollowUpsPanel inquiry={inquiry} />
-          <RelatedPanel inquiry={inquiry} />
+          <RelatedPanel reference={inquiry.reference} />
           <OriginPanel inquiry={inquiry} />
         </>
       )}

@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import type { AccessRequestResponse } from '../../../../backend/documents/documents.contract.js';
 import type { InquiryDetail } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import type { RelatedInquiries } from '../../../../backend/inquiries/related/related.contract.js';
+import { RelatedPanel } from '../../../features/inquiry-admin/related-panel.js';
 import { StaffKeys } from '../../../features/staff/shell/staff-keys.js';
 import { type ApiRequest, conflict } from '../../../testing/render-staff.js';
 import { changesIn, renderStaffPage } from '../../../testing/render-staff-page.js';
-import { DocumentRequestsPanel, QuotationsPanel, QuoteButton, RelatedPanel } from './related-panels.js';
+import { DocumentRequestsPanel, QuotationsPanel, QuoteButton } from './related-panels.js';
 
 const INQUIRY = {
   ...{ id: 12, reference: 'Q-7K3M-92', documentTitle: 'EMR Letter', erasedAt: null, wonAmount: '1234.50' },
@@ -100,24 +101,31 @@ describe('quotations', () => {
 });
 
 describe('related inquiries', () => {
-  const open = (related: RelatedInquiries) => show(<RelatedPanel inquiry={INQUIRY} />, () => Response.json(related));
+  const open = (related: RelatedInquiries) =>
+    show(<RelatedPanel reference="Q-7K3M-92" />, () => Response.json(related));
 
   it('are shown with what they share, and links to each one and to all with the same value', async () => {
+    const known = {
+      quotations: [{ id: 4, number: '2026-0004', state: 'sent', total: '900.00' } as const],
+      note: 'Pays late.',
+    };
     const ann = { reference: 'Q-AAAA-22', state: 'won', name: 'Ann', company: '' } as const;
     open({
-      items: [{ ...ann, createdAt: '2026-11-23T15:00:00.000Z', by: ['phone', 'domain'] }],
-      totals: { email: 0, phone: 1, domain: 1_000 },
+      items: [{ ...ann, ...known, createdAt: '2026-11-23T15:00:00.000Z', by: ['phone', 'domain'] }],
+      totals: { email: 0, phone: 1, domain: 1_000, company: 0 },
     });
     const link = await screen.findByRole('link', { name: 'Q-AAAA-22' });
     expect(link.getAttribute('href')).toBe('/admin/inquiries/Q-AAAA-22');
     expect(screen.getByText('Ann. Same phone number, company domain.')).toBeTruthy();
+    expect(screen.getByText('Pays late.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '2026-0004' }).closest('p')?.textContent).toMatch(/Sent\s*\$900\.00$/);
     expect(screen.queryByRole('link', { name: /Same email/ })).toBeNull();
     const all = screen.getByRole('link', { name: 'Same company domain: 1,000 or more' });
     expect(all.getAttribute('href')).toBe('/admin/inquiries?related=domain-Q-7K3M-92');
   });
 
   it('have no panel when there are none', async () => {
-    const requests = open({ items: [], totals: { email: 0, phone: 0, domain: 0 } });
+    const requests = open({ items: [], totals: { email: 0, phone: 0, domain: 0, company: 0 } });
     await waitFor(() => expect(requests).toHaveLength(1));
     expect(screen.queryByRole('region')).toBeNull();
   });

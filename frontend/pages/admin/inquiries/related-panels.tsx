@@ -1,23 +1,16 @@
 import { useNavigate } from 'react-router';
 import { labelOf } from '../../../../backend/config/choices.contract.js';
 import type { AccessRequestResponse } from '../../../../backend/documents/documents.contract.js';
-import { type InquiryDetail, SEARCH_MAX } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
+import type { InquiryDetail } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import { LOST_REASONS } from '../../../../backend/inquiries/inquiry-states.contract.js';
-import {
-  RELATED_BY,
-  type RelatedInquiries,
-  relatedFilter,
-} from '../../../../backend/inquiries/related/related.contract.js';
 import { dollarText } from '../../../../backend/measures/money.contract.js';
 import { AccessBadge, DecisionControls, decisionFacts } from '../../../features/document-admin/access-decision.js';
 import { ACCESS_ADDRESS } from '../../../features/document-admin/admin-paths.js';
-import { INQUIRIES_ADDRESS, INQUIRIES_API, inquiryAddress } from '../../../features/inquiry-admin/admin-paths.js';
-import { StateBadge } from '../../../features/inquiry-admin/badges.js';
+import { INQUIRIES_API } from '../../../features/inquiry-admin/admin-paths.js';
 import { quotationAddress, quotationName } from '../../../features/quotation-admin/admin-paths.js';
 import { RevisionBadge } from '../../../features/quotation-admin/revision-state.js';
 import { useStaffKey } from '../../../features/staff/shell/staff-keys.js';
 import { StaffFacts, StaffFailureNote, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
-import { staffDateText } from '../../../features/staff/staff-time.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { Button } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
@@ -115,43 +108,3 @@ export function QuotationsPanel({ inquiry }: { inquiry: InquiryDetail }) {
     </StaffPanel>
   );
 }
-
-export function RelatedPanel({ inquiry: { reference } }: { inquiry: InquiryDetail }) {
-  const related = useStaffQuery<RelatedInquiries>([INQUIRIES_API, reference, 'related']).data;
-  if (!related || related.items.length === 0) return null;
-  return (
-    <StaffPanel heading="Other inquiries">
-      <ul className="ruled">
-        {related.items.map((other) => (
-          <li key={other.reference}>
-            <div className="row gap-0 across-4">
-              <Link className="tap mono" to={inquiryAddress(other.reference)}>
-                {other.reference}
-              </Link>
-              <StateBadge state={other.state} />
-              <time className={`muted small ${styles.last}`} dateTime={other.createdAt}>
-                {staffDateText(other.createdAt)}
-              </time>
-            </div>
-            <p className="muted small">
-              {[other.name, other.company].filter(Boolean).join(', ')}. Same{' '}
-              {other.by.map((one) => labelOf(RELATED_BY, one)).join(', ')}.
-            </p>
-          </li>
-        ))}
-      </ul>
-      <ul>
-        {RELATED_BY.filter(({ value }) => related.totals[value] > 0).map(({ value, label }) => (
-          <li key={value}>
-            <Link className="tap" to={`${INQUIRIES_ADDRESS}?related=${relatedFilter(value, reference)}`}>
-              Same {label}: {totalText(related.totals[value])}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </StaffPanel>
-  );
-}
-
-const totalText = (total: number) =>
-  total < SEARCH_MAX ? total.toLocaleString('en-US') : `${SEARCH_MAX.toLocaleString('en-US')} or more`;

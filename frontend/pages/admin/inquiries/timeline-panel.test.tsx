@@ -1,7 +1,8 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { InquiryDetail } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import type { InquiryTimeline, TimelineEntry } from '../../../../backend/inquiries/timeline/timeline.contract.js';
 import type { EmailState } from '../../../../backend/platform/email/email.contract.js';
+import { Conversation } from '../../../features/inquiry-admin/conversation.js';
 import { changesIn, renderStaffPage } from '../../../testing/render-staff-page.js';
 import { TimelinePanel } from './timeline-panel.js';
 
@@ -33,7 +34,7 @@ const renderTimeline = (inquiry: InquiryDetail, timeline: InquiryTimeline) =>
   renderStaffPage(<TimelinePanel inquiry={inquiry} />, AT, ({ method }) =>
     Response.json(method === 'GET' ? timeline : {}),
   );
-const items = async () => {
+const shownItems = async () => {
   await screen.findAllByRole('listitem');
   return screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 };
@@ -47,7 +48,7 @@ it('shows the old and new value of each change and who made it, and links to the
     entry({ id: 'event 4', kind: 'document-request', subject: 'W-9', before: 'open', after: 'refused', text: 'No.' }),
   ];
   renderTimeline(INQUIRY, { items: entries, hasMore: false });
-  const [state, assignee, amount, quotation, request] = (await items()).toReversed();
+  const [state, assignee, amount, quotation, request] = (await shownItems()).toReversed();
   expect(state).toMatch(/^State New → QuotedRuth Hall, Nov 23, 2026/);
   expect(assignee).toContain('Assigned to Ruth Hall → nobody');
   expect(amount).toContain('Won amount none → $1,234.50');
@@ -89,7 +90,7 @@ it('lists the attempts of a delivered email, and asks before it sends it again',
 
 it('says that an email was kept as a file, and sends it without asking', async () => {
   const requests = renderTimeline(INQUIRY, { items: [email('a', 'kept')], hasMore: false });
-  const [kept] = await items();
+  const [kept] = await shownItems();
   expect(kept).toMatch(/Kept as a file.*Not sent: no mail server was set up/);
   expect(kept).not.toContain('Delivered');
   fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
@@ -123,7 +124,28 @@ it('loads earlier entries', async () => {
 it('offers neither notes nor emails after erasure', async () => {
   const erased = { ...INQUIRY, erasedAt: '2026-11-23T15:00:00.000Z' };
   renderTimeline(erased, { items: [email('a', 'failed')], hasMore: false });
-  await items();
+  await shownItems();
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+it('shows the conversation oldest first, with folded quotes and files, and leads from the email to it', async () => {
+  const message = {
+    ...{ from: 'ann@refinery.example', quoted: '> Friday?', left: ['run.exe'] },
+    files: [{ name: 'plan.pdf', path: '/api/admin/inquiries/5/messages/2/files/0' }],
+  };
+  const items = [
+    entry({ id: 'note 2', kind: 'reply', actor: 'Customer', text: 'Yes.', message }),
+    entry({ id: 'event 1', kind: 'state', actor: 'Ruth Hall', before: 'new', after: 'quoted' }),
+    entry({ id: 'answer 1', kind: 'answer', actor: 'Ruth Hall', text: 'Friday?' }),
+  ];
+  renderStaffPage(<Conversation reference="Q-7K3M-92" />, { address: `${AT.address}#conversation` }, () =>
+    Response.json({ items, hasMore: false }),
+  );
+  const [first, second] = await shownItems();
+  expect(first).toMatch(/^Answer\s*Friday\?Ruth Hall, Nov 23/);
+  expect(second).toContain('Not stored here, but in the mailbox: run.exe');
+  expect(screen.getByText('> Friday?').closest('details')?.open).toBe(false);
+  expect(screen.getByRole('link', { name: 'plan.pdf' }).getAttribute('href')).toBe(message.files[0]?.path);
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('OL'));
 });

@@ -9,7 +9,7 @@ import { WorkPanel } from './work-panel.js';
 const RUTH = { id: 4, email: 'ruth@yard.example', name: 'Ruth Boudreaux' };
 const INQUIRY = {
   ...{ reference: 'Q-7K3M-92', version: 1, state: 'new', unread: false, assignee: null, erasedAt: null },
-  ...{ dueAt: '2026-11-20T21:15:00Z', waitingSince: null, firstResponseAt: null, firstResponse: null },
+  ...{ dueAt: '2026-11-20T21:15:00Z', waitingSince: null, askedAt: null, firstResponseAt: null, firstResponse: null },
 } as InquiryDetail;
 
 function Page() {

@@ -87,13 +87,14 @@ const changeToast = (saved: InquiryDetail, { read }: InquiryChange): Toast =>
   read === false ? { title: 'Saved', description: `${saved.reference} is unread again.` } : savedToast(saved);
 
 function AnswerClock({ inquiry }: { inquiry: InquiryDetail }) {
-  const { reference, version, dueAt, waitingSince, firstResponse, firstResponseAt, state } = inquiry;
+  const { reference, version, dueAt, waitingSince, firstResponse, firstResponseAt, askedAt, state } = inquiry;
   const wait = useInquiryChange((_, { waiting }) => ({
     title: 'Saved',
     description: waiting ? `${reference} is waiting for the customer.` : `The clock for ${reference} is running again.`,
   }));
   const mark = dueMark(inquiry, useNow());
-  const isRunning = firstResponseAt === null && OPEN_STATES.includes(state);
+  const isReply = askedAt !== null && (firstResponseAt !== null || !OPEN_STATES.includes(state));
+  const isRunning = isReply || (firstResponseAt === null && OPEN_STATES.includes(state));
 
   return (
     <div className="stack gap-2 left">
@@ -101,6 +102,11 @@ function AnswerClock({ inquiry }: { inquiry: InquiryDetail }) {
       {waitingSince !== null && (
         <p>
           Waiting for the customer since <StaffTime at={waitingSince} />
+        </p>
+      )}
+      {askedAt !== null && (
+        <p>
+          The customer wrote <StaffTime at={askedAt} />
         </p>
       )}
       {dueAt !== null && waitingSince === null && (
@@ -116,7 +122,7 @@ function AnswerClock({ inquiry }: { inquiry: InquiryDetail }) {
       )}
       {isRunning && waitingSince === null && (
         <OutlineButton disabled={wait.isPending} onClick={() => wait.mutate({ reference, version, waiting: true })}>
-          Waiting for the customer
+          {isReply ? 'No reply needed' : 'Waiting for the customer'}
         </OutlineButton>
       )}
       {isRunning && waitingSince !== null && (

@@ -14,6 +14,8 @@ import { deliveryText } from '../../../../backend/quotations/handover/handover.c
 import { chargeNote } from '../../../../backend/quotations/line-texts.contract.js';
 import { LINE_KINDS, REVISION_STATES } from '../../../../backend/quotations/quotations.contract.js';
 import { chargeText, percentText } from '../../../../backend/quotations/totals.contract.js';
+import { Conversation } from '../../../features/inquiry-admin/conversation.js';
+import { RelatedPanel } from '../../../features/inquiry-admin/related-panel.js';
 import { QUOTATIONS_ADDRESS, QUOTATIONS_API, quotationAddress } from '../../../features/quotation-admin/admin-paths.js';
 import { RevisionBadge } from '../../../features/quotation-admin/revision-state.js';
 import { useFocusAfterChange } from '../../../features/staff/editing/focus.js';
@@ -66,11 +68,13 @@ function LoadedQuotation({ quotation }: { quotation: QuotationDetail }) {
     <div ref={screen} className="stack gap-5">
       <StatusPanel quotation={quotation} />
       {current?.state === 'accepted' && <HandoverPanel quotation={quotation} accepted={current} />}
+      <Conversation reference={quotation.inquiry} />
       {earlier !== null && <EarlierRevision id={quotation.id} letter={earlier} />}
       {hasDraft(quotation) && <RequestAndDraft quotation={quotation} />}
       {current && <SentRevision id={quotation.id} revision={current} heading={headingOf(current)} />}
       {quotation.number !== null && <HistoryPanel quotation={quotation} />}
       <QuotationEmails quotation={quotation} />
+      <RelatedPanel reference={quotation.inquiry} />
     </div>
   );
 }

@@ -22,6 +22,7 @@ const ROW = {
   createdAt: '2026-11-20T15:00:00Z',
   dueAt: '2026-11-21T15:00:00Z',
   waitingSince: null,
+  askedAt: null,
   firstResponseAt: null,
 } as InquiryRow;
 

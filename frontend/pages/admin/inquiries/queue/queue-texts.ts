@@ -29,12 +29,12 @@ interface DueMark {
 
 /** Null for an inquiry that has no answer and needs none. */
 export function dueMark(clock: InquiryClock & Pick<InquiryRow, 'state'>, now: number): DueMark | null {
-  const { dueAt, waitingSince, firstResponseAt, state } = clock;
-  if (firstResponseAt !== null) {
+  const { dueAt, waitingSince, firstResponseAt, askedAt, state } = clock;
+  if (firstResponseAt !== null && askedAt === null) {
     const wasLate = dueAt !== null && Date.parse(firstResponseAt) > Date.parse(dueAt);
     return { isLate: false, text: wasLate ? 'Answered late' : 'Answered', at: firstResponseAt };
   }
-  if (!OPEN_STATES.includes(state)) return null;
+  if (!OPEN_STATES.includes(state) && askedAt === null) return null;
   if (waitingSince !== null)
     return { isLate: false, text: `Waiting ${spanText(now - Date.parse(waitingSince))}`, at: waitingSince };
   return dueAt === null ? null : { ...timeLeft(new Date(dueAt), now), at: dueAt };

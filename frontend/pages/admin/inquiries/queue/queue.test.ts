@@ -62,7 +62,7 @@ it.each([
 });
 
 const NOW = Date.parse('2026-11-23T15:00:00Z');
-const CLOCK = { state: 'new', waitingSince: null, firstResponseAt: null } as const;
+const CLOCK = { state: 'new', waitingSince: null, askedAt: null, firstResponseAt: null } as const;
 const due = (dueAt: string | null, change: Partial<Parameters<typeof dueMark>[0]> = {}) =>
   dueMark({ ...CLOCK, dueAt, ...change }, NOW);
 
@@ -89,9 +89,11 @@ it('shows the weekday and time from a day ahead, and the date from a week ahead'
   expect(due('2026-12-15T18:00:00Z')?.text).toBe('Dec 15');
 });
 
-it('has no mark for inquiries that need no answer', () => {
+it('has no mark for inquiries that need no answer, unless their customer wrote again', () => {
   expect(due('2026-11-23T12:30:00Z', { state: 'won' })).toBeNull();
   expect(due(null)).toBeNull();
+  const asked = { state: 'quoted', firstResponseAt: '2026-11-23T10:00:00Z', askedAt: '2026-11-23T11:00:00Z' } as const;
+  expect(due('2026-11-23T15:40:00Z', asked)?.text).toBe('in 40 min');
 });
 
 it.each([

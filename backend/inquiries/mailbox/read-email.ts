@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { TransformFnParams } from 'class-transformer';
+import type { Attachment, ParsedMail } from 'mailparser';
+import { isEmailAddress } from '../../config/value-formats.contract.js';
+import { canonicalEmailAddress, singleLine, textBlock } from '../../platform/http/validation/text-transforms.js';
+import { splitQuoted } from './quoted-text.js';
+
+/** An email to the mailbox of replies, within the limits of what is stored. */
+export interface ReceivedEmail {
+  /** Its Message-ID, or a hash of an email without a usable one. */
+  messageId: string;
+  /** The Message-IDs that it answers. */
+  references: string[];
+  from: { name: string; address: string };
+  /** The addresses that it was sent to. */
+  to: string[];
+  subject: string;
+  text: string;
+  quoted: string;
+  /** Sent by a program, such as an out-of-office reply, a bounce or a list. */
+  isAutomatic: boolean;
+  files: { name: string; content: Buffer }[];
+  /** Names of attachments that stay in the mailbox: too many, too large, or of a kind that can run. */
+  left: string[];
+}
+
+const TEXT_MAX = 50_000;
+const LINE_MAX = 300;
+const MESSAGE_ID_MAX = 500;
+const FILES_MAX = 20;
+/** Of one header. */
+const ADDRESSES_MAX = 100;
+const HTML_MAX = 1_000_000;
+/** A smaller picture in the text is the logo of a signature. */
+const LOGO_BYTES = 20_000;
+const KEPT_FILES = /\.(pdf|jpe?g|png|webp|heic|gif|tiff?|docx?|xlsx?|csv|txt|dwg|dxf|rtf|odt|ods)$/i;
+
+const RECIPIENTS = /^(to|cc|delivered-to|x-original-to|envelope-to|x-forwarded-to)$/;
+/** Headers of emails that programs send: RFC 3834, RFC 3464 and what was usual before. */
+const AUTOMATIC: Readonly<Record<string, RegExp>> = {
+  'auto-submitted': /^(?!no\b)/i,
+  precedence: /bulk|junk|list|auto/i,
+  'list-id': /./,
+  'x-autoreply': /./,
+  'x-autorespond': /./,
+  'x-failed-recipients': /./,
+  'return-path': /^<>/,
+  'content-type': /^multipart\/report/i,
+  from: /\b(mailer-daemon|postmaster)@/i,
+};
+
+/**
+ * Reads the source of an email.
+ * @param isWhole false for the beginning of one that is too large: its text is read, its attachments are not
+ */
+export async function readEmail(source: Buffer, isWhole = true): Promise<ReceivedEmail> {
+  const { simpleParser } = await import('mailparser');
+  const mail = await simpleParser(source, { skipTextToHtml: true, maxHtmlLengthToParse: HTML_MAX });
+  const headers = mail.headerLines.map(({ key, line }) => [key, line.slice(key.length + 1).trim()] as const);
+  const { name = '', address = '' } = mail.from?.value[0] ?? {};
+  const files = mail.attachments.filter(({ related, size }) => !related || size > LOGO_BYTES).map(toFile);
+  const isKept = ({ name: file }: { name: string }, at: number) => isWhole && at < FILES_MAX && KEPT_FILES.test(file);
+  const { text, quoted } = splitQuoted(block(textOf(mail)));
+  return {
+    messageId: idOf(mail, source),
+    references: [mail.inReplyTo ?? '', ...[mail.references ?? []].flat()].flatMap(
+      (ids) => ids.match(/[^<>\s]+@[^<>\s]+/g)?.slice(-ADDRESSES_MAX) ?? [],
+    ),
+    from: { name: line(name), address: isEmailAddress(address) ? canonicalEmailAddress(address) : '' },
+    to: headers.flatMap(([key, value]) =>
+      RECIPIENTS.test(key) ? (value.match(/[^\s<>,;:"]+@[^\s<>,;:"]+/g)?.slice(0, ADDRESSES_MAX) ?? []) : [],
+    ),
+    subject: line(mail.subject ?? ''),
+    text: text.slice(0, TEXT_MAX),
+    quoted: quoted.slice(0, TEXT_MAX),
+    isAutomatic: headers.some(([key, value]) => AUTOMATIC[key]?.test(value)),
+    files: files.filter(isKept),
+    left: [
+      ...(text.length > TEXT_MAX ? ['the rest of the text'] : []),
+      ...files.filter((file, at) => !isKept(file, at)).map((file) => file.name),
+    ],
+  };
+}
+
+/** mailparser leaves out the text of a long HTML body. */
+const textOf = ({ text, html }: ParsedMail): string =>
+  text || (html ? 'This email has only a formatted text, which is in the mailbox.' : '');
+
+const toFile = ({ filename, content }: Attachment) => ({ name: line(filename ?? 'attachment'), content });
+
+function idOf({ messageId = '' }: ParsedMail, source: Buffer): string {
+  const id = messageId.replace(/[<>\s]/g, '');
+  return id === '' || id.length > MESSAGE_ID_MAX ? createHash('sha256').update(source).digest('hex') : id;
+}
+
+const line = (value: string): string => String(singleLine({ value } as TransformFnParams)).slice(0, LINE_MAX);
+const block = (value: string): string => String(textBlock({ value } as TransformFnParams));

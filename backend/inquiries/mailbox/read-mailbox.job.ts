@@ -1,0 +1,86 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { ImapFlow } from 'imapflow';
+import { Settings } from '../../config/settings.js';
+import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
+import { isDatabaseDown } from '../../platform/postgres/postgres.js';
+import type { JobHandler } from '../../platform/queue/jobs.js';
+import { readEmail } from './read-email.js';
+import { ReceivedEmailsService } from './received-emails.service.js';
+
+const IMPORTED = 'Imported';
+const UNREADABLE = 'Unreadable';
+/** The next run continues. */
+const EMAILS_PER_RUN = 100;
+/** Of an email that is too large, for its text. */
+const BEGINNING_BYTES = 1_000_000;
+const CONNECT_MS = 20_000;
+const SILENCE_MS = 60_000;
+
+/**
+ * Reads the mailbox of replies. An email leaves the inbox after its transaction, so one whose worker dies is read again; one that
+ * cannot be read is moved aside and logged.
+ */
+@Injectable()
+export class ReadMailboxJob implements JobHandler<'read-mailbox'> {
+  readonly job = 'read-mailbox';
+  private readonly logger = new Logger('mailbox');
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly emails: ReceivedEmailsService,
+  ) {}
+
+  async handle(): Promise<void> {
+    if (this.settings.mailbox === null) return;
+    const client = await connect(this.settings.mailbox.url);
+    try {
+      for (const folder of [IMPORTED, UNREADABLE]) await client.mailboxCreate(folder);
+      await client.mailboxOpen('INBOX');
+      const uids = (await client.search({ all: true }, { uid: true })) || [];
+      for (const uid of uids.slice(0, EMAILS_PER_RUN)) await this.read(client, String(uid));
+    } finally {
+      await client.logout().catch(() => client.close());
+    }
+  }
+
+  private async read(client: ImapFlow, uid: string): Promise<void> {
+    const facts = await client.fetchOne(uid, { size: true }, { uid: true });
+    // Another worker has moved it.
+    if (!facts) return;
+    const isWhole = (facts.size ?? 0) <= UPLOAD_LIMITS.email.bytes;
+    const maxLength = isWhole ? UPLOAD_LIMITS.email.bytes : BEGINNING_BYTES;
+    const fetched = await client.fetchOne(uid, { source: { start: 0, maxLength } }, { uid: true });
+    if (!fetched) return;
+    const folder = await this.store(uid, fetched.source ?? Buffer.of(), isWhole);
+    await client.messageMove(uid, folder, { uid: true });
+  }
+
+  /** @returns the folder to which the email is moved */
+  private async store(uid: string, source: Buffer, isWhole: boolean): Promise<string> {
+    try {
+      await this.emails.receive(await readEmail(source, isWhole));
+      return IMPORTED;
+    } catch (error) {
+      if (isDatabaseDown(error)) throw error;
+      this.logger.error(
+        `Email ${uid} is in the folder ${UNREADABLE}: ${error instanceof Error ? error.message : error}`,
+      );
+      return UNREADABLE;
+    }
+  }
+}
+
+async function connect(url: string): Promise<ImapFlow> {
+  const { ImapFlow } = await import('imapflow');
+  const { protocol, hostname: host, port, username, password } = new URL(url);
+  const secure = protocol === 'imaps:';
+  const client = new ImapFlow({
+    ...{ host, secure, port: Number(port) || (secure ? 993 : 143), logger: false, disableAutoIdle: true },
+    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    ...{ connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
+  });
+  // The call that fails reports it; without a listener it would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}

@@ -1,0 +1,68 @@
+import { labelOf } from '../../../backend/config/choices.contract.js';
+import { SEARCH_MAX } from '../../../backend/inquiries/admin/inquiries-admin.contract.js';
+import {
+  RELATED_BY,
+  type RelatedInquiries,
+  relatedFilter,
+} from '../../../backend/inquiries/related/related.contract.js';
+import { dollarText } from '../../../backend/measures/money.contract.js';
+import type { QuotationState } from '../../../backend/quotations/quotations.contract.js';
+import { Link } from '../../ui/link.js';
+import { quotationAddress } from '../quotation-admin/admin-paths.js';
+import { RevisionBadge } from '../quotation-admin/revision-state.js';
+import { StaffPanel } from '../staff/shell/staff-panel.js';
+import { staffDateText } from '../staff/staff-time.js';
+import { useStaffQuery } from '../staff/use-staff.js';
+import { INQUIRIES_ADDRESS, INQUIRIES_API, inquiryAddress } from './admin-paths.js';
+import { StateBadge } from './badges.js';
+
+/** What else is known of a customer: inquiries with their quotations and newest notes. Nothing if there is nothing. */
+export function RelatedPanel({ reference }: { reference: string }) {
+  const related = useStaffQuery<RelatedInquiries>([INQUIRIES_API, reference, 'related']).data;
+  if (!related || related.items.length === 0) return null;
+  return (
+    <StaffPanel heading="Other inquiries">
+      <ul className="ruled">
+        {related.items.map((other) => (
+          <li key={other.reference}>
+            <div className="row gap-0 across-4">
+              <Link className="tap mono" to={inquiryAddress(other.reference)}>
+                {other.reference}
+              </Link>
+              <StateBadge state={other.state} />
+              <time className="muted small" dateTime={other.createdAt}>
+                {staffDateText(other.createdAt)}
+              </time>
+            </div>
+            <p className="muted small">
+              {[other.name, other.company].filter(Boolean).join(', ')}. Same{' '}
+              {other.by.map((one) => labelOf(RELATED_BY, one)).join(', ')}.
+            </p>
+            {other.quotations.map((quotation) => (
+              <p key={quotation.id} className="row gap-0 across-4">
+                <Link className="tap mono" to={quotationAddress(quotation)}>
+                  {quotation.number ?? 'Not sent yet'}
+                </Link>
+                <RevisionBadge state={quotation.state as QuotationState} />{' '}
+                <span className="mono">{dollarText(quotation.total)}</span>
+              </p>
+            ))}
+            {other.note && <p className="lines small">{other.note}</p>}
+          </li>
+        ))}
+      </ul>
+      <ul>
+        {RELATED_BY.filter(({ value }) => related.totals[value] > 0).map(({ value, label }) => (
+          <li key={value}>
+            <Link className="tap" to={`${INQUIRIES_ADDRESS}?related=${relatedFilter(value, reference)}`}>
+              Same {label}: {totalText(related.totals[value])}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </StaffPanel>
+  );
+}
+
+const totalText = (total: number) =>
+  total < SEARCH_MAX ? total.toLocaleString('en-US') : `${SEARCH_MAX.toLocaleString('en-US')} or more`;

@@ -3,11 +3,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { Settings } from '../../config/settings.js';
 import { SecretLoader } from '../secrets/site-secrets.js';
-import type { EmailContent } from './email-composer.js';
 
 /** 80 bits, in a case that mail servers may change. */
 const SIGNATURE_LENGTH = 20;
 const ADDRESS = /\+([1-9]\d{0,8})\.[0-9a-f]{20}@/i;
+
+type Addressed = { inquiryId?: number; replyTo?: { name: string; address: string } };
 
 /** The addresses to which customers reply, one for each inquiry: `replies+<inquiry>.<signature>@…` (decision 090). */
 @Injectable()
@@ -22,7 +23,7 @@ export class ReplyAddresses {
   }
 
   /** The email with the reply address of its inquiry, if replies are read. */
-  async addressed(content: EmailContent): Promise<EmailContent> {
+  async addressed<Email extends Addressed>(content: Email): Promise<Email> {
     const { inquiryId, replyTo } = content;
     if (this.settings.mailbox === null || inquiryId === undefined) return content;
     return { ...content, replyTo: { name: replyTo?.name ?? '', address: await this.addressOf(inquiryId) } };

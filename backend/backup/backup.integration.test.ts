@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
+import { migrateDatabase } from '../database/migrate-database.js';
 import { MIGRATIONS } from '../database/migrations.js';
 import { InquiryHooksService } from '../inquiries/inquiry-hooks.service.js';
 import { ReceivedFilesService } from '../inquiries/mailbox/received-files.service.js';
@@ -194,7 +195,7 @@ it('creates the tables of an empty database first', async () => {
     force: false,
     migrate: async (name) => {
       last.push(name);
-      await to.orm.migrator.up({ to: name });
+      await migrateDatabase(to.orm, { report: () => undefined, to: name });
     },
   });
   expect(last).toEqual([MIGRATIONS.at(-1)?.name]);

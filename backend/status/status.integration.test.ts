@@ -67,6 +67,7 @@ it('shows the status to staff [spec 2.113]', async () => {
         { name: 'wordpress', waiting: 0, failed: 0 },
         { name: 'catalog', waiting: 0, failed: 0 },
         { name: 'pdf', waiting: 0, failed: 0 },
+        { name: 'mailbox', waiting: 0, failed: 0 },
         { name: 'webhooks', waiting: 0, failed: 0 },
       ],
       wordpress: { posts: 0, schedule: null, nextRunAt: null },

@@ -12,8 +12,7 @@ import {
   type QuotationContent,
   type QuotationFields,
 } from './quotation-fields.contract.js';
-import type { QuotationLine } from './quotation-line.entity.js';
-import type { QuotationRevision } from './quotation-revision.entity.js';
+import type { QuotationLine, QuotationRevision } from './quotation-revision.entity.js';
 import { isOpen, revisionLetter } from './quotations.contract.js';
 import { exceededDesigns } from './quoted-designs.contract.js';
 import { sendErrors } from './sending/send-errors.contract.js';

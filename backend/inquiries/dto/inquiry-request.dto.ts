@@ -3,17 +3,7 @@ import { Transform, type TransformFnParams } from 'class-transformer';
 import { ArrayUnique, IsIn, ValidateBy, type ValidationArguments } from 'class-validator';
 import { ListOf } from '../../platform/http/validation/form-field.decorator.js';
 import { emailAddress, singleLine, textBlock } from '../../platform/http/validation/text-transforms.js';
-import {
-  type FieldRules,
-  FORM_TYPES,
-  type FormType,
-  INQUIRY_FIELDS,
-  type InquiryField,
-  type InquiryInput,
-  type InquiryRequest,
-  inquiryError,
-  inquiryFieldRules,
-} from '../inquiries.contract.js';
+import * as form from '../inquiries.contract.js';
 import {
   FREE_LINES_MAX,
   QUOTE_DESIGNS_MAX,
@@ -25,14 +15,14 @@ import { isRentalDays, RENTAL_DAYS_MAX, readRentalDays } from '../rental-duratio
 import { FreeLineDto, QuoteDesignDto, QuoteLineDto } from './quote-lines.dto.js';
 
 /** How values are read; those of other types are a line. */
-const READERS: Partial<Record<FieldRules['type'], (parameters: TransformFnParams) => unknown>> = {
+const READERS: Partial<Record<form.FieldRules['type'], (parameters: TransformFnParams) => unknown>> = {
   block: textBlock,
   email: emailAddress,
   duration: rentalDays,
 };
 
 /** For the API's documentation; other fields are any text. */
-const SCHEMAS: Partial<Record<FieldRules['type'], ApiPropertyOptions>> = {
+const SCHEMAS: Partial<Record<form.FieldRules['type'], ApiPropertyOptions>> = {
   date: { type: String, format: 'date' },
   zip: { type: String, example: '70427' },
   duration: {
@@ -53,8 +43,8 @@ function rentalDays(parameters: TransformFnParams): unknown {
 /** The fields of `INQUIRY_FORM`, decorated below. */
 class InquiryFieldsDto {}
 
-for (const field of INQUIRY_FIELDS) {
-  const { type, required = false, min, max, options } = inquiryFieldRules(field);
+for (const field of form.INQUIRY_FIELDS) {
+  const { type, required = false, min, max, options } = form.inquiryFieldRules(field);
   const text = { type: String, minLength: min, maxLength: max, enum: options?.map(({ value }) => value) };
   const error = (value: unknown, { object }: { object: object }) => fieldError(field, value, object);
   for (const decorate of [
@@ -72,18 +62,22 @@ for (const field of INQUIRY_FIELDS) {
 }
 
 /** By the rules of the form, which depend on the requested document. */
-function fieldError(field: InquiryField, value: unknown, request: { documentTitle?: string | null }) {
-  if (typeof value === 'number' && isRentalDays(value) && inquiryFieldRules(field).type === 'duration')
+function fieldError(field: form.InquiryField, value: unknown, request: { documentTitle?: string | null }) {
+  if (typeof value === 'number' && isRentalDays(value) && form.inquiryFieldRules(field).type === 'duration')
     return undefined;
-  if (typeof (value ?? '') === 'string') return inquiryError(field, (value ?? '') as string, request.documentTitle);
-  return inquiryFieldRules(field, request.documentTitle).message ?? `${field} must be a string`;
+  if (typeof (value ?? '') === 'string')
+    return form.inquiryError(field, (value ?? '') as string, request.documentTitle);
+  return form.inquiryFieldRules(field, request.documentTitle).message ?? `${field} must be a string`;
 }
 
 /** Texts are trimmed and cleared of control characters before they are validated. */
-export class InquiryRequestDto extends (InquiryFieldsDto as new () => InquiryInput) implements InquiryRequest {
-  @ApiProperty({ enum: FORM_TYPES })
-  @IsIn(FORM_TYPES, { message: `formType must be one of: ${FORM_TYPES.join(', ')}` })
-  formType!: FormType;
+export class InquiryRequestDto
+  extends (InquiryFieldsDto as new () => form.InquiryInput)
+  implements form.InquiryRequest
+{
+  @ApiProperty({ enum: form.FORM_TYPES })
+  @IsIn(form.FORM_TYPES, { message: `formType must be one of: ${form.FORM_TYPES.join(', ')}` })
+  formType!: form.FormType;
 
   @ListOf(() => QuoteDesignDto, {
     ...{ each: 'each design must have a design, a name and a quantity', max: QUOTE_DESIGNS_MAX },

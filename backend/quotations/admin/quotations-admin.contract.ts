@@ -1,7 +1,9 @@
 import type { FlaggedItem } from '../../catalog/product.contract.js';
+import { choicesOf } from '../../config/choices.contract.js';
 import type { Versioned } from '../../platform/editing/editing.contract.js';
 import type { EmailResponse } from '../../platform/email/email.contract.js';
 import type { FieldTable } from '../../platform/http/validation/fields.contract.js';
+import CHOICES from '../choices.json' with { type: 'json' };
 import type { Handover, HandoverState } from '../handover/handover.contract.js';
 import type { QuotationContent, QuotationFields, QuotationLine } from '../quotation-fields.contract.js';
 import type {
@@ -21,14 +23,7 @@ export const QUOTATION_PAGE_SIZE = { default: 25, max: 100 } as const;
 export const QUOTATION_MAX_PAGE = 100_000;
 
 /** `newest`: last changed first. `expiry`: open ones that expire first. */
-export const QUOTATION_SORTS = [
-  { value: 'newest', label: 'Last changed' },
-  { value: 'number', label: 'Number' },
-  { value: 'customer', label: 'Customer' },
-  { value: 'total', label: 'Total' },
-  { value: 'expiry', label: 'Expires first' },
-  { value: 'handover', label: 'Next handover or end' },
-] as const;
+export const QUOTATION_SORTS = choicesOf(CHOICES.quotationSorts);
 export type QuotationSort = (typeof QUOTATION_SORTS)[number]['value'];
 
 /** Filters of the list, all optional. */
@@ -120,7 +115,6 @@ export interface RevisionSummary {
   /** End of its validity. */
   expiresAt: string | null;
   viewedAt: string | null;
-  /** When the customer accepted or declined. */
   decidedAt: string | null;
   /** `Customer`, or the staff member who noted it; null unless it was decided. */
   decidedBy: string | null;
@@ -239,9 +233,7 @@ export interface NewLines extends Versioned {
 
 /** The body of `POST /api/admin/quotations/:id/send`. */
 export interface Sending extends Versioned {
-  /** Text of the email. */
   message?: string;
-  /** Further recipients. */
   copies?: string[];
   /** Our files to attach; documents of at most 5 MB in total. */
   attachments?: SentAttachments;
@@ -250,9 +242,7 @@ export interface Sending extends Versioned {
 }
 
 export const REFUSAL_FIELDS = {
-  comment: {
-    ...{ kind: 'text', label: 'Comment for sales', required: 'Say what has to change.', maxLength: 2_000 },
-  },
+  comment: { ...{ kind: 'text', label: 'Comment for sales', required: 'Say what has to change.', maxLength: 2_000 } },
 } as const satisfies FieldTable;
 
 export const COPY_FIELDS = {

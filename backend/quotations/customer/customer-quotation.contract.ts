@@ -27,7 +27,6 @@ export interface CustomerQuotation extends QuotationFields {
   rules: string[];
   acceptance: Acceptance | null;
   declineReason: DeclineReason | null;
-  /** When it was accepted or declined. */
   decidedAt: string | null;
   /** The customer's questions and our answers, oldest first. */
   messages: ThreadMessage[];

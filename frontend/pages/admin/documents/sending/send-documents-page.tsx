@@ -6,7 +6,7 @@ import {
   SENDING_FIELDS,
   SENT_DOCUMENTS_API,
   type SendingReceipt,
-} from '../../../../../backend/inquiries/sending/sent-documents.contract.js';
+} from '../../../../../backend/inquiries/entry/entry.contract.js';
 import { sendStaff } from '../../../../api/staff-calls.js';
 import { ADMIN_CHANGES } from '../../../../features/document-admin/admin-paths.js';
 import { type Attempt, attemptFor } from '../../../../features/inquiry/attempt.js';

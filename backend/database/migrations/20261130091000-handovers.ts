@@ -11,22 +11,22 @@ export class Handovers extends Migration {
   override up(): void {
     this.addSql(
       `alter table quotation_revision add column delivery text, add column yard text not null default '',
-        add column site_contact text not null default '',
-        add constraint quotation_revision_delivery_check check (delivery in ('delivery', 'pickup'))`,
+        add column site_contact text not null default ''`,
+    );
+    this.addSql(
+      `alter table quotation_revision
+        add constraint quotation_revision_delivery_check check (delivery in ('delivery', 'pickup')) not valid`,
     );
     this.freeze([...FROZEN, 'delivery', 'yard'], [...PERSONAL, 'introduction', 'site_contact']);
     this.addSql(
       `alter table quotation add column made_from int, add column is_extension boolean not null default false,
         add column handed_over_at timestamptz, add column handed_over_by text, add column ends_on date,
-        add column end_reminded_at timestamptz, add column ended_at timestamptz,
-        add constraint quotation_handover_check check ((handed_over_at is null) = (handed_over_by is null)
-          and (handed_over_at is not null or ends_on is null) and (ended_at is null or ends_on is not null))`,
+        add column end_reminded_at timestamptz, add column ended_at timestamptz`,
     );
     this.addSql(
-      `create index quotation_handover_index on quotation (ends_on)
-        where state = 'accepted' and (handed_over_at is null or ended_at is null and ends_on is not null)`,
+      `alter table quotation add constraint quotation_handover_check check ((handed_over_at is null) = (handed_over_by is null)
+        and (handed_over_at is not null or ends_on is null) and (ended_at is null or ends_on is not null)) not valid`,
     );
-    this.addSql('create index quotation_made_from_index on quotation (made_from)');
     // Nobody needs to hand over what was returned long ago; 28 days are the usual rental.
     this.addSql(
       `update quotation q set handed_over_at = coalesce(r.decided_at, now()), handed_over_by = coalesce(r.decided_by, ''),
@@ -41,7 +41,6 @@ export class Handovers extends Migration {
   }
 
   override down(): void {
-    this.addSql('drop index quotation_handover_index, quotation_made_from_index');
     this.addSql(
       `alter table quotation drop column made_from, drop column is_extension, drop column handed_over_at,
         drop column handed_over_by, drop column ends_on, drop column end_reminded_at, drop column ended_at`,

@@ -107,7 +107,6 @@ export const Inquiry = defineEntity({
       .defaultRaw(`'{}'`)
       .onCreate(() => []),
     state: p.enum(valuesOf(INQUIRY_STATES)).default('new'),
-    /** Time of the last change of state. */
     stateSince: now(),
     /** Due time of the answer (decision 065); null without business days. */
     dueAt: time().strictNullable(),

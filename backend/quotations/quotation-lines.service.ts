@@ -72,11 +72,7 @@ export class QuotationLinesService {
   }
 
   /** @throws BadRequestException when an item is not in the catalog */
-  async ofInput({
-    kind = 'rental',
-    section = '',
-    items = [],
-  }: Omit<NewLines, 'version'>): Promise<schema.QuotationLine[]> {
+  async ofInput({ kind = 'rental', section = '', items = [] }: Omit<NewLines, 'version'>) {
     const ids = items.map(({ productId }) => productId);
     const rated = await this.rated(this.em.fork(), ids);
     return items.map(({ productId, quantity }) => {

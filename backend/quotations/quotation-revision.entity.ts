@@ -1,15 +1,7 @@
 import { ArrayType, EntitySchema, OptionalProps } from '@mikro-orm/core';
 import type { RevisionDetail } from './admin/quotations-admin.contract.js';
 import { Quotation } from './quotation.entity.js';
-import {
-  LINE_FIELDS,
-  QUOTATION_FIELDS,
-  type QuotationFields,
-  type QuotationLine as QuotationLineFields,
-  type QuotationRow,
-  type QuotationTable,
-  rowsOf,
-} from './quotation-fields.contract.js';
+import * as schema from './quotation-fields.contract.js';
 import { DECLINE_REASONS, type DeclineReason, REVISION_STATES } from './quotations.contract.js';
 import type { PrintedFacts } from './sending/printed-facts.contract.js';
 
@@ -45,7 +37,7 @@ interface RevisionEvents
  * One version of a quotation. A trigger protects what was sent to the customer: once it is no longer a draft, only its state and
  * decision can change, and personal data can be erased.
  */
-export interface QuotationRevision extends QuotationFields, RevisionEvents {
+export interface QuotationRevision extends schema.QuotationFields, RevisionEvents {
   [OptionalProps]?: keyof RevisionEvents;
   id: number;
   quotation: Quotation;
@@ -55,7 +47,7 @@ export interface QuotationRevision extends QuotationFields, RevisionEvents {
   total: string;
 }
 
-const { rentalDays, validDays } = QUOTATION_FIELDS;
+const { rentalDays, validDays } = schema.QUOTATION_FIELDS;
 /** Large enough for any sum of lines within the limits. */
 const SUM = { type: 'decimal', precision: 24, scale: 2 } as const;
 const TIME = { type: 'timestamptz', nullable: true } as const;
@@ -88,7 +80,7 @@ export const QuotationRevision = new EntitySchema<QuotationRevision>({
     quotation: { kind: 'm:1', entity: () => Quotation, deleteRule: 'cascade' },
     revision: { type: 'integer' },
     state: { type: 'string', enum: true, items: REVISION_STATES.map(({ value }) => value), default: 'draft' },
-    ...fieldColumns(QUOTATION_FIELDS, SUM),
+    ...fieldColumns(schema.QUOTATION_FIELDS, SUM),
     // An earlier release beside this one does not set them.
     ...{ yard: TEXT, siteContact: TEXT },
     total: SUM,
@@ -130,15 +122,14 @@ function check(subject: string, expression: string) {
 }
 
 /** @param amount type of a column with money */
-export function fieldColumns<Table extends QuotationTable>(table: Table, amount: object) {
-  const columns = rowsOf(table).map(([field, row]) => [
-    field,
-    { ...columnOf(row, amount), nullable: row.default === null },
-  ]);
+export function fieldColumns<Table extends schema.QuotationTable>(table: Table, amount: object) {
+  const columns = schema
+    .rowsOf(table)
+    .map(([field, row]) => [field, { ...columnOf(row, amount), nullable: row.default === null }]);
   return Object.fromEntries(columns) as { [Field in keyof Table]: ReturnType<typeof columnOf> };
 }
 
-function columnOf(row: QuotationRow, amount: object) {
+function columnOf(row: schema.QuotationRow, amount: object) {
   switch (row.kind) {
     case 'amount':
       return { ...amount, type: 'decimal' };
@@ -165,7 +156,7 @@ function columnOf(row: QuotationRow, amount: object) {
 }
 
 /** A line of a revision. A trigger protects the lines of a sent revision from changes. */
-export interface QuotationLine extends QuotationLineFields {
+export interface QuotationLine extends schema.QuotationLine {
   [OptionalProps]?: 'id';
   id: number;
   revision: QuotationRevision;
@@ -173,7 +164,7 @@ export interface QuotationLine extends QuotationLineFields {
   position: number;
 }
 
-const { minimumDays } = LINE_FIELDS;
+const { minimumDays } = schema.LINE_FIELDS;
 
 export const QuotationLine = new EntitySchema<QuotationLine>({
   name: 'QuotationLine',
@@ -191,7 +182,7 @@ export const QuotationLine = new EntitySchema<QuotationLine>({
   properties: {
     id: { type: 'integer', primary: true },
     // Not a foreign key to the item: the line outlives it.
-    ...fieldColumns(LINE_FIELDS, { type: 'decimal', precision: 12, scale: 2 }),
+    ...fieldColumns(schema.LINE_FIELDS, { type: 'decimal', precision: 12, scale: 2 }),
     // The previous release stores lines without it during a rolling update.
     rentalOnly: { type: 'boolean', default: false },
     revision: { kind: 'm:1', entity: () => QuotationRevision, deleteRule: 'cascade' },

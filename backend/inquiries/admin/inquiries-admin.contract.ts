@@ -163,7 +163,6 @@ interface InquirySummary extends InquiryClock, Versioned {
 export interface InquiryRow extends InquirySummary, Pick<form.InquiryValues, form.JobField | 'budget'> {
   /** Document, product or items; '' if none is named. */
   about: string;
-  /** Start of the description. */
   excerpt: string;
   /** Null after erasure. */
   emailOutcome: EmailOutcome | null;
@@ -225,7 +224,6 @@ export interface InquiryDetail extends InquirySummary, form.InquiryValues {
   designs: AdminDesign[];
   documentTitle: string | null;
   lines: InquiryLineResponse[];
-  /** Lines that are not in the catalog. */
   freeLines: FreeLine[];
   /** By the visitor's clock. */
   submittedAt: string | null;

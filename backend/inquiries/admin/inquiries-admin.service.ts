@@ -21,13 +21,6 @@ import { InquiryNote } from '../timeline/inquiry-note.entity.js';
 import { URGENCIES } from '../triage/triage.contract.js';
 import { urgentWord } from '../triage/urgency.js';
 import type * as desk from './inquiries-admin.contract.js';
-import type {
-  AdminDesign,
-  FirstResponseInfo,
-  InquiryDetail,
-  InquiryLineResponse,
-  InquiryNoteResponse,
-} from './inquiries-admin.contract.js';
 import { InquiryDesignsAdminService } from './inquiry-designs-admin.service.js';
 
 /** Fields that the version of an inquiry guards. */
@@ -114,7 +107,8 @@ export class InquiriesAdminService {
       const note = em.create(InquiryNote, { inquiry, author: actor.email, text });
       this.changes.log(em, inquiry, actor, 'note');
       await em.flush();
-      return toNoteResponse(note, await memberNamesByEmail(em));
+      const author = authorName(note.author, await memberNamesByEmail(em));
+      return { id: note.id, author, text, createdAt: note.createdAt.toISOString() };
     });
   }
 
@@ -142,7 +136,10 @@ export class InquiriesAdminService {
     return {
       ...toInquiryDetail(inquiry, await this.designs.describe(inquiry)),
       firstResponse: toFirstResponse(inquiry, await memberNamesByEmail(em)),
-      lines: lines.map((line) => toLineResponse(line, names.get(line.productId) ?? null)),
+      lines: lines.map(({ productId, sku, name, quantity, weight }) => ({
+        ...{ productId, sku, name, quantity, weight },
+        currentName: names.get(productId) ?? null,
+      })),
       emails: emails.map(({ answer }) => answer),
     };
   }
@@ -158,8 +155,8 @@ async function lockUnerased(em: EntityManager, key: InquiryKey, consequence: str
 /** The part of a detail that comes from the inquiry's own row. */
 function toInquiryDetail(
   inquiry: Loaded<Inquiry, 'assignee'>,
-  designs: AdminDesign[],
-): Omit<InquiryDetail, 'lines' | 'emails' | 'firstResponse'> {
+  designs: desk.AdminDesign[],
+): Omit<desk.InquiryDetail, 'lines' | 'emails' | 'firstResponse'> {
   const { id, reference, formType, source, state, assignee, spamSigns } = inquiry;
   const { productName, documentTitle, freeLines } = inquiry;
   const { wonAmount, lostReason, duplicateOf } = inquiry;
@@ -192,16 +189,7 @@ function toInquiryDetail(
 function toFirstResponse(
   { firstResponseKind: kind, firstResponseBy, responseMinutes }: Inquiry,
   names: MemberNames,
-): FirstResponseInfo | null {
+): desk.FirstResponseInfo | null {
   const by = firstResponseBy ?? '';
   return kind && { kind, by: names.get(by) ?? by, minutes: responseMinutes ?? 0 };
-}
-
-function toLineResponse(line: InquiryLine, currentName: string | null): InquiryLineResponse {
-  const { productId, sku, name, quantity, weight } = line;
-  return { productId, sku, name, currentName, quantity, weight };
-}
-
-function toNoteResponse({ id, author, text, createdAt }: InquiryNote, names: MemberNames): InquiryNoteResponse {
-  return { id, author: authorName(author, names), text, createdAt: createdAt.toISOString() };
 }

@@ -51,10 +51,7 @@ export class InquiryQueueService {
   ) {}
 
   /** One page of `INQUIRY_PAGE_SIZE`. Raw SQL, because a row joins four tables. */
-  async list(
-    { page = 1, sort, ...filter }: desk.InquiryQuery & { page?: number },
-    self: number,
-  ): Promise<Page<desk.InquiryRow>> {
+  async list({ page = 1, sort, ...filter }: desk.InquiryQuery & { page?: number }, self: number) {
     const condition = this.condition(filter, self);
     const order = sortOf({ sort, ...filter });
     const counted = this.count(condition, desk.countLimit(filter));
@@ -71,7 +68,8 @@ export class InquiryQueueService {
       ),
       counted,
     ]);
-    return { items: rows.map((row) => ({ ...row, assignee: toAssignee(row.assignee) })), total };
+    const items = rows.map((row) => ({ ...row, assignee: toAssignee(row.assignee) }));
+    return { items, total } satisfies Page<desk.InquiryRow>;
   }
 
   /** The first `BULK_MAX` matches with their current versions. */
@@ -97,11 +95,7 @@ export class InquiryQueueService {
     return { latest, count: await this.count(allOf([newer, this.condition(filter, self)])) };
   }
 
-  async neighbors(
-    key: InquiryKey,
-    { sort, ...filter }: desk.InquiryQuery,
-    self: number,
-  ): Promise<desk.InquiryNeighbors> {
+  async neighbors(key: InquiryKey, { sort, ...filter }: desk.InquiryQuery, self: number) {
     const order = sortOf({ sort, ...filter });
     const [column, value] = 'id' in key ? ['id', key.id] : ['reference', key.reference];
     const sql = `select ${keysetColumns(order)} from inquiry i where i.${column} = ?`;
@@ -126,7 +120,7 @@ export class InquiryQueueService {
       this.count(before, desk.countLimit(filter)),
       counted,
     ]);
-    return { previous, next, position: preceding + 1, total };
+    return { previous, next, position: preceding + 1, total } satisfies desk.InquiryNeighbors;
   }
 
   /** The other inquiries of a customer, with their quotations and newest notes. */
@@ -150,15 +144,16 @@ export class InquiryQueueService {
   }
 
   async counts(self: number): Promise<desk.InquiryCounts> {
-    const [states, [unread], [emails], views] = await Promise.all([
+    const [states, { unread }, { failedEmails }, views] = await Promise.all([
       this.em
         .fork()
         .execute<{ state: InquiryState; count: number }[]>(
           'select state, count(*)::int as count from inquiry group by state',
         ),
-      this.em.fork().execute<{ count: number }[]>(`select count(*)::int as count from inquiry i where ${IS_UNREAD}`),
-      this.em.fork().execute<{ failed: number }[]>(
-        `select count(distinct m.subject_id)::int as failed from outgoing_email m join inquiry i on i.id = m.subject_id
+      onlyRow<{ unread: number }>(this.em.fork(), `select count(*)::int as unread from inquiry i where ${IS_UNREAD}`),
+      onlyRow<{ failedEmails: number }>(
+        this.em.fork(),
+        `select count(distinct m.subject_id)::int as "failedEmails" from outgoing_email m join inquiry i on i.id = m.subject_id
           where m.state = 'failed' and m.kind in (?) and i.erased_at is null`,
         [emailKindsAbout('inquiry')],
       ),
@@ -172,8 +167,7 @@ export class InquiryQueueService {
       views: Object.fromEntries(
         desk.INQUIRY_VIEWS.map(({ value }, at) => [value, views[at] ?? 0]),
       ) as desk.InquiryCounts['views'],
-      unread: unread?.count ?? 0,
-      failedEmails: emails?.failed ?? 0,
+      ...{ unread, failedEmails },
     };
   }
 

@@ -28,6 +28,7 @@ abstract class ClockEmail extends CompanyEmailComposer {
   protected abstract write(inquiry: Inquiry, dueAt: Date, facts: CompanyService): EmailContent | null;
 }
 
+/** To the assignee, shortly before the due time. */
 @Injectable()
 export class InquiryDueSoonEmail extends ClockEmail {
   readonly kind = 'inquiry-due-soon';
@@ -35,10 +36,18 @@ export class InquiryDueSoonEmail extends ClockEmail {
   protected write(inquiry: Inquiry, dueAt: Date, facts: CompanyService): EmailContent | null {
     const { firstResponseAt, pausedAt, state } = inquiry;
     const isRunning = firstResponseAt === null && pausedAt === null && OPEN_STATES.includes(state);
-    return isRunning || inquiry.replyDueAt !== null ? dueSoonEmail(inquiry, dueAt, facts) : null;
+    if (!isRunning && inquiry.replyDueAt === null) return null;
+    const due = businessTimeText(facts.company, dueAt, new Date());
+    const email = staffEmail(inquiry, facts, {
+      subject: `Due ${due}`,
+      heading: 'is due soon',
+      text: `We promised an answer by ${due}, and none is recorded. Answer, send a quotation or log your call. If you asked the customer something, mark the inquiry as waiting.`,
+    });
+    return { ...email, replyTo: { name: inquiry.name, address: inquiry.email } };
   }
 }
 
+/** To the assignee, with what the customer wrote by email. */
 @Injectable()
 export class InquiryReplyEmail extends CompanyEmailComposer {
   readonly kind = 'inquiry-reply';
@@ -46,7 +55,11 @@ export class InquiryReplyEmail extends CompanyEmailComposer {
   async compose({ subjectId }: { subjectId: number }): Promise<EmailContent | null> {
     const newest = { populate: ['inquiry.assignee'], orderBy: { id: 'desc' } } as const;
     const note = await this.em.fork().findOne(InquiryNote, { inquiry: subjectId, messageId: { $ne: null } }, newest);
-    return note && replyEmail(note.inquiry, note.text, this.facts);
+    if (note === null) return null;
+    const { inquiry, text } = note;
+    const href = this.facts.publicUrl + conversationPath(inquiry.reference);
+    const email = staffEmail(inquiry, this.facts, { subject: 'New email', heading: 'has a new email', text }, href);
+    return { ...email, replyTo: { name: inquiry.name, address: inquiry.email } };
   }
 }
 
@@ -57,19 +70,6 @@ export class InquiryLateEmail extends ClockEmail {
 }
 
 type Frame = { company: CompanyProfile; publicUrl: string };
-
-/** To the assignee, shortly before the due time. */
-function dueSoonEmail(inquiry: Inquiry, dueAt: Date, frame: Frame): EmailContent {
-  const due = businessTimeText(frame.company, dueAt, new Date());
-  return {
-    ...staffEmail(inquiry, frame, {
-      subject: `Due ${due}`,
-      heading: 'is due soon',
-      text: `We promised an answer by ${due}, and none is recorded. Answer, send a quotation or log your call. If you asked the customer something, mark the inquiry as waiting.`,
-    }),
-    replyTo: { name: inquiry.name, address: inquiry.email },
-  };
-}
 
 /** To the owners, after the due time has passed without an answer. */
 function lateEmail(inquiry: Inquiry, dueAt: Date, frame: Frame): EmailContent {
@@ -84,13 +84,6 @@ function lateEmail(inquiry: Inquiry, dueAt: Date, frame: Frame): EmailContent {
     heading: 'was not answered on time',
     text: `We promised an answer by ${timeText(dueAt, timeZone)}. ${answered}`,
   });
-}
-
-/** To the assignee, with what the customer wrote by email. */
-function replyEmail(inquiry: Inquiry, text: string, frame: Frame): EmailContent {
-  const parts = { subject: 'New email', heading: 'has a new email', text };
-  const href = frame.publicUrl + conversationPath(inquiry.reference);
-  return { ...staffEmail(inquiry, frame, parts, href), replyTo: { name: inquiry.name, address: inquiry.email } };
 }
 
 function staffEmail(

@@ -53,6 +53,3 @@ export interface DocumentSending
     FieldInput<typeof SENDING_FIELDS> {
   documentIds: number[];
 }
-
-/** The inquiry to which the email and the links belong. */
-export type SendingReceipt = EntryReceipt;

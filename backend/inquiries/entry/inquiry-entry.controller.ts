@@ -7,7 +7,7 @@ import { MAX_ROW_ID, readIdempotencyKey } from '../../platform/http/validation/v
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController } from '../../staff/staff.guard.js';
 import { ANSWER_MESSAGES, ATTACHMENTS_MAX } from '../answers/answers.contract.js';
-import { InquiryRequestDto } from '../dto/inquiry-request.dto.js';
+import { InquiryRequestDto } from '../dto/submit-inquiry.dto.js';
 import {
   type DocumentSending,
   ENTRY_FIELDS,

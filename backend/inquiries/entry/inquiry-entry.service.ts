@@ -16,7 +16,6 @@ import {
   type EntryInput,
   type EntryReceipt,
   SENDING_MESSAGES,
-  type SendingReceipt,
 } from './entry.contract.js';
 
 type StaffInquiry = Pick<NewInquiry, 'request' | 'details' | 'sendsConfirmation'> & {
@@ -105,7 +104,7 @@ export class SentDocumentsService {
    * @throws TooManyRequestsException when the member has sent documents too often
    * @throws UnprocessableEntityException when the key belongs to other documents
    */
-  async send(input: DocumentSending, idempotencyKey: string | null, member: SignedInStaff): Promise<SendingReceipt> {
+  async send(input: DocumentSending, idempotencyKey: string | null, member: SignedInStaff): Promise<EntryReceipt> {
     const { name, email, company, documentIds, subject, text, days } = input;
     const offers = await this.attachments.offersToAnybody('document', this.em.fork());
     const documents = offers.filter(({ id }) => documentIds.includes(id));

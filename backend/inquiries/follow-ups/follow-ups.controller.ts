@@ -11,6 +11,8 @@ import { Reference, ReferenceFilter } from '../dto/reference.decorator.js';
 import * as followUps from './follow-ups.contract.js';
 import { FollowUpsService } from './follow-ups.service.js';
 
+const { default: pageSize, max } = followUps.FOLLOW_UP_PAGE_SIZE;
+
 class NewFollowUpDto extends formDto(followUps.NEW_FOLLOW_UP_FIELDS) implements followUps.NewFollowUp {
   @Reference()
   inquiry!: string;
@@ -27,11 +29,7 @@ class FollowUpQueryDto extends queryDto<followUps.FollowUpQuery>({
   due: Flag('True for those whose day is today or past'),
   sort: Choice(followUps.FOLLOW_UP_SORTS, { default: 'due' }),
   page: WholeNumber({ minimum: 1, maximum: 100_000, default: 1 }),
-  pageSize: WholeNumber({
-    minimum: 1,
-    maximum: followUps.FOLLOW_UP_PAGE_SIZE.max,
-    default: followUps.FOLLOW_UP_PAGE_SIZE.default,
-  }),
+  pageSize: WholeNumber({ minimum: 1, maximum: max, default: pageSize }),
 }) {}
 
 @StaffController(followUps.FOLLOW_UPS_PATH.slice(1), { tag: 'follow-ups', right: 'inquiries' })

@@ -136,7 +136,6 @@ export class FollowUpsService {
     return inquiry;
   }
 
-  /** @throws BadRequestException */
   private async refuseDay(em: EntityManager, day: string): Promise<void> {
     const { timeZone } = this.facts.company;
     const { allowed } = await onlyRow<{ allowed: boolean }>(
@@ -188,7 +187,6 @@ export class FollowUpsService {
   }
 }
 
-/** @throws BadRequestException */
 async function refuseOtherQuotation(em: EntityManager, { id }: Inquiry, quotation: number): Promise<void> {
   const own = await em.execute('select from quotation where id = ? and inquiry_id = ?', [quotation, id]);
   if (own.length === 0) throw validationError({ quotationId: [followUps.QUOTATION_MESSAGE] });

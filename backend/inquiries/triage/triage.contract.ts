@@ -15,7 +15,6 @@ export type Urgency = (typeof URGENCIES)[number]['value'];
 
 export const urgencyRank = (urgency: Urgency): number => URGENCIES.findIndex(({ value }) => value === urgency);
 
-/** Totals of an inquiry's quote list. */
 export interface InquirySize {
   /** Items, lines in the visitor's words, and designs. */
   lines: number;

@@ -112,7 +112,6 @@ export interface RevisionSummary {
   sentAt: string | null;
   /** The staff member: name in the staff area, email address in emails and PDFs. */
   sentBy: string | null;
-  /** End of its validity. */
   expiresAt: string | null;
   viewedAt: string | null;
   decidedAt: string | null;
@@ -136,7 +135,6 @@ export interface Acceptance {
 export interface RevisionDetail extends RevisionSummary, QuotationFields {
   lines: QuotationLineResponse[];
   totals: Omit<QuotationTotals, 'lines'>;
-  /** The rules of calculation, as sentences. */
   rules: string[];
   needsApproval: boolean;
   /** The owner, like `sentBy`. */
@@ -146,9 +144,7 @@ export interface RevisionDetail extends RevisionSummary, QuotationFields {
   refusalComment: string;
   /** Why it was sent although a design exceeds a capacity; '' unless one does. */
   capacityReason: string;
-  /** Text of the email that it was sent with. */
   message: string;
-  /** Further recipients of that email. */
   copies: string[];
   /** Our files that were attached to that email in addition to the PDF. */
   attachments: SentAttachments;
@@ -164,9 +160,7 @@ export interface RevisionDetail extends RevisionSummary, QuotationFields {
 export interface DraftReview {
   /** Sending asks for a reason. */
   exceeded: ExceededDesign[];
-  /** Items of lines. */
   items: FlaggedItem[];
-  /** Lines below the rate card. */
   reductions: LineReduction[];
   /** The owner's limit in percent if the prices are reduced by more than that, otherwise null. */
   exceededLimit: string | null;
@@ -200,7 +194,6 @@ export interface QuotationDetail extends Versioned {
   erasedAt: string | null;
   /** The customer's page; null without a link. */
   link: string | null;
-  /** The revision that can be edited. */
   draft: RevisionDetail | null;
   /** The newest sent revision. */
   current: RevisionDetail | null;

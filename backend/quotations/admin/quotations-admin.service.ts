@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
 import { type EmailedRecords, emailsAbout, resendEmailsAbout } from '../../platform/email/emails-about.js';
-import { isoTime } from '../../platform/postgres/postgres.js';
+import { isoTime, onlyRow } from '../../platform/postgres/postgres.js';
 import type { AuditActor } from '../../staff/audit-log.js';
 import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import { QuotationLinksService } from '../customer/quotation-links.service.js';
@@ -34,7 +34,8 @@ export class QuotationsAdminService {
     const { page = 1, pageSize = desk.QUOTATION_PAGE_SIZE.default, sort = 'newest', ...filter } = query;
     const { sql, parameters } = quotationCondition(filter, { self, timeZone: this.facts.company.timeZone });
     const order = ORDERS[sort];
-    const [rows, [count]] = await Promise.all([
+    const counting = `select count(*)::int as total from quotation q where ${sql}`;
+    const [rows, { total }] = await Promise.all([
       this.em.fork().execute<QuotationRowColumns[]>(
         `select q.id, q.number, q.state, ${isoTime('q.updated_at')} as "updatedAt", i.reference as inquiry,
           r.revision, d.revision as "draftRevision", coalesce(d.needs_approval, false) as "needsApproval",
@@ -50,22 +51,21 @@ export class QuotationsAdminService {
         order by ${order.sql}`,
         [...parameters, pageSize, (page - 1) * pageSize],
       ),
-      this.em
-        .fork()
-        .execute<{ total: number }[]>(`select count(*)::int as total from quotation q where ${sql}`, parameters),
+      onlyRow<{ total: number }>(this.em.fork(), counting, parameters),
     ]);
-    return { items: rows.map(toQuotationRow), total: count?.total ?? 0 };
+    return { items: rows.map(toQuotationRow), total };
   }
 
   async counts(): Promise<desk.QuotationCounts> {
-    const [rows, [open]] = await Promise.all([
+    const [rows, { expiringSoon }] = await Promise.all([
       this.em.fork().execute<{ state: QuotationState; count: number; waiting: number }[]>(
         `select q.state, count(*)::int as count, count(*) filter (where d.needs_approval)::int as waiting
           from quotation q left join quotation_revision d on d.quotation_id = q.id and d.state = 'draft' group by q.state`,
       ),
-      this.em
-        .fork()
-        .execute<{ soon: number }[]>(`select count(*)::int as soon from quotation_revision r where ${EXPIRES_SOON}`),
+      onlyRow<{ expiringSoon: number }>(
+        this.em.fork(),
+        `select count(*)::int as "expiringSoon" from quotation_revision r where ${EXPIRES_SOON}`,
+      ),
     ]);
     const countOf = (state: QuotationState) => rows.find((row) => row.state === state)?.count ?? 0;
     return {
@@ -73,7 +73,7 @@ export class QuotationsAdminService {
         QUOTATION_STATES.map(({ value }) => [value, countOf(value)]),
       ) as desk.QuotationCounts['states'],
       needsApproval: rows.reduce((sum, { waiting }) => sum + waiting, 0),
-      expiringSoon: open?.soon ?? 0,
+      expiringSoon,
     };
   }
 

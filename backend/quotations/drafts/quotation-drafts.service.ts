@@ -10,7 +10,7 @@ import type { AuditActor } from '../../staff/audit-log.js';
 import type { NewLines, QuotationChange, QuotationDetail, REFUSAL_FIELDS } from '../admin/quotations-admin.contract.js';
 import { Quotation } from '../quotation.entity.js';
 import { toContent, toFields } from '../quotation.mapper.js';
-import { QuotationEventsService } from '../quotation-events.service.js';
+import { type QuotationEvent, QuotationEventsService } from '../quotation-events.service.js';
 import * as schema from '../quotation-fields.contract.js';
 import { QuotationLinesService } from '../quotation-lines.service.js';
 import { findQuotationOrFail, type QuotationKey, QuotationRecordsService } from '../quotation-records.service.js';
@@ -151,13 +151,7 @@ export class QuotationDraftsService {
 
   /** Asks the owners. @throws ConflictException when there is no draft, or nothing to approve */
   async requestApproval(key: QuotationKey, version: number, actor: AuditActor): Promise<QuotationDetail> {
-    return this.decideApproval(key, version, async (em, quotation, draft) => {
-      // A duplicate request has an outdated version now, so the owners are asked once.
-      await this.records.touch(em, quotation);
-      const detail = `, ${draft.total}`;
-      this.records.record(em, actor, { quotation, revision: draft, action: 'request-approval', detail });
-      await this.events.emit(em, { kind: 'approval-needed', quotationId: quotation.id, revisionId: draft.id });
-    });
+    return this.decideApproval(key, version, actor, { action: 'request-approval', event: 'approval-needed' });
   }
 
   /**
@@ -165,11 +159,8 @@ export class QuotationDraftsService {
    * @throws ConflictException when there is no draft, or nothing to approve
    */
   async approve(key: QuotationKey, version: number, actor: AuditActor): Promise<QuotationDetail> {
-    return this.decideApproval(key, version, async (em, quotation, draft) => {
-      em.assign(draft, { needsApproval: false, approvedBy: actor.email, ...NOT_REFUSED });
-      await this.records.touch(em, quotation);
-      this.records.record(em, actor, { quotation, revision: draft, action: 'approve', detail: `, ${draft.total}` });
-    });
+    const change = { needsApproval: false, approvedBy: actor.email, ...NOT_REFUSED };
+    return this.decideApproval(key, version, actor, { action: 'approve', change });
   }
 
   /**
@@ -181,25 +172,26 @@ export class QuotationDraftsService {
     { version, comment }: Versioned & FieldInput<typeof REFUSAL_FIELDS>,
     actor: AuditActor,
   ): Promise<QuotationDetail> {
-    return this.decideApproval(key, version, async (em, quotation, draft) => {
-      em.assign(draft, { refusedBy: actor.email, refusalComment: comment });
-      await this.records.touch(em, quotation);
-      const detail = `, ${draft.total}`;
-      this.records.record(em, actor, { quotation, revision: draft, action: 'refuse-approval', detail });
-      await em.flush();
-      await this.events.emit(em, { kind: 'approval-refused', quotationId: quotation.id, revisionId: draft.id });
-    });
+    const change = { refusedBy: actor.email, refusalComment: comment };
+    return this.decideApproval(key, version, actor, { action: 'refuse-approval', change, event: 'approval-refused' });
   }
 
   private async decideApproval(
     key: QuotationKey,
     version: number,
-    work: (em: EntityManager, quotation: Quotation, draft: QuotationRevision) => Promise<void>,
+    actor: AuditActor,
+    decision: { action: string; change?: Partial<QuotationRevision>; event?: QuotationEvent['kind'] },
   ): Promise<QuotationDetail> {
+    const { action, change = {}, event } = decision;
     return this.records.change(key, version, async (em, quotation) => {
       const draft = await this.records.draftOrFail(em, quotation);
       if (!draft.needsApproval) throw new ConflictException('This quotation needs no approval.');
-      await work(em, quotation, draft);
+      em.assign(draft, change);
+      // A duplicate request has an outdated version now, so the owners are asked once.
+      await this.records.touch(em, quotation);
+      this.records.record(em, actor, { quotation, revision: draft, action, detail: `, ${draft.total}` });
+      await em.flush();
+      if (event) await this.events.emit(em, { kind: event, quotationId: quotation.id, revisionId: draft.id });
     });
   }
 

@@ -15,17 +15,11 @@ import { isStartDate } from './start-date.contract.js';
  */
 
 export const FORM_TYPES = ['contact', 'quote'] as const;
-
 export const PROJECT_TYPES = choicesOf(CHOICES.projectTypes);
-
 export const SERVICE_TYPES = choicesOf(CHOICES.serviceTypes);
-
 export const TIMELINES = choicesOf(CHOICES.timelines);
-
 export const BUDGETS = choicesOf(CHOICES.budgets);
-
 export const RENT_OR_BUY = choicesOf({ rent: 'Rent', buy: 'Buy', 'not-sure': 'Not sure yet' });
-
 export const DELIVERY_CHOICES = choicesOf({ delivery: 'Delivery to the site', pickup: 'Pickup at the yard' });
 
 export type FormType = (typeof FORM_TYPES)[number];

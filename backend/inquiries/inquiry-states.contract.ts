@@ -1,5 +1,5 @@
 import { choicesOf } from '../config/choices.contract.js';
-import CHOICES from './choices.json' with { type: 'json' };
+import CHOICES from './desk-choices.json' with { type: 'json' };
 
 /**
  * The states of an inquiry: the one place that names them. An inquiry waits for our answer while it is `open`, so its clock runs, and

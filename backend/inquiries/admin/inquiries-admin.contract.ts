@@ -4,7 +4,7 @@ import { choicesOf } from '../../config/choices.contract.js';
 import type { Versioned } from '../../platform/editing/editing.contract.js';
 import type { EmailResponse } from '../../platform/email/email.contract.js';
 import type { FieldTable, FieldValues } from '../../platform/http/validation/fields.contract.js';
-import CHOICES from '../choices.json' with { type: 'json' };
+import CHOICES from '../desk-choices.json' with { type: 'json' };
 import * as form from '../inquiries.contract.js';
 import * as states from '../inquiry-states.contract.js';
 import type { FreeLine } from '../quote-lines.contract.js';

@@ -1,5 +1,5 @@
 import { choicesOf } from '../../config/choices.contract.js';
-import CHOICES from '../choices.json' with { type: 'json' };
+import CHOICES from '../desk-choices.json' with { type: 'json' };
 import type { InquiryState } from '../inquiry-states.contract.js';
 
 /** Data that two inquiries of one customer share. */

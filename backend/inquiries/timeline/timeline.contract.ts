@@ -2,7 +2,7 @@ import { dayText } from '../../config/business-days.contract.js';
 import { choicesOf, labelOf } from '../../config/choices.contract.js';
 import { dollarText } from '../../measures/money.contract.js';
 import type { EmailResponse } from '../../platform/email/email.contract.js';
-import CHOICES from '../choices.json' with { type: 'json' };
+import CHOICES from '../desk-choices.json' with { type: 'json' };
 import { CLOCK_EVENTS, INQUIRY_SOURCES, INQUIRY_STATES, LOST_REASONS } from '../inquiry-states.contract.js';
 import { URGENCIES } from '../triage/triage.contract.js';
 

@@ -1,5 +1,5 @@
 import { choicesOf } from '../../config/choices.contract.js';
-import CHOICES from '../choices.json' with { type: 'json' };
+import CHOICES from '../desk-choices.json' with { type: 'json' };
 
 /** Reasons why an inquiry was marked as spam. */
 export const SPAM_SIGN_TEXTS: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@ import { ReceivedFilesService } from '../inquiries/mailbox/received-files.servic
 import { ErasureService } from '../inquiries/retention/erasure.service.js';
 import { SubmittalFilesService } from '../pdf/submittal-files.service.js';
 import { PurchaseOrderFilesService } from '../quotations/purchase-orders/purchase-order-files.service.js';
-import { QuotationErasureService } from '../quotations/retention/quotation-erasure.service.js';
+import { QuotationErasureService } from '../quotations/retention/quotation-retention.service.js';
 import { WebhookErasureService } from '../webhooks/webhook-erasure.service.js';
 import type { CommandSettings } from './run-command.js';
 

@@ -1,8 +1,17 @@
 /** A value that a select offers; a plain string is its own label. */
-export type Choice = string | { readonly value: string; readonly label: string };
+export type Choice = string | LabeledChoice<string>;
 
 export const toChoices = (choices: readonly Choice[]): { value: string; label: string }[] =>
   choices.map((choice) => (typeof choice === 'string' ? { value: choice, label: choice } : choice));
+
+type LabeledChoice<Value> = { readonly value: Value; readonly label: string };
+
+/** Choices in the order of their labels by value. */
+export const choicesOf = <Value extends string>(labels: Readonly<Record<Value, string>>) =>
+  Object.entries<string>(labels).map(([value, label]) => ({ value: value as Value, label })) as unknown as readonly [
+    LabeledChoice<Value>,
+    ...LabeledChoice<Value>[],
+  ];
 
 /** The label of a value; the value itself if it is not among the choices, and '' for none. */
 export const labelOf = (choices: readonly Choice[], value: string | null): string =>

@@ -17,7 +17,6 @@ export const CompanyDocument = defineEntity({
     access: p.enum(DOCUMENT_ACCESS.map(({ value }) => value)).default('request'),
     /** Generated, never user input. */
     storageKey: p.text().unique(),
-    /** Bytes. */
     fileSize: p.integer(),
     uploadedAt: time(),
     downloadCount: p.integer().default(0),

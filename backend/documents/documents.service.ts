@@ -12,7 +12,6 @@ export class DocumentsService {
     private readonly store: DocumentStore,
   ) {}
 
-  /** Every document, newest first. */
   async list(): Promise<DocumentResponse[]> {
     const documents = await this.em.fork().find(CompanyDocument, {}, { orderBy: { uploadedAt: 'desc', id: 'desc' } });
     return documents.map(toDocumentResponse);

@@ -1,8 +1,9 @@
 import { type BuilderResponse } from '../builder/builder.contract.js';
-import { labelOf } from '../config/choices.contract.js';
+import { choicesOf, labelOf } from '../config/choices.contract.js';
 import { isEmailAddress } from '../config/value-formats.contract.js';
 import { dateText } from '../config/zone-time.contract.js';
 import { type CAMPAIGN_FIELDS } from '../platform/http/requests/tracking.contract.js';
+import CHOICES from './choices.json' with { type: 'json' };
 import { isCertificate } from './inquiry-subject.contract.js';
 import { DESIGN_MAX, type FreeLine, type QuoteDesign, type QuoteLine } from './quote-lines.contract.js';
 import { RENTAL_DURATION_MAX_LENGTH, readRentalDays, rentalDurationText } from './rental-duration.contract.js';
@@ -14,54 +15,12 @@ import { isStartDate } from './start-date.contract.js';
  */
 
 export const FORM_TYPES = ['contact', 'quote'] as const;
-
-export const PROJECT_TYPES = [
-  { value: 'commercial', label: 'Commercial' },
-  { value: 'residential', label: 'Residential' },
-  { value: 'industrial', label: 'Industrial' },
-  { value: 'infrastructure', label: 'Infrastructure' },
-  { value: 'maintenance', label: 'Maintenance' },
-  { value: 'event', label: 'Event' },
-  { value: 'other', label: 'Other' },
-] as const;
-
-export const SERVICE_TYPES = [
-  { value: 'rental', label: 'Rental' },
-  { value: 'management', label: 'Management' },
-  { value: 'consignment', label: 'Consignment' },
-  { value: 'firewatch', label: 'Firewatch' },
-  { value: 'consultation', label: 'Consultation' },
-  { value: 'multiple', label: 'Multiple services' },
-] as const;
-
-export const TIMELINES = [
-  { value: 'immediate', label: 'Immediate' },
-  { value: '2-4weeks', label: '2-4 weeks' },
-  { value: '1-3months', label: '1-3 months' },
-  { value: '3-6months', label: '3-6 months' },
-  { value: '6months+', label: '6 months or more' },
-  { value: 'planning', label: 'Planning stage' },
-] as const;
-
-export const BUDGETS = [
-  { value: 'under-10k', label: 'Under $10,000' },
-  { value: '10k-25k', label: '$10,000-$25,000' },
-  { value: '25k-50k', label: '$25,000-$50,000' },
-  { value: '50k-100k', label: '$50,000-$100,000' },
-  { value: '100k+', label: '$100,000 or more' },
-  { value: 'not-sure', label: 'Not sure yet' },
-] as const;
-
-export const RENT_OR_BUY = [
-  { value: 'rent', label: 'Rent' },
-  { value: 'buy', label: 'Buy' },
-  { value: 'not-sure', label: 'Not sure yet' },
-] as const;
-
-export const DELIVERY_CHOICES = [
-  { value: 'delivery', label: 'Delivery to the site' },
-  { value: 'pickup', label: 'Pickup at the yard' },
-] as const;
+export const PROJECT_TYPES = choicesOf(CHOICES.projectTypes);
+export const SERVICE_TYPES = choicesOf(CHOICES.serviceTypes);
+export const TIMELINES = choicesOf(CHOICES.timelines);
+export const BUDGETS = choicesOf(CHOICES.budgets);
+export const RENT_OR_BUY = choicesOf({ rent: 'Rent', buy: 'Buy', 'not-sure': 'Not sure yet' });
+export const DELIVERY_CHOICES = choicesOf({ delivery: 'Delivery to the site', pickup: 'Pickup at the yard' });
 
 export type FormType = (typeof FORM_TYPES)[number];
 export type Timeline = (typeof TIMELINES)[number]['value'];
@@ -99,98 +58,53 @@ export interface FieldRules {
  */
 export const INQUIRY_FORM = {
   name: {
-    label: 'Name',
-    type: 'line',
-    required: true,
-    min: 2,
-    max: 120,
+    ...{ label: 'Name', type: 'line', required: true, min: 2, max: 120, autoComplete: 'name', contact: true },
     message: 'Name must be at least 2 characters',
-    autoComplete: 'name',
-    contact: true,
   },
   email: {
-    label: 'Email',
-    type: 'email',
-    required: true,
-    max: 254,
+    ...{ label: 'Email', type: 'email', required: true, max: 254, autoComplete: 'email', contact: true },
     message: 'Please enter a valid email address',
-    autoComplete: 'email',
-    contact: true,
   },
   phone: {
-    label: 'Phone',
-    type: 'phone',
-    required: true,
-    min: 10,
-    max: 40,
+    ...{ label: 'Phone', type: 'phone', required: true, min: 10, max: 40, autoComplete: 'tel', contact: true },
     message: 'Please enter a valid phone number',
-    autoComplete: 'tel',
-    contact: true,
   },
   company: { label: 'Company', type: 'line', max: 160, autoComplete: 'organization', contact: true },
   projectType: {
-    label: 'Project Type',
-    type: 'choice',
-    required: true,
-    options: PROJECT_TYPES,
+    ...{ label: 'Project Type', type: 'choice', required: true, options: PROJECT_TYPES },
     message: 'Please select a project type',
   },
   serviceType: {
-    label: 'Service Type',
-    type: 'choice',
-    required: true,
-    options: SERVICE_TYPES,
+    ...{ label: 'Service Type', type: 'choice', required: true, options: SERVICE_TYPES },
     message: 'Please select a service type',
   },
   projectDescription: {
-    label: 'Project Description',
-    type: 'block',
-    required: true,
-    min: 10,
-    max: 5_000,
+    ...{ label: 'Project Description', type: 'block', required: true, min: 10, max: 5_000 },
     message: 'Please provide project details (minimum 10 characters)',
   },
   timeline: {
-    label: 'Timeline',
-    type: 'choice',
-    required: true,
-    options: TIMELINES,
+    ...{ label: 'Timeline', type: 'choice', required: true, options: TIMELINES },
     message: 'Please select a timeline',
   },
   rentOrBuy: {
-    label: 'Rent or Buy',
-    type: 'choice',
-    options: RENT_OR_BUY,
+    ...{ label: 'Rent or Buy', type: 'choice', options: RENT_OR_BUY, job: true },
     message: 'Please select rent or buy from the list',
-    job: true,
   },
   startDate: {
-    label: 'Start Date',
-    type: 'date',
-    max: 10,
+    ...{ label: 'Start Date', type: 'date', max: 10, job: true },
     message: 'Please enter a start date from today to three years ahead',
-    job: true,
   },
   rentalDays: {
-    label: 'Rental Duration',
-    type: 'duration',
-    max: RENTAL_DURATION_MAX_LENGTH,
+    ...{ label: 'Rental Duration', type: 'duration', max: RENTAL_DURATION_MAX_LENGTH, job: true },
     message: 'Please enter a duration such as 10 days, 3 weeks or 2 months, up to five years',
-    job: true,
   },
   zip: {
-    label: 'Site ZIP Code',
-    type: 'zip',
-    max: 10,
+    ...{ label: 'Site ZIP Code', type: 'zip', max: 10, job: true },
     message: 'Please enter a ZIP code such as 70427 or 70427-1234',
-    job: true,
   },
   delivery: {
-    label: 'Delivery or Pickup',
-    type: 'choice',
-    options: DELIVERY_CHOICES,
+    ...{ label: 'Delivery or Pickup', type: 'choice', options: DELIVERY_CHOICES, job: true },
     message: 'Please select delivery or pickup from the list',
-    job: true,
   },
   budget: { label: 'Budget', type: 'choice', options: BUDGETS, message: 'Please select a budget from the list' },
   additionalNotes: { label: 'Additional Notes', type: 'block', max: 5_000 },

@@ -8,7 +8,7 @@ import { type CountedUse, type LimitedUse, RateLimiter } from '../platform/limit
 import { WorkBudget } from '../platform/limits/work-budget.js';
 import { hideSecrets } from '../platform/logging/log-text.js';
 import { type FormType, type InquiryReceipt, type InquirySubmission, inquiryThanks } from './inquiries.contract.js';
-import { InquiryStoreService, type NewInquiry } from './inquiry-store.service.js';
+import { InquiryStoreService, type SubmissionKey } from './inquiry-store.service.js';
 import { spamSigns } from './spam-signs.js';
 import { SubmissionDetailsService } from './submission-details.service.js';
 
@@ -16,7 +16,6 @@ import { SubmissionDetailsService } from './submission-details.service.js';
 export type SubmissionContext = Visit & { idempotencyKey: string | null };
 
 const HEADER_MAX_LENGTH = 500;
-/** Number of polls while a parallel request stores the same submission. */
 const DUPLICATE_POLLS = 5;
 const DUPLICATE_POLL_MS = 100;
 
@@ -110,8 +109,6 @@ export class InquiriesService {
 }
 
 type Receivable = { reference: string; formType: FormType; documentTitle?: string | null };
-
-type SubmissionKey = Pick<NewInquiry, 'idempotencyKey' | 'identity'>;
 
 /** Excludes the times, which differ between retries. */
 function keyOf(

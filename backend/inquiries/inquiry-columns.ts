@@ -1,8 +1,8 @@
 import { memberName } from '../staff/staff.contract.js';
 import type { Assignee } from './admin/inquiries-admin.contract.js';
-import { INQUIRY_FIELDS, type InquiryField, isTextField } from './inquiries.contract.js';
+import { INQUIRY_FIELDS, isTextField } from './inquiries.contract.js';
 
-export const inquiryColumn = (field: InquiryField): string =>
+export const inquiryColumn = (field: string): string =>
   field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
 
 /** Free-text columns, searched by staff and emptied by erasure. */

@@ -1,3 +1,6 @@
+import { choicesOf } from '../config/choices.contract.js';
+import CHOICES from './desk-choices.json' with { type: 'json' };
+
 /**
  * The states of an inquiry: the one place that names them. An inquiry waits for our answer while it is `open`, so its clock runs, and
  * for the customer's decision while it is `sent`; nothing is left to do once it is `closed`, so its follow-ups are done.
@@ -25,22 +28,10 @@ function statesIn(phase: Phase): readonly InquiryState[] {
   return INQUIRY_STATES.filter((state) => state.phase === phase).map(({ value }) => value);
 }
 
-export const LOST_REASONS = [
-  { value: 'price', label: 'Price' },
-  { value: 'timing', label: 'Dates' },
-  { value: 'scope', label: 'Scope changed' },
-  { value: 'competitor', label: 'Chose another company' },
-  { value: 'canceled', label: 'Job canceled' },
-  { value: 'no-answer', label: 'No answer' },
-  { value: 'other', label: 'Other' },
-] as const;
+export const LOST_REASONS = choicesOf(CHOICES.lostReasons);
 export type LostReason = (typeof LOST_REASONS)[number]['value'];
 
-export const RESPONSE_KINDS = [
-  { value: 'answer', label: 'Answer by email' },
-  { value: 'quotation', label: 'Quotation' },
-  { value: 'call', label: 'Call' },
-] as const;
+export const RESPONSE_KINDS = choicesOf({ answer: 'Answer by email', quotation: 'Quotation', call: 'Call' });
 export type ResponseKind = (typeof RESPONSE_KINDS)[number]['value'];
 
 /** States of the response clock in the history (decision 065). */
@@ -53,11 +44,7 @@ export const CLOCK_EVENTS = [
 export type ClockEvent = (typeof CLOCK_EVENTS)[number]['value'];
 
 /** Sources of inquiries that staff enter. */
-export const ENTRY_SOURCES = [
-  { value: 'phone', label: 'Phone' },
-  { value: 'walk-in', label: 'Walk-in' },
-  { value: 'other', label: 'Other' },
-] as const;
+export const ENTRY_SOURCES = choicesOf({ phone: 'Phone', 'walk-in': 'Walk-in', other: 'Other' });
 
 /** Documents that we sent to somebody who had not asked for them (decision 076). */
 export const DOCUMENTS_SOURCE = 'documents';

@@ -17,6 +17,8 @@ const SHEETS_MS = 3 * 60 * 1_000;
 /** After a million inquiries, one new reference in about 400 collides with an existing one. */
 const REFERENCE_ATTEMPTS = 5;
 
+type VisitField = 'productName' | 'documentTitle' | 'submittedAt' | 'campaign' | 'userAgent' | 'referrer';
+
 export interface NewInquiry {
   request: Pick<InquiryRequest, 'formType' | 'freeLines'> & Partial<InquiryInput>;
   details: SubmissionDetails;
@@ -25,25 +27,13 @@ export interface NewInquiry {
   idempotencyKey: string | null;
   requestId: string;
   /** Fields that depend on how the inquiry came in. */
-  origin: Partial<
-    Pick<
-      Inquiry,
-      | 'source'
-      | 'state'
-      | 'spamSigns'
-      | 'productName'
-      | 'documentTitle'
-      | 'submittedAt'
-      | 'campaign'
-      | 'userAgent'
-      | 'referrer'
-      | 'isTimed'
-    >
-  >;
+  origin: Partial<Pick<Inquiry, 'source' | 'state' | 'spamSigns' | 'isTimed' | VisitField>>;
   sendsConfirmation: boolean;
   /** Runs in the same transaction, after the hooks. */
   onStored?(em: EntityManager, inquiry: Inquiry): Promise<void>;
 }
+
+export type SubmissionKey = Pick<NewInquiry, 'idempotencyKey' | 'identity'>;
 
 @Injectable()
 export class InquiryStoreService {
@@ -58,10 +48,7 @@ export class InquiryStoreService {
    * The inquiry that an earlier request with this key has stored.
    * @throws UnprocessableEntityException when the key belongs to another submission
    */
-  async findEarlier({
-    idempotencyKey,
-    identity,
-  }: Pick<NewInquiry, 'idempotencyKey' | 'identity'>): Promise<Inquiry | null> {
+  async findEarlier({ idempotencyKey, identity }: SubmissionKey): Promise<Inquiry | null> {
     if (idempotencyKey === null) return null;
     const earlier = await this.em.fork().findOne(Inquiry, { idempotencyKey });
     if (earlier && earlier.submissionHash !== hashOf(identity))

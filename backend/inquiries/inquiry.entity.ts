@@ -4,17 +4,7 @@ import { now, rawIndex, time } from '../platform/postgres/columns.js';
 import { StaffMember } from '../staff/staff-member.entity.js';
 import { CAMPAIGN_INDEX } from './campaign-name.contract.js';
 import { CLOCK_INDEXES } from './clock/clock-conditions.js';
-import {
-  BUDGETS,
-  DELIVERY_CHOICES,
-  FORM_TYPES,
-  type InquiryCampaign,
-  type InquiryDesign,
-  PROJECT_TYPES,
-  RENT_OR_BUY,
-  SERVICE_TYPES,
-  TIMELINES,
-} from './inquiries.contract.js';
+import * as form from './inquiries.contract.js';
 import { INQUIRY_SOURCES, INQUIRY_STATES, LOST_REASONS, RESPONSE_KINDS } from './inquiry-states.contract.js';
 import type { FreeLine } from './quote-lines.contract.js';
 import { RELATED_INDEXES } from './related/related-condition.js';
@@ -36,17 +26,10 @@ export const Inquiry = defineEntity({
     ),
     { name: 'inquiry_campaign_index', expression: CAMPAIGN_INDEX },
     rawIndex('inquiry_designs_index', `"inquiry" ("created_at") where "designs" <> '[]'`),
-    { name: 'inquiry_due_index', expression: CLOCK_INDEXES.due },
-    { name: 'inquiry_open_due_index', expression: CLOCK_INDEXES.openDue },
-    { name: 'inquiry_urgency_index', expression: CLOCK_INDEXES.urgency },
-    { name: 'inquiry_clock_index', expression: CLOCK_INDEXES.clock },
-    { name: 'inquiry_asked_index', expression: CLOCK_INDEXES.asked },
+    ...CLOCK_INDEXES,
     rawIndex('inquiry_weight_index', `"inquiry" ((coalesce("weight_lb", 0)), "id")`),
     { name: 'inquiry_state_since_index', properties: ['state', 'stateSince'] },
-    { name: 'inquiry_related_email_index', expression: RELATED_INDEXES.email },
-    { name: 'inquiry_related_phone_index', expression: RELATED_INDEXES.phone },
-    { name: 'inquiry_related_domain_index', expression: RELATED_INDEXES.domain },
-    { name: 'inquiry_related_company_index', expression: RELATED_INDEXES.company },
+    ...RELATED_INDEXES,
     rawIndex(
       'inquiry_contact_index',
       `"inquiry" ("created_at", "id")
@@ -70,7 +53,7 @@ export const Inquiry = defineEntity({
     id: p.integer().primary(),
     /** Such as `Q-7K3M-92`. */
     reference: p.text().unique(),
-    formType: p.enum(FORM_TYPES),
+    formType: p.enum(form.FORM_TYPES),
     source: p.enum(valuesOf(INQUIRY_SOURCES)).default('site'),
     name: p.text(),
     /** '' if staff entered a customer without an address. */
@@ -78,17 +61,17 @@ export const Inquiry = defineEntity({
     phone: p.text(),
     company: p.text().default(''),
     /** Null only if we wrote to the customer first; the same holds for service type and timeline. */
-    projectType: p.enum(valuesOf(PROJECT_TYPES)).strictNullable(),
-    serviceType: p.enum(valuesOf(SERVICE_TYPES)).strictNullable(),
+    projectType: p.enum(valuesOf(form.PROJECT_TYPES)).strictNullable(),
+    serviceType: p.enum(valuesOf(form.SERVICE_TYPES)).strictNullable(),
     projectDescription: p.text(),
-    timeline: p.enum(valuesOf(TIMELINES)).strictNullable(),
-    rentOrBuy: p.enum(valuesOf(RENT_OR_BUY)).strictNullable(),
+    timeline: p.enum(valuesOf(form.TIMELINES)).strictNullable(),
+    rentOrBuy: p.enum(valuesOf(form.RENT_OR_BUY)).strictNullable(),
     /** ISO date. */
     startDate: p.date().strictNullable(),
     rentalDays: p.integer().strictNullable(),
     zip: p.text().default(''),
-    delivery: p.enum(valuesOf(DELIVERY_CHOICES)).strictNullable(),
-    budget: p.enum(valuesOf(BUDGETS)).strictNullable(),
+    delivery: p.enum(valuesOf(form.DELIVERY_CHOICES)).strictNullable(),
+    budget: p.enum(valuesOf(form.BUDGETS)).strictNullable(),
     additionalNotes: p.text().default(''),
     holderAddress: p.text().default(''),
     additionalInsured: p.text().default(''),
@@ -99,7 +82,7 @@ export const Inquiry = defineEntity({
     design: p.json<BuilderResponse>().strictNullable(),
     /** The requested designs with their parts, weights and checks at that time. */
     designs: p
-      .json<InquiryDesign[]>()
+      .json<form.InquiryDesign[]>()
       .defaultRaw(`'[]'`)
       .onCreate(() => []),
     /** Lines of the quote list that are not in the catalog, as sent. Items of the catalog are `InquiryLine`s. */
@@ -117,14 +100,13 @@ export const Inquiry = defineEntity({
     userAgent: p.text().default(''),
     referrer: p.text().default(''),
     /** How the visitor first came to the site; null if unknown. */
-    campaign: p.json<InquiryCampaign>().strictNullable(),
+    campaign: p.json<form.InquiryCampaign>().strictNullable(),
     /** Spam is marked, never dropped. */
     spamSigns: p
       .array()
       .defaultRaw(`'{}'`)
       .onCreate(() => []),
     state: p.enum(valuesOf(INQUIRY_STATES)).default('new'),
-    /** Time of the last change of state. */
     stateSince: now(),
     /** Due time of the answer (decision 065); null without business days. */
     dueAt: time().strictNullable(),

@@ -3,7 +3,6 @@
  * it into pages without a form.
  */
 
-/** Different items of a quote list. */
 export const QUOTE_LINES_MAX = 50;
 /** Pieces of one line. */
 export const QUOTE_QUANTITY_MAX = 99_999;
@@ -13,11 +12,8 @@ export const FREE_LINES_MAX = 20;
 /** Characters of such a line. */
 export const FREE_LINE_MAX = 200;
 
-/** Different scaffold designs of a quote list. */
 export const QUOTE_DESIGNS_MAX = 5;
-/** Characters of a design's query parameters. */
 export const DESIGN_MAX = 1_000;
-/** Characters of a design's name. */
 export const DESIGN_NAME_MAX = 120;
 
 export interface QuoteLine {

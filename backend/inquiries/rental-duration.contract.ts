@@ -2,7 +2,6 @@
 
 /** Five years. */
 export const RENTAL_DAYS_MAX = 1_825;
-/** Characters. */
 export const RENTAL_DURATION_MAX_LENGTH = 40;
 
 const DAYS_PER_WEEK = 7;

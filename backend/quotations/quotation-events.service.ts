@@ -2,8 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Quotation } from './quotation.entity.js';
 import { toRevisionDetail } from './quotation.mapper.js';
-import { QuotationLine } from './quotation-line.entity.js';
-import { QuotationRevision } from './quotation-revision.entity.js';
+import { QuotationLine, QuotationRevision } from './quotation-revision.entity.js';
 import { revisionLetter } from './quotations.contract.js';
 
 /** An event that people are notified about. */
@@ -18,9 +17,7 @@ export interface QuotationEvent {
     | ('sent' | 'accepted' | 'declined' | 'question' | 'expires-soon' | 'expired')
     | ('approval-needed' | 'approval-refused' | 'reopened' | 'handed-over' | 'ends-soon' | 'ended');
   quotationId: number;
-  /** Row id of the revision that it is about. */
   revisionId: number;
-  /** Text of a question. */
   text?: string;
 }
 

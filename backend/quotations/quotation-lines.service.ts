@@ -8,25 +8,15 @@ import { validationError } from '../platform/http/validation/validation.js';
 import { rentalFactorsOf, type SalesTerms } from '../sales-terms/sales-terms.contract.js';
 import { SalesTermsService } from '../sales-terms/sales-terms.service.js';
 import type { NewLines } from './admin/quotations-admin.contract.js';
-import {
-  defaultsOf,
-  designSection,
-  LINE_FIELDS,
-  QUOTATION_FIELDS,
-  type QuotationContent,
-  type QuotationFields,
-  type QuotationLine,
-  readPercent,
-} from './quotation-fields.contract.js';
+import * as schema from './quotation-fields.contract.js';
 import type { GoodsKind } from './quotations.contract.js';
 
-/** An item with today's rates. */
 type RatedItem = { product: ProductResponse; rates: Rates };
 
 /** Name and weight of an item, as the customer saw it or as it is today. */
-type NamedItem = Pick<QuotationLine, 'productId' | 'sku' | 'name' | 'weight'>;
+type NamedItem = Pick<schema.QuotationLine, 'productId' | 'sku' | 'name' | 'weight'>;
 
-const BLANK = defaultsOf(LINE_FIELDS);
+const BLANK = schema.defaultsOf(schema.LINE_FIELDS);
 
 /** Creates lines from a customer's request and items of the catalog, at today's rates. */
 @Injectable()
@@ -42,7 +32,7 @@ export class QuotationLinesService {
    * @param em of the transaction
    * @throws ConflictException when a line would have more pieces than the limit
    */
-  async ofRequest(em: EntityManager, request: QuotableRequest): Promise<QuotationContent> {
+  async ofRequest(em: EntityManager, request: QuotableRequest): Promise<schema.QuotationContent> {
     const fields = startingFields(request, await this.terms.get(em));
     const kind: GoodsKind = request.rentOrBuy === 'buy' ? 'sale' : 'rental';
     const parts = request.designs.flatMap((design) => design.answer?.parts ?? []);
@@ -59,11 +49,11 @@ export class QuotationLinesService {
       requestedLine(kind, { productId, sku, name, weight }, quantity, rated.get(productId)),
     );
     const designs = request.designs.flatMap(({ name, quantity: scaffolds, design, answer }) => {
-      const section = designSection(name);
+      const section = schema.designSection(name);
       // A design that could not be computed becomes one line, so that it is not forgotten.
       if (answer === null || answer.parts.length === 0)
         return [{ ...goodsLine(kind, freeItem(`Scaffold ${design}`), scaffolds), section }];
-      return answer.parts.map((part): QuotationLine => {
+      return answer.parts.map((part): schema.QuotationLine => {
         const { item, quantity, unitWeightLb: weight } = part;
         const named = item
           ? { productId: item.id, sku: item.sku, name: item.name, weight }
@@ -73,16 +63,16 @@ export class QuotationLinesService {
       });
     });
     const free = request.freeLines.map(({ text, quantity }) => goodsLine(kind, freeItem(text), quantity));
-    const freight: QuotationLine[] =
+    const freight: schema.QuotationLine[] =
       request.delivery === 'delivery' ? [{ ...BLANK, kind: 'freight', name: 'Delivery and pickup' }] : [];
     const lines = [...items, ...designs, ...free, ...freight];
-    if (lines.some(({ quantity }) => quantity > LINE_FIELDS.quantity.max))
+    if (lines.some(({ quantity }) => quantity > schema.LINE_FIELDS.quantity.max))
       throw new ConflictException('A line of this request has more pieces than a quotation allows.');
     return { ...fields, lines };
   }
 
   /** @throws BadRequestException when an item is not in the catalog */
-  async ofInput({ kind = 'rental', section = '', items = [] }: Omit<NewLines, 'version'>): Promise<QuotationLine[]> {
+  async ofInput({ kind = 'rental', section = '', items = [] }: Omit<NewLines, 'version'>) {
     const ids = items.map(({ productId }) => productId);
     const rated = await this.rated(this.em.fork(), ids);
     return items.map(({ productId, quantity }) => {
@@ -96,7 +86,7 @@ export class QuotationLinesService {
    * The line with the item that replaces its own one in the catalog, at today's rates.
    * @throws ConflictException when no replacement is known
    */
-  async replaced(em: EntityManager, line: QuotationLine): Promise<QuotationLine> {
+  async replaced(em: EntityManager, line: schema.QuotationLine): Promise<schema.QuotationLine> {
     const [flagged] = line.productId === null ? [] : await this.products.listFlagged([line.productId], em);
     const id = flagged?.replacement?.id ?? 0;
     const found = (await this.rated(em, [id])).get(id);
@@ -118,7 +108,7 @@ function hasSalePriceOnly({ day, week, fourWeeks, sale }: Rates): boolean {
   return sale !== null && day === null && week === null && fourWeeks === null;
 }
 
-function goodsLine(kind: GoodsKind, item: NamedItem, quantity: number, rated?: RatedItem): QuotationLine {
+function goodsLine(kind: GoodsKind, item: NamedItem, quantity: number, rated?: RatedItem): schema.QuotationLine {
   const { day = null, week = null, fourWeeks = null, sale = null, minimumDays = null } = rated?.rates ?? {};
   const line = { ...BLANK, kind, ...item, unit: rated?.product.uom ?? '', quantity };
   if (kind === 'sale') return { ...line, unitPrice: sale };
@@ -131,10 +121,10 @@ function freeItem(name: string, weight: number | null = null): NamedItem {
   return { productId: null, sku: '', name, weight };
 }
 
-function startingFields(request: QuotableRequest, terms: SalesTerms): QuotationFields {
-  const deposit = readPercent(terms.depositPercent);
+function startingFields(request: QuotableRequest, terms: SalesTerms): schema.QuotationFields {
+  const deposit = schema.readPercent(terms.depositPercent);
   return {
-    ...defaultsOf(QUOTATION_FIELDS),
+    ...schema.defaultsOf(schema.QUOTATION_FIELDS),
     customerName: request.name,
     customerCompany: request.company,
     customerEmail: request.email,

@@ -12,13 +12,11 @@ import { authorName } from '../staff/staff.contract.js';
 import { memberNamesByEmail } from '../staff/staff-addresses.service.js';
 import type { DraftReview, QuotationDetail, RevisionDetail } from './admin/quotations-admin.contract.js';
 import { QuotationLinksService } from './customer/quotation-links.service.js';
-import { noticesOf, reductionsOf } from './drafts/draft-review.js';
-import { stockNotices } from './drafts/stock-notices.js';
+import { noticesOf, reductionsOf, stockNotices } from './drafts/draft-review.js';
 import { Quotation } from './quotation.entity.js';
 import { toHandover, toNamed, toRevisionDetail, toRevisionSummary } from './quotation.mapper.js';
 import type { QuotationContent } from './quotation-fields.contract.js';
-import { QuotationLine } from './quotation-line.entity.js';
-import { QuotationRevision } from './quotation-revision.entity.js';
+import { QuotationLine, QuotationRevision } from './quotation-revision.entity.js';
 import { revisionLetter } from './quotations.contract.js';
 import { exceededDesigns } from './quoted-designs.contract.js';
 import { sendErrors } from './sending/send-errors.contract.js';
@@ -77,7 +75,6 @@ export class QuotationRecordsService {
     return em.findOne(QuotationRevision, { quotation, state: 'draft' });
   }
 
-  /** @throws ConflictException when there is no draft */
   async draftOrFail(em: EntityManager, quotation: Quotation): Promise<QuotationRevision> {
     const draft = await this.draftOf(em, quotation);
     if (draft === null) throw new ConflictException('There is no draft. Start a new revision first.');
@@ -189,7 +186,6 @@ export class QuotationRecordsService {
   }
 }
 
-/** @throws NotFoundException when there is no such quotation */
 export async function findQuotationOrFail(em: EntityManager, key: QuotationKey): Promise<Quotation> {
   return em.findOneOrFail(Quotation, key, { failHandler: noSuchQuotation });
 }

@@ -1,16 +1,11 @@
 import { ArrayType, EntitySchema, OptionalProps } from '@mikro-orm/core';
 import type { RevisionDetail } from './admin/quotations-admin.contract.js';
 import { Quotation } from './quotation.entity.js';
-import {
-  QUOTATION_FIELDS,
-  type QuotationFields,
-  type QuotationRow,
-  type QuotationTable,
-  rowsOf,
-} from './quotation-fields.contract.js';
+import * as schema from './quotation-fields.contract.js';
 import { DECLINE_REASONS, type DeclineReason, REVISION_STATES } from './quotations.contract.js';
 import type { PrintedFacts } from './sending/printed-facts.contract.js';
 
+type Decided = 'acceptedName' | 'acceptedTitle' | 'purchaseOrder' | 'declineComment';
 type Shown =
   | 'message'
   | 'copies'
@@ -18,21 +13,16 @@ type Shown =
   | 'capacityReason'
   | `${'sent' | 'decided' | 'approved' | 'refused'}By`;
 
-/** Members are named by the email address of the time; `decidedBy` is `customer` for the customer's own decision. */
-interface RevisionEvents extends Pick<RevisionDetail, 'state' | 'needsApproval' | 'refusalComment' | Shown> {
+/**
+ * Members are named by the email address of the time; `decidedBy` is `customer` for the customer's own decision. `expiresAt` is the end
+ * of the last day of its validity, in the company's time zone; `remindedAt`, when sales was reminded that it is about to expire.
+ */
+interface RevisionEvents
+  extends Pick<RevisionDetail, 'state' | 'needsApproval' | 'refusalComment' | Shown>,
+    Record<`${'sent' | 'expires' | 'reminded' | 'viewed' | 'decided'}At`, Date | null>,
+    Record<Decided, string> {
   /** Facts that its PDF shows in addition to its own columns, as of the day it was sent. */
   printed: PrintedFacts | null;
-  sentAt: Date | null;
-  /** End of the last day of its validity, in the company's time zone. */
-  expiresAt: Date | null;
-  /** When sales was reminded that it is about to expire. */
-  remindedAt: Date | null;
-  viewedAt: Date | null;
-  /** When the customer accepted or declined. */
-  decidedAt: Date | null;
-  acceptedName: string;
-  acceptedTitle: string;
-  purchaseOrder: string;
   /** Name of the PDF that the customer attached. */
   purchaseOrderFile: string | null;
   /** Positions of the optional lines that the customer chose. */
@@ -40,7 +30,6 @@ interface RevisionEvents extends Pick<RevisionDetail, 'state' | 'needsApproval' 
   /** Includes the optional lines that the customer chose. */
   acceptedTotal: string | null;
   declineReason: DeclineReason | null;
-  declineComment: string;
   createdAt: Date;
 }
 
@@ -48,7 +37,7 @@ interface RevisionEvents extends Pick<RevisionDetail, 'state' | 'needsApproval' 
  * One version of a quotation. A trigger protects what was sent to the customer: once it is no longer a draft, only its state and
  * decision can change, and personal data can be erased.
  */
-export interface QuotationRevision extends QuotationFields, RevisionEvents {
+export interface QuotationRevision extends schema.QuotationFields, RevisionEvents {
   [OptionalProps]?: keyof RevisionEvents;
   id: number;
   quotation: Quotation;
@@ -58,7 +47,7 @@ export interface QuotationRevision extends QuotationFields, RevisionEvents {
   total: string;
 }
 
-const { rentalDays, validDays } = QUOTATION_FIELDS;
+const { rentalDays, validDays } = schema.QUOTATION_FIELDS;
 /** Large enough for any sum of lines within the limits. */
 const SUM = { type: 'decimal', precision: 24, scale: 2 } as const;
 const TIME = { type: 'timestamptz', nullable: true } as const;
@@ -91,7 +80,7 @@ export const QuotationRevision = new EntitySchema<QuotationRevision>({
     quotation: { kind: 'm:1', entity: () => Quotation, deleteRule: 'cascade' },
     revision: { type: 'integer' },
     state: { type: 'string', enum: true, items: REVISION_STATES.map(({ value }) => value), default: 'draft' },
-    ...fieldColumns(QUOTATION_FIELDS, SUM),
+    ...fieldColumns(schema.QUOTATION_FIELDS, SUM),
     // An earlier release beside this one does not set them.
     ...{ yard: TEXT, siteContact: TEXT },
     total: SUM,
@@ -133,15 +122,14 @@ function check(subject: string, expression: string) {
 }
 
 /** @param amount type of a column with money */
-export function fieldColumns<Table extends QuotationTable>(table: Table, amount: object) {
-  const columns = rowsOf(table).map(([field, row]) => [
-    field,
-    { ...columnOf(row, amount), nullable: row.default === null },
-  ]);
+export function fieldColumns<Table extends schema.QuotationTable>(table: Table, amount: object) {
+  const columns = schema
+    .rowsOf(table)
+    .map(([field, row]) => [field, { ...columnOf(row, amount), nullable: row.default === null }]);
   return Object.fromEntries(columns) as { [Field in keyof Table]: ReturnType<typeof columnOf> };
 }
 
-function columnOf(row: QuotationRow, amount: object) {
+function columnOf(row: schema.QuotationRow, amount: object) {
   switch (row.kind) {
     case 'amount':
       return { ...amount, type: 'decimal' };
@@ -166,3 +154,38 @@ function columnOf(row: QuotationRow, amount: object) {
       return { type: 'text' };
   }
 }
+
+/** A line of a revision. A trigger protects the lines of a sent revision from changes. */
+export interface QuotationLine extends schema.QuotationLine {
+  [OptionalProps]?: 'id';
+  id: number;
+  revision: QuotationRevision;
+  /** From 1. */
+  position: number;
+}
+
+const { minimumDays } = schema.LINE_FIELDS;
+
+export const QuotationLine = new EntitySchema<QuotationLine>({
+  name: 'QuotationLine',
+  tableName: 'quotation_line',
+  uniques: [{ properties: ['revision', 'position'] }],
+  checks: [
+    { name: 'quotation_line_quantity_check', expression: 'quantity > 0' },
+    {
+      name: 'quotation_line_minimum_days_check',
+      expression: `minimum_days >= ${minimumDays.min} and minimum_days <= ${minimumDays.max}`,
+    },
+    { name: 'quotation_line_rental_check', expression: `("kind" = 'rental') = ("rate_basis" is not null)` },
+    { name: 'quotation_line_percent_check', expression: `"percent" is null or "kind" = 'discount'` },
+  ],
+  properties: {
+    id: { type: 'integer', primary: true },
+    // Not a foreign key to the item: the line outlives it.
+    ...fieldColumns(schema.LINE_FIELDS, { type: 'decimal', precision: 12, scale: 2 }),
+    // The previous release stores lines without it during a rolling update.
+    rentalOnly: { type: 'boolean', default: false },
+    revision: { kind: 'm:1', entity: () => QuotationRevision, deleteRule: 'cascade' },
+    position: { type: 'integer' },
+  },
+});

@@ -59,7 +59,6 @@ export const Quotation = defineEntity({
     endRemindedAt: time().strictNullable(),
     /** When the rented items were back, or the next period took over. */
     endedAt: time().strictNullable(),
-    /** Time at which the customer's personal data was erased. */
     erasedAt: time().strictNullable(),
     /** Time at which its revisions were deleted after the retention period. The number stays, so that the ledger adds up. */
     purgedAt: time().strictNullable(),
@@ -70,3 +69,11 @@ export const Quotation = defineEntity({
   },
 });
 export type Quotation = InferEntity<typeof Quotation>;
+
+/** The last number of a year. Incremented in the transaction that sends a quotation, so that a rollback leaves no gap. */
+export const QuotationNumber = defineEntity({
+  name: 'QuotationNumber',
+  tableName: 'quotation_number',
+  properties: { year: p.integer().primary().autoincrement(false), last: p.integer() },
+});
+export type QuotationNumber = InferEntity<typeof QuotationNumber>;

@@ -5,24 +5,18 @@ import type { Acceptance, RevisionDetail, RevisionSummary } from './admin/quotat
 import type { CustomerQuotation } from './customer/customer-quotation.contract.js';
 import type { Handover } from './handover/handover.contract.js';
 import type { Quotation } from './quotation.entity.js';
-import {
-  fieldsOf,
-  LINE_FIELDS,
-  QUOTATION_FIELDS,
-  type QuotationContent,
-  type QuotationFields,
-} from './quotation-fields.contract.js';
-import type { QuotationLine } from './quotation-line.entity.js';
-import type { QuotationRevision } from './quotation-revision.entity.js';
+import * as schema from './quotation-fields.contract.js';
+import type { QuotationLine, QuotationRevision } from './quotation-revision.entity.js';
 import { isOpen, revisionLetter } from './quotations.contract.js';
 import { exceededDesigns } from './quoted-designs.contract.js';
 import { sendErrors } from './sending/send-errors.contract.js';
 import { calculationRules, type LineTotal, quotationTotals, takenLines } from './totals.contract.js';
 
-export const toFields = (source: QuotationFields): QuotationFields => fieldsOf(QUOTATION_FIELDS, source);
+export const toFields = (source: schema.QuotationFields): schema.QuotationFields =>
+  schema.fieldsOf(schema.QUOTATION_FIELDS, source);
 
-export function toContent(revision: QuotationRevision, lines: readonly QuotationLine[]): QuotationContent {
-  return { ...toFields(revision), lines: lines.map((line) => fieldsOf(LINE_FIELDS, line)) };
+export function toContent(revision: QuotationRevision, lines: readonly QuotationLine[]): schema.QuotationContent {
+  return { ...toFields(revision), lines: lines.map((line) => schema.fieldsOf(schema.LINE_FIELDS, line)) };
 }
 
 export function toRevisionSummary(revision: QuotationRevision): RevisionSummary {
@@ -56,7 +50,7 @@ export function toHandover(quotation: Quotation, names: ReadonlyMap<string, stri
   return { at: at.toISOString(), by: authorName(by ?? '', names), endsOn, endedAt: endedAt?.toISOString() ?? null };
 }
 
-function toAcceptance(revision: QuotationRevision, content: QuotationContent): Acceptance | null {
+function toAcceptance(revision: QuotationRevision, content: schema.QuotationContent): Acceptance | null {
   const { acceptedName: name, acceptedTitle: title, purchaseOrder, acceptedLines, acceptedTotal: total } = revision;
   const hasPurchaseOrderFile = revision.purchaseOrderFile !== null;
   if (total === null) return null;

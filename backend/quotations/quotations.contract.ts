@@ -1,3 +1,6 @@
+import { choicesOf } from '../config/choices.contract.js';
+import CHOICES from './choices.json' with { type: 'json' };
+
 /** Kinds of lines, states and reasons of quotations. Their fields are in `quotation-fields.contract.ts`. */
 
 /** Path of the customer's page, before the link's token. */
@@ -6,14 +9,7 @@ export const QUOTATION_PAGE = '/quotation';
 /** Customers can still read a quotation for this many days after it has expired. */
 export const LINK_DAYS_AFTER_END = 90;
 
-export const LINE_KINDS = [
-  { value: 'rental', label: 'Rental' },
-  { value: 'sale', label: 'Sale' },
-  { value: 'freight', label: 'Freight' },
-  { value: 'labor', label: 'Labor' },
-  { value: 'other', label: 'Other' },
-  { value: 'discount', label: 'Discount' },
-] as const;
+export const LINE_KINDS = choicesOf(CHOICES.lineKinds);
 export type LineKind = (typeof LINE_KINDS)[number]['value'];
 
 /** Kinds of a catalog item's lines. */
@@ -25,22 +21,11 @@ export type PricedKind = Exclude<LineKind, 'discount'>;
 export const PRICED_KINDS = LINE_KINDS.map(({ value }) => value).filter((kind) => kind !== 'discount');
 
 /** How a rental line is priced: by its rates for the duration, or at one price for the whole rental. */
-export const RATE_BASES = [
-  { value: 'rates', label: 'Rates for the duration' },
-  { value: 'flat', label: 'One price for the whole rental' },
-] as const;
+export const RATE_BASES = choicesOf({ rates: 'Rates for the duration', flat: 'One price for the whole rental' });
 export type RateBasis = (typeof RATE_BASES)[number]['value'];
 
 /** `superseded`: a newer revision was sent. Only `sent` and `viewed` are open to the customer's decision. */
-export const REVISION_STATES = [
-  { value: 'draft', label: 'Draft' },
-  { value: 'sent', label: 'Sent' },
-  { value: 'viewed', label: 'Viewed' },
-  { value: 'accepted', label: 'Accepted' },
-  { value: 'declined', label: 'Declined' },
-  { value: 'expired', label: 'Expired' },
-  { value: 'superseded', label: 'Superseded' },
-] as const;
+export const REVISION_STATES = choicesOf(CHOICES.revisionStates);
 export type RevisionState = (typeof REVISION_STATES)[number]['value'];
 
 /** State of a quotation: that of its newest sent revision, `draft` before the first sending. */
@@ -52,21 +37,13 @@ export const QUOTATION_STATES = REVISION_STATES.filter(({ value }) => value !== 
 
 export const isOpen = (state: RevisionState): boolean => state === 'sent' || state === 'viewed';
 
-export const DECLINE_REASONS = [
-  { value: 'price', label: 'The price is too high' },
-  { value: 'timing', label: 'The dates do not work' },
-  { value: 'scope', label: 'The scope has changed' },
-  { value: 'competitor', label: 'We chose another company' },
-  { value: 'canceled', label: 'The job is canceled' },
-  { value: 'other', label: 'Another reason' },
-] as const;
+export const DECLINE_REASONS = choicesOf(CHOICES.declineReasons);
 export type DeclineReason = (typeof DECLINE_REASONS)[number]['value'];
 
 /** Our files that are attached to the email in addition to the quotation's PDF. */
 export interface SentAttachments {
   /** Ids of items in the lines whose cut sheets are attached. */
   cutSheets: number[];
-  /** Ids of company documents. */
   documents: number[];
 }
 

@@ -33,7 +33,6 @@ export interface QuotationTotals {
   lines: LineTotal[];
   /** Sums before discounts. */
   kinds: Record<PricedKind, string>;
-  /** Sum of all kinds. */
   subtotal: string;
   discount: string;
   /** True if the discounts are more than the lines that they lower; such a quotation cannot be sent. */
@@ -138,7 +137,6 @@ export function chargeText(
   ].join(', ');
 }
 
-/** The rules of calculation, as sentences for page and PDF. */
 export function calculationRules(lines: readonly PricedLine[], terms: PricedTerms): string[] {
   const labels = LINE_KINDS.filter(({ value }) => (terms.taxedKinds as readonly string[]).includes(value)).map(
     ({ label }) => label.toLowerCase(),

@@ -95,16 +95,9 @@ async function findDecided(
 
 /** Includes the time zone, because the visitor may be in another one. */
 function untilText(time: Date, { company }: Company): string {
-  return time.toLocaleString('en-US', {
-    weekday: 'long',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: company.timeZone,
-    timeZoneName: 'short',
-  });
+  const day = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const;
+  const clock = { hour: 'numeric', minute: '2-digit', timeZone: company.timeZone, timeZoneName: 'short' } as const;
+  return time.toLocaleString('en-US', { ...day, ...clock });
 }
 
 function replyTo({ company }: Company): { name: string; address: string } {

@@ -39,7 +39,6 @@ export const AccessRequest = defineEntity({
     linkNonce: p.uuid().strictNullable(),
     /** Whole seconds. */
     expiresAt: time().strictNullable(),
-    /** Remaining downloads. */
     usesLeft: p.integer().default(0),
     /** Optimistic lock for decisions. Downloads are counted by SQL and do not increment it. */
     version: p.integer().version().default(1),

@@ -37,11 +37,8 @@ export class AccessRequestsService implements InquiryHook {
   /** Erases emails and refusal reasons. The inquiry's `erasedAt` disables the links. */
   async onInquiriesErased(em: EntityManager, inquiryIds: number[]): Promise<string[]> {
     const requests = await em.find(AccessRequest, { inquiry: { $in: inquiryIds } }, { fields: ['id'] });
-    const emails = await eraseEmails(
-      em,
-      'access_request',
-      requests.map(({ id }) => id),
-    );
+    const ids = requests.map(({ id }) => id);
+    const emails = await eraseEmails(em, 'access_request', ids);
     await em.nativeUpdate(AccessRequest, { inquiry: { $in: inquiryIds } }, { refusalReason: null });
     return emails;
   }

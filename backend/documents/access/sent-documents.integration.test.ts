@@ -1,8 +1,8 @@
 import { LINK_DAYS } from '../../inquiries/answers/answers.contract.js';
 import { InquiryAnswer } from '../../inquiries/answers/inquiry-answer.entity.js';
+import { SENDING_MESSAGES, SENT_DOCUMENTS_API } from '../../inquiries/entry/entry.contract.js';
 import { Inquiry } from '../../inquiries/inquiry.entity.js';
 import { ErasureService } from '../../inquiries/retention/erasure.service.js';
-import { SENDING_MESSAGES, SENT_DOCUMENTS_API } from '../../inquiries/sending/sent-documents.contract.js';
 import { EmailRelay } from '../../platform/email/email-outbox.js';
 import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
 import { pdfOf } from '../../testing/document-site.js';

@@ -20,13 +20,7 @@ import {
   type GrantedAccessResponse,
 } from '../documents.contract.js';
 import { DocumentDownload } from '../download/document-download.entity.js';
-import {
-  type AccessRequestDetail,
-  DOCUMENT_MESSAGES,
-  type DownloadResponse,
-  type GrantTerms,
-  type Refusal,
-} from './documents-admin.contract.js';
+import * as desk from './documents-admin.contract.js';
 
 /** Maximum number of listed downloads, more than any visitor has. */
 const LOG_LENGTH = 100;
@@ -56,16 +50,14 @@ export class AccessRequestsAdminService {
       limit: ACCESS_PAGE_SIZE,
       offset: (page - 1) * ACCESS_PAGE_SIZE,
     });
-    const tallies = await this.tallies(
-      em,
-      requests.map(({ id }) => id),
-    );
+    const ids = requests.map(({ id }) => id);
+    const tallies = await this.tallies(em, ids);
     const names = await memberNamesByEmail(em);
     const items = requests.map((one) => toAccessRequestResponse(one, tallies.get(one.id) ?? NOTHING_YET, names));
     return { items, total };
   }
 
-  async get(id: number): Promise<AccessRequestDetail> {
+  async get(id: number): Promise<desk.AccessRequestDetail> {
     const em = this.em.fork();
     const request = await em.findOne(AccessRequest, id, { populate: ['document', 'inquiry'] });
     if (request === null) throw noSuchRequest(id);
@@ -82,13 +74,13 @@ export class AccessRequestsAdminService {
    * previous one.
    * @throws ConflictException when the document was removed, or the visitor has no address or is erased
    */
-  async grant(id: number, by: AuditActor, terms: GrantTerms): Promise<GrantedAccessResponse> {
+  async grant(id: number, by: AuditActor, terms: desk.GrantTerms): Promise<GrantedAccessResponse> {
     const { answer, grant } = await this.em.fork().transactional(async (em) => {
       const request = await this.lockOrFail(em, id, terms.version);
       const { document, inquiry } = request;
       if (!document) throw new ConflictException(`The document "${request.documentTitle}" was removed.`);
       if (inquiry.erasedAt) throw new ConflictException("The visitor's data was erased, so the link cannot be sent.");
-      if (inquiry.email === '') throw new ConflictException(DOCUMENT_MESSAGES.noAddress);
+      if (inquiry.email === '') throw new ConflictException(desk.DOCUMENT_MESSAGES.noAddress);
       this.record(em, request, by, request.state === 'granted' ? 'renewed' : 'granted');
       const { nonce, expiresAt, goodFor } = await this.links.grant(em, request, by, terms);
       recordAudit(em, by, { action: 'access-request.grant', subject: `${subjectOf(request)} for ${goodFor}` });
@@ -103,7 +95,7 @@ export class AccessRequestsAdminService {
   }
 
   /** Refuses an open request with an email, or revokes a granted one without an email. Idempotent. */
-  async refuse(id: number, by: AuditActor, refusal: Refusal): Promise<AccessRequestResponse> {
+  async refuse(id: number, by: AuditActor, refusal: desk.Refusal): Promise<AccessRequestResponse> {
     return this.em.fork().transactional(async (em) => {
       const request = await this.lockOrFail(em, id, refusal.version);
       if (request.state !== 'refused') {
@@ -218,7 +210,7 @@ function toAccessRequestResponse(
   };
 }
 
-function toDownloadResponse(download: DocumentDownload): DownloadResponse {
+function toDownloadResponse(download: DocumentDownload): desk.DownloadResponse {
   const { id, fileSize, bytesSent, requestId } = download;
   return { id, fileSize, bytesSent, requestId, ...isoTimes(download, 'startedAt', 'completedAt') };
 }

@@ -8,7 +8,6 @@ export const DOCUMENTS_PAGE_SIZE = 25;
 
 export const DOCUMENT_REMOVED = 'document.remove';
 
-/** Characters. */
 export const DOCUMENT_LIMITS = { search: { max: 200 } } as const;
 
 export const REFUSAL_FIELDS = {
@@ -51,7 +50,6 @@ export interface StaffDocumentResponse extends DocumentResponse, Versioned {
   filePresent: boolean;
   /** Number of open access requests. */
   waiting: number;
-  /** Number of active links. */
   links: number;
 }
 

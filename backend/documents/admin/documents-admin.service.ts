@@ -6,21 +6,16 @@ import { isPdfFile, type ReceivedFile } from '../../platform/files/incoming-file
 import type { Page } from '../../platform/http/lists/page-response.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { containsPattern } from '../../platform/postgres/postgres.js';
-import { missingRecord, moveToTrash } from '../../platform/trash/trash-rows.js';
+import { type TrashHook, TrashHooksService } from '../../platform/trash/trash-hooks.service.js';
+import type { TrashItem } from '../../platform/trash/trash-item.entity.js';
+import { missingRecord, moveToTrash, restoreRow } from '../../platform/trash/trash-rows.js';
 import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
 import { CompanyDocument } from '../document.entity.js';
 import { toDocumentResponse } from '../documents.service.js';
 import { DocumentStore } from '../files/document-store.js';
-import {
-  DOCUMENT_MESSAGES,
-  DOCUMENT_REMOVED,
-  DOCUMENTS_PAGE_SIZE,
-  type DocumentChange,
-  type DocumentInput,
-  type StaffDocumentResponse,
-} from './documents-admin.contract.js';
+import * as desk from './documents-admin.contract.js';
 
-type AccessCounts = Pick<StaffDocumentResponse, 'waiting' | 'links'>;
+type AccessCounts = Pick<desk.StaffDocumentResponse, 'waiting' | 'links'>;
 
 /**
  * Manages documents and their files, for owners. A file is stored before its row is committed and deleted after the
@@ -36,23 +31,23 @@ export class DocumentsAdminService {
   ) {}
 
   /** One page of `DOCUMENTS_PAGE_SIZE`, newest first. */
-  async list({ search, page = 1 }: { search?: string; page?: number }): Promise<Page<StaffDocumentResponse>> {
+  async list({ search, page = 1 }: { search?: string; page?: number }): Promise<Page<desk.StaffDocumentResponse>> {
     const em = this.em.fork();
     const [documents, total] = await em.findAndCount(CompanyDocument, filterOf(search), {
       orderBy: { uploadedAt: 'desc', id: 'desc' },
-      limit: DOCUMENTS_PAGE_SIZE,
-      offset: (page - 1) * DOCUMENTS_PAGE_SIZE,
+      limit: desk.DOCUMENTS_PAGE_SIZE,
+      offset: (page - 1) * desk.DOCUMENTS_PAGE_SIZE,
     });
     return { items: await this.answers(em, documents), total };
   }
 
-  async get(id: number): Promise<StaffDocumentResponse> {
+  async get(id: number): Promise<desk.StaffDocumentResponse> {
     const em = this.em.fork();
     return this.answer(em, await findOrFail(em, id));
   }
 
   /** @throws BadRequestException when the file is missing, empty or not a PDF */
-  async create(input: DocumentInput, file: ReceivedFile | undefined, staff: AuditActor) {
+  async create(input: desk.DocumentInput, file: ReceivedFile | undefined, staff: AuditActor) {
     const pdf = await this.pdfOrFail(file);
     return this.storeWith(pdf, async (em, storageKey) => {
       const document = em.create(CompanyDocument, { ...input, storageKey, fileSize: pdf.size, uploadedAt: new Date() });
@@ -61,7 +56,7 @@ export class DocumentsAdminService {
     });
   }
 
-  async update(id: number, change: DocumentChange, staff: AuditActor): Promise<StaffDocumentResponse> {
+  async update(id: number, change: desk.DocumentChange, staff: AuditActor): Promise<desk.StaffDocumentResponse> {
     return this.em.fork().transactional((em) =>
       editVersioned(
         em,
@@ -88,7 +83,7 @@ export class DocumentsAdminService {
   async replaceFile(
     { id, version, file }: { id: number; version: number; file: ReceivedFile | undefined },
     staff: AuditActor,
-  ): Promise<StaffDocumentResponse> {
+  ): Promise<desk.StaffDocumentResponse> {
     const pdf = await this.pdfOrFail(file);
     let former = '';
     const answer = await this.storeWith(pdf, async (em, storageKey) => {
@@ -109,7 +104,7 @@ export class DocumentsAdminService {
   async remove(id: number, version: number, staff: AuditActor): Promise<void> {
     await this.em.fork().transactional(async (em) => {
       const { title } = await this.lockOrFail(em, id, version);
-      recordAudit(em, staff, { action: DOCUMENT_REMOVED, subject: `"${title}"` });
+      recordAudit(em, staff, { action: desk.DOCUMENT_REMOVED, subject: `"${title}"` });
       await moveToTrash(em, {
         ...{ kind: 'document', table: 'document', name: 't.title' },
         where: 't.id = ?',
@@ -128,9 +123,9 @@ export class DocumentsAdminService {
 
   private async pdfOrFail(file: ReceivedFile | undefined): Promise<ReceivedFile> {
     const error = (message: string) => validationError({ file: [message] });
-    if (file === undefined) throw error(DOCUMENT_MESSAGES.fileMissing);
-    if (file.size === 0) throw error(DOCUMENT_MESSAGES.fileEmpty);
-    if (!(await isPdfFile(file))) throw error(DOCUMENT_MESSAGES.fileNotPdf);
+    if (file === undefined) throw error(desk.DOCUMENT_MESSAGES.fileMissing);
+    if (file.size === 0) throw error(desk.DOCUMENT_MESSAGES.fileEmpty);
+    if (!(await isPdfFile(file))) throw error(desk.DOCUMENT_MESSAGES.fileNotPdf);
     return file;
   }
 
@@ -138,7 +133,7 @@ export class DocumentsAdminService {
   private async storeWith(
     file: ReceivedFile,
     work: (em: EntityManager, storageKey: string) => Promise<CompanyDocument>,
-  ): Promise<StaffDocumentResponse> {
+  ): Promise<desk.StaffDocumentResponse> {
     const storageKey = `document-${randomUUID()}.pdf`;
     try {
       return await this.em.fork().transactional(async (em) => {
@@ -169,23 +164,20 @@ export class DocumentsAdminService {
     }
   }
 
-  private async answer(em: EntityManager, document: CompanyDocument): Promise<StaffDocumentResponse> {
+  private async answer(em: EntityManager, document: CompanyDocument): Promise<desk.StaffDocumentResponse> {
     const [answer] = await this.answers(em, [document]);
-    return answer as StaffDocumentResponse;
+    return answer as desk.StaffDocumentResponse;
   }
 
-  private async answers(em: EntityManager, documents: CompanyDocument[]): Promise<StaffDocumentResponse[]> {
-    const counts = await countAccess(
-      em,
-      documents.map(({ id }) => id),
-    );
+  private async answers(em: EntityManager, documents: CompanyDocument[]): Promise<desk.StaffDocumentResponse[]> {
+    const ids = documents.map(({ id }) => id);
+    const counts = await countAccess(em, ids);
     return Promise.all(
-      documents.map(async (document) =>
-        toStaffDocumentResponse(document, {
-          filePresent: (await this.store.sizeOf(document.storageKey)) !== null,
-          ...(counts.get(document.id) ?? { waiting: 0, links: 0 }),
-        }),
-      ),
+      documents.map(async (document) => ({
+        ...{ ...toDocumentResponse(document), version: document.version },
+        filePresent: (await this.store.sizeOf(document.storageKey)) !== null,
+        ...(counts.get(document.id) ?? { waiting: 0, links: 0 }),
+      })),
     );
   }
 }
@@ -216,9 +208,29 @@ async function findOrFail(em: EntityManager, id: number, lockMode = LockMode.NON
   return document;
 }
 
-function toStaffDocumentResponse(
-  document: CompanyDocument,
-  facts: Pick<StaffDocumentResponse, 'filePresent' | 'waiting' | 'links'>,
-): StaffDocumentResponse {
-  return { ...toDocumentResponse(document), version: document.version, ...facts };
+/** Documents in the trash. Their files stay until the trash is swept, so their links work again after they are restored. */
+@Injectable()
+export class DocumentTrashService implements TrashHook {
+  readonly kind = 'document';
+
+  constructor(
+    hooks: TrashHooksService,
+    private readonly store: DocumentStore,
+  ) {
+    hooks.register(this);
+  }
+
+  async restore(em: EntityManager, { id, recordId, related }: TrashItem): Promise<null> {
+    await restoreRow(em, { id, table: 'document' });
+    await em.execute(
+      `update access_request set document_id = ?
+        where document_id is null and id in (select value::int from jsonb_array_elements_text(?::jsonb))`,
+      [recordId, JSON.stringify(related?.accessRequests ?? [])],
+    );
+    return null;
+  }
+
+  async purge({ record }: TrashItem): Promise<void> {
+    await this.store.remove(String(record.storage_key));
+  }
 }

@@ -13,7 +13,6 @@ export const DocumentDownload = defineEntity({
   properties: {
     id: p.integer().primary(),
     accessRequest: p.manyToOne(AccessRequest).deleteRule('cascade'),
-    /** Id of the first request. */
     requestId: p.text(),
     startedAt: now(),
     /** In bytes, at that time. */

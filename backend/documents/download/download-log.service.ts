@@ -13,7 +13,6 @@ export interface DownloadStart {
   length: number;
 }
 
-/** Hours during which a download can be resumed. */
 const RESUMABLE_HOURS = 24;
 /** Bytes that one use may download, as a multiple of the file's size: more than 1, because lost parts are requested again. */
 const BYTES_PER_USE = 2;

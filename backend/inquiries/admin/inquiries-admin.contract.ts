@@ -1,44 +1,23 @@
 import type { BuilderResponse } from '../../builder/builder.contract.js';
 import type { DesignFact } from '../../builder/design-text.contract.js';
+import { choicesOf } from '../../config/choices.contract.js';
 import type { Versioned } from '../../platform/editing/editing.contract.js';
 import type { EmailResponse } from '../../platform/email/email.contract.js';
 import type { FieldTable, FieldValues } from '../../platform/http/validation/fields.contract.js';
-import {
-  type FormType,
-  type InquiryCampaign,
-  type InquiryDesign,
-  type InquiryValues,
-  type JobField,
-  tooLongMessage,
-} from '../inquiries.contract.js';
-import {
-  INQUIRY_STATES,
-  type InquirySource,
-  type InquiryState,
-  LOST_REASONS,
-  type LostReason,
-  type ResponseKind,
-} from '../inquiry-states.contract.js';
+import CHOICES from '../desk-choices.json' with { type: 'json' };
+import * as form from '../inquiries.contract.js';
+import * as states from '../inquiry-states.contract.js';
 import type { FreeLine } from '../quote-lines.contract.js';
 import type { InquirySize, Urgency } from '../triage/triage.contract.js';
 
 /** Contract of the sales desk: filters, limits and the responses of its API under `/api/admin`. */
 
 /** Kinds of inquiries. Document requests use the quote form but are a kind of their own. */
-export const INQUIRY_KINDS = [
-  { value: 'contact', label: 'Contact' },
-  { value: 'quote', label: 'Quote' },
-  { value: 'document', label: 'Document access' },
-] as const;
+export const INQUIRY_KINDS = choicesOf({ contact: 'Contact', quote: 'Quote', document: 'Document access' });
 export type InquiryKind = (typeof INQUIRY_KINDS)[number]['value'];
 
 /** Combined outcome of an inquiry's emails: `failed` if any failed, else `waiting` if any is unsent, else `kept` if any is a file. */
-export const EMAIL_OUTCOMES = [
-  { value: 'delivered', label: 'Delivered' },
-  { value: 'kept', label: 'Kept as a file' },
-  { value: 'waiting', label: 'Waiting' },
-  { value: 'failed', label: 'Failed' },
-] as const;
+export const EMAIL_OUTCOMES = choicesOf(CHOICES.emailOutcomes);
 export type EmailOutcome = (typeof EMAIL_OUTCOMES)[number]['value'];
 
 /** Saved views of the queue. `sort` is the default order of a view. */
@@ -54,13 +33,7 @@ export const INQUIRY_VIEWS = [
 ] as const;
 export type InquiryView = (typeof INQUIRY_VIEWS)[number]['value'];
 
-export const INQUIRY_SORTS = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'oldest', label: 'Oldest first' },
-  { value: 'due', label: 'Late first' },
-  { value: 'urgency', label: 'Most urgent first' },
-  { value: 'size', label: 'Heaviest first' },
-] as const;
+export const INQUIRY_SORTS = choicesOf(CHOICES.inquirySorts);
 export type InquirySort = (typeof INQUIRY_SORTS)[number]['value'];
 
 export const INQUIRY_PAGE_SIZE = 50;
@@ -70,12 +43,11 @@ export const SEARCH_MAX = 1_000;
 export const EMAIL_COUNT_MAX = 10_000;
 export const INQUIRY_MAX_PAGE = 100_000;
 
-/** Characters. */
 export const ADMIN_LIMITS = { search: { max: 200 } } as const;
 
 /** Decisions of staff about one inquiry or many. */
 export const DECISION_FIELDS = {
-  state: { kind: 'choice', label: 'State', options: INQUIRY_STATES },
+  state: { kind: 'choice', label: 'State', options: states.INQUIRY_STATES },
   /** Null for nobody. */
   assigneeId: {
     ...{ kind: 'count', label: 'Assigned to', min: 1, nullable: true },
@@ -87,7 +59,7 @@ export const DECISION_FIELDS = {
 export const INQUIRY_CHANGE_FIELDS = {
   ...DECISION_FIELDS,
   /** Only with the state `lost`. */
-  lostReason: { kind: 'choice', label: 'Lost because', options: LOST_REASONS, nullable: true },
+  lostReason: { kind: 'choice', label: 'Lost because', options: states.LOST_REASONS, nullable: true },
   /** Reference of another inquiry in any format; only with the state `duplicate`, and required for it. */
   duplicateOf: { kind: 'line', label: 'Duplicate of', placeholder: 'Such as Q-7K3M-92', maxLength: 20 },
   /** True once staff have opened it. */
@@ -101,7 +73,7 @@ export const INQUIRY_CHANGE_FIELDS = {
 export const NOTE_FIELDS = {
   text: {
     ...{ kind: 'text', label: 'New note', required: 'Write a note first.' },
-    ...{ maxLength: 5_000, tooLong: tooLongMessage(5_000) },
+    ...{ maxLength: 5_000, tooLong: form.tooLongMessage(5_000) },
   },
 } as const satisfies FieldTable;
 
@@ -109,7 +81,7 @@ export const NOTE_FIELDS = {
 export interface InquiryFilter {
   view?: InquiryView;
   /** Any of these. */
-  state?: readonly InquiryState[];
+  state?: readonly states.InquiryState[];
   formType?: InquiryKind;
   /** `me`, `none`, or a staff member's id as text. */
   assignee?: string;
@@ -121,7 +93,7 @@ export interface InquiryFilter {
   related?: string;
   /** At most one page. */
   ids?: readonly number[];
-  source?: InquirySource;
+  source?: states.InquirySource;
   /** First and last day on which it came in, in the company's time zone. */
   from?: string;
   to?: string;
@@ -135,10 +107,7 @@ export interface InquiryFilter {
 export const NO_CAMPAIGN = '(none)';
 
 /** Whether an inquiry that counts for the promise was answered by its due time. */
-export const ANSWERED = [
-  { value: 'in-time', label: 'Answered on time' },
-  { value: 'late', label: 'Answered late or not at all' },
-] as const;
+export const ANSWERED = choicesOf({ 'in-time': 'Answered on time', late: 'Answered late or not at all' });
 export type Answered = (typeof ANSWERED)[number]['value'];
 
 /** The number of matches at which counting stops; null for an exact count. */
@@ -174,8 +143,8 @@ interface InquirySummary extends InquiryClock, Versioned {
   /** Such as `Q-7K3M-92`. */
   reference: string;
   kind: InquiryKind;
-  source: InquirySource;
-  state: InquiryState;
+  source: states.InquirySource;
+  state: states.InquiryState;
   /** Not opened yet; always false for spam. */
   unread: boolean;
   /** '' after erasure, like all texts of the visitor. */
@@ -191,10 +160,9 @@ interface InquirySummary extends InquiryClock, Versioned {
 }
 
 /** A row of `GET /api/admin/inquiries`. */
-export interface InquiryRow extends InquirySummary, Pick<InquiryValues, JobField | 'budget'> {
+export interface InquiryRow extends InquirySummary, Pick<form.InquiryValues, form.JobField | 'budget'> {
   /** Document, product or items; '' if none is named. */
   about: string;
-  /** Start of the description. */
   excerpt: string;
   /** Null after erasure. */
   emailOutcome: EmailOutcome | null;
@@ -222,7 +190,7 @@ export interface InquiryNoteResponse {
 }
 
 export interface FirstResponseInfo {
-  kind: ResponseKind;
+  kind: states.ResponseKind;
   /** Name of the staff member. */
   by: string;
   /** Minutes within opening hours since the inquiry came in, without pauses. */
@@ -230,7 +198,7 @@ export interface FirstResponseInfo {
 }
 
 /** A scaffold design with the builder's answer from when the request was stored, without the layout. */
-export interface AdminDesign extends Omit<InquiryDesign, 'answer'> {
+export interface AdminDesign extends Omit<form.InquiryDesign, 'answer'> {
   /** Sizes and choices in words; empty if the design cannot be read any more. */
   facts: DesignFact[];
   /** Null if it could not be computed. */
@@ -241,12 +209,12 @@ export interface AdminDesign extends Omit<InquiryDesign, 'answer'> {
 }
 
 /** The response of `GET /api/admin/inquiries/:id`. */
-export interface InquiryDetail extends InquirySummary, InquiryValues {
-  formType: FormType;
+export interface InquiryDetail extends InquirySummary, form.InquiryValues {
+  formType: form.FormType;
   /** Dollars, such as '1234.50'; null unless won, and when unknown. */
   wonAmount: string | null;
   /** Null unless lost, and when unknown. */
-  lostReason: LostReason | null;
+  lostReason: states.LostReason | null;
   /** Reference of the other inquiry; null unless it is a duplicate. */
   duplicateOf: string | null;
   firstResponse: FirstResponseInfo | null;
@@ -256,14 +224,13 @@ export interface InquiryDetail extends InquirySummary, InquiryValues {
   designs: AdminDesign[];
   documentTitle: string | null;
   lines: InquiryLineResponse[];
-  /** Lines that are not in the catalog. */
   freeLines: FreeLine[];
   /** By the visitor's clock. */
   submittedAt: string | null;
   requestId: string;
   userAgent: string;
   referrer: string;
-  campaign: InquiryCampaign | null;
+  campaign: form.InquiryCampaign | null;
   spamSigns: string[];
   erasedAt: string | null;
   /** Emails about the inquiry itself; the timeline also has those about its records. */
@@ -317,13 +284,12 @@ export interface BulkResponse {
   changed: number;
   /** References of inquiries that somebody else changed in the meantime; they stay unchanged. */
   refused: string[];
-  /** Count of inquiries that no longer exist. */
   missing: number;
 }
 
 /** The response of `GET /api/admin/inquiries/counts`. */
 export interface InquiryCounts {
-  states: Record<InquiryState, number>;
+  states: Record<states.InquiryState, number>;
   views: Record<InquiryView, number>;
   /** Excludes spam. */
   unread: number;

@@ -9,11 +9,21 @@ import { Responds } from '../../platform/http/responses/responds.js';
 import { RowId } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController, Unattended } from '../../staff/staff.guard.js';
+import { MEASURED_DAYS } from '../clock/response-figures.contract.js';
+import { ResponseFiguresService } from '../clock/response-figures.service.js';
 import { type InquiryKey, InquiryParam } from '../inquiry-key.pipe.js';
+import { LedgerService } from '../ledger/ledger.service.js';
 import { InquiryTimelineService } from '../timeline/inquiry-timeline.service.js';
 import { TIMELINE_LIMITS } from '../timeline/timeline.contract.js';
-import { BulkChangeDto, CreateNoteDto, UpdateInquiryDto } from './dto/inquiry-change.dto.js';
-import { InquiryArrivalsDto, InquiryFilterDto, InquiryListDto, InquiryQueryDto } from './dto/inquiry-query.dto.js';
+import {
+  BulkChangeDto,
+  CreateNoteDto,
+  InquiryArrivalsDto,
+  InquiryFilterDto,
+  InquiryListDto,
+  InquiryQueryDto,
+  UpdateInquiryDto,
+} from './dto/inquiries-admin.dto.js';
 import { BULK_MAX, EMAIL_COUNT_MAX, INQUIRY_PAGE_SIZE, SEARCH_MAX } from './inquiries-admin.contract.js';
 import { InquiriesAdminService } from './inquiries-admin.service.js';
 import { InquiryDesignsAdminService } from './inquiry-designs-admin.service.js';
@@ -146,5 +156,25 @@ export class InquiriesAdminController {
   })
   resend(@InquiryParam() key: InquiryKey, @Body() { emailId }: ResendDto, @CurrentStaff() staff: SignedInStaff) {
     return this.admin.resend(key, emailId, staff);
+  }
+}
+
+@StaffController('api/admin', { tag: 'inquiries', right: 'inquiries' })
+export class InquiryFiguresController {
+  constructor(
+    private readonly inquiries: LedgerService,
+    private readonly figures: ResponseFiguresService,
+  ) {}
+
+  @Get('ledger')
+  @Responds(200, 'Outcome of every inquiry: accepted = delivered + waiting + failed + erased')
+  ledger() {
+    return this.inquiries.get();
+  }
+
+  @Get('insights/responses')
+  @Responds(200, `First responses of the last ${MEASURED_DAYS} days: in time, and median of opening hours`)
+  responses() {
+    return this.figures.measure();
   }
 }

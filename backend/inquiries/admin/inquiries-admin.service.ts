@@ -1,29 +1,26 @@
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager, type Loaded, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { ProductsService } from '../../catalog/products.service.js';
 import { counted } from '../../measures/words.js';
 import { expectVersion } from '../../platform/editing/editing.js';
 import { emailsAbout, resendEmailsAbout } from '../../platform/email/emails-about.js';
+import { isoTimes } from '../../platform/postgres/postgres.js';
 import { StaffAdminService } from '../../staff/admin/staff-admin.service.js';
 import type { AuditActor } from '../../staff/audit-log.js';
-import { hasRight, memberName } from '../../staff/staff.contract.js';
+import { authorName, hasRight, type MemberNames, memberName } from '../../staff/staff.contract.js';
 import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
+import { inquiryValues } from '../inquiries.contract.js';
 import { Inquiry } from '../inquiry.entity.js';
 import { InquiryChangesService, lockInquiry, noSuchInquiry } from '../inquiry-changes.service.js';
+import { toAssignee } from '../inquiry-columns.js';
 import { InquiryHooksService } from '../inquiry-hooks.service.js';
 import type { InquiryKey } from '../inquiry-key.pipe.js';
 import { InquiryLine } from '../inquiry-line.entity.js';
 import { readReference } from '../inquiry-reference.contract.js';
 import { InquiryNote } from '../timeline/inquiry-note.entity.js';
-import type {
-  Assignee,
-  BulkChange,
-  BulkResponse,
-  InquiryChange,
-  InquiryDetail,
-  InquiryNoteResponse,
-} from './inquiries-admin.contract.js';
-import { toFirstResponse, toInquiryDetail, toLineResponse, toNoteResponse } from './inquiries-admin.mapper.js';
+import { URGENCIES } from '../triage/triage.contract.js';
+import { urgentWord } from '../triage/urgency.js';
+import type * as desk from './inquiries-admin.contract.js';
 import { InquiryDesignsAdminService } from './inquiry-designs-admin.service.js';
 
 /** Fields that the version of an inquiry guards. */
@@ -41,12 +38,12 @@ export class InquiriesAdminService {
     private readonly hooks: InquiryHooksService,
   ) {}
 
-  async get(key: InquiryKey): Promise<InquiryDetail> {
+  async get(key: InquiryKey): Promise<desk.InquiryDetail> {
     return this.detail(this.em.fork(), key);
   }
 
   /** Staff members who can sign in and have the right to see inquiries. */
-  async assignees(): Promise<Assignee[]> {
+  async assignees(): Promise<desk.Assignee[]> {
     const members = (await this.members.list()).filter(
       ({ disabled, role }) => !disabled && hasRight(role, 'inquiries'),
     );
@@ -59,7 +56,7 @@ export class InquiriesAdminService {
    * @throws BadRequestException when the assignee cannot work on inquiries, or a duplicate names no other inquiry
    * @throws ConflictException when an answered or closed inquiry should wait for the customer, or there is an address already
    */
-  async update(key: InquiryKey, change: InquiryChange, actor: AuditActor): Promise<InquiryDetail> {
+  async update(key: InquiryKey, change: desk.InquiryChange, actor: AuditActor): Promise<desk.InquiryDetail> {
     await this.changes.check(change);
     await this.em.fork().transactional(async (em) => {
       const original = readReference(change.duplicateOf ?? '');
@@ -86,7 +83,7 @@ export class InquiriesAdminService {
    * One decision about many inquiries, in one transaction, except those that changed since they were selected.
    * @throws BadRequestException when the assignee cannot work on inquiries
    */
-  async changeMany({ items, ...decision }: BulkChange, actor: AuditActor): Promise<BulkResponse> {
+  async changeMany({ items, ...decision }: desk.BulkChange, actor: AuditActor): Promise<desk.BulkResponse> {
     await this.changes.check(decision);
     return this.em.fork().transactional(async (em) => {
       // Ordered by id, so that two bulk changes cannot deadlock.
@@ -104,13 +101,14 @@ export class InquiriesAdminService {
   }
 
   /** @throws ConflictException after erasure, when nothing more may be stored about the person */
-  async createNote(key: InquiryKey, text: string, actor: AuditActor): Promise<InquiryNoteResponse> {
+  async createNote(key: InquiryKey, text: string, actor: AuditActor): Promise<desk.InquiryNoteResponse> {
     return this.em.fork().transactional(async (em) => {
       const inquiry = await lockUnerased(em, key, 'No notes can be added.');
       const note = em.create(InquiryNote, { inquiry, author: actor.email, text });
       this.changes.log(em, inquiry, actor, 'note');
       await em.flush();
-      return toNoteResponse(note, await memberNamesByEmail(em));
+      const author = authorName(note.author, await memberNamesByEmail(em));
+      return { id: note.id, author, text, createdAt: note.createdAt.toISOString() };
     });
   }
 
@@ -119,7 +117,7 @@ export class InquiriesAdminService {
    * @throws NotFoundException when there is no such inquiry, or it has no such email
    * @throws ConflictException when there is nothing to send again
    */
-  async resend(key: InquiryKey, emailId: string | undefined, actor: AuditActor): Promise<InquiryDetail> {
+  async resend(key: InquiryKey, emailId: string | undefined, actor: AuditActor): Promise<desk.InquiryDetail> {
     await this.em.fork().transactional(async (em) => {
       const inquiry = await lockUnerased(em, key, 'There is nothing to send.');
       const { length } = await resendEmailsAbout(em, await this.hooks.emailedRecords(em, inquiry.id), emailId);
@@ -129,7 +127,7 @@ export class InquiriesAdminService {
   }
 
   /** @param em of the caller's transaction, if there is one */
-  async detail(em: EntityManager, key: InquiryKey): Promise<InquiryDetail> {
+  async detail(em: EntityManager, key: InquiryKey): Promise<desk.InquiryDetail> {
     const inquiry = await em.findOneOrFail(Inquiry, key, { populate: ['assignee'], failHandler: noSuchInquiry });
     const lines = await em.find(InquiryLine, { inquiry }, { orderBy: { position: 'asc' } });
     const products = await this.products.listByIds(lines.map(({ productId }) => productId));
@@ -138,7 +136,10 @@ export class InquiriesAdminService {
     return {
       ...toInquiryDetail(inquiry, await this.designs.describe(inquiry)),
       firstResponse: toFirstResponse(inquiry, await memberNamesByEmail(em)),
-      lines: lines.map((line) => toLineResponse(line, names.get(line.productId) ?? null)),
+      lines: lines.map(({ productId, sku, name, quantity, weight }) => ({
+        ...{ productId, sku, name, quantity, weight },
+        currentName: names.get(productId) ?? null,
+      })),
       emails: emails.map(({ answer }) => answer),
     };
   }
@@ -149,4 +150,46 @@ async function lockUnerased(em: EntityManager, key: InquiryKey, consequence: str
   const inquiry = await lockInquiry(em, key, LockMode.PESSIMISTIC_READ);
   if (inquiry.erasedAt) throw new ConflictException(`The visitor's data was erased. ${consequence}`);
   return inquiry;
+}
+
+/** The part of a detail that comes from the inquiry's own row. */
+function toInquiryDetail(
+  inquiry: Loaded<Inquiry, 'assignee'>,
+  designs: desk.AdminDesign[],
+): Omit<desk.InquiryDetail, 'lines' | 'emails' | 'firstResponse'> {
+  const { id, reference, formType, source, state, assignee, spamSigns } = inquiry;
+  const { productName, documentTitle, freeLines } = inquiry;
+  const { wonAmount, lostReason, duplicateOf } = inquiry;
+  const { requestId, userAgent, referrer, campaign } = inquiry;
+  const urgency = URGENCIES[inquiry.urgency ?? 0]?.value ?? 'later';
+  return {
+    ...{ id, reference, formType, source, state, spamSigns, version: inquiry.version },
+    kind: documentTitle ? 'document' : formType,
+    unread: inquiry.readAt === null && inquiry.erasedAt === null && state !== 'spam',
+    assignee: toAssignee(assignee),
+    ...{ wonAmount, lostReason, duplicateOf },
+    ...isoTimes(inquiry, 'firstResponseAt', 'askedAt', 'submittedAt', 'createdAt', 'erasedAt'),
+    dueAt: (inquiry.replyDueAt ?? inquiry.dueAt)?.toISOString() ?? null,
+    waitingSince: inquiry.pausedAt?.toISOString() ?? null,
+    urgency,
+    // Staff may have corrected it.
+    urgentWord: urgency === 'emergency' ? urgentWord(inquiry) : null,
+    size: {
+      lines: inquiry.lineCount,
+      pieces: inquiry.pieceCount,
+      weightLb: inquiry.weightLb,
+      isWeightPartial: inquiry.isWeightPartial,
+    },
+    ...inquiryValues(inquiry),
+    ...{ productName, designs, documentTitle, freeLines },
+    ...{ requestId, userAgent, referrer, campaign },
+  };
+}
+
+function toFirstResponse(
+  { firstResponseKind: kind, firstResponseBy, responseMinutes }: Inquiry,
+  names: MemberNames,
+): desk.FirstResponseInfo | null {
+  const by = firstResponseBy ?? '';
+  return kind && { kind, by: names.get(by) ?? by, minutes: responseMinutes ?? 0 };
 }

@@ -4,8 +4,8 @@ import { allOf, isoTime, type SqlCondition } from '../../platform/postgres/postg
 import { campaignName } from '../campaign-name.contract.js';
 import { clockSql } from '../clock/clock-conditions.js';
 import { isInTime, isMeasured } from '../clock/response-figures.contract.js';
-import { ASSIGNEE_SQL } from '../inquiry-columns.js';
-import { EMAIL_OUTCOME, IS_LEDGER_EMAIL, LEDGER_KINDS } from '../ledger/email-outcome.js';
+import { ASSIGNEE_SQL, inquiryColumn } from '../inquiry-columns.js';
+import { EMAIL_OUTCOME, IS_LEDGER_EMAIL, LEDGER_KINDS } from '../ledger/ledger.service.js';
 import { readRelatedFilter } from '../related/related.contract.js';
 import { relatedCondition } from '../related/related-condition.js';
 import { URGENCIES } from '../triage/triage.contract.js';
@@ -76,32 +76,23 @@ const EMAIL_CONDITIONS: Readonly<Record<EmailOutcome, string>> = {
     and exists (select from outgoing_email m where ${IS_LEDGER_EMAIL} and m.state <> 'erased')`,
 };
 
-/** Select list of an `InquiryRow`; `a` is the assignee. */
-const ROW_COLUMNS: Readonly<Record<keyof InquiryRow, string>> = {
-  id: 'i.id',
-  reference: 'i.reference',
+const OWN_COLUMNS = [
+  ...(['id', 'reference', 'source', 'state', 'name', 'company', 'email', 'phone', 'version'] as const),
+  ...(['rentOrBuy', 'rentalDays', 'zip', 'delivery', 'budget'] as const),
+];
+
+/** The other columns of an `InquiryRow`; `a` is the assignee. */
+const ROW_COLUMNS: Readonly<Record<Exclude<keyof InquiryRow, (typeof OWN_COLUMNS)[number]>, string>> = {
   kind: `case when i.document_title is null then i.form_type else 'document' end`,
-  source: 'i.source',
-  state: 'i.state',
   unread: IS_UNREAD,
-  name: 'i.name',
-  company: 'i.company',
-  email: 'i.email',
-  phone: 'i.phone',
   about: `coalesce(i.document_title, i.product_name, (
     select case when count(*) = 1 then min(l.name) when count(*) > 1 then count(*) || ' items' end
     from (select name from inquiry_line where inquiry_id = i.id
       union all select f->>'text' from jsonb_array_elements(i.free_lines) f
       union all select coalesce(nullif(d->>'name', ''), 'Scaffold design') from jsonb_array_elements(i.designs) d) l), '')`,
   excerpt: 'left(i.project_description, 160)',
-  rentOrBuy: 'i.rent_or_buy',
   startDate: 'i.start_date::text',
-  rentalDays: 'i.rental_days',
-  zip: 'i.zip',
-  delivery: 'i.delivery',
   assignee: ASSIGNEE_SQL,
-  version: 'i.version',
-  budget: 'i.budget',
   dueAt: isoTime('coalesce(i.reply_due_at, i.due_at)'),
   askedAt: isoTime('i.asked_at'),
   waitingSince: isoTime('i.paused_at'),
@@ -114,9 +105,10 @@ const ROW_COLUMNS: Readonly<Record<keyof InquiryRow, string>> = {
   createdAt: isoTime('i.created_at'),
 };
 
-export const INQUIRY_ROW_SQL = Object.entries(ROW_COLUMNS)
-  .map(([name, sql]) => `${sql} as "${name}"`)
-  .join(', ');
+export const INQUIRY_ROW_SQL = [
+  ...OWN_COLUMNS.map((name) => `i.${inquiryColumn(name)} as "${name}"`),
+  ...Object.entries(ROW_COLUMNS).map(([name, sql]) => `${sql} as "${name}"`),
+].join(', ');
 
 const KIND_CONDITIONS = {
   contact: `i.form_type = 'contact' and i.document_title is null`,

@@ -12,23 +12,7 @@ import type { InquiryKey } from '../inquiry-key.pipe.js';
 import { INQUIRY_STATES, type InquiryState } from '../inquiry-states.contract.js';
 import { RELATED_BY, RELATED_SHOWN, type RelatedInquiries, type RelatedInquiry } from '../related/related.contract.js';
 import { relatedCondition } from '../related/related-condition.js';
-import {
-  BULK_MAX,
-  countLimit,
-  EMAIL_COUNT_MAX,
-  INQUIRY_PAGE_SIZE,
-  INQUIRY_VIEWS,
-  type InquiryArrivals,
-  type InquiryCounts,
-  type InquiryFilter,
-  type InquiryNeighbors,
-  type InquiryQuery,
-  type InquiryRow,
-  type InquirySelection,
-  type InquirySort,
-  SEARCH_MAX,
-  type SelectedInquiry,
-} from './inquiries-admin.contract.js';
+import * as desk from './inquiries-admin.contract.js';
 import { INQUIRY_ROW_SQL, IS_UNREAD, inquiryCondition } from './inquiry-condition.js';
 
 interface SortKey {
@@ -45,7 +29,7 @@ const RECEIVED: SortKey = { sql: 'i.created_at', type: 'timestamptz' };
 
 const DUE: SortKey = { sql: clockSql('i.').runningDue, type: 'timestamptz' };
 
-const SORTS: Readonly<Record<InquirySort, Sort>> = {
+const SORTS: Readonly<Record<desk.InquirySort, Sort>> = {
   newest: { keys: [RECEIVED, ID], isDescending: true },
   oldest: { keys: [RECEIVED, ID] },
   due: { keys: [DUE, ID] },
@@ -67,42 +51,43 @@ export class InquiryQueueService {
   ) {}
 
   /** One page of `INQUIRY_PAGE_SIZE`. Raw SQL, because a row joins four tables. */
-  async list({ page = 1, sort, ...filter }: InquiryQuery & { page?: number }, self: number): Promise<Page<InquiryRow>> {
+  async list({ page = 1, sort, ...filter }: desk.InquiryQuery & { page?: number }, self: number) {
     const condition = this.condition(filter, self);
     const order = sortOf({ sort, ...filter });
-    const counted = this.count(condition, countLimit(filter));
+    const counted = this.count(condition, desk.countLimit(filter));
     const listed = filter.search ? ofFewMatches(condition, await counted) : condition;
     const [rows, total] = await Promise.all([
-      this.em.fork().execute<InquiryRow[]>(
+      this.em.fork().execute<desk.InquiryRow[]>(
         `select ${INQUIRY_ROW_SQL}
         from (
           select i.id from inquiry i where ${listed.sql}
-          order by ${orderBy(order)} limit ${INQUIRY_PAGE_SIZE} offset ?
+          order by ${orderBy(order)} limit ${desk.INQUIRY_PAGE_SIZE} offset ?
         ) page join inquiry i on i.id = page.id left join staff_member a on a.id = i.assignee_id
         order by ${orderBy(order)}`,
-        [...listed.parameters, (page - 1) * INQUIRY_PAGE_SIZE],
+        [...listed.parameters, (page - 1) * desk.INQUIRY_PAGE_SIZE],
       ),
       counted,
     ]);
-    return { items: rows.map((row) => ({ ...row, assignee: toAssignee(row.assignee) })), total };
+    const items = rows.map((row) => ({ ...row, assignee: toAssignee(row.assignee) }));
+    return { items, total } satisfies Page<desk.InquiryRow>;
   }
 
   /** The first `BULK_MAX` matches with their current versions. */
-  async select({ sort, ...filter }: InquiryQuery, self: number): Promise<InquirySelection> {
+  async select({ sort, ...filter }: desk.InquiryQuery, self: number): Promise<desk.InquirySelection> {
     const condition = this.condition(filter, self);
     const [items, total] = await Promise.all([
-      this.em.fork().execute<SelectedInquiry[]>(
+      this.em.fork().execute<desk.SelectedInquiry[]>(
         `select i.id, i.version from inquiry i where ${condition.sql}
-        order by ${orderBy(sortOf({ sort, ...filter }))} limit ${BULK_MAX}`,
+        order by ${orderBy(sortOf({ sort, ...filter }))} limit ${desk.BULK_MAX}`,
         condition.parameters,
       ),
-      this.count(condition, filter.emails ? EMAIL_COUNT_MAX : null),
+      this.count(condition, filter.emails ? desk.EMAIL_COUNT_MAX : null),
     ]);
     return { items, total };
   }
 
   /** The matches that came in after the inquiry with this id. */
-  async arrivals(filter: InquiryFilter, after: number | undefined, self: number): Promise<InquiryArrivals> {
+  async arrivals(filter: desk.InquiryFilter, after: number | undefined, self: number): Promise<desk.InquiryArrivals> {
     const newest = 'select coalesce(max(id), 0) as latest from inquiry';
     const { latest } = await onlyRow<{ latest: number }>(this.em.fork(), newest);
     if (after === undefined || latest <= after) return { latest, count: 0 };
@@ -110,7 +95,7 @@ export class InquiryQueueService {
     return { latest, count: await this.count(allOf([newer, this.condition(filter, self)])) };
   }
 
-  async neighbors(key: InquiryKey, { sort, ...filter }: InquiryQuery, self: number): Promise<InquiryNeighbors> {
+  async neighbors(key: InquiryKey, { sort, ...filter }: desk.InquiryQuery, self: number) {
     const order = sortOf({ sort, ...filter });
     const [column, value] = 'id' in key ? ['id', key.id] : ['reference', key.reference];
     const sql = `select ${keysetColumns(order)} from inquiry i where i.${column} = ?`;
@@ -118,7 +103,7 @@ export class InquiryQueueService {
     if (!row) throw noSuchInquiry();
     const place = Object.values(row);
     const condition = this.condition(filter, self);
-    const counted = this.count(condition, countLimit(filter));
+    const counted = this.count(condition, desk.countLimit(filter));
     const listed = filter.search ? ofFewMatches(condition, await counted) : condition;
     const before = allOf([listed, keysetCondition(order, 'before', place)]);
     const after = allOf([listed, keysetCondition(order, 'after', place)]);
@@ -132,10 +117,10 @@ export class InquiryQueueService {
     const [previous, next, preceding, total] = await Promise.all([
       nearest(before, true),
       nearest(after, false),
-      this.count(before, countLimit(filter)),
+      this.count(before, desk.countLimit(filter)),
       counted,
     ]);
-    return { previous, next, position: preceding + 1, total };
+    return { previous, next, position: preceding + 1, total } satisfies desk.InquiryNeighbors;
   }
 
   /** The other inquiries of a customer, with their quotations and newest notes. */
@@ -152,39 +137,41 @@ export class InquiryQueueService {
         [...condition.parameters, RELATED_SHOWN],
       );
       for (const row of rows) items.set(row.reference, { ...row, by: [...(items.get(row.reference)?.by ?? []), by] });
-      totals[by] = rows.length < RELATED_SHOWN ? rows.length : await this.count(condition, SEARCH_MAX);
+      totals[by] = rows.length < RELATED_SHOWN ? rows.length : await this.count(condition, desk.SEARCH_MAX);
     }
     const newestFirst = (one: RelatedInquiry, other: RelatedInquiry) => other.createdAt.localeCompare(one.createdAt);
     return { items: [...items.values()].sort(newestFirst), totals };
   }
 
-  async counts(self: number): Promise<InquiryCounts> {
-    const [states, [unread], [emails], views] = await Promise.all([
+  async counts(self: number): Promise<desk.InquiryCounts> {
+    const [states, { unread }, { failedEmails }, views] = await Promise.all([
       this.em
         .fork()
         .execute<{ state: InquiryState; count: number }[]>(
           'select state, count(*)::int as count from inquiry group by state',
         ),
-      this.em.fork().execute<{ count: number }[]>(`select count(*)::int as count from inquiry i where ${IS_UNREAD}`),
-      this.em.fork().execute<{ failed: number }[]>(
-        `select count(distinct m.subject_id)::int as failed from outgoing_email m join inquiry i on i.id = m.subject_id
+      onlyRow<{ unread: number }>(this.em.fork(), `select count(*)::int as unread from inquiry i where ${IS_UNREAD}`),
+      onlyRow<{ failedEmails: number }>(
+        this.em.fork(),
+        `select count(distinct m.subject_id)::int as "failedEmails" from outgoing_email m join inquiry i on i.id = m.subject_id
           where m.state = 'failed' and m.kind in (?) and i.erased_at is null`,
         [emailKindsAbout('inquiry')],
       ),
-      Promise.all(INQUIRY_VIEWS.map(({ value }) => this.count(this.condition({ view: value }, self)))),
+      Promise.all(desk.INQUIRY_VIEWS.map(({ value }) => this.count(this.condition({ view: value }, self)))),
     ]);
     const countOf = (state: InquiryState) => states.find((row) => row.state === state)?.count ?? 0;
     return {
-      states: Object.fromEntries(INQUIRY_STATES.map(({ value }) => [value, countOf(value)])) as InquiryCounts['states'],
+      states: Object.fromEntries(
+        INQUIRY_STATES.map(({ value }) => [value, countOf(value)]),
+      ) as desk.InquiryCounts['states'],
       views: Object.fromEntries(
-        INQUIRY_VIEWS.map(({ value }, at) => [value, views[at] ?? 0]),
-      ) as InquiryCounts['views'],
-      unread: unread?.count ?? 0,
-      failedEmails: emails?.failed ?? 0,
+        desk.INQUIRY_VIEWS.map(({ value }, at) => [value, views[at] ?? 0]),
+      ) as desk.InquiryCounts['views'],
+      ...{ unread, failedEmails },
     };
   }
 
-  private condition(filter: InquiryFilter, self: number): SqlCondition {
+  private condition(filter: desk.InquiryFilter, self: number): SqlCondition {
     return inquiryCondition(filter, { self, timeZone: this.facts.company.timeZone });
   }
 
@@ -204,27 +191,27 @@ export class InquiryQueueService {
  * independent, expects too many matches, and would scan the index of the sort order from end to end.
  */
 function ofFewMatches(condition: SqlCondition, total: number): SqlCondition {
-  if (total >= SEARCH_MAX) return condition;
+  if (total >= desk.SEARCH_MAX) return condition;
   return { ...condition, sql: `i.id = any(array(select i.id from inquiry i where ${condition.sql}))` };
 }
 
 /** The chosen order, otherwise that of the view. */
-function sortOf({ sort, view }: Pick<InquiryQuery, 'sort' | 'view'>): InquirySort {
-  return sort ?? INQUIRY_VIEWS.find(({ value }) => value === view)?.sort ?? 'newest';
+function sortOf({ sort, view }: Pick<desk.InquiryQuery, 'sort' | 'view'>): desk.InquirySort {
+  return sort ?? desk.INQUIRY_VIEWS.find(({ value }) => value === view)?.sort ?? 'newest';
 }
 
-function orderBy(sort: InquirySort, { isReversed = false } = {}): string {
+function orderBy(sort: desk.InquirySort, { isReversed = false } = {}): string {
   const { keys, isDescending = false } = SORTS[sort];
   return keys.map(({ sql }) => `${sql} ${isDescending !== isReversed ? 'desc' : 'asc'}`).join(', ');
 }
 
 /** Select list of an inquiry's sort keys (a keyset cursor), as text, which keeps the microseconds. */
-function keysetColumns(sort: InquirySort): string {
+function keysetColumns(sort: desk.InquirySort): string {
   return SORTS[sort].keys.map(({ sql }, at) => `(${sql})::text as "${at}"`).join(', ');
 }
 
 /** Inquiries before or after these sort keys. */
-function keysetCondition(sort: InquirySort, side: 'before' | 'after', place: readonly string[]): SqlCondition {
+function keysetCondition(sort: desk.InquirySort, side: 'before' | 'after', place: readonly string[]): SqlCondition {
   const { keys, isDescending = false } = SORTS[sort];
   const isGreater = (side === 'after') !== isDescending;
   return {

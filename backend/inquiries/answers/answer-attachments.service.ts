@@ -2,13 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { validationError } from '../../platform/http/validation/validation.js';
 import type { AuditActor } from '../../staff/audit-log.js';
-import {
-  ANSWER_MESSAGES,
-  ATTACHMENT_KINDS,
-  type AttachmentChoice,
-  type AttachmentKind,
-  type AttachmentOffer,
-} from './answers.contract.js';
+import * as answers from './answers.contract.js';
 
 export interface AnsweredInquiry {
   id: number;
@@ -33,9 +27,9 @@ export interface LoadedAttachment {
 }
 
 export interface AttachmentSource {
-  readonly kind: AttachmentKind;
+  readonly kind: answers.AttachmentKind;
   /** @param em of the caller's transaction, if there is one */
-  offers(inquiry: AnsweredInquiry, em: EntityManager): Promise<Omit<AttachmentOffer, 'kind'>[]>;
+  offers(inquiry: AnsweredInquiry, em: EntityManager): Promise<Omit<answers.AttachmentOffer, 'kind'>[]>;
   /** Runs in the transaction of the answer, with the inquiry locked. */
   onAttached?(em: EntityManager, inquiry: AnsweredInquiry, ids: readonly number[], attaching: Attaching): Promise<void>;
   /** Null if it has since been removed. */
@@ -45,21 +39,24 @@ export interface AttachmentSource {
 /** Lets other features offer attachments, so that inquiries need not depend on them. */
 @Injectable()
 export class AnswerAttachmentsService {
-  private readonly sources = new Map<AttachmentKind, AttachmentSource>();
+  private readonly sources = new Map<answers.AttachmentKind, AttachmentSource>();
 
   register(source: AttachmentSource): void {
     this.sources.set(source.kind, source);
   }
 
-  async offers(inquiry: AnsweredInquiry, em: EntityManager): Promise<AttachmentOffer[]> {
-    const offers: AttachmentOffer[] = [];
-    for (const kind of ATTACHMENT_KINDS)
+  async offers(inquiry: AnsweredInquiry, em: EntityManager): Promise<answers.AttachmentOffer[]> {
+    const offers: answers.AttachmentOffer[] = [];
+    for (const kind of answers.ATTACHMENT_KINDS)
       for (const offer of (await this.sources.get(kind)?.offers(inquiry, em)) ?? []) offers.push({ ...offer, kind });
     return offers;
   }
 
   /** Attachments for somebody who has no inquiry yet. */
-  async offersToAnybody(kind: AttachmentKind, em: EntityManager): Promise<Omit<AttachmentOffer, 'kind'>[]> {
+  async offersToAnybody(
+    kind: answers.AttachmentKind,
+    em: EntityManager,
+  ): Promise<Omit<answers.AttachmentOffer, 'kind'>[]> {
     return (await this.sources.get(kind)?.offers({ id: 0, reference: '', productIds: [] }, em)) ?? [];
   }
 
@@ -71,24 +68,24 @@ export class AnswerAttachmentsService {
   async attach(
     em: EntityManager,
     inquiry: AnsweredInquiry,
-    choices: readonly AttachmentChoice[],
+    choices: readonly answers.AttachmentChoice[],
     attaching: Attaching,
-  ): Promise<(AttachmentChoice & { label: string })[]> {
+  ): Promise<(answers.AttachmentChoice & { label: string })[]> {
     if (choices.length === 0) return [];
     const offers = await this.offers(inquiry, em);
     const chosen = choices.map(({ kind, id }) => {
       const offer = offers.find((one) => one.kind === kind && one.id === id);
-      if (!offer) throw validationError({ attachments: [ANSWER_MESSAGES.attachment] });
+      if (!offer) throw validationError({ attachments: [answers.ANSWER_MESSAGES.attachment] });
       return { kind, id, label: offer.label };
     });
-    for (const kind of ATTACHMENT_KINDS) {
+    for (const kind of answers.ATTACHMENT_KINDS) {
       const ids = chosen.filter((one) => one.kind === kind).map(({ id }) => id);
       if (ids.length > 0) await this.sources.get(kind)?.onAttached?.(em, inquiry, ids, attaching);
     }
     return chosen;
   }
 
-  async load(inquiryId: number, { kind, id }: AttachmentChoice): Promise<LoadedAttachment | null> {
+  async load(inquiryId: number, { kind, id }: answers.AttachmentChoice): Promise<LoadedAttachment | null> {
     return (await this.sources.get(kind)?.load(inquiryId, id)) ?? null;
   }
 }

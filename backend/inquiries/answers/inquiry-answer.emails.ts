@@ -6,6 +6,7 @@ import {
   type EmailBlock,
   EmailComposer,
   type EmailContent,
+  paragraph,
 } from '../../platform/email/email-composer.js';
 import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
 import { AnswerAttachmentsService } from './answer-attachments.service.js';
@@ -40,7 +41,7 @@ export class InquiryAnswerEmail extends EmailComposer {
       subject: answer.subject,
       replyTo: { name: company.name, address: salesEmails[0] ?? company.email },
       inquiryId: answer.inquiry.id,
-      blocks: [...paragraphs(answer.text), ...links],
+      blocks: [...answer.text.split(/\n{2,}/).map(paragraph), ...links],
       attachments: attached.files,
       thread: await threadOf(em, answer),
       isPersonal: true,
@@ -60,10 +61,6 @@ export class InquiryAnswerEmail extends EmailComposer {
     }
     return links;
   }
-}
-
-function paragraphs(text: string): EmailBlock[] {
-  return text.split(/\n{2,}/).map((paragraph) => ({ type: 'paragraph', text: paragraph }));
 }
 
 /** The confirmation and the earlier answers, so that mail clients show one conversation. */

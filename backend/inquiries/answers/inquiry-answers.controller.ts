@@ -1,15 +1,85 @@
 import { applyDecorators, Body, Get, Param, ParseIntPipe, Post, Req, Res } from '@nestjs/common';
-import { ApiProduces } from '@nestjs/swagger';
+import { ApiProduces, ApiProperty, ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayUnique,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsISO8601,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
 import type { Request, Response } from 'express';
+import { VERSION_MESSAGE } from '../../platform/editing/editing.contract.js';
 import { Responds } from '../../platform/http/responses/responds.js';
-import { RowIdPipe } from '../../platform/http/validation/validation.js';
+import { FormField, formDto } from '../../platform/http/validation/form-field.decorator.js';
+import { IfGiven, MAX_ROW_ID, RowIdPipe } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController } from '../../staff/staff.guard.js';
+import { DECISION_FIELDS } from '../admin/inquiries-admin.contract.js';
 import { type InquiryKey, InquiryParam } from '../inquiry-key.pipe.js';
 import { ReceivedFilesService } from '../mailbox/received-files.service.js';
 import { AnswerRecordsService } from './answer-records.service.js';
-import { AnswerInputDto, LoggedAnswerDto } from './dto/answer-input.dto.js';
+import * as answers from './answers.contract.js';
 import { InquiryAnswersService } from './inquiry-answers.service.js';
+
+const KEY = { message: answers.ANSWER_MESSAGES.key };
+const ATTACHMENT = { message: answers.ANSWER_MESSAGES.attachment };
+const VERSION = { message: VERSION_MESSAGE };
+const TIME = { message: answers.ANSWER_MESSAGES.future };
+
+/** Decisions that can be sent with an answer. */
+class DecidingDto extends formDto(DECISION_FIELDS) {
+  @ApiProperty({ minLength: 8, maxLength: 200, description: 'Repeating it stores and sends nothing' })
+  @Matches(/^[\x21-\x7e]{8,200}$/, KEY)
+  @IsString(KEY)
+  key!: string;
+
+  @ApiPropertyOptional({ minimum: 1, description: 'Of the inquiry; required with a state or an assignee' })
+  @ValidateIf(({ version, state, assigneeId }) => [version, state, assigneeId].some((value) => value !== undefined))
+  @Max(MAX_ROW_ID, VERSION)
+  @Min(1, VERSION)
+  @IsInt(VERSION)
+  version?: number;
+}
+
+class AttachmentChoiceDto implements answers.AttachmentChoice {
+  @ApiProperty({ enum: answers.ATTACHMENT_KINDS })
+  @IsIn(answers.ATTACHMENT_KINDS, ATTACHMENT)
+  kind!: answers.AttachmentKind;
+
+  @FormField({ kind: 'count', label: 'Id', required: answers.ANSWER_MESSAGES.attachment, min: 1, ...ATTACHMENT })
+  id!: number;
+}
+
+const { note, ...MESSAGE_FIELDS } = answers.ANSWER_TEXTS;
+
+class AnswerInputDto extends IntersectionType(DecidingDto, formDto(MESSAGE_FIELDS)) implements answers.AnswerInput {
+  @ApiPropertyOptional({ type: [AttachmentChoiceDto], maxItems: answers.ATTACHMENTS_MAX })
+  @IfGiven()
+  @Type(() => AttachmentChoiceDto)
+  @ValidateNested({ each: true })
+  @ArrayUnique(({ kind, id }: answers.AttachmentChoice) => `${kind} ${id}`, ATTACHMENT)
+  @ArrayMaxSize(answers.ATTACHMENTS_MAX, { message: answers.ANSWER_MESSAGES.attachments })
+  @IsArray({ message: answers.ANSWER_MESSAGES.attachments })
+  attachments?: AttachmentChoiceDto[];
+}
+
+class LoggedAnswerDto extends IntersectionType(DecidingDto, formDto({ note })) implements answers.LoggedAnswerInput {
+  @ApiPropertyOptional({ format: 'date-time', description: 'Default: now' })
+  @IfGiven()
+  @IsISO8601({ strict: true }, TIME)
+  @MaxLength(40, TIME)
+  @IsString(TIME)
+  at?: string;
+}
 
 const StoresAnswer = (path: string, description: string) =>
   applyDecorators(

@@ -15,21 +15,15 @@ import type { InquiryKey } from '../inquiry-key.pipe.js';
 import type { Attaching } from './answer-attachments.service.js';
 import { type AnswerValues, filledTextError, fillFields } from './answer-fields.contract.js';
 import { AnswerRecordsService } from './answer-records.service.js';
-import {
-  ANSWER_MESSAGES,
-  type AnswerEntry,
-  type AnswerInput,
-  type AnswerKind,
-  type LoggedAnswerInput,
-} from './answers.contract.js';
+import * as answers from './answers.contract.js';
 import { InquiryAnswer } from './inquiry-answer.entity.js';
 
 /** The clock of a browser may be fast. */
 const FUTURE_TOLERANCE_MS = 5 * 60_000;
 
-type Deciding = Pick<AnswerInput, 'key' | 'version' | 'state' | 'assigneeId'>;
+type Deciding = Pick<answers.AnswerInput, 'key' | 'version' | 'state' | 'assigneeId'>;
 /** An email, with the lifetime of its private links. */
-type FirstEmail = Pick<AnswerInput, 'subject' | 'text' | 'attachments'> & Pick<Attaching, 'linkDays'>;
+type FirstEmail = Pick<answers.AnswerInput, 'subject' | 'text' | 'attachments'> & Pick<Attaching, 'linkDays'>;
 type Content = Pick<InquiryAnswer, 'kind' | 'at'> &
   Partial<Pick<InquiryAnswer, 'subject' | 'text' | 'attachments' | 'asksCustomer'>>;
 
@@ -50,17 +44,17 @@ export class InquiryAnswersService {
    * @throws ChangedMeanwhileException when state or assignment has changed
    * @throws BadRequestException when a field has no value, or an attachment or assignee is not available
    */
-  async send(key: InquiryKey, input: AnswerInput, member: AuditActor): Promise<AnswerEntry> {
+  async send(key: InquiryKey, input: answers.AnswerInput, member: AuditActor): Promise<answers.AnswerEntry> {
     return this.store(key, 'email', input, member, (em, inquiry, now) => this.message(em, inquiry, input, member, now));
   }
 
   /** Records an answer that was given outside this site. @throws as `send` */
   async log(
     key: InquiryKey,
-    kind: Exclude<AnswerKind, 'email'>,
-    { note = '', at, ...deciding }: LoggedAnswerInput,
+    kind: Exclude<answers.AnswerKind, 'email'>,
+    { note = '', at, ...deciding }: answers.LoggedAnswerInput,
     member: AuditActor,
-  ): Promise<AnswerEntry> {
+  ): Promise<answers.AnswerEntry> {
     return this.store(key, kind, deciding, member, async (_em, inquiry, now) => ({
       kind,
       at: timeOf(at, inquiry, now),
@@ -92,11 +86,16 @@ export class InquiryAnswersService {
   private async message(
     em: EntityManager,
     inquiry: Inquiry,
-    { attachments = [], asksCustomer = false, linkDays, ...texts }: FirstEmail & Pick<AnswerInput, 'asksCustomer'>,
+    {
+      attachments = [],
+      asksCustomer = false,
+      linkDays,
+      ...texts
+    }: FirstEmail & Pick<answers.AnswerInput, 'asksCustomer'>,
     member: AuditActor,
     at: Date,
   ): Promise<Content> {
-    if (inquiry.email === '') throw new ConflictException(ANSWER_MESSAGES.noAddress);
+    if (inquiry.email === '') throw new ConflictException(answers.ANSWER_MESSAGES.noAddress);
     const { subject, text } = filled(texts, await this.records.valuesFor(em, inquiry, member.email));
     const attached = await this.records.attach(em, inquiry, attachments, { actor: member, linkDays });
     return { kind: 'email', at, subject, text, asksCustomer, attachments: attached };
@@ -104,11 +103,11 @@ export class InquiryAnswersService {
 
   private async store(
     key: InquiryKey,
-    kind: AnswerKind,
+    kind: answers.AnswerKind,
     input: Deciding,
     member: AuditActor,
     contentOf: (em: EntityManager, inquiry: Inquiry, now: Date) => Promise<Content>,
-  ): Promise<AnswerEntry> {
+  ): Promise<answers.AnswerEntry> {
     const decision = { state: input.state, assigneeId: input.assigneeId };
     await this.changes.check(decision);
     return this.em.fork().transactional(async (em) => {
@@ -116,11 +115,11 @@ export class InquiryAnswersService {
       const inquiry = await lockInquiry(em, key);
       const earlier = await em.findOne(InquiryAnswer, { inquiry, key: input.key });
       if (earlier !== null) {
-        if (earlier.kind !== kind) throw new UnprocessableEntityException(ANSWER_MESSAGES.otherKey);
+        if (earlier.kind !== kind) throw new UnprocessableEntityException(answers.ANSWER_MESSAGES.otherKey);
         return this.records.entry(em, earlier);
       }
-      if (inquiry.erasedAt) throw new ConflictException(ANSWER_MESSAGES.erased);
-      if ((decision.state ?? inquiry.state) === 'spam') throw new ConflictException(ANSWER_MESSAGES.spam);
+      if (inquiry.erasedAt) throw new ConflictException(answers.ANSWER_MESSAGES.erased);
+      if ((decision.state ?? inquiry.state) === 'spam') throw new ConflictException(answers.ANSWER_MESSAGES.spam);
       if (input.version !== undefined) await expectVersion(inquiry, input.version, () => this.admin.detail(em, key));
       const content = await contentOf(em, inquiry, await databaseTime(em));
       return this.records.entry(em, await this.record(em, inquiry, { key: input.key, content, decision }, member));
@@ -155,7 +154,7 @@ export class InquiryAnswersService {
 }
 
 /** @throws BadRequestException naming each field without a value */
-function filled({ subject, text }: Pick<AnswerInput, 'subject' | 'text'>, values: AnswerValues) {
+function filled({ subject, text }: Pick<answers.AnswerInput, 'subject' | 'text'>, values: AnswerValues) {
   const [inSubject, inText] = [fillFields(subject, values), fillFields(text, values)];
   const errors: Record<string, string[]> = {};
   for (const [field, error] of Object.entries({ subject: filledTextError(inSubject), text: filledTextError(inText) }))
@@ -168,7 +167,8 @@ function filled({ subject, text }: Pick<AnswerInput, 'subject' | 'text'>, values
 function timeOf(at: string | undefined, { createdAt }: Inquiry, now: Date): Date {
   if (at === undefined) return now;
   const time = new Date(at);
-  if (time.getTime() > now.getTime() + FUTURE_TOLERANCE_MS) throw validationError({ at: [ANSWER_MESSAGES.future] });
-  if (time < createdAt) throw validationError({ at: [ANSWER_MESSAGES.tooEarly] });
+  if (time.getTime() > now.getTime() + FUTURE_TOLERANCE_MS)
+    throw validationError({ at: [answers.ANSWER_MESSAGES.future] });
+  if (time < createdAt) throw validationError({ at: [answers.ANSWER_MESSAGES.tooEarly] });
   return time < now ? time : now;
 }

@@ -6,8 +6,7 @@ import { signIn } from '../../testing/test-staff.js';
 import { until } from '../../testing/until.js';
 import type { InquiryCounts, InquiryRow } from '../admin/inquiries-admin.contract.js';
 import { Inquiry } from '../inquiry.entity.js';
-import { AnsweredShareService } from './answered-share.service.js';
-import { ResponseFiguresService } from './response-figures.service.js';
+import { AnsweredShareService, ResponseFiguresService } from './response-figures.service.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -1,3 +1,4 @@
+import { rawIndex } from '../../platform/postgres/columns.js';
 import { OPEN_STATES } from '../inquiry-states.contract.js';
 
 /** SQL conditions of the response clock on columns of `inquiry`, for queries and their indexes. */
@@ -26,11 +27,14 @@ export function clockSql(prefix: string): ClockSql {
 const { isOpen, runningDue, mayBecomeLate } = clockSql('');
 
 /** For the sort orders and views of the queue, and for the reminders. */
-export const CLOCK_INDEXES = {
-  due: `create index "inquiry_due_index" on "inquiry" ((${runningDue}), "id")`,
-  openDue: `create index "inquiry_open_due_index" on "inquiry" ((${runningDue}), "id")
+export const CLOCK_INDEXES = [
+  rawIndex('inquiry_due_index', `"inquiry" ((${runningDue}), "id")`),
+  rawIndex(
+    'inquiry_open_due_index',
+    `"inquiry" ((${runningDue}), "id")
     include ("assignee_id", "due_at", "state", "first_response_at", "paused_at") where ${isOpen}`,
-  urgency: `create index "inquiry_urgency_index" on "inquiry" ((-coalesce("urgency", 0)), (${runningDue}), "id")`,
-  asked: `create index "inquiry_asked_index" on "inquiry" ("assignee_id") where "asked_at" is not null`,
-  clock: `create index "inquiry_clock_index" on "inquiry" ("due_at") where ${mayBecomeLate}`,
-} as const;
+  ),
+  rawIndex('inquiry_urgency_index', `"inquiry" ((-coalesce("urgency", 0)), (${runningDue}), "id")`),
+  rawIndex('inquiry_asked_index', `"inquiry" ("assignee_id") where "asked_at" is not null`),
+  rawIndex('inquiry_clock_index', `"inquiry" ("due_at") where ${mayBecomeLate}`),
+];

@@ -1,7 +1,16 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import { Cron } from '@nestjs/schedule';
 import { onlyRow } from '../../platform/postgres/postgres.js';
-import { isInTime, isMeasured, MEASURED_DAYS, type ResponseFigures } from './response-figures.contract.js';
+import { SalesTermsService } from '../../sales-terms/sales-terms.service.js';
+import {
+  inTimePercent,
+  isInTime,
+  isMeasured,
+  MEASURED_DAYS,
+  MIN_MEASURED_TO_SHOW,
+  type ResponseFigures,
+} from './response-figures.contract.js';
 
 /** Measures how many inquiries were answered by their due time, and how fast. */
 @Injectable()
@@ -18,5 +27,29 @@ export class ResponseFiguresService {
       where created_at > now() - make_interval(days => ?) and ${isMeasured('')}`,
       [MEASURED_DAYS],
     );
+  }
+}
+
+/** 09:41 UTC: 3:41 a.m. Central, 4:41 with daylight saving time. */
+const DAILY = '41 9 * * *';
+
+/** Updates the share of requests answered on time, which pages may show. Idempotent, so several workers may run it. */
+@Injectable()
+export class AnsweredShareService {
+  private readonly logger = new Logger('inquiries');
+
+  constructor(
+    private readonly figures: ResponseFiguresService,
+    private readonly terms: SalesTermsService,
+  ) {}
+
+  @Cron(DAILY, { timeZone: 'UTC' })
+  async onDay(): Promise<void> {
+    await this.run().catch((error: Error) => this.logger.error(`The on-time share was not updated: ${error.message}`));
+  }
+
+  async run(): Promise<void> {
+    const figures = await this.figures.measure();
+    await this.terms.storeAnsweredPercent(figures.measured < MIN_MEASURED_TO_SHOW ? null : inTimePercent(figures));
   }
 }

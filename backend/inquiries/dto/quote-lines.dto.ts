@@ -1,22 +1,14 @@
 import { formDto } from '../../platform/http/validation/form-field.decorator.js';
 import { tooLongMessage } from '../inquiries.contract.js';
-import {
-  DESIGN_MAX,
-  DESIGN_NAME_MAX,
-  FREE_LINE_MAX,
-  type FreeLine,
-  QUOTE_QUANTITY_MAX,
-  type QuoteDesign,
-  type QuoteLine,
-} from '../quote-lines.contract.js';
+import * as list from '../quote-lines.contract.js';
 
 const wrong = (message: string) => ({ required: message, message });
 const QUANTITY = {
   kind: 'count',
   label: 'Pieces',
   min: 1,
-  max: QUOTE_QUANTITY_MAX,
-  ...wrong(`Enter a quantity from 1 to ${QUOTE_QUANTITY_MAX.toLocaleString('en-US')}.`),
+  max: list.QUOTE_QUANTITY_MAX,
+  ...wrong(`Enter a quantity from 1 to ${list.QUOTE_QUANTITY_MAX.toLocaleString('en-US')}.`),
 } as const;
 
 /** A required text. Not in the contract, because pages without a form would load the table. */
@@ -28,17 +20,17 @@ export class QuoteLineDto
     productId: { kind: 'count', label: 'Item', min: 1, ...wrong('Choose an item of the catalog.') },
     quantity: QUANTITY,
   })
-  implements QuoteLine {}
+  implements list.QuoteLine {}
 
 export class FreeLineDto
-  extends formDto({ text: line('Line', FREE_LINE_MAX, 'Describe the item.'), quantity: QUANTITY })
-  implements FreeLine {}
+  extends formDto({ text: line('Line', list.FREE_LINE_MAX, 'Describe the item.'), quantity: QUANTITY })
+  implements list.FreeLine {}
 
 const DESIGN_FIELDS = {
-  design: line('Design', DESIGN_MAX, 'Send the parameters of the design.'),
-  name: line('Name', DESIGN_NAME_MAX, 'Enter a name for the design.'),
+  design: line('Design', list.DESIGN_MAX, 'Send the parameters of the design.'),
+  name: line('Name', list.DESIGN_NAME_MAX, 'Enter a name for the design.'),
   quantity: QUANTITY,
 } as const;
 export class QuoteDesignDto
   extends formDto(DESIGN_FIELDS, { design: { example: 'system=ring&length=40%27' } })
-  implements QuoteDesign {}
+  implements list.QuoteDesign {}

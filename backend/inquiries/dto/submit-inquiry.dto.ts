@@ -1,17 +1,112 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiPropertyOptional } from '@nestjs/swagger';
-import { Transform, Type } from 'class-transformer';
-import { IsISO8601, IsObject, IsOptional, IsString, Matches, MaxLength, ValidateNested } from 'class-validator';
-import { CAMPAIGN_FIELDS } from '../../platform/http/requests/tracking.contract.js';
-import { singleLine } from '../../platform/http/validation/text-transforms.js';
+import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
+import { Transform, type TransformFnParams, Type } from 'class-transformer';
 import {
-  CAMPAIGN_TEXT_MAX,
-  type InquiryCampaign,
-  type InquirySubmission,
-  INQUIRY_LIMITS as LIMITS,
-  tooLongMessage,
-} from '../inquiries.contract.js';
-import { InquiryRequestDto } from './inquiry-request.dto.js';
+  ArrayUnique,
+  IsIn,
+  IsISO8601,
+  IsObject,
+  IsOptional,
+  IsString,
+  Matches,
+  MaxLength,
+  ValidateBy,
+  ValidateNested,
+  type ValidationArguments,
+} from 'class-validator';
+import { CAMPAIGN_FIELDS } from '../../platform/http/requests/tracking.contract.js';
+import { ListOf } from '../../platform/http/validation/form-field.decorator.js';
+import { emailAddress, singleLine, textBlock } from '../../platform/http/validation/text-transforms.js';
+import * as form from '../inquiries.contract.js';
+import * as list from '../quote-lines.contract.js';
+import { isRentalDays, RENTAL_DAYS_MAX, readRentalDays } from '../rental-duration.contract.js';
+import { FreeLineDto, QuoteDesignDto, QuoteLineDto } from './quote-lines.dto.js';
+
+/** How values are read; those of other types are a line. */
+const READERS: Partial<Record<form.FieldRules['type'], (parameters: TransformFnParams) => unknown>> = {
+  block: textBlock,
+  email: emailAddress,
+  duration: rentalDays,
+};
+
+/** For the API's documentation; other fields are any text. */
+const SCHEMAS: Partial<Record<form.FieldRules['type'], ApiPropertyOptions>> = {
+  date: { type: String, format: 'date' },
+  zip: { type: String, example: '70427' },
+  duration: {
+    oneOf: [
+      { type: 'integer', minimum: 1, maximum: RENTAL_DAYS_MAX },
+      { type: 'string', example: '3 weeks' },
+    ],
+    description: 'Days, or a text such as 3 weeks',
+  },
+};
+
+/** Converts a text such as "3 weeks" to days; leaves anything else for the validator. */
+function rentalDays(parameters: TransformFnParams): unknown {
+  const text = singleLine(parameters);
+  return typeof text === 'string' && text !== '' ? (readRentalDays(text) ?? text) : text;
+}
+
+/** The fields of `INQUIRY_FORM`, decorated below. */
+class InquiryFieldsDto {}
+
+for (const field of form.INQUIRY_FIELDS) {
+  const { type, required = false, min, max, options } = form.inquiryFieldRules(field);
+  const text = { type: String, minLength: min, maxLength: max, enum: options?.map(({ value }) => value) };
+  const error = (value: unknown, { object }: { object: object }) => fieldError(field, value, object);
+  for (const decorate of [
+    ApiProperty({ ...text, ...SCHEMAS[type], required } as ApiPropertyOptions),
+    Transform(READERS[type] ?? singleLine),
+    ValidateBy({
+      name: 'isInquiryField',
+      validator: {
+        validate: (value, given) => error(value, given as ValidationArguments) === undefined,
+        defaultMessage: (given) => error(given?.value, given as ValidationArguments) ?? '',
+      },
+    }),
+  ])
+    decorate(InquiryFieldsDto.prototype, field);
+}
+
+/** By the rules of the form, which depend on the requested document. */
+function fieldError(field: form.InquiryField, value: unknown, request: { documentTitle?: string | null }) {
+  if (typeof value === 'number' && isRentalDays(value) && form.inquiryFieldRules(field).type === 'duration')
+    return undefined;
+  if (typeof (value ?? '') === 'string')
+    return form.inquiryError(field, (value ?? '') as string, request.documentTitle);
+  return form.inquiryFieldRules(field, request.documentTitle).message ?? `${field} must be a string`;
+}
+
+/** Texts are trimmed and cleared of control characters before they are validated. */
+export class InquiryRequestDto
+  extends (InquiryFieldsDto as new () => form.InquiryInput)
+  implements form.InquiryRequest
+{
+  @ApiProperty({ enum: form.FORM_TYPES })
+  @IsIn(form.FORM_TYPES, { message: `formType must be one of: ${form.FORM_TYPES.join(', ')}` })
+  formType!: form.FormType;
+
+  @ListOf(() => QuoteDesignDto, {
+    ...{ each: 'each design must have a design, a name and a quantity', max: list.QUOTE_DESIGNS_MAX },
+    tooMany: `A request can hold ${list.QUOTE_DESIGNS_MAX} scaffold designs. Send the rest in a second request.`,
+    unique: ArrayUnique((line: list.QuoteDesign | null) => line?.design, { message: 'List each design only once.' }),
+  })
+  designs?: QuoteDesignDto[];
+
+  @ListOf(() => QuoteLineDto, {
+    ...{ each: 'each line must have a productId and a quantity', max: list.QUOTE_LINES_MAX },
+    tooMany: `A request can hold ${list.QUOTE_LINES_MAX} different items. Send the rest in a second request.`,
+    unique: ArrayUnique((line: list.QuoteLine | null) => line?.productId, { message: 'List each item only once.' }),
+  })
+  lines?: QuoteLineDto[];
+
+  @ListOf(() => FreeLineDto, {
+    ...{ each: 'each free line must have a text and a quantity', max: list.FREE_LINES_MAX },
+    tooMany: `A request can hold ${list.FREE_LINES_MAX} lines that are not in the catalog. Put the rest into the description.`,
+  })
+  freeLines?: FreeLineDto[];
+}
 
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
 
@@ -22,7 +117,7 @@ const OptionalLine = (maxLength: number, description?: string): PropertyDecorato
     IsOptional(),
     Transform(singleLine),
     IsString(),
-    MaxLength(maxLength, { message: tooLongMessage(maxLength) }),
+    MaxLength(maxLength, { message: form.tooLongMessage(maxLength) }),
   );
 
 /** A time by the visitor's clock. */
@@ -39,17 +134,17 @@ function OptionalTime(): PropertyDecorator {
 
 /** Untrusted text. */
 class CampaignFieldsDto {}
-for (const field of CAMPAIGN_FIELDS) OptionalLine(CAMPAIGN_TEXT_MAX)(CampaignFieldsDto.prototype, field);
-class InquiryCampaignDto extends (CampaignFieldsDto as new () => InquiryCampaign) {}
+for (const field of CAMPAIGN_FIELDS) OptionalLine(form.CAMPAIGN_TEXT_MAX)(CampaignFieldsDto.prototype, field);
+class InquiryCampaignDto extends (CampaignFieldsDto as new () => form.InquiryCampaign) {}
 
-export class SubmitInquiryDto extends InquiryRequestDto implements InquirySubmission {
-  @OptionalLine(LIMITS.productName.max)
+export class SubmitInquiryDto extends InquiryRequestDto implements form.InquirySubmission {
+  @OptionalLine(form.INQUIRY_LIMITS.productName.max)
   productName?: string | null;
 
-  @OptionalLine(LIMITS.documentTitle.max)
+  @OptionalLine(form.INQUIRY_LIMITS.documentTitle.max)
   documentTitle?: string | null;
 
-  @OptionalLine(LIMITS.design.max, 'Parameters of GET /api/builder, such as system=ring&length=40%27')
+  @OptionalLine(form.INQUIRY_LIMITS.design.max, 'Parameters of GET /api/builder, such as system=ring&length=40%27')
   design?: string | null;
 
   @ApiPropertyOptional({ type: () => InquiryCampaignDto })

@@ -12,15 +12,7 @@ import type { CompanyProfile } from '../../config/company.contract.js';
 import { counted } from '../../measures/words.js';
 import { greeting } from '../../platform/email/email-body.js';
 import { type EmailBlock, type EmailContent, type EmailFact, paragraph } from '../../platform/email/email-composer.js';
-import {
-  INQUIRY_FIELDS,
-  type InquiryDesign,
-  type InquiryField,
-  inquiryFieldRules,
-  inquiryName,
-  inquiryValueText,
-  isTextField,
-} from '../inquiries.contract.js';
+import * as form from '../inquiries.contract.js';
 import type { Inquiry } from '../inquiry.entity.js';
 import type { InquiryLine } from '../inquiry-line.entity.js';
 import { DOCUMENTS_SOURCE, INQUIRY_SOURCES } from '../inquiry-states.contract.js';
@@ -30,10 +22,9 @@ import { SPAM_SIGN_TEXTS } from '../triage/triage.contract.js';
 export interface EmailedInquiry {
   inquiry: Inquiry;
   lines: readonly InquiryLine[];
-  designs: readonly InquiryDesign[];
+  designs: readonly form.InquiryDesign[];
 }
 
-/** Names of each kind of inquiry in emails to staff. */
 const DESK_NAMES = { contact: 'Contact', quote: 'Quote', document: 'Document access' } as const;
 
 /** For the sales desk: every field, and a link to the staff area. @param links that log an answer */
@@ -56,10 +47,7 @@ export function salesEmail(
     blocks: [
       { type: 'heading', text: `${name} request ${inquiry.reference}` },
       ...spamNote(inquiry),
-      {
-        type: 'facts',
-        rows: filled([{ label: 'Answer by', value: due }, ...factRows(emailed)]),
-      },
+      { type: 'facts', rows: filled([{ label: 'Answer by', value: due }, ...factRows(emailed)]) },
       ...itemTable(emailed.lines),
       ...freeTable(inquiry.freeLines),
       ...designBlocks({ ...emailed, freeLines: inquiry.freeLines }, publicUrl),
@@ -81,7 +69,7 @@ export function confirmationEmail(
   namesOurs: boolean,
 ): EmailContent {
   const { inquiry } = emailed;
-  const visitor = inquiryName(inquiry.formType, inquiry.documentTitle);
+  const visitor = form.inquiryName(inquiry.formType, inquiry.documentTitle);
   const promise =
     inquiry.formType === 'quote'
       ? `We'll contact you within ${company.answerHours} hours on business days`
@@ -99,7 +87,10 @@ export function confirmationEmail(
       ),
       paragraph(`In a hurry? Call ${company.phone} and have your reference ready.`),
       paragraph('Here is a copy. It leaves out your contact details, description and notes.'),
-      { type: 'facts', rows: filled(factRows(emailed, (field) => field === 'zip' || !isTextField(field), namesOurs)) },
+      {
+        type: 'facts',
+        rows: filled(factRows(emailed, (field) => field === 'zip' || !form.isTextField(field), namesOurs)),
+      },
       ...itemTable(emailed.lines),
       ...freeCount(inquiry.freeLines),
       ...designBlocks(
@@ -116,12 +107,12 @@ export const deskName = ({ formType, documentTitle }: Inquiry): string =>
 type Fact = Omit<EmailFact, 'value'> & { value: string | null };
 
 /** The subject of the request and the filled-in fields. */
-function factRows(emailed: EmailedInquiry, isShown = (_field: InquiryField) => true, hasSubject = true): Fact[] {
+function factRows(emailed: EmailedInquiry, isShown = (_field: form.InquiryField) => true, hasSubject = true): Fact[] {
   const { inquiry } = emailed;
   const { productName, documentTitle } = inquiry;
   const rows = (isContact: boolean) =>
-    INQUIRY_FIELDS.filter(isShown)
-      .filter((field) => (inquiryFieldRules(field).contact ?? false) === isContact)
+    form.INQUIRY_FIELDS.filter(isShown)
+      .filter((field) => (form.inquiryFieldRules(field).contact ?? false) === isContact)
       .map((field) => fieldRow(field, inquiry));
   const subject = documentTitle
     ? { label: 'Document', value: documentTitle }
@@ -129,9 +120,9 @@ function factRows(emailed: EmailedInquiry, isShown = (_field: InquiryField) => t
   return [...rows(true), ...(hasSubject ? [subject] : []), ...rows(false)];
 }
 
-function fieldRow(field: InquiryField, inquiry: Inquiry): Fact {
-  const { label, type } = inquiryFieldRules(field, inquiry.documentTitle);
-  const value = inquiryValueText(field, inquiry[field]);
+function fieldRow(field: form.InquiryField, inquiry: Inquiry): Fact {
+  const { label, type } = form.inquiryFieldRules(field, inquiry.documentTitle);
+  const value = form.inquiryValueText(field, inquiry[field]);
   return type === 'email' || type === 'phone' ? { label, value, reach: type } : { label, value };
 }
 
@@ -209,7 +200,7 @@ function designBlocks(
 }
 
 function designBlock(
-  { design, name, quantity, answer }: InquiryDesign,
+  { design, name, quantity, answer }: form.InquiryDesign,
   beyond: PartsFilter,
   publicUrl: string,
 ): EmailBlock[] {

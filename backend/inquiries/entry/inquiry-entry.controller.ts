@@ -7,11 +7,15 @@ import { MAX_ROW_ID, readIdempotencyKey } from '../../platform/http/validation/v
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController } from '../../staff/staff.guard.js';
 import { ANSWER_MESSAGES, ATTACHMENTS_MAX } from '../answers/answers.contract.js';
-import { InquiryRequestDto } from '../dto/inquiry-request.dto.js';
-import { type DocumentSending, SENDING_FIELDS, SENDING_MESSAGES } from '../sending/sent-documents.contract.js';
-import { SentDocumentsService } from '../sending/sent-documents.service.js';
-import { ENTRY_FIELDS, type EntryInput } from './entry.contract.js';
-import { InquiryEntryService } from './inquiry-entry.service.js';
+import { InquiryRequestDto } from '../dto/submit-inquiry.dto.js';
+import {
+  type DocumentSending,
+  ENTRY_FIELDS,
+  type EntryInput,
+  SENDING_FIELDS,
+  SENDING_MESSAGES,
+} from './entry.contract.js';
+import { InquiryEntryService, SentDocumentsService } from './inquiry-entry.service.js';
 
 const KEY = { name: 'Idempotency-Key', required: false, description: 'A repeated key stores and sends nothing more' };
 

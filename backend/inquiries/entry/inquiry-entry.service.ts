@@ -1,15 +1,22 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { validationError } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
+import { AnswerAttachmentsService } from '../answers/answer-attachments.service.js';
 import { InquiryAnswersService } from '../answers/inquiry-answers.service.js';
 import type { Inquiry } from '../inquiry.entity.js';
 import { InquiryChangesService } from '../inquiry-changes.service.js';
-import { type InquirySource } from '../inquiry-states.contract.js';
+import { DOCUMENTS_SOURCE, type InquirySource } from '../inquiry-states.contract.js';
 import { InquiryStoreService, type NewInquiry } from '../inquiry-store.service.js';
 import { SubmissionDetailsService } from '../submission-details.service.js';
 import { InquiryEvent } from '../timeline/inquiry-event.entity.js';
-import { ENTRY_MESSAGES, type EntryInput, type EntryReceipt } from './entry.contract.js';
+import {
+  type DocumentSending,
+  ENTRY_MESSAGES,
+  type EntryInput,
+  type EntryReceipt,
+  SENDING_MESSAGES,
+} from './entry.contract.js';
 
 type StaffInquiry = Pick<NewInquiry, 'request' | 'details' | 'sendsConfirmation'> & {
   origin: NewInquiry['origin'] & { source: InquirySource };
@@ -78,5 +85,47 @@ export class InquiryEntryService {
       },
     });
     return { reference: inquiry.reference };
+  }
+}
+
+/** Sends documents to somebody who has not asked for them, as an inquiry that begins with our own email (decision 076). */
+@Injectable()
+export class SentDocumentsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly attachments: AnswerAttachmentsService,
+    private readonly entries: InquiryEntryService,
+    private readonly answers: InquiryAnswersService,
+  ) {}
+
+  /**
+   * Stores the inquiry, grants the links and sends their email in one transaction. Repeating an idempotency key sends nothing more.
+   * @throws BadRequestException when a document is gone, or a field of the text has no value
+   * @throws TooManyRequestsException when the member has sent documents too often
+   * @throws UnprocessableEntityException when the key belongs to other documents
+   */
+  async send(input: DocumentSending, idempotencyKey: string | null, member: SignedInStaff): Promise<EntryReceipt> {
+    const { name, email, company, documentIds, subject, text, days } = input;
+    const offers = await this.attachments.offersToAnybody('document', this.em.fork());
+    const documents = offers.filter(({ id }) => documentIds.includes(id));
+    if (documents.length < documentIds.length) throw validationError({ documentIds: [SENDING_MESSAGES.document] });
+    const attachments = documents.map(({ id }) => ({ kind: 'document', id }) as const);
+    return this.entries.store(
+      {
+        input,
+        request: { formType: 'contact', name, email, company },
+        details: { lines: [], designs: [] },
+        // Nobody waits for an answer, so there is no promise to measure.
+        origin: {
+          ...{ source: DOCUMENTS_SOURCE, isTimed: false },
+          documentTitle: documents.map(({ label }) => label).join(', '),
+        },
+        sendsConfirmation: false,
+        answer: (em, inquiry) =>
+          this.answers.sendFirst(em, inquiry, { subject, text, attachments, linkDays: days }, member),
+      },
+      idempotencyKey,
+      member,
+    );
   }
 }

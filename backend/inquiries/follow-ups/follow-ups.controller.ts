@@ -8,39 +8,31 @@ import { RowId } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController, Unattended } from '../../staff/staff.guard.js';
 import { Reference, ReferenceFilter } from '../dto/reference.decorator.js';
-import {
-  FOLLOW_UP_CHANGE_FIELDS,
-  FOLLOW_UP_PAGE_SIZE,
-  FOLLOW_UP_SORTS,
-  FOLLOW_UP_STATES,
-  FOLLOW_UPS_PATH,
-  type FollowUpChange,
-  type FollowUpQuery,
-  NEW_FOLLOW_UP_FIELDS,
-  type NewFollowUp,
-} from './follow-ups.contract.js';
+import * as followUps from './follow-ups.contract.js';
 import { FollowUpsService } from './follow-ups.service.js';
 
-class NewFollowUpDto extends formDto(NEW_FOLLOW_UP_FIELDS) implements NewFollowUp {
+const { default: pageSize, max } = followUps.FOLLOW_UP_PAGE_SIZE;
+
+class NewFollowUpDto extends formDto(followUps.NEW_FOLLOW_UP_FIELDS) implements followUps.NewFollowUp {
   @Reference()
   inquiry!: string;
 }
 
 class FollowUpChangeDto
-  extends IntersectionType(VersionDto, formDto(FOLLOW_UP_CHANGE_FIELDS))
-  implements FollowUpChange {}
+  extends IntersectionType(VersionDto, formDto(followUps.FOLLOW_UP_CHANGE_FIELDS))
+  implements followUps.FollowUpChange {}
 
-class FollowUpQueryDto extends queryDto<FollowUpQuery>({
-  state: Choices(FOLLOW_UP_STATES),
+class FollowUpQueryDto extends queryDto<followUps.FollowUpQuery>({
+  state: Choices(followUps.FOLLOW_UP_STATES),
   assignee: TextLike(/^(?:me|[1-9]\d{0,8})$/, 'me, or the id of a staff member'),
   inquiry: ReferenceFilter(),
   due: Flag('True for those whose day is today or past'),
-  sort: Choice(FOLLOW_UP_SORTS, { default: 'due' }),
+  sort: Choice(followUps.FOLLOW_UP_SORTS, { default: 'due' }),
   page: WholeNumber({ minimum: 1, maximum: 100_000, default: 1 }),
-  pageSize: WholeNumber({ minimum: 1, maximum: FOLLOW_UP_PAGE_SIZE.max, default: FOLLOW_UP_PAGE_SIZE.default }),
+  pageSize: WholeNumber({ minimum: 1, maximum: max, default: pageSize }),
 }) {}
 
-@StaffController(FOLLOW_UPS_PATH.slice(1), { tag: 'follow-ups', right: 'inquiries' })
+@StaffController(followUps.FOLLOW_UPS_PATH.slice(1), { tag: 'follow-ups', right: 'inquiries' })
 export class FollowUpsController {
   constructor(private readonly admin: FollowUpsService) {}
 

@@ -13,17 +13,7 @@ import { ASSIGNEE_SQL, toAssignee } from '../inquiry-columns.js';
 import type { InquiryKey } from '../inquiry-key.pipe.js';
 import { FollowUp } from './follow-up.entity.js';
 import { FollowUpRulesService } from './follow-up-rules.service.js';
-import {
-  DAY_MESSAGE,
-  FOLLOW_UP_PAGE_SIZE,
-  FOLLOW_UP_YEARS_AHEAD,
-  type FollowUpChange,
-  type FollowUpCounts,
-  type FollowUpQuery,
-  type FollowUpResponse,
-  type NewFollowUp,
-  QUOTATION_MESSAGE,
-} from './follow-ups.contract.js';
+import * as followUps from './follow-ups.contract.js';
 
 /** Left joins, because PostgreSQL skips them when a query does not read their columns. */
 const JOINED = `follow_up f left join inquiry i on i.id = f.inquiry_id left join staff_member a on a.id = f.assignee_id`;
@@ -51,8 +41,8 @@ export class FollowUpsService {
     private readonly facts: CompanyService,
   ) {}
 
-  async list(query: FollowUpQuery, self: number): Promise<Page<FollowUpResponse>> {
-    const { page = 1, pageSize = FOLLOW_UP_PAGE_SIZE.default, sort = 'due' } = query;
+  async list(query: followUps.FollowUpQuery, self: number): Promise<Page<followUps.FollowUpResponse>> {
+    const { page = 1, pageSize = followUps.FOLLOW_UP_PAGE_SIZE.default, sort = 'due' } = query;
     const condition = this.condition(query, self);
     const order = sort === 'due' ? 'f.due_on, f.id' : 'f.id desc';
     const [items, total] = await Promise.all([
@@ -66,7 +56,7 @@ export class FollowUpsService {
     return { items, total };
   }
 
-  async counts(self: number): Promise<FollowUpCounts> {
+  async counts(self: number): Promise<followUps.FollowUpCounts> {
     return { due: await this.count(this.condition({ state: ['open'], assignee: 'me', due: true }, self)) };
   }
 
@@ -74,7 +64,7 @@ export class FollowUpsService {
    * @throws ConflictException after erasure, when nothing more may be stored about the person
    * @throws BadRequestException for a day in the past, another inquiry's quotation, or a member who cannot work on inquiries
    */
-  async create(input: NewFollowUp, actor: AuditActor & { id: number }): Promise<FollowUpResponse> {
+  async create(input: followUps.NewFollowUp, actor: AuditActor & { id: number }): Promise<followUps.FollowUpResponse> {
     const { inquiry: reference, dueOn, note = '', assigneeId, quotationId } = input;
     await this.changes.check({ assigneeId });
     return this.em.fork().transactional(async (em) => {
@@ -99,7 +89,7 @@ export class FollowUpsService {
    * @throws ConflictException after erasure
    * @throws BadRequestException for a day in the past, or a member who cannot work on inquiries
    */
-  async update(id: number, change: FollowUpChange, actor: AuditActor): Promise<FollowUpResponse> {
+  async update(id: number, change: followUps.FollowUpChange, actor: AuditActor): Promise<followUps.FollowUpResponse> {
     const { version, dueOn, note, assigneeId, state } = change;
     await this.changes.check({ assigneeId });
     return this.em.fork().transactional(async (em) => {
@@ -146,18 +136,17 @@ export class FollowUpsService {
     return inquiry;
   }
 
-  /** @throws BadRequestException */
   private async refuseDay(em: EntityManager, day: string): Promise<void> {
     const { timeZone } = this.facts.company;
     const { allowed } = await onlyRow<{ allowed: boolean }>(
       em,
-      `select ?::date between ${TODAY} and ${TODAY} + interval '${FOLLOW_UP_YEARS_AHEAD} years' as allowed`,
+      `select ?::date between ${TODAY} and ${TODAY} + interval '${followUps.FOLLOW_UP_YEARS_AHEAD} years' as allowed`,
       [day, timeZone, timeZone],
     );
-    if (!allowed) throw validationError({ dueOn: [DAY_MESSAGE] });
+    if (!allowed) throw validationError({ dueOn: [followUps.DAY_MESSAGE] });
   }
 
-  private condition({ state, assignee, inquiry, due }: FollowUpQuery, self: number): SqlCondition {
+  private condition({ state, assignee, inquiry, due }: followUps.FollowUpQuery, self: number): SqlCondition {
     const conditions: SqlCondition[] = [];
     const add = (sql: string, ...parameters: unknown[]) => conditions.push({ sql, parameters });
     // Literals, so that the partial index can be used.
@@ -175,15 +164,15 @@ export class FollowUpsService {
     return (await onlyRow<{ total: number }>(this.em.fork(), counting, parameters)).total;
   }
 
-  private async answer(em: EntityManager, id: number): Promise<FollowUpResponse> {
+  private async answer(em: EntityManager, id: number): Promise<followUps.FollowUpResponse> {
     const [answer] = await this.rows(em, { sql: 'f.id = ?', parameters: [id] });
     if (!answer) throw new Error(`Follow-up ${id} is not stored`);
     return answer;
   }
 
   /** Raw SQL, because a row joins four tables. */
-  private async rows(em: EntityManager, { sql, parameters }: SqlCondition): Promise<FollowUpResponse[]> {
-    const rows = await em.execute<FollowUpResponse[]>(
+  private async rows(em: EntityManager, { sql, parameters }: SqlCondition): Promise<followUps.FollowUpResponse[]> {
+    const rows = await em.execute<followUps.FollowUpResponse[]>(
       `select ${ROW_SQL} from ${JOINED} left join quotation q on q.id = f.quotation_id where ${sql}`,
       parameters,
     );
@@ -198,8 +187,7 @@ export class FollowUpsService {
   }
 }
 
-/** @throws BadRequestException */
 async function refuseOtherQuotation(em: EntityManager, { id }: Inquiry, quotation: number): Promise<void> {
   const own = await em.execute('select from quotation where id = ? and inquiry_id = ?', [quotation, id]);
-  if (own.length === 0) throw validationError({ quotationId: [QUOTATION_MESSAGE] });
+  if (own.length === 0) throw validationError({ quotationId: [followUps.QUOTATION_MESSAGE] });
 }

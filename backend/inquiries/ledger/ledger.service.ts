@@ -1,9 +1,23 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { LEDGER_EMAIL_KINDS } from '../../platform/email/email-kinds.contract.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { onlyRow } from '../../platform/postgres/postgres.js';
 import type { Ledger } from '../admin/inquiries-admin.contract.js';
-import { LEDGER_KINDS } from './email-outcome.js';
+
+/** SQL list of the emails that count in the ledger. */
+export const LEDGER_KINDS = LEDGER_EMAIL_KINDS.map((kind) => `'${kind}'`).join(', ');
+
+/** SQL: `outgoing_email m` belongs to `inquiry i` and counts in the ledger. */
+export const IS_LEDGER_EMAIL = `m.subject_id = i.id and m.kind in (${LEDGER_KINDS})`;
+
+/** SQL aggregate over the emails `outgoing_email m` of one inquiry: their combined outcome; null without emails. */
+export const EMAIL_OUTCOME = `case
+  when bool_or(m.state = 'failed') then 'failed'
+  when bool_or(m.state = 'waiting') then 'waiting'
+  when bool_or(m.state = 'kept') then 'kept'
+  when bool_and(m.state = 'delivered') then 'delivered'
+end`;
 
 /** The first line is the condition of `outgoing_email_ledger_index`. */
 const IS_COUNTED = `m.kind in (${LEDGER_KINDS}) and m.state <> 'erased'

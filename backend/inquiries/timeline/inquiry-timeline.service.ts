@@ -45,22 +45,18 @@ export class InquiryTimelineService {
       ...emails.map(toEmailEntry),
     ].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
     const hasMore = entries.length > limit;
-    const items = hasMore ? entries.slice(0, limit) : [...entries, receivedEntry(inquiry)];
+    // Always the oldest: emails of the same transaction may be older by milliseconds, because two clocks are involved.
+    const received = toTimelineEntry({ id: 'received', kind: 'received', at: inquiry.createdAt });
+    const items = hasMore ? entries.slice(0, limit) : [...entries, received];
     const names = await memberNamesByEmail(em);
     return { items: items.map((entry) => toNamedEntry(entry, names)), hasMore };
   }
 }
 
-/** Always the oldest: emails of the same transaction may be older by milliseconds, because two clocks are involved. */
-function receivedEntry({ createdAt }: Inquiry): TimelineEntry {
-  return toTimelineEntry({ id: 'received', kind: 'received', at: createdAt });
-}
+type NewEntry = Pick<TimelineEntry, 'id' | 'kind'> & { at: Date } & Partial<Omit<TimelineEntry, 'at'>>;
 
 /** An entry with empty values for the fields that its kind does not use. */
-function toTimelineEntry({
-  at,
-  ...entry
-}: Pick<TimelineEntry, 'id' | 'kind'> & { at: Date } & Partial<Omit<TimelineEntry, 'at'>>): TimelineEntry {
+export function toTimelineEntry({ at, ...entry }: NewEntry): TimelineEntry {
   const none = { actor: null, subject: '', quotationId: null, before: '', after: '', text: '', email: null };
   return { ...none, ...entry, at: at.toISOString() };
 }
@@ -92,13 +88,8 @@ function toAnswerTimelineEntry(answer: InquiryAnswer): TimelineEntry {
 }
 
 function toEmailEntry({ answer, mayResend }: { answer: EmailResponse; mayResend: boolean }): TimelineEntry {
-  const { id, createdAt } = answer;
-  return toTimelineEntry({
-    id: `email ${id}`,
-    kind: 'email',
-    at: new Date(createdAt),
-    email: { ...answer, mayResend },
-  });
+  const about = { id: `email ${answer.id}`, kind: 'email', at: new Date(answer.createdAt) } as const;
+  return toTimelineEntry({ ...about, email: { ...answer, mayResend } });
 }
 
 /** The entry with addresses of members replaced by their names. */

@@ -1,7 +1,8 @@
 import { dayText } from '../../config/business-days.contract.js';
-import { labelOf } from '../../config/choices.contract.js';
+import { choicesOf, labelOf } from '../../config/choices.contract.js';
 import { dollarText } from '../../measures/money.contract.js';
 import type { EmailResponse } from '../../platform/email/email.contract.js';
+import CHOICES from '../desk-choices.json' with { type: 'json' };
 import { CLOCK_EVENTS, INQUIRY_SOURCES, INQUIRY_STATES, LOST_REASONS } from '../inquiry-states.contract.js';
 import { URGENCIES } from '../triage/triage.contract.js';
 
@@ -18,13 +19,7 @@ interface TimelineKindRules {
 }
 
 /** States of a document request, as its events name them. */
-const DOCUMENT_DECISIONS = [
-  { value: 'open', label: 'Waiting' },
-  { value: 'granted', label: 'Granted' },
-  { value: 'renewed', label: 'New link' },
-  { value: 'refused', label: 'Refused' },
-  { value: 'revoked', label: 'Link revoked' },
-] as const;
+const DOCUMENT_DECISIONS = choicesOf(CHOICES.documentDecisions);
 export type DocumentDecision = (typeof DOCUMENT_DECISIONS)[number]['value'];
 
 /** Every kind of `InquiryEvent`. A new kind needs an entry here, and code that creates it. */
@@ -47,29 +42,14 @@ export const INQUIRY_EVENTS = {
 export type InquiryEventField = keyof typeof INQUIRY_EVENTS;
 
 /** Kinds of entries that come from other records. */
-const RECORDS = {
-  received: { label: 'Received' },
-  erased: { label: 'Personal data erased' },
-  note: { label: 'Note' },
-  question: { label: 'Question' },
-  reply: { label: 'Email from the customer' },
-  'auto-reply': { label: 'Automatic email' },
-  email: { label: 'Email' },
-  answer: { label: 'Answer' },
-  call: { label: 'Call' },
-  'own-email': { label: 'Answered by email' },
-  'quotation-started': { label: 'Quotation started' },
-  'quotation-sent': { label: 'Quotation sent' },
-  'quotation-viewed': { label: 'Quotation viewed' },
-  'quotation-accepted': { label: 'Quotation accepted' },
-  'quotation-declined': { label: 'Quotation declined' },
-  'quotation-expired': { label: 'Quotation expired' },
-} as const satisfies Record<string, TimelineKindRules>;
+const RECORDS = choicesOf(CHOICES.timelineRecords);
+export type TimelineKind = InquiryEventField | (typeof RECORDS)[number]['value'];
 
-const KINDS: Readonly<Record<TimelineKind, TimelineKindRules>> = { ...INQUIRY_EVENTS, ...RECORDS };
-export type TimelineKind = InquiryEventField | keyof typeof RECORDS;
+const KINDS = {
+  ...INQUIRY_EVENTS,
+  ...Object.fromEntries(RECORDS.map(({ value, label }) => [value, { label }])),
+} as Readonly<Record<TimelineKind, TimelineKindRules>>;
 
-/** Number of entries, set by `limit` of the query. */
 export const TIMELINE_LIMITS = { default: 50, max: 2_000 } as const;
 
 /** Fragment of the inquiry's page that leads to the customer's messages, where they are answered. */

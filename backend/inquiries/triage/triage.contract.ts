@@ -1,3 +1,6 @@
+import { choicesOf } from '../../config/choices.contract.js';
+import CHOICES from '../desk-choices.json' with { type: 'json' };
+
 /** Reasons why an inquiry was marked as spam. */
 export const SPAM_SIGN_TEXTS: Readonly<Record<string, string>> = {
   automatic: 'it was sent by a program',
@@ -7,17 +10,11 @@ export const SPAM_SIGN_TEXTS: Readonly<Record<string, string>> = {
 };
 
 /** Least urgent first, because the database stores the index. Phrases and a start at once make it an `emergency`, which staff correct. */
-export const URGENCIES = [
-  { value: 'later', label: 'Later' },
-  { value: 'soon', label: '2-4 weeks' },
-  { value: 'immediate', label: 'Immediate' },
-  { value: 'emergency', label: 'Emergency' },
-] as const;
+export const URGENCIES = choicesOf(CHOICES.urgencies);
 export type Urgency = (typeof URGENCIES)[number]['value'];
 
 export const urgencyRank = (urgency: Urgency): number => URGENCIES.findIndex(({ value }) => value === urgency);
 
-/** Totals of an inquiry's quote list. */
 export interface InquirySize {
   /** Items, lines in the visitor's words, and designs. */
   lines: number;

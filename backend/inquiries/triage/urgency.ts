@@ -1,46 +1,18 @@
 import { addDays, dateText } from '../../config/zone-time.contract.js';
 import type { Timeline } from '../inquiries.contract.js';
+import type { Inquiry } from '../inquiry.entity.js';
 import type { Urgency } from './triage.contract.js';
-
-interface UrgentPhrase {
-  /** Words, or a pattern of them. An outage or a turnaround is planned work in this trade, unless it is forced. */
-  phrase: string;
-  /** Words that make it harmless if they follow it: an "emergency exit" is part of a building. */
-  notBefore?: readonly string[];
-}
-
-/** Phrases that make a request an emergency. They match whole words only, in upper or lower case. */
-const URGENT_PHRASES: readonly UrgentPhrase[] = [
-  {
-    phrase: 'emergency',
-    notBefore: ['exit', 'exits', 'egress', 'stair', 'stairs', 'lighting', 'lights', 'shower', 'showers', 'generator'],
-  },
-  { phrase: 'forced (?:outage|shutdown)' },
-  { phrase: 'unplanned' },
-  { phrase: '(?:unit|plant|line|boiler|furnace|reactor)(?: [^ ]+)? (?:is|are|went) down' },
-  { phrase: '(?:start|begin|need|needed|want|due|by|for)(?: [^ ]+){0,2} (?:yesterday|tomorrow)' },
-  { phrase: 'today' },
-  { phrase: 'tonight' },
-  { phrase: 'asap' },
-  { phrase: 'urgent' },
-  { phrase: 'urgently' },
-  { phrase: 'desperate(?:ly)?' },
-  { phrase: 'immediately' },
-  { phrase: 'right away' },
-  { phrase: 'right now' },
-];
+import URGENT_PHRASES from './urgent-phrases.json' with { type: 'json' };
 
 const NEGATIONS = ['no', 'not', 'non', 'nothing'];
 
-const BY_TIMELINE: Readonly<Record<Timeline, Urgency>> = {
-  immediate: 'immediate',
-  '2-4weeks': 'soon',
-  '1-3months': 'later',
-  '3-6months': 'later',
-  '6months+': 'later',
-  planning: 'later',
-};
+/** All others are `later`. */
+const BY_TIMELINE: Partial<Record<Timeline, Urgency>> = { immediate: 'immediate', '2-4weeks': 'soon' };
 
+/**
+ * Phrases that make a request an emergency, as whole words in upper or lower case, unless one of `notBefore` follows: an "emergency
+ * exit" is part of a building. An outage or a turnaround is planned work in this trade, unless it is forced.
+ */
 const PATTERNS = URGENT_PHRASES.map(({ phrase, notBefore = [] }) => {
   const unless = notBefore.length > 0 ? `(?! (?:${notBefore.join('|')})(?![\\p{L}\\p{N}]))` : '';
   return new RegExp(
@@ -54,14 +26,9 @@ export const urgencyOf = (request: UrgentTexts & { timeline: Timeline | null }):
   urgentWord(request) === null ? urgencyByTimeline(request) : 'emergency';
 
 export const urgencyByTimeline = ({ timeline }: { timeline: Timeline | null }): Urgency =>
-  timeline === null ? 'later' : BY_TIMELINE[timeline];
+  (timeline && BY_TIMELINE[timeline]) ?? 'later';
 
-interface UrgentTexts {
-  projectDescription: string;
-  additionalNotes: string;
-  startDate: string | null;
-  createdAt: Date;
-}
+type UrgentTexts = Pick<Inquiry, 'projectDescription' | 'additionalNotes' | 'startDate' | 'createdAt'>;
 
 /** What makes a request an emergency: its first urgent phrase, or a start by the next day; null if nothing does. */
 export function urgentWord({ projectDescription, additionalNotes, startDate, createdAt }: UrgentTexts): string | null {

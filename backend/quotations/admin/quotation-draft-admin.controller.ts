@@ -7,8 +7,13 @@ import { CurrentStaff, Requires } from '../../staff/staff.guard.js';
 import { QuotationDraftsService } from '../drafts/quotation-drafts.service.js';
 import type { QuotationKey } from '../quotation-records.service.js';
 import { QuotationSendingService } from '../sending/quotation-sending.service.js';
-import { NewLinesDto, QuotationCopyDto, RefusalDto, SendQuotationDto } from './dto/quotation-action.dto.js';
-import { QuotationChangeDto } from './dto/quotation-change.dto.js';
+import {
+  NewLinesDto,
+  QuotationChangeDto,
+  QuotationCopyDto,
+  RefusalDto,
+  SendQuotationDto,
+} from './dto/quotation-action.dto.js';
 import { KeyOfPath, QuotationController } from './quotation-key.pipe.js';
 
 const NO_DRAFT = { 409: 'There is no draft, or a newer version (`changed-meanwhile`)' };

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { labelOf } from '../../config/choices.contract.js';
 import { type InquiryHook, InquiryHooksService } from '../../inquiries/inquiry-hooks.service.js';
+import { toTimelineEntry } from '../../inquiries/timeline/inquiry-timeline.service.js';
 import { CUSTOMER_NAME, type TimelineEntry, type TimelineKind } from '../../inquiries/timeline/timeline.contract.js';
 import { dollarText } from '../../measures/money.contract.js';
 import type { EmailedRecords } from '../../platform/email/emails-about.js';
@@ -44,18 +45,7 @@ function toRevisionEntries(row: QuotationRevision): TimelineEntry[] {
     { after = '', text = '' } = {},
   ): TimelineEntry[] => {
     if (at === null) return [];
-    const facts = {
-      id: `${kind} ${id}`,
-      kind,
-      actor,
-      subject,
-      quotationId: quotation.id,
-      before: '',
-      after,
-      text,
-      email: null,
-    };
-    return [{ ...facts, at: at.toISOString() }];
+    return [toTimelineEntry({ id: `${kind} ${id}`, kind, at, actor, subject, quotationId: quotation.id, after, text })];
   };
   return [
     ...(row.acceptedTotal !== null

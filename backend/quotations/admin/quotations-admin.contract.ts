@@ -1,7 +1,9 @@
 import type { FlaggedItem } from '../../catalog/product.contract.js';
+import { choicesOf } from '../../config/choices.contract.js';
 import type { Versioned } from '../../platform/editing/editing.contract.js';
 import type { EmailResponse } from '../../platform/email/email.contract.js';
 import type { FieldTable } from '../../platform/http/validation/fields.contract.js';
+import CHOICES from '../choices.json' with { type: 'json' };
 import type { Handover, HandoverState } from '../handover/handover.contract.js';
 import type { QuotationContent, QuotationFields, QuotationLine } from '../quotation-fields.contract.js';
 import type {
@@ -21,14 +23,7 @@ export const QUOTATION_PAGE_SIZE = { default: 25, max: 100 } as const;
 export const QUOTATION_MAX_PAGE = 100_000;
 
 /** `newest`: last changed first. `expiry`: open ones that expire first. */
-export const QUOTATION_SORTS = [
-  { value: 'newest', label: 'Last changed' },
-  { value: 'number', label: 'Number' },
-  { value: 'customer', label: 'Customer' },
-  { value: 'total', label: 'Total' },
-  { value: 'expiry', label: 'Expires first' },
-  { value: 'handover', label: 'Next handover or end' },
-] as const;
+export const QUOTATION_SORTS = choicesOf(CHOICES.quotationSorts);
 export type QuotationSort = (typeof QUOTATION_SORTS)[number]['value'];
 
 /** Filters of the list, all optional. */
@@ -117,10 +112,8 @@ export interface RevisionSummary {
   sentAt: string | null;
   /** The staff member: name in the staff area, email address in emails and PDFs. */
   sentBy: string | null;
-  /** End of its validity. */
   expiresAt: string | null;
   viewedAt: string | null;
-  /** When the customer accepted or declined. */
   decidedAt: string | null;
   /** `Customer`, or the staff member who noted it; null unless it was decided. */
   decidedBy: string | null;
@@ -142,7 +135,6 @@ export interface Acceptance {
 export interface RevisionDetail extends RevisionSummary, QuotationFields {
   lines: QuotationLineResponse[];
   totals: Omit<QuotationTotals, 'lines'>;
-  /** The rules of calculation, as sentences. */
   rules: string[];
   needsApproval: boolean;
   /** The owner, like `sentBy`. */
@@ -152,9 +144,7 @@ export interface RevisionDetail extends RevisionSummary, QuotationFields {
   refusalComment: string;
   /** Why it was sent although a design exceeds a capacity; '' unless one does. */
   capacityReason: string;
-  /** Text of the email that it was sent with. */
   message: string;
-  /** Further recipients of that email. */
   copies: string[];
   /** Our files that were attached to that email in addition to the PDF. */
   attachments: SentAttachments;
@@ -170,9 +160,7 @@ export interface RevisionDetail extends RevisionSummary, QuotationFields {
 export interface DraftReview {
   /** Sending asks for a reason. */
   exceeded: ExceededDesign[];
-  /** Items of lines. */
   items: FlaggedItem[];
-  /** Lines below the rate card. */
   reductions: LineReduction[];
   /** The owner's limit in percent if the prices are reduced by more than that, otherwise null. */
   exceededLimit: string | null;
@@ -206,7 +194,6 @@ export interface QuotationDetail extends Versioned {
   erasedAt: string | null;
   /** The customer's page; null without a link. */
   link: string | null;
-  /** The revision that can be edited. */
   draft: RevisionDetail | null;
   /** The newest sent revision. */
   current: RevisionDetail | null;
@@ -239,9 +226,7 @@ export interface NewLines extends Versioned {
 
 /** The body of `POST /api/admin/quotations/:id/send`. */
 export interface Sending extends Versioned {
-  /** Text of the email. */
   message?: string;
-  /** Further recipients. */
   copies?: string[];
   /** Our files to attach; documents of at most 5 MB in total. */
   attachments?: SentAttachments;
@@ -250,9 +235,7 @@ export interface Sending extends Versioned {
 }
 
 export const REFUSAL_FIELDS = {
-  comment: {
-    ...{ kind: 'text', label: 'Comment for sales', required: 'Say what has to change.', maxLength: 2_000 },
-  },
+  comment: { ...{ kind: 'text', label: 'Comment for sales', required: 'Say what has to change.', maxLength: 2_000 } },
 } as const satisfies FieldTable;
 
 export const COPY_FIELDS = {

@@ -1,15 +1,7 @@
 import { Body, Get, Post, Query } from '@nestjs/common';
 import { ADMIN_LIMITS } from '../../inquiries/admin/inquiries-admin.contract.js';
 import { ReferenceFilter } from '../../inquiries/dto/reference.decorator.js';
-import {
-  Choice,
-  Choices,
-  DayFilter,
-  Flag,
-  queryDto,
-  TextOf,
-  WholeNumber,
-} from '../../platform/http/lists/query-fields.js';
+import * as parameter from '../../platform/http/lists/query-fields.js';
 import { Responds } from '../../platform/http/responses/responds.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController, Unattended } from '../../staff/staff.guard.js';
@@ -29,23 +21,23 @@ import { QuotationsAdminService } from './quotations-admin.service.js';
 
 const { default: pageSize, max: largestPage } = QUOTATION_PAGE_SIZE;
 
-class QuotationQueryDto extends queryDto<QuotationQuery>({
-  state: Choices(QUOTATION_STATES),
-  needsApproval: Flag(),
-  expiringSoon: Flag('True for open ones that expire within days'),
-  handover: Choice(HANDOVER_STATES),
-  mine: Flag('True for those whose inquiry is assigned to me or to nobody'),
+class QuotationQueryDto extends parameter.queryDto<QuotationQuery>({
+  state: parameter.Choices(QUOTATION_STATES),
+  needsApproval: parameter.Flag(),
+  expiringSoon: parameter.Flag('True for open ones that expire within days'),
+  handover: parameter.Choice(HANDOVER_STATES),
+  mine: parameter.Flag('True for those whose inquiry is assigned to me or to nobody'),
   inquiry: ReferenceFilter(),
-  search: TextOf(ADMIN_LIMITS.search.max, {
+  search: parameter.TextOf(ADMIN_LIMITS.search.max, {
     description: 'Words from number, customer, company, job, SKUs or the reference of the inquiry',
   }),
-  sentFrom: DayFilter('First day of the first sending'),
-  sentTo: DayFilter('Last day of the first sending'),
-  acceptedFrom: DayFilter('First day of the acceptance'),
-  acceptedTo: DayFilter('Last day of the acceptance'),
-  sort: Choice(QUOTATION_SORTS, { default: 'newest' }),
-  page: WholeNumber({ minimum: 1, maximum: QUOTATION_MAX_PAGE, default: 1 }),
-  pageSize: WholeNumber({ minimum: 1, maximum: largestPage, default: pageSize }),
+  sentFrom: parameter.DayFilter('First day of the first sending'),
+  sentTo: parameter.DayFilter('Last day of the first sending'),
+  acceptedFrom: parameter.DayFilter('First day of the acceptance'),
+  acceptedTo: parameter.DayFilter('Last day of the acceptance'),
+  sort: parameter.Choice(QUOTATION_SORTS, { default: 'newest' }),
+  page: parameter.WholeNumber({ minimum: 1, maximum: QUOTATION_MAX_PAGE, default: 1 }),
+  pageSize: parameter.WholeNumber({ minimum: 1, maximum: largestPage, default: pageSize }),
 }) {}
 
 @StaffController(QUOTATIONS_ADMIN_PATH.slice(1), { tag: 'quotations', right: 'quotations' })

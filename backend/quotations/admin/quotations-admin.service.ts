@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
 import { type EmailedRecords, emailsAbout, resendEmailsAbout } from '../../platform/email/emails-about.js';
-import { isoTime } from '../../platform/postgres/postgres.js';
+import { isoTime, onlyRow } from '../../platform/postgres/postgres.js';
 import type { AuditActor } from '../../staff/audit-log.js';
 import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import { QuotationLinksService } from '../customer/quotation-links.service.js';
@@ -12,18 +12,9 @@ import { findQuotationOrFail, type QuotationKey, QuotationRecordsService } from 
 import { QuotationRevision } from '../quotation-revision.entity.js';
 import { QUOTATION_STATES, type QuotationState, revisionLetter } from '../quotations.contract.js';
 import { DRAFT, EXPIRES_SOON, ORDERS, quotationCondition, SHOWN_REVISION } from './quotation-condition.js';
-import {
-  QUOTATION_PAGE_SIZE,
-  type QuotationCounts,
-  type QuotationDetail,
-  type QuotationEmailResponse,
-  type QuotationPage,
-  type QuotationQuery,
-  type QuotationRow,
-  type RevisionDetail,
-} from './quotations-admin.contract.js';
+import * as desk from './quotations-admin.contract.js';
 
-type QuotationRowColumns = Omit<QuotationRow, 'letter' | 'draft'> & {
+type QuotationRowColumns = Omit<desk.QuotationRow, 'letter' | 'draft'> & {
   revision: number | null;
   draftRevision: number | null;
 };
@@ -39,11 +30,12 @@ export class QuotationsAdminService {
   ) {}
 
   /** Raw SQL, because a row joins four tables. The ids of the page are selected first, with only the tables that its order needs. */
-  async list(query: QuotationQuery, self: number): Promise<QuotationPage> {
-    const { page = 1, pageSize = QUOTATION_PAGE_SIZE.default, sort = 'newest', ...filter } = query;
+  async list(query: desk.QuotationQuery, self: number): Promise<desk.QuotationPage> {
+    const { page = 1, pageSize = desk.QUOTATION_PAGE_SIZE.default, sort = 'newest', ...filter } = query;
     const { sql, parameters } = quotationCondition(filter, { self, timeZone: this.facts.company.timeZone });
     const order = ORDERS[sort];
-    const [rows, [count]] = await Promise.all([
+    const counting = `select count(*)::int as total from quotation q where ${sql}`;
+    const [rows, { total }] = await Promise.all([
       this.em.fork().execute<QuotationRowColumns[]>(
         `select q.id, q.number, q.state, ${isoTime('q.updated_at')} as "updatedAt", i.reference as inquiry,
           r.revision, d.revision as "draftRevision", coalesce(d.needs_approval, false) as "needsApproval",
@@ -59,40 +51,39 @@ export class QuotationsAdminService {
         order by ${order.sql}`,
         [...parameters, pageSize, (page - 1) * pageSize],
       ),
-      this.em
-        .fork()
-        .execute<{ total: number }[]>(`select count(*)::int as total from quotation q where ${sql}`, parameters),
+      onlyRow<{ total: number }>(this.em.fork(), counting, parameters),
     ]);
-    return { items: rows.map(toQuotationRow), total: count?.total ?? 0 };
+    return { items: rows.map(toQuotationRow), total };
   }
 
-  async counts(): Promise<QuotationCounts> {
-    const [rows, [open]] = await Promise.all([
+  async counts(): Promise<desk.QuotationCounts> {
+    const [rows, { expiringSoon }] = await Promise.all([
       this.em.fork().execute<{ state: QuotationState; count: number; waiting: number }[]>(
         `select q.state, count(*)::int as count, count(*) filter (where d.needs_approval)::int as waiting
           from quotation q left join quotation_revision d on d.quotation_id = q.id and d.state = 'draft' group by q.state`,
       ),
-      this.em
-        .fork()
-        .execute<{ soon: number }[]>(`select count(*)::int as soon from quotation_revision r where ${EXPIRES_SOON}`),
+      onlyRow<{ expiringSoon: number }>(
+        this.em.fork(),
+        `select count(*)::int as "expiringSoon" from quotation_revision r where ${EXPIRES_SOON}`,
+      ),
     ]);
     const countOf = (state: QuotationState) => rows.find((row) => row.state === state)?.count ?? 0;
     return {
       states: Object.fromEntries(
         QUOTATION_STATES.map(({ value }) => [value, countOf(value)]),
-      ) as QuotationCounts['states'],
+      ) as desk.QuotationCounts['states'],
       needsApproval: rows.reduce((sum, { waiting }) => sum + waiting, 0),
-      expiringSoon: open?.soon ?? 0,
+      expiringSoon,
     };
   }
 
-  async get(key: QuotationKey): Promise<QuotationDetail> {
+  async get(key: QuotationKey): Promise<desk.QuotationDetail> {
     const em = this.em.fork();
     return this.records.detail(em, await findQuotationOrFail(em, key));
   }
 
   /** Any revision, including one that was replaced. @throws NotFoundException when there is no such quotation or revision */
-  async getRevision(key: QuotationKey, letter: string): Promise<RevisionDetail> {
+  async getRevision(key: QuotationKey, letter: string): Promise<desk.RevisionDetail> {
     const em = this.em.fork();
     const quotation = await findQuotationOrFail(em, key);
     const revisions = await em.find(QuotationRevision, { quotation });
@@ -119,7 +110,7 @@ export class QuotationsAdminService {
   }
 
   /** The emails about all revisions, newest first. */
-  async listEmails(key: QuotationKey): Promise<QuotationEmailResponse[]> {
+  async listEmails(key: QuotationKey): Promise<desk.QuotationEmailResponse[]> {
     const em = this.em.fork();
     const revisions = await revisionsById(em, await findQuotationOrFail(em, key));
     const emails = await emailsAbout(em, [emailedRevisions(revisions)]);
@@ -137,7 +128,11 @@ export class QuotationsAdminService {
    * @throws NotFoundException when there is no such quotation, or it has no such email
    * @throws ConflictException when there is nothing to send again
    */
-  async resend(key: QuotationKey, emailId: string | undefined, actor: AuditActor): Promise<QuotationEmailResponse[]> {
+  async resend(
+    key: QuotationKey,
+    emailId: string | undefined,
+    actor: AuditActor,
+  ): Promise<desk.QuotationEmailResponse[]> {
     await this.em.fork().transactional(async (em) => {
       const quotation = await this.records.lock(em, key);
       if (quotation.erasedAt)
@@ -152,7 +147,7 @@ export class QuotationsAdminService {
   }
 }
 
-const toQuotationRow = ({ revision, draftRevision, ...row }: QuotationRowColumns): QuotationRow => ({
+const toQuotationRow = ({ revision, draftRevision, ...row }: QuotationRowColumns): desk.QuotationRow => ({
   ...row,
   letter: revisionLetter(revision ?? 1),
   draft: draftRevision === null || draftRevision === revision ? null : revisionLetter(draftRevision),

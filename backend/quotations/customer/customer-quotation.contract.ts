@@ -15,7 +15,6 @@ export interface CustomerQuotation extends QuotationFields {
   /** True while it can be accepted or declined. */
   open: boolean;
   sentAt: string;
-  /** End of its validity. */
   expiresAt: string;
   /** The person who sent it. */
   sentBy: { name: string; email: string };
@@ -23,11 +22,9 @@ export interface CustomerQuotation extends QuotationFields {
   /** Designs that exceed a capacity as drawn. */
   exceeded: ExceededDesign[];
   totals: Omit<QuotationTotals, 'lines'>;
-  /** The rules of calculation, as sentences. */
   rules: string[];
   acceptance: Acceptance | null;
   declineReason: DeclineReason | null;
-  /** When it was accepted or declined. */
   decidedAt: string | null;
   /** The customer's questions and our answers, oldest first. */
   messages: ThreadMessage[];
@@ -36,7 +33,6 @@ export interface CustomerQuotation extends QuotationFields {
 /** The same for a wrong, revoked or expired link. */
 export const NO_QUOTATION = 'This link does not work. Use the latest link that we emailed you, or call us.';
 
-/** The PDF of the newest sent revision. */
 export const customerPdfAddress = (token: string): string => `/api/quotations/${token}/pdf`;
 
 /** Values of `answer` in the forms of the customer's page; `total` only shows the total with the chosen lines. */

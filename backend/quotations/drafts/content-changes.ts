@@ -1,10 +1,4 @@
-import {
-  LINE_FIELDS,
-  QUOTATION_FIELDS,
-  type QuotationContent,
-  type QuotationLine,
-  type QuotationTable,
-} from '../quotation-fields.contract.js';
+import * as schema from '../quotation-fields.contract.js';
 
 /** A line of the audit log lists at most this many changes. */
 const MAX_CHANGES = 40;
@@ -16,7 +10,7 @@ const PRICED = [
 ];
 
 /** True if both contents have the same prices, in any order of their lines. */
-export function isPricedAlike(one: QuotationContent, other: QuotationContent): boolean {
+export function isPricedAlike(one: schema.QuotationContent, other: schema.QuotationContent): boolean {
   const [prices, others] = [one, other].map(({ rentalDays, lines }) =>
     [`${rentalDays}`, ...lines.map((line) => JSON.stringify(PRICED.map((field) => line[field])))].sort().join(),
   );
@@ -24,13 +18,14 @@ export function isPricedAlike(one: QuotationContent, other: QuotationContent): b
 }
 
 /** The changes between two contents for the audit log, with old and new values; '' if there are none. */
-export function contentChanges(before: QuotationContent, after: QuotationContent): string {
+export function contentChanges(before: schema.QuotationContent, after: schema.QuotationContent): string {
   const { lines: oldLines, ...oldFields } = before;
   const { lines: newLines, ...newFields } = after;
-  const changes = [...fieldChanges(QUOTATION_FIELDS, oldFields, newFields)];
+  const changes = [...fieldChanges(schema.QUOTATION_FIELDS, oldFields, newFields)];
   for (let at = 0; at < Math.max(oldLines.length, newLines.length); at++) {
     const [was, is] = [oldLines[at], newLines[at]];
-    if (was && is) changes.push(...fieldChanges(LINE_FIELDS, was, is).map((change) => `line ${at + 1} ${change}`));
+    if (was && is)
+      changes.push(...fieldChanges(schema.LINE_FIELDS, was, is).map((change) => `line ${at + 1} ${change}`));
     else if (is) changes.push(`line ${at + 1} added: ${lineText(is)}`);
     else if (was) changes.push(`line ${at + 1} removed: ${lineText(was)}`);
   }
@@ -40,7 +35,7 @@ export function contentChanges(before: QuotationContent, after: QuotationContent
 }
 
 /** Says only of personal data and of long texts that they changed, but not how. */
-function fieldChanges(table: QuotationTable, before: object, after: object): string[] {
+function fieldChanges(table: schema.QuotationTable, before: object, after: object): string[] {
   const olds = new Map(Object.entries(before));
   return Object.entries(after).flatMap(([field, value]) => {
     const old: unknown = olds.get(field);
@@ -51,7 +46,8 @@ function fieldChanges(table: QuotationTable, before: object, after: object): str
   });
 }
 
-const lineText = ({ kind, quantity, sku, name }: QuotationLine): string => `${kind} ${quantity} × ${sku || name}`;
+const lineText = ({ kind, quantity, sku, name }: schema.QuotationLine): string =>
+  `${kind} ${quantity} × ${sku || name}`;
 
 function valueText(value: unknown): string {
   if (value === null || value === '') return 'none';

@@ -10,19 +10,11 @@ import type { AuditActor } from '../../staff/audit-log.js';
 import type { NewLines, QuotationChange, QuotationDetail, REFUSAL_FIELDS } from '../admin/quotations-admin.contract.js';
 import { Quotation } from '../quotation.entity.js';
 import { toContent, toFields } from '../quotation.mapper.js';
-import { QuotationEventsService } from '../quotation-events.service.js';
-import {
-  CUSTOMER_FIELDS,
-  canonicalLine,
-  fieldsOf,
-  LINES_MAX,
-  lineError,
-  type QuotationContent,
-} from '../quotation-fields.contract.js';
-import { QuotationLine } from '../quotation-line.entity.js';
+import { type QuotationEvent, QuotationEventsService } from '../quotation-events.service.js';
+import * as schema from '../quotation-fields.contract.js';
 import { QuotationLinesService } from '../quotation-lines.service.js';
 import { findQuotationOrFail, type QuotationKey, QuotationRecordsService } from '../quotation-records.service.js';
-import { QuotationRevision } from '../quotation-revision.entity.js';
+import { QuotationLine, QuotationRevision } from '../quotation-revision.entity.js';
 import { revisionLetter } from '../quotations.contract.js';
 import { quotationTotals, takenLines } from '../totals.contract.js';
 import { contentChanges, isPricedAlike } from './content-changes.js';
@@ -81,7 +73,7 @@ export class QuotationDraftsService {
       if (copied.startDate !== null && !isStartDate(copied.startDate)) copied.startDate = null;
       if (id !== source.inquiry.id) {
         const asked = await this.lines.ofRequest(em, request);
-        Object.assign(copied, fieldsOf(CUSTOMER_FIELDS, asked), { introduction: '' });
+        Object.assign(copied, schema.fieldsOf(schema.CUSTOMER_FIELDS, asked), { introduction: '' });
       }
       const content = isExtension ? await this.nextPeriod(em, source, copied, revision.acceptedLines) : copied;
       const action = isExtension ? 'extend' : 'copy';
@@ -159,13 +151,7 @@ export class QuotationDraftsService {
 
   /** Asks the owners. @throws ConflictException when there is no draft, or nothing to approve */
   async requestApproval(key: QuotationKey, version: number, actor: AuditActor): Promise<QuotationDetail> {
-    return this.decideApproval(key, version, async (em, quotation, draft) => {
-      // A duplicate request has an outdated version now, so the owners are asked once.
-      await this.records.touch(em, quotation);
-      const detail = `, ${draft.total}`;
-      this.records.record(em, actor, { quotation, revision: draft, action: 'request-approval', detail });
-      await this.events.emit(em, { kind: 'approval-needed', quotationId: quotation.id, revisionId: draft.id });
-    });
+    return this.decideApproval(key, version, actor, { action: 'request-approval', event: 'approval-needed' });
   }
 
   /**
@@ -173,11 +159,8 @@ export class QuotationDraftsService {
    * @throws ConflictException when there is no draft, or nothing to approve
    */
   async approve(key: QuotationKey, version: number, actor: AuditActor): Promise<QuotationDetail> {
-    return this.decideApproval(key, version, async (em, quotation, draft) => {
-      em.assign(draft, { needsApproval: false, approvedBy: actor.email, ...NOT_REFUSED });
-      await this.records.touch(em, quotation);
-      this.records.record(em, actor, { quotation, revision: draft, action: 'approve', detail: `, ${draft.total}` });
-    });
+    const change = { needsApproval: false, approvedBy: actor.email, ...NOT_REFUSED };
+    return this.decideApproval(key, version, actor, { action: 'approve', change });
   }
 
   /**
@@ -189,25 +172,26 @@ export class QuotationDraftsService {
     { version, comment }: Versioned & FieldInput<typeof REFUSAL_FIELDS>,
     actor: AuditActor,
   ): Promise<QuotationDetail> {
-    return this.decideApproval(key, version, async (em, quotation, draft) => {
-      em.assign(draft, { refusedBy: actor.email, refusalComment: comment });
-      await this.records.touch(em, quotation);
-      const detail = `, ${draft.total}`;
-      this.records.record(em, actor, { quotation, revision: draft, action: 'refuse-approval', detail });
-      await em.flush();
-      await this.events.emit(em, { kind: 'approval-refused', quotationId: quotation.id, revisionId: draft.id });
-    });
+    const change = { refusedBy: actor.email, refusalComment: comment };
+    return this.decideApproval(key, version, actor, { action: 'refuse-approval', change, event: 'approval-refused' });
   }
 
   private async decideApproval(
     key: QuotationKey,
     version: number,
-    work: (em: EntityManager, quotation: Quotation, draft: QuotationRevision) => Promise<void>,
+    actor: AuditActor,
+    decision: { action: string; change?: Partial<QuotationRevision>; event?: QuotationEvent['kind'] },
   ): Promise<QuotationDetail> {
+    const { action, change = {}, event } = decision;
     return this.records.change(key, version, async (em, quotation) => {
       const draft = await this.records.draftOrFail(em, quotation);
       if (!draft.needsApproval) throw new ConflictException('This quotation needs no approval.');
-      await work(em, quotation, draft);
+      em.assign(draft, change);
+      // A duplicate request has an outdated version now, so the owners are asked once.
+      await this.records.touch(em, quotation);
+      this.records.record(em, actor, { quotation, revision: draft, action, detail: `, ${draft.total}` });
+      await em.flush();
+      if (event) await this.events.emit(em, { kind: event, quotationId: quotation.id, revisionId: draft.id });
     });
   }
 
@@ -215,14 +199,17 @@ export class QuotationDraftsService {
     key: QuotationKey,
     version: number,
     actor: AuditActor,
-    edit: (content: QuotationContent, em: EntityManager) => QuotationContent | Promise<QuotationContent>,
+    edit: (
+      content: schema.QuotationContent,
+      em: EntityManager,
+    ) => schema.QuotationContent | Promise<schema.QuotationContent>,
   ): Promise<QuotationDetail> {
     return this.records.change(key, version, async (em, quotation) => {
       const draft = await this.records.draftOrFail(em, quotation);
       if (quotation.erasedAt) throw new ConflictException("The customer's data was erased.");
       const before = toContent(draft, await this.records.linesOf(em, draft));
       const after = await edit(before, em);
-      after.lines = after.lines.map(canonicalLine);
+      after.lines = after.lines.map(schema.canonicalLine);
       const changes = contentChanges(before, after);
       if (changes === '') return;
       await this.store(em, quotation, draft, after, isPricedAlike(before, after) ? draft.approvedBy : null);
@@ -235,7 +222,7 @@ export class QuotationDraftsService {
   private async start(
     em: EntityManager,
     fields: { inquiry: number; madeFrom?: number; isExtension?: boolean },
-    content: QuotationContent,
+    content: schema.QuotationContent,
     [action, from]: readonly [string, string],
     actor: AuditActor,
   ): Promise<QuotationDetail> {
@@ -252,7 +239,12 @@ export class QuotationDraftsService {
    * The rented lines at the same prices. What was sold or done once is left out, and the deposit is paid.
    * @throws ConflictException when nothing is on rent, or the customer has an extension already
    */
-  private async nextPeriod(em: EntityManager, source: Quotation, content: QuotationContent, taken: readonly number[]) {
+  private async nextPeriod(
+    em: EntityManager,
+    source: Quotation,
+    content: schema.QuotationContent,
+    taken: readonly number[],
+  ) {
     if (source.endsOn === null || source.endedAt !== null)
       throw new ConflictException('Nothing of this quotation is on rent.');
     const next = await this.records.extensionOf(em, source.id);
@@ -265,7 +257,12 @@ export class QuotationDraftsService {
     };
   }
 
-  private async addRevision(em: EntityManager, quotation: Quotation, revision: number, content: QuotationContent) {
+  private async addRevision(
+    em: EntityManager,
+    quotation: Quotation,
+    revision: number,
+    content: schema.QuotationContent,
+  ) {
     const draft = em.create(QuotationRevision, { quotation, revision, total: '0.00', ...toFields(content) });
     await em.flush();
     await this.store(em, quotation, draft, content);
@@ -277,7 +274,7 @@ export class QuotationDraftsService {
     em: EntityManager,
     quotation: Quotation,
     draft: QuotationRevision,
-    content: QuotationContent,
+    content: schema.QuotationContent,
     approvedBy: string | null = null,
   ): Promise<void> {
     refuseErrors(content);
@@ -295,11 +292,12 @@ export class QuotationDraftsService {
 }
 
 /** @throws BadRequestException naming each line that cannot be stored */
-function refuseErrors({ lines }: QuotationContent): void {
-  if (lines.length > LINES_MAX) throw validationError({ lines: [`A quotation can hold ${LINES_MAX} lines.`] });
+function refuseErrors({ lines }: schema.QuotationContent): void {
+  if (lines.length > schema.LINES_MAX)
+    throw validationError({ lines: [`A quotation can hold ${schema.LINES_MAX} lines.`] });
   const errors: Record<string, string[]> = {};
   for (const [at, line] of lines.entries()) {
-    const error = lineError(line);
+    const error = schema.lineError(line);
     if (error !== null) errors[`lines.${at}`] = [error];
   }
   if (Object.keys(errors).length > 0) throw validationError(errors);

@@ -8,7 +8,6 @@ export const TOO_MANY = {
 } as const;
 
 interface SizedFile {
-  /** Bytes. */
   fileSize: number;
 }
 

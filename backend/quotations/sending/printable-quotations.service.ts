@@ -7,9 +7,8 @@ import { NO_QUOTATION } from '../customer/customer-quotation.contract.js';
 import { QuotationLinksService } from '../customer/quotation-links.service.js';
 import { Quotation } from '../quotation.entity.js';
 import { toRevisionDetail } from '../quotation.mapper.js';
-import { QuotationLine } from '../quotation-line.entity.js';
 import { type QuotationKey } from '../quotation-records.service.js';
-import { QuotationRevision } from '../quotation-revision.entity.js';
+import { QuotationLine, QuotationRevision } from '../quotation-revision.entity.js';
 import { revisionLetter } from '../quotations.contract.js';
 import type { PrintedFacts } from './printed-facts.contract.js';
 

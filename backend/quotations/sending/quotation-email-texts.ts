@@ -40,6 +40,8 @@ export interface QuotationEmailRow {
 
 const isAccepted = ({ acceptance }: RevisionDetail) => acceptance !== null;
 
+const isOnRent = (_: RevisionDetail, { onRentUntil }: PrintableQuotation) => onRentUntil !== null;
+
 const QUOTATION_EMAILS = {
   'quotation-sent': {
     ...{ on: 'sent', to: 'copies', files: 'all', write: sentEmail },
@@ -80,11 +82,7 @@ const QUOTATION_EMAILS = {
     ),
   },
   'quotation-ends-soon': {
-    ...{
-      on: 'ends-soon',
-      to: 'assignee',
-      isDue: (_: RevisionDetail, quotation: PrintableQuotation) => quotation.onRentUntil !== null,
-    },
+    ...{ on: 'ends-soon', to: 'assignee', isDue: isOnRent },
     write: salesEmail(
       'Rental ends',
       ({ onRentUntil }) =>

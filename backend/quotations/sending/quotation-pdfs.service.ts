@@ -20,7 +20,6 @@ const WRITING = threadModule<typeof import('./write-quotation.thread.js')>(impor
 
 interface NamedCutSheet {
   filename: string;
-  /** Name of the item. */
   name: string;
   /** Public path of its cut sheet. */
   path: string;

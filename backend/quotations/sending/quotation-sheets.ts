@@ -8,15 +8,7 @@ import { addressCode } from '../../pdf/layout/figures.js';
 import { BLUEPRINT, INK, SIGNAL_TEXT, textInks } from '../../pdf/layout/inks.js';
 import { type Cursor, PAGE, PAGE_WIDTH, type Sheets, WHOLE } from '../../pdf/layout/sheets.js';
 import { type TextStyle, textHeight, textWidth } from '../../pdf/layout/text.js';
-import {
-  type Cell,
-  type CellGrid,
-  cellRows,
-  cellsHeight,
-  frameOf,
-  placeCells,
-  rule,
-} from '../../pdf/layout/title-cells.js';
+import * as cells from '../../pdf/layout/title-cells.js';
 import { printable, unprintable } from '../../pdf/printable.contract.js';
 import type { QuotationLineResponse, RevisionDetail } from '../admin/quotations-admin.contract.js';
 import { deliveryText } from '../handover/handover.contract.js';
@@ -117,20 +109,20 @@ function addTitleBlock(cursor: Cursor, content: QuotationPages): void {
   const { sheets, y: top } = cursor;
   const { link } = content;
   const width = link === null ? PAGE_WIDTH : PAGE_WIDTH - CODE_WIDTH;
-  const grid: CellGrid = { columns: 3, width: width / 3, style: BODY };
-  const rows = cellRows(sheets, titleCells(content), grid);
-  const height = Math.max(cellsHeight(rows), link === null ? 0 : CODE_WIDTH);
-  const { blocks, rules } = placeCells(rows, grid, { x: PAGE.left, y: top });
+  const grid: cells.CellGrid = { columns: 3, width: width / 3, style: BODY };
+  const rows = cells.cellRows(sheets, titleCells(content), grid);
+  const height = Math.max(cells.cellsHeight(rows), link === null ? 0 : CODE_WIDTH);
+  const { blocks, rules } = cells.placeCells(rows, grid, { x: PAGE.left, y: top });
   const box = { ...WHOLE, y: top, height };
   const codeX = PAGE.right - CODE_WIDTH;
-  const edge = link === null ? [] : [rule(codeX, top, codeX, top + height)];
-  cursor.add({ tag: 'Artifact', box, inks: [...frameOf(box), ...rules, ...edge] });
+  const edge = link === null ? [] : [cells.rule(codeX, top, codeX, top + height)];
+  cursor.add({ tag: 'Artifact', box, inks: [...cells.frameOf(box), ...rules, ...edge] });
   for (const block of blocks) cursor.add(block);
   if (link !== null) cursor.add(addressCode({ x: codeX + 6, y: top + 6, width: CODE_SIDE, height: CODE_SIDE }, link));
   cursor.y = top + height;
 }
 
-function titleCells(content: QuotationPages): Cell[] {
+function titleCells(content: QuotationPages): cells.Cell[] {
   const { revision, number, company, seller, sentOn, validThrough, reference } = content;
   const { customerName, customerCompany, customerEmail, customerPhone, project, siteAddress, totals } = revision;
   const siteContact = revision.siteContact && `Site contact: ${revision.siteContact}`;
@@ -160,7 +152,6 @@ function rentalText({ rentalDays, startDate }: RevisionDetail): string {
   return [days, start].filter(Boolean).join(' ');
 }
 
-/** Adds each line of a text as a paragraph of its own. */
 function addParagraphs(cursor: Cursor, text: string): void {
   if (text === '') return;
   for (const line of text.split('\n')) {
@@ -221,7 +212,9 @@ function addSums(cursor: Cursor, revision: RevisionDetail): void {
     return {
       tag: 'TR' as const,
       box,
-      inks: [style === TOTAL ? rule(x, box.y, PAGE.right, box.y, INK, 1.2) : rule(x, box.y, PAGE.right, box.y)],
+      inks: [
+        style === TOTAL ? cells.rule(x, box.y, PAGE.right, box.y, INK, 1.2) : cells.rule(x, box.y, PAGE.right, box.y),
+      ],
       children: [
         { tag: 'TH' as const, box: left, inks: textInks([label], { x, y: box.y + SUM_PAD }, style) },
         { tag: 'TD' as const, box: right, inks: textInks([text], { x: right.x, y: box.y + SUM_PAD }, style) },

@@ -65,13 +65,10 @@ class QuotationEmail extends EmailComposer {
   }
 }
 
+type Services = [PrintableQuotationsService, QuotationPdfsService, DocumentsService, CompanyService];
+
 export const QUOTATION_EMAIL_COMPOSERS: Provider[] = EMAIL_ROWS.map((row) => ({
   provide: `email ${row[0]}`,
   inject: [PrintableQuotationsService, QuotationPdfsService, DocumentsService, CompanyService],
-  useFactory: (
-    printable: PrintableQuotationsService,
-    pdfs: QuotationPdfsService,
-    documents: DocumentsService,
-    facts: CompanyService,
-  ) => new QuotationEmail(row, printable, pdfs, documents, facts),
+  useFactory: (...services: Services) => new QuotationEmail(row, ...services),
 }));

@@ -6,25 +6,19 @@ import { validationError } from '../../../platform/http/validation/validation.js
 import { type AuditActor, recordAudit } from '../../../staff/audit-log.js';
 import { unknownFields, unknownFieldsMessage } from '../answer-fields.contract.js';
 import { AnswerTemplate } from './answer-template.entity.js';
-import {
-  type AnswerTemplateChange,
-  type AnswerTemplateInput,
-  type AnswerTemplateResponse,
-  TEMPLATE_MESSAGES,
-  TEMPLATES_MAX,
-} from './answer-templates.contract.js';
+import * as templates from './answer-templates.contract.js';
 
 @Injectable()
 export class AnswerTemplatesService {
   constructor(private readonly em: EntityManager) {}
 
   /** By title. */
-  async list(): Promise<Page<AnswerTemplateResponse>> {
-    const templates = await this.em.fork().findAll(AnswerTemplate, { orderBy: { title: 'asc' } });
-    return { items: templates.map(toAnswerTemplateResponse), total: templates.length };
+  async list(): Promise<Page<templates.AnswerTemplateResponse>> {
+    const found = await this.em.fork().findAll(AnswerTemplate, { orderBy: { title: 'asc' } });
+    return { items: found.map(toAnswerTemplateResponse), total: found.length };
   }
 
-  async get(id: number): Promise<AnswerTemplateResponse> {
+  async get(id: number): Promise<templates.AnswerTemplateResponse> {
     return toAnswerTemplateResponse(await findTemplate(this.em.fork(), id));
   }
 
@@ -32,10 +26,11 @@ export class AnswerTemplatesService {
    * @throws BadRequestException when the title is taken, or a text has an unknown field
    * @throws ConflictException when there are too many
    */
-  async create(input: AnswerTemplateInput, actor: AuditActor): Promise<AnswerTemplateResponse> {
+  async create(input: templates.AnswerTemplateInput, actor: AuditActor): Promise<templates.AnswerTemplateResponse> {
     return this.write(async (em) => {
       await refuseErrors(em, input, null);
-      if ((await em.count(AnswerTemplate)) >= TEMPLATES_MAX) throw new ConflictException(TEMPLATE_MESSAGES.tooMany);
+      if ((await em.count(AnswerTemplate)) >= templates.TEMPLATES_MAX)
+        throw new ConflictException(templates.TEMPLATE_MESSAGES.tooMany);
       const template = em.create(AnswerTemplate, input);
       await em.flush();
       this.record(em, actor, 'add', template);
@@ -44,7 +39,7 @@ export class AnswerTemplatesService {
   }
 
   /** @throws BadRequestException as `create` */
-  async update(id: number, { version, ...change }: AnswerTemplateChange, actor: AuditActor) {
+  async update(id: number, { version, ...change }: templates.AnswerTemplateChange, actor: AuditActor) {
     return this.write((em) => {
       const lock = () => findTemplate(em, id, LockMode.PESSIMISTIC_WRITE);
       return editVersioned(em, { version, lock, answer: toAnswerTemplateResponse }, async (template) => {
@@ -80,7 +75,7 @@ export class AnswerTemplatesService {
 
 async function refuseErrors(
   em: EntityManager,
-  { title, subject = '', text = '' }: Partial<AnswerTemplateInput>,
+  { title, subject = '', text = '' }: Partial<templates.AnswerTemplateInput>,
   id: number | null,
 ): Promise<void> {
   const errors: Record<string, string[]> = {};
@@ -89,7 +84,7 @@ async function refuseErrors(
     if (unknown.length > 0) errors[field] = [unknownFieldsMessage(unknown)];
   }
   const taken = title !== undefined && (await em.findOne(AnswerTemplate, { title }));
-  if (taken && taken.id !== id) errors.title = [TEMPLATE_MESSAGES.taken];
+  if (taken && taken.id !== id) errors.title = [templates.TEMPLATE_MESSAGES.taken];
   if (Object.keys(errors).length > 0) throw validationError(errors);
 }
 
@@ -98,7 +93,7 @@ function findTemplate(em: EntityManager, id: number, lockMode = LockMode.NONE): 
   return em.findOneOrFail(AnswerTemplate, { id }, { lockMode, failHandler });
 }
 
-function toAnswerTemplateResponse(template: AnswerTemplate): AnswerTemplateResponse {
+function toAnswerTemplateResponse(template: AnswerTemplate): templates.AnswerTemplateResponse {
   const { id, title, subject, text, asksCustomer, version } = template;
   return { id, title, subject, text, asksCustomer, version };
 }

@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions, IntersectionType } from '@nestjs/swagger';
 import { Transform, type TransformFnParams, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -17,13 +17,21 @@ import { isEmailAddress } from '../../../config/value-formats.contract.js';
 import { Reference, ReferenceFilter } from '../../../inquiries/dto/reference.decorator.js';
 import { VersionDto } from '../../../platform/editing/editing.js';
 import { FormField, formDto, ListOf } from '../../../platform/http/validation/form-field.decorator.js';
-import { emailAddress } from '../../../platform/http/validation/text-transforms.js';
-import { MAX_ROW_ID } from '../../../platform/http/validation/validation.js';
+import { ReadBy } from '../../../platform/http/validation/read-by.decorator.js';
+import { emailAddress, singleLine, textBlock } from '../../../platform/http/validation/text-transforms.js';
+import { IfGiven, MAX_ROW_ID } from '../../../platform/http/validation/validation.js';
 import { HANDOVER_FIELDS } from '../../handover/handover.contract.js';
+import * as schema from '../../quotation-fields.contract.js';
 import { LINE_FIELDS, LINES_MAX } from '../../quotation-fields.contract.js';
 import { GOODS, type GoodsKind, type SentAttachments } from '../../quotations.contract.js';
 import { TOO_MANY } from '../../sending/attachments.contract.js';
-import { type NewLines, REFUSAL_FIELDS, SENDING_LIMITS, type Sending } from '../quotations-admin.contract.js';
+import {
+  type NewLines,
+  type QuotationChange,
+  REFUSAL_FIELDS,
+  SENDING_LIMITS,
+  type Sending,
+} from '../quotations-admin.contract.js';
 
 const { section, quantity } = LINE_FIELDS;
 const { message, capacityReason, copies, cutSheets, documents } = SENDING_LIMITS;
@@ -125,4 +133,66 @@ function RowIds(maxItems: number, message: string, description: string): Propert
 function emailAddresses({ value, ...parameters }: TransformFnParams): unknown {
   if (!Array.isArray(value) || value.length > copies.max) return value;
   return value.map((one: unknown) => emailAddress({ ...parameters, value: one }));
+}
+
+/** What is done to a text before it is checked. */
+const CLEANERS = { line: singleLine, phone: singleLine, text: textBlock, email: emailAddress } as const;
+
+class LineFieldsDto {}
+for (const [field, row] of schema.rowsOf(schema.LINE_FIELDS)) fieldRules(row)(LineFieldsDto.prototype, field);
+
+class QuotationLineDto extends (LineFieldsDto as new () => schema.QuotationLine) {}
+
+class ContentFieldsDto extends VersionDto {}
+for (const [field, row] of schema.rowsOf(schema.QUOTATION_FIELDS))
+  applyDecorators(fieldRules(row, false), IfGiven())(ContentFieldsDto.prototype, field);
+
+export class QuotationChangeDto extends (ContentFieldsDto as new () => Omit<QuotationChange, 'lines'>) {
+  @ApiPropertyOptional({ type: () => [QuotationLineDto], maxItems: schema.LINES_MAX })
+  @IfGiven()
+  @Type(() => QuotationLineDto)
+  @ValidateNested({ each: true })
+  @IsObject({ each: true, message: 'each line must be an object' })
+  @ArrayMaxSize(schema.LINES_MAX, { message: `A quotation can hold ${schema.LINES_MAX} lines.` })
+  @IsArray({ message: 'lines must be a list' })
+  lines?: QuotationLineDto[];
+}
+
+function fieldRules(row: schema.QuotationRow, required = true): PropertyDecorator {
+  const clean = (value: unknown) =>
+    row.kind in CLEANERS ? CLEANERS[row.kind as 'line']({ value } as TransformFnParams) : value;
+  const documented = {
+    required: required && row.kind !== 'flag',
+    nullable: row.default === null,
+    description: row.label,
+    ...documentedType(row),
+  };
+  return applyDecorators(
+    ApiProperty(documented as ApiPropertyOptions),
+    ReadBy('quotationField', (value) => schema.readField(row, clean(value))),
+  );
+}
+
+function documentedType(row: schema.QuotationRow): ApiPropertyOptions {
+  switch (row.kind) {
+    case 'flag':
+      return { type: Boolean };
+    case 'choice':
+      return { enum: row.options.map(({ value }) => value) };
+    case 'choices':
+      return { enum: [...row.options], isArray: true };
+    case 'id':
+      return { type: 'integer', minimum: 1 };
+    case 'whole':
+    case 'number':
+      return { type: row.kind === 'whole' ? 'integer' : Number, minimum: row.min, maximum: row.max };
+    case 'date':
+      return { type: String, format: 'date' };
+    case 'amount':
+      return { type: String, example: '1234.50' };
+    case 'percent':
+      return { type: String, example: '9.450' };
+    default:
+      return { type: String, maxLength: row.max };
+  }
 }

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router';
 import { type DocumentResponse, titleAsSent } from '../../../../../backend/documents/documents.contract.js';
 import {
   type DocumentSending,
+  type EntryReceipt,
   SENDING_FIELDS,
   SENT_DOCUMENTS_API,
-  type SendingReceipt,
-} from '../../../../../backend/inquiries/sending/sent-documents.contract.js';
+} from '../../../../../backend/inquiries/entry/entry.contract.js';
 import { sendStaff } from '../../../../api/staff-calls.js';
 import { ADMIN_CHANGES } from '../../../../features/document-admin/admin-paths.js';
 import { type Attempt, attemptFor } from '../../../../features/inquiry/attempt.js';
@@ -48,7 +48,7 @@ export function SendDocuments() {
     call: (form: HTMLFormElement) => {
       const input = sendingOf(form);
       attempt.current = attemptFor(JSON.stringify(input), attempt.current);
-      return sendStaff<SendingReceipt>('POST', SENT_DOCUMENTS_API, input, attempt.current.key);
+      return sendStaff<EntryReceipt>('POST', SENT_DOCUMENTS_API, input, attempt.current.key);
     },
     invalidates: ADMIN_CHANGES,
     toast: ({ reference }) => ({

@@ -1,13 +1,7 @@
 import { type RentalRates, rentalEstimate } from '../../catalog/rates.contract.js';
 import type { ScaffoldSystem } from '../../drawing/scaffold-layout.contract.js';
-import {
-  type BuilderResponse,
-  COMPARED_RENTAL_DAYS,
-  type ComparedDesign,
-  type DesignFigures,
-  SCAFFOLD_SYSTEMS,
-  type ScaffoldDesign,
-} from '../builder.contract.js';
+import type { BuilderResponse, ComparedDesign, DesignFigures, ScaffoldDesign } from '../builder.contract.js';
+import { COMPARED_RENTAL_DAYS, SCAFFOLD_SYSTEMS } from '../builder.contract.js';
 import { rulesText } from '../design-text.contract.js';
 import { answerDesign } from './answer-design.js';
 import type { StockByRole } from './parts/match-items.js';

@@ -2,18 +2,16 @@ import { facingFront, facingLeft, level, type Part } from '../scene/mesh.js';
 import { bar, box, lines, path, rod, sweep, tube } from '../scene/primitives.js';
 import { couplerBand, hook, TUBE } from '../scene/tube-hardware.js';
 import type { Vec3 } from '../scene/vector.js';
+import type { FlatFrame, Recipe, Sizes } from './sizes.js';
 import {
   around,
   clamp,
   depthMeasure,
   drawnLength,
-  type FlatFrame,
   flatFrame,
   longest,
   lying,
   measured,
-  type Recipe,
-  type Sizes,
   shown,
   verticalSection,
 } from './sizes.js';

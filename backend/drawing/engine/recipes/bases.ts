@@ -5,17 +5,8 @@ import type { Vec3 } from '../scene/vector.js';
 import type { DrawnItem } from '../sheet/drawn-item.js';
 import { rosette } from './ring.js';
 import { headChannel } from './shoring.js';
-import {
-  around,
-  clamp,
-  longest,
-  measured,
-  type Recipe,
-  type RecipeInput,
-  section,
-  shown,
-  verticalSection,
-} from './sizes.js';
+import type { Recipe, RecipeInput } from './sizes.js';
+import { around, clamp, longest, measured, section, shown, verticalSection } from './sizes.js';
 
 /** Jacks are drawn upright; their largest size is the length of the rod. */
 function jack({ sizes }: RecipeInput, foot: (plate: number) => { parts: Part[]; height: number }): DrawnItem {

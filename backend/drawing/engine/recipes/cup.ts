@@ -1,14 +1,5 @@
-import {
-  enlarged,
-  type Frame,
-  facingFront,
-  facingLeft,
-  facingSide,
-  level,
-  offset,
-  type Part,
-  placed,
-} from '../scene/mesh.js';
+import type { Frame, Part } from '../scene/mesh.js';
+import { enlarged, facingFront, facingLeft, facingSide, level, offset, placed } from '../scene/mesh.js';
 import { extrude, outline, revolve, tube } from '../scene/primitives.js';
 import { couplerBand, spigot, TUBE } from '../scene/tube-hardware.js';
 import type { Vec3 } from '../scene/vector.js';

@@ -4,6 +4,11 @@ export type Choice = string | { readonly value: string; readonly label: string }
 export const toChoices = (choices: readonly Choice[]): { value: string; label: string }[] =>
   choices.map((choice) => (typeof choice === 'string' ? { value: choice, label: choice } : choice));
 
+/** The labels of a table as choices, in its order. Bundles leave out those that they do not use. */
+// @__NO_SIDE_EFFECTS__
+export const choicesFrom = <Value extends string>(labels: Readonly<Record<Value, string>>) =>
+  (Object.entries(labels) as [Value, string][]).map(([value, label]) => ({ value, label }));
+
 /** The label of a value; the value itself if it is not among the choices, and '' for none. */
 export const labelOf = (choices: readonly Choice[], value: string | null): string =>
   toChoices(choices).find((choice) => choice.value === value)?.label ?? value ?? '';

@@ -2,19 +2,8 @@ import { facingFront, facingLeft, level, type Part } from '../scene/mesh.js';
 import { bar, box, lines, path, rod, sweep, tube } from '../scene/primitives.js';
 import { couplerBand, hook, TUBE } from '../scene/tube-hardware.js';
 import type { Vec3 } from '../scene/vector.js';
-import type { FlatFrame, Recipe, Sizes } from './sizes.js';
-import {
-  around,
-  clamp,
-  depthMeasure,
-  drawnLength,
-  flatFrame,
-  longest,
-  lying,
-  measured,
-  shown,
-  verticalSection,
-} from './sizes.js';
+import { around, depthMeasure, type FlatFrame, flatFrame, lying, measured, verticalSection } from './dimensions.js';
+import { clamp, drawnLength, longest, type Recipe, type Sizes, shown } from './sizes.js';
 
 export const guardrailPost: Recipe = ({ sizes }) => {
   const size = longest(sizes);

@@ -3,10 +3,10 @@ import { box, disc, extrude, lines, outline, path, rectangle, rod, tube } from '
 import { collar, footPlate, jackNut, TUBE, threadedRod, wheel } from '../scene/tube-hardware.js';
 import type { Vec3 } from '../scene/vector.js';
 import type { DrawnItem } from '../sheet/drawn-item.js';
+import { around, measured, verticalSection } from './dimensions.js';
 import { rosette } from './ring.js';
 import { headChannel } from './shoring.js';
-import type { Recipe, RecipeInput } from './sizes.js';
-import { around, clamp, longest, measured, section, shown, verticalSection } from './sizes.js';
+import { clamp, longest, type Recipe, type RecipeInput, section, shown } from './sizes.js';
 
 /** Jacks are drawn upright; their largest size is the length of the rod. */
 function jack({ sizes }: RecipeInput, foot: (plate: number) => { parts: Part[]; height: number }): DrawnItem {

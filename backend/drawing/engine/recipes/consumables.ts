@@ -15,7 +15,8 @@ import {
 } from '../scene/primitives.js';
 import type { Vec3 } from '../scene/vector.js';
 import type { DrawnItem } from '../sheet/drawn-item.js';
-import { clamp, longest, measured, outside, type Recipe, type Sizes, section, shown } from './sizes.js';
+import { measured, outside } from './dimensions.js';
+import { clamp, longest, type Recipe, type Sizes, section, shown } from './sizes.js';
 
 /** A coil of tie wire, bound in three places. */
 export const wireCoil: Recipe = ({ sizes }) => {

@@ -3,21 +3,9 @@ import { enlarged, facingFront, facingLeft, facingSide, level, offset, placed } 
 import { extrude, outline, revolve, tube } from '../scene/primitives.js';
 import { couplerBand, spigot, TUBE } from '../scene/tube-hardware.js';
 import type { Vec3 } from '../scene/vector.js';
+import { around, depthMeasure, lying, measured, slopeLength, verticalSection } from './dimensions.js';
 import { trussLedger } from './ring.js';
-import {
-  around,
-  brokenAt,
-  depthMeasure,
-  diagonalHead,
-  longest,
-  lying,
-  measured,
-  type Recipe,
-  shown,
-  slopeLength,
-  standardLayout,
-  verticalSection,
-} from './sizes.js';
+import { brokenAt, diagonalHead, longest, type Recipe, shown, standardLayout } from './sizes.js';
 
 /** Outside diameter of a node's cups. */
 const CUP = 3.9;

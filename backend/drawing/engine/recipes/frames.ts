@@ -3,8 +3,8 @@ import { arc, box, disc, path, rod, sweep, tube } from '../scene/primitives.js';
 import { wheel } from '../scene/tube-hardware.js';
 import type { Vec3 } from '../scene/vector.js';
 import type { Measure } from '../sheet/drawn-item.js';
-import type { FlatFrame, Recipe, RecipeInput } from './sizes.js';
-import { across, around, clamp, flatFrame, measured, shown } from './sizes.js';
+import { around, type FlatFrame, flatFrame, measured } from './dimensions.js';
+import { across, clamp, type Recipe, type RecipeInput, shown } from './sizes.js';
 
 const frameSizes = ({ sizes }: RecipeInput, usualWidth: number, usualHeight: number): FlatFrame =>
   flatFrame(sizes, across(sizes), {

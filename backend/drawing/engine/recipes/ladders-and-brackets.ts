@@ -2,20 +2,8 @@ import { facingFront, facingLeft, facingSide, finished, moved, type Part, turned
 import { box, extrude, outline, rod, sweep, tube } from '../scene/primitives.js';
 import { hook, spigot, TUBE, wheel } from '../scene/tube-hardware.js';
 import type { Vec3 } from '../scene/vector.js';
-import {
-  around,
-  clamp,
-  depthMeasure,
-  drawnLength,
-  endSection,
-  longest,
-  measured,
-  outside,
-  type Recipe,
-  section,
-  shown,
-  slopeLength,
-} from './sizes.js';
+import { around, depthMeasure, endSection, measured, outside, slopeLength } from './dimensions.js';
+import { clamp, drawnLength, longest, type Recipe, section, shown } from './sizes.js';
 
 /** An attachable ladder in the front plane, with rungs a foot apart and hooks at the top. */
 export const ladder: Recipe = ({ sizes }) => {

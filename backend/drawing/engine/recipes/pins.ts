@@ -2,7 +2,8 @@ import { facingFront, facingSide, type Part } from '../scene/mesh.js';
 import { arc, disc, extrude, outline, revolve, rod, sweep, tube } from '../scene/primitives.js';
 import type { Vec3 } from '../scene/vector.js';
 import type { AxisMeasure, DrawnItem } from '../sheet/drawn-item.js';
-import { around, clamp, longest, measured, type Recipe, type Sizes, section, shown } from './sizes.js';
+import { around, measured } from './dimensions.js';
+import { clamp, longest, type Recipe, type Sizes, section, shown } from './sizes.js';
 
 /** Pins lie along x. @param head the diameter of the head relative to the shank's; 1 without a head */
 function pin(

@@ -3,23 +3,17 @@ import { cylinder, extrude, outline, patch, path, rectangle, rod, sweep, tube } 
 import { collar, couplerBand, spigot, TUBE } from '../scene/tube-hardware.js';
 import type { Vec2, Vec3 } from '../scene/vector.js';
 import type { DrawnItem } from '../sheet/drawn-item.js';
+import { around, depthMeasure, lying, measured, outside, slopeLength, verticalSection } from './dimensions.js';
 import {
-  around,
   brokenAt,
   clamp,
-  depthMeasure,
   diagonalHead,
   drawnLength,
   longest,
-  lying,
-  measured,
-  outside,
   type Recipe,
   type RecipeInput,
   shown,
-  slopeLength,
   standardLayout,
-  verticalSection,
 } from './sizes.js';
 
 /** Rosette of a ring node: 124 mm across, about 9 mm thick. */

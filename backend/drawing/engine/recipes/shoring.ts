@@ -1,19 +1,8 @@
 import { facingFront, facingSide, level, type Part } from '../scene/mesh.js';
 import { box, cylinder, disc, extrude, outline, patch, rectangle, rod, tube } from '../scene/primitives.js';
 import { footPlate, jackNut, threadedRod } from '../scene/tube-hardware.js';
-import {
-  across,
-  around,
-  clamp,
-  drawnLength,
-  flatFrame,
-  longest,
-  measured,
-  outside,
-  type Recipe,
-  shown,
-  verticalSection,
-} from './sizes.js';
+import { around, flatFrame, measured, outside, verticalSection } from './dimensions.js';
+import { across, clamp, drawnLength, longest, type Recipe, shown } from './sizes.js';
 
 /** Heavy legs, two cross members with bracing between them, and brace studs. */
 export const shoringFrame: Recipe = ({ sizes, words }) => {

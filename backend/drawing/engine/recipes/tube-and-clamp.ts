@@ -2,7 +2,8 @@ import { type Frame, facingFront, facingLeft, facingSide, level, type Part } fro
 import { arc, box, disc, extrude, outline, rectangle, sweep, tube } from '../scene/primitives.js';
 import { bolt, couplerBand, TUBE } from '../scene/tube-hardware.js';
 import type { DrawnItem } from '../sheet/drawn-item.js';
-import { around, endSection, longest, lying, measured, outside, type Recipe, type Sizes, shown } from './sizes.js';
+import { around, endSection, lying, measured, outside } from './dimensions.js';
+import { longest, type Recipe, type Sizes, shown } from './sizes.js';
 
 /** A clamp with its outside dimensions, on the tubes that it grips. */
 const clampOn = (sizes: Sizes, body: readonly Part[], tubes: readonly Part[]): DrawnItem => ({

@@ -32,6 +32,12 @@ export const clamp = (value: number, low: number, high: number): number => Math.
 export const shown = (size: number | null, usual: number, low: number, high: number): number =>
   clamp(size ?? usual, low, high);
 
+/** The largest known size, and the one to draw in its place. */
+export function longestShown(sizes: Sizes, usual: number, low: number, high: number): [number | null, number] {
+  const size = longest(sizes);
+  return [size, shown(size, usual, low, high)];
+}
+
 /** The span of a frame or panel: the larger of length and width, ignoring a tube's thickness. */
 export function across({ length, width }: Sizes): number | null {
   const known = [length, width].filter((size) => size !== null && size >= 6);

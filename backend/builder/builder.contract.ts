@@ -1,71 +1,33 @@
 import type { ListEstimate, RentalRates } from '../catalog/rates.contract.js';
+import { choicesFrom } from '../config/choices.contract.js';
 import type { ScaffoldLayout, ScaffoldSystem } from '../drawing/scaffold-layout.contract.js';
+import labels from './builder-labels.json' with { type: 'json' };
 
 /**
  * The scaffold builder's public contract: the design parameters in the address, and the answer. All lengths are inches, all
  * weights pounds, unless a name says otherwise.
  */
 
-export const SCAFFOLD_SYSTEMS = [
-  { value: 'ring', label: 'Ring system' },
-  { value: 'cup', label: 'Cup system' },
-  { value: 'frame', label: 'Frames and braces' },
-  { value: 'tube-and-clamp', label: 'Tube and clamp' },
-] as const satisfies readonly { value: ScaffoldSystem; label: string }[];
+export const SCAFFOLD_SYSTEMS = choicesFrom(labels.systems);
 
-export const SCAFFOLD_SHAPES = [
-  { value: 'run', label: 'Straight run along a wall' },
-  { value: 'tower', label: 'Free-standing tower' },
-  { value: 'rolling', label: 'Rolling tower' },
-  { value: 'birdcage', label: 'Birdcage' },
-  { value: 'l', label: 'Two sides of a building (L)' },
-  { value: 'u', label: 'Three sides of a building (U)' },
-  { value: 'around', label: 'All four sides of a building' },
-  { value: 'stair-tower', label: 'Free-standing stair tower' },
-] as const;
+export const SCAFFOLD_SHAPES = choicesFrom(labels.shapes);
 /** Shapes around a building. They need the length of its second side. */
 export const SHAPES_AROUND = ['l', 'u', 'around'] as const satisfies readonly ScaffoldShape[];
 
 /** Duty classes of 29 CFR 1926 Subpart L, Appendix A, in psf of each working deck. */
-export const DUTIES = [
-  { value: '25', label: 'Light duty (25 psf)' },
-  { value: '50', label: 'Medium duty (50 psf)' },
-  { value: '75', label: 'Heavy duty (75 psf)' },
-] as const;
+export const DUTIES = choicesFrom(labels.duties);
 
 /** Uses of a chosen deck. Only a working deck carries a duty, with brackets if the design has them, or without. */
-export const DECK_USES = [
-  { value: 'work', label: 'Worked' },
-  { value: 'plank', label: 'Planked only' },
-  { value: 'access', label: 'Access only' },
-  { value: 'nobrackets', label: 'Worked, no brackets' },
-] as const;
+export const DECK_USES = choicesFrom(labels.deckUses);
 
-export const ACCESS_WAYS = [
-  { value: 'ladder', label: 'Ladder' },
-  { value: 'stair', label: 'Stair in its own bay' },
-  { value: 'none', label: 'None' },
-] as const;
+export const ACCESS_WAYS = choicesFrom(labels.accessWays);
 
 /** A rolling tower always has casters and never sills, whatever the options; a stair tower always has its stair. */
-export const SCAFFOLD_OPTIONS = [
-  { value: 'guardrails', label: 'Guardrails' },
-  { value: 'toeboards', label: 'Toeboards' },
-  { value: 'brackets', label: 'Brackets on the wall side' },
-  { value: 'netting', label: 'Debris netting' },
-  { value: 'casters', label: 'Casters' },
-  { value: 'sills', label: 'Sills' },
-] as const;
+export const SCAFFOLD_OPTIONS = choicesFrom(labels.options);
 
-export const LENGTH_UNITS = [
-  { value: 'ft', label: 'Feet and inches' },
-  { value: 'm', label: 'Meters' },
-] as const;
+export const LENGTH_UNITS = choicesFrom(labels.units);
 
-export const BAY_MODULES = [
-  { value: 'ft', label: `In feet, such as 7'-0" and 10'-0"` },
-  { value: 'metric', label: 'Metric, such as 2.07 m and 3.07 m' },
-] as const;
+export const BAY_MODULES = choicesFrom(labels.modules);
 /** Systems with both sets of bays. The others have one, in the module `ft`. */
 export const METRIC_SYSTEMS = ['ring'] as const satisfies readonly ScaffoldSystem[];
 
@@ -243,13 +205,7 @@ export interface BuilderTotals {
 }
 
 /** From best to worst. A load passes only if a published rating covers the part; without one it is `unchecked`. */
-export const RULE_STATES = [
-  { value: 'passed', label: 'Passed' },
-  { value: 'unchecked', label: 'Not checked here' },
-  { value: 'attention', label: 'Needs attention' },
-  { value: 'exceeded', label: 'Exceeds capacity' },
-  { value: 'outside', label: 'Outside the builder’s limits' },
-] as const;
+export const RULE_STATES = choicesFrom(labels.ruleStates);
 
 export type RuleState = (typeof RULE_STATES)[number]['value'];
 

@@ -1,36 +1,21 @@
 import { labelOf } from '../config/choices.contract.js';
 import type { ScaffoldLayout, ScaffoldSide } from '../drawing/scaffold-layout.contract.js';
 import { numberText } from '../measures/numbers.contract.js';
-import {
-  ACCESS_WAYS,
-  type BuilderItem,
-  type BuilderPart,
-  type BuilderRule,
-  type BuilderTotals,
-  type DeckUse,
-  type DesignedOpening,
-  DUTIES,
-  RULE_STATES,
-  type RuleState,
-  SCAFFOLD_OPTIONS,
-  SCAFFOLD_SHAPES,
-  SCAFFOLD_SYSTEMS,
-  type ScaffoldDesign,
-} from './builder.contract.js';
+import * as contract from './builder.contract.js';
 
 /** `Discontinued; use CL-LDG-130 instead.` Empty for items that are in stock or can be ordered; designs stored earlier lack it. */
-export function stockNote(item: Partial<BuilderItem> | null): string {
+export function stockNote(item: Partial<contract.BuilderItem> | null): string {
   if (!item?.isDiscontinued) return '';
   return item.replacement
     ? `Discontinued; use ${item.replacement.sku} instead.`
     : 'Discontinued; ask for an alternative.';
 }
 
-type Weighed = Pick<BuilderTotals, 'weightLb' | 'piecesWithoutWeight'>;
+type Weighed = Pick<contract.BuilderTotals, 'weightLb' | 'piecesWithoutWeight'>;
 
 /** `Ring system, straight run along a wall` */
-export const designName = ({ system, shape }: Pick<ScaffoldDesign, 'system' | 'shape'>): string =>
-  `${labelOf(SCAFFOLD_SYSTEMS, system)}, ${uncapitalized(labelOf(SCAFFOLD_SHAPES, shape))}`;
+export const designName = ({ system, shape }: Pick<contract.ScaffoldDesign, 'system' | 'shape'>): string =>
+  `${labelOf(contract.SCAFFOLD_SYSTEMS, system)}, ${uncapitalized(labelOf(contract.SCAFFOLD_SHAPES, shape))}`;
 
 const uncapitalized = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
@@ -40,7 +25,7 @@ export type Sizes = Readonly<Record<'length' | 'side' | 'width' | 'height', stri
 type Texts = Sizes & Readonly<Record<'levels' | 'ground' | 'clear' | 'wall', string>>;
 
 /** `Ring system, straight run along a wall: 40' long, 3'-9" wide, top deck at 20', 75 psf`; a building is `40' by 24'`. */
-export const designSummary = (design: ScaffoldDesign, texts: Texts): string =>
+export const designSummary = (design: contract.ScaffoldDesign, texts: Texts): string =>
   [
     `${designName(design)}: ${sizesText(texts)}, ${design.duty} psf`,
     ...(texts.levels ? [`decks: ${levelsText(texts.levels)}`] : []),
@@ -54,17 +39,17 @@ export const levelsText = (levels: string): string =>
   levels
     .split(',')
     .map((deck) =>
-      deck.replace(/(work|plank|access|nobrackets)(?: (\d+))?$/, (_, use: DeckUse, psf?: string) =>
+      deck.replace(/(work|plank|access|nobrackets)(?: (\d+))?$/, (_, use: contract.DeckUse, psf?: string) =>
         deckUseText(use, psf),
       ),
     )
     .join(', ');
 
 /** `planked only`, `worked at 25 psf` */
-const deckUseText = (use: DeckUse, psf?: string | number): string =>
+const deckUseText = (use: contract.DeckUse, psf?: string | number): string =>
   psf === undefined ? USES[use] : `${USES[use]} at ${psf} psf`;
 
-const USES: Readonly<Record<DeckUse, string>> = {
+const USES: Readonly<Record<contract.DeckUse, string>> = {
   work: 'worked',
   plank: 'planked only',
   access: 'access only',
@@ -89,28 +74,28 @@ export type DesignFact = { label: string; value: string };
 
 /** A design's parameters in words. @param texts the sizes as its address writes them */
 export function designFacts(
-  design: ScaffoldDesign,
+  design: contract.ScaffoldDesign,
   texts: Readonly<Record<SizeTexts | 'levels' | 'ground', string>> &
     Readonly<Partial<Record<'clear' | 'wall', string>>>,
 ): DesignFact[] {
   const { duty, decks, access, options, module, opening } = design;
   const { levels, ground } = texts;
-  const names = options.map((option) => labelOf(SCAFFOLD_OPTIONS, option).toLowerCase()).join(', ');
+  const names = options.map((option) => labelOf(contract.SCAFFOLD_OPTIONS, option).toLowerCase()).join(', ');
   return [
     { label: 'Scaffold', value: `${designName(design)}${module === 'metric' ? ', metric bays' : ''}` },
     { label: 'Asked for', value: sizesText(texts) },
-    { label: 'Duty', value: `${labelOf(DUTIES, duty)}, ${decks} working ${decks === 1 ? 'deck' : 'decks'}` },
+    { label: 'Duty', value: `${labelOf(contract.DUTIES, duty)}, ${decks} working ${decks === 1 ? 'deck' : 'decks'}` },
     ...(opening ? [{ label: 'Opening', value: openingText(opening, texts.clear ?? '') }] : []),
     ...(levels === '' ? [] : [{ label: 'Chosen decks', value: levelsText(levels) }]),
     ...(ground === '' ? [] : [{ label: 'Uneven ground', value: groundText(ground) }]),
     ...(texts.wall ? [{ label: 'Wall', value: `${texts.wall} from the legs` }] : []),
-    { label: 'Access', value: labelOf(ACCESS_WAYS, access) },
+    { label: 'Access', value: labelOf(contract.ACCESS_WAYS, access) },
     { label: 'Options', value: names === '' ? 'None' : names.charAt(0).toUpperCase() + names.slice(1) },
   ];
 }
 
 /** `2 bays from bay 3, clear to 12'` */
-export const openingText = ({ bays, at }: DesignedOpening, clear: string): string =>
+export const openingText = ({ bays, at }: contract.DesignedOpening, clear: string): string =>
   `${bays === 1 ? '1 bay, bay' : `${bays} bays from bay`} ${at}, clear to ${clear}`;
 
 /** Pounds to a tenth, as the parts list adds them up: `1,578.2 lb`. */
@@ -123,9 +108,10 @@ export function totalWeightText({ weightLb, piecesWithoutWeight }: Weighed): str
 }
 
 /** Pieces of all parts, such as `1,204`. */
-export const piecesText = (parts: readonly Pick<BuilderPart, 'quantity'>[]): string => numberText(piecesOf(parts));
+export const piecesText = (parts: readonly Pick<contract.BuilderPart, 'quantity'>[]): string =>
+  numberText(piecesOf(parts));
 
-export const piecesOf = (parts: readonly Pick<BuilderPart, 'quantity'>[]): number =>
+export const piecesOf = (parts: readonly Pick<contract.BuilderPart, 'quantity'>[]): number =>
   parts.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** `1 piece without a known weight` */
@@ -133,13 +119,13 @@ export const notWeighedText = (pieces: number): string =>
   `${numberText(pieces)} ${pieces === 1 ? 'piece' : 'pieces'} without a known weight`;
 
 /** Prefix of every figure that depends on the weight; empty when the weight of every piece is known. */
-export const atLeast = ({ piecesWithoutWeight }: Pick<BuilderTotals, 'piecesWithoutWeight'>): string =>
+export const atLeast = ({ piecesWithoutWeight }: Pick<contract.BuilderTotals, 'piecesWithoutWeight'>): string =>
   piecesWithoutWeight > 0 ? 'at least ' : '';
 
 /** All rules in one sentence: `1 exceeds capacity, 2 need attention, 3 not checked, 10 passed`. */
-export function rulesText(rules: readonly Pick<BuilderRule, 'state'>[]): string {
-  const count = (state: RuleState) => rules.filter((rule) => rule.state === state).length;
-  if (count('outside') > 0) return labelOf(RULE_STATES, 'outside');
+export function rulesText(rules: readonly Pick<contract.BuilderRule, 'state'>[]): string {
+  const count = (state: contract.RuleState) => rules.filter((rule) => rule.state === state).length;
+  if (count('outside') > 0) return labelOf(contract.RULE_STATES, 'outside');
   const [exceeded, attention, unchecked, passed] = COUNTED.map(count) as [number, number, number, number];
   return [
     exceeded > 0 ? `${exceeded} ${exceeded === 1 ? 'exceeds' : 'exceed'} capacity` : '',
@@ -152,13 +138,13 @@ export function rulesText(rules: readonly Pick<BuilderRule, 'state'>[]): string 
 }
 
 /** Advice about a design that exceeds capacity; empty if it does not. */
-export function exceededText(rules: readonly Pick<BuilderRule, 'state' | 'title'>[], phone: string): string {
+export function exceededText(rules: readonly Pick<contract.BuilderRule, 'state' | 'title'>[], phone: string): string {
   const titles = rules.filter(({ state }) => state === 'exceeded').map(({ title }) => title.toLowerCase());
   if (titles.length === 0) return '';
   return `Over the limit: ${titles.join(', ')}. Change the design as its rules say until none exceeds capacity, or call ${phone} for one that carries the load.`;
 }
 
-const COUNTED: readonly RuleState[] = ['exceeded', 'attention', 'unchecked', 'passed'];
+const COUNTED: readonly contract.RuleState[] = ['exceeded', 'attention', 'unchecked', 'passed'];
 
 /** The legs with ties, and the largest distance between them along a wall. */
 export function tiedLegs({ ties }: Pick<ScaffoldLayout, 'ties'>): { legs: number; gap: number } {

@@ -1,17 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { allOf } from '../platform/postgres/postgres.js';
-import {
-  type CatalogGroup,
-  type CatalogGroups,
-  FAMILIES,
-  type FacetCount,
-  type Family,
-  type FilterValues,
-  MAX_PART_TYPE_GROUPS,
-  PART_TYPES,
-  type PartType,
-} from './catalog.contract.js';
+import type { CatalogGroup, CatalogGroups, FacetCount, Family, FilterValues, PartType } from './catalog.contract.js';
+import { FAMILIES, MAX_PART_TYPE_GROUPS, PART_TYPES } from './catalog.contract.js';
 import { type CatalogSnapshot, CatalogSnapshotService } from './catalog-snapshot.service.js';
 import { type CubeRow, countFacets, countTotal, filterConditions } from './product-filters.js';
 import { ProductsService } from './products.service.js';

@@ -1,99 +1,26 @@
 /** The public catalog: option lists, limits, filters, and the types that derive from them. */
-import { type Choice } from '../config/choices.contract.js';
+import { type Choice, choicesFrom } from '../config/choices.contract.js';
+import labels from './catalog-labels.json' with { type: 'json' };
 
 /** Stock classes of the trade ("Consumables" is a category but not a stock status). */
 export const CATEGORIES = ['Current Stock', 'Discontinued Stock', 'Specialty', 'Consumables'] as const;
 export const STOCK_STATUSES = ['Current Stock', 'Specialty', 'Discontinued Stock'] as const;
 
-export const CONDITIONS = [
-  { value: 'new', label: 'New' },
-  { value: 'used-a', label: 'Used A' },
-  { value: 'used-b', label: 'Used B' },
-] as const;
+export const CONDITIONS = choicesFrom(labels.conditions);
 
 /** Only staff see a draft. */
-export const PRODUCT_STATES = [
-  { value: 'published', label: 'Published' },
-  { value: 'draft', label: 'Draft' },
-] as const;
+export const PRODUCT_STATES = choicesFrom(labels.states);
 
 export const CONDITION_GRADES =
   'Used A means light wear; Used B means visible wear, such as surface rust or old paint.';
 
-export const SORTS = [
-  { value: 'name', label: 'Name' },
-  { value: 'category', label: 'Category' },
-  { value: 'capacity', label: 'Capacity (high to low)' },
-  { value: 'weight', label: 'Weight (heavy to light)' },
-  { value: 'stock', label: 'Stock status' },
-] as const;
+export const SORTS = choicesFrom(labels.sorts);
 
 /** System families: independent of the stock status. */
-export const FAMILIES = [
-  { value: 'ring', label: 'Ring system' },
-  { value: 'cup', label: 'Cup system' },
-  { value: 'frame', label: 'Frames and braces' },
-  { value: 'tube-and-clamp', label: 'Tube and clamp' },
-  { value: 'planks', label: 'Planks and decks' },
-  { value: 'shoring', label: 'Shoring' },
-  { value: 'access', label: 'Access and guardrail' },
-  { value: 'bases', label: 'Bases and casters' },
-  { value: 'consumables', label: 'Consumables' },
-] as const;
+export const FAMILIES = choicesFrom(labels.families);
 
 /** Functions of items in any system, sorted by label. A new one needs a migration of `product_part_type_check`. */
-export const PART_TYPES = [
-  { value: 'base-jack', label: 'Base jack' },
-  { value: 'base-plate', label: 'Base plate' },
-  { value: 'bracket', label: 'Bracket' },
-  { value: 'caster', label: 'Caster' },
-  { value: 'clamp', label: 'Clamp' },
-  { value: 'clip', label: 'Clip' },
-  { value: 'coupling-pin', label: 'Coupling pin' },
-  { value: 'cross-brace', label: 'Cross brace' },
-  { value: 'deck', label: 'Deck' },
-  { value: 'hold-down', label: 'Deck hold-down' },
-  { value: 'diagonal-brace', label: 'Diagonal brace' },
-  { value: 'double-ledger', label: 'Double ledger' },
-  { value: 'fastener', label: 'Fastener' },
-  { value: 'frame', label: 'Frame' },
-  { value: 'gate', label: 'Gate' },
-  { value: 'gooser-brace', label: 'Gooser brace' },
-  { value: 'guardrail', label: 'Guardrail' },
-  { value: 'guardrail-post', label: 'Guardrail post' },
-  { value: 'hatch-deck', label: 'Hatch deck' },
-  { value: 'hoist', label: 'Hoist arm' },
-  { value: 'joist', label: 'Joist' },
-  { value: 'ladder', label: 'Ladder' },
-  { value: 'ledger', label: 'Ledger' },
-  { value: 'locking-pin', label: 'Locking pin' },
-  { value: 'netting', label: 'Netting' },
-  { value: 'outrigger', label: 'Outrigger' },
-  { value: 'pick', label: 'Pick' },
-  { value: 'plank', label: 'Plank' },
-  { value: 'post-shore', label: 'Post shore' },
-  { value: 'putlog', label: 'Putlog' },
-  { value: 'rosette', label: 'Rosette' },
-  { value: 'tag', label: 'Scaffold tag' },
-  { value: 'sheeting', label: 'Sheeting' },
-  { value: 'shore-frame', label: 'Shore frame' },
-  { value: 'shoring-leg', label: 'Shoring leg' },
-  { value: 'sill', label: 'Sill' },
-  { value: 'spigot', label: 'Spigot or joint pin' },
-  { value: 'stair', label: 'Stair' },
-  { value: 'handrail', label: 'Stair handrail' },
-  { value: 'standard', label: 'Standard' },
-  { value: 'starter-collar', label: 'Starter collar' },
-  { value: 'stringer', label: 'Stringer' },
-  { value: 'toeboard', label: 'Toeboard' },
-  { value: 'transom', label: 'Transom' },
-  { value: 'truss-ledger', label: 'Truss ledger' },
-  { value: 'truss', label: 'Truss or lattice beam' },
-  { value: 'tube', label: 'Tube' },
-  { value: 'u-head', label: 'U-head' },
-  { value: 'utility-scaffold', label: 'Utility scaffold' },
-  { value: 'wall-tie', label: 'Wall tie' },
-] as const;
+export const PART_TYPES = choicesFrom(labels.partTypes);
 
 export type Condition = (typeof CONDITIONS)[number]['value'];
 export type ProductState = (typeof PRODUCT_STATES)[number]['value'];
@@ -160,11 +87,7 @@ export const CATALOG_FILTERS = {
     all: 'Any Capacity',
     facet: 'capacities',
     column: 'duty',
-    options: [
-      { value: '25', label: 'Light Duty (25 psf)' },
-      { value: '50', label: 'Medium Duty (50 psf)' },
-      { value: '75', label: 'Heavy Duty (75+ psf)' },
-    ],
+    options: choicesFrom(labels.capacities),
     bits: { '25': 1, '50': 2, '75': 4 },
     cached: 'stock',
   },
@@ -189,12 +112,7 @@ export const CATALOG_FILTERS = {
     label: 'Condition',
     all: 'Any Condition',
     facet: 'conditions',
-    options: [
-      { value: 'new', label: 'New' },
-      { value: 'used', label: 'Used' },
-      { value: 'used-a', label: 'Used A' },
-      { value: 'used-b', label: 'Used B' },
-    ],
+    options: choicesFrom(labels.conditionFilters),
     bits: { new: 1, used: 2, 'used-a': 4, 'used-b': 8 },
     cached: 'sale',
   },

@@ -1,12 +1,6 @@
 import type { SqlCondition } from '../platform/postgres/postgres.js';
-import {
-  CATALOG_FILTER_ROWS,
-  type CatalogFilter,
-  type CatalogFilterRow,
-  type FacetCount,
-  type FilterCounts,
-  type FilterValues,
-} from './catalog.contract.js';
+import type { CatalogFilter, CatalogFilterRow, FacetCount, FilterCounts, FilterValues } from './catalog.contract.js';
+import { CATALOG_FILTER_ROWS } from './catalog.contract.js';
 
 /** How many products share the same values of all filters: a row of `product_cube`, or of one search's matches. */
 export type CubeRow = Record<CatalogFilter, string | number> & { products: number };

@@ -1,15 +1,7 @@
 import { EntitySchema, OptionalProps } from '@mikro-orm/core';
 import { rawIndex } from '../platform/postgres/columns.js';
-import {
-  choicesOf,
-  defaultOf,
-  PRODUCT_FIELD_ROWS,
-  PRODUCT_FIELDS,
-  type ProductField,
-  type ProductFieldRow,
-  type ProductFields,
-  type RequiredProductField,
-} from './product.contract.js';
+import type { ProductField, ProductFieldRow, ProductFields, RequiredProductField } from './product.contract.js';
+import { choicesOf, defaultOf, PRODUCT_FIELD_ROWS, PRODUCT_FIELDS } from './product.contract.js';
 import type { ItemStock } from './stock/stock.contract.js';
 
 /** `stock` is null while it is unknown. */

@@ -1,15 +1,13 @@
 import type { StaffProduct } from './admin/catalog-admin.contract.js';
 import { isPictureAddress, productPictureSrcSet } from './pictures/product-pictures.contract.js';
-import {
-  type ListedProduct,
-  PRODUCT_CARD_FIELDS,
-  PRODUCT_FIELD_ROWS,
-  PRODUCT_LISTED_FIELDS,
-  type ProductCardResponse,
-  type ProductDrawings,
-  type ProductFields,
-  type ProductResponse,
+import type {
+  ListedProduct,
+  ProductCardResponse,
+  ProductDrawings,
+  ProductFields,
+  ProductResponse,
 } from './product.contract.js';
+import { PRODUCT_CARD_FIELDS, PRODUCT_FIELD_ROWS, PRODUCT_LISTED_FIELDS } from './product.contract.js';
 import type { Product, ProductRow } from './product.entity.js';
 import type { SuggestedProduct } from './search/suggestions.contract.js';
 

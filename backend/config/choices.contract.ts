@@ -6,8 +6,9 @@ export const toChoices = (choices: readonly Choice[]): { value: string; label: s
 
 type LabeledChoice<Value> = { readonly value: Value; readonly label: string };
 
-/** Choices in the order of their labels by value. */
-export const choicesOf = <Value extends string>(labels: Readonly<Record<Value, string>>) =>
+/** The labels of a table as choices, in its order. Bundles leave out those that they do not use. */
+// @__NO_SIDE_EFFECTS__
+export const choicesFrom = <Value extends string>(labels: Readonly<Record<Value, string>>) =>
   Object.entries<string>(labels).map(([value, label]) => ({ value: value as Value, label })) as unknown as readonly [
     LabeledChoice<Value>,
     ...LabeledChoice<Value>[],

@@ -1,13 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ProductDrawings } from '../catalog/product.contract.js';
 import { BoundedCache } from '../platform/concurrency/bounded-cache.js';
-import {
-  DRAWING_REVISION,
-  type DrawingSubject,
-  type DrawingView,
-  drawProduct,
-  isDrawable,
-} from './engine/draw-product.js';
+import type { DrawingSubject, DrawingView } from './engine/draw-product.js';
+import { DRAWING_REVISION, drawProduct, isDrawable } from './engine/draw-product.js';
 
 export type { DrawingSubject, DrawingView } from './engine/draw-product.js';
 export type { ScaledView } from './engine/scaffold/plan/scaled-view.js';

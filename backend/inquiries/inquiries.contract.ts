@@ -1,5 +1,5 @@
 import { type BuilderResponse } from '../builder/builder.contract.js';
-import { choicesOf, labelOf } from '../config/choices.contract.js';
+import { choicesFrom, labelOf } from '../config/choices.contract.js';
 import { isEmailAddress } from '../config/value-formats.contract.js';
 import { dateText } from '../config/zone-time.contract.js';
 import { type CAMPAIGN_FIELDS } from '../platform/http/requests/tracking.contract.js';
@@ -15,12 +15,12 @@ import { isStartDate } from './start-date.contract.js';
  */
 
 export const FORM_TYPES = ['contact', 'quote'] as const;
-export const PROJECT_TYPES = choicesOf(CHOICES.projectTypes);
-export const SERVICE_TYPES = choicesOf(CHOICES.serviceTypes);
-export const TIMELINES = choicesOf(CHOICES.timelines);
-export const BUDGETS = choicesOf(CHOICES.budgets);
-export const RENT_OR_BUY = choicesOf({ rent: 'Rent', buy: 'Buy', 'not-sure': 'Not sure yet' });
-export const DELIVERY_CHOICES = choicesOf({ delivery: 'Delivery to the site', pickup: 'Pickup at the yard' });
+export const PROJECT_TYPES = choicesFrom(CHOICES.projectTypes);
+export const SERVICE_TYPES = choicesFrom(CHOICES.serviceTypes);
+export const TIMELINES = choicesFrom(CHOICES.timelines);
+export const BUDGETS = choicesFrom(CHOICES.budgets);
+export const RENT_OR_BUY = choicesFrom({ rent: 'Rent', buy: 'Buy', 'not-sure': 'Not sure yet' });
+export const DELIVERY_CHOICES = choicesFrom({ delivery: 'Delivery to the site', pickup: 'Pickup at the yard' });
 
 export type FormType = (typeof FORM_TYPES)[number];
 export type Timeline = (typeof TIMELINES)[number]['value'];

@@ -1,4 +1,4 @@
-import { choicesOf } from '../config/choices.contract.js';
+import { choicesFrom } from '../config/choices.contract.js';
 import CHOICES from './desk-choices.json' with { type: 'json' };
 
 /**
@@ -28,10 +28,10 @@ function statesIn(phase: Phase): readonly InquiryState[] {
   return INQUIRY_STATES.filter((state) => state.phase === phase).map(({ value }) => value);
 }
 
-export const LOST_REASONS = choicesOf(CHOICES.lostReasons);
+export const LOST_REASONS = choicesFrom(CHOICES.lostReasons);
 export type LostReason = (typeof LOST_REASONS)[number]['value'];
 
-export const RESPONSE_KINDS = choicesOf({ answer: 'Answer by email', quotation: 'Quotation', call: 'Call' });
+export const RESPONSE_KINDS = choicesFrom({ answer: 'Answer by email', quotation: 'Quotation', call: 'Call' });
 export type ResponseKind = (typeof RESPONSE_KINDS)[number]['value'];
 
 /** States of the response clock in the history (decision 065). */
@@ -44,7 +44,7 @@ export const CLOCK_EVENTS = [
 export type ClockEvent = (typeof CLOCK_EVENTS)[number]['value'];
 
 /** Sources of inquiries that staff enter. */
-export const ENTRY_SOURCES = choicesOf({ phone: 'Phone', 'walk-in': 'Walk-in', other: 'Other' });
+export const ENTRY_SOURCES = choicesFrom({ phone: 'Phone', 'walk-in': 'Walk-in', other: 'Other' });
 
 /** Documents that we sent to somebody who had not asked for them (decision 076). */
 export const DOCUMENTS_SOURCE = 'documents';

@@ -13,14 +13,8 @@ import { pictureForPrint } from '../platform/pictures/picture.js';
 import { ThreadsService, threadModule } from '../platform/threads/threads.service.js';
 import { SalesTermsService } from '../sales-terms/sales-terms.service.js';
 import type { Photograph } from './layout/cut-sheet.js';
-import {
-  type CompanyDetails,
-  type DesignRecord,
-  type ItemRecord,
-  partIdsOf,
-  printedDate,
-  type SheetWords,
-} from './pdf-records.js';
+import type { CompanyDetails, DesignRecord, ItemRecord, SheetWords } from './pdf-records.js';
+import { partIdsOf, printedDate } from './pdf-records.js';
 import type { SubmittalContent } from './submittal-content.js';
 import type { PicturedItem } from './write-pdfs.thread.js';
 

@@ -2,16 +2,30 @@ import { Controller, Get, Header, NotFoundException, Param, Query, Req, Res } fr
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { BuilderService } from '../builder/builder.service.js';
+import { DesignQueryDto } from '../builder/dto/design-query.dto.js';
 import { ProductRecordsService } from '../catalog/product-records.service.js';
 import { VisitsService } from '../platform/counts/visits.service.js';
 import { Responds } from '../platform/http/responses/responds.js';
+import { FormField } from '../platform/http/validation/form-field.decorator.js';
 import { RowIdPipe } from '../platform/http/validation/validation.js';
 import { WorkBudget } from '../platform/limits/work-budget.js';
-import { DesignSheetQueryDto } from './dto/design-sheet-query.dto.js';
+import { DESIGN_SHEET_LIMITS, PAPERS, type Paper } from './design-sheets.contract.js';
 import { cutSheetName } from './layout/cut-sheet.js';
 import { MadePdfsService } from './made-pdfs.service.js';
 import { PdfService } from './pdf.service.js';
 import { toItemRecord } from './pdf-records.js';
+
+/** A design's parameters, with project and revision for its title block, and the size of its pages. */
+export class DesignSheetQueryDto extends DesignQueryDto {
+  @FormField({ kind: 'line', label: 'Project', maxLength: DESIGN_SHEET_LIMITS.project.max })
+  project?: string;
+
+  @FormField({ kind: 'line', label: 'Revision', maxLength: DESIGN_SHEET_LIMITS.revision.max })
+  revision?: string;
+
+  @FormField({ kind: 'choice', label: 'Paper', options: PAPERS }, { default: PAPERS[0].value })
+  paper?: Paper;
+}
 
 /** Sends cut sheets of items and sheets of designs. HEAD and an unchanged sheet cost one query. */
 @Controller('api')

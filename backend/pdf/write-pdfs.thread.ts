@@ -5,13 +5,8 @@ import { type CutSheetContent, layOutCutSheet, type Photograph, VIEW_SIZES } fro
 import { layOutDesignSheet } from './layout/design-sheet.js';
 import { Sheets } from './layout/sheets.js';
 import { layOutSubmittal } from './layout/submittal.js';
-import {
-  type CompanyDetails,
-  type DesignRecord,
-  type ItemRecord,
-  printedDate,
-  type SheetWords,
-} from './pdf-records.js';
+import type { CompanyDetails, DesignRecord, ItemRecord, SheetWords } from './pdf-records.js';
+import { printedDate } from './pdf-records.js';
 import { referenceOf, type SubmittalContent } from './submittal-content.js';
 import { designContentOf } from './writing/design-content.js';
 import { readFontMetrics } from './writing/font-metrics.js';

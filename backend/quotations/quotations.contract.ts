@@ -1,4 +1,4 @@
-import { choicesOf } from '../config/choices.contract.js';
+import { choicesFrom } from '../config/choices.contract.js';
 import CHOICES from './choices.json' with { type: 'json' };
 
 /** Kinds of lines, states and reasons of quotations. Their fields are in `quotation-fields.contract.ts`. */
@@ -9,7 +9,7 @@ export const QUOTATION_PAGE = '/quotation';
 /** Customers can still read a quotation for this many days after it has expired. */
 export const LINK_DAYS_AFTER_END = 90;
 
-export const LINE_KINDS = choicesOf(CHOICES.lineKinds);
+export const LINE_KINDS = choicesFrom(CHOICES.lineKinds);
 export type LineKind = (typeof LINE_KINDS)[number]['value'];
 
 /** Kinds of a catalog item's lines. */
@@ -21,11 +21,11 @@ export type PricedKind = Exclude<LineKind, 'discount'>;
 export const PRICED_KINDS = LINE_KINDS.map(({ value }) => value).filter((kind) => kind !== 'discount');
 
 /** How a rental line is priced: by its rates for the duration, or at one price for the whole rental. */
-export const RATE_BASES = choicesOf({ rates: 'Rates for the duration', flat: 'One price for the whole rental' });
+export const RATE_BASES = choicesFrom({ rates: 'Rates for the duration', flat: 'One price for the whole rental' });
 export type RateBasis = (typeof RATE_BASES)[number]['value'];
 
 /** `superseded`: a newer revision was sent. Only `sent` and `viewed` are open to the customer's decision. */
-export const REVISION_STATES = choicesOf(CHOICES.revisionStates);
+export const REVISION_STATES = choicesFrom(CHOICES.revisionStates);
 export type RevisionState = (typeof REVISION_STATES)[number]['value'];
 
 /** State of a quotation: that of its newest sent revision, `draft` before the first sending. */
@@ -37,7 +37,7 @@ export const QUOTATION_STATES = REVISION_STATES.filter(({ value }) => value !== 
 
 export const isOpen = (state: RevisionState): boolean => state === 'sent' || state === 'viewed';
 
-export const DECLINE_REASONS = choicesOf(CHOICES.declineReasons);
+export const DECLINE_REASONS = choicesFrom(CHOICES.declineReasons);
 export type DeclineReason = (typeof DECLINE_REASONS)[number]['value'];
 
 /** Our files that are attached to the email in addition to the quotation's PDF. */

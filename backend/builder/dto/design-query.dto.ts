@@ -3,22 +3,7 @@ import { ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { blankToUndefined } from '../../platform/http/validation/text-transforms.js';
-import {
-  ACCESS_WAYS,
-  BAY_MODULES,
-  DECK_USES,
-  DESIGN_LIMITS,
-  DESIGN_LIST_MAX_LENGTH,
-  DESIGN_TEXT_MAX_LENGTH,
-  type DesignParameter,
-  DUTIES,
-  LENGTH_UNITS,
-  METRIC_SYSTEMS,
-  SCAFFOLD_OPTIONS,
-  SCAFFOLD_SHAPES,
-  SCAFFOLD_SYSTEMS,
-  SHAPES_AROUND,
-} from '../builder.contract.js';
+import * as contract from '../builder.contract.js';
 
 const valuesOf = (options: readonly { value: string }[]): string[] => options.map(({ value }) => value);
 const length = (subject: string, example: string): ApiPropertyOptions => ({
@@ -26,33 +11,33 @@ const length = (subject: string, example: string): ApiPropertyOptions => ({
   description: `${subject}: feet and inches, meters with an m, or a bare number in the unit`,
 });
 
-const { decks, opening, openingat } = DESIGN_LIMITS;
+const { decks, opening, openingat } = contract.DESIGN_LIMITS;
 
 /** Descriptions of the parameters in the API's documentation. */
-const DOCUMENTED: Readonly<Record<DesignParameter, ApiPropertyOptions>> = {
-  system: { enum: valuesOf(SCAFFOLD_SYSTEMS), default: 'ring' },
-  shape: { enum: valuesOf(SCAFFOLD_SHAPES), default: 'run' },
+const DOCUMENTED: Readonly<Record<contract.DesignParameter, ApiPropertyOptions>> = {
+  system: { enum: valuesOf(contract.SCAFFOLD_SYSTEMS), default: 'ring' },
+  shape: { enum: valuesOf(contract.SCAFFOLD_SHAPES), default: 'run' },
   length: length('Wall length, or the longer side', "40'"),
   width: length('Minimum depth between the legs', `3'-9"`),
   height: length('Height of the top deck', '6.1m'),
-  duty: { enum: valuesOf(DUTIES), default: '50', description: 'psf on each working deck' },
+  duty: { enum: valuesOf(contract.DUTIES), default: '50', description: 'psf on each working deck' },
   decks: { minimum: decks.min, maximum: decks.max, type: Number, default: 1 },
-  access: { enum: valuesOf(ACCESS_WAYS), default: 'ladder' },
+  access: { enum: valuesOf(contract.ACCESS_WAYS), default: 'ladder' },
   with: {
     example: 'guardrails,toeboards,sills',
-    description: `Options, separated by commas or as one parameter each: ${valuesOf(SCAFFOLD_OPTIONS).join(', ')}`,
+    description: `Options, separated by commas or as one parameter each: ${valuesOf(contract.SCAFFOLD_OPTIONS).join(', ')}`,
   },
   module: {
-    enum: valuesOf(BAY_MODULES),
+    enum: valuesOf(contract.BAY_MODULES),
     default: 'ft',
-    description: `Bay lengths; metric: ${METRIC_SYSTEMS.join(', ')}`,
+    description: `Bay lengths; metric: ${contract.METRIC_SYSTEMS.join(', ')}`,
   },
-  unit: { enum: valuesOf(LENGTH_UNITS), default: 'ft' },
+  unit: { enum: valuesOf(contract.LENGTH_UNITS), default: 'ft' },
   levels: {
     example: `14'-6" plank,7' work 25`,
-    description: `Decks at chosen levels: each a level, its use (${valuesOf(DECK_USES).join(', ')}), and a duty of its own`,
+    description: `Decks at chosen levels: each a level, its use (${valuesOf(contract.DECK_USES).join(', ')}), and a duty of its own`,
   },
-  side: length(`Length of the building's second side, for ${SHAPES_AROUND.join(', ')}`, "24'"),
+  side: length(`Length of the building's second side, for ${contract.SHAPES_AROUND.join(', ')}`, "24'"),
   ground: {
     example: `2',0'`,
     description: 'Heights of uneven ground, left to right: two for the ends of a slope, or one for each line of legs',
@@ -63,15 +48,15 @@ const DOCUMENTED: Readonly<Record<DesignParameter, ApiPropertyOptions>> = {
   wall: length('From the nearest legs to the wall, for run, l, u; not known if absent', '10"'),
 };
 
-const LISTS: readonly string[] = ['levels', 'ground'] satisfies DesignParameter[];
+const LISTS: readonly string[] = ['levels', 'ground'] satisfies contract.DesignParameter[];
 const joined = ({ value }: TransformFnParams): unknown => (Array.isArray(value) ? value.join(',') : value);
 
-function parametersDto(): Type<Partial<Record<DesignParameter, string>>> {
+function parametersDto(): Type<Partial<Record<contract.DesignParameter, string>>> {
   class ParametersDto {}
   for (const [name, documented] of Object.entries(DOCUMENTED)) {
     const decorators = [
       IsString(),
-      MaxLength(LISTS.includes(name) ? DESIGN_LIST_MAX_LENGTH : DESIGN_TEXT_MAX_LENGTH),
+      MaxLength(LISTS.includes(name) ? contract.DESIGN_LIST_MAX_LENGTH : contract.DESIGN_TEXT_MAX_LENGTH),
       // `with` is not dropped when empty: that means no options. A form sends one value per checked box.
       Transform(name === 'with' ? joined : blankToUndefined),
       IsOptional(),

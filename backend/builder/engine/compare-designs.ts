@@ -1,14 +1,8 @@
 import { type RentalRates, rentalEstimate } from '../../catalog/rates.contract.js';
 import type { ScaffoldSystem } from '../../drawing/scaffold-layout.contract.js';
-import {
-  type BuilderResponse,
-  COMPARED_RENTAL_DAYS,
-  type ComparedDesign,
-  type DesignFigures,
-  SCAFFOLD_SYSTEMS,
-  type ScaffoldDesign,
-} from '../builder.contract.js';
-import { rulesText } from '../design-text.contract.js';
+import type { BuilderResponse, ComparedDesign, DesignFigures, ScaffoldDesign } from '../builder.contract.js';
+import { COMPARED_RENTAL_DAYS, SCAFFOLD_SYSTEMS } from '../builder.contract.js';
+import { piecesOf, rulesText } from '../design-text.contract.js';
 import { answerDesign } from './answer-design.js';
 import type { StockByRole } from './parts/match-items.js';
 import { designTexts, usualWidth } from './read-design.js';
@@ -66,19 +60,15 @@ function figuresOf({ layout, parts, totals }: BuilderResponse, rates: RatesById)
     unitWeightLb === null ? [] : [{ name, weightLb: unitWeightLb }],
   );
   const priced = parts.map(({ item, quantity }) => ({ quantity, rates: (item && rates.get(item.id)) ?? NO_RATES }));
+  const { length, width, height } = layout;
+  const { weightLb, piecesWithoutWeight, legs, truckloads } = totals;
   return {
-    length: layout.length,
-    width: layout.width,
-    height: layout.height,
-    pieces: parts.reduce((total, { quantity }) => total + quantity, 0),
-    weightLb: totals.weightLb,
-    piecesWithoutWeight: totals.piecesWithoutWeight,
+    ...{ length, width, height, weightLb, piecesWithoutWeight, legs, truckloads },
+    pieces: piecesOf(parts),
     heaviest: weighed.reduce<DesignFigures['heaviest']>(
       (heaviest, part) => (heaviest === null || part.weightLb > heaviest.weightLb ? part : heaviest),
       null,
     ),
-    legs: totals.legs,
-    truckloads: totals.truckloads,
     lines: parts.length,
     unlistedLines: parts.filter(({ item }) => item === null).length,
     rental: rentalEstimate(priced, COMPARED_RENTAL_DAYS),

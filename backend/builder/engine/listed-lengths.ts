@@ -1,13 +1,7 @@
 import type { LengthUnit } from '../../measures/lengths.js';
 import { readLength, writeLength } from '../../measures/typed-lengths.js';
-import {
-  type ChosenDeck,
-  DECK_USES,
-  DESIGN_LIMITS,
-  DESIGN_LIST_MAX_LENGTH,
-  DUTIES,
-  type ScaffoldDesign,
-} from '../builder.contract.js';
+import type { ChosenDeck, ScaffoldDesign } from '../builder.contract.js';
+import { DECK_USES, DESIGN_LIMITS, DESIGN_LIST_MAX_LENGTH, DUTIES } from '../builder.contract.js';
 
 /** The texts between commas; none for an absent value, or a sentence that says what is wrong. */
 function textsOf(value: unknown, subject: string, unreadable: string): string[] | string {

@@ -1,26 +1,7 @@
 import type { ScaffoldSystem } from '../../drawing/scaffold-layout.contract.js';
 import type { LengthUnit } from '../../measures/lengths.js';
 import { readLength, writeLength } from '../../measures/typed-lengths.js';
-import {
-  ACCESS_WAYS,
-  type AccessWay,
-  BAY_MODULES,
-  DEFAULT_OPTIONS,
-  DESIGN_LIMITS,
-  DESIGN_TEXT_MAX_LENGTH,
-  type DesignedOpening,
-  type DesignParameter,
-  type DesignReading,
-  DUTIES,
-  type Duty,
-  LENGTH_UNITS,
-  SCAFFOLD_OPTIONS,
-  SCAFFOLD_SHAPES,
-  SCAFFOLD_SYSTEMS,
-  type ScaffoldDesign,
-  type ScaffoldOption,
-  type ScaffoldShape,
-} from '../builder.contract.js';
+import * as contract from '../builder.contract.js';
 import { designQuery } from '../design-query.contract.js';
 import { readGround, readLevels, writeGround, writeLevels } from './listed-lengths.js';
 import {
@@ -35,10 +16,10 @@ import {
 } from './systems.js';
 
 /** Untrusted parameters: text, repeated names, or anything else. */
-export type DesignQuery = Readonly<Partial<Record<DesignParameter, unknown>>>;
+export type DesignQuery = Readonly<Partial<Record<contract.DesignParameter, unknown>>>;
 
 type Sized = 'length' | 'width' | 'height' | 'side' | 'clear' | 'wall';
-type DesignErrors = DesignReading['errors'];
+type DesignErrors = contract.DesignReading['errors'];
 
 const LABEL: Record<Sized, string> = {
   length: 'Length',
@@ -50,16 +31,16 @@ const LABEL: Record<Sized, string> = {
 };
 
 /** Reads a design from a query. Never throws: an invalid parameter gets its default and an error with the reason. */
-export function readDesign(query: DesignQuery): DesignReading {
+export function readDesign(query: DesignQuery): contract.DesignReading {
   const errors: DesignErrors = {};
-  const choose = <T extends string>(name: DesignParameter, offered: readonly { value: T }[], usual: T): T =>
+  const choose = <T extends string>(name: contract.DesignParameter, offered: readonly { value: T }[], usual: T): T =>
     readChoice(query[name], name, offered, usual, errors);
-  const unit: LengthUnit = choose('unit', LENGTH_UNITS, 'ft');
-  const system: ScaffoldSystem = choose('system', SCAFFOLD_SYSTEMS, 'ring');
-  const shape: ScaffoldShape = choose('shape', SCAFFOLD_SHAPES, 'run');
-  const duty: Duty = choose('duty', DUTIES, '50');
+  const unit: LengthUnit = choose('unit', contract.LENGTH_UNITS, 'ft');
+  const system: ScaffoldSystem = choose('system', contract.SCAFFOLD_SYSTEMS, 'ring');
+  const shape: contract.ScaffoldShape = choose('shape', contract.SCAFFOLD_SHAPES, 'run');
+  const duty: contract.Duty = choose('duty', contract.DUTIES, '50');
   const isStairTower = shape === 'stair-tower';
-  const entered: AccessWay = choose('access', ACCESS_WAYS, 'ladder');
+  const entered: contract.AccessWay = choose('access', contract.ACCESS_WAYS, 'ladder');
   const access = isStairTower ? 'stair' : entered;
   const size = (name: Sized, usual: number): number => readSize(query[name], name, unit, usual, errors);
   const hasOpening = shape === 'run' && !['', '0'].includes(textOf(query.opening) ?? '?');
@@ -69,7 +50,7 @@ export function readDesign(query: DesignQuery): DesignReading {
   if (typeof ground === 'string') errors.ground = ground;
   // Between two sides of scaffold, the bays determine the distance.
   const wall = isAlongWall(shape) && shape !== 'around' ? size('wall', 0) : 0;
-  const design: ScaffoldDesign = {
+  const design: contract.ScaffoldDesign = {
     system,
     shape,
     length: size('length', USUAL_LENGTHS[shape]),
@@ -79,7 +60,7 @@ export function readDesign(query: DesignQuery): DesignReading {
     decks: isStairTower ? 1 : readCount(query.decks, 'decks', 'Working decks', errors),
     access,
     options: readOptions(query.with, errors),
-    module: choose('module', BAY_MODULES, 'ft'),
+    module: choose('module', contract.BAY_MODULES, 'ft'),
     unit,
     ...(typeof chosen !== 'string' && chosen.length > 0 && !isStairTower && { chosenDecks: chosen }),
     ...(isAround(shape) ? { side: size('side', USUAL_SIDE) } : {}),
@@ -91,14 +72,14 @@ export function readDesign(query: DesignQuery): DesignReading {
 }
 
 /** The design in an address's query; null when the query has no design parameter, or an invalid one. */
-export function readDesignText(text: string): ScaffoldDesign | null {
+export function readDesignText(text: string): contract.ScaffoldDesign | null {
   const query = designQuery(new URLSearchParams(text));
   if (Object.keys(query).length === 0) return null;
   const { design, errors } = readDesign(query);
   return Object.keys(errors).length === 0 ? design : null;
 }
 
-export function usualWidth(system: ScaffoldSystem, shape: ScaffoldShape): number {
+export function usualWidth(system: ScaffoldSystem, shape: contract.ScaffoldShape): number {
   if (shape === 'birdcage') return USUAL_BIRDCAGE_WIDTH;
   const { width, stairWidth } = SYSTEMS[system].usual;
   return shape === 'stair-tower' ? stairWidth : width;
@@ -108,14 +89,15 @@ export function usualWidth(system: ScaffoldSystem, shape: ScaffoldShape): number
 function textOf(value: unknown): string | null {
   if (value === undefined || value === null) return '';
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
-  return typeof value === 'string' && value.length <= DESIGN_TEXT_MAX_LENGTH ? value.trim() : null;
+  return typeof value === 'string' && value.length <= contract.DESIGN_TEXT_MAX_LENGTH ? value.trim() : null;
 }
 
-const isTooLong = (value: unknown): boolean => typeof value === 'string' && value.length > DESIGN_TEXT_MAX_LENGTH;
+const isTooLong = (value: unknown): boolean =>
+  typeof value === 'string' && value.length > contract.DESIGN_TEXT_MAX_LENGTH;
 
 function readChoice<T extends string>(
   value: unknown,
-  name: DesignParameter,
+  name: contract.DesignParameter,
   offered: readonly { value: T }[],
   usual: T,
   errors: DesignErrors,
@@ -133,11 +115,11 @@ function readSize(value: unknown, name: Sized, unit: LengthUnit, usual: number, 
   const inches = text === null ? null : readLength(text, unit);
   if (inches === null) {
     errors[name] = isTooLong(value)
-      ? `${LABEL[name]} must have at most ${DESIGN_TEXT_MAX_LENGTH} characters`
+      ? `${LABEL[name]} must have at most ${contract.DESIGN_TEXT_MAX_LENGTH} characters`
       : `${LABEL[name]} must be a length such as 40', 12'-6" or 3.5m, with less than 12 inches after the feet`;
     return usual;
   }
-  const { min, max } = DESIGN_LIMITS[name];
+  const { min, max } = contract.DESIGN_LIMITS[name];
   if (inches >= min && inches <= max) return inches;
   errors[name] = `${LABEL[name]} must be from ${writeLength(min, unit)} to ${writeLength(max, unit)}`;
   return usual;
@@ -147,7 +129,7 @@ const readOpening = (
   { opening, openingat }: DesignQuery,
   size: (name: Sized, usual: number) => number,
   errors: DesignErrors,
-): DesignedOpening => ({
+): contract.DesignedOpening => ({
   bays: readCount(opening, 'opening', 'Bays of the opening', errors),
   at: readCount(openingat, 'openingat', 'First bay of the opening', errors),
   clear: size('clear', USUAL_CLEAR),
@@ -155,7 +137,7 @@ const readOpening = (
 
 function readCount(value: unknown, name: 'decks' | 'opening' | 'openingat', label: string, errors: DesignErrors) {
   const text = textOf(value);
-  const { min, max } = DESIGN_LIMITS[name];
+  const { min, max } = contract.DESIGN_LIMITS[name];
   if (text === '') return min;
   // Accepts full-width digits, too.
   const plain = text?.normalize('NFKC') ?? '';
@@ -165,18 +147,18 @@ function readCount(value: unknown, name: 'decks' | 'opening' | 'openingat', labe
   return min;
 }
 
-function readOptions(value: unknown, errors: DesignErrors): ScaffoldOption[] {
-  if (value === undefined || value === null) return [...DEFAULT_OPTIONS];
+function readOptions(value: unknown, errors: DesignErrors): contract.ScaffoldOption[] {
+  if (value === undefined || value === null) return [...contract.DEFAULT_OPTIONS];
   const texts = (Array.isArray(value) ? value : [value]).map(textOf);
   const names = texts.flatMap((text) => (text ?? '?').split(/[\s,]+/)).filter((name) => name !== '');
-  const known = SCAFFOLD_OPTIONS.map((option) => option.value);
-  if (names.some((name) => !known.includes(name as ScaffoldOption)))
+  const known = contract.SCAFFOLD_OPTIONS.map((option) => option.value);
+  if (names.some((name) => !known.includes(name as contract.ScaffoldOption)))
     errors.with = `with must be a list of: ${known.join(', ')}`;
   return known.filter((option) => names.includes(option));
 }
 
 /** All parameters of a design; `readDesign` reads the used ones back unchanged. */
-export function designTexts(design: ScaffoldDesign): Record<DesignParameter, string> {
+export function designTexts(design: contract.ScaffoldDesign): Record<contract.DesignParameter, string> {
   const { unit, side, opening, wall } = design;
   return {
     system: design.system,

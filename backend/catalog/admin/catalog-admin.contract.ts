@@ -1,7 +1,9 @@
 /** The catalog in the staff area: products as staff edit them, import runs, and limits (contract §5). */
+import { choicesFrom } from '../../config/choices.contract.js';
 import { mayRemove, type Versioned } from '../../platform/editing/editing.contract.js';
 import { type FilterValues, type ProductState } from '../catalog.contract.js';
 import type { ProductField, ProductFields, ProductResponse, RequiredProductField } from '../product.contract.js';
+import labels from './catalog-admin-labels.json' with { type: 'json' };
 
 export const ADMIN_PAGE_SIZE = 25;
 
@@ -14,11 +16,7 @@ export type ProductChange = Partial<ProductFields> & Versioned;
 
 export type ProductCopy = Pick<ProductFields, 'sku'>;
 
-export const MISSING_PRICES = [
-  { value: 'all', label: 'No price at all' },
-  { value: 'rental', label: 'No rental rate' },
-  { value: 'sale', label: 'No sale price' },
-] as const;
+export const MISSING_PRICES = choicesFrom(labels.missingPrices);
 export type MissingPrices = (typeof MISSING_PRICES)[number]['value'];
 
 /** The filters of the catalog, and those that only staff have. */
@@ -118,10 +116,7 @@ export interface ImportedChange extends Pick<ProductFields, 'sku' | 'name'> {
  * Why a change of a price has to be confirmed, because it looks like a slip: twice the price or more, or half or less; or a week that
  * costs less than a day. The first that applies is listed.
  */
-export const IMPORT_NOTICES = [
-  { value: 'jump', label: 'Much higher or lower' },
-  { value: 'order', label: 'Longer costs less' },
-] as const;
+export const IMPORT_NOTICES = choicesFrom(labels.importNotices);
 export type ImportNotice = (typeof IMPORT_NOTICES)[number]['value'];
 
 /** How long the file of a preview is kept for its import. */

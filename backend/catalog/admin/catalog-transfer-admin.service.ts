@@ -15,15 +15,8 @@ import { CatalogExportService } from '../transfer/catalog-export.service.js';
 import { type CatalogImportRun } from '../transfer/catalog-import-run.entity.js';
 import { CatalogImportRunsService, isWaiting } from '../transfer/catalog-import-runs.service.js';
 import { UploadedCatalogsService } from '../transfer/uploaded-catalogs.service.js';
-import {
-  CATALOG_FILE_FIELD,
-  type ImportConfirmation,
-  type ImportKind,
-  type ImportRunDetail,
-  type ImportRunResponse,
-  NO_CATALOG_FILE,
-  removalsToConfirm,
-} from './catalog-admin.contract.js';
+import type { ImportConfirmation, ImportKind, ImportRunDetail, ImportRunResponse } from './catalog-admin.contract.js';
+import { CATALOG_FILE_FIELD, NO_CATALOG_FILE, removalsToConfirm } from './catalog-admin.contract.js';
 
 const FILE_NAME_MAX = 200;
 

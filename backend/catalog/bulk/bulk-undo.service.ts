@@ -8,12 +8,8 @@ import type { ProductField } from '../product.contract.js';
 import { columnOf } from '../product-columns.js';
 import { PRODUCTS_IN_TRASH, writeCatalog } from '../rates/write-catalog.js';
 import { STAFF_INDEX, skuKey } from '../visible-products.js';
-import {
-  NOT_RESTORED_MAX,
-  NOT_THE_LAST_CHANGE,
-  type ProductChangeResponse,
-  type UndoneProductChange,
-} from './bulk-admin.contract.js';
+import type { ProductChangeResponse, UndoneProductChange } from './bulk-admin.contract.js';
+import { NOT_RESTORED_MAX, NOT_THE_LAST_CHANGE } from './bulk-admin.contract.js';
 import { toChangeResponse } from './bulk-values.js';
 import { ProductChange, REMOVAL } from './product-change.entity.js';
 

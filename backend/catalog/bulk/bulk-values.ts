@@ -6,13 +6,8 @@ import { onlyRow, type SqlCondition } from '../../platform/postgres/postgres.js'
 import { authorName } from '../../staff/staff.contract.js';
 import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import { STAFF_INDEX } from '../visible-products.js';
-import {
-  BULK_CHANGED_MEANWHILE,
-  BULK_PAGE_SIZE,
-  type BulkPreview,
-  type BulkRounding,
-  type ChangeResponse,
-} from './bulk-admin.contract.js';
+import type { BulkPreview, BulkRounding, ChangeResponse } from './bulk-admin.contract.js';
+import { BULK_CHANGED_MEANWHILE, BULK_PAGE_SIZE } from './bulk-admin.contract.js';
 
 /** A column of `product p`, with the SQL of its new value. */
 export type BulkColumn = { column: string; after: SqlCondition };

@@ -1,15 +1,7 @@
 import { toChoices } from '../../config/choices.contract.js';
 import { Choice, TextOf, WholeNumber } from '../../platform/http/lists/query-fields.js';
-import {
-  CATALOG_FILTER_ROWS,
-  type CatalogFilterRow,
-  type FilterValues,
-  MAX_PAGE,
-  MAX_PAGE_SIZE,
-  SEARCH_MAX_LENGTH,
-  SORTS,
-  type SortKey,
-} from '../catalog.contract.js';
+import type { CatalogFilterRow, FilterValues, SortKey } from '../catalog.contract.js';
+import { CATALOG_FILTER_ROWS, MAX_PAGE, MAX_PAGE_SIZE, SEARCH_MAX_LENGTH, SORTS } from '../catalog.contract.js';
 
 class FiltersDto {}
 for (const [filter, row] of CATALOG_FILTER_ROWS) filterRules(row)(FiltersDto.prototype, filter);

@@ -6,13 +6,8 @@ import { toListedProduct } from '../product.mapper.js';
 import type { RankedMatches } from '../search/search.service.js';
 import { parseSpecifications } from '../specifications.contract.js';
 import type { ReadLine } from './list-columns.js';
-import {
-  type LineMatch,
-  MATCH_CHOICES,
-  MATCHES_READ,
-  type MatchConfidence,
-  UNRELATED_WORDS,
-} from './matching.contract.js';
+import type { LineMatch, MatchConfidence } from './matching.contract.js';
+import { MATCH_CHOICES, MATCHES_READ, UNRELATED_WORDS } from './matching.contract.js';
 import { differences, type ItemSizes, itemSizes, statedSizes } from './stated-sizes.js';
 
 /** A line with what was found for it, before it is judged. */

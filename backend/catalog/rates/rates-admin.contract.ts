@@ -1,7 +1,9 @@
 /** The rate card: prices of items as owners edit them, singly, in bulk and by file (contract §10). */
+import { choicesFrom } from '../../config/choices.contract.js';
 import type { Versioned } from '../../platform/editing/editing.contract.js';
 import type { FieldTable } from '../../platform/http/validation/fields.contract.js';
 import type { ItemFilter, ItemSelection } from '../admin/catalog-admin.contract.js';
+import labels from '../admin/catalog-admin-labels.json' with { type: 'json' };
 import type { ChangeResponse, UndoneChange } from '../bulk/bulk-admin.contract.js';
 import type { ProductFields } from '../product.contract.js';
 
@@ -30,15 +32,7 @@ export const RATES_PAGE_SIZE = 50;
 export const RATES_PAGE_SIZE_MAX = 200;
 
 /** A leading minus sorts from high to low. Items without the price always come last. */
-export const RATE_SORTS = [
-  { value: 'name', label: 'Name' },
-  { value: 'sku', label: 'SKU' },
-  { value: 'category', label: 'Category' },
-  { value: 'day', label: 'Day rate, low to high' },
-  { value: '-day', label: 'Day rate, high to low' },
-  { value: 'sale', label: 'Sale price, low to high' },
-  { value: '-sale', label: 'Sale price, high to low' },
-] as const;
+export const RATE_SORTS = choicesFrom(labels.rateSorts);
 export type RateSort = (typeof RATE_SORTS)[number]['value'];
 
 export interface RateQuery extends ItemFilter {
@@ -50,11 +44,7 @@ export interface RateQuery extends ItemFilter {
 /** Body of `PATCH /api/admin/rates/:id`. A price can be written as '$1,050.00'; '' or null removes it. */
 export type RateChange = Partial<RatePrices> & { minimumDays?: number | null } & Versioned;
 
-export const BULK_WAYS = [
-  { value: 'set', label: 'Set to' },
-  { value: 'raise', label: 'Raise by' },
-  { value: 'lower', label: 'Lower by' },
-] as const;
+export const BULK_WAYS = choicesFrom(labels.bulkWays);
 export type BulkWay = (typeof BULK_WAYS)[number]['value'];
 
 /** Steps to which a raised or lowered price is rounded; half a step rounds up. */

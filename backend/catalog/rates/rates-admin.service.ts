@@ -9,18 +9,8 @@ import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import { ItemConditionService } from '../admin/item-condition.service.js';
 import { CALL_FOR_QUOTE_PRICE } from '../catalog.contract.js';
 import { Product } from '../product.entity.js';
-import {
-  HISTORY_PAGE_SIZE,
-  type PriceHistoryLine,
-  RATE_NAMES,
-  RATES,
-  RATES_PAGE_SIZE,
-  type RateChange,
-  type RatePrices,
-  type RateQuery,
-  type RateRow,
-  type RateSort,
-} from './rates-admin.contract.js';
+import type { PriceHistoryLine, RateChange, RatePrices, RateQuery, RateRow, RateSort } from './rates-admin.contract.js';
+import { HISTORY_PAGE_SIZE, RATE_NAMES, RATES, RATES_PAGE_SIZE } from './rates-admin.contract.js';
 import { writeCatalog } from './write-catalog.js';
 
 type Stored = Pick<Product, (typeof RATES)[keyof typeof RATES]['field']>;

@@ -6,22 +6,11 @@ import type { ProductRow } from '../product.entity.js';
 import { type DrawnRow, toDrawingSubject } from '../product.mapper.js';
 import { parseSpecifications } from '../specifications.contract.js';
 import { isPublished } from '../visible-products.js';
-import {
-  differences,
-  type FittingFacts,
-  type FittingSearch,
-  fittingSearches,
-  missingBraceText,
-} from './fitting-rules.js';
+import type { FittingFacts, FittingSearch } from './fitting-rules.js';
+import { differences, fittingSearches, missingBraceText } from './fitting-rules.js';
 import { type CheckedItem, isOffered, listWarnings } from './list-warnings.js';
-import {
-  type CheckedQuantity,
-  type ListWarning,
-  MAX_FITS,
-  MAX_RELATED,
-  type RelatedProduct,
-  type RelatedProducts,
-} from './related-products.contract.js';
+import type { CheckedQuantity, ListWarning, RelatedProduct, RelatedProducts } from './related-products.contract.js';
+import { MAX_FITS, MAX_RELATED } from './related-products.contract.js';
 
 const MAX_CANDIDATES = 60;
 /** Items among which the warnings about a list find what to add or order instead. */

@@ -11,22 +11,8 @@ import { alternativesOf, codeStart, readRules } from './query-rules.js';
 import { readQueryText } from './query-text.js';
 import { bestMask, keptTerms } from './relaxation.js';
 import { type SearchQuery, understand } from './search-query.js';
-import {
-  fitOrder,
-  IN_HEAD,
-  joined,
-  lacks,
-  maskOf,
-  matchAny,
-  namesParts,
-  relevanceOrder,
-  type SqlSearch,
-  searchCondition,
-  sizeDistance,
-  statesLoads,
-  suggestionsStatement,
-  textArray,
-} from './search-sql.js';
+import type { SqlSearch } from './search-sql.js';
+import * as searchSql from './search-sql.js';
 import { WEIGHT } from './search-terms.js';
 
 export interface FoundSearch {
@@ -132,8 +118,12 @@ export class SearchService {
 
   private async rankFound({ search: found, cube, outcome }: FoundSearch, limit: number): Promise<RankedMatches> {
     if (cube.length === 0) return { matches: [], outcome };
-    const [condition, fit, distance] = [searchCondition(found), fitOrder(found), sizeDistance(found)];
-    const relevance = relevanceOrder(found);
+    const [condition, fit, distance] = [
+      searchSql.searchCondition(found),
+      searchSql.fitOrder(found),
+      searchSql.sizeDistance(found),
+    ];
+    const relevance = searchSql.relevanceOrder(found);
     const selected = [...fit, ...(distance === null ? [] : [distance])];
     const matches = await this.em.fork().execute<RankedMatch[]>(
       `select i.product_id as id, array[${fit.map(({ sql }) => sql).join(', ')}]::real[] as fit,
@@ -150,7 +140,7 @@ export class SearchService {
     const { lexicon } = await this.snapshots.get();
     const [lookedUp] = (await this.lookUp([search])) as [LookedUp];
     const strict = toSqlSearch(search, lexicon, lookedUp);
-    const statement = suggestionsStatement(strict, limit, maxRead);
+    const statement = searchSql.suggestionsStatement(strict, limit, maxRead);
     const em = this.em.fork();
     const [row] = await em.execute<(FirstMatches & { named: boolean })[]>(statement.sql, statement.parameters);
     if (codeStart(search) === null && row && row.ids.length > 0 && row.named && !mayMissLoads(strict))
@@ -251,10 +241,10 @@ export class SearchService {
     const terms = inNames.length > 0 ? inNames : wanted;
     const parts = terms.filter(({ isPart }) => isPart);
     // An item that only mentions a part is not what was asked for.
-    const candidates = matchAny(parts.length > 0 ? parts : terms);
-    const mask = maskOf(terms);
+    const candidates = searchSql.matchAny(parts.length > 0 ? parts : terms);
+    const mask = searchSql.maskOf(terms);
     const named = { sql: 'i.lexemes @@ ?::tsquery and i.head @@ ?::tsquery', parameters: [candidates, candidates] };
-    const within = joined([named, ...query.limits], ' and ');
+    const within = searchSql.joined([named, ...query.limits], ' and ');
     const em = this.em.fork();
     const [row] = await em.execute<{ near: NearItem[] | null; masks: (CubeRow & { mask: number })[] | null }[]>(
       `select (select json_agg(n) from (select product_id as id, sku from (select ?::text[] as keys) near,
@@ -264,7 +254,7 @@ export class SearchService {
         (select json_agg(m) from (select ${CUBE_COLUMNS}, ${mask.sql} as mask, count(*)::integer as products
           from product_index i where ${within.sql}
           group by ${CUBE_COLUMN_NUMBERS}, ${CUBE_COLUMN_NUMBERS.split(', ').length + 1}) m) as masks`,
-      [textArray(codes), ...mask.parameters, ...within.parameters],
+      [searchSql.textArray(codes), ...mask.parameters, ...within.parameters],
     );
     if (row?.near) return this.findNear(query, row.near);
     const masks = row?.masks ?? [];
@@ -284,9 +274,9 @@ export class SearchService {
   }
 
   private count(search: SqlSearch): Promise<readonly CountedRow[]> {
-    const condition = searchCondition(search);
-    const named = namesParts(search);
-    const loaded = statesLoads(search);
+    const condition = searchSql.searchCondition(search);
+    const named = searchSql.namesParts(search);
+    const loaded = searchSql.statesLoads(search);
     return this.em.fork().execute<CountedRow[]>(
       `select ${CUBE_COLUMNS}, count(*)::integer as products, ${named.sql} as named, ${loaded.sql} as loaded
           from product_index i where ${condition.sql} group by ${CUBE_COLUMN_NUMBERS}`,
@@ -299,9 +289,13 @@ function toSqlSearch(search: string, lexicon: Lexicon, { exact, stems }: LookedU
   const known = lexicon.withStems(stems);
   const { text, without, bounds, superlatives } = readRules(search);
   const excluded = without.map((one) => understand(readQueryText(one), known).terms).filter(([term]) => term);
-  const limits = [...bounds, ...excluded.map(lacks), ...superlatives.map(() => ({ sql: 'true', parameters: [] }))];
+  const limits = [
+    ...bounds,
+    ...excluded.map(searchSql.lacks),
+    ...superlatives.map(() => ({ sql: 'true', parameters: [] })),
+  ];
   // What still names an excluded word says "without" it.
-  const lacking = excluded.flat().map(({ nearName }) => ({ sql: IN_HEAD, parameters: [nearName] }));
+  const lacking = excluded.flat().map(({ nearName }) => ({ sql: searchSql.IN_HEAD, parameters: [nearName] }));
   const understood = understand({ ...readQueryText(text), text: readQueryText(search).text }, known);
   const query = { ...understood, limits, keys: [...lacking, ...superlatives] };
   if (query.isNotStocked && exact.length === 0) return nothing(query);

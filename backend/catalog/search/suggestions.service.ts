@@ -2,12 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { toSuggestedProduct } from '../product.mapper.js';
 import { ProductsService } from '../products.service.js';
 import { SearchService } from './search.service.js';
-import {
-  MAX_READ_MATCHES,
-  MAX_SUGGESTED_FAMILIES,
-  MAX_SUGGESTED_PRODUCTS,
-  type ProductSuggestions,
-} from './suggestions.contract.js';
+import type { ProductSuggestions } from './suggestions.contract.js';
+import { MAX_READ_MATCHES, MAX_SUGGESTED_FAMILIES, MAX_SUGGESTED_PRODUCTS } from './suggestions.contract.js';
 
 @Injectable()
 export class SuggestionsService {

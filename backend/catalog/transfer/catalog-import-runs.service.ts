@@ -2,15 +2,13 @@ import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/po
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import type { Page } from '../../platform/http/lists/page-response.js';
 import { databaseTime, onlyRow } from '../../platform/postgres/postgres.js';
+import type { ImportedChange, ImportKind, ImportReport } from '../admin/catalog-admin.contract.js';
 import {
   changeCount,
   IMPORT_BUSY,
   IMPORT_CHANGES_MAX,
   IMPORT_CHANGES_PAGE_SIZE,
   IMPORT_RUNS_PAGE_SIZE,
-  type ImportedChange,
-  type ImportKind,
-  type ImportReport,
   NOT_WAITING,
   PREVIEW_HOURS,
 } from '../admin/catalog-admin.contract.js';

@@ -8,15 +8,8 @@ import { IMPORT_NOTICES, type ImportKind, type ImportReport } from '../admin/cat
 import { PRODUCT_COLUMNS } from '../product-columns.js';
 import { lockCatalog, type PriceChangeSource, setPriceChangeSource } from '../rates/write-catalog.js';
 import { STAFF_INDEX, skuKey } from '../visible-products.js';
-import {
-  addError,
-  emptyReport,
-  MAX_LISTED_ERRORS,
-  STAGING,
-  type StagedFile,
-  type StageOptions,
-  stageFile,
-} from './stage-file.js';
+import type { StagedFile, StageOptions } from './stage-file.js';
+import { addError, emptyReport, MAX_LISTED_ERRORS, STAGING, stageFile } from './stage-file.js';
 import { findChanges, listChanges, writeStaged } from './staged-changes.js';
 
 export interface ImportOptions extends StageOptions {

@@ -1,6 +1,7 @@
 import type { ImportFinding, ImportKind } from '../admin/catalog-admin.contract.js';
 import { PRICE_FIELDS, type ProductField } from '../product.contract.js';
 import { columnOf, PRODUCT_COLUMNS, type ProductColumn } from '../product-columns.js';
+import ratesSpellings from './rates-spellings.json' with { type: 'json' };
 
 /** A longer header gets a single error, because it may have a million names. */
 const MAX_HEADER_CELLS = 200;
@@ -21,18 +22,7 @@ export interface Header {
  * Spellings of a rates file's columns in spreadsheets, in lower case, with letters and digits only. The names in an
  * export come first.
  */
-const RATES_SPELLINGS: Record<'sku' | (typeof PRICE_FIELDS)[number], string> = {
-  sku: `sku item itemcode itemno itemnumber itemid code productcode productno part partno partnumber partcode stockno
-    stockcode model modelno`,
-  price: `price day dayprice dayrate daily dailyprice dailyrate priceperday rateperday perday oneday 1day 1dayrate rate rental
-    rentalprice rentalrate`,
-  weekPrice: `weekprice week weekrate weekly weeklyprice weeklyrate priceperweek rateperweek perweek 1week 7day 7days 7dayrate
-    7dayprice`,
-  fourWeekPrice: `fourweekprice fourweek fourweeks fourweekrate 4week 4weeks 4weekprice 4weekrate 28day 28days 28dayprice
-    28dayrate month monthprice monthly monthlyprice monthlyrate permonth pricepermonth`,
-  salePrice: `saleprice sale salesprice saleamount sell sellprice sellingprice buy buyprice purchase purchaseprice listprice`,
-  minimumRentalDays: `minimumrentaldays minimumrental minimumdays minrental minrentaldays mindays minimum`,
-};
+const RATES_SPELLINGS: Record<'sku' | (typeof PRICE_FIELDS)[number], string> = ratesSpellings;
 /** Columns of an export of rates that only help people read it. */
 const FOR_PEOPLE: ReadonlySet<string> = new Set(['name', 'category', 'condition']);
 
@@ -57,7 +47,7 @@ const RULES: Record<ImportKind, HeaderRules> = {
     keyOf: (name) => name.toLowerCase().replace(/[^a-z0-9]+/g, ''),
     fields: new Map(
       Object.entries(RATES_SPELLINGS).flatMap(([field, names]) =>
-        names.split(/\s+/).map((name) => [name, field as ProductField] as const),
+        names.split(' ').map((name) => [name, field as ProductField] as const),
       ),
     ),
     unknown: (key) => (FOR_PEOPLE.has(key) ? null : { kind: 'warning', message: 'This column is not read.' }),

@@ -1,6 +1,6 @@
 import type { BuilderResponse } from '../../builder/builder.contract.js';
 import type { DesignFact } from '../../builder/design-text.contract.js';
-import { choicesOf } from '../../config/choices.contract.js';
+import { choicesFrom } from '../../config/choices.contract.js';
 import type { Versioned } from '../../platform/editing/editing.contract.js';
 import type { EmailResponse } from '../../platform/email/email.contract.js';
 import type { FieldTable, FieldValues } from '../../platform/http/validation/fields.contract.js';
@@ -13,11 +13,11 @@ import type { InquirySize, Urgency } from '../triage/triage.contract.js';
 /** Contract of the sales desk: filters, limits and the responses of its API under `/api/admin`. */
 
 /** Kinds of inquiries. Document requests use the quote form but are a kind of their own. */
-export const INQUIRY_KINDS = choicesOf({ contact: 'Contact', quote: 'Quote', document: 'Document access' });
+export const INQUIRY_KINDS = choicesFrom({ contact: 'Contact', quote: 'Quote', document: 'Document access' });
 export type InquiryKind = (typeof INQUIRY_KINDS)[number]['value'];
 
 /** Combined outcome of an inquiry's emails: `failed` if any failed, else `waiting` if any is unsent, else `kept` if any is a file. */
-export const EMAIL_OUTCOMES = choicesOf(CHOICES.emailOutcomes);
+export const EMAIL_OUTCOMES = choicesFrom(CHOICES.emailOutcomes);
 export type EmailOutcome = (typeof EMAIL_OUTCOMES)[number]['value'];
 
 /** Saved views of the queue. `sort` is the default order of a view. */
@@ -33,7 +33,7 @@ export const INQUIRY_VIEWS = [
 ] as const;
 export type InquiryView = (typeof INQUIRY_VIEWS)[number]['value'];
 
-export const INQUIRY_SORTS = choicesOf(CHOICES.inquirySorts);
+export const INQUIRY_SORTS = choicesFrom(CHOICES.inquirySorts);
 export type InquirySort = (typeof INQUIRY_SORTS)[number]['value'];
 
 export const INQUIRY_PAGE_SIZE = 50;
@@ -107,7 +107,7 @@ export interface InquiryFilter {
 export const NO_CAMPAIGN = '(none)';
 
 /** Whether an inquiry that counts for the promise was answered by its due time. */
-export const ANSWERED = choicesOf({ 'in-time': 'Answered on time', late: 'Answered late or not at all' });
+export const ANSWERED = choicesFrom({ 'in-time': 'Answered on time', late: 'Answered late or not at all' });
 export type Answered = (typeof ANSWERED)[number]['value'];
 
 /** The number of matches at which counting stops; null for an exact count. */

@@ -1,4 +1,4 @@
-import { choicesOf } from '../../config/choices.contract.js';
+import { choicesFrom } from '../../config/choices.contract.js';
 import type { Versioned } from '../../platform/editing/editing.contract.js';
 import type { FieldTable, FieldValues } from '../../platform/http/validation/fields.contract.js';
 import type { Assignee } from '../admin/inquiries-admin.contract.js';
@@ -12,7 +12,7 @@ export const FOLLOW_UP_YEARS_AHEAD = 2;
 export const DAY_MESSAGE = `Choose a day from today on, at most ${FOLLOW_UP_YEARS_AHEAD} years ahead.`;
 export const QUOTATION_MESSAGE = 'Choose a quotation of this inquiry.';
 
-export const FOLLOW_UP_STATES = choicesOf({ open: 'Open', done: 'Done', canceled: 'Canceled' });
+export const FOLLOW_UP_STATES = choicesFrom({ open: 'Open', done: 'Done', canceled: 'Canceled' });
 export type FollowUpState = (typeof FOLLOW_UP_STATES)[number]['value'];
 
 export const NEW_FOLLOW_UP_FIELDS = {
@@ -32,7 +32,7 @@ export const FOLLOW_UP_CHANGE_FIELDS = {
 } as const satisfies FieldTable;
 
 /** `due`: the earliest day first. */
-export const FOLLOW_UP_SORTS = choicesOf({ due: 'Due first', newest: 'Newest first' });
+export const FOLLOW_UP_SORTS = choicesFrom({ due: 'Due first', newest: 'Newest first' });
 export type FollowUpSort = (typeof FOLLOW_UP_SORTS)[number]['value'];
 
 /** Filters and order of the list, all optional. */

@@ -1,9 +1,9 @@
-import { choicesOf } from '../../config/choices.contract.js';
+import { choicesFrom } from '../../config/choices.contract.js';
 import CHOICES from '../desk-choices.json' with { type: 'json' };
 import type { InquiryState } from '../inquiry-states.contract.js';
 
 /** Data that two inquiries of one customer share. */
-export const RELATED_BY = choicesOf(CHOICES.relatedBy);
+export const RELATED_BY = choicesFrom(CHOICES.relatedBy);
 export type RelatedBy = (typeof RELATED_BY)[number]['value'];
 
 /** How many inquiries of each kind are shown: the newest ones. */

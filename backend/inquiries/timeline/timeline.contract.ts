@@ -1,5 +1,5 @@
 import { dayText } from '../../config/business-days.contract.js';
-import { choicesOf, labelOf } from '../../config/choices.contract.js';
+import { choicesFrom, labelOf } from '../../config/choices.contract.js';
 import { dollarText } from '../../measures/money.contract.js';
 import type { EmailResponse } from '../../platform/email/email.contract.js';
 import CHOICES from '../desk-choices.json' with { type: 'json' };
@@ -19,7 +19,7 @@ interface TimelineKindRules {
 }
 
 /** States of a document request, as its events name them. */
-const DOCUMENT_DECISIONS = choicesOf(CHOICES.documentDecisions);
+const DOCUMENT_DECISIONS = choicesFrom(CHOICES.documentDecisions);
 export type DocumentDecision = (typeof DOCUMENT_DECISIONS)[number]['value'];
 
 /** Every kind of `InquiryEvent`. A new kind needs an entry here, and code that creates it. */
@@ -42,7 +42,7 @@ export const INQUIRY_EVENTS = {
 export type InquiryEventField = keyof typeof INQUIRY_EVENTS;
 
 /** Kinds of entries that come from other records. */
-const RECORDS = choicesOf(CHOICES.timelineRecords);
+const RECORDS = choicesFrom(CHOICES.timelineRecords);
 export type TimelineKind = InquiryEventField | (typeof RECORDS)[number]['value'];
 
 const KINDS = {

@@ -1,4 +1,4 @@
-import { choicesOf } from '../../config/choices.contract.js';
+import { choicesFrom } from '../../config/choices.contract.js';
 import CHOICES from '../desk-choices.json' with { type: 'json' };
 
 /** Reasons why an inquiry was marked as spam. */
@@ -10,7 +10,7 @@ export const SPAM_SIGN_TEXTS: Readonly<Record<string, string>> = {
 };
 
 /** Least urgent first, because the database stores the index. Phrases and a start at once make it an `emergency`, which staff correct. */
-export const URGENCIES = choicesOf(CHOICES.urgencies);
+export const URGENCIES = choicesFrom(CHOICES.urgencies);
 export type Urgency = (typeof URGENCIES)[number]['value'];
 
 export const urgencyRank = (urgency: Urgency): number => URGENCIES.findIndex(({ value }) => value === urgency);

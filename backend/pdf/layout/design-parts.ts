@@ -1,9 +1,5 @@
-import {
-  type DrawnResponse,
-  type LoadTable,
-  NOT_IN_CATALOG,
-  type ScheduleRow,
-} from '../../builder/builder.contract.js';
+import type { DrawnResponse, LoadTable, ScheduleRow } from '../../builder/builder.contract.js';
+import { NOT_IN_CATALOG } from '../../builder/builder.contract.js';
 import { atLeast, piecesOf, stockNote, totalWeightText, weightText } from '../../builder/design-text.contract.js';
 import type { LaborEstimate } from '../../builder/labor.contract.js';
 import { capitalized, counted } from '../../measures/words.js';

@@ -6,14 +6,8 @@ import { wholePounds } from '../../measures/weights.js';
 import { counted } from '../../measures/words.js';
 import type { Paper } from '../design-sheets.contract.js';
 import { printable } from '../printable.contract.js';
-import {
-  type ArrangedView,
-  arrangeViews,
-  CAPTION_HEIGHT,
-  POINTS_PER_PIXEL,
-  pixelsPerInch,
-  type Scale,
-} from './arrange-views.js';
+import type { ArrangedView, Scale } from './arrange-views.js';
+import { arrangeViews, CAPTION_HEIGHT, POINTS_PER_PIXEL, pixelsPerInch } from './arrange-views.js';
 import type { Box } from './block.js';
 import { addNotice, SMALL, SMALL_STRONG } from './blocks.js';
 import { columnEdges, HALF_WIDTH } from './columns.js';

@@ -8,16 +8,8 @@ import { addressCode } from './figures.js';
 import { SIGNAL_TEXT, textInks } from './inks.js';
 import { type Cursor, PAGE, type Sheets } from './sheets.js';
 import { type TextStyle, textHeight } from './text.js';
-import {
-  CELL_LABEL,
-  CELL_PAD,
-  type CellGrid,
-  cellRows,
-  cellsHeight,
-  frameOf,
-  placeCells,
-  rule,
-} from './title-cells.js';
+import type { CellGrid } from './title-cells.js';
+import { CELL_LABEL, CELL_PAD, cellRows, cellsHeight, frameOf, placeCells, rule } from './title-cells.js';
 
 /** Room to sign and date by hand. */
 const TO_SIGN = '\n';

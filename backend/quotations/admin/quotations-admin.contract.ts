@@ -1,5 +1,5 @@
 import type { FlaggedItem } from '../../catalog/product.contract.js';
-import { choicesOf } from '../../config/choices.contract.js';
+import { choicesFrom } from '../../config/choices.contract.js';
 import type { Versioned } from '../../platform/editing/editing.contract.js';
 import type { EmailResponse } from '../../platform/email/email.contract.js';
 import type { FieldTable } from '../../platform/http/validation/fields.contract.js';
@@ -23,7 +23,7 @@ export const QUOTATION_PAGE_SIZE = { default: 25, max: 100 } as const;
 export const QUOTATION_MAX_PAGE = 100_000;
 
 /** `newest`: last changed first. `expiry`: open ones that expire first. */
-export const QUOTATION_SORTS = choicesOf(CHOICES.quotationSorts);
+export const QUOTATION_SORTS = choicesFrom(CHOICES.quotationSorts);
 export type QuotationSort = (typeof QUOTATION_SORTS)[number]['value'];
 
 /** Filters of the list, all optional. */

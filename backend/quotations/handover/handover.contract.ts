@@ -1,4 +1,4 @@
-import { choicesOf, labelOf } from '../../config/choices.contract.js';
+import { choicesFrom, labelOf } from '../../config/choices.contract.js';
 import { dateText } from '../../config/zone-time.contract.js';
 import { DELIVERY_CHOICES } from '../../inquiries/inquiries.contract.js';
 import type { Versioned } from '../../platform/editing/editing.contract.js';
@@ -8,7 +8,7 @@ import type { QuotationFields } from '../quotation-fields.contract.js';
 /** What follows an acceptance (decision 091): the handover of the items, and for rented ones the end of the rental. */
 
 /** Filter of the list. `due`: accepted, not handed over yet. `ending`: ends within `END_REMINDER_DAYS`, or should be back. */
-export const HANDOVER_STATES = choicesOf({ due: 'To hand over', out: 'On rent', ending: 'Rental ends' });
+export const HANDOVER_STATES = choicesFrom({ due: 'To hand over', out: 'On rent', ending: 'Rental ends' });
 export type HandoverState = (typeof HANDOVER_STATES)[number]['value'];
 
 /** A week leaves time to ask the customer, and to plan the truck or quote the next period. */

@@ -7,17 +7,7 @@ import { wholePounds } from '../../../measures/weights.js';
 import { capitalized } from '../../../measures/words.js';
 import type { BuilderLayout, BuilderPart } from '../../builder.contract.js';
 import { atLeast } from '../../design-text.contract.js';
-import {
-  bearerCeiling,
-  type CapacityState,
-  type LegLimit,
-  legCeiling,
-  legLimit,
-  listedLeg,
-  publishedBearer,
-  publishedLeg,
-  stateOfLoad,
-} from '../capacities/capacities.js';
+import * as capacities from '../capacities/capacities.js';
 import { heaviestDuty, loadOf } from '../deck-loads.js';
 import { plankDepths, plankSpans } from '../layout/lay-out.js';
 import { widestShare } from '../parts/add-up.js';
@@ -37,9 +27,9 @@ export const legLimitOf = once(({ layout, parts }: Checked) => {
   const jack = Math.max(base.jack, ...(ground?.lines ?? []).map((line) => line.jack));
   const lift = longestLift(layout);
   const manufacturers = manufacturersOf(parts, SYSTEMS[system].leg.roles);
-  const published = publishedLeg({ system, manufacturers, lift, jack, isBraced: isBracedBothWays(layout) });
+  const published = capacities.publishedLeg({ system, manufacturers, lift, jack, isBraced: isBracedBothWays(layout) });
   const rating = isAxial(layout) ? published : null;
-  return { ...legLimit(rating, legCeiling(system, lift)), rating, lift, jack };
+  return { ...capacities.legLimit(rating, capacities.legCeiling(system, lift)), rating, lift, jack };
 });
 
 export function checkLegLoad(checked: Checked): Finding {
@@ -47,7 +37,7 @@ export function checkLegLoad(checked: Checked): Finding {
   const { unit } = design;
   const found = legLimitOf(checked);
   const { pounds, atBest, rating, lift, jack } = found;
-  const state = provenState(stateOfLoad(totals.legLoadLb, rating === null ? null : pounds, atBest), totals);
+  const state = provenState(capacities.stateOfLoad(totals.legLoadLb, rating === null ? null : pounds, atBest), totals);
   const load = `${capitalized(atLeast(totals))}${wholePounds(totals.legLoadLb)} on one leg${deckLoads(design, layout)}`;
   const source = limitSource(found);
   const limit = `${wholePounds(pounds)} in lifts of ${lengthText(lift, unit)}`;
@@ -75,7 +65,7 @@ export function limitSource({ basis, rating, pounds, atBest }: DesignLegLimit): 
   return `${LIMIT_BASES[basis]}${isLowered ? ` and below the manufacturer's rating of ${wholePounds(rating)} at 4 to 1` : ''}`;
 }
 
-const LIMIT_BASES: Readonly<Record<LegLimit['basis'], string>> = {
+const LIMIT_BASES: Readonly<Record<capacities.LegLimit['basis'], string>> = {
   rating: "the manufacturer's rating at 4 to 1",
   buckling: "a quarter of its tube's buckling load",
   TG20: "TG20's load for its tube, reduced to a safety factor of 4",
@@ -83,7 +73,7 @@ const LIMIT_BASES: Readonly<Record<LegLimit['basis'], string>> = {
 
 /** Why the limit is below a figure that a manufacturer publishes, and that readers may know; empty if there is none. */
 function othersRating(system: BuilderLayout['system'], { pounds, rating, lift }: DesignLegLimit): string {
-  const listed = rating === null ? listedLeg(system, lift) : null;
+  const listed = rating === null ? capacities.listedLeg(system, lift) : null;
   if (listed === null || listed.pounds <= pounds) return '';
   return ` ${listed.manufacturer} publishes ${wholePounds(listed.pounds)} at 4 to 1 for its own legs in lifts of ${lengthText(listed.lift, 'm')}, more than the bare tube explains: we use it for no other make, and never above a quarter of the buckling load.`;
 }
@@ -105,8 +95,10 @@ function chooseOne(all: readonly string[]): string {
 }
 
 /** A load that leaves out pieces of unknown weight may be above a rating. */
-const provenState = (state: CapacityState, { piecesWithoutWeight }: Checked['totals']): CapacityState =>
-  state === 'passed' && piecesWithoutWeight > 0 ? 'unchecked' : state;
+const provenState = (
+  state: capacities.CapacityState,
+  { piecesWithoutWeight }: Checked['totals'],
+): capacities.CapacityState => (state === 'passed' && piecesWithoutWeight > 0 ? 'unchecked' : state);
 const UNWEIGHED = 'Some pieces have no known weight, so the load is higher: ask the manufacturer.';
 
 /**
@@ -176,10 +168,10 @@ export function checkBearers(checked: Checked): Finding {
     const { role, name: single, tube, rating, pair = single } = system.bearerOf(row);
     const [count, name] = layout.hasBearerPairs ? [2, pair] : [1, single];
     const load = Math.ceil(live + dead + count * ownWeight(parts, role, row) - 1e-6);
-    const published = publishedBearer(rating, { manufacturers: manufacturersOf(parts, [role]), span: row });
-    const one = bearerCeiling(tube, row);
+    const published = capacities.publishedBearer(rating, { manufacturers: manufacturersOf(parts, [role]), span: row });
+    const one = capacities.bearerCeiling(tube, row);
     const ceiling = one === null ? null : count * one;
-    const state = provenState(stateOfLoad(load, published, ceiling), totals);
+    const state = provenState(capacities.stateOfLoad(load, published, ceiling), totals);
     return { row, name, load, published, ceiling, state };
   });
   const worst = found.find(({ state }) => state === 'exceeded') ?? found.find(({ state }) => state === 'unchecked');
@@ -274,7 +266,7 @@ export function checkGround({ design: { unit }, layout, totals }: Checked): Find
 export function checkCasters({ design, layout, totals }: Checked): Finding | null {
   if (layout.base.kind !== 'caster') return null;
   const caster = casterOf(layout.base);
-  const state = stateOfLoad(totals.legLoadLb, null, caster.pounds);
+  const state = capacities.stateOfLoad(totals.legLoadLb, null, caster.pounds);
   const figures = `${capitalized(atLeast(totals))}${wholePounds(totals.legLoadLb)} on a caster of ${caster.wheel} in, sold for ${wholePounds(caster.pounds)}`;
   return {
     state,

@@ -18,13 +18,8 @@ import { Choice } from '../../../platform/http/lists/query-fields.js';
 import { IfGiven, MAX_ROW_ID } from '../../../platform/http/validation/validation.js';
 import { PRODUCT_STATES, type ProductState } from '../../catalog.contract.js';
 import { ProductFilterDto, ProductListDto } from '../../dto/product-query.dto.js';
-import {
-  type ItemFilter,
-  type ItemSelection,
-  MISSING_PRICES,
-  type MissingPrices,
-  SELECTED_IDS_MAX,
-} from '../catalog-admin.contract.js';
+import type { ItemFilter, ItemSelection, MissingPrices } from '../catalog-admin.contract.js';
+import { MISSING_PRICES, SELECTED_IDS_MAX } from '../catalog-admin.contract.js';
 
 const missing = MISSING_PRICES.map(({ value }) => value);
 const states = PRODUCT_STATES.map(({ value }) => value);

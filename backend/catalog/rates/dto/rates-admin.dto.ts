@@ -7,59 +7,43 @@ import { ReadBy } from '../../../platform/http/validation/read-by.decorator.js';
 import { Fingerprint, ItemFilterDto, ItemSelectionDto } from '../../admin/dto/item-filter.dto.js';
 import { withProductFields } from '../../admin/dto/product-input.dto.js';
 import { type ProductField } from '../../product.contract.js';
-import {
-  BULK_LIMITS,
-  BULK_RATE_FIELDS,
-  type BulkRatesChange,
-  type BulkRequest,
-  type BulkWay,
-  RATE_NAMES,
-  RATE_SORTS,
-  RATES,
-  RATES_PAGE_SIZE,
-  RATES_PAGE_SIZE_MAX,
-  type Rate,
-  type RateChange,
-  type RateQuery,
-  type RateSort,
-  type RoundingStep,
-} from '../rates-admin.contract.js';
+import * as contract from '../rates-admin.contract.js';
 
-const sorts = RATE_SORTS.map(({ value }) => value);
-const { percent } = BULK_LIMITS;
+const sorts = contract.RATE_SORTS.map(({ value }) => value);
+const { percent } = contract.BULK_LIMITS;
 const FIELDS: Record<string, ProductField> = {
-  ...Object.fromEntries(RATE_NAMES.map((rate) => [rate, RATES[rate].field])),
+  ...Object.fromEntries(contract.RATE_NAMES.map((rate) => [rate, contract.RATES[rate].field])),
   minimumDays: 'minimumRentalDays',
 };
 
-export class RateListDto extends IntersectionType(ItemFilterDto, PageQueryDto) implements RateQuery {
+export class RateListDto extends IntersectionType(ItemFilterDto, PageQueryDto) implements contract.RateQuery {
   @Choice(sorts, { default: 'name' })
-  sort?: RateSort;
+  sort?: contract.RateSort;
 
-  @WholeNumber({ minimum: 1, maximum: RATES_PAGE_SIZE_MAX, default: RATES_PAGE_SIZE })
+  @WholeNumber({ minimum: 1, maximum: contract.RATES_PAGE_SIZE_MAX, default: contract.RATES_PAGE_SIZE })
   pageSize?: number;
 }
 
-export class RateChangeDto extends (withProductFields(VersionDto, FIELDS) as new () => RateChange) {}
+export class RateChangeDto extends (withProductFields(VersionDto, FIELDS) as new () => contract.RateChange) {}
 
 class BulkSelectionDto extends ItemSelectionDto {
-  @FormField(BULK_RATE_FIELDS.rates)
-  rates!: Rate[];
+  @FormField(contract.BULK_RATE_FIELDS.rates)
+  rates!: contract.Rate[];
 
-  @FormField(BULK_RATE_FIELDS.way)
-  way!: BulkWay;
+  @FormField(contract.BULK_RATE_FIELDS.way)
+  way!: contract.BulkWay;
 
   @ApiProperty({ example: '5', description: 'Dollars for `set`, empty to remove the price; otherwise percent' })
   @ReadBy('bulkValue', (value, object) => readBulkValue((object as BulkSelectionDto).way, value))
   value!: string;
 
-  @FormField(BULK_RATE_FIELDS.roundTo)
-  roundTo?: RoundingStep;
+  @FormField(contract.BULK_RATE_FIELDS.roundTo)
+  roundTo?: contract.RoundingStep;
 }
 
-export class BulkPreviewDto extends IntersectionType(BulkSelectionDto, PageQueryDto) implements BulkRequest {}
+export class BulkPreviewDto extends IntersectionType(BulkSelectionDto, PageQueryDto) implements contract.BulkRequest {}
 
-export class BulkRatesChangeDto extends BulkSelectionDto implements BulkRatesChange {
+export class BulkRatesChangeDto extends BulkSelectionDto implements contract.BulkRatesChange {
   @Fingerprint('a selected price')
   fingerprint!: string;
 }

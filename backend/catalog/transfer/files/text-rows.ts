@@ -1,13 +1,8 @@
 import { Readable } from 'node:stream';
 import { CsvError, type InfoRecord, parse } from 'csv-parse';
 import { decodedText } from './decode-text.js';
-import {
-  type FileRow,
-  headerNote,
-  MAX_ROWS_BEFORE_HEADER,
-  type ReadOptions,
-  UnreadableFileError,
-} from './file-rows.js';
+import type { FileRow, ReadOptions } from './file-rows.js';
+import { headerNote, MAX_ROWS_BEFORE_HEADER, UnreadableFileError } from './file-rows.js';
 
 /** A file with more rows of a wrong length is not a table, and the parser is slow for such rows. */
 const MAX_UNEVEN_ROWS = 1_000;

@@ -1,10 +1,5 @@
-import {
-  type FileRow,
-  headerNote,
-  MAX_ROWS_BEFORE_HEADER,
-  type ReadOptions,
-  UnreadableFileError,
-} from './file-rows.js';
+import type { FileRow, ReadOptions } from './file-rows.js';
+import { headerNote, MAX_ROWS_BEFORE_HEADER, UnreadableFileError } from './file-rows.js';
 import { SheetReader } from './sheet-reader.js';
 import { WorkbookArchive } from './workbook-archive.js';
 import { readWorkbookParts, type WorkbookParts, type WorkbookSheet } from './workbook-parts.js';

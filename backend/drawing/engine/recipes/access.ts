@@ -2,25 +2,11 @@ import { facingFront, facingLeft, level, type Part } from '../scene/mesh.js';
 import { bar, box, lines, path, rod, sweep, tube } from '../scene/primitives.js';
 import { couplerBand, hook, TUBE } from '../scene/tube-hardware.js';
 import type { Vec3 } from '../scene/vector.js';
-import {
-  around,
-  clamp,
-  depthMeasure,
-  drawnLength,
-  type FlatFrame,
-  flatFrame,
-  longest,
-  lying,
-  measured,
-  type Recipe,
-  type Sizes,
-  shown,
-  verticalSection,
-} from './sizes.js';
+import { around, depthMeasure, type FlatFrame, flatFrame, lying, measured, verticalSection } from './dimensions.js';
+import { clamp, drawnLength, longestShown, type Recipe, type Sizes, shown } from './sizes.js';
 
 export const guardrailPost: Recipe = ({ sizes }) => {
-  const size = longest(sizes);
-  const height = shown(size, 42, 20, 80);
+  const [size, height] = longestShown(sizes, 42, 20, 80);
   const { drawn, broken } = drawnLength(height, TUBE * 1.4);
   const latch = (z: number): Part[] => [
     box([TUBE * 0.3, -0.35, z - 0.9], [TUBE * 0.5 + 1.5, 0.35, z + 0.9], 'accent'),

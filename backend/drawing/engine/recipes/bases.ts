@@ -3,24 +3,14 @@ import { box, disc, extrude, lines, outline, path, rectangle, rod, tube } from '
 import { collar, footPlate, jackNut, TUBE, threadedRod, wheel } from '../scene/tube-hardware.js';
 import type { Vec3 } from '../scene/vector.js';
 import type { DrawnItem } from '../sheet/drawn-item.js';
+import { around, measured, verticalSection } from './dimensions.js';
 import { rosette } from './ring.js';
 import { headChannel } from './shoring.js';
-import {
-  around,
-  clamp,
-  longest,
-  measured,
-  type Recipe,
-  type RecipeInput,
-  section,
-  shown,
-  verticalSection,
-} from './sizes.js';
+import { clamp, longest, longestShown, type Recipe, type RecipeInput, section, shown } from './sizes.js';
 
 /** Jacks are drawn upright; their largest size is the length of the rod. */
 function jack({ sizes }: RecipeInput, foot: (plate: number) => { parts: Part[]; height: number }): DrawnItem {
-  const size = longest(sizes);
-  const height = shown(size, 24, 12, 40);
+  const [size, height] = longestShown(sizes, 24, 12, 40);
   const [across, depth] = section(sizes);
   const plate = clamp(across ?? 5.9, 4, 10);
   const base = foot(plate);
@@ -68,8 +58,7 @@ export const swivelJack: Recipe = (input) =>
 
 /** A jack with a socket for a caster instead of a plate. */
 export const socketJack: Recipe = ({ sizes }) => {
-  const size = longest(sizes);
-  const height = shown(size, 24, 12, 40);
+  const [size, height] = longestShown(sizes, 24, 12, 40);
   return {
     parts: [
       ...collar([0, 0, 0], 2.6, 5),
@@ -84,8 +73,7 @@ export const socketJack: Recipe = ({ sizes }) => {
 
 /** A jack with a U-head instead of a plate. */
 export const headJack: Recipe = (input) => {
-  const size = longest(input.sizes);
-  const height = shown(size, 24, 12, 40);
+  const [size, height] = longestShown(input.sizes, 24, 12, 40);
   const side = 7;
   const diameter = clamp(height * 0.075, 1.4, 1.9);
   return {
@@ -150,8 +138,7 @@ export const mudSill: Recipe = ({ sizes, words }) => {
 
 /** A short sleeve with a node: socket or starter. */
 export const socket: Recipe = ({ sizes }) => {
-  const size = longest(sizes);
-  const height = shown(size, 10, 5, 16);
+  const [size, height] = longestShown(sizes, 10, 5, 16);
   return {
     parts: [
       ...collar([0, 0, 0], 2.6, height * 0.5),

@@ -15,7 +15,8 @@ import {
 } from '../scene/primitives.js';
 import type { Vec3 } from '../scene/vector.js';
 import type { DrawnItem } from '../sheet/drawn-item.js';
-import { clamp, longest, measured, outside, type Recipe, type Sizes, section, shown } from './sizes.js';
+import { measured, outside } from './dimensions.js';
+import { clamp, longestShown, type Recipe, type Sizes, section } from './sizes.js';
 
 /** A coil of tie wire, bound in three places. */
 export const wireCoil: Recipe = ({ sizes }) => {
@@ -164,8 +165,7 @@ export const carton: Recipe = () => ({
 
 /** An elastic loop through a toggle. */
 export const toggleTie: Recipe = ({ sizes }) => {
-  const size = longest(sizes);
-  const length = shown(size, 9, 4, 20);
+  const [size, length] = longestShown(sizes, 9, 4, 20);
   const loop = length * 0.16;
   const cord: Vec3[] = [
     ...arc(facingFront([loop, 0, 0]), loop, 90, 270, 10),

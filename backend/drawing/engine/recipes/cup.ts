@@ -1,32 +1,11 @@
-import {
-  enlarged,
-  type Frame,
-  facingFront,
-  facingLeft,
-  facingSide,
-  level,
-  offset,
-  type Part,
-  placed,
-} from '../scene/mesh.js';
+import type { Frame, Part } from '../scene/mesh.js';
+import { enlarged, facingFront, facingLeft, facingSide, level, offset, placed } from '../scene/mesh.js';
 import { extrude, outline, revolve, tube } from '../scene/primitives.js';
 import { couplerBand, spigot, TUBE } from '../scene/tube-hardware.js';
 import type { Vec3 } from '../scene/vector.js';
+import { around, depthMeasure, lying, measured, slopeLength, verticalSection } from './dimensions.js';
 import { trussLedger } from './ring.js';
-import {
-  around,
-  brokenAt,
-  depthMeasure,
-  diagonalHead,
-  longest,
-  lying,
-  measured,
-  type Recipe,
-  shown,
-  slopeLength,
-  standardLayout,
-  verticalSection,
-} from './sizes.js';
+import { brokenAt, diagonalHead, longest, longestShown, type Recipe, standardLayout } from './sizes.js';
 
 /** Outside diameter of a node's cups. */
 const CUP = 3.9;
@@ -81,8 +60,7 @@ export const cupLedger = lying({ usual: 70.87, low: 12, high: 180, thickness: TU
 
 /** A brace with a swiveling hook at each end. */
 export const cupBrace: Recipe = ({ sizes }) => {
-  const length = longest(sizes);
-  const fullLength = shown(length, 118, 40, 180);
+  const [length, fullLength] = longestShown(sizes, 118, 40, 180);
   const end = diagonalHead(fullLength, Math.min(78.74, fullLength * 0.72), 42);
   const hookAt = (part: number): Part[] => couplerBand(level([end[0] * part, -1.9, end[2] * part]), 2.6);
   return {

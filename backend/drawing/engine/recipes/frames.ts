@@ -3,17 +3,8 @@ import { arc, box, disc, path, rod, sweep, tube } from '../scene/primitives.js';
 import { wheel } from '../scene/tube-hardware.js';
 import type { Vec3 } from '../scene/vector.js';
 import type { Measure } from '../sheet/drawn-item.js';
-import {
-  across,
-  around,
-  clamp,
-  type FlatFrame,
-  flatFrame,
-  measured,
-  type Recipe,
-  type RecipeInput,
-  shown,
-} from './sizes.js';
+import { around, type FlatFrame, flatFrame, measured } from './dimensions.js';
+import { across, clamp, type Recipe, type RecipeInput, shown } from './sizes.js';
 
 const frameSizes = ({ sizes }: RecipeInput, usualWidth: number, usualHeight: number): FlatFrame =>
   flatFrame(sizes, across(sizes), {

@@ -1,7 +1,8 @@
 import { facingFront, type Part, type SafetyColor } from '../scene/mesh.js';
 import { circle, disc, extrude, lines, outline, patch, path, rectangle } from '../scene/primitives.js';
 import type { Vec2, Vec3 } from '../scene/vector.js';
-import { clamp, measured, type Recipe, shown } from './sizes.js';
+import { measured } from './dimensions.js';
+import { clamp, type Recipe, shown } from './sizes.js';
 
 /** A tag's message: the color of its band, and a symbol for readers who cannot see the color. */
 interface Message {

@@ -2,20 +2,8 @@ import { facingFront, facingLeft, facingSide, finished, moved, type Part, turned
 import { box, extrude, outline, rod, sweep, tube } from '../scene/primitives.js';
 import { hook, spigot, TUBE, wheel } from '../scene/tube-hardware.js';
 import type { Vec3 } from '../scene/vector.js';
-import {
-  around,
-  clamp,
-  depthMeasure,
-  drawnLength,
-  endSection,
-  longest,
-  measured,
-  outside,
-  type Recipe,
-  section,
-  shown,
-  slopeLength,
-} from './sizes.js';
+import { around, depthMeasure, endSection, measured, outside, slopeLength } from './dimensions.js';
+import { clamp, drawnLength, longest, longestShown, type Recipe, section, shown } from './sizes.js';
 
 /** An attachable ladder in the front plane, with rungs a foot apart and hooks at the top. */
 export const ladder: Recipe = ({ sizes }) => {
@@ -85,8 +73,7 @@ export const standOffBracket: Recipe = ({ sizes }) => {
 
 /** A shallow truss with a saddle hook at each end, which carries planks between frames. */
 export const putlog: Recipe = ({ sizes }) => {
-  const size = longest(sizes);
-  const fullLength = shown(size, 96, 24, 300);
+  const [size, fullLength] = longestShown(sizes, 96, 24, 300);
   const depth = clamp(fullLength * 0.09, 6, 12);
   const { drawn, broken } = drawnLength(fullLength, depth);
   const chord = Math.max(1.6, drawn * 0.018);
@@ -150,8 +137,7 @@ export const putlogHanger: Recipe = ({ sizes }) => {
 
 /** A braced jib on a pin, with a well wheel below its end. */
 export const hoistArm: Recipe = ({ sizes }) => {
-  const size = longest(sizes);
-  const reach = shown(size, 36, 20, 60);
+  const reach = shown(longest(sizes), 36, 20, 60);
   const [one, other] = section(sizes);
   const wheelSize = clamp(Math.min(one ?? reach / 3, other ?? reach / 3), reach * 0.2, reach * 0.5);
   const diameter = 2;

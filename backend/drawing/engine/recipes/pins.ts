@@ -2,7 +2,8 @@ import { facingFront, facingSide, type Part } from '../scene/mesh.js';
 import { arc, disc, extrude, outline, revolve, rod, sweep, tube } from '../scene/primitives.js';
 import type { Vec3 } from '../scene/vector.js';
 import type { AxisMeasure, DrawnItem } from '../sheet/drawn-item.js';
-import { around, clamp, longest, measured, type Recipe, type Sizes, section, shown } from './sizes.js';
+import { around, measured } from './dimensions.js';
+import { clamp, longestShown, type Recipe, type Sizes, section } from './sizes.js';
 
 /** Pins lie along x. @param head the diameter of the head relative to the shank's; 1 without a head */
 function pin(
@@ -10,8 +11,7 @@ function pin(
   head: number,
   rest: (length: number, thickness: number) => Part[],
 ): DrawnItem {
-  const size = longest(sizes);
-  const length = shown(size, 4, 1.5, 14);
+  const [size, length] = longestShown(sizes, 4, 1.5, 14);
   const thickness = clamp(length * 0.12, 0.3, 0.8);
   return {
     parts: [...tube([0, 0, 0], [length, 0, 0], thickness), ...rest(length, thickness)],
@@ -59,8 +59,7 @@ export const springPin: Recipe = (input) =>
 
 /** A bent rod, its end curled into a loop. */
 export const pigtailPin: Recipe = ({ sizes }) => {
-  const size = longest(sizes);
-  const length = shown(size, 4, 1.5, 14);
+  const [size, length] = longestShown(sizes, 4, 1.5, 14);
   const thickness = clamp(length * 0.095, 0.2, 0.7);
   const loop = length * 0.2;
   const turn = 480;
@@ -90,8 +89,7 @@ export const plainPin: Recipe = (input) =>
 
 /** Nails with two heads, so that they can be pulled out. */
 export const duplexNails: Recipe = ({ sizes }) => {
-  const size = longest(sizes);
-  const length = shown(size, 3.5, 1.5, 8);
+  const [size, length] = longestShown(sizes, 3.5, 1.5, 8);
   const thickness = length * 0.055;
   const nail = (y: number, x: number): Part[] => [
     ...rod([x + length * 0.06, y, 0], [x + length * 0.93, y, 0], thickness),

@@ -3,7 +3,8 @@ import { box, extrude, lines, patch, path, rectangle, tube } from '../scene/prim
 import { hook } from '../scene/tube-hardware.js';
 import type { Vec3 } from '../scene/vector.js';
 import type { DrawnItem } from '../sheet/drawn-item.js';
-import { clamp, drawnLength, endSection, longest, measured, type Recipe, type Sizes, section, shown } from './sizes.js';
+import { endSection, measured } from './dimensions.js';
+import { clamp, drawnLength, longest, type Recipe, type Sizes, section, shown } from './sizes.js';
 
 type Box = { length: number; width: number; thickness: number };
 

@@ -3,24 +3,9 @@ import { cylinder, extrude, outline, patch, path, rectangle, rod, sweep, tube } 
 import { collar, couplerBand, spigot, TUBE } from '../scene/tube-hardware.js';
 import type { Vec2, Vec3 } from '../scene/vector.js';
 import type { DrawnItem } from '../sheet/drawn-item.js';
-import {
-  around,
-  brokenAt,
-  clamp,
-  depthMeasure,
-  diagonalHead,
-  drawnLength,
-  longest,
-  lying,
-  measured,
-  outside,
-  type Recipe,
-  type RecipeInput,
-  shown,
-  slopeLength,
-  standardLayout,
-  verticalSection,
-} from './sizes.js';
+import { around, depthMeasure, lying, measured, outside, slopeLength, verticalSection } from './dimensions.js';
+import type { Recipe, RecipeInput } from './sizes.js';
+import { brokenAt, clamp, diagonalHead, drawnLength, longest, longestShown, shown, standardLayout } from './sizes.js';
 
 /** Rosette of a ring node: 124 mm across, about 9 mm thick. */
 const ROSETTE = 4.9;
@@ -84,8 +69,7 @@ export const ringStandard: Recipe = ({ sizes, words }) => {
 };
 
 export const ringBaseCollar: Recipe = ({ sizes }) => {
-  const height = longest(sizes);
-  const tall = shown(height, 9.5, 7, 14);
+  const [height, tall] = longestShown(sizes, 9.5, 7, 14);
   return {
     parts: [
       ...collar([0, 0, 0], 2.35, tall * 0.55),
@@ -105,8 +89,7 @@ export const ringLedger = lying({ usual: 83.86, low: 12, high: 180, thickness: T
 export const ringTrussLedger: Recipe = (input) => trussLedger(input, headsAt);
 
 export function trussLedger({ sizes, words }: RecipeInput, ends: typeof headsAt): DrawnItem {
-  const size = longest(sizes);
-  const span = shown(size, 83.86, 24, 280);
+  const [size, span] = longestShown(sizes, 83.86, 24, 280);
   const bridge = /bridg|truss/.test(words);
   const known = sizes.height !== null && sizes.height !== size && sizes.height >= 5 ? sizes.height : null;
   const depth = clamp(known ?? (bridge ? 18 : 8), span * 0.07, span * 0.4);
@@ -141,8 +124,7 @@ export function trussLedger({ sizes, words }: RecipeInput, ends: typeof headsAt)
 
 /** A flattened tube with swiveling wedge ends. */
 export const ringDiagonal: Recipe = ({ sizes }) => {
-  const length = longest(sizes);
-  const fullLength = shown(length, 104, 40, 180);
+  const [length, fullLength] = longestShown(sizes, 104, 40, 180);
   const end = diagonalHead(fullLength, Math.min(78.74, fullLength * 0.76), 40);
   return {
     parts: [
@@ -156,8 +138,7 @@ export const ringDiagonal: Recipe = ({ sizes }) => {
 
 /** A bracket that carries planks outside the bay: ledger, stay and an end spigot. */
 export const ringBracket: Recipe = ({ sizes }) => {
-  const size = longest(sizes);
-  const reach = shown(size, 28, 12, 48);
+  const [size, reach] = longestShown(sizes, 28, 12, 48);
   const drop = Math.min(reach * 0.8, 22);
   const parts = [
     ...wedgeHead(facingFront([0, 0, 0])),

@@ -1,19 +1,8 @@
 import { facingFront, facingSide, level, type Part } from '../scene/mesh.js';
 import { box, cylinder, disc, extrude, outline, patch, rectangle, rod, tube } from '../scene/primitives.js';
 import { footPlate, jackNut, threadedRod } from '../scene/tube-hardware.js';
-import {
-  across,
-  around,
-  clamp,
-  drawnLength,
-  flatFrame,
-  longest,
-  measured,
-  outside,
-  type Recipe,
-  shown,
-  verticalSection,
-} from './sizes.js';
+import { around, flatFrame, measured, outside, verticalSection } from './dimensions.js';
+import { across, clamp, drawnLength, longest, longestShown, type Recipe, shown } from './sizes.js';
 
 /** Heavy legs, two cross members with bracing between them, and brace studs. */
 export const shoringFrame: Recipe = ({ sizes, words }) => {
@@ -112,8 +101,7 @@ export const uHead: Recipe = ({ sizes }) => {
 
 /** Outer and inner tube with collar nut and pin, and plates at both ends. */
 export const shorePost: Recipe = ({ sizes }) => {
-  const size = longest(sizes);
-  const fullLength = shown(size, 120, 24, 260);
+  const [size, fullLength] = longestShown(sizes, 120, 24, 260);
   const diameter = 2.4;
   const { drawn, broken } = drawnLength(fullLength, diameter * 1.35);
   const split = drawn * 0.55;

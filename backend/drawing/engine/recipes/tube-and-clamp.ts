@@ -2,7 +2,8 @@ import { type Frame, facingFront, facingLeft, facingSide, level, type Part } fro
 import { arc, box, disc, extrude, outline, rectangle, sweep, tube } from '../scene/primitives.js';
 import { bolt, couplerBand, TUBE } from '../scene/tube-hardware.js';
 import type { DrawnItem } from '../sheet/drawn-item.js';
-import { around, endSection, longest, lying, measured, outside, type Recipe, type Sizes, shown } from './sizes.js';
+import { around, endSection, lying, measured, outside } from './dimensions.js';
+import { longest, longestShown, type Recipe, type Sizes, shown } from './sizes.js';
 
 /** A clamp with its outside dimensions, on the tubes that it grips. */
 const clampOn = (sizes: Sizes, body: readonly Part[], tubes: readonly Part[]): DrawnItem => ({
@@ -55,8 +56,7 @@ export const halfClamp: Recipe = ({ sizes }) =>
 
 /** A tube with a hook for a ring bolt in the wall. */
 export const tieTube: Recipe = ({ sizes }) => {
-  const size = longest(sizes);
-  const length = shown(size, 18, 8, 60);
+  const [size, length] = longestShown(sizes, 18, 8, 60);
   const bend = facingFront([length + 1.1, 0, 0]);
   return {
     parts: [
@@ -72,8 +72,7 @@ export const tieTube: Recipe = ({ sizes }) => {
 
 /** A long band over two tube ends, with four bolts. */
 export const sleeveClamp: Recipe = ({ sizes }) => {
-  const size = longest(sizes);
-  const length = shown(size, 7.5, 5, 14);
+  const length = shown(longest(sizes), 7.5, 5, 14);
   const bands = [-0.33, 0.33].flatMap((fraction) =>
     couplerBand({ ...HORIZONTAL, origin: [length * fraction, 0, 0] }, length * 0.33, 3.1),
   );
@@ -115,8 +114,7 @@ export const putlogClamp: Recipe = ({ sizes }) => {
 
 /** Two split expanding ends with a collar between them. */
 export const jointPin: Recipe = ({ sizes }) => {
-  const size = longest(sizes);
-  const length = shown(size, 9.5, 6, 16);
+  const [size, length] = longestShown(sizes, 9.5, 6, 16);
   const slot = (x: number): Part =>
     extrude(facingFront([x, -0.72, -0.12]), rectangle(0, 0, length * 0.3, 0.24), 0.06, 'bore');
   return {

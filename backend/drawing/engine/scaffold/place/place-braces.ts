@@ -1,19 +1,16 @@
 import type { ScaffoldLayout } from '../../../scaffold-layout.contract.js';
 import { add, scale, subtract, type Vec3 } from '../../scene/vector.js';
 import { type Form, shifted } from '../member.js';
+import type { Beside, CellDirection, LevelAt, PlanGrid } from '../plan/scaffold-plan.js';
 import {
-  type Beside,
   bayLevels,
   besideBay,
   besideRow,
-  type CellDirection,
   fallsToRight,
   footingOf,
   isFace,
   isOpenBay,
-  type LevelAt,
   lineLevels,
-  type PlanGrid,
   planGrid,
   stretchesOf,
 } from '../plan/scaffold-plan.js';

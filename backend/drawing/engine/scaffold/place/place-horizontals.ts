@@ -1,16 +1,7 @@
 import type { Vec3 } from '../../scene/vector.js';
 import { shifted } from '../member.js';
-import {
-  bayLevels,
-  besideBay,
-  besideRow,
-  type CellDirection,
-  type LevelAt,
-  last,
-  lineLevels,
-  type PlanGrid,
-  stretchesOf,
-} from '../plan/scaffold-plan.js';
+import type { CellDirection, LevelAt, PlanGrid } from '../plan/scaffold-plan.js';
+import { bayLevels, besideBay, besideRow, last, lineLevels, stretchesOf } from '../plan/scaffold-plan.js';
 import { floorsOf } from './floors.js';
 import { BEARER_PAIR } from './piece-sizes.js';
 import { placeTubes } from './place-tubes.js';

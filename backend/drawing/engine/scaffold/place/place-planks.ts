@@ -1,14 +1,8 @@
 import type { LayoutPlanks, ScaffoldLayout } from '../../../scaffold-layout.contract.js';
 import type { Vec3 } from '../../scene/vector.js';
 import type { Form } from '../member.js';
-import {
-  besideBay,
-  type CellDirection,
-  cellAt,
-  isOpenBay,
-  PLANK_THICKNESS,
-  type PlanGrid,
-} from '../plan/scaffold-plan.js';
+import type { CellDirection, PlanGrid } from '../plan/scaffold-plan.js';
+import { besideBay, cellAt, isOpenBay, PLANK_THICKNESS } from '../plan/scaffold-plan.js';
 import { PLACED_SYSTEMS } from '../systems.js';
 import { type Floor, floorsOf, hasBrackets, hasLandings, isStairCell, isWalked } from './floors.js';
 import { plankFor, plankLength, plankStrips, platformDepth } from './piece-sizes.js';

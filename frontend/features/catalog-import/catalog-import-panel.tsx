@@ -21,7 +21,6 @@ import { useStaffMutation, useStaffRows } from '../staff/use-staff.js';
 import styles from './catalog-import-panel.module.css';
 import { type ImportedFiles, ImportRunPanel, listedOutcome, stateText } from './import-run-panel.js';
 
-/** A file is previewed, then imported. The address names the shown run. */
 export function CatalogImport({ files }: { files: ImportedFiles }) {
   const values = useAddressQuery();
   const navigate = useNavigate();

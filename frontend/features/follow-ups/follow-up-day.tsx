@@ -17,7 +17,6 @@ import { FOLLOW_UP_CHANGES } from './admin-paths.js';
 
 interface DayDialogProps {
   heading: string;
-  /** Label of the button that saves. */
   action: string;
   pending: boolean;
   error: unknown;
@@ -47,7 +46,6 @@ const ANOTHER = 'another';
 
 export const DAY_FIELD = 'dueOn';
 
-/** The usual business days, or any other day. */
 export function DayField({ error }: { error?: string }) {
   const { company } = useSite();
   const today = companyDate(company, new Date());

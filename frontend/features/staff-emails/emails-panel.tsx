@@ -88,11 +88,7 @@ function Outlook({ message: { state, nextAttemptAt, attemptCount } }: { message:
   );
 }
 
-interface SendAgainProps {
-  message: EmailResponse;
-  disabled: boolean;
-  onSend(): void;
-}
+type SendAgainProps = { message: EmailResponse; disabled: boolean; onSend(): void };
 
 function SendAgain({ message: { recipient, state, attemptCount }, disabled, onSend }: SendAgainProps) {
   if (state === 'erased' || (state === 'waiting' && attemptCount === 0)) return null;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import looks from './state-looks.json' with { type: 'json' };
 
 /** `signal` needs attention, `amber` is in progress, `safe` is OK, `quiet` is neutral. */
 export type MarkTone = 'signal' | 'amber' | 'safe' | 'quiet';
@@ -6,7 +7,9 @@ export type MarkTone = 'signal' | 'amber' | 'safe' | 'quiet';
 /** The shape distinguishes states without color. */
 export type MarkLook = `${MarkTone} ${'full' | 'half' | 'empty' | 'dash' | 'diamond'}`;
 
-/** A state shown by text and shape as well as color. */
+/** Of the states of each kind of record. */
+export const LOOKS = looks as { [Kind in keyof typeof looks]: Record<keyof (typeof looks)[Kind], MarkLook> };
+
 export function StateMark({ look, children }: { look: MarkLook; children: ReactNode }) {
   const [tone, shape] = look.split(' ');
   return (

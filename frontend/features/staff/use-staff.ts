@@ -36,7 +36,6 @@ const FRESH = {
   placeholderData: keepPreviousData,
 } as const;
 
-/** The signed-in member; null when signed out, undefined while loading. */
 export const useStaffSelf = (): StaffSelf | null | undefined => useQuery(staffSelfQuery(useSiteApi())).data;
 
 export const useStaffSelfFailed = (): boolean => useQuery(staffSelfQuery(useSiteApi())).isError;
@@ -46,7 +45,6 @@ export function useRight(right: StaffRight): boolean {
   return self != null && hasRight(self.role, right);
 }
 
-/** Fetches one staff resource, such as `['/api/admin/inquiries', id]`. */
 export function useStaffQuery<Answer>(
   queryKey: ApiKey,
   options: Pick<UseQueryOptions<Answer, Error, Answer, ApiKey>, 'enabled' | 'refetchInterval'> = {},
@@ -120,7 +118,6 @@ function useSessionGuard() {
 
 export interface EditConflictState {
   current: Versioned;
-  /** What was sent. */
   mine: object;
   change: NewerChange | null;
   /** Resends the change with the current version. */

@@ -1,9 +1,7 @@
-import { type UseQueryResult } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { dateText } from '../../../../backend/config/zone-time.contract.js';
 import { counted } from '../../../../backend/measures/words.js';
-import { type StaffRows } from '../../../api/staff-calls.js';
 import { BY_FIELDS, useAddressFields } from '../../../app/use-address-fields.js';
 import { OutlineButton } from '../../../ui/button.js';
 import { ChoiceField, type SelectOption, TextField } from '../../../ui/form-fields.js';
@@ -17,15 +15,9 @@ import { StaffEmpty, StaffResults } from '../shell/staff-panel.js';
 import styles from '../staff.module.css';
 import { useStaffRows } from '../use-staff.js';
 
-/** A filter of a list: the search, or a choice. */
 export type ListFilter =
   | { label: string; maxLength?: number; placeholder?: string }
-  | {
-      name: string;
-      label: string;
-      placeholder?: string;
-      options: readonly SelectOption[];
-    };
+  | { name: string; label: string; placeholder?: string; options: readonly SelectOption[] };
 
 export interface StaffListOptions {
   /** Path of the page; its query string contains filters and page number. */
@@ -43,16 +35,9 @@ export interface StaffListOptions {
 }
 
 /** A staff list with its state in the address, for `StaffFilters` and `StaffList`. */
-export interface StaffListState<Row> {
-  address: string;
-  filters: URLSearchParams;
-  page: number;
-  pageSize: number;
-  query: UseQueryResult<StaffRows<Row>>;
-  value(name: string): string;
-}
+export type StaffListState<Row> = ReturnType<typeof useStaffList<Row>>;
 
-export function useStaffList<Row>(options: StaffListOptions): StaffListState<Row> {
+export function useStaffList<Row>(options: StaffListOptions) {
   const { address, path, filters: controls = [], linked, names = [], pageSize, toParameters } = options;
   const parameters = useAddressQuery();
   const filters = listFilters(parameters, [...controls.map(nameOf), ...(linked?.names ?? []), ...names]);
@@ -64,7 +49,7 @@ export function useStaffList<Row>(options: StaffListOptions): StaffListState<Row
     page,
     pageSize: pageSize ?? Number.POSITIVE_INFINITY,
     query: useStaffRows<Row>([path, pageSize ? { ...sent, page } : sent]),
-    value: (name) => filters.get(name) ?? '',
+    value: (name: string) => filters.get(name) ?? '',
   };
 }
 
@@ -97,7 +82,7 @@ export function ResourceList<Row>({ heading, nouns, empty, dense, children, ...r
   );
 }
 
-interface ResourcePageProps<Row>
+export interface ResourcePageProps<Row>
   extends Omit<StaffPageProps, 'children'>,
     Omit<ResourceListProps<Row>, 'heading' | 'address' | 'caption' | 'dense'> {
   /** How the rows are sorted, such as 'Newest first'. */
@@ -213,8 +198,7 @@ export function daysText(what: string, from: string, to: string): string {
 interface StaffListProps<Row> {
   list: StaffListState<Row>;
   heading: string;
-  /** As in 'document' and 'documents'. */
-  nouns: readonly [one: string, many: string];
+  nouns: { one: string; many: string };
   /** Shown when there are no rows and no filters. */
   empty: string;
   /** Without a visible heading, for more rows on a screen. */
@@ -243,12 +227,12 @@ export function StaffList<Row>({ list, heading, nouns, empty, dense, children }:
         {({ rows, total }) =>
           total === 0 ? (
             <StaffEmpty>
-              {filters.size > 0 ? `No ${nouns[1]} match these filters. Change or clear them.` : empty}
+              {filters.size > 0 ? `No ${nouns.many} match these filters. Change or clear them.` : empty}
             </StaffEmpty>
           ) : (
             <>
               {children(rows)}
-              <Pagination label={`Pages of the ${nouns[1]}`} page={page} last={lastOf(total)} address={pageAddress} />
+              <Pagination label={`Pages of the ${nouns.many}`} page={page} last={lastOf(total)} address={pageAddress} />
             </>
           )
         }
@@ -257,15 +241,14 @@ export function StaffList<Row>({ list, heading, nouns, empty, dense, children }:
   );
 }
 
-function countText(total: number, nouns: readonly [string, string], page: number, last: number): string {
-  const number = counted(total, ...nouns);
+function countText(total: number, nouns: StaffListProps<unknown>['nouns'], page: number, last: number): string {
+  const number = counted(total, nouns.one, nouns.many);
   return last > 1 ? `${number}, page ${page} of ${last}` : number;
 }
 
 export interface StaffColumn<Row> {
   head: string;
   cell(row: Row): ReactNode;
-  /** Right-aligned with tabular figures. */
   figures?: boolean;
 }
 
@@ -273,9 +256,7 @@ interface StaffTableProps<Row> {
   caption: string;
   columns: readonly StaffColumn<Row>[];
   rows: readonly Row[];
-  /** Shown instead of a table without rows. */
   empty?: ReactNode;
-  /** Its `id` by default. */
   rowKey?(row: Row): string | number;
   isMarked?(row: Row): boolean;
 }
@@ -329,13 +310,11 @@ export const listFilters = (parameters: URLSearchParams, names: readonly string[
     }),
   );
 
-/** The page number of an address; 1 if it is invalid. */
 export function listPage(parameters: URLSearchParams, name = 'page'): number {
   const page = Number(parameters.get(name));
   return Number.isInteger(page) && page >= 1 && page <= LARGEST_PAGE ? page : 1;
 }
 
-/** Address of one page of a list; page 1 is omitted. */
 export function listAddress(path: string, filters: URLSearchParams, page: number): string {
   const parameters = new URLSearchParams(filters);
   if (page > 1) parameters.set('page', String(page));

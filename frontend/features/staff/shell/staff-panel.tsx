@@ -29,7 +29,6 @@ export function StaffPanel({ heading, shown = '', isResult, children }: StaffPan
   );
 }
 
-/** A description list that omits empty values. */
 export const StaffFacts = ({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
   <dl className="facts ruled">
     {facts
@@ -43,12 +42,8 @@ export const StaffFacts = ({ facts }: { facts: readonly (readonly [name: string,
   </dl>
 );
 
-interface StaffResultsProps<Answer> {
-  query: UseQueryResult<Answer>;
-  children(answer: Answer): ReactNode;
-}
+type StaffResultsProps<Answer> = { query: UseQueryResult<Answer>; children(answer: Answer): ReactNode };
 
-/** Shows the data of a query, its loading state, or its failure with a retry button. */
 export function StaffResults<Answer>({ query, children }: StaffResultsProps<Answer>) {
   if (query.data !== undefined && !query.isError) {
     return (

@@ -16,11 +16,7 @@ export const NEW_PASSWORD = {
 
 /** A code of the second factor, wherever a recovery code may replace it. */
 export const ANY_CODE = {
-  ...{
-    kind: 'line',
-    label: 'Authenticator or recovery code',
-    required: STAFF_MESSAGES.codeNeeded,
-  },
+  ...{ kind: 'line', label: 'Authenticator or recovery code', required: STAFF_MESSAGES.codeNeeded },
   autoComplete: 'one-time-code',
 } as const satisfies FieldRow;
 

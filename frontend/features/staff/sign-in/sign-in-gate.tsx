@@ -24,7 +24,6 @@ const RESET_FRAGMENT = RESET_PATH.slice(RESET_PATH.indexOf('#'));
 interface Step {
   name: 'sign-in' | 'forgotten' | 'new-password';
   note?: string;
-  /** Of the emailed link. */
   token?: string;
 }
 

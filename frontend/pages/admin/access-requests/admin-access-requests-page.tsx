@@ -17,6 +17,7 @@ import { useFocusAfterChange } from '../../../features/staff/editing/focus.js';
 import { Noted, ResourcePage, type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
 import { RecordPage } from '../../../features/staff/shell/staff-page.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import { LIST_PAGES, PAGES } from '../../../features/staff/staff-pages.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { OutlineLink } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
@@ -68,14 +69,10 @@ const COLUMNS: readonly StaffColumn<AccessRequestResponse>[] = [
 /** Open requests are decided in their row. */
 export const AdminAccessRequestsPage = () => (
   <ResourcePage
-    heading="Access requests"
-    lead="Visitors who want a document. Grant access, and we email them a private link."
+    {...LIST_PAGES['access-requests']}
     path={ACCESS_API}
     pageSize={ACCESS_PAGE_SIZE}
     filters={FILTERS}
-    order="Waiting first"
-    nouns={['request', 'requests']}
-    empty="No access requests yet. They come from the Capabilities page, and the sales desk gets an email for each."
     columns={COLUMNS}
     isMarked={({ state }) => state === 'open'}
   />
@@ -127,11 +124,7 @@ const DOWNLOAD_COLUMNS: readonly StaffColumn<DownloadResponse>[] = [
 ];
 
 export const AdminAccessRequestPage = () => (
-  <RecordPage<AccessRequestDetail>
-    heading="Access request"
-    links={[['All requests', ACCESS_ADDRESS]]}
-    path={ACCESS_API}
-  >
+  <RecordPage<AccessRequestDetail> {...PAGES['access-request']} path={ACCESS_API}>
     {(request) => (
       <>
         <StaffPanel heading={request.documentTitle}>

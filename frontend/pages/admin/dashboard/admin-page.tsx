@@ -155,7 +155,6 @@ type DashboardTab = (typeof DASHBOARD_TABS)[number][0];
 
 const DEFAULT_TAB: DashboardTab = 'wordpress';
 
-/** The tab in the URL, or the default one if it is missing or unknown. */
 export function parseTab(parameters: URLSearchParams): DashboardTab {
   const requested = parameters.get('tab');
   return DASHBOARD_TABS.find(([tab]) => tab === requested)?.[0] ?? DEFAULT_TAB;
@@ -231,7 +230,6 @@ export function ExpiringClaims({ self }: { self: StaffSelf }) {
   );
 }
 
-/** Current settings and the status of the servers (specification §2). */
 export function SettingsTab() {
   const { contentSiteUrl } = useSite();
   const status = useStaffQuery<SiteStatus>([STATUS_PATH]);
@@ -283,7 +281,6 @@ function mark(isGood: boolean, text: string): ReactNode {
   return <StateMark look={isGood ? 'safe full' : 'signal diamond'}>{text}</StateMark>;
 }
 
-/** The latest blog posts from all sources (specification §2). */
 export function ContentTab() {
   const posts = useQuery(recentPostsQuery(useSiteApi()));
   return (

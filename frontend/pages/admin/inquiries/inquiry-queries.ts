@@ -51,7 +51,6 @@ export const useInquiryChange = (toast?: (saved: InquiryDetail, change: InquiryC
     toast,
   });
 
-/** Starts a quotation of an inquiry, and opens it. */
 export function useQuote() {
   const navigate = useNavigate();
   return useStaffMutation<string, QuotationDetail>({

@@ -124,7 +124,6 @@ function whatText({ kind, serviceType, documentTitle, size }: InquiryDetail): st
   return `${labelOf(INQUIRY_KINDS, kind)}: ${[what, sizeText(size)].filter(Boolean).join(', ')}`;
 }
 
-/** Adds the email address of a customer who called or came by. */
 function AddressForm({ inquiry: { reference, version } }: { inquiry: InquiryDetail }) {
   const add = useInquiryChange(({ email }) => ({
     title: 'Address added',

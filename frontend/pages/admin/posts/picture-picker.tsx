@@ -10,7 +10,6 @@ import { ChoiceField, TextField } from '../../../ui/form-fields.js';
 const PICTURES = `${BLOG_ADMIN_PATH}/pictures`;
 
 interface PicturePickerProps {
-  /** '' without a picture. */
   imageUrl: string;
   onPicked(imageUrl: string): void;
   onUploading?(isUploading: boolean): void;

@@ -43,7 +43,7 @@ export function AdminQuotationPage() {
     <StaffPage
       heading={query.data ? headingOfPage(query.data) : 'Quotation'}
       right="quotations"
-      links={[['All quotations', QUOTATIONS_ADDRESS]]}
+      links={{ 'All quotations': QUOTATIONS_ADDRESS }}
     >
       {/* Keyed, so that no state of another quotation remains. */}
       <QuotationScreen key={id} id={id} />
@@ -124,7 +124,6 @@ const HistoryPanel = ({ quotation }: { quotation: QuotationDetail }) => (
   </StaffPanel>
 );
 
-/** The emails about all revisions of a quotation; nothing before the first one. */
 export function QuotationEmails({ quotation: { id, erasedAt } }: { quotation: QuotationDetail }) {
   const emails =
     useStaffQuery<QuotationEmailResponse[]>([QUOTATIONS_API, id, 'emails'], {

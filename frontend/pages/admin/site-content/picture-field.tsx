@@ -22,7 +22,6 @@ interface PictureFieldProps {
   error?: string;
 }
 
-/** Uploads, shows and removes one picture. A phone offers its camera. */
 export function PictureField({ label, name, hint, value, onChange, error }: PictureFieldProps) {
   const field = useRef<HTMLFieldSetElement>(null);
   const [isRemoved, setRemoved] = useState(false);
@@ -96,7 +95,6 @@ export function PictureField({ label, name, hint, value, onChange, error }: Pict
   );
 }
 
-/** Uploads a picture of a page. Unmounting aborts it. */
 function usePictureUpload(onDone: (picture: ContentPicture) => void) {
   const [share, setShare] = useState(0);
   const abort = useRef<AbortController>(null);

@@ -43,7 +43,6 @@ type DraftAction =
   | { kind: 'refuse-approval'; comment: string }
   | { kind: 'send-dialog' };
 
-/** State of the draft editor: the typed values, their totals, and saving. */
 export function useDraft(shown: EditedQuotation, onDone: (quotation: EditedQuotation, action?: DraftAction) => void) {
   const [base, setBase] = useState(shown);
   const [values, setValues] = useState(() => draftValues(shown.draft));
@@ -204,12 +203,8 @@ function changesOf(content: QuotationContent, draft: RevisionDetail): DraftWork[
   );
 }
 
-interface RemovedLine {
-  line: LineValues;
-  at: number;
-}
+type RemovedLine = { line: LineValues; at: number };
 
-/** Moves a line up or down by one; nothing changes at the end of the list. */
 function movedLine(lines: readonly LineValues[], key: number, step: 1 | -1): LineValues[] {
   const at = lines.findIndex((line) => line.key === key);
   const to = at + step;

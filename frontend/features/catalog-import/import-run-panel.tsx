@@ -39,11 +39,7 @@ export interface ImportedFiles {
 
 const number = (value: number) => value.toLocaleString('en-US');
 
-interface ImportRunPanelProps {
-  files: ImportedFiles;
-  id: number;
-  onStarted(run: imports.ImportRunResponse): void;
-}
+type ImportRunPanelProps = { files: ImportedFiles; id: number; onStarted(run: imports.ImportRunResponse): void };
 
 export function ImportRunPanel({ files, id, onStarted }: ImportRunPanelProps) {
   const query = useImportRun(files, id);

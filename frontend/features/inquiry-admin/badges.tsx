@@ -4,13 +4,13 @@ import { INQUIRY_STATES, type InquiryState } from '../../../backend/inquiries/in
 import { URGENCIES, type Urgency } from '../../../backend/inquiries/triage/triage.contract.js';
 import { LOOKS, StateMark } from '../staff/state-mark.js';
 
-export function UrgencyBadge({ urgency }: { urgency: Urgency }) {
-  return <StateMark look={LOOKS.urgency[urgency]}>{labelOf(URGENCIES, urgency)}</StateMark>;
-}
+export const UrgencyBadge = ({ urgency }: { urgency: Urgency }) => (
+  <StateMark look={LOOKS.urgency[urgency]}>{labelOf(URGENCIES, urgency)}</StateMark>
+);
 
-export function StateBadge({ state }: { state: InquiryState }) {
-  return <StateMark look={LOOKS.inquiry[state]}>{labelOf(INQUIRY_STATES, state)}</StateMark>;
-}
+export const StateBadge = ({ state }: { state: InquiryState }) => (
+  <StateMark look={LOOKS.inquiry[state]}>{labelOf(INQUIRY_STATES, state)}</StateMark>
+);
 
 export const EmailBadge = ({ outcome }: { outcome: EmailOutcome | 'erased' }) => (
   <StateMark look={LOOKS.email[outcome]}>

@@ -4,9 +4,9 @@ import { useSite } from '../../shell/site-context.js';
 import { CalendarDate } from '../../ui/calendar-date.js';
 import { LOOKS, StateMark } from '../staff/state-mark.js';
 
-export function RevisionBadge({ state }: { state: RevisionState }) {
-  return <StateMark look={LOOKS.revision[state]}>{labelOf(REVISION_STATES, state)}</StateMark>;
-}
+export const RevisionBadge = ({ state }: { state: RevisionState }) => (
+  <StateMark look={LOOKS.revision[state]}>{labelOf(REVISION_STATES, state)}</StateMark>
+);
 
 export function CompanyDate({ at }: { at: string }) {
   const { timeZone } = useSite().company;

@@ -163,10 +163,7 @@ interface LinkedFilters {
   all: string;
 }
 
-interface LinkedFilterFactsProps {
-  list: Pick<StaffListState<unknown>, 'address' | 'value'>;
-  linked: LinkedFilters;
-}
+type LinkedFilterFactsProps = { list: Pick<StaffListState<unknown>, 'address' | 'value'>; linked: LinkedFilters };
 
 /** Shows the filters that a link has set, and keeps them when other filters change. */
 export function LinkedFilterFacts({ list, linked: { names, facts, all } }: LinkedFilterFactsProps) {

@@ -85,9 +85,9 @@ function FailureText({ failure: { message, code, current } }: { failure: StaffFa
   );
 }
 
-export function StaffEmpty({ children }: { children: ReactNode }) {
-  return <p className={`stack left muted ${styles.empty}`}>{children}</p>;
-}
+export const StaffEmpty = ({ children }: { children: ReactNode }) => (
+  <p className={`stack left muted ${styles.empty}`}>{children}</p>
+);
 
 /**
  * Error of a mutation. Messages shown at a field of the same form or section are not repeated. Always rendered: a live region

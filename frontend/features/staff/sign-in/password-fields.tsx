@@ -23,9 +23,10 @@ export const ANY_CODE = {
 export const CODE = { ...ANY_CODE, kind: 'digits', label: 'Code from your authenticator app' } as const;
 
 /** What the signed-in member proves again. */
-export function useProofFields(label: string) {
-  return { password: passwordField(label), ...(useStaffSelf()?.totp && { totp: ANY_CODE }) };
-}
+export const useProofFields = (label: string) => ({
+  password: passwordField(label),
+  ...(useStaffSelf()?.totp && { totp: ANY_CODE }),
+});
 
 export const NewPasswordHint = () => (
   <p>

@@ -21,11 +21,7 @@ import { ANY_CODE, NEW_PASSWORD, NewPasswordHint, passwordField } from './passwo
 
 const RESET_FRAGMENT = RESET_PATH.slice(RESET_PATH.indexOf('#'));
 
-interface Step {
-  name: 'sign-in' | 'forgotten' | 'new-password';
-  note?: string;
-  token?: string;
-}
+type Step = { name: 'sign-in' | 'forgotten' | 'new-password'; note?: string; token?: string };
 
 export function SignInGate({ wasSignedIn }: { wasSignedIn: boolean }) {
   const [step, setStep] = useState<Step>({ name: 'sign-in' });

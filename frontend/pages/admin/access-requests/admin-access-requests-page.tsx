@@ -17,6 +17,7 @@ import { useFocusAfterChange } from '../../../features/staff/editing/focus.js';
 import { Noted, ResourcePage, type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
 import { RecordPage } from '../../../features/staff/shell/staff-page.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import labels from '../../../features/staff/staff-labels.json' with { type: 'json' };
 import { LIST_PAGES, PAGES } from '../../../features/staff/staff-pages.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { OutlineLink } from '../../../ui/button.js';
@@ -24,16 +25,7 @@ import { Link } from '../../../ui/link.js';
 
 const FILTERS = [
   { label: 'Search', maxLength: DOCUMENT_LIMITS.search.max, placeholder: 'Visitor, document, reference' },
-  {
-    name: 'state',
-    label: 'State',
-    placeholder: 'All',
-    options: [
-      { value: 'open', label: 'Waiting' },
-      { value: 'granted', label: 'Granted' },
-      { value: 'refused', label: 'Refused' },
-    ],
-  },
+  labels.accessFilter,
 ];
 
 const COLUMNS: readonly StaffColumn<AccessRequestResponse>[] = [

@@ -122,9 +122,8 @@ export function browserName(userAgent: string): string {
   return system ? `${browser} on ${system}` : browser;
 }
 
-function nameIn(names: readonly [RegExp, string][], userAgent: string): string | undefined {
-  return names.find(([pattern]) => pattern.test(userAgent))?.[1];
-}
+const nameIn = (names: readonly [RegExp, string][], userAgent: string): string | undefined =>
+  names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
 function SecondFactor() {
   const self = useStaffSelf();

@@ -277,9 +277,9 @@ function countsMark({ waiting, failed }: Omit<QueueStatus, 'name'>, waitingText 
   return mark(failed === 0, `${waiting} ${waitingText}, ${failed} failed`);
 }
 
-function mark(isGood: boolean, text: string): ReactNode {
-  return <StateMark look={isGood ? 'safe full' : 'signal diamond'}>{text}</StateMark>;
-}
+const mark = (isGood: boolean, text: string): ReactNode => (
+  <StateMark look={isGood ? 'safe full' : 'signal diamond'}>{text}</StateMark>
+);
 
 export function ContentTab() {
   const posts = useQuery(recentPostsQuery(useSiteApi()));

@@ -60,9 +60,10 @@ export function useQuote() {
   });
 }
 
-export function savedToast(saved: InquiryDetail): Toast {
-  return { title: 'Saved', description: `${saved.reference}: ${workText(saved)}.` };
-}
+export const savedToast = (saved: InquiryDetail): Toast => ({
+  title: 'Saved',
+  description: `${saved.reference}: ${workText(saved)}.`,
+});
 
 /** Such as `In progress, assigned to Ruth Boudreaux`. */
 export const workText = ({ state, assignee }: Pick<InquiryDetail, 'state' | 'assignee'>): string =>

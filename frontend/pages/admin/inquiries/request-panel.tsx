@@ -236,9 +236,7 @@ function Item({ line: { productId, name, currentName } }: { line: InquiryLineRes
   );
 }
 
-function count(value: number): string {
-  return value.toLocaleString('en-US', { maximumFractionDigits: 1 });
-}
+const count = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 1 });
 
 interface StoredDesignProps {
   design: AdminDesign;

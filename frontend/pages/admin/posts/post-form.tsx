@@ -26,10 +26,7 @@ import styles from './posts.module.css';
 import { type RichTextEditorProps } from './rich-text/rich-text-editor.js';
 import { type PostForm as Form, usePostForm } from './use-post-form.js';
 
-interface PostFormProps {
-  loaded: StaffPostResponse | null;
-  onCreated(post: StaffPostResponse): void;
-}
+type PostFormProps = { loaded: StaffPostResponse | null; onCreated(post: StaffPostResponse): void };
 
 export function PostForm({ loaded, onCreated }: PostFormProps) {
   const form = usePostForm(loaded, onCreated);

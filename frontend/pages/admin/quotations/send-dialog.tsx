@@ -264,10 +264,7 @@ function itemsOf({ lines }: EditedQuotation['draft']): LineItem[] {
   return [...items.values()];
 }
 
-interface ReviewNotesProps {
-  review: DraftReview;
-  notes?: readonly string[];
-}
+type ReviewNotesProps = { review: DraftReview; notes?: readonly string[] };
 
 /** What should be known before the draft is sent, in the editor and in the dialog. */
 export function ReviewNotes({ review: { exceeded, notices }, notes = [] }: ReviewNotesProps) {

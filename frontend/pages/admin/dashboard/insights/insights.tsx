@@ -127,12 +127,7 @@ function RangeBar({ query, today }: { query: InsightRangeQuery; today: string })
   );
 }
 
-interface DaysFormProps {
-  from: string;
-  to: string;
-  today: string;
-  initialErrors: ReturnType<typeof rangeErrors>;
-}
+type DaysFormProps = { from: string; to: string; today: string; initialErrors: ReturnType<typeof rangeErrors> };
 
 function DaysForm({ from, to, today, initialErrors }: DaysFormProps) {
   const navigate = useNavigate();

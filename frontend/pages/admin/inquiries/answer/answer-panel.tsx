@@ -225,9 +225,10 @@ function useSendAnswer({ reference, email }: InquiryDetail, onSent: (sent: Sendi
   });
 }
 
-function filledTemplate({ subject, text }: AnswerTemplateResponse, { values }: AnswerOptions) {
-  return { subject: fillFields(subject, values).text, text: fillFields(text, values).text };
-}
+const filledTemplate = ({ subject, text }: AnswerTemplateResponse, { values }: AnswerOptions) => ({
+  subject: fillFields(subject, values).text,
+  text: fillFields(text, values).text,
+});
 
 /** A template replaces the text of the previous one. Text that somebody wrote stays, above the template's. */
 export function mergedDraft(draft: Draft, given: Draft, filled: Draft): Draft {

@@ -164,9 +164,11 @@ export function toggleRow(
 export const togglePage = (selection: Selection, rows: readonly SelectedInquiry[]): Selection =>
   isPageSelected(selection, rows) ? NOTHING_SELECTED : selectAll(rows);
 
-export function selectAll(rows: readonly SelectedInquiry[], { isAllMatching = false } = {}): Selection {
-  return { versions: new Map(rows.map(({ id, version }) => [id, version])), anchor: null, isAllMatching };
-}
+export const selectAll = (rows: readonly SelectedInquiry[], { isAllMatching = false } = {}): Selection => ({
+  versions: new Map(rows.map(({ id, version }) => [id, version])),
+  anchor: null,
+  isAllMatching,
+});
 
 export const isPageSelected = ({ versions }: Selection, rows: readonly SelectedInquiry[]): boolean =>
   rows.length > 0 && rows.every(({ id }) => versions.has(id));

@@ -188,9 +188,10 @@ async function act(
 
 export const hasDraft = (quotation: QuotationDetail): quotation is EditedQuotation => quotation.draft !== null;
 
-function serverTotals({ totals, lines }: RevisionDetail): QuotationTotals {
-  return { ...totals, lines: lines.map(({ unitAmount, amount, charge }) => ({ unitAmount, amount, charge })) };
-}
+const serverTotals = ({ totals, lines }: RevisionDetail): QuotationTotals => ({
+  ...totals,
+  lines: lines.map(({ unitAmount, amount, charge }) => ({ unitAmount, amount, charge })),
+});
 
 /** Changed fields only: an unchanged start date may have passed. */
 function changesOf(content: QuotationContent, draft: RevisionDetail): DraftWork['change'] {

@@ -8,13 +8,13 @@ import { CONVERSATION_FRAGMENT } from '../../../backend/inquiries/timeline/timel
 import { EXPIRES_SOON_DAYS, type QuotationRow } from '../../../backend/quotations/admin/quotations-admin.contract.js';
 import { staffFailure } from '../../api/staff-calls.js';
 import { OutlineButton } from '../../ui/button.js';
-import { Link } from '../../ui/link.js';
 import { INQUIRIES_API, inquiryAddress } from '../inquiry-admin/admin-paths.js';
 import { QUOTATIONS_API, quotationAddress, quotationName } from '../quotation-admin/admin-paths.js';
 import { useRowKeys } from '../staff/shell/staff-keys.js';
 import labels from '../staff/staff-labels.json' with { type: 'json' };
 import { staffTimeText } from '../staff/staff-time.js';
 import { StateMark } from '../staff/state-mark.js';
+import { TapLink } from '../staff/tap-link.js';
 import { useStaffRows } from '../staff/use-staff.js';
 import { DayDialog, FollowUpOutcome, useFollowUpChange, useNewFollowUp } from './follow-up-day.js';
 import styles from './my-day.module.css';
@@ -215,9 +215,7 @@ function DaySection({ section: { heading, empty, query, rows }, children }: DayS
         <ul className={`small ${styles.rows}`}>
           {rows.map(({ key, to, name, who, what, when, isLate, asked }) => (
             <li key={key} data-row={key} className={styles.row}>
-              <Link to={to} className="tap mono">
-                {name}
-              </Link>
+              <TapLink to={to} look="mono" text={name} />
               <span className={styles.when}>
                 {isLate ? <StateMark look="signal diamond">{when}, late</StateMark> : when}
               </span>

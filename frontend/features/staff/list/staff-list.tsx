@@ -5,7 +5,6 @@ import { counted } from '../../../../backend/measures/words.js';
 import { BY_FIELDS, useAddressFields } from '../../../app/use-address-fields.js';
 import { OutlineButton } from '../../../ui/button.js';
 import { ChoiceField, type SelectOption, TextField } from '../../../ui/form-fields.js';
-import { Link } from '../../../ui/link.js';
 import { ListResults } from '../../../ui/list-page.js';
 import { Pagination, useLastPageRedirect } from '../../../ui/pagination.js';
 import { ColumnHeader, Table, TableBody, TableCell, TableHead, TableRow } from '../../../ui/table.js';
@@ -13,6 +12,7 @@ import { useFocusOnPageChange } from '../../../ui/use-focus-on-page-change.js';
 import { StaffPage, type StaffPageProps } from '../shell/staff-page.js';
 import { StaffEmpty, StaffResults } from '../shell/staff-panel.js';
 import styles from '../staff.module.css';
+import { TapLink } from '../tap-link.js';
 import { useStaffRows } from '../use-staff.js';
 
 export type ListFilter =
@@ -177,9 +177,7 @@ export function LinkedFilterFacts({ list, linked: { names, facts, all } }: Linke
           <input key={name} type="hidden" name={name} defaultValue={list.value(name)} />
         ))}
       <strong>{shown.join('. ')}.</strong>
-      <Link className="tap" to={list.address}>
-        {all}
-      </Link>
+      <TapLink to={list.address} text={all} />
     </p>
   );
 }

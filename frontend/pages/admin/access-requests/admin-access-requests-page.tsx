@@ -20,8 +20,8 @@ import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-pane
 import labels from '../../../features/staff/staff-labels.json' with { type: 'json' };
 import { LIST_PAGES, PAGES } from '../../../features/staff/staff-pages.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
+import { TapLink } from '../../../features/staff/tap-link.js';
 import { OutlineLink } from '../../../ui/button.js';
-import { Link } from '../../../ui/link.js';
 
 const FILTERS = [
   { label: 'Search', maxLength: DOCUMENT_LIMITS.search.max, placeholder: 'Visitor, document, reference' },
@@ -33,9 +33,11 @@ const COLUMNS: readonly StaffColumn<AccessRequestResponse>[] = [
     head: 'Visitor',
     cell: ({ id, visitor, inquiryReference }) => (
       <Noted note={visitor && (visitor.company || visitor.email)}>
-        <Link className="tap strong" to={`${ACCESS_ADDRESS}/${id}`}>
-          {visitor?.name ?? `${inquiryReference} (data erased)`}
-        </Link>
+        <TapLink
+          to={`${ACCESS_ADDRESS}/${id}`}
+          look="strong"
+          text={visitor?.name ?? `${inquiryReference} (data erased)`}
+        />
       </Noted>
     ),
   },
@@ -128,9 +130,11 @@ export const AdminAccessRequestPage = () => (
               ['Visitor’s email', request.visitor && <EmailLink key="email" address={request.visitor.email} />],
               [
                 'Inquiry',
-                <Link key="inquiry" className="tap" to={`/admin/inquiries/${request.inquiryReference}`}>
-                  {request.inquiryReference}
-                </Link>,
+                <TapLink
+                  key="inquiry"
+                  to={`/admin/inquiries/${request.inquiryReference}`}
+                  text={request.inquiryReference}
+                />,
               ],
               ['Requested', <StaffTime key="asked" at={request.createdAt} />],
               ...decisionFacts(request),

@@ -33,6 +33,7 @@ import { StaffEmpty, StaffFacts, StaffPanel, StaffResults } from '../../../featu
 import { WordpressBadge } from '../../../features/staff/shell/wordpress-badge.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { StateMark } from '../../../features/staff/state-mark.js';
+import { TapLink } from '../../../features/staff/tap-link.js';
 import { useRight, useStaffQuery, useStaffRows, useStaffSelf } from '../../../features/staff/use-staff.js';
 import { useSite } from '../../../shell/site-context.js';
 import { OutlineLink } from '../../../ui/button.js';
@@ -307,9 +308,7 @@ export function ContentTab() {
 
 const RecentPost = ({ post: { slug, title, author, category, wpId } }: { post: BlogPostSummary }) => (
   <li className="row gap-0 across-6 muted small">
-    <Link to={postAddress(slug)} className="tap title">
-      {title}
-    </Link>
+    <TapLink to={postAddress(slug)} look="title" text={title} />
     <span>by {author}</span>
     <CategoryBadge category={category} />
     {wpId !== null && <WordpressBadge wpId={wpId} />}

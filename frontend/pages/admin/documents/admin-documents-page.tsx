@@ -9,17 +9,15 @@ import { fileSizeText } from '../../../features/documents/file-size-text.js';
 import { Noted, ResourcePage, type StaffColumn } from '../../../features/staff/list/staff-list.js';
 import { LIST_PAGES } from '../../../features/staff/staff-pages.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
+import { TapLink } from '../../../features/staff/tap-link.js';
 import { LinkButton } from '../../../ui/button.js';
-import { Link } from '../../../ui/link.js';
 
 const COLUMNS: readonly StaffColumn<StaffDocumentResponse>[] = [
   {
     head: 'Document',
     cell: ({ id, title, description }) => (
       <Noted note={description}>
-        <Link className="tap strong" to={`${DOCUMENTS_ADDRESS}/${id}`}>
-          {title}
-        </Link>
+        <TapLink to={`${DOCUMENTS_ADDRESS}/${id}`} look="strong" text={title} />
       </Noted>
     ),
   },
@@ -54,9 +52,10 @@ const COLUMNS: readonly StaffColumn<StaffDocumentResponse>[] = [
     cell: ({ title, waiting, links }) => (
       <Noted note={links > 0 && (links === 1 ? '1 active link' : `${links} active links`)}>
         {waiting > 0 ? (
-          <Link className="tap" to={`${ACCESS_ADDRESS}?${new URLSearchParams({ state: 'open', search: title })}`}>
-            {waiting} waiting
-          </Link>
+          <TapLink
+            to={`${ACCESS_ADDRESS}?${new URLSearchParams({ state: 'open', search: title })}`}
+            text={`${waiting} waiting`}
+          />
         ) : (
           'None'
         )}

@@ -27,6 +27,7 @@ import { formText, StaffForm } from '../../../features/staff/editing/staff-form.
 import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
+import { TapLink } from '../../../features/staff/tap-link.js';
 import { CallButtons, PhoneLinks } from '../../../shell/phone-links.js';
 import { AnchorButton } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
@@ -286,9 +287,7 @@ export function StoredDesign({ design: requested, reference, place }: StoredDesi
             Sheet (PDF)
           </a>
         )}
-        <Link className="tap" to={designAddress(design)}>
-          Open in the builder
-        </Link>
+        <TapLink to={designAddress(design)} text="Open in the builder" />
       </p>
       {answer && <Checks rules={answer.rules} />}
       {answer?.totals && (

@@ -9,8 +9,8 @@ import { ResourcePage, type StaffColumn, useAddressQuery } from '../../../featur
 import { SampleBanner } from '../../../features/staff/shell/sample-banner.js';
 import { LIST_PAGES } from '../../../features/staff/staff-pages.js';
 import { StateMark } from '../../../features/staff/state-mark.js';
+import { TapLink } from '../../../features/staff/tap-link.js';
 import { LinkButton } from '../../../ui/button.js';
-import { Link } from '../../../ui/link.js';
 import { ADMIN_PRODUCTS_PATH } from './admin-paths.js';
 import styles from './products-admin.module.css';
 
@@ -70,9 +70,7 @@ function ProductName({ product }: { product: ProductResponse }) {
   return (
     <span className={`line strong ${styles.name}`}>
       <img src={src} srcSet={srcSet} sizes="64px" alt="" width={64} height={48} loading="lazy" decoding="async" />
-      <Link className="tap" to={`/admin/products/${product.id}`}>
-        {product.name}
-      </Link>
+      <TapLink to={`/admin/products/${product.id}`} text={product.name} />
       {product.state === 'draft' && <StateMark look="amber half">Draft</StateMark>}
     </span>
   );

@@ -29,6 +29,7 @@ import { StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { LIST_PARTS, PAGES } from '../../../features/staff/staff-pages.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { StateMark } from '../../../features/staff/state-mark.js';
+import { TapLink } from '../../../features/staff/tap-link.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { CalendarDate } from '../../../ui/calendar-date.js';
 import type { SelectOption } from '../../../ui/form-fields.js';
@@ -54,11 +55,7 @@ const COLUMNS: readonly StaffColumn<QuotationRow>[] = [
   { head: 'Changed', cell: ({ updatedAt }) => <StaffTime at={updatedAt} /> },
   {
     head: 'Inquiry',
-    cell: ({ inquiry }) => (
-      <Link className="tap mono nowrap" to={inquiryAddress(inquiry)}>
-        {inquiry}
-      </Link>
-    ),
+    cell: ({ inquiry }) => <TapLink to={inquiryAddress(inquiry)} look="mono nowrap" text={inquiry} />,
   },
 ];
 

@@ -24,12 +24,12 @@ import { AskButton } from '../../../features/staff/editing/record-form.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import questions from '../../../features/staff/staff-questions.json' with { type: 'json' };
 import { StaffTime } from '../../../features/staff/staff-time.js';
+import { TapLink } from '../../../features/staff/tap-link.js';
 import { useStaffMutation } from '../../../features/staff/use-staff.js';
 import { type Toast } from '../../../shell/toast.js';
 import { useToast } from '../../../shell/toasts.js';
 import { AnchorButton, Button, OutlineButton } from '../../../ui/button.js';
 import { CheckField } from '../../../ui/form-fields.js';
-import { Link } from '../../../ui/link.js';
 import { StepButton, useStep } from './step-button.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -114,9 +114,7 @@ const TimeBy = ({ at, by }: { at: string; by: string | null }) => (
 );
 
 const InquiryLink = ({ reference }: { reference: string }) => (
-  <Link className="tap mono" to={inquiryAddress(reference)}>
-    {reference}
-  </Link>
+  <TapLink to={inquiryAddress(reference)} look="mono" text={reference} />
 );
 
 function NewRevision({ quotation: { id, version } }: { quotation: QuotationDetail }) {

@@ -25,20 +25,16 @@ import { NEW_PASSWORD } from '../../../features/staff/sign-in/password-fields.js
 import { LIST_PAGES } from '../../../features/staff/staff-pages.js';
 import questions from '../../../features/staff/staff-questions.json' with { type: 'json' };
 import { StaffTime, staffDateText } from '../../../features/staff/staff-time.js';
+import { TapLink } from '../../../features/staff/tap-link.js';
 import { useStaffQuery, useStaffRows, useStaffSelf, useVersionedMutation } from '../../../features/staff/use-staff.js';
 import { Button } from '../../../ui/button.js';
-import { Link } from '../../../ui/link.js';
 
 const STAFF_PATH = '/api/admin/staff';
 
 const COLUMNS: readonly StaffColumn<StaffMemberResponse>[] = [
   {
     head: 'Name',
-    cell: (member) => (
-      <Link to={`/admin/staff/${member.id}`} className="tap break">
-        {memberName(member)}
-      </Link>
-    ),
+    cell: (member) => <TapLink to={`/admin/staff/${member.id}`} look="break" text={memberName(member)} />,
   },
   { head: 'Email', cell: ({ email }) => email },
   { head: 'Role', cell: ({ role }) => staffRole(role).name },

@@ -18,9 +18,9 @@ import {
   StaffFilters,
   type StaffListState,
 } from '../../../../features/staff/list/staff-list.js';
+import { TapLink } from '../../../../features/staff/tap-link.js';
 import { OutlineButton } from '../../../../ui/button.js';
 import { Options } from '../../../../ui/form-fields.js';
-import { Link } from '../../../../ui/link.js';
 import styles from './queue.module.css';
 
 type InquiryFiltersProps = { list: StaffListState<desk.InquiryRow>; assignees: readonly desk.Assignee[] };
@@ -58,12 +58,8 @@ export function InquiryFilters({ list, assignees }: InquiryFiltersProps) {
         <p className="row gap-0 across-3">
           <input type="hidden" name="related" defaultValue={list.value('related')} />
           Same {labelOf(RELATED_BY, related.by)} as{' '}
-          <Link className="tap" to={inquiryAddress(related.reference)}>
-            {related.reference}
-          </Link>
-          <Link className="tap" to={INQUIRIES_ADDRESS}>
-            Show all inquiries
-          </Link>
+          <TapLink to={inquiryAddress(related.reference)} text={related.reference} />
+          <TapLink to={INQUIRIES_ADDRESS} text="Show all inquiries" />
         </p>
       )}
       <LinkedFilterFacts

@@ -16,13 +16,8 @@ interface EmailsPanelProps<Email> {
   mayResend(message: Email): boolean;
 }
 
-export function EmailsPanel<Email extends EmailResponse>({
-  emails,
-  path,
-  invalidates,
-  nameOf,
-  mayResend,
-}: EmailsPanelProps<Email>) {
+export function EmailsPanel<Email extends EmailResponse>(panel: EmailsPanelProps<Email>) {
+  const { emails, path, invalidates, nameOf, mayResend } = panel;
   const resending = useResend({ path, invalidates });
   const failed = emails.filter((message) => message.state === 'failed' && mayResend(message)).length;
   return (

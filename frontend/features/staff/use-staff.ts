@@ -63,12 +63,8 @@ export interface StaffMutationOptions<Input, Answer> {
 }
 
 /** A mutation that stays pending until the invalidated queries are refetched. */
-export function useStaffMutation<Input = void, Answer = unknown>({
-  call,
-  invalidates,
-  toast,
-  onDone,
-}: StaffMutationOptions<Input, Answer>) {
+export function useStaffMutation<Input = void, Answer = unknown>(options: StaffMutationOptions<Input, Answer>) {
+  const { call, invalidates, toast, onDone } = options;
   const queryClient = useQueryClient();
   const guarded = useSessionGuard();
   const show = useToast();

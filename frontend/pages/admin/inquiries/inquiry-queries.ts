@@ -70,11 +70,8 @@ export const workText = ({ state, assignee }: Pick<InquiryDetail, 'state' | 'ass
   `${labelOf(INQUIRY_STATES, state)}, assigned to ${assignee?.name ?? 'nobody'}`;
 
 /** Such as `Won, $12,400.00`, `Lost: Price`; '' if neither won nor lost. */
-export function outcomeText({
-  state,
-  wonAmount,
-  lostReason,
-}: Pick<InquiryDetail, 'state' | 'wonAmount' | 'lostReason'>): string {
+export function outcomeText(inquiry: Pick<InquiryDetail, 'state' | 'wonAmount' | 'lostReason'>): string {
+  const { state, wonAmount, lostReason } = inquiry;
   if (state === 'won') return wonAmount === null ? 'Won, amount unknown' : `Won, ${dollarText(wonAmount)}`;
   if (state === 'lost')
     return lostReason === null ? 'Lost, reason unknown' : `Lost: ${labelOf(LOST_REASONS, lostReason)}`;

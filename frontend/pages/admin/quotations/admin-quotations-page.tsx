@@ -147,21 +147,19 @@ function Customer({ row: { customerName, customerCompany, project } }: { row: Qu
   );
 }
 
-const States = ({
-  row: { state, declineReason, draft, needsApproval, handedOverAt, endsOn },
-}: {
-  row: QuotationRow;
-}) => (
-  <span className="stack gap-1">
-    <RevisionBadge state={state} />
-    {declineReason && <span className="muted">{labelOf(DECLINE_REASONS, declineReason)}</span>}
-    {state === 'accepted' && handedOverAt === null && <StateMark look="amber half">To hand over</StateMark>}
-    {endsOn && (
-      <span className="muted">
-        Rental to <CalendarDate date={endsOn} style="medium" />
-      </span>
-    )}
-    {draft && <span className="muted">Draft {draft} started</span>}
-    {needsApproval && <StateMark look="signal diamond">Needs an owner</StateMark>}
-  </span>
-);
+function States({ row: { state, declineReason, draft, needsApproval, handedOverAt, endsOn } }: { row: QuotationRow }) {
+  return (
+    <span className="stack gap-1">
+      <RevisionBadge state={state} />
+      {declineReason && <span className="muted">{labelOf(DECLINE_REASONS, declineReason)}</span>}
+      {state === 'accepted' && handedOverAt === null && <StateMark look="amber half">To hand over</StateMark>}
+      {endsOn && (
+        <span className="muted">
+          Rental to <CalendarDate date={endsOn} style="medium" />
+        </span>
+      )}
+      {draft && <span className="muted">Draft {draft} started</span>}
+      {needsApproval && <StateMark look="signal diamond">Needs an owner</StateMark>}
+    </span>
+  );
+}

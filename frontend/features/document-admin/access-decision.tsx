@@ -105,6 +105,7 @@ export function DecisionControls({ request, isInRow = false }: { request: Access
   );
 }
 
+/** Why access cannot be granted; '' if it can. */
 function obstacleOf({ visitor, documentId }: AccessRequestResponse): string {
   if (visitor === null) return 'The visitor’s data was erased';
   if (documentId === null) return 'The document was removed';
@@ -131,7 +132,7 @@ export function decisionFacts(request: AccessRequestResponse) {
   ] as const;
 }
 
-/** The state of a request now: a granted link may have expired or been used up. */
+/** The state of a request now: a granted link may have expired or been used up. @param now milliseconds, as `Date.now()` */
 export function displayedAccessState(
   { state, expiresAt, usesLeft }: Pick<AccessRequestResponse, 'state' | 'expiresAt' | 'usesLeft'>,
   now: number,

@@ -91,6 +91,7 @@ interface DayRow {
   key: string;
   to: string;
   name: string;
+  /** Name and company. */
   who: readonly string[];
   what: string;
   when: string;
@@ -102,6 +103,7 @@ interface Section {
   heading: string;
   empty: string;
   query: Pick<UseQueryResult, 'isError' | 'error' | 'refetch'>;
+  /** Undefined until they are loaded. */
   rows: readonly DayRow[] | undefined;
 }
 

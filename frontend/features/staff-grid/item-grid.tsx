@@ -24,6 +24,7 @@ export interface GridColumn<Row> {
 }
 
 interface ItemGridProps<Row> {
+  /** Path of the list; a row is below it by id. */
   path: string;
   caption: string;
   rows: readonly Row[];

@@ -79,6 +79,7 @@ interface SelectionBarProps extends Selecting {
   list: StaffListState<{ id: number }>;
   /** The filters of the list, as the API takes them. */
   filter: NonNullable<ItemSelection['filter']>;
+  /** The actions; rendered with a selection only. */
   children(selected: Selected): ReactNode;
 }
 

@@ -10,6 +10,7 @@ export type MarkLook = `${MarkTone} ${'full' | 'half' | 'empty' | 'dash' | 'diam
 /** Of the states of each kind of record. */
 export const LOOKS = looks as { [Kind in keyof typeof looks]: Record<keyof (typeof looks)[Kind], MarkLook> };
 
+/** A state shown by text and shape as well as color. */
 export function StateMark({ look, children }: { look: MarkLook; children: ReactNode }) {
   const [tone, shape] = look.split(' ');
   return (

@@ -32,6 +32,7 @@ const FRESH = {
   placeholderData: keepPreviousData,
 } as const;
 
+/** The signed-in member; null when signed out, undefined while loading. */
 export const useStaffSelf = (): StaffSelf | null | undefined => useQuery(staffSelfQuery(useSiteApi())).data;
 
 export const useStaffSelfFailed = (): boolean => useQuery(staffSelfQuery(useSiteApi())).isError;
@@ -41,6 +42,7 @@ export function useRight(right: StaffRight): boolean {
   return self != null && hasRight(self.role, right);
 }
 
+/** Fetches one staff resource, such as `['/api/admin/inquiries', id]`. */
 export function useStaffQuery<Answer>(
   queryKey: ApiKey,
   options: Pick<UseQueryOptions<Answer, Error, Answer, ApiKey>, 'enabled' | 'refetchInterval'> = {},

@@ -15,6 +15,7 @@ import { type EditConflictState, type StaffMutationOptions, useVersionedMutation
 interface ConfirmButtonProps {
   label: string;
   question: string;
+  /** Label of the button that confirms; the same by default. */
   action?: string;
   disabled?: boolean;
   /** A number that has to be typed, because the action concerns so many records. */

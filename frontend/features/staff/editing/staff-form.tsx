@@ -139,6 +139,7 @@ function useEditedVersion(version: number | undefined, pending: boolean, error: 
   return { key: edited.key, version: edited.version, onInput };
 }
 
+/** @param share uploaded fraction, from 0 to 1 */
 export const UploadProgress = ({ share }: { share: number }) => (
   <div className="line gap-4 whole mono small">
     <progress value={share} max={1} aria-label="Upload" />

@@ -18,6 +18,7 @@ type Forms = Set<RefObject<GuardedForm>>;
 
 const FormsContext = createContext<Forms | null>(null);
 
+/** Asks before somebody leaves unsaved changes in any form inside. */
 export function UnsavedChanges({ children }: { children: ReactNode }) {
   const [forms] = useState<Forms>(() => new Set());
   return (

@@ -49,6 +49,7 @@ export function leaveStaffArea(): void {
   window.location.assign('/admin');
 }
 
+/** Erases the texts of this tab when the member signs out in another one. @returns unsubscribe */
 export function followSignOut(): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === SIGNED_OUT_AT) eraseTexts();

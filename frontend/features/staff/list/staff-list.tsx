@@ -251,7 +251,9 @@ interface StaffTableProps<Row> {
   caption: string;
   columns: readonly StaffColumn<Row>[];
   rows: readonly Row[];
+  /** Shown instead of a table without rows. */
   empty?: ReactNode;
+  /** Its `id` by default. */
   rowKey?(row: Row): string | number;
   isMarked?(row: Row): boolean;
 }
@@ -305,11 +307,13 @@ export const listFilters = (parameters: URLSearchParams, names: readonly string[
     }),
   );
 
+/** The page number of an address; 1 if it is invalid. */
 export function listPage(parameters: URLSearchParams, name = 'page'): number {
   const page = Number(parameters.get(name));
   return Number.isInteger(page) && page >= 1 && page <= LARGEST_PAGE ? page : 1;
 }
 
+/** Address of one page of a list; page 1 is omitted. */
 export function listAddress(path: string, filters: URLSearchParams, page: number): string {
   const parameters = new URLSearchParams(filters);
   if (page > 1) parameters.set('page', String(page));

@@ -21,7 +21,12 @@ import { ANY_CODE, NEW_PASSWORD, NewPasswordHint, passwordField } from './passwo
 
 const RESET_FRAGMENT = RESET_PATH.slice(RESET_PATH.indexOf('#'));
 
-type Step = { name: 'sign-in' | 'forgotten' | 'new-password'; note?: string; token?: string };
+interface Step {
+  name: 'sign-in' | 'forgotten' | 'new-password';
+  note?: string;
+  /** Of the emailed link. */
+  token?: string;
+}
 
 export function SignInGate({ wasSignedIn }: { wasSignedIn: boolean }) {
   const [step, setStep] = useState<Step>({ name: 'sign-in' });

@@ -191,6 +191,7 @@ function SecondFactor() {
   );
 }
 
+/** New recovery codes, which the server cannot show again. */
 function NewCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
   const show = useToast();
   const text = codes.join('\n');

@@ -231,6 +231,7 @@ export function ExpiringClaims({ self }: { self: StaffSelf }) {
   );
 }
 
+/** Current settings and the status of the servers (specification §2). */
 export function SettingsTab() {
   const { contentSiteUrl } = useSite();
   const status = useStaffQuery<SiteStatus>([STATUS_PATH]);
@@ -282,6 +283,7 @@ const mark = (isGood: boolean, text: string): ReactNode => (
   <StateMark look={isGood ? 'safe full' : 'signal diamond'}>{text}</StateMark>
 );
 
+/** The latest blog posts from all sources (specification §2). */
 export function ContentTab() {
   const posts = useQuery(recentPostsQuery(useSiteApi()));
   return (

@@ -98,6 +98,7 @@ const GROUPS = {
   },
 } as const satisfies Record<string, { heading: string; cards: readonly HomeCard[] }>;
 
+/** Such as `96% of 120`. */
 function inTimeText(figures: ResponseFigures): string {
   const percent = inTimePercent(figures);
   return percent === null ? '–' : `${percent}% of ${figures.measured.toLocaleString('en-US')}`;

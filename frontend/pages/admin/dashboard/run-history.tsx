@@ -259,6 +259,7 @@ export const useStartRun = () =>
     invalidates: [SYNC_RUNS_PATH],
   });
 
+/** Null for staff who cannot start runs. */
 type RunStarter = ReturnType<typeof useStartRun> | null;
 
 /** Specification §8. */

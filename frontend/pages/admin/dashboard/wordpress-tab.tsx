@@ -11,6 +11,7 @@ import { NewTabButton } from '../../../ui/new-tab-button.js';
 import styles from './dashboard.module.css';
 import { HeldRun, heldRun, RunHistory, STATUS_PATH, SYNC_RUNS_PATH, type Sync, useStartRun } from './run-history.js';
 
+/** The sync with the content site (specification §2). */
 export function WordpressTab({ sync }: { sync: Sync }) {
   const { contentSiteUrl } = useSite();
   const latest = useStaffRows<SyncRunResponse>([SYNC_RUNS_PATH, { page: 1 }]);
@@ -75,6 +76,7 @@ const LastSync = ({ answer }: { answer: SyncResponse }) => (
   />
 );
 
+/** Instructions for writers (specification §2). */
 const HowToAdd = ({ contentSiteUrl }: { contentSiteUrl: string | null }) => (
   <StaffPanel heading="How to add content">
     <ol className={`stack gap-2 ${styles.steps}`}>

@@ -77,6 +77,7 @@ function TextsPanel({ document }: { document: StaffDocumentResponse }) {
 
 const TEXTS = ['title', 'category', 'description', 'access'] as const;
 
+/** The category suggests those in use and accepts any other. */
 function useDocumentFields() {
   const known = useStaffRows<StaffDocumentResponse>([DOCUMENTS_API]).data?.rows.map(({ category }) => category) ?? [];
   const suggestions = [...new Set([...DOCUMENT_ICON_CATEGORIES, ...known])];
@@ -230,6 +231,7 @@ function useFileUpload(method: 'POST' | 'PUT', path: string, onDone: (document: 
   };
 }
 
+/** Rejects a file as the server would, before sending it. */
 function refusalOf(file: FormDataEntryValue | null): HttpError | null {
   if (!(file instanceof File) || file.name === '') return localRefusal({ file: DOCUMENT_MESSAGES.fileMissing });
   if (file.size === 0) return localRefusal({ file: DOCUMENT_MESSAGES.fileEmpty });

@@ -10,6 +10,7 @@ import { ChoiceField, TextField } from '../../../ui/form-fields.js';
 const PICTURES = `${BLOG_ADMIN_PATH}/pictures`;
 
 interface PicturePickerProps {
+  /** '' without a picture. */
   imageUrl: string;
   onPicked(imageUrl: string): void;
   onUploading?(isUploading: boolean): void;

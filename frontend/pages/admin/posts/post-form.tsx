@@ -26,7 +26,11 @@ import styles from './posts.module.css';
 import { type RichTextEditorProps } from './rich-text/rich-text-editor.js';
 import { type PostForm as Form, usePostForm } from './use-post-form.js';
 
-type PostFormProps = { loaded: StaffPostResponse | null; onCreated(post: StaffPostResponse): void };
+interface PostFormProps {
+  /** The saved post; null for a new one. */
+  loaded: StaffPostResponse | null;
+  onCreated(post: StaffPostResponse): void;
+}
 
 export function PostForm({ loaded, onCreated }: PostFormProps) {
   const form = usePostForm(loaded, onCreated);

@@ -192,6 +192,7 @@ interface PostDraft {
   values: PostValues;
   /** The version that was edited; null for a new post. */
   version: number | null;
+  /** ISO 8601. */
   at: string;
 }
 
@@ -199,6 +200,7 @@ interface PostDraft {
 export const storedPostDraft = (email: string, post: number | 'new') =>
   storedJson('localStorage', `post-text:${email}:${post}`);
 
+/** Null if there is no readable draft. */
 export function toPostDraft(stored: unknown): PostDraft | null {
   if (!isRecord(stored) || !isRecord(stored.values) || Number.isNaN(Date.parse(String(stored.at)))) return null;
   const values = toPostValues(null);

@@ -89,6 +89,7 @@ function ProductEditor({ loaded }: { loaded: StaffProduct }) {
 interface ProductFormProps {
   version: number;
   product: StaffProduct;
+  /** Changes when the form must be remounted. */
   formKey: number;
   onSaved(product: StaffProduct): void;
   onLoadTheirs(current: Versioned): void;

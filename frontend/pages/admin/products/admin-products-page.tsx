@@ -46,6 +46,7 @@ const COLUMNS: readonly StaffColumn<ProductResponse>[] = [
   },
 ];
 
+/** Such as `Used A, $85.00`. */
 const saleLine = ({ condition, salePrice }: ProductResponse): string =>
   `${labelOf(CONDITIONS, condition)}, ${saleText(salePrice)}`;
 

@@ -31,6 +31,7 @@ interface PicturesPanelProps {
 const savedText = (count: number): string =>
   count === 0 ? 'No picture was saved.' : `${count === 1 ? 'The other one was' : `The other ${count} were`} saved.`;
 
+/** Upload, order and removal of a product's photographs. Each step is saved at once. */
 export function PicturesPanel({ product, onSaved, onLoadTheirs }: PicturesPanelProps) {
   const path = `${ADMIN_PRODUCTS_PATH}/${product.id}`;
   const pictures = picturesOf(product);
@@ -120,8 +121,10 @@ export function PicturesPanel({ product, onSaved, onLoadTheirs }: PicturesPanelP
 }
 
 interface PictureListProps {
+  /** Addresses, the main one first. */
   pictures: readonly string[];
   disabled: boolean;
+  /** Called with the pictures to keep, in their new order. */
   onArrange(pictures: readonly string[]): void;
 }
 

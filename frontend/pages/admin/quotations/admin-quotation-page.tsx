@@ -124,6 +124,7 @@ const HistoryPanel = ({ quotation }: { quotation: QuotationDetail }) => (
   </StaffPanel>
 );
 
+/** The emails about all revisions of a quotation; nothing before the first one. */
 export function QuotationEmails({ quotation: { id, erasedAt } }: { quotation: QuotationDetail }) {
   const emails =
     useStaffQuery<QuotationEmailResponse[]>([QUOTATIONS_API, id, 'emails'], {

@@ -264,7 +264,11 @@ function itemsOf({ lines }: EditedQuotation['draft']): LineItem[] {
   return [...items.values()];
 }
 
-type ReviewNotesProps = { review: DraftReview; notes?: readonly string[] };
+interface ReviewNotesProps {
+  review: DraftReview;
+  /** Further sentences. */
+  notes?: readonly string[];
+}
 
 /** What should be known before the draft is sent, in the editor and in the dialog. */
 export function ReviewNotes({ review: { exceeded, notices }, notes = [] }: ReviewNotesProps) {

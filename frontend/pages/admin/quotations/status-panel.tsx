@@ -198,6 +198,7 @@ interface DecisionProps {
   revision: RevisionDetail;
 }
 
+/** Records an acceptance that came by phone or email. */
 function AcceptanceButton({ quotation, revision }: DecisionProps) {
   const { letter, customerName, lines } = revision;
   const optional = lines.filter((line) => line.optional);
@@ -230,6 +231,7 @@ function AcceptanceButton({ quotation, revision }: DecisionProps) {
   );
 }
 
+/** Records a refusal that came by phone or email. */
 function DeclineButton({ quotation, revision: { letter } }: DecisionProps) {
   const decline = useDecision<DeclineInput>(`${QUOTATIONS_API}/${quotation.id}/decline`, {
     title: 'Declined',

@@ -95,6 +95,7 @@ export function PictureField({ label, name, hint, value, onChange, error }: Pict
   );
 }
 
+/** Uploads a picture of a page. Unmounting aborts it. */
 function usePictureUpload(onDone: (picture: ContentPicture) => void) {
   const [share, setShare] = useState(0);
   const abort = useRef<AbortController>(null);

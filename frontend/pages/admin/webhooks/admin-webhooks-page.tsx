@@ -240,6 +240,7 @@ function DeliveryDetail({ delivery }: { delivery: webhooks.DeliveryResponse }) {
   );
 }
 
+/** The result of the last attempt, such as '204 in 85 ms, 1 attempt'. */
 function attemptText({ attempts, statusCode, durationMs, error }: webhooks.DeliveryResponse): string {
   if (attempts === 0) return 'Not tried yet';
   const count = counted(attempts, 'attempt');

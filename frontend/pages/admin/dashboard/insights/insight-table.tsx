@@ -110,6 +110,7 @@ export const Counted = ({ text, list, className }: { text: string; list: string 
     </Link>
   );
 
+/** Such as `, good`, for a web vital. */
 function ratingOf(name: string, value: unknown): string {
   const vital = VITAL_NAMES.find((one) => one === name);
   return vital && typeof value === 'number' ? `, ${RATINGS[vitalRating({ name: vital, value })]}` : '';
@@ -190,6 +191,7 @@ export function valueText(value: InsightValue | undefined, unit: InsightUnit): s
 export const periodText = ({ from, to }: DaySpan): string =>
   from === to ? dateText(from) : `${shortDayText(from)} to ${dateText(to)}`;
 
+/** Such as `Nov 3`. */
 export const shortDayText = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 

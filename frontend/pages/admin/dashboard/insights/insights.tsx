@@ -31,6 +31,7 @@ import { Counted, changeText, InsightTable, listOfTotal, periodText, valueText }
 
 const ADDRESS = '/admin?tab=analytics';
 
+/** Metrics of the business and the site (decision 073). */
 export function Insights({ parameters, now = new Date() }: { parameters: URLSearchParams; now?: Date }) {
   const { timeZone } = useSite().company;
   const query = insightQuery(parameters);

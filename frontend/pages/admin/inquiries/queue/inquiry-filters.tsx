@@ -132,6 +132,7 @@ function sortOf(filters: URLSearchParams): desk.InquirySort {
   return chosen?.value ?? view?.sort ?? 'newest';
 }
 
+/** Address of the export of these inquiries, or of all matches. */
 export function exportUrl(filters: URLSearchParams, ids?: readonly number[]): string {
   const { sort: _sort, ...query } = Object.fromEntries(apiParameters(filters));
   return apiUrl([INQUIRIES_API, 'export', ids ? { ids: ids.join(',') } : query]);

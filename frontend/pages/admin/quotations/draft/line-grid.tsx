@@ -293,6 +293,7 @@ function LineNotes({ line: { sku, description, optional } }: { line: LineValues 
 interface CellLook {
   isText?: boolean;
   maxLength?: number;
+  /** Shown in the empty cell. */
   hint?: string;
   /** Below the cell; may be empty. */
   note?: string;

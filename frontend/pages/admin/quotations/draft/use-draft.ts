@@ -206,6 +206,7 @@ function changesOf(content: QuotationContent, draft: RevisionDetail): DraftWork[
 
 type RemovedLine = { line: LineValues; at: number };
 
+/** Moves a line up or down by one; nothing changes at the end of the list. */
 function movedLine(lines: readonly LineValues[], key: number, step: 1 | -1): LineValues[] {
   const at = lines.findIndex((line) => line.key === key);
   const to = at + step;

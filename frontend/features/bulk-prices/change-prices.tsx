@@ -1,17 +1,5 @@
 import { useState } from 'react';
-import {
-  BULK_RATE_FIELDS,
-  BULK_WAYS,
-  type BulkPreviewRow,
-  type BulkRequest,
-  type BulkWay,
-  type PriceChangeResponse,
-  RATE_NAMES,
-  RATES,
-  type Rate,
-  type RoundingStep,
-  type UndoResponse,
-} from '../../../backend/catalog/rates/rates-admin.contract.js';
+import * as card from '../../../backend/catalog/rates/rates-admin.contract.js';
 import { dollarText } from '../../../backend/measures/money.contract.js';
 import { counted } from '../../../backend/measures/words.js';
 import { ChoiceField, TextField } from '../../ui/form-fields.js';
@@ -20,16 +8,16 @@ import { BeforeAfter, BulkButton, LastBulkChange, lostText } from '../staff-grid
 import type { Selected } from '../staff-grid/selection.js';
 import { LAST_CHANGE_API, RATE_CHANGES, RATES_API } from './rates-paths.js';
 
-const { rates, roundTo } = BULK_RATE_FIELDS;
+const { rates, roundTo } = card.BULK_RATE_FIELDS;
 
 export function ChangePricesButton({ selected }: { selected: Selected }) {
-  const [way, setWay] = useState<BulkWay>('raise');
+  const [way, setWay] = useState<card.BulkWay>('raise');
 
-  const toRequest = (values: FormData): BulkRequest => {
-    const step = values.get('roundTo') as RoundingStep | null;
+  const toRequest = (values: FormData): card.BulkRequest => {
+    const step = values.get('roundTo') as card.RoundingStep | null;
     return {
       ...selected.items,
-      rates: values.getAll('rates') as Rate[],
+      rates: values.getAll('rates') as card.Rate[],
       way,
       value: String(values.get('value')),
       ...(way !== 'set' && step !== null && { roundTo: step }),
@@ -37,7 +25,7 @@ export function ChangePricesButton({ selected }: { selected: Selected }) {
   };
 
   return (
-    <BulkButton<BulkRequest, BulkPreviewRow>
+    <BulkButton<card.BulkRequest, card.BulkPreviewRow>
       label="Change prices"
       selected={selected}
       path={`${RATES_API}/bulk`}
@@ -50,11 +38,11 @@ export function ChangePricesButton({ selected }: { selected: Selected }) {
           <FormFields fields={{ rates }} values={{ rates: ['day'] }} errors={errors} />
           <ChoiceField
             unmarked
-            label={BULK_RATE_FIELDS.way.label}
+            label={card.BULK_RATE_FIELDS.way.label}
             name="way"
-            options={BULK_WAYS}
+            options={card.BULK_WAYS}
             value={way}
-            onChange={({ target }) => setWay(target.value as BulkWay)}
+            onChange={({ target }) => setWay(target.value as card.BulkWay)}
           />
           <TextField
             unmarked
@@ -69,8 +57,8 @@ export function ChangePricesButton({ selected }: { selected: Selected }) {
         </>
       )}
       columns={(request) =>
-        RATE_NAMES.filter((rate) => request.rates.includes(rate)).map((rate) => ({
-          head: RATES[rate].label,
+        card.RATE_NAMES.filter((rate) => request.rates.includes(rate)).map((rate) => ({
+          head: card.RATES[rate].label,
           figures: true,
           cell: ({ before, after }) => (
             <BeforeAfter before={priceText(before[rate] ?? null)} after={priceText(after[rate] ?? null)} />
@@ -84,7 +72,7 @@ export function ChangePricesButton({ selected }: { selected: Selected }) {
 export const priceText = (price: string | null): string => (price === null ? 'none' : dollarText(price));
 
 export const LastPriceChange = () => (
-  <LastBulkChange<PriceChangeResponse, UndoResponse>
+  <LastBulkChange<card.PriceChangeResponse, card.UndoResponse>
     path={LAST_CHANGE_API}
     undoPath={(id) => `${RATES_API}/changes/${id}/undo`}
     invalidates={RATE_CHANGES}
@@ -97,9 +85,9 @@ export const LastPriceChange = () => (
 );
 
 /** Such as 'The prices of 3 items are restored. 1 price changed since then and was not restored: A-1 day rate.' */
-export function undoneText({ restored, notRestored, notRestoredTotal }: UndoResponse): string {
+export function undoneText({ restored, notRestored, notRestoredTotal }: card.UndoResponse): string {
   const names = notRestored.map(
-    ({ sku, rate, removed }) => `${sku} ${RATES[rate].noun}${removed ? ' (item removed)' : ''}`,
+    ({ sku, rate, removed }) => `${sku} ${card.RATES[rate].noun}${removed ? ' (item removed)' : ''}`,
   );
   return `The prices of ${counted(restored, 'item')} are restored.${lostText(names, notRestoredTotal, 'price')}`;
 }

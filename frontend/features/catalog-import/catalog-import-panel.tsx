@@ -11,17 +11,16 @@ import { UPLOAD_LIMITS } from '../../../backend/config/upload-limits.contract.js
 import { queryString } from '../../api/http.js';
 import { localRefusal, sendStaff } from '../../api/staff-calls.js';
 import { ChoiceField, TextField } from '../../ui/form-fields.js';
-import { Link } from '../../ui/link.js';
 import { Pagination } from '../../ui/pagination.js';
 import { StaffForm } from '../staff/editing/staff-form.js';
 import { listPage, type StaffColumn, StaffTable, useAddressQuery } from '../staff/list/staff-list.js';
 import { StaffPanel, StaffResults } from '../staff/shell/staff-panel.js';
 import { StaffTime } from '../staff/staff-time.js';
+import { TapLink } from '../staff/tap-link.js';
 import { useStaffMutation, useStaffRows } from '../staff/use-staff.js';
 import styles from './catalog-import-panel.module.css';
 import { type ImportedFiles, ImportRunPanel, listedOutcome, stateText } from './import-run-panel.js';
 
-/** A file is previewed, then imported. The address names the shown run. */
 export function CatalogImport({ files }: { files: ImportedFiles }) {
   const values = useAddressQuery();
   const navigate = useNavigate();
@@ -131,14 +130,7 @@ function ImportForm({ files, onStarted, onUploading }: ImportFormProps) {
 
 const COLUMNS: readonly StaffColumn<ImportRunResponse>[] = [
   { head: 'Run', cell: ({ dryRun }) => <span className="nowrap">{dryRun ? 'Preview' : 'Import'}</span> },
-  {
-    head: 'File',
-    cell: ({ id, fileName }) => (
-      <Link className="tap" to={`?run=${id}`}>
-        {fileName}
-      </Link>
-    ),
-  },
+  { head: 'File', cell: ({ id, fileName }) => <TapLink to={`?run=${id}`} text={fileName} /> },
   { head: 'State', cell: stateText },
   { head: 'Outcome', cell: listedOutcome },
   { head: 'By', cell: ({ requestedBy }) => requestedBy },

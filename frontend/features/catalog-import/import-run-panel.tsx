@@ -1,18 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import {
-  changeCount,
-  IMPORT_CHANGES_PAGE_SIZE,
-  IMPORT_NOTICES,
-  type ImportConfirmation,
-  type ImportedChange,
-  type ImportFinding,
-  type ImportKind,
-  type ImportRunDetail,
-  type ImportRunResponse,
-  isImportOver,
-  removalsToConfirm,
-} from '../../../backend/catalog/admin/catalog-admin.contract.js';
+import * as imports from '../../../backend/catalog/admin/catalog-admin.contract.js';
 import {
   headOf,
   PRODUCT_FIELDS,
@@ -31,6 +19,7 @@ import { Pagination } from '../../ui/pagination.js';
 import { ConfirmButton } from '../staff/editing/record-actions.js';
 import { listPage, type StaffColumn, StaffTable, useAddressQuery } from '../staff/list/staff-list.js';
 import { StaffFacts, StaffFailureNote, StaffPanel, StaffResults } from '../staff/shell/staff-panel.js';
+import labels from '../staff/staff-labels.json' with { type: 'json' };
 import { StateMark } from '../staff/state-mark.js';
 import {
   invalidateStaff,
@@ -40,9 +29,8 @@ import {
   useStaffRows,
 } from '../staff/use-staff.js';
 
-/** The kind of files that an import page accepts, with its paths. */
 export interface ImportedFiles {
-  kind: ImportKind;
+  kind: imports.ImportKind;
   address: string;
   importPath: string;
   importsPath: string;
@@ -51,13 +39,8 @@ export interface ImportedFiles {
 
 const number = (value: number) => value.toLocaleString('en-US');
 
-interface ImportRunPanelProps {
-  files: ImportedFiles;
-  id: number;
-  onStarted(run: ImportRunResponse): void;
-}
+type ImportRunPanelProps = { files: ImportedFiles; id: number; onStarted(run: imports.ImportRunResponse): void };
 
-/** One run: its progress, then its report and, while it waits, the owner's decision. */
 export function ImportRunPanel({ files, id, onStarted }: ImportRunPanelProps) {
   const query = useImportRun(files, id);
   const run = query.data;
@@ -65,14 +48,14 @@ export function ImportRunPanel({ files, id, onStarted }: ImportRunPanelProps) {
     <StaffPanel heading={run ? `${run.dryRun ? 'Preview' : 'Import'} of ${run.fileName}` : 'Run'}>
       <StaffResults query={query}>
         {(detail) =>
-          isImportOver(detail) ? <Report {...{ files, onStarted }} run={detail} /> : <Progress run={detail} />
+          imports.isImportOver(detail) ? <Report {...{ files, onStarted }} run={detail} /> : <Progress run={detail} />
         }
       </StaffResults>
     </StaffPanel>
   );
 }
 
-const Progress = ({ run }: { run: ImportRunDetail }) => (
+const Progress = ({ run }: { run: imports.ImportRunDetail }) => (
   <div className="stack gap-3">
     <progress aria-label="Rows read" max={run.fileSize} value={run.bytesRead} />
     <p>{progressText(run)}</p>
@@ -80,7 +63,7 @@ const Progress = ({ run }: { run: ImportRunDetail }) => (
   </div>
 );
 
-type ReportProps = Omit<ImportRunPanelProps, 'id'> & { run: ImportRunDetail };
+type ReportProps = Omit<ImportRunPanelProps, 'id'> & { run: imports.ImportRunDetail };
 
 function Report({ files, run, onStarted }: ReportProps) {
   const { kind } = files;
@@ -112,7 +95,7 @@ function Report({ files, run, onStarted }: ReportProps) {
   );
 }
 
-function headline(run: ImportRunDetail, kind: ImportKind): string {
+function headline(run: imports.ImportRunDetail, kind: imports.ImportKind): string {
   if (run.state === 'refused') return 'The file has errors, so nothing was changed. Fix the file and check it again.';
   if (run.state === 'failed') return `${stateText(run)}: ${run.error ?? 'nothing was changed'}.`;
   if (run.state === 'outdated')
@@ -121,7 +104,7 @@ function headline(run: ImportRunDetail, kind: ImportKind): string {
       : 'The catalog changed after the preview. Nothing was changed.';
   const what = kind === 'rates' ? 'The rate card' : 'The catalog';
   if (!run.dryRun) return `${what} now matches the file.`;
-  if (run.counts !== null && changeCount(run.counts) === 0)
+  if (run.counts !== null && imports.changeCount(run.counts) === 0)
     return `${what} already matches the file. There is nothing to import.`;
   if (run.state === 'confirmed') return 'These changes were confirmed. The import has its own entry in the list.';
   if (run.state === 'canceled') return 'The import was canceled. Nothing was changed.';
@@ -132,13 +115,14 @@ function headline(run: ImportRunDetail, kind: ImportKind): string {
 function ConfirmImport({ files: { kind, importsPath }, run, onStarted }: ReportProps) {
   const path = `${importsPath}/${run.id}`;
   const confirm = useStaffMutation({
-    call: (confirmation: ImportConfirmation) => sendStaff<ImportRunResponse>('POST', `${path}/confirm`, confirmation),
+    call: (confirmation: imports.ImportConfirmation) =>
+      sendStaff<imports.ImportRunResponse>('POST', `${path}/confirm`, confirmation),
     invalidates: [importsPath],
     onDone: onStarted,
   });
   const cancel = useStaffMutation({ call: () => sendStaff('POST', `${path}/cancel`), invalidates: [importsPath] });
   const isPending = confirm.isPending || cancel.isPending;
-  const removals = removalsToConfirm(run);
+  const removals = imports.removalsToConfirm(run);
   const unusual = run.counts?.unusual || null;
   return (
     <div className="stack gap-3 left">
@@ -169,7 +153,7 @@ function ConfirmImport({ files: { kind, importsPath }, run, onStarted }: ReportP
 /** A wrong file has an error in every row. */
 const SHOWN_AT_ONCE = 200;
 
-function ErrorTable({ name, errors, more }: { name: string; errors: readonly ImportFinding[]; more: number }) {
+function ErrorTable({ name, errors, more }: { name: string; errors: readonly imports.ImportFinding[]; more: number }) {
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
   if (errors.length === 0) return null;
   return (
@@ -196,7 +180,7 @@ function ErrorTable({ name, errors, more }: { name: string; errors: readonly Imp
   );
 }
 
-const COLUMNS: readonly StaffColumn<ImportedChange>[] = [
+const COLUMNS: readonly StaffColumn<imports.ImportedChange>[] = [
   { head: 'Row', cell: ({ row }) => (row === null ? 'none' : number(row)) },
   { head: 'Item', cell: ({ sku, name }) => `${sku} ${name}` },
   { head: 'Change', cell: fieldText },
@@ -204,13 +188,14 @@ const COLUMNS: readonly StaffColumn<ImportedChange>[] = [
   { head: 'After', cell: ({ field, after }) => valueText(field, after) },
   {
     head: 'Check',
-    cell: ({ notice }) => notice && <StateMark look="signal diamond">{labelOf(IMPORT_NOTICES, notice)}</StateMark>,
+    cell: ({ notice }) =>
+      notice && <StateMark look="signal diamond">{labelOf(imports.IMPORT_NOTICES, notice)}</StateMark>,
   },
 ];
 
 function ImportChanges({ files: { importsPath, address }, run: { id, counts } }: Pick<ReportProps, 'files' | 'run'>) {
   const page = listPage(useAddressQuery(), 'changes');
-  const changes = useStaffRows<ImportedChange>([importsPath, id, 'changes', { page }]);
+  const changes = useStaffRows<imports.ImportedChange>([importsPath, id, 'changes', { page }]);
   return (
     <StaffResults query={changes}>
       {({ rows, total }) =>
@@ -227,7 +212,7 @@ function ImportChanges({ files: { importsPath, address }, run: { id, counts } }:
             <Pagination
               label="Pages of the changes"
               page={page}
-              last={Math.ceil(total / IMPORT_CHANGES_PAGE_SIZE)}
+              last={Math.ceil(total / imports.IMPORT_CHANGES_PAGE_SIZE)}
               address={(to) => address + queryString({ run: id, changes: to })}
             />
           </div>
@@ -238,7 +223,7 @@ function ImportChanges({ files: { importsPath, address }, run: { id, counts } }:
 }
 
 /** The name of a field, as in the grid of products. */
-export function fieldText({ kind, field }: Pick<ImportedChange, 'kind' | 'field'>): string {
+export function fieldText({ kind, field }: Pick<imports.ImportedChange, 'kind' | 'field'>): string {
   if (field === null) return kind === 'removed' ? 'Removed' : 'New item';
   // The label of this field explains how to type its lines.
   if (field === 'specifications') return 'Specifications';
@@ -253,20 +238,11 @@ export function valueText(field: ProductField | null, value: string | null): str
   return row.kind === 'price' ? dollarText(value) : valueLabel(field, value);
 }
 
-const STATES: Record<ImportRunResponse['state'], string> = {
-  queued: 'Waiting',
-  running: 'Running',
-  done: 'Done',
-  refused: 'Errors in the file',
-  failed: 'Failed',
-  outdated: 'Catalog changed',
-  confirmed: 'Confirmed',
-  canceled: 'Canceled',
-};
+const STATES: Record<imports.ImportRunResponse['state'], string> = labels.importStates;
 
-export const stateText = ({ state }: Pick<ImportRunResponse, 'state'>): string => STATES[state];
+export const stateText = ({ state }: Pick<imports.ImportRunResponse, 'state'>): string => STATES[state];
 
-type Outcome = Pick<ImportRunResponse, 'counts' | 'state' | 'error' | 'isWaiting'>;
+type Outcome = Pick<imports.ImportRunResponse, 'counts' | 'state' | 'error' | 'isWaiting'>;
 
 /** The outcome in the list of runs. A preview has changed nothing. */
 export function listedOutcome(run: Outcome): string {
@@ -284,7 +260,7 @@ export function outcomeText({ counts, state, error }: Omit<Outcome, 'isWaiting'>
 }
 
 /** Every byte is read before the first product is written. */
-export function progressText({ state, bytesRead, fileSize, rowsRead }: ImportRunResponse): string {
+export function progressText({ state, bytesRead, fileSize, rowsRead }: imports.ImportRunResponse): string {
   if (state === 'queued') return 'Waiting to start...';
   if (bytesRead >= fileSize) return `${number(rowsRead)} rows read. Comparing with the catalog...`;
   return `${number(rowsRead)} rows read, ${Math.floor((bytesRead / fileSize) * 100)}% of the file`;
@@ -296,9 +272,9 @@ const POLL_MS = 1_000;
 function useImportRun({ importsPath, changes }: ImportedFiles, id: number) {
   const queryClient = useQueryClient();
   const key = [importsPath, id] as const;
-  const known = queryClient.getQueryData<ImportRunDetail>(key);
-  const isOver = known !== undefined && isImportOver(known);
-  const query = useStaffQuery<ImportRunDetail>(key, { refetchInterval: isOver ? undefined : POLL_MS });
+  const known = queryClient.getQueryData<imports.ImportRunDetail>(key);
+  const isOver = known !== undefined && imports.isImportOver(known);
+  const query = useStaffQuery<imports.ImportRunDetail>(key, { refetchInterval: isOver ? undefined : POLL_MS });
 
   useEffect(() => {
     if (!isOver) return;

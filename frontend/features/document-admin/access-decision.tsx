@@ -9,8 +9,9 @@ import { counted } from '../../../backend/measures/words.js';
 import { sendStaff } from '../../api/staff-calls.js';
 import { ActionOutcome, ConfirmButton } from '../staff/editing/record-actions.js';
 import { AskButton } from '../staff/editing/record-form.js';
+import labels from '../staff/staff-labels.json' with { type: 'json' };
 import { StaffTime } from '../staff/staff-time.js';
-import { StateMark } from '../staff/state-mark.js';
+import { LOOKS, StateMark } from '../staff/state-mark.js';
 import { useVersionedMutation } from '../staff/use-staff.js';
 import { ACCESS_API, ADMIN_CHANGES } from './admin-paths.js';
 
@@ -96,7 +97,7 @@ export function DecisionControls({ request, isInRow = false }: { request: Access
       >
         {current && (
           <p>
-            {STATES[displayedAccessState(current, Date.now())].label} by {current.decidedBy}.
+            {labels.accessStates[displayedAccessState(current, Date.now())]} by {current.decidedBy}.
           </p>
         )}
       </ActionOutcome>
@@ -111,21 +112,11 @@ function obstacleOf({ visitor, documentId }: AccessRequestResponse): string {
   return visitor.email === '' ? 'The inquiry has no email address' : '';
 }
 
-/** The state of a request now: a granted link may have expired or been used up. */
-const STATES = {
-  waiting: { look: 'signal full', label: 'Waiting' },
-  granted: { look: 'safe full', label: 'Granted' },
-  'used-up': { look: 'quiet empty', label: 'Used up' },
-  expired: { look: 'quiet empty', label: 'Expired' },
-  refused: { look: 'quiet dash', label: 'Refused' },
-} as const;
-
 export function AccessBadge({ request }: { request: AccessRequestResponse }) {
-  const { look, label } = STATES[displayedAccessState(request, Date.now())];
-  return <StateMark look={look}>{label}</StateMark>;
+  const state = displayedAccessState(request, Date.now());
+  return <StateMark look={LOOKS.access[state]}>{labels.accessStates[state]}</StateMark>;
 }
 
-/** The decision about a request, its email and its link, for `StaffFacts`. */
 export function decisionFacts(request: AccessRequestResponse) {
   const { documentId, decidedAt, decidedBy, refusalReason, emailState, expiresAt, usesLeft, downloads } = request;
   const works = displayedAccessState(request, Date.now()) === 'granted';
@@ -135,27 +126,19 @@ export function decisionFacts(request: AccessRequestResponse) {
     ['Decided', isDecided && <StaffTime key="decided" at={decidedAt} />],
     ['Decided by', decidedBy],
     ['Reason given', refusalReason],
-    ['Email', emailState && EMAIL_TEXTS[emailState]],
+    ['Email', emailState && labels.accessEmails[emailState]],
     ['Link expires', expiresAt && <StaffTime key="expires" at={expiresAt} zoned />],
     ['Downloads', isDecided && `${counted(downloads, 'download')}${works ? `, ${usesLeft} left on this link` : ''}`],
   ] as const;
 }
 
-/** @param now milliseconds, as `Date.now()` */
+/** The state of a request now: a granted link may have expired or been used up. @param now milliseconds, as `Date.now()` */
 export function displayedAccessState(
   { state, expiresAt, usesLeft }: Pick<AccessRequestResponse, 'state' | 'expiresAt' | 'usesLeft'>,
   now: number,
-): keyof typeof STATES {
+): keyof typeof LOOKS.access {
   if (state === 'open') return 'waiting';
   if (state === 'refused') return 'refused';
   if (expiresAt !== null && Date.parse(expiresAt) <= now) return 'expired';
   return usesLeft === 0 ? 'used-up' : 'granted';
 }
-
-const EMAIL_TEXTS = {
-  waiting: 'On its way',
-  delivered: 'Delivered',
-  kept: 'Kept as a file, not sent',
-  failed: 'Could not be delivered',
-  erased: 'Erased',
-} as const;

@@ -10,14 +10,16 @@ import { sendStaff, staffFailure } from '../../api/staff-calls.js';
 import { useSite } from '../../shell/site-context.js';
 import { Dialog } from '../../ui/dialog.js';
 import { ChoiceField, TextField } from '../../ui/form-fields.js';
+import { INQUIRIES_API } from '../inquiry-admin/admin-paths.js';
 import { ActionOutcome } from '../staff/editing/record-actions.js';
 import { StaffFailureNote } from '../staff/shell/staff-panel.js';
 import { useStaffMutation, useVersionedMutation } from '../staff/use-staff.js';
-import { FOLLOW_UP_CHANGES } from './admin-paths.js';
+
+/** A change is also part of the inquiry's history. */
+const FOLLOW_UP_CHANGES = [FOLLOW_UPS_PATH, INQUIRIES_API];
 
 interface DayDialogProps {
   heading: string;
-  /** Label of the button that saves. */
   action: string;
   pending: boolean;
   error: unknown;
@@ -47,7 +49,6 @@ const ANOTHER = 'another';
 
 export const DAY_FIELD = 'dueOn';
 
-/** The usual business days, or any other day. */
 export function DayField({ error }: { error?: string }) {
   const { company } = useSite();
   const today = companyDate(company, new Date());

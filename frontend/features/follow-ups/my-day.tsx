@@ -8,22 +8,16 @@ import { CONVERSATION_FRAGMENT } from '../../../backend/inquiries/timeline/timel
 import { EXPIRES_SOON_DAYS, type QuotationRow } from '../../../backend/quotations/admin/quotations-admin.contract.js';
 import { staffFailure } from '../../api/staff-calls.js';
 import { OutlineButton } from '../../ui/button.js';
-import { Link } from '../../ui/link.js';
 import { INQUIRIES_API, inquiryAddress } from '../inquiry-admin/admin-paths.js';
 import { QUOTATIONS_API, quotationAddress, quotationName } from '../quotation-admin/admin-paths.js';
 import { useRowKeys } from '../staff/shell/staff-keys.js';
+import labels from '../staff/staff-labels.json' with { type: 'json' };
 import { staffTimeText } from '../staff/staff-time.js';
 import { StateMark } from '../staff/state-mark.js';
+import { TapLink } from '../staff/tap-link.js';
 import { useStaffRows } from '../staff/use-staff.js';
 import { DayDialog, FollowUpOutcome, useFollowUpChange, useNewFollowUp } from './follow-up-day.js';
 import styles from './my-day.module.css';
-
-const KEYS = [
-  ['j, k', 'Next or previous row'],
-  ['o or Enter', 'Open it'],
-  ['d', 'Follow-up done'],
-  ['z', 'Snooze the follow-up; otherwise set one'],
-] as const;
 
 /** More than a day's work. */
 const PAGE_SIZE = 100;
@@ -43,7 +37,7 @@ export function MyDay({ today }: { today: string }) {
   };
   const askedOf = (key: string) => sections.flatMap(({ rows = [] }) => rows).find((row) => row.key === key)?.asked;
 
-  useRowKeys(list, KEYS, {
+  useRowKeys(list, Object.entries(labels.myDayKeys), {
     d(key) {
       const row = askedOf(key);
       if (row && 'followUp' in row) finish(row.followUp);
@@ -201,10 +195,7 @@ const quotationRow = (row: QuotationRow) => ({
   ...{ who: [row.customerName, row.customerCompany], what: row.project, asked: { inquiry: row.inquiry } },
 });
 
-interface DaySectionProps {
-  section: Section;
-  children(asked: Asked): ReactNode;
-}
+type DaySectionProps = { section: Section; children(asked: Asked): ReactNode };
 
 function DaySection({ section: { heading, empty, query, rows }, children }: DaySectionProps) {
   const id = useId();
@@ -226,9 +217,7 @@ function DaySection({ section: { heading, empty, query, rows }, children }: DayS
         <ul className={`small ${styles.rows}`}>
           {rows.map(({ key, to, name, who, what, when, isLate, asked }) => (
             <li key={key} data-row={key} className={styles.row}>
-              <Link to={to} className="tap mono">
-                {name}
-              </Link>
+              <TapLink to={to} look="mono" text={name} />
               <span className={styles.when}>
                 {isLate ? <StateMark look="signal diamond">{when}, late</StateMark> : when}
               </span>

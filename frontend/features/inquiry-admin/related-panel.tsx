@@ -7,11 +7,11 @@ import {
 } from '../../../backend/inquiries/related/related.contract.js';
 import { dollarText } from '../../../backend/measures/money.contract.js';
 import type { QuotationState } from '../../../backend/quotations/quotations.contract.js';
-import { Link } from '../../ui/link.js';
 import { quotationAddress } from '../quotation-admin/admin-paths.js';
 import { RevisionBadge } from '../quotation-admin/revision-state.js';
 import { StaffPanel } from '../staff/shell/staff-panel.js';
 import { staffDateText } from '../staff/staff-time.js';
+import { TapLink } from '../staff/tap-link.js';
 import { useStaffQuery } from '../staff/use-staff.js';
 import { INQUIRIES_ADDRESS, INQUIRIES_API, inquiryAddress } from './admin-paths.js';
 import { StateBadge } from './badges.js';
@@ -26,9 +26,7 @@ export function RelatedPanel({ reference }: { reference: string }) {
         {related.items.map((other) => (
           <li key={other.reference}>
             <div className="row gap-0 across-4">
-              <Link className="tap mono" to={inquiryAddress(other.reference)}>
-                {other.reference}
-              </Link>
+              <TapLink to={inquiryAddress(other.reference)} look="mono" text={other.reference} />
               <StateBadge state={other.state} />
               <time className="muted small" dateTime={other.createdAt}>
                 {staffDateText(other.createdAt)}
@@ -40,9 +38,7 @@ export function RelatedPanel({ reference }: { reference: string }) {
             </p>
             {other.quotations.map((quotation) => (
               <p key={quotation.id} className="row gap-0 across-4">
-                <Link className="tap mono" to={quotationAddress(quotation)}>
-                  {quotation.number ?? 'Not sent yet'}
-                </Link>
+                <TapLink to={quotationAddress(quotation)} look="mono" text={quotation.number ?? 'Not sent yet'} />
                 <RevisionBadge state={quotation.state as QuotationState} />{' '}
                 <span className="mono">{dollarText(quotation.total)}</span>
               </p>
@@ -54,9 +50,10 @@ export function RelatedPanel({ reference }: { reference: string }) {
       <ul>
         {RELATED_BY.filter(({ value }) => related.totals[value] > 0).map(({ value, label }) => (
           <li key={value}>
-            <Link className="tap" to={`${INQUIRIES_ADDRESS}?related=${relatedFilter(value, reference)}`}>
-              Same {label}: {totalText(related.totals[value])}
-            </Link>
+            <TapLink
+              to={`${INQUIRIES_ADDRESS}?related=${relatedFilter(value, reference)}`}
+              text={`Same ${label}: ${totalText(related.totals[value])}`}
+            />
           </li>
         ))}
       </ul>

@@ -2,21 +2,11 @@ import { labelOf } from '../../../backend/config/choices.contract.js';
 import { REVISION_STATES, type RevisionState } from '../../../backend/quotations/quotations.contract.js';
 import { useSite } from '../../shell/site-context.js';
 import { CalendarDate } from '../../ui/calendar-date.js';
-import { type MarkLook, StateMark } from '../staff/state-mark.js';
+import { LOOKS, StateMark } from '../staff/state-mark.js';
 
-const LOOKS: Record<RevisionState, MarkLook> = {
-  draft: 'signal empty',
-  sent: 'amber half',
-  viewed: 'amber full',
-  accepted: 'safe full',
-  declined: 'quiet diamond',
-  expired: 'quiet dash',
-  superseded: 'quiet empty',
-};
-
-export function RevisionBadge({ state }: { state: RevisionState }) {
-  return <StateMark look={LOOKS[state]}>{labelOf(REVISION_STATES, state)}</StateMark>;
-}
+export const RevisionBadge = ({ state }: { state: RevisionState }) => (
+  <StateMark look={LOOKS.revision[state]}>{labelOf(REVISION_STATES, state)}</StateMark>
+);
 
 export function CompanyDate({ at }: { at: string }) {
   const { timeZone } = useSite().company;

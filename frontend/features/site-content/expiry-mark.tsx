@@ -1,7 +1,6 @@
 import { expiryText } from '../../../backend/site-content/claims/claims.contract.js';
 import { StateMark } from '../staff/state-mark.js';
 
-/** The time until a claim expires, or since it expired. */
-export function ExpiryMark({ days }: { days: number }) {
-  return <StateMark look={days < 0 ? 'signal diamond' : 'amber half'}>{expiryText(days)}</StateMark>;
-}
+export const ExpiryMark = ({ days }: { days: number }) => (
+  <StateMark look={days < 0 ? 'signal diamond' : 'amber half'}>{expiryText(days)}</StateMark>
+);

@@ -16,13 +16,8 @@ interface EmailsPanelProps<Email> {
   mayResend(message: Email): boolean;
 }
 
-export function EmailsPanel<Email extends EmailResponse>({
-  emails,
-  path,
-  invalidates,
-  nameOf,
-  mayResend,
-}: EmailsPanelProps<Email>) {
+export function EmailsPanel<Email extends EmailResponse>(panel: EmailsPanelProps<Email>) {
+  const { emails, path, invalidates, nameOf, mayResend } = panel;
   const resending = useResend({ path, invalidates });
   const failed = emails.filter((message) => message.state === 'failed' && mayResend(message)).length;
   return (
@@ -88,11 +83,7 @@ function Outlook({ message: { state, nextAttemptAt, attemptCount } }: { message:
   );
 }
 
-interface SendAgainProps {
-  message: EmailResponse;
-  disabled: boolean;
-  onSend(): void;
-}
+type SendAgainProps = { message: EmailResponse; disabled: boolean; onSend(): void };
 
 function SendAgain({ message: { recipient, state, attemptCount }, disabled, onSend }: SendAgainProps) {
   if (state === 'erased' || (state === 'waiting' && attemptCount === 0)) return null;

@@ -32,7 +32,6 @@ interface BulkDialogProps<Request, Row> {
   onClose(): void;
 }
 
-/** A button that changes the selected items, after a preview of each value before and after. */
 export function BulkButton<Request extends { page?: number }, Row extends PreviewRow>(
   button: Omit<BulkDialogProps<Request, Row>, 'onClose'> & { label: string },
 ) {

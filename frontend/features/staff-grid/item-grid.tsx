@@ -92,12 +92,7 @@ export function ItemGrid<Row extends GridItem>(grid: ItemGridProps<Row>) {
   return <StaffTable caption={caption} columns={[itemColumn, ...edited, ...columns]} rows={rows} />;
 }
 
-interface GridCellProps<Row> {
-  row: Row;
-  column: GridColumn<Row>;
-  place: GridPlace;
-  onSave: SaveCell<Row>;
-}
+type GridCellProps<Row> = { row: Row; column: GridColumn<Row>; place: GridPlace; onSave: SaveCell<Row> };
 
 /** A cell that is saved when it is left, by Enter, or when a choice is made. Escape restores it. */
 function GridCell<Row extends GridItem>({ row, column, place, onSave }: GridCellProps<Row>) {

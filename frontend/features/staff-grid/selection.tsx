@@ -11,6 +11,7 @@ import {
   type StaffListState,
   useStaffList,
 } from '../staff/list/staff-list.js';
+import { LIST_PARTS } from '../staff/staff-pages.js';
 import styles from './staff-grid.module.css';
 
 interface GridListProps<Row> extends StaffListOptions {
@@ -45,7 +46,7 @@ function SelectableRows<Row extends { id: number }>({ list, dense, grid, actions
   const { columns: _columns, sort: _sort, ...filter } = Object.fromEntries(list.filters);
   return (
     <>
-      <StaffList list={list} heading="Items" nouns={['item', 'items']} empty="The catalog is empty." dense={dense}>
+      <StaffList {...LIST_PARTS.items} list={list} dense={dense}>
         {(rows) => grid(rows, { selection, onSelect }, list)}
       </StaffList>
       {actions && (
@@ -124,10 +125,7 @@ function SelectionBar({ list, filter, selection, onSelect, children }: Selection
   );
 }
 
-export interface Selecting {
-  selection: Selection;
-  onSelect(selection: Selection): void;
-}
+export type Selecting = { selection: Selection; onSelect(selection: Selection): void };
 
 export type Selection = { all: true } | { all: false; ids: ReadonlySet<number> };
 
@@ -156,7 +154,8 @@ export function withItem(
   return { all: false, ids };
 }
 
-function between(page: readonly number[], one: number, other: number): readonly number[] {
+/** The ids between two, in their order; only `other` if one of them is not on the page. */
+export function between(page: readonly number[], one: number, other: number): readonly number[] {
   const ends = [page.indexOf(one), page.indexOf(other)];
   if (ends.includes(-1)) return [other];
   return page.slice(Math.min(...ends), Math.max(...ends) + 1);

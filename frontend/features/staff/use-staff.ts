@@ -9,11 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import {
-  CHANGED_MEANWHILE,
-  type NewerChange,
-  type Versioned,
-} from '../../../backend/platform/editing/editing.contract.js';
+import { CHANGED_MEANWHILE, type Versioned } from '../../../backend/platform/editing/editing.contract.js';
 import {
   CONFIRMATION_NEEDED,
   hasRight,
@@ -69,12 +65,8 @@ export interface StaffMutationOptions<Input, Answer> {
 }
 
 /** A mutation that stays pending until the invalidated queries are refetched. */
-export function useStaffMutation<Input = void, Answer = unknown>({
-  call,
-  invalidates,
-  toast,
-  onDone,
-}: StaffMutationOptions<Input, Answer>) {
+export function useStaffMutation<Input = void, Answer = unknown>(options: StaffMutationOptions<Input, Answer>) {
+  const { call, invalidates, toast, onDone } = options;
   const queryClient = useQueryClient();
   const guarded = useSessionGuard();
   const show = useToast();
@@ -118,17 +110,7 @@ function useSessionGuard() {
   };
 }
 
-export interface EditConflictState {
-  current: Versioned;
-  /** What was sent. */
-  mine: object;
-  change: NewerChange | null;
-  /** Resends the change with the current version. */
-  keepMine(): void;
-  /** Refetches the record and resets the form (`formKey`). */
-  loadTheirs(): void;
-  dismiss(): void;
-}
+export type EditConflictState = NonNullable<ReturnType<typeof useVersionedMutation>['conflict']>;
 
 interface VersionedMutationOptions<Input extends Versioned, Answer> extends StaffMutationOptions<Input, Answer> {
   /** For forms with controlled values. */
@@ -177,13 +159,15 @@ export function useVersionedMutation<Input extends Versioned, Answer = unknown>(
     /** Null unless somebody else saved a newer version. */
     conflict: current && {
       current,
-      mine: variables ?? {},
+      mine: (variables ?? {}) as object,
       change: staffFailure(error).change ?? null,
+      /** Resends the change with the current version. */
       keepMine: () => {
         // The focus returns to the button that opened the dialog, which the mutation disables.
         flushSync(() => setDismissed(error));
         if (variables) mutate({ ...variables, version: current.version });
       },
+      /** Refetches the record and resets the form (`formKey`). */
       loadTheirs: () => loadTheirs(current),
       dismiss: () => setDismissed(error),
     },

@@ -98,9 +98,9 @@ export function StaffForm(props: StaffFormProps) {
   );
 }
 
-function textFieldsOf(form: HTMLFormElement | null): (HTMLInputElement | HTMLTextAreaElement)[] {
-  return [...(form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type]), textarea') ?? [])];
-}
+const textFieldsOf = (form: HTMLFormElement | null): (HTMLInputElement | HTMLTextAreaElement)[] => [
+  ...(form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type]), textarea') ?? []),
+];
 
 const withoutErrorsOf = (names: readonly string[], failure: StaffFailure): StaffFailure => ({
   ...failure,

@@ -1,13 +1,10 @@
-import { type UseQueryResult } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { dateText } from '../../../../backend/config/zone-time.contract.js';
 import { counted } from '../../../../backend/measures/words.js';
-import { type StaffRows } from '../../../api/staff-calls.js';
 import { BY_FIELDS, useAddressFields } from '../../../app/use-address-fields.js';
 import { OutlineButton } from '../../../ui/button.js';
 import { ChoiceField, type SelectOption, TextField } from '../../../ui/form-fields.js';
-import { Link } from '../../../ui/link.js';
 import { ListResults } from '../../../ui/list-page.js';
 import { Pagination, useLastPageRedirect } from '../../../ui/pagination.js';
 import { ColumnHeader, Table, TableBody, TableCell, TableHead, TableRow } from '../../../ui/table.js';
@@ -15,17 +12,12 @@ import { useFocusOnPageChange } from '../../../ui/use-focus-on-page-change.js';
 import { StaffPage, type StaffPageProps } from '../shell/staff-page.js';
 import { StaffEmpty, StaffResults } from '../shell/staff-panel.js';
 import styles from '../staff.module.css';
+import { TapLink } from '../tap-link.js';
 import { useStaffRows } from '../use-staff.js';
 
-/** A filter of a list: the search, or a choice. */
 export type ListFilter =
   | { label: string; maxLength?: number; placeholder?: string }
-  | {
-      name: string;
-      label: string;
-      placeholder?: string;
-      options: readonly SelectOption[];
-    };
+  | { name: string; label: string; placeholder?: string; options: readonly SelectOption[] };
 
 export interface StaffListOptions {
   /** Path of the page; its query string contains filters and page number. */
@@ -43,16 +35,9 @@ export interface StaffListOptions {
 }
 
 /** A staff list with its state in the address, for `StaffFilters` and `StaffList`. */
-export interface StaffListState<Row> {
-  address: string;
-  filters: URLSearchParams;
-  page: number;
-  pageSize: number;
-  query: UseQueryResult<StaffRows<Row>>;
-  value(name: string): string;
-}
+export type StaffListState<Row> = ReturnType<typeof useStaffList<Row>>;
 
-export function useStaffList<Row>(options: StaffListOptions): StaffListState<Row> {
+export function useStaffList<Row>(options: StaffListOptions) {
   const { address, path, filters: controls = [], linked, names = [], pageSize, toParameters } = options;
   const parameters = useAddressQuery();
   const filters = listFilters(parameters, [...controls.map(nameOf), ...(linked?.names ?? []), ...names]);
@@ -64,7 +49,7 @@ export function useStaffList<Row>(options: StaffListOptions): StaffListState<Row
     page,
     pageSize: pageSize ?? Number.POSITIVE_INFINITY,
     query: useStaffRows<Row>([path, pageSize ? { ...sent, page } : sent]),
-    value: (name) => filters.get(name) ?? '',
+    value: (name: string) => filters.get(name) ?? '',
   };
 }
 
@@ -97,7 +82,7 @@ export function ResourceList<Row>({ heading, nouns, empty, dense, children, ...r
   );
 }
 
-interface ResourcePageProps<Row>
+export interface ResourcePageProps<Row>
   extends Omit<StaffPageProps, 'children'>,
     Omit<ResourceListProps<Row>, 'heading' | 'address' | 'caption' | 'dense'> {
   /** How the rows are sorted, such as 'Newest first'. */
@@ -178,10 +163,7 @@ interface LinkedFilters {
   all: string;
 }
 
-interface LinkedFilterFactsProps {
-  list: Pick<StaffListState<unknown>, 'address' | 'value'>;
-  linked: LinkedFilters;
-}
+type LinkedFilterFactsProps = { list: Pick<StaffListState<unknown>, 'address' | 'value'>; linked: LinkedFilters };
 
 /** Shows the filters that a link has set, and keeps them when other filters change. */
 export function LinkedFilterFacts({ list, linked: { names, facts, all } }: LinkedFilterFactsProps) {
@@ -195,9 +177,7 @@ export function LinkedFilterFacts({ list, linked: { names, facts, all } }: Linke
           <input key={name} type="hidden" name={name} defaultValue={list.value(name)} />
         ))}
       <strong>{shown.join('. ')}.</strong>
-      <Link className="tap" to={list.address}>
-        {all}
-      </Link>
+      <TapLink to={list.address} text={all} />
     </p>
   );
 }
@@ -213,8 +193,7 @@ export function daysText(what: string, from: string, to: string): string {
 interface StaffListProps<Row> {
   list: StaffListState<Row>;
   heading: string;
-  /** As in 'document' and 'documents'. */
-  nouns: readonly [one: string, many: string];
+  nouns: { one: string; many: string };
   /** Shown when there are no rows and no filters. */
   empty: string;
   /** Without a visible heading, for more rows on a screen. */
@@ -243,12 +222,12 @@ export function StaffList<Row>({ list, heading, nouns, empty, dense, children }:
         {({ rows, total }) =>
           total === 0 ? (
             <StaffEmpty>
-              {filters.size > 0 ? `No ${nouns[1]} match these filters. Change or clear them.` : empty}
+              {filters.size > 0 ? `No ${nouns.many} match these filters. Change or clear them.` : empty}
             </StaffEmpty>
           ) : (
             <>
               {children(rows)}
-              <Pagination label={`Pages of the ${nouns[1]}`} page={page} last={lastOf(total)} address={pageAddress} />
+              <Pagination label={`Pages of the ${nouns.many}`} page={page} last={lastOf(total)} address={pageAddress} />
             </>
           )
         }
@@ -257,15 +236,14 @@ export function StaffList<Row>({ list, heading, nouns, empty, dense, children }:
   );
 }
 
-function countText(total: number, nouns: readonly [string, string], page: number, last: number): string {
-  const number = counted(total, ...nouns);
+function countText(total: number, nouns: StaffListProps<unknown>['nouns'], page: number, last: number): string {
+  const number = counted(total, nouns.one, nouns.many);
   return last > 1 ? `${number}, page ${page} of ${last}` : number;
 }
 
 export interface StaffColumn<Row> {
   head: string;
   cell(row: Row): ReactNode;
-  /** Right-aligned with tabular figures. */
   figures?: boolean;
 }
 

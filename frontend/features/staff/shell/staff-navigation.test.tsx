@@ -1,9 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
+import { staffRole } from '../../../../backend/staff/staff.contract.js';
 import { type ApiRequest, renderStaff } from '../../../testing/render-staff.js';
 import { UnsavedChanges, useUnsavedChanges } from '../editing/unsaved-changes.js';
+import { LIST_PAGES, PAGES } from '../staff-pages.js';
+import { LOOKS } from '../state-mark.js';
 import { useStaffQuery } from '../use-staff.js';
+import menu from './staff-menu.json' with { type: 'json' };
 import { DueFollowUps, StaffNavigation, UnreadInquiries } from './staff-navigation.js';
 
 const SELF = { id: 4, email: 'ruth@yard.example', name: 'Ruth', role: 'sales', totp: false, recoveryCodes: 0 } as const;
@@ -94,4 +98,12 @@ it.each([
   await waitFor(() => expect(document.querySelector('[data-empty]')).toBeNull());
   expect(screen.getByText(/^Inquiries/).textContent).toBe(text);
   expect(requests.map(({ path }) => path)).toEqual(['/api/admin/inquiries/counts', '/api/admin/follow-ups/counts']);
+});
+
+test('the tables of the menu, pages and looks name only rights and shapes that exist', () => {
+  const pages = [...menu.flatMap(({ screens }) => screens), ...Object.values({ ...LIST_PAGES, ...PAGES })];
+  const rights: readonly string[] = staffRole('owner').rights;
+  expect(pages.filter(({ right }) => right !== undefined && !rights.includes(right))).toEqual([]);
+  const look = /^(?:signal|amber|safe|quiet) (?:full|half|empty|dash|diamond)$/;
+  expect(Object.values(LOOKS).flatMap((looks) => Object.values(looks).filter((one) => !look.test(one)))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { InquiryCounts } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import type { FollowUpCounts } from '../../../../backend/inquiries/follow-ups/follow-ups.contract.js';
 import { hasRight, type StaffRight, type StaffSelf } from '../../../../backend/staff/staff.contract.js';
@@ -8,58 +8,18 @@ import { Link, NavLink } from '../../../ui/link.js';
 import { followSignOut, leaveStaffArea } from '../editing/unsent-text.js';
 import styles from '../staff.module.css';
 import { useStaffMutation, useStaffQuery } from '../use-staff.js';
+import menu from './staff-menu.json' with { type: 'json' };
 
-interface Screen {
-  label: string;
-  to: string;
-  right?: StaffRight;
-  Count?: ComponentType;
-}
+type Screen = { label: string; to: string; right?: StaffRight };
 
 /** The menu. A group without a page that the member may open is left out. */
-const GROUPS: readonly { heading: string; screens: readonly Screen[] }[] = [
-  {
-    heading: 'Today',
-    screens: [
-      { label: 'Dashboard', to: '/admin' },
-      { label: 'My day', to: '/admin/my-day', right: 'inquiries', Count: DueFollowUps },
-    ],
-  },
-  {
-    heading: 'Sales',
-    screens: [
-      { label: 'Inquiries', to: '/admin/inquiries', right: 'inquiries', Count: UnreadInquiries },
-      { label: 'Quotations', to: '/admin/quotations', right: 'quotations' },
-      { label: 'Quotation settings', to: '/admin/sales-terms', right: 'rates' },
-      { label: 'Access requests', to: '/admin/access-requests', right: 'access-requests' },
-    ],
-  },
-  {
-    heading: 'Equipment',
-    screens: [
-      { label: 'Products', to: '/admin/products', right: 'products' },
-      { label: 'Rates', to: '/admin/rates', right: 'rates' },
-    ],
-  },
-  {
-    heading: 'Site',
-    screens: [
-      { label: 'Site content', to: '/admin/site-content', right: 'site-content' },
-      { label: 'Documents', to: '/admin/documents', right: 'documents' },
-      { label: 'Posts', to: '/admin/posts', right: 'posts' },
-      { label: 'Trash', to: '/admin/trash', right: 'products' },
-    ],
-  },
-  {
-    heading: 'Company',
-    screens: [
-      { label: 'Staff', to: '/admin/staff', right: 'staff' },
-      { label: 'Answer templates', to: '/admin/answer-templates', right: 'answer-templates' },
-      { label: 'Webhooks', to: '/admin/webhooks', right: 'webhooks' },
-      { label: 'Connections', to: '/admin/connections', right: 'connections' },
-    ],
-  },
-];
+const GROUPS = menu as readonly { heading: string; screens: readonly Screen[] }[];
+
+/** Beside the names of these pages. */
+const COUNTS: Readonly<Record<string, ReactNode>> = {
+  '/admin/my-day': <DueFollowUps />,
+  '/admin/inquiries': <UnreadInquiries />,
+};
 
 const LINK = `line gap-2 plain lettering ${styles.link}`;
 
@@ -90,11 +50,11 @@ export function StaffNavigation({ self, onFollow }: { self: StaffSelf; onFollow(
         <div key={heading} className={styles.group}>
           <p className="caption muted nowrap">{heading}</p>
           <ul aria-label={heading}>
-            {screens.filter(mayOpen).map(({ label, to, Count }) => (
+            {screens.filter(mayOpen).map(({ label, to }) => (
               <li key={to}>
                 <NavLink to={to} end={to === '/admin'} className={LINK} onClick={onFollow}>
                   {label}
-                  {Count && <Count />}
+                  {COUNTS[to]}
                 </NavLink>
               </li>
             ))}
@@ -138,7 +98,6 @@ export function UnreadInquiries() {
   return <Count figure={data?.unread} hint="unread" />;
 }
 
-/** Follow-ups of the member that are due today or overdue. */
 export function DueFollowUps() {
   const { data } = useStaffQuery<FollowUpCounts>(['/api/admin/follow-ups', 'counts'], { refetchInterval: REFRESH_MS });
   return <Count figure={data?.due} hint="due" />;

@@ -26,8 +26,7 @@ export interface StaffPageProps {
   /** Less room around the heading, for pages that staff work on all day. */
   dense?: boolean;
   actions?: ReactNode;
-  /** Links to related pages and downloads, after the buttons. */
-  links?: readonly (readonly [text: string, address: string])[];
+  links?: Readonly<Record<string, string>>;
   /** Rendered for signed-in staff only, so it may fetch staff data. */
   children: ReactNode;
 }
@@ -66,7 +65,7 @@ const StaffAreaUnavailable = () => (
 );
 
 function Screen(props: StaffPageProps & { self: StaffSelf }) {
-  const { heading, lead, right, dense, actions, links = [], children, self } = props;
+  const { heading, lead, right, dense, actions, links = {}, children, self } = props;
   const allowed = !right || hasRight(self.role, right);
   const page = useFocusAfterRemoval();
   return (
@@ -77,10 +76,10 @@ function Screen(props: StaffPageProps & { self: StaffSelf }) {
             <h1>{heading}</h1>
             {lead && <p className="muted small">{lead}</p>}
           </div>
-          {allowed && (actions || links.length > 0) && (
+          {allowed && (actions || Object.keys(links).length > 0) && (
             <div className={`row ${styles.actions}`}>
               {actions}
-              {links.map(([text, address]) =>
+              {Object.entries(links).map(([text, address]) =>
                 address.startsWith('/api/') ? (
                   <AnchorButton key={text} variant="outline" href={address}>
                     {text}

@@ -29,7 +29,6 @@ export function StaffPanel({ heading, shown = '', isResult, children }: StaffPan
   );
 }
 
-/** A description list that omits empty values. */
 export const StaffFacts = ({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
   <dl className="facts ruled">
     {facts
@@ -43,12 +42,8 @@ export const StaffFacts = ({ facts }: { facts: readonly (readonly [name: string,
   </dl>
 );
 
-interface StaffResultsProps<Answer> {
-  query: UseQueryResult<Answer>;
-  children(answer: Answer): ReactNode;
-}
+type StaffResultsProps<Answer> = { query: UseQueryResult<Answer>; children(answer: Answer): ReactNode };
 
-/** Shows the data of a query, its loading state, or its failure with a retry button. */
 export function StaffResults<Answer>({ query, children }: StaffResultsProps<Answer>) {
   if (query.data !== undefined && !query.isError) {
     return (
@@ -90,9 +85,9 @@ function FailureText({ failure: { message, code, current } }: { failure: StaffFa
   );
 }
 
-export function StaffEmpty({ children }: { children: ReactNode }) {
-  return <p className={`stack left muted ${styles.empty}`}>{children}</p>;
-}
+export const StaffEmpty = ({ children }: { children: ReactNode }) => (
+  <p className={`stack left muted ${styles.empty}`}>{children}</p>
+);
 
 /**
  * Error of a mutation. Messages shown at a field of the same form or section are not repeated. Always rendered: a live region

@@ -7,7 +7,6 @@ import styles from '../staff.module.css';
 import { useStaffSelf } from '../use-staff.js';
 import { StaffNavigation } from './staff-navigation.js';
 
-/** Layout of the staff area: a menu beside the page, above it on small screens. */
 export const StaffShell = () => <PageFrame header={<StaffHeader />} />;
 
 function StaffHeader() {

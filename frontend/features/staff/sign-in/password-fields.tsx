@@ -16,20 +16,17 @@ export const NEW_PASSWORD = {
 
 /** A code of the second factor, wherever a recovery code may replace it. */
 export const ANY_CODE = {
-  ...{
-    kind: 'line',
-    label: 'Authenticator or recovery code',
-    required: STAFF_MESSAGES.codeNeeded,
-  },
+  ...{ kind: 'line', label: 'Authenticator or recovery code', required: STAFF_MESSAGES.codeNeeded },
   autoComplete: 'one-time-code',
 } as const satisfies FieldRow;
 
 export const CODE = { ...ANY_CODE, kind: 'digits', label: 'Code from your authenticator app' } as const;
 
 /** What the signed-in member proves again. */
-export function useProofFields(label: string) {
-  return { password: passwordField(label), ...(useStaffSelf()?.totp && { totp: ANY_CODE }) };
-}
+export const useProofFields = (label: string) => ({
+  password: passwordField(label),
+  ...(useStaffSelf()?.totp && { totp: ANY_CODE }),
+});
 
 export const NewPasswordHint = () => (
   <p>

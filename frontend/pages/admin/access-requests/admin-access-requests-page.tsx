@@ -17,22 +17,15 @@ import { useFocusAfterChange } from '../../../features/staff/editing/focus.js';
 import { Noted, ResourcePage, type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
 import { RecordPage } from '../../../features/staff/shell/staff-page.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import labels from '../../../features/staff/staff-labels.json' with { type: 'json' };
+import { LIST_PAGES, PAGES } from '../../../features/staff/staff-pages.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
+import { TapLink } from '../../../features/staff/tap-link.js';
 import { OutlineLink } from '../../../ui/button.js';
-import { Link } from '../../../ui/link.js';
 
 const FILTERS = [
   { label: 'Search', maxLength: DOCUMENT_LIMITS.search.max, placeholder: 'Visitor, document, reference' },
-  {
-    name: 'state',
-    label: 'State',
-    placeholder: 'All',
-    options: [
-      { value: 'open', label: 'Waiting' },
-      { value: 'granted', label: 'Granted' },
-      { value: 'refused', label: 'Refused' },
-    ],
-  },
+  labels.accessFilter,
 ];
 
 const COLUMNS: readonly StaffColumn<AccessRequestResponse>[] = [
@@ -40,9 +33,11 @@ const COLUMNS: readonly StaffColumn<AccessRequestResponse>[] = [
     head: 'Visitor',
     cell: ({ id, visitor, inquiryReference }) => (
       <Noted note={visitor && (visitor.company || visitor.email)}>
-        <Link className="tap strong" to={`${ACCESS_ADDRESS}/${id}`}>
-          {visitor?.name ?? `${inquiryReference} (data erased)`}
-        </Link>
+        <TapLink
+          to={`${ACCESS_ADDRESS}/${id}`}
+          look="strong"
+          text={visitor?.name ?? `${inquiryReference} (data erased)`}
+        />
       </Noted>
     ),
   },
@@ -68,14 +63,10 @@ const COLUMNS: readonly StaffColumn<AccessRequestResponse>[] = [
 /** Open requests are decided in their row. */
 export const AdminAccessRequestsPage = () => (
   <ResourcePage
-    heading="Access requests"
-    lead="Visitors who want a document. Grant access, and we email them a private link."
+    {...LIST_PAGES['access-requests']}
     path={ACCESS_API}
     pageSize={ACCESS_PAGE_SIZE}
     filters={FILTERS}
-    order="Waiting first"
-    nouns={['request', 'requests']}
-    empty="No access requests yet. They come from the Capabilities page, and the sales desk gets an email for each."
     columns={COLUMNS}
     isMarked={({ state }) => state === 'open'}
   />
@@ -127,11 +118,7 @@ const DOWNLOAD_COLUMNS: readonly StaffColumn<DownloadResponse>[] = [
 ];
 
 export const AdminAccessRequestPage = () => (
-  <RecordPage<AccessRequestDetail>
-    heading="Access request"
-    links={[['All requests', ACCESS_ADDRESS]]}
-    path={ACCESS_API}
-  >
+  <RecordPage<AccessRequestDetail> {...PAGES['access-request']} path={ACCESS_API}>
     {(request) => (
       <>
         <StaffPanel heading={request.documentTitle}>
@@ -143,9 +130,11 @@ export const AdminAccessRequestPage = () => (
               ['Visitor’s email', request.visitor && <EmailLink key="email" address={request.visitor.email} />],
               [
                 'Inquiry',
-                <Link key="inquiry" className="tap" to={`/admin/inquiries/${request.inquiryReference}`}>
-                  {request.inquiryReference}
-                </Link>,
+                <TapLink
+                  key="inquiry"
+                  to={`/admin/inquiries/${request.inquiryReference}`}
+                  text={request.inquiryReference}
+                />,
               ],
               ['Requested', <StaffTime key="asked" at={request.createdAt} />],
               ...decisionFacts(request),

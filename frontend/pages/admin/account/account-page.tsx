@@ -15,6 +15,8 @@ import {
   NewPasswordHint,
   useProofFields,
 } from '../../../features/staff/sign-in/password-fields.js';
+import { PAGES } from '../../../features/staff/staff-pages.js';
+import questions from '../../../features/staff/staff-questions.json' with { type: 'json' };
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffMutation, useStaffQuery, useStaffSelf } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';
@@ -32,7 +34,7 @@ const COLUMNS: readonly StaffColumn<StaffSessionResponse>[] = [
 export function AccountPage() {
   const { password, ...code } = useProofFields('Current password');
   return (
-    <StaffPage heading="Account" lead="Your password, your second factor, and where you are signed in.">
+    <StaffPage {...PAGES.account}>
       <StaffPanel heading="Password">
         <NewPasswordHint />
         <PostForm
@@ -85,13 +87,10 @@ function OwnSessions() {
       <StaffFailureNote error={end.error} />
       <div>
         <ConfirmButton
-          label="Sign out everywhere"
-          question="Sign out everywhere?"
+          {...questions.signOutEverywhere}
           disabled={signOut.isPending}
           onConfirm={() => signOut.mutate()}
-        >
-          Every browser, including this one, has to sign in again. Reset links that we emailed to you stop working.
-        </ConfirmButton>
+        />
       </div>
     </StaffPanel>
   );
@@ -123,9 +122,8 @@ export function browserName(userAgent: string): string {
   return system ? `${browser} on ${system}` : browser;
 }
 
-function nameIn(names: readonly [RegExp, string][], userAgent: string): string | undefined {
-  return names.find(([pattern]) => pattern.test(userAgent))?.[1];
-}
+const nameIn = (names: readonly [RegExp, string][], userAgent: string): string | undefined =>
+  names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
 function SecondFactor() {
   const self = useStaffSelf();
@@ -181,13 +179,10 @@ function SecondFactor() {
           />
           <div>
             <ConfirmButton
-              label="Turn off"
-              question="Turn off the second factor?"
+              {...questions.turnOffSecondFactor}
               disabled={turnOff.isPending}
               onConfirm={() => turnOff.mutate()}
-            >
-              Your password alone is then enough to sign in. The recovery codes stop working.
-            </ConfirmButton>
+            />
           </div>
           <StaffFailureNote error={turnOff.error} />
         </>
@@ -227,7 +222,6 @@ function NewCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void 
 /** Width of the white border in modules, required by scanners (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
-/** QR code for an authenticator app, with the secret for manual entry. */
 const EnrollmentCode = ({ enrollment: { uri, secret } }: { enrollment: TotpEnrollment }) => (
   <div className="row gap-6">
     <QrCode text={uri} label="QR code for your authenticator app" />

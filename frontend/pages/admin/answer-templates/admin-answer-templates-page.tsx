@@ -9,6 +9,7 @@ import { ChangeForm, PostForm } from '../../../features/staff/editing/record-for
 import { ResourcePage, type StaffColumn } from '../../../features/staff/list/staff-list.js';
 import { RecordPage } from '../../../features/staff/shell/staff-page.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import { LIST_PAGES, PAGES } from '../../../features/staff/staff-pages.js';
 import { Link } from '../../../ui/link.js';
 
 const ADDRESS = '/admin/answer-templates';
@@ -21,16 +22,7 @@ const COLUMNS: readonly StaffColumn<AnswerTemplateResponse>[] = [
 ];
 
 export const AdminAnswerTemplatesPage = () => (
-  <ResourcePage
-    heading="Answer templates"
-    lead="Texts to start an answer with. Sales can change the text before sending it."
-    right="answer-templates"
-    path={TEMPLATES_PATH}
-    order="A to Z"
-    nouns={['template', 'templates']}
-    empty="There is no template yet."
-    columns={COLUMNS}
-  >
+  <ResourcePage {...LIST_PAGES['answer-templates']} path={TEMPLATES_PATH} columns={COLUMNS}>
     <StaffPanel heading="Add a template">
       <PostForm
         path={TEMPLATES_PATH}
@@ -49,12 +41,7 @@ export const AdminAnswerTemplatesPage = () => (
 );
 
 export const AdminAnswerTemplatePage = () => (
-  <RecordPage<AnswerTemplateResponse>
-    heading="Answer template"
-    right="answer-templates"
-    links={[['All templates', ADDRESS]]}
-    path={TEMPLATES_PATH}
-  >
+  <RecordPage<AnswerTemplateResponse> {...PAGES['answer-template']} path={TEMPLATES_PATH}>
     {(template) => <Template template={template} />}
   </RecordPage>
 );

@@ -1,6 +1,7 @@
 import { AUDIT_PAGE_SIZE, AUDIT_SEARCH_MAX, type AuditLineResponse } from '../../../../backend/staff/staff.contract.js';
 import { auditText } from '../../../features/staff/audit-text.js';
 import { ResourcePage, type StaffColumn } from '../../../features/staff/list/staff-list.js';
+import { LIST_PAGES } from '../../../features/staff/staff-pages.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 
 const COLUMNS: readonly StaffColumn<AuditLineResponse>[] = [
@@ -21,16 +22,10 @@ const Who = ({ line: { actor, actorName } }: { line: AuditLineResponse }) =>
 
 export const AuditPage = () => (
   <ResourcePage
-    heading="Audit log"
-    lead="Who did what, and when, including failed sign-ins. Entries cannot be changed."
-    right="staff"
-    links={[['Staff', '/admin/staff']]}
+    {...LIST_PAGES.audit}
     path="/api/admin/audit"
     pageSize={AUDIT_PAGE_SIZE}
     filters={[{ label: 'Person, action or record', maxLength: AUDIT_SEARCH_MAX }]}
-    order="Newest first"
-    nouns={['line', 'lines']}
-    empty="No activity yet."
     columns={COLUMNS}
   />
 );

@@ -3,7 +3,6 @@ import {
   CONNECTIONS,
   CONNECTIONS_PATH,
   type ConnectionResponse,
-  type ConnectionState,
   type ConnectionTest,
 } from '../../../../backend/connections/connections.contract.js';
 import type { FieldTable } from '../../../../backend/platform/http/validation/fields.contract.js';
@@ -11,18 +10,16 @@ import { sendStaff } from '../../../api/staff-calls.js';
 import { ChangeForm } from '../../../features/staff/editing/record-form.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { StaffFacts, StaffFailureNote, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
-import { type MarkLook, StateMark } from '../../../features/staff/state-mark.js';
+import labels from '../../../features/staff/staff-labels.json' with { type: 'json' };
+import { PAGES } from '../../../features/staff/staff-pages.js';
+import { LOOKS, StateMark } from '../../../features/staff/state-mark.js';
 import { useStaffMutation, useStaffQuery } from '../../../features/staff/use-staff.js';
 import { OutlineButton } from '../../../ui/button.js';
 
 export function AdminConnectionsPage() {
   const connections = useStaffQuery<ConnectionResponse[]>([CONNECTIONS_PATH]);
   return (
-    <StaffPage
-      heading="Connections"
-      lead="The mail server, the sales address and WordPress. Passwords are stored encrypted and never shown again."
-      right="connections"
-    >
+    <StaffPage {...PAGES.connections}>
       <StaffResults query={connections}>
         {(all) => all.map((connection) => <ConnectionPanel key={connection.name} connection={connection} />)}
       </StaffResults>
@@ -30,30 +27,16 @@ export function AdminConnectionsPage() {
   );
 }
 
-const MARKS = {
-  environment: ['safe full', 'Set by the environment'],
-  stored: ['safe full', 'Set here'],
-  unset: ['quiet dash', 'Not set'],
-  unreadable: ['signal diamond', 'Unreadable'],
-} as const satisfies Record<ConnectionState, readonly [MarkLook, string]>;
-
-const NOTES = {
-  mail: 'Without it no email leaves the site. Port 587 or 465, as your provider says. Emails come from the address of the company: the server must let you send as it.',
-  sales: 'Without it inquiries go to the email address of the company.',
-  wordpress: 'Its posts are copied to the blog. User and application password are optional: public posts need none.',
-} as const;
-
 export function ConnectionPanel({ connection }: { connection: ConnectionResponse }) {
   const { name, state, values, hasPassword, version } = connection;
   const { label, setting, test } = CONNECTIONS[name];
   const fields: FieldTable = CONNECTIONS[name].fields;
-  const [look, text] = MARKS[state];
   return (
     <StaffPanel heading={label} shown={state}>
       <p>
-        <StateMark look={look}>{text}</StateMark>
+        <StateMark look={LOOKS.connection[state]}>{labels.connectionStates[state]}</StateMark>
       </p>
-      <p>{NOTES[name]}</p>
+      <p>{labels.connections[name]}</p>
       {state === 'environment' ? (
         <>
           <StaffFacts facts={Object.entries(values).map(([field, value]) => [fields[field]?.label ?? field, value])} />

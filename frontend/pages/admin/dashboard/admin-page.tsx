@@ -33,6 +33,7 @@ import { StaffEmpty, StaffFacts, StaffPanel, StaffResults } from '../../../featu
 import { WordpressBadge } from '../../../features/staff/shell/wordpress-badge.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { StateMark } from '../../../features/staff/state-mark.js';
+import { TapLink } from '../../../features/staff/tap-link.js';
 import { useRight, useStaffQuery, useStaffRows, useStaffSelf } from '../../../features/staff/use-staff.js';
 import { useSite } from '../../../shell/site-context.js';
 import { OutlineLink } from '../../../ui/button.js';
@@ -155,7 +156,6 @@ type DashboardTab = (typeof DASHBOARD_TABS)[number][0];
 
 const DEFAULT_TAB: DashboardTab = 'wordpress';
 
-/** The tab in the URL, or the default one if it is missing or unknown. */
 export function parseTab(parameters: URLSearchParams): DashboardTab {
   const requested = parameters.get('tab');
   return DASHBOARD_TABS.find(([tab]) => tab === requested)?.[0] ?? DEFAULT_TAB;
@@ -279,9 +279,9 @@ function countsMark({ waiting, failed }: Omit<QueueStatus, 'name'>, waitingText 
   return mark(failed === 0, `${waiting} ${waitingText}, ${failed} failed`);
 }
 
-function mark(isGood: boolean, text: string): ReactNode {
-  return <StateMark look={isGood ? 'safe full' : 'signal diamond'}>{text}</StateMark>;
-}
+const mark = (isGood: boolean, text: string): ReactNode => (
+  <StateMark look={isGood ? 'safe full' : 'signal diamond'}>{text}</StateMark>
+);
 
 /** The latest blog posts from all sources (specification §2). */
 export function ContentTab() {
@@ -310,9 +310,7 @@ export function ContentTab() {
 
 const RecentPost = ({ post: { slug, title, author, category, wpId } }: { post: BlogPostSummary }) => (
   <li className="row gap-0 across-6 muted small">
-    <Link to={postAddress(slug)} className="tap title">
-      {title}
-    </Link>
+    <TapLink to={postAddress(slug)} look="title" text={title} />
     <span>by {author}</span>
     <CategoryBadge category={category} />
     {wpId !== null && <WordpressBadge wpId={wpId} />}

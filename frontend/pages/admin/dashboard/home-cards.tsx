@@ -12,7 +12,6 @@ import {
 import { hasRight, type StaffRight, type StaffRole, type StaffSelf } from '../../../../backend/staff/staff.contract.js';
 import type { SyncRunResponse } from '../../../../backend/wordpress-sync/admin/wordpress-sync-admin.contract.js';
 import { ACCESS_ADDRESS, ACCESS_API } from '../../../features/document-admin/admin-paths.js';
-import { MY_DAY_ADDRESS } from '../../../features/follow-ups/admin-paths.js';
 import { INQUIRIES_ADDRESS, INQUIRIES_API, RESPONSES_API } from '../../../features/inquiry-admin/admin-paths.js';
 import { minutesText } from '../../../features/inquiry-admin/inquiry-texts.js';
 import { QUOTATIONS_ADDRESS, QUOTATIONS_API } from '../../../features/quotation-admin/admin-paths.js';
@@ -43,7 +42,7 @@ const cardsOf =
     },
   });
 
-const followUps = cardsOf<FollowUpCounts>('inquiries', MY_DAY_ADDRESS, [FOLLOW_UPS_PATH, 'counts']);
+const followUps = cardsOf<FollowUpCounts>('inquiries', '/admin/my-day', [FOLLOW_UPS_PATH, 'counts']);
 const inquiries = cardsOf<InquiryCounts>('inquiries', INQUIRIES_ADDRESS, [INQUIRIES_API, 'counts']);
 const responses = cardsOf<ResponseFigures>('inquiries', INQUIRIES_ADDRESS, [RESPONSES_API]);
 const quotations = cardsOf<QuotationCounts>('quotations', QUOTATIONS_ADDRESS, [QUOTATIONS_API, 'counts']);

@@ -18,6 +18,8 @@ import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
 import { ConfirmButton } from '../../../features/staff/editing/record-actions.js';
 import { ResourceList, type StaffColumn } from '../../../features/staff/list/staff-list.js';
 import { StaffFacts, StaffFailureNote, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
+import labels from '../../../features/staff/staff-labels.json' with { type: 'json' };
+import { LIST_PARTS } from '../../../features/staff/staff-pages.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { type MarkTone } from '../../../features/staff/state-mark.js';
 import { invalidateStaff, useStaffMutation, useStaffQuery } from '../../../features/staff/use-staff.js';
@@ -27,20 +29,8 @@ import styles from './dashboard.module.css';
 
 const TONES: Partial<Record<SyncState, MarkTone>> = { failed: 'signal', held: 'amber', succeeded: 'safe' };
 
-const RUN_STATES: Readonly<Record<SyncState, string>> = {
-  queued: 'Queued',
-  running: 'Running',
-  succeeded: 'Completed',
-  held: 'Incomplete',
-  failed: 'Failed',
-};
-
-const RUN_TRIGGERS: Readonly<Record<SyncTrigger, string>> = {
-  manual: 'Manual',
-  schedule: 'Schedule',
-  webhook: 'WordPress',
-  command: 'Command line',
-};
+const RUN_STATES: Record<SyncState, string> = labels.syncStates;
+const RUN_TRIGGERS: Record<SyncTrigger, string> = labels.syncTriggers;
 
 const COLUMNS: readonly StaffColumn<SyncRunResponse>[] = [
   { head: 'Time', cell: ({ requestedAt }) => <StaffTime at={requestedAt} /> },
@@ -73,10 +63,7 @@ export const RunHistory = ({ starter }: { starter: RunStarter }) => (
       address="/admin"
       path={SYNC_RUNS_PATH}
       pageSize={SYNC_RUNS_PAGE_SIZE}
-      heading="Newest first"
-      nouns={['run', 'runs']}
-      empty="No sync runs yet."
-      caption="Sync history"
+      {...LIST_PARTS['sync-runs']}
       columns={COLUMNS}
     />
   </StaffPanel>
@@ -186,7 +173,6 @@ export function HeldRun({ run, starter }: { run: SyncRunResponse; starter: RunSt
 
 const POLL_MS = 1_000;
 
-/** Follows a run until it ends, then shows its result. */
 function StartedRun({ id }: { id: number }) {
   const queryClient = useQueryClient();
   const [isOver, setOver] = useState(false);

@@ -22,6 +22,7 @@ import { StaffForm, UploadProgress } from '../../../features/staff/editing/staff
 import { useUnsavedChanges } from '../../../features/staff/editing/unsaved-changes.js';
 import { RecordPage, StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import { PAGES } from '../../../features/staff/staff-pages.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffRows, useVersionedMutation } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';
@@ -29,16 +30,9 @@ import { OutlineButton } from '../../../ui/button.js';
 import { TextField } from '../../../ui/form-fields.js';
 
 const RECORD = 'this document';
-const ALL = [['All documents', DOCUMENTS_ADDRESS]] as const;
 
 export const AdminDocumentPage = () => (
-  <RecordPage<StaffDocumentResponse>
-    heading="Document"
-    lead="Changes show on the site at once."
-    right="documents"
-    links={ALL}
-    path={DOCUMENTS_API}
-  >
+  <RecordPage<StaffDocumentResponse> {...PAGES.document} path={DOCUMENTS_API}>
     {(document) => (
       <>
         <TextsPanel document={document} />
@@ -150,12 +144,7 @@ function consequences(waiting: number, links: number): string {
 }
 
 export const NewDocumentPage = () => (
-  <StaffPage
-    heading="Upload a document"
-    lead="Visitors see the title at once. You choose who gets the file."
-    right="documents"
-    links={ALL}
-  >
+  <StaffPage {...PAGES['new-document']}>
     <StaffPanel heading="Document">
       <NewDocumentForm />
     </StaffPanel>

@@ -3,27 +3,21 @@ import {
   DOCUMENTS_PAGE_SIZE,
   type StaffDocumentResponse,
 } from '../../../../backend/documents/admin/documents-admin.contract.js';
-import {
-  ACCESS_ADDRESS,
-  DOCUMENTS_ADDRESS,
-  DOCUMENTS_API,
-  SEND_DOCUMENTS_ADDRESS,
-} from '../../../features/document-admin/admin-paths.js';
+import { ACCESS_ADDRESS, DOCUMENTS_ADDRESS, DOCUMENTS_API } from '../../../features/document-admin/admin-paths.js';
 import { DocumentIcon } from '../../../features/documents/document-icon.js';
 import { fileSizeText } from '../../../features/documents/file-size-text.js';
 import { Noted, ResourcePage, type StaffColumn } from '../../../features/staff/list/staff-list.js';
+import { LIST_PAGES } from '../../../features/staff/staff-pages.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
+import { TapLink } from '../../../features/staff/tap-link.js';
 import { LinkButton } from '../../../ui/button.js';
-import { Link } from '../../../ui/link.js';
 
 const COLUMNS: readonly StaffColumn<StaffDocumentResponse>[] = [
   {
     head: 'Document',
     cell: ({ id, title, description }) => (
       <Noted note={description}>
-        <Link className="tap strong" to={`${DOCUMENTS_ADDRESS}/${id}`}>
-          {title}
-        </Link>
+        <TapLink to={`${DOCUMENTS_ADDRESS}/${id}`} look="strong" text={title} />
       </Noted>
     ),
   },
@@ -58,9 +52,10 @@ const COLUMNS: readonly StaffColumn<StaffDocumentResponse>[] = [
     cell: ({ title, waiting, links }) => (
       <Noted note={links > 0 && (links === 1 ? '1 active link' : `${links} active links`)}>
         {waiting > 0 ? (
-          <Link className="tap" to={`${ACCESS_ADDRESS}?${new URLSearchParams({ state: 'open', search: title })}`}>
-            {waiting} waiting
-          </Link>
+          <TapLink
+            to={`${ACCESS_ADDRESS}?${new URLSearchParams({ state: 'open', search: title })}`}
+            text={`${waiting} waiting`}
+          />
         ) : (
           'None'
         )}
@@ -71,17 +66,11 @@ const COLUMNS: readonly StaffColumn<StaffDocumentResponse>[] = [
 
 export const AdminDocumentsPage = () => (
   <ResourcePage
-    heading="Documents"
-    lead="Paperwork that visitors can request or download on the site."
-    right="documents"
+    {...LIST_PAGES.documents}
     actions={<LinkButton to={`${DOCUMENTS_ADDRESS}/new`}>Upload a document</LinkButton>}
-    links={[['Send documents', SEND_DOCUMENTS_ADDRESS]]}
     path={DOCUMENTS_API}
     pageSize={DOCUMENTS_PAGE_SIZE}
     filters={[{ label: 'Search', maxLength: DOCUMENT_LIMITS.search.max, placeholder: 'Title, category, words' }]}
-    order="Newest first"
-    nouns={['document', 'documents']}
-    empty="No documents yet. Upload the first one."
     columns={COLUMNS}
     isMarked={({ filePresent }) => !filePresent}
   />

@@ -29,11 +29,11 @@ import { listAddress, useAddressQuery } from '../../../features/staff/list/staff
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import { StateMark } from '../../../features/staff/state-mark.js';
+import { TapLink } from '../../../features/staff/tap-link.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { useSite } from '../../../shell/site-context.js';
 import { OutlineButton } from '../../../ui/button.js';
 import { TextField } from '../../../ui/form-fields.js';
-import { Link } from '../../../ui/link.js';
 import { AnswerPanel } from './answer/answer-panel.js';
 import styles from './inquiries.module.css';
 import {
@@ -147,19 +147,11 @@ function Neighbors({ reference }: { reference: string }) {
   const page = data ? Math.ceil(Math.min(data.position, Math.max(data.total, 1)) / INQUIRY_PAGE_SIZE) : 1;
   return (
     <nav className="row gap-0 across-6 mono small" aria-label="Neighboring inquiries">
-      <Link className="tap" to={listAddress(INQUIRIES_ADDRESS, filters, page)}>
-        All inquiries
-      </Link>
+      <TapLink to={listAddress(INQUIRIES_ADDRESS, filters, page)} text="All inquiries" />
       {data?.previous && (
-        <Link className="tap" to={listedInquiryAddress(data.previous, filters)} rel="prev">
-          Previous: {data.previous}
-        </Link>
+        <TapLink to={listedInquiryAddress(data.previous, filters)} rel="prev" text={`Previous: ${data.previous}`} />
       )}
-      {data?.next && (
-        <Link className="tap" to={listedInquiryAddress(data.next, filters)} rel="next">
-          Next: {data.next}
-        </Link>
-      )}
+      {data?.next && <TapLink to={listedInquiryAddress(data.next, filters)} rel="next" text={`Next: ${data.next}`} />}
       {data && data.total > 0 && (
         <span>
           {Math.min(data.position, data.total).toLocaleString('en-US')} of {data.total.toLocaleString('en-US')}

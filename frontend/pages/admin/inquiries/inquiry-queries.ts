@@ -51,7 +51,6 @@ export const useInquiryChange = (toast?: (saved: InquiryDetail, change: InquiryC
     toast,
   });
 
-/** Starts a quotation of an inquiry, and opens it. */
 export function useQuote() {
   const navigate = useNavigate();
   return useStaffMutation<string, QuotationDetail>({
@@ -61,20 +60,18 @@ export function useQuote() {
   });
 }
 
-export function savedToast(saved: InquiryDetail): Toast {
-  return { title: 'Saved', description: `${saved.reference}: ${workText(saved)}.` };
-}
+export const savedToast = (saved: InquiryDetail): Toast => ({
+  title: 'Saved',
+  description: `${saved.reference}: ${workText(saved)}.`,
+});
 
 /** Such as `In progress, assigned to Ruth Boudreaux`. */
 export const workText = ({ state, assignee }: Pick<InquiryDetail, 'state' | 'assignee'>): string =>
   `${labelOf(INQUIRY_STATES, state)}, assigned to ${assignee?.name ?? 'nobody'}`;
 
 /** Such as `Won, $12,400.00`, `Lost: Price`; '' if neither won nor lost. */
-export function outcomeText({
-  state,
-  wonAmount,
-  lostReason,
-}: Pick<InquiryDetail, 'state' | 'wonAmount' | 'lostReason'>): string {
+export function outcomeText(inquiry: Pick<InquiryDetail, 'state' | 'wonAmount' | 'lostReason'>): string {
+  const { state, wonAmount, lostReason } = inquiry;
   if (state === 'won') return wonAmount === null ? 'Won, amount unknown' : `Won, ${dollarText(wonAmount)}`;
   if (state === 'lost')
     return lostReason === null ? 'Lost, reason unknown' : `Lost: ${labelOf(LOST_REASONS, lostReason)}`;

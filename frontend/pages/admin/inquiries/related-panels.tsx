@@ -17,7 +17,6 @@ import { Link } from '../../../ui/link.js';
 import styles from './inquiries.module.css';
 import { useDocumentRequests, useInquiryQuotations, useQuote } from './inquiry-queries.js';
 
-/** The document requests of an inquiry. Staff can decide them here or on each request's own page. */
 export function DocumentRequestsPanel({ inquiry }: { inquiry: InquiryDetail }) {
   const query = useDocumentRequests(inquiry);
   const states = query.data?.rows.map(({ state }) => state) ?? [];

@@ -27,6 +27,7 @@ import { formText, StaffForm } from '../../../features/staff/editing/staff-form.
 import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
+import { TapLink } from '../../../features/staff/tap-link.js';
 import { CallButtons, PhoneLinks } from '../../../shell/phone-links.js';
 import { AnchorButton } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
@@ -124,7 +125,6 @@ function whatText({ kind, serviceType, documentTitle, size }: InquiryDetail): st
   return `${labelOf(INQUIRY_KINDS, kind)}: ${[what, sizeText(size)].filter(Boolean).join(', ')}`;
 }
 
-/** Adds the email address of a customer who called or came by. */
 function AddressForm({ inquiry: { reference, version } }: { inquiry: InquiryDetail }) {
   const add = useInquiryChange(({ email }) => ({
     title: 'Address added',
@@ -237,9 +237,7 @@ function Item({ line: { productId, name, currentName } }: { line: InquiryLineRes
   );
 }
 
-function count(value: number): string {
-  return value.toLocaleString('en-US', { maximumFractionDigits: 1 });
-}
+const count = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 1 });
 
 interface StoredDesignProps {
   design: AdminDesign;
@@ -289,9 +287,7 @@ export function StoredDesign({ design: requested, reference, place }: StoredDesi
             Sheet (PDF)
           </a>
         )}
-        <Link className="tap" to={designAddress(design)}>
-          Open in the builder
-        </Link>
+        <TapLink to={designAddress(design)} text="Open in the builder" />
       </p>
       {answer && <Checks rules={answer.rules} />}
       {answer?.totals && (

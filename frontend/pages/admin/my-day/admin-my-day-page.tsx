@@ -12,7 +12,7 @@ export function AdminMyDayPage() {
       heading="My day"
       lead={`${dayText(today)}: what needs your attention.`}
       right="inquiries"
-      links={[['Send documents', SEND_DOCUMENTS_ADDRESS]]}
+      links={{ 'Send documents': SEND_DOCUMENTS_ADDRESS }}
     >
       <MyDay today={today} />
     </StaffPage>

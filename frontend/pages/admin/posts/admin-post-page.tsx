@@ -12,7 +12,7 @@ import { useSite } from '../../../shell/site-context.js';
 import { useReady } from '../../../ui/use-ready.js';
 import { PostForm } from './post-form.js';
 
-const LINKS = [['All posts', '/admin/posts']] as const;
+const LINKS = { 'All posts': '/admin/posts' };
 
 export const AdminPostPage = () => (
   <RecordPage<StaffPostResponse> heading="Post" right="posts" links={LINKS} path={BLOG_ADMIN_PATH} copied>
@@ -43,7 +43,7 @@ export function AdminPostPreviewPage() {
       heading="Preview"
       lead="The saved version, as visitors will see it."
       right="posts"
-      links={[['Back to the post', `/admin/posts/${encodeURIComponent(id)}`]]}
+      links={{ 'Back to the post': `/admin/posts/${encodeURIComponent(id)}` }}
       path={BLOG_ADMIN_PATH}
     >
       {(post) => <StaffPost post={post} />}

@@ -8,6 +8,7 @@ import {
 import { PostStateMark } from '../../../features/blog/post-state.js';
 import { ResourcePage, type StaffColumn } from '../../../features/staff/list/staff-list.js';
 import { WordpressBadge } from '../../../features/staff/shell/wordpress-badge.js';
+import { LIST_PAGES } from '../../../features/staff/staff-pages.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { LinkButton } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
@@ -43,16 +44,11 @@ const COLUMNS: readonly StaffColumn<StaffPostSummary>[] = [
 
 export const AdminPostsPage = () => (
   <ResourcePage
-    heading="Posts"
-    lead="Published posts, scheduled posts and drafts."
-    right="posts"
+    {...LIST_PAGES.posts}
     actions={<LinkButton to={`${ADDRESS}/new`}>New post</LinkButton>}
     path={BLOG_ADMIN_PATH}
     pageSize={BLOG_ADMIN_PAGE_SIZE}
     filters={FILTERS}
-    order="Drafts first, then the newest"
-    nouns={['post', 'posts']}
-    empty="No posts yet. Write the first one."
     columns={COLUMNS}
   />
 );

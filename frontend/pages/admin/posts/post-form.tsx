@@ -14,6 +14,7 @@ import { ConfirmButton, ConflictDialog, RemoveButton } from '../../../features/s
 import { StaffForm } from '../../../features/staff/editing/staff-form.js';
 import { useUnsavedChanges } from '../../../features/staff/editing/unsaved-changes.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import questions from '../../../features/staff/staff-questions.json' with { type: 'json' };
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { OutlineButton } from '../../../ui/button.js';
 import { ExternalLink } from '../../../ui/external-link.js';
@@ -200,9 +201,7 @@ function PostNotes({ form }: { form: Form }) {
           <p>
             Your unsaved text from <StaffTime at={draft.at} /> was restored.
           </p>
-          <ConfirmButton label="Discard" question="Discard your unsaved text?" onConfirm={form.discard}>
-            The saved version comes back. This cannot be undone.
-          </ConfirmButton>
+          <ConfirmButton {...questions.discardPostText} onConfirm={form.discard} />
         </div>
       )}
       {removed.length > 0 && (

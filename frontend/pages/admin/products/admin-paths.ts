@@ -1,7 +1,6 @@
 export const ADMIN_PRODUCTS_PATH = '/api/admin/products';
 export const BULK_PATH = `${ADMIN_PRODUCTS_PATH}/bulk`;
 export const LAST_BULK_PATH = `${BULK_PATH}/last-change`;
-export const EXPORT_PATH = `${ADMIN_PRODUCTS_PATH}/export`;
 
 /**
  * Queries to invalidate after a change: the staff list, and the public queries of the same tab. The product itself is left

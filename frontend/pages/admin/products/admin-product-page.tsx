@@ -21,6 +21,8 @@ import { AskButton, FormFields } from '../../../features/staff/editing/record-fo
 import { formText, StaffForm } from '../../../features/staff/editing/staff-form.js';
 import { RecordPage, StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import { PAGES } from '../../../features/staff/staff-pages.js';
+import questions from '../../../features/staff/staff-questions.json' with { type: 'json' };
 import { useStaffMutation, useVersionedMutation } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';
 import { OutlineLink } from '../../../ui/button.js';
@@ -37,7 +39,7 @@ import {
 } from './product-form-values.js';
 import styles from './products-admin.module.css';
 
-const LINKS = [['All products', '/admin/products']] as const;
+const LINKS = { 'All products': '/admin/products' };
 
 export const AdminProductPage = () => (
   <RecordPage<StaffProduct> heading="Edit product" right="products" links={LINKS} path={ADMIN_PRODUCTS_PATH} copied>
@@ -161,12 +163,7 @@ const savedText = ({ name, state }: StaffProduct): string =>
     : `The public pages show ${name} with your changes.`;
 
 export const NewProductPage = () => (
-  <StaffPage
-    heading="New product"
-    lead="Save the product first, then add pictures. Until you do, its page shows our drawing."
-    right="products"
-    links={LINKS}
-  >
+  <StaffPage {...PAGES['new-product']}>
     <StaffPanel heading="Data sheet">
       <NewProductForm />
     </StaffPanel>
@@ -238,11 +235,8 @@ function DuplicateButton({ product: { id, name } }: { product: StaffProduct }) {
   });
   return (
     <AskButton
-      label="Duplicate"
+      {...questions.duplicateProduct}
       question={`Duplicate ${name}?`}
-      lead="The copy is a draft with all saved fields, but without the pictures."
-      action="Duplicate"
-      pendingAction="Copying..."
       fields={COPY}
       save={duplicate}
       onSubmit={(copy) => duplicate.mutate(copy)}

@@ -7,10 +7,11 @@ import { cardView } from '../../../features/catalog/product-views.js';
 import { StockBadge } from '../../../features/catalog/stock-badge.js';
 import { ResourcePage, type StaffColumn, useAddressQuery } from '../../../features/staff/list/staff-list.js';
 import { SampleBanner } from '../../../features/staff/shell/sample-banner.js';
+import { LIST_PAGES } from '../../../features/staff/staff-pages.js';
 import { StateMark } from '../../../features/staff/state-mark.js';
+import { TapLink } from '../../../features/staff/tap-link.js';
 import { LinkButton } from '../../../ui/button.js';
-import { Link } from '../../../ui/link.js';
-import { ADMIN_PRODUCTS_PATH, EXPORT_PATH } from './admin-paths.js';
+import { ADMIN_PRODUCTS_PATH } from './admin-paths.js';
 import styles from './products-admin.module.css';
 
 const ADDRESS = '/admin/products';
@@ -53,23 +54,13 @@ export function AdminProductsPage() {
   const isSearch = Boolean(useAddressQuery().get('search')?.trim());
   return (
     <ResourcePage
-      heading="Products"
-      lead="Every item in the catalog. Changes appear on the public pages at once; only staff see drafts."
-      right="products"
+      {...LIST_PAGES.products}
       actions={<LinkButton to={`${ADDRESS}/new`}>New product</LinkButton>}
-      links={[
-        ['Edit in a grid', `${ADDRESS}/grid`],
-        ['Import', `${ADDRESS}/import`],
-        ['Searches', `${ADDRESS}/searches`],
-        ['Export CSV', EXPORT_PATH],
-      ]}
       above={<SampleBanner />}
       path={ADMIN_PRODUCTS_PATH}
       pageSize={ADMIN_PAGE_SIZE}
       filters={[PRODUCT_FILTERS.search, PRODUCT_FILTERS.state]}
       order={isSearch ? 'Products found' : 'By name'}
-      nouns={['product', 'products']}
-      empty="The catalog is empty. Add a product or import a file."
       columns={COLUMNS}
     />
   );
@@ -80,9 +71,7 @@ function ProductName({ product }: { product: ProductResponse }) {
   return (
     <span className={`line strong ${styles.name}`}>
       <img src={src} srcSet={srcSet} sizes="64px" alt="" width={64} height={48} loading="lazy" decoding="async" />
-      <Link className="tap" to={`/admin/products/${product.id}`}>
-        {product.name}
-      </Link>
+      <TapLink to={`/admin/products/${product.id}`} text={product.name} />
       {product.state === 'draft' && <StateMark look="amber half">Draft</StateMark>}
     </span>
   );

@@ -43,7 +43,7 @@ export function AdminQuotationPage() {
     <StaffPage
       heading={query.data ? headingOfPage(query.data) : 'Quotation'}
       right="quotations"
-      links={[['All quotations', QUOTATIONS_ADDRESS]]}
+      links={{ 'All quotations': QUOTATIONS_ADDRESS }}
     >
       {/* Keyed, so that no state of another quotation remains. */}
       <QuotationScreen key={id} id={id} />

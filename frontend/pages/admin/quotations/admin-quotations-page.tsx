@@ -10,7 +10,7 @@ import {
 } from '../../../../backend/quotations/admin/quotations-admin.contract.js';
 import { HANDOVER_STATES } from '../../../../backend/quotations/handover/handover.contract.js';
 import { DECLINE_REASONS, isOpen, QUOTATION_STATES } from '../../../../backend/quotations/quotations.contract.js';
-import { INQUIRIES_ADDRESS, inquiryAddress } from '../../../features/inquiry-admin/admin-paths.js';
+import { inquiryAddress } from '../../../features/inquiry-admin/admin-paths.js';
 import {
   QUOTATIONS_ADDRESS,
   QUOTATIONS_API,
@@ -26,8 +26,10 @@ import {
   useAddressQuery,
 } from '../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
+import { LIST_PARTS, PAGES } from '../../../features/staff/staff-pages.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { StateMark } from '../../../features/staff/state-mark.js';
+import { TapLink } from '../../../features/staff/tap-link.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { CalendarDate } from '../../../ui/calendar-date.js';
 import type { SelectOption } from '../../../ui/form-fields.js';
@@ -53,21 +55,12 @@ const COLUMNS: readonly StaffColumn<QuotationRow>[] = [
   { head: 'Changed', cell: ({ updatedAt }) => <StaffTime at={updatedAt} /> },
   {
     head: 'Inquiry',
-    cell: ({ inquiry }) => (
-      <Link className="tap mono nowrap" to={inquiryAddress(inquiry)}>
-        {inquiry}
-      </Link>
-    ),
+    cell: ({ inquiry }) => <TapLink to={inquiryAddress(inquiry)} look="mono nowrap" text={inquiry} />,
   },
 ];
 
 export const AdminQuotationsPage = () => (
-  <StaffPage
-    heading="Quotations"
-    lead="Every quotation starts from an inquiry. A new one for a customer on the phone makes both."
-    right="quotations"
-    links={[['New quotation', `${INQUIRIES_ADDRESS}/new?quote`]]}
-  >
+  <StaffPage {...PAGES.quotations}>
     <QuotationList />
   </StaffPage>
 );
@@ -92,8 +85,7 @@ function QuotationList() {
       }}
       toParameters={apiParameters}
       heading={sort.label}
-      nouns={['quotation', 'quotations']}
-      empty="No quotations yet. Open an inquiry and press 'Quote this'."
+      {...LIST_PARTS.quotations}
       caption={`Quotations: ${sort.label.toLowerCase()}`}
       columns={COLUMNS}
       isMarked={({ needsApproval }) => needsApproval}
@@ -112,12 +104,7 @@ function filtersOf(counts: QuotationCounts | undefined): ListFilter[] {
       placeholder: 'Any',
       options: [{ value: 'true', label: needsOwner }],
     },
-    {
-      name: 'handover',
-      label: 'Handover',
-      placeholder: 'Any',
-      options: HANDOVER_STATES,
-    },
+    { name: 'handover', label: 'Handover', placeholder: 'Any', options: HANDOVER_STATES },
     { name: 'sort', label: 'Sort by', placeholder: QUOTATION_SORTS[0].label, options: QUOTATION_SORTS.slice(1) },
   ];
 }

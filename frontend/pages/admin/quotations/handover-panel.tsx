@@ -15,6 +15,7 @@ import {
 import { sendStaff } from '../../../api/staff-calls.js';
 import { QUOTATION_CHANGES, QUOTATIONS_API, quotationAddress } from '../../../features/quotation-admin/admin-paths.js';
 import { StaffFacts, StaffFailureNote, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import questions from '../../../features/staff/staff-questions.json' with { type: 'json' };
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffMutation } from '../../../features/staff/use-staff.js';
 import { useSite } from '../../../shell/site-context.js';
@@ -68,14 +69,7 @@ export function HandoverPanel({ quotation, accepted }: HandoverProps) {
             <OutlineButton disabled={extend.isPending} onClick={() => extend.mutate()}>
               Extend the rental
             </OutlineButton>
-            <StepButton
-              quotation={quotation}
-              path="end"
-              label="Mark as returned"
-              question="Are the items back?"
-              lead="This ends the rental. It cannot be undone."
-              toast={{ title: 'Rental ended', description: 'It is off the list of My day.' }}
-            />
+            <StepButton quotation={quotation} {...questions.endRental} />
           </>
         )}
       </div>

@@ -24,6 +24,7 @@ import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
 import { QUOTATION_CHANGES, QUOTATIONS_API } from '../../../features/quotation-admin/admin-paths.js';
 import { ConflictDialog } from '../../../features/staff/editing/record-actions.js';
 import { StaffFacts, StaffFailureNote } from '../../../features/staff/shell/staff-panel.js';
+import labels from '../../../features/staff/staff-labels.json' with { type: 'json' };
 import {
   type EditConflictState,
   useRight,
@@ -154,12 +155,6 @@ function usualMessage({ draft, current }: EditedQuotation, self: StaffSelf | nul
   ].join('\n');
 }
 
-const DOCUMENTS_TEXTS = {
-  pending: 'Loading...',
-  error: 'The documents could not be loaded. Close this and try again.',
-  success: 'There are no documents.',
-} as const;
-
 function AttachmentChoice({ attachments, refusal }: { attachments: Attachments; refusal: string | undefined }) {
   const { items, documents, chosen, status, documentBytes, toggle } = attachments;
   const error = attachments.error ?? refusal;
@@ -202,7 +197,7 @@ function AttachmentChoice({ attachments, refusal }: { attachments: Attachments; 
         )}
         <fieldset className={`cards gap-0 across-5 ${styles.files}`}>
           <legend>Company documents</legend>
-          {documents.length === 0 && <p>{DOCUMENTS_TEXTS[status]}</p>}
+          {documents.length === 0 && <p>{labels.quotationDocuments[status]}</p>}
           {documents.map((document) => (
             <CheckField
               key={document.id}

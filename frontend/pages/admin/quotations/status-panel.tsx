@@ -22,13 +22,14 @@ import { LastDay, RevisionBadge } from '../../../features/quotation-admin/revisi
 import { ActionOutcome, RemoveButton } from '../../../features/staff/editing/record-actions.js';
 import { AskButton } from '../../../features/staff/editing/record-form.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import questions from '../../../features/staff/staff-questions.json' with { type: 'json' };
 import { StaffTime } from '../../../features/staff/staff-time.js';
+import { TapLink } from '../../../features/staff/tap-link.js';
 import { useStaffMutation } from '../../../features/staff/use-staff.js';
 import { type Toast } from '../../../shell/toast.js';
 import { useToast } from '../../../shell/toasts.js';
 import { AnchorButton, Button, OutlineButton } from '../../../ui/button.js';
 import { CheckField } from '../../../ui/form-fields.js';
-import { Link } from '../../../ui/link.js';
 import { StepButton, useStep } from './step-button.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -82,8 +83,9 @@ export function StatusPanel({ quotation }: { quotation: QuotationDetail }) {
           {draft === null && state !== 'accepted' && <NewRevision quotation={quotation} />}
           <CopyButton quotation={quotation} />
           {linkEnd > Date.now() && <LinkActions quotation={quotation} />}
+          {/* The server refuses it once something has followed from the acceptance. */}
           {state === 'accepted' && quotation.handover === null && current.decidedBy !== CUSTOMER_NAME && (
-            <UndoAcceptance quotation={quotation} />
+            <StepButton quotation={quotation} {...questions.undoAcceptance} />
           )}
           {isOpen(current.state) && (
             <>
@@ -112,9 +114,7 @@ const TimeBy = ({ at, by }: { at: string; by: string | null }) => (
 );
 
 const InquiryLink = ({ reference }: { reference: string }) => (
-  <Link className="tap mono" to={inquiryAddress(reference)}>
-    {reference}
-  </Link>
+  <TapLink to={inquiryAddress(reference)} look="mono" text={reference} />
 );
 
 function NewRevision({ quotation: { id, version } }: { quotation: QuotationDetail }) {
@@ -142,28 +142,13 @@ function CopyButton({ quotation: { id } }: { quotation: QuotationDetail }) {
   });
   return (
     <AskButton
-      label="Copy"
-      question="Copy this quotation"
-      lead="A new draft gets the same lines, prices and terms, with the customer of its inquiry."
-      action="Copy"
+      {...questions.copyQuotation}
       fields={COPY_FIELDS}
       save={copy}
       onSubmit={({ inquiry }) => copy.mutate({ inquiry: inquiry || undefined })}
     />
   );
 }
-
-/** The server refuses it once something has followed from the acceptance. */
-const UndoAcceptance = ({ quotation }: { quotation: QuotationDetail }) => (
-  <StepButton
-    quotation={quotation}
-    path="undo-acceptance"
-    label="Undo acceptance"
-    question="Undo the acceptance?"
-    lead="The quotation is open again, and we email the customer that the acceptance was a mistake."
-    toast={{ title: 'Acceptance undone', description: 'You can record it again.' }}
-  />
-);
 
 function LinkActions({ quotation }: { quotation: QuotationDetail }) {
   const { id, version, link } = quotation;
@@ -200,15 +185,8 @@ function LinkActions({ quotation }: { quotation: QuotationDetail }) {
           path={`${QUOTATIONS_API}/${id}/link`}
           version={version}
           invalidates={QUOTATION_CHANGES}
-          label="Revoke link"
-          question="Revoke the link?"
-          action="Revoke link"
-          record="this quotation"
-          keepLabel="Change the link anyway"
-          toast={{ title: 'Link revoked', description: 'The customer can no longer open the quotation.' }}
-        >
-          The customer can no longer open or accept the quotation. You can make a new link later.
-        </RemoveButton>
+          {...questions.revokeLink}
+        />
       )}
     </>
   );

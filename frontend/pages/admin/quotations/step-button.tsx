@@ -30,7 +30,6 @@ interface StepButtonProps<Table extends FieldTable> {
   toast: StepToast;
 }
 
-/** Asks before a change of a quotation. */
 export function StepButton<Table extends FieldTable>(props: StepButtonProps<Table>) {
   const { quotation, path, toast, label, action = label, fields = {} as Table, ...dialog } = props;
   const { id, version } = quotation;

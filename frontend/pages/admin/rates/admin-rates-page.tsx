@@ -1,17 +1,7 @@
 import { useState } from 'react';
 import { MISSING_PRICES } from '../../../../backend/catalog/admin/catalog-admin.contract.js';
 import { CATALOG_FILTERS, CONDITIONS, SEARCH_MAX_LENGTH } from '../../../../backend/catalog/catalog.contract.js';
-import {
-  HISTORY_PAGE_SIZE,
-  type PriceHistoryLine,
-  type PriceWay,
-  RATE_NAMES,
-  RATE_SORTS,
-  RATES,
-  RATES_PAGE_SIZE,
-  type Rate,
-  type RateRow,
-} from '../../../../backend/catalog/rates/rates-admin.contract.js';
+import * as card from '../../../../backend/catalog/rates/rates-admin.contract.js';
 import { type ItemPrices, ratesOf } from '../../../../backend/catalog/rates.contract.js';
 import { labelOf } from '../../../../backend/config/choices.contract.js';
 import { type RentalFactors } from '../../../../backend/config/company.contract.js';
@@ -21,6 +11,7 @@ import { RATES_API, TERMS_API } from '../../../features/bulk-prices/rates-paths.
 import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { StaffResults } from '../../../features/staff/shell/staff-panel.js';
+import labels from '../../../features/staff/staff-labels.json' with { type: 'json' };
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useRight, useStaffQuery, useStaffRows } from '../../../features/staff/use-staff.js';
 import { ItemGrid } from '../../../features/staff-grid/item-grid.js';
@@ -40,11 +31,11 @@ export function AdminRatesPage() {
           : 'Prices of every item. Owners can change them.'
       }
       right="rates"
-      links={[
-        ...(mayEdit ? [['Import', '/admin/rates/import'] as const] : []),
-        ['Export CSV', `${RATES_API}/export`],
-        ['Quotation settings', '/admin/sales-terms'],
-      ]}
+      links={{
+        ...(mayEdit && { Import: '/admin/rates/import' }),
+        'Export CSV': `${RATES_API}/export`,
+        'Quotation settings': '/admin/sales-terms',
+      }}
     >
       <Rates mayEdit={mayEdit} />
     </StaffPage>
@@ -74,18 +65,18 @@ const FILTERS = [
   {
     name: 'sort',
     label: 'Sort by',
-    options: RATE_SORTS.map(({ value, label }) => ({ value: value === 'name' ? '' : value, label })),
+    options: card.RATE_SORTS.map(({ value, label }) => ({ value: value === 'name' ? '' : value, label })),
   },
 ];
 
 function RateCard({ mayEdit, factors }: { mayEdit: boolean; factors: RentalFactors }) {
-  const [historyOf, setHistoryOf] = useState<RateRow | null>(null);
+  const [historyOf, setHistoryOf] = useState<card.RateRow | null>(null);
   return (
     <>
-      <GridList<RateRow>
+      <GridList<card.RateRow>
         address="/admin/rates"
         path={RATES_API}
-        pageSize={RATES_PAGE_SIZE}
+        pageSize={card.RATES_PAGE_SIZE}
         filters={FILTERS}
         above={mayEdit && <LastPriceChange />}
         grid={(rows, selecting) => (
@@ -98,24 +89,24 @@ function RateCard({ mayEdit, factors }: { mayEdit: boolean; factors: RentalFacto
   );
 }
 
-type RateField = Rate | 'minimumDays';
+type RateField = card.Rate | 'minimumDays';
 
 const FIELDS: readonly { field: RateField; head: string }[] = [
-  ...RATE_NAMES.map((field) => ({ field, head: RATES[field].label })),
+  ...card.RATE_NAMES.map((field) => ({ field, head: card.RATES[field].label })),
   { field: 'minimumDays', head: 'Minimum days' },
 ];
 
 interface RateGridProps {
-  rows: readonly RateRow[];
+  rows: readonly card.RateRow[];
   factors: RentalFactors;
   /** Null for members who may not change prices. */
   selecting: Selecting | null;
-  onHistory(row: RateRow): void;
+  onHistory(row: card.RateRow): void;
 }
 
 /** The rate card as a grid. A starred price is calculated from the day price and the factors. */
 export function RateGrid({ rows, factors, selecting, onHistory }: RateGridProps) {
-  const history: StaffColumn<RateRow> = {
+  const history: StaffColumn<card.RateRow> = {
     head: 'History',
     cell: (row) => (
       <div className={`nowrap ${styles.history}`}>
@@ -127,7 +118,7 @@ export function RateGrid({ rows, factors, selecting, onHistory }: RateGridProps)
   };
   return (
     <div className="stack gap-3">
-      <ItemGrid<RateRow>
+      <ItemGrid<card.RateRow>
         path={RATES_API}
         caption="Rates in US dollars"
         rows={rows}
@@ -147,8 +138,8 @@ export function RateGrid({ rows, factors, selecting, onHistory }: RateGridProps)
 }
 
 /** Such as '3.15*'; '' without one. */
-function usualValue(row: RateRow, field: RateField, factors: RentalFactors): string {
-  const prices = Object.fromEntries(RATE_NAMES.map((rate) => [RATES[rate].field, row[rate] ?? '0.00']));
+function usualValue(row: card.RateRow, field: RateField, factors: RentalFactors): string {
+  const prices = Object.fromEntries(card.RATE_NAMES.map((rate) => [card.RATES[rate].field, row[rate] ?? '0.00']));
   const rates = ratesOf(
     { ...(prices as Omit<ItemPrices, 'minimumRentalDays'>), minimumRentalDays: row.minimumDays },
     factors,
@@ -157,26 +148,20 @@ function usualValue(row: RateRow, field: RateField, factors: RentalFactors): str
   return value === null ? '' : `${value}*`;
 }
 
-const WAYS: Record<PriceWay, string> = {
-  form: 'Form',
-  bulk: 'Bulk change',
-  import: 'Import',
-  undo: 'Undo',
-  program: 'Program',
-};
+const WAYS: Record<card.PriceWay, string> = labels.priceWays;
 
-const HISTORY_COLUMNS: readonly StaffColumn<PriceHistoryLine>[] = [
+const HISTORY_COLUMNS: readonly StaffColumn<card.PriceHistoryLine>[] = [
   { head: 'When', cell: ({ at }) => <StaffTime at={at} /> },
-  { head: 'Price', cell: ({ rate }) => RATES[rate].label },
+  { head: 'Price', cell: ({ rate }) => card.RATES[rate].label },
   { head: 'Before', cell: ({ before }) => priceText(before), figures: true },
   { head: 'After', cell: ({ after }) => priceText(after), figures: true },
   { head: 'Who', cell: ({ actor }) => actor },
   { head: 'How', cell: ({ way, note }) => (note === '' ? WAYS[way] : `${WAYS[way]}: ${note}`) },
 ];
 
-function HistoryDialog({ row, onClose }: { row: RateRow; onClose(): void }) {
+function HistoryDialog({ row, onClose }: { row: card.RateRow; onClose(): void }) {
   const [page, setPage] = useState(1);
-  const history = useStaffRows<PriceHistoryLine>([RATES_API, row.id, 'history', { page }]);
+  const history = useStaffRows<card.PriceHistoryLine>([RATES_API, row.id, 'history', { page }]);
   return (
     <Dialog
       open
@@ -187,7 +172,7 @@ function HistoryDialog({ row, onClose }: { row: RateRow; onClose(): void }) {
       actions={
         <>
           {page > 1 && <OutlineButton onClick={() => setPage(page - 1)}>Newer</OutlineButton>}
-          {page * HISTORY_PAGE_SIZE < (history.data?.total ?? 0) && (
+          {page * card.HISTORY_PAGE_SIZE < (history.data?.total ?? 0) && (
             <OutlineButton onClick={() => setPage(page + 1)}>Older</OutlineButton>
           )}
           <Button onClick={onClose}>Close</Button>

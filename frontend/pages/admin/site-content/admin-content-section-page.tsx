@@ -38,6 +38,8 @@ import {
   StaffPanel,
   StaffResults,
 } from '../../../features/staff/shell/staff-panel.js';
+import labels from '../../../features/staff/staff-labels.json' with { type: 'json' };
+import questions from '../../../features/staff/staff-questions.json' with { type: 'json' };
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffQuery, useVersionedMutation } from '../../../features/staff/use-staff.js';
 import { useSite } from '../../../shell/site-context.js';
@@ -81,14 +83,6 @@ type DraftSave = ContentDraftChange & { publish?: PublishMode };
 /** Steps that do not send the fields of the form. */
 type SectionStep = Versioned &
   (({ step: 'publish' } & ContentPublication) | { step: 'discard' | 'cancel' } | { step: 'restore'; revision: number });
-
-const DONE = {
-  publish: { title: 'Published', description: 'The public pages show it now.' },
-  schedule: { title: 'Scheduled', description: 'The public pages show it from that time on.' },
-  discard: { title: 'Draft discarded', description: 'The form shows what is published.' },
-  cancel: { title: 'Schedule canceled', description: 'The public pages stay as they are.' },
-  restore: { title: 'Restored as draft', description: 'Publish the draft to show it on the public pages.' },
-};
 
 interface PublishDialogProps {
   label: string;
@@ -165,24 +159,17 @@ export function SectionEditor({ section }: { section: ContentSectionResponse }) 
           )}
           {scheduled && (
             <ConfirmButton
-              label="Cancel schedule"
-              question="Cancel the scheduled change?"
+              {...questions.cancelSchedule}
               disabled={isBusy}
               onConfirm={() => steps.mutate({ step: 'cancel', version: section.version })}
-            >
-              It becomes the draft, unless there is a newer one. What you typed and did not save is lost.
-            </ConfirmButton>
+            />
           )}
           {section.draft !== null && (
             <ConfirmButton
-              label="Discard draft"
-              question="Discard the draft?"
-              action="Discard"
+              {...questions.discardContentDraft}
               disabled={isBusy}
               onConfirm={() => steps.mutate({ step: 'discard', version: section.version })}
-            >
-              The form shows what is published again. This cannot be undone.
-            </ConfirmButton>
+            />
           )}
         </div>
         {!isAsking && <StaffFailureNote error={steps.conflict ? null : steps.error} />}
@@ -342,7 +329,7 @@ function useSectionSteps(name: ContentSectionName, onReplaced: () => void) {
     call: (step: SectionStep) => sendStep(`${SITE_CONTENT_ADMIN_PATH}/${name}`, step),
     invalidates: [SITE_CONTENT_ADMIN_PATH],
     onDone: (_section, step) => {
-      toast(step.step === 'publish' && step.publishAt ? DONE.schedule : DONE[step.step]);
+      toast(labels.contentSteps[step.step === 'publish' && step.publishAt ? 'schedule' : step.step]);
       onReplaced();
     },
     onLoadTheirs: onReplaced,

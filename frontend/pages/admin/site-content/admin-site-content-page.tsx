@@ -4,6 +4,7 @@ import {
 } from '../../../../backend/site-content/admin/site-content-admin.contract.js';
 import { CONTENT_SECTIONS } from '../../../../backend/site-content/site-content.contract.js';
 import { ResourcePage, type StaffColumn } from '../../../features/staff/list/staff-list.js';
+import { LIST_PAGES } from '../../../features/staff/staff-pages.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { Link } from '../../../ui/link.js';
 import { SectionPages, SectionState } from './section-state.js';
@@ -21,13 +22,8 @@ const COLUMNS: readonly StaffColumn<ContentSectionResponse>[] = [
 
 export const AdminSiteContentPage = () => (
   <ResourcePage
-    heading="Site content"
-    lead="Texts, pictures and facts of the public pages. Nothing changes on the site until you publish it."
-    right="site-content"
+    {...LIST_PAGES['site-content']}
     path={SITE_CONTENT_ADMIN_PATH}
-    order="Sections of the site"
-    nouns={['section', 'sections']}
-    empty="The site has no sections."
     columns={COLUMNS}
     rowKey={({ section }) => section}
   />

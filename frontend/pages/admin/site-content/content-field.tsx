@@ -137,12 +137,8 @@ function ContentFieldControl({ field, value, path, form }: ContentFieldProps) {
 }
 
 /** A text whose remaining characters are counted near its limit. It is not cut off, so a longer one can be pasted and shortened. */
-function CountedText({
-  field,
-  value,
-  path,
-  form,
-}: ContentFieldProps<Extract<ContentField, { kind: 'line' | 'text' }>>) {
+function CountedText(text: ContentFieldProps<Extract<ContentField, { kind: 'line' | 'text' }>>) {
+  const { field, value, path, form } = text;
   const { kind, label, hint, maxLength, optional } = field;
   const [length, setLength] = useState(String(value).length);
   const count = countText(length, maxLength);

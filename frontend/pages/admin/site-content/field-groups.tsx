@@ -42,7 +42,6 @@ export function FoldedGroup({ id, label, note, lead, isOpen = false, children }:
   );
 }
 
-/** Opens the group that the URL fragment names, and focuses its summary. */
 export function useFoldFromHash(form: RefObject<HTMLElement | null>) {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a second visit of the same address opens the group again

@@ -22,7 +22,6 @@ interface PictureFieldProps {
   error?: string;
 }
 
-/** Uploads, shows and removes one picture. A phone offers its camera. */
 export function PictureField({ label, name, hint, value, onChange, error }: PictureFieldProps) {
   const field = useRef<HTMLFieldSetElement>(null);
   const [isRemoved, setRemoved] = useState(false);

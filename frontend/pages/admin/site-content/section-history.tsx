@@ -32,7 +32,6 @@ interface SectionHistoryProps {
   onRestore(revision: number): void;
 }
 
-/** The revisions of a section, with their differences; each can become the draft again. */
 export function SectionHistory({ section, disabled, onRestore }: SectionHistoryProps) {
   const [shown, setShown] = useState<number | null>(null);
   const current = currentRevision(section);

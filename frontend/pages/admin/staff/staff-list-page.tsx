@@ -22,21 +22,19 @@ import { ResourcePage, type StaffColumn } from '../../../features/staff/list/sta
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { StaffEmpty, StaffFacts, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import { NEW_PASSWORD } from '../../../features/staff/sign-in/password-fields.js';
+import { LIST_PAGES } from '../../../features/staff/staff-pages.js';
+import questions from '../../../features/staff/staff-questions.json' with { type: 'json' };
 import { StaffTime, staffDateText } from '../../../features/staff/staff-time.js';
+import { TapLink } from '../../../features/staff/tap-link.js';
 import { useStaffQuery, useStaffRows, useStaffSelf, useVersionedMutation } from '../../../features/staff/use-staff.js';
 import { Button } from '../../../ui/button.js';
-import { Link } from '../../../ui/link.js';
 
 const STAFF_PATH = '/api/admin/staff';
 
 const COLUMNS: readonly StaffColumn<StaffMemberResponse>[] = [
   {
     head: 'Name',
-    cell: (member) => (
-      <Link to={`/admin/staff/${member.id}`} className="tap break">
-        {memberName(member)}
-      </Link>
-    ),
+    cell: (member) => <TapLink to={`/admin/staff/${member.id}`} look="break" text={memberName(member)} />,
   },
   { head: 'Email', cell: ({ email }) => email },
   { head: 'Role', cell: ({ role }) => staffRole(role).name },
@@ -46,17 +44,7 @@ const COLUMNS: readonly StaffColumn<StaffMemberResponse>[] = [
 ];
 
 export const StaffListPage = () => (
-  <ResourcePage
-    heading="Staff"
-    lead="Who can sign in to the staff area, and with which role."
-    right="staff"
-    links={[['Audit log', '/admin/audit']]}
-    path={STAFF_PATH}
-    order="A to Z"
-    nouns={['member', 'members']}
-    empty="There is nobody yet."
-    columns={COLUMNS}
-  >
+  <ResourcePage {...LIST_PAGES.staff} path={STAFF_PATH} columns={COLUMNS}>
     <StaffPanel heading="Add somebody">
       <p>
         They get an email with a link to choose a password. It works once, for {INVITATION_DAYS} days. Without email,
@@ -88,7 +76,7 @@ export function accessText({ disabled, invited, passwordExpiresAt }: StaffMember
 }
 
 export const StaffMemberPage = () => (
-  <StaffPage heading="Staff member" right="staff" links={[['All staff', '/admin/staff']]}>
+  <StaffPage heading="Staff member" right="staff" links={{ 'All staff': '/admin/staff' }}>
     <Member />
   </StaffPage>
 );
@@ -232,10 +220,8 @@ function AccessOf({ member }: MemberProps) {
             </Button>
           ) : (
             <AskButton
-              label="Disable sign-in"
+              {...questions.disableSignIn}
               question={`Disable sign-in for ${email}?`}
-              lead="Every session of this member ends at once. The account stays, and can be enabled again."
-              action="Disable sign-in"
               fields={{
                 takeOver: {
                   kind: 'choice',
@@ -252,15 +238,10 @@ function AccessOf({ member }: MemberProps) {
           )}
           {member.totp && (
             <ConfirmButton
-              label="Remove second factor"
-              question="Remove the second factor?"
-              action="Remove it"
+              {...questions.removeSecondFactor}
               disabled={change.isPending}
               onConfirm={() => change.mutate({ totp: false, version })}
-            >
-              For a lost phone without recovery codes. Until a new app is set up, the password alone is enough to sign
-              in. Every session of this member ends.
-            </ConfirmButton>
+            />
           )}
         </div>
         <ActionOutcome action={change} record={accountOf(member)} />

@@ -11,6 +11,7 @@ import {
 import { sendStaff } from '../../../api/staff-calls.js';
 import { Noted, ResourcePage, type StaffColumn } from '../../../features/staff/list/staff-list.js';
 import { StaffFailureNote } from '../../../features/staff/shell/staff-panel.js';
+import { LIST_PAGES } from '../../../features/staff/staff-pages.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffMutation, useStaffSelf } from '../../../features/staff/use-staff.js';
 import { OutlineButton } from '../../../ui/button.js';
@@ -30,7 +31,6 @@ const COLUMNS: readonly StaffColumn<TrashItemResponse>[] = [
   { head: 'Restore', cell: (item) => <RestoreButton item={item} /> },
 ];
 
-/** Lists that a restored record joins. */
 const RESTORED = {
   product: ['/api/admin/products', '/api/products'],
   post: ['/api/admin/posts', '/api/blog/posts'],
@@ -40,25 +40,18 @@ const RESTORED = {
 export function AdminTrashPage() {
   const self = useStaffSelf();
   const kinds = TRASH_KINDS.filter((kind) => self && hasRight(self.role, TRASH_KIND_RULES[kind].right)).map(
-    (value) => ({
-      value,
-      label: TRASH_KIND_RULES[value].label,
-    }),
+    (value) => ({ value, label: TRASH_KIND_RULES[value].label }),
   );
   return (
     <ResourcePage
-      heading="Trash"
+      {...LIST_PAGES.trash}
       lead={`Deleted products, posts and documents. After ${TRASH_DAYS} days they are deleted for good.`}
-      right="products"
       path={TRASH_PATH}
       pageSize={TRASH_PAGE_SIZE}
       filters={[
         { label: 'Name', maxLength: TRASH_SEARCH_MAX },
         { name: 'kind', label: 'Kind', placeholder: 'All', options: kinds },
       ]}
-      order="Last deleted first"
-      nouns={['item', 'items']}
-      empty="The trash is empty."
       columns={COLUMNS}
     />
   );

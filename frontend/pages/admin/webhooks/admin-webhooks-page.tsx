@@ -3,16 +3,7 @@ import { useState } from 'react';
 import { labelOf } from '../../../../backend/config/choices.contract.js';
 import { counted } from '../../../../backend/measures/words.js';
 import { type Versioned } from '../../../../backend/platform/editing/editing.contract.js';
-import {
-  DELIVERIES_PAGE_SIZE,
-  DELIVERY_STATES,
-  type DeliveryResponse,
-  WEBHOOK_FIELDS,
-  WEBHOOKS_PATH,
-  type WebhookChange,
-  type WebhookResponse,
-  type WebhookWithSecret,
-} from '../../../../backend/webhooks/admin/webhooks-admin.contract.js';
+import * as webhooks from '../../../../backend/webhooks/admin/webhooks-admin.contract.js';
 import { eventLabel } from '../../../../backend/webhooks/webhooks.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { ActionOutcome, ConfirmButton, RemoveButton } from '../../../features/staff/editing/record-actions.js';
@@ -20,13 +11,15 @@ import { PostForm, RecordForm } from '../../../features/staff/editing/record-for
 import { ResourceList, ResourcePage, type StaffColumn } from '../../../features/staff/list/staff-list.js';
 import { RecordPage } from '../../../features/staff/shell/staff-page.js';
 import { StaffFailureNote, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import { LIST_PAGES, LIST_PARTS, PAGES } from '../../../features/staff/staff-pages.js';
+import questions from '../../../features/staff/staff-questions.json' with { type: 'json' };
 import { StaffTime } from '../../../features/staff/staff-time.js';
-import { type MarkLook, StateMark } from '../../../features/staff/state-mark.js';
+import { LOOKS, StateMark } from '../../../features/staff/state-mark.js';
 import { invalidateStaff, useStaffMutation, useVersionedMutation } from '../../../features/staff/use-staff.js';
 import { Button, OutlineButton } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
 
-const COLUMNS: readonly StaffColumn<WebhookResponse>[] = [
+const COLUMNS: readonly StaffColumn<webhooks.WebhookResponse>[] = [
   { head: 'Address', cell: ({ id, address }) => <Link to={`/admin/webhooks/${id}`}>{address}</Link> },
   { head: 'Description', cell: ({ description }) => description },
   { head: 'Events', cell: ({ events }) => events.map(eventLabel).join(', ') },
@@ -35,13 +28,8 @@ const COLUMNS: readonly StaffColumn<WebhookResponse>[] = [
 
 export const AdminWebhooksPage = () => (
   <ResourcePage
-    heading="Webhooks"
-    lead="Tell a CRM or Zapier about inquiries and quotations as they happen."
-    right="webhooks"
-    path={WEBHOOKS_PATH}
-    order="Oldest first"
-    nouns={['webhook', 'webhooks']}
-    empty="There is no webhook yet."
+    {...LIST_PAGES.webhooks}
+    path={webhooks.WEBHOOKS_PATH}
     columns={COLUMNS}
     isMarked={({ stoppedAt }) => stoppedAt !== null}
   >
@@ -50,7 +38,7 @@ export const AdminWebhooksPage = () => (
 );
 
 export function AddWebhook() {
-  const [added, setAdded] = useState<WebhookWithSecret | null>(null);
+  const [added, setAdded] = useState<webhooks.WebhookWithSecret | null>(null);
   return (
     <>
       {added && <SecretNote host={new URL(added.webhook.address).host} secret={added.secret} />}
@@ -58,8 +46,8 @@ export function AddWebhook() {
         <p>The site posts each event to this address as JSON, signed with a secret that you get when you add it.</p>
         <PostForm
           wide
-          path={WEBHOOKS_PATH}
-          fields={WEBHOOK_FIELDS}
+          path={webhooks.WEBHOOKS_PATH}
+          fields={webhooks.WEBHOOK_FIELDS}
           action="Add"
           pendingAction="Adding..."
           onDone={setAdded}
@@ -79,30 +67,17 @@ const SecretNote = ({ host, secret }: { host: string; secret: string }) => (
   </StaffPanel>
 );
 
-/** Of deliveries, by state; webhooks use them, too. */
-const MARKS = {
-  waiting: 'amber half',
-  delivered: 'safe full',
-  failed: 'signal diamond',
-  erased: 'quiet dash',
-} as const satisfies Record<string, MarkLook>;
-
-function WebhookMark({ webhook: { enabled, stoppedAt, failingSince } }: { webhook: WebhookResponse }) {
-  if (stoppedAt) return <StateMark look={MARKS.failed}>Off after failures</StateMark>;
-  if (!enabled) return <StateMark look={MARKS.erased}>Off</StateMark>;
-  if (failingSince) return <StateMark look={MARKS.waiting}>On, failing</StateMark>;
-  return <StateMark look={MARKS.delivered}>On</StateMark>;
+function WebhookMark({ webhook: { enabled, stoppedAt, failingSince } }: { webhook: webhooks.WebhookResponse }) {
+  if (stoppedAt) return <StateMark look={LOOKS.delivery.failed}>Off after failures</StateMark>;
+  if (!enabled) return <StateMark look={LOOKS.delivery.erased}>Off</StateMark>;
+  if (failingSince) return <StateMark look={LOOKS.delivery.waiting}>On, failing</StateMark>;
+  return <StateMark look={LOOKS.delivery.delivered}>On</StateMark>;
 }
 
 const RECORD = 'this webhook';
 
 export const AdminWebhookPage = () => (
-  <RecordPage<WebhookResponse>
-    heading="Webhook"
-    right="webhooks"
-    links={[['All webhooks', '/admin/webhooks']]}
-    path={WEBHOOKS_PATH}
-  >
+  <RecordPage<webhooks.WebhookResponse> {...PAGES.webhook} path={webhooks.WEBHOOKS_PATH}>
     {(webhook) => (
       <>
         <Settings webhook={webhook} />
@@ -112,19 +87,19 @@ export const AdminWebhookPage = () => (
   </RecordPage>
 );
 
-function Settings({ webhook }: { webhook: WebhookResponse }) {
+function Settings({ webhook }: { webhook: webhooks.WebhookResponse }) {
   const { id, address, enabled, version, failingSince } = webhook;
   const { host } = new URL(address);
-  const path = `${WEBHOOKS_PATH}/${id}`;
+  const path = `${webhooks.WEBHOOKS_PATH}/${id}`;
   const [secret, setSecret] = useState<string | null>(null);
   const change = useVersionedMutation({
-    call: (input: WebhookChange) => sendStaff<WebhookResponse>('PATCH', path, input),
-    invalidates: [WEBHOOKS_PATH],
+    call: (input: webhooks.WebhookChange) => sendStaff<webhooks.WebhookResponse>('PATCH', path, input),
+    invalidates: [webhooks.WEBHOOKS_PATH],
     toast: { title: 'Saved', description: `The webhook to ${host} was changed.` },
   });
   const renew = useVersionedMutation({
-    call: (input: Versioned) => sendStaff<WebhookWithSecret>('POST', `${path}/secret`, input),
-    invalidates: [WEBHOOKS_PATH],
+    call: (input: Versioned) => sendStaff<webhooks.WebhookWithSecret>('POST', `${path}/secret`, input),
+    invalidates: [webhooks.WEBHOOKS_PATH],
     onDone: (answer) => setSecret(answer.secret),
   });
   return (
@@ -144,20 +119,15 @@ function Settings({ webhook }: { webhook: WebhookResponse }) {
         {!enabled && (
           <p>While it is off, new events are not recorded for it. Waiting events are sent once it is on again.</p>
         )}
-        <RecordForm wide fields={WEBHOOK_FIELDS} record={webhook} name={RECORD} save={change} action="Save" />
+        <RecordForm wide fields={webhooks.WEBHOOK_FIELDS} record={webhook} name={RECORD} save={change} action="Save" />
       </StaffPanel>
       {secret && <SecretNote host={host} secret={secret} />}
       <div className="row across-5">
         <ConfirmButton
-          label="New secret"
-          question="Replace the signing secret?"
-          action="Replace it"
+          {...questions.newSecret}
           disabled={renew.isPending}
           onConfirm={() => renew.mutate({ version })}
-        >
-          The old secret stops working at once. Until the receiver has the new one, it rejects every request; those are
-          retried.
-        </ConfirmButton>
+        />
         <RemoveButton
           path={path}
           version={version}
@@ -176,30 +146,30 @@ function Settings({ webhook }: { webhook: WebhookResponse }) {
   );
 }
 
-const FILTERS = [{ name: 'state', label: 'State', placeholder: 'All', options: DELIVERY_STATES }] as const;
+const FILTERS = [{ name: 'state', label: 'State', placeholder: 'All', options: webhooks.DELIVERY_STATES }] as const;
 
-export function DeliveryLog({ webhook: { id, enabled } }: { webhook: WebhookResponse }) {
+export function DeliveryLog({ webhook: { id, enabled } }: { webhook: webhooks.WebhookResponse }) {
   const queryClient = useQueryClient();
-  const path = `${WEBHOOKS_PATH}/${id}/deliveries`;
+  const path = `${webhooks.WEBHOOKS_PATH}/${id}/deliveries`;
   const isLoading = useIsFetching({ queryKey: [path] }) > 0;
   const test = useStaffMutation({
-    call: () => sendStaff('POST', `${WEBHOOKS_PATH}/${id}/test`),
+    call: () => sendStaff('POST', `${webhooks.WEBHOOKS_PATH}/${id}/test`),
     invalidates: [path],
     toast: { title: 'Queued', description: 'The test event is on its way. Refresh the log to see the response.' },
   });
   const again = useStaffMutation({
-    call: (delivery: DeliveryResponse) => sendStaff('POST', `${path}/${delivery.id}/send-again`),
+    call: (delivery: webhooks.DeliveryResponse) => sendStaff('POST', `${path}/${delivery.id}/send-again`),
     invalidates: [path],
     toast: { title: 'Queued', description: 'The event is sent again with the same id.' },
   });
-  const columns: readonly StaffColumn<DeliveryResponse>[] = [
+  const columns: readonly StaffColumn<webhooks.DeliveryResponse>[] = [
     { head: 'Event', cell: ({ type }) => eventLabel(type) },
     { head: 'Time', cell: ({ createdAt }) => <StaffTime at={createdAt} /> },
     {
       head: 'State',
       cell: ({ state, nextAttemptAt, attempts }) => (
         <div>
-          <StateMark look={MARKS[state]}>{labelOf(DELIVERY_STATES, state)}</StateMark>
+          <StateMark look={LOOKS.delivery[state]}>{labelOf(webhooks.DELIVERY_STATES, state)}</StateMark>
           {nextAttemptAt && attempts > 0 && (
             <p className="muted">
               next attempt <StaffTime at={nextAttemptAt} />
@@ -228,7 +198,10 @@ export function DeliveryLog({ webhook: { id, enabled } }: { webhook: WebhookResp
         <Button disabled={!enabled || test.isPending} onClick={() => test.mutate()}>
           Send a test event
         </Button>
-        <OutlineButton disabled={isLoading} onClick={() => invalidateStaff(queryClient, [WEBHOOKS_PATH, path])}>
+        <OutlineButton
+          disabled={isLoading}
+          onClick={() => invalidateStaff(queryClient, [webhooks.WEBHOOKS_PATH, path])}
+        >
           Refresh the log
         </OutlineButton>
       </div>
@@ -236,12 +209,9 @@ export function DeliveryLog({ webhook: { id, enabled } }: { webhook: WebhookResp
       <ResourceList
         address={`/admin/webhooks/${id}`}
         path={path}
-        pageSize={DELIVERIES_PAGE_SIZE}
+        pageSize={webhooks.DELIVERIES_PAGE_SIZE}
         filters={FILTERS}
-        heading="Deliveries, newest first"
-        nouns={['delivery', 'deliveries']}
-        empty="Nothing has been sent yet."
-        caption="Deliveries"
+        {...LIST_PARTS.deliveries}
         columns={columns}
         isMarked={({ state }) => state === 'failed'}
       />
@@ -249,7 +219,7 @@ export function DeliveryLog({ webhook: { id, enabled } }: { webhook: WebhookResp
   );
 }
 
-function DeliveryDetail({ delivery }: { delivery: DeliveryResponse }) {
+function DeliveryDetail({ delivery }: { delivery: webhooks.DeliveryResponse }) {
   const { eventId, payload, answer } = delivery;
   return (
     <details>
@@ -271,7 +241,7 @@ function DeliveryDetail({ delivery }: { delivery: DeliveryResponse }) {
 }
 
 /** The result of the last attempt, such as '204 in 85 ms, 1 attempt'. */
-function attemptText({ attempts, statusCode, durationMs, error }: DeliveryResponse): string {
+function attemptText({ attempts, statusCode, durationMs, error }: webhooks.DeliveryResponse): string {
   if (attempts === 0) return 'Not tried yet';
   const count = counted(attempts, 'attempt');
   if (durationMs === null) return `In progress, ${count}`;

@@ -8,7 +8,6 @@ import {
 import styles from '../dashboard.module.css';
 import { periodText, shortDayText, valueText } from './insight-table.js';
 
-/** The charted columns of each table: one as bars, another as a line. */
 export const CHARTS: Partial<Record<InsightTableName, { bars: string; line?: string }>> = {
   inquiries: { bars: 'count', line: 'won' },
   answers: { bars: 'inTime', line: 'late' },
@@ -117,7 +116,6 @@ export function InsightChart({ table, rows }: { table: InsightTableName; rows: r
   );
 }
 
-/** Round values up to the highest: three to five of them. */
 function ticksTo(highest: number): number[] {
   const power = 10 ** Math.floor(Math.log10(highest / 4));
   const step = Math.max(1, [1, 2, 5, 10].map((factor) => factor * power).find((one) => one >= highest / 4) ?? 1);

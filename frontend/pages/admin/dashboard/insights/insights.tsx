@@ -19,6 +19,7 @@ import {
 } from '../../../../../backend/insights/insights.contract.js';
 import { BY_FIELDS, useAddressFields } from '../../../../app/use-address-fields.js';
 import { StaffPanel, StaffResults } from '../../../../features/staff/shell/staff-panel.js';
+import labels from '../../../../features/staff/staff-labels.json' with { type: 'json' };
 import { useStaffQuery } from '../../../../features/staff/use-staff.js';
 import { useSite } from '../../../../shell/site-context.js';
 import { OutlineButton } from '../../../../ui/button.js';
@@ -52,11 +53,7 @@ export function Insights({ parameters, now = new Date() }: { parameters: URLSear
 }
 
 /** Lists with more about a subject. The date range does not apply to them. */
-const MORE: Partial<Record<InsightSectionName, { to: string; text: string }>> = {
-  demand: { to: '/admin/products/searches?found=nothing', text: 'All searches without results' },
-  tools: { to: '/admin/access-requests', text: 'All document requests' },
-  failures: { to: '/admin', text: 'Sync history' },
-};
+const MORE: Partial<Record<InsightSectionName, { to: string; text: string }>> = labels.insightLinks;
 
 type InsightSectionProps = { section: (typeof INSIGHT_SECTIONS)[number]; query: InsightRangeQuery };
 
@@ -131,12 +128,7 @@ function RangeBar({ query, today }: { query: InsightRangeQuery; today: string })
   );
 }
 
-interface DaysFormProps {
-  from: string;
-  to: string;
-  today: string;
-  initialErrors: ReturnType<typeof rangeErrors>;
-}
+type DaysFormProps = { from: string; to: string; today: string; initialErrors: ReturnType<typeof rangeErrors> };
 
 function DaysForm({ from, to, today, initialErrors }: DaysFormProps) {
   const navigate = useNavigate();

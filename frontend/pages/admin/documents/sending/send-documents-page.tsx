@@ -16,22 +16,14 @@ import { FormFields, fieldValues, SeveralField } from '../../../../features/staf
 import { formText, StaffForm } from '../../../../features/staff/editing/staff-form.js';
 import { StaffPage } from '../../../../features/staff/shell/staff-page.js';
 import { StaffPanel, StaffResults } from '../../../../features/staff/shell/staff-panel.js';
+import labels from '../../../../features/staff/staff-labels.json' with { type: 'json' };
+import { PAGES } from '../../../../features/staff/staff-pages.js';
 import { useStaffMutation, useStaffQuery } from '../../../../features/staff/use-staff.js';
 
 const RECIPIENT = ['name', 'email', 'company'] as const;
-const EMAIL_TEXTS = {
-  subject: 'Documents from {company}',
-  text: 'Hello {name},\n\nHere are our documents. Each link is private, so please do not share it.\n\nQuestions? Call {phone}.',
-};
 
-/** Sends documents to somebody who has not requested them on the site. */
 export const SendDocumentsPage = () => (
-  <StaffPage
-    dense
-    right="inquiries"
-    heading="Send documents"
-    lead="For somebody who has not asked for them on the site. They get one email with private links."
-  >
+  <StaffPage {...PAGES['send-documents']}>
     <StaffPanel heading="Recipient and documents">
       <SendDocuments />
     </StaffPanel>
@@ -82,7 +74,7 @@ export function SendDocuments() {
               />
             )}
           </StaffResults>
-          <FormFields fields={SENDING_FIELDS} values={EMAIL_TEXTS} errors={failure?.errors} />
+          <FormFields fields={SENDING_FIELDS} values={labels.sentDocuments} errors={failure?.errors} />
         </>
       )}
     </StaffForm>

@@ -28,6 +28,7 @@ import { formVersion, StaffForm } from '../../../../features/staff/editing/staff
 import { useRestoredText, useUnsentText } from '../../../../features/staff/editing/unsent-text.js';
 import { useStaffKey } from '../../../../features/staff/shell/staff-keys.js';
 import { StaffPanel } from '../../../../features/staff/shell/staff-panel.js';
+import labels from '../../../../features/staff/staff-labels.json' with { type: 'json' };
 import {
   useStaffMutation,
   useStaffRows,
@@ -224,9 +225,10 @@ function useSendAnswer({ reference, email }: InquiryDetail, onSent: (sent: Sendi
   });
 }
 
-function filledTemplate({ subject, text }: AnswerTemplateResponse, { values }: AnswerOptions) {
-  return { subject: fillFields(subject, values).text, text: fillFields(text, values).text };
-}
+const filledTemplate = ({ subject, text }: AnswerTemplateResponse, { values }: AnswerOptions) => ({
+  subject: fillFields(subject, values).text,
+  text: fillFields(text, values).text,
+});
 
 /** A template replaces the text of the previous one. Text that somebody wrote stays, above the template's. */
 export function mergedDraft(draft: Draft, given: Draft, filled: Draft): Draft {
@@ -238,11 +240,7 @@ export function mergedDraft(draft: Draft, given: Draft, filled: Draft): Draft {
   };
 }
 
-const HEADINGS: Record<AttachmentKind, string> = {
-  quotation: 'Quotation',
-  'cut-sheet': 'Cut sheets',
-  document: 'Documents, by private link',
-};
+const HEADINGS: Record<AttachmentKind, string> = labels.answerAttachments;
 
 function AnswerAttachments({ options: { offers, maxBytes }, error }: { options: AnswerOptions; error?: string }) {
   const kinds = ATTACHMENT_KINDS.filter((kind) => offers.some((offer) => offer.kind === kind));

@@ -27,7 +27,6 @@ import styles from '../inquiries.module.css';
 const DESIGN_NAME = 'Scaffold design';
 const LABELS = { asWritten: 'Keep as written', add: 'Add to the inquiry' };
 
-/** The items that the customer asks for, by search or from a pasted list. */
 export function EntryItems({ list, onChange }: { list: QuoteList; onChange(list: QuoteList): void }) {
   const [isPasting, setPasting] = useState(false);
   const [note, setNote] = useState('');

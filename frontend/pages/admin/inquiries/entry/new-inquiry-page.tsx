@@ -16,11 +16,10 @@ import {
 import { ENTRY_SOURCES } from '../../../../../backend/inquiries/inquiry-states.contract.js';
 import type { QuotationDetail } from '../../../../../backend/quotations/admin/quotations-admin.contract.js';
 import { type FieldErrors, localRefusal, readStaffRows, sendStaff } from '../../../../api/staff-calls.js';
-import { SEND_DOCUMENTS_ADDRESS } from '../../../../features/document-admin/admin-paths.js';
 import { type Attempt, attemptFor } from '../../../../features/inquiry/attempt.js';
 import { formLayout } from '../../../../features/inquiry/form-layout.js';
 import { InquiryControl, InquiryFieldGroup } from '../../../../features/inquiry/inquiry-control.js';
-import { INQUIRIES_ADDRESS, INQUIRIES_API, inquiryAddress } from '../../../../features/inquiry-admin/admin-paths.js';
+import { INQUIRIES_API, inquiryAddress } from '../../../../features/inquiry-admin/admin-paths.js';
 import {
   QUOTATION_CHANGES,
   QUOTATIONS_API,
@@ -40,6 +39,7 @@ import { type UnsentValues, useRestoredText, useUnsentText } from '../../../../f
 import { useAddressQuery } from '../../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../../features/staff/shell/staff-page.js';
 import { StaffPanel } from '../../../../features/staff/shell/staff-panel.js';
+import { PAGES } from '../../../../features/staff/staff-pages.js';
 import { useStaffMutation, useStaffSelf } from '../../../../features/staff/use-staff.js';
 import { OutlineButton } from '../../../../ui/button.js';
 import { CheckField, ChoiceField, TextAreaField } from '../../../../ui/form-fields.js';
@@ -48,16 +48,7 @@ import { assigneeOptions, useAssignees } from '../inquiry-queries.js';
 import { EntryItems } from './entry-items.js';
 
 export const NewInquiryPage = () => (
-  <StaffPage
-    dense
-    right="inquiries"
-    heading={useAddressQuery().has('quote') ? 'New quotation' : 'New inquiry'}
-    lead="For a customer on the phone or at the yard. The time for the answer starts when you save."
-    links={[
-      ['All inquiries', INQUIRIES_ADDRESS],
-      ['Send documents', SEND_DOCUMENTS_ADDRESS],
-    ]}
-  >
+  <StaffPage {...PAGES['new-inquiry']} {...(useAddressQuery().has('quote') && { heading: 'New quotation' })}>
     <InquiryEntry />
   </StaffPage>
 );
@@ -240,7 +231,6 @@ const FORMS = [
   { value: 'contact', label: 'Message' },
 ] as const;
 
-/** Fields with a default value. */
 const PRESET_FIELDS = ['formType', 'assigneeId'];
 
 const ENTRY_FIELDS = [...PRESET_FIELDS, ...INQUIRY_FIELDS, 'source', 'wasAnswered', 'callNote', 'sendsConfirmation'];

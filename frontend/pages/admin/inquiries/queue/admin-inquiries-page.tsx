@@ -1,17 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import {
-  type Assignee,
-  countLimit,
-  INQUIRY_PAGE_SIZE,
-  INQUIRY_VIEWS,
-  type InquiryArrivals,
-  type InquiryChange,
-  type InquiryCounts,
-  type InquiryDetail,
-  type InquiryRow,
-  type Ledger,
-} from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
+import * as desk from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import { INQUIRIES_ADDRESS, INQUIRIES_API, LEDGER_API } from '../../../../features/inquiry-admin/admin-paths.js';
 import { ActionOutcome } from '../../../../features/staff/editing/record-actions.js';
 import {
@@ -23,6 +12,8 @@ import {
 import { useRowKeys } from '../../../../features/staff/shell/staff-keys.js';
 import { StaffPage } from '../../../../features/staff/shell/staff-page.js';
 import { StaffFailureNote } from '../../../../features/staff/shell/staff-panel.js';
+import labels from '../../../../features/staff/staff-labels.json' with { type: 'json' };
+import { LIST_PARTS } from '../../../../features/staff/staff-pages.js';
 import { useStaffQuery, useStaffSelf } from '../../../../features/staff/use-staff.js';
 import { LinkButton, OutlineButton } from '../../../../ui/button.js';
 import { Link } from '../../../../ui/link.js';
@@ -47,30 +38,19 @@ export function AdminInquiriesPage() {
       dense
       heading="Inquiries"
       actions={<LinkButton to={`${INQUIRIES_ADDRESS}/new`}>New inquiry</LinkButton>}
-      links={[['Export CSV', exportUrl(filters)]]}
+      links={{ 'Export CSV': exportUrl(filters) }}
     >
       <InquiryQueue />
     </StaffPage>
   );
 }
 
-const KEYS = [
-  ['j, k', 'Next or previous inquiry'],
-  ['o or Enter', 'Open it'],
-  ['a', 'Assign it to me'],
-  ['r', 'Reply'],
-  ['q', 'Quote it'],
-  ['s', 'Mark it as spam'],
-  ['n', 'Write a note'],
-  ['x', 'Select it; Shift and a click select a range'],
-] as const;
-
 function InquiryQueue() {
-  const list = useStaffList<InquiryRow>({
+  const list = useStaffList<desk.InquiryRow>({
     address: INQUIRIES_ADDRESS,
     path: INQUIRIES_API,
     names: FILTERS,
-    pageSize: INQUIRY_PAGE_SIZE,
+    pageSize: desk.INQUIRY_PAGE_SIZE,
     toParameters: apiParameters,
   });
   const assignees = useAssignees().data ?? [];
@@ -85,7 +65,7 @@ function InquiryQueue() {
   );
 }
 
-function Queue({ list, assignees }: { list: StaffListState<InquiryRow>; assignees: readonly Assignee[] }) {
+function Queue({ list, assignees }: { list: StaffListState<desk.InquiryRow>; assignees: readonly desk.Assignee[] }) {
   const [selection, setSelection] = useState(NOTHING_SELECTED);
   const table = useRef<HTMLTableElement>(null);
   const navigate = useNavigate();
@@ -95,19 +75,19 @@ function Queue({ list, assignees }: { list: StaffListState<InquiryRow>; assignee
   const loaded = list.query.isPlaceholderData ? undefined : list.query.data?.rows;
   const arrivals = useArrivals(Object.fromEntries(apiParameters(filters)), loaded);
   const change = useInquiryChange(savedToast);
-  const counted = countLimit({ search: list.value('search'), emails: list.value('emails') });
+  const counted = desk.countLimit({ search: list.value('search'), emails: list.value('emails') });
   const rowOf = (id: number) => rows.find((row) => row.id === id);
-  const apply = ({ reference, version }: InquiryRow, decision: Omit<InquiryChange, 'version'>) =>
+  const apply = ({ reference, version }: desk.InquiryRow, decision: Omit<desk.InquiryChange, 'version'>) =>
     change.mutate({ reference, version, ...decision });
   const toggle = (id: number, hasShift: boolean) => setSelection((before) => toggleRow(before, rows, id, hasShift));
   const quote = useQuote();
-  const onRow = (act: (row: InquiryRow) => void) => (id: string) => {
+  const onRow = (act: (row: desk.InquiryRow) => void) => (id: string) => {
     const row = rowOf(Number(id));
     if (row && !change.isPending) act(row);
   };
   const open = (fragment: string) =>
     onRow(({ reference }) => navigate(listedInquiryAddress(reference, filters) + fragment));
-  useRowKeys(table, KEYS, {
+  useRowKeys(table, Object.entries(labels.queueKeys), {
     a: onRow((row) => {
       if (self && row.assignee?.id !== self.id)
         apply(row, { assigneeId: self.id, ...(row.state === 'new' && { state: 'in-progress' }) });
@@ -133,13 +113,7 @@ function Queue({ list, assignees }: { list: StaffListState<InquiryRow>; assignee
           </OutlineButton>
         )}
       </div>
-      <StaffList
-        dense
-        list={list}
-        heading="Inquiries in this view"
-        nouns={['inquiry', 'inquiries']}
-        empty="No inquiries yet. Contact, quote and document requests from the site appear here and by email."
-      >
+      <StaffList dense list={list} {...LIST_PARTS.inquiries}>
         {(shown) => (
           <QueueTable
             ref={table}
@@ -169,7 +143,7 @@ function Queue({ list, assignees }: { list: StaffListState<InquiryRow>; assignee
         onSelect={setSelection}
       />
       <ActionOutcome action={change} record="this inquiry">
-        {change.conflict && <p>It is now {workText(change.conflict.current as InquiryDetail)}.</p>}
+        {change.conflict && <p>It is now {workText(change.conflict.current as desk.InquiryDetail)}.</p>}
       </ActionOutcome>
       <StaffFailureNote error={quote.error} />
       {/* Not before the list, which would push it down. */}
@@ -185,12 +159,15 @@ const REFRESH_MS = 20_000;
  * @param parameters of the list's request
  * @param rows undefined while the list is loading: it may bring what arrived, so the count is 0
  */
-export function useArrivals(parameters: Readonly<Record<string, string>>, rows: readonly InquiryRow[] | undefined) {
+export function useArrivals(
+  parameters: Readonly<Record<string, string>>,
+  rows: readonly desk.InquiryRow[] | undefined,
+) {
   const [known, setKnown] = useState<number | null>(null);
   const shown = Math.max(0, ...(rows ?? []).map(({ id }) => id));
   const after = known === null ? null : Math.max(known, shown);
   const { sort: _sort, ...filter } = parameters;
-  const { data } = useStaffQuery<InquiryArrivals>(
+  const { data } = useStaffQuery<desk.InquiryArrivals>(
     [INQUIRIES_API, 'arrivals', after === null ? filter : { ...filter, after }],
     { refetchInterval: REFRESH_MS },
   );
@@ -205,11 +182,11 @@ export function useArrivals(parameters: Readonly<Record<string, string>>, rows: 
 }
 
 function ViewLinks({ current }: { current: string }) {
-  const { data: counts } = useStaffQuery<InquiryCounts>([INQUIRIES_API, 'counts']);
+  const { data: counts } = useStaffQuery<desk.InquiryCounts>([INQUIRIES_API, 'counts']);
   return (
     <nav aria-label="Views" className={styles.views}>
       <ul className="line gap-1">
-        {[{ value: null, label: 'All' }, ...INQUIRY_VIEWS].map(({ value, label }) => (
+        {[{ value: null, label: 'All' }, ...desk.INQUIRY_VIEWS].map(({ value, label }) => (
           <li key={label}>
             <Link
               className="tap plain lettering"
@@ -232,7 +209,7 @@ function ViewLinks({ current }: { current: string }) {
 
 /** Shows that no inquiry was lost: accepted = delivered + waiting + failed + erased, and those kept as files. */
 export function LedgerLine() {
-  const { data } = useStaffQuery<Ledger>([LEDGER_API]);
+  const { data } = useStaffQuery<desk.Ledger>([LEDGER_API]);
   // Reserves its space, so that nothing shifts when it loads.
   if (!data) return <div className={`stack gap-2 ${styles.ledger}`} data-empty />;
   if (data.accepted === 0) return null;

@@ -13,6 +13,7 @@ import { sendStaff } from '../../../../api/staff-calls.js';
 import { INQUIRIES_API } from '../../../../features/inquiry-admin/admin-paths.js';
 import { StaffFailureNote } from '../../../../features/staff/shell/staff-panel.js';
 import { useStaffMutation } from '../../../../features/staff/use-staff.js';
+import { between } from '../../../../features/staff-grid/selection.js';
 import { AnchorButton, OutlineButton } from '../../../../ui/button.js';
 import { Options, type SelectOption } from '../../../../ui/form-fields.js';
 import { apiParameters, exportUrl } from './inquiry-filters.js';
@@ -151,29 +152,26 @@ export function toggleRow(
 ): Selection {
   const versions = new Map(selection.versions);
   const isChosen = !versions.has(id);
-  for (const row of rowsBetween(rows, hasShift ? (selection.anchor ?? id) : id, id)) {
+  const ids = rows.map((row) => row.id);
+  const range = between(ids, hasShift ? (selection.anchor ?? id) : id, id);
+  for (const row of rows.filter((one) => range.includes(one.id))) {
     if (isChosen) versions.set(row.id, row.version);
     else versions.delete(row.id);
   }
   return { versions, anchor: id, isAllMatching: false };
 }
 
-/** Selects the whole page, or nothing if it is selected. */
 export const togglePage = (selection: Selection, rows: readonly SelectedInquiry[]): Selection =>
   isPageSelected(selection, rows) ? NOTHING_SELECTED : selectAll(rows);
 
-export function selectAll(rows: readonly SelectedInquiry[], { isAllMatching = false } = {}): Selection {
-  return { versions: new Map(rows.map(({ id, version }) => [id, version])), anchor: null, isAllMatching };
-}
+export const selectAll = (rows: readonly SelectedInquiry[], { isAllMatching = false } = {}): Selection => ({
+  versions: new Map(rows.map(({ id, version }) => [id, version])),
+  anchor: null,
+  isAllMatching,
+});
 
 export const isPageSelected = ({ versions }: Selection, rows: readonly SelectedInquiry[]): boolean =>
   rows.length > 0 && rows.every(({ id }) => versions.has(id));
 
 export const selectedItems = ({ versions }: Selection): SelectedInquiry[] =>
   [...versions].map(([id, version]) => ({ id, version }));
-
-function rowsBetween(rows: readonly SelectedInquiry[], from: number, to: number): readonly SelectedInquiry[] {
-  const start = rows.findIndex(({ id }) => id === from);
-  const end = rows.findIndex(({ id }) => id === to);
-  return start === -1 ? rows.slice(end, end + 1) : rows.slice(Math.min(start, end), Math.max(start, end) + 1);
-}

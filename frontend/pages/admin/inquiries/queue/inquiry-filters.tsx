@@ -1,17 +1,6 @@
 import { labelOf } from '../../../../../backend/config/choices.contract.js';
 import { isIsoDate } from '../../../../../backend/config/zone-time.contract.js';
-import {
-  ADMIN_LIMITS,
-  ANSWERED,
-  type Assignee,
-  EMAIL_OUTCOMES,
-  INQUIRY_KINDS,
-  INQUIRY_SORTS,
-  INQUIRY_VIEWS,
-  type InquiryRow,
-  type InquirySort,
-  NO_CAMPAIGN,
-} from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
+import * as desk from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import {
   INQUIRY_SOURCES,
   INQUIRY_STATES,
@@ -29,12 +18,12 @@ import {
   StaffFilters,
   type StaffListState,
 } from '../../../../features/staff/list/staff-list.js';
+import { TapLink } from '../../../../features/staff/tap-link.js';
 import { OutlineButton } from '../../../../ui/button.js';
 import { Options } from '../../../../ui/form-fields.js';
-import { Link } from '../../../../ui/link.js';
 import styles from './queue.module.css';
 
-type InquiryFiltersProps = { list: StaffListState<InquiryRow>; assignees: readonly Assignee[] };
+type InquiryFiltersProps = { list: StaffListState<desk.InquiryRow>; assignees: readonly desk.Assignee[] };
 
 export function InquiryFilters({ list, assignees }: InquiryFiltersProps) {
   const people = [
@@ -55,10 +44,10 @@ export function InquiryFilters({ list, assignees }: InquiryFiltersProps) {
       placeholder: 'Read and unread',
       options: [{ value: 'true', label: 'Unread only' }],
     },
-    { name: 'formType', label: 'Kind', placeholder: 'All kinds', options: INQUIRY_KINDS },
+    { name: 'formType', label: 'Kind', placeholder: 'All kinds', options: desk.INQUIRY_KINDS },
     { name: 'source', label: 'Source', placeholder: 'All sources', options: INQUIRY_SOURCES },
     { name: 'assignee', label: 'Assigned to', placeholder: 'Anybody', options: people },
-    { name: 'emails', label: 'Emails', placeholder: 'Any', options: EMAIL_OUTCOMES },
+    { name: 'emails', label: 'Emails', placeholder: 'Any', options: desk.EMAIL_OUTCOMES },
   ];
   const related = readRelatedFilter(list.value('related'));
   const usual = sortOf(new URLSearchParams({ view: list.value('view') }));
@@ -69,12 +58,8 @@ export function InquiryFilters({ list, assignees }: InquiryFiltersProps) {
         <p className="row gap-0 across-3">
           <input type="hidden" name="related" defaultValue={list.value('related')} />
           Same {labelOf(RELATED_BY, related.by)} as{' '}
-          <Link className="tap" to={inquiryAddress(related.reference)}>
-            {related.reference}
-          </Link>
-          <Link className="tap" to={INQUIRIES_ADDRESS}>
-            Show all inquiries
-          </Link>
+          <TapLink to={inquiryAddress(related.reference)} text={related.reference} />
+          <TapLink to={INQUIRIES_ADDRESS} text="Show all inquiries" />
         </p>
       )}
       <LinkedFilterFacts
@@ -83,9 +68,11 @@ export function InquiryFilters({ list, assignees }: InquiryFiltersProps) {
           names: LINKED_FILTERS,
           facts: (value) => [
             daysText('Received', value('from'), value('to')),
-            value('campaign') === NO_CAMPAIGN ? 'No campaign' : value('campaign') && `Campaign: ${value('campaign')}`,
+            value('campaign') === desk.NO_CAMPAIGN
+              ? 'No campaign'
+              : value('campaign') && `Campaign: ${value('campaign')}`,
             value('item') && 'Asks for one item',
-            labelOf(ANSWERED, value('answered')),
+            labelOf(desk.ANSWERED, value('answered')),
           ],
           all: 'Show all inquiries',
         }}
@@ -96,14 +83,14 @@ export function InquiryFilters({ list, assignees }: InquiryFiltersProps) {
           aria-label="Search"
           name="search"
           type="search"
-          maxLength={ADMIN_LIMITS.search.max}
+          maxLength={desk.ADMIN_LIMITS.search.max}
           placeholder="Reference, name, phone, words, notes"
           defaultValue={list.value('search')}
         />
         <OutlineButton type="submit">Search</OutlineButton>
         <select aria-label="Order" name="sort" defaultValue={list.value('sort')}>
-          <option value="">{labelOf(INQUIRY_SORTS, usual)}</option>
-          <Options options={INQUIRY_SORTS.filter(({ value }) => value !== usual)} />
+          <option value="">{labelOf(desk.INQUIRY_SORTS, usual)}</option>
+          <Options options={desk.INQUIRY_SORTS.filter(({ value }) => value !== usual)} />
         </select>
         <details className={styles.more} open={more.some(({ name }) => list.value(name) !== '')}>
           <summary className="lettering">Filters</summary>
@@ -139,10 +126,9 @@ export const inquiryFilters = (parameters: URLSearchParams): URLSearchParams => 
 export const listedInquiryAddress = (reference: string, filters: URLSearchParams): string =>
   inquiryAddress(reference) + (filters.size > 0 ? `?${filters}` : '');
 
-/** The sort order: the chosen one, or else the view's own. */
-function sortOf(filters: URLSearchParams): InquirySort {
-  const chosen = INQUIRY_SORTS.find(({ value }) => value === filters.get('sort'));
-  const view = INQUIRY_VIEWS.find(({ value }) => value === filters.get('view'));
+function sortOf(filters: URLSearchParams): desk.InquirySort {
+  const chosen = desk.INQUIRY_SORTS.find(({ value }) => value === filters.get('sort'));
+  const view = desk.INQUIRY_VIEWS.find(({ value }) => value === filters.get('view'));
   return chosen?.value ?? view?.sort ?? 'newest';
 }
 
@@ -159,10 +145,10 @@ export function apiParameters(filters: URLSearchParams): URLSearchParams {
   for (const name of ['from', 'to']) if (!isIsoDate(parameters.get(name) ?? '')) parameters.delete(name);
   if (!/^[1-9]\d{0,8}$/.test(filters.get('item') ?? '')) parameters.delete('item');
   for (const [name, options] of [
-    ['view', INQUIRY_VIEWS],
-    ['sort', INQUIRY_SORTS],
+    ['view', desk.INQUIRY_VIEWS],
+    ['sort', desk.INQUIRY_SORTS],
     ['source', INQUIRY_SOURCES],
-    ['answered', ANSWERED],
+    ['answered', desk.ANSWERED],
   ] as const)
     if (!options.some(({ value }) => value === filters.get(name))) parameters.delete(name);
   const chosen = filters.get('state') ?? (parameters.has('view') || filters.has('search') ? 'all' : '');

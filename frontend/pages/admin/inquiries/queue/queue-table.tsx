@@ -14,6 +14,7 @@ import {
   PLAIN_STATES,
 } from '../../../../../backend/inquiries/inquiry-states.contract.js';
 import { EmailBadge, UrgencyBadge } from '../../../../features/inquiry-admin/badges.js';
+import labels from '../../../../features/staff/staff-labels.json' with { type: 'json' };
 import { staffTimeText } from '../../../../features/staff/staff-time.js';
 import { StateMark } from '../../../../features/staff/state-mark.js';
 import { PhoneLinks } from '../../../../shell/phone-links.js';
@@ -39,17 +40,7 @@ interface QueueTableProps {
 }
 
 /** Keyed by the class that positions the cells below. */
-const HEADS = [
-  ['named', 'Inquiry'],
-  ['from', 'From'],
-  ['request', 'Request'],
-  ['due', 'Due, age'],
-  ['urgency', 'Urgency'],
-  ['size', 'Size'],
-  ['assign', 'Assigned to'],
-  ['state', 'State'],
-  ['email', 'Emails'],
-] as const;
+const HEADS = Object.entries(labels.queueHeads);
 
 /** Each inquiry is a row of two lines; on phones it has three, and one of controls. */
 export function QueueTable(props: QueueTableProps) {

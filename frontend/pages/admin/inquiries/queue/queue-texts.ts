@@ -5,6 +5,7 @@ import { OPEN_STATES } from '../../../../../backend/inquiries/inquiry-states.con
 import { type InquirySize } from '../../../../../backend/inquiries/triage/triage.contract.js';
 import { counted } from '../../../../../backend/measures/words.js';
 import { poundsText } from '../../../../features/catalog/measures.js';
+import labels from '../../../../features/staff/staff-labels.json' with { type: 'json' };
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -59,14 +60,7 @@ export function sizeText(size: InquirySize): string {
 export const rowSizeText = (size: InquirySize): string =>
   join(size.lines > 0 && counted(size.lines, 'line'), weightText(size));
 
-export const BUDGET_TEXTS: Readonly<Record<Budget, string>> = {
-  'under-10k': '< $10k',
-  '10k-25k': '$10k-25k',
-  '25k-50k': '$25k-50k',
-  '50k-100k': '$50k-100k',
-  '100k+': '$100k+',
-  'not-sure': '',
-};
+export const BUDGET_TEXTS: Record<Budget, string> = labels.shortBudgets;
 
 /** A plus says that some pieces have no known weight. */
 const weightText = ({ weightLb, isWeightPartial }: InquirySize): string =>
@@ -74,7 +68,6 @@ const weightText = ({ weightLb, isWeightPartial }: InquirySize): string =>
 
 const join = (...parts: (string | false)[]): string => parts.filter(Boolean).join(' · ');
 
-/** The current time, updated every minute. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

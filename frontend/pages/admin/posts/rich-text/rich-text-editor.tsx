@@ -38,7 +38,6 @@ import { PicturePicker } from '../picture-picker.js';
 import { countLocalPictures, linkAddress, parseInert, readableHtml, stripActiveContent, tidyHtml } from './html.js';
 import styles from './rich-text-editor.module.css';
 
-/** Allowed blocks that the editor does not edit. */
 const OPAQUE_BLOCKS = [
   'table:has(caption, table)',
   'figure',

@@ -10,6 +10,7 @@ import {
 } from '../../../../../backend/catalog/product.contract.js';
 import { ChangePricesButton, LastPriceChange } from '../../../../features/bulk-prices/change-prices.js';
 import { StaffPage } from '../../../../features/staff/shell/staff-page.js';
+import { PAGES } from '../../../../features/staff/staff-pages.js';
 import { type GridColumn, ItemGrid } from '../../../../features/staff-grid/item-grid.js';
 import { catalogFilter, GridList, type Selecting } from '../../../../features/staff-grid/selection.js';
 import styles from '../../../../features/staff-grid/staff-grid.module.css';
@@ -18,7 +19,6 @@ import { ADMIN_PRODUCTS_PATH } from '../admin-paths.js';
 import { PRODUCT_FILTERS } from '../admin-products-page.js';
 import { ExportSelectedButton, LastFieldChange, RemoveSelectedButton, SetFieldButton } from './bulk-actions.js';
 
-/** The columns that the grid can show, by fieldset of the form. */
 export const COLUMN_SETS = PRODUCT_FIELDSETS.map(({ fields, ...set }) => ({
   ...set,
   cells: fields.filter((field) => 'cell' in PRODUCT_FIELDS[field]).map((field) => ({ field, head: headOf(field) })),
@@ -36,13 +36,7 @@ const FILTERS = [
 ];
 
 export const AdminProductGridPage = () => (
-  <StaffPage
-    heading="Products in a grid"
-    lead="A change is saved when you leave the cell or make a choice, and appears on the public pages at once."
-    right="products"
-    dense
-    links={[['All products', '/admin/products']]}
-  >
+  <StaffPage {...PAGES['product-grid']}>
     <GridList<StaffProduct>
       dense
       address="/admin/products/grid"

@@ -1,15 +1,6 @@
 import { useState } from 'react';
 import type { ItemSelection } from '../../../../../backend/catalog/admin/catalog-admin.contract.js';
-import {
-  BULK_FIELDS,
-  BULK_VALUE_MAX_LENGTH,
-  type BulkFieldPreviewRow,
-  type BulkFieldRequest,
-  type BulkRemoval,
-  type ProductChangeResponse,
-  type SelectedCount,
-  type UndoneProductChange,
-} from '../../../../../backend/catalog/bulk/bulk-admin.contract.js';
+import * as bulk from '../../../../../backend/catalog/bulk/bulk-admin.contract.js';
 import { choicesOf, headOf, type ProductField, valueLabel } from '../../../../../backend/catalog/product.contract.js';
 import { counted } from '../../../../../backend/measures/words.js';
 import { CHANGED_MEANWHILE, mayRemove } from '../../../../../backend/platform/editing/editing.contract.js';
@@ -25,13 +16,13 @@ import { ChoiceField, TextField } from '../../../../ui/form-fields.js';
 import { saveFile } from '../../../../ui/save-file.js';
 import { BULK_CHANGES, BULK_PATH, LAST_BULK_PATH } from '../admin-paths.js';
 
-const FIELD_OPTIONS = BULK_FIELDS.map((field) => ({ value: field, label: headOf(field) }));
+const FIELD_OPTIONS = bulk.BULK_FIELDS.map((field) => ({ value: field, label: headOf(field) }));
 
 export function SetFieldButton({ selected }: { selected: Selected }) {
   const [field, setField] = useState<ProductField>('category');
   const options = choicesOf(field);
   return (
-    <BulkButton<BulkFieldRequest, BulkFieldPreviewRow>
+    <BulkButton<bulk.BulkFieldRequest, bulk.BulkFieldPreviewRow>
       label="Set a field"
       selected={selected}
       path={BULK_PATH}
@@ -59,7 +50,7 @@ export function SetFieldButton({ selected }: { selected: Selected }) {
               label="New value, empty for none"
               name="value"
               autoComplete="off"
-              maxLength={BULK_VALUE_MAX_LENGTH}
+              maxLength={bulk.BULK_VALUE_MAX_LENGTH}
               error={errors.value}
             />
           )}
@@ -98,14 +89,14 @@ export function ExportSelectedButton({ selected: { items, isTooMany } }: { selec
 
 /** Moves the selected items into the trash. The server counts them before the confirmation, and again when it deletes them. */
 export function RemoveSelectedButton({ selected: { items, isTooMany, clear } }: { selected: Selected }) {
-  const [found, setFound] = useState<SelectedCount | null>(null);
+  const [found, setFound] = useState<bulk.SelectedCount | null>(null);
   const count = useStaffMutation({
-    call: () => sendStaff<SelectedCount>('POST', `${BULK_PATH}/count`, items),
+    call: () => sendStaff<bulk.SelectedCount>('POST', `${BULK_PATH}/count`, items),
     invalidates: [],
     onDone: setFound,
   });
   const remove = useStaffMutation({
-    call: (removal: BulkRemoval) => sendStaff<SelectedCount>('POST', `${BULK_PATH}/remove`, removal),
+    call: (removal: bulk.BulkRemoval) => sendStaff<bulk.SelectedCount>('POST', `${BULK_PATH}/remove`, removal),
     invalidates: BULK_CHANGES,
     toast: ({ selected }) => ({
       title: 'Items deleted',
@@ -121,14 +112,14 @@ export function RemoveSelectedButton({ selected: { items, isTooMany, clear } }: 
     setFound(null);
     remove.reset();
   };
-  const submit = ({ selected }: SelectedCount, values: FormData) => {
+  const submit = ({ selected }: bulk.SelectedCount, values: FormData) => {
     const typed = Number(String(values.get('confirmed') ?? '').replaceAll(',', ''));
     remove.mutate(
       { ...items, selected, ...(typed > 0 && { confirmed: typed }) },
       {
         onError: (failed) => {
           const { code, current } = staffFailure(failed);
-          if (code === CHANGED_MEANWHILE) setFound(current as SelectedCount);
+          if (code === CHANGED_MEANWHILE) setFound(current as bulk.SelectedCount);
         },
       },
     );
@@ -171,7 +162,7 @@ export function RemoveSelectedButton({ selected: { items, isTooMany, clear } }: 
 }
 
 export const LastFieldChange = () => (
-  <LastBulkChange<ProductChangeResponse, UndoneProductChange>
+  <LastBulkChange<bulk.ProductChangeResponse, bulk.UndoneProductChange>
     path={LAST_BULK_PATH}
     undoPath={(id) => `${BULK_PATH}/changes/${id}/undo`}
     invalidates={BULK_CHANGES}
@@ -185,7 +176,7 @@ export const LastFieldChange = () => (
 );
 
 /** Such as '3 items are restored. 1 item changed since then and was not restored: A-1.' */
-export function undoneText({ isRemoval, restored, notRestored, notRestoredTotal }: UndoneProductChange): string {
+export function undoneText({ isRemoval, restored, notRestored, notRestoredTotal }: bulk.UndoneProductChange): string {
   const names = notRestored.map(({ sku, removed }) => `${sku}${removed && !isRemoval ? ' (deleted)' : ''}`);
   const why = isRemoval
     ? 'could not be restored, because another item has the SKU or the trash no longer has the item'

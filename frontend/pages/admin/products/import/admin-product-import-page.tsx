@@ -1,7 +1,8 @@
 import { CatalogImport } from '../../../../features/catalog-import/catalog-import-panel.js';
 import type { ImportedFiles } from '../../../../features/catalog-import/import-run-panel.js';
 import { StaffPage } from '../../../../features/staff/shell/staff-page.js';
-import { ADMIN_PRODUCTS_PATH, CATALOG_CHANGES, EXPORT_PATH } from '../admin-paths.js';
+import { PAGES } from '../../../../features/staff/staff-pages.js';
+import { ADMIN_PRODUCTS_PATH, CATALOG_CHANGES } from '../admin-paths.js';
 
 const FILES: ImportedFiles = {
   kind: 'catalog',
@@ -12,15 +13,7 @@ const FILES: ImportedFiles = {
 };
 
 export const AdminProductImportPage = () => (
-  <StaffPage
-    heading="Import products"
-    lead="An Excel or CSV file with the columns of the export, or some of them. Products are matched by SKU. Columns that the file leaves out stay as they are."
-    right="products"
-    links={[
-      ['Export CSV', EXPORT_PATH],
-      ['All products', '/admin/products'],
-    ]}
-  >
+  <StaffPage {...PAGES['product-import']}>
     <CatalogImport files={FILES} />
   </StaffPage>
 );

@@ -6,6 +6,7 @@ import {
   SEARCHES_PAGE_SIZE,
 } from '../../../../../backend/catalog/searches/searches.contract.js';
 import { ResourcePage, type StaffColumn } from '../../../../features/staff/list/staff-list.js';
+import { LIST_PAGES } from '../../../../features/staff/staff-pages.js';
 import { CalendarDate } from '../../../../ui/calendar-date.js';
 import { Link } from '../../../../ui/link.js';
 import { ADMIN_PRODUCTS_PATH } from '../admin-paths.js';
@@ -27,16 +28,11 @@ const COLUMNS: readonly StaffColumn<CountedSearch>[] = [
 
 export const AdminSearchesPage = () => (
   <ResourcePage
-    heading="Searches"
+    {...LIST_PAGES.searches}
     lead={`What visitors searched the catalog for in the last ${SEARCH_DAYS_KEPT} days. We do not store who searched.`}
-    right="products"
-    links={[['Products', '/admin/products']]}
     path={`${ADMIN_PRODUCTS_PATH}/searches`}
     pageSize={SEARCHES_PAGE_SIZE}
     filters={FILTERS}
-    order="Most frequent first"
-    nouns={['search', 'searches']}
-    empty="No searches yet."
     columns={COLUMNS}
     rowKey={({ text }) => text}
     isMarked={({ results }) => results === 0}

@@ -24,6 +24,7 @@ import {
   StaffPanel,
   StaffResults,
 } from '../../../../features/staff/shell/staff-panel.js';
+import questions from '../../../../features/staff/staff-questions.json' with { type: 'json' };
 import { useRight, useStaffQuery } from '../../../../features/staff/use-staff.js';
 import { useToast } from '../../../../shell/toasts.js';
 import { Button, OutlineButton } from '../../../../ui/button.js';
@@ -263,10 +264,7 @@ const REDUCTIONS: readonly StaffColumn<LineReduction>[] = [
   { head: 'Below list', figures: true, cell: ({ below }) => below },
 ];
 
-interface ApprovalProps {
-  draft: ReturnType<typeof useDraft>;
-  run: ReturnType<typeof useDraft>['run'];
-}
+type ApprovalProps = { draft: ReturnType<typeof useDraft>; run: ReturnType<typeof useDraft>['run'] };
 
 /** The owner's approval of reduced prices, if the draft needs one or has one. */
 function Approval({ draft: { base, isChanged, work }, run }: ApprovalProps) {
@@ -313,9 +311,7 @@ function Approval({ draft: { base, isChanged, work }, run }: ApprovalProps) {
             Approve the prices
           </OutlineButton>
           <AskButton
-            label="Refuse the prices"
-            question="Refuse the prices?"
-            action="Refuse the prices"
+            {...questions.refusePrices}
             fields={REFUSAL_FIELDS}
             save={work}
             onSubmit={(values) => run({ kind: 'refuse-approval', ...values })}
@@ -345,7 +341,6 @@ interface RequestNoteProps {
   isAllThereIs: boolean;
 }
 
-/** The customer's own words, beside the draft. */
 function RequestNote({ request, isAllThereIs }: RequestNoteProps) {
   // Saving the first lines must not close it while somebody reads it.
   const [isOpen] = useState(isAllThereIs);

@@ -20,7 +20,6 @@ const { section, rateBasis: RATE_BASIS, minimumDays, weight, description, option
 const ROWS = { section, minimumDays, weight, description };
 const CHECKS = { optional, priceOnRequest };
 
-/** They are below 'More'. */
 export function LineDetails({ line, number, errors, actions, set }: LineDetailsProps) {
   const { key, kind } = line;
   const shown = (row: QuotationRow) => row.usedBy?.(line) ?? true;

@@ -273,13 +273,11 @@ const LineRow = memo(function LineRow(row: LineRowProps) {
   );
 });
 
-function Field({ head, children }: { head: (typeof COLUMNS)[number][0]; children: ReactNode }) {
-  return (
-    <TableCell data-label={head} data-column={head}>
-      {children}
-    </TableCell>
-  );
-}
+const Field = ({ head, children }: { head: (typeof COLUMNS)[number][0]; children: ReactNode }) => (
+  <TableCell data-label={head} data-column={head}>
+    {children}
+  </TableCell>
+);
 
 function LineNotes({ line: { sku, description, optional } }: { line: LineValues }) {
   const note = [sku, description].filter(Boolean).join(' · ');

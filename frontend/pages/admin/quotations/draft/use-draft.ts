@@ -43,7 +43,6 @@ type DraftAction =
   | { kind: 'refuse-approval'; comment: string }
   | { kind: 'send-dialog' };
 
-/** State of the draft editor: the typed values, their totals, and saving. */
 export function useDraft(shown: EditedQuotation, onDone: (quotation: EditedQuotation, action?: DraftAction) => void) {
   const [base, setBase] = useState(shown);
   const [values, setValues] = useState(() => draftValues(shown.draft));
@@ -189,9 +188,10 @@ async function act(
 
 export const hasDraft = (quotation: QuotationDetail): quotation is EditedQuotation => quotation.draft !== null;
 
-function serverTotals({ totals, lines }: RevisionDetail): QuotationTotals {
-  return { ...totals, lines: lines.map(({ unitAmount, amount, charge }) => ({ unitAmount, amount, charge })) };
-}
+const serverTotals = ({ totals, lines }: RevisionDetail): QuotationTotals => ({
+  ...totals,
+  lines: lines.map(({ unitAmount, amount, charge }) => ({ unitAmount, amount, charge })),
+});
 
 /** Changed fields only: an unchanged start date may have passed. */
 function changesOf(content: QuotationContent, draft: RevisionDetail): DraftWork['change'] {
@@ -204,10 +204,7 @@ function changesOf(content: QuotationContent, draft: RevisionDetail): DraftWork[
   );
 }
 
-interface RemovedLine {
-  line: LineValues;
-  at: number;
-}
+type RemovedLine = { line: LineValues; at: number };
 
 /** Moves a line up or down by one; nothing changes at the end of the list. */
 function movedLine(lines: readonly LineValues[], key: number, step: 1 | -1): LineValues[] {

@@ -7,6 +7,7 @@ import type { ImportedFiles } from '../../../../features/catalog-import/import-r
 import { StaffForm } from '../../../../features/staff/editing/staff-form.js';
 import { StaffPage } from '../../../../features/staff/shell/staff-page.js';
 import { StaffPanel } from '../../../../features/staff/shell/staff-panel.js';
+import { PAGES } from '../../../../features/staff/staff-pages.js';
 import { useStaffMutation } from '../../../../features/staff/use-staff.js';
 import { useSite } from '../../../../shell/site-context.js';
 import { TextField } from '../../../../ui/form-fields.js';
@@ -20,15 +21,7 @@ const FILES: ImportedFiles = {
 };
 
 export const AdminRatesImportPage = () => (
-  <StaffPage
-    heading="Import rates"
-    lead="An Excel or CSV file with a SKU column and at least one price column. Empty cells stay as they are, and 0.00 removes a price."
-    right="edit-rates"
-    links={[
-      ['Export CSV', `${RATES_API}/export`],
-      ['All rates', '/admin/rates'],
-    ]}
-  >
+  <StaffPage {...PAGES['rates-import']}>
     <CatalogImport files={FILES} />
     <StockPanel />
   </StaffPage>

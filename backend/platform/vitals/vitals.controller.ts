@@ -1,18 +1,7 @@
 import { Body, Controller, Headers, Post, UseGuards } from '@nestjs/common';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  ArrayUnique,
-  IsArray,
-  IsIn,
-  IsNumber,
-  IsObject,
-  Max,
-  Min,
-  ValidateNested,
-} from 'class-validator';
+import * as check from 'class-validator';
 import { isRobot } from '../counts/visits.service.js';
 import { OwnOriginGuard } from '../http/requests/own-origin.guard.js';
 import { Responds } from '../http/responses/responds.js';
@@ -29,30 +18,30 @@ import { VitalsService } from './vitals.service.js';
 
 class VitalDto implements Vital {
   @ApiProperty({ enum: VITAL_NAMES })
-  @IsIn(VITAL_NAMES)
+  @check.IsIn(VITAL_NAMES)
   name!: VitalName;
 
   @ApiProperty({ minimum: 0, maximum: MAX_VITAL_VALUE, description: 'Milliseconds; CLS has no unit' })
-  @Max(MAX_VITAL_VALUE)
-  @Min(0)
-  @IsNumber()
+  @check.Max(MAX_VITAL_VALUE)
+  @check.Min(0)
+  @check.IsNumber()
   value!: number;
 }
 
 class VitalsReportDto implements VitalsReport {
   @ApiProperty({ enum: VITAL_PAGES })
-  @IsIn(VITAL_PAGES)
+  @check.IsIn(VITAL_PAGES)
   page!: VitalPage;
 
   @ApiProperty({ type: [VitalDto], minItems: 1, maxItems: VITAL_NAMES.length })
-  @ValidateNested({ each: true })
+  @check.ValidateNested({ each: true })
   // Without it an empty list would pass as a measurement: nested lists are checked element by element.
-  @IsObject({ each: true })
+  @check.IsObject({ each: true })
   @Type(() => VitalDto)
-  @ArrayUnique((vital: VitalDto | null) => vital?.name)
-  @ArrayMaxSize(VITAL_NAMES.length)
-  @ArrayMinSize(1)
-  @IsArray()
+  @check.ArrayUnique((vital: VitalDto | null) => vital?.name)
+  @check.ArrayMaxSize(VITAL_NAMES.length)
+  @check.ArrayMinSize(1)
+  @check.IsArray()
   vitals!: VitalDto[];
 }
 

@@ -11,17 +11,7 @@ import { CommandError, type CommandSession, runCommand } from './command/command
 import { createThrowAwayDirectory } from './servers/throw-away-directory.ts';
 import { changedFiles, testsOf } from './testing/changed-tests.ts';
 import { runTasks } from './testing/run-tasks.ts';
-import {
-  browser,
-  build,
-  componentTests,
-  integrationTests,
-  journeys,
-  staticChecks,
-  type Task,
-  type TestRunOptions,
-  unitTests,
-} from './testing/tasks.ts';
+import * as tasks from './testing/tasks.ts';
 
 const SHUFFLE = /^--shuffle(?:=(\d+))?$/;
 const MAX_SEED = 2 ** 31 - 1;
@@ -52,39 +42,39 @@ function shuffleSeed(args: readonly string[]): number | undefined {
  * Integration tests and journeys run one after the other: either keeps all processors busy, and more processes at once would only slow each
  * other down. Unit tests and static checks, one at a time, fill the moments in which integration tests wait.
  */
-function everything(session: CommandSession, options: TestRunOptions): Task[] {
+function everything(session: CommandSession, options: tasks.TestRunOptions): tasks.Task[] {
   const servers = session.startServers({ dataDir: options.reportDir, temporary: true });
   // The task that needs them reports the failure.
   servers.catch(() => undefined);
   return [
-    browser(session, servers),
-    build(session),
-    componentTests(session, options),
-    integrationTests(session, options, servers),
-    unitTests(session, options, 1),
-    ...staticChecks(session),
-    journeys(session, options),
+    tasks.browser(session, servers),
+    tasks.build(session),
+    tasks.componentTests(session, options),
+    tasks.integrationTests(session, options, servers),
+    tasks.unitTests(session, options, 1),
+    ...tasks.staticChecks(session),
+    tasks.journeys(session, options),
   ];
 }
 
-function changed(session: CommandSession, options: TestRunOptions): Task[] {
+function changed(session: CommandSession, options: tasks.TestRunOptions): tasks.Task[] {
   const { sources, integration, journeys: specs } = testsOf(changedFiles());
   return [
-    ...(integration.length + specs.length > 0 ? [build(session)] : []),
+    ...(integration.length + specs.length > 0 ? [tasks.build(session)] : []),
     ...(sources.length > 0
-      ? [unitTests(session, { ...options, sources }), componentTests(session, { ...options, sources })]
+      ? [tasks.unitTests(session, { ...options, sources }), tasks.componentTests(session, { ...options, sources })]
       : []),
-    ...(integration.length > 0 ? [integrationTests(session, { ...options, patterns: integration })] : []),
-    ...(specs.length > 0 ? [browser(session), journeys(session, { ...options, patterns: specs })] : []),
-    ...staticChecks(session),
+    ...(integration.length > 0 ? [tasks.integrationTests(session, { ...options, patterns: integration })] : []),
+    ...(specs.length > 0 ? [tasks.browser(session), tasks.journeys(session, { ...options, patterns: specs })] : []),
+    ...tasks.staticChecks(session),
   ];
 }
 
-function onePart(session: CommandSession, run: TestRunOptions, part: string, patterns: string[]): Task[] {
+function onePart(session: CommandSession, run: tasks.TestRunOptions, part: string, patterns: string[]): tasks.Task[] {
   const options = { ...run, patterns, live: true };
-  if (part === 'unit') return [unitTests(session, options)];
-  if (part === 'component') return [componentTests(session, options)];
-  if (part === 'integration') return [build(session), integrationTests(session, options)];
-  if (part === 'e2e') return [browser(session), build(session), journeys(session, options)];
+  if (part === 'unit') return [tasks.unitTests(session, options)];
+  if (part === 'component') return [tasks.componentTests(session, options)];
+  if (part === 'integration') return [tasks.build(session), tasks.integrationTests(session, options)];
+  if (part === 'e2e') return [tasks.browser(session), tasks.build(session), tasks.journeys(session, options)];
   throw new CommandError(`"${part}" is not a part of the tests. Use unit, component, integration or e2e.`);
 }

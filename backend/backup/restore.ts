@@ -6,15 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
 import { readArchive } from './archive.js';
-import {
-  emptyTables,
-  finishTables,
-  firstFilledTable,
-  hasTables,
-  migrationsOf,
-  tablesOf,
-  writeRows,
-} from './database-copy.js';
+import * as database from './database-copy.js';
 import { type BackupManifest, MANIFEST, parseManifest } from './manifest.js';
 import { swapFolders } from './upload-folders.js';
 
@@ -42,7 +34,7 @@ export async function restore(client: ClientBase, dataDir: string, file: string,
   const staged = await mkdtemp(join(dataDir, '.restore-'));
   try {
     const manifest = await unpack(file, staged);
-    if (!(await hasTables(client))) await migrateEmpty(manifest, migrate);
+    if (!(await database.hasTables(client))) await migrateEmpty(manifest, migrate);
     await client.query('begin');
     await assertSameSchema(client, manifest);
     await replaceRows(client, manifest, staged, force);
@@ -113,7 +105,7 @@ async function migrateEmpty({ migrations }: BackupManifest, migrate: RestoreOpti
 }
 
 async function assertSameSchema(client: ClientBase, manifest: BackupManifest): Promise<void> {
-  const here = await migrationsOf(client);
+  const here = await database.migrationsOf(client);
   const missing = manifest.migrations.filter((name) => !here.includes(name));
   const newer = here.filter((name) => !manifest.migrations.includes(name));
   if (missing.length > 0)
@@ -132,19 +124,19 @@ function someOf(migrations: readonly string[]): string {
 }
 
 async function replaceRows(client: ClientBase, manifest: BackupManifest, staged: string, force: boolean) {
-  const tables = await tablesOf(client);
-  const filled = await firstFilledTable(client, tables);
+  const tables = await database.tablesOf(client);
+  const filled = await database.firstFilledTable(client, tables);
   if (filled !== null && !force)
     throw new RestoreRefusedError(
       `There is data in ${filled}: restore into an empty database, or add --force to replace everything.`,
     );
   const erasures = tables.includes('erasure') ? await readErasureLog(client) : null;
-  await emptyTables(client, tables);
+  await database.emptyTables(client, tables);
   const backedUp = new Map(manifest.tables.map((table) => [table.name, table]));
   for (const name of tables)
     for (const chunk of backedUp.get(name)?.chunks ?? [])
-      await writeRows(client, name, await readFile(join(staged, 'archive', chunk), 'utf8'));
-  await finishTables(client, tables, manifest.sequences);
+      await database.writeRows(client, name, await readFile(join(staged, 'archive', chunk), 'utf8'));
+  await database.finishTables(client, tables, manifest.sequences);
   if (erasures) await writeErasureLog(client, erasures);
 }
 

@@ -13,6 +13,7 @@ import type { FileStorage } from '../platform/files/file-storage.js';
 import { openFileStorage } from '../platform/files/s3-storage.js';
 import { SiteLogger } from '../platform/logging/site-logger.js';
 import { isDatabaseDown } from '../platform/postgres/postgres.js';
+import FILE_ERRORS from './file-errors.json' with { type: 'json' };
 
 /** A mistake that the user of a command can fix. Its message is printed without a stack trace. */
 export class CommandError extends Error {}
@@ -107,24 +108,11 @@ function databaseError(error: unknown): string | null {
   return isDatabaseDown(error) || refused ? `Cannot use the server of DATABASE_URL: ${error.message}` : null;
 }
 
-/** Advice for a file that cannot be read or written, by the operating system's error code. */
-const FILE_ERRORS: Readonly<Record<string, string>> = {
-  ENOSPC: 'the disk is full. Free some space, or name a file on another disk.',
-  EDQUOT: 'the disk quota is used up. Free some space, or name a file on another disk.',
-  EFBIG: 'the file is larger than the disk or the limit of this user allows. Name a file on another disk.',
-  ENOENT: 'the folder or file does not exist. Create it first.',
-  ENOTDIR: 'a part of this path is a file, not a folder.',
-  EISDIR: 'this is a folder. Name a file.',
-  EACCES: 'this user may not use it. Change the owner or mode of the file, or name another one.',
-  EPERM: 'this user may not use it. Change the owner or mode of the file, or name another one.',
-  EROFS: 'the disk is read-only. Name a file on another disk.',
-  EEXIST: 'it exists already. Remove it, or name another file.',
-};
-
 /** @returns one line for a file system error; null for any other error */
 export function fileError(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
-  const what = FILE_ERRORS[error.code];
+  // Advice by the operating system's error code.
+  const what = (FILE_ERRORS as Readonly<Record<string, string>>)[error.code];
   if (what === undefined) return null;
   return 'path' in error && typeof error.path === 'string' ? `${error.path}: ${what}` : `Writing failed: ${what}`;
 }

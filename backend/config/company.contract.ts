@@ -1,3 +1,4 @@
+import DEFAULTS from './company-defaults.json' with { type: 'json' };
 import type { HolidayName } from './holidays.contract.js';
 
 /**
@@ -61,42 +62,7 @@ export interface CompanyProfile {
 }
 
 /** Default company profile (contract §1); environment variables override it. */
-export const COMPANY_DEFAULTS: CompanyProfile = {
-  name: 'Diamond Scaffold',
-  phone: '(985) 555-0142',
-  email: 'sales@diamond-scaffold.example',
-  duns: 'On request',
-  cage: 'On request',
-  uei: 'On request',
-  naics: 'On request',
-  entityType: 'On request',
-  isnetworldId: 'On request',
-  addresses: [
-    {
-      ...{ label: 'Gulf Coast yard', street: '1200 Mill Yard Road', city: 'Bogalusa', region: 'LA' },
-      ...{ postalCode: '70427', timeZone: '', hours: [], cutOff: '' },
-    },
-    {
-      ...{ label: 'Southeast yard', street: '340 Depot Street', city: 'Athens', region: 'TN' },
-      ...{ postalCode: '37303', timeZone: 'America/New_York', hours: [], cutOff: '' },
-    },
-  ],
-  hours: [
-    {
-      days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday'],
-      opens: '07:30',
-      closes: '16:30',
-      label: 'Mon-Thu 7:30AM-4:30PM',
-    },
-    { days: ['Friday'], opens: '07:30', closes: '14:30', label: 'Fri 7:30AM-2:30PM' },
-  ],
-  closedLabel: 'Weekends closed',
-  timeZone: 'America/Chicago',
-  holidays: ['new-years-day', 'memorial-day', 'independence-day', 'labor-day', 'thanksgiving', 'christmas'],
-  closures: [],
-  answerHours: 24,
-  legal: { privacyUrl: '#', termsUrl: '#', safetyUrl: '#' },
-};
+export const COMPANY_DEFAULTS = DEFAULTS as CompanyProfile;
 
 /** Factors for the rates and the minimum rental that an item's record does not state. */
 export interface RentalFactors {

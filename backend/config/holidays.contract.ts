@@ -1,3 +1,4 @@
+import HOLIDAYS from './holidays.json' with { type: 'json' };
 import { DAY_MS } from './zone-time.contract.js';
 
 /** US federal holidays, computed for any year (5 U.S.C. 6103). Dates are ISO dates without a time zone. */
@@ -7,20 +8,6 @@ type FixedHoliday = { month: number; day: number };
 
 /** A weekday (0 is Sunday) of a month: its number in the month, or -1 for the last one. */
 type FloatingHoliday = { month: number; weekday: number; count: number };
-
-const HOLIDAYS = {
-  'new-years-day': { month: 1, day: 1 },
-  'martin-luther-king-day': { month: 1, weekday: 1, count: 3 },
-  'presidents-day': { month: 2, weekday: 1, count: 3 },
-  'memorial-day': { month: 5, weekday: 1, count: -1 },
-  juneteenth: { month: 6, day: 19 },
-  'independence-day': { month: 7, day: 4 },
-  'labor-day': { month: 9, weekday: 1, count: 1 },
-  'columbus-day': { month: 10, weekday: 1, count: 2 },
-  'veterans-day': { month: 11, day: 11 },
-  thanksgiving: { month: 11, weekday: 4, count: 4 },
-  christmas: { month: 12, day: 25 },
-} as const satisfies Record<string, FixedHoliday | FloatingHoliday>;
 
 export type HolidayName = keyof typeof HOLIDAYS;
 export const HOLIDAY_NAMES = Object.keys(HOLIDAYS) as HolidayName[];

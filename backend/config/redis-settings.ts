@@ -1,13 +1,4 @@
-import {
-  certificatesOf,
-  oneOf,
-  type Parse,
-  portNumber,
-  secretOf,
-  textUpTo,
-  urlOf,
-  wholeNumber,
-} from './setting-parsers.js';
+import * as parse from './setting-parsers.js';
 import type { SettingReader } from './setting-reader.js';
 
 export type RedisNode = { host: string; port: number };
@@ -37,10 +28,10 @@ export type RedisMode = (typeof REDIS_MODES)[number];
 
 export function readRedisSettings(read: SettingReader): RedisSettings {
   const address = read.requiredSecret('REDIS_URL', redisAddress);
-  const ca = read.optional('REDIS_CA_FILE', null, certificatesOf);
-  const mode = read.optional('REDIS_MODE', 'single', oneOf(...REDIS_MODES));
+  const ca = read.optional('REDIS_CA_FILE', null, parse.certificatesOf);
+  const mode = read.optional('REDIS_MODE', 'single', parse.oneOf(...REDIS_MODES));
   const nodes = read.optional<RedisNode[]>('REDIS_NODES', [], nodeList);
-  const password = read.secret('REDIS_SENTINEL_PASSWORD', secretOf(1));
+  const password = read.secret('REDIS_SENTINEL_PASSWORD', parse.secretOf(1));
   if (ca !== null && address?.tls === false)
     read.errors.push('REDIS_CA_FILE needs TLS: REDIS_URL must start with rediss://');
   if (mode === 'sentinel' && nodes.length === 0)
@@ -54,15 +45,15 @@ export function readRedisSettings(read: SettingReader): RedisSettings {
     server: { ...address, host, port, db, tls: address?.tls ? (ca === null ? {} : { ca }) : null },
     nodes: nodes.length > 0 ? nodes : [{ host, port }],
     sentinel: {
-      name: read.optional('REDIS_SENTINEL_NAME', 'mymaster', textUpTo(80)),
+      name: read.optional('REDIS_SENTINEL_NAME', 'mymaster', parse.textUpTo(80)),
       ...(password !== null && { password }),
     },
-    timeoutMs: read.optional('REDIS_TIMEOUT_MS', 1_000, wholeNumber(100, 600_000)),
+    timeoutMs: read.optional('REDIS_TIMEOUT_MS', 1_000, parse.wholeNumber(100, 600_000)),
   };
 }
 
-const redisAddress: Parse<Omit<RedisServer, 'tls'> & { tls: boolean }> = (text) => {
-  const url = new URL(urlOf('redis:', 'rediss:')(text));
+const redisAddress: parse.Parse<Omit<RedisServer, 'tls'> & { tls: boolean }> = (text) => {
+  const url = new URL(parse.urlOf('redis:', 'rediss:')(text));
   const db = url.pathname.replace(/^\//, '') || '0';
   if (!/^\d{1,3}$/.test(db)) throw new Error('its path must be a database number, as in redis://cache.example.com/0');
   return {
@@ -75,9 +66,9 @@ const redisAddress: Parse<Omit<RedisServer, 'tls'> & { tls: boolean }> = (text) 
   };
 };
 
-const nodeList: Parse<RedisNode[]> = (text) =>
+const nodeList: parse.Parse<RedisNode[]> = (text) =>
   text.split(',').map((entry) => {
     const [, host = '', port = ''] = /^\s*(\[[\da-f:.]+\]|[\w.-]+):(\d+)\s*$/i.exec(entry) ?? [];
     if (host === '') throw new Error('it must be a comma-separated list of hosts with ports such as 10.0.0.1:26379');
-    return { host: host.replace(/^\[|\]$/g, ''), port: portNumber(port) };
+    return { host: host.replace(/^\[|\]$/g, ''), port: parse.portNumber(port) };
   });

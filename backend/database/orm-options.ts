@@ -5,7 +5,7 @@ import { defineConfig } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import { type DatabaseConnection, PLAIN_CONNECTION } from '../config/database-settings.js';
 import { releaseLostConnections, watchForHang } from './connection-pool.js';
-import { ENTITIES } from './entities.js';
+import * as entities from './entities.js';
 import { MIGRATIONS } from './migrations.js';
 import type { QueryWatch } from './query-watch.js';
 
@@ -29,7 +29,7 @@ export function ormOptions(
   };
   return defineConfig({
     clientUrl: databaseUrl,
-    entities: ENTITIES,
+    entities: Object.values(entities),
     namingStrategy: UnderscoreNamingStrategy,
     // A new record has null, not undefined, in a column without a value.
     initNullableProperties: true,

@@ -11,8 +11,7 @@ import { ContentVersions } from '../platform/content/content-versions.js';
 import { ShownContentService } from '../site-content/shown-content.service.js';
 import type { ShownSectionName } from '../site-content/site-content.contract.js';
 import { builderSetup } from './builder-setups.js';
-import { PageIndex, SITE_WORDS, siteWords } from './page-index.js';
-import { readSources } from './search-sources.js';
+import { PageIndex, readSources, SITE_WORDS, siteWords } from './page-index.js';
 
 /** Words; those of all pages are some 5,000. */
 const MAX_STEMS = 50_000;

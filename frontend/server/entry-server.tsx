@@ -1,14 +1,7 @@
 import { dehydrate } from '@tanstack/react-query';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticHandler, RouterContextProvider, type StaticHandlerContext, StaticRouter } from 'react-router';
-import type {
-  AssetManifest,
-  FindPage,
-  RenderedPage,
-  RenderedRedirect,
-  RenderInput,
-  RenderPage,
-} from '../../backend/pages/rendering/render.contract.js';
+import type * as contract from '../../backend/pages/rendering/render.contract.js';
 import type { QueryHolder } from '../api/query-holder.js';
 import { AppProviders } from '../app/app-providers.js';
 import { Document } from '../app/document.js';
@@ -31,7 +24,7 @@ const routes = siteRoutes(staffRoutes, { builderPage, quotePage, quotationPage }
 const handler = createStaticHandler(withLoaders(routes));
 
 /** Renders one page: queries first, then status and head, then the document. Rejects when the shell fails. */
-export const renderPage: RenderPage = async (input) => {
+export const renderPage: contract.RenderPage = async (input) => {
   const holder: QueryHolder = {};
   const services = new RouterContextProvider();
   services.set(requestServices, { api: input.api, queries: holder, onError: input.onError });
@@ -73,12 +66,12 @@ export const renderPage: RenderPage = async (input) => {
   );
 };
 
-export const findPage: FindPage = pageFinder(routes);
+export const findPage: contract.FindPage = pageFinder(routes);
 
 const assetsByModules = new Map<string, PageAssets>();
 
 /** Computed once for each page: a process has one manifest. */
-function assetsOf(manifest: AssetManifest, modules: readonly string[]): PageAssets {
+function assetsOf(manifest: contract.AssetManifest, modules: readonly string[]): PageAssets {
   const key = modules.join();
   const assets = assetsByModules.get(key) ?? collectAssets(manifest, modules);
   assetsByModules.set(key, assets);
@@ -86,12 +79,12 @@ function assetsOf(manifest: AssetManifest, modules: readonly string[]): PageAsse
 }
 
 const streamDocument = (
-  input: RenderInput,
+  input: contract.RenderInput,
   status: number,
   document: React.ReactNode,
   scripts: DevelopmentScripts,
   preloads: string,
-): Promise<RenderedPage> =>
+): Promise<contract.RenderedPage> =>
   new Promise((resolve, reject) => {
     const page = { kind: 'document' as const, status, complete: false, preloads };
     const { pipe, abort } = renderToPipeableStream(document, {
@@ -108,7 +101,7 @@ const streamDocument = (
     input.signal.addEventListener('abort', () => abort(input.signal.reason), { once: true });
   });
 
-function toRedirect(response: Response): RenderedRedirect {
+function toRedirect(response: Response): contract.RenderedRedirect {
   const location = response.headers.get('Location');
   if (!location) throw new Error(`A loader answered ${response.status} without a Location.`);
   return { kind: 'redirect', status: response.status === 301 ? 301 : 302, location };

@@ -1,7 +1,7 @@
 import { createTemplates } from '../../backend/testing/test-database.ts';
-import { provideDovecot } from '../servers/dovecot-program.ts';
 import { startServers } from '../servers/servers.ts';
 import { createThrowAwayDirectory } from '../servers/throw-away-directory.ts';
+import { provideDovecot } from '../testing/dovecot-program.ts';
 
 /** Starts one PostgreSQL and one Redis for the integration tests, unless `TEST_DATABASE_URL` and `TEST_REDIS_URL` are set, and provides Dovecot. */
 export default async function startServersForTests() {

@@ -1,6 +1,7 @@
 import type { Versioned } from '../../platform/editing/editing.contract.js';
 import type { FieldInput, FieldTable } from '../../platform/http/validation/fields.contract.js';
 import { BLOG_CATEGORIES, type BlogPostResponse, type BlogPostSummary } from '../blog.contract.js';
+import POST_MESSAGES from './post-messages.json' with { type: 'json' };
 
 /** Responses, limits and messages of the posts of the staff area (contract §5), shared by server and staff area. */
 
@@ -21,17 +22,7 @@ export const POST_PICTURES_PATH = '/images/posts';
 /** Characters. */
 export const SEARCH_MAX_LENGTH = 100;
 
-export const POST_MESSAGES = {
-  slug: 'Use lowercase letters, digits and single hyphens, up to 120 characters.',
-  slugTaken: 'Another post uses or used this address. Choose another one.',
-  contentTooDeep: 'The text is nested too deeply. Paste it as plain text and format it again.',
-  contentMissing: 'Write the text before you publish.',
-  picture: 'Choose a picture.',
-  imageUrl: 'Upload a picture or choose a drawing.',
-  imageAlt: 'Describe the picture for people who cannot see it.',
-  publishedAt: 'Enter a date and time between 2000 and 2100.',
-  synced: 'This post comes from WordPress. Edit it there; the next sync brings the change here.',
-} as const;
+export { POST_MESSAGES };
 
 export const POST_FIELDS = {
   title: {

@@ -4,18 +4,7 @@ import { VersionDto } from '../../platform/editing/editing.js';
 import { Choice, TextOf } from '../../platform/http/lists/query-fields.js';
 import { formDto } from '../../platform/http/validation/form-field.decorator.js';
 import { BlogPagingDto } from '../blog-query.dto.js';
-import {
-  isOwnSlug,
-  POST_MESSAGES as MESSAGES,
-  POST_FIELDS,
-  POST_SOURCES,
-  POST_STATES,
-  type PostChange,
-  type PostInput,
-  type PostSource,
-  type PostState,
-  SEARCH_MAX_LENGTH,
-} from './blog-admin.contract.js';
+import * as blog from './blog-admin.contract.js';
 
 const ISO_TIME = /^2[01]\d{2}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
@@ -30,35 +19,35 @@ const Checked = (name: string, check: (value: unknown) => boolean, message: stri
   ValidateBy({ name, validator: { validate: check } }, { message });
 
 export class PostInputDto
-  extends formDto(POST_FIELDS, {
+  extends formDto(blog.POST_FIELDS, {
     slug: { description: 'Made from the title when empty or left out' },
     content: { description: 'HTML' },
     imageUrl: { description: 'Empty, an upload, or one of the drawings' },
     imageAlt: { description: 'Required with a picture' },
   })
-  implements PostInput
+  implements blog.PostInput
 {
-  @Checked('isOwnSlug', (value) => value === '' || isOwnSlug(String(value)), MESSAGES.slug)
+  @Checked('isOwnSlug', (value) => value === '' || blog.isOwnSlug(String(value)), blog.POST_MESSAGES.slug)
   declare slug?: string;
 
   @ApiPropertyOptional({ format: 'date-time', nullable: true, description: 'A future date schedules the post' })
   @IsOptional()
-  @Checked('isPublishingTime', isPublishingTime, MESSAGES.publishedAt)
+  @Checked('isPublishingTime', isPublishingTime, blog.POST_MESSAGES.publishedAt)
   publishedAt?: string | null;
 }
 
 /** Fields that are left out keep their value; null is a value for `publishedAt` only. */
 export class PostChangeDto
   extends IntersectionType(VersionDto, PartialType(PostInputDto, { skipNullProperties: false }))
-  implements PostChange {}
+  implements blog.PostChange {}
 
 export class BlogAdminQueryDto extends BlogPagingDto {
-  @TextOf(SEARCH_MAX_LENGTH, { description: 'Part of the title, author or slug' })
+  @TextOf(blog.SEARCH_MAX_LENGTH, { description: 'Part of the title, author or slug' })
   search?: string;
 
-  @Choice(POST_STATES)
-  state?: PostState;
+  @Choice(blog.POST_STATES)
+  state?: blog.PostState;
 
-  @Choice(POST_SOURCES)
-  source?: PostSource;
+  @Choice(blog.POST_SOURCES)
+  source?: blog.PostSource;
 }

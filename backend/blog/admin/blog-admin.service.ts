@@ -16,17 +16,7 @@ import { missingRecord, moveToTrash } from '../../platform/trash/trash-rows.js';
 import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
 import { BlogPost, publishedPosts } from '../blog-post.entity.js';
 import { PostPicturesService } from '../pictures/post-pictures.service.js';
-import {
-  BLOG_ADMIN_PAGE_SIZE,
-  POST_MESSAGES,
-  type PostChange,
-  type PostInput,
-  type PostState,
-  type SavedPost,
-  type StaffPostResponse,
-  type StaffPostSummary,
-  slugFromTitle,
-} from './blog-admin.contract.js';
+import * as blog from './blog-admin.contract.js';
 import { type BlogAdminQueryDto } from './blog-admin.dto.js';
 import { freeSlug, isFreeSlug, redirectFormerSlug } from './post-slugs.js';
 
@@ -42,8 +32,8 @@ export class BlogAdminService {
   ) {}
 
   /** Drafts first, then the newest. */
-  async list(query: BlogAdminQueryDto): Promise<Page<StaffPostSummary>> {
-    const { page = 1, pageSize = BLOG_ADMIN_PAGE_SIZE } = query;
+  async list(query: BlogAdminQueryDto): Promise<Page<blog.StaffPostSummary>> {
+    const { page = 1, pageSize = blog.BLOG_ADMIN_PAGE_SIZE } = query;
     const [posts, total] = await this.em.fork().findAndCount(BlogPost, toCondition(query), {
       orderBy: [{ publishedAt: 'desc nulls first' }, { id: 'desc' }],
       limit: pageSize,
@@ -53,7 +43,7 @@ export class BlogAdminService {
   }
 
   /** @throws NotFoundException */
-  async findOrFail(id: number): Promise<StaffPostResponse> {
+  async findOrFail(id: number): Promise<blog.StaffPostResponse> {
     const em = this.em.fork();
     const post = await em.findOne(BlogPost, { id }, { populate: ['content'] });
     if (post === null) throw await missingPost(em, id);
@@ -61,7 +51,7 @@ export class BlogAdminService {
   }
 
   /** @throws BadRequestException naming the invalid fields */
-  async create(input: PostInput, actor: AuditActor): Promise<SavedPost> {
+  async create(input: blog.PostInput, actor: AuditActor): Promise<blog.SavedPost> {
     const { content, removed } = await this.clean(input.content ?? '');
     return this.save(async (em) => {
       const values = { ...plainFields(input), content, publishedAt: toPublishedAt(input, null) };
@@ -81,7 +71,7 @@ export class BlogAdminService {
    * @throws ChangedMeanwhileException with the newer post
    * @throws BadRequestException naming the invalid fields
    */
-  async update(id: number, { version, ...change }: PostChange, actor: AuditActor): Promise<SavedPost> {
+  async update(id: number, { version, ...change }: blog.PostChange, actor: AuditActor): Promise<blog.SavedPost> {
     const cleaned = change.content === undefined ? null : await this.clean(change.content);
     return this.save(async (em) => {
       const lock = () => lockOwnPost(em, id);
@@ -129,18 +119,18 @@ export class BlogAdminService {
   }
 
   /** Two people can take the same slug at once: the unique constraint decides, and the second one gets a 400. */
-  private async save(work: (em: EntityManager) => Promise<SavedPost>): Promise<SavedPost> {
+  private async save(work: (em: EntityManager) => Promise<blog.SavedPost>): Promise<blog.SavedPost> {
     try {
       return await this.em.fork().transactional(work);
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
-      throw validationError({ slug: [POST_MESSAGES.slugTaken] });
+      throw validationError({ slug: [blog.POST_MESSAGES.slugTaken] });
     }
   }
 
   private async clean(html: string) {
     const cleaned = await this.threads.run(CLEANING, 'cleanPost', html);
-    if (cleaned === null) throw validationError({ content: [POST_MESSAGES.contentTooDeep] });
+    if (cleaned === null) throw validationError({ content: [blog.POST_MESSAGES.contentTooDeep] });
     return cleaned;
   }
 
@@ -148,17 +138,17 @@ export class BlogAdminService {
     em: EntityManager,
     { wanted, title, postId }: { wanted: string | undefined; title: string; postId: number | null },
   ): Promise<string> {
-    if (!wanted) return freeSlug(em, slugFromTitle(title), postId);
-    if (!(await isFreeSlug(em, wanted, postId))) throw validationError({ slug: [POST_MESSAGES.slugTaken] });
+    if (!wanted) return freeSlug(em, blog.slugFromTitle(title), postId);
+    if (!(await isFreeSlug(em, wanted, postId))) throw validationError({ slug: [blog.POST_MESSAGES.slugTaken] });
     return wanted;
   }
 
   private async check(post: Pick<BlogPost, 'content' | 'publishedAt' | 'imageUrl' | 'imageAlt'>): Promise<void> {
     const errors: Record<string, string[]> = {};
-    if (post.publishedAt !== null && isBlank(post.content)) errors.content = [POST_MESSAGES.contentMissing];
+    if (post.publishedAt !== null && isBlank(post.content)) errors.content = [blog.POST_MESSAGES.contentMissing];
     if (post.imageUrl !== '') {
-      if (!(await this.pictures.exists(post.imageUrl))) errors.imageUrl = [POST_MESSAGES.imageUrl];
-      if (post.imageAlt === '') errors.imageAlt = [POST_MESSAGES.imageAlt];
+      if (!(await this.pictures.exists(post.imageUrl))) errors.imageUrl = [blog.POST_MESSAGES.imageUrl];
+      if (post.imageAlt === '') errors.imageAlt = [blog.POST_MESSAGES.imageAlt];
     }
     if (Object.keys(errors).length > 0) throw validationError(errors);
   }
@@ -184,18 +174,18 @@ function toCondition({ search, state, source }: BlogAdminQueryDto): FilterQuery<
 async function lockOwnPost(em: EntityManager, id: number): Promise<Loaded<BlogPost, 'content'>> {
   const post = await em.findOne(BlogPost, { id }, { populate: ['content'], lockMode: LockMode.PESSIMISTIC_WRITE });
   if (post === null) throw await missingPost(em, id);
-  if (post.wpId !== null) throw new ConflictException(POST_MESSAGES.synced);
+  if (post.wpId !== null) throw new ConflictException(blog.POST_MESSAGES.synced);
   return post;
 }
 
 /** The fields that are stored as given. */
-function plainFields<Input extends Partial<PostInput>>(input: Input) {
+function plainFields<Input extends Partial<blog.PostInput>>(input: Input) {
   const { content, slug, state, publishedAt, ...fields } = input;
   return fields;
 }
 
 /** Publishing without a date means now. A published post keeps its date unless the change sets another one. */
-function toPublishedAt({ state, publishedAt }: Partial<PostInput>, known: Date | null): Date | null {
+function toPublishedAt({ state, publishedAt }: Partial<blog.PostInput>, known: Date | null): Date | null {
   if (state === 'draft' || (state === undefined && known === null)) return null;
   if (typeof publishedAt === 'string') return new Date(publishedAt);
   return publishedAt === undefined && known !== null ? known : new Date();
@@ -209,19 +199,19 @@ function missingPost(em: EntityManager, id: number): Promise<NotFoundException> 
   return missingRecord(em, 'post', id, `There is no post ${id}`);
 }
 
-function toStaffPostSummary(post: BlogPost): StaffPostSummary {
+function toStaffPostSummary(post: BlogPost): blog.StaffPostSummary {
   const { id, version, slug, title, category, author, wpId, publishedAt } = post;
   const state = toPostState(post);
   return { id, version, slug, title, category, author, state, publishedAt: publishedAt?.toISOString() ?? null, wpId };
 }
 
-function toStaffPostResponse(post: BlogPost): StaffPostResponse {
+function toStaffPostResponse(post: BlogPost): blog.StaffPostResponse {
   const { excerpt, imageUrl, imageAlt, content, publishedOn } = post;
   const updatedAt = post.updatedAt.toISOString();
   return { ...toStaffPostSummary(post), excerpt, imageUrl, imageAlt, content, publishedOn, updatedAt };
 }
 
-function toPostState({ publishedAt }: Pick<BlogPost, 'publishedAt'>): PostState {
+function toPostState({ publishedAt }: Pick<BlogPost, 'publishedAt'>): blog.PostState {
   if (publishedAt === null) return 'draft';
   return publishedAt.getTime() > Date.now() ? 'scheduled' : 'published';
 }

@@ -14,18 +14,9 @@ import { quotationFigures } from '../figures/quotation-figures.js';
 import { toolFigures } from '../figures/tool-figures.js';
 import { visitFigures } from '../figures/visit-figures.js';
 import { type InsightRangeQuery, rangeErrors, readRange, todayIn } from '../insight-range.contract.js';
-import {
-  type Figures,
-  INSIGHT_SECTIONS,
-  INSIGHT_TABLES,
-  type InsightColumn,
-  type InsightResponse,
-  type InsightRow,
-  type InsightSectionName,
-  type InsightTableName,
-} from '../insights.contract.js';
+import * as insights from '../insights.contract.js';
 
-const UNITS: Partial<Record<InsightColumn['unit'], string>> = {
+const UNITS: Partial<Record<insights.InsightColumn['unit'], string>> = {
   money: ' (USD)',
   share: ' (%)',
   minutes: ' (minutes)',
@@ -40,7 +31,7 @@ export class InsightsAdminService {
   ) {}
 
   /** @throws BadRequestException for an invalid range */
-  async section(name: InsightSectionName, query: InsightRangeQuery): Promise<InsightResponse> {
+  async section(name: insights.InsightSectionName, query: InsightRangeQuery): Promise<insights.InsightResponse> {
     const { timeZone } = this.facts.company;
     const today = todayIn(timeZone, await databaseTime(this.em.fork()));
     const errors = Object.entries(rangeErrors(query, today)).map(
@@ -52,8 +43,8 @@ export class InsightsAdminService {
   }
 
   /** One table as CSV (UTF-8 with BOM, CRLF). */
-  async export(table: InsightTableName, query: InsightRangeQuery): Promise<Readable> {
-    const [section] = INSIGHT_SECTIONS.filter(({ tables }) => tables.some((one) => one === table));
+  async export(table: insights.InsightTableName, query: InsightRangeQuery): Promise<Readable> {
+    const [section] = insights.INSIGHT_SECTIONS.filter(({ tables }) => tables.some((one) => one === table));
     if (section === undefined) throw new Error(`No section has the table ${table}`);
     const { tables } = await this.section(section.value, query);
     return Readable.from([insightCsv(table, tables[table] ?? [])]);
@@ -61,8 +52,8 @@ export class InsightsAdminService {
 }
 
 /** A table for spreadsheets: a period becomes two columns of days, and numbers are not formatted. */
-function insightCsv(table: InsightTableName, rows: readonly InsightRow[]): string {
-  const columns: readonly InsightColumn[] = INSIGHT_TABLES[table].columns;
+function insightCsv(table: insights.InsightTableName, rows: readonly insights.InsightRow[]): string {
+  const columns: readonly insights.InsightColumn[] = insights.INSIGHT_TABLES[table].columns;
   const heads = columns.flatMap(({ label, unit }) =>
     unit === 'period' ? ['From', 'To'] : [label + (UNITS[unit] ?? '')],
   );
@@ -72,11 +63,11 @@ function insightCsv(table: InsightTableName, rows: readonly InsightRow[]): strin
   return BYTE_ORDER_MARK + csvText([heads, ...cells]);
 }
 
-function cellOf(value: InsightRow[string] | undefined): string {
+function cellOf(value: insights.InsightRow[string] | undefined): string {
   return typeof value === 'number' ? String(value) : neutralizedCell(value ?? '');
 }
 
-const FIGURES: Readonly<Record<InsightSectionName, (query: InsightQuery) => Promise<Figures>>> = {
+const FIGURES: Readonly<Record<insights.InsightSectionName, (query: InsightQuery) => Promise<insights.Figures>>> = {
   inquiries: inquiryFigures,
   answers: answerFigures,
   quotations: quotationFigures,

@@ -3,26 +3,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { chosenEncoding } from '../../platform/http/responses/compress.js';
+import TYPES from './content-types.json' with { type: 'json' };
 
 /** Compressed copies that the build writes (`infra/vite/compress-assets.ts`). */
 const ENCODINGS = [
   { name: 'br', suffix: '.br' },
   { name: 'gzip', suffix: '.gz' },
 ] as const;
-
-const TYPES: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml; charset=utf-8',
-  '.woff2': 'font/woff2',
-  '.avif': 'image/avif',
-  '.webp': 'image/webp',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webm': 'video/webm',
-  '.mp4': 'video/mp4',
-  '.ico': 'image/x-icon',
-};
 
 interface Asset {
   headers: Record<string, string>;
@@ -48,7 +35,7 @@ export async function loadAssets(directory: string): Promise<RequestHandler> {
   const root = await readdir(directory, { withFileTypes: true });
   const hashed = await readdir(join(directory, 'assets'), { recursive: true, withFileTypes: true });
   for (const entry of [...root, ...hashed]) {
-    const type = TYPES[extname(entry.name)];
+    const type = (TYPES as Readonly<Record<string, string>>)[extname(entry.name)];
     if (!entry.isFile() || type === undefined) continue;
     const file = join(entry.parentPath, entry.name);
     const path = `/${relative(directory, file).split(sep).join('/')}`;

@@ -1,58 +1,39 @@
 import { Body, Controller, Headers, Post, UseGuards } from '@nestjs/common';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  ArrayUnique,
-  IsArray,
-  IsIn,
-  IsNumber,
-  IsObject,
-  Max,
-  Min,
-  ValidateNested,
-} from 'class-validator';
+import * as check from 'class-validator';
 import { isRobot } from '../counts/visits.service.js';
 import { OwnOriginGuard } from '../http/requests/own-origin.guard.js';
 import { Responds } from '../http/responses/responds.js';
-import {
-  MAX_VITAL_VALUE,
-  VITAL_NAMES,
-  VITAL_PAGES,
-  type Vital,
-  type VitalName,
-  type VitalPage,
-  type VitalsReport,
-} from './vitals.contract.js';
+import * as vital from './vitals.contract.js';
 import { VitalsService } from './vitals.service.js';
 
-class VitalDto implements Vital {
-  @ApiProperty({ enum: VITAL_NAMES })
-  @IsIn(VITAL_NAMES)
-  name!: VitalName;
+class VitalDto implements vital.Vital {
+  @ApiProperty({ enum: vital.VITAL_NAMES })
+  @check.IsIn(vital.VITAL_NAMES)
+  name!: vital.VitalName;
 
-  @ApiProperty({ minimum: 0, maximum: MAX_VITAL_VALUE, description: 'Milliseconds; CLS has no unit' })
-  @Max(MAX_VITAL_VALUE)
-  @Min(0)
-  @IsNumber()
+  @ApiProperty({ minimum: 0, maximum: vital.MAX_VITAL_VALUE, description: 'Milliseconds; CLS has no unit' })
+  @check.Max(vital.MAX_VITAL_VALUE)
+  @check.Min(0)
+  @check.IsNumber()
   value!: number;
 }
 
-class VitalsReportDto implements VitalsReport {
-  @ApiProperty({ enum: VITAL_PAGES })
-  @IsIn(VITAL_PAGES)
-  page!: VitalPage;
+class VitalsReportDto implements vital.VitalsReport {
+  @ApiProperty({ enum: vital.VITAL_PAGES })
+  @check.IsIn(vital.VITAL_PAGES)
+  page!: vital.VitalPage;
 
-  @ApiProperty({ type: [VitalDto], minItems: 1, maxItems: VITAL_NAMES.length })
-  @ValidateNested({ each: true })
+  @ApiProperty({ type: [VitalDto], minItems: 1, maxItems: vital.VITAL_NAMES.length })
+  @check.ValidateNested({ each: true })
   // Without it an empty list would pass as a measurement: nested lists are checked element by element.
-  @IsObject({ each: true })
+  @check.IsObject({ each: true })
   @Type(() => VitalDto)
-  @ArrayUnique((vital: VitalDto | null) => vital?.name)
-  @ArrayMaxSize(VITAL_NAMES.length)
-  @ArrayMinSize(1)
-  @IsArray()
+  @check.ArrayUnique((vital: VitalDto | null) => vital?.name)
+  @check.ArrayMaxSize(vital.VITAL_NAMES.length)
+  @check.ArrayMinSize(1)
+  @check.IsArray()
   vitals!: VitalDto[];
 }
 

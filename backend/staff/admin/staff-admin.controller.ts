@@ -10,27 +10,20 @@ import { IfGiven, RowId } from '../../platform/http/validation/validation.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import type { SignedInStaff } from '../sessions/staff-sessions.service.js';
 import { NewEmail, NewPassword } from '../sign-in/dto/auth.dto.js';
-import {
-  AUDIT_PAGE_SIZE,
-  AUDIT_SEARCH_MAX,
-  STAFF_FIELDS as FIELDS,
-  type StaffMemberChange,
-  type StaffMemberInput,
-  type StaffRole,
-} from '../staff.contract.js';
+import * as contract from '../staff.contract.js';
 import { Confirmed, CurrentStaff, StaffController } from '../staff.guard.js';
 import { AuditAdminService } from './audit-admin.service.js';
 import { StaffAdminService } from './staff-admin.service.js';
 
-export class CreateStaffMemberDto implements StaffMemberInput {
+export class CreateStaffMemberDto implements contract.StaffMemberInput {
   @NewEmail()
   email!: string;
 
-  @FormField(FIELDS.name)
+  @FormField(contract.STAFF_FIELDS.name)
   name?: string;
 
-  @FormField(FIELDS.role)
-  role!: StaffRole;
+  @FormField(contract.STAFF_FIELDS.role)
+  role!: contract.StaffRole;
 
   @IfGiven()
   @NewPassword({ required: false })
@@ -42,7 +35,7 @@ export class UpdateStaffMemberDto
     VersionDto,
     PartialType(PickType(CreateStaffMemberDto, ['name', 'role', 'password']), { skipNullProperties: false }),
   )
-  implements StaffMemberChange
+  implements contract.StaffMemberChange
 {
   @ApiPropertyOptional()
   @IfGiven()
@@ -97,7 +90,7 @@ export class StaffAdminController {
 }
 
 class AuditQueryDto extends PageQueryDto {
-  @TextOf(AUDIT_SEARCH_MAX, { description: 'Part of the actor, action or subject' })
+  @TextOf(contract.AUDIT_SEARCH_MAX, { description: 'Part of the actor, action or subject' })
   search?: string;
 }
 
@@ -107,7 +100,7 @@ export class AuditAdminController {
 
   @Get()
   @Responds(200, 'Audit log, newest first; X-Total-Count is the total number of lines')
-  @Paged(AUDIT_PAGE_SIZE)
+  @Paged(contract.AUDIT_PAGE_SIZE)
   list(@Query() { page = 1, search }: AuditQueryDto) {
     return this.lines.list(page, search);
   }

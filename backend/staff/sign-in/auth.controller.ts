@@ -11,16 +11,7 @@ import { StaffCookiesService } from '../sessions/staff-cookies.service.js';
 import { type SignedInStaff, StaffSessionsService, type StartedSession } from '../sessions/staff-sessions.service.js';
 import { CONFIRMED_MINUTES } from '../staff.contract.js';
 import { Confirmed, CurrentStaff, StaffOnly } from '../staff.guard.js';
-import {
-  ChangePasswordDto,
-  CodeDto,
-  EndSessionDto,
-  ProofDto,
-  RequestResetDto,
-  ResetPasswordDto,
-  SignInDto,
-  SignOutDto,
-} from './dto/auth.dto.js';
+import * as dto from './dto/auth.dto.js';
 import { SignInService } from './sign-in.service.js';
 
 /** Sign-in, and what members change of their own accounts (contract §3). */
@@ -43,7 +34,11 @@ export class AuthController {
     401: 'Wrong credentials; `errors.totp` when a code is needed',
     429: 'After repeated failures; Retry-After says for how long',
   })
-  async login(@Body() credentials: SignInDto, @Req() request: Request, @Res({ passthrough: true }) response: Response) {
+  async login(
+    @Body() credentials: dto.SignInDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ) {
     const { email, role, ...session } = await this.signIns.signIn(
       credentials,
       this.sessions.visitOf(request, requestIdOf(response)),
@@ -55,7 +50,7 @@ export class AuthController {
   @Post('logout')
   @Responds(204, 'Signed out, in this browser or everywhere')
   async logout(
-    @Query() { everywhere }: SignOutDto,
+    @Query() { everywhere }: dto.SignOutDto,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {
@@ -82,7 +77,7 @@ export class AuthController {
   @StaffOnly()
   @Confirmed()
   @Responds(204, 'The session has ended', { 404: 'The member has no such session' })
-  endSession(@Body() { id }: EndSessionDto, @CurrentStaff() staff: SignedInStaff) {
+  endSession(@Body() { id }: dto.EndSessionDto, @CurrentStaff() staff: SignedInStaff) {
     return this.sessions.endOwn(staff, id);
   }
 
@@ -91,7 +86,7 @@ export class AuthController {
   @Responds(204, `The session may change accounts for ${CONFIRMED_MINUTES} minutes`, 429, {
     400: 'The password or the code is wrong; `errors.totp` when a code is needed',
   })
-  confirm(@Body() proof: ProofDto, @CurrentStaff() staff: SignedInStaff) {
+  confirm(@Body() proof: dto.ProofDto, @CurrentStaff() staff: SignedInStaff) {
     return this.signIns.confirm(staff, proof);
   }
 
@@ -107,7 +102,7 @@ export class AuthController {
   @StaffOnly()
   @Confirmed()
   @Responds(200, 'Sign-in now requires a code; the recovery codes are not shown again', { 400: 'The code is wrong' })
-  confirmTotp(@Body() { totp }: CodeDto, @CurrentStaff() staff: SignedInStaff) {
+  confirmTotp(@Body() { totp }: dto.CodeDto, @CurrentStaff() staff: SignedInStaff) {
     return this.secondFactor.confirm(staff, totp);
   }
 
@@ -135,7 +130,7 @@ export class AuthController {
     400: 'The current password is wrong, or the new one was refused',
   })
   async changePassword(
-    @Body() passwords: ChangePasswordDto,
+    @Body() passwords: dto.ChangePasswordDto,
     @CurrentStaff() staff: SignedInStaff,
     @Res({ passthrough: true }) response: Response,
   ) {
@@ -145,7 +140,7 @@ export class AuthController {
   @Post('reset-request')
   @Responds(202, 'A link is emailed if the account exists', { 429: 'Too many requests from one address' })
   async requestReset(
-    @Body() { email }: RequestResetDto,
+    @Body() { email }: dto.RequestResetDto,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {
@@ -157,7 +152,7 @@ export class AuthController {
     400: 'An invalid, used or expired link, or an unacceptable password',
   })
   async reset(
-    @Body() reset: ResetPasswordDto,
+    @Body() reset: dto.ResetPasswordDto,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {

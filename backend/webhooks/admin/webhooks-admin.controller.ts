@@ -10,31 +10,24 @@ import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.
 import { Confirmed, CurrentStaff, StaffController } from '../../staff/staff.guard.js';
 import type { WebhookEventType } from '../webhooks.contract.js';
 import { WebhookDeliveriesAdminService } from './webhook-deliveries-admin.service.js';
-import {
-  DELIVERIES_PAGE_SIZE,
-  DELIVERY_STATES,
-  type DeliveryState,
-  WEBHOOK_FIELDS as FIELDS,
-  type WebhookChange,
-  type WebhookInput,
-} from './webhooks-admin.contract.js';
+import * as webhook from './webhooks-admin.contract.js';
 import { WebhooksAdminService } from './webhooks-admin.service.js';
 
-class CreateWebhookDto implements WebhookInput {
+class CreateWebhookDto implements webhook.WebhookInput {
   /** `readWebhookAddress` checks the rest. */
-  @FormField(FIELDS.address, { example: FIELDS.address.placeholder })
+  @FormField(webhook.WEBHOOK_FIELDS.address, { example: webhook.WEBHOOK_FIELDS.address.placeholder })
   address!: string;
 
-  @FormField(FIELDS.description)
+  @FormField(webhook.WEBHOOK_FIELDS.description)
   description?: string;
 
-  @FormField(FIELDS.events)
+  @FormField(webhook.WEBHOOK_FIELDS.events)
   events!: WebhookEventType[];
 }
 
 class UpdateWebhookDto
   extends IntersectionType(VersionDto, PartialType(CreateWebhookDto, { skipNullProperties: false }))
-  implements WebhookChange
+  implements webhook.WebhookChange
 {
   @ApiPropertyOptional()
   @IfGiven()
@@ -42,11 +35,11 @@ class UpdateWebhookDto
   enabled?: boolean;
 }
 
-const states = DELIVERY_STATES.map(({ value }) => value);
+const states = webhook.DELIVERY_STATES.map(({ value }) => value);
 
 class DeliveryQueryDto extends PageQueryDto {
   @Choice(states)
-  state?: DeliveryState;
+  state?: webhook.DeliveryState;
 }
 
 @Confirmed()
@@ -101,7 +94,7 @@ export class WebhooksAdminController {
   }
 
   @Get(':id/deliveries')
-  @Responds(200, `The log, newest first, ${DELIVERIES_PAGE_SIZE} a page`)
+  @Responds(200, `The log, newest first, ${webhook.DELIVERIES_PAGE_SIZE} a page`)
   log(@RowId() id: number, @Query() query: DeliveryQueryDto) {
     return this.deliveries.list(id, query);
   }

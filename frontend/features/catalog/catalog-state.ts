@@ -1,23 +1,13 @@
-import {
-  CATALOG_FILTER_ROWS,
-  type CatalogFilter,
-  type FilterValues,
-  MAX_PAGE,
-  PAGE_SIZE,
-  type ProductQuery,
-  SEARCH_MAX_LENGTH,
-  SORTS,
-  type SortKey,
-} from '../../../backend/catalog/catalog.contract.js';
+import * as catalog from '../../../backend/catalog/catalog.contract.js';
 import { kindAddress } from '../../../backend/catalog/kind-addresses.contract.js';
 import { labelOf, toChoices } from '../../../backend/config/choices.contract.js';
 
-type FilterState = { [F in CatalogFilter]: FilterValues[F] | '' };
+type FilterState = { [F in catalog.CatalogFilter]: catalog.FilterValues[F] | '' };
 
 /** The catalog's state in the URL (contract §2). '' means all, or the default order. */
 export interface CatalogState extends FilterState {
   search: string;
-  sort: SortKey | '';
+  sort: catalog.SortKey | '';
   page: number;
 }
 
@@ -26,18 +16,18 @@ export const WHOLE_CATALOG: CatalogState = { search: '', ...filterState(() => ''
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
 const UNWANTED = /[\u0000-\u001f\u007f\ufffd\p{Cs}]+/gu;
 
-const DEFAULT_SORT: SortKey = 'name';
+const DEFAULT_SORT: catalog.SortKey = 'name';
 
 /** Reads the state from an address; unknown values are ignored. */
 export function parseCatalogState(parameters: URLSearchParams): CatalogState {
-  const search = text(parameters.get('search'), SEARCH_MAX_LENGTH);
+  const search = text(parameters.get('search'), catalog.SEARCH_MAX_LENGTH);
   return {
     search,
     ...filterState((filter, { options, maxLength }) => {
       const value = parameters.get(filter);
       return options ? oneOf(value, toChoices(options)) : text(value, maxLength);
     }),
-    sort: canonicalSort(oneOf(parameters.get('sort'), SORTS), search),
+    sort: canonicalSort(oneOf(parameters.get('sort'), catalog.SORTS), search),
     page: pageNumber(parameters.get('page')),
   };
 }
@@ -45,7 +35,7 @@ export function parseCatalogState(parameters: URLSearchParams): CatalogState {
 /** The canonical address of a state: parameters in a fixed order, defaults left out. */
 export function catalogAddress(state: CatalogState): string {
   const parameters = new URLSearchParams();
-  const names = ['search', ...CATALOG_FILTER_ROWS.map(([filter]) => filter)] as const;
+  const names = ['search', ...catalog.CATALOG_FILTER_ROWS.map(([filter]) => filter)] as const;
   for (const name of names) if (state[name]) parameters.set(name, state[name]);
   const sort = canonicalSort(state.sort, state.search);
   if (sort) parameters.set('sort', sort);
@@ -55,9 +45,9 @@ export function catalogAddress(state: CatalogState): string {
 }
 
 /** The API query for a state. Without `sort`, a search is ordered by relevance and any other list by name. */
-export function toProductQuery({ page, ...state }: CatalogState): ProductQuery {
+export function toProductQuery({ page, ...state }: CatalogState): catalog.ProductQuery {
   const set = Object.entries(state).map(([name, value]) => [name, value || undefined]);
-  return { ...Object.fromEntries(set), page, pageSize: PAGE_SIZE };
+  return { ...Object.fromEntries(set), page, pageSize: catalog.PAGE_SIZE };
 }
 
 /** A change of filter, search or sort resets the page to 1 (specification §4). */
@@ -81,8 +71,8 @@ export function exactItem<Item extends { sku: string }>(search: string, items: r
   return items.find(({ sku }) => codeOf(sku) === codeOf(search));
 }
 
-export const activeFilters = (state: CatalogState): { filter: CatalogFilter; text: string }[] =>
-  CATALOG_FILTER_ROWS.filter(([filter]) => state[filter] !== '').map(([filter, { options = [] }]) => ({
+export const activeFilters = (state: CatalogState): { filter: catalog.CatalogFilter; text: string }[] =>
+  catalog.CATALOG_FILTER_ROWS.filter(([filter]) => state[filter] !== '').map(([filter, { options = [] }]) => ({
     filter,
     text: labelOf(toChoices(options), state[filter]) || state[filter],
   }));
@@ -93,16 +83,16 @@ export function aboutAddress({ family, partType, page, ...others }: CatalogState
   return isPlain ? kindAddress({ family, ...(partType && { partType }) }) : undefined;
 }
 
-export const pageCount = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE));
+export const pageCount = (total: number): number => Math.max(1, Math.ceil(total / catalog.PAGE_SIZE));
 
 export const hasFilters = ({ sort: _sort, page: _page, ...filters }: CatalogState): boolean =>
   Object.values(filters).some(Boolean);
 
-function filterState(toValue: (...row: (typeof CATALOG_FILTER_ROWS)[number]) => string): FilterState {
-  return Object.fromEntries(CATALOG_FILTER_ROWS.map((row) => [row[0], toValue(...row)])) as FilterState;
+function filterState(toValue: (...row: (typeof catalog.CATALOG_FILTER_ROWS)[number]) => string): FilterState {
+  return Object.fromEntries(catalog.CATALOG_FILTER_ROWS.map((row) => [row[0], toValue(...row)])) as FilterState;
 }
 
-const canonicalSort = (sort: SortKey | '', search: string): SortKey | '' =>
+const canonicalSort = (sort: catalog.SortKey | '', search: string): catalog.SortKey | '' =>
   sort === DEFAULT_SORT && !search ? '' : sort;
 
 /** As the API reads it: PostgreSQL rejects NUL, and a cut may split a surrogate pair. */
@@ -114,5 +104,5 @@ const oneOf = <T extends string>(value: string | null, known: readonly { value: 
 
 function pageNumber(value: string | null): number {
   if (!value || !/^[1-9]\d*$/.test(value)) return 1;
-  return Math.min(Number(value), MAX_PAGE);
+  return Math.min(Number(value), catalog.MAX_PAGE);
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { DOCUMENT_ICON_CATEGORIES } from '../../../backend/documents/documents.contract.js';
 import { Icon } from '../../ui/icons.js';
 
@@ -13,32 +12,19 @@ export function iconCategory(category: string): IconCategory {
 /** Decorative: the badge next to it names the category. */
 export function DocumentIcon({ category }: { category: string }) {
   const icon = iconCategory(category);
-  return <Icon data-icon={icon}>{SHAPES[icon]}</Icon>;
+  const [plain, round] = SHAPES[icon];
+  return (
+    <Icon data-icon={icon}>
+      <path d={plain} />
+      {round && <path d={round} strokeLinecap="round" />}
+    </Icon>
+  );
 }
 
-const SHAPES: Record<IconCategory, ReactNode> = {
-  'company profile': (
-    <>
-      <path d="M4 21V4h10v17M14 9h6v12M2 21h20" />
-      <path d="M7 8h4M7 12h4M7 16h4M17 13v0M17 17v0" strokeLinecap="round" />
-    </>
-  ),
-  safety: (
-    <>
-      <path d="M12 2.5 20 5.5v6c0 5-3.4 8.3-8 10-4.6-1.7-8-5-8-10v-6Z" />
-      <path d="m8.2 12 2.8 2.8 5-5.3" />
-    </>
-  ),
-  capability: (
-    <>
-      <path d="M4 21.5V2.5M12 21.5V2.5M20 21.5V2.5" />
-      <path d="M2 6.5h20M2 14.5h20M4 14.5l8-8M12 14.5l8-8" />
-    </>
-  ),
-  document: (
-    <>
-      <path d="M5 2.5h9l5 5v14H5Z" />
-      <path d="M14 2.5v5h5M8.5 12h7M8.5 16h7" />
-    </>
-  ),
+/** Paths, with plain and with round line ends. */
+const SHAPES: Record<IconCategory, [plain: string, round?: string]> = {
+  'company profile': ['M4 21V4h10v17M14 9h6v12M2 21h20', 'M7 8h4M7 12h4M7 16h4M17 13v0M17 17v0'],
+  safety: ['M12 2.5 20 5.5v6c0 5-3.4 8.3-8 10-4.6-1.7-8-5-8-10v-6ZM8.2 12l2.8 2.8 5-5.3'],
+  capability: ['M4 21.5V2.5M12 21.5V2.5M20 21.5V2.5M2 6.5h20M2 14.5h20M4 14.5l8-8M12 14.5l8-8'],
+  document: ['M5 2.5h9l5 5v14H5ZM14 2.5v5h5M8.5 12h7M8.5 16h7'],
 };

@@ -1,14 +1,5 @@
 import type { ListedProduct } from '../../../backend/catalog/product.contract.js';
-import {
-  DESIGN_MAX,
-  DESIGN_NAME_MAX,
-  FREE_LINE_MAX,
-  FREE_LINES_MAX,
-  type FreeLine,
-  QUOTE_DESIGNS_MAX,
-  QUOTE_LINES_MAX,
-  type QuoteDesign,
-} from '../../../backend/inquiries/quote-lines.contract.js';
+import * as quoted from '../../../backend/inquiries/quote-lines.contract.js';
 import { oneLine } from '../../../backend/measures/words.js';
 import { clampQuantity } from '../catalog/quantity.js';
 import { createStoredValue, isText, storedObject, useStored } from './stored-value.js';
@@ -23,7 +14,7 @@ export interface ItemLine extends ListedItem {
 }
 
 /** A scaffold design as the list stores it; the builder's answer takes precedence where available. */
-export interface ListedDesign extends Omit<QuoteDesign, 'quantity'> {
+export interface ListedDesign extends Omit<quoted.QuoteDesign, 'quantity'> {
   /** Pounds and pieces of one scaffold; null when unknown. */
   weight: number | null;
   pieces: number | null;
@@ -36,9 +27,9 @@ export interface DesignLine extends ListedDesign {
 }
 
 /** A line that matched no item stays in the visitor's words. */
-export type QuoteListLine = ItemLine | DesignLine | FreeLine;
+export type QuoteListLine = ItemLine | DesignLine | quoted.FreeLine;
 
-export type Listable = ListedItem | ListedDesign | Pick<FreeLine, 'text'>;
+export type Listable = ListedItem | ListedDesign | Pick<quoted.FreeLine, 'text'>;
 
 /** In the order in which lines were added, without duplicates. */
 export type QuoteList = readonly QuoteListLine[];
@@ -55,7 +46,7 @@ export const isItem = (line: QuoteListLine): line is ItemLine => 'id' in line;
 
 export const isDesign = (line: QuoteListLine): line is DesignLine => 'design' in line;
 
-export const isFree = (line: QuoteListLine): line is FreeLine => 'text' in line;
+export const isFree = (line: QuoteListLine): line is quoted.FreeLine => 'text' in line;
 
 export function keyOf(line: Listable): LineKey {
   if ('id' in line) return line.id;
@@ -123,10 +114,10 @@ export function toListedItem({ id, sku, name, weight }: ListedItem): ListedItem 
 }
 
 /** One line without control characters, as the server reads it, truncated to the limit of a request. */
-export const freeText = (text: string): string => oneLine(text, FREE_LINE_MAX);
+export const freeText = (text: string): string => oneLine(text, quoted.FREE_LINE_MAX);
 
 /** The same for a design's name. */
-export const designNameText = (text: string): string => oneLine(text, DESIGN_NAME_MAX);
+export const designNameText = (text: string): string => oneLine(text, quoted.DESIGN_NAME_MAX);
 
 const positive = (value: number | null): number | null => (value && value > 0 ? value : null);
 
@@ -150,21 +141,21 @@ const replaced = (list: QuoteList, listed: QuoteListLine, line: QuoteListLine): 
 /** At most as many items, designs and free lines as a request may contain. */
 function bounded(lines: QuoteList): QuoteList {
   const kept = new Set<QuoteListLine>([
-    ...lines.filter(isItem).slice(0, QUOTE_LINES_MAX),
-    ...lines.filter(isDesign).slice(0, QUOTE_DESIGNS_MAX),
-    ...lines.filter(isFree).slice(0, FREE_LINES_MAX),
+    ...lines.filter(isItem).slice(0, quoted.QUOTE_LINES_MAX),
+    ...lines.filter(isDesign).slice(0, quoted.QUOTE_DESIGNS_MAX),
+    ...lines.filter(isFree).slice(0, quoted.FREE_LINES_MAX),
   ]);
   return kept.size === lines.length ? lines : lines.filter((line) => kept.has(line));
 }
 
-type Unread = Record<keyof (ItemLine & DesignLine & FreeLine), unknown>;
+type Unread = Record<keyof (ItemLine & DesignLine & quoted.FreeLine), unknown>;
 
 function isLine(line: unknown): line is QuoteListLine {
   const { id, sku, name, weight, quantity, text, design, pieces } = (line ?? {}) as Unread;
   if (!Number.isSafeInteger(quantity)) return false;
   if (design !== undefined)
     return (
-      isText(design, DESIGN_MAX) &&
+      isText(design, quoted.DESIGN_MAX) &&
       typeof name === 'string' &&
       designNameText(name) !== '' &&
       isNumberOrNull(weight) &&

@@ -1,14 +1,4 @@
-import {
-  ACCESS_WAYS,
-  BAY_MODULES,
-  DEFAULT_OPTIONS,
-  DUTIES,
-  LENGTH_UNITS,
-  METRIC_SYSTEMS,
-  SCAFFOLD_OPTIONS,
-  SCAFFOLD_SHAPES,
-  SCAFFOLD_SYSTEMS,
-} from '../../../backend/builder/builder.contract.js';
+import * as builder from '../../../backend/builder/builder.contract.js';
 import { designAddress } from '../../../backend/builder/design-query.contract.js';
 import { LIFTS, LIFTS_FIELD, liftsHeight, PRESET_FIELD, PRESETS } from '../../features/builder/presets.js';
 import { ChoiceField, TextField } from '../../ui/form-fields.js';
@@ -34,7 +24,7 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
     defaultValue: data?.texts[name],
     unmarked: true,
   });
-  const ticked = data?.answer.design.options ?? DEFAULT_OPTIONS;
+  const ticked = data?.answer.design.options ?? builder.DEFAULT_OPTIONS;
   const unit = data?.texts.unit ?? 'ft';
   const system = data?.texts.system ?? 'ring';
   const shape = data?.texts.shape;
@@ -85,12 +75,12 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
           ))}
         </p>
       )}
-      <ChoiceField {...value('duty')} label="Duty" options={DUTIES} wide />
-      <ChoiceField {...value('system')} label="System" options={SCAFFOLD_SYSTEMS} wide />
-      {(METRIC_SYSTEMS.some((one) => one === system) || data?.texts.module === 'metric') && (
-        <ChoiceField {...value('module')} label="Bay lengths" options={BAY_MODULES} wide />
+      <ChoiceField {...value('duty')} label="Duty" options={builder.DUTIES} wide />
+      <ChoiceField {...value('system')} label="System" options={builder.SCAFFOLD_SYSTEMS} wide />
+      {(builder.METRIC_SYSTEMS.some((one) => one === system) || data?.texts.module === 'metric') && (
+        <ChoiceField {...value('module')} label="Bay lengths" options={builder.BAY_MODULES} wide />
       )}
-      <ChoiceField {...value('shape')} label="Shape" options={SCAFFOLD_SHAPES} wide />
+      <ChoiceField {...value('shape')} label="Shape" options={builder.SCAFFOLD_SHAPES} wide />
       <TextField {...text('width')} label="Minimum width" />
       {(shape === 'run' || shape === 'l' || shape === 'u') && (
         <TextField {...text('wall')} label="Legs to the wall" placeholder="Not known" />
@@ -98,7 +88,7 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
       {!isStairTower && (
         <>
           <TextField {...text('decks')} label="Working decks" inputMode="numeric" />
-          <ChoiceField {...value('access')} label="Access" options={ACCESS_WAYS} wide />
+          <ChoiceField {...value('access')} label="Access" options={builder.ACCESS_WAYS} wide />
           <MoreFields
             query={query}
             texts={data?.texts}
@@ -111,7 +101,7 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
       <fieldset className={`row gap-2 whole ${styles.boxes}`}>
         <legend>Options</legend>
         <input type="hidden" name="with" value="" />
-        {SCAFFOLD_OPTIONS.map(({ value: option, label }) => (
+        {builder.SCAFFOLD_OPTIONS.map(({ value: option, label }) => (
           <label className="tap gap-3" key={option}>
             <input type="checkbox" name="with" value={option} defaultChecked={ticked.includes(option)} />
             {label}
@@ -121,7 +111,7 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
       </fieldset>
       <fieldset className={`row gap-2 whole ${styles.boxes}`}>
         <legend>Units</legend>
-        {LENGTH_UNITS.map(({ value: choice, label }) => (
+        {builder.LENGTH_UNITS.map(({ value: choice, label }) => (
           <label className="tap gap-3" key={choice}>
             <input type="radio" name="unit" value={choice} defaultChecked={choice === unit} />
             {label}

@@ -1,12 +1,5 @@
 import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
-import {
-  CATALOG_FILTER_ROWS,
-  CATALOG_FILTERS,
-  type CatalogFilter,
-  type FacetCount,
-  type FilterCounts,
-  type ProductFacets,
-} from '../../../backend/catalog/catalog.contract.js';
+import * as catalog from '../../../backend/catalog/catalog.contract.js';
 import { toChoices } from '../../../backend/config/choices.contract.js';
 import { numberText } from '../../../backend/measures/numbers.contract.js';
 import type { CatalogState } from '../../features/catalog/catalog-state.js';
@@ -18,14 +11,14 @@ import styles from './catalog.module.css';
 import type { CatalogNavigation } from './use-catalog-navigation.js';
 
 interface FilterField {
-  name: CatalogFilter;
+  name: catalog.CatalogFilter;
   label: string;
   options: SelectOption[];
 }
 
 interface FilterPanelProps {
   navigation: CatalogNavigation;
-  facets: ProductFacets | undefined;
+  facets: catalog.ProductFacets | undefined;
   total: number | undefined;
   children: ReactNode;
 }
@@ -99,9 +92,9 @@ export function FilterPanel({ navigation, facets, total, children }: FilterPanel
 }
 
 /** The filters of the form. Each option states how many products it would show. */
-export function filterFields(state: CatalogState, facets: FilterCounts | undefined): FilterField[] {
-  return CATALOG_FILTER_ROWS.map(([name, { label, all, options, foundOnly }]) => {
-    const counts = facets?.[CATALOG_FILTERS[name].facet];
+export function filterFields(state: CatalogState, facets: catalog.FilterCounts | undefined): FilterField[] {
+  return catalog.CATALOG_FILTER_ROWS.map(([name, { label, all, options, foundOnly }]) => {
+    const counts = facets?.[catalog.CATALOG_FILTERS[name].facet];
     const choices = options ? toChoices(options) : catalogValues(counts, state[name]);
     const offered =
       foundOnly && counts ? choices.filter(({ value }) => value === state[name] || found(counts, value) > 0) : choices;
@@ -110,17 +103,17 @@ export function filterFields(state: CatalogState, facets: FilterCounts | undefin
 }
 
 /** The catalog's values. The selected one stays in the list when no product matches it. */
-function catalogValues(counts: readonly FacetCount[] = [], selected: string): SelectOption[] {
+function catalogValues(counts: readonly catalog.FacetCount[] = [], selected: string): SelectOption[] {
   const values = counts.map(({ value }) => value);
   return toChoices(selected && !values.includes(selected) ? [selected, ...values] : values);
 }
 
-function withCount({ value, label }: SelectOption, counts: readonly FacetCount[] | undefined): SelectOption {
+function withCount({ value, label }: SelectOption, counts: readonly catalog.FacetCount[] | undefined): SelectOption {
   if (!counts) return { value, label };
   return { value, label: `${label} · ${numberText(found(counts, value))}` };
 }
 
-const found = (counts: readonly FacetCount[], value: string): number =>
+const found = (counts: readonly catalog.FacetCount[], value: string): number =>
   counts.find((facet) => facet.value === value)?.count ?? 0;
 
 /** False on the server and during hydration. */

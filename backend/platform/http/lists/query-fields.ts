@@ -1,20 +1,7 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsString,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-  ValidateBy,
-} from 'class-validator';
+import * as check from 'class-validator';
 import { type Choice as Offered, toChoices } from '../../../config/choices.contract.js';
 import { isIsoDate } from '../../../config/zone-time.contract.js';
 import { blankToUndefined, booleanFromText, listFromText, numberFromText } from '../validation/text-transforms.js';
@@ -36,9 +23,9 @@ export function Choice(choices: readonly Offered[], documented: { default?: stri
   const values = valuesOf(choices);
   return applyDecorators(
     ApiPropertyOptional({ enum: values, ...documented }),
-    IsOptional(),
+    check.IsOptional(),
     Transform(blankToUndefined),
-    IsIn(values, { message: `$property must be one of: ${values.join(', ')}` }),
+    check.IsIn(values, { message: `$property must be one of: ${values.join(', ')}` }),
   );
 }
 
@@ -51,11 +38,11 @@ export function Choices(choices: readonly Offered[], documented: { example?: str
   const message = `$property must be one or more of: ${names}`;
   return applyDecorators(
     ApiPropertyOptional({ type: String, description: `One or more of ${names}, separated by commas`, ...documented }),
-    IsOptional(),
+    check.IsOptional(),
     Transform(listFromText),
-    IsArray({ message }),
-    ArrayMaxSize(values.length, { message }),
-    IsIn(values, { each: true, message }),
+    check.IsArray({ message }),
+    check.ArrayMaxSize(values.length, { message }),
+    check.IsIn(values, { each: true, message }),
   );
 }
 
@@ -63,35 +50,36 @@ export function Choices(choices: readonly Offered[], documented: { example?: str
 export const Flag = (description?: string) =>
   applyDecorators(
     ApiPropertyOptional({ type: Boolean, description }),
-    IsOptional(),
+    check.IsOptional(),
     Transform(booleanFromText),
-    IsBoolean({ message: '$property must be true or false' }),
+    check.IsBoolean({ message: '$property must be true or false' }),
   );
 
 /** An optional parameter: a whole number within bounds. */
 export const WholeNumber = (documented: { minimum: number; maximum: number; default?: number; description?: string }) =>
   applyDecorators(
     ApiPropertyOptional({ type: Number, ...documented }),
-    IsOptional(),
+    check.IsOptional(),
     Transform(numberFromText),
-    IsInt(),
-    Min(documented.minimum),
-    Max(documented.maximum),
+    check.IsInt(),
+    check.Min(documented.minimum),
+    check.Max(documented.maximum),
   );
 
 /** Refuses a text of control characters alone. */
-export const NotOnlyControls = () => Matches(/[^\p{Cc}\ufffd]/u, { message: '$property has only control characters' });
+export const NotOnlyControls = () =>
+  check.Matches(/[^\p{Cc}\ufffd]/u, { message: '$property has only control characters' });
 
 /** An optional parameter: a text of bounded length. */
 export const TextOf = (maxLength: number, documented: { description?: string; example?: string } = {}) =>
   applyDecorators(
     ApiPropertyOptional({ type: String, maxLength, ...documented }),
-    IsOptional(),
+    check.IsOptional(),
     Transform(blankToUndefined),
     // First, so that a repeated parameter is not called too long.
-    IsString(),
+    check.IsString(),
     NotOnlyControls(),
-    MaxLength(maxLength),
+    check.MaxLength(maxLength),
   );
 
 /** An optional parameter: a text of a pattern, which the description puts into words. */
@@ -99,10 +87,10 @@ export function TextLike(pattern: RegExp, description: string, documented: { exa
   const message = `$property must be ${description}`;
   return applyDecorators(
     ApiPropertyOptional({ type: String, description, ...documented }),
-    IsOptional(),
+    check.IsOptional(),
     Transform(blankToUndefined),
-    IsString({ message }),
-    Matches(pattern, { message }),
+    check.IsString({ message }),
+    check.Matches(pattern, { message }),
   );
 }
 
@@ -120,11 +108,11 @@ export class PageQueryDto extends queryDto<{ page?: number }>({
 export const DayFilter = (description: string): PropertyDecorator =>
   applyDecorators(
     ApiPropertyOptional({ type: String, format: 'date', description }),
-    IsOptional(),
+    check.IsOptional(),
     Transform(blankToUndefined),
-    ValidateBy(
+    check.ValidateBy(
       { name: 'isDay', validator: { validate: (value) => typeof value === 'string' && isIsoDate(value) } },
       MESSAGE,
     ),
-    MaxLength(DAY_LENGTH, MESSAGE),
+    check.MaxLength(DAY_LENGTH, MESSAGE),
   );

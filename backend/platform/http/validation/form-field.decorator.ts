@@ -1,24 +1,7 @@
 import { applyDecorators, type Type as ClassOf } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  ArrayUnique,
-  IsArray,
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsObject,
-  IsOptional,
-  IsString,
-  Max,
-  MaxLength,
-  Min,
-  MinLength,
-  ValidateBy,
-  ValidateNested,
-} from 'class-validator';
+import * as check from 'class-validator';
 import { isIsoDate } from '../../../config/zone-time.contract.js';
 import { type FieldInput, type FieldRow, type FieldTable, tooLongText } from './fields.contract.js';
 import { singleLine, textBlock } from './text-transforms.js';
@@ -64,30 +47,32 @@ function documentedType(row: FieldRow): ApiPropertyOptions {
 function rulesOf(row: FieldRow): PropertyDecorator[] {
   const { required, minLength = 1, maxLength } = row;
   const missing = { message: required };
-  if (row.kind === 'switch') return [IsBoolean({ message: 'Choose yes or no.' })];
+  if (row.kind === 'switch') return [check.IsBoolean({ message: 'Choose yes or no.' })];
   if (row.kind === 'date') {
     const isDay = (value: unknown) => typeof value === 'string' && isIsoDate(value);
-    return [ValidateBy({ name: 'isDay', validator: { validate: isDay } }, { message: row.message })];
+    return [check.ValidateBy({ name: 'isDay', validator: { validate: isDay } }, { message: row.message })];
   }
   if (row.kind === 'count') {
     const wrong = { message: row.message };
-    return [IsInt(wrong), Min(row.min, wrong), Max(row.max ?? MAX_ROW_ID, wrong)];
+    return [check.IsInt(wrong), check.Min(row.min, wrong), check.Max(row.max ?? MAX_ROW_ID, wrong)];
   }
-  if (row.kind === 'choice') return [IsIn(valuesOf(row), { message: required ?? 'Choose one from the list.' })];
+  if (row.kind === 'choice') return [check.IsIn(valuesOf(row), { message: required ?? 'Choose one from the list.' })];
   if (row.kind === 'several') {
     const twice = { message: 'Name each once.' };
     const values = valuesOf(row);
     return [
-      IsArray(missing),
-      ...(required ? [ArrayMinSize(1, missing)] : []),
-      ...[ArrayMaxSize(values.length, twice), ArrayUnique(twice), IsIn(values, { each: true })],
+      check.IsArray(missing),
+      ...(required ? [check.ArrayMinSize(1, missing)] : []),
+      ...[check.ArrayMaxSize(values.length, twice), check.ArrayUnique(twice), check.IsIn(values, { each: true })],
     ];
   }
   return [
     Transform(row.kind === 'text' ? textBlock : singleLine),
-    IsString({ message: required ?? 'Send a text.' }),
-    ...(required ? [MinLength(minLength, missing)] : []),
-    ...(maxLength === undefined ? [] : [MaxLength(maxLength, { message: row.tooLong ?? tooLongText(maxLength) })]),
+    check.IsString({ message: required ?? 'Send a text.' }),
+    ...(required ? [check.MinLength(minLength, missing)] : []),
+    ...(maxLength === undefined
+      ? []
+      : [check.MaxLength(maxLength, { message: row.tooLong ?? tooLongText(maxLength) })]),
   ];
 }
 
@@ -106,12 +91,12 @@ interface ListRules {
 export function ListOf(type: () => ClassOf, { max, tooMany, each, unique }: ListRules): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ type: () => [type()], maxItems: max }),
-    IsOptional(),
+    check.IsOptional(),
     Type(type),
-    IsArray({ message: '$property must be a list' }),
-    ArrayMaxSize(max, { message: tooMany }),
+    check.IsArray({ message: '$property must be a list' }),
+    check.ArrayMaxSize(max, { message: tooMany }),
     ...(unique ? [unique] : []),
-    IsObject({ each: true, message: each }),
-    ValidateNested({ each: true }),
+    check.IsObject({ each: true, message: each }),
+    check.ValidateNested({ each: true }),
   );
 }

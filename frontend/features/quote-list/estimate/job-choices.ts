@@ -1,20 +1,11 @@
-import {
-  type InquiryFields,
-  type InquiryValues,
-  inquiryError,
-  inquiryFieldRules,
-  inquiryValueText,
-  isTextField,
-  JOB_FIELDS,
-  type JobField,
-} from '../../../../backend/inquiries/inquiries.contract.js';
+import * as rules from '../../../../backend/inquiries/inquiries.contract.js';
 import { readRentalDays } from '../../../../backend/inquiries/rental-duration.contract.js';
 import { createStoredValue, storedObject, useStored } from '../stored-value.js';
 
 /** The visitor's choices for rental and delivery in the quote form, for the quote list. Valid values only. */
-export type JobChoices = Readonly<Pick<InquiryValues, JobField>>;
+export type JobChoices = Readonly<Pick<rules.InquiryValues, rules.JobField>>;
 /** The same choices as form values. */
-export type JobTexts = Pick<InquiryFields, JobField>;
+export type JobTexts = Pick<rules.InquiryFields, rules.JobField>;
 
 export const JOB_CHOICES_KEY = 'job-choices';
 /** Other versions are read as no choices. */
@@ -24,10 +15,11 @@ export const NO_JOB_CHOICES = toJobChoices({});
 
 /** Reads the valid texts of a form, an address or the storage; invalid ones count as empty. */
 export function toJobChoices(texts: Readonly<Record<string, unknown>>): JobChoices {
-  const values = JOB_FIELDS.map((field) => {
+  const values = rules.JOB_FIELDS.map((field) => {
     const given = texts[field];
     const text = typeof given === 'string' ? given.trim() : '';
-    if (text === '' || inquiryError(field, text) !== undefined) return [field, isTextField(field) ? '' : null];
+    if (text === '' || rules.inquiryError(field, text) !== undefined)
+      return [field, rules.isTextField(field) ? '' : null];
     return [field, field === 'rentalDays' ? readRentalDays(text) : text];
   });
   return Object.fromEntries(values) as JobChoices;
@@ -35,9 +27,9 @@ export function toJobChoices(texts: Readonly<Record<string, unknown>>): JobChoic
 
 /** As typed into the form; `toJobChoices` reads them. */
 export function jobTexts(choices: JobChoices): JobTexts {
-  const texts = JOB_FIELDS.map((field) => {
+  const texts = rules.JOB_FIELDS.map((field) => {
     const value = choices[field];
-    return [field, typeof value === 'number' ? inquiryValueText(field, value) : (value ?? '')];
+    return [field, typeof value === 'number' ? rules.inquiryValueText(field, value) : (value ?? '')];
   });
   return Object.fromEntries(texts) as JobTexts;
 }
@@ -63,7 +55,7 @@ function fromText(text: string | null): JobChoices {
 
 /** Label and text of what is known about the job, for print and CSV. */
 export const jobFacts = (choices: JobChoices): [label: string, text: string][] =>
-  JOB_FIELDS.map((field): [string, string] => [
-    inquiryFieldRules(field).label,
-    inquiryValueText(field, choices[field]),
+  rules.JOB_FIELDS.map((field): [string, string] => [
+    rules.inquiryFieldRules(field).label,
+    rules.inquiryValueText(field, choices[field]),
   ]).filter(([, text]) => text !== '');

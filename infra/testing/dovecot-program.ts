@@ -1,9 +1,9 @@
 import { access, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '../command/project.ts';
-import { unpackPackage } from './debian-packages.ts';
-import { OwnedChildren } from './owned-children.ts';
-import { succeeds } from './processes.ts';
+import { unpackPackage } from '../servers/debian-packages.ts';
+import { OwnedChildren } from '../servers/owned-children.ts';
+import { succeeds } from '../servers/processes.ts';
 
 /**
  * Unpacks Dovecot, the IMAP server of the tests, into the project's cache once. It needs no root and is never started as a service.

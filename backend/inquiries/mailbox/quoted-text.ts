@@ -5,7 +5,7 @@ const BEGINNINGS = [
   // Outlook on the web, for Windows and for phones.
   /^_{10,}\s*\n(?=\**From:)/m,
   /^-{2,} ?(?:Original|Forwarded) Message ?-{2,}\s*$/im,
-  /^\**From:\**[^\n]+\n(?:[^\n]*\n)?\**(?:Sent|Date|To):/m,
+  /^\**From:[^\n]+\n(?:[^\n]*\n)?\**(?:Sent|Date|To):/m,
   /^>/m,
 ];
 

@@ -49,6 +49,7 @@ const WORK: [string, (address: string) => ReturnType<typeof get>, number][] = [
   ['a package', (address) => post('/api/submittals', address, { design: newDesign() }), 202],
   ['a package of a plain form', (address) => form('/submittals', address, { design: newDesign() }), 303],
   ['an inquiry with designs', (address) => post('/api/contact', address, { ...inquiry(), designs: designs() }), 201],
+  ['the picture of a shared link', (address) => get(`/drawings/share/product-${++lastLength}.png`, address), 200],
 ];
 
 it.each(WORK)('once a client has used up its budget of work, %s is refused', async (_what, call, status) => {

@@ -42,6 +42,10 @@ export async function readStock(file: Readable, company: CompanyProfile, now: Da
   }
 }
 
+/** Two at a time, because a call cannot have as many parameters as a list has rows. */
+export const oldestOf = (rows: readonly Pick<StockRow, 'asOf'>[]): Date =>
+  new Date(rows.map(({ asOf }) => asOf.getTime()).reduce((oldest, time) => Math.min(oldest, time)));
+
 function placesOf(cells: readonly string[]): number[] {
   const names = cells.map((cell) => cell.toLowerCase().replace(/[^a-z]+/g, ''));
   return COLUMNS.map((column) => names.indexOf(column));

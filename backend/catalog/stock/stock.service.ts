@@ -12,7 +12,7 @@ import { databaseTime, isoTime, onlyRow } from '../../platform/postgres/postgres
 import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
 import { CATALOG_FILE_FIELD, NO_CATALOG_FILE } from '../admin/catalog-admin.contract.js';
 import { STAFF_INDEX, skuKey } from '../visible-products.js';
-import { readStock } from './read-stock.js';
+import { oldestOf, readStock } from './read-stock.js';
 import type { StockImport } from './stock.contract.js';
 
 /** Adds the rows of a list. A SKU that the site does not have is no item. */
@@ -59,7 +59,7 @@ export class StockService {
     if (file === undefined) throw wrong(NO_CATALOG_FILE);
     const now = await databaseTime(this.em.fork());
     const rows = await readStock(createReadStream(file.path), this.facts.company, now);
-    const asOf = new Date(Math.min(...rows.map(({ asOf }) => asOf.getTime())));
+    const asOf = oldestOf(rows);
     return this.em.fork().transactional(async (em) => {
       await em.execute('insert into stock_feed (id) values (1) on conflict do nothing');
       // Lists wait for each other here.

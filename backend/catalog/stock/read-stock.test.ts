@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { COMPANY_DEFAULTS } from '../../config/company.contract.js';
 import { FORMATS, testWorkbook } from '../../testing/test-workbook.js';
-import { oldestOf, readAsOf, readStock } from './read-stock.js';
+import { readAsOf, readStock } from './read-stock.js';
 
 const NOW = new Date('2026-11-30T14:00Z');
 const HEAD = 'SKU,Yard,Available,Total,As of';
@@ -28,10 +28,6 @@ it('reads a time that Excel has made a date', async () => {
   await expect(readStock(Readable.from([testWorkbook({ rows: dated })]), COMPANY_DEFAULTS, NOW)).rejects.toMatchObject({
     response: { errors: { file: [expect.stringContaining('Excel has turned this cell into a date.')] } },
   });
-});
-
-it('finds the oldest time of the longest list', () => {
-  expect(oldestOf([...Array<{ asOf: Date }>(200_000).fill({ asOf: NOW }), { asOf: new Date(0) }])).toEqual(new Date(0));
 });
 
 it.each([

@@ -12,20 +12,23 @@ import { databaseTime, isoTime, onlyRow } from '../../platform/postgres/postgres
 import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
 import { CATALOG_FILE_FIELD, NO_CATALOG_FILE } from '../admin/catalog-admin.contract.js';
 import { STAFF_INDEX, skuKey } from '../visible-products.js';
-import { oldestOf, readStock } from './read-stock.js';
+import { readStock } from './read-stock.js';
 import type { StockImport } from './stock.contract.js';
 
-/** Adds the rows of a list. A SKU that the site does not have is no item. */
+/** The ORM takes fifty times the memory of a parameter. */
+const ROWS_AT_ONCE = 2_000;
+/** Adds some rows of a list, after those above them. A SKU that the site does not have is no item. */
 const ADD = `
   with listed as (
-    select l.*, i.product_id, row_number() over (partition by i.product_id, l.yard order by l.row) as nth
+    select l.*, i.product_id, row_number() over (partition by i.product_id, l.yard order by l.row)
+      + (select count(*) from stock s where s.product_id = i.product_id and s.yard = l.yard) as nth
     from jsonb_to_recordset(?::jsonb) as l (row integer, sku text, yard text, available integer, total integer)
     left join (${STAFF_INDEX} i join product p on p.id = i.product_id)
       on i.sku_key = left(catalog_code(l.sku), 64) and ${skuKey('p.sku')} = ${skuKey('l.sku')}
   ), added as (
     insert into stock select product_id, yard, available, total from listed where product_id is not null and nth = 1
   )
-  select count(distinct product_id)::integer as items, min(row) filter (where product_id is not null and nth > 1) as repeated,
+  select min(row) filter (where product_id is not null and nth > 1) as repeated,
     coalesce(array_agg(distinct sku) filter (where product_id is null), '{}') as "unknownSkus" from listed`;
 
 /** The stock of the yards, as their own system last sent it. Products have it from the view `known_stock`. */
@@ -59,7 +62,7 @@ export class StockService {
     if (file === undefined) throw wrong(NO_CATALOG_FILE);
     const now = await databaseTime(this.em.fork());
     const rows = await readStock(createReadStream(file.path), this.facts.company, now);
-    const asOf = oldestOf(rows);
+    const asOf = new Date(Math.min(...rows.map(({ asOf }) => asOf.getTime())));
     return this.em.fork().transactional(async (em) => {
       await em.execute('insert into stock_feed (id) values (1) on conflict do nothing');
       // Lists wait for each other here.
@@ -67,12 +70,19 @@ export class StockService {
       if ((await onlyRow<{ isOlder: boolean }>(em, older, [asOf])).isOlder)
         throw new ConflictException('A list with newer figures is here already. Nothing was changed.');
       await em.execute('delete from stock');
-      const added = await onlyRow<StockImport & { repeated: number | null }>(em, ADD, [JSON.stringify(rows)]);
-      if (added.repeated !== null) throw wrong(`Row ${added.repeated} repeats the item and yard of a row above it.`);
-      if (added.items === 0) throw wrong('No SKU of this list is in the catalog.');
+      const unknown = new Set<string>();
+      for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+        const some = JSON.stringify(rows.slice(at, at + ROWS_AT_ONCE));
+        const added = await onlyRow<{ repeated: number | null; unknownSkus: string[] }>(em, ADD, [some]);
+        if (added.repeated !== null) throw wrong(`Row ${added.repeated} repeats the item and yard of a row above it.`);
+        for (const sku of added.unknownSkus) unknown.add(sku);
+      }
+      const count = 'select count(distinct product_id)::integer as items from stock';
+      const { items } = await onlyRow<{ items: number }>(em, count);
+      if (items === 0) throw wrong('No SKU of this list is in the catalog.');
       await em.execute('update stock_feed set as_of = ?', [asOf]);
       recordAudit(em, actor, { action: 'stock.import', subject: `${rows.length} rows` });
-      return { items: added.items, unknownSkus: added.unknownSkus };
+      return { items, unknownSkus: [...unknown] };
     });
   }
 

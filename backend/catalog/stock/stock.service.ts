@@ -15,7 +15,7 @@ import { STAFF_INDEX, skuKey } from '../visible-products.js';
 import { readStock } from './read-stock.js';
 import type { StockImport } from './stock.contract.js';
 
-/** The ORM takes fifty times the memory of a parameter. */
+/** The ORM takes many times the memory of a parameter. */
 const ROWS_AT_ONCE = 2_000;
 /** Adds some rows of a list, after those above them. A SKU that the site does not have is no item. */
 const ADD = `

@@ -97,14 +97,18 @@ it('says when a long text is cut', async () => {
   expect([email.text.length, email.left]).toEqual([50_000, ['the rest of the text']]);
 });
 
-// Quadratic work on any of these takes minutes.
+// Quadratic work on these takes seconds or minutes.
 it.each([
-  ['recipient', `To: ${'a'.repeat(900_000)}\n${HEAD}${PLAIN}Hi`],
-  ['reference', `References: ${'a'.repeat(900_000)}\n${HEAD}${PLAIN}Hi`],
+  ['recipient', `To: ${'a'.repeat(60_000)}\n${HEAD}${PLAIN}Hi`],
+  ['reference', `References: ${'a'.repeat(60_000)}\n${HEAD}${PLAIN}Hi`],
   ['quoted line', `${HEAD}${PLAIN}Hi\nFrom:${'*'.repeat(900_000)}`],
   ['row of nested tables', `${HEAD}Content-Type: text/html\n\n${'<table><tr><td>'.repeat(15_000)}`],
 ])('reads an email with an endless %s', async (_, source) => {
   expect(await read(source)).toMatchObject({ messageId: 'a1@mail.example', text: expect.stringMatching(/^(Hi|This)/) });
+});
+
+it('refuses endless headers', async () => {
+  await expect(read(`Cc: ${'a@b,'.repeat(225_000)}\n${HEAD}${PLAIN}Hi`)).rejects.toThrow('its headers are too long');
 });
 
 it('cuts between characters, and keeps ids without control characters, as the database requires', async () => {

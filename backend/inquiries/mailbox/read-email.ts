@@ -34,6 +34,8 @@ const MESSAGE_ID_MAX = 500;
 const FILES_MAX = 20;
 /** Of one header. */
 const ADDRESSES_MAX = 100;
+/** Room for a thousand recipients; the parser's time grows with their square. */
+const HEAD_MAX = 64_000;
 const HTML_MAX = 300_000;
 /** A smaller picture in the text is the logo of a signature. */
 const LOGO_BYTES = 20_000;
@@ -59,6 +61,8 @@ const AUTOMATIC: Readonly<Record<string, RegExp>> = {
  */
 export async function readEmail(source: Buffer, isWhole = true): Promise<ReceivedEmail> {
   const { simpleParser } = await import('mailparser');
+  if (source.length > HEAD_MAX && !/\n\r?\n/.test(source.toString('latin1', 0, HEAD_MAX)))
+    throw new Error('its headers are too long');
   const parse = (skipHtmlToText: boolean) =>
     simpleParser(source, { skipTextToHtml: true, maxHtmlLengthToParse: HTML_MAX, skipHtmlToText });
   // HTML that is nested too deep cannot become text.

@@ -77,8 +77,7 @@ export class StockService {
         if (added.repeated !== null) throw wrong(`Row ${added.repeated} repeats the item and yard of a row above it.`);
         for (const sku of added.unknownSkus) unknown.add(sku);
       }
-      const count = 'select count(distinct product_id)::integer as items from stock';
-      const { items } = await onlyRow<{ items: number }>(em, count);
+      const { items } = await onlyRow<StockImport>(em, 'select count(distinct product_id)::int as items from stock');
       if (items === 0) throw wrong('No SKU of this list is in the catalog.');
       await em.execute('update stock_feed set as_of = ?', [asOf]);
       recordAudit(em, actor, { action: 'stock.import', subject: `${rows.length} rows` });

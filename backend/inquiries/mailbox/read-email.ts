@@ -25,8 +25,6 @@ export interface ReceivedEmail {
 }
 
 const TEXT_MAX = 50_000;
-/** Of the text and what it quotes, from a text that may be far longer. */
-const READ_MAX = 1_000_000;
 const ADDRESS_ENDS = /[\s<>,;:"]+/;
 const ID_ENDS = /[\s<>\p{Cc}]+/u;
 const LINE_MAX = 300;
@@ -36,7 +34,8 @@ const FILES_MAX = 20;
 const ADDRESSES_MAX = 100;
 /** Room for a thousand recipients; the parser's time grows with their square. */
 const HEAD_MAX = 64_000;
-const HTML_MAX = 300_000;
+/** Of the text with what it quotes, and of HTML: either may be far longer. */
+const READ_MAX = 300_000;
 /** A smaller picture in the text is the logo of a signature. */
 const LOGO_BYTES = 20_000;
 const KEPT_FILES = /\.(pdf|jpe?g|png|webp|heic|gif|tiff?|docx?|xlsx?|csv|txt|dwg|dxf|rtf|odt|ods)$/i;
@@ -64,7 +63,7 @@ export async function readEmail(source: Buffer, isWhole = true): Promise<Receive
   if (source.length > HEAD_MAX && !/\n\r?\n/.test(source.toString('latin1', 0, HEAD_MAX)))
     throw new Error('its headers are too long');
   const parse = (skipHtmlToText: boolean) =>
-    simpleParser(source, { skipTextToHtml: true, maxHtmlLengthToParse: HTML_MAX, skipHtmlToText });
+    simpleParser(source, { skipTextToHtml: true, maxHtmlLengthToParse: READ_MAX, skipHtmlToText });
   // HTML that is nested too deep cannot become text.
   const mail = await parse(false).catch(() => parse(true));
   const headers = mail.headerLines.map(({ key, line }) => [key, line.slice(key.length + 1).trim()] as const);

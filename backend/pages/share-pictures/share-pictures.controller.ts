@@ -20,6 +20,8 @@ const REVISION = 1;
 /** Social networks fetch a picture again when its address changes. */
 const MAX_AGE_SECONDS = 24 * 60 * 60;
 
+type Subject = { title: string; line: string; product: ProductResponse | null };
+
 /** The pictures of shared links to items and posts: the item's drawing beside its name. Made once and kept. */
 @ApiExcludeController()
 @Controller('drawings/share')
@@ -52,11 +54,7 @@ export class SharePicturesController {
     await this.send(response, client, { title: post.title, line: post.category, product });
   }
 
-  private async send(
-    response: Response,
-    client: string,
-    { title, line, product }: { title: string; line: string; product: ProductResponse | null },
-  ) {
+  private async send(response: Response, client: string, { title, line, product }: Subject) {
     const drawing = product && this.drawings.svg(toDrawingSubject(product), 'isometric');
     const sheet = { drawing, title, line, company: this.facts.company.name };
     const content = createHash('sha256')

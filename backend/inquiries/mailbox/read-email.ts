@@ -25,7 +25,6 @@ export interface ReceivedEmail {
 }
 
 const TEXT_MAX = 50_000;
-const ADDRESS_ENDS = /[\s<>,;:"]+/;
 const ID_ENDS = /[\s<>\p{Cc}]+/u;
 const LINE_MAX = 300;
 const MESSAGE_ID_MAX = 500;
@@ -78,7 +77,7 @@ export async function readEmail(source: Buffer, isWhole = true): Promise<Receive
     ),
     from: { name: line(name), address: isEmailAddress(address) ? canonicalEmailAddress(address) : '' },
     to: headers.flatMap(([key, value]) =>
-      RECIPIENTS.test(key) ? addressesIn(value, ADDRESS_ENDS).slice(0, ADDRESSES_MAX) : [],
+      RECIPIENTS.test(key) ? addressesIn(value, /[\s<>,;:"]+/).slice(0, ADDRESSES_MAX) : [],
     ),
     subject: line(mail.subject ?? ''),
     text: cut(text, TEXT_MAX),

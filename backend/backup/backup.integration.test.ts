@@ -65,6 +65,7 @@ beforeAll(async () => {
     ['content-pictures', 'e.webp', 'picture of a page'],
     ['quotation-pdfs', 'c.pdf', '%PDF-1.7 quotation'],
     ['purchase-orders', 'd.pdf', '%PDF-1.7 purchase order'],
+    ['received-files', 'f', 'file of an email'],
     ['wp-images', 'kept-copy', 'can be fetched again'],
   ] as const) {
     await mkdir(path('data', folder), { recursive: true });
@@ -143,6 +144,7 @@ it('restores every row, document, picture and secret', async () => {
     'product-pictures/a.webp',
     'purchase-orders/d.pdf',
     'quotation-pdfs/c.pdf',
+    'received-files/f',
   ]);
   for (const { path: file } of files)
     expect(await readFile(path('other', file))).toEqual(await readFile(path('data', file)));
@@ -153,6 +155,7 @@ it('restores every row, document, picture and secret', async () => {
     'product-pictures',
     'purchase-orders',
     'quotation-pdfs',
+    'received-files',
   ]);
 });
 

@@ -9,6 +9,7 @@ const UPLOAD_FOLDERS = [
   'content-pictures',
   'quotation-pdfs',
   'purchase-orders',
+  'received-files',
 ] as const;
 
 export interface OpenFile {

@@ -1,3 +1,7 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { findPage } from '../testing/echo-pages.js';
 import { FileSite, writtenPages } from '../testing/file-site.js';
 import { REQUEST } from '../testing/inquiry-site.js';
@@ -6,9 +10,12 @@ import { loadSampleCatalog } from '../testing/sample-catalog.js';
 const OUTSIDE = 'system=frame&shape=birdcage';
 
 let renders = 0;
+// Without pictures that another run has kept.
+const dataDir = mkdtempSync(join(tmpdir(), 'work-budget-'));
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
 const test = new FileSite({
   // One piece of work uses it up, however fast the machine is.
-  environment: { LIMIT_WORK_MS_PER_ADDRESS: '1', LIMIT_SUBMITTALS_PER_ADDRESS: '1000' },
+  environment: { DATA_DIR: dataDir, LIMIT_WORK_MS_PER_ADDRESS: '1', LIMIT_SUBMITTALS_PER_ADDRESS: '1000' },
   pages: writtenPages(() => ({ text: String(++renders) }), findPage),
   prepare: ({ orm }) => loadSampleCatalog(orm.em),
 });
@@ -49,6 +56,7 @@ const WORK: [string, (address: string) => ReturnType<typeof get>, number][] = [
   ['a package', (address) => post('/api/submittals', address, { design: newDesign() }), 202],
   ['a package of a plain form', (address) => form('/submittals', address, { design: newDesign() }), 303],
   ['an inquiry with designs', (address) => post('/api/contact', address, { ...inquiry(), designs: designs() }), 201],
+  ['the picture of a shared link', (address) => get(`/drawings/share/product-${++lastLength}.png`, address), 200],
 ];
 
 it.each(WORK)('once a client has used up its budget of work, %s is refused', async (_what, call, status) => {
@@ -61,6 +69,8 @@ it.each(WORK)('once a client has used up its budget of work, %s is refused', asy
   }
   const { headers } = await call(address).expect(429);
   expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1);
+  expect(headers).toMatchObject({ 'content-type': expect.stringMatching(/json|html/) });
+  expect(headers).not.toHaveProperty('content-disposition');
   expect(renders).toBe(before);
   await call(newAddress()).expect(status);
 });

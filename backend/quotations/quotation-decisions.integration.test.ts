@@ -654,6 +654,7 @@ describe('an accepted quotation', () => {
     const sent = await test.sent();
     await step(sent, 'hand-over', { endsOn: END }).expect(409);
     await test.admin('get', `/${sent.id}/pick-list.pdf`).expect(409);
+    await test.admin('get', '/999999/pick-list.pdf').expect(404);
     const recorded = (
       await test.admin('post', `/${sent.id}/accept`).send({ revision: 'A', name: 'Dale Hebert' }).expect(200)
     ).body;

@@ -11,7 +11,7 @@ import { readFileRows } from '../transfer/stage-file.js';
 type StockRow = { row: number; sku: string; yard: string; available: number; total: number; asOf: Date };
 
 const COLUMNS = ['sku', 'yard', 'available', 'total', 'asof'];
-const MAX_ROWS = 200_000;
+const MAX_ROWS = 50_000;
 /** Clocks differ. */
 const MAX_AHEAD_MS = 5 * MINUTE_MS;
 
@@ -30,7 +30,7 @@ export async function readStock(file: Readable, company: CompanyProfile, now: Da
         if (places.includes(-1))
           throw new UnreadableFileError('Name the columns: sku, yard, available, total, as of.', row.row);
       } else if (row.cells.some((cell) => cell.trim() !== '')) rows.push(readRow(row, places, company, now));
-      if (rows.length > MAX_ROWS) throw new UnreadableFileError('Send at most 200,000 rows.', row.row);
+      if (rows.length > MAX_ROWS) throw new UnreadableFileError('Send at most 50,000 rows.', row.row);
     }
     if (rows.length === 0) throw new UnreadableFileError('The list is empty.');
     return rows;

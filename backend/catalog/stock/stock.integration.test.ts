@@ -14,6 +14,7 @@ beforeAll(() => importCsv(test.database.orm.em, CATALOG));
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 const list = (asOf: string, ...rows: string[]) =>
   ['sku,yard,available,total,as of', ...rows.map((row) => `${row},${asOf}`)].join('\n');
+const OTHERS = Array.from({ length: 2_000 }, (_, at) => `Z-${at},Athens,1,1`);
 const attached = (call: ReturnType<typeof test.ask>, text: string) =>
   call.attach('file', Buffer.from(text), 'stock.csv');
 const send = (text: string, authorization = `Bearer ${TOKEN}`) =>
@@ -49,6 +50,7 @@ it('a list is replaced as a whole, by the API and by owners, and pages show it',
 it.each([
   ['a broken row', list(hoursAgo(1), 'A-7,Athens,9,9', 'A-8,Athens,x,9'), 400],
   ['a repeated item', list(hoursAgo(1), 'A-7,Athens,9,9', 'a7,Athens,8,9'), 400],
+  ['an item repeated far below', list(hoursAgo(1), 'A-7,Athens,9,9', ...OTHERS, 'a7,Athens,8,9'), 400],
   ['only unknown items', list(hoursAgo(1), 'X-7,Athens,9,9'), 400],
   ['no list', '', 400],
   ['an older list', list(hoursAgo(3), 'A-7,Athens,9,9'), 409],

@@ -15,17 +15,20 @@ import { STAFF_INDEX, skuKey } from '../visible-products.js';
 import { readStock } from './read-stock.js';
 import type { StockImport } from './stock.contract.js';
 
-/** Adds the rows of a list. A SKU that the site does not have is no item. */
+/** The ORM takes many times the memory of a parameter. */
+const ROWS_AT_ONCE = 2_000;
+/** Adds some rows of a list, after those above them. A SKU that the site does not have is no item. */
 const ADD = `
   with listed as (
-    select l.*, i.product_id, row_number() over (partition by i.product_id, l.yard order by l.row) as nth
+    select l.*, i.product_id, row_number() over (partition by i.product_id, l.yard order by l.row)
+      + (select count(*) from stock s where s.product_id = i.product_id and s.yard = l.yard) as nth
     from jsonb_to_recordset(?::jsonb) as l (row integer, sku text, yard text, available integer, total integer)
     left join (${STAFF_INDEX} i join product p on p.id = i.product_id)
       on i.sku_key = left(catalog_code(l.sku), 64) and ${skuKey('p.sku')} = ${skuKey('l.sku')}
   ), added as (
     insert into stock select product_id, yard, available, total from listed where product_id is not null and nth = 1
   )
-  select count(distinct product_id)::integer as items, min(row) filter (where product_id is not null and nth > 1) as repeated,
+  select min(row) filter (where product_id is not null and nth > 1) as repeated,
     coalesce(array_agg(distinct sku) filter (where product_id is null), '{}') as "unknownSkus" from listed`;
 
 /** The stock of the yards, as their own system last sent it. Products have it from the view `known_stock`. */
@@ -67,12 +70,18 @@ export class StockService {
       if ((await onlyRow<{ isOlder: boolean }>(em, older, [asOf])).isOlder)
         throw new ConflictException('A list with newer figures is here already. Nothing was changed.');
       await em.execute('delete from stock');
-      const added = await onlyRow<StockImport & { repeated: number | null }>(em, ADD, [JSON.stringify(rows)]);
-      if (added.repeated !== null) throw wrong(`Row ${added.repeated} repeats the item and yard of a row above it.`);
-      if (added.items === 0) throw wrong('No SKU of this list is in the catalog.');
+      const unknown = new Set<string>();
+      for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+        const some = JSON.stringify(rows.slice(at, at + ROWS_AT_ONCE));
+        const added = await onlyRow<{ repeated: number | null; unknownSkus: string[] }>(em, ADD, [some]);
+        if (added.repeated !== null) throw wrong(`Row ${added.repeated} repeats the item and yard of a row above it.`);
+        for (const sku of added.unknownSkus) unknown.add(sku);
+      }
+      const { items } = await onlyRow<StockImport>(em, 'select count(distinct product_id)::int as items from stock');
+      if (items === 0) throw wrong('No SKU of this list is in the catalog.');
       await em.execute('update stock_feed set as_of = ?', [asOf]);
       recordAudit(em, actor, { action: 'stock.import', subject: `${rows.length} rows` });
-      return { items: added.items, unknownSkus: added.unknownSkus };
+      return { items, unknownSkus: [...unknown] };
     });
   }
 

@@ -97,6 +97,32 @@ it('says when a long text is cut', async () => {
   expect([email.text.length, email.left]).toEqual([50_000, ['the rest of the text']]);
 });
 
+// Quadratic work on these takes seconds or minutes.
+it.each([
+  ['recipient', `To: ${'a'.repeat(60_000)}\n${HEAD}${PLAIN}Hi`],
+  ['reference', `References: ${'a'.repeat(60_000)}\n${HEAD}${PLAIN}Hi`],
+  ['quoted line', `${HEAD}${PLAIN}Hi\nFrom:${'*'.repeat(900_000)}`],
+  ['row of nested tables', `${HEAD}Content-Type: text/html\n\n${'<table><tr><td>'.repeat(15_000)}`],
+])('reads an email with an endless %s', async (_, source) => {
+  expect(await read(source)).toMatchObject({ messageId: 'a1@mail.example', text: expect.stringMatching(/^(Hi|This)/) });
+});
+
+it('refuses endless headers', async () => {
+  await expect(read(`Cc: ${'a@b,'.repeat(225_000)}\n${HEAD}${PLAIN}Hi`)).rejects.toThrow('its headers are too long');
+});
+
+it('cuts between characters, and keeps ids without control characters, as the database requires', async () => {
+  const { text, left, messageId } = await read(
+    `${MIXED.replace('a1@', 'a\0b@').replace('See', `${'x'.repeat(49_999)}😀`)}${part('application/pdf', `${'x'.repeat(299)}😀`, '')}--b--`,
+  );
+  expect([messageId, text.isWellFormed(), left.every((name) => name.isWellFormed())]).toEqual([
+    'ab@mail.example',
+    true,
+    true,
+  ]);
+  expect(left).toHaveLength(2);
+});
+
 it('names each email, also without a Message-ID or a sender', async () => {
   const known = await read(
     `References: <x@yard.example>\n <y@yard.example>\nIn-Reply-To: <z@yard.example>\n${HEAD}${PLAIN}Hi`,

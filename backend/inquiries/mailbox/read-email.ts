@@ -24,12 +24,16 @@ export interface ReceivedEmail {
 }
 
 const TEXT_MAX = 50_000;
+const ID_ENDS = /[\s<>\p{Cc}]+/u;
 const LINE_MAX = 300;
 const MESSAGE_ID_MAX = 500;
 const FILES_MAX = 20;
 /** Of one header. */
 const ADDRESSES_MAX = 100;
-const HTML_MAX = 1_000_000;
+/** Room for a thousand recipients; the parser's time grows with their square. */
+const HEAD_MAX = 64_000;
+/** Of the text with what it quotes, and of HTML: either may be far longer. */
+const READ_MAX = 300_000;
 /** A smaller picture in the text is the logo of a signature. */
 const LOGO_BYTES = 20_000;
 const KEPT_FILES = /\.(pdf|jpe?g|png|webp|heic|gif|tiff?|docx?|xlsx?|csv|txt|dwg|dxf|rtf|odt|ods)$/i;
@@ -54,24 +58,29 @@ const AUTOMATIC: Readonly<Record<string, RegExp>> = {
  */
 export async function readEmail(source: Buffer, isWhole = true): Promise<ReceivedEmail> {
   const { simpleParser } = await import('mailparser');
-  const mail = await simpleParser(source, { skipTextToHtml: true, maxHtmlLengthToParse: HTML_MAX });
+  if (source.length > HEAD_MAX && !/\n\r?\n/.test(source.toString('latin1', 0, HEAD_MAX)))
+    throw new Error('its headers are too long');
+  const parse = (skipHtmlToText: boolean) =>
+    simpleParser(source, { skipTextToHtml: true, maxHtmlLengthToParse: READ_MAX, skipHtmlToText });
+  // HTML that is nested too deep cannot become text.
+  const mail = await parse(false).catch(() => parse(true));
   const headers = mail.headerLines.map(({ key, line }) => [key, line.slice(key.length + 1).trim()] as const);
   const { name = '', address = '' } = mail.from?.value[0] ?? {};
   const files = mail.attachments.filter(({ related, size }) => !related || size > LOGO_BYTES).map(toFile);
   const isKept = ({ name: file }: { name: string }, at: number) => isWhole && at < FILES_MAX && KEPT_FILES.test(file);
-  const { text, quoted } = splitQuoted(block(textOf(mail)));
+  const { text, quoted } = splitQuoted(block(textOf(mail).slice(0, READ_MAX)));
   return {
     messageId: idOf(mail, source),
-    references: [mail.inReplyTo ?? '', ...[mail.references ?? []].flat()].flatMap(
-      (ids) => ids.match(/[^<>\s]+@[^<>\s]+/g)?.slice(-ADDRESSES_MAX) ?? [],
+    references: [mail.inReplyTo ?? '', ...[mail.references ?? []].flat()].flatMap((ids) =>
+      addressesIn(ids, ID_ENDS).slice(-ADDRESSES_MAX),
     ),
     from: { name: line(name), address: isEmailAddress(address) ? canonicalEmailAddress(address) : '' },
     to: headers.flatMap(([key, value]) =>
-      RECIPIENTS.test(key) ? (value.match(/[^\s<>,;:"]+@[^\s<>,;:"]+/g)?.slice(0, ADDRESSES_MAX) ?? []) : [],
+      RECIPIENTS.test(key) ? addressesIn(value, /[\s<>,;:"]+/).slice(0, ADDRESSES_MAX) : [],
     ),
     subject: line(mail.subject ?? ''),
-    text: text.slice(0, TEXT_MAX),
-    quoted: quoted.slice(0, TEXT_MAX),
+    text: cut(text, TEXT_MAX),
+    quoted: cut(quoted, TEXT_MAX),
     isAutomatic: headers.some(([key, value]) => AUTOMATIC[key]?.test(value)),
     files: files.filter(isKept),
     left: [
@@ -88,11 +97,16 @@ const textOf = ({ text, html }: ParsedMail): string =>
 const toFile = ({ filename, content }: Attachment) => ({ name: line(filename ?? 'attachment'), content });
 
 function idOf({ messageId = '' }: ParsedMail, source: Buffer): string {
-  const id = messageId.replace(/[<>\s]/g, '');
+  const id = messageId.split(ID_ENDS).join('');
   return id === '' || id.length > MESSAGE_ID_MAX ? createHash('sha256').update(source).digest('hex') : id;
 }
 
-const line = (value: string): string => String(singleLine({ value } as TransformFnParams)).slice(0, LINE_MAX);
+/** Split, because a pattern of a whole address takes quadratic time on a long word. */
+const addressesIn = (header: string, ends: RegExp): string[] => header.split(ends).filter((word) => /.@./.test(word));
+
+/** The database refuses half a character. */
+const cut = (text: string, length: number): string => text.slice(0, length).toWellFormed();
+const line = (value: string): string => cut(String(singleLine({ value } as TransformFnParams)), LINE_MAX);
 const block = (value: string): string => String(textBlock({ value } as TransformFnParams));
 
 /** Lines with which mail programs begin the email that is answered. */
@@ -102,7 +116,7 @@ const BEGINNINGS = [
   // Outlook on the web, for Windows and for phones.
   /^_{10,}\s*\n(?=\**From:)/m,
   /^-{2,} ?(?:Original|Forwarded) Message ?-{2,}\s*$/im,
-  /^\**From:\**[^\n]+\n(?:[^\n]*\n)?\**(?:Sent|Date|To):/m,
+  /^\**From:[^\n]+\n(?:[^\n]*\n)?\**(?:Sent|Date|To):/m,
   /^>/m,
 ];
 

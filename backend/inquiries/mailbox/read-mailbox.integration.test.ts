@@ -154,11 +154,23 @@ it('stores its files, which staff download, and which erasure removes', async ()
   expect(await count()).toBe(before - 1);
 });
 
+it('erases what a colleague wrote in the inquiry of somebody else', async () => {
+  const { reference, address } = await answered();
+  const colleague = `Ann-${randomUUID()}@refinery.example`;
+  await mailbox.deliver(emailOf({ To: address }, 'Mine'), emailOf({ To: address, From: colleague }, 'Hers'));
+  await readMailbox();
+  const storage = get(FileStorage as never) as FileStorage;
+  const erasure = createErasure(test.database.orm.em, { dataDir: testSettings(test.database).dataDir, storage });
+  expect(await erasure.erasePerson(colleague.toLowerCase())).toBe(0);
+  expect((await messagesOf(reference)).map(({ text }) => text)).toEqual(['Mine']);
+});
+
 it('leaves an email in the inbox until it is stored, and moves one aside that cannot be', async () => {
   const { reference, address } = await answered();
   await mailbox.deliver(emailOf({ To: address }, 'First'));
   const failures = [
     Object.assign(new Error('the database is down'), { code: 'ECONNREFUSED' }),
+    Object.assign(new Error('the disk is full'), { code: 'ENOSPC' }),
     new Error('unreadable'),
   ];
   const failing = replaceMethod(
@@ -167,7 +179,8 @@ it('leaves an email in the inbox until it is stored, and moves one aside that ca
     () => async () => Promise.reject(failures.shift()),
   );
   try {
-    await expect(readMailbox()).rejects.toThrow('the database is down');
+    for (const error of ['the database is down', 'the disk is full'])
+      await expect(readMailbox()).rejects.toThrow(error);
     expect([await mailbox.count('INBOX'), await messagesOf(reference)]).toEqual([1, []]);
     await readMailbox();
   } finally {

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { ImapFlow } from 'imapflow';
 import { Settings } from '../../config/settings.js';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
-import { isDatabaseDown } from '../../platform/postgres/postgres.js';
+import { toErrorResponse } from '../../platform/http/errors/exception.filter.js';
 import type { JobHandler } from '../../platform/queue/jobs.js';
 import { readEmail } from './read-email.js';
 import { ReceivedEmailsService } from './received-emails.service.js';
@@ -61,7 +61,8 @@ export class ReadMailboxJob implements JobHandler<'read-mailbox'> {
       await this.emails.receive(await readEmail(source, isWhole));
       return IMPORTED;
     } catch (error) {
-      if (isDatabaseDown(error)) throw error;
+      // The site is down or full, whatever the email is.
+      if (toErrorResponse(error).statusCode > 500) throw error;
       this.logger.error(
         `Email ${uid} is in the folder ${UNREADABLE}: ${error instanceof Error ? error.message : error}`,
       );

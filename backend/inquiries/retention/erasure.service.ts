@@ -26,13 +26,16 @@ export class ErasureService {
   ) {}
 
   /**
-   * Erases one person from every inquiry with this email address, in any spelling of it.
+   * Erases one person from every inquiry with this email address, in any spelling of it, and what they wrote in those of others.
    * @returns number of inquiries
    */
   async erasePerson(email: string): Promise<number> {
     // Logged first, because a log entry without an erasure does no harm.
     await logErasure(this.em, email);
-    return this.erase('lower(email) = lower(?)', [canonicalEmailAddress(email)]);
+    const address = canonicalEmailAddress(email);
+    const files = await deleteNotes(this.em.fork(), `lower(email->>'from') = lower(?)`, [address]);
+    for (const key of files) await this.files.remove(key);
+    return this.erase('lower(email) = lower(?)', [address]);
   }
 
   /**
@@ -96,11 +99,8 @@ export class ErasureService {
       );
       const ids = rows.map(({ id }) => id);
       if (ids.length === 0) return 0;
-      const notes = await transaction.execute<{ files: { key: string }[] | null }[]>(
-        `delete from inquiry_note where inquiry_id in (?) returning email->'files' as files`,
-        [ids],
-      );
-      for (const { key } of notes.flatMap(({ files }) => files ?? [])) afterCommit.push(() => this.files.remove(key));
+      for (const key of await deleteNotes(transaction, 'inquiry_id in (?)', [ids]))
+        afterCommit.push(() => this.files.remove(key));
       // The rows of answers stay, because they record the response to the inquiry.
       const answers = await transaction.execute<{ id: number }[]>(
         `update inquiry_answer set subject = '', text = '', attachments = '[]' where inquiry_id in (?) returning id`,
@@ -160,4 +160,13 @@ async function restoredInquiries(em: EntityManager): Promise<number[]> {
 
 function hashOf(subject: string, key: string): string {
   return createHmac('sha256', key).update(canonicalEmailAddress(subject).toLowerCase()).digest('base64url');
+}
+
+/** @returns the keys of their files */
+async function deleteNotes(em: EntityManager, condition: string, parameters: unknown[]): Promise<string[]> {
+  const notes = await em.execute<{ files: { key: string }[] | null }[]>(
+    `delete from inquiry_note where ${condition} returning email->'files' as files`,
+    parameters,
+  );
+  return notes.flatMap(({ files }) => (files ?? []).map(({ key }) => key));
 }

@@ -7,7 +7,7 @@ import { NO_QUOTATION } from '../customer/customer-quotation.contract.js';
 import { QuotationLinksService } from '../customer/quotation-links.service.js';
 import { Quotation } from '../quotation.entity.js';
 import { toRevisionDetail } from '../quotation.mapper.js';
-import { type QuotationKey } from '../quotation-records.service.js';
+import { findQuotationOrFail, type QuotationKey } from '../quotation-records.service.js';
 import { QuotationLine, QuotationRevision } from '../quotation-revision.entity.js';
 import { revisionLetter } from '../quotations.contract.js';
 import type { PrintedFacts } from './printed-facts.contract.js';
@@ -71,9 +71,11 @@ export class PrintableQuotationsService {
     }));
   }
 
-  /** @throws ConflictException unless the newest sent revision is accepted */
-  async ofAccepted(quotation: QuotationKey): Promise<PrintableQuotation> {
-    const accepted = await this.em.fork().findOne(QuotationRevision, { quotation, state: 'accepted' });
+  /** @throws NotFoundException, ConflictException unless the newest sent revision is accepted */
+  async ofAccepted(key: QuotationKey): Promise<PrintableQuotation> {
+    const em = this.em.fork();
+    const quotation = await findQuotationOrFail(em, key);
+    const accepted = await em.findOne(QuotationRevision, { quotation, state: 'accepted' });
     const found = accepted && (await this.find(accepted.id));
     if (!found) throw new ConflictException('The customer has not accepted this quotation.');
     return found;

@@ -72,14 +72,15 @@ export class HttpExceptionFilter implements ExceptionFilter {
     }
     if (exception instanceof TooManyRequestsException) response.setHeader('Retry-After', exception.retryAfter);
     if (answer.statusCode === 503) response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
-    response.removeHeader('Content-Encoding');
+    // Of the file that was not made.
+    for (const header of ['Content-Encoding', 'Content-Disposition', 'ETag']) response.removeHeader(header);
     response.setHeader('Cache-Control', 'no-store');
     response.status(answer.statusCode);
     if (this.answersPage(request)) {
       response
         .type('html')
         .send(errorPage(answer, exception instanceof LinkedErrorException ? exception.link : undefined));
-    } else response.json(answer);
+    } else response.type('json').json(answer);
   }
 }
 

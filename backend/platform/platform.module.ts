@@ -66,6 +66,7 @@ export class PlatformModule {}
 export class PlatformWebModule {}
 
 /** Sends the emails of the outbox. Discovers composers among the process's providers. */
+@Global()
 @Module({
   imports: [DiscoveryModule],
   providers: [EmailComposers, EmailRelay, EmailSender, HeldEmailRelay, JobSchedules, ReplyAddresses, SendEmailJob],

@@ -47,7 +47,7 @@ export function WorkPanel({ inquiry }: { inquiry: InquiryDetail }) {
       : null;
   useStaffKey('a', 'Assign it to me', pending ? null : take);
   // Not for quoted work, where a stray key would end its follow-ups.
-  const mayBeSpam = !pending && (state === 'new' || state === 'in-progress');
+  const mayBeSpam = !pending && OPEN_STATES.includes(state);
   useStaffKey('s', 'Mark it as spam', mayBeSpam ? decide({ state: 'spam' }) : null);
 
   return (

@@ -46,7 +46,7 @@ const show = (
 ) =>
   renderStaffPage(
     <StaffKeys>
-      <AnswerPanel inquiry={{ ...INQUIRY, ...change }} />
+      <AnswerPanel inquiry={{ ...INQUIRY, ...change }} isReady />
     </StaffKeys>,
     AT,
     (request) => {

@@ -54,7 +54,7 @@ const WAYS = [
 type Way = (typeof WAYS)[number][0];
 
 /** The editor at the end of the conversation: an email to the customer, or a note for colleagues. */
-export function AnswerPanel({ inquiry }: { inquiry: InquiryDetail }) {
+export function AnswerPanel({ inquiry, isReady }: { inquiry: InquiryDetail; isReady: boolean }) {
   const options = useAnswerOptions(inquiry).data;
   const { hash } = useLocation();
   const asked = hash === NOTE_FRAGMENT ? 'note' : hash === ANSWER_FRAGMENT ? 'email' : null;
@@ -66,7 +66,7 @@ export function AnswerPanel({ inquiry }: { inquiry: InquiryDetail }) {
     setWay(next);
     setWanted({ way: next });
   };
-  const isShown = options !== undefined && !inquiry.erasedAt;
+  const isShown = isReady && options !== undefined && !inquiry.erasedAt;
   useStaffKey('r', 'Reply', inquiry.erasedAt ? null : start('email'));
   useStaffKey('n', 'Write a note', inquiry.erasedAt ? null : start('note'));
   useEffect(() => {

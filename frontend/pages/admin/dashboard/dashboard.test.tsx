@@ -59,7 +59,11 @@ interface Shown {
   role?: StaffSelf['role'];
 }
 
-const LAUNCH = { level: 'warning', text: 'no mail server is set', action: 'Set it at /admin/connections. Then test it.' };
+const LAUNCH = {
+  level: 'warning',
+  text: 'no mail server is set',
+  action: 'Set it at /admin/connections. Then test it.',
+};
 
 const listed = (rows: object[], total = rows.length) =>
   Response.json(rows, { headers: { 'X-Total-Count': String(total) } });

@@ -53,7 +53,7 @@ export function EmailDelivery({ message, resending }: { message: EmailResponse; 
       {recipient && <p className="mono small">{recipient}</p>}
       <Outlook message={message} />
       {attempts.length > 0 && (
-        <details open={state !== 'delivered'}>
+        <details open={state !== 'delivered' && state !== 'kept'}>
           <summary className="unfold muted">
             {attempts.length} {attempts.length === 1 ? 'attempt' : 'attempts'}
           </summary>

@@ -11,6 +11,7 @@ import {
   periodOfRow,
 } from '../../../../backend/insights/insights.contract.js';
 import { dollarText } from '../../../../backend/measures/money.contract.js';
+import { capitalized } from '../../../../backend/measures/words.js';
 import { type SiteApi } from '../../../../backend/pages/rendering/site-api.contract.js';
 import {
   claimEditor,
@@ -197,7 +198,16 @@ function LaunchWarnings({ self }: { self: StaffSelf }) {
               {level === 'error' ? 'Must be fixed' : 'Check this'}
             </StateMark>
             <p>
-              <strong>{text}.</strong> {action}
+              <strong>{text.replace(/^[a-z]+ /, capitalized)}.</strong>{' '}
+              {action.split(/(\/admin\/[a-z/-]+)/).map((part) =>
+                part.startsWith('/admin/') ? (
+                  <Link key={part} to={part}>
+                    {part}
+                  </Link>
+                ) : (
+                  part
+                ),
+              )}
             </p>
           </li>
         ))}
@@ -240,8 +250,8 @@ export function SettingsTab() {
       <StaffPanel heading="Content site">
         <StaffFacts facts={[['WordPress URL', contentSiteUrl ?? 'Not set']]} />
         <p>
-          Configure the WordPress URL in the environment variables: set <code>WORDPRESS_URL</code> and start the site
-          again.
+          Configure the WordPress URL in the environment variables (<code>WORDPRESS_URL</code>) or under{' '}
+          <Link to="/admin/connections">Connections</Link>.
         </p>
       </StaffPanel>
       <StaffPanel heading="Servers">

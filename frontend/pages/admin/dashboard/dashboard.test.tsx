@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
+import { LAUNCH_PATH } from '../../../../backend/doctor/finding.contract.js';
 import type { ResponseFigures } from '../../../../backend/inquiries/clock/response-figures.contract.js';
 import { EXPIRING_CLAIMS_PATH } from '../../../../backend/site-content/admin/site-content-admin.contract.js';
 import type { StaffSelf } from '../../../../backend/staff/staff.contract.js';
@@ -58,6 +59,12 @@ interface Shown {
   role?: StaffSelf['role'];
 }
 
+const LAUNCH = {
+  level: 'warning',
+  text: 'no mail server is set',
+  action: 'Set it at /admin/connections. Then test it.',
+};
+
 const listed = (rows: object[], total = rows.length) =>
   Response.json(rows, { headers: { 'X-Total-Count': String(total) } });
 
@@ -72,6 +79,7 @@ const show = (part: ReactNode, { runs = [], post, contentSiteUrl = NEWS, role = 
       if (method === 'POST') return post?.() ?? Response.json(SYNCED);
       if (path === '/api/auth/me') return Response.json({ ...RUTH, role });
       if (path === '/api/admin/status') return Response.json(STATUS);
+      if (path === LAUNCH_PATH) return listed([LAUNCH]);
       if (path.startsWith('/api/admin/sync-runs?')) return listed(runs);
       if (path.startsWith('/api/admin/sync-runs/'))
         return Response.json(runs.find(({ id }) => path.endsWith(`/${id}`)));
@@ -260,6 +268,13 @@ it('a held run waits until a later full run is not held', () => {
   const others = [{ full: false }, { dryRun: true }, { state: 'failed' } as const].map((run) => ({ ...RUN, ...run }));
   for (const waiting of [[], [running], others]) expect(heldRun([...waiting, HELD_RUN])).toBe(HELD_RUN);
   for (const done of [[], [RUN, HELD_RUN]]) expect(heldRun(done)).toBeNull();
+});
+
+it('leads owners from what is missing to where they set it', async () => {
+  show(<AdminPage />);
+  const link = await screen.findByRole('link', { name: '/admin/connections' });
+  expect(link.getAttribute('href')).toBe('/admin/connections');
+  expect(link.closest('p')?.textContent).toBe('No mail server is set. Set it at /admin/connections. Then test it.');
 });
 
 describe('expiring claims', () => {

@@ -7,6 +7,7 @@ import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useRight, useStaffQuery, useStaffRows } from '../../../features/staff/use-staff.js';
 import { useSite } from '../../../shell/site-context.js';
 import { Button, OutlineLink } from '../../../ui/button.js';
+import { Link } from '../../../ui/link.js';
 import { NewTabButton } from '../../../ui/new-tab-button.js';
 import styles from './dashboard.module.css';
 import { HeldRun, heldRun, RunHistory, STATUS_PATH, SYNC_RUNS_PATH, type Sync, useStartRun } from './run-history.js';
@@ -82,8 +83,7 @@ const HowToAdd = ({ contentSiteUrl }: { contentSiteUrl: string | null }) => (
     <ol className={`stack gap-2 ${styles.steps}`}>
       {contentSiteUrl === null && (
         <li>
-          Set the environment variable <code>WORDPRESS_URL</code> to the address of the WordPress site, and restart this
-          site.
+          Enter the address of the WordPress site under <Link to="/admin/connections">Connections</Link>.
         </li>
       )}
       <li>Open WordPress Admin and sign in with your WordPress account.</li>

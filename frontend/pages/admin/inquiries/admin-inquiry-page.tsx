@@ -75,9 +75,7 @@ function InquiryScreen({ id }: { id: string }) {
       </div>
       <div className={`stack gap-5 ${styles.conversation}`}>
         <RequestPanel inquiry={inquiry} />
-        <TimelinePanel inquiry={inquiry}>
-          <AnswerPanel inquiry={inquiry} />
-        </TimelinePanel>
+        <TimelinePanel inquiry={inquiry} next={(isReady) => <AnswerPanel inquiry={inquiry} isReady={isReady} />} />
       </div>
       <WorkPanels inquiry={inquiry} />
     </div>

@@ -31,8 +31,10 @@ const email = (id: string, state: EmailState): TimelineEntry =>
 
 const AT = { address: '/admin/inquiries/Q-7K3M-92' };
 const renderTimeline = (inquiry: InquiryDetail, timeline: InquiryTimeline) =>
-  renderStaffPage(<TimelinePanel inquiry={inquiry} />, AT, ({ method }) =>
-    Response.json(method === 'GET' ? timeline : {}),
+  renderStaffPage(
+    <TimelinePanel inquiry={inquiry} next={(isReady) => <p>{isReady ? 'Editor' : 'No editor yet'}</p>} />,
+    AT,
+    ({ method }) => Response.json(method === 'GET' ? timeline : {}),
   );
 const shownItems = async () => {
   await screen.findAllByRole('listitem');
@@ -55,6 +57,13 @@ it('shows the old and new value of each change and who made it, and links to the
   expect(quotation).toContain('Quotation sent 2026-0001 A$600.00');
   expect(screen.getByRole('link', { name: '2026-0001 A' }).getAttribute('href')).toBe('/admin/quotations/7');
   expect(request).toContain('Document request W-9Waiting → RefusedNo.');
+});
+
+it('has what comes next from the start, and leaves the focus alone when it is loaded', async () => {
+  renderTimeline(INQUIRY, { items: [email('a', 'kept')], hasMore: false });
+  await screen.findByText('No editor yet');
+  await screen.findByText('Editor');
+  expect(document.activeElement).toBe(document.body);
 });
 
 it('resends one failed email, or all of them', async () => {

@@ -14,8 +14,14 @@ import { ResendAll, refreshWhileSending, useResend } from '../../../features/sta
 import { OutlineButton } from '../../../ui/button.js';
 import styles from './inquiries.module.css';
 
-/** Everything that happened to an inquiry, the newest last. @param children what comes next */
-export function TimelinePanel({ inquiry, children }: { inquiry: InquiryDetail; children?: ReactNode }) {
+interface TimelinePanelProps {
+  inquiry: InquiryDetail;
+  /** What comes next. It is not shown before the entries, which would push it down. */
+  next?(isReady: boolean): ReactNode;
+}
+
+/** Everything that happened to an inquiry, the newest last. */
+export function TimelinePanel({ inquiry, next }: TimelinePanelProps) {
   const { reference, erasedAt } = inquiry;
   const [limit, setLimit] = useState<number>(TIMELINE_LIMITS.default);
   const query = useStaffQuery<InquiryTimeline>([INQUIRIES_API, reference, 'timeline', { limit: String(limit) }], {
@@ -27,7 +33,8 @@ export function TimelinePanel({ inquiry, children }: { inquiry: InquiryDetail; c
   const list = useConversationFocus(query.isSuccess);
   return (
     <>
-      <StaffPanel heading="Timeline" shown={emails.map(({ state }) => state).join(' ')}>
+      {/* Keyed, so that loading the entries does not move the focus. */}
+      <StaffPanel key={String(query.isFetched)} heading="Timeline" shown={emails.map(({ state }) => state).join(' ')}>
         <ResendAll failed={failed} resending={resending} />
         <StaffResults query={query}>
           {({ items, hasMore }) => (
@@ -49,8 +56,7 @@ export function TimelinePanel({ inquiry, children }: { inquiry: InquiryDetail; c
           )}
         </StaffResults>
       </StaffPanel>
-      {/* Not before the entries, which would push it down. */}
-      {query.isFetched && children}
+      {next?.(query.isFetched)}
     </>
   );
 }

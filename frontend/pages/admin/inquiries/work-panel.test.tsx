@@ -75,6 +75,19 @@ describe('the work', () => {
     await waitFor(() => expect(bodies(requests)).toEqual([change]));
   });
 
+  it('does not become spam by a key after it was quoted', async () => {
+    const quoted = { ...INQUIRY, state: 'quoted' } as const;
+    const requests = renderStaff(
+      <StaffKeys>
+        <WorkPanel inquiry={quoted} />
+      </StaffKeys>,
+      answer,
+    );
+    await screen.findByRole('button', { name: 'Save' });
+    fireEvent.keyDown(document.body, { key: 's' });
+    expect(changesIn(requests)).toEqual([]);
+  });
+
   it('gets the chosen state, and is busy until the response', async () => {
     const ready = Promise.withResolvers<void>();
     const requests = renderStaff(<Page />, async (request) => {

@@ -46,7 +46,9 @@ export function WorkPanel({ inquiry }: { inquiry: InquiryDetail }) {
       ? decide({ assigneeId: me.id, ...(state === 'new' && { state: 'in-progress' }) })
       : null;
   useStaffKey('a', 'Assign it to me', pending ? null : take);
-  useStaffKey('s', 'Mark it as spam', pending || state === 'spam' ? null : decide({ state: 'spam' }));
+  // Not for quoted work, where a stray key would end its follow-ups.
+  const mayBeSpam = !pending && OPEN_STATES.includes(state);
+  useStaffKey('s', 'Mark it as spam', mayBeSpam ? decide({ state: 'spam' }) : null);
 
   return (
     <StaffPanel heading="Sales desk" shown={`${state} ${assignee?.id}`}>

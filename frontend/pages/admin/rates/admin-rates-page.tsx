@@ -132,7 +132,7 @@ export function RateGrid({ rows, factors, selecting, onHistory }: RateGridProps)
         columns={[history]}
         selecting={selecting}
       />
-      <p className="muted small">* Calculated from the day price and the sales terms.</p>
+      <p className="muted small">* Calculated from the day price and the quotation settings.</p>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { InquiryDetail } from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import type { AnswerOptions } from '../../../../../backend/inquiries/answers/answers.contract.js';
+import { StaffKeys } from '../../../../features/staff/shell/staff-keys.js';
 import { type ApiRequest, conflict, invalid } from '../../../../testing/render-staff.js';
 import { renderStaffPage } from '../../../../testing/render-staff-page.js';
 import { AnswerPanel, mergedDraft } from './answer-panel.js';
@@ -43,11 +44,17 @@ const show = (
   change: Partial<InquiryDetail> = {},
   desk = DESK,
 ) =>
-  renderStaffPage(<AnswerPanel inquiry={{ ...INQUIRY, ...change }} />, AT, (request) => {
-    if (request.method === 'POST') return post(request);
-    if (request.path.endsWith('/assignees')) return Response.json([RUTH]);
-    return Response.json(request.path.endsWith('/answers') ? desk : { items: TEMPLATES, total: 2 });
-  });
+  renderStaffPage(
+    <StaffKeys>
+      <AnswerPanel inquiry={{ ...INQUIRY, ...change }} isReady />
+    </StaffKeys>,
+    AT,
+    (request) => {
+      if (request.method === 'POST') return post(request);
+      if (request.path.endsWith('/assignees')) return Response.json([RUTH]);
+      return Response.json(request.path.endsWith('/answers') ? desk : { items: TEMPLATES, total: 2 });
+    },
+  );
 
 const field = (name: RegExp | string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -83,7 +90,17 @@ it('sends a template with its fields, the chosen files and the decision', async 
       },
     },
   ]);
-  expect([field('Subject').value, field(/^Answer to/).value]).toEqual(['', '']);
+  expect([field('Subject').value, field(/^Answer to/).value]).toEqual(['Your request Q-7K3M-92', '']);
+});
+
+it.each([
+  ['r', /^Answer to/],
+  ['n', /^New note/],
+])('takes the key %s before the editor is loaded', async (key, name) => {
+  show(() => Response.json({}));
+  expect(screen.queryByRole('textbox')).toBeNull();
+  fireEvent.keyDown(document.body, { key });
+  await waitFor(() => expect(document.activeElement).toBe(field(name)));
 });
 
 it('keeps the text and the idempotency key of an answer that could not be sent', async () => {

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { type InquiryDetail, NOTE_FIELDS } from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import { fillFields } from '../../../../../backend/inquiries/answers/answer-fields.contract.js';
@@ -43,7 +42,6 @@ import { DecisionFields, decisionIn } from '../work-panel.js';
 type Draft = Pick<AnswerInput, 'subject' | 'text'> & { asksCustomer: boolean };
 type Sending = Omit<AnswerInput, 'key'> & Versioned;
 
-const EMPTY: Draft = { subject: '', text: '', asksCustomer: false };
 const KEPT_FIELDS = ['template', 'subject', 'text', 'asksCustomer'];
 
 /** Address fragments that put the cursor in the answer, and in the new note. */
@@ -57,22 +55,24 @@ const WAYS = [
 type Way = (typeof WAYS)[number][0];
 
 /** The editor at the end of the conversation: an email to the customer, or a note for colleagues. */
-export function AnswerPanel({ inquiry }: { inquiry: InquiryDetail }) {
+export function AnswerPanel({ inquiry, isReady }: { inquiry: InquiryDetail; isReady: boolean }) {
   const options = useAnswerOptions(inquiry).data;
   const { hash } = useLocation();
   const asked = hash === NOTE_FRAGMENT ? 'note' : hash === ANSWER_FRAGMENT ? 'email' : null;
   const [way, setWay] = useState<Way>(asked ?? (inquiry.email === '' ? 'note' : 'email'));
   const panel = useRef<HTMLDivElement>(null);
-  const start = (next: Way) => {
-    flushSync(() => setWay(next));
-    panel.current?.querySelector<HTMLElement>(`[data-way="${next}"] textarea`)?.focus();
+  /** Where to type as soon as the editor is shown: a key pressed earlier must not be lost, or the text would be keys, too. */
+  const [wanted, setWanted] = useState<{ way: Way } | null>(asked && { way: asked });
+  const start = (next: Way) => () => {
+    setWay(next);
+    setWanted({ way: next });
   };
-  const isShown = options !== undefined && !inquiry.erasedAt;
-  useStaffKey('r', 'Reply', isShown ? () => start('email') : null);
-  useStaffKey('n', 'Write a note', isShown ? () => start('note') : null);
+  const isShown = isReady && options !== undefined && !inquiry.erasedAt;
+  useStaffKey('r', 'Reply', inquiry.erasedAt ? null : start('email'));
+  useStaffKey('n', 'Write a note', inquiry.erasedAt ? null : start('note'));
   useEffect(() => {
-    if (isShown && asked) panel.current?.querySelector<HTMLElement>(`[data-way="${asked}"] textarea`)?.focus();
-  }, [isShown, asked]);
+    if (isShown && wanted) panel.current?.querySelector<HTMLElement>(`[data-way="${wanted.way}"] textarea`)?.focus();
+  }, [isShown, wanted]);
   if (!isShown) return null;
   const forms: Record<Way, ReactNode> = {
     email:
@@ -104,9 +104,10 @@ export function AnswerPanel({ inquiry }: { inquiry: InquiryDetail }) {
 /** The typed text survives a conflict, whichever version of the inquiry the member keeps. */
 function AnswerForm({ inquiry, options }: { inquiry: InquiryDetail; options: AnswerOptions }) {
   const templates = useStaffRows<AnswerTemplateResponse>([TEMPLATES_PATH, {}]).data?.rows ?? [];
-  const [draft, setDraft] = useState(EMPTY);
+  const [empty] = useState<Draft>({ subject: `Your request ${inquiry.reference}`, text: '', asksCustomer: false });
+  const [draft, setDraft] = useState(empty);
   /** The text that the template filled in. */
-  const [given, setGiven] = useState(EMPTY);
+  const [given, setGiven] = useState(empty);
   const [template, setTemplate] = useState('');
   const unsent = useUnsentText(`${inquiry.reference} answer`);
   const change = (next: Draft, from = template) => {
@@ -119,13 +120,13 @@ function AnswerForm({ inquiry, options }: { inquiry: InquiryDetail; options: Ans
     // The email was sent, but the response was lost.
     const isSent = options.answers.some((answer) => answer.subject === subject.trim() && answer.text === text.trim());
     if (isSent) unsent.forget();
-    else if (draft === EMPTY) change({ subject, text, asksCustomer: asksCustomer === 'yes' }, template);
+    else if (draft === empty) change({ subject, text, asksCustomer: asksCustomer === 'yes' }, template);
   });
   const send = useSendAnswer(inquiry, ({ text }) => {
     // Keeps an answer that was typed while this one was being sent.
     if (unsent.holds('text', text)) unsent.forget();
-    setDraft((typed) => (typed.text === text ? EMPTY : typed));
-    setGiven(EMPTY);
+    setDraft((typed) => (typed.text === text ? empty : typed));
+    setGiven(empty);
     setTemplate('');
   });
   const begin = (id: string) => {

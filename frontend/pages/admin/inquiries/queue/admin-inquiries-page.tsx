@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import * as desk from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
+import { OPEN_STATES } from '../../../../../backend/inquiries/inquiry-states.contract.js';
 import { INQUIRIES_ADDRESS, INQUIRIES_API, LEDGER_API } from '../../../../features/inquiry-admin/admin-paths.js';
 import { ActionOutcome } from '../../../../features/staff/editing/record-actions.js';
 import {
@@ -94,7 +95,7 @@ function Queue({ list, assignees }: { list: StaffListState<desk.InquiryRow>; ass
     }),
     r: open(ANSWER_FRAGMENT),
     q: onRow(({ reference }) => quote.mutate(reference)),
-    s: onRow((row) => row.state !== 'spam' && apply(row, { state: 'spam' })),
+    s: onRow((row) => OPEN_STATES.includes(row.state) && apply(row, { state: 'spam' })),
     n: open(NOTE_FRAGMENT),
     x: (id) => toggle(Number(id), false),
   });

@@ -317,7 +317,9 @@ describe('what should be known before sending', () => {
     press('Send...');
     const missing = screen.getByText(/^An owner must decide on the sales tax and the terms/);
     expect(missing.closest('[role="alert"]')).not.toBeNull();
-    expect(screen.getByRole('link', { name: 'Open the sales terms' }).getAttribute('href')).toBe('/admin/sales-terms');
+    expect(screen.getByRole('link', { name: 'Open the quotation settings' }).getAttribute('href')).toBe(
+      '/admin/sales-terms',
+    );
     expect(requests).toEqual([]);
   });
 });

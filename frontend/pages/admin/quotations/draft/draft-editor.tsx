@@ -199,7 +199,7 @@ function Missing({ errors, isAsked }: { errors: Record<string, string[]>; isAske
               </li>
             ))}
           </ul>
-          {errors.salesTerms && <Link to="/admin/sales-terms">Open the sales terms</Link>}
+          {errors.salesTerms && <Link to="/admin/sales-terms">Open the quotation settings</Link>}
         </>
       )}
     </div>

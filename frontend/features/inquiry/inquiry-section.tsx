@@ -1,12 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import {
-  INQUIRY_FIELDS,
-  type InquiryField,
-  type InquiryFields,
-  inquiryFieldRules,
-  inquiryValueText,
-} from '../../../backend/inquiries/inquiries.contract.js';
+import type { InquiryField, InquiryFields } from '../../../backend/inquiries/inquiries.contract.js';
+import { INQUIRY_FIELDS, inquiryFieldRules, inquiryValueText } from '../../../backend/inquiries/inquiries.contract.js';
 import { readRentalDays } from '../../../backend/inquiries/rental-duration.contract.js';
 import { PhoneLinks } from '../../shell/phone-links.js';
 import { useSite } from '../../shell/site-context.js';

@@ -102,7 +102,7 @@ test('a design in an inquiry becomes a sent quotation with 7 presses, and is rev
   await dialog.locator('summary').focus();
   await page.keyboard.press('Enter');
   await dialog.getByRole('checkbox', { name: /^BS-JCK-24 / }).press('Space');
-  await dialog.getByRole('checkbox', { name: /^Company Profile, / }).press('Space');
+  await dialog.getByRole('checkbox', { name: /^Company Profile \(sample, / }).press('Space');
   await expect(dialog.getByText('Attach cut sheets (1) and documents (1)')).toBeVisible();
   await expectNoViolations(page, { part: 'dialog[open]' });
   await dialog.getByRole('button', { name: 'Send the quotation' }).click();

@@ -5,13 +5,8 @@ import { designName } from '../builder/design-text.contract.js';
 import { ProductsService } from '../catalog/products.service.js';
 import { companyDate } from '../config/business-days.contract.js';
 import { CompanyService } from '../config/company.service.js';
-import {
-  type BlogPage,
-  type BlogPostResponse,
-  type BlogPostSummary,
-  type BlogQuery,
-  MAX_BLOG_PAGE_SIZE,
-} from './blog.contract.js';
+import type { BlogPage, BlogPostResponse, BlogPostSummary, BlogQuery } from './blog.contract.js';
+import { MAX_BLOG_PAGE_SIZE } from './blog.contract.js';
 import { BlogPost, publishedPosts } from './blog-post.entity.js';
 import { MAX_POST_ITEMS, type PostEquipment } from './equipment/post-equipment.contract.js';
 import { equipmentOf } from './equipment/post-topics.js';

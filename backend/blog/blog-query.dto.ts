@@ -1,11 +1,6 @@
 import { Choice, queryDto, WholeNumber } from '../platform/http/lists/query-fields.js';
-import {
-  BLOG_CATEGORIES,
-  type BlogCategory,
-  type BlogQuery,
-  MAX_BLOG_PAGE,
-  MAX_BLOG_PAGE_SIZE,
-} from './blog.contract.js';
+import type { BlogCategory, BlogQuery } from './blog.contract.js';
+import { BLOG_CATEGORIES, MAX_BLOG_PAGE, MAX_BLOG_PAGE_SIZE } from './blog.contract.js';
 
 export class BlogPagingDto extends queryDto<Pick<BlogQuery, 'page' | 'pageSize'>>({
   page: WholeNumber({ minimum: 1, maximum: MAX_BLOG_PAGE }),

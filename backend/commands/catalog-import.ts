@@ -2,12 +2,8 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type EntityManager } from '@mikro-orm/postgresql';
-import {
-  IMPORT_NOTICES,
-  type ImportedChange,
-  type ImportFinding,
-  type ImportReport,
-} from '../catalog/admin/catalog-admin.contract.js';
+import type { ImportedChange, ImportFinding, ImportReport } from '../catalog/admin/catalog-admin.contract.js';
+import { IMPORT_NOTICES } from '../catalog/admin/catalog-admin.contract.js';
 import { CatalogImportService } from '../catalog/transfer/catalog-import.service.js';
 import { listChanges } from '../catalog/transfer/staged-changes.js';
 import { labelOf } from '../config/choices.contract.js';

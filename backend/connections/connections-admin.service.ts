@@ -13,15 +13,8 @@ import { validationError } from '../platform/http/validation/validation.js';
 import { readPublicUrl } from '../platform/outgoing/addresses.js';
 import { type AuditActor, recordAudit } from '../staff/audit-log.js';
 import { Connection } from './connection.entity.js';
-import {
-  CONNECTION_NAMES,
-  CONNECTIONS,
-  type ConnectionName,
-  type ConnectionResponse,
-  type ConnectionTest,
-  type ConnectionValues,
-  CONNECTION_MESSAGES as MESSAGES,
-} from './connections.contract.js';
+import type { ConnectionName, ConnectionResponse, ConnectionTest, ConnectionValues } from './connections.contract.js';
+import { CONNECTION_NAMES, CONNECTIONS, CONNECTION_MESSAGES as MESSAGES } from './connections.contract.js';
 import { ConnectionsService } from './connections.service.js';
 
 /** Changes and tests connections, for owners. */

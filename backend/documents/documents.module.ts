@@ -6,17 +6,14 @@ import { AccessRequestsService } from './access/access-requests.service.js';
 import { DocumentAnswersService } from './access/document-answers.service.js';
 import { DocumentLinksService } from './access/document-links.service.js';
 import { AccessRequestsAdminService } from './admin/access-requests-admin.service.js';
-import {
-  AccessRequestsAdminController,
-  DocumentsAdminController,
-  DocumentUploadInterceptor,
-} from './admin/documents-admin.controller.js';
+import { AccessRequestsAdminController, DocumentsAdminController } from './admin/documents-admin.controller.js';
 import { DocumentsAdminService, DocumentTrashService } from './admin/documents-admin.service.js';
 import { DocumentsController } from './documents.controller.js';
 import { DocumentsService } from './documents.service.js';
 import { DocumentDownloadService } from './download/document-download.service.js';
 import { DownloadLogService } from './download/download-log.service.js';
 import { DocumentStore } from './files/document-store.js';
+import { DocumentUploadInterceptor } from './files/document-upload.interceptor.js';
 
 /** The files, for other features' emails, and what takes part in inquiries. For site and worker: a hook registered twice would run twice. */
 @Global()

@@ -9,7 +9,8 @@ import { AnswerMetrics, AnswerRecordsService } from './answers/answer-records.se
 import { InquiryAnswerEmail } from './answers/inquiry-answer.emails.js';
 import { InquiryAnswersController } from './answers/inquiry-answers.controller.js';
 import { InquiryAnswersService } from './answers/inquiry-answers.service.js';
-import { AnsweredLinkPageService, AnsweredLinksController } from './answers/links/answered-links.controller.js';
+import { AnsweredLinkPageService } from './answers/links/answered-link-page.service.js';
+import { AnsweredLinksController } from './answers/links/answered-links.controller.js';
 import { AnsweredLinksService } from './answers/links/answered-links.service.js';
 import { AnswerTemplatesController } from './answers/templates/answer-templates.controller.js';
 import { AnswerTemplatesService } from './answers/templates/answer-templates.service.js';

@@ -9,12 +9,8 @@ import { errorTrace } from '../platform/logging/log-text.js';
 import { StaffCookiesService } from '../staff/sessions/staff-cookies.service.js';
 import { CachedPagesService } from './cache/cached-pages.service.js';
 import { type SectionDraft } from './rendering/page-content.service.js';
-import {
-  documentBytes,
-  PageRendererService,
-  type RenderRequest,
-  RenderTimeout,
-} from './rendering/page-renderer.service.js';
+import type { RenderRequest } from './rendering/page-renderer.service.js';
+import { documentBytes, PageRendererService, RenderTimeout } from './rendering/page-renderer.service.js';
 import {
   type PagePolicy,
   type PageSubmission,

@@ -2,7 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Quotation } from './quotation.entity.js';
 import { toRevisionDetail } from './quotation.mapper.js';
-import { QuotationLine, QuotationRevision } from './quotation-revision.entity.js';
+import { QuotationLine } from './quotation-line.entity.js';
+import { QuotationRevision } from './quotation-revision.entity.js';
 import { revisionLetter } from './quotations.contract.js';
 
 /** An event that people are notified about. */

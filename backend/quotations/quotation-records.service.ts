@@ -16,7 +16,8 @@ import { noticesOf, reductionsOf, stockNotices } from './drafts/draft-review.js'
 import { Quotation } from './quotation.entity.js';
 import { toHandover, toNamed, toRevisionDetail, toRevisionSummary } from './quotation.mapper.js';
 import type { QuotationContent } from './quotation-fields.contract.js';
-import { QuotationLine, QuotationRevision } from './quotation-revision.entity.js';
+import { QuotationLine } from './quotation-line.entity.js';
+import { QuotationRevision } from './quotation-revision.entity.js';
 import { revisionLetter } from './quotations.contract.js';
 import { exceededDesigns } from './quoted-designs.contract.js';
 import { sendErrors } from './sending/send-errors.contract.js';

@@ -6,7 +6,8 @@ import type { CustomerQuotation } from './customer/customer-quotation.contract.j
 import type { Handover } from './handover/handover.contract.js';
 import type { Quotation } from './quotation.entity.js';
 import * as schema from './quotation-fields.contract.js';
-import type { QuotationLine, QuotationRevision } from './quotation-revision.entity.js';
+import type { QuotationLine } from './quotation-line.entity.js';
+import type { QuotationRevision } from './quotation-revision.entity.js';
 import { isOpen, revisionLetter } from './quotations.contract.js';
 import { exceededDesigns } from './quoted-designs.contract.js';
 import { sendErrors } from './sending/send-errors.contract.js';

@@ -4,14 +4,8 @@ import type { RentalFactors, SiteSettings } from '../config/company.contract.js'
 import { Settings } from '../config/settings.js';
 import { ContentVersions } from '../platform/content/content-versions.js';
 import { isDatabaseDown } from '../platform/postgres/postgres.js';
-import {
-  defaultSalesTerms,
-  laborOutputOf,
-  rentalFactorsOf,
-  SALES_TERMS_ROWS,
-  type SalesTerms as SalesTermsFields,
-  type SalesTermsResponse,
-} from './sales-terms.contract.js';
+import type { SalesTerms as SalesTermsFields, SalesTermsResponse } from './sales-terms.contract.js';
+import { defaultSalesTerms, laborOutputOf, rentalFactorsOf, SALES_TERMS_ROWS } from './sales-terms.contract.js';
 import { SALES_TERMS_ID, SalesTerms } from './sales-terms.entity.js';
 
 export type ShownTerms = Pick<SiteSettings, 'rental' | 'answeredPercent' | 'labor'>;

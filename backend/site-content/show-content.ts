@@ -5,13 +5,8 @@ import { fillIn } from './company-facts.contract.js';
 import type { ContentField, ContentFields } from './content-fields.contract.js';
 import { CLAIM_NAMES } from './sections/claims.contract.js';
 import { isOpenOn } from './sections/openings.contract.js';
-import {
-  CONTENT_SECTIONS,
-  type ReadContent,
-  type ShownContent,
-  type ShownSectionName,
-  type SiteContent,
-} from './site-content.contract.js';
+import type { ReadContent, ShownContent, ShownSectionName, SiteContent } from './site-content.contract.js';
+import { CONTENT_SECTIONS } from './site-content.contract.js';
 
 export type ReadShown = <Section extends ShownSectionName>(section: Section) => ShownContent[Section];
 

@@ -4,12 +4,8 @@ import { CompanyService } from '../config/company.service.js';
 import { ContentVersions } from '../platform/content/content-versions.js';
 import { completeContent, defaultContent } from './content-fields.contract.js';
 import { companyContentOf, companyOf } from './sections/company.contract.js';
-import {
-  CONTENT_SECTION_NAMES,
-  CONTENT_SECTIONS,
-  type ContentSectionName,
-  type SiteContent,
-} from './site-content.contract.js';
+import type { ContentSectionName, SiteContent } from './site-content.contract.js';
+import { CONTENT_SECTION_NAMES, CONTENT_SECTIONS } from './site-content.contract.js';
 import { SiteContentRow } from './site-content.entity.js';
 import { SiteContentRevision } from './site-content-revision.entity.js';
 

@@ -2,19 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { Settings } from '../config/settings.js';
-import {
-  type InquiryHook,
-  InquiryHooksService,
-  type InquiryStateChange,
-  type StoredInquiry,
-} from '../inquiries/inquiry-hooks.service.js';
+import type { InquiryHook, InquiryStateChange, StoredInquiry } from '../inquiries/inquiry-hooks.service.js';
+import { InquiryHooksService } from '../inquiries/inquiry-hooks.service.js';
 import { databaseTime } from '../platform/postgres/postgres.js';
-import {
-  type QuotationEvent,
-  QuotationEventsService,
-  type QuotationListener,
-  quotationFacts,
-} from '../quotations/quotation-events.service.js';
+import type { QuotationEvent, QuotationListener } from '../quotations/quotation-events.service.js';
+import { QuotationEventsService, quotationFacts } from '../quotations/quotation-events.service.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
 import { WebhookEvent } from './webhook-event.entity.js';
 import { type SentEventType, WEBHOOK_EVENTS, type WebhookEventType, type WebhookPayload } from './webhooks.contract.js';

@@ -1,15 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import {
-  type CanActivate,
-  Controller,
-  type ExecutionContext,
-  Injectable,
-  NotFoundException,
-  Post,
-  type RawBodyRequest,
-  UnauthorizedException,
-  UseGuards,
-} from '@nestjs/common';
+import type { CanActivate, ExecutionContext, RawBodyRequest } from '@nestjs/common';
+import { Controller, Injectable, NotFoundException, Post, UnauthorizedException, UseGuards } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Settings } from '../config/settings.js';

@@ -13,12 +13,8 @@ import type { Page } from '../platform/http/lists/page-response.js';
 import { isoTimes } from '../platform/postgres/postgres.js';
 import { JobQueue } from '../platform/queue/job-queue.js';
 import { type AuditActor, recordAudit } from '../staff/audit-log.js';
-import {
-  SYNC_RUNS_PAGE_SIZE,
-  type SyncRunDetail,
-  type SyncRunInput,
-  type SyncRunResponse,
-} from './admin/wordpress-sync-admin.contract.js';
+import type { SyncRunDetail, SyncRunInput, SyncRunResponse } from './admin/wordpress-sync-admin.contract.js';
+import { SYNC_RUNS_PAGE_SIZE } from './admin/wordpress-sync-admin.contract.js';
 import { type SyncRun } from './sync-run.entity.js';
 import { PROCESS_ENDED, type SyncRequest, SyncRunsService } from './sync-runs.service.js';
 import { newSyncReport, type SyncResponse, type SyncTrigger } from './wordpress-sync.contract.js';

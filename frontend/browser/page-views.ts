@@ -1,8 +1,5 @@
-import {
-  PAGE_PATH_MAX_LENGTH,
-  PAGE_VIEWS_PATH,
-  type PageView,
-} from '../../backend/insights/reports/page-views.contract.js';
+import type { PageView } from '../../backend/insights/reports/page-views.contract.js';
+import { PAGE_PATH_MAX_LENGTH, PAGE_VIEWS_PATH } from '../../backend/insights/reports/page-views.contract.js';
 import type { Navigation } from './navigation/navigation.js';
 
 /** Reports pages that are reached without loading a document; the server counts documents by itself. */

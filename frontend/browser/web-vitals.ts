@@ -1,11 +1,6 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
-import {
-  type Vital,
-  type VitalName,
-  type VitalsReport,
-  vitalPageOf,
-  vitalRating,
-} from '../../backend/platform/vitals/vitals.contract.js';
+import type { Vital, VitalName, VitalsReport } from '../../backend/platform/vitals/vitals.contract.js';
+import { vitalPageOf, vitalRating } from '../../backend/platform/vitals/vitals.contract.js';
 
 /** Specification §7. */
 const REPORT_DELAY_MS = 5_000;

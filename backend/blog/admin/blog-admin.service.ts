@@ -1,11 +1,5 @@
-import {
-  EntityManager,
-  type FilterQuery,
-  type Loaded,
-  LockMode,
-  type RequiredEntityData,
-  UniqueConstraintViolationException,
-} from '@mikro-orm/postgresql';
+import type { FilterQuery, Loaded, RequiredEntityData } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, type NotFoundException } from '@nestjs/common';
 import { editVersioned, expectVersion } from '../../platform/editing/editing.js';
 import type { Page } from '../../platform/http/lists/page-response.js';

@@ -13,12 +13,8 @@ import { authorName, type MemberNames } from '../../staff/staff.contract.js';
 import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import { AccessRequest } from '../access/access-request.entity.js';
 import { DocumentLinksService } from '../access/document-links.service.js';
-import {
-  ACCESS_PAGE_SIZE,
-  type AccessRequestQuery,
-  type AccessRequestResponse,
-  type GrantedAccessResponse,
-} from '../documents.contract.js';
+import type { AccessRequestQuery, AccessRequestResponse, GrantedAccessResponse } from '../documents.contract.js';
+import { ACCESS_PAGE_SIZE } from '../documents.contract.js';
 import { DocumentDownload } from '../download/document-download.entity.js';
 import * as desk from './documents-admin.contract.js';
 

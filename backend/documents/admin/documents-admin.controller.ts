@@ -1,9 +1,8 @@
-import { Body, Get, Injectable, Patch, Post, Put, Query, UploadedFile, UseInterceptors } from '@nestjs/common';
+import { Body, Get, Patch, Post, Put, Query, UploadedFile, UseInterceptors } from '@nestjs/common';
 import { ApiConsumes, IntersectionType, PartialType } from '@nestjs/swagger';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import { Removes, VersionDto } from '../../platform/editing/editing.js';
 import type { ReceivedFile } from '../../platform/files/incoming-files.js';
-import { UploadInterceptor } from '../../platform/files/upload.interceptor.js';
 import { Paged } from '../../platform/http/lists/page-response.js';
 import { Choice, PageQueryDto, TextOf, WholeNumber } from '../../platform/http/lists/query-fields.js';
 import { Responds } from '../../platform/http/responses/responds.js';
@@ -12,41 +11,17 @@ import { MAX_ROW_ID, RowId } from '../../platform/http/validation/validation.js'
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController } from '../../staff/staff.guard.js';
 import { ACCESS_PAGE_SIZE, ACCESS_STATES, type AccessState } from '../documents.contract.js';
-import { DocumentStore } from '../files/document-store.js';
+import { DocumentUploadInterceptor } from '../files/document-upload.interceptor.js';
 import { AccessRequestsAdminService } from './access-requests-admin.service.js';
 import {
   DOCUMENT_FIELDS,
   DOCUMENT_LIMITS,
-  DOCUMENT_MESSAGES,
   DOCUMENTS_PAGE_SIZE,
   type DocumentChange,
   GRANT_FIELDS,
   REFUSAL_FIELDS,
 } from './documents-admin.contract.js';
 import { DocumentsAdminService } from './documents-admin.service.js';
-
-/** One file and the document's texts, at up to four bytes per character. */
-const LIMITS = {
-  files: 1,
-  fileSize: UPLOAD_LIMITS.document.bytes,
-  fields: 6,
-  fieldSize: 8 * 1024,
-  fieldNameSize: 60,
-  parts: 7,
-  headerPairs: 20,
-};
-
-@Injectable()
-export class DocumentUploadInterceptor extends UploadInterceptor {
-  constructor(store: DocumentStore) {
-    super(store, {
-      field: 'file',
-      limits: LIMITS,
-      formBytes: 64 * 1024,
-      messages: { tooLarge: DOCUMENT_MESSAGES.fileTooLarge, broken: DOCUMENT_MESSAGES.uploadBroken },
-    });
-  }
-}
 
 class GrantAccessDto extends IntersectionType(
   VersionDto,

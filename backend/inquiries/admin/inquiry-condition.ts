@@ -9,13 +9,8 @@ import { EMAIL_OUTCOME, IS_LEDGER_EMAIL, LEDGER_KINDS } from '../ledger/ledger.s
 import { readRelatedFilter } from '../related/related.contract.js';
 import { relatedCondition } from '../related/related-condition.js';
 import { URGENCIES } from '../triage/triage.contract.js';
-import {
-  type EmailOutcome,
-  type InquiryFilter,
-  type InquiryRow,
-  type InquiryView,
-  NO_CAMPAIGN,
-} from './inquiries-admin.contract.js';
+import type { EmailOutcome, InquiryFilter, InquiryRow, InquiryView } from './inquiries-admin.contract.js';
+import { NO_CAMPAIGN } from './inquiries-admin.contract.js';
 
 /** Each word costs a scan of the index. */
 const MAX_WORDS = 12;

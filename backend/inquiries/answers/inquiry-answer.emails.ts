@@ -1,13 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
-import {
-  AttachedFiles,
-  type EmailBlock,
-  EmailComposer,
-  type EmailContent,
-  paragraph,
-} from '../../platform/email/email-composer.js';
+import type { EmailBlock, EmailContent } from '../../platform/email/email-composer.js';
+import { AttachedFiles, EmailComposer, paragraph } from '../../platform/email/email-composer.js';
 import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
 import { AnswerAttachmentsService } from './answer-attachments.service.js';
 import { InquiryAnswer } from './inquiry-answer.entity.js';

@@ -1,12 +1,8 @@
 import { type BuilderPart, type BuilderTotals, NOT_IN_CATALOG, PLANNING_AID } from '../../builder/builder.contract.js';
 import { designAddress } from '../../builder/design-query.contract.js';
 import { atLeast, designName, rulesText, totalWeightText, weightText } from '../../builder/design-text.contract.js';
-import {
-  type AnswerCalendar,
-  answerBy,
-  type BusinessCalendar,
-  businessTimeText,
-} from '../../config/business-time.contract.js';
+import type { AnswerCalendar, BusinessCalendar } from '../../config/business-time.contract.js';
+import { answerBy, businessTimeText } from '../../config/business-time.contract.js';
 import { labelOf } from '../../config/choices.contract.js';
 import type { CompanyProfile } from '../../config/company.contract.js';
 import { counted } from '../../measures/words.js';

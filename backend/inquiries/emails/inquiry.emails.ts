@@ -3,12 +3,8 @@ import { Injectable } from '@nestjs/common';
 import * as designFiles from '../../builder/design-files.js';
 import { CompanyService } from '../../config/company.service.js';
 import { designSheetAddress } from '../../pdf/design-sheets.contract.js';
-import {
-  type EmailAttachment,
-  type EmailBlock,
-  EmailComposer,
-  type EmailContent,
-} from '../../platform/email/email-composer.js';
+import type { EmailAttachment, EmailBlock, EmailContent } from '../../platform/email/email-composer.js';
+import { EmailComposer } from '../../platform/email/email-composer.js';
 import { AnsweredLinksService } from '../answers/links/answered-links.service.js';
 import { Inquiry } from '../inquiry.entity.js';
 import { designsOf } from '../inquiry-designs.js';

@@ -8,13 +8,8 @@ import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.
 import { CurrentStaff, StaffController } from '../../staff/staff.guard.js';
 import { ANSWER_MESSAGES, ATTACHMENTS_MAX } from '../answers/answers.contract.js';
 import { InquiryRequestDto } from '../dto/submit-inquiry.dto.js';
-import {
-  type DocumentSending,
-  ENTRY_FIELDS,
-  type EntryInput,
-  SENDING_FIELDS,
-  SENDING_MESSAGES,
-} from './entry.contract.js';
+import type { DocumentSending, EntryInput } from './entry.contract.js';
+import { ENTRY_FIELDS, SENDING_FIELDS, SENDING_MESSAGES } from './entry.contract.js';
 import { InquiryEntryService, SentDocumentsService } from './inquiry-entry.service.js';
 
 const KEY = { name: 'Idempotency-Key', required: false, description: 'A repeated key stores and sends nothing more' };

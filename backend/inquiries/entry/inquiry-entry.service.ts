@@ -10,13 +10,8 @@ import { DOCUMENTS_SOURCE, type InquirySource } from '../inquiry-states.contract
 import { InquiryStoreService, type NewInquiry } from '../inquiry-store.service.js';
 import { SubmissionDetailsService } from '../submission-details.service.js';
 import { InquiryEvent } from '../timeline/inquiry-event.entity.js';
-import {
-  type DocumentSending,
-  ENTRY_MESSAGES,
-  type EntryInput,
-  type EntryReceipt,
-  SENDING_MESSAGES,
-} from './entry.contract.js';
+import type { DocumentSending, EntryInput, EntryReceipt } from './entry.contract.js';
+import { ENTRY_MESSAGES, SENDING_MESSAGES } from './entry.contract.js';
 
 type StaffInquiry = Pick<NewInquiry, 'request' | 'details' | 'sendsConfirmation'> & {
   origin: NewInquiry['origin'] & { source: InquirySource };

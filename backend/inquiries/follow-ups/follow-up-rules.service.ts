@@ -5,12 +5,8 @@ import { CompanyService } from '../../config/company.service.js';
 import { SalesTermsService } from '../../sales-terms/sales-terms.service.js';
 import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
 import type { Inquiry } from '../inquiry.entity.js';
-import {
-  type InquiryAssignment,
-  type InquiryHook,
-  InquiryHooksService,
-  type InquiryStateChange,
-} from '../inquiry-hooks.service.js';
+import type { InquiryAssignment, InquiryHook, InquiryStateChange } from '../inquiry-hooks.service.js';
+import { InquiryHooksService } from '../inquiry-hooks.service.js';
 import { CLOSED_STATES } from '../inquiry-states.contract.js';
 import { InquiryEvent } from '../timeline/inquiry-event.entity.js';
 import { FollowUp } from './follow-up.entity.js';

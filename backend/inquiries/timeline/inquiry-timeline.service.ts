@@ -11,13 +11,8 @@ import { InquiryHooksService } from '../inquiry-hooks.service.js';
 import type { InquiryKey } from '../inquiry-key.pipe.js';
 import { InquiryEvent } from './inquiry-event.entity.js';
 import { InquiryNote } from './inquiry-note.entity.js';
-import {
-  CUSTOMER_NAME,
-  type InquiryTimeline,
-  namesMembers,
-  TIMELINE_LIMITS,
-  type TimelineEntry,
-} from './timeline.contract.js';
+import type { InquiryTimeline, TimelineEntry } from './timeline.contract.js';
+import { CUSTOMER_NAME, namesMembers, TIMELINE_LIMITS } from './timeline.contract.js';
 
 @Injectable()
 export class InquiryTimelineService {

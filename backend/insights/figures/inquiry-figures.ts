@@ -1,22 +1,10 @@
 import { campaignName } from '../../inquiries/campaign-name.contract.js';
 import { inTimePercent, isInTime, isMeasured } from '../../inquiries/clock/response-figures.contract.js';
-import {
-  INQUIRY_SOURCES,
-  INQUIRY_STATES,
-  type InquirySource,
-  type InquiryState,
-} from '../../inquiries/inquiry-states.contract.js';
+import type { InquirySource, InquiryState } from '../../inquiries/inquiry-states.contract.js';
+import { INQUIRY_SOURCES, INQUIRY_STATES } from '../../inquiries/inquiry-states.contract.js';
 import { type Figures, type InsightRow, TOP_ROWS } from '../insights.contract.js';
-import {
-  COMPARED_ROWS,
-  type Compared,
-  countFigure,
-  figure,
-  IN_SPAN,
-  type InsightQuery,
-  PERIOD_OF,
-  sumOf,
-} from './insight-query.js';
+import type { Compared, InsightQuery } from './insight-query.js';
+import { COMPARED_ROWS, countFigure, figure, IN_SPAN, PERIOD_OF, sumOf } from './insight-query.js';
 
 interface Group {
   period: number;

@@ -1,11 +1,5 @@
-import {
-  readVitalKey,
-  upperQuartile,
-  VITAL_NAMES,
-  VITAL_PAGES,
-  type VitalName,
-  type VitalPage,
-} from '../../platform/vitals/vitals.contract.js';
+import type { VitalName, VitalPage } from '../../platform/vitals/vitals.contract.js';
+import { readVitalKey, upperQuartile, VITAL_NAMES, VITAL_PAGES } from '../../platform/vitals/vitals.contract.js';
 import type { Figures, InsightRow } from '../insights.contract.js';
 import { IN_DAYS, type InsightQuery, PERIOD_OF_DAY, sumOf } from './insight-query.js';
 

@@ -2,12 +2,8 @@ import { BadRequestException, Body, Controller, Logger, Post, Req, Res, UseGuard
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { SubmitInquiryDto } from '../../inquiries/dto/submit-inquiry.dto.js';
-import {
-  CAMPAIGN_TEXT_MAX,
-  type FormType,
-  INQUIRY_FIELDS,
-  INQUIRY_LIMITS,
-} from '../../inquiries/inquiries.contract.js';
+import type { FormType } from '../../inquiries/inquiries.contract.js';
+import { CAMPAIGN_TEXT_MAX, INQUIRY_FIELDS, INQUIRY_LIMITS } from '../../inquiries/inquiries.contract.js';
 import { InquiriesService } from '../../inquiries/inquiries.service.js';
 import { truncated } from '../../measures/words.js';
 import { OwnOriginGuard } from '../../platform/http/requests/own-origin.guard.js';

@@ -27,15 +27,11 @@ import {
   type CustomerAnswer,
   PURCHASE_ORDER_MESSAGES,
 } from '../../quotations/customer/customer-quotation.contract.js';
-import {
-  CustomerQuotationsService,
-  type CustomerVisit,
-} from '../../quotations/customer/customer-quotations.service.js';
+import type { CustomerVisit } from '../../quotations/customer/customer-quotations.service.js';
+import { CustomerQuotationsService } from '../../quotations/customer/customer-quotations.service.js';
 import { CustomerAcceptanceDto, DeclineDto, QuestionDto } from '../../quotations/dto/customer-answer.dto.js';
-import {
-  type AnswerRequest,
-  PurchaseOrderUploadInterceptor,
-} from '../../quotations/purchase-orders/purchase-order-upload.interceptor.js';
+import type { AnswerRequest } from '../../quotations/purchase-orders/purchase-order-upload.interceptor.js';
+import { PurchaseOrderUploadInterceptor } from '../../quotations/purchase-orders/purchase-order-upload.interceptor.js';
 import { QUOTATION_PAGE } from '../../quotations/quotations.contract.js';
 import { PagesService } from '../pages.service.js';
 import type { PageSubmission } from '../rendering/render.contract.js';

@@ -1,11 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import {
-  type BeforeApplicationShutdown,
-  Inject,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { Settings } from '../../config/settings.js';
 import { settledWithin } from '../concurrency/concurrency.js';

@@ -6,14 +6,8 @@ import { IsInt, Max, Min } from 'class-validator';
 import { type ErrorResponses, Responds } from '../http/responses/responds.js';
 import { numberFromText } from '../http/validation/text-transforms.js';
 import { MAX_ROW_ID } from '../http/validation/validation.js';
-import {
-  CHANGED_MEANWHILE,
-  CHANGED_MEANWHILE_MESSAGE,
-  type EditConflict,
-  type NewerChange,
-  VERSION_MESSAGE,
-  type Versioned,
-} from './editing.contract.js';
+import type { EditConflict, NewerChange, Versioned } from './editing.contract.js';
+import { CHANGED_MEANWHILE, CHANGED_MEANWHILE_MESSAGE, VERSION_MESSAGE } from './editing.contract.js';
 
 /** A change is based on an older version than the stored one. */
 export class ChangedMeanwhileException<Answer extends Versioned> extends ConflictException {

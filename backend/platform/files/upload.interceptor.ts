@@ -1,12 +1,6 @@
 import type { Readable } from 'node:stream';
-import {
-  BadRequestException,
-  type CallHandler,
-  type ExecutionContext,
-  HttpException,
-  type NestInterceptor,
-  PayloadTooLargeException,
-} from '@nestjs/common';
+import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
+import { BadRequestException, HttpException, PayloadTooLargeException } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
 import type { Request } from 'express';
 import { EMPTY, lastValueFrom, type Observable, of } from 'rxjs';

@@ -1,11 +1,5 @@
-import {
-  SpanKind as Kind,
-  ROOT_CONTEXT,
-  type SpanContext,
-  SpanStatusCode,
-  TraceFlags,
-  trace,
-} from '@opentelemetry/api';
+import type { SpanContext } from '@opentelemetry/api';
+import { SpanKind as Kind, ROOT_CONTEXT, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import {

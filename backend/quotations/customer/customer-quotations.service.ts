@@ -12,12 +12,8 @@ import { Quotation } from '../quotation.entity.js';
 import { toCustomerQuotation } from '../quotation.mapper.js';
 import { CUSTOMER, QuotationDecisionsService } from '../quotation-decisions.service.js';
 import { QuotationRecordsService } from '../quotation-records.service.js';
-import {
-  type AcceptanceInput,
-  type CustomerQuotation,
-  type DeclineInput,
-  NO_QUOTATION,
-} from './customer-quotation.contract.js';
+import type { AcceptanceInput, CustomerQuotation, DeclineInput } from './customer-quotation.contract.js';
+import { NO_QUOTATION } from './customer-quotation.contract.js';
 import { QuotationLinksService } from './quotation-links.service.js';
 
 export type CustomerVisit = Pick<Visit, 'requestId' | 'clientAddress'>;

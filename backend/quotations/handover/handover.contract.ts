@@ -33,7 +33,7 @@ export interface Handover {
   endedAt: string | null;
 }
 
-/** Such as `Delivery to the site on Dec 1, 2026, Gulf Coast yard`; '' without a word about delivery or yard. */
+/** Such as `Delivery to the site on Dec 1, 2026, from Gulf Coast yard`; '' without a word about delivery or yard. */
 export function deliveryText({
   delivery,
   startDate,
@@ -41,5 +41,6 @@ export function deliveryText({
 }: Pick<QuotationFields, 'delivery' | 'startDate' | 'yard'>): string {
   if (delivery === null) return yard;
   const day = startDate === null ? '' : ` on ${dateText(startDate)}`;
-  return [`${labelOf(DELIVERY_CHOICES, delivery)}${day}`, yard].filter(Boolean).join(', ');
+  const place = yard && (delivery === 'delivery' ? `from ${yard}` : yard);
+  return [`${labelOf(DELIVERY_CHOICES, delivery)}${day}`, place].filter(Boolean).join(', ');
 }

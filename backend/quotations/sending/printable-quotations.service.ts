@@ -7,8 +7,9 @@ import { NO_QUOTATION } from '../customer/customer-quotation.contract.js';
 import { QuotationLinksService } from '../customer/quotation-links.service.js';
 import { Quotation } from '../quotation.entity.js';
 import { toRevisionDetail } from '../quotation.mapper.js';
+import { QuotationLine } from '../quotation-line.entity.js';
 import { findQuotationOrFail, type QuotationKey } from '../quotation-records.service.js';
-import { QuotationLine, QuotationRevision } from '../quotation-revision.entity.js';
+import { QuotationRevision } from '../quotation-revision.entity.js';
 import { revisionLetter } from '../quotations.contract.js';
 import type { PrintedFacts } from './printed-facts.contract.js';
 

@@ -2,12 +2,8 @@ import { Logger, type Provider } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
 import { SAMPLE_WARNING } from '../../documents/documents.contract.js';
 import { DocumentsService } from '../../documents/documents.service.js';
-import {
-  AttachedFiles,
-  EmailComposer,
-  type EmailContent,
-  type EmailFact,
-} from '../../platform/email/email-composer.js';
+import type { EmailContent, EmailFact } from '../../platform/email/email-composer.js';
+import { AttachedFiles, EmailComposer } from '../../platform/email/email-composer.js';
 import { type PrintableQuotation, PrintableQuotationsService } from './printable-quotations.service.js';
 import { EMAIL_ROWS, type QuotationEmailKind, type QuotationEmailRow } from './quotation-email-texts.js';
 import { QuotationPdfsService } from './quotation-pdfs.service.js';

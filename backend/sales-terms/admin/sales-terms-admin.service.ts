@@ -3,13 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { editVersioned } from '../../platform/editing/editing.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
-import {
-  contradictions,
-  SALES_TERMS_FIELDS,
-  SALES_TERMS_ROWS,
-  type SalesTermsChange,
-  type SalesTermsResponse,
-} from '../sales-terms.contract.js';
+import type { SalesTermsChange, SalesTermsResponse } from '../sales-terms.contract.js';
+import { contradictions, SALES_TERMS_FIELDS, SALES_TERMS_ROWS } from '../sales-terms.contract.js';
 import { SALES_TERMS_ID, SalesTerms } from '../sales-terms.entity.js';
 import { SalesTermsService, toSalesTermsResponse } from '../sales-terms.service.js';
 

@@ -1,15 +1,5 @@
-import {
-  Body,
-  Delete,
-  Get,
-  NotFoundException,
-  Param,
-  type PipeTransform,
-  Post,
-  Put,
-  Query,
-  UploadedFile,
-} from '@nestjs/common';
+import type { PipeTransform } from '@nestjs/common';
+import { Body, Delete, Get, NotFoundException, Param, Post, Put, Query, UploadedFile } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsISO8601, IsObject, IsOptional, IsString, MaxLength } from 'class-validator';
@@ -25,12 +15,8 @@ import { Confirmed, CurrentStaff, StaffController } from '../../staff/staff.guar
 import { ExpiringClaimsService } from '../claims/expiring-claims.service.js';
 import { ContentPicturesService } from '../pictures/content-pictures.service.js';
 import { type ContentSectionName, isContentSection } from '../site-content.contract.js';
-import {
-  type ContentDraftChange,
-  type ContentPublication,
-  NOTE_MAX_LENGTH,
-  SITE_CONTENT_ADMIN_PATH,
-} from './site-content-admin.contract.js';
+import type { ContentDraftChange, ContentPublication } from './site-content-admin.contract.js';
+import { NOTE_MAX_LENGTH, SITE_CONTENT_ADMIN_PATH } from './site-content-admin.contract.js';
 import { SiteContentAdminService } from './site-content-admin.service.js';
 
 class ContentDraftDto extends VersionDto implements ContentDraftChange {

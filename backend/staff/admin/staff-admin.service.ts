@@ -9,15 +9,8 @@ import { PasswordHasherService } from '../passwords/password-hasher.service.js';
 import { postPasswordLink } from '../passwords/password-reset.emails.js';
 import { removeSecondFactor } from '../second-factor/second-factor.service.js';
 import { revokeAccess, type SignedInStaff } from '../sessions/staff-sessions.service.js';
-import {
-  memberName,
-  normalizeEmail,
-  STAFF_MESSAGES,
-  type StaffMemberChange,
-  type StaffMemberInput,
-  type StaffMemberResponse,
-  type StaffSelf,
-} from '../staff.contract.js';
+import type { StaffMemberChange, StaffMemberInput, StaffMemberResponse, StaffSelf } from '../staff.contract.js';
+import { memberName, normalizeEmail, STAFF_MESSAGES } from '../staff.contract.js';
 import { StaffMember } from '../staff-member.entity.js';
 
 /** Lets owners manage staff accounts. */

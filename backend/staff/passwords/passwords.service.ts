@@ -10,13 +10,8 @@ import { toStaffMemberResponse } from '../admin/staff-admin.service.js';
 import { type AuditActor, recordAudit } from '../audit-log.js';
 import { rememberDevice } from '../sessions/known-devices.js';
 import { hashToken } from '../sessions/secret-token.js';
-import {
-  revokeAccess,
-  type SignedInStaff,
-  StaffSessionsService,
-  type StartedSession,
-  type Visit,
-} from '../sessions/staff-sessions.service.js';
+import type { SignedInStaff, StartedSession, Visit } from '../sessions/staff-sessions.service.js';
+import { revokeAccess, StaffSessionsService } from '../sessions/staff-sessions.service.js';
 import { SignInService } from '../sign-in/sign-in.service.js';
 import { SignInLimitsService } from '../sign-in/sign-in-limits.service.js';
 import { normalizeEmail, RESET_LINK_REFUSED, type StaffMemberResponse } from '../staff.contract.js';

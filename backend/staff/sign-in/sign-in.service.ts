@@ -6,12 +6,8 @@ import { recordAudit } from '../audit-log.js';
 import { PasswordHasherService } from '../passwords/password-hasher.service.js';
 import { SecondFactorService } from '../second-factor/second-factor.service.js';
 import { StaffSession } from '../sessions/staff-session.entity.js';
-import {
-  type SignedInStaff,
-  StaffSessionsService,
-  type StartedSession,
-  type Visit,
-} from '../sessions/staff-sessions.service.js';
+import type { SignedInStaff, StartedSession, Visit } from '../sessions/staff-sessions.service.js';
+import { StaffSessionsService } from '../sessions/staff-sessions.service.js';
 import { type Credentials, normalizeEmail, SIGN_IN_REFUSED, type SignedIn, STAFF_MESSAGES } from '../staff.contract.js';
 import { StaffMember } from '../staff-member.entity.js';
 import { RefusedException, SignInLimitsService } from './sign-in-limits.service.js';

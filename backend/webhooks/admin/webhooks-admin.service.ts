@@ -9,14 +9,8 @@ import { isoTimes } from '../../platform/postgres/postgres.js';
 import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
 import { WebhookSecretsService } from '../webhook-secrets.service.js';
 import { WebhookTarget } from '../webhook-target.entity.js';
-import {
-  WEBHOOK_MESSAGES,
-  WEBHOOKS_MAX,
-  type WebhookChange,
-  type WebhookInput,
-  type WebhookResponse,
-  type WebhookWithSecret,
-} from './webhooks-admin.contract.js';
+import type { WebhookChange, WebhookInput, WebhookResponse, WebhookWithSecret } from './webhooks-admin.contract.js';
+import { WEBHOOK_MESSAGES, WEBHOOKS_MAX } from './webhooks-admin.contract.js';
 
 /** Manages the targets, for owners. */
 @Injectable()

@@ -1,12 +1,7 @@
 import { POST_ID_PREFIX } from '../../blog/blog.contract.js';
 import { type PostHtml, sanitizePostHtml } from '../../blog/sanitize-post-html.js';
-import {
-  toUploadsPath,
-  type UploadsPath,
-  WP_IMAGE_PATH,
-  WP_IMAGE_WIDTHS,
-  type WpImageWidth,
-} from '../../wp-images/wp-images.contract.js';
+import type { UploadsPath, WpImageWidth } from '../../wp-images/wp-images.contract.js';
+import { toUploadsPath, WP_IMAGE_PATH, WP_IMAGE_WIDTHS } from '../../wp-images/wp-images.contract.js';
 
 /** A video of a known host. */
 interface Embed {

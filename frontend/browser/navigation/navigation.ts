@@ -1,12 +1,5 @@
-import {
-  type Location,
-  matchRoutes,
-  type NavigationType,
-  type Navigator,
-  type Path,
-  type RouteMatch,
-  type RouteObject,
-} from 'react-router';
+import type { Location, NavigationType, Navigator, Path, RouteMatch, RouteObject } from 'react-router';
+import { matchRoutes } from 'react-router';
 import type { StepGuard } from '../../app/matched-page.js';
 import { addressOf, historyEntries, type NavigationWindow } from './history-entries.js';
 import { type Scroll, scrollPositions } from './scroll-positions.js';

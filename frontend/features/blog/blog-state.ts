@@ -1,10 +1,5 @@
-import {
-  BLOG_CATEGORIES,
-  BLOG_PAGE_SIZE,
-  type BlogCategory,
-  type BlogQuery,
-  MAX_BLOG_PAGE,
-} from '../../../backend/blog/blog.contract.js';
+import type { BlogCategory, BlogQuery } from '../../../backend/blog/blog.contract.js';
+import { BLOG_CATEGORIES, BLOG_PAGE_SIZE, MAX_BLOG_PAGE } from '../../../backend/blog/blog.contract.js';
 
 /** The blog list's state in the URL. An empty category means all. */
 export type BlogState = { category: BlogCategory | ''; page: number };

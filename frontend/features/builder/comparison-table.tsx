@@ -1,10 +1,5 @@
-import {
-  COMPARED_RENTAL_DAYS,
-  type ComparedDesign,
-  type DesignFigures,
-  RULE_STATES,
-  type RuleState,
-} from '../../../backend/builder/builder.contract.js';
+import type { ComparedDesign, DesignFigures, RuleState } from '../../../backend/builder/builder.contract.js';
+import { COMPARED_RENTAL_DAYS, RULE_STATES } from '../../../backend/builder/builder.contract.js';
 import { designAddress } from '../../../backend/builder/design-query.contract.js';
 import { atLeast, notWeighedText, weightText } from '../../../backend/builder/design-text.contract.js';
 import { TRUCKLOAD_POUNDS } from '../../../backend/catalog/catalog.contract.js';

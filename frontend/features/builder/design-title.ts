@@ -1,8 +1,5 @@
-import {
-  SCAFFOLD_SYSTEMS,
-  type ScaffoldDesign,
-  type ScaffoldShape,
-} from '../../../backend/builder/builder.contract.js';
+import type { ScaffoldDesign, ScaffoldShape } from '../../../backend/builder/builder.contract.js';
+import { SCAFFOLD_SYSTEMS } from '../../../backend/builder/builder.contract.js';
 import type { Sizes } from '../../../backend/builder/design-text.contract.js';
 import { labelOf } from '../../../backend/config/choices.contract.js';
 

@@ -1,9 +1,5 @@
-import {
-  type BuilderItem,
-  type BuilderPart,
-  type BuilderTotals,
-  NOT_IN_CATALOG,
-} from '../../../backend/builder/builder.contract.js';
+import type { BuilderItem, BuilderPart, BuilderTotals } from '../../../backend/builder/builder.contract.js';
+import { NOT_IN_CATALOG } from '../../../backend/builder/builder.contract.js';
 import { atLeast, notWeighedText, weightText } from '../../../backend/builder/design-text.contract.js';
 import { numberText } from '../../../backend/measures/numbers.contract.js';
 import { Link } from '../../ui/link.js';

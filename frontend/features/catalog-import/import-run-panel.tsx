@@ -1,13 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as imports from '../../../backend/catalog/admin/catalog-admin.contract.js';
-import {
-  headOf,
-  PRODUCT_FIELDS,
-  type ProductField,
-  type ProductFieldRow,
-  valueLabel,
-} from '../../../backend/catalog/product.contract.js';
+import type { ProductField, ProductFieldRow } from '../../../backend/catalog/product.contract.js';
+import { headOf, PRODUCT_FIELDS, valueLabel } from '../../../backend/catalog/product.contract.js';
 import { labelOf } from '../../../backend/config/choices.contract.js';
 import { dollarText } from '../../../backend/measures/money.contract.js';
 import { counted } from '../../../backend/measures/words.js';
@@ -21,13 +16,8 @@ import { listPage, type StaffColumn, StaffTable, useAddressQuery } from '../staf
 import { StaffFacts, StaffFailureNote, StaffPanel, StaffResults } from '../staff/shell/staff-panel.js';
 import labels from '../staff/staff-labels.json' with { type: 'json' };
 import { StateMark } from '../staff/state-mark.js';
-import {
-  invalidateStaff,
-  type StaffMutationOptions,
-  useStaffMutation,
-  useStaffQuery,
-  useStaffRows,
-} from '../staff/use-staff.js';
+import type { StaffMutationOptions } from '../staff/use-staff.js';
+import { invalidateStaff, useStaffMutation, useStaffQuery, useStaffRows } from '../staff/use-staff.js';
 
 export interface ImportedFiles {
   kind: imports.ImportKind;

@@ -1,12 +1,5 @@
-import {
-  type AriaAttributes,
-  type ComponentProps,
-  type ComponentType,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import type { AriaAttributes, ComponentProps, ComponentType } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { SEARCH_MAX_LENGTH } from '../../../backend/catalog/catalog.contract.js';
 import type { SuggestedProduct } from '../../../backend/catalog/search/suggestions.contract.js';
 import { SearchIcon } from '../../ui/icons.js';

@@ -1,9 +1,6 @@
 import { FAMILIES } from '../../../backend/catalog/catalog.contract.js';
-import {
-  MAX_READ_MATCHES,
-  type SearchSuggestions,
-  type SuggestedProduct,
-} from '../../../backend/catalog/search/suggestions.contract.js';
+import type { SearchSuggestions, SuggestedProduct } from '../../../backend/catalog/search/suggestions.contract.js';
+import { MAX_READ_MATCHES } from '../../../backend/catalog/search/suggestions.contract.js';
 import { labelOf } from '../../../backend/config/choices.contract.js';
 import { numberText } from '../../../backend/measures/numbers.contract.js';
 

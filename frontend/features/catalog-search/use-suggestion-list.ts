@@ -1,32 +1,16 @@
-import {
-  type AriaAttributes,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useState,
-} from 'react';
+import type { AriaAttributes, RefObject } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import {
-  type SearchSuggestions,
-  SUGGESTIONS_MIN_LENGTH,
-  type SuggestedProduct,
-} from '../../../backend/catalog/search/suggestions.contract.js';
+import type { SearchSuggestions, SuggestedProduct } from '../../../backend/catalog/search/suggestions.contract.js';
+import { SUGGESTIONS_MIN_LENGTH } from '../../../backend/catalog/search/suggestions.contract.js';
 import { counted } from '../../../backend/measures/words.js';
 import { readJson } from '../../api/http.js';
 import { isCode } from '../catalog/catalog-state.js';
 import { forgetAllSearches, forgetSearch, recentSearches, rememberSearch } from './recent-searches.js';
 import { relaxationText } from './relaxation-text.js';
 import { reportOpened } from './search-reports.js';
-import {
-  FORGET_ALL,
-  itemGroups,
-  recentGroups,
-  type SuggestionOption,
-  searchAddress,
-  suggestionGroups,
-} from './suggestion-groups.js';
+import type { SuggestionOption } from './suggestion-groups.js';
+import { FORGET_ALL, itemGroups, recentGroups, searchAddress, suggestionGroups } from './suggestion-groups.js';
 
 const DEBOUNCE_MS = 150;
 

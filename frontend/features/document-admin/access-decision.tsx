@@ -1,9 +1,5 @@
-import {
-  GRANT_FIELDS,
-  type GrantTerms,
-  REFUSAL_FIELDS,
-  type Refusal,
-} from '../../../backend/documents/admin/documents-admin.contract.js';
+import type { GrantTerms, Refusal } from '../../../backend/documents/admin/documents-admin.contract.js';
+import { GRANT_FIELDS, REFUSAL_FIELDS } from '../../../backend/documents/admin/documents-admin.contract.js';
 import type { AccessRequestResponse } from '../../../backend/documents/documents.contract.js';
 import { counted } from '../../../backend/measures/words.js';
 import { sendStaff } from '../../api/staff-calls.js';

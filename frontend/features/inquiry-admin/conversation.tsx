@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import {
-  CONVERSATION_FRAGMENT,
-  type InquiryTimeline,
-  type TimelineKind,
-} from '../../../backend/inquiries/timeline/timeline.contract.js';
+import type { InquiryTimeline, TimelineKind } from '../../../backend/inquiries/timeline/timeline.contract.js';
+import { CONVERSATION_FRAGMENT } from '../../../backend/inquiries/timeline/timeline.contract.js';
 import { StaffPanel } from '../staff/shell/staff-panel.js';
 import { useStaffQuery } from '../staff/use-staff.js';
 import { INQUIRIES_API } from './admin-paths.js';

@@ -1,10 +1,7 @@
 import { labelOf } from '../../../backend/config/choices.contract.js';
 import { SEARCH_MAX } from '../../../backend/inquiries/admin/inquiries-admin.contract.js';
-import {
-  RELATED_BY,
-  type RelatedInquiries,
-  relatedFilter,
-} from '../../../backend/inquiries/related/related.contract.js';
+import type { RelatedInquiries } from '../../../backend/inquiries/related/related.contract.js';
+import { RELATED_BY, relatedFilter } from '../../../backend/inquiries/related/related.contract.js';
 import { dollarText } from '../../../backend/measures/money.contract.js';
 import type { QuotationState } from '../../../backend/quotations/quotations.contract.js';
 import { quotationAddress } from '../quotation-admin/admin-paths.js';

@@ -1,9 +1,5 @@
-import {
-  type TimelineEntry,
-  type TimelineMessage,
-  timelineChange,
-  timelineLabel,
-} from '../../../backend/inquiries/timeline/timeline.contract.js';
+import type { TimelineEntry, TimelineMessage } from '../../../backend/inquiries/timeline/timeline.contract.js';
+import { timelineChange, timelineLabel } from '../../../backend/inquiries/timeline/timeline.contract.js';
 import { EMAIL_KINDS } from '../../../backend/platform/email/email-kinds.contract.js';
 import { Link } from '../../ui/link.js';
 import { quotationAddress } from '../quotation-admin/admin-paths.js';

@@ -1,9 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import {
-  type FieldRules,
-  type InquiryField,
-  inquiryFieldRules,
-} from '../../../backend/inquiries/inquiries.contract.js';
+import type { FieldRules, InquiryField } from '../../../backend/inquiries/inquiries.contract.js';
+import { inquiryFieldRules } from '../../../backend/inquiries/inquiries.contract.js';
 import { ChoiceField, TextAreaField, TextField } from '../../ui/form-fields.js';
 import type { FieldGroup } from './form-layout.js';
 import styles from './inquiry.module.css';

@@ -1,12 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import {
-  INQUIRY_FIELDS,
-  type InquiryField,
-  type InquiryFields,
-  inquiryFieldRules,
-  inquiryValueText,
-} from '../../../backend/inquiries/inquiries.contract.js';
+import type { InquiryField, InquiryFields } from '../../../backend/inquiries/inquiries.contract.js';
+import { INQUIRY_FIELDS, inquiryFieldRules, inquiryValueText } from '../../../backend/inquiries/inquiries.contract.js';
+import { isCertificate } from '../../../backend/inquiries/inquiry-subject.contract.js';
 import { readRentalDays } from '../../../backend/inquiries/rental-duration.contract.js';
 import { PhoneLinks } from '../../shell/phone-links.js';
 import { useSite } from '../../shell/site-context.js';
@@ -220,7 +216,10 @@ function InquirySent({ form, reference, sent, onAnother }: InquirySentProps) {
           <dd className="mono step-5 nowrap">{reference}</dd>
         </dl>
       )}
-      <p>We emailed a copy to {sent?.fields.email?.trim() ?? 'you'}. It leaves out your description and notes.</p>
+      <p>
+        We emailed a copy to {sent?.fields.email?.trim() ?? 'you'}.
+        {!isCertificate(form.documentTitle) && ' It leaves out your description and notes.'}
+      </p>
       <p>
         {reference ? 'Have the reference ready when you call' : 'Questions? Call'} <PhoneLinks phone={company.phone} />.
         We will contact you within {company.answerHours} hours on business days

@@ -13,14 +13,8 @@ import { Link } from '../../ui/link.js';
 import { saveFile } from '../../ui/save-file.js';
 import { ColumnHeader, Table, TableBody, TableHead, TableRow } from '../../ui/table.js';
 import { SubmittalForm } from '../submittal/submittal-form.js';
-import {
-  type CurrentDesign,
-  type CurrentLine,
-  type CurrentList,
-  currentDesign,
-  currentLine,
-  recordsOf,
-} from './current-list.js';
+import type { CurrentDesign, CurrentLine, CurrentList } from './current-list.js';
+import { currentDesign, currentLine, recordsOf } from './current-list.js';
 import { jobChoicesStore, jobFacts, jobTexts, NO_JOB_CHOICES, useJobChoices } from './estimate/job-choices.js';
 import { LoadBlock } from './estimate/load-block.js';
 import { listCsv } from './list-csv.js';

@@ -1,9 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import {
-  BULK_PAGE_SIZE,
-  type BulkPreview,
-  type ChangeResponse,
-} from '../../../backend/catalog/bulk/bulk-admin.contract.js';
+import type { BulkPreview, ChangeResponse } from '../../../backend/catalog/bulk/bulk-admin.contract.js';
+import { BULK_PAGE_SIZE } from '../../../backend/catalog/bulk/bulk-admin.contract.js';
 import { counted } from '../../../backend/measures/words.js';
 import { CHANGED_MEANWHILE } from '../../../backend/platform/editing/editing.contract.js';
 import { type FieldErrors, sendStaff, staffFailure } from '../../api/staff-calls.js';

@@ -3,14 +3,8 @@ import { type ItemSelection, SELECTED_IDS_MAX } from '../../../backend/catalog/a
 import { CATALOG_FILTERS, type CatalogFilterRow } from '../../../backend/catalog/catalog.contract.js';
 import { toChoices } from '../../../backend/config/choices.contract.js';
 import { OutlineButton } from '../../ui/button.js';
-import {
-  type ListFilter,
-  StaffFilters,
-  StaffList,
-  type StaffListOptions,
-  type StaffListState,
-  useStaffList,
-} from '../staff/list/staff-list.js';
+import type { ListFilter, StaffListOptions, StaffListState } from '../staff/list/staff-list.js';
+import { StaffFilters, StaffList, useStaffList } from '../staff/list/staff-list.js';
 import { LIST_PARTS } from '../staff/staff-pages.js';
 import styles from './staff-grid.module.css';
 

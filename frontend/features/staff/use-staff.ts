@@ -1,21 +1,10 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  type UseQueryOptions,
-  type UseQueryResult,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import type { QueryClient, UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CHANGED_MEANWHILE, type Versioned } from '../../../backend/platform/editing/editing.contract.js';
-import {
-  CONFIRMATION_NEEDED,
-  hasRight,
-  type StaffRight,
-  type StaffSelf,
-} from '../../../backend/staff/staff.contract.js';
+import type { StaffRight, StaffSelf } from '../../../backend/staff/staff.contract.js';
+import { CONFIRMATION_NEEDED, hasRight } from '../../../backend/staff/staff.contract.js';
 import { type ApiKey, HttpError, readJson } from '../../api/http.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { STAFF_SELF_KEY, staffSelfQuery } from '../../api/site-queries.js';

@@ -5,14 +5,8 @@ import type { SiteSettings } from '../../../backend/config/company.contract.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { useSiteContent } from '../../api/site-content.js';
 import { listPostsQuery } from '../../api/site-queries.js';
-import {
-  type BlogState,
-  blogAddress,
-  pageCount,
-  parseBlogState,
-  postAddress,
-  toBlogQuery,
-} from '../../features/blog/blog-state.js';
+import type { BlogState } from '../../features/blog/blog-state.js';
+import { blogAddress, pageCount, parseBlogState, postAddress, toBlogQuery } from '../../features/blog/blog-state.js';
 import { FeedLink } from '../../features/blog/feed-link.js';
 import { canonicalUrl } from '../../shell/canonical.js';
 import { Head } from '../../shell/head.js';

@@ -1,11 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { preload } from 'react-dom';
-import {
-  BLOG_CATEGORIES,
-  type BlogCategory,
-  type BlogPage,
-  type BlogPostSummary,
-} from '../../../backend/blog/blog.contract.js';
+import type { BlogCategory, BlogPage, BlogPostSummary } from '../../../backend/blog/blog.contract.js';
+import { BLOG_CATEGORIES } from '../../../backend/blog/blog.contract.js';
 import { wpImageSrcSet } from '../../../backend/wp-images/wp-images.contract.js';
 import { blogAddress, postAddress } from '../../features/blog/blog-state.js';
 import { CategoryBadge } from '../../features/blog/category-badge.js';

@@ -1,12 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { DesignParameter, DesignReading } from '../../../backend/builder/builder.contract.js';
-import {
-  DECK_FIELDS,
-  type DesignQuery,
-  designQuery,
-  GROUND_FIELDS,
-} from '../../../backend/builder/design-query.contract.js';
+import type { DesignQuery } from '../../../backend/builder/design-query.contract.js';
+import { DECK_FIELDS, designQuery, GROUND_FIELDS } from '../../../backend/builder/design-query.contract.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { designScaffoldQuery } from '../../api/site-queries.js';
 import { useFollowedData } from '../../api/use-document-data.js';

@@ -1,11 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
-import {
-  type DocumentResponse,
-  downloadAddress,
-  isVendorDocument,
-  VENDOR_PACK_TITLE,
-} from '../../../backend/documents/documents.contract.js';
+import type { DocumentResponse } from '../../../backend/documents/documents.contract.js';
+import { downloadAddress, isVendorDocument, VENDOR_PACK_TITLE } from '../../../backend/documents/documents.contract.js';
 import { numberText } from '../../../backend/measures/numbers.contract.js';
 import { listText } from '../../../backend/measures/words.js';
 import { useSiteApi } from '../../api/site-api-context.js';

@@ -1,9 +1,5 @@
-import {
-  PRODUCT_FIELDS,
-  type ProductField,
-  type ProductFieldRow,
-  type ProductResponse,
-} from '../../../backend/catalog/product.contract.js';
+import type { ProductField, ProductFieldRow, ProductResponse } from '../../../backend/catalog/product.contract.js';
+import { PRODUCT_FIELDS } from '../../../backend/catalog/product.contract.js';
 import { type Specification, splitSampleMark } from '../../../backend/catalog/specifications.contract.js';
 import { inchesText, isMeasured, kilogramsText, lengthTexts, poundsText } from '../../features/catalog/measures.js';
 import styles from './product.module.css';

@@ -5,10 +5,8 @@ import { dollarText, isZero } from '../../../backend/measures/money.contract.js'
 import { counted } from '../../../backend/measures/words.js';
 import type { PageSubmission } from '../../../backend/pages/rendering/render.contract.js';
 import type { QuotationLineResponse } from '../../../backend/quotations/admin/quotations-admin.contract.js';
-import {
-  type CustomerQuotation,
-  customerPdfAddress,
-} from '../../../backend/quotations/customer/customer-quotation.contract.js';
+import type { CustomerQuotation } from '../../../backend/quotations/customer/customer-quotation.contract.js';
+import { customerPdfAddress } from '../../../backend/quotations/customer/customer-quotation.contract.js';
 import { deliveryText } from '../../../backend/quotations/handover/handover.contract.js';
 import { kindLabel, onRequestNote } from '../../../backend/quotations/line-texts.contract.js';
 import { isOpen, PRICED_KINDS } from '../../../backend/quotations/quotations.contract.js';

@@ -1,12 +1,6 @@
 import { createHash } from 'node:crypto';
-import {
-  type ArgumentMetadata,
-  BadRequestException,
-  Injectable,
-  Param,
-  type PipeTransform,
-  ValidationPipe,
-} from '@nestjs/common';
+import type { ArgumentMetadata, PipeTransform } from '@nestjs/common';
+import { BadRequestException, Injectable, Param, ValidationPipe } from '@nestjs/common';
 import { ValidateIf, type ValidationError } from 'class-validator';
 
 /** class-transformer skips these names, so no rule would check their values. */

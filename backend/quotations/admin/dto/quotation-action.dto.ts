@@ -25,13 +25,8 @@ import * as schema from '../../quotation-fields.contract.js';
 import { LINE_FIELDS, LINES_MAX } from '../../quotation-fields.contract.js';
 import { GOODS, type GoodsKind, type SentAttachments } from '../../quotations.contract.js';
 import { TOO_MANY } from '../../sending/attachments.contract.js';
-import {
-  type NewLines,
-  type QuotationChange,
-  REFUSAL_FIELDS,
-  SENDING_LIMITS,
-  type Sending,
-} from '../quotations-admin.contract.js';
+import type { NewLines, QuotationChange, Sending } from '../quotations-admin.contract.js';
+import { REFUSAL_FIELDS, SENDING_LIMITS } from '../quotations-admin.contract.js';
 
 const { section, quantity } = LINE_FIELDS;
 const { message, capacityReason, copies, cutSheets, documents } = SENDING_LIMITS;

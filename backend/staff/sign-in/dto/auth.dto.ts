@@ -5,13 +5,8 @@ import { IsIn, IsOptional, IsString, Matches, MaxLength, ValidateBy } from 'clas
 import { isEmailAddress } from '../../../config/value-formats.contract.js';
 import { singleLine } from '../../../platform/http/validation/text-transforms.js';
 import { SECOND_FACTOR_CODE } from '../../second-factor/second-factor.service.js';
-import {
-  type Credentials,
-  type Proof,
-  RESET_LINK_REFUSED,
-  STAFF_LIMITS,
-  STAFF_MESSAGES,
-} from '../../staff.contract.js';
+import type { Credentials, Proof } from '../../staff.contract.js';
+import { RESET_LINK_REFUSED, STAFF_LIMITS, STAFF_MESSAGES } from '../../staff.contract.js';
 
 /** In UTF-16 code units, of which a character has up to two. */
 const TYPED_PASSWORD_MAX = 2 * STAFF_LIMITS.password.max;

@@ -1,11 +1,5 @@
-import {
-  type ItemPrices,
-  type ListEstimate,
-  type Rates,
-  ratesOf,
-  rentalEstimate,
-  saleEstimate,
-} from '../../../../backend/catalog/rates.contract.js';
+import type { ItemPrices, ListEstimate, Rates } from '../../../../backend/catalog/rates.contract.js';
+import { ratesOf, rentalEstimate, saleEstimate } from '../../../../backend/catalog/rates.contract.js';
 import type { RentalFactors } from '../../../../backend/config/company.contract.js';
 import type { CurrentLine } from '../current-list.js';
 import { type CurrentDesign, piecesIn } from '../current-list.js';

@@ -10,17 +10,8 @@ import { RetryForm } from '../../../ui/retry-form.js';
 import { Section } from '../../../ui/section.js';
 import { jobChoicesStore, toJobChoices } from '../estimate/job-choices.js';
 import { ListWarnings } from '../list-warnings.js';
-import {
-  isDesign,
-  isItem,
-  keyOf,
-  type QuoteList,
-  type QuoteListLine,
-  quoteListStore,
-  toListedItem,
-  useQuoteList,
-  withAdded,
-} from '../quote-list.js';
+import type { QuoteList, QuoteListLine } from '../quote-list.js';
+import { isDesign, isItem, keyOf, quoteListStore, toListedItem, useQuoteList, withAdded } from '../quote-list.js';
 import styles from '../quote-list-panel.module.css';
 import { readSharedList, type SharedList, sortedIds } from './shared-list.js';
 

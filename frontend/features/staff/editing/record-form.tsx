@@ -10,12 +10,8 @@ import { OutlineButton } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { CheckField, ChoiceField, TextAreaField, TextField } from '../../../ui/form-fields.js';
 import { StaffFailureNote } from '../shell/staff-panel.js';
-import {
-  type EditConflictState,
-  type StaffMutationOptions,
-  useStaffMutation,
-  useVersionedMutation,
-} from '../use-staff.js';
+import type { EditConflictState, StaffMutationOptions } from '../use-staff.js';
+import { useStaffMutation, useVersionedMutation } from '../use-staff.js';
 import { ConflictDialog, listPathOf } from './record-actions.js';
 import { formVersion, StaffForm, type StaffFormProps } from './staff-form.js';
 

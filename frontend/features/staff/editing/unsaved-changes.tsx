@@ -1,13 +1,5 @@
-import {
-  createContext,
-  type ReactNode,
-  type RefObject,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { createContext, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { StepGuardContext } from '../../../app/matched-page.js';
 import { Button, OutlineButton } from '../../../ui/button.js';

@@ -1,12 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { FieldRow } from '../../../../backend/platform/http/validation/fields.contract.js';
-import {
-  type Credentials,
-  RESET_PATH,
-  type SignedIn,
-  STAFF_MESSAGES,
-} from '../../../../backend/staff/staff.contract.js';
+import type { Credentials, SignedIn } from '../../../../backend/staff/staff.contract.js';
+import { RESET_PATH, STAFF_MESSAGES } from '../../../../backend/staff/staff.contract.js';
 import { useSiteApi } from '../../../api/site-api-context.js';
 import { STAFF_SELF_KEY } from '../../../api/site-queries.js';
 import { sendStaff, staffFailure } from '../../../api/staff-calls.js';

@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react';
-import {
-  CONNECTIONS,
-  CONNECTIONS_PATH,
-  type ConnectionResponse,
-  type ConnectionTest,
-} from '../../../../backend/connections/connections.contract.js';
+import type { ConnectionResponse, ConnectionTest } from '../../../../backend/connections/connections.contract.js';
+import { CONNECTIONS, CONNECTIONS_PATH } from '../../../../backend/connections/connections.contract.js';
 import type { FieldTable } from '../../../../backend/platform/http/validation/fields.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { ChangeForm } from '../../../features/staff/editing/record-form.js';

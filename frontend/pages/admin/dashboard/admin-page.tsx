@@ -4,12 +4,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { type BlogPostSummary } from '../../../../backend/blog/blog.contract.js';
 import { companyDate } from '../../../../backend/config/business-days.contract.js';
 import { type Finding, LAUNCH_PATH } from '../../../../backend/doctor/finding.contract.js';
-import {
-  INSIGHTS_PATH,
-  type InsightResponse,
-  type InsightRow,
-  periodOfRow,
-} from '../../../../backend/insights/insights.contract.js';
+import type { InsightResponse, InsightRow } from '../../../../backend/insights/insights.contract.js';
+import { INSIGHTS_PATH, periodOfRow } from '../../../../backend/insights/insights.contract.js';
 import { dollarText } from '../../../../backend/measures/money.contract.js';
 import { capitalized } from '../../../../backend/measures/words.js';
 import { type SiteApi } from '../../../../backend/pages/rendering/site-api.contract.js';

@@ -1,14 +1,9 @@
 import type { InquiryCounts, InquiryView } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
-import {
-  inTimePercent,
-  MEASURED_DAYS,
-  type ResponseFigures,
-} from '../../../../backend/inquiries/clock/response-figures.contract.js';
+import type { ResponseFigures } from '../../../../backend/inquiries/clock/response-figures.contract.js';
+import { inTimePercent, MEASURED_DAYS } from '../../../../backend/inquiries/clock/response-figures.contract.js';
 import { FOLLOW_UPS_PATH, type FollowUpCounts } from '../../../../backend/inquiries/follow-ups/follow-ups.contract.js';
-import {
-  EXPIRES_SOON_DAYS,
-  type QuotationCounts,
-} from '../../../../backend/quotations/admin/quotations-admin.contract.js';
+import type { QuotationCounts } from '../../../../backend/quotations/admin/quotations-admin.contract.js';
+import { EXPIRES_SOON_DAYS } from '../../../../backend/quotations/admin/quotations-admin.contract.js';
 import { hasRight, type StaffRight, type StaffRole, type StaffSelf } from '../../../../backend/staff/staff.contract.js';
 import type { SyncRunResponse } from '../../../../backend/wordpress-sync/admin/wordpress-sync-admin.contract.js';
 import { ACCESS_ADDRESS, ACCESS_API } from '../../../features/document-admin/admin-paths.js';

@@ -1,8 +1,5 @@
-import {
-  DOCUMENT_LIMITS,
-  DOCUMENTS_PAGE_SIZE,
-  type StaffDocumentResponse,
-} from '../../../../backend/documents/admin/documents-admin.contract.js';
+import type { StaffDocumentResponse } from '../../../../backend/documents/admin/documents-admin.contract.js';
+import { DOCUMENT_LIMITS, DOCUMENTS_PAGE_SIZE } from '../../../../backend/documents/admin/documents-admin.contract.js';
 import { ACCESS_ADDRESS, DOCUMENTS_ADDRESS, DOCUMENTS_API } from '../../../features/document-admin/admin-paths.js';
 import { DocumentIcon } from '../../../features/documents/document-icon.js';
 import { fileSizeText } from '../../../features/documents/file-size-text.js';

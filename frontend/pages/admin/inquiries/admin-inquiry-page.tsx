@@ -3,11 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { companyDate, dayText } from '../../../../backend/config/business-days.contract.js';
 import { labelOf } from '../../../../backend/config/choices.contract.js';
-import {
-  INQUIRY_PAGE_SIZE,
-  type InquiryDetail,
-  type InquiryNeighbors,
-} from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
+import type { InquiryDetail, InquiryNeighbors } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
+import { INQUIRY_PAGE_SIZE } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import {
   FOLLOW_UP_STATES,
   type FollowUpResponse,

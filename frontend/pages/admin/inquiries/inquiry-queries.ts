@@ -7,10 +7,8 @@ import {
   type InquiryDetail,
 } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import type { AnswerOptions } from '../../../../backend/inquiries/answers/answers.contract.js';
-import {
-  FOLLOW_UPS_PATH,
-  type FollowUpResponse,
-} from '../../../../backend/inquiries/follow-ups/follow-ups.contract.js';
+import type { FollowUpResponse } from '../../../../backend/inquiries/follow-ups/follow-ups.contract.js';
+import { FOLLOW_UPS_PATH } from '../../../../backend/inquiries/follow-ups/follow-ups.contract.js';
 import { INQUIRY_STATES, LOST_REASONS } from '../../../../backend/inquiries/inquiry-states.contract.js';
 import { dollarText } from '../../../../backend/measures/money.contract.js';
 import type { QuotationDetail, QuotationRow } from '../../../../backend/quotations/admin/quotations-admin.contract.js';

@@ -1,10 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { InquiryDetail } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
-import {
-  type InquiryTimeline,
-  TIMELINE_LIMITS,
-  type TimelineEmail,
-} from '../../../../backend/inquiries/timeline/timeline.contract.js';
+import type { InquiryTimeline, TimelineEmail } from '../../../../backend/inquiries/timeline/timeline.contract.js';
+import { TIMELINE_LIMITS } from '../../../../backend/inquiries/timeline/timeline.contract.js';
 import { INQUIRIES_API, LEDGER_API } from '../../../features/inquiry-admin/admin-paths.js';
 import { useConversationFocus } from '../../../features/inquiry-admin/conversation.js';
 import { TimelineItem } from '../../../features/inquiry-admin/timeline-item.js';

@@ -8,12 +8,8 @@ import {
   type InquiryDecision,
   type InquiryDetail,
 } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
-import {
-  INQUIRY_STATES,
-  type InquiryState,
-  OPEN_STATES,
-  RESPONSE_KINDS,
-} from '../../../../backend/inquiries/inquiry-states.contract.js';
+import type { InquiryState } from '../../../../backend/inquiries/inquiry-states.contract.js';
+import { INQUIRY_STATES, OPEN_STATES, RESPONSE_KINDS } from '../../../../backend/inquiries/inquiry-states.contract.js';
 import { type FieldErrors } from '../../../api/staff-calls.js';
 import { minutesText } from '../../../features/inquiry-admin/inquiry-texts.js';
 import { ConflictDialog } from '../../../features/staff/editing/record-actions.js';

@@ -1,9 +1,6 @@
 import { useNavigate, useParams } from 'react-router';
-import {
-  BLOG_ADMIN_PATH,
-  POST_MESSAGES,
-  type StaffPostResponse,
-} from '../../../../backend/blog/admin/blog-admin.contract.js';
+import type { StaffPostResponse } from '../../../../backend/blog/admin/blog-admin.contract.js';
+import { BLOG_ADMIN_PATH, POST_MESSAGES } from '../../../../backend/blog/admin/blog-admin.contract.js';
 import { companyDate } from '../../../../backend/config/business-days.contract.js';
 import { PostArticle } from '../../../features/blog/post-article.js';
 import { RecordPage, StaffPage } from '../../../features/staff/shell/staff-page.js';

@@ -1,10 +1,6 @@
 import { useId, useState } from 'react';
-import {
-  BLOG_ADMIN_PATH,
-  POST_FIELDS,
-  type StaffPostResponse,
-  slugFromTitle,
-} from '../../../../backend/blog/admin/blog-admin.contract.js';
+import type { StaffPostResponse } from '../../../../backend/blog/admin/blog-admin.contract.js';
+import { BLOG_ADMIN_PATH, POST_FIELDS, slugFromTitle } from '../../../../backend/blog/admin/blog-admin.contract.js';
 import { type BlogCategory } from '../../../../backend/blog/blog.contract.js';
 import { TRASH_DAYS } from '../../../../backend/platform/trash/trash-kinds.contract.js';
 import { type StaffFailure } from '../../../api/staff-calls.js';

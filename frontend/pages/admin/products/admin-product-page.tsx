@@ -1,14 +1,12 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type ProductCopy, type StaffProduct } from '../../../../backend/catalog/admin/catalog-admin.contract.js';
+import type { ProductField, ProductFieldRow, ProductFields } from '../../../../backend/catalog/product.contract.js';
 import {
   choicesOf,
   PRODUCT_FIELD_ROWS,
   PRODUCT_FIELDS,
   PRODUCT_FIELDSETS,
-  type ProductField,
-  type ProductFieldRow,
-  type ProductFields,
 } from '../../../../backend/catalog/product.contract.js';
 import { unprintableNote } from '../../../../backend/pdf/printable.contract.js';
 import { type Versioned } from '../../../../backend/platform/editing/editing.contract.js';
@@ -28,15 +26,8 @@ import { useToast } from '../../../shell/toasts.js';
 import { OutlineLink } from '../../../ui/button.js';
 import { ADMIN_PRODUCTS_PATH, CATALOG_CHANGES } from './admin-paths.js';
 import { PicturesPanel } from './pictures-panel.js';
-import {
-  changedTexts,
-  controlText,
-  fillForm,
-  NEW_PRODUCT,
-  newTexts,
-  type ProductTexts,
-  refusalOf,
-} from './product-form-values.js';
+import type { ProductTexts } from './product-form-values.js';
+import { changedTexts, controlText, fillForm, NEW_PRODUCT, newTexts, refusalOf } from './product-form-values.js';
 import styles from './products-admin.module.css';
 
 const LINKS = { 'All products': '/admin/products' };

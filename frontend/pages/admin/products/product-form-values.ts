@@ -1,9 +1,5 @@
-import {
-  PRODUCT_FIELDSETS,
-  type ProductField,
-  type ProductFields,
-  productDefaults,
-} from '../../../../backend/catalog/product.contract.js';
+import type { ProductField, ProductFields } from '../../../../backend/catalog/product.contract.js';
+import { PRODUCT_FIELDSETS, productDefaults } from '../../../../backend/catalog/product.contract.js';
 import { jsonObject } from '../../../../backend/catalog/specifications.contract.js';
 import type { HttpError } from '../../../api/http.js';
 import { localRefusal } from '../../../api/staff-calls.js';

@@ -18,13 +18,8 @@ import {
   quotationName,
 } from '../../../features/quotation-admin/admin-paths.js';
 import { LastDay, RevisionBadge } from '../../../features/quotation-admin/revision-state.js';
-import {
-  daysText,
-  type ListFilter,
-  ResourceList,
-  type StaffColumn,
-  useAddressQuery,
-} from '../../../features/staff/list/staff-list.js';
+import type { ListFilter, StaffColumn } from '../../../features/staff/list/staff-list.js';
+import { daysText, ResourceList, useAddressQuery } from '../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { LIST_PARTS, PAGES } from '../../../features/staff/staff-pages.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';

@@ -25,13 +25,8 @@ import { QUOTATION_CHANGES, QUOTATIONS_API } from '../../../features/quotation-a
 import { ConflictDialog } from '../../../features/staff/editing/record-actions.js';
 import { StaffFacts, StaffFailureNote } from '../../../features/staff/shell/staff-panel.js';
 import labels from '../../../features/staff/staff-labels.json' with { type: 'json' };
-import {
-  type EditConflictState,
-  useRight,
-  useStaffQuery,
-  useStaffSelf,
-  useVersionedMutation,
-} from '../../../features/staff/use-staff.js';
+import type { EditConflictState } from '../../../features/staff/use-staff.js';
+import { useRight, useStaffQuery, useStaffSelf, useVersionedMutation } from '../../../features/staff/use-staff.js';
 import { OutlineButton } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { CheckField, TextAreaField, TextField } from '../../../ui/form-fields.js';

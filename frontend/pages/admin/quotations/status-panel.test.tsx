@@ -156,7 +156,7 @@ it('shows why it was declined [spec 10.25]', async () => {
 
 it('copies a quotation to another inquiry', async () => {
   const { requests } = renderStatus(sentQuotation({}, OPEN));
-  await press('Copy');
+  await press('Copy quotation');
   const dialog = within(await screen.findByRole('dialog', { name: 'Copy this quotation' }));
   fireEvent.change(dialog.getByLabelText(/^For another inquiry/), { target: { value: 'Q-2222-22' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Copy' }));

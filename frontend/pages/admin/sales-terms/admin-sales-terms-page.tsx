@@ -1,10 +1,7 @@
 import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
 import type { FieldValues } from '../../../../backend/platform/http/validation/fields.contract.js';
-import {
-  SALES_TERMS_FIELDS,
-  SALES_TERMS_ROWS,
-  type SalesTermsResponse,
-} from '../../../../backend/sales-terms/sales-terms.contract.js';
+import type { SalesTermsResponse } from '../../../../backend/sales-terms/sales-terms.contract.js';
+import { SALES_TERMS_FIELDS, SALES_TERMS_ROWS } from '../../../../backend/sales-terms/sales-terms.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { TERMS_API } from '../../../features/bulk-prices/rates-paths.js';
 import { QUOTATIONS_API } from '../../../features/quotation-admin/admin-paths.js';

@@ -11,21 +11,13 @@ import {
   SITE_CONTENT_ADMIN_PATH,
   SITE_CONTENT_PAGE,
 } from '../../../../backend/site-content/admin/site-content-admin.contract.js';
-import {
-  type Claims,
-  type ClaimUse,
-  type ClaimUses,
-  daysLeft,
-  EXPIRES_SOON_DAYS,
-} from '../../../../backend/site-content/claims/claims.contract.js';
+import type { Claims, ClaimUse, ClaimUses } from '../../../../backend/site-content/claims/claims.contract.js';
+import { daysLeft, EXPIRES_SOON_DAYS } from '../../../../backend/site-content/claims/claims.contract.js';
 import { COMPANY_PLACEHOLDERS } from '../../../../backend/site-content/company-facts.contract.js';
 import { type ContentSection, completeContent } from '../../../../backend/site-content/content-fields.contract.js';
 import { CLAIM_NAMES } from '../../../../backend/site-content/sections/claims.contract.js';
-import {
-  CONTENT_SECTIONS,
-  type ContentSectionName,
-  isContentSection,
-} from '../../../../backend/site-content/site-content.contract.js';
+import type { ContentSectionName } from '../../../../backend/site-content/site-content.contract.js';
+import { CONTENT_SECTIONS, isContentSection } from '../../../../backend/site-content/site-content.contract.js';
 import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
 import { ExpiryMark } from '../../../features/site-content/expiry-mark.js';
 import { ConfirmButton, ConflictDialog } from '../../../features/staff/editing/record-actions.js';

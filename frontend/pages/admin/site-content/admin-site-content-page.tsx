@@ -1,7 +1,5 @@
-import {
-  type ContentSectionResponse,
-  SITE_CONTENT_ADMIN_PATH,
-} from '../../../../backend/site-content/admin/site-content-admin.contract.js';
+import type { ContentSectionResponse } from '../../../../backend/site-content/admin/site-content-admin.contract.js';
+import { SITE_CONTENT_ADMIN_PATH } from '../../../../backend/site-content/admin/site-content-admin.contract.js';
 import { CONTENT_SECTIONS } from '../../../../backend/site-content/site-content.contract.js';
 import { ResourcePage, type StaffColumn } from '../../../features/staff/list/staff-list.js';
 import { LIST_PAGES } from '../../../features/staff/staff-pages.js';

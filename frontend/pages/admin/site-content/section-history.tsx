@@ -6,11 +6,8 @@ import {
   type ContentSectionResponse,
   SITE_CONTENT_ADMIN_PATH,
 } from '../../../../backend/site-content/admin/site-content-admin.contract.js';
-import {
-  type ContentField,
-  type ContentFields,
-  completeContent,
-} from '../../../../backend/site-content/content-fields.contract.js';
+import type { ContentField, ContentFields } from '../../../../backend/site-content/content-fields.contract.js';
+import { completeContent } from '../../../../backend/site-content/content-fields.contract.js';
 import { CONTENT_SECTIONS, type ContentSectionName } from '../../../../backend/site-content/site-content.contract.js';
 import { ConfirmButton } from '../../../features/staff/editing/record-actions.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';

@@ -1,10 +1,5 @@
-import {
-  INSIGHT_TABLES,
-  type InsightColumn,
-  type InsightRow,
-  type InsightTableName,
-  periodOfRow,
-} from '../../../../../backend/insights/insights.contract.js';
+import type { InsightColumn, InsightRow, InsightTableName } from '../../../../../backend/insights/insights.contract.js';
+import { INSIGHT_TABLES, periodOfRow } from '../../../../../backend/insights/insights.contract.js';
 import styles from '../dashboard.module.css';
 import { periodText, shortDayText, valueText } from './insight-table.js';
 

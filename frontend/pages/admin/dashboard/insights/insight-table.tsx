@@ -6,17 +6,15 @@ import {
   type InsightRange,
   type InsightRangeQuery,
 } from '../../../../../backend/insights/insight-range.contract.js';
-import {
-  exportAddress,
-  INSIGHT_TABLES,
-  type InsightColumn,
-  type InsightFigure,
-  type InsightRow,
-  type InsightTableName,
-  type InsightUnit,
-  type InsightValue,
-  periodOfRow,
+import type {
+  InsightColumn,
+  InsightFigure,
+  InsightRow,
+  InsightTableName,
+  InsightUnit,
+  InsightValue,
 } from '../../../../../backend/insights/insights.contract.js';
+import { exportAddress, INSIGHT_TABLES, periodOfRow } from '../../../../../backend/insights/insights.contract.js';
 import { dollarText } from '../../../../../backend/measures/money.contract.js';
 import { VITAL_NAMES, vitalRating } from '../../../../../backend/platform/vitals/vitals.contract.js';
 import { INQUIRIES_ADDRESS } from '../../../../features/inquiry-admin/admin-paths.js';

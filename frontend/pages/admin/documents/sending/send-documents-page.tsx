@@ -1,12 +1,8 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { type DocumentResponse, titleAsSent } from '../../../../../backend/documents/documents.contract.js';
-import {
-  type DocumentSending,
-  type EntryReceipt,
-  SENDING_FIELDS,
-  SENT_DOCUMENTS_API,
-} from '../../../../../backend/inquiries/entry/entry.contract.js';
+import type { DocumentSending, EntryReceipt } from '../../../../../backend/inquiries/entry/entry.contract.js';
+import { SENDING_FIELDS, SENT_DOCUMENTS_API } from '../../../../../backend/inquiries/entry/entry.contract.js';
 import { sendStaff } from '../../../../api/staff-calls.js';
 import { ADMIN_CHANGES } from '../../../../features/document-admin/admin-paths.js';
 import { type Attempt, attemptFor } from '../../../../features/inquiry/attempt.js';

@@ -2,17 +2,10 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { InquiryRow } from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import { ANSWER_TEXTS } from '../../../../../backend/inquiries/answers/answers.contract.js';
-import {
-  ENTRY_MESSAGES,
-  type EntryInput,
-  type EntryReceipt,
-} from '../../../../../backend/inquiries/entry/entry.contract.js';
-import {
-  INQUIRY_FIELDS,
-  type InquiryField,
-  type InquiryFields,
-  inquiryErrors,
-} from '../../../../../backend/inquiries/inquiries.contract.js';
+import type { EntryInput, EntryReceipt } from '../../../../../backend/inquiries/entry/entry.contract.js';
+import { ENTRY_MESSAGES } from '../../../../../backend/inquiries/entry/entry.contract.js';
+import type { InquiryField, InquiryFields } from '../../../../../backend/inquiries/inquiries.contract.js';
+import { INQUIRY_FIELDS, inquiryErrors } from '../../../../../backend/inquiries/inquiries.contract.js';
 import { ENTRY_SOURCES } from '../../../../../backend/inquiries/inquiry-states.contract.js';
 import type { QuotationDetail } from '../../../../../backend/quotations/admin/quotations-admin.contract.js';
 import { type FieldErrors, localRefusal, readStaffRows, sendStaff } from '../../../../api/staff-calls.js';
@@ -25,14 +18,8 @@ import {
   QUOTATIONS_API,
   quotationAddress,
 } from '../../../../features/quotation-admin/admin-paths.js';
-import {
-  fromText,
-  isDesign,
-  isFree,
-  isItem,
-  type QuoteList,
-  toText,
-} from '../../../../features/quote-list/quote-list.js';
+import type { QuoteList } from '../../../../features/quote-list/quote-list.js';
+import { fromText, isDesign, isFree, isItem, toText } from '../../../../features/quote-list/quote-list.js';
 import { formText, StaffForm } from '../../../../features/staff/editing/staff-form.js';
 import { useUnsavedChanges } from '../../../../features/staff/editing/unsaved-changes.js';
 import { type UnsentValues, useRestoredText, useUnsentText } from '../../../../features/staff/editing/unsent-text.js';

@@ -4,12 +4,8 @@ import * as desk from '../../../../../backend/inquiries/admin/inquiries-admin.co
 import { OPEN_STATES } from '../../../../../backend/inquiries/inquiry-states.contract.js';
 import { INQUIRIES_ADDRESS, INQUIRIES_API, LEDGER_API } from '../../../../features/inquiry-admin/admin-paths.js';
 import { ActionOutcome } from '../../../../features/staff/editing/record-actions.js';
-import {
-  StaffList,
-  type StaffListState,
-  useAddressQuery,
-  useStaffList,
-} from '../../../../features/staff/list/staff-list.js';
+import type { StaffListState } from '../../../../features/staff/list/staff-list.js';
+import { StaffList, useAddressQuery, useStaffList } from '../../../../features/staff/list/staff-list.js';
 import { useRowKeys } from '../../../../features/staff/shell/staff-keys.js';
 import { StaffPage } from '../../../../features/staff/shell/staff-page.js';
 import { StaffFailureNote } from '../../../../features/staff/shell/staff-panel.js';

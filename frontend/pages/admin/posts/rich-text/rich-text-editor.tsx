@@ -12,18 +12,8 @@ import {
   tableEditing,
   toggleHeaderRow,
 } from '@tiptap/pm/tables';
-import {
-  type Editor,
-  EditorContent,
-  Extension,
-  getSchema,
-  type JSONContent,
-  type KeyboardShortcutCommand,
-  Mark,
-  Node,
-  useEditor,
-  useEditorState,
-} from '@tiptap/react';
+import type { Editor, JSONContent, KeyboardShortcutCommand } from '@tiptap/react';
+import { EditorContent, Extension, getSchema, Mark, Node, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';

@@ -2,10 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { InquiryDetail } from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import { dollarText } from '../../../../../backend/measures/money.contract.js';
-import {
-  type LineReduction,
-  REFUSAL_FIELDS,
-} from '../../../../../backend/quotations/admin/quotations-admin.contract.js';
+import type { LineReduction } from '../../../../../backend/quotations/admin/quotations-admin.contract.js';
+import { REFUSAL_FIELDS } from '../../../../../backend/quotations/admin/quotations-admin.contract.js';
 import { sendErrors } from '../../../../../backend/quotations/sending/send-errors.contract.js';
 import { staffFailure } from '../../../../api/staff-calls.js';
 import { INQUIRIES_API } from '../../../../features/inquiry-admin/admin-paths.js';

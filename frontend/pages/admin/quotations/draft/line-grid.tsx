@@ -2,12 +2,8 @@ import { memo, type ReactNode, useState } from 'react';
 import type { FlaggedItem } from '../../../../../backend/catalog/product.contract.js';
 import { dollarText } from '../../../../../backend/measures/money.contract.js';
 import { unprintableNote } from '../../../../../backend/pdf/printable.contract.js';
-import {
-  LINE_FIELDS,
-  type QuotationLine,
-  rowsOf,
-  textsOf,
-} from '../../../../../backend/quotations/quotation-fields.contract.js';
+import type { QuotationLine } from '../../../../../backend/quotations/quotation-fields.contract.js';
+import { LINE_FIELDS, rowsOf, textsOf } from '../../../../../backend/quotations/quotation-fields.contract.js';
 import { LINE_KINDS, type LineKind } from '../../../../../backend/quotations/quotations.contract.js';
 import { chargeText, type LineTotal } from '../../../../../backend/quotations/totals.contract.js';
 import { StateMark } from '../../../../features/staff/state-mark.js';

@@ -14,15 +14,8 @@ import { sendStaff } from '../../../../api/staff-calls.js';
 import { QUOTATION_CHANGES, QUOTATIONS_API } from '../../../../features/quotation-admin/admin-paths.js';
 import { useUnsavedChanges } from '../../../../features/staff/editing/unsaved-changes.js';
 import { useVersionedMutation } from '../../../../features/staff/use-staff.js';
-import {
-  type DraftValues,
-  draftValues,
-  type LineValues,
-  lineValues,
-  newKey,
-  ofKind,
-  readDraft,
-} from './draft-values.js';
+import type { DraftValues, LineValues } from './draft-values.js';
+import { draftValues, lineValues, newKey, ofKind, readDraft } from './draft-values.js';
 
 export type EditedQuotation = QuotationDetail & { draft: RevisionDetail };
 

@@ -68,6 +68,7 @@ test('the builder shows the numbers of the latest design', async ({ page }) => {
     () => page.getByLabel('Wall length').fill('40'),
     () => page.waitForURL(/length=40m/),
     () => button(page, 'Save design').click(),
+    () => expect(saved.getByLabel('Compare')).toHaveCount(2),
     () => saved.getByLabel('Compare').first().check(),
     () => saved.getByLabel('Compare').last().check(),
     () => saved.getByRole('button', { name: 'Compare 2 designs' }).click(),

@@ -191,7 +191,13 @@ function VendorSetupSection({ documents }: { documents: readonly DocumentRespons
             <ul className="stack gap-1 small">
               {papers.map((paper) => (
                 <li key={paper.id} className="ring">
-                  {paper.access === 'public' ? <a href={downloadAddress(paper)}>{paper.title}</a> : paper.title}
+                  {paper.access === 'public' ? (
+                    <a className="tap" href={downloadAddress(paper)}>
+                      {paper.title}
+                    </a>
+                  ) : (
+                    paper.title
+                  )}
                 </li>
               ))}
             </ul>

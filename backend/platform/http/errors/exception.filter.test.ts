@@ -39,6 +39,7 @@ it.each([403, 404, null])('returns 503 when the bucket answers %p', (bucketStatu
     setHeader: jest.fn(),
     removeHeader: jest.fn(),
     status: jest.fn(),
+    type: jest.fn().mockReturnThis(),
     json: jest.fn(),
   };
   const request = { method: 'GET', path: '/documents/manual' };

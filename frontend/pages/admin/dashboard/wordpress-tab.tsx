@@ -83,7 +83,9 @@ const HowToAdd = ({ contentSiteUrl }: { contentSiteUrl: string | null }) => (
     <ol className={`stack gap-2 ${styles.steps}`}>
       {contentSiteUrl === null && (
         <li>
-          Enter the address of the WordPress site under <Link to="/admin/connections">Connections</Link>.
+          <p>
+            Enter the address of the WordPress site under <Link to="/admin/connections">Connections</Link>.
+          </p>
         </li>
       )}
       <li>Open WordPress Admin and sign in with your WordPress account.</li>

@@ -1,9 +1,9 @@
-import { readEmail } from './read-email.js';
+import { readEmail } from './read-email.thread.js';
 
 const HEAD =
   'From: Dale Hebert <Dale@Refinery.Example>\nTo: replies@yard.example\nSubject: Re: Your request\nMessage-ID: <a1@mail.example>\n';
 const PLAIN = 'Content-Type: text/plain; charset=utf-8\n\n';
-const read = (source: string | Buffer) => readEmail(Buffer.from(source));
+const read = (source: string | Buffer) => readEmail({ source: Buffer.from(source), isWhole: true });
 const textOf = async (body: string) => {
   const { text, quoted } = await read(`${HEAD}${PLAIN}${body}`);
   return [text, quoted.split('\n')[0]];
@@ -88,7 +88,7 @@ it('keeps documents and pictures, and leaves what can run, and Outlook’s winma
 
 it('reads the text of the beginning of an email that is too large, without its cut attachments', async () => {
   const large = Buffer.from(`${MIXED}${part('application/pdf', 'plan.pdf', 'x'.repeat(30_000_000))}`);
-  const email = await readEmail(large.subarray(0, 1_000_000), false);
+  const email = await readEmail({ source: large.subarray(0, 1_000_000), isWhole: false });
   expect(email).toMatchObject({ text: 'See the plan.', files: [], left: ['plan.pdf'] });
 });
 

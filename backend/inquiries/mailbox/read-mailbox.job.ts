@@ -4,9 +4,12 @@ import { Settings } from '../../config/settings.js';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import { toErrorResponse } from '../../platform/http/errors/exception.filter.js';
 import type { JobHandler } from '../../platform/queue/jobs.js';
-import { readEmail } from './read-email.js';
+import { TaskLimitError, ThreadsService, threadModule } from '../../platform/threads/threads.service.js';
 import { ReceivedEmailsService } from './received-emails.service.js';
 
+const READING = threadModule<typeof import('./read-email.thread.js')>(import.meta.url, './read-email.thread');
+/** Also for waiting behind other work. */
+const READ_MS = 60_000;
 const IMPORTED = 'Imported';
 const UNREADABLE = 'Unreadable';
 /** The next run continues. */
@@ -28,6 +31,7 @@ export class ReadMailboxJob implements JobHandler<'read-mailbox'> {
   constructor(
     private readonly settings: Settings,
     private readonly emails: ReceivedEmailsService,
+    private readonly threads: ThreadsService,
   ) {}
 
   async handle(): Promise<void> {
@@ -58,11 +62,11 @@ export class ReadMailboxJob implements JobHandler<'read-mailbox'> {
   /** @returns the folder to which the email is moved */
   private async store(uid: string, source: Buffer, isWhole: boolean): Promise<string> {
     try {
-      await this.emails.receive(await readEmail(source, isWhole));
+      await this.emails.receive(await this.threads.run(READING, 'readEmail', { source, isWhole }, READ_MS));
       return IMPORTED;
     } catch (error) {
-      // The site is down or full, whatever the email is.
-      if (toErrorResponse(error).statusCode > 500) throw error;
+      // The site is down or full, whatever the email is; one that takes too long would hold up those behind it.
+      if (toErrorResponse(error).statusCode > 500 && !(error instanceof TaskLimitError)) throw error;
       this.logger.error(
         `Email ${uid} is in the folder ${UNREADABLE}: ${error instanceof Error ? error.message : error}`,
       );

@@ -12,7 +12,7 @@ import { EMAIL_SOURCE } from '../inquiry-states.contract.js';
 import { InquiryStoreService } from '../inquiry-store.service.js';
 import { InquiryNote } from '../timeline/inquiry-note.entity.js';
 import { CUSTOMER_NAME } from '../timeline/timeline.contract.js';
-import type { ReceivedEmail } from './read-email.js';
+import type { ReceivedEmail } from './read-email.thread.js';
 import { ReceivedFilesService } from './received-files.service.js';
 
 const DESCRIPTION_MAX = 5_000;

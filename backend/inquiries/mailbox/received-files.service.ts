@@ -6,6 +6,7 @@ import { FileStorage } from '../../platform/files/file-storage.js';
 import { sendStoredFile } from '../../platform/files/send-file.js';
 import type { InquiryKey } from '../inquiry-key.pipe.js';
 import { InquiryNote } from '../timeline/inquiry-note.entity.js';
+import type { ReceivedEmail } from './read-email.thread.js';
 
 const FOLDER = 'received-files';
 /** Longer than any transaction that stores an email. */
@@ -21,11 +22,11 @@ export class ReceivedFilesService {
     private readonly storage: FileStorage,
   ) {}
 
-  async keep(files: readonly { name: string; content: Buffer }[]) {
+  async keep(files: ReceivedEmail['files']) {
     const kept: { name: string; key: string; bytes: number }[] = [];
     for (const { name, content } of files) {
       const key = `${FOLDER}/${randomUUID()}`;
-      await this.storage.write(key, content);
+      await this.storage.write(key, Buffer.from(content.buffer, content.byteOffset, content.byteLength));
       kept.push({ name, key, bytes: content.length });
     }
     return kept;

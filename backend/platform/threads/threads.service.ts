@@ -16,8 +16,6 @@ const YOUNG_MEMORY_MB = 32;
 /** After it, a thread that has nothing to do ends; one always stays. */
 const IDLE_MS = 30_000;
 const LIMIT_MS = 10_000;
-/** The event loop's requests do not wait for tasks. Only on Linux has a thread a priority of its own. */
-const LOWER_PRIORITY = process.platform === 'linux' ? 5 : 0;
 
 /** The extension is `.ts` in tests. */
 const EXTENSION = extname(import.meta.url);
@@ -93,7 +91,6 @@ export class ThreadsService implements OnApplicationShutdown {
       minThreads: 1,
       maxThreads: MAX_THREADS,
       idleTimeout: IDLE_MS,
-      niceIncrement: LOWER_PRIORITY,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MEMORY_MB },
     });
     return this.pool;

@@ -61,7 +61,7 @@ describe('an accepted quotation', () => {
 
   it('shows what was promised, and is handed over until its last day', async () => {
     const requests = showPanel({});
-    expect(await screen.findByText('Delivery to the site on Dec 1, 2026, Southeast yard')).toBeTruthy();
+    expect(await screen.findByText('Delivery to the site on Dec 1, 2026, from Southeast yard')).toBeTruthy();
     expect([fact('Site contact'), fact('Deposit'), fact('Handed over')]).toEqual(['Ray', '$25.00', 'Not yet']);
     expect(screen.getByRole('link', { name: /^Pick list/ }).getAttribute('href')).toMatch(/3\/pick-list\.pdf$/);
     expect(screen.queryByRole('button', { name: 'Extend the rental' })).toBeNull();

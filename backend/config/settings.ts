@@ -14,7 +14,7 @@ export type LogFormat = 'json' | 'text';
 
 type Values = ReturnType<typeof readSettings>;
 
-/** Who sets a connection. What owners set in the staff area replaces the values in `Settings` while the process runs. */
+/** The source of a connection. Values that owners set in the staff area replace those in `Settings` while the process runs. */
 export type ConnectionSource = 'environment' | 'owner';
 
 /** All server settings, parsed once at startup. */

@@ -97,7 +97,7 @@ export class ConnectionsAdminService {
     return { name, state, values, hasPassword: Boolean(password), version };
   }
 
-  /** What the environment sets, without users and passwords. */
+  /** The values of the environment, without users and passwords. */
   private inEffect(name: ConnectionName): ConnectionValues {
     const { smtpUrl, salesEmails, contentSiteUrl } = this.settings;
     if (name === 'mail') return { host: new URL(smtpUrl ?? '').hostname };

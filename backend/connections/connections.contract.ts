@@ -49,7 +49,7 @@ export const CONNECTIONS = {
 export type ConnectionName = keyof typeof CONNECTIONS;
 export const CONNECTION_NAMES = Object.keys(CONNECTIONS) as ConnectionName[];
 
-/** What a form sends or the database keeps; each field may be left out. */
+/** The fields that a form sends or the database keeps; each may be left out. */
 export type ConnectionValues = Partial<Record<'host' | 'user' | 'password' | 'addresses' | 'url', string>> & {
   port?: number | undefined;
 };

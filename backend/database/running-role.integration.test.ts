@@ -10,7 +10,7 @@ import { signIn } from '../testing/test-staff.js';
 import { grantToRunningRole } from './migrate-database.js';
 
 let role: string;
-/** Of the database, for the role. */
+/** The database's address for the role. */
 let address: string;
 let client: pg.Client;
 

@@ -4,7 +4,7 @@ import type { EmailState } from '../platform/email/email.contract.js';
 /** Categories with their own icon; others use the generic one. */
 export const DOCUMENT_ICON_CATEGORIES = ['company profile', 'safety', 'capability'] as const;
 
-/** Who gets the file of a document. */
+/** The people who get the file of a document. */
 export const DOCUMENT_ACCESS = [
   { value: 'request', label: 'Those who request it' },
   { value: 'public', label: 'Everybody: a download without a form' },

@@ -40,7 +40,7 @@ export interface SiteSearchAnswer {
   isFirst: boolean;
 }
 
-/** What the search field suggests. */
+/** The suggestions of the search field. */
 export interface SearchSuggestions extends ProductSuggestions {
   site: SiteSearchAnswer;
 }

@@ -6,7 +6,7 @@ const FROZEN = [
 ];
 const PERSONAL = ['customer_name', 'customer_company', 'customer_email', 'customer_phone', 'project', 'site_address'];
 
-/** What a quotation promises about delivery, and what happens after the customer accepted it (decision 091). */
+/** The promise of a delivery, and the handover and end of an accepted quotation (decision 091). */
 export class Handovers extends Migration {
   override up(): void {
     this.addSql(

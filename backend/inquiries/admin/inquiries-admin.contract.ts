@@ -128,7 +128,7 @@ export interface Assignee {
 
 /** The response clock. It runs while the inquiry is open, has no first response and is not waiting for the customer, and again while `askedAt` is set. */
 export interface InquiryClock {
-  /** Of the reply, if that is what is due; null when the company has no business days. */
+  /** The due time, of the reply if one is due; null when the company has no business days. */
   dueAt: string | null;
   /** Start of the current pause; null if it is not waiting for the customer. */
   waitingSince: string | null;

@@ -96,9 +96,12 @@ test.describe('a new post', () => {
     await textOf(page).getByRole('cell', { name: '7 ft' }).click();
     await tool(page, 'Header row').click();
     await tool(page, 'Add row').click();
+    // The editor takes the focus back in the next frame.
+    await expect(textOf(page)).toBeFocused();
     for (let times = 0; times < 3; times += 1) await page.keyboard.press('Tab');
     await page.keyboard.type('25 psf');
     await tool(page, 'Add column').click();
+    await expect(textOf(page)).toBeFocused();
     await page.keyboard.press('Tab');
     await tool(page, 'Remove column').click();
     await expect(tool(page, 'Table')).toHaveAttribute('aria-disabled', 'true');

@@ -7,6 +7,8 @@ export interface Load {
   /** Requested in turn, so that no single answer is cached. */
   paths: readonly string[];
   headers: Record<string, string>;
+  /** Whose addresses the requests bear in turn; by default all come from one. */
+  visitors?: readonly string[];
   connections: number;
   /** Requests a second of each connection; by default as many as it carries. */
   connectionRate?: number;
@@ -26,11 +28,15 @@ export async function measure({ seconds, ...load }: Load) {
   return fire(load, seconds);
 }
 
-async function fire({ pid, paths, ...target }: Omit<Load, 'seconds'>, duration: number) {
+async function fire({ pid, paths, visitors = [], ...target }: Omit<Load, 'seconds'>, duration: number) {
+  const requests = paths.map((path, at) => {
+    const visitor = visitors[at % visitors.length];
+    return { path, headers: { ...target.headers, ...(visitor && { 'X-Forwarded-For': visitor }) } };
+  });
   // autocannon's own percentiles are whole milliseconds, too coarse for a cached page.
   const microseconds = createHistogram();
   const before = await processorSeconds(pid);
-  const run = autocannon({ ...target, duration, requests: paths.map((path) => ({ path })) });
+  const run = autocannon({ ...target, duration, requests });
   run.on('response', (_client, _status, _bytes, milliseconds) =>
     microseconds.record(Math.max(1, Math.round(milliseconds * 1_000))),
   );

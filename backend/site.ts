@@ -6,7 +6,7 @@ import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { AppModule } from './app.module.js';
 import { BLOG_ADMIN_PATH } from './blog/admin/blog-admin.contract.js';
-import { EMBED_HOSTS } from './blog/blog.contract.js';
+import { EMBED_HOSTS, FEED_PATH } from './blog/blog.contract.js';
 import type { Settings } from './config/settings.js';
 import { UPLOAD_LIMITS } from './config/upload-limits.contract.js';
 import { CachedResponseFastPath } from './pages/cache/cached-response-fast-path.js';
@@ -35,11 +35,14 @@ import { addImpliedErrors } from './platform/http/responses/responds.js';
 import { securityHeaders } from './platform/http/responses/security-headers.js';
 import { DtoValidationPipe } from './platform/http/validation/validation.js';
 import { limitApiCalls, RateLimiter } from './platform/limits/rate-limiter.js';
+import { WorkBudget } from './platform/limits/work-budget.js';
 import { AccessLog } from './platform/logging/access-log.js';
 import { createLogger } from './platform/logging/site-logger.js';
 import { QUOTATIONS_ADMIN_PATH } from './quotations/admin/quotations-admin.contract.js';
 import { SITE_CONTENT_ADMIN_PATH } from './site-content/admin/site-content-admin.contract.js';
 import { SESSION_COOKIE } from './staff/sessions/staff-cookies.service.js';
+
+const API_DESCRIPTION = '/api/openapi.json';
 
 /**
  * Creates the site, ready to listen. Middleware runs in the order in which it is added here; cached pages are answered before all
@@ -99,6 +102,8 @@ export async function createSite(
   site.use(compressCompleteBodies);
   site.use(refuseOtherMethods);
   site.use('/api', revalidateAnswers);
+  const files = ['/sitemap.xml', '/sitemap-:number.xml', FEED_PATH, '/api/docs', API_DESCRIPTION];
+  site.use(files, site.get(WorkBudget, { strict: false }).charge('file'));
   // Before the general parser, which ignores bodies that are parsed already.
   site.useBodyParser('json', { limit: UPLOAD_LIMITS.post.bytes, type: isJsonBelow(BLOG_ADMIN_PATH) });
   site.useBodyParser('json', { limit: UPLOAD_LIMITS.quotation.bytes, type: isJsonBelow(QUOTATIONS_ADMIN_PATH) });
@@ -155,8 +160,8 @@ function documentApi(site: NestExpressApplication): void {
     .addCookieAuth(SESSION_COOKIE)
     .build();
   SwaggerModule.setup('api/docs', site, () => addImpliedErrors(SwaggerModule.createDocument(site, description)), {
-    jsonDocumentUrl: 'api/openapi.json',
-    yamlDocumentUrl: 'api/openapi.yaml',
+    jsonDocumentUrl: API_DESCRIPTION,
+    raw: ['json'],
     customSiteTitle: 'API',
   });
 }

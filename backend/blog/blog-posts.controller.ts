@@ -15,6 +15,7 @@ import type { Request, Response } from 'express';
 import { CompanyService } from '../config/company.service.js';
 import { pagingLinks } from '../platform/http/lists/page-response.js';
 import { Responds } from '../platform/http/responses/responds.js';
+import { Spends } from '../platform/limits/work-budget.js';
 import { FEED_PATH, isSlug, MAX_BLOG_PAGE_SIZE, SLUG_MAX_LENGTH } from './blog.contract.js';
 import { BlogPostsService } from './blog-posts.service.js';
 import { BlogQueryDto } from './blog-query.dto.js';
@@ -36,7 +37,8 @@ export class BlogPostsController {
   constructor(private readonly posts: BlogPostsService) {}
 
   @Get()
-  @Responds(200, 'Posts without their content, newest first; the number of all is in X-Total-Count')
+  @Spends('search')
+  @Responds(200, 'Posts without their content, newest first; the number of all is in X-Total-Count', 429)
   async list(@Query() query: BlogQueryDto, @Req() request: Request, @Res({ passthrough: true }) response: Response) {
     const { items, total } = await this.posts.list(query);
     response.setHeader('X-Total-Count', total);
@@ -58,7 +60,8 @@ export class BlogPostsController {
   }
 
   @Get(':slug/equipment')
-  @Responds(200, 'Items and a scaffold design that belong to the subject of a post')
+  @Spends('search')
+  @Responds(200, 'Items and a scaffold design that belong to the subject of a post', 429)
   async getEquipment(@Param('slug', SlugPipe) slug: string) {
     return foundOrFail(await this.posts.equipment(slug));
   }

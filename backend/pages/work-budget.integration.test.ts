@@ -56,6 +56,13 @@ const WORK: [string, (address: string) => ReturnType<typeof get>, number][] = [
   ['a package', (address) => post('/api/submittals', address, { design: newDesign() }), 202],
   ['a package of a plain form', (address) => form('/submittals', address, { design: newDesign() }), 303],
   ['an inquiry with designs', (address) => post('/api/contact', address, { ...inquiry(), designs: designs() }), 201],
+  ['a landing page', (address) => get('/api/landings?path=/catalog/ring-system', address), 200],
+  ['a list of posts', (address) => get('/api/blog/posts', address), 200],
+  ['the equipment of a post', (address) => get('/api/blog/posts/none/equipment', address), 404],
+  ['the sitemap, in another spelling', (address) => get('/SITEMAP.xml/', address), 200],
+  ['a part of the sitemap', (address) => get('/sitemap-1.xml', address), 404],
+  ['the feed', (address) => get('/feed.xml', address), 200],
+  ['the description of the API', (address) => get('/api/openapi.json', address), 200],
   ['the picture of a shared link', (address) => get(`/drawings/share/product-${++lastLength}.png`, address), 200],
 ];
 

@@ -2,6 +2,7 @@ import { Controller, Get, NotFoundException, Query } from '@nestjs/common';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
 import { IsString, MaxLength } from 'class-validator';
 import { Responds } from '../../platform/http/responses/responds.js';
+import { Spends } from '../../platform/limits/work-budget.js';
 import { ShownContentService } from '../../site-content/shown-content.service.js';
 import { LANDING_PATH_MAX_LENGTH } from './landings.contract.js';
 import { LandingsService } from './landings.service.js';
@@ -22,7 +23,8 @@ export class LandingsController {
   ) {}
 
   @Get()
-  @Responds(200, 'The page of a system, part type, industry, service or yard', { 404: 'No such page' })
+  @Spends('search')
+  @Responds(200, 'The page of a system, part type, industry, service or yard', 429, { 404: 'No such page' })
   async get(@Query() { path }: LandingQueryDto) {
     const content = {
       landings: await this.content.section('landings'),

@@ -168,6 +168,6 @@ export function limitApiCalls(limiter: RateLimiter): RequestHandler {
 }
 
 function limitOf({ method, path }: Request): RateLimitName | null {
-  if (/^\/api\//i.test(path) && !LIMITED_ELSEWHERE.test(path)) return 'api-address';
+  if (/^\/(?:api|drawings\/share)\//i.test(path) && !LIMITED_ELSEWHERE.test(path)) return 'api-address';
   return method === 'POST' ? 'post-address' : null;
 }

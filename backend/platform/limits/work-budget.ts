@@ -1,6 +1,6 @@
 import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
 import { Injectable, UseInterceptors } from '@nestjs/common';
-import type { Request } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import type { RateLimit } from '../../config/rate-limits.js';
 import { Settings } from '../../config/settings.js';
@@ -21,6 +21,7 @@ const WORK_KINDS = {
   design: { firstMs: 60, database: 0, places: 1, waiting: 10 },
   sheet: { firstMs: 300, database: 0, places: 1, waiting: 10 },
   submittal: { firstMs: 500, database: 0, places: 1, waiting: 10 },
+  file: { firstMs: 20, database: 1, places: 2, waiting: 10 },
 } as const;
 
 export type WorkKind = keyof typeof WORK_KINDS;
@@ -96,6 +97,19 @@ export class WorkBudget {
     } finally {
       await this.limiter.settle(use, spentMs).catch(() => undefined);
     }
+  }
+
+  /** Charges what the following handlers do until the answer is written. */
+  charge(kind: WorkKind): RequestHandler {
+    return (request, response, next) => {
+      const { promise: isDone, resolve } = Promise.withResolvers<void>();
+      response.once('prefinish', resolve).once('close', resolve);
+      const work = () => {
+        next();
+        return isDone;
+      };
+      this.spend(kind, request.ip ?? '', work).catch(next);
+    };
   }
 
   /** A client that goes on asking costs no calls of Redis for a while. */

@@ -18,6 +18,7 @@ export const RATE_LIMITS = {
   'api-address': { uses: 600, seconds: MINUTE, setting: 'LIMIT_API_PER_ADDRESS' },
   'post-address': { uses: 600, seconds: MINUTE, setting: 'LIMIT_API_PER_ADDRESS' },
   'search-count-address': { uses: 60, seconds: 10 * MINUTE, setting: 'LIMIT_SEARCH_COUNTS_PER_ADDRESS' },
+  'download-count-address': { uses: 1, seconds: HOUR, setting: null },
   // Milliseconds of work: `WorkBudget`.
   'work-address': { uses: 400, seconds: 10, setting: 'LIMIT_WORK_MS_PER_ADDRESS' },
   'submittal-address': { uses: 20, seconds: HOUR, setting: 'LIMIT_SUBMITTALS_PER_ADDRESS' },

@@ -19,11 +19,12 @@ const NOTICES: Readonly<Record<string, string>> = {
   'second factor removed': 'Your second factor was turned off',
   disabled: 'Your account was disabled',
   enabled: 'Your account was enabled',
+  'owner enabled': 'Your account was enabled',
   ...Object.fromEntries(STAFF_ROLES.map((role) => [`role ${role}`, `Your role is now ${staffRole(role).name}`])),
 };
 
 /**
- * Adds a change of an account to the audit log and emails its member, and all owners if the account is a new one.
+ * Adds a change of an account to the audit log and emails its member, and all owners if the account becomes one of theirs.
  * @param em of the caller's transaction
  */
 export async function recordAccountChange(em: EntityManager, actor: AuditActor, entry: AuditEntry): Promise<void> {
@@ -36,7 +37,7 @@ export async function recordAccountChange(em: EntityManager, actor: AuditActor, 
   for (const recipient of recipients) postEmail(em, { kind: 'account-changed', subjectId: line.id, recipient });
 }
 
-/** Tells a member what was changed on the account, and owners that there is a new one. */
+/** Tells a member what was changed on the account, and owners that there is one more. */
 @Injectable()
 export class AccountChangedEmail extends CompanyEmailComposer {
   readonly kind = 'account-changed';
@@ -45,7 +46,7 @@ export class AccountChangedEmail extends CompanyEmailComposer {
     const line = await this.em.fork().findOne(StaffAudit, { id: subjectId });
     if (line === null) return null;
     const { account, texts } = noticeOf(line);
-    const changes = recipient === account ? texts : [`${account} is a new owner`];
+    const changes = recipient === account ? texts : [`${account} is now an owner`];
     const [heading = ''] = changes;
     const { company, publicUrl } = this.facts;
     const { timeZone } = company;

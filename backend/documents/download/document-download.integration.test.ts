@@ -88,7 +88,7 @@ describe('a valid link', () => {
 });
 
 describe('a public document', () => {
-  it('is downloaded without a link, in parts too, and counts once; then it is on request again', async () => {
+  it('is downloaded without a link, in parts and again, and counts once; then it is on request again', async () => {
     const { documentId, requestId } = await documents.grant();
     const address = `${documents.origin}/api/documents/${documentId}/download`;
     const opened = async (headers = {}, method = 'GET') => (await documents.fetch(address, headers, method)).status;
@@ -101,7 +101,7 @@ describe('a public document', () => {
       true,
       expect.stringContaining('attachment'),
     ]);
-    expect(await opened({ Range: 'bytes=500-' })).toBe(206);
+    expect([await opened({ Range: 'bytes=500-' }), await opened()]).toEqual([206, 200]);
     expect((await documents.fetch(`${address}?token=guess`)).status).toBe(403);
     const { downloadCount } = await documents.fork().findOneOrFail(CompanyDocument, documentId);
     const { usesLeft } = await documents.fork().findOneOrFail(AccessRequest, requestId);

@@ -51,7 +51,8 @@ export class DocumentDownloadService {
     const piece = { size, first: 0, last: size - 1, ...range };
     const length = piece.last - piece.first + 1;
     const { first } = piece;
-    const downloadId = await this.log.begin({ link, requestId: requestIdOf(response), fileSize: size, first, length });
+    const by = { requestId: requestIdOf(response), clientAddress: request.ip ?? '' };
+    const downloadId = await this.log.begin({ link, ...by, fileSize: size, first, length });
     if (downloadId === null) throw endedLink(link.document.title);
     describeFile(response, link, version);
     response.setHeader('Content-Length', length);

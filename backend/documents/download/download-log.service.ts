@@ -1,11 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { clientNetwork } from '../../platform/limits/client-network.js';
+import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import type { VerifiedLink } from '../access/document-links.service.js';
 
 /** A download request before its response. */
 export interface DownloadStart {
   link: VerifiedLink;
   requestId: string;
+  clientAddress: string;
   fileSize: number;
   /** Offset of the first requested byte. */
   first: number;
@@ -30,19 +33,26 @@ const AFFORDABLE = `d.bytes_promised + ? <= ${BYTES_PER_USE} * d.file_size`;
  */
 @Injectable()
 export class DownloadLogService {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly limits: RateLimiter,
+  ) {}
 
   /**
    * Counts a response before it is sent.
    * @returns the download's id, for `end`, which is 0 for a public document; null when the link is used up, expired or revoked
    */
   async begin(start: DownloadStart): Promise<number | null> {
-    const { link, first } = start;
+    const { link, first, clientAddress } = start;
     if (link.accessRequestId !== null)
       return (first > 0 ? await this.resume(start) : null) ?? (await this.spend(start));
     // Counted, not logged: nobody was granted anything. A later range belongs to a download that was counted.
+    if (first > 0) return 0;
+    const { id } = link.document;
+    const use = { limit: 'download-count-address', key: `${clientNetwork(clientAddress)} ${id}` } as const;
+    const isFirst = await this.limits.consume([use]).catch(() => null);
     const count = 'update document set download_count = download_count + 1 where id = ?';
-    if (first === 0) await this.em.fork().execute(count, [link.document.id]);
+    if (isFirst) await this.em.fork().execute(count, [id]);
     return 0;
   }
 

@@ -284,17 +284,21 @@ describe('an email about a changed account', () => {
     });
   });
 
-  it('tells every owner of a new one, added or promoted, once', async () => {
+  it('tells every owner of a new one, added, promoted or enabled again, once', async () => {
     const watcher = await addMember(test.site, 'owner');
     const { id, email } = await addMember(test.site, 'sales');
     await change(id, { role: 'owner' }).expect(200);
-    await change(id, { version: 2, role: 'owner' }).expect(200);
+    await change(id, { version: 2, role: 'owner', disabled: false }).expect(200);
+    await change(id, { version: 3, disabled: true }).expect(200);
+    await change(id, { version: 4, disabled: false }).expect(200);
     await add({ email: 'planted@yard.example', role: 'owner', password: PASSWORD }).expect(201);
     await add({ email: 'clerk@yard.example', role: 'sales', password: PASSWORD }).expect(201);
     expect((await contents(watcher.email)).map((content) => content?.subject)).toEqual([
-      `${email} is a new owner at Diamond Scaffold`,
-      'planted@yard.example is a new owner at Diamond Scaffold',
+      `${email} is now an owner at Diamond Scaffold`,
+      `${email} is now an owner at Diamond Scaffold`,
+      'planted@yard.example is now an owner at Diamond Scaffold',
     ]);
+    expect((await contents(email)).at(-2)?.subject).toBe('Your account was enabled at Diamond Scaffold');
   });
 });
 
@@ -350,7 +354,7 @@ it('changes to members are in the audit log, without passwords', async () => {
     'staff.add audited@yard.example as sales',
     'staff.change audited@yard.example: role owner, new password',
     'staff.change audited@yard.example: disabled, second factor removed',
-    'staff.change audited@yard.example: name, enabled',
+    'staff.change audited@yard.example: name, owner enabled',
   ]);
   expect(lines[1]?.requestId).toBe(headers['x-request-id']);
   expect(JSON.stringify(lines)).not.toMatch(/cranes|argon2/);

@@ -85,6 +85,7 @@ export class StaffAdminService {
           throw new ConflictException('This is the last owner. Make someone else an owner first');
         if (change.name !== undefined) member.name = change.name;
         if (role !== undefined) member.role = role;
+        const ownerReturns = change.disabled === false && member.disabledAt !== null && member.role === 'owner';
         if (passwordHash !== null) {
           member.passwordHash = passwordHash;
           member.passwordExpiresAt = await firstPasswordExpiry(transaction);
@@ -94,7 +95,7 @@ export class StaffAdminService {
           member.disabledAt = change.disabled ? (member.disabledAt ?? new Date()) : null;
         if (change.disabled === true || passwordHash !== null || change.totp === false)
           await revokeAccess(transaction, id);
-        const subject = `${member.email}: ${summaryOf({ ...change, role })}`;
+        const subject = `${member.email}: ${summaryOf({ ...change, role }, ownerReturns)}`;
         await recordAccountChange(transaction, actor, { action: 'staff.change', subject });
       });
     });
@@ -122,12 +123,12 @@ async function lockMember(transaction: EntityManager, id: number): Promise<Staff
 const noSuchMember = (): NotFoundException => new NotFoundException('This staff member does not exist');
 
 /** Summary of the change for the audit log, without the password; `NOTICES` has a text for its parts. */
-function summaryOf({ name, role, password, disabled, totp }: StaffMemberChange): string {
+function summaryOf({ name, role, password, disabled, totp }: StaffMemberChange, ownerReturns: boolean): string {
   return [
     name !== undefined && 'name',
     role && `role ${role}`,
     password !== undefined && 'new password',
-    disabled !== undefined && (disabled ? 'disabled' : 'enabled'),
+    disabled !== undefined && (disabled ? 'disabled' : ownerReturns ? 'owner enabled' : 'enabled'),
     totp === false && 'second factor removed',
   ]
     .filter(Boolean)

@@ -10,7 +10,7 @@ import { code, words } from '../search/words.js';
 import { type FoundLine, idsOf, toMatches } from './judge-matches.js';
 import type { ReadLine } from './list-columns.js';
 import { type ListMatch, MATCH_LIMITS, MATCHES_READ } from './matching.contract.js';
-import { readList } from './read-list.js';
+import { readList, rowsOf } from './read-list.js';
 
 interface NamedItem {
   id: number;
@@ -33,12 +33,13 @@ export class MatchingService {
    * @throws BadRequestException when the list is too long
    */
   async match(text: string): Promise<ListMatch> {
+    const { max } = MATCH_LIMITS.lines;
+    const written = rowsOf(text).length;
+    // Headings and totals do not count, unless there are more of them than items. Reading thousands of lines takes too long.
+    if (written > 2 * max) throw tooLong(written);
     const { lines, columns } = readList(text);
     const items = lines.filter(({ isAside }) => !isAside);
-    const { max } = MATCH_LIMITS.lines;
-    // Headings and totals do not count, unless there are more of them than items.
-    const count = lines.length > 2 * max ? lines.length : items.length;
-    if (count > max) throw validationError({ text: [`This list has ${count} lines. Paste at most ${max} at a time.`] });
+    if (items.length > max) throw tooLong(items.length);
     const found = await this.find(lines);
     const products = await this.products.listByIds([...new Set(found.flatMap(idsOf))]);
     return { columns, lines: toMatches(found, products) };
@@ -66,6 +67,9 @@ export class MatchingService {
     );
   }
 }
+
+const tooLong = (lines: number) =>
+  validationError({ text: [`This list has ${lines} lines. Paste at most ${MATCH_LIMITS.lines.max} at a time.`] });
 
 /** Codes of a line, in groups, the most certain first. */
 function codesOf({ code: cell, text }: ReadLine): string[][] {

@@ -96,12 +96,15 @@ interface ReadList {
 const SECTION =
   /^(?:(?:section|area|level|phase|zone|building|bldg|floor|elevation|unit|page|nivel|zona|seccion|fase|edificio|piso|hoja)\s*[#:.-]?\s*\w{1,4}|(?:notes?|notas?|remarks?)\s*:.*)\s*:?$/;
 
+/** Its lines with text. */
+export const rowsOf = (list: string): string[] => list.split(/\r\n?|[\n\u2028\u2029]/).filter((row) => /\S/.test(row));
+
 /**
  * Reads a list as people paste it: lines of an email, or the cells of a spreadsheet. Never reads a size such as `7'` or
  * `2.07 m` as a quantity. Accepts only text of bounded length.
  */
 export function readList(text: string): ReadList {
-  const pasted = text.split(/\r\n?|[\n\u2028\u2029]/).filter((row) => /\S/.test(row));
+  const pasted = rowsOf(text);
   // Cut first, because normalizing takes time by up to the square of a text's length.
   const rows = pasted.map((row) => row.slice(0, LINE_MAX_LENGTH).normalize('NFC'));
   const table = columnsOf(rows);

@@ -46,6 +46,7 @@ const WORK: [string, (address: string) => ReturnType<typeof get>, number][] = [
     (address) => get(`/api/builder/parts.csv?${newDesign()}&${OUTSIDE}`, address),
     422,
   ],
+  ['a sheet', (address) => get(`/api/builder/sheet.pdf?${newDesign()}`, address), 200],
   ['a sheet of a refused design', (address) => get(`/api/builder/sheet.pdf?${newDesign()}&${OUTSIDE}`, address), 422],
   ['a cut sheet', (address) => get(`/api/products/${++lastLength}/cut-sheet.pdf`, address), 200],
   ['a pasted list', (address) => post('/api/products/match', address, { text: '60 planks' }), 200],
@@ -70,7 +71,7 @@ it.each(WORK)('once a client has used up its budget of work, %s is refused', asy
   const address = newAddress();
   await call(address).expect(status);
   const before = renders;
-  for (const [, other] of [WORK[0], WORK[9], WORK[11]] as typeof WORK) {
+  for (const [, other] of [WORK[0], WORK[10], WORK[12]] as typeof WORK) {
     const { headers } = await other(address).expect(429);
     expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1);
   }

@@ -20,15 +20,17 @@ export class MadePdfsService {
 
   /**
    * Makes nothing for HEAD or an unchanged file.
+   * @param isCharged the caller charges the client
    * @throws TooManyRequestsException when the client's budget of work is used up
    * @throws QueueFullError when too many are being made
    */
-  async send(pdf: SentPdf, request: Request, response: Response): Promise<void> {
+  async send(pdf: SentPdf, request: Request, response: Response, isCharged = false): Promise<void> {
     response.setHeader('ETag', `"${pdf.version}"`);
     response.setHeader('Content-Type', 'application/pdf');
     response.setHeader('Content-Disposition', `inline; filename="${pdf.filename}"`);
     if (request.fresh) response.status(304).end();
     else if (request.method === 'HEAD') response.end();
+    else if (isCharged) response.send(await this.get(pdf));
     else response.send(this.cache.get(pdf.version) ?? (await this.make(pdf, request.ip ?? '')));
   }
 

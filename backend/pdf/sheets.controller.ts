@@ -66,9 +66,12 @@ export class SheetsController {
     @Req() request: Request,
     @Res() response: Response,
   ) {
-    const design = await this.budget.spend('design', request.ip ?? '', () => this.builder.drawn(query));
-    const pdf = this.pdf.designSheet(await this.pdf.designRecord(design), { project, revision, paper });
-    await this.pdfs.send({ ...pdf, filename: 'scaffold-design-sheet.pdf' }, request, response);
+    // One piece of work: a client who may calculate the design gets the sheet.
+    await this.budget.spend('sheet', request.ip ?? '', async () => {
+      const record = await this.pdf.designRecord(await this.builder.drawn(query));
+      const pdf = this.pdf.designSheet(record, { project, revision, paper });
+      await this.pdfs.send({ ...pdf, filename: 'scaffold-design-sheet.pdf' }, request, response, true);
+    });
     if (request.method === 'GET') this.visits.countDesign('sheet', request);
   }
 }

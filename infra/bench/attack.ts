@@ -28,6 +28,9 @@ const WORST: readonly (readonly [path: string, body?: object, headers?: Record<s
   [`/api/products?search=${NONSENSE} #`],
   [`/api/search/suggestions?q=${NONSENSE} #`],
   [`/catalog?search=${NONSENSE} #`],
+  ['/sitemap.xml'],
+  ['/api/openapi.json'],
+  ['/api/landings?path=/catalog/ring-system'],
   // Any session cookie bypasses the page cache.
   ['/catalog', undefined, { Cookie: `staff_session=${'a'.repeat(43)}` }],
   ['/api/products/match', { text: LIST.join('\n') }],

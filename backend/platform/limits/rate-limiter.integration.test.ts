@@ -73,6 +73,14 @@ it('a use that turns out larger or smaller than counted is corrected', async () 
   expect(await accepted(use, 10)).toBe(6);
 });
 
+it('a use larger than what is left is accepted while no more than half is used', async () => {
+  const points = async (use: LimitedUse, count: number) => (await limits.consume([{ ...use, points: count }])).length;
+  const [half, more] = [newUse(), newUse()];
+  expect([await points(half, 5), await points(half, 9), await points(more, 6)]).toEqual([1, 1, 1]);
+  for (const use of [half, more]) await expect(points(use, 5)).rejects.toMatchObject({ status: 429 });
+  expect(await accepted(more, 10)).toBe(4);
+});
+
 it('uses refunded after the store lost them add none', async () => {
   const use = newUse();
   const counted = [...(await limits.consume([use])), ...(await limits.consume([use]))];

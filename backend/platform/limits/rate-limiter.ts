@@ -70,7 +70,7 @@ export class RateLimiter {
   }
 
   /**
-   * Counts one use of each; none if one of them is used up.
+   * Counts one use of each; none if one of them is used up. A use larger than what is left counts while no more than half is used.
    * @throws TooManyRequestsException when one of them is used up
    */
   async consume(uses: readonly LimitedUse[]): Promise<CountedUse[]> {
@@ -85,7 +85,8 @@ export class RateLimiter {
       // The store counts refused uses too.
       const { msBeforeNext, consumedPoints: used, remainingPoints } = state;
       counted.push({ ...use, windowEnd: performance.now() + msBeforeNext, used, isLast: remainingPoints === 0 });
-      if (outcome.status === 'fulfilled') continue;
+      const before = used - (use.points ?? 1);
+      if (outcome.status === 'fulfilled' || before <= this.of(use.limit).points / 2) continue;
       waits.push(Math.max(1, Math.ceil(msBeforeNext / 1_000)));
       this.refusals.inc({ limit: use.limit });
     }

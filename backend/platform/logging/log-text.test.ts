@@ -56,6 +56,8 @@ const SPELLINGS: Record<string, (route: string, secret: string) => string> = {
   'an ending of the route': (route, secret) => `${route}.json/${secret}`,
   'another separator': (route, secret) => `${route}|${secret}`,
   'a mistyped route': (route, secret) => `${route}ss/${secret}`,
+  'no slash': (route, secret) => `${route}${secret}`,
+  'a character too many at another route': (_route, secret) => `/q/${secret}x`,
   'a broken route': (route, secret) => `/x${route.slice(4)}/${secret}`,
   'below admin': (route, secret) => `/admin${route}/${secret}`,
 };

@@ -21,9 +21,9 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/(\b(?:Bearer|Basic)\s+)[\w+/=.~-]{6,}/gi, `$1${HIDDEN}`],
   [/(\b(?:set-)?cookie:\s*)[^\r\n]+/gi, `$1${HIDDEN}`],
   [/(\b(?:__Host-)?staff_\w+=)[\w.~%-]+/gi, `$1${HIDDEN}`],
-  // Tokens of 256 bits and ids of packages, also behind a mistyped route. Names of that length have no capitals.
-  [/(?<![\w-])(?=[\w-]*[A-Z])[\w-]{43}(?![\w-])/g, HIDDEN],
-  [/(?<![\w-])([0-9a-f]{8})[0-9a-f]{32}(?![\w-])/gi, `$1${HIDDEN}`],
+  // Tokens of 256 bits and ids of packages, also behind a mistyped route or without a slash. Names of that length have no capitals.
+  [/(?<![\w-])(?=[\w-]*[A-Z])[\w-]{43,}/g, HIDDEN],
+  [/(?<![0-9a-f])([0-9a-f]{8})[0-9a-f]{32}(?![0-9a-f])/gi, `$1${HIDDEN}`],
 ];
 
 /**

@@ -42,8 +42,6 @@ import { QUOTATIONS_ADMIN_PATH } from './quotations/admin/quotations-admin.contr
 import { SITE_CONTENT_ADMIN_PATH } from './site-content/admin/site-content-admin.contract.js';
 import { SESSION_COOKIE } from './staff/sessions/staff-cookies.service.js';
 
-const API_DESCRIPTION = '/api/openapi.json';
-
 /**
  * Creates the site, ready to listen. Middleware runs in the order in which it is added here; cached pages are answered before all
  * of it.
@@ -102,7 +100,7 @@ export async function createSite(
   site.use(compressCompleteBodies);
   site.use(refuseOtherMethods);
   site.use('/api', revalidateAnswers);
-  const files = ['/sitemap.xml', '/sitemap-:number.xml', FEED_PATH, '/api/docs', API_DESCRIPTION];
+  const files = ['/sitemap.xml', '/sitemap-:number.xml', FEED_PATH, '/api/docs', '/api/openapi.json'];
   site.use(files, site.get(WorkBudget, { strict: false }).charge('file'));
   // Before the general parser, which ignores bodies that are parsed already.
   site.useBodyParser('json', { limit: UPLOAD_LIMITS.post.bytes, type: isJsonBelow(BLOG_ADMIN_PATH) });
@@ -160,7 +158,7 @@ function documentApi(site: NestExpressApplication): void {
     .addCookieAuth(SESSION_COOKIE)
     .build();
   SwaggerModule.setup('api/docs', site, () => addImpliedErrors(SwaggerModule.createDocument(site, description)), {
-    jsonDocumentUrl: API_DESCRIPTION,
+    jsonDocumentUrl: 'api/openapi.json',
     raw: ['json'],
     customSiteTitle: 'API',
   });

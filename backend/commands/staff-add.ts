@@ -1,9 +1,9 @@
 import { isEmailAddress } from '../config/value-formats.contract.js';
 import { ThreadsService } from '../platform/threads/threads.service.js';
 import { StaffAdminService } from '../staff/admin/staff-admin.service.js';
-import { generatePassword } from '../staff/passwords/new-password.js';
+import { generatePassword, showPassword } from '../staff/passwords/new-password.js';
 import { PasswordHasherService } from '../staff/passwords/password-hasher.service.js';
-import { FIRST_PASSWORD_DAYS, STAFF_ROLES } from '../staff/staff.contract.js';
+import { STAFF_ROLES } from '../staff/staff.contract.js';
 import { CommandError, runCommand } from './run-command.js';
 
 /** `staff-add EMAIL ROLE`: creates an account and prints its password once. */
@@ -20,7 +20,5 @@ await runCommand(async ({ em }) => {
     );
   const password = generatePassword();
   const member = await members.create({ email, role: chosen, password }, { email: 'staff:add', requestId: '' });
-  console.log(
-    `${member.email} can sign in as ${member.role} with this password. It is shown once and valid for ${FIRST_PASSWORD_DAYS} days:\n${password}`,
-  );
+  showPassword(member, password);
 });

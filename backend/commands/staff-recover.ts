@@ -1,9 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ThreadsService } from '../platform/threads/threads.service.js';
 import { StaffAdminService } from '../staff/admin/staff-admin.service.js';
-import { generatePassword } from '../staff/passwords/new-password.js';
+import { generatePassword, showPassword } from '../staff/passwords/new-password.js';
 import { PasswordHasherService } from '../staff/passwords/password-hasher.service.js';
-import { FIRST_PASSWORD_DAYS } from '../staff/staff.contract.js';
 import { CommandError, runCommand } from './run-command.js';
 
 /**
@@ -18,9 +17,7 @@ export async function recoverAccount([email = '', ...rest]: readonly string[], e
   const password = generatePassword();
   const actor = { email: 'staff:recover', requestId: '' };
   await members.update(member.id, { version: member.version, password, disabled: false, totp: false }, actor);
-  console.log(
-    `${member.email} can sign in as ${member.role} with this password. It is shown once and valid for ${FIRST_PASSWORD_DAYS} days:\n${password}`,
-  );
+  showPassword(member, password);
 }
 
 if (import.meta.main) await runCommand((orm) => recoverAccount(process.argv.slice(2), orm.em));

@@ -30,12 +30,11 @@ export class MadePdfsService {
     response.setHeader('Content-Disposition', `inline; filename="${pdf.filename}"`);
     if (request.fresh) response.status(304).end();
     else if (request.method === 'HEAD') response.end();
-    else if (isCharged) response.send(await this.get(pdf));
-    else response.send(this.cache.get(pdf.version) ?? (await this.make(pdf, request.ip ?? '')));
-  }
-
-  private make(pdf: Pdf, address: string): Promise<Buffer> {
-    return this.budget.spend('sheet', address, () => this.get(pdf));
+    else {
+      const make = () => this.get(pdf);
+      const isFree = isCharged || this.cache.get(pdf.version);
+      response.send(await (isFree ? make() : this.budget.spend('sheet', request.ip ?? '', make)));
+    }
   }
 
   /** The same content is made once. */

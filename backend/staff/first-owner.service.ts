@@ -86,15 +86,11 @@ export class FirstOwnerService implements OnApplicationBootstrap, OnApplicationS
 
 /** Written to the console only: a password must not be logged. */
 function announce(publicUrl: string, email: string, password: string): void {
-  console.log(
-    [
-      '',
-      'The first owner account was created. This password is shown once:',
-      `  ${publicUrl}/admin`,
-      `  Email     ${email}`,
-      `  Password  ${password}`,
-      `It expires in ${FIRST_PASSWORD_DAYS} days. Choose your own at ${publicUrl}/admin/account.`,
-      '',
-    ].join('\n'),
-  );
+  console.log(`
+The first owner account was created. This password is shown once:
+  ${publicUrl}/admin
+  Email     ${email}
+  Password  ${password}
+It expires in ${FIRST_PASSWORD_DAYS} days. Choose your own at ${publicUrl}/admin/account.
+`);
 }

@@ -1,8 +1,9 @@
 import { ApiPropertyOptional, IntersectionType, PartialType } from '@nestjs/swagger';
-import { IsOptional, ValidateBy } from 'class-validator';
+import { IsOptional } from 'class-validator';
 import { VersionDto } from '../../platform/editing/editing.js';
 import { Choice, TextOf } from '../../platform/http/lists/query-fields.js';
 import { formDto } from '../../platform/http/validation/form-field.decorator.js';
+import { Passes } from '../../platform/http/validation/validation.js';
 import { BlogPagingDto } from '../blog-query.dto.js';
 import * as blog from './blog-admin.contract.js';
 
@@ -15,9 +16,6 @@ function isPublishingTime(value: unknown): boolean {
   return time >= Date.UTC(2000, 0) && time < Date.UTC(2101, 0);
 }
 
-const Checked = (name: string, check: (value: unknown) => boolean, message: string): PropertyDecorator =>
-  ValidateBy({ name, validator: { validate: check } }, { message });
-
 export class PostInputDto
   extends formDto(blog.POST_FIELDS, {
     slug: { description: 'Made from the title when empty or left out' },
@@ -27,12 +25,12 @@ export class PostInputDto
   })
   implements blog.PostInput
 {
-  @Checked('isOwnSlug', (value) => value === '' || blog.isOwnSlug(String(value)), blog.POST_MESSAGES.slug)
+  @Passes('isOwnSlug', (value) => value === '' || blog.isOwnSlug(String(value)), blog.POST_MESSAGES.slug)
   declare slug?: string;
 
   @ApiPropertyOptional({ format: 'date-time', nullable: true, description: 'A future date schedules the post' })
   @IsOptional()
-  @Checked('isPublishingTime', isPublishingTime, blog.POST_MESSAGES.publishedAt)
+  @Passes('isPublishingTime', isPublishingTime, blog.POST_MESSAGES.publishedAt)
   publishedAt?: string | null;
 }
 

@@ -35,11 +35,11 @@ export class MatchingService {
   async match(text: string): Promise<ListMatch> {
     const { max } = MATCH_LIMITS.lines;
     const written = rowsOf(text).length;
-    // Headings and totals do not count, unless there are more of them than items. Reading thousands of lines takes too long.
-    if (written > 2 * max) throw tooLong(written);
-    const { lines, columns } = readList(text);
-    const items = lines.filter(({ isAside }) => !isAside);
-    if (items.length > max) throw tooLong(items.length);
+    // Headings and totals do not count, unless there are more of them than items: reading thousands of lines takes too long.
+    const hasTooMany = written > 2 * max;
+    const { lines, columns } = readList(hasTooMany ? '' : text);
+    const count = hasTooMany ? written : lines.filter(({ isAside }) => !isAside).length;
+    if (count > max) throw validationError({ text: [`This list has ${count} lines. Paste at most ${max} at a time.`] });
     const found = await this.find(lines);
     const products = await this.products.listByIds([...new Set(found.flatMap(idsOf))]);
     return { columns, lines: toMatches(found, products) };
@@ -67,9 +67,6 @@ export class MatchingService {
     );
   }
 }
-
-const tooLong = (lines: number) =>
-  validationError({ text: [`This list has ${lines} lines. Paste at most ${MATCH_LIMITS.lines.max} at a time.`] });
 
 /** Codes of a line, in groups, the most certain first. */
 function codesOf({ code: cell, text }: ReadLine): string[][] {

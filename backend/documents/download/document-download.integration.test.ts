@@ -441,7 +441,7 @@ async function verified(uses: number): Promise<VerifiedLink> {
 }
 
 const begin = (link: VerifiedLink, first = 0) =>
-  log().begin({ link, requestId: 'a-request', fileSize: SIZE, first, length: SIZE - first });
+  log().begin({ link, requestId: 'a-request', clientAddress: '', fileSize: SIZE, first, length: SIZE - first });
 
 const usesLeft = async ({ accessRequestId }: VerifiedLink) =>
   (await documents.fork().findOneOrFail(AccessRequest, { id: accessRequestId ?? 0 })).usesLeft;

@@ -50,9 +50,8 @@ export class DownloadLogService {
     if (first > 0) return 0;
     const { id } = link.document;
     const use = { limit: 'download-count-address', key: `${clientNetwork(clientAddress)} ${id}` } as const;
-    const isFirst = await this.limits.consume([use]).catch(() => null);
-    const count = 'update document set download_count = download_count + 1 where id = ?';
-    if (isFirst) await this.em.fork().execute(count, [id]);
+    if (await this.limits.consume([use]).catch(() => null))
+      await this.em.fork().execute('update document set download_count = download_count + 1 where id = ?', [id]);
     return 0;
   }
 

@@ -102,11 +102,10 @@ export class WorkBudget {
   /** Charges what the following handlers do until the answer is written. */
   charge(kind: WorkKind): RequestHandler {
     return (request, response, next) => {
-      const { promise: isDone, resolve } = Promise.withResolvers<void>();
-      response.once('prefinish', resolve).once('close', resolve);
+      const answered = new Promise<void>((done) => response.once('prefinish', done).once('close', done));
       const work = () => {
         next();
-        return isDone;
+        return answered;
       };
       this.spend(kind, request.ip ?? '', work).catch(next);
     };

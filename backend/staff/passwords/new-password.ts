@@ -35,3 +35,9 @@ export function generatePassword(groups = GROUPS): string {
   const group = () => Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return Array.from({ length: groups }, group).join('-');
 }
+
+/** Written to the console only: a password must not be logged. */
+export const showPassword = ({ email, role }: { email: string; role: string }, password: string): void =>
+  console.log(
+    `${email} can sign in as ${role} with this password. It is shown once and valid for ${FIRST_PASSWORD_DAYS} days:\n${password}`,
+  );

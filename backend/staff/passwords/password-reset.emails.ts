@@ -39,10 +39,22 @@ abstract class PasswordLinkEmail extends CompanyEmailComposer {
     reset.expiresAt = new Date((await databaseTime(em)).getTime() + this.validHours * HOUR_MS);
     await em.flush();
     const { company, publicUrl } = this.facts;
-    return this.content(reset.member, company.name, `${publicUrl}${RESET_PATH}${token}`);
+    const { subject, heading, why, note } = this.texts(reset.member, company.name);
+    return {
+      subject,
+      blocks: [
+        { type: 'heading', text: heading },
+        paragraph(why),
+        { type: 'link', label: 'Choose a password', href: `${publicUrl}${RESET_PATH}${token}` },
+        paragraph(`The link works once and expires in ${note}`),
+      ],
+    };
   }
 
-  protected abstract content(member: StaffMember, company: string, href: string): EmailContent;
+  protected abstract texts(
+    member: StaffMember,
+    company: string,
+  ): Record<'subject' | 'heading' | 'why' | 'note', string>;
 }
 
 @Injectable()
@@ -50,19 +62,12 @@ export class PasswordResetEmail extends PasswordLinkEmail {
   readonly kind = 'password-reset';
   protected readonly validHours = 1;
 
-  protected content(_member: StaffMember, company: string, href: string): EmailContent {
+  protected texts(_member: StaffMember, company: string) {
     return {
       subject: `Choose a new password for ${company}`,
-      blocks: [
-        { type: 'heading', text: 'Choose a new password' },
-        paragraph(
-          `Someone requested a new password for your staff account at ${company}. If it was you, use this link:`,
-        ),
-        { type: 'link', label: 'Choose a new password', href },
-        paragraph(
-          'The link works once and expires in an hour. If you did not request it, you can ignore this email. Your password has not changed.',
-        ),
-      ],
+      heading: 'Choose a new password',
+      why: `Someone requested a new password for your staff account at ${company}. If it was you, use this link:`,
+      note: 'an hour. If you did not request it, you can ignore this email. Your password has not changed.',
     };
   }
 }
@@ -72,19 +77,12 @@ export class StaffInvitationEmail extends PasswordLinkEmail {
   readonly kind = 'staff-invitation';
   protected readonly validHours = INVITATION_DAYS * 24;
 
-  protected content({ email, role }: StaffMember, company: string, href: string): EmailContent {
+  protected texts({ email, role }: StaffMember, company: string) {
     return {
       subject: `Your staff account at ${company}`,
-      blocks: [
-        { type: 'heading', text: `Welcome to the staff area of ${company}` },
-        paragraph(
-          `An owner has added you as ${staffRole(role).name}. Your account is ${email}. Choose a password to sign in:`,
-        ),
-        { type: 'link', label: 'Choose a password', href },
-        paragraph(
-          `The link works once and expires in ${INVITATION_DAYS} days. If you do not know why you got this email, you can ignore it.`,
-        ),
-      ],
+      heading: `Welcome to the staff area of ${company}`,
+      why: `An owner has added you as ${staffRole(role).name}. Your account is ${email}. Choose a password to sign in:`,
+      note: `${INVITATION_DAYS} days. If you do not know why you got this email, you can ignore it.`,
     };
   }
 }

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Request } from 'express';
+import type { Visit as RequestVisit } from '../../platform/http/requests/visit.js';
 import { databaseTime, isoTimes } from '../../platform/postgres/postgres.js';
 import { recordAudit } from '../audit-log.js';
 import { PasswordReset } from '../passwords/password-reset.entity.js';
@@ -13,11 +14,7 @@ import { StaffCookiesService } from './staff-cookies.service.js';
 import { StaffSession } from './staff-session.entity.js';
 
 /** Client data of a request other than its body. */
-export interface Visit {
-  /** For the audit log. */
-  requestId: string;
-  clientAddress: string;
-  userAgent: string;
+export interface Visit extends Omit<RequestVisit, 'referrer'> {
   /** Hashes of the cookies; null without one. */
   sessionHash: string | null;
   deviceHash: string | null;

@@ -39,10 +39,7 @@ export class AuthController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const { email, role, ...session } = await this.signIns.signIn(
-      credentials,
-      this.sessions.visitOf(request, requestIdOf(response)),
-    );
+    const { email, role, ...session } = await this.signIns.signIn(credentials, this.visitOf(request, response));
     this.setCookies(response, session);
     return { email, role };
   }
@@ -144,7 +141,7 @@ export class AuthController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {
-    await this.passwords.requestReset(email, this.sessions.visitOf(request, requestIdOf(response)));
+    await this.passwords.requestReset(email, this.visitOf(request, response));
   }
 
   @Post('reset')
@@ -156,12 +153,11 @@ export class AuthController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {
-    this.cookies.setDevice(
-      response,
-      await this.passwords.reset(reset, this.sessions.visitOf(request, requestIdOf(response))),
-    );
+    this.cookies.setDevice(response, await this.passwords.reset(reset, this.visitOf(request, response)));
     this.cookies.clearSession(response);
   }
+
+  private visitOf = (request: Request, response: Response) => this.sessions.visitOf(request, requestIdOf(response));
 
   private setCookies(response: Response, { sessionToken, deviceToken }: StartedSession): void {
     this.cookies.setSession(response, sessionToken);

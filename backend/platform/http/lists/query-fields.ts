@@ -5,6 +5,7 @@ import * as check from 'class-validator';
 import { type Choice as Offered, toChoices } from '../../../config/choices.contract.js';
 import { isIsoDate } from '../../../config/zone-time.contract.js';
 import { blankToUndefined, booleanFromText, listFromText, numberFromText } from '../validation/text-transforms.js';
+import { Passes } from '../validation/validation.js';
 
 /** The class of a query with a rule for each of its parameters. */
 export function queryDto<Query extends object>(rules: Record<keyof Query, PropertyDecorator>): Type<Query> {
@@ -110,9 +111,6 @@ export const DayFilter = (description: string): PropertyDecorator =>
     ApiPropertyOptional({ type: String, format: 'date', description }),
     check.IsOptional(),
     Transform(blankToUndefined),
-    check.ValidateBy(
-      { name: 'isDay', validator: { validate: (value) => typeof value === 'string' && isIsoDate(value) } },
-      MESSAGE,
-    ),
+    Passes('isDay', (value) => typeof value === 'string' && isIsoDate(value), MESSAGE.message),
     check.MaxLength(DAY_LENGTH, MESSAGE),
   );

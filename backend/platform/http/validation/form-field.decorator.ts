@@ -5,7 +5,7 @@ import * as check from 'class-validator';
 import { isIsoDate } from '../../../config/zone-time.contract.js';
 import { type FieldInput, type FieldRow, type FieldTable, tooLongText } from './fields.contract.js';
 import { singleLine, textBlock } from './text-transforms.js';
-import { IfGiven, IfGivenAndNotNull, MAX_ROW_ID } from './validation.js';
+import { IfGiven, IfGivenAndNotNull, MAX_ROW_ID, Passes } from './validation.js';
 
 /** The rules and messages of a row of a form's table. */
 export function FormField(row: FieldRow, documented: ApiPropertyOptions = {}): PropertyDecorator {
@@ -50,7 +50,7 @@ function rulesOf(row: FieldRow): PropertyDecorator[] {
   if (row.kind === 'switch') return [check.IsBoolean({ message: 'Choose yes or no.' })];
   if (row.kind === 'date') {
     const isDay = (value: unknown) => typeof value === 'string' && isIsoDate(value);
-    return [check.ValidateBy({ name: 'isDay', validator: { validate: isDay } }, { message: row.message })];
+    return [Passes('isDay', isDay, row.message)];
   }
   if (row.kind === 'count') {
     const wrong = { message: row.message };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ArgumentMetadata, PipeTransform } from '@nestjs/common';
 import { BadRequestException, Injectable, Param, ValidationPipe } from '@nestjs/common';
-import { ValidateIf, type ValidationError } from 'class-validator';
+import { ValidateBy, ValidateIf, type ValidationError } from 'class-validator';
 
 /** class-transformer skips these names, so no rule would check their values. */
 const RESERVED_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
@@ -31,23 +31,17 @@ export class DtoValidationPipe implements PipeTransform {
   }
 }
 
-function refuseShape(body: unknown): void {
-  let values = 0;
-  let depth = 0;
-  for (let level = [body]; level.length > 0; depth++) {
-    const inner: unknown[] = [];
-    for (const at of level) {
-      if (typeof at !== 'object' || at === null) continue;
-      const names = Object.keys(at);
-      values += names.length;
-      const isTooWide = values > MAX_VALUES || (!Array.isArray(at) && names.length > MAX_NAMES);
-      if (isTooWide || depth === MAX_DEPTH) throw new BadRequestException('The body has too many properties.');
-      const reserved = names.find((name) => RESERVED_NAMES.has(name));
-      if (reserved) throw validationError({ [reserved]: [`property ${reserved} should not exist`] });
-      inner.push(...Object.values(at));
-    }
-    level = inner;
-  }
+/** @returns how many values are inside */
+function refuseShape(at: unknown, depth = 0): number {
+  if (typeof at !== 'object' || at === null) return 0;
+  const names = Object.keys(at);
+  const reserved = names.find((name) => RESERVED_NAMES.has(name));
+  if (reserved) throw validationError({ [reserved]: [`property ${reserved} should not exist`] });
+  const isTooWide = names.length > (Array.isArray(at) ? MAX_VALUES : MAX_NAMES) || depth === MAX_DEPTH;
+  const inside = isTooWide ? [] : Object.values(at).map((held) => refuseShape(held, depth + 1));
+  const values = inside.reduce((sum, count) => sum + count, names.length);
+  if (isTooWide || values > MAX_VALUES) throw new BadRequestException('The body has too many properties.');
+  return values;
 }
 
 function createPipe(options: { forbidNonWhitelisted: boolean }): ValidationPipe {
@@ -76,6 +70,10 @@ function byField(errors: readonly ValidationError[], path = ''): Record<string, 
   }
   return found;
 }
+
+/** A field whose value passes a check. */
+export const Passes = (name: string, validate: (value: unknown) => boolean, message: string | undefined) =>
+  ValidateBy({ name, validator: { validate } }, { message });
 
 /** A field that may be missing but not null, which `IsOptional` would accept. */
 export const IfGiven = () => ValidateIf((_, value: unknown) => value !== undefined);

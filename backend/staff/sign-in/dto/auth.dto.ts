@@ -1,9 +1,10 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
-import { IsIn, IsOptional, IsString, Matches, MaxLength, ValidateBy } from 'class-validator';
+import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { isEmailAddress } from '../../../config/value-formats.contract.js';
 import { singleLine } from '../../../platform/http/validation/text-transforms.js';
+import { Passes } from '../../../platform/http/validation/validation.js';
 import { SECOND_FACTOR_CODE } from '../../second-factor/second-factor.service.js';
 import type { Credentials, Proof } from '../../staff.contract.js';
 import { RESET_LINK_REFUSED, STAFF_LIMITS, STAFF_MESSAGES } from '../../staff.contract.js';
@@ -11,17 +12,13 @@ import { RESET_LINK_REFUSED, STAFF_LIMITS, STAFF_MESSAGES } from '../../staff.co
 /** In UTF-16 code units, of which a character has up to two. */
 const TYPED_PASSWORD_MAX = 2 * STAFF_LIMITS.password.max;
 
+const isAccountAddress = (value: unknown) => typeof value === 'string' && isEmailAddress(value, { isLocal: true });
+
 export function NewEmail(): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ format: 'email', maxLength: STAFF_LIMITS.email.max }),
     Transform(singleLine),
-    ValidateBy(
-      {
-        name: 'isEmailAddress',
-        validator: { validate: (value) => typeof value === 'string' && isEmailAddress(value, { isLocal: true }) },
-      },
-      { message: STAFF_MESSAGES.email },
-    ),
+    Passes('isEmailAddress', isAccountAddress, STAFF_MESSAGES.email),
   );
 }
 

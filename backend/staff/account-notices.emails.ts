@@ -49,7 +49,11 @@ export class AccountChangedEmail extends CompanyEmailComposer {
     const changes = recipient === account ? texts : [`${account} is now an owner`];
     const [heading = ''] = changes;
     const { company, publicUrl } = this.facts;
-    const { timeZone } = company;
+    const when = line.at.toLocaleString('en-US', {
+      timeZone: company.timeZone,
+      dateStyle: 'medium',
+      timeStyle: 'long',
+    });
     return {
       subject: `${heading} at ${company.name}`,
       blocks: [
@@ -60,10 +64,7 @@ export class AccountChangedEmail extends CompanyEmailComposer {
             { label: 'Account', value: account },
             { label: 'What', value: changes.join('\n') },
             { label: 'By', value: line.actor.includes('@') ? line.actor : `The command ${line.actor}` },
-            {
-              label: 'When',
-              value: line.at.toLocaleString('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'long' }),
-            },
+            { label: 'When', value: when },
           ],
         },
         paragraph(

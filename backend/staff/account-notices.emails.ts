@@ -49,11 +49,7 @@ export class AccountChangedEmail extends CompanyEmailComposer {
     const changes = recipient === account ? texts : [`${account} is now an owner`];
     const [heading = ''] = changes;
     const { company, publicUrl } = this.facts;
-    const when = line.at.toLocaleString('en-US', {
-      timeZone: company.timeZone,
-      dateStyle: 'medium',
-      timeStyle: 'long',
-    });
+    const inZone = { timeZone: company.timeZone, dateStyle: 'medium', timeStyle: 'long' } as const;
     return {
       subject: `${heading} at ${company.name}`,
       blocks: [
@@ -64,7 +60,7 @@ export class AccountChangedEmail extends CompanyEmailComposer {
             { label: 'Account', value: account },
             { label: 'What', value: changes.join('\n') },
             { label: 'By', value: line.actor.includes('@') ? line.actor : `The command ${line.actor}` },
-            { label: 'When', value: when },
+            { label: 'When', value: line.at.toLocaleString('en-US', inZone) },
           ],
         },
         paragraph(

@@ -3,6 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { type MemberNames, memberName, rolesWithRight, type StaffRight } from './staff.contract.js';
 import { StaffMember } from './staff-member.entity.js';
 
+/** Everybody who can sign in and has the right. */
+const able = (right: StaffRight) => ({ role: { $in: rolesWithRight(right) }, disabledAt: null });
+
 /** Email addresses of staff. */
 @Injectable()
 export class StaffAddressesService {
@@ -13,11 +16,7 @@ export class StaffAddressesService {
    * @param em of the caller's transaction, which then needs no second connection
    */
   async listWithRight(right: StaffRight, em = this.em.fork()): Promise<string[]> {
-    const members = await em.find(
-      StaffMember,
-      { role: { $in: rolesWithRight(right) }, disabledAt: null },
-      { orderBy: { email: 'asc' } },
-    );
+    const members = await em.find(StaffMember, able(right), { orderBy: { email: 'asc' } });
     return members.map(({ email }) => email);
   }
 
@@ -27,7 +26,7 @@ export class StaffAddressesService {
     right: StaffRight,
     em = this.em.fork(),
   ): Promise<{ id: number; email: string } | null> {
-    const member = await em.findOne(StaffMember, { ...key, role: { $in: rolesWithRight(right) }, disabledAt: null });
+    const member = await em.findOne(StaffMember, { ...key, ...able(right) });
     return member && { id: member.id, email: member.email };
   }
 

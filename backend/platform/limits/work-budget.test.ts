@@ -1,3 +1,5 @@
+import { EventEmitter } from 'node:events';
+import type { Request, Response } from 'express';
 import type { Settings } from '../../config/settings.js';
 import { replaceMethod } from '../../testing/replace-method.js';
 import { TooManyRequestsException } from '../http/errors/api-errors.js';
@@ -60,6 +62,29 @@ it("estimates the database's time, adds work that follows elsewhere, and never a
     [660, 700],
     [1_000, 1_300],
   ]);
+});
+
+it('charges handlers until the answer is written, and lets no slow reader keep a place', async () => {
+  jest.useFakeTimers({ doNotFake: ['performance', 'nextTick', 'setImmediate', 'queueMicrotask'] });
+  try {
+    const { budget, charged } = newBudget();
+    const arrived: EventEmitter[] = [];
+    for (const client of [1, 2, 3, 4]) {
+      const response = new EventEmitter();
+      const request = { ip: `203.0.113.${client}` } as Request;
+      budget.charge('file')(request, response as Response, () => arrived.push(response));
+    }
+    await new Promise(setImmediate);
+    expect(arrived).toHaveLength(2);
+    arrived[0]?.emit('prefinish');
+    await new Promise(setImmediate);
+    expect([arrived.length, charged.length]).toEqual([3, 1]);
+    jest.advanceTimersByTime(5_000);
+    await new Promise(setImmediate);
+    expect([arrived.length, charged.length]).toEqual([4, 3]);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 it('shares the time among all that runs, and answers 429 without a charge to the one too many', async () => {

@@ -33,6 +33,8 @@ const REMEMBERED_MS = 1_000;
 const MAX_REMEMBERED = 10_000;
 /** A client's first requests in a window say little about how much it uses. */
 const SMOOTHING_MS = 5_000;
+/** A client that reads slowly must not keep a place. */
+const HELD_MS = 5_000;
 
 /** One budget per client network for everything dear, in milliseconds, however it is requested (docs/decisions/088-work-budget.md). */
 @Injectable()
@@ -102,11 +104,12 @@ export class WorkBudget {
   /** Charges what the following handlers do until the answer is written. */
   charge(kind: WorkKind): RequestHandler {
     return (request, response, next) => {
-      const answered = new Promise<void>((done) => response.once('prefinish', done).once('close', done));
-      const work = () => {
-        next();
-        return answered;
-      };
+      const work = () =>
+        new Promise<void>((done) => {
+          response.once('prefinish', done).once('close', done);
+          setTimeout(done, HELD_MS).unref();
+          next();
+        });
       this.spend(kind, request.ip ?? '', work).catch(next);
     };
   }

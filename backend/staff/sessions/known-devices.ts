@@ -4,8 +4,7 @@ import { hashToken, newToken } from './secret-token.js';
 
 /** Takes the same time whether or not the account exists. @param email normalized */
 export async function isKnownDevice(em: EntityManager, deviceHash: string | null, email: string): Promise<boolean> {
-  if (deviceHash === null) return false;
-  return (await em.count(KnownDevice, { tokenHash: deviceHash, member: { email } })) > 0;
+  return deviceHash !== null && (await em.count(KnownDevice, { tokenHash: deviceHash, member: { email } })) > 0;
 }
 
 /**

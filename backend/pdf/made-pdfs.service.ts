@@ -29,11 +29,11 @@ export class MadePdfsService {
     response.setHeader('Content-Disposition', `inline; filename="${pdf.filename}"`);
     if (request.fresh) response.status(304).end();
     else if (request.method === 'HEAD') response.end();
-    else response.send(this.cache.get(pdf.version) ?? (await this.make(pdf, request.ip ?? '')));
+    else response.send(this.cache.get(pdf.version) ?? (await this.make(pdf, request)));
   }
 
-  private make(pdf: Pdf, address: string): Promise<Buffer> {
-    return this.budget.spend('sheet', address, () => this.get(pdf));
+  private make(pdf: Pdf, request: Request): Promise<Buffer> {
+    return this.budget.spend('sheet', request, () => this.get(pdf));
   }
 
   /** The same content is made once. */

@@ -66,7 +66,7 @@ export class SheetsController {
     @Req() request: Request,
     @Res() response: Response,
   ) {
-    const design = await this.budget.spend('design', request.ip ?? '', () => this.builder.drawn(query));
+    const design = await this.budget.spend('design', request, () => this.builder.drawn(query));
     const pdf = this.pdf.designSheet(await this.pdf.designRecord(design), { project, revision, paper });
     await this.pdfs.send({ ...pdf, filename: 'scaffold-design-sheet.pdf' }, request, response);
     if (request.method === 'GET') this.visits.countDesign('sheet', request);

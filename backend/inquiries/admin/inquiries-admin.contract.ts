@@ -163,6 +163,7 @@ interface InquirySummary extends InquiryClock, Versioned {
 export interface InquiryRow extends InquirySummary, Pick<form.InquiryValues, form.JobField | 'budget'> {
   /** Document, product or items; '' if none is named. */
   about: string;
+  /** The request; while the customer waits for a reply, their newest message. */
   excerpt: string;
   /** Null after erasure. */
   emailOutcome: EmailOutcome | null;

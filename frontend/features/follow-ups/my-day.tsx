@@ -157,7 +157,7 @@ function useSections(today: string): Section[] {
           to: inquiryAddress(reference) + (askedAt === null ? '' : CONVERSATION_FRAGMENT),
           name: reference,
           who: [name, company],
-          what: [askedAt !== null && 'New message', about || labelOf(INQUIRY_KINDS, kind), excerpt]
+          what: [askedAt === null ? about || labelOf(INQUIRY_KINDS, kind) : 'New message', excerpt]
             .filter(Boolean)
             .join(': '),
           when: timeText(dueAt),

@@ -7,6 +7,11 @@ import { dollarText } from '../../../../backend/measures/money.contract.js';
 import { AccessBadge, DecisionControls, decisionFacts } from '../../../features/document-admin/access-decision.js';
 import { ACCESS_ADDRESS } from '../../../features/document-admin/admin-paths.js';
 import { INQUIRIES_API } from '../../../features/inquiry-admin/admin-paths.js';
+import {
+  useDocumentRequests,
+  useInquiryQuotations,
+  useQuote,
+} from '../../../features/inquiry-admin/inquiry-queries.js';
 import { quotationAddress, quotationName } from '../../../features/quotation-admin/admin-paths.js';
 import { RevisionBadge } from '../../../features/quotation-admin/revision-state.js';
 import { useStaffKey } from '../../../features/staff/shell/staff-keys.js';
@@ -15,7 +20,6 @@ import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { Button } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
 import styles from './inquiries.module.css';
-import { useDocumentRequests, useInquiryQuotations, useQuote } from './inquiry-queries.js';
 
 export function DocumentRequestsPanel({ inquiry }: { inquiry: InquiryDetail }) {
   const query = useDocumentRequests(inquiry);

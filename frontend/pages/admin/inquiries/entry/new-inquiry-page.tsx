@@ -13,6 +13,7 @@ import { type Attempt, attemptFor } from '../../../../features/inquiry/attempt.j
 import { formLayout } from '../../../../features/inquiry/form-layout.js';
 import { InquiryControl, InquiryFieldGroup } from '../../../../features/inquiry/inquiry-control.js';
 import { INQUIRIES_API, inquiryAddress } from '../../../../features/inquiry-admin/admin-paths.js';
+import { assigneeOptions, useAssignees } from '../../../../features/inquiry-admin/inquiry-queries.js';
 import {
   QUOTATION_CHANGES,
   QUOTATIONS_API,
@@ -31,7 +32,6 @@ import { useStaffMutation, useStaffSelf } from '../../../../features/staff/use-s
 import { OutlineButton } from '../../../../ui/button.js';
 import { CheckField, ChoiceField, TextAreaField } from '../../../../ui/form-fields.js';
 import { Link } from '../../../../ui/link.js';
-import { assigneeOptions, useAssignees } from '../inquiry-queries.js';
 import { EntryItems } from './entry-items.js';
 
 export const NewInquiryPage = () => (

@@ -3,6 +3,14 @@ import { useLocation, useNavigate } from 'react-router';
 import * as desk from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import { OPEN_STATES } from '../../../../../backend/inquiries/inquiry-states.contract.js';
 import { INQUIRIES_ADDRESS, INQUIRIES_API, LEDGER_API } from '../../../../features/inquiry-admin/admin-paths.js';
+import { ANSWER_FRAGMENT, NOTE_FRAGMENT } from '../../../../features/inquiry-admin/answer-panel.js';
+import {
+  savedToast,
+  useAssignees,
+  useInquiryChange,
+  useQuote,
+  workText,
+} from '../../../../features/inquiry-admin/inquiry-queries.js';
 import { ActionOutcome } from '../../../../features/staff/editing/record-actions.js';
 import type { StaffListState } from '../../../../features/staff/list/staff-list.js';
 import { StaffList, useAddressQuery, useStaffList } from '../../../../features/staff/list/staff-list.js';
@@ -14,8 +22,6 @@ import { LIST_PARTS } from '../../../../features/staff/staff-pages.js';
 import { useStaffQuery, useStaffSelf } from '../../../../features/staff/use-staff.js';
 import { LinkButton, OutlineButton } from '../../../../ui/button.js';
 import { Link } from '../../../../ui/link.js';
-import { ANSWER_FRAGMENT, NOTE_FRAGMENT } from '../answer/answer-panel.js';
-import { savedToast, useAssignees, useInquiryChange, useQuote, workText } from '../inquiry-queries.js';
 import { BulkBar, NOTHING_SELECTED, togglePage, toggleRow } from './bulk-bar.js';
 import {
   apiParameters,

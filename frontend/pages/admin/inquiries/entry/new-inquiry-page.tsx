@@ -3,11 +3,12 @@ import { useNavigate } from 'react-router';
 import type { InquiryRow } from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import { ANSWER_TEXTS } from '../../../../../backend/inquiries/answers/answers.contract.js';
 import type { EntryInput, EntryReceipt } from '../../../../../backend/inquiries/entry/entry.contract.js';
-import { ENTRY_MESSAGES } from '../../../../../backend/inquiries/entry/entry.contract.js';
+import { ENTRY_MESSAGES, mayOmit } from '../../../../../backend/inquiries/entry/entry.contract.js';
 import type { InquiryField, InquiryFields } from '../../../../../backend/inquiries/inquiries.contract.js';
 import { INQUIRY_FIELDS, inquiryErrors } from '../../../../../backend/inquiries/inquiries.contract.js';
 import { ENTRY_SOURCES } from '../../../../../backend/inquiries/inquiry-states.contract.js';
 import type { QuotationDetail } from '../../../../../backend/quotations/admin/quotations-admin.contract.js';
+import { CUSTOMER_FIELDS } from '../../../../../backend/quotations/quotation-fields.contract.js';
 import { type FieldErrors, localRefusal, readStaffRows, sendStaff } from '../../../../api/staff-calls.js';
 import { type Attempt, attemptFor } from '../../../../features/inquiry/attempt.js';
 import { formLayout } from '../../../../features/inquiry/form-layout.js';
@@ -30,7 +31,7 @@ import { StaffPanel } from '../../../../features/staff/shell/staff-panel.js';
 import { PAGES } from '../../../../features/staff/staff-pages.js';
 import { useStaffMutation, useStaffSelf } from '../../../../features/staff/use-staff.js';
 import { OutlineButton } from '../../../../ui/button.js';
-import { CheckField, ChoiceField, TextAreaField } from '../../../../ui/form-fields.js';
+import { CheckField, ChoiceField, TextAreaField, TextField } from '../../../../ui/form-fields.js';
 import { Link } from '../../../../ui/link.js';
 import { EntryItems } from './entry-items.js';
 
@@ -68,12 +69,16 @@ function Entry({ restores, onStartOver }: { restores: boolean; onStartOver(): vo
   };
   const enter = useStaffMutation({
     call: async (form: HTMLFormElement) => {
-      const input = entryInput(form, list);
+      const input = entryInput(form, list, isQuoted);
       const { key } = keptList.attempt(JSON.stringify(input));
       const entered = await sendStaff<EntryReceipt>('POST', INQUIRIES_API, input, key);
       // A retry gets the same inquiry, and that the same draft.
       const quotation =
-        isQuoted && (await sendStaff<QuotationDetail>('POST', QUOTATIONS_API, { inquiry: entered.reference }));
+        isQuoted &&
+        (await sendStaff<QuotationDetail>('POST', QUOTATIONS_API, {
+          inquiry: entered.reference,
+          siteAddress: formText(form)('siteAddress'),
+        }));
       return { ...entered, address: quotation ? quotationAddress(quotation) : inquiryAddress(entered.reference) };
     },
     invalidates: QUOTATION_CHANGES,
@@ -121,7 +126,7 @@ function Entry({ restores, onStartOver }: { restores: boolean; onStartOver(): vo
             unsentFields={ENTRY_FIELDS}
             onSubmit={(form) => enter.mutate(form)}
           >
-            {(failure) => <EntryFields errors={failure?.errors ?? {}} kept={kept} />}
+            {(failure) => <EntryFields errors={failure?.errors ?? {}} kept={kept} isQuoted={isQuoted} />}
           </StaffForm>
         </div>
       </StaffPanel>
@@ -129,7 +134,8 @@ function Entry({ restores, onStartOver }: { restores: boolean; onStartOver(): vo
   );
 }
 
-const CUSTOMER = ['name', 'email', 'phone', 'company'] as const;
+/** What finds a known customer comes first. */
+const CUSTOMER = ['phone', 'email', 'name', 'company'] as const;
 
 /** A known phone number or address fills in what is still empty of the customer, from the newest inquiry that has it. */
 async function fillKnown({ name, value, form }: HTMLInputElement, onFilled: (reference: string) => void) {
@@ -185,22 +191,22 @@ function useKeptList(restores: boolean) {
  * The inquiry from the form and the item list.
  * @throws HttpError with the messages of the public form, which the server uses, too
  */
-function entryInput(form: HTMLFormElement, list: QuoteList): EntryInput {
+function entryInput(form: HTMLFormElement, list: QuoteList, isQuoted: boolean): EntryInput {
   const text = formText(form);
   const assignee = text('assigneeId');
   const fields = Object.fromEntries(INQUIRY_FIELDS.map((field) => [field, text(field)])) as InquiryFields;
-  const { email, ...errorsOfRest } = inquiryErrors(fields);
+  const wrong = Object.entries(inquiryErrors(fields)) as [InquiryField, string][];
   const errors = {
     ...(text('source') === '' && { source: ENTRY_MESSAGES.source }),
-    // The email address is optional here: the customer may not have one.
-    ...(email && fields.email !== '' && { email }),
-    ...errorsOfRest,
+    ...(fields.email === '' && fields.phone === '' && { phone: ENTRY_MESSAGES.unreachable }),
+    ...Object.fromEntries(wrong.filter(([field]) => fields[field] !== '' || !mayOmit(field, isQuoted))),
   };
   if (Object.keys(errors).length > 0) throw localRefusal(errors);
   return {
     ...fields,
     source: text('source'),
-    formType: text('formType'),
+    formType: text('formType') || FORMS[0].value,
+    isQuoted,
     assigneeId: assignee === '' ? null : Number(assignee),
     sendsConfirmation: text('sendsConfirmation') !== '',
     wasAnswered: text('wasAnswered') !== '',
@@ -220,12 +226,13 @@ const FORMS = [
 
 const PRESET_FIELDS = ['formType', 'assigneeId'];
 
-const ENTRY_FIELDS = [...PRESET_FIELDS, ...INQUIRY_FIELDS, 'source', 'wasAnswered', 'callNote', 'sendsConfirmation'];
+const OTHER_FIELDS = ['source', 'siteAddress', 'wasAnswered', 'callNote', 'sendsConfirmation'];
+const ENTRY_FIELDS = [...PRESET_FIELDS, ...INQUIRY_FIELDS, ...OTHER_FIELDS];
 
 type EntryFieldsProps = { errors: FieldErrors; kept: UnsentValues };
 
-/** The fields of the site's quote form, and those that only staff fill in. */
-function EntryFields({ errors, kept }: EntryFieldsProps) {
+/** The fields of the site's quote form, and those that only staff fill in; the customer's alone when a quotation follows. */
+function EntryFields({ errors, kept, isQuoted }: EntryFieldsProps & { isQuoted: boolean }) {
   const field = (name: InquiryField) => (
     // No autofill: the browser would suggest the member's own data, not the customer's.
     <InquiryControl
@@ -234,10 +241,27 @@ function EntryFields({ errors, kept }: EntryFieldsProps) {
       defaultValue={kept[name]}
       error={errors[name]}
       autoComplete="off"
-      isOptional={name === 'email'}
+      isOptional={mayOmit(name, isQuoted)}
     />
   );
   const choice = (name: 'source' | 'formType') => ({ name, defaultValue: kept[name], error: errors[name] });
+  if (isQuoted) {
+    return (
+      <>
+        {CUSTOMER.map(field)}
+        <TextField
+          label="Job site address"
+          name="siteAddress"
+          autoComplete="off"
+          defaultValue={kept.siteAddress}
+          error={errors.siteAddress}
+          maxLength={CUSTOMER_FIELDS.siteAddress.max}
+        />
+        <input type="hidden" name="source" value="other" />
+        <AssigneeChoice errors={errors} kept={kept} />
+      </>
+    );
+  }
   return (
     <>
       <ChoiceField

@@ -46,7 +46,12 @@ it('computes the total while prices are typed, as the server does, and saves onl
 it('moves the focus with Enter, and moves a line together with the focus with Alt and an arrow key [spec 10.14]', () => {
   renderEditor();
   const quantity = field('Quantity, line 1');
+  const summary = screen.getByRole('button', { name: 'Edit line 1' });
+  expect(summary.textContent).toMatch(/^1Ledger 7 ft60\$1,080\.00$/);
   act(() => quantity.focus());
+  expect(summary.getAttribute('aria-expanded')).toBe('true');
+  fireEvent.click(summary);
+  expect(summary.getAttribute('aria-expanded')).toBe('false');
   fireEvent.keyDown(quantity, { key: 'Enter' });
   expect(document.activeElement).toBe(field('Quantity, line 2'));
   fireEvent.keyDown(field('Quantity, line 2'), { key: 'ArrowUp', altKey: true });

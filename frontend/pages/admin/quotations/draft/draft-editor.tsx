@@ -170,6 +170,11 @@ export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
           </span>
         </p>
         <div className="line">
+          <span className={styles.add}>
+            <OutlineButton onClick={() => editor.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus()}>
+              Add
+            </OutlineButton>
+          </span>
           <OutlineButton disabled={work.isPending || !isChanged} onClick={() => run()}>
             Save
           </OutlineButton>

@@ -8,10 +8,10 @@ import {
 import { OPEN_STATES, RESPONSE_KINDS } from '../../../../backend/inquiries/inquiry-states.contract.js';
 import { DecisionFields, decisionIn } from '../../../features/inquiry-admin/decision-fields.js';
 import {
+  assigneeOptions,
   savedToast,
   useAssignees,
   useInquiryChange,
-  workText,
 } from '../../../features/inquiry-admin/inquiry-queries.js';
 import { minutesText } from '../../../features/inquiry-admin/inquiry-texts.js';
 import { ConflictDialog } from '../../../features/staff/editing/record-actions.js';
@@ -73,9 +73,18 @@ export function WorkPanel({ inquiry }: { inquiry: InquiryDetail }) {
       >
         {(failure) => <DecisionFields {...{ state, assignee, duplicateOf }} errors={failure?.errors} />}
       </StaffForm>
-      <ConflictDialog conflict={conflict} record="this inquiry" fields={DECISION_FIELDS}>
-        {conflict && <p>It is now {workText(conflict.current as InquiryDetail)}.</p>}
-      </ConflictDialog>
+      <ConflictDialog
+        conflict={conflict}
+        record="this inquiry"
+        fields={{
+          state: DECISION_FIELDS.state,
+          assigneeId: { ...DECISION_FIELDS.assigneeId, kind: 'choice', options: assigneeOptions(assignees, assignee) },
+        }}
+        compared={({ current, mine }) => ({
+          theirs: { ...current, assigneeId: (current as InquiryDetail).assignee?.id },
+          yours: mine,
+        })}
+      />
     </StaffPanel>
   );
 }

@@ -11,7 +11,7 @@ import {
   SENDING_LIMITS,
   type Sending,
 } from '../../../../backend/quotations/admin/quotations-admin.contract.js';
-import { printedTexts } from '../../../../backend/quotations/quotation-fields.contract.js';
+import { printedTexts, QUOTATION_FIELDS } from '../../../../backend/quotations/quotation-fields.contract.js';
 import { type SentAttachments } from '../../../../backend/quotations/quotations.contract.js';
 import {
   attachmentError,
@@ -313,6 +313,8 @@ export function QuotationConflict({ conflict, mustLoad = false }: QuotationConfl
     <ConflictDialog
       conflict={conflict}
       record="this quotation"
+      fields={QUOTATION_FIELDS}
+      compared={({ mine }) => ({ theirs: theirs?.draft ?? {}, yours: ('change' in mine && mine.change) || {} })}
       keepLabel={mustLoad || theirs?.draft === null ? null : undefined}
     >
       {theirs && <p>{currentText(theirs)}</p>}

@@ -106,7 +106,8 @@ function Entry({ restores, onStartOver }: { restores: boolean; onStartOver(): vo
           </OutlineButton>
         </div>
       )}
-      <EntryItems list={list} onChange={keptList.change} />
+      {/* The draft has a better search. */}
+      {(!isQuoted || list.length > 0) && <EntryItems list={list} onChange={keptList.change} />}
       <StaffPanel heading="Customer and job">
         <div role="status">
           {known && (

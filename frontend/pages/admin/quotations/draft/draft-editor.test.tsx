@@ -148,6 +148,7 @@ it('asks what to keep when somebody else changed the quotation [spec 10.13]', as
   press('Save');
   const dialog = await screen.findByRole('dialog', { name: 'Somebody else changed this quotation' });
   expect(dialog.textContent).toContain('Their draft has 2 lines');
+  expect(within(dialog).getAllByRole('row').at(-1)?.textContent).toBe('JobUnit 5Unit 6');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Keep my changes' }));
   await waitFor(() => expect(requests).toHaveLength(2));
   expect(requests[1]?.body).toEqual({ version: 4, project: 'Unit 6' });

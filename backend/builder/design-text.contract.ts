@@ -1,7 +1,6 @@
 import { labelOf } from '../config/choices.contract.js';
 import type { ScaffoldLayout, ScaffoldSide } from '../drawing/scaffold-layout.contract.js';
 import { numberText } from '../measures/numbers.contract.js';
-import { counted } from '../measures/words.js';
 import * as contract from './builder.contract.js';
 
 /** `Discontinued; use CL-LDG-130 instead.` Empty for items that are in stock or can be ordered; designs stored earlier lack it. */
@@ -125,16 +124,16 @@ export const atLeast = ({ piecesWithoutWeight }: Pick<contract.BuilderTotals, 'p
 
 type Loaded = Pick<contract.BuilderTotals, 'piecesWithoutWeight' | 'truckloads'>;
 
-/** Below half a truck a number would only puzzle: `Under half`, or `Unknown` if more pieces may fill it. */
-export function truckloadsFigure({ truckloads, piecesWithoutWeight }: Loaded): string {
-  if (truckloads >= 0.5) return atLeast({ piecesWithoutWeight }) + numberText(truckloads);
-  return piecesWithoutWeight > 0 ? 'Unknown' : 'Under half';
+/** `at least 2 truckloads`, `less than half a truckload`, since a smaller number would only puzzle; '' if it is unknown. */
+export function truckloadsText(load: Loaded): string {
+  if (load.truckloads >= 0.5) return `${truckloadsFigure(load)} truckload${load.truckloads === 1 ? '' : 's'}`;
+  return load.piecesWithoutWeight > 0 ? '' : 'less than half a truckload';
 }
 
-/** `2 truckloads`, `less than half a truckload`; '' if it is unknown. */
-export function truckloadsText(load: Loaded): string {
-  if (load.truckloads < 0.5) return load.piecesWithoutWeight > 0 ? '' : 'less than half a truckload';
-  return atLeast(load) + counted(load.truckloads, 'truckload');
+/** The same beside its label. */
+export function truckloadsFigure(load: Loaded): string {
+  if (load.truckloads >= 0.5) return atLeast(load) + numberText(load.truckloads);
+  return truckloadsText(load) === '' ? 'Unknown' : 'Under half';
 }
 
 /** All rules in one sentence: `1 exceeds capacity, 2 need attention, 3 not checked, 10 passed`. */

@@ -44,11 +44,13 @@ export const useInquiryChange = (toast?: (saved: InquiryDetail, change: InquiryC
     toast,
   });
 
-export function useQuote() {
+/** Starts a quotation and opens it. @param path of what it is made from, below that of quotations; '' for an inquiry */
+export function useNewQuotation<Input extends object | undefined = undefined>(path = '', toast?: Toast) {
   const navigate = useNavigate();
-  return useStaffMutation<string, QuotationDetail>({
-    call: (inquiry) => sendStaff('POST', QUOTATIONS_API, { inquiry }),
+  return useStaffMutation<Input, QuotationDetail>({
+    call: (input) => sendStaff('POST', QUOTATIONS_API + path, input),
     invalidates: QUOTATION_CHANGES,
+    toast,
     onDone: (quotation) => navigate(quotationAddress(quotation)),
   });
 }

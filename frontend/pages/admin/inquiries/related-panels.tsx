@@ -10,7 +10,7 @@ import { INQUIRIES_API } from '../../../features/inquiry-admin/admin-paths.js';
 import {
   useDocumentRequests,
   useInquiryQuotations,
-  useQuote,
+  useNewQuotation,
 } from '../../../features/inquiry-admin/inquiry-queries.js';
 import { quotationAddress, quotationName } from '../../../features/quotation-admin/admin-paths.js';
 import { RevisionBadge } from '../../../features/quotation-admin/revision-state.js';
@@ -66,10 +66,11 @@ export function QuoteButton({ id }: { id: string }) {
   const inquiry = useStaffQuery<InquiryDetail>([INQUIRIES_API, id]).data;
   const quotations = useInquiryQuotations({ reference: inquiry?.reference }).data?.rows;
   const navigate = useNavigate();
-  const quote = useQuote();
+  const quote = useNewQuotation<{ inquiry: string }>();
   const draft = quotations?.find(({ state }) => state === 'draft');
   const isShown = inquiry && quotations && !inquiry.erasedAt;
-  const start = () => (draft ? navigate(quotationAddress(draft)) : inquiry && quote.mutate(inquiry.reference));
+  const start = () =>
+    draft ? navigate(quotationAddress(draft)) : inquiry && quote.mutate({ inquiry: inquiry.reference });
   useStaffKey('q', 'Quote this', isShown && !quote.isPending ? start : null);
   return (
     isShown && (

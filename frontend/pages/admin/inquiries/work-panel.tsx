@@ -99,6 +99,7 @@ function AnswerClock({ inquiry }: { inquiry: InquiryDetail }) {
     description: waiting ? `${reference} is waiting for the customer.` : `The clock for ${reference} is running again.`,
   }));
   const mark = dueMark(inquiry, useNow());
+  const isWaiting = waitingSince !== null;
   const isReply = askedAt !== null && (firstResponseAt !== null || !OPEN_STATES.includes(state));
   const isRunning = isReply || (firstResponseAt === null && OPEN_STATES.includes(state));
 
@@ -126,14 +127,12 @@ function AnswerClock({ inquiry }: { inquiry: InquiryDetail }) {
           {minutesText(firstResponse.minutes)} of business hours
         </p>
       )}
-      {isRunning && waitingSince === null && (
-        <OutlineButton disabled={wait.isPending} onClick={() => wait.mutate({ reference, version, waiting: true })}>
-          {isReply ? 'No reply needed' : 'Waiting for the customer'}
-        </OutlineButton>
-      )}
-      {isRunning && waitingSince !== null && (
-        <OutlineButton disabled={wait.isPending} onClick={() => wait.mutate({ reference, version, waiting: false })}>
-          Customer replied
+      {isRunning && (
+        <OutlineButton
+          disabled={wait.isPending}
+          onClick={() => wait.mutate({ reference, version, waiting: !isWaiting })}
+        >
+          {isWaiting ? 'Customer replied' : isReply ? 'No reply needed' : 'Waiting for the customer'}
         </OutlineButton>
       )}
       <StaffFailureNote error={wait.error} />

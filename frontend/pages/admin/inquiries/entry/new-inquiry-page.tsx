@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { choicesFrom } from '../../../../../backend/config/choices.contract.js';
 import type { InquiryRow } from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import { ANSWER_TEXTS } from '../../../../../backend/inquiries/answers/answers.contract.js';
 import type { EntryInput, EntryReceipt } from '../../../../../backend/inquiries/entry/entry.contract.js';
@@ -22,6 +23,7 @@ import {
 } from '../../../../features/quotation-admin/admin-paths.js';
 import type { QuoteList } from '../../../../features/quote-list/quote-list.js';
 import { fromText, isDesign, isFree, isItem, toText } from '../../../../features/quote-list/quote-list.js';
+import { FormFields } from '../../../../features/staff/editing/record-form.js';
 import { formText, StaffForm } from '../../../../features/staff/editing/staff-form.js';
 import { useUnsavedChanges } from '../../../../features/staff/editing/unsaved-changes.js';
 import { type UnsentValues, useRestoredText, useUnsentText } from '../../../../features/staff/editing/unsent-text.js';
@@ -31,7 +33,7 @@ import { StaffPanel } from '../../../../features/staff/shell/staff-panel.js';
 import { PAGES } from '../../../../features/staff/staff-pages.js';
 import { useStaffMutation, useStaffSelf } from '../../../../features/staff/use-staff.js';
 import { OutlineButton } from '../../../../ui/button.js';
-import { CheckField, ChoiceField, TextAreaField, TextField } from '../../../../ui/form-fields.js';
+import { CheckField, ChoiceField, TextAreaField } from '../../../../ui/form-fields.js';
 import { Link } from '../../../../ui/link.js';
 import { EntryItems } from './entry-items.js';
 
@@ -220,12 +222,12 @@ function entryInput(form: HTMLFormElement, list: QuoteList, isQuoted: boolean): 
 
 const { groups } = formLayout({ formType: 'quote' });
 
-const FORMS = [
-  { value: 'quote', label: 'Quote request' },
-  { value: 'contact', label: 'Message' },
-] as const;
+const FORMS = choicesFrom({ quote: 'Quote request', contact: 'Message' });
 
 const PRESET_FIELDS = ['formType', 'assigneeId'];
+
+const { max: maxLength } = CUSTOMER_FIELDS.siteAddress;
+const SITE = { siteAddress: { kind: 'line', label: 'Job site address', maxLength, autoComplete: 'off' } } as const;
 
 const OTHER_FIELDS = ['source', 'siteAddress', 'wasAnswered', 'callNote', 'sendsConfirmation'];
 const ENTRY_FIELDS = [...PRESET_FIELDS, ...INQUIRY_FIELDS, ...OTHER_FIELDS];
@@ -250,14 +252,7 @@ function EntryFields({ errors, kept, isQuoted }: EntryFieldsProps & { isQuoted: 
     return (
       <>
         {CUSTOMER.map(field)}
-        <TextField
-          label="Job site address"
-          name="siteAddress"
-          autoComplete="off"
-          defaultValue={kept.siteAddress}
-          error={errors.siteAddress}
-          maxLength={CUSTOMER_FIELDS.siteAddress.max}
-        />
+        <FormFields fields={SITE} values={kept} errors={errors} />
         <input type="hidden" name="source" value="other" />
         <AssigneeChoice errors={errors} kept={kept} />
       </>

@@ -215,11 +215,7 @@ function Discard({ quotation: { id, version, number, draft } }: { quotation: Edi
     <RemoveButton
       path={`${QUOTATIONS_API}/${id}/draft`}
       version={version}
-      record="this quotation"
-      label="Discard"
-      question="Discard this draft?"
-      action="Discard"
-      keepLabel="Discard anyway"
+      {...questions.discardDraft}
       // A deleted quotation must not be refetched.
       invalidates={
         isFirst

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { counted } from '../../../backend/measures/words.js';
 import type { EmailResponse, Resend } from '../../../backend/platform/email/email.contract.js';
 import { sendStaff } from '../../api/staff-calls.js';
 import { Button, OutlineButton } from '../../ui/button.js';
@@ -55,7 +56,7 @@ export const earlierEmails = <Email extends EmailResponse>(emails: readonly Emai
 export const Earlier = ({ count, children }: { count: number; children: ReactNode }) =>
   count > 0 && (
     <details>
-      <summary className="unfold muted">Show {count.toLocaleString('en-US')} earlier</summary>
+      <summary className="unfold muted">Show {counted(count, 'earlier email')}</summary>
       {children}
     </details>
   );

@@ -114,7 +114,7 @@ it('folds emails but the newest five and those that failed', async () => {
     items: [entry({ id: 'note 1', kind: 'note', text: 'Called.' }), ...items],
     hasMore: false,
   });
-  const fold = (await screen.findByText('Show 2 earlier')).closest('details') as HTMLDetailsElement;
+  const fold = (await screen.findByText('Show 2 earlier emails')).closest('details') as HTMLDetailsElement;
   expect(fold.open).toBe(false);
   expect(within(fold).getAllByText(/Kept as a file|Delivered/)).toHaveLength(2);
   expect(screen.getAllByText('Kept as a file')).toHaveLength(6);

@@ -48,6 +48,7 @@ async function serve(session: CommandSession): Promise<string> {
     // All journeys come from one address and fill in forms faster than people.
     LIMIT_API_PER_ADDRESS: '1000000',
     LIMIT_WORK_MS_PER_ADDRESS: '1000000',
+    LIMIT_WORK_MS_PER_MEMBER: '1000000',
     LIMIT_SEARCH_COUNTS_PER_ADDRESS: '1000000',
     LIMIT_CONTACT_PER_ADDRESS: '1000000',
     LIMIT_CONTACT_PER_EMAIL: '1000000',

@@ -122,6 +122,20 @@ export const notWeighedText = (pieces: number): string =>
 export const atLeast = ({ piecesWithoutWeight }: Pick<contract.BuilderTotals, 'piecesWithoutWeight'>): string =>
   piecesWithoutWeight > 0 ? 'at least ' : '';
 
+type Loaded = Pick<contract.BuilderTotals, 'piecesWithoutWeight' | 'truckloads'>;
+
+/** `at least 2 truckloads`, `less than half a truckload`, since a smaller number would only puzzle; '' if it is unknown. */
+export function truckloadsText(load: Loaded): string {
+  if (load.truckloads >= 0.5) return `${truckloadsFigure(load)} truckload${load.truckloads === 1 ? '' : 's'}`;
+  return load.piecesWithoutWeight > 0 ? '' : 'less than half a truckload';
+}
+
+/** The same beside its label. */
+export function truckloadsFigure(load: Loaded): string {
+  if (load.truckloads >= 0.5) return atLeast(load) + numberText(load.truckloads);
+  return truckloadsText(load) === '' ? 'Unknown' : 'Under half';
+}
+
 /** All rules in one sentence: `1 exceeds capacity, 2 need attention, 3 not checked, 10 passed`. */
 export function rulesText(rules: readonly Pick<contract.BuilderRule, 'state'>[]): string {
   const count = (state: contract.RuleState) => rules.filter((rule) => rule.state === state).length;

@@ -100,7 +100,7 @@ export const PRODUCT_FIELDS = {
   material: { kind: 'line', label: 'Material', maxLength: 80, cell: true },
   /** Free text with psf values ("50 psf") or point loads ("6,840 lb"). */
   loadCapacity: { kind: 'line', label: 'Load capacity, such as 50 psf', maxLength: 200, cell: 'Load capacity' },
-  specifications: { kind: 'object', label: 'One per line: name, colon, value', default: '{}' },
+  specifications: { kind: 'object', label: 'Specifications, one per line: name, colon, value', default: '{}' },
   /** Only staff see a draft (decision 074). */
   state: { kind: 'choice', label: 'State', options: PRODUCT_STATES, default: 'published', cell: true },
 } as const satisfies Record<string, ProductFieldRow>;

@@ -21,6 +21,7 @@ export const RATE_LIMITS = {
   'download-count-address': { uses: 1, seconds: HOUR, setting: null },
   // Milliseconds of work: `WorkBudget`.
   'work-address': { uses: 400, seconds: 10, setting: 'LIMIT_WORK_MS_PER_ADDRESS' },
+  'work-member': { uses: 2_000, seconds: 10, setting: 'LIMIT_WORK_MS_PER_MEMBER' },
   'submittal-address': { uses: 20, seconds: HOUR, setting: 'LIMIT_SUBMITTALS_PER_ADDRESS' },
   'contact-address': { uses: 10, seconds: 10 * MINUTE, setting: 'LIMIT_CONTACT_PER_ADDRESS' },
   'contact-email': { uses: 5, seconds: 10 * MINUTE, setting: 'LIMIT_CONTACT_PER_EMAIL' },

@@ -334,7 +334,9 @@ describe('rate limits', () => {
     const [unit, length] = Object.entries(units).find(([, length]) => seconds % length === 0) ?? [];
     const time = `${seconds / Number(length)} ${unit}`;
     const cell = setting === null ? '' : `\`${setting}\` `;
-    expect(LIMITS_DOCUMENT).toMatch(new RegExp(`^\\| \`${name}\` \\| .* \\| ${uses} in ${time} \\| ${cell}\\|$`, 'm'));
+    expect(LIMITS_DOCUMENT).toMatch(
+      new RegExp(`^\\| \`${name}\` \\| .* \\| ${uses.toLocaleString('en-US')} in ${time} \\| ${cell}\\|$`, 'm'),
+    );
     const changed = Object.entries(RATE_LIMITS).filter((other) => setting !== null && other[1].setting === setting);
     const limits = Object.entries(parse(setting === null ? {} : { [setting]: '77' }).limits);
     expect(limits.filter((one) => one[1].uses === 77).map(([one]) => one)).toEqual(changed.map(([one]) => one));

@@ -3,7 +3,7 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { postEmail } from '../platform/email/email-outbox.js';
 import { OutgoingEmail } from '../platform/email/outgoing-email.entity.js';
 import { validationError } from '../platform/http/validation/validation.js';
-import { type AuditActor, recordAudit } from '../staff/audit-log.js';
+import { type AuditActor, auditChange, recordAudit } from '../staff/audit-log.js';
 import { StaffAddressesService } from '../staff/staff-addresses.service.js';
 import type { InquiryDecision } from './admin/inquiries-admin.contract.js';
 import { ResponseClockService } from './clock/response-clock.service.js';
@@ -13,7 +13,7 @@ import type { InquiryKey } from './inquiry-key.pipe.js';
 import { readReference } from './inquiry-reference.contract.js';
 import { CLOSED_STATES } from './inquiry-states.contract.js';
 import { InquiryEvent } from './timeline/inquiry-event.entity.js';
-import type { InquiryEventField } from './timeline/timeline.contract.js';
+import { INQUIRY_EVENTS, type InquiryEventField } from './timeline/timeline.contract.js';
 import { URGENCIES, urgencyRank } from './triage/triage.contract.js';
 import { urgencyByTimeline } from './triage/urgency.js';
 
@@ -58,8 +58,9 @@ export class InquiryChangesService {
     for (const field of ['wonAmount', 'lostReason', 'duplicateOf'] as const) {
       const [before, value] = [inquiry[field], outcome[field]];
       if (value === before) continue;
-      const change = `${field} ${before ?? 'none'} to ${value ?? 'none'}`;
-      record(OUTCOME_EVENTS[field], before ?? '', value ?? '', 'outcome', change);
+      const event = OUTCOME_EVENTS[field];
+      const change = auditChange(INQUIRY_EVENTS[event], before, value);
+      record(event, before ?? '', value ?? '', 'outcome', change);
     }
     Object.assign(inquiry, outcome);
     if (assigneeId !== undefined && assigneeId !== (inquiry.assignee?.id ?? null)) {

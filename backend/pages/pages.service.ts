@@ -51,7 +51,7 @@ export class PagesService {
     }
     const send = () =>
       this.renderAndSend(request, response, { path: request.originalUrl, request, submission, policy });
-    await this.budget.spend(policy.calculatesDesign ? 'design' : 'page', request.ip ?? '', send);
+    await this.budget.spend(policy.calculatesDesign ? 'design' : 'page', request, send);
   }
 
   /** Sends a page as visitors would see it with a draft; never cached. */

@@ -6,6 +6,7 @@ import { findPage } from '../testing/echo-pages.js';
 import { FileSite, writtenPages } from '../testing/file-site.js';
 import { REQUEST } from '../testing/inquiry-site.js';
 import { loadSampleCatalog } from '../testing/sample-catalog.js';
+import { signIn } from '../testing/test-staff.js';
 
 const OUTSIDE = 'system=frame&shape=birdcage';
 
@@ -15,7 +16,12 @@ const dataDir = mkdtempSync(join(tmpdir(), 'work-budget-'));
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 const test = new FileSite({
   // One piece of work uses it up, however fast the machine is.
-  environment: { DATA_DIR: dataDir, LIMIT_WORK_MS_PER_ADDRESS: '1', LIMIT_SUBMITTALS_PER_ADDRESS: '1000' },
+  environment: {
+    DATA_DIR: dataDir,
+    LIMIT_WORK_MS_PER_ADDRESS: '1',
+    LIMIT_WORK_MS_PER_MEMBER: '1',
+    LIMIT_SUBMITTALS_PER_ADDRESS: '1000',
+  },
   pages: writtenPages(() => ({ text: String(++renders) }), findPage),
   prepare: ({ orm }) => loadSampleCatalog(orm.em),
 });
@@ -90,3 +96,18 @@ it('what costs little stays open without a budget', async () => {
     await get(path, address).expect(200);
   await post('/api/contact', address, inquiry()).expect(201);
 });
+
+it.each(['/admin', '/api/products?search=plank', '/api/products/#/cut-sheet.pdf'])(
+  "%s is charged to the member of a valid session, not to the office's address, which pays for an invented cookie",
+  async (path) => {
+    const address = newAddress();
+    const as = (cookie: string) => get(path.replace('#', String(++lastLength)), address).set('Cookie', cookie);
+    const [ann, ben] = [await signIn(test.site, 'sales'), await signIn(test.site, 'sales')];
+    const invented = ann.replace(/(?<=session=)./, (first) => (first === 'a' ? 'b' : 'a'));
+    await as(invented).expect(200);
+    await as(invented).expect(429);
+    await as(ann).expect(200);
+    await as(ann).expect(429);
+    await as(ben).expect(200);
+  },
+);

@@ -33,7 +33,7 @@ export class MadePdfsService {
     else {
       const make = () => this.get(pdf);
       const isFree = isCharged || this.cache.get(pdf.version);
-      response.send(await (isFree ? make() : this.budget.spend('sheet', request.ip ?? '', make)));
+      response.send(await (isFree ? make() : this.budget.spend('sheet', request, make)));
     }
   }
 

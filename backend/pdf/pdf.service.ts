@@ -22,7 +22,7 @@ type Writing = typeof import('./write-pdfs.thread.js');
 const WRITING = threadModule<Writing>(import.meta.url, './write-pdfs.thread');
 
 /** Increment it when the PDFs change for the same data. It is part of every version, so cached copies are replaced. */
-const PDF_REVISION = 6;
+const PDF_REVISION = 7;
 /** Pixels: 300 dpi at the printed size. */
 const PHOTOGRAPH_SIDE = 1_200;
 

@@ -67,7 +67,7 @@ export class SheetsController {
     @Res() response: Response,
   ) {
     // One piece of work: a client who may calculate the design gets the sheet.
-    await this.budget.spend('sheet', request.ip ?? '', async () => {
+    await this.budget.spend('sheet', request, async () => {
       const record = await this.pdf.designRecord(await this.builder.drawn(query));
       const pdf = this.pdf.designSheet(record, { project, revision, paper });
       await this.pdfs.send({ ...pdf, filename: 'scaffold-design-sheet.pdf' }, request, response, true);

@@ -154,7 +154,7 @@ describe('a change', () => {
     expect(body).toMatchObject({ ...NEW, price: '9.00', weight: null, vendor: 'Layher' });
     expect(await lastLine()).toMatchObject({
       action: 'product.change',
-      subject: expect.stringContaining(': price, weight'),
+      subject: expect.stringContaining(': price per day in US dollars, weight in pounds'),
     });
   });
 

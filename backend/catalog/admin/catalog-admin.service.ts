@@ -6,7 +6,7 @@ import type { Page } from '../../platform/http/lists/page-response.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { PICTURE_FIELD, PICTURE_REFUSED } from '../../platform/pictures/pictures.contract.js';
 import { missingRecord, moveToTrash } from '../../platform/trash/trash-rows.js';
-import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
+import { type AuditActor, auditName, recordAudit } from '../../staff/audit-log.js';
 import type { SortKey } from '../catalog.contract.js';
 import { PRODUCT_PICTURES_MAX, pictureFields, picturesOf } from '../pictures/product-pictures.contract.js';
 import { ProductPicturesService } from '../pictures/product-pictures.service.js';
@@ -68,7 +68,8 @@ export class CatalogAdminService {
       if (change.sku !== undefined && change.sku !== product.sku) await refuseUsedSku(em, change.sku, id);
       const before = titleOf(product);
       em.assign(product, withoutUndefined(change));
-      const fields = Object.keys(withoutUndefined(change)).join(', ');
+      const given = PRODUCT_FIELD_ROWS.filter(([field]) => change[field] !== undefined);
+      const fields = given.map(([, row]) => auditName(row)).join(', ');
       recordAudit(em, actor, { action: 'product.change', subject: `${before}: ${fields || 'nothing'}` });
     });
     return this.findOrFail(id);

@@ -21,16 +21,10 @@ export const EMAIL_OUTCOMES = choicesFrom(CHOICES.emailOutcomes);
 export type EmailOutcome = (typeof EMAIL_OUTCOMES)[number]['value'];
 
 /** Saved views of the queue. `sort` is the default order of a view. */
-export const INQUIRY_VIEWS = [
-  { value: 'mine', label: 'Mine', sort: 'due' },
-  { value: 'unassigned', label: 'Unassigned', sort: 'due' },
-  { value: 'asked', label: 'Customer wrote', sort: 'due' },
-  { value: 'due-today', label: 'Due today', sort: 'due' },
-  { value: 'overdue', label: 'Overdue', sort: 'due' },
-  { value: 'quoted', label: 'Quoted', sort: 'newest' },
-  { value: 'won-this-month', label: 'Won this month', sort: 'newest' },
-  { value: 'lost-this-month', label: 'Lost this month', sort: 'newest' },
-] as const;
+export const INQUIRY_VIEWS = choicesFrom(CHOICES.inquiryViews).map((view) => ({
+  ...view,
+  sort: /^(?:quoted|won|lost)/.test(view.value) ? ('newest' as const) : ('due' as const),
+}));
 export type InquiryView = (typeof INQUIRY_VIEWS)[number]['value'];
 
 export const INQUIRY_SORTS = choicesFrom(CHOICES.inquirySorts);
@@ -163,6 +157,7 @@ interface InquirySummary extends InquiryClock, Versioned {
 export interface InquiryRow extends InquirySummary, Pick<form.InquiryValues, form.JobField | 'budget'> {
   /** Document, product or items; '' if none is named. */
   about: string;
+  /** The request; while the customer waits for a reply, their newest message. */
   excerpt: string;
   /** Null after erasure. */
   emailOutcome: EmailOutcome | null;

@@ -122,11 +122,11 @@ describe('the outcome of an inquiry', () => {
     const about = { action: 'inquiry.outcome', subject: { $like: `inquiry ${reference} %` } };
     const lines = await test.fork().find(StaffAudit, about, { orderBy: { id: 'asc' } });
     expect(lines.map(({ subject }) => subject)).toEqual([
-      `inquiry ${reference} wonAmount none to 1234.50`,
-      `inquiry ${reference} wonAmount 1234.50 to 1300.00`,
-      `inquiry ${reference} wonAmount 1300.00 to none`,
-      `inquiry ${reference} lostReason none to price`,
-      `inquiry ${reference} lostReason price to none`,
+      `inquiry ${reference} won amount none to 1234.50`,
+      `inquiry ${reference} won amount 1234.50 to 1300.00`,
+      `inquiry ${reference} won amount 1300.00 to none`,
+      `inquiry ${reference} lost because none to price`,
+      `inquiry ${reference} lost because price to none`,
     ]);
   });
 

@@ -8,6 +8,7 @@ import { ASSIGNEE_SQL, inquiryColumn } from '../inquiry-columns.js';
 import { EMAIL_OUTCOME, IS_LEDGER_EMAIL, LEDGER_KINDS } from '../ledger/ledger.service.js';
 import { readRelatedFilter } from '../related/related.contract.js';
 import { relatedCondition } from '../related/related-condition.js';
+import { CUSTOMER_NAME } from '../timeline/timeline.contract.js';
 import { URGENCIES } from '../triage/triage.contract.js';
 import type { EmailOutcome, InquiryFilter, InquiryRow, InquiryView } from './inquiries-admin.contract.js';
 import { NO_CAMPAIGN } from './inquiries-admin.contract.js';
@@ -85,7 +86,10 @@ const ROW_COLUMNS: Readonly<Record<Exclude<keyof InquiryRow, (typeof OWN_COLUMNS
     from (select name from inquiry_line where inquiry_id = i.id
       union all select f->>'text' from jsonb_array_elements(i.free_lines) f
       union all select coalesce(nullif(d->>'name', ''), 'Scaffold design') from jsonb_array_elements(i.designs) d) l), '')`,
-  excerpt: 'left(i.project_description, 160)',
+  excerpt: `left(coalesce(case when i.asked_at is not null then (
+    select regexp_replace(n.text, '\\s+', ' ', 'g') from inquiry_note n
+    where n.inquiry_id = i.id and n.author = '${CUSTOMER_NAME}' and n.email->'isAutomatic' is distinct from 'true'
+    order by n.id desc limit 1) end, i.project_description), 160)`,
   startDate: 'i.start_date::text',
   assignee: ASSIGNEE_SQL,
   dueAt: isoTime('coalesce(i.reply_due_at, i.due_at)'),

@@ -1,11 +1,18 @@
 import { type BuilderPart, type BuilderTotals, NOT_IN_CATALOG, PLANNING_AID } from '../../builder/builder.contract.js';
 import { designAddress } from '../../builder/design-query.contract.js';
-import { atLeast, designName, rulesText, totalWeightText, weightText } from '../../builder/design-text.contract.js';
+import {
+  atLeast,
+  designName,
+  rulesText,
+  totalWeightText,
+  truckloadsText,
+  weightText,
+} from '../../builder/design-text.contract.js';
 import type { AnswerCalendar, BusinessCalendar } from '../../config/business-time.contract.js';
 import { answerBy, businessTimeText } from '../../config/business-time.contract.js';
 import { labelOf } from '../../config/choices.contract.js';
 import type { CompanyProfile } from '../../config/company.contract.js';
-import { counted } from '../../measures/words.js';
+import { counted, said } from '../../measures/words.js';
 import { greeting } from '../../platform/email/email-body.js';
 import { type EmailBlock, type EmailContent, type EmailFact, paragraph } from '../../platform/email/email-composer.js';
 import * as form from '../inquiries.contract.js';
@@ -206,7 +213,7 @@ function designBlock(
   const open: EmailBlock = { type: 'link', label: 'Open the scaffold design', href: publicUrl + designAddress(design) };
   if (!answer) return [...named, paragraph('Its parts could not be calculated. Open the design.'), open];
   if (!answer.totals) return [...named, open];
-  const { legs, truckloads } = answer.totals;
+  const load = said(counted(answer.totals.legs, 'leg'), truckloadsText(answer.totals)).join(', ');
   const parts = beyond(answer.parts, quantity);
   return [
     ...named,
@@ -214,9 +221,7 @@ function designBlock(
       ? [paragraph('Parts of this scaffold that are in the list above are not repeated.')]
       : []),
     ...(parts.length > 0 ? [designTable(parts)] : []),
-    paragraph(
-      `${weightsText(answer.totals, quantity)}. ${counted(legs, 'leg')}, ${atLeast(answer.totals)}${counted(truckloads, 'truckload')}. Rules: ${rulesText(answer.rules)}. ${PLANNING_AID}`,
-    ),
+    paragraph(`${weightsText(answer.totals, quantity)}. ${load}. Rules: ${rulesText(answer.rules)}. ${PLANNING_AID}`),
     open,
   ];
 }

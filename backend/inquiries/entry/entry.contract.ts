@@ -1,16 +1,19 @@
 import type { FieldInput, FieldTable } from '../../platform/http/validation/fields.contract.js';
 import { DECISION_FIELDS } from '../admin/inquiries-admin.contract.js';
 import { ANSWER_TEXTS, LINK_DAYS } from '../answers/answers.contract.js';
-import type { InquiryInput, InquiryRequest } from '../inquiries.contract.js';
+import type { InquiryField, InquiryInput, InquiryRequest } from '../inquiries.contract.js';
 import { ENTRY_SOURCES } from '../inquiry-states.contract.js';
 
 export const ENTRY_MESSAGES = {
   source: 'Please select how it came in',
+  unreachable: 'Enter a phone number or an email address.',
   noAddress: 'Enter an email address to send the confirmation to, or turn the confirmation off.',
 } as const;
 
 /** What staff enter besides the fields of the site's form. */
 export const ENTRY_FIELDS = {
+  /** A quotation follows at once, so the customer is all that it needs. */
+  isQuoted: { kind: 'switch', label: 'Quote it at once' },
   source: { kind: 'choice', label: 'Came in by', options: ENTRY_SOURCES, required: ENTRY_MESSAGES.source },
   /** Default: the member; null for nobody. */
   assigneeId: DECISION_FIELDS.assigneeId,
@@ -21,9 +24,12 @@ export const ENTRY_FIELDS = {
   callNote: { ...ANSWER_TEXTS.note, label: 'Note about the call' },
 } as const satisfies FieldTable;
 
+/** Whether staff may leave out what the site's form requires: a customer on the phone or at the yard may have no address. */
+export const mayOmit = (field: InquiryField, isQuoted = false): boolean =>
+  field === 'email' || (isQuoted && field !== 'name');
+
 /** The body of `POST /api/admin/inquiries`: an inquiry that a member of staff enters. */
 export interface EntryInput extends Omit<InquiryRequest, 'email'>, FieldInput<typeof ENTRY_FIELDS> {
-  /** Optional, because a customer on the phone or at the yard may have none. */
   email?: string;
 }
 

@@ -8,16 +8,21 @@ import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.
 import { CurrentStaff, StaffController } from '../../staff/staff.guard.js';
 import { ANSWER_MESSAGES, ATTACHMENTS_MAX } from '../answers/answers.contract.js';
 import { InquiryRequestDto } from '../dto/submit-inquiry.dto.js';
+import { INQUIRY_FIELDS } from '../inquiries.contract.js';
 import type { DocumentSending, EntryInput } from './entry.contract.js';
-import { ENTRY_FIELDS, SENDING_FIELDS, SENDING_MESSAGES } from './entry.contract.js';
+import { ENTRY_FIELDS, mayOmit, SENDING_FIELDS, SENDING_MESSAGES } from './entry.contract.js';
 import { InquiryEntryService, SentDocumentsService } from './inquiry-entry.service.js';
 
 const KEY = { name: 'Idempotency-Key', required: false, description: 'A repeated key stores and sends nothing more' };
 
 class EntryInputDto extends IntersectionType(InquiryRequestDto, formDto(ENTRY_FIELDS)) implements EntryInput {
   @ApiProperty({ required: false, description: 'A customer on the phone or at the yard may have none' })
-  @ValidateIf((_, value: unknown) => value !== undefined && value !== '')
   override email!: string;
+}
+for (const field of INQUIRY_FIELDS) {
+  const isChecked = ({ isQuoted }: EntryInput, value: unknown) =>
+    (value !== undefined && value !== '') || !mayOmit(field, isQuoted === true);
+  ValidateIf(isChecked)(EntryInputDto.prototype, field);
 }
 
 const EACH = { each: true, message: SENDING_MESSAGES.document };

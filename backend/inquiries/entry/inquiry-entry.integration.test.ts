@@ -160,6 +160,26 @@ describe('rules', () => {
     expect(await count()).toBe(before);
   });
 
+  it('a quotation needs a name and a way to reach the customer, and begins with the site address', async () => {
+    const before = await count();
+    const customer = { isQuoted: true, source: 'other', formType: 'quote', name: 'Mae Landry' };
+    const send = (body: object) => test.admin('post').send({ ...customer, ...body });
+    for (const [body, errors] of [
+      [{}, { phone: [ENTRY_MESSAGES.unreachable] }],
+      [{ name: '', phone: REQUEST.phone }, { name: [REQUIRED.name] }],
+      [{ phone: '12' }, { phone: [REQUIRED.phone] }],
+    ])
+      expect((await send(body as object).expect(400)).body.errors).toEqual(errors);
+    expect(await count()).toBe(before);
+    const { reference } = (await send({ phone: REQUEST.phone }).expect(201)).body;
+    await send({ email: 'mae@plant.example' }).expect(201);
+    const start = (siteAddress: string) =>
+      test.call().post('/api/admin/quotations').set('Cookie', test.sales).send({ inquiry: reference, siteAddress });
+    await start('x'.repeat(501)).expect(400);
+    const { draft } = (await start('1 Gate Rd').expect(201)).body;
+    expect(draft).toMatchObject({ customerName: 'Mae Landry', customerCompany: '', siteAddress: '1 Gate Rd' });
+  });
+
   it.each([
     ['the source of the site', 'source', 'site', ENTRY_MESSAGES.source],
     ['no source', 'source', undefined, ENTRY_MESSAGES.source],

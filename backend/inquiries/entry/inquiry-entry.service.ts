@@ -36,11 +36,12 @@ export class InquiryEntryService {
   /**
    * Stores an inquiry that came in by phone or in person. The visitors' rate limit and the spam check do not apply.
    * @throws BadRequestException when a line names a product that does not exist, the assignee cannot work on inquiries, or there is no
-   *   address to confirm to
+   *   address to confirm to, or no way to reach the customer
    * @throws UnprocessableEntityException when the key belongs to another inquiry
    */
   async enter(input: EntryInput, idempotencyKey: string | null, member: SignedInStaff): Promise<EntryReceipt> {
     const { source, email = '', assigneeId, sendsConfirmation = false, wasAnswered = false, callNote = '' } = input;
+    if (email === '' && !input.phone) throw validationError({ phone: [ENTRY_MESSAGES.unreachable] });
     if (sendsConfirmation && email === '') throw validationError({ sendsConfirmation: [ENTRY_MESSAGES.noAddress] });
     const request = { ...input, email };
     return this.store(

@@ -1,8 +1,15 @@
 import type { DrawnResponse, LoadTable, ScheduleRow } from '../../builder/builder.contract.js';
 import { NOT_IN_CATALOG } from '../../builder/builder.contract.js';
-import { atLeast, piecesOf, stockNote, totalWeightText, weightText } from '../../builder/design-text.contract.js';
+import {
+  atLeast,
+  piecesOf,
+  stockNote,
+  totalWeightText,
+  truckloadsText,
+  weightText,
+} from '../../builder/design-text.contract.js';
 import type { LaborEstimate } from '../../builder/labor.contract.js';
-import { capitalized, counted } from '../../measures/words.js';
+import { capitalized, counted, said } from '../../measures/words.js';
 import { printable } from '../printable.contract.js';
 import { addHeading, SMALL, SMALL_STRONG, STRONG } from './blocks.js';
 import { addSmallTable, HALF_WIDTH } from './columns.js';
@@ -28,8 +35,8 @@ export function addParts(cursor: Cursor, { parts, totals }: DrawnResponse, quant
   ]);
   addSmallTable(cursor, PART_COLUMNS, rows);
   cursor.y += 3;
-  const least = atLeast(totals);
-  const transport = `${least}${counted(totals.pallets, 'pallet')} and ${least}${counted(totals.truckloads, 'truckload')}`;
+  const pallets = atLeast(totals) + counted(totals.pallets, 'pallet');
+  const transport = said(pallets, truckloadsText(totals)).join(' and ');
   const total = `Total weight: ${totalWeightText(totals)}. ${counted(piecesOf(parts), 'piece')}; ${transport}.`;
   cursor.text('P', total, WHOLE, { ...STRONG, size: 8 });
 }

@@ -2,7 +2,7 @@ import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/com
 import { Injectable, UseInterceptors } from '@nestjs/common';
 import type { Request, RequestHandler } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import type { RateLimit } from '../../config/rate-limits.js';
+import type { RateLimit, RateLimitName } from '../../config/rate-limits.js';
 import { Settings } from '../../config/settings.js';
 import { QueueFullError, WorkQueue } from '../concurrency/concurrency.js';
 import { TooManyRequestsException } from '../http/errors/api-errors.js';
@@ -36,7 +36,7 @@ const SMOOTHING_MS = 5_000;
 /** A client that reads slowly must not keep a place. */
 const HELD_MS = 5_000;
 
-/** One budget per client network for everything dear, in milliseconds, however it is requested (docs/decisions/088-work-budget.md). */
+/** One budget per client network, and per signed-in member of staff, for everything dear, in milliseconds, however it is requested (docs/decisions/088-work-budget.md). */
 @Injectable()
 export class WorkBudget {
   /** By kind of work: what it is expected to cost, and those who wait for it. */
@@ -46,41 +46,44 @@ export class WorkBudget {
       { expectedMs, queue: new WorkQueue(places, waiting) },
     ]),
   ) as Record<WorkKind, { expectedMs: number; queue: WorkQueue }>;
-  private readonly limit: RateLimit;
+  private readonly limits: Record<RateLimitName, RateLimit>;
   private readonly refusedUntil = new Map<string, number>();
   private running = 0;
   private sharedMs = 0;
   private usedMs = 0;
+  /** Set by the staff's sessions: the member whose valid session a request has, so that an office behind one address shares no budget. */
+  memberOf = async (_request: Request): Promise<number | null> => null;
 
   constructor(
     private readonly limiter: RateLimiter,
     { limits }: Settings,
   ) {
-    this.limit = limits['work-address'];
+    this.limits = limits;
   }
 
   /**
    * Runs work for a client when its turn comes, and charges its share of the processor time. Before it begins, what such work took
    * lately is charged.
+   * @param client the request, or the address of a client who is no member of staff
    * @param afterwards kinds of work that follow from it elsewhere, charged as what they took lately
    * @throws TooManyRequestsException when the budget is used up, or too many wait who use less; otherwise what the work throws
    */
   async spend<T>(
     kind: WorkKind,
-    clientAddress: string,
+    client: Request | string,
     work: () => Promise<T>,
     afterwards: readonly WorkKind[] = [],
   ): Promise<T> {
-    const key = clientNetwork(clientAddress);
+    const { limit, key } = await this.payer(client);
     if ((this.refusedUntil.get(key) ?? 0) > performance.now()) throw new TooManyRequestsException(BUSY_SECONDS);
     const own = this.kinds[kind];
     const laterMs = afterwards.reduce((sum, later) => sum + this.kinds[later].expectedMs, 0);
     // One request is always possible.
-    const points = Math.min(Math.ceil(own.expectedMs + laterMs), this.limit.uses);
+    const points = Math.min(Math.ceil(own.expectedMs + laterMs), this.limits[limit].uses);
     const [use] = (await this.limiter
-      .consume([{ limit: 'work-address', key, points }])
+      .consume([{ limit, key, points }])
       .catch((error: unknown) => this.remember(key, error))) as [CountedUse];
-    const ageMs = this.limit.seconds * 1_000 - (use.windowEnd - performance.now());
+    const ageMs = this.limits[limit].seconds * 1_000 - (use.windowEnd - performance.now());
     let spentMs = 0;
     const measured = async () => {
       const began = this.sharedTime(1);
@@ -110,8 +113,14 @@ export class WorkBudget {
           setTimeout(done, HELD_MS).unref();
           next();
         });
-      this.spend(kind, request.ip ?? '', work).catch(next);
+      this.spend(kind, request, work).catch(next);
     };
+  }
+
+  private async payer(client: Request | string): Promise<{ limit: RateLimitName; key: string }> {
+    const member = typeof client === 'string' ? null : await this.memberOf(client);
+    if (member !== null) return { limit: 'work-member', key: `member ${member}` };
+    return { limit: 'work-address', key: clientNetwork(typeof client === 'string' ? client : (client.ip ?? '')) };
   }
 
   /** A client that goes on asking costs no calls of Redis for a while. */
@@ -142,8 +151,8 @@ export function Spends(kind: WorkKind) {
     constructor(private readonly budget: WorkBudget) {}
 
     intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-      const { ip = '' } = context.switchToHttp().getRequest<Request>();
-      return from(this.budget.spend(kind, ip, () => lastValueFrom(next.handle())));
+      const request = context.switchToHttp().getRequest<Request>();
+      return from(this.budget.spend(kind, request, () => lastValueFrom(next.handle())));
     }
   }
   return UseInterceptors(Spending);

@@ -73,7 +73,7 @@ export class QuotationsAdminController {
     'A draft with the items, designs and lines of the inquiry; the draft that was never sent, if there is one',
     { 404: 'No such inquiry', 409: 'The visitor’s data was erased' },
   )
-  create(@Body() { inquiry }: NewQuotationDto, @CurrentStaff() staff: SignedInStaff) {
-    return this.drafts.create({ reference: inquiry }, staff);
+  create(@Body() { inquiry, siteAddress }: NewQuotationDto, @CurrentStaff() staff: SignedInStaff) {
+    return this.drafts.create({ reference: inquiry }, staff, siteAddress);
   }
 }

@@ -127,7 +127,7 @@ describe('a draft', () => {
     ];
     await test.edit(edited, { lines });
     expect((await test.audit()).slice(-2)).toEqual([
-      `quotation.change | quotation ${draft.id} A: customerName, rentalDays none to 7`,
+      `quotation.change | quotation ${draft.id} A: customer, rental none to 7`,
       `quotation.change | quotation ${draft.id} A: line 1 quantity 8 to 9, line 2 added: freight 8 × Truck`,
     ]);
   });

@@ -1,3 +1,4 @@
+import { auditChange, auditName } from '../../staff/audit-log.js';
 import * as schema from '../quotation-fields.contract.js';
 
 /** A line of the audit log lists at most this many changes. */
@@ -39,17 +40,11 @@ function fieldChanges(table: schema.QuotationTable, before: object, after: objec
   const olds = new Map(Object.entries(before));
   return Object.entries(after).flatMap(([field, value]) => {
     const old: unknown = olds.get(field);
-    if (JSON.stringify(old) === JSON.stringify(value)) return [];
-    return table[field]?.personal || table[field]?.kind === 'text'
-      ? [field]
-      : [`${field} ${valueText(old)} to ${valueText(value)}`];
+    const row = table[field];
+    if (row === undefined || JSON.stringify(old) === JSON.stringify(value)) return [];
+    return [row.personal || row.kind === 'text' ? auditName(row) : auditChange(row, old, value)];
   });
 }
 
 const lineText = ({ kind, quantity, sku, name }: schema.QuotationLine): string =>
   `${kind} ${quantity} × ${sku || name}`;
-
-function valueText(value: unknown): string {
-  if (value === null || value === '') return 'none';
-  return Array.isArray(value) ? `[${value.join(' ')}]` : String(value);
-}

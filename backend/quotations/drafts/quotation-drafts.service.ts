@@ -35,15 +35,17 @@ export class QuotationDraftsService {
   /**
    * Starts a quotation with the lines of the request. An inquiry has at most one quotation that was never sent. If there is one, it
    * is returned, so a double click creates no second one.
+   * @param siteAddress in place of the request's ZIP code
    * @throws ConflictException after erasure
    */
-  async create(inquiry: { id: number } | { reference: string }, actor: AuditActor): Promise<QuotationDetail> {
+  async create(inquiry: { id: number } | { reference: string }, actor: AuditActor, siteAddress?: string) {
     return this.em.fork().transactional(async (em) => {
       const { id } = await this.inquiries.lock(em, inquiry);
       const unsent = await em.findOne(Quotation, { inquiry: id, state: 'draft' });
       if (unsent) return this.records.detail(em, unsent);
       const request = await this.inquiries.requestOf(em, id);
-      const content = await this.lines.ofRequest(em, request);
+      const asked = await this.lines.ofRequest(em, request);
+      const content = { ...asked, siteAddress: siteAddress || asked.siteAddress };
       return this.start(em, { inquiry: id }, content, ['create', `inquiry ${request.reference}`], actor);
     });
   }

@@ -1,8 +1,8 @@
-import { atLeast, totalWeightText } from '../../builder/design-text.contract.js';
+import { totalWeightText, truckloadsText } from '../../builder/design-text.contract.js';
 import { dateText } from '../../config/zone-time.contract.js';
 import type { VectorDrawing } from '../../drawing/drawing.service.js';
 import { dollarText, isZero } from '../../measures/money.contract.js';
-import { capitalized, counted } from '../../measures/words.js';
+import { capitalized, counted, said } from '../../measures/words.js';
 import { addHeading, addNotice, BODY, LABEL, STRONG } from '../../pdf/layout/blocks.js';
 import { addressCode } from '../../pdf/layout/figures.js';
 import { BLUEPRINT, INK, SIGNAL_TEXT, textInks } from '../../pdf/layout/inks.js';
@@ -234,12 +234,13 @@ function addSums(cursor: Cursor, revision: RevisionDetail): void {
 const TOTAL: TextStyle = { face: 'heading', size: 15, color: INK, leading: 1.2 };
 
 function loadNotes({ totals }: RevisionDetail): string[] {
-  const { pieces, truckloads } = totals;
+  const { pieces } = totals;
   if (pieces === 0) return [];
+  const truckloads = truckloadsText(totals);
   return [
     `${counted(pieces, 'piece')}.`,
     `Total weight: ${totalWeightText(totals)}.`,
-    ...(truckloads > 0 ? [`${capitalized(`${atLeast(totals)}${counted(truckloads, 'truckload')} by weight`)}.`] : []),
+    ...said(truckloads && `${capitalized(truckloads)} by weight.`),
   ];
 }
 

@@ -2,7 +2,7 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { editVersioned } from '../../platform/editing/editing.js';
 import { validationError } from '../../platform/http/validation/validation.js';
-import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
+import { type AuditActor, auditChange, auditName, recordAudit } from '../../staff/audit-log.js';
 import type { SalesTermsChange, SalesTermsResponse } from '../sales-terms.contract.js';
 import { contradictions, SALES_TERMS_FIELDS, SALES_TERMS_ROWS } from '../sales-terms.contract.js';
 import { SALES_TERMS_ID, SalesTerms } from '../sales-terms.entity.js';
@@ -32,9 +32,10 @@ export class SalesTermsAdminService {
         if (Object.keys(errors).length > 0) throw validationError(errors);
         // The text of the terms is too long for the log.
         const subject = changes
-          .map(({ field, before, value }) =>
-            SALES_TERMS_FIELDS[field].kind === 'text' ? field : `${field} ${before} to ${value}`,
-          )
+          .map(({ field, before, value }) => {
+            const row = SALES_TERMS_FIELDS[field];
+            return row.kind === 'text' ? auditName(row) : auditChange(row, before, value);
+          })
           .join(', ');
         recordAudit(em, actor, { action: 'sales-terms.change', subject: subject || 'nothing' });
       });

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Visit as RequestVisit } from '../../platform/http/requests/visit.js';
+import { WorkBudget } from '../../platform/limits/work-budget.js';
 import { databaseTime, isoTimes } from '../../platform/postgres/postgres.js';
 import { recordAudit } from '../audit-log.js';
 import { PasswordReset } from '../passwords/password-reset.entity.js';
@@ -53,7 +54,10 @@ export class StaffSessionsService {
   constructor(
     private readonly em: EntityManager,
     private readonly cookies: StaffCookiesService,
-  ) {}
+    budget: WorkBudget,
+  ) {
+    budget.memberOf = async (request) => (await this.find(request, '', false).catch(() => null))?.id ?? null;
+  }
 
   /**
    * The staff member of the request's session cookie; null without a valid session.

@@ -6,11 +6,11 @@ import type { Page } from '../../platform/http/lists/page-response.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { readPublicUrl } from '../../platform/outgoing/addresses.js';
 import { isoTimes } from '../../platform/postgres/postgres.js';
-import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
+import { type AuditActor, auditName, recordAudit } from '../../staff/audit-log.js';
 import { WebhookSecretsService } from '../webhook-secrets.service.js';
 import { WebhookTarget } from '../webhook-target.entity.js';
 import type { WebhookChange, WebhookInput, WebhookResponse, WebhookWithSecret } from './webhooks-admin.contract.js';
-import { WEBHOOK_MESSAGES, WEBHOOKS_MAX } from './webhooks-admin.contract.js';
+import { WEBHOOK_FIELDS, WEBHOOK_MESSAGES, WEBHOOKS_MAX } from './webhooks-admin.contract.js';
 
 /** Manages the targets, for owners. */
 @Injectable()
@@ -59,9 +59,11 @@ export class WebhooksAdminService {
       // Clears `stoppedAt`, because the owner has seen that it was turned off.
       if (enabled !== undefined)
         em.assign(target, { enabled, stoppedAt: null, ...(enabled && { failingSince: null }) });
-      const fields = Object.entries(change).flatMap(([field, value]) =>
-        value === undefined ? [] : field === 'enabled' ? `turned ${enabled ? 'on' : 'off'}` : field,
+      const given = Object.entries(WEBHOOK_FIELDS).filter(
+        ([field]) => change[field as keyof WebhookInput] !== undefined,
       );
+      const fields = given.map(([, row]) => auditName(row));
+      if (enabled !== undefined) fields.push(`turned ${enabled ? 'on' : 'off'}`);
       this.record(em, actor, 'change', target, fields.join(', '));
     });
   }

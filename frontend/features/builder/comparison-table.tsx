@@ -1,7 +1,12 @@
 import type { ComparedDesign, DesignFigures, RuleState } from '../../../backend/builder/builder.contract.js';
 import { COMPARED_RENTAL_DAYS, RULE_STATES } from '../../../backend/builder/builder.contract.js';
 import { designAddress } from '../../../backend/builder/design-query.contract.js';
-import { atLeast, notWeighedText, weightText } from '../../../backend/builder/design-text.contract.js';
+import {
+  atLeast,
+  notWeighedText,
+  truckloadsFigure,
+  weightText,
+} from '../../../backend/builder/design-text.contract.js';
 import { TRUCKLOAD_POUNDS } from '../../../backend/catalog/catalog.contract.js';
 import { labelOf } from '../../../backend/config/choices.contract.js';
 import { lengthText } from '../../../backend/measures/lengths.js';
@@ -100,7 +105,7 @@ const Row = ({ name, isCurrent, design, texts, state, rulesText, figures, reason
 
 /** In the order of `COLUMNS`. */
 function cellsOf(figures: DesignFigures): { value: string; small?: string }[] {
-  const { pieces, weightLb, piecesWithoutWeight, heaviest, legs, truckloads, lines, unlistedLines } = figures;
+  const { pieces, weightLb, piecesWithoutWeight, heaviest, legs, lines, unlistedLines } = figures;
   const least = atLeast(figures);
   return [
     { value: numberText(pieces) },
@@ -110,7 +115,7 @@ function cellsOf(figures: DesignFigures): { value: string; small?: string }[] {
     },
     heaviest === null ? { value: 'Unknown' } : { value: least + weightText(heaviest.weightLb), small: heaviest.name },
     { value: numberText(legs) },
-    { value: least + numberText(truckloads) },
+    { value: truckloadsFigure(figures) },
     { value: unlistedLines === 0 ? 'None' : `${unlistedLines} of ${lines} lines` },
     rentalOf(figures),
   ];

@@ -6,6 +6,7 @@ import { sendStaff } from '../../api/staff-calls.js';
 import { ActionOutcome, ConfirmButton } from '../staff/editing/record-actions.js';
 import { AskButton } from '../staff/editing/record-form.js';
 import labels from '../staff/staff-labels.json' with { type: 'json' };
+import questions from '../staff/staff-questions.json' with { type: 'json' };
 import { StaffTime } from '../staff/staff-time.js';
 import { LOOKS, StateMark } from '../staff/state-mark.js';
 import { useVersionedMutation } from '../staff/use-staff.js';
@@ -47,9 +48,7 @@ export function DecisionControls({ request, isInRow = false }: { request: Access
       <div className={`row gap-2 ${isInRow ? 'nowrap' : ''}`}>
         {visitor && !obstacle && (
           <AskButton
-            label={isGranted ? 'Send a new link' : 'Grant'}
-            question={isGranted ? 'Send a new link?' : 'Grant access?'}
-            action={isGranted ? 'Send the link' : 'Grant and email the link'}
+            {...(isGranted ? questions.renewAccess : questions.grantAccess)}
             lead={`We email ${visitor.name} a link to “${documentTitle}” at ${visitor.email}.${isGranted ? ' The earlier link stops working.' : ''}`}
             fields={GRANT_FIELDS}
             save={decide}
@@ -60,9 +59,7 @@ export function DecisionControls({ request, isInRow = false }: { request: Access
         )}
         {isGranted && (
           <ConfirmButton
-            label="Revoke link"
-            question="Revoke this link?"
-            action="Revoke the link"
+            {...questions.revokeAccess}
             disabled={decide.isPending}
             onConfirm={() => decide.mutate({ step: 'refuse', version })}
           >

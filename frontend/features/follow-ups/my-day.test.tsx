@@ -60,7 +60,7 @@ it('lists each inquiry once, and marks late follow-ups', async () => {
   await screen.findByText('Fri, Nov 20, late');
   const [asked, ...others] = await screen.findAllByRole('link', { name: 'C-2222-22' });
   expect([asked?.getAttribute('href'), others]).toEqual(['/admin/inquiries/C-2222-22#conversation', []]);
-  expect(screen.getByText(/New message: Contact: Planks/)).toBeTruthy();
+  expect(screen.getByText(/New message: Planks/)).toBeTruthy();
   expect((await screen.findByRole('link', { name: '2026-0001 A' })).getAttribute('href')).toBe('/admin/quotations/5');
 });
 

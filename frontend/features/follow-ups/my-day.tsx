@@ -132,8 +132,7 @@ function useSections(today: string): Section[] {
   const timeText = (at: string | null) => (at === null ? '' : staffTimeText(at));
   return [
     {
-      heading: 'Follow-ups',
-      empty: 'No follow-up is due.',
+      ...labels.myDay.followUps,
       query: followUps,
       rows: followUps.data?.rows.map((followUp) => ({
         key: `follow-up ${followUp.id}`,
@@ -147,8 +146,7 @@ function useSections(today: string): Section[] {
       })),
     },
     {
-      heading: 'Inquiries to answer',
-      empty: 'None of your inquiries is overdue or due today, and no customer waits for a reply.',
+      ...labels.myDay.inquiries,
       query: lists.find(({ isError }) => isError) ?? dueToday,
       rows:
         inquiries &&
@@ -157,7 +155,7 @@ function useSections(today: string): Section[] {
           to: inquiryAddress(reference) + (askedAt === null ? '' : CONVERSATION_FRAGMENT),
           name: reference,
           who: [name, company],
-          what: [askedAt !== null && 'New message', about || labelOf(INQUIRY_KINDS, kind), excerpt]
+          what: [askedAt === null ? about || labelOf(INQUIRY_KINDS, kind) : 'New message', excerpt]
             .filter(Boolean)
             .join(': '),
           when: timeText(dueAt),
@@ -176,14 +174,12 @@ function useSections(today: string): Section[] {
       })),
     },
     {
-      heading: 'Accepted, to hand over',
-      empty: 'Nothing waits to be handed over.',
+      ...labels.myDay.handovers,
       query: handovers,
       rows: handovers.data?.rows.map((row) => ({ ...quotationRow(row), ...dayOf(row.startDate) })),
     },
     {
-      heading: 'Rentals that end',
-      empty: 'No rental ends soon.',
+      ...labels.myDay.returns,
       query: returns,
       rows: returns.data?.rows.map((row) => ({ ...quotationRow(row), ...dayOf(row.endsOn) })),
     },

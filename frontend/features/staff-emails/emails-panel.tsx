@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { counted } from '../../../backend/measures/words.js';
 import type { EmailResponse, Resend } from '../../../backend/platform/email/email.contract.js';
 import { sendStaff } from '../../api/staff-calls.js';
 import { Button, OutlineButton } from '../../ui/button.js';
@@ -20,27 +22,44 @@ export function EmailsPanel<Email extends EmailResponse>(panel: EmailsPanelProps
   const { emails, path, invalidates, nameOf, mayResend } = panel;
   const resending = useResend({ path, invalidates });
   const failed = emails.filter((message) => message.state === 'failed' && mayResend(message)).length;
+  const item = (message: Email) => (
+    <li
+      key={message.id}
+      className="stack gap-2 left note"
+      data-tone={message.state === 'failed' ? 'signal' : undefined}
+    >
+      <div className="row gap-1 across-4 baseline between full">
+        <h3 className="step-1">{nameOf(message)}</h3>
+        <EmailBadge outcome={message.state} />
+      </div>
+      <EmailDelivery message={message} resending={mayResend(message) ? resending : null} />
+    </li>
+  );
+  const earlier = earlierEmails(emails);
   return (
     <StaffPanel heading="Emails" shown={emails.map(({ state }) => state).join(' ')}>
       <ResendAll failed={failed} resending={resending} />
-      <ul className="stack">
-        {emails.map((message) => (
-          <li
-            key={message.id}
-            className="stack gap-2 left note"
-            data-tone={message.state === 'failed' ? 'signal' : undefined}
-          >
-            <div className="row gap-1 across-4 baseline between full">
-              <h3 className="step-1">{nameOf(message)}</h3>
-              <EmailBadge outcome={message.state} />
-            </div>
-            <EmailDelivery message={message} resending={mayResend(message) ? resending : null} />
-          </li>
-        ))}
-      </ul>
+      <ul className="stack">{emails.filter((message) => !earlier.includes(message)).map(item)}</ul>
+      <Earlier count={earlier.length}>
+        <ul className="stack">{earlier.map(item)}</ul>
+      </Earlier>
     </StaffPanel>
   );
 }
+
+const SHOWN = 5;
+
+/** All but the newest, which come first, and those that still need somebody. */
+export const earlierEmails = <Email extends EmailResponse>(emails: readonly Email[]): Email[] =>
+  emails.slice(SHOWN).filter(({ state }) => state !== 'failed' && state !== 'waiting');
+
+export const Earlier = ({ count, children }: { count: number; children: ReactNode }) =>
+  count > 0 && (
+    <details>
+      <summary className="unfold muted">Show {counted(count, 'earlier email')}</summary>
+      {children}
+    </details>
+  );
 
 /** The outcome of an email, with each attempt to send it. @param resending null when nothing may be sent anymore */
 export function EmailDelivery({ message, resending }: { message: EmailResponse; resending: Resending | null }) {

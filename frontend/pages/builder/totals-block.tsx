@@ -1,5 +1,10 @@
 import type { BuilderResponse } from '../../../backend/builder/builder.contract.js';
-import { atLeast, rulesText, totalWeightText } from '../../../backend/builder/design-text.contract.js';
+import {
+  atLeast,
+  rulesText,
+  totalWeightText,
+  truckloadsFigure,
+} from '../../../backend/builder/design-text.contract.js';
 import { laborEstimate } from '../../../backend/builder/labor.contract.js';
 import { numberText } from '../../../backend/measures/numbers.contract.js';
 import { kilogramsText, poundsText } from '../../features/catalog/measures.js';
@@ -25,7 +30,7 @@ export function TotalsBlock({ answer }: { answer: BuilderResponse }) {
             <Cell label="Legs" value={numberText(totals.legs)} />
             <Cell label="Maximum leg load" value={least + poundsText(totals.legLoadLb)} />
             <Cell label="Pallets" value={least + numberText(totals.pallets)} />
-            <Cell label="Truckloads" value={least + numberText(totals.truckloads)} />
+            <Cell label="Truckloads" value={truckloadsFigure(totals)} />
           </>
         )}
         {labor?.facts.map((fact) => (

@@ -52,6 +52,8 @@ const file = () => screen.getByLabelText(/^Purchase order PDF/);
 
 describe('the page of a quotation', () => {
   it.each([
+    [[1_500], '1 piece, 1,500.0 lb, less than half a truckload by weight.'],
+    [[1_500, null], '2 pieces, at least 1,500.0 lb; 1 piece without a known weight.'],
     [[TRUCKLOAD_POUNDS], '1 piece, 45,000.0 lb, 1 truckload by weight.'],
     [
       [TRUCKLOAD_POUNDS, null],

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { atLeast, totalWeightText } from '../../../backend/builder/design-text.contract.js';
+import { totalWeightText, truckloadsText } from '../../../backend/builder/design-text.contract.js';
 import { dollarText, isZero } from '../../../backend/measures/money.contract.js';
 import { counted } from '../../../backend/measures/words.js';
 import type { PageSubmission } from '../../../backend/pages/rendering/render.contract.js';
@@ -39,6 +39,7 @@ export function QuotationSheet({ token, quotation }: { token: string; quotation:
   const asked = new URLSearchParams(useLocation().search).has('asked');
   const sheet = useRef<HTMLElement>(null);
   const { chosen, shownLines, shownTotals, onChoose } = useChosenLines(sheet, quotation, submission);
+  const truckloads = truckloadsText(shownTotals);
   useViewed(token, state === 'sent');
   const isAnswerable = isOpen(state);
   const hasOptional = lines.some(({ optional }) => optional);
@@ -89,9 +90,7 @@ export function QuotationSheet({ token, quotation }: { token: string; quotation:
       {totals.pieces > 0 && (
         <p className="muted small">
           {counted(shownTotals.pieces, 'piece')}, {totalWeightText(shownTotals)}
-          {shownTotals.truckloads > 0 &&
-            `, ${atLeast(shownTotals)}${counted(shownTotals.truckloads, 'truckload')} by weight`}
-          .
+          {truckloads && `, ${truckloads} by weight`}.
         </p>
       )}
       <Part heading="How this quotation adds up">

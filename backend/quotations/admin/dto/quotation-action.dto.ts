@@ -32,9 +32,14 @@ const { section, quantity } = LINE_FIELDS;
 const { message, capacityReason, copies, cutSheets, documents } = SENDING_LIMITS;
 const COPIES_MESSAGE = { message: `Enter at most ${copies.max} email addresses.` };
 
+const { label, max: maxLength } = schema.CUSTOMER_FIELDS.siteAddress;
+
 export class NewQuotationDto {
   @Reference()
   inquiry!: string;
+
+  @FormField({ kind: 'text', label, maxLength })
+  siteAddress?: string;
 }
 
 export class QuotationCopyDto {

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
+import { type Choice, labelOf } from '../../../../backend/config/choices.contract.js';
 import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
-import type { FieldRow, FieldTable } from '../../../../backend/platform/http/validation/fields.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import type { Toast } from '../../../shell/toast.js';
 import { Button, OutlineButton } from '../../../ui/button.js';
@@ -78,17 +78,24 @@ interface ConflictDialogProps {
   /** Replaces the 'keep mine' label when nothing was typed, such as 'Remove anyway'; null when nothing can be kept. */
   keepLabel?: string | null;
   /** Fields that differ are shown side by side. */
-  fields?: FieldTable;
+  fields?: Readonly<Record<string, ComparedField>>;
+  /** What is compared, if it is not the newer record and what was sent. */
+  compared?: (conflict: EditConflictState) => { theirs: object; yours: object };
   children?: ReactNode;
 }
 
+type ComparedField = { label: string; kind: string; options?: readonly unknown[] };
+
 /** Says who changed what, and offers to go back, to load the newer version, or last to replace it. */
 export function ConflictDialog(props: ConflictDialogProps) {
-  const { conflict, record, keepLabel = 'Keep my changes', fields = {}, children } = props;
+  const { conflict, record, keepLabel = 'Keep my changes', fields = {}, compared, children } = props;
   const { change, current, mine } = conflict ?? { change: null, current: {}, mine: {} };
+  const sides = (conflict && compared?.(conflict)) ?? { theirs: current, yours: mine };
   const differing = Object.entries(fields).flatMap(([name, row]) => {
-    const [theirs, own] = [current, mine].map((side) => valueText(row, (side as Record<string, unknown>)[name]));
-    return name in mine && theirs !== own ? [{ label: row.label, theirs, own }] : [];
+    const [theirs, own] = [sides.theirs, sides.yours].map((side) =>
+      valueText(row, new Map(Object.entries(side)).get(name)),
+    );
+    return name in sides.yours && theirs !== own ? [{ label: row.label, theirs, own }] : [];
   });
   return (
     <Dialog
@@ -138,9 +145,9 @@ export function ConflictDialog(props: ConflictDialogProps) {
   );
 }
 
-function valueText(row: FieldRow, value: unknown): string {
-  if (row.kind === 'switch') return value === true ? 'Yes' : 'No';
-  if (row.kind === 'choice') return row.options.find((option) => option.value === value)?.label ?? '–';
+function valueText({ kind, options }: ComparedField, value: unknown): string {
+  if (kind === 'switch') return value === true ? 'Yes' : 'No';
+  if (kind === 'choice') return labelOf(options as Choice[], String(value ?? '')) || '–';
   return (Array.isArray(value) ? value.join(', ') : String(value ?? '')) || '–';
 }
 

@@ -20,6 +20,7 @@ import { ResourceList, type StaffColumn } from '../../../features/staff/list/sta
 import { StaffFacts, StaffFailureNote, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import labels from '../../../features/staff/staff-labels.json' with { type: 'json' };
 import { LIST_PARTS } from '../../../features/staff/staff-pages.js';
+import questions from '../../../features/staff/staff-questions.json' with { type: 'json' };
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { type MarkTone } from '../../../features/staff/state-mark.js';
 import { invalidateStaff, useStaffMutation, useStaffQuery } from '../../../features/staff/use-staff.js';
@@ -154,15 +155,12 @@ export function HeldRun({ run, starter }: { run: SyncRunResponse; starter: RunSt
       {starter ? (
         <div>
           <ConfirmButton
-            label="Remove posts"
+            {...questions.removeHeldPosts}
             question={`Remove up to ${count} posts?`}
-            action="Remove"
             disabled={starter.isPending}
             typedCount={count}
             onConfirm={() => starter.mutate({ allowRemovals: true })}
-          >
-            Each post is checked on the content site again. Posts no longer there are removed from the blog.
-          </ConfirmButton>
+          />
         </div>
       ) : (
         <p>Ask an owner to confirm.</p>

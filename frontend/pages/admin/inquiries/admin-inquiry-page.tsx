@@ -19,6 +19,14 @@ import {
   useNewFollowUp,
 } from '../../../features/follow-ups/follow-up-day.js';
 import { INQUIRIES_ADDRESS, INQUIRIES_API, inquiryAddress } from '../../../features/inquiry-admin/admin-paths.js';
+import { AnswerPanel } from '../../../features/inquiry-admin/answer-panel.js';
+import {
+  useAssignees,
+  useDocumentRequests,
+  useInquiryChange,
+  useInquiryFollowUps,
+  useInquiryQuotations,
+} from '../../../features/inquiry-admin/inquiry-queries.js';
 import { RelatedPanel } from '../../../features/inquiry-admin/related-panel.js';
 import { formText, StaffForm } from '../../../features/staff/editing/staff-form.js';
 import { useUnsentText } from '../../../features/staff/editing/unsent-text.js';
@@ -31,15 +39,7 @@ import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { useSite } from '../../../shell/site-context.js';
 import { OutlineButton } from '../../../ui/button.js';
 import { TextField } from '../../../ui/form-fields.js';
-import { AnswerPanel } from './answer/answer-panel.js';
 import styles from './inquiries.module.css';
-import {
-  useAssignees,
-  useDocumentRequests,
-  useInquiryChange,
-  useInquiryFollowUps,
-  useInquiryQuotations,
-} from './inquiry-queries.js';
 import { apiParameters, inquiryFilters, listedInquiryAddress } from './queue/inquiry-filters.js';
 import { DocumentRequestsPanel, QuotationsPanel, QuoteButton } from './related-panels.js';
 import { ContactPanel, OriginPanel, RequestPanel } from './request-panel.js';

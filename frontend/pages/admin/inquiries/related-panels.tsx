@@ -7,6 +7,11 @@ import { dollarText } from '../../../../backend/measures/money.contract.js';
 import { AccessBadge, DecisionControls, decisionFacts } from '../../../features/document-admin/access-decision.js';
 import { ACCESS_ADDRESS } from '../../../features/document-admin/admin-paths.js';
 import { INQUIRIES_API } from '../../../features/inquiry-admin/admin-paths.js';
+import {
+  useDocumentRequests,
+  useInquiryQuotations,
+  useNewQuotation,
+} from '../../../features/inquiry-admin/inquiry-queries.js';
 import { quotationAddress, quotationName } from '../../../features/quotation-admin/admin-paths.js';
 import { RevisionBadge } from '../../../features/quotation-admin/revision-state.js';
 import { useStaffKey } from '../../../features/staff/shell/staff-keys.js';
@@ -15,7 +20,6 @@ import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { Button } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
 import styles from './inquiries.module.css';
-import { useDocumentRequests, useInquiryQuotations, useQuote } from './inquiry-queries.js';
 
 export function DocumentRequestsPanel({ inquiry }: { inquiry: InquiryDetail }) {
   const query = useDocumentRequests(inquiry);
@@ -62,10 +66,11 @@ export function QuoteButton({ id }: { id: string }) {
   const inquiry = useStaffQuery<InquiryDetail>([INQUIRIES_API, id]).data;
   const quotations = useInquiryQuotations({ reference: inquiry?.reference }).data?.rows;
   const navigate = useNavigate();
-  const quote = useQuote();
+  const quote = useNewQuotation<{ inquiry: string }>();
   const draft = quotations?.find(({ state }) => state === 'draft');
   const isShown = inquiry && quotations && !inquiry.erasedAt;
-  const start = () => (draft ? navigate(quotationAddress(draft)) : inquiry && quote.mutate(inquiry.reference));
+  const start = () =>
+    draft ? navigate(quotationAddress(draft)) : inquiry && quote.mutate({ inquiry: inquiry.reference });
   useStaffKey('q', 'Quote this', isShown && !quote.isPending ? start : null);
   return (
     isShown && (

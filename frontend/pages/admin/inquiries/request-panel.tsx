@@ -22,6 +22,7 @@ import { PartsTable } from '../../../features/builder/parts-table.js';
 import { InquiryControl } from '../../../features/inquiry/inquiry-control.js';
 import { INQUIRIES_API, inquiryAddress } from '../../../features/inquiry-admin/admin-paths.js';
 import { StateBadge, UrgencyBadge } from '../../../features/inquiry-admin/badges.js';
+import { outcomeText, useInquiryChange } from '../../../features/inquiry-admin/inquiry-queries.js';
 import { replyLink } from '../../../features/inquiry-admin/inquiry-texts.js';
 import { formText, StaffForm } from '../../../features/staff/editing/staff-form.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
@@ -32,7 +33,6 @@ import { CallButtons, PhoneLinks } from '../../../shell/phone-links.js';
 import { AnchorButton } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
 import styles from './inquiries.module.css';
-import { outcomeText, useInquiryChange } from './inquiry-queries.js';
 import { sizeText } from './queue/queue-texts.js';
 
 /** The first facts for sales: the person, the kind of request, its state and due time, and how to answer. */

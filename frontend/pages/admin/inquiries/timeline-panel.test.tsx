@@ -107,6 +107,19 @@ it('says that an email was kept as a file, and sends it without asking', async (
   expect(changesIn(requests).map(([, body]) => body)).toEqual([{ emailId: 'a' }]);
 });
 
+it('folds emails but the newest five and those that failed', async () => {
+  const states: EmailState[] = ['kept', 'kept', 'kept', 'kept', 'kept', 'failed', 'kept', 'delivered'];
+  const items = states.map((state, at) => email(`email ${at}`, state));
+  renderTimeline(INQUIRY, {
+    items: [entry({ id: 'note 1', kind: 'note', text: 'Called.' }), ...items],
+    hasMore: false,
+  });
+  const fold = (await screen.findByText('Show 2 earlier emails')).closest('details') as HTMLDetailsElement;
+  expect(fold.open).toBe(false);
+  expect(within(fold).getAllByText(/Kept as a file|Delivered/)).toHaveLength(2);
+  expect(screen.getAllByText('Kept as a file')).toHaveLength(6);
+});
+
 it('follows emails until they are sent', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const timeline = { items: [email('a', 'waiting')], hasMore: false };
@@ -138,7 +151,7 @@ it('offers neither notes nor emails after erasure', async () => {
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-it('shows the conversation oldest first, with folded quotes and files, and leads from the email to it', async () => {
+it('shows the conversation oldest first, with folded quotes and files, leads from the email to it, and is answered there', async () => {
   const message = {
     ...{ from: 'ann@refinery.example', quoted: '> Friday?', left: ['run.exe'] },
     files: [{ name: 'plan.pdf', path: '/api/admin/inquiries/5/messages/2/files/0' }],
@@ -148,8 +161,14 @@ it('shows the conversation oldest first, with folded quotes and files, and leads
     entry({ id: 'event 1', kind: 'state', actor: 'Ruth Hall', before: 'new', after: 'quoted' }),
     entry({ id: 'answer 1', kind: 'answer', actor: 'Ruth Hall', text: 'Friday?' }),
   ];
-  renderStaffPage(<Conversation reference="Q-7K3M-92" />, { address: `${AT.address}#conversation` }, () =>
-    Response.json({ items, hasMore: false }),
+  const inquiry = { ...INQUIRY, state: 'quoted', assignee: null, email: 'ann@refinery.example', version: 1 };
+  const answers: Record<string, unknown> = {
+    timeline: { items, hasMore: false },
+    answers: { answers: [], offers: [], values: {}, maxBytes: 1 },
+    'Q-7K3M-92': inquiry,
+  };
+  renderStaffPage(<Conversation reference="Q-7K3M-92" />, { address: `${AT.address}#conversation` }, ({ path }) =>
+    Response.json(answers[path.split(/[/?]/).findLast((part) => part in answers) ?? ''] ?? []),
   );
   const [first, second] = await shownItems();
   expect(first).toMatch(/^Answer\s*Friday\?Ruth Hall, Nov 23/);
@@ -157,4 +176,5 @@ it('shows the conversation oldest first, with folded quotes and files, and leads
   expect(screen.getByText('> Friday?').closest('details')?.open).toBe(false);
   expect(screen.getByRole('link', { name: 'plan.pdf' }).getAttribute('href')).toBe(message.files[0]?.path);
   await waitFor(() => expect(document.activeElement?.tagName).toBe('OL'));
+  await screen.findByRole('textbox', { name: /^Answer to ann@refinery\.example/ });
 });

@@ -1,13 +1,23 @@
 import { type ReactNode, useState } from 'react';
 import type { InquiryDetail } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
-import type { InquiryTimeline, TimelineEmail } from '../../../../backend/inquiries/timeline/timeline.contract.js';
+import type {
+  InquiryTimeline,
+  TimelineEmail,
+  TimelineEntry,
+} from '../../../../backend/inquiries/timeline/timeline.contract.js';
 import { TIMELINE_LIMITS } from '../../../../backend/inquiries/timeline/timeline.contract.js';
 import { INQUIRIES_API, LEDGER_API } from '../../../features/inquiry-admin/admin-paths.js';
 import { useConversationFocus } from '../../../features/inquiry-admin/conversation.js';
 import { TimelineItem } from '../../../features/inquiry-admin/timeline-item.js';
 import { StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
-import { ResendAll, refreshWhileSending, useResend } from '../../../features/staff-emails/emails-panel.js';
+import {
+  Earlier,
+  earlierEmails,
+  ResendAll,
+  refreshWhileSending,
+  useResend,
+} from '../../../features/staff-emails/emails-panel.js';
 import { OutlineButton } from '../../../ui/button.js';
 import styles from './inquiries.module.css';
 
@@ -27,6 +37,10 @@ export function TimelinePanel({ inquiry, next }: TimelinePanelProps) {
   const resending = useResend({ path: `${INQUIRIES_API}/${reference}`, invalidates: [INQUIRIES_API, LEDGER_API] });
   const emails = emailsOf(query.data);
   const failed = emails.filter(({ state, mayResend }) => state === 'failed' && mayResend && !erasedAt).length;
+  const earlier: readonly unknown[] = earlierEmails(emails);
+  const item = (entry: TimelineEntry) => (
+    <TimelineItem key={entry.id} entry={entry} resending={erasedAt ? null : resending} />
+  );
   const list = useConversationFocus(query.isSuccess);
   return (
     <>
@@ -44,10 +58,13 @@ export function TimelinePanel({ inquiry, next }: TimelinePanelProps) {
                   Show earlier entries
                 </OutlineButton>
               )}
+              <Earlier count={earlier.length}>
+                <ol className={`ruled ${styles.timeline}`}>
+                  {items.toReversed().flatMap((entry) => (earlier.includes(entry.email) ? item(entry) : []))}
+                </ol>
+              </Earlier>
               <ol ref={list} className={`ruled ${styles.timeline}`} tabIndex={-1}>
-                {items.toReversed().map((entry) => (
-                  <TimelineItem key={entry.id} entry={entry} resending={erasedAt ? null : resending} />
-                ))}
+                {items.toReversed().flatMap((entry) => (earlier.includes(entry.email) ? [] : item(entry)))}
               </ol>
             </>
           )}

@@ -129,10 +129,11 @@ describe('the work', () => {
   ])('asks what to keep when a colleague changed it: %s [spec 6.37]', async (choice, kept) => {
     renderStaff(<Page />, answer);
     await choose('won');
-    saved = { ...saved, state: 'lost', version: 2 };
+    saved = { ...saved, state: 'lost', assignee: RUTH, version: 2 };
     fireEvent.click(button('Save'));
     const dialog = await screen.findByRole('dialog', { name: 'Somebody else changed this inquiry' });
-    expect(dialog.textContent).toContain('It is now Lost, assigned to nobody.');
+    const rows = [...dialog.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
+    expect(rows).toEqual(['StateLostWon', `Assigned to${RUTH.name}Nobody`]);
     fireEvent.click(button(choice));
     await waitFor(() => expect([state().value, saved.state]).toEqual([kept, kept]));
   });

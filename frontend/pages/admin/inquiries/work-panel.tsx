@@ -1,20 +1,21 @@
-import { useState } from 'react';
 import { labelOf } from '../../../../backend/config/choices.contract.js';
 import {
-  type Assignee,
   DECISION_FIELDS,
-  INQUIRY_CHANGE_FIELDS,
   type InquiryChange,
   type InquiryDecision,
   type InquiryDetail,
 } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
-import type { InquiryState } from '../../../../backend/inquiries/inquiry-states.contract.js';
-import { INQUIRY_STATES, OPEN_STATES, RESPONSE_KINDS } from '../../../../backend/inquiries/inquiry-states.contract.js';
-import { type FieldErrors } from '../../../api/staff-calls.js';
+import { OPEN_STATES, RESPONSE_KINDS } from '../../../../backend/inquiries/inquiry-states.contract.js';
+import { DecisionFields, decisionIn } from '../../../features/inquiry-admin/decision-fields.js';
+import {
+  assigneeOptions,
+  savedToast,
+  useAssignees,
+  useInquiryChange,
+} from '../../../features/inquiry-admin/inquiry-queries.js';
 import { minutesText } from '../../../features/inquiry-admin/inquiry-texts.js';
 import { ConflictDialog } from '../../../features/staff/editing/record-actions.js';
-import { FormFields } from '../../../features/staff/editing/record-form.js';
-import { formText, formVersion, StaffForm } from '../../../features/staff/editing/staff-form.js';
+import { formVersion, StaffForm } from '../../../features/staff/editing/staff-form.js';
 import { useStaffKey } from '../../../features/staff/shell/staff-keys.js';
 import { StaffFailureNote, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
@@ -22,8 +23,6 @@ import { StateMark } from '../../../features/staff/state-mark.js';
 import { useStaffSelf } from '../../../features/staff/use-staff.js';
 import type { Toast } from '../../../shell/toast.js';
 import { OutlineButton } from '../../../ui/button.js';
-import { ChoiceField, type SelectOption } from '../../../ui/form-fields.js';
-import { assigneeOptions, savedToast, useAssignees, useInquiryChange, workText } from './inquiry-queries.js';
 import { dueMark, useNow } from './queue/queue-texts.js';
 
 export function WorkPanel({ inquiry }: { inquiry: InquiryDetail }) {
@@ -74,9 +73,18 @@ export function WorkPanel({ inquiry }: { inquiry: InquiryDetail }) {
       >
         {(failure) => <DecisionFields {...{ state, assignee, duplicateOf }} errors={failure?.errors} />}
       </StaffForm>
-      <ConflictDialog conflict={conflict} record="this inquiry" fields={DECISION_FIELDS}>
-        {conflict && <p>It is now {workText(conflict.current as InquiryDetail)}.</p>}
-      </ConflictDialog>
+      <ConflictDialog
+        conflict={conflict}
+        record="this inquiry"
+        fields={{
+          state: DECISION_FIELDS.state,
+          assigneeId: { ...DECISION_FIELDS.assigneeId, kind: 'choice', options: assigneeOptions(assignees, assignee) },
+        }}
+        compared={({ current, mine }) => ({
+          theirs: { ...current, assigneeId: (current as InquiryDetail).assignee?.id },
+          yours: mine,
+        })}
+      />
     </StaffPanel>
   );
 }
@@ -91,6 +99,7 @@ function AnswerClock({ inquiry }: { inquiry: InquiryDetail }) {
     description: waiting ? `${reference} is waiting for the customer.` : `The clock for ${reference} is running again.`,
   }));
   const mark = dueMark(inquiry, useNow());
+  const isWaiting = waitingSince !== null;
   const isReply = askedAt !== null && (firstResponseAt !== null || !OPEN_STATES.includes(state));
   const isRunning = isReply || (firstResponseAt === null && OPEN_STATES.includes(state));
 
@@ -118,74 +127,15 @@ function AnswerClock({ inquiry }: { inquiry: InquiryDetail }) {
           {minutesText(firstResponse.minutes)} of business hours
         </p>
       )}
-      {isRunning && waitingSince === null && (
-        <OutlineButton disabled={wait.isPending} onClick={() => wait.mutate({ reference, version, waiting: true })}>
-          {isReply ? 'No reply needed' : 'Waiting for the customer'}
-        </OutlineButton>
-      )}
-      {isRunning && waitingSince !== null && (
-        <OutlineButton disabled={wait.isPending} onClick={() => wait.mutate({ reference, version, waiting: false })}>
-          Customer replied
+      {isRunning && (
+        <OutlineButton
+          disabled={wait.isPending}
+          onClick={() => wait.mutate({ reference, version, waiting: !isWaiting })}
+        >
+          {isWaiting ? 'Customer replied' : isReply ? 'No reply needed' : 'Waiting for the customer'}
         </OutlineButton>
       )}
       <StaffFailureNote error={wait.error} />
     </div>
   );
-}
-
-const ORIGINAL = { duplicateOf: INQUIRY_CHANGE_FIELDS.duplicateOf };
-
-interface DecisionFieldsProps {
-  /** What is chosen until the member chooses something else. */
-  state: InquiryState;
-  assigneeId?: number;
-  /** The inquiry's, who stays an option. */
-  assignee: Assignee | null;
-  /** Behind both labels. */
-  when?: string;
-  states?: readonly SelectOption[];
-  duplicateOf?: string | null;
-  errors?: FieldErrors;
-}
-
-export function DecisionFields(props: DecisionFieldsProps) {
-  const { state, assignee, assigneeId = assignee?.id, when = '', states = INQUIRY_STATES, errors = {} } = props;
-  const { duplicateOf } = props;
-  const assignees = useAssignees().data ?? [];
-  const [chosenState, setState] = useState<string>();
-  const [chosenId, setId] = useState<string>();
-  return (
-    <>
-      <ChoiceField
-        unmarked
-        label={`State${when}`}
-        name="state"
-        value={chosenState ?? state}
-        options={states}
-        error={errors.state}
-        onChange={({ target }) => setState(target.value)}
-      />
-      {(chosenState ?? state) === 'duplicate' && (
-        <FormFields unmarked fields={ORIGINAL} values={{ duplicateOf: duplicateOf ?? '' }} errors={errors} />
-      )}
-      <ChoiceField
-        unmarked
-        label={`Assigned to${when}`}
-        name="assigneeId"
-        value={chosenId ?? String(assigneeId ?? '')}
-        options={assigneeOptions(assignees, assignee)}
-        error={errors.assigneeId}
-        onChange={({ target }) => setId(target.value)}
-      />
-    </>
-  );
-}
-
-export function decisionIn(form: HTMLFormElement): Pick<InquiryDecision, 'state' | 'assigneeId' | 'duplicateOf'> {
-  const text = formText(form);
-  const [state, assigneeId] = [text('state') as InquiryState, text('assigneeId')];
-  return {
-    ...{ state, assigneeId: assigneeId === '' ? null : Number(assigneeId) },
-    ...(state === 'duplicate' && { duplicateOf: text('duplicateOf') }),
-  };
 }

@@ -58,7 +58,7 @@ describe('the form of a new product', () => {
     type('Name', 'Plank');
     type('SKU', 'P-7');
     type('System family', 'planks');
-    type(/^One per line/, 'Tube: 48.3 mm\nFinish: hot-dip galvanized');
+    type(/^Specifications, one per line/, 'Tube: 48.3 mm\nFinish: hot-dip galvanized');
     press('Save product');
     await screen.findByText('At /admin/products/7');
     const sent = { name: 'Plank', sku: 'P-7', family: 'planks', price: '0.00', state: 'published' };
@@ -67,9 +67,9 @@ describe('the form of a new product', () => {
   });
 
   it('finds a wrong specification line itself', async () => {
-    type(/^One per line/, 'galvanized');
+    type(/^Specifications, one per line/, 'galvanized');
     press('Save product');
-    await waitFor(() => expect(document.activeElement).toBe(field(/^One per line/)));
+    await waitFor(() => expect(document.activeElement).toBe(field(/^Specifications, one per line/)));
     expect(changesIn(requests)).toEqual([]);
   });
 });

@@ -125,11 +125,8 @@ function ProductForm({ version, product, formKey, onSaved, onLoadTheirs }: Produ
           <RemoveButton
             path={`${ADMIN_PRODUCTS_PATH}/${product.id}`}
             version={version}
-            record="this product"
-            label="Delete product"
+            {...questions.deleteProduct}
             question={`Delete ${product.name}?`}
-            action="Delete"
-            keepLabel="Delete anyway"
             invalidates={CATALOG_CHANGES}
             onLoadTheirs={onLoadTheirs}
             toast={{ title: 'Product deleted', description: `${product.name} is in the trash for ${TRASH_DAYS} days.` }}

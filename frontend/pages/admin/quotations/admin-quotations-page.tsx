@@ -1,4 +1,4 @@
-import { labelOf } from '../../../../backend/config/choices.contract.js';
+import { choicesFrom, labelOf } from '../../../../backend/config/choices.contract.js';
 import { isIsoDate } from '../../../../backend/config/zone-time.contract.js';
 import { ADMIN_LIMITS } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import { dollarText } from '../../../../backend/measures/money.contract.js';
@@ -93,12 +93,7 @@ function filtersOf(counts: QuotationCounts | undefined): ListFilter[] {
   return [
     { label: 'Search', maxLength: ADMIN_LIMITS.search.max, placeholder: 'Number, customer, job, SKU, PO, state' },
     { name: 'state', label: 'State', placeholder: 'All states', options: stateChoices(counts) },
-    {
-      name: 'needsApproval',
-      label: 'Approval',
-      placeholder: 'Any',
-      options: [{ value: 'true', label: needsOwner }],
-    },
+    { name: 'needsApproval', label: 'Approval', placeholder: 'Any', options: choicesFrom({ true: needsOwner }) },
     { name: 'handover', label: 'Handover', placeholder: 'Any', options: HANDOVER_STATES },
     { name: 'sort', label: 'Sort by', placeholder: QUOTATION_SORTS[0].label, options: QUOTATION_SORTS.slice(1) },
   ];
@@ -113,11 +108,9 @@ const OPEN = 'sent,viewed';
 export function stateChoices(counts: QuotationCounts | undefined): SelectOption[] {
   const withCount = (label: string, count: number | undefined) =>
     count === undefined ? label : `${label} (${count.toLocaleString('en-US')})`;
+  const waiting = counts && counts.states.sent + counts.states.viewed;
   return [
-    {
-      value: 'open',
-      label: withCount('Waiting for the customer', counts && counts.states.sent + counts.states.viewed),
-    },
+    { value: 'open', label: withCount('Waiting for the customer', waiting) },
     ...QUOTATION_STATES.map(({ value, label }) => ({ value, label: withCount(label, counts?.states[value]) })),
   ];
 }

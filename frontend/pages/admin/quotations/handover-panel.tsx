@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router';
 import { companyDate } from '../../../../backend/config/business-days.contract.js';
 import { addDays } from '../../../../backend/config/zone-time.contract.js';
 import { dollarText, isZero } from '../../../../backend/measures/money.contract.js';
@@ -12,12 +11,11 @@ import {
   ENDS_ON_MESSAGE,
   HANDOVER_FIELDS,
 } from '../../../../backend/quotations/handover/handover.contract.js';
-import { sendStaff } from '../../../api/staff-calls.js';
-import { QUOTATION_CHANGES, QUOTATIONS_API, quotationAddress } from '../../../features/quotation-admin/admin-paths.js';
+import { useNewQuotation } from '../../../features/inquiry-admin/inquiry-queries.js';
+import { quotationAddress } from '../../../features/quotation-admin/admin-paths.js';
 import { StaffFacts, StaffFailureNote, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import questions from '../../../features/staff/staff-questions.json' with { type: 'json' };
 import { StaffTime } from '../../../features/staff/staff-time.js';
-import { useStaffMutation } from '../../../features/staff/use-staff.js';
 import { useSite } from '../../../shell/site-context.js';
 import { OutlineButton } from '../../../ui/button.js';
 import { CalendarDate } from '../../../ui/calendar-date.js';
@@ -37,12 +35,7 @@ export function HandoverPanel({ quotation, accepted }: HandoverProps) {
   const { startDate, siteAddress, siteContact, acceptance } = accepted;
   const { deposit = '' } = acceptance ?? {};
   const isOut = handover?.endsOn != null && handover.endedAt === null;
-  const navigate = useNavigate();
-  const extend = useStaffMutation<void, QuotationDetail>({
-    call: () => sendStaff('POST', `${QUOTATIONS_API}/${id}/extensions`),
-    invalidates: QUOTATION_CHANGES,
-    onDone: (next) => navigate(quotationAddress(next)),
-  });
+  const extend = useNewQuotation(`/${id}/extensions`);
   return (
     <StaffPanel heading="Handover and return" shown={JSON.stringify(handover)}>
       <StaffFacts
@@ -66,7 +59,7 @@ export function HandoverPanel({ quotation, accepted }: HandoverProps) {
         {(handover === null || isOut) && <HandOver quotation={quotation} accepted={accepted} />}
         {isOut && (
           <>
-            <OutlineButton disabled={extend.isPending} onClick={() => extend.mutate()}>
+            <OutlineButton disabled={extend.isPending} onClick={() => extend.mutate(undefined)}>
               Extend the rental
             </OutlineButton>
             <StepButton quotation={quotation} {...questions.endRental} />
@@ -92,13 +85,10 @@ function HandOver({ quotation, accepted }: HandoverProps) {
   return (
     <StepButton
       quotation={quotation}
-      path="hand-over"
-      label={handover ? 'Change the last day' : 'Mark as handed over'}
-      question={handover ? 'Change the last day' : 'Was everything handed over?'}
+      {...(handover ? questions.changeLastDay : questions.handOver)}
       lead={isRented ? undefined : 'Nothing is rented, so this completes the quotation.'}
       fields={isRented ? RENTED : {}}
       values={{ endsOn: handover?.endsOn ?? (rentalDays === null ? '' : addDays(start, rentalDays - 1)) }}
-      toast={{ title: 'Saved', description: 'My day shows it again a week before the rental ends.' }}
     />
   );
 }

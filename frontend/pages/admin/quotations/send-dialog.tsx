@@ -11,7 +11,7 @@ import {
   SENDING_LIMITS,
   type Sending,
 } from '../../../../backend/quotations/admin/quotations-admin.contract.js';
-import { printedTexts } from '../../../../backend/quotations/quotation-fields.contract.js';
+import { printedTexts, QUOTATION_FIELDS } from '../../../../backend/quotations/quotation-fields.contract.js';
 import { type SentAttachments } from '../../../../backend/quotations/quotations.contract.js';
 import {
   attachmentError,
@@ -107,13 +107,7 @@ export function SendDialog({ quotation, onClose }: { quotation: EditedQuotation;
             error={errors.capacityReason}
           />
         )}
-        {isAboveLimit && (
-          <p role="status">
-            {maySend
-              ? 'The price reductions are above the limit for sales. Sending approves them.'
-              : 'The price reductions are above the limit for sales. Close this and ask an owner to approve them.'}
-          </p>
-        )}
+        {isAboveLimit && <p role="status">{labels.aboveLimit[maySend ? 'send' : 'ask']}</p>}
         <TextAreaField
           unmarked
           label="Text of the email"
@@ -173,10 +167,10 @@ function AttachmentChoice({ attachments, refusal }: { attachments: Attachments; 
             <legend>Cut sheets</legend>
             {items.length > 1 && (
               <div className="row whole">
-                <OutlineButton onClick={attachments.chooseAllCutSheets}>
+                <OutlineButton onClick={() => attachments.chooseCutSheets(items)}>
                   {items.length > cutSheets.max ? `First ${cutSheets.max}` : `All ${items.length}`}
                 </OutlineButton>
-                <OutlineButton onClick={attachments.chooseNoCutSheets}>None</OutlineButton>
+                <OutlineButton onClick={() => attachments.chooseCutSheets([])}>None</OutlineButton>
               </div>
             )}
             {items.map(({ id, sku, name }) => (
@@ -242,11 +236,8 @@ function useAttachments({ draft, current }: EditedQuotation) {
       const ids = chosen[kind];
       setWanted({ ...chosen, [kind]: ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id] });
     },
-    chooseAllCutSheets() {
-      setWanted({ ...chosen, cutSheets: items.slice(0, SENDING_LIMITS.cutSheets.max).map(({ id }) => id) });
-    },
-    chooseNoCutSheets() {
-      setWanted({ ...chosen, cutSheets: [] });
+    chooseCutSheets(from: readonly LineItem[]) {
+      setWanted({ ...chosen, cutSheets: from.slice(0, SENDING_LIMITS.cutSheets.max).map(({ id }) => id) });
     },
   };
 }
@@ -313,6 +304,8 @@ export function QuotationConflict({ conflict, mustLoad = false }: QuotationConfl
     <ConflictDialog
       conflict={conflict}
       record="this quotation"
+      fields={QUOTATION_FIELDS}
+      compared={({ mine }) => ({ theirs: theirs?.draft ?? {}, yours: ('change' in mine && mine.change) || {} })}
       keepLabel={mustLoad || theirs?.draft === null ? null : undefined}
     >
       {theirs && <p>{currentText(theirs)}</p>}

@@ -1,23 +1,22 @@
-import { useNavigate } from 'react-router';
+import type { ReactNode } from 'react';
 import { labelOf } from '../../../../backend/config/choices.contract.js';
 import { CUSTOMER_NAME } from '../../../../backend/inquiries/timeline/timeline.contract.js';
 import { dollarText } from '../../../../backend/measures/money.contract.js';
+import type { FieldTable } from '../../../../backend/platform/http/validation/fields.contract.js';
 import {
   COPY_FIELDS,
   purchaseOrderAddress,
   type QuotationDetail,
-  type RevisionDetail,
 } from '../../../../backend/quotations/admin/quotations-admin.contract.js';
 import {
   ACCEPTANCE_FIELDS,
-  type AcceptanceInput,
   DECLINE_FIELDS,
-  type DeclineInput,
 } from '../../../../backend/quotations/customer/customer-quotation.contract.js';
 import { DECLINE_REASONS, isOpen, LINK_DAYS_AFTER_END } from '../../../../backend/quotations/quotations.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { inquiryAddress } from '../../../features/inquiry-admin/admin-paths.js';
-import { QUOTATION_CHANGES, QUOTATIONS_API, quotationAddress } from '../../../features/quotation-admin/admin-paths.js';
+import { useNewQuotation } from '../../../features/inquiry-admin/inquiry-queries.js';
+import { QUOTATION_CHANGES, QUOTATIONS_API } from '../../../features/quotation-admin/admin-paths.js';
 import { LastDay, RevisionBadge } from '../../../features/quotation-admin/revision-state.js';
 import { ActionOutcome, RemoveButton } from '../../../features/staff/editing/record-actions.js';
 import { AskButton } from '../../../features/staff/editing/record-form.js';
@@ -26,11 +25,10 @@ import questions from '../../../features/staff/staff-questions.json' with { type
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { TapLink } from '../../../features/staff/tap-link.js';
 import { useStaffMutation } from '../../../features/staff/use-staff.js';
-import { type Toast } from '../../../shell/toast.js';
 import { useToast } from '../../../shell/toasts.js';
 import { AnchorButton, Button, OutlineButton } from '../../../ui/button.js';
 import { CheckField } from '../../../ui/form-fields.js';
-import { StepButton, useStep } from './step-button.js';
+import { StepButton, type StepButtonProps, useStep } from './step-button.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -46,6 +44,7 @@ export function StatusPanel({ quotation }: { quotation: QuotationDetail }) {
       </p>
     );
   const { acceptance, decline } = current;
+  const optional = current.lines.filter((line) => line.optional);
   const linkEnd = Date.parse(current.expiresAt ?? '') + LINK_DAYS_AFTER_END * DAY_MS;
   return (
     <StaffPanel heading="State" shown={`${state} ${draft?.letter} ${current.letter}`}>
@@ -89,8 +88,22 @@ export function StatusPanel({ quotation }: { quotation: QuotationDetail }) {
           )}
           {isOpen(current.state) && (
             <>
-              <AcceptanceButton quotation={quotation} revision={current} />
-              <DeclineButton quotation={quotation} revision={current} />
+              <DecisionButton
+                {...{ ...questions.recordAcceptance, quotation, letter: current.letter, fields: ACCEPTANCE_FIELDS }}
+                values={{ name: current.customerName }}
+              >
+                {optional.length > 0 && (
+                  <fieldset className="stack gap-0">
+                    <legend>Optional lines that the customer accepts</legend>
+                    {optional.map(({ position, name }) => (
+                      <CheckField key={position} label={name} name="optionalLines" value={position} />
+                    ))}
+                  </fieldset>
+                )}
+              </DecisionButton>
+              <DecisionButton
+                {...{ ...questions.recordDecline, quotation, letter: current.letter, fields: DECLINE_FIELDS }}
+              />
             </>
           )}
         </div>
@@ -118,31 +131,24 @@ const InquiryLink = ({ reference }: { reference: string }) => (
 );
 
 function NewRevision({ quotation: { id, version } }: { quotation: QuotationDetail }) {
-  const revise = useStep(`${id}/revisions`, ({ draft, current }) => ({
-    title: 'Draft started',
-    description: `Revision ${draft?.letter} replaces ${current?.letter} when you send it.`,
-  }));
+  const revise = useStep(`${id}/revisions`, questions.newRevision.toast);
   return (
     <>
       <Button disabled={revise.isPending} onClick={() => revise.mutate({ version })}>
         New revision
       </Button>
-      <ActionOutcome action={revise} record="this quotation" keepLabel="Start a revision anyway" />
+      <ActionOutcome action={revise} {...questions.newRevision.outcome} />
     </>
   );
 }
 
+const { toast: COPIED, ...COPY } = questions.copyQuotation;
+
 function CopyButton({ quotation: { id } }: { quotation: QuotationDetail }) {
-  const navigate = useNavigate();
-  const copy = useStaffMutation<{ inquiry?: string }, QuotationDetail>({
-    call: (input) => sendStaff('POST', `${QUOTATIONS_API}/${id}/copies`, input),
-    invalidates: QUOTATION_CHANGES,
-    toast: { title: 'Copied', description: 'This is a new draft. Check its dates and prices.' },
-    onDone: (draft) => navigate(quotationAddress(draft)),
-  });
+  const copy = useNewQuotation<{ inquiry?: string }>(`/${id}/copies`, COPIED);
   return (
     <AskButton
-      {...questions.copyQuotation}
+      {...COPY}
       fields={COPY_FIELDS}
       save={copy}
       onSubmit={({ inquiry }) => copy.mutate({ inquiry: inquiry || undefined })}
@@ -172,14 +178,7 @@ function LinkActions({ quotation }: { quotation: QuotationDetail }) {
           </AnchorButton>
         </>
       )}
-      <StepButton
-        quotation={quotation}
-        path="link"
-        label={link ? 'Renew link' : 'Make a link'}
-        question={link ? 'Renew the link?' : 'Make a link?'}
-        lead={`The customer gets no email about it. ${link ? 'The earlier link stops working.' : ''}`}
-        toast={{ title: 'New link', description: 'The earlier link stopped working.' }}
-      />
+      <StepButton quotation={quotation} {...(link ? questions.renewLink : questions.makeLink)} />
       {link && (
         <RemoveButton
           path={`${QUOTATIONS_API}/${id}/link`}
@@ -192,67 +191,31 @@ function LinkActions({ quotation }: { quotation: QuotationDetail }) {
   );
 }
 
-interface DecisionProps {
-  quotation: QuotationDetail;
-  /** The sent revision, which is still open. */
-  revision: RevisionDetail;
-}
+type DecisionProps<Table extends FieldTable> = Omit<StepButtonProps<Table>, 'question'> & {
+  action: string;
+  fields: Table;
+  /** The letter of the sent revision, which is still open. */
+  letter: string;
+  children?: ReactNode;
+};
 
-/** Records an acceptance that came by phone or email. */
-function AcceptanceButton({ quotation, revision }: DecisionProps) {
-  const { letter, customerName, lines } = revision;
-  const optional = lines.filter((line) => line.optional);
-  const accept = useDecision<AcceptanceInput>(`${QUOTATIONS_API}/${quotation.id}/accept`, {
-    title: 'Accepted',
-    description: 'The inquiry is won.',
-  });
-  return (
-    <AskButton
-      label="Record acceptance"
-      question={`Accept revision ${letter} for the customer`}
-      lead="We email the customer a confirmation. You can undo this until something follows from it, such as another quotation."
-      action="Accept for the customer"
-      fields={ACCEPTANCE_FIELDS}
-      values={{ name: customerName }}
-      save={accept}
-      onSubmit={(values, form) =>
-        accept.mutate({ revision: letter, ...values, optionalLines: form.getAll('optionalLines').map(Number) })
-      }
-    >
-      {optional.length > 0 && (
-        <fieldset className="stack gap-0">
-          <legend>Optional lines that the customer accepts</legend>
-          {optional.map(({ position, name }) => (
-            <CheckField key={position} label={name} name="optionalLines" value={position} />
-          ))}
-        </fieldset>
-      )}
-    </AskButton>
-  );
-}
-
-/** Records a refusal that came by phone or email. */
-function DeclineButton({ quotation, revision: { letter } }: DecisionProps) {
-  const decline = useDecision<DeclineInput>(`${QUOTATIONS_API}/${quotation.id}/decline`, {
-    title: 'Declined',
-    description: 'You can send another revision.',
-  });
-  return (
-    <AskButton
-      label="Record decline"
-      question={`Decline revision ${letter} for the customer`}
-      action="Decline for the customer"
-      fields={DECLINE_FIELDS}
-      save={decline}
-      onSubmit={(values) => decline.mutate({ revision: letter, ...values })}
-    />
-  );
-}
-
-function useDecision<Input extends object>(path: string, toast: Toast) {
-  return useStaffMutation<Input, QuotationDetail>({
-    call: (input) => sendStaff('POST', path, input),
+/** Records a decision that came by phone or email. */
+function DecisionButton<Table extends FieldTable>(props: DecisionProps<Table>) {
+  const { quotation, path, letter, toast, ...dialog } = props;
+  const save = useStaffMutation<object, QuotationDetail>({
+    call: (input) => sendStaff('POST', `${QUOTATIONS_API}/${quotation.id}/${path}`, { revision: letter, ...input }),
     invalidates: QUOTATION_CHANGES,
     toast,
   });
+  return (
+    <AskButton
+      {...dialog}
+      question={dialog.action.replace('for', `revision ${letter} for`)}
+      save={save}
+      onSubmit={(values, form) => {
+        const optionalLines = form.getAll('optionalLines').map(Number);
+        save.mutate({ ...values, ...(path === 'accept' && { optionalLines }) });
+      }}
+    />
+  );
 }

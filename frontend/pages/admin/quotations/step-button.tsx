@@ -7,7 +7,7 @@ import { ConflictDialog } from '../../../features/staff/editing/record-actions.j
 import { AskButton } from '../../../features/staff/editing/record-form.js';
 import { type StaffMutationOptions, useVersionedMutation } from '../../../features/staff/use-staff.js';
 
-type StepToast = StaffMutationOptions<Versioned, QuotationDetail>['toast'];
+type StepToast = StaffMutationOptions<object, QuotationDetail>['toast'];
 
 /** A change of a quotation. @param path below that of quotations */
 export const useStep = (path: string, toast: StepToast) =>
@@ -17,7 +17,7 @@ export const useStep = (path: string, toast: StepToast) =>
     toast,
   });
 
-interface StepButtonProps<Table extends FieldTable> {
+export interface StepButtonProps<Table extends FieldTable> {
   quotation: QuotationDetail;
   /** Below that of the quotation. */
   path: string;

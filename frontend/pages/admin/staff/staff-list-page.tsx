@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import { useParams } from 'react-router';
-import type { Assignee, InquirySelection } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
+import type { InquirySelection } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import { CLOSED_STATES, INQUIRY_STATES } from '../../../../backend/inquiries/inquiry-states.contract.js';
 import { type FieldTable, type FieldValues } from '../../../../backend/platform/http/validation/fields.contract.js';
 import {
@@ -16,6 +16,7 @@ import {
 import { readJson } from '../../../api/http.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { INQUIRIES_API } from '../../../features/inquiry-admin/admin-paths.js';
+import { assigneeOptions, useAssignees } from '../../../features/inquiry-admin/inquiry-queries.js';
 import { ActionOutcome, ConfirmButton } from '../../../features/staff/editing/record-actions.js';
 import { AskButton, ChangeForm, PostForm } from '../../../features/staff/editing/record-form.js';
 import { ResourcePage, type StaffColumn } from '../../../features/staff/list/staff-list.js';
@@ -26,7 +27,7 @@ import { LIST_PAGES } from '../../../features/staff/staff-pages.js';
 import questions from '../../../features/staff/staff-questions.json' with { type: 'json' };
 import { StaffTime, staffDateText } from '../../../features/staff/staff-time.js';
 import { TapLink } from '../../../features/staff/tap-link.js';
-import { useStaffQuery, useStaffRows, useStaffSelf, useVersionedMutation } from '../../../features/staff/use-staff.js';
+import { useStaffRows, useStaffSelf, useVersionedMutation } from '../../../features/staff/use-staff.js';
 import { Button } from '../../../ui/button.js';
 
 const STAFF_PATH = '/api/admin/staff';
@@ -169,7 +170,11 @@ async function handOver({ id }: StaffMemberResponse, assigneeId: number | null):
 
 function AccessOf({ member }: MemberProps) {
   const { email, version, disabled } = member;
-  const assignees = useStaffQuery<Assignee[]>([INQUIRIES_API, 'assignees']).data ?? [];
+  const assignees = useAssignees().data ?? [];
+  const others = assigneeOptions(
+    assignees.filter(({ id }) => id !== member.id),
+    null,
+  ).slice(1);
   const change = useVersionedMutation({
     call: async ({ takeOver, ...input }: StaffMemberChange & { takeOver?: string }) => {
       if (takeOver !== undefined) await handOver(member, takeOver === '' ? null : Number(takeOver));
@@ -192,20 +197,8 @@ function AccessOf({ member }: MemberProps) {
           />
         </StaffPanel>
       )}
-      <ChangePanel
-        member={member}
-        heading="Role"
-        fields={ROLE}
-        action="Change role"
-        done="The new role takes effect at once."
-      />
-      <ChangePanel
-        member={member}
-        heading="New password"
-        fields={PASSWORD}
-        action="Set password"
-        done="The new password is set."
-      >
+      <ChangePanel member={member} fields={ROLE} {...questions.changeRole} />
+      <ChangePanel member={member} fields={PASSWORD} {...questions.setPassword}>
         <p>
           At least {STAFF_LIMITS.password.min} characters. It works for {FIRST_PASSWORD_DAYS} days; by then the member
           must choose another one. Every session of this member ends, and emailed links stop working. A member who only
@@ -227,9 +220,7 @@ function AccessOf({ member }: MemberProps) {
                   kind: 'choice',
                   label: 'Who takes over the open work?',
                   none: 'Nobody, it becomes unassigned',
-                  options: assignees
-                    .filter(({ id }) => id !== member.id)
-                    .map(({ id, name }) => ({ value: String(id), label: name })),
+                  options: others,
                 },
               }}
               save={change}

@@ -203,9 +203,11 @@ it('saves the customer and starts a quotation in one step; a retry makes neither
     },
   );
   await screen.findByRole('option', { name: DALE.name });
-  fill('textbox', CALLER);
-  fill('combobox', CHOICES);
   const quote = () => fireEvent.click(screen.getByRole('button', { name: 'Save and quote' }));
+  fill('textbox', { Name: CALLER.Name, 'Job site': '1 Gate Rd' });
+  quote();
+  await screen.findByText('Enter a phone number or an email address.');
+  fill('textbox', { Phone: CALLER.Phone });
   quote();
   await waitFor(() => expect(posts(requests)).toHaveLength(2));
   isAway = false;
@@ -215,5 +217,8 @@ it('saves the customer and starts a quotation in one step; a retry makes neither
   const [first, , second, quotation] = posts(requests);
   expect(first?.key ?? '').not.toBe('');
   expect([second?.key, second?.body]).toEqual([first?.key, first?.body]);
-  expect(quotation).toMatchObject({ path: '/api/admin/quotations', body: { inquiry: 'Q-7K3M-92' } });
+  expect(quotation).toMatchObject({
+    path: '/api/admin/quotations',
+    body: { inquiry: 'Q-7K3M-92', siteAddress: '1 Gate Rd' },
+  });
 });

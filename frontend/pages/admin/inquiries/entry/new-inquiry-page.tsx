@@ -1,18 +1,21 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { choicesFrom } from '../../../../../backend/config/choices.contract.js';
 import type { InquiryRow } from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import { ANSWER_TEXTS } from '../../../../../backend/inquiries/answers/answers.contract.js';
 import type { EntryInput, EntryReceipt } from '../../../../../backend/inquiries/entry/entry.contract.js';
-import { ENTRY_MESSAGES } from '../../../../../backend/inquiries/entry/entry.contract.js';
+import { ENTRY_MESSAGES, mayOmit } from '../../../../../backend/inquiries/entry/entry.contract.js';
 import type { InquiryField, InquiryFields } from '../../../../../backend/inquiries/inquiries.contract.js';
 import { INQUIRY_FIELDS, inquiryErrors } from '../../../../../backend/inquiries/inquiries.contract.js';
 import { ENTRY_SOURCES } from '../../../../../backend/inquiries/inquiry-states.contract.js';
 import type { QuotationDetail } from '../../../../../backend/quotations/admin/quotations-admin.contract.js';
+import { CUSTOMER_FIELDS } from '../../../../../backend/quotations/quotation-fields.contract.js';
 import { type FieldErrors, localRefusal, readStaffRows, sendStaff } from '../../../../api/staff-calls.js';
 import { type Attempt, attemptFor } from '../../../../features/inquiry/attempt.js';
 import { formLayout } from '../../../../features/inquiry/form-layout.js';
 import { InquiryControl, InquiryFieldGroup } from '../../../../features/inquiry/inquiry-control.js';
 import { INQUIRIES_API, inquiryAddress } from '../../../../features/inquiry-admin/admin-paths.js';
+import { assigneeOptions, useAssignees } from '../../../../features/inquiry-admin/inquiry-queries.js';
 import {
   QUOTATION_CHANGES,
   QUOTATIONS_API,
@@ -20,6 +23,7 @@ import {
 } from '../../../../features/quotation-admin/admin-paths.js';
 import type { QuoteList } from '../../../../features/quote-list/quote-list.js';
 import { fromText, isDesign, isFree, isItem, toText } from '../../../../features/quote-list/quote-list.js';
+import { FormFields } from '../../../../features/staff/editing/record-form.js';
 import { formText, StaffForm } from '../../../../features/staff/editing/staff-form.js';
 import { useUnsavedChanges } from '../../../../features/staff/editing/unsaved-changes.js';
 import { type UnsentValues, useRestoredText, useUnsentText } from '../../../../features/staff/editing/unsent-text.js';
@@ -31,7 +35,6 @@ import { useStaffMutation, useStaffSelf } from '../../../../features/staff/use-s
 import { OutlineButton } from '../../../../ui/button.js';
 import { CheckField, ChoiceField, TextAreaField } from '../../../../ui/form-fields.js';
 import { Link } from '../../../../ui/link.js';
-import { assigneeOptions, useAssignees } from '../inquiry-queries.js';
 import { EntryItems } from './entry-items.js';
 
 export const NewInquiryPage = () => (
@@ -68,12 +71,16 @@ function Entry({ restores, onStartOver }: { restores: boolean; onStartOver(): vo
   };
   const enter = useStaffMutation({
     call: async (form: HTMLFormElement) => {
-      const input = entryInput(form, list);
+      const input = entryInput(form, list, isQuoted);
       const { key } = keptList.attempt(JSON.stringify(input));
       const entered = await sendStaff<EntryReceipt>('POST', INQUIRIES_API, input, key);
       // A retry gets the same inquiry, and that the same draft.
       const quotation =
-        isQuoted && (await sendStaff<QuotationDetail>('POST', QUOTATIONS_API, { inquiry: entered.reference }));
+        isQuoted &&
+        (await sendStaff<QuotationDetail>('POST', QUOTATIONS_API, {
+          inquiry: entered.reference,
+          siteAddress: formText(form)('siteAddress'),
+        }));
       return { ...entered, address: quotation ? quotationAddress(quotation) : inquiryAddress(entered.reference) };
     },
     invalidates: QUOTATION_CHANGES,
@@ -101,7 +108,8 @@ function Entry({ restores, onStartOver }: { restores: boolean; onStartOver(): vo
           </OutlineButton>
         </div>
       )}
-      <EntryItems list={list} onChange={keptList.change} />
+      {/* The draft has a better search. */}
+      {(!isQuoted || list.length > 0) && <EntryItems list={list} onChange={keptList.change} />}
       <StaffPanel heading="Customer and job">
         <div role="status">
           {known && (
@@ -121,7 +129,7 @@ function Entry({ restores, onStartOver }: { restores: boolean; onStartOver(): vo
             unsentFields={ENTRY_FIELDS}
             onSubmit={(form) => enter.mutate(form)}
           >
-            {(failure) => <EntryFields errors={failure?.errors ?? {}} kept={kept} />}
+            {(failure) => <EntryFields errors={failure?.errors ?? {}} kept={kept} isQuoted={isQuoted} />}
           </StaffForm>
         </div>
       </StaffPanel>
@@ -129,7 +137,8 @@ function Entry({ restores, onStartOver }: { restores: boolean; onStartOver(): vo
   );
 }
 
-const CUSTOMER = ['name', 'email', 'phone', 'company'] as const;
+/** What finds a known customer comes first. */
+const CUSTOMER = ['phone', 'email', 'name', 'company'] as const;
 
 /** A known phone number or address fills in what is still empty of the customer, from the newest inquiry that has it. */
 async function fillKnown({ name, value, form }: HTMLInputElement, onFilled: (reference: string) => void) {
@@ -185,22 +194,22 @@ function useKeptList(restores: boolean) {
  * The inquiry from the form and the item list.
  * @throws HttpError with the messages of the public form, which the server uses, too
  */
-function entryInput(form: HTMLFormElement, list: QuoteList): EntryInput {
+function entryInput(form: HTMLFormElement, list: QuoteList, isQuoted: boolean): EntryInput {
   const text = formText(form);
   const assignee = text('assigneeId');
   const fields = Object.fromEntries(INQUIRY_FIELDS.map((field) => [field, text(field)])) as InquiryFields;
-  const { email, ...errorsOfRest } = inquiryErrors(fields);
+  const wrong = Object.entries(inquiryErrors(fields)) as [InquiryField, string][];
   const errors = {
     ...(text('source') === '' && { source: ENTRY_MESSAGES.source }),
-    // The email address is optional here: the customer may not have one.
-    ...(email && fields.email !== '' && { email }),
-    ...errorsOfRest,
+    ...(fields.email === '' && fields.phone === '' && { phone: ENTRY_MESSAGES.unreachable }),
+    ...Object.fromEntries(wrong.filter(([field]) => fields[field] !== '' || !mayOmit(field, isQuoted))),
   };
   if (Object.keys(errors).length > 0) throw localRefusal(errors);
   return {
     ...fields,
     source: text('source'),
-    formType: text('formType'),
+    formType: text('formType') || FORMS[0].value,
+    isQuoted,
     assigneeId: assignee === '' ? null : Number(assignee),
     sendsConfirmation: text('sendsConfirmation') !== '',
     wasAnswered: text('wasAnswered') !== '',
@@ -213,19 +222,20 @@ function entryInput(form: HTMLFormElement, list: QuoteList): EntryInput {
 
 const { groups } = formLayout({ formType: 'quote' });
 
-const FORMS = [
-  { value: 'quote', label: 'Quote request' },
-  { value: 'contact', label: 'Message' },
-] as const;
+const FORMS = choicesFrom({ quote: 'Quote request', contact: 'Message' });
 
 const PRESET_FIELDS = ['formType', 'assigneeId'];
 
-const ENTRY_FIELDS = [...PRESET_FIELDS, ...INQUIRY_FIELDS, 'source', 'wasAnswered', 'callNote', 'sendsConfirmation'];
+const { max: maxLength } = CUSTOMER_FIELDS.siteAddress;
+const SITE = { siteAddress: { kind: 'line', label: 'Job site address', maxLength, autoComplete: 'off' } } as const;
+
+const OTHER_FIELDS = ['source', 'siteAddress', 'wasAnswered', 'callNote', 'sendsConfirmation'];
+const ENTRY_FIELDS = [...PRESET_FIELDS, ...INQUIRY_FIELDS, ...OTHER_FIELDS];
 
 type EntryFieldsProps = { errors: FieldErrors; kept: UnsentValues };
 
-/** The fields of the site's quote form, and those that only staff fill in. */
-function EntryFields({ errors, kept }: EntryFieldsProps) {
+/** The fields of the site's quote form, and those that only staff fill in; the customer's alone when a quotation follows. */
+function EntryFields({ errors, kept, isQuoted }: EntryFieldsProps & { isQuoted: boolean }) {
   const field = (name: InquiryField) => (
     // No autofill: the browser would suggest the member's own data, not the customer's.
     <InquiryControl
@@ -234,10 +244,20 @@ function EntryFields({ errors, kept }: EntryFieldsProps) {
       defaultValue={kept[name]}
       error={errors[name]}
       autoComplete="off"
-      isOptional={name === 'email'}
+      isOptional={mayOmit(name, isQuoted)}
     />
   );
   const choice = (name: 'source' | 'formType') => ({ name, defaultValue: kept[name], error: errors[name] });
+  if (isQuoted) {
+    return (
+      <>
+        {CUSTOMER.map(field)}
+        <FormFields fields={SITE} values={kept} errors={errors} />
+        <input type="hidden" name="source" value="other" />
+        <AssigneeChoice errors={errors} kept={kept} />
+      </>
+    );
+  }
   return (
     <>
       <ChoiceField

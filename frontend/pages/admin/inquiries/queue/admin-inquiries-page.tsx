@@ -2,7 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import * as desk from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import { OPEN_STATES } from '../../../../../backend/inquiries/inquiry-states.contract.js';
+import { counted } from '../../../../../backend/measures/words.js';
 import { INQUIRIES_ADDRESS, INQUIRIES_API, LEDGER_API } from '../../../../features/inquiry-admin/admin-paths.js';
+import { ANSWER_FRAGMENT, NOTE_FRAGMENT } from '../../../../features/inquiry-admin/answer-panel.js';
+import {
+  savedToast,
+  useAssignees,
+  useInquiryChange,
+  useNewQuotation,
+  workText,
+} from '../../../../features/inquiry-admin/inquiry-queries.js';
 import { ActionOutcome } from '../../../../features/staff/editing/record-actions.js';
 import type { StaffListState } from '../../../../features/staff/list/staff-list.js';
 import { StaffList, useAddressQuery, useStaffList } from '../../../../features/staff/list/staff-list.js';
@@ -14,8 +23,6 @@ import { LIST_PARTS } from '../../../../features/staff/staff-pages.js';
 import { useStaffQuery, useStaffSelf } from '../../../../features/staff/use-staff.js';
 import { LinkButton, OutlineButton } from '../../../../ui/button.js';
 import { Link } from '../../../../ui/link.js';
-import { ANSWER_FRAGMENT, NOTE_FRAGMENT } from '../answer/answer-panel.js';
-import { savedToast, useAssignees, useInquiryChange, useQuote, workText } from '../inquiry-queries.js';
 import { BulkBar, NOTHING_SELECTED, togglePage, toggleRow } from './bulk-bar.js';
 import {
   apiParameters,
@@ -72,12 +79,12 @@ function Queue({ list, assignees }: { list: StaffListState<desk.InquiryRow>; ass
   const loaded = list.query.isPlaceholderData ? undefined : list.query.data?.rows;
   const arrivals = useArrivals(Object.fromEntries(apiParameters(filters)), loaded);
   const change = useInquiryChange(savedToast);
-  const counted = desk.countLimit({ search: list.value('search'), emails: list.value('emails') });
+  const limit = desk.countLimit({ search: list.value('search'), emails: list.value('emails') });
   const rowOf = (id: number) => rows.find((row) => row.id === id);
   const apply = ({ reference, version }: desk.InquiryRow, decision: Omit<desk.InquiryChange, 'version'>) =>
     change.mutate({ reference, version, ...decision });
   const toggle = (id: number, hasShift: boolean) => setSelection((before) => toggleRow(before, rows, id, hasShift));
-  const quote = useQuote();
+  const quote = useNewQuotation<{ inquiry: string }>();
   const onRow = (act: (row: desk.InquiryRow) => void) => (id: string) => {
     const row = rowOf(Number(id));
     if (row && !change.isPending) act(row);
@@ -90,7 +97,7 @@ function Queue({ list, assignees }: { list: StaffListState<desk.InquiryRow>; ass
         apply(row, { assigneeId: self.id, ...(row.state === 'new' && { state: 'in-progress' }) });
     }),
     r: open(ANSWER_FRAGMENT),
-    q: onRow(({ reference }) => quote.mutate(reference)),
+    q: onRow(({ reference }) => quote.mutate({ inquiry: reference })),
     s: onRow((row) => OPEN_STATES.includes(row.state) && apply(row, { state: 'spam' })),
     n: open(NOTE_FRAGMENT),
     x: (id) => toggle(Number(id), false),
@@ -125,9 +132,9 @@ function Queue({ list, assignees }: { list: StaffListState<desk.InquiryRow>; ass
           />
         )}
       </StaffList>
-      {list.query.data?.total === counted && (
+      {list.query.data?.total === limit && (
         <p>
-          These are the first {counted.toLocaleString('en-US')} matches.{' '}
+          These are the first {limit.toLocaleString('en-US')} matches.{' '}
           {list.value('search') ? 'Add a word to narrow the search.' : 'Choose another filter to narrow the list.'}
         </p>
       )}
@@ -221,9 +228,7 @@ export function LedgerLine() {
       {failed > 0 && (
         <p className="note signal strong" data-tone="signal">
           <Link to={`${INQUIRIES_ADDRESS}?state=all&emails=failed`}>
-            {failed === 1
-              ? '1 inquiry has an undelivered email'
-              : `${count(failed)} inquiries have an undelivered email`}
+            {counted(failed, 'inquiry has', 'inquiries have')} an undelivered email
           </Link>
         </p>
       )}

@@ -1,4 +1,4 @@
-import { labelOf } from '../../../../../backend/config/choices.contract.js';
+import { choicesFrom, labelOf } from '../../../../../backend/config/choices.contract.js';
 import { isIsoDate } from '../../../../../backend/config/zone-time.contract.js';
 import * as desk from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import {
@@ -10,6 +10,7 @@ import {
 import { RELATED_BY, readRelatedFilter } from '../../../../../backend/inquiries/related/related.contract.js';
 import { apiUrl } from '../../../../api/http.js';
 import { INQUIRIES_ADDRESS, INQUIRIES_API, inquiryAddress } from '../../../../features/inquiry-admin/admin-paths.js';
+import { assigneeOptions } from '../../../../features/inquiry-admin/inquiry-queries.js';
 import {
   daysText,
   FilterField,
@@ -26,24 +27,11 @@ import styles from './queue.module.css';
 type InquiryFiltersProps = { list: StaffListState<desk.InquiryRow>; assignees: readonly desk.Assignee[] };
 
 export function InquiryFilters({ list, assignees }: InquiryFiltersProps) {
-  const people = [
-    { value: 'me', label: 'Me' },
-    { value: 'none', label: 'Nobody' },
-    ...assignees.map(({ id, name }) => ({ value: String(id), label: name })),
-  ];
+  const people = [...choicesFrom({ me: 'Me', none: 'Nobody' }), ...assigneeOptions(assignees, null).slice(1)];
+  const all = list.value('view') ? 'All in this view' : 'All except spam';
   const more = [
-    {
-      name: 'state',
-      label: 'State',
-      placeholder: list.value('view') ? 'All in this view' : 'All except spam',
-      options: STATE_CHOICES,
-    },
-    {
-      name: 'unread',
-      label: 'Read',
-      placeholder: 'Read and unread',
-      options: [{ value: 'true', label: 'Unread only' }],
-    },
+    { name: 'state', label: 'State', placeholder: all, options: STATE_CHOICES },
+    { name: 'unread', label: 'Read', placeholder: 'Read and unread', options: choicesFrom({ true: 'Unread only' }) },
     { name: 'formType', label: 'Kind', placeholder: 'All kinds', options: desk.INQUIRY_KINDS },
     { name: 'source', label: 'Source', placeholder: 'All sources', options: INQUIRY_SOURCES },
     { name: 'assignee', label: 'Assigned to', placeholder: 'Anybody', options: people },

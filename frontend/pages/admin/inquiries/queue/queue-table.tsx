@@ -14,6 +14,7 @@ import {
   PLAIN_STATES,
 } from '../../../../../backend/inquiries/inquiry-states.contract.js';
 import { EmailBadge, UrgencyBadge } from '../../../../features/inquiry-admin/badges.js';
+import { assigneeOptions } from '../../../../features/inquiry-admin/inquiry-queries.js';
 import labels from '../../../../features/staff/staff-labels.json' with { type: 'json' };
 import { staffTimeText } from '../../../../features/staff/staff-time.js';
 import { StateMark } from '../../../../features/staff/state-mark.js';
@@ -21,7 +22,6 @@ import { PhoneLinks } from '../../../../shell/phone-links.js';
 import { Options, type SelectOption } from '../../../../ui/form-fields.js';
 import { Link } from '../../../../ui/link.js';
 import { ColumnHeader, Table, TableBody, TableCell, TableHead, TableRow } from '../../../../ui/table.js';
-import { assigneeOptions } from '../inquiry-queries.js';
 import { isPageSelected, type Selection } from './bulk-bar.js';
 import { listedInquiryAddress } from './inquiry-filters.js';
 import styles from './queue-table.module.css';

@@ -46,7 +46,12 @@ it('computes the total while prices are typed, as the server does, and saves onl
 it('moves the focus with Enter, and moves a line together with the focus with Alt and an arrow key [spec 10.14]', () => {
   renderEditor();
   const quantity = field('Quantity, line 1');
+  const summary = screen.getByRole('button', { name: 'Edit line 1' });
+  expect(summary.textContent).toMatch(/^1Ledger 7 ft60\$1,080\.00$/);
   act(() => quantity.focus());
+  expect(summary.getAttribute('aria-expanded')).toBe('true');
+  fireEvent.click(summary);
+  expect(summary.getAttribute('aria-expanded')).toBe('false');
   fireEvent.keyDown(quantity, { key: 'Enter' });
   expect(document.activeElement).toBe(field('Quantity, line 2'));
   fireEvent.keyDown(field('Quantity, line 2'), { key: 'ArrowUp', altKey: true });
@@ -143,6 +148,7 @@ it('asks what to keep when somebody else changed the quotation [spec 10.13]', as
   press('Save');
   const dialog = await screen.findByRole('dialog', { name: 'Somebody else changed this quotation' });
   expect(dialog.textContent).toContain('Their draft has 2 lines');
+  expect(within(dialog).getAllByRole('row').at(-1)?.textContent).toBe('JobUnit 5Unit 6');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Keep my changes' }));
   await waitFor(() => expect(requests).toHaveLength(2));
   expect(requests[1]?.body).toEqual({ version: 4, project: 'Unit 6' });

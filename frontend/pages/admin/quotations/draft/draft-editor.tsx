@@ -170,6 +170,11 @@ export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
           </span>
         </p>
         <div className="line">
+          <span className={styles.add}>
+            <OutlineButton onClick={() => editor.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus()}>
+              Add
+            </OutlineButton>
+          </span>
           <OutlineButton disabled={work.isPending || !isChanged} onClick={() => run()}>
             Save
           </OutlineButton>
@@ -210,11 +215,7 @@ function Discard({ quotation: { id, version, number, draft } }: { quotation: Edi
     <RemoveButton
       path={`${QUOTATIONS_API}/${id}/draft`}
       version={version}
-      record="this quotation"
-      label="Discard"
-      question="Discard this draft?"
-      action="Discard"
-      keepLabel="Discard anyway"
+      {...questions.discardDraft}
       // A deleted quotation must not be refetched.
       invalidates={
         isFirst

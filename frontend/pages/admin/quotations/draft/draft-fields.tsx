@@ -38,7 +38,7 @@ export function DraftFields(props: FieldsProps) {
       <div className={`grid top ${styles.fields}`}>
         <Rows rows={CUSTOMER_FIELDS} {...props} />
       </div>
-      <div className={`grid top ${styles.fields}`}>
+      <div className={`grid top ${styles.fields} ${styles.short}`}>
         <Rows rows={{ ...JOB_ROWS, yard }} {...props} />
         <fieldset className="row gap-0 across-4 whole">
           <legend>{taxedKinds.label}</legend>

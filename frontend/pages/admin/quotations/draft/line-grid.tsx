@@ -125,6 +125,8 @@ interface LineRowProps {
 const LineRow = memo(function LineRow(row: LineRowProps) {
   const { line, at, heading, amount, charged, errors, actions, flag, onReplace } = row;
   const [isOpen, setOpen] = useState(false);
+  /** On phones a line is one row until it is edited. */
+  const [isEdited, setEdited] = useState(false);
   const number = at + 1;
   const { key, kind, rateBasis, priceOnRequest, rentalOnly } = line;
   const isDiscount = kind === 'discount';
@@ -142,6 +144,14 @@ const LineRow = memo(function LineRow(row: LineRowProps) {
       onChange={(value) => set(field, value)}
     />
   );
+  const shownAmount =
+    amount !== null ? (
+      dollarText(amount)
+    ) : priceOnRequest ? (
+      'On request'
+    ) : (
+      <StateMark look="signal diamond">No price</StateMark>
+    );
   const hasMore = isOpen || errors.weight !== undefined || errors.minimumDays !== undefined;
 
   return (
@@ -155,7 +165,9 @@ const LineRow = memo(function LineRow(row: LineRowProps) {
         className={styles.line}
         data-line={key}
         data-open={hasMore || undefined}
+        data-edited={isEdited || undefined}
         data-unpriced={isUnpriced || undefined}
+        onFocus={({ target }) => !target.matches('button') && setEdited(true)}
         onKeyDown={(event) => {
           if (!event.altKey) return;
           const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;
@@ -165,6 +177,19 @@ const LineRow = memo(function LineRow(row: LineRowProps) {
           else moveLine(actions, key, step, event.target as HTMLElement);
         }}
       >
+        <TableCell className={styles.summary}>
+          <button
+            type="button"
+            aria-expanded={isEdited}
+            aria-label={`Edit line ${number}`}
+            onClick={() => setEdited(!isEdited)}
+          >
+            <span>{number}</span>
+            <span className="nowrap">{line.name || 'No name yet'}</span>
+            {!isDiscount && <span>{line.quantity}</span>}
+            <span>{shownAmount}</span>
+          </button>
+        </TableCell>
         <Field head="Line">{number}</Field>
         <Field head="Kind">
           <select
@@ -229,15 +254,7 @@ const LineRow = memo(function LineRow(row: LineRowProps) {
             <span className={`muted break ${styles.note}`}>{charged}</span>
           )}
         </Field>
-        <Field head="Total">
-          {amount !== null ? (
-            dollarText(amount)
-          ) : priceOnRequest ? (
-            'On request'
-          ) : (
-            <StateMark look="signal diamond">No price</StateMark>
-          )}
-        </Field>
+        <Field head="Total">{shownAmount}</Field>
         <Field head="Actions">
           <span className={`line gap-0 right ${styles.actions}`}>
             <button

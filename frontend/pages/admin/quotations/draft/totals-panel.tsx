@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { truckloadsFigure } from '../../../../../backend/builder/design-text.contract.js';
 import { labelOf } from '../../../../../backend/config/choices.contract.js';
 import { dollarText, isZero } from '../../../../../backend/measures/money.contract.js';
 import { LINE_KINDS, PRICED_KINDS } from '../../../../../backend/quotations/quotations.contract.js';
@@ -31,7 +32,7 @@ export function TotalsPanel({ letter, totals, taxPercent }: { letter: string; to
         {totals.piecesWithoutWeight > 0 && (
           <Sum name="Pieces without a weight" value={totals.piecesWithoutWeight.toLocaleString('en-US')} />
         )}
-        <Sum name="Truckloads by weight" value={totals.truckloads.toLocaleString('en-US')} />
+        <Sum name="Truckloads by weight" value={truckloadsFigure(totals)} />
         {totals.onRequest > 0 && <Sum name="Lines on request" value={String(totals.onRequest)} />}
       </dl>
     </section>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { type InquiryDetail, NOTE_FIELDS } from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
-import { fillFields } from '../../../../../backend/inquiries/answers/answer-fields.contract.js';
+import { type InquiryDetail, NOTE_FIELDS } from '../../../backend/inquiries/admin/inquiries-admin.contract.js';
+import { fillFields } from '../../../backend/inquiries/answers/answer-fields.contract.js';
 import {
   ANSWER_MESSAGES,
   ANSWER_TEXTS,
@@ -12,32 +12,27 @@ import {
   type AttachmentChoice,
   type AttachmentKind,
   type LoggedAnswerInput,
-} from '../../../../../backend/inquiries/answers/answers.contract.js';
+} from '../../../backend/inquiries/answers/answers.contract.js';
 import {
   type AnswerTemplateResponse,
   TEMPLATES_PATH,
-} from '../../../../../backend/inquiries/answers/templates/answer-templates.contract.js';
-import { PLAIN_STATES } from '../../../../../backend/inquiries/inquiry-states.contract.js';
-import type { Versioned } from '../../../../../backend/platform/editing/editing.contract.js';
-import { type FieldErrors, sendStaff } from '../../../../api/staff-calls.js';
-import { type Attempt, attemptFor, newKey } from '../../../../features/inquiry/attempt.js';
-import { INQUIRIES_API } from '../../../../features/inquiry-admin/admin-paths.js';
-import { ConflictDialog } from '../../../../features/staff/editing/record-actions.js';
-import { formVersion, StaffForm } from '../../../../features/staff/editing/staff-form.js';
-import { useRestoredText, useUnsentText } from '../../../../features/staff/editing/unsent-text.js';
-import { useStaffKey } from '../../../../features/staff/shell/staff-keys.js';
-import { StaffPanel } from '../../../../features/staff/shell/staff-panel.js';
-import labels from '../../../../features/staff/staff-labels.json' with { type: 'json' };
-import {
-  useStaffMutation,
-  useStaffRows,
-  useStaffSelf,
-  useVersionedMutation,
-} from '../../../../features/staff/use-staff.js';
-import { OutlineButton } from '../../../../ui/button.js';
-import { CheckField, ChoiceField, TextAreaField, TextField } from '../../../../ui/form-fields.js';
-import { useAnswerOptions, useAssignees, workText } from '../inquiry-queries.js';
-import { DecisionFields, decisionIn } from '../work-panel.js';
+} from '../../../backend/inquiries/answers/templates/answer-templates.contract.js';
+import { PLAIN_STATES } from '../../../backend/inquiries/inquiry-states.contract.js';
+import type { Versioned } from '../../../backend/platform/editing/editing.contract.js';
+import { type FieldErrors, sendStaff } from '../../api/staff-calls.js';
+import { OutlineButton } from '../../ui/button.js';
+import { CheckField, ChoiceField, TextAreaField, TextField } from '../../ui/form-fields.js';
+import { type Attempt, attemptFor, newKey } from '../inquiry/attempt.js';
+import { ConflictDialog } from '../staff/editing/record-actions.js';
+import { formVersion, StaffForm } from '../staff/editing/staff-form.js';
+import { useRestoredText, useUnsentText } from '../staff/editing/unsent-text.js';
+import { useStaffKey } from '../staff/shell/staff-keys.js';
+import { StaffPanel } from '../staff/shell/staff-panel.js';
+import labels from '../staff/staff-labels.json' with { type: 'json' };
+import { useStaffMutation, useStaffRows, useStaffSelf, useVersionedMutation } from '../staff/use-staff.js';
+import { INQUIRIES_API } from './admin-paths.js';
+import { DecisionFields, decisionIn } from './decision-fields.js';
+import { useAnswerOptions, useAssignees, workText } from './inquiry-queries.js';
 
 type Draft = Pick<AnswerInput, 'subject' | 'text'> & { asksCustomer: boolean };
 type Sending = Omit<AnswerInput, 'key'> & Versioned;

@@ -1,29 +1,24 @@
 import { useNavigate } from 'react-router';
-import { labelOf } from '../../../../backend/config/choices.contract.js';
-import type { AccessRequestResponse } from '../../../../backend/documents/documents.contract.js';
+import { labelOf } from '../../../backend/config/choices.contract.js';
+import type { AccessRequestResponse } from '../../../backend/documents/documents.contract.js';
 import {
   type Assignee,
   type InquiryChange,
   type InquiryDetail,
-} from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
-import type { AnswerOptions } from '../../../../backend/inquiries/answers/answers.contract.js';
-import type { FollowUpResponse } from '../../../../backend/inquiries/follow-ups/follow-ups.contract.js';
-import { FOLLOW_UPS_PATH } from '../../../../backend/inquiries/follow-ups/follow-ups.contract.js';
-import { INQUIRY_STATES, LOST_REASONS } from '../../../../backend/inquiries/inquiry-states.contract.js';
-import { dollarText } from '../../../../backend/measures/money.contract.js';
-import type { QuotationDetail, QuotationRow } from '../../../../backend/quotations/admin/quotations-admin.contract.js';
-import { sendStaff } from '../../../api/staff-calls.js';
-import { ACCESS_API } from '../../../features/document-admin/admin-paths.js';
-import { INQUIRIES_API } from '../../../features/inquiry-admin/admin-paths.js';
-import { QUOTATION_CHANGES, QUOTATIONS_API, quotationAddress } from '../../../features/quotation-admin/admin-paths.js';
-import {
-  useStaffMutation,
-  useStaffQuery,
-  useStaffRows,
-  useVersionedMutation,
-} from '../../../features/staff/use-staff.js';
-import type { Toast } from '../../../shell/toast.js';
-import type { SelectOption } from '../../../ui/form-fields.js';
+} from '../../../backend/inquiries/admin/inquiries-admin.contract.js';
+import type { AnswerOptions } from '../../../backend/inquiries/answers/answers.contract.js';
+import type { FollowUpResponse } from '../../../backend/inquiries/follow-ups/follow-ups.contract.js';
+import { FOLLOW_UPS_PATH } from '../../../backend/inquiries/follow-ups/follow-ups.contract.js';
+import { INQUIRY_STATES, LOST_REASONS } from '../../../backend/inquiries/inquiry-states.contract.js';
+import { dollarText } from '../../../backend/measures/money.contract.js';
+import type { QuotationDetail, QuotationRow } from '../../../backend/quotations/admin/quotations-admin.contract.js';
+import { sendStaff } from '../../api/staff-calls.js';
+import type { Toast } from '../../shell/toast.js';
+import type { SelectOption } from '../../ui/form-fields.js';
+import { ACCESS_API } from '../document-admin/admin-paths.js';
+import { QUOTATION_CHANGES, QUOTATIONS_API, quotationAddress } from '../quotation-admin/admin-paths.js';
+import { useStaffMutation, useStaffQuery, useStaffRows, useVersionedMutation } from '../staff/use-staff.js';
+import { INQUIRIES_API } from './admin-paths.js';
 
 type Referenced = Pick<InquiryDetail, 'reference'>;
 
@@ -49,11 +44,13 @@ export const useInquiryChange = (toast?: (saved: InquiryDetail, change: InquiryC
     toast,
   });
 
-export function useQuote() {
+/** Starts a quotation and opens it. @param path of what it is made from, below that of quotations; '' for an inquiry */
+export function useNewQuotation<Input extends object | undefined = undefined>(path = '', toast?: Toast) {
   const navigate = useNavigate();
-  return useStaffMutation<string, QuotationDetail>({
-    call: (inquiry) => sendStaff('POST', QUOTATIONS_API, { inquiry }),
+  return useStaffMutation<Input, QuotationDetail>({
+    call: (input) => sendStaff('POST', QUOTATIONS_API + path, input),
     invalidates: QUOTATION_CHANGES,
+    toast,
     onDone: (quotation) => navigate(quotationAddress(quotation)),
   });
 }

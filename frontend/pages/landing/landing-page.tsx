@@ -98,9 +98,7 @@ function YardFacts({ yard }: { yard: Yard }) {
       <address className="stack gap-0">
         <strong>{label}</strong>
         <span>{street}</span>
-        <span>
-          {city}, {region} {postalCode}
-        </span>
+        <span>{`${city}, ${region} ${postalCode}`}</span>
         <PhoneLinks phone={company.phone} className="tap" />
         <a className="tap break" href={`mailto:${company.email}`}>
           {company.email}

@@ -47,7 +47,7 @@ export function QuotationSheet({ token, quotation }: { token: string; quotation:
     <article ref={sheet} className={`measure stack gap-8 ${styles.page}`}>
       <header>
         <h1>
-          Quotation <span className="nowrap">{number}</span>, revision {letter}
+          Quotation <span className="nowrap">{number}</span>, revision <span>{letter}</span>
         </h1>
         <PrintedCompany />
       </header>
@@ -88,9 +88,11 @@ export function QuotationSheet({ token, quotation }: { token: string; quotation:
       <QuotationSums quotation={quotation} lines={shownLines} totals={shownTotals} />
       {totals.pieces > 0 && (
         <p className="muted small">
-          {counted(shownTotals.pieces, 'piece')}, {totalWeightText(shownTotals)}
-          {shownTotals.truckloads > 0 &&
-            `, ${atLeast(shownTotals)}${counted(shownTotals.truckloads, 'truckload')} by weight`}
+          <span>{counted(shownTotals.pieces, 'piece')}</span>, <span>{totalWeightText(shownTotals)}</span>
+          <span>
+            {shownTotals.truckloads > 0 &&
+              `, ${atLeast(shownTotals)}${counted(shownTotals.truckloads, 'truckload')} by weight`}
+          </span>
           .
         </p>
       )}
@@ -189,8 +191,7 @@ function TitleFacts({ quotation }: { quotation: CustomerQuotation }) {
         <LastDay end={expiresAt} />
       </Fact>
       <Fact label="Rental">
-        {rentalDays === null && startDate === null && '–'}
-        {rentalDays !== null && counted(rentalDays, 'day')}
+        <span>{rentalDays !== null ? counted(rentalDays, 'day') : startDate === null && '–'}</span>
         {startDate !== null && (
           <>
             {' '}
@@ -219,11 +220,7 @@ function Fact({ label, texts = [], children }: { label: string; texts?: readonly
 /** On a screen the page's header names the company. */
 function PrintedCompany() {
   const { name, phone, email } = useSite().company;
-  return (
-    <p data-print>
-      {name}, {phone}, {email}
-    </p>
-  );
+  return <p data-print>{`${name}, ${phone}, ${email}`}</p>;
 }
 
 function Part({ heading, lead, children }: { heading: string; lead?: string; children: ReactNode }) {

@@ -111,7 +111,7 @@ function Count({ figure, hint }: { figure: number | undefined; hint: string }) {
   return (
     <span className={styles.count}>
       {figure > 99 ? '99+' : figure}
-      <span className="visually-hidden"> {hint}</span>
+      <span className="visually-hidden">{` ${hint}`}</span>
     </span>
   );
 }

@@ -51,7 +51,7 @@ const COLUMNS: readonly StaffColumn<AccessRequestResponse>[] = [
     cell: (request) => (
       <div>
         <AccessBadge request={request} />
-        {request.decidedBy && <p className="muted">by {request.decidedBy}</p>}
+        {request.decidedBy && <p className="muted">{`by ${request.decidedBy}`}</p>}
         {request.emailState === 'failed' && <p className="signal strong">Email could not be delivered</p>}
       </div>
     ),
@@ -82,7 +82,7 @@ function LinkCell({ request }: { request: AccessRequestResponse }) {
       {counted(downloads, 'download')}
       {expiresAt && (
         <p className="muted">
-          {until} <StaffTime at={expiresAt} />
+          <span>{until}</span> <StaffTime at={expiresAt} />
         </p>
       )}
     </div>

@@ -75,7 +75,7 @@ export function WorkPanel({ inquiry }: { inquiry: InquiryDetail }) {
         {(failure) => <DecisionFields {...{ state, assignee, duplicateOf }} errors={failure?.errors} />}
       </StaffForm>
       <ConflictDialog conflict={conflict} record="this inquiry" fields={DECISION_FIELDS}>
-        {conflict && <p>It is now {workText(conflict.current as InquiryDetail)}.</p>}
+        {conflict && <p>{`It is now ${workText(conflict.current as InquiryDetail)}.`}</p>}
       </ConflictDialog>
     </StaffPanel>
   );
@@ -114,8 +114,8 @@ function AnswerClock({ inquiry }: { inquiry: InquiryDetail }) {
       )}
       {firstResponse && firstResponseAt && (
         <p>
-          {labelOf(RESPONSE_KINDS, firstResponse.kind)} by {firstResponse.by}, <StaffTime at={firstResponseAt} />, after{' '}
-          {minutesText(firstResponse.minutes)} of business hours
+          <span>{labelOf(RESPONSE_KINDS, firstResponse.kind)}</span> by <span>{firstResponse.by}</span>,{' '}
+          <StaffTime at={firstResponseAt} />, after <span>{minutesText(firstResponse.minutes)}</span> of business hours
         </p>
       )}
       {isRunning && waitingSince === null && (

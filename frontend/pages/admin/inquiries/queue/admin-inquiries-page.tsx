@@ -106,7 +106,7 @@ function Queue({ list, assignees }: { list: StaffListState<desk.InquiryRow>; ass
               void list.query.refetch();
             }}
           >
-            Show {arrivals.count.toLocaleString('en-US')} new
+            {`Show ${arrivals.count.toLocaleString('en-US')} new`}
           </OutlineButton>
         )}
       </div>
@@ -127,8 +127,10 @@ function Queue({ list, assignees }: { list: StaffListState<desk.InquiryRow>; ass
       </StaffList>
       {list.query.data?.total === counted && (
         <p>
-          These are the first {counted.toLocaleString('en-US')} matches.{' '}
-          {list.value('search') ? 'Add a word to narrow the search.' : 'Choose another filter to narrow the list.'}
+          These are the first <span>{counted.toLocaleString('en-US')}</span> matches.{' '}
+          <span>
+            {list.value('search') ? 'Add a word to narrow the search.' : 'Choose another filter to narrow the list.'}
+          </span>
         </p>
       )}
       <BulkBar
@@ -140,7 +142,7 @@ function Queue({ list, assignees }: { list: StaffListState<desk.InquiryRow>; ass
         onSelect={setSelection}
       />
       <ActionOutcome action={change} record="this inquiry">
-        {change.conflict && <p>It is now {workText(change.conflict.current as desk.InquiryDetail)}.</p>}
+        {change.conflict && <p>{`It is now ${workText(change.conflict.current as desk.InquiryDetail)}.`}</p>}
       </ActionOutcome>
       <StaffFailureNote error={quote.error} />
       {/* Not before the list, which would push it down. */}
@@ -214,9 +216,10 @@ export function LedgerLine() {
   return (
     <div className="stack gap-2">
       <p className="mono small muted wide">
-        Inquiries: {count(accepted)} accepted = {count(delivered)} delivered + {count(waiting)} waiting +{' '}
-        {count(failed)} failed + {count(erased)} erased
-        {kept > 0 && ` + ${count(kept)} kept as files`}
+        {`Inquiries: ${count(accepted)} accepted = ${[
+          ...[`${count(delivered)} delivered`, `${count(waiting)} waiting`, `${count(failed)} failed`],
+          ...[`${count(erased)} erased`, ...(kept > 0 ? [`${count(kept)} kept as files`] : [])],
+        ].join(' + ')}`}
       </p>
       {failed > 0 && (
         <p className="note signal strong" data-tone="signal">
@@ -229,7 +232,7 @@ export function LedgerLine() {
       )}
       {unaccounted !== 0 && (
         <p className="note signal strong" data-tone="signal">
-          The totals do not add up: {count(unaccounted)} unaccounted for. Tell your site administrator.
+          {`The totals do not add up: ${count(unaccounted)} unaccounted for. Tell your site administrator.`}
         </p>
       )}
     </div>

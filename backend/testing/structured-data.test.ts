@@ -19,7 +19,11 @@ const OPENS = {
 const inJob = (jobLocation: object) => ({ ...JOB, jobLocation: { ...JOB.jobLocation, ...jobLocation } });
 
 it.each<[string, object, string[]]>([
-  ['accepts what schema.org and Google ask for', inJob({ openingHoursSpecification: [OPENS] }), []],
+  [
+    'accepts what schema.org and Google ask for',
+    { ...inJob({ openingHoursSpecification: [OPENS] }), directApply: true },
+    [],
+  ],
   [
     'refuses an unknown type',
     inJob({ address: { '@type': 'Street' } }),

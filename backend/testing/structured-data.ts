@@ -44,6 +44,7 @@ const wholeAddress: Check = (value) =>
 /** How the data types of schema.org are written. */
 const DATA_TYPES: Record<string, Check> = {
   ...{ Text: text, Number: text, Integer: text, Distance: text, URL: url, Time: time, Date: date, DateTime: date },
+  Boolean: (value) => (typeof value === 'boolean' ? null : 'is neither true nor false'),
   // An address stands for the thing that it names, as in Google's breadcrumbs; schema.org's own name values of its lists.
   IdReference: (value) => url(value) ?? (String(value).startsWith('https://schema.org/') ? 'is not of the list' : null),
 };

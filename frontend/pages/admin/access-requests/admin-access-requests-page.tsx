@@ -79,7 +79,7 @@ function LinkCell({ request }: { request: AccessRequestResponse }) {
   const until = state === 'expired' ? 'Expired' : state === 'used-up' ? 'None left until' : `${usesLeft} more until`;
   return (
     <div>
-      {counted(downloads, 'download')}
+      <span>{counted(downloads, 'download')}</span>
       {expiresAt && (
         <p className="muted">
           <span>{until}</span> <StaffTime at={expiresAt} />

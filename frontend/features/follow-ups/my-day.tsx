@@ -177,7 +177,7 @@ function useSections(today: string): Section[] {
     },
     {
       heading: 'Accepted, to hand over',
-      empty: 'Nothing waits to be handed over.',
+      empty: 'Nothing to hand over.',
       query: handovers,
       rows: handovers.data?.rows.map((row) => ({ ...quotationRow(row), ...dayOf(row.startDate) })),
     },

@@ -128,7 +128,9 @@ test('every page leads to the next, and the form shows its errors', async ({ pag
   const links = ['Blog', 'About', 'Services', 'Careers', 'Capabilities', 'Contact'];
   await use(page, '/', [
     ...links.map((name) => async () => {
-      await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
+      const link = page.getByRole('banner').getByRole('link', { name, exact: true });
+      await link.click();
+      await expect(link).toHaveAttribute('aria-current', 'page');
       await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy', 'true');
     }),
     () => submitButton(page).click(),

@@ -45,10 +45,7 @@ export class LandingsService {
     return {
       ...page,
       parents: parentsOf(kind, path, catalog.heading),
-      catalog:
-        atYard || query
-          ? `${PUBLIC_PAGES.catalog}${query ? '?' : ''}${new URLSearchParams({ ...query } as Record<string, string>)}`
-          : '',
+      catalog: atYard ? PUBLIC_PAGES.catalog : query ? catalogAddress(query) : '',
       items: list?.items ?? [],
       total: list?.total ?? 0,
       posts: posts?.items ?? [],
@@ -96,6 +93,9 @@ export class LandingsService {
     return pages.filter(({ path }) => yards.includes(path) || ['industries', 'services'].includes(subjectOf(path)));
   }
 }
+
+const catalogAddress = (query: ProductQuery): string =>
+  `${PUBLIC_PAGES.catalog}?${new URLSearchParams(query as Record<string, string>)}`;
 
 const subjectOf = (path: string): string => path.split('/')[1] ?? '';
 

@@ -122,11 +122,9 @@ const LandingItems = ({ landing: { items, total, catalog, yard, equipment } }: {
     </div>
     <p className="above-6" data-screen>
       <OutlineLink to={catalog}>
-        {catalog === '/catalog'
-          ? 'Browse the Catalog'
-          : total > items.length
-            ? `See all ${counted(total, 'item')}`
-            : 'See them in the catalog'}
+        {catalog !== '/catalog' && total > items.length
+          ? `See all ${counted(total, 'item')}`
+          : 'See them in the catalog'}
       </OutlineLink>
     </p>
   </Section>

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, type Request } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page, type Request } from '@playwright/test';
 import { INQUIRY_MESSAGES, type InquiryField } from '../backend/inquiries/inquiries.contract.js';
 
 export const INQUIRY = {
@@ -52,4 +52,11 @@ export function watchSubmissions(page: Page): Request[] {
     if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/contact') sent.push(request);
   });
   return sent;
+}
+
+/** Sends an inquiry and returns its reference. */
+export async function submit(request: APIRequestContext, change: object = {}): Promise<string> {
+  const answer = await request.post('/api/contact', { data: { ...INQUIRY, formType: 'quote', ...change } });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()).reference;
 }

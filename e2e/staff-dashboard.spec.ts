@@ -52,6 +52,13 @@ test('the tabs have addresses and work by keyboard, and a sync goes on behind th
   await expect(tab(page, 'Settings')).toHaveAttribute('aria-selected', 'true');
   await page.goForward();
   await expect(tab(page, 'WordPress')).toHaveAttribute('aria-selected', 'true');
+  // Forced colors show every border, so the chosen tab needs another ground.
+  await page.emulateMedia({ forcedColors: 'active' });
+  const grounds = await page
+    .getByRole('tab')
+    .evaluateAll((tabs) => tabs.map((one) => getComputedStyle(one).backgroundColor));
+  expect(grounds.filter((ground) => ground === grounds[0])).toHaveLength(1);
+  await page.emulateMedia({ forcedColors: 'none' });
   await expect(page.getByRole('tabpanel', { name: 'WordPress' }).getByText(SYNCED.message)).toBeVisible();
 });
 

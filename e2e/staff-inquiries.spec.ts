@@ -1,24 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { companyDate } from '../backend/config/business-days.contract.js';
 import { COMPANY_DEFAULTS } from '../backend/config/company.contract.js';
 import { expectNoViolations } from './axe.js';
 import { expect, open, signedIn } from './fixtures.js';
 
-import { INQUIRY } from './inquiry.js';
+import { INQUIRY, submit } from './inquiry.js';
 import { expectNoOverflow } from './layout.js';
 import { memberTest, staffTest as test } from './staff.js';
 import { expectToast, recordToasts } from './toasts.js';
 
 const PHONE = { width: 390, height: 844 };
 const LAPTOP = { width: 1440, height: 900 };
-
-/** Sends an inquiry and returns its reference. */
-async function submit(request: APIRequestContext, change: object = {}): Promise<string> {
-  const answer = await request.post('/api/contact', { data: { ...INQUIRY, formType: 'quote', ...change } });
-  expect(answer.status()).toBe(201);
-  return (await answer.json()).reference;
-}
 
 /** Presses a key as soon as the next list has its rows, before anything else happens. */
 async function pressWithRows(page: Page, key: string): Promise<void> {

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { cardNames, listFromApi } from './catalog.js';
 import { expect, open, test } from './fixtures.js';
-import { fillInquiry, reference, submitButton } from './inquiry.js';
+import { fillInquiry, reference, submit, submitButton } from './inquiry.js';
 import { addButton, figure, inList, panel, rows } from './quote-list.js';
+import { staffTest } from './staff.js';
 
 type Replaced = { replaced: { text: Text; was: string; place: string }[] };
 
@@ -126,12 +128,48 @@ test('every page leads to the next, and the form shows its errors', async ({ pag
   const links = ['Blog', 'About', 'Services', 'Careers', 'Capabilities', 'Contact'];
   await use(page, '/', [
     ...links.map((name) => async () => {
-      await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
+      const link = page.getByRole('banner').getByRole('link', { name, exact: true });
+      await link.click();
+      await expect(link).toHaveAttribute('aria-current', 'page');
       await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy', 'true');
     }),
     () => submitButton(page).click(),
     () => fillInquiry(page),
     () => submitButton(page).click(),
     () => expect(reference(page)).toBeVisible(),
+  ]);
+});
+
+staffTest('the staff area shows the latest counts and states', async ({ page, request }) => {
+  const company = `Mill ${randomUUID()}`;
+  const references = [await submit(request, { company }), await submit(request, { company })];
+  const select = (name: string | RegExp) => page.getByRole('checkbox', { name });
+  await use(page, `/admin/inquiries?search=${encodeURIComponent(company)}`, [
+    () => expect(page.getByText('2 inquiries', { exact: true })).toBeVisible(),
+    () => select(`Select ${references[0]}`).click(),
+    () => select(`Select ${references[1]}`).click(),
+    () => expect(page.getByText('2 selected')).toBeVisible(),
+    () => page.getByLabel(`State, ${references[0]}`).selectOption('Lost'),
+    () => page.getByRole('link', { name: references[1] }).click(),
+    () => expect(page.getByText('1 of 2', { exact: true })).toBeVisible(),
+    () => page.getByRole('link', { name: /^Next:/ }).click(),
+    () => expect(page.getByText('2 of 2', { exact: true })).toBeVisible(),
+  ]);
+  await use(page, '/admin/rates', [
+    () =>
+      select(/^Select [A-Z]/)
+        .nth(0)
+        .click(),
+    () =>
+      select(/^Select [A-Z]/)
+        .nth(1)
+        .click(),
+    () => expect(page.getByText('2 selected')).toBeVisible(),
+    () => button(page, 'Change prices').click(),
+    () => page.keyboard.press('Escape'),
+    () => button(page, 'Clear').click(),
+    () => expect(page.getByText('Nothing selected')).toBeVisible(),
+    () => page.getByRole('link', { name: 'Page 2', exact: true }).click(),
+    () => expect(page.getByText(/page 2 of/)).toBeVisible(),
   ]);
 });

@@ -12,6 +12,7 @@ import { ProductRecordsService, ROW_COLUMNS } from './product-records.service.js
 import { type FoundSearch, SearchService } from './search/search.service.js';
 import { exactOrder, mentionOrder, relevanceOrder, searchCondition } from './search/search-sql.js';
 import { type SuggestedProduct } from './search/suggestions.contract.js';
+import { isPublished } from './visible-products.js';
 
 /** `order by` of each sort, over `product_index i`; name and id break ties. */
 const ORDER: Record<SortKey, string> = {
@@ -117,10 +118,25 @@ export class ProductsService extends ProductRecordsService {
   }
 
   /** Interleaves the lists, each with current stock first: the first item of each, then the second, up to `limit`. */
-  async pick(lists: readonly ProductQuery[], limit: number): Promise<SuggestedProduct[]> {
+  async pickCards(lists: readonly ProductQuery[], limit: number): Promise<ProductCardResponse[]> {
     const pages = await Promise.all(lists.map((list) => this.listCards({ sort: 'stock', ...list, pageSize: limit })));
     const inTurn = Array.from({ length: limit }, (_, place) => pages.flatMap(({ items }) => items[place] ?? [])).flat();
     const distinct = new Map(inTurn.map((item) => [item.id, item]));
-    return [...distinct.values()].slice(0, limit).map(toSuggestedProduct);
+    return [...distinct.values()].slice(0, limit);
+  }
+
+  async pick(lists: readonly ProductQuery[], limit: number): Promise<SuggestedProduct[]> {
+    return (await this.pickCards(lists, limit)).map(toSuggestedProduct);
+  }
+
+  /** What a yard has, the most pieces of each system in turn; nothing while its stock is unknown. */
+  async listAtYard(yard: string, limit: number): Promise<ProductPage<ProductCardResponse>> {
+    const rows = await this.em.fork().execute<(ProductRow & { total: number })[]>(
+      `select ${ROW_COLUMNS}, count(*) over ()::integer as total from known_stock h join product p on p.id = h.product_id
+       where h.yard = ? and h.available > 0 and ${isPublished('p')}
+       order by row_number() over (partition by p.family order by h.available desc, p.id), p.family limit ?`,
+      [yard, limit],
+    );
+    return { items: rows.map((row) => toProductCard(this.toResponse(row))), total: rows[0]?.total ?? 0 };
   }
 }

@@ -86,9 +86,7 @@ export function Footer() {
                   {label}
                 </Link>
                 <span>{street}</span>
-                <span>
-                  {city}, {region} {postalCode}
-                </span>
+                <span>{`${city}, ${region} ${postalCode}`}</span>
               </address>
             ))}
             <p className={`stack gap-0 mono tiny ${styles.reach}`}>

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { Helmet } from 'react-helmet-async';
 import type { SiteSettings } from '../../backend/config/company.contract.js';
+import { readPictureName } from '../../backend/platform/pictures/pictures.contract.js';
 import { trustedHtml } from '../ui/trusted-types.js';
 import { absoluteUrl, canonicalUrl } from './canonical.js';
 import { useServerContent } from './server-content.js';
@@ -130,8 +131,12 @@ function sharePicture(
   topic: ShareTopic,
   own: { src?: string; sheet?: string; alt: string },
 ): SharedPicture {
-  // Social networks show no SVG.
-  if (own.src && !/\.svg(?:[?#]|$)/.test(own.src)) return { url: absoluteUrl(site.publicUrl, own.src), alt: own.alt };
+  // Social networks show no SVG. The name of a picture that this site stores says how wide it is.
+  if (own.src && !/\.svg(?:[?#]|$)/.test(own.src))
+    return {
+      ...{ url: absoluteUrl(site.publicUrl, own.src), alt: own.alt },
+      width: readPictureName(own.src.replace(/.*\//, ''))?.width,
+    };
   if (own.sheet) return { url: absoluteUrl(site.publicUrl, own.sheet), alt: own.alt, ...SHARED };
   const drawing = DRAWINGS[`../media/share/${topic}.png`] ?? '';
   return { url: absoluteUrl(site.publicUrl, drawing), alt: ALTS[topic], ...SHARED };

@@ -16,7 +16,7 @@ export function OpeningHours({ className, hours = [], timeZone }: OpeningHoursPr
         <li key={label}>{label}</li>
       ))}
       {hours.length === 0 && <li>{company.closedLabel}</li>}
-      <li>Hours are {zoneName(timeZone || company.timeZone)}</li>
+      <li>{`Hours are ${zoneName(timeZone || company.timeZone)}`}</li>
     </ul>
   );
 }

@@ -31,7 +31,7 @@ export function organization(site: SiteSettings, frame?: FrameContent) {
     logo: { '@type': 'ImageObject', url: canonicalUrl(publicUrl, '/icon-512.png'), width: '512', height: '512' },
     telephone: phoneNumber(company.phone),
     email: company.email,
-    foundingDate: frame?.footer.founded || undefined,
+    foundingDate: frame?.footer.founded.match(/\d{4}/)?.[0],
     address: company.addresses.map(postalAddress),
     // The specification's property; schema.org has replaced it by `areaServed`.
     serviceArea: UNITED_STATES,

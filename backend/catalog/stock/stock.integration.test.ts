@@ -19,6 +19,7 @@ const attached = (call: ReturnType<typeof test.ask>, text: string) =>
   call.attach('file', Buffer.from(text), 'stock.csv');
 const send = (text: string, authorization = `Bearer ${TOKEN}`) =>
   attached(test.call().post('/api/stock').set('Authorization', authorization), text);
+const atAthens = async () => (await test.call().get('/api/landings?path=/yards/athens')).body;
 const product = async (sku: string) => {
   const { body } = await test.call().get('/api/products');
   return body.find((item: { sku: string }) => item.sku === sku);
@@ -31,6 +32,8 @@ beforeEach(async () => {
 
 it('a list is replaced as a whole, by the API and by owners, and pages show it', async () => {
   expect((await product('A-7')).stock).toBeUndefined();
+  // While nothing is known of the yard, its page shows every system, and asks for a call.
+  expect(await atAthens()).toMatchObject({ total: 0, items: [{ sku: 'A-7' }, { sku: 'A-8' }] });
   const { body } = await send(list(hoursAgo(2), 'a7,Bogalusa,480,500', 'A-7,Athens,120,120', 'X-1,Athens,1,1')).expect(
     200,
   );
@@ -45,6 +48,9 @@ it('a list is replaced as a whole, by the API and by owners, and pages show it',
   await attached(test.ask('post', '/api/admin/stock'), list(hoursAgo(1), 'A-8,Athens,3,3')).expect(200);
   expect((await product('A-7')).stock).toBeUndefined();
   expect((await product('A-8')).stock).toEqual({ 'Southeast yard': 3 });
+  const { items, total, others } = await atAthens();
+  expect([items.map(({ sku }: { sku: string }) => sku), total]).toEqual([['A-8'], 1]);
+  expect(others).toContainEqual({ name: 'Planks and decks', path: '/catalog/planks-and-decks' });
 });
 
 it.each([

@@ -99,7 +99,7 @@ export async function readEmail({
 
 /** mailparser leaves out the text of a long HTML body. */
 const textOf = ({ text, html }: ParsedMail): string =>
-  text || (html ? 'This email has only a formatted text, which is in the mailbox.' : '');
+  text || (html ? 'This email is formatted text only. Read it in the mailbox.' : '');
 
 const toFile = ({ filename, content }: Attachment) => ({ name: line(filename ?? 'attachment'), content });
 

@@ -19,9 +19,10 @@ export interface Landing extends LandingPage {
   /** The whole list in the catalog; '' for a page without items. */
   catalog: string;
   items: ProductCardResponse[];
+  /** Of a yard, 0 while its stock is unknown. */
   total: number;
   posts: BlogPostSummary[];
   yard: Yard | null;
-  /** The part types of the system, or the other pages of the kind. */
+  /** The part types of the system, or the other pages of the kind; of a yard, the systems first. */
   others: LandingLink[];
 }

@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { BlogPostsService } from '../../blog/blog-posts.service.js';
 import { FAMILIES, type Family, PART_TYPES, type ProductQuery } from '../../catalog/catalog.contract.js';
 import { type ItemKind, kindAddress, partsLabel, readKindAddress } from '../../catalog/kind-addresses.contract.js';
+import type { ProductCardResponse, ProductPage } from '../../catalog/product.contract.js';
 import { ProductsService } from '../../catalog/products.service.js';
 import { labelOf } from '../../config/choices.contract.js';
+import type { Yard } from '../../config/company.contract.js';
 import { CompanyService } from '../../config/company.service.js';
 import { PUBLIC_PAGES, yardAddress } from '../../config/public-pages.contract.js';
 import type { ShownContent } from '../../site-content/site-content.contract.js';
@@ -33,23 +35,41 @@ export class LandingsService {
     const page = pages.find((one) => one.path === path) ?? (kind ? kindPage(kind) : yard && yardPage(yard));
     if (!page || !(yard || links.some((link) => link.path === path))) return null;
 
+    const atYard = page.equipment === '' ? yard : undefined;
     const query = kind ?? queryOf(page);
-    const list =
-      query && (await this.products.listCards({ ...query, sort: 'stock', page: 1, pageSize: LANDING_ITEMS }));
+    const list = atYard
+      ? await this.itemsAt(atYard)
+      : query && (await this.products.listCards({ ...query, sort: 'stock', page: 1, pageSize: LANDING_ITEMS }));
     const category = page.articles || undefined;
     const posts = category && (await this.posts.list({ category, page: 1, pageSize: LANDING_POSTS }));
     return {
       ...page,
       parents: parentsOf(kind, path, catalog.heading),
-      catalog: query ? `${PUBLIC_PAGES.catalog}?${new URLSearchParams(query as Record<string, string>)}` : '',
+      catalog: atYard ? PUBLIC_PAGES.catalog : query ? catalogAddress(query) : '',
       items: list?.items ?? [],
       total: list?.total ?? 0,
       posts: posts?.items ?? [],
       yard: yard ?? null,
-      others: links.filter(
-        (link) => link.path !== path && link.path !== (kind && kindAddress({ family: kind.family })),
-      ),
+      others: [
+        ...(atYard ? (await this.systems()).map(kindLink) : []),
+        ...links.filter((link) => link.path !== path && link.path !== (kind && kindAddress({ family: kind.family }))),
+      ],
     };
+  }
+
+  /** What the yard has; while its stock is unknown, some items of every system and a total of 0. */
+  private async itemsAt({ label }: Yard): Promise<ProductPage<ProductCardResponse>> {
+    const stocked = await this.products.listAtYard(label, LANDING_ITEMS);
+    if (stocked.total > 0) return stocked;
+    return { items: await this.products.pickCards(await this.systems(), LANDING_ITEMS), total: 0 };
+  }
+
+  /** Those that the catalog has items of. */
+  private async systems(): Promise<{ family: Family }[]> {
+    const { families } = await this.products.facets({});
+    return FAMILIES.flatMap(({ value }) =>
+      families.some((counted) => counted.value === value) ? { family: value } : [],
+    );
   }
 
   /** Every page that exists, for the sitemap. */
@@ -73,6 +93,9 @@ export class LandingsService {
     return pages.filter(({ path }) => yards.includes(path) || ['industries', 'services'].includes(subjectOf(path)));
   }
 }
+
+const catalogAddress = (query: ProductQuery): string =>
+  `${PUBLIC_PAGES.catalog}?${new URLSearchParams(query as Record<string, string>)}`;
 
 const subjectOf = (path: string): string => path.split('/')[1] ?? '';
 

@@ -37,7 +37,7 @@ export const EMAIL_KINDS = {
   'quotation-expires-soon': toOurselves('Quotation expires soon', 'quotation_revision'),
   'quotation-expired': toOurselves('Expired quotation', 'quotation_revision'),
   'quotation-ends-soon': toOurselves('Rental ends soon', 'quotation_revision'),
-  'quotation-approval': toOurselves('Quotation waits for an owner', 'quotation_revision'),
+  'quotation-approval': toOurselves('Quotation waiting for an owner', 'quotation_revision'),
   'quotation-refusal': toOurselves('Refused prices', 'quotation_revision'),
   'quotation-reopened': toOthers('Acceptance undone', 'quotation_revision'),
   'removals-held': toOurselves('Held removals', 'sync_run'),

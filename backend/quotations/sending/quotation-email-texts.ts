@@ -147,10 +147,10 @@ function sentEmail(
       paragraph(
         hasPdf
           ? `The quotation is attached as a PDF, with every line and how the total adds up${revision.terms && ', and with our terms'}.`
-          : 'The quotation is too large for an email. Download it as a PDF from the page above.',
+          : 'The quotation is too large to email. Download it as a PDF from the page above.',
       ),
       ...(samples.length > 0 ? [{ type: 'facts', rows: samples } as const] : []),
-      ...(linked.length > 0 ? [paragraph('These cut sheets are too large for an email. Open them here:')] : []),
+      ...(linked.length > 0 ? [paragraph('These cut sheets are too large to email. Open them here:')] : []),
       ...(linked.length > 0 ? [{ type: 'facts', rows: linked } as const] : []),
       paragraph(contactText(quotation, company)),
     ],

@@ -41,7 +41,7 @@ export function PostArticle({ post, loading, children }: PostArticleProps) {
           <div className={`panel ${styles.facts}`}>
             <div className="line lettering" aria-hidden="true">
               <Rosette size={26} />
-              {company.name} Blog
+              <span>{`${company.name} Blog`}</span>
             </div>
             <dl className="small">
               {facts.map(([name, value]) => (

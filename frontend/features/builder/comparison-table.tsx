@@ -64,8 +64,8 @@ export const ComparisonTable = ({ of, rows }: { of: string; rows: readonly Compa
     <div className={`sheet muted tiny ${styles.notes}`}>
       <p>
         Rent is an estimate from our rates, before freight. A box, bundle or roll counts as one piece. A truckload is{' '}
-        {numberText(TRUCKLOAD_POUNDS)} lb on a 48 ft flatbed, by weight alone: 80,000 lb gross by 23 CFR 658.17, less
-        what we assume for tractor, trailer, dunnage, chains and fuel.
+        <span>{numberText(TRUCKLOAD_POUNDS)}</span> lb on a 48 ft flatbed, by weight alone: 80,000 lb gross by 23 CFR
+        658.17, less what we assume for tractor, trailer, dunnage, chains and fuel.
       </p>
     </div>
   </>

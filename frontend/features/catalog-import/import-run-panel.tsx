@@ -125,11 +125,14 @@ function ConfirmImport({ files: { kind, importsPath }, run, onStarted }: ReportP
           typedCount={removals ?? unusual}
           onConfirm={() => confirm.mutate({ ...(removals && { removals }), ...(unusual && { unusual }) })}
         >
-          {outcomeText(run)}. {unusual && `${counted(unusual, 'marked price looks', 'marked prices look')} wrong. `}All
-          changes are made together or not at all.{' '}
-          {kind === 'rates'
-            ? 'You can undo them on the Rates page.'
-            : `You can import an earlier export to undo them, and removed products stay in the trash for ${TRASH_DAYS} days.`}
+          <span>{outcomeText(run)}</span>.{' '}
+          <span>{unusual && `${counted(unusual, 'marked price looks', 'marked prices look')} wrong. `}</span>All changes
+          are made together or not at all.{' '}
+          <span>
+            {kind === 'rates'
+              ? 'You can undo them on the Rates page.'
+              : `You can import an earlier export to undo them, and removed products stay in the trash for ${TRASH_DAYS} days.`}
+          </span>
         </ConfirmButton>
         <OutlineButton disabled={isPending} onClick={() => cancel.mutate()}>
           Cancel import
@@ -148,9 +151,7 @@ function ErrorTable({ name, errors, more }: { name: string; errors: readonly imp
   if (errors.length === 0) return null;
   return (
     <div className="stack gap-3 left">
-      <h3 className="step-2">
-        {name} ({number(errors.length + more)})
-      </h3>
+      <h3 className="step-2">{`${name} (${number(errors.length + more)})`}</h3>
       <StaffTable
         caption={`${name} in the file`}
         columns={[
@@ -163,7 +164,7 @@ function ErrorTable({ name, errors, more }: { name: string; errors: readonly imp
       />
       {shown < errors.length && (
         <OutlineButton onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
-          Show {Math.min(SHOWN_AT_ONCE, errors.length - shown)} more
+          {`Show ${Math.min(SHOWN_AT_ONCE, errors.length - shown)} more`}
         </OutlineButton>
       )}
     </div>
@@ -191,8 +192,8 @@ function ImportChanges({ files: { importsPath, address }, run: { id, counts } }:
       {({ rows, total }) =>
         total > 0 && (
           <div className="stack gap-3 left">
-            <h3 className="step-2">Changes ({number(counts?.changes ?? total)})</h3>
-            {(counts?.changes ?? 0) > total && <p>The first {number(total)} are listed.</p>}
+            <h3 className="step-2">{`Changes (${number(counts?.changes ?? total)})`}</h3>
+            {(counts?.changes ?? 0) > total && <p>{`The first ${number(total)} are listed.`}</p>}
             <StaffTable
               caption="Changes in the file"
               columns={COLUMNS.filter(({ head }) => head !== 'Check' || counts?.unusual)}

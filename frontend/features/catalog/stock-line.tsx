@@ -18,7 +18,7 @@ export function StockLine({ item, className = '' }: { item: Stocked; className?:
   return (
     <p className={`tiny ${className}`}>
       {pieces.map(({ yard, available }) => `${numberText(available)} at ${yard.city}`).join(' · ')}
-      <span className="muted">, as of {stockAsOf}</span>
+      <span className="muted">{`, as of ${stockAsOf}`}</span>
     </p>
   );
 }
@@ -47,7 +47,7 @@ export function ShippingLine({ item, quantity, instead }: ShippingLineProps) {
       {missing > 0 && (
         <p>
           <span className="signal">{`${numberText(missing)} more than our yards have. `}</span>
-          Call <PhoneLinks phone={company.phone} />. {instead && 'In stock: '}
+          Call <PhoneLinks phone={company.phone} />. <span>{instead && 'In stock: '}</span>
           {instead && <Link to={`/product/${instead.id}`}>{instead.name}</Link>}
         </p>
       )}

@@ -44,7 +44,7 @@ export function DecisionControls({ request, isInRow = false }: { request: Access
   const obstacle = obstacleOf(request);
   return (
     <>
-      {obstacle && !isInRow && <p>{obstacle}, so access cannot be granted.</p>}
+      {obstacle && !isInRow && <p>{`${obstacle}, so access cannot be granted.`}</p>}
       <div className={`row gap-2 ${isInRow ? 'nowrap' : ''}`}>
         {visitor && !obstacle && (
           <AskButton
@@ -63,7 +63,7 @@ export function DecisionControls({ request, isInRow = false }: { request: Access
             disabled={decide.isPending}
             onConfirm={() => decide.mutate({ step: 'refuse', version })}
           >
-            The link to “{documentTitle}” stops working. The visitor gets no email.
+            {`The link to “${documentTitle}” stops working. The visitor gets no email.`}
           </ConfirmButton>
         )}
         {state === 'open' && (
@@ -89,9 +89,7 @@ export function DecisionControls({ request, isInRow = false }: { request: Access
         keepLabel={isGrant ? 'Grant anyway' : 'Refuse anyway'}
       >
         {current && (
-          <p>
-            {labels.accessStates[displayedAccessState(current, Date.now())]} by {current.decidedBy}.
-          </p>
+          <p>{`${labels.accessStates[displayedAccessState(current, Date.now())]} by ${current.decidedBy}.`}</p>
         )}
       </ActionOutcome>
     </>

@@ -103,6 +103,6 @@ interface FollowUpOutcomeProps {
 /** What went wrong with a change: its failure, or that a colleague was faster. */
 export const FollowUpOutcome = ({ change: { error, conflict }, isInDialog }: FollowUpOutcomeProps) => (
   <ActionOutcome action={{ error: isInDialog ? null : error, conflict }} record="this follow-up">
-    {conflict && <p>It is now: {followUpText(conflict.current as FollowUpResponse)}.</p>}
+    {conflict && <p>{`It is now: ${followUpText(conflict.current as FollowUpResponse)}.`}</p>}
   </ActionOutcome>
 );

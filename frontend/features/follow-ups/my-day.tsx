@@ -199,7 +199,9 @@ function DaySection({ section: { heading, empty, query, rows }, children }: DayS
     <section className="stack gap-2" aria-labelledby={id}>
       <h2 className="step-1" id={id}>
         {heading}
-        {rows && rows.length > 0 && <span className="mono muted small"> {rows.length.toLocaleString('en-US')}</span>}
+        {rows && rows.length > 0 && (
+          <span className="mono muted small">{` ${rows.length.toLocaleString('en-US')}`}</span>
+        )}
       </h2>
       {query.isError && (
         <div role="alert">
@@ -215,10 +217,10 @@ function DaySection({ section: { heading, empty, query, rows }, children }: DayS
             <li key={key} data-row={key} className={styles.row}>
               <TapLink to={to} look="mono" text={name} />
               <span className={styles.when}>
-                {isLate ? <StateMark look="signal diamond">{when}, late</StateMark> : when}
+                {isLate ? <StateMark look="signal diamond">{`${when}, late`}</StateMark> : when}
               </span>
               <span className={`nowrap ${styles.text}`} title={what || undefined}>
-                <strong>{who.filter(Boolean).join(', ') || 'Data erased'}</strong> {what}
+                <strong>{who.filter(Boolean).join(', ') || 'Data erased'}</strong> <span>{what}</span>
               </span>
               {/* biome-ignore lint/a11y/useSemanticElements: buttons, not fields */}
               <span className={`line gap-2 right ${styles.actions}`} role="group" aria-label={name}>

@@ -197,7 +197,7 @@ function AnswerForm({ inquiry, options }: { inquiry: InquiryDetail; options: Ans
         )}
       </StaffForm>
       <ConflictDialog conflict={send.conflict} record="this inquiry" keepLabel="Send anyway">
-        {send.conflict && <p>It is now {workText(send.conflict.current as InquiryDetail)}.</p>}
+        {send.conflict && <p>{`It is now ${workText(send.conflict.current as InquiryDetail)}.`}</p>}
       </ConflictDialog>
     </>
   );
@@ -245,8 +245,8 @@ function AnswerAttachments({ options: { offers, maxBytes }, error }: { options: 
     <details className="whole" open={error ? true : undefined}>
       <summary className="opener">Attachments</summary>
       <p>
-        Files of up to {maxBytes / 1_000_000} MB together are attached. Files that do not fit are sent as links, so the
-        email always arrives.
+        Files of up to <span>{maxBytes / 1_000_000}</span> MB together are attached. Files that do not fit are sent as
+        links, so the email always arrives.
       </p>
       {kinds.map((kind) => (
         <fieldset key={kind} className="above-2">

@@ -30,8 +30,7 @@ export function RelatedPanel({ reference }: { reference: string }) {
               </time>
             </div>
             <p className="muted small">
-              {[other.name, other.company].filter(Boolean).join(', ')}. Same{' '}
-              {other.by.map((one) => labelOf(RELATED_BY, one)).join(', ')}.
+              {`${[other.name, other.company].filter(Boolean).join(', ')}. Same ${other.by.map((one) => labelOf(RELATED_BY, one)).join(', ')}.`}
             </p>
             {other.quotations.map((quotation) => (
               <p key={quotation.id} className="row gap-0 across-4">

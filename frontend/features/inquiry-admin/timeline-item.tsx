@@ -20,7 +20,7 @@ export function TimelineItem({ entry, resending }: { entry: TimelineEntry; resen
       {message && <Received message={message} />}
       {email && <EmailDelivery message={email} resending={email.mayResend ? resending : null} />}
       <p className="caption muted">
-        {actor && `${actor}, `}
+        <span>{actor && `${actor}, `}</span>
         <StaffTime at={at} />
       </p>
     </li>
@@ -49,7 +49,7 @@ const Received = ({ message: { from, quoted, files, left } }: { message: Timelin
         </a>
       </p>
     ))}
-    {left.length > 0 && <p>Not stored here, but in the mailbox: {left.join(', ')}</p>}
-    <p className="caption muted">From {from || 'an unknown address'}</p>
+    {left.length > 0 && <p>{`Not stored here, but in the mailbox: ${left.join(', ')}`}</p>}
+    <p className="caption muted">{`From ${from || 'an unknown address'}`}</p>
   </>
 );

@@ -155,8 +155,8 @@ function InquiryForm({ submitLabel, ...options }: InquiryFormProps) {
           {sending ? 'Sending...' : submitLabel}
         </Button>
         <p className="muted small">
-          We answer within {company.answerHours} hours on business days, by email or phone.{answeredShare}{' '}
-          <AnswerByNow ask="Send it now" />
+          We answer within <span>{company.answerHours}</span> hours on business days, by email or phone.
+          <span>{answeredShare}</span> <AnswerByNow ask="Send it now" />
         </p>
       </div>
     </form>
@@ -217,12 +217,14 @@ function InquirySent({ form, reference, sent, onAnother }: InquirySentProps) {
         </dl>
       )}
       <p>
-        We emailed a copy to {sent?.fields.email?.trim() ?? 'you'}.
-        {!isCertificate(form.documentTitle) && ' It leaves out your description and notes.'}
+        {`We emailed a copy to ${sent?.fields.email?.trim() ?? 'you'}.${
+          isCertificate(form.documentTitle) ? '' : ' It leaves out your description and notes.'
+        }`}
       </p>
       <p>
-        {reference ? 'Have the reference ready when you call' : 'Questions? Call'} <PhoneLinks phone={company.phone} />.
-        We will contact you within {company.answerHours} hours on business days
+        <span>{reference ? 'Have the reference ready when you call' : 'Questions? Call'}</span>{' '}
+        <PhoneLinks phone={company.phone} />. We will contact you within <span>{company.answerHours}</span> hours on
+        business days
         <span>{answer && `, by ${answer}`}</span>.
       </p>
       {onAnother ? (

@@ -210,9 +210,7 @@ function PrintHead() {
   const choices = useJobChoices((all) => all) ?? NO_JOB_CHOICES;
   return (
     <div data-print>
-      <p>
-        {company.name} · {company.phone} · {company.email}
-      </p>
+      <p>{`${company.name} · ${company.phone} · ${company.email}`}</p>
       <dl className="row gap-1 across-6">
         {jobFacts(choices).map(([label, text]) => (
           <div key={label} className="line gap-2">

@@ -56,7 +56,7 @@ export const earlierEmails = <Email extends EmailResponse>(emails: readonly Emai
 export const Earlier = ({ count, children }: { count: number; children: ReactNode }) =>
   count > 0 && (
     <details>
-      <summary className="unfold muted">Show {counted(count, 'earlier email')}</summary>
+      <summary className="unfold muted">{`Show ${counted(count, 'earlier email')}`}</summary>
       {children}
     </details>
   );
@@ -73,13 +73,11 @@ export function EmailDelivery({ message, resending }: { message: EmailResponse; 
       <Outlook message={message} />
       {attempts.length > 0 && (
         <details open={state !== 'delivered' && state !== 'kept'}>
-          <summary className="unfold muted">
-            {attempts.length} {attempts.length === 1 ? 'attempt' : 'attempts'}
-          </summary>
+          <summary className="unfold muted">{`${attempts.length} ${attempts.length === 1 ? 'attempt' : 'attempts'}`}</summary>
           <ol className="muted small break" aria-label="Attempts">
             {attempts.map(({ at, accepted, answer }) => (
               <li key={at}>
-                <StaffTime at={at} /> {accepted ? 'accepted' : 'not accepted'}: <q>{answer}</q>
+                <StaffTime at={at} /> <span>{accepted ? 'accepted' : 'not accepted'}</span>: <q>{answer}</q>
               </li>
             ))}
           </ol>
@@ -115,7 +113,7 @@ function SendAgain({ message: { recipient, state, attemptCount }, disabled, onSe
   }
   return (
     <ConfirmButton label="Send again" question="Send this email again?" disabled={disabled} onConfirm={onSend}>
-      According to the mail server, {recipient} already has it. A sent email cannot be recalled.
+      {`According to the mail server, ${recipient} already has it. A sent email cannot be recalled.`}
     </ConfirmButton>
   );
 }
@@ -125,7 +123,7 @@ export const ResendAll = ({ failed, resending }: { failed: number; resending: Re
   <>
     {failed > 1 && (
       <Button disabled={resending.isPending} onClick={() => resending.mutate({})}>
-        Resend all {failed} failed emails
+        {`Resend all ${failed} failed emails`}
       </Button>
     )}
     <StaffFailureNote error={resending.error} />

@@ -142,13 +142,13 @@ function BeforeAfterTable<Row extends PreviewRow>(table: BeforeAfterTableProps<R
   return (
     <div className="stack gap-3">
       <p role="status">
-        {total === 0 ? `This changes no ${noun}.` : `${counted(total, 'item changes', 'items change')}.`}
-        {unchanged > 0 && ` ${counted(unchanged, 'stays', 'stay')} the same.`} Nothing is saved yet.
+        {`${total === 0 ? `This changes no ${noun}` : counted(total, 'item changes', 'items change')}. ${
+          unchanged > 0 ? `${counted(unchanged, 'stays', 'stay')} the same. ` : ''
+        }Nothing is saved yet.`}
       </p>
       {rounding && rounding.kept + rounding.further > 0 && (
         <p className="note">
-          {`Rounding: ${counted(rounding.kept, 'price')} unchanged, ${counted(rounding.further, 'price')} moved by more than the percentage`}
-          {rounding.furthest && `, by up to ${rounding.furthest}%`}.
+          {`Rounding: ${counted(rounding.kept, 'price')} unchanged, ${counted(rounding.further, 'price')} moved by more than the percentage${rounding.furthest ? `, by up to ${rounding.furthest}%` : ''}.`}
         </p>
       )}
       {total > 0 && (
@@ -164,9 +164,7 @@ function BeforeAfterTable<Row extends PreviewRow>(table: BeforeAfterTableProps<R
           <OutlineButton disabled={page === 1} onClick={() => onPage(page - 1)}>
             Previous
           </OutlineButton>
-          <span>
-            Page {page.toLocaleString('en-US')} of {last.toLocaleString('en-US')}
-          </span>
+          <span>{`Page ${page.toLocaleString('en-US')} of ${last.toLocaleString('en-US')}`}</span>
           <OutlineButton disabled={page === last} onClick={() => onPage(page + 1)}>
             Next
           </OutlineButton>
@@ -181,7 +179,7 @@ export const BeforeAfter = ({ before, after }: { before: string; after: string }
     after
   ) : (
     <span>
-      <span className="muted">{before} → </span>
+      <span className="muted">{`${before} → `}</span>
       <strong>{after}</strong>
     </span>
   );
@@ -212,8 +210,8 @@ export function LastBulkChange<LastChange extends ChangeResponse, Undone>(
       {change && (
         <div className="row gap-2 across-4 between">
           <p>
-            Last {kind(change)}: <strong>{change.note}</strong>, {counted(change.items, 'item')}, by {change.actor},{' '}
-            <StaffTime at={change.at} />
+            Last <span>{kind(change)}</span>: <strong>{change.note}</strong>,{' '}
+            <span>{counted(change.items, 'item')}</span>, by <span>{change.actor}</span>, <StaffTime at={change.at} />
           </p>
           <ConfirmButton
             label="Undo"
@@ -222,7 +220,7 @@ export function LastBulkChange<LastChange extends ChangeResponse, Undone>(
             disabled={undo.isPending}
             onConfirm={() => undo.mutate(change.id)}
           >
-            {change.note}: {children}
+            <span>{change.note}</span>: {children}
           </ConfirmButton>
         </div>
       )}

@@ -163,8 +163,8 @@ function GridCell<Row extends GridItem>({ row, column, place, onSave }: GridCell
       {save.conflict && (
         <ConflictDialog conflict={save.conflict} record={row.sku}>
           <p>
-            They saved {head}: {shownText(textOf(save.conflict.current as Row), options)}. You typed:{' '}
-            {shownText(draft ?? '', options)}.
+            They saved <span>{head}</span>: <span>{shownText(textOf(save.conflict.current as Row), options)}</span>. You
+            typed: <span>{shownText(draft ?? '', options)}</span>.
           </p>
         </ConflictDialog>
       )}

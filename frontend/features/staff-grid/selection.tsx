@@ -101,7 +101,7 @@ function SelectionBar({ list, filter, selection, onSelect, children }: Selection
       </OutlineButton>
       {total > rows.length && (
         <OutlineButton onClick={() => onSelect({ all: true })}>
-          Select all {total.toLocaleString('en-US')}
+          {`Select all ${total.toLocaleString('en-US')}`}
         </OutlineButton>
       )}
       {count > 0 && (

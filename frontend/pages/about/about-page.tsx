@@ -66,7 +66,8 @@ export function AboutPage() {
       </Section>
       <ClosingCall heading={closing.heading} actions={contactAndDocuments('outline')}>
         <p>
-          {closing.text} {closing.careers.before} <Link to="/careers">{closing.careers.link}</Link>.
+          <span>{closing.text}</span> <span>{closing.careers.before}</span>{' '}
+          <Link to="/careers">{closing.careers.link}</Link>.
         </p>
       </ClosingCall>
     </>
@@ -237,9 +238,7 @@ function BranchesSection() {
           const team = teams.find((candidate) => candidate.city === city);
           return (
             <li key={label} className={`stack gap-3 ${styles.branch}`}>
-              <h3 className="figure">
-                {city}, {region}
-              </h3>
+              <h3 className="figure">{`${city}, ${region}`}</h3>
               <address className="line top">
                 <PinIcon />
                 <span>
@@ -247,7 +246,7 @@ function BranchesSection() {
                   <br />
                   {street}
                   <br />
-                  {city}, {region} {postalCode}
+                  <span>{city}</span>, <span>{region}</span> <span>{postalCode}</span>
                 </span>
               </address>
               {team && <p className="muted">{team.serves}</p>}

@@ -90,7 +90,7 @@ function PostCard({ post, priority }: PostCardProps) {
         <span className="caption">
           <CalendarDate date={publishedOn} />
         </span>
-        <span className="caption">By {author}</span>
+        <span className="caption">{`By ${author}`}</span>
       </CardFoot>
     </Card>
   );

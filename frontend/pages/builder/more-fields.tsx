@@ -41,7 +41,7 @@ export function MoreFields({ query, texts, errors, lines }: MoreFieldsProps) {
     <details className={`whole ${styles.more}`} open={levels + ground + opening !== ''}>
       <summary className="small">{`More: other decks, uneven ground${isRun ? ', a door or gate' : ''}`}</summary>
       <fieldset className="stack gap-3">
-        <legend>Decks at other levels, or for another use</legend>
+        <legend>Decks at other levels or for other uses</legend>
         <p className="small">Each deck goes to the level nearest the height you enter.</p>
         {rowsOf(levels).map(({ level, use }, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are never reordered while the form is mounted

@@ -180,7 +180,7 @@ function ActiveChips({ state, terms }: { state: CatalogState; terms: readonly st
             aria-label={`Remove ${text}`}
             preventScrollReset
           >
-            {text} ×
+            {`${text} ×`}
           </Link>
         </li>
       ))}
@@ -303,7 +303,7 @@ function EmptyList({ state, facets, onClear }: EmptyListProps) {
         </>
       }
     >
-      {search && !isFiltered && <p>No products match "{search}".</p>}
+      {search && !isFiltered && <p>{`No products match "${search}".`}</p>}
       {/* The sentences of specification §8. */}
       <p>
         {search || isFiltered

@@ -81,12 +81,8 @@ function InfoCards() {
         <ul className="stack gap-2">
           {company.addresses.map(({ label, street, city, region, postalCode }) => (
             <li key={label}>
-              <Link className="tap strong" to={yardAddress({ city })}>
-                {city}, {region}
-              </Link>
-              <address className="muted small">
-                {street}, {postalCode}
-              </address>
+              <Link className="tap strong" to={yardAddress({ city })}>{`${city}, ${region}`}</Link>
+              <address className="muted small">{`${street}, ${postalCode}`}</address>
             </li>
           ))}
         </ul>

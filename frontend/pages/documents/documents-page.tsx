@@ -133,7 +133,7 @@ function SafetyRecordSection() {
         {record.metrics.map(({ figure, name, period, meaning }) => (
           <div key={name}>
             <dt className="title">
-              {name} {period && <span className="caption">({period})</span>}
+              <span>{name}</span> {period && <span className="caption">{`(${period})`}</span>}
             </dt>
             <dd className="dimension figure">{figure}</dd>
             <dd className="muted small">{meaning}</dd>

@@ -158,7 +158,7 @@ function GetStartedSection() {
                 <address className="muted">
                   {street}
                   <br />
-                  {city}, {region} {postalCode}
+                  <span>{city}</span>, <span>{region}</span> <span>{postalCode}</span>
                 </address>
               </li>
             ))}
@@ -279,7 +279,7 @@ function ProjectCard({ project }: { project: Project }) {
           <details>
             <summary>
               {counted(more.length, 'more photograph')}
-              <span className="visually-hidden"> of {title}</span>
+              <span className="visually-hidden">{` of ${title}`}</span>
             </summary>
             {more.map((photograph) => (
               <Photograph key={photograph.picture?.url} photograph={photograph} />

@@ -98,9 +98,7 @@ function YardFacts({ yard }: { yard: Yard }) {
       <address className="stack gap-0">
         <strong>{label}</strong>
         <span>{street}</span>
-        <span>
-          {city}, {region} {postalCode}
-        </span>
+        <span>{`${city}, ${region} ${postalCode}`}</span>
         <PhoneLinks phone={company.phone} className="tap" />
         <a className="tap break" href={`mailto:${company.email}`}>
           {company.email}
@@ -111,8 +109,8 @@ function YardFacts({ yard }: { yard: Yard }) {
   );
 }
 
-const LandingItems = ({ landing: { items, total, catalog } }: { landing: Landing }) => (
-  <Section heading="Equipment">
+const LandingItems = ({ landing: { items, total, catalog, yard, equipment } }: { landing: Landing }) => (
+  <Section heading="Equipment" lead={yard && equipment === '' && <YardStock items={total} />}>
     <div className="above-6">
       <CardGrid narrow>
         {items.map((product, index) => (
@@ -124,11 +122,24 @@ const LandingItems = ({ landing: { items, total, catalog } }: { landing: Landing
     </div>
     <p className="above-6" data-screen>
       <OutlineLink to={catalog}>
-        {total > items.length ? `See all ${counted(total, 'item')}` : 'See them in the catalog'}
+        {catalog !== '/catalog' && total > items.length
+          ? `See all ${counted(total, 'item')}`
+          : 'See them in the catalog'}
       </OutlineLink>
     </p>
   </Section>
 );
+
+/** @param items 0 while the stock of the yard is unknown */
+function YardStock({ items }: { items: number }) {
+  const { company, stockAsOf } = useSite();
+  if (items > 0) return <span>{`${counted(items, 'item')} in stock at this yard, as of ${stockAsOf}.`}</span>;
+  return (
+    <>
+      We carry every system below. Call <PhoneLinks phone={company.phone} /> for what is in stock at this yard.
+    </>
+  );
+}
 
 /** Other pages of the kind, and posts. */
 function LandingLinks({ landing: { others, posts } }: { landing: Landing }) {

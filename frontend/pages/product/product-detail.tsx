@@ -72,7 +72,7 @@ export function ProductSheet({ product, related, children }: ProductDetailProps 
         <ProductGallery views={productViews(product)} />
         <div className={`stack gap-5 ${styles.summary}`}>
           <p className="row gap-1 across-5">
-            <span className="mono small break">SKU {sku}</span>
+            <span className="mono small break">{`SKU ${sku}`}</span>
             <StockBadge product={product} />
             <span className="muted tiny">{stockStatus}</span>
           </p>

@@ -42,8 +42,8 @@ export function RelatedSections({ product, related }: { product: ProductResponse
         <section className="stack" data-screen aria-labelledby="fits">
           <h2 id="fits">Fits with</h2>
           <p className="muted small">
-            {fits.length > 0 && 'Matched by system and connection type.'}
-            {isMixed([product, ...fits]) && " Check the manufacturer's data before you mix brands."}
+            <span>{fits.length > 0 && 'Matched by system and connection type.'}</span>
+            <span>{isMixed([product, ...fits]) && " Check the manufacturer's data before you mix brands."}</span>
           </p>
           {missing && <p className="small">{missing}</p>}
           <Tiles wide>

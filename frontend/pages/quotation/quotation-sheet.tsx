@@ -48,7 +48,7 @@ export function QuotationSheet({ token, quotation }: { token: string; quotation:
     <article ref={sheet} className={`measure stack gap-8 ${styles.page}`}>
       <header>
         <h1>
-          Quotation <span className="nowrap">{number}</span>, revision {letter}
+          Quotation <span className="nowrap">{number}</span>, revision <span>{letter}</span>
         </h1>
         <PrintedCompany />
       </header>
@@ -89,8 +89,8 @@ export function QuotationSheet({ token, quotation }: { token: string; quotation:
       <QuotationSums quotation={quotation} lines={shownLines} totals={shownTotals} />
       {totals.pieces > 0 && (
         <p className="muted small">
-          {counted(shownTotals.pieces, 'piece')}, {totalWeightText(shownTotals)}
-          {truckloads && `, ${truckloads} by weight`}.
+          <span>{counted(shownTotals.pieces, 'piece')}</span>, <span>{totalWeightText(shownTotals)}</span>
+          <span>{truckloads && `, ${truckloads} by weight`}</span>.
         </p>
       )}
       <Part heading="How this quotation adds up">
@@ -188,8 +188,7 @@ function TitleFacts({ quotation }: { quotation: CustomerQuotation }) {
         <LastDay end={expiresAt} />
       </Fact>
       <Fact label="Rental">
-        {rentalDays === null && startDate === null && '–'}
-        {rentalDays !== null && counted(rentalDays, 'day')}
+        <span>{rentalDays !== null ? counted(rentalDays, 'day') : startDate === null && '–'}</span>
         {startDate !== null && (
           <>
             {' '}
@@ -218,11 +217,7 @@ function Fact({ label, texts = [], children }: { label: string; texts?: readonly
 /** On a screen the page's header names the company. */
 function PrintedCompany() {
   const { name, phone, email } = useSite().company;
-  return (
-    <p data-print>
-      {name}, {phone}, {email}
-    </p>
-  );
+  return <p data-print>{`${name}, ${phone}, ${email}`}</p>;
 }
 
 function Part({ heading, lead, children }: { heading: string; lead?: string; children: ReactNode }) {

@@ -25,15 +25,14 @@ export function QuotationState({ quotation, total, asked, conflict }: QuotationS
     <div className="stack" id="state" tabIndex={-1}>
       {conflict !== undefined && (
         <Note heading="Your answer was not recorded" tone="signal" role="alert">
-          <p>
-            {conflict} This page shows revision {letter}, the newest one.
-          </p>
+          <p>{`${conflict} This page shows revision ${letter}, the newest one.`}</p>
         </Note>
       )}
       {asked && (
         <Note heading="Your question was sent">
           <p>
-            {quotation.sentBy.name || 'Our sales desk'} will answer by email or phone. Need it sooner? <Call />
+            <span>{quotation.sentBy.name || 'Our sales desk'}</span> will answer by email or phone. Need it sooner?{' '}
+            <Call />
           </p>
         </Note>
       )}
@@ -74,17 +73,19 @@ function States({ quotation, total }: Pick<QuotationStateProps, 'quotation' | 't
       return (
         <Note heading="Accepted" tone="safe">
           <p>
-            {acceptance?.name && <>{[acceptance.name, acceptance.title].filter(Boolean).join(', ')} accepted it </>}
-            {!acceptance?.name && 'Accepted '}
+            {acceptance?.name && (
+              <span>{`${[acceptance.name, acceptance.title].filter(Boolean).join(', ')} accepted it `}</span>
+            )}
+            {!acceptance?.name && <span>Accepted </span>}
             {decidedAt && (
               <>
                 on <CompanyDate at={decidedAt} />
               </>
             )}
-            {acceptance && <> for {dollarText(acceptance.total)}</>}.
-            {acceptance?.purchaseOrder && ` Purchase order ${acceptance.purchaseOrder}.`}
-            {acceptance && !isZero(acceptance.deposit) && ` Deposit: ${dollarText(acceptance.deposit)}.`}
-            {acceptance?.hasPurchaseOrderFile && ' We have your purchase order as a PDF.'}
+            <span>{acceptance ? ` for ${dollarText(acceptance.total)}.` : '.'}</span>
+            <span>{acceptance?.purchaseOrder && ` Purchase order ${acceptance.purchaseOrder}.`}</span>
+            <span>{acceptance && !isZero(acceptance.deposit) && ` Deposit: ${dollarText(acceptance.deposit)}.`}</span>
+            <span>{acceptance?.hasPurchaseOrderFile && ' We have your purchase order as a PDF.'}</span>
           </p>
           <p>
             We will contact you about dates and delivery. To change anything, ask us below. <Call />
@@ -102,7 +103,7 @@ function States({ quotation, total }: Pick<QuotationStateProps, 'quotation' | 't
                 on <CompanyDate at={decidedAt} />
               </>
             )}
-            {declineReason && `: ${reasonLabel(declineReason)}`}.
+            <span>{declineReason && `: ${reasonLabel(declineReason)}`}</span>.
           </p>
           <p>
             If something has changed, ask us below for a new quotation. <Call />

@@ -126,7 +126,7 @@ export function DocumentLead({ title }: { title: string }) {
   const open = documents.find((document) => document.title === title && document.access === 'public');
   return (
     <>
-      About: {papers.length > 0 ? VENDOR_PACK_TITLE : title}
+      About: <span>{papers.length > 0 ? VENDOR_PACK_TITLE : title}</span>
       <span>{papers.length > 0 && `. It includes ${listText(papers)}.`}</span>
       {open && (
         <>

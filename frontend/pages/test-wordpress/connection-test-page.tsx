@@ -31,7 +31,7 @@ export function ConnectionTestPage() {
             {contentSiteUrl && (
               <div>
                 <dt>Request</dt>
-                <dd className="mono small">GET {postsEndpoint(contentSiteUrl)}</dd>
+                <dd className="mono small">{`GET ${postsEndpoint(contentSiteUrl)}`}</dd>
               </div>
             )}
           </dl>
@@ -117,8 +117,8 @@ const ConnectionSuccess = ({ result: { found, total, recent } }: { result: Conne
     <h3 className="step-1 above-2">Next steps</h3>
     <ol className="stack gap-2 numbered">
       <li>
+        {/* Reloads the document, because the session check on the client would fail for most visitors. */}
         <span>
-          {/* Reloads the document, because the session check on the client would fail for most visitors. */}
           Open the{' '}
           <Link to="/admin" reloadDocument>
             admin dashboard

@@ -18,7 +18,7 @@ interface PasteDialogProps {
   onClose(): void;
 }
 
-const NOTHING_READ = 'No line names an item. Paste one item per line, such as “60 x RL-LDG-213”.';
+const NOTHING_READ = 'No items found. Paste one item per line, such as “60 x RL-LDG-213”.';
 
 /** A list from a spreadsheet, an email or another company: pasted, matched with the catalog, reviewed, and added. */
 export function PasteDialog({ labels, onAdd, onClose }: PasteDialogProps) {

@@ -58,7 +58,7 @@ function Offer({ shared, searchParams }: SharedListSectionProps & { shared: Shar
       {lines?.length === 0 && <p>This address contains no items. It may be incomplete or out of date.</p>}
       {missing > 0 && lines && lines.length > 0 && (
         <p>
-          {missing === 1 ? '1 item of this list is' : `${missing} items of this list are`} no longer in our catalog.
+          {`${missing === 1 ? '1 item of this list is' : `${missing} items of this list are`} no longer in our catalog.`}
         </p>
       )}
       {own && lines && lines.length > 0 && (

@@ -114,8 +114,10 @@ export function ConflictDialog(props: ConflictDialogProps) {
       }
     >
       <p>
-        {change ? `${change.by}: ${auditText(change)}.` : 'Someone saved a newer version while you were working.'} Your
-        changes are not saved yet.
+        <span>
+          {change ? `${change.by}: ${auditText(change)}.` : 'Someone saved a newer version while you were working.'}
+        </span>{' '}
+        Your changes are not saved yet.
       </p>
       {differing.length > 0 && (
         <table className="table">

@@ -176,7 +176,7 @@ export function LinkedFilterFacts({ list, linked: { names, facts, all } }: Linke
         .map((name) => (
           <input key={name} type="hidden" name={name} defaultValue={list.value(name)} />
         ))}
-      <strong>{shown.join('. ')}.</strong>
+      <strong>{`${shown.join('. ')}.`}</strong>
       <TapLink to={list.address} text={all} />
     </p>
   );

@@ -110,8 +110,8 @@ function Count({ figure, hint }: { figure: number | undefined; hint: string }) {
   if (figure === 0) return null;
   return (
     <span className={styles.count}>
-      {figure > 99 ? '99+' : figure}
-      <span className="visually-hidden"> {hint}</span>
+      <span>{figure > 99 ? '99+' : figure}</span>
+      <span className="visually-hidden">{` ${hint}`}</span>
     </span>
   );
 }

@@ -153,7 +153,7 @@ function TemporaryPasswordNote({ self: { passwordExpiresAt } }: { self: StaffSel
       {ready && (
         <time dateTime={passwordExpiresAt}>
           {DAY.format(end)}
-          <span className={styles.hour}>, {TIME.format(end)}</span>
+          <span className={styles.hour}>{`, ${TIME.format(end)}`}</span>
         </time>
       )}
     </p>

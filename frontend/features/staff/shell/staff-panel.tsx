@@ -77,7 +77,7 @@ function FailureText({ failure: { message, code, current } }: { failure: StaffFa
   const { kind, name, removedAt } = current as TrashedRecord;
   return (
     <p>
-      “{name}” has been in the trash since <StaffTime at={removedAt} />.{' '}
+      “<span>{name}</span>” has been in the trash since <StaffTime at={removedAt} />.{' '}
       <Link to={`/admin/trash?${new URLSearchParams({ kind, search: name.slice(0, TRASH_SEARCH_MAX) })}`}>
         Find it in the trash
       </Link>

@@ -51,7 +51,7 @@ const COLUMNS: readonly StaffColumn<AccessRequestResponse>[] = [
     cell: (request) => (
       <div>
         <AccessBadge request={request} />
-        {request.decidedBy && <p className="muted">by {request.decidedBy}</p>}
+        {request.decidedBy && <p className="muted">{`by ${request.decidedBy}`}</p>}
         {request.emailState === 'failed' && <p className="signal strong">Email could not be delivered</p>}
       </div>
     ),
@@ -79,10 +79,10 @@ function LinkCell({ request }: { request: AccessRequestResponse }) {
   const until = state === 'expired' ? 'Expired' : state === 'used-up' ? 'None left until' : `${usesLeft} more until`;
   return (
     <div>
-      {counted(downloads, 'download')}
+      <span>{counted(downloads, 'download')}</span>
       {expiresAt && (
         <p className="muted">
-          {until} <StaffTime at={expiresAt} />
+          <span>{until}</span> <StaffTime at={expiresAt} />
         </p>
       )}
     </div>

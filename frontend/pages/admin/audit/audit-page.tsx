@@ -14,7 +14,7 @@ const COLUMNS: readonly StaffColumn<AuditLineResponse>[] = [
 const Who = ({ line: { actor, actorName } }: { line: AuditLineResponse }) =>
   actorName ? (
     <>
-      <span className="nowrap">{actorName}</span> ({actor})
+      <span className="nowrap">{actorName}</span> (<span>{actor}</span>)
     </>
   ) : (
     actor

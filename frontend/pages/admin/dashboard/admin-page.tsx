@@ -194,7 +194,7 @@ function LaunchWarnings({ self }: { self: StaffSelf }) {
               {level === 'error' ? 'Must be fixed' : 'Check this'}
             </StateMark>
             <p>
-              <strong>{text.replace(/^[a-z]+ /, capitalized)}.</strong>{' '}
+              <strong>{`${text.replace(/^[a-z]+ /, capitalized)}.`}</strong>{' '}
               {action.split(/(\/admin\/[a-z/-]+)/).map((part) =>
                 part.startsWith('/admin/') ? (
                   <Link key={part} to={part}>
@@ -226,9 +226,11 @@ export function ExpiringClaims({ self }: { self: StaffSelf }) {
               <Link to={claimEditor(expiring.claim)}>{expiring.label}</Link>
               {` “${expiring.value}”, valid until `}
               <CalendarDate date={expiring.validUntil} style="medium" />.{' '}
-              {expiring.daysLeft < 0
-                ? 'Visitors do not see it now: it is hidden.'
-                : 'Visitors see it now. After that day it is hidden.'}
+              <span>
+                {expiring.daysLeft < 0
+                  ? 'Visitors do not see it now: it is hidden.'
+                  : 'Visitors see it now. After that day it is hidden.'}
+              </span>
             </p>
           </li>
         ))}
@@ -317,7 +319,7 @@ export function ContentTab() {
 const RecentPost = ({ post: { slug, title, author, category, wpId } }: { post: BlogPostSummary }) => (
   <li className="row gap-0 across-6 muted small">
     <TapLink to={postAddress(slug)} look="title" text={title} />
-    <span>by {author}</span>
+    <span>{`by ${author}`}</span>
     <CategoryBadge category={category} />
     {wpId !== null && <WordpressBadge wpId={wpId} />}
   </li>

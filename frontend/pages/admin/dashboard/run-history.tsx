@@ -122,9 +122,7 @@ function Group({ name, list, count }: { name: string; list: SyncEntry[]; count: 
   const shown = isWhole ? list : list.slice(0, SHOWN_AT_FIRST);
   return (
     <section className="stack gap-2 left">
-      <h3 className="step-1">
-        {name} ({count})
-      </h3>
+      <h3 className="step-1">{`${name} (${count})`}</h3>
       <ul className="ruled small full">
         {shown.map(({ wpId, title, reason }) => (
           <li key={wpId}>
@@ -135,9 +133,9 @@ function Group({ name, list, count }: { name: string; list: SyncEntry[]; count: 
         ))}
       </ul>
       {shown.length < list.length && (
-        <OutlineButton onClick={() => setWhole(true)}>Show all {list.length}</OutlineButton>
+        <OutlineButton onClick={() => setWhole(true)}>{`Show all ${list.length}`}</OutlineButton>
       )}
-      {shown.length === list.length && count > list.length && <p>and {count - list.length} more</p>}
+      {shown.length === list.length && count > list.length && <p>{`and ${count - list.length} more`}</p>}
     </section>
   );
 }
@@ -188,8 +186,7 @@ function StartedRun({ id }: { id: number }) {
       {(run) => (
         <>
           <p role="status">
-            {run.dryRun ? 'Dry run' : 'Run'} {run.id}:{' '}
-            {run.finishedAt === null ? 'Running...' : `${RUN_STATES[run.state]}. ${run.error ?? ''} ${runSummary(run)}`}
+            {`${run.dryRun ? 'Dry run' : 'Run'} ${run.id}: ${run.finishedAt ? `${RUN_STATES[run.state]}. ${run.error ?? ''} ${runSummary(run)}` : 'Running...'}`}
           </p>
           {run.finishedAt !== null && <RunEntries id={run.id} />}
         </>

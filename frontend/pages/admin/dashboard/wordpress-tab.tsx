@@ -90,7 +90,7 @@ const HowToAdd = ({ contentSiteUrl }: { contentSiteUrl: string | null }) => (
       )}
       <li>Open WordPress Admin and sign in with your WordPress account.</li>
       <li>Choose Posts, then Add New. Write a title, the text and a short excerpt for the post list.</li>
-      <li>Choose one of the blog's categories: {BLOG_CATEGORIES.join(', ')}.</li>
+      <li>{`Choose one of the blog's categories: ${BLOG_CATEGORIES.join(', ')}.`}</li>
       <li>Set a featured image and its alt text.</li>
       <li>Publish. Drafts, private posts and password-protected posts are not synced.</li>
       <li>Come back and choose Sync Now, or wait for the next scheduled sync.</li>

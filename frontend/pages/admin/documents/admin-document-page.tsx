@@ -131,7 +131,7 @@ const RemovalPanel = ({ document: { id, title, version, waiting, links } }: { do
         to={DOCUMENTS_ADDRESS}
       >
         The document disappears from the site and stays in the trash for {TRASH_DAYS} days.{' '}
-        {consequences(waiting, links)}
+        <span>{consequences(waiting, links)}</span>
       </RemoveButton>
     </div>
   </StaffPanel>

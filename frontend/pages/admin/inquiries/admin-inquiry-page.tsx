@@ -149,7 +149,8 @@ function Neighbors({ reference }: { reference: string }) {
       {data?.next && <TapLink to={listedInquiryAddress(data.next, filters)} rel="next" text={`Next: ${data.next}`} />}
       {data && data.total > 0 && (
         <span>
-          {Math.min(data.position, data.total).toLocaleString('en-US')} of {data.total.toLocaleString('en-US')}
+          <span>{Math.min(data.position, data.total).toLocaleString('en-US')}</span> of{' '}
+          <span>{data.total.toLocaleString('en-US')}</span>
         </span>
       )}
     </nav>
@@ -176,7 +177,7 @@ export function FollowUpsPanel({ inquiry }: { inquiry: InquiryDetail }) {
                 ) : (
                   dayText(one.dueOn)
                 )}
-                {one.note && ` ${one.note}`}
+                <span>{one.note && ` ${one.note}`}</span>
               </p>
               <p className="muted small">
                 {one.state === 'open'

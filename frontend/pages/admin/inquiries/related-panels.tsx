@@ -31,7 +31,7 @@ export function DocumentRequestsPanel({ inquiry }: { inquiry: InquiryDetail }) {
           rows.length > 0 ? (
             rows.map((request) => <DocumentRequest key={request.id} request={request} />)
           ) : (
-            <p>We have no document named “{inquiry.documentTitle}”, so there is nothing to grant.</p>
+            <p>{`We have no document named “${inquiry.documentTitle}”, so there is nothing to grant.`}</p>
           )
         }
       </StaffResults>

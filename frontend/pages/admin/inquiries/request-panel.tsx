@@ -62,7 +62,7 @@ export function ContactPanel({ inquiry }: { inquiry: InquiryDetail }) {
         <span>
           Received <StaffTime at={inquiry.createdAt} />
         </span>
-        {inquiry.urgentWord && <span>It says “{inquiry.urgentWord}”.</span>}
+        {inquiry.urgentWord && <span>{`It says “${inquiry.urgentWord}”.`}</span>}
         <button
           type="button"
           className="text-button"
@@ -76,8 +76,8 @@ export function ContactPanel({ inquiry }: { inquiry: InquiryDetail }) {
       </div>
       {spamSigns.length > 0 && (
         <p className="note medium" data-tone="signal">
-          This may be spam: {spamSigns.map((sign) => SPAM_SIGN_TEXTS[sign] ?? sign).join('; ')}. The sender got no
-          confirmation.
+          This may be spam: <span>{spamSigns.map((sign) => SPAM_SIGN_TEXTS[sign] ?? sign).join('; ')}</span>. The sender
+          got no confirmation.
         </p>
       )}
       {isUnreachable && (
@@ -220,15 +220,15 @@ function Items({ lines }: { lines: readonly InquiryLineResponse[] }) {
     <>
       <StaffTable caption="Quote list" columns={COLUMNS} rows={lines} rowKey={({ productId }) => productId} />
       <p>
-        Total weight: {count(total)} lb
-        {unknown > 0 && ` (weight unknown for ${unknown} of ${lines.length} items)`}.
+        Total weight: <span>{count(total)}</span> lb
+        <span>{unknown > 0 && ` (weight unknown for ${unknown} of ${lines.length} items)`}</span>.
       </p>
     </>
   );
 }
 
 function Item({ line: { productId, name, currentName } }: { line: InquiryLineResponse }) {
-  if (currentName === null) return <>{name} (no longer in the catalog)</>;
+  if (currentName === null) return `${name} (no longer in the catalog)`;
   return (
     <>
       <Link to={`/product/${productId}`}>{currentName}</Link>
@@ -254,10 +254,7 @@ export function StoredDesign({ design: requested, reference, place }: StoredDesi
   const heading = name || 'Scaffold design';
   return (
     <section className="stack" aria-label={heading}>
-      <h3>
-        {quantity > 1 && `${quantity.toLocaleString('en-US')} x `}
-        {heading}
-      </h3>
+      <h3>{quantity > 1 ? `${quantity.toLocaleString('en-US')} x ${heading}` : heading}</h3>
       {isDrawn && (
         <img
           className={styles.drawing}
@@ -292,7 +289,7 @@ export function StoredDesign({ design: requested, reference, place }: StoredDesi
       {answer && <Checks rules={answer.rules} />}
       {answer?.totals && (
         <details>
-          <summary className="unfold">Parts{each}</summary>
+          <summary className="unfold">{`Parts${each}`}</summary>
           <PartsTable parts={answer.parts} totals={answer.totals} />
         </details>
       )}
@@ -312,9 +309,7 @@ function Checks({ rules }: { rules: readonly BuilderRule[] }) {
       <ul className="ruled">
         {sorted.map(({ id, title, state, reason }) => (
           <li key={id}>
-            <strong>
-              {title}: {labelOf(RULE_STATES, state)}
-            </strong>
+            <strong>{`${title}: ${labelOf(RULE_STATES, state)}`}</strong>
             <br />
             {reason}
           </li>
@@ -329,11 +324,13 @@ function VersionNote({ design: { engineVersion, catalogVersion, changed } }: { d
   const newer = [changed.engine && 'builder', changed.catalog && 'catalog'].filter(Boolean).join(' and ');
   return (
     <p>
-      As sent: builder version {engineVersion}
-      {catalogVersion !== null && `, catalog version ${catalogVersion}`}.{' '}
-      {newer === ''
-        ? 'Nothing has changed since.'
-        : `The ${newer} ${changed.engine && changed.catalog ? 'have' : 'has'} changed since, so the sheet and the builder may show different parts and weights.`}
+      As sent: builder version <span>{engineVersion}</span>
+      <span>{catalogVersion !== null && `, catalog version ${catalogVersion}`}</span>.{' '}
+      <span>
+        {newer === ''
+          ? 'Nothing has changed since.'
+          : `The ${newer} ${changed.engine && changed.catalog ? 'have' : 'has'} changed since, so the sheet and the builder may show different parts and weights.`}
+      </span>
     </p>
   );
 }

@@ -123,8 +123,8 @@ function AnswerClock({ inquiry }: { inquiry: InquiryDetail }) {
       )}
       {firstResponse && firstResponseAt && (
         <p>
-          {labelOf(RESPONSE_KINDS, firstResponse.kind)} by {firstResponse.by}, <StaffTime at={firstResponseAt} />, after{' '}
-          {minutesText(firstResponse.minutes)} of business hours
+          <span>{labelOf(RESPONSE_KINDS, firstResponse.kind)}</span> by <span>{firstResponse.by}</span>,{' '}
+          <StaffTime at={firstResponseAt} />, after <span>{minutesText(firstResponse.minutes)}</span> of business hours
         </p>
       )}
       {isRunning && (

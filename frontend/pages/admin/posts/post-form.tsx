@@ -180,8 +180,7 @@ function PostAddress({ post }: { post: StaffPostResponse }) {
   const address = postAddress(post.slug);
   return (
     <>
-      {post.state === 'published' ? <Link to={address}>{address}</Link> : address}
-      {' · '}
+      <span>{post.state === 'published' ? <Link to={address}>{address}</Link> : address}</span> ·{' '}
       <Link to={`/admin/posts/${post.id}/preview`}>Preview</Link>
     </>
   );
@@ -202,7 +201,7 @@ function PostNotes({ form }: { form: Form }) {
       )}
       {removed.length > 0 && (
         <div className="row across-6 between note" data-tone="amber">
-          <p>Saved. This markup is not allowed in a post and was removed: {removed.join(', ')}.</p>
+          <p>{`Saved. This markup is not allowed in a post and was removed: ${removed.join(', ')}.`}</p>
         </div>
       )}
     </div>

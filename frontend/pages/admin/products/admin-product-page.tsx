@@ -60,7 +60,7 @@ function ProductEditor({ loaded }: { loaded: StaffProduct }) {
   return (
     <div className="stack gap-5">
       <h2>
-        {product.name} <small className="step-2">({product.sku})</small>
+        <span>{product.name}</span> <small className="step-2">{`(${product.sku})`}</small>
       </h2>
       <PublicationNote product={product} />
       <PicturesPanel product={product} onSaved={setProduct} onLoadTheirs={onLoadTheirs} />
@@ -194,10 +194,12 @@ function PublicationNote({ product }: { product: StaffProduct }) {
   return (
     <div className="row between">
       <p>
-        {isDraft
-          ? 'This is a draft: staff see it, visitors do not. Set its state to Published to put it into the catalog.'
-          : 'Published: visitors see this item.'}{' '}
-        {unprinted}
+        <span>
+          {isDraft
+            ? 'This is a draft: staff see it, visitors do not. Set its state to Published to put it into the catalog.'
+            : 'Published: visitors see this item.'}
+        </span>{' '}
+        <span>{unprinted}</span>
       </p>
       <div className="row">
         <OutlineLink to={isDraft ? `/admin/products/${id}/preview` : `/product/${id}`}>

@@ -95,7 +95,7 @@ export function PicturesPanel({ product, onSaved, onLoadTheirs }: PicturesPanelP
       <p className="muted">
         The first is the main picture; the product page shows four. We scale photos down and remove camera and location
         data.
-        {pictures.length === 0 && ' Without photos the page shows our drawing.'}
+        <span>{pictures.length === 0 && ' Without photos the page shows our drawing.'}</span>
       </p>
       <PictureList pictures={pictures} disabled={pending} onArrange={savePictures} />
       <div className="fields">

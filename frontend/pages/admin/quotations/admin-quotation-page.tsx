@@ -186,7 +186,7 @@ function SentRevision({ id, revision, heading }: { id: number; revision: Revisio
       <TotalsPanel letter={revision.letter} totals={totals} taxPercent={taxPercent} />
       <div>
         <NewTabButton variant="outline" href={revisionPdfAddress(id, revision.letter)}>
-          PDF of revision {revision.letter}
+          {`PDF of revision ${revision.letter}`}
         </NewTabButton>
       </div>
       {terms !== '' && (

@@ -146,7 +146,7 @@ function States({ row: { state, declineReason, draft, needsApproval, handedOverA
           Rental to <CalendarDate date={endsOn} style="medium" />
         </span>
       )}
-      {draft && <span className="muted">Draft {draft} started</span>}
+      {draft && <span className="muted">{`Draft ${draft} started`}</span>}
       {needsApproval && <StateMark look="signal diamond">Needs an owner</StateMark>}
     </span>
   );

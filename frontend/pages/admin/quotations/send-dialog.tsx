@@ -154,13 +154,11 @@ function AttachmentChoice({ attachments, refusal }: { attachments: Attachments; 
   return (
     <div className="stack gap-3">
       <details open={isOpen}>
-        <summary className="opener">
-          Attach cut sheets ({chosen.cutSheets.length}) and documents ({chosen.documents.length})
-        </summary>
+        <summary className="opener">{`Attach cut sheets (${chosen.cutSheets.length}) and documents (${chosen.documents.length})`}</summary>
         <p className="muted small">
-          An email carries {emailSizeText(EMAIL_BYTES.all)} with the quotation: up to {SENDING_LIMITS.documents.max}{' '}
-          documents of {emailSizeText(EMAIL_BYTES.documents)} together, and up to {cutSheets.max} cut sheets. A cut
-          sheet that does not fit becomes a link.
+          An email carries <span>{emailSizeText(EMAIL_BYTES.all)}</span> with the quotation: up to{' '}
+          {SENDING_LIMITS.documents.max} documents of <span>{emailSizeText(EMAIL_BYTES.documents)}</span> together, and
+          up to <span>{cutSheets.max}</span> cut sheets. A cut sheet that does not fit becomes a link.
         </p>
         {items.length > 0 && (
           <fieldset className={`cards gap-0 across-5 ${styles.files}`}>
@@ -263,7 +261,7 @@ export function ReviewNotes({ review: { exceeded, notices }, notes = [] }: Revie
     <>
       {exceeded.map(({ name, reasons }) => (
         <div key={name} className="stack gap-2 note" data-tone="signal">
-          <p className="strong">{name} exceeds capacity</p>
+          <p className="strong">{`${name} exceeds capacity`}</p>
           <ul>
             {reasons.map((reason) => (
               <li key={reason}>{reason}</li>

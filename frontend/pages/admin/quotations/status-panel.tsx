@@ -115,14 +115,25 @@ export function StatusPanel({ quotation }: { quotation: QuotationDetail }) {
 /** @param end when every link expires, including a new one */
 function LinkState({ link, end }: { link: string | null; end: number }) {
   const time = <StaffTime at={new Date(end).toISOString()} />;
-  if (end <= Date.now()) return <>Ended {time}. Send a new revision to open it again.</>;
-  return link === null ? 'Revoked. The customer cannot open the quotation.' : <>Active until {time}</>;
+  if (end <= Date.now())
+    return (
+      <>
+        Ended <span>{time}</span>. Send a new revision to open it again.
+      </>
+    );
+  return link === null ? (
+    'Revoked. The customer cannot open the quotation.'
+  ) : (
+    <>
+      Active until <span>{time}</span>
+    </>
+  );
 }
 
 const TimeBy = ({ at, by }: { at: string; by: string | null }) => (
   <>
     <StaffTime at={at} />
-    {by && ` by ${by}`}
+    <span>{by && ` by ${by}`}</span>
   </>
 );
 

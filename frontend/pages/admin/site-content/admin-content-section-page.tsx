@@ -1,4 +1,4 @@
-import { Fragment, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { companyDate } from '../../../../backend/config/business-days.contract.js';
 import { instantOf } from '../../../../backend/config/zone-time.contract.js';
@@ -244,12 +244,11 @@ function Uses({ uses }: { uses: readonly ClaimUse[] }) {
     <>
       Stated in:{' '}
       {uses.map(({ section, label, pages }, index) => (
-        <Fragment key={section}>
-          {index > 0 && ', '}
-          <Link to={`${SITE_CONTENT_PAGE}/${section}`}>{label}</Link> ({pages.join(', ') || 'all pages'})
-        </Fragment>
+        <span key={section}>
+          <Link to={`${SITE_CONTENT_PAGE}/${section}`}>{label}</Link>
+          <span>{` (${pages.join(', ') || 'all pages'})${index < uses.length - 1 ? ', ' : '.'}`}</span>
+        </span>
       ))}
-      .
     </>
   );
 }

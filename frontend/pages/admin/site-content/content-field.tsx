@@ -343,9 +343,7 @@ function ContentList({ field, value, path, error, onReorder, children }: Content
       </ol>
       {entries.length < max && (
         <div className="row gap-2">
-          <OutlineButton data-add={path} onClick={add}>
-            Add {noun}
-          </OutlineButton>
+          <OutlineButton data-add={path} onClick={add}>{`Add ${noun}`}</OutlineButton>
         </div>
       )}
     </FieldGroup>

@@ -65,9 +65,7 @@ export function PictureField({ label, name, hint, value, onChange, error }: Pict
             height={value.height}
             decoding="async"
           />
-          <OutlineButton disabled={pending} onClick={remove}>
-            Remove {label.toLowerCase()}
-          </OutlineButton>
+          <OutlineButton disabled={pending} onClick={remove}>{`Remove ${label.toLowerCase()}`}</OutlineButton>
         </div>
       )}
       <TextField
@@ -88,8 +86,7 @@ export function PictureField({ label, name, hint, value, onChange, error }: Pict
         </div>
       )}
       <p role="status" className="small">
-        {pending && `Uploading ${label.toLowerCase()}...`}
-        {isRemoved && !value && `${label} removed`}
+        {pending ? `Uploading ${label.toLowerCase()}...` : isRemoved && !value && `${label} removed`}
       </p>
     </fieldset>
   );

@@ -60,8 +60,8 @@ export function AddWebhook() {
 const SecretNote = ({ host, secret }: { host: string; secret: string }) => (
   <StaffPanel heading="Signing secret" shown={secret} isResult>
     <p role="status">
-      Copy the secret of {host} into the receiver now. It is not shown again. The receiver needs it to check that a
-      request comes from this site.
+      Copy the secret of <span>{host}</span> into the receiver now. It is not shown again. The receiver needs it to
+      check that a request comes from this site.
     </p>
     <code className="secret">{secret}</code>
   </StaffPanel>
@@ -224,7 +224,7 @@ function DeliveryDetail({ delivery }: { delivery: webhooks.DeliveryResponse }) {
   return (
     <details>
       <summary>{attemptText(delivery)}</summary>
-      <p className="muted">Event id {eventId}</p>
+      <p className="muted">{`Event id ${eventId}`}</p>
       {payload === null ? (
         <p>The payload was erased with the person's data.</p>
       ) : (

@@ -45,8 +45,8 @@ export function Insights({ parameters, now = new Date() }: { parameters: URLSear
       </div>
       <p className="muted small">
         Visits are counted on this site&apos;s own server, by day, without cookies, IP addresses or third parties. Bots
-        and signed-in staff are left out. Days are in the {timeZone.replaceAll('_', ' ')} time zone. Searches are kept
-        for 180 days.
+        and signed-in staff are left out. Days are in the <span>{timeZone.replaceAll('_', ' ')}</span> time zone.
+        Searches are kept for 180 days.
       </p>
     </div>
   );
@@ -121,7 +121,7 @@ function RangeBar({ query, today }: { query: InsightRangeQuery; today: string })
       />
       {shown && (
         <p className={`muted small ${styles.shown}`} role="status">
-          {periodText(shown)}, compared with {periodText(shown.before)}.
+          {`${periodText(shown)}, compared with ${periodText(shown.before)}.`}
         </p>
       )}
     </div>

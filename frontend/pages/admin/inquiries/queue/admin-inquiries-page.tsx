@@ -113,7 +113,7 @@ function Queue({ list, assignees }: { list: StaffListState<desk.InquiryRow>; ass
               void list.query.refetch();
             }}
           >
-            Show {arrivals.count.toLocaleString('en-US')} new
+            {`Show ${arrivals.count.toLocaleString('en-US')} new`}
           </OutlineButton>
         )}
       </div>
@@ -134,8 +134,10 @@ function Queue({ list, assignees }: { list: StaffListState<desk.InquiryRow>; ass
       </StaffList>
       {list.query.data?.total === limit && (
         <p>
-          These are the first {limit.toLocaleString('en-US')} matches.{' '}
-          {list.value('search') ? 'Add a word to narrow the search.' : 'Choose another filter to narrow the list.'}
+          These are the first <span>{limit.toLocaleString('en-US')}</span> matches.{' '}
+          <span>
+            {list.value('search') ? 'Add a word to narrow the search.' : 'Choose another filter to narrow the list.'}
+          </span>
         </p>
       )}
       <BulkBar
@@ -147,7 +149,7 @@ function Queue({ list, assignees }: { list: StaffListState<desk.InquiryRow>; ass
         onSelect={setSelection}
       />
       <ActionOutcome action={change} record="this inquiry">
-        {change.conflict && <p>It is now {workText(change.conflict.current as desk.InquiryDetail)}.</p>}
+        {change.conflict && <p>{`It is now ${workText(change.conflict.current as desk.InquiryDetail)}.`}</p>}
       </ActionOutcome>
       <StaffFailureNote error={quote.error} />
       {/* Not before the list, which would push it down. */}
@@ -221,20 +223,21 @@ export function LedgerLine() {
   return (
     <div className="stack gap-2">
       <p className="mono small muted wide">
-        Inquiries: {count(accepted)} accepted = {count(delivered)} delivered + {count(waiting)} waiting +{' '}
-        {count(failed)} failed + {count(erased)} erased
-        {kept > 0 && ` + ${count(kept)} kept as files`}
+        {`Inquiries: ${count(accepted)} accepted = ${[
+          ...[`${count(delivered)} delivered`, `${count(waiting)} waiting`, `${count(failed)} failed`],
+          ...[`${count(erased)} erased`, ...(kept > 0 ? [`${count(kept)} kept as files`] : [])],
+        ].join(' + ')}`}
       </p>
       {failed > 0 && (
         <p className="note signal strong" data-tone="signal">
           <Link to={`${INQUIRIES_ADDRESS}?state=all&emails=failed`}>
-            {counted(failed, 'inquiry has', 'inquiries have')} an undelivered email
+            {`${counted(failed, 'inquiry has', 'inquiries have')} an undelivered email`}
           </Link>
         </p>
       )}
       {unaccounted !== 0 && (
         <p className="note signal strong" data-tone="signal">
-          The totals do not add up: {count(unaccounted)} unaccounted for. Tell your site administrator.
+          {`The totals do not add up: ${count(unaccounted)} unaccounted for. Tell your site administrator.`}
         </p>
       )}
     </div>

@@ -54,7 +54,7 @@ export function BulkBar({ rows, total, filters, assignees, selection, onSelect }
     <>
       {count > 0 && (
         <section className={`toolbar gap-2 across-3 small ${styles.bar}`} aria-label="Selected inquiries">
-          <strong>{count.toLocaleString('en-US')} selected</strong>
+          <strong>{`${count.toLocaleString('en-US')} selected`}</strong>
           {isPageSelected(selection, rows) && total > count && count < BULK_MAX && (
             <OutlineButton disabled={isPending} onClick={() => findAll.mutate()}>
               {total > BULK_MAX
@@ -98,8 +98,8 @@ export function BulkBar({ rows, total, filters, assignees, selection, onSelect }
         {count === 0 && done !== '' && <p className="note small">{done}</p>}
         {count === 0 && refused.length > 0 && (
           <p className="note small">
-            {counted(refused.length, 'inquiry', 'inquiries')} not changed, because somebody else changed{' '}
-            {refused.length === 1 ? 'it' : 'them'} meanwhile: {refused.join(', ')}.
+            <span>{counted(refused.length, 'inquiry', 'inquiries')}</span> not changed, because somebody else changed{' '}
+            <span>{refused.length === 1 ? 'it' : 'them'}</span> meanwhile: <span>{refused.join(', ')}</span>.
           </p>
         )}
       </div>
@@ -119,7 +119,7 @@ function BulkChoice({ label, options, disabled, onApply }: BulkChoiceProps) {
   return (
     <span className="line gap-0">
       <select aria-label={label} value={value} disabled={disabled} onChange={({ target }) => setValue(target.value)}>
-        <option value="">{label}...</option>
+        <option value="">{`${label}...`}</option>
         <Options options={options} />
       </select>
       <OutlineButton disabled={disabled || value === ''} onClick={() => onApply(value)}>

@@ -45,7 +45,7 @@ export function InquiryFilters({ list, assignees }: InquiryFiltersProps) {
       {related && (
         <p className="row gap-0 across-3">
           <input type="hidden" name="related" defaultValue={list.value('related')} />
-          Same {labelOf(RELATED_BY, related.by)} as{' '}
+          <span>{`Same ${labelOf(RELATED_BY, related.by)} as`}</span>{' '}
           <TapLink to={inquiryAddress(related.reference)} text={related.reference} />
           <TapLink to={INQUIRIES_ADDRESS} text="Show all inquiries" />
         </p>

@@ -107,29 +107,29 @@ function QueueRow({ row, now, filters, assignees, selection, busy, onToggle, onC
         {row.unread && <span className="visually-hidden">Unread</span>}
       </Cell>
       <Cell name="from" title={[row.name, row.company, row.phone].filter(Boolean).join(', ')}>
-        {row.erased ? 'Data erased' : row.name}{' '}
+        <span>{row.erased ? 'Data erased' : row.name}</span>{' '}
         <span className={styles.second}>
-          {row.company} <PhoneLinks phone={row.phone} />
+          <span>{row.company}</span> <PhoneLinks phone={row.phone} />
         </span>
       </Cell>
       <Cell name="request" title={row.excerpt}>
-        {row.about || labelOf(INQUIRY_KINDS, row.kind)}{' '}
+        <span>{row.about || labelOf(INQUIRY_KINDS, row.kind)}</span>{' '}
         <span className={styles.second}>
-          {row.source !== 'site' && `${labelOf(INQUIRY_SOURCES, row.source)}. `}
-          {row.excerpt}
+          {row.source === 'site' ? row.excerpt : `${labelOf(INQUIRY_SOURCES, row.source)}. ${row.excerpt}`}
         </span>
       </Cell>
       <Cell name="due">
         <Due row={row} now={now} />{' '}
         <time className={styles.second} dateTime={row.createdAt} title={`Received ${staffTimeText(row.createdAt)}`}>
-          {spanText(now - Date.parse(row.createdAt))} old
+          {`${spanText(now - Date.parse(row.createdAt))} old`}
         </time>
       </Cell>
       <Cell name="urgency">
         <UrgencyBadge urgency={row.urgency} />
       </Cell>
       <Cell name="size" title={[sizeText(row.size), labelOf(BUDGETS, row.budget)].filter(Boolean).join(', ')}>
-        {rowSizeText(row.size)} <span className={styles.second}>{row.budget && BUDGET_TEXTS[row.budget]}</span>
+        <span>{rowSizeText(row.size)}</span>{' '}
+        <span className={styles.second}>{row.budget && BUDGET_TEXTS[row.budget]}</span>
       </Cell>
       <Cell name="assign">
         <QuickSelect

@@ -147,7 +147,7 @@ export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
           <div role="status">
             {removed && (
               <span className="row">
-                Deleted: {removed.line.name || 'a line'}.{' '}
+                <span>{`Deleted: ${removed.line.name || 'a line'}.`}</span>{' '}
                 <OutlineButton onClick={draft.undoRemoval}>Undo</OutlineButton>
               </span>
             )}
@@ -228,7 +228,8 @@ function Discard({ quotation: { id, version, number, draft } }: { quotation: Edi
       toast={{ title: 'Discarded', description: `Draft ${draft.letter} is deleted.` }}
       to={isFirst ? QUOTATIONS_ADDRESS : undefined}
     >
-      {isFirst ? 'The draft and its lines are deleted.' : 'The sent revision stays as it is.'} This cannot be undone.
+      <span>{isFirst ? 'The draft and its lines are deleted.' : 'The sent revision stays as it is.'}</span> This cannot
+      be undone.
     </RemoveButton>
   );
 }
@@ -273,22 +274,22 @@ function Approval({ draft: { base, isChanged, work }, run }: ApprovalProps) {
   return (
     <StaffPanel heading="Approval" shown={`${needsApproval} ${refusedBy}`}>
       {approvedBy !== null ? (
-        <p>
-          Approved by {approvedBy}. {isChanged ? 'Saving changed prices withdraws the approval.' : ''}
-        </p>
+        <p>{`Approved by ${approvedBy}. ${isChanged ? 'Saving changed prices withdraws the approval.' : ''}`}</p>
       ) : (
         <p>
           Discounts and prices below the rate card are above the limit for sales.{' '}
-          {mayApprove ? 'You can approve them, or send the quotation yourself.' : 'An owner must approve them first.'}
+          <span>
+            {mayApprove ? 'You can approve them, or send the quotation yourself.' : 'An owner must approve them first.'}
+          </span>
         </p>
       )}
       {refusedBy !== null && (
         <div className="stack gap-1 note" data-tone="signal">
-          <p className="strong">Refused by {refusedBy}</p>
+          <p className="strong">{`Refused by ${refusedBy}`}</p>
           <p className="lines">{refusalComment}</p>
         </div>
       )}
-      {totals.discount !== '0.00' && <p>Discounts: {dollarText(totals.discount)}</p>}
+      {totals.discount !== '0.00' && <p>{`Discounts: ${dollarText(totals.discount)}`}</p>}
       {review && review.reductions.length > 0 && (
         <StaffTable
           caption="Lines below the rate card"

@@ -213,7 +213,7 @@ const LineRow = memo(function LineRow(row: LineRowProps) {
               <StateMark look="amber diamond">{flag.note}</StateMark>
               {flag.replacement && (
                 <button type="button" className="text-button" onClick={onReplace}>
-                  Use {flag.replacement.sku} instead
+                  {`Use ${flag.replacement.sku} instead`}
                 </button>
               )}
             </span>

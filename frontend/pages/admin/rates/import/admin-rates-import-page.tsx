@@ -38,8 +38,8 @@ function StockPanel() {
   return (
     <StaffPanel heading="Stock of the yards">
       <p>
-        {stockAsOf ? `The list is from ${stockAsOf}.` : 'There is no list yet.'} A new one replaces it. Columns: sku,
-        yard, available, total, as of. The quotation settings say how long pages show it.
+        <span>{stockAsOf ? `The list is from ${stockAsOf}.` : 'There is no list yet.'}</span> A new one replaces it.
+        Columns: sku, yard, available, total, as of. The quotation settings say how long pages show it.
       </p>
       <StaffForm action="Import stock" save={save} wide onSubmit={(form) => save.mutate(new FormData(form))}>
         {(failure) => (

@@ -3,6 +3,7 @@ import { BlogPost } from '../../blog/blog-post.entity.js';
 import { CompanyService } from '../../config/company.service.js';
 import { parseSettings } from '../../config/settings.js';
 import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
+import { TaskLimitError } from '../../platform/threads/threads.service.js';
 import { StaffMember } from '../../staff/staff-member.entity.js';
 import { ContentSiteGate, type GateVerdict } from '../../testing/content-site-gate.js';
 import { FakeWordpress } from '../../testing/fake-wordpress.js';
@@ -12,14 +13,10 @@ import { TestSync } from '../../testing/test-sync.js';
 import { SyncRun } from '../sync-run.entity.js';
 import { HeldRemovalsEmail } from './held-removals.emails.js';
 
-let sync: TestSync;
-
 const database = forFile(() => createTestDatabase());
 const wordpress: FakeWordpress = new FakeWordpress(() => gate.url);
 const gate = forFile(() => ContentSiteGate.open((path) => wordpress.upstream(path)));
-beforeAll(() => {
-  sync = new TestSync(database);
-});
+const sync = forFile(() => new TestSync(database));
 
 beforeEach(async () => {
   gate.reset();
@@ -239,7 +236,9 @@ describe('one post that', () => {
     wordpress.rows = posts(2);
     await run();
     wordpress.rows = posts(3);
-    const { state, report } = await sync.run(gate.url, {}, { conversionMs: 0 });
+    jest.spyOn(sync.threads, 'run').mockRejectedValue(new TaskLimitError());
+    const { state, report } = await run();
+    jest.restoreAllMocks();
     expect({ state, skipped: report?.skipped, removed: report?.removed }).toEqual({
       state: 'succeeded',
       skipped: 3,

@@ -53,9 +53,8 @@ async function develop(session: CommandSession): Promise<number> {
 }
 
 /** A compile error must not end the session: the next change may fix it. */
-async function compile(session: CommandSession): Promise<boolean> {
-  return buildBackend(session).then(() => true, report(session));
-}
+const compile = async (session: CommandSession): Promise<boolean> =>
+  buildBackend(session).then(() => true, report(session));
 
 function tryServe(session: CommandSession, environment: Environment): Promise<Site | undefined> {
   return runStep(session.log, 'starting the site', () => serveSite(session, environment)).catch((error: unknown) => {

@@ -185,13 +185,11 @@ function toPublishedAt({ state, publishedAt }: Partial<blog.PostInput>, known: D
   return publishedAt === undefined && known !== null ? known : new Date();
 }
 
-function isBlank(html: string): boolean {
-  return !/<(?:img|a [^>]*data-embed)/.test(html) && html.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';
-}
+const isBlank = (html: string): boolean =>
+  !/<(?:img|a [^>]*data-embed)/.test(html) && html.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';
 
-function missingPost(em: EntityManager, id: number): Promise<NotFoundException> {
-  return missingRecord(em, 'post', id, `There is no post ${id}`);
-}
+const missingPost = (em: EntityManager, id: number): Promise<NotFoundException> =>
+  missingRecord(em, 'post', id, `There is no post ${id}`);
 
 function toStaffPostSummary(post: BlogPost): blog.StaffPostSummary {
   const { id, version, slug, title, category, author, wpId, publishedAt } = post;

@@ -160,6 +160,5 @@ function noteOf({ rates, way, value, roundTo }: BulkRequest): string {
   return `${subject} ${way === 'raise' ? '+' : '−'}${Number(value)}%${rounding}`;
 }
 
-function findLast(em: EntityManager): Promise<PriceChange | null> {
-  return em.findOne(PriceChange, { undoable: true, undoneAt: null }, { orderBy: { id: 'desc' } });
-}
+const findLast = (em: EntityManager): Promise<PriceChange | null> =>
+  em.findOne(PriceChange, { undoable: true, undoneAt: null }, { orderBy: { id: 'desc' } });

@@ -182,9 +182,8 @@ function orderOf({ openFirst }: AccessRequestQuery): QueryOrderMap<AccessRequest
 const noSuchRequest = (id: number): NotFoundException => new NotFoundException(`There is no access request ${id}`);
 
 /** Audit log subject: the reference only, because the log outlives personal data. */
-function subjectOf({ document, documentTitle, inquiry }: Loaded<AccessRequest, 'document' | 'inquiry'>): string {
-  return `"${document?.title ?? documentTitle}" for ${inquiry.reference}`;
-}
+const subjectOf = ({ document, documentTitle, inquiry }: Loaded<AccessRequest, 'document' | 'inquiry'>): string =>
+  `"${document?.title ?? documentTitle}" for ${inquiry.reference}`;
 
 function toAccessRequestResponse(
   request: Loaded<AccessRequest, 'document' | 'inquiry'>,

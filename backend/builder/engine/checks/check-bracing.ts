@@ -31,7 +31,7 @@ export function checkBracing({ design: { unit }, layout }: Checked): Finding {
   const open = layout.levels.flatMap((z, level) => (placed.isLeftOut(layout, level) ? [lengthText(z, unit)] : []));
   const left =
     open.length > 0
-      ? ` The left end has no brace in the lift above ${open.join(', ')}, where people step from the ladder to a lower deck: on the next line it would cross the deck. placed.Brace that end as the manufacturer requires.`
+      ? ` The left end has no brace in the lift above ${open.join(', ')}, where people step from the ladder to a lower deck: on the next line it would cross the deck. Brace that end as the manufacturer requires.`
       : '';
   const entry =
     layout.access && layout.levels.some((_, level) => isEntry(layout, level) && level + 1 < layout.levels.length)
@@ -91,7 +91,7 @@ function tubeBracing(layout: BuilderLayout, unit: 'ft' | 'm'): Finding {
   return {
     paragraphs: SYSTEMS[layout.system].paragraphs.bracing,
     state: !isSteady || !isLow ? 'attention' : layout.opening || rows.others > 0 ? 'unchecked' : 'passed',
-    reason: `Along ${rows.text}, diagonals in both directions from base to top, in every fourth bay and the last, at ${text} placed.degrees.${isSteady ? '' : ' About 45 degrees are required: no number of bays and lifts brings these tubes closer. Choose another height or length.'}${base}${openingText(layout)}${rows.others > 0 ? ` The paragraph names the rows of a straight run: a qualified person decides about the other ${rows.others}.` : ''}`,
+    reason: `Along ${rows.text}, diagonals in both directions from base to top, in every fourth bay and the last, at ${text} degrees.${isSteady ? '' : ' About 45 degrees are required: no number of bays and lifts brings these tubes closer. Choose another height or length.'}${base}${openingText(layout)}${rows.others > 0 ? ` The paragraph names the rows of a straight run: a qualified person decides about the other ${rows.others}.` : ''}`,
   };
 }
 

@@ -2,7 +2,7 @@ import type { FilterQuery, Loaded, RequiredEntityData } from '@mikro-orm/postgre
 import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, type NotFoundException } from '@nestjs/common';
 import { editVersioned, expectVersion } from '../../platform/editing/editing.js';
-import type { Page } from '../../platform/http/lists/page-response.js';
+import { type Page, pageWindow } from '../../platform/http/lists/page-response.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { containsPattern } from '../../platform/postgres/postgres.js';
 import { ThreadsService, threadModule } from '../../platform/threads/threads.service.js';
@@ -30,8 +30,7 @@ export class BlogAdminService {
     const { page = 1, pageSize = blog.BLOG_ADMIN_PAGE_SIZE } = query;
     const [posts, total] = await this.em.fork().findAndCount(BlogPost, toCondition(query), {
       orderBy: [{ publishedAt: 'desc nulls first' }, { id: 'desc' }],
-      limit: pageSize,
-      offset: (page - 1) * pageSize,
+      ...pageWindow(page, pageSize),
     });
     return { items: posts.map(toStaffPostSummary), total };
   }

@@ -1,5 +1,9 @@
-import LISTS from './pasted-lists.json' with { type: 'json' };
+import { readFileSync } from 'node:fs';
 import { readList } from './read-list.js';
+
+type PastedList = { kind: string; list: string[]; lines: string[]; columns?: string };
+
+const LISTS = JSON.parse(readFileSync('backend/catalog/matching/pasted-lists.json', 'utf8')) as PastedList[];
 
 /** A line as `240 | ledger 2.07 m`, with its code in brackets; a heading, total or note as `~ Total 300`. */
 function shown(text: string): string[] {

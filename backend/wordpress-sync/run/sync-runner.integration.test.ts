@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { BlogPost } from '../../blog/blog-post.entity.js';
 import { CompanyService } from '../../config/company.service.js';
 import { parseSettings } from '../../config/settings.js';
+import { QueueFullError } from '../../platform/concurrency/concurrency.js';
 import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
 import { TaskLimitError } from '../../platform/threads/threads.service.js';
 import { StaffMember } from '../../staff/staff-member.entity.js';
@@ -246,6 +247,14 @@ describe('one post that', () => {
     });
     expect(report?.entries.skipped[0]).toMatchObject({ reason: 'takes too long to convert' });
     expect(await slugs()).toEqual(['post-1', 'post-2']);
+  });
+
+  it('cannot be converted while too much waits, so the run fails and the next one reads it', async () => {
+    wordpress.rows = posts(2);
+    jest.spyOn(sync.threads, 'run').mockRejectedValue(new QueueFullError(1));
+    expect(await run()).toMatchObject({ state: 'failed' });
+    jest.restoreAllMocks();
+    expect(await run()).toMatchObject({ state: 'succeeded', report: { created: 2 } });
   });
 
   it('has characters that the database rejects is stored without them', async () => {

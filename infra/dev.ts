@@ -5,22 +5,13 @@ import { watchChanges } from './build/watch-changes.ts';
 import { CommandError, type CommandSession, Interrupted, runCommand } from './command/command-session.ts';
 import { dataDirectory, ROOT } from './command/project.ts';
 import { runStep } from './command/step-log.ts';
-import {
-  addressesOf,
-  type Environment,
-  loadEnvironment,
-  migrate,
-  prepareDatabase,
-  type Site,
-  serveSite,
-  wantsSamples,
-} from './site/site.ts';
+import * as serving from './site/site.ts';
 import { assertPortFree } from './site/site-port.ts';
 
 await runCommand(develop, { interruptedExitCode: 0 });
 
 async function develop(session: CommandSession): Promise<number> {
-  loadEnvironment();
+  serving.loadEnvironment();
   const dataDir = dataDirectory();
   await assertPortFree(dataDir, process.env);
   const [servers] = await Promise.all([
@@ -35,8 +26,8 @@ async function develop(session: CommandSession): Promise<number> {
     session.log.note(reason);
     session.interrupt();
   });
-  const environment = { NODE_ENV: 'development', ...addressesOf(dataDir, servers) };
-  await prepareDatabase(session, environment, { samples: wantsSamples(process.env) });
+  const environment = { NODE_ENV: 'development', ...serving.addressesOf(dataDir, servers) };
+  await serving.prepareDatabase(session, environment, { samples: serving.wantsSamples(process.env) });
   let site = await tryServe(session, environment);
   if (site) await servers.announce(site.url);
   session.log.note(`${site ? `The site is ready: ${site.url}\n` : ''}Stop it with Ctrl-C.`);
@@ -45,7 +36,7 @@ async function develop(session: CommandSession): Promise<number> {
     const compiled = await compile(session);
     if (!compiled) continue;
     if (site) await session.stop(site.child);
-    await migrate(session, environment).catch(report(session));
+    await serving.migrate(session, environment).catch(report(session));
     site = await tryServe(session, environment);
     if (site) session.log.note(`The site is ready: ${site.url}`);
   }
@@ -53,15 +44,16 @@ async function develop(session: CommandSession): Promise<number> {
 }
 
 /** A compile error must not end the session: the next change may fix it. */
-async function compile(session: CommandSession): Promise<boolean> {
-  return buildBackend(session).then(() => true, report(session));
-}
+const compile = async (session: CommandSession): Promise<boolean> =>
+  buildBackend(session).then(() => true, report(session));
 
-function tryServe(session: CommandSession, environment: Environment): Promise<Site | undefined> {
-  return runStep(session.log, 'starting the site', () => serveSite(session, environment)).catch((error: unknown) => {
-    report(session)(error);
-    return undefined;
-  });
+function tryServe(session: CommandSession, environment: serving.Environment): Promise<serving.Site | undefined> {
+  return runStep(session.log, 'starting the site', () => serving.serveSite(session, environment)).catch(
+    (error: unknown) => {
+      report(session)(error);
+      return undefined;
+    },
+  );
 }
 
 function report(session: CommandSession): (error: unknown) => false {

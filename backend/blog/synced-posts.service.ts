@@ -128,9 +128,8 @@ const FIELDS = [
   'wpPath',
 ] as const satisfies SyncedField[];
 
-function isSame(known: unknown, given: unknown): boolean {
-  return known instanceof Date && given instanceof Date ? known.getTime() === given.getTime() : known === given;
-}
+const isSame = (known: unknown, given: unknown): boolean =>
+  known instanceof Date && given instanceof Date ? known.getTime() === given.getTime() : known === given;
 
 async function freeSlug(em: EntityManager, { slug, wpId }: { slug: string; wpId: number }): Promise<string> {
   let free = slug;
@@ -143,9 +142,8 @@ async function freeSlug(em: EntityManager, { slug, wpId }: { slug: string; wpId:
 }
 
 /** Whether the slug redirects to a post that was written here. */
-async function isOwnFormerSlug(em: EntityManager, slug: string): Promise<boolean> {
-  return (await em.count(FormerSlug, { slug, post: { wpId: null } })) > 0;
-}
+const isOwnFormerSlug = async (em: EntityManager, slug: string): Promise<boolean> =>
+  (await em.count(FormerSlug, { slug, post: { wpId: null } })) > 0;
 
 /** The slug of a post whose own slug is taken. @param attempt counts from 1 */
 export function numberedSlug(slug: string, wpId: number, attempt = 1): string {

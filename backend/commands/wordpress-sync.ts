@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { SyncedPostsService } from '../blog/synced-posts.service.js';
 import { readStoredConnections } from '../connections/connections.service.js';
+import { ThreadsService } from '../platform/threads/threads.service.js';
 import { StaffAddressesService } from '../staff/staff-addresses.service.js';
 import { SyncRunnerService } from '../wordpress-sync/run/sync-runner.service.js';
 import { SyncRun } from '../wordpress-sync/sync-run.entity.js';
@@ -22,7 +23,8 @@ await runCommand(async ({ em }, { siteSettings }) => {
     );
   const run = await new SyncRunsService(em).create({ trigger: 'command', full: !incremental, dryRun, allowRemovals });
   if (run === null) throw new CommandError('Another sync is running. Try again when it has finished.');
-  await new SyncRunnerService(em, new SyncedPostsService(em), new StaffAddressesService(em), settings).run(run.id);
+  const [posts, staff, threads] = [new SyncedPostsService(em), new StaffAddressesService(em), new ThreadsService()];
+  await new SyncRunnerService(em, posts, staff, settings, threads).run(run.id);
   const done = await em.fork().findOneOrFail(SyncRun, run.id);
   if (done.report) {
     const { report } = done;

@@ -79,6 +79,5 @@ function statementOf(text: string): string {
 }
 
 /** The statement without its string literals, which may contain what a visitor typed. */
-function shapeOf(text: unknown): string {
-  return typeof text === 'string' ? text.slice(0, LONGEST_TEXT).replace(/'(?:[^']|'')*(?:'|$)/g, "'?'") : '';
-}
+const shapeOf = (text: unknown): string =>
+  typeof text === 'string' ? text.slice(0, LONGEST_TEXT).replace(/'(?:[^']|'')*(?:'|$)/g, "'?'") : '';

@@ -1,12 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ProductRecordsService } from '../catalog/product-records.service.js';
-import {
-  AnswerAttachmentsService,
-  type AnsweredInquiry,
-  type AttachmentSource,
-  type LoadedAttachment,
-} from '../inquiries/answers/answer-attachments.service.js';
+import * as answers from '../inquiries/answers/answer-attachments.service.js';
 import { cutSheetName } from './layout/cut-sheet.js';
 import { MadePdfsService } from './made-pdfs.service.js';
 import { PdfService } from './pdf.service.js';
@@ -14,11 +9,11 @@ import { toItemRecord } from './pdf-records.js';
 
 /** The cut sheets that answers carry. */
 @Injectable()
-export class AttachedSheetsService implements AttachmentSource, OnModuleInit {
+export class AttachedSheetsService implements answers.AttachmentSource, OnModuleInit {
   readonly kind = 'cut-sheet';
 
   constructor(
-    private readonly attachments: AnswerAttachmentsService,
+    private readonly attachments: answers.AnswerAttachmentsService,
     private readonly products: ProductRecordsService,
     private readonly pdf: PdfService,
     private readonly pdfs: MadePdfsService,
@@ -28,12 +23,12 @@ export class AttachedSheetsService implements AttachmentSource, OnModuleInit {
     this.attachments.register(this);
   }
 
-  async offers({ productIds }: AnsweredInquiry, em: EntityManager) {
+  async offers({ productIds }: answers.AnsweredInquiry, em: EntityManager) {
     const products = await this.products.listByIds(productIds, em);
     return products.map(({ id, sku, name }) => ({ id, label: `${sku} ${name}`, form: 'file' as const }));
   }
 
-  async load(_inquiryId: number, id: number): Promise<LoadedAttachment | null> {
+  async load(_inquiryId: number, id: number): Promise<answers.LoadedAttachment | null> {
     const [record] = await this.products.listRecords([id]);
     if (record === undefined) return null;
     const { sku, name } = record.product;

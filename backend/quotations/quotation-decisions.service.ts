@@ -227,19 +227,16 @@ async function refuseClosed(em: EntityManager, current: QuotationRevision): Prom
     throw conflict('expired', 'This quotation has expired. Ask us for a new one.');
 }
 
-function conflict(code: DecisionConflict, message: string): ConflictException {
-  return new ConflictException({ message, code });
-}
+const conflict = (code: DecisionConflict, message: string): ConflictException =>
+  new ConflictException({ message, code });
 
 /** By the database's clock, even if the schedule has not run yet. */
-async function hasEnded(em: EntityManager, { expiresAt }: QuotationRevision): Promise<boolean> {
-  return expiresAt !== null && expiresAt <= (await databaseTime(em));
-}
+const hasEnded = async (em: EntityManager, { expiresAt }: QuotationRevision): Promise<boolean> =>
+  expiresAt !== null && expiresAt <= (await databaseTime(em));
 
 /** True if a quotation of the inquiry is still open to its customer. */
-async function hasOpen(em: EntityManager, inquiry: number): Promise<boolean> {
-  return (await em.count(Quotation, { inquiry, state: { $in: ['sent', 'viewed'] } })) > 0;
-}
+const hasOpen = async (em: EntityManager, inquiry: number): Promise<boolean> =>
+  (await em.count(Quotation, { inquiry, state: { $in: ['sent', 'viewed'] } })) > 0;
 
 async function acceptedSum(em: EntityManager, inquiry: number): Promise<string> {
   const accepted = await em.find(QuotationRevision, { quotation: { inquiry }, state: 'accepted' });

@@ -104,9 +104,8 @@ export class QuotationLinesService {
   }
 }
 
-function hasSalePriceOnly({ day, week, fourWeeks, sale }: Rates): boolean {
-  return sale !== null && day === null && week === null && fourWeeks === null;
-}
+const hasSalePriceOnly = ({ day, week, fourWeeks, sale }: Rates): boolean =>
+  sale !== null && day === null && week === null && fourWeeks === null;
 
 function goodsLine(kind: GoodsKind, item: NamedItem, quantity: number, rated?: RatedItem): schema.QuotationLine {
   const { day = null, week = null, fourWeeks = null, sale = null, minimumDays = null } = rated?.rates ?? {};

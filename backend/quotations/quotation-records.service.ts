@@ -187,8 +187,7 @@ export class QuotationRecordsService {
   }
 }
 
-export async function findQuotationOrFail(em: EntityManager, key: QuotationKey): Promise<Quotation> {
-  return em.findOneOrFail(Quotation, key, { failHandler: noSuchQuotation });
-}
+export const findQuotationOrFail = async (em: EntityManager, key: QuotationKey): Promise<Quotation> =>
+  em.findOneOrFail(Quotation, key, { failHandler: noSuchQuotation });
 
 export const noSuchQuotation = (): NotFoundException => new NotFoundException('There is no such quotation.');

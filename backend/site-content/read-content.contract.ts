@@ -1,14 +1,7 @@
 import { hasControlCharacters, VALUE_FORMATS, type ValueFormat, visible } from '../config/value-formats.contract.js';
 import { readPictureAddress } from '../platform/pictures/pictures.contract.js';
 import { COMPANY_PLACEHOLDERS, unknownPlaceholder } from './company-facts.contract.js';
-import {
-  type ContentErrors,
-  type ContentField,
-  type ContentFields,
-  type ContentOption,
-  type ContentSection,
-  isRecord,
-} from './content-fields.contract.js';
+import * as kinds from './content-fields.contract.js';
 import { CONTENT_PICTURES, PICTURE_MISSING } from './pictures/content-pictures.contract.js';
 
 const DATE_LENGTH = 10;
@@ -24,18 +17,18 @@ const UNSHOWN_CHARACTERS = /[\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 
 /** Reads the content of a section from the form or the API. Returns errors by path, such as `values.0.title`. */
 export function readContent(
-  { fields, check }: ContentSection,
+  { fields, check }: kinds.ContentSection,
   value: unknown,
-): { content: object } | { errors: ContentErrors } {
-  const errors: ContentErrors = {};
+): { content: object } | { errors: kinds.ContentErrors } {
+  const errors: kinds.ContentErrors = {};
   const content = readFields(fields, value, '', errors);
   if (Object.keys(errors).length === 0) Object.assign(errors, check?.(content));
   return Object.keys(errors).length > 0 ? { errors } : { content };
 }
 
-function readFields(fields: ContentFields, value: unknown, path: string, errors: ContentErrors): object {
-  const given = isRecord(value) ? value : {};
-  if (!isRecord(value)) errors[path.slice(0, -1)] = 'Send an object.';
+function readFields(fields: kinds.ContentFields, value: unknown, path: string, errors: kinds.ContentErrors): object {
+  const given = kinds.isRecord(value) ? value : {};
+  if (!kinds.isRecord(value)) errors[path.slice(0, -1)] = 'Send an object.';
   // Only the first: a body may have tens of thousands.
   const unknown = Object.keys(given).find((name) => !Object.hasOwn(fields, name));
   if (unknown !== undefined) errors[path + unknown.slice(0, 100)] = 'There is no such field.';
@@ -46,7 +39,7 @@ function readFields(fields: ContentFields, value: unknown, path: string, errors:
   return Object.fromEntries(values);
 }
 
-function readField(field: ContentField, value: unknown, path: string, errors: ContentErrors): unknown {
+function readField(field: kinds.ContentField, value: unknown, path: string, errors: kinds.ContentErrors): unknown {
   if (field.kind === 'group') return readFields(field.of, value, `${path}.`, errors);
   if (field.kind === 'list') return readList(field, value, path, errors);
   const read = readValue(field, value);
@@ -56,10 +49,10 @@ function readField(field: ContentField, value: unknown, path: string, errors: Co
 }
 
 function readList(
-  { of, noun, min, max }: Extract<ContentField, { kind: 'list' }>,
+  { of, noun, min, max }: Extract<kinds.ContentField, { kind: 'list' }>,
   value: unknown,
   path: string,
-  errors: ContentErrors,
+  errors: kinds.ContentErrors,
 ): object[] {
   const entries: unknown[] = Array.isArray(value) ? value : [];
   if (!Array.isArray(value)) errors[path] = 'Send a list.';
@@ -70,7 +63,7 @@ function readList(
 
 type Read = { value: unknown } | { error: string };
 
-function readValue(field: Exclude<ContentField, { kind: 'group' | 'list' }>, value: unknown): Read {
+function readValue(field: Exclude<kinds.ContentField, { kind: 'group' | 'list' }>, value: unknown): Read {
   switch (field.kind) {
     case 'line':
       return readText(field, value, field.maxLength, field.format && VALUE_FORMATS[field.format]);
@@ -121,7 +114,7 @@ function readText(
 const shortened = (placeholder: string): string =>
   placeholder.length > SHOWN_LENGTH ? `${placeholder.slice(0, SHOWN_LENGTH)}…` : placeholder;
 
-function readNumber({ min, max, cents }: Extract<ContentField, { kind: 'number' }>, value: unknown): Read {
+function readNumber({ min, max, cents }: Extract<kinds.ContentField, { kind: 'number' }>, value: unknown): Read {
   const parts = cents ? 100 : 1;
   const isNumber = typeof value === 'number' && Math.round(value * parts) / parts === value;
   if (isNumber && value >= min && value <= max) return { value };
@@ -129,19 +122,19 @@ function readNumber({ min, max, cents }: Extract<ContentField, { kind: 'number' 
   return { error: cents ? `Enter an amount ${range}, such as 24.50.` : `Enter a whole number ${range}.` };
 }
 
-function readChoices({ options, min }: Extract<ContentField, { kind: 'choices' }>, value: unknown): Read {
+function readChoices({ options, min }: Extract<kinds.ContentField, { kind: 'choices' }>, value: unknown): Read {
   const isList = Array.isArray(value) && value.length <= options.length && value.every((one) => isOption(options, one));
   if (!isList) return { error: 'Choose from the options.' };
   const chosen = options.map((option) => option.value).filter((one) => value.includes(one));
   return chosen.length < min ? { error: 'Choose at least one.' } : { value: chosen };
 }
 
-const isOption = (options: readonly ContentOption[], value: unknown): boolean =>
+const isOption = (options: readonly kinds.ContentOption[], value: unknown): boolean =>
   options.some((option) => option.value === value);
 
 /** The server also checks that the picture exists. */
 function isPicture(value: unknown): boolean {
-  if (!isRecord(value) || Object.keys(value).length !== 3) return false;
+  if (!kinds.isRecord(value) || Object.keys(value).length !== 3) return false;
   const { url, width, height } = value;
   const isSide = (pixels: unknown) =>
     Number.isInteger(pixels) && Number(pixels) > 0 && Number(pixels) <= CONTENT_PICTURES.side;

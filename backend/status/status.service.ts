@@ -64,6 +64,5 @@ export class StatusService {
   }
 }
 
-async function stateOf(check: () => Promise<unknown>): Promise<ServerState> {
-  return (await probe(check)) === null ? 'down' : 'connected';
-}
+const stateOf = async (check: () => Promise<unknown>): Promise<ServerState> =>
+  (await probe(check)) === null ? 'down' : 'connected';

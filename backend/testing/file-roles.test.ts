@@ -10,6 +10,7 @@ const MEMOIZED = [
   'backend/platform/counts/visits.service.ts',
   'backend/platform/logging/log-text.ts',
   'backend/staff/passwords/password-rules.thread.ts',
+  'backend/wordpress-sync/content/convert-post.thread.ts',
 ];
 /** A variable of a module, or a collection that its type does not make read-only. */
 const MODULE_STATE =

@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import { BlogPost } from '../blog/blog-post.entity.js';
 import { SyncedPostsService } from '../blog/synced-posts.service.js';
 import { parseSettings } from '../config/settings.js';
+import { ThreadsService } from '../platform/threads/threads.service.js';
 import { StaffAddressesService } from '../staff/staff-addresses.service.js';
 import { RUN_LIMITS, type RunLimits, SyncRunnerService } from '../wordpress-sync/run/sync-runner.service.js';
 import type { SyncRun } from '../wordpress-sync/sync-run.entity.js';
@@ -14,12 +15,13 @@ const LIMITS: RunLimits = {
   firstDelayMs: 1,
   maxDelayMs: 500,
   requestMs: 300_000,
-  conversionMs: 300_000,
 };
 
 /** Runs syncs in the test process and reads the resulting posts. */
 export class TestSync {
   readonly runs: SyncRunsService;
+  /** Shared by the runs, because a thread takes longer to start than a run. */
+  readonly threads = new ThreadsService();
 
   constructor(private readonly database: TestDatabase) {
     this.runs = new SyncRunsService(database.orm.em);
@@ -35,10 +37,12 @@ export class TestSync {
       WORDPRESS_URL: url,
       ...environment,
     });
-    return new SyncRunnerService(em, new SyncedPostsService(em), new StaffAddressesService(em), settings, {
-      ...LIMITS,
-      ...limits,
-    });
+    const [posts, staff] = [new SyncedPostsService(em), new StaffAddressesService(em)];
+    return new SyncRunnerService(em, posts, staff, settings, this.threads, { ...LIMITS, ...limits });
+  }
+
+  close(): Promise<void> {
+    return this.threads.onApplicationShutdown();
   }
 
   async run(

@@ -1,6 +1,6 @@
 import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
-import type { Page } from '../platform/http/lists/page-response.js';
+import { type Page, pageWindow } from '../platform/http/lists/page-response.js';
 import { containsPattern } from '../platform/postgres/postgres.js';
 import { TrashHooksService } from '../platform/trash/trash-hooks.service.js';
 import { TrashItem } from '../platform/trash/trash-item.entity.js';
@@ -31,7 +31,7 @@ export class TrashService {
     const [items, total] = await em.findAndCount(
       TrashItem,
       { kind: { $in: kinds }, ...(search !== undefined && { name: { $ilike: containsPattern(search) } }) },
-      { orderBy: { removedAt: 'desc', id: 'desc' }, limit: TRASH_PAGE_SIZE, offset: (page - 1) * TRASH_PAGE_SIZE },
+      { orderBy: { removedAt: 'desc', id: 'desc' }, ...pageWindow(page, TRASH_PAGE_SIZE) },
     );
     const names = await memberNamesByEmail(em);
     return { items: items.map((item) => toTrashItemResponse(item, names)), total };

@@ -1,6 +1,6 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Page } from '../platform/http/lists/page-response.js';
+import { type Page, pageWindow } from '../platform/http/lists/page-response.js';
 import { databaseTime } from '../platform/postgres/postgres.js';
 import { SyncRun } from './sync-run.entity.js';
 import type { SyncTrigger } from './wordpress-sync.contract.js';
@@ -61,8 +61,8 @@ export class SyncRunsService {
 
   /** Newest first. */
   async list(page: number, pageSize: number): Promise<Page<SyncRun>> {
-    const window = { limit: pageSize, offset: (page - 1) * pageSize };
-    const [items, total] = await this.em.fork().findAndCount(SyncRun, {}, { orderBy: { id: 'desc' }, ...window });
+    const options = { orderBy: { id: 'desc' }, ...pageWindow(page, pageSize) } as const;
+    const [items, total] = await this.em.fork().findAndCount(SyncRun, {}, options);
     return { items, total };
   }
 

@@ -1,10 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { CanActivate, ExecutionContext, RawBodyRequest } from '@nestjs/common';
 import { Controller, Injectable, NotFoundException, Post, UnauthorizedException, UseGuards } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Settings } from '../config/settings.js';
 import { Responds } from '../platform/http/responses/responds.js';
+import { isSameText } from '../platform/secrets/site-secrets.js';
 import type { SignedInStaff } from '../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController } from '../staff/staff.guard.js';
 import { WordpressSyncService } from './wordpress-sync.service.js';
@@ -26,11 +27,8 @@ class WordpressWebhookGuard implements CanActivate {
 }
 
 /** `sha256=` and the HMAC of the body in hex, the format of GitHub and many WordPress plugins. */
-function isSignedBy(secret: string, body: Buffer, signature: string): boolean {
-  const expected = Buffer.from(`sha256=${createHmac('sha256', secret).update(body).digest('hex')}`);
-  const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected);
-}
+const isSignedBy = (secret: string, body: Buffer, signature: string): boolean =>
+  isSameText(signature, `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`);
 
 @StaffController('api/sync/wordpress', { tag: 'wordpress-sync', right: null })
 export class WordpressSyncController {

@@ -24,7 +24,6 @@ const SECRET = 'a-secret-of-the-content-site';
 const WEBHOOK = '/api/sync/wordpress/webhook';
 const CRON = '7 3 * * *';
 
-let sync: TestSync;
 /** Two processes of one site, each with a worker. */
 
 const database = forFile(() => createTestDatabase());
@@ -38,9 +37,7 @@ const start = () =>
     WORDPRESS_WEBHOOK_SECRET: SECRET,
   });
 const sites = [forFile(start), forFile(start)] as const;
-beforeAll(() => {
-  sync = new TestSync(database);
-});
+const sync = forFile(() => new TestSync(database));
 
 beforeEach(async () => {
   gate.reset();

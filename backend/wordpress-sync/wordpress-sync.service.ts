@@ -121,9 +121,8 @@ export class WordpressSyncService {
 }
 
 /** The options of a run, for the audit log. */
-function optionsOf({ dryRun, allowRemovals }: SyncRequest): string {
-  return `${dryRun ? ', a dry run' : ''}${allowRemovals ? ', removals allowed' : ''}`;
-}
+const optionsOf = ({ dryRun, allowRemovals }: SyncRequest): string =>
+  `${dryRun ? ', a dry run' : ''}${allowRemovals ? ', removals allowed' : ''}`;
 
 export function toSyncResponse(run: SyncRun): SyncResponse {
   const { total, created, updated, removed, skipped, heldBack } = run.report ?? newSyncReport();

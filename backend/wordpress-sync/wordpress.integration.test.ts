@@ -44,7 +44,7 @@ suite(`a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS
   });
 
   afterAll(async () => {
-    await Promise.allSettled([gate?.close(), peer?.remove()]);
+    await Promise.allSettled([gate?.close(), peer?.remove(), sync?.close()]);
     await database?.close();
   });
 

@@ -248,9 +248,8 @@ export class WpImagesService implements OnModuleInit, OnModuleDestroy {
 const sourceName = (record: ImageRecord): string => `${record.digest}.source`;
 
 /** All widths above the picture's own width share one variant. */
-function variantName(record: ImageRecord, width: WpImageWidth | null, format: PictureFormat): string {
-  return `${record.digest}-${Math.min(width ?? WIDEST_WP_IMAGE, record.picture.width)}-r${ENCODING_VERSION}.${format}`;
-}
+const variantName = (record: ImageRecord, width: WpImageWidth | null, format: PictureFormat): string =>
+  `${record.digest}-${Math.min(width ?? WIDEST_WP_IMAGE, record.picture.width)}-r${ENCODING_VERSION}.${format}`;
 
 function toImage(
   bytes: Buffer,

@@ -11,18 +11,16 @@ interface ListPageProps {
   children: ReactNode;
 }
 
-export function ListPage({ heading, lead, form, compact, children }: ListPageProps) {
-  return (
-    <div className={`measure ${form ? '' : 'above-8'}`}>
-      {form}
-      <header className={compact ? 'visually-hidden' : `stack gap-3 ${styles.head}`}>
-        <h1>{heading}</h1>
-        <p className="muted">{lead}</p>
-      </header>
-      {children}
-    </div>
-  );
-}
+export const ListPage = ({ heading, lead, form, compact, children }: ListPageProps) => (
+  <div className={`measure ${form ? '' : 'above-8'}`}>
+    {form}
+    <header className={compact ? 'visually-hidden' : `stack gap-3 ${styles.head}`}>
+      <h1>{heading}</h1>
+      <p className="muted">{lead}</p>
+    </header>
+    {children}
+  </div>
+);
 
 interface ListResultsProps {
   heading: string;

@@ -23,13 +23,11 @@ interface TileProps {
   reason?: string;
 }
 
-export function Tile({ to, drawing, label, note, reason }: TileProps) {
-  return (
-    <Link to={to} className={`plain ${styles.tile}`}>
-      {/* Decorative: the label says the same. */}
-      <img src={drawing} alt="" width={480} height={360} loading="lazy" decoding="async" />
-      <span className="lettering break">{label}</span> <span className="caption muted break">{note}</span>{' '}
-      {reason && <span className="small break">{reason}</span>}
-    </Link>
-  );
-}
+export const Tile = ({ to, drawing, label, note, reason }: TileProps) => (
+  <Link to={to} className={`plain ${styles.tile}`}>
+    {/* Decorative: the label says the same. */}
+    <img src={drawing} alt="" width={480} height={360} loading="lazy" decoding="async" />
+    <span className="lettering break">{label}</span> <span className="caption muted break">{note}</span>{' '}
+    {reason && <span className="small break">{reason}</span>}
+  </Link>
+);

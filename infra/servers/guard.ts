@@ -172,6 +172,4 @@ function emit(event: GuardEvent): void {
   process.stdout.write(`${JSON.stringify(event)}\n`);
 }
 
-function stackOf(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
+const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));

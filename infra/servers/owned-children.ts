@@ -67,9 +67,7 @@ export class OwnedChildren {
 }
 
 /** The last lines of a program's output, as one line for an error text. */
-export function lastLines(text: string, count = 4): string {
-  return text.trim().split('\n').slice(-count).join(' | ');
-}
+export const lastLines = (text: string, count = 4): string => text.trim().split('\n').slice(-count).join(' | ');
 
 async function endChild(child: ChildProcess, plan: StopPlan): Promise<void> {
   const ended = new Promise<true>((resolve) => {

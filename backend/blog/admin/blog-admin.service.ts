@@ -2,7 +2,7 @@ import type { FilterQuery, Loaded, RequiredEntityData } from '@mikro-orm/postgre
 import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, type NotFoundException } from '@nestjs/common';
 import { editVersioned, expectVersion } from '../../platform/editing/editing.js';
-import type { Page } from '../../platform/http/lists/page-response.js';
+import { type Page, pageWindow } from '../../platform/http/lists/page-response.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { containsPattern } from '../../platform/postgres/postgres.js';
 import { ThreadsService, threadModule } from '../../platform/threads/threads.service.js';
@@ -30,8 +30,7 @@ export class BlogAdminService {
     const { page = 1, pageSize = blog.BLOG_ADMIN_PAGE_SIZE } = query;
     const [posts, total] = await this.em.fork().findAndCount(BlogPost, toCondition(query), {
       orderBy: [{ publishedAt: 'desc nulls first' }, { id: 'desc' }],
-      limit: pageSize,
-      offset: (page - 1) * pageSize,
+      ...pageWindow(page, pageSize),
     });
     return { items: posts.map(toStaffPostSummary), total };
   }
@@ -185,13 +184,11 @@ function toPublishedAt({ state, publishedAt }: Partial<blog.PostInput>, known: D
   return publishedAt === undefined && known !== null ? known : new Date();
 }
 
-function isBlank(html: string): boolean {
-  return !/<(?:img|a [^>]*data-embed)/.test(html) && html.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';
-}
+const isBlank = (html: string): boolean =>
+  !/<(?:img|a [^>]*data-embed)/.test(html) && html.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';
 
-function missingPost(em: EntityManager, id: number): Promise<NotFoundException> {
-  return missingRecord(em, 'post', id, `There is no post ${id}`);
-}
+const missingPost = (em: EntityManager, id: number): Promise<NotFoundException> =>
+  missingRecord(em, 'post', id, `There is no post ${id}`);
 
 function toStaffPostSummary(post: BlogPost): blog.StaffPostSummary {
   const { id, version, slug, title, category, author, wpId, publishedAt } = post;

@@ -2,17 +2,7 @@ import { placeMembers } from '../../drawing/engine/scaffold/place/place-members.
 import type { PlacedMember } from '../../drawing/engine/scaffold/place/placed-member.js';
 import { METERS_PER_INCH } from '../../measures/lengths.js';
 import { writeLength } from '../../measures/typed-lengths.js';
-import {
-  type BuilderLayout,
-  type BuilderPart,
-  type BuilderResponse,
-  type BuilderRule,
-  type BuilderTotals,
-  DESIGN_LIMITS,
-  RULE_STATES,
-  type RuleState,
-  type ScaffoldDesign,
-} from '../builder.contract.js';
+import * as contract from '../builder.contract.js';
 import { assumptionsOf } from './assumptions.js';
 import { checkRules } from './checks/check-rules.js';
 import { layOut } from './layout/lay-out.js';
@@ -28,11 +18,11 @@ import { CASTERS, LIFT_PITCHES, PITCH, SYSTEMS } from './systems.js';
 const SHORT_JACK = 3;
 
 /** To a whole inch or centimeter. Jacks make up the difference; on casters it is within the tolerance. */
-const rounded = (inches: number, unit: ScaffoldDesign['unit']): number =>
+const rounded = (inches: number, unit: contract.ScaffoldDesign['unit']): number =>
   unit === 'm' ? Math.round(inches * METERS_PER_INCH * 100) / 100 / METERS_PER_INCH : Math.round(inches);
 
 /** Computes the layout, parts list, weights and rules of a design. Pure; never throws: a rule states why a design cannot be drawn. */
-export function answerDesign(design: ScaffoldDesign, stock: StockByRole): BuilderResponse {
+export function answerDesign(design: contract.ScaffoldDesign, stock: StockByRole): contract.BuilderResponse {
   const refused = refusals(design);
   if (refused.length > 0) return refuse(design, refused);
   const { layout, members, parts, totals } = countOnFittingCasters(design, stock);
@@ -53,7 +43,7 @@ export function answerDesign(design: ScaffoldDesign, stock: StockByRole): Builde
   };
 }
 
-const refuse = (design: ScaffoldDesign, rules: BuilderRule[]): BuilderResponse => ({
+const refuse = (design: contract.ScaffoldDesign, rules: contract.BuilderRule[]): contract.BuilderResponse => ({
   design,
   state: 'outside',
   rules,
@@ -65,14 +55,14 @@ const refuse = (design: ScaffoldDesign, rules: BuilderRule[]): BuilderResponse =
 });
 
 interface Counted {
-  layout: BuilderLayout;
+  layout: contract.BuilderLayout;
   members: PlacedMember[];
-  parts: BuilderPart[];
-  totals: BuilderTotals;
+  parts: contract.BuilderPart[];
+  totals: contract.BuilderTotals;
 }
 
 /** A rolling tower gets the lightest casters that carry its legs; if none does, the heaviest. */
-function countOnFittingCasters(design: ScaffoldDesign, stock: StockByRole): Counted {
+function countOnFittingCasters(design: contract.ScaffoldDesign, stock: StockByRole): Counted {
   let counted = count(design, stock, 0);
   for (let caster = 1; design.shape === 'rolling' && caster < CASTERS.length; caster += 1) {
     if (counted.totals.legLoadLb <= (CASTERS[caster - 1]?.pounds ?? 0)) break;
@@ -81,20 +71,20 @@ function countOnFittingCasters(design: ScaffoldDesign, stock: StockByRole): Coun
   return counted;
 }
 
-function count(design: ScaffoldDesign, stock: StockByRole, caster: number): Counted {
+function count(design: contract.ScaffoldDesign, stock: StockByRole, caster: number): Counted {
   const layout = layOut(design, caster);
   const members = placeMembers(layout);
   const parts = toParts(linesOf(members, layout).lines, stock);
   return { layout, members, parts, totals: addUp(design, layout, parts) };
 }
 
-const STATES: readonly RuleState[] = RULE_STATES.map(({ value }) => value);
+const STATES: readonly contract.RuleState[] = contract.RULE_STATES.map(({ value }) => value);
 
-const worst = (rules: readonly BuilderRule[]): RuleState =>
+const worst = (rules: readonly contract.BuilderRule[]): contract.RuleState =>
   STATES[Math.max(0, ...rules.map(({ state }) => STATES.indexOf(state)))] ?? 'passed';
 
 /** Heights near the requested one that need only full lifts and short jacks, lowest first, as the height field writes them. */
-export function cleanHeights(design: ScaffoldDesign, { base, width }: BuilderLayout): string[] {
+export function cleanHeights(design: contract.ScaffoldDesign, { base, width }: contract.BuilderLayout): string[] {
   const { uprights, deckRise } = SYSTEMS[design.system];
   if (uprights.kind === 'tubes') return [];
   const isFrames = uprights.kind === 'frames';
@@ -102,7 +92,7 @@ export function cleanHeights(design: ScaffoldDesign, { base, width }: BuilderLay
   const foot = base.kind === 'caster' ? base.leg - base.jack : base.sill + SHORT_JACK;
   const low = foot + (isFrames ? 0 : uprights.firstNode) + deckRise;
   const below = Math.max(1, Math.floor((design.height - low) / lift + 1e-9));
-  const { min, max } = DESIGN_LIMITS.height;
+  const { min, max } = contract.DESIGN_LIMITS.height;
   return [below, below + 1]
     .map((lifts) => rounded(low + lifts * lift, design.unit))
     .filter((height) => height >= min && height <= max)

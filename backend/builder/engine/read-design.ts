@@ -4,16 +4,7 @@ import { readLength, writeLength } from '../../measures/typed-lengths.js';
 import * as contract from '../builder.contract.js';
 import { designQuery } from '../design-query.contract.js';
 import { readGround, readLevels, writeGround, writeLevels } from './listed-lengths.js';
-import {
-  isAlongWall,
-  isAround,
-  SYSTEMS,
-  USUAL_BIRDCAGE_WIDTH,
-  USUAL_CLEAR,
-  USUAL_LENGTHS,
-  USUAL_ROLLING_HEIGHT,
-  USUAL_SIDE,
-} from './systems.js';
+import * as systems from './systems.js';
 
 /** Untrusted parameters: text, repeated names, or anything else. */
 export type DesignQuery = Readonly<Partial<Record<contract.DesignParameter, unknown>>>;
@@ -49,13 +40,13 @@ export function readDesign(query: DesignQuery): contract.DesignReading {
   const ground = readGround(query.ground, unit);
   if (typeof ground === 'string') errors.ground = ground;
   // Between two sides of scaffold, the bays determine the distance.
-  const wall = isAlongWall(shape) && shape !== 'around' ? size('wall', 0) : 0;
+  const wall = systems.isAlongWall(shape) && shape !== 'around' ? size('wall', 0) : 0;
   const design: contract.ScaffoldDesign = {
     system,
     shape,
-    length: size('length', USUAL_LENGTHS[shape]),
+    length: size('length', systems.USUAL_LENGTHS[shape]),
     width: size('width', usualWidth(system, shape)),
-    height: size('height', shape === 'rolling' ? USUAL_ROLLING_HEIGHT : SYSTEMS[system].usual.height),
+    height: size('height', shape === 'rolling' ? systems.USUAL_ROLLING_HEIGHT : systems.SYSTEMS[system].usual.height),
     duty,
     decks: isStairTower ? 1 : readCount(query.decks, 'decks', 'Working decks', errors),
     access,
@@ -63,7 +54,7 @@ export function readDesign(query: DesignQuery): contract.DesignReading {
     module: choose('module', contract.BAY_MODULES, 'ft'),
     unit,
     ...(typeof chosen !== 'string' && chosen.length > 0 && !isStairTower && { chosenDecks: chosen }),
-    ...(isAround(shape) ? { side: size('side', USUAL_SIDE) } : {}),
+    ...(systems.isAround(shape) ? { side: size('side', systems.USUAL_SIDE) } : {}),
     ...(typeof ground !== 'string' && ground.length > 0 && { ground }),
     ...(hasOpening ? { opening: readOpening(query, size, errors) } : {}),
     ...(wall > 0 && { wall }),
@@ -80,8 +71,8 @@ export function readDesignText(text: string): contract.ScaffoldDesign | null {
 }
 
 export function usualWidth(system: ScaffoldSystem, shape: contract.ScaffoldShape): number {
-  if (shape === 'birdcage') return USUAL_BIRDCAGE_WIDTH;
-  const { width, stairWidth } = SYSTEMS[system].usual;
+  if (shape === 'birdcage') return systems.USUAL_BIRDCAGE_WIDTH;
+  const { width, stairWidth } = systems.SYSTEMS[system].usual;
   return shape === 'stair-tower' ? stairWidth : width;
 }
 
@@ -132,7 +123,7 @@ const readOpening = (
 ): contract.DesignedOpening => ({
   bays: readCount(opening, 'opening', 'Bays of the opening', errors),
   at: readCount(openingat, 'openingat', 'First bay of the opening', errors),
-  clear: size('clear', USUAL_CLEAR),
+  clear: size('clear', systems.USUAL_CLEAR),
 });
 
 function readCount(value: unknown, name: 'decks' | 'opening' | 'openingat', label: string, errors: DesignErrors) {

@@ -9,30 +9,21 @@ import { baysOf } from './layout/lay-out.js';
 import { raise } from './layout/levels.js';
 import { cite, type ParagraphName } from './paragraphs.js';
 import type { SystemData } from './systems/system.js';
-import {
-  hasMetricBays,
-  isAround,
-  isFrames,
-  SILL_THICKNESS,
-  STAIR_WIDTH,
-  SYSTEMS,
-  systemOf,
-  TOWER_BAYS,
-} from './systems.js';
+import * as systems from './systems.js';
 
 /** Above this height a registered professional engineer must design the scaffold; inches. */
 export const ENGINEER_ABOVE = 1_500;
 
 /** For frames, 452(c)(6) counts from the base plates, which are on the sills. */
 export const heightAbovePlates = (system: ScaffoldSystem, height: number, sill: number): number =>
-  isFrames(system) ? height - sill : height;
+  systems.isFrames(system) ? height - sill : height;
 
 /** Our own limit, 200 by 60 by 60 ft in cubic inches. The largest sizes, 400 by 100 by 125 ft, would have 36,000 pieces to draw. */
 const LARGEST_BIRDCAGE = 200 * 60 * 60 * 12 ** 3;
 
 /** The reasons why a design is outside the builder's limits; empty if it can be drawn. */
 export function refusals(design: ScaffoldDesign): BuilderRule[] {
-  const system = systemOf(design);
+  const system = systems.systemOf(design);
   return [
     engineer(design),
     size(design),
@@ -65,14 +56,14 @@ function outside(id: keyof typeof TITLES, reason: string, ...paragraphs: Paragra
 }
 
 function engineer({ system, shape, options, height: asked, unit }: ScaffoldDesign): BuilderRule | null {
-  const sill = shape !== 'rolling' && options.includes('sills') ? SILL_THICKNESS : 0;
+  const sill = shape !== 'rolling' && options.includes('sills') ? systems.SILL_THICKNESS : 0;
   const height = heightAbovePlates(system, asked, sill);
   if (height <= ENGINEER_ABOVE) return null;
-  const paragraphs = SYSTEMS[system].paragraphs.engineer;
+  const paragraphs = systems.SYSTEMS[system].paragraphs.engineer;
   const named = paragraphs.length === 1;
   return outside(
     'engineer',
-    `A registered professional engineer must design a ${named ? '' : 'frame or tube and coupler '}scaffold over ${lengthText(ENGINEER_ABOVE, unit)}${isFrames(system) ? ' above its base plates' : ''}; you entered ${lengthText(asked, unit)}.${named ? '' : ' We apply this to every system.'}`,
+    `A registered professional engineer must design a ${named ? '' : 'frame or tube and coupler '}scaffold over ${lengthText(ENGINEER_ABOVE, unit)}${systems.isFrames(system) ? ' above its base plates' : ''}; you entered ${lengthText(asked, unit)}.${named ? '' : ' We apply this to every system.'}`,
     ...paragraphs,
   );
 }
@@ -86,7 +77,7 @@ function size({ shape, length: long, width: wide, height, unit }: ScaffoldDesign
 }
 
 function bayModule({ system, module }: ScaffoldDesign, { label }: SystemData): BuilderRule | null {
-  if (module !== 'metric' || hasMetricBays(system)) return null;
+  if (module !== 'metric' || systems.hasMetricBays(system)) return null;
   return outside(
     'module',
     `Metric bays are for the ring system; the builder has one set of bays for ${label}. Choose bays in feet, or the ring system.`,
@@ -154,8 +145,8 @@ function sides(
   { system, shape, length: long, side = 0, height, access, unit }: ScaffoldDesign,
   { label }: SystemData,
 ): BuilderRule | null {
-  if (!isAround(shape)) return null;
-  if (isFrames(system))
+  if (!systems.isAround(shape)) return null;
+  if (systems.isFrames(system))
     return outside(
       'combination',
       'A frame stands across its run, so runs of frames cannot share the legs of a corner. Lay out each side as a straight run, or choose ring, cup, or tube and clamp.',
@@ -183,13 +174,13 @@ function bays(design: ScaffoldDesign, system: SystemData): BuilderRule | null {
     const most = lengthText(stairBay, unit);
     return outside('length', `A stair tower is one bay long, ${most}; you entered ${lengthText(asked, unit)}.`);
   }
-  const most = shape === 'rolling' ? 1 : shape === 'tower' ? TOWER_BAYS : Number.POSITIVE_INFINITY;
+  const most = shape === 'rolling' ? 1 : shape === 'tower' ? systems.TOWER_BAYS : Number.POSITIVE_INFINITY;
   if (longest === null || fitBays(asked, system.bays, longest).length <= most) return null;
   return outside(
     'length',
     shape === 'rolling'
       ? `A rolling tower is one bay long, at most ${lengthText(longest, unit)} at ${duty} psf; you entered ${lengthText(asked, unit)}.`
-      : `A tower is at most ${TOWER_BAYS} bays long, ${lengthText(TOWER_BAYS * longest, unit)} at ${duty} psf; you entered ${lengthText(asked, unit)}. Choose a straight run or a birdcage.`,
+      : `A tower is at most ${systems.TOWER_BAYS} bays long, ${lengthText(systems.TOWER_BAYS * longest, unit)} at ${duty} psf; you entered ${lengthText(asked, unit)}. Choose a straight run or a birdcage.`,
   );
 }
 
@@ -213,7 +204,7 @@ function width(design: ScaffoldDesign, system: SystemData): BuilderRule | null {
 
 function stair(design: ScaffoldDesign, system: SystemData): BuilderRule | null {
   const { access, shape, width: asked, unit } = design;
-  if (access !== 'stair' || isAround(shape)) return null;
+  if (access !== 'stair' || systems.isAround(shape)) return null;
   if (system.stairBay === null || shape === 'rolling') {
     const reason =
       shape === 'rolling' ? 'A rolling tower cannot have a stair' : `The builder has no stair for ${system.label}`;
@@ -225,11 +216,11 @@ function stair(design: ScaffoldDesign, system: SystemData): BuilderRule | null {
   const deepest = system.deepest[heaviestDuty(design)];
   const usable = system.widths.filter((size) => size <= deepest);
   const depth = shape === 'birdcage' ? fitBays(asked, system.widths, deepest)[0] : fitWidth(asked, usable);
-  if (depth === undefined || depth === null || depth >= STAIR_WIDTH) return null;
-  const wider = usable.find((size) => size >= STAIR_WIDTH);
+  if (depth === undefined || depth === null || depth >= systems.STAIR_WIDTH) return null;
+  const wider = usable.find((size) => size >= systems.STAIR_WIDTH);
   return outside(
     'stair',
-    `Two flights need ${lengthText(STAIR_WIDTH, unit)} between the legs; this scaffold is ${lengthText(depth, unit)} deep. Choose ${shape === 'stair-tower' ? '' : 'a ladder or '}${wider === undefined ? 'another system' : `a width of ${lengthText(wider, unit)}`}.`,
+    `Two flights need ${lengthText(systems.STAIR_WIDTH, unit)} between the legs; this scaffold is ${lengthText(depth, unit)} deep. Choose ${shape === 'stair-tower' ? '' : 'a ladder or '}${wider === undefined ? 'another system' : `a width of ${lengthText(wider, unit)}`}.`,
   );
 }
 

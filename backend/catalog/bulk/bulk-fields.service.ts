@@ -7,14 +7,7 @@ import { ItemConditionService } from '../admin/item-condition.service.js';
 import { headOf, type ProductField, valueLabel } from '../product.contract.js';
 import { columnOf } from '../product-columns.js';
 import { writeCatalog } from '../rates/write-catalog.js';
-import {
-  BULK_ITEMS_MAX,
-  type BulkFieldChange,
-  type BulkFieldPreviewRow,
-  type BulkFieldRequest,
-  type BulkPreview,
-  type ProductChangeResponse,
-} from './bulk-admin.contract.js';
+import * as bulk from './bulk-admin.contract.js';
 import { BulkValues, refuseOutdated, toChangeResponse } from './bulk-values.js';
 import { ProductChange } from './product-change.entity.js';
 
@@ -29,7 +22,7 @@ export class BulkFieldsService {
    * Previews a change without making it.
    * @throws BadRequestException for a value that the field cannot have, or for too many items
    */
-  async preview(request: BulkFieldRequest): Promise<BulkPreview<BulkFieldPreviewRow>> {
+  async preview(request: bulk.BulkFieldRequest): Promise<bulk.BulkPreview<bulk.BulkFieldPreviewRow>> {
     return previewIn(this.em.fork(), await this.valuesOf(request), request);
   }
 
@@ -37,7 +30,10 @@ export class BulkFieldsService {
    * Saves what the preview showed, all of it or nothing.
    * @throws ConflictException with the new preview when a selected item changed since
    */
-  async apply({ fingerprint, ...request }: BulkFieldChange, actor: AuditActor): Promise<ProductChangeResponse> {
+  async apply(
+    { fingerprint, ...request }: bulk.BulkFieldChange,
+    actor: AuditActor,
+  ): Promise<bulk.ProductChangeResponse> {
     const { field } = request;
     const values = await this.valuesOf(request);
     const after = afterText(request);
@@ -59,16 +55,16 @@ export class BulkFieldsService {
     });
   }
 
-  private async valuesOf(request: BulkFieldRequest): Promise<BulkValues> {
+  private async valuesOf(request: bulk.BulkFieldRequest): Promise<BulkValues> {
     const { column, sqlType } = columnOf(request.field);
     const after = { sql: `?::${sqlType}`, parameters: [afterText(request)] };
     return new BulkValues(await this.conditions.selected(request), [{ column, after }]);
   }
 }
 
-async function previewIn(em: EntityManager, values: BulkValues, { field, page = 1 }: BulkFieldRequest) {
+async function previewIn(em: EntityManager, values: BulkValues, { field, page = 1 }: bulk.BulkFieldRequest) {
   const { column } = columnOf(field);
-  const preview = await values.preview(em, page, ({ id, sku, name, ...row }): BulkFieldPreviewRow => {
+  const preview = await values.preview(em, page, ({ id, sku, name, ...row }): bulk.BulkFieldPreviewRow => {
     return { id, sku, name, before: row[`before_${column}`] ?? '', after: row[`after_${column}`] ?? '' };
   });
   refuseTooMany(preview.total + preview.unchanged);
@@ -77,13 +73,13 @@ async function previewIn(em: EntityManager, values: BulkValues, { field, page = 
 
 /** @throws BadRequestException when a selection is too large for one action */
 export function refuseTooMany(selected: number): void {
-  if (selected <= BULK_ITEMS_MAX) return;
-  const [some, max] = [selected, BULK_ITEMS_MAX].map((count) => count.toLocaleString('en-US'));
+  if (selected <= bulk.BULK_ITEMS_MAX) return;
+  const [some, max] = [selected, bulk.BULK_ITEMS_MAX].map((count) => count.toLocaleString('en-US'));
   throw validationError({ filter: [`${some} items match. Narrow the filters to ${max} items or fewer.`] });
 }
 
 /** @throws BadRequestException for a value that the field cannot have */
-function afterText({ field, value }: Pick<BulkFieldRequest, 'field' | 'value'>): string | null {
+function afterText({ field, value }: Pick<bulk.BulkFieldRequest, 'field' | 'value'>): string | null {
   // As in the form of a single item: PostgreSQL would store a lone surrogate as this character.
   if (value.toWellFormed().includes('\ufffd'))
     throw validationError({ value: ['Remove the replacement character (U+FFFD).'] });

@@ -170,9 +170,8 @@ function columnsOfCells(rows: readonly string[][]): Column[] {
   });
 }
 
-function filledCells(rows: readonly string[][], at: number): string[] {
-  return rows.map((row) => row[at] ?? '').filter((cell) => cell !== '');
-}
+const filledCells = (rows: readonly string[][], at: number): string[] =>
+  rows.map((row) => row[at] ?? '').filter((cell) => cell !== '');
 
 function piecesIn(cell: string): number | null {
   const reading = readQuantity(cell);

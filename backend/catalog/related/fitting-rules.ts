@@ -167,32 +167,23 @@ export function differences(own: FittingFacts, other: FittingFacts): { name: str
 
 const isTube = ({ partType }: FittingSide): boolean => partType === 'tube';
 
-function isOf(facts: FittingFacts, { family, partType, named = '' }: FittingSide): boolean {
-  return (
-    facts.family === family && facts.partType === partType && facts.name.toLowerCase().includes(named.toLowerCase())
-  );
-}
+const isOf = (facts: FittingFacts, { family, partType, named = '' }: FittingSide): boolean =>
+  facts.family === family && facts.partType === partType && facts.name.toLowerCase().includes(named.toLowerCase());
 
-export function fact({ specifications }: FittingFacts, name: string): string {
-  return specifications.get(name) ?? '';
-}
+export const fact = ({ specifications }: FittingFacts, name: string): string => specifications.get(name) ?? '';
 
-function states(facts: FittingFacts, name: string): boolean {
-  return fact(facts, name) !== '';
-}
+const states = (facts: FittingFacts, name: string): boolean => fact(facts, name) !== '';
 
 /** The text, if it begins with the fact, which the record must state, and continues after a space. */
-function startsWithFact(text: string, facts: FittingFacts, name: string): string | false {
-  return states(facts, name) && text.startsWith(`${fact(facts, name)} `) && text;
-}
+const startsWithFact = (text: string, facts: FittingFacts, name: string): string | false =>
+  states(facts, name) && text.startsWith(`${fact(facts, name)} `) && text;
 
 function stateSame(name: string): Reason {
   return (one, other) => states(one, name) && fact(one, name) === fact(other, name) && `${name} ${fact(one, name)}`;
 }
 
-function haveSameVendor(one: FittingFacts, other: FittingFacts): boolean {
-  return one.vendor !== '' && one.vendor === other.vendor;
-}
+const haveSameVendor = (one: FittingFacts, other: FittingFacts): boolean =>
+  one.vendor !== '' && one.vendor === other.vendor;
 
 /**
  * Why a cross brace goes on the studs of a frame. Locks hold braces with a hole in each end; a J-Lock takes notched ends (locks of
@@ -225,9 +216,7 @@ function onSameTube(connection: string): Reason {
 }
 
 /** The standards of a suspended scaffold have open ends for bolted spigots, and no base. */
-function isHanging(standard: FittingFacts): boolean {
-  return fact(standard, 'Spigot') === 'None';
-}
+const isHanging = (standard: FittingFacts): boolean => fact(standard, 'Spigot') === 'None';
 
 function haveSameBay(one: FittingFacts, other: FittingFacts): string | false {
   const bay = bayOf(one);

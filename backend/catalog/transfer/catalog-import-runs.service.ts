@@ -1,6 +1,6 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
-import type { Page } from '../../platform/http/lists/page-response.js';
+import { type Page, pageWindow } from '../../platform/http/lists/page-response.js';
 import { databaseTime, onlyRow } from '../../platform/postgres/postgres.js';
 import type { ImportedChange, ImportKind, ImportReport } from '../admin/catalog-admin.contract.js';
 import {
@@ -162,9 +162,12 @@ export class CatalogImportRunsService {
 
   async list(kind: ImportKind, page: number): Promise<Page<CatalogImportRun>> {
     await this.failStaleRuns();
-    const paging = { limit: IMPORT_RUNS_PAGE_SIZE, offset: (page - 1) * IMPORT_RUNS_PAGE_SIZE };
     const em = this.em.fork();
-    const [items, total] = await em.findAndCount(CatalogImportRun, { kind }, { orderBy: { id: 'desc' }, ...paging });
+    const [items, total] = await em.findAndCount(
+      CatalogImportRun,
+      { kind },
+      { orderBy: { id: 'desc' }, ...pageWindow(page, IMPORT_RUNS_PAGE_SIZE) },
+    );
     return { items, total };
   }
 

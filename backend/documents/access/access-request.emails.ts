@@ -104,6 +104,5 @@ function replyTo({ company }: Company): { name: string; address: string } {
   return { name: company.name, address: company.email };
 }
 
-function contact({ company }: Company): string {
-  return `Questions? Call ${company.phone} or email ${company.email}, and have your reference ready.`;
-}
+const contact = ({ company }: Company): string =>
+  `Questions? Call ${company.phone} or email ${company.email}, and have your reference ready.`;

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isSameText, sign } from '../../platform/secrets/site-secrets.js';
 
 export interface LinkGrant {
   accessRequestId: number;
@@ -17,7 +17,7 @@ const TOKEN = /^([1-9]\d{0,9})\.([1-9]\d{9})\.([A-Za-z0-9_-]{43})$/;
 
 /** Format: `<access request>.<expiry in Unix seconds>.<HMAC-SHA256 in base64url>`. */
 export const createLinkToken = (secret: string, grant: LinkGrant): string =>
-  `${grant.accessRequestId}.${toSeconds(grant.expiresAt)}.${sign(secret, grant)}`;
+  `${grant.accessRequestId}.${toSeconds(grant.expiresAt)}.${signatureOf(secret, grant)}`;
 
 /** Null if the token is malformed. */
 export function readLinkToken(text: unknown): LinkClaim | null {
@@ -28,17 +28,10 @@ export function readLinkToken(text: unknown): LinkClaim | null {
 
 /** Whether a token was created with this secret for this document and grant, compared in constant time. */
 export function isSigned(secret: string, claim: LinkClaim, { documentId, nonce }: LinkGrant): boolean {
-  const { accessRequestId, expiresAt, signature } = claim;
-  // Compares text, because the same bytes have several base64 encodings and only one is valid.
-  return timingSafeEqual(
-    Buffer.from(signature),
-    Buffer.from(sign(secret, { accessRequestId, documentId, nonce, expiresAt })),
-  );
+  return isSameText(claim.signature, signatureOf(secret, { ...claim, documentId, nonce }));
 }
 
-const sign = (secret: string, { accessRequestId, documentId, nonce, expiresAt }: LinkGrant): string =>
-  createHmac('sha256', secret)
-    .update(['document-link', accessRequestId, documentId, nonce, toSeconds(expiresAt)].join('\n'))
-    .digest('base64url');
+const signatureOf = (secret: string, { accessRequestId, documentId, nonce, expiresAt }: LinkGrant): string =>
+  sign(secret, 'document-link', accessRequestId, documentId, nonce, toSeconds(expiresAt));
 
 const toSeconds = (date: Date): number => Math.floor(date.getTime() / 1_000);

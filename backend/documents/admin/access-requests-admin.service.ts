@@ -6,7 +6,7 @@ import { expectVersion } from '../../platform/editing/editing.js';
 import type { EmailState } from '../../platform/email/email.contract.js';
 import { emailKindsAbout } from '../../platform/email/email-kinds.contract.js';
 import { postEmail } from '../../platform/email/email-outbox.js';
-import type { Page } from '../../platform/http/lists/page-response.js';
+import { type Page, pageWindow } from '../../platform/http/lists/page-response.js';
 import { containsPattern, isoTimes } from '../../platform/postgres/postgres.js';
 import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
 import { authorName, type MemberNames } from '../../staff/staff.contract.js';
@@ -43,8 +43,7 @@ export class AccessRequestsAdminService {
     const [requests, total] = await em.findAndCount(AccessRequest, filterOf(query), {
       populate: ['document', 'inquiry'],
       orderBy: orderOf(query),
-      limit: ACCESS_PAGE_SIZE,
-      offset: (page - 1) * ACCESS_PAGE_SIZE,
+      ...pageWindow(page, ACCESS_PAGE_SIZE),
     });
     const ids = requests.map(({ id }) => id);
     const tallies = await this.tallies(em, ids);
@@ -182,9 +181,8 @@ function orderOf({ openFirst }: AccessRequestQuery): QueryOrderMap<AccessRequest
 const noSuchRequest = (id: number): NotFoundException => new NotFoundException(`There is no access request ${id}`);
 
 /** Audit log subject: the reference only, because the log outlives personal data. */
-function subjectOf({ document, documentTitle, inquiry }: Loaded<AccessRequest, 'document' | 'inquiry'>): string {
-  return `"${document?.title ?? documentTitle}" for ${inquiry.reference}`;
-}
+const subjectOf = ({ document, documentTitle, inquiry }: Loaded<AccessRequest, 'document' | 'inquiry'>): string =>
+  `"${document?.title ?? documentTitle}" for ${inquiry.reference}`;
 
 function toAccessRequestResponse(
   request: Loaded<AccessRequest, 'document' | 'inquiry'>,

@@ -13,19 +13,12 @@ import { CurrentStaff, StaffController } from '../../staff/staff.guard.js';
 import { ACCESS_PAGE_SIZE, ACCESS_STATES, type AccessState } from '../documents.contract.js';
 import { DocumentUploadInterceptor } from '../files/document-upload.interceptor.js';
 import { AccessRequestsAdminService } from './access-requests-admin.service.js';
-import {
-  DOCUMENT_FIELDS,
-  DOCUMENT_LIMITS,
-  DOCUMENTS_PAGE_SIZE,
-  type DocumentChange,
-  GRANT_FIELDS,
-  REFUSAL_FIELDS,
-} from './documents-admin.contract.js';
+import * as desk from './documents-admin.contract.js';
 import { DocumentsAdminService } from './documents-admin.service.js';
 
 class GrantAccessDto extends IntersectionType(
   VersionDto,
-  formDto(GRANT_FIELDS, {
+  formDto(desk.GRANT_FIELDS, {
     days: { description: 'Default: DOCUMENT_LINK_DAYS' },
     downloads: { description: 'Default: DOCUMENT_LINK_DOWNLOADS' },
   }),
@@ -33,11 +26,11 @@ class GrantAccessDto extends IntersectionType(
 
 class RefuseAccessDto extends IntersectionType(
   VersionDto,
-  formDto(REFUSAL_FIELDS, { reason: { description: 'Emailed to the visitor' } }),
+  formDto(desk.REFUSAL_FIELDS, { reason: { description: 'Emailed to the visitor' } }),
 ) {}
 
 class DocumentListDto extends PageQueryDto {
-  @TextOf(DOCUMENT_LIMITS.search.max, { description: 'Part of the title, the category or the description' })
+  @TextOf(desk.DOCUMENT_LIMITS.search.max, { description: 'Part of the title, the category or the description' })
   search?: string;
 }
 
@@ -49,11 +42,11 @@ class AccessRequestListDto extends DocumentListDto {
   inquiryId?: number;
 }
 
-class CreateDocumentDto extends formDto(DOCUMENT_FIELDS, { category: { example: 'safety' } }) {}
+class CreateDocumentDto extends formDto(desk.DOCUMENT_FIELDS, { category: { example: 'safety' } }) {}
 
 class UpdateDocumentDto
   extends IntersectionType(VersionDto, PartialType(CreateDocumentDto, { skipNullProperties: false }))
-  implements DocumentChange {}
+  implements desk.DocumentChange {}
 
 @StaffController('api/admin/documents', { tag: 'documents', right: 'documents' })
 export class DocumentsAdminController {
@@ -61,7 +54,7 @@ export class DocumentsAdminController {
 
   @Get()
   @Responds(200, 'Newest first; the total is in X-Total-Count, other pages in Link')
-  @Paged(DOCUMENTS_PAGE_SIZE)
+  @Paged(desk.DOCUMENTS_PAGE_SIZE)
   list(@Query() query: DocumentListDto) {
     return this.admin.list(query);
   }

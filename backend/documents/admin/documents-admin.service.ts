@@ -3,7 +3,7 @@ import { EntityManager, type FilterQuery, LockMode } from '@mikro-orm/postgresql
 import { Injectable, Logger } from '@nestjs/common';
 import { editVersioned, expectVersion } from '../../platform/editing/editing.js';
 import { isPdfFile, type ReceivedFile } from '../../platform/files/incoming-files.js';
-import type { Page } from '../../platform/http/lists/page-response.js';
+import { type Page, pageWindow } from '../../platform/http/lists/page-response.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { containsPattern } from '../../platform/postgres/postgres.js';
 import { type TrashHook, TrashHooksService } from '../../platform/trash/trash-hooks.service.js';
@@ -35,8 +35,7 @@ export class DocumentsAdminService {
     const em = this.em.fork();
     const [documents, total] = await em.findAndCount(CompanyDocument, filterOf(search), {
       orderBy: { uploadedAt: 'desc', id: 'desc' },
-      limit: desk.DOCUMENTS_PAGE_SIZE,
-      offset: (page - 1) * desk.DOCUMENTS_PAGE_SIZE,
+      ...pageWindow(page, desk.DOCUMENTS_PAGE_SIZE),
     });
     return { items: await this.answers(em, documents), total };
   }

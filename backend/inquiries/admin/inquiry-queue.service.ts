@@ -196,9 +196,8 @@ function ofFewMatches(condition: SqlCondition, total: number): SqlCondition {
 }
 
 /** The chosen order, otherwise that of the view. */
-function sortOf({ sort, view }: Pick<desk.InquiryQuery, 'sort' | 'view'>): desk.InquirySort {
-  return sort ?? desk.INQUIRY_VIEWS.find(({ value }) => value === view)?.sort ?? 'newest';
-}
+const sortOf = ({ sort, view }: Pick<desk.InquiryQuery, 'sort' | 'view'>): desk.InquirySort =>
+  sort ?? desk.INQUIRY_VIEWS.find(({ value }) => value === view)?.sort ?? 'newest';
 
 function orderBy(sort: desk.InquirySort, { isReversed = false } = {}): string {
   const { keys, isDescending = false } = SORTS[sort];
@@ -206,9 +205,8 @@ function orderBy(sort: desk.InquirySort, { isReversed = false } = {}): string {
 }
 
 /** Select list of an inquiry's sort keys (a keyset cursor), as text, which keeps the microseconds. */
-function keysetColumns(sort: desk.InquirySort): string {
-  return SORTS[sort].keys.map(({ sql }, at) => `(${sql})::text as "${at}"`).join(', ');
-}
+const keysetColumns = (sort: desk.InquirySort): string =>
+  SORTS[sort].keys.map(({ sql }, at) => `(${sql})::text as "${at}"`).join(', ');
 
 /** Inquiries before or after these sort keys. */
 function keysetCondition(sort: desk.InquirySort, side: 'before' | 'after', place: readonly string[]): SqlCondition {

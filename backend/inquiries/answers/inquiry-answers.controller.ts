@@ -1,21 +1,7 @@
 import { applyDecorators, Body, Get, Param, ParseIntPipe, Post, Req, Res } from '@nestjs/common';
 import { ApiProduces, ApiProperty, ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  ArrayUnique,
-  IsArray,
-  IsIn,
-  IsInt,
-  IsISO8601,
-  IsString,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-  ValidateIf,
-  ValidateNested,
-} from 'class-validator';
+import * as check from 'class-validator';
 import type { Request, Response } from 'express';
 import { VERSION_MESSAGE } from '../../platform/editing/editing.contract.js';
 import { Responds } from '../../platform/http/responses/responds.js';
@@ -38,21 +24,23 @@ const TIME = { message: answers.ANSWER_MESSAGES.future };
 /** Decisions that can be sent with an answer. */
 class DecidingDto extends formDto(DECISION_FIELDS) {
   @ApiProperty({ minLength: 8, maxLength: 200, description: 'Repeating it stores and sends nothing' })
-  @Matches(/^[\x21-\x7e]{8,200}$/, KEY)
-  @IsString(KEY)
+  @check.Matches(/^[\x21-\x7e]{8,200}$/, KEY)
+  @check.IsString(KEY)
   key!: string;
 
   @ApiPropertyOptional({ minimum: 1, description: 'Of the inquiry; required with a state or an assignee' })
-  @ValidateIf(({ version, state, assigneeId }) => [version, state, assigneeId].some((value) => value !== undefined))
-  @Max(MAX_ROW_ID, VERSION)
-  @Min(1, VERSION)
-  @IsInt(VERSION)
+  @check.ValidateIf(({ version, state, assigneeId }) =>
+    [version, state, assigneeId].some((value) => value !== undefined),
+  )
+  @check.Max(MAX_ROW_ID, VERSION)
+  @check.Min(1, VERSION)
+  @check.IsInt(VERSION)
   version?: number;
 }
 
 class AttachmentChoiceDto implements answers.AttachmentChoice {
   @ApiProperty({ enum: answers.ATTACHMENT_KINDS })
-  @IsIn(answers.ATTACHMENT_KINDS, ATTACHMENT)
+  @check.IsIn(answers.ATTACHMENT_KINDS, ATTACHMENT)
   kind!: answers.AttachmentKind;
 
   @FormField({ kind: 'count', label: 'Id', required: answers.ANSWER_MESSAGES.attachment, min: 1, ...ATTACHMENT })
@@ -65,19 +53,19 @@ class AnswerInputDto extends IntersectionType(DecidingDto, formDto(MESSAGE_FIELD
   @ApiPropertyOptional({ type: [AttachmentChoiceDto], maxItems: answers.ATTACHMENTS_MAX })
   @IfGiven()
   @Type(() => AttachmentChoiceDto)
-  @ValidateNested({ each: true })
-  @ArrayUnique(({ kind, id }: answers.AttachmentChoice) => `${kind} ${id}`, ATTACHMENT)
-  @ArrayMaxSize(answers.ATTACHMENTS_MAX, { message: answers.ANSWER_MESSAGES.attachments })
-  @IsArray({ message: answers.ANSWER_MESSAGES.attachments })
+  @check.ValidateNested({ each: true })
+  @check.ArrayUnique(({ kind, id }: answers.AttachmentChoice) => `${kind} ${id}`, ATTACHMENT)
+  @check.ArrayMaxSize(answers.ATTACHMENTS_MAX, { message: answers.ANSWER_MESSAGES.attachments })
+  @check.IsArray({ message: answers.ANSWER_MESSAGES.attachments })
   attachments?: AttachmentChoiceDto[];
 }
 
 class LoggedAnswerDto extends IntersectionType(DecidingDto, formDto({ note })) implements answers.LoggedAnswerInput {
   @ApiPropertyOptional({ format: 'date-time', description: 'Default: now' })
   @IfGiven()
-  @IsISO8601({ strict: true }, TIME)
-  @MaxLength(40, TIME)
-  @IsString(TIME)
+  @check.IsISO8601({ strict: true }, TIME)
+  @check.MaxLength(40, TIME)
+  @check.IsString(TIME)
   at?: string;
 }
 

@@ -3,29 +3,22 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
 import { onlyRow } from '../../platform/postgres/postgres.js';
 import { SalesTermsService } from '../../sales-terms/sales-terms.service.js';
-import {
-  inTimePercent,
-  isInTime,
-  isMeasured,
-  MEASURED_DAYS,
-  MIN_MEASURED_TO_SHOW,
-  type ResponseFigures,
-} from './response-figures.contract.js';
+import * as contract from './response-figures.contract.js';
 
 /** Measures how many inquiries were answered by their due time, and how fast. */
 @Injectable()
 export class ResponseFiguresService {
   constructor(private readonly em: EntityManager) {}
 
-  measure(): Promise<ResponseFigures> {
-    return onlyRow<ResponseFigures>(
+  measure(): Promise<contract.ResponseFigures> {
+    return onlyRow<contract.ResponseFigures>(
       this.em.fork(),
       `select count(*)::int as measured,
-        (count(*) filter (where ${isInTime('')}))::int as "inTime",
+        (count(*) filter (where ${contract.isInTime('')}))::int as "inTime",
         (percentile_cont(0.5) within group (order by response_minutes))::float8 as "medianMinutes"
       from inquiry
-      where created_at > now() - make_interval(days => ?) and ${isMeasured('')}`,
-      [MEASURED_DAYS],
+      where created_at > now() - make_interval(days => ?) and ${contract.isMeasured('')}`,
+      [contract.MEASURED_DAYS],
     );
   }
 }
@@ -50,6 +43,8 @@ export class AnsweredShareService {
 
   async run(): Promise<void> {
     const figures = await this.figures.measure();
-    await this.terms.storeAnsweredPercent(figures.measured < MIN_MEASURED_TO_SHOW ? null : inTimePercent(figures));
+    await this.terms.storeAnsweredPercent(
+      figures.measured < contract.MIN_MEASURED_TO_SHOW ? null : contract.inTimePercent(figures),
+    );
   }
 }

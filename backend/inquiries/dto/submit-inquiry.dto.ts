@@ -1,19 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform, type TransformFnParams, Type } from 'class-transformer';
-import {
-  ArrayUnique,
-  IsIn,
-  IsISO8601,
-  IsObject,
-  IsOptional,
-  IsString,
-  Matches,
-  MaxLength,
-  ValidateBy,
-  ValidateNested,
-  type ValidationArguments,
-} from 'class-validator';
+import * as check from 'class-validator';
 import { CAMPAIGN_FIELDS } from '../../platform/http/requests/tracking.contract.js';
 import { ListOf } from '../../platform/http/validation/form-field.decorator.js';
 import { emailAddress, singleLine, textBlock } from '../../platform/http/validation/text-transforms.js';
@@ -58,11 +46,11 @@ for (const field of form.INQUIRY_FIELDS) {
   for (const decorate of [
     ApiProperty({ ...text, ...SCHEMAS[type], required } as ApiPropertyOptions),
     Transform(READERS[type] ?? singleLine),
-    ValidateBy({
+    check.ValidateBy({
       name: 'isInquiryField',
       validator: {
-        validate: (value, given) => error(value, given as ValidationArguments) === undefined,
-        defaultMessage: (given) => error(given?.value, given as ValidationArguments) ?? '',
+        validate: (value, given) => error(value, given as check.ValidationArguments) === undefined,
+        defaultMessage: (given) => error(given?.value, given as check.ValidationArguments) ?? '',
       },
     }),
   ])
@@ -84,20 +72,24 @@ export class InquiryRequestDto
   implements form.InquiryRequest
 {
   @ApiProperty({ enum: form.FORM_TYPES })
-  @IsIn(form.FORM_TYPES, { message: `formType must be one of: ${form.FORM_TYPES.join(', ')}` })
+  @check.IsIn(form.FORM_TYPES, { message: `formType must be one of: ${form.FORM_TYPES.join(', ')}` })
   formType!: form.FormType;
 
   @ListOf(() => QuoteDesignDto, {
     ...{ each: 'each design must have a design, a name and a quantity', max: list.QUOTE_DESIGNS_MAX },
     tooMany: `A request can hold ${list.QUOTE_DESIGNS_MAX} scaffold designs. Send the rest in a second request.`,
-    unique: ArrayUnique((line: list.QuoteDesign | null) => line?.design, { message: 'List each design only once.' }),
+    unique: check.ArrayUnique((line: list.QuoteDesign | null) => line?.design, {
+      message: 'List each design only once.',
+    }),
   })
   designs?: QuoteDesignDto[];
 
   @ListOf(() => QuoteLineDto, {
     ...{ each: 'each line must have a productId and a quantity', max: list.QUOTE_LINES_MAX },
     tooMany: `A request can hold ${list.QUOTE_LINES_MAX} different items. Send the rest in a second request.`,
-    unique: ArrayUnique((line: list.QuoteLine | null) => line?.productId, { message: 'List each item only once.' }),
+    unique: check.ArrayUnique((line: list.QuoteLine | null) => line?.productId, {
+      message: 'List each item only once.',
+    }),
   })
   lines?: QuoteLineDto[];
 
@@ -114,10 +106,10 @@ const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{
 const OptionalLine = (maxLength: number, description?: string): PropertyDecorator =>
   applyDecorators(
     ApiPropertyOptional({ type: String, maxLength, nullable: true, description }),
-    IsOptional(),
+    check.IsOptional(),
     Transform(singleLine),
-    IsString(),
-    MaxLength(maxLength, { message: form.tooLongMessage(maxLength) }),
+    check.IsString(),
+    check.MaxLength(maxLength, { message: form.tooLongMessage(maxLength) }),
   );
 
 /** A time by the visitor's clock. */
@@ -125,10 +117,10 @@ function OptionalTime(): PropertyDecorator {
   const expected = { message: '$property must be a time such as 2026-11-21T08:00:00Z' };
   return applyDecorators(
     ApiPropertyOptional({ format: 'date-time' }),
-    IsOptional(),
-    IsISO8601({ strict: true }, expected),
-    Matches(ISO_TIME, expected),
-    MaxLength(40),
+    check.IsOptional(),
+    check.IsISO8601({ strict: true }, expected),
+    check.Matches(ISO_TIME, expected),
+    check.MaxLength(40),
   );
 }
 
@@ -148,17 +140,17 @@ export class SubmitInquiryDto extends InquiryRequestDto implements form.InquiryS
   design?: string | null;
 
   @ApiPropertyOptional({ type: () => InquiryCampaignDto })
-  @IsOptional()
+  @check.IsOptional()
   @Type(() => InquiryCampaignDto)
-  @ValidateNested()
-  @IsObject()
+  @check.ValidateNested()
+  @check.IsObject()
   campaign?: InquiryCampaignDto;
 
   // Any length is accepted: a limit would give the honeypot away.
   @ApiPropertyOptional({ description: 'Leave empty' })
-  @IsOptional()
+  @check.IsOptional()
   @Transform(singleLine)
-  @IsString()
+  @check.IsString()
   subtopic?: string;
 
   @OptionalTime()

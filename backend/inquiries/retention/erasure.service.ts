@@ -158,9 +158,8 @@ async function restoredInquiries(em: EntityManager): Promise<number[]> {
     .map(({ id }) => id);
 }
 
-function hashOf(subject: string, key: string): string {
-  return createHmac('sha256', key).update(canonicalEmailAddress(subject).toLowerCase()).digest('base64url');
-}
+const hashOf = (subject: string, key: string): string =>
+  createHmac('sha256', key).update(canonicalEmailAddress(subject).toLowerCase()).digest('base64url');
 
 /** @returns the keys of their files */
 async function deleteNotes(em: EntityManager, condition: string, parameters: unknown[]): Promise<string[]> {

@@ -56,9 +56,8 @@ export function toTimelineEntry({ at, ...entry }: NewEntry): TimelineEntry {
   return { ...none, ...entry, at: at.toISOString() };
 }
 
-function toEventEntry({ id, at, actor, field, before, after, subject, text }: InquiryEvent): TimelineEntry {
-  return toTimelineEntry({ id: `event ${id}`, kind: field, at, actor, before, after, subject, text });
-}
+const toEventEntry = ({ id, at, actor, field, before, after, subject, text }: InquiryEvent): TimelineEntry =>
+  toTimelineEntry({ id: `event ${id}`, kind: field, at, actor, before, after, subject, text });
 
 function toNoteEntry({ id, author, subject, text, quotation, email, inquiry, createdAt }: InquiryNote): TimelineEntry {
   const kind = author === CUSTOMER_NAME ? 'question' : 'note';

@@ -63,9 +63,8 @@ function insightCsv(table: insights.InsightTableName, rows: readonly insights.In
   return BYTE_ORDER_MARK + csvText([heads, ...cells]);
 }
 
-function cellOf(value: insights.InsightRow[string] | undefined): string {
-  return typeof value === 'number' ? String(value) : neutralizedCell(value ?? '');
-}
+const cellOf = (value: insights.InsightRow[string] | undefined): string =>
+  typeof value === 'number' ? String(value) : neutralizedCell(value ?? '');
 
 const FIGURES: Readonly<Record<insights.InsightSectionName, (query: InsightQuery) => Promise<insights.Figures>>> = {
   inquiries: inquiryFigures,

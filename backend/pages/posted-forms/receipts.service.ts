@@ -1,10 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Request } from 'express';
 import { PUBLIC_PAGES } from '../../config/public-pages.contract.js';
 import { FORM_TYPES, type FormType } from '../../inquiries/inquiries.contract.js';
-import { SecretLoader } from '../../platform/secrets/site-secrets.js';
+import { isSameText, SecretLoader, sign } from '../../platform/secrets/site-secrets.js';
 
 /** 128 bits in base64url. */
 const SIGNATURE_LENGTH = 22;
@@ -33,11 +32,8 @@ export class ReceiptsService {
     const formType = formTypeAt(request);
     if (formType === undefined || request.query[SENT] === undefined) return null;
     const { sent, receipt } = request.query;
-    if (typeof sent === 'string' && typeof receipt === 'string') {
-      const signature = Buffer.from(await this.sign(formType, sent));
-      const given = Buffer.from(receipt);
-      if (given.length === signature.length && timingSafeEqual(given, signature)) return null;
-    }
+    if (typeof sent === 'string' && typeof receipt === 'string' && isSameText(receipt, await this.sign(formType, sent)))
+      return null;
     const { searchParams } = new URL(request.originalUrl, 'http://site');
     searchParams.delete(SENT);
     searchParams.delete(RECEIPT);
@@ -45,8 +41,7 @@ export class ReceiptsService {
   }
 
   private async sign(formType: FormType, reference: string): Promise<string> {
-    const hmac = createHmac('sha256', await this.secret.get()).update(`receipt\n${formType}\n${reference}`);
-    return hmac.digest('base64url').slice(0, SIGNATURE_LENGTH);
+    return sign(await this.secret.get(), 'receipt', formType, reference).slice(0, SIGNATURE_LENGTH);
   }
 }
 

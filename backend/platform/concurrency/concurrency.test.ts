@@ -49,11 +49,12 @@ describe('WorkQueue', () => {
 });
 
 describe('WorkQueue with clients', () => {
-  /** Work by client and what it has used before. @returns the clients in the order in which their work began */
-  async function order(queue: WorkQueue, works: readonly (readonly [client: string, used: number])[]) {
+  /** @returns the clients in the order in which their work began */
+  async function order(queue: WorkQueue, works: string) {
     const begun: string[] = [];
     const held = heldWork();
-    const runs = works.map(([client, used]) =>
+    const clients = works.split(' ').map(([client = '', used]) => ({ client, used: Number(used) }));
+    const runs = clients.map(({ client, used }) =>
       queue.run(
         () => {
           begun.push(client);
@@ -64,7 +65,7 @@ describe('WorkQueue with clients', () => {
     );
     const refused: string[] = [];
     for (const [at, run] of runs.entries())
-      run.catch((error) => refused.push(error instanceof QueueFullError ? (works[at]?.[0] ?? '') : 'wrong error'));
+      run.catch((error) => refused.push(error instanceof QueueFullError ? (clients[at]?.client ?? '') : 'wrong error'));
     await new Promise(setImmediate);
     const atOnce = begun.length;
     held.resolve('done');
@@ -72,62 +73,13 @@ describe('WorkQueue with clients', () => {
     return { begun: begun.join(' '), atOnce, refused: refused.join(' ') };
   }
 
+  /** Works as `a5`: of client a, which has used 5 before. */
   it.each([
-    [
-      'those who have used least first',
-      1,
-      [
-        ['a', 5],
-        ['a', 5],
-        ['b', 9],
-        ['c', 0],
-      ],
-      'a c a b',
-      1,
-      '',
-    ],
-    [
-      'in order among equals',
-      1,
-      [
-        ['a', 1],
-        ['b', 1],
-        ['c', 1],
-      ],
-      'a b c',
-      1,
-      '',
-    ],
-    [
-      'no client in more than half of the places',
-      4,
-      [
-        ['a', 0],
-        ['a', 0],
-        ['a', 0],
-        ['b', 9],
-        ['c', 9],
-      ],
-      'a a b c a',
-      4,
-      '',
-    ],
-    [
-      'the newest of those who have used most not at all',
-      1,
-      [
-        ['a', 0],
-        ['b', 9],
-        ['b', 9],
-        ['c', 1],
-        ['d', 2],
-        ['e', 3],
-      ],
-      'a c d e',
-      1,
-      'b b',
-    ],
-  ] as const)('runs %s', async (_what, places, works, begun, atOnce, refused) => {
+    ['those who have used least first', 1, 'a5 a5 b9 c0', 'a c a b', 1, ''],
+    ['in order among equals', 1, 'a1 b1 c1', 'a b c', 1, ''],
+    ['no client in more than half of the places', 4, 'a0 a0 a0 b9 c9', 'a a b c a', 4, ''],
+    ['the newest of those who have used most not at all', 1, 'a0 b9 b9 c1 d2 e3', 'a c d e', 1, 'b b'],
+  ])('runs %s', async (_what, places, works, begun, atOnce, refused) => {
     expect(await order(new WorkQueue(places, 3), works)).toEqual({ begun, atOnce, refused });
   });
 });

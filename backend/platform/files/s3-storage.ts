@@ -97,9 +97,8 @@ function filesOf(listing: string): ListedFile[] {
   }));
 }
 
-function textOf(xml: string, element: string): string | undefined {
-  return new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1];
-}
+const textOf = (xml: string, element: string): string | undefined =>
+  new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1];
 
 /** The bucket of the settings, or the data folder when there is none. */
 export function openFileStorage({ bucket, dataDir }: { bucket: BucketSettings | null; dataDir: string }): FileStorage {

@@ -4,7 +4,7 @@ import { Durations } from './durations.js';
 it("equals prom-client's histogram of the same values", async () => {
   const [own, reference] = [new Registry(), new Registry()];
   const [name, help, buckets] = ['site_seconds', 'Times', [0.001, 0.01, 0.1]];
-  const durations = new Durations(name, help, 'route', buckets, own);
+  const durations = new Durations({ name, help }, 'route', buckets, own);
   const histogram = new Histogram({ name, help, labelNames: ['route'], buckets, registers: [reference] });
   const observed: [string, number][] = [
     ['page', 0.001],

@@ -1,56 +1,42 @@
 import { Histogram, type Registry } from 'prom-client';
 
-class Cells {
-  /** By bucket; the last is for values above all bounds. */
-  readonly counts: number[];
-  sum = 0;
-
-  constructor(private readonly bounds: readonly number[]) {
-    this.counts = new Array<number>(bounds.length + 1).fill(0);
-  }
-
-  observe(value: number): void {
-    let at = 0;
-    while (at < this.bounds.length && value > (this.bounds[at] ?? 0)) at += 1;
-    this.counts[at] = (this.counts[at] ?? 0) + 1;
-    this.sum += value;
-  }
-}
+/** By bucket; the last is for values above all bounds. */
+type Cells = { counts: number[]; sum: number };
 
 /**
  * A histogram with one label for events that happen ten thousand times a second: an observation adds to two numbers, where
  * prom-client's own serializes its labels and looks them up.
  */
 export class Durations extends Histogram {
-  private readonly name: string;
-  private readonly help: string;
-  private readonly label: string;
-  private readonly bounds: readonly number[];
   private readonly cells = new Map<string, Cells>();
 
   /** @param bounds ascending upper bounds of the buckets */
-  constructor(name: string, help: string, label: string, bounds: readonly number[], registry: Registry) {
-    super({ name, help, labelNames: [label], buckets: [...bounds], registers: [registry] });
-    this.name = name;
-    this.help = help;
-    this.label = label;
-    this.bounds = bounds;
+  constructor(
+    private readonly named: { name: string; help: string },
+    private readonly label: string,
+    private readonly bounds: readonly number[],
+    registry: Registry,
+  ) {
+    super({ ...named, labelNames: [label], buckets: [...bounds], registers: [registry] });
   }
 
   /** @param kind value of the label */
   add(kind: string, value: number): void {
     let cells = this.cells.get(kind);
     if (!cells) {
-      cells = new Cells(this.bounds);
+      cells = { counts: new Array<number>(this.bounds.length + 1).fill(0), sum: 0 };
       this.cells.set(kind, cells);
     }
-    cells.observe(value);
+    let at = 0;
+    while (at < this.bounds.length && value > (this.bounds[at] ?? 0)) at += 1;
+    cells.counts[at] = (cells.counts[at] ?? 0) + 1;
+    cells.sum += value;
   }
 
   /** prom-client reads this at a scrape. */
   async getForPromString() {
     const values = [...this.cells].flatMap(([kind, cells]) => this.valuesOf(kind, cells));
-    return { name: this.name, help: this.help, type: 'histogram', aggregator: 'sum', values };
+    return { ...this.named, type: 'histogram', aggregator: 'sum', values };
   }
 
   private valuesOf(kind: string, { counts, sum }: Cells) {
@@ -58,12 +44,12 @@ export class Durations extends Histogram {
     let count = 0;
     const buckets = [...this.bounds, '+Inf'].map((le, at) => {
       count += counts[at] ?? 0;
-      return { metricName: `${this.name}_bucket`, labels: { le }, sharedLabels, value: count };
+      return { metricName: `${this.named.name}_bucket`, labels: { le }, sharedLabels, value: count };
     });
     return [
       ...buckets,
-      { metricName: `${this.name}_sum`, labels: {}, sharedLabels, value: sum },
-      { metricName: `${this.name}_count`, labels: {}, sharedLabels, value: count },
+      { metricName: `${this.named.name}_sum`, labels: {}, sharedLabels, value: sum },
+      { metricName: `${this.named.name}_count`, labels: {}, sharedLabels, value: count },
     ];
   }
 }

@@ -58,7 +58,7 @@ export class Metrics {
 
   /** A cheap histogram for what every request observes. */
   durations(name: string, help: string, label: string, buckets: readonly number[]): Durations {
-    return new Durations(name, help, label, buckets, this.registry);
+    return new Durations({ name, help }, label, buckets, this.registry);
   }
 
   /** @param buckets upper bounds, in the unit that the name ends with */

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { SiteSecret } from './site-secret.entity.js';
 
@@ -16,6 +16,16 @@ export async function siteSecret(em: EntityManager, name: string): Promise<strin
     { onConflictAction: 'ignore' },
   );
   return (await em.fork().findOneOrFail(SiteSecret, { name })).value;
+}
+
+/** HMAC-SHA256 of the lines in base64url: 43 characters. */
+export const sign = (secret: string, ...lines: readonly (string | number)[]): string =>
+  createHmac('sha256', secret).update(lines.join('\n')).digest('base64url');
+
+/** In constant time. Compares text, because the same bytes have several base64 encodings and only one is valid. */
+export function isSameText(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 const CIPHER = 'aes-256-gcm';

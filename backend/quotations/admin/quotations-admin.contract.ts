@@ -6,13 +6,7 @@ import type { FieldTable } from '../../platform/http/validation/fields.contract.
 import CHOICES from '../choices.json' with { type: 'json' };
 import type { Handover, HandoverState } from '../handover/handover.contract.js';
 import type { QuotationContent, QuotationFields, QuotationLine } from '../quotation-fields.contract.js';
-import type {
-  DeclineReason,
-  GoodsKind,
-  QuotationState,
-  RevisionState,
-  SentAttachments,
-} from '../quotations.contract.js';
+import type * as quotations from '../quotations.contract.js';
 import type { ExceededDesign } from '../quoted-designs.contract.js';
 import type { LineTotal, QuotationTotals } from '../totals.contract.js';
 
@@ -29,7 +23,7 @@ export type QuotationSort = (typeof QUOTATION_SORTS)[number]['value'];
 /** Filters of the list, all optional. */
 export interface QuotationFilter {
   /** Any of these. */
-  state?: readonly QuotationState[];
+  state?: readonly quotations.QuotationState[];
   /** True if its draft waits for an owner. */
   needsApproval?: boolean;
   /** True for open ones that expire within `EXPIRES_SOON_DAYS`. */
@@ -61,7 +55,7 @@ export interface QuotationRow {
   /** Null before the first sending. */
   number: string | null;
   letter: string;
-  state: QuotationState;
+  state: quotations.QuotationState;
   /** Letter of the draft of a next revision; null if there is none. */
   draft: string | null;
   needsApproval: boolean;
@@ -75,7 +69,7 @@ export interface QuotationRow {
   /** Includes the optional lines that the customer chose; null unless accepted. */
   acceptedTotal: string | null;
   /** Null unless declined. */
-  declineReason: DeclineReason | null;
+  declineReason: quotations.DeclineReason | null;
   sentAt: string | null;
   expiresAt: string | null;
   startDate: string | null;
@@ -90,7 +84,7 @@ export type QuotationPage = { items: QuotationRow[]; total: number };
 
 /** The response of `GET /api/admin/quotations/counts`. */
 export interface QuotationCounts {
-  states: Record<QuotationState, number>;
+  states: Record<quotations.QuotationState, number>;
   needsApproval: number;
   /** Open ones that expire within `EXPIRES_SOON_DAYS`. */
   expiringSoon: number;
@@ -106,7 +100,7 @@ export interface QuotationLineResponse extends QuotationLine, LineTotal {
 
 export interface RevisionSummary {
   letter: string;
-  state: RevisionState;
+  state: quotations.RevisionState;
   total: string;
   createdAt: string;
   sentAt: string | null;
@@ -147,9 +141,9 @@ export interface RevisionDetail extends RevisionSummary, QuotationFields {
   message: string;
   copies: string[];
   /** Our files that were attached to that email in addition to the PDF. */
-  attachments: SentAttachments;
+  attachments: quotations.SentAttachments;
   acceptance: Acceptance | null;
-  decline: { reason: DeclineReason; comment: string } | null;
+  decline: { reason: quotations.DeclineReason; comment: string } | null;
   /** Reasons why a draft cannot be sent, by field; empty if it can. */
   errors: Record<string, string[]>;
   /** Null for a sent revision. */
@@ -184,7 +178,7 @@ export interface LineReduction {
 export interface QuotationDetail extends Versioned {
   id: number;
   number: string | null;
-  state: QuotationState;
+  state: quotations.QuotationState;
   /** Reference of the inquiry. */
   inquiry: string;
   /** Name of the staff member. */
@@ -219,7 +213,7 @@ export interface QuotationChange extends Versioned, Partial<QuotationContent> {}
 
 /** The body of `POST /api/admin/quotations/:id/lines`: items of the catalog. */
 export interface NewLines extends Versioned {
-  kind?: GoodsKind;
+  kind?: quotations.GoodsKind;
   section?: string;
   items?: { productId: number; quantity: number }[];
 }
@@ -229,7 +223,7 @@ export interface Sending extends Versioned {
   message?: string;
   copies?: string[];
   /** Our files to attach; documents of at most 5 MB in total. */
-  attachments?: SentAttachments;
+  attachments?: quotations.SentAttachments;
   /** Why it is sent although a design exceeds a capacity. */
   capacityReason?: string;
 }

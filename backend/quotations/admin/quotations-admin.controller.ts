@@ -10,18 +10,12 @@ import { HANDOVER_STATES } from '../handover/handover.contract.js';
 import { QuotationLedgerService } from '../ledger/quotation-ledger.service.js';
 import { QUOTATION_STATES } from '../quotations.contract.js';
 import { NewQuotationDto } from './dto/quotation-action.dto.js';
-import {
-  QUOTATION_MAX_PAGE,
-  QUOTATION_PAGE_SIZE,
-  QUOTATION_SORTS,
-  QUOTATIONS_ADMIN_PATH,
-  type QuotationQuery,
-} from './quotations-admin.contract.js';
+import * as desk from './quotations-admin.contract.js';
 import { QuotationsAdminService } from './quotations-admin.service.js';
 
-const { default: pageSize, max: largestPage } = QUOTATION_PAGE_SIZE;
+const { default: pageSize, max: largestPage } = desk.QUOTATION_PAGE_SIZE;
 
-class QuotationQueryDto extends parameter.queryDto<QuotationQuery>({
+class QuotationQueryDto extends parameter.queryDto<desk.QuotationQuery>({
   state: parameter.Choices(QUOTATION_STATES),
   needsApproval: parameter.Flag(),
   expiringSoon: parameter.Flag('True for open ones that expire within days'),
@@ -35,12 +29,12 @@ class QuotationQueryDto extends parameter.queryDto<QuotationQuery>({
   sentTo: parameter.DayFilter('Last day of the first sending'),
   acceptedFrom: parameter.DayFilter('First day of the acceptance'),
   acceptedTo: parameter.DayFilter('Last day of the acceptance'),
-  sort: parameter.Choice(QUOTATION_SORTS, { default: 'newest' }),
-  page: parameter.WholeNumber({ minimum: 1, maximum: QUOTATION_MAX_PAGE, default: 1 }),
+  sort: parameter.Choice(desk.QUOTATION_SORTS, { default: 'newest' }),
+  page: parameter.WholeNumber({ minimum: 1, maximum: desk.QUOTATION_MAX_PAGE, default: 1 }),
   pageSize: parameter.WholeNumber({ minimum: 1, maximum: largestPage, default: pageSize }),
 }) {}
 
-@StaffController(QUOTATIONS_ADMIN_PATH.slice(1), { tag: 'quotations', right: 'quotations' })
+@StaffController(desk.QUOTATIONS_ADMIN_PATH.slice(1), { tag: 'quotations', right: 'quotations' })
 export class QuotationsAdminController {
   constructor(
     private readonly admin: QuotationsAdminService,

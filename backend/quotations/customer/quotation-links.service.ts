@@ -1,23 +1,19 @@
-import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { Settings } from '../../config/settings.js';
-import { SecretLoader } from '../../platform/secrets/site-secrets.js';
+import { hashToken, isToken } from '../../platform/secrets/secret-token.js';
+import { SecretLoader, sign } from '../../platform/secrets/site-secrets.js';
 import type { Quotation } from '../quotation.entity.js';
 import { LINK_DAYS_AFTER_END, QUOTATION_PAGE } from '../quotations.contract.js';
 import type { PrintedFacts } from '../sending/printed-facts.contract.js';
 
 /**
- * The token of a customer's link: HMAC-SHA256, 43 characters of base64url. It is derived on demand. The database stores only its
+ * The token of a customer's link: signed, 43 characters of base64url. It is derived on demand. The database stores only its
  * hash, for lookups, and the nonce; a new nonce revokes the link.
  */
 export const quotationToken = (secret: string, { id, nonce }: { id: number; nonce: string }): string =>
-  createHmac('sha256', secret).update(['quotation-link', id, nonce].join('\n')).digest('base64url');
-
-export const isQuotationToken = (text: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(text);
-
-/** Tokens are unguessable, so a fast hash is enough. */
-export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+  sign(secret, 'quotation-link', id, nonce);
 
 /** Name of the generated secret, used when the environment sets none. */
 const SECRET_NAME = 'quotation-link';
@@ -47,7 +43,7 @@ export class QuotationLinksService {
   async addressOf({ id, linkNonce, linkHash }: LinkedQuotation): Promise<string | null> {
     if (linkNonce === null) return null;
     const token = await this.tokenOf(id, linkNonce);
-    return hashOfToken(token) === linkHash ? pageOf(this.settings.publicUrl, token) : null;
+    return hashToken(token) === linkHash ? pageOf(this.settings.publicUrl, token) : null;
   }
 
   /** The link on the document of a quotation. */
@@ -58,7 +54,7 @@ export class QuotationLinksService {
   /** Gives the quotation a new link, which revokes the previous one. */
   async renew(quotation: Quotation): Promise<void> {
     quotation.linkNonce = randomUUID();
-    quotation.linkHash = hashOfToken(await this.tokenOf(quotation.id, quotation.linkNonce));
+    quotation.linkHash = hashToken(await this.tokenOf(quotation.id, quotation.linkNonce));
   }
 
   revoke(quotation: Quotation): void {
@@ -68,12 +64,12 @@ export class QuotationLinksService {
 
   /** The id of the quotation that a token opens. @returns null for a wrong, revoked or expired token */
   async idOf(token: string): Promise<number | null> {
-    if (!isQuotationToken(token)) return null;
+    if (!isToken(token)) return null;
     const [row] = await this.em.fork().execute<{ id: number }[]>(
       `select q.id from quotation q
         join quotation_revision r on r.quotation_id = q.id and r.state not in ('draft', 'superseded')
         where q.link_hash = ? and q.erased_at is null and r.expires_at + make_interval(days => ?) > now()`,
-      [hashOfToken(token), LINK_DAYS_AFTER_END],
+      [hashToken(token), LINK_DAYS_AFTER_END],
     );
     return row?.id ?? null;
   }

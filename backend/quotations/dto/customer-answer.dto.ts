@@ -1,14 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayUnique, Equals, IsArray, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
 import { formDto } from '../../platform/http/validation/form-field.decorator.js';
-import {
-  ACCEPT_TERMS,
-  ACCEPTANCE_FIELDS,
-  type AcceptanceInput,
-  DECLINE_FIELDS,
-  type DeclineInput,
-  QUESTION_FIELDS,
-} from '../customer/customer-quotation.contract.js';
+import * as customer from '../customer/customer-quotation.contract.js';
 import { LINES_MAX } from '../quotation-fields.contract.js';
 
 class DecisionDto {
@@ -19,8 +12,8 @@ class DecisionDto {
 
 /** An acceptance that staff record for a customer, such as one by phone. */
 export class AcceptanceDto
-  extends IntersectionType(DecisionDto, formDto(ACCEPTANCE_FIELDS))
-  implements AcceptanceInput
+  extends IntersectionType(DecisionDto, formDto(customer.ACCEPTANCE_FIELDS))
+  implements customer.AcceptanceInput
 {
   @ApiPropertyOptional({ type: [Number], description: 'Places of the optional lines that are taken' })
   @IsOptional()
@@ -35,10 +28,12 @@ export class AcceptanceDto
 
 export class CustomerAcceptanceDto extends AcceptanceDto {
   @ApiProperty({ description: 'Must be true' })
-  @Equals(true, { message: ACCEPT_TERMS })
+  @Equals(true, { message: customer.ACCEPT_TERMS })
   acceptTerms!: true;
 }
 
-export class DeclineDto extends IntersectionType(DecisionDto, formDto(DECLINE_FIELDS)) implements DeclineInput {}
+export class DeclineDto
+  extends IntersectionType(DecisionDto, formDto(customer.DECLINE_FIELDS))
+  implements customer.DeclineInput {}
 
-export class QuestionDto extends formDto(QUESTION_FIELDS) {}
+export class QuestionDto extends formDto(customer.QUESTION_FIELDS) {}

@@ -1,11 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, NotFoundException, type OnModuleInit } from '@nestjs/common';
-import {
-  AnswerAttachmentsService,
-  type AnsweredInquiry,
-  type AttachmentSource,
-  type LoadedAttachment,
-} from '../../inquiries/answers/answer-attachments.service.js';
+import * as answers from '../../inquiries/answers/answer-attachments.service.js';
 import { cutSheetName } from '../../pdf/layout/cut-sheet.js';
 import { MadePdfsService } from '../../pdf/made-pdfs.service.js';
 import { type MadePdf, PdfService } from '../../pdf/pdf.service.js';
@@ -31,7 +26,7 @@ interface NamedCutSheet {
  * so that later changes to drawings or code do not change a document that a customer already has. Answers to inquiries can carry them.
  */
 @Injectable()
-export class QuotationPdfsService implements AttachmentSource, OnModuleInit {
+export class QuotationPdfsService implements answers.AttachmentSource, OnModuleInit {
   readonly kind = 'quotation';
   private readonly logger = new Logger('pdf');
   private readonly flights = new SingleFlight<Buffer>();
@@ -42,7 +37,7 @@ export class QuotationPdfsService implements AttachmentSource, OnModuleInit {
     private readonly made: MadePdfsService,
     private readonly threads: ThreadsService,
     private readonly storage: FileStorage,
-    private readonly attachments: AnswerAttachmentsService,
+    private readonly attachments: answers.AnswerAttachmentsService,
   ) {}
 
   onModuleInit(): void {
@@ -98,14 +93,14 @@ export class QuotationPdfsService implements AttachmentSource, OnModuleInit {
     });
   }
 
-  async offers({ id }: AnsweredInquiry, em: EntityManager) {
+  async offers({ id }: answers.AnsweredInquiry, em: EntityManager) {
     const sent = await this.printable.listSentOf(id, em);
     return sent.map(({ id: revisionId, name }) => ({
       ...{ id: revisionId, label: `Quotation ${name}`, form: 'file' as const },
     }));
   }
 
-  async load(inquiryId: number, id: number): Promise<LoadedAttachment | null> {
+  async load(inquiryId: number, id: number): Promise<answers.LoadedAttachment | null> {
     const quotation = await this.printable.find(id);
     if (quotation === null || quotation.inquiryId !== inquiryId || quotation.isErased) return null;
     // An email must not contain a price that is no longer offered.

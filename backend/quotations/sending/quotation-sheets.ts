@@ -191,8 +191,7 @@ function addSums(cursor: Cursor, revision: RevisionDetail): void {
   const heightOf = (style: TextStyle) => textHeight([''], style) + 2 * SUM_PAD;
   const notes = [...loadNotes(revision), onRequestNote(totals.onRequest)].filter(Boolean);
   const notesWidth = PAGE_WIDTH - SUMS_WIDTH - 24;
-  const wrapped = notes.map((note) => sheets.wrap(note, BODY, notesWidth));
-  const noteHeight = wrapped.reduce((sum, texts) => sum + textHeight(texts, BODY) + 2, 0);
+  const noteHeight = notes.reduce((sum, note) => sum + textHeight(sheets.wrap(note, BODY, notesWidth), BODY) + 2, 0);
   const height = Math.max(
     rows.reduce((sum, { style }) => sum + heightOf(style), 0),
     noteHeight,
@@ -221,14 +220,14 @@ function addSums(cursor: Cursor, revision: RevisionDetail): void {
       ],
     };
   });
-  let noteY = top + SUM_PAD;
-  for (const texts of wrapped) {
-    const box = { x: PAGE.left, y: noteY, width: notesWidth, height: textHeight(texts, BODY) };
-    cursor.add({ tag: 'P', box, inks: textInks(texts, box, BODY) });
-    noteY += box.height + 2;
+  const beside = cursor.copy();
+  beside.y += SUM_PAD;
+  for (const note of notes) {
+    beside.text('P', note, { x: PAGE.left, width: notesWidth }, BODY);
+    beside.y += 2;
   }
   cursor.add({ tag: 'Table', box: { x, y: top, width: SUMS_WIDTH, height: y - top }, inks: [], children: table });
-  cursor.y = Math.max(y, noteY) + GAP;
+  cursor.y = Math.max(y, beside.y) + GAP;
 }
 
 const TOTAL: TextStyle = { face: 'heading', size: 15, color: INK, leading: 1.2 };
@@ -273,34 +272,31 @@ function addRules(cursor: Cursor, content: QuotationPages): void {
 const ADDRESS: TextStyle = { face: 'mono', size: 7.5, color: SIGNAL_TEXT, leading: 1.35 };
 
 /** Kept on one page, so that the QR code stays beside its text. */
-function addAcceptance(cursor: Cursor, { link, company, seller, validThrough, number, revision }: QuotationPages) {
-  const { sheets } = cursor;
-  const width = PAGE_WIDTH - (link === null ? 0 : CODE_WIDTH);
+function addAcceptance(cursor: Cursor, content: QuotationPages): void {
+  const { link, company, seller, validThrough, number, revision } = content;
+  const column = { x: PAGE.left, width: PAGE_WIDTH - (link === null ? 0 : CODE_WIDTH) };
   const person = printable(seller.name || company.name);
-  const texts = [
-    link === null
-      ? 'The link to accept this quotation is printed here when it is sent.'
-      : `Open this link or scan the code to accept or decline this quotation, or to ask us a question, until ${validThrough}. Enter your name and, if you have one, your purchase order number. You do not need an account.`,
-    `Or call ${person} at ${printable(company.phone)}, or write to ${printable(seller.email || company.email)}${number === null ? '' : `, and name ${number}, revision ${revision.letter}`}.`,
-  ].map((text) => sheets.wrap(printable(text), BODY, width));
-  const address = link === null ? [] : sheets.wrap(printable(link), ADDRESS, width);
-  const height = texts.reduce((sum, lines) => sum + textHeight(lines, BODY) + 4, 0) + textHeight(address, ADDRESS) + 4;
-  const needed = link === null ? height : Math.max(height, CODE_SIDE);
-  addHeading(cursor, 'How to accept', WHOLE, needed + 4);
-  const top = cursor.y;
-  texts.forEach((lines, at) => {
-    const box = { x: PAGE.left, y: cursor.y, width, height: textHeight(lines, BODY) };
-    cursor.add({ tag: 'P', box, inks: textInks(lines, box, BODY) });
-    cursor.y += box.height + 4;
-    if (at > 0 || link === null) return;
-    const target = { x: PAGE.left, y: cursor.y, width, height: textHeight(address, ADDRESS) };
-    const inks = textInks(address, target, ADDRESS);
-    cursor.add({ tag: 'Link', box: target, inks, alternative: 'Your page for this quotation', target: link });
-    cursor.y += target.height + 4;
+  const call = `Or call ${person} at ${printable(company.phone)}, or write to ${printable(seller.email || company.email)}${number === null ? '' : `, and name ${number}, revision ${revision.letter}`}.`;
+  cursor.keepTogether((page) => {
+    addHeading(page, 'How to accept', WHOLE);
+    const top = page.y;
+    const add = (text: string) => {
+      page.text('P', printable(text), column, BODY);
+      page.y += 4;
+    };
+    if (link === null) add('The link to accept this quotation is printed here when it is sent.');
+    else {
+      add(
+        `Open this link or scan the code to accept or decline this quotation, or to ask us a question, until ${validThrough}. Enter your name and, if you have one, your purchase order number. You do not need an account.`,
+      );
+      const lines = page.sheets.wrap(printable(link), ADDRESS, column.width);
+      const box = { ...column, y: page.y, height: textHeight(lines, ADDRESS) };
+      const inks = textInks(lines, box, ADDRESS);
+      page.add({ tag: 'Link', box, inks, alternative: 'Your page for this quotation', target: link });
+      page.add(addressCode({ x: PAGE.right - CODE_SIDE, y: top, width: CODE_SIDE, height: CODE_SIDE }, link));
+      page.y += box.height + 4;
+    }
+    add(call);
+    page.y = Math.max(page.y, link === null ? 0 : top + CODE_SIDE) + GAP;
   });
-  if (link !== null) {
-    const box = { x: PAGE.right - CODE_SIDE, y: top, width: CODE_SIDE, height: CODE_SIDE };
-    cursor.add(addressCode(box, link));
-  }
-  cursor.y = Math.max(cursor.y, top + needed) + GAP;
 }

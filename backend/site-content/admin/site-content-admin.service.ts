@@ -16,13 +16,7 @@ import { CONTENT_SECTION_NAMES, CONTENT_SECTIONS, type ContentSectionName } from
 import { SiteContentRow } from '../site-content.entity.js';
 import { SiteContentService } from '../site-content.service.js';
 import { SiteContentRevision } from '../site-content-revision.entity.js';
-import {
-  type ContentDraftChange,
-  type ContentPublication,
-  type ContentRevisionContent,
-  type ContentRevisionResponse,
-  type ContentSectionResponse,
-} from './site-content-admin.contract.js';
+import * as desk from './site-content-admin.contract.js';
 
 const FIRST = { number: 1, author: 'site start', note: 'First content' };
 /** Marks what an owner has to complete in the drafts of the legal pages. */
@@ -39,20 +33,20 @@ export class SiteContentAdminService {
     private readonly claims: ExpiringClaimsService,
   ) {}
 
-  async list(): Promise<ContentSectionResponse[]> {
+  async list(): Promise<desk.ContentSectionResponse[]> {
     const em = this.em.fork();
     const names = await memberNamesByEmail(em);
-    const answers: ContentSectionResponse[] = [];
+    const answers: desk.ContentSectionResponse[] = [];
     for (const section of CONTENT_SECTION_NAMES) answers.push(await this.answer(em, section, names));
     return answers;
   }
 
-  find(section: ContentSectionName): Promise<ContentSectionResponse> {
+  find(section: ContentSectionName): Promise<desk.ContentSectionResponse> {
     return this.answer(this.em.fork(), section);
   }
 
   /** @throws BadRequestException with the errors by path */
-  saveDraft(section: ContentSectionName, { version, content }: ContentDraftChange, actor: AuditActor) {
+  saveDraft(section: ContentSectionName, { version, content }: desk.ContentDraftChange, actor: AuditActor) {
     const draft = contentOf(section, content);
     return this.change(section, version, actor, 'draft', async (_em, row) => {
       const errors = await this.pictures.missingIn(section, draft);
@@ -71,7 +65,7 @@ export class SiteContentAdminService {
     );
   }
 
-  async revision(section: ContentSectionName, number: number): Promise<ContentRevisionContent> {
+  async revision(section: ContentSectionName, number: number): Promise<desk.ContentRevisionContent> {
     const em = this.em.fork();
     const [revision, before] = await em.find(
       SiteContentRevision,
@@ -95,9 +89,9 @@ export class SiteContentAdminService {
   /** Publishes the draft now, or schedules it. */
   async publish(
     section: ContentSectionName,
-    { version, note = '', publishAt }: ContentPublication,
+    { version, note = '', publishAt }: desk.ContentPublication,
     actor: AuditActor,
-  ): Promise<ContentSectionResponse> {
+  ): Promise<desk.ContentSectionResponse> {
     const answer = await this.change(section, version, actor, 'publish', async (em, row) => {
       if (row.draft === null) throw new ConflictException('There is no draft to publish.');
       // The fields of a section may have changed since the draft was saved.
@@ -147,7 +141,7 @@ export class SiteContentAdminService {
     actor: AuditActor,
     action: string,
     work: (em: EntityManager, row: SiteContentRow) => Promise<void>,
-  ): Promise<ContentSectionResponse> {
+  ): Promise<desk.ContentSectionResponse> {
     return this.em.fork().transactional((em) => {
       const lock = () => this.lock(em, section);
       const answer = () => this.answer(em, section);
@@ -194,7 +188,7 @@ function contentOf(section: ContentSectionName, value: unknown): object {
 const refused = (errors: Readonly<Record<string, string>>): BadRequestException =>
   validationError(Object.fromEntries(Object.entries(errors).map(([path, error]) => [path, [error]])));
 
-function toRevisionResponse(revision: SiteContentRevision, names: MemberNames): ContentRevisionResponse {
+function toRevisionResponse(revision: SiteContentRevision, names: MemberNames): desk.ContentRevisionResponse {
   const { number, author, note } = revision;
   const times = isoTimes(revision, 'createdAt', 'publishAt', 'publishedAt');
   return { number, author: authorName(author, names), note, ...times };

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Page } from '../../platform/http/lists/page-response.js';
+import { type Page, pageWindow } from '../../platform/http/lists/page-response.js';
 import { containsPattern } from '../../platform/postgres/postgres.js';
 import { AUDIT_PAGE_SIZE, type AuditLineResponse, type MemberNames } from '../staff.contract.js';
 import { memberNamesByEmail } from '../staff-addresses.service.js';
@@ -17,8 +17,7 @@ export class AuditAdminService {
     const names = await memberNamesByEmail(em);
     const [lines, total] = await em.findAndCount(StaffAudit, search === undefined ? {} : matching(search, names), {
       orderBy: { at: 'desc', id: 'desc' },
-      limit: AUDIT_PAGE_SIZE,
-      offset: (page - 1) * AUDIT_PAGE_SIZE,
+      ...pageWindow(page, AUDIT_PAGE_SIZE),
     });
     return { items: lines.map((line) => toResponse(line, names)), total };
   }

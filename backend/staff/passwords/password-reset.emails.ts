@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { CompanyEmailComposer, type EmailContent, paragraph } from '../../platform/email/email-composer.js';
 import { postEmail } from '../../platform/email/email-outbox.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
-import { hashToken, newToken } from '../sessions/secret-token.js';
+import { hashToken, newToken } from '../../platform/secrets/secret-token.js';
 import { INVITATION_DAYS, RESET_PATH, staffRole } from '../staff.contract.js';
 import type { StaffMember } from '../staff-member.entity.js';
 import { PasswordReset } from './password-reset.entity.js';

@@ -5,11 +5,11 @@ import { TooManyRequestsException } from '../../platform/http/errors/api-errors.
 import { mailboxOf } from '../../platform/limits/client-network.js';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
+import { hashToken } from '../../platform/secrets/secret-token.js';
 import { recordAccountChange } from '../account-notices.emails.js';
 import { toStaffMemberResponse } from '../admin/staff-admin.service.js';
 import { type AuditActor, recordAudit } from '../audit-log.js';
 import { rememberDevice } from '../sessions/known-devices.js';
-import { hashToken } from '../sessions/secret-token.js';
 import type { SignedInStaff, StartedSession, Visit } from '../sessions/staff-sessions.service.js';
 import { revokeAccess, StaffSessionsService } from '../sessions/staff-sessions.service.js';
 import { SignInService } from '../sign-in/sign-in.service.js';

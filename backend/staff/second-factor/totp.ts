@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameText } from '../../platform/secrets/site-secrets.js';
 
 /** RFC 6238 with the defaults of all authenticator apps: HMAC-SHA-1, 30 seconds, six digits. */
 const STEP_SECONDS = 30;
@@ -25,9 +26,7 @@ export const totpStep = (time: Date): number => Math.floor(time.getTime() / 1_00
 export function matchTotp(secret: Buffer, code: string, now: Date, usedStep: number | null): number | null {
   const current = totpStep(now);
   for (let step = current - DRIFT_STEPS; step <= current + DRIFT_STEPS; step++) {
-    const expected = Buffer.from(totpCode(secret, step));
-    const given = Buffer.from(code);
-    if (given.length === expected.length && timingSafeEqual(given, expected) && step > (usedStep ?? -1)) return step;
+    if (isSameText(code, totpCode(secret, step)) && step > (usedStep ?? -1)) return step;
   }
   return null;
 }

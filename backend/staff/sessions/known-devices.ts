@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { hashToken, newToken } from '../../platform/secrets/secret-token.js';
 import { KnownDevice } from './known-device.entity.js';
-import { hashToken, newToken } from './secret-token.js';
 
 /** Takes the same time whether or not the account exists. @param email normalized */
 export async function isKnownDevice(em: EntityManager, deviceHash: string | null, email: string): Promise<boolean> {

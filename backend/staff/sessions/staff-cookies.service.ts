@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CookieOptions, Request, Response } from 'express';
 import { Settings } from '../../config/settings.js';
-import { hashToken, isToken } from './secret-token.js';
+import { hashToken, isToken } from '../../platform/secrets/secret-token.js';
 
 export const SESSION_COOKIE = 'staff_session';
 const DEVICE_COOKIE = 'staff_device';

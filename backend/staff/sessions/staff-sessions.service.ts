@@ -4,13 +4,13 @@ import type { Request } from 'express';
 import type { Visit as RequestVisit } from '../../platform/http/requests/visit.js';
 import { WorkBudget } from '../../platform/limits/work-budget.js';
 import { databaseTime, isoTimes } from '../../platform/postgres/postgres.js';
+import { hashToken, newToken } from '../../platform/secrets/secret-token.js';
 import { recordAudit } from '../audit-log.js';
 import { PasswordReset } from '../passwords/password-reset.entity.js';
 import { CONFIRMED_MINUTES, type StaffRole, type StaffSessionResponse } from '../staff.contract.js';
 import { StaffMember } from '../staff-member.entity.js';
 import { KnownDevice } from './known-device.entity.js';
 import { rememberDevice } from './known-devices.js';
-import { hashToken, newToken } from './secret-token.js';
 import { StaffCookiesService } from './staff-cookies.service.js';
 import { StaffSession } from './staff-session.entity.js';
 

@@ -1,7 +1,7 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { Settings } from '../../config/settings.js';
-import type { Page } from '../../platform/http/lists/page-response.js';
+import { type Page, pageWindow } from '../../platform/http/lists/page-response.js';
 import { databaseTime, isoTimes } from '../../platform/postgres/postgres.js';
 import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
 import { WebhookDelivery } from '../webhook-delivery.entity.js';
@@ -29,12 +29,7 @@ export class WebhookDeliveriesAdminService {
     const [rows, total] = await em.findAndCount(
       WebhookDelivery,
       { target: targetId, ...(state && { state }) },
-      {
-        populate: ['event'],
-        orderBy: { id: 'desc' },
-        limit: DELIVERIES_PAGE_SIZE,
-        offset: (page - 1) * DELIVERIES_PAGE_SIZE,
-      },
+      { populate: ['event'], orderBy: { id: 'desc' }, ...pageWindow(page, DELIVERIES_PAGE_SIZE) },
     );
     return { items: rows.map(toDeliveryResponse), total };
   }

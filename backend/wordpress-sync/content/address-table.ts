@@ -2,24 +2,26 @@ import type { ContentAddresses } from './post-html.js';
 
 const PATH_MAX = 2_000;
 
-/** Addresses of synced posts on this site, as data that threads can exchange. */
+/** Addresses of synced posts on this site, as JSON. */
 export interface AddressTable {
   readonly siteUrl: string;
   readonly pictureUrls: readonly string[];
   /** Slugs on this site by WordPress post id. */
-  readonly slugs: ReadonlyMap<number, string>;
+  readonly slugs: readonly (readonly [id: number, slug: string])[];
   /** WordPress post ids by `pathKey`. */
-  readonly idsByPath: ReadonlyMap<string, number>;
+  readonly ids: readonly (readonly [path: string, id: number])[];
 }
 
-export const addressesOf = ({ siteUrl, pictureUrls, slugs, idsByPath }: AddressTable): ContentAddresses => ({
-  siteUrl,
-  pictureUrls,
-  post: (path, wpId) => {
-    const id = wpId ?? idsByPath.get(pathKey(path));
-    const slug = id === undefined ? undefined : slugs.get(id);
-    return slug === undefined ? null : `/blog/${encodeURIComponent(slug)}`;
-  },
-});
+export function addressesOf({ siteUrl, pictureUrls, ...table }: AddressTable): ContentAddresses {
+  const [slugs, ids] = [new Map(table.slugs), new Map(table.ids)];
+  return {
+    siteUrl,
+    pictureUrls,
+    post: (path, wpId) => {
+      const slug = slugs.get(wpId ?? ids.get(pathKey(path)) ?? Number.NaN);
+      return slug === undefined ? null : `/blog/${encodeURIComponent(slug)}`;
+    },
+  };
+}
 
 export const pathKey = (path: string): string => path.slice(0, PATH_MAX).replace(/\/+$/, '').toLowerCase();

@@ -24,7 +24,7 @@ const ROW = {
 function map(given: Record<string, unknown> = {}) {
   const wp = readWpPost({ ...ROW, ...given });
   if (wp === null) throw new Error('No post');
-  return toSyncedPost(wp, addressesOf(new PostDirectory(SITE, [], new Set())));
+  return toSyncedPost(wp, addressesOf(new PostDirectory(SITE, [], new Set()).table));
 }
 
 it('maps a complete post', () => {

@@ -4,15 +4,15 @@ import { pathOf, readSlug } from '../content/to-synced-post.js';
 import { readWpId } from '../site/wp-post.js';
 
 /** The slugs of synced posts on this site. */
-export class PostDirectory implements AddressTable {
-  readonly slugs = new Map<number, string>();
-  readonly idsByPath = new Map<string, number>();
+export class PostDirectory {
+  private readonly slugs = new Map<number, string>();
+  private readonly idsByPath = new Map<string, number>();
   private readonly listedIds = new Set<number>();
 
   /** @param taken slugs of the posts that were written on this site */
   constructor(
-    readonly siteUrl: string,
-    readonly pictureUrls: readonly string[],
+    private readonly siteUrl: string,
+    private readonly pictureUrls: readonly string[],
     private readonly taken: ReadonlySet<string>,
   ) {}
 
@@ -22,6 +22,11 @@ export class PostDirectory implements AddressTable {
 
   get known(): number {
     return this.slugs.size;
+  }
+
+  get table(): AddressTable {
+    const { siteUrl, pictureUrls } = this;
+    return { siteUrl, pictureUrls, slugs: [...this.slugs], ids: [...this.idsByPath] };
   }
 
   /** @param path at the content site; may be an old one */

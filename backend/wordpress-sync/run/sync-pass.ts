@@ -1,11 +1,9 @@
-import { once } from 'node:events';
-import { extname } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { Logger } from '@nestjs/common';
 import type { SyncedPostResult, SyncedPostsService } from '../../blog/synced-posts.service.js';
+import { QueueFullError } from '../../platform/concurrency/concurrency.js';
 import { mayRemove } from '../../platform/editing/editing.contract.js';
 import { isDatabaseDown } from '../../platform/postgres/postgres.js';
-import type { AddressTable } from '../content/address-table.js';
+import { TaskLimitError, type ThreadsService, threadModule } from '../../platform/threads/threads.service.js';
 import { plainText } from '../content/plain-text.js';
 import { type MappedPost, readGmt } from '../content/to-synced-post.js';
 import { readWholeList } from '../site/read-whole-list.js';
@@ -18,6 +16,13 @@ import type { PostDirectory } from './post-directory.js';
 const POSTS_PER_PAGE = 20;
 /** The clocks of the two sites differ, and caches may delay a change. */
 const OVERLAP_MS = 60 * 60 * 1_000;
+/** A post that takes longer is skipped. */
+const CONVERSION_MS = 60_000;
+
+const CONVERSION = threadModule<typeof import('../content/convert-post.thread.js')>(
+  import.meta.url,
+  '../content/convert-post.thread',
+);
 
 interface SyncPlan {
   /** Reads only the changes since then; null reads every post and finds removed ones. */
@@ -26,8 +31,6 @@ interface SyncPlan {
   allowRemovals: boolean;
   /** Stops the run between two posts. Its reason is thrown. */
   signal: AbortSignal;
-  /** A post that takes longer to convert is skipped. */
-  conversionMs: number;
 }
 
 /** One pass over the posts of the content site. */
@@ -39,7 +42,8 @@ export class SyncPass {
   private readonly withdrawn = new Set<number>();
   /** Slugs that were taken when their posts were saved, by WordPress post id. */
   private readonly wantedSlugs = new Map<number, string>();
-  private readonly converter: PostConverter;
+  /** Of the posts known before this pass, as JSON. */
+  private readonly table: string;
   private newest: number | null = null;
 
   constructor(
@@ -47,8 +51,9 @@ export class SyncPass {
     private readonly client: WordpressClient,
     private readonly posts: SyncedPostsService,
     private readonly directory: PostDirectory,
+    private readonly threads: ThreadsService,
   ) {
-    this.converter = new PostConverter(directory, plan.conversionMs);
+    this.table = JSON.stringify(directory.table);
   }
 
   /** The newest change by the content site's clock. Never in the future: a scheduled post would hide later changes. */
@@ -58,14 +63,10 @@ export class SyncPass {
 
   /** @throws ContentSiteError for an unusable response; posts that were synced before it stay */
   async run(): Promise<void> {
-    try {
-      for (const parameters of listParameters(this.plan.since)) {
-        for await (const rows of readWholeList(this.client, POSTS_PER_PAGE, parameters)) {
-          for (const row of rows) await this.syncRow(row);
-        }
+    for (const parameters of listParameters(this.plan.since)) {
+      for await (const rows of readWholeList(this.client, POSTS_PER_PAGE, parameters)) {
+        for (const row of rows) await this.syncRow(row);
       }
-    } finally {
-      await this.converter.end();
     }
     await this.removeAbsent();
     if (!this.plan.dryRun) for (const [wpId, slug] of this.wantedSlugs) await this.posts.changeSlug(wpId, slug);
@@ -98,11 +99,14 @@ export class SyncPass {
       this.note(saved.outcome, wp.id, mapped.post.title, saved.changed.join(', ') || 'new');
   }
 
-  private async map(wp: WpPost): Promise<MappedPost> {
+  private async map(post: WpPost): Promise<MappedPost> {
     try {
-      return await this.converter.convert(wp);
+      return await this.threads.run(CONVERSION, 'convertPost', { post, table: this.table }, CONVERSION_MS);
     } catch (error) {
-      this.logger.error(`post ${wp.id}: ${error instanceof Error ? error.stack : String(error)}`);
+      // The next run reads the post again.
+      if (error instanceof QueueFullError) throw error;
+      if (error instanceof TaskLimitError) return { skipped: 'takes too long to convert' };
+      this.logger.error(`post ${post.id}: ${error instanceof Error ? error.stack : String(error)}`);
       return { skipped: 'unreadable' };
     }
   }
@@ -172,55 +176,3 @@ function listParameters(since: Date | null): Record<string, string>[] {
     { ...embedded, after: from },
   ];
 }
-
-/** The extension is `.ts` in tests. */
-const THREAD = new URL(`../content/conversion-thread${extname(import.meta.url)}`, import.meta.url);
-const THREAD_MEMORY_MB = 512;
-
-/** Converts posts in a worker thread, because hostile HTML could block this one. */
-export class PostConverter {
-  private thread: Worker | null = null;
-
-  constructor(
-    private readonly table: AddressTable,
-    private readonly limitMs: number,
-  ) {}
-
-  /** @returns the reason to skip a post that takes too long */
-  async convert(post: WpPost, limit: AbortSignal = AbortSignal.timeout(this.limitMs)): Promise<MappedPost> {
-    this.thread ??= this.start();
-    const answer = once(this.thread, 'message', { signal: limit });
-    this.thread.postMessage(post);
-    try {
-      const [mapped] = (await answer) as [MappedPost];
-      return mapped;
-    } catch (error) {
-      await this.end();
-      if (limit.aborted) return { skipped: 'takes too long to convert' };
-      throw error;
-    }
-  }
-
-  async end(): Promise<void> {
-    const { thread } = this;
-    this.thread = null;
-    await thread?.terminate();
-  }
-
-  private start(): Worker {
-    const options = {
-      workerData: plainTable(this.table),
-      resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MB },
-    };
-    // `once` reports an error for the current post. Without a listener, an error between two posts would end the process.
-    return new Worker(THREAD, options).on('error', () => undefined);
-  }
-}
-
-/** Without methods, which threads cannot exchange. */
-const plainTable = ({ siteUrl, pictureUrls, slugs, idsByPath }: AddressTable): AddressTable => ({
-  siteUrl,
-  pictureUrls,
-  slugs,
-  idsByPath,
-});

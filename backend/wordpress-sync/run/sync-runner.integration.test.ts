@@ -2,7 +2,9 @@ import { createRequire } from 'node:module';
 import { BlogPost } from '../../blog/blog-post.entity.js';
 import { CompanyService } from '../../config/company.service.js';
 import { parseSettings } from '../../config/settings.js';
+import { QueueFullError } from '../../platform/concurrency/concurrency.js';
 import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
+import { TaskLimitError } from '../../platform/threads/threads.service.js';
 import { StaffMember } from '../../staff/staff-member.entity.js';
 import { ContentSiteGate, type GateVerdict } from '../../testing/content-site-gate.js';
 import { FakeWordpress } from '../../testing/fake-wordpress.js';
@@ -12,14 +14,10 @@ import { TestSync } from '../../testing/test-sync.js';
 import { SyncRun } from '../sync-run.entity.js';
 import { HeldRemovalsEmail } from './held-removals.emails.js';
 
-let sync: TestSync;
-
 const database = forFile(() => createTestDatabase());
 const wordpress: FakeWordpress = new FakeWordpress(() => gate.url);
 const gate = forFile(() => ContentSiteGate.open((path) => wordpress.upstream(path)));
-beforeAll(() => {
-  sync = new TestSync(database);
-});
+const sync = forFile(() => new TestSync(database));
 
 beforeEach(async () => {
   gate.reset();
@@ -239,7 +237,9 @@ describe('one post that', () => {
     wordpress.rows = posts(2);
     await run();
     wordpress.rows = posts(3);
-    const { state, report } = await sync.run(gate.url, {}, { conversionMs: 0 });
+    jest.spyOn(sync.threads, 'run').mockRejectedValue(new TaskLimitError());
+    const { state, report } = await run();
+    jest.restoreAllMocks();
     expect({ state, skipped: report?.skipped, removed: report?.removed }).toEqual({
       state: 'succeeded',
       skipped: 3,
@@ -247,6 +247,14 @@ describe('one post that', () => {
     });
     expect(report?.entries.skipped[0]).toMatchObject({ reason: 'takes too long to convert' });
     expect(await slugs()).toEqual(['post-1', 'post-2']);
+  });
+
+  it('cannot be converted while too much waits, so the run fails and the next one reads it', async () => {
+    wordpress.rows = posts(2);
+    jest.spyOn(sync.threads, 'run').mockRejectedValue(new QueueFullError(1));
+    expect(await run()).toMatchObject({ state: 'failed' });
+    jest.restoreAllMocks();
+    expect(await run()).toMatchObject({ state: 'succeeded', report: { created: 2 } });
   });
 
   it('has characters that the database rejects is stored without them', async () => {

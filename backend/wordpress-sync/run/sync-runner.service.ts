@@ -4,6 +4,7 @@ import { SyncedPostsService } from '../../blog/synced-posts.service.js';
 import { isPublicContentSite, Settings } from '../../config/settings.js';
 import { postEmail } from '../../platform/email/email-outbox.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
+import { ThreadsService } from '../../platform/threads/threads.service.js';
 import { StaffAddressesService } from '../../staff/staff-addresses.service.js';
 import { readWholeList } from '../site/read-whole-list.js';
 import { CLIENT_LIMITS, type ClientLimits, ContentSiteError, WordpressClient } from '../site/wordpress-client.js';
@@ -15,10 +16,9 @@ export interface RunLimits extends ClientLimits {
   heartbeatMs: number;
   /** Limits a run, so that a slow content site cannot block later ones. */
   runMs: number;
-  conversionMs: number;
 }
 
-export const RUN_LIMITS: RunLimits = { ...CLIENT_LIMITS, heartbeatMs: 5_000, runMs: 60 * 60_000, conversionMs: 10_000 };
+export const RUN_LIMITS: RunLimits = { ...CLIENT_LIMITS, heartbeatMs: 5_000, runMs: 60 * 60_000 };
 /** Tests provide shorter ones. */
 const RUN_LIMITS_TOKEN = Symbol('RUN_LIMITS');
 
@@ -33,6 +33,7 @@ export class SyncRunnerService {
     private readonly posts: SyncedPostsService,
     private readonly staff: StaffAddressesService,
     private readonly settings: Settings,
+    private readonly threads: ThreadsService,
     @Optional() @Inject(RUN_LIMITS_TOKEN) private readonly limits: RunLimits = RUN_LIMITS,
   ) {}
 
@@ -114,9 +115,8 @@ export class SyncRunnerService {
     const since = run.full ? null : await this.watermark();
     run.full = since === null;
     const directory = await this.readDirectory(client, url, run.full);
-    const { conversionMs } = this.limits;
-    const plan = { since, dryRun: run.dryRun, allowRemovals: run.allowRemovals, signal, conversionMs };
-    return new SyncPass(plan, client, this.posts, directory);
+    const plan = { since, dryRun: run.dryRun, allowRemovals: run.allowRemovals, signal };
+    return new SyncPass(plan, client, this.posts, directory, this.threads);
   }
 
   private async readDirectory(client: WordpressClient, url: string, full: boolean): Promise<PostDirectory> {

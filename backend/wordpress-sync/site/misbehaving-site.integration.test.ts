@@ -10,7 +10,6 @@ import { SyncRun } from '../sync-run.entity.js';
 /** Two pages of posts, and enough to exceed the limit of ten removals. */
 const POSTS = 25;
 
-let sync: TestSync;
 let before: Awaited<ReturnType<TestSync['snapshot']>>;
 
 const database = forFile(() => createTestDatabase());
@@ -18,9 +17,7 @@ const wordpress: FakeWordpress = new FakeWordpress(() => gate.url);
 const open = () => ContentSiteGate.open((path) => wordpress.upstream(path));
 const gate = forFile(open);
 const elsewhere = forFile(open);
-beforeAll(() => {
-  sync = new TestSync(database);
-});
+const sync = forFile(() => new TestSync(database));
 
 beforeEach(async () => {
   gate.reset();

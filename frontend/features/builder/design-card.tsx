@@ -1,11 +1,5 @@
 import type { BuilderResponse } from '../../../backend/builder/builder.contract.js';
-import {
-  atLeast,
-  piecesText,
-  rulesText,
-  totalWeightText,
-  weightText,
-} from '../../../backend/builder/design-text.contract.js';
+import * as words from '../../../backend/builder/design-text.contract.js';
 import { designSheetAddress } from '../../../backend/pdf/design-sheets.contract.js';
 import styles from './designs.module.css';
 import { PartsTable } from './parts-table.js';
@@ -40,18 +34,18 @@ export function DesignCard({ answer, design, summary, quantity = 1 }: DesignCard
         <dl>
           {totals && (
             <>
-              <Fact label={each ? `Weight${each}` : 'Total weight'} value={totalWeightText(totals)} />
+              <Fact label={each ? `Weight${each}` : 'Total weight'} value={words.totalWeightText(totals)} />
               {each && (
                 <Fact
                   label={`Weight of ${quantity.toLocaleString('en-US')} scaffolds`}
-                  value={atLeast(totals) + weightText(totals.weightLb * quantity)}
+                  value={words.atLeast(totals) + words.weightText(totals.weightLb * quantity)}
                 />
               )}
-              <Fact label={`Pieces${each}`} value={piecesText(parts)} />
+              <Fact label={`Pieces${each}`} value={words.piecesText(parts)} />
               <Fact label={`Legs${each}`} value={totals.legs.toLocaleString('en-US')} />
             </>
           )}
-          <Fact label="Rules" value={rulesText(rules)} />
+          <Fact label="Rules" value={words.rulesText(rules)} />
         </dl>
         {layout && (
           <p data-screen>

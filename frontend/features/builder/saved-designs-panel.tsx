@@ -8,21 +8,10 @@ import { TextField } from '../../ui/form-fields.js';
 import { Link } from '../../ui/link.js';
 import { type ComparedRow, ComparisonTable } from './comparison-table.js';
 import styles from './designs.module.css';
-import {
-  SAVED_DESIGNS_MAX,
-  type SavedDesign,
-  type SavedDesigns,
-  saveDesign,
-  savedDesignsStore,
-  useSavedDesigns,
-  withCopy,
-  withName,
-  withoutSaved,
-  withRestored,
-} from './saved-designs.js';
+import * as storage from './saved-designs.js';
 
 const COMPARED_MAX = 3;
-const FULL = `This browser holds ${SAVED_DESIGNS_MAX} designs at most. Remove one first.`;
+const FULL = `This browser holds ${storage.SAVED_DESIGNS_MAX} designs at most. Remove one first.`;
 
 export interface SavedDesignsPanelProps {
   /** The design of the page; null if it cannot be drawn. */
@@ -32,9 +21,9 @@ export interface SavedDesignsPanelProps {
 
 /** Saves designs in this browser, and opens, renames, copies, removes and compares them. */
 export function SavedDesignsPanel({ design, title }: SavedDesignsPanelProps) {
-  const designs = useSavedDesigns();
+  const designs = storage.useSavedDesigns();
   const [note, setNote] = useState('');
-  const [removal, setRemoval] = useState<{ removed: SavedDesign; at: number } | null>(null);
+  const [removal, setRemoval] = useState<{ removed: storage.SavedDesign; at: number } | null>(null);
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set());
   const undo = useRef<HTMLParagraphElement>(null);
 
@@ -47,20 +36,20 @@ export function SavedDesignsPanel({ design, title }: SavedDesignsPanelProps) {
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get('designName'));
     setRemoval(null);
-    setNote(design !== null && saveDesign(name || title, design) ? 'Saved in this browser.' : FULL);
+    setNote(design !== null && storage.saveDesign(name || title, design) ? 'Saved in this browser.' : FULL);
   };
 
   const copy = (id: number) => {
     const before = designs.length;
-    savedDesignsStore.update((all) => withCopy(all, id, new Date()));
+    storage.savedDesignsStore.update((all) => storage.withCopy(all, id, new Date()));
     setRemoval(null);
-    setNote(savedDesignsStore.read().length > before ? 'Copied.' : FULL);
+    setNote(storage.savedDesignsStore.read().length > before ? 'Copied.' : FULL);
   };
 
-  const remove = (removed: SavedDesign) => {
+  const remove = (removed: storage.SavedDesign) => {
     setRemoval({ removed, at: designs.indexOf(removed) });
     setNote('');
-    savedDesignsStore.update((all) => withoutSaved(all, removed.id));
+    storage.savedDesignsStore.update((all) => storage.withoutSaved(all, removed.id));
   };
 
   const pick = (id: number, isPicked: boolean) => {
@@ -94,7 +83,7 @@ export function SavedDesignsPanel({ design, title }: SavedDesignsPanelProps) {
               type="button"
               className="text-button"
               onClick={() => {
-                savedDesignsStore.update((all) => withRestored(all, removal.removed, removal.at));
+                storage.savedDesignsStore.update((all) => storage.withRestored(all, removal.removed, removal.at));
                 setRemoval(null);
               }}
             >
@@ -128,7 +117,7 @@ export function SavedDesignsPanel({ design, title }: SavedDesignsPanelProps) {
 }
 
 interface SavedRowProps {
-  saved: SavedDesign;
+  saved: storage.SavedDesign;
   isCurrent: boolean;
   isPicked: boolean;
   canPick: boolean;
@@ -152,7 +141,7 @@ function SavedRow({ saved, isCurrent, isPicked, canPick, onPick, onCopy, onRemov
   const onRename = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = String(new FormData(event.currentTarget).get('newName'));
-    savedDesignsStore.update((all) => withName(all, id, text));
+    storage.savedDesignsStore.update((all) => storage.withName(all, id, text));
     close();
   };
 
@@ -218,7 +207,7 @@ function SavedRow({ saved, isCurrent, isPicked, canPick, onPick, onCopy, onRemov
 
 type Compared = { key: string; rows: ComparedRow[] } | { key: string; failure: string };
 
-function Comparison({ designs, current }: { designs: SavedDesigns; current: string | null }) {
+function Comparison({ designs, current }: { designs: storage.SavedDesigns; current: string | null }) {
   const [compared, setCompared] = useState<Compared | null>(null);
   // Comparing a design with itself shows nothing.
   const distinct = designs.filter(({ design }, at) => designs.findIndex((one) => one.design === design) === at);

@@ -1,11 +1,6 @@
 import { useState } from 'react';
 import { companyDate, dayText, offeredDays } from '../../../backend/config/business-days.contract.js';
-import {
-  FOLLOW_UPS_PATH,
-  type FollowUpChange,
-  type FollowUpResponse,
-  type NewFollowUp,
-} from '../../../backend/inquiries/follow-ups/follow-ups.contract.js';
+import * as followUps from '../../../backend/inquiries/follow-ups/follow-ups.contract.js';
 import { sendStaff, staffFailure } from '../../api/staff-calls.js';
 import { useSite } from '../../shell/site-context.js';
 import { Dialog } from '../../ui/dialog.js';
@@ -16,7 +11,7 @@ import { StaffFailureNote } from '../staff/shell/staff-panel.js';
 import { useStaffMutation, useVersionedMutation } from '../staff/use-staff.js';
 
 /** A change is also part of the inquiry's history. */
-const FOLLOW_UP_CHANGES = [FOLLOW_UPS_PATH, INQUIRIES_API];
+const FOLLOW_UP_CHANGES = [followUps.FOLLOW_UPS_PATH, INQUIRIES_API];
 
 interface DayDialogProps {
   heading: string;
@@ -75,23 +70,23 @@ export function DayField({ error }: { error?: string }) {
 }
 
 export const useNewFollowUp = (onSet?: () => void) =>
-  useStaffMutation<NewFollowUp, FollowUpResponse>({
-    call: (input) => sendStaff('POST', FOLLOW_UPS_PATH, input),
+  useStaffMutation<followUps.NewFollowUp, followUps.FollowUpResponse>({
+    call: (input) => sendStaff('POST', followUps.FOLLOW_UPS_PATH, input),
     invalidates: FOLLOW_UP_CHANGES,
     toast: ({ inquiry, dueOn }) => ({ title: 'Follow-up set', description: `${inquiry}: ${dayText(dueOn)}.` }),
     onDone: onSet,
   });
 
 export const useFollowUpChange = (onChanged?: () => void) =>
-  useVersionedMutation<FollowUpChange & { id: number }, FollowUpResponse>({
-    call: ({ id, ...change }) => sendStaff('PATCH', `${FOLLOW_UPS_PATH}/${id}`, change),
+  useVersionedMutation<followUps.FollowUpChange & { id: number }, followUps.FollowUpResponse>({
+    call: ({ id, ...change }) => sendStaff('PATCH', `${followUps.FOLLOW_UPS_PATH}/${id}`, change),
     invalidates: FOLLOW_UP_CHANGES,
     toast: (answer) => ({ title: 'Saved', description: `${answer.inquiry}: ${followUpText(answer)}.` }),
     onDone: onChanged,
   });
 
 /** Such as `follow-up on Mon, Nov 30`, `follow-up done`. */
-const followUpText = ({ state, dueOn }: Pick<FollowUpResponse, 'state' | 'dueOn'>): string =>
+const followUpText = ({ state, dueOn }: Pick<followUps.FollowUpResponse, 'state' | 'dueOn'>): string =>
   state === 'open' ? `follow-up on ${dayText(dueOn)}` : `follow-up ${state}`;
 
 interface FollowUpOutcomeProps {
@@ -103,6 +98,6 @@ interface FollowUpOutcomeProps {
 /** What went wrong with a change: its failure, or that a colleague was faster. */
 export const FollowUpOutcome = ({ change: { error, conflict }, isInDialog }: FollowUpOutcomeProps) => (
   <ActionOutcome action={{ error: isInDialog ? null : error, conflict }} record="this follow-up">
-    {conflict && <p>{`It is now: ${followUpText(conflict.current as FollowUpResponse)}.`}</p>}
+    {conflict && <p>{`It is now: ${followUpText(conflict.current as followUps.FollowUpResponse)}.`}</p>}
   </ActionOutcome>
 );

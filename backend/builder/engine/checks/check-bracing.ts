@@ -1,14 +1,5 @@
 import { isEntry, isWalked, isWorked } from '../../../drawing/engine/scaffold/place/floors.js';
-import {
-  BRACE_ANGLE,
-  type Brace,
-  bracedHeights,
-  degrees,
-  EVERY,
-  EVERY_SET,
-  isLeftOut,
-  MIN_BRACED_LIFT,
-} from '../../../drawing/engine/scaffold/place/place-braces.js';
+import * as placed from '../../../drawing/engine/scaffold/place/place-braces.js';
 import { frameFooting } from '../../../drawing/engine/scaffold/place/place-uprights.js';
 import { footingOf, lineLevels, planGrid } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import { lengthText } from '../../../measures/lengths.js';
@@ -37,7 +28,7 @@ export function checkBracing({ design: { unit }, layout }: Checked): Finding {
   if (isTubes(layout.system)) return tubeBracing(layout, unit);
   const low = (layout.levels[1] as number) - (layout.levels[0] as number);
   const inner = layout.rows.length > 1 && !layout.cells ? ', on every fourth inner rank and line too' : '';
-  const open = layout.levels.flatMap((z, level) => (isLeftOut(layout, level) ? [lengthText(z, unit)] : []));
+  const open = layout.levels.flatMap((z, level) => (placed.isLeftOut(layout, level) ? [lengthText(z, unit)] : []));
   const left =
     open.length > 0
       ? ` The left end has no brace in the lift above ${open.join(', ')}, where people step from the ladder to a lower deck: on the next line it would cross the deck. Brace that end as the manufacturer requires.`
@@ -47,9 +38,9 @@ export function checkBracing({ design: { unit }, layout }: Checked): Finding {
       ? ` Where people enter, the brace of the left end is ${layout.cells ? 'in the next bay' : 'on the next line'}.`
       : '';
   const beside = layout.opening ? ' Both bays beside the opening are braced, too.' : '';
-  const unbraced = low < MIN_BRACED_LIFT ? ` The lowest lift of ${lengthText(low, unit)} has none.` : '';
+  const unbraced = low < placed.MIN_BRACED_LIFT ? ` The lowest lift of ${lengthText(low, unit)} has none.` : '';
   const base = layout.ground
-    ? ` At the base the lowest lift of a bay begins at its higher line of legs; one lower than ${lengthText(MIN_BRACED_LIFT, unit)} has no brace.`
+    ? ` At the base the lowest lift of a bay begins at its higher line of legs; one lower than ${lengthText(placed.MIN_BRACED_LIFT, unit)} has no brace.`
     : '';
   return {
     state: left === '' ? 'unchecked' : 'attention',
@@ -70,10 +61,10 @@ function hasLoneFrame(layout: BuilderLayout): boolean {
 const LOWEST_BRACE = 20;
 
 /** On uneven ground: the distances from the bed of each braced post up to the brace that begins at it. */
-function footGaps(layout: BuilderLayout, along: readonly Brace[]): number[] {
+function footGaps(layout: BuilderLayout, along: readonly placed.Brace[]): number[] {
   if (!layout.ground) return [];
   const grid = planGrid(layout);
-  const isBelow = (one: Brace, other: Brace): boolean =>
+  const isBelow = (one: placed.Brace, other: placed.Brace): boolean =>
     one.from[1] === other.from[1] &&
     one.from[2] < other.from[2] &&
     Math.min(one.from[0], one.to[0]) < Math.max(other.from[0], other.to[0]) &&
@@ -86,9 +77,9 @@ function footGaps(layout: BuilderLayout, along: readonly Brace[]): number[] {
 /** Tube and clamp along its rows. */
 function tubeBracing(layout: BuilderLayout, unit: 'ft' | 'm'): Finding {
   const along = bracesIn(layout).filter(({ isAcross }) => !isAcross);
-  const angles = along.map(({ span, rise }) => degrees(rise, span));
+  const angles = along.map(({ span, rise }) => placed.degrees(rise, span));
   const [least, most] = [Math.min(...angles), Math.max(...angles)];
-  const isSteady = least >= BRACE_ANGLE.least - 1e-6 && most <= BRACE_ANGLE.most + 1e-6;
+  const isSteady = least >= placed.BRACE_ANGLE.least - 1e-6 && most <= placed.BRACE_ANGLE.most + 1e-6;
   const text =
     Math.round(least) === Math.round(most) ? `${Math.round(least)}` : `${Math.round(least)} to ${Math.round(most)}`;
   const foot = Math.max(0, ...footGaps(layout, along));
@@ -105,7 +96,7 @@ function tubeBracing(layout: BuilderLayout, unit: 'ft' | 'm'): Finding {
 }
 
 /** The rows of posts with braces along them, and the number of those without. In a birdcage, inner rows may have none. */
-function bracedRows({ cells, rows }: BuilderLayout, along: readonly Brace[]): { text: string; others: number } {
+function bracedRows({ cells, rows }: BuilderLayout, along: readonly placed.Brace[]): { text: string; others: number } {
   if (cells) return { text: 'both rows of each side', others: 0 };
   const [braced, all] = [new Set(along.map(({ from }) => from[1])).size, rows.length + 1];
   return { text: all === 2 ? 'both rows' : `${braced} of ${all} rows`, others: all - braced };
@@ -124,14 +115,14 @@ export function checkBracingAcross({ layout }: Checked, braces = bracesIn(layout
   const across = braces.filter(({ isAcross }) => isAcross);
   const isCrossed = (axis: 0 | 1, axes: readonly number[], corners: readonly number[]): boolean => {
     const sets = axes.map((at, line) => {
-      const heights = axis === 0 ? bracedHeights(lineLevels(grid, line)) : levels;
+      const heights = axis === 0 ? placed.bracedHeights(lineLevels(grid, line)) : levels;
       const lows = across.filter(({ from, to }) => from[axis] === at && to[axis] === at).map(({ from }) => from[2]);
       return { top: heights.length - 1, lifts: heights.flatMap((z, lift) => (lows.includes(z) ? [lift] : [])) };
     });
     const crossed = sets.flatMap(({ lifts }, index) => (lifts.length > 0 || corners.includes(index) ? [index] : []));
     return (
-      isSpaced(crossed, axes.length - 1, EVERY_SET) &&
-      sets.every(({ lifts, top }) => lifts.length === 0 || isSpaced([...lifts, top], top, EVERY))
+      isSpaced(crossed, axes.length - 1, placed.EVERY_SET) &&
+      sets.every(({ lifts, top }) => lifts.length === 0 || isSpaced([...lifts, top], top, placed.EVERY))
     );
   };
   const sides = grid.ys.slice(1, shape === 'around' ? -1 : undefined);

@@ -1,10 +1,5 @@
 import type { Form } from '../../../drawing/engine/scaffold/member.js';
-import {
-  BEARER_PAIR,
-  PLANK_LAP,
-  planksAcross,
-  platformDepth,
-} from '../../../drawing/engine/scaffold/place/piece-sizes.js';
+import * as pieces from '../../../drawing/engine/scaffold/place/piece-sizes.js';
 import { bracketPlank } from '../../../drawing/engine/scaffold/place/place-planks.js';
 import type { PlacedMember, PlacedPart } from '../../../drawing/engine/scaffold/place/placed-member.js';
 import type { LayoutPlanks } from '../../../drawing/scaffold-layout.contract.js';
@@ -32,7 +27,7 @@ export function checkPlatformWidth({ design: { unit }, layout }: Checked): Findi
   const beside = filler === undefined ? '' : ` and one of ${lengthText(filler, unit)}`;
   return {
     state: wide ? 'passed' : 'attention',
-    reason: `${counted(count, 'plank')} of ${lengthText(width, unit)}${beside} ${planksAcross(planks) === 1 ? 'makes' : 'make'} a platform ${lengthText(least, unit)} wide; the minimum is ${lengthText(MIN_PLATFORM_WIDTH, unit)}.`,
+    reason: `${counted(count, 'plank')} of ${lengthText(width, unit)}${beside} ${pieces.planksAcross(planks) === 1 ? 'makes' : 'make'} a platform ${lengthText(least, unit)} wide; the minimum is ${lengthText(MIN_PLATFORM_WIDTH, unit)}.`,
   };
 }
 
@@ -62,7 +57,7 @@ export function checkPlatformGaps({ design: { unit }, layout }: Checked): Findin
 
 /** Distance from the legs' axes to the planks, in each row. */
 const insetsOf = (layout: BuilderLayout): number[] =>
-  plankDepths(layout).map((row, index) => (row - platformDepth(layout.planks[index] as LayoutPlanks)) / 2);
+  plankDepths(layout).map((row, index) => (row - pieces.platformDepth(layout.planks[index] as LayoutPlanks)) / 2);
 
 /** Openings beyond the planks of a row: up to the planks on its brackets, and up to those of the next row. */
 function openingsBetween(layout: BuilderLayout, insets: readonly number[]): { where: string; size: number }[] {
@@ -89,7 +84,8 @@ const LOOSE: Readonly<Partial<Record<PlacedPart, string>>> = { landingPlank: 'la
 /** Hooked planks need neither laps nor overhang. Loose ones extend past a support at both ends. */
 export function checkPlankEnds({ design: { unit }, layout, members }: Checked): Finding {
   const planks = restingPlanks(layout, members);
-  const isHeld = ({ isHooked, least }: RestingPlank): boolean => least >= (isHooked ? -SHORT : PLANK_LAP / 2 - 1e-6);
+  const isHeld = ({ isHooked, least }: RestingPlank): boolean =>
+    least >= (isHooked ? -SHORT : pieces.PLANK_LAP / 2 - 1e-6);
   const wrong = planks.filter((plank) => !isHeld(plank));
   const boards = wrong.filter(({ part }) => part === 'seamPlank').length;
   const laid = planks.filter((plank) => !plank.isHooked && isHeld(plank));
@@ -117,7 +113,7 @@ function laidText(laid: readonly RestingPlank[], isApart: boolean, unit: 'ft' | 
   const least = Math.min(...laid.map((plank) => plank.least));
   const names = [...new Set(laid.map(({ part }) => LOOSE[part] ?? 'decks'))].sort().reverse();
   const planks = isApart ? `The loose planks of the ${names.join(' and ')} run` : 'Planks run';
-  return `${planks} ${span(least, farthest.most, unit)} past the center of their bearers (minimum 6 in, maximum ${lengthText(overhangLimit(farthest.length), unit)}) and overlap ${lengthText(PLANK_LAP, unit)} or more over them.`;
+  return `${planks} ${span(least, farthest.most, unit)} past the center of their bearers (minimum 6 in, maximum ${lengthText(overhangLimit(farthest.length), unit)}) and overlap ${lengthText(pieces.PLANK_LAP, unit)} or more over them.`;
 }
 
 type RestingPlank = ReturnType<typeof restingPlanks>[number];
@@ -150,8 +146,8 @@ function restingPlanks(layout: BuilderLayout, members: readonly PlacedMember[]) 
     if (!isHooked.has(key)) isHooked.set(key, partOf(piece, layout).role !== LOOSE_PLANK);
     const [first, last] = [Math.min(...at), Math.max(...at)];
     // The inner one of a pair of bearers holds the plank; the outer one limits its overhang.
-    const from = Math.max(...at.filter((place) => place < first + BEARER_PAIR + 1e-6));
-    const to = Math.min(...at.filter((place) => place > last - BEARER_PAIR - 1e-6));
+    const from = Math.max(...at.filter((place) => place < first + pieces.BEARER_PAIR + 1e-6));
+    const to = Math.min(...at.filter((place) => place > last - pieces.BEARER_PAIR - 1e-6));
     // On one support only it tips.
     const least = from < to ? Math.min(from - start, end - to) : Number.NEGATIVE_INFINITY;
     return { part, isHooked: isHooked.get(key) ?? false, length, least, most: Math.max(first - start, end - last) };

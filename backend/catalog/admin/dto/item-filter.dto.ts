@@ -1,19 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, IntersectionType, PickType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  ArrayNotEmpty,
-  ArrayUnique,
-  IsArray,
-  IsInt,
-  IsObject,
-  IsString,
-  Matches,
-  Max,
-  Min,
-  ValidateNested,
-} from 'class-validator';
+import * as check from 'class-validator';
 import { Choice } from '../../../platform/http/lists/query-fields.js';
 import { IfGiven, MAX_ROW_ID } from '../../../platform/http/validation/validation.js';
 import { PRODUCT_STATES, type ProductState } from '../../catalog.contract.js';
@@ -35,21 +23,21 @@ export class ItemFilterDto extends ProductFilterDto implements ItemFilter {
 export class ItemSelectionDto implements ItemSelection {
   @ApiPropertyOptional({ type: [Number], maxItems: SELECTED_IDS_MAX, description: 'The items; otherwise `filter`' })
   @IfGiven()
-  @Max(MAX_ROW_ID, { each: true })
-  @Min(1, { each: true })
-  @IsInt({ each: true })
-  @ArrayUnique()
-  @ArrayNotEmpty({ message: 'Select at least one item.' })
-  @ArrayMaxSize(SELECTED_IDS_MAX, {
+  @check.Max(MAX_ROW_ID, { each: true })
+  @check.Min(1, { each: true })
+  @check.IsInt({ each: true })
+  @check.ArrayUnique()
+  @check.ArrayNotEmpty({ message: 'Select at least one item.' })
+  @check.ArrayMaxSize(SELECTED_IDS_MAX, {
     message: `Select at most ${SELECTED_IDS_MAX.toLocaleString('en-US')} items, or all that match.`,
   })
-  @IsArray()
+  @check.IsArray()
   ids?: number[];
 
   @ApiPropertyOptional({ description: 'All items that match; {} for every item' })
   @IfGiven()
-  @ValidateNested()
-  @IsObject()
+  @check.ValidateNested()
+  @check.IsObject()
   @Type(() => ItemFilterDto)
   filter?: ItemFilterDto;
 }
@@ -64,7 +52,7 @@ export function Fingerprint(changed: string): PropertyDecorator {
   const message = { message: 'Send the fingerprint of the preview.' };
   return applyDecorators(
     ApiProperty({ description: `From the preview; 409 \`changed-meanwhile\` when ${changed} changed since` }),
-    Matches(/^\d{1,10}--?\d{1,30}$/, message),
-    IsString(message),
+    check.Matches(/^\d{1,10}--?\d{1,30}$/, message),
+    check.IsString(message),
   );
 }

@@ -1,21 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
 import { Transform, type TransformFnParams, Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  ArrayUnique,
-  IsArray,
-  IsInt,
-  IsOptional,
-  IsString,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-  ValidateBy,
-  ValidateNested,
-} from 'class-validator';
+import * as check from 'class-validator';
 import { isEmailAddress } from '../../../config/value-formats.contract.js';
 import { VersionDto } from '../../../platform/editing/editing.js';
 import * as parameter from '../../../platform/http/lists/query-fields.js';
@@ -77,13 +63,13 @@ function Ids(): PropertyDecorator {
       description: `Ids of inquiries, at most ${desk.INQUIRY_PAGE_SIZE}, separated by commas`,
       example: '12,15',
     }),
-    IsOptional(),
+    check.IsOptional(),
     Transform(idsFromText),
-    IsArray({ message }),
-    ArrayMaxSize(desk.INQUIRY_PAGE_SIZE),
-    IsInt({ each: true, message }),
-    Min(1, { each: true, message }),
-    Max(MAX_ROW_ID, { each: true, message }),
+    check.IsArray({ message }),
+    check.ArrayMaxSize(desk.INQUIRY_PAGE_SIZE),
+    check.IsInt({ each: true, message }),
+    check.Min(1, { each: true, message }),
+    check.Max(MAX_ROW_ID, { each: true, message }),
   );
 }
 
@@ -100,15 +86,15 @@ export class UpdateInquiryDto
 {
   @ApiPropertyOptional({ type: String, nullable: true, example: '1234.50', description: 'Of an inquiry that is won' })
   @IfGivenAndNotNull()
-  @Matches(/^\d{1,16}\.\d\d$/, AMOUNT_MESSAGE)
-  @MaxLength(20, AMOUNT_MESSAGE)
-  @IsString(AMOUNT_MESSAGE)
+  @check.Matches(/^\d{1,16}\.\d\d$/, AMOUNT_MESSAGE)
+  @check.MaxLength(20, AMOUNT_MESSAGE)
+  @check.IsString(AMOUNT_MESSAGE)
   wonAmount?: string | null;
 
   @ApiPropertyOptional({ description: 'Address of a customer who has none so far' })
   @IfGiven()
   @Transform(emailAddress)
-  @ValidateBy(
+  @check.ValidateBy(
     { name: 'isEmailAddress', validator: { validate: (value) => typeof value === 'string' && isEmailAddress(value) } },
     { message: INQUIRY_MESSAGES.email },
   )
@@ -117,20 +103,20 @@ export class UpdateInquiryDto
 
 class SelectedInquiryDto extends VersionDto implements desk.SelectedInquiry {
   @ApiProperty({ type: Number, minimum: 1 })
-  @Max(MAX_ROW_ID)
-  @Min(1)
-  @IsInt()
+  @check.Max(MAX_ROW_ID)
+  @check.Min(1)
+  @check.IsInt()
   id!: number;
 }
 
 export class BulkChangeDto extends formDto(desk.DECISION_FIELDS) implements desk.BulkChange {
   @ApiProperty({ type: [SelectedInquiryDto], minItems: 1, maxItems: desk.BULK_MAX })
   @Type(() => SelectedInquiryDto)
-  @ValidateNested({ each: true })
-  @ArrayUnique(({ id }: desk.SelectedInquiry) => id, { message: 'Each inquiry may be selected once.' })
-  @ArrayMaxSize(desk.BULK_MAX, { message: `Select ${desk.BULK_MAX.toLocaleString('en-US')} inquiries or fewer.` })
-  @ArrayMinSize(1, { message: 'Select an inquiry first.' })
-  @IsArray()
+  @check.ValidateNested({ each: true })
+  @check.ArrayUnique(({ id }: desk.SelectedInquiry) => id, { message: 'Each inquiry may be selected once.' })
+  @check.ArrayMaxSize(desk.BULK_MAX, { message: `Select ${desk.BULK_MAX.toLocaleString('en-US')} inquiries or fewer.` })
+  @check.ArrayMinSize(1, { message: 'Select an inquiry first.' })
+  @check.IsArray()
   items!: SelectedInquiryDto[];
 }
 

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isSameText, sign } from '../../../platform/secrets/site-secrets.js';
 
 const LINKED_KINDS = ['call', 'own-email'] as const;
 export type LinkedKind = (typeof LINKED_KINDS)[number];
@@ -17,7 +17,7 @@ const TOKEN = /^([1-9]\d{0,9})\.(call|own-email)\.(0|[1-9]\d{0,9})\.([1-9]\d{9})
 
 /** Format: `<inquiry>.<kind>.<member>.<expiry in Unix seconds>.<HMAC-SHA256 in base64url>`. */
 export const answeredToken = (secret: string, link: AnsweredLink): string =>
-  `${claimOf(link).join('.')}.${sign(secret, link)}`;
+  `${claimOf(link).join('.')}.${signatureOf(secret, link)}`;
 
 /** Null for a malformed, changed or forged token. It may be expired. */
 export function readAnsweredToken(secret: string, text: unknown): AnsweredLink | null {
@@ -25,15 +25,12 @@ export function readAnsweredToken(secret: string, text: unknown): AnsweredLink |
   if (signature === undefined) return null;
   const expiresAt = new Date(Number(expiry) * 1_000);
   const link = { inquiryId: Number(id), kind: kind as LinkedKind, memberId: Number(member), expiresAt };
-  // Compare text, because the same bytes have several base64 encodings and only one is valid.
-  return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(secret, link))) ? link : null;
+  return isSameText(signature, signatureOf(secret, link)) ? link : null;
 }
 
-const sign = (secret: string, link: AnsweredLink): string =>
-  createHmac('sha256', secret)
-    .update(['answered-link', ...claimOf(link)].join('\n'))
-    .digest('base64url');
+const signatureOf = (secret: string, link: AnsweredLink): string => sign(secret, 'answered-link', ...claimOf(link));
 
-function claimOf({ inquiryId, kind, memberId, expiresAt }: AnsweredLink) {
-  return [inquiryId, kind, memberId, Math.floor(expiresAt.getTime() / 1_000)];
-}
+const claimOf = ({ inquiryId, kind, memberId, expiresAt }: AnsweredLink) => [
+  ...[inquiryId, kind, memberId],
+  Math.floor(expiresAt.getTime() / 1_000),
+];

@@ -8,6 +8,9 @@ export interface Page<Row> {
   total: number;
 }
 
+/** What a query takes for one page of a list. */
+export const pageWindow = (page: number, size: number) => ({ limit: size, offset: (page - 1) * size });
+
 /**
  * A list in pages: the method returns a `Page`, whose rows are the body; its total goes into `X-Total-Count`, and the addresses of other
  * pages into `Link`.

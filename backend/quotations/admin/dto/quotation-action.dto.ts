@@ -1,18 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions, IntersectionType } from '@nestjs/swagger';
 import { Transform, type TransformFnParams, Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  ArrayUnique,
-  IsArray,
-  IsInt,
-  IsObject,
-  IsOptional,
-  Max,
-  Min,
-  ValidateBy,
-  ValidateNested,
-} from 'class-validator';
+import * as check from 'class-validator';
 import { isEmailAddress } from '../../../config/value-formats.contract.js';
 import { Reference, ReferenceFilter } from '../../../inquiries/dto/reference.decorator.js';
 import { VersionDto } from '../../../platform/editing/editing.js';
@@ -51,15 +40,15 @@ export class HandoverDto extends IntersectionType(VersionDto, formDto(HANDOVER_F
 
 class NewLineDto {
   @ApiProperty({ minimum: 1 })
-  @Max(MAX_ROW_ID)
-  @Min(1)
-  @IsInt()
+  @check.Max(MAX_ROW_ID)
+  @check.Min(1)
+  @check.IsInt()
   productId!: number;
 
   @ApiProperty({ minimum: 1, maximum: quantity.max })
-  @Max(quantity.max)
-  @Min(1)
-  @IsInt()
+  @check.Max(quantity.max)
+  @check.Min(1)
+  @check.IsInt()
   quantity!: number;
 }
 
@@ -92,22 +81,22 @@ export class SendQuotationDto extends VersionDto implements Sending {
   message?: string;
 
   @ApiPropertyOptional({ type: [String], maxItems: copies.max, description: 'Further recipients' })
-  @IsOptional()
-  @ValidateBy(
+  @check.IsOptional()
+  @check.ValidateBy(
     { name: 'isEmailAddress', validator: { validate: (value) => typeof value === 'string' && isEmailAddress(value) } },
     { each: true, message: 'Please enter valid email addresses' },
   )
-  @ArrayUnique({ message: 'Enter each email address once.' })
-  @ArrayMaxSize(copies.max, COPIES_MESSAGE)
-  @IsArray(COPIES_MESSAGE)
+  @check.ArrayUnique({ message: 'Enter each email address once.' })
+  @check.ArrayMaxSize(copies.max, COPIES_MESSAGE)
+  @check.IsArray(COPIES_MESSAGE)
   @Transform(emailAddresses)
   copies?: string[];
 
   @ApiPropertyOptional({ type: () => SentAttachmentsDto, description: 'Files of ours; documents of 5 MB together' })
-  @IsOptional()
+  @check.IsOptional()
   @Type(() => SentAttachmentsDto)
-  @ValidateNested()
-  @IsObject({ message: 'attachments must have the lists cutSheets and documents' })
+  @check.ValidateNested()
+  @check.IsObject({ message: 'attachments must have the lists cutSheets and documents' })
   attachments?: SentAttachmentsDto;
 
   @FormField({
@@ -121,12 +110,12 @@ export class SendQuotationDto extends VersionDto implements Sending {
 function RowIds(maxItems: number, message: string, description: string): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: [Number], maxItems, description }),
-    Max(MAX_ROW_ID, { each: true }),
-    Min(1, { each: true }),
-    IsInt({ each: true }),
-    ArrayUnique({ message: 'Choose each file once.' }),
-    ArrayMaxSize(maxItems, { message }),
-    IsArray({ message }),
+    check.Max(MAX_ROW_ID, { each: true }),
+    check.Min(1, { each: true }),
+    check.IsInt({ each: true }),
+    check.ArrayUnique({ message: 'Choose each file once.' }),
+    check.ArrayMaxSize(maxItems, { message }),
+    check.IsArray({ message }),
   ) as PropertyDecorator;
 }
 
@@ -151,10 +140,10 @@ export class QuotationChangeDto extends (ContentFieldsDto as new () => Omit<Quot
   @ApiPropertyOptional({ type: () => [QuotationLineDto], maxItems: schema.LINES_MAX })
   @IfGiven()
   @Type(() => QuotationLineDto)
-  @ValidateNested({ each: true })
-  @IsObject({ each: true, message: 'each line must be an object' })
-  @ArrayMaxSize(schema.LINES_MAX, { message: `A quotation can hold ${schema.LINES_MAX} lines.` })
-  @IsArray({ message: 'lines must be a list' })
+  @check.ValidateNested({ each: true })
+  @check.IsObject({ each: true, message: 'each line must be an object' })
+  @check.ArrayMaxSize(schema.LINES_MAX, { message: `A quotation can hold ${schema.LINES_MAX} lines.` })
+  @check.IsArray({ message: 'lines must be a list' })
   lines?: QuotationLineDto[];
 }
 

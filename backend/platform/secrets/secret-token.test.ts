@@ -26,6 +26,9 @@ it('a token has one hash, which is not the token', () => {
   expect(hashToken(newToken())).not.toBe(hashToken(token));
 });
 
-it.each(['', 'a'.repeat(42), 'a'.repeat(44), `${'a'.repeat(42)}+`])('%j is not a token', (text) => {
-  expect(isToken(text)).toBe(false);
-});
+it.each(['', 'a'.repeat(42), 'a'.repeat(44), `${'a'.repeat(42)}+`, `${'a'.repeat(43)}\n`, '٣'.repeat(43)])(
+  '%j is not a token',
+  (text) => {
+    expect(isToken(text)).toBe(false);
+  },
+);

@@ -2,13 +2,16 @@ import type { DehydratedState, QueryClient } from '@tanstack/react-query';
 import { createContext } from 'react';
 import { useRequired } from './required-context.js';
 
-/** Creates the query cache on first use, so that pages without queries do not load its code. */
+/** Answers to queries. Visitors' pages read them without the code of TanStack Query (docs/decisions/033-less-code-on-a-page.md). */
 export interface QueryHolder {
+  /** On the server, and in the browser of staff, created on first use. */
   client?: QueryClient;
-  /** State from the document, until the cache is created. */
+  /** State from the document and what arrived since, until there is a client. */
   dehydrated?: DehydratedState;
-  /** What a navigation has requested before the cache was created, by the query's hash. */
+  /** Requests without a client that have no answer yet, by the query's hash. */
   requested?: Map<string, Promise<unknown>>;
+  /** Called with each change of `dehydrated`. */
+  listeners?: Set<() => void>;
 }
 
 const QueryHolderContext = createContext<QueryHolder | null>(null);

@@ -41,6 +41,8 @@ export const createQueryClient = (): QueryClient =>
         retry: false,
         retryOnMount: false,
         networkMode: 'always',
+        // `usePageData` does not count as a user.
+        gcTime: Number.POSITIVE_INFINITY,
       },
       mutations: { retry: false, networkMode: 'always' },
     },

@@ -21,7 +21,6 @@ const MODULES = import.meta.glob<Record<string, ComponentType>>([
   '!../pages/*/*-preview-page.tsx',
 ]);
 const page = pageRoutes(MODULES);
-const queryPage = pageRoutes(MODULES, { hasQueries: true });
 
 /** Queries of the texts that owners edit. */
 const texts =
@@ -65,16 +64,16 @@ export const siteRoutes = (staffRoutes: RouteObject[], { builderPage, quotePage,
         Component: PageBoundary,
         children: [
           page(PUBLIC_PAGES.home, 'home/home-page', 'HomePage', homePage),
-          queryPage(PUBLIC_PAGES.catalog, 'catalog/catalog-page', 'CatalogPage', catalogPage),
+          page(PUBLIC_PAGES.catalog, 'catalog/catalog-page', 'CatalogPage', catalogPage),
           page(PUBLIC_PAGES.builder, 'builder/builder-page', 'BuilderPage', builderPage),
-          queryPage('catalog/:catalog/:part?', 'landing/landing-page', 'LandingPage', landingPage),
-          queryPage('industries/:industries', 'landing/landing-page', 'LandingPage', landingPage),
-          queryPage('services/:services', 'landing/landing-page', 'LandingPage', landingPage),
-          queryPage('yards/:yards', 'landing/landing-page', 'LandingPage', landingPage),
-          queryPage('product/:id', 'product/product-page', 'ProductPage', productPage),
-          queryPage(PUBLIC_PAGES.blog, 'blog/blog-page', 'BlogPage', blogPage),
-          queryPage('blog/:slug', 'blog-post/blog-post-page', 'BlogPostPage', blogPostPage),
-          queryPage(PUBLIC_PAGES.documents, 'documents/documents-page', 'DocumentsPage', documentsPage),
+          page('catalog/:catalog/:part?', 'landing/landing-page', 'LandingPage', landingPage),
+          page('industries/:industries', 'landing/landing-page', 'LandingPage', landingPage),
+          page('services/:services', 'landing/landing-page', 'LandingPage', landingPage),
+          page('yards/:yards', 'landing/landing-page', 'LandingPage', landingPage),
+          page('product/:id', 'product/product-page', 'ProductPage', productPage),
+          page(PUBLIC_PAGES.blog, 'blog/blog-page', 'BlogPage', blogPage),
+          page('blog/:slug', 'blog-post/blog-post-page', 'BlogPostPage', blogPostPage),
+          page(PUBLIC_PAGES.documents, 'documents/documents-page', 'DocumentsPage', documentsPage),
           page(
             PUBLIC_PAGES.about,
             'about/about-page',
@@ -89,10 +88,10 @@ export const siteRoutes = (staffRoutes: RouteObject[], { builderPage, quotePage,
           page(TEXT_PAGES.privacy, 'text/text-page', 'PrivacyPage', textPage('privacy')),
           page(TEXT_PAGES.terms, 'text/text-page', 'TermsPage', textPage('terms')),
           page(TEXT_PAGES.safety, 'text/text-page', 'SafetyPage', textPage('safety')),
-          queryPage('test-wordpress', 'test-wordpress/connection-test-page', 'ConnectionTestPage'),
+          page('test-wordpress', 'test-wordpress/connection-test-page', 'ConnectionTestPage', { hasQueries: true }),
           page(PUBLIC_PAGES.contact, 'contact/contact-page', 'ContactPage', contactPage),
           page(PUBLIC_PAGES.quote, 'quote/quote-page', 'QuotePage', { queries: texts('quote'), ...quotePage }),
-          queryPage('quotation/:token', 'quotation/quotation-page', 'QuotationPage', quotationPage),
+          page('quotation/:token', 'quotation/quotation-page', 'QuotationPage', quotationPage),
           page('offline', 'offline/offline-page', 'OfflinePage', { still: true }),
 
           redirectRoute('diamond-locations-1', '/contact'),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { SiteApi } from '../../../backend/pages/rendering/site-api.contract.js';
+import { storedData } from '../../api/page-data.js';
 import type { QueryHolder } from '../../api/query-holder.js';
 import { listedProductsQuery } from '../../api/site-queries.js';
 import { OutlineButton } from '../../ui/button.js';
@@ -33,11 +34,7 @@ export function ListOnRequest(props: ListOnRequestProps) {
 }
 
 async function loadPanel() {
-  const [{ QuoteListPanel }, { withQueries }] = await Promise.all([
-    import('./quote-list-panel.js'),
-    import('../../api/with-queries.js'),
-  ]);
-  return { Panel: withQueries(QuoteListPanel) };
+  return { Panel: (await import('./quote-list-panel.js')).QuoteListPanel };
 }
 
 /** Calls with the number of lines, and the pieces of one item, now and after each change. @returns unsubscribe */
@@ -83,10 +80,8 @@ export function removeSent(sent: ListedLines, queries: QueryHolder, api: SiteApi
 }
 
 /** Ids of items removed from the catalog; empty until the panel has loaded the records. */
-function goneItems({ client }: QueryHolder, api: SiteApi): ReadonlySet<number> {
+function goneItems(queries: QueryHolder, api: SiteApi): ReadonlySet<number> {
   const ids = sortedIds(quoteListStore.read().filter(isItem));
-  const products = client?.getQueryData<Awaited<ReturnType<SiteApi['listedProducts']>>>(
-    listedProductsQuery(api, ids).queryKey,
-  );
+  const products = storedData(queries, listedProductsQuery(api, ids));
   return new Set(products && ids.filter((id) => !products.some((product) => product.id === id)));
 }

@@ -1,5 +1,4 @@
 import { COMPARED_RENTAL_DAYS } from '../../../backend/builder/builder.contract.js';
-import { designAddress } from '../../../backend/builder/design-query.contract.js';
 import { dollarText } from '../../../backend/measures/money.contract.js';
 import { counted } from '../../../backend/measures/words.js';
 import { usePageData } from '../../api/page-data.js';
@@ -28,7 +27,7 @@ export function DesignPackages(texts: { heading: string; lead: string }) {
               )}
             </p>
             <p className="row gap-4 small">
-              <Link className="tap" to={designAddress(design)}>
+              <Link className="tap" to={`/builder?${design}`}>
                 Open in the builder
               </Link>
               <Link className="tap" to={`/quote?${new URLSearchParams({ list: '', scaffold: `1*${design}*${name}` })}`}>

@@ -52,7 +52,7 @@ export interface PageHandle extends PageDefinition {
   still?: boolean;
   /** True for a page that uses the code of TanStack Query. */
   hasQueries?: boolean;
-  /** Shown while the page's code loads; without it the previous page stays until then. */
+  /** Shown while the page loads, in place of `PageLoading`. */
   Loading?: ComponentType;
 }
 

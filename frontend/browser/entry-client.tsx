@@ -12,14 +12,13 @@ import { browserSiteApi } from '../api/browser-site-api.js';
 import type { QueryHolder } from '../api/query-holder.js';
 import { AppProviders } from '../app/app-providers.js';
 import { Document } from '../app/document.js';
-import { redirectOf } from '../app/page-route.js';
+import { handleOf, redirectOf } from '../app/page-route.js';
 import { PAGE_STATE_ID, type PageState } from '../app/page-state.js';
 import { siteRoutes } from '../app/routes.js';
 import { afterLoad } from '../shell/after-load.js';
 import { withoutTrackingParameters } from '../shell/canonical.js';
-import { DocumentBoundary } from '../shell/page-boundary.js';
+import { DocumentBoundary, PageLoading } from '../shell/page-boundary.js';
 import { loadCode, loadPage } from './load-page.js';
-import { showLoadingStates } from './loading-pages.js';
 import { assetsAreComplete, loadDocument, reloadWhenAssetsAreGone, watchStyleSheets } from './missing-assets.js';
 import { createNavigation, type LoadPage, type Navigation } from './navigation/navigation.js';
 import { NavigationView } from './navigation/navigation-view.js';
@@ -52,9 +51,9 @@ async function start(): Promise<void> {
   reloadWhenAssetsAreGone(() => navigation?.state.pending ?? (prefetches > 0 ? null : window.location));
   const routes = siteRoutes(await loadStaffRoutes());
   await loadMatchedPages(routes);
-  showLoadingStates(routes);
   assetsAreComplete();
-  navigation = createNavigation({ routes, load: enter, redirect: redirectOf, window });
+  const waiting = (page: RouteObject) => handleOf(page).Loading ?? PageLoading;
+  navigation = createNavigation({ routes, load: enter, redirect: redirectOf, waiting, window });
 
   // A transition hydrates in slices, so that a long list does not block the page.
   startTransition(() => {

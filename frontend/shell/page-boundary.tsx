@@ -81,6 +81,20 @@ function copiesIn(place: Element | null): Node[] {
   return [...(copy?.childNodes ?? [])];
 }
 
+/** A page that takes long to load. */
+export const PageLoading = () => (
+  <>
+    <Head title="Loading" description="This page is loading." />
+    <Loading />
+  </>
+);
+
+export const Loading = () => (
+  <p className="loading blueprint mono step-1 wide" role="status">
+    Loading...
+  </p>
+);
+
 /** Shown when a page's code failed to load, or a page failed that is not the server's. */
 function RouteError() {
   return (

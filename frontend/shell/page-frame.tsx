@@ -11,8 +11,8 @@ const MAIN_ID = 'main';
 
 /** The frame of visitors' and staff pages: skip link, progress bar, main area with the page, and toasts. */
 export function PageFrame({ header, footer }: { header: ReactNode; footer?: ReactNode }) {
-  const main = useFocusOnNavigation();
   const loading = useIsLoading();
+  const main = useFocusOnNavigation(loading);
 
   return (
     <ToastProvider>
@@ -46,16 +46,20 @@ function PreviewMark() {
  * Moves the focus to the heading of a new page, for screen readers; filters of the same page keep it. Runs before the paint, so that it
  * does not undo a key that somebody presses at once.
  */
-function useFocusOnNavigation() {
+function useFocusOnNavigation(loading: boolean) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shown = useRef(pathname);
+  const isWaiting = useRef(false);
 
   useLayoutEffect(() => {
-    if (shown.current === pathname) return;
+    const isNew = shown.current !== pathname;
+    // The loading state has no heading.
+    const hasArrived = isWaiting.current && !loading && document.activeElement === main.current;
+    if (isNew || hasArrived) focusHeading(main.current);
+    if (isNew || !loading) isWaiting.current = loading;
     shown.current = pathname;
-    focusHeading(main.current);
-  }, [pathname]);
+  }, [pathname, loading]);
 
   return main;
 }

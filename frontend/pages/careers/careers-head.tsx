@@ -1,5 +1,6 @@
 import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
 import { Head } from '../../shell/head.js';
+import { Loading } from '../../shell/page-boundary.js';
 import { useSite } from '../../shell/site-context.js';
 import { breadcrumbList } from '../../shell/structured-data.js';
 
@@ -28,12 +29,10 @@ export function CareersHead({ title, description, postings }: CareersHeadProps) 
   );
 }
 
-/** Shown while the code of the careers page loads (specification §2). */
+/** Shown while the careers page loads (specification §2). */
 export const CareersLoading = () => (
   <>
     <CareersHead title="Careers" description="Jobs with us." />
-    <p className="loading blueprint mono step-1 wide" role="status">
-      Loading...
-    </p>
+    <Loading />
   </>
 );

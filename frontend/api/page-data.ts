@@ -7,10 +7,8 @@ export type DataQuery<Data> = { queryKey: QueryKey; queryFn: () => Promise<Data>
 type StoredQuery = DehydratedState['queries'][number];
 type State = StoredQuery['state'];
 
-type Answer<Data> =
-  | { status: 'success'; data: Data }
-  | { status: 'error'; data: undefined }
-  | { status: 'pending'; data: undefined };
+type None<Status> = { status: Status; data: undefined };
+type Answer<Data> = { status: 'success'; data: Data } | None<'error'> | None<'pending'>;
 
 /** `latest` is the data of the previous query until the data of this one arrives. */
 export type PageData<Data> = Answer<Data> & { latest: Data | undefined };
@@ -48,29 +46,16 @@ export function usePageData<Data>(query: DataQuery<Data>, enabled = true): PageD
  */
 export function request<Data>(holder: QueryHolder, query: DataQuery<Data>, again = false): Promise<Data> {
   if (holder.client) return holder.client.fetchQuery({ ...query, ...(again && { staleTime: 0 }) });
-  const hash = hashOf(query.queryKey);
-  const state = storedQuery(holder, hash)?.state;
-  if (state?.data !== undefined && !again) {
-    keep(holder, query, state);
-    return Promise.resolve(state.data as Data);
-  }
-
-  holder.requested ??= new Map();
-  const { requested } = holder;
-  const known = requested.get(hash) as Promise<Data> | undefined;
-  if (known) return known;
-  const answer = query.queryFn();
-  requested.set(hash, answer);
-  keep(holder, query, state?.data === undefined ? { status: 'pending' } : state);
-  const end = (next: Partial<State>) => {
-    requested.delete(hash);
-    keep(holder, query, next);
-  };
-  answer.then(
-    (data) => end({ status: 'success', data }),
-    () => end(state?.data === undefined ? { status: 'error' } : state),
+  const { promise, state } = (storedQuery(holder, hashOf(query.queryKey)) ?? {}) as Partial<StoredQuery>;
+  if (promise) return promise as Promise<Data>;
+  const known = state?.data === undefined ? null : state;
+  const answer = known && !again ? null : query.queryFn();
+  keep(holder, query, known ?? { status: 'pending' }, answer);
+  answer?.then(
+    (data) => keep(holder, query, { status: 'success', data }),
+    () => keep(holder, query, known ?? { status: 'error' }),
   );
-  return answer;
+  return answer ?? Promise.resolve(known?.data as Data);
 }
 
 /** Data that is there already. */
@@ -88,22 +73,26 @@ export function storedLists<Data>({ client, dehydrated }: QueryHolder, queryKey:
 const storedQuery = ({ client, dehydrated }: QueryHolder, hash: string) =>
   client ? client.getQueryCache().get(hash) : dehydrated?.queries.find(({ queryHash }) => queryHash === hash);
 
-function subscribe(holder: QueryHolder, listener: () => void): () => void {
-  if (holder.client) return holder.client.getQueryCache().subscribe(listener);
-  holder.listeners ??= new Set();
-  holder.listeners.add(listener);
-  return () => void holder.listeners?.delete(listener);
+function subscribe({ client, listeners }: QueryHolder, listener: () => void): () => void {
+  if (client) return client.getQueryCache().subscribe(listener);
+  listeners?.add(listener);
+  return () => void listeners?.delete(listener);
 }
 
 /** Keeps an answer as the latest of its path. */
-function keep(holder: QueryHolder, { queryKey }: DataQuery<unknown>, state: Partial<State>): void {
+function keep(
+  holder: QueryHolder,
+  { queryKey }: DataQuery<unknown>,
+  state: Partial<State>,
+  promise: Promise<unknown> | null = null,
+): void {
   if (holder.client) return void holder.client.setQueryData(queryKey, state.data);
   const queryHash = hashOf(queryKey);
   const others = holder.dehydrated?.queries.filter((query) => query.queryHash !== queryHash) ?? [];
   const ofPath = others.filter((query) => query.queryKey[0] === queryKey[0]);
   const dropped = ofPath.at(-KEPT);
   const queries = others.filter((query) => query !== dropped);
-  holder.dehydrated = { mutations: [], queries: [...queries, { queryKey, queryHash, state } as StoredQuery] };
+  holder.dehydrated = { mutations: [], queries: [...queries, { queryKey, queryHash, state, promise } as StoredQuery] };
   for (const listener of holder.listeners ?? []) listener();
 }
 

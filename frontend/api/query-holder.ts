@@ -8,9 +8,7 @@ export interface QueryHolder {
   client?: QueryClient;
   /** State from the document and what arrived since, until there is a client. */
   dehydrated?: DehydratedState;
-  /** Requests without a client that have no answer yet, by the query's hash. */
-  requested?: Map<string, Promise<unknown>>;
-  /** Called with each change of `dehydrated`. */
+  /** Called with each change of `dehydrated`, in a browser. */
   listeners?: Set<() => void>;
 }
 

@@ -52,8 +52,6 @@ export interface PageHandle extends PageDefinition {
   still?: boolean;
   /** True for a page that uses the code of TanStack Query. */
   hasQueries?: boolean;
-  /** Shown while the page loads, in place of `PageLoading`. */
-  Loading?: ComponentType;
 }
 
 /** An address of the old site. */

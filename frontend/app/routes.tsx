@@ -7,7 +7,6 @@ import { siteContentQuery } from '../api/site-content.js';
 import { catalogGroupsQuery, designPackagesQuery, listDocumentsQuery } from '../api/site-queries.js';
 import { blogPage } from '../pages/blog/blog-page-definition.js';
 import { blogPostPage } from '../pages/blog-post/blog-post-page-definition.js';
-import { CareersLoading } from '../pages/careers/careers-head.js';
 import { catalogPage } from '../pages/catalog/catalog-page-definition.js';
 import { landingPage } from '../pages/landing/landing-page-definition.js';
 import { productPage } from '../pages/product/product-page-definition.js';
@@ -81,10 +80,7 @@ export const siteRoutes = (staffRoutes: RouteObject[], { builderPage, quotePage,
             textsOnly('about', 'industries', 'partners', 'branches'),
           ),
           page(PUBLIC_PAGES.services, 'services/services-page', 'ServicesPage', textsOnly('services')),
-          page(PUBLIC_PAGES.careers, 'careers/careers-page', 'CareersPage', {
-            ...textsOnly('careers'),
-            Loading: CareersLoading,
-          }),
+          page(PUBLIC_PAGES.careers, 'careers/careers-page', 'CareersPage', textsOnly('careers')),
           page(TEXT_PAGES.privacy, 'text/text-page', 'PrivacyPage', textPage('privacy')),
           page(TEXT_PAGES.terms, 'text/text-page', 'TermsPage', textPage('terms')),
           page(TEXT_PAGES.safety, 'text/text-page', 'SafetyPage', textPage('safety')),

@@ -12,7 +12,7 @@ import { browserSiteApi } from '../api/browser-site-api.js';
 import type { QueryHolder } from '../api/query-holder.js';
 import { AppProviders } from '../app/app-providers.js';
 import { Document } from '../app/document.js';
-import { handleOf, redirectOf } from '../app/page-route.js';
+import { redirectOf } from '../app/page-route.js';
 import { PAGE_STATE_ID, type PageState } from '../app/page-state.js';
 import { siteRoutes } from '../app/routes.js';
 import { afterLoad } from '../shell/after-load.js';
@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   const text = document.getElementById(PAGE_STATE_ID)?.textContent ?? '';
   const state = JSON.parse(text) as PageState;
 
-  const queries: QueryHolder = { dehydrated: state.queries };
+  const queries: QueryHolder = { dehydrated: state.queries, listeners: new Set() };
   const haveStylesFailed = watchStyleSheets();
   const load: LoadPage = (matches, { search }) => loadPage(matches, search, { api: browserSiteApi, queries });
   const enter: LoadPage = async (matches, address) => {
@@ -52,8 +52,7 @@ async function start(): Promise<void> {
   const routes = siteRoutes(await loadStaffRoutes());
   await loadMatchedPages(routes);
   assetsAreComplete();
-  const waiting = (page: RouteObject) => handleOf(page).Loading ?? PageLoading;
-  navigation = createNavigation({ routes, load: enter, redirect: redirectOf, waiting, window });
+  navigation = createNavigation({ routes, load: enter, redirect: redirectOf, waiting: PageLoading, window });
 
   // A transition hydrates in slices, so that a long list does not block the page.
   startTransition(() => {

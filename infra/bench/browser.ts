@@ -1,4 +1,4 @@
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { PUBLIC_PAGES } from '../../backend/config/public-pages.contract.ts';
 import type { VitalsReport } from '../../backend/platform/vitals/vitals.contract.ts';
 import type { CommandSession } from '../command/command-session.ts';
@@ -8,8 +8,8 @@ import { round } from './requests.ts';
 
 /** Lighthouse's phone: Moto G Power, four times slower processor, slow 4G. */
 const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1.75 };
-const SLOWDOWN = 4;
-const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 };
+export const SLOWDOWN = 4;
+export const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 };
 const PAGES = [...Object.values(PUBLIC_PAGES), '/product/1', '/blog/reading-a-duty-rating'];
 
 /** Goals: kB that a page loads before it responds to a touch, milliseconds of the slowest interaction, layout shift. */
@@ -17,28 +17,89 @@ const GOALS = { HTML: 30, CSS: 18, INP: 100, CLS: 0.01 };
 const FORMS = /^\/(?:contact|quote|builder)/;
 const LISTS = /^\/(?:catalog|product|documents|blog)/;
 
-/** Loads every public page on a slow phone, each in a fresh profile. @returns a line of the table for each */
-export async function measurePages(session: CommandSession, url: string): Promise<object[]> {
+export async function launchBrowser(session: CommandSession): Promise<Browser> {
   await ensureChromium(session);
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags() });
   session.onEnd(() => browser.close());
-  const results: object[] = [];
-  for (const page of PAGES) {
+  return browser;
+}
+
+/** Loads every public page on a slow phone, each in a fresh profile. @returns a line of the table for each, and their long tasks */
+export async function measurePages(session: CommandSession, browser: Browser, url: string) {
+  const [pages, tasks]: [object[], object[]] = [[], []];
+  const speed = await speedOf(browser);
+  for (const path of PAGES) {
     const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
-    results.push(await runStep(session.log, `${page} on a phone`, () => measurePage(context, url, page)));
+    const { long, ...page } = await runStep(session.log, `${path} on a phone`, () => measurePage(context, url, path));
+    // Half the speed blocks twice as long, so that a fast host hides nothing.
+    const blocked = long.reduce((sum, { blocked }) => sum + blocked, 0) * speed;
+    pages.push({ ...page, 'blocked ms at speed 1': round(blocked) });
+    tasks.push(...long.map((task) => ({ page: path, ...task })));
     await context.close();
   }
-  return results;
+  return { speed: round(speed), pages, tasks };
+}
+
+/** How fast this host runs scripts: 1 sorts the list in 100 ms. */
+async function speedOf(browser: Browser): Promise<number> {
+  const page = await browser.newPage();
+  const ms = await page.evaluate(() => {
+    const runs = [0, 1, 2, 3, 4].map(() => {
+      const start = performance.now();
+      const list = Array.from({ length: 100_000 }, (_, index) => `${(index * 7919) % 100_003}`);
+      list.sort();
+      return performance.now() - start;
+    });
+    return Math.min(...runs);
+  });
+  await page.close();
+  return 100 / ms;
+}
+
+/** Tasks of 50 ms and more, each with its longest script, or with layout and styles if they took longer. */
+function watchLongTasks(): void {
+  const long: LongTask[] = [];
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as LongFrame[]) {
+      const { startTime, duration, blockingDuration, styleAndLayoutStart, scripts } = entry;
+      const [script] = scripts.toSorted((one, other) => other.duration - one.duration);
+      const layout = styleAndLayoutStart > 0 ? startTime + duration - styleAndLayoutStart : 0;
+      const ran =
+        script && `${script.sourceURL.split('/').at(-1)} ${script.sourceFunctionName} (${script.invokerType})`;
+      const cause =
+        script && script.duration > layout ? `${ran} ${Math.round(script.duration)}` : `layout ${Math.round(layout)}`;
+      long.push({ at: Math.round(startTime), ms: duration, blocked: blockingDuration, cause });
+    }
+  });
+  observer.observe({ type: 'long-animation-frame', buffered: true });
+  Object.assign(window, { long });
+}
+
+interface LongTask {
+  at: number;
+  ms: number;
+  blocked: number;
+  cause: string;
+}
+
+/** https://w3c.github.io/long-animation-frames/ */
+interface LongFrame extends PerformanceEntry {
+  blockingDuration: number;
+  styleAndLayoutStart: number;
+  scripts: { duration: number; sourceURL: string; sourceFunctionName: string; invokerType: string }[];
 }
 
 async function measurePage(context: BrowserContext, url: string, path: string) {
   const page = await context.newPage();
   await page.addInitScript(keepBeacon);
+  await page.addInitScript(watchLongTasks);
   const client = await context.newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   await client.send('Network.emulateNetworkConditions', SLOW_4G);
   await page.goto(url + path, { waitUntil: 'load' });
-  const weight = await (await page.waitForFunction(weighWhenInteractive)).jsonValue();
+  await page.waitForFunction(isHydrated);
+  const weight = await page.evaluate(weigh);
+  const long = await page.evaluate(() => (window as unknown as { long: LongTask[] }).long);
   await interact(page);
   // The code that reports the web vitals is loaded after the page.
   await page.waitForLoadState('networkidle');
@@ -53,12 +114,14 @@ async function measurePage(context: BrowserContext, url: string, path: string) {
   };
   const goals = Object.entries({ ...GOALS, JS: FORMS.test(path) ? 120 : LISTS.test(path) ? 105 : 95 });
   const missed = goals.filter(([name, goal]) => (found[name] ?? 0) > goal);
-  return { page: path, ...found, missed: missed.map(([name, goal]) => `${name} ≤ ${goal}`).join(', ') };
+  return { page: path, ...found, missed: missed.map(([name, goal]) => `${name} ≤ ${goal}`).join(', '), long };
 }
 
-/** kB of bodies as sent that have arrived when the page is hydrated; false until then. */
-function weighWhenInteractive() {
-  if (!Object.keys(document.documentElement).some((key) => key.startsWith('__reactFiber'))) return false;
+export const isHydrated = (): boolean =>
+  Object.keys(document.documentElement).some((key) => key.startsWith('__reactFiber'));
+
+/** kB of bodies as sent that have arrived. */
+function weigh() {
   const loads = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
   const kB = (form: RegExp) => {
     const files = (loads as PerformanceResourceTiming[]).filter(({ name }) => form.test(new URL(name).pathname));

@@ -42,7 +42,7 @@ function visit({
       return load(matches);
     },
     redirect: redirectOf,
-    waiting: () => Loading,
+    waiting: Loading,
     window: window.asWindow,
   });
   const states: NavigationState[] = [];

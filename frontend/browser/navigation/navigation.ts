@@ -34,7 +34,7 @@ export interface NavigationOptions {
   /** The target of a redirect route. */
   redirect(matches: RouteMatch[]): string | undefined;
   /** Shown in place of a page that takes long to load. */
-  waiting(page: RouteObject): ComponentType;
+  waiting: ComponentType;
   window: NavigationWindow;
 }
 
@@ -93,7 +93,7 @@ export function createNavigation({ routes, load, redirect, waiting, window }: Na
       try {
         await load(matches, location);
       } catch (error) {
-        matches = withPage(matches, () => () => {
+        matches = withPage(matches, () => {
           throw error;
         });
       }
@@ -178,9 +178,9 @@ function isSamePage(location: Location, shown: Location, type: ShownPage['type']
 const isLoaded = (matches: RouteMatch[]): boolean => matches.every(({ route }) => !route.lazy);
 
 /** Shows another component in place of the page: its loading state, or one that throws its error for the error boundary. */
-function withPage(matches: RouteMatch[], component: (page: RouteObject) => ComponentType): RouteMatch[] {
+function withPage(matches: RouteMatch[], Component: ComponentType): RouteMatch[] {
   const page = matches.at(-1);
   if (!page) return matches;
-  const route = { ...page.route, Component: component(page.route), lazy: undefined } as RouteObject;
+  const route = { ...page.route, Component, lazy: undefined } as RouteObject;
   return [...matches.slice(0, -1), { ...page, route }];
 }

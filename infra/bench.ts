@@ -59,15 +59,15 @@ async function bench(session: CommandSession): Promise<number> {
   if (browser) await web.start();
   else await measureCatalog();
   const chromium = await launchBrowser(session);
-  const { speed, pages, tasks } = await measurePages(session, chromium, web.url);
+  const pages = await measurePages(session, chromium, web.url);
   const ways = await measureWays(session, chromium, web.url);
   await web.stop();
   if (!quick && !browser) {
     await importLargeCatalog(stage);
     await measureCatalog();
   }
-  session.log.note(`\n${machine}; browser speed ${speed}`);
-  for (const table of [requests, processes, pages, tasks, ways]) console.table(table);
+  session.log.note(`\n${machine}`);
+  for (const table of [requests, processes, pages, ways]) console.table(table);
   return requests.some(({ failures }) => failures > 0) ? 1 : 0;
 }
 

@@ -1,8 +1,8 @@
 import { dehydrate } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { request, storedData, storedLists, usePageData } from './page-data.js';
+import { createQueryClient } from './query-client.js';
 import { type QueryHolder, QueryHolderProvider } from './query-holder.js';
-import { createQueryClient } from './with-queries.js';
 
 /** Its properties are not in alphabetical order, but the hash in the document sorts them. */
 const queryKey = ['/api/thing', { length: '40', height: '20' }];
@@ -10,7 +10,7 @@ const queryKey = ['/api/thing', { length: '40', height: '20' }];
 function fromDocument(data: string): QueryHolder {
   const client = createQueryClient();
   client.setQueryData(queryKey, data);
-  return { dehydrated: dehydrate(client), listeners: new Set() };
+  return { dehydrated: dehydrate(client) };
 }
 
 interface PartProps {
@@ -51,7 +51,7 @@ it('has data from the query cache on the first render', async () => {
 });
 
 it('requests missing data after the first render, and shares a request of the query cache', async () => {
-  expect(await shown({ listeners: new Set() }, () => Promise.resolve('c'))).toEqual(['none', 'c']);
+  expect(await shown({}, () => Promise.resolve('c'))).toEqual(['none', 'c']);
   const client = createQueryClient();
   const answer = Promise.withResolvers<string>();
   const prefetched = client.prefetchQuery({ queryKey, queryFn: () => answer.promise });
@@ -62,7 +62,7 @@ it('requests missing data after the first render, and shares a request of the qu
 });
 
 it('has no data when the request fails', async () => {
-  expect(await shown({ listeners: new Set() }, () => Promise.reject(new Error('down')))).toEqual(['none', 'none']);
+  expect(await shown({}, () => Promise.reject(new Error('down')))).toEqual(['none', 'none']);
 });
 
 function Follower({ name, ask }: { name: string; ask: (name: string) => Promise<string> }) {
@@ -71,7 +71,7 @@ function Follower({ name, ask }: { name: string; ask: (name: string) => Promise<
 }
 
 it('follows a changed query: the previous data stays until the next arrives, and a failure is reported until the next change', async () => {
-  const holder: QueryHolder = { listeners: new Set() };
+  const holder: QueryHolder = {};
   const answers = new Map(['a', 'b', 'c'].map((name) => [name, Promise.withResolvers<string>()]));
   const page = (name: string) => (
     <QueryHolderProvider value={holder}>

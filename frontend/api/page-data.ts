@@ -73,10 +73,11 @@ export function storedLists<Data>({ client, dehydrated }: QueryHolder, queryKey:
 const storedQuery = ({ client, dehydrated }: QueryHolder, hash: string) =>
   client ? client.getQueryCache().get(hash) : dehydrated?.queries.find(({ queryHash }) => queryHash === hash);
 
-function subscribe({ client, listeners }: QueryHolder, listener: () => void): () => void {
-  if (client) return client.getQueryCache().subscribe(listener);
-  listeners?.add(listener);
-  return () => void listeners?.delete(listener);
+function subscribe(holder: QueryHolder, listener: () => void): () => void {
+  if (holder.client) return holder.client.getQueryCache().subscribe(listener);
+  holder.listeners ??= new Set();
+  holder.listeners.add(listener);
+  return () => void holder.listeners?.delete(listener);
 }
 
 /** Keeps an answer as the latest of its path. */

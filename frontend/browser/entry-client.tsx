@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   const text = document.getElementById(PAGE_STATE_ID)?.textContent ?? '';
   const state = JSON.parse(text) as PageState;
 
-  const queries: QueryHolder = { dehydrated: state.queries, listeners: new Set() };
+  const queries: QueryHolder = { dehydrated: state.queries };
   const haveStylesFailed = watchStyleSheets();
   const load: LoadPage = (matches, { search }) => loadPage(matches, search, { api: browserSiteApi, queries });
   const enter: LoadPage = async (matches, address) => {

@@ -6,7 +6,7 @@ import type { QueryHolder } from '../api/query-holder.js';
 import { AppProviders } from '../app/app-providers.js';
 import { Document } from '../app/document.js';
 import { MatchedPage } from '../app/matched-page.js';
-import { type PageHandle, QUERIES_MODULE } from '../app/page-route.js';
+import type { PageHandle } from '../app/page-route.js';
 import { type PageState, serializeState } from '../app/page-state.js';
 import { siteRoutes } from '../app/routes.js';
 import { staffRoutes } from '../app/staff-routes.js';
@@ -42,11 +42,7 @@ export const renderPage: contract.RenderPage = async (input) => {
   const handles = pageHandles(outcome);
   const still = input.frame?.preview !== undefined || handles.some((handle) => handle.still);
   const pageInput = { params: {}, searchParams: new URLSearchParams(outcome.location.search) };
-  const modules = handles.flatMap(({ module, hasQueries, parts }) => [
-    ...(hasQueries ? [QUERIES_MODULE] : []),
-    module,
-    ...(parts?.(pageInput) ?? []),
-  ]);
+  const modules = handles.flatMap(({ module, parts }) => [module, ...(parts?.(pageInput) ?? [])]);
   const assets = input.manifest && assetsOf(input.manifest, modules);
 
   return streamDocument(

@@ -5,11 +5,11 @@ import type { CommandSession } from '../command/command-session.ts';
 import { runStep } from '../command/step-log.ts';
 import { chromiumFlags, ensureChromium, findChromium } from '../testing/chromium.ts';
 import { round } from './requests.ts';
+import WAYS from './ways.json' with { type: 'json' };
 
 /** Lighthouse's phone: Moto G Power, four times slower processor, slow 4G. */
 const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1.75 };
 export const SLOWDOWN = 4;
-export const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 };
 const PAGES = [...Object.values(PUBLIC_PAGES), '/product/1', '/blog/reading-a-duty-rating'];
 
 /** Goals: kB that a page loads before it responds to a touch, milliseconds of the slowest interaction, layout shift. */
@@ -24,82 +24,59 @@ export async function launchBrowser(session: CommandSession): Promise<Browser> {
   return browser;
 }
 
-/** Loads every public page on a slow phone, each in a fresh profile. @returns a line of the table for each, and their long tasks */
-export async function measurePages(session: CommandSession, browser: Browser, url: string) {
-  const [pages, tasks]: [object[], object[]] = [[], []];
+/** Loads every public page on a slow phone, each in a fresh profile. @returns a line of the table for each */
+export async function measurePages(session: CommandSession, browser: Browser, url: string): Promise<object[]> {
+  const results: object[] = [];
   const speed = await speedOf(browser);
   for (const path of PAGES) {
     const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
-    const { long, ...page } = await runStep(session.log, `${path} on a phone`, () => measurePage(context, url, path));
-    // Half the speed blocks twice as long, so that a fast host hides nothing.
-    const blocked = long.reduce((sum, { blocked }) => sum + blocked, 0) * speed;
-    pages.push({ ...page, 'blocked ms at speed 1': round(blocked) });
-    tasks.push(...long.map((task) => ({ page: path, ...task })));
+    const measured = await runStep(session.log, `${path} on a phone`, () => measurePage(context, url, path));
+    // A host of half the speed blocks twice as long.
+    results.push({ ...measured, 'blocked at speed 1': round(measured.blocked * speed) });
     await context.close();
   }
-  return { speed: round(speed), pages, tasks };
+  return results;
 }
 
-/** How fast this host runs scripts: 1 sorts the list in 100 ms. */
+/** How fast this host sorts: 1 is 100 ms. */
 async function speedOf(browser: Browser): Promise<number> {
   const page = await browser.newPage();
   const ms = await page.evaluate(() => {
-    const runs = [0, 1, 2, 3, 4].map(() => {
-      const start = performance.now();
-      const list = Array.from({ length: 100_000 }, (_, index) => `${(index * 7919) % 100_003}`);
-      list.sort();
-      return performance.now() - start;
-    });
-    return Math.min(...runs);
+    const start = performance.now();
+    for (let run = 0; run < 5; run += 1) Array.from({ length: 100_000 }, (_, at) => `${(at * 7919) % 100_003}`).sort();
+    return (performance.now() - start) / 5;
   });
   await page.close();
   return 100 / ms;
 }
 
-/** Tasks of 50 ms and more, each with its longest script, or with layout and styles if they took longer. */
-function watchLongTasks(): void {
-  const long: LongTask[] = [];
-  const observer = new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as LongFrame[]) {
-      const { startTime, duration, blockingDuration, styleAndLayoutStart, scripts } = entry;
-      const [script] = scripts.toSorted((one, other) => other.duration - one.duration);
-      const layout = styleAndLayoutStart > 0 ? startTime + duration - styleAndLayoutStart : 0;
-      const ran =
-        script && `${script.sourceURL.split('/').at(-1)} ${script.sourceFunctionName} (${script.invokerType})`;
-      const cause =
-        script && script.duration > layout ? `${ran} ${Math.round(script.duration)}` : `layout ${Math.round(layout)}`;
-      long.push({ at: Math.round(startTime), ms: duration, blocked: blockingDuration, cause });
-    }
+/** Frames of 50 ms and more: how long they blocked, and the causes of the longest (https://w3c.github.io/long-animation-frames/). */
+function longTasks() {
+  type Script = { duration: number; sourceURL: string; invoker: string };
+  type Frame = PerformanceEntry & { blockingDuration: number; scripts: Script[] };
+  const frames = performance.getEntriesByType('long-animation-frame') as Frame[];
+  const causes = frames.map(({ duration, scripts }) => {
+    const [script] = scripts.toSorted((one, other) => other.duration - one.duration);
+    const ran = script && `, ${Math.round(script.duration)} in ${script.sourceURL.split('/').at(-1)} ${script.invoker}`;
+    return `${Math.round(duration)}${ran ?? ' without scripts'}`;
   });
-  observer.observe({ type: 'long-animation-frame', buffered: true });
-  Object.assign(window, { long });
-}
-
-interface LongTask {
-  at: number;
-  ms: number;
-  blocked: number;
-  cause: string;
-}
-
-/** https://w3c.github.io/long-animation-frames/ */
-interface LongFrame extends PerformanceEntry {
-  blockingDuration: number;
-  styleAndLayoutStart: number;
-  scripts: { duration: number; sourceURL: string; sourceFunctionName: string; invokerType: string }[];
+  const longest = causes.toSorted((one, other) => Number.parseInt(other, 10) - Number.parseInt(one, 10)).slice(0, 3);
+  return {
+    blocked: frames.reduce((sum, frame) => sum + frame.blockingDuration, 0),
+    'longest tasks': longest.join('; '),
+  };
 }
 
 async function measurePage(context: BrowserContext, url: string, path: string) {
   const page = await context.newPage();
   await page.addInitScript(keepBeacon);
-  await page.addInitScript(watchLongTasks);
   const client = await context.newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  await client.send('Network.emulateNetworkConditions', SLOW_4G);
+  await client.send('Network.emulateNetworkConditions', WAYS.networks['4G']);
   await page.goto(url + path, { waitUntil: 'load' });
   await page.waitForFunction(isHydrated);
   const weight = await page.evaluate(weigh);
-  const long = await page.evaluate(() => (window as unknown as { long: LongTask[] }).long);
+  const long = await page.evaluate(longTasks);
   await interact(page);
   // The code that reports the web vitals is loaded after the page.
   await page.waitForLoadState('networkidle');
@@ -114,7 +91,7 @@ async function measurePage(context: BrowserContext, url: string, path: string) {
   };
   const goals = Object.entries({ ...GOALS, JS: FORMS.test(path) ? 120 : LISTS.test(path) ? 105 : 95 });
   const missed = goals.filter(([name, goal]) => (found[name] ?? 0) > goal);
-  return { page: path, ...found, missed: missed.map(([name, goal]) => `${name} ≤ ${goal}`).join(', '), long };
+  return { page: path, ...found, missed: missed.map(([name, goal]) => `${name} ≤ ${goal}`).join(', '), ...long };
 }
 
 export const isHydrated = (): boolean =>

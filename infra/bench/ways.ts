@@ -1,71 +1,59 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { CommandSession } from '../command/command-session.ts';
 import { runStep } from '../command/step-log.ts';
-import { isHydrated, SLOW_4G, SLOWDOWN } from './browser.ts';
+import { isHydrated, SLOWDOWN } from './browser.ts';
+import WAYS from './ways.json' with { type: 'json' };
 
-/** DevTools' presets. */
-const NETWORKS = {
-  'slow 4G': SLOW_4G,
-  'slow 3G': { offline: false, latency: 2_000, downloadThroughput: 50_000, uploadThroughput: 50_000 },
-};
+const { networks, ways } = WAYS;
 
-/** Ways through the site: a page, and the beginning of the address of a link on it. */
-const WAYS = [
-  ['/', '/catalog'],
-  ['/catalog', '/product/'],
-  ['/product/1', '/quote'],
-  ['/catalog', '/builder'],
-  ['/about', '/careers'],
-  ['/blog', '/blog/'],
-  ['/services', '/contact'],
-  ['/documents', '/about'],
-] as const;
+type Network = (typeof networks)['4G'];
 
-/** Milliseconds from a press to the heading of the next page, beside the same page as a document. @returns a line for each way */
+/**
+ * Milliseconds from a press to the next page's heading, beside the same page as a document. A way is a page, and the beginning of the
+ * address of a link on it.
+ * @returns a line for each
+ */
 export async function measureWays(session: CommandSession, browser: Browser, url: string): Promise<object[]> {
   const results: object[] = [];
-  for (const [from, to] of WAYS) {
-    const way = `${from} → ${to}`;
+  for (const [from, to] of ways as [string, string][]) {
     const times: Record<string, number> = {};
-    await runStep(session.log, way, async () => {
-      for (const network of Object.keys(NETWORKS) as (keyof typeof NETWORKS)[]) {
-        const [pressing, loading] = [await browser.newContext(VISITOR), await browser.newContext(VISITOR)];
+    await runStep(session.log, `${from} to ${to}`, async () => {
+      for (const [name, network] of Object.entries(networks)) {
+        const options = { viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' } as const;
+        const [pressing, loading] = [await browser.newContext(options), await browser.newContext(options)];
         // The second visit has the files of the first in its cache.
         for (const visit of ['cold', 'warm']) {
-          const { ms, address } = await press(pressing, url + from, to, network);
-          times[`${network}, ${visit}`] = ms;
-          times[`${network}, ${visit}: document`] = await load(loading, address, network);
+          const { ms, address } = await press(await pressing.newPage(), url + from, to, network);
+          times[`${name} ${visit}`] = ms;
+          times[`${name} ${visit}, document`] = await load(await loading.newPage(), address, network);
         }
         await Promise.all([pressing.close(), loading.close()]);
       }
     });
-    results.push({ way, ...times });
+    results.push({ way: `${from} to ${to}`, ...times });
   }
   return results;
 }
 
-const VISITOR = { viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' } as const;
-
-async function press(context: BrowserContext, from: string, to: string, network: keyof typeof NETWORKS) {
-  const page = await context.newPage();
+async function press(page: Page, from: string, to: string, network: Network) {
   await page.goto(from, { waitUntil: 'networkidle' });
   await page.waitForFunction(isHydrated);
   const link = page.locator(`:is(main, header, footer) a[href^="${to}"]:visible`).first();
-  const address = new URL((await link.getAttribute('href')) ?? '', from).href;
   await link.scrollIntoViewIfNeeded();
   await throttle(page, network);
-  await page.evaluate(watchPress);
+  const arrival = await page.evaluateHandle(watchPress);
+  const address = await link.evaluate((anchor) => (anchor as HTMLAnchorElement).href);
   await link.click();
-  const ms = await page.evaluate(() => (window as unknown as { arrival: Promise<number> }).arrival);
+  const ms = await arrival.evaluate(({ time }) => time);
   await page.close();
   return { ms, address };
 }
 
-/** Resolves `window.arrival` with the time from the press to the frame with another heading. */
-function watchPress(): void {
+/** The time from the next press to the frame with another heading. */
+function watchPress() {
   const heading = () => document.querySelector('main h1')?.textContent ?? null;
   const before = heading();
-  const arrival = new Promise<number>((resolve) => {
+  const time = new Promise<number>((resolve) => {
     const begin = ({ timeStamp }: Event) => {
       const look = (now: number) => {
         if (heading() !== null && heading() !== before) resolve(Math.round(now - timeStamp));
@@ -75,12 +63,11 @@ function watchPress(): void {
     };
     document.addEventListener('pointerdown', begin, { capture: true, once: true });
   });
-  Object.assign(window, { arrival });
+  return { time };
 }
 
 /** The heading is in the first paint of a document. */
-async function load(context: BrowserContext, address: string, network: keyof typeof NETWORKS): Promise<number> {
-  const page = await context.newPage();
+async function load(page: Page, address: string, network: Network): Promise<number> {
   await throttle(page, network);
   await page.goto(address, { waitUntil: 'networkidle' });
   const ms = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0);
@@ -88,8 +75,8 @@ async function load(context: BrowserContext, address: string, network: keyof typ
   return Math.round(ms);
 }
 
-async function throttle(page: Page, network: keyof typeof NETWORKS): Promise<void> {
+async function throttle(page: Page, network: Network): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  await client.send('Network.emulateNetworkConditions', NETWORKS[network]);
+  await client.send('Network.emulateNetworkConditions', network);
 }

@@ -10,13 +10,15 @@ import { isDesign, isFree, isItem, type QuoteListLine, quoteListStore, useQuoteL
 import type { ListOnRequestProps } from './quote-list-panel.js';
 import { sortedIds } from './sharing/shared-list.js';
 
+const loadPanel = () => import('./quote-list-panel.js');
+
 /** The quote list below the request form. Its panel is loaded for a list with lines, or to paste one. */
 export function ListOnRequest(props: ListOnRequestProps) {
   const count = useQuoteList((list) => list.length) ?? 0;
   const [isPasting, setPasting] = useState(false);
   // Offline, the block below stays, and another press of its button retries.
   const code = useCode(loadPanel, count > 0 || isPasting, () => setPasting(false));
-  if (code) return <code.Panel {...props} isPasting={isPasting} />;
+  if (code) return <code.QuoteListPanel {...props} isPasting={isPasting} />;
   return (
     <div id="quote-list" className="sheet inset" data-screen={count === 0 || undefined}>
       {count > 0 ? (
@@ -31,10 +33,6 @@ export function ListOnRequest(props: ListOnRequestProps) {
       )}
     </div>
   );
-}
-
-async function loadPanel() {
-  return { Panel: (await import('./quote-list-panel.js')).QuoteListPanel };
 }
 
 /** Calls with the number of lines, and the pieces of one item, now and after each change. @returns unsubscribe */

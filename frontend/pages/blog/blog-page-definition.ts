@@ -22,5 +22,5 @@ export const blogPage: PageDefinition = {
   queries(api, { searchParams }) {
     return [siteContentQuery(api, 'blog'), listPostsQuery(api, toBlogQuery(parseBlogState(searchParams)))];
   },
-  ...(import.meta.env.SSR && onServer),
+  ...((import.meta.env.SSR || !import.meta.env.PROD) && onServer),
 };

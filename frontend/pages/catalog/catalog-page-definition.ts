@@ -81,5 +81,5 @@ export const catalogPage: PageDefinition = {
     if (findsPages(state)) return [...list, { ...findPagesQuery(api, state.search), optional: true }];
     return showsGroups(state) ? [...list, ...groups] : list;
   },
-  ...(import.meta.env.SSR && onServer),
+  ...((import.meta.env.SSR || !import.meta.env.PROD) && onServer),
 };

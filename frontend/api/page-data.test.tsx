@@ -1,8 +1,7 @@
 import { dehydrate } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
-import { request, storedData, storedLists, usePageData } from './page-data.js';
+import { type QueryHolder, QueryHolderProvider, request, storedData, storedLists, usePageData } from './page-data.js';
 import { createQueryClient } from './query-client.js';
-import { type QueryHolder, QueryHolderProvider } from './query-holder.js';
 
 /** Its properties are not in alphabetical order, but the hash in the document sorts them. */
 const queryKey = ['/api/thing', { length: '40', height: '20' }];

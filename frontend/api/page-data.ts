@@ -1,6 +1,20 @@
-import type { DehydratedState, QueryKey } from '@tanstack/react-query';
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { type QueryHolder, useQueryHolder } from './query-holder.js';
+import type { DehydratedState, QueryClient, QueryKey } from '@tanstack/react-query';
+import { createContext, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useRequired } from './required-context.js';
+
+/** Answers to queries. Visitors' pages read them without the code of TanStack Query (docs/decisions/033-less-code-on-a-page.md). */
+export interface QueryHolder {
+  /** On the server, and in the browser of staff, created on first use. */
+  client?: QueryClient;
+  /** State from the document and what arrived since, until there is a client. */
+  dehydrated?: DehydratedState;
+  /** Called with each change of `dehydrated`, in a browser. */
+  listeners?: Set<() => void>;
+}
+
+const QueryHolderContext = createContext<QueryHolder | null>(null);
+export const QueryHolderProvider = QueryHolderContext.Provider;
+export const useQueryHolder = () => useRequired(QueryHolderContext, 'The query cache');
 
 export type DataQuery<Data> = { queryKey: QueryKey; queryFn: () => Promise<Data> };
 

@@ -1,5 +1,5 @@
+import type { QueryHolder } from './page-data.js';
 import { clientOf, createQueryClient } from './query-client.js';
-import type { QueryHolder } from './query-holder.js';
 
 it('creates one cache per visit, hydrated from the document', () => {
   const first = clientOf({});

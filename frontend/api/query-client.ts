@@ -1,5 +1,5 @@
 import { hydrate, QueryClient } from '@tanstack/react-query';
-import type { QueryHolder } from './query-holder.js';
+import type { QueryHolder } from './page-data.js';
 
 export function clientOf(holder: QueryHolder): QueryClient {
   if (!holder.client) {

@@ -1,7 +1,6 @@
 import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
 import type { ShownContent, ShownSectionName } from '../../backend/site-content/site-content.contract.js';
-import { storedData } from './page-data.js';
-import { useQueryHolder } from './query-holder.js';
+import { storedData, useQueryHolder } from './page-data.js';
 import { useSiteApi } from './site-api-context.js';
 import { SITE_KEYS } from './site-queries.js';
 

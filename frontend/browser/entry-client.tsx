@@ -9,7 +9,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { browserSiteApi } from '../api/browser-site-api.js';
-import type { QueryHolder } from '../api/query-holder.js';
+import type { QueryHolder } from '../api/page-data.js';
 import { AppProviders } from '../app/app-providers.js';
 import { Document } from '../app/document.js';
 import { redirectOf } from '../app/page-route.js';

@@ -1,8 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
-import { storedData } from '../api/page-data.js';
+import { type QueryHolder, storedData } from '../api/page-data.js';
 import { createQueryClient } from '../api/query-client.js';
-import type { QueryHolder } from '../api/query-holder.js';
 import { pageRoute } from '../app/page-route.js';
 import { loadPage } from './load-page.js';
 

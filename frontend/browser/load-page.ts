@@ -1,7 +1,6 @@
 import type { RouteMatch, RouteObject } from 'react-router';
 import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
-import { request, storedData } from '../api/page-data.js';
-import type { QueryHolder } from '../api/query-holder.js';
+import { type QueryHolder, request, storedData } from '../api/page-data.js';
 import { handleOf } from '../app/page-route.js';
 
 export type VisitServices = { api: SiteApi; queries: QueryHolder };

@@ -2,7 +2,7 @@ import { dehydrate } from '@tanstack/react-query';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticHandler, RouterContextProvider, type StaticHandlerContext, StaticRouter } from 'react-router';
 import type * as contract from '../../backend/pages/rendering/render.contract.js';
-import type { QueryHolder } from '../api/query-holder.js';
+import type { QueryHolder } from '../api/page-data.js';
 import { AppProviders } from '../app/app-providers.js';
 import { Document } from '../app/document.js';
 import { MatchedPage } from '../app/matched-page.js';

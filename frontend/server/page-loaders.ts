@@ -1,7 +1,7 @@
 import { createContext, data, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
+import type { QueryHolder } from '../api/page-data.js';
 import { clientOf } from '../api/query-client.js';
-import type { QueryHolder } from '../api/query-holder.js';
 import { handleOf, type PageDefinition, type PageInput } from '../app/page-route.js';
 
 export interface RequestServices {

@@ -50,15 +50,12 @@ function useFocusOnNavigation(loading: boolean) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shown = useRef(pathname);
-  const isWaiting = useRef(false);
 
   useLayoutEffect(() => {
-    const isNew = shown.current !== pathname;
+    if (shown.current === pathname) return;
+    focusHeading(main.current);
     // The loading state has no heading.
-    const hasArrived = isWaiting.current && !loading && document.activeElement === main.current;
-    if (isNew || hasArrived) focusHeading(main.current);
-    if (isNew || !loading) isWaiting.current = loading;
-    shown.current = pathname;
+    if (!loading) shown.current = pathname;
   }, [pathname, loading]);
 
   return main;

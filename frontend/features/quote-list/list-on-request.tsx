@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { SiteApi } from '../../../backend/pages/rendering/site-api.contract.js';
-import { storedData } from '../../api/page-data.js';
-import type { QueryHolder } from '../../api/query-holder.js';
+import { type QueryHolder, storedData } from '../../api/page-data.js';
 import { listedProductsQuery } from '../../api/site-queries.js';
 import { OutlineButton } from '../../ui/button.js';
 import { useCode } from '../../ui/use-code.js';

@@ -3,8 +3,7 @@ import type { BuilderResponse } from '../../../backend/builder/builder.contract.
 import type { ListedProduct } from '../../../backend/catalog/product.contract.js';
 import { counted } from '../../../backend/measures/words.js';
 import type { SiteApi } from '../../../backend/pages/rendering/site-api.contract.js';
-import { request } from '../../api/page-data.js';
-import { type QueryHolder, useQueryHolder } from '../../api/query-holder.js';
+import { type QueryHolder, request, useQueryHolder } from '../../api/page-data.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { designResponseQuery, listedProductsQuery } from '../../api/site-queries.js';
 import { useSite } from '../../shell/site-context.js';

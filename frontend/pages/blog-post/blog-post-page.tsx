@@ -3,8 +3,7 @@ import type { BlogPage, BlogPostResponse } from '../../../backend/blog/blog.cont
 import type { PostEquipment } from '../../../backend/blog/equipment/post-equipment.contract.js';
 import type { SiteSettings } from '../../../backend/config/company.contract.js';
 import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
-import { storedLists, usePageData } from '../../api/page-data.js';
-import { type QueryHolder, useQueryHolder } from '../../api/query-holder.js';
+import { type QueryHolder, storedLists, usePageData, useQueryHolder } from '../../api/page-data.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { useSiteContent } from '../../api/site-content.js';
 import { getPostQuery, LIST_POSTS_KEY, postEquipmentQuery } from '../../api/site-queries.js';

@@ -5,8 +5,7 @@ import {
   type ProductResponse,
   productDefaults,
 } from '../../../backend/catalog/product.contract.js';
-import { storedLists, usePageData } from '../../api/page-data.js';
-import { type QueryHolder, useQueryHolder } from '../../api/query-holder.js';
+import { type QueryHolder, storedLists, usePageData, useQueryHolder } from '../../api/page-data.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { getProductQuery, LIST_PRODUCTS_KEY, relatedProductsQuery } from '../../api/site-queries.js';
 import { Head } from '../../shell/head.js';

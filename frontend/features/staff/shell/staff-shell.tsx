@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useQueryHolder } from '../../../api/page-data.js';
 import { clientOf } from '../../../api/query-client.js';
-import { useQueryHolder } from '../../../api/query-holder.js';
 import { MenuToggle, useMobileMenu } from '../../../shell/mobile-menu.js';
 import { PageFrame } from '../../../shell/page-frame.js';
 import { useSite } from '../../../shell/site-context.js';

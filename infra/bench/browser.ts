@@ -52,12 +52,13 @@ async function speedOf(browser: Browser): Promise<number> {
 
 /** Frames of 50 ms and more: how long they blocked, and the causes of the longest (https://w3c.github.io/long-animation-frames/). */
 function longTasks() {
-  type Script = { duration: number; sourceURL: string; invoker: string };
+  type Script = { duration: number; sourceURL: string; invokerType: string };
   type Frame = PerformanceEntry & { blockingDuration: number; scripts: Script[] };
   const frames = performance.getEntriesByType('long-animation-frame') as Frame[];
   const causes = frames.map(({ duration, scripts }) => {
     const [script] = scripts.toSorted((one, other) => other.duration - one.duration);
-    const ran = script && `, ${Math.round(script.duration)} in ${script.sourceURL.split('/').at(-1)} ${script.invoker}`;
+    const ran =
+      script && `, ${Math.round(script.duration)} in ${script.sourceURL.split('/').at(-1)} ${script.invokerType}`;
     return `${Math.round(duration)}${ran ?? ' without scripts'}`;
   });
   const longest = causes.toSorted((one, other) => Number.parseInt(other, 10) - Number.parseInt(one, 10)).slice(0, 3);

@@ -1,6 +1,6 @@
 import { expect, open, test } from './fixtures.js';
 
-test('a question opens by keyboard; Careers shows Loading... while its code loads [spec 2.9, 2.76]', async ({
+test('a question opens by keyboard; Careers shows Loading... while its code and content load [spec 2.9, 2.76]', async ({
   page,
 }) => {
   await open(page, '/about');
@@ -13,10 +13,11 @@ test('a question opens by keyboard; Careers shows Loading... while its code load
   await expect(question.getByRole('link')).toBeFocused();
 
   const code = Promise.withResolvers<void>();
-  await page.route('**/assets/careers-page-*.js', async (route) => {
-    await code.promise;
-    await route.continue();
-  });
+  for (const held of ['**/assets/careers-page-*.js', '**/api/site-content/careers'])
+    await page.route(held, async (route) => {
+      await code.promise;
+      await route.continue();
+    });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Careers' }).click();
   await expect(page).toHaveURL('/careers');
   await expect(page.getByRole('main')).toHaveText('Loading...');
@@ -25,6 +26,7 @@ test('a question opens by keyboard; Careers shows Loading... while its code load
 
   code.resolve();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Careers/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('main')).not.toContainText('Loading...');
   await expect(page).toHaveTitle(/^Careers/);
 });

@@ -1,18 +1,19 @@
 /**
- * `npm run bench [-- --quick] [--attack]`: measures requests of the built site beside a bare server that sends the same bytes, and its public
+ * `npm run bench [-- --quick] [--attack | --browser]`: measures requests of the built site beside a bare server that sends the same bytes, and its public
  * pages in a browser. `--quick` takes a second for each line and leaves out the catalog of 100,000 products.
- * `--attack` measures a visitor's requests only, while strangers send the dearest ones that are allowed.
+ * `--attack` measures a visitor's requests only, while strangers send the dearest ones that are allowed; `--browser` the pages only.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureAttack } from './bench/attack.ts';
-import { measurePages } from './bench/browser.ts';
+import { launchBrowser, measurePages } from './bench/browser.ts';
 import { openDatabase } from './bench/deliveries.ts';
 import { writeLargeCatalog } from './bench/large-catalog.ts';
 import { memoryOf } from './bench/load.ts';
 import { measureRequests, type RequestResult } from './bench/requests.ts';
 import { SiteProcess } from './bench/site-process.ts';
 import { describeMachine, openStage, type Stage } from './bench/stage.ts';
+import { measureWays } from './bench/ways.ts';
 import { ensureBuilt } from './build/ensure-built.ts';
 import { type CommandSession, runCommand } from './command/command-session.ts';
 import { ROOT } from './command/project.ts';
@@ -27,7 +28,7 @@ await runCommand(bench);
 
 async function bench(session: CommandSession): Promise<number> {
   const isOff = { type: 'boolean', default: false } as const;
-  const { quick, attack } = parseArgs({ options: { quick: isOff, attack: isOff } }).values;
+  const { quick, attack, browser } = parseArgs({ options: { quick: isOff, attack: isOff, browser: isOff } }).values;
   const machine = describeMachine();
   await ensureBuilt(session);
   const stage = await openStage(session, 'bench');
@@ -55,15 +56,18 @@ async function bench(session: CommandSession): Promise<number> {
   };
   const memory = async () => (await memoryOf(web.pid)).now;
 
-  await measureCatalog();
-  const pages = await measurePages(session, web.url);
+  if (browser) await web.start();
+  else await measureCatalog();
+  const chromium = await launchBrowser(session);
+  const pages = await measurePages(session, chromium, web.url);
+  const ways = await measureWays(session, chromium, web.url);
   await web.stop();
-  if (!quick) {
+  if (!quick && !browser) {
     await importLargeCatalog(stage);
     await measureCatalog();
   }
   session.log.note(`\n${machine}`);
-  for (const table of [requests, processes, pages]) console.table(table);
+  for (const table of [requests, processes, pages, ways]) console.table(table);
   return requests.some(({ failures }) => failures > 0) ? 1 : 0;
 }
 

@@ -3,6 +3,9 @@
  * it into pages without a form.
  */
 
+/** Of the address of a shared list. */
+export const LIST_PARAMETER = 'list';
+
 export const QUOTE_LINES_MAX = 50;
 /** Pieces of one line. */
 export const QUOTE_QUANTITY_MAX = 99_999;

@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server';
 import { browserSiteApi } from './browser-site-api.js';
-import { type QueryHolder, QueryHolderProvider } from './query-holder.js';
+import { type QueryHolder, QueryHolderProvider } from './page-data.js';
+import { createQueryClient } from './query-client.js';
 import { SiteApiProvider } from './site-api-context.js';
 import { useSiteContent } from './site-content.js';
-import { createQueryClient } from './with-queries.js';
 
 const CONTENT = { values: [{ figure: '1', title: 'One', text: 'Text' }] };
 

@@ -1,9 +1,8 @@
 import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
 import type { ShownContent, ShownSectionName } from '../../backend/site-content/site-content.contract.js';
-import { useQueryHolder } from './query-holder.js';
+import { storedData, useQueryHolder } from './page-data.js';
 import { useSiteApi } from './site-api-context.js';
 import { SITE_KEYS } from './site-queries.js';
-import { storedData } from './use-document-data.js';
 
 export const siteContentQuery = <Section extends ShownSectionName>(api: SiteApi, section: Section) => ({
   queryKey: SITE_KEYS.siteContent(section),

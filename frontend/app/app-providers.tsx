@@ -3,7 +3,7 @@ import { HelmetProvider } from 'react-helmet-async';
 import type { SiteSettings } from '../../backend/config/company.contract.js';
 import type { PageSubmission } from '../../backend/pages/rendering/render.contract.js';
 import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
-import { type QueryHolder, QueryHolderProvider } from '../api/query-holder.js';
+import { type QueryHolder, QueryHolderProvider } from '../api/page-data.js';
 import { SiteApiProvider } from '../api/site-api-context.js';
 import { SiteProvider } from '../shell/site-context.js';
 import { SubmissionProvider } from '../shell/submission-context.js';

@@ -50,10 +50,6 @@ export interface PageHandle extends PageDefinition {
   module: string;
   /** The document has no scripts: it is shown at addresses of other pages. */
   still?: boolean;
-  /** True for a page that uses the code of TanStack Query. */
-  hasQueries?: boolean;
-  /** Shown while the page's code loads; without it the previous page stays until then. */
-  Loading?: ComponentType;
 }
 
 /** An address of the old site. */
@@ -63,14 +59,8 @@ type PageRouteOptions = PageHandle & { path?: string; component(): Promise<Compo
 
 type PageModules = Record<string, () => Promise<Record<string, ComponentType>>>;
 
-/** Manifest key of the module that provides TanStack Query. */
-export const QUERIES_MODULE = 'frontend/api/with-queries.tsx';
-
-export const loadQueries = () => import('../api/with-queries.js');
-
 export function pageRoute({ path, component, ...handle }: PageRouteOptions): RouteObject {
-  const { hasQueries } = handle;
-  return { path, handle, lazy: async () => ({ Component: await (hasQueries ? withQueryClient : loaded)(component) }) };
+  return { path, handle, lazy: async () => ({ Component: await component() }) };
 }
 
 /**
@@ -87,13 +77,6 @@ export const pageRoutes =
     };
     return pageRoute({ ...shared, ...page, path, module: `frontend/pages/${file}.tsx`, component });
   };
-
-const loaded = (component: () => Promise<ComponentType>) => component();
-
-async function withQueryClient(component: () => Promise<ComponentType>): Promise<ComponentType> {
-  const [{ withQueries }, Page] = await Promise.all([loadQueries(), component()]);
-  return withQueries(Page);
-}
 
 /** An address of the old site: a 301 from the server, a replaced history entry in the browser (specification §2). */
 export function redirectRoute(path: string, redirectTo: string): RouteObject {

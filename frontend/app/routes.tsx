@@ -7,7 +7,6 @@ import { siteContentQuery } from '../api/site-content.js';
 import { catalogGroupsQuery, designPackagesQuery, listDocumentsQuery } from '../api/site-queries.js';
 import { blogPage } from '../pages/blog/blog-page-definition.js';
 import { blogPostPage } from '../pages/blog-post/blog-post-page-definition.js';
-import { CareersLoading } from '../pages/careers/careers-head.js';
 import { catalogPage } from '../pages/catalog/catalog-page-definition.js';
 import { landingPage } from '../pages/landing/landing-page-definition.js';
 import { productPage } from '../pages/product/product-page-definition.js';
@@ -21,7 +20,6 @@ const MODULES = import.meta.glob<Record<string, ComponentType>>([
   '!../pages/*/*-preview-page.tsx',
 ]);
 const page = pageRoutes(MODULES);
-const queryPage = pageRoutes(MODULES, { hasQueries: true });
 
 /** Queries of the texts that owners edit. */
 const texts =
@@ -65,16 +63,16 @@ export const siteRoutes = (staffRoutes: RouteObject[], { builderPage, quotePage,
         Component: PageBoundary,
         children: [
           page(PUBLIC_PAGES.home, 'home/home-page', 'HomePage', homePage),
-          queryPage(PUBLIC_PAGES.catalog, 'catalog/catalog-page', 'CatalogPage', catalogPage),
+          page(PUBLIC_PAGES.catalog, 'catalog/catalog-page', 'CatalogPage', catalogPage),
           page(PUBLIC_PAGES.builder, 'builder/builder-page', 'BuilderPage', builderPage),
-          queryPage('catalog/:catalog/:part?', 'landing/landing-page', 'LandingPage', landingPage),
-          queryPage('industries/:industries', 'landing/landing-page', 'LandingPage', landingPage),
-          queryPage('services/:services', 'landing/landing-page', 'LandingPage', landingPage),
-          queryPage('yards/:yards', 'landing/landing-page', 'LandingPage', landingPage),
-          queryPage('product/:id', 'product/product-page', 'ProductPage', productPage),
-          queryPage(PUBLIC_PAGES.blog, 'blog/blog-page', 'BlogPage', blogPage),
-          queryPage('blog/:slug', 'blog-post/blog-post-page', 'BlogPostPage', blogPostPage),
-          queryPage(PUBLIC_PAGES.documents, 'documents/documents-page', 'DocumentsPage', documentsPage),
+          page('catalog/:catalog/:part?', 'landing/landing-page', 'LandingPage', landingPage),
+          page('industries/:industries', 'landing/landing-page', 'LandingPage', landingPage),
+          page('services/:services', 'landing/landing-page', 'LandingPage', landingPage),
+          page('yards/:yards', 'landing/landing-page', 'LandingPage', landingPage),
+          page('product/:id', 'product/product-page', 'ProductPage', productPage),
+          page(PUBLIC_PAGES.blog, 'blog/blog-page', 'BlogPage', blogPage),
+          page('blog/:slug', 'blog-post/blog-post-page', 'BlogPostPage', blogPostPage),
+          page(PUBLIC_PAGES.documents, 'documents/documents-page', 'DocumentsPage', documentsPage),
           page(
             PUBLIC_PAGES.about,
             'about/about-page',
@@ -82,17 +80,14 @@ export const siteRoutes = (staffRoutes: RouteObject[], { builderPage, quotePage,
             textsOnly('about', 'industries', 'partners', 'branches'),
           ),
           page(PUBLIC_PAGES.services, 'services/services-page', 'ServicesPage', textsOnly('services')),
-          page(PUBLIC_PAGES.careers, 'careers/careers-page', 'CareersPage', {
-            ...textsOnly('careers'),
-            Loading: CareersLoading,
-          }),
+          page(PUBLIC_PAGES.careers, 'careers/careers-page', 'CareersPage', textsOnly('careers')),
           page(TEXT_PAGES.privacy, 'text/text-page', 'PrivacyPage', textPage('privacy')),
           page(TEXT_PAGES.terms, 'text/text-page', 'TermsPage', textPage('terms')),
           page(TEXT_PAGES.safety, 'text/text-page', 'SafetyPage', textPage('safety')),
-          queryPage('test-wordpress', 'test-wordpress/connection-test-page', 'ConnectionTestPage'),
+          page('test-wordpress', 'test-wordpress/connection-test-page', 'ConnectionTestPage'),
           page(PUBLIC_PAGES.contact, 'contact/contact-page', 'ContactPage', contactPage),
           page(PUBLIC_PAGES.quote, 'quote/quote-page', 'QuotePage', { queries: texts('quote'), ...quotePage }),
-          queryPage('quotation/:token', 'quotation/quotation-page', 'QuotationPage', quotationPage),
+          page('quotation/:token', 'quotation/quotation-page', 'QuotationPage', quotationPage),
           page('offline', 'offline/offline-page', 'OfflinePage', { still: true }),
 
           redirectRoute('diamond-locations-1', '/contact'),

@@ -15,7 +15,7 @@ const MODULES = import.meta.glob<Record<string, ComponentType>>([
   '../pages/product/product-preview-page.tsx',
   '../pages/not-found/not-found-page.tsx',
 ]);
-const staffPage = pageRoutes(MODULES, { hasQueries: true, policy: () => ({ isPrivate: true }) });
+const staffPage = pageRoutes(MODULES, { policy: () => ({ isPrivate: true }) });
 
 /** Pages of the staff area (contract §5). */
 const pages: RouteObject[] = [
@@ -72,7 +72,6 @@ export const staffRoutes: RouteObject[] = [
       module: 'frontend/features/staff/shell/staff-shell.tsx',
       component: async () => (await import('../features/staff/shell/staff-shell.js')).StaffShell,
       queries: (api) => [staffSelfQuery(api)],
-      hasQueries: true,
     }),
     // Inside the shell: the navigation stays when a page fails.
     children: [{ Component: StaffPageBoundary, children: pages }],

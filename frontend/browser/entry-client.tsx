@@ -9,7 +9,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { browserSiteApi } from '../api/browser-site-api.js';
-import type { QueryHolder } from '../api/query-holder.js';
+import type { QueryHolder } from '../api/page-data.js';
 import { AppProviders } from '../app/app-providers.js';
 import { Document } from '../app/document.js';
 import { redirectOf } from '../app/page-route.js';
@@ -17,9 +17,8 @@ import { PAGE_STATE_ID, type PageState } from '../app/page-state.js';
 import { siteRoutes } from '../app/routes.js';
 import { afterLoad } from '../shell/after-load.js';
 import { withoutTrackingParameters } from '../shell/canonical.js';
-import { DocumentBoundary } from '../shell/page-boundary.js';
+import { DocumentBoundary, PageLoading } from '../shell/page-boundary.js';
 import { loadCode, loadPage } from './load-page.js';
-import { showLoadingStates } from './loading-pages.js';
 import { assetsAreComplete, loadDocument, reloadWhenAssetsAreGone, watchStyleSheets } from './missing-assets.js';
 import { createNavigation, type LoadPage, type Navigation } from './navigation/navigation.js';
 import { NavigationView } from './navigation/navigation-view.js';
@@ -52,9 +51,8 @@ async function start(): Promise<void> {
   reloadWhenAssetsAreGone(() => navigation?.state.pending ?? (prefetches > 0 ? null : window.location));
   const routes = siteRoutes(await loadStaffRoutes());
   await loadMatchedPages(routes);
-  showLoadingStates(routes);
   assetsAreComplete();
-  navigation = createNavigation({ routes, load: enter, redirect: redirectOf, window });
+  navigation = createNavigation({ routes, load: enter, redirect: redirectOf, waiting: PageLoading, window });
 
   // A transition hydrates in slices, so that a long list does not block the page.
   startTransition(() => {

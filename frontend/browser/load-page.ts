@@ -1,8 +1,7 @@
 import type { RouteMatch, RouteObject } from 'react-router';
 import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
-import type { QueryHolder } from '../api/query-holder.js';
-import { hashOf, storedData } from '../api/use-document-data.js';
-import { handleOf, loadQueries, type PageQuery } from '../app/page-route.js';
+import { type QueryHolder, request, storedData } from '../api/page-data.js';
+import { handleOf } from '../app/page-route.js';
 
 export type VisitServices = { api: SiteApi; queries: QueryHolder };
 
@@ -16,26 +15,14 @@ export async function loadCode(route: RouteObject): Promise<void> {
   if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
 }
 
-async function startQueries({ route, params }: RouteMatch, search: string, services: VisitServices): Promise<void> {
-  const input = { params, searchParams: new URLSearchParams(search) };
-  const queries = (handleOf(route).queries?.(services.api, input) ?? []).map((query) =>
-    requestNow(query, services.queries),
+async function startQueries({ route, params }: RouteMatch, search: string, { api, queries: holder }: VisitServices) {
+  const queries = handleOf(route).queries?.(api, { params, searchParams: new URLSearchParams(search) }) ?? [];
+  await Promise.all(
+    queries.map((query) => {
+      const answer = request(holder, query);
+      if (query.needed && storedData(holder, query) === undefined) return answer;
+      answer.catch(() => {});
+      return null;
+    }),
   );
-  if (queries.length === 0) return;
-  const { clientOf } = await loadQueries();
-  const client = clientOf(services.queries);
-  for (const query of queries) void client.prefetchQuery(query);
-  await Promise.all(queries.filter(({ needed }) => needed).map((query) => client.fetchQuery(query)));
-}
-
-/** Requests data together with the code of the query cache, not after it; once, also if a press follows a prefetch. */
-function requestNow(query: PageQuery, holder: QueryHolder): PageQuery {
-  if (holder.client || storedData(holder, query) !== undefined) return query;
-  holder.requested ??= new Map();
-  const { requested } = holder;
-  const hash = hashOf(query.queryKey);
-  const answer = requested.get(hash) ?? query.queryFn();
-  requested.set(hash, answer);
-  answer.catch(() => requested.delete(hash));
-  return { ...query, queryFn: () => answer };
 }

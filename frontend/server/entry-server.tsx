@@ -2,11 +2,11 @@ import { dehydrate } from '@tanstack/react-query';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticHandler, RouterContextProvider, type StaticHandlerContext, StaticRouter } from 'react-router';
 import type * as contract from '../../backend/pages/rendering/render.contract.js';
-import type { QueryHolder } from '../api/query-holder.js';
+import type { QueryHolder } from '../api/page-data.js';
 import { AppProviders } from '../app/app-providers.js';
 import { Document } from '../app/document.js';
 import { MatchedPage } from '../app/matched-page.js';
-import { type PageHandle, QUERIES_MODULE } from '../app/page-route.js';
+import type { PageHandle } from '../app/page-route.js';
 import { type PageState, serializeState } from '../app/page-state.js';
 import { siteRoutes } from '../app/routes.js';
 import { staffRoutes } from '../app/staff-routes.js';
@@ -42,11 +42,7 @@ export const renderPage: contract.RenderPage = async (input) => {
   const handles = pageHandles(outcome);
   const still = input.frame?.preview !== undefined || handles.some((handle) => handle.still);
   const pageInput = { params: {}, searchParams: new URLSearchParams(outcome.location.search) };
-  const modules = handles.flatMap(({ module, hasQueries, parts }) => [
-    ...(hasQueries ? [QUERIES_MODULE] : []),
-    module,
-    ...(parts?.(pageInput) ?? []),
-  ]);
+  const modules = handles.flatMap(({ module, parts }) => [module, ...(parts?.(pageInput) ?? [])]);
   const assets = input.manifest && assetsOf(input.manifest, modules);
 
   return streamDocument(

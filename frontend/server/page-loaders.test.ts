@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, type RouteObject, RouterContextProvider } from 'react-router';
 import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
-import { createQueryClient } from '../api/with-queries.js';
+import { createQueryClient } from '../api/query-client.js';
 import { type PageDefinition, pageRoute, redirectRoute } from '../app/page-route.js';
 import { requestServices, withLoaders } from './page-loaders.js';
 

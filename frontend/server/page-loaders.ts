@@ -1,7 +1,8 @@
 import { createContext, data, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
-import type { QueryHolder } from '../api/query-holder.js';
-import { handleOf, loadQueries, type PageDefinition, type PageInput } from '../app/page-route.js';
+import type { QueryHolder } from '../api/page-data.js';
+import { clientOf } from '../api/query-client.js';
+import { handleOf, type PageDefinition, type PageInput } from '../app/page-route.js';
 
 export interface RequestServices {
   api: SiteApi;
@@ -28,7 +29,6 @@ async function answerPage(page: PageDefinition, { request, params, context }: Lo
   const queries = page.queries?.(api, input) ?? [];
   if (queries.length === 0 && !page.verdict) return null;
 
-  const { clientOf } = await loadQueries();
   const queryClient = clientOf(holder);
   const outcomes = await Promise.allSettled(queries.map((query) => queryClient.ensureQueryData(query)));
   const failed = queries.filter((query, index) => {

@@ -4,6 +4,7 @@ import { Button } from '../ui/button.js';
 import { MessageSheet } from '../ui/message-sheet.js';
 import { trustedHtml } from '../ui/trusted-types.js';
 import { Head } from './head.js';
+import { QUICK_LINKS } from './navigation.js';
 
 /** Error boundary of a visitor's page, which keeps the server's page on the screen; a navigation resets it. */
 export const PageBoundary = () => (
@@ -79,6 +80,20 @@ function copiesIn(place: Element | null): Node[] {
     fallback.replaceWith(content.content);
   }
   return [...(copy?.childNodes ?? [])];
+}
+
+/** In place of a page that takes long to load (for Careers, specification §2). */
+export function PageLoading() {
+  const { pathname } = useLocation();
+  const named = QUICK_LINKS.find(({ to }) => to === pathname);
+  return (
+    <>
+      <Head title={named?.label ?? 'Loading'} description="This page is loading." />
+      <p className="loading blueprint mono step-1 wide" role="status">
+        Loading...
+      </p>
+    </>
+  );
 }
 
 /** Shown when a page's code failed to load, or a page failed that is not the server's. */

@@ -11,8 +11,8 @@ const MAIN_ID = 'main';
 
 /** The frame of visitors' and staff pages: skip link, progress bar, main area with the page, and toasts. */
 export function PageFrame({ header, footer }: { header: ReactNode; footer?: ReactNode }) {
-  const main = useFocusOnNavigation();
   const loading = useIsLoading();
+  const main = useFocusOnNavigation(loading);
 
   return (
     <ToastProvider>
@@ -46,16 +46,17 @@ function PreviewMark() {
  * Moves the focus to the heading of a new page, for screen readers; filters of the same page keep it. Runs before the paint, so that it
  * does not undo a key that somebody presses at once.
  */
-function useFocusOnNavigation() {
+function useFocusOnNavigation(loading: boolean) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shown = useRef(pathname);
 
   useLayoutEffect(() => {
     if (shown.current === pathname) return;
-    shown.current = pathname;
     focusHeading(main.current);
-  }, [pathname]);
+    // The loading state has no heading.
+    if (!loading) shown.current = pathname;
+  }, [pathname, loading]);
 
   return main;
 }

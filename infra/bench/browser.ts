@@ -1,15 +1,15 @@
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { PUBLIC_PAGES } from '../../backend/config/public-pages.contract.ts';
 import type { VitalsReport } from '../../backend/platform/vitals/vitals.contract.ts';
 import type { CommandSession } from '../command/command-session.ts';
 import { runStep } from '../command/step-log.ts';
 import { chromiumFlags, ensureChromium, findChromium } from '../testing/chromium.ts';
 import { round } from './requests.ts';
+import WAYS from './ways.json' with { type: 'json' };
 
 /** Lighthouse's phone: Moto G Power, four times slower processor, slow 4G. */
 const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1.75 };
-const SLOWDOWN = 4;
-const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 };
+export const SLOWDOWN = 4;
 const PAGES = [...Object.values(PUBLIC_PAGES), '/product/1', '/blog/reading-a-duty-rating'];
 
 /** Goals: kB that a page loads before it responds to a touch, milliseconds of the slowest interaction, layout shift. */
@@ -17,18 +17,55 @@ const GOALS = { HTML: 30, CSS: 18, INP: 100, CLS: 0.01 };
 const FORMS = /^\/(?:contact|quote|builder)/;
 const LISTS = /^\/(?:catalog|product|documents|blog)/;
 
-/** Loads every public page on a slow phone, each in a fresh profile. @returns a line of the table for each */
-export async function measurePages(session: CommandSession, url: string): Promise<object[]> {
+export async function launchBrowser(session: CommandSession): Promise<Browser> {
   await ensureChromium(session);
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags() });
   session.onEnd(() => browser.close());
+  return browser;
+}
+
+/** Loads every public page on a slow phone, each in a fresh profile. @returns a line of the table for each */
+export async function measurePages(session: CommandSession, browser: Browser, url: string): Promise<object[]> {
   const results: object[] = [];
-  for (const page of PAGES) {
+  const speed = await speedOf(browser);
+  for (const path of PAGES) {
     const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
-    results.push(await runStep(session.log, `${page} on a phone`, () => measurePage(context, url, page)));
+    const measured = await runStep(session.log, `${path} on a phone`, () => measurePage(context, url, path));
+    // A host of half the speed blocks twice as long.
+    results.push({ ...measured, 'blocked at speed 1': round(measured.blocked * speed) });
     await context.close();
   }
   return results;
+}
+
+/** How fast this host sorts: 1 is 100 ms. */
+async function speedOf(browser: Browser): Promise<number> {
+  const page = await browser.newPage();
+  const ms = await page.evaluate(() => {
+    const start = performance.now();
+    for (let run = 0; run < 5; run += 1) Array.from({ length: 100_000 }, (_, at) => `${(at * 7919) % 100_003}`).sort();
+    return (performance.now() - start) / 5;
+  });
+  await page.close();
+  return 100 / ms;
+}
+
+/** Frames of 50 ms and more: how long they blocked, and the causes of the longest (https://w3c.github.io/long-animation-frames/). */
+function longTasks() {
+  type Script = { duration: number; sourceURL: string; invokerType: string };
+  type Frame = PerformanceEntry & { blockingDuration: number; scripts: Script[] };
+  const frames = performance.getEntriesByType('long-animation-frame') as Frame[];
+  const causes = frames.map(({ duration, scripts }) => {
+    const [script] = scripts.toSorted((one, other) => other.duration - one.duration);
+    const ran =
+      script && `, ${Math.round(script.duration)} in ${script.sourceURL.split('/').at(-1)} ${script.invokerType}`;
+    return `${Math.round(duration)}${ran ?? ' without scripts'}`;
+  });
+  const longest = causes.toSorted((one, other) => Number.parseInt(other, 10) - Number.parseInt(one, 10)).slice(0, 3);
+  return {
+    blocked: frames.reduce((sum, frame) => sum + frame.blockingDuration, 0),
+    'longest tasks': longest.join('; '),
+  };
 }
 
 async function measurePage(context: BrowserContext, url: string, path: string) {
@@ -36,9 +73,11 @@ async function measurePage(context: BrowserContext, url: string, path: string) {
   await page.addInitScript(keepBeacon);
   const client = await context.newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  await client.send('Network.emulateNetworkConditions', SLOW_4G);
+  await client.send('Network.emulateNetworkConditions', WAYS.networks['4G']);
   await page.goto(url + path, { waitUntil: 'load' });
-  const weight = await (await page.waitForFunction(weighWhenInteractive)).jsonValue();
+  await page.waitForFunction(isHydrated);
+  const weight = await page.evaluate(weigh);
+  const long = await page.evaluate(longTasks);
   await interact(page);
   // The code that reports the web vitals is loaded after the page.
   await page.waitForLoadState('networkidle');
@@ -53,12 +92,14 @@ async function measurePage(context: BrowserContext, url: string, path: string) {
   };
   const goals = Object.entries({ ...GOALS, JS: FORMS.test(path) ? 120 : LISTS.test(path) ? 105 : 95 });
   const missed = goals.filter(([name, goal]) => (found[name] ?? 0) > goal);
-  return { page: path, ...found, missed: missed.map(([name, goal]) => `${name} ≤ ${goal}`).join(', ') };
+  return { page: path, ...found, missed: missed.map(([name, goal]) => `${name} ≤ ${goal}`).join(', '), ...long };
 }
 
-/** kB of bodies as sent that have arrived when the page is hydrated; false until then. */
-function weighWhenInteractive() {
-  if (!Object.keys(document.documentElement).some((key) => key.startsWith('__reactFiber'))) return false;
+export const isHydrated = (): boolean =>
+  Object.keys(document.documentElement).some((key) => key.startsWith('__reactFiber'));
+
+/** kB of bodies as sent that have arrived. */
+function weigh() {
   const loads = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
   const kB = (form: RegExp) => {
     const files = (loads as PerformanceResourceTiming[]).filter(({ name }) => form.test(new URL(name).pathname));

@@ -1,6 +1,6 @@
 import GROUPS from './code-groups.json' with { type: 'json' };
 
-/** The modules of a group: packages, modules below `frontend` with their styles, or a pattern of paths. */
+/** The modules of a group: packages, modules below `frontend` or `backend` with their styles, or a pattern of paths. */
 interface Row {
   name: string;
   packages?: string[];
@@ -16,5 +16,5 @@ export const CODE_GROUPS = GROUPS.map((row) => ({ name: row.name, test: new RegE
 
 function patternOf({ packages, sources = [], pattern }: Row): string {
   if (packages) return `/node_modules/(?:${packages.join('|')})/`;
-  return pattern ?? `/frontend/(?:${sources.join('|')})(?:\\.module)?\\.(?:tsx?|css)$`;
+  return pattern ?? `/(?:frontend|backend)/(?:${sources.join('|')})(?:\\.module)?\\.(?:tsx?|css)$`;
 }

@@ -7,7 +7,15 @@ import { scrollTo } from './scroll-positions.js';
 export function NavigationView({ navigation }: { navigation: Navigation }) {
   const [{ shown, pending }, setState] = useState(navigation.state);
 
-  useLayoutEffect(() => navigation.subscribe((next) => startTransition(() => setState(next))), [navigation]);
+  useLayoutEffect(
+    () =>
+      navigation.subscribe((next) => {
+        // The progress bar answers a press at once; a page may take longer to render.
+        if (next.pending) setState((now) => ({ ...now, pending: next.pending }));
+        startTransition(() => setState(next));
+      }),
+    [navigation],
+  );
   useLayoutEffect(() => {
     scrollTo(shown.scroll, shown.location);
     navigation.arrived(shown.location);

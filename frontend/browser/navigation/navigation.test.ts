@@ -10,6 +10,8 @@ const ROUTES = [
   { path: 'late', lazy: async () => ({}) },
 ];
 
+const Loading = () => null;
+
 interface Visit {
   window: TestWindow;
   navigation: Navigation;
@@ -40,6 +42,7 @@ function visit({
       return load(matches);
     },
     redirect: redirectOf,
+    waiting: Loading,
     window: window.asWindow,
   });
   const states: NavigationState[] = [];
@@ -179,6 +182,53 @@ describe('another page', () => {
     await push(on, '/catalog');
     expect(on.window.assigned).toBe('/catalog');
     expect(shown(on)).toEqual(['/', 'POP', 'keep']);
+  });
+});
+
+describe('a page that takes long', () => {
+  const page = (on: Visit) => on.navigation.state.shown.matches.at(-1)?.route.Component;
+  const slow = () => {
+    const loaded = Promise.withResolvers<void>();
+    return { loaded, on: visit({ load: () => loaded.promise, address: '/about' }) };
+  };
+
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['setImmediate'] }));
+  afterEach(() => jest.useRealTimers());
+
+  it('shows its loading state under its address, and then itself', async () => {
+    const { on, loaded } = slow();
+    on.window.scrollY = 300;
+    on.navigation.push('/catalog');
+    jest.advanceTimersByTime(249);
+    expect(shown(on)[0]).toBe('/about');
+    jest.advanceTimersByTime(1);
+    expect([...shown(on), page(on), on.window.address]).toEqual(['/catalog', 'PUSH', 'top', Loading, '/catalog']);
+    expect(on.navigation.state.pending?.pathname).toBe('/catalog');
+
+    loaded.resolve();
+    await nextRound();
+    expect([...shown(on), page(on)]).toEqual(['/catalog', 'PUSH', 'top', undefined]);
+    expect([on.window.entries, on.navigation.state.pending]).toEqual([['/about', '/catalog'], null]);
+    await step(on, -1);
+    expect(shown(on)).toEqual(['/about', 'POP', 300]);
+  });
+
+  it('is left with its loading state by a newer choice', async () => {
+    const { on, loaded } = slow();
+    on.navigation.push('/catalog');
+    jest.advanceTimersByTime(250);
+    on.navigation.push('/catalog#end');
+    loaded.resolve();
+    await nextRound();
+    expect([shown(on)[0], page(on)]).toEqual(['/catalog#end', undefined]);
+    expect(on.loaded).toEqual(['catalog', 'catalog']);
+  });
+
+  it('stays while its list is filtered', () => {
+    const { on } = slow();
+    on.navigation.push('/about?page=2');
+    jest.advanceTimersByTime(1_000);
+    expect(shown(on)[0]).toBe('/about');
   });
 });
 

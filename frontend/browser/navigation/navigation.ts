@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { Location, NavigationType, Navigator, Path, RouteMatch, RouteObject } from 'react-router';
 import { matchRoutes } from 'react-router';
 import type { StepGuard } from '../../app/matched-page.js';
@@ -32,11 +33,16 @@ export interface NavigationOptions {
   load: LoadPage;
   /** The target of a redirect route. */
   redirect(matches: RouteMatch[]): string | undefined;
+  /** Shown in place of a page that takes long to load. */
+  waiting: ComponentType;
   window: NavigationWindow;
 }
 
+/** The previous page stays this long; what a press has prefetched comes sooner, and nothing flashes. */
+const LOADING_AFTER_MS = 250;
+
 /** The code of the window's own page must be loaded already. */
-export function createNavigation({ routes, load, redirect, window }: NavigationOptions): Navigation {
+export function createNavigation({ routes, load, redirect, waiting, window }: NavigationOptions): Navigation {
   const entries = historyEntries(window);
   const positions = scrollPositions(window);
   const match = (location: Location) => matchRoutes(routes, location) ?? [];
@@ -60,7 +66,7 @@ export function createNavigation({ routes, load, redirect, window }: NavigationO
     for (const listener of listeners) listener(next);
   }
 
-  /** Shows a location once its page is loaded, unless a newer navigation has begun. */
+  /** Shows a location once its page is loaded, or its loading state after a while, unless a newer navigation has begun. */
   async function enter(location: Location, type: ShownPage['type'], keepsScroll = false): Promise<void> {
     turn += 1;
     const own = turn;
@@ -68,20 +74,33 @@ export function createNavigation({ routes, load, redirect, window }: NavigationO
     const target = redirect(matches);
     if (target !== undefined) return enter(entries.locate(target), type === 'POP' ? 'REPLACE' : type);
 
-    if (!(isSamePage(location, state.shown.location, type) && isLoaded(matches))) {
+    let scroll: Scroll | undefined;
+    const show = (matches: RouteMatch[], pending: Location | null) => {
+      if (scroll === undefined) {
+        positions.keep(renderedKey);
+        if (type !== 'POP' && !entries.write(location, type)) return;
+        scroll = positions.get(location.key) ?? (keepsScroll ? 'keep' : 'top');
+      }
+      tell({ shown: { location, type, matches, scroll }, pending });
+    };
+
+    const isWaiting = state.pending !== null;
+    if (isWaiting || !(isSamePage(location, state.shown.location, type) && isLoaded(matches))) {
       tell({ ...state, pending: location });
+      const isOther = location.pathname !== state.shown.location.pathname;
+      const wait = () => own === turn && show(withPage(matches, waiting), location);
+      const timer = isOther && setTimeout(wait, LOADING_AFTER_MS);
       try {
         await load(matches, location);
       } catch (error) {
-        matches = failing(matches, error);
+        matches = withPage(matches, () => {
+          throw error;
+        });
       }
+      if (timer) clearTimeout(timer);
       if (own !== turn) return;
     }
-
-    positions.keep(renderedKey);
-    if (type !== 'POP' && !entries.write(location, type)) return;
-    const scroll = positions.get(location.key) ?? (keepsScroll ? 'keep' : 'top');
-    tell({ shown: { location, type, matches, scroll }, pending: null });
+    show(matches, null);
   }
 
   /** Asks the guards about a step. Returns the question of the first that holds it, for the return, or null. */
@@ -158,13 +177,10 @@ function isSamePage(location: Location, shown: Location, type: ShownPage['type']
 /** False for a page that failed to load. */
 const isLoaded = (matches: RouteMatch[]): boolean => matches.every(({ route }) => !route.lazy);
 
-/** Replaces the page by a component that throws the load error, for the error boundary. */
-function failing(matches: RouteMatch[], error: unknown): RouteMatch[] {
+/** Shows another component in place of the page: its loading state, or one that throws its error for the error boundary. */
+function withPage(matches: RouteMatch[], Component: ComponentType): RouteMatch[] {
   const page = matches.at(-1);
   if (!page) return matches;
-  const thrower = () => {
-    throw error;
-  };
-  const route = { ...page.route, Component: thrower, lazy: undefined } as RouteObject;
+  const route = { ...page.route, Component, lazy: undefined } as RouteObject;
   return [...matches.slice(0, -1), { ...page, route }];
 }

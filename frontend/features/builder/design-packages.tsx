@@ -1,17 +1,16 @@
 import { COMPARED_RENTAL_DAYS } from '../../../backend/builder/builder.contract.js';
-import { designAddress } from '../../../backend/builder/design-query.contract.js';
 import { dollarText } from '../../../backend/measures/money.contract.js';
 import { counted } from '../../../backend/measures/words.js';
+import { usePageData } from '../../api/page-data.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { designPackagesQuery } from '../../api/site-queries.js';
-import { useDocumentData } from '../../api/use-document-data.js';
 import { Link } from '../../ui/link.js';
 import { Section } from '../../ui/section.js';
 import { poundsText } from '../catalog/measures.js';
 
 /** Ready designs, each with a link to the builder and one that puts it on the quote list. */
 export function DesignPackages(texts: { heading: string; lead: string }) {
-  const packages = useDocumentData(designPackagesQuery(useSiteApi())) ?? [];
+  const packages = usePageData(designPackagesQuery(useSiteApi())).data ?? [];
   if (packages.length === 0) return null;
   return (
     <Section {...texts}>
@@ -28,7 +27,7 @@ export function DesignPackages(texts: { heading: string; lead: string }) {
               )}
             </p>
             <p className="row gap-4 small">
-              <Link className="tap" to={designAddress(design)}>
+              <Link className="tap" to={`/builder?${design}`}>
                 Open in the builder
               </Link>
               <Link className="tap" to={`/quote?${new URLSearchParams({ list: '', scaffold: `1*${design}*${name}` })}`}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SiteApi } from '../../../backend/pages/rendering/site-api.contract.js';
-import type { QueryHolder } from '../../api/query-holder.js';
+import { type QueryHolder, storedData } from '../../api/page-data.js';
 import { listedProductsQuery } from '../../api/site-queries.js';
 import { OutlineButton } from '../../ui/button.js';
 import { useCode } from '../../ui/use-code.js';
@@ -9,13 +9,15 @@ import { isDesign, isFree, isItem, type QuoteListLine, quoteListStore, useQuoteL
 import type { ListOnRequestProps } from './quote-list-panel.js';
 import { sortedIds } from './sharing/shared-list.js';
 
+const loadPanel = () => import('./quote-list-panel.js');
+
 /** The quote list below the request form. Its panel is loaded for a list with lines, or to paste one. */
 export function ListOnRequest(props: ListOnRequestProps) {
   const count = useQuoteList((list) => list.length) ?? 0;
   const [isPasting, setPasting] = useState(false);
   // Offline, the block below stays, and another press of its button retries.
   const code = useCode(loadPanel, count > 0 || isPasting, () => setPasting(false));
-  if (code) return <code.Panel {...props} isPasting={isPasting} />;
+  if (code) return <code.QuoteListPanel {...props} isPasting={isPasting} />;
   return (
     <div id="quote-list" className="sheet inset" data-screen={count === 0 || undefined}>
       {count > 0 ? (
@@ -30,14 +32,6 @@ export function ListOnRequest(props: ListOnRequestProps) {
       )}
     </div>
   );
-}
-
-async function loadPanel() {
-  const [{ QuoteListPanel }, { withQueries }] = await Promise.all([
-    import('./quote-list-panel.js'),
-    import('../../api/with-queries.js'),
-  ]);
-  return { Panel: withQueries(QuoteListPanel) };
 }
 
 /** Calls with the number of lines, and the pieces of one item, now and after each change. @returns unsubscribe */
@@ -83,10 +77,8 @@ export function removeSent(sent: ListedLines, queries: QueryHolder, api: SiteApi
 }
 
 /** Ids of items removed from the catalog; empty until the panel has loaded the records. */
-function goneItems({ client }: QueryHolder, api: SiteApi): ReadonlySet<number> {
+function goneItems(queries: QueryHolder, api: SiteApi): ReadonlySet<number> {
   const ids = sortedIds(quoteListStore.read().filter(isItem));
-  const products = client?.getQueryData<Awaited<ReturnType<SiteApi['listedProducts']>>>(
-    listedProductsQuery(api, ids).queryKey,
-  );
+  const products = storedData(queries, listedProductsQuery(api, ids));
   return new Set(products && ids.filter((id) => !products.some((product) => product.id === id)));
 }

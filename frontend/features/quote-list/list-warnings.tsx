@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { CheckedQuantity, ListWarning } from '../../../backend/catalog/related/related-products.contract.js';
+import { usePageData } from '../../api/page-data.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { checkListQuery } from '../../api/site-queries.js';
-import { useFollowedData } from '../../api/use-document-data.js';
 import styles from './quote-list-panel.module.css';
 
 interface ListWarningsProps {
@@ -15,10 +15,10 @@ interface ListWarningsProps {
 
 /** Warnings about items that do not go together, each with a button that fixes it. */
 export function ListWarnings({ lines, except, onFix }: ListWarningsProps) {
-  const { data = [] } = useFollowedData(checkListQuery(useSiteApi(), lines));
+  const { latest = [] } = usePageData(checkListQuery(useSiteApi(), lines));
   /** A second press, before the list is checked again, must not add the same pieces again. */
   const [pressed, setPressed] = useState<ListWarning['fix']>(null);
-  const warnings = data.filter(({ kind }) => kind !== except);
+  const warnings = latest.filter(({ kind }) => kind !== except);
   return (
     <ul className={`stack gap-2 ${styles.warnings}`} aria-label="Check this list" aria-live="polite">
       {warnings.map(({ severity, text, fix }) => (

@@ -1,9 +1,9 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { BuilderResponse } from '../../../backend/builder/builder.contract.js';
 import type { ListedProduct } from '../../../backend/catalog/product.contract.js';
 import { counted } from '../../../backend/measures/words.js';
 import type { SiteApi } from '../../../backend/pages/rendering/site-api.contract.js';
+import { type QueryHolder, request, useQueryHolder } from '../../api/page-data.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { designResponseQuery, listedProductsQuery } from '../../api/site-queries.js';
 import { useSite } from '../../shell/site-context.js';
@@ -228,7 +228,7 @@ function PrintHead() {
  * @param again ignores the cache, after the server has refused the list
  */
 function useCurrentLines(list: QuoteList, again: boolean): CurrentLine[] {
-  const queryClient = useQueryClient();
+  const queries = useQueryHolder();
   const api = useSiteApi();
   const [records, setRecords] = useState<ReadonlyMap<number, ListedProduct | null>>(new Map());
   const ids = sortedIds(list.filter(isItem)).join();
@@ -237,7 +237,7 @@ function useCurrentLines(list: QuoteList, again: boolean): CurrentLine[] {
     if (ids === '') return;
     let isCurrent = true;
     const wanted = ids.split(',').map(Number);
-    queryClient.fetchQuery({ ...listedProductsQuery(api, wanted), ...(again && { staleTime: 0 }) }).then(
+    request(queries, listedProductsQuery(api, wanted), again).then(
       (products) => {
         if (isCurrent) setRecords(recordsOf(wanted, products));
       },
@@ -247,14 +247,14 @@ function useCurrentLines(list: QuoteList, again: boolean): CurrentLine[] {
     return () => {
       isCurrent = false;
     };
-  }, [ids, again, api, queryClient]);
+  }, [ids, again, api, queries]);
 
   return list.filter(isItem).map((line) => currentLine(line, records.get(line.id)));
 }
 
 /** The designs of the list with the builder's current answers, one request for each, and the records of their items. */
 function useCurrentDesigns(list: QuoteList): CurrentDesign[] {
-  const queryClient = useQueryClient();
+  const queries = useQueryHolder();
   const api = useSiteApi();
   const [answers, setAnswers] = useState<ReadonlyMap<string, Answered>>(new Map());
   const designs = list.filter(isDesign);
@@ -264,7 +264,7 @@ function useCurrentDesigns(list: QuoteList): CurrentDesign[] {
     if (asked === '') return;
     let isCurrent = true;
     for (const design of asked.split('\n'))
-      answerOf(queryClient, api, design).then(
+      answerOf(queries, api, design).then(
         (answered) => {
           if (isCurrent) setAnswers((all) => new Map(all).set(design, answered));
         },
@@ -274,7 +274,7 @@ function useCurrentDesigns(list: QuoteList): CurrentDesign[] {
     return () => {
       isCurrent = false;
     };
-  }, [asked, queryClient, api]);
+  }, [asked, queries, api]);
 
   return designs.map((line) => {
     const answered = answers.get(line.design);
@@ -282,11 +282,11 @@ function useCurrentDesigns(list: QuoteList): CurrentDesign[] {
   });
 }
 
-async function answerOf(queryClient: QueryClient, api: SiteApi, design: string): Promise<Answered> {
-  const answer = await queryClient.fetchQuery(designResponseQuery(design));
+async function answerOf(queries: QueryHolder, api: SiteApi, design: string): Promise<Answered> {
+  const answer = await request(queries, designResponseQuery(design));
   const ids = sortedIds(answer?.parts.flatMap(({ item }) => item ?? []) ?? []);
   // Without the records there is no estimate.
-  const records = await queryClient.fetchQuery(listedProductsQuery(api, ids)).catch(() => []);
+  const records = await request(queries, listedProductsQuery(api, ids)).catch(() => []);
   return { answer, records: new Map(records.map((record) => [record.id, record])) };
 }
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import { useQueryHolder } from '../../api/query-holder.js';
+import { useQueryHolder } from '../../api/page-data.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { useCode } from '../../ui/use-code.js';
 import { type InquiryLines, NO_LINES } from '../inquiry/use-inquiry-form.js';

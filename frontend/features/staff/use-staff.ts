@@ -16,6 +16,7 @@ import { focusHeading, isFocusLost } from '../../ui/focus.js';
 /** Colleagues change the same data, so every page visit refetches. */
 const FRESH = {
   staleTime: 0,
+  gcTime: 5 * 60_000,
   refetchOnMount: 'always',
   retryOnMount: true,
   placeholderData: keepPreviousData,

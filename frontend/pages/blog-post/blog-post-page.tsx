@@ -1,9 +1,9 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import type { BlogPage, BlogPostResponse } from '../../../backend/blog/blog.contract.js';
 import type { PostEquipment } from '../../../backend/blog/equipment/post-equipment.contract.js';
 import type { SiteSettings } from '../../../backend/config/company.contract.js';
 import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
+import { type QueryHolder, storedLists, usePageData, useQueryHolder } from '../../api/page-data.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { useSiteContent } from '../../api/site-content.js';
 import { getPostQuery, LIST_POSTS_KEY, postEquipmentQuery } from '../../api/site-queries.js';
@@ -26,22 +26,20 @@ export function BlogPostPage() {
 }
 
 function KnownSlug({ slug }: { slug: string }) {
-  const queryClient = useQueryClient();
+  const queries = useQueryHolder();
   const api = useSiteApi();
-  const post = useQuery({
-    ...getPostQuery(api, slug),
-    placeholderData: () => listedPost(queryClient, slug),
-  });
-  const equipment = useQuery(postEquipmentQuery(api, slug));
-  if (post.isPending) return <PostSkeleton />;
-  if (post.isError) return <PageFailed title="Post failed to load" subject="blog post" />;
-  if (post.data && post.data.slug !== slug) return <Navigate to={postAddress(post.data.slug)} replace />;
-  if (!post.data) return <PostNotFound />;
+  const { data, status } = usePageData(getPostQuery(api, slug));
+  const equipment = usePageData(postEquipmentQuery(api, slug));
+  const isLoading = status === 'pending';
+  const post = isLoading ? listedPost(queries, slug) : data;
+  if (status === 'error') return <PageFailed title="Post failed to load" subject="blog post" />;
+  if (post && post.slug !== slug) return <Navigate to={postAddress(post.slug)} replace />;
+  if (!post) return isLoading ? <PostSkeleton /> : <PostNotFound />;
   return (
     <>
-      <PostHead post={post.data} />
+      <PostHead post={post} />
       <FeedLink />
-      <PostArticle post={post.data} loading={post.isPlaceholderData}>
+      <PostArticle post={post} loading={isLoading}>
         {equipment.data && <PostEquipmentSection equipment={equipment.data} />}
         <PostClosing />
       </PostArticle>
@@ -50,10 +48,9 @@ function KnownSlug({ slug }: { slug: string }) {
 }
 
 /** The post's summary from a cached list, without the content, to show something at once. */
-function listedPost(queryClient: QueryClient, slug: string): BlogPostResponse | undefined {
-  const listed = queryClient
-    .getQueriesData<BlogPage>({ queryKey: LIST_POSTS_KEY })
-    .flatMap(([, list]) => list?.items ?? [])
+function listedPost(queries: QueryHolder, slug: string): BlogPostResponse | undefined {
+  const listed = storedLists<BlogPage>(queries, LIST_POSTS_KEY)
+    .flatMap(({ items }) => items)
     .find((post) => post.slug === slug);
   return listed && { ...listed, content: '', updatedAt: listed.publishedAt };
 }

@@ -4,14 +4,10 @@ import { listPostsQuery } from '../../api/site-queries.js';
 import type { PageDefinition } from '../../app/page-route.js';
 import { blogAddress, pageCount, parseBlogState, toBlogQuery } from '../../features/blog/blog-state.js';
 
-export const blogPage: PageDefinition = {
+const onServer: PageDefinition = {
   cache: {
     topics: ['blog'],
     query: (searchParams) => blogAddress(parseBlogState(searchParams)).slice('/blog'.length),
-  },
-
-  queries(api, { searchParams }) {
-    return [siteContentQuery(api, 'blog'), listPostsQuery(api, toBlogQuery(parseBlogState(searchParams)))];
   },
 
   verdict(queryClient, api, { searchParams }) {
@@ -20,4 +16,11 @@ export const blogPage: PageDefinition = {
     const last = pageCount(list?.total ?? 0);
     return state.page > last ? { redirectTo: blogAddress({ ...state, page: last }) } : undefined;
   },
+};
+
+export const blogPage: PageDefinition = {
+  queries(api, { searchParams }) {
+    return [siteContentQuery(api, 'blog'), listPostsQuery(api, toBlogQuery(parseBlogState(searchParams)))];
+  },
+  ...((import.meta.env.SSR || !import.meta.env.PROD) && onServer),
 };

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { BLOG_PAGE_SIZE, type BlogPostSummary, CATEGORY_DESCRIPTIONS } from '../../../backend/blog/blog.contract.js';
 import type { SiteSettings } from '../../../backend/config/company.contract.js';
+import { usePageData } from '../../api/page-data.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { useSiteContent } from '../../api/site-content.js';
 import { listPostsQuery } from '../../api/site-queries.js';
@@ -20,11 +20,11 @@ import { ALL_POSTS, BlogResults, CategoryTabs } from './blog-results.js';
 export function BlogPage() {
   const content = useSiteContent('blog');
   const state = parseBlogState(new URLSearchParams(useLocation().search));
-  const list = useQuery(listPostsQuery(useSiteApi(), toBlogQuery(state)));
+  const list = usePageData(listPostsQuery(useSiteApi(), toBlogQuery(state)));
   const heading = useFocusOnPageChange(state.page);
   const last = pageCount(list.data?.total ?? 0);
   const address = (page: number) => blogAddress({ ...state, page });
-  useLastPageRedirect(state.page, list.isSuccess ? last : null, address);
+  useLastPageRedirect(state.page, list.data ? last : null, address);
 
   return (
     <>
@@ -37,7 +37,7 @@ export function BlogPage() {
           id="posts"
           headingRef={heading}
           status={rangeText('post', list, state.page, BLOG_PAGE_SIZE)}
-          busy={list.isPending}
+          busy={list.status === 'pending'}
         >
           <BlogResults list={list} category={state.category} />
           <Pagination label="Pages of the blog" page={state.page} last={last} address={address} />

@@ -1,8 +1,8 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { preload } from 'react-dom';
 import type { BlogCategory, BlogPage, BlogPostSummary } from '../../../backend/blog/blog.contract.js';
 import { BLOG_CATEGORIES } from '../../../backend/blog/blog.contract.js';
 import { wpImageSrcSet } from '../../../backend/wp-images/wp-images.contract.js';
+import type { PageData } from '../../api/page-data.js';
 import { blogAddress, postAddress } from '../../features/blog/blog-state.js';
 import { CategoryBadge } from '../../features/blog/category-badge.js';
 import { LinkButton } from '../../ui/button.js';
@@ -28,11 +28,11 @@ type PostCardProps = { post: BlogPostSummary; priority: ImagePriority };
 
 const SKELETONS = [0, 1, 2, 3, 4, 5];
 
-type BlogResultsProps = { list: UseQueryResult<BlogPage>; category: BlogCategory | '' };
+type BlogResultsProps = { list: PageData<BlogPage>; category: BlogCategory | '' };
 
 /** The list in one of its states: loading, error, empty or loaded (specification §8). */
 export function BlogResults({ list, category }: BlogResultsProps) {
-  if (list.isPending) {
+  if (list.status === 'pending') {
     return (
       <CardGrid hidden>
         {SKELETONS.map((index) => (
@@ -43,7 +43,7 @@ export function BlogResults({ list, category }: BlogResultsProps) {
       </CardGrid>
     );
   }
-  if (list.isError) return <FailedList of="blog posts" />;
+  if (list.status === 'error') return <FailedList of="blog posts" />;
   if (list.data.items.length === 0) return <EmptyList category={category} />;
 
   return (

@@ -3,9 +3,9 @@ import { useLocation, useNavigate } from 'react-router';
 import type { DesignParameter, DesignReading } from '../../../backend/builder/builder.contract.js';
 import type { DesignQuery } from '../../../backend/builder/design-query.contract.js';
 import { DECK_FIELDS, designQuery, GROUND_FIELDS } from '../../../backend/builder/design-query.contract.js';
+import { usePageData } from '../../api/page-data.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { designScaffoldQuery } from '../../api/site-queries.js';
-import { useFollowedData } from '../../api/use-document-data.js';
 import { useIsLeaving } from '../../app/matched-page.js';
 import { BY_FIELDS, useAddressFields } from '../../app/use-address-fields.js';
 import { groundFields, rowsOf } from './more-fields.js';
@@ -21,7 +21,7 @@ export function useDesign() {
   const navigate = useNavigate();
   const { search } = useLocation();
   const query = designQuery(new URLSearchParams(search));
-  const { data, isError } = useFollowedData(designScaffoldQuery(api, query));
+  const { latest: data, status } = usePageData(designScaffoldQuery(api, query));
   const [rejected, setRejected] = useState<{ search: string; errors: DesignReading['errors'] }>();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -60,7 +60,7 @@ export function useDesign() {
     form,
     round,
     data,
-    isError,
+    isError: status === 'error',
     query,
     isDesigned: Object.keys(query).length > 0,
     errors: rejected?.search === search ? rejected.errors : (data?.errors ?? {}),

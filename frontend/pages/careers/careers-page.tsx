@@ -1,29 +1,43 @@
 import type { JobPosting } from 'schema-dts';
 import type { SiteSettings } from '../../../backend/config/company.contract.js';
+import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
 import { numberText } from '../../../backend/measures/numbers.contract.js';
 import { EMPLOYMENT_TYPES, PAY_UNITS } from '../../../backend/site-content/sections/employment.contract.js';
 import type { ShownContent } from '../../../backend/site-content/site-content.contract.js';
 import { useSiteContent } from '../../api/site-content.js';
 import { Drawing } from '../../features/company/drawing.js';
+import { Head } from '../../shell/head.js';
 import { OpeningHours } from '../../shell/opening-hours.js';
 import { CallButtons, PhoneLinks } from '../../shell/phone-links.js';
 import { useSite } from '../../shell/site-context.js';
-import { nodeId } from '../../shell/structured-data.js';
+import { breadcrumbList, nodeId } from '../../shell/structured-data.js';
 import { AnchorButton } from '../../ui/button.js';
 import { CalendarDate } from '../../ui/calendar-date.js';
 import { Hero } from '../../ui/hero.js';
 import { Bullets, paragraphsOf, RuledGrid, Section } from '../../ui/section.js';
 import styles from './careers.module.css';
-import { CareersHead } from './careers-head.js';
 import crewUrl from './crew.svg?url';
+
+const PATH = PUBLIC_PAGES.careers;
 
 export function CareersPage() {
   const site = useSite();
   const { company } = site;
   const { head, hero, openings } = useSiteContent('careers');
+  const drivers = company.addresses.map(({ city }) => `CDL driver ${city}`).join(', ');
   return (
     <>
-      <CareersHead {...head} postings={import.meta.env.SSR && openings.map((opening) => jobPosting(site, opening))} />
+      <Head
+        {...head}
+        keywords={`scaffold jobs, scaffold erector jobs, firewatch jobs, scaffold yard jobs, ${drivers}, scaffold estimator`}
+        path={PATH}
+        structuredData={
+          import.meta.env.SSR && [
+            breadcrumbList(site, [{ name: 'Careers', path: PATH }]),
+            ...openings.map((opening) => jobPosting(site, opening)),
+          ]
+        }
+      />
       <Hero
         {...hero}
         actions={

@@ -39,7 +39,7 @@ function isCachedCombination(state: CatalogState): boolean {
   return others.every((other) => other === group) && (group === 'stock' || state.sort === '');
 }
 
-export const catalogPage: PageDefinition = {
+const onServer: PageDefinition = {
   cache: {
     topics: ['catalog'],
     query(searchParams) {
@@ -56,15 +56,6 @@ export const catalogPage: PageDefinition = {
     search: searchParams.has('page') ? null : parseCatalogState(searchParams).search || null,
   }),
 
-  queries(api, { searchParams }) {
-    const state = parseCatalogState(searchParams);
-    const query = toProductQuery(state);
-    const list = [listProductsQuery(api, query), productFacetsQuery(api, query), siteContentQuery(api, 'catalog')];
-    const groups: PageQuery[] = [catalogGroupsQuery(api), { ...designPackagesQuery(api), optional: true }];
-    if (findsPages(state)) return [...list, { ...findPagesQuery(api, state.search), optional: true }];
-    return showsGroups(state) ? [...list, ...groups] : list;
-  },
-
   verdict(queryClient, api, { searchParams }) {
     const state = parseCatalogState(searchParams);
     const pressed = searchParams.get(QUICK_FILTER_FIELD);
@@ -79,4 +70,16 @@ export const catalogPage: PageDefinition = {
     }
     return state.page > last ? { redirectTo: catalogAddress({ ...state, page: last }) } : undefined;
   },
+};
+
+export const catalogPage: PageDefinition = {
+  queries(api, { searchParams }) {
+    const state = parseCatalogState(searchParams);
+    const query = toProductQuery(state);
+    const list = [listProductsQuery(api, query), productFacetsQuery(api, query), siteContentQuery(api, 'catalog')];
+    const groups: PageQuery[] = [catalogGroupsQuery(api), { ...designPackagesQuery(api), optional: true }];
+    if (findsPages(state)) return [...list, { ...findPagesQuery(api, state.search), optional: true }];
+    return showsGroups(state) ? [...list, ...groups] : list;
+  },
+  ...((import.meta.env.SSR || !import.meta.env.PROD) && onServer),
 };

@@ -1,4 +1,3 @@
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import {
   CATALOG_FILTER_ROWS,
@@ -13,6 +12,7 @@ import type { SiteSettings } from '../../../backend/config/company.contract.js';
 import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
 import { numberText } from '../../../backend/measures/numbers.contract.js';
 import type { ShownContent } from '../../../backend/site-content/site-content.contract.js';
+import { type PageData, usePageData } from '../../api/page-data.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { useSiteContent } from '../../api/site-content.js';
 import { catalogGroupsQuery, findPagesQuery, listProductsQuery, productFacetsQuery } from '../../api/site-queries.js';
@@ -61,7 +61,7 @@ const FIRST_ROW = 4;
 const SKELETONS = Array.from({ length: PAGE_SIZE }, (_, index) => index);
 
 interface CatalogResultsProps {
-  list: UseQueryResult<ProductPage<ProductCardResponse>>;
+  list: PageData<ProductPage<ProductCardResponse>>;
   state: CatalogState;
   facets: ProductFacets | undefined;
   /** Found besides items; shown after the first of them. */
@@ -76,24 +76,23 @@ export function CatalogPage() {
   const navigation = useCatalogNavigation();
   const { state } = navigation;
   const query = toProductQuery(state);
-  const list = useQuery(listProductsQuery(api, query));
-  const facets = useQuery({ ...productFacetsQuery(api, query), placeholderData: keepPreviousData });
+  const list = usePageData(listProductsQuery(api, query));
   // The facets of the previous search do not apply to this one.
-  const known = facets.isPlaceholderData ? undefined : facets.data;
+  const { data: known, latest: facets } = usePageData(productFacetsQuery(api, query));
   const outcome = known?.search;
   const relaxed = outcome && list.data?.total ? relaxationText(state.search, outcome) : '';
   const hasGroups = showsGroups(state);
-  const groups = useQuery({ ...catalogGroupsQuery(api), enabled: hasGroups });
-  const found = useQuery({ ...findPagesQuery(api, state.search), enabled: findsPages(state) });
+  const groups = usePageData(catalogGroupsQuery(api), hasGroups);
+  const found = usePageData(findPagesQuery(api, state.search), findsPages(state));
   const isFirst = found.data?.isFirst || list.data?.total === 0;
   const others = found.data?.groups.flatMap((group) => group.pages).length;
   const pages = found.data && others ? <FoundPages groups={found.data.groups} /> : null;
   const results = useFocusOnPageChange(state.page);
   const last = pageCount(list.data?.total ?? 0);
   const about = aboutAddress(state);
-  const onOpen = useSettledSearch(state.search, list.isSuccess);
+  const onOpen = useSettledSearch(state.search, list.data !== undefined);
   const address = (page: number) => catalogAddress({ ...state, page });
-  useLastPageRedirect(state.page, list.isSuccess ? last : null, address);
+  useLastPageRedirect(state.page, list.data ? last : null, address);
 
   // Choosing a group removes all groups, so the focus moves to the results.
   const hadGroups = useRef(hasGroups);
@@ -114,7 +113,7 @@ export function CatalogPage() {
       <ListPage
         {...catalogHeading(state, content)}
         compact={state.search !== ''}
-        form={<CatalogForm navigation={navigation} facets={facets.data} total={list.data?.total} onClear={clear} />}
+        form={<CatalogForm navigation={navigation} facets={facets} total={list.data?.total} onClear={clear} />}
       >
         {hasGroups && groups.data && (
           <div className="above-6">
@@ -129,7 +128,7 @@ export function CatalogPage() {
           dense={state.search !== ''}
           beside={<ActiveChips state={state} terms={outcome?.terms ?? []} />}
           status={rangeText('product', list, state.page, PAGE_SIZE) + (others ? `, ${others} more on this site` : '')}
-          busy={list.isPending}
+          busy={list.status === 'pending'}
         >
           {isFirst && pages}
           {outcome?.didYouMean && !isFirst && (
@@ -142,7 +141,7 @@ export function CatalogPage() {
           <Pagination label="Pages of the catalog" page={state.page} last={last} address={address} />
         </ListResults>
         {/* Below the list, so that it does not push the search out of view. */}
-        {facets.data?.isSample && (
+        {facets?.isSample && (
           <p className={`note small ${styles.sample}`} data-tone="amber">
             Sample data: sizes, weights and loads are typical figures. The manufacturer's tables govern.
           </p>
@@ -190,7 +189,7 @@ function ActiveChips({ state, terms }: { state: CatalogState; terms: readonly st
 
 /** The list in one of its states: loading, error, empty or loaded (specification §4). */
 function CatalogResults({ list, state, facets, pages, onClear, onOpen }: CatalogResultsProps) {
-  if (list.isPending) {
+  if (list.status === 'pending') {
     return (
       <CardGrid narrow hidden>
         {SKELETONS.map((index) => (
@@ -201,7 +200,7 @@ function CatalogResults({ list, state, facets, pages, onClear, onOpen }: Catalog
       </CardGrid>
     );
   }
-  if (list.isError)
+  if (list.status === 'error')
     return (
       <FailedList of="products">
         <p>The catalog did not respond. Your search and filters are unchanged.</p>

@@ -30,6 +30,7 @@ function visit(Box: () => React.JSX.Element, address: string) {
     ],
     load: () => new Promise<void>((resolve) => held.push(resolve)),
     redirect: () => undefined,
+    waiting: () => null,
     window: window.asWindow,
   });
   render(<NavigationView navigation={navigation} />);

@@ -1,9 +1,9 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
 import type { DocumentResponse } from '../../../backend/documents/documents.contract.js';
 import { downloadAddress, isVendorDocument, VENDOR_PACK_TITLE } from '../../../backend/documents/documents.contract.js';
 import { numberText } from '../../../backend/measures/numbers.contract.js';
 import { listText } from '../../../backend/measures/words.js';
+import { type PageData, usePageData } from '../../api/page-data.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { useSiteContent } from '../../api/site-content.js';
 import { listDocumentsQuery } from '../../api/site-queries.js';
@@ -31,7 +31,8 @@ const KEYWORDS = [
 export function DocumentsPage() {
   const site = useSite();
   const { head } = useSiteContent('documents');
-  const list = useQuery(listDocumentsQuery(useSiteApi()));
+  const list = usePageData(listDocumentsQuery(useSiteApi()));
+  const isLoading = list.status === 'pending';
 
   return (
     <>
@@ -42,9 +43,9 @@ export function DocumentsPage() {
         share="documents"
         structuredData={import.meta.env.SSR && [breadcrumbList(site, [{ name: 'Capabilities', path: PATH }])]}
       />
-      <DocumentsHero loading={list.isPending} />
-      <div aria-busy={list.isPending}>
-        {!list.isPending && (
+      <DocumentsHero loading={isLoading} />
+      <div aria-busy={isLoading}>
+        {!isLoading && (
           <>
             <CompanyFactsSection />
             <SafetyRecordSection />
@@ -211,7 +212,7 @@ function VendorSetupSection({ documents }: { documents: readonly DocumentRespons
   );
 }
 
-function DocumentsSection({ list }: { list: UseQueryResult<DocumentResponse[]> }) {
+function DocumentsSection({ list }: { list: PageData<DocumentResponse[]> }) {
   const content = useSiteContent('documents').list;
   return (
     <div id="documents">
@@ -235,8 +236,8 @@ function samplesText(documents: readonly DocumentResponse[]): string {
   return ` ${which}: not issued, not signed, and marked on each sheet.`;
 }
 
-function DocumentList({ list }: { list: UseQueryResult<DocumentResponse[]> }) {
-  if (list.isError) return <FailedList of="documents" />;
+function DocumentList({ list }: { list: PageData<DocumentResponse[]> }) {
+  if (list.status === 'error') return <FailedList of="documents" />;
   if (!list.data || list.data.length === 0) {
     return (
       <MessageSheet

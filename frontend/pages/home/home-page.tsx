@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { counted } from '../../../backend/measures/words.js';
 import { contentPictureSrcSet } from '../../../backend/site-content/pictures/content-pictures.contract.js';
 import type { ShownContent } from '../../../backend/site-content/site-content.contract.js';
+import { usePageData } from '../../api/page-data.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { useSiteContent } from '../../api/site-content.js';
 import { catalogGroupsQuery } from '../../api/site-queries.js';
-import { useDocumentData } from '../../api/use-document-data.js';
 import { DesignPackages } from '../../features/builder/design-packages.js';
 import { GroupTiles } from '../../features/catalog/group-tiles.js';
 import { CatalogSearch } from '../../features/catalog-search/catalog-search.js';
@@ -100,7 +100,7 @@ function HeroSection() {
 
 function EquipmentSection() {
   const { equipment } = useSiteContent('home');
-  const groups = useDocumentData(catalogGroupsQuery(useSiteApi()));
+  const groups = usePageData(catalogGroupsQuery(useSiteApi())).data;
   if (!groups || groups.systems.length === 0) return null;
   return (
     <section className={`measure stack ${styles.equipment}`} aria-labelledby="equipment">

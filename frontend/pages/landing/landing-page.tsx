@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { Service } from 'schema-dts';
 import type { SiteSettings, Yard } from '../../../backend/config/company.contract.js';
 import { openingHoursLabel } from '../../../backend/config/opening-hours.contract.js';
 import { counted } from '../../../backend/measures/words.js';
 import type { Landing } from '../../../backend/pages/landings/landings.contract.js';
+import { usePageData } from '../../api/page-data.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { landingQuery } from '../../api/site-queries.js';
 import { postAddress } from '../../features/blog/blog-state.js';
@@ -31,9 +31,9 @@ const FIRST_ROW = 4;
 
 /** The page of a system, a part type, an industry, a service or a yard. */
 export function LandingPage() {
-  const landing = useQuery(landingQuery(useSiteApi(), landingPath(useParams())));
-  if (landing.isPending) return null;
-  if (landing.isError) return <PageFailed title="Page failed to load" subject="page" />;
+  const landing = usePageData(landingQuery(useSiteApi(), landingPath(useParams())));
+  if (landing.status === 'pending') return null;
+  if (landing.status === 'error') return <PageFailed title="Page failed to load" subject="page" />;
   if (!landing.data)
     return (
       <MessagePage

@@ -1,4 +1,3 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import {
   type ProductCardResponse,
@@ -6,6 +5,7 @@ import {
   type ProductResponse,
   productDefaults,
 } from '../../../backend/catalog/product.contract.js';
+import { type QueryHolder, storedLists, usePageData, useQueryHolder } from '../../api/page-data.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { getProductQuery, LIST_PRODUCTS_KEY, relatedProductsQuery } from '../../api/site-queries.js';
 import { Head } from '../../shell/head.js';
@@ -20,24 +20,20 @@ export function ProductPage() {
 }
 
 function KnownId({ id }: { id: number }) {
-  const queryClient = useQueryClient();
+  const queries = useQueryHolder();
   const api = useSiteApi();
-  const product = useQuery({ ...getProductQuery(api, id), placeholderData: () => listedProduct(queryClient, id) });
-  const related = useQuery(relatedProductsQuery(api, id));
-  if (product.isPending) return <ProductSkeleton />;
-  if (product.isError) return <PageFailed title="Product failed to load" subject="product" />;
-  return product.data ? (
-    <ProductDetail product={product.data} related={related.data ?? undefined} />
-  ) : (
-    <ProductNotFound />
-  );
+  const { data, status } = usePageData(getProductQuery(api, id));
+  const related = usePageData(relatedProductsQuery(api, id));
+  const product = status === 'pending' ? listedProduct(queries, id) : data;
+  if (product) return <ProductDetail product={product} related={related.data ?? undefined} />;
+  if (status === 'pending') return <ProductSkeleton />;
+  return status === 'error' ? <PageFailed title="Product failed to load" subject="product" /> : <ProductNotFound />;
 }
 
 /** The product from a cached list: complete, or only its card if the list came with the first document. */
-function listedProduct(queryClient: QueryClient, id: number): ProductPreview | undefined {
-  return queryClient
-    .getQueriesData<ProductList<ProductResponse | ProductCardResponse>>({ queryKey: LIST_PRODUCTS_KEY })
-    .flatMap(([, list]) => list?.items ?? [])
+function listedProduct(queries: QueryHolder, id: number): ProductPreview | undefined {
+  return storedLists<ProductList<ProductResponse | ProductCardResponse>>(queries, LIST_PRODUCTS_KEY)
+    .flatMap(({ items }) => items)
     .filter((product) => product.id === id)
     .map((product) => ('fullDescription' in product ? product : previewOf(product)))[0];
 }

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { NO_QUOTATION } from '../../../backend/quotations/customer/customer-quotation.contract.js';
+import { usePageData } from '../../api/page-data.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { customerQuotationQuery } from '../../api/site-queries.js';
 import { Head } from '../../shell/head.js';
@@ -14,9 +14,9 @@ import { QuotationSheet } from './quotation-sheet.js';
 /** The customer's page of a quotation. Anyone who has its address can answer. */
 export function QuotationPage() {
   const { token = '' } = useParams();
-  const quotation = useQuery(customerQuotationQuery(useSiteApi(), token));
-  if (quotation.isPending) return <p role="status">Loading quotation</p>;
-  if (quotation.isError) return <PageFailed title="Quotation failed to load" subject="quotation" />;
+  const quotation = usePageData(customerQuotationQuery(useSiteApi(), token));
+  if (quotation.status === 'pending') return <p role="status">Loading quotation</p>;
+  if (quotation.status === 'error') return <PageFailed title="Quotation failed to load" subject="quotation" />;
   return quotation.data ? (
     <>
       <Head

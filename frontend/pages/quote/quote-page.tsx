@@ -7,14 +7,14 @@ import {
   VENDOR_PACK_TITLE,
 } from '../../../backend/documents/documents.contract.js';
 import { interestSentence, isCertificate, LIST_SENTENCE } from '../../../backend/inquiries/inquiry-subject.contract.js';
+import { LIST_PARAMETER } from '../../../backend/inquiries/quote-lines.contract.js';
 import { listText } from '../../../backend/measures/words.js';
+import { usePageData } from '../../api/page-data.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { useSiteContent } from '../../api/site-content.js';
 import { listDocumentsQuery } from '../../api/site-queries.js';
-import { useDocumentData } from '../../api/use-document-data.js';
 import { InquirySection } from '../../features/inquiry/inquiry-section.js';
 import { sentReference } from '../../features/inquiry/sent-reference.js';
-import { LIST_PARAMETER } from '../../features/quote-list/sharing/shared-list.js';
 import { useQuoteListOnRequest } from '../../features/quote-list/use-quote-list-on-request.js';
 import { Head } from '../../shell/head.js';
 import { OutlineLink } from '../../ui/button.js';
@@ -121,7 +121,7 @@ function subject({ isDocument, productName, quantity, duration }: QuoteRequest, 
 
 /** Names the papers of the vendor setup pack, and offers a public document without the form. */
 export function DocumentLead({ title }: { title: string }) {
-  const documents = useDocumentData(listDocumentsQuery(useSiteApi())) ?? [];
+  const documents = usePageData(listDocumentsQuery(useSiteApi())).data ?? [];
   const papers = isVendorPack(title) ? documents.filter(isVendorDocument).map((paper) => paper.title) : [];
   const open = documents.find((document) => document.title === title && document.access === 'public');
   return (

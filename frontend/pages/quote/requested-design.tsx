@@ -1,15 +1,15 @@
 import { designQuery, designSearch } from '../../../backend/builder/design-query.contract.js';
 import { designSummary } from '../../../backend/builder/design-text.contract.js';
+import { usePageData } from '../../api/page-data.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { designScaffoldQuery } from '../../api/site-queries.js';
-import { useDocumentData } from '../../api/use-document-data.js';
 import { DesignCard } from '../../features/builder/design-card.js';
 import { Link } from '../../ui/link.js';
 import { Section } from '../../ui/section.js';
 
 export function RequestedDesign({ design }: { design: string }) {
   const query = designQuery(new URLSearchParams(design));
-  const data = useDocumentData(designScaffoldQuery(useSiteApi(), query));
+  const data = usePageData(designScaffoldQuery(useSiteApi(), query)).data;
   if (!data) return null;
   const { answer, texts, errors } = data;
   const isReadable = Object.keys(query).length > 0 && Object.keys(errors).length === 0;

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { startTransition, useActionState } from 'react';
 import { Head } from '../../shell/head.js';
 import { useSite } from '../../shell/site-context.js';
 import { Button } from '../../ui/button.js';
@@ -7,9 +7,18 @@ import { TitleBlock } from '../../ui/title-block.js';
 import styles from './connection-test-page.module.css';
 import { type ConnectionResult, failureMessage, postsEndpoint, publishedText, testConnection } from './recent-posts.js';
 
+type ConnectionOutcome = { result: ConnectionResult } | { error: unknown };
+
 export function ConnectionTestPage() {
   const { contentSiteUrl } = useSite();
-  const test = useMutation({ mutationFn: () => testConnection(contentSiteUrl ?? '') });
+  const [outcome, test, isPending] = useActionState<ConnectionOutcome | null>(
+    () =>
+      testConnection(contentSiteUrl ?? '').then(
+        (result) => ({ result }),
+        (error: unknown) => ({ error }),
+      ),
+    null,
+  );
 
   return (
     <>
@@ -37,13 +46,13 @@ export function ConnectionTestPage() {
           </dl>
           {!contentSiteUrl && <HowToSet />}
           <div>
-            <Button disabled={!contentSiteUrl || test.isPending} onClick={() => test.mutate()}>
-              {test.isPending ? 'Testing...' : 'Test Connection'}
+            <Button disabled={!contentSiteUrl || isPending} onClick={() => startTransition(test)}>
+              {isPending ? 'Testing...' : 'Test Connection'}
             </Button>
           </div>
           <div role="status" className={`stack ${styles.outcome}`}>
-            {test.isSuccess && <ConnectionSuccess result={test.data} />}
-            {test.isError && <ConnectionFailure error={test.error} />}
+            {!isPending && outcome && 'result' in outcome && <ConnectionSuccess result={outcome.result} />}
+            {!isPending && outcome && 'error' in outcome && <ConnectionFailure error={outcome.error} />}
           </div>
         </div>
         <TitleBlock section="Connection" sheet="1 of 1" />

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { ListedProduct } from '../../../../backend/catalog/product.contract.js';
 import { JOB_FIELDS } from '../../../../backend/inquiries/inquiries.contract.js';
+import { usePageData } from '../../../api/page-data.js';
 import { useSiteApi } from '../../../api/site-api-context.js';
 import { listedProductsQuery } from '../../../api/site-queries.js';
-import { useFollowedData } from '../../../api/use-document-data.js';
 import { Button, OutlineButton } from '../../../ui/button.js';
 import { RetryForm } from '../../../ui/retry-form.js';
 import { Section } from '../../../ui/section.js';
@@ -28,7 +28,8 @@ export function SharedListSection({ searchParams }: SharedListSectionProps) {
 
 function Offer({ shared, searchParams }: SharedListSectionProps & { shared: SharedList }) {
   const query = listedProductsQuery(useSiteApi(), sortedIds(shared.items));
-  const { data: products, isError: isUnread } = useFollowedData(query);
+  const { latest: products, status } = usePageData(query);
+  const isUnread = status === 'error';
   const own = useQuoteList((list) => list);
   const navigate = useNavigate();
   const lines = products && linesOf(shared, products);

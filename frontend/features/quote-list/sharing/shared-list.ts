@@ -1,6 +1,7 @@
 import { quoteDesignText, readQuoteDesign } from '../../../../backend/inquiries/quote-design.contract.js';
 import {
   FREE_LINES_MAX,
+  LIST_PARAMETER,
   QUOTE_DESIGNS_MAX,
   QUOTE_LINES_MAX,
   type QuoteDesign,
@@ -15,7 +16,6 @@ export interface SharedList {
 }
 
 /** Parameters of an address: `list=12*60_45*1200&scaffold=1*system=ring&…*North wall&free=3*Tarps 20 x 30 ft`. */
-export const LIST_PARAMETER = 'list';
 const DESIGN_PARAMETER = 'scaffold';
 const FREE_PARAMETER = 'free';
 

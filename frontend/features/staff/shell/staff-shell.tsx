@@ -1,3 +1,6 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useQueryHolder } from '../../../api/page-data.js';
+import { clientOf } from '../../../api/query-client.js';
 import { MenuToggle, useMobileMenu } from '../../../shell/mobile-menu.js';
 import { PageFrame } from '../../../shell/page-frame.js';
 import { useSite } from '../../../shell/site-context.js';
@@ -7,7 +10,11 @@ import styles from '../staff.module.css';
 import { useStaffSelf } from '../use-staff.js';
 import { StaffNavigation } from './staff-navigation.js';
 
-export const StaffShell = () => <PageFrame header={<StaffHeader />} />;
+export const StaffShell = () => (
+  <QueryClientProvider client={clientOf(useQueryHolder())}>
+    <PageFrame header={<StaffHeader />} />
+  </QueryClientProvider>
+);
 
 function StaffHeader() {
   const { company } = useSite();

@@ -1,8 +1,7 @@
 import { dehydrate } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
-import { type QueryHolder, QueryHolderProvider } from './query-holder.js';
-import { useDocumentData, useFollowedData } from './use-document-data.js';
-import { createQueryClient } from './with-queries.js';
+import { type QueryHolder, QueryHolderProvider, request, storedData, storedLists, usePageData } from './page-data.js';
+import { createQueryClient } from './query-client.js';
 
 /** Its properties are not in alphabetical order, but the hash in the document sorts them. */
 const queryKey = ['/api/thing', { length: '40', height: '20' }];
@@ -19,7 +18,7 @@ interface PartProps {
 }
 
 function Part({ queryFn, onRender }: PartProps) {
-  onRender(useDocumentData({ queryKey, queryFn }) ?? 'none');
+  onRender(usePageData({ queryKey, queryFn }).data ?? 'none');
   return null;
 }
 
@@ -65,9 +64,9 @@ it('has no data when the request fails', async () => {
   expect(await shown({}, () => Promise.reject(new Error('down')))).toEqual(['none', 'none']);
 });
 
-function Follower({ name, request }: { name: string; request: (name: string) => Promise<string> }) {
-  const { data, isError } = useFollowedData({ queryKey: [name], queryFn: () => request(name) });
-  return <output>{`${data ?? 'none'}${isError ? ', failed' : ''}`}</output>;
+function Follower({ name, ask }: { name: string; ask: (name: string) => Promise<string> }) {
+  const { latest, status } = usePageData({ queryKey: [name], queryFn: () => ask(name) });
+  return <output>{`${latest ?? 'none'}${status === 'error' ? ', failed' : ''}`}</output>;
 }
 
 it('follows a changed query: the previous data stays until the next arrives, and a failure is reported until the next change', async () => {
@@ -75,7 +74,7 @@ it('follows a changed query: the previous data stays until the next arrives, and
   const answers = new Map(['a', 'b', 'c'].map((name) => [name, Promise.withResolvers<string>()]));
   const page = (name: string) => (
     <QueryHolderProvider value={holder}>
-      <Follower name={name} request={(asked) => answers.get(asked)?.promise ?? unexpected()} />
+      <Follower name={name} ask={(asked) => answers.get(asked)?.promise ?? unexpected()} />
     </QueryHolderProvider>
   );
   const shownText = () => screen.getByRole('status').textContent;
@@ -92,4 +91,33 @@ it('follows a changed query: the previous data stays until the next arrives, and
   rerender(page('a'));
   await act(async () => answers.get('c')?.resolve('C'));
   expect(shownText()).toBe('A');
+});
+
+it('tells a page when a failed request is answered by the next navigation', async () => {
+  const queries = { ...fromDocument('old') };
+  const query = { queryKey: ['/api/late'], queryFn: () => Promise.reject(new Error('down')) };
+  const { container } = await act(async () =>
+    render(
+      <QueryHolderProvider value={queries}>
+        <Follower name="/api/late" ask={query.queryFn} />
+      </QueryHolderProvider>,
+    ),
+  );
+  expect(container.textContent).toBe('none, failed');
+  await act(() => request(queries, { ...query, queryFn: async () => 'there' }));
+  expect(container.textContent).toBe('there');
+});
+
+it('keeps the latest hundred answers of a path, and finds lists among them', async () => {
+  const queries: QueryHolder = {};
+  const ask = (...queryKey: unknown[]) => ({ queryKey, queryFn: async () => queryKey });
+  await request(queries, ask('/api/content', 'home'));
+  for (let page = 0; page <= 100; page += 1) {
+    await request(queries, ask('/api/list', { page }));
+    await request(queries, ask('/api/list', { page: 0 }));
+  }
+  expect(storedLists(queries, ['/api/list', {}])).toHaveLength(100);
+  expect(storedLists(queries, ['/api/content', {}])).toEqual([]);
+  const remaining = [ask('/api/content', 'home'), ask('/api/list', { page: 0 }), ask('/api/list', { page: 1 })];
+  expect(remaining.map((query) => storedData(queries, query) !== undefined)).toEqual([true, true, false]);
 });

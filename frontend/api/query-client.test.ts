@@ -1,5 +1,5 @@
-import type { QueryHolder } from './query-holder.js';
-import { clientOf, createQueryClient, withQueries } from './with-queries.js';
+import type { QueryHolder } from './page-data.js';
+import { clientOf, createQueryClient } from './query-client.js';
 
 it('creates one cache per visit, hydrated from the document', () => {
   const first = clientOf({});
@@ -13,12 +13,6 @@ it('creates one cache per visit, hydrated from the document', () => {
   const visit = { dehydrated } as unknown as QueryHolder;
   expect(clientOf(visit).getQueryData(['/api/thing'])).toEqual(['a']);
   expect(clientOf(visit)).toBe(clientOf(visit));
-});
-
-const Part = () => null;
-
-it('is memoized per component', () => {
-  expect(withQueries(Part)).toBe(withQueries(Part));
 });
 
 it('fetches once: never stale, no refetch, no retry (specification §9) [spec 9.24]', () => {

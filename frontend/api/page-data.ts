@@ -1,0 +1,120 @@
+import type { DehydratedState, QueryClient, QueryKey } from '@tanstack/react-query';
+import { createContext, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useRequired } from './required-context.js';
+
+/** Answers to queries. Visitors' pages read them without the code of TanStack Query (docs/decisions/033-less-code-on-a-page.md). */
+export interface QueryHolder {
+  /** On the server, and in the browser of staff, created on first use. */
+  client?: QueryClient;
+  /** State from the document and what arrived since, until there is a client. */
+  dehydrated?: DehydratedState;
+  /** Called with each change of `dehydrated`, in a browser. */
+  listeners?: Set<() => void>;
+}
+
+const QueryHolderContext = createContext<QueryHolder | null>(null);
+export const QueryHolderProvider = QueryHolderContext.Provider;
+export const useQueryHolder = () => useRequired(QueryHolderContext, 'The query cache');
+
+export type DataQuery<Data> = { queryKey: QueryKey; queryFn: () => Promise<Data> };
+
+type StoredQuery = DehydratedState['queries'][number];
+type State = StoredQuery['state'];
+
+type None<Status> = { status: Status; data: undefined };
+type Answer<Data> = { status: 'success'; data: Data } | None<'error'> | None<'pending'>;
+
+/** `latest` is the data of the previous query until the data of this one arrives. */
+export type PageData<Data> = Answer<Data> & { latest: Data | undefined };
+
+/** Answers of one path of the API that are kept. */
+const KEPT = 100;
+
+const PENDING = { status: 'pending', data: undefined } as const;
+
+/** Data of a query: from the document or an earlier request, or else requested after the first render. */
+export function usePageData<Data>(query: DataQuery<Data>, enabled = true): PageData<Data> {
+  const holder = useQueryHolder();
+  const hash = hashOf(query.queryKey);
+  const read = () => storedQuery(holder, hash)?.state;
+  const listen = useCallback((listener: () => void) => subscribe(holder, listener), [holder]);
+  const state = useSyncExternalStore(listen, read, read);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the hash stands for the query
+  useEffect(() => {
+    const isSettled = state && state.status !== 'pending' && !state.isInvalidated;
+    // The state says that it failed.
+    if (enabled && !isSettled) request(holder, query).catch(() => {});
+  }, [hash, enabled]);
+
+  const answer = (state?.data === undefined && state?.status !== 'error' ? PENDING : state) as Answer<Data>;
+  const [latest, setLatest] = useState(answer.data);
+  const shown = answer.status === 'pending' ? latest : answer.data;
+  if (shown !== latest) setLatest(() => shown);
+  return { ...answer, latest: shown };
+}
+
+/**
+ * Requests data once: a press that follows a prefetch, and then the page, get the same answer.
+ * @param again also when it is there already
+ */
+export function request<Data>(holder: QueryHolder, query: DataQuery<Data>, again = false): Promise<Data> {
+  if (holder.client) return holder.client.fetchQuery({ ...query, ...(again && { staleTime: 0 }) });
+  const { promise, state } = (storedQuery(holder, hashOf(query.queryKey)) ?? {}) as Partial<StoredQuery>;
+  if (promise) return promise as Promise<Data>;
+  const known = state?.data === undefined ? null : state;
+  const answer = known && !again ? null : query.queryFn();
+  keep(holder, query, known ?? { status: 'pending' }, answer);
+  answer?.then(
+    (data) => keep(holder, query, { status: 'success', data }),
+    () => keep(holder, query, known ?? { status: 'error' }),
+  );
+  return answer ?? Promise.resolve(known?.data as Data);
+}
+
+/** Data that is there already. */
+export const storedData = <Data>(holder: QueryHolder, { queryKey }: DataQuery<Data>): Data | undefined =>
+  storedQuery(holder, hashOf(queryKey))?.state.data as Data | undefined;
+
+/** Data of all queries whose key begins like this one, which ends with an empty object. */
+export function storedLists<Data>({ client, dehydrated }: QueryHolder, queryKey: QueryKey): Data[] {
+  const start = hashOf(queryKey).slice(0, -'}]'.length);
+  return (client?.getQueryCache().getAll() ?? dehydrated?.queries ?? [])
+    .filter(({ queryHash, state }) => queryHash.startsWith(start) && state.data !== undefined)
+    .map(({ state }) => state.data as Data);
+}
+
+const storedQuery = ({ client, dehydrated }: QueryHolder, hash: string) =>
+  client ? client.getQueryCache().get(hash) : dehydrated?.queries.find(({ queryHash }) => queryHash === hash);
+
+function subscribe(holder: QueryHolder, listener: () => void): () => void {
+  if (holder.client) return holder.client.getQueryCache().subscribe(listener);
+  holder.listeners ??= new Set();
+  holder.listeners.add(listener);
+  return () => void holder.listeners?.delete(listener);
+}
+
+/** Keeps an answer as the latest of its path. */
+function keep(
+  holder: QueryHolder,
+  { queryKey }: DataQuery<unknown>,
+  state: Partial<State>,
+  promise: Promise<unknown> | null = null,
+): void {
+  if (holder.client) return void holder.client.setQueryData(queryKey, state.data);
+  const queryHash = hashOf(queryKey);
+  const others = holder.dehydrated?.queries.filter((query) => query.queryHash !== queryHash) ?? [];
+  const ofPath = others.filter((query) => query.queryKey[0] === queryKey[0]);
+  const dropped = ofPath.at(-KEPT);
+  const queries = others.filter((query) => query !== dropped);
+  holder.dehydrated = { mutations: [], queries: [...queries, { queryKey, queryHash, state, promise } as StoredQuery] };
+  for (const listener of holder.listeners ?? []) listener();
+}
+
+/** Hashes a key as TanStack Query does, with sorted property names. */
+export const hashOf = (queryKey: QueryKey): string =>
+  JSON.stringify(queryKey, (_name, value: unknown) =>
+    value && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  );

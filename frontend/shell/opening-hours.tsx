@@ -21,8 +21,17 @@ export function OpeningHours({ className, hours = [], timeZone }: OpeningHoursPr
   );
 }
 
+/** On every page, and `Intl` would take a tenth of the time of one that is not cached. */
+const zoneNames = new Map<string, string>();
+
 /** Such as Central Time. */
 export function zoneName(timeZone: string): string {
+  const name = zoneNames.get(timeZone) ?? formattedName(timeZone);
+  zoneNames.set(timeZone, name);
+  return name;
+}
+
+function formattedName(timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }

@@ -88,6 +88,11 @@ export const pageRoutes =
     return pageRoute({ ...shared, ...page, path, module: `frontend/pages/${file}.tsx`, component });
   };
 
+/** Loads the code of a route once. */
+export async function loadCode(route: RouteObject): Promise<void> {
+  if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+}
+
 const loaded = (component: () => Promise<ComponentType>) => component();
 
 async function withQueryClient(component: () => Promise<ComponentType>): Promise<ComponentType> {

@@ -1,12 +1,12 @@
 import { dehydrate } from '@tanstack/react-query';
 import { renderToPipeableStream } from 'react-dom/server';
-import { createStaticHandler, RouterContextProvider, type StaticHandlerContext, StaticRouter } from 'react-router';
+import { type RouteMatch, StaticRouter } from 'react-router';
 import type * as contract from '../../backend/pages/rendering/render.contract.js';
 import type { QueryHolder } from '../api/query-holder.js';
 import { AppProviders } from '../app/app-providers.js';
 import { Document } from '../app/document.js';
 import { MatchedPage } from '../app/matched-page.js';
-import { type PageHandle, QUERIES_MODULE } from '../app/page-route.js';
+import { handleOf, loadCode, QUERIES_MODULE } from '../app/page-route.js';
 import { type PageState, serializeState } from '../app/page-state.js';
 import { siteRoutes } from '../app/routes.js';
 import { staffRoutes } from '../app/staff-routes.js';
@@ -16,47 +16,47 @@ import { quotePage } from '../pages/quote/quote-page-definition.js';
 import { ServerContentProvider } from '../shell/server-content.js';
 import { collectAssets, type PageAssets } from './asset-manifest.js';
 import { documentStatus } from './document-status.js';
-import { pageFinder } from './find-page.js';
+import { pageFinder, routeMatcher } from './find-page.js';
 import { AssetLinks, type DevelopmentScripts, developmentScripts, preloadHeader } from './page-assets.js';
-import { requestServices, withLoaders } from './page-loaders.js';
+import { answerPage } from './page-loaders.js';
 
-const routes = siteRoutes(staffRoutes, { builderPage, quotePage, quotationPage });
-const handler = createStaticHandler(withLoaders(routes));
+const matchPage = routeMatcher(siteRoutes(staffRoutes, { builderPage, quotePage, quotationPage }));
 
 /** Renders one page: queries first, then status and head, then the document. Rejects when the shell fails. */
 export const renderPage: contract.RenderPage = async (input) => {
-  const holder: QueryHolder = {};
-  const services = new RouterContextProvider();
-  services.set(requestServices, { api: input.api, queries: holder, onError: input.onError });
-
+  const { api, site, submission, onError, signal } = input;
   // Joined as text: a path such as `//host/` would replace the origin if it were resolved.
-  const request = new Request(input.site.publicUrl + input.path, { signal: input.signal });
-  const outcome = await handler.query(request, { requestContext: services });
-  if (outcome instanceof Response) return toRedirect(outcome);
-  if (outcome.errors) throw Object.values(outcome.errors)[0];
+  const { pathname, search, searchParams } = new URL(site.publicUrl + input.path);
+  const matches = matchPage(pathname);
+  const { params, route } = matches.at(-1) as RouteMatch;
+  const page = handleOf(route);
+  const pageInput = { params, searchParams };
+  const holder: QueryHolder = {};
+  const answering = answerPage(page, pageInput, { api, queries: holder, onError });
+  const [answer] = await unlessAborted(signal, Promise.all([answering, loadCode(route)]));
+  if ('redirectTo' in answer) {
+    return { kind: 'redirect', status: answer.permanent ? 301 : 302, location: answer.redirectTo };
+  }
 
   const queries =
     holder.client && dehydrate(holder.client, { shouldDehydrateQuery: ({ state }) => state.status !== 'pending' });
-  const { site, submission } = input;
   const state: PageState = { site, queries, submission };
-  const handles = pageHandles(outcome);
-  const still = input.frame?.preview !== undefined || handles.some((handle) => handle.still);
-  const pageInput = { params: {}, searchParams: new URLSearchParams(outcome.location.search) };
-  const modules = handles.flatMap(({ module, hasQueries, parts }) => [
-    ...(hasQueries ? [QUERIES_MODULE] : []),
-    module,
-    ...(parts?.(pageInput) ?? []),
-  ]);
+  const still = input.frame?.preview !== undefined || page.still === true;
+  const modules = [
+    ...(page.hasQueries ? [QUERIES_MODULE] : []),
+    ...(page.module === undefined ? [] : [page.module]),
+    ...(page.parts?.(pageInput) ?? []),
+  ];
   const assets = input.manifest && assetsOf(input.manifest, modules);
 
   return streamDocument(
     input,
-    documentStatus(outcome.statusCode, submission),
+    documentStatus(answer.status, submission),
     <Document state={serializeState(state)} assets={<AssetLinks assets={assets} still={still} />} still={still}>
-      <AppProviders api={input.api} queries={holder} site={site} submission={submission}>
+      <AppProviders api={api} queries={holder} site={site} submission={submission}>
         <ServerContentProvider value={input.frame}>
-          <StaticRouter location={outcome.location}>
-            <MatchedPage matches={outcome.matches} />
+          <StaticRouter location={{ pathname, search }}>
+            <MatchedPage matches={matches} />
           </StaticRouter>
         </ServerContentProvider>
       </AppProviders>
@@ -66,7 +66,7 @@ export const renderPage: contract.RenderPage = async (input) => {
   );
 };
 
-export const findPage: contract.FindPage = pageFinder(routes);
+export const findPage: contract.FindPage = pageFinder(matchPage);
 
 const assetsByModules = new Map<string, PageAssets>();
 
@@ -101,11 +101,9 @@ const streamDocument = (
     input.signal.addEventListener('abort', () => abort(input.signal.reason), { once: true });
   });
 
-function toRedirect(response: Response): contract.RenderedRedirect {
-  const location = response.headers.get('Location');
-  if (!location) throw new Error(`A loader answered ${response.status} without a Location.`);
-  return { kind: 'redirect', status: response.status === 301 ? 301 : 302, location };
-}
-
-const pageHandles = ({ matches }: StaticHandlerContext): PageHandle[] =>
-  matches.flatMap(({ route }) => (route.handle ? [route.handle as PageHandle] : []));
+/** A query of a database that hangs is not waited for. */
+const unlessAborted = <T,>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    work.then(resolve, reject);
+  });

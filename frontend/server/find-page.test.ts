@@ -4,9 +4,9 @@ import { staffRoutes } from '../app/staff-routes.js';
 import { builderPage } from '../pages/builder/builder-page-definition.js';
 import { quotationPage } from '../pages/quotation/quotation-page-definition.js';
 import { quotePage } from '../pages/quote/quote-page-definition.js';
-import { pageFinder } from './find-page.js';
+import { pageFinder, routeMatcher } from './find-page.js';
 
-const findPage = pageFinder(siteRoutes(staffRoutes, { builderPage, quotePage, quotationPage }));
+const findPage = pageFinder(routeMatcher(siteRoutes(staffRoutes, { builderPage, quotePage, quotationPage })));
 
 it.each([
   ['/', '/', ['catalog']],

@@ -6,19 +6,29 @@ import { handleOf } from '../app/page-route.js';
 /** Every page contains some of the owner's terms and company facts (`SiteSettings`); most also show content of a section. */
 const TOPICS_OF_EVERY_PAGE: readonly ContentTopic[] = ['connections', 'sales-terms', 'site-content', 'stock'];
 
-/** @returns how the server answers a URL: the cache key of its page, if it has one, and what the page's definition says about the address */
-export function pageFinder(routes: RouteObject[]): FindPage {
-  const find = routeFinder(routes);
-  return (url) => findPage(find, url);
-}
+/** The routes of a path: layouts, then the page; none if there is no page. */
+export type MatchPath = (pathname: string) => RouteMatch[];
 
 /** The router compiles all routes that it is given for each address, so it is given only those with the address's first segment. */
-function routeFinder(routes: RouteObject[]): (pathname: string) => RouteMatch | undefined {
-  const withPath = (route: RouteObject): RouteObject[] =>
-    route.path === undefined && route.children ? route.children.flatMap(withPath) : [route];
-  const groups = Map.groupBy(routes.flatMap(withPath), ({ path = '' }) => firstSegment(path));
+export function routeMatcher(routes: RouteObject[]): MatchPath {
+  const layouts = new Map<RouteObject, RouteObject[]>();
+  const withPath = (route: RouteObject, around: RouteObject[] = []): RouteObject[] => {
+    layouts.set(route, around);
+    if (route.path !== undefined || !route.children) return [route];
+    return route.children.flatMap((child) => withPath(child, [...around, route]));
+  };
+  const groups = Map.groupBy(
+    routes.flatMap((route) => withPath(route)),
+    ({ path = '' }) => firstSegment(path),
+  );
   const others = groups.get('*') ?? [];
-  return (pathname) => matchRoutes([...(groups.get(firstSegment(pathname)) ?? []), ...others], pathname)?.at(-1);
+  return (pathname) => {
+    const matches = matchRoutes([...(groups.get(firstSegment(pathname)) ?? []), ...others], pathname) ?? [];
+    return matches.flatMap((match) => [
+      ...(layouts.get(match.route) ?? []).map((route) => ({ ...match, route, pathname: '/', pathnameBase: '/' })),
+      match,
+    ]);
+  };
 }
 
 /** As the router compares it: decoded, in any case. */
@@ -31,12 +41,18 @@ function firstSegment(path: string): string {
   }
 }
 
-function findPage(find: ReturnType<typeof routeFinder>, url: string): PageAddress {
+/** How the server answers a URL: the cache key of its page, if it has one, and what the page's definition says about the address. */
+export const pageFinder =
+  (match: MatchPath): FindPage =>
+  (url) =>
+    findPage(match, url);
+
+function findPage(matchPath: MatchPath, url: string): PageAddress {
   if (!URL.canParse(url, 'http://site')) return { cached: null, policy: {} };
   // Joined as text: a path such as `//host/` would replace the origin if it were resolved.
   const { pathname: path, searchParams } = new URL(`http://site${url}`);
   const pathname = path.replace(/(?<=.)\/+$/, '');
-  const match = find(pathname);
+  const match = matchPath(pathname).at(-1);
   const { cache, policy } = match ? handleOf(match.route) : {};
   const query = cache?.query ? cache.query(searchParams) : '';
   const isCached = match && cache && query !== null && isCanonicalPath(pathname, match);

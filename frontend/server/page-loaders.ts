@@ -1,7 +1,6 @@
-import { createContext, data, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
 import type { QueryHolder } from '../api/query-holder.js';
-import { handleOf, loadQueries, type PageDefinition, type PageInput } from '../app/page-route.js';
+import { loadQueries, type PageDefinition, type PageInput, type PageVerdict } from '../app/page-route.js';
 
 export interface RequestServices {
   api: SiteApi;
@@ -10,23 +9,17 @@ export interface RequestServices {
   onError(error: unknown): void;
 }
 
-export const requestServices = createContext<RequestServices>();
+type AnsweredPage = PageDefinition & { redirectTo?: string };
 
-/** Adds loaders to the routes: queries, then status or redirect. */
-export const withLoaders = (table: readonly RouteObject[]): RouteObject[] =>
-  table.map((route) => {
-    const { redirectTo, module, ...page } = handleOf(route);
-    const children = route.children && withLoaders(route.children);
-    if (redirectTo !== undefined) return { ...route, children, loader: () => redirect(redirectTo, 301) } as RouteObject;
-    if (module === undefined) return { ...route, children } as RouteObject;
-    return { ...route, children, loader: (request: LoaderFunctionArgs) => answerPage(page, request) } as RouteObject;
-  });
-
-async function answerPage(page: PageDefinition, { request, params, context }: LoaderFunctionArgs) {
-  const { api, queries: holder, onError } = context.get(requestServices);
-  const input: PageInput = { params, searchParams: new URL(request.url).searchParams };
+/** Waits for the page's queries, which decide its status. */
+export async function answerPage(
+  page: AnsweredPage,
+  input: PageInput,
+  { api, queries: holder, onError }: RequestServices,
+): Promise<PageVerdict> {
+  if (page.redirectTo !== undefined) return { redirectTo: page.redirectTo, permanent: true };
   const queries = page.queries?.(api, input) ?? [];
-  if (queries.length === 0 && !page.verdict) return null;
+  if (queries.length === 0 && !page.verdict) return { status: 200 };
 
   const { clientOf } = await loadQueries();
   const queryClient = clientOf(holder);
@@ -38,10 +31,6 @@ async function answerPage(page: PageDefinition, { request, params, context }: Lo
     return !query.optional;
   });
   // 503: no cache may store a page with an error state.
-  if (failed.length > 0) return data(null, { status: 503 });
-
-  const verdict = page.verdict?.(queryClient, api, input);
-  if (!verdict) return null;
-  if ('redirectTo' in verdict) throw redirect(verdict.redirectTo, verdict.permanent ? 301 : 302);
-  return data(null, { status: verdict.status });
+  if (failed.length > 0) return { status: 503 };
+  return page.verdict?.(queryClient, api, input) ?? { status: 200 };
 }

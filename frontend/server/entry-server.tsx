@@ -1,6 +1,6 @@
 import { dehydrate } from '@tanstack/react-query';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type RouteMatch, StaticRouter } from 'react-router';
+import { StaticRouter } from 'react-router';
 import type * as contract from '../../backend/pages/rendering/render.contract.js';
 import type { QueryHolder } from '../api/query-holder.js';
 import { AppProviders } from '../app/app-providers.js';
@@ -28,12 +28,11 @@ export const renderPage: contract.RenderPage = async (input) => {
   // Joined as text: a path such as `//host/` would replace the origin if it were resolved.
   const { pathname, search, searchParams } = new URL(site.publicUrl + input.path);
   const matches = matchPage(pathname);
-  const { params, route } = matches.at(-1) as RouteMatch;
-  const page = handleOf(route);
-  const pageInput = { params, searchParams };
+  const handles = matches.map(({ route }) => handleOf(route));
+  const pageInput = { params: matches.at(-1)?.params ?? {}, searchParams };
   const holder: QueryHolder = {};
-  const answering = answerPage(page, pageInput, { api, queries: holder, onError });
-  const [answer] = await unlessAborted(signal, Promise.all([answering, loadCode(route)]));
+  const answering = answerPage(handles, pageInput, { api, queries: holder, onError });
+  const [answer] = await unlessAborted(signal, Promise.all([answering, ...matches.map(({ route }) => loadCode(route))]));
   if ('redirectTo' in answer) {
     return { kind: 'redirect', status: answer.permanent ? 301 : 302, location: answer.redirectTo };
   }
@@ -41,12 +40,12 @@ export const renderPage: contract.RenderPage = async (input) => {
   const queries =
     holder.client && dehydrate(holder.client, { shouldDehydrateQuery: ({ state }) => state.status !== 'pending' });
   const state: PageState = { site, queries, submission };
-  const still = input.frame?.preview !== undefined || page.still === true;
-  const modules = [
-    ...(page.hasQueries ? [QUERIES_MODULE] : []),
-    ...(page.module === undefined ? [] : [page.module]),
-    ...(page.parts?.(pageInput) ?? []),
-  ];
+  const still = input.frame?.preview !== undefined || handles.some((handle) => handle.still);
+  const modules = handles.flatMap(({ module, hasQueries, parts }) => [
+    ...(hasQueries ? [QUERIES_MODULE] : []),
+    ...(module === undefined ? [] : [module]),
+    ...(parts?.(pageInput) ?? []),
+  ]);
   const assets = input.manifest && assetsOf(input.manifest, modules);
 
   return streamDocument(

@@ -3,10 +3,10 @@ import { createQueryClient } from '../api/with-queries.js';
 import { handleOf, type PageDefinition, redirectRoute } from '../app/page-route.js';
 import { answerPage } from './page-loaders.js';
 
-const answering = (value: unknown) => [{ queryKey: ['/api/thing'], queryFn: () => Promise.resolve(value) }];
+const answering = (value: unknown, key = '/api/thing') => [{ queryKey: [key], queryFn: () => Promise.resolve(value) }];
 const failing = () => [{ queryKey: ['/api/thing'], queryFn: () => Promise.reject(new Error('down')) }];
 
-async function ask(page: PageDefinition) {
+async function ask(page: PageDefinition, layoutQueries = () => answering('layout', '/api/layout')) {
   const queryClient = createQueryClient();
   const errors: unknown[] = [];
   const input = { params: {}, searchParams: new URLSearchParams('page=2') };
@@ -15,7 +15,7 @@ async function ask(page: PageDefinition) {
     queries: { client: queryClient },
     onError: (error: unknown) => errors.push(error),
   };
-  return { answer: await answerPage(page, input, services), queryClient, errors };
+  return { answer: await answerPage([{ queries: layoutQueries }, page], input, services), queryClient, errors };
 }
 
 it('waits for the data', async () => {
@@ -29,7 +29,9 @@ it('answers 503 when a query fails, without the data of an optional one, and rep
   expect(needed.answer).toEqual({ status: 503 });
   const optional = await ask({ queries: () => failing().map((query) => ({ ...query, optional: true })) });
   expect(optional.answer).toEqual({ status: 200 });
-  for (const { errors } of [needed, optional]) expect(errors).toEqual([new Error('down')]);
+  const layout = await ask({}, failing);
+  expect(layout.answer).toEqual({ status: 503 });
+  for (const { errors } of [needed, optional, layout]) expect(errors).toEqual([new Error('down')]);
 });
 
 it('answers with the status of the verdict', async () => {

@@ -11,15 +11,16 @@ export interface RequestServices {
 
 type AnsweredPage = PageDefinition & { redirectTo?: string };
 
-/** Waits for the page's queries, which decide its status. */
+/** Waits for the queries of a page, the last of its routes, and of its layouts; they decide its status. */
 export async function answerPage(
-  page: AnsweredPage,
+  routes: readonly AnsweredPage[],
   input: PageInput,
   { api, queries: holder, onError }: RequestServices,
 ): Promise<PageVerdict> {
-  if (page.redirectTo !== undefined) return { redirectTo: page.redirectTo, permanent: true };
-  const queries = page.queries?.(api, input) ?? [];
-  if (queries.length === 0 && !page.verdict) return { status: 200 };
+  const { redirectTo, verdict } = routes.at(-1) ?? {};
+  if (redirectTo !== undefined) return { redirectTo, permanent: true };
+  const queries = routes.flatMap((route) => route.queries?.(api, input) ?? []);
+  if (queries.length === 0 && !verdict) return { status: 200 };
 
   const { clientOf } = await loadQueries();
   const queryClient = clientOf(holder);
@@ -32,5 +33,5 @@ export async function answerPage(
   });
   // 503: no cache may store a page with an error state.
   if (failed.length > 0) return { status: 503 };
-  return page.verdict?.(queryClient, api, input) ?? { status: 200 };
+  return verdict?.(queryClient, api, input) ?? { status: 200 };
 }

@@ -16,7 +16,7 @@ import { quotePage } from '../pages/quote/quote-page-definition.js';
 import { ServerContentProvider } from '../shell/server-content.js';
 import { collectAssets, type PageAssets } from './asset-manifest.js';
 import { documentStatus } from './document-status.js';
-import { pageFinder, routeMatcher } from './find-page.js';
+import { findPage as findPageOf, routeMatcher } from './find-page.js';
 import { AssetLinks, type DevelopmentScripts, developmentScripts, preloadHeader } from './page-assets.js';
 import { answerPage } from './page-loaders.js';
 
@@ -32,7 +32,12 @@ export const renderPage: contract.RenderPage = async (input) => {
   const pageInput = { params: matches.at(-1)?.params ?? {}, searchParams };
   const holder: QueryHolder = {};
   const answering = answerPage(handles, pageInput, { api, queries: holder, onError });
-  const [answer] = await unlessAborted(signal, Promise.all([answering, ...matches.map(({ route }) => loadCode(route))]));
+  const code = matches.map(({ route }) => loadCode(route));
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  // A query of a database that hangs is not waited for.
+  const [answer] = await Promise.race([Promise.all([answering, ...code]), aborted]);
   if ('redirectTo' in answer) {
     return { kind: 'redirect', status: answer.permanent ? 301 : 302, location: answer.redirectTo };
   }
@@ -65,7 +70,7 @@ export const renderPage: contract.RenderPage = async (input) => {
   );
 };
 
-export const findPage: contract.FindPage = pageFinder(matchPage);
+export const findPage: contract.FindPage = (url) => findPageOf(matchPage, url);
 
 const assetsByModules = new Map<string, PageAssets>();
 
@@ -98,11 +103,4 @@ const streamDocument = (
       onError: input.onError,
     });
     input.signal.addEventListener('abort', () => abort(input.signal.reason), { once: true });
-  });
-
-/** A query of a database that hangs is not waited for. */
-const unlessAborted = <T,>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    work.then(resolve, reject);
   });

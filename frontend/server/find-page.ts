@@ -1,34 +1,25 @@
 import { generatePath, matchRoutes, type RouteMatch, type RouteObject } from 'react-router';
-import type { FindPage, PageAddress } from '../../backend/pages/rendering/render.contract.js';
+import type { PageAddress } from '../../backend/pages/rendering/render.contract.js';
 import type { ContentTopic } from '../../backend/platform/content/content-topics.contract.js';
 import { handleOf } from '../app/page-route.js';
 
 /** Every page contains some of the owner's terms and company facts (`SiteSettings`); most also show content of a section. */
 const TOPICS_OF_EVERY_PAGE: readonly ContentTopic[] = ['connections', 'sales-terms', 'site-content', 'stock'];
 
-/** The routes of a path: layouts, then the page; none if there is no page. */
-export type MatchPath = (pathname: string) => RouteMatch[];
+type PathRoute = { path: string; route: RouteObject };
 
-/** The router compiles all routes that it is given for each address, so it is given only those with the address's first segment. */
-export function routeMatcher(routes: RouteObject[]): MatchPath {
-  const layouts = new Map<RouteObject, RouteObject[]>();
-  const withPath = (route: RouteObject, around: RouteObject[] = []): RouteObject[] => {
-    layouts.set(route, around);
-    if (route.path !== undefined || !route.children) return [route];
-    return route.children.flatMap((child) => withPath(child, [...around, route]));
-  };
-  const groups = Map.groupBy(
-    routes.flatMap((route) => withPath(route)),
-    ({ path = '' }) => firstSegment(path),
-  );
-  const others = groups.get('*') ?? [];
-  return (pathname) => {
-    const matches = matchRoutes([...(groups.get(firstSegment(pathname)) ?? []), ...others], pathname) ?? [];
-    return matches.flatMap((match) => [
-      ...(layouts.get(match.route) ?? []).map((route) => ({ ...match, route, pathname: '/', pathnameBase: '/' })),
-      match,
-    ]);
-  };
+/**
+ * @returns the routes of a path: layouts, then the page. The router compiles all routes that it is given for each address, so it is
+ * given only those with the address's first segment, each in its layouts.
+ */
+export function routeMatcher(routes: RouteObject[]): (pathname: string) => RouteMatch[] {
+  const alone = (route: RouteObject): PathRoute[] =>
+    route.path === undefined && route.children
+      ? route.children.flatMap(alone).map((page) => ({ ...page, route: { ...route, children: [page.route] } }))
+      : [{ path: route.path ?? '', route }];
+  const groups = Map.groupBy(routes.flatMap(alone), ({ path }) => firstSegment(path));
+  const routesOf = (segment: string) => (groups.get(segment) ?? []).map(({ route }) => route);
+  return (pathname) => matchRoutes([...routesOf(firstSegment(pathname)), ...routesOf('*')], pathname) ?? [];
 }
 
 /** As the router compares it: decoded, in any case. */
@@ -42,12 +33,7 @@ function firstSegment(path: string): string {
 }
 
 /** How the server answers a URL: the cache key of its page, if it has one, and what the page's definition says about the address. */
-export const pageFinder =
-  (match: MatchPath): FindPage =>
-  (url) =>
-    findPage(match, url);
-
-function findPage(matchPath: MatchPath, url: string): PageAddress {
+export function findPage(matchPath: ReturnType<typeof routeMatcher>, url: string): PageAddress {
   if (!URL.canParse(url, 'http://site')) return { cached: null, policy: {} };
   // Joined as text: a path such as `//host/` would replace the origin if it were resolved.
   const { pathname: path, searchParams } = new URL(`http://site${url}`);

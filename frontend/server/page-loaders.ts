@@ -1,21 +1,12 @@
-import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
+import type { RenderInput } from '../../backend/pages/rendering/render.contract.js';
 import type { QueryHolder } from '../api/query-holder.js';
-import { loadQueries, type PageDefinition, type PageInput, type PageVerdict } from '../app/page-route.js';
-
-export interface RequestServices {
-  api: SiteApi;
-  queries: QueryHolder;
-  /** Called with the error of a failed query, which the page shows. */
-  onError(error: unknown): void;
-}
-
-type AnsweredPage = PageDefinition & { redirectTo?: string };
+import { type handleOf, loadQueries, type PageInput, type PageVerdict } from '../app/page-route.js';
 
 /** Waits for the queries of a page, the last of its routes, and of its layouts; they decide its status. */
 export async function answerPage(
-  routes: readonly AnsweredPage[],
+  routes: readonly ReturnType<typeof handleOf>[],
   input: PageInput,
-  { api, queries: holder, onError }: RequestServices,
+  { api, queries: holder, onError }: Pick<RenderInput, 'api' | 'onError'> & { queries: QueryHolder },
 ): Promise<PageVerdict> {
   const { redirectTo, verdict } = routes.at(-1) ?? {};
   if (redirectTo !== undefined) return { redirectTo, permanent: true };

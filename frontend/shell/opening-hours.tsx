@@ -26,12 +26,10 @@ const zoneNames = new Map<string, string>();
 
 /** Such as Central Time. */
 export function zoneName(timeZone: string): string {
-  const name = zoneNames.get(timeZone) ?? formattedName(timeZone);
+  const known = zoneNames.get(timeZone);
+  if (known !== undefined) return known;
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
   zoneNames.set(timeZone, name);
   return name;
-}
-
-function formattedName(timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }

@@ -31,7 +31,13 @@ export class CatalogSnapshotService {
   constructor(private readonly em: EntityManager) {}
 
   async get(): Promise<CatalogSnapshot> {
-    const version = await this.readVersion();
+    // One statement for all calls of the same turn: a page asks for its items and for their counts at once.
+    this.reading ??= Promise.resolve().then(async () => {
+      this.reading = null;
+      const [state] = await this.em.fork().execute<{ version: string }[]>('select version::text from catalog_state');
+      return state?.version ?? '';
+    });
+    const version = await this.reading;
     if (this.current === null || this.version !== version) {
       const loading = this.load(version);
       this.version = version;
@@ -46,16 +52,6 @@ export class CatalogSnapshotService {
   /** As last read, for what may be a moment old. */
   latest(): Promise<CatalogSnapshot> {
     return this.current ?? this.get();
-  }
-
-  /** One statement for all calls of the same turn: a page asks for its items and for their counts at once. */
-  private readVersion(): Promise<string> {
-    this.reading ??= Promise.resolve().then(async () => {
-      this.reading = null;
-      const [state] = await this.em.fork().execute<{ version: string }[]>('select version::text from catalog_state');
-      return state?.version ?? '';
-    });
-    return this.reading;
   }
 
   private async load(version: string): Promise<CatalogSnapshot> {

@@ -11,10 +11,7 @@ import { keyOf, type ListedItem, quoteListStore, useQuoteList, withAdded } from 
 
 const FULL = `Your quote list is full at ${QUOTE_LINES_MAX} items. Send it first.`;
 
-/**
- * For a card, with a quantity of its own. A document has only the look of the control: it is half of a card's markup, and there are
- * many cards.
- */
+/** For a card, with a quantity of its own. A document has only its look: the control would be half of the markup of a card. */
 export const AddFromCard = ({ item }: { item: ListedItem }) =>
   useQuoteList(() => true) ? (
     <CardControl item={item} />

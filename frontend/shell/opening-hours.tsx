@@ -22,14 +22,12 @@ export function OpeningHours({ className, hours = [], timeZone }: OpeningHoursPr
 }
 
 /** On every page, and `Intl` would take a tenth of the time of one that is not cached. */
-const zoneNames = new Map<string, string>();
+const zoneNames: Record<string, string | undefined> = {};
 
 /** Such as Central Time. */
 export function zoneName(timeZone: string): string {
-  const known = zoneNames.get(timeZone);
-  if (known !== undefined) return known;
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-  zoneNames.set(timeZone, name);
-  return name;
+  zoneNames[timeZone] ??= new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  return zoneNames[timeZone] ?? timeZone;
 }

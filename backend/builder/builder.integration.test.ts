@@ -3,6 +3,7 @@ import { FileSite } from '../testing/file-site.js';
 import { loadSampleCatalog } from '../testing/sample-catalog.js';
 import { sampleStock } from '../testing/sample-stock.js';
 import { type BuilderResponse, type BuilderStock, NOT_IN_CATALOG, PLANNING_AID } from './builder.contract.js';
+import { BuilderService } from './builder.service.js';
 import { answerDesign } from './engine/answer-design.js';
 import { stockByRole } from './engine/parts/match-items.js';
 import { readDesign } from './engine/read-design.js';
@@ -111,6 +112,8 @@ it('offers ready designs, which the page of the quote list adds', async () => {
     rental: { total: expect.stringMatching(/^[1-9]/) },
   });
   expect(body).toHaveLength(3);
+  const builder = site.get(BuilderService, { strict: false });
+  expect(await builder.packages()).toBe(await builder.packages());
   const { parts } = (await get(`/api/builder?${frames.design}`).expect(200)).body as BuilderResponse;
   expect(parts.filter(({ role }) => role.endsWith('-frame'))).toMatchObject([{ quantity: 60 }]);
 });

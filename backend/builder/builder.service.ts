@@ -38,6 +38,7 @@ interface Stock {
   catalogVersion: number | null;
   /** Long drawings by address, which pages that were just sent will request. */
   pictures: BoundedCache<string>;
+  packages?: Promise<DesignPackage[]>;
 }
 
 /** Answers designs. The engine runs in threads, because the largest designs take it a tenth of a second. */
@@ -134,8 +135,12 @@ export class BuilderService {
   }
 
   async packages(): Promise<DesignPackage[]> {
-    const { stock } = await this.stock();
-    return this.run('packages', { stock });
+    const stock = await this.stock();
+    stock.packages ??= this.run('packages', { stock: stock.stock }).catch((error: unknown) => {
+      stock.packages = undefined;
+      throw error;
+    });
+    return stock.packages;
   }
 
   /** The parts list as CSV. @throws UnprocessableEntityException when the design is outside the builder's limits */

@@ -24,14 +24,20 @@ export interface CatalogSnapshot {
 export class CatalogSnapshotService {
   private current: Promise<CatalogSnapshot> | null = null;
   private version = '';
+  private reading: Promise<string> | null = null;
   private readonly tradeWords = loadTradeWords();
   private readonly meanings = new Meanings(this.tradeWords);
 
   constructor(private readonly em: EntityManager) {}
 
   async get(): Promise<CatalogSnapshot> {
-    const [state] = await this.em.fork().execute<{ version: string }[]>('select version::text from catalog_state');
-    const version = state?.version ?? '';
+    // One statement for all calls of the same turn: a page asks for its items and for their counts at once.
+    this.reading ??= Promise.resolve().then(async () => {
+      this.reading = null;
+      const [state] = await this.em.fork().execute<{ version: string }[]>('select version::text from catalog_state');
+      return state?.version ?? '';
+    });
+    const version = await this.reading;
     if (this.current === null || this.version !== version) {
       const loading = this.load(version);
       this.version = version;

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { ProductsService } from '../catalog/products.service.js';
 import { FileSite } from '../testing/file-site.js';
 
 const test = new FileSite({ database: 'samples' });
@@ -52,4 +53,11 @@ it.each([
   const [post] = (await test.call().get('/api/blog/posts?page=1&pageSize=1')).body;
   const path = template.replace('ID', String(product.id)).replace('SLUG', post.slug);
   expect(await statementsOf(path)).toBeLessThanOrEqual(most);
+});
+
+it('items and counts of one page ask for the version of the catalog once', async () => {
+  const products = test.site.get(ProductsService, { strict: false });
+  query.mockClear();
+  await Promise.all([products.list({ page: 1 }), products.facets({})]);
+  expect(query.mock.calls.filter(([text]) => JSON.stringify(text).includes('catalog_state'))).toHaveLength(1);
 });

@@ -78,6 +78,11 @@ export const pageRoutes =
     return pageRoute({ ...shared, ...page, path, module: `frontend/pages/${file}.tsx`, component });
   };
 
+/** Loads the code of a route once. */
+export async function loadCode(route: RouteObject): Promise<void> {
+  if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+}
+
 /** An address of the old site: a 301 from the server, a replaced history entry in the browser (specification §2). */
 export function redirectRoute(path: string, redirectTo: string): RouteObject {
   const handle: RedirectHandle = { redirectTo };

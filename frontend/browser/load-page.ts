@@ -1,18 +1,13 @@
-import type { RouteMatch, RouteObject } from 'react-router';
+import type { RouteMatch } from 'react-router';
 import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
 import { type QueryHolder, request, storedData } from '../api/page-data.js';
-import { handleOf } from '../app/page-route.js';
+import { handleOf, loadCode } from '../app/page-route.js';
 
 export type VisitServices = { api: SiteApi; queries: QueryHolder };
 
 /** Resolves once the page's code and needed data are loaded, and rejects when that fails. Other failed queries are shown by the page itself. */
 export async function loadPage(matches: readonly RouteMatch[], search: string, services: VisitServices): Promise<void> {
   await Promise.all(matches.flatMap((match) => [loadCode(match.route), startQueries(match, search, services)]));
-}
-
-/** Loads the code of a route once. */
-export async function loadCode(route: RouteObject): Promise<void> {
-  if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
 }
 
 async function startQueries({ route, params }: RouteMatch, search: string, { api, queries: holder }: VisitServices) {

@@ -1,12 +1,12 @@
 import { dehydrate } from '@tanstack/react-query';
 import { renderToPipeableStream } from 'react-dom/server';
-import { createStaticHandler, RouterContextProvider, type StaticHandlerContext, StaticRouter } from 'react-router';
+import { StaticRouter } from 'react-router';
 import type * as contract from '../../backend/pages/rendering/render.contract.js';
 import type { QueryHolder } from '../api/page-data.js';
 import { AppProviders } from '../app/app-providers.js';
 import { Document } from '../app/document.js';
 import { MatchedPage } from '../app/matched-page.js';
-import type { PageHandle } from '../app/page-route.js';
+import { handleOf, loadCode } from '../app/page-route.js';
 import { type PageState, serializeState } from '../app/page-state.js';
 import { siteRoutes } from '../app/routes.js';
 import { staffRoutes } from '../app/staff-routes.js';
@@ -16,43 +16,50 @@ import { quotePage } from '../pages/quote/quote-page-definition.js';
 import { ServerContentProvider } from '../shell/server-content.js';
 import { collectAssets, type PageAssets } from './asset-manifest.js';
 import { documentStatus } from './document-status.js';
-import { pageFinder } from './find-page.js';
+import { findPage as findPageOf, routeMatcher } from './find-page.js';
 import { AssetLinks, type DevelopmentScripts, developmentScripts, preloadHeader } from './page-assets.js';
-import { requestServices, withLoaders } from './page-loaders.js';
+import { answerPage } from './page-loaders.js';
 
-const routes = siteRoutes(staffRoutes, { builderPage, quotePage, quotationPage });
-const handler = createStaticHandler(withLoaders(routes));
+const matchPage = routeMatcher(siteRoutes(staffRoutes, { builderPage, quotePage, quotationPage }));
 
 /** Renders one page: queries first, then status and head, then the document. Rejects when the shell fails. */
 export const renderPage: contract.RenderPage = async (input) => {
-  const holder: QueryHolder = {};
-  const services = new RouterContextProvider();
-  services.set(requestServices, { api: input.api, queries: holder, onError: input.onError });
-
+  const { api, site, submission, onError, signal } = input;
   // Joined as text: a path such as `//host/` would replace the origin if it were resolved.
-  const request = new Request(input.site.publicUrl + input.path, { signal: input.signal });
-  const outcome = await handler.query(request, { requestContext: services });
-  if (outcome instanceof Response) return toRedirect(outcome);
-  if (outcome.errors) throw Object.values(outcome.errors)[0];
+  const { pathname, search, searchParams } = new URL(site.publicUrl + input.path);
+  const matches = matchPage(pathname);
+  const handles = matches.map(({ route }) => handleOf(route));
+  const pageInput = { params: matches.at(-1)?.params ?? {}, searchParams };
+  const holder: QueryHolder = {};
+  const answering = answerPage(handles, pageInput, { api, queries: holder, onError });
+  const code = matches.map(({ route }) => loadCode(route));
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  // A query of a database that hangs is not waited for.
+  const [answer] = await Promise.race([Promise.all([answering, ...code]), aborted]);
+  if ('redirectTo' in answer) {
+    return { kind: 'redirect', status: answer.permanent ? 301 : 302, location: answer.redirectTo };
+  }
 
   const queries =
     holder.client && dehydrate(holder.client, { shouldDehydrateQuery: ({ state }) => state.status !== 'pending' });
-  const { site, submission } = input;
   const state: PageState = { site, queries, submission };
-  const handles = pageHandles(outcome);
   const still = input.frame?.preview !== undefined || handles.some((handle) => handle.still);
-  const pageInput = { params: {}, searchParams: new URLSearchParams(outcome.location.search) };
-  const modules = handles.flatMap(({ module, parts }) => [module, ...(parts?.(pageInput) ?? [])]);
+  const modules = handles.flatMap(({ module, parts }) => [
+    ...(module === undefined ? [] : [module]),
+    ...(parts?.(pageInput) ?? []),
+  ]);
   const assets = input.manifest && assetsOf(input.manifest, modules);
 
   return streamDocument(
     input,
-    documentStatus(outcome.statusCode, submission),
+    documentStatus(answer.status, submission),
     <Document state={serializeState(state)} assets={<AssetLinks assets={assets} still={still} />} still={still}>
-      <AppProviders api={input.api} queries={holder} site={site} submission={submission}>
+      <AppProviders api={api} queries={holder} site={site} submission={submission}>
         <ServerContentProvider value={input.frame}>
-          <StaticRouter location={outcome.location}>
-            <MatchedPage matches={outcome.matches} />
+          <StaticRouter location={{ pathname, search }}>
+            <MatchedPage matches={matches} />
           </StaticRouter>
         </ServerContentProvider>
       </AppProviders>
@@ -62,7 +69,7 @@ export const renderPage: contract.RenderPage = async (input) => {
   );
 };
 
-export const findPage: contract.FindPage = pageFinder(routes);
+export const findPage: contract.FindPage = (url) => findPageOf(matchPage, url);
 
 const assetsByModules = new Map<string, PageAssets>();
 
@@ -96,12 +103,3 @@ const streamDocument = (
     });
     input.signal.addEventListener('abort', () => abort(input.signal.reason), { once: true });
   });
-
-function toRedirect(response: Response): contract.RenderedRedirect {
-  const location = response.headers.get('Location');
-  if (!location) throw new Error(`A loader answered ${response.status} without a Location.`);
-  return { kind: 'redirect', status: response.status === 301 ? 301 : 302, location };
-}
-
-const pageHandles = ({ matches }: StaticHandlerContext): PageHandle[] =>
-  matches.flatMap(({ route }) => (route.handle ? [route.handle as PageHandle] : []));

@@ -4,9 +4,9 @@ import { staffRoutes } from '../app/staff-routes.js';
 import { builderPage } from '../pages/builder/builder-page-definition.js';
 import { quotationPage } from '../pages/quotation/quotation-page-definition.js';
 import { quotePage } from '../pages/quote/quote-page-definition.js';
-import { pageFinder } from './find-page.js';
+import { findPage, routeMatcher } from './find-page.js';
 
-const findPage = pageFinder(siteRoutes(staffRoutes, { builderPage, quotePage, quotationPage }));
+const matchPage = routeMatcher(siteRoutes(staffRoutes, { builderPage, quotePage, quotationPage }));
 
 it.each([
   ['/', '/', ['catalog']],
@@ -28,7 +28,7 @@ it.each([
   ['/blog?page=1', '/blog', ['blog']],
   ['/blog/caf%C3%A9', '/blog/caf%C3%A9', ['blog', 'catalog']],
 ])('%s is cached as %s', (url, address, topics) => {
-  expect(findPage(url).cached).toEqual({
+  expect(findPage(matchPage, url).cached).toEqual({
     address,
     topics: [...topics, 'connections', 'sales-terms', 'site-content', 'stock'],
   });
@@ -48,13 +48,13 @@ it.each([
   ['a missing page', '/nowhere'],
   ['a URL that cannot be parsed', '//[/'],
 ])('%s is not cached: %s', (_what, url) => {
-  expect(findPage(url).cached).toBeNull();
+  expect(findPage(matchPage, url).cached).toBeNull();
 });
 
 it.each(['/CATALOG', '/c%61talog', '/%63atalog', '/Blog/planks', '/blog/%70lanks', '/blog/caf%c3%a9'])(
   'an unusual spelling is not cached: %s',
   (url) => {
-    expect(findPage(url).cached).toBeNull();
+    expect(findPage(matchPage, url).cached).toBeNull();
   },
 );
 
@@ -76,5 +76,5 @@ it.each<[string, PagePolicy]>([
   ['/catalog?search=+', { search: null }],
   ['//[/', {}],
 ])('the page at %s is treated by what its definition says', (url, policy) => {
-  expect(findPage(url).policy).toEqual(policy);
+  expect(findPage(matchPage, url).policy).toEqual(policy);
 });

@@ -1,24 +1,25 @@
 import { generatePath, matchRoutes, type RouteMatch, type RouteObject } from 'react-router';
-import type { FindPage, PageAddress } from '../../backend/pages/rendering/render.contract.js';
+import type { PageAddress } from '../../backend/pages/rendering/render.contract.js';
 import type { ContentTopic } from '../../backend/platform/content/content-topics.contract.js';
 import { handleOf } from '../app/page-route.js';
 
 /** Every page contains some of the owner's terms and company facts (`SiteSettings`); most also show content of a section. */
 const TOPICS_OF_EVERY_PAGE: readonly ContentTopic[] = ['connections', 'sales-terms', 'site-content', 'stock'];
 
-/** @returns how the server answers a URL: the cache key of its page, if it has one, and what the page's definition says about the address */
-export function pageFinder(routes: RouteObject[]): FindPage {
-  const find = routeFinder(routes);
-  return (url) => findPage(find, url);
-}
+type PathRoute = { path: string; route: RouteObject };
 
-/** The router compiles all routes that it is given for each address, so it is given only those with the address's first segment. */
-function routeFinder(routes: RouteObject[]): (pathname: string) => RouteMatch | undefined {
-  const withPath = (route: RouteObject): RouteObject[] =>
-    route.path === undefined && route.children ? route.children.flatMap(withPath) : [route];
-  const groups = Map.groupBy(routes.flatMap(withPath), ({ path = '' }) => firstSegment(path));
-  const others = groups.get('*') ?? [];
-  return (pathname) => matchRoutes([...(groups.get(firstSegment(pathname)) ?? []), ...others], pathname)?.at(-1);
+/**
+ * @returns the routes of a path: layouts, then the page. The router compiles all routes that it is given for each address, so it is
+ * given only those with the address's first segment, each in its layouts.
+ */
+export function routeMatcher(routes: RouteObject[]): (pathname: string) => RouteMatch[] {
+  const alone = (route: RouteObject): PathRoute[] =>
+    route.path === undefined && route.children
+      ? route.children.flatMap(alone).map((page) => ({ ...page, route: { ...route, children: [page.route] } }))
+      : [{ path: route.path ?? '', route }];
+  const groups = Map.groupBy(routes.flatMap(alone), ({ path }) => firstSegment(path));
+  const routesOf = (segment: string) => (groups.get(segment) ?? []).map(({ route }) => route);
+  return (pathname) => matchRoutes([...routesOf(firstSegment(pathname)), ...routesOf('*')], pathname) ?? [];
 }
 
 /** As the router compares it: decoded, in any case. */
@@ -31,12 +32,13 @@ function firstSegment(path: string): string {
   }
 }
 
-function findPage(find: ReturnType<typeof routeFinder>, url: string): PageAddress {
+/** How the server answers a URL: the cache key of its page, if it has one, and what the page's definition says about the address. */
+export function findPage(matchPath: ReturnType<typeof routeMatcher>, url: string): PageAddress {
   if (!URL.canParse(url, 'http://site')) return { cached: null, policy: {} };
   // Joined as text: a path such as `//host/` would replace the origin if it were resolved.
   const { pathname: path, searchParams } = new URL(`http://site${url}`);
   const pathname = path.replace(/(?<=.)\/+$/, '');
-  const match = find(pathname);
+  const match = matchPath(pathname).at(-1);
   const { cache, policy } = match ? handleOf(match.route) : {};
   const query = cache?.query ? cache.query(searchParams) : '';
   const isCached = match && cache && query !== null && isCanonicalPath(pathname, match);

@@ -1,33 +1,18 @@
-import { createContext, data, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
-import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
+import type { RenderInput } from '../../backend/pages/rendering/render.contract.js';
 import type { QueryHolder } from '../api/page-data.js';
 import { clientOf } from '../api/query-client.js';
-import { handleOf, type PageDefinition, type PageInput } from '../app/page-route.js';
+import type { handleOf, PageInput, PageVerdict } from '../app/page-route.js';
 
-export interface RequestServices {
-  api: SiteApi;
-  queries: QueryHolder;
-  /** Called with the error of a failed query, which the page shows. */
-  onError(error: unknown): void;
-}
-
-export const requestServices = createContext<RequestServices>();
-
-/** Adds loaders to the routes: queries, then status or redirect. */
-export const withLoaders = (table: readonly RouteObject[]): RouteObject[] =>
-  table.map((route) => {
-    const { redirectTo, module, ...page } = handleOf(route);
-    const children = route.children && withLoaders(route.children);
-    if (redirectTo !== undefined) return { ...route, children, loader: () => redirect(redirectTo, 301) } as RouteObject;
-    if (module === undefined) return { ...route, children } as RouteObject;
-    return { ...route, children, loader: (request: LoaderFunctionArgs) => answerPage(page, request) } as RouteObject;
-  });
-
-async function answerPage(page: PageDefinition, { request, params, context }: LoaderFunctionArgs) {
-  const { api, queries: holder, onError } = context.get(requestServices);
-  const input: PageInput = { params, searchParams: new URL(request.url).searchParams };
-  const queries = page.queries?.(api, input) ?? [];
-  if (queries.length === 0 && !page.verdict) return null;
+/** Waits for the queries of a page, the last of its routes, and of its layouts; they decide its status. */
+export async function answerPage(
+  routes: readonly ReturnType<typeof handleOf>[],
+  input: PageInput,
+  { api, queries: holder, onError }: Pick<RenderInput, 'api' | 'onError'> & { queries: QueryHolder },
+): Promise<PageVerdict> {
+  const { redirectTo, verdict } = routes.at(-1) ?? {};
+  if (redirectTo !== undefined) return { redirectTo, permanent: true };
+  const queries = routes.flatMap((route) => route.queries?.(api, input) ?? []);
+  if (queries.length === 0 && !verdict) return { status: 200 };
 
   const queryClient = clientOf(holder);
   const outcomes = await Promise.allSettled(queries.map((query) => queryClient.ensureQueryData(query)));
@@ -38,10 +23,6 @@ async function answerPage(page: PageDefinition, { request, params, context }: Lo
     return !query.optional;
   });
   // 503: no cache may store a page with an error state.
-  if (failed.length > 0) return data(null, { status: 503 });
-
-  const verdict = page.verdict?.(queryClient, api, input);
-  if (!verdict) return null;
-  if ('redirectTo' in verdict) throw redirect(verdict.redirectTo, verdict.permanent ? 301 : 302);
-  return data(null, { status: verdict.status });
+  if (failed.length > 0) return { status: 503 };
+  return verdict?.(queryClient, api, input) ?? { status: 200 };
 }

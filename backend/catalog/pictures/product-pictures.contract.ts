@@ -28,7 +28,7 @@ export function parseThumbnails(text: string): string[] {
 export function isPictureAddress(text: string): boolean {
   if (/[\s\\\p{Cc}]/u.test(text)) return false;
   if (text.startsWith('/')) return /^\/[^/]/.test(text);
-  return /^https?:$/.test(parsedUrl(text)?.protocol ?? '');
+  return /^https?:/i.test(text) && parsedUrl(text) !== null;
 }
 
 export type PictureFields = { imageUrl: string; thumbnails: string };

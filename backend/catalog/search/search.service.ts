@@ -111,7 +111,9 @@ export class SearchService {
     };
     return Promise.all(
       searches.map(
-        (search, at) => known[at] ?? this.flights.run(`${snapshot.version} ${search}`, () => load(search, at)),
+        (search, at) =>
+          // Another call may have found it while this one looked up its words.
+          known[at] ?? cache.get(search) ?? this.flights.run(`${snapshot.version} ${search}`, () => load(search, at)),
       ),
     );
   }

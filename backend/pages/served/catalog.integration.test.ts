@@ -53,6 +53,9 @@ describe('the catalog', () => {
       ({ textContent }) => /In Stock|Limited/.exec(textContent)?.[0],
     );
     expect(marks).toEqual(products.map(({ inStock }) => (inStock ? 'In Stock' : 'Limited')));
+    // Half of it would be the control that adds an item to the quote list, which comes with hydration.
+    const sizes = [...page.querySelectorAll('article')].map(({ outerHTML }) => outerHTML.length);
+    expect(Math.max(...sizes)).toBeLessThan(1_500);
     expect(chosen(page, 'Sort by')).toBe('weight');
     expect(labels(select(page, 'Sort by'))).toEqual([
       'Name',

@@ -113,7 +113,7 @@ export function ProductCardSkeleton() {
       </p>
       <CardFigures className={styles.figures}>
         {['Length', 'Weight', 'Load'].map((label) => (
-          <div key={label} className={styles.figure}>
+          <div key={label}>
             <dt>{label}</dt>
             <dd>
               <Bone>0'-0"</Bone>
@@ -150,7 +150,7 @@ interface FigureProps {
 
 function Figure({ label, value, second }: FigureProps) {
   return (
-    <div className={styles.figure}>
+    <div>
       <dt>{label}</dt>
       <dd>
         {value || (
@@ -169,7 +169,7 @@ function MarkedText({ text, marks = [] }: { text: string; marks?: readonly strin
   return markWords(text, marks).map((part, at) => {
     const Part = at % 2 === 1 ? 'mark' : 'span';
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
-    return <Part key={at}>{part}</Part>;
+    return part && <Part key={at}>{part}</Part>;
   });
 }
 

@@ -31,9 +31,7 @@ export function productViews(product: ProductResponse): ProductView[] {
   const { thumbnails, drawings, name } = product;
   const photograph = photographOf(product);
   const extra = parseThumbnails(thumbnails).filter((src) => src !== photograph);
-  const photographs = photograph
-    ? [photograph, ...extra.slice(0, EXTRA_PHOTOGRAPHS)]
-    : extra.slice(0, EXTRA_PHOTOGRAPHS + 1);
+  const photographs = [...(photograph ? [photograph] : []), ...extra].slice(0, EXTRA_PHOTOGRAPHS + 1);
   if (photographs.length > 0) {
     return photographs.map((src, index) => ({
       src,

@@ -4,7 +4,7 @@ import { BoundedCache } from '../../platform/concurrency/bounded-cache.js';
 import { SingleFlight, WorkQueue } from '../../platform/concurrency/concurrency.js';
 import { type FacetCount, type SearchOutcome } from '../catalog.contract.js';
 import { type CatalogSnapshot, CatalogSnapshotService } from '../catalog-snapshot.service.js';
-import { CUBE_COLUMN_NUMBERS, CUBE_COLUMNS, type CubeRow, countFacets } from '../product-filters.js';
+import { CUBE_COLUMN_NUMBERS, type CubeRow, countFacets, INDEX_COLUMNS } from '../product-filters.js';
 import type { Lexicon } from './lexicon.js';
 import { nearCodes } from './near-codes.js';
 import { alternativesOf, codeStart, readRules } from './query-rules.js';
@@ -251,7 +251,7 @@ export class SearchService {
             product_index i join product on id = product_id
           where i.sku_key = any(near.keys) or i.vendor_key = any(near.keys)
           order by i.name_key limit ${MAX_EXACT}) n) as near,
-        (select json_agg(m) from (select ${CUBE_COLUMNS}, ${mask.sql} as mask, count(*)::integer as products
+        (select json_agg(m) from (select ${INDEX_COLUMNS}, ${mask.sql} as mask, count(*)::integer as products
           from product_index i where ${within.sql}
           group by ${CUBE_COLUMN_NUMBERS}, ${CUBE_COLUMN_NUMBERS.split(', ').length + 1}) m) as masks`,
       [searchSql.textArray(codes), ...mask.parameters, ...within.parameters],
@@ -278,7 +278,7 @@ export class SearchService {
     const named = searchSql.namesParts(search);
     const loaded = searchSql.statesLoads(search);
     return this.em.fork().execute<CountedRow[]>(
-      `select ${CUBE_COLUMNS}, count(*)::integer as products, ${named.sql} as named, ${loaded.sql} as loaded
+      `select ${INDEX_COLUMNS}, count(*)::integer as products, ${named.sql} as named, ${loaded.sql} as loaded
           from product_index i where ${condition.sql} group by ${CUBE_COLUMN_NUMBERS}`,
       [...named.parameters, ...loaded.parameters, ...condition.parameters],
     );

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
 import * as catalog from '../../../backend/catalog/catalog.contract.js';
 import { toChoices } from '../../../backend/config/choices.contract.js';
 import { numberText } from '../../../backend/measures/numbers.contract.js';
-import type { CatalogState } from '../../features/catalog/catalog-state.js';
+import { type CatalogState, filterText } from '../../features/catalog/catalog-state.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { ChoiceField, type SelectOption } from '../../ui/form-fields.js';
@@ -93,9 +93,10 @@ export function FilterPanel({ navigation, facets, total, children }: FilterPanel
 
 /** The filters of the form. Each option states how many products it would show. */
 export function filterFields(state: CatalogState, facets: catalog.FilterCounts | undefined): FilterField[] {
-  return catalog.CATALOG_FILTER_ROWS.map(([name, { label, all, options, foundOnly }]) => {
+  return catalog.CATALOG_FILTER_ROWS.map(([name, row]) => {
+    const { label, all, options, foundOnly } = row;
     const counts = facets?.[catalog.CATALOG_FILTERS[name].facet];
-    const choices = options ? toChoices(options) : catalogValues(counts, state[name]);
+    const choices = options ? toChoices(options) : catalogValues(row, counts, state[name]);
     const offered =
       foundOnly && counts ? choices.filter(({ value }) => value === state[name] || found(counts, value) > 0) : choices;
     return { name, label, options: [{ value: '', label: all }, ...offered.map((choice) => withCount(choice, counts))] };
@@ -103,9 +104,14 @@ export function filterFields(state: CatalogState, facets: catalog.FilterCounts |
 }
 
 /** The catalog's values. The selected one stays in the list when no product matches it. */
-function catalogValues(counts: readonly catalog.FacetCount[] = [], selected: string): SelectOption[] {
+function catalogValues(
+  row: catalog.CatalogFilterRow,
+  counts: readonly catalog.FacetCount[] = [],
+  selected: string,
+): SelectOption[] {
   const values = counts.map(({ value }) => value);
-  return toChoices(selected && !values.includes(selected) ? [selected, ...values] : values);
+  const offered = selected && !values.includes(selected) ? [selected, ...values] : values;
+  return offered.map((value) => ({ value, label: filterText(row, value) }));
 }
 
 function withCount({ value, label }: SelectOption, counts: readonly catalog.FacetCount[] | undefined): SelectOption {

@@ -57,7 +57,9 @@ it.each([
   ['Bil-Jax 6004-1', { brand: 'Bil-Jax', start: '60041' }],
   ['us-cra', { brand: '', start: 'USCRA' }],
   ['ledger 7 ft', null],
-  ['swivel clamp', null],
+  // Whether "at-pac" or "swivel" is a manufacturer, the catalog says.
+  ['AT-PAC rll', { brand: 'AT-PAC', start: 'RLL' }],
+  ['swivel', null],
 ])('reads the start of a code in %j', (typed, start) => {
   expect(codeStart(typed)).toEqual(start);
 });

@@ -1,9 +1,10 @@
 import type { SqlCondition } from '../../platform/postgres/postgres.js';
-import type { Lexicon } from './lexicon.js';
+import type { PartType } from '../catalog.contract.js';
+import type { Lexicon, Phrase } from './lexicon.js';
 import { readQueryText } from './query-text.js';
 import { FAR } from './search-sql.js';
 import { readVocabulary } from './trade-words.js';
-import { code, words } from './words.js';
+import { code, plain, words } from './words.js';
 
 const COLUMNS = {
   length: `case when i.part_type in ('frame', 'shore-frame') then i.height else i.length end`,
@@ -11,6 +12,8 @@ const COLUMNS = {
   weight: 'nullif(i.weight, 0)',
   // The day's rate; nothing if it is on request.
   price: '(select nullif(p.price, 0) from product p where p.id = i.product_id)',
+  load: String.raw`(select max(replace(load[1], ',', '')::numeric) from product p,
+    regexp_matches(p.load_capacity, '(\d[\d,]{0,9})[.\d]* *(lb|psf)', 'g') load where p.id = i.product_id)`,
 };
 type Column = keyof typeof COLUMNS;
 
@@ -28,7 +31,10 @@ const IS_LESS = new RegExp(`^(?:${LESS})$`);
 /** Pounds. "Up to 500 lb" and "over 40 lb" are loads. */
 const MAX_WEIGHT = 300;
 const NOT = String.raw`(?<![a-z0-9#/-])(?<!\b(?:do|does|did|can|must|if)\s)(?:${COMPARISONS.not.join('|')})(?![a-z0-9'])`;
-const NEGATIONS = new RegExp(String.raw`${NOT}\s+(.+?)(?=\s*(?:[,;]|${NOT}|\b(?:for|with|under|over)\b|$))`, 'g');
+const NEGATIONS = new RegExp(
+  String.raw`${NOT}(?:\s+|(?<=non)-)(.+?)(?=\s*(?:[,;]|${NOT}|\b(?:for|with|under|over)\b|$))`,
+  'g',
+);
 
 /** Reads bounds, superlatives and exclusions; `text` is the rest. Accepts only text of at most `SEARCH_MAX_LENGTH` characters. */
 export function readRules(typed: string) {
@@ -74,19 +80,52 @@ function boundOf(measured: string, before?: string, after?: string): SqlConditio
   return size?.kind === 'size' ? bound(column, size.inches + sign / 2) : null;
 }
 
-/** The start of a code, also after its manufacturer: "layher 2630", "us-cra". */
-export function codeStart(text: string): { brand: string; start: string } | null {
+export type CodeStart = { brand: string; start: string };
+
+/** The start of a code, also after its manufacturer: "layher 2630", "at-pac rll", "us-cra". */
+export function codeStart(text: string): CodeStart | null {
   const [, brand = '', start = ''] =
-    /^\s*(?:([a-z][a-z .&-]*?)\s+(?=\d{4})|(?=[a-z]{2,3}-[a-z0-9]))([a-z0-9.-]+)\s*$/i.exec(text) ?? [];
+    /^\s*(?:([a-z][a-z .&-]*?)\s+(?=\d{4}|[a-z]{2})|(?=[a-z]{2,3}-[a-z0-9]))([a-z0-9.-]+)\s*$/i.exec(text) ?? [];
   return start === '' ? null : { brand, start: code(start) };
 }
 
 const MAX_ALTERNATIVES = 5;
-const JOINED = /\s+(?:and|or|nor|y|o|&)\s+/;
+const JOINED = /\s+(?:and|or|nor|y|o|&|\+|(?<!\d\s*)\/)\s+/;
+const IN_LIST = /\s+(?:and|or|y|o|&|\+|(?<!\d\s*)\/)\s+|\s*[,;]\s+(?:(?:and|or)\s+)?/;
 const SIZE = String.raw`\d[\d.'"/-]*(?:\s*(?:ft|feet|foot|in|inch|inches|m|mm|cm)\b)?`;
 /** The words after a size, or else the last word: "ringlock ledgers" of "10 ft ringlock ledgers", "clamps" of "swivel clamps". */
 const SHARED_END = new RegExp(String.raw`(?<=^${SIZE}\s+)\S.*$|\S+$`);
 const SHARED_START = new RegExp(String.raw`^.*\S(?=\s+${SIZE}$)|^\S+`);
+
+const RELATIONS = readVocabulary<Record<'start' | 'filler', string[]> & Relations>('relations');
+interface Relations {
+  /** Words for how the wanted part is placed to the one that is named. */
+  asks: Readonly<Record<string, string[]>>;
+  /** A part, how it is placed, and to which others. */
+  rows: readonly [PartType, string, PartType[]][];
+}
+const ASKS = Object.entries(RELATIONS.asks).map(([how, phrases]) => `(?<${how}>${phrases.join('|')})`);
+const ASKED = new RegExp(String.raw`^\s*(?:${RELATIONS.start.join('|')})\b(.*?)\b(?:${ASKS.join('|')})\s+(\S.*)$`);
+const FILLER = new RegExp(String.raw`\b(?:${RELATIONS.filler.join('|')})\b`, 'g');
+
+/** "What goes under base plates" asks for sills, and "which braces fit a frame" for braces; null for other texts. */
+function askedParts(text: string, lexicon: Lexicon): string[] | null {
+  const found = ASKED.exec(plain(text));
+  const [subject = '', object = ''] = [found?.[1], found?.at(-1)];
+  const named = words(subject.replace(FILLER, ' '));
+  const typesOf = (phrase: Phrase) => lexicon.partTypes(phrase) ?? lexicon.partTypes(phrase.slice(-1)) ?? [];
+  const [types] = lexicon.split(words(object)).flatMap(typesOf);
+  if (!types) return null;
+  if (named.length > 0) return lexicon.isPart(named.slice(-1)) ? [`${named.join(' ')} for ${object}`] : null;
+  const of = [types.own, types.near, types.all].find((some) => some.length > 0) ?? [];
+  const isAsked = (how: string) => found?.groups?.[how] !== undefined || found?.groups?.fits !== undefined;
+  const parts = RELATIONS.rows.flatMap(([part, how, others]) => [
+    ...(isAsked(how) && others.some((other) => of.includes(other)) ? [part] : []),
+    ...(of.includes(part) && isAsked(how === 'below' ? 'above' : 'fits') ? others : []),
+  ]);
+  const answers = [...new Set(parts)].map((part) => `${part.replaceAll('-', ' ')} for ${object}`);
+  return answers.length > 0 ? answers.slice(0, MAX_ALTERNATIVES) : null;
+}
 
 /**
  * The things that a list names, each with the part that it shares with its neighbor: "right angle and swivel clamps" is
@@ -94,15 +133,22 @@ const SHARED_START = new RegExp(String.raw`^.*\S(?=\s+${SIZE}$)|^\S+`);
  */
 export function alternativesOf(search: string, lexicon: Lexicon): string[] | null {
   const { text, without, bounds, superlatives } = readRules(search);
-  const parts = text.split(/\s+(?:and|or|y|o|&)\s+|\s*[,;]\s+(?:(?:and|or)\s+)?/).flatMap((part) => part.trim() || []);
+  if ([...without, ...bounds, ...superlatives].length > 0) return null;
+  const asked = askedParts(text, lexicon);
+  if (asked !== null) return asked;
+  const parts = text.split(IN_LIST).flatMap((part) => part.trim() || []);
   const isOne = parts.length < 2 || parts.length > MAX_ALTERNATIVES || /\b(?:for|with|para|con)\b/.test(parts[0] ?? '');
   const isPhrase = lexicon.split(words(text)).some((phrase) => JOINED.test(phrase.join(' ')));
-  if (isOne || isPhrase || [...without, ...bounds, ...superlatives].length > 0) return null;
+  if (isOne || isPhrase) return null;
   const types = (part = '') => words(part).flatMap((word) => lexicon.partTypes([word])?.all ?? []);
-  const isNamed = (part = '') => types(part).length > 0 || (/\s/.test(part) && lexicon.isPart(words(part).slice(-1)));
+  const isPart = (phrase: Phrase) => phrase.length > 1 && lexicon.isPart(phrase);
+  const isNamed = (part = '') =>
+    types(part).length > 0 || lexicon.split(words(part)).some(isPart) || (/\s/.test(part) && isLastPart(part));
+  const isLastPart = (part: string) => lexicon.isPart(words(part).slice(-1));
   const own = parts.flatMap(types);
   // A comma alone is also in names: "Screw Jack, Swivel Base".
-  if (!JOINED.test(text) && (!parts.every(isNamed) || new Set(own).size < own.length)) return null;
+  const isName = parts.length === 2 && new Set(own).size < own.length && !parts.every((part) => /s$/.test(part));
+  if (!JOINED.test(text) && (!parts.every(isNamed) || isName)) return null;
   for (let at = parts.length - 2; at >= 0; at--)
     if (!isNamed(parts[at])) parts[at] += ` ${SHARED_END.exec(parts[at + 1] ?? '')?.[0]}`;
   for (let at = 1; at < parts.length; at++)

@@ -7,7 +7,7 @@ import { type CatalogSnapshot, CatalogSnapshotService } from '../catalog-snapsho
 import { CUBE_COLUMN_NUMBERS, type CubeRow, countFacets, INDEX_COLUMNS } from '../product-filters.js';
 import type { Lexicon } from './lexicon.js';
 import { nearCodes } from './near-codes.js';
-import { alternativesOf, codeStart, readRules } from './query-rules.js';
+import { alternativesOf, type CodeStart, codeStart, readRules } from './query-rules.js';
 import { readQueryText } from './query-text.js';
 import { bestMask, keptTerms } from './relaxation.js';
 import { type SearchQuery, understand } from './search-query.js';
@@ -137,24 +137,29 @@ export class SearchService {
 
   /** The first matches of an incomplete text; if no item matches all of it, those of the relaxed search. */
   async suggest(search: string, limit: number, maxRead: number): Promise<FirstMatches> {
-    const { lexicon } = await this.snapshots.get();
+    const { lexicon, cube } = await this.snapshots.get();
     const [lookedUp] = (await this.lookUp([search])) as [LookedUp];
     const strict = toSqlSearch(search, lexicon, lookedUp);
     const statement = searchSql.suggestionsStatement(strict, limit, maxRead);
     const em = this.em.fork();
     const [row] = await em.execute<(FirstMatches & { named: boolean })[]>(statement.sql, statement.parameters);
-    if (codeStart(search) === null && row && row.ids.length > 0 && row.named && !mayMissLoads(strict))
+    if (knownStart(search, cube) === null && row && row.ids.length > 0 && row.named && !mayMissLoads(strict))
       return { ...row, outcome: toOutcome(strict, true) };
     const found = await this.find(search);
     const { matches, outcome } = await this.rankFound(found, limit);
     return { ids: matches.map(({ id }) => id), families: countFacets(found.cube, {}).families, outcome };
   }
 
-  private async load(search: string, { lexicon }: CatalogSnapshot, lookedUp: LookedUp): Promise<FoundSearch> {
+  private async load(
+    search: string,
+    { lexicon, cube: whole }: CatalogSnapshot,
+    lookedUp: LookedUp,
+  ): Promise<FoundSearch> {
     const strict = toSqlSearch(search, lexicon, lookedUp);
     const { query, exact } = strict;
     if (query.isNotStocked && exact.length === 0) return this.findNothing(query);
-    const started = exact.length > 0 ? null : await this.findStart(search, query);
+    const start = exact.length > 0 ? null : knownStart(search, whole);
+    const started = start && (await this.findStart(start, query));
     const special = exact.length > 0 ? null : (started ?? (await this.findList(search, query, lexicon)));
     if (special) return special;
     const cube = await this.count(strict);
@@ -167,23 +172,22 @@ export class SearchService {
   }
 
   /** The items whose code starts with the text, which is then no size; null if there are none. */
-  private async findStart(search: string, query: SearchQuery): Promise<FoundSearch | null> {
-    const { brand, start } = codeStart(search) ?? {};
-    if (start === undefined) return null;
+  private async findStart({ brand, start }: CodeStart, query: SearchQuery): Promise<FoundSearch | null> {
     const limits = [{ sql: 'i.vendor ilike ?', parameters: [`${brand}%`] }];
     const coded = { ...nothing(query), query: { ...query, terms: [], code: start, limits } };
     const cube = await this.count(coded);
     return cube.length === 0 ? null : toFound(coded, cube);
   }
 
-  /** The matches of each thing that a list names; null unless two are found. */
+  /** The matches of each thing that a list names; null unless two are found, or the one that a question asks for. */
   private async findList(search: string, query: SearchQuery, lexicon: Lexicon): Promise<FoundSearch | null> {
     const texts = alternativesOf(search, lexicon);
     if (texts === null) return null;
     const all = await this.findAll(texts);
     const found = all.filter((one) => one.cube.length > 0);
-    if (found.length < 2) return null;
-    const missing = texts.filter((_, at) => all[at]?.cube.length === 0);
+    if (found.length < Math.min(texts.length, 2)) return null;
+    // A question is asked in other words than its answers.
+    const missing = texts.filter((text, at) => all[at]?.cube.length === 0 && search.includes(text));
     const ranked = await Promise.all(found.map((one) => this.rankFound(one, LISTED)));
     const inTurn = (_: unknown, at: number) => ranked.flatMap(({ matches }) => matches[at]?.id ?? []);
     const list = {
@@ -283,6 +287,13 @@ export class SearchService {
       [...named.parameters, ...loaded.parameters, ...condition.parameters],
     );
   }
+}
+
+/** The start of a code, if its manufacturer is in the catalog. */
+function knownStart(search: string, cube: readonly CubeRow[]): CodeStart | null {
+  const start = codeStart(search);
+  const brand = start?.brand.toLowerCase() ?? '';
+  return cube.some(({ vendor }) => String(vendor).toLowerCase().startsWith(brand)) ? start : null;
 }
 
 function toSqlSearch(search: string, lexicon: Lexicon, { exact, stems }: LookedUp): SqlSearch {

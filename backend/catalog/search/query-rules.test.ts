@@ -32,6 +32,7 @@ it.each([
   ['longest ledger', '-(case', 'ledger'],
   ['the lightest plank', '(nullif(i.weight', 'the plank'],
   ['lowest price', '((select', 'price'],
+  ['strongest clamp', '-((select max(', 'clamp'],
 ])('sorts by the superlative of %j', (typed, start, rest) => {
   const { text, superlatives } = readRules(typed);
   expect(superlatives[0]?.sql).toContain(`coalesce(${start}`);
@@ -44,6 +45,7 @@ it.each([
   ['planks except aluminum, 7 ft', ['aluminum'], 'planks , 7 ft'],
   ['without wheels utility scaffold', ['wheels'], 'utility scaffold'],
   ['clamp not swivel 2 in', ['swivel'], 'clamp 2 in'],
+  ['netting non-flame retardant', ['flame retardant'], 'netting'],
   ['no. 9 wire', [], 'no. 9 wire'],
   ['I do not know', [], 'i do not know'],
 ])('reads what %j excludes', (typed, without, rest) => {

@@ -142,9 +142,11 @@ export function alternativesOf(search: string, lexicon: Lexicon): string[] | nul
   if (isOne || isPhrase) return null;
   const types = (part = '') => words(part).flatMap((word) => lexicon.partTypes([word])?.all ?? []);
   const isPart = (phrase: Phrase) => phrase.length > 1 && lexicon.isPart(phrase);
+  // One word alone may be an adjective, as in "ringlock and cuplock ledgers", but not in the plural.
   const isNamed = (part = '') =>
-    types(part).length > 0 || lexicon.split(words(part)).some(isPart) || (/\s/.test(part) && isLastPart(part));
-  const isLastPart = (part: string) => lexicon.isPart(words(part).slice(-1));
+    types(part).length > 0 ||
+    lexicon.split(words(part)).some(isPart) ||
+    (/\s|s$/.test(part) && lexicon.isPart(words(part).slice(-1)));
   const own = parts.flatMap(types);
   // A comma alone is also in names: "Screw Jack, Swivel Base".
   const isName = parts.length === 2 && new Set(own).size < own.length && !parts.every((part) => /s$/.test(part));

@@ -46,7 +46,7 @@ export function understand({ text, tokens, measures, counts, plainName }: QueryT
   const isEmpty = wanted.length + measured.length === 0;
   // If there are only words such as "scaffold", search for them literally.
   const words = isEmpty ? (optional.length > 0 ? optional : phrases) : wanted;
-  const isIncomplete = /(?:^|\s)[a-z]\s*$/i.test(text);
+  const isIncomplete = /(?:^|\s|[a-z]-)[a-z]\s*$/i.test(text);
   const { terms, ignored } = mostImportant([
     ...withContext(
       words.map((phrase) => wordTerm(phrase, lexicon, isIncomplete)),

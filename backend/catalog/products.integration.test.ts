@@ -303,6 +303,18 @@ describe('GET /api/search/suggestions', () => {
     await get(suggestions.items[0]?.drawing ?? '').expect(200);
   });
 
+  it('returns the best matches of each thing in a list, and those that a question asks for', async () => {
+    const suggest = async (text: string): Promise<ProductSuggestions> =>
+      (await get(`/api/search/suggestions?q=${encodeURIComponent(text)}`).expect(200)).body;
+    const { lists } = await suggest('sleeve and swivel clamps');
+    expect(lists.map(({ search, items: [first] }) => [search, first?.sku])).toEqual([
+      ['sleeve clamps', 'TC-SLV-48'],
+      ['swivel clamps', 'TC-SWC-48'],
+    ]);
+    const { items, lists: none } = await suggest('what goes under base plates');
+    expect([items[0]?.sku.slice(3, 6), none]).toEqual(['SIL', []]);
+  });
+
   it('returns none for an unknown word', async () => {
     const { body } = await get('/api/search/suggestions?q=zzxqwv').expect(200);
     expect(body).toMatchObject({ items: [], total: 0, families: [] });

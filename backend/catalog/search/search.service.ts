@@ -25,6 +25,8 @@ interface FirstMatches {
   ids: number[];
   /** In no particular order; null if there is no match. */
   families: FacetCount[] | null;
+  /** The things that a list names, each with its first matches; empty for any other search. */
+  things: { search: string; ids: number[] }[];
   outcome: SearchOutcome;
 }
 
@@ -70,6 +72,8 @@ const MAX_NEAREST_FAMILIES = 3;
 const MAX_MARKS = 60;
 /** How many of each thing in a list come first in turn: two pages of a list of two. */
 const LISTED = 12;
+/** Suggestions for each thing in a list. */
+const SHOWN_OF_EACH = 3;
 
 /**
  * Finds what a query means. All words must match. If no item has them all, one more statement finds the nearest code,
@@ -138,16 +142,25 @@ export class SearchService {
   /** The first matches of an incomplete text; if no item matches all of it, those of the relaxed search. */
   async suggest(search: string, limit: number, maxRead: number): Promise<FirstMatches> {
     const { lexicon, cube } = await this.snapshots.get();
+    if (alternativesOf(search, lexicon)) return this.firstOf(search, await this.find(search), limit);
     const [lookedUp] = (await this.lookUp([search])) as [LookedUp];
     const strict = toSqlSearch(search, lexicon, lookedUp);
     const statement = searchSql.suggestionsStatement(strict, limit, maxRead);
     const em = this.em.fork();
     const [row] = await em.execute<(FirstMatches & { named: boolean })[]>(statement.sql, statement.parameters);
     if (knownStart(search, cube) === null && row && row.ids.length > 0 && row.named && !mayMissLoads(strict))
-      return { ...row, outcome: toOutcome(strict, true) };
-    const found = await this.find(search);
+      return { ...row, things: [], outcome: toOutcome(strict, true) };
+    return this.firstOf(search, await this.find(search), limit);
+  }
+
+  private async firstOf(search: string, found: FoundSearch, limit: number): Promise<FirstMatches> {
+    const { lexicon } = await this.snapshots.latest();
+    const texts = found.search.alternatives.length > 1 ? (alternativesOf(search, lexicon) ?? []) : [];
+    const ranked = await this.rank(texts, SHOWN_OF_EACH);
+    const idsOf = ({ matches }: RankedMatches) => matches.map(({ id }) => id);
+    const things = ranked.map((one, at) => ({ search: texts[at] ?? '', ids: idsOf(one) }));
     const { matches, outcome } = await this.rankFound(found, limit);
-    return { ids: matches.map(({ id }) => id), families: countFacets(found.cube, {}).families, outcome };
+    return { ids: matches.map(({ id }) => id), families: countFacets(found.cube, {}).families, things, outcome };
   }
 
   private async load(

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
 import * as catalog from '../../../backend/catalog/catalog.contract.js';
 import { toChoices } from '../../../backend/config/choices.contract.js';
 import { numberText } from '../../../backend/measures/numbers.contract.js';
+import { counted } from '../../../backend/measures/words.js';
 import { type CatalogState, filterText } from '../../features/catalog/catalog-state.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
@@ -71,7 +72,7 @@ export function FilterPanel({ navigation, facets, total, children }: FilterPanel
           onClose={closeSheet}
           actions={
             <Button onClick={closeSheet}>
-              {total === undefined ? 'Show products' : `Show ${numberText(total)} products`}
+              {total === undefined ? 'Show products' : `Show ${counted(total, 'product')}`}
             </Button>
           }
         >

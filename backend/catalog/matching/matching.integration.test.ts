@@ -114,10 +114,11 @@ it.each([
 
 it.each([
   ["60 cross braces 10'", 'doubtful', expect.any(String)],
-  ["60 step frames 5' x 5'\n60 cross braces 10'", 'clear', 'FR-BRC-4X10'],
+  ["60 FR-MSN-5X5\n60 cross braces 10'", 'clear', 'FR-BRC-4X10'],
   ["60 mason frames 5' x 4'\n60 cross braces 10'", 'clear', 'FR-BRC-3X10'],
-  ["60 mason frames 5' x 4'\n60 step frames 5' x 5'\n60 cross braces 10'", 'doubtful', expect.any(String)],
-  ["60 step frames 5' x 5'\n60 cross braces 2' x 10'", 'exact', 'FR-BRC-2X10'],
+  ["60 mason frames 5' x 4'\n60 FR-MSN-5X5\n60 cross braces 10'", 'doubtful', expect.any(String)],
+  ["60 step frames 5' x 5'\n60 cross braces 10'", 'doubtful', expect.any(String)],
+  ["60 FR-MSN-5X5\n60 cross braces 2' x 10'", 'exact', 'FR-BRC-2X10'],
 ])('chooses cross braces by the studs of the frames in the list: %j', async (text, confidence, sku) => {
   expect((await brief(text)).at(-1)).toEqual([60, confidence, sku]);
 });

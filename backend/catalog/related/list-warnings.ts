@@ -177,7 +177,9 @@ function straysOf(lines: readonly CheckedLine[]): CheckedLine[] {
   const frames = framesOf(lines);
   // The braces of shore frames are another family.
   const braces = lines.filter(({ family, partType }) => family === 'frame' && partType === 'cross-brace');
-  return frames.length === 0 ? [] : braces.filter((brace) => !frames.some((frame) => takesBrace(frame, brace)));
+  // A frame that does not state its studs may take them.
+  const isKnown = frames.length > 0 && lines.every((line) => line.partType !== 'frame' || studsOf(line) !== '');
+  return !isKnown ? [] : braces.filter((brace) => !frames.some((frame) => takesBrace(frame, brace)));
 }
 
 /** `Ringlock Ledger`: the name up to the first size or comma. */

@@ -43,7 +43,7 @@ update catalog_state set version = version + 1;`;
 }
 
 /** Length is a filter. It needs no column in `product_index`, which has the length; only the counts do. */
-export class LengthFilter extends Migration {
+export class CatalogLengths extends Migration {
   override up(): void {
     this.addSql(`create index product_index_by_length on product_index ((${LENGTH}), name_key, product_id)`);
     // After the index, because the counts are locked from here on.

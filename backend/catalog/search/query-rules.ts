@@ -27,6 +27,8 @@ const BOUND = new RegExp(
   String.raw`(?:(?<![a-z])(${LESS}|${MORE})\s*)?(?<![\w.,])(${MEASURED})(?:\s+or\s+(${LESS}|${MORE}|up)\b)?`,
   'g',
 );
+const RANGE =
+  /\b(?:between|from)\s+(\d[\d.]*)\s*(?:[a-z]+|['"])?\s+(?:and|to)\s+(\d[\d.]*)[\s-]*([a-z]+|['"])(?![\w-])/g;
 const IS_LESS = new RegExp(`^(?:${LESS})$`);
 /** Pounds. "Up to 500 lb" and "over 40 lb" are loads. */
 const MAX_WEIGHT = 300;
@@ -39,11 +41,14 @@ const NEGATIONS = new RegExp(
 /** Reads bounds, superlatives and exclusions; `text` is the rest. Accepts only text of at most `SEARCH_MAX_LENGTH` characters. */
 export function readRules(typed: string) {
   const [bounds, superlatives, without]: [SqlCondition[], SqlCondition[], string[]] = [[], [], []];
-  let text = typed.toLowerCase().replace(BOUND, (whole, before: string, measured: string, after?: string) => {
-    const bound = boundOf(measured, before, after);
-    if (bound !== null) bounds.push(bound);
-    return bound === null ? whole : ' ';
-  });
+  let text = typed
+    .toLowerCase()
+    .replace(RANGE, 'at least $1 $3 at most $2 $3')
+    .replace(BOUND, (whole, before: string, measured: string, after?: string) => {
+      const bound = boundOf(measured, before, after);
+      if (bound !== null) bounds.push(bound);
+      return bound === null ? whole : ' ';
+    });
   for (const { column, isLarge, stems } of COMPARISONS.adjectives) {
     const rest = text.replace(new RegExp(String.raw`\b(?:${stems})est\b`), ' ');
     if (rest !== text)
@@ -90,8 +95,8 @@ export function codeStart(text: string): CodeStart | null {
 }
 
 const MAX_ALTERNATIVES = 5;
-const JOINED = /\s+(?:and|or|nor|y|o|&|\+|(?<!\d\s*)\/)\s+/;
-const IN_LIST = /\s+(?:and|or|y|o|&|\+|(?<!\d\s*)\/)\s+|\s*[,;]\s+(?:(?:and|or)\s+)?/;
+const JOINED = /\s+(?:and|or|nor|plus|y|o|&|\+|(?<!\d\s*)\/)\s+/;
+const IN_LIST = /\s+(?:and|or|plus|y|o|&|\+|(?<!\d\s*)\/)\s+|\s*[,;]\s+(?:(?:and|or)\s+)?/;
 const SIZE = String.raw`\d[\d.'"/-]*(?:\s*(?:ft|feet|foot|in|inch|inches|m|mm|cm)\b)?`;
 /** The words after a size, or else the last word: "ringlock ledgers" of "10 ft ringlock ledgers", "clamps" of "swivel clamps". */
 const SHARED_END = new RegExp(String.raw`(?<=^${SIZE}\s+)\S.*$|\S+$`);
@@ -101,30 +106,49 @@ const RELATIONS = readVocabulary<Record<'start' | 'filler', string[]> & Relation
 interface Relations {
   /** Words for how the wanted part is placed to the one that is named. */
   asks: Readonly<Record<string, string[]>>;
+  /** What is done with a part, as a pattern. */
+  purposes: Readonly<Record<string, string>>;
   /** A part, how it is placed, and to which others. */
   rows: readonly [PartType, string, PartType[]][];
 }
 const ASKS = Object.entries(RELATIONS.asks).map(([how, phrases]) => `(?<${how}>${phrases.join('|')})`);
-const ASKED = new RegExp(String.raw`^\s*(?:${RELATIONS.start.join('|')})\b(.*?)\b(?:${ASKS.join('|')})\s+(\S.*)$`);
+const START = String.raw`^\s*(?:(?:i |we )?need )?(?:${RELATIONS.start.join('|')})\b`;
+/** "What do ledgers connect to?" has the part before the words for its place. */
+const ASKED_LAST = new RegExp(
+  String.raw`${START} (?:do|does|can|should) (.+?) (?:go(?:es)?|sits?|stands?|belongs?)?\s*(?:${ASKS.join('|')})(?: (?:to|on|with|in))?\s*\??$`,
+);
+const OPPOSITE: Readonly<Record<string, string>> = { below: 'above', above: 'below' };
+const ASKED = new RegExp(String.raw`${START}(.*?)\b(?:${ASKS.join('|')})\s+(\S.*)$`);
 const FILLER = new RegExp(String.raw`\b(?:${RELATIONS.filler.join('|')})\b`, 'g');
 
 /** "What goes under base plates" asks for sills, and "which braces fit a frame" for braces; null for other texts. */
 function askedParts(text: string, lexicon: Lexicon): string[] | null {
-  const found = ASKED.exec(plain(text));
-  const [subject = '', object = ''] = [found?.[1], found?.at(-1)];
+  const last = ASKED_LAST.exec(plain(text));
+  const found = last ?? ASKED.exec(plain(text));
+  const [subject = '', object = ''] = last ? ['', last[1]] : [found?.[1], found?.at(-1)];
   const named = words(subject.replace(FILLER, ' '));
   const typesOf = (phrase: Phrase) => lexicon.partTypes(phrase) ?? lexicon.partTypes(phrase.slice(-1)) ?? [];
-  const [types] = lexicon.split(words(object)).flatMap(typesOf);
-  if (!types) return null;
+  const [types] = lexicon.split(words(object.split(/ (?:from|off) /)[0] ?? '')).flatMap(typesOf);
+  if (!types) return purposesOf(text);
   if (named.length > 0) return lexicon.isPart(named.slice(-1)) ? [`${named.join(' ')} for ${object}`] : null;
   const of = [types.own, types.near, types.all].find((some) => some.length > 0) ?? [];
-  const isAsked = (how: string) => found?.groups?.[how] !== undefined || found?.groups?.fits !== undefined;
+  const [asked = ''] = Object.keys(RELATIONS.asks).filter((how) => found?.groups?.[how] !== undefined);
+  const isAsked = (how: string) => [how, 'fits'].includes(last ? (OPPOSITE[asked] ?? 'fits') : asked);
   const parts = RELATIONS.rows.flatMap(([part, how, others]) => [
     ...(isAsked(how) && others.some((other) => of.includes(other)) ? [part] : []),
     ...(of.includes(part) && isAsked(how === 'below' ? 'above' : 'fits') ? others : []),
   ]);
   const answers = [...new Set(parts)].map((part) => `${part.replaceAll('-', ' ')} for ${object}`);
   return answers.length > 0 ? answers.slice(0, MAX_ALTERNATIVES) : null;
+}
+
+const QUESTION = new RegExp(START);
+
+/** "Something to lift material" asks for a hoist. */
+function purposesOf(text: string): string[] | null {
+  const asked = plain(text);
+  const parts = Object.entries(RELATIONS.purposes).filter(([, done]) => new RegExp(done).test(asked));
+  return QUESTION.test(asked) && parts.length > 0 ? parts.map(([part]) => part.replaceAll('-', ' ')) : null;
 }
 
 /**

@@ -68,6 +68,8 @@ const SEARCHES_AT_ONCE = 2;
 /** About 20 MB: 500 searches, or fewer if a catalog with many vendors gives them many rows of counts. */
 const MAX_CACHED_ROWS = 100_000;
 const cachedRows = ({ cube }: FoundSearch) => Math.max(cube.length, MAX_CACHED_ROWS / 500);
+/** Letters from which an unknown word is no abbreviation. */
+const MIN_GUESSED = 4;
 const MAX_NEAREST_FAMILIES = 3;
 const MAX_MARKS = 60;
 /** How many of each thing in a list come first in turn: two pages of a list of two. */
@@ -275,7 +277,11 @@ export class SearchService {
     );
     if (row?.near) return this.findNear(query, row.near);
     const masks = row?.masks ?? [];
-    const best = bestMask(masks, terms, wanted.length);
+    const known = wanted.filter(({ weight }) => weight > 0);
+    // "Super bowl score" is no shore: a correction among other unknown words is a guess.
+    const unknown = wanted.filter(({ weight, typed }) => weight === 0 && typed.length >= MIN_GUESSED);
+    const isGuess = known.length <= unknown.length && known.every(({ isCorrected }) => isCorrected);
+    const best = isGuess ? undefined : bestMask(masks, terms, wanted.length);
     if (best === undefined) return toFound(nothing(query), []);
     const kept = keptTerms(best, terms);
     const dropped = query.terms.filter((term) => !kept.includes(term));

@@ -8,7 +8,7 @@ import { code, plain, words } from './words.js';
 
 const COLUMNS = {
   length: `case when i.part_type in ('frame', 'shore-frame') then i.height else i.length end`,
-  width: 'i.width',
+  width: `case when i.part_type in ('frame', 'shore-frame') then i.length else i.width end`,
   weight: 'nullif(i.weight, 0)',
   // The day's rate; nothing if it is on request.
   price: '(select nullif(p.price, 0) from product p where p.id = i.product_id)',
@@ -102,20 +102,19 @@ const SIZE = String.raw`\d[\d.'"/-]*(?:\s*(?:ft|feet|foot|in|inch|inches|m|mm|cm
 const SHARED_END = new RegExp(String.raw`(?<=^${SIZE}\s+)\S.*$|\S+$`);
 const SHARED_START = new RegExp(String.raw`^.*\S(?=\s+${SIZE}$)|^\S+`);
 
-const RELATIONS = readVocabulary<Record<'start' | 'filler', string[]> & Relations>('relations');
-interface Relations {
-  /** Words for how the wanted part is placed to the one that is named. */
-  asks: Readonly<Record<string, string[]>>;
-  /** What is done with a part, as a pattern. */
-  purposes: Readonly<Record<string, string>>;
-  /** A part, how it is placed, and to which others. */
-  rows: readonly [PartType, string, PartType[]][];
-}
+/** `asks`: words for how a part is placed to others, as in `rows`; `purposes`: patterns of what is done with a part. */
+const RELATIONS = readVocabulary<
+  Record<'start' | 'filler', string[]> & {
+    asks: Readonly<Record<string, string[]>>;
+    purposes: Readonly<Record<string, string>>;
+    rows: readonly [PartType, string, PartType[]][];
+  }
+>('relations');
 const ASKS = Object.entries(RELATIONS.asks).map(([how, phrases]) => `(?<${how}>${phrases.join('|')})`);
 const START = String.raw`^\s*(?:(?:i |we )?need )?(?:${RELATIONS.start.join('|')})\b`;
-/** "What do ledgers connect to?" has the part before the words for its place. */
+/** "What do ledgers connect to?" and "what braces do frames need?" have the part before the words for its place. */
 const ASKED_LAST = new RegExp(
-  String.raw`${START} (?:do|does|can|should) (.+?) (?:go(?:es)?|sits?|stands?|belongs?)?\s*(?:${ASKS.join('|')})(?: (?:to|on|with|in))?\s*\??$`,
+  String.raw`${START}(.*?) (?:do|does|can|should) (.+?) (?:need|take|use|(?:go|sit|stand|belong)?\s*(?:${ASKS.join('|')})(?: to| on| with)?)\s*\??$`,
 );
 const OPPOSITE: Readonly<Record<string, string>> = { below: 'above', above: 'below' };
 const ASKED = new RegExp(String.raw`${START}(.*?)\b(?:${ASKS.join('|')})\s+(\S.*)$`);
@@ -125,9 +124,10 @@ const FILLER = new RegExp(String.raw`\b(?:${RELATIONS.filler.join('|')})\b`, 'g'
 function askedParts(text: string, lexicon: Lexicon): string[] | null {
   const last = ASKED_LAST.exec(plain(text));
   const found = last ?? ASKED.exec(plain(text));
-  const [subject = '', object = ''] = last ? ['', last[1]] : [found?.[1], found?.at(-1)];
+  const [subject = '', object = ''] = [found?.[1], last ? last[2] : found?.at(-1)];
   const named = words(subject.replace(FILLER, ' '));
-  const typesOf = (phrase: Phrase) => lexicon.partTypes(phrase) ?? lexicon.partTypes(phrase.slice(-1)) ?? [];
+  const typesOf = (phrase: Phrase) =>
+    lexicon.isOptional(phrase) ? [] : (lexicon.partTypes(phrase) ?? lexicon.partTypes(phrase.slice(-1)) ?? []);
   const [types] = lexicon.split(words(object.split(/ (?:from|off) /)[0] ?? '')).flatMap(typesOf);
   if (!types) return purposesOf(text);
   if (named.length > 0) return lexicon.isPart(named.slice(-1)) ? [`${named.join(' ')} for ${object}`] : null;
@@ -142,13 +142,11 @@ function askedParts(text: string, lexicon: Lexicon): string[] | null {
   return answers.length > 0 ? answers.slice(0, MAX_ALTERNATIVES) : null;
 }
 
-const QUESTION = new RegExp(START);
-
 /** "Something to lift material" asks for a hoist. */
 function purposesOf(text: string): string[] | null {
   const asked = plain(text);
   const parts = Object.entries(RELATIONS.purposes).filter(([, done]) => new RegExp(done).test(asked));
-  return QUESTION.test(asked) && parts.length > 0 ? parts.map(([part]) => part.replaceAll('-', ' ')) : null;
+  return new RegExp(START).test(asked) && parts.length > 0 ? parts.map(([part]) => part.replaceAll('-', ' ')) : null;
 }
 
 /**

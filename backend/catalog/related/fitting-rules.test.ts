@@ -96,7 +96,10 @@ it('pairs braces and frames by studs and lock, of any manufacturer', () => {
 });
 
 it.each([
-  ['FR-STP-5X5', 'No cross brace in our catalog has holes for 27-3/4 in studs. Brace these frames with tube and clamp.'],
+  [
+    'FR-STP-5X5',
+    'No cross brace in our catalog has holes for 27-3/4 in studs. Brace these frames with tube and clamp.',
+  ],
   ['FR-WT-5X64', /^We do not have the manufacturer's lock spacing of this frame, so we name no cross brace\./],
   ['RL-LDG-213', ''],
 ])('names no brace for %s: %s', (sku, text) => {

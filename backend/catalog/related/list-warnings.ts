@@ -149,7 +149,9 @@ function unusualOffers(lines: readonly CheckedLine[], offered: readonly CheckedI
       isSold && `for sale only, at ${dollarText(line.salePrice)} each`,
     );
     const text = said(`${line.sku} is ${listText(facts)}.`, isSold && rents && 'Other items on your list rent.');
-    const right = offered.find(({ sku }) => sku === line.replacedBy) ?? alike(line, offered, NEXT, isNew);
+    const right =
+      offered.find(({ sku }) => sku === line.replacedBy) ??
+      alike(line, offered, NEXT, (item) => item.condition === 'new');
     return warning('offers', text.join(' '), [swap(line, right)]);
   });
 }
@@ -217,8 +219,6 @@ const alike = (
   const isAlike = (item: CheckedItem) => item.id !== line.id && lockOf(item) === lockOf(line) && hasSizes(line, item);
   return nearest(line, offered, (item) => isAlike(item) && isWanted(item), reach);
 };
-
-const isNew = ({ condition }: CheckedItem): boolean => condition === 'new';
 
 const addition = ({ id, sku, name, weight }: CheckedItem, quantity: number) => ({ id, sku, name, weight, quantity });
 

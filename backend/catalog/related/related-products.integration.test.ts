@@ -55,7 +55,9 @@ describe('in the sample catalog', () => {
     const bays = ['5', '6', '7', '8', '10'];
     expect(skus(fits).slice(0, 5)).toEqual(bays.map((bay) => `FR-BRC-4X${bay}`));
     expect([fits[0]?.reason, missing]).toEqual(['4 ft studs, 5 ft bay, holed ends on Flip-Lock', '']);
-    expect((await relatedTo('FR-STP-5X2')).missing).toMatch(/^No cross brace in our catalog has holes for 9-3\/8 in studs/);
+    expect((await relatedTo('FR-STP-5X2')).missing).toMatch(
+      /^No cross brace in our catalog has holes for 9-3\/8 in studs/,
+    );
   });
 
   it('lists the replacement with its differences, and what an item replaces', async () => {

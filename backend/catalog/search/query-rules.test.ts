@@ -17,6 +17,11 @@ it.each([
   ]);
 });
 
+it('reads a range of sizes', () => {
+  const { text, bounds } = readRules('guardrail between 6 and 9 ft');
+  expect([text.trim(), bounds.map(({ parameters }) => parameters)]).toEqual(['guardrail', [[71.5], [108.5]]]);
+});
+
 it.each([
   'over 2,000 lb ledger',
   'up to 500 lb',

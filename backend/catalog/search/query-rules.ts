@@ -116,7 +116,6 @@ const START = String.raw`^\s*(?:(?:i |we )?need )?(?:${RELATIONS.start.join('|')
 const ASKED_LAST = new RegExp(
   String.raw`${START}(.*?) (?:do|does|can|should) (.+?) (?:need|take|use|(?:go|sit|stand|belong)?\s*(?:${ASKS.join('|')})(?: to| on| with)?)\s*\??$`,
 );
-const OPPOSITE: Readonly<Record<string, string>> = { below: 'above', above: 'below' };
 const ASKED = new RegExp(String.raw`${START}(.*?)\b(?:${ASKS.join('|')})\s+(\S.*)$`);
 const FILLER = new RegExp(String.raw`\b(?:${RELATIONS.filler.join('|')})\b`, 'g');
 
@@ -133,13 +132,14 @@ function askedParts(text: string, lexicon: Lexicon): string[] | null {
   if (named.length > 0) return lexicon.isPart(named.slice(-1)) ? [`${named.join(' ')} for ${object}`] : null;
   const of = [types.own, types.near, types.all].find((some) => some.length > 0) ?? [];
   const [asked = ''] = Object.keys(RELATIONS.asks).filter((how) => found?.groups?.[how] !== undefined);
-  const isAsked = (how: string) => [how, 'fits'].includes(last ? (OPPOSITE[asked] ?? 'fits') : asked);
+  const opposite = { below: 'above', above: 'below' }[asked] ?? 'fits';
+  const isAsked = (how: string) => [how, 'fits'].includes(last ? opposite : asked);
   const parts = RELATIONS.rows.flatMap(([part, how, others]) => [
     ...(isAsked(how) && others.some((other) => of.includes(other)) ? [part] : []),
     ...(of.includes(part) && isAsked(how === 'below' ? 'above' : 'fits') ? others : []),
   ]);
-  const answers = [...new Set(parts)].map((part) => `${part.replaceAll('-', ' ')} for ${object}`);
-  return answers.length > 0 ? answers.slice(0, MAX_ALTERNATIVES) : null;
+  const answers = [...new Set(parts)].slice(0, MAX_ALTERNATIVES);
+  return answers.length > 0 ? answers.map((part) => `${part.replaceAll('-', ' ')} for ${object}`) : null;
 }
 
 /** "Something to lift material" asks for a hoist. */

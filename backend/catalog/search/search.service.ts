@@ -68,8 +68,6 @@ const SEARCHES_AT_ONCE = 2;
 /** About 20 MB: 500 searches, or fewer if a catalog with many vendors gives them many rows of counts. */
 const MAX_CACHED_ROWS = 100_000;
 const cachedRows = ({ cube }: FoundSearch) => Math.max(cube.length, MAX_CACHED_ROWS / 500);
-/** Letters from which an unknown word is no abbreviation. */
-const MIN_GUESSED = 4;
 const MAX_NEAREST_FAMILIES = 3;
 const MAX_MARKS = 60;
 /** How many of each thing in a list come first in turn: two pages of a list of two. */
@@ -144,7 +142,8 @@ export class SearchService {
   /** The first matches of an incomplete text; if no item matches all of it, those of the relaxed search. */
   async suggest(search: string, limit: number, maxRead: number): Promise<FirstMatches> {
     const { lexicon, cube } = await this.snapshots.get();
-    if (alternativesOf(search, lexicon)) return this.firstOf(search, await this.find(search), limit);
+    const texts = alternativesOf(search, lexicon);
+    if (texts) return this.firstOf(await this.find(search), limit, texts);
     const [lookedUp] = (await this.lookUp([search])) as [LookedUp];
     const strict = toSqlSearch(search, lexicon, lookedUp);
     const statement = searchSql.suggestionsStatement(strict, limit, maxRead);
@@ -152,15 +151,12 @@ export class SearchService {
     const [row] = await em.execute<(FirstMatches & { named: boolean })[]>(statement.sql, statement.parameters);
     if (knownStart(search, cube) === null && row && row.ids.length > 0 && row.named && !mayMissLoads(strict))
       return { ...row, things: [], outcome: toOutcome(strict, true) };
-    return this.firstOf(search, await this.find(search), limit);
+    return this.firstOf(await this.find(search), limit);
   }
 
-  private async firstOf(search: string, found: FoundSearch, limit: number): Promise<FirstMatches> {
-    const { lexicon } = await this.snapshots.latest();
-    const texts = found.search.alternatives.length > 1 ? (alternativesOf(search, lexicon) ?? []) : [];
-    const ranked = await this.rank(texts, SHOWN_OF_EACH);
-    const idsOf = ({ matches }: RankedMatches) => matches.map(({ id }) => id);
-    const things = ranked.map((one, at) => ({ search: texts[at] ?? '', ids: idsOf(one) }));
+  private async firstOf(found: FoundSearch, limit: number, texts: readonly string[] = []): Promise<FirstMatches> {
+    const ranked = await this.rank(found.search.alternatives.length > 1 ? texts : [], SHOWN_OF_EACH);
+    const things = ranked.map((one, at) => ({ search: texts[at] ?? '', ids: one.matches.map(({ id }) => id) }));
     const { matches, outcome } = await this.rankFound(found, limit);
     return { ids: matches.map(({ id }) => id), families: countFacets(found.cube, {}).families, things, outcome };
   }
@@ -201,8 +197,9 @@ export class SearchService {
     const all = await this.findAll(texts);
     const found = all.filter((one) => one.cube.length > 0);
     if (found.length < Math.min(texts.length, 2)) return null;
-    // A question is asked in other words than its answers.
-    const missing = texts.filter((text, at) => all[at]?.cube.length === 0 && search.includes(text));
+    // A question does not have the words of its answers.
+    const isTyped = (text: string) => search.toLowerCase().includes(text.split(' ')[0] ?? '');
+    const missing = texts.filter((text, at) => all[at]?.cube.length === 0 && isTyped(text));
     const ranked = await Promise.all(found.map((one) => this.rankFound(one, LISTED)));
     const inTurn = (_: unknown, at: number) => ranked.flatMap(({ matches }) => matches[at]?.id ?? []);
     const list = {
@@ -278,8 +275,8 @@ export class SearchService {
     if (row?.near) return this.findNear(query, row.near);
     const masks = row?.masks ?? [];
     const known = wanted.filter(({ weight }) => weight > 0);
-    // "Super bowl score" is no shore: a correction among other unknown words is a guess.
-    const unknown = wanted.filter(({ weight, typed }) => weight === 0 && typed.length >= MIN_GUESSED);
+    // "Super bowl score" is no shore: a correction among other unknown words, too long for abbreviations, is a guess.
+    const unknown = wanted.filter(({ weight, typed }) => weight === 0 && typed.length > 3);
     const isGuess = known.length <= unknown.length && known.every(({ isCorrected }) => isCorrected);
     const best = isGuess ? undefined : bestMask(masks, terms, wanted.length);
     if (best === undefined) return toFound(nothing(query), []);

@@ -94,10 +94,10 @@ export function FilterPanel({ navigation, facets, total, children }: FilterPanel
 
 /** The filters of the form. Each option states how many products it would show. */
 export function filterFields(state: CatalogState, facets: catalog.FilterCounts | undefined): FilterField[] {
-  return catalog.CATALOG_FILTER_ROWS.map(([name, row]) => {
-    const { label, all, options, foundOnly } = row;
+  return catalog.CATALOG_FILTER_ROWS.map(([name, { label, all, options, foundOnly }]) => {
     const counts = facets?.[catalog.CATALOG_FILTERS[name].facet];
-    const choices = options ? toChoices(options) : catalogValues(row, counts, state[name]);
+    const values = (counts ?? []).map(({ value }) => value);
+    const choices = options ? toChoices(options) : catalogValues(name, values, state[name]);
     const offered =
       foundOnly && counts ? choices.filter(({ value }) => value === state[name] || found(counts, value) > 0) : choices;
     return { name, label, options: [{ value: '', label: all }, ...offered.map((choice) => withCount(choice, counts))] };
@@ -105,14 +105,9 @@ export function filterFields(state: CatalogState, facets: catalog.FilterCounts |
 }
 
 /** The catalog's values. The selected one stays in the list when no product matches it. */
-function catalogValues(
-  row: catalog.CatalogFilterRow,
-  counts: readonly catalog.FacetCount[] = [],
-  selected: string,
-): SelectOption[] {
-  const values = counts.map(({ value }) => value);
+function catalogValues(name: catalog.CatalogFilter, values: string[], selected: string): SelectOption[] {
   const offered = selected && !values.includes(selected) ? [selected, ...values] : values;
-  return offered.map((value) => ({ value, label: filterText(row, value) }));
+  return offered.map((value) => ({ value, label: filterText(catalog.CATALOG_FILTERS[name], value) }));
 }
 
 function withCount({ value, label }: SelectOption, counts: readonly catalog.FacetCount[] | undefined): SelectOption {

@@ -97,7 +97,7 @@ it.each([
   ['60 Ringlock ledgers 3.0 m', 'doubtful', 'RL-LDG-305', '5 cm longer'],
   ['60 Ringlock double ledgers 3.07 m', 'doubtful', 'RL-DLG-305', '2 cm shorter'],
   ["60 step frames 5' x 5'", 'clear', 'FR-STP-5X5', ''],
-  ['60 base jacks 0.6 m', 'clear', 'BS-JCK-060', ''],
+  ['60 base jacks 0.6 m', 'doubtful', 'BS-JCK-060', ''],
   ['60 Ringlock ledgers 3.07 m', 'clear', 'RL-LDG-307', ''],
   ['60 Ringlock ledgers 2,07 m', 'clear', 'RL-LDG-207', ''],
   ['60 Ringlock ledgers 2070 mm', 'clear', 'RL-LDG-207', ''],

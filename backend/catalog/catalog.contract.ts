@@ -45,6 +45,9 @@ export const CALL_FOR_QUOTE_PRICE = '0.00';
  */
 export const TRUCKLOAD_POUNDS = 45_000;
 
+/** A value of the filter by length. */
+export const WHOLE_INCHES = /^[1-9]\d{0,4}$/;
+
 export type FacetCount = { value: string; count: number };
 
 export interface CatalogFilterRow {
@@ -60,6 +63,8 @@ export interface CatalogFilterRow {
   /** Set if the column has one bit per option, because an item may have several of the values. */
   bits?: Readonly<Record<string, number>>;
   foundOnly?: true;
+  /** Whole inches, which pages show in feet and inches. */
+  inches?: true;
   /**
    * Set if the pages for all combinations of the filters in a group are few enough for the page cache: 80 for `stock`;
    * 510 for `kind`, of which about 70 have products; 5 for `sale`.
@@ -68,8 +73,8 @@ export interface CatalogFilterRow {
 }
 
 /**
- * The filters, in the order of the address and of the form: the five of the specification, then system, part type and
- * condition. API parameters, SQL, facets, address and form all derive from this table. A filter on a new column also
+ * The filters, in the order of the address and of the form: the five of the specification, then system, part type,
+ * condition and length. API parameters, SQL, facets, address and form all derive from this table. A filter on a new column also
  * needs a migration that adds it to `product_index`, `draft_index` and `product_cube`.
  */
 export const CATALOG_FILTERS = {
@@ -116,6 +121,7 @@ export const CATALOG_FILTERS = {
     bits: { new: 1, used: 2, 'used-a': 4, 'used-b': 8 },
     cached: 'sale',
   },
+  length: { label: 'Length', all: 'Any Length', facet: 'lengths', maxLength: 5, inches: true },
 } as const satisfies Record<string, CatalogFilterRow>;
 
 type Rows = typeof CATALOG_FILTERS;

@@ -10,6 +10,13 @@ const columnOf = (filter: CatalogFilter, { column }: CatalogFilterRow) =>
 
 export const CUBE_COLUMNS = CATALOG_FILTER_ROWS.map((row) => `${columnOf(...row)} as "${row[0]}"`).join(', ');
 
+/** A value in `product_index i`; lengths are as an index of it has them. */
+const indexed = (filter: CatalogFilter, row: CatalogFilterRow) =>
+  row.inches ? `coalesce(nullif(round(i.length), 0)::text, '')` : `i.${columnOf(filter, row)}`;
+
+/** As `CUBE_COLUMNS`, of `product_index i`. */
+export const INDEX_COLUMNS = CATALOG_FILTER_ROWS.map((row) => `${indexed(...row)} as "${row[0]}"`).join(', ');
+
 export const CUBE_COLUMN_NUMBERS = CATALOG_FILTER_ROWS.map((_, index) => index + 1).join(', ');
 
 /** Conditions on `product_index i`. */
@@ -18,10 +25,10 @@ export const filterConditions = (filters: Partial<FilterValues>): SqlCondition[]
     const value = filters[filter];
     if (value === undefined) return [];
     const { bits } = row;
-    const column = columnOf(filter, row);
-    if (bits === undefined) return { sql: `i.${column} = ?`, parameters: [value] };
+    const column = indexed(filter, row);
+    if (bits === undefined) return { sql: `${column} = ?`, parameters: [value] };
     // A list of numbers instead of a bit test, because an index can serve it and the planner has statistics for it.
-    return { sql: `i.${column} in (${numbersWithBit(bits, value).join(', ')})`, parameters: [] };
+    return { sql: `${column} in (${numbersWithBit(bits, value).join(', ')})`, parameters: [] };
   });
 
 export function countTotal(cube: readonly CubeRow[], filters: Partial<FilterValues>): number {
@@ -64,4 +71,6 @@ function numbersWithBit(bits: NonNullable<CatalogFilterRow['bits']>, value: stri
 }
 
 const toFacetCounts = (counts: ReadonlyMap<string, number>): FacetCount[] =>
-  [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => (a.value < b.value ? -1 : 1));
+  [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .sort((a, b) => Number(a.value) - Number(b.value) || (a.value < b.value ? -1 : 1));

@@ -80,6 +80,16 @@ describe('GET /api/products', () => {
     }
   });
 
+  it('filters by length in whole inches, and counts the lengths by size', async () => {
+    const isLong = ({ productLength }: ProductResponse) => Math.round(productLength ?? 0) === 84;
+    expect(await skus('length=84')).toEqual(expected(isLong));
+    expect(expected(isLong)).toEqual(expect.arrayContaining(['RL-LDG-213', 'AC-GDR-7']));
+    expect(await skus('length=84&partType=ledger&search=ringlock')).toEqual(['RL-LDG-213']);
+    const { lengths } = (await get('/api/products/facets?partType=ledger').expect(200)).body as ProductFacets;
+    expect(lengths.slice(0, 3).map(({ value }) => value)).toEqual(['15', '20', '26']);
+    expect(lengths.at(-1)).toEqual({ value: '163', count: 1 });
+  });
+
   it('combines system and part type, also with a search', async () => {
     const found = await skus('family=cup&partType=ledger&search=1.8 m');
     expect(found).toEqual(['CL-LDG-180']);
@@ -146,6 +156,7 @@ describe('GET /api/products', () => {
     [`pageSize=${MAX_PAGE_SIZE + 1}`, 'pageSize'],
     ['stockStatus=Consumables', 'stockStatus must be one of: Current Stock, Specialty, Discontinued Stock'],
     ['capacity=40', 'capacity must be one of: 25, 50, 75'],
+    ['length=7 ft', 'length must be a length in whole inches, such as 84'],
     ['sort=price', 'sort must be one of: name, category, capacity, weight, stock'],
     ['search=a&search=b', 'search must be a string'],
     [`search=${'x'.repeat(SEARCH_MAX_LENGTH + 1)}`, 'search'],
@@ -290,6 +301,18 @@ describe('GET /api/search/suggestions', () => {
     ]);
     expect(headers['cache-control']).toBe('no-cache');
     await get(suggestions.items[0]?.drawing ?? '').expect(200);
+  });
+
+  it('returns the best matches of each thing in a list, and those that a question asks for', async () => {
+    const suggest = async (text: string): Promise<ProductSuggestions> =>
+      (await get(`/api/search/suggestions?q=${encodeURIComponent(text)}`).expect(200)).body;
+    const { lists } = await suggest('sleeve and swivel clamps');
+    expect(lists.map(({ search, items: [first] }) => [search, first?.sku])).toEqual([
+      ['sleeve clamps', 'TC-SLV-48'],
+      ['swivel clamps', 'TC-SWC-48'],
+    ]);
+    const { items, lists: none } = await suggest('what goes under base plates');
+    expect([items[0]?.sku.slice(3, 6), none]).toEqual(['SIL', []]);
   });
 
   it('returns none for an unknown word', async () => {

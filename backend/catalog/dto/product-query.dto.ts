@@ -1,7 +1,14 @@
 import { toChoices } from '../../config/choices.contract.js';
-import { Choice, TextOf, WholeNumber } from '../../platform/http/lists/query-fields.js';
+import { Choice, TextLike, TextOf, WholeNumber } from '../../platform/http/lists/query-fields.js';
 import type { CatalogFilterRow, FilterValues, SortKey } from '../catalog.contract.js';
-import { CATALOG_FILTER_ROWS, MAX_PAGE, MAX_PAGE_SIZE, SEARCH_MAX_LENGTH, SORTS } from '../catalog.contract.js';
+import {
+  CATALOG_FILTER_ROWS,
+  MAX_PAGE,
+  MAX_PAGE_SIZE,
+  SEARCH_MAX_LENGTH,
+  SORTS,
+  WHOLE_INCHES,
+} from '../catalog.contract.js';
 
 class FiltersDto {}
 for (const [filter, row] of CATALOG_FILTER_ROWS) filterRules(row)(FiltersDto.prototype, filter);
@@ -23,7 +30,8 @@ export class ProductListDto extends ProductFilterDto {
   pageSize?: number;
 }
 
-function filterRules({ options = [], maxLength }: CatalogFilterRow): PropertyDecorator {
+function filterRules({ options = [], maxLength, inches }: CatalogFilterRow): PropertyDecorator {
+  if (inches) return TextLike(WHOLE_INCHES, 'a length in whole inches, such as 84');
   return maxLength === undefined ? Choice(valuesOf(options)) : TextOf(maxLength);
 }
 

@@ -97,6 +97,7 @@ it.each([
   ['60 Ringlock ledgers 3.0 m', 'doubtful', 'RL-LDG-305', '5 cm longer'],
   ['60 Ringlock double ledgers 3.07 m', 'doubtful', 'RL-DLG-305', '2 cm shorter'],
   ["60 step frames 5' x 5'", 'clear', 'FR-STP-5X5', ''],
+  ['60 base jacks 0.6 m', 'doubtful', 'BS-JCK-060', ''],
   ['60 Ringlock ledgers 3.07 m', 'clear', 'RL-LDG-307', ''],
   ['60 Ringlock ledgers 2,07 m', 'clear', 'RL-LDG-207', ''],
   ['60 Ringlock ledgers 2070 mm', 'clear', 'RL-LDG-207', ''],
@@ -114,10 +115,11 @@ it.each([
 
 it.each([
   ["60 cross braces 10'", 'doubtful', expect.any(String)],
-  ["60 step frames 5' x 5'\n60 cross braces 10'", 'clear', 'FR-BRC-4X10'],
+  ["60 FR-MSN-5X5\n60 cross braces 10'", 'clear', 'FR-BRC-4X10'],
   ["60 mason frames 5' x 4'\n60 cross braces 10'", 'clear', 'FR-BRC-3X10'],
-  ["60 mason frames 5' x 4'\n60 step frames 5' x 5'\n60 cross braces 10'", 'doubtful', expect.any(String)],
-  ["60 step frames 5' x 5'\n60 cross braces 2' x 10'", 'exact', 'FR-BRC-2X10'],
+  ["60 mason frames 5' x 4'\n60 FR-MSN-5X5\n60 cross braces 10'", 'doubtful', expect.any(String)],
+  ["60 step frames 5' x 5'\n60 cross braces 10'", 'doubtful', expect.any(String)],
+  ["60 FR-MSN-5X5\n60 cross braces 2' x 10'", 'exact', 'FR-BRC-2X10'],
 ])('chooses cross braces by the studs of the frames in the list: %j', async (text, confidence, sku) => {
   expect((await brief(text)).at(-1)).toEqual([60, confidence, sku]);
 });

@@ -151,11 +151,13 @@ export function fittingSearches(own: FittingFacts): FittingSearch[] {
   });
 }
 
-/** Why no cross brace of the catalog fits a frame with studs; empty for other items. */
+/** Why no cross brace is named for a frame with locks; empty for other items. */
 export function missingBraceText(own: FittingFacts): string {
-  return own.partType === 'frame' && states(own, 'Stud spacing')
-    ? `No cross brace in our catalog has holes for ${fact(own, 'Stud spacing')} studs. Brace these frames with tube and clamp.`
-    : '';
+  if (own.partType !== 'frame' || !states(own, 'Lock')) return '';
+  const [spacing] = ['Stud spacing', 'Lock spacing'].flatMap((name) => fact(own, name) || []);
+  return spacing
+    ? `No cross brace in our catalog has holes for ${spacing} studs. Brace these frames with tube and clamp.`
+    : "We do not have the manufacturer's lock spacing of this frame, so we name no cross brace. Ask the yard.";
 }
 
 /** Connection facts that both records state, with different values. */

@@ -21,6 +21,7 @@ const ITEMS = ROWS.map((row, at): CheckedItem => {
     condition: row.condition as Condition,
     productLength: row.productLength ? Number(row.productLength) : null,
     replacedBy: row.replacedBy ?? '',
+    pieces: null,
     specifications: new Map(parseSpecifications(specifications).map((fact) => [fact.name, fact.value])),
   };
 });
@@ -160,4 +161,26 @@ it.each<[string, Record<string, number>, string[]]>([
   ],
 ])('checks %s', (_what, list, warnings) => {
   expect(check(list)).toEqual(warnings);
+});
+
+it.each<[string, Record<string, number>, string[][]]>([
+  [
+    'the nearest length of which there is enough',
+    { 'RL-LDG-213': 12, 'RL-LDG-207': 30, 'RL-LDG-157': 80 },
+    [[`Our yards have 12 of 40 RL-LDG-213. In stock: Ringlock Ledger 5'-2" (1.57 m).`, '40 RL-LDG-157']],
+  ],
+  ['nothing while there is enough', { 'RL-LDG-213': 40, 'RL-LDG-157': 80 }, []],
+  ['nothing while the stock is unknown', { 'RL-LDG-157': 80 }, []],
+  ['nothing if no length is there', { 'RL-LDG-213': 12, 'RL-DLG-213': 80 }, []],
+])('offers for a short line %s', (_what, stock, warnings) => {
+  const counted = OFFERED.map((item) => ({ ...item, pieces: stock[item.sku] ?? null }));
+  const line = counted.filter(({ sku }) => sku === 'RL-LDG-213').map((item) => ({ ...item, quantity: 40 }));
+  const found = listWarnings(line, counted).map(({ text, fix }) => [text, `40 ${fix?.add[0]?.sku}`]);
+  expect(found).toEqual(warnings);
+});
+
+it('offers a new item of nearly the size of a discontinued one that names no replacement', () => {
+  const line = { ...lines({ 'RL-LDG-200': 4 })[0], replacedBy: '' } as CheckedLine;
+  expect(listWarnings([line], OFFERED)).toMatchObject([{ fix: { add: [{ sku: 'RL-LDG-207', quantity: 4 }] } }]);
+  expect(listWarnings(lines({ 'CL-STD-250': 4 }), OFFERED)).toMatchObject([{ fix: null }]);
 });

@@ -10,7 +10,10 @@ import type { Addition, ListWarning } from './related-products.contract.js';
 /** An item of the catalog with the facts that the rules read; inches. */
 export type CheckedItem = FittingFacts &
   Omit<Addition, 'quantity'> &
-  Pick<ProductFields, 'condition' | 'price' | 'salePrice' | 'stockStatus' | 'replacedBy' | 'productLength'>;
+  Pick<ProductFields, 'condition' | 'price' | 'salePrice' | 'stockStatus' | 'replacedBy' | 'productLength'> & {
+    /** In all yards; null while unknown. */
+    pieces: number | null;
+  };
 export type CheckedLine = CheckedItem & { quantity: number };
 
 export const isOffered = ({ stockStatus }: CheckedItem): boolean => stockStatus !== 'Discontinued Stock';
@@ -28,12 +31,14 @@ const SIZES = ['Width', 'Height', 'Stud spacing', 'Bay', 'Lift', 'Top stud', 'Re
 const TOLERANCE = 1;
 /** Bays of two manufacturers for the same use, such as 2.07 and 2.13 m, differ by less; inches. */
 const NEAR = 2.5;
+/** The next size that may replace a discontinued one: 1.57 m for 1.50 m. */
+const NEXT = 3;
 const USUAL_BAY = 7;
 
 /** Items of a list that do not go together, or are missing, each with a change that would fix it. */
 export const listWarnings: WarningRule = (lines, offered) =>
-  [mixedLocks, mixedSystems, mixedMakers, strayBraces, missingBraces, longDecks, unusualOffers].flatMap((rule) =>
-    rule(lines, offered),
+  [mixedLocks, mixedSystems, mixedMakers, strayBraces, missingBraces, longDecks, unusualOffers, shortLines].flatMap(
+    (rule) => rule(lines, offered),
   );
 
 /** Frames and the posts on them need one lock. */
@@ -144,8 +149,23 @@ function unusualOffers(lines: readonly CheckedLine[], offered: readonly CheckedI
       isSold && `for sale only, at ${dollarText(line.salePrice)} each`,
     );
     const text = said(`${line.sku} is ${listText(facts)}.`, isSold && rents && 'Other items on your list rent.');
-    const right = offered.find(({ sku }) => sku === line.replacedBy);
+    const right =
+      offered.find(({ sku }) => sku === line.replacedBy) ??
+      alike(line, offered, NEXT, (item) => item.condition === 'new');
     return warning('offers', text.join(' '), [swap(line, right)]);
+  });
+}
+
+/** Items of which the yards have too few, if they have enough of the nearest length. */
+function shortLines(lines: readonly CheckedLine[], offered: readonly CheckedItem[]): ListWarning[] {
+  return lines.filter(isOffered).flatMap((line) => {
+    const { quantity, pieces } = line;
+    const isEnough = (item: CheckedItem) => item.condition === line.condition && (item.pieces ?? 0) >= quantity;
+    const right = pieces !== null && pieces < quantity && alike(line, offered, Infinity, isEnough);
+    if (!right) return [];
+    const [have, all] = [pieces, quantity].map((count) => count.toLocaleString('en-US'));
+    const text = `Our yards have ${have} of ${all} ${line.sku}. In stock: ${right.name}.`;
+    return warning('offers', text, [swap(line, right)]);
   });
 }
 
@@ -159,7 +179,9 @@ function straysOf(lines: readonly CheckedLine[]): CheckedLine[] {
   const frames = framesOf(lines);
   // The braces of shore frames are another family.
   const braces = lines.filter(({ family, partType }) => family === 'frame' && partType === 'cross-brace');
-  return frames.length === 0 ? [] : braces.filter((brace) => !frames.some((frame) => takesBrace(frame, brace)));
+  // A frame that does not state its studs may take them.
+  const isKnown = frames.length > 0 && lines.every((line) => line.partType !== 'frame' || studsOf(line) !== '');
+  return !isKnown ? [] : braces.filter((brace) => !frames.some((frame) => takesBrace(frame, brace)));
 }
 
 /** `Ringlock Ledger`: the name up to the first size or comma. */
@@ -186,6 +208,17 @@ function nearest(
     .filter((item) => kindOf(item) === kindOf(line) && distance(item) <= reach && isWanted(item))
     .sort((one, other) => distance(one) - distance(other))[0];
 }
+
+/** Another item of the kind that goes where a line's goes. */
+const alike = (
+  line: CheckedItem,
+  offered: readonly CheckedItem[],
+  reach: number,
+  isWanted: (item: CheckedItem) => boolean,
+) => {
+  const isAlike = (item: CheckedItem) => item.id !== line.id && lockOf(item) === lockOf(line) && hasSizes(line, item);
+  return nearest(line, offered, (item) => isAlike(item) && isWanted(item), reach);
+};
 
 const addition = ({ id, sku, name, weight }: CheckedItem, quantity: number) => ({ id, sku, name, weight, quantity });
 

@@ -55,7 +55,9 @@ describe('in the sample catalog', () => {
     const bays = ['5', '6', '7', '8', '10'];
     expect(skus(fits).slice(0, 5)).toEqual(bays.map((bay) => `FR-BRC-4X${bay}`));
     expect([fits[0]?.reason, missing]).toEqual(['4 ft studs, 5 ft bay, holed ends on Flip-Lock', '']);
-    expect((await relatedTo('FR-STP-5X2')).missing).toMatch(/^No cross brace in our catalog has holes for 1 ft studs/);
+    expect((await relatedTo('FR-STP-5X2')).missing).toMatch(
+      /^No cross brace in our catalog has holes for 9-3\/8 in studs/,
+    );
   });
 
   it('lists the replacement with its differences, and what an item replaces', async () => {
@@ -89,6 +91,11 @@ describe('in the sample catalog', () => {
     ]);
     expect(await check(`${id}*30_${brace.id}*60_${id}*30`)).toEqual([]);
     expect(await check(`${retired.id}*4`)).toMatchObject([{ kind: 'offers', fix: { add: [{ sku: 'RL-LDG-157' }] } }]);
+    await em.execute('insert into stock_feed (id, as_of) values (1, now())');
+    await em.execute(`insert into stock select id, 'A', n, n from (values ('RL-LDG-213', 3), ('RL-LDG-207', 9)) v (sku, n)
+      join product using (sku)`);
+    const short = await em.findOneOrFail(Product, { sku: 'RL-LDG-213' });
+    expect(await check(`${short.id}*9`)).toMatchObject([{ kind: 'offers', fix: { add: [{ sku: 'RL-LDG-207' }] } }]);
   });
 
   it.each(['', '7', '7*0', '0*7', '7*1,8*1', 'a*b', '1*1_'])('refuses the list %j', async (lines) => {

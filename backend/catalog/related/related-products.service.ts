@@ -64,7 +64,8 @@ const RELATED = `
 
 /** The items of a list, then what may be added or replace them: items of their kinds, cross braces, and named replacements. */
 const CHECKED = `
-  select ${COLUMNS}, p.condition, p.price::text as price, p.sale_price::text as "salePrice", p.replaced_by as "replacedBy"
+  select ${COLUMNS}, p.condition, p.price::text as price, p.sale_price::text as "salePrice", p.replaced_by as "replacedBy",
+    (${PIECES}) as pieces
   from product p where ${isPublished('p')} and (p.id in (?) or p.stock_status <> 'Discontinued Stock' and (
     p.sku in (select replaced_by from product where id in (?)) or (p.family, p.part_type) in (
       select family, part_type from product where part_type <> '' and id in (?) union select 'frame', 'cross-brace')))

@@ -17,6 +17,11 @@ it.each([
   ]);
 });
 
+it('reads a range of sizes', () => {
+  const { text, bounds } = readRules('guardrail between 6 and 9 ft');
+  expect([text.trim(), bounds.map(({ parameters }) => parameters)]).toEqual(['guardrail', [[71.5], [108.5]]]);
+});
+
 it.each([
   'over 2,000 lb ledger',
   'up to 500 lb',
@@ -32,6 +37,7 @@ it.each([
   ['longest ledger', '-(case', 'ledger'],
   ['the lightest plank', '(nullif(i.weight', 'the plank'],
   ['lowest price', '((select', 'price'],
+  ['strongest clamp', '-((select max(', 'clamp'],
 ])('sorts by the superlative of %j', (typed, start, rest) => {
   const { text, superlatives } = readRules(typed);
   expect(superlatives[0]?.sql).toContain(`coalesce(${start}`);
@@ -44,6 +50,7 @@ it.each([
   ['planks except aluminum, 7 ft', ['aluminum'], 'planks , 7 ft'],
   ['without wheels utility scaffold', ['wheels'], 'utility scaffold'],
   ['clamp not swivel 2 in', ['swivel'], 'clamp 2 in'],
+  ['netting non-flame retardant', ['flame retardant'], 'netting'],
   ['no. 9 wire', [], 'no. 9 wire'],
   ['I do not know', [], 'i do not know'],
 ])('reads what %j excludes', (typed, without, rest) => {
@@ -57,7 +64,9 @@ it.each([
   ['Bil-Jax 6004-1', { brand: 'Bil-Jax', start: '60041' }],
   ['us-cra', { brand: '', start: 'USCRA' }],
   ['ledger 7 ft', null],
-  ['swivel clamp', null],
+  // Whether "at-pac" or "swivel" is a manufacturer, the catalog says.
+  ['AT-PAC rll', { brand: 'AT-PAC', start: 'RLL' }],
+  ['swivel', null],
 ])('reads the start of a code in %j', (typed, start) => {
   expect(codeStart(typed)).toEqual(start);
 });

@@ -1,16 +1,19 @@
 import type { SqlCondition } from '../../platform/postgres/postgres.js';
-import type { Lexicon } from './lexicon.js';
+import type { PartType } from '../catalog.contract.js';
+import type { Lexicon, Phrase } from './lexicon.js';
 import { readQueryText } from './query-text.js';
 import { FAR } from './search-sql.js';
 import { readVocabulary } from './trade-words.js';
-import { code, words } from './words.js';
+import { code, plain, words } from './words.js';
 
 const COLUMNS = {
   length: `case when i.part_type in ('frame', 'shore-frame') then i.height else i.length end`,
-  width: 'i.width',
+  width: `case when i.part_type in ('frame', 'shore-frame') then i.length else i.width end`,
   weight: 'nullif(i.weight, 0)',
   // The day's rate; nothing if it is on request.
   price: '(select nullif(p.price, 0) from product p where p.id = i.product_id)',
+  load: String.raw`(select max(replace(load[1], ',', '')::numeric) from product p,
+    regexp_matches(p.load_capacity, '(\d[\d,]{0,9})[.\d]* *(lb|psf)', 'g') load where p.id = i.product_id)`,
 };
 type Column = keyof typeof COLUMNS;
 
@@ -24,20 +27,28 @@ const BOUND = new RegExp(
   String.raw`(?:(?<![a-z])(${LESS}|${MORE})\s*)?(?<![\w.,])(${MEASURED})(?:\s+or\s+(${LESS}|${MORE}|up)\b)?`,
   'g',
 );
+const RANGE =
+  /\b(?:between|from)\s+(\d[\d.]*)\s*(?:[a-z]+|['"])?\s+(?:and|to)\s+(\d[\d.]*)[\s-]*([a-z]+|['"])(?![\w-])/g;
 const IS_LESS = new RegExp(`^(?:${LESS})$`);
 /** Pounds. "Up to 500 lb" and "over 40 lb" are loads. */
 const MAX_WEIGHT = 300;
 const NOT = String.raw`(?<![a-z0-9#/-])(?<!\b(?:do|does|did|can|must|if)\s)(?:${COMPARISONS.not.join('|')})(?![a-z0-9'])`;
-const NEGATIONS = new RegExp(String.raw`${NOT}\s+(.+?)(?=\s*(?:[,;]|${NOT}|\b(?:for|with|under|over)\b|$))`, 'g');
+const NEGATIONS = new RegExp(
+  String.raw`${NOT}(?:\s+|(?<=non)-)(.+?)(?=\s*(?:[,;]|${NOT}|\b(?:for|with|under|over)\b|$))`,
+  'g',
+);
 
 /** Reads bounds, superlatives and exclusions; `text` is the rest. Accepts only text of at most `SEARCH_MAX_LENGTH` characters. */
 export function readRules(typed: string) {
   const [bounds, superlatives, without]: [SqlCondition[], SqlCondition[], string[]] = [[], [], []];
-  let text = typed.toLowerCase().replace(BOUND, (whole, before: string, measured: string, after?: string) => {
-    const bound = boundOf(measured, before, after);
-    if (bound !== null) bounds.push(bound);
-    return bound === null ? whole : ' ';
-  });
+  let text = typed
+    .toLowerCase()
+    .replace(RANGE, 'at least $1 $3 at most $2 $3')
+    .replace(BOUND, (whole, before: string, measured: string, after?: string) => {
+      const bound = boundOf(measured, before, after);
+      if (bound !== null) bounds.push(bound);
+      return bound === null ? whole : ' ';
+    });
   for (const { column, isLarge, stems } of COMPARISONS.adjectives) {
     const rest = text.replace(new RegExp(String.raw`\b(?:${stems})est\b`), ' ');
     if (rest !== text)
@@ -74,19 +85,69 @@ function boundOf(measured: string, before?: string, after?: string): SqlConditio
   return size?.kind === 'size' ? bound(column, size.inches + sign / 2) : null;
 }
 
-/** The start of a code, also after its manufacturer: "layher 2630", "us-cra". */
-export function codeStart(text: string): { brand: string; start: string } | null {
+export type CodeStart = { brand: string; start: string };
+
+/** The start of a code, also after its manufacturer: "layher 2630", "at-pac rll", "us-cra". */
+export function codeStart(text: string): CodeStart | null {
   const [, brand = '', start = ''] =
-    /^\s*(?:([a-z][a-z .&-]*?)\s+(?=\d{4})|(?=[a-z]{2,3}-[a-z0-9]))([a-z0-9.-]+)\s*$/i.exec(text) ?? [];
+    /^\s*(?:([a-z][a-z .&-]*?)\s+(?=\d{4}|[a-z]{2})|(?=[a-z]{2,3}-[a-z0-9]))([a-z0-9.-]+)\s*$/i.exec(text) ?? [];
   return start === '' ? null : { brand, start: code(start) };
 }
 
 const MAX_ALTERNATIVES = 5;
-const JOINED = /\s+(?:and|or|nor|y|o|&)\s+/;
+const JOINED = /\s+(?:and|or|nor|plus|y|o|&|\+|(?<!\d\s*)\/)\s+/;
+const IN_LIST = /\s+(?:and|or|plus|y|o|&|\+|(?<!\d\s*)\/)\s+|\s*[,;]\s+(?:(?:and|or)\s+)?/;
 const SIZE = String.raw`\d[\d.'"/-]*(?:\s*(?:ft|feet|foot|in|inch|inches|m|mm|cm)\b)?`;
 /** The words after a size, or else the last word: "ringlock ledgers" of "10 ft ringlock ledgers", "clamps" of "swivel clamps". */
 const SHARED_END = new RegExp(String.raw`(?<=^${SIZE}\s+)\S.*$|\S+$`);
 const SHARED_START = new RegExp(String.raw`^.*\S(?=\s+${SIZE}$)|^\S+`);
+
+/** `asks`: words for how a part is placed to others, as in `rows`; `purposes`: patterns of what is done with a part. */
+const RELATIONS = readVocabulary<
+  Record<'start' | 'filler', string[]> & {
+    asks: Readonly<Record<string, string[]>>;
+    purposes: Readonly<Record<string, string>>;
+    rows: readonly [PartType, string, PartType[]][];
+  }
+>('relations');
+const ASKS = Object.entries(RELATIONS.asks).map(([how, phrases]) => `(?<${how}>${phrases.join('|')})`);
+const START = String.raw`^\s*(?:(?:i |we )?need )?(?:${RELATIONS.start.join('|')})\b`;
+/** "What do ledgers connect to?" and "what braces do frames need?" have the part before the words for its place. */
+const ASKED_LAST = new RegExp(
+  String.raw`${START}(.*?) (?:do|does|can|should) (.+?) (?:need|take|use|(?:go|sit|stand|belong)?\s*(?:${ASKS.join('|')})(?: to| on| with)?)\s*\??$`,
+);
+const ASKED = new RegExp(String.raw`${START}(.*?)\b(?:${ASKS.join('|')})\s+(\S.*)$`);
+const FILLER = new RegExp(String.raw`\b(?:${RELATIONS.filler.join('|')})\b`, 'g');
+
+/** "What goes under base plates" asks for sills, and "which braces fit a frame" for braces; null for other texts. */
+function askedParts(text: string, lexicon: Lexicon): string[] | null {
+  const last = ASKED_LAST.exec(plain(text));
+  const found = last ?? ASKED.exec(plain(text));
+  const [subject = '', object = ''] = [found?.[1], last ? last[2] : found?.at(-1)];
+  const named = words(subject.replace(FILLER, ' '));
+  const typesOf = (phrase: Phrase) =>
+    lexicon.isOptional(phrase) ? [] : (lexicon.partTypes(phrase) ?? lexicon.partTypes(phrase.slice(-1)) ?? []);
+  const [types] = lexicon.split(words(object.split(/ (?:from|off) /)[0] ?? '')).flatMap(typesOf);
+  if (!types) return purposesOf(text);
+  if (named.length > 0) return lexicon.isPart(named.slice(-1)) ? [`${named.join(' ')} for ${object}`] : null;
+  const of = [types.own, types.near, types.all].find((some) => some.length > 0) ?? [];
+  const [asked = ''] = Object.keys(RELATIONS.asks).filter((how) => found?.groups?.[how] !== undefined);
+  const opposite = { below: 'above', above: 'below' }[asked] ?? 'fits';
+  const isAsked = (how: string) => [how, 'fits'].includes(last ? opposite : asked);
+  const parts = RELATIONS.rows.flatMap(([part, how, others]) => [
+    ...(isAsked(how) && others.some((other) => of.includes(other)) ? [part] : []),
+    ...(of.includes(part) && isAsked(how === 'below' ? 'above' : 'fits') ? others : []),
+  ]);
+  const answers = [...new Set(parts)].slice(0, MAX_ALTERNATIVES);
+  return answers.length > 0 ? answers.map((part) => `${part.replaceAll('-', ' ')} for ${object}`) : null;
+}
+
+/** "Something to lift material" asks for a hoist. */
+function purposesOf(text: string): string[] | null {
+  const asked = plain(text);
+  const parts = Object.entries(RELATIONS.purposes).filter(([, done]) => new RegExp(done).test(asked));
+  return new RegExp(START).test(asked) && parts.length > 0 ? parts.map(([part]) => part.replaceAll('-', ' ')) : null;
+}
 
 /**
  * The things that a list names, each with the part that it shares with its neighbor: "right angle and swivel clamps" is
@@ -94,15 +155,24 @@ const SHARED_START = new RegExp(String.raw`^.*\S(?=\s+${SIZE}$)|^\S+`);
  */
 export function alternativesOf(search: string, lexicon: Lexicon): string[] | null {
   const { text, without, bounds, superlatives } = readRules(search);
-  const parts = text.split(/\s+(?:and|or|y|o|&)\s+|\s*[,;]\s+(?:(?:and|or)\s+)?/).flatMap((part) => part.trim() || []);
+  if ([...without, ...bounds, ...superlatives].length > 0) return null;
+  const asked = askedParts(text, lexicon);
+  if (asked !== null) return asked;
+  const parts = text.split(IN_LIST).flatMap((part) => part.trim() || []);
   const isOne = parts.length < 2 || parts.length > MAX_ALTERNATIVES || /\b(?:for|with|para|con)\b/.test(parts[0] ?? '');
   const isPhrase = lexicon.split(words(text)).some((phrase) => JOINED.test(phrase.join(' ')));
-  if (isOne || isPhrase || [...without, ...bounds, ...superlatives].length > 0) return null;
+  if (isOne || isPhrase) return null;
   const types = (part = '') => words(part).flatMap((word) => lexicon.partTypes([word])?.all ?? []);
-  const isNamed = (part = '') => types(part).length > 0 || (/\s/.test(part) && lexicon.isPart(words(part).slice(-1)));
+  const isPart = (phrase: Phrase) => phrase.length > 1 && lexicon.isPart(phrase);
+  // One word alone may be an adjective, as in "ringlock and cuplock ledgers", but not in the plural.
+  const isNamed = (part = '') =>
+    types(part).length > 0 ||
+    lexicon.split(words(part)).some(isPart) ||
+    (/\s|s$/.test(part) && lexicon.isPart(words(part).slice(-1)));
   const own = parts.flatMap(types);
   // A comma alone is also in names: "Screw Jack, Swivel Base".
-  if (!JOINED.test(text) && (!parts.every(isNamed) || new Set(own).size < own.length)) return null;
+  const isName = parts.length === 2 && new Set(own).size < own.length && !parts.every((part) => /s$/.test(part));
+  if (!JOINED.test(text) && (!parts.every(isNamed) || isName)) return null;
   for (let at = parts.length - 2; at >= 0; at--)
     if (!isNamed(parts[at])) parts[at] += ` ${SHARED_END.exec(parts[at + 1] ?? '')?.[0]}`;
   for (let at = 1; at < parts.length; at++)

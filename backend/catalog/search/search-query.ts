@@ -46,7 +46,7 @@ export function understand({ text, tokens, measures, counts, plainName }: QueryT
   const isEmpty = wanted.length + measured.length === 0;
   // If there are only words such as "scaffold", search for them literally.
   const words = isEmpty ? (optional.length > 0 ? optional : phrases) : wanted;
-  const isIncomplete = /(?:^|\s)[a-z]\s*$/i.test(text);
+  const isIncomplete = /(?:^|\s|[a-z]-)[a-z]\s*$/i.test(text);
   const { terms, ignored } = mostImportant([
     ...withContext(
       words.map((phrase) => wordTerm(phrase, lexicon, isIncomplete)),
@@ -96,7 +96,8 @@ function withContext(terms: readonly SearchTerm[], phrases: readonly Phrase[], c
 
 /** A corrected word is reported as it was typed. */
 function asTyped(term: SearchTerm, changes: readonly Change[]): SearchTerm {
-  return { ...term, typed: changes.find(({ to }) => to === term.typed)?.from.join(' ') ?? term.typed };
+  const change = changes.find(({ to }) => to === term.typed);
+  return change ? { ...term, typed: change.from.join(' '), isCorrected: true } : term;
 }
 
 /** Joins the words of a code that was typed with spaces, without polite words: "rl ldg in stock" may mean RL-LDG-213. */

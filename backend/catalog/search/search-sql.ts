@@ -131,7 +131,9 @@ export function fitOrder(search: SqlSearch): SqlCondition[] {
   if (types.length > 0)
     add(`case when ${isOneOf(types.flatMap(({ own }) => own))} then 0 when ${isOneOf(types.flatMap(({ near }) => near))} then 1
         when ${isOneOf(types.flatMap(({ all }) => all))} then 2 else 3 end`);
-  if (stems.length > 0) add(IN_HEAD, stems.map((stem) => lexeme(stem, 'A')).join(' & '));
+  // "Base jack" is a part type, so a jack with a swivel base does not have more of it.
+  const loose = terms.filter((term) => term.stems.length < 2 || !term.types?.own.length).flatMap((term) => term.stems);
+  if (loose.length > 0) add(IN_HEAD, loose.map((stem) => lexeme(stem, 'A')).join(' & '));
   return keys;
 }
 

@@ -20,6 +20,8 @@ export interface SearchTerm {
   /** True if it only affects the ranking. */
   isContext: boolean;
   isPart: boolean;
+  /** Set if it is a likely word in place of an unknown one. */
+  isCorrected?: boolean;
   /** True for a load or a duty. Results that do not state it are never shown without a notice. */
   isLoad: boolean;
   /** For a size, so that the nearest sizes can be shown. */

@@ -4,10 +4,10 @@ import { BoundedCache } from '../../platform/concurrency/bounded-cache.js';
 import { SingleFlight, WorkQueue } from '../../platform/concurrency/concurrency.js';
 import { type FacetCount, type SearchOutcome } from '../catalog.contract.js';
 import { type CatalogSnapshot, CatalogSnapshotService } from '../catalog-snapshot.service.js';
-import { CUBE_COLUMN_NUMBERS, CUBE_COLUMNS, type CubeRow, countFacets } from '../product-filters.js';
+import { CUBE_COLUMN_NUMBERS, type CubeRow, countFacets, INDEX_COLUMNS } from '../product-filters.js';
 import type { Lexicon } from './lexicon.js';
 import { nearCodes } from './near-codes.js';
-import { alternativesOf, codeStart, readRules } from './query-rules.js';
+import { alternativesOf, type CodeStart, codeStart, readRules } from './query-rules.js';
 import { readQueryText } from './query-text.js';
 import { bestMask, keptTerms } from './relaxation.js';
 import { type SearchQuery, understand } from './search-query.js';
@@ -25,6 +25,8 @@ interface FirstMatches {
   ids: number[];
   /** In no particular order; null if there is no match. */
   families: FacetCount[] | null;
+  /** The things that a list names, each with its first matches; empty for any other search. */
+  things: { search: string; ids: number[] }[];
   outcome: SearchOutcome;
 }
 
@@ -70,6 +72,8 @@ const MAX_NEAREST_FAMILIES = 3;
 const MAX_MARKS = 60;
 /** How many of each thing in a list come first in turn: two pages of a list of two. */
 const LISTED = 12;
+/** Suggestions for each thing in a list. */
+const SHOWN_OF_EACH = 3;
 
 /**
  * Finds what a query means. All words must match. If no item has them all, one more statement finds the nearest code,
@@ -139,24 +143,36 @@ export class SearchService {
 
   /** The first matches of an incomplete text; if no item matches all of it, those of the relaxed search. */
   async suggest(search: string, limit: number, maxRead: number): Promise<FirstMatches> {
-    const { lexicon } = await this.snapshots.get();
+    const { lexicon, cube } = await this.snapshots.get();
+    const texts = alternativesOf(search, lexicon);
+    if (texts) return this.firstOf(await this.find(search), limit, texts);
     const [lookedUp] = (await this.lookUp([search])) as [LookedUp];
     const strict = toSqlSearch(search, lexicon, lookedUp);
     const statement = searchSql.suggestionsStatement(strict, limit, maxRead);
     const em = this.em.fork();
     const [row] = await em.execute<(FirstMatches & { named: boolean })[]>(statement.sql, statement.parameters);
-    if (codeStart(search) === null && row && row.ids.length > 0 && row.named && !mayMissLoads(strict))
-      return { ...row, outcome: toOutcome(strict, true) };
-    const found = await this.find(search);
-    const { matches, outcome } = await this.rankFound(found, limit);
-    return { ids: matches.map(({ id }) => id), families: countFacets(found.cube, {}).families, outcome };
+    if (knownStart(search, cube) === null && row && row.ids.length > 0 && row.named && !mayMissLoads(strict))
+      return { ...row, things: [], outcome: toOutcome(strict, true) };
+    return this.firstOf(await this.find(search), limit);
   }
 
-  private async load(search: string, { lexicon }: CatalogSnapshot, lookedUp: LookedUp): Promise<FoundSearch> {
+  private async firstOf(found: FoundSearch, limit: number, texts: readonly string[] = []): Promise<FirstMatches> {
+    const ranked = await this.rank(found.search.alternatives.length > 1 ? texts : [], SHOWN_OF_EACH);
+    const things = ranked.map((one, at) => ({ search: texts[at] ?? '', ids: one.matches.map(({ id }) => id) }));
+    const { matches, outcome } = await this.rankFound(found, limit);
+    return { ids: matches.map(({ id }) => id), families: countFacets(found.cube, {}).families, things, outcome };
+  }
+
+  private async load(
+    search: string,
+    { lexicon, cube: whole }: CatalogSnapshot,
+    lookedUp: LookedUp,
+  ): Promise<FoundSearch> {
     const strict = toSqlSearch(search, lexicon, lookedUp);
     const { query, exact } = strict;
     if (query.isNotStocked && exact.length === 0) return this.findNothing(query);
-    const started = exact.length > 0 ? null : await this.findStart(search, query);
+    const start = exact.length > 0 ? null : knownStart(search, whole);
+    const started = start && (await this.findStart(start, query));
     const special = exact.length > 0 ? null : (started ?? (await this.findList(search, query, lexicon)));
     if (special) return special;
     const cube = await this.count(strict);
@@ -169,23 +185,23 @@ export class SearchService {
   }
 
   /** The items whose code starts with the text, which is then no size; null if there are none. */
-  private async findStart(search: string, query: SearchQuery): Promise<FoundSearch | null> {
-    const { brand, start } = codeStart(search) ?? {};
-    if (start === undefined) return null;
+  private async findStart({ brand, start }: CodeStart, query: SearchQuery): Promise<FoundSearch | null> {
     const limits = [{ sql: 'i.vendor ilike ?', parameters: [`${brand}%`] }];
     const coded = { ...nothing(query), query: { ...query, terms: [], code: start, limits } };
     const cube = await this.count(coded);
     return cube.length === 0 ? null : toFound(coded, cube);
   }
 
-  /** The matches of each thing that a list names; null unless two are found. */
+  /** The matches of each thing that a list names; null unless two are found, or the one that a question asks for. */
   private async findList(search: string, query: SearchQuery, lexicon: Lexicon): Promise<FoundSearch | null> {
     const texts = alternativesOf(search, lexicon);
     if (texts === null) return null;
     const all = await this.findAll(texts);
     const found = all.filter((one) => one.cube.length > 0);
-    if (found.length < 2) return null;
-    const missing = texts.filter((_, at) => all[at]?.cube.length === 0);
+    if (found.length < Math.min(texts.length, 2)) return null;
+    // A question does not have the words of its answers.
+    const isTyped = (text: string) => search.toLowerCase().includes(text.split(' ')[0] ?? '');
+    const missing = texts.filter((text, at) => all[at]?.cube.length === 0 && isTyped(text));
     const ranked = await Promise.all(found.map((one) => this.rankFound(one, LISTED)));
     const inTurn = (_: unknown, at: number) => ranked.flatMap(({ matches }) => matches[at]?.id ?? []);
     const list = {
@@ -253,14 +269,18 @@ export class SearchService {
             product_index i join product on id = product_id
           where i.sku_key = any(near.keys) or i.vendor_key = any(near.keys)
           order by i.name_key limit ${MAX_EXACT}) n) as near,
-        (select json_agg(m) from (select ${CUBE_COLUMNS}, ${mask.sql} as mask, count(*)::integer as products
+        (select json_agg(m) from (select ${INDEX_COLUMNS}, ${mask.sql} as mask, count(*)::integer as products
           from product_index i where ${within.sql}
           group by ${CUBE_COLUMN_NUMBERS}, ${CUBE_COLUMN_NUMBERS.split(', ').length + 1}) m) as masks`,
       [searchSql.textArray(codes), ...mask.parameters, ...within.parameters],
     );
     if (row?.near) return this.findNear(query, row.near);
     const masks = row?.masks ?? [];
-    const best = bestMask(masks, terms, wanted.length);
+    const known = wanted.filter(({ weight }) => weight > 0);
+    // "Super bowl score" is no shore: a correction among other unknown words, too long for abbreviations, is a guess.
+    const unknown = wanted.filter(({ weight, typed }) => weight === 0 && typed.length > 3);
+    const isGuess = known.length <= unknown.length && known.every(({ isCorrected }) => isCorrected);
+    const best = isGuess ? undefined : bestMask(masks, terms, wanted.length);
     if (best === undefined) return toFound(nothing(query), []);
     const kept = keptTerms(best, terms);
     const dropped = query.terms.filter((term) => !kept.includes(term));
@@ -280,11 +300,18 @@ export class SearchService {
     const named = searchSql.namesParts(search);
     const loaded = searchSql.statesLoads(search);
     return this.em.fork().execute<CountedRow[]>(
-      `select ${CUBE_COLUMNS}, count(*)::integer as products, ${named.sql} as named, ${loaded.sql} as loaded
+      `select ${INDEX_COLUMNS}, count(*)::integer as products, ${named.sql} as named, ${loaded.sql} as loaded
           from product_index i where ${condition.sql} group by ${CUBE_COLUMN_NUMBERS}`,
       [...named.parameters, ...loaded.parameters, ...condition.parameters],
     );
   }
+}
+
+/** The start of a code, if its manufacturer is in the catalog. */
+function knownStart(search: string, cube: readonly CubeRow[]): CodeStart | null {
+  const start = codeStart(search);
+  const brand = start?.brand.toLowerCase() ?? '';
+  return cube.some(({ vendor }) => String(vendor).toLowerCase().startsWith(brand)) ? start : null;
 }
 
 function toSqlSearch(search: string, lexicon: Lexicon, { exact, stems }: LookedUp): SqlSearch {

@@ -13,11 +13,18 @@ export class SuggestionsService {
   ) {}
 
   async suggest(search: string): Promise<ProductSuggestions> {
-    const { ids, families, outcome } = await this.searches.suggest(search, MAX_SUGGESTED_PRODUCTS, MAX_READ_MATCHES);
+    const { ids, families, things, outcome } = await this.searches.suggest(
+      search,
+      MAX_SUGGESTED_PRODUCTS,
+      MAX_READ_MATCHES,
+    );
     const { didYouMean, dropped, nearestTo, isNearCode } = outcome;
     const counts = (families ?? []).toSorted((a, b) => b.count - a.count);
+    const items = async (of: number[]) => (await this.products.listByIds(of)).map(toSuggestedProduct);
+    const lists = things.filter((thing) => thing.ids.length > 0);
     return {
-      items: (await this.products.listByIds(ids)).map(toSuggestedProduct),
+      items: await items(ids),
+      lists: await Promise.all(lists.map(async (list) => ({ search: list.search, items: await items(list.ids) }))),
       total: Math.min(
         counts.reduce((sum, { count }) => sum + count, 0),
         MAX_READ_MATCHES,

@@ -167,7 +167,8 @@ describe('the catalog', () => {
   ])('answers "%s" with a place of the site', async (search, title, href) => {
     const page = await open(`/catalog?search=${encodeURIComponent(search)}`);
     expect(links(region(page, 'Products'))).toContainEqual([title, href]);
-    expect(textsOf(page.querySelectorAll('[role="status"]')).join()).toMatch(/\d more on this site/);
+    expect(textsOf(page.querySelectorAll('[role="status"]')).join()).toMatch(/\d (?:more|pages?) on this site/);
+    expect(page.querySelector('main')?.textContent).not.toContain('No products found');
     const [path = '', id] = href.split('#');
     expect((await open(path)).getElementById(id as string)).not.toBeNull();
   });

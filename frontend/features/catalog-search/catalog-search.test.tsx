@@ -14,7 +14,7 @@ const ANSWER: SearchSuggestions = {
     { id: 2, sku: 'PL-10', name: 'Plank 10 ft', family: 'planks', drawing: '/two.svg', ...STOCK },
   ],
   families: [{ value: 'planks', count: 30 }],
-  ...{ total: 34, didYouMean: null, dropped: [], nearestTo: null, isNearCode: false },
+  ...{ lists: [], total: 34, didYouMean: null, dropped: [], nearestTo: null, isNearCode: false },
   site: { groups: [], isFirst: false },
 };
 

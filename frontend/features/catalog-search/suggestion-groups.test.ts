@@ -1,5 +1,5 @@
 import { MAX_READ_MATCHES, type SearchSuggestions } from '../../../backend/catalog/search/suggestions.contract.js';
-import { marked, recentGroups, searchAddress, suggestionGroups } from './suggestion-groups.js';
+import { itemGroups, marked, recentGroups, searchAddress, suggestionGroups } from './suggestion-groups.js';
 
 const PLANK = {
   ...{ id: 7, sku: 'PL-7', name: 'Plank 7 ft', family: 'planks', drawing: '/drawings/product/7' },
@@ -8,7 +8,16 @@ const PLANK = {
 
 const found = (answer: Partial<SearchSuggestions>): SearchSuggestions => ({
   site: { groups: [], isFirst: false },
-  ...{ items: [], total: 0, families: [], didYouMean: null, dropped: [], nearestTo: null, isNearCode: false },
+  ...{
+    items: [],
+    lists: [],
+    total: 0,
+    families: [],
+    didYouMean: null,
+    dropped: [],
+    nearestTo: null,
+    isNearCode: false,
+  },
   ...answer,
 });
 
@@ -24,6 +33,20 @@ it('lists the correction, items, systems with counts, and the way to all results
     ['Systems', 'Planks and decks · 200', '/catalog?search=7+ft+plnk&family=planks'],
     ['All results', 'See all 234 products', '/catalog?search=7+ft+plnk'],
   ]);
+});
+
+it('shows a group for each thing in a list', () => {
+  const clamp = { ...PLANK, id: 8, name: 'Swivel Clamp' };
+  const lists = [
+    { search: 'planks', items: [PLANK] },
+    { search: 'swivel clamps', items: [clamp] },
+  ];
+  const answer = found({ items: [PLANK, clamp], lists, total: 2 });
+  expect(lines('planks and swivel clamps', answer).slice(0, 2)).toEqual([
+    ['Planks', 'Plank 7 ft', '/product/7'],
+    ['Swivel clamps', 'Swivel Clamp', '/product/8'],
+  ]);
+  expect(itemGroups('planks and swivel clamps', answer).map(({ label }) => label)).toEqual(['Items']);
 });
 
 it.each([

@@ -3,6 +3,7 @@ import type { SearchSuggestions, SuggestedProduct } from '../../../backend/catal
 import { MAX_READ_MATCHES } from '../../../backend/catalog/search/suggestions.contract.js';
 import { labelOf } from '../../../backend/config/choices.contract.js';
 import { numberText } from '../../../backend/measures/numbers.contract.js';
+import { capitalized } from '../../../backend/measures/words.js';
 
 export interface SuggestionOption {
   key: string;
@@ -29,7 +30,7 @@ const DID_YOU_MEAN = 'Did you mean';
 
 /** The suggestions for a search, in the order of the list. Empty groups are left out. */
 export function suggestionGroups(search: string, answer: SearchSuggestions): SuggestionGroup[] {
-  const { items, total, families, didYouMean, site } = answer;
+  const { items, lists, total, families, didYouMean, site } = answer;
   const pages = site.groups.map(({ heading, pages }) => ({
     label: heading,
     title: true,
@@ -42,15 +43,13 @@ export function suggestionGroups(search: string, answer: SearchSuggestions): Sug
       options: didYouMean ? [{ ...searchOption(didYouMean), text: `Did you mean "${didYouMean}"?` }] : [],
     },
     { label: 'Searches', title: true, options: completions(search, items) },
-    {
-      label: ITEMS,
-      options: items.map((product) => ({
-        key: `item-${product.id}`,
-        text: product.name,
-        to: `/product/${product.id}`,
-        ...{ search, product, typed: search },
-      })),
-    },
+    ...(lists.length > 0
+      ? lists.map((list) => ({
+          label: capitalized(list.search),
+          title: true,
+          options: itemOptions(search, list.items),
+        }))
+      : [{ label: ITEMS, options: itemOptions(search, items) }]),
     ...(site.isFirst ? [] : pages),
     {
       label: 'Systems',
@@ -71,6 +70,14 @@ export function suggestionGroups(search: string, answer: SearchSuggestions): Sug
   return groups.filter(({ options }) => options.length > 0);
 }
 
+const itemOptions = (search: string, items: readonly SuggestedProduct[]): SuggestionOption[] =>
+  items.map((product) => ({
+    key: `item-${product.id}`,
+    text: product.name,
+    to: `/product/${product.id}`,
+    ...{ search, product, typed: search },
+  }));
+
 /** At most three searches with the last word completed, from the names of the items. */
 function completions(typed: string, items: readonly SuggestedProduct[]): SuggestionOption[] {
   const start = typed.slice(0, typed.search(/[a-z]*$/i));
@@ -88,7 +95,7 @@ export function marked(text: string, typed: string): string[] {
 
 /** The items, to choose one instead of opening its page. */
 export function itemGroups(search: string, answer: SearchSuggestions): SuggestionGroup[] {
-  return suggestionGroups(search, answer)
+  return suggestionGroups(search, { ...answer, lists: [] })
     .filter(({ label }) => label === ITEMS || label === DID_YOU_MEAN)
     .map((group) => ({ ...group, options: group.options.map(({ to: _, ...option }) => option) }));
 }

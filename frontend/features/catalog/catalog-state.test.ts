@@ -36,13 +36,23 @@ describe('parseCatalogState', () => {
   it('reads every parameter of the address [spec 2.126, 3.35]', () => {
     const texts = {
       ...{ search: 'plank', category: 'Specialty', stockStatus: 'Current Stock', vendor: 'Layher', capacity: '75' },
-      ...{ material: 'Aluminum', family: 'ring', partType: 'ledger', condition: 'used-a', sort: 'weight' },
+      ...{
+        material: 'Aluminum',
+        family: 'ring',
+        partType: 'ledger',
+        condition: 'used-a',
+        length: '84',
+        sort: 'weight',
+      },
     };
     expect(parse(`${new URLSearchParams(texts)}&page=3`)).toEqual({ ...texts, page: 3 });
   });
 
   it.each([
-    ['unknown options', ['category=All+Categories', 'capacity=40', 'material=Wood', 'condition=old', 'sort=price']],
+    [
+      'unknown options',
+      ['category=All+Categories', 'capacity=40', 'material=Wood', 'condition=old', 'length=7+ft', 'sort=price'],
+    ],
     ['invalid pages', ['page=0', 'page=-2', 'page=1.5', 'page=two', 'page=01']],
     ['empty and other parameters', ['search=+++', 'utm_source=mail', 'category=&vendor=&search=']],
   ])('ignores %s [spec 2.124]', (_what, queries) => {

@@ -1,6 +1,7 @@
 import * as catalog from '../../../backend/catalog/catalog.contract.js';
 import { kindAddress } from '../../../backend/catalog/kind-addresses.contract.js';
 import { labelOf, toChoices } from '../../../backend/config/choices.contract.js';
+import { feetAndInches } from '../../../backend/measures/lengths.js';
 
 type FilterState = { [F in catalog.CatalogFilter]: catalog.FilterValues[F] | '' };
 
@@ -23,8 +24,9 @@ export function parseCatalogState(parameters: URLSearchParams): CatalogState {
   const search = text(parameters.get('search'), catalog.SEARCH_MAX_LENGTH);
   return {
     search,
-    ...filterState((filter, { options, maxLength }) => {
+    ...filterState((filter, { options, maxLength, inches }) => {
       const value = parameters.get(filter);
+      if (inches) return catalog.WHOLE_INCHES.exec(value ?? '')?.[0] ?? '';
       return options ? oneOf(value, toChoices(options)) : text(value, maxLength);
     }),
     sort: canonicalSort(oneOf(parameters.get('sort'), catalog.SORTS), search),
@@ -72,10 +74,13 @@ export function exactItem<Item extends { sku: string }>(search: string, items: r
 }
 
 export const activeFilters = (state: CatalogState): { filter: catalog.CatalogFilter; text: string }[] =>
-  catalog.CATALOG_FILTER_ROWS.filter(([filter]) => state[filter] !== '').map(([filter, { options = [] }]) => ({
+  catalog.CATALOG_FILTER_ROWS.filter(([filter]) => state[filter] !== '').map(([filter, row]) => ({
     filter,
-    text: labelOf(toChoices(options), state[filter]) || state[filter],
+    text: filterText(row, state[filter]),
   }));
+
+export const filterText = ({ options = [], inches }: catalog.CatalogFilterRow, value: string): string =>
+  inches ? feetAndInches(Number(value)) : labelOf(toChoices(options), value) || value;
 
 /** The page about the items of a list that only a system, or a system and a part type, narrow; undefined for any other list. */
 export function aboutAddress({ family, partType, page, ...others }: CatalogState): string | undefined {

@@ -153,6 +153,12 @@ it('shows what the search finds besides items: after the first of them, or inste
   expect(status()).toBe('30 products, showing 1 to 1, 1 more on this site');
 });
 
+it('does not say that nothing was found when pages answer a search, except under filters', async () => {
+  await show('/catalog?search=firewatch', async () => NONE);
+  await screen.findByText('No items of the catalog match "firewatch".');
+  expect([status(), screen.queryByText('No products found')]).toEqual(['1 page on this site', null]);
+});
+
 it('shows the placeholder for a picture that fails after it was rendered [spec 2.57]', async () => {
   jest.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(480);
   await show('/catalog');

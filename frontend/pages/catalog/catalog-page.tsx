@@ -11,6 +11,7 @@ import { labelOf, toChoices } from '../../../backend/config/choices.contract.js'
 import type { SiteSettings } from '../../../backend/config/company.contract.js';
 import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
 import { numberText } from '../../../backend/measures/numbers.contract.js';
+import { counted, said } from '../../../backend/measures/words.js';
 import type { ShownContent } from '../../../backend/site-content/site-content.contract.js';
 import { type PageData, usePageData } from '../../api/page-data.js';
 import { useSiteApi } from '../../api/site-api-context.js';
@@ -83,10 +84,17 @@ export function CatalogPage() {
   const relaxed = outcome && list.data?.total ? relaxationText(state.search, outcome) : '';
   const hasGroups = showsGroups(state);
   const groups = usePageData(catalogGroupsQuery(api), hasGroups);
-  const found = usePageData(findPagesQuery(api, state.search), findsPages(state));
+  const finds = findsPages(state);
+  const found = usePageData(findPagesQuery(api, state.search), finds);
   const isFirst = found.data?.isFirst || list.data?.total === 0;
   const others = found.data?.groups.flatMap((group) => group.pages).length;
   const pages = found.data && others ? <FoundPages groups={found.data.groups} /> : null;
+  // Pages that answer a search are its result, not the lack of one.
+  const isAnswered = list.data?.total === 0 && !isFiltered(state) && (others || (finds && found.status === 'pending'));
+  const more = others
+    ? `${counted(others, isAnswered ? 'page' : 'more', isAnswered ? 'pages' : 'more')} on this site`
+    : '';
+  const range = isAnswered ? '' : rangeText('product', list, state.page, PAGE_SIZE);
   const results = useFocusOnPageChange(state.page);
   const last = pageCount(list.data?.total ?? 0);
   const about = aboutAddress(state);
@@ -127,7 +135,7 @@ export function CatalogPage() {
           notice={relaxed}
           dense={state.search !== ''}
           beside={<ActiveChips state={state} terms={outcome?.terms ?? []} />}
-          status={rangeText('product', list, state.page, PAGE_SIZE) + (others ? `, ${others} more on this site` : '')}
+          status={said(range, more).join(', ')}
           busy={list.status === 'pending'}
         >
           {isFirst && pages}
@@ -137,7 +145,14 @@ export function CatalogPage() {
               <Link to={catalogAddress(changed(state, { search: outcome.didYouMean }))}>{outcome.didYouMean}</Link>?
             </p>
           )}
-          <CatalogResults {...{ list, state, onOpen }} facets={known} pages={!isFirst && pages} onClear={clear} />
+          {isAnswered ? (
+            <p className="line gap-4 small above-4">
+              <span>{`No items of the catalog match "${state.search}".`}</span>
+              <Link to={`/contact?${new URLSearchParams({ search: state.search })}`}>Ask the yard</Link>
+            </p>
+          ) : (
+            <CatalogResults {...{ list, state, onOpen }} facets={known} pages={!isFirst && pages} onClear={clear} />
+          )}
           <Pagination label="Pages of the catalog" page={state.page} last={last} address={address} />
         </ListResults>
         {/* Below the list, so that it does not push the search out of view. */}
@@ -277,9 +292,11 @@ interface EmptyListProps {
   onClear(): void;
 }
 
+const isFiltered = (state: CatalogState): boolean => CATALOG_FILTER_ROWS.some(([filter]) => state[filter] !== '');
+
 function EmptyList({ state, facets, onClear }: EmptyListProps) {
   const { search } = state;
-  const isFiltered = CATALOG_FILTER_ROWS.some(([filter]) => state[filter] !== '');
+  const filtered = isFiltered(state);
   return (
     <MessageSheet
       level={2}
@@ -302,14 +319,14 @@ function EmptyList({ state, facets, onClear }: EmptyListProps) {
         </>
       }
     >
-      {search && !isFiltered && <p>{`No products match "${search}".`}</p>}
+      {search && !filtered && <p>{`No products match "${search}".`}</p>}
       {/* The sentences of specification §8. */}
       <p>
-        {search || isFiltered
+        {search || filtered
           ? 'No products match your current filters. Try adjusting your search criteria.'
           : 'No products are currently available.'}
       </p>
-      {search && isFiltered && (
+      {search && filtered && (
         <p>
           <Link to={catalogAddress({ ...WHOLE_CATALOG, search })}>{`Search for "${search}" without filters`}</Link>
         </p>

@@ -4,7 +4,7 @@ import { filterFields } from './filter-panel.js';
 
 const NO_COUNTS = {
   ...{ total: 0, categories: [], stockStatuses: [], vendors: [], materials: [], capacities: [], families: [] },
-  ...{ partTypes: [], conditions: [] },
+  ...{ partTypes: [], conditions: [], lengths: [] },
 };
 
 const labels = (fields: ReturnType<typeof filterFields>) =>
@@ -50,6 +50,12 @@ it('lists the vendors of the catalog with their counts [spec 9.4]', () => {
     labels(filterFields({ ...WHOLE_CATALOG, vendor }, { ...NO_COUNTS, vendors })).vendor;
   expect(shown('')).toEqual(['All Vendors', 'Layher · 1,200', 'SGB · 3']);
   expect(shown('Bil-Jax')).toEqual(['All Vendors', 'Bil-Jax · 0', 'Layher · 1,200', 'SGB · 3']);
+});
+
+it('offers lengths as they are printed', () => {
+  const lengths = ['6', '84', '121'].map((value) => ({ value, count: 2 }));
+  const fields = labels(filterFields(WHOLE_CATALOG, { ...NO_COUNTS, lengths }));
+  expect(fields.length).toEqual(['Any Length', '6" · 2', `7'-0" · 2`, `10'-1" · 2`]);
 });
 
 it('offers the sorts of specification §9 [spec 2.48]', () => {

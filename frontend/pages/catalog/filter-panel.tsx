@@ -2,7 +2,8 @@ import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
 import * as catalog from '../../../backend/catalog/catalog.contract.js';
 import { toChoices } from '../../../backend/config/choices.contract.js';
 import { numberText } from '../../../backend/measures/numbers.contract.js';
-import type { CatalogState } from '../../features/catalog/catalog-state.js';
+import { counted } from '../../../backend/measures/words.js';
+import { type CatalogState, filterText } from '../../features/catalog/catalog-state.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { ChoiceField, type SelectOption } from '../../ui/form-fields.js';
@@ -71,7 +72,7 @@ export function FilterPanel({ navigation, facets, total, children }: FilterPanel
           onClose={closeSheet}
           actions={
             <Button onClick={closeSheet}>
-              {total === undefined ? 'Show products' : `Show ${numberText(total)} products`}
+              {total === undefined ? 'Show products' : `Show ${counted(total, 'product')}`}
             </Button>
           }
         >
@@ -95,7 +96,8 @@ export function FilterPanel({ navigation, facets, total, children }: FilterPanel
 export function filterFields(state: CatalogState, facets: catalog.FilterCounts | undefined): FilterField[] {
   return catalog.CATALOG_FILTER_ROWS.map(([name, { label, all, options, foundOnly }]) => {
     const counts = facets?.[catalog.CATALOG_FILTERS[name].facet];
-    const choices = options ? toChoices(options) : catalogValues(counts, state[name]);
+    const values = (counts ?? []).map(({ value }) => value);
+    const choices = options ? toChoices(options) : catalogValues(name, values, state[name]);
     const offered =
       foundOnly && counts ? choices.filter(({ value }) => value === state[name] || found(counts, value) > 0) : choices;
     return { name, label, options: [{ value: '', label: all }, ...offered.map((choice) => withCount(choice, counts))] };
@@ -103,9 +105,9 @@ export function filterFields(state: CatalogState, facets: catalog.FilterCounts |
 }
 
 /** The catalog's values. The selected one stays in the list when no product matches it. */
-function catalogValues(counts: readonly catalog.FacetCount[] = [], selected: string): SelectOption[] {
-  const values = counts.map(({ value }) => value);
-  return toChoices(selected && !values.includes(selected) ? [selected, ...values] : values);
+function catalogValues(name: catalog.CatalogFilter, values: string[], selected: string): SelectOption[] {
+  const offered = selected && !values.includes(selected) ? [selected, ...values] : values;
+  return offered.map((value) => ({ value, label: filterText(catalog.CATALOG_FILTERS[name], value) }));
 }
 
 function withCount({ value, label }: SelectOption, counts: readonly catalog.FacetCount[] | undefined): SelectOption {

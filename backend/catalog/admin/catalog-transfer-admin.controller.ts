@@ -1,7 +1,7 @@
 import { applyDecorators, Body, Get, Injectable, Post, Query, UploadedFile } from '@nestjs/common';
-import { ApiProduces, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProduces, ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import type { FormFile } from '../../platform/files/upload.interceptor.js';
 import { Paged } from '../../platform/http/lists/page-response.js';
@@ -12,7 +12,13 @@ import { RowId } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, Requires, StaffController, Unattended } from '../../staff/staff.guard.js';
 import { CatalogImportRunsService } from '../transfer/catalog-import-runs.service.js';
-import { IMPORT_RUNS_PAGE_SIZE, type ImportConfirmation, type ImportKind } from './catalog-admin.contract.js';
+import {
+  COLUMNS_DIFFER,
+  IMPORT_COLUMNS_MAX,
+  IMPORT_RUNS_PAGE_SIZE,
+  type ImportConfirmation,
+  type ImportKind,
+} from './catalog-admin.contract.js';
 import { CatalogTransferAdminService } from './catalog-transfer-admin.service.js';
 import { CatalogUpload } from './catalog-upload.interceptor.js';
 
@@ -35,6 +41,16 @@ export class ImportConfirmationDto implements ImportConfirmation {
 
   @Count('How many changes have a notice; they need their exact number', 'Send the number of marked prices.')
   unusual?: number;
+}
+
+const message = COLUMNS_DIFFER;
+
+class ImportColumnsDto {
+  @ApiProperty({ type: [String], description: 'What each column of the file is read as; empty if it is not used' })
+  @IsString({ each: true, message })
+  @ArrayMaxSize(IMPORT_COLUMNS_MAX, { message })
+  @IsArray({ message })
+  columns!: string[];
 }
 
 function Removals(): PropertyDecorator {
@@ -94,6 +110,16 @@ export abstract class ImportRunsController {
   })
   cancel(@RowId() id: number) {
     return this.runs.cancel(this.kind, id);
+  }
+
+  @Post('imports/:id/columns')
+  @Responds(202, 'The queued preview of the same file, read with these columns', {
+    400: 'Not the columns of the file',
+    404: 'No such run',
+    409: 'The preview no longer waits',
+  })
+  readAgain(@RowId() id: number, @Body() { columns }: ImportColumnsDto, @CurrentStaff() staff: SignedInStaff) {
+    return this.transfer.readAgain(this.kind, id, columns, staff);
   }
 
   @Get('imports/:id/changes')

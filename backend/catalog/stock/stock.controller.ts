@@ -6,12 +6,14 @@ import {
   Injectable,
   NotFoundException,
   Post,
+  Query,
   Res,
   UnauthorizedException,
   UploadedFile,
   UseGuards,
 } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
+import { Matches, MaxLength, ValidateIf } from 'class-validator';
 import type { Request, Response } from 'express';
 import { Settings } from '../../config/settings.js';
 import type { FormFile } from '../../platform/files/upload.interceptor.js';
@@ -19,8 +21,10 @@ import { requestIdOf } from '../../platform/http/requests/request-middleware.js'
 import { Responds } from '../../platform/http/responses/responds.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController } from '../../staff/staff.guard.js';
+import { COLUMNS_DIFFER } from '../admin/catalog-admin.contract.js';
 import { UPLOAD_ERRORS } from '../admin/catalog-transfer-admin.controller.js';
 import { CatalogUpload } from '../admin/catalog-upload.interceptor.js';
+import { STOCK_FIELDS } from './stock.contract.js';
 import { StockService } from './stock.service.js';
 
 const ERRORS = { ...UPLOAD_ERRORS, 400: 'The first error of the list', 409: 'A newer list is here already' } as const;
@@ -56,6 +60,14 @@ export class StockController {
   }
 }
 
+class StockColumnsDto {
+  @ApiPropertyOptional({ description: 'What each column is read as: sku,yard,,available,total,asof' })
+  @ValidateIf(({ columns }: StockColumnsDto) => columns !== undefined)
+  @Matches(new RegExp(`^(?:${STOCK_FIELDS.map(({ value }) => value).join('|')}|,)*$`), { message: COLUMNS_DIFFER })
+  @MaxLength(2_000, { message: COLUMNS_DIFFER })
+  columns?: string;
+}
+
 @StaffController('api/admin/stock', { tag: 'rates', right: 'edit-rates' })
 export class StockAdminController {
   constructor(private readonly stock: StockService) {}
@@ -63,7 +75,18 @@ export class StockAdminController {
   @Post()
   @CatalogUpload()
   @Responds(200, 'The list is replaced: sku, yard, available, total, as of. Any error changes nothing', ERRORS)
-  import(@UploadedFile() file: FormFile | undefined, @CurrentStaff() staff: SignedInStaff) {
-    return this.stock.import(file, staff);
+  import(
+    @UploadedFile() file: FormFile | undefined,
+    @Query() { columns }: StockColumnsDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ) {
+    return this.stock.import(file, staff, columns?.split(','));
+  }
+
+  @Post('columns')
+  @CatalogUpload()
+  @Responds(200, 'The columns of a list, and what they are read as. Nothing is changed', UPLOAD_ERRORS)
+  columns(@UploadedFile() file: FormFile | undefined) {
+    return this.stock.columnsOf(file);
   }
 }

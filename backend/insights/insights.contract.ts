@@ -101,7 +101,7 @@ export const INSIGHT_TABLE_NAMES = Object.keys(INSIGHT_TABLES) as InsightTableNa
 
 type Section = { value: string; heading: string; tables: readonly InsightTableName[] };
 
-/** The panels of the page. Each is loaded by one call. */
+/** The panels of the page, those with charts first. Each is loaded by one call. */
 export const INSIGHT_SECTIONS = [
   {
     value: 'inquiries',
@@ -110,10 +110,10 @@ export const INSIGHT_SECTIONS = [
   },
   { value: 'answers', heading: 'On-time answers', tables: ['answers'] },
   { value: 'quotations', heading: 'Quotations', tables: ['quotations', 'quotation-states'] },
-  { value: 'demand', heading: 'What visitors look for', tables: ['items-viewed', 'items-asked', 'empty-searches'] },
-  { value: 'tools', heading: 'Builder and documents', tables: ['designs', 'documents'] },
   { value: 'visits', heading: 'Visits', tables: ['views', 'pages', 'vitals'] },
   { value: 'failures', heading: 'Errors', tables: ['failures', 'errors'] },
+  { value: 'demand', heading: 'What visitors look for', tables: ['items-viewed', 'items-asked', 'empty-searches'] },
+  { value: 'tools', heading: 'Builder and documents', tables: ['designs', 'documents'] },
 ] as const satisfies readonly Section[];
 export type InsightSectionName = (typeof INSIGHT_SECTIONS)[number]['value'];
 

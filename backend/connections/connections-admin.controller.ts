@@ -10,6 +10,7 @@ import { ConnectionsAdminService } from './connections-admin.service.js';
 
 class MailDto extends IntersectionType(VersionDto, formDto(CONNECTIONS.mail.fields)) {}
 class SalesDto extends IntersectionType(VersionDto, formDto(CONNECTIONS.sales.fields)) {}
+class MailboxDto extends IntersectionType(VersionDto, formDto(CONNECTIONS.mailbox.fields)) {}
 class WordpressDto extends IntersectionType(VersionDto, formDto(CONNECTIONS.wordpress.fields)) {}
 
 const Changes = () =>
@@ -38,6 +39,12 @@ export class ConnectionsAdminController {
   @Changes()
   changeSales(@Body() change: SalesDto, @CurrentStaff() staff: SignedInStaff) {
     return this.connections.change('sales', change, staff);
+  }
+
+  @Patch('mailbox')
+  @Changes()
+  changeMailbox(@Body() change: MailboxDto, @CurrentStaff() staff: SignedInStaff) {
+    return this.connections.change('mailbox', change, staff);
   }
 
   @Patch('wordpress')

@@ -1,11 +1,12 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { CompanyService } from '../config/company.service.js';
-import { contentSiteAddress, emailList } from '../config/setting-parsers.js';
+import { contentSiteAddress, emailAddress, emailList } from '../config/setting-parsers.js';
 import { Settings } from '../config/settings.js';
 import { contentSiteCheck } from '../doctor/checks/content-site-check.js';
 import { testEmailCheck } from '../doctor/checks/email-check.js';
-import { runChecks } from '../doctor/run-checks.js';
+import { mailboxCheck } from '../doctor/checks/mailbox-check.js';
+import { type Check, runChecks } from '../doctor/run-checks.js';
 import { ContentVersions } from '../platform/content/content-versions.js';
 import type { Versioned } from '../platform/editing/editing.contract.js';
 import { editVersioned } from '../platform/editing/editing.js';
@@ -66,11 +67,13 @@ export class ConnectionsAdminService {
 
   /** Uses the connection as it is in effect. A test email goes to the owner who asks for it. */
   async test(name: string, actor: AuditActor): Promise<ConnectionTest> {
-    if (name !== 'mail' && name !== 'wordpress') throw new NotFoundException('There is nothing to test.');
-    const check =
-      name === 'mail'
-        ? testEmailCheck(this.settings, async () => this.facts, actor.email)
-        : contentSiteCheck(this.settings);
+    const checks: Partial<Record<string, Check>> = {
+      mail: testEmailCheck(this.settings, async () => this.facts, actor.email),
+      mailbox: mailboxCheck(this.settings),
+      wordpress: contentSiteCheck(this.settings),
+    };
+    const check = checks[name];
+    if (check === undefined) throw new NotFoundException('There is nothing to test.');
     const [finding] = await runChecks([check]);
     await this.em.fork().transactional(async (em) => {
       recordAudit(em, actor, { action: 'connection.test', subject: `${name}: ${finding?.level}` });
@@ -99,23 +102,34 @@ export class ConnectionsAdminService {
 
   /** The values of the environment, without users and passwords. */
   private inEffect(name: ConnectionName): ConnectionValues {
-    const { smtpUrl, salesEmails, contentSiteUrl } = this.settings;
+    const { smtpUrl, mailbox, salesEmails, contentSiteUrl } = this.settings;
     if (name === 'mail') return { host: new URL(smtpUrl ?? '').hostname };
+    if (name === 'mailbox') return { host: new URL(mailbox?.url ?? '').hostname, address: mailbox?.address };
     return name === 'sales' ? { addresses: salesEmails?.join(', ') } : { url: contentSiteUrl ?? '' };
   }
 
   private checked(name: ConnectionName, given: ConnectionValues): ConnectionValues {
     const target = targetOf(given);
     if (target === '') return {};
+    if (name === 'mailbox') given = { ...given, address: this.mailboxAddress(given) };
     try {
       if (name === 'sales') return { addresses: emailList(target).join(', ') };
       if (name === 'wordpress') return { ...given, url: contentSiteAddress(this.publicUrl(target).href) };
       if (!/^[a-z\d.-]+$/i.test(target)) throw new Error(MESSAGES.host);
       return { ...given, host: this.publicUrl(`https://${target}`).hostname };
     } catch (error) {
-      const field = { mail: 'host', sales: 'addresses', wordpress: 'url' } as const;
+      const field = { mail: 'host', mailbox: 'host', sales: 'addresses', wordpress: 'url' } as const;
       const isPrivate = error instanceof Error && error.message === MESSAGES.private;
       throw validationError({ [field[name]]: [isPrivate ? MESSAGES.private : MESSAGES[field[name]]] });
+    }
+  }
+
+  private mailboxAddress({ user, address = '' }: ConnectionValues): string {
+    if (!user) throw validationError({ user: [MESSAGES.user] });
+    try {
+      return emailAddress(address);
+    } catch {
+      throw validationError({ address: [MESSAGES.address] });
     }
   }
 

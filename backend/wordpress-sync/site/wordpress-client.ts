@@ -1,6 +1,8 @@
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import { HostAddresses } from '../../platform/outgoing/addresses.js';
-import { networkFailure } from '../../platform/outgoing/pinned-request.js';
+import { HostAddresses, type Lookup } from '../../platform/outgoing/addresses.js';
+import { networkFailure, sendPinned } from '../../platform/outgoing/pinned-request.js';
 import { readWpId, readWpPost } from './wp-post.js';
 
 export interface ContentSite {
@@ -72,15 +74,16 @@ class RetryableError extends ContentSiteError {
 export class WordpressClient {
   /** Sites without permalinks have the API at `?rest_route=` only. Null until a call has shown which it is. */
   private plainAddresses: boolean | null = null;
-  private readonly addresses: HostAddresses | null;
+  private readonly addresses: HostAddresses;
 
   /** @param signal aborts requests; its reason is thrown */
   constructor(
     private readonly site: ContentSite,
     private readonly signal: AbortSignal,
     private readonly limits: ClientLimits = CLIENT_LIMITS,
+    lookup?: Lookup,
   ) {
-    this.addresses = site.publicOnly ? new HostAddresses(new URL(site.url).hostname, undefined, true) : null;
+    this.addresses = new HostAddresses(new URL(site.url).hostname, lookup, site.publicOnly);
   }
 
   /**
@@ -185,15 +188,18 @@ export class WordpressClient {
 
   private async fetch(url: URL): Promise<Response> {
     const { credentials } = this.site;
-    const headers = new Headers({ Accept: 'application/json', 'User-Agent': 'diamond-scaffold-sync' });
-    if (credentials) {
-      const pair = Buffer.from(`${credentials.username}:${credentials.password}`).toString('base64');
-      headers.set('Authorization', `Basic ${pair}`);
-    }
+    const pair = credentials && Buffer.from(`${credentials.username}:${credentials.password}`).toString('base64');
+    const { requestMs } = this.limits;
     try {
-      await this.addresses?.get();
-      const timeout = AbortSignal.timeout(this.limits.requestMs);
-      return await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.any([this.signal, timeout]) });
+      const answer = await sendPinned({
+        ...{ site: url, path: url.pathname + url.search, addresses: await this.addresses.get(), connectMs: requestMs },
+        headers: {
+          ...{ Accept: 'application/json', 'User-Agent': 'diamond-scaffold-sync' },
+          ...(pair && { Authorization: `Basic ${pair}` }),
+        },
+        signal: AbortSignal.any([this.signal, AbortSignal.timeout(requestMs)]),
+      });
+      return toResponse(answer);
     } catch (error) {
       throw new RetryableError(`The content site could not be reached: ${causeOf(error)}`, null);
     }
@@ -205,6 +211,17 @@ export class WordpressClient {
     const delayMs = error.retryAfter ?? this.limits.firstDelayMs * 2 ** (attempt - 1);
     return delayMs <= this.limits.maxDelayMs ? delayMs : null;
   }
+}
+
+/** A `Response` without a body does not take one. */
+function toResponse(answer: IncomingMessage): Response {
+  const { statusCode: status = 0, headersDistinct } = answer;
+  const headers = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
+    values.map((value): [string, string] => [name, value]),
+  );
+  const isEmpty = status === 204 || status === 205 || status === 304;
+  if (isEmpty) answer.resume();
+  return new Response(isEmpty ? null : (Readable.toWeb(answer) as ReadableStream), { status, headers });
 }
 
 async function readJson(answer: Response, maxBytes: number): Promise<{ body: unknown; headers: Headers }> {
@@ -269,6 +286,6 @@ function wholeNumber(text: string | null): number | null {
 }
 
 function causeOf(error: unknown): string {
-  const { message, cause } = error as { message?: string; cause?: { message?: string; code?: string } };
-  return networkFailure(cause) ?? (cause?.message || cause?.code || message || 'unknown error');
+  const { message, code } = error as { message?: string; code?: string };
+  return networkFailure(error) ?? (message || code || 'unknown error');
 }

@@ -4,8 +4,7 @@ import { CompanyService } from '../config/company.service.js';
 import { contentSiteAddress, emailAddress, emailList } from '../config/setting-parsers.js';
 import { Settings } from '../config/settings.js';
 import { contentSiteCheck } from '../doctor/checks/content-site-check.js';
-import { testEmailCheck } from '../doctor/checks/email-check.js';
-import { mailboxCheck } from '../doctor/checks/mailbox-check.js';
+import { mailboxCheck, testEmailCheck } from '../doctor/checks/email-check.js';
 import { type Check, runChecks } from '../doctor/run-checks.js';
 import { ContentVersions } from '../platform/content/content-versions.js';
 import type { Versioned } from '../platform/editing/editing.contract.js';
@@ -38,13 +37,14 @@ export class ConnectionsAdminService {
 
   /**
    * An empty password keeps the stored one, unless it would go to another server or user.
-   * @throws BadRequestException, ConflictException when the environment sets it
+   * @throws BadRequestException, NotFoundException, ConflictException when the environment sets it
    */
-  async change(
-    name: ConnectionName,
-    { version, ...given }: ConnectionValues & Versioned,
-    actor: AuditActor,
-  ): Promise<ConnectionResponse> {
+  async change(asked: string, { version, ...all }: ConnectionValues & Versioned, actor: AuditActor) {
+    const name = CONNECTION_NAMES.find((one) => one === asked);
+    if (name === undefined) throw new NotFoundException(`There is no connection ${asked}.`);
+    const given = Object.fromEntries(
+      Object.keys(CONNECTIONS[name].fields).map((field) => [field, all[field as keyof typeof all]]),
+    );
     if (this.connections.sourceOf(name) === 'environment')
       throw new ConflictException(`The environment sets this. Change ${CONNECTIONS[name].setting} there.`);
     const values = this.checked(name, given);

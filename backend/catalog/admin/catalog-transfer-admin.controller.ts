@@ -76,7 +76,7 @@ export const UPLOAD_ERRORS = {
   413: `More than ${UPLOAD_LIMITS.catalog.text}`,
 } as const;
 
-/** Routes of a run, for both kinds of file. Injectable, so that the controllers inherit its constructor. */
+/** Routes of both kinds of file. Injectable, so that the controllers inherit its constructor. */
 @Injectable()
 export abstract class ImportRunsController {
   protected abstract readonly kind: ImportKind;
@@ -85,6 +85,13 @@ export abstract class ImportRunsController {
     protected readonly transfer: CatalogTransferAdminService,
     private readonly runs: CatalogImportRunsService,
   ) {}
+
+  @Get('imports')
+  @Responds(200, 'Import runs, newest first; total in X-Total-Count')
+  @Paged(IMPORT_RUNS_PAGE_SIZE)
+  list(@Query() { page = 1 }: PageQueryDto) {
+    return this.transfer.list(this.kind, page);
+  }
 
   @Get('imports/:id')
   @Unattended()
@@ -144,13 +151,6 @@ export class CatalogTransferAdminController extends ImportRunsController {
     return this.transfer.start(file, { ...options, kind: this.kind }, staff);
   }
 
-  @Get('imports')
-  @Responds(200, 'Import runs, newest first; total in X-Total-Count')
-  @Paged(IMPORT_RUNS_PAGE_SIZE)
-  list(@Query() { page = 1 }: PageQueryDto) {
-    return this.transfer.list(this.kind, page);
-  }
-
   @Get('export')
   @ApiProduces('text/csv')
   @Responds(200, 'The whole catalog, in the format of the import')
@@ -172,12 +172,6 @@ export class RatesTransferAdminController extends ImportRunsController {
     @CurrentStaff() staff: SignedInStaff,
   ) {
     return this.transfer.start(file, { kind: this.kind, dryRun }, staff);
-  }
-
-  @Get('imports')
-  @Responds(200, 'Import runs, newest first')
-  list(@Query() { page = 1 }: PageQueryDto) {
-    return this.transfer.list(this.kind, page);
   }
 
   @Get('export')

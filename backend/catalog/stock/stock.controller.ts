@@ -12,8 +12,7 @@ import {
   UploadedFile,
   UseGuards,
 } from '@nestjs/common';
-import { ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
-import { Matches, MaxLength, ValidateIf } from 'class-validator';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Settings } from '../../config/settings.js';
 import type { FormFile } from '../../platform/files/upload.interceptor.js';
@@ -21,10 +20,8 @@ import { requestIdOf } from '../../platform/http/requests/request-middleware.js'
 import { Responds } from '../../platform/http/responses/responds.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController } from '../../staff/staff.guard.js';
-import { COLUMNS_DIFFER } from '../admin/catalog-admin.contract.js';
 import { UPLOAD_ERRORS } from '../admin/catalog-transfer-admin.controller.js';
 import { CatalogUpload } from '../admin/catalog-upload.interceptor.js';
-import { STOCK_FIELDS } from './stock.contract.js';
 import { StockService } from './stock.service.js';
 
 const ERRORS = { ...UPLOAD_ERRORS, 400: 'The first error of the list', 409: 'A newer list is here already' } as const;
@@ -60,27 +57,24 @@ export class StockController {
   }
 }
 
-class StockColumnsDto {
-  @ApiPropertyOptional({ description: 'What each column is read as: sku,yard,,available,total,asof' })
-  @ValidateIf(({ columns }: StockColumnsDto) => columns !== undefined)
-  @Matches(new RegExp(`^(?:${STOCK_FIELDS.map(({ value }) => value).join('|')}|,)*$`), { message: COLUMNS_DIFFER })
-  @MaxLength(2_000, { message: COLUMNS_DIFFER })
-  columns?: string;
-}
-
 @StaffController('api/admin/stock', { tag: 'rates', right: 'edit-rates' })
 export class StockAdminController {
   constructor(private readonly stock: StockService) {}
 
   @Post()
   @CatalogUpload()
+  @ApiQuery({
+    name: 'columns',
+    required: false,
+    description: 'What each column is read as: sku,yard,,available,total,asof',
+  })
   @Responds(200, 'The list is replaced: sku, yard, available, total, as of. Any error changes nothing', ERRORS)
   import(
     @UploadedFile() file: FormFile | undefined,
-    @Query() { columns }: StockColumnsDto,
+    @Query('columns') columns: unknown,
     @CurrentStaff() staff: SignedInStaff,
   ) {
-    return this.stock.import(file, staff, columns?.split(','));
+    return this.stock.import(file, staff, columns === undefined ? undefined : String(columns).split(','));
   }
 
   @Post('columns')

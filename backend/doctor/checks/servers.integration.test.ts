@@ -13,8 +13,7 @@ import { runDoctor } from '../doctor.js';
 import type { Check } from '../run-checks.js';
 import { contentSiteCheck } from './content-site-check.js';
 import { databaseCheck } from './database-check.js';
-import { emailCheck, testEmailCheck } from './email-check.js';
-import { mailboxCheck } from './mailbox-check.js';
+import { emailCheck, mailboxCheck, testEmailCheck } from './email-check.js';
 import { redisCheck } from './redis-check.js';
 
 beforeAll(() => {

@@ -215,10 +215,8 @@ export class WordpressClient {
 
 /** A `Response` without a body does not take one. */
 function toResponse(answer: IncomingMessage): Response {
-  const { statusCode: status = 0, headersDistinct } = answer;
-  const headers = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
-    values.map((value): [string, string] => [name, value]),
-  );
+  const { statusCode: status = 0 } = answer;
+  const headers = answer.headers as Record<string, string>;
   const isEmpty = status === 204 || status === 205 || status === 304;
   if (isEmpty) answer.resume();
   return new Response(isEmpty ? null : (Readable.toWeb(answer) as ReadableStream), { status, headers });

@@ -122,7 +122,7 @@ export function FormFields<Table extends FieldTable>(props: FormFieldsProps<Tabl
     ));
     if (legend === undefined) return controls;
     return (
-      <fieldset key={id} id={id} className={`whole ${styles.group}`}>
+      <fieldset key={id} id={id} className={`whole ${styles.fieldset}`}>
         <legend className="title step-2">{legend}</legend>
         <div className="fields">{controls}</div>
       </fieldset>

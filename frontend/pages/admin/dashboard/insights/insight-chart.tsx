@@ -27,7 +27,7 @@ const EDGE = 0.15;
  */
 export function InsightChart({ table, rows }: { table: InsightTableName; rows: readonly InsightRow[] }) {
   const { bars, line = '' } = CHARTS[table] ?? { bars: '' };
-  const columns: readonly InsightColumn[] = INSIGHT_TABLES[table].columns;
+  const { columns } = INSIGHT_TABLES[table];
   const barColumn = columns.find(({ name }) => name === bars);
   const lineColumn = columns.find(({ name }) => name === line);
   const text = (value: number) =>

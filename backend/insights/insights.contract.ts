@@ -13,10 +13,10 @@ export type InsightColumn = { name: string; label: string; unit: InsightUnit };
 export type InsightTableName = keyof typeof data.tables;
 export type InsightSectionName = keyof typeof data.sections;
 
-/** Columns that several tables share have the same name. */
-export const INSIGHT_TABLES = data.tables as Record<
+/** Columns that several tables share have the same name. A chart shows one as bars and, unless it is '', one as a line. */
+export const INSIGHT_TABLES = data.tables as unknown as Record<
   InsightTableName,
-  { heading: string; columns: readonly InsightColumn[] }
+  { heading: string; columns: readonly InsightColumn[]; chart?: readonly [bars: string, line: string] }
 >;
 export const INSIGHT_TABLE_NAMES = Object.keys(data.tables) as InsightTableName[];
 

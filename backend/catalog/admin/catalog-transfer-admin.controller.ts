@@ -22,21 +22,24 @@ import {
 import { CatalogTransferAdminService } from './catalog-transfer-admin.service.js';
 import { CatalogUpload } from './catalog-upload.interceptor.js';
 
-export class DryRunDto {
+const REMOVALS = [
+  'How many products may be removed; many removals need their exact number',
+  'Enter the number of products to remove.',
+] as const;
+
+class ImportQueryDto {
   @Flag('Only report what would change')
   dryRun?: boolean;
-}
 
-export class ImportQueryDto extends DryRunDto {
   @Flag('Remove products that are missing from the file')
   prune?: boolean;
 
-  @Removals()
+  @Count(...REMOVALS)
   removals?: number;
 }
 
 export class ImportConfirmationDto implements ImportConfirmation {
-  @Removals()
+  @Count(...REMOVALS)
   removals?: number;
 
   @Count('How many changes have a notice; they need their exact number', 'Send the number of marked prices.')
@@ -51,11 +54,6 @@ class ImportColumnsDto {
   @ArrayMaxSize(IMPORT_COLUMNS_MAX, { message })
   @IsArray({ message })
   columns!: string[];
-}
-
-function Removals(): PropertyDecorator {
-  const description = 'How many products may be removed; many removals need their exact number';
-  return Count(description, 'Enter the number of products to remove.');
 }
 
 function Count(description: string, error: string): PropertyDecorator {
@@ -76,6 +74,8 @@ export const UPLOAD_ERRORS = {
   413: `More than ${UPLOAD_LIMITS.catalog.text}`,
 } as const;
 
+const NO_PREVIEW = { 404: 'No such run', 409: 'The preview no longer waits' } as const;
+
 /** Routes of both kinds of file. Injectable, so that the controllers inherit its constructor. */
 @Injectable()
 export abstract class ImportRunsController {
@@ -85,6 +85,18 @@ export abstract class ImportRunsController {
     protected readonly transfer: CatalogTransferAdminService,
     private readonly runs: CatalogImportRunsService,
   ) {}
+
+  @Post('import')
+  @CatalogUpload()
+  @Responds(202, 'The queued run. A rates file has a column of SKUs and at least one of prices', UPLOAD_ERRORS)
+  import(
+    @UploadedFile() file: FormFile | undefined,
+    @Query() { dryRun, ...removing }: ImportQueryDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ) {
+    // A price list names only some of the items.
+    return this.transfer.start(file, { dryRun, ...(this.kind === 'catalog' && removing), kind: this.kind }, staff);
+  }
 
   @Get('imports')
   @Responds(200, 'Import runs, newest first; total in X-Total-Count')
@@ -103,18 +115,14 @@ export abstract class ImportRunsController {
   @Post('imports/:id/confirm')
   @Responds(202, 'The queued import of what the preview has shown', {
     400: 'Many removals or marked prices without their number',
-    404: 'No such run',
-    409: 'The preview no longer waits',
+    ...NO_PREVIEW,
   })
   confirm(@RowId() id: number, @Body() confirmation: ImportConfirmationDto, @CurrentStaff() staff: SignedInStaff) {
     return this.transfer.confirm(this.kind, id, confirmation, staff);
   }
 
   @Post('imports/:id/cancel')
-  @Responds(204, 'The preview is canceled, and its file removed', {
-    404: 'No such run',
-    409: 'The preview no longer waits',
-  })
+  @Responds(204, 'The preview is canceled, and its file removed', NO_PREVIEW)
   cancel(@RowId() id: number) {
     return this.runs.cancel(this.kind, id);
   }
@@ -122,8 +130,7 @@ export abstract class ImportRunsController {
   @Post('imports/:id/columns')
   @Responds(202, 'The queued preview of the same file, read with these columns', {
     400: 'Not the columns of the file',
-    404: 'No such run',
-    409: 'The preview no longer waits',
+    ...NO_PREVIEW,
   })
   readAgain(@RowId() id: number, @Body() { columns }: ImportColumnsDto, @CurrentStaff() staff: SignedInStaff) {
     return this.transfer.readAgain(this.kind, id, columns, staff);
@@ -140,17 +147,6 @@ export abstract class ImportRunsController {
 export class CatalogTransferAdminController extends ImportRunsController {
   protected readonly kind = 'catalog';
 
-  @Post('import')
-  @CatalogUpload()
-  @Responds(202, 'The queued run', UPLOAD_ERRORS)
-  import(
-    @UploadedFile() file: FormFile | undefined,
-    @Query() options: ImportQueryDto,
-    @CurrentStaff() staff: SignedInStaff,
-  ) {
-    return this.transfer.start(file, { ...options, kind: this.kind }, staff);
-  }
-
   @Get('export')
   @ApiProduces('text/csv')
   @Responds(200, 'The whole catalog, in the format of the import')
@@ -162,17 +158,6 @@ export class CatalogTransferAdminController extends ImportRunsController {
 @StaffController('api/admin/rates', { tag: 'rates', right: 'edit-rates' })
 export class RatesTransferAdminController extends ImportRunsController {
   protected readonly kind = 'rates';
-
-  @Post('import')
-  @CatalogUpload()
-  @Responds(202, 'The queued run. The file has a column of SKUs and at least one of prices', UPLOAD_ERRORS)
-  import(
-    @UploadedFile() file: FormFile | undefined,
-    @Query() { dryRun }: DryRunDto,
-    @CurrentStaff() staff: SignedInStaff,
-  ) {
-    return this.transfer.start(file, { kind: this.kind, dryRun }, staff);
-  }
 
   @Get('export')
   @Requires('rates')

@@ -13,7 +13,12 @@ import { authorName, type MemberNames } from '../../staff/staff.contract.js';
 import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import { CatalogExportService } from '../transfer/catalog-export.service.js';
 import { type CatalogImportRun } from '../transfer/catalog-import-run.entity.js';
-import { CatalogImportRunsService, columnsToChoose, isWaiting } from '../transfer/catalog-import-runs.service.js';
+import {
+  CatalogImportRunsService,
+  columnsToChoose,
+  type FollowingRequest,
+  isWaiting,
+} from '../transfer/catalog-import-runs.service.js';
 import { UploadedCatalogsService } from '../transfer/uploaded-catalogs.service.js';
 import type { ImportConfirmation, ImportKind, ImportRunDetail, ImportRunResponse } from './catalog-admin.contract.js';
 import {
@@ -115,7 +120,7 @@ export class CatalogTransferAdminService {
 
   private async follow(
     shown: CatalogImportRun,
-    request: Pick<CatalogImportRun, 'dryRun' | 'removals'> & Partial<Pick<CatalogImportRun, 'columns'>>,
+    request: Omit<FollowingRequest, 'requestedBy' | 'requestId'>,
     { email: requestedBy, requestId }: AuditActor,
   ): Promise<ImportRunResponse> {
     const run = await this.runs.follow(shown, { ...request, requestedBy, requestId });

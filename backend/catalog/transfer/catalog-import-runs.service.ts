@@ -45,7 +45,7 @@ type ImportRequest = Pick<
   'kind' | 'dryRun' | 'prune' | 'removals' | 'fileName' | 'fileSize' | 'fileKey' | 'requestedBy' | 'requestId'
 >;
 
-type FollowingRequest = Pick<ImportRequest, 'dryRun' | 'removals' | 'requestedBy' | 'requestId'> &
+export type FollowingRequest = Pick<ImportRequest, 'dryRun' | 'removals' | 'requestedBy' | 'requestId'> &
   Partial<Pick<CatalogImportRun, 'columns'>>;
 
 /** The run was marked as failed while its worker was still busy. */

@@ -28,32 +28,17 @@ const RATES_SPELLINGS: Record<'sku' | (typeof PRICE_FIELDS)[number], string> = r
 /** Columns of an export of rates that only help people read it. */
 const FOR_PEOPLE: ReadonlySet<string> = new Set(['name', 'category', 'condition']);
 
-interface HeaderRules {
-  /** A column's name without what spreadsheets write differently. */
-  keyOf(name: string): string;
-  fields: ReadonlyMap<string, ProductField>;
-  /** The error of a column with another name; null if the column is ignored. */
-  unknown(key: string): { kind: 'error' | 'warning'; message: string } | null;
-}
+/** What spreadsheets write differently in a column's name. */
+const LEFT_OUT: Record<ImportKind, RegExp> = { catalog: /[\s_]+/g, rates: /[^a-z0-9]+/g };
+const keyOf = (kind: ImportKind, name: string): string => name.toLowerCase().replace(LEFT_OUT[kind], '');
 
-const RULES: Record<ImportKind, HeaderRules> = {
-  catalog: {
-    keyOf: (name) => name.toLowerCase().replace(/[\s_]+/g, ''),
-    fields: new Map(PRODUCT_COLUMNS.map(({ field }) => [field.toLowerCase(), field])),
-    unknown: () => ({
-      kind: 'error',
-      message: 'The catalog has no such column. Delete it, or name it as in an export.',
-    }),
-  },
-  rates: {
-    keyOf: (name) => name.toLowerCase().replace(/[^a-z0-9]+/g, ''),
-    fields: new Map(
-      Object.entries(RATES_SPELLINGS).flatMap(([field, names]) =>
-        names.split(' ').map((name) => [name, field as ProductField] as const),
-      ),
+const FIELDS: Record<ImportKind, ReadonlyMap<string, ProductField>> = {
+  catalog: new Map(PRODUCT_COLUMNS.map(({ field }) => [field.toLowerCase(), field])),
+  rates: new Map(
+    Object.entries(RATES_SPELLINGS).flatMap(([field, names]) =>
+      names.split(' ').map((name) => [name, field as ProductField] as const),
     ),
-    unknown: (key) => (FOR_PEOPLE.has(key) ? null : { kind: 'warning', message: 'This column is not read.' }),
-  },
+  ),
 };
 
 /** Its header, or its place. */
@@ -78,7 +63,6 @@ export function readHeader(
   row = 1,
   chosen?: readonly FileColumn[] | null,
 ): Header {
-  const { keyOf, unknown } = RULES[kind];
   const fields = chosen
     ? cells.map((_, at) => (chosen[at]?.field || undefined) as ProductField)
     : fieldsOf(kind, cells);
@@ -91,8 +75,10 @@ export function readHeader(
   for (const [index, name] of cells.entries()) {
     const field = fields[index];
     const first = fields.indexOf(field);
-    const error = field === undefined && name !== '' && !chosen ? unknown(keyOf(name)) : null;
-    if (error !== null) (error.kind === 'error' ? errors : warnings).push(at(name, error.message));
+    const isUnknown = field === undefined && name !== '' && !chosen;
+    if (isUnknown && kind === 'catalog')
+      errors.push(at(name, 'The catalog has no such column. Delete it, or name it as in an export.'));
+    else if (isUnknown && !FOR_PEOPLE.has(keyOf(kind, name))) warnings.push(at(name, 'This column is not read.'));
     if (field !== undefined && first < index)
       errors.push(
         at(
@@ -119,11 +105,10 @@ export const withSamples = <Column extends FileColumn>(
 ): Column[] => columns.map((column, at) => ({ ...column, sample: (cells[at] ?? '').slice(0, SHOWN_CHARACTERS) }));
 
 function fieldsOf(kind: ImportKind, cells: readonly string[]): (ProductField | undefined)[] {
-  const { keyOf, fields } = RULES[kind];
-  const keys = cells.map(keyOf);
+  const keys = cells.map((name) => keyOf(kind, name));
   // Beside the name of an export, such as `SKU`, another spelling, such as `Item`, is a column for people.
   return keys.map((key) => {
-    const field = fields.get(key);
+    const field = FIELDS[kind].get(key);
     const own = field?.toLowerCase() ?? '';
     return kind === 'rates' && key !== own && keys.includes(own) ? undefined : field;
   });

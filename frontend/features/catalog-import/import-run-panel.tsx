@@ -88,22 +88,19 @@ function Report({ files, run, onStarted }: ReportProps) {
   );
 }
 
+const texts = labels.importHeadlines;
+
 function headline(run: imports.ImportRunDetail, kind: imports.ImportKind): string {
   if (run.state === 'refused')
     return `The file has errors, so nothing was changed. ${run.columns.length > 0 ? 'Change what its columns are read as, or fix' : 'Fix'} the file and check it again.`;
   if (run.state === 'failed') return `${stateText(run)}: ${run.error ?? 'nothing was changed'}.`;
-  if (run.state === 'outdated')
-    return run.isWaiting
-      ? 'The catalog changed after the preview, so the import would have a different result. Nothing was changed. Check the changes below again.'
-      : 'The catalog changed after the preview. Nothing was changed.';
+  if (run.state === 'outdated') return run.isWaiting ? texts.outdatedWaiting : texts.outdated;
   const what = kind === 'rates' ? 'The rate card' : 'The catalog';
   if (!run.dryRun) return `${what} now matches the file.`;
   if (run.counts !== null && imports.changeCount(run.counts) === 0)
     return `${what} already matches the file. There is nothing to import.`;
-  if (run.state === 'confirmed') return 'These changes were confirmed. The import has its own entry in the list.';
-  if (run.state === 'canceled') return 'The import was canceled. Nothing was changed.';
-  if (!run.isWaiting) return 'This preview is too old. Choose the file again.';
-  return 'Nothing was changed yet. Check the changes below, then import or cancel.';
+  if (run.state === 'confirmed' || run.state === 'canceled') return texts[run.state];
+  return run.isWaiting ? texts.waiting : texts.tooOld;
 }
 
 /** What each column of the file was read as. Another choice reads the file again, as a preview of its own. */

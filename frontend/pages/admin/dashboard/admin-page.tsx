@@ -46,13 +46,9 @@ import { WordpressTab } from './wordpress-tab.js';
 export function AdminPage() {
   const parameters = new URLSearchParams(useLocation().search);
   const tab = parseTab(parameters);
-  const isDense = tab === 'analytics';
+  const lead = tab === 'analytics' ? undefined : "Today's work, the site's content and its sources.";
   return (
-    <StaffPage
-      heading="Admin Dashboard"
-      lead={isDense ? undefined : "Today's work, the site's content and its sources."}
-      dense={isDense}
-    >
+    <StaffPage heading="Admin Dashboard" lead={lead} dense={!lead}>
       <Dashboard parameters={parameters} tab={tab} />
     </StaffPage>
   );

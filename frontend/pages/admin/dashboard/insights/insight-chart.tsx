@@ -3,14 +3,6 @@ import { INSIGHT_TABLES, periodOfRow } from '../../../../../backend/insights/ins
 import styles from '../dashboard.module.css';
 import { periodText, shortDayText, valueText } from './insight-table.js';
 
-export const CHARTS: Partial<Record<InsightTableName, { bars: string; line?: string }>> = {
-  inquiries: { bars: 'count', line: 'won' },
-  answers: { bars: 'inTime', line: 'late' },
-  quotations: { bars: 'quoted', line: 'won' },
-  views: { bars: 'count' },
-  failures: { bars: 'errors', line: 'held' },
-};
-
 const HEIGHT = 140;
 /** The lines of 0 and of the highest value. */
 const [BOTTOM, TOP] = [116, 20];
@@ -26,8 +18,7 @@ const EDGE = 0.15;
  * line has dots, so that they differ without color.
  */
 export function InsightChart({ table, rows }: { table: InsightTableName; rows: readonly InsightRow[] }) {
-  const { bars, line = '' } = CHARTS[table] ?? { bars: '' };
-  const { columns } = INSIGHT_TABLES[table];
+  const { columns, chart: [bars, line] = ['', ''] } = INSIGHT_TABLES[table];
   const barColumn = columns.find(({ name }) => name === bars);
   const lineColumn = columns.find(({ name }) => name === line);
   const text = (value: number) =>

@@ -12,6 +12,7 @@ import {
 } from '../../../../../backend/insights/insight-range.contract.js';
 import {
   INSIGHT_SECTIONS,
+  INSIGHT_TABLES,
   INSIGHTS_PATH,
   type InsightFigure,
   type InsightResponse,
@@ -26,7 +27,7 @@ import { OutlineButton } from '../../../../ui/button.js';
 import { TextField } from '../../../../ui/form-fields.js';
 import { Link } from '../../../../ui/link.js';
 import styles from '../dashboard.module.css';
-import { CHARTS, InsightChart } from './insight-chart.js';
+import { InsightChart } from './insight-chart.js';
 import { Counted, changeText, InsightTable, listOfTotal, periodText, valueText } from './insight-table.js';
 
 const ADDRESS = '/admin?tab=analytics';
@@ -66,7 +67,7 @@ function InsightSection({ section: { value, heading, tables }, query }: InsightS
         {({ range, figures, tables: rows }) => (
           <div className="stack gap-2">
             {tables
-              .filter((table) => table in CHARTS)
+              .filter((table) => INSIGHT_TABLES[table].chart)
               .map((table) => (
                 <InsightChart key={table} table={table} rows={rows[table] ?? []} />
               ))}

@@ -1,8 +1,9 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { CompanyService } from '../config/company.service.js';
-import { contentSiteAddress, emailAddress, emailList } from '../config/setting-parsers.js';
+import { contentSiteAddress, emailList } from '../config/setting-parsers.js';
 import { Settings } from '../config/settings.js';
+import { isEmailAddress } from '../config/value-formats.contract.js';
 import { contentSiteCheck } from '../doctor/checks/content-site-check.js';
 import { mailboxCheck, testEmailCheck } from '../doctor/checks/email-check.js';
 import { type Check, runChecks } from '../doctor/run-checks.js';
@@ -111,7 +112,9 @@ export class ConnectionsAdminService {
   private checked(name: ConnectionName, given: ConnectionValues): ConnectionValues {
     const target = targetOf(given);
     if (target === '') return {};
-    if (name === 'mailbox') given = { ...given, address: this.mailboxAddress(given) };
+    if (name === 'mailbox' && !given.user) throw validationError({ user: [MESSAGES.user] });
+    if (name === 'mailbox' && !isEmailAddress(given.address ?? ''))
+      throw validationError({ address: [MESSAGES.address] });
     try {
       if (name === 'sales') return { addresses: emailList(target).join(', ') };
       if (name === 'wordpress') return { ...given, url: contentSiteAddress(this.publicUrl(target).href) };
@@ -121,15 +124,6 @@ export class ConnectionsAdminService {
       const field = { mail: 'host', mailbox: 'host', sales: 'addresses', wordpress: 'url' } as const;
       const isPrivate = error instanceof Error && error.message === MESSAGES.private;
       throw validationError({ [field[name]]: [isPrivate ? MESSAGES.private : MESSAGES[field[name]]] });
-    }
-  }
-
-  private mailboxAddress({ user, address = '' }: ConnectionValues): string {
-    if (!user) throw validationError({ user: [MESSAGES.user] });
-    try {
-      return emailAddress(address);
-    } catch {
-      throw validationError({ address: [MESSAGES.address] });
     }
   }
 

@@ -22,37 +22,32 @@ import {
 import { CatalogTransferAdminService } from './catalog-transfer-admin.service.js';
 import { CatalogUpload } from './catalog-upload.interceptor.js';
 
-const REMOVALS = [
-  'How many products may be removed; many removals need their exact number',
-  'Enter the number of products to remove.',
-] as const;
+class RemovalsDto {
+  @Count(
+    'How many products may be removed; many removals need their exact number',
+    'Enter the number of products to remove.',
+  )
+  removals?: number;
+}
 
-class ImportQueryDto {
+class ImportQueryDto extends RemovalsDto {
   @Flag('Only report what would change')
   dryRun?: boolean;
 
   @Flag('Remove products that are missing from the file')
   prune?: boolean;
-
-  @Count(...REMOVALS)
-  removals?: number;
 }
 
-export class ImportConfirmationDto implements ImportConfirmation {
-  @Count(...REMOVALS)
-  removals?: number;
-
+class ImportConfirmationDto extends RemovalsDto implements ImportConfirmation {
   @Count('How many changes have a notice; they need their exact number', 'Send the number of marked prices.')
   unusual?: number;
 }
 
-const message = COLUMNS_DIFFER;
-
 class ImportColumnsDto {
   @ApiProperty({ type: [String], description: 'What each column of the file is read as; empty if it is not used' })
-  @IsString({ each: true, message })
-  @ArrayMaxSize(IMPORT_COLUMNS_MAX, { message })
-  @IsArray({ message })
+  @IsString({ each: true, message: COLUMNS_DIFFER })
+  @ArrayMaxSize(IMPORT_COLUMNS_MAX, { message: COLUMNS_DIFFER })
+  @IsArray({ message: COLUMNS_DIFFER })
   columns!: string[];
 }
 
@@ -99,8 +94,7 @@ export abstract class ImportRunsController {
   }
 
   @Get('imports')
-  @Responds(200, 'Import runs, newest first; total in X-Total-Count')
-  @Paged(IMPORT_RUNS_PAGE_SIZE)
+  @Responds(200, 'Import runs, newest first')
   list(@Query() { page = 1 }: PageQueryDto) {
     return this.transfer.list(this.kind, page);
   }
@@ -146,6 +140,13 @@ export abstract class ImportRunsController {
 @StaffController('api/admin/products', { tag: 'catalog', right: 'products' })
 export class CatalogTransferAdminController extends ImportRunsController {
   protected readonly kind = 'catalog';
+
+  @Get('imports')
+  @Responds(200, 'Import runs, newest first; total in X-Total-Count')
+  @Paged(IMPORT_RUNS_PAGE_SIZE)
+  override list(@Query() query: PageQueryDto) {
+    return super.list(query);
+  }
 
   @Get('export')
   @ApiProduces('text/csv')

@@ -6,13 +6,11 @@ import { networkFailure } from '../outgoing/pinned-request.js';
 const CONNECT_MS = 20_000;
 const SILENCE_MS = 60_000;
 
-type MailboxSettings = Pick<Settings, 'mailbox' | 'connections' | 'webhooksToLoopback'>;
-
 /**
  * Works with the mailbox of replies, signed in. A server that an owner set is connected to at a public address only, and with TLS.
  * @returns null without a mailbox
  */
-export async function withMailbox<T>(settings: MailboxSettings, work: (client: ImapFlow) => Promise<T>) {
+export async function withMailbox<T>(settings: Settings, work: (client: ImapFlow) => Promise<T>): Promise<T | null> {
   const { mailbox, connections, webhooksToLoopback: loopback } = settings;
   if (mailbox === null) return null;
   const { ImapFlow } = await import('imapflow');

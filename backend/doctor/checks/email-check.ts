@@ -75,7 +75,7 @@ export const mailboxCheck = (settings: Settings): Check => ({
       return inbox ? [ok(MAILBOX, `${counted(inbox.messages ?? 0, 'message')} in INBOX`)] : [];
     } catch (reason) {
       const action = 'Check server, port, user and password at /admin/connections or in IMAP_URL.';
-      return [error(MAILBOX, messageOf(reason), action)];
+      return [error(MAILBOX, networkFailure(reason) ?? messageOf(reason), action)];
     }
   },
 });

@@ -71,7 +71,7 @@ test('the numbers of a date range are drawn as charts and link to the lists that
   const inquiries = page.getByRole('region', { name: 'Inquiries', exact: true });
   await expect(inquiries.getByRole('img', { name: /^Chart of the table below/ })).toBeVisible();
   const visits = page.getByRole('region', { name: 'Visits' });
-  for (const section of [visits, inquiries]) await section.getByText('Tables', { exact: true }).click();
+  for (const section of [visits, inquiries]) await section.getByText('Figures and tables').click();
   await expect(visits.getByRole('link', { name: 'Page views by page as CSV' })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoOverflow(page);

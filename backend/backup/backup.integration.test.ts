@@ -212,6 +212,13 @@ it('keeps the erasure log, so that erasures made after the backup can be repeate
   const early = await addInquiry(fork(), { email: 'dale@refinery.example', createdAt: new Date('2026-01-01') });
   const called = await addInquiry(fork(), { email: '', phone: '(985) 555-0177', createdAt: new Date('2026-01-01') });
   const again = await addInquiry(fork(), { email: '', phone: '985-555-0177', createdAt: new Date('2027-01-01') });
+  const note = `insert into inquiry_note (inquiry_id, author, text, email, created_at) values ($1, 'Customer', $2, $3, $4)`;
+  for (const [text, from, at] of [
+    ['erased', 'Dale@refinery.example', '2026-01-01'],
+    ['late', 'Dale@refinery.example', '2027-01-01'],
+    ['of another', 'ann@refinery.example', '2026-01-01'],
+  ])
+    await target.query(note, [again, text, { from, quoted: '', isAutomatic: false, files: [], left: [] }, at]);
   const backup = path('with-dale.tar.gz');
   await backUp(target, path('data'), backup, '1.2.3');
   const files = new ReceivedFilesService(to.orm.em, new DiskStorage(path('other')));
@@ -232,4 +239,6 @@ it('keeps the erasure log, so that erasures made after the backup can be repeate
     { id: called, phone: '' },
     { id: again, phone: '985-555-0177' },
   ]);
+  const notes = await target.query('select text from inquiry_note order by id');
+  expect(notes.rows.map(({ text }) => text)).toEqual(['late', 'of another']);
 });

@@ -13,6 +13,7 @@ import {
   PRODUCT_STATES,
   STOCK_STATUSES,
 } from './catalog.contract.js';
+import fieldsets from './product-fieldsets.json' with { type: 'json' };
 import type { ItemStock } from './stock/stock.contract.js';
 
 interface FieldOptions {
@@ -153,33 +154,11 @@ export function headOf(field: ProductField): string {
 }
 
 /** Fields by fieldset of the staff form, which are also the column sets of the staff grid. Pictures have their own panel. */
-export const PRODUCT_FIELDSETS: readonly { key: string; legend: string; fields: readonly ProductField[] }[] = [
-  { key: 'item', legend: 'Item', fields: ['name', 'sku', 'family', 'partType', 'category', 'state'] },
-  {
-    key: 'stock',
-    legend: 'Stock and price',
-    fields: [
-      'stockStatus',
-      'inStock',
-      'price',
-      'weekPrice',
-      'fourWeekPrice',
-      'minimumRentalDays',
-      'salePrice',
-      'condition',
-      'uom',
-      'replacedBy',
-    ],
-  },
-  { key: 'descriptions', legend: 'Descriptions', fields: ['description', 'fullDescription'] },
-  {
-    key: 'measures',
-    legend: 'Dimensions, weight and load',
-    fields: ['productLength', 'productWidth', 'productHeight', 'weight', 'loadCapacity', 'material'],
-  },
-  { key: 'manufacturer', legend: 'Manufacturer', fields: ['vendor', 'vendorProductCode', 'originalProductId'] },
-  { key: 'specifications', legend: 'Specifications', fields: ['specifications'] },
-];
+export const PRODUCT_FIELDSETS = fieldsets as readonly {
+  key: string;
+  legend: string;
+  fields: readonly ProductField[];
+}[];
 
 /** Addresses of the drawings made from the record, for a product without a photograph. */
 export type ProductDrawings = { isometric: string; front: string; side: string };

@@ -86,8 +86,8 @@ function readSettings(read: SettingReader) {
     /** The company profile for a fresh database. Later, `CompanyService` has what the owners published. */
     initialCompany,
     rental: readRentalFactors(read),
-    /** Filled by `ConnectionsService`, which also replaces `smtpUrl`, `salesEmails`, `contentSiteUrl` and `wordpressCredentials`. */
-    connections: {} as Partial<Record<'mail' | 'sales' | 'wordpress', ConnectionSource>>,
+    /** Filled by `ConnectionsService`, which also replaces `smtpUrl`, `salesEmails`, `mailbox`, `contentSiteUrl` and `wordpressCredentials`. */
+    connections: {} as Partial<Record<'mail' | 'sales' | 'mailbox' | 'wordpress', ConnectionSource>>,
     /** If null, emails are written to the data folder as files. */
     smtpUrl: read.secret('SMTP_URL', parse.urlOf('smtp:', 'smtps:')),
     /** Recipients of inquiry emails; if null, the company's address. */

@@ -8,14 +8,10 @@ import { Confirmed, CurrentStaff, StaffController } from '../staff/staff.guard.j
 import { CONNECTIONS, CONNECTIONS_PATH } from './connections.contract.js';
 import { ConnectionsAdminService } from './connections-admin.service.js';
 
-class MailDto extends IntersectionType(VersionDto, formDto(CONNECTIONS.mail.fields)) {}
-class SalesDto extends IntersectionType(VersionDto, formDto(CONNECTIONS.sales.fields)) {}
-class WordpressDto extends IntersectionType(VersionDto, formDto(CONNECTIONS.wordpress.fields)) {}
-
-const Changes = () =>
-  Responds(200, 'The changed connection, in effect at once; an empty password keeps the stored one', {
-    409: 'The environment sets it, or there is a newer version',
-  });
+const { mail, sales, mailbox, wordpress } = CONNECTIONS;
+const FIELDS = { ...wordpress.fields, ...sales.fields, ...mailbox.fields, ...mail.fields };
+/** Of any connection; the others' fields are left out. */
+class ConnectionDto extends IntersectionType(VersionDto, formDto(FIELDS)) {}
 
 @Confirmed()
 @StaffController(CONNECTIONS_PATH.slice(1), { tag: 'connections', right: 'connections' })
@@ -28,22 +24,13 @@ export class ConnectionsAdminController {
     return this.connections.list();
   }
 
-  @Patch('mail')
-  @Changes()
-  changeMail(@Body() change: MailDto, @CurrentStaff() staff: SignedInStaff) {
-    return this.connections.change('mail', change, staff);
-  }
-
-  @Patch('sales')
-  @Changes()
-  changeSales(@Body() change: SalesDto, @CurrentStaff() staff: SignedInStaff) {
-    return this.connections.change('sales', change, staff);
-  }
-
-  @Patch('wordpress')
-  @Changes()
-  changeWordpress(@Body() change: WordpressDto, @CurrentStaff() staff: SignedInStaff) {
-    return this.connections.change('wordpress', change, staff);
+  @Patch(':name')
+  @Responds(200, 'The changed connection, in effect at once; an empty password keeps the stored one', {
+    404: 'No such connection',
+    409: 'The environment sets it, or there is a newer version',
+  })
+  change(@Param('name') name: string, @Body() change: ConnectionDto, @CurrentStaff() staff: SignedInStaff) {
+    return this.connections.change(name, change, staff);
   }
 
   @Post(':name/test')

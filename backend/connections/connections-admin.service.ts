@@ -3,9 +3,10 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { CompanyService } from '../config/company.service.js';
 import { contentSiteAddress, emailList } from '../config/setting-parsers.js';
 import { Settings } from '../config/settings.js';
+import { isEmailAddress } from '../config/value-formats.contract.js';
 import { contentSiteCheck } from '../doctor/checks/content-site-check.js';
-import { testEmailCheck } from '../doctor/checks/email-check.js';
-import { runChecks } from '../doctor/run-checks.js';
+import { mailboxCheck, testEmailCheck } from '../doctor/checks/email-check.js';
+import { type Check, runChecks } from '../doctor/run-checks.js';
 import { ContentVersions } from '../platform/content/content-versions.js';
 import type { Versioned } from '../platform/editing/editing.contract.js';
 import { editVersioned } from '../platform/editing/editing.js';
@@ -37,13 +38,14 @@ export class ConnectionsAdminService {
 
   /**
    * An empty password keeps the stored one, unless it would go to another server or user.
-   * @throws BadRequestException, ConflictException when the environment sets it
+   * @throws BadRequestException, NotFoundException, ConflictException when the environment sets it
    */
-  async change(
-    name: ConnectionName,
-    { version, ...given }: ConnectionValues & Versioned,
-    actor: AuditActor,
-  ): Promise<ConnectionResponse> {
+  async change(asked: string, { version, ...all }: ConnectionValues & Versioned, actor: AuditActor) {
+    const name = CONNECTION_NAMES.find((one) => one === asked);
+    if (name === undefined) throw new NotFoundException(`There is no connection ${asked}.`);
+    const given = Object.fromEntries(
+      Object.keys(CONNECTIONS[name].fields).map((field) => [field, all[field as keyof typeof all]]),
+    );
     if (this.connections.sourceOf(name) === 'environment')
       throw new ConflictException(`The environment sets this. Change ${CONNECTIONS[name].setting} there.`);
     const values = this.checked(name, given);
@@ -66,11 +68,13 @@ export class ConnectionsAdminService {
 
   /** Uses the connection as it is in effect. A test email goes to the owner who asks for it. */
   async test(name: string, actor: AuditActor): Promise<ConnectionTest> {
-    if (name !== 'mail' && name !== 'wordpress') throw new NotFoundException('There is nothing to test.');
-    const check =
-      name === 'mail'
-        ? testEmailCheck(this.settings, async () => this.facts, actor.email)
-        : contentSiteCheck(this.settings);
+    const checks: Partial<Record<string, Check>> = {
+      mail: testEmailCheck(this.settings, async () => this.facts, actor.email),
+      mailbox: mailboxCheck(this.settings),
+      wordpress: contentSiteCheck(this.settings),
+    };
+    const check = checks[name];
+    if (check === undefined) throw new NotFoundException('There is nothing to test.');
     const [finding] = await runChecks([check]);
     await this.em.fork().transactional(async (em) => {
       recordAudit(em, actor, { action: 'connection.test', subject: `${name}: ${finding?.level}` });
@@ -99,21 +103,25 @@ export class ConnectionsAdminService {
 
   /** The values of the environment, without users and passwords. */
   private inEffect(name: ConnectionName): ConnectionValues {
-    const { smtpUrl, salesEmails, contentSiteUrl } = this.settings;
+    const { smtpUrl, mailbox, salesEmails, contentSiteUrl } = this.settings;
     if (name === 'mail') return { host: new URL(smtpUrl ?? '').hostname };
+    if (name === 'mailbox') return { host: new URL(mailbox?.url ?? '').hostname, address: mailbox?.address };
     return name === 'sales' ? { addresses: salesEmails?.join(', ') } : { url: contentSiteUrl ?? '' };
   }
 
   private checked(name: ConnectionName, given: ConnectionValues): ConnectionValues {
     const target = targetOf(given);
     if (target === '') return {};
+    if (name === 'mailbox' && !given.user) throw validationError({ user: [MESSAGES.user] });
+    if (name === 'mailbox' && !isEmailAddress(given.address ?? ''))
+      throw validationError({ address: [MESSAGES.address] });
     try {
       if (name === 'sales') return { addresses: emailList(target).join(', ') };
       if (name === 'wordpress') return { ...given, url: contentSiteAddress(this.publicUrl(target).href) };
       if (!/^[a-z\d.-]+$/i.test(target)) throw new Error(MESSAGES.host);
       return { ...given, host: this.publicUrl(`https://${target}`).hostname };
     } catch (error) {
-      const field = { mail: 'host', sales: 'addresses', wordpress: 'url' } as const;
+      const field = { mail: 'host', mailbox: 'host', sales: 'addresses', wordpress: 'url' } as const;
       const isPrivate = error instanceof Error && error.message === MESSAGES.private;
       throw validationError({ [field[name]]: [isPrivate ? MESSAGES.private : MESSAGES[field[name]]] });
     }

@@ -1,67 +1,27 @@
 import type { Versioned } from '../platform/editing/editing.contract.js';
 import type { FieldTable } from '../platform/http/validation/fields.contract.js';
+import data from './connections.json' with { type: 'json' };
 
 /** Servers and addresses that owners set in the staff area, unless the environment does. */
 
 export const CONNECTIONS_PATH = '/api/admin/connections';
 
-const PASSWORD = { kind: 'password', label: 'Password', maxLength: 200, autoComplete: 'new-password' } as const;
+export type ConnectionName = keyof typeof data.connections;
+export const CONNECTION_NAMES = Object.keys(data.connections) as ConnectionName[];
+
+type Row = { label: string; setting: string; test: string | null; fields: FieldTable };
 
 /** By name: the setting that wins, and the fields of the form. A connection whose first field is empty is not set. */
-export const CONNECTIONS = {
-  mail: {
-    label: 'Mail server',
-    setting: 'SMTP_URL',
-    test: 'Send a test email',
-    fields: {
-      host: { kind: 'code', label: 'Server', maxLength: 253, placeholder: 'smtp.example.com' },
-      port: { kind: 'count', label: 'Port', min: 1, max: 65_535, message: 'Enter a port, such as 587 or 465.' },
-      user: { kind: 'code', label: 'User', maxLength: 254, autoComplete: 'off' },
-      password: PASSWORD,
-    },
-  },
-  sales: {
-    label: 'Sales address',
-    setting: 'SALES_EMAIL',
-    test: null,
-    fields: {
-      addresses: {
-        kind: 'code',
-        label: 'Inquiries are emailed to',
-        maxLength: 1_000,
-        placeholder: 'sales@example.com, yard@example.com',
-        wide: true,
-      },
-    },
-  },
-  wordpress: {
-    label: 'WordPress',
-    setting: 'WORDPRESS_URL',
-    test: 'Test the connection',
-    fields: {
-      url: { kind: 'url', label: 'Address', maxLength: 500, placeholder: 'https://content.example.com', wide: true },
-      user: { kind: 'code', label: 'User', maxLength: 60, autoComplete: 'off' },
-      password: { ...PASSWORD, label: 'Application password' },
-    },
-  },
-} as const satisfies Record<string, { label: string; setting: string; test: string | null; fields: FieldTable }>;
-
-export type ConnectionName = keyof typeof CONNECTIONS;
-export const CONNECTION_NAMES = Object.keys(CONNECTIONS) as ConnectionName[];
+export const CONNECTIONS = data.connections as unknown as Record<ConnectionName, Row>;
 
 /** The fields that a form sends or the database keeps; each may be left out. */
-export type ConnectionValues = Partial<Record<'host' | 'user' | 'password' | 'addresses' | 'url', string>> & {
+export type ConnectionValues = Partial<
+  Record<'host' | 'user' | 'password' | 'addresses' | 'address' | 'url', string>
+> & {
   port?: number | undefined;
 };
 
-export const CONNECTION_MESSAGES = {
-  host: 'Enter the name of a server, such as smtp.example.com.',
-  addresses: 'Enter an email address, or several with commas.',
-  url: 'Enter an address that starts with https://, such as https://content.example.com.',
-  private: 'This address is in a private network. Use an address on the public internet.',
-  password: 'Enter the password. It was kept for another server or user.',
-  noPassword: 'Enter the password of this user.',
-} as const;
+export const CONNECTION_MESSAGES = data.messages;
 
 /**
  * `environment` wins and cannot be changed here. `unreadable` was encrypted with another key: the owner enters it again.

@@ -1,8 +1,10 @@
 import { Settings } from '../config/settings.js';
+import { ReadMailboxJob } from '../inquiries/mailbox/read-mailbox.job.js';
 import { secretHider } from '../platform/logging/log-text.js';
 import { StaffAudit } from '../staff/staff-audit.entity.js';
 import { ContentSiteGate } from '../testing/content-site-gate.js';
 import { FakeWordpress } from '../testing/fake-wordpress.js';
+import { TestImapServer } from '../testing/imap-server.js';
 import { StaffTestSite } from '../testing/staff-site.js';
 import { createTestSite, testSettings } from '../testing/test-site.js';
 import { TestSmtp } from '../testing/test-smtp.js';
@@ -19,7 +21,7 @@ import { readStoredConnections } from './connections.service.js';
 
 const SECRET = 'the key of this site, which is long enough';
 const PASSWORD = 'correct horse & staple';
-const LOCAL = { WEBHOOK_LOOPBACK: 'on', LINK_SECRET: SECRET, LOG_LEVEL: 'fatal' };
+const LOCAL = { PROCESS_ROLE: 'all', WEBHOOK_LOOPBACK: 'on', LINK_SECRET: SECRET, LOG_LEVEL: 'fatal' };
 
 let test: StaffTestSite;
 beforeAll(async () => {
@@ -74,6 +76,27 @@ it('a test says why a connection does not work', async () => {
     message: expect.stringMatching(/: The connection was refused\. Check the server, user/),
   });
   await test.ask('post', `${CONNECTIONS_PATH}/sales/test`).expect(404);
+});
+
+it.each([
+  [PASSWORD, false, /^127\.0\.0\.1 refuses this user and password\. Check server, port, user/],
+  ['secret', true, /^0 messages in INBOX\.$/],
+])('a mailbox answers to the password %j', async (password, ok, message) => {
+  const server = await TestImapServer.start();
+  try {
+    const port = Number(new URL(server.url).port);
+    const mailbox = { host: '127.0.0.1', port, user: 'replies', password, address: 'replies@yard.example' };
+    expect((await save('mailbox', mailbox)).body).toMatchObject({ state: 'stored', hasPassword: true });
+    const { body } = await test.ask('post', `${CONNECTIONS_PATH}/mailbox/test`).expect(201);
+    expect(body).toEqual({ ok, message: expect.stringMatching(message) });
+    const reading = test.site.get(ReadMailboxJob, { strict: false }).handle();
+    if (!ok) await expect(reading).rejects.toThrow(/^127\.0\.0\.1 refuses this user and password$/);
+    await reading.catch(() => undefined);
+    expect(secretHider()(`login with ${password} failed`)).toBe('login with (hidden) failed');
+    expect(await server.count('Imported').catch(() => null)).toBe(ok ? 0 : null);
+  } finally {
+    await server.close();
+  }
 });
 
 it('WordPress: connection successful, with the number of posts', async () => {
@@ -147,6 +170,9 @@ it.each<[ConnectionName, ConnectionValues, object]>([
   ['mail', { host: 'mail.internal' }, { host: [MESSAGES.private] }],
   ['mail', { host: 'smtp.yard.com/x' }, { host: [MESSAGES.host] }],
   ['mail', { host: 'smtp.yard.com', port: 70_000 }, { port: ['Enter a port, such as 587 or 465.'] }],
+  ['mailbox', { host: '10.0.0.7', user: 'a', address: 'a@yard.com' }, { host: [MESSAGES.private] }],
+  ['mailbox', { host: 'imap.yard.com', user: 'a', address: 'at yard' }, { address: [MESSAGES.address] }],
+  ['mailbox', { host: 'imap.yard.com', address: 'a@yard.com' }, { user: [MESSAGES.user] }],
   ['sales', { addresses: 'sales at yard' }, { addresses: [MESSAGES.addresses] }],
   ['wordpress', { url: 'http://news.yard.com' }, { url: [MESSAGES.url] }],
   ['wordpress', { url: 'https://169.254.169.254' }, { url: [MESSAGES.private] }],

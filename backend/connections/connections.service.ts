@@ -8,8 +8,9 @@ import { SealedSecrets } from '../platform/secrets/site-secrets.js';
 import { Connection } from './connection.entity.js';
 import { CONNECTION_NAMES, type ConnectionName, type ConnectionValues } from './connections.contract.js';
 
-const IMPLICIT_TLS = 465;
+const SMTPS = 465;
 const SUBMISSION = 587;
+const IMAPS = 993;
 
 /**
  * Puts what owners set into the settings that the environment leaves out. Every process reads it again when it changes, so none needs a
@@ -26,9 +27,9 @@ export class ConnectionsService implements OnModuleInit {
     @Inject(Settings) private readonly settings: Settings,
   ) {
     this.secrets = new SealedSecrets(em, 'connections', settings.documentLinks.secret);
-    const { smtpUrl, salesEmails, contentSiteUrl, connections } = settings;
-    const isSet = { mail: smtpUrl !== null, sales: salesEmails !== null, wordpress: contentSiteUrl !== null };
-    for (const name of CONNECTION_NAMES) connections[name] ??= isSet[name] ? 'environment' : 'owner';
+    const { smtpUrl: mail, salesEmails: sales, mailbox, contentSiteUrl: wordpress, connections } = settings;
+    const given = { mail, sales, mailbox, wordpress };
+    for (const name of CONNECTION_NAMES) connections[name] ??= given[name] === null ? 'owner' : 'environment';
   }
 
   onModuleInit(): void {
@@ -72,6 +73,7 @@ export class ConnectionsService implements OnModuleInit {
     if (password) hideFromLog(password);
     if (name === 'mail') settings.smtpUrl = values.host ? smtpUrlOf(values) : null;
     else if (name === 'sales') settings.salesEmails = values.addresses ? values.addresses.split(', ') : null;
+    else if (name === 'mailbox') settings.mailbox = values.host ? mailboxOf(values) : null;
     else {
       settings.contentSiteUrl = values.url || null;
       settings.wordpressCredentials = user && password ? { username: user, password } : null;
@@ -86,9 +88,16 @@ export const readStoredConnections = (em: EntityManager, settings: Settings): Pr
 /** Binds what is encrypted to its row. */
 const rowOf = (name: ConnectionName): string => `connection ${name}`;
 
+const credentialsOf = (user: string, password: string): string =>
+  `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`;
+
+function mailboxOf({ host, port = IMAPS, user = '', password = '', address = '' }: ConnectionValues) {
+  return { url: `imap${port === IMAPS ? 's' : ''}://${credentialsOf(user, password)}${host}:${port}`, address };
+}
+
 function smtpUrlOf({ host = '', port = SUBMISSION, user = '', password = '' }: ConnectionValues): string {
-  const scheme = port === IMPLICIT_TLS ? 'smtps' : 'smtp';
-  const credentials = user ? `${encodeURIComponent(user)}:${encodeURIComponent(password)}@` : '';
+  const scheme = port === SMTPS ? 'smtps' : 'smtp';
+  const credentials = user ? credentialsOf(user, password) : '';
   // A password is never sent in plain text.
   return `${scheme}://${credentials}${host}:${port}${user ? '?requireTLS=true' : ''}`;
 }

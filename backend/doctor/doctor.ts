@@ -6,7 +6,7 @@ import { loadStoredCompany } from '../site-content/stored-company.js';
 import { contentSiteCheck } from './checks/content-site-check.js';
 import { databaseCheck } from './checks/database-check.js';
 import { diskCheck } from './checks/disk-check.js';
-import { emailCheck, testEmailCheck } from './checks/email-check.js';
+import { emailCheck, mailboxCheck, testEmailCheck } from './checks/email-check.js';
 import { publicAddressCheck } from './checks/public-address-check.js';
 import { redisCheck } from './checks/redis-check.js';
 import type { Finding } from './finding.contract.js';
@@ -27,6 +27,7 @@ export async function runDoctor(
     redisCheck(settings.redis),
     emailCheck(settings),
     ...(testRecipient === null ? [] : [testEmailCheck(settings, () => loadStoredCompany(em, settings), testRecipient)]),
+    mailboxCheck(settings),
     contentSiteCheck(settings),
     diskCheck(settings.dataDir),
     publicAddressCheck(settings.publicUrl),

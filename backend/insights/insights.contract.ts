@@ -1,4 +1,5 @@
 import type { DaySpan, InsightRange, InsightRangeQuery } from './insight-range.contract.js';
+import data from './insights.json' with { type: 'json' };
 
 /** Figures of the Analytics tab (decision 073). */
 
@@ -9,113 +10,23 @@ export type InsightUnit = 'text' | 'period' | 'count' | 'money' | 'share' | 'min
 
 export type InsightColumn = { name: string; label: string; unit: InsightUnit };
 
-type InsightTable = { heading: string; columns: readonly InsightColumn[] };
+export type InsightTableName = keyof typeof data.tables;
+export type InsightSectionName = keyof typeof data.sections;
 
-const period = { name: 'period', label: 'Period', unit: 'period' } as const;
-const sku = { name: 'sku', label: 'SKU', unit: 'text' } as const;
-const label = (text: string) => ({ name: 'label', label: text, unit: 'text' }) as const;
-const figure = (name: string, text: string) => ({ name, label: text, unit: 'count' }) as const;
-const count = (text: string) => figure('count', text);
-const money = (name: string, text: string) => ({ name, label: text, unit: 'money' }) as const;
-const time = (name: string) => ({ name, label: name, unit: 'milliseconds' }) as const;
-const before = figure('before', 'Previous period');
-const table = (heading: string, ...columns: InsightColumn[]): InsightTable => ({ heading, columns });
+/** Columns that several tables share have the same name. A chart shows one as bars and, unless it is '', one as a line. */
+export const INSIGHT_TABLES = data.tables as unknown as Record<
+  InsightTableName,
+  { heading: string; columns: readonly InsightColumn[]; chart?: readonly [bars: string, line: string] }
+>;
+export const INSIGHT_TABLE_NAMES = Object.keys(data.tables) as InsightTableName[];
 
-/** Columns that several tables share have the same name. */
-export const INSIGHT_TABLES = {
-  inquiries: table(
-    'Inquiries by date',
-    period,
-    count('Inquiries'),
-    figure('won', 'Won so far'),
-    figure('lost', 'Lost so far'),
-  ),
-  'inquiry-states': table('Inquiries by state', label('State'), count('Inquiries'), before),
-  'inquiry-sources': table('Inquiries by source', label('Source'), count('Inquiries'), before),
-  'inquiry-campaigns': table('Inquiries by campaign', label('Campaign'), count('Inquiries'), before),
-  answers: table(
-    'First answers by inquiry date',
-    period,
-    figure('inTime', 'On time'),
-    figure('late', 'Late or missing'),
-    { name: 'share', label: 'On-time share', unit: 'share' },
-  ),
-  quotations: table(
-    'Quotations by date',
-    period,
-    figure('sent', 'Sent'),
-    money('quoted', 'Value quoted'),
-    figure('accepted', 'Accepted'),
-    money('won', 'Value won'),
-  ),
-  'quotation-states': table(
-    'Quotations sent, by state',
-    label('State'),
-    count('Quotations'),
-    money('value', 'Value'),
-    before,
-  ),
-  'empty-searches': table('Searches without results', label('Search'), count('Searches'), before),
-  'items-viewed': table('Most viewed items', sku, label('Item'), count('Views'), before),
-  'items-asked': table(
-    'Most requested items',
-    sku,
-    label('Item'),
-    count('Inquiries'),
-    figure('pieces', 'Pieces'),
-    before,
-  ),
-  designs: table('Scaffold builder', label('Use'), count('Times'), before),
-  documents: table(
-    'Documents',
-    label('Document'),
-    count('Requests'),
-    figure('granted', 'Granted'),
-    figure('downloads', 'Downloads'),
-    figure('before', 'Requests in the previous period'),
-  ),
-  views: table('Page views by date', period, count('Page views')),
-  pages: table('Page views by page', label('Page'), count('Page views'), before),
-  vitals: table(
-    'Web vitals',
-    label('Page'),
-    count('Measured'),
-    time('LCP'),
-    time('INP'),
-    { name: 'CLS', label: 'CLS', unit: 'shift' },
-    time('FCP'),
-    time('TTFB'),
-  ),
-  failures: table(
-    'Errors and syncs by date',
-    period,
-    figure('errors', 'Server errors'),
-    figure('held', 'Held syncs'),
-    figure('failed', 'Failed syncs'),
-  ),
-  errors: table('Server errors by call', label('Call'), count('Errors'), before),
-};
+type Section = { value: InsightSectionName; heading: string; tables: readonly InsightTableName[] };
 
-export type InsightTableName = keyof typeof INSIGHT_TABLES;
-export const INSIGHT_TABLE_NAMES = Object.keys(INSIGHT_TABLES) as InsightTableName[];
-
-type Section = { value: string; heading: string; tables: readonly InsightTableName[] };
-
-/** The panels of the page. Each is loaded by one call. */
-export const INSIGHT_SECTIONS = [
-  {
-    value: 'inquiries',
-    heading: 'Inquiries',
-    tables: ['inquiries', 'inquiry-states', 'inquiry-sources', 'inquiry-campaigns'],
-  },
-  { value: 'answers', heading: 'On-time answers', tables: ['answers'] },
-  { value: 'quotations', heading: 'Quotations', tables: ['quotations', 'quotation-states'] },
-  { value: 'demand', heading: 'What visitors look for', tables: ['items-viewed', 'items-asked', 'empty-searches'] },
-  { value: 'tools', heading: 'Builder and documents', tables: ['designs', 'documents'] },
-  { value: 'visits', heading: 'Visits', tables: ['views', 'pages', 'vitals'] },
-  { value: 'failures', heading: 'Errors', tables: ['failures', 'errors'] },
-] as const satisfies readonly Section[];
-export type InsightSectionName = (typeof INSIGHT_SECTIONS)[number]['value'];
+/** The panels of the page, those with charts first. Each is loaded by one call. */
+export const INSIGHT_SECTIONS = Object.entries(data.sections).map(([value, section]) => ({
+  value,
+  ...section,
+})) as readonly Section[];
 
 /** Lists of the most frequent entries have this many rows. */
 export const TOP_ROWS = 20;

@@ -4,68 +4,33 @@
  */
 import type { LaborOutput, RentalFactors } from '../config/company.contract.js';
 import type { Versioned } from '../platform/editing/editing.contract.js';
+import fields from './sales-terms-fields.json' with { type: 'json' };
 
 /** `decimal` is text with exactly `places` decimals, `whole` a whole number, `text` a text of several lines, `switch` yes or no. */
-export type SalesTermsRow = { label: string } & (
+export type SalesTermsRow = { label: string; group?: string } & (
   | { kind: 'decimal'; min: number; max: number; places: 2 | 3; default: string }
   | { kind: 'whole'; min: number; max: number; default: number }
   | { kind: 'text'; maxLength: number; default: string }
   | { kind: 'switch'; default: boolean }
 );
 
-/** In the order of the staff form. The settings `RENTAL_*` replace the defaults of the rental factors. */
-export const SALES_TERMS_FIELDS = {
-  validityDays: whole('A quotation is valid for, in days', [1, 365], 30),
-  /** Numbers are never used twice, so it can only be raised. */
-  firstNumber: whole('The first quotation of a year has the number', [1, 900_000], 1),
-  followUpDays: whole('Follow up on a sent quotation after, in business days (0 for no follow-up)', [0, 60], 3),
-  /** A quotation that is reduced by more than this needs the approval of an owner. */
-  discountLimitPercent: decimal('Largest discount that sales may give, in percent', [0, 100], '10.00'),
-  salesTaxPercent: decimal('Sales tax, in percent', [0, 30], '0.000', 3),
-  /** No quotation can be sent before the tax and the terms are decided; leaving them out is a decision, too. */
-  noSalesTax: { kind: 'switch', label: 'We charge no sales tax', default: false },
-  depositPercent: decimal('Deposit, in percent of the total', [0, 100], '0.00'),
-  termsText: { kind: 'text', label: 'Terms on every quotation', maxLength: 10_000, default: '' },
-  noTerms: { kind: 'switch', label: 'Our quotations have no terms', default: false },
-  /** Commercial documents are kept this long; personal data may be erased earlier. */
-  retentionYears: whole('Keep quotations for, in years', [1, 30], 7),
-  weekFactor: decimal('Week rate, as a multiple of the day price', [1, 7], '3.00'),
-  fourWeekFactor: decimal('28-day rate, as a multiple of the day price', [1, 28], '9.00'),
-  minimumRentalDays: whole('Minimum rental in days', [1, 365], 7),
-  /** Older stock of the yards counts as unknown. */
-  stockHours: whole("Show the yards' stock for, in hours after its time", [1, 720], 24),
-  /** Estimates of labor on a design. Without an output, nothing is shown. */
-  erectedPerHour: whole('Pieces that one person erects in an hour (0 for no estimate)', [0, 1_000], 0),
-  dismantledPerHour: whole('Pieces that one person dismantles in an hour (0 for no estimate)', [0, 1_000], 0),
-  morePerLiftPercent: whole('Labor: more time for each lift above the first, in percent', [0, 100], 0),
-  crewSize: whole('People in a crew that erects and dismantles', [1, 100], 4),
-  /** Whether pages show the share of requests answered on time (decision 065). */
-  showsAnsweredShare: {
-    kind: 'switch',
-    label: 'Show on the site how many requests we answered on time in the last 90 days (renewed each night)',
-    default: false,
-  },
-} as const satisfies Record<string, SalesTermsRow>;
-
-function decimal(label: string, [min, max]: readonly [number, number], value: string, places: 2 | 3 = 2) {
-  return { kind: 'decimal', label, min, max, places, default: value } as const;
-}
-
-function whole(label: string, [min, max]: readonly [number, number], value: number) {
-  return { kind: 'whole', label, min, max, default: value } as const;
-}
-
-type Rows = typeof SALES_TERMS_FIELDS;
+type Rows = typeof fields;
 export type SalesTermsField = keyof Rows;
-export const SALES_TERMS_ROWS = Object.entries(SALES_TERMS_FIELDS) as [SalesTermsField, SalesTermsRow][];
 
-export type SalesTerms = {
-  -readonly [F in SalesTermsField]: Rows[F] extends { kind: 'whole' }
-    ? number
-    : Rows[F] extends { kind: 'switch' }
-      ? boolean
-      : string;
-};
+/**
+ * In the order of the staff form. The settings `RENTAL_*` replace the defaults of the rental factors.
+ * - `firstNumber`: numbers are never used twice, so it can only be raised.
+ * - `discountLimitPercent`: a quotation that is reduced by more than this needs the approval of an owner.
+ * - `noSalesTax`, `noTerms`: no quotation can be sent before tax and terms are decided; leaving them out is a decision, too.
+ * - `retentionYears`: commercial documents are kept this long; personal data may be erased earlier.
+ * - `stockHours`: older stock of the yards counts as unknown.
+ * - `erectedPerHour`, `dismantledPerHour`: without an output, designs show no estimate of labor.
+ * - `showsAnsweredShare`: whether pages show the share of requests answered on time (decision 065).
+ */
+export const SALES_TERMS_FIELDS = fields as Record<SalesTermsField, SalesTermsRow>;
+export const SALES_TERMS_ROWS = Object.entries(fields) as [SalesTermsField, SalesTermsRow][];
+
+export type SalesTerms = { [F in SalesTermsField]: Rows[F]['default'] };
 
 export interface SalesTermsResponse extends SalesTerms, Versioned {}
 
@@ -77,8 +42,8 @@ export function defaultSalesTerms(rental: RentalFactors): SalesTerms {
   const defaults = SALES_TERMS_ROWS.map(([field, row]) => [field, row.default]);
   return {
     ...(Object.fromEntries(defaults) as SalesTerms),
-    weekFactor: rental.week.toFixed(SALES_TERMS_FIELDS.weekFactor.places),
-    fourWeekFactor: rental.fourWeeks.toFixed(SALES_TERMS_FIELDS.fourWeekFactor.places),
+    weekFactor: rental.week.toFixed(fields.weekFactor.places),
+    fourWeekFactor: rental.fourWeeks.toFixed(fields.fourWeekFactor.places),
     minimumRentalDays: rental.minimumDays,
   };
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { chown, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer, type Server } from 'node:net';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ImapFlow } from 'imapflow';
@@ -8,7 +8,7 @@ import { ImapFlow } from 'imapflow';
 /** The account `nobody`: Dovecot serves no mail of root. */
 const NOBODY = 65_534;
 
-/** Dovecot with one mailbox and without a sign-in: each connection has a process of its own, which speaks IMAP over its pipes. */
+/** Dovecot with one mailbox: each connection has a process of its own after its sign-in, which speaks IMAP over its pipes. */
 export class TestImapServer {
   private constructor(
     private readonly server: Server,
@@ -41,13 +41,19 @@ export class TestImapServer {
     ];
     const server = createServer((socket) => {
       const identity = isRoot ? { uid, gid } : {};
-      const child = spawn(join(root, 'usr/bin/doveconf'), args, {
-        env,
-        ...identity,
-        stdio: ['pipe', 'pipe', 'ignore'],
+      signIn(socket, (signedIn) => {
+        const child = spawn(join(root, 'usr/bin/doveconf'), args, {
+          env,
+          ...identity,
+          stdio: ['pipe', 'pipe', 'ignore'],
+        });
+        // Its greeting says that nobody needs to sign in.
+        child.stdout.once('data', () => {
+          socket.write(signedIn);
+          socket.pipe(child.stdin).on('error', () => undefined);
+          child.stdout.pipe(socket);
+        });
       });
-      socket.pipe(child.stdin).on('error', () => undefined);
-      child.stdout.pipe(socket).on('error', () => undefined);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return new TestImapServer(server, directory);
@@ -86,6 +92,18 @@ export class TestImapServer {
       await client.logout();
     }
   }
+}
+
+/** In the words of Dovecot, whose own sign-in runs only where it was installed. */
+function signIn(socket: Socket, onSuccess: (answer: string) => void): void {
+  socket.on('error', () => undefined).write('* OK [CAPABILITY IMAP4rev1] Dovecot ready.\r\n');
+  socket.on('data', function read(data) {
+    const [, tag, password] = /^(\S+) LOGIN "?replies"? "?([^\s"]*)/.exec(data.toString()) ?? [];
+    if (password !== 'secret')
+      return socket.write(`${tag ?? '*'} NO [AUTHENTICATIONFAILED] Authentication failed.\r\n`);
+    socket.off('data', read).pause();
+    return onSuccess(`${tag} OK Logged in.\r\n`);
+  });
 }
 
 const configuration = (directory: string, uid: number, gid: number): string =>

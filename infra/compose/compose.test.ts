@@ -220,7 +220,7 @@ it('gives each container only the secrets that it reads', async () => {
   const { services } = await readCompose();
   const secretsOf = (name: string) => [...(services[name]?.secrets ?? [])].sort();
   const site = ['database_url', 's3_secret_access_key'];
-  const both = [...site, 'link_secret', 'redis_url', 'smtp_url'];
+  const both = [...site, 'link_secret', 'redis_url', 'smtp_url', 'imap_url'];
   expect(secretsOf('web')).toEqual([...both, 'admin_password', 'wordpress_webhook_secret'].sort());
   expect(secretsOf('worker')).toEqual([...both, 'wordpress_app_password'].sort());
   expect(secretsOf('samples')).toEqual(site);

@@ -35,6 +35,7 @@ keep('grafana_password', random);
 // Secrets that third parties issue. An empty file counts as not set.
 const nothing = () => '';
 keep('smtp_url', nothing);
+keep('imap_url', nothing);
 keep('s3_secret_access_key', nothing);
 keep('wordpress_app_password', nothing);
 keep('wordpress_webhook_secret', nothing);

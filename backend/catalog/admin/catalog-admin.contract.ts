@@ -3,6 +3,7 @@ import { choicesFrom } from '../../config/choices.contract.js';
 import { mayRemove, type Versioned } from '../../platform/editing/editing.contract.js';
 import { type FilterValues, type ProductState } from '../catalog.contract.js';
 import type { ProductField, ProductFields, ProductResponse, RequiredProductField } from '../product.contract.js';
+import { PRICE_FIELDS, PRODUCT_FIELD_ROWS } from '../product.contract.js';
 import labels from './catalog-admin-labels.json' with { type: 'json' };
 
 export const ADMIN_PAGE_SIZE = 25;
@@ -42,6 +43,21 @@ export const IMPORT_RUNS_PAGE_SIZE = 10;
 /** A catalog file has complete items; a rates file has only prices of existing items. */
 export const IMPORT_KINDS = ['catalog', 'rates'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+/** What a column of a file can be read as. */
+export const importFields = (kind: ImportKind): readonly ProductField[] =>
+  kind === 'rates' ? ['sku', ...PRICE_FIELDS] : PRODUCT_FIELD_ROWS.map(([field]) => field);
+
+/** A file with more columns has no choice of them. */
+export const IMPORT_COLUMNS_MAX = 200;
+export const COLUMNS_DIFFER = 'The file has other columns. Choose it again.';
+
+/** A column of a file: its header, its value in the first row, and what it is read as; '' if it is not used. */
+export interface FileColumn<Field extends string = string> {
+  name: string;
+  sample: string;
+  field: Field | '';
+}
 
 /**
  * `refused`: the file has errors. `failed`: the run stopped for another reason. `outdated`: the catalog changed after
@@ -93,6 +109,8 @@ export interface ImportReport extends ImportCounts {
   outcome: string | null;
   /** True if the outcome differs from the confirmed one, so that nothing was changed. */
   isOutdated: boolean;
+  /** Empty if no row could be the header. */
+  columns: FileColumn[];
 }
 
 export const IMPORT_CHANGES_PAGE_SIZE = 50;
@@ -155,7 +173,10 @@ export interface ImportRunResponse {
 
 export interface ImportRunDetail
   extends ImportRunResponse,
-    Pick<ImportReport, 'errors' | 'moreErrors' | 'warnings' | 'moreWarnings'> {}
+    Pick<ImportReport, 'errors' | 'moreErrors' | 'warnings' | 'moreWarnings'> {
+  /** For a preview whose file can be read again with other columns; otherwise empty. */
+  columns: FileColumn[];
+}
 
 export const isImportOver = ({ state }: Pick<ImportRunResponse, 'state'>): boolean =>
   state !== 'queued' && state !== 'running';

@@ -1,7 +1,7 @@
 import { applyDecorators, Body, Get, Injectable, Post, Query, UploadedFile } from '@nestjs/common';
-import { ApiProduces, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProduces, ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import type { FormFile } from '../../platform/files/upload.interceptor.js';
 import { Paged } from '../../platform/http/lists/page-response.js';
@@ -12,34 +12,43 @@ import { RowId } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, Requires, StaffController, Unattended } from '../../staff/staff.guard.js';
 import { CatalogImportRunsService } from '../transfer/catalog-import-runs.service.js';
-import { IMPORT_RUNS_PAGE_SIZE, type ImportConfirmation, type ImportKind } from './catalog-admin.contract.js';
+import {
+  COLUMNS_DIFFER,
+  IMPORT_COLUMNS_MAX,
+  IMPORT_RUNS_PAGE_SIZE,
+  type ImportConfirmation,
+  type ImportKind,
+} from './catalog-admin.contract.js';
 import { CatalogTransferAdminService } from './catalog-transfer-admin.service.js';
 import { CatalogUpload } from './catalog-upload.interceptor.js';
 
-export class DryRunDto {
+class RemovalsDto {
+  @Count(
+    'How many products may be removed; many removals need their exact number',
+    'Enter the number of products to remove.',
+  )
+  removals?: number;
+}
+
+class ImportQueryDto extends RemovalsDto {
   @Flag('Only report what would change')
   dryRun?: boolean;
-}
 
-export class ImportQueryDto extends DryRunDto {
   @Flag('Remove products that are missing from the file')
   prune?: boolean;
-
-  @Removals()
-  removals?: number;
 }
 
-export class ImportConfirmationDto implements ImportConfirmation {
-  @Removals()
-  removals?: number;
-
+class ImportConfirmationDto extends RemovalsDto implements ImportConfirmation {
   @Count('How many changes have a notice; they need their exact number', 'Send the number of marked prices.')
   unusual?: number;
 }
 
-function Removals(): PropertyDecorator {
-  const description = 'How many products may be removed; many removals need their exact number';
-  return Count(description, 'Enter the number of products to remove.');
+class ImportColumnsDto {
+  @ApiProperty({ type: [String], description: 'What each column of the file is read as; empty if it is not used' })
+  @IsString({ each: true, message: COLUMNS_DIFFER })
+  @ArrayMaxSize(IMPORT_COLUMNS_MAX, { message: COLUMNS_DIFFER })
+  @IsArray({ message: COLUMNS_DIFFER })
+  columns!: string[];
 }
 
 function Count(description: string, error: string): PropertyDecorator {
@@ -60,7 +69,9 @@ export const UPLOAD_ERRORS = {
   413: `More than ${UPLOAD_LIMITS.catalog.text}`,
 } as const;
 
-/** Routes of a run, for both kinds of file. Injectable, so that the controllers inherit its constructor. */
+const NO_PREVIEW = { 404: 'No such run', 409: 'The preview no longer waits' } as const;
+
+/** Routes of both kinds of file. Injectable, so that the controllers inherit its constructor. */
 @Injectable()
 export abstract class ImportRunsController {
   protected abstract readonly kind: ImportKind;
@@ -69,6 +80,24 @@ export abstract class ImportRunsController {
     protected readonly transfer: CatalogTransferAdminService,
     private readonly runs: CatalogImportRunsService,
   ) {}
+
+  @Post('import')
+  @CatalogUpload()
+  @Responds(202, 'The queued run. A rates file has a column of SKUs and at least one of prices', UPLOAD_ERRORS)
+  import(
+    @UploadedFile() file: FormFile | undefined,
+    @Query() { dryRun, ...removing }: ImportQueryDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ) {
+    // A price list names only some of the items.
+    return this.transfer.start(file, { dryRun, ...(this.kind === 'catalog' && removing), kind: this.kind }, staff);
+  }
+
+  @Get('imports')
+  @Responds(200, 'Import runs, newest first')
+  list(@Query() { page = 1 }: PageQueryDto) {
+    return this.transfer.list(this.kind, page);
+  }
 
   @Get('imports/:id')
   @Unattended()
@@ -80,20 +109,25 @@ export abstract class ImportRunsController {
   @Post('imports/:id/confirm')
   @Responds(202, 'The queued import of what the preview has shown', {
     400: 'Many removals or marked prices without their number',
-    404: 'No such run',
-    409: 'The preview no longer waits',
+    ...NO_PREVIEW,
   })
   confirm(@RowId() id: number, @Body() confirmation: ImportConfirmationDto, @CurrentStaff() staff: SignedInStaff) {
     return this.transfer.confirm(this.kind, id, confirmation, staff);
   }
 
   @Post('imports/:id/cancel')
-  @Responds(204, 'The preview is canceled, and its file removed', {
-    404: 'No such run',
-    409: 'The preview no longer waits',
-  })
+  @Responds(204, 'The preview is canceled, and its file removed', NO_PREVIEW)
   cancel(@RowId() id: number) {
     return this.runs.cancel(this.kind, id);
+  }
+
+  @Post('imports/:id/columns')
+  @Responds(202, 'The queued preview of the same file, read with these columns', {
+    400: 'Not the columns of the file',
+    ...NO_PREVIEW,
+  })
+  readAgain(@RowId() id: number, @Body() { columns }: ImportColumnsDto, @CurrentStaff() staff: SignedInStaff) {
+    return this.transfer.readAgain(this.kind, id, columns, staff);
   }
 
   @Get('imports/:id/changes')
@@ -107,22 +141,11 @@ export abstract class ImportRunsController {
 export class CatalogTransferAdminController extends ImportRunsController {
   protected readonly kind = 'catalog';
 
-  @Post('import')
-  @CatalogUpload()
-  @Responds(202, 'The queued run', UPLOAD_ERRORS)
-  import(
-    @UploadedFile() file: FormFile | undefined,
-    @Query() options: ImportQueryDto,
-    @CurrentStaff() staff: SignedInStaff,
-  ) {
-    return this.transfer.start(file, { ...options, kind: this.kind }, staff);
-  }
-
   @Get('imports')
   @Responds(200, 'Import runs, newest first; total in X-Total-Count')
   @Paged(IMPORT_RUNS_PAGE_SIZE)
-  list(@Query() { page = 1 }: PageQueryDto) {
-    return this.transfer.list(this.kind, page);
+  override list(@Query() query: PageQueryDto) {
+    return super.list(query);
   }
 
   @Get('export')
@@ -136,23 +159,6 @@ export class CatalogTransferAdminController extends ImportRunsController {
 @StaffController('api/admin/rates', { tag: 'rates', right: 'edit-rates' })
 export class RatesTransferAdminController extends ImportRunsController {
   protected readonly kind = 'rates';
-
-  @Post('import')
-  @CatalogUpload()
-  @Responds(202, 'The queued run. The file has a column of SKUs and at least one of prices', UPLOAD_ERRORS)
-  import(
-    @UploadedFile() file: FormFile | undefined,
-    @Query() { dryRun }: DryRunDto,
-    @CurrentStaff() staff: SignedInStaff,
-  ) {
-    return this.transfer.start(file, { kind: this.kind, dryRun }, staff);
-  }
-
-  @Get('imports')
-  @Responds(200, 'Import runs, newest first')
-  list(@Query() { page = 1 }: PageQueryDto) {
-    return this.transfer.list(this.kind, page);
-  }
 
   @Get('export')
   @Requires('rates')

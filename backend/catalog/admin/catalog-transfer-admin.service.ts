@@ -13,10 +13,21 @@ import { authorName, type MemberNames } from '../../staff/staff.contract.js';
 import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import { CatalogExportService } from '../transfer/catalog-export.service.js';
 import { type CatalogImportRun } from '../transfer/catalog-import-run.entity.js';
-import { CatalogImportRunsService, isWaiting } from '../transfer/catalog-import-runs.service.js';
+import {
+  CatalogImportRunsService,
+  columnsToChoose,
+  type FollowingRequest,
+  isWaiting,
+} from '../transfer/catalog-import-runs.service.js';
 import { UploadedCatalogsService } from '../transfer/uploaded-catalogs.service.js';
 import type { ImportConfirmation, ImportKind, ImportRunDetail, ImportRunResponse } from './catalog-admin.contract.js';
-import { CATALOG_FILE_FIELD, NO_CATALOG_FILE, removalsToConfirm } from './catalog-admin.contract.js';
+import {
+  CATALOG_FILE_FIELD,
+  COLUMNS_DIFFER,
+  importFields,
+  NO_CATALOG_FILE,
+  removalsToConfirm,
+} from './catalog-admin.contract.js';
 
 const FILE_NAME_MAX = 200;
 
@@ -87,8 +98,32 @@ export class CatalogTransferAdminService {
     const unusual = shown.counts?.unusual ?? 0;
     if (unusual > 0 && confirmation.unusual !== unusual)
       throw validationError({ unusual: [`Check the marked prices, then enter how many there are: ${unusual}.`] });
-    const request = { removals, requestedBy: actor.email, requestId: actor.requestId };
-    const run = await this.runs.confirm(shown, request);
+    return this.follow(shown, { dryRun: false, removals }, actor);
+  }
+
+  /**
+   * Previews the file of a preview again, with other columns.
+   * @param fields what each column is read as, in the order of the file; '' for one that is not used
+   * @throws NotFoundException when there is no such run
+   * @throws BadRequestException when these are not the columns of the file
+   * @throws ConflictException when the run no longer waits, or another import is running
+   * @throws ServiceUnavailableException when the queue is unavailable
+   */
+  async readAgain(kind: ImportKind, id: number, fields: readonly string[], actor: AuditActor) {
+    const shown = await this.runs.findOrFail(kind, id);
+    const known: readonly string[] = ['', ...importFields(kind)];
+    if (fields.length !== shown.columns?.length || !fields.every((field) => known.includes(field)))
+      throw validationError({ columns: [COLUMNS_DIFFER] });
+    const columns = shown.columns.map((column, at) => ({ ...column, field: fields[at] ?? '' }));
+    return this.follow(shown, { dryRun: true, removals: null, columns }, actor);
+  }
+
+  private async follow(
+    shown: CatalogImportRun,
+    request: Omit<FollowingRequest, 'requestedBy' | 'requestId'>,
+    { email: requestedBy, requestId }: AuditActor,
+  ): Promise<ImportRunResponse> {
+    const run = await this.runs.follow(shown, { ...request, requestedBy, requestId });
     try {
       await this.enqueue(run.id);
     } catch (error) {
@@ -139,5 +174,5 @@ function toImportRunResponse(run: CatalogImportRun, names: MemberNames): ImportR
 
 function toImportRunDetail(run: CatalogImportRun, names: MemberNames): ImportRunDetail {
   const errors = run.errors ?? { errors: [], moreErrors: 0, warnings: [], moreWarnings: 0 };
-  return { ...toImportRunResponse(run, names), ...errors };
+  return { ...toImportRunResponse(run, names), ...errors, columns: columnsToChoose(run) };
 }

@@ -8,7 +8,7 @@ import { CatalogWorkerModule } from '../catalog.module.js';
 import { Product } from '../product.entity.js';
 import { CatalogImportRun } from '../transfer/catalog-import-run.entity.js';
 import { CatalogImportRunsService } from '../transfer/catalog-import-runs.service.js';
-import { type ImportRunDetail, NOT_WAITING } from './catalog-admin.contract.js';
+import { COLUMNS_DIFFER, type ImportRunDetail, NOT_WAITING } from './catalog-admin.contract.js';
 
 const HEADER = 'sku,name,family,category,stockStatus';
 const row = (sku: string, name: string) => `${sku},${name},ring,Specialty,Specialty`;
@@ -157,6 +157,36 @@ it('an import with many removals needs their number to be typed', async () => {
 
 it('a file without changes does not wait for a confirmation', async () => {
   expect(await preview('sku,name\nT-1,Ledger\n')).toMatchObject({ isWaiting: false, counts: { changes: 0 } });
+});
+
+it('what a column is read as can be changed before anything is imported, by choice only', async () => {
+  const shown = await preview('Item,SKU,"Part name, new"\nx1, t-1 ,New\n');
+  expect(shown).toMatchObject({ state: 'refused', errors: [{ column: 'Item' }, { column: 'Part name, new' }] });
+  expect(shown.columns).toEqual([
+    { name: 'Item', sample: 'x1', field: '' },
+    { name: 'SKU', sample: ' t-1 ', field: 'sku' },
+    { name: 'Part name, new', sample: 'New', field: '' },
+  ]);
+  const choose = (id: number, columns: unknown) => imports.post(`/imports/${id}/columns`, { columns });
+  const readAgain = async (id: number, columns: string[]) =>
+    imports.finished((await choose(id, columns).expect(202)).body.id);
+  for (const wrong of [['sku', 'name'], ['', 'sku', 'id'], Array(201).fill(''), 'sku', undefined, ['', 'sku', 7]])
+    expect((await choose(shown.id, wrong).expect(400)).body.errors).toEqual({ columns: [COLUMNS_DIFFER] });
+  await imports.withoutQueue(() => choose(shown.id, ['', 'sku', 'name']).expect(503));
+
+  const twice = await readAgain(shown.id, ['', 'sku', 'sku']);
+  expect(twice).toMatchObject({
+    state: 'refused',
+    errors: [{ message: expect.stringContaining('same column as "SKU"') }],
+  });
+  await choose(shown.id, ['', 'sku', 'name']).expect(409);
+  await confirm(twice.id).expect(409);
+  const chosen = await readAgain(twice.id, ['', 'sku', 'name']);
+  expect(chosen).toMatchObject({ state: 'done', isWaiting: true, counts: { updated: 1 } });
+  expect(await nameOf('T-1')).toBe('Ledger');
+  expect(await confirmed(chosen.id)).toMatchObject({ state: 'done', columns: [] });
+  expect(await nameOf('T-1')).toBe('New');
+  await choose(chosen.id, ['', 'sku', 'name']).expect(409);
   await imports.untilNoUploads();
 });
 

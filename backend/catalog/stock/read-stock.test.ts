@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream';
 import { COMPANY_DEFAULTS } from '../../config/company.contract.js';
 import { FORMATS, testWorkbook } from '../../testing/test-workbook.js';
-import { readAsOf, readStock } from './read-stock.js';
+import { COLUMNS_DIFFER } from '../admin/catalog-admin.contract.js';
+import { readAsOf, readStock, readStockColumns } from './read-stock.js';
 
 const NOW = new Date('2026-11-30T14:00Z');
 const HEAD = 'SKU,Yard,Available,Total,As of';
-const read = (text: string) => readStock(Readable.from([Buffer.from(text)]), COMPANY_DEFAULTS, NOW);
+const fileOf = (text: string) => Readable.from([Buffer.from(text)]);
+const read = (text: string, columns?: string[]) => readStock(fileOf(text), COMPANY_DEFAULTS, NOW, columns);
 const lines = (...rows: string[]) => read([HEAD, ...rows].join('\n'));
 
 it('reads a list by the clock of each yard, below a title', async () => {
@@ -16,6 +18,27 @@ it('reads a list by the clock of each yard, below a title', async () => {
     { row: 3, sku: 'A-1', yard: 'Gulf Coast yard', available: 1480, total: 1500, asOf: new Date('2026-11-30T13:10Z') },
     { row: 5, sku: 'A-1', yard: 'Southeast yard', available: 0, total: 0, asOf: new Date('2026-11-30T13:05Z') },
   ]);
+});
+
+it('shows the columns of a list, and reads them as chosen', async () => {
+  const text = 'Stock\nItem,SKU,Yard,Free,Total,As of\nx1,A-1,Athens,3,5,2026-11-30 07:10\n';
+  const columns = await readStockColumns(fileOf(text));
+  expect(columns.map(({ name, sample, field }) => [name, sample, field])).toEqual([
+    ...[
+      ['Item', 'x1', ''],
+      ['SKU', 'A-1', 'sku'],
+      ['Yard', 'Athens', 'yard'],
+      ['Free', '3', ''],
+    ],
+    ...[
+      ['Total', '5', 'total'],
+      ['As of', '2026-11-30 07:10', 'asof'],
+    ],
+  ]);
+  const chosen = ['', 'sku', 'yard', 'available', 'total', 'asof'];
+  expect(await read(text, chosen)).toMatchObject([{ row: 3, sku: 'A-1', available: 3, total: 5 }]);
+  const errors = { file: [`Row 2: ${COLUMNS_DIFFER} Nothing was changed.`] };
+  await expect(read(text, chosen.slice(1))).rejects.toMatchObject({ response: { errors } });
 });
 
 it('reads a time that Excel has made a date', async () => {

@@ -3,30 +3,38 @@ import type { CompanyProfile } from '../../config/company.contract.js';
 import { instantOf, isIsoDate, MINUTE_MS } from '../../config/zone-time.contract.js';
 import { restoredCell } from '../../platform/csv/formula-cells.contract.js';
 import { validationError } from '../../platform/http/validation/validation.js';
-import { CATALOG_FILE_FIELD } from '../admin/catalog-admin.contract.js';
+import {
+  CATALOG_FILE_FIELD,
+  COLUMNS_DIFFER,
+  type FileColumn,
+  IMPORT_COLUMNS_MAX,
+} from '../admin/catalog-admin.contract.js';
 import { type FileRow, UnreadableFileError } from '../transfer/files/file-rows.js';
+import { fileColumns, withSamples } from '../transfer/read-header.js';
 import { readFileRows } from '../transfer/stage-file.js';
+import { STOCK_FIELDS } from './stock.contract.js';
 
 /** `row` is as a spreadsheet numbers it. */
 type StockRow = { row: number; sku: string; yard: string; available: number; total: number; asOf: Date };
 
-const COLUMNS = ['sku', 'yard', 'available', 'total', 'asof'];
+const FIELDS = STOCK_FIELDS.map(({ value }) => value);
 const MAX_ROWS = 50_000;
 /** Clocks differ. */
 const MAX_AHEAD_MS = 5 * MINUTE_MS;
 
 /**
  * Reads a whole stock list, an Excel workbook or a text with separators.
+ * @param chosen what each column is read as, if not what its name suggests; '' for one that is not used
  * @throws BadRequestException for the first error
  */
-export async function readStock(file: Readable, company: CompanyProfile, now: Date): Promise<StockRow[]> {
-  const rows: StockRow[] = [];
-  let places: number[] | null = null;
-  const isHeader = (cells: readonly string[]) => !placesOf(cells).includes(-1);
-  try {
-    for await (const row of readFileRows(file, { isHeader, onNote: () => undefined })) {
+export const readStock = (file: Readable, company: CompanyProfile, now: Date, chosen?: readonly string[]) =>
+  reading(file, async (all) => {
+    const rows: StockRow[] = [];
+    let places: number[] | null = null;
+    for await (const row of all) {
       if (places === null) {
-        places = placesOf(row.cells);
+        if (chosen && chosen.length !== row.cells.length) throw new UnreadableFileError(COLUMNS_DIFFER, row.row);
+        places = placesOf(chosen ?? row.cells);
         if (places.includes(-1))
           throw new UnreadableFileError('Name the columns: sku, yard, available, total, as of.', row.row);
       } else if (row.cells.some((cell) => cell.trim() !== '')) rows.push(readRow(row, places, company, now));
@@ -34,6 +42,31 @@ export async function readStock(file: Readable, company: CompanyProfile, now: Da
     }
     if (rows.length === 0) throw new UnreadableFileError('The list is empty.');
     return rows;
+  });
+
+/**
+ * The columns of a list, and what their names suggest.
+ * @throws BadRequestException for a file without a table
+ */
+export const readStockColumns = (file: Readable) =>
+  reading(file, async (all) => {
+    let columns: FileColumn[] = [];
+    for await (const { cells, row } of all) {
+      if (columns.length > 0) return withSamples(columns, cells);
+      if (cells.length > IMPORT_COLUMNS_MAX) throw new UnreadableFileError('Name the columns in the first row.', row);
+      const places = placesOf(cells);
+      columns = fileColumns(
+        cells,
+        cells.map((_, at) => FIELDS[places.indexOf(at)]),
+      );
+    }
+    throw new UnreadableFileError('The list is empty.');
+  });
+
+async function reading<T>(file: Readable, read: (rows: AsyncIterable<FileRow>) => Promise<T>): Promise<T> {
+  const isHeader = (cells: readonly string[]) => placesOf(cells).filter((at) => at >= 0).length > 1;
+  try {
+    return await read(readFileRows(file, { isHeader, onNote: () => undefined }));
   } catch (error) {
     if (!(error instanceof UnreadableFileError)) throw error;
     throw validationError({ [CATALOG_FILE_FIELD]: [`Row ${error.row}: ${error.message} Nothing was changed.`] });
@@ -44,7 +77,7 @@ export async function readStock(file: Readable, company: CompanyProfile, now: Da
 
 function placesOf(cells: readonly string[]): number[] {
   const names = cells.map((cell) => cell.toLowerCase().replace(/[^a-z]+/g, ''));
-  return COLUMNS.map((column) => names.indexOf(column));
+  return FIELDS.map((field) => names.indexOf(field));
 }
 
 function readRow({ row, cells, errors, times }: FileRow, places: number[], company: CompanyProfile, now: Date) {
@@ -52,7 +85,7 @@ function readRow({ row, cells, errors, times }: FileRow, places: number[], compa
     if (!isRight) throw new UnreadableFileError(message, row);
   };
   const [sku = '', name = '', available = '', total = '', time = ''] = places.map((at, column) => {
-    const stored = column === COLUMNS.indexOf('asof') ? times?.get(at) : undefined;
+    const stored = FIELDS[column] === 'asof' ? times?.get(at) : undefined;
     const error = stored === undefined && errors?.get(at);
     if (error) throw new UnreadableFileError(error, row);
     return stored ?? restoredCell(cells[at] ?? '').trim();

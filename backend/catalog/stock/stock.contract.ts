@@ -15,5 +15,14 @@ export const piecesByYard = ({ addresses }: Pick<CompanyProfile, 'addresses'>, s
 export const sumOf = (pieces: readonly YardPieces[]): number =>
   pieces.reduce((sum, { available }) => sum + available, 0);
 
+/** What a column of a list can be read as. */
+export const STOCK_FIELDS = [
+  { value: 'sku', label: 'SKU' },
+  { value: 'yard', label: 'Yard' },
+  { value: 'available', label: 'Available' },
+  { value: 'total', label: 'Total' },
+  { value: 'asof', label: 'As of' },
+] as const;
+
 /** The response to a list: how many items have stock now, and what is not in the catalog. */
 export type StockImport = { items: number; unknownSkus: string[] };

@@ -6,12 +6,13 @@ import {
   Injectable,
   NotFoundException,
   Post,
+  Query,
   Res,
   UnauthorizedException,
   UploadedFile,
   UseGuards,
 } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Settings } from '../../config/settings.js';
 import type { FormFile } from '../../platform/files/upload.interceptor.js';
@@ -62,8 +63,24 @@ export class StockAdminController {
 
   @Post()
   @CatalogUpload()
+  @ApiQuery({
+    name: 'columns',
+    required: false,
+    description: 'What each column is read as: sku,yard,,available,total,asof',
+  })
   @Responds(200, 'The list is replaced: sku, yard, available, total, as of. Any error changes nothing', ERRORS)
-  import(@UploadedFile() file: FormFile | undefined, @CurrentStaff() staff: SignedInStaff) {
-    return this.stock.import(file, staff);
+  import(
+    @UploadedFile() file: FormFile | undefined,
+    @Query('columns') columns: unknown,
+    @CurrentStaff() staff: SignedInStaff,
+  ) {
+    return this.stock.import(file, staff, columns === undefined ? undefined : String(columns).split(','));
+  }
+
+  @Post('columns')
+  @CatalogUpload()
+  @Responds(200, 'The columns of a list, and what they are read as. Nothing is changed', UPLOAD_ERRORS)
+  columns(@UploadedFile() file: FormFile | undefined) {
+    return this.stock.columnsOf(file);
   }
 }

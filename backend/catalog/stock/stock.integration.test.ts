@@ -45,7 +45,14 @@ it('a list is replaced as a whole, by the API and by owners, and pages show it',
   const related = await test.call().get(`/api/products/${(await product('A-8')).id}/related`);
   expect(related.body.pieces).toEqual({ [id]: 600 });
 
-  await attached(test.ask('post', '/api/admin/stock'), list(hoursAgo(1), 'A-8,Athens,3,3')).expect(200);
+  const newer = list(hoursAgo(1), 'A-8,Athens,3,3');
+  const shown = await attached(test.ask('post', '/api/admin/stock/columns'), newer).expect(200);
+  const columns = shown.body.map(({ field }: { field: string }) => field).join();
+  await attached(test.ask('post', `/api/admin/stock?columns=${columns}`), newer).expect(200);
+  for (const wrong of ['sku,price', `${columns},`, ','.repeat(2_001)])
+    await attached(test.ask('post', `/api/admin/stock?columns=${wrong}`), list(hoursAgo(0), 'A-8,Athens,4,4')).expect(
+      400,
+    );
   expect((await product('A-7')).stock).toBeUndefined();
   expect((await product('A-8')).stock).toEqual({ 'Southeast yard': 3 });
   const { items, total, others } = await atAthens();

@@ -10,9 +10,9 @@ import type { ReceivedFile } from '../../platform/files/incoming-files.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { databaseTime, isoTime, onlyRow } from '../../platform/postgres/postgres.js';
 import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
-import { CATALOG_FILE_FIELD, NO_CATALOG_FILE } from '../admin/catalog-admin.contract.js';
+import { CATALOG_FILE_FIELD, type FileColumn, NO_CATALOG_FILE } from '../admin/catalog-admin.contract.js';
 import { STAFF_INDEX, skuKey } from '../visible-products.js';
-import { readStock } from './read-stock.js';
+import { readStock, readStockColumns } from './read-stock.js';
 import type { StockImport } from './stock.contract.js';
 
 /** The ORM takes many times the memory of a parameter. */
@@ -30,6 +30,8 @@ const ADD = `
   )
   select min(row) filter (where product_id is not null and nth > 1) as repeated,
     coalesce(array_agg(distinct sku) filter (where product_id is null), '{}') as "unknownSkus" from listed`;
+
+const wrong = (message: string) => validationError({ [CATALOG_FILE_FIELD]: [message] });
 
 /** The stock of the yards, as their own system last sent it. Products have it from the view `known_stock`. */
 @Injectable()
@@ -52,16 +54,22 @@ export class StockService {
     return day === today ? timeText(this.asOf, company.timeZone) : businessTimeText(company, this.asOf, now);
   }
 
+  /** @throws BadRequestException for a file without a table */
+  async columnsOf(file: ReceivedFile | undefined): Promise<FileColumn[]> {
+    if (file === undefined) throw wrong(NO_CATALOG_FILE);
+    return readStockColumns(createReadStream(file.path));
+  }
+
   /**
    * Replaces the whole list.
+   * @param columns what each column is read as, if not what its name suggests
    * @throws BadRequestException for a list with an error; nothing is changed
    * @throws ConflictException when a newer list is here already
    */
-  async import(file: ReceivedFile | undefined, actor: AuditActor): Promise<StockImport> {
-    const wrong = (message: string) => validationError({ [CATALOG_FILE_FIELD]: [message] });
+  async import(file: ReceivedFile | undefined, actor: AuditActor, columns?: string[]): Promise<StockImport> {
     if (file === undefined) throw wrong(NO_CATALOG_FILE);
     const now = await databaseTime(this.em.fork());
-    const rows = await readStock(createReadStream(file.path), this.facts.company, now);
+    const rows = await readStock(createReadStream(file.path), this.facts.company, now, columns);
     const asOf = new Date(Math.min(...rows.map(({ asOf }) => asOf.getTime())));
     return this.em.fork().transactional(async (em) => {
       await em.execute('insert into stock_feed (id) values (1) on conflict do nothing');

@@ -1,6 +1,12 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { rawIndex, time } from '../../platform/postgres/columns.js';
-import { IMPORT_KINDS, IMPORT_STATES, type ImportCounts, type ImportReport } from '../admin/catalog-admin.contract.js';
+import {
+  type FileColumn,
+  IMPORT_KINDS,
+  IMPORT_STATES,
+  type ImportCounts,
+  type ImportReport,
+} from '../admin/catalog-admin.contract.js';
 
 type ImportErrors = Pick<ImportReport, 'errors' | 'moreErrors' | 'warnings' | 'moreWarnings'>;
 
@@ -45,6 +51,8 @@ export const CatalogImportRun = defineEntity({
     counts: p.json<ImportCounts>().strictNullable(),
     /** Lazy, because it may have tens of thousands of rows. */
     errors: p.json<ImportErrors>().strictNullable().lazy(),
+    /** What the file's columns were read as; before the end, what somebody chose. */
+    columns: p.json<FileColumn[]>().strictNullable(),
     /** Why the run failed, written for the owner. */
     error: p.text().strictNullable(),
     /** A hash of the changes that were shown and not made; null for other runs. */

@@ -2,7 +2,7 @@ import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/po
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { type Page, pageWindow } from '../../platform/http/lists/page-response.js';
 import { databaseTime, onlyRow } from '../../platform/postgres/postgres.js';
-import type { ImportedChange, ImportKind, ImportReport } from '../admin/catalog-admin.contract.js';
+import type { FileColumn, ImportedChange, ImportKind, ImportReport } from '../admin/catalog-admin.contract.js';
 import {
   changeCount,
   IMPORT_BUSY,
@@ -28,13 +28,25 @@ export const isShownOnly = ({ dryRun }: Pick<CatalogImportRun, 'dryRun'>, report
 /** True while the changes that a run has shown can be confirmed or canceled. */
 export function isWaiting({ state, dryRun, outcome, finishedAt }: CatalogImportRun, now: number = Date.now()): boolean {
   const isOpen = state === 'outdated' || (state === 'done' && dryRun);
-  return isOpen && outcome !== null && finishedAt !== null && now - finishedAt.getTime() < PREVIEW_HOURS * 60 * 60_000;
+  return isOpen && outcome !== null && isRecent(finishedAt, now);
+}
+
+const isRecent = (finishedAt: Date | null, now = Date.now()): boolean =>
+  finishedAt !== null && now - finishedAt.getTime() < PREVIEW_HOURS * 60 * 60_000;
+
+/** The columns of a preview while its file can be read again with others. */
+export function columnsToChoose({ state, dryRun, columns, finishedAt }: CatalogImportRun): FileColumn[] {
+  const isOpen = dryRun && (state === 'done' || state === 'refused') && isRecent(finishedAt);
+  return (isOpen && columns) || [];
 }
 
 type ImportRequest = Pick<
   CatalogImportRun,
   'kind' | 'dryRun' | 'prune' | 'removals' | 'fileName' | 'fileSize' | 'fileKey' | 'requestedBy' | 'requestId'
 >;
+
+export type FollowingRequest = Pick<ImportRequest, 'dryRun' | 'removals' | 'requestedBy' | 'requestId'> &
+  Partial<Pick<CatalogImportRun, 'columns'>>;
 
 /** The run was marked as failed while its worker was still busy. */
 export class ImportAbandonedError extends Error {
@@ -67,18 +79,20 @@ export class CatalogImportRunsService {
   }
 
   /**
-   * Queues the import of the changes that a waiting run has shown.
+   * Queues what follows from a run that has been shown: the import of its changes, or with `dryRun` a preview of the same
+   * file with other columns. It is a run of its own, so that nobody confirms what they have not seen.
    * @throws ConflictException when the run no longer waits, or another one is active
    */
-  async confirm(shown: CatalogImportRun, request: Pick<ImportRequest, 'removals' | 'requestedBy' | 'requestId'>) {
-    const { kind, prune, fileName, fileSize, fileKey, outcome: confirmedOutcome } = shown;
+  async follow(shown: CatalogImportRun, request: FollowingRequest): Promise<CatalogImportRun> {
+    const { kind, prune, fileName, fileSize, fileKey, columns, outcome } = shown;
     await this.failStaleRuns();
     return unlessActive(() =>
       this.em.fork().transactional(async (em) => {
-        await this.leaveWaiting(em, shown, 'confirmed');
+        if (request.dryRun) await this.leaveWaiting(em, shown, 'canceled', columnsToChoose(shown).length > 0);
+        else await this.leaveWaiting(em, shown, 'confirmed');
         const run = em.create(CatalogImportRun, {
-          ...{ kind, prune, fileName, fileSize, fileKey, confirmedOutcome },
-          dryRun: false,
+          ...{ kind, prune, fileName, fileSize, fileKey, columns },
+          confirmedOutcome: request.dryRun ? null : outcome,
           ...request,
         });
         await em.flush();
@@ -87,9 +101,10 @@ export class CatalogImportRunsService {
     );
   }
 
-  /** Makes a run wait again, because its import could not start. */
+  /** Makes a run wait again, because what follows could not start. */
   async reopen({ id, state }: CatalogImportRun): Promise<void> {
-    await this.em.fork().nativeUpdate(CatalogImportRun, { id, state: 'confirmed' }, { state });
+    const left = { id, state: { $in: ['confirmed', 'canceled'] } } as const;
+    await this.em.fork().nativeUpdate(CatalogImportRun, left, { state });
   }
 
   /**
@@ -103,10 +118,13 @@ export class CatalogImportRunsService {
     await this.uploads.remove(shown.fileKey);
   }
 
-  private async leaveWaiting(em: EntityManager, shown: CatalogImportRun, state: 'confirmed' | 'canceled') {
-    const left = isWaiting(shown)
-      ? await em.nativeUpdate(CatalogImportRun, { id: shown.id, state: shown.state }, { state })
-      : 0;
+  private async leaveWaiting(
+    em: EntityManager,
+    shown: CatalogImportRun,
+    state: 'confirmed' | 'canceled',
+    isOpen = isWaiting(shown),
+  ): Promise<void> {
+    const left = isOpen ? await em.nativeUpdate(CatalogImportRun, { id: shown.id, state: shown.state }, { state }) : 0;
     if (left === 0) throw new ConflictException(NOT_WAITING);
   }
 
@@ -133,7 +151,7 @@ export class CatalogImportRunsService {
    * @throws ImportAbandonedError when the run is no longer running
    */
   async finish(em: EntityManager, run: CatalogImportRun, report: ImportReport): Promise<void> {
-    const { errors, moreErrors, warnings, moreWarnings, outcome, isOutdated, ...counts } = report;
+    const { errors, moreErrors, warnings, moreWarnings, outcome, isOutdated, columns, ...counts } = report;
     if (outcome !== null) await keepChanges(em, run.id, IMPORT_CHANGES_MAX);
     const finished = await em.nativeUpdate(
       CatalogImportRun,
@@ -142,6 +160,7 @@ export class CatalogImportRunsService {
         state: errors.length > 0 ? 'refused' : isOutdated ? 'outdated' : 'done',
         counts,
         errors: withoutNul({ errors, moreErrors, warnings, moreWarnings }),
+        columns: withoutNul(columns),
         outcome: isShownOnly(run, report) ? outcome : null,
         rowsRead: report.rows,
         bytesRead: run.fileSize,

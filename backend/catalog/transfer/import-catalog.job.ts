@@ -35,7 +35,8 @@ export class ImportCatalogJob implements JobHandler<'import-catalog'> {
     if (run === null) return;
     let isFileNeeded = false;
     try {
-      isFileNeeded = isShownOnly(run, await this.import(run));
+      const report = await this.import(run);
+      isFileNeeded = isShownOnly(run, report) || (run.dryRun && report.columns.length > 0);
     } catch (error) {
       if (error instanceof ImportAbandonedError) return;
       this.logger.error(`import ${runId}: ${error instanceof Error ? error.stack : String(error)}`);
@@ -55,6 +56,7 @@ export class ImportCatalogJob implements JobHandler<'import-catalog'> {
       pipeline(await file.read(0, file.size - 1), bytes, () => undefined);
       return await this.imports.run(bytes, {
         kind: run.kind,
+        chosen: run.columns,
         dryRun: run.dryRun,
         prune: run.prune,
         removals: run.removals ?? undefined,

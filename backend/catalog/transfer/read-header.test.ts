@@ -1,7 +1,9 @@
 import { readHeader } from './read-header.js';
 
-const read = (row: string) => {
-  const { columns, errors, warnings } = readHeader('rates', row.split(','));
+const read = (row: string, fields?: string) => {
+  const names = row.split(',');
+  const chosen = fields?.split(',').map((field, at) => ({ name: names[at] ?? '', sample: '', field }));
+  const { columns, errors, warnings } = readHeader('rates', names, 1, chosen);
   return {
     fields: columns.map(({ field, at }) => `${at} ${field}`),
     errors: errors.map(({ column, message }) => `${column}: ${message}`),
@@ -31,6 +33,15 @@ it.each([
   ['SKU,price,Day rate', 'Day rate'],
 ])('of two spellings in %s, reads that of an export', (row, warning) => {
   expect(read(row)).toMatchObject({ errors: [], warnings: [warning] });
+});
+
+it.each([
+  ['Item,SKU,price', 'sku,,price', ['0 sku', '2 price'], []],
+  ['Nr,,Tag', 'sku,price,', ['0 sku', '1 price'], []],
+  ['Item,,price', 'sku,price,price', [], ['price: This is the same column as "Column 2". Delete one of them.']],
+  ['sku,price', ',price', [], ['sku: This column is missing. Items are matched by it.']],
+])('reads the columns of %s as they were chosen', (row, chosen, fields, errors) => {
+  expect(read(row, chosen)).toEqual({ fields, errors, warnings: [] });
 });
 
 it.each([

@@ -2,12 +2,13 @@ import type { Readable } from 'node:stream';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import { restoredCell } from '../../platform/csv/formula-cells.contract.js';
-import type { ImportFinding, ImportKind, ImportReport } from '../admin/catalog-admin.contract.js';
+import type { FileColumn, ImportFinding, ImportKind, ImportReport } from '../admin/catalog-admin.contract.js';
 import type { Cell } from '../product-columns.js';
 import { type CellText, EXCEL_DATE, type FileRow, type ReadOptions, UnreadableFileError } from './files/file-rows.js';
 import { textRows } from './files/text-rows.js';
 import { workbookRows } from './files/workbook-rows.js';
-import { type Header, type ImportColumn, isHeader, readHeader } from './read-header.js';
+import type { Header, ImportColumn } from './read-header.js';
+import { columnName, isHeader, readHeader, withSamples } from './read-header.js';
 
 export const STAGING = 'catalog_staging';
 
@@ -23,6 +24,8 @@ const BATCH_CHARACTERS = 1_000_000;
 
 export interface StageOptions {
   kind?: ImportKind;
+  /** What somebody chose for each column of the file. */
+  chosen?: readonly FileColumn[] | null;
   /** @param share how much of a workbook's sheet was read; null for a text file, which is read as it arrives */
   onProgress?: (rows: number, share: number | null) => void;
 }
@@ -42,7 +45,7 @@ export async function stageFile(
   em: EntityManager,
   file: Readable,
   report: ImportReport,
-  { kind = 'catalog', onProgress }: StageOptions,
+  { kind = 'catalog', chosen, onProgress }: StageOptions,
 ): Promise<ImportColumn[]> {
   const staged = new StagedRows(em, report);
   let header: readonly string[] | null = null;
@@ -57,10 +60,15 @@ export async function stageFile(
   try {
     for await (const row of rows) {
       if (header === null) {
-        header = row.cells.map((cell) => cell.trim());
-        await staged.begin(readHeader(kind, header, row.row));
-        if (staged.columns.length === 0) break;
-      } else if (await staged.add(row, header)) onProgress?.(report.rows, share);
+        const names = row.cells.map((cell) => cell.trim());
+        // A column without a name is an error if it has values, unless somebody decided about it.
+        header = chosen ? names.map(columnName) : names;
+        await staged.begin(readHeader(kind, names, row.row, chosen));
+        continue;
+      }
+      if (report.rows === 0) report.columns = withSamples(report.columns, row.cells);
+      if (staged.columns.length === 0) break;
+      if (await staged.add(row, header)) onProgress?.(report.rows, share);
     }
     if (header === null) addError(report, 'errors', { row: 1, column: '', message: 'The file is empty.' });
     await staged.flush();
@@ -84,7 +92,8 @@ class StagedRows {
     private readonly report: ImportReport,
   ) {}
 
-  async begin({ columns, errors, warnings }: Header): Promise<void> {
+  async begin({ columns, suggested, errors, warnings }: Header): Promise<void> {
+    this.report.columns = suggested;
     for (const error of errors) addError(this.report, 'errors', error);
     for (const warning of warnings) addError(this.report, 'warnings', warning);
     this.columns = columns;
@@ -188,7 +197,7 @@ function errorOfSpreadsheet({ field, sqlType }: ImportColumn, text: string): str
 
 export const emptyReport = (): ImportReport => ({
   ...{ rows: 0, created: 0, updated: 0, unchanged: 0, removed: 0, total: 0, changes: 0, unusual: 0 },
-  ...{ errors: [], moreErrors: 0, warnings: [], moreWarnings: 0, outcome: null, isOutdated: false },
+  ...{ errors: [], moreErrors: 0, warnings: [], moreWarnings: 0, outcome: null, isOutdated: false, columns: [] },
 });
 
 export function addError(report: ImportReport, kind: 'errors' | 'warnings', error: ImportFinding): void {

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { CompanyService } from '../../config/company.service.js';
 import type { Settings } from '../../config/settings.js';
+import { counted } from '../../measures/words.js';
 import { EmailSender, errorText, poolOptions } from '../../platform/email/email-sender.js';
+import { withMailbox } from '../../platform/email/mailbox-client.js';
 import { networkFailure } from '../../platform/outgoing/pinned-request.js';
-import { type Check, error, ok, warning } from '../run-checks.js';
+import { type Check, error, messageOf, ok, warning } from '../run-checks.js';
 
 const EMAIL = 'Email';
 const SET = 'Set one at /admin/connections, or with SMTP_URL.';
@@ -57,6 +59,23 @@ export const testEmailCheck = (
       return [error(EMAIL, `test email to ${recipient}: ${networkFailure(reason) ?? errorText(reason)}`, action)];
     } finally {
       await sender.onApplicationShutdown();
+    }
+  },
+});
+
+const MAILBOX = 'Mailbox';
+
+/** Signs in and counts; reads nothing. Without a mailbox of replies there is nothing to check. */
+export const mailboxCheck = (settings: Settings): Check => ({
+  subject: MAILBOX,
+  action: 'Check that this machine may connect to the mailbox.',
+  find: async () => {
+    try {
+      const inbox = await withMailbox(settings, (client) => client.status('INBOX', { messages: true }));
+      return inbox ? [ok(MAILBOX, `${counted(inbox.messages ?? 0, 'message')} in INBOX`)] : [];
+    } catch (reason) {
+      const action = 'Check server, port, user and password at /admin/connections or in IMAP_URL.';
+      return [error(MAILBOX, networkFailure(reason) ?? messageOf(reason), action)];
     }
   },
 });

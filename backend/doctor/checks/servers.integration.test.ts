@@ -13,7 +13,7 @@ import { runDoctor } from '../doctor.js';
 import type { Check } from '../run-checks.js';
 import { contentSiteCheck } from './content-site-check.js';
 import { databaseCheck } from './database-check.js';
-import { emailCheck, testEmailCheck } from './email-check.js';
+import { emailCheck, mailboxCheck, testEmailCheck } from './email-check.js';
 import { redisCheck } from './redis-check.js';
 
 beforeAll(() => {
@@ -157,9 +157,14 @@ describe('Email', () => {
   });
 
   it('never connects to a private network for an owner', async () => {
-    const owned = { ...settings({ SMTP_URL: smtp.url }), connections: { mail: 'owner', wordpress: 'owner' } } as const;
+    const owned = {
+      ...settings({ SMTP_URL: smtp.url }),
+      connections: { mail: 'owner', mailbox: 'owner', wordpress: 'owner' },
+    } as const;
     const refused = expect.stringMatching(/ has no allowed address$/);
     expect(await linesOf(emailCheck(owned))).toEqual([refused]);
+    const mailbox = { url: smtp.url.replace('smtp', 'imap'), address: 'a@yard.example' };
+    expect(await linesOf(mailboxCheck({ ...owned, mailbox }))).toEqual([refused]);
     const site = { ...owned, contentSiteUrl: smtp.url.replace('smtp://127.0.0.1', 'http://localhost') };
     expect(await linesOf(contentSiteCheck(site))).toEqual([refused]);
   });

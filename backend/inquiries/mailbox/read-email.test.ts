@@ -92,6 +92,17 @@ it('reads the text of the beginning of an email that is too large, without its c
   expect(email).toMatchObject({ text: 'See the plan.', files: [], left: ['plan.pdf'] });
 });
 
+it.each([
+  [25, 20, 5, 'a24.pdf'],
+  [1_200, 20, 1_180, 'and 1,160 more parts'],
+  [7_000, 20, 6_980, 'and 6,960 more parts'],
+])('reads an email of %d parts, and says how many are only in the mailbox', async (parts, kept, left, last) => {
+  const files = Array.from({ length: parts }, (_, at) => part('application/pdf', `a${at}.pdf`, 'x'));
+  const email = await read(`${MIXED}${files.join('')}--b--\n`);
+  expect([email.text, email.files.length, email.left.at(-1)]).toEqual(['See the plan.', kept, last]);
+  expect(email.left).toHaveLength(Math.min(left, 21));
+});
+
 it('says when a long text is cut', async () => {
   const email = await read(`${HEAD}${PLAIN}${'word '.repeat(20_000)}`);
   expect([email.text.length, email.left]).toEqual([50_000, ['the rest of the text']]);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { TransformFnParams } from 'class-transformer';
 import type { Attachment, ParsedMail } from 'mailparser';
 import { isEmailAddress } from '../../config/value-formats.contract.js';
+import { counted } from '../../measures/words.js';
 import { canonicalEmailAddress, singleLine, textBlock } from '../../platform/http/validation/text-transforms.js';
 
 /** An email to the mailbox of replies, within the limits of what is stored. */
@@ -28,6 +29,9 @@ const ID_ENDS = /[\s<>\p{Cc}]+/u;
 const LINE_MAX = 300;
 const MESSAGE_ID_MAX = 500;
 const FILES_MAX = 20;
+const NAMES_MAX = 20;
+/** The parser's time grows with their square. */
+const PARTS_MAX = 5_000;
 /** Of one header. */
 const ADDRESSES_MAX = 100;
 /** Room for a thousand recipients; the parser's time grows with their square. */
@@ -67,14 +71,18 @@ export async function readEmail({
   const { simpleParser } = await import('mailparser');
   if (source.length > HEAD_MAX && !/\n\r?\n/.test(source.toString('latin1', 0, HEAD_MAX)))
     throw new Error('its headers are too long');
-  const parse = (skipHtmlToText: boolean) =>
-    simpleParser(source, { skipTextToHtml: true, maxHtmlLengthToParse: READ_MAX, skipHtmlToText });
+  const { read, more } = firstParts(source);
+  // Beyond its limit of parts the parser would never end.
+  const options = { skipTextToHtml: true, maxHtmlLengthToParse: READ_MAX, maxChildNodes: 2 * PARTS_MAX };
+  const parse = (skipHtmlToText: boolean) => simpleParser(read, { ...options, skipHtmlToText });
   // HTML that is nested too deep cannot become text.
   const mail = await parse(false).catch(() => parse(true));
   const headers = mail.headerLines.map(({ key, line }) => [key, line.slice(key.length + 1).trim()] as const);
   const { name = '', address = '' } = mail.from?.value[0] ?? {};
   const files = mail.attachments.filter(({ related, size }) => !related || size > LOGO_BYTES).map(toFile);
   const isKept = ({ name: file }: { name: string }, at: number) => isWhole && at < FILES_MAX && KEPT_FILES.test(file);
+  const leftFiles = files.filter((file, at) => !isKept(file, at)).map((file) => file.name);
+  const unnamed = Math.max(0, leftFiles.length - NAMES_MAX) + more;
   const { text, quoted } = splitQuoted(block(textOf(mail).slice(0, READ_MAX)));
   return {
     messageId: idOf(mail, source),
@@ -92,9 +100,18 @@ export async function readEmail({
     files: files.filter(isKept),
     left: [
       ...(text.length > TEXT_MAX ? ['the rest of the text'] : []),
-      ...files.filter((file, at) => !isKept(file, at)).map((file) => file.name),
+      ...leftFiles.slice(0, NAMES_MAX),
+      ...(unnamed > 0 ? [`and ${counted(unnamed, 'more part')}`] : []),
     ],
   };
+}
+
+/** The source up to the last part that is read, and how many follow. The last line of a multipart email ends it and begins no part. */
+function firstParts(source: Buffer): { read: Buffer; more: number } {
+  let [parts, end] = [0, source.length];
+  for (let at = source.indexOf('\n--'); at >= 0; at = source.indexOf('\n--', at + 1))
+    if (++parts === PARTS_MAX + 1) end = at;
+  return { read: source.subarray(0, end), more: Math.max(0, parts - 1 - PARTS_MAX) };
 }
 
 /** mailparser leaves out the text of a long HTML body. */

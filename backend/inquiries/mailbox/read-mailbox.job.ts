@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { ImapFlow } from 'imapflow';
 import { Settings } from '../../config/settings.js';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
+import { withMailbox } from '../../platform/email/mailbox-client.js';
 import { toErrorResponse } from '../../platform/http/errors/exception.filter.js';
 import type { JobHandler } from '../../platform/queue/jobs.js';
 import { TaskLimitError, ThreadsService, threadModule } from '../../platform/threads/threads.service.js';
@@ -16,8 +17,6 @@ const UNREADABLE = 'Unreadable';
 const EMAILS_PER_RUN = 100;
 /** Of an email that is too large, for its text. */
 const BEGINNING_BYTES = 1_000_000;
-const CONNECT_MS = 20_000;
-const SILENCE_MS = 60_000;
 
 /**
  * Reads the mailbox of replies. An email leaves the inbox after its transaction, so one whose worker dies is read again; one that
@@ -35,16 +34,12 @@ export class ReadMailboxJob implements JobHandler<'read-mailbox'> {
   ) {}
 
   async handle(): Promise<void> {
-    if (this.settings.mailbox === null) return;
-    const client = await connect(this.settings.mailbox.url);
-    try {
+    await withMailbox(this.settings, async (client) => {
       for (const folder of [IMPORTED, UNREADABLE]) await client.mailboxCreate(folder);
       await client.mailboxOpen('INBOX');
       const uids = (await client.search({ all: true }, { uid: true })) || [];
       for (const uid of uids.slice(0, EMAILS_PER_RUN)) await this.read(client, String(uid));
-    } finally {
-      await client.logout().catch(() => client.close());
-    }
+    });
   }
 
   private async read(client: ImapFlow, uid: string): Promise<void> {
@@ -73,19 +68,4 @@ export class ReadMailboxJob implements JobHandler<'read-mailbox'> {
       return UNREADABLE;
     }
   }
-}
-
-async function connect(url: string): Promise<ImapFlow> {
-  const { ImapFlow } = await import('imapflow');
-  const { protocol, hostname: host, port, username, password } = new URL(url);
-  const secure = protocol === 'imaps:';
-  const client = new ImapFlow({
-    ...{ host, secure, port: Number(port) || (secure ? 993 : 143), logger: false, disableAutoIdle: true },
-    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
-    ...{ connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
-  });
-  // The call that fails reports it; without a listener it would end the process.
-  client.on('error', () => undefined);
-  await client.connect();
-  return client;
 }

@@ -67,11 +67,19 @@ export class ErasureService {
   }
 
   /**
-   * Applies the logged erasures again, after a restore brought erased data back. Inquiries that came in after an erasure stay.
+   * Applies the logged erasures again, after a restore brought erased data back. What came in after an erasure stays.
    * @returns number of inquiries
    */
   async repeatErasures(): Promise<number> {
-    const ids = await restoredInquiries(this.em);
+    const erased = await erasedAgain(this.em);
+    const notes = await erased(`select id, created_at as at, array[email->>'from'] as subjects from inquiry_note
+      where email->>'from' <> ''`);
+    const files = notes.length === 0 ? [] : await deleteNotes(this.em.fork(), 'id in (?)', [notes]);
+    for (const key of files) await this.files.remove(key);
+    const ids = await erased(
+      `select id, created_at as at, case when email = '' then array[reference, ${phoneKey('phone')}] else array[reference, email] end as subjects
+       from inquiry where erased_at is null`,
+    );
     return ids.length === 0 ? 0 : this.erase('id in (?)', [ids]);
   }
 
@@ -135,27 +143,27 @@ async function logErasure(em: EntityManager, subject: string): Promise<void> {
   await em.fork().execute('insert into erasure (address_hash) values (?)', [hashOf(subject, key)]);
 }
 
-/** @returns ids of inquiries that a logged erasure covers but that exist again, because a restore brought them back */
-async function restoredInquiries(em: EntityManager): Promise<number[]> {
+type Restored = { id: number; subjects: string[]; at: Date | string };
+
+/** Finds the ids of rows that a logged erasure covers but that exist again, because a restore brought them back. */
+async function erasedAgain(em: EntityManager): Promise<(sql: string) => Promise<number[]>> {
   const key = await siteSecret(em, KEY);
   const fork = em.fork();
   const log = await fork.execute<{ hash: string; at: Date | string }[]>(
     'select address_hash as hash, max(at) as at from erasure group by address_hash',
   );
   const latest = new Map(log.map(({ hash, at }) => [hash, new Date(at)]));
-  if (latest.size === 0) return [];
-  const inquiries = await fork.execute<{ id: number; subjects: string[]; at: Date | string }[]>(
-    `select id, created_at as at, case when email = '' then array[reference, ${phoneKey('phone')}] else array[reference, email] end as subjects
-     from inquiry where erased_at is null`,
-  );
-  return inquiries
-    .filter(({ subjects, at }) =>
-      subjects.some((subject) => {
-        const erasedAt = latest.get(hashOf(subject, key));
-        return erasedAt !== undefined && new Date(at) <= erasedAt;
-      }),
-    )
-    .map(({ id }) => id);
+  return async (sql) => {
+    const rows = latest.size === 0 ? [] : await fork.execute<Restored[]>(sql);
+    return rows
+      .filter(({ subjects, at }) =>
+        subjects.some((subject) => {
+          const erasedAt = latest.get(hashOf(subject, key));
+          return erasedAt !== undefined && new Date(at) <= erasedAt;
+        }),
+      )
+      .map(({ id }) => id);
+  };
 }
 
 const hashOf = (subject: string, key: string): string =>

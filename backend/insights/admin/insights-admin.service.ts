@@ -53,7 +53,7 @@ export class InsightsAdminService {
 
 /** A table for spreadsheets: a period becomes two columns of days, and numbers are not formatted. */
 function insightCsv(table: insights.InsightTableName, rows: readonly insights.InsightRow[]): string {
-  const columns: readonly insights.InsightColumn[] = insights.INSIGHT_TABLES[table].columns;
+  const { columns } = insights.INSIGHT_TABLES[table];
   const heads = columns.flatMap(({ label, unit }) =>
     unit === 'period' ? ['From', 'To'] : [label + (UNITS[unit] ?? '')],
   );

@@ -6,6 +6,7 @@ import { forFile } from '../../testing/for-file.js';
 import { createTestDatabase } from '../../testing/test-database.js';
 import { TestSync } from '../../testing/test-sync.js';
 import { SyncRun } from '../sync-run.entity.js';
+import { CLIENT_LIMITS, WordpressClient } from './wordpress-client.js';
 
 /** Two pages of posts, and enough to exceed the limit of ten removals. */
 const POSTS = 25;
@@ -262,4 +263,17 @@ it('follows a redirect within the site, and tries again after Retry-After', asyn
     gate.verdict = () => (refused++ < 2 ? { status: 429, headers: { 'Retry-After': retryAfter } } : 'pass');
     expect(await sync.run(gate.url)).toMatchObject({ state: 'succeeded', report: { unchanged: POSTS } });
   }
+});
+
+it('connects to the address that was checked, and for an owner to a public one only', async () => {
+  const named = gate.url.replace(/\/\/[^:]+/, '//news.example');
+  const list = (publicOnly: boolean) =>
+    new WordpressClient(
+      { url: named, credentials: null, publicOnly },
+      new AbortController().signal,
+      { ...CLIENT_LIMITS, firstDelayMs: 1 },
+      async () => [{ address: '127.0.0.1', family: 4 }],
+    ).list('/wp/v2/posts', 1, { per_page: '1' });
+  expect((await list(false)).rows).toHaveLength(1);
+  await expect(list(true)).rejects.toThrow('news.example has no allowed address');
 });

@@ -1,6 +1,7 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { HostAddresses } from '../../platform/outgoing/addresses.js';
-import { networkFailure } from '../../platform/outgoing/pinned-request.js';
+import { HostAddresses, type Lookup } from '../../platform/outgoing/addresses.js';
+import { networkFailure, sendPinned } from '../../platform/outgoing/pinned-request.js';
 import { readWpId, readWpPost } from './wp-post.js';
 
 export interface ContentSite {
@@ -31,6 +32,8 @@ export const CLIENT_LIMITS: ClientLimits = {
 
 const MAX_REDIRECTS = 3;
 const ATTEMPTS = 3;
+
+type Answer = { body: unknown; headers: IncomingHttpHeaders };
 
 export type WpPage = { rows: unknown[]; totalPages: number | null };
 
@@ -72,15 +75,16 @@ class RetryableError extends ContentSiteError {
 export class WordpressClient {
   /** Sites without permalinks have the API at `?rest_route=` only. Null until a call has shown which it is. */
   private plainAddresses: boolean | null = null;
-  private readonly addresses: HostAddresses | null;
+  private readonly addresses: HostAddresses;
 
   /** @param signal aborts requests; its reason is thrown */
   constructor(
     private readonly site: ContentSite,
     private readonly signal: AbortSignal,
     private readonly limits: ClientLimits = CLIENT_LIMITS,
+    lookup?: Lookup,
   ) {
-    this.addresses = site.publicOnly ? new HostAddresses(new URL(site.url).hostname, undefined, true) : null;
+    this.addresses = new HostAddresses(new URL(site.url).hostname, lookup, site.publicOnly);
   }
 
   /**
@@ -92,7 +96,7 @@ export class WordpressClient {
     try {
       const { body, headers } = await this.get(route, { ...parameters, page: String(page) });
       if (!Array.isArray(body)) throw new ContentSiteError('The content site did not return a list.');
-      return { rows: body, totalPages: wholeNumber(headers.get('x-wp-totalpages')) };
+      return { rows: body, totalPages: wholeNumber(headers['x-wp-totalpages']) };
     } catch (error) {
       if (page > 1 && error instanceof WpError && error.code === 'rest_post_invalid_page_number')
         return { rows: [], totalPages: page - 1 };
@@ -154,7 +158,7 @@ export class WordpressClient {
     return url;
   }
 
-  private async attempt(url: URL): Promise<{ body: unknown; headers: Headers }> {
+  private async attempt(url: URL): Promise<Answer> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.fetchJson(url);
@@ -167,14 +171,14 @@ export class WordpressClient {
     }
   }
 
-  private async fetchJson(start: URL): Promise<{ body: unknown; headers: Headers }> {
+  private async fetchJson(start: URL): Promise<Answer> {
     let url = start;
     for (let redirects = 0; ; redirects++) {
       const answer = await this.fetch(url);
-      const location = answer.headers.get('location');
-      if (answer.status < 300 || answer.status >= 400 || location === null)
-        return readJson(answer, this.limits.answerBytes);
-      await discard(answer);
+      const { statusCode: status = 0, headers } = answer;
+      const { location } = headers;
+      if (status < 300 || status >= 400 || location === undefined) return readJson(answer, this.limits.answerBytes);
+      answer.destroy();
       const target = URL.canParse(location, url) ? new URL(location, url) : null;
       if (target?.origin !== new URL(this.site.url).origin)
         throw new ContentSiteError(`The content site redirects to another host: ${target?.origin ?? 'no address'}`);
@@ -183,17 +187,19 @@ export class WordpressClient {
     }
   }
 
-  private async fetch(url: URL): Promise<Response> {
+  private async fetch(url: URL): Promise<IncomingMessage> {
     const { credentials } = this.site;
-    const headers = new Headers({ Accept: 'application/json', 'User-Agent': 'diamond-scaffold-sync' });
-    if (credentials) {
-      const pair = Buffer.from(`${credentials.username}:${credentials.password}`).toString('base64');
-      headers.set('Authorization', `Basic ${pair}`);
-    }
+    const pair = credentials && Buffer.from(`${credentials.username}:${credentials.password}`).toString('base64');
+    const { requestMs } = this.limits;
     try {
-      await this.addresses?.get();
-      const timeout = AbortSignal.timeout(this.limits.requestMs);
-      return await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.any([this.signal, timeout]) });
+      return await sendPinned({
+        ...{ site: url, path: url.pathname + url.search, addresses: await this.addresses.get(), connectMs: requestMs },
+        headers: {
+          ...{ Accept: 'application/json', 'User-Agent': 'diamond-scaffold-sync' },
+          ...(pair && { Authorization: `Basic ${pair}` }),
+        },
+        signal: AbortSignal.any([this.signal, AbortSignal.timeout(requestMs)]),
+      });
     } catch (error) {
       throw new RetryableError(`The content site could not be reached: ${causeOf(error)}`, null);
     }
@@ -207,10 +213,10 @@ export class WordpressClient {
   }
 }
 
-async function readJson(answer: Response, maxBytes: number): Promise<{ body: unknown; headers: Headers }> {
-  const { status, headers } = answer;
+async function readJson(answer: IncomingMessage, maxBytes: number): Promise<Answer> {
+  const { statusCode: status = 0, headers } = answer;
   if (status === 429 || status >= 500) {
-    await discard(answer);
+    answer.destroy();
     const retryAfter = retryAfterOf(headers);
     const retry = retryAfter === null ? '' : ` Try again in ${Math.ceil(retryAfter / 1_000)} s.`;
     throw new RetryableError(`The content site answered ${status}.${retry}`, retryAfter, status === 500);
@@ -222,11 +228,11 @@ async function readJson(answer: Response, maxBytes: number): Promise<{ body: unk
   throw new WpError(status, code);
 }
 
-async function readBounded(answer: Response, maxBytes: number): Promise<string> {
-  const pieces: Uint8Array[] = [];
+async function readBounded(answer: IncomingMessage, maxBytes: number): Promise<string> {
+  const pieces: Buffer[] = [];
   let size = 0;
   try {
-    for await (const piece of answer.body ?? []) {
+    for await (const piece of answer as AsyncIterable<Buffer>) {
       size += piece.byteLength;
       if (size > maxBytes) throw new ContentSiteError('The response of the content site is too large.', true);
       pieces.push(piece);
@@ -252,22 +258,17 @@ function parseJson(text: string): unknown {
   }
 }
 
-async function discard(answer: Response): Promise<void> {
-  await answer.body?.cancel().catch(() => undefined);
-}
-
-function retryAfterOf(headers: Headers): number | null {
-  const text = headers.get('retry-after');
-  if (text === null) return null;
+function retryAfterOf({ 'retry-after': text }: IncomingHttpHeaders): number | null {
+  if (text === undefined) return null;
   const seconds = Number(text);
   const milliseconds = Number.isFinite(seconds) ? seconds * 1_000 : Date.parse(text) - Date.now();
   return Number.isFinite(milliseconds) ? Math.max(0, milliseconds) : null;
 }
 
-const wholeNumber = (text: string | null): number | null =>
-  text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
+const wholeNumber = (text: unknown): number | null =>
+  typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : null;
 
 function causeOf(error: unknown): string {
-  const { message, cause } = error as { message?: string; cause?: { message?: string; code?: string } };
-  return networkFailure(cause) ?? (cause?.message || cause?.code || message || 'unknown error');
+  const { message, code } = error as { message?: string; code?: string };
+  return networkFailure(error) ?? (message || code || 'unknown error');
 }

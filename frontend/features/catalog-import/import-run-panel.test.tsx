@@ -36,7 +36,7 @@ const run = (fields: Partial<ImportRunDetail>): ImportRunDetail => ({
   ...{ fileSize: 100, bytesRead: 100, rowsRead: 3, error: null, isWaiting: true },
   ...{ requestedAt: '2026-11-24T12:00:00Z', finishedAt: '2026-11-24T12:00:01Z' },
   counts: { rows: 3, created: 0, updated: 1, unchanged: 2, removed: 0, total: 40, changes: 1 },
-  ...{ errors: [], moreErrors: 0, warnings: [], moreWarnings: 0 },
+  ...{ errors: [], moreErrors: 0, warnings: [], moreWarnings: 0, columns: [] },
   ...fields,
 });
 const texts = (table: HTMLElement) =>
@@ -111,6 +111,19 @@ it('names row, column and problem of each error, and offers no import', async ()
   const table = await screen.findByRole('table', { name: 'Errors in the file' });
   expect(texts(table)).toEqual(['5', 'Day rate', '"on request" is not an amount.']);
   expect(screen.queryByRole('table', { name: 'Changes in the file' })).toBeNull();
+});
+
+it('shows what each column of the file was read as, and reads it again with another choice', async () => {
+  const columns = [
+    { name: 'Item', sample: 'x1', field: '' },
+    { name: 'SKU', sample: 'A-1', field: 'sku' },
+  ] as const;
+  const requests = renderPanel(run({ state: 'refused', isWaiting: false, columns: [...columns] }));
+  await screen.findByText('2 columns, 1 not used');
+  expect(screen.getByLabelText<HTMLSelectElement>('SKU: A-1').selectedOptions[0]?.text).toBe('SKU');
+  fireEvent.change(screen.getByLabelText('Item: x1'), { target: { value: 'name' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Read again' }));
+  await waitFor(() => expect(changesIn(requests)).toEqual([[`POST ${PATH}/7/columns`, { columns: ['name', 'sku'] }]]));
 });
 
 describe('its texts', () => {

@@ -12,12 +12,14 @@ import { sendStaff } from '../../api/staff-calls.js';
 import { OutlineButton } from '../../ui/button.js';
 import { Pagination } from '../../ui/pagination.js';
 import { ConfirmButton } from '../staff/editing/record-actions.js';
+import { StaffForm } from '../staff/editing/staff-form.js';
 import { listPage, type StaffColumn, StaffTable, useAddressQuery } from '../staff/list/staff-list.js';
 import { StaffFacts, StaffFailureNote, StaffPanel, StaffResults } from '../staff/shell/staff-panel.js';
 import labels from '../staff/staff-labels.json' with { type: 'json' };
 import { StateMark } from '../staff/state-mark.js';
 import type { StaffMutationOptions } from '../staff/use-staff.js';
 import { invalidateStaff, useStaffMutation, useStaffQuery, useStaffRows } from '../staff/use-staff.js';
+import { ColumnChoices, chosenColumns } from './column-choices.js';
 
 export interface ImportedFiles {
   kind: imports.ImportKind;
@@ -77,6 +79,7 @@ function Report({ files, run, onStarted }: ReportProps) {
           ['Started by', run.requestedBy],
         ].map(([name, value]) => [String(name), value || null])}
       />
+      {run.columns.length > 0 && <ColumnsForm {...{ files, run, onStarted }} />}
       {run.isWaiting && <ConfirmImport {...{ files, run, onStarted }} />}
       <ErrorTable name="Errors" errors={errors} more={moreErrors} />
       <ErrorTable name="Notes" errors={warnings} more={moreWarnings} />
@@ -85,21 +88,50 @@ function Report({ files, run, onStarted }: ReportProps) {
   );
 }
 
+const texts = labels.importHeadlines;
+
 function headline(run: imports.ImportRunDetail, kind: imports.ImportKind): string {
-  if (run.state === 'refused') return 'The file has errors, so nothing was changed. Fix the file and check it again.';
+  if (run.state === 'refused')
+    return `The file has errors, so nothing was changed. ${run.columns.length > 0 ? 'Change what its columns are read as, or fix' : 'Fix'} the file and check it again.`;
   if (run.state === 'failed') return `${stateText(run)}: ${run.error ?? 'nothing was changed'}.`;
-  if (run.state === 'outdated')
-    return run.isWaiting
-      ? 'The catalog changed after the preview, so the import would have a different result. Nothing was changed. Check the changes below again.'
-      : 'The catalog changed after the preview. Nothing was changed.';
+  if (run.state === 'outdated') return run.isWaiting ? texts.outdatedWaiting : texts.outdated;
   const what = kind === 'rates' ? 'The rate card' : 'The catalog';
   if (!run.dryRun) return `${what} now matches the file.`;
   if (run.counts !== null && imports.changeCount(run.counts) === 0)
     return `${what} already matches the file. There is nothing to import.`;
-  if (run.state === 'confirmed') return 'These changes were confirmed. The import has its own entry in the list.';
-  if (run.state === 'canceled') return 'The import was canceled. Nothing was changed.';
-  if (!run.isWaiting) return 'This preview is too old. Choose the file again.';
-  return 'Nothing was changed yet. Check the changes below, then import or cancel.';
+  if (run.state === 'confirmed' || run.state === 'canceled') return texts[run.state];
+  return run.isWaiting ? texts.waiting : texts.tooOld;
+}
+
+/** What each column of the file was read as. Another choice reads the file again, as a preview of its own. */
+function ColumnsForm({ files: { kind, importsPath }, run, onStarted }: ReportProps) {
+  const read = useStaffMutation({
+    call: (columns: string[]) =>
+      sendStaff<imports.ImportRunResponse>('POST', `${importsPath}/${run.id}/columns`, { columns }),
+    invalidates: [importsPath],
+    onDone: onStarted,
+  });
+  const unused = run.columns.filter(({ field }) => field === '').length;
+  return (
+    <details open={run.state === 'refused' || unused > 0}>
+      <summary className="unfold">{`${counted(run.columns.length, 'column')}, ${number(unused)} not used`}</summary>
+      <StaffForm
+        wide
+        guarded={false}
+        action="Read again"
+        pendingAction="Reading..."
+        save={read}
+        onSubmit={(form) => read.mutate(chosenColumns(form))}
+      >
+        {() => (
+          <ColumnChoices
+            columns={run.columns}
+            fields={imports.importFields(kind).map((field) => ({ value: field, label: fieldText({ field }) }))}
+          />
+        )}
+      </StaffForm>
+    </details>
+  );
 }
 
 function ConfirmImport({ files: { kind, importsPath }, run, onStarted }: ReportProps) {
@@ -214,7 +246,10 @@ function ImportChanges({ files: { importsPath, address }, run: { id, counts } }:
 }
 
 /** The name of a field, as in the grid of products. */
-export function fieldText({ kind, field }: Pick<imports.ImportedChange, 'kind' | 'field'>): string {
+export function fieldText({
+  kind,
+  field,
+}: Pick<imports.ImportedChange, 'field'> & Partial<Pick<imports.ImportedChange, 'kind'>>): string {
   if (field === null) return kind === 'removed' ? 'Removed' : 'New item';
   // The label of this field explains how to type its lines.
   if (field === 'specifications') return 'Specifications';

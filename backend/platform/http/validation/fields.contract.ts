@@ -7,6 +7,8 @@ type FieldOption = { readonly value: string; readonly label: string };
 
 interface FieldRules {
   label: string;
+  /** The heading of the fields from here on. */
+  group?: string;
   /** The message if the field is empty. Without it the field is optional. */
   required?: string;
   /** The API also takes null, for none. */

@@ -10,6 +10,7 @@ import { OutlineButton } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { CheckField, ChoiceField, TextAreaField, TextField } from '../../../ui/form-fields.js';
 import { StaffFailureNote } from '../shell/staff-panel.js';
+import styles from '../staff.module.css';
 import type { EditConflictState, StaffMutationOptions } from '../use-staff.js';
 import { useStaffMutation, useVersionedMutation } from '../use-staff.js';
 import { ConflictDialog, listPathOf } from './record-actions.js';
@@ -62,6 +63,7 @@ export function RecordForm<Table extends FieldTable>(form: RecordFormProps<Table
       >
         {(failure) => (
           <>
+            {sticky && <GroupLinks fields={fields} />}
             <FormFields fields={fields} values={record} errors={failure?.errors} unmarked={unmarked} />
             {children}
           </>
@@ -114,9 +116,38 @@ interface FormFieldsProps<Table extends FieldTable> {
 
 export function FormFields<Table extends FieldTable>(props: FormFieldsProps<Table>) {
   const { fields, values, errors = {}, unmarked } = props;
-  return Object.entries(fields).map(([name, row]) => (
-    <FieldControl key={name} name={name} row={row} value={values?.[name]} error={errors[name]} unmarked={unmarked} />
-  ));
+  return groupsOf(fields).map(({ legend, id, rows }) => {
+    const controls = rows.map(([name, row]) => (
+      <FieldControl key={name} name={name} row={row} value={values?.[name]} error={errors[name]} unmarked={unmarked} />
+    ));
+    if (legend === undefined) return controls;
+    return (
+      <fieldset key={id} id={id} className={`whole ${styles.fieldset}`}>
+        <legend className="title step-2">{legend}</legend>
+        <div className="fields">{controls}</div>
+      </fieldset>
+    );
+  });
+}
+
+const GroupLinks = ({ fields }: { fields: FieldTable }) => (
+  <nav aria-label="Groups of settings" className="row gap-2 whole">
+    {groupsOf(fields).map(({ legend, id }) => (
+      <a className="chip" key={id} href={`#${id}`}>
+        {legend}
+      </a>
+    ))}
+  </nav>
+);
+
+function groupsOf(fields: FieldTable) {
+  const groups: { legend: string | undefined; id: string; rows: [string, FieldRow][] }[] = [];
+  for (const [name, row] of Object.entries(fields)) {
+    if (row.group !== undefined || groups.length === 0)
+      groups.push({ legend: row.group, id: `group-${name}`, rows: [] });
+    groups.at(-1)?.rows.push([name, row]);
+  }
+  return groups;
 }
 
 interface FieldControlProps {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ConnectionResponse, ConnectionTest } from '../../../../backend/connections/connections.contract.js';
 import { CONNECTIONS, CONNECTIONS_PATH } from '../../../../backend/connections/connections.contract.js';
-import type { FieldTable } from '../../../../backend/platform/http/validation/fields.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { ChangeForm } from '../../../features/staff/editing/record-form.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
@@ -25,8 +24,7 @@ export function AdminConnectionsPage() {
 
 export function ConnectionPanel({ connection }: { connection: ConnectionResponse }) {
   const { name, state, values, hasPassword, version } = connection;
-  const { label, setting, test } = CONNECTIONS[name];
-  const fields: FieldTable = CONNECTIONS[name].fields;
+  const { label, setting, test, fields } = CONNECTIONS[name];
   return (
     <StaffPanel heading={label} shown={state}>
       <p>

@@ -42,15 +42,19 @@ import { periodText } from './insights/insight-table.js';
 import { STATUS_PATH, useSync } from './run-history.js';
 import { WordpressTab } from './wordpress-tab.js';
 
-export const AdminPage = () => (
-  <StaffPage heading="Admin Dashboard" lead="Today's work, the site's content and its sources.">
-    <Dashboard />
-  </StaffPage>
-);
-
-function Dashboard() {
+/** Analytics is one screen of charts. */
+export function AdminPage() {
   const parameters = new URLSearchParams(useLocation().search);
   const tab = parseTab(parameters);
+  const lead = tab === 'analytics' ? undefined : "Today's work, the site's content and its sources.";
+  return (
+    <StaffPage heading="Admin Dashboard" lead={lead} dense={!lead}>
+      <Dashboard parameters={parameters} tab={tab} />
+    </StaffPage>
+  );
+}
+
+function Dashboard({ parameters, tab }: { parameters: URLSearchParams; tab: DashboardTab }) {
   // Kept above the tabs, so that a run and its result survive a tab change.
   const sync = useSync();
   const self = useStaffSelf();
@@ -133,7 +137,7 @@ function DashboardTabs({ current, children }: { current: DashboardTab; children:
         aria-labelledby={`${id}-${current}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: required by the pattern, because a panel may not begin with a control
         tabIndex={0}
-        className="stack gap-6 above-6"
+        className={`stack gap-6 ${current === 'analytics' ? 'above-4' : 'above-6'}`}
       >
         {children}
       </div>

@@ -3,6 +3,7 @@ import type { SiteStatus } from '../../../../backend/status/status.contract.js';
 import type { SyncRunResponse } from '../../../../backend/wordpress-sync/admin/wordpress-sync-admin.contract.js';
 import type { SyncResponse } from '../../../../backend/wordpress-sync/wordpress-sync.contract.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import labels from '../../../features/staff/staff-labels.json' with { type: 'json' };
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useRight, useStaffQuery, useStaffRows } from '../../../features/staff/use-staff.js';
 import { useSite } from '../../../shell/site-context.js';
@@ -88,12 +89,9 @@ const HowToAdd = ({ contentSiteUrl }: { contentSiteUrl: string | null }) => (
           </p>
         </li>
       )}
-      <li>Open WordPress Admin and sign in with your WordPress account.</li>
-      <li>Choose Posts, then Add New. Write a title, the text and a short excerpt for the post list.</li>
-      <li>{`Choose one of the blog's categories: ${BLOG_CATEGORIES.join(', ')}.`}</li>
-      <li>Set a featured image and its alt text.</li>
-      <li>Publish. Drafts, private posts and password-protected posts are not synced.</li>
-      <li>Come back and choose Sync Now, or wait for the next scheduled sync.</li>
+      {labels.wordpressSteps.map((step) => (
+        <li key={step}>{step.replace('{categories}', BLOG_CATEGORIES.join(', '))}</li>
+      ))}
     </ol>
   </StaffPanel>
 );

@@ -28,7 +28,6 @@ import { ADMIN_PRODUCTS_PATH, CATALOG_CHANGES } from './admin-paths.js';
 import { PicturesPanel } from './pictures-panel.js';
 import type { ProductTexts } from './product-form-values.js';
 import { changedTexts, controlText, fillForm, NEW_PRODUCT, newTexts, refusalOf } from './product-form-values.js';
-import styles from './products-admin.module.css';
 
 const LINKS = { 'All products': '/admin/products' };
 
@@ -235,19 +234,17 @@ function DuplicateButton({ product: { id, name } }: { product: StaffProduct }) {
 }
 
 /** The fields of a product without its pictures (specification §3). */
-const ProductFieldsets = ({ product, errors }: { product: ProductFields; errors: FieldErrors | undefined }) =>
-  PRODUCT_FIELDSETS.map(({ legend, fields }) => (
-    <fieldset key={legend} className={`whole ${styles.group}`}>
-      <legend className="title step-2">{legend}</legend>
-      <div className="fields">
-        <FormFields
-          fields={Object.fromEntries(fields.map((field) => [field, formRow(field)]))}
-          values={Object.fromEntries(fields.map((field) => [field, controlText(product, field)]))}
-          errors={errors}
-        />
-      </div>
-    </fieldset>
-  ));
+const ProductFieldsets = ({ product, errors }: { product: ProductFields; errors: FieldErrors | undefined }) => (
+  <FormFields
+    fields={Object.fromEntries(
+      PRODUCT_FIELDSETS.flatMap(({ legend, fields }) =>
+        fields.map((field, at) => [field, { ...formRow(field), ...(at === 0 && { group: legend }) }]),
+      ),
+    )}
+    values={Object.fromEntries(PRODUCT_FIELD_ROWS.map(([field]) => [field, controlText(product, field)]))}
+    errors={errors}
+  />
+);
 
 const KINDS = {
   ...{ sku: 'code', code: 'code', line: 'line', text: 'text', object: 'text' },

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { defaultSalesTerms } from '../../../../backend/sales-terms/sales-terms.contract.js';
 import type { StaffRole } from '../../../../backend/staff/staff.contract.js';
 import { changesIn, renderStaffPage } from '../../../testing/render-staff-page.js';
@@ -21,6 +21,10 @@ function open(role: StaffRole) {
 
 it('saves the terms', async () => {
   const requests = open('owner');
+  const group = within(await screen.findByRole('group', { name: 'Deposit and approval' }));
+  group.getByLabelText('Deposit, in percent of the total');
+  const link = screen.getByRole('link', { name: 'Deposit and approval' });
+  expect(document.querySelector(link.getAttribute('href') ?? '')?.tagName).toBe('FIELDSET');
   fireEvent.input(await screen.findByLabelText(/^Week rate/), { target: { value: '3.5' } });
   fireEvent.click(screen.getByLabelText('We charge no sales tax'));
   fireEvent.click(screen.getByRole('button', { name: 'Save terms' }));

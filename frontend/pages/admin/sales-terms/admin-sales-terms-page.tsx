@@ -22,7 +22,7 @@ export function AdminSalesTermsPage() {
     >
       <StaffResults query={terms}>
         {(answer) => (
-          <StaffPanel heading="Terms">
+          <StaffPanel heading="Settings">
             {mayEdit ? (
               <TermsForm terms={answer} />
             ) : (

@@ -3,37 +3,39 @@ import { INSIGHT_TABLES, periodOfRow } from '../../../../../backend/insights/ins
 import styles from '../dashboard.module.css';
 import { periodText, shortDayText, valueText } from './insight-table.js';
 
-export const CHARTS: Partial<Record<InsightTableName, { bars: string; line?: string }>> = {
-  inquiries: { bars: 'count', line: 'won' },
-  answers: { bars: 'inTime', line: 'late' },
-  quotations: { bars: 'quoted', line: 'won' },
-  views: { bars: 'count' },
-  failures: { bars: 'errors', line: 'held' },
-};
-
-const HEIGHT = 160;
+const HEIGHT = 140;
 /** The lines of 0 and of the highest value. */
-const [BOTTOM, TOP] = [136, 20];
-/** Each bar is labeled with its value if there are at most this many periods, otherwise only the highest. */
-const MAX_LABELED = 13;
-const MAX_PERIODS_NAMED = 4;
+const [BOTTOM, TOP] = [116, 20];
+const MAX_PERIODS_NAMED = 3;
 const DIGIT_PX = 9;
+/** Each bar is labeled with its value if the labels fit a narrow chart, otherwise only the highest. */
+const LABELS_PX = 240;
+/** A label this near to an edge, as a share of the width, begins or ends with its bar. */
+const EDGE = 0.15;
 
 /**
  * Charts a table by date. The table has the same data, so the chart is a single image with a short text alternative. Bars are hatched and the
  * line has dots, so that they differ without color.
  */
 export function InsightChart({ table, rows }: { table: InsightTableName; rows: readonly InsightRow[] }) {
-  const { bars, line = '' } = CHARTS[table] ?? { bars: '' };
-  const columns: readonly InsightColumn[] = INSIGHT_TABLES[table].columns;
+  const { columns, chart: [bars, line] = ['', ''] } = INSIGHT_TABLES[table];
   const barColumn = columns.find(({ name }) => name === bars);
   const lineColumn = columns.find(({ name }) => name === line);
   const text = (value: number) =>
     barColumn?.unit === 'money' ? `$${Math.round(value).toLocaleString('en-US')}` : value.toLocaleString('en-US');
 
+  if (!rows.some((row) => Number(row[bars] ?? 0) > 0 || Number(row[line] ?? 0) > 0))
+    return <p className="muted">Nothing in these periods.</p>;
   const highest = Math.max(1, ...rows.flatMap((row) => [Number(row[bars] ?? 0), Number(row[line] ?? 0)]));
   const x = (place: number) => `${(100 * (place + 0.5)) / rows.length}%`;
   const y = (value: number) => BOTTOM - ((BOTTOM - TOP) * value) / highest;
+  const centered = (place: number) => ({ x: x(place), textAnchor: 'middle' }) as const;
+  const labelAt = (place: number) => {
+    const share = (place + 0.5) / rows.length;
+    if (share < EDGE) return { x: `${(100 * place) / rows.length}%`, textAnchor: 'start' } as const;
+    if (share > 1 - EDGE) return { x: `${(100 * (place + 1)) / rows.length}%`, textAnchor: 'end' } as const;
+    return centered(place);
+  };
   const points = rows.map(({ key, ...row }, place) => {
     const bar = Number(row[bars] ?? 0);
     return { key, bar, x: x(place), top: y(bar), dot: y(Number(row[line] ?? 0)) };
@@ -41,18 +43,21 @@ export function InsightChart({ table, rows }: { table: InsightTableName; rows: r
   const [first] = [...points].sort((one, other) => other.bar - one.bar);
   const every = Math.ceil(points.length / MAX_PERIODS_NAMED);
   const ticks = ticksTo(highest);
+  const longest = Math.max(...points.map(({ bar }) => text(bar).length + 1));
+  const isEachLabeled = points.length * longest * DIGIT_PX <= LABELS_PX;
   const axis = Math.max(...ticks.map((tick) => text(tick).length + 1)) * DIGIT_PX;
 
   return (
     <figure className="stack gap-2">
-      <figcaption className={`row gap-2 across-6 small ${styles.legend}`}>
-        <span className="line gap-2" data-mark="bars">
-          {barColumn?.label}
-        </span>
-        {lineColumn && (
-          <span className="line gap-2" data-mark="line">
-            {lineColumn.label}
-          </span>
+      <figcaption className={`row gap-2 across-4 small ${styles.legend}`}>
+        {[barColumn, lineColumn].map(
+          (column) =>
+            column && (
+              <span key={column.name} className="line gap-2" data-mark={column === lineColumn ? 'line' : undefined}>
+                <span>{column.label}</span>{' '}
+                <strong>{text(rows.reduce((sum, row) => sum + Number(row[column.name]), 0))}</strong>
+              </span>
+            ),
         )}
       </figcaption>
       <div role="img" aria-label={chartText(rows, barColumn)} className={`mono small ${styles.chart}`}>
@@ -76,7 +81,7 @@ export function InsightChart({ table, rows }: { table: InsightTableName; rows: r
           {ticks.map((tick) => (
             <line key={tick} x2="100%" y1={y(tick)} y2={y(tick)} stroke="var(--rule)" />
           ))}
-          {points.map(({ key, bar, top, x }, place) => (
+          {points.map(({ key, bar, top }, place) => (
             <g key={key}>
               <rect
                 x={`${(100 * (place + 0.14)) / points.length}%`}
@@ -86,13 +91,13 @@ export function InsightChart({ table, rows }: { table: InsightTableName; rows: r
                 fill={`url(#hatch-${table})`}
                 stroke="var(--blueprint)"
               />
-              {bar > 0 && (points.length <= MAX_LABELED || key === first?.key) && (
-                <text x={x} y={top - 4} textAnchor="middle" fill="var(--ink)">
+              {bar > 0 && (isEachLabeled || key === first?.key) && (
+                <text {...(isEachLabeled ? centered(place) : labelAt(place))} y={top - 4} fill="var(--ink)">
                   {text(bar)}
                 </text>
               )}
               {place % every === 0 && (
-                <text x={x} y={HEIGHT - 6} textAnchor="middle" data-minor={(place / every) % 2 || undefined}>
+                <text {...labelAt(place)} y={HEIGHT - 6} data-minor={(place / every) % 2 || undefined}>
                   {shortDayText(key)}
                 </text>
               )}
@@ -119,7 +124,7 @@ function ticksTo(highest: number): number[] {
 
 function chartText(rows: readonly InsightRow[], column: InsightColumn | undefined): string {
   const [highest] = [...rows].sort((one, other) => Number(other[column?.name ?? '']) - Number(one[column?.name ?? '']));
-  if (!column || !highest || Number(highest[column.name]) === 0) return 'Chart without data.';
+  if (!column || !highest) return '';
   const most = `${valueText(highest[column.name], column.unit)}, ${periodText(periodOfRow(highest))}`;
   return `Chart of the table below. ${column.label}: the highest is ${most}.`;
 }

@@ -35,7 +35,7 @@ const RATINGS = { good: 'good', 'needs-improvement': 'fair', poor: 'poor' } as c
 /** A table without rows of zeros, which scrolls in its own area when it is long or wide, and its CSV download. */
 export function InsightTable({ table, rows: all, range, query }: InsightTableProps) {
   const id = useId();
-  const { heading, columns } = INSIGHT_TABLES[table] as { heading: string; columns: readonly InsightColumn[] };
+  const { heading, columns } = INSIGHT_TABLES[table];
   const rows = all.filter((row) => columns.some(({ name, unit }) => isFigure(unit) && Number(row[name]) !== 0));
   return (
     <div className={`stack gap-2 ${columns.length > 4 ? 'whole' : ''}`}>

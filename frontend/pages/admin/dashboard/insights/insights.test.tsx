@@ -102,6 +102,21 @@ it('describes each chart in text, and offers each table as CSV', async () => {
   );
 });
 
+it('shows each total, and keeps the labels of a chart within its edges', async () => {
+  const days = [...Array(28).keys()].map((day) => ({
+    ...{ key: `2026-11-${String(day + 1).padStart(2, '0')}`, quoted: day === 27 ? '101200.00' : '10.00', won: '0.00' },
+  }));
+  show('', { quotations: { tables: { quotations: days } } });
+  await table('Quotations by date');
+  panel('Quotations').getByText('$101,470');
+  const anchors = ['$101,200', 'Nov 1', 'Nov 11'].map((text) =>
+    panel('Quotations')
+      .getAllByText(text)
+      .map((label) => label.getAttribute('text-anchor')),
+  );
+  expect(anchors).toEqual([['end'], ['start'], ['middle']]);
+});
+
 it('validates both dates before it applies them', () => {
   show();
   const change = (label: string, value: string) =>

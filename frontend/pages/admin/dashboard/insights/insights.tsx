@@ -12,6 +12,7 @@ import {
 } from '../../../../../backend/insights/insight-range.contract.js';
 import {
   INSIGHT_SECTIONS,
+  INSIGHT_TABLES,
   INSIGHTS_PATH,
   type InsightFigure,
   type InsightResponse,
@@ -26,7 +27,7 @@ import { OutlineButton } from '../../../../ui/button.js';
 import { TextField } from '../../../../ui/form-fields.js';
 import { Link } from '../../../../ui/link.js';
 import styles from '../dashboard.module.css';
-import { CHARTS, InsightChart } from './insight-chart.js';
+import { InsightChart } from './insight-chart.js';
 import { Counted, changeText, InsightTable, listOfTotal, periodText, valueText } from './insight-table.js';
 
 const ADDRESS = '/admin?tab=analytics';
@@ -36,9 +37,9 @@ export function Insights({ parameters, now = new Date() }: { parameters: URLSear
   const { timeZone } = useSite().company;
   const query = insightQuery(parameters);
   return (
-    <div className="stack gap-6">
+    <div className="stack gap-4">
       <RangeBar query={query} today={todayIn(timeZone, now)} />
-      <div className={`grid gap-5 top ${styles.sections}`}>
+      <div className={`grid gap-4 top ${styles.sections}`}>
         {INSIGHT_SECTIONS.map((section) => (
           <InsightSection key={section.value} section={section} query={query} />
         ))}
@@ -64,15 +65,15 @@ function InsightSection({ section: { value, heading, tables }, query }: InsightS
     <StaffPanel heading={heading}>
       <StaffResults query={answer}>
         {({ range, figures, tables: rows }) => (
-          <div className="stack gap-3">
-            <FigureList figures={figures} range={range} />
+          <div className="stack gap-2">
             {tables
-              .filter((table) => table in CHARTS)
+              .filter((table) => INSIGHT_TABLES[table].chart)
               .map((table) => (
                 <InsightChart key={table} table={table} rows={rows[table] ?? []} />
               ))}
             <details>
-              <summary className="unfold">{tables.length === 1 ? 'Table' : 'Tables'}</summary>
+              <summary className="unfold">{figures.length > 0 ? 'Figures and tables' : 'Tables'}</summary>
+              <FigureList figures={figures} range={range} />
               <div className={`grid gap-8 top ${styles.tables}`}>
                 {tables.map((table) => (
                   <InsightTable key={table} table={table} rows={rows[table] ?? []} range={range} query={query} />
@@ -120,7 +121,7 @@ function RangeBar({ query, today }: { query: InsightRangeQuery; today: string })
         initialErrors={errors}
       />
       {shown && (
-        <p className={`muted small ${styles.shown}`} role="status">
+        <p className="muted small" role="status">
           {`${periodText(shown)}, compared with ${periodText(shown.before)}.`}
         </p>
       )}

@@ -29,7 +29,7 @@ function answer({ method, path }: ApiRequest): Response {
     return Response.json(runs[0]);
   }
   const [, id] = /imports\/(\d+)$/.exec(path) ?? [];
-  const errors = { errors: [], moreErrors: 0, warnings: [], moreWarnings: 0 };
+  const errors = { errors: [], moreErrors: 0, warnings: [], moreWarnings: 0, columns: [] };
   const detail = runs.find((run) => run.id === Number(id));
   if (detail) return Response.json({ ...detail, ...errors } satisfies ImportRunDetail);
   return Response.json(path.includes('/changes') ? { items: [], total: 0 } : { items: runs, total: runs.length });

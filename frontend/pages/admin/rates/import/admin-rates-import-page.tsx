@@ -1,8 +1,11 @@
-import { CATALOG_FILE_FIELD } from '../../../../../backend/catalog/admin/catalog-admin.contract.js';
-import type { StockImport } from '../../../../../backend/catalog/stock/stock.contract.js';
+import { useState } from 'react';
+import { CATALOG_FILE_FIELD, type FileColumn } from '../../../../../backend/catalog/admin/catalog-admin.contract.js';
+import { STOCK_FIELDS, type StockImport } from '../../../../../backend/catalog/stock/stock.contract.js';
+import { queryString } from '../../../../api/http.js';
 import { sendStaff } from '../../../../api/staff-calls.js';
 import { RATE_CHANGES, RATES_API } from '../../../../features/bulk-prices/rates-paths.js';
 import { CatalogImport } from '../../../../features/catalog-import/catalog-import-panel.js';
+import { ColumnChoices, chosenColumns } from '../../../../features/catalog-import/column-choices.js';
 import type { ImportedFiles } from '../../../../features/catalog-import/import-run-panel.js';
 import { StaffForm } from '../../../../features/staff/editing/staff-form.js';
 import { StaffPage } from '../../../../features/staff/shell/staff-page.js';
@@ -27,13 +30,25 @@ export const AdminRatesImportPage = () => (
   </StaffPage>
 );
 
+const STOCK_API = '/api/admin/stock';
+
+/** The first press shows the columns of the list, the second one imports it. */
 function StockPanel() {
   const { stockAsOf } = useSite();
   const save = useStaffMutation({
-    call: (form: FormData) => sendStaff<StockImport>('POST', '/api/admin/stock', form),
+    call: async (form: HTMLFormElement): Promise<Partial<StockImport> & { columns?: FileColumn[] }> => {
+      const list = new FormData();
+      list.append(CATALOG_FILE_FIELD, new FormData(form).get(CATALOG_FILE_FIELD) ?? '');
+      const columns = chosenColumns(form).join();
+      return columns === ''
+        ? { columns: await sendStaff<FileColumn[]>('POST', `${STOCK_API}/columns`, list) }
+        : sendStaff<StockImport>('POST', STOCK_API + queryString({ columns }), list);
+    },
     invalidates: [],
   });
-  const { items = 0, unknownSkus = [] } = save.data ?? {};
+  // Errors keep the choice.
+  const [shown, setShown] = useState<FileColumn[]>([]);
+  const { items, unknownSkus = [] } = save.data ?? {};
   const unknown = unknownSkus.length > 0 && ` Not in the catalog: ${unknownSkus.slice(0, 20).join(', ')}.`;
   return (
     <StaffPanel heading="Stock of the yards">
@@ -41,18 +56,28 @@ function StockPanel() {
         <span>{stockAsOf ? `The list is from ${stockAsOf}.` : 'There is no list yet.'}</span> A new one replaces it.
         Columns: sku, yard, available, total, as of. The quotation settings say how long pages show it.
       </p>
-      <StaffForm action="Import stock" save={save} wide onSubmit={(form) => save.mutate(new FormData(form))}>
+      <StaffForm
+        action={shown.length > 0 ? 'Import stock' : 'Check the columns'}
+        save={save}
+        wide
+        onSubmit={(form) => save.mutate(form, { onSuccess: ({ columns = [] }) => setShown(columns) })}
+      >
         {(failure) => (
-          <TextField
-            label="Stock list (Excel or CSV)"
-            name={CATALOG_FILE_FIELD}
-            type="file"
-            required
-            error={failure?.errors[CATALOG_FILE_FIELD]}
-          />
+          <>
+            <TextField
+              label="Stock list (Excel or CSV)"
+              name={CATALOG_FILE_FIELD}
+              type="file"
+              wide
+              required
+              error={failure?.errors[CATALOG_FILE_FIELD]}
+              onChange={() => setShown([])}
+            />
+            <ColumnChoices columns={shown} fields={STOCK_FIELDS} />
+          </>
         )}
       </StaffForm>
-      <p role="status">{save.data && `${items} items have stock now.${unknown || ''}`}</p>
+      <p role="status">{items !== undefined && `${items} items have stock now.${unknown || ''}`}</p>
     </StaffPanel>
   );
 }

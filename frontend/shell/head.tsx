@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
 import { Helmet } from 'react-helmet-async';
-import type { SiteSettings } from '../../backend/config/company.contract.js';
 import { readPictureName } from '../../backend/platform/pictures/pictures.contract.js';
 import { trustedHtml } from '../ui/trusted-types.js';
 import { absoluteUrl, canonicalUrl } from './canonical.js';
@@ -80,7 +79,28 @@ export function Head({
   const fullTitle = `${title} | ${site.company.name}`;
   const canonical = path && canonicalUrl(site.publicUrl, path);
   // Robots read documents: what a link to the page shows is not kept up to date by navigations.
-  const picture = import.meta.env.SSR && sharePicture(site, share, { src: image, sheet, alt: imageAlt });
+  const picture = import.meta.env.SSR && sharePicture(site.publicUrl, share, { src: image, sheet, alt: imageAlt });
+  const shared = picture && {
+    'og:site_name': site.company.name,
+    'og:locale': 'en_US',
+    'og:type': type,
+    'og:title': fullTitle,
+    'og:description': description,
+    'og:url': canonical,
+    'og:image': picture.url,
+    'og:image:alt': picture.alt,
+    'og:image:width': picture.width?.toString(),
+    'og:image:height': picture.height?.toString(),
+    'article:published_time': article?.publishedTime,
+    'article:modified_time': article?.modifiedTime,
+    'article:section': article?.section,
+    'article:author': article?.author,
+    'twitter:card': 'summary_large_image',
+    'twitter:title': fullTitle,
+    'twitter:description': description,
+    'twitter:image': picture.url,
+    'twitter:image:alt': picture.alt,
+  };
   const graphs = import.meta.env.SSR ? [organization(site, frame), ...(structuredData || [])] : [];
 
   return (
@@ -91,28 +111,12 @@ export function Head({
         {keywords && <meta name="keywords" content={keywords} />}
         <meta name="robots" content={noindex ? `noindex${nofollow ? ', nofollow' : ''}` : 'max-image-preview:large'} />
         {canonical && <link rel="canonical" href={canonical} />}
-        {picture && (
-          <>
-            <meta property="og:site_name" content={site.company.name} />
-            <meta property="og:locale" content="en_US" />
-            <meta property="og:type" content={type} />
-            <meta property="og:title" content={fullTitle} />
-            <meta property="og:description" content={description} />
-            {canonical && <meta property="og:url" content={canonical} />}
-            <meta property="og:image" content={picture.url} />
-            <meta property="og:image:alt" content={picture.alt} />
-            {picture.width && <meta property="og:image:width" content={String(picture.width)} />}
-            {picture.height && <meta property="og:image:height" content={String(picture.height)} />}
-            {article && <meta property="article:published_time" content={article.publishedTime} />}
-            {article && <meta property="article:modified_time" content={article.modifiedTime} />}
-            {article && <meta property="article:section" content={article.section} />}
-            {article && <meta property="article:author" content={article.author} />}
-            <meta name="twitter:card" content="summary_large_image" />
-            <meta name="twitter:title" content={fullTitle} />
-            <meta name="twitter:description" content={description} />
-            <meta name="twitter:image" content={picture.url} />
-            <meta name="twitter:image:alt" content={picture.alt} />
-          </>
+        {Object.entries(shared || {}).map(([name, content]) =>
+          name.startsWith('twitter:') ? (
+            <meta key={name} name={name} content={content} />
+          ) : (
+            content && <meta key={name} property={name} content={content} />
+          ),
         )}
       </HeadElements>
       <StructuredData key={path} graphs={graphs} />
@@ -131,18 +135,18 @@ function StructuredData({ graphs }: { graphs: readonly object[] }) {
  * The share image of a page.
  * @param own an image of the page itself; without one the topic's image is used
  */
-function sharePicture(
-  site: SiteSettings,
+export function sharePicture(
+  publicUrl: string,
   topic: ShareTopic,
   own: { src?: string; sheet?: string; alt: string },
 ): SharedPicture {
   // Social networks show no SVG. The name of a picture that this site stores says how wide it is.
   if (own.src && !/\.svg(?:[?#]|$)/.test(own.src))
     return {
-      ...{ url: absoluteUrl(site.publicUrl, own.src), alt: own.alt },
+      ...{ url: absoluteUrl(publicUrl, own.src), alt: own.alt },
       width: readPictureName(own.src.replace(/.*\//, ''))?.width,
     };
-  if (own.sheet) return { url: absoluteUrl(site.publicUrl, own.sheet), alt: own.alt, ...SHARED };
+  if (own.sheet) return { url: absoluteUrl(publicUrl, own.sheet), alt: own.alt, ...SHARED };
   const drawing = DRAWINGS[`../media/share/${topic}.png`] ?? '';
-  return { url: absoluteUrl(site.publicUrl, drawing), alt: ALTS[topic], ...SHARED };
+  return { url: absoluteUrl(publicUrl, drawing), alt: ALTS[topic], ...SHARED };
 }

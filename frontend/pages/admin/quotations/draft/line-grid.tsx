@@ -178,13 +178,11 @@ const LineRow = memo(function LineRow(row: LineRowProps) {
         }}
       >
         <TableCell className={styles.summary}>
-          <button
-            type="button"
-            aria-expanded={isEdited}
-            aria-label={`Edit line ${number}`}
-            onClick={() => setEdited(!isEdited)}
-          >
-            <span>{number}</span>
+          <button type="button" aria-expanded={isEdited} onClick={() => setEdited(!isEdited)}>
+            <span>
+              <span className="visually-hidden">Edit line </span>
+              <span>{number}</span>
+            </span>
             <span className="nowrap">{line.name || 'No name yet'}</span>
             {!isDiscount && <span>{line.quantity}</span>}
             <span>{shownAmount}</span>

@@ -221,7 +221,7 @@ it('takes a discount off the rental only, or off everything', () => {
   type('Price, line 2', '1000');
   press('Discount');
   type('Amount or percent, line 3', '10%');
-  const discount = () => screen.getByRole('row', { name: /^3/ }).textContent;
+  const discount = () => screen.getByRole('row', { name: /^Edit line 3/ }).textContent;
   const onEverything = total();
   expect(discount()).toContain('-$208.00');
   fireEvent.change(screen.getByRole('combobox', { name: 'Discount on, line 3' }), { target: { value: 'true' } });

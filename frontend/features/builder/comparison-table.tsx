@@ -13,7 +13,7 @@ import { lengthText } from '../../../backend/measures/lengths.js';
 import { dollarText } from '../../../backend/measures/money.contract.js';
 import { numberText } from '../../../backend/measures/numbers.contract.js';
 import { Link } from '../../ui/link.js';
-import { ColumnHeader, RowHeader, Table, TableBody, TableCell, TableHead, TableRow } from '../../ui/table.js';
+import { RowHeader, Table, TableBody, TableCell, TableHeads, TableRow } from '../../ui/table.js';
 import styles from './designs.module.css';
 
 const COLUMNS = [
@@ -44,17 +44,7 @@ export interface ComparedRow extends ComparedDesign {
 export const ComparisonTable = ({ of, rows }: { of: string; rows: readonly ComparedRow[] }) => (
   <>
     <Table className={`table sheet stacked-early ${styles.comparison}`}>
-      <TableHead>
-        <TableRow>
-          <ColumnHeader>{of}</ColumnHeader>
-          <ColumnHeader>Checks</ColumnHeader>
-          {COLUMNS.map((column) => (
-            <ColumnHeader key={column} className="number">
-              {column}
-            </ColumnHeader>
-          ))}
-        </TableRow>
-      </TableHead>
+      <TableHeads heads={[of, 'Checks', ...COLUMNS]} figures={COLUMNS} />
       <TableBody>
         {rows.map((row) => (
           <Row key={designAddress(row.texts)} {...row} />

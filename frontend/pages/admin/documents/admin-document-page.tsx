@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { UPLOAD_LIMITS } from '../../../../backend/config/upload-limits.contract.js';
 import {
@@ -13,7 +13,7 @@ import type { Versioned } from '../../../../backend/platform/editing/editing.con
 import { TRASH_DAYS } from '../../../../backend/platform/trash/trash-kinds.contract.js';
 import type { HttpError } from '../../../api/http.js';
 import { localRefusal, sendStaff } from '../../../api/staff-calls.js';
-import { uploadStaff } from '../../../api/upload-staff.js';
+import { useUpload } from '../../../api/upload-staff.js';
 import { ADMIN_CHANGES, DOCUMENTS_ADDRESS, DOCUMENTS_API } from '../../../features/document-admin/admin-paths.js';
 import { fileSizeText } from '../../../features/documents/file-size-text.js';
 import { ConflictDialog, RemoveButton } from '../../../features/staff/editing/record-actions.js';
@@ -204,18 +204,13 @@ function UploadForm({ action, upload, fields, version = 0 }: UploadFormProps) {
 
 /** Uploads a form with a `file`; the version of a new document is 0. Unmounting aborts it. */
 function useFileUpload(method: 'POST' | 'PUT', path: string, onDone: (document: StaffDocumentResponse) => void) {
-  const [share, setShare] = useState(0);
-  const abort = useRef<AbortController>(null);
-  useEffect(() => () => abort.current?.abort(), []);
-
+  const { share, send, abort } = useUpload();
   const upload = useVersionedMutation<Versioned & { form: FormData }, StaffDocumentResponse>({
     call: async ({ form, version }) => {
       const refusal = refusalOf(form.get('file'));
       if (refusal) throw refusal;
       if (version > 0) form.set('version', String(version));
-      abort.current = new AbortController();
-      setShare(0);
-      return uploadStaff(method, path, form, { onProgress: setShare, signal: abort.current.signal });
+      return send(method, path, form);
     },
     invalidates: ADMIN_CHANGES,
     onDone,
@@ -225,7 +220,7 @@ function useFileUpload(method: 'POST' | 'PUT', path: string, onDone: (document: 
     /** From 0 to 1 while the file is sent, else null. */
     progress: upload.isPending ? share : null,
     cancel: () => {
-      abort.current?.abort();
+      abort();
       upload.reset();
     },
   };

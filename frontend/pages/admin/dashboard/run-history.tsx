@@ -6,12 +6,7 @@ import {
   type SyncRunInput,
   type SyncRunResponse,
 } from '../../../../backend/wordpress-sync/admin/wordpress-sync-admin.contract.js';
-import {
-  type SyncEntry,
-  type SyncResponse,
-  type SyncState,
-  type SyncTrigger,
-} from '../../../../backend/wordpress-sync/wordpress-sync.contract.js';
+import type * as wordpress from '../../../../backend/wordpress-sync/wordpress-sync.contract.js';
 import { HttpError } from '../../../api/http.js';
 import { LIST_POSTS_KEY } from '../../../api/site-queries.js';
 import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
@@ -28,10 +23,10 @@ import { useToast } from '../../../shell/toasts.js';
 import { OutlineButton } from '../../../ui/button.js';
 import styles from './dashboard.module.css';
 
-const TONES: Partial<Record<SyncState, MarkTone>> = { failed: 'signal', held: 'amber', succeeded: 'safe' };
+const TONES: Partial<Record<wordpress.SyncState, MarkTone>> = { failed: 'signal', held: 'amber', succeeded: 'safe' };
 
-const RUN_STATES: Record<SyncState, string> = labels.syncStates;
-const RUN_TRIGGERS: Record<SyncTrigger, string> = labels.syncTriggers;
+const RUN_STATES: Record<wordpress.SyncState, string> = labels.syncStates;
+const RUN_TRIGGERS: Record<wordpress.SyncTrigger, string> = labels.syncTriggers;
 
 const COLUMNS: readonly StaffColumn<SyncRunResponse>[] = [
   { head: 'Time', cell: ({ requestedAt }) => <StaffTime at={requestedAt} /> },
@@ -101,7 +96,7 @@ function RunEntries({ id }: { id: number }) {
     <StaffResults query={detail}>
       {({ entries: { created, updated, removed, skipped, pictures = [] }, counts }) => {
         const isHeld = (counts?.heldBack ?? 0) > 0;
-        const groups: [string, SyncEntry[], number | undefined][] = [
+        const groups: [string, wordpress.SyncEntry[], number | undefined][] = [
           ['New', created, counts?.created],
           ['Updated', updated, counts?.updated],
           isHeld ? ['Held back', removed, counts?.heldBack] : ['Removed', removed, counts?.removed],
@@ -117,7 +112,7 @@ function RunEntries({ id }: { id: number }) {
 }
 
 /** @param count total number of posts with this result; `list` may be truncated */
-function Group({ name, list, count }: { name: string; list: SyncEntry[]; count: number }) {
+function Group({ name, list, count }: { name: string; list: wordpress.SyncEntry[]; count: number }) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? list : list.slice(0, SHOWN_AT_FIRST);
   return (
@@ -226,7 +221,7 @@ export function useSync() {
   const toast = useToast();
   const queryClient = useQueryClient();
   const sync = useStaffMutation({
-    call: () => sendStaff<SyncResponse>('POST', '/api/sync/wordpress'),
+    call: () => sendStaff<wordpress.SyncResponse>('POST', '/api/sync/wordpress'),
     invalidates: SYNC_CHANGES,
     toast: ({ message, heldBackCount }) =>
       heldBackCount > 0

@@ -1,10 +1,4 @@
-import {
-  BLOG_ADMIN_PAGE_SIZE,
-  BLOG_ADMIN_PATH,
-  POST_SOURCES,
-  POST_STATES,
-  type StaffPostSummary,
-} from '../../../../backend/blog/admin/blog-admin.contract.js';
+import * as blog from '../../../../backend/blog/admin/blog-admin.contract.js';
 import { PostStateMark } from '../../../features/blog/post-state.js';
 import { ResourcePage, type StaffColumn } from '../../../features/staff/list/staff-list.js';
 import { WordpressBadge } from '../../../features/staff/shell/wordpress-badge.js';
@@ -23,17 +17,17 @@ const FILTERS = [
     name: 'state',
     label: 'State',
     placeholder: 'All states',
-    options: POST_STATES.map((value) => ({ value, label: STATE_LABELS[value] })),
+    options: blog.POST_STATES.map((value) => ({ value, label: STATE_LABELS[value] })),
   },
   {
     name: 'source',
     label: 'Source',
     placeholder: 'All sources',
-    options: POST_SOURCES.map((value) => ({ value, label: SOURCE_LABELS[value] })),
+    options: blog.POST_SOURCES.map((value) => ({ value, label: SOURCE_LABELS[value] })),
   },
 ];
 
-const COLUMNS: readonly StaffColumn<StaffPostSummary>[] = [
+const COLUMNS: readonly StaffColumn<blog.StaffPostSummary>[] = [
   { head: 'Title', cell: ({ id, title }) => <Link to={`${ADDRESS}/${id}`}>{title}</Link> },
   { head: 'Category', cell: ({ category }) => category },
   { head: 'Author', cell: ({ author }) => author },
@@ -46,8 +40,8 @@ export const AdminPostsPage = () => (
   <ResourcePage
     {...LIST_PAGES.posts}
     actions={<LinkButton to={`${ADDRESS}/new`}>New post</LinkButton>}
-    path={BLOG_ADMIN_PATH}
-    pageSize={BLOG_ADMIN_PAGE_SIZE}
+    path={blog.BLOG_ADMIN_PATH}
+    pageSize={blog.BLOG_ADMIN_PAGE_SIZE}
     filters={FILTERS}
     columns={COLUMNS}
   />

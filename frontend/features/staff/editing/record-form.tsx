@@ -89,14 +89,15 @@ export function PostForm<Answer, Table extends FieldTable>(props: PostFormProps<
 
 interface ChangeFormProps<Table extends FieldTable, Answer>
   extends Omit<RecordFormProps<Table>, 'save' | 'onSubmit'>,
-    Pick<StaffMutationOptions<FieldValues<Table> & Versioned, Answer>, 'toast'> {
+    Partial<Pick<StaffMutationOptions<FieldValues<Table> & Versioned, Answer>, 'invalidates' | 'toast'>> {
   path: string;
 }
 
-export function ChangeForm<Answer, Table extends FieldTable>({ path, toast, ...form }: ChangeFormProps<Table, Answer>) {
+export function ChangeForm<Answer, Table extends FieldTable>(props: ChangeFormProps<Table, Answer>) {
+  const { path, invalidates = [listPathOf(path)], toast, ...form } = props;
   const save = useVersionedMutation({
     call: (change: FieldValues<Table> & Versioned) => sendStaff<Answer>('PATCH', path, change),
-    invalidates: [listPathOf(path)],
+    invalidates,
     toast,
   });
   return <RecordForm {...form} save={save} />;

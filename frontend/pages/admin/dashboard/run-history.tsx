@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import {
   SYNC_RUNS_PAGE_SIZE,
   type SyncRunDetail,
@@ -18,7 +18,7 @@ import { LIST_PARTS } from '../../../features/staff/staff-pages.js';
 import questions from '../../../features/staff/staff-questions.json' with { type: 'json' };
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { type MarkTone } from '../../../features/staff/state-mark.js';
-import { invalidateStaff, useStaffMutation, useStaffQuery } from '../../../features/staff/use-staff.js';
+import { useStaffMutation, useStaffQuery, useStaffRun } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';
 import { OutlineButton } from '../../../ui/button.js';
 import styles from './dashboard.module.css';
@@ -162,22 +162,11 @@ export function HeldRun({ run, starter }: { run: SyncRunResponse; starter: RunSt
   );
 }
 
-const POLL_MS = 1_000;
+const isFinished = ({ finishedAt }: SyncRunDetail): boolean => finishedAt !== null;
 
 function StartedRun({ id }: { id: number }) {
-  const queryClient = useQueryClient();
-  const [isOver, setOver] = useState(false);
-  const query = useStaffQuery<SyncRunDetail>([SYNC_RUNS_PATH, id], isOver ? undefined : { refetchInterval: POLL_MS });
-  const finishedAt = query.data?.finishedAt ?? null;
-
-  useEffect(() => {
-    if (finishedAt === null) return;
-    setOver(true);
-    void invalidateStaff(queryClient, SYNC_CHANGES);
-  }, [finishedAt, queryClient]);
-
   return (
-    <StaffResults query={query}>
+    <StaffResults query={useStaffRun([SYNC_RUNS_PATH, id], isFinished, SYNC_CHANGES)}>
       {(run) => (
         <>
           <p role="status">

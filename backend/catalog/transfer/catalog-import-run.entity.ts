@@ -21,7 +21,7 @@ export const CatalogImportRun = defineEntity({
   properties: {
     id: p.integer().primary(),
     kind: p.enum(imports.IMPORT_KINDS).default('catalog'),
-    state: p.enum(imports.IMPORT_STATES).default('queued'),
+    state: p.enum(imports.IMPORT_STATES.map(({ value }) => value)).default('queued'),
     dryRun: p.boolean(),
     prune: p.boolean(),
     /** The number of products whose removal was confirmed. */

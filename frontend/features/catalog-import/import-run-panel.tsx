@@ -265,9 +265,8 @@ export function valueText(field: ProductField | null, value: string | null): str
   return row.kind === 'price' ? dollarText(value) : valueLabel(field, value);
 }
 
-const STATES: Record<imports.ImportRunResponse['state'], string> = labels.importStates;
-
-export const stateText = ({ state }: Pick<imports.ImportRunResponse, 'state'>): string => STATES[state];
+export const stateText = ({ state }: Pick<imports.ImportRunResponse, 'state'>): string =>
+  labelOf(imports.IMPORT_STATES, state);
 
 type Outcome = Pick<imports.ImportRunResponse, 'counts' | 'state' | 'error' | 'isWaiting'>;
 

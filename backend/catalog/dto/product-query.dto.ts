@@ -1,4 +1,3 @@
-import { toChoices } from '../../config/choices.contract.js';
 import { Choice, TextLike, TextOf, WholeNumber } from '../../platform/http/lists/query-fields.js';
 import * as catalog from '../catalog.contract.js';
 
@@ -15,7 +14,7 @@ export class ProductFilterDto extends (FiltersDto as new () => Partial<catalog.F
 }
 
 export class ProductListDto extends ProductFilterDto {
-  @Choice(valuesOf(catalog.SORTS), { description: 'Default: name; with a search, the best match' })
+  @Choice(catalog.SORTS, { description: 'Default: name; with a search, the best match' })
   sort?: catalog.SortKey;
 
   @WholeNumber({ minimum: 1, maximum: catalog.MAX_PAGE })
@@ -27,9 +26,5 @@ export class ProductListDto extends ProductFilterDto {
 
 function filterRules({ options = [], maxLength, inches }: catalog.CatalogFilterRow): PropertyDecorator {
   if (inches) return TextLike(catalog.WHOLE_INCHES, 'a length in whole inches, such as 84');
-  return maxLength === undefined ? Choice(valuesOf(options)) : TextOf(maxLength);
-}
-
-function valuesOf(options: Parameters<typeof toChoices>[0]): string[] {
-  return toChoices(options).map(({ value }) => value);
+  return maxLength === undefined ? Choice(options) : TextOf(maxLength);
 }

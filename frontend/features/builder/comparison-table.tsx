@@ -1,12 +1,7 @@
 import type { ComparedDesign, DesignFigures, RuleState } from '../../../backend/builder/builder.contract.js';
 import { COMPARED_RENTAL_DAYS, RULE_STATES } from '../../../backend/builder/builder.contract.js';
 import { designAddress } from '../../../backend/builder/design-query.contract.js';
-import {
-  atLeast,
-  notWeighedText,
-  truckloadsFigure,
-  weightText,
-} from '../../../backend/builder/design-text.contract.js';
+import * as words from '../../../backend/builder/design-text.contract.js';
 import { TRUCKLOAD_POUNDS } from '../../../backend/catalog/catalog.contract.js';
 import { labelOf } from '../../../backend/config/choices.contract.js';
 import { lengthText } from '../../../backend/measures/lengths.js';
@@ -96,16 +91,18 @@ const Row = ({ name, isCurrent, design, texts, state, rulesText, figures, reason
 /** In the order of `COLUMNS`. */
 function cellsOf(figures: DesignFigures): { value: string; small?: string }[] {
   const { pieces, weightLb, piecesWithoutWeight, heaviest, legs, lines, unlistedLines } = figures;
-  const least = atLeast(figures);
+  const least = words.atLeast(figures);
   return [
     { value: numberText(pieces) },
     {
-      value: least + weightText(weightLb),
-      small: piecesWithoutWeight > 0 ? notWeighedText(piecesWithoutWeight) : undefined,
+      value: least + words.weightText(weightLb),
+      small: piecesWithoutWeight > 0 ? words.notWeighedText(piecesWithoutWeight) : undefined,
     },
-    heaviest === null ? { value: 'Unknown' } : { value: least + weightText(heaviest.weightLb), small: heaviest.name },
+    heaviest === null
+      ? { value: 'Unknown' }
+      : { value: least + words.weightText(heaviest.weightLb), small: heaviest.name },
     { value: numberText(legs) },
-    { value: truckloadsFigure(figures) },
+    { value: words.truckloadsFigure(figures) },
     { value: unlistedLines === 0 ? 'None' : `${unlistedLines} of ${lines} lines` },
     rentalOf(figures),
   ];

@@ -11,7 +11,6 @@ import { DOCUMENT_ICON_CATEGORIES } from '../../../../backend/documents/document
 import { counted } from '../../../../backend/measures/words.js';
 import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
 import { TRASH_DAYS } from '../../../../backend/platform/trash/trash-kinds.contract.js';
-import type { HttpError } from '../../../api/http.js';
 import { localRefusal, sendStaff } from '../../../api/staff-calls.js';
 import { useUpload } from '../../../api/upload-staff.js';
 import { ADMIN_CHANGES, DOCUMENTS_ADDRESS, DOCUMENTS_API } from '../../../features/document-admin/admin-paths.js';
@@ -207,8 +206,7 @@ function useFileUpload(method: 'POST' | 'PUT', path: string, onDone: (document: 
   const { share, send, abort } = useUpload();
   const upload = useVersionedMutation<Versioned & { form: FormData }, StaffDocumentResponse>({
     call: async ({ form, version }) => {
-      const refusal = refusalOf(form.get('file'));
-      if (refusal) throw refusal;
+      refuseWrong(form.get('file'));
       if (version > 0) form.set('version', String(version));
       return send(method, path, form);
     },
@@ -227,8 +225,8 @@ function useFileUpload(method: 'POST' | 'PUT', path: string, onDone: (document: 
 }
 
 /** Rejects a file as the server would, before sending it. */
-function refusalOf(file: FormDataEntryValue | null): HttpError | null {
-  if (!(file instanceof File) || file.name === '') return localRefusal({ file: DOCUMENT_MESSAGES.fileMissing });
-  if (file.size === 0) return localRefusal({ file: DOCUMENT_MESSAGES.fileEmpty });
-  return file.size > UPLOAD_LIMITS.document.bytes ? localRefusal({ file: DOCUMENT_MESSAGES.fileTooLarge }) : null;
+function refuseWrong(file: FormDataEntryValue | null): void {
+  if (!(file instanceof File) || file.name === '') throw localRefusal({ file: DOCUMENT_MESSAGES.fileMissing });
+  if (file.size === 0) throw localRefusal({ file: DOCUMENT_MESSAGES.fileEmpty });
+  if (file.size > UPLOAD_LIMITS.document.bytes) throw localRefusal({ file: DOCUMENT_MESSAGES.fileTooLarge });
 }

@@ -1,4 +1,5 @@
 import * as blog from '../../../../backend/blog/admin/blog-admin.contract.js';
+import { choicesFrom } from '../../../../backend/config/choices.contract.js';
 import { PostStateMark } from '../../../features/blog/post-state.js';
 import { ResourcePage, type StaffColumn } from '../../../features/staff/list/staff-list.js';
 import { WordpressBadge } from '../../../features/staff/shell/wordpress-badge.js';
@@ -8,23 +9,13 @@ import { LinkButton } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
 
 const ADDRESS = '/admin/posts';
-const STATE_LABELS = { draft: 'Drafts', scheduled: 'Scheduled', published: 'Published' };
-const SOURCE_LABELS = { own: 'Written here', wordpress: 'WordPress' };
+const STATES = choicesFrom<blog.PostState>({ draft: 'Drafts', scheduled: 'Scheduled', published: 'Published' });
+const SOURCES = choicesFrom<blog.PostSource>({ own: 'Written here', wordpress: 'WordPress' });
 
 const FILTERS = [
   { label: 'Search', placeholder: 'Title, author, words' },
-  {
-    name: 'state',
-    label: 'State',
-    placeholder: 'All states',
-    options: blog.POST_STATES.map((value) => ({ value, label: STATE_LABELS[value] })),
-  },
-  {
-    name: 'source',
-    label: 'Source',
-    placeholder: 'All sources',
-    options: blog.POST_SOURCES.map((value) => ({ value, label: SOURCE_LABELS[value] })),
-  },
+  { name: 'state', label: 'State', placeholder: 'All states', options: STATES },
+  { name: 'source', label: 'Source', placeholder: 'All sources', options: SOURCES },
 ];
 
 const COLUMNS: readonly StaffColumn<blog.StaffPostSummary>[] = [

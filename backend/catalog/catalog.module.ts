@@ -39,6 +39,21 @@ import { CatalogImportRunsService } from './transfer/catalog-import-runs.service
 import { ImportCatalogJob } from './transfer/import-catalog.job.js';
 import { UploadedCatalogsService } from './transfer/uploaded-catalogs.service.js';
 
+/** For other modules, too. */
+const SHARED = [
+  CatalogGroupsService,
+  CatalogSnapshotService,
+  ItemConditionService,
+  ProductAddressesService,
+  ProductKindsService,
+  ProductPicturesService,
+  ProductsService,
+  RelatedProductsService,
+  SearchCountsService,
+  StockService,
+  SuggestionsService,
+];
+
 @Global()
 @Module({
   controllers: [
@@ -58,45 +73,23 @@ import { UploadedCatalogsService } from './transfer/uploaded-catalogs.service.js
     RatesAdminController,
   ],
   providers: [
+    ...SHARED,
     BulkFieldsService,
     BulkItemsService,
     BulkRatesService,
     BulkUndoService,
     CatalogAdminService,
     CatalogExportService,
-    CatalogGroupsService,
     CatalogImportRunsService,
-    CatalogSnapshotService,
     CatalogTransferAdminService,
     CatalogUploadInterceptor,
-    ItemConditionService,
     MatchingService,
-    ProductAddressesService,
     ProductTrashService,
-    ProductKindsService,
-    ProductPicturesService,
-    ProductsService,
     RatesAdminService,
-    RelatedProductsService,
-    SearchCountsService,
     SearchService,
-    StockService,
-    SuggestionsService,
     UploadedCatalogsService,
   ],
-  exports: [
-    CatalogGroupsService,
-    CatalogSnapshotService,
-    ItemConditionService,
-    ProductAddressesService,
-    ProductKindsService,
-    ProductPicturesService,
-    ProductsService,
-    RelatedProductsService,
-    SearchCountsService,
-    StockService,
-    SuggestionsService,
-  ],
+  exports: SHARED,
 })
 export class CatalogModule {}
 

@@ -1,20 +1,28 @@
+import { useEffect, useRef, useState } from 'react';
 import { HttpError } from './http.js';
 
-interface UploadOptions {
-  /** @param share uploaded fraction, from 0 to 1 */
-  onProgress(share: number): void;
-  signal: AbortSignal;
+/** An upload with progress, which `fetch` does not report. Unmounting aborts it. */
+export function useUpload() {
+  /** From 0 to 1. */
+  const [share, setShare] = useState(0);
+  const controller = useRef<AbortController>(null);
+  useEffect(() => () => controller.current?.abort(), []);
+
+  /** @throws HttpError, an Error without a status if there is no response, or the reason of an aborted signal */
+  const send = <Answer>(method: 'POST' | 'PUT', path: string, form: FormData): Promise<Answer> => {
+    controller.current = new AbortController();
+    setShare(0);
+    return uploaded(method, path, form, setShare, controller.current.signal);
+  };
+  return { share, send, abort: () => controller.current?.abort() };
 }
 
-/**
- * Uploads a file with progress, which `fetch` does not report.
- * @throws HttpError, an Error without a status if there is no response, or the reason of an aborted signal
- */
-export function uploadStaff<Answer>(
+function uploaded<Answer>(
   method: 'POST' | 'PUT',
   path: string,
   form: FormData,
-  { onProgress, signal }: UploadOptions,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

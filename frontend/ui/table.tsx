@@ -19,3 +19,16 @@ export const TableRow = withRole('tr', 'row');
 export const ColumnHeader = withRole('th', 'columnheader', 'col');
 export const RowHeader = withRole('th', 'rowheader', 'row');
 export const TableCell = withRole('td', 'cell');
+
+/** @param figures the heads of columns with figures */
+export const TableHeads = ({ heads, figures = [] }: { heads: readonly string[]; figures?: readonly string[] }) => (
+  <TableHead>
+    <TableRow>
+      {heads.map((head) => (
+        <ColumnHeader key={head} className={figures.includes(head) ? 'number' : undefined}>
+          {head}
+        </ColumnHeader>
+      ))}
+    </TableRow>
+  </TableHead>
+);

@@ -64,17 +64,7 @@ export interface FileColumn<Field extends string = string> {
  * the preview, so the import would have a different outcome. None of these changes the catalog. A preview that is `done`
  * and an import that is `outdated` wait for the owner's decision, and then become `confirmed` or `canceled`.
  */
-export const IMPORT_STATES = [
-  'queued',
-  'running',
-  'done',
-  'refused',
-  'failed',
-  'outdated',
-  'confirmed',
-  'canceled',
-] as const;
-export type ImportState = (typeof IMPORT_STATES)[number];
+export const IMPORT_STATES = choicesFrom(labels.importStates);
 
 /** An error or warning in a file. Rows are numbered as in a spreadsheet: the header is row 1. */
 export interface ImportFinding {
@@ -149,7 +139,7 @@ export interface ImportConfirmation {
 
 export interface ImportRunResponse {
   id: number;
-  state: ImportState;
+  state: (typeof IMPORT_STATES)[number]['value'];
   /** True for a preview, which only reports what would change. */
   dryRun: boolean;
   /** Whether products that are missing from the file are removed. */

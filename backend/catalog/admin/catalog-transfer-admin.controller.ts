@@ -12,13 +12,7 @@ import { RowId } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, Requires, StaffController, Unattended } from '../../staff/staff.guard.js';
 import { CatalogImportRunsService } from '../transfer/catalog-import-runs.service.js';
-import {
-  COLUMNS_DIFFER,
-  IMPORT_COLUMNS_MAX,
-  IMPORT_RUNS_PAGE_SIZE,
-  type ImportConfirmation,
-  type ImportKind,
-} from './catalog-admin.contract.js';
+import * as imports from './catalog-admin.contract.js';
 import { CatalogTransferAdminService } from './catalog-transfer-admin.service.js';
 import { CatalogUpload } from './catalog-upload.interceptor.js';
 
@@ -38,16 +32,16 @@ class ImportQueryDto extends RemovalsDto {
   prune?: boolean;
 }
 
-class ImportConfirmationDto extends RemovalsDto implements ImportConfirmation {
+class ImportConfirmationDto extends RemovalsDto implements imports.ImportConfirmation {
   @Count('How many changes have a notice; they need their exact number', 'Send the number of marked prices.')
   unusual?: number;
 }
 
 class ImportColumnsDto {
   @ApiProperty({ type: [String], description: 'What each column of the file is read as; empty if it is not used' })
-  @IsString({ each: true, message: COLUMNS_DIFFER })
-  @ArrayMaxSize(IMPORT_COLUMNS_MAX, { message: COLUMNS_DIFFER })
-  @IsArray({ message: COLUMNS_DIFFER })
+  @IsString({ each: true, message: imports.COLUMNS_DIFFER })
+  @ArrayMaxSize(imports.IMPORT_COLUMNS_MAX, { message: imports.COLUMNS_DIFFER })
+  @IsArray({ message: imports.COLUMNS_DIFFER })
   columns!: string[];
 }
 
@@ -74,7 +68,7 @@ const NO_PREVIEW = { 404: 'No such run', 409: 'The preview no longer waits' } as
 /** Routes of both kinds of file. Injectable, so that the controllers inherit its constructor. */
 @Injectable()
 export abstract class ImportRunsController {
-  protected abstract readonly kind: ImportKind;
+  protected abstract readonly kind: imports.ImportKind;
 
   constructor(
     protected readonly transfer: CatalogTransferAdminService,
@@ -143,7 +137,7 @@ export class CatalogTransferAdminController extends ImportRunsController {
 
   @Get('imports')
   @Responds(200, 'Import runs, newest first; total in X-Total-Count')
-  @Paged(IMPORT_RUNS_PAGE_SIZE)
+  @Paged(imports.IMPORT_RUNS_PAGE_SIZE)
   override list(@Query() query: PageQueryDto) {
     return super.list(query);
   }

@@ -20,19 +20,12 @@ import {
   isWaiting,
 } from '../transfer/catalog-import-runs.service.js';
 import { UploadedCatalogsService } from '../transfer/uploaded-catalogs.service.js';
-import type { ImportConfirmation, ImportKind, ImportRunDetail, ImportRunResponse } from './catalog-admin.contract.js';
-import {
-  CATALOG_FILE_FIELD,
-  COLUMNS_DIFFER,
-  importFields,
-  NO_CATALOG_FILE,
-  removalsToConfirm,
-} from './catalog-admin.contract.js';
+import * as imports from './catalog-admin.contract.js';
 
 const FILE_NAME_MAX = 200;
 
 interface StartedImport {
-  kind: ImportKind;
+  kind: imports.ImportKind;
   dryRun?: boolean;
   prune?: boolean;
   removals?: number | null;
@@ -61,8 +54,8 @@ export class CatalogTransferAdminService {
     file: FormFile | undefined,
     { kind, dryRun = false, prune = false, removals = null }: StartedImport,
     actor: AuditActor,
-  ): Promise<ImportRunResponse> {
-    if (file === undefined) throw validationError({ [CATALOG_FILE_FIELD]: [NO_CATALOG_FILE] });
+  ): Promise<imports.ImportRunResponse> {
+    if (file === undefined) throw validationError({ [imports.CATALOG_FILE_FIELD]: [imports.NO_CATALOG_FILE] });
     const fileKey = await this.uploads.keep(file);
     try {
       const run = await this.runs.create({
@@ -89,10 +82,10 @@ export class CatalogTransferAdminService {
    * @throws ConflictException when the run no longer waits, or another import is running
    * @throws ServiceUnavailableException when the queue is unavailable
    */
-  async confirm(kind: ImportKind, id: number, confirmation: ImportConfirmation, actor: AuditActor) {
+  async confirm(kind: imports.ImportKind, id: number, confirmation: imports.ImportConfirmation, actor: AuditActor) {
     const { removals = null } = confirmation;
     const shown = await this.runs.findOrFail(kind, id);
-    const needed = removalsToConfirm(shown);
+    const needed = imports.removalsToConfirm(shown);
     if (needed !== null && removals !== needed)
       throw validationError({ removals: [`Enter ${needed}, the number of products to remove.`] });
     const unusual = shown.counts?.unusual ?? 0;
@@ -109,11 +102,11 @@ export class CatalogTransferAdminService {
    * @throws ConflictException when the run no longer waits, or another import is running
    * @throws ServiceUnavailableException when the queue is unavailable
    */
-  async readAgain(kind: ImportKind, id: number, fields: readonly string[], actor: AuditActor) {
+  async readAgain(kind: imports.ImportKind, id: number, fields: readonly string[], actor: AuditActor) {
     const shown = await this.runs.findOrFail(kind, id);
-    const known: readonly string[] = ['', ...importFields(kind)];
+    const known: readonly string[] = ['', ...imports.importFields(kind)];
     if (fields.length !== shown.columns?.length || !fields.every((field) => known.includes(field)))
-      throw validationError({ columns: [COLUMNS_DIFFER] });
+      throw validationError({ columns: [imports.COLUMNS_DIFFER] });
     const columns = shown.columns.map((column, at) => ({ ...column, field: fields[at] ?? '' }));
     return this.follow(shown, { dryRun: true, removals: null, columns }, actor);
   }
@@ -122,7 +115,7 @@ export class CatalogTransferAdminService {
     shown: CatalogImportRun,
     request: Omit<FollowingRequest, 'requestedBy' | 'requestId'>,
     { email: requestedBy, requestId }: AuditActor,
-  ): Promise<ImportRunResponse> {
+  ): Promise<imports.ImportRunResponse> {
     const run = await this.runs.follow(shown, { ...request, requestedBy, requestId });
     try {
       await this.enqueue(run.id);
@@ -133,18 +126,18 @@ export class CatalogTransferAdminService {
     return toImportRunResponse(run, await memberNamesByEmail(this.em.fork()));
   }
 
-  async list(kind: ImportKind, page: number): Promise<Page<ImportRunResponse>> {
+  async list(kind: imports.ImportKind, page: number): Promise<Page<imports.ImportRunResponse>> {
     const { items, total } = await this.runs.list(kind, page);
     const names = await memberNamesByEmail(this.em.fork());
     return { items: items.map((run) => toImportRunResponse(run, names)), total };
   }
 
-  async findOrFail(kind: ImportKind, id: number): Promise<ImportRunDetail> {
+  async findOrFail(kind: imports.ImportKind, id: number): Promise<imports.ImportRunDetail> {
     return toImportRunDetail(await this.runs.findOrFail(kind, id), await memberNamesByEmail(this.em.fork()));
   }
 
   /** Streams the whole catalog, or the prices of all items, as CSV. A client that disconnects also stops the database reads. */
-  export(kind: ImportKind): StreamableFile {
+  export(kind: imports.ImportKind): StreamableFile {
     return csvFile(Readable.from(this.exports.read({ kind })), kind);
   }
 
@@ -161,7 +154,7 @@ export class CatalogTransferAdminService {
   }
 }
 
-function toImportRunResponse(run: CatalogImportRun, names: MemberNames): ImportRunResponse {
+function toImportRunResponse(run: CatalogImportRun, names: MemberNames): imports.ImportRunResponse {
   const { id, state, dryRun, prune, fileName, fileSize, bytesRead, rowsRead, requestedBy, counts, error } = run;
   return {
     ...{ id, state, dryRun, prune, fileName, fileSize, bytesRead, rowsRead, counts, error },
@@ -172,7 +165,7 @@ function toImportRunResponse(run: CatalogImportRun, names: MemberNames): ImportR
   };
 }
 
-function toImportRunDetail(run: CatalogImportRun, names: MemberNames): ImportRunDetail {
+function toImportRunDetail(run: CatalogImportRun, names: MemberNames): imports.ImportRunDetail {
   const errors = run.errors ?? { errors: [], moreErrors: 0, warnings: [], moreWarnings: 0 };
   return { ...toImportRunResponse(run, names), ...errors, columns: columnsToChoose(run) };
 }

@@ -51,13 +51,11 @@ export class SearchesController {
   }
 }
 
-const FOUND = SEARCHES_FOUND.map(({ value }) => value);
-
 class SearchesQueryDto extends PageQueryDto {
   @TextOf(SEARCH_MAX_LENGTH, { description: 'Part of the text' })
   search?: string;
 
-  @Choice(FOUND, { description: 'Searches that found nothing, or from which nothing was opened' })
+  @Choice(SEARCHES_FOUND, { description: 'Searches that found nothing, or from which nothing was opened' })
   found?: SearchesFound;
 }
 

@@ -1,14 +1,8 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { rawIndex, time } from '../../platform/postgres/columns.js';
-import {
-  type FileColumn,
-  IMPORT_KINDS,
-  IMPORT_STATES,
-  type ImportCounts,
-  type ImportReport,
-} from '../admin/catalog-admin.contract.js';
+import * as imports from '../admin/catalog-admin.contract.js';
 
-type ImportErrors = Pick<ImportReport, 'errors' | 'moreErrors' | 'warnings' | 'moreWarnings'>;
+type ImportErrors = Pick<imports.ImportReport, 'errors' | 'moreErrors' | 'warnings' | 'moreWarnings'>;
 
 /**
  * An import that a staff member started in the browser, or its preview. Its changes are in `catalog_import_change`,
@@ -26,8 +20,8 @@ export const CatalogImportRun = defineEntity({
   ],
   properties: {
     id: p.integer().primary(),
-    kind: p.enum(IMPORT_KINDS).default('catalog'),
-    state: p.enum(IMPORT_STATES).default('queued'),
+    kind: p.enum(imports.IMPORT_KINDS).default('catalog'),
+    state: p.enum(imports.IMPORT_STATES.map(({ value }) => value)).default('queued'),
     dryRun: p.boolean(),
     prune: p.boolean(),
     /** The number of products whose removal was confirmed. */
@@ -48,11 +42,11 @@ export const CatalogImportRun = defineEntity({
     /** Updated every second by the worker. A stale value means that the worker was killed. */
     heartbeatAt: time().defaultRaw('now()'),
     finishedAt: time().strictNullable(),
-    counts: p.json<ImportCounts>().strictNullable(),
+    counts: p.json<imports.ImportCounts>().strictNullable(),
     /** Lazy, because it may have tens of thousands of rows. */
     errors: p.json<ImportErrors>().strictNullable().lazy(),
     /** What the file's columns were read as; before the end, what somebody chose. */
-    columns: p.json<FileColumn[]>().strictNullable(),
+    columns: p.json<imports.FileColumn[]>().strictNullable(),
     /** Why the run failed, written for the owner. */
     error: p.text().strictNullable(),
     /** A hash of the changes that were shown and not made; null for other runs. */

@@ -2,16 +2,7 @@ import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/po
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { type Page, pageWindow } from '../../platform/http/lists/page-response.js';
 import { databaseTime, onlyRow } from '../../platform/postgres/postgres.js';
-import type { FileColumn, ImportedChange, ImportKind, ImportReport } from '../admin/catalog-admin.contract.js';
-import {
-  changeCount,
-  IMPORT_BUSY,
-  IMPORT_CHANGES_MAX,
-  IMPORT_CHANGES_PAGE_SIZE,
-  IMPORT_RUNS_PAGE_SIZE,
-  NOT_WAITING,
-  PREVIEW_HOURS,
-} from '../admin/catalog-admin.contract.js';
+import * as imports from '../admin/catalog-admin.contract.js';
 import { CatalogImportRun } from './catalog-import-run.entity.js';
 import { keepChanges } from './staged-changes.js';
 import { UploadedCatalogsService } from './uploaded-catalogs.service.js';
@@ -22,8 +13,8 @@ const HEARTBEAT_TIMEOUT_MS = 30_000;
 const QUEUE_TIMEOUT_MS = 60_000;
 
 /** True if a run has shown changes without making them. Its file is kept for the import. */
-export const isShownOnly = ({ dryRun }: Pick<CatalogImportRun, 'dryRun'>, report: ImportReport): boolean =>
-  (dryRun || report.isOutdated) && report.errors.length === 0 && changeCount(report) > 0;
+export const isShownOnly = ({ dryRun }: Pick<CatalogImportRun, 'dryRun'>, report: imports.ImportReport): boolean =>
+  (dryRun || report.isOutdated) && report.errors.length === 0 && imports.changeCount(report) > 0;
 
 /** True while the changes that a run has shown can be confirmed or canceled. */
 export function isWaiting({ state, dryRun, outcome, finishedAt }: CatalogImportRun, now: number = Date.now()): boolean {
@@ -32,10 +23,10 @@ export function isWaiting({ state, dryRun, outcome, finishedAt }: CatalogImportR
 }
 
 const isRecent = (finishedAt: Date | null, now = Date.now()): boolean =>
-  finishedAt !== null && now - finishedAt.getTime() < PREVIEW_HOURS * 60 * 60_000;
+  finishedAt !== null && now - finishedAt.getTime() < imports.PREVIEW_HOURS * 60 * 60_000;
 
 /** The columns of a preview while its file can be read again with others. */
-export function columnsToChoose({ state, dryRun, columns, finishedAt }: CatalogImportRun): FileColumn[] {
+export function columnsToChoose({ state, dryRun, columns, finishedAt }: CatalogImportRun): imports.FileColumn[] {
   const isOpen = dryRun && (state === 'done' || state === 'refused') && isRecent(finishedAt);
   return (isOpen && columns) || [];
 }
@@ -112,7 +103,7 @@ export class CatalogImportRunsService {
    * @throws NotFoundException when there is no such run
    * @throws ConflictException when the run no longer waits
    */
-  async cancel(kind: ImportKind, id: number): Promise<void> {
+  async cancel(kind: imports.ImportKind, id: number): Promise<void> {
     const shown = await this.findOrFail(kind, id);
     await this.leaveWaiting(this.em.fork(), shown, 'canceled');
     await this.uploads.remove(shown.fileKey);
@@ -125,7 +116,7 @@ export class CatalogImportRunsService {
     isOpen = isWaiting(shown),
   ): Promise<void> {
     const left = isOpen ? await em.nativeUpdate(CatalogImportRun, { id: shown.id, state: shown.state }, { state }) : 0;
-    if (left === 0) throw new ConflictException(NOT_WAITING);
+    if (left === 0) throw new ConflictException(imports.NOT_WAITING);
   }
 
   /** Claims a queued run for this process. Resolves to null when it is no longer queued. */
@@ -150,9 +141,9 @@ export class CatalogImportRunsService {
    * Ends a run in the transaction that changes the catalog, so that both happen or neither does.
    * @throws ImportAbandonedError when the run is no longer running
    */
-  async finish(em: EntityManager, run: CatalogImportRun, report: ImportReport): Promise<void> {
+  async finish(em: EntityManager, run: CatalogImportRun, report: imports.ImportReport): Promise<void> {
     const { errors, moreErrors, warnings, moreWarnings, outcome, isOutdated, columns, ...counts } = report;
-    if (outcome !== null) await keepChanges(em, run.id, IMPORT_CHANGES_MAX);
+    if (outcome !== null) await keepChanges(em, run.id, imports.IMPORT_CHANGES_MAX);
     const finished = await em.nativeUpdate(
       CatalogImportRun,
       { id: run.id, state: 'running' },
@@ -179,13 +170,13 @@ export class CatalogImportRunsService {
     );
   }
 
-  async list(kind: ImportKind, page: number): Promise<Page<CatalogImportRun>> {
+  async list(kind: imports.ImportKind, page: number): Promise<Page<CatalogImportRun>> {
     await this.failStaleRuns();
     const em = this.em.fork();
     const [items, total] = await em.findAndCount(
       CatalogImportRun,
       { kind },
-      { orderBy: { id: 'desc' }, ...pageWindow(page, IMPORT_RUNS_PAGE_SIZE) },
+      { orderBy: { id: 'desc' }, ...pageWindow(page, imports.IMPORT_RUNS_PAGE_SIZE) },
     );
     return { items, total };
   }
@@ -194,7 +185,7 @@ export class CatalogImportRunsService {
    * A run with the lists of its report.
    * @throws NotFoundException when there is no such run
    */
-  async findOrFail(kind: ImportKind, id: number): Promise<CatalogImportRun> {
+  async findOrFail(kind: imports.ImportKind, id: number): Promise<CatalogImportRun> {
     await this.failStaleRuns();
     const run = await this.em.fork().findOne(CatalogImportRun, { id, kind }, { populate: ['errors'] });
     if (run === null) throw new NotFoundException(`There is no import ${id}`);
@@ -205,15 +196,15 @@ export class CatalogImportRunsService {
    * One page of the changes that a run shows or has made.
    * @throws NotFoundException when there is no such run
    */
-  async listChanges(kind: ImportKind, id: number, page: number): Promise<Page<ImportedChange>> {
+  async listChanges(kind: imports.ImportKind, id: number, page: number): Promise<Page<imports.ImportedChange>> {
     await this.findOrFail(kind, id);
     const em = this.em.fork();
     const counting = 'select count(*)::integer as total from catalog_import_change where run_id = ?';
     const { total } = await onlyRow<{ total: number }>(em, counting, [id]);
-    const items = await em.execute<ImportedChange[]>(
+    const items = await em.execute<imports.ImportedChange[]>(
       `select kind, row, sku, name, field, before, after, notice from catalog_import_change where run_id = ?
         order by place limit ? offset ?`,
-      [id, IMPORT_CHANGES_PAGE_SIZE, (page - 1) * IMPORT_CHANGES_PAGE_SIZE],
+      [id, imports.IMPORT_CHANGES_PAGE_SIZE, (page - 1) * imports.IMPORT_CHANGES_PAGE_SIZE],
     );
     return { items, total };
   }
@@ -245,7 +236,7 @@ async function unlessActive<T>(create: () => Promise<T>): Promise<T> {
   try {
     return await create();
   } catch (error) {
-    if (error instanceof UniqueConstraintViolationException) throw new ConflictException(IMPORT_BUSY);
+    if (error instanceof UniqueConstraintViolationException) throw new ConflictException(imports.IMPORT_BUSY);
     throw error;
   }
 }

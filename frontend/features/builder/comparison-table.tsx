@@ -1,19 +1,14 @@
 import type { ComparedDesign, DesignFigures, RuleState } from '../../../backend/builder/builder.contract.js';
 import { COMPARED_RENTAL_DAYS, RULE_STATES } from '../../../backend/builder/builder.contract.js';
 import { designAddress } from '../../../backend/builder/design-query.contract.js';
-import {
-  atLeast,
-  notWeighedText,
-  truckloadsFigure,
-  weightText,
-} from '../../../backend/builder/design-text.contract.js';
+import * as words from '../../../backend/builder/design-text.contract.js';
 import { TRUCKLOAD_POUNDS } from '../../../backend/catalog/catalog.contract.js';
 import { labelOf } from '../../../backend/config/choices.contract.js';
 import { lengthText } from '../../../backend/measures/lengths.js';
 import { dollarText } from '../../../backend/measures/money.contract.js';
 import { numberText } from '../../../backend/measures/numbers.contract.js';
 import { Link } from '../../ui/link.js';
-import { ColumnHeader, RowHeader, Table, TableBody, TableCell, TableHead, TableRow } from '../../ui/table.js';
+import { RowHeader, Table, TableBody, TableCell, TableHeads, TableRow } from '../../ui/table.js';
 import styles from './designs.module.css';
 
 const COLUMNS = [
@@ -44,17 +39,7 @@ export interface ComparedRow extends ComparedDesign {
 export const ComparisonTable = ({ of, rows }: { of: string; rows: readonly ComparedRow[] }) => (
   <>
     <Table className={`table sheet stacked-early ${styles.comparison}`}>
-      <TableHead>
-        <TableRow>
-          <ColumnHeader>{of}</ColumnHeader>
-          <ColumnHeader>Checks</ColumnHeader>
-          {COLUMNS.map((column) => (
-            <ColumnHeader key={column} className="number">
-              {column}
-            </ColumnHeader>
-          ))}
-        </TableRow>
-      </TableHead>
+      <TableHeads heads={[of, 'Checks', ...COLUMNS]} figures={COLUMNS} />
       <TableBody>
         {rows.map((row) => (
           <Row key={designAddress(row.texts)} {...row} />
@@ -106,16 +91,18 @@ const Row = ({ name, isCurrent, design, texts, state, rulesText, figures, reason
 /** In the order of `COLUMNS`. */
 function cellsOf(figures: DesignFigures): { value: string; small?: string }[] {
   const { pieces, weightLb, piecesWithoutWeight, heaviest, legs, lines, unlistedLines } = figures;
-  const least = atLeast(figures);
+  const least = words.atLeast(figures);
   return [
     { value: numberText(pieces) },
     {
-      value: least + weightText(weightLb),
-      small: piecesWithoutWeight > 0 ? notWeighedText(piecesWithoutWeight) : undefined,
+      value: least + words.weightText(weightLb),
+      small: piecesWithoutWeight > 0 ? words.notWeighedText(piecesWithoutWeight) : undefined,
     },
-    heaviest === null ? { value: 'Unknown' } : { value: least + weightText(heaviest.weightLb), small: heaviest.name },
+    heaviest === null
+      ? { value: 'Unknown' }
+      : { value: least + words.weightText(heaviest.weightLb), small: heaviest.name },
     { value: numberText(legs) },
-    { value: truckloadsFigure(figures) },
+    { value: words.truckloadsFigure(figures) },
     { value: unlistedLines === 0 ? 'None' : `${unlistedLines} of ${lines} lines` },
     rentalOf(figures),
   ];

@@ -3,16 +3,7 @@ import { NOT_IN_CATALOG } from '../../../backend/builder/builder.contract.js';
 import { atLeast, notWeighedText, weightText } from '../../../backend/builder/design-text.contract.js';
 import { numberText } from '../../../backend/measures/numbers.contract.js';
 import { Link } from '../../ui/link.js';
-import {
-  ColumnHeader,
-  RowHeader,
-  Table,
-  TableBody,
-  TableCell,
-  TableFoot,
-  TableHead,
-  TableRow,
-} from '../../ui/table.js';
+import { RowHeader, Table, TableBody, TableCell, TableFoot, TableHeads, TableRow } from '../../ui/table.js';
 import styles from './designs.module.css';
 
 interface PartsTableProps {
@@ -25,15 +16,7 @@ interface PartsTableProps {
 
 export const PartsTable = ({ parts, totals, shownPart, onShow }: PartsTableProps) => (
   <Table className={`table sheet stacked ${styles.parts}`}>
-    <TableHead>
-      <TableRow>
-        <ColumnHeader className="number">Pieces</ColumnHeader>
-        <ColumnHeader>Part</ColumnHeader>
-        <ColumnHeader>Item</ColumnHeader>
-        <ColumnHeader className="number">Each</ColumnHeader>
-        <ColumnHeader className="number">Weight</ColumnHeader>
-      </TableRow>
-    </TableHead>
+    <TableHeads heads={['Pieces', 'Part', 'Item', 'Each', 'Weight']} figures={['Pieces', 'Each', 'Weight']} />
     <TableBody>
       {parts.map(({ role, name, item, quantity, unitWeightLb, lineWeightLb }) => {
         const key = `${role} ${name}`;

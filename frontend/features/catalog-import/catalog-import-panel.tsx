@@ -1,12 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import {
-  CATALOG_FILE_FIELD,
-  IMPORT_RUNS_PAGE_SIZE,
-  type ImportRunResponse,
-  isImportOver,
-  NO_CATALOG_FILE,
-} from '../../../backend/catalog/admin/catalog-admin.contract.js';
+import * as imports from '../../../backend/catalog/admin/catalog-admin.contract.js';
 import { UPLOAD_LIMITS } from '../../../backend/config/upload-limits.contract.js';
 import { queryString } from '../../api/http.js';
 import { localRefusal, sendStaff } from '../../api/staff-calls.js';
@@ -26,10 +20,10 @@ export function CatalogImport({ files }: { files: ImportedFiles }) {
   const navigate = useNavigate();
   const [isUploading, setUploading] = useState(false);
   const page = listPage(values);
-  const runs = useStaffRows<ImportRunResponse>([files.importsPath, { page }]);
+  const runs = useStaffRows<imports.ImportRunResponse>([files.importsPath, { page }]);
   const [shown] = /^\d{1,10}$/.exec(values.get('run') ?? '') ?? [];
-  const activeRun = runs.data?.rows.find((run) => !isImportOver(run))?.id;
-  const show = ({ id }: ImportRunResponse) => navigate(`?run=${id}`, { preventScrollReset: true });
+  const activeRun = runs.data?.rows.find((run) => !imports.isImportOver(run))?.id;
+  const show = ({ id }: imports.ImportRunResponse) => navigate(`?run=${id}`, { preventScrollReset: true });
 
   // Somebody who returns during a run can follow it until it ends.
   useEffect(() => {
@@ -61,7 +55,7 @@ export function CatalogImport({ files }: { files: ImportedFiles }) {
               <Pagination
                 label="Pages of the runs"
                 page={page}
-                last={Math.ceil(total / IMPORT_RUNS_PAGE_SIZE)}
+                last={Math.ceil(total / imports.IMPORT_RUNS_PAGE_SIZE)}
                 address={(to) => files.address + queryString({ page: to })}
               />
             </>
@@ -74,7 +68,7 @@ export function CatalogImport({ files }: { files: ImportedFiles }) {
 
 interface ImportFormProps {
   files: ImportedFiles;
-  onStarted(run: ImportRunResponse): void;
+  onStarted(run: imports.ImportRunResponse): void;
   onUploading(isUploading: boolean): void;
 }
 
@@ -85,13 +79,13 @@ function ImportForm({ files, onStarted, onUploading }: ImportFormProps) {
   const { kind, importPath, importsPath } = files;
   const preview = useStaffMutation({
     call: async (values: FormData) => {
-      const file = values.get(CATALOG_FILE_FIELD) as File;
-      if (file.name === '') throw localRefusal({ [CATALOG_FILE_FIELD]: NO_CATALOG_FILE });
-      if (file.size > UPLOAD_LIMITS.catalog.bytes) throw localRefusal({ [CATALOG_FILE_FIELD]: TOO_LARGE });
+      const file = values.get(imports.CATALOG_FILE_FIELD) as File;
+      if (file.name === '') throw localRefusal({ [imports.CATALOG_FILE_FIELD]: imports.NO_CATALOG_FILE });
+      if (file.size > UPLOAD_LIMITS.catalog.bytes) throw localRefusal({ [imports.CATALOG_FILE_FIELD]: TOO_LARGE });
       const form = new FormData();
-      form.append(CATALOG_FILE_FIELD, file);
+      form.append(imports.CATALOG_FILE_FIELD, file);
       const options = kind === 'catalog' ? { dryRun: true, prune: values.get('prune') === 'true' } : { dryRun: true };
-      return sendStaff<ImportRunResponse>('POST', importPath + queryString(options), form);
+      return sendStaff<imports.ImportRunResponse>('POST', importPath + queryString(options), form);
     },
     invalidates: [[importsPath, {}]],
     onDone: onStarted,
@@ -108,11 +102,11 @@ function ImportForm({ files, onStarted, onUploading }: ImportFormProps) {
         <>
           <TextField
             label={`Excel or CSV file, up to ${UPLOAD_LIMITS.catalog.text}`}
-            name={CATALOG_FILE_FIELD}
+            name={imports.CATALOG_FILE_FIELD}
             type="file"
             accept=".xlsx,.csv,.txt,.tsv"
             required
-            error={failure?.errors[CATALOG_FILE_FIELD]}
+            error={failure?.errors[imports.CATALOG_FILE_FIELD]}
           />
           {kind === 'catalog' && (
             <ChoiceField
@@ -128,7 +122,7 @@ function ImportForm({ files, onStarted, onUploading }: ImportFormProps) {
   );
 }
 
-const COLUMNS: readonly StaffColumn<ImportRunResponse>[] = [
+const COLUMNS: readonly StaffColumn<imports.ImportRunResponse>[] = [
   { head: 'Run', cell: ({ dryRun }) => <span className="nowrap">{dryRun ? 'Preview' : 'Import'}</span> },
   { head: 'File', cell: ({ id, fileName }) => <TapLink to={`?run=${id}`} text={fileName} /> },
   { head: 'State', cell: stateText },

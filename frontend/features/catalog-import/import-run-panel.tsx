@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import * as imports from '../../../backend/catalog/admin/catalog-admin.contract.js';
 import type { ProductField, ProductFieldRow } from '../../../backend/catalog/product.contract.js';
 import { headOf, PRODUCT_FIELDS, valueLabel } from '../../../backend/catalog/product.contract.js';
@@ -18,7 +17,7 @@ import { StaffFacts, StaffFailureNote, StaffPanel, StaffResults } from '../staff
 import labels from '../staff/staff-labels.json' with { type: 'json' };
 import { StateMark } from '../staff/state-mark.js';
 import type { StaffMutationOptions } from '../staff/use-staff.js';
-import { invalidateStaff, useStaffMutation, useStaffQuery, useStaffRows } from '../staff/use-staff.js';
+import { useStaffMutation, useStaffRows, useStaffRun } from '../staff/use-staff.js';
 import { ColumnChoices, chosenColumns } from './column-choices.js';
 
 export interface ImportedFiles {
@@ -26,6 +25,7 @@ export interface ImportedFiles {
   address: string;
   importPath: string;
   importsPath: string;
+  /** What a run may change, with the list of runs. */
   changes: StaffMutationOptions<never, unknown>['invalidates'];
 }
 
@@ -34,7 +34,8 @@ const number = (value: number) => value.toLocaleString('en-US');
 type ImportRunPanelProps = { files: ImportedFiles; id: number; onStarted(run: imports.ImportRunResponse): void };
 
 export function ImportRunPanel({ files, id, onStarted }: ImportRunPanelProps) {
-  const query = useImportRun(files, id);
+  const { importsPath, changes } = files;
+  const query = useStaffRun<imports.ImportRunDetail>([importsPath, id], imports.isImportOver, changes);
   const run = query.data;
   return (
     <StaffPanel heading={run ? `${run.dryRun ? 'Preview' : 'Import'} of ${run.fileName}` : 'Run'}>
@@ -264,9 +265,8 @@ export function valueText(field: ProductField | null, value: string | null): str
   return row.kind === 'price' ? dollarText(value) : valueLabel(field, value);
 }
 
-const STATES: Record<imports.ImportRunResponse['state'], string> = labels.importStates;
-
-export const stateText = ({ state }: Pick<imports.ImportRunResponse, 'state'>): string => STATES[state];
+export const stateText = ({ state }: Pick<imports.ImportRunResponse, 'state'>): string =>
+  labelOf(imports.IMPORT_STATES, state);
 
 type Outcome = Pick<imports.ImportRunResponse, 'counts' | 'state' | 'error' | 'isWaiting'>;
 
@@ -290,22 +290,4 @@ export function progressText({ state, bytesRead, fileSize, rowsRead }: imports.I
   if (state === 'queued') return 'Waiting to start...';
   if (bytesRead >= fileSize) return `${number(rowsRead)} rows read. Comparing with the catalog...`;
   return `${number(rowsRead)} rows read, ${Math.floor((bytesRead / fileSize) * 100)}% of the file`;
-}
-
-const POLL_MS = 1_000;
-
-/** Polls a run until it is over, then invalidates everything that it may have changed. */
-function useImportRun({ importsPath, changes }: ImportedFiles, id: number) {
-  const queryClient = useQueryClient();
-  const key = [importsPath, id] as const;
-  const known = queryClient.getQueryData<imports.ImportRunDetail>(key);
-  const isOver = known !== undefined && imports.isImportOver(known);
-  const query = useStaffQuery<imports.ImportRunDetail>(key, { refetchInterval: isOver ? undefined : POLL_MS });
-
-  useEffect(() => {
-    if (!isOver) return;
-    void invalidateStaff(queryClient, [...changes, [importsPath, {}]]);
-  }, [isOver, queryClient, changes, importsPath]);
-
-  return query;
 }

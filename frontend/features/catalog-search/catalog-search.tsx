@@ -1,8 +1,9 @@
-import type { AriaAttributes, ComponentProps, ComponentType } from 'react';
+import type { AriaAttributes, ComponentProps } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { SEARCH_MAX_LENGTH } from '../../../backend/catalog/catalog.contract.js';
 import type { SuggestedProduct } from '../../../backend/catalog/search/suggestions.contract.js';
 import { SearchIcon } from '../../ui/icons.js';
+import { useCode } from '../../ui/use-code.js';
 import { useReady } from '../../ui/use-ready.js';
 import { FIND, QUICK_FILTER_FIELD } from '../catalog/quick-filters.js';
 import { createStoredValue, useStored } from '../quote-list/stored-value.js';
@@ -69,26 +70,20 @@ export function SlashKeySwitch() {
 
 const CLOSED: AriaAttributes = { 'aria-expanded': false };
 
+const loadList = () => import('./suggestion-list.js');
+
 /** The attributes of a search field, and its suggestions, which belong after it in its form. `/` focuses the first field in view. */
 export function useSearchField(props: Omit<SuggestionListProps, 'onChange'>) {
   const { input, onPick } = props;
-  const isEager = onPick !== undefined;
   const [popup, setPopup] = useState(CLOSED);
-  const [List, setList] = useState<ComponentType<SuggestionListProps> | null>(null);
+  const [isWanted, setWanted] = useState(onPick !== undefined);
+  // The form works without it, and another focus tries again.
+  const code = useCode(loadList, isWanted, () => setWanted(false));
   const hasScript = useReady();
 
-  const load = () => {
-    import('./suggestion-list.js').then(
-      ({ SuggestionList }) => setList(() => SuggestionList),
-      // The form works without it.
-      () => {},
-    );
-  };
-
-  // The field may have had the focus before the code of the page arrived.
-  const loadOnce = useRef(load);
   useEffect(() => {
-    if (isEager || document.activeElement === input.current) loadOnce.current();
+    // The field may have had the focus before the code of the page arrived.
+    if (document.activeElement === input.current) setWanted(true);
     const focusBySlash = (event: KeyboardEvent) => {
       const isPlain = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
       const isInField = (event.target as Element).matches('input, select, textarea, [contenteditable]');
@@ -98,7 +93,7 @@ export function useSearchField(props: Omit<SuggestionListProps, 'onChange'>) {
     };
     document.addEventListener('keydown', focusBySlash);
     return () => document.removeEventListener('keydown', focusBySlash);
-  }, [input, isEager]);
+  }, [input]);
 
   const field: ComponentProps<'input'> = {
     ref: input,
@@ -107,8 +102,8 @@ export function useSearchField(props: Omit<SuggestionListProps, 'onChange'>) {
     placeholder: 'Name, SKU or size',
     ...{ autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, enterKeyHint: 'search' },
     'aria-keyshortcuts': '/',
-    onFocus: load,
+    onFocus: () => setWanted(true),
     ...(hasScript && { role: 'combobox', 'aria-autocomplete': 'list', ...popup }),
   };
-  return { field, list: List && <List {...props} onChange={setPopup} /> };
+  return { field, list: code && <code.SuggestionList {...props} onChange={setPopup} /> };
 }

@@ -46,6 +46,25 @@ export function useStaffQuery<Answer>(
 export const useStaffRows = <Row>(queryKey: ApiKey, options?: { enabled?: boolean }): UseQueryResult<StaffRows<Row>> =>
   useStaffQuery(queryKey, options, readStaffRows<Row>);
 
+const POLL_MS = 1_000;
+
+/** Polls a run until it is over, then invalidates what it may have changed. @param changes defined once, outside of components */
+export function useStaffRun<Run>(
+  key: ApiKey,
+  isOver: (run: Run) => boolean,
+  changes: StaffMutationOptions<never, unknown>['invalidates'],
+): UseQueryResult<Run> {
+  const queryClient = useQueryClient();
+  const query = useStaffQuery<Run>(key, {
+    refetchInterval: ({ state: { data } }) => (data !== undefined && isOver(data) ? false : POLL_MS),
+  });
+  const isEnd = query.data !== undefined && !query.isPlaceholderData && isOver(query.data);
+  useEffect(() => {
+    if (isEnd) void invalidateStaff(queryClient, changes);
+  }, [isEnd, queryClient, changes]);
+  return query;
+}
+
 export interface StaffMutationOptions<Input, Answer> {
   call(input: Input): Promise<Answer>;
   /** Query keys to invalidate by prefix: a path for all below it, `[path, {}]` for its lists only. */

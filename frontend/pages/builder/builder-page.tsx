@@ -1,12 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { PLANNING_AID, SCAFFOLD_SYSTEMS } from '../../../backend/builder/builder.contract.js';
 import { designAddress, designSearch, usedParameters } from '../../../backend/builder/design-query.contract.js';
-import {
-  designFacts,
-  designSummary,
-  rulesText,
-  totalWeightText,
-} from '../../../backend/builder/design-text.contract.js';
+import * as words from '../../../backend/builder/design-text.contract.js';
 import { labelOf } from '../../../backend/config/choices.contract.js';
 import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
 import { counted } from '../../../backend/measures/words.js';
@@ -95,14 +90,14 @@ const Preview = ({ answer: { layout, totals, rules, design }, texts }: Data) => 
   <details className={styles.preview} open data-preview>
     <summary>
       Drawing
-      {totals && <span className="caption">{totalWeightText(totals)}</span>}
+      {totals && <span className="caption">{words.totalWeightText(totals)}</span>}
     </summary>
     {layout ? (
       <ScaffoldPicture
         layout={layout}
         view="isometric"
         caption="Isometric view, from the open side"
-        title={`Illustration: ${designSummary(design, texts)}, isometric view`}
+        title={`Illustration: ${words.designSummary(design, texts)}, isometric view`}
       />
     ) : (
       <div className={`stack gap-3 panel ${styles.refused}`}>
@@ -124,7 +119,7 @@ type Shown = { shown: [ShownPart, (key: string | null) => void] };
 function Views({ answer, texts, shown, onSaved }: Data & Shown & { onSaved(): void }) {
   const { layout, design } = answer;
   if (!layout) return null;
-  const subject = designSummary(design, texts);
+  const subject = words.designSummary(design, texts);
   const parameters = designSearch(texts);
   return (
     <div className={`stack ${styles.answer}`}>
@@ -185,7 +180,7 @@ const Findings = ({
     </Section>
     {totals && (
       <Section heading="Parts list" lead="Matched to our catalog by system and size.">
-        <FoldOnPhone summary={`${counted(parts.length, 'line')}, ${totalWeightText(totals)}`}>
+        <FoldOnPhone summary={`${counted(parts.length, 'line')}, ${words.totalWeightText(totals)}`}>
           <PartsTable parts={parts} totals={totals} shownPart={shownPart} onShow={onShow} />
         </FoldOnPhone>
         <div className={`sheet ${styles.assumed}`}>
@@ -229,8 +224,8 @@ function PrintBlock({ answer, texts }: DesignedScaffold) {
 
   const rows = [
     { label: company.name, value: `${company.phone}, ${company.email}` },
-    ...designFacts(design, texts),
-    { label: 'Rules', value: rulesText(rules) },
+    ...words.designFacts(design, texts),
+    { label: 'Rules', value: words.rulesText(rules) },
     { label: 'Date', value: date },
     { label: 'Address', value: publicUrl + designAddress(texts) },
   ];

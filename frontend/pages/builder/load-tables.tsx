@@ -1,23 +1,14 @@
 import type { LoadTable } from '../../../backend/builder/builder.contract.js';
 import designs from '../../features/builder/designs.module.css';
-import { ColumnHeader, RowHeader, Table, TableBody, TableCell, TableHead, TableRow } from '../../ui/table.js';
+import { RowHeader, Table, TableBody, TableCell, TableHeads, TableRow } from '../../ui/table.js';
 
 /** Folded on every screen, because few visitors look at these figures; on paper they are on the sheet. */
 export const LoadTables = ({ loads }: { loads: readonly LoadTable[] }) =>
-  loads.map(({ title, columns: [first, ...figures], rows, note }) => (
+  loads.map(({ title, columns: [first = '', ...figures], rows, note }) => (
     <details key={title} data-loads data-screen>
       <summary className="opener">{title}</summary>
       <Table className={`table panel stacked-early ${designs.comparison}`}>
-        <TableHead>
-          <TableRow>
-            <ColumnHeader>{first}</ColumnHeader>
-            {figures.map((column) => (
-              <ColumnHeader key={column} className="number">
-                {column}
-              </ColumnHeader>
-            ))}
-          </TableRow>
-        </TableHead>
+        <TableHeads heads={[first, ...figures]} figures={figures} />
         <TableBody>
           {rows.map(([name, ...cells]) => (
             <TableRow key={name}>

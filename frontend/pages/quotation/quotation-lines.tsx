@@ -1,7 +1,7 @@
 import { dollarText } from '../../../backend/measures/money.contract.js';
 import { type QuotationLineResponse } from '../../../backend/quotations/admin/quotations-admin.contract.js';
 import { chargeNote, lineGroups } from '../../../backend/quotations/line-texts.contract.js';
-import { ColumnHeader, RowHeader, Table, TableBody, TableCell, TableHead, TableRow } from '../../ui/table.js';
+import { RowHeader, Table, TableBody, TableCell, TableHeads, TableRow } from '../../ui/table.js';
 import styles from './quotation.module.css';
 
 type LinesProps = { lines: readonly QuotationLineResponse[]; rentalDays: number | null };
@@ -16,7 +16,7 @@ interface OptionalLinesProps extends LinesProps {
 /** The lines that are not optional, by section and kind. */
 export const IncludedLines = ({ lines, rentalDays }: LinesProps) => (
   <Table className={`table stacked ${styles.lines}`}>
-    <LineHead />
+    <TableHeads heads={HEADS} />
     {lineGroups(lines.filter(({ optional }) => !optional)).map(({ title, lines: group }) => (
       <TableBody key={title}>
         <TableRow data-group>
@@ -40,7 +40,7 @@ export const IncludedLines = ({ lines, rentalDays }: LinesProps) => (
 /** The optional lines; their check boxes belong to the acceptance form. */
 export const OptionalLines = ({ lines, rentalDays, chosen, isAnswerable, onChoose }: OptionalLinesProps) => (
   <Table className={`table stacked ${styles.lines}`}>
-    <LineHead />
+    <TableHeads heads={HEADS} />
     <TableBody>
       {lines
         .filter(({ optional }) => optional)
@@ -73,16 +73,7 @@ export const OptionalLines = ({ lines, rentalDays, chosen, isAnswerable, onChoos
   </Table>
 );
 
-const LineHead = () => (
-  <TableHead>
-    <TableRow>
-      <ColumnHeader>Item</ColumnHeader>
-      <ColumnHeader>Quantity</ColumnHeader>
-      <ColumnHeader>Each</ColumnHeader>
-      <ColumnHeader>Amount</ColumnHeader>
-    </TableRow>
-  </TableHead>
-);
+const HEADS = ['Item', 'Quantity', 'Each', 'Amount'];
 
 function LineText({ line, rentalDays }: { line: QuotationLineResponse; rentalDays: number | null }) {
   const charge = line.rateBasis === 'flat' ? 'For the whole rental' : chargeNote(line, rentalDays);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { labelOf } from '../../../backend/config/choices.contract.js';
 import { dollarText, isZero } from '../../../backend/measures/money.contract.js';
 import type { CustomerQuotation } from '../../../backend/quotations/customer/customer-quotation.contract.js';
 import { DECLINE_REASONS } from '../../../backend/quotations/quotations.contract.js';
@@ -103,7 +104,7 @@ function States({ quotation, total }: Pick<QuotationStateProps, 'quotation' | 't
                 on <CompanyDate at={decidedAt} />
               </>
             )}
-            <span>{declineReason && `: ${reasonLabel(declineReason)}`}</span>.
+            <span>{declineReason && `: ${labelOf(DECLINE_REASONS, declineReason).toLowerCase()}`}</span>.
           </p>
           <p>
             If something has changed, ask us below for a new quotation. <Call />
@@ -146,6 +147,3 @@ function Call() {
     </>
   );
 }
-
-const reasonLabel = (reason: string): string =>
-  (DECLINE_REASONS.find(({ value }) => value === reason)?.label ?? reason).toLowerCase();

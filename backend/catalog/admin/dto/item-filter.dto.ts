@@ -9,14 +9,11 @@ import { ProductFilterDto, ProductListDto } from '../../dto/product-query.dto.js
 import type { ItemFilter, ItemSelection, MissingPrices } from '../catalog-admin.contract.js';
 import { MISSING_PRICES, SELECTED_IDS_MAX } from '../catalog-admin.contract.js';
 
-const missing = MISSING_PRICES.map(({ value }) => value);
-const states = PRODUCT_STATES.map(({ value }) => value);
-
 export class ItemFilterDto extends ProductFilterDto implements ItemFilter {
-  @Choice(missing, { description: 'Only items without these prices' })
+  @Choice(MISSING_PRICES, { description: 'Only items without these prices' })
   missing?: MissingPrices;
 
-  @Choice(states, { description: 'Drafts are seen by staff only' })
+  @Choice(PRODUCT_STATES, { description: 'Drafts are seen by staff only' })
   state?: ProductState;
 }
 

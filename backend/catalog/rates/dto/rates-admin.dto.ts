@@ -9,7 +9,6 @@ import { withProductFields } from '../../admin/dto/product-input.dto.js';
 import { type ProductField } from '../../product.contract.js';
 import * as contract from '../rates-admin.contract.js';
 
-const sorts = contract.RATE_SORTS.map(({ value }) => value);
 const { percent } = contract.BULK_LIMITS;
 const FIELDS: Record<string, ProductField> = {
   ...Object.fromEntries(contract.RATE_NAMES.map((rate) => [rate, contract.RATES[rate].field])),
@@ -17,7 +16,7 @@ const FIELDS: Record<string, ProductField> = {
 };
 
 export class RateListDto extends IntersectionType(ItemFilterDto, PageQueryDto) implements contract.RateQuery {
-  @Choice(sorts, { default: 'name' })
+  @Choice(contract.RATE_SORTS, { default: 'name' })
   sort?: contract.RateSort;
 
   @WholeNumber({ minimum: 1, maximum: contract.RATES_PAGE_SIZE_MAX, default: contract.RATES_PAGE_SIZE })

@@ -181,8 +181,8 @@ interface RemoveButtonProps
 }
 
 export function RemoveButton(props: RemoveButtonProps) {
-  const { path, version, record, label, question, action = 'Remove', disabled, to, children } = props;
-  const { invalidates = [[listPathOf(path), {}]], toast, onRemoved, onLoadTheirs, keepLabel = 'Remove anyway' } = props;
+  const { path, version, record, keepLabel = 'Remove anyway', to, toast, onRemoved, onLoadTheirs, ...button } = props;
+  const { invalidates = [[listPathOf(path), {}]], ...question } = button;
   const navigate = useNavigate();
   const remove = useVersionedMutation({
     call: (shown: Versioned) => sendStaff('DELETE', `${path}?version=${shown.version}`),
@@ -197,14 +197,11 @@ export function RemoveButton(props: RemoveButtonProps) {
   return (
     <>
       <ConfirmButton
-        label={label}
-        question={question}
-        action={action}
-        disabled={disabled || remove.isPending}
+        action="Remove"
+        {...question}
+        disabled={question.disabled || remove.isPending}
         onConfirm={() => remove.mutate({ version })}
-      >
-        {children}
-      </ConfirmButton>
+      />
       <ActionOutcome action={remove} record={record} keepLabel={keepLabel} />
     </>
   );

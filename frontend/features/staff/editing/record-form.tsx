@@ -41,20 +41,15 @@ interface RecordFormProps<Table extends FieldTable>
 
 /** The form of a table of fields. A newer version of the record is a question (`ConflictDialog`). */
 export function RecordForm<Table extends FieldTable>(form: RecordFormProps<Table>) {
-  const { fields, record, name, save, action, pendingAction, wide, sticky, unmarked, actions, onSubmit, children } =
-    form;
+  const { fields, record, name, save, unmarked, onSubmit, children, ...buttons } = form;
   const isSecret = Object.values(fields).some(({ kind }) => kind === 'password');
   return (
     <>
       <StaffForm
+        {...buttons}
         key={`${save.formKey} ${record && !isSecret ? '' : save.done}`}
         version={record?.version}
-        action={action}
-        pendingAction={pendingAction}
         save={save}
-        wide={wide}
-        sticky={sticky}
-        actions={actions}
         onSubmit={(element) => {
           const values = fieldValues(fields, new FormData(element));
           if (onSubmit) onSubmit(values, formVersion(element));
@@ -63,7 +58,7 @@ export function RecordForm<Table extends FieldTable>(form: RecordFormProps<Table
       >
         {(failure) => (
           <>
-            {sticky && <GroupLinks fields={fields} />}
+            {form.sticky && <GroupLinks fields={fields} />}
             <FormFields fields={fields} values={record} errors={failure?.errors} unmarked={unmarked} />
             {children}
           </>
@@ -94,14 +89,15 @@ export function PostForm<Answer, Table extends FieldTable>(props: PostFormProps<
 
 interface ChangeFormProps<Table extends FieldTable, Answer>
   extends Omit<RecordFormProps<Table>, 'save' | 'onSubmit'>,
-    Pick<StaffMutationOptions<FieldValues<Table> & Versioned, Answer>, 'toast'> {
+    Partial<Pick<StaffMutationOptions<FieldValues<Table> & Versioned, Answer>, 'invalidates' | 'toast'>> {
   path: string;
 }
 
-export function ChangeForm<Answer, Table extends FieldTable>({ path, toast, ...form }: ChangeFormProps<Table, Answer>) {
+export function ChangeForm<Answer, Table extends FieldTable>(props: ChangeFormProps<Table, Answer>) {
+  const { path, invalidates = [listPathOf(path)], toast, ...form } = props;
   const save = useVersionedMutation({
     call: (change: FieldValues<Table> & Versioned) => sendStaff<Answer>('PATCH', path, change),
-    invalidates: [listPathOf(path)],
+    invalidates,
     toast,
   });
   return <RecordForm {...form} save={save} />;

@@ -7,7 +7,7 @@ import { OutlineButton } from '../../../ui/button.js';
 import { ChoiceField, type SelectOption, TextField } from '../../../ui/form-fields.js';
 import { ListResults } from '../../../ui/list-page.js';
 import { Pagination, useLastPageRedirect } from '../../../ui/pagination.js';
-import { ColumnHeader, Table, TableBody, TableCell, TableHead, TableRow } from '../../../ui/table.js';
+import { Table, TableBody, TableCell, TableHeads, TableRow } from '../../../ui/table.js';
 import { useFocusOnPageChange } from '../../../ui/use-focus-on-page-change.js';
 import { StaffPage, type StaffPageProps } from '../shell/staff-page.js';
 import { StaffEmpty, StaffResults } from '../shell/staff-panel.js';
@@ -264,15 +264,7 @@ export function StaffTable<Row>({ caption, columns, rows, empty, rowKey = idOf, 
   return (
     <Table className={`table ${styles.table}`}>
       <caption className="visually-hidden">{caption}</caption>
-      <TableHead>
-        <TableRow>
-          {columns.map(({ head, figures }) => (
-            <ColumnHeader key={head} className={figures ? 'number' : undefined}>
-              {head}
-            </ColumnHeader>
-          ))}
-        </TableRow>
-      </TableHead>
+      <TableHeads heads={columns.map(headOf)} figures={columns.filter(({ figures }) => figures).map(headOf)} />
       <TableBody>
         {rows.map((row) => (
           <TableRow key={rowKey(row)} data-marked={isMarked?.(row) || undefined}>
@@ -322,5 +314,7 @@ export function listAddress(path: string, filters: URLSearchParams, page: number
 
 /** Query parameters of the address. The router's own hook would add code for every visitor. */
 export const useAddressQuery = (): URLSearchParams => new URLSearchParams(useLocation().search);
+
+const headOf = ({ head }: StaffColumn<never>) => head;
 
 const idOf = (row: unknown) => (row as { id: string | number }).id;

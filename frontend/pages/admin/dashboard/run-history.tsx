@@ -1,17 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import {
   SYNC_RUNS_PAGE_SIZE,
   type SyncRunDetail,
   type SyncRunInput,
   type SyncRunResponse,
 } from '../../../../backend/wordpress-sync/admin/wordpress-sync-admin.contract.js';
-import {
-  type SyncEntry,
-  type SyncResponse,
-  type SyncState,
-  type SyncTrigger,
-} from '../../../../backend/wordpress-sync/wordpress-sync.contract.js';
+import type * as wordpress from '../../../../backend/wordpress-sync/wordpress-sync.contract.js';
 import { HttpError } from '../../../api/http.js';
 import { LIST_POSTS_KEY } from '../../../api/site-queries.js';
 import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
@@ -23,15 +18,15 @@ import { LIST_PARTS } from '../../../features/staff/staff-pages.js';
 import questions from '../../../features/staff/staff-questions.json' with { type: 'json' };
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { type MarkTone } from '../../../features/staff/state-mark.js';
-import { invalidateStaff, useStaffMutation, useStaffQuery } from '../../../features/staff/use-staff.js';
+import { useStaffMutation, useStaffQuery, useStaffRun } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';
 import { OutlineButton } from '../../../ui/button.js';
 import styles from './dashboard.module.css';
 
-const TONES: Partial<Record<SyncState, MarkTone>> = { failed: 'signal', held: 'amber', succeeded: 'safe' };
+const TONES: Partial<Record<wordpress.SyncState, MarkTone>> = { failed: 'signal', held: 'amber', succeeded: 'safe' };
 
-const RUN_STATES: Record<SyncState, string> = labels.syncStates;
-const RUN_TRIGGERS: Record<SyncTrigger, string> = labels.syncTriggers;
+const RUN_STATES: Record<wordpress.SyncState, string> = labels.syncStates;
+const RUN_TRIGGERS: Record<wordpress.SyncTrigger, string> = labels.syncTriggers;
 
 const COLUMNS: readonly StaffColumn<SyncRunResponse>[] = [
   { head: 'Time', cell: ({ requestedAt }) => <StaffTime at={requestedAt} /> },
@@ -101,7 +96,7 @@ function RunEntries({ id }: { id: number }) {
     <StaffResults query={detail}>
       {({ entries: { created, updated, removed, skipped, pictures = [] }, counts }) => {
         const isHeld = (counts?.heldBack ?? 0) > 0;
-        const groups: [string, SyncEntry[], number | undefined][] = [
+        const groups: [string, wordpress.SyncEntry[], number | undefined][] = [
           ['New', created, counts?.created],
           ['Updated', updated, counts?.updated],
           isHeld ? ['Held back', removed, counts?.heldBack] : ['Removed', removed, counts?.removed],
@@ -117,7 +112,7 @@ function RunEntries({ id }: { id: number }) {
 }
 
 /** @param count total number of posts with this result; `list` may be truncated */
-function Group({ name, list, count }: { name: string; list: SyncEntry[]; count: number }) {
+function Group({ name, list, count }: { name: string; list: wordpress.SyncEntry[]; count: number }) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? list : list.slice(0, SHOWN_AT_FIRST);
   return (
@@ -167,22 +162,11 @@ export function HeldRun({ run, starter }: { run: SyncRunResponse; starter: RunSt
   );
 }
 
-const POLL_MS = 1_000;
+const isFinished = ({ finishedAt }: SyncRunDetail): boolean => finishedAt !== null;
 
 function StartedRun({ id }: { id: number }) {
-  const queryClient = useQueryClient();
-  const [isOver, setOver] = useState(false);
-  const query = useStaffQuery<SyncRunDetail>([SYNC_RUNS_PATH, id], isOver ? undefined : { refetchInterval: POLL_MS });
-  const finishedAt = query.data?.finishedAt ?? null;
-
-  useEffect(() => {
-    if (finishedAt === null) return;
-    setOver(true);
-    void invalidateStaff(queryClient, SYNC_CHANGES);
-  }, [finishedAt, queryClient]);
-
   return (
-    <StaffResults query={query}>
+    <StaffResults query={useStaffRun([SYNC_RUNS_PATH, id], isFinished, SYNC_CHANGES)}>
       {(run) => (
         <>
           <p role="status">
@@ -226,7 +210,7 @@ export function useSync() {
   const toast = useToast();
   const queryClient = useQueryClient();
   const sync = useStaffMutation({
-    call: () => sendStaff<SyncResponse>('POST', '/api/sync/wordpress'),
+    call: () => sendStaff<wordpress.SyncResponse>('POST', '/api/sync/wordpress'),
     invalidates: SYNC_CHANGES,
     toast: ({ message, heldBackCount }) =>
       heldBackCount > 0

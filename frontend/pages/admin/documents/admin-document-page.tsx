@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { UPLOAD_LIMITS } from '../../../../backend/config/upload-limits.contract.js';
 import {
@@ -11,9 +11,8 @@ import { DOCUMENT_ICON_CATEGORIES } from '../../../../backend/documents/document
 import { counted } from '../../../../backend/measures/words.js';
 import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
 import { TRASH_DAYS } from '../../../../backend/platform/trash/trash-kinds.contract.js';
-import type { HttpError } from '../../../api/http.js';
 import { localRefusal, sendStaff } from '../../../api/staff-calls.js';
-import { uploadStaff } from '../../../api/upload-staff.js';
+import { useUpload } from '../../../api/upload-staff.js';
 import { ADMIN_CHANGES, DOCUMENTS_ADDRESS, DOCUMENTS_API } from '../../../features/document-admin/admin-paths.js';
 import { fileSizeText } from '../../../features/documents/file-size-text.js';
 import { ConflictDialog, RemoveButton } from '../../../features/staff/editing/record-actions.js';
@@ -204,18 +203,12 @@ function UploadForm({ action, upload, fields, version = 0 }: UploadFormProps) {
 
 /** Uploads a form with a `file`; the version of a new document is 0. Unmounting aborts it. */
 function useFileUpload(method: 'POST' | 'PUT', path: string, onDone: (document: StaffDocumentResponse) => void) {
-  const [share, setShare] = useState(0);
-  const abort = useRef<AbortController>(null);
-  useEffect(() => () => abort.current?.abort(), []);
-
+  const { share, send, abort } = useUpload();
   const upload = useVersionedMutation<Versioned & { form: FormData }, StaffDocumentResponse>({
     call: async ({ form, version }) => {
-      const refusal = refusalOf(form.get('file'));
-      if (refusal) throw refusal;
+      refuseWrong(form.get('file'));
       if (version > 0) form.set('version', String(version));
-      abort.current = new AbortController();
-      setShare(0);
-      return uploadStaff(method, path, form, { onProgress: setShare, signal: abort.current.signal });
+      return send(method, path, form);
     },
     invalidates: ADMIN_CHANGES,
     onDone,
@@ -225,15 +218,15 @@ function useFileUpload(method: 'POST' | 'PUT', path: string, onDone: (document: 
     /** From 0 to 1 while the file is sent, else null. */
     progress: upload.isPending ? share : null,
     cancel: () => {
-      abort.current?.abort();
+      abort();
       upload.reset();
     },
   };
 }
 
 /** Rejects a file as the server would, before sending it. */
-function refusalOf(file: FormDataEntryValue | null): HttpError | null {
-  if (!(file instanceof File) || file.name === '') return localRefusal({ file: DOCUMENT_MESSAGES.fileMissing });
-  if (file.size === 0) return localRefusal({ file: DOCUMENT_MESSAGES.fileEmpty });
-  return file.size > UPLOAD_LIMITS.document.bytes ? localRefusal({ file: DOCUMENT_MESSAGES.fileTooLarge }) : null;
+function refuseWrong(file: FormDataEntryValue | null): void {
+  if (!(file instanceof File) || file.name === '') throw localRefusal({ file: DOCUMENT_MESSAGES.fileMissing });
+  if (file.size === 0) throw localRefusal({ file: DOCUMENT_MESSAGES.fileEmpty });
+  if (file.size > UPLOAD_LIMITS.document.bytes) throw localRefusal({ file: DOCUMENT_MESSAGES.fileTooLarge });
 }

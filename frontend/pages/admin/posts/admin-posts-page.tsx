@@ -1,10 +1,5 @@
-import {
-  BLOG_ADMIN_PAGE_SIZE,
-  BLOG_ADMIN_PATH,
-  POST_SOURCES,
-  POST_STATES,
-  type StaffPostSummary,
-} from '../../../../backend/blog/admin/blog-admin.contract.js';
+import * as blog from '../../../../backend/blog/admin/blog-admin.contract.js';
+import { choicesFrom } from '../../../../backend/config/choices.contract.js';
 import { PostStateMark } from '../../../features/blog/post-state.js';
 import { ResourcePage, type StaffColumn } from '../../../features/staff/list/staff-list.js';
 import { WordpressBadge } from '../../../features/staff/shell/wordpress-badge.js';
@@ -14,26 +9,16 @@ import { LinkButton } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
 
 const ADDRESS = '/admin/posts';
-const STATE_LABELS = { draft: 'Drafts', scheduled: 'Scheduled', published: 'Published' };
-const SOURCE_LABELS = { own: 'Written here', wordpress: 'WordPress' };
+const STATES = choicesFrom<blog.PostState>({ draft: 'Drafts', scheduled: 'Scheduled', published: 'Published' });
+const SOURCES = choicesFrom<blog.PostSource>({ own: 'Written here', wordpress: 'WordPress' });
 
 const FILTERS = [
   { label: 'Search', placeholder: 'Title, author, words' },
-  {
-    name: 'state',
-    label: 'State',
-    placeholder: 'All states',
-    options: POST_STATES.map((value) => ({ value, label: STATE_LABELS[value] })),
-  },
-  {
-    name: 'source',
-    label: 'Source',
-    placeholder: 'All sources',
-    options: POST_SOURCES.map((value) => ({ value, label: SOURCE_LABELS[value] })),
-  },
+  { name: 'state', label: 'State', placeholder: 'All states', options: STATES },
+  { name: 'source', label: 'Source', placeholder: 'All sources', options: SOURCES },
 ];
 
-const COLUMNS: readonly StaffColumn<StaffPostSummary>[] = [
+const COLUMNS: readonly StaffColumn<blog.StaffPostSummary>[] = [
   { head: 'Title', cell: ({ id, title }) => <Link to={`${ADDRESS}/${id}`}>{title}</Link> },
   { head: 'Category', cell: ({ category }) => category },
   { head: 'Author', cell: ({ author }) => author },
@@ -46,8 +31,8 @@ export const AdminPostsPage = () => (
   <ResourcePage
     {...LIST_PAGES.posts}
     actions={<LinkButton to={`${ADDRESS}/new`}>New post</LinkButton>}
-    path={BLOG_ADMIN_PATH}
-    pageSize={BLOG_ADMIN_PAGE_SIZE}
+    path={blog.BLOG_ADMIN_PATH}
+    pageSize={blog.BLOG_ADMIN_PAGE_SIZE}
     filters={FILTERS}
     columns={COLUMNS}
   />

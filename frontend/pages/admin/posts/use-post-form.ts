@@ -1,11 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import {
-  BLOG_ADMIN_PATH,
-  type PostChange,
-  type PostInput,
-  type SavedPost,
-  type StaffPostResponse,
-} from '../../../../backend/blog/admin/blog-admin.contract.js';
+import * as blog from '../../../../backend/blog/admin/blog-admin.contract.js';
 import type { BlogCategory } from '../../../../backend/blog/blog.contract.js';
 import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
@@ -18,11 +12,11 @@ interface PostSave extends Versioned {
   action: PostAction;
   sent: PostValues;
   /** The post that was edited; null for a new one. */
-  base: StaffPostResponse | null;
+  base: blog.StaffPostResponse | null;
 }
 
 /** State of the post form: the typed values, the saved post, and the unsaved draft in the browser's storage. */
-export function usePostForm(loaded: StaffPostResponse | null, onCreated: (post: StaffPostResponse) => void) {
+export function usePostForm(loaded: blog.StaffPostResponse | null, onCreated: (post: blog.StaffPostResponse) => void) {
   const email = useStaffSelf()?.email;
   const [stored] = useState(() => storedPostDraft(email ?? '', loaded?.id ?? 'new'));
   const [draft, setDraft] = useState(() => toPostDraft(stored.read()));
@@ -37,7 +31,7 @@ export function usePostForm(loaded: StaffPostResponse | null, onCreated: (post: 
   latest.current = { values, changed };
   useSavedDraft(stored, { values, version: post?.version ?? null }, changed);
 
-  const reset = (saved: StaffPostResponse | null) => {
+  const reset = (saved: blog.StaffPostResponse | null) => {
     stored.write(null);
     setDraft(null);
     setPost(saved);
@@ -45,12 +39,12 @@ export function usePostForm(loaded: StaffPostResponse | null, onCreated: (post: 
     setRevision((count) => count + 1);
   };
 
-  const save = useVersionedMutation<PostSave, SavedPost>({
+  const save = useVersionedMutation<PostSave, blog.SavedPost>({
     call: ({ action, sent, base, version }) =>
       base === null
-        ? sendStaff('POST', BLOG_ADMIN_PATH, toPostInput(sent, action))
-        : sendStaff('PATCH', `${BLOG_ADMIN_PATH}/${base.id}`, { ...toPostChange(sent, base, action), version }),
-    invalidates: [BLOG_ADMIN_PATH, '/api/blog/posts'],
+        ? sendStaff('POST', blog.BLOG_ADMIN_PATH, toPostInput(sent, action))
+        : sendStaff('PATCH', `${blog.BLOG_ADMIN_PATH}/${base.id}`, { ...toPostChange(sent, base, action), version }),
+    invalidates: [blog.BLOG_ADMIN_PATH, '/api/blog/posts'],
     onDone: (answer, { sent, base }) => {
       const now = afterSave(latest.current.values, sent, answer.post);
       latest.current = { values: now, changed: isChanged(now, answer.post) };
@@ -63,7 +57,7 @@ export function usePostForm(loaded: StaffPostResponse | null, onCreated: (post: 
       if (!latest.current.changed) stored.write(null);
       if (base === null) onCreated(answer.post);
     },
-    onLoadTheirs: (current) => reset(current as StaffPostResponse),
+    onLoadTheirs: (current) => reset(current as blog.StaffPostResponse),
   });
 
   return {
@@ -122,13 +116,13 @@ interface PostValues extends Record<(typeof TEXTS)[number], string> {
 
 type PostAction = 'save' | 'publish' | 'unpublish';
 
-export function toPostValues(post: StaffPostResponse | null): PostValues {
+export function toPostValues(post: blog.StaffPostResponse | null): PostValues {
   const texts = Object.fromEntries(TEXTS.map((field) => [field, post?.[field] ?? '']));
   const publishAt = post?.publishedAt ? localTime(new Date(post.publishedAt)) : '';
   return { ...(texts as Pick<PostValues, (typeof TEXTS)[number]>), publishAt, content: null };
 }
 
-export function isChanged(values: PostValues, post: StaffPostResponse | null): boolean {
+export function isChanged(values: PostValues, post: blog.StaffPostResponse | null): boolean {
   const saved = toPostValues(post);
   return (
     values.content !== null ||
@@ -138,7 +132,7 @@ export function isChanged(values: PostValues, post: StaffPostResponse | null): b
   );
 }
 
-export function toPostInput(values: PostValues, action: PostAction): PostInput {
+export function toPostInput(values: PostValues, action: PostAction): blog.PostInput {
   const { publishAt, content, category, ...texts } = values;
   return {
     ...texts,
@@ -151,11 +145,11 @@ export function toPostInput(values: PostValues, action: PostAction): PostInput {
 }
 
 /** Body of the PATCH: the changed fields only. */
-export function toPostChange(values: PostValues, post: StaffPostResponse, action: PostAction): PostChange {
+export function toPostChange(values: PostValues, post: blog.StaffPostResponse, action: PostAction): blog.PostChange {
   const saved = toPostValues(post);
   const texts = Object.fromEntries(
     TEXTS.filter((field) => values[field] !== saved[field]).map((field) => [field, values[field]]),
-  ) as Partial<PostInput>;
+  ) as Partial<blog.PostInput>;
   const isDated = action === 'publish' || (post.state !== 'draft' && values.publishAt !== saved.publishAt);
   return {
     version: post.version,
@@ -167,7 +161,7 @@ export function toPostChange(values: PostValues, post: StaffPostResponse, action
 }
 
 /** The values after a save: the saved ones, except for fields that were edited while it ran. */
-export function afterSave(now: PostValues, sent: PostValues, post: StaffPostResponse): PostValues {
+export function afterSave(now: PostValues, sent: PostValues, post: blog.StaffPostResponse): PostValues {
   const saved = toPostValues(post);
   const merged = { ...now };
   const fields = post.state === 'draft' ? TEXTS : ([...TEXTS, 'publishAt'] as const);

@@ -1,13 +1,6 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import type { StaffProduct } from '../../../../backend/catalog/admin/catalog-admin.contract.js';
-import {
-  isPictureAddress,
-  type PictureFields,
-  PRODUCT_PICTURES_MAX,
-  pictureFields,
-  picturesOf,
-  productPictureSrcSet,
-} from '../../../../backend/catalog/pictures/product-pictures.contract.js';
+import * as photos from '../../../../backend/catalog/pictures/product-pictures.contract.js';
 import { UPLOAD_LIMITS } from '../../../../backend/config/upload-limits.contract.js';
 import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
 import { PICTURE_FIELD, PICTURE_UPLOAD_TYPES } from '../../../../backend/platform/pictures/pictures.contract.js';
@@ -34,7 +27,7 @@ const savedText = (count: number): string =>
 /** Upload, order and removal of a product's photographs. Each step is saved at once. */
 export function PicturesPanel({ product, onSaved, onLoadTheirs }: PicturesPanelProps) {
   const path = `${ADMIN_PRODUCTS_PATH}/${product.id}`;
-  const pictures = picturesOf(product);
+  const pictures = photos.picturesOf(product);
 
   const upload = useVersionedMutation({
     call: async ({ files, version: edited }: Versioned & { files: readonly File[] }) => {
@@ -63,14 +56,14 @@ export function PicturesPanel({ product, onSaved, onLoadTheirs }: PicturesPanelP
   });
 
   const arrange = useVersionedMutation({
-    call: (change: PictureFields & Versioned) => sendStaff<StaffProduct>('PATCH', path, change),
+    call: (change: photos.PictureFields & Versioned) => sendStaff<StaffProduct>('PATCH', path, change),
     invalidates: CATALOG_CHANGES,
     onLoadTheirs,
     onDone: onSaved,
   });
 
   const pending = upload.isPending || arrange.isPending;
-  const isFull = pictures.length >= PRODUCT_PICTURES_MAX;
+  const isFull = pictures.length >= photos.PRODUCT_PICTURES_MAX;
 
   const onFilesChosen = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     arrange.reset();
@@ -87,7 +80,7 @@ export function PicturesPanel({ product, onSaved, onLoadTheirs }: PicturesPanelP
   };
   const savePictures = (wanted: readonly string[]) => {
     upload.reset();
-    arrange.mutate({ ...pictureFields(wanted), version: product.version });
+    arrange.mutate({ ...photos.pictureFields(wanted), version: product.version });
   };
 
   return (
@@ -151,7 +144,7 @@ function PictureList({ pictures, disabled, onArrange }: PictureListProps) {
           <li key={address} className={`stack gap-2 box small strong ${styles.picture}`}>
             <img
               src={address}
-              srcSet={productPictureSrcSet(address)}
+              srcSet={photos.productPictureSrcSet(address)}
               sizes="240px"
               alt=""
               width={240}
@@ -180,7 +173,7 @@ function PictureAddressForm({ disabled, onAdd }: { disabled: boolean; onAdd(addr
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const address = String(new FormData(event.currentTarget).get('address') ?? '').trim();
-    if (!isPictureAddress(address)) {
+    if (!photos.isPictureAddress(address)) {
       setError('Enter a full address, such as https://example.com/plank.jpg.');
       return;
     }

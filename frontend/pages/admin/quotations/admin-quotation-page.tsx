@@ -2,14 +2,7 @@ import { useLocation, useParams } from 'react-router';
 import { labelOf } from '../../../../backend/config/choices.contract.js';
 import { dollarText } from '../../../../backend/measures/money.contract.js';
 import { EMAIL_KINDS } from '../../../../backend/platform/email/email-kinds.contract.js';
-import {
-  type QuotationDetail,
-  type QuotationEmailResponse,
-  type QuotationLineResponse,
-  type RevisionDetail,
-  type RevisionSummary,
-  revisionPdfAddress,
-} from '../../../../backend/quotations/admin/quotations-admin.contract.js';
+import * as desk from '../../../../backend/quotations/admin/quotations-admin.contract.js';
 import { deliveryText } from '../../../../backend/quotations/handover/handover.contract.js';
 import { chargeNote } from '../../../../backend/quotations/line-texts.contract.js';
 import { LINE_KINDS, REVISION_STATES } from '../../../../backend/quotations/quotations.contract.js';
@@ -38,7 +31,7 @@ import { StatusPanel } from './status-panel.js';
 
 export function AdminQuotationPage() {
   const { id = '' } = useParams();
-  const query = useStaffQuery<QuotationDetail>([QUOTATIONS_API, id]);
+  const query = useStaffQuery<desk.QuotationDetail>([QUOTATIONS_API, id]);
   return (
     <StaffPage
       heading={query.data ? headingOfPage(query.data) : 'Quotation'}
@@ -52,13 +45,13 @@ export function AdminQuotationPage() {
 }
 
 function QuotationScreen({ id }: { id: string }) {
-  const query = useStaffQuery<QuotationDetail>([QUOTATIONS_API, id]);
+  const query = useStaffQuery<desk.QuotationDetail>([QUOTATIONS_API, id]);
   // A refetch error must not replace what was typed.
   if (!query.data) return <StaffResults query={query}>{() => null}</StaffResults>;
   return <LoadedQuotation quotation={query.data} />;
 }
 
-function LoadedQuotation({ quotation }: { quotation: QuotationDetail }) {
+function LoadedQuotation({ quotation }: { quotation: desk.QuotationDetail }) {
   const letter = new URLSearchParams(useLocation().search).get('revision');
   // Sending and discarding remove the editor, and with it the button that was pressed.
   const screen = useFocusAfterChange<HTMLDivElement>(`${quotation.draft?.letter} ${quotation.current?.letter}`);
@@ -80,7 +73,7 @@ function LoadedQuotation({ quotation }: { quotation: QuotationDetail }) {
 }
 
 function EarlierRevision({ id, letter }: { id: number; letter: string }) {
-  const revision = useStaffQuery<RevisionDetail>([QUOTATIONS_API, id, 'revisions', letter]);
+  const revision = useStaffQuery<desk.RevisionDetail>([QUOTATIONS_API, id, 'revisions', letter]);
   return (
     <StaffResults query={revision}>
       {(answer) => <SentRevision id={id} revision={answer} heading={headingOf(answer)} />}
@@ -88,23 +81,23 @@ function EarlierRevision({ id, letter }: { id: number; letter: string }) {
   );
 }
 
-function headingOfPage({ number, draft }: QuotationDetail): string {
+function headingOfPage({ number, draft }: desk.QuotationDetail): string {
   if (number !== null) return `Quotation ${number}`;
   const customer = draft?.customerCompany || draft?.customerName;
   return customer ? `Quotation for ${customer}` : 'Quotation';
 }
 
-const headingOf = ({ letter, state }: RevisionDetail): string =>
+const headingOf = ({ letter, state }: desk.RevisionDetail): string =>
   `Revision ${letter}: ${labelOf(REVISION_STATES, state).toLowerCase()}`;
 
-const HistoryPanel = ({ quotation }: { quotation: QuotationDetail }) => (
+const HistoryPanel = ({ quotation }: { quotation: desk.QuotationDetail }) => (
   <StaffPanel heading="Revisions">
     <StaffTable
       caption="Revisions, newest first"
       columns={[
         {
           head: 'Revision',
-          cell: ({ letter, state }: RevisionSummary) =>
+          cell: ({ letter, state }: desk.RevisionSummary) =>
             state === 'superseded' ? (
               <Link to={`${quotationAddress(quotation)}?revision=${letter}`}>{letter}</Link>
             ) : (
@@ -125,9 +118,9 @@ const HistoryPanel = ({ quotation }: { quotation: QuotationDetail }) => (
 );
 
 /** The emails about all revisions of a quotation; nothing before the first one. */
-export function QuotationEmails({ quotation: { id, erasedAt } }: { quotation: QuotationDetail }) {
+export function QuotationEmails({ quotation: { id, erasedAt } }: { quotation: desk.QuotationDetail }) {
   const emails =
-    useStaffQuery<QuotationEmailResponse[]>([QUOTATIONS_API, id, 'emails'], {
+    useStaffQuery<desk.QuotationEmailResponse[]>([QUOTATIONS_API, id, 'emails'], {
       refetchInterval: ({ state }) => refreshWhileSending(state.data),
     }).data ?? [];
   if (emails.length === 0) return null;
@@ -142,7 +135,7 @@ export function QuotationEmails({ quotation: { id, erasedAt } }: { quotation: Qu
   );
 }
 
-const COLUMNS: readonly StaffColumn<QuotationLineResponse>[] = [
+const COLUMNS: readonly StaffColumn<desk.QuotationLineResponse>[] = [
   { head: 'Line', cell: ({ position }) => position },
   { head: 'Kind', cell: ({ kind }) => labelOf(LINE_KINDS, kind) },
   { head: 'Item', cell: (line) => <Item line={line} /> },
@@ -158,7 +151,7 @@ const COLUMNS: readonly StaffColumn<QuotationLineResponse>[] = [
 ];
 
 /** A revision as it was sent. Nothing of it can change. */
-function SentRevision({ id, revision, heading }: { id: number; revision: RevisionDetail; heading: string }) {
+function SentRevision({ id, revision, heading }: { id: number; revision: desk.RevisionDetail; heading: string }) {
   const { customerName, customerCompany, customerEmail, customerPhone, project, siteAddress } = revision;
   const { rentalDays, startDate, lines, totals, taxPercent, message, copies, introduction, terms } = revision;
   return (
@@ -185,7 +178,7 @@ function SentRevision({ id, revision, heading }: { id: number; revision: Revisio
       />
       <TotalsPanel letter={revision.letter} totals={totals} taxPercent={taxPercent} />
       <div>
-        <NewTabButton variant="outline" href={revisionPdfAddress(id, revision.letter)}>
+        <NewTabButton variant="outline" href={desk.revisionPdfAddress(id, revision.letter)}>
           {`PDF of revision ${revision.letter}`}
         </NewTabButton>
       </div>
@@ -199,7 +192,7 @@ function SentRevision({ id, revision, heading }: { id: number; revision: Revisio
   );
 }
 
-function Item({ line: { name, sku, section, description, optional } }: { line: QuotationLineResponse }) {
+function Item({ line: { name, sku, section, description, optional } }: { line: desk.QuotationLineResponse }) {
   const note = [sku, section, description].filter(Boolean).join(' · ');
   return (
     <span className="stack gap-1">
@@ -212,7 +205,7 @@ function Item({ line: { name, sku, section, description, optional } }: { line: Q
   );
 }
 
-function priceText({ priceOnRequest, percent, unitAmount }: QuotationLineResponse): string {
+function priceText({ priceOnRequest, percent, unitAmount }: desk.QuotationLineResponse): string {
   if (priceOnRequest) return 'On request';
   if (percent !== null) return percentText(percent);
   return unitAmount === null ? '' : dollarText(unitAmount);

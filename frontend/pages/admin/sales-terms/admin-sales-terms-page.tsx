@@ -1,14 +1,11 @@
-import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
-import type { FieldValues } from '../../../../backend/platform/http/validation/fields.contract.js';
 import type { SalesTermsResponse } from '../../../../backend/sales-terms/sales-terms.contract.js';
 import { SALES_TERMS_FIELDS, SALES_TERMS_ROWS } from '../../../../backend/sales-terms/sales-terms.contract.js';
-import { sendStaff } from '../../../api/staff-calls.js';
 import { TERMS_API } from '../../../features/bulk-prices/rates-paths.js';
 import { QUOTATIONS_API } from '../../../features/quotation-admin/admin-paths.js';
-import { RecordForm } from '../../../features/staff/editing/record-form.js';
+import { ChangeForm } from '../../../features/staff/editing/record-form.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { StaffFacts, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
-import { useRight, useStaffQuery, useVersionedMutation } from '../../../features/staff/use-staff.js';
+import { useRight, useStaffQuery } from '../../../features/staff/use-staff.js';
 
 /** What rates follow from, and what every new quotation starts with. */
 export function AdminSalesTermsPage() {
@@ -24,7 +21,21 @@ export function AdminSalesTermsPage() {
         {(answer) => (
           <StaffPanel heading="Settings">
             {mayEdit ? (
-              <TermsForm terms={answer} />
+              <ChangeForm
+                wide
+                sticky
+                unmarked
+                path={TERMS_API}
+                // The API reads numbers as they are typed.
+                fields={SALES_TERMS_FIELDS}
+                record={answer}
+                name="the terms"
+                action="Save terms"
+                pendingAction="Saving..."
+                // Drafts say what is not decided yet.
+                invalidates={[TERMS_API, QUOTATIONS_API]}
+                toast={SAVED}
+              />
             ) : (
               <StaffFacts facts={SALES_TERMS_ROWS.map(([field, { label }]) => [label, valueText(answer[field])])} />
             )}
@@ -38,26 +49,4 @@ export function AdminSalesTermsPage() {
 const valueText = (value: string | number | boolean): string =>
   typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
 
-function TermsForm({ terms }: { terms: SalesTermsResponse }) {
-  const save = useVersionedMutation({
-    // The API reads numbers as they are typed.
-    call: (change: FieldValues<typeof SALES_TERMS_FIELDS> & Versioned) =>
-      sendStaff<SalesTermsResponse>('PATCH', TERMS_API, change),
-    // Drafts say what is not decided yet.
-    invalidates: [TERMS_API, QUOTATIONS_API],
-    toast: { title: 'Terms saved', description: 'They apply to new quotations and to the rates on the site.' },
-  });
-  return (
-    <RecordForm
-      wide
-      sticky
-      unmarked
-      fields={SALES_TERMS_FIELDS}
-      record={terms}
-      name="the terms"
-      save={save}
-      action="Save terms"
-      pendingAction="Saving..."
-    />
-  );
-}
+const SAVED = { title: 'Terms saved', description: 'They apply to new quotations and to the rates on the site.' };

@@ -5,7 +5,7 @@ import { SITE_CONTENT_ADMIN_PATH } from '../../../../backend/site-content/admin/
 import { type ContentPicture } from '../../../../backend/site-content/content-fields.contract.js';
 import { contentPictureSrcSet } from '../../../../backend/site-content/pictures/content-pictures.contract.js';
 import { localRefusal, staffFailure } from '../../../api/staff-calls.js';
-import { uploadStaff } from '../../../api/upload-staff.js';
+import { useUpload } from '../../../api/upload-staff.js';
 import { UploadProgress } from '../../../features/staff/editing/staff-form.js';
 import { useUnsavedChanges } from '../../../features/staff/editing/unsaved-changes.js';
 import { useStaffMutation } from '../../../features/staff/use-staff.js';
@@ -94,10 +94,7 @@ export function PictureField({ label, name, hint, value, onChange, error }: Pict
 
 /** Uploads a picture of a page. Unmounting aborts it. */
 function usePictureUpload(onDone: (picture: ContentPicture) => void) {
-  const [share, setShare] = useState(0);
-  const abort = useRef<AbortController>(null);
-  useEffect(() => () => abort.current?.abort(), []);
-
+  const { share, send, abort } = useUpload();
   const upload = useStaffMutation<File, ContentPicture>({
     call: async (file) => {
       // Most browsers cannot show these photos of phones.
@@ -107,10 +104,7 @@ function usePictureUpload(onDone: (picture: ContentPicture) => void) {
         throw refusalOf(`${file.name} is larger than ${text}. Reduce its size and upload it again.`);
       const form = new FormData();
       form.set(PICTURE_FIELD, file);
-      abort.current = new AbortController();
-      setShare(0);
-      const path = `${SITE_CONTENT_ADMIN_PATH}/pictures`;
-      return uploadStaff('POST', path, form, { onProgress: setShare, signal: abort.current.signal });
+      return send('POST', `${SITE_CONTENT_ADMIN_PATH}/pictures`, form);
     },
     invalidates: [],
     onDone,
@@ -122,7 +116,7 @@ function usePictureUpload(onDone: (picture: ContentPicture) => void) {
     /** From 0 to 1 while the file is sent, else null. */
     progress: upload.isPending ? share : null,
     cancel: () => {
-      abort.current?.abort();
+      abort();
       upload.reset();
     },
     reset: upload.reset,

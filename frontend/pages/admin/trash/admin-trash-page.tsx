@@ -1,13 +1,6 @@
 import { TRASH_DAYS, TRASH_KINDS } from '../../../../backend/platform/trash/trash-kinds.contract.js';
 import { hasRight } from '../../../../backend/staff/staff.contract.js';
-import {
-  type RestoredResponse,
-  TRASH_KIND_RULES,
-  TRASH_PAGE_SIZE,
-  TRASH_PATH,
-  TRASH_SEARCH_MAX,
-  type TrashItemResponse,
-} from '../../../../backend/trash/trash.contract.js';
+import * as trash from '../../../../backend/trash/trash.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { Noted, ResourcePage, type StaffColumn } from '../../../features/staff/list/staff-list.js';
 import { StaffFailureNote } from '../../../features/staff/shell/staff-panel.js';
@@ -16,9 +9,9 @@ import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffMutation, useStaffSelf } from '../../../features/staff/use-staff.js';
 import { OutlineButton } from '../../../ui/button.js';
 
-const COLUMNS: readonly StaffColumn<TrashItemResponse>[] = [
+const COLUMNS: readonly StaffColumn<trash.TrashItemResponse>[] = [
   { head: 'Name', cell: ({ name }) => name },
-  { head: 'Kind', cell: ({ kind }) => <span className="nowrap">{TRASH_KIND_RULES[kind].label}</span> },
+  { head: 'Kind', cell: ({ kind }) => <span className="nowrap">{trash.TRASH_KIND_RULES[kind].label}</span> },
   {
     head: 'Deleted',
     cell: ({ removedAt, removedBy }) => (
@@ -39,17 +32,17 @@ const RESTORED = {
 
 export function AdminTrashPage() {
   const self = useStaffSelf();
-  const kinds = TRASH_KINDS.filter((kind) => self && hasRight(self.role, TRASH_KIND_RULES[kind].right)).map(
-    (value) => ({ value, label: TRASH_KIND_RULES[value].label }),
+  const kinds = TRASH_KINDS.filter((kind) => self && hasRight(self.role, trash.TRASH_KIND_RULES[kind].right)).map(
+    (value) => ({ value, label: trash.TRASH_KIND_RULES[value].label }),
   );
   return (
     <ResourcePage
       {...LIST_PAGES.trash}
       lead={`Deleted products, posts and documents. After ${TRASH_DAYS} days they are deleted for good.`}
-      path={TRASH_PATH}
-      pageSize={TRASH_PAGE_SIZE}
+      path={trash.TRASH_PATH}
+      pageSize={trash.TRASH_PAGE_SIZE}
       filters={[
-        { label: 'Name', maxLength: TRASH_SEARCH_MAX },
+        { label: 'Name', maxLength: trash.TRASH_SEARCH_MAX },
         { name: 'kind', label: 'Kind', placeholder: 'All', options: kinds },
       ]}
       columns={COLUMNS}
@@ -57,10 +50,10 @@ export function AdminTrashPage() {
   );
 }
 
-function RestoreButton({ item: { id, kind, name } }: { item: TrashItemResponse }) {
+function RestoreButton({ item: { id, kind, name } }: { item: trash.TrashItemResponse }) {
   const restore = useStaffMutation({
-    call: () => sendStaff<RestoredResponse>('POST', `${TRASH_PATH}/${id}/restore`),
-    invalidates: [TRASH_PATH, ...RESTORED[kind]],
+    call: () => sendStaff<trash.RestoredResponse>('POST', `${trash.TRASH_PATH}/${id}/restore`),
+    invalidates: [trash.TRASH_PATH, ...RESTORED[kind]],
     toast: ({ note }) => ({ title: 'Restored', description: note ?? `“${name}” is back where it was.` }),
   });
   return (

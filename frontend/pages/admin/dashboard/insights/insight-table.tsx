@@ -1,20 +1,8 @@
 import { useId } from 'react';
 import { dateText } from '../../../../../backend/config/zone-time.contract.js';
 import { NO_CAMPAIGN } from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
-import {
-  type DaySpan,
-  type InsightRange,
-  type InsightRangeQuery,
-} from '../../../../../backend/insights/insight-range.contract.js';
-import type {
-  InsightColumn,
-  InsightFigure,
-  InsightRow,
-  InsightTableName,
-  InsightUnit,
-  InsightValue,
-} from '../../../../../backend/insights/insights.contract.js';
-import { exportAddress, INSIGHT_TABLES, periodOfRow } from '../../../../../backend/insights/insights.contract.js';
+import type * as ranges from '../../../../../backend/insights/insight-range.contract.js';
+import * as insights from '../../../../../backend/insights/insights.contract.js';
 import { dollarText } from '../../../../../backend/measures/money.contract.js';
 import { VITAL_NAMES, vitalRating } from '../../../../../backend/platform/vitals/vitals.contract.js';
 import { INQUIRIES_ADDRESS } from '../../../../features/inquiry-admin/admin-paths.js';
@@ -24,10 +12,10 @@ import { Link } from '../../../../ui/link.js';
 import styles from '../dashboard.module.css';
 
 interface InsightTableProps {
-  table: InsightTableName;
-  rows: readonly InsightRow[];
-  range: InsightRange;
-  query: InsightRangeQuery;
+  table: insights.InsightTableName;
+  rows: readonly insights.InsightRow[];
+  range: ranges.InsightRange;
+  query: ranges.InsightRangeQuery;
 }
 
 const RATINGS = { good: 'good', 'needs-improvement': 'fair', poor: 'poor' } as const;
@@ -35,7 +23,7 @@ const RATINGS = { good: 'good', 'needs-improvement': 'fair', poor: 'poor' } as c
 /** A table without rows of zeros, which scrolls in its own area when it is long or wide, and its CSV download. */
 export function InsightTable({ table, rows: all, range, query }: InsightTableProps) {
   const id = useId();
-  const { heading, columns } = INSIGHT_TABLES[table];
+  const { heading, columns } = insights.INSIGHT_TABLES[table];
   const rows = all.filter((row) => columns.some(({ name, unit }) => isFigure(unit) && Number(row[name]) !== 0));
   return (
     <div className={`stack gap-2 ${columns.length > 4 ? 'whole' : ''}`}>
@@ -43,7 +31,7 @@ export function InsightTable({ table, rows: all, range, query }: InsightTablePro
         <h3 className="step-1" id={id}>
           {heading}
         </h3>
-        <a className="tap" href={exportAddress(table, query)} download aria-label={`${heading} as CSV`}>
+        <a className="tap" href={insights.exportAddress(table, query)} download aria-label={`${heading} as CSV`}>
           CSV
         </a>
       </div>
@@ -88,12 +76,12 @@ export function InsightTable({ table, rows: all, range, query }: InsightTablePro
 }
 
 interface ValueProps extends Pick<InsightTableProps, 'table' | 'range'> {
-  column: InsightColumn;
-  row: InsightRow;
+  column: insights.InsightColumn;
+  row: insights.InsightRow;
 }
 
 function Value({ table, column: { name, unit }, row, range }: ValueProps) {
-  if (unit === 'period') return periodText(periodOfRow(row));
+  if (unit === 'period') return periodText(insights.periodOfRow(row));
   const text = valueText(row[name], unit) + ratingOf(name, row[name]);
   return <Counted text={text} list={listOf(table, name, row, range)} />;
 }
@@ -114,9 +102,9 @@ function ratingOf(name: string, value: unknown): string {
   return vital && typeof value === 'number' ? `, ${RATINGS[vitalRating({ name: vital, value })]}` : '';
 }
 
-const isFigure = (unit: InsightColumn['unit']): boolean => unit !== 'text' && unit !== 'period';
+const isFigure = (unit: insights.InsightColumn['unit']): boolean => unit !== 'text' && unit !== 'period';
 
-type ListAddress = (span: DaySpan) => string;
+type ListAddress = (span: ranges.DaySpan) => string;
 
 const listAt =
   (address: string, days: readonly [from: string, to: string]) =>
@@ -132,14 +120,14 @@ const sent = quotations();
 const accepted = listAt(QUOTATIONS_ADDRESS, ['acceptedFrom', 'acceptedTo'])({ state: 'accepted' });
 
 /** For tables with a row per period: the list that each column links to. */
-const BY_DATE: Partial<Record<InsightTableName, Readonly<Record<string, ListAddress>>>> = {
+const BY_DATE: Partial<Record<insights.InsightTableName, Readonly<Record<string, ListAddress>>>> = {
   inquiries: { count: inquiries(), won, lost },
   answers: { inTime, late },
   quotations: { sent, quoted: sent, accepted, won: accepted },
 };
 
 /** For tables that compare this period with the previous one: the list that each row links to. */
-const BY_KEY: Partial<Record<InsightTableName, (key: string) => ListAddress>> = {
+const BY_KEY: Partial<Record<insights.InsightTableName, (key: string) => ListAddress>> = {
   'inquiry-states': (state) => inquiries({ state }),
   'inquiry-sources': (source) => inquiries({ source }),
   'inquiry-campaigns': (campaign) => inquiries({ campaign: campaign || NO_CAMPAIGN }),
@@ -148,10 +136,15 @@ const BY_KEY: Partial<Record<InsightTableName, (key: string) => ListAddress>> = 
 };
 
 /** The list with exactly the records that a value counts; null if there is no such list, or if it would be empty. */
-function listOf(table: InsightTableName, column: string, row: InsightRow, range: InsightRange): string | null {
+function listOf(
+  table: insights.InsightTableName,
+  column: string,
+  row: insights.InsightRow,
+  range: ranges.InsightRange,
+): string | null {
   if (Number(row[column]) === 0 || column === 'share') return null;
   const byDate = BY_DATE[table]?.[column];
-  if (byDate) return byDate(periodOfRow(row));
+  if (byDate) return byDate(insights.periodOfRow(row));
   if (table === 'items-viewed') return column === 'label' ? `/admin/products/${row.key}` : null;
   const byKey = BY_KEY[table];
   if (!byKey || column === 'label' || column === 'sku') return null;
@@ -165,12 +158,12 @@ const TOTALS: Partial<Record<string, ListAddress>> = {
 };
 
 /** The same for the total of a section. */
-export const listOfTotal = (name: string, value: unknown, range: DaySpan): string | null =>
+export const listOfTotal = (name: string, value: unknown, range: ranges.DaySpan): string | null =>
   Number(value) === 0 ? null : (TOTALS[name]?.(range) ?? null);
 
 const NONE = '–';
 
-export function valueText(value: InsightValue | undefined, unit: InsightUnit): string {
+export function valueText(value: insights.InsightValue | undefined, unit: insights.InsightUnit): string {
   if (value === null || value === undefined) return NONE;
   if (typeof value === 'string') return unit === 'money' ? dollarText(value) : value;
   switch (unit) {
@@ -186,7 +179,7 @@ export function valueText(value: InsightValue | undefined, unit: InsightUnit): s
 }
 
 /** Such as `Nov 3, 2026`, or `Nov 2 to Nov 8, 2026`. */
-export const periodText = ({ from, to }: DaySpan): string =>
+export const periodText = ({ from, to }: ranges.DaySpan): string =>
   from === to ? dateText(from) : `${shortDayText(from)} to ${dateText(to)}`;
 
 /** Such as `Nov 3`. */
@@ -194,7 +187,7 @@ export const shortDayText = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /** Such as `+12%`; '' if a value is missing or a percentage would divide by 0. */
-export function changeText({ value, before, unit }: Pick<InsightFigure, 'value' | 'before' | 'unit'>): string {
+export function changeText({ value, before, unit }: Pick<insights.InsightFigure, 'value' | 'before' | 'unit'>): string {
   if (value === null || before === null) return '';
   const [now, then] = [Number(value), Number(before)];
   if (unit === 'share') return signed(now - then, ' points');

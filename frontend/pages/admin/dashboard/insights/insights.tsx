@@ -1,23 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import {
-  DEFAULT_RANGE,
-  INSIGHT_RANGES,
-  type InsightRange,
-  type InsightRangeName,
-  type InsightRangeQuery,
-  rangeErrors,
-  readRange,
-  todayIn,
-} from '../../../../../backend/insights/insight-range.contract.js';
-import {
-  INSIGHT_SECTIONS,
-  INSIGHT_TABLES,
-  INSIGHTS_PATH,
-  type InsightFigure,
-  type InsightResponse,
-  type InsightSectionName,
-} from '../../../../../backend/insights/insights.contract.js';
+import * as ranges from '../../../../../backend/insights/insight-range.contract.js';
+import * as insights from '../../../../../backend/insights/insights.contract.js';
 import { BY_FIELDS, useAddressFields } from '../../../../app/use-address-fields.js';
 import { StaffPanel, StaffResults } from '../../../../features/staff/shell/staff-panel.js';
 import labels from '../../../../features/staff/staff-labels.json' with { type: 'json' };
@@ -38,9 +22,9 @@ export function Insights({ parameters, now = new Date() }: { parameters: URLSear
   const query = insightQuery(parameters);
   return (
     <div className="stack gap-4">
-      <RangeBar query={query} today={todayIn(timeZone, now)} />
+      <RangeBar query={query} today={ranges.todayIn(timeZone, now)} />
       <div className={`grid gap-4 top ${styles.sections}`}>
-        {INSIGHT_SECTIONS.map((section) => (
+        {insights.INSIGHT_SECTIONS.map((section) => (
           <InsightSection key={section.value} section={section} query={query} />
         ))}
       </div>
@@ -54,12 +38,12 @@ export function Insights({ parameters, now = new Date() }: { parameters: URLSear
 }
 
 /** Lists with more about a subject. The date range does not apply to them. */
-const MORE: Partial<Record<InsightSectionName, { to: string; text: string }>> = labels.insightLinks;
+const MORE: Partial<Record<insights.InsightSectionName, { to: string; text: string }>> = labels.insightLinks;
 
-type InsightSectionProps = { section: (typeof INSIGHT_SECTIONS)[number]; query: InsightRangeQuery };
+type InsightSectionProps = { section: (typeof insights.INSIGHT_SECTIONS)[number]; query: ranges.InsightRangeQuery };
 
 function InsightSection({ section: { value, heading, tables }, query }: InsightSectionProps) {
-  const answer = useStaffQuery<InsightResponse>([`${INSIGHTS_PATH}/${value}`, { ...query }]);
+  const answer = useStaffQuery<insights.InsightResponse>([`${insights.INSIGHTS_PATH}/${value}`, { ...query }]);
   const more = MORE[value];
   return (
     <StaffPanel heading={heading}>
@@ -67,7 +51,7 @@ function InsightSection({ section: { value, heading, tables }, query }: InsightS
         {({ range, figures, tables: rows }) => (
           <div className="stack gap-2">
             {tables
-              .filter((table) => INSIGHT_TABLES[table].chart)
+              .filter((table) => insights.INSIGHT_TABLES[table].chart)
               .map((table) => (
                 <InsightChart key={table} table={table} rows={rows[table] ?? []} />
               ))}
@@ -93,15 +77,15 @@ function InsightSection({ section: { value, heading, tables }, query }: InsightS
 }
 
 /** @param today date in the company's time zone, ISO 8601 */
-function RangeBar({ query, today }: { query: InsightRangeQuery; today: string }) {
-  const errors = rangeErrors(query, today);
+function RangeBar({ query, today }: { query: ranges.InsightRangeQuery; today: string }) {
+  const errors = ranges.rangeErrors(query, today);
   const { round, onTyped } = useAddressFields(`${query.from} ${query.to}`);
   const isRange = Object.keys(errors).length === 0;
-  const shown = isRange ? readRange(query, today) : null;
+  const shown = isRange ? ranges.readRange(query, today) : null;
   return (
     <div className="row gap-4 across-8 bottom" onInput={onTyped}>
       <nav aria-label="Range" className={`row gap-2 ${styles.ranges}`}>
-        {INSIGHT_RANGES.map(({ value, label }) => (
+        {ranges.INSIGHT_RANGES.map(({ value, label }) => (
           <Link
             className="chip"
             key={value}
@@ -129,7 +113,7 @@ function RangeBar({ query, today }: { query: InsightRangeQuery; today: string })
   );
 }
 
-type DaysFormProps = { from: string; to: string; today: string; initialErrors: ReturnType<typeof rangeErrors> };
+type DaysFormProps = { from: string; to: string; today: string; initialErrors: ReturnType<typeof ranges.rangeErrors> };
 
 function DaysForm({ from, to, today, initialErrors }: DaysFormProps) {
   const navigate = useNavigate();
@@ -140,7 +124,7 @@ function DaysForm({ from, to, today, initialErrors }: DaysFormProps) {
     const form = event.currentTarget;
     const values = new FormData(form);
     const days = { from: String(values.get('from')), to: String(values.get('to')) };
-    const found = rangeErrors(days, today);
+    const found = ranges.rangeErrors(days, today);
     setErrors(found);
     const [first] = Object.keys(found);
     if (first === undefined) navigate(insightsAddress(days), { state: BY_FIELDS, preventScrollReset: true });
@@ -157,23 +141,24 @@ function DaysForm({ from, to, today, initialErrors }: DaysFormProps) {
 }
 
 /** The range in the URL. Dates take precedence over a named range; an unknown name means the default. */
-function insightQuery(parameters: URLSearchParams): InsightRangeQuery {
+function insightQuery(parameters: URLSearchParams): ranges.InsightRangeQuery {
   const from = parameters.get('from') ?? '';
   const to = parameters.get('to') ?? '';
   if (from !== '' || to !== '') return { ...(from && { from }), ...(to && { to }) };
-  const named = INSIGHT_RANGES.find(({ value }) => value === parameters.get('range'));
-  return { range: named?.value ?? DEFAULT_RANGE };
+  const named = ranges.INSIGHT_RANGES.find(({ value }) => value === parameters.get('range'));
+  return { range: named?.value ?? ranges.DEFAULT_RANGE };
 }
 
 /** Address of the tab with a range; the default one is left out. */
-function insightsAddress(query: InsightRangeQuery): string {
+function insightsAddress(query: ranges.InsightRangeQuery): string {
   const { range, ...days } = query;
-  const name: { range?: InsightRangeName } = range === undefined || range === DEFAULT_RANGE ? {} : { range };
+  const name: { range?: ranges.InsightRangeName } =
+    range === undefined || range === ranges.DEFAULT_RANGE ? {} : { range };
   const parameters = new URLSearchParams({ ...name, ...days });
   return parameters.size > 0 ? `${ADDRESS}&${parameters}` : ADDRESS;
 }
 
-function FigureList({ figures, range }: { figures: readonly InsightFigure[]; range: InsightRange }) {
+function FigureList({ figures, range }: { figures: readonly insights.InsightFigure[]; range: ranges.InsightRange }) {
   if (figures.length === 0) return null;
   return (
     <dl className={`grid gap-0 across-6 ${styles.figures}`}>

@@ -1,17 +1,7 @@
 import Image from '@tiptap/extension-image';
 import { DOMParser } from '@tiptap/pm/model';
 import { Selection } from '@tiptap/pm/state';
-import {
-  addColumnAfter,
-  addRowAfter,
-  deleteColumn,
-  deleteRow,
-  deleteTable,
-  goToNextCell,
-  isInTable,
-  tableEditing,
-  toggleHeaderRow,
-} from '@tiptap/pm/tables';
+import * as tables from '@tiptap/pm/tables';
 import type { Editor, JSONContent, KeyboardShortcutCommand } from '@tiptap/react';
 import { EditorContent, Extension, getSchema, Mark, Node, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
@@ -67,7 +57,7 @@ const TABLE_ROLES: Readonly<Record<string, string>> = {
 const toCell =
   (step: 1 | -1): KeyboardShortcutCommand =>
   ({ editor: { state, view } }) =>
-    goToNextCell(step)(state, view.dispatch);
+    tables.goToNextCell(step)(state, view.dispatch);
 
 const Table = Node.create({
   name: 'table',
@@ -77,7 +67,7 @@ const Table = Node.create({
   parseHTML: () => [{ tag: 'table' }],
   renderHTML: ({ HTMLAttributes }) => ['table', HTMLAttributes, ['tbody', 0]],
   extendNodeSchema: ({ name }) => ({ tableRole: TABLE_ROLES[name] }),
-  addProseMirrorPlugins: () => [tableEditing()],
+  addProseMirrorPlugins: () => [tables.tableEditing()],
   addKeyboardShortcuts: () => ({ Tab: toCell(1), 'Shift-Tab': toCell(-1) }),
 });
 
@@ -267,7 +257,7 @@ function insertTable(editor: Editor) {
   chain.run();
 }
 
-const tableTool = (label: string, command: typeof addRowAfter): Tool => ({
+const tableTool = (label: string, command: typeof tables.addRowAfter): Tool => ({
   label,
   run: (editor) =>
     editor
@@ -279,12 +269,12 @@ const tableTool = (label: string, command: typeof addRowAfter): Tool => ({
 
 /** Shown while the cursor is in a table. */
 const TABLE_TOOLS: readonly Tool[] = [
-  tableTool('Add row', addRowAfter),
-  tableTool('Add column', addColumnAfter),
-  tableTool('Header row', toggleHeaderRow),
-  tableTool('Remove row', deleteRow),
-  tableTool('Remove column', deleteColumn),
-  tableTool('Remove table', deleteTable),
+  tableTool('Add row', tables.addRowAfter),
+  tableTool('Add column', tables.addColumnAfter),
+  tableTool('Header row', tables.toggleHeaderRow),
+  tableTool('Remove row', tables.deleteRow),
+  tableTool('Remove column', tables.deleteColumn),
+  tableTool('Remove table', tables.deleteTable),
 ];
 
 const HISTORY: readonly Tool[] = (['undo', 'redo'] as const).map((step) => ({
@@ -296,7 +286,7 @@ const HISTORY: readonly Tool[] = (['undo', 'redo'] as const).map((step) => ({
 /** ARIA toolbar with roving focus. */
 function Toolbar({ editor, controls }: { editor: Editor; controls: string }) {
   const [dialog, setDialog] = useState<'link' | 'picture' | null>(null);
-  const inTable = useEditorState({ editor, selector: ({ editor: now }) => isInTable(now.state) });
+  const inTable = useEditorState({ editor, selector: ({ editor: now }) => tables.isInTable(now.state) });
   const tools: readonly Tool[] = [
     ...TOOLS,
     { label: 'Link', run: () => setDialog('link'), isOn: (e) => e.isActive('link') },

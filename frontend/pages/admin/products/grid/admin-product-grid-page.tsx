@@ -1,13 +1,6 @@
 import { ADMIN_PAGE_SIZE, type StaffProduct } from '../../../../../backend/catalog/admin/catalog-admin.contract.js';
 import { CALL_FOR_QUOTE_PRICE } from '../../../../../backend/catalog/catalog.contract.js';
-import {
-  choicesOf,
-  headOf,
-  PRODUCT_FIELDS,
-  PRODUCT_FIELDSETS,
-  type ProductField,
-  type ProductFieldRow,
-} from '../../../../../backend/catalog/product.contract.js';
+import * as products from '../../../../../backend/catalog/product.contract.js';
 import { ChangePricesButton, LastPriceChange } from '../../../../features/bulk-prices/change-prices.js';
 import { StaffPage } from '../../../../features/staff/shell/staff-page.js';
 import { PAGES } from '../../../../features/staff/staff-pages.js';
@@ -19,9 +12,11 @@ import { ADMIN_PRODUCTS_PATH } from '../admin-paths.js';
 import { PRODUCT_FILTERS } from '../admin-products-page.js';
 import { ExportSelectedButton, LastFieldChange, RemoveSelectedButton, SetFieldButton } from './bulk-actions.js';
 
-export const COLUMN_SETS = PRODUCT_FIELDSETS.map(({ fields, ...set }) => ({
+export const COLUMN_SETS = products.PRODUCT_FIELDSETS.map(({ fields, ...set }) => ({
   ...set,
-  cells: fields.filter((field) => 'cell' in PRODUCT_FIELDS[field]).map((field) => ({ field, head: headOf(field) })),
+  cells: fields
+    .filter((field) => 'cell' in products.PRODUCT_FIELDS[field])
+    .map((field) => ({ field, head: products.headOf(field) })),
 })).filter(({ cells }) => cells.length > 0);
 const [FIRST_SET] = COLUMN_SETS;
 const FILTERS = [
@@ -70,7 +65,7 @@ export const AdminProductGridPage = () => (
 
 interface ProductGridProps {
   rows: readonly StaffProduct[];
-  cells: readonly { field: ProductField; head: string }[];
+  cells: readonly { field: products.ProductField; head: string }[];
   selecting: Selecting;
 }
 
@@ -88,10 +83,10 @@ export const ProductGrid = ({ rows, cells, selecting }: ProductGridProps) => (
   </div>
 );
 
-function gridColumn({ field, head }: { field: ProductField; head: string }): GridColumn<StaffProduct> {
-  const row: ProductFieldRow = PRODUCT_FIELDS[field];
+function gridColumn({ field, head }: { field: products.ProductField; head: string }): GridColumn<StaffProduct> {
+  const row: products.ProductFieldRow = products.PRODUCT_FIELDS[field];
   return {
-    ...{ field, head, maxLength: row.maxLength, options: choicesOf(field) },
+    ...{ field, head, maxLength: row.maxLength, options: products.choicesOf(field) },
     isText: row.kind === 'line' || row.kind === 'code',
     textOf(product) {
       const text = String(product[field] ?? '');

@@ -9,7 +9,7 @@ const FILES: ImportedFiles = {
   address: '/admin/products/import',
   importPath: `${ADMIN_PRODUCTS_PATH}/import`,
   importsPath: `${ADMIN_PRODUCTS_PATH}/imports`,
-  changes: CATALOG_CHANGES,
+  changes: [...CATALOG_CHANGES, [`${ADMIN_PRODUCTS_PATH}/imports`, {}]],
 };
 
 export const AdminProductImportPage = () => (

@@ -1,12 +1,6 @@
 import { labelOf, toChoices } from '../../../../../backend/config/choices.contract.js';
 import { unprintableNote } from '../../../../../backend/pdf/printable.contract.js';
-import {
-  CUSTOMER_FIELDS,
-  isText,
-  JOB_FIELDS,
-  type QuotationRow,
-  TEXT_FIELDS,
-} from '../../../../../backend/quotations/quotation-fields.contract.js';
+import * as schema from '../../../../../backend/quotations/quotation-fields.contract.js';
 import { LINE_KINDS, PRICED_KINDS, type PricedKind } from '../../../../../backend/quotations/quotations.contract.js';
 import { StaffPanel } from '../../../../features/staff/shell/staff-panel.js';
 import { useSite } from '../../../../shell/site-context.js';
@@ -20,7 +14,7 @@ interface FieldsProps {
   set<Field extends keyof DraftValues>(field: Field, value: DraftValues[Field]): void;
 }
 
-const { taxedKinds, depositPercent: _, depositAmount, ...JOB } = JOB_FIELDS;
+const { taxedKinds, depositPercent: _, depositAmount, ...JOB } = schema.JOB_FIELDS;
 /** A deposit in percent is typed into the same field. */
 const JOB_ROWS = { ...JOB, deposit: depositAmount };
 
@@ -32,11 +26,11 @@ export function DraftFields(props: FieldsProps) {
   // A yard that was renamed since stays.
   const yards = new Set([...useSite().company.addresses.map(({ label }) => label), values.yard]);
   const options = toChoices([...yards].filter(Boolean));
-  const yard = { kind: 'choice', label: JOB_FIELDS.yard.label, options, default: '' } as const;
+  const yard = { kind: 'choice', label: schema.JOB_FIELDS.yard.label, options, default: '' } as const;
   return (
     <StaffPanel heading="Customer and job">
       <div className={`grid top ${styles.fields}`}>
-        <Rows rows={CUSTOMER_FIELDS} {...props} />
+        <Rows rows={schema.CUSTOMER_FIELDS} {...props} />
       </div>
       <div className={`grid top ${styles.fields} ${styles.short}`}>
         <Rows rows={{ ...JOB_ROWS, yard }} {...props} />
@@ -59,14 +53,14 @@ export function DraftFields(props: FieldsProps) {
 
 export const DraftTexts = (props: FieldsProps) => (
   <StaffPanel heading="Introduction and terms">
-    <Rows rows={TEXT_FIELDS} isLong {...props} />
+    <Rows rows={schema.TEXT_FIELDS} isLong {...props} />
   </StaffPanel>
 );
 
 type TextName = Exclude<keyof DraftValues, 'lines' | 'taxedKinds'>;
 
 interface RowsProps extends FieldsProps {
-  rows: Partial<Record<TextName, QuotationRow>>;
+  rows: Partial<Record<TextName, schema.QuotationRow>>;
   isLong?: boolean;
 }
 
@@ -87,14 +81,14 @@ function Rows({ rows, isLong, values, errors, set }: RowsProps) {
 
 interface RowFieldProps {
   name: string;
-  row: QuotationRow;
+  row: schema.QuotationRow;
   value: string;
   error?: string;
   isLong?: boolean;
   onType(text: string): void;
 }
 
-const INPUTS: Partial<Record<QuotationRow['kind'], object>> = {
+const INPUTS: Partial<Record<schema.QuotationRow['kind'], object>> = {
   email: { type: 'email' },
   phone: { type: 'tel' },
   date: { type: 'date', maxLength: undefined },
@@ -109,7 +103,7 @@ export function RowField({ row, isLong, onType, ...control }: RowFieldProps) {
   const { label, kind, max = NUMBER_LENGTH } = { max: undefined, ...row };
   const common = {
     ...control,
-    ...{ label, unmarked: true, hint: isText(row) && unprintableNote(control.value) },
+    ...{ label, unmarked: true, hint: schema.isText(row) && unprintableNote(control.value) },
     maxLength: kind === 'whole' || kind === 'number' ? NUMBER_LENGTH : max,
     onChange: ({ target }: { target: { value: string } }) => onType(target.value),
   };

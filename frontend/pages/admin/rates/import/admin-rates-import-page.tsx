@@ -20,7 +20,7 @@ const FILES: ImportedFiles = {
   address: '/admin/rates/import',
   importPath: `${RATES_API}/import`,
   importsPath: `${RATES_API}/imports`,
-  changes: RATE_CHANGES,
+  changes: [...RATE_CHANGES, [`${RATES_API}/imports`, {}]],
 };
 
 export const AdminRatesImportPage = () => (

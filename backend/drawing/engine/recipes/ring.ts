@@ -1,9 +1,21 @@
 import { enlarged, type Frame, facingFront, facingLeft, level, offset, type Part, placed } from '../scene/mesh.js';
-import { cylinder, extrude, outline, patch, path, rectangle, rod, sweep, tube } from '../scene/primitives.js';
+import {
+  cylinder,
+  dividing,
+  extrude,
+  outline,
+  patch,
+  path,
+  rectangle,
+  rod,
+  sweep,
+  tube,
+  zigzag,
+} from '../scene/primitives.js';
 import { collar, couplerBand, spigot, TUBE } from '../scene/tube-hardware.js';
 import type { Vec2, Vec3 } from '../scene/vector.js';
 import type { DrawnItem } from '../sheet/drawn-item.js';
-import { around, depthMeasure, lying, measured, outside, slopeLength, verticalSection } from './dimensions.js';
+import { around, clampOn, depthMeasure, lying, measured, slopeLength, verticalSection } from './dimensions.js';
 import type { Recipe, RecipeInput } from './sizes.js';
 import { brokenAt, clamp, diagonalHead, drawnLength, longest, longestShown, shown, standardLayout } from './sizes.js';
 
@@ -51,22 +63,38 @@ const headsAt = (length: number, y = 0, z = 0): Part[] => [
   ...wedgeHead(facingLeft([length, y, z])),
 ];
 
-export const ringStandard: Recipe = ({ sizes, words }) => {
+interface StandardLook {
+  /** Outside diameter of the nodes. */
+  across: number;
+  /** Tubes with more nodes are drawn with few sides. */
+  few: number;
+  /** What is on top of the tube. */
+  top: Part[];
+  node(sides: number, count: number): Part[];
+}
+
+/** A tube with its nodes. */
+export function standard({ sizes }: RecipeInput, { across, few, top, node }: StandardLook): DrawnItem {
   const size = longest(sizes);
   const { length, nodes, thickness } = standardLayout(size);
   const at = (z: number) => enlarged([0, 0, z], thickness);
-  const sides = nodes.length > 5 ? 8 : nodes.length > 3 ? 10 : 16;
-  const parts = [
-    ...tube([0, 0, 0], [0, 0, length], TUBE * thickness, { hollow: true, sides }),
-    ...(words.includes('without spigot') ? [] : placed(spigot([0, 0, 0], 4.6), at(length))),
-    ...nodes.flatMap((z) => placed(rosette([0, 0, 0], ROSETTE, sides + 4), at(z))),
-  ];
+  const sides = nodes.length > few ? 8 : nodes.length > 3 ? 10 : 16;
   return {
-    parts,
-    measures: [...measured({ z: size }, { z: [0, length] }), ...verticalSection(sizes, around(ROSETTE * thickness))],
+    parts: [
+      ...tube([0, 0, 0], [0, 0, length], TUBE * thickness, { hollow: true, sides }),
+      ...placed(top, at(length)),
+      ...nodes.flatMap((z) => placed(node(sides, nodes.length), at(z))),
+    ],
+    measures: [...measured({ z: size }, { z: [0, length] }), ...verticalSection(sizes, around(across * thickness))],
     broken: brokenAt(size, length),
   };
-};
+}
+
+export const ringStandard: Recipe = (input) =>
+  standard(input, {
+    ...{ across: ROSETTE, few: 5, node: (sides) => rosette([0, 0, 0], ROSETTE, sides + 4) },
+    top: input.words.includes('without spigot') ? [] : spigot([0, 0, 0], 4.6),
+  });
 
 export const ringBaseCollar: Recipe = ({ sizes }) => {
   const [height, tall] = longestShown(sizes, 9.5, 7, 14);
@@ -97,7 +125,7 @@ export function trussLedger({ sizes, words }: RecipeInput, ends: typeof headsAt)
   const low = -depth;
   const inset = bridge ? 3 : depth * 0.9;
   const webs = Math.max(2, Math.round((span - 2 * inset) / (depth * 1.4)));
-  const places = Array.from({ length: webs + 1 }, (_, i) => inset + ((span - 2 * inset) * i) / webs);
+  const places = [inset + 2.2, ...dividing(webs, span - 2 * inset, inset), span - inset - 2.2];
   const parts = [
     ...tube([3.1, 0, 0], [span - 3.1, 0, 0], chord),
     ...sweep(
@@ -106,16 +134,7 @@ export function trussLedger({ sizes, words }: RecipeInput, ends: typeof headsAt)
         : path([3.2, 0, -0.5], [inset + 2, 0, low], [span - inset - 2, 0, low], [span - 3.2, 0, -0.5]),
       chord * 0.85,
     ),
-    ...places
-      .slice(0, -1)
-      .flatMap((x, i) =>
-        tube(
-          [x + (i === 0 ? 2.2 : 0), 0, i % 2 === 0 ? low : 0],
-          [(places[i + 1] as number) - (i === webs - 1 ? 2.2 : 0), 0, i % 2 === 0 ? 0 : low],
-          chord * 0.55,
-          { sides: 8 },
-        ),
-      ),
+    ...zigzag(places, low, 0, chord * 0.55),
     ...ends(span),
     ...(bridge ? ends(span, 0, low) : []),
   ];
@@ -165,21 +184,17 @@ export const latticeGirder: Recipe = ({ sizes }) => {
   const chord = Math.max(TUBE, drawn * 0.016);
   const panels = Math.min(12, Math.max(2, Math.round(drawn / depth / 2) * 2));
   const step = drawn / panels;
-  const parts: Part[] = [
-    ...tube([0, 0, 0], [drawn, 0, 0], chord, { hollow: true }),
-    ...tube([0, 0, depth], [drawn, 0, depth], chord, { hollow: true }),
-  ];
-  for (let i = 0; i < panels; i += 1) {
+  const web = Array.from({ length: panels }, (_, i) => {
     const [from, to] = i % 2 === 0 ? [0, depth] : [depth, 0];
-    parts.push(
-      ...tube([i * step + chord, 0, from], [(i + 1) * step - (i === panels - 1 ? chord : 0), 0, to], chord * 0.6, {
-        sides: 8,
-      }),
-    );
-  }
-  for (const x of [chord, drawn - chord]) parts.push(...rod([x, 0, 0], [x, 0, depth], chord * 0.7, 'accent'));
+    const end = (i + 1) * step - (i === panels - 1 ? chord : 0);
+    return tube([i * step + chord, 0, from], [end, 0, to], chord * 0.6, { sides: 8 });
+  });
   return {
-    parts,
+    parts: [
+      ...[0, depth].flatMap((z) => tube([0, 0, z], [drawn, 0, z], chord, { hollow: true })),
+      ...web.flat(),
+      ...[chord, drawn - chord].flatMap((x) => rod([x, 0, 0], [x, 0, depth], chord * 0.7, 'accent')),
+    ],
     measures: [...measured({ x: size, z: sizes.height === size ? null : sizes.height }), ...depthMeasure(sizes, chord)],
     broken: broken ? { along: 'x', at: drawn / 2 } : undefined,
   };
@@ -199,10 +214,7 @@ export const ringNode: Recipe = () => {
 /** A rosette on a split band, bolted on between nodes. */
 export const clampOnRosette: Recipe = ({ sizes }) => {
   const body = [...couplerBand(level([0, 0, 0]), 2.4, 2.9), ...rosette([0, 0, 0])];
-  return {
-    parts: [...body, ...tube([0, 0, -4.5], [0, 0, 4.5], TUBE, { hollow: true })],
-    measures: outside(sizes, body),
-  };
+  return clampOn(sizes, body, tube([0, 0, -4.5], [0, 0, 4.5], TUBE, { hollow: true }));
 };
 
 /** A ledger head on a tube band, for members between nodes. */
@@ -212,8 +224,5 @@ export const wedgeHeadClamp: Recipe = ({ sizes }) => {
     ...tube([-6, 0, 0], [-1, 0, 0], 1.5),
     ...couplerBand({ origin: [0, 0, 0], u: [0, 0, -1], v: [1, 0, 0], w: [0, -1, 0] }, 2.1),
   ];
-  return {
-    parts: [...body, ...tube([0, -3.6, 0], [0, 3.6, 0], TUBE, { hollow: true })],
-    measures: outside(sizes, body),
-  };
+  return clampOn(sizes, body, tube([0, -3.6, 0], [0, 3.6, 0], TUBE, { hollow: true }));
 };

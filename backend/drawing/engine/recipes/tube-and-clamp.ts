@@ -1,15 +1,8 @@
-import { type Frame, facingFront, facingLeft, facingSide, level, type Part } from '../scene/mesh.js';
+import { at, type Frame, facingFront, facingLeft, facingSide, level, type Part } from '../scene/mesh.js';
 import { arc, box, disc, extrude, outline, rectangle, sweep, tube } from '../scene/primitives.js';
 import { bolt, couplerBand, TUBE } from '../scene/tube-hardware.js';
-import type { DrawnItem } from '../sheet/drawn-item.js';
-import { around, endSection, lying, measured, outside } from './dimensions.js';
-import { longest, longestShown, type Recipe, type Sizes, shown } from './sizes.js';
-
-/** A clamp with its outside dimensions, on the tubes that it grips. */
-const clampOn = (sizes: Sizes, body: readonly Part[], tubes: readonly Part[]): DrawnItem => ({
-  parts: [...body, ...tubes],
-  measures: outside(sizes, body),
-});
+import { around, clampOn, endSection, lying, measured } from './dimensions.js';
+import { longest, longestShown, type Recipe, shown } from './sizes.js';
 
 export const scaffoldTube = lying({ usual: 120, low: 8, high: 400, thickness: TUBE }, (length) =>
   tube([0, 0, 0], [length, 0, 0], TUBE, { hollow: true, sides: 28 }),
@@ -44,11 +37,8 @@ export const swivelClamp: Recipe = ({ sizes }) => {
 };
 
 /** A short piece of coupled tube, which shows how the clamp grips. */
-const stub = ({ origin: [x, y, z], w: [wx, wy, wz] }: Frame, reach: number): Part[] =>
-  tube([x - wx * reach, y - wy * reach, z - wz * reach], [x + wx * reach, y + wy * reach, z + wz * reach], TUBE, {
-    hollow: true,
-    sides: 14,
-  });
+const stub = (frame: Frame, reach: number): Part[] =>
+  tube(at(frame, 0, 0, -reach), at(frame, 0, 0, reach), TUBE, { hollow: true, sides: 14 });
 
 /** Half a coupler with its bolt, for welding. */
 export const halfClamp: Recipe = ({ sizes }) =>

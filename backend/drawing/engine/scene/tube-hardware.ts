@@ -1,5 +1,5 @@
 import { at, type Frame, facingFront, level, offset, type Part } from './mesh.js';
-import { circle, cylinder, disc, extrude, lines, patch, rectangle, revolve, tube } from './primitives.js';
+import { circle, cylinder, disc, extrude, lines, patch, path, rectangle, revolve, tube } from './primitives.js';
 import { scale, type Vec3 } from './vector.js';
 
 /** Outside diameter of scaffold tube: 48.3 mm. */
@@ -75,16 +75,8 @@ export function footPlate(center: Vec3, side: number, thick: number): Part[] {
 export function wheel(center: Vec3, diameter: number, width: number, sides = 28): Part[] {
   const frame = facingFront([center[0], center[1] + width / 2, center[2]]);
   const radius = diameter / 2;
-  const tyre = revolve(
-    frame,
-    [
-      [radius * 0.93, 0],
-      [radius, width * 0.18],
-      [radius, width * 0.82],
-      [radius * 0.93, width],
-    ],
-    { sides },
-  );
+  const profile = path([radius * 0.93, 0], [radius, width * 0.18], [radius, width * 0.82], [radius * 0.93, width]);
+  const tyre = revolve(frame, profile, { sides });
   const face = offset(frame, 0, 0, width);
   const rings = [0.72, 0.3].map((part) =>
     [...circle(radius * part, 24), ...circle(radius * part, 24).slice(0, 1)].map(([u, v]) => at(face, u, v, 0.02)),

@@ -45,12 +45,10 @@ const sideHooks = (width: number, z: number, thickness: number): Part[] => [
 export const guardrailPanel: Recipe = ({ sizes, words }) => {
   const { width, height, tube: diameter, measures } = panel(sizes, 84, 40);
   const posts = Math.max(1, Math.round(width / 34));
+  const border = path<Vec3>([0, 0, 0], [width, 0, 0], [width, 0, height], [0, 0, height]);
   return {
     parts: [
-      ...sweep(path([0, 0, 0], [width, 0, 0], [width, 0, height], [0, 0, height]), diameter, {
-        sides: 12,
-        closed: true,
-      }),
+      ...sweep(border, diameter, { sides: 12, closed: true }),
       ...rod([0, 0, height * 0.5], [width, 0, height * 0.5], diameter * 0.8),
       ...dividing(posts + 1, width).flatMap((x) => rod([x, 0, 0], [x, 0, height], diameter * 0.7)),
       ...(words.includes('mesh') ? [mesh(width, height)] : []),

@@ -13,13 +13,8 @@ const CUP = 3.9;
 function cupNode(sides = 16): Part[] {
   const bottom = revolve(level([0, 0, -1.5]), outline('1.05,0 1.9,0.7 1.9,1.5'), { sides });
   const top = revolve(level([0, 0, 0.35]), outline('1.95,0 1.95,0.9 1.2,1.7'), { sides, finish: 'accent' });
-  const lug = extrude(
-    { origin: [-0.3, 0, 0.55], u: [0, -1, 0], v: [0, 0, 1], w: [-1, 0, 0] },
-    outline('1.5,0 2.7,0 2.7,0.7 1.5,0.9'),
-    0.6,
-    'accent',
-  );
-  return [bottom, top, lug];
+  const front: Frame = { origin: [-0.3, 0, 0.55], u: [0, -1, 0], v: [0, 0, 1], w: [-1, 0, 0] };
+  return [bottom, top, extrude(front, outline('1.5,0 2.7,0 2.7,0.7 1.5,0.9'), 0.6, 'accent')];
 }
 
 /** The blade at a ledger's end; u along the ledger away from the node, v up. */

@@ -43,13 +43,11 @@ export const walkThroughFrame: Recipe = (input) => {
   const foot = height * 0.18;
   const left: Frame = facingFront([inset + bend, 0, crown - bend]);
   const right: Frame = facingFront([width - inset - bend, 0, crown - bend]);
+  const heel = foot - inset * 0.55;
   const arch: Vec3[] = [
-    [0, 0, foot - inset * 0.55],
-    [inset, 0, foot],
-    ...arc(left, bend, 180, 90, 6),
-    ...arc(right, bend, 90, 0, 6),
-    [width - inset, 0, foot],
-    [width, 0, foot - inset * 0.55],
+    ...path<Vec3>([0, 0, heel], [inset, 0, foot]),
+    ...[...arc(left, bend, 180, 90, 6), ...arc(right, bend, 90, 0, 6)],
+    ...path<Vec3>([width - inset, 0, foot], [width, 0, heel]),
   ];
   const rungs = [0.3, 0.48, 0.66].flatMap((fraction) => [
     ...run([0, 0, height * fraction], [inset, 0, height * fraction], small),

@@ -111,26 +111,19 @@ export const hatchDeck: Recipe = ({ sizes }) => {
   const { length, width, thickness } = deck;
   const [x0, x1] = [length * 0.1, length * 0.42];
   const [y0, y1] = [width * 0.16, width * 0.84];
-  const opening = patch(level([x0, y0, thickness]), rectangle(0, 0, x1 - x0, y1 - y0));
-  const lid = extrude(
-    { origin: [x1, y0, thickness], u: [0.42, 0, 0.9075], v: [0, 1, 0], w: [-0.9075, 0, 0.42] },
-    rectangle(0, 0, x1 - x0, y1 - y0),
-    thickness * 0.35,
-    'accent',
-  );
+  const hatch = rectangle(0, 0, x1 - x0, y1 - y0);
+  const opening = patch(level([x0, y0, thickness]), hatch);
+  const raised: Frame = { origin: [x1, y0, thickness], u: [0.42, 0, 0.9075], v: [0, 1, 0], w: [-0.9075, 0, 0.42] };
+  const lid = extrude(raised, hatch, thickness * 0.35, 'accent');
   const drop = width * 1.25;
   const lean = drop * 0.22;
   const rails = [y0 + 1, y1 - 1].flatMap((y) =>
     tube([x0 + 2, y, 0], [x0 + 2 + lean, y, -drop], width * 0.055, { sides: 8 }),
   );
-  const rungs = [0.22, 0.45, 0.68, 0.91].flatMap((fraction) =>
-    tube(
-      [x0 + 2 + lean * fraction, y0 + 1, -drop * fraction],
-      [x0 + 2 + lean * fraction, y1 - 1, -drop * fraction],
-      width * 0.045,
-      { sides: 8 },
-    ),
-  );
+  const rungs = [0.22, 0.45, 0.68, 0.91].flatMap((fraction) => {
+    const [x, z] = [x0 + 2 + lean * fraction, -drop * fraction];
+    return tube([x, y0 + 1, z], [x, y1 - 1, z], width * 0.045, { sides: 8 });
+  });
   return {
     parts: [...deckFrame(deck), opening, lid, ...rails, ...rungs, ...endHooks({ length, width, thickness })],
     measures: deck.measures.map((measure) => (measure.along === 'z' ? { ...measure, views: ['side'] } : measure)),

@@ -16,7 +16,7 @@ import { collar, couplerBand, spigot, TUBE } from '../scene/tube-hardware.js';
 import type { Vec2, Vec3 } from '../scene/vector.js';
 import type { DrawnItem } from '../sheet/drawn-item.js';
 import { around, clampOn, depthMeasure, lying, measured, slopeLength, verticalSection } from './dimensions.js';
-import type { Recipe, RecipeInput } from './sizes.js';
+import type { Recipe, RecipeInput, Shown, Sizes } from './sizes.js';
 import { brokenAt, clamp, diagonalHead, drawnLength, longest, longestShown, shown, standardLayout } from './sizes.js';
 
 /** Rosette of a ring node: 124 mm across, about 9 mm thick. */
@@ -48,14 +48,10 @@ function opening(radius: number, angle: number, half: number): Vec2[] {
 function wedgeHead(frame: Frame): Part[] {
   const depth = 2.1;
   const back = offset(frame, 0, 0, -depth / 2);
-  const body = extrude(
-    back,
-    outline('0,-1.7 2.3,-1.7 3.4,-0.95 3.4,0.95 2.3,1.7 0,1.7 0,0.4 1.3,0.4 1.3,-0.4 0,-0.4'),
-    depth,
-  );
+  const shape = outline('0,-1.7 2.3,-1.7 3.4,-0.95 3.4,0.95 2.3,1.7 0,1.7 0,0.4 1.3,0.4 1.3,-0.4 0,-0.4');
   const thick = 0.45;
   const wedge = offset(offset(frame, 1.15, 0, 0), 0, 0, -thick / 2);
-  return [body, extrude(wedge, outline('-0.45,-2.9 0.2,-2.9 0.7,3 -0.65,3'), thick, 'accent')];
+  return [extrude(back, shape, depth), extrude(wedge, outline('-0.45,-2.9 0.2,-2.9 0.7,3 -0.65,3'), thick, 'accent')];
 }
 
 const headsAt = (length: number, y = 0, z = 0): Part[] => [
@@ -96,17 +92,20 @@ export const ringStandard: Recipe = (input) =>
     top: input.words.includes('without spigot') ? [] : spigot([0, 0, 0], 4.6),
   });
 
-export const ringBaseCollar: Recipe = ({ sizes }) => {
-  const [height, tall] = longestShown(sizes, 9.5, 7, 14);
+/** A tube in a sleeve, with a rosette in the middle. @param part of the height that the sleeve has */
+export function baseCollar(sizes: Sizes, [size, height]: Shown, sleeve: number, part: number, across: number) {
   return {
     parts: [
-      ...collar([0, 0, 0], 2.35, tall * 0.55),
-      ...tube([0, 0, tall * 0.5], [0, 0, tall], TUBE, { hollow: true }),
-      ...rosette([0, 0, tall * 0.5]),
+      ...collar([0, 0, 0], sleeve, height * part),
+      ...tube([0, 0, height * 0.5], [0, 0, height], TUBE, { hollow: true }),
+      ...rosette([0, 0, height * 0.5], across),
     ],
-    measures: [...measured({ z: height }), ...verticalSection(sizes, around(ROSETTE))],
+    measures: [...measured({ z: size }), ...verticalSection(sizes, around(across))],
   };
-};
+}
+
+export const ringBaseCollar: Recipe = ({ sizes }) =>
+  baseCollar(sizes, longestShown(sizes, 9.5, 7, 14), 2.35, 0.55, ROSETTE);
 
 export const ringLedger = lying({ usual: 83.86, low: 12, high: 180, thickness: TUBE }, (length) => [
   ...tube([3.1, 0, 0], [length - 3.1, 0, 0], TUBE),

@@ -1,5 +1,5 @@
 import { facingFront, facingLeft, facingSide, finished, moved, type Part, turned } from '../scene/mesh.js';
-import { box, dividing, extrude, outline, rod, sweep, tube, zigzag } from '../scene/primitives.js';
+import { box, extrude, outline, rod, sweep, tube, zigzag } from '../scene/primitives.js';
 import { hook, spigot, TUBE, wheel } from '../scene/tube-hardware.js';
 import type { Vec3 } from '../scene/vector.js';
 import { around, depthMeasure, endSection, measured, outside, slopeLength } from './dimensions.js';
@@ -80,11 +80,12 @@ export const putlog: Recipe = ({ sizes }) => {
   const panels = Math.max(4, Math.round(drawn / depth / 2) * 2);
   const [x0, x1] = [depth * 0.35, drawn - depth * 0.35];
   const step = (x1 - x0) / panels;
+  const joints = Array.from({ length: panels + 1 }, (_, i) => x0 + i * step);
   return {
     parts: [
       ...tube([0, 0, 0], [drawn, 0, 0], chord, { sides: 12 }),
       ...tube([x0 + step, 0, -depth], [x1 - step, 0, -depth], chord, { sides: 12 }),
-      ...zigzag([x0, ...dividing(panels, x1 - x0, x0), x1], 0, -depth, chord * 0.6),
+      ...zigzag(joints, 0, -depth, chord * 0.6),
       hook(facingLeft([0, 0, 0]), chord * 1.3, chord * 2.4),
       hook(facingFront([drawn, 0, 0]), chord * 1.3, chord * 2.4),
     ],

@@ -126,13 +126,10 @@ function splitAtSeams(faces: readonly FlatFace[]): FlatFace[] {
     for (const cut of cuts.get(face) ?? [])
       pieces = pieces.flatMap((piece) => [side(piece, cut, 1), side(piece, cut, -1)]).filter((p) => p.length > 2);
     if (pieces.length < 2) return [face];
-    return pieces.map((points) =>
-      piece(
-        face,
-        points,
-        points.map(() => corner++),
-      ),
-    );
+    return pieces.map((points) => {
+      const loop = points.map(() => corner++);
+      return piece(face, points, loop);
+    });
   });
 }
 

@@ -1,13 +1,16 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import { Cron } from '@nestjs/schedule';
 import { CompanyService } from '../config/company.service.js';
+import { Scheduled } from '../platform/scheduled.decorator.js';
 import { EXPIRES_SOON, IS_ENDING } from './admin/quotation-condition.js';
 import { QuotationDecisionsService } from './quotation-decisions.service.js';
 
+const LOGGER = new Logger('quotations');
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 /** Author in the audit log. */
 const ACTOR = { email: 'quotation expiry', requestId: '' };
+
+type Expiry = { expired: number; reminded: number; ending: number };
 
 /**
  * Expires quotations at the end of their validity, and reminds sales beforehand, and of rentals that end. Each quotation is handled under its lock, so
@@ -15,30 +18,24 @@ const ACTOR = { email: 'quotation expiry', requestId: '' };
  */
 @Injectable()
 export class QuotationExpiryService {
-  private readonly logger = new Logger('quotations');
-
   constructor(
     private readonly em: EntityManager,
     private readonly decisions: QuotationDecisionsService,
     private readonly facts: CompanyService,
   ) {}
 
-  @Cron(EVERY_TEN_MINUTES, { timeZone: 'UTC' })
-  async onTenMinutes(): Promise<void> {
-    try {
-      const { expired, reminded, ending } = await this.run();
-      if (expired + reminded + ending > 0)
-        this.logger.log(`${expired} quotations expired, ${reminded} expire soon, ${ending} rentals end soon`);
-    } catch (error) {
-      this.logger.error(`Quotations were not expired: ${error instanceof Error ? error.message : error}`);
-    }
-  }
-
   /**
    * Skips the reminder for quotations sent within the last day. A failure must not keep the other quotations from expiring.
    * @returns counts of the quotations that this call changed
    */
-  async run(): Promise<{ expired: number; reminded: number; ending: number }> {
+  @Scheduled(EVERY_TEN_MINUTES, LOGGER, {
+    failed: 'Quotations were not expired',
+    done: ({ expired, reminded, ending }: Expiry) =>
+      expired + reminded + ending > 0
+        ? `${expired} quotations expired, ${reminded} expire soon, ${ending} rentals end soon`
+        : '',
+  })
+  async run(): Promise<Expiry> {
     const { decisions } = this;
     return {
       expired: await this.each(`r.state in ('sent', 'viewed') and r.expires_at <= now()`, (id) =>
@@ -64,7 +61,7 @@ export class QuotationExpiryService {
       try {
         if (await work(id)) count += 1;
       } catch (error) {
-        this.logger.error(`Quotation ${id} was not updated: ${error instanceof Error ? error.message : error}`);
+        LOGGER.error(`Quotation ${id} was not updated: ${error instanceof Error ? error.message : error}`);
       }
     }
     return count;

@@ -127,13 +127,7 @@ export const RETENTION_TABLE: readonly RetentionRow[] = [
   },
   {
     what: 'pictures of shared links',
-    remove: async ({ get }) => {
-      const storage = get(FileStorage as Type<FileStorage>);
-      const since = Date.now() - SHARE_PICTURE_DAYS * DAY_MS;
-      const old = (await storage.list('share-pictures')).filter(({ modifiedAt }) => modifiedAt.getTime() < since);
-      for (const { key } of old) await storage.remove(key);
-      return old.length;
-    },
+    remove: ({ get }) => get(FileStorage as Type<FileStorage>).sweep('share-pictures', SHARE_PICTURE_DAYS * DAY_MS),
   },
   { what: 'unfinished files', remove: ({ settings }) => removeUnfinishedFiles(settings.dataDir) },
 ];

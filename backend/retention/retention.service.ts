@@ -1,12 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { Cron } from '@nestjs/schedule';
 import { CompanyService } from '../config/company.service.js';
 import { Settings } from '../config/settings.js';
 import { liftTimeLimits } from '../platform/postgres/postgres.js';
+import { Scheduled } from '../platform/scheduled.decorator.js';
 import { RETENTION_TABLE, type RemovalTools, type RetentionRow } from './retention-table.js';
 
+const LOGGER = new Logger('retention');
 /** 09:17 UTC: 3:17 a.m. Central, 4:17 with daylight saving time. */
 const NIGHTLY = '17 9 * * *';
 /** Arbitrary, but different from every other advisory lock of this database. */
@@ -15,8 +16,6 @@ const LOCK = 861_001;
 /** Removes what `RETENTION_TABLE` keeps no longer. */
 @Injectable()
 export class RetentionService {
-  private readonly logger = new Logger('retention');
-
   constructor(
     private readonly em: EntityManager,
     private readonly modules: ModuleRef,
@@ -24,12 +23,8 @@ export class RetentionService {
     private readonly settings: Settings,
   ) {}
 
-  @Cron(NIGHTLY, { timeZone: 'UTC' })
-  async onNight(): Promise<void> {
-    await this.run().catch((error: Error) => this.logger.error(`Nothing was removed: ${error.message}`));
-  }
-
   /** One process at a time: the lock is held by a transaction of its own, so that it also ends with the process. */
+  @Scheduled(NIGHTLY, LOGGER, { failed: 'Nothing was removed' })
   async run(table: readonly RetentionRow[] = RETENTION_TABLE): Promise<void> {
     const em = this.em.fork();
     await em.begin();
@@ -45,9 +40,9 @@ export class RetentionService {
   /** A row that fails must not keep the others. */
   private async remove({ what, remove }: RetentionRow): Promise<void> {
     try {
-      this.logger.log(`Removed ${await remove(this.tools())} ${what}`);
+      LOGGER.log(`Removed ${await remove(this.tools())} ${what}`);
     } catch (error) {
-      this.logger.error(`Could not remove ${what}: ${error instanceof Error ? error.message : error}`);
+      LOGGER.error(`Could not remove ${what}: ${error instanceof Error ? error.message : error}`);
     }
   }
 

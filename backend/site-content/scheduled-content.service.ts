@@ -1,27 +1,19 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import { Cron } from '@nestjs/schedule';
+import { Scheduled } from '../platform/scheduled.decorator.js';
 
 const EVERY_TEN_SECONDS = '*/10 * * * * *';
 
 /** Publishes scheduled content. Every worker may run it, because each update succeeds only once. */
 @Injectable()
 export class ScheduledContentService {
-  private readonly logger = new Logger('site-content');
-
   constructor(private readonly em: EntityManager) {}
 
-  @Cron(EVERY_TEN_SECONDS, { timeZone: 'UTC' })
-  async onTenSeconds(): Promise<void> {
-    try {
-      const count = await this.run();
-      if (count > 0) this.logger.log(`${count} scheduled sections are published`);
-    } catch (error) {
-      this.logger.error(`Scheduled content was not published: ${error instanceof Error ? error.message : error}`);
-    }
-  }
-
   /** @returns the number of sections that this call published */
+  @Scheduled(EVERY_TEN_SECONDS, new Logger('site-content'), {
+    failed: 'Scheduled content was not published',
+    done: (count: number) => (count > 0 ? `${count} scheduled sections are published` : ''),
+  })
   async run(): Promise<number> {
     const em = this.em.fork();
     // Checked first, because every statement that updates this table invalidates the site's content.

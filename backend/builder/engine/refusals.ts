@@ -8,8 +8,11 @@ import { layOpening } from './layout/lay-opening.js';
 import { baysOf } from './layout/lay-out.js';
 import { raise } from './layout/levels.js';
 import { cite, type ParagraphName } from './paragraphs.js';
+import texts from './refusals.json' with { type: 'json' };
 import type { SystemData } from './systems/system.js';
 import * as systems from './systems.js';
+
+const { titles, reasons } = texts;
 
 /** Above this height a registered professional engineer must design the scaffold; inches. */
 export const ENGINEER_ABOVE = 1_500;
@@ -38,21 +41,8 @@ export function refusals(design: ScaffoldDesign): BuilderRule[] {
   ].filter((rule) => rule !== null);
 }
 
-const TITLES = {
-  engineer: 'Engineer’s design required',
-  size: 'Size',
-  module: 'Bay lengths',
-  bearers: 'Bearers for the duty',
-  combination: 'System and shape',
-  opening: 'Opening',
-  stair: 'Stair',
-  length: 'Length',
-  width: 'Width',
-  ground: 'Uneven ground',
-} as const;
-
-function outside(id: keyof typeof TITLES, reason: string, ...paragraphs: ParagraphName[]): BuilderRule {
-  return { id, title: TITLES[id], ...cite(...paragraphs), state: 'outside', reason };
+function outside(id: keyof typeof titles, reason: string, ...paragraphs: ParagraphName[]): BuilderRule {
+  return { id, title: titles[id], ...cite(...paragraphs), state: 'outside', reason };
 }
 
 function engineer({ system, shape, options, height: asked, unit }: ScaffoldDesign): BuilderRule | null {
@@ -93,13 +83,8 @@ function combination(design: ScaffoldDesign, { label, longestBay, uprights }: Sy
       `At ${duty} psf, ${label} needs bearers larger than the 1.9 in tube used here. Choose a lighter duty or another system.`,
       'A2(b)',
     );
-  if (uprights.kind === 'frames' && shape === 'birdcage')
-    return outside(
-      'combination',
-      'Frames stand in one row, so they cannot form a birdcage. Choose ring, cup, or tube and clamp.',
-    );
-  if (uprights.kind === 'tubes' && shape === 'rolling')
-    return outside('combination', 'A rolling tower cannot be tube and clamp. Choose frames, ring or cup.');
+  if (uprights.kind === 'frames' && shape === 'birdcage') return outside('combination', reasons.birdcageOfFrames);
+  if (uprights.kind === 'tubes' && shape === 'rolling') return outside('combination', reasons.rollingTubes);
   return null;
 }
 
@@ -107,11 +92,8 @@ function opening(design: ScaffoldDesign, system: SystemData): BuilderRule | null
   const { opening: asked, unit } = design;
   if (!asked || system.longestBay[heaviestDuty(design)] === null) return null;
   const refuse = (reason: string): BuilderRule => outside('opening', reason);
-  if (system.uprights.kind === 'frames')
-    return refuse(
-      'The builder has no truss for frames over an opening. Choose ring, cup, or tube and clamp, or request a quote.',
-    );
-  if (design.ground) return refuse('The builder has openings on level ground only. Leave out one of them.');
+  if (system.uprights.kind === 'frames') return refuse(reasons.openingInFrames);
+  if (design.ground) return refuse(reasons.openingOnSlope);
   const { bays, stair } = baysOf(design, system);
   const count = bays.length - (stair ? 1 : 0);
   const width = fitWidth(design.width, system.widths) ?? 0;
@@ -146,11 +128,7 @@ function sides(
   { label }: SystemData,
 ): BuilderRule | null {
   if (!systems.isAround(shape)) return null;
-  if (systems.isFrames(system))
-    return outside(
-      'combination',
-      'A frame stands across its run, so runs of frames cannot share the legs of a corner. Lay out each side as a straight run, or choose ring, cup, or tube and clamp.',
-    );
+  if (systems.isFrames(system)) return outside('combination', reasons.cornerOfFrames);
   if (access === 'stair')
     return outside(
       'stair',
@@ -232,16 +210,9 @@ function ground(design: ScaffoldDesign, system: SystemData): BuilderRule | null 
   const { ground: heights, shape, access, height, unit } = design;
   if (!heights) return null;
   const refuse = (reason: string): BuilderRule => outside('ground', reason, '451(c)(2)(i)');
-  if (shape === 'rolling')
-    return refuse(
-      'A rolling tower stands on its wheels, so it needs a level floor. Choose a free-standing tower on jacks.',
-    );
-  if (!GROUND_SHAPES.includes(shape))
-    return refuse(
-      'The builder supports uneven ground only for straight runs, towers and birdcages. Choose level ground, or design each side as a run.',
-    );
-  if (access === 'stair')
-    return refuse('The builder has stairs on level ground only. Choose a ladder, or level ground.');
+  if (shape === 'rolling') return refuse(reasons.rollingOnSlope);
+  if (!GROUND_SHAPES.includes(shape)) return refuse(reasons.shapeOnSlope);
+  if (access === 'stair') return refuse(reasons.stairOnSlope);
   const { bays: steps } = baysOf(design, system);
   const lines = steps.length + 1;
   if (heights.length > 2 && heights.length !== lines)

@@ -141,12 +141,8 @@ function joined({ points }: TurnedModel, axis: number, shapes: readonly number[]
   for (const shape of [...shapes].sort((one, other) => low(one) - low(other))) {
     const row = found.at(-1);
     const [first, last] = [row?.[0], row?.at(-1)];
-    const follows =
-      first !== undefined &&
-      last !== undefined &&
-      low(shape) - high(last) < GAP &&
-      high(shape) - low(first) <= COARSE.longest;
-    if (follows) row?.push(shape);
+    const isBeside = last !== undefined && low(shape) - high(last) < GAP;
+    if (isBeside && high(shape) - low(first as number) <= COARSE.longest) row?.push(shape);
     else found.push([shape]);
   }
   return found;

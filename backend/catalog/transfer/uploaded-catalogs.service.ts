@@ -46,10 +46,8 @@ export class UploadedCatalogsService extends IncomingFiles {
    * Removes files of previews that nobody confirmed, and files of processes that died between an upload and its run.
    * @returns how many
    */
-  async sweep(now: number = Date.now()): Promise<number> {
-    const old = (await this.storage.list(FOLDER)).filter(({ modifiedAt }) => now - modifiedAt.getTime() > ORPHANED_MS);
-    for (const { key } of old) await this.storage.remove(key);
-    return old.length;
+  sweep(): Promise<number> {
+    return this.storage.sweep(FOLDER, ORPHANED_MS);
   }
 }
 

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import { Cron } from '@nestjs/schedule';
 import { onlyRow } from '../../platform/postgres/postgres.js';
+import { Scheduled } from '../../platform/scheduled.decorator.js';
 import { SalesTermsService } from '../../sales-terms/sales-terms.service.js';
 import * as contract from './response-figures.contract.js';
 
@@ -29,18 +29,12 @@ const DAILY = '41 9 * * *';
 /** Updates the share of requests answered on time, which pages may show. Idempotent, so several workers may run it. */
 @Injectable()
 export class AnsweredShareService {
-  private readonly logger = new Logger('inquiries');
-
   constructor(
     private readonly figures: ResponseFiguresService,
     private readonly terms: SalesTermsService,
   ) {}
 
-  @Cron(DAILY, { timeZone: 'UTC' })
-  async onDay(): Promise<void> {
-    await this.run().catch((error: Error) => this.logger.error(`The on-time share was not updated: ${error.message}`));
-  }
-
+  @Scheduled(DAILY, new Logger('inquiries'), { failed: 'The on-time share was not updated' })
   async run(): Promise<void> {
     const figures = await this.figures.measure();
     await this.terms.storeAnsweredPercent(

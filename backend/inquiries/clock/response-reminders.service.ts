@@ -1,10 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import { Cron } from '@nestjs/schedule';
 import { openTimeAfter } from '../../config/business-clock.js';
 import { CompanyService } from '../../config/company.service.js';
 import { postEmail } from '../../platform/email/email-outbox.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
+import { Scheduled } from '../../platform/scheduled.decorator.js';
 import { StaffAddressesService } from '../../staff/staff-addresses.service.js';
 import { Inquiry } from '../inquiry.entity.js';
 import { clockSql } from './clock-conditions.js';
@@ -14,6 +14,7 @@ import { ResponseClockService } from './response-clock.service.js';
 const REMINDER_MINUTES = 2 * 60;
 /** Author in the history. */
 const ACTOR = { email: 'response clock', requestId: '' };
+const LOGGER = new Logger('inquiries');
 const BATCH_ROWS = 500;
 const EVERY_MINUTE = '* * * * *';
 
@@ -28,8 +29,6 @@ const IS_DUE_SOON = `${MAY_BECOME_LATE} and first_response_at is null and remind
 /** Emails the assignee before a promise breaks, and the owners when it has. */
 @Injectable()
 export class ResponseRemindersService {
-  private readonly logger = new Logger('inquiries');
-
   constructor(
     private readonly em: EntityManager,
     private readonly clock: ResponseClockService,
@@ -37,17 +36,12 @@ export class ResponseRemindersService {
     private readonly facts: CompanyService,
   ) {}
 
-  @Cron(EVERY_MINUTE, { timeZone: 'UTC' })
-  async onMinute(): Promise<void> {
-    try {
-      const { reminded, late } = await this.run();
-      if (reminded + late > 0) this.logger.log(`${reminded} inquiries are due soon, ${late} became late`);
-    } catch (error) {
-      this.logger.error(`Due times were not checked: ${error instanceof Error ? error.message : error}`);
-    }
-  }
-
   /** Handles each inquiry in its own transaction, so that a failure does not block the others. @returns counts of this run */
+  @Scheduled(EVERY_MINUTE, LOGGER, {
+    failed: 'Due times were not checked',
+    done: ({ reminded, late }: Record<'reminded' | 'late', number>) =>
+      reminded + late > 0 ? `${reminded} inquiries are due soon, ${late} became late` : '',
+  })
   async run(): Promise<{ reminded: number; late: number }> {
     const now = await databaseTime(this.em.fork());
     const soon = openTimeAfter(this.facts.company, now, REMINDER_MINUTES);
@@ -95,7 +89,7 @@ export class ResponseRemindersService {
         });
         if (isDone) count += 1;
       } catch (error) {
-        this.logger.error(`No reminder of inquiry ${id}: ${error instanceof Error ? error.message : error}`);
+        LOGGER.error(`No reminder of inquiry ${id}: ${error instanceof Error ? error.message : error}`);
       }
     }
     return count;

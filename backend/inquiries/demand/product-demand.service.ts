@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import { Cron } from '@nestjs/schedule';
+import { Scheduled } from '../../platform/scheduled.decorator.js';
 
 /** 09:29 UTC: 3:29 a.m. Central, 4:29 with daylight saving time. */
 const DAILY = '29 9 * * *';
@@ -12,17 +12,9 @@ const MONTHS = 12;
  */
 @Injectable()
 export class ProductDemandService {
-  private readonly logger = new Logger('catalog');
-
   constructor(private readonly em: EntityManager) {}
 
-  @Cron(DAILY, { timeZone: 'UTC' })
-  async onDay(): Promise<void> {
-    await this.count().catch((error: Error) =>
-      this.logger.error(`Inquiries were not counted by product: ${error.message}`),
-    );
-  }
-
+  @Scheduled(DAILY, new Logger('catalog'), { failed: 'Inquiries were not counted by product' })
   async count(): Promise<void> {
     await this.em.fork().execute(
       `update product_index i set asked = demand.asked

@@ -47,15 +47,10 @@ export class ReceivedFilesService {
   }
 
   /** Removes files that no message names. @returns how many */
-  async sweep(now: number = Date.now()): Promise<number> {
-    const old = (await this.storage.list(FOLDER)).filter(({ modifiedAt }) => now - modifiedAt.getTime() > ORPHANED_MS);
-    let removed = 0;
-    for (const { key } of old) {
+  sweep(): Promise<number> {
+    return this.storage.sweep(FOLDER, ORPHANED_MS, async (key) => {
       const named = { email: { $contains: { files: [{ key }] } } };
-      if ((await this.em.fork().count(InquiryNote, named)) > 0) continue;
-      await this.storage.remove(key);
-      removed += 1;
-    }
-    return removed;
+      return (await this.em.fork().count(InquiryNote, named)) > 0;
+    });
   }
 }

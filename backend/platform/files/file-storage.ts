@@ -47,4 +47,16 @@ export abstract class FileStorage {
   /** Removes a file if it exists; open readers can finish. */
   abstract remove(key: string): Promise<void>;
   abstract list(folder: string): Promise<ListedFile[]>;
+
+  /** Removes the files of a folder that are older than `age` milliseconds and that nothing names. @returns how many */
+  async sweep(folder: string, age: number, isNamed = (_key: string): Promise<boolean> => Promise.resolve(false)) {
+    const since = Date.now() - age;
+    let removed = 0;
+    for (const { key, modifiedAt } of await this.list(folder)) {
+      if (modifiedAt.getTime() >= since || (await isNamed(key))) continue;
+      await this.remove(key);
+      removed += 1;
+    }
+    return removed;
+  }
 }

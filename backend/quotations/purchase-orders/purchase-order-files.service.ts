@@ -100,16 +100,11 @@ export class PurchaseOrderFilesService extends IncomingFiles {
    * Removes files that no revision names, left behind by processes that died before a commit or a removal.
    * @returns how many
    */
-  async sweep(now: number = Date.now()): Promise<number> {
-    const old = (await this.storage.list(FOLDER)).filter(({ modifiedAt }) => now - modifiedAt.getTime() > ORPHANED_MS);
-    let removed = 0;
-    for (const { key } of old) {
+  sweep(): Promise<number> {
+    return this.storage.sweep(FOLDER, ORPHANED_MS, async (key) => {
       const name = nameOf(key);
-      if (name === null || (await this.isNamed(name))) continue;
-      await this.storage.remove(key);
-      removed += 1;
-    }
-    return removed;
+      return name === null || this.isNamed(name);
+    });
   }
 
   private async isNamed(purchaseOrderFile: string): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import { Cron } from '@nestjs/schedule';
 import { postEmail } from '../../platform/email/email-outbox.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
+import { Scheduled } from '../../platform/scheduled.decorator.js';
 import { StaffAddressesService } from '../../staff/staff-addresses.service.js';
 import { SiteContentService } from '../site-content.service.js';
 import { ClaimReminder } from './claim-reminder.entity.js';
@@ -18,8 +18,6 @@ const LOCK = 810_001;
 /** Reminds the owners by email before claims expire and on their last day. */
 @Injectable()
 export class ClaimRemindersService {
-  private readonly logger = new Logger('site-content');
-
   constructor(
     private readonly em: EntityManager,
     private readonly content: SiteContentService,
@@ -27,21 +25,15 @@ export class ClaimRemindersService {
     private readonly staff: StaffAddressesService,
   ) {}
 
-  @Cron(HOURLY, { timeZone: 'UTC' })
-  async onHour(): Promise<void> {
-    try {
-      const count = await this.run();
-      if (count > 0) this.logger.log(`Owners are reminded of ${count} claims`);
-    } catch (error) {
-      this.logger.error(`Claims were not checked: ${error instanceof Error ? error.message : error}`);
-    }
-  }
-
   /**
    * The check, the steps and the emails share one transaction and one lock, so several workers may run it.
    * @param at default: the database's time
    * @returns the number of claims in the email
    */
+  @Scheduled(HOURLY, new Logger('site-content'), {
+    failed: 'Claims were not checked',
+    done: (count: number) => (count > 0 ? `Owners are reminded of ${count} claims` : ''),
+  })
   async run(at?: Date): Promise<number> {
     // A worker that has just started may not know the published claims yet.
     await this.content.read();

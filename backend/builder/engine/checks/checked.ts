@@ -1,5 +1,6 @@
 import { bracesOf } from '../../../drawing/engine/scaffold/place/place-braces.js';
 import type { PlacedMember, PlacedPart } from '../../../drawing/engine/scaffold/place/placed-member.js';
+import { grouped } from '../../../drawing/engine/scene/grouped.js';
 import type { BuilderLayout, BuilderPart, BuilderRule, BuilderTotals, ScaffoldDesign } from '../../builder.contract.js';
 import type { ParagraphName } from '../paragraphs.js';
 
@@ -25,18 +26,6 @@ export function once<Of extends object, Found extends object>(find: (of: Of) => 
 }
 
 export const bracesIn = once(bracesOf);
-
-/** `Map.groupBy`, which older browsers lack. */
-export function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
-}
 
 const byPart = once((members: Checked['members']) => grouped(members, ({ part }) => part));
 

@@ -1,7 +1,8 @@
 import { edgesOf, type Floor, type FloorEdge, floorsOf } from '../../../drawing/engine/scaffold/place/floors.js';
 import type { PlacedPart } from '../../../drawing/engine/scaffold/place/placed-member.js';
 import { planGrid } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
-import { type Checked, grouped, once } from './checked.js';
+import { grouped } from '../../../drawing/engine/scene/grouped.js';
+import { type Checked, once } from './checked.js';
 
 /** An edge of a floor for people, except along a wall, and the guard that the placed members show there. */
 export interface GuardedEdge {

@@ -1,5 +1,5 @@
 import { facingFront, facingLeft, level, type Part } from '../scene/mesh.js';
-import { bar, box, lines, path, rod, sweep, tube } from '../scene/primitives.js';
+import { bar, box, dividing, lines, path, rod, sweep, tube } from '../scene/primitives.js';
 import { couplerBand, hook, TUBE } from '../scene/tube-hardware.js';
 import type { Vec3 } from '../scene/vector.js';
 import { around, depthMeasure, type FlatFrame, flatFrame, lying, measured, verticalSection } from './dimensions.js';
@@ -45,17 +45,12 @@ const sideHooks = (width: number, z: number, thickness: number): Part[] => [
 export const guardrailPanel: Recipe = ({ sizes, words }) => {
   const { width, height, tube: diameter, measures } = panel(sizes, 84, 40);
   const posts = Math.max(1, Math.round(width / 34));
+  const border = path<Vec3>([0, 0, 0], [width, 0, 0], [width, 0, height], [0, 0, height]);
   return {
     parts: [
-      ...sweep(path([0, 0, 0], [width, 0, 0], [width, 0, height], [0, 0, height]), diameter, {
-        sides: 12,
-        closed: true,
-      }),
+      ...sweep(border, diameter, { sides: 12, closed: true }),
       ...rod([0, 0, height * 0.5], [width, 0, height * 0.5], diameter * 0.8),
-      ...Array.from({ length: posts }, (_, i) => {
-        const x = (width * (i + 1)) / (posts + 1);
-        return rod([x, 0, 0], [x, 0, height], diameter * 0.7);
-      }).flat(),
+      ...dividing(posts + 1, width).flatMap((x) => rod([x, 0, 0], [x, 0, height], diameter * 0.7)),
       ...(words.includes('mesh') ? [mesh(width, height)] : []),
       ...sideHooks(width, height * 0.9, diameter),
       ...sideHooks(width, height * 0.12, diameter),
@@ -70,9 +65,7 @@ function mesh(width: number, height: number): Part {
   const upright = Array.from({ length: Math.floor(width / pitch) }, (_, i): Vec3[] =>
     path([pitch * (i + 0.5), 0, 0], [pitch * (i + 0.5), 0, height]),
   );
-  const level = Array.from({ length: 11 }, (_, i): Vec3[] =>
-    path([0, 0, pitch * (i + 1)], [width, 0, pitch * (i + 1)]),
-  );
+  const level = dividing(12, height).map((z): Vec3[] => path([0, 0, z], [width, 0, z]));
   return lines([...upright, ...level]);
 }
 
@@ -97,24 +90,15 @@ export const endRail: Recipe = ({ sizes }) => {
 export const swingGate: Recipe = ({ sizes }) => {
   const { width, height, tube: diameter, measures } = panel(sizes, 30, 24);
   const corner = Math.min(width, height) * 0.16;
+  const [far, near] = [width - corner * 0.3, width - corner];
   const leaf: Vec3[] = [
-    [0, 0, 0],
-    [width - corner, 0, 0],
-    [width - corner * 0.3, 0, corner * 0.3],
-    [width, 0, corner],
-    [width, 0, height - corner],
-    [width - corner * 0.3, 0, height - corner * 0.3],
-    [width - corner, 0, height],
-    [0, 0, height],
+    ...path([0, 0, 0], [near, 0, 0], [far, 0, corner * 0.3], [width, 0, corner], [width, 0, height - corner]),
+    ...path([far, 0, height - corner * 0.3], [near, 0, height], [0, 0, height]),
   ];
+  const pin = -diameter * 0.7;
   const hinge = (z: number): Part[] => [
     ...couplerBand(level([-diameter * 1.9, 0, z]), diameter * 1.6, diameter * 2).slice(0, 3),
-    ...rod(
-      [-diameter * 0.7, 0, z - diameter * 1.1],
-      [-diameter * 0.7, 0, z + diameter * 1.1],
-      diameter * 0.8,
-      'accent',
-    ),
+    ...rod([pin, 0, z - diameter * 1.1], [pin, 0, z + diameter * 1.1], diameter * 0.8, 'accent'),
     box([-diameter * 1.1, -diameter * 0.3, z - diameter * 0.3], [0, diameter * 0.3, z + diameter * 0.3], 'accent'),
   ];
   return {
@@ -163,15 +147,17 @@ export const stairUnit: Recipe = ({ sizes }) => {
   const width = clamp(sizes.width ?? 22, run * 0.18, run * 0.5);
   const rise = clamp(sizes.height ?? run * 0.9, run * 0.5, run * 1.2);
   const landing = run * 0.16;
+  const [x0, x1] = [landing, run - landing];
   const steps = 7;
   const thickness = run * 0.02;
+  const pole = thickness * 1.5;
   const tread = (x: number, z: number, depth: number, finish: Part['finish'] = 'body'): Part =>
     box([x, thickness, z - thickness], [x + depth, width - thickness, z], finish);
-  const slope = (run - 2 * landing) / steps;
+  const slope = (x1 - x0) / steps;
   const stringer = (y: number): Part[] => [
     bar([0, y, -thickness], [landing, y, -thickness], thickness * 1.4, thickness * 3.4),
     bar([landing * 0.9, y, -thickness], [run - landing * 0.9, y, rise - thickness], thickness * 1.4, thickness * 3.6),
-    bar([run - landing, y, rise - thickness], [run, y, rise - thickness], thickness * 1.4, thickness * 3.4),
+    bar([x1, y, rise - thickness], [run, y, rise - thickness], thickness * 1.4, thickness * 3.4),
   ];
   const rail = run * 0.2;
   return {
@@ -179,27 +165,15 @@ export const stairUnit: Recipe = ({ sizes }) => {
       ...stringer(0),
       ...stringer(width),
       tread(0, thickness * 0.6, landing, 'accent'),
-      tread(run - landing, rise + thickness * 0.6, landing, 'accent'),
-      ...Array.from({ length: steps - 1 }, (_, i) =>
-        tread(landing + slope * (i + 0.62), (rise * (i + 1)) / steps, slope * 0.8),
-      ),
-      ...sweep(
-        [
-          [landing, width, thickness],
-          [landing, width, rail],
-          [run - landing, width, rise + rail],
-          [run - landing, width, rise],
-        ],
-        thickness * 1.5,
-        { sides: 10 },
-      ),
-      ...[0.25, 0.5, 0.75].flatMap((fraction) =>
-        rod(
-          [landing + (run - 2 * landing) * fraction, width, rise * fraction],
-          [landing + (run - 2 * landing) * fraction, width, rise * fraction + rail],
-          thickness * 1.1,
-        ),
-      ),
+      tread(x1, rise + thickness * 0.6, landing, 'accent'),
+      ...dividing(steps, rise).map((z, i) => tread(landing + slope * (i + 0.62), z, slope * 0.8)),
+      ...sweep(path([x0, width, thickness], [x0, width, rail], [x1, width, rise + rail], [x1, width, rise]), pole, {
+        sides: 10,
+      }),
+      ...[0.25, 0.5, 0.75].flatMap((fraction) => {
+        const [x, z] = [x0 + (x1 - x0) * fraction, rise * fraction];
+        return rod([x, width, z], [x, width, z + rail], thickness * 1.1);
+      }),
     ],
     measures: measured({ x: length, y: sizes.width, z: sizes.height }, { z: [0, rise] }),
   };

@@ -1,10 +1,10 @@
 import { type Frame, facingFront, type Part } from '../scene/mesh.js';
 import { box, disc, extrude, lines, outline, path, rectangle, rod, tube } from '../scene/primitives.js';
-import { collar, footPlate, jackNut, TUBE, threadedRod, wheel } from '../scene/tube-hardware.js';
+import { collar, footPlate, jackNut, threadedRod, wheel } from '../scene/tube-hardware.js';
 import type { Vec3 } from '../scene/vector.js';
 import type { DrawnItem } from '../sheet/drawn-item.js';
 import { around, measured, verticalSection } from './dimensions.js';
-import { rosette } from './ring.js';
+import { baseCollar } from './ring.js';
 import { headChannel } from './shoring.js';
 import { clamp, longest, longestShown, type Recipe, type RecipeInput, section, shown } from './sizes.js';
 
@@ -42,8 +42,8 @@ export const swivelJack: Recipe = (input) =>
       w: [-Math.sin(tilt), 0, Math.cos(tilt)],
     };
     const half = plate / 2;
-    const lug = (y: number): Part =>
-      extrude(facingFront([0, y, 0]), outline('-0.2,0.12 0.2,0.16 0.12,0.5 -0.12,0.5', plate), plate * 0.07);
+    const shape = outline('-0.2,0.12 0.2,0.16 0.12,0.5 -0.12,0.5', plate);
+    const lug = (y: number): Part => extrude(facingFront([0, y, 0]), shape, plate * 0.07);
     return {
       parts: [
         extrude(frame, rectangle(-half, -half, half, half), 0.35),
@@ -137,17 +137,7 @@ export const mudSill: Recipe = ({ sizes, words }) => {
 };
 
 /** A short sleeve with a node: socket or starter. */
-export const socket: Recipe = ({ sizes }) => {
-  const [size, height] = longestShown(sizes, 10, 5, 16);
-  return {
-    parts: [
-      ...collar([0, 0, 0], 2.6, height * 0.5),
-      ...tube([0, 0, height * 0.5], [0, 0, height], TUBE, { hollow: true }),
-      ...rosette([0, 0, height * 0.5], 4.4),
-    ],
-    measures: [...measured({ z: size }), ...verticalSection(sizes, around(4.4))],
-  };
-};
+export const socket: Recipe = ({ sizes }) => baseCollar(sizes, longestShown(sizes, 10, 5, 16), 2.6, 0.5, 4.4);
 
 /** A wheel in a fork with a stem and a brake pedal. */
 export const caster: Recipe = ({ sizes, words }) => {
@@ -162,6 +152,8 @@ export const caster: Recipe = ({ sizes, words }) => {
   const half = width * 0.75;
   const top = diameter * 0.62;
   const plate = diameter * 0.05;
+  // The overall height, from the floor to the plate below the stem.
+  const floorToPlate = [-diameter / 2, top + plate * 1.6] as const;
   const side = (y: number): Part =>
     extrude(facingFront([0, y, 0]), outline('-0.09,-0.09 0.09,-0.09 0.3,0.62 -0.02,0.62', diameter), plate);
   return {
@@ -171,18 +163,12 @@ export const caster: Recipe = ({ sizes, words }) => {
       side(half + plate),
       box([-diameter * 0.05, -half - plate, top], [diameter * 0.36, half + plate, top + plate * 1.6]),
       ...tube([0, -half - plate * 2.2, 0], [0, half + plate * 2, 0], diameter * 0.11, { sides: 12 }),
-      ...tube([diameter * 0.16, 0, top + plate], [diameter * 0.16, 0, top + diameter * 0.75], diameter * 0.19, {
-        hollow: true,
-      }),
+      ...collar([diameter * 0.16, 0, top + plate], diameter * 0.19, diameter * 0.75 - plate),
       box([-diameter * 0.62, -half * 0.7, diameter * 0.5], [-diameter * 0.02, half * 0.7, diameter * 0.57], 'accent'),
     ],
     measures: [
       ...measured({ x: wheelSize }, { x: around(diameter) }),
-      // The overall height, from the floor to the plate below the stem.
-      ...measured({ z: isComplete ? sizes.height : null }, { z: [-diameter / 2, top + plate * 1.6] }, [
-        'front',
-        'side',
-      ]),
+      ...measured({ z: isComplete ? sizes.height : null }, { z: floorToPlate }, ['front', 'side']),
       ...measured({ y: isComplete ? sizes.width : null }, { y: around(width) }, ['side']),
     ],
   };

@@ -1,9 +1,10 @@
-import { type Frame, facingFront, level, type Part } from '../scene/mesh.js';
+import { facingFront, level, type Part } from '../scene/mesh.js';
 import {
   arc,
   box,
   circle,
   disc,
+  dividing,
   lines,
   outline,
   patch,
@@ -14,48 +15,29 @@ import {
   tube,
 } from '../scene/primitives.js';
 import type { Vec3 } from '../scene/vector.js';
-import type { DrawnItem } from '../sheet/drawn-item.js';
 import { measured, outside } from './dimensions.js';
 import { clamp, longestShown, type Recipe, type Sizes, section } from './sizes.js';
 
 /** A coil of tie wire, bound in three places. */
 export const wireCoil: Recipe = ({ sizes }) => {
   const turns = outline('5,0 5.4,0.6 4.8,0.75 5.1,1.35');
-  const rings = turns.flatMap(([radius, z]) =>
-    sweep(
-      circle(radius, 28).map(([x, y]): Vec3 => [x, y, z]),
-      0.58,
-      { sides: 6, closed: true },
-    ),
-  );
+  const rings = turns.flatMap(([radius, z]) => {
+    const ring = circle(radius, 28).map(([x, y]): Vec3 => [x, y, z]);
+    return sweep(ring, 0.58, { sides: 6, closed: true });
+  });
   const ties = [200, 320, 80].flatMap((degrees) => {
     const angle = (degrees * Math.PI) / 180;
-    const out: Vec3 = [Math.cos(angle), Math.sin(angle), 0];
-    const frame: Frame = { origin: [out[0] * 5.05, out[1] * 5.05, 0.7], u: out, v: [0, 0, 1], w: [out[1], -out[0], 0] };
-    return sweep(
-      circle(1, 10).map(
-        ([u, v]): Vec3 => [
-          frame.origin[0] + out[0] * u * 0.85,
-          frame.origin[1] + out[1] * u * 0.85,
-          frame.origin[2] + v * 1.2,
-        ],
-      ),
-      0.42,
-      { sides: 6, closed: true, finish: 'accent' },
-    );
+    const loop = circle(1, 10).map(([u, v]): Vec3 => {
+      const reach = 5.05 + u * 0.85;
+      return [reach * Math.cos(angle), reach * Math.sin(angle), 0.7 + v * 1.2];
+    });
+    return sweep(loop, 0.42, { sides: 6, closed: true, finish: 'accent' });
   });
   return { parts: [...rings, ...ties], measures: outside(sizes, rings) };
 };
 
-interface ClothSizes {
-  width: number;
-  height: number;
-  rolled: boolean;
-  measures: DrawnItem['measures'];
-}
-
 /** Cloth is drawn in the front plane. If it is much longer than wide, it is drawn as a roll. */
-function clothSizes(sizes: Sizes, usual: { width: number; height: number }): ClothSizes {
+function clothSizes(sizes: Sizes, usual: { width: number; height: number }) {
   const along = sizes.length ?? sizes.width;
   const knownHeight = sizes.length === null ? sizes.height : (sizes.width ?? sizes.height);
   const width = along ?? usual.width;
@@ -71,7 +53,7 @@ function clothSizes(sizes: Sizes, usual: { width: number; height: number }): Clo
 }
 
 /** The upright roll at the end of the cloth, or the rail that it hangs from. */
-function carrier({ width, height, rolled }: ClothSizes, rail: number): Part[] {
+function carrier({ width, height, rolled }: ReturnType<typeof clothSizes>, rail: number): Part[] {
   if (!rolled)
     return tube([-width * 0.04, rail * 0.7, height - rail], [width * 1.04, rail * 0.7, height - rail], rail, {
       sides: 12,
@@ -80,16 +62,10 @@ function carrier({ width, height, rolled }: ClothSizes, rail: number): Part[] {
   const radius = width * 0.1;
   return [
     ...tube([width, radius, 0], [width, radius, height], radius * 2, { sides: 20 }),
-    ...[0.72, 0.42].map((fraction) =>
-      lines(
-        [
-          circle(radius * fraction, 20)
-            .concat([[radius * fraction, 0]])
-            .map(([x, y]): Vec3 => [width + x, radius + y, height]),
-        ],
-        'crease',
-      ),
-    ),
+    ...[0.72, 0.42].map((fraction) => {
+      const ring = [...circle(radius * fraction, 20), [radius * fraction, 0] as const];
+      return lines([ring.map(([x, y]): Vec3 => [width + x, radius + y, height])], 'crease');
+    }),
     disc([width, radius, height], [0, 0, 1], radius * 0.5),
   ];
 }
@@ -107,12 +83,8 @@ export const netting: Recipe = ({ sizes }) => {
   const cells = 14;
   const rows = Math.max(6, Math.min(20, Math.round((cells * height) / width)));
   const mesh = [
-    ...Array.from({ length: cells - 1 }, (_, i): Vec3[] =>
-      path([(width * (i + 1)) / cells, 0, 0], [(width * (i + 1)) / cells, 0, height - hem]),
-    ),
-    ...Array.from({ length: rows - 1 }, (_, i): Vec3[] =>
-      path([0, 0, ((height - hem) * (i + 1)) / rows], [width, 0, ((height - hem) * (i + 1)) / rows]),
-    ),
+    ...dividing(cells, width).map((x): Vec3[] => path([x, 0, 0], [x, 0, height - hem])),
+    ...dividing(rows, height - hem).map((z): Vec3[] => path([0, 0, z], [width, 0, z])),
   ];
   return {
     parts: [
@@ -167,21 +139,16 @@ export const carton: Recipe = () => ({
 export const toggleTie: Recipe = ({ sizes }) => {
   const [size, length] = longestShown(sizes, 9, 4, 20);
   const loop = length * 0.16;
+  const [neck, end] = [length * 0.8, length * 0.95];
   const cord: Vec3[] = [
     ...arc(facingFront([loop, 0, 0]), loop, 90, 270, 10),
-    [length * 0.8, 0, -loop * 0.3],
-    [length * 0.95, 0, 0],
-    [length * 0.8, 0, loop * 0.3],
+    ...path<Vec3>([neck, 0, -loop * 0.3], [end, 0, 0], [neck, 0, loop * 0.3]),
   ];
   return {
     parts: [
       ...sweep(cord, length * 0.028, { sides: 8, closed: true }),
-      ...tube([length * 0.95, 0, -length * 0.13], [length * 0.95, 0, length * 0.13], length * 0.055, {
-        finish: 'accent',
-      }),
-      ...tube([length * 0.95, -length * 0.04, 0], [length * 0.95, length * 0.04, 0], length * 0.05, {
-        finish: 'accent',
-      }),
+      ...tube([end, 0, -length * 0.13], [end, 0, length * 0.13], length * 0.055, { finish: 'accent' }),
+      ...tube([end, -length * 0.04, 0], [end, length * 0.04, 0], length * 0.05, { finish: 'accent' }),
     ],
     measures: [...measured({ x: size }, { x: [0, length] }), ...measured({ y: section(sizes)[0] }, {}, ['side'])],
   };

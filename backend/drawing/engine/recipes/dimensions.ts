@@ -2,7 +2,7 @@
 import { extent, type Part } from '../scene/mesh.js';
 import type { Vec3 } from '../scene/vector.js';
 import type { DrawingView } from '../scene/views.js';
-import type { AlignedMeasure, Axis, AxisMeasure } from '../sheet/drawn-item.js';
+import type { AlignedMeasure, Axis, AxisMeasure, DrawnItem } from '../sheet/drawn-item.js';
 import { clamp, drawnLength, longest, type Recipe, type Sizes, section, shown } from './sizes.js';
 
 /** A dimension for each axis with a known size. */
@@ -120,6 +120,20 @@ export const lying =
     };
   };
 
+/** A dimension between two points, if the size is known. @param out the direction from the points to its line */
+export const aligned = (
+  inches: number | null,
+  [from, to]: readonly [Vec3, Vec3],
+  out: Vec3,
+  look: Partial<AlignedMeasure> = {},
+): AlignedMeasure[] => (inches === null ? [] : [{ along: 'points', inches, from, to, out, ...look }]);
+
 /** The length of a diagonal from the origin to its head. */
 export const slopeLength = (inches: number | null, head: Vec3): AlignedMeasure[] =>
-  inches === null ? [] : [{ along: 'points', inches, from: [0, 0, 0], to: head, out: [head[2], 0, -head[0]] }];
+  aligned(inches, [[0, 0, 0], head], [head[2], 0, -head[0]]);
+
+/** A clamp with its outside dimensions, on the tubes that it grips. */
+export const clampOn = (sizes: Sizes, body: readonly Part[], tubes: readonly Part[]): DrawnItem => ({
+  parts: [...body, ...tubes],
+  measures: outside(sizes, body),
+});

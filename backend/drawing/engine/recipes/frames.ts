@@ -1,9 +1,9 @@
 import { type Frame, facingFront, type Part } from '../scene/mesh.js';
-import { arc, box, disc, path, rod, sweep, tube } from '../scene/primitives.js';
+import { arc, box, disc, dividing, path, rod, sweep, tube } from '../scene/primitives.js';
 import { wheel } from '../scene/tube-hardware.js';
-import type { Vec3 } from '../scene/vector.js';
+import { add, normalize, subtract, type Vec3 } from '../scene/vector.js';
 import type { Measure } from '../sheet/drawn-item.js';
-import { around, type FlatFrame, flatFrame, measured } from './dimensions.js';
+import { aligned, around, type FlatFrame, flatFrame, measured } from './dimensions.js';
 import { across, clamp, type Recipe, type RecipeInput, shown } from './sizes.js';
 
 const frameSizes = ({ sizes }: RecipeInput, usualWidth: number, usualHeight: number): FlatFrame =>
@@ -25,15 +25,11 @@ const legs = ({ width, height, tube: diameter }: FlatFrame, locks: readonly numb
 
 /** A welded stud with its drop latch. */
 function lock(x: number, z: number, diameter: number): Part[] {
-  const front = -diameter * 0.4;
+  const latch = { sides: 8, finish: 'accent' } as const;
+  const [front, y] = [-diameter * 0.4, -diameter * 1.25];
   return [
     ...rod([x, front, z], [x, front - diameter * 1.25, z], diameter * 0.5, 'accent'),
-    ...tube(
-      [x, front - diameter * 0.85, z + diameter * 0.1],
-      [x, front - diameter * 0.85, z - diameter * 0.95],
-      diameter * 0.32,
-      { sides: 8, finish: 'accent' },
-    ),
+    ...tube([x, y, z + diameter * 0.1], [x, y, z - diameter * 0.95], diameter * 0.32, latch),
   ];
 }
 
@@ -47,13 +43,11 @@ export const walkThroughFrame: Recipe = (input) => {
   const foot = height * 0.18;
   const left: Frame = facingFront([inset + bend, 0, crown - bend]);
   const right: Frame = facingFront([width - inset - bend, 0, crown - bend]);
+  const heel = foot - inset * 0.55;
   const arch: Vec3[] = [
-    [0, 0, foot - inset * 0.55],
-    [inset, 0, foot],
-    ...arc(left, bend, 180, 90, 6),
-    ...arc(right, bend, 90, 0, 6),
-    [width - inset, 0, foot],
-    [width, 0, foot - inset * 0.55],
+    ...path<Vec3>([0, 0, heel], [inset, 0, foot]),
+    ...[...arc(left, bend, 180, 90, 6), ...arc(right, bend, 90, 0, 6)],
+    ...path<Vec3>([width - inset, 0, foot], [width, 0, heel]),
   ];
   const rungs = [0.3, 0.48, 0.66].flatMap((fraction) => [
     ...run([0, 0, height * fraction], [inset, 0, height * fraction], small),
@@ -90,10 +84,7 @@ export const masonFrame: Recipe = (input) => {
       ...run([0, 0, low], [width, 0, low], diameter),
       ...run([inner, 0, low], [inner, 0, top], small),
       ...run([width - inner, 0, low], [width - inner, 0, top], small),
-      ...Array.from({ length: count - 1 }, (_, i) => {
-        const z = low + ((top - low) * (i + 1)) / count;
-        return run([0, 0, z], [inner, 0, z], small);
-      }).flat(),
+      ...dividing(count, top - low, low).flatMap((z) => run([0, 0, z], [inner, 0, z], small)),
     ],
     measures: sizes.measures,
   };
@@ -117,10 +108,8 @@ function rungFrame(sizes: FlatFrame, wanted: number): Part[] {
   const low = Math.min(height * 0.16, 9);
   return [
     ...legs(sizes, [height * 0.24, height * 0.84]),
-    ...Array.from({ length: count + 1 }, (_, i) => {
-      const z = low + ((top - low) * i) / count;
-      return run([0, 0, z], [width, 0, z], i === count ? diameter : diameter * 0.75);
-    }).flat(),
+    ...[low, ...dividing(count, top - low, low)].flatMap((z) => run([0, 0, z], [width, 0, z], diameter * 0.75)),
+    ...run([0, 0, top], [width, 0, top], diameter),
   ];
 }
 
@@ -153,14 +142,10 @@ export const crossBrace: Recipe = ({ sizes, words }) => {
   const span = Math.sqrt(fullLength * fullLength - rise * rise);
   const diameter = Math.max(1.2, fullLength * 0.022);
   const y = diameter * 0.55;
-  const flat = (point: Vec3): Part[] => [
-    ...tube(
-      [point[0], point[1] - diameter * 0.3, point[2]],
-      [point[0], point[1] + diameter * 0.3, point[2]],
-      diameter * 1.9,
-      { finish: 'accent' },
-    ),
-    disc([point[0], point[1] - diameter * 0.3, point[2]], [0, -1, 0], diameter * 0.8),
+  const thin = diameter * 0.3;
+  const flat = ([x, middle, z]: Vec3): Part[] => [
+    ...tube([x, middle - thin, z], [x, middle + thin, z], diameter * 1.9, { finish: 'accent' }),
+    disc([x, middle - thin, z], [0, -1, 0], diameter * 0.8),
   ];
   const ends: Vec3[] = path([0, -y, 0], [span, -y, rise], [0, y, rise], [span, y, 0]);
   const [a, b, c, d] = ends as [Vec3, Vec3, Vec3, Vec3];
@@ -172,18 +157,7 @@ export const crossBrace: Recipe = ({ sizes, words }) => {
       ...ends.flatMap(flat),
     ],
     measures: [
-      ...(length === null
-        ? []
-        : [
-            {
-              along: 'points' as const,
-              inches: length,
-              from: [a[0], -y, a[2]] as const,
-              to: [b[0], -y, b[2]] as const,
-              out: [-rise, 0, span] as const,
-              textAt: 0.77,
-            },
-          ]),
+      ...aligned(length, [a, b], [-rise, 0, span], { textAt: 0.77 }),
       ...measured({ y: sizes.width === length ? null : sizes.width }, { y: around(2 * y + diameter) }, ['side']),
       ...tubeDiameter(sizes.height, a, b, diameter),
     ],
@@ -192,15 +166,9 @@ export const crossBrace: Recipe = ({ sizes, words }) => {
 
 /** The diameter of a sloping tube in the front plane, beyond its lower end. */
 function tubeDiameter(inches: number | null, low: Vec3, high: Vec3, drawn: number): Measure[] {
-  if (inches === null) return [];
-  const length = Math.hypot(high[0] - low[0], high[2] - low[2]);
-  const slope: Vec3 = [(high[0] - low[0]) / length, 0, (high[2] - low[2]) / length];
-  const side = (sign: number): Vec3 => [
-    low[0] - (slope[2] * drawn * sign) / 2,
-    low[1],
-    low[2] + (slope[0] * drawn * sign) / 2,
-  ];
-  return [{ along: 'points', inches, from: side(1), to: side(-1), out: [-slope[0], 0, -slope[2]], views: ['front'] }];
+  const [x, , z] = normalize(subtract(high, low));
+  const half: Vec3 = [(-z * drawn) / 2, 0, (x * drawn) / 2];
+  return aligned(inches, [add(low, half), subtract(low, half)], [-x, 0, -z], { views: ['front'] });
 }
 
 /** Stud spacing from a name such as "Cross Brace 4' x 7'"; four feet by default. */

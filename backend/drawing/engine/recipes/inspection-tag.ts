@@ -52,20 +52,11 @@ export const inspectionTag: Recipe = ({ sizes, words }) => {
       path([width * 0.12, -thickness, height * fraction], [width * 0.88, -thickness, height * fraction]),
     );
   const band = rectangle(0, 0, width, height * (0.79 - bandFrom));
+  const side = height - corner;
+  const card = path([0, 0], [width, 0], [width, side], [width - corner, height], [corner, height], [0, side]);
   return {
     parts: [
-      extrude(
-        facingFront([0, 0, 0]),
-        [
-          [0, 0],
-          [width, 0],
-          [width, height - corner],
-          [width - corner, height],
-          [corner, height],
-          [0, height - corner],
-        ],
-        thickness,
-      ),
+      extrude(facingFront([0, 0, 0]), card, thickness),
       patch(facingFront([0, -thickness, height * bandFrom]), band, message?.band ?? 'accent'),
       disc([width / 2, -thickness, height * 0.89], [0, -1, 0], width * 0.17, 'bore', 14),
       lines(ruled),

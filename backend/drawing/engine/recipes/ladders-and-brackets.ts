@@ -1,5 +1,5 @@
 import { facingFront, facingLeft, facingSide, finished, moved, type Part, turned } from '../scene/mesh.js';
-import { box, extrude, outline, rod, sweep, tube } from '../scene/primitives.js';
+import { box, extrude, outline, rod, sweep, tube, zigzag } from '../scene/primitives.js';
 import { hook, spigot, TUBE, wheel } from '../scene/tube-hardware.js';
 import type { Vec3 } from '../scene/vector.js';
 import { around, depthMeasure, endSection, measured, outside, slopeLength } from './dimensions.js';
@@ -80,19 +80,12 @@ export const putlog: Recipe = ({ sizes }) => {
   const panels = Math.max(4, Math.round(drawn / depth / 2) * 2);
   const [x0, x1] = [depth * 0.35, drawn - depth * 0.35];
   const step = (x1 - x0) / panels;
-  const web = Array.from({ length: panels }, (_, i) =>
-    tube(
-      [x0 + i * step, 0, i % 2 === 0 ? 0 : -depth],
-      [x0 + (i + 1) * step, 0, i % 2 === 0 ? -depth : 0],
-      chord * 0.6,
-      { sides: 8 },
-    ),
-  ).flat();
+  const joints = Array.from({ length: panels + 1 }, (_, i) => x0 + i * step);
   return {
     parts: [
       ...tube([0, 0, 0], [drawn, 0, 0], chord, { sides: 12 }),
       ...tube([x0 + step, 0, -depth], [x1 - step, 0, -depth], chord, { sides: 12 }),
-      ...web,
+      ...zigzag(joints, 0, -depth, chord * 0.6),
       hook(facingLeft([0, 0, 0]), chord * 1.3, chord * 2.4),
       hook(facingFront([drawn, 0, 0]), chord * 1.3, chord * 2.4),
     ],
@@ -109,16 +102,13 @@ export const gooser: Recipe = ({ sizes }) => {
   const size = longest(sizes);
   const reach = shown(size, 60, 20, 140) * 0.75;
   const diameter = Math.max(1.4, reach * 0.035);
-  const end: Vec3 = [reach, 0, reach * 0.75];
+  const [rise, half] = [reach * 0.75, diameter * 0.5];
+  const end: Vec3 = [reach, 0, rise];
   return {
     parts: [
-      ...sweep([[0, 0, 0], [reach * 0.12, 0, 0], [reach * 0.88, 0, reach * 0.75], end], diameter, { sides: 12 }),
-      box([-diameter, -diameter * 0.5, -diameter], [diameter * 0.4, diameter * 0.5, diameter], 'accent'),
-      box(
-        [reach - diameter * 0.4, -diameter * 0.5, reach * 0.75 - diameter],
-        [reach + diameter, diameter * 0.5, reach * 0.75 + diameter],
-        'accent',
-      ),
+      ...sweep([[0, 0, 0], [reach * 0.12, 0, 0], [reach * 0.88, 0, rise], end], diameter, { sides: 12 }),
+      box([-diameter, -half, -diameter], [diameter * 0.4, half, diameter], 'accent'),
+      box([reach - diameter * 0.4, -half, rise - diameter], [reach + diameter, half, rise + diameter], 'accent'),
     ],
     measures: [...slopeLength(size, end), ...endSection(sizes, around(diameter)).filter(({ along }) => along === 'y')],
   };

@@ -1,5 +1,5 @@
 import { facingFront, facingSide, type Part } from '../scene/mesh.js';
-import { arc, disc, extrude, outline, revolve, rod, sweep, tube } from '../scene/primitives.js';
+import { arc, disc, extrude, outline, path, revolve, rod, sweep, tube } from '../scene/primitives.js';
 import type { Vec3 } from '../scene/vector.js';
 import type { AxisMeasure, DrawnItem } from '../sheet/drawn-item.js';
 import { around, measured } from './dimensions.js';
@@ -70,10 +70,9 @@ export const pigtailPin: Recipe = ({ sizes }) => {
     // The rod passes behind itself: a full turn moves it back by its own thickness.
     return [radius * Math.cos(angle), (thickness * 1.15 * turn * fraction) / 360, loop + radius * Math.sin(angle)];
   });
-  const path: Vec3[] = [[length, 0, 0], [loop * 0.4, 0, 0], ...coil];
   return {
     parts: [
-      ...sweep(path, thickness, { sides: 10, finish: 'body' }),
+      ...sweep([[length, 0, 0], [loop * 0.4, 0, 0], ...coil], thickness, { sides: 10 }),
       ...tube([length * 0.93, 0, 0], [length * 1.02, 0, 0], thickness * 1.15, { finish: 'accent' }),
     ],
     measures: [...measured({ x: size }, { x: [-loop, length * 1.02] }), ...pinSection(sizes, thickness)],
@@ -91,16 +90,10 @@ export const plainPin: Recipe = (input) =>
 export const duplexNails: Recipe = ({ sizes }) => {
   const [size, length] = longestShown(sizes, 3.5, 1.5, 8);
   const thickness = length * 0.055;
+  const point = path([thickness / 2, 0], [thickness * 0.05, length * 0.07]);
   const nail = (y: number, x: number): Part[] => [
     ...rod([x + length * 0.06, y, 0], [x + length * 0.93, y, 0], thickness),
-    revolve(
-      facingSide([x + length * 0.93, y, 0]),
-      [
-        [thickness / 2, 0],
-        [thickness * 0.05, length * 0.07],
-      ],
-      { sides: 10 },
-    ),
+    revolve(facingSide([x + length * 0.93, y, 0]), point, { sides: 10 }),
     ...[0, 0.085].flatMap((fraction) =>
       tube([x + length * fraction, y, 0], [x + length * (fraction + 0.022), y, 0], thickness * 2.3, {
         sides: 14,

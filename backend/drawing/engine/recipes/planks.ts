@@ -1,5 +1,5 @@
 import { type Frame, facingFront, facingLeft, level, moved, type Part } from '../scene/mesh.js';
-import { box, extrude, lines, patch, path, rectangle, tube } from '../scene/primitives.js';
+import { box, dividing, extrude, lines, outline, patch, path, rectangle, tube } from '../scene/primitives.js';
 import { hook } from '../scene/tube-hardware.js';
 import type { Vec3 } from '../scene/vector.js';
 import type { DrawnItem } from '../sheet/drawn-item.js';
@@ -31,17 +31,12 @@ function deckSizes(sizes: Sizes, usual: Box): Box & Pick<DrawnItem, 'measures' |
 /** Wood grain: long, slightly uneven lines that are always the same for the same plank. */
 const grain = (length: number, width: number, z: number, count: number): Part =>
   lines(
-    Array.from({ length: count }, (_, i) => {
-      const y = (width * (i + 1)) / (count + 1);
+    dividing(count + 1, width).map((y, i) => {
       const start = length * (0.05 + 0.07 * ((i * 5) % 4));
       const end = length * (0.95 - 0.08 * ((i * 3) % 5));
       const sway = width * 0.02 * (i % 2 === 0 ? 1 : -1);
-      return [
-        [start, y, z],
-        [start + (end - start) * 0.35, y + sway, z],
-        [start + (end - start) * 0.7, y - sway, z],
-        [end, y, z],
-      ] as Vec3[];
+      const along = (part: number): number => start + (end - start) * part;
+      return path<Vec3>([start, y, z], [along(0.35), y + sway, z], [along(0.7), y - sway, z], [end, y, z]);
     }),
   );
 
@@ -68,21 +63,14 @@ export const lvlPlank: Recipe = ({ sizes }) => {
 /** A folded tray with a punched top and hooks at the ends. */
 export const steelPlank: Recipe = ({ sizes }) => {
   const { length, width, thickness, ...marks } = deckSizes(sizes, { length: 98.4, width: 12.6, thickness: 2.4 });
-  const rows = 3;
   const columns = Math.max(4, Math.round(length / (width * 0.5)));
-  const half = width * 0.045;
-  const punched: Vec3[][] = [];
-  for (let row = 0; row < rows; row += 1) {
-    for (let column = 0; column < columns; column += 1) {
+  const hole = outline('-1.3,0 0,1 1.3,0 0,-1 -1.3,0', width * 0.045);
+  const punched = dividing(4, width).flatMap((y, row) =>
+    Array.from({ length: columns }, (_, column) => {
       const x = (length * (column + (row % 2 === 0 ? 0.35 : 0.65))) / columns;
-      const y = (width * (row + 1)) / (rows + 1);
-      punched.push(
-        [-1, 0, 1, 0, -1].map(
-          (step, i): Vec3 => [x + half * 1.3 * step, y + half * ([0, 1, 0, -1, 0][i] as number), thickness],
-        ),
-      );
-    }
-  }
+      return hole.map(([u, v]): Vec3 => [x + u, y + v, thickness]);
+    }),
+  );
   const folds = [0.09, 0.91].map((fraction): Vec3[] =>
     path([0, width * fraction, thickness], [length, width * fraction, thickness]),
   );
@@ -123,26 +111,19 @@ export const hatchDeck: Recipe = ({ sizes }) => {
   const { length, width, thickness } = deck;
   const [x0, x1] = [length * 0.1, length * 0.42];
   const [y0, y1] = [width * 0.16, width * 0.84];
-  const opening = patch(level([x0, y0, thickness]), rectangle(0, 0, x1 - x0, y1 - y0));
-  const lid = extrude(
-    { origin: [x1, y0, thickness], u: [0.42, 0, 0.9075], v: [0, 1, 0], w: [-0.9075, 0, 0.42] },
-    rectangle(0, 0, x1 - x0, y1 - y0),
-    thickness * 0.35,
-    'accent',
-  );
+  const hatch = rectangle(0, 0, x1 - x0, y1 - y0);
+  const opening = patch(level([x0, y0, thickness]), hatch);
+  const raised: Frame = { origin: [x1, y0, thickness], u: [0.42, 0, 0.9075], v: [0, 1, 0], w: [-0.9075, 0, 0.42] };
+  const lid = extrude(raised, hatch, thickness * 0.35, 'accent');
   const drop = width * 1.25;
   const lean = drop * 0.22;
   const rails = [y0 + 1, y1 - 1].flatMap((y) =>
     tube([x0 + 2, y, 0], [x0 + 2 + lean, y, -drop], width * 0.055, { sides: 8 }),
   );
-  const rungs = [0.22, 0.45, 0.68, 0.91].flatMap((fraction) =>
-    tube(
-      [x0 + 2 + lean * fraction, y0 + 1, -drop * fraction],
-      [x0 + 2 + lean * fraction, y1 - 1, -drop * fraction],
-      width * 0.045,
-      { sides: 8 },
-    ),
-  );
+  const rungs = [0.22, 0.45, 0.68, 0.91].flatMap((fraction) => {
+    const [x, z] = [x0 + 2 + lean * fraction, -drop * fraction];
+    return tube([x, y0 + 1, z], [x, y1 - 1, z], width * 0.045, { sides: 8 });
+  });
   return {
     parts: [...deckFrame(deck), opening, lid, ...rails, ...rungs, ...endHooks({ length, width, thickness })],
     measures: deck.measures.map((measure) => (measure.along === 'z' ? { ...measure, views: ['side'] } : measure)),

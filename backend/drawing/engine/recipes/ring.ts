@@ -1,10 +1,22 @@
 import { enlarged, type Frame, facingFront, facingLeft, level, offset, type Part, placed } from '../scene/mesh.js';
-import { cylinder, extrude, outline, patch, path, rectangle, rod, sweep, tube } from '../scene/primitives.js';
+import {
+  cylinder,
+  dividing,
+  extrude,
+  outline,
+  patch,
+  path,
+  rectangle,
+  rod,
+  sweep,
+  tube,
+  zigzag,
+} from '../scene/primitives.js';
 import { collar, couplerBand, spigot, TUBE } from '../scene/tube-hardware.js';
 import type { Vec2, Vec3 } from '../scene/vector.js';
 import type { DrawnItem } from '../sheet/drawn-item.js';
-import { around, depthMeasure, lying, measured, outside, slopeLength, verticalSection } from './dimensions.js';
-import type { Recipe, RecipeInput } from './sizes.js';
+import { around, clampOn, depthMeasure, lying, measured, slopeLength, verticalSection } from './dimensions.js';
+import type { Recipe, RecipeInput, Shown, Sizes } from './sizes.js';
 import { brokenAt, clamp, diagonalHead, drawnLength, longest, longestShown, shown, standardLayout } from './sizes.js';
 
 /** Rosette of a ring node: 124 mm across, about 9 mm thick. */
@@ -36,14 +48,10 @@ function opening(radius: number, angle: number, half: number): Vec2[] {
 function wedgeHead(frame: Frame): Part[] {
   const depth = 2.1;
   const back = offset(frame, 0, 0, -depth / 2);
-  const body = extrude(
-    back,
-    outline('0,-1.7 2.3,-1.7 3.4,-0.95 3.4,0.95 2.3,1.7 0,1.7 0,0.4 1.3,0.4 1.3,-0.4 0,-0.4'),
-    depth,
-  );
+  const shape = outline('0,-1.7 2.3,-1.7 3.4,-0.95 3.4,0.95 2.3,1.7 0,1.7 0,0.4 1.3,0.4 1.3,-0.4 0,-0.4');
   const thick = 0.45;
   const wedge = offset(offset(frame, 1.15, 0, 0), 0, 0, -thick / 2);
-  return [body, extrude(wedge, outline('-0.45,-2.9 0.2,-2.9 0.7,3 -0.65,3'), thick, 'accent')];
+  return [extrude(back, shape, depth), extrude(wedge, outline('-0.45,-2.9 0.2,-2.9 0.7,3 -0.65,3'), thick, 'accent')];
 }
 
 const headsAt = (length: number, y = 0, z = 0): Part[] => [
@@ -51,34 +59,53 @@ const headsAt = (length: number, y = 0, z = 0): Part[] => [
   ...wedgeHead(facingLeft([length, y, z])),
 ];
 
-export const ringStandard: Recipe = ({ sizes, words }) => {
+interface StandardLook {
+  /** Outside diameter of the nodes. */
+  across: number;
+  /** Tubes with more nodes are drawn with few sides. */
+  few: number;
+  /** What is on top of the tube. */
+  top: Part[];
+  node(sides: number, count: number): Part[];
+}
+
+/** A tube with its nodes. */
+export function standard({ sizes }: RecipeInput, { across, few, top, node }: StandardLook): DrawnItem {
   const size = longest(sizes);
   const { length, nodes, thickness } = standardLayout(size);
   const at = (z: number) => enlarged([0, 0, z], thickness);
-  const sides = nodes.length > 5 ? 8 : nodes.length > 3 ? 10 : 16;
-  const parts = [
-    ...tube([0, 0, 0], [0, 0, length], TUBE * thickness, { hollow: true, sides }),
-    ...(words.includes('without spigot') ? [] : placed(spigot([0, 0, 0], 4.6), at(length))),
-    ...nodes.flatMap((z) => placed(rosette([0, 0, 0], ROSETTE, sides + 4), at(z))),
-  ];
-  return {
-    parts,
-    measures: [...measured({ z: size }, { z: [0, length] }), ...verticalSection(sizes, around(ROSETTE * thickness))],
-    broken: brokenAt(size, length),
-  };
-};
-
-export const ringBaseCollar: Recipe = ({ sizes }) => {
-  const [height, tall] = longestShown(sizes, 9.5, 7, 14);
+  const sides = nodes.length > few ? 8 : nodes.length > 3 ? 10 : 16;
   return {
     parts: [
-      ...collar([0, 0, 0], 2.35, tall * 0.55),
-      ...tube([0, 0, tall * 0.5], [0, 0, tall], TUBE, { hollow: true }),
-      ...rosette([0, 0, tall * 0.5]),
+      ...tube([0, 0, 0], [0, 0, length], TUBE * thickness, { hollow: true, sides }),
+      ...placed(top, at(length)),
+      ...nodes.flatMap((z) => placed(node(sides, nodes.length), at(z))),
     ],
-    measures: [...measured({ z: height }), ...verticalSection(sizes, around(ROSETTE))],
+    measures: [...measured({ z: size }, { z: [0, length] }), ...verticalSection(sizes, around(across * thickness))],
+    broken: brokenAt(size, length),
   };
-};
+}
+
+export const ringStandard: Recipe = (input) =>
+  standard(input, {
+    ...{ across: ROSETTE, few: 5, node: (sides) => rosette([0, 0, 0], ROSETTE, sides + 4) },
+    top: input.words.includes('without spigot') ? [] : spigot([0, 0, 0], 4.6),
+  });
+
+/** A tube in a sleeve, with a rosette in the middle. @param part of the height that the sleeve has */
+export function baseCollar(sizes: Sizes, [size, height]: Shown, sleeve: number, part: number, across: number) {
+  return {
+    parts: [
+      ...collar([0, 0, 0], sleeve, height * part),
+      ...tube([0, 0, height * 0.5], [0, 0, height], TUBE, { hollow: true }),
+      ...rosette([0, 0, height * 0.5], across),
+    ],
+    measures: [...measured({ z: size }), ...verticalSection(sizes, around(across))],
+  };
+}
+
+export const ringBaseCollar: Recipe = ({ sizes }) =>
+  baseCollar(sizes, longestShown(sizes, 9.5, 7, 14), 2.35, 0.55, ROSETTE);
 
 export const ringLedger = lying({ usual: 83.86, low: 12, high: 180, thickness: TUBE }, (length) => [
   ...tube([3.1, 0, 0], [length - 3.1, 0, 0], TUBE),
@@ -97,7 +124,7 @@ export function trussLedger({ sizes, words }: RecipeInput, ends: typeof headsAt)
   const low = -depth;
   const inset = bridge ? 3 : depth * 0.9;
   const webs = Math.max(2, Math.round((span - 2 * inset) / (depth * 1.4)));
-  const places = Array.from({ length: webs + 1 }, (_, i) => inset + ((span - 2 * inset) * i) / webs);
+  const places = [inset + 2.2, ...dividing(webs, span - 2 * inset, inset), span - inset - 2.2];
   const parts = [
     ...tube([3.1, 0, 0], [span - 3.1, 0, 0], chord),
     ...sweep(
@@ -106,16 +133,7 @@ export function trussLedger({ sizes, words }: RecipeInput, ends: typeof headsAt)
         : path([3.2, 0, -0.5], [inset + 2, 0, low], [span - inset - 2, 0, low], [span - 3.2, 0, -0.5]),
       chord * 0.85,
     ),
-    ...places
-      .slice(0, -1)
-      .flatMap((x, i) =>
-        tube(
-          [x + (i === 0 ? 2.2 : 0), 0, i % 2 === 0 ? low : 0],
-          [(places[i + 1] as number) - (i === webs - 1 ? 2.2 : 0), 0, i % 2 === 0 ? 0 : low],
-          chord * 0.55,
-          { sides: 8 },
-        ),
-      ),
+    ...zigzag(places, low, 0, chord * 0.55),
     ...ends(span),
     ...(bridge ? ends(span, 0, low) : []),
   ];
@@ -165,21 +183,17 @@ export const latticeGirder: Recipe = ({ sizes }) => {
   const chord = Math.max(TUBE, drawn * 0.016);
   const panels = Math.min(12, Math.max(2, Math.round(drawn / depth / 2) * 2));
   const step = drawn / panels;
-  const parts: Part[] = [
-    ...tube([0, 0, 0], [drawn, 0, 0], chord, { hollow: true }),
-    ...tube([0, 0, depth], [drawn, 0, depth], chord, { hollow: true }),
-  ];
-  for (let i = 0; i < panels; i += 1) {
+  const web = Array.from({ length: panels }, (_, i) => {
     const [from, to] = i % 2 === 0 ? [0, depth] : [depth, 0];
-    parts.push(
-      ...tube([i * step + chord, 0, from], [(i + 1) * step - (i === panels - 1 ? chord : 0), 0, to], chord * 0.6, {
-        sides: 8,
-      }),
-    );
-  }
-  for (const x of [chord, drawn - chord]) parts.push(...rod([x, 0, 0], [x, 0, depth], chord * 0.7, 'accent'));
+    const end = (i + 1) * step - (i === panels - 1 ? chord : 0);
+    return tube([i * step + chord, 0, from], [end, 0, to], chord * 0.6, { sides: 8 });
+  });
   return {
-    parts,
+    parts: [
+      ...[0, depth].flatMap((z) => tube([0, 0, z], [drawn, 0, z], chord, { hollow: true })),
+      ...web.flat(),
+      ...[chord, drawn - chord].flatMap((x) => rod([x, 0, 0], [x, 0, depth], chord * 0.7, 'accent')),
+    ],
     measures: [...measured({ x: size, z: sizes.height === size ? null : sizes.height }), ...depthMeasure(sizes, chord)],
     broken: broken ? { along: 'x', at: drawn / 2 } : undefined,
   };
@@ -199,10 +213,7 @@ export const ringNode: Recipe = () => {
 /** A rosette on a split band, bolted on between nodes. */
 export const clampOnRosette: Recipe = ({ sizes }) => {
   const body = [...couplerBand(level([0, 0, 0]), 2.4, 2.9), ...rosette([0, 0, 0])];
-  return {
-    parts: [...body, ...tube([0, 0, -4.5], [0, 0, 4.5], TUBE, { hollow: true })],
-    measures: outside(sizes, body),
-  };
+  return clampOn(sizes, body, tube([0, 0, -4.5], [0, 0, 4.5], TUBE, { hollow: true }));
 };
 
 /** A ledger head on a tube band, for members between nodes. */
@@ -212,8 +223,5 @@ export const wedgeHeadClamp: Recipe = ({ sizes }) => {
     ...tube([-6, 0, 0], [-1, 0, 0], 1.5),
     ...couplerBand({ origin: [0, 0, 0], u: [0, 0, -1], v: [1, 0, 0], w: [0, -1, 0] }, 2.1),
   ];
-  return {
-    parts: [...body, ...tube([0, -3.6, 0], [0, 3.6, 0], TUBE, { hollow: true })],
-    measures: outside(sizes, body),
-  };
+  return clampOn(sizes, body, tube([0, -3.6, 0], [0, 3.6, 0], TUBE, { hollow: true }));
 };

@@ -18,12 +18,11 @@ export const shoringFrame: Recipe = ({ sizes, words }) => {
   const inner = ladder
     ? [0.28, 0.46, 0.64].map((fraction) => rod([0, 0, height * fraction + 4], [width, 0, height * fraction + 4], small))
     : [
-        rod([inset, 0, low], [inset, 0, top], small),
-        rod([width - inset, 0, low], [width - inset, 0, top], small),
-        rod([0, 0, height * 0.36], [inset, 0, height * 0.52], small),
-        rod([width, 0, height * 0.36], [width - inset, 0, height * 0.52], small),
-        rod([0, 0, height * 0.7], [inset, 0, height * 0.52], small),
-        rod([width, 0, height * 0.7], [width - inset, 0, height * 0.52], small),
+        ...[inset, width - inset].map((x) => rod([x, 0, low], [x, 0, top], small)),
+        ...[0.36, 0.7].flatMap((fraction) => [
+          rod([0, 0, height * fraction], [inset, 0, height * 0.52], small),
+          rod([width, 0, height * fraction], [width - inset, 0, height * 0.52], small),
+        ]),
       ];
   const studs = [0, width].flatMap((x) =>
     [0.22, 0.8].flatMap((fraction) =>
@@ -105,16 +104,14 @@ export const shorePost: Recipe = ({ sizes }) => {
   const diameter = 2.4;
   const { drawn, broken } = drawnLength(fullLength, diameter * 1.35);
   const split = drawn * 0.55;
+  const pin = split + 1.55;
   return {
     parts: [
       ...footPlate([0, 0, 0], 6, 0.4),
       ...tube([0, 0, 0.4], [0, 0, split], diameter * 1.25),
       ...threadedRod([0, 0, split], 4.2, diameter * 1.18, 7),
       cylinder(level([0, 0, split + 1]), diameter, 1.1, { finish: 'accent', sides: 14 }),
-      ...tube([-diameter * 1.9, 0, split + 1.55], [diameter * 1.9, 0, split + 1.55], 0.7, {
-        sides: 8,
-        finish: 'accent',
-      }),
+      ...tube([-diameter * 1.9, 0, pin], [diameter * 1.9, 0, pin], 0.7, { sides: 8, finish: 'accent' }),
       ...tube([0, 0, split + 4.2], [0, 0, drawn - 0.4], diameter * 0.95),
       ...[0.3, 0.5, 0.7, 0.88].flatMap((fraction) => {
         const z = split + 4.2 + (drawn - split - 4.6) * fraction;

@@ -33,7 +33,9 @@ export const shown = (size: number | null, usual: number, low: number, high: num
   clamp(size ?? usual, low, high);
 
 /** The largest known size, and the one to draw in its place. */
-export function longestShown(sizes: Sizes, usual: number, low: number, high: number): [number | null, number] {
+export type Shown = [number | null, number];
+
+export function longestShown(sizes: Sizes, usual: number, low: number, high: number): Shown {
   const size = longest(sizes);
   return [size, shown(size, usual, low, high)];
 }

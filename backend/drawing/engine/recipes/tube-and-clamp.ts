@@ -1,15 +1,8 @@
-import { type Frame, facingFront, facingLeft, facingSide, level, type Part } from '../scene/mesh.js';
+import { at, type Frame, facingFront, facingLeft, facingSide, level, type Part } from '../scene/mesh.js';
 import { arc, box, disc, extrude, outline, rectangle, sweep, tube } from '../scene/primitives.js';
 import { bolt, couplerBand, TUBE } from '../scene/tube-hardware.js';
-import type { DrawnItem } from '../sheet/drawn-item.js';
-import { around, endSection, lying, measured, outside } from './dimensions.js';
-import { longest, longestShown, type Recipe, type Sizes, shown } from './sizes.js';
-
-/** A clamp with its outside dimensions, on the tubes that it grips. */
-const clampOn = (sizes: Sizes, body: readonly Part[], tubes: readonly Part[]): DrawnItem => ({
-  parts: [...body, ...tubes],
-  measures: outside(sizes, body),
-});
+import { around, clampOn, endSection, lying, measured } from './dimensions.js';
+import { longest, longestShown, type Recipe, shown } from './sizes.js';
 
 export const scaffoldTube = lying({ usual: 120, low: 8, high: 400, thickness: TUBE }, (length) =>
   tube([0, 0, 0], [length, 0, 0], TUBE, { hollow: true, sides: 28 }),
@@ -21,34 +14,22 @@ const HORIZONTAL: Frame = { origin: [0, 0, 0], u: [0, 0, -1], v: [0, 1, 0], w: [
 /** Bands around a horizontal and a vertical tube, back to back. */
 export const rightAngleClamp: Recipe = ({ sizes }) => {
   const vertical: Frame = { origin: [0, 2.7, 0], u: [-1, 0, 0], v: [0, -1, 0], w: [0, 0, 1] };
-  return clampOn(
-    sizes,
-    [...couplerBand(HORIZONTAL, 2.1), ...couplerBand(vertical, 2.1), box([-1, 0.9, -1], [1, 1.9, 1])],
-    [...stub(HORIZONTAL, 3.4), ...stub(vertical, 3.4)],
-  );
+  const body = [...couplerBand(HORIZONTAL, 2.1), ...couplerBand(vertical, 2.1), box([-1, 0.9, -1], [1, 1.9, 1])];
+  return clampOn(sizes, body, [...stub(HORIZONTAL, 3.4), ...stub(vertical, 3.4)]);
 };
 
 /** Two bands joined by a rivet, one of them turned. */
 export const swivelClamp: Recipe = ({ sizes }) => {
   const [cos, sin] = [Math.cos(Math.PI / 3.4), Math.sin(Math.PI / 3.4)];
   const turned: Frame = { origin: [0, 3.3, 0], u: [-sin, 0, -cos], v: [0, -1, 0], w: [-cos, 0, sin] };
-  return clampOn(
-    sizes,
-    [
-      ...couplerBand(HORIZONTAL, 2.1),
-      ...couplerBand(turned, 2.1),
-      ...tube([0, 0.8, 0], [0, 2.5, 0], 1.5, { finish: 'accent' }),
-    ],
-    [...stub(HORIZONTAL, 3.4), ...stub(turned, 3.4)],
-  );
+  const rivet = tube([0, 0.8, 0], [0, 2.5, 0], 1.5, { finish: 'accent' });
+  const body = [...couplerBand(HORIZONTAL, 2.1), ...couplerBand(turned, 2.1), ...rivet];
+  return clampOn(sizes, body, [...stub(HORIZONTAL, 3.4), ...stub(turned, 3.4)]);
 };
 
 /** A short piece of coupled tube, which shows how the clamp grips. */
-const stub = ({ origin: [x, y, z], w: [wx, wy, wz] }: Frame, reach: number): Part[] =>
-  tube([x - wx * reach, y - wy * reach, z - wz * reach], [x + wx * reach, y + wy * reach, z + wz * reach], TUBE, {
-    hollow: true,
-    sides: 14,
-  });
+const stub = (frame: Frame, reach: number): Part[] =>
+  tube(at(frame, 0, 0, -reach), at(frame, 0, 0, reach), TUBE, { hollow: true, sides: 14 });
 
 /** Half a coupler with its bolt, for welding. */
 export const halfClamp: Recipe = ({ sizes }) =>
@@ -76,40 +57,24 @@ export const sleeveClamp: Recipe = ({ sizes }) => {
   const bands = [-0.33, 0.33].flatMap((fraction) =>
     couplerBand({ ...HORIZONTAL, origin: [length * fraction, 0, 0] }, length * 0.33, 3.1),
   );
-  return clampOn(
-    sizes,
-    [...couplerBand(HORIZONTAL, length, 2.8).slice(0, 1), ...bands],
-    stub(HORIZONTAL, length * 0.5 + 2.5),
-  );
+  const body = [...couplerBand(HORIZONTAL, length, 2.8).slice(0, 1), ...bands];
+  return clampOn(sizes, body, stub(HORIZONTAL, length * 0.5 + 2.5));
 };
 
 /** A band, and a jaw that grips a flange with a set bolt. */
 export const beamClamp: Recipe = ({ sizes }) => {
-  const jaw = extrude(
-    { origin: [-0.9, 0, -1.2], u: [0, 1, 0], v: [0, 0, -1], w: [-1, 0, 0] },
-    outline('-1.6,0 1.6,0 1.6,0.9 -0.2,0.9 -0.2,2.2 1.6,2.2 1.6,3.2 -1.6,3.2'),
-    -1.8,
-  );
-  return clampOn(
-    sizes,
-    [...couplerBand(HORIZONTAL, 2.1), jaw, ...bolt(level([0, 0.9, -5.9]), 2.9, 0.6)],
-    stub(HORIZONTAL, 3.6),
-  );
+  const down: Frame = { origin: [-0.9, 0, -1.2], u: [0, 1, 0], v: [0, 0, -1], w: [-1, 0, 0] };
+  const jaw = extrude(down, outline('-1.6,0 1.6,0 1.6,0.9 -0.2,0.9 -0.2,2.2 1.6,2.2 1.6,3.2 -1.6,3.2'), -1.8);
+  const body = [...couplerBand(HORIZONTAL, 2.1), jaw, ...bolt(level([0, 0.9, -5.9]), 2.9, 0.6)];
+  return clampOn(sizes, body, stub(HORIZONTAL, 3.6));
 };
 
 /** A band with a strap over the crossing tube. */
 export const putlogClamp: Recipe = ({ sizes }) => {
-  const strap = extrude(
-    facingLeft([0, -0.8, 1.2]),
-    outline('-1.6,0 -1.15,0 -1.15,2 1.15,2 1.15,0 1.6,0 1.6,2.45 -1.6,2.45'),
-    1.6,
-    'accent',
-  );
-  return clampOn(
-    sizes,
-    [...couplerBand(HORIZONTAL, 2.1), strap],
-    [...stub(HORIZONTAL, 3.8), ...tube([0, -3.4, 2.25], [0, 3.6, 2.25], TUBE, { hollow: true })],
-  );
+  const shape = outline('-1.6,0 -1.15,0 -1.15,2 1.15,2 1.15,0 1.6,0 1.6,2.45 -1.6,2.45');
+  const strap = extrude(facingLeft([0, -0.8, 1.2]), shape, 1.6, 'accent');
+  const crossing = tube([0, -3.4, 2.25], [0, 3.6, 2.25], TUBE, { hollow: true });
+  return clampOn(sizes, [...couplerBand(HORIZONTAL, 2.1), strap], [...stub(HORIZONTAL, 3.8), ...crossing]);
 };
 
 /** Two split expanding ends with a collar between them. */
@@ -131,15 +96,8 @@ export const jointPin: Recipe = ({ sizes }) => {
 
 /** A bent strip that clips a plank or toeboard to a tube. */
 export const flatClip: Recipe = ({ sizes }) => {
-  const strip = extrude(
-    facingSide([-0.8, 0, 0]),
-    outline('-2.6,1 1.2,1 1.2,-2.2 -1.2,-2.2 -1.2,-1.7 0.85,-1.7 0.85,0.65 -2.6,0.65'),
-    1.6,
-    'accent',
-  );
-  return clampOn(
-    sizes,
-    [strip, ...bolt(level([0, -1.9, 0.2]), 2, 0.4)],
-    tube([-4.5, -0.15, -0.55], [4.5, -0.15, -0.55], TUBE, { hollow: true }),
-  );
+  const shape = outline('-2.6,1 1.2,1 1.2,-2.2 -1.2,-2.2 -1.2,-1.7 0.85,-1.7 0.85,0.65 -2.6,0.65');
+  const strip = extrude(facingSide([-0.8, 0, 0]), shape, 1.6, 'accent');
+  const held = tube([-4.5, -0.15, -0.55], [4.5, -0.15, -0.55], TUBE, { hollow: true });
+  return clampOn(sizes, [strip, ...bolt(level([0, -1.9, 0.2]), 2, 0.4)], held);
 };

@@ -105,9 +105,6 @@ function faceOnSheet(
   const size = Math.sqrt(nx * nx + ny * ny + nz * nz);
   // Lit according to the normal that points to the viewer (x right, y up, out of the sheet).
   const lit = (flip * (-nx * LIGHT[0] + ny * LIGHT[1] - nz * LIGHT[2])) / size;
-  const xs = corners.map(([x]) => x);
-  const ys = corners.map(([, y]) => y);
-  const nears = corners.map(([, , near]) => near);
   const first = corners[0] as SheetPoint;
   const a = -nx / nz;
   const b = -ny / nz;
@@ -119,13 +116,19 @@ function faceOnSheet(
     a,
     b,
     c: first[2] - a * first[0] - b * first[1],
-    minX: Math.min(...xs),
-    maxX: Math.max(...xs),
-    minY: Math.min(...ys),
-    maxY: Math.max(...ys),
-    nearest: Math.max(...nears),
-    farthest: Math.min(...nears),
+    ...limitsOf(corners),
     solid: !part.decal && !part.sheet,
+  };
+}
+
+/** The box around a face, and how near it is. */
+export function limitsOf(points: readonly SheetPoint[]) {
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
+  const nears = points.map(([, , near]) => near);
+  return {
+    ...{ minX: Math.min(...xs), maxX: Math.max(...xs), minY: Math.min(...ys), maxY: Math.max(...ys) },
+    ...{ nearest: Math.max(...nears), farthest: Math.min(...nears) },
   };
 }
 

@@ -104,12 +104,8 @@ export function extent(parts: readonly Part[]): readonly [Vec3, Vec3] {
       }
     }
   }
-  return low[0] === Infinity
-    ? [
-        [0, 0, 0],
-        [0, 0, 0],
-      ]
-    : [low, high];
+  const origin: Vec3 = [0, 0, 0];
+  return low[0] === Infinity ? [origin, origin] : [low, high];
 }
 
 /** Twice the signed area; positive if counterclockwise. */
@@ -134,9 +130,10 @@ export function convexPieces(outline: readonly Vec2[]): number[][] {
   if (left.every((_, i) => turn(i, (i + 1) % count, (i + 2) % count) >= -1e-9)) return [left];
   const pieces: number[][] = [];
   for (let guard = count * count; left.length > 3 && guard > 0; guard -= 1) {
-    const ear = left.findIndex((j, at) => {
-      const i = left[(at + left.length - 1) % left.length] as number;
-      const k = left[(at + 1) % left.length] as number;
+    const cornerAt = (place: number): [number, number, number] =>
+      [-1, 0, 1].map((step) => left.at((place + step) % left.length)) as [number, number, number];
+    const ear = left.findIndex((_, place) => {
+      const [i, j, k] = cornerAt(place);
       if (turn(i, j, k) <= 1e-9) return false;
       return !left.some(
         (p) =>
@@ -144,11 +141,7 @@ export function convexPieces(outline: readonly Vec2[]): number[][] {
       );
     });
     const tip = Math.max(ear, 0);
-    pieces.push([
-      left[(tip + left.length - 1) % left.length] as number,
-      left[tip] as number,
-      left[(tip + 1) % left.length] as number,
-    ]);
+    pieces.push(cornerAt(tip));
     left.splice(tip, 1);
   }
   pieces.push(left);

@@ -1,4 +1,5 @@
 import type { FlatFace, FlatLine } from './flatten.js';
+import { grouped } from './grouped.js';
 
 /** A point in integer tenths of a pixel. */
 type Tenths = readonly [x: number, y: number];
@@ -110,14 +111,8 @@ export function linesPath(lines: readonly FlatLine[]): string {
 
 /** Faces of one tone as path data, without the edges between neighbors of one part. */
 export function facesPath(faces: readonly FlatFace[]): string {
-  const byPart = new Map<number, FlatFace[]>();
-  for (const face of faces) {
-    const list = byPart.get(face.part);
-    if (list) list.push(face);
-    else byPart.set(face.part, [face]);
-  }
   let data = '';
-  for (const group of byPart.values()) {
+  for (const group of grouped(faces, ({ part }) => part).values()) {
     for (const rim of rims(group)) data += subPath(rim, true);
   }
   return data;

@@ -116,14 +116,7 @@ export function revolve(
 
 /** A closed cylinder around the frame's w. */
 export const cylinder = (frame: Frame, radius: number, height: number, options?: { sides?: number; finish?: Finish }) =>
-  revolve(
-    frame,
-    [
-      [radius, 0],
-      [radius, height],
-    ],
-    options,
-  );
+  revolve(frame, path([radius, 0], [radius, height]), options);
 
 /** A circle on a surface, as a decal. */
 export function disc(center: Vec3, normal: Vec3, diameter: number, finish: Finish = 'bore', sides = ROUND): Part {
@@ -164,7 +157,18 @@ export const outline = (points: string, factor = 1): Vec2[] =>
     return [u * factor, v * factor];
   });
 
-export const path = (...points: Vec3[]): Vec3[] => points;
+export const path = <Point extends Vec2 | Vec3>(...points: Point[]): Point[] => points;
+
+/** The places that divide a length into equal parts, without its ends. */
+export const dividing = (parts: number, length: number, from = 0): number[] =>
+  Array.from({ length: parts - 1 }, (_, i) => from + (length * (i + 1)) / parts);
+
+/** Bars between two heights, up and down in turn, from each place along x to the next. */
+export const zigzag = (places: readonly number[], from: number, to: number, diameter: number): Part[] =>
+  places.slice(1).flatMap((x, i) => {
+    const [start, end] = i % 2 === 0 ? [from, to] : [to, from];
+    return tube([places[i] as number, 0, start], [x, 0, end], diameter, { sides: 8 });
+  });
 
 /** Points on a circle around the origin, counterclockwise. */
 export const circle = (radius: number, sides = ROUND, turn = 0): Vec2[] =>
@@ -173,12 +177,8 @@ export const circle = (radius: number, sides = ROUND, turn = 0): Vec2[] =>
     return [radius * Math.cos(angle), radius * Math.sin(angle)] as const;
   });
 
-export const rectangle = (x0: number, y0: number, x1: number, y1: number): Vec2[] => [
-  [x0, y0],
-  [x1, y0],
-  [x1, y1],
-  [x0, y1],
-];
+export const rectangle = (x0: number, y0: number, x1: number, y1: number): Vec2[] =>
+  path<Vec2>([x0, y0], [x1, y0], [x1, y1], [x0, y1]);
 
 /** Points on an arc in the frame's u and v; degrees. */
 export const arc = (frame: Frame, radius: number, from: number, to: number, steps = 8): Vec3[] =>

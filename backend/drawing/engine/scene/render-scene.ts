@@ -1,4 +1,4 @@
-import { type FlatFace, flatten, type LineWeight, type Tone } from './flatten.js';
+import { type FlatFace, flatten, type LineWeight, limitsOf, type Tone } from './flatten.js';
 import type { Scene } from './mesh.js';
 import { facesPath, linesPath } from './path-data.js';
 import { dot } from './vector.js';
@@ -126,31 +126,11 @@ function splitAtSeams(faces: readonly FlatFace[]): FlatFace[] {
     for (const cut of cuts.get(face) ?? [])
       pieces = pieces.flatMap((piece) => [side(piece, cut, 1), side(piece, cut, -1)]).filter((p) => p.length > 2);
     if (pieces.length < 2) return [face];
-    return pieces.map((points) =>
-      piece(
-        face,
-        points,
-        points.map(() => corner++),
-      ),
-    );
+    return pieces.map((points) => {
+      const loop = points.map(() => corner++);
+      return { ...face, points, loop, ...limitsOf(points) };
+    });
   });
-}
-
-function piece(face: FlatFace, points: readonly SheetPoint[], loop: readonly number[]): FlatFace {
-  const xs = points.map(([x]) => x);
-  const ys = points.map(([, y]) => y);
-  const nears = points.map(([, , near]) => near);
-  return {
-    ...face,
-    points,
-    loop,
-    minX: Math.min(...xs),
-    maxX: Math.max(...xs),
-    minY: Math.min(...ys),
-    maxY: Math.max(...ys),
-    nearest: Math.max(...nears),
-    farthest: Math.min(...nears),
-  };
 }
 
 function side(points: readonly SheetPoint[], { a, b, c }: Cut, sign: 1 | -1): SheetPoint[] {

@@ -1,6 +1,19 @@
 import { at, type Frame, facingFront, level, offset, type Part } from './mesh.js';
-import { circle, cylinder, disc, extrude, lines, patch, rectangle, revolve, tube } from './primitives.js';
-import { scale, type Vec3 } from './vector.js';
+import {
+  circle,
+  cylinder,
+  disc,
+  extrude,
+  lines,
+  outline,
+  patch,
+  path,
+  rectangle,
+  revolve,
+  rod,
+  tube,
+} from './primitives.js';
+import { add, scale, type Vec2, type Vec3 } from './vector.js';
 
 /** Outside diameter of scaffold tube: 48.3 mm. */
 export const TUBE = 1.9;
@@ -50,13 +63,8 @@ export function threadedRod(base: Vec3, length: number, diameter: number, turns?
 export function jackNut(base: Vec3, diameter: number): Part[] {
   const radius = diameter / 2;
   const nut = cylinder(level(base), radius, radius * 1.1, { sides: 12, finish: 'accent' });
-  const rod = tube(
-    [base[0] - diameter * 1.55, base[1], base[2] + radius * 0.5],
-    [base[0] + diameter * 1.55, base[1], base[2] + radius * 0.5],
-    radius * 0.55,
-    { sides: 10, finish: 'accent' },
-  );
-  return [nut, ...rod];
+  const [from, to] = [-1, 1].map((side) => add(base, [side * diameter * 1.55, 0, radius * 0.5])) as [Vec3, Vec3];
+  return [nut, ...rod(from, to, radius * 0.55, 'accent')];
 }
 
 /** A square plate with nail holes; its underside is at `center`. */
@@ -75,16 +83,8 @@ export function footPlate(center: Vec3, side: number, thick: number): Part[] {
 export function wheel(center: Vec3, diameter: number, width: number, sides = 28): Part[] {
   const frame = facingFront([center[0], center[1] + width / 2, center[2]]);
   const radius = diameter / 2;
-  const tyre = revolve(
-    frame,
-    [
-      [radius * 0.93, 0],
-      [radius, width * 0.18],
-      [radius, width * 0.82],
-      [radius * 0.93, width],
-    ],
-    { sides },
-  );
+  const profile = path([radius * 0.93, 0], [radius, width * 0.18], [radius, width * 0.82], [radius * 0.93, width]);
+  const tyre = revolve(frame, profile, { sides });
   const face = offset(frame, 0, 0, width);
   const rings = [0.72, 0.3].map((part) =>
     [...circle(radius * part, 24), ...circle(radius * part, 24).slice(0, 1)].map(([u, v]) => at(face, u, v, 0.02)),
@@ -93,22 +93,12 @@ export function wheel(center: Vec3, diameter: number, width: number, sides = 28)
 }
 
 /** A hook over a tube; u points away from the member, v up. */
-export const hook = (frame: Frame, thick: number, reach: number): Part =>
-  extrude(
-    offset(frame, 0, 0, -thick / 2),
-    [
-      [0, -0.6],
-      [0.45, -0.6],
-      [0.45, 0.55],
-      [reach - 0.55, 0.55],
-      [reach - 0.55, -1.1],
-      [reach, -1.1],
-      [reach, 1.1],
-      [0, 1.1],
-    ],
-    thick,
-    'accent',
-  );
+export function hook(frame: Frame, thick: number, reach: number): Part {
+  const tip = reach - 0.55;
+  const bend = path<Vec2>([tip, 0.55], [tip, -1.1], [reach, -1.1], [reach, 1.1], [0, 1.1]);
+  const shape = [...outline('0,-0.6 0.45,-0.6 0.45,0.55'), ...bend];
+  return extrude(offset(frame, 0, 0, -thick / 2), shape, thick, 'accent');
+}
 
 /** The spigot of a standard, from `base` up: a slimmer tube with a pin hole. */
 export function spigot(base: Vec3, length: number): Part[] {

@@ -1,4 +1,5 @@
 import { extent } from '../scene/mesh.js';
+import { path } from '../scene/primitives.js';
 import type { Vec2, Vec3 } from '../scene/vector.js';
 import { type DrawingView, type Framing, project } from '../scene/views.js';
 import { round } from './dimension-lines.js';
@@ -38,17 +39,9 @@ export function breakLine(item: DrawnItem, view: DrawingView, framing: Framing):
   );
   const half = reach + OVERHANG;
   const jag = Math.min(JAG, half / 3);
+  const jagged = path<Vec2>([-half, 0], [-jag, 0], [-jag / 2, jag], [jag / 2, -jag], [jag, 0], [half, 0]);
   const at = (shift: number): Vec2[] =>
-    (
-      [
-        [-half, 0],
-        [-jag, 0],
-        [-jag / 2, jag],
-        [jag / 2, -jag],
-        [jag, 0],
-        [half, 0],
-      ] as const
-    ).map(([u, v]) => [
+    jagged.map(([u, v]) => [
       center[0] + across[0] * u + along[0] * (v + shift),
       center[1] + across[1] * u + along[1] * (v + shift),
     ]);

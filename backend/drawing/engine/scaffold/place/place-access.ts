@@ -43,12 +43,9 @@ function placeLadder(grid: PlanGrid, sections: readonly number[]): PlacedMember[
   const top = (decks.find(isWalked) ?? decks[0])?.surface ?? 0;
   let low = footingOf(grid, 0).bed + ladderFoot(grid.base);
   const pieces = sections.flatMap((length): PlacedMember[] => {
-    const [foot, head]: Vec3[] = [
-      [-LADDER.off, y, low],
-      [-LADDER.off, y, low + length],
-    ];
+    const foot: Vec3 = [-LADDER.off, y, low];
     low += length;
-    if (!foot || !head) return [];
+    const head: Vec3 = [-LADDER.off, y, low];
     const ladder = { type: 'ladder', from: foot, to: head, width, rung, firstRung } as const;
     const held = foot[2] + LADDER.bracketIn;
     const clamps = [LADDER.bracketIn, length - LADDER.bracketIn].map((z) =>
@@ -80,10 +77,8 @@ function placeStair(grid: PlanGrid, bay: number): PlacedMember[] {
   const length = bays[bay] ?? 0;
   const flights = levels.slice(1).flatMap((head, level): PlacedMember[] => {
     const [low, high] = [(levels[level] ?? 0) + rise, head + rise];
-    const [foot, top]: [Vec3, Vec3] = [
-      [left + UNIT_LANDING, y, low],
-      [right - UNIT_LANDING, y, high],
-    ];
+    const foot: Vec3 = [left + UNIT_LANDING, y, low];
+    const top: Vec3 = [right - UNIT_LANDING, y, high];
     const treads = Math.max(2, Math.round((high - low) / TREAD_RISE));
     const end = (from: number, to: number, z: number): Form => {
       const under = z - PLANK_THICKNESS;

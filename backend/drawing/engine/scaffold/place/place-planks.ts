@@ -108,32 +108,20 @@ function brackets(grid: PlanGrid, floor: Floor): PlacedMember[] {
   const isPlanked = (bay: number): boolean =>
     bay >= 0 && bay < bays.length && !isStairCell(grid, bay, rows.length - 1) && !isOpenBay(grid, bay, floor.level);
   const z = floor.surface - PLANK_THICKNESS - 1;
-  const arms = xs.flatMap((x, line) =>
-    isPlanked(line - 1) || isPlanked(line)
-      ? [
-          placed(
-            'bracket',
-            [{ type: 'sideBracket', from: [x, back, z], to: [x, back + reach, z], drop: reach * BRACKET_DROP }],
-            { length: reach },
-          ),
-        ]
-      : [],
-  );
+  const drop = reach * BRACKET_DROP;
+  const arms = xs.flatMap((x, line) => {
+    if (!isPlanked(line - 1) && !isPlanked(line)) return [];
+    const arm: Form = { type: 'sideBracket', from: [x, back, z], to: [x, back + reach, z], drop };
+    return [placed('bracket', [arm], { length: reach })];
+  });
   const first = back + reach - planned.planks * width;
-  const floors = bays.flatMap((_, bay) =>
-    isPlanked(bay)
-      ? Array.from({ length: planned.planks }, (_plank, i) =>
-          plank('bracketPlank', grid, floor, {
-            bay,
-            row: rows.length - 1,
-            direction: 'x',
-            center: first + (i + 0.5) * width,
-            width,
-            isHooked,
-          }),
-        )
-      : [],
-  );
+  const floors = bays.flatMap((_, bay) => {
+    if (!isPlanked(bay)) return [];
+    const strip = { bay, row: rows.length - 1, direction: 'x', width, isHooked } as const;
+    return Array.from({ length: planned.planks }, (_plank, i) =>
+      plank('bracketPlank', grid, floor, { ...strip, center: first + (i + 0.5) * width }),
+    );
+  });
   return [...arms, ...floors];
 }
 
@@ -141,18 +129,12 @@ function brackets(grid: PlanGrid, floor: Floor): PlacedMember[] {
 function landing(grid: PlanGrid, floor: Floor): PlacedMember[] {
   const { access, inner } = grid;
   if (access?.kind !== 'stair' || !access.landing) return [];
-  const { count, width, hooked } = access.landing;
+  const { count, width, hooked: isHooked } = access.landing;
   const first = landingEdge(grid);
+  const strip = { bay: access.bay, row: 0, direction: 'x', width, isHooked } as const;
   return Array.from({ length: count }, (_, i) => {
     const center = Math.min(first + (i + 0.5) * width, inner - LANDING_OFF - width / 2);
-    return plank('landingPlank', grid, floor, {
-      bay: access.bay,
-      row: 0,
-      direction: 'x',
-      center,
-      width,
-      isHooked: hooked,
-    });
+    return plank('landingPlank', grid, floor, { ...strip, center });
   });
 }
 

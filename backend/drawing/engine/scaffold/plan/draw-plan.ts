@@ -133,14 +133,8 @@ function measures(grid: PlanGrid, outline: Part, view: ScaffoldView): Measure[] 
   const bays = (out: Vec3) => chain(xs, (x) => [x, high[1], high[2]], out);
   if (view === 'front' && ground) {
     // The height at the right end. The end view has the lifts.
-    const atRight = (z: number): Vec3 => [high[0], 0, z];
-    const end: Measure = {
-      along: 'points',
-      inches: height - right,
-      from: atRight(right),
-      to: atRight(height),
-      out: [1, 0, 0],
-    };
+    const [from, to] = [right, height].map((z): Vec3 => [high[0], 0, z]) as [Vec3, Vec3];
+    const end: Measure = { along: 'points', inches: height - right, from, to, out: [1, 0, 0] };
     return [...whole, ...bays([0, 0, 1]), end];
   }
   if (view === 'front') return [...whole, ...bays([0, 0, 1]), ...chain(levels, (z) => [high[0], 0, z], [1, 0, 0])];

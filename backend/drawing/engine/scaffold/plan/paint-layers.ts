@@ -1,3 +1,4 @@
+import { grouped } from '../../scene/grouped.js';
 import { type DrawnPath, INK } from '../../scene/render-scene.js';
 import type { Vec3 } from '../../scene/vector.js';
 import { type Framing, project, type ScaffoldView } from '../../scene/views.js';
@@ -72,22 +73,16 @@ type ToSheet = (point: Vec3) => readonly [number, number];
 
 /** Thinner tubes are painted first, because braces are behind the members to which they are pinned. */
 const byDiameter = (strokes: readonly Stroke[]): Stroke[][] =>
-  grouped(
+  ordered(
     strokes,
     ({ diameter, tone }) => `${diameter} ${tone}`,
     ({ diameter }) => diameter,
   );
 
 /** Groups of the same key, in order of a value. */
-function grouped<T>(items: readonly T[], keyOf: (item: T) => string, rankOf: (item: T) => number): T[][] {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const same = groups.get(keyOf(item));
-    if (same) same.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
+function ordered<T>(items: readonly T[], keyOf: (item: T) => string, rankOf: (item: T) => number): T[][] {
   const first = ([item]: T[]): number => (item === undefined ? 0 : rankOf(item));
-  return [...groups.values()].sort((one, other) => first(one) - first(other));
+  return [...grouped(items, keyOf).values()].sort((one, other) => first(one) - first(other));
 }
 
 function paintStrokes(strokes: readonly Stroke[], scale: number, pen: TubePen, at: ToSheet): DrawnPath[] {
@@ -110,7 +105,7 @@ function paintStrokes(strokes: readonly Stroke[], scale: number, pen: TubePen, a
 
 /** Slabs of one kind and height do not hide each other, so all of their sides are painted before their tops. */
 function paintSlabs(slabs: readonly Slab[], view: ScaffoldView, at: ToSheet): DrawnPath[] {
-  const upward = grouped(
+  const upward = ordered(
     slabs,
     ({ low, tone }) => `${low[2]} ${tone}`,
     ({ low }) => low[2],

@@ -91,30 +91,31 @@ export function Head({
         {keywords && <meta name="keywords" content={keywords} />}
         <meta name="robots" content={noindex ? `noindex${nofollow ? ', nofollow' : ''}` : 'max-image-preview:large'} />
         {canonical && <link rel="canonical" href={canonical} />}
-        {picture && (
-          <>
-            <meta property="og:site_name" content={site.company.name} />
-            <meta property="og:locale" content="en_US" />
-            <meta property="og:type" content={type} />
-            <meta property="og:title" content={fullTitle} />
-            <meta property="og:description" content={description} />
-            {canonical && <meta property="og:url" content={canonical} />}
-            <meta property="og:image" content={picture.url} />
-            <meta property="og:image:alt" content={picture.alt} />
-            {picture.width && <meta property="og:image:width" content={String(picture.width)} />}
-            {picture.height && <meta property="og:image:height" content={String(picture.height)} />}
-            {article && <meta property="article:published_time" content={article.publishedTime} />}
-            {article && <meta property="article:modified_time" content={article.modifiedTime} />}
-            {article && <meta property="article:section" content={article.section} />}
-            {article && <meta property="article:author" content={article.author} />}
-            <meta name="twitter:card" content="summary_large_image" />
-            <meta name="twitter:title" content={fullTitle} />
-            <meta name="twitter:description" content={description} />
-            <meta name="twitter:image" content={picture.url} />
-            <meta name="twitter:image:alt" content={picture.alt} />
-          </>
-        )}
       </HeadElements>
+      {/* Of its own: Helmet loses the elements of a fragment among others. */}
+      {picture && (
+        <HeadElements>
+          <meta property="og:site_name" content={site.company.name} />
+          <meta property="og:locale" content="en_US" />
+          <meta property="og:type" content={type} />
+          <meta property="og:title" content={fullTitle} />
+          <meta property="og:description" content={description} />
+          {canonical && <meta property="og:url" content={canonical} />}
+          <meta property="og:image" content={picture.url} />
+          <meta property="og:image:alt" content={picture.alt} />
+          {picture.width && <meta property="og:image:width" content={String(picture.width)} />}
+          {picture.height && <meta property="og:image:height" content={String(picture.height)} />}
+          {article && <meta property="article:published_time" content={article.publishedTime} />}
+          {article && <meta property="article:modified_time" content={article.modifiedTime} />}
+          {article && <meta property="article:section" content={article.section} />}
+          {article && <meta property="article:author" content={article.author} />}
+          <meta name="twitter:card" content="summary_large_image" />
+          <meta name="twitter:title" content={fullTitle} />
+          <meta name="twitter:description" content={description} />
+          <meta name="twitter:image" content={picture.url} />
+          <meta name="twitter:image:alt" content={picture.alt} />
+        </HeadElements>
+      )}
       <StructuredData key={path} graphs={graphs} />
     </>
   );

@@ -354,6 +354,18 @@ it.each([
   },
 );
 
+it.each([
+  ['/catalog/frames-and-braces', ['FR-MSN', 'FR-BRC', 'FR-GSR'], /frame scaffold|Rolling towers|Side brackets/i],
+  ['/catalog/ring-system', ['RL-LDG', 'RL-STD', 'RL-DIA'], /^Ringlock or Cuplock/],
+])(
+  '%s begins with one item of each part type, the most usual first, and with posts about the system',
+  async (path, codes, title) => {
+    const { body } = await served.call().get('/api/landings').query({ path }).expect(200);
+    const begun = body.items.slice(0, 3).map(({ sku }: { sku: string }) => sku.slice(0, 6));
+    expect([begun, body.posts[0].title]).toEqual([codes, expect.stringMatching(title)]);
+  },
+);
+
 it.each([{}, { path: ['/a', '/b'] }, { path: 'x'.repeat(201) }])('no landing page is read for %j', async (query) => {
   await served.call().get('/api/landings').query(query).expect(400);
 });

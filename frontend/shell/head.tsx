@@ -132,7 +132,7 @@ function StructuredData({ graphs }: { graphs: readonly object[] }) {
  * The share image of a page.
  * @param own an image of the page itself; without one the topic's image is used
  */
-function sharePicture(
+export function sharePicture(
   site: SiteSettings,
   topic: ShareTopic,
   own: { src?: string; sheet?: string; alt: string },

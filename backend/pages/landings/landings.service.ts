@@ -42,8 +42,8 @@ export class LandingsService {
     const list = atYard
       ? await this.itemsAt(atYard)
       : query && (await this.products.listCards({ ...query, sort: 'parts', page: 1, pageSize: LANDING_ITEMS }));
-    const category = page.articles || undefined;
-    const posts = category ? (await this.posts.list({ category, page: 1, pageSize: MAX_BLOG_PAGE_SIZE })).items : [];
+    const category = page.articles;
+    const posts = category ? (await this.posts.list({ category, pageSize: MAX_BLOG_PAGE_SIZE })).items : [];
     const about = posts.filter((post) => isAboutSystem(post, query?.family));
     return {
       ...page,

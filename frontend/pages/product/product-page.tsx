@@ -9,8 +9,7 @@ import { type QueryHolder, storedLists, usePageData, useQueryHolder } from '../.
 import { useSiteApi } from '../../api/site-api-context.js';
 import { getProductQuery, LIST_PRODUCTS_KEY, relatedProductsQuery } from '../../api/site-queries.js';
 import { Head } from '../../shell/head.js';
-import { MessagePage, PageFailed } from '../../shell/page-failed.js';
-import { LinkButton } from '../../ui/button.js';
+import { NotFound, PageFailed } from '../../shell/page-failed.js';
 import { ProductDetail, type ProductPreview } from './product-detail.js';
 import { productId } from './product-page-definition.js';
 
@@ -45,18 +44,9 @@ function previewOf(card: ProductCardResponse): ProductPreview {
   return { ...productDefaults(), ...card, details: false, drawings: { isometric, front, side } };
 }
 
-function ProductNotFound() {
-  return (
-    <MessagePage
-      title="Product Not Found"
-      description="There is no product at this address."
-      section="Not found"
-      actions={<LinkButton to="/catalog">Explore Catalog</LinkButton>}
-    >
-      <p>The product you're looking for doesn't exist or has been removed.</p>
-    </MessagePage>
-  );
-}
+const ProductNotFound = () => (
+  <NotFound subject="product" title="Product Not Found" to="/catalog" way="Explore Catalog" />
+);
 
 function ProductSkeleton() {
   return (

@@ -111,7 +111,7 @@ function opening(design: ScaffoldDesign, system: SystemData): BuilderRule | null
     return refuse(
       'The builder has no truss for frames over an opening. Choose ring, cup, or tube and clamp, or request a quote.',
     );
-  if (design.ground) return refuse('The builder has openings on level ground only. Leave out one of them.');
+  if (design.ground) return refuse('The builder supports openings on level ground only. Choose one or the other.');
   const { bays, stair } = baysOf(design, system);
   const count = bays.length - (stair ? 1 : 0);
   const width = fitWidth(design.width, system.widths) ?? 0;

@@ -15,7 +15,7 @@ import { productId } from './product-page-definition.js';
 
 export function ProductPage() {
   const id = productId(useParams().id);
-  return id === null ? <ProductNotFound /> : <KnownId key={id} id={id} />;
+  return id === null ? <NoProduct /> : <KnownId key={id} id={id} />;
 }
 
 function KnownId({ id }: { id: number }) {
@@ -26,7 +26,7 @@ function KnownId({ id }: { id: number }) {
   const product = status === 'pending' ? listedProduct(queries, id) : data;
   if (product) return <ProductDetail product={product} related={related.data ?? undefined} />;
   if (status === 'pending') return <ProductSkeleton />;
-  return status === 'error' ? <PageFailed title="Product failed to load" subject="product" /> : <ProductNotFound />;
+  return status === 'error' ? <PageFailed title="Product failed to load" subject="product" /> : <NoProduct />;
 }
 
 /** The product from a cached list: complete, or only its card if the list came with the first document. */
@@ -44,9 +44,7 @@ function previewOf(card: ProductCardResponse): ProductPreview {
   return { ...productDefaults(), ...card, details: false, drawings: { isometric, front, side } };
 }
 
-const ProductNotFound = () => (
-  <NotFound subject="product" title="Product Not Found" to="/catalog" way="Explore Catalog" />
-);
+const NoProduct = () => <NotFound subject="product" title="Product Not Found" to="/catalog" way="Explore Catalog" />;
 
 function ProductSkeleton() {
   return (

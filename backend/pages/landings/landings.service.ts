@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { MAX_BLOG_PAGE_SIZE } from '../../blog/blog.contract.js';
 import { BlogPostsService } from '../../blog/blog-posts.service.js';
-import { isAboutSystem } from '../../blog/equipment/post-topics.js';
+import { isPostAbout } from '../../blog/equipment/post-topics.js';
 import { FAMILIES, type Family, PART_TYPES, type ProductQuery } from '../../catalog/catalog.contract.js';
 import { type ItemKind, kindAddress, partsLabel, readKindAddress } from '../../catalog/kind-addresses.contract.js';
 import type { ProductCardResponse, ProductPage } from '../../catalog/product.contract.js';
@@ -44,7 +44,7 @@ export class LandingsService {
       : query && (await this.products.listCards({ ...query, sort: 'parts', page: 1, pageSize: LANDING_ITEMS }));
     const category = page.articles;
     const posts = category ? (await this.posts.list({ category, pageSize: MAX_BLOG_PAGE_SIZE })).items : [];
-    const about = posts.filter((post) => isAboutSystem(post, query?.family));
+    const about = posts.filter((post) => isPostAbout(post, query?.family ?? path.split('/')[2] ?? ''));
     return {
       ...page,
       parents: parentsOf(kind, path, catalog.heading),

@@ -358,8 +358,9 @@ it.each([
 it.each([
   ['/catalog/frames-and-braces', ['FR-MSN', 'FR-BRC', 'FR-GSR'], /frame scaffold|Rolling towers|Side brackets/i],
   ['/catalog/ring-system', ['RL-LDG', 'RL-STD', 'RL-DIA'], /^Ringlock or Cuplock/],
+  ['/services/firewatch', [], /^Fire watch: 35 ft/],
 ])(
-  '%s begins with one item of each part type, the most usual first, and with posts about the system',
+  '%s begins with one item of each part type, the most usual first, and with posts about its subject',
   async (path, codes, title) => {
     const { body } = await served.call().get('/api/landings').query({ path }).expect(200);
     const begun = body.items.slice(0, 3).map(({ sku }: { sku: string }) => sku.slice(0, 6));

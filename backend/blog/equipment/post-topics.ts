@@ -72,8 +72,8 @@ export function topicsOfPost(post: PostTexts): PostTopic[] {
 }
 
 /** By title and excerpt only, for lists of posts without their content. */
-export const isPostAbout = (post: Omit<PostTexts, 'content'>, subject: string): boolean =>
-  topicsOfPost({ ...post, content: '' }).some((one) => subject === (one.isFirewatch ? 'firewatch' : one.design?.system));
+export const isPostAbout = (post: Omit<PostTexts, 'content'>, about: string): boolean =>
+  topicsOfPost({ ...post, content: '' }).some((one) => about === (one.isFirewatch ? 'firewatch' : one.design?.system));
 
 function scoreOf(texts: PostTexts, pattern: RegExp): number {
   let score = 0;

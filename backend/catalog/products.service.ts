@@ -14,17 +14,20 @@ import { exactOrder, mentionOrder, relevanceOrder, searchCondition } from './sea
 import { type SuggestedProduct } from './search/suggestions.contract.js';
 import { isPublished } from './visible-products.js';
 
-/** `order by` of each sort, over `product_index i`; name and id break ties. */
-const ORDER: Record<SortKey, string> = {
+/** `order by` of each sort, over `product_index i`; name and id break ties. Sorted by parts, the part types take turns. */
+const ORDER: Record<SortKey | 'parts', string> = {
   name: 'i.name_key, i.product_id',
   category: 'i.category, i.name_key, i.product_id',
   capacity: 'i.max_psf desc nulls last, i.name_key, i.product_id',
   weight: 'i.weight desc nulls last, i.name_key, i.product_id',
   stock: 'i.stock_order, i.name_key, i.product_id',
+  parts: `row_number() over (partition by i.part_type order by i.stock_order, i.name_key, i.product_id),
+    count(*) over (partition by i.part_type) desc, i.product_id`,
 };
+type ListQuery = Omit<ProductQuery, 'sort'> & { sort?: keyof typeof ORDER };
 
 /** Under every sort, exact codes come first and mere mentions last. Without a chosen sort, matches are sorted by relevance. */
-export function productOrder(search: FoundSearch | null, sort: SortKey | undefined): SqlCondition {
+export function productOrder(search: FoundSearch | null, sort: ListQuery['sort']): SqlCondition {
   const matches = search?.search;
   const sorted = matches ? [...exactOrder(matches), ...mentionOrder(matches)] : [];
   const keys = matches && sort === undefined ? relevanceOrder(matches) : sorted;
@@ -49,7 +52,7 @@ export class ProductsService extends ProductRecordsService {
    * One page of the matching products, and the total number of matches. Without `page` and `pageSize` it returns every
    * match up to `UNPAGED_LIMIT`. A search without `sort` ranks the best match first; an exact code is always first.
    */
-  async list(query: ProductQuery): Promise<ProductPage> {
+  async list(query: ListQuery): Promise<ProductPage> {
     const search = await this.search(query);
     const paged = query.page !== undefined || query.pageSize !== undefined;
     const limit = paged ? (query.pageSize ?? PAGE_SIZE) : UNPAGED_LIMIT;
@@ -59,7 +62,7 @@ export class ProductsService extends ProductRecordsService {
   }
 
   /** Like `list`, with the fields of cards only, and with descriptions for a search. */
-  async listCards(query: ProductQuery): Promise<ProductPage<ProductCardResponse>> {
+  async listCards(query: ListQuery): Promise<ProductPage<ProductCardResponse>> {
     const { items, total } = await this.list(query);
     const cards = items.map((item) => ({
       ...toProductCard(item),
@@ -86,7 +89,7 @@ export class ProductsService extends ProductRecordsService {
     return product;
   }
 
-  private async search({ search }: ProductQuery): Promise<FoundSearch | null> {
+  private async search({ search }: ListQuery): Promise<FoundSearch | null> {
     return search === undefined ? null : this.searches.find(search);
   }
 
@@ -96,7 +99,7 @@ export class ProductsService extends ProductRecordsService {
 
   /** Sorts the narrow search table, and reads only the products of one page. */
   private async findRows(
-    query: ProductQuery,
+    query: ListQuery,
     search: FoundSearch | null,
     { limit, offset }: { limit: number; offset: number },
   ): Promise<ProductRow[]> {
@@ -117,9 +120,9 @@ export class ProductsService extends ProductRecordsService {
     return (await this.listByIds(ids)).map(toListedProduct);
   }
 
-  /** Interleaves the lists, each with current stock first: the first item of each, then the second, up to `limit`. */
+  /** Interleaves the lists, each with its part types in turn: the first item of each, then the second, up to `limit`. */
   async pickCards(lists: readonly ProductQuery[], limit: number): Promise<ProductCardResponse[]> {
-    const pages = await Promise.all(lists.map((list) => this.listCards({ sort: 'stock', ...list, pageSize: limit })));
+    const pages = await Promise.all(lists.map((list) => this.listCards({ sort: 'parts', ...list, pageSize: limit })));
     const inTurn = Array.from({ length: limit }, (_, place) => pages.flatMap(({ items }) => items[place] ?? [])).flat();
     const distinct = new Map(inTurn.map((item) => [item.id, item]));
     return [...distinct.values()].slice(0, limit);

@@ -111,6 +111,7 @@ export function Head({
         {keywords && <meta name="keywords" content={keywords} />}
         <meta name="robots" content={noindex ? `noindex${nofollow ? ', nofollow' : ''}` : 'max-image-preview:large'} />
         {canonical && <link rel="canonical" href={canonical} />}
+        {/* No fragment: Helmet loses elements that stand in one beside others. */}
         {Object.entries(shared || {}).map(([name, content]) =>
           name.startsWith('twitter:') ? (
             <meta key={name} name={name} content={content} />

@@ -71,6 +71,10 @@ export function topicsOfPost(post: PostTexts): PostTopic[] {
     .map(({ topic }) => topic);
 }
 
+/** By title and excerpt only, for lists of posts without their content. */
+export const isPostAbout = (post: Omit<PostTexts, 'content'>, about: string): boolean =>
+  topicsOfPost({ ...post, content: '' }).some((one) => about === (one.isFirewatch ? 'firewatch' : one.design?.system));
+
 function scoreOf(texts: PostTexts, pattern: RegExp): number {
   let score = 0;
   for (const [name, weight] of Object.entries(WEIGHTS) as [keyof PostTexts, number][])

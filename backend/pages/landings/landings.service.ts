@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { MAX_BLOG_PAGE_SIZE } from '../../blog/blog.contract.js';
 import { BlogPostsService } from '../../blog/blog-posts.service.js';
+import { isPostAbout } from '../../blog/equipment/post-topics.js';
 import { FAMILIES, type Family, PART_TYPES, type ProductQuery } from '../../catalog/catalog.contract.js';
 import { type ItemKind, kindAddress, partsLabel, readKindAddress } from '../../catalog/kind-addresses.contract.js';
 import type { ProductCardResponse, ProductPage } from '../../catalog/product.contract.js';
@@ -39,16 +41,17 @@ export class LandingsService {
     const query = kind ?? queryOf(page);
     const list = atYard
       ? await this.itemsAt(atYard)
-      : query && (await this.products.listCards({ ...query, sort: 'stock', page: 1, pageSize: LANDING_ITEMS }));
-    const category = page.articles || undefined;
-    const posts = category && (await this.posts.list({ category, page: 1, pageSize: LANDING_POSTS }));
+      : query && (await this.products.listCards({ ...query, sort: 'parts', page: 1, pageSize: LANDING_ITEMS }));
+    const category = page.articles;
+    const posts = category ? (await this.posts.list({ category, pageSize: MAX_BLOG_PAGE_SIZE })).items : [];
+    const about = posts.filter((post) => isPostAbout(post, query?.family ?? path.split('/')[2] ?? ''));
     return {
       ...page,
       parents: parentsOf(kind, path, catalog.heading),
       catalog: atYard ? PUBLIC_PAGES.catalog : query ? catalogAddress(query) : '',
       items: list?.items ?? [],
       total: list?.total ?? 0,
-      posts: posts?.items ?? [],
+      posts: [...new Set([...about, ...posts])].slice(0, LANDING_POSTS),
       yard: yard ?? null,
       others: [
         ...(atYard ? (await this.systems()).map(kindLink) : []),

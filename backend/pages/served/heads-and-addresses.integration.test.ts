@@ -153,6 +153,7 @@ it.each(['/contact', '/quote'])(
 
 describe('a missing page, product or post', () => {
   const NO_PAGE = 'Did you forget to add the page to the router?';
+  const NO_LANDING = "The page you're looking for doesn't exist or has been removed.";
   const NO_PRODUCT = "The product you're looking for doesn't exist or has been removed.";
   const NO_POST = "The blog post you're looking for doesn't exist or has been removed.";
 
@@ -163,7 +164,7 @@ describe('a missing page, product or post', () => {
       '/catalog/Ring-System',
       '/services/none',
       '/yards/paris',
-    ].map((path) => [path, '404 Page Not Found', ["This page doesn't exist or has been removed."], '/catalog']),
+    ].map((path) => [path, '404 Page Not Found', [NO_LANDING], '/catalog']),
     ...['/no/such/page', '/gls'].map((path) => [path, '404 Page Not Found', [NO_PAGE, path], '/catalog']),
     ...['999999', 'abc', '0', '1.5'].map((id) => [`/product/${id}`, 'Product Not Found', [NO_PRODUCT], '/catalog']),
     ...['no-such-post', '%00', 'a'.repeat(300)].map((slug) => [`/blog/${slug}`, 'Post Not Found', [NO_POST], '/blog']),
@@ -351,6 +352,19 @@ it.each([
     if (isWritten && !path.startsWith('/services')) expect(links).toContainEqual(expect.stringMatching(/^\/builder/));
     const { body } = await served.call().get('/api/landings').query({ path }).expect(200);
     expect(body).toMatchObject({ path, catalog: list, total: expect.any(Number) });
+  },
+);
+
+it.each([
+  ['/catalog/frames-and-braces', ['FR-MSN', 'FR-BRC', 'FR-GSR'], /frame scaffold|Rolling towers|Side brackets/i],
+  ['/catalog/ring-system', ['RL-LDG', 'RL-STD', 'RL-DIA'], /^Ringlock or Cuplock/],
+  ['/services/firewatch', [], /^Fire watch: 35 ft/],
+])(
+  '%s begins with one item of each part type, the most usual first, and with posts about its subject',
+  async (path, codes, title) => {
+    const { body } = await served.call().get('/api/landings').query({ path }).expect(200);
+    const begun = body.items.slice(0, 3).map(({ sku }: { sku: string }) => sku.slice(0, 6));
+    expect([begun, body.posts[0].title]).toEqual([codes, expect.stringMatching(title)]);
   },
 );
 

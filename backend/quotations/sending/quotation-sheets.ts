@@ -276,7 +276,7 @@ function addAcceptance(cursor: Cursor, content: QuotationPages): void {
   const { link, company, seller, validThrough, number, revision } = content;
   const column = { x: PAGE.left, width: PAGE_WIDTH - (link === null ? 0 : CODE_WIDTH) };
   const person = printable(seller.name || company.name);
-  const call = `Or call ${person} at ${printable(company.phone)}, or write to ${printable(seller.email || company.email)}${number === null ? '' : `, and name ${number}, revision ${revision.letter}`}.`;
+  const call = `Or call ${person} at ${printable(company.phone)}, or email ${printable(seller.email || company.email)}${number === null ? '' : `, and mention ${number}, revision ${revision.letter}`}.`;
   cursor.keepTogether((page) => {
     addHeading(page, 'How to accept', WHOLE);
     const top = page.y;

@@ -41,7 +41,7 @@ export const ABOUT_SECTION = {
     questions: field.questions('Questions before your first order', FIRST.about.questions),
     closing: field.group('End of the page', {
       heading: field.heading('Put us on your vendor list'),
-      text: field.lead('Request documents or talk to someone. We answer email within {answerHours} hours.'),
+      text: field.lead(FIRST.about.closing),
       careers: field.group('Link to careers', {
         before: field.line('Text before the link', 60, 'Looking for a job? See'),
         link: field.line('Link text', 24, 'careers'),

@@ -65,7 +65,7 @@ export const SERVICES_SECTION = {
     firewatch: FIREWATCH,
     closing: field.group('End of the page', {
       heading: field.heading('Height, length, load, dates'),
-      text: field.lead('Send us these four and you get a first quote within {answerHours} hours.'),
+      text: field.lead('Send us these four and you get a first quote within {answerHours} hours on business days.'),
     }),
   },
 } as const satisfies ContentSection;

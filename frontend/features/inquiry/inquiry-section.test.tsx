@@ -453,10 +453,11 @@ it('a form says by when we answer a request that is sent now [spec x.3]', async 
   );
 });
 
-it('a form adds the measured share to the promise only when the owner shows it [spec 6.18]', () => {
+it('a form leads to the questions, and adds the measured share to the promise only when the owner shows it [spec 6.18]', () => {
   show();
   expect(document.body.textContent).toContain('We answer within 24 hours on business days, by email or phone. ');
   expect(document.body.textContent).not.toContain('In the last 90 days');
+  expect(screen.getByText(/deposits or damage\?$/).getAttribute('href')).toBe('/about#questions');
   cleanup();
   show({ answeredPercent: 96 });
   expect(document.body.textContent).toContain(

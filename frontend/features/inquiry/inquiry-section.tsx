@@ -8,6 +8,7 @@ import { PhoneLinks } from '../../shell/phone-links.js';
 import { useSite } from '../../shell/site-context.js';
 import { Button, LinkButton } from '../../ui/button.js';
 import { HintTooltip } from '../../ui/hint-tooltip.js';
+import { Link } from '../../ui/link.js';
 import { Section } from '../../ui/section.js';
 import { AnswerByNow, useAnswerBy, useAnsweredShare } from './answer-by.js';
 import { newKey } from './attempt.js';
@@ -156,7 +157,8 @@ function InquiryForm({ submitLabel, ...options }: InquiryFormProps) {
         </Button>
         <p className="muted small">
           We answer within <span>{company.answerHours}</span> hours on business days, by email or phone.
-          <span>{answeredShare}</span> <AnswerByNow ask="Send it now" />
+          <span>{answeredShare}</span> <AnswerByNow ask="Send it now" />{' '}
+          {!documentTitle && <Link to="/about#questions">Questions about minimums, deposits or damage?</Link>}
         </p>
       </div>
     </form>

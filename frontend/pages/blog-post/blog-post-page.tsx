@@ -12,7 +12,7 @@ import { FeedLink } from '../../features/blog/feed-link.js';
 import { PostArticle } from '../../features/blog/post-article.js';
 import { absoluteUrl, canonicalUrl } from '../../shell/canonical.js';
 import { Head } from '../../shell/head.js';
-import { MessagePage, PageFailed } from '../../shell/page-failed.js';
+import { NotFound, PageFailed } from '../../shell/page-failed.js';
 import { useSite } from '../../shell/site-context.js';
 import { breadcrumbList, nodeId } from '../../shell/structured-data.js';
 import { LinkButton, OutlineLink } from '../../ui/button.js';
@@ -92,16 +92,7 @@ const PostEquipmentSection = ({ equipment: { items, design, isFirewatch } }: { e
   </Section>
 );
 
-const PostNotFound = () => (
-  <MessagePage
-    title="Post Not Found"
-    description="There is no blog post at this address."
-    section="Not found"
-    actions={<LinkButton to="/blog">Back to Blog</LinkButton>}
-  >
-    <p>The blog post you're looking for doesn't exist or has been removed.</p>
-  </MessagePage>
-);
+const PostNotFound = () => <NotFound subject="blog post" title="Post Not Found" to="/blog" way="Back to Blog" />;
 
 const PostSkeleton = () => (
   <div className="measure">

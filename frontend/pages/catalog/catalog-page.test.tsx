@@ -155,7 +155,7 @@ it('shows what the search finds besides items: after the first of them, or inste
 
 it('does not say that nothing was found when pages answer a search, except under filters', async () => {
   await show('/catalog?search=firewatch', async () => NONE);
-  await screen.findByText('No items of the catalog match "firewatch".');
+  await screen.findByText('No items in the catalog match "firewatch".');
   expect([status(), screen.queryByText('No products found')]).toEqual(['1 page on this site', null]);
 });
 

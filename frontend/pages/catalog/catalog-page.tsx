@@ -147,7 +147,7 @@ export function CatalogPage() {
           )}
           {isAnswered ? (
             <p className="line gap-4 small above-4">
-              <span>{`No items of the catalog match "${state.search}".`}</span>
+              <span>{`No items in the catalog match "${state.search}".`}</span>
               <Link to={`/contact?${new URLSearchParams({ search: state.search })}`}>Ask the yard</Link>
             </p>
           ) : (

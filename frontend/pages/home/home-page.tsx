@@ -50,6 +50,9 @@ export function HomePage() {
       <GetStartedSection />
       <Section id="questions" heading={questions.heading}>
         <FaqList entries={questions.entries} />
+        <p className="above-4" data-screen>
+          <OutlineLink to="/about#questions">More Questions: Minimums, Deposits, Damage</OutlineLink>
+        </p>
       </Section>
       <Section heading={industries.heading}>
         <IndustryTiles />

@@ -14,7 +14,7 @@ import { Breadcrumb } from '../../shell/breadcrumb.js';
 import { canonicalUrl } from '../../shell/canonical.js';
 import { Head } from '../../shell/head.js';
 import { OpeningHours } from '../../shell/opening-hours.js';
-import { MessagePage, PageFailed } from '../../shell/page-failed.js';
+import { NotFound, PageFailed } from '../../shell/page-failed.js';
 import { PhoneLinks } from '../../shell/phone-links.js';
 import { useSite } from '../../shell/site-context.js';
 import { breadcrumbList, itemList, localBusiness, nodeId } from '../../shell/structured-data.js';
@@ -34,17 +34,7 @@ export function LandingPage() {
   const landing = usePageData(landingQuery(useSiteApi(), landingPath(useParams())));
   if (landing.status === 'pending') return null;
   if (landing.status === 'error') return <PageFailed title="Page failed to load" subject="page" />;
-  if (!landing.data)
-    return (
-      <MessagePage
-        title="404 Page Not Found"
-        description="There is no page at this address."
-        section="Not found"
-        actions={<LinkButton to="/catalog">Browse Equipment</LinkButton>}
-      >
-        <p>This page doesn't exist or has been removed.</p>
-      </MessagePage>
-    );
+  if (!landing.data) return <NotFound subject="page" to="/catalog" way="Browse Equipment" />;
   return <LandingSheet landing={landing.data} />;
 }
 

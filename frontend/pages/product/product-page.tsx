@@ -9,14 +9,13 @@ import { type QueryHolder, storedLists, usePageData, useQueryHolder } from '../.
 import { useSiteApi } from '../../api/site-api-context.js';
 import { getProductQuery, LIST_PRODUCTS_KEY, relatedProductsQuery } from '../../api/site-queries.js';
 import { Head } from '../../shell/head.js';
-import { MessagePage, PageFailed } from '../../shell/page-failed.js';
-import { LinkButton } from '../../ui/button.js';
+import { NotFound, PageFailed } from '../../shell/page-failed.js';
 import { ProductDetail, type ProductPreview } from './product-detail.js';
 import { productId } from './product-page-definition.js';
 
 export function ProductPage() {
   const id = productId(useParams().id);
-  return id === null ? <ProductNotFound /> : <KnownId key={id} id={id} />;
+  return id === null ? <NoProduct /> : <KnownId key={id} id={id} />;
 }
 
 function KnownId({ id }: { id: number }) {
@@ -27,7 +26,7 @@ function KnownId({ id }: { id: number }) {
   const product = status === 'pending' ? listedProduct(queries, id) : data;
   if (product) return <ProductDetail product={product} related={related.data ?? undefined} />;
   if (status === 'pending') return <ProductSkeleton />;
-  return status === 'error' ? <PageFailed title="Product failed to load" subject="product" /> : <ProductNotFound />;
+  return status === 'error' ? <PageFailed title="Product failed to load" subject="product" /> : <NoProduct />;
 }
 
 /** The product from a cached list: complete, or only its card if the list came with the first document. */
@@ -45,18 +44,7 @@ function previewOf(card: ProductCardResponse): ProductPreview {
   return { ...productDefaults(), ...card, details: false, drawings: { isometric, front, side } };
 }
 
-function ProductNotFound() {
-  return (
-    <MessagePage
-      title="Product Not Found"
-      description="There is no product at this address."
-      section="Not found"
-      actions={<LinkButton to="/catalog">Explore Catalog</LinkButton>}
-    >
-      <p>The product you're looking for doesn't exist or has been removed.</p>
-    </MessagePage>
-  );
-}
+const NoProduct = () => <NotFound subject="product" title="Product Not Found" to="/catalog" way="Explore Catalog" />;
 
 function ProductSkeleton() {
   return (

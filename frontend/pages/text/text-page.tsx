@@ -1,10 +1,9 @@
 import { TEXT_PAGES } from '../../../backend/config/public-pages.contract.js';
 import { useSiteContent } from '../../api/site-content.js';
 import { Head } from '../../shell/head.js';
-import { MessagePage } from '../../shell/page-failed.js';
+import { NotFound } from '../../shell/page-failed.js';
 import { useSite } from '../../shell/site-context.js';
 import { breadcrumbList } from '../../shell/structured-data.js';
-import { LinkButton } from '../../ui/button.js';
 import styles from './text-page.module.css';
 import type { TextSection } from './text-page-definition.js';
 
@@ -23,7 +22,12 @@ export const SafetyPage = () => <TextPage section="safety" />;
 function TextPage({ section }: { section: TextSection }) {
   const site = useSite();
   const { title, description, body } = useSiteContent(section);
-  if (!body) return <Unpublished />;
+  if (!body)
+    return (
+      <NotFound subject="page" to="/" way="Home">
+        This page has not been published yet.
+      </NotFound>
+    );
   const path = TEXT_PAGES[section];
   return (
     <>
@@ -43,17 +47,6 @@ function TextPage({ section }: { section: TextSection }) {
     </>
   );
 }
-
-const Unpublished = () => (
-  <MessagePage
-    title="404 Page Not Found"
-    description="There is no page at this address."
-    section="Not found"
-    actions={<LinkButton to="/">Home</LinkButton>}
-  >
-    <p>This page has not been published yet.</p>
-  </MessagePage>
-);
 
 function Block({ block }: { block: TextBlock }) {
   if ('text' in block) return block.kind === 'heading' ? <h2>{block.text}</h2> : <p>{block.text}</p>;

@@ -105,6 +105,8 @@ interface Vocabulary {
   /** Words to which typos can be corrected: of names and of English synonyms. */
   correctable: WordList;
   longestPhrase: number;
+  /** Names of parts by their initials. */
+  initials: ReadonlyMap<string, readonly string[]>;
 }
 
 /** The catalog's vocabulary and the words of the trade. Immutable: each catalog version has its own. */
@@ -132,6 +134,9 @@ export class Lexicon {
     const phrases = [...meanings.phrases.keys(), ...stopWords, ...notStocked, ...used];
     const nameWords = named.map(({ word }) => word);
     const isWord = (word: string) => word.length >= MIN_PART && /^[a-z]+$/.test(word);
+    const inNames = new Set(nameWords);
+    const parts = [...PART_TYPES.map(({ value }) => value), ...trade.oneWay.flatMap(({ to }) => to)].map(words);
+    const ofCatalog = unique(parts.filter((part) => part.length > 1 && part.every((word) => inNames.has(word))));
     const tradeWords = [...trade.synonyms.flat(), ...trade.oneWay.flatMap(({ from }) => from)].flatMap(words);
     return new Lexicon(
       {
@@ -148,6 +153,10 @@ export class Lexicon {
         words: new Set([...nameWords, ...phrases.flatMap((key) => key.split(' '))].filter(isWord)),
         correctable: new WordList([...nameWords, ...tradeWords].filter((word) => isWord(word) && !stopWords.has(word))),
         longestPhrase: Math.max(...phrases.map((key) => key.split(' ').length), 1),
+        initials: Map.groupBy(
+          ofCatalog.map((part) => part.join(' ')),
+          (part) => part.replace(/(\w)\w* ?/g, '$1'),
+        ),
       },
       new Map(),
     );
@@ -183,7 +192,7 @@ export class Lexicon {
   }
 
   isUsed(phrase: Phrase): boolean {
-    return this.vocabulary.used.has(phrase.join(' '));
+    return [phrase, ...this.meanings(phrase)].some((one) => this.vocabulary.used.has(one.join(' ')));
   }
 
   /** True for "scaffold" and the words that mean it. */
@@ -265,6 +274,20 @@ export class Lexicon {
     if (meant !== undefined || !short.startsWith('x')) return meant;
     const crossed = this.abbreviated(short.slice(1));
     return crossed && `cross ${crossed}`;
+  }
+
+  /**
+   * The text with pairs of consonants spelled out that only one part of the catalog has as its initials, or as its first
+   * and last consonants: "cb 4x7" is "cross brace 4x7", and "jk" is "jack".
+   */
+  spelledOut(text: string): string {
+    const { initials, correctable } = this.vocabulary;
+    return text.replace(/(?<![\w-])[b-df-hj-np-tv-z]{2}(?![\w-])/gi, (typed) => {
+      const short = typed.toLowerCase();
+      const words = correctable.abbreviatedBy(short).filter((word) => this.isPart([word]));
+      const [reading = typed, ...others] = new Set([...(initials.get(short) ?? []), ...words]);
+      return others.length === 0 ? reading : typed;
+    });
   }
 
   /**

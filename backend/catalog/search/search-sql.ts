@@ -155,11 +155,20 @@ function tieBreakers(terms: readonly SearchTerm[]): SqlCondition[] {
   ];
 }
 
+/** The part type that a query names beside a system: in "cuplock plank" a plank, although "cuplock" is in names of parts. */
+export function isTyped(terms: readonly SearchTerm[]): SqlCondition[] {
+  const parts = terms.filter(({ isPart }) => isPart);
+  const types = parts.flatMap((part) => part.types?.all ?? []);
+  const hasSystem = parts.some((part) => part.types === null);
+  return hasSystem && types.length > 0 ? [{ sql: isOneOf(types), parameters: [] }] : [];
+}
+
 /** Whether the matches `i` include one that names the wanted kind of part, and does not just mention it. */
 export function namesParts({ terms }: SqlSearch): SqlCondition {
   const parts = terms.filter(({ isPart }) => isPart);
   if (parts.length === 0) return { sql: 'bool_or(true)', parameters: [] };
-  return { sql: 'bool_or(i.head @@ ?::tsquery)', parameters: [matchAny(parts)] };
+  const named = joined([{ sql: 'i.head @@ ?::tsquery', parameters: [matchAny(parts)] }, ...isTyped(terms)], ' and ');
+  return { ...named, sql: `bool_or(${named.sql})` };
 }
 
 /** Whether the matches `i` include one that states all wanted loads. */

@@ -281,10 +281,10 @@ export class Lexicon {
    * and last consonants: "cb 4x7" is "cross brace 4x7", and "jk" is "jack".
    */
   spelledOut(text: string): string {
-    const { initials, correctable } = this.vocabulary;
+    const { initials, named } = this.vocabulary;
     return text.replace(/(?<![\w-])[b-df-hj-np-tv-z]{2}(?![\w-])/gi, (typed) => {
       const short = typed.toLowerCase();
-      const words = correctable.abbreviatedBy(short).filter((word) => this.isPart([word]));
+      const words = named.abbreviatedBy(short).filter((word) => this.isPart([word]));
       const [reading = typed, ...others] = new Set([...(initials.get(short) ?? []), ...words]);
       return others.length === 0 ? reading : typed;
     });

@@ -28,6 +28,8 @@ export const IN_HEAD = 'case when i.head @@ ?::tsquery then 0 else 1 end';
 /** Inches. Larger than any distance, so that items of unknown size come last. */
 export const FAR = 1_000_000;
 
+/** Systems whose names the names of their parts begin with. */
+const SYSTEMS = ['ringlock', 'cuplock'];
 const NOTHING: SqlCondition = { sql: 'false', parameters: [] };
 
 /** The condition for matches, over `product_index i`. */
@@ -155,12 +157,17 @@ function tieBreakers(terms: readonly SearchTerm[]): SqlCondition[] {
   ];
 }
 
-/** The part type that a query names beside a system: in "cuplock plank" a plank, although "cuplock" is in names of parts. */
+/** Of the part types that are named beside a system: in "cuplock plank" a plank, although "cuplock" names parts, too. */
 export function isTyped(terms: readonly SearchTerm[]): SqlCondition[] {
   const parts = terms.filter(({ isPart }) => isPart);
-  const types = parts.flatMap((part) => part.types?.all ?? []);
-  const hasSystem = parts.some((part) => part.types === null);
-  return hasSystem && types.length > 0 ? [{ sql: isOneOf(types), parameters: [] }] : [];
+  const [systems, others] = [parts.filter(isSystem), parts.filter((part) => !isSystem(part))];
+  const types = others.flatMap((part) => part.types?.all ?? []);
+  const isOnlyTyped = systems.length > 0 && types.length > 0 && others.every((part) => part.types !== null);
+  return isOnlyTyped ? [{ sql: isOneOf(types), parameters: [] }] : [];
+}
+
+function isSystem({ types, marks }: SearchTerm): boolean {
+  return types === null && SYSTEMS.some((system) => marks.includes(system));
 }
 
 /** Whether the matches `i` include one that names the wanted kind of part, and does not just mention it. */

@@ -270,7 +270,8 @@ export class SearchService {
     const candidates = searchSql.matchAny(parts.length > 0 ? parts : terms);
     const mask = searchSql.maskOf(terms);
     const named = { sql: 'i.lexemes @@ ?::tsquery and i.head @@ ?::tsquery', parameters: [candidates, candidates] };
-    const within = searchSql.joined([named, ...searchSql.isTyped(terms), ...query.limits], ' and ');
+    const limits = [...searchSql.isTyped(terms), ...query.limits];
+    const within = searchSql.joined([named, ...limits], ' and ');
     const em = this.em.fork();
     const [row] = await em.execute<{ near: NearItem[] | null; masks: (CubeRow & { mask: number })[] | null }[]>(
       `select (select json_agg(n) from (select product_id as id, sku from (select ?::text[] as keys) near,
@@ -293,7 +294,7 @@ export class SearchService {
     const kept = keptTerms(best, terms);
     const dropped = query.terms.filter((term) => !kept.includes(term));
     const cube = masks.filter((one) => kept.every((term) => keptTerms(one.mask, terms).includes(term)));
-    const found = { ...nothing(query), query: { ...query, code: '' } };
+    const found = { ...nothing(query), query: { ...query, code: '', limits } };
     return toFound({ ...found, terms: kept, dropped, named: candidates }, cube);
   }
 

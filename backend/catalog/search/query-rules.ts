@@ -6,19 +6,18 @@ import { FAR } from './search-sql.js';
 import { readVocabulary } from './trade-words.js';
 import { code, plain, words } from './words.js';
 
-/** The pounds that an item states, or nothing. A load in psf depends on the span, so it is not compared. */
-const POUNDS = String.raw`(select max(replace(load[1], ',', '')::numeric) from product p,
-    regexp_matches(p.load_capacity, '(\d[\d,]{0,9})[.\d]* *lb', 'g') load where p.id = i.product_id)`;
+/** The largest load that an item states in these units. */
+const stated = (units: string) => String.raw`(select max(replace(load[1], ',', '')::numeric) from product p,
+    regexp_matches(p.load_capacity, '(\d[\d,]{0,9})[.\d]* *(${units})', 'g') load where p.id = i.product_id)`;
 const COLUMNS = {
   length: `case when i.part_type in ('frame', 'shore-frame') then i.height else i.length end`,
   width: `case when i.part_type in ('frame', 'shore-frame') then i.length else i.width end`,
   weight: 'nullif(i.weight, 0)',
   // The day's rate; nothing if it is on request.
   price: '(select nullif(p.price, 0) from product p where p.id = i.product_id)',
-  load: String.raw`(select max(replace(load[1], ',', '')::numeric) from product p,
-    regexp_matches(p.load_capacity, '(\d[\d,]{0,9})[.\d]* *(lb|psf)', 'g') load where p.id = i.product_id)`,
-  // "Over 40 lb" is the load of what carries loads, and else the weight.
-  pounds: `coalesce(${POUNDS}, nullif(i.weight, 0))`,
+  load: stated('lb|psf'),
+  // "Over 40 lb" is the load of what carries loads, and else the weight. A load in psf depends on the span.
+  pounds: `coalesce(${stated('lb')}, nullif(i.weight, 0))`,
 };
 type Column = keyof typeof COLUMNS;
 

@@ -160,14 +160,12 @@ function tieBreakers(terms: readonly SearchTerm[]): SqlCondition[] {
 /** Of the part types that are named beside a system: in "cuplock plank" a plank, although "cuplock" names parts, too. */
 export function isTyped(terms: readonly SearchTerm[]): SqlCondition[] {
   const parts = terms.filter(({ isPart }) => isPart);
-  const [systems, others] = [parts.filter(isSystem), parts.filter((part) => !isSystem(part))];
+  const others = parts.filter(
+    ({ types, marks }) => types !== null || !SYSTEMS.some((system) => marks.includes(system)),
+  );
   const types = others.flatMap((part) => part.types?.all ?? []);
-  const isOnlyTyped = systems.length > 0 && types.length > 0 && others.every((part) => part.types !== null);
+  const isOnlyTyped = others.length < parts.length && types.length > 0 && others.every((part) => part.types !== null);
   return isOnlyTyped ? [{ sql: isOneOf(types), parameters: [] }] : [];
-}
-
-function isSystem({ types, marks }: SearchTerm): boolean {
-  return types === null && SYSTEMS.some((system) => marks.includes(system));
 }
 
 /** Whether the matches `i` include one that names the wanted kind of part, and does not just mention it. */

@@ -273,10 +273,12 @@ export class Lexicon {
    * and last consonants: "cb 4x7" is "cross brace 4x7", and "jk" is "jack".
    */
   spelledOut(text: string): string {
+    const { named, parts, partNames } = this.vocabulary;
     return text.replace(/(?<![\w-])[b-df-hj-np-tv-z]{2}(?![\w-])/gi, (typed) => {
       const short = typed.toLowerCase();
-      const words = this.vocabulary.named.abbreviatedBy(short).filter((word) => this.isPart([word]));
-      const names = this.vocabulary.partNames.filter((name) => name.map(([letter]) => letter).join('') === short);
+      const ends = new RegExp(`^${short[0]}[a-z]*${short[1]}[aeiou]*$`);
+      const words = [...parts].filter((part) => ends.test(part) && named.has(part));
+      const names = partNames.filter((name) => name.map(([letter]) => letter).join('') === short);
       const [reading = typed, ...others] = [...words, ...names.map((name) => name.join(' '))];
       return others.length === 0 ? reading : typed;
     });

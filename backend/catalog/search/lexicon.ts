@@ -97,7 +97,6 @@ interface Vocabulary {
   parts: ReadonlySet<string>;
   notStocked: ReadonlySet<string>;
   usual: ReadonlyMap<string, readonly Phrase[]>;
-  used: ReadonlySet<string>;
   /** Words that have a meaning by themselves: words of names and of the trade. */
   known: ReadonlySet<string>;
   /** Words of names and phrases. */
@@ -105,6 +104,8 @@ interface Vocabulary {
   /** Words to which typos can be corrected: of names and of English synonyms. */
   correctable: WordList;
   longestPhrase: number;
+  /** Names of parts that have several words. */
+  partNames: readonly Phrase[];
 }
 
 /** The catalog's vocabulary and the words of the trade. Immutable: each catalog version has its own. */
@@ -128,10 +129,11 @@ export class Lexicon {
     const named = catalog.filter((one) => one.named);
     const stopWords = keys(trade.stopWords);
     const notStocked = keys(trade.notStocked);
-    const used = keys(trade.used);
-    const phrases = [...meanings.phrases.keys(), ...stopWords, ...notStocked, ...used];
+    const phrases = [...meanings.phrases.keys(), ...stopWords, ...notStocked];
     const nameWords = named.map(({ word }) => word);
     const isWord = (word: string) => word.length >= MIN_PART && /^[a-z]+$/.test(word);
+    const inNames = new Set(nameWords);
+    const parts = [...PART_TYPES.map(({ value }) => value), ...trade.oneWay.flatMap(({ to }) => to)].map(words);
     const tradeWords = [...trade.synonyms.flat(), ...trade.oneWay.flatMap(({ from }) => from)].flatMap(words);
     return new Lexicon(
       {
@@ -142,8 +144,8 @@ export class Lexicon {
         stopWords,
         parts: keys(trade.parts),
         notStocked,
+        partNames: unique(parts.filter((part) => part.length > 1 && part.every((word) => inNames.has(word)))),
         usual: new Map(trade.usual.map(({ part, kinds }) => [part, kinds.map(words)])),
-        used,
         known: new Set([...nameWords, ...meanings.phrases.keys()]),
         words: new Set([...nameWords, ...phrases.flatMap((key) => key.split(' '))].filter(isWord)),
         correctable: new WordList([...nameWords, ...tradeWords].filter((word) => isWord(word) && !stopWords.has(word))),
@@ -183,7 +185,7 @@ export class Lexicon {
   }
 
   isUsed(phrase: Phrase): boolean {
-    return this.vocabulary.used.has(phrase.join(' '));
+    return [phrase, ...this.meanings(phrase)].some((one) => one.join(' ') === 'used');
   }
 
   /** True for "scaffold" and the words that mean it. */
@@ -237,9 +239,8 @@ export class Lexicon {
   }
 
   hasPhrase(phrase: Phrase): boolean {
-    const key = phrase.join(' ');
-    const { meanings, stopWords, notStocked, used } = this.vocabulary;
-    return meanings.has(key) || stopWords.has(key) || notStocked.has(key) || used.has(key);
+    const { meanings, stopWords, notStocked } = this.vocabulary;
+    return [meanings, stopWords, notStocked].some((list) => list.has(phrase.join(' ')));
   }
 
   wordsWith(text: string): string[] {
@@ -259,12 +260,28 @@ export class Lexicon {
   /** The word whose consonants the text has: "brkt", "ldgr", "std"; "xbrc" is a cross brace. */
   abbreviated(short: string): string | undefined {
     // Other short words are words of everyday English.
-    if (!/^(?:[a-z][^aeiou]{2,7}|x?[a-z]{5,8})$/.test(short)) return undefined;
+    if (!/^(?:[a-z][^aeiou]{2,7}|[a-z][^aeiouy]{1,6}e|x?[a-z]{5,8})$/.test(short)) return undefined;
     const likely = (word: string) => (this.isPart([word]) ? 0 : 3) + word.length;
     const [meant] = this.vocabulary.correctable.abbreviatedBy(short).sort((a, b) => likely(a) - likely(b));
     if (meant !== undefined || !short.startsWith('x')) return meant;
     const crossed = this.abbreviated(short.slice(1));
     return crossed && `cross ${crossed}`;
+  }
+
+  /**
+   * The text with pairs of consonants spelled out that only one part of the catalog has as its initials, or as its first
+   * and last consonants: "cb 4x7" is "cross brace 4x7", and "jk" is "jack".
+   */
+  spelledOut(text: string): string {
+    const { named, parts, partNames } = this.vocabulary;
+    return text.replace(/(?<![\w-])[b-df-hj-np-tv-z]{2}(?![\w-])/gi, (typed) => {
+      const short = typed.toLowerCase();
+      const ends = new RegExp(`^${short[0]}[a-z]*${short[1]}[aeiou]*$`);
+      const words = [...parts].filter((part) => ends.test(part) && named.has(part));
+      const names = partNames.filter((name) => name.map(([letter]) => letter).join('') === short);
+      const [reading = typed, ...others] = [...words, ...names.map((name) => name.join(' '))];
+      return others.length === 0 ? reading : typed;
+    });
   }
 
   /**

@@ -6,14 +6,18 @@ import { FAR } from './search-sql.js';
 import { readVocabulary } from './trade-words.js';
 import { code, plain, words } from './words.js';
 
+/** The largest load that an item states in these units. */
+const stated = (units: string) => String.raw`(select max(replace(load[1], ',', '')::numeric) from product p,
+    regexp_matches(p.load_capacity, '(\d[\d,]{0,9})[.\d]* *(${units})', 'g') load where p.id = i.product_id)`;
 const COLUMNS = {
   length: `case when i.part_type in ('frame', 'shore-frame') then i.height else i.length end`,
   width: `case when i.part_type in ('frame', 'shore-frame') then i.length else i.width end`,
   weight: 'nullif(i.weight, 0)',
   // The day's rate; nothing if it is on request.
   price: '(select nullif(p.price, 0) from product p where p.id = i.product_id)',
-  load: String.raw`(select max(replace(load[1], ',', '')::numeric) from product p,
-    regexp_matches(p.load_capacity, '(\d[\d,]{0,9})[.\d]* *(lb|psf)', 'g') load where p.id = i.product_id)`,
+  load: stated('lb|psf'),
+  // "Over 40 lb" is the load of what carries loads, and else the weight. A load in psf depends on the span.
+  pounds: `coalesce(${stated('lb')}, nullif(i.weight, 0))`,
 };
 type Column = keyof typeof COLUMNS;
 
@@ -30,7 +34,7 @@ const BOUND = new RegExp(
 const RANGE =
   /\b(?:between|from)\s+(\d[\d.]*)\s*(?:[a-z]+|['"])?\s+(?:and|to)\s+(\d[\d.]*)[\s-]*([a-z]+|['"])(?![\w-])/g;
 const IS_LESS = new RegExp(`^(?:${LESS})$`);
-/** Pounds. "Up to 500 lb" and "over 40 lb" are loads. */
+/** Pounds. "Under 500 lb" is a load. */
 const MAX_WEIGHT = 300;
 const NOT = String.raw`(?<![a-z0-9#/-])(?<!\b(?:do|does|did|can|must|if)\s)(?:${COMPARISONS.not.join('|')})(?![a-z0-9'])`;
 const NEGATIONS = new RegExp(
@@ -40,13 +44,15 @@ const NEGATIONS = new RegExp(
 
 /** Reads bounds, superlatives and exclusions; `text` is the rest. Accepts only text of at most `SEARCH_MAX_LENGTH` characters. */
 export function readRules(typed: string) {
-  const [bounds, superlatives, without]: [SqlCondition[], SqlCondition[], string[]] = [[], [], []];
+  const [bounds, superlatives]: [SqlCondition[], SqlCondition[]] = [[], []];
+  const [without, loads]: [string[], string[]] = [[], []];
   let text = typed
     .toLowerCase()
     .replace(RANGE, 'at least $1 $3 at most $2 $3')
     .replace(BOUND, (whole, before: string, measured: string, after?: string) => {
       const bound = boundOf(measured, before, after);
       if (bound !== null) bounds.push(bound);
+      if (bound?.sql.startsWith(COLUMNS.pounds)) loads.push(whole.trim());
       return bound === null ? whole : ' ';
     });
   for (const { column, isLarge, stems } of COMPARISONS.adjectives) {
@@ -62,7 +68,7 @@ export function readRules(typed: string) {
     without.push(...first.split(JOINED));
     return ` ${rest} `;
   });
-  return { text, bounds, superlatives, without };
+  return { text, bounds, superlatives, without, loads };
 }
 
 function boundOf(measured: string, before?: string, after?: string): SqlCondition | null {
@@ -71,13 +77,13 @@ function boundOf(measured: string, before?: string, after?: string): SqlConditio
   const value = Number(figure.replaceAll(',', ''));
   const isLess = IS_LESS.test(word);
   // "At least" and "or more" include the value itself.
-  const sign = isLess === (before === undefined || /^(?:at|no) /.test(before)) ? 1 : -1;
+  const sign = isLess === (before === undefined || /^(?:at |no |min)/.test(before)) ? 1 : -1;
   const than = `${isLess ? '<' : '>'} ?::real`;
   const bound = (column: Column, limit: number) => ({ sql: `${COLUMNS[column]} ${than}`, parameters: [limit] });
   if (word === '') return null;
   if (measured.startsWith('$') || /^(?:\$|dollars?|bucks)$/.test(unit)) return bound('price', value + sign / 1_000);
-  const isWeight = isLess ? value <= MAX_WEIGHT : /^heavi/.test(word);
-  if (/^(?:lbs?|pounds?)$/.test(unit)) return isWeight ? bound('weight', value + sign / 1_000) : null;
+  const isWeight = (isLess && value <= MAX_WEIGHT) || /^(?:heav|light)i/.test(word);
+  if (/^(?:lbs?|pounds?)$/.test(unit)) return bound(isWeight ? 'weight' : 'pounds', value + sign / 1_000);
   const { measures, tokens } = readQueryText(measured);
   const [size] = tokens.length === 0 ? measures : [];
   const column = /^(?:wid|narrow)/.test(word) ? 'width' : 'length';

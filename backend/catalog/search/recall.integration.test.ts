@@ -203,6 +203,13 @@ const ABBREVIATIONS: [string, Test][] = [
   ['strngr 10 ft', type('stringer')],
   ['hndrl', type('handrail')],
   ['otrggr', type('outrigger')],
+  ['cb 4x7', sku('FR-BRC-4X7')],
+  ['jk 24', type('base-jack')],
+  ['sb 20', sku('AC-SBR-20')],
+  ['brc 3x7', sku('FR-BRC-3X7')],
+  ['2.5m cuplock plank', sku('PL-STL-250')],
+  ['alum beam 4100', sku('TC-ABM-410')],
+  ['larguero de aluminio', type('stringer', 'joist', 'truss')],
 ];
 
 const best = (of: (item: ProductResponse) => number, largest: boolean, among: Test) => {
@@ -218,6 +225,10 @@ const SUPERLATIVES: [string, (item: ProductResponse) => number, boolean][] = [
   ['heaviest', (item) => Number(item.weight), true],
   ['cheapest', price, false],
 ];
+const states =
+  (pounds: number): Test =>
+  ({ loadCapacity }) =>
+    Number(/([\d,]+) lb/.exec(loadCapacity ?? '')?.[1]?.replace(',', '')) >= pounds;
 const BOUNDS: [string, Test][] = [
   ['under 20 lb', ({ weight }) => Number(weight) < 20],
   ['heavier than 15 lb', ({ weight }) => Number(weight) > 15],
@@ -246,9 +257,15 @@ const RULES: Record<string, RuleQuery[]> = {
   superlative: SUPERLATIVES.flatMap(([word, of, largest]) =>
     PARTS.map(([part, own]) => ({ query: `${word} ${part}`, first: best(of, largest, type(own)) })),
   ),
-  bound: BOUNDS.flatMap(([bound, only]) =>
-    PARTS.slice(0, 3).map(([part, own]) => ({ query: `${part} ${bound}`, only, first: type(own) })),
-  ),
+  bound: [
+    ...BOUNDS.flatMap(([bound, only]) =>
+      PARTS.slice(0, 3).map(([part, own]) => ({ query: `${part} ${bound}`, only, first: type(own) })),
+    ),
+    ...[
+      { query: 'casters over 600 lb', only: states(600.1), first: type('caster') },
+      { query: 'clamps rated at least 1,190 lb', only: states(1190), first: type('clamp') },
+    ],
+  ],
   code: [
     ['layher 2630', ({ vendorProductCode: own }: ProductResponse) => own.startsWith('2630')] as const,
     ['layher 2607', ({ vendorProductCode: own }: ProductResponse) => own.startsWith('2607')] as const,
@@ -277,7 +294,7 @@ const RULES: Record<string, RuleQuery[]> = {
     ['cross br', type('cross-brace')] as const,
     ['walk-t', named(/walk-through/i)] as const,
   ].map(([query, first]) => ({ query, first })),
-  used: ['for sale', 'used', 'clearance'].flatMap((word) =>
+  used: ['for sale', 'used', 'clearance', 'overstock'].flatMap((word) =>
     ['frames', 'ledgers', 'putlog', 'standards'].map((part) => ({
       query: word === 'used' ? `${word} ${part}` : `${part} ${word}`,
       only: ({ condition }: ProductResponse) => condition !== 'new',
@@ -298,6 +315,8 @@ const RULES: Record<string, RuleQuery[]> = {
     'learn guitar',
     'red dress',
     'super bowl score',
+    'tv stand',
+    'pc repair',
   ].map((query) => ({ query, none: true as const })),
 };
 

@@ -20,12 +20,14 @@ const lexicon = Lexicon.of(
       ['clamp', 'coupler'],
     ],
     oneWay: [{ from: ['second hand'], to: ['used'] }],
-    spanish: [{ from: ['tablón', 'tablones'], to: ['plank'] }],
+    spanish: [
+      { from: ['tablón', 'tablones'], to: ['plank'] },
+      { from: ['usado'], to: ['used'] },
+    ],
     stopWords: ['the', 'for', 'do you have', 'used with'],
     parts: ['ledger', 'plank', 'clamp', 'frame', 'guardrail'],
     notStocked: ['boom lift', 'hose clamp'],
     usual: [{ part: 'clamp', kinds: ['swivel clamp', 'beam clamp'] }],
-    used: ['used', 'usados', 'second hand'],
   },
   new Map([['bracing', 'brace']]),
 );

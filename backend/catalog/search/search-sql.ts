@@ -28,6 +28,8 @@ export const IN_HEAD = 'case when i.head @@ ?::tsquery then 0 else 1 end';
 /** Inches. Larger than any distance, so that items of unknown size come last. */
 export const FAR = 1_000_000;
 
+/** Systems whose names the names of their parts begin with. */
+const SYSTEMS = ['ringlock', 'cuplock'];
 const NOTHING: SqlCondition = { sql: 'false', parameters: [] };
 
 /** The condition for matches, over `product_index i`. */
@@ -155,11 +157,23 @@ function tieBreakers(terms: readonly SearchTerm[]): SqlCondition[] {
   ];
 }
 
+/** Of the part types that are named beside a system: in "cuplock plank" a plank, although "cuplock" names parts, too. */
+export function isTyped(terms: readonly SearchTerm[]): SqlCondition[] {
+  const parts = terms.filter(({ isPart }) => isPart);
+  const others = parts.filter(
+    ({ types, marks }) => types !== null || !SYSTEMS.some((system) => marks.includes(system)),
+  );
+  const types = others.flatMap((part) => part.types?.all ?? []);
+  const isOnlyTyped = others.length < parts.length && types.length > 0 && others.every((part) => part.types !== null);
+  return isOnlyTyped ? [{ sql: isOneOf(types), parameters: [] }] : [];
+}
+
 /** Whether the matches `i` include one that names the wanted kind of part, and does not just mention it. */
 export function namesParts({ terms }: SqlSearch): SqlCondition {
   const parts = terms.filter(({ isPart }) => isPart);
   if (parts.length === 0) return { sql: 'bool_or(true)', parameters: [] };
-  return { sql: 'bool_or(i.head @@ ?::tsquery)', parameters: [matchAny(parts)] };
+  const named = joined([{ sql: 'i.head @@ ?::tsquery', parameters: [matchAny(parts)] }, ...isTyped(terms)], ' and ');
+  return { ...named, sql: `bool_or(${named.sql})` };
 }
 
 /** Whether the matches `i` include one that states all wanted loads. */

@@ -150,6 +150,7 @@ describe('search', () => {
   it.each([
     ['75.4 psf plank', '75.4 psf'],
     ['over 75 psf plank', 'over 75 psf'],
+    ['over 2,000 lb ledger', 'over 2,000 lb'],
     ['2,001 lb ledger', '2001 lb'],
     ['350 lb/ft caster', '350 lb/ft'],
     ['1,000,200 lb guardrail', '1000200 lb'],

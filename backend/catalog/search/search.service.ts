@@ -163,11 +163,8 @@ export class SearchService {
     return { ids: matches.map(({ id }) => id), families: countFacets(found.cube, {}).families, things, outcome };
   }
 
-  private async load(
-    search: string,
-    { lexicon, cube: whole }: CatalogSnapshot,
-    lookedUp: LookedUp,
-  ): Promise<FoundSearch> {
+  private async load(search: string, snapshot: CatalogSnapshot, lookedUp: LookedUp): Promise<FoundSearch> {
+    const { lexicon, cube: whole } = snapshot;
     const strict = toSqlSearch(search, lexicon, lookedUp);
     const { query, exact } = strict;
     if (query.isNotStocked && exact.length === 0) return this.findNothing(query);
@@ -176,11 +173,22 @@ export class SearchService {
     const special = exact.length > 0 ? null : (started ?? (await this.findList(search, query, lexicon)));
     if (special) return special;
     const cube = await this.count(strict);
+    const meant = cube.length === 0 ? lexicon.spelledOut(search) : search;
+    if (meant !== search) {
+      const found = await this.load(meant, snapshot, lookedUp);
+      if (found.cube.length > 0 && found.outcome.dropped.length === 0)
+        return { ...found, outcome: { ...found.outcome, didYouMean: meant } };
+    }
     const isEmpty = query.terms.every(({ isContext }) => isContext);
     const isAnswer = exact.length > 0 || isEmpty || cube.some(({ named }) => named);
     if (isAnswer) return withMissedLoads(toFound(strict, cube), strict, cube);
     const relaxed = await this.relax(search, query);
     if (relaxed.cube.length > 0) return relaxed;
+    const [load] = readRules(search).loads;
+    if (load !== undefined) {
+      const found = await this.load(search.toLowerCase().replace(load, ' '), snapshot, lookedUp);
+      return { ...found, outcome: { ...found.outcome, dropped: [...found.outcome.dropped, load] } };
+    }
     return cube.length > 0 ? toFound(strict, cube) : this.findNothing(query);
   }
 
@@ -262,7 +270,8 @@ export class SearchService {
     const candidates = searchSql.matchAny(parts.length > 0 ? parts : terms);
     const mask = searchSql.maskOf(terms);
     const named = { sql: 'i.lexemes @@ ?::tsquery and i.head @@ ?::tsquery', parameters: [candidates, candidates] };
-    const within = searchSql.joined([named, ...query.limits], ' and ');
+    const limits = [...searchSql.isTyped(terms), ...query.limits];
+    const within = searchSql.joined([named, ...limits], ' and ');
     const em = this.em.fork();
     const [row] = await em.execute<{ near: NearItem[] | null; masks: (CubeRow & { mask: number })[] | null }[]>(
       `select (select json_agg(n) from (select product_id as id, sku from (select ?::text[] as keys) near,
@@ -285,7 +294,7 @@ export class SearchService {
     const kept = keptTerms(best, terms);
     const dropped = query.terms.filter((term) => !kept.includes(term));
     const cube = masks.filter((one) => kept.every((term) => keptTerms(one.mask, terms).includes(term)));
-    const found = { ...nothing(query), query: { ...query, code: '' } };
+    const found = { ...nothing(query), query: { ...query, code: '', limits } };
     return toFound({ ...found, terms: kept, dropped, named: candidates }, cube);
   }
 

@@ -6,12 +6,6 @@ export interface OneWay {
   to: readonly string[];
 }
 
-/** The kinds that most people mean when they name only a part. */
-interface UsualKinds {
-  part: string;
-  kinds: readonly string[];
-}
-
 export interface TradeWords {
   /** Groups of words and phrases with the same meaning. */
   synonyms: readonly (readonly string[])[];
@@ -24,8 +18,8 @@ export interface TradeWords {
   parts: readonly string[];
   /** Phrases that sound like something we stock, but are not. */
   notStocked: readonly string[];
-  usual: readonly UsualKinds[];
-  used: readonly string[];
+  /** The kinds that most people mean when they name only a part. */
+  usual: readonly { part: string; kinds: readonly string[] }[];
 }
 
 export function loadTradeWords(): TradeWords {

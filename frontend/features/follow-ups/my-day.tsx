@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { dayText } from '../../../backend/config/business-days.contract.js';
 import { labelOf } from '../../../backend/config/choices.contract.js';
 import { INQUIRY_KINDS, type InquiryRow } from '../../../backend/inquiries/admin/inquiries-admin.contract.js';
@@ -8,7 +9,7 @@ import { CONVERSATION_FRAGMENT } from '../../../backend/inquiries/timeline/timel
 import { EXPIRES_SOON_DAYS, type QuotationRow } from '../../../backend/quotations/admin/quotations-admin.contract.js';
 import { staffFailure } from '../../api/staff-calls.js';
 import { OutlineButton } from '../../ui/button.js';
-import { INQUIRIES_API, inquiryAddress } from '../inquiry-admin/admin-paths.js';
+import { ANSWER_FRAGMENT, INQUIRIES_API, inquiryAddress } from '../inquiry-admin/admin-paths.js';
 import { QUOTATIONS_API, quotationAddress, quotationName } from '../quotation-admin/admin-paths.js';
 import { useRowKeys } from '../staff/shell/staff-keys.js';
 import labels from '../staff/staff-labels.json' with { type: 'json' };
@@ -30,6 +31,7 @@ export function MyDay({ today }: { today: string }) {
   const sections = useSections(today);
   const [asked, setAsked] = useState<Asked | null>(null);
   const list = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
   const change = useFollowUpChange(() => setAsked(null));
   const add = useNewFollowUp(() => setAsked(null));
   const finish = ({ id, version }: FollowUpResponse) => {
@@ -43,6 +45,10 @@ export function MyDay({ today }: { today: string }) {
       if (row && 'followUp' in row) finish(row.followUp);
     },
     z: (key) => setAsked(askedOf(key) ?? null),
+    r(key) {
+      const row = askedOf(key);
+      if (row) navigate(inquiryAddress('followUp' in row ? row.followUp.inquiry : row.inquiry) + ANSWER_FRAGMENT);
+    },
   });
 
   const saving = asked && 'followUp' in asked ? change : add;

@@ -172,29 +172,23 @@ function useSections(today: string): Section[] {
     {
       heading: `Quotations that expire within ${EXPIRES_SOON_DAYS} days`,
       empty: 'No quotations expire soon.',
-      query: quotations,
-      rows: quotations.data?.rows.map((row) => ({
-        ...quotationRow(row),
-        when: timeText(row.expiresAt),
-        isLate: false,
-      })),
+      ...quotationRows(quotations, ({ expiresAt }) => ({ when: timeText(expiresAt), isLate: false })),
     },
-    {
-      ...labels.myDay.handovers,
-      query: handovers,
-      rows: handovers.data?.rows.map((row) => ({ ...quotationRow(row), ...dayOf(row.startDate) })),
-    },
-    {
-      ...labels.myDay.returns,
-      query: returns,
-      rows: returns.data?.rows.map((row) => ({ ...quotationRow(row), ...dayOf(row.endsOn) })),
-    },
+    { ...labels.myDay.handovers, ...quotationRows(handovers, ({ startDate }) => dayOf(startDate)) },
+    { ...labels.myDay.returns, ...quotationRows(returns, ({ endsOn }) => dayOf(endsOn)) },
   ];
 }
 
-const quotationRow = (row: QuotationRow) => ({
-  ...{ key: `quotation ${row.id}`, to: quotationAddress(row), name: quotationName(row.number, row.letter) },
-  ...{ who: [row.customerName, row.customerCompany], what: row.project, asked: { inquiry: row.inquiry } },
+const quotationRows = (
+  query: ReturnType<typeof useStaffRows<QuotationRow>>,
+  dayOf: (row: QuotationRow) => Pick<DayRow, 'when' | 'isLate'>,
+) => ({
+  query,
+  rows: query.data?.rows.map((row) => ({
+    ...{ key: `quotation ${row.id}`, to: quotationAddress(row), name: quotationName(row.number, row.letter) },
+    ...{ who: [row.customerName, row.customerCompany], what: row.project, asked: { inquiry: row.inquiry } },
+    ...dayOf(row),
+  })),
 });
 
 type DaySectionProps = { section: Section; children(asked: Asked): ReactNode };

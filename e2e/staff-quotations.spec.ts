@@ -89,7 +89,7 @@ test('a design in an inquiry becomes a sent quotation with 7 presses, and is rev
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 844 });
-  const summary = page.getByRole('button', { name: 'Edit line 1', exact: true });
+  const summary = page.locator('[data-line] button[aria-expanded]').first();
   await summary.click();
   expect((await page.locator('[data-line]').first().boundingBox())?.height).toBeLessThan(60);
   await expectNoOverflow(page);

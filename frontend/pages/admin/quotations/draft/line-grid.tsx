@@ -178,12 +178,7 @@ const LineRow = memo(function LineRow(row: LineRowProps) {
         }}
       >
         <TableCell className={styles.summary}>
-          <button
-            type="button"
-            aria-expanded={isEdited}
-            aria-label={`Edit line ${number}`}
-            onClick={() => setEdited(!isEdited)}
-          >
+          <button type="button" aria-expanded={isEdited} onClick={() => setEdited(!isEdited)}>
             <span>{number}</span>
             <span className="nowrap">{line.name || 'No name yet'}</span>
             {!isDiscount && <span>{line.quantity}</span>}

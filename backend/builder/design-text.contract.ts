@@ -101,10 +101,11 @@ export const openingText = ({ bays, at }: contract.DesignedOpening, clear: strin
 /** Pounds to a tenth, as the parts list adds them up: `1,578.2 lb`. */
 export const weightText = (pounds: number): string => `${numberText(pounds, 1, 1)} lb`;
 
-/** `578.2 lb`, or `at least 578.2 lb; 2 pieces without a known weight`. */
+/** `578.2 lb`, `at least 578.2 lb; 2 pieces without a known weight`, or only the latter. */
 export function totalWeightText({ weightLb, piecesWithoutWeight }: Weighed): string {
-  const rest = piecesWithoutWeight > 0 ? `; ${notWeighedText(piecesWithoutWeight)}` : '';
-  return `${atLeast({ piecesWithoutWeight })}${weightText(weightLb)}${rest}`;
+  if (piecesWithoutWeight === 0) return weightText(weightLb);
+  const known = weightLb > 0 ? `at least ${weightText(weightLb)}; ` : '';
+  return `${known}${notWeighedText(piecesWithoutWeight)}`;
 }
 
 /** Pieces of all parts, such as `1,204`. */

@@ -33,9 +33,11 @@ it('mentions no missing weights when every piece has a weight', () => {
 });
 
 it.each([
-  [1, 'at least 578.2 lb; 1 piece without a known weight'],
-  [2, 'at least 578.2 lb; 2 pieces without a known weight'],
-  [0, '578.2 lb'],
-])('writes a total weight without that of %d pieces as "%s"', (piecesWithoutWeight, text) => {
-  expect(totalWeightText({ weightLb: 578.2, piecesWithoutWeight })).toBe(text);
+  [578.2, 1, 'at least 578.2 lb; 1 piece without a known weight'],
+  [578.2, 2, 'at least 578.2 lb; 2 pieces without a known weight'],
+  [578.2, 0, '578.2 lb'],
+  [0, 2, '2 pieces without a known weight'],
+  [0, 0, '0.0 lb'],
+])('writes a total weight of %d lb without that of %d pieces as "%s"', (weightLb, piecesWithoutWeight, text) => {
+  expect(totalWeightText({ weightLb, piecesWithoutWeight })).toBe(text);
 });

@@ -70,7 +70,7 @@ function settingFindings(settings: Settings, facts: CompanyService, serious: Fin
     add(
       serious,
       'no mail server is set: no inquiry is emailed to sales',
-      'Set it at /admin/connections. Until then emails reach nobody: they are kept as files in DATA_DIR/mail.',
+      'Set it at /admin/connections. Until then emails reach nobody: they are kept as files in the data folder.',
       EMAIL,
     );
   if (company.phone === COMPANY_DEFAULTS.phone)

@@ -23,7 +23,7 @@ export const CAREERS_SECTION = {
       heading: field.heading('Who we hire'),
       lead: field.optionalLead('The numbers match the drawing above.'),
       // The order matches the balloon numbers of the drawing.
-      cards: field.list('Trades', 'trade', [5, 5], TRADE, FIRST.careers.trades),
+      cards: { ...field.list('Trades', 'trade', [5, 5], TRADE, FIRST.careers.trades), foldedAs: 'title' },
     }),
     offer: field.group('Offer', {
       heading: field.heading('What we offer'),

@@ -51,7 +51,7 @@ export const DOCUMENTS_SECTION = {
       lead: field.optionalLead(FIRST.documents.vendorLead),
       nameQuestion: field.line('Label of name and address', 40, 'Legal name and address'),
       numbersQuestion: field.line('Label of the identifiers', 40, 'DUNS, CAGE and UEI'),
-      answers: field.list('More answers', 'answer', [0, 12], ANSWER, FIRST.documents.answers),
+      answers: { ...field.list('More answers', 'answer', [0, 12], ANSWER, FIRST.documents.answers), foldedAs: 'ask' },
       packHeading: field.line('Heading of the pack', 40, 'The pack'),
     }),
     list: field.group('Documents', {

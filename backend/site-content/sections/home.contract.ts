@@ -25,7 +25,7 @@ export const HOME_SECTION = {
     services: field.group('Services', {
       heading: field.heading('Five services, one call'),
       lead: field.optionalLead('One service or the whole job, with one team.'),
-      cards: field.list('Service cards', 'service', [1, 8], SERVICE, FIRST.home.services),
+      cards: { ...field.list('Service cards', 'service', [1, 8], SERVICE, FIRST.home.services), foldedAs: 'title' },
       question: field.line('Line above the buttons', 80, 'Not sure what you need? Ask an estimator.'),
     }),
     getStarted: field.group('Get started', {

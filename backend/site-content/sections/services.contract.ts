@@ -58,7 +58,7 @@ export const SERVICES_SECTION = {
       heading: field.heading('Complete service offering'),
       lead: field.optionalLead('One service or the whole job. Each gets its own line on your quote.'),
       // The four offerings of specification §2.
-      cards: field.list('Offerings', 'offering', [1, 8], OFFERING, FIRST.services.offerings),
+      cards: { ...field.list('Offerings', 'offering', [1, 8], OFFERING, FIRST.services.offerings), foldedAs: 'title' },
       // The other services of specification §1.
       supporting: field.list('Other services', 'service', [0, 6], OTHER_SERVICE, FIRST.services.supporting),
     }),

@@ -96,14 +96,10 @@ export const TEXT_CARD = { claim: CLAIM, title: line('Title', 48), text: text('T
 
 export const BULLET = { claim: CLAIM, text: line('Text', 80) };
 
+const QUESTION = { claim: CLAIM, question: line('Question', 120), answer: text('Answer', 600), link: LINK_FIELD };
+
 export const questions = (headingText: string, entries: readonly object[]) =>
   group('Questions', {
     heading: heading(headingText),
-    entries: list(
-      'Questions and answers',
-      'question',
-      [1, 12],
-      { claim: CLAIM, question: line('Question', 120), answer: text('Answer', 600), link: LINK_FIELD },
-      entries,
-    ),
+    entries: { ...list('Questions and answers', 'question', [1, 12], QUESTION, entries), foldedAs: 'question' },
   });

@@ -105,6 +105,9 @@ it('works by keyboard: down, up, snooze to the first offered day [spec 6.24]', a
   fireEvent.click(within(dialog).getByRole('button', { name: 'Snooze' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(changesIn(requests)).toEqual([['PATCH /api/admin/follow-ups/7', { version: 2, dueOn: day }]]);
+  screen.getByRole('link', { name: '2026-0001 A' }).focus();
+  press('r');
+  await screen.findByText(/^At \/admin\/inquiries\//);
 });
 
 it('sets a follow-up on the inquiry of an expiring quotation for a chosen date', async () => {

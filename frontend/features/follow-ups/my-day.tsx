@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { dayText } from '../../../backend/config/business-days.contract.js';
 import { labelOf } from '../../../backend/config/choices.contract.js';
 import { INQUIRY_KINDS, type InquiryRow } from '../../../backend/inquiries/admin/inquiries-admin.contract.js';
@@ -8,7 +9,7 @@ import { CONVERSATION_FRAGMENT } from '../../../backend/inquiries/timeline/timel
 import { EXPIRES_SOON_DAYS, type QuotationRow } from '../../../backend/quotations/admin/quotations-admin.contract.js';
 import { staffFailure } from '../../api/staff-calls.js';
 import { OutlineButton } from '../../ui/button.js';
-import { INQUIRIES_API, inquiryAddress } from '../inquiry-admin/admin-paths.js';
+import { ANSWER_FRAGMENT, INQUIRIES_API, inquiryAddress } from '../inquiry-admin/admin-paths.js';
 import { QUOTATIONS_API, quotationAddress, quotationName } from '../quotation-admin/admin-paths.js';
 import { useRowKeys } from '../staff/shell/staff-keys.js';
 import labels from '../staff/staff-labels.json' with { type: 'json' };
@@ -30,6 +31,7 @@ export function MyDay({ today }: { today: string }) {
   const sections = useSections(today);
   const [asked, setAsked] = useState<Asked | null>(null);
   const list = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
   const change = useFollowUpChange(() => setAsked(null));
   const add = useNewFollowUp(() => setAsked(null));
   const finish = ({ id, version }: FollowUpResponse) => {
@@ -43,6 +45,10 @@ export function MyDay({ today }: { today: string }) {
       if (row && 'followUp' in row) finish(row.followUp);
     },
     z: (key) => setAsked(askedOf(key) ?? null),
+    r(key) {
+      const row = askedOf(key);
+      if (row) navigate(inquiryAddress('followUp' in row ? row.followUp.inquiry : row.inquiry) + ANSWER_FRAGMENT);
+    },
   });
 
   const saving = asked && 'followUp' in asked ? change : add;
@@ -166,29 +172,23 @@ function useSections(today: string): Section[] {
     {
       heading: `Quotations that expire within ${EXPIRES_SOON_DAYS} days`,
       empty: 'No quotations expire soon.',
-      query: quotations,
-      rows: quotations.data?.rows.map((row) => ({
-        ...quotationRow(row),
-        when: timeText(row.expiresAt),
-        isLate: false,
-      })),
+      ...quotationRows(quotations, ({ expiresAt }) => ({ when: timeText(expiresAt), isLate: false })),
     },
-    {
-      ...labels.myDay.handovers,
-      query: handovers,
-      rows: handovers.data?.rows.map((row) => ({ ...quotationRow(row), ...dayOf(row.startDate) })),
-    },
-    {
-      ...labels.myDay.returns,
-      query: returns,
-      rows: returns.data?.rows.map((row) => ({ ...quotationRow(row), ...dayOf(row.endsOn) })),
-    },
+    { ...labels.myDay.handovers, ...quotationRows(handovers, ({ startDate }) => dayOf(startDate)) },
+    { ...labels.myDay.returns, ...quotationRows(returns, ({ endsOn }) => dayOf(endsOn)) },
   ];
 }
 
-const quotationRow = (row: QuotationRow) => ({
-  ...{ key: `quotation ${row.id}`, to: quotationAddress(row), name: quotationName(row.number, row.letter) },
-  ...{ who: [row.customerName, row.customerCompany], what: row.project, asked: { inquiry: row.inquiry } },
+const quotationRows = (
+  query: ReturnType<typeof useStaffRows<QuotationRow>>,
+  dayOf: (row: QuotationRow) => Pick<DayRow, 'when' | 'isLate'>,
+) => ({
+  query,
+  rows: query.data?.rows.map((row) => ({
+    ...{ key: `quotation ${row.id}`, to: quotationAddress(row), name: quotationName(row.number, row.letter) },
+    ...{ who: [row.customerName, row.customerCompany], what: row.project, asked: { inquiry: row.inquiry } },
+    ...dayOf(row),
+  })),
 });
 
 type DaySectionProps = { section: Section; children(asked: Asked): ReactNode };

@@ -6,3 +6,7 @@ export const RESPONSES_API = '/api/admin/insights/responses';
 export const INQUIRIES_ADDRESS = '/admin/inquiries';
 
 export const inquiryAddress = (reference: string): string => `${INQUIRIES_ADDRESS}/${reference}`;
+
+/** Address fragments that put the cursor in the answer, and in the new note. */
+export const ANSWER_FRAGMENT = '#answer';
+export const NOTE_FRAGMENT = '#note';

@@ -30,7 +30,7 @@ import { useStaffKey } from '../staff/shell/staff-keys.js';
 import { StaffPanel } from '../staff/shell/staff-panel.js';
 import labels from '../staff/staff-labels.json' with { type: 'json' };
 import { useStaffMutation, useStaffRows, useStaffSelf, useVersionedMutation } from '../staff/use-staff.js';
-import { INQUIRIES_API } from './admin-paths.js';
+import { ANSWER_FRAGMENT, INQUIRIES_API, NOTE_FRAGMENT } from './admin-paths.js';
 import { DecisionFields, decisionIn } from './decision-fields.js';
 import { useAnswerOptions, useAssignees, workText } from './inquiry-queries.js';
 
@@ -38,10 +38,6 @@ type Draft = Pick<AnswerInput, 'subject' | 'text'> & { asksCustomer: boolean };
 type Sending = Omit<AnswerInput, 'key'> & Versioned;
 
 const KEPT_FIELDS = ['template', 'subject', 'text', 'asksCustomer'];
-
-/** Address fragments that put the cursor in the answer, and in the new note. */
-export const ANSWER_FRAGMENT = '#answer';
-export const NOTE_FRAGMENT = '#note';
 
 const WAYS = [
   ['email', 'Email'],

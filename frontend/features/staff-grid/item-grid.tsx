@@ -89,7 +89,11 @@ export function ItemGrid<Row extends GridItem>(grid: ItemGridProps<Row>) {
         ),
     }),
   );
-  return <StaffTable caption={caption} columns={[itemColumn, ...edited, ...columns]} rows={rows} />;
+  return (
+    <div className={styles.scroll}>
+      <StaffTable caption={caption} columns={[itemColumn, ...edited, ...columns]} rows={rows} />
+    </div>
+  );
 }
 
 type GridCellProps<Row> = { row: Row; column: GridColumn<Row>; place: GridPlace; onSave: SaveCell<Row> };

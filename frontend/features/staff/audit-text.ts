@@ -9,7 +9,7 @@ export function auditText({ action, subject }: Pick<AuditLineResponse, 'action' 
   const plain = (part: string) => part.replaceAll('-', ' ');
   const verb = verbs?.[act] ?? `${plain(record)}: ${plain(act)}`;
   const noun = nouns?.[record] ?? plain(record);
-  // Many subjects begin with the kind of their record.
-  const named = subject.startsWith(noun) || verbs?.[act] === undefined ? subject : `${noun} ${subject}`;
+  // Many subjects begin with the kind of their record; after a colon they say why.
+  const named = subject.startsWith(noun) || verb.includes(':') ? subject : `${noun} ${subject}`;
   return subject === '' ? verb : `${verb} ${named}`;
 }

@@ -42,8 +42,10 @@ it('a typed filter is applied by the button, and stays in the address', async ()
     { ...line, id: 2, action: 'staff.sign-in', subject: '' },
     { ...line, id: 1, action: 'quotation.accepted', subject: 'quotation 2026-0001 A' },
     { ...line, id: 4, action: 'follow-up.set', subject: 'inquiry Q-7K3M-92' },
+    { ...line, id: 5, action: 'staff.sign-in-refused', subject: 'wrong password or code, from 10.0.0.1' },
+    { ...line, id: 6, action: 'sales-terms.change', subject: 'sales tax 0.000 to 9.450' },
   ]);
-  await screen.findByText('4 lines');
+  await screen.findByText('6 lines');
   const [, ...first] = cells();
   expect(first.slice(0, 2)).toEqual(['Ann (ann@yard.example)', 'Added the account of dale@yard.example as sales']);
   expect(first.filter((_, index) => index % 3 === 1)).toEqual([
@@ -51,6 +53,8 @@ it('a typed filter is applied by the button, and stays in the address', async ()
     'Signed in',
     'Accepted quotation 2026-0001 A',
     'Set a follow-up for inquiry Q-7K3M-92',
+    'Sign-in was refused: wrong password or code, from 10.0.0.1',
+    'Changed quotation settings: sales tax 0.000 to 9.450',
   ]);
   fireEvent.input(filter('Person, action or record'), { target: { value: 'dale@' } });
   fireEvent.change(filter('Person, action or record'));

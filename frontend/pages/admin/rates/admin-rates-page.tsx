@@ -61,7 +61,7 @@ const FILTERS = [
     // Without the grades.
     options: CATALOG_FILTERS.condition.options.filter(({ value }) => value === 'new' || value === 'used'),
   },
-  { name: 'missing', label: 'Prices', placeholder: 'With and without', options: MISSING_PRICES },
+  { name: 'missing', label: 'Prices', placeholder: 'All', options: MISSING_PRICES },
   {
     name: 'sort',
     label: 'Sort by',

@@ -3,8 +3,13 @@ import { useLocation, useNavigate } from 'react-router';
 import * as desk from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import { OPEN_STATES } from '../../../../../backend/inquiries/inquiry-states.contract.js';
 import { counted } from '../../../../../backend/measures/words.js';
-import { INQUIRIES_ADDRESS, INQUIRIES_API, LEDGER_API } from '../../../../features/inquiry-admin/admin-paths.js';
-import { ANSWER_FRAGMENT, NOTE_FRAGMENT } from '../../../../features/inquiry-admin/answer-panel.js';
+import {
+  ANSWER_FRAGMENT,
+  INQUIRIES_ADDRESS,
+  INQUIRIES_API,
+  LEDGER_API,
+  NOTE_FRAGMENT,
+} from '../../../../features/inquiry-admin/admin-paths.js';
 import {
   savedToast,
   useAssignees,

@@ -77,7 +77,9 @@ export function readHeader(
     const first = fields.indexOf(field);
     const isUnknown = field === undefined && name !== '' && !chosen;
     if (isUnknown && kind === 'catalog')
-      errors.push(at(name, 'The catalog has no such column. Choose what it is, name it as in an export, or delete it.'));
+      errors.push(
+        at(name, 'The catalog has no such column. Choose what it is, name it as in an export, or delete it.'),
+      );
     else if (isUnknown && !FOR_PEOPLE.has(keyOf(kind, name))) warnings.push(at(name, 'This column is not read.'));
     if (field !== undefined && first < index)
       errors.push(

@@ -1,13 +1,6 @@
 import { type BuilderPart, type BuilderTotals, NOT_IN_CATALOG, PLANNING_AID } from '../../builder/builder.contract.js';
 import { designAddress } from '../../builder/design-query.contract.js';
-import {
-  atLeast,
-  designName,
-  rulesText,
-  totalWeightText,
-  truckloadsText,
-  weightText,
-} from '../../builder/design-text.contract.js';
+import { designName, rulesText, totalWeightText, truckloadsText } from '../../builder/design-text.contract.js';
 import type { AnswerCalendar, BusinessCalendar } from '../../config/business-time.contract.js';
 import { answerBy, businessTimeText } from '../../config/business-time.contract.js';
 import { labelOf } from '../../config/choices.contract.js';
@@ -227,10 +220,11 @@ function designBlock(
 }
 
 /** `Each scaffold: 2,603.6 lb. 3 scaffolds: 7,810.8 lb` */
-function weightsText(totals: BuilderTotals, scaffolds: number): string {
-  const each = totalWeightText(totals);
-  if (scaffolds === 1) return `Scaffold: ${each}`;
-  return `Each scaffold: ${each}. ${count(scaffolds)} scaffolds: ${atLeast(totals)}${weightText(totals.weightLb * scaffolds)}`;
+function weightsText({ weightLb, piecesWithoutWeight }: BuilderTotals, scaffolds: number): string {
+  const text = (times: number) =>
+    totalWeightText({ weightLb: weightLb * times, piecesWithoutWeight: piecesWithoutWeight * times });
+  if (scaffolds === 1) return `Scaffold: ${text(1)}`;
+  return `Each scaffold: ${text(1)}. ${count(scaffolds)} scaffolds: ${text(scaffolds)}`;
 }
 
 /** Parts of these scaffolds that the list lacks, or has too few of. */

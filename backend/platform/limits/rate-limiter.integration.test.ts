@@ -3,6 +3,7 @@ import { forFile } from '../../testing/for-file.js';
 import { replaceMethod } from '../../testing/replace-method.js';
 import { createTestDatabase, testRedisUrl } from '../../testing/test-database.js';
 import { createTestSite, testSettings } from '../../testing/test-site.js';
+import type { TooManyRequestsException } from '../http/errors/api-errors.js';
 import { type CountedUse, type LimitedUse, RateLimiter } from './rate-limiter.js';
 
 const TEN_MINUTES_MS = 600_000;
@@ -71,6 +72,18 @@ it('a use that turns out larger or smaller than counted is corrected', async () 
   expect(await accepted(use, 10)).toBe(3);
   await limits.settle({ ...counted, points: 10 }, 4);
   expect(await accepted(use, 10)).toBe(6);
+});
+
+it.each([
+  [10, 600],
+  [15, 900],
+  [40, 1_200],
+])('a use of %s of 10 closes the limit for %s s', async (points, seconds) => {
+  const use = newUse();
+  const [counted] = (await limits.consume([{ ...use, points: 10 }])) as [CountedUse];
+  await limits.settle(counted, points);
+  const wait = await limits.consume([use]).catch((error: TooManyRequestsException) => error.retryAfter);
+  expect([seconds - 1, seconds]).toContain(wait);
 });
 
 it('a use larger than what is left is accepted while no more than half is used', async () => {

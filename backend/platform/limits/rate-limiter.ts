@@ -121,18 +121,31 @@ export class RateLimiter {
 
   /** Refunds uses that should not count, such as those of requests that failed on our side. */
   async refund(counted: readonly CountedUse[]): Promise<void> {
-    await Promise.allSettled(counted.map((use) => this.settle(use, 0)));
+    await Promise.allSettled(counted.map((use) => this.correct(use, 0)));
+  }
+
+  /** Corrects how much a use has used. What is beyond the limit is paid for by waiting up to another window. */
+  async settle(use: CountedUse, points: number): Promise<void> {
+    const { points: allowed, duration } = this.of(use.limit);
+    // Uses that are being refused count for a moment, so no use owes more than its own.
+    const owed = Math.min((await this.correct(use, points)) - allowed, points, allowed);
+    if (owed <= 0) return;
+    const seconds = Math.ceil((use.windowEnd - performance.now()) / 1_000 + (owed / allowed) * duration);
+    await this.of(use.limit).set(hashOf(use.key), CLOSED, seconds);
   }
 
   /**
-   * Corrects how much a use has used. A use whose window has ended stays, because a refund would allow one more in the next
-   * window.
+   * A use whose window has ended stays, because a refund would allow one more in the next window.
+   * @returns all that the key has used in this window
    */
-  async settle({ limit, key, windowEnd, points: counted = 1 }: CountedUse, points: number): Promise<void> {
-    if (points === counted || windowEnd <= performance.now() + LATEST_REFUND_MS) return;
+  private async correct(use: CountedUse, points: number): Promise<number> {
+    const { limit, key, windowEnd, points: counted = 1, used } = use;
+    if (points === counted) return used;
+    if (windowEnd <= performance.now() + LATEST_REFUND_MS) return 0;
     const { consumedPoints } = await this.of(limit).reward(hashOf(key), counted - points);
     // The use was counted elsewhere: Redis came or went, or lost its data.
     if (consumedPoints < 0) await this.of(limit).delete(hashOf(key));
+    return consumedPoints;
   }
 
   private async close({ limit, key }: LimitedUse): Promise<void> {

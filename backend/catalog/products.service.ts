@@ -132,7 +132,7 @@ export class ProductsService extends ProductRecordsService {
     return (await this.pickCards(lists, limit)).map(toSuggestedProduct);
   }
 
-  /** What a yard has, the most pieces of each system in turn; nothing while its stock is unknown. */
+  /** Items in stock at a yard, the most pieces of each system in turn; none while its stock is unknown. */
   async listAtYard(yard: string, limit: number): Promise<ProductPage<ProductCardResponse>> {
     const rows = await this.em.fork().execute<(ProductRow & { total: number })[]>(
       `select ${ROW_COLUMNS}, count(*) over ()::integer as total from known_stock h join product p on p.id = h.product_id

@@ -44,7 +44,7 @@ export const IMPORT_RUNS_PAGE_SIZE = 10;
 export const IMPORT_KINDS = ['catalog', 'rates'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-/** What a column of a file can be read as. */
+/** Fields that a column of a file can be read as. */
 export const importFields = (kind: ImportKind): readonly ProductField[] =>
   kind === 'rates' ? ['sku', ...PRICE_FIELDS] : PRODUCT_FIELD_ROWS.map(([field]) => field);
 

@@ -157,7 +157,7 @@ function tieBreakers(terms: readonly SearchTerm[]): SqlCondition[] {
   ];
 }
 
-/** Of the part types that are named beside a system: in "cuplock plank" a plank, although "cuplock" names parts, too. */
+/** Part types that are named beside a system: in "cuplock plank" a plank, although "cuplock" names parts, too. */
 export function isTyped(terms: readonly SearchTerm[]): SqlCondition[] {
   const parts = terms.filter(({ isPart }) => isPart);
   const others = parts.filter(

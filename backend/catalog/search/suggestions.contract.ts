@@ -18,7 +18,7 @@ export interface SuggestedProduct
 export interface ProductSuggestions extends SearchRelaxation {
   /** Best first. */
   items: SuggestedProduct[];
-  /** Of a list such as "right angle and swivel clamps": each thing with its best matches; empty for any other search. */
+  /** Each thing of a list, such as "right angle and swivel clamps", with its best matches; empty for any other search. */
   lists: { search: string; items: SuggestedProduct[] }[];
   /** How many products the whole search finds, up to `MAX_READ_MATCHES`. */
   total: number;

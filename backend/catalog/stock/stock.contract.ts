@@ -15,7 +15,7 @@ export const piecesByYard = ({ addresses }: Pick<CompanyProfile, 'addresses'>, s
 export const sumOf = (pieces: readonly YardPieces[]): number =>
   pieces.reduce((sum, { available }) => sum + available, 0);
 
-/** What a column of a list can be read as. */
+/** Fields that a column of a list can be read as. */
 export const STOCK_FIELDS = [
   { value: 'sku', label: 'SKU' },
   { value: 'yard', label: 'Yard' },

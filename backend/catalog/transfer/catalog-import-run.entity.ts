@@ -45,7 +45,7 @@ export const CatalogImportRun = defineEntity({
     counts: p.json<imports.ImportCounts>().strictNullable(),
     /** Lazy, because it may have tens of thousands of rows. */
     errors: p.json<ImportErrors>().strictNullable().lazy(),
-    /** What the file's columns were read as; before the end, what somebody chose. */
+    /** Fields that the file's columns were read as; before the end, somebody's choice. */
     columns: p.json<imports.FileColumn[]>().strictNullable(),
     /** Why the run failed, written for the owner. */
     error: p.text().strictNullable(),

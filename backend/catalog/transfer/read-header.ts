@@ -28,7 +28,7 @@ const RATES_SPELLINGS: Record<'sku' | (typeof PRICE_FIELDS)[number], string> = r
 /** Columns of an export of rates that only help people read it. */
 const FOR_PEOPLE: ReadonlySet<string> = new Set(['name', 'category', 'condition']);
 
-/** What spreadsheets write differently in a column's name. */
+/** Differences in how spreadsheets write a column's name. */
 const LEFT_OUT: Record<ImportKind, RegExp> = { catalog: /[\s_]+/g, rates: /[^a-z0-9]+/g };
 const keyOf = (kind: ImportKind, name: string): string => name.toLowerCase().replace(LEFT_OUT[kind], '');
 

@@ -24,7 +24,7 @@ const BATCH_CHARACTERS = 1_000_000;
 
 export interface StageOptions {
   kind?: ImportKind;
-  /** What somebody chose for each column of the file. */
+  /** Somebody's choice for each column of the file. */
   chosen?: readonly FileColumn[] | null;
   /** @param share how much of a workbook's sheet was read; null for a text file, which is read as it arrives */
   onProgress?: (rows: number, share: number | null) => void;

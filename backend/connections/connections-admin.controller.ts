@@ -10,7 +10,7 @@ import { ConnectionsAdminService } from './connections-admin.service.js';
 
 const { mail, sales, mailbox, wordpress } = CONNECTIONS;
 const FIELDS = { ...wordpress.fields, ...sales.fields, ...mailbox.fields, ...mail.fields };
-/** Of any connection; the others' fields are left out. */
+/** The body for any connection; fields of the others are left out. */
 class ConnectionDto extends IntersectionType(VersionDto, formDto(FIELDS)) {}
 
 @Confirmed()

@@ -3,7 +3,7 @@
  * it into pages without a form.
  */
 
-/** Of the address of a shared list. */
+/** The parameter in the address of a shared list. */
 export const LIST_PARAMETER = 'list';
 
 export const QUOTE_LINES_MAX = 50;

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What the columns of an imported file are read as. */
+/** An import stores which field each column of its file is read as. */
 export class ImportColumns extends Migration {
   override up(): void {
     this.addSql('alter table catalog_import_run add column columns jsonb');

@@ -36,7 +36,7 @@ const PARTS_MAX = 5_000;
 const ADDRESSES_MAX = 100;
 /** Room for a thousand recipients; the parser's time grows with their square. */
 const HEAD_MAX = 64_000;
-/** Of the text with what it quotes, and of HTML: either may be far longer. */
+/** Longest text, with its quoted parts, and longest HTML that are read: either may be far longer. */
 const READ_MAX = 300_000;
 /** A smaller picture in the text is the logo of a signature. */
 const LOGO_BYTES = 20_000;

@@ -19,7 +19,7 @@ export interface Landing extends LandingPage {
   /** The whole list in the catalog; '' for a page without items. */
   catalog: string;
   items: ProductCardResponse[];
-  /** Of a yard, 0 while its stock is unknown. */
+  /** The number of items; for a yard, 0 while its stock is unknown. */
   total: number;
   posts: BlogPostSummary[];
   yard: Yard | null;

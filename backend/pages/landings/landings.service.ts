@@ -60,7 +60,7 @@ export class LandingsService {
     };
   }
 
-  /** What the yard has; while its stock is unknown, some items of every system and a total of 0. */
+  /** Items in stock at the yard; while its stock is unknown, some items of every system and a total of 0. */
   private async itemsAt({ label }: Yard): Promise<ProductPage<ProductCardResponse>> {
     const stocked = await this.products.listAtYard(label, LANDING_ITEMS);
     if (stocked.total > 0) return stocked;

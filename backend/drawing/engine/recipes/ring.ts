@@ -64,7 +64,7 @@ interface StandardLook {
   across: number;
   /** Tubes with more nodes are drawn with few sides. */
   few: number;
-  /** What is on top of the tube. */
+  /** Parts on top of the tube. */
   top: Part[];
   node(sides: number, count: number): Part[];
 }

@@ -72,7 +72,7 @@ export class HttpExceptionFilter implements ExceptionFilter {
     }
     if (exception instanceof TooManyRequestsException) response.setHeader('Retry-After', exception.retryAfter);
     if (answer.statusCode === 503) response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
-    // Of the file that was not made.
+    // These headers describe the file that was not made.
     for (const header of ['Content-Encoding', 'Content-Disposition', 'ETag']) response.removeHeader(header);
     response.setHeader('Cache-Control', 'no-store');
     response.status(answer.statusCode);

@@ -28,9 +28,9 @@ export function AboutPage() {
   const hasMap = isMapOf(site.company);
   const contactAndDocuments = (second: 'light' | 'outline') => (
     <>
-      <LinkButton to="/contact">Contact Us</LinkButton>
+      <LinkButton to="/contact">Contact us</LinkButton>
       <LinkButton to="/documents" variant={second}>
-        See Documents
+        See documents
       </LinkButton>
     </>
   );
@@ -64,7 +64,7 @@ export function AboutPage() {
       <Section id="questions" heading={questions.heading}>
         <FaqList entries={questions.entries} />
         <p className="above-4" data-screen>
-          <OutlineLink to={PUBLIC_PAGES.questions}>More Questions: Minimums, Deposits, Damage</OutlineLink>
+          <OutlineLink to={PUBLIC_PAGES.questions}>More questions: minimums, deposits, damage</OutlineLink>
         </p>
       </Section>
       <ClosingCall heading={closing.heading} actions={contactAndDocuments('outline')}>
@@ -189,7 +189,7 @@ function ServicesSummarySection() {
         ))}
       </ol>
       <p className="above-8">
-        <OutlineLink to="/services">See All Services</OutlineLink>
+        <OutlineLink to="/services">See all services</OutlineLink>
       </p>
     </Section>
   );

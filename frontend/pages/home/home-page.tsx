@@ -51,7 +51,7 @@ export function HomePage() {
       <Section id="questions" heading={questions.heading}>
         <FaqList entries={questions.entries} />
         <p className="above-4" data-screen>
-          <OutlineLink to="/questions">More Questions: Minimums, Deposits, Damage</OutlineLink>
+          <OutlineLink to="/questions">More questions: minimums, deposits, damage</OutlineLink>
         </p>
       </Section>
       <Section heading={industries.heading}>
@@ -172,7 +172,7 @@ function GetStartedSection() {
           <OpeningHours className="stack gap-1 mono small" />
         </div>
         <div className="row whole">
-          <LinkButton to="/quote">Get a Quote</LinkButton>
+          <LinkButton to="/quote">Get a quote</LinkButton>
           <CallButtons variant="light" phone={company.phone}>
             Call the Yard
           </CallButtons>

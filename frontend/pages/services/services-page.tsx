@@ -31,7 +31,7 @@ export function ServicesPage() {
     <>
       <LinkButton to="/quote">Request a Quote</LinkButton>
       <LinkButton to="/contact" variant={second}>
-        Contact Us
+        Contact us
       </LinkButton>
     </>
   );
@@ -198,9 +198,9 @@ function FirewatchSection() {
           ))}
         </ul>
         <div className="row">
-          <LinkButton to="/quote?service=firewatch">Request a Firewatch Quote</LinkButton>
+          <LinkButton to="/quote?service=firewatch">Request a firewatch quote</LinkButton>
           <LinkButton to="/services/firewatch" variant="light">
-            More About Fire Watch
+            More about fire watch
           </LinkButton>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import { SiteProvider } from '../shell/site-context.js';
+import { SiteProvider } from '../shell/company.js';
 import { type ApiRequest, renderStaff } from './render-staff.js';
 import { SITE } from './site-sample.js';
 

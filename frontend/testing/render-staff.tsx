@@ -8,9 +8,8 @@ import {
   type Versioned,
 } from '../../backend/platform/editing/editing.contract.js';
 import type { StaffSelf } from '../../backend/staff/staff.contract.js';
-import { QueryHolderProvider } from '../api/page-data.js';
+import { QueryHolderProvider, SiteApiProvider } from '../api/page-data.js';
 import { createQueryClient } from '../api/query-client.js';
-import { SiteApiProvider } from '../api/site-api-context.js';
 import { ToastProvider } from '../shell/toasts.js';
 
 // Long, so that a slow machine does not fail the test.

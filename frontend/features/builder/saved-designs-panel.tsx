@@ -2,11 +2,10 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ComparedDesign } from '../../../backend/builder/builder.contract.js';
 import { designAddress } from '../../../backend/builder/design-query.contract.js';
 import { DESIGN_NAME_MAX } from '../../../backend/inquiries/quote-lines.contract.js';
-import { Button, OutlineButton } from '../../ui/button.js';
+import { Button, Link, OutlineButton } from '../../ui/button.js';
 import { CalendarDate } from '../../ui/calendar-date.js';
 import { TextField } from '../../ui/form-fields.js';
-import { Link } from '../../ui/link.js';
-import { type ComparedRow, ComparisonTable } from './comparison-table.js';
+import { type ComparedRow, ComparisonTable } from './design-tables.js';
 import styles from './designs.module.css';
 import * as storage from './saved-designs.js';
 

@@ -1,7 +1,7 @@
 import type { AriaAttributes, RefObject } from 'react';
 import type { SuggestedProduct } from '../../../backend/catalog/search/suggestions.contract.js';
+import { Link } from '../../ui/button.js';
 import { CloseIcon } from '../../ui/icons.js';
-import { Link } from '../../ui/link.js';
 import { priceText } from '../catalog/price-text.js';
 import { StockBadge } from '../catalog/stock-badge.js';
 import { marked, type SuggestionOption } from './suggestion-groups.js';

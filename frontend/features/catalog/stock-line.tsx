@@ -1,9 +1,8 @@
 import type { ProductResponse } from '../../../backend/catalog/product.contract.js';
 import { piecesByYard, sumOf } from '../../../backend/catalog/stock/stock.contract.js';
 import { numberText } from '../../../backend/measures/numbers.contract.js';
-import { PhoneLinks } from '../../shell/phone-links.js';
-import { useSite } from '../../shell/site-context.js';
-import { Link } from '../../ui/link.js';
+import { PhoneLinks, useSite } from '../../shell/company.js';
+import { Link } from '../../ui/button.js';
 import { useCode } from '../../ui/use-code.js';
 import { useNow } from '../../ui/use-now.js';
 import styles from './stock-line.module.css';

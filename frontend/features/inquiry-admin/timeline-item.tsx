@@ -1,9 +1,9 @@
 import type { TimelineEntry, TimelineMessage } from '../../../backend/inquiries/timeline/timeline.contract.js';
 import { timelineChange, timelineLabel } from '../../../backend/inquiries/timeline/timeline.contract.js';
 import { EMAIL_KINDS } from '../../../backend/platform/email/email-kinds.contract.js';
-import { Link } from '../../ui/link.js';
+import { Link } from '../../ui/button.js';
 import { quotationAddress } from '../quotation-admin/admin-paths.js';
-import { StaffTime } from '../staff/staff-time.js';
+import { StaffTime } from '../staff/cells.js';
 import { EmailDelivery, type Resending } from '../staff-emails/emails-panel.js';
 import { EmailBadge } from './badges.js';
 

@@ -15,8 +15,7 @@ import {
   without,
 } from '../../features/quote-list/quote-list.js';
 import { quoteAddress, useAsQuoteSubject } from '../../shell/quote-subject.js';
-import { AnchorButton, LinkButton, OutlineButton } from '../../ui/button.js';
-import { Link } from '../../ui/link.js';
+import { AnchorButton, Link, LinkButton, OutlineButton } from '../../ui/button.js';
 import styles from './builder.module.css';
 
 interface DesignActionsProps {

@@ -1,9 +1,9 @@
 import { type BuilderRule, RULE_STATES, type RuleState } from '../../../backend/builder/builder.contract.js';
 import { labelOf } from '../../../backend/config/choices.contract.js';
 import { counted } from '../../../backend/measures/words.js';
-import { STATE_SYMBOLS } from '../../features/builder/comparison-table.js';
+import { STATE_SYMBOLS } from '../../features/builder/design-tables.js';
 import designs from '../../features/builder/designs.module.css';
-import { ExternalLink } from '../../ui/external-link.js';
+import { ExternalLink } from '../../ui/button.js';
 import { FoldOnPhone } from '../../ui/fold-on-phone.js';
 import styles from './builder.module.css';
 

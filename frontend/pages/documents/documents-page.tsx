@@ -3,15 +3,12 @@ import type { DocumentResponse } from '../../../backend/documents/documents.cont
 import { downloadAddress, isVendorDocument, VENDOR_PACK_TITLE } from '../../../backend/documents/documents.contract.js';
 import { numberText } from '../../../backend/measures/numbers.contract.js';
 import { listText } from '../../../backend/measures/words.js';
-import { type PageData, usePageData } from '../../api/page-data.js';
-import { useSiteApi } from '../../api/site-api-context.js';
-import { useSiteContent } from '../../api/site-content.js';
+import { type PageData, usePageData, useSiteApi, useSiteContent } from '../../api/page-data.js';
 import { listDocumentsQuery } from '../../api/site-queries.js';
 import { DocumentIcon } from '../../features/documents/document-icon.js';
 import { fileSizeText } from '../../features/documents/file-size-text.js';
-import { Head } from '../../shell/head.js';
-import { useSite } from '../../shell/site-context.js';
-import { breadcrumbList } from '../../shell/structured-data.js';
+import { useSite } from '../../shell/company.js';
+import { breadcrumbList, Head } from '../../shell/head.js';
 import { AnchorButton, LinkButton, OutlineLink } from '../../ui/button.js';
 import { CalendarDate } from '../../ui/calendar-date.js';
 import { Card, CardFigures, CardGrid } from '../../ui/card.js';

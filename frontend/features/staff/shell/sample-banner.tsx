@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSiteApi } from '../../../api/site-api-context.js';
+import { useSiteApi } from '../../../api/page-data.js';
 import { productFacetsQuery } from '../../../api/site-queries.js';
-import { Link } from '../../../ui/link.js';
+import { Link } from '../../../ui/button.js';
 
 /** Shown until the first import. The data decides, so nobody has to switch it off. */
 export function SampleBanner() {

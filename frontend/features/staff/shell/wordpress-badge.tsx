@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useSite } from '../../../shell/site-context.js';
-import { ExternalLink } from '../../../ui/external-link.js';
+import { useSite } from '../../../shell/company.js';
+import { ExternalLink } from '../../../ui/button.js';
 import styles from '../staff.module.css';
 
 export function WordpressBadge({ wpId, children = 'WordPress' }: { wpId: number; children?: ReactNode }) {

@@ -7,10 +7,9 @@ import {
 import { RemoveButton } from '../../../features/staff/editing/record-actions.js';
 import { ChangeForm, PostForm } from '../../../features/staff/editing/record-form.js';
 import { ResourcePage, type StaffColumn } from '../../../features/staff/list/staff-list.js';
-import { RecordPage } from '../../../features/staff/shell/staff-page.js';
+import { LIST_PAGES, PAGES, RecordPage } from '../../../features/staff/shell/staff-page.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
-import { LIST_PAGES, PAGES } from '../../../features/staff/staff-pages.js';
-import { Link } from '../../../ui/link.js';
+import { Link } from '../../../ui/button.js';
 
 const ADDRESS = '/admin/answer-templates';
 const RECORD = 'this template';

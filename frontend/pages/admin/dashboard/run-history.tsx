@@ -10,14 +10,13 @@ import type * as wordpress from '../../../../backend/wordpress-sync/wordpress-sy
 import { HttpError } from '../../../api/http.js';
 import { LIST_POSTS_KEY } from '../../../api/site-queries.js';
 import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
+import { type MarkTone, StaffTime } from '../../../features/staff/cells.js';
 import { ConfirmButton } from '../../../features/staff/editing/record-actions.js';
 import { ResourceList, type StaffColumn } from '../../../features/staff/list/staff-list.js';
+import { LIST_PARTS } from '../../../features/staff/shell/staff-page.js';
 import { StaffFacts, StaffFailureNote, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import labels from '../../../features/staff/staff-labels.json' with { type: 'json' };
-import { LIST_PARTS } from '../../../features/staff/staff-pages.js';
 import questions from '../../../features/staff/staff-questions.json' with { type: 'json' };
-import { StaffTime } from '../../../features/staff/staff-time.js';
-import { type MarkTone } from '../../../features/staff/state-mark.js';
 import { useStaffMutation, useStaffQuery, useStaffRun } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';
 import { OutlineButton } from '../../../ui/button.js';

@@ -17,7 +17,7 @@ import {
   FollowUpOutcome,
   useFollowUpChange,
   useNewFollowUp,
-} from '../../../features/follow-ups/follow-up-day.js';
+} from '../../../features/follow-ups/my-day.js';
 import { INQUIRIES_ADDRESS, INQUIRIES_API, inquiryAddress } from '../../../features/inquiry-admin/admin-paths.js';
 import { AnswerPanel } from '../../../features/inquiry-admin/answer-panel.js';
 import {
@@ -28,15 +28,14 @@ import {
   useInquiryQuotations,
 } from '../../../features/inquiry-admin/inquiry-queries.js';
 import { RelatedPanel } from '../../../features/inquiry-admin/related-panel.js';
+import { StateMark, TapLink } from '../../../features/staff/cells.js';
 import { formText, StaffForm } from '../../../features/staff/editing/staff-form.js';
 import { useUnsentText } from '../../../features/staff/editing/unsent-text.js';
 import { listAddress, useAddressQuery } from '../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
-import { StateMark } from '../../../features/staff/state-mark.js';
-import { TapLink } from '../../../features/staff/tap-link.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
-import { useSite } from '../../../shell/site-context.js';
+import { useSite } from '../../../shell/company.js';
 import { OutlineButton } from '../../../ui/button.js';
 import { TextField } from '../../../ui/form-fields.js';
 import styles from './inquiries.module.css';

@@ -17,8 +17,7 @@ import { RevisionBadge } from '../../../features/quotation-admin/revision-state.
 import { useStaffKey } from '../../../features/staff/shell/staff-keys.js';
 import { StaffFacts, StaffFailureNote, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
-import { Button } from '../../../ui/button.js';
-import { Link } from '../../../ui/link.js';
+import { Button, Link } from '../../../ui/button.js';
 import styles from './inquiries.module.css';
 
 export function DocumentRequestsPanel({ inquiry }: { inquiry: InquiryDetail }) {

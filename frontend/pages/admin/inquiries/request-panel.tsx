@@ -18,20 +18,18 @@ import { INQUIRY_SOURCES } from '../../../../backend/inquiries/inquiry-states.co
 import { type FreeLine } from '../../../../backend/inquiries/quote-lines.contract.js';
 import { SPAM_SIGN_TEXTS, URGENCIES } from '../../../../backend/inquiries/triage/triage.contract.js';
 import { designSheetAddress } from '../../../../backend/pdf/design-sheets.contract.js';
-import { PartsTable } from '../../../features/builder/parts-table.js';
+import { PartsTable } from '../../../features/builder/design-tables.js';
 import { InquiryControl } from '../../../features/inquiry/inquiry-control.js';
 import { INQUIRIES_API, inquiryAddress } from '../../../features/inquiry-admin/admin-paths.js';
 import { StateBadge, UrgencyBadge } from '../../../features/inquiry-admin/badges.js';
 import { outcomeText, useInquiryChange } from '../../../features/inquiry-admin/inquiry-queries.js';
 import { replyLink } from '../../../features/inquiry-admin/inquiry-texts.js';
+import { StaffTime, TapLink } from '../../../features/staff/cells.js';
 import { formText, StaffForm } from '../../../features/staff/editing/staff-form.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
-import { StaffTime } from '../../../features/staff/staff-time.js';
-import { TapLink } from '../../../features/staff/tap-link.js';
-import { CallButtons, PhoneLinks } from '../../../shell/phone-links.js';
-import { AnchorButton } from '../../../ui/button.js';
-import { Link } from '../../../ui/link.js';
+import { CallButtons, PhoneLinks } from '../../../shell/company.js';
+import { AnchorButton, Link } from '../../../ui/button.js';
 import styles from './inquiries.module.css';
 import { sizeText } from './queue/queue-texts.js';
 

@@ -14,12 +14,11 @@ import {
   useInquiryChange,
 } from '../../../features/inquiry-admin/inquiry-queries.js';
 import { minutesText } from '../../../features/inquiry-admin/inquiry-texts.js';
+import { StaffTime, StateMark } from '../../../features/staff/cells.js';
 import { ConflictDialog } from '../../../features/staff/editing/record-actions.js';
 import { formVersion, StaffForm } from '../../../features/staff/editing/staff-form.js';
 import { useStaffKey } from '../../../features/staff/shell/staff-keys.js';
 import { StaffFailureNote, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
-import { StaffTime } from '../../../features/staff/staff-time.js';
-import { StateMark } from '../../../features/staff/state-mark.js';
 import { useStaffSelf } from '../../../features/staff/use-staff.js';
 import type { Toast } from '../../../shell/toast.js';
 import { OutlineButton } from '../../../ui/button.js';

@@ -5,7 +5,7 @@ import { companyDate } from '../../../../backend/config/business-days.contract.j
 import { PostArticle } from '../../../features/blog/post-article.js';
 import { RecordPage, StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { WordpressBadge } from '../../../features/staff/shell/wordpress-badge.js';
-import { useSite } from '../../../shell/site-context.js';
+import { useSite } from '../../../shell/company.js';
 import { useReady } from '../../../ui/use-ready.js';
 import { PostForm } from './post-form.js';
 

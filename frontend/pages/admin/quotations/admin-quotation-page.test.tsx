@@ -4,7 +4,7 @@ import { sentQuotation } from '../../../testing/quotation-samples.js';
 import { renderStaff } from '../../../testing/render-staff.js';
 import { changesIn, renderStaffPage } from '../../../testing/render-staff-page.js';
 import { QuotationEmails } from './admin-quotation-page.js';
-import { HandoverPanel } from './handover-panel.js';
+import { HandoverPanel } from './status-panel.js';
 
 const FAILED: QuotationEmailResponse = {
   ...{ id: 'b', kind: 'quotation-sent', recipient: 'dale@refinery.example', state: 'failed', attemptCount: 1 },

@@ -18,17 +18,14 @@ import {
   quotationName,
 } from '../../../features/quotation-admin/admin-paths.js';
 import { LastDay, RevisionBadge } from '../../../features/quotation-admin/revision-state.js';
+import { StaffTime, StateMark, TapLink } from '../../../features/staff/cells.js';
 import type { ListFilter, StaffColumn } from '../../../features/staff/list/staff-list.js';
 import { daysText, ResourceList, useAddressQuery } from '../../../features/staff/list/staff-list.js';
-import { StaffPage } from '../../../features/staff/shell/staff-page.js';
-import { LIST_PARTS, PAGES } from '../../../features/staff/staff-pages.js';
-import { StaffTime } from '../../../features/staff/staff-time.js';
-import { StateMark } from '../../../features/staff/state-mark.js';
-import { TapLink } from '../../../features/staff/tap-link.js';
+import { LIST_PARTS, PAGES, StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
+import { Link } from '../../../ui/button.js';
 import { CalendarDate } from '../../../ui/calendar-date.js';
 import type { SelectOption } from '../../../ui/form-fields.js';
-import { Link } from '../../../ui/link.js';
 
 const COLUMNS: readonly StaffColumn<QuotationRow>[] = [
   {

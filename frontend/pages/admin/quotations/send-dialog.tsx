@@ -27,10 +27,9 @@ import { StaffFacts, StaffFailureNote } from '../../../features/staff/shell/staf
 import labels from '../../../features/staff/staff-labels.json' with { type: 'json' };
 import type { EditConflictState } from '../../../features/staff/use-staff.js';
 import { useRight, useStaffQuery, useStaffSelf, useVersionedMutation } from '../../../features/staff/use-staff.js';
-import { OutlineButton } from '../../../ui/button.js';
+import { NewTabButton, OutlineButton } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { CheckField, TextAreaField, TextField } from '../../../ui/form-fields.js';
-import { NewTabButton } from '../../../ui/new-tab-button.js';
 import { type EditedQuotation } from './draft/use-draft.js';
 import styles from './quotations-admin.module.css';
 

@@ -8,7 +8,7 @@ import {
 import { defaultContent } from '../../../../backend/site-content/content-fields.contract.js';
 import { CONTACT_SECTION } from '../../../../backend/site-content/sections/contact.contract.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
-import { SiteProvider } from '../../../shell/site-context.js';
+import { SiteProvider } from '../../../shell/company.js';
 import { type ApiRequest, conflict, invalid, renderStaff } from '../../../testing/render-staff.js';
 import { SectionEditor } from './admin-content-section-page.js';
 

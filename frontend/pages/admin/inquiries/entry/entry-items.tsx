@@ -17,11 +17,9 @@ import {
 } from '../../../../features/quote-list/quote-list.js';
 import { type StaffColumn, StaffTable } from '../../../../features/staff/list/staff-list.js';
 import { StaffPanel } from '../../../../features/staff/shell/staff-panel.js';
-import { OutlineButton } from '../../../../ui/button.js';
+import { Link, OutlineButton } from '../../../../ui/button.js';
 import { TextField } from '../../../../ui/form-fields.js';
-import { IconButton } from '../../../../ui/icon-button.js';
-import { CloseIcon } from '../../../../ui/icons.js';
-import { Link } from '../../../../ui/link.js';
+import { CloseIcon, IconButton } from '../../../../ui/icons.js';
 import styles from '../inquiries.module.css';
 
 const DESIGN_NAME = 'Scaffold design';

@@ -12,8 +12,7 @@ import type { QuotationDetail } from '../../../../../backend/quotations/admin/qu
 import { CUSTOMER_FIELDS } from '../../../../../backend/quotations/quotation-fields.contract.js';
 import { type FieldErrors, localRefusal, readStaffRows, sendStaff } from '../../../../api/staff-calls.js';
 import { type Attempt, attemptFor } from '../../../../features/inquiry/attempt.js';
-import { formLayout } from '../../../../features/inquiry/form-layout.js';
-import { InquiryControl, InquiryFieldGroup } from '../../../../features/inquiry/inquiry-control.js';
+import { formLayout, InquiryControl, InquiryFieldGroup } from '../../../../features/inquiry/inquiry-control.js';
 import { INQUIRIES_API, inquiryAddress } from '../../../../features/inquiry-admin/admin-paths.js';
 import { assigneeOptions, useAssignees } from '../../../../features/inquiry-admin/inquiry-queries.js';
 import {
@@ -28,13 +27,11 @@ import { formText, StaffForm } from '../../../../features/staff/editing/staff-fo
 import { useUnsavedChanges } from '../../../../features/staff/editing/unsaved-changes.js';
 import { type UnsentValues, useRestoredText, useUnsentText } from '../../../../features/staff/editing/unsent-text.js';
 import { useAddressQuery } from '../../../../features/staff/list/staff-list.js';
-import { StaffPage } from '../../../../features/staff/shell/staff-page.js';
+import { PAGES, StaffPage } from '../../../../features/staff/shell/staff-page.js';
 import { StaffPanel } from '../../../../features/staff/shell/staff-panel.js';
-import { PAGES } from '../../../../features/staff/staff-pages.js';
 import { useStaffMutation, useStaffSelf } from '../../../../features/staff/use-staff.js';
-import { OutlineButton } from '../../../../ui/button.js';
+import { Link, OutlineButton } from '../../../../ui/button.js';
 import { CheckField, ChoiceField, TextAreaField } from '../../../../ui/form-fields.js';
-import { Link } from '../../../../ui/link.js';
 import { EntryItems } from './entry-items.js';
 
 export const NewInquiryPage = () => (

@@ -21,13 +21,11 @@ import { ActionOutcome } from '../../../../features/staff/editing/record-actions
 import type { StaffListState } from '../../../../features/staff/list/staff-list.js';
 import { StaffList, useAddressQuery, useStaffList } from '../../../../features/staff/list/staff-list.js';
 import { useRowKeys } from '../../../../features/staff/shell/staff-keys.js';
-import { StaffPage } from '../../../../features/staff/shell/staff-page.js';
+import { LIST_PARTS, StaffPage } from '../../../../features/staff/shell/staff-page.js';
 import { StaffFailureNote } from '../../../../features/staff/shell/staff-panel.js';
 import labels from '../../../../features/staff/staff-labels.json' with { type: 'json' };
-import { LIST_PARTS } from '../../../../features/staff/staff-pages.js';
 import { useStaffQuery, useStaffSelf } from '../../../../features/staff/use-staff.js';
-import { LinkButton, OutlineButton } from '../../../../ui/button.js';
-import { Link } from '../../../../ui/link.js';
+import { Link, LinkButton, OutlineButton } from '../../../../ui/button.js';
 import { BulkBar, NOTHING_SELECTED, togglePage, toggleRow } from './bulk-bar.js';
 import {
   apiParameters,

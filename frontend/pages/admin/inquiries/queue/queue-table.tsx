@@ -15,12 +15,11 @@ import {
 } from '../../../../../backend/inquiries/inquiry-states.contract.js';
 import { EmailBadge, UrgencyBadge } from '../../../../features/inquiry-admin/badges.js';
 import { assigneeOptions } from '../../../../features/inquiry-admin/inquiry-queries.js';
+import { StateMark, staffTimeText } from '../../../../features/staff/cells.js';
 import labels from '../../../../features/staff/staff-labels.json' with { type: 'json' };
-import { staffTimeText } from '../../../../features/staff/staff-time.js';
-import { StateMark } from '../../../../features/staff/state-mark.js';
-import { PhoneLinks } from '../../../../shell/phone-links.js';
+import { PhoneLinks } from '../../../../shell/company.js';
+import { Link } from '../../../../ui/button.js';
 import { Options, type SelectOption } from '../../../../ui/form-fields.js';
-import { Link } from '../../../../ui/link.js';
 import { ColumnHeader, Table, TableBody, TableCell, TableHead, TableRow } from '../../../../ui/table.js';
 import { isPageSelected, type Selection } from './bulk-bar.js';
 import { listedInquiryAddress } from './inquiry-filters.js';

@@ -2,12 +2,11 @@ import { ADMIN_PAGE_SIZE, type StaffProduct } from '../../../../../backend/catal
 import { CALL_FOR_QUOTE_PRICE } from '../../../../../backend/catalog/catalog.contract.js';
 import * as products from '../../../../../backend/catalog/product.contract.js';
 import { ChangePricesButton, LastPriceChange } from '../../../../features/bulk-prices/change-prices.js';
-import { StaffPage } from '../../../../features/staff/shell/staff-page.js';
-import { PAGES } from '../../../../features/staff/staff-pages.js';
+import { PAGES, StaffPage } from '../../../../features/staff/shell/staff-page.js';
 import { type GridColumn, ItemGrid } from '../../../../features/staff-grid/item-grid.js';
 import { catalogFilter, GridList, type Selecting } from '../../../../features/staff-grid/selection.js';
 import styles from '../../../../features/staff-grid/staff-grid.module.css';
-import { Link } from '../../../../ui/link.js';
+import { Link } from '../../../../ui/button.js';
 import { ADMIN_PRODUCTS_PATH } from '../admin-paths.js';
 import { PRODUCT_FILTERS } from '../admin-products-page.js';
 import { ExportSelectedButton, LastFieldChange, RemoveSelectedButton, SetFieldButton } from './bulk-actions.js';

@@ -25,8 +25,7 @@ import {
 import questions from '../../../../features/staff/staff-questions.json' with { type: 'json' };
 import { useRight, useStaffQuery } from '../../../../features/staff/use-staff.js';
 import { useToast } from '../../../../shell/toasts.js';
-import { Button, OutlineButton } from '../../../../ui/button.js';
-import { Link } from '../../../../ui/link.js';
+import { Button, Link, OutlineButton } from '../../../../ui/button.js';
 import styles from '../quotations-admin.module.css';
 import { QuotationConflict, ReviewNotes, SendDialog } from '../send-dialog.js';
 import { AddLines } from './add-lines.js';

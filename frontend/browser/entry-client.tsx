@@ -16,7 +16,7 @@ import { loadCode, redirectOf } from '../app/page-route.js';
 import { PAGE_STATE_ID, type PageState } from '../app/page-state.js';
 import { siteRoutes } from '../app/routes.js';
 import { afterLoad } from '../shell/after-load.js';
-import { withoutTrackingParameters } from '../shell/head.js';
+import { withoutTrackingParameters } from '../shell/canonical.js';
 import { DocumentBoundary, PageLoading } from '../shell/page-boundary.js';
 import { loadPage } from './load-page.js';
 import { assetsAreComplete, loadDocument, reloadWhenAssetsAreGone, watchStyleSheets } from './missing-assets.js';

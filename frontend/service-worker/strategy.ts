@@ -1,4 +1,4 @@
-import { withoutTrackingParameters } from '../shell/head.js';
+import { withoutTrackingParameters } from '../shell/canonical.js';
 
 /** `asset`: cache first; `page`: network first; null: not handled. */
 export type Strategy = 'asset' | 'page' | null;

@@ -1,5 +1,5 @@
 import { TRACKING_PARAMETERS } from '../../backend/platform/http/requests/tracking.contract.js';
-import { absoluteUrl, canonicalUrl, withoutTrackingParameters } from './head.js';
+import { absoluteUrl, canonicalUrl, withoutTrackingParameters } from './canonical.js';
 
 describe('withoutTrackingParameters', () => {
   it('lists the parameters of specification §9 [spec 9.22]', () => {

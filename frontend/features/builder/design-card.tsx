@@ -1,8 +1,8 @@
 import type { BuilderResponse } from '../../../backend/builder/builder.contract.js';
 import * as words from '../../../backend/builder/design-text.contract.js';
 import { designSheetAddress } from '../../../backend/pdf/design-sheets.contract.js';
-import { PartsTable } from './design-tables.js';
 import styles from './designs.module.css';
+import { PartsTable } from './parts-table.js';
 import { ScaffoldPicture } from './scaffold-picture.js';
 
 interface DesignCardProps {

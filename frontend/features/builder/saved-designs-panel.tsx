@@ -5,7 +5,7 @@ import { DESIGN_NAME_MAX } from '../../../backend/inquiries/quote-lines.contract
 import { Button, Link, OutlineButton } from '../../ui/button.js';
 import { CalendarDate } from '../../ui/calendar-date.js';
 import { TextField } from '../../ui/form-fields.js';
-import { type ComparedRow, ComparisonTable } from './design-tables.js';
+import { type ComparedRow, ComparisonTable } from './comparison-table.js';
 import styles from './designs.module.css';
 import * as storage from './saved-designs.js';
 

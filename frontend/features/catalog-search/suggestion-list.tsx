@@ -3,7 +3,7 @@ import type { SuggestedProduct } from '../../../backend/catalog/search/suggestio
 import { Link } from '../../ui/button.js';
 import { CloseIcon } from '../../ui/icons.js';
 import { priceText } from '../catalog/price-text.js';
-import { StockBadge } from '../catalog/stock-badge.js';
+import { StockBadge } from '../catalog/stock-line.js';
 import { marked, type SuggestionOption } from './suggestion-groups.js';
 import styles from './suggestion-list.module.css';
 import { useSuggestionList } from './use-suggestion-list.js';

@@ -1,5 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from '../../ui/button.js';
+import { expiryText } from '../../../backend/site-content/claims/claims.contract.js';
+import { useSite } from '../../shell/company.js';
+import { ExternalLink, Link } from '../../ui/button.js';
+import styles from './staff.module.css';
 import looks from './state-looks.json' with { type: 'json' };
 
 const DAYS = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
@@ -61,3 +64,20 @@ export function StateMark({ look, children }: { look: MarkLook; children: ReactN
     </span>
   );
 }
+
+export function WordpressBadge({ wpId, children = 'WordPress' }: { wpId: number; children?: ReactNode }) {
+  const { contentSiteUrl } = useSite();
+  if (contentSiteUrl === null) return <span className={`chip lettering ${styles.wordpress}`}>WordPress</span>;
+  return (
+    <ExternalLink
+      href={`${contentSiteUrl}/wp-admin/post.php?post=${wpId}&action=edit`}
+      className={`chip lettering ${styles.wordpress}`}
+    >
+      {children}
+    </ExternalLink>
+  );
+}
+
+export const ExpiryMark = ({ days }: { days: number }) => (
+  <StateMark look={days < 0 ? 'signal diamond' : 'amber half'}>{expiryText(days)}</StateMark>
+);

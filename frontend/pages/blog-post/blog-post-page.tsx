@@ -9,8 +9,9 @@ import { getPostQuery, LIST_POSTS_KEY, postEquipmentQuery } from '../../api/site
 import { blogAddress, postAddress } from '../../features/blog/blog-state.js';
 import { FeedLink } from '../../features/blog/feed-link.js';
 import { PostArticle } from '../../features/blog/post-article.js';
+import { absoluteUrl, canonicalUrl } from '../../shell/canonical.js';
 import { useSite } from '../../shell/company.js';
-import { absoluteUrl, breadcrumbList, canonicalUrl, Head, nodeId } from '../../shell/head.js';
+import { breadcrumbList, Head, nodeId } from '../../shell/head.js';
 import { NotFound, PageFailed } from '../../shell/page-failed.js';
 import { LinkButton, OutlineLink } from '../../ui/button.js';
 import { Section } from '../../ui/section.js';

@@ -1,7 +1,7 @@
 import { type BuilderRule, RULE_STATES, type RuleState } from '../../../backend/builder/builder.contract.js';
 import { labelOf } from '../../../backend/config/choices.contract.js';
 import { counted } from '../../../backend/measures/words.js';
-import { STATE_SYMBOLS } from '../../features/builder/design-tables.js';
+import { STATE_SYMBOLS } from '../../features/builder/comparison-table.js';
 import designs from '../../features/builder/designs.module.css';
 import { ExternalLink } from '../../ui/button.js';
 import { FoldOnPhone } from '../../ui/fold-on-phone.js';

@@ -7,10 +7,10 @@ import { PUBLIC_PAGES, yardAddress } from '../../../backend/config/public-pages.
 import { oneLine } from '../../../backend/measures/words.js';
 import { useSiteContent } from '../../api/page-data.js';
 import { AnswerByNow } from '../../features/inquiry/answer-by.js';
-import { InquirySection } from '../../features/inquiry/inquiry-section.js';
-import { sentReference } from '../../features/inquiry/sent-reference.js';
+import { InquirySection, sentReference } from '../../features/inquiry/inquiry-section.js';
+import { canonicalUrl } from '../../shell/canonical.js';
 import { OpeningHours, PhoneLinks, placesOf, useSite } from '../../shell/company.js';
-import { breadcrumbList, canonicalUrl, Head, localBusinesses, nodeId, openingHours } from '../../shell/head.js';
+import { breadcrumbList, Head, localBusinesses, nodeId, openingHours } from '../../shell/head.js';
 import { Link } from '../../ui/button.js';
 import { Hero } from '../../ui/hero.js';
 import { icon, PhoneIcon, PinIcon } from '../../ui/icons.js';

@@ -15,13 +15,13 @@ import { hasPrice, isForSale, priceText, saleText } from '../../features/catalog
 import { cardView, type ProductView, photographOf, productViews } from '../../features/catalog/product-views.js';
 import { MIN_QUANTITY } from '../../features/catalog/quantity.js';
 import { QuantityStepper } from '../../features/catalog/quantity-stepper.js';
-import { isDiscontinued, isInStock, StockBadge } from '../../features/catalog/stock-badge.js';
-import { ShippingLine, StockLine } from '../../features/catalog/stock-line.js';
+import { isDiscontinued, isInStock, ShippingLine, StockBadge, StockLine } from '../../features/catalog/stock-line.js';
 import { AddToQuoteList } from '../../features/quote-list/add-to-quote-list.js';
 import { quoteListStore, withAtLeast } from '../../features/quote-list/quote-list.js';
 import { Breadcrumb } from '../../shell/breadcrumb.js';
+import { absoluteUrl, canonicalUrl } from '../../shell/canonical.js';
 import { useSite } from '../../shell/company.js';
-import { absoluteUrl, breadcrumbList, type Crumb, canonicalUrl, Head, nodeId } from '../../shell/head.js';
+import { breadcrumbList, type Crumb, Head, nodeId } from '../../shell/head.js';
 import { quoteAddress, useAsQuoteSubject } from '../../shell/quote-subject.js';
 import { AnchorButton, Button, OutlineLink } from '../../ui/button.js';
 import { LazyImage } from '../../ui/lazy-image.js';

@@ -4,8 +4,9 @@ import type { ShownContent } from '../../../backend/site-content/site-content.co
 import { useSiteContent } from '../../api/page-data.js';
 import { ClosingCall } from '../../features/company/closing-call.js';
 import { Drawing } from '../../features/company/drawing.js';
+import { canonicalUrl } from '../../shell/canonical.js';
 import { useSite } from '../../shell/company.js';
-import { breadcrumbList, canonicalUrl, Head } from '../../shell/head.js';
+import { breadcrumbList, Head } from '../../shell/head.js';
 import { Link, LinkButton } from '../../ui/button.js';
 import { Hero } from '../../ui/hero.js';
 import { Bullets, CellLink, RuledGrid, Section } from '../../ui/section.js';

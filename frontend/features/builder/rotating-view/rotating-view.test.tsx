@@ -4,7 +4,7 @@ import { answerDesign } from '../../../../backend/builder/engine/answer-design.j
 import { stockByRole } from '../../../../backend/builder/engine/parts/match-items.js';
 import { readDesign } from '../../../../backend/builder/engine/read-design.js';
 import { turnedModel } from '../../../../backend/builder/engine/turned-model.js';
-import { PartsTable } from '../design-tables.js';
+import { PartsTable } from '../parts-table.js';
 import { INITIAL_VIEW, RotatingView } from './rotating-view.js';
 import { framed, projected } from './turned-projection.js';
 

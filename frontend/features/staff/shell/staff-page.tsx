@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { hasRight, type Proof, type StaffRight, type StaffSelf } from '../../../../backend/staff/staff.contract.js';
+import { useSiteApi } from '../../../api/page-data.js';
+import { productFacetsQuery } from '../../../api/site-queries.js';
 import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
 import { Head } from '../../../shell/head.js';
 import { AnchorButton, Link, OutlineLink } from '../../../ui/button.js';
@@ -206,3 +209,15 @@ export const PAGES = texts.pages as Record<keyof typeof texts.pages, Omit<StaffP
 
 /** The same of lists that are a part of a page. */
 export const LIST_PARTS = texts.parts;
+
+/** Shown until the first import. The data decides, so nobody has to switch it off. */
+export function SampleBanner() {
+  const facets = useQuery(productFacetsQuery(useSiteApi(), {}));
+  if (!facets.data?.isSample) return null;
+  return (
+    <p className="note" data-tone="amber">
+      <strong>The catalog holds sample data.</strong> Its sizes, weights and loads are typical figures, and the catalog
+      page says so. This note goes away with your first <Link to="/admin/products/import">import</Link>.
+    </p>
+  );
+}

@@ -12,7 +12,7 @@ import {
   displayedAccessState,
 } from '../../../features/document-admin/access-decision.js';
 import { ACCESS_ADDRESS, ACCESS_API } from '../../../features/document-admin/admin-paths.js';
-import { fileSizeText } from '../../../features/documents/file-size-text.js';
+import { fileSizeText } from '../../../features/documents/document-icon.js';
 import { StaffTime, TapLink } from '../../../features/staff/cells.js';
 import { useFocusAfterChange } from '../../../features/staff/editing/focus.js';
 import { Noted, ResourcePage, type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';

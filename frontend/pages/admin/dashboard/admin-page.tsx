@@ -21,14 +21,11 @@ import { listDocumentsQuery, listPostsQuery, listProductsQuery } from '../../../
 import { postAddress } from '../../../features/blog/blog-state.js';
 import { CategoryBadge } from '../../../features/blog/category-badge.js';
 import { MyDay } from '../../../features/follow-ups/my-day.js';
-import { ExpiryMark } from '../../../features/site-content/expiry-mark.js';
-import { StaffTime, StateMark, TapLink } from '../../../features/staff/cells.js';
+import { ExpiryMark, StaffTime, StateMark, TapLink, WordpressBadge } from '../../../features/staff/cells.js';
 import { rovingIndex } from '../../../features/staff/editing/focus.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
-import { SampleBanner } from '../../../features/staff/shell/sample-banner.js';
-import { StaffPage } from '../../../features/staff/shell/staff-page.js';
+import { SampleBanner, StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { StaffEmpty, StaffFacts, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
-import { WordpressBadge } from '../../../features/staff/shell/wordpress-badge.js';
 import { useRight, useStaffQuery, useStaffRows, useStaffSelf } from '../../../features/staff/use-staff.js';
 import { useSite } from '../../../shell/company.js';
 import { Link, OutlineLink } from '../../../ui/button.js';

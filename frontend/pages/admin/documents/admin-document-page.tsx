@@ -14,7 +14,7 @@ import { TRASH_DAYS } from '../../../../backend/platform/trash/trash-kinds.contr
 import { localRefusal, sendStaff } from '../../../api/staff-calls.js';
 import { useUpload } from '../../../api/upload-staff.js';
 import { ADMIN_CHANGES, DOCUMENTS_ADDRESS, DOCUMENTS_API } from '../../../features/document-admin/admin-paths.js';
-import { fileSizeText } from '../../../features/documents/file-size-text.js';
+import { fileSizeText } from '../../../features/documents/document-icon.js';
 import { StaffTime } from '../../../features/staff/cells.js';
 import { ConflictDialog, RemoveButton } from '../../../features/staff/editing/record-actions.js';
 import { FormFields, RecordForm } from '../../../features/staff/editing/record-form.js';

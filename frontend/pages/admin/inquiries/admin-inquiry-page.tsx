@@ -20,6 +20,7 @@ import {
 } from '../../../features/follow-ups/my-day.js';
 import { INQUIRIES_ADDRESS, INQUIRIES_API, inquiryAddress } from '../../../features/inquiry-admin/admin-paths.js';
 import { AnswerPanel } from '../../../features/inquiry-admin/answer-panel.js';
+import { RelatedPanel } from '../../../features/inquiry-admin/conversation.js';
 import {
   useAssignees,
   useDocumentRequests,
@@ -27,7 +28,6 @@ import {
   useInquiryFollowUps,
   useInquiryQuotations,
 } from '../../../features/inquiry-admin/inquiry-queries.js';
-import { RelatedPanel } from '../../../features/inquiry-admin/related-panel.js';
 import { StateMark, TapLink } from '../../../features/staff/cells.js';
 import { formText, StaffForm } from '../../../features/staff/editing/staff-form.js';
 import { useUnsentText } from '../../../features/staff/editing/unsent-text.js';

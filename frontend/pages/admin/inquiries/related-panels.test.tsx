@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { AccessRequestResponse } from '../../../../backend/documents/documents.contract.js';
 import type { InquiryDetail } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import type { RelatedInquiries } from '../../../../backend/inquiries/related/related.contract.js';
-import { RelatedPanel } from '../../../features/inquiry-admin/related-panel.js';
+import { RelatedPanel } from '../../../features/inquiry-admin/conversation.js';
 import { StaffKeys } from '../../../features/staff/shell/staff-keys.js';
 import { type ApiRequest, conflict } from '../../../testing/render-staff.js';
 import { changesIn, renderStaffPage } from '../../../testing/render-staff-page.js';

@@ -18,7 +18,7 @@ import { INQUIRY_SOURCES } from '../../../../backend/inquiries/inquiry-states.co
 import { type FreeLine } from '../../../../backend/inquiries/quote-lines.contract.js';
 import { SPAM_SIGN_TEXTS, URGENCIES } from '../../../../backend/inquiries/triage/triage.contract.js';
 import { designSheetAddress } from '../../../../backend/pdf/design-sheets.contract.js';
-import { PartsTable } from '../../../features/builder/design-tables.js';
+import { PartsTable } from '../../../features/builder/parts-table.js';
 import { InquiryControl } from '../../../features/inquiry/inquiry-control.js';
 import { INQUIRIES_API, inquiryAddress } from '../../../features/inquiry-admin/admin-paths.js';
 import { StateBadge, UrgencyBadge } from '../../../features/inquiry-admin/badges.js';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import type { PostPicture, StaffPostResponse } from '../../../../backend/blog/admin/blog-admin.contract.js';
+import type { PostPicture, PostState, StaffPostResponse } from '../../../../backend/blog/admin/blog-admin.contract.js';
 import { BLOG_ADMIN_PATH, POST_FIELDS, slugFromTitle } from '../../../../backend/blog/admin/blog-admin.contract.js';
 import type { BlogCategory } from '../../../../backend/blog/blog.contract.js';
 import { UPLOAD_LIMITS } from '../../../../backend/config/upload-limits.contract.js';
@@ -7,8 +7,7 @@ import { PICTURE_FIELD, PICTURE_UPLOAD_TYPES } from '../../../../backend/platfor
 import { TRASH_DAYS } from '../../../../backend/platform/trash/trash-kinds.contract.js';
 import { type StaffFailure, sendStaff } from '../../../api/staff-calls.js';
 import { postAddress } from '../../../features/blog/blog-state.js';
-import { PostStateMark } from '../../../features/blog/post-state.js';
-import { StaffTime } from '../../../features/staff/cells.js';
+import { StaffTime, StateMark } from '../../../features/staff/cells.js';
 import { ConfirmButton, ConflictDialog, RemoveButton } from '../../../features/staff/editing/record-actions.js';
 import { StaffForm } from '../../../features/staff/editing/staff-form.js';
 import { useUnsavedChanges } from '../../../features/staff/editing/unsaved-changes.js';
@@ -304,4 +303,15 @@ export function PicturePicker({ imageUrl, onPicked, onUploading, error }: Pictur
       <StaffFailureNote error={upload.error} />
     </>
   );
+}
+
+const LOOKS = {
+  draft: { look: 'quiet empty', label: 'Draft' },
+  scheduled: { look: 'amber half', label: 'Scheduled' },
+  published: { look: 'safe full', label: 'Published' },
+} as const satisfies Record<PostState, object>;
+
+export function PostStateMark({ state }: { state: PostState }) {
+  const { look, label } = LOOKS[state];
+  return <StateMark look={look}>{label}</StateMark>;
 }

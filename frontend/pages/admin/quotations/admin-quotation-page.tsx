@@ -7,8 +7,7 @@ import { deliveryText } from '../../../../backend/quotations/handover/handover.c
 import { chargeNote } from '../../../../backend/quotations/line-texts.contract.js';
 import { LINE_KINDS, REVISION_STATES } from '../../../../backend/quotations/quotations.contract.js';
 import { chargeText, percentText } from '../../../../backend/quotations/totals.contract.js';
-import { Conversation } from '../../../features/inquiry-admin/conversation.js';
-import { RelatedPanel } from '../../../features/inquiry-admin/related-panel.js';
+import { Conversation, RelatedPanel } from '../../../features/inquiry-admin/conversation.js';
 import { QUOTATIONS_ADDRESS, QUOTATIONS_API, quotationAddress } from '../../../features/quotation-admin/admin-paths.js';
 import { RevisionBadge } from '../../../features/quotation-admin/revision-state.js';
 import { StaffTime } from '../../../features/staff/cells.js';
@@ -21,8 +20,7 @@ import { EmailsPanel, refreshWhileSending } from '../../../features/staff-emails
 import { PhoneLinks } from '../../../shell/company.js';
 import { Link, NewTabButton } from '../../../ui/button.js';
 import { CalendarDate } from '../../../ui/calendar-date.js';
-import { RequestAndDraft } from './draft/draft-editor.js';
-import { TotalsPanel } from './draft/totals-panel.js';
+import { RequestAndDraft, TotalsPanel } from './draft/draft-editor.js';
 import { hasDraft } from './draft/use-draft.js';
 import styles from './quotations-admin.module.css';
 import { HandoverPanel, StatusPanel } from './status-panel.js';

@@ -19,8 +19,7 @@ import { CLAIM_NAMES } from '../../../../backend/site-content/sections/claims.co
 import type { ContentSectionName } from '../../../../backend/site-content/site-content.contract.js';
 import { CONTENT_SECTIONS, isContentSection } from '../../../../backend/site-content/site-content.contract.js';
 import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
-import { ExpiryMark } from '../../../features/site-content/expiry-mark.js';
-import { StaffTime } from '../../../features/staff/cells.js';
+import { ExpiryMark, StaffTime } from '../../../features/staff/cells.js';
 import { ConfirmButton, ConflictDialog } from '../../../features/staff/editing/record-actions.js';
 import { formVersion, StaffForm } from '../../../features/staff/editing/staff-form.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';

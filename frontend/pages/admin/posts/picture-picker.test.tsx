@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { PICTURE_REFUSED } from '../../../../backend/platform/pictures/pictures.contract.js';
 import { renderStaff } from '../../../testing/render-staff.js';
-import { PicturePicker } from './post-form.js';
+import { PicturePicker } from './picture-picker.js';
 
 it('announces why an upload failed and does not mark the field', async () => {
   renderStaff(<PicturePicker imageUrl="" onPicked={() => {}} />, ({ method }) =>

@@ -1,22 +1,20 @@
-import { useEffect, useId, useState } from 'react';
-import type { PostPicture, PostState, StaffPostResponse } from '../../../../backend/blog/admin/blog-admin.contract.js';
+import { useId, useState } from 'react';
+import type { PostState, StaffPostResponse } from '../../../../backend/blog/admin/blog-admin.contract.js';
 import { BLOG_ADMIN_PATH, POST_FIELDS, slugFromTitle } from '../../../../backend/blog/admin/blog-admin.contract.js';
 import type { BlogCategory } from '../../../../backend/blog/blog.contract.js';
-import { UPLOAD_LIMITS } from '../../../../backend/config/upload-limits.contract.js';
-import { PICTURE_FIELD, PICTURE_UPLOAD_TYPES } from '../../../../backend/platform/pictures/pictures.contract.js';
 import { TRASH_DAYS } from '../../../../backend/platform/trash/trash-kinds.contract.js';
-import { type StaffFailure, sendStaff } from '../../../api/staff-calls.js';
+import { type StaffFailure } from '../../../api/staff-calls.js';
 import { postAddress } from '../../../features/blog/blog-state.js';
 import { StaffTime, StateMark } from '../../../features/staff/cells.js';
 import { ConfirmButton, ConflictDialog, RemoveButton } from '../../../features/staff/editing/record-actions.js';
 import { StaffForm } from '../../../features/staff/editing/staff-form.js';
 import { useUnsavedChanges } from '../../../features/staff/editing/unsaved-changes.js';
-import { StaffFacts, StaffFailureNote, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import questions from '../../../features/staff/staff-questions.json' with { type: 'json' };
-import { useStaffMutation, useStaffQuery } from '../../../features/staff/use-staff.js';
 import { ExternalLink, Link, OutlineButton } from '../../../ui/button.js';
 import { ChoiceField, TextAreaField, TextField } from '../../../ui/form-fields.js';
 import { useCode } from '../../../ui/use-code.js';
+import { PicturePicker } from './picture-picker.js';
 import styles from './posts.module.css';
 import type { RichTextEditorProps } from './rich-text/rich-text-editor.js';
 import { type PostForm as Form, usePostForm } from './use-post-form.js';
@@ -243,67 +241,6 @@ function RichText({ error, ...props }: RichTextProps) {
 /** Keeps the editor out of the server's bundle. */
 const loadEditor = async (): Promise<Partial<typeof import('./rich-text/rich-text-editor.js')>> =>
   import.meta.env.SSR ? {} : import('./rich-text/rich-text-editor.js');
-
-const PICTURES = `${BLOG_ADMIN_PATH}/pictures`;
-
-interface PicturePickerProps {
-  /** '' without a picture. */
-  imageUrl: string;
-  onPicked(imageUrl: string): void;
-  onUploading?(isUploading: boolean): void;
-  error?: string;
-}
-
-export function PicturePicker({ imageUrl, onPicked, onUploading, error }: PicturePickerProps) {
-  const drawings = useStaffQuery<PostPicture[]>([PICTURES]);
-  const [tooLarge, setTooLarge] = useState(false);
-  const upload = useStaffMutation({
-    call: (file: File) => {
-      const form = new FormData();
-      form.set(PICTURE_FIELD, file);
-      return sendStaff<PostPicture>('POST', PICTURES, form);
-    },
-    invalidates: [],
-    onDone: (picture) => onPicked(picture.imageUrl),
-  });
-  useEffect(() => onUploading?.(upload.isPending), [onUploading, upload.isPending]);
-  const options = (drawings.data ?? []).map(({ imageUrl: value, name }) => ({ value, label: name }));
-
-  const choose = (file: File | undefined) => {
-    if (!file) return;
-    const isTooLarge = file.size > UPLOAD_LIMITS.picture.bytes;
-    setTooLarge(isTooLarge);
-    if (isTooLarge) upload.reset();
-    else upload.mutate(file);
-  };
-
-  return (
-    <>
-      <TextField
-        label={upload.isPending ? 'Uploading...' : 'Upload a picture'}
-        name="upload"
-        type="file"
-        accept={PICTURE_UPLOAD_TYPES}
-        disabled={upload.isPending}
-        error={
-          tooLarge
-            ? `The picture is larger than ${UPLOAD_LIMITS.picture.text}. Reduce its size and upload it again.`
-            : error
-        }
-        onChange={({ target }) => choose(target.files?.[0])}
-      />
-      <ChoiceField
-        label="Or one of the drawings"
-        name="drawing"
-        placeholder="No drawing"
-        value={options.some(({ value }) => value === imageUrl) ? imageUrl : ''}
-        options={options}
-        onChange={({ target }) => onPicked(target.value)}
-      />
-      <StaffFailureNote error={upload.error} />
-    </>
-  );
-}
 
 const LOOKS = {
   draft: { look: 'quiet empty', label: 'Draft' },

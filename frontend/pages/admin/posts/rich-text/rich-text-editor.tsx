@@ -14,7 +14,7 @@ import { rovingIndex } from '../../../../features/staff/editing/focus.js';
 import { OutlineButton } from '../../../../ui/button.js';
 import { Dialog } from '../../../../ui/dialog.js';
 import { TextField } from '../../../../ui/form-fields.js';
-import { PicturePicker } from '../post-form.js';
+import { PicturePicker } from '../picture-picker.js';
 import { countLocalPictures, linkAddress, parseInert, readableHtml, stripActiveContent, tidyHtml } from './html.js';
 import styles from './rich-text-editor.module.css';
 

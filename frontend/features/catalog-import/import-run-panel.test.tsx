@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ImportRunDetail } from '../../../backend/catalog/admin/catalog-admin.contract.js';
-import { changesIn, renderStaffPage } from '../../testing/render-staff-page.js';
+import { changesIn, renderStaffPage } from '../../testing/render-staff.js';
 import {
   fieldText,
   ImportRunPanel,

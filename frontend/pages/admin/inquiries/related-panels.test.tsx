@@ -5,8 +5,7 @@ import type { InquiryDetail } from '../../../../backend/inquiries/admin/inquirie
 import type { RelatedInquiries } from '../../../../backend/inquiries/related/related.contract.js';
 import { RelatedPanel } from '../../../features/inquiry-admin/conversation.js';
 import { StaffKeys } from '../../../features/staff/shell/staff-keys.js';
-import { type ApiRequest, conflict } from '../../../testing/render-staff.js';
-import { changesIn, renderStaffPage } from '../../../testing/render-staff-page.js';
+import { type ApiRequest, changesIn, conflict, renderStaffPage } from '../../../testing/render-staff.js';
 import { DocumentRequestsPanel, QuotationsPanel, QuoteButton } from './related-panels.js';
 
 const INQUIRY = {

@@ -7,8 +7,7 @@ import type {
 } from '../../../../backend/catalog/rates/rates-admin.contract.js';
 import { defaultSalesTerms } from '../../../../backend/sales-terms/sales-terms.contract.js';
 import type { StaffRole } from '../../../../backend/staff/staff.contract.js';
-import type { ApiRequest } from '../../../testing/render-staff.js';
-import { changesIn, renderStaffPage } from '../../../testing/render-staff-page.js';
+import { type ApiRequest, changesIn, renderStaffPage } from '../../../testing/render-staff.js';
 import { AdminRatesPage } from './admin-rates-page.js';
 
 const API = '/api/admin/rates';

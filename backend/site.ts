@@ -159,8 +159,8 @@ function documentApi(site: NestExpressApplication, describeNow: boolean): void {
     .setVersion('1')
     .addCookieAuth(SESSION_COOKIE)
     .build();
-  const describe = () => addImpliedErrors(SwaggerModule.createDocument(site, description));
-  SwaggerModule.setup('api/docs', site, describeNow ? describe() : describe, {
+  const create = () => addImpliedErrors(SwaggerModule.createDocument(site, description));
+  SwaggerModule.setup('api/docs', site, describeNow ? create() : create, {
     jsonDocumentUrl: 'api/openapi.json',
     raw: ['json'],
     customSiteTitle: 'API',

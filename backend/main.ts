@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import { setPriority } from 'node:os';
 import { Logger } from '@nestjs/common';
 import pg from 'pg';
-import { SettingsError } from './config/setting-reader.js';
+import { SettingsError } from './config/setting-parsers.js';
 import { parseSettings, type Settings } from './config/settings.js';
 import { misspelledSettings } from './config/unknown-settings.js';
 import { checkPostgresVersion, UnusableServerError } from './database/usable-server.js';

@@ -10,7 +10,7 @@ import { replaceMethod } from '../testing/replace-method.js';
 import { importCsv, loadSampleCatalog } from '../testing/sample-catalog.js';
 import { createTestDatabase } from '../testing/test-database.js';
 import { createTestSite } from '../testing/test-site.js';
-import { MakeSubmittalJob } from './make-submittal.job.js';
+import { MakeSubmittalJob } from './make-sheets.job.js';
 import { PdfService } from './pdf.service.js';
 import { SubmittalContentService } from './submittal-content.service.js';
 import { SubmittalFilesService } from './submittal-files.service.js';

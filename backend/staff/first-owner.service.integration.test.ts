@@ -1,6 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
-import { SettingsError } from '../config/setting-reader.js';
+import { SettingsError } from '../config/setting-parsers.js';
 import { ThreadsService } from '../platform/threads/threads.service.js';
 import { replaceMethod } from '../testing/replace-method.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';

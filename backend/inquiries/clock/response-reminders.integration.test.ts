@@ -11,8 +11,7 @@ import { testSettings } from '../../testing/test-site.js';
 import { InquiryDueSoonEmail, InquiryLateEmail } from '../emails/clock.emails.js';
 import { Inquiry } from '../inquiry.entity.js';
 import { InquiryEvent } from '../timeline/inquiry-event.entity.js';
-import { ResponseClockService } from './response-clock.service.js';
-import { ResponseRemindersService } from './response-reminders.service.js';
+import { ResponseClockService, ResponseRemindersService } from './response-clock.service.js';
 
 const MINUTE_MS = 60_000;
 const OWNERS = ['inquiry-late boss@yard.example', 'inquiry-late partner@yard.example'];

@@ -1,8 +1,7 @@
 import { Global, Module } from '@nestjs/common';
-import { QuotationAdminController } from './admin/quotation-admin.controller.js';
+import { QuotationAdminController, QuotationsAdminController } from './admin/quotation-admin.controller.js';
 import { QuotationDraftAdminController } from './admin/quotation-draft-admin.controller.js';
 import { QuotationTimelineService } from './admin/quotation-timeline.service.js';
-import { QuotationsAdminController } from './admin/quotations-admin.controller.js';
 import { QuotationsAdminService } from './admin/quotations-admin.service.js';
 import { CustomerQuotationsService } from './customer/customer-quotations.service.js';
 import { QuotationLinksService } from './customer/quotation-links.service.js';

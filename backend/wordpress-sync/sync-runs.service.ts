@@ -1,6 +1,6 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type Page, pageWindow } from '../platform/http/lists/page-response.js';
+import { type Page, pageWindow } from '../platform/http/responses/responds.js';
 import { databaseTime } from '../platform/postgres/postgres.js';
 import { SyncRun } from './sync-run.entity.js';
 import type { SyncTrigger } from './wordpress-sync.contract.js';

@@ -9,7 +9,7 @@ import {
 } from '@nestjs/common';
 import { Settings } from '../config/settings.js';
 import { counted } from '../measures/words.js';
-import type { Page } from '../platform/http/lists/page-response.js';
+import type { Page } from '../platform/http/responses/responds.js';
 import { isoTimes } from '../platform/postgres/postgres.js';
 import { JobQueue } from '../platform/queue/job-queue.js';
 import { type AuditActor, recordAudit } from '../staff/audit-log.js';

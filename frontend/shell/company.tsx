@@ -30,7 +30,7 @@ export const PhoneLinks = ({ phone, className, icon, about }: PhoneLinksProps) =
     ) : (
       <a key={at} className={className} href={href} aria-label={about && `${text}, ${about}`}>
         {icon}
-        {text}
+        <span>{text}</span>
       </a>
     ),
   );

@@ -39,7 +39,7 @@ export function Header() {
           <PhoneLinks phone={company.phone} className="tap plain" icon={<PhoneIcon />} />
           <a className="tap plain" href={`mailto:${company.email}`}>
             <EmailIcon />
-            {company.email}
+            <span>{company.email}</span>
           </a>
         </div>
       </div>

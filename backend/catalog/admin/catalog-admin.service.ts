@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { Versioned } from '../../platform/editing/editing.contract.js';
 import { expectVersion } from '../../platform/editing/editing.js';
-import type { Page } from '../../platform/http/lists/page-response.js';
+import type { Page } from '../../platform/http/responses/responds.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { PICTURE_FIELD, PICTURE_REFUSED } from '../../platform/pictures/pictures.contract.js';
 import { missingRecord, moveToTrash } from '../../platform/trash/trash-rows.js';

@@ -5,16 +5,14 @@ import * as check from 'class-validator';
 import type { Request, Response } from 'express';
 import { VERSION_MESSAGE } from '../../platform/editing/editing.contract.js';
 import { Responds } from '../../platform/http/responses/responds.js';
-import { FormField, formDto } from '../../platform/http/validation/form-field.decorator.js';
-import { IfGiven, MAX_ROW_ID, RowIdPipe } from '../../platform/http/validation/validation.js';
+import { FormField, formDto, IfGiven, MAX_ROW_ID, RowIdPipe } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController } from '../../staff/staff.guard.js';
 import { DECISION_FIELDS } from '../admin/inquiries-admin.contract.js';
 import { type InquiryKey, InquiryParam } from '../inquiry-key.pipe.js';
 import { ReceivedFilesService } from '../mailbox/received-files.service.js';
-import { AnswerRecordsService } from './answer-records.service.js';
 import * as answers from './answers.contract.js';
-import { InquiryAnswersService } from './inquiry-answers.service.js';
+import { AnswerRecordsService, InquiryAnswersService } from './inquiry-answers.service.js';
 
 const KEY = { message: answers.ANSWER_MESSAGES.key };
 const ATTACHMENT = { message: answers.ANSWER_MESSAGES.attachment };

@@ -1,7 +1,6 @@
 import type { Tag } from './block.js';
-import { SMALL, SMALL_MONO } from './blocks.js';
+import { type Column, type Entry, heightOf, SMALL, SMALL_MONO, textRow } from './blocks.js';
 import { type Cursor, PAGE, PAGE_WIDTH, type Sheets } from './sheets.js';
-import { type Column, type Entry, heightOf, textRow } from './tables.js';
 
 const GUTTER = 22;
 /** Width of one of two columns of a letter page, and of four of a tabloid page, in points. */

@@ -1,8 +1,7 @@
 import { encode } from 'uqr';
 import type { VectorDrawing } from '../../drawing/drawing.service.js';
-import type { Block, Box } from './block.js';
+import { type Block, type Box, GRAPHITE, RULE, textInks } from './block.js';
 import { MONO } from './blocks.js';
-import { GRAPHITE, RULE, textInks } from './inks.js';
 import type { Cursor } from './sheets.js';
 import type { TextStyle } from './text.js';
 import { frameOf, rule } from './title-cells.js';

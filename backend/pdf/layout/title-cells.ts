@@ -1,6 +1,5 @@
-import type { Block, Box, Ink } from './block.js';
+import { type Block, type Box, GRAPHITE, INK, type Ink, RULE, textInks } from './block.js';
 import { MONO } from './blocks.js';
-import { GRAPHITE, INK, RULE, textInks } from './inks.js';
 import type { Sheets } from './sheets.js';
 import { type TextStyle, textHeight } from './text.js';
 

@@ -16,7 +16,7 @@ export function StockLine({ item, className = '' }: { item: Stocked; className?:
   if (!stockAsOf || pieces.length === 0) return null;
   return (
     <p className={`tiny ${className}`}>
-      {pieces.map(({ yard, available }) => `${numberText(available)} at ${yard.city}`).join(' · ')}
+      <span>{pieces.map(({ yard, available }) => `${numberText(available)} at ${yard.city}`).join(' · ')}</span>
       <span className="muted">{`, as of ${stockAsOf}`}</span>
     </p>
   );

@@ -201,7 +201,7 @@ function DaySection({ section: { heading, empty, query, rows }, children }: DayS
   return (
     <section className="stack gap-2" aria-labelledby={id}>
       <h2 className="step-1" id={id}>
-        {heading}
+        <span>{heading}</span>
         {rows && rows.length > 0 && (
           <span className="mono muted small">{` ${rows.length.toLocaleString('en-US')}`}</span>
         )}

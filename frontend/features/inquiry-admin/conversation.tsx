@@ -69,7 +69,7 @@ export function TimelineItem({ entry, resending }: { entry: TimelineEntry; resen
     <li data-kind={kind} data-failed={email?.state === 'failed' || undefined}>
       <p className="row gap-0 across-3 baseline">
         <strong>{email ? EMAIL_KINDS[email.kind].label : timelineLabel(kind)}</strong> <Subject entry={entry} />
-        {email ? <EmailBadge outcome={email.state} /> : timelineChange(entry)}
+        {email ? <EmailBadge outcome={email.state} /> : <span>{timelineChange(entry)}</span>}
       </p>
       {text && <p className="lines">{text}</p>}
       {message && <Received message={message} />}

@@ -31,7 +31,7 @@ export function ItemRow({ current, ...row }: RowProps & { current: CurrentLine }
   return (
     <Row {...row} line={line} sku={sku} name={sku} weight={weight} price={<Prices record={record} />} isGone={isGone}>
       {isGone ? (
-        name
+        <span>{name}</span>
       ) : (
         <Link className="tap" to={`/product/${id}`}>
           {name}

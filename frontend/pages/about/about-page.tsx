@@ -211,7 +211,7 @@ function ClientsSection() {
                     decoding="async"
                   />
                 ) : (
-                  mark
+                  <span>{mark}</span>
                 )}
                 <ArrowIcon />
               </span>{' '}
@@ -238,9 +238,9 @@ function BranchesSection() {
               <address className="line top">
                 <PinIcon />
                 <span>
-                  {label}
+                  <span>{label}</span>
                   <br />
-                  {street}
+                  <span>{street}</span>
                   <br />
                   <span>{city}</span>, <span>{region}</span> <span>{postalCode}</span>
                 </span>
@@ -280,7 +280,7 @@ function Contact({ contact: { role, handles, ...own }, city }: ContactProps) {
         <PhoneLinks phone={phone} className="tap nowrap" icon={<PhoneIcon />} about={`${role}, ${city}`} />
         <a className="tap break" href={`mailto:${email}?subject=${subject}`} aria-label={`${email}, ${role}, ${city}`}>
           <EmailIcon />
-          {email}
+          <span>{email}</span>
         </a>
       </div>
     </li>

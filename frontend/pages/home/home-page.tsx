@@ -154,7 +154,7 @@ function GetStartedSection() {
               <li key={label}>
                 <strong>{label}</strong>
                 <address className="muted">
-                  {street}
+                  <span>{street}</span>
                   <br />
                   <span>{city}</span>, <span>{region}</span> <span>{postalCode}</span>
                 </address>
@@ -267,8 +267,8 @@ function ProjectCard({ project }: { project: Project }) {
       </figure>
       <div className="stack gap-2">
         <p className="caption">
-          {[industry, place].filter(Boolean).join(', ')}
-          {date && ', '}
+          <span>{[industry, place].filter(Boolean).join(', ')}</span>
+          {date && <span>, </span>}
           {date && <CalendarDate date={date} style="medium" />}
         </p>
         <h3>{title}</h3>
@@ -276,7 +276,7 @@ function ProjectCard({ project }: { project: Project }) {
         {more.length > 0 && (
           <details>
             <summary>
-              {counted(more.length, 'more photograph')}
+              <span>{counted(more.length, 'more photograph')}</span>
               <span className="visually-hidden">{` of ${title}`}</span>
             </summary>
             {more.map((photograph) => (

@@ -1,5 +1,5 @@
 import type { Family } from '../../../catalog/catalog.contract.js';
-import type { PlacedMember, PlacedPart } from '../../../drawing/engine/scaffold/place/placed-member.js';
+import type { PlacedMember, PlacedPart } from '../../../drawing/engine/scaffold/member.js';
 import { lengthText, METERS_PER_INCH, nominalLength } from '../../../measures/lengths.js';
 import type { BuilderLayout, Duty } from '../../builder.contract.js';
 import type { ParagraphName } from '../paragraphs.js';

@@ -1,7 +1,7 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { editVersioned, expectVersion } from '../../../platform/editing/editing.js';
-import type { Page } from '../../../platform/http/lists/page-response.js';
+import type { Page } from '../../../platform/http/responses/responds.js';
 import { validationError } from '../../../platform/http/validation/validation.js';
 import { type AuditActor, recordAudit } from '../../../staff/audit-log.js';
 import { unknownFields, unknownFieldsMessage } from '../answer-fields.contract.js';

@@ -92,7 +92,7 @@ export function StaffNavigation({ self, onFollow }: { self: StaffSelf; onFollow(
             {screens.filter(mayOpen).map(({ label, to }) => (
               <li key={to}>
                 <NavLink to={to} end={to === '/admin'} className={LINK} onClick={onFollow}>
-                  {label}
+                  <span>{label}</span>
                   {COUNTS[to]}
                 </NavLink>
               </li>

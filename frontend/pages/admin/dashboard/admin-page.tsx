@@ -222,7 +222,7 @@ export function ExpiringClaims({ self }: { self: StaffSelf }) {
             <ExpiryMark days={expiring.daysLeft} />
             <p>
               <Link to={claimEditor(expiring.claim)}>{expiring.label}</Link>
-              {` “${expiring.value}”, valid until `}
+              <span>{` “${expiring.value}”, valid until `}</span>
               <CalendarDate date={expiring.validUntil} style="medium" />.{' '}
               <span>
                 {expiring.daysLeft < 0

@@ -138,7 +138,7 @@ function Card({ card: { label, to, useFigure, isAlert } }: { card: HomeCard }) {
         <span className={`figure step-2 ${isAlert && figure ? 'signal' : ''}`}>
           {(typeof figure === 'number' ? figure.toLocaleString('en-US') : figure) ?? '–'}
         </span>
-        {label}
+        <span>{label}</span>
       </Link>
     </li>
   );

@@ -21,7 +21,7 @@ const COLUMNS: readonly StaffColumn<StaffDocumentResponse>[] = [
     cell: ({ category }) => (
       <span className="tap">
         <DocumentIcon category={category} />
-        {category}
+        <span>{category}</span>
       </span>
     ),
   },

@@ -174,7 +174,7 @@ export function FollowUpsPanel({ inquiry }: { inquiry: InquiryDetail }) {
                 {one.state === 'open' && one.dueOn <= today ? (
                   <StateMark look="signal diamond">{dayText(one.dueOn)}</StateMark>
                 ) : (
-                  dayText(one.dueOn)
+                  <span>{dayText(one.dueOn)}</span>
                 )}
                 <span>{one.note && ` ${one.note}`}</span>
               </p>

@@ -230,7 +230,7 @@ function Item({ line: { productId, name, currentName } }: { line: InquiryLineRes
   return (
     <>
       <Link to={`/product/${productId}`}>{currentName}</Link>
-      {currentName !== name && ` (requested as ${name})`}
+      {currentName !== name && <span>{` (requested as ${name})`}</span>}
     </>
   );
 }
@@ -309,7 +309,7 @@ function Checks({ rules }: { rules: readonly BuilderRule[] }) {
           <li key={id}>
             <strong>{`${title}: ${labelOf(RULE_STATES, state)}`}</strong>
             <br />
-            {reason}
+            <span>{reason}</span>
           </li>
         ))}
       </ul>

@@ -28,7 +28,7 @@ const COLUMNS: readonly StaffColumn<ProductResponse>[] = [
     cell: (product) => (
       <span className={`row gap-1 ${styles.line}`}>
         <StockBadge product={product} />
-        {product.stockStatus}
+        <span>{product.stockStatus}</span>
       </span>
     ),
   },

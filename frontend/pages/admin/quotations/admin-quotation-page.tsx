@@ -195,7 +195,7 @@ function Item({ line: { name, sku, section, description, optional } }: { line: d
       <span>{name}</span>
       <span className="muted">
         {optional && <strong>Optional </strong>}
-        {note}
+        <span>{note}</span>
       </span>
     </span>
   );

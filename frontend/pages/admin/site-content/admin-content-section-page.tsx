@@ -227,7 +227,7 @@ const claimFolds = (claims: Claims, today: string, uses: ClaimUses | undefined):
       const isExpiring = left !== null && left <= EXPIRES_SOON_DAYS;
       const note = (
         <>
-          {claims[name].value}
+          <span>{claims[name].value}</span>
           {isExpiring && <ExpiryMark days={left} />}
         </>
       );

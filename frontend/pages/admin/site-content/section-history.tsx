@@ -187,7 +187,7 @@ export function SectionState({ section }: { section: ContentSectionResponse }) {
         </>
       )}
       {isDraft && <StateMark look="signal diamond">Draft not published</StateMark>}
-      {!scheduled && !isDraft && (hasPage(section) ? PUBLISHED : NO_PAGE)}
+      {!scheduled && !isDraft && <span>{hasPage(section) ? PUBLISHED : NO_PAGE}</span>}
     </span>
   );
 }
@@ -211,7 +211,7 @@ export function SectionPages({ section }: { section: ContentSectionResponse }) {
     <span>
       {pages.map((page, index) => (
         <Fragment key={page}>
-          {index > 0 && ', '}
+          {index > 0 && <span>, </span>}
           <Link to={page} reloadDocument>
             {page}
           </Link>

@@ -202,7 +202,7 @@ function ViewLinks({ current }: { current: string }) {
               to={value ? `${INQUIRIES_ADDRESS}?view=${value}` : INQUIRIES_ADDRESS}
               aria-current={current === (value ?? '') ? 'page' : undefined}
             >
-              {label}
+              <span>{label}</span>
               {value && (
                 <span className={`caption muted ${styles.count}`}>
                   {counts?.views[value].toLocaleString('en-US') ?? '\u2007'}

@@ -295,7 +295,7 @@ function LineNotes({ line: { sku, description, optional } }: { line: LineValues 
   return (
     <span className={`muted break ${styles.note}`}>
       {optional && <strong>Optional </strong>}
-      {note}
+      <span>{note}</span>
     </span>
   );
 }

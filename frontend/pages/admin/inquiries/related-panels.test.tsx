@@ -6,7 +6,7 @@ import type { RelatedInquiries } from '../../../../backend/inquiries/related/rel
 import { RelatedPanel } from '../../../features/inquiry-admin/conversation.js';
 import { StaffKeys } from '../../../features/staff/shell/staff-keys.js';
 import { type ApiRequest, changesIn, conflict, renderStaffPage } from '../../../testing/render-staff.js';
-import { DocumentRequestsPanel, QuotationsPanel, QuoteButton } from './related-panels.js';
+import { DocumentRequestsPanel, QuotationsPanel, QuoteButton } from './admin-inquiry-page.js';
 
 const INQUIRY = {
   ...{ id: 12, reference: 'Q-7K3M-92', documentTitle: 'EMR Letter', erasedAt: null, wonAmount: '1234.50' },

@@ -22,7 +22,8 @@ import { StaffFailureNote, StaffPanel } from '../../../features/staff/shell/staf
 import { useStaffSelf } from '../../../features/staff/use-staff.js';
 import type { Toast } from '../../../shell/toast.js';
 import { OutlineButton } from '../../../ui/button.js';
-import { dueMark, useNow } from './queue/queue-texts.js';
+import { useNow } from '../../../ui/use-now.js';
+import { dueMark } from './queue/queue-texts.js';
 
 export function WorkPanel({ inquiry }: { inquiry: InquiryDetail }) {
   const self = useStaffSelf();
@@ -97,7 +98,7 @@ function AnswerClock({ inquiry }: { inquiry: InquiryDetail }) {
     title: 'Saved',
     description: waiting ? `${reference} is waiting for the customer.` : `The clock for ${reference} is running again.`,
   }));
-  const mark = dueMark(inquiry, useNow());
+  const mark = dueMark(inquiry, useNow()?.getTime() ?? Date.now());
   const isWaiting = waitingSince !== null;
   const isReply = askedAt !== null && (firstResponseAt !== null || !OPEN_STATES.includes(state));
   const isRunning = isReply || (firstResponseAt === null && OPEN_STATES.includes(state));

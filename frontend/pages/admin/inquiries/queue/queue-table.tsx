@@ -21,10 +21,11 @@ import { PhoneLinks } from '../../../../shell/company.js';
 import { Link } from '../../../../ui/button.js';
 import { Options, type SelectOption } from '../../../../ui/form-fields.js';
 import { ColumnHeader, Table, TableBody, TableCell, TableHead, TableRow } from '../../../../ui/table.js';
+import { useNow } from '../../../../ui/use-now.js';
 import { isPageSelected, type Selection } from './bulk-bar.js';
 import { listedInquiryAddress } from './inquiry-filters.js';
 import styles from './queue-table.module.css';
-import { BUDGET_TEXTS, dueMark, rowSizeText, sizeText, spanText, useNow } from './queue-texts.js';
+import { BUDGET_TEXTS, dueMark, rowSizeText, sizeText, spanText } from './queue-texts.js';
 
 interface QueueTableProps {
   rows: readonly InquiryRow[];
@@ -44,7 +45,7 @@ const HEADS = Object.entries(labels.queueHeads);
 /** Each inquiry is a row of two lines; on phones it has three, and one of controls. */
 export function QueueTable(props: QueueTableProps) {
   const { rows, selection, busy, ref, onTogglePage } = props;
-  const now = useNow();
+  const now = useNow()?.getTime() ?? Date.now();
   return (
     <Table ref={ref} className={styles.table}>
       <caption className="visually-hidden">Inquiries</caption>

@@ -4,15 +4,7 @@ import { labelOf } from '../../../backend/config/choices.contract.js';
 import { type InquiryDetail, SEARCH_MAX } from '../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import type { RelatedInquiries } from '../../../backend/inquiries/related/related.contract.js';
 import { RELATED_BY, relatedFilter } from '../../../backend/inquiries/related/related.contract.js';
-import {
-  CONVERSATION_FRAGMENT,
-  type InquiryTimeline,
-  type TimelineEntry,
-  type TimelineKind,
-  type TimelineMessage,
-  timelineChange,
-  timelineLabel,
-} from '../../../backend/inquiries/timeline/timeline.contract.js';
+import * as history from '../../../backend/inquiries/timeline/timeline.contract.js';
 import { dollarText } from '../../../backend/measures/money.contract.js';
 import { EMAIL_KINDS } from '../../../backend/platform/email/email-kinds.contract.js';
 import type { QuotationState } from '../../../backend/quotations/quotations.contract.js';
@@ -27,13 +19,18 @@ import { INQUIRIES_ADDRESS, INQUIRIES_API, inquiryAddress } from './admin-paths.
 import { AnswerPanel } from './answer-panel.js';
 import { EmailBadge, StateBadge } from './badges.js';
 
-const MESSAGES: readonly TimelineKind[] = ['question', 'reply', 'auto-reply', 'answer', 'call', 'own-email'];
+const MESSAGES: readonly history.TimelineKind[] = ['question', 'reply', 'auto-reply', 'answer', 'call', 'own-email'];
 /** Entries of all kinds, so it is far more than a conversation has. */
 const NEWEST = '300';
 
 /** What the customer wrote and how we answered, oldest first, and the next answer; nothing without a message. */
 export function Conversation({ reference }: { reference: string }) {
-  const timeline = useStaffQuery<InquiryTimeline>([INQUIRIES_API, reference, 'timeline', { limit: NEWEST }]).data;
+  const timeline = useStaffQuery<history.InquiryTimeline>([
+    INQUIRIES_API,
+    reference,
+    'timeline',
+    { limit: NEWEST },
+  ]).data;
   const inquiry = useStaffQuery<InquiryDetail>([INQUIRIES_API, reference]).data;
   const messages = timeline?.items.filter(({ kind }) => MESSAGES.includes(kind)).toReversed() ?? [];
   const list = useConversationFocus(messages.length > 0);
@@ -55,7 +52,7 @@ export function Conversation({ reference }: { reference: string }) {
 /** For the list of messages that emails about a question lead to. @param isShown once it has its messages */
 export function useConversationFocus(isShown: boolean) {
   const list = useRef<HTMLOListElement>(null);
-  const isAsked = useLocation().hash === CONVERSATION_FRAGMENT && isShown;
+  const isAsked = useLocation().hash === history.CONVERSATION_FRAGMENT && isShown;
   useEffect(() => {
     if (isAsked) list.current?.focus();
   }, [isAsked]);
@@ -63,13 +60,13 @@ export function useConversationFocus(isShown: boolean) {
 }
 
 /** @param resending null when nothing may be sent any more */
-export function TimelineItem({ entry, resending }: { entry: TimelineEntry; resending: Resending | null }) {
+export function TimelineItem({ entry, resending }: { entry: history.TimelineEntry; resending: Resending | null }) {
   const { kind, at, actor, text, email, message } = entry;
   return (
     <li data-kind={kind} data-failed={email?.state === 'failed' || undefined}>
       <p className="row gap-0 across-3 baseline">
-        <strong>{email ? EMAIL_KINDS[email.kind].label : timelineLabel(kind)}</strong> <Subject entry={entry} />
-        {email ? <EmailBadge outcome={email.state} /> : <span>{timelineChange(entry)}</span>}
+        <strong>{email ? EMAIL_KINDS[email.kind].label : history.timelineLabel(kind)}</strong> <Subject entry={entry} />
+        {email ? <EmailBadge outcome={email.state} /> : <span>{history.timelineChange(entry)}</span>}
       </p>
       {text && <p className="lines">{text}</p>}
       {message && <Received message={message} />}
@@ -82,14 +79,14 @@ export function TimelineItem({ entry, resending }: { entry: TimelineEntry; resen
   );
 }
 
-function Subject({ entry: { subject, quotationId } }: { entry: TimelineEntry }) {
+function Subject({ entry: { subject, quotationId } }: { entry: history.TimelineEntry }) {
   if (subject === '') return null;
   if (quotationId === null) return <span>{subject}</span>;
   return <Link to={quotationAddress({ id: quotationId })}>{subject}</Link>;
 }
 
 /** What an email of the customer has besides its text. */
-const Received = ({ message: { from, quoted, files, left } }: { message: TimelineMessage }) => (
+const Received = ({ message: { from, quoted, files, left } }: { message: history.TimelineMessage }) => (
   <>
     {quoted && (
       <details>

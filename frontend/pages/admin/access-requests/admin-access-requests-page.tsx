@@ -1,8 +1,4 @@
-import {
-  type AccessRequestDetail,
-  DOCUMENT_LIMITS,
-  type DownloadResponse,
-} from '../../../../backend/documents/admin/documents-admin.contract.js';
+import * as desk from '../../../../backend/documents/admin/documents-admin.contract.js';
 import { ACCESS_PAGE_SIZE, type AccessRequestResponse } from '../../../../backend/documents/documents.contract.js';
 import { counted } from '../../../../backend/measures/words.js';
 import {
@@ -22,7 +18,7 @@ import labels from '../../../features/staff/staff-labels.json' with { type: 'jso
 import { OutlineLink } from '../../../ui/button.js';
 
 const FILTERS = [
-  { label: 'Search', maxLength: DOCUMENT_LIMITS.search.max, placeholder: 'Visitor, document, reference' },
+  { label: 'Search', maxLength: desk.DOCUMENT_LIMITS.search.max, placeholder: 'Visitor, document, reference' },
   labels.accessFilter,
 ];
 
@@ -105,7 +101,7 @@ function DecisionCell({ request }: { request: AccessRequestResponse }) {
   );
 }
 
-const DOWNLOAD_COLUMNS: readonly StaffColumn<DownloadResponse>[] = [
+const DOWNLOAD_COLUMNS: readonly StaffColumn<desk.DownloadResponse>[] = [
   { head: 'Started', cell: ({ startedAt }) => <StaffTime at={startedAt} /> },
   {
     head: 'Completed',
@@ -116,7 +112,7 @@ const DOWNLOAD_COLUMNS: readonly StaffColumn<DownloadResponse>[] = [
 ];
 
 export const AdminAccessRequestPage = () => (
-  <RecordPage<AccessRequestDetail> {...PAGES['access-request']} path={ACCESS_API}>
+  <RecordPage<desk.AccessRequestDetail> {...PAGES['access-request']} path={ACCESS_API}>
     {(request) => (
       <>
         <StaffPanel heading={request.documentTitle}>
@@ -148,7 +144,7 @@ export const AdminAccessRequestPage = () => (
   </RecordPage>
 );
 
-export function DecisionPanel({ request }: { request: AccessRequestDetail }) {
+export function DecisionPanel({ request }: { request: desk.AccessRequestDetail }) {
   const { state } = request;
   return (
     <StaffPanel heading={state === 'open' ? 'Decision' : 'Change the decision'} shown={state}>

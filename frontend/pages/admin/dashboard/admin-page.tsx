@@ -9,10 +9,7 @@ import { INSIGHTS_PATH, periodOfRow } from '../../../../backend/insights/insight
 import { dollarText } from '../../../../backend/measures/money.contract.js';
 import { capitalized } from '../../../../backend/measures/words.js';
 import { type SiteApi } from '../../../../backend/pages/rendering/site-api.contract.js';
-import {
-  claimEditor,
-  EXPIRING_CLAIMS_PATH,
-} from '../../../../backend/site-content/admin/site-content-admin.contract.js';
+import * as desk from '../../../../backend/site-content/admin/site-content-admin.contract.js';
 import { type ExpiringClaim } from '../../../../backend/site-content/claims/claims.contract.js';
 import { hasRight, type StaffRight, type StaffSelf } from '../../../../backend/staff/staff.contract.js';
 import { type QueueStatus, type ServerState, type SiteStatus } from '../../../../backend/status/status.contract.js';
@@ -212,7 +209,7 @@ function LaunchWarnings({ self }: { self: StaffSelf }) {
 
 /** Shown to owners while claims on the site expire soon or have expired. */
 export function ExpiringClaims({ self }: { self: StaffSelf }) {
-  const claims = useStaffRows<ExpiringClaim>([EXPIRING_CLAIMS_PATH], readBy(self, 'site-content')).data?.rows;
+  const claims = useStaffRows<ExpiringClaim>([desk.EXPIRING_CLAIMS_PATH], readBy(self, 'site-content')).data?.rows;
   if (!claims?.length) return null;
   return (
     <StaffPanel heading="Expiring claims">
@@ -221,7 +218,7 @@ export function ExpiringClaims({ self }: { self: StaffSelf }) {
           <li className="stack gap-1" key={expiring.claim}>
             <ExpiryMark days={expiring.daysLeft} />
             <p>
-              <Link to={claimEditor(expiring.claim)}>{expiring.label}</Link>
+              <Link to={desk.claimEditor(expiring.claim)}>{expiring.label}</Link>
               <span>{` “${expiring.value}”, valid until `}</span>
               <CalendarDate date={expiring.validUntil} style="medium" />.{' '}
               <span>

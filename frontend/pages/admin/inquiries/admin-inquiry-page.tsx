@@ -6,11 +6,7 @@ import { labelOf } from '../../../../backend/config/choices.contract.js';
 import type { AccessRequestResponse } from '../../../../backend/documents/documents.contract.js';
 import type { InquiryDetail, InquiryNeighbors } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import { INQUIRY_PAGE_SIZE } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
-import {
-  FOLLOW_UP_STATES,
-  type FollowUpResponse,
-  NEW_FOLLOW_UP_FIELDS,
-} from '../../../../backend/inquiries/follow-ups/follow-ups.contract.js';
+import * as schedule from '../../../../backend/inquiries/follow-ups/follow-ups.contract.js';
 import { LOST_REASONS } from '../../../../backend/inquiries/inquiry-states.contract.js';
 import { dollarText } from '../../../../backend/measures/money.contract.js';
 import { AccessBadge, DecisionControls, decisionFacts } from '../../../features/document-admin/access-decision.js';
@@ -167,7 +163,7 @@ function Neighbors({ reference }: { reference: string }) {
 export function FollowUpsPanel({ inquiry }: { inquiry: InquiryDetail }) {
   const { reference, erasedAt } = inquiry;
   const followUps = useInquiryFollowUps(inquiry).data?.rows ?? [];
-  const [snoozed, setSnoozed] = useState<FollowUpResponse | null>(null);
+  const [snoozed, setSnoozed] = useState<schedule.FollowUpResponse | null>(null);
   const unsent = useUnsentText(`${reference} follow-up`);
   const add = useNewFollowUp(unsent.forget);
   const change = useFollowUpChange(() => setSnoozed(null));
@@ -189,7 +185,7 @@ export function FollowUpsPanel({ inquiry }: { inquiry: InquiryDetail }) {
               <p className="muted small">
                 {one.state === 'open'
                   ? (one.assignee?.name ?? 'Nobody')
-                  : `${labelOf(FOLLOW_UP_STATES, one.state)}, ${one.closedBy}`}
+                  : `${labelOf(schedule.FOLLOW_UP_STATES, one.state)}, ${one.closedBy}`}
               </p>
               {one.state === 'open' && !erasedAt && (
                 // biome-ignore lint/a11y/useSemanticElements: buttons, not fields
@@ -229,7 +225,7 @@ export function FollowUpsPanel({ inquiry }: { inquiry: InquiryDetail }) {
               <TextField
                 label="Note for the day"
                 name="note"
-                maxLength={NEW_FOLLOW_UP_FIELDS.note.maxLength}
+                maxLength={schedule.NEW_FOLLOW_UP_FIELDS.note.maxLength}
                 error={failure?.errors.note}
               />
             </>

@@ -13,11 +13,7 @@ import {
 } from '../../../../backend/quotations/admin/quotations-admin.contract.js';
 import { printedTexts, QUOTATION_FIELDS } from '../../../../backend/quotations/quotation-fields.contract.js';
 import { type SentAttachments } from '../../../../backend/quotations/quotations.contract.js';
-import {
-  attachmentError,
-  emailSizeText,
-  totalSize,
-} from '../../../../backend/quotations/sending/attachments.contract.js';
+import * as attached from '../../../../backend/quotations/sending/attachments.contract.js';
 import { percentText } from '../../../../backend/quotations/totals.contract.js';
 import type { StaffSelf } from '../../../../backend/staff/staff.contract.js';
 import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
@@ -155,9 +151,9 @@ function AttachmentChoice({ attachments, refusal }: { attachments: Attachments; 
       <details open={isOpen}>
         <summary className="opener">{`Attach cut sheets (${chosen.cutSheets.length}) and documents (${chosen.documents.length})`}</summary>
         <p className="muted small">
-          An email carries <span>{emailSizeText(EMAIL_BYTES.all)}</span> with the quotation: up to{' '}
-          {SENDING_LIMITS.documents.max} documents of <span>{emailSizeText(EMAIL_BYTES.documents)}</span> together, and
-          up to <span>{cutSheets.max}</span> cut sheets. A cut sheet that does not fit becomes a link.
+          An email carries <span>{attached.emailSizeText(EMAIL_BYTES.all)}</span> with the quotation: up to{' '}
+          {SENDING_LIMITS.documents.max} documents of <span>{attached.emailSizeText(EMAIL_BYTES.documents)}</span>{' '}
+          together, and up to <span>{cutSheets.max}</span> cut sheets. A cut sheet that does not fit becomes a link.
         </p>
         {items.length > 0 && (
           <fieldset className={`cards gap-0 across-5 ${styles.files}`}>
@@ -187,7 +183,7 @@ function AttachmentChoice({ attachments, refusal }: { attachments: Attachments; 
           {documents.map((document) => (
             <CheckField
               key={document.id}
-              label={`${titleAsSent(document)}, ${emailSizeText(document.fileSize)}`}
+              label={`${titleAsSent(document)}, ${attached.emailSizeText(document.fileSize)}`}
               name="documents"
               checked={chosen.documents.includes(document.id)}
               onChange={() => toggle('documents', document.id)}
@@ -196,7 +192,7 @@ function AttachmentChoice({ attachments, refusal }: { attachments: Attachments; 
         </fieldset>
         <p role="status" className="muted small">
           {chosen.documents.length > 0 &&
-            `Documents: ${emailSizeText(documentBytes)} of ${emailSizeText(EMAIL_BYTES.documents)}.`}
+            `Documents: ${attached.emailSizeText(documentBytes)} of ${attached.emailSizeText(EMAIL_BYTES.documents)}.`}
         </p>
       </details>
       {error && (
@@ -227,8 +223,8 @@ function useAttachments({ draft, current }: EditedQuotation) {
   return {
     ...{ items, documents, chosen },
     status: query.status,
-    documentBytes: totalSize(chosenDocuments),
-    error: attachmentError(chosen, chosenDocuments),
+    documentBytes: attached.totalSize(chosenDocuments),
+    error: attached.attachmentError(chosen, chosenDocuments),
     toggle(kind: keyof SentAttachments, id: number) {
       const ids = chosen[kind];
       setWanted({ ...chosen, [kind]: ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id] });

@@ -6,22 +6,12 @@ import { CUSTOMER_NAME } from '../../../../backend/inquiries/timeline/timeline.c
 import { dollarText, isZero } from '../../../../backend/measures/money.contract.js';
 import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
 import type { FieldTable, FieldValues } from '../../../../backend/platform/http/validation/fields.contract.js';
-import {
-  COPY_FIELDS,
-  pickListAddress,
-  purchaseOrderAddress,
-  type QuotationDetail,
-  type RevisionDetail,
-} from '../../../../backend/quotations/admin/quotations-admin.contract.js';
+import * as desk from '../../../../backend/quotations/admin/quotations-admin.contract.js';
 import {
   ACCEPTANCE_FIELDS,
   DECLINE_FIELDS,
 } from '../../../../backend/quotations/customer/customer-quotation.contract.js';
-import {
-  deliveryText,
-  ENDS_ON_MESSAGE,
-  HANDOVER_FIELDS,
-} from '../../../../backend/quotations/handover/handover.contract.js';
+import * as handovers from '../../../../backend/quotations/handover/handover.contract.js';
 import { DECLINE_REASONS, isOpen, LINK_DAYS_AFTER_END } from '../../../../backend/quotations/quotations.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { inquiryAddress } from '../../../features/inquiry-admin/admin-paths.js';
@@ -43,7 +33,7 @@ import { CheckField } from '../../../ui/form-fields.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-export function StatusPanel({ quotation }: { quotation: QuotationDetail }) {
+export function StatusPanel({ quotation }: { quotation: desk.QuotationDetail }) {
   const { current, draft, inquiry, createdBy, createdAt, erasedAt, state, link } = quotation;
   if (current === null)
     return (
@@ -76,7 +66,7 @@ export function StatusPanel({ quotation }: { quotation: QuotationDetail }) {
           [
             'Purchase order file',
             acceptance?.hasPurchaseOrderFile ? (
-              <a key="file" href={purchaseOrderAddress(quotation.id)} download>
+              <a key="file" href={desk.purchaseOrderAddress(quotation.id)} download>
                 Download the PDF
               </a>
             ) : null,
@@ -152,7 +142,7 @@ const InquiryLink = ({ reference }: { reference: string }) => (
   <TapLink to={inquiryAddress(reference)} look="mono" text={reference} />
 );
 
-function NewRevision({ quotation: { id, version } }: { quotation: QuotationDetail }) {
+function NewRevision({ quotation: { id, version } }: { quotation: desk.QuotationDetail }) {
   const revise = useStep(`${id}/revisions`, questions.newRevision.toast);
   return (
     <>
@@ -166,19 +156,19 @@ function NewRevision({ quotation: { id, version } }: { quotation: QuotationDetai
 
 const { toast: COPIED, ...COPY } = questions.copyQuotation;
 
-function CopyButton({ quotation: { id } }: { quotation: QuotationDetail }) {
+function CopyButton({ quotation: { id } }: { quotation: desk.QuotationDetail }) {
   const copy = useNewQuotation<{ inquiry?: string }>(`/${id}/copies`, COPIED);
   return (
     <AskButton
       {...COPY}
-      fields={COPY_FIELDS}
+      fields={desk.COPY_FIELDS}
       save={copy}
       onSubmit={({ inquiry }) => copy.mutate({ inquiry: inquiry || undefined })}
     />
   );
 }
 
-function LinkActions({ quotation }: { quotation: QuotationDetail }) {
+function LinkActions({ quotation }: { quotation: desk.QuotationDetail }) {
   const { id, version, link } = quotation;
   const showToast = useToast();
   const copy = async (address: string) => {
@@ -224,7 +214,7 @@ type DecisionProps<Table extends FieldTable> = Omit<StepButtonProps<Table>, 'que
 /** Records a decision that came by phone or email. */
 function DecisionButton<Table extends FieldTable>(props: DecisionProps<Table>) {
   const { quotation, path, letter, toast, ...dialog } = props;
-  const save = useStaffMutation<object, QuotationDetail>({
+  const save = useStaffMutation<object, desk.QuotationDetail>({
     call: (input) => sendStaff('POST', `${QUOTATIONS_API}/${quotation.id}/${path}`, { revision: letter, ...input }),
     invalidates: QUOTATION_CHANGES,
     toast,
@@ -243,9 +233,9 @@ function DecisionButton<Table extends FieldTable>(props: DecisionProps<Table>) {
 }
 
 interface HandoverProps {
-  quotation: QuotationDetail;
+  quotation: desk.QuotationDetail;
   /** The revision that the customer accepted. */
-  accepted: RevisionDetail;
+  accepted: desk.RevisionDetail;
 }
 
 /** What an accepted quotation promised, and what happened to its items since. */
@@ -259,7 +249,7 @@ export function HandoverPanel({ quotation, accepted }: HandoverProps) {
     <StaffPanel heading="Handover and return" shown={JSON.stringify(handover)}>
       <StaffFacts
         facts={[
-          ['Promised', deliveryText(accepted) || 'No delivery, pickup or yard. Ask the customer.'],
+          ['Promised', handovers.deliveryText(accepted) || 'No delivery, pickup or yard. Ask the customer.'],
           ['Start', startDate && <CalendarDate date={startDate} style="medium" />],
           ['Site', siteAddress],
           ['Site contact', siteContact],
@@ -272,7 +262,7 @@ export function HandoverPanel({ quotation, accepted }: HandoverProps) {
         ]}
       />
       <div className="row">
-        <NewTabButton variant="outline" href={pickListAddress(id)}>
+        <NewTabButton variant="outline" href={desk.pickListAddress(id)}>
           Pick list
         </NewTabButton>
         {(handover === null || isOut) && <HandOver quotation={quotation} accepted={accepted} />}
@@ -290,7 +280,7 @@ export function HandoverPanel({ quotation, accepted }: HandoverProps) {
   );
 }
 
-const RENTED = { endsOn: { ...HANDOVER_FIELDS.endsOn, required: ENDS_ON_MESSAGE } } as const;
+const RENTED = { endsOn: { ...handovers.HANDOVER_FIELDS.endsOn, required: handovers.ENDS_ON_MESSAGE } } as const;
 
 /** Without anything on rent, the form asks for no day. */
 function HandOver({ quotation, accepted }: HandoverProps) {
@@ -312,18 +302,18 @@ function HandOver({ quotation, accepted }: HandoverProps) {
   );
 }
 
-type StepToast = StaffMutationOptions<object, QuotationDetail>['toast'];
+type StepToast = StaffMutationOptions<object, desk.QuotationDetail>['toast'];
 
 /** A change of a quotation. @param path below that of quotations */
 const useStep = (path: string, toast: StepToast) =>
-  useVersionedMutation<Versioned, QuotationDetail>({
+  useVersionedMutation<Versioned, desk.QuotationDetail>({
     call: (body) => sendStaff('POST', `${QUOTATIONS_API}/${path}`, body),
     invalidates: QUOTATION_CHANGES,
     toast,
   });
 
 interface StepButtonProps<Table extends FieldTable> {
-  quotation: QuotationDetail;
+  quotation: desk.QuotationDetail;
   /** Below that of the quotation. */
   path: string;
   label: string;

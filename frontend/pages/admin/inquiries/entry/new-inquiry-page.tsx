@@ -15,11 +15,7 @@ import { type Attempt, attemptFor } from '../../../../features/inquiry/attempt.j
 import { formLayout, InquiryControl, InquiryFieldGroup } from '../../../../features/inquiry/inquiry-control.js';
 import { INQUIRIES_API, inquiryAddress } from '../../../../features/inquiry-admin/admin-paths.js';
 import { assigneeOptions, useAssignees } from '../../../../features/inquiry-admin/inquiry-queries.js';
-import {
-  QUOTATION_CHANGES,
-  QUOTATIONS_API,
-  quotationAddress,
-} from '../../../../features/quotation-admin/admin-paths.js';
+import * as paths from '../../../../features/quotation-admin/admin-paths.js';
 import type { QuoteList } from '../../../../features/quote-list/quote-list.js';
 import { fromText, isDesign, isFree, isItem, toText } from '../../../../features/quote-list/quote-list.js';
 import { FormFields } from '../../../../features/staff/editing/record-form.js';
@@ -74,13 +70,13 @@ function Entry({ restores, onStartOver }: { restores: boolean; onStartOver(): vo
       // A retry gets the same inquiry, and that the same draft.
       const quotation =
         isQuoted &&
-        (await sendStaff<QuotationDetail>('POST', QUOTATIONS_API, {
+        (await sendStaff<QuotationDetail>('POST', paths.QUOTATIONS_API, {
           inquiry: entered.reference,
           siteAddress: formText(form)('siteAddress'),
         }));
-      return { ...entered, address: quotation ? quotationAddress(quotation) : inquiryAddress(entered.reference) };
+      return { ...entered, address: quotation ? paths.quotationAddress(quotation) : inquiryAddress(entered.reference) };
     },
-    invalidates: QUOTATION_CHANGES,
+    invalidates: paths.QUOTATION_CHANGES,
     toast: ({ reference }) => ({ title: 'Inquiry saved', description: `The reference is ${reference}.` }),
     onDone: ({ address }) => {
       forget();

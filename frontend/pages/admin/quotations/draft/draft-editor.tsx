@@ -11,11 +11,7 @@ import { sendErrors } from '../../../../../backend/quotations/sending/send-error
 import { percentText, type QuotationTotals } from '../../../../../backend/quotations/totals.contract.js';
 import { staffFailure } from '../../../../api/staff-calls.js';
 import { INQUIRIES_API } from '../../../../features/inquiry-admin/admin-paths.js';
-import {
-  QUOTATION_CHANGES,
-  QUOTATIONS_ADDRESS,
-  QUOTATIONS_API,
-} from '../../../../features/quotation-admin/admin-paths.js';
+import * as paths from '../../../../features/quotation-admin/admin-paths.js';
 import { ListWarnings } from '../../../../features/quote-list/list-warnings.js';
 import { RemoveButton } from '../../../../features/staff/editing/record-actions.js';
 import { AskButton } from '../../../../features/staff/editing/record-form.js';
@@ -215,20 +211,20 @@ function Discard({ quotation: { id, version, number, draft } }: { quotation: Edi
   const isFirst = number === null;
   return (
     <RemoveButton
-      path={`${QUOTATIONS_API}/${id}/draft`}
+      path={`${paths.QUOTATIONS_API}/${id}/draft`}
       version={version}
       {...questions.discardDraft}
       // A deleted quotation must not be refetched.
       invalidates={
         isFirst
           ? [
-              [QUOTATIONS_API, {}],
-              [QUOTATIONS_API, 'counts'],
+              [paths.QUOTATIONS_API, {}],
+              [paths.QUOTATIONS_API, 'counts'],
             ]
-          : QUOTATION_CHANGES
+          : paths.QUOTATION_CHANGES
       }
       toast={{ title: 'Discarded', description: `Draft ${draft.letter} is deleted.` }}
-      to={isFirst ? QUOTATIONS_ADDRESS : undefined}
+      to={isFirst ? paths.QUOTATIONS_ADDRESS : undefined}
     >
       <span>{isFirst ? 'The draft and its lines are deleted.' : 'The sent revision stays as it is.'}</span> This cannot
       be undone.

@@ -3,9 +3,9 @@ import { ErasureService } from '../../inquiries/retention/erasure.service.js';
 import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
 import { by, DocumentTestSite, VISITOR } from '../../testing/document-site.js';
 import { replaceMethod } from '../../testing/replace-method.js';
+import { AccessRequestsService } from '../documents.service.js';
 import { DocumentDownload } from '../download/document-download.entity.js';
 import { AccessRequest } from './access-request.entity.js';
-import { AccessRequestsService } from './access-requests.service.js';
 import { DocumentLinksService } from './document-links.service.js';
 
 let documents: DocumentTestSite;

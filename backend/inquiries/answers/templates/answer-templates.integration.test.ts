@@ -1,7 +1,7 @@
 import { StaffAudit } from '../../../staff/staff-audit.entity.js';
 import { StaffTestSite } from '../../../testing/staff-site.js';
 import { unknownFields } from '../answer-fields.contract.js';
-import { type AnswerTemplateResponse, TEMPLATES_PATH } from './answer-templates.contract.js';
+import { type AnswerTemplateResponse, TEMPLATES_PATH } from '../answers.contract.js';
 
 let test: StaffTestSite;
 

@@ -3,7 +3,7 @@ import {
   type AnswerTemplateResponse,
   TEMPLATE_FIELDS,
   TEMPLATES_PATH,
-} from '../../../../backend/inquiries/answers/templates/answer-templates.contract.js';
+} from '../../../../backend/inquiries/answers/answers.contract.js';
 import { RemoveButton } from '../../../features/staff/editing/record-actions.js';
 import { ChangeForm, PostForm } from '../../../features/staff/editing/record-form.js';
 import { ResourcePage, type StaffColumn } from '../../../features/staff/list/staff-list.js';

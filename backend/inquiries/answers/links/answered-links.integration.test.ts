@@ -5,8 +5,7 @@ import { InquiryTestSite } from '../../../testing/inquiry-site.js';
 import { Inquiry } from '../../inquiry.entity.js';
 import { ErasureService } from '../../retention/erasure.service.js';
 import { InquiryAnswer } from '../inquiry-answer.entity.js';
-import { answeredToken } from './answered-link-token.js';
-import { ANSWERED_PATH, AnsweredLinksService } from './answered-links.service.js';
+import { ANSWERED_PATH, AnsweredLinksService, answeredToken } from './answered-links.service.js';
 
 let reference: string;
 let inquiryId: number;

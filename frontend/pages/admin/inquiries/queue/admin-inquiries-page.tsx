@@ -17,6 +17,7 @@ import {
   useNewQuotation,
   workText,
 } from '../../../../features/inquiry-admin/inquiry-queries.js';
+import { QUOTATIONS_ADDRESS } from '../../../../features/quotation-admin/admin-paths.js';
 import { ActionOutcome } from '../../../../features/staff/editing/record-actions.js';
 import type { StaffListState } from '../../../../features/staff/list/staff-list.js';
 import { StaffList, useAddressQuery, useStaffList } from '../../../../features/staff/list/staff-list.js';
@@ -137,6 +138,13 @@ function Queue({ list, assignees }: { list: StaffListState<desk.InquiryRow>; ass
           />
         )}
       </StaffList>
+      {list.query.data?.total === 0 && list.value('search') && (
+        <p>
+          <Link className="tap" to={`${QUOTATIONS_ADDRESS}?${new URLSearchParams({ search: list.value('search') })}`}>
+            Search the quotations
+          </Link>
+        </p>
+      )}
       {list.query.data?.total === limit && (
         <p>
           These are the first <span>{limit.toLocaleString('en-US')}</span> matches.{' '}

@@ -34,7 +34,7 @@ it('returns the defaults until an owner saves other terms [spec 6.34]', async ()
   await expect(test.site.get(SalesTermsService, { strict: false }).get()).resolves.toEqual(body);
 
   const [line] = await test.fork().find(StaffAudit, { action: 'sales-terms.change' });
-  expect(line?.subject).toBe('a quotation is valid for 30 to 14, sales tax 0.000 to 9.450, terms on every quotation');
+  expect(line?.subject).toBe('a quotation is valid for 30 to 14, sales tax 0% to 9.45%, terms on every quotation');
 });
 
 it('accepts only one of two concurrent first changes', async () => {

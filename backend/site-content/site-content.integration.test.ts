@@ -71,7 +71,7 @@ it('publishes a draft, which every process then shows in place of the content fr
   await other.close();
 
   const lines = await test.fork().find(StaffAudit, { action: 'site-content.change' });
-  expect(lines.map(({ subject }) => subject)).toEqual(['company: draft', 'company: publish']);
+  expect(lines.map(({ subject }) => subject)).toEqual(['Company facts: draft saved', 'Company facts: published']);
 });
 
 it('returns a revision with the content before it', async () => {

@@ -113,7 +113,9 @@ describe('a row', () => {
       ['program', 'day', null, '2.00'],
     ]);
     const [line] = await test.fork().find(StaffAudit, { action: 'rates.change' }, { orderBy: { id: 'desc' } });
-    expect(line?.subject).toBe('B-2: day rate 2.00 to 1050.50, sale price 0.00 to 85.00, minimum rental usual to 14');
+    expect(line?.subject).toBe(
+      'B-2: day rate $2.00 to $1,050.50, sale price none to $85.00, minimum rental usual to 14',
+    );
   });
 
   it('loses a price and its minimum when they are emptied', async () => {

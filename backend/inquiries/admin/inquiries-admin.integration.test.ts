@@ -122,11 +122,11 @@ describe('the outcome of an inquiry', () => {
     const about = { action: 'inquiry.outcome', subject: { $like: `inquiry ${reference} %` } };
     const lines = await test.fork().find(StaffAudit, about, { orderBy: { id: 'asc' } });
     expect(lines.map(({ subject }) => subject)).toEqual([
-      `inquiry ${reference} won amount none to 1234.50`,
-      `inquiry ${reference} won amount 1234.50 to 1300.00`,
-      `inquiry ${reference} won amount 1300.00 to none`,
-      `inquiry ${reference} lost because none to price`,
-      `inquiry ${reference} lost because price to none`,
+      `inquiry ${reference} won amount none to $1,234.50`,
+      `inquiry ${reference} won amount $1,234.50 to $1,300.00`,
+      `inquiry ${reference} won amount $1,300.00 to none`,
+      `inquiry ${reference} lost because none to Price`,
+      `inquiry ${reference} lost because Price to none`,
     ]);
   });
 
@@ -196,7 +196,7 @@ describe('PATCH /api/admin/inquiries/:id', () => {
       .find(StaffAudit, { subject: { $like: `%${reference}%` } }, { orderBy: { id: 'asc' } });
     expect(lines.map(({ actor, action, subject }) => `${actor} ${action} ${subject}`)).toEqual([
       `${test.member.email} inquiry.read inquiry ${reference}`,
-      `${test.member.email} inquiry.state inquiry ${reference} to in-progress`,
+      `${test.member.email} inquiry.state inquiry ${reference} to In progress`,
       `${test.member.email} inquiry.assign inquiry ${reference} to ${test.member.email}`,
       `${test.member.email} inquiry.assign inquiry ${reference} to nobody`,
       `${test.member.email} inquiry.unread inquiry ${reference}`,
@@ -229,7 +229,7 @@ describe('PATCH /api/admin/inquiries/:id', () => {
     const { body: won } = await test.patch(reference, { state: 'won' }).expect(200);
     for (const change of [{ state: 'lost' }, { assigneeId: test.member.id }]) {
       const late = await test.patch(reference, change).expect(409);
-      const newer = { by: test.member.name, action: 'inquiry.state', subject: `inquiry ${reference} to won` };
+      const newer = { by: test.member.name, action: 'inquiry.state', subject: `inquiry ${reference} to Won` };
       expect(late.body).toMatchObject({ code: 'changed-meanwhile', current: won, change: newer });
     }
     expect(await test.detail(reference)).toMatchObject({ state: 'won', assignee: null, version: 2 });

@@ -30,7 +30,7 @@ export function FilterPanel({ navigation, facets, total, children }: FilterPanel
   const id = useId();
   const [chosen, setChosen] = useState<boolean>();
   // Closed for a search, so that its results begin in view.
-  const panelOpen = chosen ?? navigation.state.search === '';
+  const panelOpen = chosen ?? !navigation.isSearching;
   const [sheetOpen, setSheetOpen] = useState(false);
   const open = phone ? sheetOpen : panelOpen;
   const closeSheet = () => setSheetOpen(false);

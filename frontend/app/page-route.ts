@@ -47,7 +47,12 @@ export interface PageDefinition {
   verdict?(queryClient: QueryClient, api: SiteApi, input: PageInput): PageVerdict | undefined;
 }
 
+/** By the name of the page's component. */
+export type PageDefinitions = Readonly<Partial<Record<string, PageDefinition>>>;
+
 export interface PageHandle extends PageDefinition {
+  /** Key of its definition, for a page of visitors. */
+  name?: string;
   /** Manifest key of the page's module: its source path. */
   module: string;
   /** The document has no scripts: it is shown at addresses of other pages. */

@@ -1,4 +1,5 @@
-import { type BlogPostResponse, isSlug } from '../../../backend/blog/blog.contract.js';
+import { isSlug } from '../../../backend/blog/blog.contract.js';
+import { storedData } from '../../api/page-data.js';
 import { siteContentQuery } from '../../api/site-content.js';
 import { getPostQuery, postEquipmentQuery } from '../../api/site-queries.js';
 import type { PageDefinition } from '../../app/page-route.js';
@@ -18,10 +19,9 @@ export const blogPostPage: PageDefinition = {
     return [siteContentQuery(api, 'blog'), getPostQuery(api, slug), equipment];
   },
 
-  verdict(queryClient, api, { params }) {
+  verdict(queries, api, { params }) {
     const slug = postSlug(params.slug);
-    const post =
-      slug === null ? null : queryClient.getQueryData<BlogPostResponse | null>(getPostQuery(api, slug).queryKey);
+    const post = slug === null ? null : storedData(queries, getPostQuery(api, slug));
     if (!post) return { status: 404 };
     // A former slug.
     return post.slug === slug ? undefined : { redirectTo: postAddress(post.slug), permanent: true };

@@ -6,7 +6,7 @@ import {
   designQuery,
   GROUND_FIELDS,
 } from '../../../backend/builder/design-query.contract.js';
-import type { DesignedScaffold } from '../../../backend/pages/rendering/site-api.contract.js';
+import { storedData } from '../../api/page-data.js';
 import { designScaffoldQuery } from '../../api/site-queries.js';
 import type { PageDefinition } from '../../app/page-route.js';
 import { LIFTS_FIELD, PRESET_FIELD, pressedChanges } from '../../features/builder/presets.js';
@@ -25,10 +25,9 @@ export const builderPage: PageDefinition = {
   queries: (api, { searchParams }) => [designScaffoldQuery(api, requestedDesign(searchParams))],
 
   /** Redirects a form's raw parameters and buttons to the canonical address of the design. */
-  verdict(queryClient, api, { searchParams }) {
+  verdict(queries, api, { searchParams }) {
     if (!hasDesign(searchParams)) return undefined;
-    const { queryKey } = designScaffoldQuery(api, requestedDesign(searchParams));
-    const designed = queryClient.getQueryData<DesignedScaffold>(queryKey);
+    const designed = storedData(queries, designScaffoldQuery(api, requestedDesign(searchParams)));
     if (!designed || Object.keys(designed.errors).length > 0) return undefined;
     const { texts } = designed;
     const isCanonical = DESIGN_PARAMETERS.every((name) => searchParams.getAll(name).join('\n') === texts[name]);

@@ -365,7 +365,7 @@ it('services shows four offerings, firewatch and calls to action [spec 2.7, 2.78
   expect(firewatch.links()).toContain('Request a firewatch quote /quote?service=firewatch');
   for (const name of [/^One company to rent it/, 'Height, length, load, dates'])
     expect(page.part('region', name).links()).toEqual(
-      expect.arrayContaining(['Request a Quote /quote', 'Contact us /contact']),
+      expect.arrayContaining(['Request a quote /quote', 'Contact us /contact']),
     );
 });
 

@@ -27,7 +27,7 @@ export function ServicesPage() {
   const { head, hero, closing } = content;
   const quoteAndContact = (second: 'light' | 'outline') => (
     <>
-      <LinkButton to="/quote">Request a Quote</LinkButton>
+      <LinkButton to="/quote">Request a quote</LinkButton>
       <LinkButton to="/contact" variant={second}>
         Contact us
       </LinkButton>

@@ -7,7 +7,7 @@ import { catalogGroupsQuery } from '../../api/site-queries.js';
 import { DesignPackages } from '../../features/builder/design-packages.js';
 import { GroupTiles } from '../../features/catalog/group-tiles.js';
 import { CatalogSearch } from '../../features/catalog-search/catalog-search.js';
-import { FaqList } from '../../features/company/faq-list.js';
+import { QuestionsSection } from '../../features/company/faq-list.js';
 import { IndustryTiles } from '../../features/company/industry-tiles.js';
 import { AnswerByNow, useAnsweredShare } from '../../features/inquiry/answer-by.js';
 import boilerUrl from '../../media/projects/boiler.svg?url';
@@ -43,12 +43,7 @@ export function HomePage() {
       <ValuesSection />
       <ServicesSection />
       <GetStartedSection />
-      <Section id="questions" heading={questions.heading}>
-        <FaqList entries={questions.entries} />
-        <p className="above-4" data-screen>
-          <OutlineLink to="/questions">More questions: minimums, deposits, damage</OutlineLink>
-        </p>
-      </Section>
+      <QuestionsSection {...questions} />
       <Section heading={industries.heading}>
         <IndustryTiles />
       </Section>

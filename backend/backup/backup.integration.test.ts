@@ -5,7 +5,7 @@ import pg from 'pg';
 import { migrateDatabase } from '../database/migrate-database.js';
 import { MIGRATIONS } from '../database/migrations.js';
 import { InquiryHooksService } from '../inquiries/inquiry-hooks.service.js';
-import { ReceivedFilesService } from '../inquiries/mailbox/received-files.service.js';
+import { ReceivedFilesService } from '../inquiries/mailbox/received-emails.service.js';
 import { ErasureService } from '../inquiries/retention/erasure.service.js';
 import { DiskStorage } from '../platform/files/disk-storage.js';
 import { siteSecret } from '../platform/secrets/site-secrets.js';

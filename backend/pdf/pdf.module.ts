@@ -1,8 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { ProductPicturesService } from '../catalog/pictures/product-pictures.service.js';
 import { ProductRecordsService } from '../catalog/product-records.service.js';
-import { AttachedSheetsService } from './attached-sheets.service.js';
-import { MadePdfsService } from './made-pdfs.service.js';
+import { AttachedSheetsService, MadePdfsService } from './made-pdfs.service.js';
 import { MakeSheetsJob, MakeSubmittalJob } from './make-sheets.job.js';
 import { PdfService } from './pdf.service.js';
 import { SheetsController } from './sheets.controller.js';

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { CompanyService } from '../config/company.service.js';
+import { dateText } from '../config/zone-time.contract.js';
 import { InquiryEvent } from '../inquiries/timeline/inquiry-event.entity.js';
 import { InquiryNote } from '../inquiries/timeline/inquiry-note.entity.js';
 import { forFile } from '../testing/for-file.js';
@@ -97,7 +98,7 @@ describe('a customer with the link', () => {
     expect(await test.inquiry(inquiry)).toMatchObject({ state: 'won', wonAmount: '650.00' });
     expect(await rowsOf(inquiry)).toMatchObject([{ total: '600.00', acceptedTotal: '650.00', declineReason: null }]);
     expect((await test.audit()).at(-1)).toBe(
-      `quotation.accepted | quotation ${sent.number} A from sent to accepted, 650.00`,
+      `quotation.accepted | quotation ${sent.number} A from sent to accepted, $650.00`,
     );
     expect(eventsOf(sent)).toEqual(['sent', 'accepted']);
   });
@@ -301,7 +302,7 @@ describe('an acceptance that staff recorded', () => {
     expect(await test.inquiry(inquiry)).toMatchObject({ state: 'quoted', wonAmount: null });
     expect(await followUps(inquiry)).toEqual([{ state: 'open' }]);
     expect((await test.audit()).at(-1)).toBe(
-      `quotation.undo-acceptance | quotation ${sent.number} A from accepted to viewed, 650.00`,
+      `quotation.undo-acceptance | quotation ${sent.number} A from accepted to viewed, $650.00`,
     );
     expect(eventsOf(sent)).toEqual(['sent', 'accepted', 'reopened']);
     expect((await undo(body).expect(409)).body.message).toBe('Nothing was accepted.');
@@ -618,7 +619,7 @@ describe('an accepted quotation', () => {
     expect(eventsOf(quotation)).toEqual(['sent', 'accepted', 'handed-over']);
     expect([await listed('due'), await listed('out')].map((ids) => ids.includes(quotation.id))).toEqual([false, true]);
     expect((await test.audit('quotation.handed-over')).filter((line) => line.includes(`${quotation.number}`))).toEqual([
-      `quotation.handed-over | quotation ${quotation.number} A, ${END}`,
+      `quotation.handed-over | quotation ${quotation.number} A, ${dateText(END)}`,
     ]);
     const event = { inquiry: { reference: quotation.inquiry }, field: 'handed-over' } as const;
     expect(await test.fork().find(InquiryEvent, event)).toMatchObject([

@@ -4,9 +4,9 @@ import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
 import { by, DocumentTestSite, VISITOR } from '../../testing/document-site.js';
 import { forFile } from '../../testing/for-file.js';
 import { replaceMethod } from '../../testing/replace-method.js';
+import { AccessRequestsService } from '../documents.service.js';
 import { DocumentDownload } from '../download/document-download.entity.js';
 import { AccessRequest } from './access-request.entity.js';
-import { AccessRequestsService } from './access-requests.service.js';
 import { DocumentLinksService } from './document-links.service.js';
 
 const documents = forFile(() => DocumentTestSite.start());

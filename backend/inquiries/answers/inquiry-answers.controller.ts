@@ -10,7 +10,7 @@ import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.
 import { CurrentStaff, StaffController } from '../../staff/staff.guard.js';
 import { DECISION_FIELDS } from '../admin/inquiries-admin.contract.js';
 import { type InquiryKey, InquiryParam } from '../inquiry-key.pipe.js';
-import { ReceivedFilesService } from '../mailbox/received-files.service.js';
+import { ReceivedFilesService } from '../mailbox/received-emails.service.js';
 import * as answers from './answers.contract.js';
 import { AnswerRecordsService, InquiryAnswersService } from './inquiry-answers.service.js';
 

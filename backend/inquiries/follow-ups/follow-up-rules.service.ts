@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { businessDayAfter, companyDate } from '../../config/business-days.contract.js';
+import { businessDayAfter, companyDate, dayText } from '../../config/business-days.contract.js';
 import { CompanyService } from '../../config/company.service.js';
+import { isIsoDate } from '../../config/zone-time.contract.js';
 import { SalesTermsService } from '../../sales-terms/sales-terms.service.js';
 import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
 import type { Inquiry } from '../inquiry.entity.js';
@@ -115,7 +116,7 @@ export class FollowUpRulesService implements InquiryHook {
     { action, before, after }: FollowUpEvent,
   ): void {
     em.create(InquiryEvent, { inquiry: inquiry.id, actor: actor.email, field: 'follow-up', before, after });
-    const change = [before, after].filter(Boolean).join(' to ');
-    recordAudit(em, actor, { action: `follow-up.${action}`, subject: `inquiry ${inquiry.reference} ${change}` });
+    const days = [before, after].filter(isIsoDate).map(dayText).join(' to ');
+    recordAudit(em, actor, { action: `follow-up.${action}`, subject: `inquiry ${inquiry.reference}, ${days}` });
   }
 }

@@ -10,7 +10,7 @@ import type { ArrangedView, Scale } from './arrange-views.js';
 import { arrangeViews, CAPTION_HEIGHT, POINTS_PER_PIXEL, pixelsPerInch } from './arrange-views.js';
 import { BLUEPRINT, type Box, INK, textInks } from './block.js';
 import { addNotice, SMALL, SMALL_STRONG } from './blocks.js';
-import { columnEdges, HALF_WIDTH } from './columns.js';
+import { CELL_LABEL, columnEdges, HALF_WIDTH, rule } from './columns.js';
 import { addLabor, addLoads, addParts, addSchedule } from './design-parts.js';
 import { addAssumptions, addRules } from './design-rules.js';
 import type { DesignSheetContent } from './design-sheet-content.js';
@@ -18,7 +18,6 @@ import { addTitleBlock, titleBlockHeight, titleCells } from './design-title.js';
 import { addDrawing } from './figures.js';
 import { type Cursor, PAGE, type Sheets, WHOLE } from './sheets.js';
 import { type TextStyle, textHeight, textWidth } from './text.js';
-import { CELL_LABEL, rule } from './title-cells.js';
 
 const TITLE: TextStyle = { face: 'heading', size: 17, color: BLUEPRINT, leading: 1.15 };
 const GAP = 7;

@@ -18,7 +18,7 @@ import { PurchaseOrderFilesService } from '../purchase-orders/purchase-order-fil
 import { QuotationDecisionsService } from '../quotation-decisions.service.js';
 import type { QuotationKey } from '../quotation-records.service.js';
 import { QUOTATION_STATES } from '../quotations.contract.js';
-import { QuotationPdfDeliveryService } from '../sending/quotation-pdf-delivery.service.js';
+import { QuotationPdfDeliveryService } from '../sending/quotation-pdfs.service.js';
 import { HandoverDto, NewQuotationDto } from './dto/quotation-action.dto.js';
 import { KeyOfPath, QuotationController } from './quotation-key.pipe.js';
 import * as desk from './quotations-admin.contract.js';

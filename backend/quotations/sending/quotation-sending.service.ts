@@ -3,6 +3,7 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
 import { quotationNumber } from '../../config/quotation-number.contract.js';
 import { InquiryQuotingService } from '../../inquiries/inquiry-quoting.service.js';
+import { dollarText } from '../../measures/money.contract.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { SalesTermsService } from '../../sales-terms/sales-terms.service.js';
 import type { AuditActor } from '../../staff/audit-log.js';
@@ -15,7 +16,7 @@ import { type QuotationKey, QuotationRecordsService } from '../quotation-records
 import type { QuotationRevision } from '../quotation-revision.entity.js';
 import type { SentAttachments } from '../quotations.contract.js';
 import { quotationTotals } from '../totals.contract.js';
-import { PrintedFactsService } from './printed-facts.service.js';
+import { PrintedFactsService } from './printable-quotations.service.js';
 import { sendErrors } from './send-errors.contract.js';
 
 const NO_ATTACHMENTS: SentAttachments = { cutSheets: [], documents: [] };
@@ -74,7 +75,7 @@ export class QuotationSendingService {
       // An emailed document is handed out like one by a granted link, so it is logged.
       const files = attachments.documents.length > 0 ? `, with documents ${attachments.documents.join(', ')}` : '';
       const above = exceeds ? `, exceeds capacity: ${capacityReason}` : '';
-      const detail = ` from ${before} to sent, ${draft.total}${files}${above}`;
+      const detail = ` from ${before} to sent, ${dollarText(draft.total)}${files}${above}`;
       this.records.record(em, sender, { quotation, revision: draft, action: 'send', detail });
       await em.flush();
       draft.printed = await this.printed.ofRevision(em, draft.id, sender.email);

@@ -67,13 +67,15 @@ export function EmailDelivery({ message, resending }: { message: EmailResponse; 
   const sendAgain = resending && (
     <SendAgain message={message} disabled={resending.isPending} onSend={() => resending.mutate({ emailId: id })} />
   );
+  // Nothing is left to do, so it takes one line.
+  const isDone = state === 'delivered' || state === 'kept';
   return (
     <div className="stack gap-0 left">
       {recipient && <p className="mono small">{recipient}</p>}
-      <Outlook message={message} />
-      {attempts.length > 0 && (
-        <details open={state !== 'delivered' && state !== 'kept'}>
-          <summary className="unfold muted">{`${attempts.length} ${attempts.length === 1 ? 'attempt' : 'attempts'}`}</summary>
+      {!isDone && <Outlook message={message} />}
+      {(isDone || attempts.length > 0) && (
+        <details open={!isDone}>
+          <summary className="unfold muted">{attempts.length === 0 ? 'Details' : counted(attempts.length, 'attempt')}</summary>
           <ol className="muted small break" aria-label="Attempts">
             {attempts.map(({ at, accepted, answer }) => (
               <li key={at}>
@@ -81,10 +83,11 @@ export function EmailDelivery({ message, resending }: { message: EmailResponse; 
               </li>
             ))}
           </ol>
-          {state === 'delivered' && sendAgain}
+          {isDone && <Outlook message={message} />}
+          {isDone && sendAgain}
         </details>
       )}
-      {state !== 'delivered' && sendAgain}
+      {!isDone && sendAgain}
     </div>
   );
 }

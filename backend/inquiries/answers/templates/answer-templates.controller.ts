@@ -5,7 +5,7 @@ import { Responds } from '../../../platform/http/responses/responds.js';
 import { formDto, RowId } from '../../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, Requires, StaffController } from '../../../staff/staff.guard.js';
-import { type AnswerTemplateChange, type AnswerTemplateInput, TEMPLATE_FIELDS } from './answer-templates.contract.js';
+import { type AnswerTemplateChange, type AnswerTemplateInput, TEMPLATE_FIELDS } from '../answers.contract.js';
 import { AnswerTemplatesService } from './answer-templates.service.js';
 
 class AnswerTemplateDto

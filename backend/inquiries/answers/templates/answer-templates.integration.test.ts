@@ -2,7 +2,7 @@ import { StaffAudit } from '../../../staff/staff-audit.entity.js';
 import { forFile } from '../../../testing/for-file.js';
 import { StaffTestSite } from '../../../testing/staff-site.js';
 import { unknownFields } from '../answer-fields.contract.js';
-import { type AnswerTemplateResponse, TEMPLATES_PATH } from './answer-templates.contract.js';
+import { type AnswerTemplateResponse, TEMPLATES_PATH } from '../answers.contract.js';
 
 const test = forFile(() => StaffTestSite.start());
 

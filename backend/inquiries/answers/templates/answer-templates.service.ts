@@ -5,8 +5,8 @@ import type { Page } from '../../../platform/http/responses/responds.js';
 import { validationError } from '../../../platform/http/validation/validation.js';
 import { type AuditActor, recordAudit } from '../../../staff/audit-log.js';
 import { unknownFields, unknownFieldsMessage } from '../answer-fields.contract.js';
+import * as templates from '../answers.contract.js';
 import { AnswerTemplate } from './answer-template.entity.js';
-import * as templates from './answer-templates.contract.js';
 
 @Injectable()
 export class AnswerTemplatesService {

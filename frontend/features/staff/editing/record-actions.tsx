@@ -103,6 +103,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       open={conflict !== null}
       heading={`Somebody else changed ${record}`}
       startAt="heading"
+      look="sheet"
       onClose={() => conflict?.dismiss()}
       actions={
         <>

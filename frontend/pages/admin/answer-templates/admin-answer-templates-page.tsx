@@ -1,5 +1,5 @@
 import { ANSWER_FIELDS } from '../../../../backend/inquiries/answers/answer-fields.contract.js';
-import * as templates from '../../../../backend/inquiries/answers/templates/answer-templates.contract.js';
+import * as templates from '../../../../backend/inquiries/answers/answers.contract.js';
 import { RemoveButton } from '../../../features/staff/editing/record-actions.js';
 import { ChangeForm, PostForm } from '../../../features/staff/editing/record-form.js';
 import { ResourcePage, type StaffColumn } from '../../../features/staff/list/staff-list.js';

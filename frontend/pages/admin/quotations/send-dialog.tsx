@@ -11,7 +11,12 @@ import {
   SENDING_LIMITS,
   type Sending,
 } from '../../../../backend/quotations/admin/quotations-admin.contract.js';
-import { printedTexts, QUOTATION_FIELDS } from '../../../../backend/quotations/quotation-fields.contract.js';
+import {
+  printedTexts,
+  QUOTATION_FIELDS,
+  type QuotationContent,
+  type QuotationLine,
+} from '../../../../backend/quotations/quotation-fields.contract.js';
 import { type SentAttachments } from '../../../../backend/quotations/quotations.contract.js';
 import * as attached from '../../../../backend/quotations/sending/attachments.contract.js';
 import { percentText } from '../../../../backend/quotations/totals.contract.js';
@@ -293,17 +298,40 @@ interface QuotationConflictProps {
 /** Says what a colleague or the customer did to the quotation meanwhile. Changes of a draft that is gone cannot be kept. */
 export function QuotationConflict({ conflict, mustLoad = false }: QuotationConflictProps) {
   const theirs = conflict && (conflict.current as QuotationDetail);
+  const change = conflict && 'change' in conflict.mine && (conflict.mine.change as Partial<QuotationContent> | null);
+  const mine = change || {};
+  const places = Math.max(theirs?.draft?.lines.length ?? 0, mine.lines?.length ?? 0);
+  const names = Array.from({ length: places }, (_, at) => `Line ${at + 1}`);
+  const linesOf = ({ lines }: Partial<QuotationContent>) =>
+    lines && Object.fromEntries(names.map((name, at) => [name, lineText(lines[at])]));
   return (
     <ConflictDialog
       conflict={conflict}
       record="this quotation"
-      fields={QUOTATION_FIELDS}
-      compared={({ mine }) => ({ theirs: theirs?.draft ?? {}, yours: ('change' in mine && mine.change) || {} })}
+      fields={{ ...QUOTATION_FIELDS, ...Object.fromEntries(names.map((label) => [label, { label, kind: 'line' }])) }}
+      compared={() => ({
+        theirs: { ...theirs?.draft, ...linesOf(theirs?.draft ?? {}) },
+        yours: { ...mine, ...linesOf(mine) },
+      })}
       keepLabel={mustLoad || theirs?.draft === null ? null : undefined}
     >
       {theirs && <p>{currentText(theirs)}</p>}
     </ConflictDialog>
   );
+}
+
+/** What a line says and costs; '' for none. */
+function lineText(line: QuotationLine | undefined): string {
+  if (!line) return '';
+  const { quantity, unit, sku, name, description, percent, optional, priceOnRequest } = line;
+  const prices = [line.dayRate, line.weekRate, line.fourWeekRate, line.unitPrice].flatMap((price) => price ?? []);
+  return [
+    [quantity, unit, sku, name].filter(Boolean).join(' '),
+    ...[description, prices.map(dollarText).join(' / '), percent && percentText(percent)],
+    ...[optional && 'optional', priceOnRequest && 'price on request'],
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 function currentText({ state, draft, current }: QuotationDetail): string {

@@ -5,6 +5,7 @@ import { OPEN_STATES } from '../../../../../backend/inquiries/inquiry-states.con
 import { counted } from '../../../../../backend/measures/words.js';
 import * as paths from '../../../../features/inquiry-admin/admin-paths.js';
 import * as queries from '../../../../features/inquiry-admin/inquiry-queries.js';
+import { QUOTATIONS_ADDRESS } from '../../../../features/quotation-admin/admin-paths.js';
 import { ActionOutcome } from '../../../../features/staff/editing/record-actions.js';
 import type { StaffListState } from '../../../../features/staff/list/staff-list.js';
 import { StaffList, useAddressQuery, useStaffList } from '../../../../features/staff/list/staff-list.js';
@@ -116,6 +117,13 @@ function Queue({ list, assignees }: { list: StaffListState<desk.InquiryRow>; ass
           />
         )}
       </StaffList>
+      {list.query.data?.total === 0 && list.value('search') && (
+        <p>
+          <Link className="tap" to={`${QUOTATIONS_ADDRESS}?${new URLSearchParams({ search: list.value('search') })}`}>
+            Search the quotations
+          </Link>
+        </p>
+      )}
       {list.query.data?.total === limit && (
         <p>
           These are the first <span>{limit.toLocaleString('en-US')}</span> matches.{' '}

@@ -6,7 +6,7 @@ import { databaseTime } from '../postgres/postgres.js';
 import { JobQueue } from '../queue/job-queue.js';
 import { OutboxRelay, UNDER_WAY } from '../queue/outbox-relay.js';
 import { RedisConnection } from '../redis/redis-connection.js';
-import { type EmailKind, type EmailSubject, emailKindsAbout } from './email-kinds.contract.js';
+import { type EmailKind, type EmailSubject, emailKindsAbout } from './email.contract.js';
 import { OutgoingEmail } from './outgoing-email.entity.js';
 
 /** How long an email is retried before it counts as failed. */

@@ -1,6 +1,6 @@
 import type { TimelineEntry, TimelineMessage } from '../../../backend/inquiries/timeline/timeline.contract.js';
 import { timelineChange, timelineLabel } from '../../../backend/inquiries/timeline/timeline.contract.js';
-import { EMAIL_KINDS } from '../../../backend/platform/email/email-kinds.contract.js';
+import { EMAIL_KINDS } from '../../../backend/platform/email/email.contract.js';
 import { Link } from '../../ui/link.js';
 import { quotationAddress } from '../quotation-admin/admin-paths.js';
 import { StaffTime } from '../staff/staff-time.js';

@@ -54,11 +54,7 @@ export async function postAgain(em: EntityManager, message: OutgoingEmail): Prom
  * @param em of the transaction; waits for an email that is being sent
  * @returns ids of the emails
  */
-export async function eraseEmails(
-  em: EntityManager,
-  subject: EmailSubject,
-  subjectIds: readonly number[],
-): Promise<string[]> {
+export async function eraseEmails(em: EntityManager, subject: EmailSubject, subjectIds: readonly number[]) {
   const kinds = emailKindsAbout(subject);
   if (subjectIds.length === 0 || kinds.length === 0) return [];
   const these = 'kind in (?) and subject_id in (?)';

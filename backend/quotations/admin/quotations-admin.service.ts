@@ -128,11 +128,7 @@ export class QuotationsAdminService {
    * @throws NotFoundException when there is no such quotation, or it has no such email
    * @throws ConflictException when there is nothing to send again
    */
-  async resend(
-    key: QuotationKey,
-    emailId: string | undefined,
-    actor: AuditActor,
-  ): Promise<desk.QuotationEmailResponse[]> {
+  async resend(key: QuotationKey, emailId: string | undefined, actor: AuditActor) {
     await this.em.fork().transactional(async (em) => {
       const quotation = await this.records.lock(em, key);
       if (quotation.erasedAt)

@@ -34,13 +34,7 @@ const RADIUS = 11;
 const HALF_LINE = 8;
 
 /** The labels of a view. Lines of legs, rows, lifts and levels are named outside of the box, which has the dimensions. */
-export function viewLabels(
-  grid: PlanGrid,
-  view: ScaffoldView,
-  framing: Framing,
-  box: SheetBox,
-  marks: ViewMarks,
-): DrawnLabel[] {
+export function viewLabels(grid: PlanGrid, view: ScaffoldView, framing: Framing, box: SheetBox, marks: ViewMarks) {
   if (view === 'isometric') return [];
   const at = (x: number, y: number) => project([x, y, 0], view, framing);
   const below = box.y + box.height + GAP + RADIUS;

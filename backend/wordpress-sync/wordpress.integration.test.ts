@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import type { BlogPostResponse } from '../blog/blog.contract.js';
@@ -10,6 +9,7 @@ import { COMPANY_DEFAULTS } from '../config/company.contract.js';
 import type { CompanyService } from '../config/company.service.js';
 import { examinePicture } from '../platform/pictures/picture.js';
 import { ContentSiteGate, runningAt } from '../testing/content-site-gate.js';
+import { folderForTest } from '../testing/for-file.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { TestSync } from '../testing/test-sync.js';
 import { until } from '../testing/until.js';
@@ -376,7 +376,7 @@ suite(`a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS
   });
 
   describe('has pictures that', () => {
-    let directory: string;
+    const directory = folderForTest('wp-images-');
     let hero: Picture;
     let plate: Picture;
     let yard: Picture;
@@ -411,15 +411,10 @@ suite(`a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS
       );
     });
 
-    beforeEach(async () => {
-      directory = await mkdtemp(join(tmpdir(), 'wp-images-'));
+    beforeEach(() => {
       images = service();
     });
-
-    afterEach(async () => {
-      await images.onModuleDestroy();
-      await rm(directory, { recursive: true, force: true });
-    });
+    afterEach(() => images.onModuleDestroy());
 
     it('are served from every source format, never upscaled', async () => {
       const before = (await log()).length;

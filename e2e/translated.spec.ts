@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { PUBLIC_PAGES } from '../backend/config/public-pages.contract.js';
 import { cardNames, listFromApi } from './catalog.js';
-import { expect, open, test } from './fixtures.js';
+import { expect, hydrated, open, test } from './fixtures.js';
 import { fillInquiry, reference, submit, submitButton } from './inquiry.js';
 import { addButton, figure, inList, panel, rows } from './quote-list.js';
 import { staffTest } from './staff.js';
@@ -122,6 +123,33 @@ test('catalog, item and quote list show the latest counts', async ({ page, reque
     () => submitButton(page).click(),
     () => expect(reference(page)).toBeVisible(),
   ]);
+});
+
+test('a page that is translated before it hydrates works afterward, with what was typed in it', async ({ page }) => {
+  const paths = [
+    '/product/1',
+    '/catalog/ring-system',
+    '/yards/athens',
+    '/services/firewatch',
+    '/quote?document=Safety+Manual',
+  ];
+  for (const path of [...Object.values(PUBLIC_PAGES), ...paths]) {
+    const scripts = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', (route) => scripts.promise.then(() => route.continue()));
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.locator('script[type="application/json"]').waitFor({ state: 'attached' });
+    await translate(page);
+    const name = page.getByLabel('Name', { exact: true });
+    const hasForm = (await name.count()) > 0;
+    if (hasForm) await name.fill('Ann Early');
+    scripts.resolve();
+    await hydrated(page);
+    await translate(page);
+    if (hasForm) await expect(name).toHaveValue('Ann Early');
+    await page.getByRole('banner').getByRole('link', { name: 'Careers', exact: true }).click();
+    await expect(page).toHaveTitle(/^Careers/);
+    await page.unrouteAll({ behavior: 'wait' });
+  }
 });
 
 test('every page leads to the next, and the form shows its errors', async ({ page }) => {

@@ -13,8 +13,7 @@ import {
 import { ApiExcludeController, ApiMovedPermanentlyResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { CompanyService } from '../config/company.service.js';
-import { pagingLinks } from '../platform/http/lists/page-response.js';
-import { Responds } from '../platform/http/responses/responds.js';
+import { pagingLinks, Responds } from '../platform/http/responses/responds.js';
 import { Spends } from '../platform/limits/work-budget.js';
 import { FEED_PATH, isSlug, MAX_BLOG_PAGE_SIZE, SLUG_MAX_LENGTH } from './blog.contract.js';
 import { BlogPostsService } from './blog-posts.service.js';

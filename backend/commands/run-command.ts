@@ -4,7 +4,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Logger } from '@nestjs/common';
 import { readBucketSettings } from '../config/bucket-settings.js';
 import { type DatabaseSettings, readDatabaseSettings, readOwnerAddress } from '../config/database-settings.js';
-import { SettingReader, SettingsError } from '../config/setting-reader.js';
+import { SettingReader, SettingsError } from '../config/setting-parsers.js';
 import { parseSettings, readDataDir, readRelease, type Settings } from '../config/settings.js';
 import { misspelledSettings } from '../config/unknown-settings.js';
 import { ormOptions } from '../database/orm-options.js';

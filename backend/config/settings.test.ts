@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { PeerCertificate } from 'node:tls';
 import { HOLIDAY_NAMES } from './holidays.contract.js';
 import { RATE_LIMITS } from './rate-limits.js';
-import { SettingsError } from './setting-reader.js';
+import { SettingsError } from './setting-parsers.js';
 import { parseSettings, settingNames } from './settings.js';
 import { misspelledSettings } from './unknown-settings.js';
 import { UPLOAD_LIMITS } from './upload-limits.contract.js';

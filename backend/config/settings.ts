@@ -6,7 +6,7 @@ import { readDatabaseSettings, readOwnerAddress } from './database-settings.js';
 import { readRateLimits } from './rate-limits.js';
 import { readRedisSettings } from './redis-settings.js';
 import * as parse from './setting-parsers.js';
-import { type Environment, SettingReader } from './setting-reader.js';
+import { type Environment, SettingReader } from './setting-parsers.js';
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'fatal'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];

@@ -1,4 +1,4 @@
-import type { Environment } from './setting-reader.js';
+import type { Environment } from './setting-parsers.js';
 import { settingNames } from './settings.js';
 import { nearestName } from './typos.contract.js';
 

@@ -4,6 +4,7 @@ import { secretHider } from '../platform/logging/log-text.js';
 import { StaffAudit } from '../staff/staff-audit.entity.js';
 import { ContentSiteGate } from '../testing/content-site-gate.js';
 import { FakeWordpress } from '../testing/fake-wordpress.js';
+import { forFile } from '../testing/for-file.js';
 import { TestImapServer } from '../testing/imap-server.js';
 import { StaffTestSite } from '../testing/staff-site.js';
 import { createTestSite, testSettings } from '../testing/test-site.js';
@@ -23,12 +24,8 @@ const SECRET = 'the key of this site, which is long enough';
 const PASSWORD = 'correct horse & staple';
 const LOCAL = { PROCESS_ROLE: 'all', WEBHOOK_LOOPBACK: 'on', LINK_SECRET: SECRET, LOG_LEVEL: 'fatal' };
 
-let test: StaffTestSite;
-beforeAll(async () => {
-  test = await StaffTestSite.start(LOCAL);
-});
+const test = forFile(() => StaffTestSite.start(LOCAL));
 beforeEach(() => test.fork().nativeDelete(Connection, {}));
-afterAll(() => test.close());
 
 async function find(name: ConnectionName): Promise<ConnectionResponse> {
   const { body } = await test.ask('get', CONNECTIONS_PATH).expect(200);

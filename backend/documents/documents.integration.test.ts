@@ -4,17 +4,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import request from 'supertest';
 import { DocumentTestSite } from '../testing/document-site.js';
+import { forFile } from '../testing/for-file.js';
 import { CompanyDocument } from './document.entity.js';
 import { DOCUMENT_ICON_CATEGORIES, type DocumentResponse } from './documents.contract.js';
 import { DocumentStore } from './files/document-store.js';
 import { loadSampleDocuments } from './sample/sample-documents.js';
 
-let documents: DocumentTestSite;
 let directory: string;
 
-beforeAll(async () => {
-  documents = await DocumentTestSite.start();
-});
+const documents = forFile(() => DocumentTestSite.start());
 
 beforeEach(async () => {
   await documents.empty();
@@ -23,7 +21,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => rm(directory, { recursive: true }));
-afterAll(() => documents.close());
 
 const dataDir = () => join(directory, 'data');
 const load = () => loadSampleDocuments(documents.fork(), new DocumentStore(dataDir()), pathToFileURL(`${directory}/`));

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { findPage } from '../testing/echo-pages.js';
 import { FileSite, writtenPages } from '../testing/file-site.js';
 import { REQUEST } from '../testing/inquiry-site.js';
-import { loadSampleCatalog } from '../testing/sample-catalog.js';
 import { signIn } from '../testing/test-staff.js';
 
 const OUTSIDE = 'system=frame&shape=birdcage';
@@ -23,7 +22,7 @@ const test = new FileSite({
     LIMIT_SUBMITTALS_PER_ADDRESS: '1000',
   },
   pages: writtenPages(() => ({ text: String(++renders) }), findPage),
-  prepare: ({ orm }) => loadSampleCatalog(orm.em),
+  database: 'samples',
 });
 
 let lastAddress = 0;

@@ -1,9 +1,14 @@
-import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Request, type Response } from 'express';
+import { ProductRecordsService } from '../catalog/product-records.service.js';
+import * as answers from '../inquiries/answers/answer-attachments.service.js';
 import { BoundedCache } from '../platform/concurrency/bounded-cache.js';
 import { SingleFlight } from '../platform/concurrency/concurrency.js';
 import { WorkBudget } from '../platform/limits/work-budget.js';
-import type { Pdf } from './pdf.service.js';
+import { cutSheetName } from './layout/cut-sheet.js';
+import { type Pdf, PdfService } from './pdf.service.js';
+import { toItemRecord } from './pdf-records.js';
 
 /** About 400 cut sheets. */
 const MAX_CACHED_BYTES = 20_000_000;
@@ -46,5 +51,38 @@ export class MadePdfsService {
       this.cache.set(version, pdf);
       return pdf;
     });
+  }
+}
+
+/** The cut sheets that answers carry. */
+@Injectable()
+export class AttachedSheetsService implements answers.AttachmentSource, OnModuleInit {
+  readonly kind = 'cut-sheet';
+
+  constructor(
+    private readonly attachments: answers.AnswerAttachmentsService,
+    private readonly products: ProductRecordsService,
+    private readonly pdf: PdfService,
+    private readonly pdfs: MadePdfsService,
+  ) {}
+
+  onModuleInit(): void {
+    this.attachments.register(this);
+  }
+
+  async offers({ productIds }: answers.AnsweredInquiry, em: EntityManager) {
+    const products = await this.products.listByIds(productIds, em);
+    return products.map(({ id, sku, name }) => ({ id, label: `${sku} ${name}`, form: 'file' as const }));
+  }
+
+  async load(_inquiryId: number, id: number): Promise<answers.LoadedAttachment | null> {
+    const [record] = await this.products.listRecords([id]);
+    if (record === undefined) return null;
+    const { sku, name } = record.product;
+    return {
+      label: `Cut sheet: ${name}`,
+      file: { filename: cutSheetName(sku), content: await this.pdfs.get(this.pdf.cutSheet(toItemRecord(record))) },
+      href: `${this.pdf.companyDetails().publicUrl}/api/products/${id}/cut-sheet.pdf`,
+    };
   }
 }

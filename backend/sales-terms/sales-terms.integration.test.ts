@@ -1,8 +1,8 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import type { RenderInput } from '../pages/rendering/render.contract.js';
 import { StaffAudit } from '../staff/staff-audit.entity.js';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { forTest } from '../testing/for-file.js';
+import { createTestDatabase } from '../testing/test-database.js';
 import { createTestSite } from '../testing/test-site.js';
 import { signIn } from '../testing/test-staff.js';
 import { defaultSalesTerms } from './sales-terms.contract.js';
@@ -10,15 +10,13 @@ import { SalesTermsService } from './sales-terms.service.js';
 
 const PATH = '/api/admin/rates/terms';
 
-let database: TestDatabase;
-let site: NestExpressApplication;
 let owner: string;
 let sales: string;
 let rendered: Pick<RenderInput['site'], 'rental' | 'labor'> | null = null;
 
-beforeEach(async () => {
-  database = await createTestDatabase();
-  site = await createTestSite(
+const database = forTest(() => createTestDatabase());
+const site = forTest(() =>
+  createTestSite(
     database,
     { RENTAL_WEEK_FACTOR: '4' },
     {
@@ -31,14 +29,11 @@ beforeEach(async () => {
           return Promise.resolve({ kind: 'redirect', status: 302, location: '/' });
         }),
     },
-  );
+  ),
+);
+beforeEach(async () => {
   owner = await signIn(site, 'owner');
   sales = await signIn(site, 'sales');
-});
-
-afterEach(async () => {
-  await site.close();
-  await database.close();
 });
 
 const call = () => request(site.getHttpServer());

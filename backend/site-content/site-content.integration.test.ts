@@ -5,6 +5,7 @@ import { COMPANY_DEFAULTS } from '../config/company.contract.js';
 import { CompanyService } from '../config/company.service.js';
 import { ContentVersions } from '../platform/content/content-versions.js';
 import { StaffAudit } from '../staff/staff-audit.entity.js';
+import { forTest } from '../testing/for-file.js';
 import { REQUEST } from '../testing/inquiry-site.js';
 import { StaffTestSite } from '../testing/staff-site.js';
 import { createTestSite } from '../testing/test-site.js';
@@ -18,11 +19,7 @@ import { SiteContentService } from './site-content.service.js';
 
 const CARD = { figure: '12 h', title: 'Response', text: 'Twice as fast.' };
 
-let test: StaffTestSite;
-beforeEach(async () => {
-  test = await StaffTestSite.start({ COMPANY_NAME: 'Seed Scaffold' });
-});
-afterEach(() => test.close());
+const test = forTest(() => StaffTestSite.start({ COMPANY_NAME: 'Seed Scaffold' }));
 
 const pathOf = (section: ContentSectionName) => `${SITE_CONTENT_ADMIN_PATH}/${section}`;
 const COMPANY = pathOf('company');

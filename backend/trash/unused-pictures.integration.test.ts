@@ -6,8 +6,7 @@ import { forTest } from '../testing/for-file.js';
 import { StaffTestSite } from '../testing/staff-site.js';
 import { testPicture } from '../testing/test-pictures.js';
 import { TRASH_PATH } from './trash.contract.js';
-import { TrashSweepService } from './trash-sweep.service.js';
-import { UnusedPicturesService } from './unused-pictures.service.js';
+import { TrashSweepService, UnusedPicturesService } from './unused-pictures.service.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const PRODUCT = {

@@ -1,6 +1,9 @@
 import type { DehydratedState, QueryClient, QueryKey } from '@tanstack/react-query';
 import { createContext, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
+import type { ShownContent, ShownSectionName } from '../../backend/site-content/site-content.contract.js';
 import { useRequired } from './required-context.js';
+import { SITE_KEYS } from './site-queries.js';
 
 /** Answers to queries. Visitors' pages read them without the code of TanStack Query (docs/decisions/033-less-code-on-a-page.md). */
 export interface QueryHolder {
@@ -16,7 +19,7 @@ const QueryHolderContext = createContext<QueryHolder | null>(null);
 export const QueryHolderProvider = QueryHolderContext.Provider;
 export const useQueryHolder = () => useRequired(QueryHolderContext, 'The query cache');
 
-export type DataQuery<Data> = { queryKey: QueryKey; queryFn: () => Promise<Data> };
+type DataQuery<Data> = { queryKey: QueryKey; queryFn: () => Promise<Data> };
 
 type StoredQuery = DehydratedState['queries'][number];
 type State = StoredQuery['state'];
@@ -118,3 +121,20 @@ export const hashOf = (queryKey: QueryKey): string =>
       ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
       : value,
   );
+
+export const siteContentQuery = <Section extends ShownSectionName>(api: SiteApi, section: Section) => ({
+  queryKey: SITE_KEYS.siteContent(section),
+  queryFn: (): Promise<ShownContent[Section]> => api.siteContent(section),
+  needed: true as const,
+});
+
+/** The content of a section that the page's definition queries. */
+export function useSiteContent<Section extends ShownSectionName>(section: Section): ShownContent[Section] {
+  const content = storedData(useQueryHolder(), siteContentQuery(useSiteApi(), section));
+  if (content === undefined) throw new Error(`The page does not query the section ${section}.`);
+  return content;
+}
+
+const SiteApiContext = createContext<SiteApi | null>(null);
+export const SiteApiProvider = SiteApiContext.Provider;
+export const useSiteApi = () => useRequired(SiteApiContext, 'The API');

@@ -34,6 +34,8 @@ export interface PageCaching {
 }
 
 export interface PageDefinition {
+  /** On the server only, before the queries: the address that answers instead. */
+  movedTo?(api: SiteApi, input: PageInput): string | undefined;
   /** The server awaits these queries; the browser only starts them, unless the page needs their data. */
   queries?(api: SiteApi, input: PageInput): PageQuery[];
   /** Without it the page is rendered for each visitor. */

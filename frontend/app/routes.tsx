@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router';
 import { PUBLIC_PAGES, TEXT_PAGES } from '../../backend/config/public-pages.contract.js';
 import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
 import type { ShownSectionName } from '../../backend/site-content/site-content.contract.js';
-import { siteContentQuery } from '../api/site-content.js';
+import { siteContentQuery } from '../api/page-data.js';
 import { catalogGroupsQuery, designPackagesQuery, listDocumentsQuery } from '../api/site-queries.js';
 import { blogPage } from '../pages/blog/blog-page-definition.js';
 import { blogPostPage } from '../pages/blog-post/blog-post-page-definition.js';

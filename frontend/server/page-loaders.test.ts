@@ -39,9 +39,10 @@ it('answers with the status of the verdict', async () => {
   expect(answer).toEqual({ status: 404 });
 });
 
-it('redirects as the verdict says, and an old address for good', async () => {
-  const moved = await ask({ verdict: (_client, _api, { searchParams }) => ({ redirectTo: `/y?${searchParams}` }) });
+it('redirects as the page says, without its data, and an old address for good', async () => {
+  const moved = await ask({ movedTo: (_api, { searchParams }) => `/y?${searchParams}`, queries: failing });
   const old = await ask(handleOf(redirectRoute('employment', '/careers')));
+  expect(moved.errors).toEqual([]);
   expect([moved.answer, old.answer]).toEqual([
     { redirectTo: '/y?page=2' },
     { redirectTo: '/careers', permanent: true },

@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { IconButton } from '../ui/icon-button.js';
-import { CloseIcon, MenuIcon } from '../ui/icons.js';
+import { CloseIcon, IconButton, MenuIcon } from '../ui/icons.js';
 
 /** The menu closes on a link, a navigation or Escape, and when the focus moves to the page that it covers. */
 export function useMobileMenu() {

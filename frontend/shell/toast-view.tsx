@@ -1,6 +1,5 @@
 import * as Radix from '@radix-ui/react-toast';
-import { IconButton } from '../ui/icon-button.js';
-import { CloseIcon } from '../ui/icons.js';
+import { CloseIcon, IconButton } from '../ui/icons.js';
 import { TOAST_DURATION_MS, type ToastViewProps } from './toast.js';
 import styles from './toasts.module.css';
 

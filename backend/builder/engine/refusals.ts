@@ -1,7 +1,6 @@
 import type { ScaffoldSystem } from '../../drawing/scaffold-layout.contract.js';
 import { lengthText } from '../../measures/lengths.js';
 import type { BuilderRule, ScaffoldDesign, ScaffoldShape } from '../builder.contract.js';
-import { heaviestDuty } from './deck-loads.js';
 import { fitBays, fitWidth } from './layout/fit-bays.js';
 import { groundAt } from './layout/footings.js';
 import { layOpening } from './layout/lay-opening.js';
@@ -9,7 +8,7 @@ import { baysOf } from './layout/lay-out.js';
 import { raise } from './layout/levels.js';
 import { cite, type ParagraphName } from './paragraphs.js';
 import texts from './refusals.json' with { type: 'json' };
-import type { SystemData } from './systems/system.js';
+import { heaviestDuty, type SystemData } from './systems/system.js';
 import * as systems from './systems.js';
 
 const { titles, reasons } = texts;

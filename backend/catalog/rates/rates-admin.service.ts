@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { editVersioned } from '../../platform/editing/editing.js';
-import { type Page } from '../../platform/http/lists/page-response.js';
+import { type Page } from '../../platform/http/responses/responds.js';
 import { onlyRow } from '../../platform/postgres/postgres.js';
 import { type AuditActor, auditChange, recordAudit } from '../../staff/audit-log.js';
 import { authorName, type MemberNames } from '../../staff/staff.contract.js';

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { anySearch } from '../../testing/any-search.js';
+import { forFile } from '../../testing/for-file.js';
 import { catalogServices, loadSampleCatalog } from '../../testing/sample-catalog.js';
 import { sweepSeed, sweepSize } from '../../testing/sweep.js';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { createTestDatabase } from '../../testing/test-database.js';
 import { Product } from '../product.entity.js';
 import type { ProductsService } from '../products.service.js';
 import type { SearchService } from './search.service.js';
@@ -18,19 +19,16 @@ interface GoldenQuery {
 
 const QUERIES = JSON.parse(readFileSync('backend/catalog/search/search-queries.json', 'utf8')) as GoldenQuery[];
 
-let database: TestDatabase;
 let products: ProductsService;
 let suggestions: SuggestionsService;
 let searches: SearchService;
 
+const database = forFile(() => createTestDatabase());
 beforeAll(async () => {
-  database = await createTestDatabase();
   await loadSampleCatalog(database.orm.em);
   ({ products, searches } = catalogServices(database.orm.em));
   suggestions = new SuggestionsService(products, searches);
 });
-
-afterAll(() => database.close());
 
 async function skus(search: string): Promise<string[]> {
   const { items } = await products.list({ search, pageSize: 12, page: 1 });

@@ -1,14 +1,8 @@
-import { loadSampleCatalog } from '../../testing/sample-catalog.js';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { forFile } from '../../testing/for-file.js';
+import { createTestDatabase } from '../../testing/test-database.js';
 import { code, words } from './words.js';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await loadSampleCatalog(database.orm.em);
-});
-afterAll(() => database.close());
+const database = forFile(() => createTestDatabase('samples'));
 
 const ask = <T>(sql: string, parameters: unknown[] = []) => database.orm.em.fork().execute<T[]>(sql, parameters);
 

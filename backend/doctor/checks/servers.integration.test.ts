@@ -11,9 +11,8 @@ import { testSettings } from '../../testing/test-site.js';
 import { TestSmtp } from '../../testing/test-smtp.js';
 import { runDoctor } from '../doctor.js';
 import type { Check } from '../run-checks.js';
-import { contentSiteCheck } from './content-site-check.js';
 import { databaseCheck } from './database-check.js';
-import { emailCheck, mailboxCheck, testEmailCheck } from './email-check.js';
+import { contentSiteCheck, emailCheck, mailboxCheck, testEmailCheck } from './email-check.js';
 import { redisCheck } from './redis-check.js';
 
 beforeAll(() => {

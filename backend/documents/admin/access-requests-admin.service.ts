@@ -6,7 +6,7 @@ import { expectVersion } from '../../platform/editing/editing.js';
 import type { EmailState } from '../../platform/email/email.contract.js';
 import { emailKindsAbout } from '../../platform/email/email-kinds.contract.js';
 import { postEmail } from '../../platform/email/email-outbox.js';
-import { type Page, pageWindow } from '../../platform/http/lists/page-response.js';
+import { type Page, pageWindow } from '../../platform/http/responses/responds.js';
 import { containsPattern, isoTimes } from '../../platform/postgres/postgres.js';
 import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
 import { authorName, type MemberNames } from '../../staff/staff.contract.js';

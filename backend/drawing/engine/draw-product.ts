@@ -5,9 +5,8 @@ import { chooseRecipe, knownRecipe } from './recipes/choose-recipe.js';
 import { plausible, type Sizes } from './recipes/sizes.js';
 import { INK, scenePaths } from './scene/render-scene.js';
 import type { DrawingView } from './scene/views.js';
-import { breakLine } from './sheet/break-line.js';
 import { composeSheet, framedView } from './sheet/compose-sheet.js';
-import { dimensionLines, LINE_HEIGHT, TEXT_SIZE } from './sheet/dimension-lines.js';
+import { breakLine, dimensionLines, LINE_HEIGHT, TEXT_SIZE } from './sheet/dimension-lines.js';
 import type { DrawnItem } from './sheet/drawn-item.js';
 import type { DrawingSize, VectorDrawing } from './sheet/vector-drawing.js';
 

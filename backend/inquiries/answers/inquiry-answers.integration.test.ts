@@ -6,6 +6,7 @@ import { SendEmailJob } from '../../platform/email/send-email.job.js';
 import { FileStorage } from '../../platform/files/file-storage.js';
 import { StaffAudit } from '../../staff/staff-audit.entity.js';
 import { StaffMember } from '../../staff/staff-member.entity.js';
+import { forFile } from '../../testing/for-file.js';
 import { InquiryTestSite } from '../../testing/inquiry-site.js';
 import { replaceMethod } from '../../testing/replace-method.js';
 import { testSettings } from '../../testing/test-site.js';
@@ -18,22 +19,17 @@ import type { InquiryTimeline } from '../timeline/timeline.contract.js';
 import type { AnswerEntry, AnswerOptions } from './answers.contract.js';
 import { InquiryAnswer } from './inquiry-answer.entity.js';
 
-let test: InquiryTestSite;
-let smtp: TestSmtp;
-
-beforeAll(async () => {
-  smtp = await new TestSmtp().start();
-  test = await InquiryTestSite.start({
+const smtp = forFile(() => new TestSmtp().start());
+const test = forFile(() =>
+  InquiryTestSite.start({
     PROCESS_ROLE: 'all',
     SMTP_URL: smtp.url,
     SALES_EMAIL: 'desk@scaffold.example, yard@scaffold.example',
     LIMIT_CONTACT_PER_ADDRESS: '1000',
-  });
+  }),
+);
+beforeAll(async () => {
   await test.fork().nativeUpdate(StaffMember, { id: test.member.id }, { name: 'Ann Roe' });
-});
-afterAll(async () => {
-  await test.close();
-  await smtp.stop();
 });
 
 const post = (reference: string, action: string, body: object) =>

@@ -3,7 +3,8 @@ import { openMinutesBetween } from '../../config/business-clock.js';
 import { answerBy } from '../../config/business-time.contract.js';
 import { COMPANY_DEFAULTS } from '../../config/company.contract.js';
 import { CompanyService } from '../../config/company.service.js';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { forFile } from '../../testing/for-file.js';
+import { createTestDatabase } from '../../testing/test-database.js';
 import { addInquiry } from '../../testing/test-inquiries.js';
 import { Inquiry } from '../inquiry.entity.js';
 import { InquiryEvent } from '../timeline/inquiry-event.entity.js';
@@ -21,12 +22,7 @@ const clock = new ResponseClockService(facts);
 const SENT = new Date('2026-11-17T10:00-06:00');
 const DUE = new Date('2026-11-18T10:00-06:00');
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = forFile(() => createTestDatabase());
 
 /** Runs a transaction on a stored inquiry. @returns the inquiry as stored afterward, and its history */
 async function change(

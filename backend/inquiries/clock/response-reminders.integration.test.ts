@@ -4,28 +4,27 @@ import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
 import type { StaffRole } from '../../staff/staff.contract.js';
 import { StaffAddressesService } from '../../staff/staff-addresses.service.js';
 import { StaffMember } from '../../staff/staff-member.entity.js';
+import { forFile } from '../../testing/for-file.js';
 import { replaceMethod } from '../../testing/replace-method.js';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { createTestDatabase } from '../../testing/test-database.js';
 import { addInquiry } from '../../testing/test-inquiries.js';
 import { testSettings } from '../../testing/test-site.js';
 import { InquiryDueSoonEmail, InquiryLateEmail } from '../emails/clock.emails.js';
 import { Inquiry } from '../inquiry.entity.js';
 import { InquiryEvent } from '../timeline/inquiry-event.entity.js';
-import { ResponseClockService } from './response-clock.service.js';
-import { ResponseRemindersService } from './response-reminders.service.js';
+import { ResponseClockService, ResponseRemindersService } from './response-clock.service.js';
 
 const MINUTE_MS = 60_000;
 const OWNERS = ['inquiry-late boss@yard.example', 'inquiry-late partner@yard.example'];
 const SALES = ['inquiry-due-soon sales@yard.example', 'inquiry-due-soon yard@yard.example'];
 
-let database: TestDatabase;
 let facts: CompanyService;
 let staff: StaffAddressesService;
 let reminders: ResponseRemindersService;
 let members: Record<string, StaffMember>;
 
+const database = forFile(() => createTestDatabase());
 beforeAll(async () => {
-  database = await createTestDatabase();
   const { em } = database.orm;
   facts = new CompanyService(
     testSettings(database, {
@@ -51,7 +50,6 @@ afterEach(async () => {
   await database.orm.em.fork().nativeDelete(OutgoingEmail, {});
   await database.orm.em.fork().nativeDelete(Inquiry, {});
 });
-afterAll(() => database.close());
 
 /** The service of another worker. */
 function newReminders(): ResponseRemindersService {

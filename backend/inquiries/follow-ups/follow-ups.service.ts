@@ -2,7 +2,7 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
 import { editVersioned } from '../../platform/editing/editing.js';
-import type { Page } from '../../platform/http/lists/page-response.js';
+import type { Page } from '../../platform/http/responses/responds.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { allOf, databaseTime, isoTime, onlyRow, type SqlCondition } from '../../platform/postgres/postgres.js';
 import { type AuditActor, recordAudit } from '../../staff/audit-log.js';

@@ -1,14 +1,11 @@
+import { forFile } from '../../testing/for-file.js';
 import { InquiryTestSite } from '../../testing/inquiry-site.js';
 import type { InquiryRow } from '../admin/inquiries-admin.contract.js';
 import { ErasureService } from '../retention/erasure.service.js';
 import { type RelatedInquiries, relatedFilter } from './related.contract.js';
 
-let test: InquiryTestSite;
-beforeAll(async () => {
-  test = await InquiryTestSite.start();
-});
+const test = forFile(() => InquiryTestSite.start());
 beforeEach(() => test.fork().execute('truncate inquiry cascade'));
-afterAll(() => test.close());
 
 const get = (path: string) => test.admin('get', path);
 const related = async (reference: string): Promise<RelatedInquiries> =>

@@ -6,12 +6,10 @@ import type { DrawingView, VectorDrawing } from '../../drawing/drawing.service.j
 import { feetAndInches, millimeters } from '../../measures/lengths.js';
 import { kilograms, pounds } from '../../measures/weights.js';
 import { printable } from '../printable.contract.js';
-import type { Box } from './block.js';
-import { addHeading, addNotice, BODY, LABEL, MONO } from './blocks.js';
+import { BLUEPRINT, type Box, INK, SIGNAL_TEXT } from './block.js';
+import { addHeading, addNotice, addRows, BODY, LABEL, MONO, type Row } from './blocks.js';
 import { addDrawing, addressCode, CAPTION_HEIGHT } from './figures.js';
-import { BLUEPRINT, INK, SIGNAL_TEXT } from './inks.js';
 import { type Cursor, PAGE, PAGE_WIDTH, WHOLE } from './sheets.js';
-import { addRows, type Row } from './tables.js';
 import { shortened, type TextStyle } from './text.js';
 
 export interface Photograph {

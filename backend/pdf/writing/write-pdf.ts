@@ -1,8 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { VectorDrawing } from '../../drawing/drawing.service.js';
 import { escapeMarkup } from '../../platform/markup/escape-markup.js';
-import type { Block, Ink, LaidOut } from '../layout/block.js';
-import { GRAPHITE, INK } from '../layout/inks.js';
+import { type Block, GRAPHITE, INK, type Ink, type LaidOut } from '../layout/block.js';
 import { PAGE } from '../layout/sheets.js';
 import { FACES } from '../layout/text.js';
 import { FONT_FILES } from './font-metrics.js';

@@ -1,10 +1,9 @@
 import { totalWeightText, weightText } from '../../builder/design-text.contract.js';
 import type { ItemStock } from '../../catalog/stock/stock.contract.js';
 import { counted } from '../../measures/words.js';
-import { addHeading, BODY, STRONG } from '../../pdf/layout/blocks.js';
-import { BLUEPRINT } from '../../pdf/layout/inks.js';
+import { BLUEPRINT } from '../../pdf/layout/block.js';
+import { addHeading, addRows, addTable, BODY, type Column, STRONG } from '../../pdf/layout/blocks.js';
 import { PAGE, type Sheets, WHOLE } from '../../pdf/layout/sheets.js';
-import { addRows, addTable, type Column } from '../../pdf/layout/tables.js';
 import { printable } from '../../pdf/printable.contract.js';
 import type { QuotationFields, QuotationLine } from '../quotation-fields.contract.js';
 import { loadOf } from '../totals.contract.js';

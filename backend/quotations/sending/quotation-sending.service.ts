@@ -16,7 +16,7 @@ import { type QuotationKey, QuotationRecordsService } from '../quotation-records
 import type { QuotationRevision } from '../quotation-revision.entity.js';
 import type { SentAttachments } from '../quotations.contract.js';
 import { quotationTotals } from '../totals.contract.js';
-import { PrintedFactsService } from './printed-facts.service.js';
+import { PrintedFactsService } from './printable-quotations.service.js';
 import { sendErrors } from './send-errors.contract.js';
 
 const NO_ATTACHMENTS: SentAttachments = { cutSheets: [], documents: [] };

@@ -1,7 +1,7 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { Settings } from '../../config/settings.js';
-import { type Page, pageWindow } from '../../platform/http/lists/page-response.js';
+import { type Page, pageWindow } from '../../platform/http/responses/responds.js';
 import { databaseTime, isoTimes } from '../../platform/postgres/postgres.js';
 import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
 import { WebhookDelivery } from '../webhook-delivery.entity.js';

@@ -8,8 +8,7 @@ import { isMeasured, kilogramsText, lengthTexts, poundsText } from './measures.j
 import { isForSale, priceText, saleText } from './price-text.js';
 import styles from './product-card.module.css';
 import { cardView } from './product-views.js';
-import { StockBadge } from './stock-badge.js';
-import { StockLine } from './stock-line.js';
+import { StockBadge, StockLine } from './stock-line.js';
 
 const WORD = /[\p{L}\p{M}]+|\d+(?:[.,]\d+)*/gu;
 /** No text contains it: PostgreSQL stores none. */

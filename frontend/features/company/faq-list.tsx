@@ -1,5 +1,5 @@
 import type { ShownContent } from '../../../backend/site-content/site-content.contract.js';
-import { Link } from '../../ui/link.js';
+import { Link } from '../../ui/button.js';
 import styles from './company.module.css';
 
 type FaqEntry = ShownContent['home']['questions']['entries'][number];

@@ -2,7 +2,7 @@ import { labelOf } from '../../../backend/config/choices.contract.js';
 import { EMAIL_OUTCOMES, type EmailOutcome } from '../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import { INQUIRY_STATES, type InquiryState } from '../../../backend/inquiries/inquiry-states.contract.js';
 import { URGENCIES, type Urgency } from '../../../backend/inquiries/triage/triage.contract.js';
-import { LOOKS, StateMark } from '../staff/state-mark.js';
+import { LOOKS, StateMark } from '../staff/cells.js';
 
 export const UrgencyBadge = ({ urgency }: { urgency: Urgency }) => (
   <StateMark look={LOOKS.urgency[urgency]}>{labelOf(URGENCIES, urgency)}</StateMark>

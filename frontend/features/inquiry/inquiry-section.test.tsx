@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { INQUIRY_FIELDS, INQUIRY_MESSAGES, inquiryFieldRules } from '../../../backend/inquiries/inquiries.contract.js';
 import { LIST_SENTENCE } from '../../../backend/inquiries/inquiry-subject.contract.js';
 import type { PageSubmission } from '../../../backend/pages/rendering/render.contract.js';
-import { SiteProvider } from '../../shell/site-context.js';
+import { SiteProvider } from '../../shell/company.js';
 import { SubmissionProvider } from '../../shell/submission-context.js';
 import { ToastProvider } from '../../shell/toasts.js';
 import { SITE } from '../../testing/site-sample.js';

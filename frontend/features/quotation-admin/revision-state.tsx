@@ -1,8 +1,8 @@
 import { labelOf } from '../../../backend/config/choices.contract.js';
 import { REVISION_STATES, type RevisionState } from '../../../backend/quotations/quotations.contract.js';
-import { useSite } from '../../shell/site-context.js';
+import { useSite } from '../../shell/company.js';
 import { CalendarDate } from '../../ui/calendar-date.js';
-import { LOOKS, StateMark } from '../staff/state-mark.js';
+import { LOOKS, StateMark } from '../staff/cells.js';
 
 export const RevisionBadge = ({ state }: { state: RevisionState }) => (
   <StateMark look={LOOKS.revision[state]}>{labelOf(REVISION_STATES, state)}</StateMark>

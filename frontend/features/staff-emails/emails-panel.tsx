@@ -4,9 +4,9 @@ import type { EmailResponse, Resend } from '../../../backend/platform/email/emai
 import { sendStaff } from '../../api/staff-calls.js';
 import { Button, OutlineButton } from '../../ui/button.js';
 import { EmailBadge } from '../inquiry-admin/badges.js';
+import { StaffTime } from '../staff/cells.js';
 import { ConfirmButton } from '../staff/editing/record-actions.js';
 import { StaffFailureNote, StaffPanel } from '../staff/shell/staff-panel.js';
-import { StaffTime } from '../staff/staff-time.js';
 import { useStaffMutation } from '../staff/use-staff.js';
 
 interface EmailsPanelProps<Email> {

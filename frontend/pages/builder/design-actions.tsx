@@ -3,20 +3,9 @@ import { type BuilderPart, type BuilderResponse, NOT_IN_CATALOG } from '../../..
 import { piecesOf } from '../../../backend/builder/design-text.contract.js';
 import { type FreeLine, QUOTE_DESIGNS_MAX } from '../../../backend/inquiries/quote-lines.contract.js';
 import { designSheetAddress } from '../../../backend/pdf/design-sheets.contract.js';
-import {
-  freeText,
-  keyOf,
-  type LineKey,
-  type ListedItem,
-  quoteListStore,
-  useQuoteList,
-  withAdded,
-  withAtLeast,
-  without,
-} from '../../features/quote-list/quote-list.js';
+import * as lists from '../../features/quote-list/quote-list.js';
 import { quoteAddress, useAsQuoteSubject } from '../../shell/quote-subject.js';
-import { AnchorButton, LinkButton, OutlineButton } from '../../ui/button.js';
-import { Link } from '../../ui/link.js';
+import { AnchorButton, Link, LinkButton, OutlineButton } from '../../ui/button.js';
 import styles from './builder.module.css';
 
 interface DesignActionsProps {
@@ -30,7 +19,7 @@ interface DesignActionsProps {
 
 export function DesignActions({ answer, parameters, title, onSaved }: DesignActionsProps) {
   const { parts, totals } = answer;
-  const isReady = useQuoteList(() => true) ?? false;
+  const isReady = lists.useQuoteList(() => true) ?? false;
   const [note, setNote] = useState('');
   // Parameters of the last added design: adding it again doubles the quantities, so the button's label changes.
   const [addedParts, setAddedParts] = useState<string | null>(null);
@@ -39,14 +28,14 @@ export function DesignActions({ answer, parameters, title, onSaved }: DesignActi
     [parameters, title, totals, parts],
   );
   const addParts = () => {
-    setNote(addAll(parts, keyOf(line)));
+    setNote(addAll(parts, lists.keyOf(line)));
     setAddedParts(parameters);
   };
   // A request is for the whole list, so the design is added to it, once.
-  const onRequest = useCallback(() => quoteListStore.update((list) => withAtLeast(list, line, 1)), [line]);
+  const onRequest = useCallback(() => lists.quoteListStore.update((list) => lists.withAtLeast(list, line, 1)), [line]);
   const addDesign = () => {
     onRequest();
-    const isListed = quoteListStore.read().some((one) => keyOf(one) === keyOf(line));
+    const isListed = lists.quoteListStore.read().some((one) => lists.keyOf(one) === lists.keyOf(line));
     setNote(isListed ? 'The design is on your quote list.' : FULL);
   };
   const save = async () => {
@@ -111,14 +100,14 @@ const FULL = `Your quote list is full at ${QUOTE_DESIGNS_MAX} designs. Send it f
  * Adds every part and removes the design, so that no part counts twice.
  * @returns a text that says which parts were added
  */
-function addAll(parts: readonly BuilderPart[], design: LineKey): string {
+function addAll(parts: readonly BuilderPart[], design: lists.LineKey): string {
   const lines = linesOf(parts);
-  const isReplaced = quoteListStore.read().some((line) => keyOf(line) === design);
-  quoteListStore.update((list) =>
-    lines.reduce((all, { line, pieces }) => withAdded(all, line, pieces), without(list, design)),
+  const isReplaced = lists.quoteListStore.read().some((line) => lists.keyOf(line) === design);
+  lists.quoteListStore.update((list) =>
+    lines.reduce((all, { line, pieces }) => lists.withAdded(all, line, pieces), lists.without(list, design)),
   );
-  const listed = new Set(quoteListStore.read().map(keyOf));
-  const added = lines.filter(({ line }) => listed.has(keyOf(line))).length;
+  const listed = new Set(lists.quoteListStore.read().map(lists.keyOf));
+  const added = lines.filter(({ line }) => listed.has(lists.keyOf(line))).length;
   const written = lines.filter(({ line }) => !('id' in line)).length;
   const full = lines.length - added;
   return [
@@ -131,17 +120,17 @@ function addAll(parts: readonly BuilderPart[], design: LineKey): string {
     .join(' ');
 }
 
-type PartLine = { line: ListedItem | Pick<FreeLine, 'text'>; pieces: number };
+type PartLine = { line: lists.ListedItem | Pick<FreeLine, 'text'>; pieces: number };
 
 /** Merges parts that are the same catalog item. A part that is not in the catalog becomes a line of text with its name. */
 function linesOf(parts: readonly BuilderPart[]): PartLine[] {
-  const lines = new Map<LineKey, PartLine>();
+  const lines = new Map<lists.LineKey, PartLine>();
   for (const { item, name, quantity } of parts) {
     const line = item
       ? { id: item.id, sku: item.sku, name: item.name, weight: item.weightLb }
-      : { text: freeText(name) };
-    const pieces = (lines.get(keyOf(line))?.pieces ?? 0) + quantity;
-    lines.set(keyOf(line), { line, pieces });
+      : { text: lists.freeText(name) };
+    const pieces = (lines.get(lists.keyOf(line))?.pieces ?? 0) + quantity;
+    lines.set(lists.keyOf(line), { line, pieces });
   }
   return [...lines.values()];
 }

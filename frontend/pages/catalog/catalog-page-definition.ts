@@ -1,7 +1,7 @@
 import { CATALOG_FILTER_ROWS } from '../../../backend/catalog/catalog.contract.js';
 import type { ProductPage } from '../../../backend/catalog/product.contract.js';
 import { SUGGESTIONS_MIN_LENGTH } from '../../../backend/catalog/search/suggestions.contract.js';
-import { siteContentQuery } from '../../api/site-content.js';
+import { siteContentQuery } from '../../api/page-data.js';
 import {
   catalogGroupsQuery,
   designPackagesQuery,

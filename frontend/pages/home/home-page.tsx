@@ -2,9 +2,7 @@ import { useEffect } from 'react';
 import { counted } from '../../../backend/measures/words.js';
 import { contentPictureSrcSet } from '../../../backend/site-content/pictures/content-pictures.contract.js';
 import type { ShownContent } from '../../../backend/site-content/site-content.contract.js';
-import { usePageData } from '../../api/page-data.js';
-import { useSiteApi } from '../../api/site-api-context.js';
-import { useSiteContent } from '../../api/site-content.js';
+import { usePageData, useSiteApi, useSiteContent } from '../../api/page-data.js';
 import { catalogGroupsQuery } from '../../api/site-queries.js';
 import { DesignPackages } from '../../features/builder/design-packages.js';
 import { GroupTiles } from '../../features/catalog/group-tiles.js';
@@ -16,11 +14,8 @@ import boilerUrl from '../../media/projects/boiler.svg?url';
 import bridgeUrl from '../../media/projects/bridge.svg?url';
 import columnUrl from '../../media/projects/column.svg?url';
 import hullUrl from '../../media/projects/hull.svg?url';
-import { Head } from '../../shell/head.js';
-import { OpeningHours } from '../../shell/opening-hours.js';
-import { CallButtons, PhoneLinks } from '../../shell/phone-links.js';
-import { placesOf, useSite } from '../../shell/site-context.js';
-import { localBusinesses, website } from '../../shell/structured-data.js';
+import { CallButtons, OpeningHours, PhoneLinks, placesOf, useSite } from '../../shell/company.js';
+import { Head, localBusinesses, website } from '../../shell/head.js';
 import { LinkButton, OutlineLink } from '../../ui/button.js';
 import { CalendarDate } from '../../ui/calendar-date.js';
 import { Hero } from '../../ui/hero.js';
@@ -159,7 +154,7 @@ function GetStartedSection() {
               <li key={label}>
                 <strong>{label}</strong>
                 <address className="muted">
-                  {street}
+                  <span>{street}</span>
                   <br />
                   <span>{city}</span>, <span>{region}</span> <span>{postalCode}</span>
                 </address>
@@ -272,8 +267,8 @@ function ProjectCard({ project }: { project: Project }) {
       </figure>
       <div className="stack gap-2">
         <p className="caption">
-          {[industry, place].filter(Boolean).join(', ')}
-          {date && ', '}
+          <span>{[industry, place].filter(Boolean).join(', ')}</span>
+          {date && <span>, </span>}
           {date && <CalendarDate date={date} style="medium" />}
         </p>
         <h3>{title}</h3>
@@ -281,7 +276,7 @@ function ProjectCard({ project }: { project: Project }) {
         {more.length > 0 && (
           <details>
             <summary>
-              {counted(more.length, 'more photograph')}
+              <span>{counted(more.length, 'more photograph')}</span>
               <span className="visually-hidden">{` of ${title}`}</span>
             </summary>
             {more.map((photograph) => (

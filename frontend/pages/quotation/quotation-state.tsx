@@ -5,8 +5,7 @@ import type { CustomerQuotation } from '../../../backend/quotations/customer/cus
 import { DECLINE_REASONS } from '../../../backend/quotations/quotations.contract.js';
 import { CAPACITY_ADVICE } from '../../../backend/quotations/quoted-designs.contract.js';
 import { CompanyDate, LastDay } from '../../features/quotation-admin/revision-state.js';
-import { PhoneLinks } from '../../shell/phone-links.js';
-import { useSite } from '../../shell/site-context.js';
+import { PhoneLinks, useSite } from '../../shell/company.js';
 import { AnchorButton } from '../../ui/button.js';
 
 interface QuotationStateProps {

@@ -1,7 +1,6 @@
 import { configure, render, waitFor } from '@testing-library/react';
 import type { SiteApi } from '../../../backend/pages/rendering/site-api.contract.js';
-import { QueryHolderProvider } from '../../api/page-data.js';
-import { SiteApiProvider } from '../../api/site-api-context.js';
+import { QueryHolderProvider, SiteApiProvider } from '../../api/page-data.js';
 import { DocumentLead } from './quote-page.js';
 
 // Long, so that a slow machine does not fail the test.

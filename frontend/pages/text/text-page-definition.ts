@@ -1,5 +1,5 @@
 import type { TEXT_PAGES } from '../../../backend/config/public-pages.contract.js';
-import { siteContentQuery } from '../../api/site-content.js';
+import { siteContentQuery } from '../../api/page-data.js';
 import type { PageDefinition } from '../../app/page-route.js';
 
 export type TextSection = keyof typeof TEXT_PAGES;

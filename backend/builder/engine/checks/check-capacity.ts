@@ -8,11 +8,10 @@ import { capitalized } from '../../../measures/words.js';
 import type { BuilderLayout, BuilderPart } from '../../builder.contract.js';
 import { atLeast } from '../../design-text.contract.js';
 import * as capacities from '../capacities/capacities.js';
-import { heaviestDuty, loadOf } from '../deck-loads.js';
 import { plankDepths, plankSpans } from '../layout/lay-out.js';
 import { widestShare } from '../parts/add-up.js';
 import { isStairPart, weightsOf } from '../parts/leg-load.js';
-import type { SystemData } from '../systems/system.js';
+import { heaviestDuty, loadOf, type SystemData } from '../systems/system.js';
 import { casterOf, type RoleName, SYSTEMS } from '../systems.js';
 import { type Checked, type Finding, once } from './checked.js';
 

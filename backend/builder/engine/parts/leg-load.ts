@@ -3,9 +3,9 @@ import { placeAccess } from '../../../drawing/engine/scaffold/place/place-access
 import { landingEdge } from '../../../drawing/engine/scaffold/place/place-planks.js';
 import { cellAt, planGrid } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import type { BuilderLayout, BuilderPart, LegLoad, ScaffoldDesign } from '../../builder.contract.js';
-import { loadOf, PEOPLE_PSF } from '../deck-loads.js';
 import { linesOf } from '../layout/fit-bays.js';
-import { LANDING } from './list-parts.js';
+import { loadOf, PEOPLE_PSF } from '../systems/system.js';
+import { LANDING } from './match-items.js';
 
 const SQUARE_INCHES_PER_FOOT = 144;
 /** Ends of the two beams over an opening. */

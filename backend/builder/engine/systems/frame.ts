@@ -1,8 +1,7 @@
 import { lengthText } from '../../../measures/lengths.js';
 import type { ScaffoldDesign } from '../../builder.contract.js';
-import { heaviestDuty } from '../deck-loads.js';
 import { lvlPlank, stairUnit, system } from './shared-parts.js';
-import { type FrameSet, type FrameSets, inFeet, type RoleOf, SCREW_JACK } from './system.js';
+import { type FrameSet, type FrameSets, heaviestDuty, inFeet, type RoleOf, SCREW_JACK } from './system.js';
 
 const LOW = [24, 36, 48, 60] as const;
 const FRAMES: FrameSets = {

@@ -6,8 +6,7 @@ import { escapeMarkup } from '../../../platform/markup/escape-markup.js';
 import { plainPage } from '../../../platform/markup/plain-page.js';
 import { STAFF_LIMITS } from '../../../staff/staff.contract.js';
 import { InquiryAnswersService } from '../inquiry-answers.service.js';
-import type { LinkedKind } from './answered-link-token.js';
-import { ANSWERED_PATH, AnsweredLinksService, type OpenedLink } from './answered-links.service.js';
+import { ANSWERED_PATH, AnsweredLinksService, type LinkedKind, type OpenedLink } from './answered-links.service.js';
 
 const WORDS: Record<LinkedKind, { button: string; done: string }> = {
   call: { button: 'I called', done: 'The call is logged.' },

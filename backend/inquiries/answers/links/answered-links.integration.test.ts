@@ -1,24 +1,22 @@
 import { siteSecret } from '../../../platform/secrets/site-secrets.js';
 import { StaffMember } from '../../../staff/staff-member.entity.js';
+import { forFile } from '../../../testing/for-file.js';
 import { InquiryTestSite } from '../../../testing/inquiry-site.js';
 import { Inquiry } from '../../inquiry.entity.js';
 import { ErasureService } from '../../retention/erasure.service.js';
 import { InquiryAnswer } from '../inquiry-answer.entity.js';
-import { answeredToken } from './answered-link-token.js';
-import { ANSWERED_PATH, AnsweredLinksService } from './answered-links.service.js';
+import { ANSWERED_PATH, AnsweredLinksService, answeredToken } from './answered-links.service.js';
 
-let test: InquiryTestSite;
 let reference: string;
 let inquiryId: number;
 
-beforeAll(async () => {
-  test = await InquiryTestSite.start({ LIMIT_CONTACT_PER_ADDRESS: '1000', LIMIT_CONTACT_PER_EMAIL: '1000' });
-});
+const test = forFile(() =>
+  InquiryTestSite.start({ LIMIT_CONTACT_PER_ADDRESS: '1000', LIMIT_CONTACT_PER_EMAIL: '1000' }),
+);
 beforeEach(async () => {
   reference = await test.inquire();
   inquiryId = (await test.fork().findOneOrFail(Inquiry, { reference })).id;
 });
-afterAll(() => test.close());
 
 async function tokenFor(recipient: string, kind: 'call' | 'own-email' = 'call'): Promise<string> {
   const href = await test.site.get(AnsweredLinksService).addressOf(inquiryId, kind, recipient);

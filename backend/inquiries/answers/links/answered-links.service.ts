@@ -5,11 +5,45 @@ import { Settings } from '../../../config/settings.js';
 import { LinkedErrorException } from '../../../platform/http/errors/api-errors.js';
 import { MAX_ROW_ID } from '../../../platform/http/validation/validation.js';
 import { databaseTime } from '../../../platform/postgres/postgres.js';
-import { SecretLoader } from '../../../platform/secrets/site-secrets.js';
+import { isSameText, SecretLoader, sign } from '../../../platform/secrets/site-secrets.js';
 import { StaffAddressesService } from '../../../staff/staff-addresses.service.js';
 import { Inquiry } from '../../inquiry.entity.js';
 import { InquiryAnswer } from '../inquiry-answer.entity.js';
-import { type AnsweredLink, answeredToken, type LinkedKind, readAnsweredToken } from './answered-link-token.js';
+
+const LINKED_KINDS = ['call', 'own-email'] as const;
+export type LinkedKind = (typeof LINKED_KINDS)[number];
+
+export interface AnsweredLink {
+  inquiryId: number;
+  kind: LinkedKind;
+  /** The member to whom the email was sent; 0 for a shared mailbox. */
+  memberId: number;
+  /** In whole seconds. */
+  expiresAt: Date;
+}
+
+/** Canonical numbers only, without leading zeros. */
+const TOKEN = /^([1-9]\d{0,9})\.(call|own-email)\.(0|[1-9]\d{0,9})\.([1-9]\d{9})\.([A-Za-z0-9_-]{43})$/;
+
+/** Format: `<inquiry>.<kind>.<member>.<expiry in Unix seconds>.<HMAC-SHA256 in base64url>`. */
+export const answeredToken = (secret: string, link: AnsweredLink): string =>
+  `${claimOf(link).join('.')}.${signatureOf(secret, link)}`;
+
+/** Null for a malformed, changed or forged token. It may be expired. */
+export function readAnsweredToken(secret: string, text: unknown): AnsweredLink | null {
+  const [, id, kind, member, expiry, signature] = (typeof text === 'string' && TOKEN.exec(text)) || [];
+  if (signature === undefined) return null;
+  const expiresAt = new Date(Number(expiry) * 1_000);
+  const link = { inquiryId: Number(id), kind: kind as LinkedKind, memberId: Number(member), expiresAt };
+  return isSameText(signature, signatureOf(secret, link)) ? link : null;
+}
+
+const signatureOf = (secret: string, link: AnsweredLink): string => sign(secret, 'answered-link', ...claimOf(link));
+
+const claimOf = ({ inquiryId, kind, memberId, expiresAt }: AnsweredLink) => [
+  ...[inquiryId, kind, memberId],
+  Math.floor(expiresAt.getTime() / 1_000),
+];
 
 export const ANSWERED_PATH = '/answered';
 

@@ -2,8 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
 import type { FieldTable } from '../../../../backend/platform/http/validation/fields.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
-import { type ApiRequest, conflict, invalid, renderStaff } from '../../../testing/render-staff.js';
-import { changesIn } from '../../../testing/render-staff-page.js';
+import { type ApiRequest, changesIn, conflict, invalid, renderStaff } from '../../../testing/render-staff.js';
 import { useStaffMutation, useStaffQuery, useVersionedMutation } from '../use-staff.js';
 import { RecordForm } from './record-form.js';
 

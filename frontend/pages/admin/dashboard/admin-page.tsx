@@ -9,33 +9,24 @@ import { INSIGHTS_PATH, periodOfRow } from '../../../../backend/insights/insight
 import { dollarText } from '../../../../backend/measures/money.contract.js';
 import { capitalized } from '../../../../backend/measures/words.js';
 import { type SiteApi } from '../../../../backend/pages/rendering/site-api.contract.js';
-import {
-  claimEditor,
-  EXPIRING_CLAIMS_PATH,
-} from '../../../../backend/site-content/admin/site-content-admin.contract.js';
+import * as desk from '../../../../backend/site-content/admin/site-content-admin.contract.js';
 import { type ExpiringClaim } from '../../../../backend/site-content/claims/claims.contract.js';
 import { hasRight, type StaffRight, type StaffSelf } from '../../../../backend/staff/staff.contract.js';
 import { type QueueStatus, type ServerState, type SiteStatus } from '../../../../backend/status/status.contract.js';
-import { useSiteApi } from '../../../api/site-api-context.js';
+import { useSiteApi } from '../../../api/page-data.js';
 import { listDocumentsQuery, listPostsQuery, listProductsQuery } from '../../../api/site-queries.js';
 import { postAddress } from '../../../features/blog/blog-state.js';
 import { CategoryBadge } from '../../../features/blog/category-badge.js';
 import { MyDay } from '../../../features/follow-ups/my-day.js';
-import { ExpiryMark } from '../../../features/site-content/expiry-mark.js';
+import { ExpiryMark, StaffTime, StateMark, TapLink, WordpressBadge } from '../../../features/staff/cells.js';
 import { rovingIndex } from '../../../features/staff/editing/focus.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
-import { SampleBanner } from '../../../features/staff/shell/sample-banner.js';
-import { StaffPage } from '../../../features/staff/shell/staff-page.js';
+import { SampleBanner, StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { StaffEmpty, StaffFacts, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
-import { WordpressBadge } from '../../../features/staff/shell/wordpress-badge.js';
-import { StaffTime } from '../../../features/staff/staff-time.js';
-import { StateMark } from '../../../features/staff/state-mark.js';
-import { TapLink } from '../../../features/staff/tap-link.js';
 import { useRight, useStaffQuery, useStaffRows, useStaffSelf } from '../../../features/staff/use-staff.js';
-import { useSite } from '../../../shell/site-context.js';
-import { OutlineLink } from '../../../ui/button.js';
+import { useSite } from '../../../shell/company.js';
+import { Link, OutlineLink } from '../../../ui/button.js';
 import { CalendarDate } from '../../../ui/calendar-date.js';
-import { Link } from '../../../ui/link.js';
 import styles from './dashboard.module.css';
 import { HomeCards } from './home-cards.js';
 import { periodText } from './insights/insight-table.js';
@@ -218,7 +209,7 @@ function LaunchWarnings({ self }: { self: StaffSelf }) {
 
 /** Shown to owners while claims on the site expire soon or have expired. */
 export function ExpiringClaims({ self }: { self: StaffSelf }) {
-  const claims = useStaffRows<ExpiringClaim>([EXPIRING_CLAIMS_PATH], readBy(self, 'site-content')).data?.rows;
+  const claims = useStaffRows<ExpiringClaim>([desk.EXPIRING_CLAIMS_PATH], readBy(self, 'site-content')).data?.rows;
   if (!claims?.length) return null;
   return (
     <StaffPanel heading="Expiring claims">
@@ -227,8 +218,8 @@ export function ExpiringClaims({ self }: { self: StaffSelf }) {
           <li className="stack gap-1" key={expiring.claim}>
             <ExpiryMark days={expiring.daysLeft} />
             <p>
-              <Link to={claimEditor(expiring.claim)}>{expiring.label}</Link>
-              {` “${expiring.value}”, valid until `}
+              <Link to={desk.claimEditor(expiring.claim)}>{expiring.label}</Link>
+              <span>{` “${expiring.value}”, valid until `}</span>
               <CalendarDate date={expiring.validUntil} style="medium" />.{' '}
               <span>
                 {expiring.daysLeft < 0

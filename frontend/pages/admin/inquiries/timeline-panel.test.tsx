@@ -3,7 +3,7 @@ import type { InquiryDetail } from '../../../../backend/inquiries/admin/inquirie
 import type { InquiryTimeline, TimelineEntry } from '../../../../backend/inquiries/timeline/timeline.contract.js';
 import type { EmailState } from '../../../../backend/platform/email/email.contract.js';
 import { Conversation } from '../../../features/inquiry-admin/conversation.js';
-import { changesIn, renderStaffPage } from '../../../testing/render-staff-page.js';
+import { changesIn, renderStaffPage } from '../../../testing/render-staff.js';
 import { TimelinePanel } from './timeline-panel.js';
 
 const INQUIRY = { reference: 'Q-7K3M-92', erasedAt: null } as InquiryDetail;

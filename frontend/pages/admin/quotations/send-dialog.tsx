@@ -18,11 +18,7 @@ import {
   type QuotationLine,
 } from '../../../../backend/quotations/quotation-fields.contract.js';
 import { type SentAttachments } from '../../../../backend/quotations/quotations.contract.js';
-import {
-  attachmentError,
-  emailSizeText,
-  totalSize,
-} from '../../../../backend/quotations/sending/attachments.contract.js';
+import * as attached from '../../../../backend/quotations/sending/attachments.contract.js';
 import { percentText } from '../../../../backend/quotations/totals.contract.js';
 import type { StaffSelf } from '../../../../backend/staff/staff.contract.js';
 import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
@@ -32,10 +28,9 @@ import { StaffFacts, StaffFailureNote } from '../../../features/staff/shell/staf
 import labels from '../../../features/staff/staff-labels.json' with { type: 'json' };
 import type { EditConflictState } from '../../../features/staff/use-staff.js';
 import { useRight, useStaffQuery, useStaffSelf, useVersionedMutation } from '../../../features/staff/use-staff.js';
-import { OutlineButton } from '../../../ui/button.js';
+import { NewTabButton, OutlineButton } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { CheckField, TextAreaField, TextField } from '../../../ui/form-fields.js';
-import { NewTabButton } from '../../../ui/new-tab-button.js';
 import { type EditedQuotation } from './draft/use-draft.js';
 import styles from './quotations-admin.module.css';
 
@@ -161,9 +156,9 @@ function AttachmentChoice({ attachments, refusal }: { attachments: Attachments; 
       <details open={isOpen}>
         <summary className="opener">{`Attach cut sheets (${chosen.cutSheets.length}) and documents (${chosen.documents.length})`}</summary>
         <p className="muted small">
-          An email carries <span>{emailSizeText(EMAIL_BYTES.all)}</span> with the quotation: up to{' '}
-          {SENDING_LIMITS.documents.max} documents of <span>{emailSizeText(EMAIL_BYTES.documents)}</span> together, and
-          up to <span>{cutSheets.max}</span> cut sheets. A cut sheet that does not fit becomes a link.
+          An email carries <span>{attached.emailSizeText(EMAIL_BYTES.all)}</span> with the quotation: up to{' '}
+          {SENDING_LIMITS.documents.max} documents of <span>{attached.emailSizeText(EMAIL_BYTES.documents)}</span>{' '}
+          together, and up to <span>{cutSheets.max}</span> cut sheets. A cut sheet that does not fit becomes a link.
         </p>
         {items.length > 0 && (
           <fieldset className={`cards gap-0 across-5 ${styles.files}`}>
@@ -193,7 +188,7 @@ function AttachmentChoice({ attachments, refusal }: { attachments: Attachments; 
           {documents.map((document) => (
             <CheckField
               key={document.id}
-              label={`${titleAsSent(document)}, ${emailSizeText(document.fileSize)}`}
+              label={`${titleAsSent(document)}, ${attached.emailSizeText(document.fileSize)}`}
               name="documents"
               checked={chosen.documents.includes(document.id)}
               onChange={() => toggle('documents', document.id)}
@@ -202,7 +197,7 @@ function AttachmentChoice({ attachments, refusal }: { attachments: Attachments; 
         </fieldset>
         <p role="status" className="muted small">
           {chosen.documents.length > 0 &&
-            `Documents: ${emailSizeText(documentBytes)} of ${emailSizeText(EMAIL_BYTES.documents)}.`}
+            `Documents: ${attached.emailSizeText(documentBytes)} of ${attached.emailSizeText(EMAIL_BYTES.documents)}.`}
         </p>
       </details>
       {error && (
@@ -233,8 +228,8 @@ function useAttachments({ draft, current }: EditedQuotation) {
   return {
     ...{ items, documents, chosen },
     status: query.status,
-    documentBytes: totalSize(chosenDocuments),
-    error: attachmentError(chosen, chosenDocuments),
+    documentBytes: attached.totalSize(chosenDocuments),
+    error: attached.attachmentError(chosen, chosenDocuments),
     toggle(kind: keyof SentAttachments, id: number) {
       const ids = chosen[kind];
       setWanted({ ...chosen, [kind]: ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id] });

@@ -1,7 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { INSIGHT_SECTIONS, type InsightResponse } from '../../../../../backend/insights/insights.contract.js';
-import type { ApiRequest } from '../../../../testing/render-staff.js';
-import { renderStaffPage } from '../../../../testing/render-staff-page.js';
+import { type ApiRequest, renderStaffPage } from '../../../../testing/render-staff.js';
 import { Insights } from './insights.js';
 
 const NOW = new Date('2026-11-24T18:00:00Z');

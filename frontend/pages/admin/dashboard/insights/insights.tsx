@@ -6,10 +6,9 @@ import { BY_FIELDS, useAddressFields } from '../../../../app/use-address-fields.
 import { StaffPanel, StaffResults } from '../../../../features/staff/shell/staff-panel.js';
 import labels from '../../../../features/staff/staff-labels.json' with { type: 'json' };
 import { useStaffQuery } from '../../../../features/staff/use-staff.js';
-import { useSite } from '../../../../shell/site-context.js';
-import { OutlineButton } from '../../../../ui/button.js';
+import { useSite } from '../../../../shell/company.js';
+import { Link, OutlineButton } from '../../../../ui/button.js';
 import { TextField } from '../../../../ui/form-fields.js';
-import { Link } from '../../../../ui/link.js';
 import styles from '../dashboard.module.css';
 import { InsightChart } from './insight-chart.js';
 import { Counted, changeText, InsightTable, listOfTotal, periodText, valueText } from './insight-table.js';

@@ -8,8 +8,7 @@ import {
   reviewedDraft,
   sentQuotation,
 } from '../../../../testing/quotation-samples.js';
-import { type ApiRequest, conflict, invalid } from '../../../../testing/render-staff.js';
-import { changesIn, renderStaffPage } from '../../../../testing/render-staff-page.js';
+import { type ApiRequest, changesIn, conflict, invalid, renderStaffPage } from '../../../../testing/render-staff.js';
 import { DraftEditor, RequestAndDraft } from './draft-editor.js';
 import { blankLine, draftValues, readDraft } from './draft-values.js';
 

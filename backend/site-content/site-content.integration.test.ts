@@ -5,7 +5,7 @@ import { COMPANY_DEFAULTS } from '../config/company.contract.js';
 import { CompanyService } from '../config/company.service.js';
 import { ContentVersions } from '../platform/content/content-versions.js';
 import { StaffAudit } from '../staff/staff-audit.entity.js';
-import { forTest } from '../testing/for-file.js';
+import { forFile } from '../testing/for-file.js';
 import { REQUEST } from '../testing/inquiry-site.js';
 import { StaffTestSite } from '../testing/staff-site.js';
 import { createTestSite } from '../testing/test-site.js';
@@ -19,7 +19,13 @@ import { SiteContentService } from './site-content.service.js';
 
 const CARD = { figure: '12 h', title: 'Response', text: 'Twice as fast.' };
 
-const test = forTest(() => StaffTestSite.start({ COMPANY_NAME: 'Seed Scaffold' }));
+const test = forFile(() => StaffTestSite.start({ COMPANY_NAME: 'Seed Scaffold' }));
+beforeEach(async () => {
+  // All but the company's content of the settings, which the site stores when it starts.
+  await test.execute(`delete from site_content_revision where section <> 'company' or number > 1`);
+  for (const table of ['site_content', 'staff_audit', 'inquiry']) await test.execute(`delete from ${table}`);
+  await refresh(test.site);
+});
 
 const pathOf = (section: ContentSectionName) => `${SITE_CONTENT_ADMIN_PATH}/${section}`;
 const COMPANY = pathOf('company');

@@ -9,7 +9,7 @@ const queryKey = ['/api/thing', { length: '40', height: '20' }];
 function fromDocument(data: string): QueryHolder {
   const client = createQueryClient();
   client.setQueryData(queryKey, data);
-  return { dehydrated: dehydrate(client) };
+  return { dehydrated: dehydrate(client).queries };
 }
 
 interface PartProps {

@@ -1,5 +1,5 @@
 import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
-import { createQueryClient } from '../api/query-client.js';
+import { type DataQuery, type QueryHolder, storedData } from '../api/page-data.js';
 import { handleOf, type PageDefinition, redirectRoute } from '../app/page-route.js';
 import { answerPage } from './page-loaders.js';
 
@@ -7,21 +7,21 @@ const answering = (value: unknown, key = '/api/thing') => [{ queryKey: [key], qu
 const failing = () => [{ queryKey: ['/api/thing'], queryFn: () => Promise.reject(new Error('down')) }];
 
 async function ask(page: PageDefinition, layoutQueries = () => answering('layout', '/api/layout')) {
-  const queryClient = createQueryClient();
+  const queries: QueryHolder = {};
   const errors: unknown[] = [];
   const input = { params: {}, searchParams: new URLSearchParams('page=2') };
   const services = {
     api: {} as SiteApi,
-    queries: { client: queryClient },
+    queries,
     onError: (error: unknown) => errors.push(error),
   };
-  return { answer: await answerPage([{ queries: layoutQueries }, page], input, services), queryClient, errors };
+  return { answer: await answerPage([{ queries: layoutQueries }, page], input, services), queries, errors };
 }
 
 it('waits for the data', async () => {
-  const { answer, queryClient } = await ask({ queries: () => answering(['a']) });
+  const { answer, queries } = await ask({ queries: () => answering(['a']) });
   expect(answer).toEqual({ status: 200 });
-  expect(queryClient.getQueryData(['/api/thing'])).toEqual(['a']);
+  expect(storedData(queries, answering(null)[0] as DataQuery<unknown>)).toEqual(['a']);
 });
 
 it('answers 503 when a query fails, without the data of an optional one, and reports the error', async () => {

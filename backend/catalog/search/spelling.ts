@@ -36,8 +36,9 @@ export function correct(tokens: readonly string[], text: string, lexicon: Lexico
     } else {
       const neighbors = { before, after };
       const meant =
+        (word.length > 3 ? undefined : likeliest(lexicon.abbreviated(word), neighbors, lexicon)) ??
         likeliest(lexicon.corrections(word, 1), neighbors, lexicon) ??
-        lexicon.abbreviated(word) ??
+        likeliest(lexicon.abbreviated(word), neighbors, lexicon) ??
         apart(word, lexicon) ??
         (word.length < LONG_WORD ? undefined : likeliest(lexicon.corrections(word, 2), neighbors, lexicon));
       spelled.push(...(meant?.split(' ') ?? [word]));

@@ -112,6 +112,7 @@ describe('header and footer', () => {
       'Capabilities /documents',
       'Blog /blog',
       'Careers /careers',
+      'Questions /questions',
       'Contact /contact',
       'Get Quote /quote',
     ]);

@@ -3,7 +3,9 @@ import type { ProductCardResponse } from '../../../backend/catalog/product.contr
 import { labelOf } from '../../../backend/config/choices.contract.js';
 import { Bone, Card, CardFigures, CardFoot, CardLink } from '../../ui/card.js';
 import { LazyImage } from '../../ui/lazy-image.js';
-import { AddFromCard } from '../quote-list/add-to-quote-list.js';
+import { useCode } from '../../ui/use-code.js';
+import control from '../quote-list/add-to-quote-list.module.css';
+import type { ListedItem } from '../quote-list/quote-list.js';
 import { isMeasured, kilogramsText, lengthTexts, poundsText } from './measures.js';
 import { isForSale, priceText, saleText } from './price-text.js';
 import styles from './product-card.module.css';
@@ -97,6 +99,15 @@ export function ProductCard({ product, eager, marks, onOpen }: ProductCardProps)
       <AddFromCard item={product} />
     </Card>
   );
+}
+
+const loadControl = () => import('../quote-list/add-to-quote-list.js');
+
+/** A document has only the look of the control, which would be half of the markup of a card. Its code loads after the page. */
+function AddFromCard({ item }: { item: ListedItem }) {
+  const code = useCode(loadControl);
+  if (code) return <code.CardControl item={item} />;
+  return <p className={`rule-top lettering ${control.control} ${control.waiting}`}>Add to quote list</p>;
 }
 
 /** Has the same rows as a loaded card, so that nothing shifts when the card loads. */

@@ -457,7 +457,7 @@ it('a form leads to the questions, and adds the measured share to the promise on
   show();
   expect(document.body.textContent).toContain('We answer within 24 hours on business days, by email or phone. ');
   expect(document.body.textContent).not.toContain('In the last 90 days');
-  expect(screen.getByText(/deposits or damage\?$/).getAttribute('href')).toBe('/about#questions');
+  expect(screen.getByText(/deposits or damage\?$/).getAttribute('href')).toBe('/questions');
   cleanup();
   show({ answeredPercent: 96 });
   expect(document.body.textContent).toContain(

@@ -155,7 +155,7 @@ function InquiryForm({ submitLabel, ...options }: InquiryFormProps) {
         <p className="muted small">
           We answer within <span>{company.answerHours}</span> hours on business days, by email or phone.
           <span>{answeredShare}</span> <AnswerByNow ask="Send it now" />{' '}
-          {!documentTitle && <Link to="/about#questions">Questions about minimums, deposits or damage?</Link>}
+          {!documentTitle && <Link to="/questions">Questions about minimums, deposits or damage?</Link>}
         </p>
       </div>
     </form>

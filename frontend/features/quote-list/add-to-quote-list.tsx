@@ -11,15 +11,8 @@ import { keyOf, type ListedItem, quoteListStore, useQuoteList, withAdded } from 
 
 const FULL = `Your quote list is full at ${QUOTE_LINES_MAX} items. Send it first.`;
 
-/** For a card, with a quantity of its own. A document has only its look: the control would be half of the markup of a card. */
-export const AddFromCard = ({ item }: { item: ListedItem }) =>
-  useQuoteList(() => true) ? (
-    <CardControl item={item} />
-  ) : (
-    <p className={`rule-top lettering ${styles.control} ${styles.waiting}`}>Add to quote list</p>
-  );
-
-function CardControl({ item }: { item: ListedItem }) {
+/** For a card, with a quantity of its own. */
+export function CardControl({ item }: { item: ListedItem }) {
   const [quantity, setQuantity] = useState(MIN_QUANTITY);
   const list = useAdd(item);
 

@@ -59,6 +59,9 @@ export function AboutPage() {
       <BranchesSection />
       <Section id="questions" heading={questions.heading}>
         <FaqList entries={questions.entries} />
+        <p className="above-4" data-screen>
+          <OutlineLink to={PUBLIC_PAGES.questions}>More Questions: Minimums, Deposits, Damage</OutlineLink>
+        </p>
       </Section>
       <ClosingCall heading={closing.heading} actions={contactAndDocuments('outline')}>
         <p>

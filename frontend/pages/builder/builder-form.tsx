@@ -39,6 +39,7 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
       action="/builder"
       aria-label="Your scaffold"
       onFocus={design.onFocus}
+      onBlur={design.onBlur}
       onChange={design.onChange}
       onSubmit={design.onSubmit}
     >

@@ -46,7 +46,7 @@ export function HomePage() {
       <Section id="questions" heading={questions.heading}>
         <FaqList entries={questions.entries} />
         <p className="above-4" data-screen>
-          <OutlineLink to="/about#questions">More Questions: Minimums, Deposits, Damage</OutlineLink>
+          <OutlineLink to="/questions">More Questions: Minimums, Deposits, Damage</OutlineLink>
         </p>
       </Section>
       <Section heading={industries.heading}>

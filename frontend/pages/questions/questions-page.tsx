@@ -1,0 +1,34 @@
+import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
+import { useSiteContent } from '../../api/site-content.js';
+import { Head } from '../../shell/head.js';
+import { useSite } from '../../shell/site-context.js';
+import { breadcrumbList } from '../../shell/structured-data.js';
+import { Link } from '../../ui/link.js';
+import { ListPage } from '../../ui/list-page.js';
+
+const PATH = PUBLIC_PAGES.questions;
+
+/** Without `FAQPage`: Google shows such results for government and health sites only. */
+export function QuestionsPage() {
+  const site = useSite();
+  const { head, lead, questions } = useSiteContent('questions');
+  const trail = import.meta.env.SSR && [breadcrumbList(site, [{ name: 'Questions', path: PATH }])];
+  return (
+    <>
+      <Head {...head} path={PATH} structuredData={trail} />
+      <ListPage heading={questions.heading} lead={lead}>
+        <ul className="ruled">
+          {questions.entries.map(({ question, answer, link }) => (
+            <li key={question} className="stack gap-1">
+              <h2 className="title">{question}</h2>
+              <p className="muted">{answer}</p>
+              <Link className="tap medium left" to={link.to}>
+                {link.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </ListPage>
+    </>
+  );
+}

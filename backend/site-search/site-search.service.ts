@@ -5,8 +5,8 @@ import { designAddress } from '../builder/design-query.contract.js';
 import { readDesignText } from '../builder/engine/read-design.js';
 import { CatalogSnapshotService } from '../catalog/catalog-snapshot.service.js';
 import { type Measure, type QueryText, readQueryText } from '../catalog/search/query-text.js';
-import { words } from '../catalog/search/words.js';
 import type { SiteSearchAnswer } from '../catalog/search/suggestions.contract.js';
+import { words } from '../catalog/search/words.js';
 import { MINUTE_MS } from '../config/zone-time.contract.js';
 import { DocumentsService } from '../documents/documents.service.js';
 import { writeLength } from '../measures/typed-lengths.js';
@@ -108,7 +108,15 @@ export class SiteSearchService {
     if (this.known?.version === version) return this.known.index;
     return this.flights.run(version, async () => {
       const pages = await readSources((from) => this.read(from));
-      await this.learn([...pages.map(({ words }) => words), ...SITE_WORDS.same.flat(), ...SITE_WORDS.asking, ...SITE_WORDS.places, ...SITE_WORDS.own].flatMap(words));
+      await this.learn(
+        [
+          ...pages.map(({ words }) => words),
+          ...SITE_WORDS.same.flat(),
+          ...SITE_WORDS.asking,
+          ...SITE_WORDS.places,
+          ...SITE_WORDS.own,
+        ].flatMap(words),
+      );
       const index = new PageIndex(pages, (word) => this.stems.get(word) ?? word);
       this.known = { version, index };
       return index;

@@ -19,8 +19,7 @@ import { ErasureService } from '../retention/erasure.service.js';
 import type { InquiryTimeline } from '../timeline/timeline.contract.js';
 import type { AnswerEntry, AnswerOptions } from './answers.contract.js';
 import { InquiryAnswer } from './inquiry-answer.entity.js';
-import { answeredToken } from './links/answered-link-token.js';
-import { ANSWERED_PATH, AnsweredLinksService } from './links/answered-links.service.js';
+import { ANSWERED_PATH, AnsweredLinksService, answeredToken } from './links/answered-links.service.js';
 
 const smtp = forFile(() => new TestSmtp().start());
 const test = forFile(() =>

@@ -15,8 +15,7 @@ import { testSettings } from '../../testing/test-site.js';
 import { InquiryDueSoonEmail, InquiryLateEmail } from '../emails/clock.emails.js';
 import { Inquiry } from '../inquiry.entity.js';
 import { InquiryEvent } from '../timeline/inquiry-event.entity.js';
-import { ResponseClockService } from './response-clock.service.js';
-import { ResponseRemindersService } from './response-reminders.service.js';
+import { ResponseClockService, ResponseRemindersService } from './response-clock.service.js';
 
 const ACTOR = { email: 'ann@yard.example' };
 const facts = new CompanyService({

@@ -75,7 +75,9 @@ export function EmailDelivery({ message, resending }: { message: EmailResponse; 
       {!isDone && <Outlook message={message} />}
       {(isDone || attempts.length > 0) && (
         <details open={!isDone}>
-          <summary className="unfold muted">{attempts.length === 0 ? 'Details' : counted(attempts.length, 'attempt')}</summary>
+          <summary className="unfold muted">
+            {attempts.length === 0 ? 'Details' : counted(attempts.length, 'attempt')}
+          </summary>
           <ol className="muted small break" aria-label="Attempts">
             {attempts.map(({ at, accepted, answer }) => (
               <li key={at}>

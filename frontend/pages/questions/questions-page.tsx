@@ -1,9 +1,8 @@
 import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
-import { useSiteContent } from '../../api/site-content.js';
-import { Head } from '../../shell/head.js';
-import { useSite } from '../../shell/site-context.js';
-import { breadcrumbList } from '../../shell/structured-data.js';
-import { Link } from '../../ui/link.js';
+import { useSiteContent } from '../../api/page-data.js';
+import { useSite } from '../../shell/company.js';
+import { breadcrumbList, Head } from '../../shell/head.js';
+import { Link } from '../../ui/button.js';
 import { ListPage } from '../../ui/list-page.js';
 
 const PATH = PUBLIC_PAGES.questions;

@@ -7,6 +7,7 @@ import { CAPACITY_ADVICE } from '../../../backend/quotations/quoted-designs.cont
 import { CompanyDate, LastDay } from '../../features/quotation-admin/revision-state.js';
 import { PhoneLinks, useSite } from '../../shell/company.js';
 import { AnchorButton } from '../../ui/button.js';
+import styles from './quotation.module.css';
 
 interface QuotationStateProps {
   quotation: CustomerQuotation;
@@ -64,7 +65,7 @@ function States({ quotation, total }: Pick<QuotationStateProps, 'quotation' | 't
             The total is <strong>{dollarText(total)}</strong>. Accept or decline it below through{' '}
             <LastDay end={expiresAt} />, or ask us a question.
           </p>
-          <p className="above-2" data-screen>
+          <p className={`above-2 ${styles.answer}`} data-screen>
             <AnchorButton href="#answer">Answer this quotation</AnchorButton>
           </p>
         </Note>

@@ -8,8 +8,7 @@ import { FREE_LINE } from '../testing/free-line.js';
 import { QuotationTestSite } from '../testing/quotation-site.js';
 import { replaceMethod } from '../testing/replace-method.js';
 import type { QuotationDetail, QuotationRow } from './admin/quotations-admin.contract.js';
-import { QuotationDecisionsService } from './quotation-decisions.service.js';
-import { QuotationExpiryService } from './quotation-expiry.service.js';
+import { QuotationDecisionsService, QuotationExpiryService } from './quotation-decisions.service.js';
 
 /** The copy of `pg` that MikroORM uses. */
 const { Client } = createRequire(import.meta.resolve('@mikro-orm/postgresql'))('pg') as typeof import('pg');

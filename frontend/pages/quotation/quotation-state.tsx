@@ -4,8 +4,7 @@ import { dollarText, isZero } from '../../../backend/measures/money.contract.js'
 import type { CustomerQuotation } from '../../../backend/quotations/customer/customer-quotation.contract.js';
 import { DECLINE_REASONS } from '../../../backend/quotations/quotations.contract.js';
 import { CAPACITY_ADVICE } from '../../../backend/quotations/quoted-designs.contract.js';
-import { CompanyDate, LastDay } from '../../features/quotation-admin/revision-state.js';
-import { PhoneLinks, useSite } from '../../shell/company.js';
+import { CompanyDate, LastDay, PhoneLinks, useSite } from '../../shell/company.js';
 import { AnchorButton } from '../../ui/button.js';
 import styles from './quotation.module.css';
 

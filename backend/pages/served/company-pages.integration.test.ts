@@ -266,7 +266,7 @@ describe('about', () => {
       expect.arrayContaining([
         expect.stringMatching(/^Scaffold rental \/catalog$/),
         expect.stringMatching(/^Firewatch.* \/quote\?service=firewatch$/),
-        'See All Services /services',
+        'See all services /services',
       ]),
     );
     expect(page.part('region', 'Industries we serve').texts('h3')).toEqual(INDUSTRIES);
@@ -295,7 +295,7 @@ describe('about', () => {
 
     for (const heading of [/Scaffold since 2001/, 'Put us on your vendor list'])
       expect(page.part('region', heading).links()).toEqual(
-        expect.arrayContaining(['Contact Us /contact', 'See Documents /documents']),
+        expect.arrayContaining(['Contact us /contact', 'See documents /documents']),
       );
     const vendor = page.part('region', 'Put us on your vendor list');
     expect(vendor.element.textContent).toContain('We answer email within 24 hours');
@@ -357,10 +357,10 @@ it('services shows four offerings, firewatch and calls to action [spec 2.7, 2.78
     'Developers and owners',
     'Facilities under renovation',
   ]);
-  expect(firewatch.links()).toContain('Request a Firewatch Quote /quote?service=firewatch');
+  expect(firewatch.links()).toContain('Request a firewatch quote /quote?service=firewatch');
   for (const name of [/^One company to rent it/, 'Height, length, load, dates'])
     expect(page.part('region', name).links()).toEqual(
-      expect.arrayContaining(['Request a Quote /quote', 'Contact Us /contact']),
+      expect.arrayContaining(['Request a quote /quote', 'Contact us /contact']),
     );
 });
 
@@ -379,7 +379,7 @@ it('careers shows five trades, the offer and how to apply [spec 2.8]', async () 
   const apply = page.part('region', 'How to apply');
   expect(apply.links()).toEqual(
     expect.arrayContaining([
-      expect.stringMatching(/^Email an Application mailto:.+\?subject=Application$/),
+      expect.stringMatching(/^Email an application mailto:.+\?subject=Application$/),
       expect.stringMatching(/^Call the Yard tel:\+1\d{10}$/),
     ]),
   );
@@ -414,7 +414,7 @@ describe('capabilities', () => {
     expect(vendor.texts('h3')).toEqual(['The pack']);
     page.find.getByRole('heading', { name: 'How the EMR fits the incident rates' });
     expect(vendor.texts('li').filter((text) => text.includes('Certificate of Insurance'))).toHaveLength(1);
-    expect(vendor.links()).toContain('Request the Whole Pack /quote?document=Vendor%20setup%20pack');
+    expect(vendor.links()).toContain('Request the whole pack /quote?document=Vendor%20setup%20pack');
   });
 
   it('shows each document [spec 2.98, 2.99, 2.100]', () => {

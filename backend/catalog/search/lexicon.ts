@@ -280,8 +280,9 @@ export class Lexicon {
 
   /** Stems of texts that contain the word or match it with the typos allowed for its length. */
   textStemsWith(word: string): string[] {
-    if (word.length < MIN_TEXT_PART) return [];
     const stem = this.stem(word);
+    // The stem of "wedding" is in "wedge".
+    if (stem.length < MIN_TEXT_PART) return [];
     const allowed = word.length < MIN_TEXT_CORRECTED ? 0 : word.length < LONG_WORD ? 1 : 2;
     const { inTexts } = this.vocabulary;
     const near = inTexts.near(stem, allowed).map((known) => known.word);

@@ -54,7 +54,10 @@ function apart(word: string, lexicon: Lexicon): string | undefined {
     const [one, other] = [word.slice(0, at), word.slice(at)];
     if (lexicon.isWord(one) && lexicon.isWord(other)) return `${one} ${other}`;
   }
-  return undefined;
+  // "Tglpin" ends with a part.
+  const part = [4, 3].map((length) => word.slice(-length)).find((end) => lexicon.isPart([end]));
+  const [kind] = part === undefined ? [] : lexicon.abbreviated(word.slice(0, -part.length));
+  return kind && `${kind} ${part}`;
 }
 
 /** Prefers the correction that makes a phrase with its neighbors. */

@@ -311,8 +311,9 @@ export class Lexicon {
     const at = tokens.findIndex((word) => PAIR.test(word) && isAlone(word));
     const [short, next] = tokens.slice(at);
     if (at < 0 || short === undefined) return [];
-    const ends = `${short[0]}[a-z]*${short[1]}[aeiou]*`;
-    const inPhrase = new RegExp(`^(${ends}) ${next}\\b`);
+    const endsOf = ([first, last]: string) => `${first}[a-z]*${last}[aeiou]*`;
+    const ends = endsOf(short);
+    const inPhrase = new RegExp(`^(${ends}) ${PAIR.test(next ?? '') ? endsOf(next ?? '') : next}\\b`);
     const [phrase] = [...meanings.keys()].flatMap((key) => inPhrase.exec(key)?.[1] ?? []);
     const words = [...parts].filter((part) => new RegExp(`^${ends}$`).test(part) && named.has(part));
     const names = partNames.filter((name) => name.map(([letter]) => letter).join('') === short);
@@ -330,6 +331,8 @@ export class Lexicon {
     if (word.length < 3 || (word.length === 3 && allowed > 1)) return [];
     return this.vocabulary.correctable
       .near(word, allowed)
+      // Two typos, and one of them in the first letter, is another word: "knitting" is no fitting.
+      .filter((known) => known.distance < 2 || known.word[0] === word[0])
       // Other short words are too near to those of everyday English: "lord" is no load.
       .filter(
         (known) =>

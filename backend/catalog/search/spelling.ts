@@ -66,10 +66,12 @@ function likeliest(
   { before, after }: { before: string | undefined; after: string | undefined },
   lexicon: Lexicon,
 ): string | undefined {
+  // "Cros" is part of "cross".
+  const whole = (word?: string) => (word === undefined ? [] : [word, ...lexicon.wordsWith(word)]);
+  const [earlier, later] = [whole(before), whole(after)];
   const inPhrase = candidates.find(
     (one) =>
-      (before !== undefined && lexicon.hasPhrase([before, one])) ||
-      (after !== undefined && lexicon.hasPhrase([one, after])),
+      earlier.some((word) => lexicon.hasPhrase([word, one])) || later.some((word) => lexicon.hasPhrase([one, word])),
   );
   return inPhrase ?? candidates[0];
 }

@@ -13,7 +13,9 @@ export interface SourcePage extends SitePage {
 
 interface SiteWords {
   /** What is found besides items: group, reader or section, place in it ('' for all), title and text in there, address with values in braces; `below`: only pages with such a path. */
-  sources: readonly Readonly<Record<'kind' | 'from' | 'at' | 'title' | 'text' | 'address', string> & { below?: string }>[];
+  sources: readonly Readonly<
+    Record<'kind' | 'from' | 'at' | 'title' | 'text' | 'address', string> & { below?: string }
+  >[];
   /** Phrases with the same meaning; the first stands for all. */
   same: readonly (readonly string[])[];
   /** Words of a question that name nothing: English stop words, `asking`, and places of jobs. */
@@ -69,7 +71,9 @@ export class PageIndex {
   ) {
     const { same, asking, places, own } = SITE_WORDS;
     const key = (phrase: string) => words(phrase).map(this.keyOf).join(' ');
-    this.meant = new Map(same.flatMap((group) => group.map((phrase) => [key(phrase), key(group[0] ?? '').replaceAll(' ', '_')])));
+    this.meant = new Map(
+      same.flatMap((group) => group.map((phrase) => [key(phrase), key(group[0] ?? '').replaceAll(' ', '_')])),
+    );
     const longestFirst = [...this.meant.keys()].sort((a, b) => b.length - a.length);
     this.phrases = new RegExp(`(?<= )(?:${longestFirst.join('|')})(?= )`, 'g');
     this.unnamed = new Set([...asking, ...places].flatMap(words).map(this.keyOf));
@@ -81,7 +85,8 @@ export class PageIndex {
 
   /** The pages that have most of the query, best first. */
   find(query: readonly string[]): SourcePage[] {
-    const isOurs = query.some((word) => ABOUT_SCAFFOLD.test(word)) || this.stemsOf(query).some((stem) => this.ours.has(stem));
+    const isOurs =
+      query.some((word) => ABOUT_SCAFFOLD.test(word)) || this.stemsOf(query).some((stem) => this.ours.has(stem));
     const before = new Set(query.filter((_, at) => OF.has(query[at + 1] ?? '')).map(this.keyOf));
     const wanted = this.stemsOf(query.filter((word) => !ABOUT_SCAFFOLD.test(word))).filter(
       (stem) => !this.unnamed.has(stem) && (/\D/.test(stem) || this.spread.has(stem)),
@@ -115,7 +120,10 @@ export class PageIndex {
 
   private stemsOf(texts: readonly string[]): string[] {
     const stops = new Set(texts.filter((word) => this.stemOf(word) === ''));
-    const replaced = ` ${texts.map(this.keyOf).join(' ')} `.replace(this.phrases, (phrase) => this.meant.get(phrase) ?? phrase);
+    const replaced = ` ${texts.map(this.keyOf).join(' ')} `.replace(
+      this.phrases,
+      (phrase) => this.meant.get(phrase) ?? phrase,
+    );
     return replaced.split(' ').filter((stem) => stem !== '' && !stops.has(stem));
   }
 
@@ -131,12 +139,14 @@ export class PageIndex {
 export async function readSources(read: (from: string) => Promise<unknown>): Promise<SourcePage[]> {
   const pages = SITE_WORDS.sources.map(async ({ kind, from, at, title, text, address, below = '' }) => {
     // A text page without a text is not published.
-    const shown = [valueAt(await read(from), at)].flat().filter(
-      (entry) => valueAt(entry, 'body') !== '' && textsIn(valueAt(entry, 'path')).startsWith(below),
-    );
+    const shown = [valueAt(await read(from), at)]
+      .flat()
+      .filter((entry) => valueAt(entry, 'body') !== '' && textsIn(valueAt(entry, 'path')).startsWith(below));
     return shown.map((entry) => ({
       ...{ kind, title: textsIn(valueAt(entry, title)), text: textsIn(valueAt(entry, text)).slice(0, 240) },
-      address: address.replace(/\{(\w+)\}/, (_, name) => encodeURIComponent(textsIn(valueAt(entry, name))).replaceAll('%2F', '/')),
+      address: address.replace(/\{(\w+)\}/, (_, name) =>
+        encodeURIComponent(textsIn(valueAt(entry, name))).replaceAll('%2F', '/'),
+      ),
       words: `${kind} ${textsIn(entry)}`,
     }));
   });

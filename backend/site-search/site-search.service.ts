@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { BlogPostsService } from '../blog/blog-posts.service.js';
 import { CatalogSnapshotService } from '../catalog/catalog-snapshot.service.js';
 import { readQueryText } from '../catalog/search/query-text.js';
-import { words } from '../catalog/search/words.js';
 import type { SiteSearchAnswer } from '../catalog/search/suggestions.contract.js';
+import { words } from '../catalog/search/words.js';
 import { MINUTE_MS } from '../config/zone-time.contract.js';
 import { DocumentsService } from '../documents/documents.service.js';
 import { SingleFlight } from '../platform/concurrency/concurrency.js';
@@ -64,7 +64,15 @@ export class SiteSearchService {
     if (this.known?.version === version) return this.known.index;
     return this.flights.run(version, async () => {
       const pages = await readSources((from) => this.read(from));
-      await this.learn([...pages.map(({ words }) => words), ...SITE_WORDS.same.flat(), ...SITE_WORDS.asking, ...SITE_WORDS.places, ...SITE_WORDS.own].flatMap(words));
+      await this.learn(
+        [
+          ...pages.map(({ words }) => words),
+          ...SITE_WORDS.same.flat(),
+          ...SITE_WORDS.asking,
+          ...SITE_WORDS.places,
+          ...SITE_WORDS.own,
+        ].flatMap(words),
+      );
       const index = new PageIndex(pages, (word) => this.stems.get(word) ?? word);
       this.known = { version, index };
       return index;

@@ -329,25 +329,28 @@ export class Lexicon {
    */
   corrections(word: string, allowed: number): string[] {
     if (word.length < 3 || (word.length === 3 && allowed > 1)) return [];
-    return this.vocabulary.correctable
-      .near(word, allowed)
-      // Two typos, and one of them in the first letter, is another word: "knitting" is no fitting.
-      .filter((known) => known.distance < 2 || known.word[0] === word[0])
-      // Other short words are too near to those of everyday English: "lord" is no load.
-      .filter(
-        (known) =>
-          word.length > 4 ||
-          (known.word[0] === word[0] &&
-            known.word.length > 2 &&
-            (this.vocabulary.parts.has(known.word) || (word.length > 3 && consonants(known.word) === consonants(word)))),
-      )
-      .map((known) => ({
-        word: known.word,
-        distance: known.distance + (this.isNamed(known.word) ? 0 : 0.3) + (known.word[0] === word[0] ? 0 : 0.5),
-      }))
-      .sort((a, b) => a.distance - b.distance || a.word.localeCompare(b.word))
-      .slice(0, MAX_CORRECTIONS)
-      .map((candidate) => candidate.word);
+    return (
+      this.vocabulary.correctable
+        .near(word, allowed)
+        // Two typos, and one of them in the first letter, is another word: "knitting" is no fitting.
+        .filter((known) => known.distance < 2 || known.word[0] === word[0])
+        // Other short words are too near to those of everyday English: "lord" is no load.
+        .filter(
+          (known) =>
+            word.length > 4 ||
+            (known.word[0] === word[0] &&
+              known.word.length > 2 &&
+              (this.vocabulary.parts.has(known.word) ||
+                (word.length > 3 && consonants(known.word) === consonants(word)))),
+        )
+        .map((known) => ({
+          word: known.word,
+          distance: known.distance + (this.isNamed(known.word) ? 0 : 0.3) + (known.word[0] === word[0] ? 0 : 0.5),
+        }))
+        .sort((a, b) => a.distance - b.distance || a.word.localeCompare(b.word))
+        .slice(0, MAX_CORRECTIONS)
+        .map((candidate) => candidate.word)
+    );
   }
 }
 

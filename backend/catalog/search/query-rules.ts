@@ -11,7 +11,9 @@ const stated = (units: string) => String.raw`(select max(replace(load[1], ',', '
     regexp_matches(p.load_capacity, '(\d[\d,]{0,9})[.\d]* *(${units})', 'g') load where p.id = i.product_id)`;
 const LENGTH = `case when i.part_type in ('frame', 'shore-frame') then i.height else i.length end`;
 /** The end of the range of an adjustable item, as in "Post Shore 6'-6\" to 11'-6\"", in inches. */
-const reach = (end: 'max' | 'min') => String.raw`(select ${end}(substr(size, 4)::integer) from product p, unnest(tsvector_to_array(i.head)) size
+const reach = (
+  end: 'max' | 'min',
+) => String.raw`(select ${end}(substr(size, 4)::integer) from product p, unnest(tsvector_to_array(i.head)) size
     where p.id = i.product_id and p.name ~ '\d\S* to \d' and size like 'in:%')`;
 const COLUMNS = {
   length: LENGTH,
@@ -142,7 +144,9 @@ function askedParts(text: string, lexicon: Lexicon): string[] | null {
   const typesOf = (phrase: Phrase) =>
     lexicon.isOptional(phrase) ? [] : (lexicon.partTypes(phrase) ?? lexicon.partTypes(phrase.slice(-1)) ?? []);
   const phrases = lexicon.split(words(object.split(/ (?:from|off) /)[0] ?? ''));
-  const [[types, at] = []] = phrases.flatMap((phrase, place) => [typesOf(phrase)].flat().map((one) => [one, place] as const));
+  const [[types, at] = []] = phrases.flatMap((phrase, place) =>
+    [typesOf(phrase)].flat().map((one) => [one, place] as const),
+  );
   if (!types) return purposesOf(text);
   // "End to end" of "joins tubes end to end" says which clamp.
   const kind = (part: readonly string[]) => {

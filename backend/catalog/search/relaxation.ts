@@ -34,7 +34,10 @@ function isEnough(mask: number, terms: readonly SearchTerm[], wanted: readonly S
   const kept = keptTerms(mask, terms);
   const unknown = wanted.filter((term) => (term.weight < WEIGHT.text || term.isCorrected) && !kept.includes(term));
   // Another word makes another thing of an everyday part: a guitar pick is no pick.
-  const isOther = isName && kept.every(({ typed }) => typed.length <= MAX_EVERYDAY) && kept.filter(({ weight }) => weight >= WEIGHT.name).length <= unknown.length;
+  const isOther =
+    isName &&
+    kept.every(({ typed }) => typed.length <= MAX_EVERYDAY) &&
+    kept.filter(({ weight }) => weight >= WEIGHT.name).length <= unknown.length;
   if (kept.some(({ isPart }) => isPart)) return !isOther;
   const hasUnknown = terms.some(({ weight }) => weight === 0);
   return !hasUnknown && kept.filter(({ inches }) => inches === null).length > wanted.length / 2;

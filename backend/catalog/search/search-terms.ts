@@ -92,7 +92,15 @@ export function wordTerm(phrase: Phrase, lexicon: Lexicon, isIncomplete = false)
     nearName: or(near('A')),
     usual: lexicon.usualKinds(phrase).map((kind) => inOrder(stemsOf(kind, lexicon), 'A')),
     types: lexicon.partTypes(phrase),
-    weight: isPart ? WEIGHT.part : isNamed ? WEIGHT.name : isStated ? WEIGHT.text : isKnown || alike.length > 0 ? WEIGHT.hint : 0,
+    weight: isPart
+      ? WEIGHT.part
+      : isNamed
+        ? WEIGHT.name
+        : isStated
+          ? WEIGHT.text
+          : isKnown || alike.length > 0
+            ? WEIGHT.hint
+            : 0,
     isContext: false,
     isPart,
     isLoad: false,

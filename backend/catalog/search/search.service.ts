@@ -145,7 +145,8 @@ export class SearchService {
   async suggest(search: string, limit: number, maxRead: number): Promise<FirstMatches> {
     const { lexicon, cube } = await this.snapshots.get();
     const texts = alternativesOf(search, lexicon);
-    if (texts || lexicon.spelledOut(readQueryText(search)).length > 0) return this.firstOf(await this.find(search), limit, texts ?? []);
+    if (texts || lexicon.spelledOut(readQueryText(search)).length > 0)
+      return this.firstOf(await this.find(search), limit, texts ?? []);
     const [lookedUp] = (await this.lookUp([search])) as [LookedUp];
     const strict = toSqlSearch(search, lexicon, lookedUp);
     const statement = searchSql.suggestionsStatement(strict, limit, maxRead);

@@ -50,7 +50,8 @@ const NONE = { items: [], total: 0 };
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search equipment' });
 const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const type = (text: string) => fireEvent.input(field(), { target: { value: text } });
-const status = (region = 'Products') => within(screen.getByRole('region', { name: region })).getByRole('status').textContent;
+const status = (region = 'Products') =>
+  within(screen.getByRole('region', { name: region })).getByRole('status').textContent;
 
 afterEach(() => jest.useRealTimers());
 

@@ -20,9 +20,11 @@ const browserBuild: BuildOptions = {
   // The security policy allows no data: addresses.
   assetsInlineLimit: 0,
   rolldownOptions: {
-    // A constant of a contract is inlined, without the rest of the contract.
+    // A constant of a contract, or of the catalog's state, is inlined without the rest of its module.
     optimization: { inlineConst: true },
-    treeshake: { moduleSideEffects: [{ test: /\.contract\.ts$/, sideEffects: false }] },
+    treeshake: {
+      moduleSideEffects: [{ test: /\.contract\.ts$|\/features\/catalog\/[\w-]+\.ts$/, sideEffects: false }],
+    },
     input: { start: 'frontend/browser/start-after-paint.ts', 'entry-client': 'frontend/browser/entry-client.tsx' },
     output: {
       entryFileNames: 'assets/[name]-[hash].js',

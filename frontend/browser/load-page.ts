@@ -11,9 +11,9 @@ export async function loadPage(matches: readonly RouteMatch[], search: string, s
 }
 
 async function startQueries({ route, params }: RouteMatch, search: string, { api, queries: holder }: VisitServices) {
-  const { name, queries: own } = handleOf(route);
-  const queriesOf = own ?? (name && (await import('../app/page-definitions.js')).pageDefinitions[name]?.queries);
-  const queries = queriesOf?.(api, { params, searchParams: new URLSearchParams(search) }) ?? [];
+  const { name, ...handle } = handleOf(route);
+  const definition = name === undefined ? handle : (await import('../app/page-definitions.js')).pageDefinitions[name];
+  const queries = definition?.queries?.(api, { params, searchParams: new URLSearchParams(search) }) ?? [];
   await Promise.all(
     queries.map((query) => {
       const answer = request(holder, query);

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { type BuildOptions, defineConfig } from 'vite';
 import { CODE_GROUPS } from './infra/vite/code-groups.ts';
 import { compressAssets } from './infra/vite/compress-assets.ts';
+import { pureRouter } from './infra/vite/pure-router.ts';
 import { serviceWorker } from './infra/vite/service-worker.ts';
 import { nameStyles } from './infra/vite/style-names.ts';
 
@@ -53,7 +54,7 @@ const serverBuild: BuildOptions = {
  * The server bundle includes React, so that neither NODE_ENV nor the installed packages decide which build runs.
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), compressAssets(), serviceWorker()],
+  plugins: [react(), pureRouter(), compressAssets(), serviceWorker()],
   appType: 'custom',
   // Files at the root of the site.
   publicDir: isSsrBuild ? false : 'frontend/icons',

@@ -3,6 +3,7 @@ import type { CompanyProfile, SiteSettings } from '../../backend/config/company.
 import { phoneParts } from '../../backend/config/phone.contract.js';
 import { useRequired } from '../api/required-context.js';
 import { AnchorButton, type Look } from '../ui/button.js';
+import { CalendarDate } from '../ui/calendar-date.js';
 
 const SiteContext = createContext<SiteSettings | null>(null);
 export const SiteProvider = SiteContext.Provider;
@@ -76,3 +77,13 @@ export function zoneName(timeZone: string): string {
     .find(({ type }) => type === 'timeZoneName')?.value;
   return zoneNames[timeZone] ?? timeZone;
 }
+
+/** The day of a time where the company is. */
+export function CompanyDate({ at }: { at: string }) {
+  const { timeZone } = useSite().company;
+  // The Swedish locale formats dates as ISO 8601.
+  return <CalendarDate date={new Date(at).toLocaleDateString('sv-SE', { timeZone })} style="medium" />;
+}
+
+/** The last day of a period that ends at a time, such as the midnight after it. */
+export const LastDay = ({ end }: { end: string }) => <CompanyDate at={new Date(Date.parse(end) - 1).toISOString()} />;

@@ -1,7 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { within } from '@testing-library/dom';
 import type { CatalogGroups } from '../../catalog/catalog.contract.js';
 import type { DocumentResponse } from '../../documents/documents.contract.js';
@@ -10,6 +6,7 @@ import { loadSampleDocuments } from '../../documents/sample/sample-documents.js'
 import { defaultContent } from '../../site-content/content-fields.contract.js';
 import { CONTENT_PICTURES } from '../../site-content/pictures/content-pictures.contract.js';
 import { CONTENT_SECTIONS } from '../../site-content/site-content.contract.js';
+import { folderForFile } from '../../testing/for-file.js';
 import { type ServedPage, ServedSite, textsOf } from '../../testing/served-site.js';
 
 const INDUSTRIES = [
@@ -33,7 +30,7 @@ const PROJECTS = {
   })),
 };
 
-const dataDir = mkdtempSync(join(tmpdir(), 'company-pages-'));
+const dataDir = folderForFile('company-pages-');
 const served = new ServedSite({
   environment: { DATA_DIR: dataDir },
   prepare: async ({ orm }) => {
@@ -45,8 +42,6 @@ const served = new ServedSite({
     );
   },
 });
-afterAll(() => rm(dataDir, { recursive: true }));
-
 type Part = ReturnType<typeof partOf>;
 
 /** An element with queries for what is in it. */

@@ -1,26 +1,21 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { companyDate, dayText, offeredDays } from '../../../backend/config/business-days.contract.js';
+import { dayText } from '../../../backend/config/business-days.contract.js';
 import { labelOf } from '../../../backend/config/choices.contract.js';
 import { INQUIRY_KINDS, type InquiryRow } from '../../../backend/inquiries/admin/inquiries-admin.contract.js';
-import * as followUps from '../../../backend/inquiries/follow-ups/follow-ups.contract.js';
 import { FOLLOW_UPS_PATH, type FollowUpResponse } from '../../../backend/inquiries/follow-ups/follow-ups.contract.js';
 import { CONVERSATION_FRAGMENT } from '../../../backend/inquiries/timeline/timeline.contract.js';
 import { EXPIRES_SOON_DAYS, type QuotationRow } from '../../../backend/quotations/admin/quotations-admin.contract.js';
-import { sendStaff, staffFailure } from '../../api/staff-calls.js';
-import { useSite } from '../../shell/company.js';
+import { staffFailure } from '../../api/staff-calls.js';
 import { OutlineButton } from '../../ui/button.js';
-import { Dialog } from '../../ui/dialog.js';
-import { ChoiceField, TextField } from '../../ui/form-fields.js';
 import { ANSWER_FRAGMENT, INQUIRIES_API, inquiryAddress } from '../inquiry-admin/admin-paths.js';
 import { QUOTATIONS_API, quotationAddress, quotationName } from '../quotation-admin/admin-paths.js';
 import { StateMark, staffTimeText, TapLink } from '../staff/cells.js';
-import { ActionOutcome } from '../staff/editing/record-actions.js';
 import { useRowKeys } from '../staff/shell/staff-keys.js';
-import { StaffFailureNote } from '../staff/shell/staff-panel.js';
 import labels from '../staff/staff-labels.json' with { type: 'json' };
-import { useStaffMutation, useStaffRows, useVersionedMutation } from '../staff/use-staff.js';
+import { useStaffRows } from '../staff/use-staff.js';
+import { DayDialog, FollowUpOutcome, useFollowUpChange, useNewFollowUp } from './follow-up-day.js';
 import styles from './my-day.module.css';
 
 /** More than a day's work. */
@@ -236,95 +231,3 @@ function DaySection({ section: { heading, empty, query, rows }, children }: DayS
     </section>
   );
 }
-
-/** A change is also part of the inquiry's history. */
-const FOLLOW_UP_CHANGES = [followUps.FOLLOW_UPS_PATH, INQUIRIES_API];
-
-interface DayDialogProps {
-  heading: string;
-  action: string;
-  pending: boolean;
-  error: unknown;
-  onChoose(dueOn: string): void;
-  onClose(): void;
-}
-
-/** Asks for a day; Enter chooses the first day offered. */
-export function DayDialog({ heading, action, pending, error, onChoose, onClose }: DayDialogProps) {
-  const dayError = error ? staffFailure(error).errors[DAY_FIELD] : undefined;
-  return (
-    <Dialog
-      open
-      heading={heading}
-      onClose={onClose}
-      action={action}
-      pending={pending}
-      onSubmit={(form) => !pending && onChoose(String(form.get(DAY_FIELD) ?? ''))}
-    >
-      <DayField error={dayError} />
-      <StaffFailureNote error={dayError ? null : error} />
-    </Dialog>
-  );
-}
-
-const ANOTHER = 'another';
-
-export const DAY_FIELD = 'dueOn';
-
-export function DayField({ error }: { error?: string }) {
-  const { company } = useSite();
-  const today = companyDate(company, new Date());
-  const offers = offeredDays(company, today);
-  const [chosen, setChosen] = useState(offers[0]?.date ?? ANOTHER);
-  const isAnother = chosen === ANOTHER;
-  return (
-    <>
-      <ChoiceField
-        unmarked
-        label="Day"
-        name={isAnother ? 'offer' : DAY_FIELD}
-        value={chosen}
-        error={isAnother ? undefined : error}
-        options={[
-          ...offers.map(({ label, date }) => ({ value: date, label: `${label}, ${dayText(date)}` })),
-          { value: ANOTHER, label: 'Another day' },
-        ]}
-        onChange={({ target }) => setChosen(target.value)}
-      />
-      {isAnother && <TextField unmarked label="Date" name={DAY_FIELD} type="date" min={today} error={error} />}
-    </>
-  );
-}
-
-export const useNewFollowUp = (onSet?: () => void) =>
-  useStaffMutation<followUps.NewFollowUp, followUps.FollowUpResponse>({
-    call: (input) => sendStaff('POST', followUps.FOLLOW_UPS_PATH, input),
-    invalidates: FOLLOW_UP_CHANGES,
-    toast: ({ inquiry, dueOn }) => ({ title: 'Follow-up set', description: `${inquiry}: ${dayText(dueOn)}.` }),
-    onDone: onSet,
-  });
-
-export const useFollowUpChange = (onChanged?: () => void) =>
-  useVersionedMutation<followUps.FollowUpChange & { id: number }, followUps.FollowUpResponse>({
-    call: ({ id, ...change }) => sendStaff('PATCH', `${followUps.FOLLOW_UPS_PATH}/${id}`, change),
-    invalidates: FOLLOW_UP_CHANGES,
-    toast: (answer) => ({ title: 'Saved', description: `${answer.inquiry}: ${followUpText(answer)}.` }),
-    onDone: onChanged,
-  });
-
-/** Such as `follow-up on Mon, Nov 30`, `follow-up done`. */
-const followUpText = ({ state, dueOn }: Pick<followUps.FollowUpResponse, 'state' | 'dueOn'>): string =>
-  state === 'open' ? `follow-up on ${dayText(dueOn)}` : `follow-up ${state}`;
-
-interface FollowUpOutcomeProps {
-  change: ReturnType<typeof useFollowUpChange>;
-  /** A dialog shows the failure itself. */
-  isInDialog: boolean;
-}
-
-/** What went wrong with a change: its failure, or that a colleague was faster. */
-export const FollowUpOutcome = ({ change: { error, conflict }, isInDialog }: FollowUpOutcomeProps) => (
-  <ActionOutcome action={{ error: isInDialog ? null : error, conflict }} record="this follow-up">
-    {conflict && <p>{`It is now: ${followUpText(conflict.current as followUps.FollowUpResponse)}.`}</p>}
-  </ActionOutcome>
-);

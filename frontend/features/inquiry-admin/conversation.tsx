@@ -6,18 +6,17 @@ import type { RelatedInquiries } from '../../../backend/inquiries/related/relate
 import { RELATED_BY, relatedFilter } from '../../../backend/inquiries/related/related.contract.js';
 import * as history from '../../../backend/inquiries/timeline/timeline.contract.js';
 import { dollarText } from '../../../backend/measures/money.contract.js';
-import { EMAIL_KINDS } from '../../../backend/platform/email/email-kinds.contract.js';
+import { EMAIL_KINDS } from '../../../backend/platform/email/email.contract.js';
 import type { QuotationState } from '../../../backend/quotations/quotations.contract.js';
 import { Link } from '../../ui/button.js';
 import { quotationAddress } from '../quotation-admin/admin-paths.js';
-import { RevisionBadge } from '../quotation-admin/revision-state.js';
 import { StaffTime, staffDateText, TapLink } from '../staff/cells.js';
 import { StaffPanel } from '../staff/shell/staff-panel.js';
 import { useStaffQuery } from '../staff/use-staff.js';
 import { EmailDelivery, type Resending } from '../staff-emails/emails-panel.js';
 import { INQUIRIES_ADDRESS, INQUIRIES_API, inquiryAddress } from './admin-paths.js';
 import { AnswerPanel } from './answer-panel.js';
-import { EmailBadge, StateBadge } from './badges.js';
+import { EmailBadge, RevisionBadge, StateBadge } from './badges.js';
 
 const MESSAGES: readonly history.TimelineKind[] = ['question', 'reply', 'auto-reply', 'answer', 'call', 'own-email'];
 /** Entries of all kinds, so it is far more than a conversation has. */

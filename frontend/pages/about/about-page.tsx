@@ -257,10 +257,7 @@ function BranchesSection() {
   );
 }
 
-interface ContactProps {
-  contact: ShownContent['branches']['teams'][number]['contacts'][number];
-  city: string;
-}
+type ContactProps = { contact: ShownContent['branches']['teams'][number]['contacts'][number]; city: string };
 
 /** A contact without a number or address of its own gets the company's, with the role in the subject. */
 function Contact({ contact: { role, handles, ...own }, city }: ContactProps) {

@@ -35,10 +35,7 @@ export interface ProductPreview extends ProductResponse {
   details?: boolean;
 }
 
-interface ProductDetailProps {
-  product: ProductPreview;
-  related: RelatedProducts | undefined;
-}
+type ProductDetailProps = { product: ProductPreview; related: RelatedProducts | undefined };
 
 export function ProductDetail({ product, related }: ProductDetailProps) {
   return (

@@ -13,15 +13,14 @@ const PAPERS = [
   { id: 4, category: 'Insurance', title: 'Certificate of Insurance' },
 ];
 
-function lead(listDocuments: () => Promise<unknown>, title = 'vendor setup pack'): HTMLElement {
-  return render(
+const lead = (listDocuments: () => Promise<unknown>, title = 'vendor setup pack'): HTMLElement =>
+  render(
     <SiteApiProvider value={{ listDocuments } as unknown as SiteApi}>
       <QueryHolderProvider value={{}}>
         <DocumentLead title={title} />
       </QueryHolderProvider>
     </SiteApiProvider>,
   ).container;
-}
 
 it('names the papers of the pack, and no others', async () => {
   const text = lead(() => Promise.resolve(PAPERS));

@@ -241,11 +241,7 @@ function countText(total: number, nouns: StaffListProps<unknown>['nouns'], page:
   return last > 1 ? `${number}, page ${page} of ${last}` : number;
 }
 
-export interface StaffColumn<Row> {
-  head: string;
-  cell(row: Row): ReactNode;
-  figures?: boolean;
-}
+export type StaffColumn<Row> = { head: string; cell(row: Row): ReactNode; figures?: boolean };
 
 interface StaffTableProps<Row> {
   caption: string;

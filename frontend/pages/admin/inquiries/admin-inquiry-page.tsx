@@ -18,9 +18,10 @@ import {
   FollowUpOutcome,
   useFollowUpChange,
   useNewFollowUp,
-} from '../../../features/follow-ups/my-day.js';
+} from '../../../features/follow-ups/follow-up-day.js';
 import { INQUIRIES_ADDRESS, INQUIRIES_API, inquiryAddress } from '../../../features/inquiry-admin/admin-paths.js';
 import { AnswerPanel } from '../../../features/inquiry-admin/answer-panel.js';
+import { RevisionBadge } from '../../../features/inquiry-admin/badges.js';
 import { RelatedPanel } from '../../../features/inquiry-admin/conversation.js';
 import {
   useAssignees,
@@ -31,7 +32,6 @@ import {
   useNewQuotation,
 } from '../../../features/inquiry-admin/inquiry-queries.js';
 import { quotationAddress, quotationName } from '../../../features/quotation-admin/admin-paths.js';
-import { RevisionBadge } from '../../../features/quotation-admin/revision-state.js';
 import { StateMark, TapLink } from '../../../features/staff/cells.js';
 import { formText, StaffForm } from '../../../features/staff/editing/staff-form.js';
 import { useUnsentText } from '../../../features/staff/editing/unsent-text.js';

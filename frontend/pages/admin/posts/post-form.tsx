@@ -1,11 +1,12 @@
 import { useId, useState } from 'react';
-import type { PostState, StaffPostResponse } from '../../../../backend/blog/admin/blog-admin.contract.js';
+import type { StaffPostResponse } from '../../../../backend/blog/admin/blog-admin.contract.js';
 import { BLOG_ADMIN_PATH, POST_FIELDS, slugFromTitle } from '../../../../backend/blog/admin/blog-admin.contract.js';
 import type { BlogCategory } from '../../../../backend/blog/blog.contract.js';
 import { TRASH_DAYS } from '../../../../backend/platform/trash/trash-kinds.contract.js';
 import { type StaffFailure } from '../../../api/staff-calls.js';
 import { postAddress } from '../../../features/blog/blog-state.js';
-import { StaffTime, StateMark } from '../../../features/staff/cells.js';
+import { PostStateMark } from '../../../features/blog/post-state.js';
+import { StaffTime } from '../../../features/staff/cells.js';
 import { ConfirmButton, ConflictDialog, RemoveButton } from '../../../features/staff/editing/record-actions.js';
 import { StaffForm } from '../../../features/staff/editing/staff-form.js';
 import { useUnsavedChanges } from '../../../features/staff/editing/unsaved-changes.js';
@@ -241,14 +242,3 @@ function RichText({ error, ...props }: RichTextProps) {
 /** Keeps the editor out of the server's bundle. */
 const loadEditor = async (): Promise<Partial<typeof import('./rich-text/rich-text-editor.js')>> =>
   import.meta.env.SSR ? {} : import('./rich-text/rich-text-editor.js');
-
-const LOOKS = {
-  draft: { look: 'quiet empty', label: 'Draft' },
-  scheduled: { look: 'amber half', label: 'Scheduled' },
-  published: { look: 'safe full', label: 'Published' },
-} as const satisfies Record<PostState, object>;
-
-export function PostStateMark({ state }: { state: PostState }) {
-  const { look, label } = LOOKS[state];
-  return <StateMark look={look}>{label}</StateMark>;
-}

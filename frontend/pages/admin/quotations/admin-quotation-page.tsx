@@ -1,15 +1,15 @@
 import { useLocation, useParams } from 'react-router';
 import { labelOf } from '../../../../backend/config/choices.contract.js';
 import { dollarText } from '../../../../backend/measures/money.contract.js';
-import { EMAIL_KINDS } from '../../../../backend/platform/email/email-kinds.contract.js';
+import { EMAIL_KINDS } from '../../../../backend/platform/email/email.contract.js';
 import * as desk from '../../../../backend/quotations/admin/quotations-admin.contract.js';
 import { deliveryText } from '../../../../backend/quotations/handover/handover.contract.js';
 import { chargeNote } from '../../../../backend/quotations/line-texts.contract.js';
 import { LINE_KINDS, REVISION_STATES } from '../../../../backend/quotations/quotations.contract.js';
 import { chargeText, percentText } from '../../../../backend/quotations/totals.contract.js';
+import { RevisionBadge } from '../../../features/inquiry-admin/badges.js';
 import { Conversation, RelatedPanel } from '../../../features/inquiry-admin/conversation.js';
 import { QUOTATIONS_ADDRESS, QUOTATIONS_API, quotationAddress } from '../../../features/quotation-admin/admin-paths.js';
-import { RevisionBadge } from '../../../features/quotation-admin/revision-state.js';
 import { StaffTime } from '../../../features/staff/cells.js';
 import { useFocusAfterChange } from '../../../features/staff/editing/focus.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';

@@ -11,13 +11,14 @@ import {
 import { HANDOVER_STATES } from '../../../../backend/quotations/handover/handover.contract.js';
 import { DECLINE_REASONS, isOpen, QUOTATION_STATES } from '../../../../backend/quotations/quotations.contract.js';
 import { inquiryAddress } from '../../../features/inquiry-admin/admin-paths.js';
+import { RevisionBadge } from '../../../features/inquiry-admin/badges.js';
 import * as paths from '../../../features/quotation-admin/admin-paths.js';
-import { LastDay, RevisionBadge } from '../../../features/quotation-admin/revision-state.js';
 import { StaffTime, StateMark, TapLink } from '../../../features/staff/cells.js';
 import type { ListFilter, StaffColumn } from '../../../features/staff/list/staff-list.js';
 import { daysText, ResourceList, useAddressQuery } from '../../../features/staff/list/staff-list.js';
 import { LIST_PARTS, PAGES, StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
+import { LastDay } from '../../../shell/company.js';
 import { Link } from '../../../ui/button.js';
 import { CalendarDate } from '../../../ui/calendar-date.js';
 import type { SelectOption } from '../../../ui/form-fields.js';

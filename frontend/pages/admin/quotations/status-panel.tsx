@@ -15,9 +15,9 @@ import * as handovers from '../../../../backend/quotations/handover/handover.con
 import { DECLINE_REASONS, isOpen, LINK_DAYS_AFTER_END } from '../../../../backend/quotations/quotations.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { inquiryAddress } from '../../../features/inquiry-admin/admin-paths.js';
+import { RevisionBadge } from '../../../features/inquiry-admin/badges.js';
 import { useNewQuotation } from '../../../features/inquiry-admin/inquiry-queries.js';
 import { QUOTATION_CHANGES, QUOTATIONS_API, quotationAddress } from '../../../features/quotation-admin/admin-paths.js';
-import { LastDay, RevisionBadge } from '../../../features/quotation-admin/revision-state.js';
 import { StaffTime, TapLink } from '../../../features/staff/cells.js';
 import { ActionOutcome, ConflictDialog, RemoveButton } from '../../../features/staff/editing/record-actions.js';
 import { AskButton } from '../../../features/staff/editing/record-form.js';
@@ -25,7 +25,7 @@ import { StaffFacts, StaffFailureNote, StaffPanel } from '../../../features/staf
 import questions from '../../../features/staff/staff-questions.json' with { type: 'json' };
 import type { StaffMutationOptions } from '../../../features/staff/use-staff.js';
 import { useStaffMutation, useVersionedMutation } from '../../../features/staff/use-staff.js';
-import { useSite } from '../../../shell/company.js';
+import { LastDay, useSite } from '../../../shell/company.js';
 import { useToast } from '../../../shell/toasts.js';
 import { AnchorButton, Button, Link, NewTabButton, OutlineButton } from '../../../ui/button.js';
 import { CalendarDate } from '../../../ui/calendar-date.js';

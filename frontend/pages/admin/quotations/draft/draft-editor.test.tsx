@@ -14,9 +14,8 @@ import { blankLine, draftValues, readDraft } from './draft-values.js';
 
 const AT = { address: '/admin/quotations/3' };
 
-function renderEditor(answer: (request: ApiRequest) => Response = ({ body }) => Response.json(saved(body))) {
-  return renderStaffPage(<DraftEditor quotation={quotationWithDraft()} />, AT, answer);
-}
+const renderEditor = (answer: (request: ApiRequest) => Response = ({ body }) => Response.json(saved(body))) =>
+  renderStaffPage(<DraftEditor quotation={quotationWithDraft()} />, AT, answer);
 
 const saved = (body: unknown) => {
   const { version, ...change } = body as Partial<QuotationContent> & { version: number };

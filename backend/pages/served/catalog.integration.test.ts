@@ -160,8 +160,6 @@ describe('the catalog', () => {
 
   it.each([
     ['W-9', 'Vendor setup and documents', '/documents#vendor-setup'],
-    ['firewatch', 'Firewatch staffing', '/services#firewatch'],
-    ['delivery', 'Nationwide Freight', '/services#offerings'],
     ['how fast can you respond', 'How fast can you respond to an outage?', '/about#questions'],
     ['erector', 'Scaffold erectors', '/careers#trades'],
   ])('answers "%s" with a place of the site', async (search, title, href) => {

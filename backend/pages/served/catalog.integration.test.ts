@@ -164,7 +164,7 @@ describe('the catalog', () => {
     ['erector', 'Scaffold erectors', '/careers#trades'],
   ])('answers "%s" with a place of the site', async (search, title, href) => {
     const page = await open(`/catalog?search=${encodeURIComponent(search)}`);
-    expect(links(region(page, 'Products'))).toContainEqual([title, href]);
+    expect(links(region(page, 'Results'))).toContainEqual([title, href]);
     expect(textsOf(page.querySelectorAll('[role="status"]')).join()).toMatch(/\d (?:more|pages?) on this site/);
     expect(page.querySelector('main')?.textContent).not.toContain('No products found');
     const [path = '', id] = href.split('#');

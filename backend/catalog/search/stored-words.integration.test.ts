@@ -1,5 +1,6 @@
 import { loadSampleCatalog } from '../../testing/sample-catalog.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { CatalogSnapshotService } from '../catalog-snapshot.service.js';
 import { code, words } from './words.js';
 
 let database: TestDatabase;
@@ -63,6 +64,16 @@ describe('the stored words', () => {
     const sql = 'select name from unnest(?::text[]) name order by catalog_sort_key(name)';
     const rows = await ask<{ name: string }>(sql, [`{${mixed.join(',')}}`]);
     expect(rows.map(({ name }) => name)).toEqual(names);
+  });
+
+  it('make a new lexicon only when a word of the catalog has changed', async () => {
+    const snapshots = new CatalogSnapshotService(database.orm.em);
+    const { lexicon, version } = await snapshots.get();
+    await ask(`update product set in_stock = not in_stock where sku = 'RL-LDG-213'`);
+    const moved = await snapshots.get();
+    expect([moved.version === version, moved.lexicon === lexicon]).toEqual([false, true]);
+    await ask(`update product set name = name || ' Zeppelin' where sku = 'RL-LDG-213'`);
+    expect([lexicon, (await snapshots.get()).lexicon].map((one) => one.isNamed('zeppelin'))).toEqual([false, true]);
   });
 
   it('are complete: the cube counts every product exactly once', async () => {

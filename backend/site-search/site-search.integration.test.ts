@@ -67,6 +67,8 @@ const PAGES: readonly (readonly [address: string, ...queries: string[]])[] = [
   ['/yards/athens', 'athens tennessee yard'],
   ['/#questions', 'rental rates', 'price list', 'precio'],
   ['/about#questions', 'how fast can you respond', 'scaffold inspection'],
+  ['/questions', 'deposit', 'minimum order', 'do you rent to homeowners', 'damage', 'minimum rental', 'lost equipment'],
+  ['/questions', 'do you rent for events', 'homeowner', 'damaged scaffold', 'rental terms'],
   ['/quote', 'get a quote', 'cotización'],
   ['/blog/who-must-be-trained-1926-454', 'osha training', 'who must be trained', 'capacitación'],
   ['/blog/power-line-clearance', 'power line clearance'],

@@ -12,8 +12,7 @@ import type { BuilderLayout, BuilderResponse } from '../builder.contract.js';
 import { answerDesign } from './answer-design.js';
 import { guardsOf } from './checks/guards.js';
 import { clearHeight } from './layout/lay-opening.js';
-import { linesOf } from './parts/list-parts.js';
-import { stockByRole, toTenth } from './parts/match-items.js';
+import { linesOf, stockByRole, toTenth } from './parts/match-items.js';
 import { type DesignQuery, readDesign } from './read-design.js';
 
 const STOCK = stockByRole(sampleStock());

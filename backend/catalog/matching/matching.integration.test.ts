@@ -1,11 +1,9 @@
 import { createRequire } from 'node:module';
 import { forFile } from '../../testing/for-file.js';
-import { loadSampleCatalog } from '../../testing/sample-catalog.js';
 import { StaffTestSite } from '../../testing/staff-site.js';
 import type { ListMatch } from './matching.contract.js';
 
-const test = forFile(() => StaffTestSite.start());
-beforeAll(() => loadSampleCatalog(test.database.orm.em));
+const test = forFile(() => StaffTestSite.start({}, { database: 'samples' }));
 
 /** The copy of `pg` that MikroORM uses. */
 const { Client } = createRequire(import.meta.resolve('@mikro-orm/postgresql'))('pg') as typeof import('pg');

@@ -1,7 +1,7 @@
-import { type PlacedPart, placed } from '../../../drawing/engine/scaffold/place/placed-member.js';
+import { type PlacedPart, placed } from '../../../drawing/engine/scaffold/member.js';
 import { layOut } from '../layout/lay-out.js';
 import { type DesignQuery, readDesign } from '../read-design.js';
-import { partOf } from './list-parts.js';
+import { partOf } from './match-items.js';
 
 const laid = (query: DesignQuery) => layOut(readDesign(query).design);
 const named = (query: DesignQuery, part: PlacedPart, sizes: Parameters<typeof placed>[2]) => {

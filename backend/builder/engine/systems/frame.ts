@@ -1,8 +1,7 @@
 import { lengthText } from '../../../measures/lengths.js';
 import type { BuilderLayout, ScaffoldDesign } from '../../builder.contract.js';
-import { heaviestDuty } from '../deck-loads.js';
 import { lvlPlank, stairUnit, system } from './shared-parts.js';
-import { type FrameSet, type FrameSets, inFeet, type RoleOf, SCREW_JACK } from './system.js';
+import { type FrameSet, type FrameSets, heaviestDuty, inFeet, type RoleOf, SCREW_JACK } from './system.js';
 
 /** Bil-Jax's step frames state these for their locks: no brace for studs 2, 3 or 4 ft apart fits them. */
 const STEP_STUDS = { 24: 9.375, 36: 27.75, 48: 27.75, 60: 27.75, 79: 48 };

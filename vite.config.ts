@@ -61,6 +61,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // Written by builds, tests and the embedded servers.
   server: { watch: { ignored: ['**/dist/**', '**/.data/**', '**/e2e/results/**'] } },
   css: { modules: { generateScopedName: nameStyles() } },
-  ssr: command === 'build' ? { noExternal: true } : {},
+  ...(command === 'build' && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
   build: isSsrBuild ? serverBuild : browserBuild,
 }));

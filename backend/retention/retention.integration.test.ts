@@ -12,8 +12,7 @@ import { folderForFile } from '../testing/for-file.js';
 import { createTestSite } from '../testing/test-site.js';
 import { signIn } from '../testing/test-staff.js';
 import { until } from '../testing/until.js';
-import { LegalDraftsService } from './legal-drafts.service.js';
-import { RetentionService } from './retention.service.js';
+import { LegalDraftsService, RetentionService } from './retention.service.js';
 import { RETENTION_TABLE } from './retention-table.js';
 
 const HOUR_MS = 60 * 60 * 1_000;

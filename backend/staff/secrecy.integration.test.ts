@@ -5,8 +5,8 @@ import { replaceMethod } from '../testing/replace-method.js';
 import { createTestDatabase } from '../testing/test-database.js';
 import { createTestSite } from '../testing/test-site.js';
 import { addMember, cookieHeader } from '../testing/test-staff.js';
+import { PasswordResetEmail } from './account-notices.emails.js';
 import { PasswordHasherService } from './passwords/password-hasher.service.js';
-import { PasswordResetEmail } from './passwords/password-reset.emails.js';
 import { PasswordReset } from './passwords/password-reset.entity.js';
 
 const written: string[] = [];

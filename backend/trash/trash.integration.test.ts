@@ -15,7 +15,7 @@ import { replaceMethod } from '../testing/replace-method.js';
 import { importCsv } from '../testing/sample-catalog.js';
 import { signIn } from '../testing/test-staff.js';
 import { TRASH_PATH, type TrashItemResponse } from './trash.contract.js';
-import { TrashSweepService } from './trash-sweep.service.js';
+import { TrashSweepService } from './unused-pictures.service.js';
 
 const PRODUCTS = '/api/admin/products';
 const DOCUMENTS = '/api/admin/documents';

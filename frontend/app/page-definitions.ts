@@ -1,6 +1,6 @@
 import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
 import type { ShownSectionName } from '../../backend/site-content/site-content.contract.js';
-import { siteContentQuery } from '../api/site-content.js';
+import { siteContentQuery } from '../api/page-data.js';
 import { catalogGroupsQuery, designPackagesQuery, listDocumentsQuery } from '../api/site-queries.js';
 import { blogPage } from '../pages/blog/blog-page-definition.js';
 import { blogPostPage } from '../pages/blog-post/blog-post-page-definition.js';
@@ -49,6 +49,7 @@ export const pageDefinitions: PageDefinitions = {
   DocumentsPage: documentsPage,
   AboutPage: textsOnly('about', 'industries', 'partners', 'branches'),
   ServicesPage: textsOnly('services'),
+  QuestionsPage: textsOnly('questions'),
   CareersPage: textsOnly('careers'),
   PrivacyPage: textPage('privacy'),
   TermsPage: textPage('terms'),

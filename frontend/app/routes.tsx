@@ -41,6 +41,7 @@ export function siteRoutes(staffRoutes: RouteObject[], definitions: PageDefiniti
             page(PUBLIC_PAGES.documents, 'documents/documents-page', 'DocumentsPage'),
             page(PUBLIC_PAGES.about, 'about/about-page', 'AboutPage'),
             page(PUBLIC_PAGES.services, 'services/services-page', 'ServicesPage'),
+            page(PUBLIC_PAGES.questions, 'questions/questions-page', 'QuestionsPage'),
             page(PUBLIC_PAGES.careers, 'careers/careers-page', 'CareersPage'),
             page(TEXT_PAGES.privacy, 'text/text-page', 'PrivacyPage'),
             page(TEXT_PAGES.terms, 'text/text-page', 'TermsPage'),

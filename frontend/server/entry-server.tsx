@@ -1,4 +1,3 @@
-import { dehydrate } from '@tanstack/react-query';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import type * as contract from '../../backend/pages/rendering/render.contract.js';
@@ -35,9 +34,7 @@ export const renderPage: contract.RenderPage = async (input) => {
     return { kind: 'redirect', status: answer.permanent ? 301 : 302, location: answer.redirectTo };
   }
 
-  const queries =
-    holder.client && dehydrate(holder.client, { shouldDehydrateQuery: ({ state }) => state.status !== 'pending' });
-  const state: PageState = { site, queries, submission };
+  const state: PageState = { site, queries: holder.dehydrated, submission };
   const still = input.frame?.preview !== undefined || handles.some((handle) => handle.still);
   const modules = handles.flatMap(({ module, parts }) => [
     ...(module === undefined ? [] : [module]),

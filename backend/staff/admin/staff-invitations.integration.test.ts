@@ -4,7 +4,7 @@ import { CompanyService } from '../../config/company.service.js';
 import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
 import { FileSite } from '../../testing/file-site.js';
 import { signIn } from '../../testing/test-staff.js';
-import { StaffInvitationEmail } from '../passwords/password-reset.emails.js';
+import { StaffInvitationEmail } from '../account-notices.emails.js';
 import { RESET_LINK_REFUSED, SIGN_IN_REFUSED, type StaffMemberResponse } from '../staff.contract.js';
 import { StaffAudit } from '../staff-audit.entity.js';
 import { StaffMember } from '../staff-member.entity.js';

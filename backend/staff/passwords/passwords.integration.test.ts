@@ -3,10 +3,10 @@ import { CompanyService } from '../../config/company.service.js';
 import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
 import { FileSite } from '../../testing/file-site.js';
 import { addMember, cookieHeader, setCookies, type TestMember } from '../../testing/test-staff.js';
+import { PasswordResetEmail } from '../account-notices.emails.js';
 import { RESET_LINK_REFUSED, STAFF_MESSAGES } from '../staff.contract.js';
 import { StaffAudit } from '../staff-audit.entity.js';
 import { StaffMember } from '../staff-member.entity.js';
-import { PasswordResetEmail } from './password-reset.emails.js';
 import { PasswordReset } from './password-reset.entity.js';
 
 const NEW_PASSWORD = 'eleven cranes and a heron';

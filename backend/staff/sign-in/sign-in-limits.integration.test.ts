@@ -13,7 +13,7 @@ import { createTestSite, testSettings } from '../../testing/test-site.js';
 import { addMember, cookieHeader, type TestMember } from '../../testing/test-staff.js';
 import { PasswordHasherService } from '../passwords/password-hasher.service.js';
 import { StaffAudit } from '../staff-audit.entity.js';
-import { SignInLimitsService } from './sign-in-limits.service.js';
+import { SignInLimitsService } from './sign-in.service.js';
 
 const WRONG = 'nine herons and a crane';
 const MINUTES_15 = 900;

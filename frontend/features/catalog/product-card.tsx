@@ -10,8 +10,7 @@ import { isMeasured, kilogramsText, lengthTexts, poundsText } from './measures.j
 import { isForSale, priceText, saleText } from './price-text.js';
 import styles from './product-card.module.css';
 import { cardView } from './product-views.js';
-import { StockBadge } from './stock-badge.js';
-import { StockLine } from './stock-line.js';
+import { StockBadge, StockLine } from './stock-line.js';
 
 const WORD = /[\p{L}\p{M}]+|\d+(?:[.,]\d+)*/gu;
 /** No text contains it: PostgreSQL stores none. */
@@ -143,14 +142,12 @@ export function ProductCardSkeleton() {
 }
 
 /** @param label is left out when the item can only be rented */
-function Offer({ label, text }: { label?: string; text: string }) {
-  return (
-    <span>
-      {label && <span className={`muted ${styles.offer}`}>{label}</span>}
-      <span className={styles.price}>{text}</span>
-    </span>
-  );
-}
+const Offer = ({ label, text }: { label?: string; text: string }) => (
+  <span>
+    {label && <span className={`muted ${styles.offer}`}>{label}</span>}
+    <span className={styles.price}>{text}</span>
+  </span>
+);
 
 interface FigureProps {
   label: string;
@@ -159,30 +156,27 @@ interface FigureProps {
   second?: string | false;
 }
 
-function Figure({ label, value, second }: FigureProps) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        {value || (
-          <>
-            <span aria-hidden="true">–</span>
-            <span className="visually-hidden">Not stated</span>
-          </>
-        )}
-        {second && <small>{second}</small>}
-      </dd>
-    </div>
-  );
-}
+const Figure = ({ label, value, second }: FigureProps) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      {value || (
+        <>
+          <span aria-hidden="true">–</span>
+          <span className="visually-hidden">Not stated</span>
+        </>
+      )}
+      {second && <small>{second}</small>}
+    </dd>
+  </div>
+);
 
-function MarkedText({ text, marks = [] }: { text: string; marks?: readonly string[] }) {
-  return markWords(text, marks).map((part, at) => {
+const MarkedText = ({ text, marks = [] }: { text: string; marks?: readonly string[] }) =>
+  markWords(text, marks).map((part, at) => {
     const Part = at % 2 === 1 ? 'mark' : 'span';
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
     return part && <Part key={at}>{part}</Part>;
   });
-}
 
 /** The third fact on a card, after length and weight: the rating, or else unit of sale, height or material; null for none. */
 export function keyFigure({ loadCapacity, uom, productHeight, material }: Facts): FigureProps | null {

@@ -4,8 +4,7 @@ import { piecesOf } from '../../../backend/builder/design-text.contract.js';
 import { QUOTE_DESIGNS_MAX } from '../../../backend/inquiries/quote-lines.contract.js';
 import { designSheetAddress } from '../../../backend/pdf/design-sheets.contract.js';
 import { quoteAddress, useAsQuoteSubject } from '../../shell/quote-subject.js';
-import { AnchorButton, LinkButton, OutlineButton } from '../../ui/button.js';
-import { Link } from '../../ui/link.js';
+import { AnchorButton, Link, LinkButton, OutlineButton } from '../../ui/button.js';
 import { useCode } from '../../ui/use-code.js';
 import styles from './builder.module.css';
 

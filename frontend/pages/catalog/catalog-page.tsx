@@ -13,9 +13,7 @@ import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
 import { numberText } from '../../../backend/measures/numbers.contract.js';
 import { counted, said } from '../../../backend/measures/words.js';
 import type { ShownContent } from '../../../backend/site-content/site-content.contract.js';
-import { type PageData, usePageData } from '../../api/page-data.js';
-import { useSiteApi } from '../../api/site-api-context.js';
-import { useSiteContent } from '../../api/site-content.js';
+import { type PageData, usePageData, useSiteApi, useSiteContent } from '../../api/page-data.js';
 import { catalogGroupsQuery, findPagesQuery, listProductsQuery, productFacetsQuery } from '../../api/site-queries.js';
 import { DesignPackages } from '../../features/builder/design-packages.js';
 import {
@@ -34,14 +32,12 @@ import { GroupTiles } from '../../features/catalog/group-tiles.js';
 import { ProductCard, ProductCardSkeleton } from '../../features/catalog/product-card.js';
 import { relaxationText } from '../../features/catalog-search/relaxation-text.js';
 import { useSettledSearch } from '../../features/catalog-search/use-settled-search.js';
-import { Head } from '../../shell/head.js';
-import { useSite } from '../../shell/site-context.js';
-import { breadcrumbList, itemList } from '../../shell/structured-data.js';
-import { Button, LinkButton } from '../../ui/button.js';
+import { useSite } from '../../shell/company.js';
+import { breadcrumbList, Head, itemList } from '../../shell/head.js';
+import { Button, Link, LinkButton } from '../../ui/button.js';
 import { CardGrid } from '../../ui/card.js';
 import { FailedList } from '../../ui/failed-list.js';
 import { isFocusLost } from '../../ui/focus.js';
-import { Link } from '../../ui/link.js';
 import { ListPage, ListResults } from '../../ui/list-page.js';
 import { MessageSheet } from '../../ui/message-sheet.js';
 import { Pagination, useLastPageRedirect } from '../../ui/pagination.js';
@@ -133,7 +129,7 @@ export function CatalogPage() {
           </div>
         )}
         <ListResults
-          heading="Products"
+          heading={isFirst && pages ? 'Results' : 'Products'}
           id="results"
           headingRef={results}
           notice={relaxed}
@@ -155,7 +151,10 @@ export function CatalogPage() {
               <Link to={`/contact?${new URLSearchParams({ search: state.search })}`}>Ask the yard</Link>
             </p>
           ) : (
-            <CatalogResults {...{ list, state, onOpen }} facets={known} pages={!isFirst && pages} onClear={clear} />
+            <>
+              {isFirst && pages && <h3 className="caption muted">Products</h3>}
+              <CatalogResults {...{ list, state, onOpen }} facets={known} pages={!isFirst && pages} onClear={clear} />
+            </>
           )}
           <Pagination label="Pages of the catalog" page={state.page} last={last} address={address} />
         </ListResults>

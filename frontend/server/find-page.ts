@@ -19,7 +19,14 @@ export function routeMatcher(routes: RouteObject[]): (pathname: string) => Route
       : [{ path: route.path ?? '', route }];
   const groups = Map.groupBy(routes.flatMap(alone), ({ path }) => firstSegment(path));
   const routesOf = (segment: string) => (groups.get(segment) ?? []).map(({ route }) => route);
-  return (pathname) => matchRoutes([...routesOf(firstSegment(pathname)), ...routesOf('*')], pathname) ?? [];
+  // A request is looked up before it is rendered.
+  let last = { pathname: '', matches: [] as RouteMatch[] };
+  return (pathname) => {
+    if (pathname === last.pathname) return last.matches;
+    const matches = matchRoutes([...routesOf(firstSegment(pathname)), ...routesOf('*')], pathname) ?? [];
+    last = { pathname, matches };
+    return matches;
+  };
 }
 
 /** As the router compares it: decoded, in any case. */

@@ -1,8 +1,8 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
-import { createPath, useHref, useLocation, useNavigate } from 'react-router';
+import { createPath, useLocation, useNavigate } from 'react-router';
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** Path of this site, with query and fragment, or an address of another site. */
+  /** Path of this site, with query and fragment, a query alone, or an address of another site. */
   to: string;
   /** Passed to the next page as `useLocation().state`. */
   state?: unknown;
@@ -16,10 +16,9 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
  */
 export function Link({ to, state, preventScrollReset, reloadDocument, onClick, ...anchor }: LinkProps) {
   const navigate = useNavigate();
-  const path = useHref(to);
   const location = useLocation();
   const isOutside = to.startsWith('https:');
-  const href = isOutside ? to : path;
+  const href = to.startsWith('?') ? location.pathname + to : to;
 
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);

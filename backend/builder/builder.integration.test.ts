@@ -54,7 +54,7 @@ it('reflects a catalog change', async () => {
   const jacks = async () =>
     ((await get('/api/builder').expect(200)).body as BuilderResponse).parts.find(({ role }) => role === 'ring-jack');
   expect(await jacks()).toMatchObject({ unitWeightLb: 10.8 });
-  await database.orm.em.fork().execute("update product set weight = 11.8 where sku = 'BS-JCK-060'");
+  await database.execute("update product set weight = 11.8 where sku = 'BS-JCK-060'");
   const seen = async (): Promise<unknown> => {
     const jack = await jacks();
     return jack?.unitWeightLb === 11.8 ? jack : seen();
@@ -63,7 +63,7 @@ it('reflects a catalog change', async () => {
 });
 
 it('serves an item of each manufacturer, so that the engine can choose one for the whole scaffold', async () => {
-  await database.orm.em.fork().execute("update product set product_length = 83.9 where sku = 'RL-LDG-414'");
+  await database.execute("update product set product_length = 83.9 where sku = 'RL-LDG-414'");
   const seen = async (): Promise<string[]> => {
     const items = (await get('/api/builder/items').expect(200)).body as BuilderStock[];
     const skus = items.map(({ sku }) => sku);

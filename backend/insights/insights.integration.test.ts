@@ -208,9 +208,9 @@ describe('the tables', () => {
   });
 
   it('neutralize formulas that visitors typed', async () => {
-    await database.orm.em
-      .fork()
-      .execute(`insert into search_count values ('2025-11-01', '=1+1', 3, 0, 0), ('2025-11-01', 'plank', 9, 4, 2)`);
+    await database.execute(
+      `insert into search_count values ('2025-11-01', '=1+1', 3, 0, 0), ('2025-11-01', 'plank', 9, 4, 2)`,
+    );
     const { tables, figures } = await section('demand');
     expect(tables['empty-searches']).toEqual([{ key: '=1+1', label: '=1+1', count: 3, before: 0 }]);
     expect(figures.map(({ value }) => value)).toEqual([12, 3]);
@@ -227,24 +227,19 @@ describe('a page that a browser reports', () => {
       .send({ path });
   const counted = async (kind: string) => {
     await site.get(DailyCounts, { strict: false }).write();
-    return database.orm.em
-      .fork()
-      .execute<{ key: string; count: number }[]>('select key, count from daily_count where kind = ? order by key', [
-        kind,
-      ]);
+    return database.execute<{ key: string; count: number }>(
+      'select key, count from daily_count where kind = ? order by key',
+      [kind],
+    );
   };
 
   it('is counted together with its item; drafts, robots and staff are not counted', async () => {
-    const [draft] = await database.orm.em
-      .fork()
-      .execute<{ id: number }[]>(
-        `insert into product (sku, name, family, category, stock_status, state) values ('RL-2', 'Ledger', 'ring', 'Specialty', 'Specialty', 'draft') returning id`,
-      );
-    const [item] = await database.orm.em
-      .fork()
-      .execute<{ id: number }[]>(
-        `insert into product (sku, name, family, category, stock_status) values ('RL-1', 'Ledger', 'ring', 'Specialty', 'Specialty') returning id`,
-      );
+    const [draft] = await database.execute<{ id: number }>(
+      `insert into product (sku, name, family, category, stock_status, state) values ('RL-2', 'Ledger', 'ring', 'Specialty', 'Specialty', 'draft') returning id`,
+    );
+    const [item] = await database.execute<{ id: number }>(
+      `insert into product (sku, name, family, category, stock_status) values ('RL-1', 'Ledger', 'ring', 'Specialty', 'Specialty') returning id`,
+    );
     await report('/catalog').expect(204);
     await report(`/product/${item?.id}`).expect(204);
     await report('/product/999999').expect(204);

@@ -6,7 +6,7 @@ import { DESIGN_SHEET_LIMITS, DESIGN_SHEET_PATH } from './design-sheets.contract
 const { database, site } = new FileSite({ database: 'samples' });
 
 async function cutSheet(sku: string): Promise<string> {
-  const [row] = await database.orm.em.fork().execute<{ id: number }[]>('select id from product where sku = ?', [sku]);
+  const [row] = await database.execute<{ id: number }>('select id from product where sku = ?', [sku]);
   return `/api/products/${row?.id}/cut-sheet.pdf`;
 }
 
@@ -114,7 +114,7 @@ const etagOf = async (path: string): Promise<string | undefined> =>
 async function changeProduct(sql: string, values: unknown[]): Promise<void> {
   const design = designSheet({ length: "63'" });
   const before = await etagOf(design);
-  await database.orm.em.fork().execute(sql, values);
+  await database.execute(sql, values);
   await until(
     () => etagOf(design),
     (etag) => etag !== before,

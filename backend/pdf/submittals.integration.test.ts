@@ -25,7 +25,7 @@ const { database, site } = new FileSite({
   database: 'samples',
 });
 beforeAll(async () => {
-  const rows = await database.orm.em.fork().execute<{ id: number }[]>('select id from product order by id limit 9');
+  const rows = await database.execute<{ id: number }>('select id from product order by id limit 9');
   ids = rows.map(({ id }) => id);
   // The test runs the jobs itself.
   replaceMethod(site.get(JobQueue, { strict: false }), 'add', () => async (_name, payloads) => {
@@ -59,7 +59,7 @@ it("has the date in the company's time zone", async () => {
   const other = await createTestDatabase();
   await importCsv(other.orm.em, 'sku,name,family,category,stockStatus\nT-1,Ledger,ring,Specialty,Specialty\n');
   const east = await createTestSite(other, { DATA_DIR: dataDir, COMPANY_TIME_ZONE: 'America/New_York' });
-  const [row] = await other.orm.em.fork().execute<{ id: number }[]>('select id from product');
+  const [row] = await other.execute<{ id: number }>('select id from product');
   expect(await dateAt(east, row?.id)).toBe('Nov 22, 2026');
   await east.close();
   await other.close();
@@ -116,7 +116,7 @@ it('makes the same content once, and other content under another link [spec 10.5
     expect(made).toBe(0);
     const other = (await post({ lines: linesOf(3), project: 'Other' }).expect(201)).body as SubmittalReceipt;
     expect(other.url).not.toBe(first.url);
-    await database.orm.em.fork().execute('update product set weight = weight + 1 where id = ?', [ids[0]]);
+    await database.execute('update product set weight = weight + 1 where id = ?', [ids[0]]);
     const later = (await post({ lines: linesOf(3) }).expect(201)).body as SubmittalReceipt;
     expect(later.url).not.toBe(first.url);
     expect(made).toBe(2);

@@ -30,7 +30,7 @@ const audit = (action: string) => documents.fork().find(StaffAudit, { action }, 
 describe('the list', () => {
   it('returns open requests first, newest first, in pages', async () => {
     await documents.addDocument({ title: 'EMR Letter' });
-    for (let count = 0; count < 27; count++) await documents.ask('EMR Letter');
+    for (let count = 0; count < 27; count++) await documents.requestDocument('EMR Letter');
     const [newest] = (await documents.access.list({})).items;
     await documents.access.grant(newest?.id ?? 0, by('Ann'));
     const first = await get('').expect(200);

@@ -84,7 +84,7 @@ describe('a polyglot', () => {
       Buffer.from('<script>alert(2)</script>\n%%EOF\n'),
     ]);
     await send(bytes, 'manual.html').expect(201);
-    const inquiry = await documents.ask(TEXTS.title);
+    const inquiry = await documents.requestDocument(TEXTS.title);
     const [waiting] = (await documents.access.list({})).items;
     expect(waiting?.inquiryId).toBe(inquiry);
     const { link } = await documents.access.grant(waiting?.id ?? 0, { email: 'Ann', requestId: '' });

@@ -81,12 +81,12 @@ describe('upload', () => {
     expect(line).toContain('disk full');
     expect([await documents.fork().count(CompanyDocument), await files()]).toEqual([0, []]);
 
-    await documents.fork().execute(`create function fail_at_commit() returns trigger language plpgsql as
+    await documents.execute(`create function fail_at_commit() returns trigger language plpgsql as
       $$ begin raise exception 'no commit today'; end $$;
       create constraint trigger fail after insert or update on document deferrable initially deferred
       for each row execute function fail_at_commit()`);
     await documents.logOf(() => upload(pdfOf('a')).expect(500));
-    await documents.fork().execute('drop trigger fail on document');
+    await documents.execute('drop trigger fail on document');
     expect([await documents.fork().count(CompanyDocument), await files()]).toEqual([0, []]);
     await upload(pdfOf('a')).expect(201);
     expect(await files()).toHaveLength(1);
@@ -106,7 +106,7 @@ describe('upload', () => {
 describe('the list', () => {
   it('shows missing files, open requests and active links, in pages', async () => {
     const { id } = await documents.asked('EMR Letter');
-    await documents.ask('EMR Letter');
+    await documents.requestDocument('EMR Letter');
     await documents.access.grant(id, { email: 'Ann', requestId: '' });
     const lost = await documents.addDocument({ title: 'Lost' });
     await documents.store.remove(lost.storageKey);
@@ -238,7 +238,7 @@ describe('a removal', () => {
   it('during an inquiry leaves the inquiry without an access request', async () => {
     const { id } = await documents.addDocument({ title: 'EMR Letter' });
     const [inquiry] = await documents.atOnce(`delete from document where id = ${id}`, [
-      () => documents.ask('EMR Letter'),
+      () => documents.requestDocument('EMR Letter'),
     ]);
     expect(inquiry).toEqual(expect.any(Number));
     expect(await documents.access.list({ search: VISITOR.email })).toMatchObject({ total: 0 });

@@ -1,7 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import request from 'supertest';
 import { BLOG_ADMIN_PATH, type PostInput } from '../blog/admin/blog-admin.contract.js';
 import { BlogPost } from '../blog/blog-post.entity.js';
 import { Product } from '../catalog/product.entity.js';
@@ -42,7 +41,7 @@ beforeEach(async () => {
 });
 
 const call = (method: 'get' | 'post' | 'patch' | 'delete', path: string, cookie = owner) =>
-  request(documents.site.getHttpServer())[method](path).set('Cookie', cookie);
+  documents.ask(method, path, cookie);
 const add = async (path: string, record: object) => (await call('post', path).send(record).expect(201)).body;
 const addPost = async (change: Partial<PostInput> = {}) => (await add(BLOG_ADMIN_PATH, { ...POST, ...change })).post;
 const remove = (path: string, { id, version }: { id: number; version: number }) =>

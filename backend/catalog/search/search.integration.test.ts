@@ -355,7 +355,7 @@ it("finds items by the beginning of their manufacturer's code without hyphens", 
   expect((await skus('EMTR')).toSorted()).toEqual(['RL-TRS-12', 'RL-TRS-16', 'RL-TRS-18']);
 });
 
-const ask = <T>(sql: string, parameters: unknown[] = []) => database.orm.em.fork().execute<T[]>(sql, parameters);
+const ask = <T>(sql: string, parameters: unknown[] = []) => database.execute<T>(sql, parameters);
 
 describe('the stored words', () => {
   const TEXTS = [

@@ -24,7 +24,8 @@ async function main(): Promise<void> {
   const settings = parseSettings(process.env);
   if (settings.role === 'worker') await yieldToWebProcesses();
   const warnings = [...misspelledSettings(process.env), ...(await checkServers(settings))];
-  const site = settings.role === 'worker' ? await createWorker(settings) : await createSite(settings);
+  const site =
+    settings.role === 'worker' ? await createWorker(settings) : await createSite(settings, { describeApi: true });
   stopOnSignal(async (signal) => {
     const server: Server = site.getHttpServer();
     const force = setTimeout(() => server.closeAllConnections(), DRAIN_MS);

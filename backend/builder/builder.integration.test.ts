@@ -1,6 +1,5 @@
 import request from 'supertest';
 import { FileSite } from '../testing/file-site.js';
-import { loadSampleCatalog } from '../testing/sample-catalog.js';
 import { sampleStock } from '../testing/sample-stock.js';
 import { type BuilderResponse, type BuilderStock, NOT_IN_CATALOG, PLANNING_AID } from './builder.contract.js';
 import { BuilderService } from './builder.service.js';
@@ -8,7 +7,7 @@ import { answerDesign } from './engine/answer-design.js';
 import { stockByRole } from './engine/parts/match-items.js';
 import { readDesign } from './engine/read-design.js';
 
-const { database, site } = new FileSite({ prepare: ({ orm }) => loadSampleCatalog(orm.em) });
+const { database, site } = new FileSite({ database: 'samples' });
 
 const get = (path: string, query: Record<string, string | string[]> = {}) =>
   request(site.getHttpServer()).get(path).query(query);

@@ -1,6 +1,6 @@
 import type { Response } from 'supertest';
 import { forFile } from '../testing/for-file.js';
-import { importCsv, loadSampleCatalog } from '../testing/sample-catalog.js';
+import { importCsv } from '../testing/sample-catalog.js';
 import { StaffTestSite } from '../testing/staff-site.js';
 import {
   CATALOG_FILTERS,
@@ -19,9 +19,8 @@ import type { ProductSuggestions } from './search/suggestions.contract.js';
 /** All items, in the default order. */
 let all: ProductResponse[];
 
-const test = forFile(() => StaffTestSite.start());
+const test = forFile(() => StaffTestSite.start({}, { database: 'samples' }));
 beforeAll(async () => {
-  await loadSampleCatalog(test.database.orm.em);
   all = await find('');
 });
 

@@ -6,6 +6,7 @@ import { Settings } from '../config/settings.js';
 import { isEmailAddress } from '../config/value-formats.contract.js';
 import { contentSiteCheck, mailboxCheck, testEmailCheck } from '../doctor/checks/email-check.js';
 import { type Check, runChecks } from '../doctor/run-checks.js';
+import { capitalized } from '../measures/words.js';
 import { ContentVersions } from '../platform/content/content-versions.js';
 import type { Versioned } from '../platform/editing/editing.contract.js';
 import { editVersioned } from '../platform/editing/editing.js';
@@ -58,7 +59,10 @@ export class ConnectionsAdminService {
         if (values.user && !password)
           throw validationError({ password: [kept.password ? MESSAGES.password : MESSAGES.noPassword] });
         row.sealed = await this.connections.seal(name, { ...values, password: values.user ? password : '' });
-        recordAudit(em, actor, { action: 'connection.change', subject: `${name}: ${target || 'none'}` });
+        recordAudit(em, actor, {
+          action: 'connection.change',
+          subject: `${CONNECTIONS[name].label}: ${target || 'none'}`,
+        });
       });
     });
     await this.versions.refresh();
@@ -75,11 +79,15 @@ export class ConnectionsAdminService {
     const check = checks[name];
     if (check === undefined) throw new NotFoundException('There is nothing to test.');
     const [finding] = await runChecks([check]);
-    await this.em.fork().transactional(async (em) => {
-      recordAudit(em, actor, { action: 'connection.test', subject: `${name}: ${finding?.level}` });
-    });
     const { level, text = '', action = '' } = finding ?? {};
-    const message = `${text.charAt(0).toUpperCase()}${text.slice(1)}.${action && ` ${action}`}`;
+    const message = `${capitalized(text)}.${action && ` ${action}`}`;
+    await this.em.fork().transactional(async (em) => {
+      const result = level === 'ok' ? 'it works' : text;
+      recordAudit(em, actor, {
+        action: 'connection.test',
+        subject: `${CONNECTIONS[name as ConnectionName].label}: ${result}`,
+      });
+    });
     return { ok: level === 'ok', message };
   }
 

@@ -49,7 +49,7 @@ export class InquiryChangesService {
       this.log(em, inquiry, actor, action, change);
     };
     if (state !== undefined && state !== formerState) {
-      record('state', formerState, state, 'state', `to ${state}`);
+      record('state', formerState, state, 'state', `to ${INQUIRY_EVENTS.state.words(state)}`);
       Object.assign(inquiry, { state, stateSince: new Date() });
       if (CLOSED_STATES.includes(state)) this.clock.settle(inquiry);
       if (formerState === 'spam') await acceptAsCustomer(em, inquiry);
@@ -93,7 +93,7 @@ export class InquiryChangesService {
     const after = isEmergency ? 'emergency' : urgencyByTimeline(inquiry);
     inquiry.urgency = urgencyRank(after);
     em.create(InquiryEvent, { inquiry, actor: actor.email, field: 'urgency', before, after });
-    this.log(em, inquiry, actor, 'urgency', `to ${after}`);
+    this.log(em, inquiry, actor, 'urgency', `to ${INQUIRY_EVENTS.urgency.words(after)}`);
   }
 
   /**

@@ -1,10 +1,9 @@
 import request from 'supertest';
 import { FileSite } from '../testing/file-site.js';
-import { loadSampleCatalog } from '../testing/sample-catalog.js';
 import { until } from '../testing/until.js';
 import { DESIGN_SHEET_LIMITS, DESIGN_SHEET_PATH } from './design-sheets.contract.js';
 
-const { database, site } = new FileSite({ prepare: ({ orm }) => loadSampleCatalog(orm.em) });
+const { database, site } = new FileSite({ database: 'samples' });
 
 async function cutSheet(sku: string): Promise<string> {
   const [row] = await database.orm.em.fork().execute<{ id: number }[]>('select id from product where sku = ?', [sku]);

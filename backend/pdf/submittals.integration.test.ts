@@ -7,7 +7,7 @@ import { JobQueue } from '../platform/queue/job-queue.js';
 import { FileSite } from '../testing/file-site.js';
 import { folderForFile } from '../testing/for-file.js';
 import { replaceMethod } from '../testing/replace-method.js';
-import { importCsv, loadSampleCatalog } from '../testing/sample-catalog.js';
+import { importCsv } from '../testing/sample-catalog.js';
 import { createTestDatabase } from '../testing/test-database.js';
 import { createTestSite } from '../testing/test-site.js';
 import { MakeSubmittalJob } from './make-sheets.job.js';
@@ -21,7 +21,7 @@ let jobs: string[];
 
 const { database, site } = new FileSite({
   environment: { DATA_DIR: dataDir, LIMIT_SUBMITTALS_PER_ADDRESS: '1000' },
-  prepare: ({ orm }) => loadSampleCatalog(orm.em),
+  database: 'samples',
 });
 beforeAll(async () => {
   const rows = await database.orm.em.fork().execute<{ id: number }[]>('select id from product order by id limit 9');

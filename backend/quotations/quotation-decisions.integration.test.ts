@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { CompanyService } from '../config/company.service.js';
+import { dateText } from '../config/zone-time.contract.js';
 import { InquiryEvent } from '../inquiries/timeline/inquiry-event.entity.js';
 import { InquiryNote } from '../inquiries/timeline/inquiry-note.entity.js';
 import { forFile } from '../testing/for-file.js';
@@ -96,7 +97,7 @@ describe('a customer with the link', () => {
     expect(await test.inquiry(inquiry)).toMatchObject({ state: 'won', wonAmount: '650.00' });
     expect(await rowsOf(inquiry)).toMatchObject([{ total: '600.00', acceptedTotal: '650.00', declineReason: null }]);
     expect((await test.audit()).at(-1)).toBe(
-      `quotation.accepted | quotation ${sent.number} A from sent to accepted, 650.00`,
+      `quotation.accepted | quotation ${sent.number} A from sent to accepted, $650.00`,
     );
     expect(eventsOf(sent)).toEqual(['sent', 'accepted']);
   });
@@ -205,7 +206,7 @@ describe('a customer with the link', () => {
     ['question', { question: ' ' }],
     ['question', { question: '\u0301'.repeat(20_000) }],
   ])('cannot %s with %j [spec 10.38]', async (path, body) => {
-    const sent = await test.sent({ lines: [FREE_LINE, OPTIONAL] });
+    const sent = await test.unchanged();
     await test.customer(sent, 'post', `/${path}`).send(body).expect(400);
     expect(await test.get(sent)).toEqual(sent);
   });
@@ -300,7 +301,7 @@ describe('an acceptance that staff recorded', () => {
     expect(await test.inquiry(inquiry)).toMatchObject({ state: 'quoted', wonAmount: null });
     expect(await followUps(inquiry)).toEqual([{ state: 'open' }]);
     expect((await test.audit()).at(-1)).toBe(
-      `quotation.undo-acceptance | quotation ${sent.number} A from accepted to viewed, 650.00`,
+      `quotation.undo-acceptance | quotation ${sent.number} A from accepted to viewed, $650.00`,
     );
     expect(eventsOf(sent)).toEqual(['sent', 'accepted', 'reopened']);
     expect((await undo(body).expect(409)).body.message).toBe('Nothing was accepted.');
@@ -617,7 +618,7 @@ describe('an accepted quotation', () => {
     expect(eventsOf(quotation)).toEqual(['sent', 'accepted', 'handed-over']);
     expect([await listed('due'), await listed('out')].map((ids) => ids.includes(quotation.id))).toEqual([false, true]);
     expect((await test.audit('quotation.handed-over')).filter((line) => line.includes(`${quotation.number}`))).toEqual([
-      `quotation.handed-over | quotation ${quotation.number} A, ${END}`,
+      `quotation.handed-over | quotation ${quotation.number} A, ${dateText(END)}`,
     ]);
     const event = { inquiry: { reference: quotation.inquiry }, field: 'handed-over' } as const;
     expect(await test.fork().find(InquiryEvent, event)).toMatchObject([

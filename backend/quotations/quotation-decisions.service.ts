@@ -1,8 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, Logger } from '@nestjs/common';
+import { labelOf } from '../config/choices.contract.js';
 import { CompanyService } from '../config/company.service.js';
 import { type AskedQuestion, InquiryQuotingService } from '../inquiries/inquiry-quoting.service.js';
-import { amountOf, readCents } from '../measures/money.contract.js';
+import { amountOf, dollarText, readCents } from '../measures/money.contract.js';
 import type { ReceivedFile } from '../platform/files/incoming-files.js';
 import { validationError } from '../platform/http/validation/validation.js';
 import { databaseTime } from '../platform/postgres/postgres.js';
@@ -17,7 +18,7 @@ import { toContent } from './quotation.mapper.js';
 import { QuotationEventsService } from './quotation-events.service.js';
 import { noSuchQuotation, type QuotationKey, QuotationRecordsService } from './quotation-records.service.js';
 import { QuotationRevision } from './quotation-revision.entity.js';
-import { type DecisionConflict, isOpen, revisionLetter } from './quotations.contract.js';
+import { DECLINE_REASONS, type DecisionConflict, isOpen, revisionLetter } from './quotations.contract.js';
 import { quotationTotals, takenLines } from './totals.contract.js';
 
 /** The actor of a customer's decisions in the audit log, which must not name customers. */
@@ -62,7 +63,7 @@ export class QuotationDecisionsService {
           acceptedLines: [...chosen].sort((one, other) => one - other),
           acceptedTotal: total,
         });
-        await this.close(em, { quotation, current }, 'accepted', actor, total);
+        await this.close(em, { quotation, current }, 'accepted', actor, dollarText(total));
         const wonAmount = await acceptedSum(em, quotation.inquiry.id);
         await this.inquiries.follow(em, quotation.inquiry.id, { state: 'won', wonAmount }, actor);
         await em.flush();
@@ -92,7 +93,7 @@ export class QuotationDecisionsService {
       em.assign(current, { ...NOT_DECIDED, state });
       quotation.state = state;
       await this.records.touch(em, quotation);
-      const detail = ` from accepted to ${state}, ${acceptedTotal}`;
+      const detail = ` from accepted to ${state}, ${dollarText(acceptedTotal ?? '')}`;
       this.records.record(em, actor, { quotation, revision: current, action: 'undo-acceptance', detail });
       await em.flush();
       const others = await em.count(QuotationRevision, { quotation: { inquiry }, state: 'accepted' });
@@ -111,7 +112,7 @@ export class QuotationDecisionsService {
       if (current.state === 'declined') return;
       await refuseClosed(em, current);
       em.assign(current, { declineReason: input.reason, declineComment: input.comment ?? '' });
-      await this.close(em, { quotation, current }, 'declined', actor, input.reason);
+      await this.close(em, { quotation, current }, 'declined', actor, labelOf(DECLINE_REASONS, input.reason));
       if (await hasOpen(em, quotation.inquiry.id)) return;
       await this.inquiries.follow(em, quotation.inquiry.id, { state: 'lost', lostReason: input.reason }, actor);
     });

@@ -5,6 +5,7 @@ import { COMPANY_DEFAULTS } from '../config/company.contract.js';
 import { CompanyService } from '../config/company.service.js';
 import { ContentVersions } from '../platform/content/content-versions.js';
 import { StaffAudit } from '../staff/staff-audit.entity.js';
+import { forFile } from '../testing/for-file.js';
 import { REQUEST } from '../testing/inquiry-site.js';
 import { StaffTestSite } from '../testing/staff-site.js';
 import { createTestSite } from '../testing/test-site.js';
@@ -18,11 +19,13 @@ import { SiteContentService } from './site-content.service.js';
 
 const CARD = { figure: '12 h', title: 'Response', text: 'Twice as fast.' };
 
-let test: StaffTestSite;
+const test = forFile(() => StaffTestSite.start({ COMPANY_NAME: 'Seed Scaffold' }));
 beforeEach(async () => {
-  test = await StaffTestSite.start({ COMPANY_NAME: 'Seed Scaffold' });
+  // All but the company's content of the settings, which the site stores when it starts.
+  await test.execute(`delete from site_content_revision where section <> 'company' or number > 1`);
+  for (const table of ['site_content', 'staff_audit', 'inquiry']) await test.execute(`delete from ${table}`);
+  await refresh(test.site);
 });
-afterEach(() => test.close());
 
 const pathOf = (section: ContentSectionName) => `${SITE_CONTENT_ADMIN_PATH}/${section}`;
 const COMPANY = pathOf('company');
@@ -68,7 +71,7 @@ it('publishes a draft, which every process then shows in place of the content fr
   await other.close();
 
   const lines = await test.fork().find(StaffAudit, { action: 'site-content.change' });
-  expect(lines.map(({ subject }) => subject)).toEqual(['company: draft', 'company: publish']);
+  expect(lines.map(({ subject }) => subject)).toEqual(['Company facts: draft saved', 'Company facts: published']);
 });
 
 it('returns a revision with the content before it', async () => {

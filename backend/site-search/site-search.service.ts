@@ -6,6 +6,7 @@ import { readDesignText } from '../builder/engine/read-design.js';
 import { CatalogSnapshotService } from '../catalog/catalog-snapshot.service.js';
 import { type Measure, type QueryText, readQueryText } from '../catalog/search/query-text.js';
 import type { SiteSearchAnswer } from '../catalog/search/suggestions.contract.js';
+import { words } from '../catalog/search/words.js';
 import { MINUTE_MS } from '../config/zone-time.contract.js';
 import { DocumentsService } from '../documents/documents.service.js';
 import { writeLength } from '../measures/typed-lengths.js';
@@ -13,7 +14,7 @@ import { SingleFlight } from '../platform/concurrency/concurrency.js';
 import { ContentVersions } from '../platform/content/content-versions.js';
 import { ShownContentService } from '../site-content/shown-content.service.js';
 import type { ShownSectionName } from '../site-content/site-content.contract.js';
-import { PageIndex, readSources, SITE_WORDS, type SourcePage, siteWords } from './page-index.js';
+import { PageIndex, readSources, SITE_WORDS, type SourcePage } from './page-index.js';
 
 const names = (pattern: string, text: string): boolean => new RegExp(`\\b(?:${pattern})\\b`).test(text);
 
@@ -59,6 +60,7 @@ function sizesOf(measures: readonly Measure[], usual: keyof Sizes): Sizes {
 
 /** Words; those of all pages are some 5,000. */
 const MAX_STEMS = 50_000;
+const KNOWLEDGE = new RegExp(SITE_WORDS.knowledge);
 const MAX_PAGES = 6;
 const MAX_PAGES_BESIDE_ITEMS = 3;
 
@@ -81,15 +83,15 @@ export class SiteSearchService {
   async find(search: string): Promise<SiteSearchAnswer> {
     const [index, { lexicon }] = await Promise.all([this.index(), this.snapshots.latest()]);
     const text = readQueryText(search);
-    const query = siteWords(text.tokens.join(' '));
-    await this.learn(query);
-    const found = index.find(query);
+    await this.learn(text.tokens);
+    const found = index.find(text.tokens);
     const parts = text.tokens.filter((word) => lexicon.isPart([word]));
     const setup = parts.every((word) => SITE_WORDS.setupParts.includes(word)) ? builderSetup(text) : null;
     const wanted = text.tokens.filter((word) => !lexicon.isStopWord([word]) && !lexicon.isOptional([word]));
     const isNamed = wanted.length > 0 && wanted.every((word) => !/\D/.test(word) || lexicon.isNamed(word));
     // An item has each word in its name, or the search names a part.
-    const isFirst = setup?.isSized || (parts.length === 0 && !isNamed);
+    const isKnowledge = found.length > 0 && KNOWLEDGE.test(text.text);
+    const isFirst = isKnowledge || setup?.isSized || (parts.length === 0 && !isNamed);
     const pages = [...(setup ? [setup] : []), ...found].slice(0, isFirst ? MAX_PAGES : MAX_PAGES_BESIDE_ITEMS);
     const groups = [...Map.groupBy(pages, ({ kind }) => kind)].map(([heading, group]) => ({
       heading,
@@ -106,7 +108,15 @@ export class SiteSearchService {
     if (this.known?.version === version) return this.known.index;
     return this.flights.run(version, async () => {
       const pages = await readSources((from) => this.read(from));
-      await this.learn(pages.flatMap(({ words }) => siteWords(words)));
+      await this.learn(
+        [
+          ...pages.map(({ words }) => words),
+          ...SITE_WORDS.same.flat(),
+          ...SITE_WORDS.asking,
+          ...SITE_WORDS.places,
+          ...SITE_WORDS.own,
+        ].flatMap(words),
+      );
       const index = new PageIndex(pages, (word) => this.stems.get(word) ?? word);
       this.known = { version, index };
       return index;

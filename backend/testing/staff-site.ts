@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { PageBundle } from '../pages/rendering/page-bundle.js';
+import type { FileSiteOptions } from './file-site.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 import { createTestSite, TestSite } from './test-site.js';
 import { signIn } from './test-staff.js';
@@ -23,10 +23,13 @@ export class StaffTestSite extends TestSite {
   }
 
   /** @param environment such as `PROCESS_ROLE: 'all'`, if a test waits for jobs */
-  static async start(environment: Record<string, string> = {}, bundle?: PageBundle): Promise<StaffTestSite> {
-    const database = await createTestDatabase();
+  static async start(
+    environment: Record<string, string> = {},
+    { pages, database: template }: Pick<FileSiteOptions, 'pages' | 'database'> = {},
+  ): Promise<StaffTestSite> {
+    const database = await createTestDatabase(template);
     const dataDir = await mkdtemp(join(tmpdir(), 'site-'));
-    const site = await createTestSite(database, { DATA_DIR: dataDir, ...environment }, bundle);
+    const site = await createTestSite(database, { DATA_DIR: dataDir, ...environment }, pages);
     return new StaffTestSite(database, site, dataDir, await signIn(site, 'owner'), await signIn(site, 'sales'));
   }
 

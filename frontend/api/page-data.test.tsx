@@ -9,13 +9,10 @@ const queryKey = ['/api/thing', { length: '40', height: '20' }];
 function fromDocument(data: string): QueryHolder {
   const client = createQueryClient();
   client.setQueryData(queryKey, data);
-  return { dehydrated: dehydrate(client) };
+  return { dehydrated: dehydrate(client).queries };
 }
 
-interface PartProps {
-  queryFn: () => Promise<string>;
-  onRender(text: string): void;
-}
+type PartProps = { queryFn: () => Promise<string>; onRender(text: string): void };
 
 function Part({ queryFn, onRender }: PartProps) {
   onRender(usePageData({ queryKey, queryFn }).data ?? 'none');

@@ -1,13 +1,25 @@
-import type { DehydratedState, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { createContext, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
+import type { ShownContent, ShownSectionName } from '../../backend/site-content/site-content.contract.js';
 import { useRequired } from './required-context.js';
+import { SITE_KEYS } from './site-queries.js';
+
+/** A query of the document, or one that was requested since; `state` as TanStack Query has it, with more. */
+export interface StoredQuery {
+  queryKey: QueryKey;
+  queryHash: string;
+  state: { status: 'pending' | 'error' | 'success'; data?: unknown; isInvalidated?: boolean };
+  /** While it is pending. */
+  promise?: Promise<unknown>;
+}
 
 /** Answers to queries. Visitors' pages read them without the code of TanStack Query (docs/decisions/033-less-code-on-a-page.md). */
 export interface QueryHolder {
-  /** On the server, and in the browser of staff, created on first use. */
+  /** For staff, created on first use. */
   client?: QueryClient;
-  /** State from the document and what arrived since, until there is a client. */
-  dehydrated?: DehydratedState;
+  /** Until there is a client. */
+  dehydrated?: readonly StoredQuery[];
   /** Called with each change of `dehydrated`, in a browser. */
   listeners?: Set<() => void>;
 }
@@ -16,10 +28,7 @@ const QueryHolderContext = createContext<QueryHolder | null>(null);
 export const QueryHolderProvider = QueryHolderContext.Provider;
 export const useQueryHolder = () => useRequired(QueryHolderContext, 'The query cache');
 
-export type DataQuery<Data> = { queryKey: QueryKey; queryFn: () => Promise<Data> };
-
-type StoredQuery = DehydratedState['queries'][number];
-type State = StoredQuery['state'];
+type DataQuery<Data> = { queryKey: QueryKey; queryFn: () => Promise<Data> };
 
 type None<Status> = { status: Status; data: undefined };
 type Answer<Data> = { status: 'success'; data: Data } | None<'error'> | None<'pending'>;
@@ -63,7 +72,7 @@ export function request<Data>(holder: QueryHolder, query: DataQuery<Data>, again
   const { promise, state } = (storedQuery(holder, hashOf(query.queryKey)) ?? {}) as Partial<StoredQuery>;
   if (promise) return promise as Promise<Data>;
   const known = state?.data === undefined ? null : state;
-  const answer = known && !again ? null : query.queryFn();
+  const answer = known && !again ? undefined : query.queryFn();
   keep(holder, query, known ?? { status: 'pending' }, answer);
   answer?.then(
     (data) => keep(holder, query, { status: 'success', data }),
@@ -79,13 +88,13 @@ export const storedData = <Data>(holder: QueryHolder, { queryKey }: DataQuery<Da
 /** Data of all queries whose key begins like this one, which ends with an empty object. */
 export function storedLists<Data>({ client, dehydrated }: QueryHolder, queryKey: QueryKey): Data[] {
   const start = hashOf(queryKey).slice(0, -'}]'.length);
-  return (client?.getQueryCache().getAll() ?? dehydrated?.queries ?? [])
+  return (client?.getQueryCache().getAll() ?? dehydrated ?? [])
     .filter(({ queryHash, state }) => queryHash.startsWith(start) && state.data !== undefined)
     .map(({ state }) => state.data as Data);
 }
 
 const storedQuery = ({ client, dehydrated }: QueryHolder, hash: string) =>
-  client ? client.getQueryCache().get(hash) : dehydrated?.queries.find(({ queryHash }) => queryHash === hash);
+  client ? client.getQueryCache().get(hash) : dehydrated?.find(({ queryHash }) => queryHash === hash);
 
 function subscribe(holder: QueryHolder, listener: () => void): () => void {
   if (holder.client) return holder.client.getQueryCache().subscribe(listener);
@@ -98,16 +107,15 @@ function subscribe(holder: QueryHolder, listener: () => void): () => void {
 function keep(
   holder: QueryHolder,
   { queryKey }: DataQuery<unknown>,
-  state: Partial<State>,
-  promise: Promise<unknown> | null = null,
+  state: StoredQuery['state'],
+  promise?: Promise<unknown>,
 ): void {
   if (holder.client) return void holder.client.setQueryData(queryKey, state.data);
   const queryHash = hashOf(queryKey);
-  const others = holder.dehydrated?.queries.filter((query) => query.queryHash !== queryHash) ?? [];
+  const others = holder.dehydrated?.filter((query) => query.queryHash !== queryHash) ?? [];
   const ofPath = others.filter((query) => query.queryKey[0] === queryKey[0]);
   const dropped = ofPath.at(-KEPT);
-  const queries = others.filter((query) => query !== dropped);
-  holder.dehydrated = { mutations: [], queries: [...queries, { queryKey, queryHash, state, promise } as StoredQuery] };
+  holder.dehydrated = [...others.filter((query) => query !== dropped), { queryKey, queryHash, state, promise }];
   for (const listener of holder.listeners ?? []) listener();
 }
 
@@ -118,3 +126,20 @@ export const hashOf = (queryKey: QueryKey): string =>
       ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
       : value,
   );
+
+export const siteContentQuery = <Section extends ShownSectionName>(api: SiteApi, section: Section) => ({
+  queryKey: SITE_KEYS.siteContent(section),
+  queryFn: (): Promise<ShownContent[Section]> => api.siteContent(section),
+  needed: true as const,
+});
+
+/** The content of a section that the page's definition queries. */
+export function useSiteContent<Section extends ShownSectionName>(section: Section): ShownContent[Section] {
+  const content = storedData(useQueryHolder(), siteContentQuery(useSiteApi(), section));
+  if (content === undefined) throw new Error(`The page does not query the section ${section}.`);
+  return content;
+}
+
+const SiteApiContext = createContext<SiteApi | null>(null);
+export const SiteApiProvider = SiteApiContext.Provider;
+export const useSiteApi = () => useRequired(SiteApiContext, 'The API');

@@ -3,15 +3,12 @@ import { clientOf, createQueryClient } from './query-client.js';
 
 it('creates one cache per visit, hydrated from the document', () => {
   const first = clientOf({});
-  first.setQueryData(['/api/thing'], ['a']);
   const holder = { client: first };
   expect(clientOf(holder)).toBe(first);
-  const dehydrated = {
-    mutations: [],
-    queries: [{ queryKey: ['/api/thing'], queryHash: '["/api/thing"]', state: first.getQueryState(['/api/thing']) }],
-  };
-  const visit = { dehydrated } as unknown as QueryHolder;
-  expect(clientOf(visit).getQueryData(['/api/thing'])).toEqual(['a']);
+  const state = { status: 'success', data: ['a'] } as const;
+  const visit: QueryHolder = { dehydrated: [{ queryKey: ['/api/thing'], queryHash: '["/api/thing"]', state }] };
+  const stored = clientOf(visit).getQueryCache().get('["/api/thing"]');
+  expect([stored?.state.data, stored?.isStaleByTime(Number.POSITIVE_INFINITY)]).toEqual([['a'], false]);
   expect(clientOf(visit)).toBe(clientOf(visit));
 });
 

@@ -1,17 +1,22 @@
-import { hydrate, QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import type { QueryHolder } from './page-data.js';
 
 export function clientOf(holder: QueryHolder): QueryClient {
   if (!holder.client) {
     holder.client = createQueryClient();
-    if (holder.dehydrated) hydrate(holder.client, holder.dehydrated);
+    const { client, dehydrated = [] } = holder;
+    for (const { queryKey, state } of dehydrated)
+      client
+        .getQueryCache()
+        .build(client, { queryKey })
+        .setState({ ...state, dataUpdatedAt: Date.now() });
     holder.dehydrated = undefined;
   }
   return holder.client;
 }
 
 /**
- * Query cache of staff (browser) or a request (server). Data never becomes stale (specification §9).
+ * Query cache of staff, in their browser or for the render of their page. Data never becomes stale (specification §9).
  * `retryOnMount: false` lets a query that failed on the server render its error state in the first document.
  */
 export const createQueryClient = (): QueryClient =>

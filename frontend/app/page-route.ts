@@ -1,9 +1,10 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { RouteMatch, RouteObject } from 'react-router';
 import type { PagePolicy } from '../../backend/pages/rendering/render.contract.js';
 import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
 import type { ContentTopic } from '../../backend/platform/content/content-topics.contract.js';
+import type { QueryHolder } from '../api/page-data.js';
 
 export interface PageQuery {
   queryKey: QueryKey;
@@ -34,6 +35,8 @@ export interface PageCaching {
 }
 
 export interface PageDefinition {
+  /** On the server only, before the queries: the address that answers instead. */
+  movedTo?(api: SiteApi, input: PageInput): string | undefined;
   /** The server awaits these queries; the browser only starts them, unless the page needs their data. */
   queries?(api: SiteApi, input: PageInput): PageQuery[];
   /** Without it the page is rendered for each visitor. */
@@ -42,10 +45,15 @@ export interface PageDefinition {
   parts?(input: PageInput): string[];
   /** On the server only. */
   policy?(searchParams: URLSearchParams): PagePolicy;
-  verdict?(queryClient: QueryClient, api: SiteApi, input: PageInput): PageVerdict | undefined;
+  verdict?(queries: QueryHolder, api: SiteApi, input: PageInput): PageVerdict | undefined;
 }
 
+/** By the name of the page's component. */
+export type PageDefinitions = Readonly<Partial<Record<string, PageDefinition>>>;
+
 export interface PageHandle extends PageDefinition {
+  /** Key of its definition, for a page of visitors. */
+  name?: string;
   /** Manifest key of the page's module: its source path. */
   module: string;
   /** The document has no scripts: it is shown at addresses of other pages. */

@@ -1,6 +1,6 @@
-import type { DehydratedState } from '@tanstack/react-query';
 import type { SiteSettings } from '../../backend/config/company.contract.js';
 import type { PageSubmission } from '../../backend/pages/rendering/render.contract.js';
+import type { QueryHolder } from '../api/page-data.js';
 
 export const PAGE_STATE_ID = 'page-state';
 
@@ -8,7 +8,7 @@ export const PAGE_STATE_ID = 'page-state';
 export interface PageState {
   site: SiteSettings;
   /** Set on pages with queries. */
-  queries?: DehydratedState;
+  queries: QueryHolder['dehydrated'];
   /** A posted form that was not stored. */
   submission?: PageSubmission;
 }

@@ -1,21 +1,21 @@
 import type { RenderInput } from '../../backend/pages/rendering/render.contract.js';
-import type { QueryHolder } from '../api/page-data.js';
-import { clientOf } from '../api/query-client.js';
+import { type QueryHolder, request } from '../api/page-data.js';
 import type { handleOf, PageInput, PageVerdict } from '../app/page-route.js';
 
 /** Waits for the queries of a page, the last of its routes, and of its layouts; they decide its status. */
 export async function answerPage(
   routes: readonly ReturnType<typeof handleOf>[],
   input: PageInput,
-  { api, queries: holder, onError }: Pick<RenderInput, 'api' | 'onError'> & { queries: QueryHolder },
+  { api, queries: answers, onError }: Pick<RenderInput, 'api' | 'onError'> & { queries: QueryHolder },
 ): Promise<PageVerdict> {
-  const { redirectTo, verdict } = routes.at(-1) ?? {};
+  const { redirectTo, movedTo, verdict } = routes.at(-1) ?? {};
   if (redirectTo !== undefined) return { redirectTo, permanent: true };
+  const moved = movedTo?.(api, input);
+  if (moved !== undefined) return { redirectTo: moved };
   const queries = routes.flatMap((route) => route.queries?.(api, input) ?? []);
   if (queries.length === 0 && !verdict) return { status: 200 };
 
-  const queryClient = clientOf(holder);
-  const outcomes = await Promise.allSettled(queries.map((query) => queryClient.ensureQueryData(query)));
+  const outcomes = await Promise.allSettled(queries.map(async (query) => request(answers, query)));
   const failed = queries.filter((query, index) => {
     const outcome = outcomes[index];
     if (outcome?.status !== 'rejected') return false;
@@ -24,5 +24,5 @@ export async function answerPage(
   });
   // 503: no cache may store a page with an error state.
   if (failed.length > 0) return { status: 503 };
-  return verdict?.(queryClient, api, input) ?? { status: 200 };
+  return verdict?.(answers, api, input) ?? { status: 200 };
 }

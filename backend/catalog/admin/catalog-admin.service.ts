@@ -116,7 +116,7 @@ export class CatalogAdminService {
       if (pictures.length >= PRODUCT_PICTURES_MAX)
         throw new ConflictException(`A product has at most ${PRODUCT_PICTURES_MAX} pictures. Remove one first.`);
       em.assign(product, pictureFields([...pictures, address]));
-      recordAudit(em, actor, { action: 'product.picture', subject: `${titleOf(product)}: ${address}` });
+      recordAudit(em, actor, { action: 'product.picture', subject: titleOf(product) });
     });
     return this.findOrFail(id);
   }

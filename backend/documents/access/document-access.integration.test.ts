@@ -2,21 +2,16 @@ import { Inquiry } from '../../inquiries/inquiry.entity.js';
 import { ErasureService } from '../../inquiries/retention/erasure.service.js';
 import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
 import { by, DocumentTestSite, VISITOR } from '../../testing/document-site.js';
+import { forFile } from '../../testing/for-file.js';
 import { replaceMethod } from '../../testing/replace-method.js';
 import { AccessRequestsService } from '../documents.service.js';
 import { DocumentDownload } from '../download/document-download.entity.js';
 import { AccessRequest } from './access-request.entity.js';
 import { DocumentLinksService } from './document-links.service.js';
 
-let documents: DocumentTestSite;
-
-beforeAll(async () => {
-  documents = await DocumentTestSite.start();
-});
+const documents = forFile(() => DocumentTestSite.start());
 
 beforeEach(() => documents.empty());
-
-afterAll(() => documents.close());
 
 describe('an inquiry that names a document', () => {
   it('creates an access request that staff see in full', async () => {

@@ -6,6 +6,7 @@ import { ErasureService } from '../../inquiries/retention/erasure.service.js';
 import { EmailRelay } from '../../platform/email/email-outbox.js';
 import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
 import { pdfOf } from '../../testing/document-site.js';
+import { forFile } from '../../testing/for-file.js';
 import { InquiryTestSite } from '../../testing/inquiry-site.js';
 import { TestSmtp } from '../../testing/test-smtp.js';
 import { signIn } from '../../testing/test-staff.js';
@@ -14,20 +15,14 @@ import { AccessRequest } from './access-request.entity.js';
 const DAY_MS = 24 * 60 * 60_000;
 const PROSPECT = { name: 'Mae Landry', email: 'mae@plant.example', company: 'River Plant' };
 
-let test: InquiryTestSite;
-let smtp: TestSmtp;
 let owner: string;
 let documentIds: number[];
 
+const smtp = forFile(() => new TestSmtp().start());
+const test = forFile(() => InquiryTestSite.start({ PROCESS_ROLE: 'all', SMTP_URL: smtp.url }));
 beforeAll(async () => {
-  smtp = await new TestSmtp().start();
-  test = await InquiryTestSite.start({ PROCESS_ROLE: 'all', SMTP_URL: smtp.url });
   owner = await signIn(test.site, 'owner');
   documentIds = [await upload('Insurance'), await upload('W-9')];
-});
-afterAll(async () => {
-  await test.close();
-  await smtp.stop();
 });
 
 async function upload(title: string): Promise<number> {

@@ -3,21 +3,20 @@ import { Inquiry } from '../../inquiries/inquiry.entity.js';
 import { ErasureService } from '../../inquiries/retention/erasure.service.js';
 import { StaffAudit } from '../../staff/staff-audit.entity.js';
 import { by, DocumentTestSite, VISITOR } from '../../testing/document-site.js';
+import { forFile } from '../../testing/for-file.js';
 import { signIn } from '../../testing/test-staff.js';
 import { DocumentsAdminService } from './documents-admin.service.js';
 
 const PATH = '/api/admin/access-requests';
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-let documents: DocumentTestSite;
 let cookies: Record<'owner' | 'sales', string>;
 
+const documents = forFile(() => DocumentTestSite.start());
 beforeAll(async () => {
-  documents = await DocumentTestSite.start();
   cookies = { owner: await signIn(documents.site, 'owner'), sales: await signIn(documents.site, 'sales') };
 });
 beforeEach(() => documents.empty());
-afterAll(() => documents.close());
 
 const get = (path: string, cookie = cookies.sales) =>
   request(documents.site.getHttpServer()).get(`${PATH}${path}`).set('Cookie', cookie);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import request from 'supertest';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import { DocumentTestSite, pdfOf } from '../../testing/document-site.js';
+import { forFile } from '../../testing/for-file.js';
 import { signIn } from '../../testing/test-staff.js';
 import { until } from '../../testing/until.js';
 import { CompanyDocument } from '../document.entity.js';
@@ -12,12 +13,11 @@ const PATH = '/api/admin/documents';
 const TEXTS = { title: 'Safety Manual', category: 'safety' };
 const BOUNDARY = 'a-boundary';
 
-let documents: DocumentTestSite;
 let owner: string;
 let sales: string;
 
+const documents = forFile(() => DocumentTestSite.start());
 beforeAll(async () => {
-  documents = await DocumentTestSite.start();
   [owner, sales] = [await signIn(documents.site, 'owner'), await signIn(documents.site, 'sales')];
 });
 afterEach(async () => {
@@ -25,7 +25,6 @@ afterEach(async () => {
   await documents.empty();
   for (const file of await folder()) await documents.store.remove(file);
 });
-afterAll(() => documents.close());
 
 const form = (cookie = owner) => request(documents.site.getHttpServer()).post(PATH).set('Cookie', cookie);
 const send = (file: Buffer, name = 'manual.pdf') => form().field(TEXTS).attach('file', file, name);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import request from 'supertest';
 import { StaffAudit } from '../../staff/staff-audit.entity.js';
 import { DocumentTestSite, pdfOf, VISITOR } from '../../testing/document-site.js';
+import { forFile } from '../../testing/for-file.js';
 import { replaceMethod } from '../../testing/replace-method.js';
 import { signIn } from '../../testing/test-staff.js';
 import { DocumentLinksService } from '../access/document-links.service.js';
@@ -12,18 +13,16 @@ import { DocumentStore } from '../files/document-store.js';
 const PATH = '/api/admin/documents';
 const TEXTS = { title: 'Safety Manual 2026', category: 'safety', description: 'The rules our crews work by.' };
 
-let documents: DocumentTestSite;
 let cookies: Record<'owner' | 'sales', string>;
 
+const documents = forFile(() => DocumentTestSite.start());
 beforeAll(async () => {
-  documents = await DocumentTestSite.start();
   cookies = { owner: await signIn(documents.site, 'owner'), sales: await signIn(documents.site, 'sales') };
 });
 beforeEach(async () => {
   await documents.empty();
   await rm(join(documents.dataDir, 'documents'), { recursive: true, force: true });
 });
-afterAll(() => documents.close());
 
 const http = () => request(documents.site.getHttpServer());
 const get = (path = '') => http().get(`${PATH}${path}`).set('Cookie', cookies.owner);

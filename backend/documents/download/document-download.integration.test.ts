@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import http from 'node:http';
 import { by, DOCUMENT_BYTES, DocumentTestSite } from '../../testing/document-site.js';
+import { forFile } from '../../testing/for-file.js';
 import { AccessRequest } from '../access/access-request.entity.js';
 import type { VerifiedLink } from '../access/document-links.service.js';
 import { CompanyDocument } from '../document.entity.js';
@@ -10,13 +11,7 @@ import { DownloadLogService } from './download-log.service.js';
 
 const SIZE = DOCUMENT_BYTES.length;
 
-let documents: DocumentTestSite;
-
-beforeAll(async () => {
-  documents = await DocumentTestSite.start();
-});
-
-afterAll(() => documents.close());
+const documents = forFile(() => DocumentTestSite.start());
 
 describe('a valid link', () => {
   it('returns the whole file as an attachment, uncached and without a referrer [spec 3.62]', async () => {

@@ -1,5 +1,6 @@
 import { SalesTermsService } from '../../sales-terms/sales-terms.service.js';
 import { StaffAudit } from '../../staff/staff-audit.entity.js';
+import { forFile } from '../../testing/for-file.js';
 import { InquiryTestSite } from '../../testing/inquiry-site.js';
 import { addInquiry } from '../../testing/test-inquiries.js';
 import { signIn } from '../../testing/test-staff.js';
@@ -12,12 +13,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const inquiries = '/api/admin/inquiries';
 
-let test: InquiryTestSite;
-beforeAll(async () => {
-  test = await InquiryTestSite.start();
-});
+const test = forFile(() => InquiryTestSite.start());
 afterEach(() => test.fork().nativeDelete(Inquiry, {}));
-afterAll(() => test.close());
 
 const call = (method: 'get' | 'patch', path: string, cookie = test.sales) =>
   test.call()[method](path).set('Cookie', cookie);

@@ -1,5 +1,5 @@
 import request from 'supertest';
-import { businessDayAfter, companyDate } from '../../config/business-days.contract.js';
+import { businessDayAfter, companyDate, dayText } from '../../config/business-days.contract.js';
 import { COMPANY_DEFAULTS } from '../../config/company.contract.js';
 import { forFile } from '../../testing/for-file.js';
 import { QuotationTestSite } from '../../testing/quotation-site.js';
@@ -83,11 +83,11 @@ describe('a follow-up', () => {
       `${later(3)} > canceled`,
     ]);
     expect((await site.audit('follow-up.')).filter((line) => line.includes(reference))).toEqual([
-      `follow-up.set | inquiry ${reference} ${later(1)}`,
-      `follow-up.snooze | inquiry ${reference} ${later(1)} to ${later(3)}`,
-      `follow-up.done | inquiry ${reference} ${later(3)} to done`,
-      `follow-up.reopen | inquiry ${reference} ${later(3)}`,
-      `follow-up.cancel | inquiry ${reference} ${later(3)} to canceled`,
+      `follow-up.set | inquiry ${reference}, ${dayText(later(1))}`,
+      `follow-up.snooze | inquiry ${reference}, ${dayText(later(1))} to ${dayText(later(3))}`,
+      `follow-up.done | inquiry ${reference}, ${dayText(later(3))}`,
+      `follow-up.reopen | inquiry ${reference}, ${dayText(later(3))}`,
+      `follow-up.cancel | inquiry ${reference}, ${dayText(later(3))}`,
       `follow-up.note | inquiry ${reference}`,
     ]);
   });

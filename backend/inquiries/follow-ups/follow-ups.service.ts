@@ -1,7 +1,8 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
-import { businessDayAfter, companyDate } from '../../config/business-days.contract.js';
+import { businessDayAfter, companyDate, dayText } from '../../config/business-days.contract.js';
 import { CompanyService } from '../../config/company.service.js';
+import { isIsoDate } from '../../config/zone-time.contract.js';
 import { editVersioned } from '../../platform/editing/editing.js';
 import type { Page } from '../../platform/http/responses/responds.js';
 import { validationError } from '../../platform/http/validation/validation.js';
@@ -128,8 +129,8 @@ export class FollowUpRulesService implements InquiryHook {
     { action, before, after }: FollowUpEvent,
   ): void {
     em.create(InquiryEvent, { inquiry: inquiry.id, actor: actor.email, field: 'follow-up', before, after });
-    const change = [before, after].filter(Boolean).join(' to ');
-    recordAudit(em, actor, { action: `follow-up.${action}`, subject: `inquiry ${inquiry.reference} ${change}` });
+    const days = [before, after].filter(isIsoDate).map(dayText).join(' to ');
+    recordAudit(em, actor, { action: `follow-up.${action}`, subject: `inquiry ${inquiry.reference}, ${days}` });
   }
 }
 

@@ -1,15 +1,15 @@
 import { StaffMember } from '../../staff/staff-member.entity.js';
+import { forFile } from '../../testing/for-file.js';
 import { QuotationTestSite } from '../../testing/quotation-site.js';
 import { addMember, cookieHeader, type TestMember } from '../../testing/test-staff.js';
 import { ErasureService } from '../retention/erasure.service.js';
 import { type InquiryTimeline, TIMELINE_LIMITS, timelineChange, timelineLabel } from './timeline.contract.js';
 
-let desk: QuotationTestSite;
 let ruth: TestMember;
 let cookie: string;
 
+const desk = forFile(() => QuotationTestSite.start());
 beforeAll(async () => {
-  desk = await QuotationTestSite.start();
   ruth = await addMember(desk.site, 'sales');
   await desk.fork().nativeUpdate(StaffMember, { id: ruth.id }, { name: 'Ruth Hall' });
   cookie = cookieHeader(await desk.call().post('/api/auth/login').send({ email: ruth.email, password: ruth.password }));
@@ -18,7 +18,6 @@ beforeAll(async () => {
      values ('EMR Letter', 'safety', 'emr.pdf', 10, now())`,
   );
 });
-afterAll(() => desk.close());
 
 const call = (method: 'get' | 'post' | 'patch', path: string) =>
   desk.call()[method](`/api/admin/${path}`).set('Cookie', cookie);

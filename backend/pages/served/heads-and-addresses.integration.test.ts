@@ -20,6 +20,7 @@ const INDEXED: [path: string, type: string, data: string[]][] = [
   ['/builder', 'website', ['BreadcrumbList']],
   ['/services', 'website', ['Service', 'BreadcrumbList']],
   ['/about', 'website', ['BreadcrumbList']],
+  ['/questions', 'website', ['BreadcrumbList']],
   ['/careers', 'website', ['BreadcrumbList']],
   ['/documents', 'website', ['BreadcrumbList']],
   ['/blog', 'website', ['Blog']],

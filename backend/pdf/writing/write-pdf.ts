@@ -38,6 +38,12 @@ class ValidDocument extends PDFDocument {
   }
 }
 
+/** Widths are measured without kerning, which sets "7.1" so tight that its point is lost. pdfkit's types lack the object. */
+const ON_BASELINE = {
+  ...{ lineBreak: false, baseline: 'alphabetic' as const },
+  features: { kern: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[],
+};
+
 /** XML allows neither control characters nor unpaired surrogates. */
 const propertyText = (text: string): string => text.toWellFormed().replace(/[\p{Cc}\ufffe\uffff]+/gu, ' ');
 
@@ -130,7 +136,7 @@ function writeInk(pdf: PDFKit.PDFDocument, ink: Ink): void {
   switch (ink.kind) {
     case 'text':
       pdf.font(ink.style.face).fontSize(ink.style.size).fillColor(ink.style.color);
-      pdf.text(ink.text, ink.x, ink.baseline, { lineBreak: false, baseline: 'alphabetic' });
+      pdf.text(ink.text, ink.x, ink.baseline, ON_BASELINE);
       break;
     case 'fill':
       pdf.rect(ink.box.x, ink.box.y, ink.box.width, ink.box.height).fill(ink.color);
@@ -215,5 +221,5 @@ const LABEL_DROP = 5;
 
 function drawCentered(pdf: PDFKit.PDFDocument, text: string, x: number, baseline: number, color: string): void {
   pdf.fillColor(color);
-  pdf.text(text, x - pdf.widthOfString(text) / 2, baseline, { lineBreak: false, baseline: 'alphabetic' });
+  pdf.text(text, x - pdf.widthOfString(text) / 2, baseline, ON_BASELINE);
 }

@@ -72,7 +72,7 @@ it('sends failed emails again once, and logs it [spec 10.22]', async () => {
   ).toHaveLength(1);
   expect((await resend(sent).expect(409)).body.message).toBe('No email has failed.');
   const resent = (await test.audit('quotation.resend')).filter((line) => line.includes(String(sent.number)));
-  expect(resent).toEqual([`quotation.resend | quotation ${sent.number} A: quotation-sent`]);
+  expect(resent).toEqual([`quotation.resend | quotation ${sent.number} A: Quotation`]);
 });
 
 it('refuses emails of a replaced revision, of another quotation, or about an erased person [spec 10.22]', async () => {

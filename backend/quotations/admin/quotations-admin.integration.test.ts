@@ -219,11 +219,12 @@ describe('the list', () => {
     ]);
     const accepted = { revision: 'A', name: 'Dale', title: '', purchaseOrder: 'PO-Unique-77', optionalLines: [] };
     await test.admin('post', `/${sent.id}/accept`).send(accepted).expect(200);
-    for (const search of ['po-unique', 'unusual accepted'])
+    for (const search of ['po-unique', 'unusual accepted', 'to hand over unusual'])
       expect([search, (await list(`search=${encodeURIComponent(search)}`)).items]).toMatchObject([
         search,
         [{ id: sent.id }],
       ]);
+    expect(await list('search=unusual%20on%20rent')).toEqual({ items: [], total: 0 });
     expect(await list('search=unusual%20declined')).toEqual({ items: [], total: 0 });
   });
 

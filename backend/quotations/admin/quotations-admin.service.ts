@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
+import { EMAIL_KINDS } from '../../platform/email/email.contract.js';
 import { type EmailedRecords, emailsAbout, resendEmailsAbout } from '../../platform/email/emails-about.js';
 import { isoTime, onlyRow } from '../../platform/postgres/postgres.js';
 import type { AuditActor } from '../../staff/audit-log.js';
@@ -136,7 +137,13 @@ export class QuotationsAdminService {
       const revisions = await revisionsById(em, quotation);
       for (const { subjectId, kind } of await resendEmailsAbout(em, [emailedRevisions(revisions)], emailId)) {
         const revision = revisions.get(subjectId);
-        if (revision) this.records.record(em, actor, { quotation, revision, action: 'resend', detail: `: ${kind}` });
+        if (revision)
+          this.records.record(em, actor, {
+            quotation,
+            revision,
+            action: 'resend',
+            detail: `: ${EMAIL_KINDS[kind].label}`,
+          });
       }
     });
     return this.listEmails(key);

@@ -80,7 +80,7 @@ export function layOutPickList(sheets: Sheets, { name, revision, picks }: PickLi
     'Delivery or pickup': deliveryText(revision),
     Customer: [customerCompany, customerName, customerPhone].filter(Boolean).join(', '),
     Job: project,
-    Site: siteAddress,
+    Site: siteAddress.split('\n').join(', '),
     'Site contact': siteContact,
   };
   const rows = Object.entries(facts).map(([label, value]) => ({ label, value: printable(value) || '–' }));

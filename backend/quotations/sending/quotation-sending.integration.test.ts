@@ -48,8 +48,8 @@ describe('the first sending', () => {
       ...{ state: 'quoted', firstResponseKind: 'quotation', firstResponseAt: new Date(sentAt) },
       firstResponseBy: expect.stringContaining(`${sent.current.sentBy}@`),
     });
-    expect((await test.audit()).at(-1)).toBe(`quotation.send | quotation ${sent.number} A from draft to sent, 600.00`);
-    expect((await test.audit('inquiry.state')).at(-1)).toBe(`inquiry.state | inquiry ${inquiry} to quoted`);
+    expect((await test.audit()).at(-1)).toBe(`quotation.send | quotation ${sent.number} A from draft to sent, $600.00`);
+    expect((await test.audit('inquiry.state')).at(-1)).toBe(`inquiry.state | inquiry ${inquiry} to Quoted`);
     expect(test.events.at(-1)).toEqual({ kind: 'sent', quotationId: sent.id, revisionId: expect.any(Number) });
   });
 
@@ -217,7 +217,7 @@ describe('a sent revision', () => {
         select id, 9, 'other', '', '', 'x', '', '', 1, false, false from quotation_revision where quotation_id = ?`,
     ],
   ])('is protected by the database: %s [spec 10.31]', async (sql) => {
-    const sent = await test.sent();
+    const sent = await test.unchanged();
     await expect(test.fork().execute(sql, [sent.id])).rejects.toThrow(/of a sent revision|A sent revision/);
     expect(await test.get(sent)).toEqual(sent);
   });
@@ -511,7 +511,7 @@ describe('what should be known before sending', () => {
       const { body: sent } = await send(draft, { capacityReason: 'Engineer  checks it.' }).expect(200);
       expect(sent.current).toMatchObject({ capacityReason: 'Engineer checks it.', review: null });
       expect((await test.audit()).at(-1)).toBe(
-        `quotation.send | quotation ${sent.number} A from draft to sent, 600.00, exceeds capacity: Engineer checks it.`,
+        `quotation.send | quotation ${sent.number} A from draft to sent, $600.00, exceeds capacity: Engineer checks it.`,
       );
       const timeline = await test
         .call()

@@ -4,6 +4,7 @@ import { CompanyService } from '../../config/company.service.js';
 import { quotationNumber } from '../../config/quotation-number.contract.js';
 import { DocumentsService } from '../../documents/documents.service.js';
 import { InquiryQuotingService } from '../../inquiries/inquiry-quoting.service.js';
+import { dollarText } from '../../measures/money.contract.js';
 import { postEmail } from '../../platform/email/email-outbox.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { SalesTermsService } from '../../sales-terms/sales-terms.service.js';
@@ -135,7 +136,7 @@ export class QuotationSendingService {
       // An emailed document is handed out like one by a granted link, so it is logged.
       const files = attachments.documents.length > 0 ? `, with documents ${attachments.documents.join(', ')}` : '';
       const above = exceeds ? `, exceeds capacity: ${capacityReason}` : '';
-      const detail = ` from ${before} to sent, ${draft.total}${files}${above}`;
+      const detail = ` from ${before} to sent, ${dollarText(draft.total)}${files}${above}`;
       this.records.record(em, sender, { quotation, revision: draft, action: 'send', detail });
       await em.flush();
       draft.printed = await this.printed.ofRevision(em, draft.id, sender.email);

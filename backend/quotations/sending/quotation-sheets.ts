@@ -129,7 +129,7 @@ function titleCells(content: QuotationPages): cells.Cell[] {
   const draft = isDraft(content);
   return [
     { label: 'Customer', value: linesOf(customerCompany, customerName, customerEmail, customerPhone) },
-    { label: 'Project', value: linesOf(project, siteAddress, siteContact, deliveryText(revision)) },
+    { label: 'Project', value: linesOf(project, ...siteAddress.split('\n'), siteContact, deliveryText(revision)) },
     { label: 'Your contact', value: linesOf(seller.name, seller.email, company.phone) },
     { label: 'Number', value: [number ?? 'Not assigned yet', `revision ${revision.letter}`].join(', ') },
     { label: 'Date', value: draft ? 'Draft, not sent yet' : sentOn },

@@ -48,7 +48,7 @@ export class SiteContentAdminService {
   /** @throws BadRequestException with the errors by path */
   saveDraft(section: ContentSectionName, { version, content }: desk.ContentDraftChange, actor: AuditActor) {
     const draft = contentOf(section, content);
-    return this.change(section, version, actor, 'draft', async (_em, row) => {
+    return this.change(section, version, actor, 'draft saved', async (_em, row) => {
       const errors = await this.pictures.missingIn(section, draft);
       if (Object.keys(errors).length > 0) throw refused(errors);
       row.draft = draft;
@@ -60,7 +60,7 @@ export class SiteContentAdminService {
       section,
       version,
       actor,
-      'discard',
+      'draft discarded',
       async (_em, row) => void Object.assign(row, { draft: null }),
     );
   }
@@ -79,7 +79,7 @@ export class SiteContentAdminService {
 
   /** Makes an earlier revision the draft. */
   restore(section: ContentSectionName, number: number, { version }: Versioned, actor: AuditActor) {
-    return this.change(section, version, actor, `restore ${number}`, async (em, row) => {
+    return this.change(section, version, actor, `revision ${number} made the draft`, async (em, row) => {
       const revision = await em.findOne(SiteContentRevision, { section, number });
       if (revision === null) throw new NotFoundException('There is no such revision.');
       row.draft = revision.content;
@@ -92,41 +92,47 @@ export class SiteContentAdminService {
     { version, note = '', publishAt }: desk.ContentPublication,
     actor: AuditActor,
   ): Promise<desk.ContentSectionResponse> {
-    const answer = await this.change(section, version, actor, 'publish', async (em, row) => {
-      if (row.draft === null) throw new ConflictException('There is no draft to publish.');
-      // The fields of a section may have changed since the draft was saved.
-      const content = contentOf(section, completeContent(CONTENT_SECTIONS[section].fields, row.draft));
-      if (JSON.stringify(content).includes(TO_FILL_IN))
-        throw refused({ body: `Replace or delete each ${TO_FILL_IN} …] first.` });
-      const now = await databaseTime(em);
-      const at = publishAt === undefined ? now : new Date(publishAt);
-      if (publishAt !== undefined && (at <= now || at.getTime() > now.getTime() + MAX_SCHEDULED_MS))
-        throw validationError({ publishAt: ['Enter a time in the future, at most a year ahead.'] });
-      const isScheduled = (await em.count(SiteContentRevision, { section, publishedAt: null })) > 0;
-      if (publishAt !== undefined && isScheduled)
-        throw new ConflictException('Another change to this section is already scheduled. Cancel it first.');
-      const [last] = await em.find(SiteContentRevision, { section }, { orderBy: { number: 'desc' }, limit: 1 });
-      // Lets an owner restore the content before the first change.
-      if (last === undefined)
+    const answer = await this.change(
+      section,
+      version,
+      actor,
+      publishAt ? 'publication scheduled' : 'published',
+      async (em, row) => {
+        if (row.draft === null) throw new ConflictException('There is no draft to publish.');
+        // The fields of a section may have changed since the draft was saved.
+        const content = contentOf(section, completeContent(CONTENT_SECTIONS[section].fields, row.draft));
+        if (JSON.stringify(content).includes(TO_FILL_IN))
+          throw refused({ body: `Replace or delete each ${TO_FILL_IN} …] first.` });
+        const now = await databaseTime(em);
+        const at = publishAt === undefined ? now : new Date(publishAt);
+        if (publishAt !== undefined && (at <= now || at.getTime() > now.getTime() + MAX_SCHEDULED_MS))
+          throw validationError({ publishAt: ['Enter a time in the future, at most a year ahead.'] });
+        const isScheduled = (await em.count(SiteContentRevision, { section, publishedAt: null })) > 0;
+        if (publishAt !== undefined && isScheduled)
+          throw new ConflictException('Another change to this section is already scheduled. Cancel it first.');
+        const [last] = await em.find(SiteContentRevision, { section }, { orderBy: { number: 'desc' }, limit: 1 });
+        // Lets an owner restore the content before the first change.
+        if (last === undefined)
+          em.create(SiteContentRevision, {
+            ...FIRST,
+            section,
+            content: this.content.published(section),
+            ...publishedAt(now),
+          });
         em.create(SiteContentRevision, {
-          ...FIRST,
-          section,
-          content: this.content.published(section),
-          ...publishedAt(now),
+          ...{ section, number: (last?.number ?? FIRST.number) + 1, content, author: actor.email, note },
+          ...(publishAt === undefined ? publishedAt(now) : { createdAt: now, publishAt: at, publishedAt: null }),
         });
-      em.create(SiteContentRevision, {
-        ...{ section, number: (last?.number ?? FIRST.number) + 1, content, author: actor.email, note },
-        ...(publishAt === undefined ? publishedAt(now) : { createdAt: now, publishAt: at, publishedAt: null }),
-      });
-      row.draft = null;
-    });
+        row.draft = null;
+      },
+    );
     await this.versions.refresh();
     return { ...answer, published: this.content.published(section) };
   }
 
   /** Makes the scheduled revision the draft, unless there is a newer one. */
   cancelSchedule(section: ContentSectionName, { version }: Versioned, actor: AuditActor) {
-    return this.change(section, version, actor, 'cancel', async (em, row) => {
+    return this.change(section, version, actor, 'schedule canceled', async (em, row) => {
       const scheduled = await em.findOne(SiteContentRevision, { section, publishedAt: null });
       if (scheduled === null) throw new ConflictException('Nothing is scheduled.');
       row.draft ??= scheduled.content;
@@ -149,7 +155,10 @@ export class SiteContentAdminService {
         await work(em, row);
         // A publication also counts as an edit, so that other owners are told about it.
         Object.assign(row, { editedBy: actor.email, editedAt: await databaseTime(em) });
-        recordAudit(em, actor, { action: 'site-content.change', subject: `${section}: ${action}` });
+        recordAudit(em, actor, {
+          action: 'site-content.change',
+          subject: `${CONTENT_SECTIONS[section].label}: ${action}`,
+        });
       });
     });
   }

@@ -1,5 +1,5 @@
-import { type BlogPostResponse, isSlug } from '../../../backend/blog/blog.contract.js';
-import { siteContentQuery } from '../../api/site-content.js';
+import { isSlug } from '../../../backend/blog/blog.contract.js';
+import { siteContentQuery, storedData } from '../../api/page-data.js';
 import { getPostQuery, postEquipmentQuery } from '../../api/site-queries.js';
 import type { PageDefinition } from '../../app/page-route.js';
 import { postAddress } from '../../features/blog/blog-state.js';
@@ -18,10 +18,9 @@ export const blogPostPage: PageDefinition = {
     return [siteContentQuery(api, 'blog'), getPostQuery(api, slug), equipment];
   },
 
-  verdict(queryClient, api, { params }) {
+  verdict(queries, api, { params }) {
     const slug = postSlug(params.slug);
-    const post =
-      slug === null ? null : queryClient.getQueryData<BlogPostResponse | null>(getPostQuery(api, slug).queryKey);
+    const post = slug === null ? null : storedData(queries, getPostQuery(api, slug));
     if (!post) return { status: 404 };
     // A former slug.
     return post.slug === slug ? undefined : { redirectTo: postAddress(post.slug), permanent: true };

@@ -1,5 +1,4 @@
-import type { BlogPage } from '../../../backend/blog/blog.contract.js';
-import { siteContentQuery } from '../../api/site-content.js';
+import { siteContentQuery, storedData } from '../../api/page-data.js';
 import { listPostsQuery } from '../../api/site-queries.js';
 import type { PageDefinition } from '../../app/page-route.js';
 import { blogAddress, pageCount, parseBlogState, toBlogQuery } from '../../features/blog/blog-state.js';
@@ -10,9 +9,9 @@ const onServer: PageDefinition = {
     query: (searchParams) => blogAddress(parseBlogState(searchParams)).slice('/blog'.length),
   },
 
-  verdict(queryClient, api, { searchParams }) {
+  verdict(queries, api, { searchParams }) {
     const state = parseBlogState(searchParams);
-    const list = queryClient.getQueryData<BlogPage>(listPostsQuery(api, toBlogQuery(state)).queryKey);
+    const list = storedData(queries, listPostsQuery(api, toBlogQuery(state)));
     const last = pageCount(list?.total ?? 0);
     return state.page > last ? { redirectTo: blogAddress({ ...state, page: last }) } : undefined;
   },

@@ -6,7 +6,6 @@ import {
   designQuery,
   GROUND_FIELDS,
 } from '../../../backend/builder/design-query.contract.js';
-import type { DesignedScaffold } from '../../../backend/pages/rendering/site-api.contract.js';
 import { designScaffoldQuery } from '../../api/site-queries.js';
 import type { PageDefinition } from '../../app/page-route.js';
 import { LIFTS_FIELD, PRESET_FIELD, pressedChanges } from '../../features/builder/presets.js';
@@ -24,16 +23,13 @@ export const builderPage: PageDefinition = {
 
   queries: (api, { searchParams }) => [designScaffoldQuery(api, requestedDesign(searchParams))],
 
-  /** Redirects a form's raw parameters and buttons to the canonical address of the design. */
-  verdict(queryClient, api, { searchParams }) {
-    if (!hasDesign(searchParams)) return undefined;
-    const { queryKey } = designScaffoldQuery(api, requestedDesign(searchParams));
-    const designed = queryClient.getQueryData<DesignedScaffold>(queryKey);
-    if (!designed || Object.keys(designed.errors).length > 0) return undefined;
-    const { texts } = designed;
+  /** A form's raw parameters and buttons lead to the canonical address of the design, before it is calculated. */
+  movedTo(api, { searchParams }) {
+    const texts = hasDesign(searchParams) && api.readDesign?.(requestedDesign(searchParams));
+    if (!texts) return undefined;
     const isCanonical = DESIGN_PARAMETERS.every((name) => searchParams.getAll(name).join('\n') === texts[name]);
     const isForm = FORM_FIELDS.some((name) => searchParams.has(name));
-    return isCanonical && !isForm ? undefined : { redirectTo: designAddress(texts) };
+    return isCanonical && !isForm ? undefined : designAddress(texts);
   },
 };
 

@@ -1,3 +1,4 @@
+import { storedData } from '../../api/page-data.js';
 import { landingQuery } from '../../api/site-queries.js';
 import type { PageDefinition, PageInput } from '../../app/page-route.js';
 
@@ -8,6 +9,6 @@ export const landingPath = (params: PageInput['params']): string =>
 export const landingPage: PageDefinition = {
   cache: { topics: ['catalog', 'blog'] },
   queries: (api, { params }) => [{ ...landingQuery(api, landingPath(params)), needed: true }],
-  verdict: (queryClient, api, { params }) =>
-    queryClient.getQueryData(landingQuery(api, landingPath(params)).queryKey) ? undefined : { status: 404 },
+  verdict: (queries, api, { params }) =>
+    storedData(queries, landingQuery(api, landingPath(params))) ? undefined : { status: 404 },
 };

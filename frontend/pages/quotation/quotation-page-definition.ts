@@ -1,3 +1,4 @@
+import { storedData } from '../../api/page-data.js';
 import { customerQuotationQuery } from '../../api/site-queries.js';
 import type { PageDefinition } from '../../app/page-route.js';
 
@@ -7,8 +8,6 @@ export const quotationPage: PageDefinition = {
 
   queries: (api, { params }) => [customerQuotationQuery(api, params.token ?? '')],
 
-  verdict(queryClient, api, { params }) {
-    const { queryKey } = customerQuotationQuery(api, params.token ?? '');
-    return queryClient.getQueryData(queryKey) ? undefined : { status: 404 };
-  },
+  verdict: (queries, api, { params }) =>
+    storedData(queries, customerQuotationQuery(api, params.token ?? '')) ? undefined : { status: 404 },
 };

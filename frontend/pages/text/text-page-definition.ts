@@ -1,5 +1,5 @@
 import type { TEXT_PAGES } from '../../../backend/config/public-pages.contract.js';
-import { siteContentQuery } from '../../api/site-content.js';
+import { siteContentQuery, storedData } from '../../api/page-data.js';
 import type { PageDefinition } from '../../app/page-route.js';
 
 export type TextSection = keyof typeof TEXT_PAGES;
@@ -9,8 +9,8 @@ export const textPage = (section: TextSection): PageDefinition => ({
   cache: { topics: [] },
   queries: (api) => [siteContentQuery(api, section)],
 
-  verdict(queryClient, api) {
-    const content = queryClient.getQueryData(siteContentQuery(api, section).queryKey) as { body: string } | undefined;
+  verdict(queries, api) {
+    const content = storedData(queries, siteContentQuery(api, section)) as { body: string } | undefined;
     return content?.body ? undefined : { status: 404 };
   },
 });

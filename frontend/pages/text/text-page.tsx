@@ -1,9 +1,8 @@
 import { TEXT_PAGES } from '../../../backend/config/public-pages.contract.js';
-import { useSiteContent } from '../../api/site-content.js';
-import { Head } from '../../shell/head.js';
+import { useSiteContent } from '../../api/page-data.js';
+import { useSite } from '../../shell/company.js';
+import { breadcrumbList, Head } from '../../shell/head.js';
 import { NotFound } from '../../shell/page-failed.js';
-import { useSite } from '../../shell/site-context.js';
-import { breadcrumbList } from '../../shell/structured-data.js';
 import styles from './text-page.module.css';
 import type { TextSection } from './text-page-definition.js';
 

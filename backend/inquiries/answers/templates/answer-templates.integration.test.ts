@@ -1,14 +1,10 @@
 import { StaffAudit } from '../../../staff/staff-audit.entity.js';
+import { forFile } from '../../../testing/for-file.js';
 import { StaffTestSite } from '../../../testing/staff-site.js';
 import { unknownFields } from '../answer-fields.contract.js';
 import { type AnswerTemplateResponse, TEMPLATES_PATH } from '../answers.contract.js';
 
-let test: StaffTestSite;
-
-beforeAll(async () => {
-  test = await StaffTestSite.start();
-});
-afterAll(() => test.close());
+const test = forFile(() => StaffTestSite.start());
 
 const list = async (cookie = test.owner): Promise<AnswerTemplateResponse[]> =>
   (await test.call().get(TEMPLATES_PATH).set('Cookie', cookie).expect(200)).body.items;

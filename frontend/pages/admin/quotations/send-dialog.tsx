@@ -11,13 +11,14 @@ import {
   SENDING_LIMITS,
   type Sending,
 } from '../../../../backend/quotations/admin/quotations-admin.contract.js';
-import { printedTexts, QUOTATION_FIELDS } from '../../../../backend/quotations/quotation-fields.contract.js';
-import { type SentAttachments } from '../../../../backend/quotations/quotations.contract.js';
 import {
-  attachmentError,
-  emailSizeText,
-  totalSize,
-} from '../../../../backend/quotations/sending/attachments.contract.js';
+  printedTexts,
+  QUOTATION_FIELDS,
+  type QuotationContent,
+  type QuotationLine,
+} from '../../../../backend/quotations/quotation-fields.contract.js';
+import { type SentAttachments } from '../../../../backend/quotations/quotations.contract.js';
+import * as attached from '../../../../backend/quotations/sending/attachments.contract.js';
 import { percentText } from '../../../../backend/quotations/totals.contract.js';
 import type { StaffSelf } from '../../../../backend/staff/staff.contract.js';
 import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
@@ -27,10 +28,9 @@ import { StaffFacts, StaffFailureNote } from '../../../features/staff/shell/staf
 import labels from '../../../features/staff/staff-labels.json' with { type: 'json' };
 import type { EditConflictState } from '../../../features/staff/use-staff.js';
 import { useRight, useStaffQuery, useStaffSelf, useVersionedMutation } from '../../../features/staff/use-staff.js';
-import { OutlineButton } from '../../../ui/button.js';
+import { NewTabButton, OutlineButton } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { CheckField, TextAreaField, TextField } from '../../../ui/form-fields.js';
-import { NewTabButton } from '../../../ui/new-tab-button.js';
 import { type EditedQuotation } from './draft/use-draft.js';
 import styles from './quotations-admin.module.css';
 
@@ -156,9 +156,9 @@ function AttachmentChoice({ attachments, refusal }: { attachments: Attachments; 
       <details open={isOpen}>
         <summary className="opener">{`Attach cut sheets (${chosen.cutSheets.length}) and documents (${chosen.documents.length})`}</summary>
         <p className="muted small">
-          An email carries <span>{emailSizeText(EMAIL_BYTES.all)}</span> with the quotation: up to{' '}
-          {SENDING_LIMITS.documents.max} documents of <span>{emailSizeText(EMAIL_BYTES.documents)}</span> together, and
-          up to <span>{cutSheets.max}</span> cut sheets. A cut sheet that does not fit becomes a link.
+          An email carries <span>{attached.emailSizeText(EMAIL_BYTES.all)}</span> with the quotation: up to{' '}
+          {SENDING_LIMITS.documents.max} documents of <span>{attached.emailSizeText(EMAIL_BYTES.documents)}</span>{' '}
+          together, and up to <span>{cutSheets.max}</span> cut sheets. A cut sheet that does not fit becomes a link.
         </p>
         {items.length > 0 && (
           <fieldset className={`cards gap-0 across-5 ${styles.files}`}>
@@ -188,7 +188,7 @@ function AttachmentChoice({ attachments, refusal }: { attachments: Attachments; 
           {documents.map((document) => (
             <CheckField
               key={document.id}
-              label={`${titleAsSent(document)}, ${emailSizeText(document.fileSize)}`}
+              label={`${titleAsSent(document)}, ${attached.emailSizeText(document.fileSize)}`}
               name="documents"
               checked={chosen.documents.includes(document.id)}
               onChange={() => toggle('documents', document.id)}
@@ -197,7 +197,7 @@ function AttachmentChoice({ attachments, refusal }: { attachments: Attachments; 
         </fieldset>
         <p role="status" className="muted small">
           {chosen.documents.length > 0 &&
-            `Documents: ${emailSizeText(documentBytes)} of ${emailSizeText(EMAIL_BYTES.documents)}.`}
+            `Documents: ${attached.emailSizeText(documentBytes)} of ${attached.emailSizeText(EMAIL_BYTES.documents)}.`}
         </p>
       </details>
       {error && (
@@ -228,8 +228,8 @@ function useAttachments({ draft, current }: EditedQuotation) {
   return {
     ...{ items, documents, chosen },
     status: query.status,
-    documentBytes: totalSize(chosenDocuments),
-    error: attachmentError(chosen, chosenDocuments),
+    documentBytes: attached.totalSize(chosenDocuments),
+    error: attached.attachmentError(chosen, chosenDocuments),
     toggle(kind: keyof SentAttachments, id: number) {
       const ids = chosen[kind];
       setWanted({ ...chosen, [kind]: ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id] });
@@ -298,17 +298,40 @@ interface QuotationConflictProps {
 /** Says what a colleague or the customer did to the quotation meanwhile. Changes of a draft that is gone cannot be kept. */
 export function QuotationConflict({ conflict, mustLoad = false }: QuotationConflictProps) {
   const theirs = conflict && (conflict.current as QuotationDetail);
+  const change = conflict && 'change' in conflict.mine && (conflict.mine.change as Partial<QuotationContent> | null);
+  const mine = change || {};
+  const places = Math.max(theirs?.draft?.lines.length ?? 0, mine.lines?.length ?? 0);
+  const names = Array.from({ length: places }, (_, at) => `Line ${at + 1}`);
+  const linesOf = ({ lines }: Partial<QuotationContent>) =>
+    lines && Object.fromEntries(names.map((name, at) => [name, lineText(lines[at])]));
   return (
     <ConflictDialog
       conflict={conflict}
       record="this quotation"
-      fields={QUOTATION_FIELDS}
-      compared={({ mine }) => ({ theirs: theirs?.draft ?? {}, yours: ('change' in mine && mine.change) || {} })}
+      fields={{ ...QUOTATION_FIELDS, ...Object.fromEntries(names.map((label) => [label, { label, kind: 'line' }])) }}
+      compared={() => ({
+        theirs: { ...theirs?.draft, ...linesOf(theirs?.draft ?? {}) },
+        yours: { ...mine, ...linesOf(mine) },
+      })}
       keepLabel={mustLoad || theirs?.draft === null ? null : undefined}
     >
       {theirs && <p>{currentText(theirs)}</p>}
     </ConflictDialog>
   );
+}
+
+/** What a line says and costs; '' for none. */
+function lineText(line: QuotationLine | undefined): string {
+  if (!line) return '';
+  const { quantity, unit, sku, name, description, percent, optional, priceOnRequest } = line;
+  const prices = [line.dayRate, line.weekRate, line.fourWeekRate, line.unitPrice].flatMap((price) => price ?? []);
+  return [
+    [quantity, unit, sku, name].filter(Boolean).join(' '),
+    ...[description, prices.map(dollarText).join(' / '), percent && percentText(percent)],
+    ...[optional && 'optional', priceOnRequest && 'price on request'],
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 function currentText({ state, draft, current }: QuotationDetail): string {

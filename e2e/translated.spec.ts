@@ -125,47 +125,30 @@ test('catalog, item and quote list show the latest counts', async ({ page, reque
   ]);
 });
 
-test('a page that is translated before it hydrates works afterward, with what was typed in it', async ({ page }) => {
-  const paths = [
-    '/product/1',
-    '/catalog/ring-system',
-    '/yards/athens',
-    '/services/firewatch',
-    '/quote?document=Safety+Manual',
-  ];
-  for (const path of [...Object.values(PUBLIC_PAGES), ...paths]) {
+test('each page that is translated before and after it hydrates works, and keeps what was typed', async ({ page }) => {
+  const name = page.getByLabel('Name', { exact: true });
+  for (const path of [...Object.values(PUBLIC_PAGES), '/product/1', '/catalog/ring-system', '/yards/athens']) {
     const scripts = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', (route) => scripts.promise.then(() => route.continue()));
     await page.goto(path, { waitUntil: 'commit' });
     await page.locator('script[type="application/json"]').waitFor({ state: 'attached' });
     await translate(page);
-    const name = page.getByLabel('Name', { exact: true });
-    const hasForm = (await name.count()) > 0;
-    if (hasForm) await name.fill('Ann Early');
+    const fields = await name.all();
+    for (const field of fields) await field.fill('Ann Early');
     scripts.resolve();
     await hydrated(page);
     await translate(page);
-    if (hasForm) await expect(name).toHaveValue('Ann Early');
-    await page.getByRole('banner').getByRole('link', { name: 'Careers', exact: true }).click();
-    await expect(page).toHaveTitle(/^Careers/);
+    for (const field of fields) await expect(field).toHaveValue('Ann Early');
+    await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click();
+    await expect(page).toHaveTitle(/^Contact/);
     await page.unrouteAll({ behavior: 'wait' });
   }
-});
-
-test('every page leads to the next, and the form shows its errors', async ({ page }) => {
-  const links = ['Blog', 'About', 'Services', 'Careers', 'Capabilities', 'Contact'];
-  await use(page, '/', [
-    ...links.map((name) => async () => {
-      const link = page.getByRole('banner').getByRole('link', { name, exact: true });
-      await link.click();
-      await expect(link).toHaveAttribute('aria-current', 'page');
-      await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy', 'true');
-    }),
-    () => submitButton(page).click(),
-    () => fillInquiry(page),
-    () => submitButton(page).click(),
-    () => expect(reference(page)).toBeVisible(),
-  ]);
+  for (const step of [() => submitButton(page).click(), () => fillInquiry(page), () => submitButton(page).click()]) {
+    await translate(page);
+    await step();
+  }
+  await expect(reference(page)).toBeVisible();
+  expect(await stale(page)).toEqual([]);
 });
 
 staffTest('the staff area shows the latest counts and states', async ({ page, request }) => {

@@ -19,7 +19,7 @@ import { FEED_PATH, isSlug, MAX_BLOG_PAGE_SIZE, SLUG_MAX_LENGTH } from './blog.c
 import { BlogPostsService } from './blog-posts.service.js';
 import { BlogQueryDto } from './blog-query.dto.js';
 import { writeFeed } from './feed/blog-feed.js';
-import { readSampleImage, SAMPLE_IMAGES_PATH } from './sample/sample-images.js';
+import { readSampleImage, SAMPLE_IMAGES_PATH } from './sample/sample-posts.js';
 
 /** Validates a post slug from the path. @throws BadRequestException if it is empty, too long or has control characters. */
 @Injectable()

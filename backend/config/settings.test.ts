@@ -5,8 +5,7 @@ import type { PeerCertificate } from 'node:tls';
 import { HOLIDAY_NAMES } from './holidays.contract.js';
 import { RATE_LIMITS } from './rate-limits.js';
 import { SettingsError } from './setting-parsers.js';
-import { parseSettings, settingNames } from './settings.js';
-import { misspelledSettings } from './unknown-settings.js';
+import { misspelledSettings, parseSettings, settingNames } from './settings.js';
 import { UPLOAD_LIMITS } from './upload-limits.contract.js';
 import { VALUE_FORMATS } from './value-formats.contract.js';
 

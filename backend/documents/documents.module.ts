@@ -8,8 +8,7 @@ import { AccessRequestsAdminController, DocumentsAdminController } from './admin
 import { DocumentsAdminService, DocumentTrashService } from './admin/documents-admin.service.js';
 import { DocumentsController } from './documents.controller.js';
 import { AccessRequestsService, DocumentsService } from './documents.service.js';
-import { DocumentDownloadService } from './download/document-download.service.js';
-import { DownloadLogService } from './download/download-log.service.js';
+import { DocumentDownloadService, DownloadLogService } from './download/download-log.service.js';
 import { DocumentStore } from './files/document-store.js';
 import { DocumentUploadInterceptor } from './files/document-upload.interceptor.js';
 

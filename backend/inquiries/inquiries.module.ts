@@ -7,9 +7,8 @@ import { AnswerAttachmentsService } from './answers/answer-attachments.service.j
 import { InquiryAnswerEmail } from './answers/inquiry-answer.emails.js';
 import { InquiryAnswersController } from './answers/inquiry-answers.controller.js';
 import { AnswerMetrics, AnswerRecordsService, InquiryAnswersService } from './answers/inquiry-answers.service.js';
-import { AnsweredLinkPageService } from './answers/links/answered-link-page.service.js';
 import { AnsweredLinksController } from './answers/links/answered-links.controller.js';
-import { AnsweredLinksService } from './answers/links/answered-links.service.js';
+import { AnsweredLinkPageService, AnsweredLinksService } from './answers/links/answered-links.service.js';
 import { AnswerTemplatesController } from './answers/templates/answer-templates.controller.js';
 import { AnswerTemplatesService } from './answers/templates/answer-templates.service.js';
 import { ResponseClockService, ResponseRemindersService } from './clock/response-clock.service.js';
@@ -19,9 +18,8 @@ import { InquiryDueSoonEmail, InquiryLateEmail, InquiryReplyEmail } from './emai
 import { InquiryConfirmationEmail, InquirySalesEmail } from './emails/inquiry.emails.js';
 import { InquiryEntryController } from './entry/inquiry-entry.controller.js';
 import { InquiryEntryService, SentDocumentsService } from './entry/inquiry-entry.service.js';
-import { FollowUpRulesService } from './follow-ups/follow-up-rules.service.js';
 import { FollowUpsController } from './follow-ups/follow-ups.controller.js';
-import { FollowUpsService } from './follow-ups/follow-ups.service.js';
+import { FollowUpRulesService, FollowUpsService } from './follow-ups/follow-ups.service.js';
 import { InquiriesController } from './inquiries.controller.js';
 import { InquiriesService } from './inquiries.service.js';
 import { InquiryChangesService } from './inquiry-changes.service.js';

@@ -15,7 +15,7 @@ import { CLOSED_STATES } from './inquiry-states.contract.js';
 import { InquiryEvent } from './timeline/inquiry-event.entity.js';
 import { INQUIRY_EVENTS, type InquiryEventField } from './timeline/timeline.contract.js';
 import { URGENCIES, urgencyRank } from './triage/triage.contract.js';
-import { urgencyByTimeline } from './triage/urgency.js';
+import { urgencyByTimeline } from './triage/triage.service.js';
 
 const OUTCOME_EVENTS = { wonAmount: 'won-amount', lostReason: 'lost-reason', duplicateOf: 'duplicate-of' } as const;
 

@@ -6,8 +6,7 @@ import { InquiryQuotingService } from '../inquiries/inquiry-quoting.service.js';
 import { heldEmail } from '../platform/email/email-outbox.js';
 import { OutgoingEmail } from '../platform/email/outgoing-email.entity.js';
 import type { JobHandler, JobPayloads } from '../platform/queue/jobs.js';
-import { MadePdfsService } from './made-pdfs.service.js';
-import { PATIENT, PdfService } from './pdf.service.js';
+import { MadePdfsService, PATIENT, PdfService } from './pdf.service.js';
 import { drawnDesignOf } from './pdf-records.js';
 import { SubmittalFilesService, sheetId } from './submittal-files.service.js';
 

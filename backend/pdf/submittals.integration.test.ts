@@ -12,8 +12,7 @@ import { createTestDatabase } from '../testing/test-database.js';
 import { createTestSite } from '../testing/test-site.js';
 import { MakeSubmittalJob } from './make-sheets.job.js';
 import { PdfService } from './pdf.service.js';
-import { SubmittalContentService } from './submittal-content.service.js';
-import { SubmittalFilesService } from './submittal-files.service.js';
+import { SubmittalContentService, SubmittalFilesService } from './submittal-files.service.js';
 import type { SubmittalReceipt } from './submittals.contract.js';
 
 const dataDir = folderForFile('submittals-');

@@ -8,8 +8,7 @@ import { FREE_LINE } from '../testing/free-line.js';
 import { QuotationTestSite } from '../testing/quotation-site.js';
 import { replaceMethod } from '../testing/replace-method.js';
 import type { QuotationDetail, QuotationRow } from './admin/quotations-admin.contract.js';
-import { QuotationDecisionsService } from './quotation-decisions.service.js';
-import { QuotationExpiryService } from './quotation-expiry.service.js';
+import { QuotationDecisionsService, QuotationExpiryService } from './quotation-decisions.service.js';
 
 /** The copy of `pg` that MikroORM uses. */
 const { Client } = createRequire(import.meta.resolve('@mikro-orm/postgresql'))('pg') as typeof import('pg');
@@ -207,7 +206,7 @@ describe('a customer with the link', () => {
     ['question', { question: ' ' }],
     ['question', { question: '\u0301'.repeat(20_000) }],
   ])('cannot %s with %j [spec 10.38]', async (path, body) => {
-    const sent = await test.sent({ lines: [FREE_LINE, OPTIONAL] });
+    const sent = await test.unchanged();
     await test.customer(sent, 'post', `/${path}`).send(body).expect(400);
     expect(await test.get(sent)).toEqual(sent);
   });

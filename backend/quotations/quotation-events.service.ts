@@ -106,12 +106,7 @@ function toRevisionEntries(row: QuotationRevision): TimelineEntry[] {
   const { number } = quotation;
   const subject = number === null ? '' : `${number} ${revisionLetter(revision)}`;
   const decider = row.decidedBy ?? CUSTOMER_NAME;
-  const entry = (
-    kind: TimelineKind,
-    at: Date | null,
-    actor: string | null,
-    { after = '', text = '' } = {},
-  ): TimelineEntry[] => {
+  const entry = (kind: TimelineKind, at: Date | null, actor: string | null, { after = '', text = '' } = {}) => {
     if (at === null) return [];
     return [toTimelineEntry({ id: `${kind} ${id}`, kind, at, actor, subject, quotationId: quotation.id, after, text })];
   };

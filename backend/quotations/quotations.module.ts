@@ -8,18 +8,16 @@ import { QuotationDraftsService } from './drafts/quotation-drafts.service.js';
 import { QuotationHandoversService } from './handover/quotation-handovers.service.js';
 import { QuotationLedgerMetrics, QuotationLedgerService } from './ledger/quotation-ledger.service.js';
 import { PurchaseOrderFilesService } from './purchase-orders/purchase-order-files.service.js';
-import { QuotationDecisionsService } from './quotation-decisions.service.js';
+import { QuotationDecisionsService, QuotationExpiryService } from './quotation-decisions.service.js';
 import { QuotationEventsService, QuotationTimelineService } from './quotation-events.service.js';
-import { QuotationExpiryService } from './quotation-expiry.service.js';
 import { QuotationLinesService } from './quotation-lines.service.js';
 import { QuotationRecordsService } from './quotation-records.service.js';
 import { QuotationsController } from './quotations.controller.js';
 import { QuotationErasureService, QuotationRetentionService } from './retention/quotation-retention.service.js';
 import { PrintableQuotationsService, PrintedFactsService } from './sending/printable-quotations.service.js';
 import { QUOTATION_EMAIL_COMPOSERS } from './sending/quotation.emails.js';
-import { QuotationEmailsService } from './sending/quotation-emails.service.js';
 import { QuotationPdfDeliveryService, QuotationPdfsService } from './sending/quotation-pdfs.service.js';
-import { QuotationSendingService } from './sending/quotation-sending.service.js';
+import { QuotationEmailsService, QuotationSendingService } from './sending/quotation-sending.service.js';
 
 const SHARED = [
   PrintableQuotationsService,

@@ -12,11 +12,11 @@ import { AccessRequestsAdminService } from '../documents/admin/access-requests-a
 import { CompanyDocument } from '../documents/document.entity.js';
 import type { AccessRequestQuery } from '../documents/documents.contract.js';
 import { DocumentDownload } from '../documents/download/document-download.entity.js';
-import { DocumentDownloadService } from '../documents/download/document-download.service.js';
+import { DocumentDownloadService } from '../documents/download/download-log.service.js';
 import { DocumentStore } from '../documents/files/document-store.js';
 import { Inquiry } from '../inquiries/inquiry.entity.js';
+import { emailKindsAbout } from '../platform/email/email.contract.js';
 import type { EmailContent } from '../platform/email/email-composer.js';
-import { emailKindsAbout } from '../platform/email/email-kinds.contract.js';
 import { OutgoingEmail } from '../platform/email/outgoing-email.entity.js';
 import type { AuditActor } from '../staff/audit-log.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';

@@ -26,6 +26,7 @@ HST-3,Lever puller,access,Current Stock,Current Stock,3.00,9.00,27.00,0.00,,12,E
 export class QuotationTestSite extends TestSite implements QuotationListener {
   readonly events: QuotationEvent[] = [];
   readonly cookies = new Map<string, string>();
+  private shared: Promise<QuotationDetail> | undefined;
 
   private constructor(
     database: TestDatabase,
@@ -118,6 +119,12 @@ export class QuotationTestSite extends TestSite implements QuotationListener {
 
   async sent(change: object = {}, inquiry?: string): Promise<QuotationDetail> {
     return this.send(await this.draft(change, inquiry));
+  }
+
+  /** A sent quotation with an optional second line, the same one for all tests, which must not change it. */
+  unchanged(): Promise<QuotationDetail> {
+    this.shared ??= this.sent({ lines: [FREE_LINE, { ...FREE_LINE, optional: true }] });
+    return this.shared;
   }
 
   /** A call of the customer with the quotation's link. */

@@ -127,6 +127,8 @@ function startAfterLoad(navigation: Navigation, load: (address: URL) => Promise<
   const { pathname } = window.location;
   const ignore = () => undefined;
   afterLoad(() => {
+    // Or the first press would wait for what a page asks for.
+    import('../app/page-definitions.js').catch(ignore);
     import('./prefetch-on-intent.js').then(({ prefetchOnIntent }) => prefetchOnIntent(load), ignore);
     import('./web-vitals.js').then(({ measureWebVitals }) => measureWebVitals(pathname), ignore);
     if (!STAFF_AREA.test(pathname))

@@ -4,6 +4,7 @@ import { CatalogSearch } from '../features/catalog-search/catalog-search.js';
 import { Link, LinkButton, NavLink } from '../ui/button.js';
 import { EmailIcon, IconButton, PhoneIcon, SearchIcon } from '../ui/icons.js';
 import { Rosette } from '../ui/rosette.js';
+import { useReady } from '../ui/use-ready.js';
 import { PhoneLinks, useSite, zoneName } from './company.js';
 import styles from './header.module.css';
 import { MenuToggle, useMobileMenu } from './mobile-menu.js';
@@ -56,7 +57,7 @@ export function Header() {
             </IconButton>
           </div>
         )}
-        <div className={styles.toggle}>
+        <div className={styles.toggle} data-ready={useReady() || undefined}>
           <MenuToggle menu={menu} />
         </div>
         <nav

@@ -13,6 +13,9 @@ export function useMobileMenu() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
   useEffect(() => setOpen(false), [key]);
 
+  // It was opened before hydration.
+  useEffect(() => setOpen(document.activeElement === toggle.current), []);
+
   useEffect(() => {
     if (!open) return;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -40,6 +43,8 @@ export const MenuToggle = ({ menu: { id, open, toggle, flip } }: { menu: ReturnT
     label={open ? 'Close menu' : 'Open menu'}
     aria-expanded={open}
     aria-controls={id}
+    // Safari focuses no other button that is pressed.
+    tabIndex={0}
     onClick={flip}
   >
     {open ? <CloseIcon /> : <MenuIcon />}

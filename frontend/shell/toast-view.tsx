@@ -16,7 +16,7 @@ export function ToastView({ toast, onOpenChange }: ToastViewProps) {
     <Radix.Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
       <Radix.Root
         key={id}
-        className={`line gap-4 top between panel ${styles.toast}`}
+        className={`line gap-2 top between panel ${styles.toast}`}
         data-variant={variant}
         type={variant === 'destructive' ? 'foreground' : 'background'}
         open={open}

@@ -73,7 +73,7 @@ function PlainToast({ toast, onOpenChange }: ToastViewProps) {
 
   if (!open) return null;
   return (
-    <div className={`line gap-4 top between panel ${styles.toast}`} data-variant={variant}>
+    <div className={`line gap-2 top between panel ${styles.toast}`} data-variant={variant}>
       <div>
         <p className="strong">{title}</p>
         <p>{description}</p>

@@ -1,18 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { parse } from 'yaml';
 import { parseSettings } from '../../backend/config/settings.js';
+import { folderForTest } from '../../backend/testing/for-file.js';
 import { SITE_ALLOCATOR, SITE_FLAGS } from '../site/site.ts';
 
-/** New for each test. */
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'compose-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
+const folder = folderForTest('compose-');
 
 const read = (file: string) => readFile(path.join(import.meta.dirname, '../..', file), 'utf8');
 
@@ -109,11 +104,11 @@ it('upgrades beside the old processes, and leaves all as it was after a failure'
   await stub(
     'docker',
     `case "$*" in
-      "compose ps"*) echo old1; echo old2; if [ -f up ]; then echo new1; echo new2; fi ;;
-      inspect*old*) echo unhealthy ;;
-      inspect*) echo "$*" >> inspected; if [ "$(grep -c . inspected)" -gt 2 ]; then echo healthy; else echo starting; fi ;;
-      *) echo "$*" >> calls; case "$*" in *--scale*) touch up ;; esac; case "$*" in *"$FAILING"*) exit 3 ;; esac ;;
-    esac`,
+        "compose ps"*) echo old1; echo old2; if [ -f up ]; then echo new1; echo new2; fi ;;
+        inspect*old*) echo unhealthy ;;
+        inspect*) echo "$*" >> inspected; if [ "$(grep -c . inspected)" -gt 2 ]; then echo healthy; else echo starting; fi ;;
+        *) echo "$*" >> calls; case "$*" in *--scale*) touch up ;; esac; case "$*" in *"$FAILING"*) exit 3 ;; esac ;;
+      esac`,
   );
   const upgrade = async (failing: string) => {
     await writeFile(path.join(folder, '.env'), 'A=1\nSITE_VERSION=v1');

@@ -1,6 +1,6 @@
 import { floorsOf, isWalked, isWorked } from '../../drawing/engine/scaffold/place/floors.js';
+import type { ViewMarks } from '../../drawing/engine/scaffold/plan/draw-plan.js';
 import { footingOf, isBridged, type PlanGrid, planGrid } from '../../drawing/engine/scaffold/plan/scaffold-plan.js';
-import type { ViewMarks } from '../../drawing/engine/scaffold/plan/view-labels.js';
 import { lengthText, metric } from '../../measures/lengths.js';
 import type { BuilderLayout, ScaffoldDesign, ScheduleRow } from '../builder.contract.js';
 import { loadOf, PEOPLE_PSF } from './systems/system.js';

@@ -26,7 +26,7 @@ const FORMS_OF_ROLES: readonly [form: Form['type'], roles: readonly string[]][] 
   ['beam', ['bridge-beam']],
   ['baseCollar', ['ring-collar']],
   ['standard', ['ring-standard', 'cup-standard']],
-  ['frame', ['walk-through-frame', 'step-frame', 'narrow-frame']],
+  ['frame', ['walk-through-frame', 'step-frame', 'narrow-frame', 'mason-frame']],
   ['crossBrace', ['cross-brace']],
   ['sideBracket', ['side-bracket', 'ring-bracket', 'cup-bracket']],
   ['swingGate', ['swing-gate', 'ring-gate']],
@@ -75,7 +75,11 @@ function differences({ layout, forms }: Drawn): string[] {
     ['diagonals', count('diagonal'), listed(DIAGONALS) + lowBraces],
     // A stair unit has two ends, each as wide as its flight.
     ['planks', count('plank'), listed(PLANKS) + 2 * count('stair')],
-    ['posts', count('guardrailPost') - gatePosts, listed(['guardrail-post-c-lock', 'guardrail-post-drop-lock'])],
+    [
+      'posts',
+      count('guardrailPost') - gatePosts,
+      listed(['c', 'drop', 'flip'].map((lock) => `guardrail-post-${lock}-lock`)),
+    ],
     // Tubes can be rails, too. A panel has two rails, a handrail four lines, and a ladder's stand-off two arms.
     [
       'tubes and rails',

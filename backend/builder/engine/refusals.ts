@@ -122,10 +122,7 @@ function opening(design: ScaffoldDesign, system: SystemData): BuilderRule | null
 const LARGEST_AROUND = 1_600 * 60 * 12 ** 2;
 
 /** Refuses scaffolds around a building that the builder cannot lay out. */
-function sides(
-  { system, shape, length: long, side = 0, height, access, unit }: ScaffoldDesign,
-  { label }: SystemData,
-): BuilderRule | null {
+function sides({ system, shape, length: long, side = 0, height, access, unit }: ScaffoldDesign, { label }: SystemData) {
   if (!systems.isAround(shape)) return null;
   if (systems.isFrames(system)) return outside('combination', reasons.cornerOfFrames);
   if (access === 'stair')

@@ -1,7 +1,8 @@
 import type { ScaffoldSystem } from '../../drawing/scaffold-layout.contract.js';
 import { METRIC_SYSTEMS, type ScaffoldDesign, type ScaffoldShape, SHAPES_AROUND } from '../builder.contract.js';
+import { CUP } from './systems/cup.js';
 import { FRAME } from './systems/frame.js';
-import { CUP, RING } from './systems/ring.js';
+import { RING } from './systems/ring.js';
 import { m, type PartRole, ROLES_BY_SYSTEM, type SystemData } from './systems/system.js';
 import { TUBE_AND_CLAMP } from './systems/tube-and-clamp.js';
 

@@ -120,10 +120,7 @@ export class BulkFieldsService {
    * Saves what the preview showed, all of it or nothing.
    * @throws ConflictException with the new preview when a selected item changed since
    */
-  async apply(
-    { fingerprint, ...request }: bulk.BulkFieldChange,
-    actor: AuditActor,
-  ): Promise<bulk.ProductChangeResponse> {
+  async apply({ fingerprint, ...request }: bulk.BulkFieldChange, actor: AuditActor) {
     const { field } = request;
     const values = await this.valuesOf(request);
     const after = afterText(request);

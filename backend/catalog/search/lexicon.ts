@@ -280,8 +280,9 @@ export class Lexicon {
 
   /** Stems of texts that contain the word or match it with the typos allowed for its length. */
   textStemsWith(word: string): string[] {
-    if (word.length < MIN_TEXT_PART) return [];
     const stem = this.stem(word);
+    // The stem of "wedding" is in "wedge".
+    if (stem.length < MIN_TEXT_PART) return [];
     const allowed = word.length < MIN_TEXT_CORRECTED ? 0 : word.length < LONG_WORD ? 1 : 2;
     const { inTexts } = this.vocabulary;
     const near = inTexts.near(stem, allowed).map((known) => known.word);
@@ -310,8 +311,9 @@ export class Lexicon {
     const at = tokens.findIndex((word) => PAIR.test(word) && isAlone(word));
     const [short, next] = tokens.slice(at);
     if (at < 0 || short === undefined) return [];
-    const ends = `${short[0]}[a-z]*${short[1]}[aeiou]*`;
-    const inPhrase = new RegExp(`^(${ends}) ${next}\\b`);
+    const endsOf = ([first, last]: string) => `${first}[a-z]*${last}[aeiou]*`;
+    const ends = endsOf(short);
+    const inPhrase = new RegExp(`^(${ends}) ${PAIR.test(next ?? '') ? endsOf(next ?? '') : next}\\b`);
     const [phrase] = [...meanings.keys()].flatMap((key) => inPhrase.exec(key)?.[1] ?? []);
     const words = [...parts].filter((part) => new RegExp(`^${ends}$`).test(part) && named.has(part));
     const names = partNames.filter((name) => name.map(([letter]) => letter).join('') === short);
@@ -330,6 +332,8 @@ export class Lexicon {
     return (
       this.vocabulary.correctable
         .near(word, allowed)
+        // Two typos, and one of them in the first letter, is another word: "knitting" is no fitting.
+        .filter((known) => known.distance < 2 || known.word[0] === word[0])
         // Other short words are too near to those of everyday English: "lord" is no load.
         .filter(
           (known) =>

@@ -63,7 +63,7 @@ export function readRules(typed: string) {
       return bound === null ? whole : ' ';
     });
   for (const { column, isLarge, words: superlative } of COMPARISONS.adjectives) {
-    const rest = text.replace(new RegExp(String.raw`\b(?:(?:the|el|la|los|las) )?(?:${superlative})\b`), ' ');
+    const rest = text.replace(new RegExp(String.raw`\b(?:${superlative})\b`), ' ');
     if (rest !== text)
       superlatives.push({ sql: `coalesce(${isLarge ? '-' : ''}(${COLUMNS[column]}), ${FAR})`, parameters: [] });
     text = rest;

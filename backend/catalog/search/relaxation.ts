@@ -7,7 +7,7 @@ interface MaskCount {
 }
 
 /** Letters. Longer names of parts have no other meaning. */
-const MAX_EVERYDAY = 5;
+const MAX_EVERYDAY = 6;
 
 /**
  * The terms to keep when no item matches all of them: the most valuable combination that some item has. Undefined if

@@ -106,8 +106,12 @@ export function fitOrder(search: SqlSearch): SqlCondition[] {
   const prefix = `${query.code}%`;
   if (query.code !== '')
     add('case when i.sku_key like ? then 0 when i.vendor_key like ? then 1 else 2 end', prefix, prefix);
+  const types = terms.flatMap((term) => term.types ?? []);
   const others = dropped.filter(({ weight, inches }) => weight > 0 && inches === null);
-  for (const ranked of [terms, others].filter(({ length }) => length > 0))
+  for (const ranked of [terms, others].filter(({ length }) => length > 0)) {
+    // A spigot for standards is no standard without a spigot.
+    if (ranked === others && types.length > 0)
+      add(`case when ${isOneOf(types.flatMap(({ all }) => all))} then 0 else 1 end`);
     add(
       ranked
         .map(({ types, inName, nearName }) => {
@@ -118,7 +122,7 @@ export function fitOrder(search: SqlSearch): SqlCondition[] {
         .join(' + '),
       ...ranked.flatMap((term) => [...new Set([term.inName, term.nearName])]),
     );
-  const types = terms.flatMap((term) => term.types ?? []);
+  }
   const isOwn = types.length > 0 && query.keys.length > 0;
   if (isOwn) add(`case when ${isOneOf(types.flatMap(({ own }) => own))} then 0 else 1 end`);
   keys.push(...query.keys);

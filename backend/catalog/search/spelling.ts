@@ -54,7 +54,10 @@ function apart(word: string, lexicon: Lexicon): string | undefined {
     const [one, other] = [word.slice(0, at), word.slice(at)];
     if (lexicon.isWord(one) && lexicon.isWord(other)) return `${one} ${other}`;
   }
-  return undefined;
+  // "Tglpin" ends with a part.
+  const part = [4, 3].map((length) => word.slice(-length)).find((end) => lexicon.isPart([end]));
+  const [kind] = part === undefined ? [] : lexicon.abbreviated(word.slice(0, -part.length));
+  return kind && `${kind} ${part}`;
 }
 
 /** Prefers the correction that makes a phrase with its neighbors. */
@@ -63,10 +66,12 @@ function likeliest(
   { before, after }: { before: string | undefined; after: string | undefined },
   lexicon: Lexicon,
 ): string | undefined {
+  // "Cros" is part of "cross".
+  const whole = (word?: string) => (word === undefined ? [] : [word, ...lexicon.wordsWith(word)]);
+  const [earlier, later] = [whole(before), whole(after)];
   const inPhrase = candidates.find(
     (one) =>
-      (before !== undefined && lexicon.hasPhrase([before, one])) ||
-      (after !== undefined && lexicon.hasPhrase([one, after])),
+      earlier.some((word) => lexicon.hasPhrase([word, one])) || later.some((word) => lexicon.hasPhrase([one, word])),
   );
   return inPhrase ?? candidates[0];
 }

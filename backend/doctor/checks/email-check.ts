@@ -54,7 +54,7 @@ export const testEmailCheck = (
           { type: 'paragraph', text: 'Check in its headers that SPF, DKIM and DMARC pass.' },
         ],
       });
-      return [ok(EMAIL, `test email to ${recipient}: ${answer || 'accepted'}`)];
+      return [ok(EMAIL, `the mail server took a test email to ${recipient} (${answer}). Check that it arrived`)];
     } catch (reason) {
       const action = `Check the server, user and password, and that the server lets the site send as ${facts.emailFrom}.`;
       return [error(EMAIL, `test email to ${recipient}: ${networkFailure(reason) ?? errorText(reason)}`, action)];

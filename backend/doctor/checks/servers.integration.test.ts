@@ -139,7 +139,7 @@ describe('Email', () => {
     expect(await linesOf(emailCheck(sending))).toEqual(['ok Email: 127.0.0.1 accepts the sign-in']);
     expect(smtp.emails).toEqual([]);
     const [line] = await linesOf(testEmailCheck(sending, async () => new CompanyService(sending), 'me@yard.example'));
-    expect(line).toMatch(/^ok Email: test email to me@yard\.example: 250/);
+    expect(line).toMatch(/^ok Email: the mail server took a test email to me@yard\.example \(250/);
     expect(smtp.emails).toEqual([
       expect.objectContaining({ recipient: 'me@yard.example', subject: 'Test email from Diamond Scaffold' }),
     ]);

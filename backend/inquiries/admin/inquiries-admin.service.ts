@@ -24,7 +24,7 @@ import { InquiryLine } from '../inquiry-line.entity.js';
 import { readReference } from '../inquiry-reference.contract.js';
 import { InquiryNote } from '../timeline/inquiry-note.entity.js';
 import { URGENCIES } from '../triage/triage.contract.js';
-import { urgentWord } from '../triage/urgency.js';
+import { urgentWord } from '../triage/triage.service.js';
 import type * as desk from './inquiries-admin.contract.js';
 import type { AdminDesign } from './inquiries-admin.contract.js';
 

@@ -1,6 +1,5 @@
 import type { Versioned } from '../../platform/editing/editing.contract.js';
-import type { EmailState } from '../../platform/email/email.contract.js';
-import type { EmailKind } from '../../platform/email/email-kinds.contract.js';
+import type { EmailKind, EmailState } from '../../platform/email/email.contract.js';
 import type { FieldInput, FieldRow, FieldTable, FieldValues } from '../../platform/http/validation/fields.contract.js';
 import type { InquiryDecision } from '../admin/inquiries-admin.contract.js';
 import { tooLongMessage } from '../inquiries.contract.js';

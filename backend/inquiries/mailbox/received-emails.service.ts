@@ -3,7 +3,7 @@ import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/po
 import { Injectable, Logger, NotFoundException } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CompanyService } from '../../config/company.service.js';
-import { emailKindsAbout } from '../../platform/email/email-kinds.contract.js';
+import { emailKindsAbout } from '../../platform/email/email.contract.js';
 import { postEmail } from '../../platform/email/email-outbox.js';
 import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
 import { ReplyAddresses } from '../../platform/email/reply-addresses.js';

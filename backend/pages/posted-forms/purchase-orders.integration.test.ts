@@ -88,7 +88,7 @@ describe('a purchase order that is attached to an acceptance', () => {
     ['an empty file', Buffer.alloc(0), MESSAGES.empty],
     ['a file above the limit', Buffer.alloc(UPLOAD_LIMITS.purchaseOrder.bytes + 1, PDF), MESSAGES.tooLarge],
   ])('refuses the acceptance if it is %s, and keeps what was typed [spec 10.39]', async (_what, file, message) => {
-    const sent = await test.sent();
+    const sent = await test.unchanged();
     const answer = await accept(sent, file);
     expect(shownSubmission(answer)).toMatchObject({
       values: { answer: 'accept', name: 'Dale Hebert', purchaseOrder: 'PO 77', acceptTerms: 'true' },

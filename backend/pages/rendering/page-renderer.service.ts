@@ -1,4 +1,4 @@
-import { Writable } from 'node:stream';
+import { EventEmitter } from 'node:events';
 import { Inject, Injectable, Logger, ServiceUnavailableException } from '@nestjs/common';
 import type { Request } from 'express';
 import { errorTrace } from '../../platform/logging/log-text.js';
@@ -69,17 +69,34 @@ export class PageRendererService {
   }
 }
 
-export function documentBytes(page: RenderedDocument): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  return new Promise((resolve, reject) => {
-    const stream = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk);
-        done();
-      },
-    });
-    page.pipe(stream.on('finish', () => resolve(Buffer.concat(chunks))).on('error', reject));
-  });
+export const documentBytes = (page: RenderedDocument): Promise<Buffer> =>
+  new Promise((resolve, reject) => page.pipe(new DocumentSink(resolve, reject)));
+
+/**
+ * Not a `Writable`: V8 puts a function that is assigned to a property, as that class does, into old space, where it keeps all that it
+ * refers to, such as the page, until the next major collection.
+ */
+class DocumentSink extends EventEmitter implements NodeJS.WritableStream {
+  readonly writable = true;
+  private readonly chunks: Uint8Array[] = [];
+
+  constructor(
+    private readonly finish: (bytes: Buffer) => void,
+    readonly destroy: (error: Error) => void,
+  ) {
+    super();
+  }
+
+  write(chunk: string | Uint8Array): boolean {
+    this.chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk);
+    return true;
+  }
+
+  end(last?: unknown): this {
+    if (typeof last === 'string') this.write(last);
+    this.finish(Buffer.concat(this.chunks));
+    return this;
+  }
 }
 
 /** Aborts after the render timeout. Unlike `AbortSignal.timeout` it can be cleared, and then keeps no rendered page in memory. */

@@ -14,8 +14,7 @@ import { replaceMethod } from '../../testing/replace-method.js';
 import { type ReceivedEmail, TestSmtp } from '../../testing/test-smtp.js';
 import { until } from '../../testing/until.js';
 import type { QuotationDetail } from '../admin/quotations-admin.contract.js';
-import { QuotationDecisionsService } from '../quotation-decisions.service.js';
-import { QuotationExpiryService } from '../quotation-expiry.service.js';
+import { QuotationDecisionsService, QuotationExpiryService } from '../quotation-decisions.service.js';
 import { QuotationsModule, QuotationsSharedModule, QuotationsWorkerModule } from '../quotations.module.js';
 import { QuotationPdfsService } from './quotation-pdfs.service.js';
 

@@ -3,8 +3,7 @@ import { Injectable, Logger, NotFoundException, type OnModuleInit } from '@nestj
 import type { Request, Response } from 'express';
 import * as answers from '../../inquiries/answers/answer-attachments.service.js';
 import { cutSheetName } from '../../pdf/layout/cut-sheet.js';
-import { MadePdfsService } from '../../pdf/made-pdfs.service.js';
-import { type MadePdf, PdfService } from '../../pdf/pdf.service.js';
+import { type MadePdf, MadePdfsService, PdfService } from '../../pdf/pdf.service.js';
 import { SingleFlight } from '../../platform/concurrency/concurrency.js';
 import { FileStorage } from '../../platform/files/file-storage.js';
 import { clientNetwork } from '../../platform/limits/client-network.js';

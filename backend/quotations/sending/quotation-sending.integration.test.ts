@@ -217,7 +217,7 @@ describe('a sent revision', () => {
         select id, 9, 'other', '', '', 'x', '', '', 1, false, false from quotation_revision where quotation_id = ?`,
     ],
   ])('is protected by the database: %s [spec 10.31]', async (sql) => {
-    const sent = await test.sent();
+    const sent = await test.unchanged();
     await expect(test.fork().execute(sql, [sent.id])).rejects.toThrow(/of a sent revision|A sent revision/);
     expect(await test.get(sent)).toEqual(sent);
   });

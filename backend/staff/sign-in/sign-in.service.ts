@@ -169,11 +169,7 @@ export class SignInService {
    * @throws UnauthorizedException if a credential is wrong; with `errors.totp` if only the code is wrong or missing
    * @throws TooManyRequestsException after too many failures
    */
-  private async prove<Answer>(
-    { password, totp, ...account }: Credentials,
-    visit: Visit,
-    change: ProvedChange<Answer>,
-  ): Promise<Answer> {
+  private async prove<Answer>({ password, totp, ...account }: Credentials, visit: Visit, change: ProvedChange<Answer>) {
     const email = normalizeEmail(account.email);
     return this.limits.limited(email, visit, async () => {
       const found = await this.em.fork().findOne(StaffMember, { email });

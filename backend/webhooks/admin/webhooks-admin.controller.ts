@@ -34,10 +34,8 @@ class UpdateWebhookDto
   enabled?: boolean;
 }
 
-const states = webhook.DELIVERY_STATES.map(({ value }) => value);
-
 class DeliveryQueryDto extends PageQueryDto {
-  @Choice(states)
+  @Choice(webhook.DELIVERY_STATES)
   state?: webhook.DeliveryState;
 }
 

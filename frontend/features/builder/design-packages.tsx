@@ -22,7 +22,7 @@ export function DesignPackages(texts: { heading: string; lead: string }) {
             <p>
               <strong>{dollarText(total)}</strong> for {COMPARED_RENTAL_DAYS} days
               {unpriced > 0 && (
-                <span className="muted small">{` plus ${counted(unpriced, 'line')} that we quote`}</span>
+                <span className="muted small">{` plus ${counted(unpriced, 'line')} quoted separately`}</span>
               )}
             </p>
             <p className="row gap-4 small">

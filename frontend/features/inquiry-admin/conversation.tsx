@@ -6,7 +6,7 @@ import type { RelatedInquiries } from '../../../backend/inquiries/related/relate
 import { RELATED_BY, relatedFilter } from '../../../backend/inquiries/related/related.contract.js';
 import * as history from '../../../backend/inquiries/timeline/timeline.contract.js';
 import { dollarText } from '../../../backend/measures/money.contract.js';
-import { EMAIL_KINDS } from '../../../backend/platform/email/email-kinds.contract.js';
+import { EMAIL_KINDS } from '../../../backend/platform/email/email.contract.js';
 import type { QuotationState } from '../../../backend/quotations/quotations.contract.js';
 import { Link } from '../../ui/button.js';
 import { quotationAddress } from '../quotation-admin/admin-paths.js';

@@ -5,7 +5,7 @@ import type { ShownContent } from '../../../backend/site-content/site-content.co
 import { useSiteContent } from '../../api/page-data.js';
 import { ClosingCall } from '../../features/company/closing-call.js';
 import { Drawing } from '../../features/company/drawing.js';
-import { FaqList } from '../../features/company/faq-list.js';
+import { QuestionsSection } from '../../features/company/faq-list.js';
 import { IndustryTiles } from '../../features/company/industry-tiles.js';
 import { PhoneLinks, placesOf, useSite } from '../../shell/company.js';
 import { breadcrumbList, Head } from '../../shell/head.js';
@@ -24,9 +24,9 @@ export function AboutPage() {
   const hasMap = isMapOf(site.company);
   const contactAndDocuments = (second: 'light' | 'outline') => (
     <>
-      <LinkButton to="/contact">Contact Us</LinkButton>
+      <LinkButton to="/contact">Contact us</LinkButton>
       <LinkButton to="/documents" variant={second}>
-        See Documents
+        See documents
       </LinkButton>
     </>
   );
@@ -57,12 +57,7 @@ export function AboutPage() {
       </Section>
       <ClientsSection />
       <BranchesSection />
-      <Section id="questions" heading={questions.heading}>
-        <FaqList entries={questions.entries} />
-        <p className="above-4" data-screen>
-          <OutlineLink to={PUBLIC_PAGES.questions}>More Questions: Minimums, Deposits, Damage</OutlineLink>
-        </p>
-      </Section>
+      <QuestionsSection {...questions} />
       <ClosingCall heading={closing.heading} actions={contactAndDocuments('outline')}>
         <p>
           <span>{closing.text}</span> <span>{closing.careers.before}</span>{' '}
@@ -185,7 +180,7 @@ function ServicesSummarySection() {
         ))}
       </ol>
       <p className="above-8">
-        <OutlineLink to="/services">See All Services</OutlineLink>
+        <OutlineLink to="/services">See all services</OutlineLink>
       </p>
     </Section>
   );

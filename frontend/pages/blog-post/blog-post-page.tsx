@@ -84,8 +84,8 @@ const PostEquipmentSection = ({ equipment: { items, design, isFirewatch } }: { e
         <br />
         <span className="muted">Enter your length, height and load, and the builder lists every part.</span>
       </p>
-      <OutlineLink to={design.address}>Open in the Builder</OutlineLink>
-      {isFirewatch && <OutlineLink to="/quote?service=firewatch">Request a Firewatch Quote</OutlineLink>}
+      <OutlineLink to={design.address}>Open in the builder</OutlineLink>
+      {isFirewatch && <OutlineLink to="/quote?service=firewatch">Request a firewatch quote</OutlineLink>}
     </div>
   </Section>
 );

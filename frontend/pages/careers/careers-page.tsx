@@ -40,7 +40,7 @@ export function CareersPage() {
         actions={
           <>
             <AnchorButton href={`mailto:${company.email}?subject=${encodeURIComponent('Application')}`}>
-              Email an Application
+              Email an application
             </AnchorButton>
             <CallButtons variant="light" phone={company.phone} />
           </>
@@ -117,7 +117,7 @@ function ApplySection() {
           <OpeningHours className="row gap-0 across-5 mono small muted" />
           <div className="row above-4">
             <AnchorButton href={`mailto:${company.email}?subject=${encodeURIComponent('Application')}`}>
-              Email an Application
+              Email an application
             </AnchorButton>
             <CallButtons variant="outline" phone={company.phone}>
               Call the Yard
@@ -216,7 +216,7 @@ function OpeningsSection() {
                 </p>
               )}
               <AnchorButton href={`mailto:${company.email}?subject=${subject}`} variant="outline">
-                Apply by Email
+                Apply by email
               </AnchorButton>
             </li>
           );

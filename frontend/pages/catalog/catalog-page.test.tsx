@@ -54,7 +54,8 @@ const NONE = { items: [], total: 0 };
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search equipment' });
 const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const type = (text: string) => fireEvent.input(field(), { target: { value: text } });
-const status = () => within(screen.getByRole('region', { name: 'Products' })).getByRole('status').textContent;
+const status = (region = 'Products') =>
+  within(screen.getByRole('region', { name: region })).getByRole('status').textContent;
 
 afterEach(() => jest.useRealTimers());
 
@@ -170,7 +171,7 @@ it('shows what the search finds besides items: after the first of them, or inste
 it('does not say that nothing was found when pages answer a search, except under filters', async () => {
   await show('/catalog?search=firewatch', async () => NONE);
   await screen.findByText('No items in the catalog match "firewatch".');
-  expect([status(), screen.queryByText('No products found')]).toEqual(['1 page on this site', null]);
+  expect([status('Results'), screen.queryByText('No products found')]).toEqual(['1 page on this site', null]);
 });
 
 it('shows the placeholder for a picture that fails after it was rendered [spec 2.57]', async () => {

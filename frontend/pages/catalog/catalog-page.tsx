@@ -129,7 +129,7 @@ export function CatalogPage() {
           </div>
         )}
         <ListResults
-          heading="Products"
+          heading={isFirst && pages ? 'Results' : 'Products'}
           id="results"
           headingRef={results}
           notice={relaxed}
@@ -151,7 +151,10 @@ export function CatalogPage() {
               <Link to={`/contact?${new URLSearchParams({ search: state.search })}`}>Ask the yard</Link>
             </p>
           ) : (
-            <CatalogResults {...{ list, state, onOpen }} facets={known} pages={!isFirst && pages} onClear={clear} />
+            <>
+              {isFirst && pages && <h3 className="caption muted">Products</h3>}
+              <CatalogResults {...{ list, state, onOpen }} facets={known} pages={!isFirst && pages} onClear={clear} />
+            </>
           )}
           <Pagination label="Pages of the catalog" page={state.page} last={last} address={address} />
         </ListResults>

@@ -58,6 +58,8 @@ export function FilterPanel({ navigation, facets, total, children }: FilterPanel
         className={`chip lettering ${styles.toggle}`}
         aria-expanded={open}
         aria-controls={id}
+        // Safari focuses no other button that is pressed.
+        tabIndex={0}
         onClick={() => (phone ? setSheetOpen(true) : setChosen(!panelOpen))}
       >
         <FilterIcon />

@@ -68,8 +68,8 @@ function DocumentsHero({ loading }: { loading: boolean }) {
           </p>
         ) : (
           <>
-            <AnchorButton href="#documents">See the Documents</AnchorButton>
-            <OutlineLink to="/contact">Contact Us</OutlineLink>
+            <AnchorButton href="#documents">See the documents</AnchorButton>
+            <OutlineLink to="/contact">Contact us</OutlineLink>
           </>
         )
       }
@@ -200,7 +200,7 @@ function VendorSetupSection({ documents }: { documents: readonly DocumentRespons
             </ul>
           )}
           <LinkButton to={`/quote?document=${encodeURIComponent(VENDOR_PACK_TITLE)}`}>
-            Request the Whole Pack
+            Request the whole pack
           </LinkButton>
         </div>
       </div>
@@ -240,7 +240,7 @@ function DocumentList({ list }: { list: PageData<DocumentResponse[]> }) {
         level={2}
         title="No documents are currently available."
         section="Empty"
-        actions={<LinkButton to="/contact">Contact Us</LinkButton>}
+        actions={<LinkButton to="/contact">Contact us</LinkButton>}
       >
         <p>Tell us what you need and we will send it.</p>
       </MessageSheet>

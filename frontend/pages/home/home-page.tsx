@@ -7,7 +7,7 @@ import { catalogGroupsQuery } from '../../api/site-queries.js';
 import { DesignPackages } from '../../features/builder/design-packages.js';
 import { GroupTiles } from '../../features/catalog/group-tiles.js';
 import { CatalogSearch } from '../../features/catalog-search/catalog-search.js';
-import { FaqList } from '../../features/company/faq-list.js';
+import { QuestionsSection } from '../../features/company/faq-list.js';
 import { IndustryTiles } from '../../features/company/industry-tiles.js';
 import { AnswerByNow, useAnsweredShare } from '../../features/inquiry/answer-by.js';
 import boilerUrl from '../../media/projects/boiler.svg?url';
@@ -43,12 +43,7 @@ export function HomePage() {
       <ValuesSection />
       <ServicesSection />
       <GetStartedSection />
-      <Section id="questions" heading={questions.heading}>
-        <FaqList entries={questions.entries} />
-        <p className="above-4" data-screen>
-          <OutlineLink to="/questions">More Questions: Minimums, Deposits, Damage</OutlineLink>
-        </p>
-      </Section>
+      <QuestionsSection {...questions} />
       <Section heading={industries.heading}>
         <IndustryTiles />
       </Section>
@@ -167,7 +162,7 @@ function GetStartedSection() {
           <OpeningHours className="stack gap-1 mono small" />
         </div>
         <div className="row whole">
-          <LinkButton to="/quote">Get a Quote</LinkButton>
+          <LinkButton to="/quote">Get a quote</LinkButton>
           <CallButtons variant="light" phone={company.phone}>
             Call the Yard
           </CallButtons>

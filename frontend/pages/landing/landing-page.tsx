@@ -56,8 +56,8 @@ function LandingSheet({ landing }: { landing: Landing }) {
             ))}
             {yard && <YardFacts yard={yard} />}
             <div className="row above-2" data-screen>
-              <LinkButton to="/quote">Request a Quote</LinkButton>
-              {builder && <OutlineLink to={builder}>Set It Up in the Builder</OutlineLink>}
+              <LinkButton to="/quote">Request a quote</LinkButton>
+              {builder && <OutlineLink to={builder}>Size your scaffold in the builder</OutlineLink>}
             </div>
           </div>
         </ListPage>

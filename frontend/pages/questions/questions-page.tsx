@@ -1,21 +1,25 @@
 import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
 import { useSiteContent } from '../../api/page-data.js';
+import { Breadcrumb } from '../../shell/breadcrumb.js';
 import { useSite } from '../../shell/company.js';
 import { breadcrumbList, Head } from '../../shell/head.js';
 import { Link } from '../../ui/button.js';
 import { ListPage } from '../../ui/list-page.js';
 
-const PATH = PUBLIC_PAGES.questions;
+const CRUMBS = [{ name: 'Questions', path: PUBLIC_PAGES.questions }];
 
 /** Without `FAQPage`: Google shows such results for government and health sites only. */
 export function QuestionsPage() {
   const site = useSite();
   const { head, lead, questions } = useSiteContent('questions');
-  const trail = import.meta.env.SSR && [breadcrumbList(site, [{ name: 'Questions', path: PATH }])];
   return (
     <>
-      <Head {...head} path={PATH} structuredData={trail} />
-      <ListPage heading={questions.heading} lead={lead}>
+      <Head
+        {...head}
+        path={PUBLIC_PAGES.questions}
+        structuredData={import.meta.env.SSR && [breadcrumbList(site, CRUMBS)]}
+      />
+      <ListPage form={<Breadcrumb crumbs={CRUMBS} />} heading={questions.heading} lead={lead}>
         <ul className="ruled">
           {questions.entries.map(({ question, answer, link }) => (
             <li key={question} className="stack gap-1">

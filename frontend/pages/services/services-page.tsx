@@ -27,9 +27,9 @@ export function ServicesPage() {
   const { head, hero, closing } = content;
   const quoteAndContact = (second: 'light' | 'outline') => (
     <>
-      <LinkButton to="/quote">Request a Quote</LinkButton>
+      <LinkButton to="/quote">Request a quote</LinkButton>
       <LinkButton to="/contact" variant={second}>
-        Contact Us
+        Contact us
       </LinkButton>
     </>
   );
@@ -196,9 +196,9 @@ function FirewatchSection() {
           ))}
         </ul>
         <div className="row">
-          <LinkButton to="/quote?service=firewatch">Request a Firewatch Quote</LinkButton>
+          <LinkButton to="/quote?service=firewatch">Request a firewatch quote</LinkButton>
           <LinkButton to="/services/firewatch" variant="light">
-            More About Fire Watch
+            More about fire watch
           </LinkButton>
         </div>
       </div>

@@ -74,7 +74,7 @@ const LIMIT_BASES: Readonly<Record<capacities.LegLimit['basis'], string>> = {
 function othersRating(system: BuilderLayout['system'], { pounds, rating, lift }: DesignLegLimit): string {
   const listed = rating === null ? capacities.listedLeg(system, lift) : null;
   if (listed === null || listed.pounds <= pounds) return '';
-  return ` ${listed.manufacturer} publishes ${wholePounds(listed.pounds)} at 4 to 1 for its own legs in lifts of ${lengthText(listed.lift, 'm')}, more than the bare tube explains: we use it for no other make, and never above a quarter of the buckling load.`;
+  return ` ${listed.manufacturer} publishes ${wholePounds(listed.pounds)} at 4 to 1 for its own legs in lifts of ${lengthText(listed.lift, 'm')}, more than the bare tube explains: we use it for no other manufacturer, and never above a quarter of the buckling load.`;
 }
 
 /** The inputs of a design that change the loads of its legs. */

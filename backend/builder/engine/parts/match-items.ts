@@ -133,10 +133,7 @@ export interface PartNeed {
  * The lines of the parts list, and the index of each piece's line. Each kind of piece is named once, and sizes are
  * compared as numbers, because strings are slow for tens of thousands.
  */
-export function linesOf(
-  pieces: readonly PlacedMember[],
-  layout: BuilderLayout,
-): { lines: PartNeed[]; lineOf: readonly number[] } {
+export function linesOf(pieces: readonly PlacedMember[], layout: BuilderLayout) {
   const lines: PartNeed[] = [];
   const byName = new Map<string, number>();
   const kinds = new Map<PlacedPart, (Pick<PlacedMember, 'length' | 'width' | 'height'> & { line: number })[]>();

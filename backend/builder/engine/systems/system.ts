@@ -30,12 +30,14 @@ export type FrameSets = Readonly<Record<number, FrameSet>>;
 
 export interface FrameSet {
   /** Part roles of the full frame and of the lower ones. */
-  role: 'walk-through-frame' | 'narrow-frame';
+  role: 'walk-through-frame' | 'narrow-frame' | 'mason-frame';
   lowRole: 'step-frame' | 'narrow-frame';
   /** Determines which guardrail posts fit. */
-  lock: 'C-Lock' | 'Drop-Lock';
+  lock: 'C-Lock' | 'Drop-Lock' | 'Flip-Lock';
   full: number;
   low: readonly number[];
+  /** Spacing of the locks that hold the braces, by frame height. */
+  studs: Readonly<Record<number, number>>;
 }
 
 /** Posts of plain tube: clamps allow levels at any height. */

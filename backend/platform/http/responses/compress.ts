@@ -13,7 +13,7 @@ const COMPRESSIBLE = /^(?:text\/|image\/svg\+xml|application\/(?:json|xml|[a-z.-
 /** Compresses complete bodies (`response.send`, `response.json`). Streams stay as they are: each flush would add bytes. */
 export function compressCompleteBodies(request: Request, response: Response, next: NextFunction): void {
   const send = response.send.bind(response);
-  response.send = (body?: unknown) => {
+  const sendCompressed = (body?: unknown) => {
     // `json` calls `send` again.
     response.send = send;
     // Express would send a Buffer without a type as a download.
@@ -27,6 +27,8 @@ export function compressCompleteBodies(request: Request, response: Response, nex
     compress(bytes, encoding).then(send, (error: unknown) => next(error));
     return response;
   };
+  // V8 puts a function that is written here into old space, where it keeps the request until the next major collection.
+  response.send = sendCompressed;
   next();
 }
 

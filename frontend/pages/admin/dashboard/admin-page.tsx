@@ -327,13 +327,15 @@ const useWeeks = (section: 'inquiries' | 'quotations', self: StaffSelf) =>
   useStaffQuery<InsightResponse>([`${INSIGHTS_PATH}/${section}`, { range: '90' }], readBy(self, 'insights')).data
     ?.tables[section];
 
+const WEEKS_SHOWN = 6;
+
 /** What came in, was quoted and was accepted, by week, the newest first. */
 function Pipeline({ self }: { self: StaffSelf }) {
   const [inquiries, quotations] = [useWeeks('inquiries', self), useWeeks('quotations', self)];
   if (!inquiries || !quotations) return null;
   const weeks = inquiries.map((week, at) => ({ ...week, ...quotations[at] })).toReversed();
-  const count = (head: string, name: string): StaffColumn<InsightRow> => ({
-    ...{ head, figures: true, cell: (week) => Number(week[name]) || '' },
+  const figure = (head: string, name: string, text = String): StaffColumn<InsightRow> => ({
+    ...{ head, figures: true, cell: (week) => Number(week[name]) !== 0 && text(String(week[name])) },
   });
   return (
     <StaffPanel heading="Pipeline">
@@ -341,20 +343,21 @@ function Pipeline({ self }: { self: StaffSelf }) {
         caption="Pipeline by week"
         columns={[
           { head: 'Week', cell: (week) => periodText(periodOfRow(week)) },
-          count('New', 'count'),
-          count('Quoted', 'sent'),
-          {
-            head: 'Value quoted',
-            figures: true,
-            cell: ({ quoted }) => Number(quoted) !== 0 && dollarText(String(quoted)),
-          },
-          count('Accepted', 'accepted'),
-          { head: 'Value accepted', figures: true, cell: ({ won }) => Number(won) !== 0 && dollarText(String(won)) },
+          figure('New', 'count'),
+          figure('Quoted', 'sent'),
+          figure('Value quoted', 'quoted', dollarText),
+          figure('Accepted', 'accepted'),
+          figure('Value accepted', 'won', dollarText),
         ]}
-        rows={weeks.filter(({ count: arrived, sent, accepted }) => [arrived, sent, accepted].some(Number))}
+        rows={weeks.filter(({ count, sent, accepted }) => [count, sent, accepted].some(Number)).slice(0, WEEKS_SHOWN)}
         rowKey={({ key }) => key}
         empty="Nothing in the last 90 days."
       />
+      <p>
+        <Link className="tap" to="/admin?tab=analytics&range=90">
+          Earlier weeks
+        </Link>
+      </p>
     </StaffPanel>
   );
 }

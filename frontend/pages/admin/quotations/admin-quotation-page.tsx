@@ -1,7 +1,7 @@
 import { useLocation, useParams } from 'react-router';
 import { labelOf } from '../../../../backend/config/choices.contract.js';
 import { dollarText } from '../../../../backend/measures/money.contract.js';
-import { EMAIL_KINDS } from '../../../../backend/platform/email/email-kinds.contract.js';
+import { EMAIL_KINDS } from '../../../../backend/platform/email/email.contract.js';
 import * as desk from '../../../../backend/quotations/admin/quotations-admin.contract.js';
 import { deliveryText } from '../../../../backend/quotations/handover/handover.contract.js';
 import { chargeNote } from '../../../../backend/quotations/line-texts.contract.js';

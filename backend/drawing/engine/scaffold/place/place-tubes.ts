@@ -40,11 +40,7 @@ export function placeTubes(
 }
 
 /** Lengths of tube, the overhang at the beginning, and what is cut off at the end. */
-function fitTubes(
-  span: number,
-  [before = 0, after = 0]: readonly number[],
-  fixed: number | undefined,
-): { pieces: number[]; start: number; rest: number } {
+function fitTubes(span: number, [before = 0, after = 0]: readonly number[], fixed: number | undefined) {
   for (const overhang of [TUBE_OVERHANG, LEAST_OVERHANG]) {
     const pieces = cutTubes(span + 2 * overhang);
     const excess = sum(pieces) - span;

@@ -10,16 +10,18 @@ import labels from '../../../features/staff/staff-labels.json' with { type: 'jso
 import { useStaffMutation, useStaffQuery } from '../../../features/staff/use-staff.js';
 import { OutlineButton } from '../../../ui/button.js';
 
-export function AdminConnectionsPage() {
-  const connections = useStaffQuery<ConnectionResponse[]>([CONNECTIONS_PATH]);
-  return (
-    <StaffPage {...PAGES.connections}>
-      <StaffResults query={connections}>
-        {(all) => all.map((connection) => <ConnectionPanel key={connection.name} connection={connection} />)}
-      </StaffResults>
-    </StaffPage>
-  );
-}
+export const AdminConnectionsPage = () => (
+  <StaffPage {...PAGES.connections}>
+    <Connections />
+  </StaffPage>
+);
+
+/** In the page, which asks for nothing that the member may not read. */
+const Connections = () => (
+  <StaffResults query={useStaffQuery<ConnectionResponse[]>([CONNECTIONS_PATH])}>
+    {(all) => all.map((connection) => <ConnectionPanel key={connection.name} connection={connection} />)}
+  </StaffResults>
+);
 
 export function ConnectionPanel({ connection }: { connection: ConnectionResponse }) {
   const { name, state, values, hasPassword, version } = connection;

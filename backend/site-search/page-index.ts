@@ -50,7 +50,7 @@ const UNKNOWN_OF_OURS = 0.2;
 /** A word before "of" may be another word for it: "proof of insurance". */
 const OF: ReadonlySet<string> = new Set(['of', 'de']);
 const ABOUT_SCAFFOLD = new RegExp(`^(?:${SITE_WORDS.trade.join('|')})`);
-/** Which of two pages that fit alike comes first, if its title has a word of the query. */
+/** Which of two pages that fit alike comes first, if its title has the rarest word of the query. */
 const PREFERENCE: Readonly<Record<string, number>> = { Services: 0.25, Industries: 0.25, Documents: 0.2, Pages: 0.1 };
 
 /** Pages by the stems of their words. Immutable: each version of the site's content has its own. */
@@ -100,13 +100,15 @@ export class PageIndex {
       return { alike, weight: alike.length > 0 ? Math.log((this.pages.length + 1) / spread) : weight };
     });
     const whole = terms.reduce((sum, { weight }) => sum + weight, 0);
+    const known = terms.map(({ alike, weight }) => (alike.length > 0 ? weight : 0));
+    const rarest = known.indexOf(Math.max(...known));
     return this.pages
       .map(({ page, title, text }) => {
         const scores = terms.map(({ alike }) =>
           alike.some((stem) => title.has(stem)) ? 1 : alike.some((stem) => text.has(stem)) ? IN_TEXT : 0,
         );
         const fit = terms.reduce((sum, { weight }, at) => sum + (scores[at] ?? 0) * weight, 0) / whole;
-        return { page, fit, order: fit + (scores.includes(1) ? (PREFERENCE[page.kind] ?? 0) : 0) };
+        return { page, fit, order: fit + (scores[rarest] === 1 ? (PREFERENCE[page.kind] ?? 0) : 0) };
       })
       .filter(({ fit }) => fit >= MIN_FIT)
       .sort((a, b) => b.order - a.order)

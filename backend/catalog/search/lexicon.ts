@@ -110,8 +110,6 @@ interface Vocabulary {
   /** Words of names and phrases. */
   words: ReadonlySet<string>;
   spanish: ReadonlySet<string>;
-  /** `words` without those of things that we do not stock. */
-  ours: ReadonlySet<string>;
   /** Words to which typos can be corrected: of names and of English synonyms. */
   correctable: WordList;
   longestPhrase: number;
@@ -163,7 +161,6 @@ export class Lexicon {
         known: new Set([...nameWords, ...meanings.phrases.keys()]),
         words: wordsIn([...nameWords, ...phrases]),
         spanish: wordsIn(trade.spanish.flatMap(({ from }) => from.map((phrase) => words(phrase).join(' ')))),
-        ours: wordsIn([...nameWords, ...meanings.phrases.keys(), ...stopWords]),
         correctable: new WordList([...nameWords, ...tradeWords].filter((word) => isWord(word) && !stopWords.has(word))),
         longestPhrase: Math.max(...phrases.map((key) => key.split(' ').length), 1),
       },
@@ -229,11 +226,6 @@ export class Lexicon {
   /** True when a text of the catalog has it, or a Spanish phrase: "card" is only in the name of a "green card". */
   isStated(word: string): boolean {
     return this.vocabulary.spanish.has(word) || this.vocabulary.inTexts.has(this.stem(word));
-  }
-
-  /** As `isKnown`, without the words of things that we do not stock. */
-  isOurs(word: string): boolean {
-    return this.vocabulary.ours.has(word) || this.vocabulary.inTexts.has(this.stem(word));
   }
 
   /** True for a word of a name, or of a phrase of the trade. */

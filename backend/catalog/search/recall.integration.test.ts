@@ -204,6 +204,9 @@ const ABBREVIATIONS: [string, Test][] = [
   ['cb 4x7', sku('FR-BRC-4X7')],
   ['jk 24', type('base-jack')],
   ['sb 20', sku('AC-SBR-20')],
+  ['sj 24 swvl', sku('BS-JCK-24S')],
+  ['galv tb 16', sku('TC-TUBE-16')],
+  ['tglpin', sku('CN-TGL')],
   ['brc 3x7', sku('FR-BRC-3X7')],
   ['2.5m cuplock plank', sku('PL-STL-250')],
   ['alum beam 4100', sku('TC-ABM-410')],
@@ -260,6 +263,7 @@ const RULES: Record<string, RuleQuery[]> = {
       PARTS.slice(0, 3).map(([part, own]) => ({ query: `${part} ${bound}`, only, first: type(own) })),
     ),
     ...[
+      { query: 'post shore over 10 ft', only: named(/ to 1[1-3]'/), first: type('post-shore') },
       { query: 'casters over 600 lb', only: states(600.1), first: type('caster') },
       { query: 'clamps rated at least 1,190 lb', only: states(1190), first: type('clamp') },
     ],
@@ -281,6 +285,7 @@ const RULES: Record<string, RuleQuery[]> = {
     ['which braces fit a mason frame', type('cross-brace')] as const,
     ['what do base plates go on', type('sill')] as const,
     ['something to lift material up', type('hoist')] as const,
+    ['which clamp joins tubes end to end', sku('TC-SLV')] as const,
   ].map(([query, first]) => ({ query, first })),
   prefix: [
     ['swivel c', named(/swivel clamp/i)] as const,
@@ -315,6 +320,8 @@ const RULES: Record<string, RuleQuery[]> = {
     'super bowl score',
     'tv stand',
     'pc repair',
+    'guitar picks',
+    'deck of cards',
   ].map((query) => ({ query, none: true as const })),
 };
 

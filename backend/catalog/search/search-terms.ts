@@ -69,7 +69,7 @@ export function wordTerm(phrase: Phrase, lexicon: Lexicon, isIncomplete = false)
   const parts = lexicon.wordsWith(single);
   const isNamed = others.length > 0 || parts.length > 0 || phrase.every((one) => lexicon.isNamed(one));
   const isStated = phrase.every((one) => lexicon.isStated(one));
-  const isKnown = phrase.every((one) => lexicon.isOurs(one));
+  const isKnown = phrase.every((one) => lexicon.isKnown(one));
   const alike = isNamed || isKnown ? [] : lexicon.textStemsWith(single);
   const prefix = single.length > 1 ? single : null;
   const otherWords = others.filter(({ length }) => length === 1).flat();

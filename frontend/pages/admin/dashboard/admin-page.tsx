@@ -334,7 +334,7 @@ function Pipeline({ self }: { self: StaffSelf }) {
   const [inquiries, quotations] = [useWeeks('inquiries', self), useWeeks('quotations', self)];
   if (!inquiries || !quotations) return null;
   const weeks = inquiries.map((week, at) => ({ ...week, ...quotations[at] })).toReversed();
-  const figure = (head: string, name: string, text = String): StaffColumn<InsightRow> => ({
+  const figure = (head: string, name: string, text: (amount: string) => string = String): StaffColumn<InsightRow> => ({
     ...{ head, figures: true, cell: (week) => Number(week[name]) !== 0 && text(String(week[name])) },
   });
   return (

@@ -4,13 +4,7 @@ import { dollarText } from '../../../../backend/measures/money.contract.js';
 import { counted } from '../../../../backend/measures/words.js';
 import { unprintableNote } from '../../../../backend/pdf/printable.contract.js';
 import { EMAIL_BYTES } from '../../../../backend/platform/email/email.contract.js';
-import {
-  type DraftReview,
-  type QuotationDetail,
-  revisionPdfAddress,
-  SENDING_LIMITS,
-  type Sending,
-} from '../../../../backend/quotations/admin/quotations-admin.contract.js';
+import * as desk from '../../../../backend/quotations/admin/quotations-admin.contract.js';
 import {
   printedTexts,
   QUOTATION_FIELDS,
@@ -37,7 +31,7 @@ import styles from './quotations-admin.module.css';
 export function SendDialog({ quotation, onClose }: { quotation: EditedQuotation; onClose(): void }) {
   const { id, version, draft, current } = quotation;
   const self = useStaffSelf();
-  const send = useVersionedMutation<Sending, QuotationDetail>({
+  const send = useVersionedMutation<desk.Sending, desk.QuotationDetail>({
     call: (sending) => sendStaff('POST', `${QUOTATIONS_API}/${id}/send`, sending),
     invalidates: QUOTATION_CHANGES,
     toast: ({ number }) => ({
@@ -91,7 +85,7 @@ export function SendDialog({ quotation, onClose }: { quotation: EditedQuotation;
           ]}
         />
         <div>
-          <NewTabButton variant="outline" href={revisionPdfAddress(id, draft.letter)}>
+          <NewTabButton variant="outline" href={desk.revisionPdfAddress(id, draft.letter)}>
             Preview the PDF
           </NewTabButton>
         </div>
@@ -103,7 +97,7 @@ export function SendDialog({ quotation, onClose }: { quotation: EditedQuotation;
             name="capacityReason"
             required
             autoComplete="off"
-            maxLength={SENDING_LIMITS.capacityReason.max}
+            maxLength={desk.SENDING_LIMITS.capacityReason.max}
             error={errors.capacityReason}
           />
         )}
@@ -112,12 +106,12 @@ export function SendDialog({ quotation, onClose }: { quotation: EditedQuotation;
           unmarked
           label="Text of the email"
           name="message"
-          maxLength={SENDING_LIMITS.message.max}
+          maxLength={desk.SENDING_LIMITS.message.max}
           error={errors.message}
           defaultValue={usualMessage(quotation, self ?? null)}
         />
         <TextField
-          label={`Copies to, up to ${SENDING_LIMITS.copies.max} email addresses`}
+          label={`Copies to, up to ${desk.SENDING_LIMITS.copies.max} email addresses`}
           name="copies"
           autoComplete="off"
           error={errors.copies}
@@ -150,15 +144,16 @@ function AttachmentChoice({ attachments, refusal }: { attachments: Attachments; 
   const count = chosen.cutSheets.length + chosen.documents.length;
   // Only the initial state: later it stays as the member left it.
   const [isOpen] = useState(count > 0);
-  const { cutSheets } = SENDING_LIMITS;
+  const { cutSheets } = desk.SENDING_LIMITS;
   return (
     <div className="stack gap-3">
       <details open={isOpen}>
         <summary className="opener">{`Attach cut sheets (${chosen.cutSheets.length}) and documents (${chosen.documents.length})`}</summary>
         <p className="muted small">
           An email carries <span>{attached.emailSizeText(EMAIL_BYTES.all)}</span> with the quotation: up to{' '}
-          {SENDING_LIMITS.documents.max} documents of <span>{attached.emailSizeText(EMAIL_BYTES.documents)}</span>{' '}
-          together, and up to <span>{cutSheets.max}</span> cut sheets. A cut sheet that does not fit becomes a link.
+          <span>{desk.SENDING_LIMITS.documents.max}</span> documents of{' '}
+          <span>{attached.emailSizeText(EMAIL_BYTES.documents)}</span> together, and up to <span>{cutSheets.max}</span>{' '}
+          cut sheets. A cut sheet that does not fit becomes a link.
         </p>
         {items.length > 0 && (
           <fieldset className={`cards gap-0 across-5 ${styles.files}`}>
@@ -235,7 +230,7 @@ function useAttachments({ draft, current }: EditedQuotation) {
       setWanted({ ...chosen, [kind]: ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id] });
     },
     chooseCutSheets(from: readonly LineItem[]) {
-      setWanted({ ...chosen, cutSheets: from.slice(0, SENDING_LIMITS.cutSheets.max).map(({ id }) => id) });
+      setWanted({ ...chosen, cutSheets: from.slice(0, desk.SENDING_LIMITS.cutSheets.max).map(({ id }) => id) });
     },
   };
 }
@@ -249,7 +244,7 @@ function itemsOf({ lines }: EditedQuotation['draft']): LineItem[] {
 }
 
 interface ReviewNotesProps {
-  review: DraftReview;
+  review: desk.DraftReview;
   /** Further sentences. */
   notes?: readonly string[];
 }
@@ -297,7 +292,7 @@ interface QuotationConflictProps {
 
 /** Says what a colleague or the customer did to the quotation meanwhile. Changes of a draft that is gone cannot be kept. */
 export function QuotationConflict({ conflict, mustLoad = false }: QuotationConflictProps) {
-  const theirs = conflict && (conflict.current as QuotationDetail);
+  const theirs = conflict && (conflict.current as desk.QuotationDetail);
   const change = conflict && 'change' in conflict.mine && (conflict.mine.change as Partial<QuotationContent> | null);
   const mine = change || {};
   const places = Math.max(theirs?.draft?.lines.length ?? 0, mine.lines?.length ?? 0);
@@ -334,7 +329,7 @@ function lineText(line: QuotationLine | undefined): string {
     .join(', ');
 }
 
-function currentText({ state, draft, current }: QuotationDetail): string {
+function currentText({ state, draft, current }: desk.QuotationDetail): string {
   if (draft === null) {
     const sent = current?.sentBy && `${current.sentBy} sent revision ${current.letter}. `;
     return `${sent ?? ''}It is ${state} now, and has no draft.`;

@@ -1,37 +1,23 @@
 import { CATALOG_FILTER_ROWS } from '../../../backend/catalog/catalog.contract.js';
 import { SUGGESTIONS_MIN_LENGTH } from '../../../backend/catalog/search/suggestions.contract.js';
 import { siteContentQuery, storedData } from '../../api/page-data.js';
-import {
-  catalogGroupsQuery,
-  designPackagesQuery,
-  findPagesQuery,
-  listProductsQuery,
-  productFacetsQuery,
-} from '../../api/site-queries.js';
+import * as site from '../../api/site-queries.js';
 import type { PageDefinition, PageQuery } from '../../app/page-route.js';
-import {
-  type CatalogState,
-  catalogAddress,
-  exactItem,
-  hasFilters,
-  pageCount,
-  parseCatalogState,
-  toProductQuery,
-} from '../../features/catalog/catalog-state.js';
+import * as catalog from '../../features/catalog/catalog-state.js';
 import { FIND, QUICK_FILTER_FIELD, QUICK_FILTERS, toggled } from '../../features/catalog/quick-filters.js';
 
 /** Few visitors go deeper. */
 const MAX_CACHED_PAGE = 40;
 
 /** Groups are shown only on the first page of the unfiltered list: a visitor who has filtered wants to see items. */
-export const showsGroups = (state: CatalogState): boolean => !hasFilters(state) && state.page === 1;
+export const showsGroups = (state: catalog.CatalogState): boolean => !catalog.hasFilters(state) && state.page === 1;
 
 /** A search also finds pages of the site, which are beside its first items. */
-export const findsPages = ({ search, page }: CatalogState): boolean =>
+export const findsPages = ({ search, page }: catalog.CatalogState): boolean =>
   search.length >= SUGGESTIONS_MIN_LENGTH && page === 1;
 
 /** Cached if all active filters belong to one group. Only the stock group is cached in every sort order. */
-function isCachedCombination(state: CatalogState): boolean {
+function isCachedCombination(state: catalog.CatalogState): boolean {
   const groups = CATALOG_FILTER_ROWS.filter(([filter]) => state[filter] !== '').map(([, { cached }]) => cached);
   const [group, ...others] = groups;
   if (group === undefined) return groups.length === 0;
@@ -42,42 +28,46 @@ const onServer: PageDefinition = {
   cache: {
     topics: ['catalog'],
     query(searchParams) {
-      const state = parseCatalogState(searchParams);
+      const state = catalog.parseCatalogState(searchParams);
       const isCacheable = state.search === '' && state.page <= MAX_CACHED_PAGE && isCachedCombination(state);
       // A quick filter is answered with a redirect.
       if (!isCacheable || searchParams.has(QUICK_FILTER_FIELD)) return null;
-      return catalogAddress(state).slice('/catalog'.length);
+      return catalog.catalogAddress(state).slice('/catalog'.length);
     },
   },
 
   /** A later page of its results is no search of its own. */
   policy: (searchParams) => ({
-    search: searchParams.has('page') ? null : parseCatalogState(searchParams).search || null,
+    search: searchParams.has('page') ? null : catalog.parseCatalogState(searchParams).search || null,
   }),
 
   verdict(queries, api, { searchParams }) {
-    const state = parseCatalogState(searchParams);
+    const state = catalog.parseCatalogState(searchParams);
     const pressed = searchParams.get(QUICK_FILTER_FIELD);
     const quick = QUICK_FILTERS.find(({ value }) => value === pressed);
-    if (quick) return { redirectTo: catalogAddress(toggled(quick, state)) };
+    if (quick) return { redirectTo: catalog.catalogAddress(toggled(quick, state)) };
 
-    const list = storedData(queries, listProductsQuery(api, toProductQuery(state)));
-    const last = pageCount(list?.total ?? 0);
+    const list = storedData(queries, site.listProductsQuery(api, catalog.toProductQuery(state)));
+    const last = catalog.pageCount(list?.total ?? 0);
     if (pressed === FIND) {
-      const item = exactItem(state.search, list?.items ?? []);
-      return { redirectTo: item ? `/product/${item.id}` : catalogAddress(state) };
+      const item = catalog.exactItem(state.search, list?.items ?? []);
+      return { redirectTo: item ? `/product/${item.id}` : catalog.catalogAddress(state) };
     }
-    return state.page > last ? { redirectTo: catalogAddress({ ...state, page: last }) } : undefined;
+    return state.page > last ? { redirectTo: catalog.catalogAddress({ ...state, page: last }) } : undefined;
   },
 };
 
 export const catalogPage: PageDefinition = {
   queries(api, { searchParams }) {
-    const state = parseCatalogState(searchParams);
-    const query = toProductQuery(state);
-    const list = [listProductsQuery(api, query), productFacetsQuery(api, query), siteContentQuery(api, 'catalog')];
-    const groups: PageQuery[] = [catalogGroupsQuery(api), { ...designPackagesQuery(api), optional: true }];
-    if (findsPages(state)) return [...list, { ...findPagesQuery(api, state.search), optional: true }];
+    const state = catalog.parseCatalogState(searchParams);
+    const query = catalog.toProductQuery(state);
+    const list = [
+      site.listProductsQuery(api, query),
+      site.productFacetsQuery(api, query),
+      siteContentQuery(api, 'catalog'),
+    ];
+    const groups: PageQuery[] = [site.catalogGroupsQuery(api), { ...site.designPackagesQuery(api), optional: true }];
+    if (findsPages(state)) return [...list, { ...site.findPagesQuery(api, state.search), optional: true }];
     return showsGroups(state) ? [...list, ...groups] : list;
   },
   ...((import.meta.env.SSR || !import.meta.env.PROD) && onServer),

@@ -7,7 +7,6 @@ export interface StoredQuery {
   queryKey: QueryKey;
   queryHash: string;
   state: { status: 'pending' | 'error' | 'success'; data?: unknown; isInvalidated?: boolean };
-  /** While it is pending. */
   promise?: Promise<unknown>;
 }
 
@@ -110,8 +109,7 @@ function keep(
   if (holder.client) return void holder.client.setQueryData(queryKey, state.data);
   const queryHash = hashOf(queryKey);
   const others = holder.dehydrated?.filter((query) => query.queryHash !== queryHash) ?? [];
-  const ofPath = others.filter((query) => query.queryKey[0] === queryKey[0]);
-  const dropped = ofPath.at(-KEPT);
+  const dropped = others.filter((query) => query.queryKey[0] === queryKey[0]).at(-KEPT);
   holder.dehydrated = [...others.filter((query) => query !== dropped), { queryKey, queryHash, state, promise }];
   for (const listener of holder.listeners ?? []) listener();
 }

@@ -1,5 +1,4 @@
 import { isSlug } from '../../../backend/blog/blog.contract.js';
-import { storedData } from '../../api/page-data.js';
 import { siteContentQuery } from '../../api/site-content.js';
 import { getPostQuery, postEquipmentQuery } from '../../api/site-queries.js';
 import type { PageDefinition } from '../../app/page-route.js';
@@ -19,9 +18,9 @@ export const blogPostPage: PageDefinition = {
     return [siteContentQuery(api, 'blog'), getPostQuery(api, slug), equipment];
   },
 
-  verdict(queries, api, { params }) {
+  verdict(read, api, { params }) {
     const slug = postSlug(params.slug);
-    const post = slug === null ? null : storedData(queries, getPostQuery(api, slug));
+    const post = slug === null ? null : read(getPostQuery(api, slug));
     if (!post) return { status: 404 };
     // A former slug.
     return post.slug === slug ? undefined : { redirectTo: postAddress(post.slug), permanent: true };

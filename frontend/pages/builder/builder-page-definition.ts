@@ -6,7 +6,6 @@ import {
   designQuery,
   GROUND_FIELDS,
 } from '../../../backend/builder/design-query.contract.js';
-import { storedData } from '../../api/page-data.js';
 import { designScaffoldQuery } from '../../api/site-queries.js';
 import type { PageDefinition } from '../../app/page-route.js';
 import { LIFTS_FIELD, PRESET_FIELD, pressedChanges } from '../../features/builder/presets.js';
@@ -25,9 +24,9 @@ export const builderPage: PageDefinition = {
   queries: (api, { searchParams }) => [designScaffoldQuery(api, requestedDesign(searchParams))],
 
   /** Redirects a form's raw parameters and buttons to the canonical address of the design. */
-  verdict(queries, api, { searchParams }) {
+  verdict(read, api, { searchParams }) {
     if (!hasDesign(searchParams)) return undefined;
-    const designed = storedData(queries, designScaffoldQuery(api, requestedDesign(searchParams)));
+    const designed = read(designScaffoldQuery(api, requestedDesign(searchParams)));
     if (!designed || Object.keys(designed.errors).length > 0) return undefined;
     const { texts } = designed;
     const isCanonical = DESIGN_PARAMETERS.every((name) => searchParams.getAll(name).join('\n') === texts[name]);

@@ -1,6 +1,5 @@
 import { CATALOG_FILTER_ROWS } from '../../../backend/catalog/catalog.contract.js';
 import { SUGGESTIONS_MIN_LENGTH } from '../../../backend/catalog/search/suggestions.contract.js';
-import { storedData } from '../../api/page-data.js';
 import { siteContentQuery } from '../../api/site-content.js';
 import {
   catalogGroupsQuery,
@@ -56,13 +55,13 @@ const onServer: PageDefinition = {
     search: searchParams.has('page') ? null : parseCatalogState(searchParams).search || null,
   }),
 
-  verdict(queries, api, { searchParams }) {
+  verdict(read, api, { searchParams }) {
     const state = parseCatalogState(searchParams);
     const pressed = searchParams.get(QUICK_FILTER_FIELD);
     const quick = QUICK_FILTERS.find(({ value }) => value === pressed);
     if (quick) return { redirectTo: catalogAddress(toggled(quick, state)) };
 
-    const list = storedData(queries, listProductsQuery(api, toProductQuery(state)));
+    const list = read(listProductsQuery(api, toProductQuery(state)));
     const last = pageCount(list?.total ?? 0);
     if (pressed === FIND) {
       const item = exactItem(state.search, list?.items ?? []);

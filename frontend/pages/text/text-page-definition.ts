@@ -1,5 +1,4 @@
 import type { TEXT_PAGES } from '../../../backend/config/public-pages.contract.js';
-import { storedData } from '../../api/page-data.js';
 import { siteContentQuery } from '../../api/site-content.js';
 import type { PageDefinition } from '../../app/page-route.js';
 
@@ -10,8 +9,8 @@ export const textPage = (section: TextSection): PageDefinition => ({
   cache: { topics: [] },
   queries: (api) => [siteContentQuery(api, section)],
 
-  verdict(queries, api) {
-    const content = storedData(queries, siteContentQuery(api, section)) as { body: string } | undefined;
+  verdict(read, api) {
+    const content = read(siteContentQuery(api, section)) as { body: string } | undefined;
     return content?.body ? undefined : { status: 404 };
   },
 });

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { type BuildOptions, defineConfig } from 'vite';
 import { CODE_GROUPS } from './infra/vite/code-groups.ts';
 import { compressAssets } from './infra/vite/compress-assets.ts';
+import { pureRouter } from './infra/vite/pure-router.ts';
 import { serviceWorker } from './infra/vite/service-worker.ts';
 import { nameStyles } from './infra/vite/style-names.ts';
 
@@ -20,9 +21,11 @@ const browserBuild: BuildOptions = {
   // The security policy allows no data: addresses.
   assetsInlineLimit: 0,
   rolldownOptions: {
-    // A constant of a contract is inlined, without the rest of the contract.
+    // A constant of a contract, or of the catalog's state, is inlined without the rest of its module.
     optimization: { inlineConst: true },
-    treeshake: { moduleSideEffects: [{ test: /\.contract\.ts$/, sideEffects: false }] },
+    treeshake: {
+      moduleSideEffects: [{ test: /\.contract\.ts$|\/features\/catalog\/[\w-]+\.ts$/, sideEffects: false }],
+    },
     input: { start: 'frontend/browser/start-after-paint.ts', 'entry-client': 'frontend/browser/entry-client.tsx' },
     output: {
       entryFileNames: 'assets/[name]-[hash].js',
@@ -51,7 +54,7 @@ const serverBuild: BuildOptions = {
  * The server bundle includes React, so that neither NODE_ENV nor the installed packages decide which build runs.
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), compressAssets(), serviceWorker()],
+  plugins: [react(), pureRouter(), compressAssets(), serviceWorker()],
   appType: 'custom',
   // Files at the root of the site.
   publicDir: isSsrBuild ? false : 'frontend/icons',

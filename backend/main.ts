@@ -4,9 +4,8 @@ import type { Server } from 'node:http';
 import { setPriority } from 'node:os';
 import { Logger } from '@nestjs/common';
 import pg from 'pg';
-import { SettingsError } from './config/setting-reader.js';
-import { parseSettings, type Settings } from './config/settings.js';
-import { misspelledSettings } from './config/unknown-settings.js';
+import { SettingsError } from './config/setting-parsers.js';
+import { misspelledSettings, parseSettings, type Settings } from './config/settings.js';
 import { checkPostgresVersion, UnusableServerError } from './database/usable-server.js';
 import { drainConnections } from './platform/http/drain-connections.js';
 import { connectRedis, redisVersionError, serverInfo } from './platform/redis/redis-connection.js';
@@ -25,7 +24,8 @@ async function main(): Promise<void> {
   const settings = parseSettings(process.env);
   if (settings.role === 'worker') await yieldToWebProcesses();
   const warnings = [...misspelledSettings(process.env), ...(await checkServers(settings))];
-  const site = settings.role === 'worker' ? await createWorker(settings) : await createSite(settings);
+  const site =
+    settings.role === 'worker' ? await createWorker(settings) : await createSite(settings, { describeApi: true });
   stopOnSignal(async (signal) => {
     const server: Server = site.getHttpServer();
     const force = setTimeout(() => server.closeAllConnections(), DRAIN_MS);

@@ -23,8 +23,8 @@ import { staffTest } from './staff.js';
 const GROUPS = {
   visitor: {
     'home, catalog and product pass axe and fit the screen [spec 3.40]': /^\/($|catalog|product\/)/,
-    'blog, posts, about, services and careers pass axe and fit the screen [spec 3.41, 3.42]':
-      /^\/(blog|about|services|careers|industries|yards)/,
+    'blog, posts, about, questions, services and careers pass axe and fit the screen [spec 3.41, 3.42]':
+      /^\/(blog|about|questions|services|careers|industries|yards)/,
     'contact, quote, receipt and sign-in pass axe and fit the screen [spec 3.43]': /^\/(contact|quote)$/,
     'documents, connection test, offline page, builder and quotation pass axe and fit the screen [spec 3.44]':
       /^\/(documents|test-wordpress|offline|builder|quotation\/)/,

@@ -24,6 +24,7 @@ test('each change in the form updates the drawing, the parts list and the addres
   await expect(page.getByRole('table').getByRole('row').last()).toContainText(/lb$/);
 
   await page.getByLabel('Wall length').fill('a long one');
+  await page.keyboard.press('Tab');
   await expect(page.getByLabel('Wall length')).toHaveAccessibleDescription(/must be a length such as/);
   await expect(page).toHaveURL(/length=30%27/);
   await page.getByLabel('Wall length').fill('12.42m');

@@ -36,7 +36,7 @@ test.describe('the list of documents', () => {
     await expect(page.getByText('Loading documents')).toHaveCount(0);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 
-    await page.getByRole('link', { name: 'See the Documents' }).focus();
+    await page.getByRole('link', { name: 'See the documents' }).focus();
     await page.keyboard.press('Enter');
     await expect(documents(page).getByRole('heading', { level: 2 })).toBeInViewport();
     await page.keyboard.press('Tab');

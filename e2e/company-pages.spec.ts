@@ -21,12 +21,13 @@ test('a question opens by keyboard; Careers shows Loading... while its code and 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Careers' }).click();
   await expect(page).toHaveURL('/careers');
   await expect(page.getByRole('main')).toHaveText('Loading...');
-  await expect(page).toHaveTitle(/^Careers/);
+  // The tab never shows a title that the page itself does not have.
+  await expect(page).toHaveTitle(/^About: /);
   await expect(page.getByRole('main')).toBeFocused();
 
   code.resolve();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Careers/);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('main')).not.toContainText('Loading...');
-  await expect(page).toHaveTitle(/^Careers/);
+  await expect(page).toHaveTitle(/^Careers: /);
 });

@@ -82,8 +82,8 @@ test.describe('the service worker', () => {
     await waitUntilCached(page, '/catalog');
     const cached = await cachedPaths(page);
     expect(cached.filter((path) => !/^\/(?:$|assets\/|catalog$|offline$|favicon\.svg$)/.test(path))).toEqual([]);
-    // Pages without toasts or tooltips load no code for them.
-    expect(cached.filter((path) => /toast-view|opened-tooltip|inquiry/.test(path))).toEqual([]);
+    // Pages without toasts or the form load no code for them.
+    expect(cached.filter((path) => /toast-view|inquiry/.test(path))).toEqual([]);
   });
 });
 

@@ -25,12 +25,21 @@ test('tracking parameters are removed from the address without a reload; the fir
 test('on a phone the menu opens and closes; catalog, builder, search, call and quote are one tap away [spec 2.23, 2.24, 2.26]', {
   tag: '@phone',
 }, async ({ page }) => {
-  await open(page, '/catalog');
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', (route) => scripts.promise.then(() => route.continue()));
+  await page.goto('/catalog', { waitUntil: 'commit' });
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' });
   await expect(link).toBeHidden();
-
-  await page.getByRole('button', { name: 'Open menu' }).focus();
-  await page.keyboard.press('Enter');
+  const filter = page.getByLabel('Material');
+  await expect(filter).toBeHidden();
+  await page.getByRole('button', { name: 'Filters' }).tap();
+  await filter.selectOption('Aluminum');
+  await expect(filter).toBeVisible();
+  await page.getByRole('button', { name: 'Open menu' }).tap();
+  await expect(link).toBeVisible();
+  scripts.resolve();
+  await hydrated(page);
+  await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused();
   await expect(link).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(link).toBeHidden();

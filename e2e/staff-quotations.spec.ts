@@ -49,6 +49,7 @@ test('a design in an inquiry becomes a sent quotation with 7 presses, and is rev
   await expect(lines).toBeHidden();
   // Sending removes the editor and its focused button.
   await expect(page.getByRole('heading', { name: 'State' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'State' })).toBeInViewport();
 
   await page.getByRole('button', { name: 'New revision' }).click();
   const rows = lines.getByRole('textbox', { name: /^Quantity, line/ });

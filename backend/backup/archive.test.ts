@@ -1,16 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fillDisk } from '../testing/fill-disk.js';
+import { folderForTest } from '../testing/for-file.js';
 import { ArchiveWriter } from './archive.js';
 
-let directory: string;
-beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'archive-'));
-});
-afterEach(() => rm(directory, { recursive: true }));
+const directory = folderForTest('archive-');
 
 it('names a full disk as the cause, even when the error surfaces between two entries', async () => {
   const archive = await ArchiveWriter.create(join(directory, 'site.tar.gz'));

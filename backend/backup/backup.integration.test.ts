@@ -5,7 +5,7 @@ import pg from 'pg';
 import { migrateDatabase } from '../database/migrate-database.js';
 import { MIGRATIONS } from '../database/migrations.js';
 import { InquiryHooksService } from '../inquiries/inquiry-hooks.service.js';
-import { ReceivedFilesService } from '../inquiries/mailbox/received-files.service.js';
+import { ReceivedFilesService } from '../inquiries/mailbox/received-emails.service.js';
 import { ErasureService } from '../inquiries/retention/erasure.service.js';
 import { DiskStorage } from '../platform/files/disk-storage.js';
 import { siteSecret } from '../platform/secrets/site-secrets.js';
@@ -13,9 +13,8 @@ import { fillDisk } from '../testing/fill-disk.js';
 import { folderForFile, forFile, forTest } from '../testing/for-file.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { addInquiry } from '../testing/test-inquiries.js';
-import { backUp } from './backup.js';
+import { backUp, restore } from './backup.js';
 import { tablesOf } from './database-copy.js';
-import { restore } from './restore.js';
 
 const WORDS = `O'Brien & Söhne, "quoted"\n\\line \u{1F3D7}`;
 

@@ -1,18 +1,16 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { folderForTest } from '../testing/for-file.js';
 import { openFiles } from './upload-folders.js';
 
-let dataDir: string;
+const dataDir = folderForTest('upload-folders-');
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'upload-folders-'));
   for (const path of ['documents/a.pdf', 'documents/b.pdf', 'documents/c.pdf.part', 'post-pictures/d.webp']) {
     await mkdir(join(dataDir, path, '..'), { recursive: true });
     await writeFile(join(dataDir, path), `content of ${path}`);
   }
 });
-afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 it('opens complete files by path, skips one that is deleted before its turn, and reads one that is deleted later', async () => {
   const contents: Record<string, string> = {};

@@ -49,10 +49,7 @@ async function filePaths(dataDir: string): Promise<string[]> {
  * Replaces the upload folders with those of `staged`, and keeps the old ones until `commit`.
  * @returns `commit` deletes the old folders; `rollback` puts them back
  */
-export async function swapFolders(
-  dataDir: string,
-  staged: string,
-): Promise<{ commit(): Promise<void>; rollback(): Promise<void> }> {
+export async function swapFolders(dataDir: string, staged: string) {
   const aside = join(staged, 'replaced');
   await mkdir(aside);
   const swapped: string[] = [];

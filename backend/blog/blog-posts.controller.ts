@@ -13,14 +13,13 @@ import {
 import { ApiExcludeController, ApiMovedPermanentlyResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { CompanyService } from '../config/company.service.js';
-import { pagingLinks } from '../platform/http/lists/page-response.js';
-import { Responds } from '../platform/http/responses/responds.js';
+import { pagingLinks, Responds } from '../platform/http/responses/responds.js';
 import { Spends } from '../platform/limits/work-budget.js';
 import { FEED_PATH, isSlug, MAX_BLOG_PAGE_SIZE, SLUG_MAX_LENGTH } from './blog.contract.js';
 import { BlogPostsService } from './blog-posts.service.js';
 import { BlogQueryDto } from './blog-query.dto.js';
 import { writeFeed } from './feed/blog-feed.js';
-import { readSampleImage, SAMPLE_IMAGES_PATH } from './sample/sample-images.js';
+import { readSampleImage, SAMPLE_IMAGES_PATH } from './sample/sample-posts.js';
 
 /** Validates a post slug from the path. @throws BadRequestException if it is empty, too long or has control characters. */
 @Injectable()

@@ -5,16 +5,16 @@ import { stockByRole } from './engine/parts/match-items.js';
 import { readDesign } from './engine/read-design.js';
 import { partsText } from './parts-text.js';
 
-const answer = (width: string) => {
-  const { design } = readDesign({ system: 'frame', width, length: "14'", height: "11'", access: 'none' });
+const answer = (width: string, height: string) => {
+  const { design } = readDesign({ system: 'frame', width, length: "14'", height, access: 'none' });
   return answerDesign(design, stockByRole(sampleStock()));
 };
 
-it('states the pieces without a known weight next to the total: 3 low frames of 3 ft are not in the catalog', () => {
-  const incomplete = answer("3'");
+it('states the pieces without a known weight next to the total: 3 low frames of 3 ft and their 4 braces are not in the catalog', () => {
+  const incomplete = answer("3'", "11'");
   if (incomplete.totals === null) throw new Error('the design was refused');
-  expect(totalWeightText(incomplete.totals)).toMatch(/^at least [\d,.]+ lb; 3 pieces without a known weight$/);
-  expect(partsText(incomplete.parts, incomplete.totals)).toContain('Total, at least; 3 pieces without a known weight');
+  expect(totalWeightText(incomplete.totals)).toMatch(/^at least [\d,.]+ lb; 7 pieces without a known weight$/);
+  expect(partsText(incomplete.parts, incomplete.totals)).toContain('Total, at least; 7 pieces without a known weight');
 });
 
 it('marks discontinued items: cup planks of 2.5 m', () => {
@@ -25,7 +25,7 @@ it('marks discontinued items: cup planks of 2.5 m', () => {
 });
 
 it('mentions no missing weights when every piece has a weight', () => {
-  const complete = answer("5'");
+  const complete = answer("5'", '13\'-9"');
   if (complete.totals === null) throw new Error('the design was refused');
   expect(complete.rules.some(({ id }) => id === 'parts')).toBe(false);
   expect(totalWeightText(complete.totals)).not.toContain('at least');

@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { CatalogAdminController } from './admin/catalog-admin.controller.js';
-import { CatalogAdminService } from './admin/catalog-admin.service.js';
+import { CatalogAdminService, ProductTrashService } from './admin/catalog-admin.service.js';
 import {
   CatalogTransferAdminController,
   RatesTransferAdminController,
@@ -8,20 +8,15 @@ import {
 import { CatalogTransferAdminService } from './admin/catalog-transfer-admin.service.js';
 import { CatalogUploadInterceptor } from './admin/catalog-upload.interceptor.js';
 import { ItemConditionService } from './admin/item-condition.service.js';
-import { ProductTrashService } from './admin/product-trash.service.js';
 import { BulkAdminController } from './bulk/bulk-admin.controller.js';
-import { BulkFieldsService } from './bulk/bulk-fields.service.js';
-import { BulkItemsService } from './bulk/bulk-items.service.js';
-import { BulkUndoService } from './bulk/bulk-undo.service.js';
+import { BulkFieldsService, BulkItemsService, BulkUndoService } from './bulk/bulk-items.service.js';
 import { CatalogGroupsService } from './catalog-groups.service.js';
 import { CatalogSnapshotService } from './catalog-snapshot.service.js';
 import { MatchingController } from './matching/matching.controller.js';
 import { MatchingService } from './matching/matching.service.js';
 import { ProductPicturesService } from './pictures/product-pictures.service.js';
-import { ProductAddressesService } from './product-addresses.service.js';
-import { ProductDrawingsController, ProductPicturesController } from './product-drawings.controller.js';
-import { ProductKindsService } from './product-kinds.service.js';
-import { ProductsController } from './products.controller.js';
+import { ProductAddressesService, ProductKindsService } from './product-kinds.service.js';
+import { ProductDrawingsController, ProductPicturesController, ProductsController } from './products.controller.js';
 import { ProductsService } from './products.service.js';
 import { BulkRatesService } from './rates/bulk-rates.service.js';
 import { RatesAdminController } from './rates/rates-admin.controller.js';

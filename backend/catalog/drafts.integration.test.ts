@@ -1,5 +1,4 @@
 import { forFile } from '../testing/for-file.js';
-import { loadSampleCatalog } from '../testing/sample-catalog.js';
 import { StaffTestSite } from '../testing/staff-site.js';
 import { until } from '../testing/until.js';
 import type { StaffProduct } from './admin/catalog-admin.contract.js';
@@ -15,9 +14,8 @@ let id: number;
 /** A ledger of another length, which the item replaces. */
 let otherId: number;
 
-const test = forFile(() => StaffTestSite.start());
+const test = forFile(() => StaffTestSite.start({}, { database: 'samples' }));
 beforeAll(async () => {
-  await loadSampleCatalog(test.database.orm.em);
   id = await idOf(SKU);
   otherId = await idOf('RL-LDG-157');
   await set({ material: MATERIAL });

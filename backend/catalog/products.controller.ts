@@ -1,15 +1,20 @@
-import { Controller, Get, Query, Req, Res } from '@nestjs/common';
-import { ApiProperty, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, NotFoundException, Param, Query, Req, Res } from '@nestjs/common';
+import { ApiProduces, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsInt, Matches, Max, Min } from 'class-validator';
-import { type Request, type Response } from 'express';
-import { pagingLinks } from '../platform/http/lists/page-response.js';
-import { Responds } from '../platform/http/responses/responds.js';
+import type { Request, Response } from 'express';
+import { DrawingService } from '../drawing/drawing.service.js';
+import { pagingLinks, Responds } from '../platform/http/responses/responds.js';
 import { MAX_ROW_ID, RowId } from '../platform/http/validation/validation.js';
 import { Spends } from '../platform/limits/work-budget.js';
+import { sendPicture } from '../platform/pictures/pictures.js';
 import { MAX_PAGE_SIZE, PAGE_SIZE, UNPAGED_LIMIT } from './catalog.contract.js';
 import { CatalogGroupsService } from './catalog-groups.service.js';
 import { ProductFilterDto, ProductListDto } from './dto/product-query.dto.js';
+import { PRODUCT_PICTURES_PATH } from './pictures/product-pictures.contract.js';
+import { ProductPicturesService } from './pictures/product-pictures.service.js';
+import type { ProductDrawings } from './product.contract.js';
+import { toDrawingSubject } from './product.mapper.js';
 import { ProductsService } from './products.service.js';
 import { CHECKED_LIST, readChecked } from './related/related-products.contract.js';
 import { RelatedProductsService } from './related/related-products.service.js';
@@ -105,4 +110,63 @@ function listLinks(path: string, query: ProductListDto, total: number): string |
   if (total <= UNPAGED_LIMIT) return null;
   const links = pagingLinks(path, { page: UNPAGED_LIMIT / MAX_PAGE_SIZE, pageSize: MAX_PAGE_SIZE, total });
   return links?.split(', ').find((link) => link.endsWith('rel="next"')) ?? null;
+}
+
+const VIEWS: ReadonlyMap<string, keyof ProductDrawings> = new Map([
+  ['isometric.svg', 'isometric'],
+  ['front.svg', 'front'],
+  ['side.svg', 'side'],
+]);
+
+export const DRAWING_HEADERS = {
+  'Content-Type': 'image/svg+xml; charset=utf-8',
+  // The site's policy would block the drawing's own inline styles.
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+} as const;
+
+export function drawingView(file: string): keyof ProductDrawings {
+  const view = VIEWS.get(file);
+  if (view === undefined) throw new NotFoundException('A drawing is isometric.svg, front.svg or side.svg');
+  return view;
+}
+
+@ApiTags('catalog')
+@Controller('drawings/product')
+export class ProductDrawingsController {
+  constructor(
+    private readonly products: ProductsService,
+    private readonly drawings: DrawingService,
+  ) {}
+
+  @Get(':id/:file')
+  @Responds(200, 'SVG; immutable under the address that the product names', { 404: 'No such product, or no such view' })
+  async get(
+    @RowId() id: number,
+    @Param('file') file: string,
+    @Query('v') revision: unknown,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    const view = drawingView(file);
+    const product = await this.products.findOrFail(id);
+    const current = product.drawings[view].endsWith(`?v=${String(revision)}`);
+    response.set(DRAWING_HEADERS);
+    // An address without the current revision is cached only briefly, because its drawing may change.
+    response.setHeader('Cache-Control', current ? 'public, max-age=31536000, immutable' : 'public, max-age=60');
+    return this.drawings.svg(toDrawingSubject(product), view);
+  }
+}
+
+@ApiTags('catalog')
+@Controller(PRODUCT_PICTURES_PATH)
+export class ProductPicturesController {
+  constructor(private readonly store: ProductPicturesService) {}
+
+  @Get(':name')
+  @ApiProduces('image/webp')
+  @Responds(200, 'The picture; immutable, as its name is a hash of its content', {
+    404: 'No such picture, or no such width',
+  })
+  async get(@Param('name') name: string, @Res() response: Response) {
+    sendPicture(response, await this.store.read(name));
+  }
 }

@@ -1,6 +1,6 @@
 import type { Response } from 'supertest';
 import { forFile } from '../testing/for-file.js';
-import { importCsv, loadSampleCatalog } from '../testing/sample-catalog.js';
+import { importCsv } from '../testing/sample-catalog.js';
 import { StaffTestSite } from '../testing/staff-site.js';
 import {
   CATALOG_FILTERS,
@@ -19,9 +19,8 @@ import type { ProductSuggestions } from './search/suggestions.contract.js';
 /** All items, in the default order. */
 let all: ProductResponse[];
 
-const test = forFile(() => StaffTestSite.start());
+const test = forFile(() => StaffTestSite.start({}, { database: 'samples' }));
 beforeAll(async () => {
-  await loadSampleCatalog(test.database.orm.em);
   all = await find('');
 });
 
@@ -198,7 +197,7 @@ describe('GET /api/products', () => {
     await importCsv(test.database.orm.em, `sku,name,family,category,stockStatus\n${rows.join('\n')}\n`);
     const response = await get('/api/products?category=Consumables&stockStatus=Specialty').expect(200);
     const total = Number(response.headers['x-total-count']);
-    await test.database.orm.em.fork().execute(`delete from product where sku like 'BULK-%'`);
+    await test.execute(`delete from product where sku like 'BULK-%'`);
     expect(response.body).toHaveLength(1_000);
     expect(total).toBeGreaterThanOrEqual(1_050);
     expect(response.headers.link).toBe(

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { AccessRequestsService } from '../documents/access/access-requests.service.js';
+import { AccessRequestsService } from '../documents/documents.service.js';
 import { InquiryHooksService } from '../inquiries/inquiry-hooks.service.js';
-import { ReceivedFilesService } from '../inquiries/mailbox/received-files.service.js';
+import { ReceivedFilesService } from '../inquiries/mailbox/received-emails.service.js';
 import { ErasureService } from '../inquiries/retention/erasure.service.js';
 import { SubmittalFilesService } from '../pdf/submittal-files.service.js';
 import { PurchaseOrderFilesService } from '../quotations/purchase-orders/purchase-order-files.service.js';

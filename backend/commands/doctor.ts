@@ -1,6 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { emailAddress } from '../config/setting-parsers.js';
-import { SettingsError } from '../config/setting-reader.js';
+import { emailAddress, SettingsError } from '../config/setting-parsers.js';
 import { runDoctor } from '../doctor/doctor.js';
 import type { Finding } from '../doctor/finding.contract.js';
 import { ERROR_CODE, error, exitCodeOf, lineOf, warning } from '../doctor/run-checks.js';

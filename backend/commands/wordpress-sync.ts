@@ -5,9 +5,8 @@ import { ThreadsService } from '../platform/threads/threads.service.js';
 import { StaffAddressesService } from '../staff/staff-addresses.service.js';
 import { SyncRunnerService } from '../wordpress-sync/run/sync-runner.service.js';
 import { SyncRun } from '../wordpress-sync/sync-run.entity.js';
-import { SyncRunsService } from '../wordpress-sync/sync-runs.service.js';
 import type { SyncEntry } from '../wordpress-sync/wordpress-sync.contract.js';
-import { toSyncResponse } from '../wordpress-sync/wordpress-sync.service.js';
+import { SyncRunsService, toSyncResponse } from '../wordpress-sync/wordpress-sync.service.js';
 import { CommandError, runCommand } from './run-command.js';
 
 const USAGE = 'Usage: npm run wordpress:sync -- [--dry-run] [--incremental] [--allow-removals]';

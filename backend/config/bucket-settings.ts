@@ -1,5 +1,4 @@
-import { bucketAddress, regionName, secretOf, textUpTo } from './setting-parsers.js';
-import type { SettingReader } from './setting-reader.js';
+import { bucketAddress, regionName, type SettingReader, secretOf, textUpTo } from './setting-parsers.js';
 
 /** A bucket on an S3-compatible server. */
 export interface BucketSettings {

@@ -1,6 +1,5 @@
 import { type ConnectionOptions, checkServerIdentity, type PeerCertificate } from 'node:tls';
-import { certificatesOf, type Parse, urlOf, wholeNumber } from './setting-parsers.js';
-import type { SettingReader } from './setting-reader.js';
+import { certificatesOf, type Parse, type SettingReader, urlOf, wholeNumber } from './setting-parsers.js';
 
 export interface DatabaseConnection {
   /** Maximum number of connections per process. */

@@ -5,6 +5,7 @@ export const PUBLIC_PAGES = {
   builder: '/builder',
   services: '/services',
   about: '/about',
+  questions: '/questions',
   careers: '/careers',
   documents: '/documents',
   blog: '/blog',

@@ -1,5 +1,4 @@
-import { wholeNumber } from './setting-parsers.js';
-import type { SettingReader } from './setting-reader.js';
+import { type SettingReader, wholeNumber } from './setting-parsers.js';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -1,5 +1,5 @@
+import type { SettingReader } from './setting-parsers.js';
 import * as parse from './setting-parsers.js';
-import type { SettingReader } from './setting-reader.js';
 
 export type RedisNode = { host: string; port: number };
 

@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { folderForFile } from '../testing/for-file.js';
-import { textUpTo } from './setting-parsers.js';
-import { SettingReader } from './setting-reader.js';
+import { SettingReader, textUpTo } from './setting-parsers.js';
 
 const directory = folderForFile('secrets-');
 const fileWith = (content: string) => {

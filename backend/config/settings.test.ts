@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import type { PeerCertificate } from 'node:tls';
 import { HOLIDAY_NAMES } from './holidays.contract.js';
 import { RATE_LIMITS } from './rate-limits.js';
-import { SettingsError } from './setting-reader.js';
-import { parseSettings, settingNames } from './settings.js';
-import { misspelledSettings } from './unknown-settings.js';
+import { SettingsError } from './setting-parsers.js';
+import { misspelledSettings, parseSettings, settingNames } from './settings.js';
 import { UPLOAD_LIMITS } from './upload-limits.contract.js';
 import { VALUE_FORMATS } from './value-formats.contract.js';
 

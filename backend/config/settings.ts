@@ -6,7 +6,8 @@ import { readDatabaseSettings, readOwnerAddress } from './database-settings.js';
 import { readRateLimits } from './rate-limits.js';
 import { readRedisSettings } from './redis-settings.js';
 import * as parse from './setting-parsers.js';
-import { type Environment, SettingReader } from './setting-reader.js';
+import { type Environment, SettingReader } from './setting-parsers.js';
+import { nearestName } from './typos.contract.js';
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'fatal'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -219,4 +220,32 @@ function packageVersion(from: string = import.meta.dirname): string {
     if (parent === from) throw error;
     return packageVersion(parent);
   }
+}
+
+/** Shorter names are similar to too many others. */
+const SHORTEST_NAME = 6;
+
+/** Variables in docker-compose.yml that the site itself does not read. */
+const OTHER_NAMES = [
+  'SITE_HOST',
+  'HTTP_PORT',
+  'HTTPS_PORT',
+  'WEB_PROCESSES',
+  'COMPOSE_PROJECT_NAME',
+  'CDN_ADDRESSES',
+  'TEST_DATABASE_URL',
+  'TEST_REDIS_URL',
+];
+
+/** @returns a line for each variable that looks like a misspelled setting */
+export function misspelledSettings(environment: Environment): string[] {
+  const { all, secret } = settingNames();
+  const known = [...all, ...secret.map((name) => `${name}_FILE`)];
+  const accepted = new Set([...known, ...OTHER_NAMES]);
+  const candidates = known.filter(({ length }) => length >= SHORTEST_NAME);
+  return Object.keys(environment).flatMap((name) => {
+    if (name.length < SHORTEST_NAME || accepted.has(name)) return [];
+    const nearest = nearestName(name, candidates);
+    return nearest ? [`${name}: did you mean ${nearest}?`] : [];
+  });
 }

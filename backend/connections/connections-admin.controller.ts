@@ -2,7 +2,7 @@ import { Body, Get, Param, Patch, Post } from '@nestjs/common';
 import { IntersectionType } from '@nestjs/swagger';
 import { VersionDto } from '../platform/editing/editing.js';
 import { Responds } from '../platform/http/responses/responds.js';
-import { formDto } from '../platform/http/validation/form-field.decorator.js';
+import { formDto } from '../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../staff/sessions/staff-sessions.service.js';
 import { Confirmed, CurrentStaff, StaffController } from '../staff/staff.guard.js';
 import { CONNECTIONS, CONNECTIONS_PATH } from './connections.contract.js';

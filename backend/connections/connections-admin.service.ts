@@ -4,9 +4,9 @@ import { CompanyService } from '../config/company.service.js';
 import { contentSiteAddress, emailList } from '../config/setting-parsers.js';
 import { Settings } from '../config/settings.js';
 import { isEmailAddress } from '../config/value-formats.contract.js';
-import { contentSiteCheck } from '../doctor/checks/content-site-check.js';
-import { mailboxCheck, testEmailCheck } from '../doctor/checks/email-check.js';
+import { contentSiteCheck, mailboxCheck, testEmailCheck } from '../doctor/checks/email-check.js';
 import { type Check, runChecks } from '../doctor/run-checks.js';
+import { capitalized } from '../measures/words.js';
 import { ContentVersions } from '../platform/content/content-versions.js';
 import type { Versioned } from '../platform/editing/editing.contract.js';
 import { editVersioned } from '../platform/editing/editing.js';
@@ -59,7 +59,8 @@ export class ConnectionsAdminService {
         if (values.user && !password)
           throw validationError({ password: [kept.password ? MESSAGES.password : MESSAGES.noPassword] });
         row.sealed = await this.connections.seal(name, { ...values, password: values.user ? password : '' });
-        recordAudit(em, actor, { action: 'connection.change', subject: `${name}: ${target || 'none'}` });
+        const subject = `${CONNECTIONS[name].label}: ${target || 'none'}`;
+        recordAudit(em, actor, { action: 'connection.change', subject });
       });
     });
     await this.versions.refresh();
@@ -76,11 +77,12 @@ export class ConnectionsAdminService {
     const check = checks[name];
     if (check === undefined) throw new NotFoundException('There is nothing to test.');
     const [finding] = await runChecks([check]);
-    await this.em.fork().transactional(async (em) => {
-      recordAudit(em, actor, { action: 'connection.test', subject: `${name}: ${finding?.level}` });
-    });
     const { level, text = '', action = '' } = finding ?? {};
-    const message = `${text.charAt(0).toUpperCase()}${text.slice(1)}.${action && ` ${action}`}`;
+    const message = `${capitalized(text)}.${action && ` ${action}`}`;
+    await this.em.fork().transactional(async (em) => {
+      const subject = `${CONNECTIONS[name as ConnectionName].label}: ${level === 'ok' ? 'it works' : text}`;
+      recordAudit(em, actor, { action: 'connection.test', subject });
+    });
     return { ok: level === 'ok', message };
   }
 

@@ -4,6 +4,7 @@ import { secretHider } from '../platform/logging/log-text.js';
 import { StaffAudit } from '../staff/staff-audit.entity.js';
 import { ContentSiteGate } from '../testing/content-site-gate.js';
 import { FakeWordpress } from '../testing/fake-wordpress.js';
+import { forFile } from '../testing/for-file.js';
 import { TestImapServer } from '../testing/imap-server.js';
 import { StaffTestSite } from '../testing/staff-site.js';
 import { createTestSite, testSettings } from '../testing/test-site.js';
@@ -23,12 +24,8 @@ const SECRET = 'the key of this site, which is long enough';
 const PASSWORD = 'correct horse & staple';
 const LOCAL = { PROCESS_ROLE: 'all', WEBHOOK_LOOPBACK: 'on', LINK_SECRET: SECRET, LOG_LEVEL: 'fatal' };
 
-let test: StaffTestSite;
-beforeAll(async () => {
-  test = await StaffTestSite.start(LOCAL);
-});
+const test = forFile(() => StaffTestSite.start(LOCAL));
 beforeEach(() => test.fork().nativeDelete(Connection, {}));
-afterAll(() => test.close());
 
 async function find(name: ConnectionName): Promise<ConnectionResponse> {
   const { body } = await test.ask('get', CONNECTIONS_PATH).expect(200);
@@ -50,7 +47,7 @@ it('a mail server set by an owner sends a test email to the owner, and reaches e
     const { body } = await save('mail', { host: '127.0.0.1', port: Number(new URL(smtp.url).port) });
     expect(body).toMatchObject({ name: 'mail', state: 'stored', values: { host: '127.0.0.1' } });
     const tested = await test.ask('post', `${CONNECTIONS_PATH}/mail/test`).expect(201);
-    expect(tested.body).toMatchObject({ ok: true, message: expect.stringMatching(/^Test email to owner-.*: 250/) });
+    expect(tested.body).toMatchObject({ ok: true, message: expect.stringMatching(/test email to owner-.*250/) });
     expect(smtp.emails).toMatchObject([{ subject: 'Test email from Diamond Scaffold' }]);
     const settings = other.get(Settings, { strict: false });
     await until(
@@ -124,7 +121,7 @@ it('keeps a password encrypted and out of answers and logs, and never hands it t
   );
   expect(secretHider()(`login with ${PASSWORD} failed`)).toBe('login with (hidden) failed');
   const [audit] = await test.fork().find(StaffAudit, { action: 'connection.change' }, { orderBy: { id: 'desc' } });
-  expect(audit?.subject).toBe('mail: smtp.yard.com');
+  expect(audit?.subject).toBe('Mail server: smtp.yard.com');
 
   expect((await save('mail', { ...mail, port: 587 })).status).toBe(200);
   expect((await stored()).smtpUrl).toBe(

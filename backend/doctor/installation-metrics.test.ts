@@ -1,15 +1,11 @@
-import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseSettings } from '../config/settings.js';
 import { Metrics } from '../platform/metrics/metrics.js';
+import { folderForTest } from '../testing/for-file.js';
 import { InstallationMetrics, LAST_BACKUP_FILE } from './installation.metrics.js';
 
-let dataDir: string;
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'installation-'));
-});
-afterEach(() => rm(dataDir, { recursive: true }));
+const dataDir = folderForTest('installation-');
 
 function metricsOf(environment: Record<string, string> = {}): Metrics {
   const metrics = new Metrics();

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { HttpExceptionFilter } from '../platform/http/errors/exception.filter.js';
 import { Responds } from '../platform/http/responses/responds.js';
 import { DocumentsService } from './documents.service.js';
-import { DocumentDownloadService } from './download/document-download.service.js';
+import { DocumentDownloadService } from './download/download-log.service.js';
 
 /** Links are opened from an email, so browsers get error pages instead of JSON. */
 const prefersPage = (request: Request) => request.accepts(['json', 'html']) === 'html';

@@ -1,33 +1,24 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import request from 'supertest';
 import { DocumentTestSite } from '../testing/document-site.js';
+import { folderForTest, forFile } from '../testing/for-file.js';
 import { CompanyDocument } from './document.entity.js';
 import { DOCUMENT_ICON_CATEGORIES, type DocumentResponse } from './documents.contract.js';
 import { DocumentStore } from './files/document-store.js';
 import { loadSampleDocuments } from './sample/sample-documents.js';
 
-let documents: DocumentTestSite;
-let directory: string;
-
-beforeAll(async () => {
-  documents = await DocumentTestSite.start();
-});
+const directory = folderForTest('documents-');
+const dataDir = join(directory, 'data');
+const documents = forFile(() => DocumentTestSite.start());
 
 beforeEach(async () => {
   await documents.empty();
-  directory = await mkdtemp(join(tmpdir(), 'documents-'));
   await mkdir(join(directory, 'files'));
 });
 
-afterEach(() => rm(directory, { recursive: true }));
-afterAll(() => documents.close());
-
-const dataDir = () => join(directory, 'data');
-const load = () => loadSampleDocuments(documents.fork(), new DocumentStore(dataDir()), pathToFileURL(`${directory}/`));
-const list = async () => (await request(documents.site.getHttpServer()).get('/api/documents').expect(200)).body;
+const load = () => loadSampleDocuments(documents.fork(), new DocumentStore(dataDir), pathToFileURL(`${directory}/`));
+const list = async () => (await documents.call().get('/api/documents').expect(200)).body;
 
 const SAMPLES = [
   {
@@ -69,7 +60,7 @@ it('copies files into the store and lists them newest first, with their size [sp
     expect.objectContaining({ title: 'Older', fileSize: 10 }),
   ]);
   const [newer] = await documents.fork().find(CompanyDocument, { title: 'Newer' });
-  expect(await readFile(join(dataDir(), 'documents', newer?.storageKey ?? ''), 'utf8')).toBe('%PDF-newer and longer');
+  expect(await readFile(join(dataDir, 'documents', newer?.storageKey ?? ''), 'utf8')).toBe('%PDF-newer and longer');
 });
 
 it('loads nothing when there are documents', async () => {
@@ -85,7 +76,7 @@ it('stores nothing when a file is missing, and recovers on the next run', async 
   expect(await list()).toEqual([]);
   await writeSamples({ 'newer.pdf': 'b' });
   expect(await load()).toBe(2);
-  expect(await readdir(join(dataDir(), 'documents'))).toEqual(['sample-newer.pdf', 'sample-older.pdf']);
+  expect(await readdir(join(dataDir, 'documents'))).toEqual(['sample-newer.pdf', 'sample-older.pdf']);
 });
 
 it('loads nothing without samples', async () => {
@@ -93,7 +84,7 @@ it('loads nothing without samples', async () => {
 });
 
 it("loads the project's own samples", async () => {
-  const loaded = await loadSampleDocuments(documents.fork(), new DocumentStore(dataDir()));
+  const loaded = await loadSampleDocuments(documents.fork(), new DocumentStore(dataDir));
   expect(loaded).toBeGreaterThanOrEqual(8);
   const listed = (await list()) as DocumentResponse[];
   expect(listed).toHaveLength(loaded ?? 0);

@@ -15,7 +15,7 @@ import { CLOSED_STATES } from './inquiry-states.contract.js';
 import { InquiryEvent } from './timeline/inquiry-event.entity.js';
 import { INQUIRY_EVENTS, type InquiryEventField } from './timeline/timeline.contract.js';
 import { URGENCIES, urgencyRank } from './triage/triage.contract.js';
-import { urgencyByTimeline } from './triage/urgency.js';
+import { urgencyByTimeline } from './triage/triage.service.js';
 
 const OUTCOME_EVENTS = { wonAmount: 'won-amount', lostReason: 'lost-reason', duplicateOf: 'duplicate-of' } as const;
 
@@ -49,7 +49,7 @@ export class InquiryChangesService {
       this.log(em, inquiry, actor, action, change);
     };
     if (state !== undefined && state !== formerState) {
-      record('state', formerState, state, 'state', `to ${state}`);
+      record('state', formerState, state, 'state', `to ${INQUIRY_EVENTS.state.words(state)}`);
       Object.assign(inquiry, { state, stateSince: new Date() });
       if (CLOSED_STATES.includes(state)) this.clock.settle(inquiry);
       if (formerState === 'spam') await acceptAsCustomer(em, inquiry);
@@ -93,7 +93,7 @@ export class InquiryChangesService {
     const after = isEmergency ? 'emergency' : urgencyByTimeline(inquiry);
     inquiry.urgency = urgencyRank(after);
     em.create(InquiryEvent, { inquiry, actor: actor.email, field: 'urgency', before, after });
-    this.log(em, inquiry, actor, 'urgency', `to ${after}`);
+    this.log(em, inquiry, actor, 'urgency', `to ${INQUIRY_EVENTS.urgency.words(after)}`);
   }
 
   /**

@@ -5,7 +5,7 @@ import type { AuditActor } from '../staff/audit-log.js';
 import { StaffAddressesService } from '../staff/staff-addresses.service.js';
 import { InquiryAnswer } from './answers/inquiry-answer.entity.js';
 import { ResponseClockService } from './clock/response-clock.service.js';
-import { FollowUpRulesService, type SentQuotation } from './follow-ups/follow-up-rules.service.js';
+import { FollowUpRulesService, type SentQuotation } from './follow-ups/follow-ups.service.js';
 import { type InquiryDesign, type InquiryValues, inquiryValues } from './inquiries.contract.js';
 import { Inquiry } from './inquiry.entity.js';
 import { InquiryChangesService, noSuchInquiry } from './inquiry-changes.service.js';

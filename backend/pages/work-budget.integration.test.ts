@@ -1,19 +1,14 @@
-import { mkdtempSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { findPage } from '../testing/echo-pages.js';
 import { FileSite, writtenPages } from '../testing/file-site.js';
-import { REQUEST } from '../testing/inquiry-site.js';
-import { loadSampleCatalog } from '../testing/sample-catalog.js';
+import { folderForFile } from '../testing/for-file.js';
+import { REQUEST } from '../testing/test-inquiries.js';
 import { signIn } from '../testing/test-staff.js';
 
 const OUTSIDE = 'system=frame&shape=birdcage';
 
 let renders = 0;
 // Without pictures that another run has kept.
-const dataDir = mkdtempSync(join(tmpdir(), 'work-budget-'));
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
+const dataDir = folderForFile('work-budget-');
 const test = new FileSite({
   // One piece of work uses it up, however fast the machine is.
   environment: {
@@ -23,7 +18,7 @@ const test = new FileSite({
     LIMIT_SUBMITTALS_PER_ADDRESS: '1000',
   },
   pages: writtenPages(() => ({ text: String(++renders) }), findPage),
-  prepare: ({ orm }) => loadSampleCatalog(orm.em),
+  database: 'samples',
 });
 
 let lastAddress = 0;

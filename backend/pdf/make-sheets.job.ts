@@ -6,8 +6,7 @@ import { InquiryQuotingService } from '../inquiries/inquiry-quoting.service.js';
 import { heldEmail } from '../platform/email/email-outbox.js';
 import { OutgoingEmail } from '../platform/email/outgoing-email.entity.js';
 import type { JobHandler, JobPayloads } from '../platform/queue/jobs.js';
-import { MadePdfsService } from './made-pdfs.service.js';
-import { PATIENT, PdfService } from './pdf.service.js';
+import { MadePdfsService, PATIENT, PdfService } from './pdf.service.js';
 import { drawnDesignOf } from './pdf-records.js';
 import { SubmittalFilesService, sheetId } from './submittal-files.service.js';
 
@@ -63,5 +62,28 @@ export class MakeSheetsJob implements JobHandler<'make-sheets'>, InquiryHook, On
     const words = { project: '', revision: '', name, quantity };
     const sheet = this.pdf.designSheet(await this.pdf.designRecord(design), words, PATIENT);
     await this.files.writePdf(id, await this.pdfs.get(sheet));
+  }
+}
+
+/** Makes a package that has too many sheets for a request. Idempotent: a repeated job keeps the finished file. */
+@Injectable()
+export class MakeSubmittalJob implements JobHandler<'make-submittal'> {
+  readonly job = 'make-submittal';
+
+  constructor(
+    private readonly files: SubmittalFilesService,
+    private readonly pdf: PdfService,
+  ) {}
+
+  async handle({ id }: JobPayloads['make-submittal']): Promise<void> {
+    if (await this.files.has(id)) return;
+    const content = await this.files.readContent(id);
+    if (content === null) return;
+    const { pdf } = await this.pdf.writeSubmittal(id, content, PATIENT);
+    await this.files.writePdf(id, pdf);
+  }
+
+  async giveUp({ id }: JobPayloads['make-submittal']): Promise<void> {
+    await this.files.markFailed(id);
   }
 }

@@ -1,14 +1,10 @@
 import { Global, Module } from '@nestjs/common';
 import { ProductPicturesService } from '../catalog/pictures/product-pictures.service.js';
 import { ProductRecordsService } from '../catalog/product-records.service.js';
-import { AttachedSheetsService } from './attached-sheets.service.js';
-import { MadePdfsService } from './made-pdfs.service.js';
-import { MakeSheetsJob } from './make-sheets.job.js';
-import { MakeSubmittalJob } from './make-submittal.job.js';
-import { PdfService } from './pdf.service.js';
+import { MakeSheetsJob, MakeSubmittalJob } from './make-sheets.job.js';
+import { AttachedSheetsService, MadePdfsService, PdfService } from './pdf.service.js';
 import { SheetsController } from './sheets.controller.js';
-import { SubmittalContentService } from './submittal-content.service.js';
-import { SubmittalFilesService } from './submittal-files.service.js';
+import { SubmittalContentService, SubmittalFilesService } from './submittal-files.service.js';
 import { SubmittalsController } from './submittals.controller.js';
 import { SubmittalsService } from './submittals.service.js';
 

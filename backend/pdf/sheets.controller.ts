@@ -6,13 +6,11 @@ import { DesignQueryDto } from '../builder/dto/design-query.dto.js';
 import { ProductRecordsService } from '../catalog/product-records.service.js';
 import { VisitsService } from '../platform/counts/visits.service.js';
 import { Responds } from '../platform/http/responses/responds.js';
-import { FormField } from '../platform/http/validation/form-field.decorator.js';
-import { RowIdPipe } from '../platform/http/validation/validation.js';
+import { FormField, RowIdPipe } from '../platform/http/validation/validation.js';
 import { WorkBudget } from '../platform/limits/work-budget.js';
 import { DESIGN_SHEET_LIMITS, PAPERS, type Paper } from './design-sheets.contract.js';
 import { cutSheetName } from './layout/cut-sheet.js';
-import { MadePdfsService } from './made-pdfs.service.js';
-import { PdfService } from './pdf.service.js';
+import { MadePdfsService, PdfService } from './pdf.service.js';
 import { toItemRecord } from './pdf-records.js';
 
 /** A design's parameters, with project and revision for its title block, and the size of its pages. */

@@ -8,8 +8,7 @@ import { DESIGN_MAX, DESIGN_NAME_MAX, QUOTE_DESIGNS_MAX, QUOTE_LINES_MAX } from 
 import { VisitsService } from '../platform/counts/visits.service.js';
 import { OwnOriginGuard } from '../platform/http/requests/own-origin.guard.js';
 import { Responds } from '../platform/http/responses/responds.js';
-import { FormField, ListOf } from '../platform/http/validation/form-field.decorator.js';
-import { DtoValidationPipe } from '../platform/http/validation/validation.js';
+import { DtoValidationPipe, FormField, ListOf } from '../platform/http/validation/validation.js';
 import { SUBMITTAL_LIMITS, type SubmittalRequest } from './submittals.contract.js';
 import { SubmittalsService } from './submittals.service.js';
 

@@ -5,13 +5,11 @@ import { LinkedErrorException } from '../platform/http/errors/api-errors.js';
 import { clientNetwork } from '../platform/limits/client-network.js';
 import { RateLimiter } from '../platform/limits/rate-limiter.js';
 import { WorkBudget } from '../platform/limits/work-budget.js';
-import { escapeMarkup } from '../platform/markup/escape-markup.js';
-import { plainPage } from '../platform/markup/plain-page.js';
+import { escapeMarkup, plainPage } from '../platform/markup/escape-markup.js';
 import { JobQueue } from '../platform/queue/job-queue.js';
 import { PdfService } from './pdf.service.js';
 import { referenceOf, type SubmittalContent, submittalId } from './submittal-content.js';
-import { SubmittalContentService } from './submittal-content.service.js';
-import { SubmittalFilesService } from './submittal-files.service.js';
+import { SubmittalContentService, SubmittalFilesService } from './submittal-files.service.js';
 import { SUBMITTALS_PATH, type SubmittalReceipt, type SubmittalRequest } from './submittals.contract.js';
 
 /** Packages with more cut sheets are made by a job. */

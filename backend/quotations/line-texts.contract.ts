@@ -30,12 +30,8 @@ export function onRequestNote(count: number): string {
     : `${count} lines are priced on request. They are not in the total.`;
 }
 
-type LineGroup<Line> = { title: string; lines: Line[] };
-
 /** Groups lines by section and kind, in the order in which sections first occur. Discounts are last, because they apply to several lines. */
-export function lineGroups<Line extends { section: string; kind: LineKind }>(
-  lines: readonly Line[],
-): LineGroup<Line>[] {
+export function lineGroups<Line extends { section: string; kind: LineKind }>(lines: readonly Line[]) {
   const isDiscount = ({ kind }: Line) => kind === 'discount';
   const sections = [...new Set(lines.filter((line) => !isDiscount(line)).map(({ section }) => section))];
   const groups = sections.flatMap((section) =>

@@ -1,11 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { ConflictException, Injectable } from '@nestjs/common';
+import { ConflictException, Injectable, Logger } from '@nestjs/common';
+import { labelOf } from '../config/choices.contract.js';
+import { CompanyService } from '../config/company.service.js';
 import { type AskedQuestion, InquiryQuotingService } from '../inquiries/inquiry-quoting.service.js';
-import { amountOf, readCents } from '../measures/money.contract.js';
+import { amountOf, dollarText, readCents } from '../measures/money.contract.js';
 import type { ReceivedFile } from '../platform/files/incoming-files.js';
 import { validationError } from '../platform/http/validation/validation.js';
 import { databaseTime } from '../platform/postgres/postgres.js';
+import { Scheduled } from '../platform/scheduled.decorator.js';
 import type { AuditActor } from '../staff/audit-log.js';
+import { EXPIRES_SOON, IS_ENDING } from './admin/quotation-condition.js';
 import type { QuotationDetail } from './admin/quotations-admin.contract.js';
 import type { AcceptanceInput, DeclineInput } from './customer/customer-quotation.contract.js';
 import { PurchaseOrderFilesService } from './purchase-orders/purchase-order-files.service.js';
@@ -14,7 +18,7 @@ import { toContent } from './quotation.mapper.js';
 import { QuotationEventsService } from './quotation-events.service.js';
 import { noSuchQuotation, type QuotationKey, QuotationRecordsService } from './quotation-records.service.js';
 import { QuotationRevision } from './quotation-revision.entity.js';
-import { type DecisionConflict, isOpen, revisionLetter } from './quotations.contract.js';
+import { DECLINE_REASONS, type DecisionConflict, isOpen, revisionLetter } from './quotations.contract.js';
 import { quotationTotals, takenLines } from './totals.contract.js';
 
 /** The actor of a customer's decisions in the audit log, which must not name customers. */
@@ -59,7 +63,7 @@ export class QuotationDecisionsService {
           acceptedLines: [...chosen].sort((one, other) => one - other),
           acceptedTotal: total,
         });
-        await this.close(em, { quotation, current }, 'accepted', actor, total);
+        await this.close(em, { quotation, current }, 'accepted', actor, dollarText(total));
         const wonAmount = await acceptedSum(em, quotation.inquiry.id);
         await this.inquiries.follow(em, quotation.inquiry.id, { state: 'won', wonAmount }, actor);
         await em.flush();
@@ -89,7 +93,7 @@ export class QuotationDecisionsService {
       em.assign(current, { ...NOT_DECIDED, state });
       quotation.state = state;
       await this.records.touch(em, quotation);
-      const detail = ` from accepted to ${state}, ${acceptedTotal}`;
+      const detail = ` from accepted to ${state}, ${dollarText(acceptedTotal ?? '')}`;
       this.records.record(em, actor, { quotation, revision: current, action: 'undo-acceptance', detail });
       await em.flush();
       const others = await em.count(QuotationRevision, { quotation: { inquiry }, state: 'accepted' });
@@ -108,7 +112,7 @@ export class QuotationDecisionsService {
       if (current.state === 'declined') return;
       await refuseClosed(em, current);
       em.assign(current, { declineReason: input.reason, declineComment: input.comment ?? '' });
-      await this.close(em, { quotation, current }, 'declined', actor, input.reason);
+      await this.close(em, { quotation, current }, 'declined', actor, labelOf(DECLINE_REASONS, input.reason));
       if (await hasOpen(em, quotation.inquiry.id)) return;
       await this.inquiries.follow(em, quotation.inquiry.id, { state: 'lost', lostReason: input.reason }, actor);
     });
@@ -241,4 +245,67 @@ const hasOpen = async (em: EntityManager, inquiry: number): Promise<boolean> =>
 async function acceptedSum(em: EntityManager, inquiry: number): Promise<string> {
   const accepted = await em.find(QuotationRevision, { quotation: { inquiry }, state: 'accepted' });
   return amountOf(accepted.reduce((sum, { acceptedTotal }) => sum + (readCents(acceptedTotal ?? '') ?? 0n), 0n));
+}
+
+const LOGGER = new Logger('quotations');
+const EVERY_TEN_MINUTES = '*/10 * * * *';
+/** Author in the audit log. */
+const ACTOR = { email: 'quotation expiry', requestId: '' };
+
+type Expiry = { expired: number; reminded: number; ending: number };
+
+/**
+ * Expires quotations at the end of their validity, and reminds sales beforehand, and of rentals that end. Each quotation is handled under its lock, so
+ * several workers may run it.
+ */
+@Injectable()
+export class QuotationExpiryService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly decisions: QuotationDecisionsService,
+    private readonly facts: CompanyService,
+  ) {}
+
+  /**
+   * Skips the reminder for quotations sent within the last day. A failure must not keep the other quotations from expiring.
+   * @returns counts of the quotations that this call changed
+   */
+  @Scheduled(EVERY_TEN_MINUTES, LOGGER, {
+    failed: 'Quotations were not expired',
+    done: ({ expired, reminded, ending }: Expiry) =>
+      expired + reminded + ending > 0
+        ? `${expired} quotations expired, ${reminded} expire soon, ${ending} rentals end soon`
+        : '',
+  })
+  async run(): Promise<Expiry> {
+    const { decisions } = this;
+    return {
+      expired: await this.each(`r.state in ('sent', 'viewed') and r.expires_at <= now()`, (id) =>
+        decisions.expire(id, ACTOR),
+      ),
+      reminded: await this.each(
+        `${EXPIRES_SOON} and r.reminded_at is null and r.sent_at <= now() - interval '1 day'`,
+        (id) => decisions.remind(id, 'expires-soon'),
+      ),
+      ending: await this.each(
+        `${IS_ENDING} and r.state = 'accepted' and q.end_reminded_at is null and q.handed_over_at <= now() - interval '1 day'`,
+        (id) => decisions.remind(id, 'ends-soon'),
+        [this.facts.company.timeZone],
+      ),
+    };
+  }
+
+  private async each(condition: string, work: (id: number) => Promise<boolean>, parameters: unknown[] = []) {
+    const join = 'quotation q join quotation_revision r on r.quotation_id = q.id';
+    const found = `select q.id from ${join} where ${condition} order by r.id`;
+    let count = 0;
+    for (const { id } of await this.em.fork().execute<{ id: number }[]>(found, parameters)) {
+      try {
+        if (await work(id)) count += 1;
+      } catch (error) {
+        LOGGER.error(`Quotation ${id} was not updated: ${error instanceof Error ? error.message : error}`);
+      }
+    }
+    return count;
+  }
 }

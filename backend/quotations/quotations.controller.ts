@@ -7,7 +7,7 @@ import { Responds } from '../platform/http/responses/responds.js';
 import { readIdempotencyKey, submissionKey } from '../platform/http/validation/validation.js';
 import { CustomerQuotationsService } from './customer/customer-quotations.service.js';
 import { CustomerAcceptanceDto, DeclineDto, QuestionDto } from './dto/customer-answer.dto.js';
-import { QuotationPdfDeliveryService } from './sending/quotation-pdf-delivery.service.js';
+import { QuotationPdfDeliveryService } from './sending/quotation-pdfs.service.js';
 
 const NO_LINK = { 404: 'The link does not work; the same for wrong, revoked and expired links' };
 const CLOSED = { 409: 'There is a newer revision (`superseded`), or it is `expired` or `decided` already' };

@@ -1,8 +1,6 @@
 import { Global, Module } from '@nestjs/common';
-import { QuotationAdminController } from './admin/quotation-admin.controller.js';
+import { QuotationAdminController, QuotationsAdminController } from './admin/quotation-admin.controller.js';
 import { QuotationDraftAdminController } from './admin/quotation-draft-admin.controller.js';
-import { QuotationTimelineService } from './admin/quotation-timeline.service.js';
-import { QuotationsAdminController } from './admin/quotations-admin.controller.js';
 import { QuotationsAdminService } from './admin/quotations-admin.service.js';
 import { CustomerQuotationsService } from './customer/customer-quotations.service.js';
 import { QuotationLinksService } from './customer/quotation-links.service.js';
@@ -10,20 +8,16 @@ import { QuotationDraftsService } from './drafts/quotation-drafts.service.js';
 import { QuotationHandoversService } from './handover/quotation-handovers.service.js';
 import { QuotationLedgerMetrics, QuotationLedgerService } from './ledger/quotation-ledger.service.js';
 import { PurchaseOrderFilesService } from './purchase-orders/purchase-order-files.service.js';
-import { QuotationDecisionsService } from './quotation-decisions.service.js';
-import { QuotationEventsService } from './quotation-events.service.js';
-import { QuotationExpiryService } from './quotation-expiry.service.js';
+import { QuotationDecisionsService, QuotationExpiryService } from './quotation-decisions.service.js';
+import { QuotationEventsService, QuotationTimelineService } from './quotation-events.service.js';
 import { QuotationLinesService } from './quotation-lines.service.js';
 import { QuotationRecordsService } from './quotation-records.service.js';
 import { QuotationsController } from './quotations.controller.js';
 import { QuotationErasureService, QuotationRetentionService } from './retention/quotation-retention.service.js';
-import { PrintableQuotationsService } from './sending/printable-quotations.service.js';
-import { PrintedFactsService } from './sending/printed-facts.service.js';
+import { PrintableQuotationsService, PrintedFactsService } from './sending/printable-quotations.service.js';
 import { QUOTATION_EMAIL_COMPOSERS } from './sending/quotation.emails.js';
-import { QuotationEmailsService } from './sending/quotation-emails.service.js';
-import { QuotationPdfDeliveryService } from './sending/quotation-pdf-delivery.service.js';
-import { QuotationPdfsService } from './sending/quotation-pdfs.service.js';
-import { QuotationSendingService } from './sending/quotation-sending.service.js';
+import { QuotationPdfDeliveryService, QuotationPdfsService } from './sending/quotation-pdfs.service.js';
+import { QuotationEmailsService, QuotationSendingService } from './sending/quotation-sending.service.js';
 
 const SHARED = [
   PrintableQuotationsService,

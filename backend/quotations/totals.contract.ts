@@ -123,10 +123,7 @@ export const isAboveLimit = (reduction: bigint, full: bigint, limitPercent: stri
   reduction * PERCENT_PARTS > full * partsOf(limitPercent);
 
 /** Such as `1 × 28 days at $22.50, 1 week at $7.50, 3 days at $2.50`. */
-export function chargeText(
-  charge: RentalCharge,
-  line: Pick<QuotationLine, 'dayRate' | 'weekRate' | 'fourWeekRate'>,
-): string {
+export function chargeText(charge: RentalCharge, line: Pick<QuotationLine, 'dayRate' | 'weekRate' | 'fourWeekRate'>) {
   const { fourWeeks, weeks, days } = charge;
   const part = (count: number, words: string, rate: string | null) =>
     count > 0 && rate !== null ? [`${words} at ${dollarText(rate)}`] : [];

@@ -4,7 +4,7 @@ import type { Type } from '@nestjs/common';
 import { SEARCH_DAYS_KEPT } from '../catalog/searches/searches.contract.js';
 import { UploadedCatalogsService } from '../catalog/transfer/uploaded-catalogs.service.js';
 import type { Settings } from '../config/settings.js';
-import { ReceivedFilesService } from '../inquiries/mailbox/received-files.service.js';
+import { ReceivedFilesService } from '../inquiries/mailbox/received-emails.service.js';
 import { ErasureService } from '../inquiries/retention/erasure.service.js';
 import { counted } from '../measures/words.js';
 import { SUBMITTAL_DAYS, SubmittalFilesService } from '../pdf/submittal-files.service.js';
@@ -15,8 +15,7 @@ import { PurchaseOrderFilesService } from '../quotations/purchase-orders/purchas
 import { QuotationRetentionService } from '../quotations/retention/quotation-retention.service.js';
 import { ContentPicturesService } from '../site-content/pictures/content-pictures.service.js';
 import { DEVICE_DAYS } from '../staff/sessions/staff-cookies.service.js';
-import { TrashSweepService } from '../trash/trash-sweep.service.js';
-import { UnusedPicturesService } from '../trash/unused-pictures.service.js';
+import { TrashSweepService, UnusedPicturesService } from '../trash/unused-pictures.service.js';
 import { WEBHOOK_LOG_DAYS } from '../webhooks/admin/webhooks-admin.contract.js';
 
 /** Dependencies of a row's removal. */

@@ -12,8 +12,7 @@ import { folderForFile } from '../testing/for-file.js';
 import { createTestSite } from '../testing/test-site.js';
 import { signIn } from '../testing/test-staff.js';
 import { until } from '../testing/until.js';
-import { LegalDraftsService } from './legal-drafts.service.js';
-import { RetentionService } from './retention.service.js';
+import { LegalDraftsService, RetentionService } from './retention.service.js';
 import { RETENTION_TABLE } from './retention-table.js';
 
 const HOUR_MS = 60 * 60 * 1_000;
@@ -33,7 +32,7 @@ const { database, site } = new FileSite({
 
 afterEach(() => jest.restoreAllMocks());
 
-const execute = (sql: string) => database.orm.em.fork().execute<{ age: unknown }[]>(sql);
+const execute = (sql: string) => database.execute<{ age: unknown }>(sql);
 const retention = () => site.get(RetentionService, { strict: false });
 
 /** Rows of several ages, and the ages that stay. */

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
-import { LegalDraftsService } from './legal-drafts.service.js';
-import { RetentionService } from './retention.service.js';
+import { LegalDraftsService, RetentionService } from './retention.service.js';
 
 /** The worker also imports the modules of the features whose services the table names. */
 @Module({ providers: [LegalDraftsService, RetentionService] })

@@ -80,10 +80,7 @@ export const undecidedTerms = ({ salesTaxPercent, noSalesTax, termsText, noTerms
 ];
 
 /** Reads the value of a field from a form or the API. */
-export function readSalesTerm(
-  row: SalesTermsRow,
-  value: unknown,
-): { value: string | number | boolean } | { error: string } {
+export function readSalesTerm(row: SalesTermsRow, value: unknown) {
   if (row.kind === 'switch') return typeof value === 'boolean' ? { value } : { error: 'Choose yes or no.' };
   if (row.kind === 'text') {
     if (typeof value !== 'string') return { error: 'Send a text.' };

@@ -1,61 +1,40 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import request from 'supertest';
 import type { RenderInput } from '../pages/rendering/render.contract.js';
+import { ContentVersions } from '../platform/content/content-versions.js';
 import { StaffAudit } from '../staff/staff-audit.entity.js';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
-import { createTestSite } from '../testing/test-site.js';
-import { signIn } from '../testing/test-staff.js';
+import { writtenPages } from '../testing/file-site.js';
+import { forFile } from '../testing/for-file.js';
+import { StaffTestSite } from '../testing/staff-site.js';
 import { defaultSalesTerms } from './sales-terms.contract.js';
 import { SalesTermsService } from './sales-terms.service.js';
 
 const PATH = '/api/admin/rates/terms';
 
-let database: TestDatabase;
-let site: NestExpressApplication;
-let owner: string;
-let sales: string;
 let rendered: Pick<RenderInput['site'], 'rental' | 'labor'> | null = null;
+const PAGES = writtenPages(({ site: { rental, labor } }) => {
+  rendered = { rental, labor };
+  return { location: '/' };
+});
 
+const test = forFile(() => StaffTestSite.start({ RENTAL_WEEK_FACTOR: '4' }, { pages: PAGES }));
 beforeEach(async () => {
-  database = await createTestDatabase();
-  site = await createTestSite(
-    database,
-    { RENTAL_WEEK_FACTOR: '4' },
-    {
-      manifest: null,
-      findPage: () => ({ cached: null, policy: {} }),
-      renderPage: () =>
-        Promise.resolve((input: RenderInput) => {
-          const { rental, labor } = input.site;
-          rendered = { rental, labor };
-          return Promise.resolve({ kind: 'redirect', status: 302, location: '/' });
-        }),
-    },
-  );
-  owner = await signIn(site, 'owner');
-  sales = await signIn(site, 'sales');
+  for (const table of ['sales_terms', 'staff_audit']) await test.execute(`delete from ${table}`);
+  await test.site.get(ContentVersions, { strict: false }).refresh();
 });
 
-afterEach(async () => {
-  await site.close();
-  await database.close();
-});
-
-const call = () => request(site.getHttpServer());
-const get = (cookie = owner) => call().get(PATH).set('Cookie', cookie);
-const change = (body: object, cookie = owner) => call().patch(PATH).set('Cookie', cookie).send(body);
+const get = (cookie?: string) => test.ask('get', PATH, cookie);
+const change = (body: object, cookie?: string) => test.ask('patch', PATH, cookie).send(body);
 
 it('returns the defaults until an owner saves other terms [spec 6.34]', async () => {
   const defaults = defaultSalesTerms({ week: 4, fourWeeks: 9, minimumDays: 7 });
-  expect((await get(sales).expect(200)).body).toEqual({ ...defaults, version: 1 });
+  expect((await get(test.sales).expect(200)).body).toEqual({ ...defaults, version: 1 });
 
   const { body } = await change({ version: 1, validityDays: 14, salesTaxPercent: '9.45', termsText: ' Net 30.\r\n' });
   expect(body).toEqual({ ...defaults, validityDays: 14, salesTaxPercent: '9.450', termsText: 'Net 30.', version: 2 });
   expect((await get().expect(200)).body).toEqual(body);
-  await expect(site.get(SalesTermsService, { strict: false }).get()).resolves.toEqual(body);
+  await expect(test.site.get(SalesTermsService, { strict: false }).get()).resolves.toEqual(body);
 
-  const [line] = await database.orm.em.fork().find(StaffAudit, { action: 'sales-terms.change' });
-  expect(line?.subject).toBe('a quotation is valid for 30 to 14, sales tax 0.000 to 9.450, terms on every quotation');
+  const [line] = await test.fork().find(StaffAudit, { action: 'sales-terms.change' });
+  expect(line?.subject).toBe('a quotation is valid for 30 to 14, sales tax 0% to 9.45%, terms on every quotation');
 });
 
 it('accepts only one of two concurrent first changes', async () => {
@@ -86,10 +65,10 @@ it('reports each invalid field, and changes nothing', async () => {
   expect(lower.body.errors).toEqual({ firstNumber: ['Numbers are never used twice: enter 450 or more.'] });
 });
 
-it('refuses a change by sales', () => change({ version: 1, validityDays: 10 }, sales).expect(403));
+it('refuses a change by sales', () => change({ version: 1, validityDays: 10 }, test.sales).expect(403));
 
 it('pages have the new factors and the output of a crew at once [spec 6.34]', async () => {
-  await call().get('/contact').expect(302);
+  await test.call().get('/contact').expect(302);
   expect(rendered).toEqual({ rental: { week: 4, fourWeeks: 9, minimumDays: 7 }, labor: null });
   await change({
     version: 1,
@@ -98,7 +77,7 @@ it('pages have the new factors and the output of a crew at once [spec 6.34]', as
     minimumRentalDays: 28,
     erectedPerHour: 12,
   }).expect(200);
-  await call().get('/contact').expect(302);
+  await test.call().get('/contact').expect(302);
   expect(rendered).toEqual({
     rental: { week: 3.5, fourWeeks: 10, minimumDays: 28 },
     labor: { erectedPerHour: 12, dismantledPerHour: 0, morePerLiftPercent: 0, crewSize: 4 },

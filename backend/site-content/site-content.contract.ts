@@ -1,6 +1,6 @@
 /** The content that the owner edits, section by section; `sections/` has one file for each. */
 import type { ContentOf, ContentSection } from './content-fields.contract.js';
-import { ABOUT_SECTION, BRANCHES_SECTION, PARTNERS_SECTION } from './sections/about.contract.js';
+import { ABOUT_SECTION, BRANCHES_SECTION, PARTNERS_SECTION, QUESTIONS_SECTION } from './sections/about.contract.js';
 import { BLOG_SECTION } from './sections/blog.contract.js';
 import { CAREERS_SECTION } from './sections/careers.contract.js';
 import { CATALOG_SECTION } from './sections/catalog.contract.js';
@@ -25,6 +25,7 @@ export const CONTENT_SECTIONS = {
   about: ABOUT_SECTION,
   partners: PARTNERS_SECTION,
   branches: BRANCHES_SECTION,
+  questions: QUESTIONS_SECTION,
   services: SERVICES_SECTION,
   careers: CAREERS_SECTION,
   documents: DOCUMENTS_SECTION,

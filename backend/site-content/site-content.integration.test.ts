@@ -5,8 +5,9 @@ import { COMPANY_DEFAULTS } from '../config/company.contract.js';
 import { CompanyService } from '../config/company.service.js';
 import { ContentVersions } from '../platform/content/content-versions.js';
 import { StaffAudit } from '../staff/staff-audit.entity.js';
-import { REQUEST } from '../testing/inquiry-site.js';
+import { forFile } from '../testing/for-file.js';
 import { StaffTestSite } from '../testing/staff-site.js';
+import { REQUEST } from '../testing/test-inquiries.js';
 import { createTestSite } from '../testing/test-site.js';
 import { until } from '../testing/until.js';
 import { EXPIRING_CLAIMS_PATH, SITE_CONTENT_ADMIN_PATH } from './admin/site-content-admin.contract.js';
@@ -18,17 +19,19 @@ import { SiteContentService } from './site-content.service.js';
 
 const CARD = { figure: '12 h', title: 'Response', text: 'Twice as fast.' };
 
-let test: StaffTestSite;
+const test = forFile(() => StaffTestSite.start({ COMPANY_NAME: 'Seed Scaffold' }));
 beforeEach(async () => {
-  test = await StaffTestSite.start({ COMPANY_NAME: 'Seed Scaffold' });
+  // All but the company's content of the settings, which the site stores when it starts.
+  await test.execute(`delete from site_content_revision where section <> 'company' or number > 1`);
+  for (const table of ['site_content', 'staff_audit', 'inquiry']) await test.execute(`delete from ${table}`);
+  await refresh(test.site);
 });
-afterEach(() => test.close());
 
 const pathOf = (section: ContentSectionName) => `${SITE_CONTENT_ADMIN_PATH}/${section}`;
 const COMPANY = pathOf('company');
 const get = (path = COMPANY) => test.ask('get', path).expect(200);
 const contentOf = async (section: ContentSectionName) => (await get(pathOf(section))).body;
-const save = (body: object, path = COMPANY) => test.call().put(`${path}/draft`).set('Cookie', test.owner).send(body);
+const save = (body: object, path = COMPANY) => test.ask('put', `${path}/draft`, test.owner).send(body);
 const publish = (body: object, path = COMPANY) => test.ask('post', `${path}/publish`).send(body);
 const nameIn = (process: NestExpressApplication) => process.get(CompanyService, { strict: false }).company.name;
 const refresh = (process: NestExpressApplication) => process.get(ContentVersions, { strict: false }).refresh();
@@ -68,7 +71,7 @@ it('publishes a draft, which every process then shows in place of the content fr
   await other.close();
 
   const lines = await test.fork().find(StaffAudit, { action: 'site-content.change' });
-  expect(lines.map(({ subject }) => subject)).toEqual(['company: draft', 'company: publish']);
+  expect(lines.map(({ subject }) => subject)).toEqual(['Company facts: draft saved', 'Company facts: published']);
 });
 
 it('returns a revision with the content before it', async () => {
@@ -127,11 +130,9 @@ it('does not publish scheduled content that is canceled at the same moment', asy
       isDone = true;
     });
     const isWaiting = async () => {
-      const [row] = await test.database.orm.em
-        .fork()
-        .execute<unknown[]>(
-          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
+      const [row] = await test.execute<unknown>(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
       return row !== undefined;
     };
     await until(async () => isDone || (await isWaiting()), Boolean);

@@ -12,13 +12,18 @@ export interface SourcePage extends SitePage {
 }
 
 interface SiteWords {
-  /** What is found besides items: group, reader or section, place in it ('' for all), title and text in there, address with values in braces. */
-  sources: readonly Readonly<Record<'kind' | 'from' | 'at' | 'title' | 'text' | 'address', string>>[];
+  /** What is found besides items: group, reader or section, place in it ('' for all), title and text in there, address with values in braces; `below`: only pages with such a path. */
+  sources: readonly Readonly<
+    Record<'kind' | 'from' | 'at' | 'title' | 'text' | 'address', string> & { below?: string }
+  >[];
   /** Phrases with the same meaning; the first stands for all. */
   same: readonly (readonly string[])[];
-  /** Words of a question that name nothing: English stop words, `asking`, words that every page is about, and places of jobs. */
+  /** Words of a question that name nothing: English stop words, `asking`, and places of jobs. */
   asking: readonly string[];
+  /** Beginnings of words that every page is about. */
   trade: readonly string[];
+  /** A text with one of these asks for what the rules say, not for an item, as a regular expression. */
+  knowledge: string;
   places: readonly string[];
   /** Subjects that only we are asked for, so that a search with one may have words that we do not know. */
   own: readonly string[];
@@ -33,24 +38,6 @@ interface SiteWords {
 
 export const SITE_WORDS = JSON.parse(readFileSync(new URL('./site-words.json', import.meta.url), 'utf8')) as SiteWords;
 
-const { same, asking, trade, own, places } = SITE_WORDS;
-const key = (phrase: string): string => words(phrase).join(' ');
-const joined = (phrase: string): string => words(phrase).join('_');
-
-const MEANT: ReadonlyMap<string, string> = new Map(
-  same.flatMap((group) => group.map((phrase) => [key(phrase), joined(group[0] ?? '')] as const)),
-);
-const PHRASES = new RegExp(`(?<= )(?:${[...MEANT.keys()].sort((a, b) => b.length - a.length).join('|')})(?= )`, 'g');
-
-const UNNAMED: ReadonlySet<string> = new Set([...asking, ...trade, ...places].flatMap(words));
-const OURS: ReadonlySet<string> = new Set([...own.map(joined), ...trade.map(key)]);
-
-/** The words of a text, with one word for each phrase that has synonyms. */
-export function siteWords(text: string): string[] {
-  const replaced = ` ${key(text)} `.replace(PHRASES, (phrase) => MEANT.get(phrase) ?? phrase);
-  return replaced.split(' ').filter((word) => word !== '');
-}
-
 /** A page must have half of a query, by the weight of its words. */
 const MIN_FIT = 0.5;
 /** A word of the text counts as less than one of the title. */
@@ -60,37 +47,57 @@ const MIN_PREFIX = 3;
 const MIN_TYPO = 5;
 /** How much of its weight an unknown word keeps in a search for a subject of ours. */
 const UNKNOWN_OF_OURS = 0.2;
+/** A word before "of" may be another word for it: "proof of insurance". */
+const OF: ReadonlySet<string> = new Set(['of', 'de']);
+const ABOUT_SCAFFOLD = new RegExp(`^(?:${SITE_WORDS.trade.join('|')})`);
 /** Which of two pages that fit alike comes first, if its title has a word of the query. */
-const PREFERENCE: Readonly<Record<string, number>> = { Services: 0.25, Documents: 0.2, Pages: 0.1 };
+const PREFERENCE: Readonly<Record<string, number>> = { Services: 0.25, Industries: 0.25, Documents: 0.2, Pages: 0.1 };
 
 /** Pages by the stems of their words. Immutable: each version of the site's content has its own. */
 export class PageIndex {
   private readonly pages: readonly { page: SourcePage; title: ReadonlySet<string>; text: ReadonlySet<string> }[];
   /** How many pages have the stem. */
   private readonly spread = new Map<string, number>();
+  /** Phrases as stems, each with one word for all phrases that mean the same. */
+  private readonly meant: ReadonlyMap<string, string>;
+  private readonly phrases: RegExp;
+  private readonly unnamed: ReadonlySet<string>;
+  private readonly ours: ReadonlySet<string>;
 
-  /** @param stemOf a word of a page or a query; '' for a stop word */
+  /** @param stemOf a word of a page, a query or the site's words; '' for a stop word */
   constructor(
     pages: readonly SourcePage[],
     private readonly stemOf: (word: string) => string,
   ) {
-    const stemsIn = (text: string) => new Set(siteWords(text).map(stemOf).filter(Boolean));
+    const { same, asking, places, own } = SITE_WORDS;
+    const key = (phrase: string) => words(phrase).map(this.keyOf).join(' ');
+    this.meant = new Map(
+      same.flatMap((group) => group.map((phrase) => [key(phrase), key(group[0] ?? '').replaceAll(' ', '_')])),
+    );
+    const longestFirst = [...this.meant.keys()].sort((a, b) => b.length - a.length);
+    this.phrases = new RegExp(`(?<= )(?:${longestFirst.join('|')})(?= )`, 'g');
+    this.unnamed = new Set([...asking, ...places].flatMap(words).map(this.keyOf));
+    this.ours = new Set(own.map((phrase) => this.meant.get(key(phrase)) ?? key(phrase)));
+    const stemsIn = (text: string) => new Set(this.stemsOf(words(text)));
     this.pages = pages.map((page) => ({ page, title: stemsIn(page.title), text: stemsIn(page.words) }));
     for (const { text } of this.pages) for (const stem of text) this.spread.set(stem, (this.spread.get(stem) ?? 0) + 1);
   }
 
   /** The pages that have most of the query, best first. */
   find(query: readonly string[]): SourcePage[] {
-    const wanted = query
-      .filter((word) => !UNNAMED.has(word))
-      .map((word) => ({ word, stem: this.stemOf(word) }))
-      .filter(({ word, stem }) => stem !== '' && (/\D/.test(word) || this.spread.has(stem)));
-    const unknown =
-      Math.log(2 * (this.pages.length + 1)) * (query.some((word) => OURS.has(word)) ? UNKNOWN_OF_OURS : 1);
-    const terms = wanted.map(({ word, stem }, at) => {
-      const alike = this.spread.has(stem) ? [stem] : this.alike(word, at === wanted.length - 1);
+    const isOurs =
+      query.some((word) => ABOUT_SCAFFOLD.test(word)) || this.stemsOf(query).some((stem) => this.ours.has(stem));
+    const before = new Set(query.filter((_, at) => OF.has(query[at + 1] ?? '')).map(this.keyOf));
+    const wanted = this.stemsOf(query.filter((word) => !ABOUT_SCAFFOLD.test(word))).filter(
+      (stem) => !this.unnamed.has(stem) && (/\D/.test(stem) || this.spread.has(stem)),
+    );
+    // As if two pages had it.
+    const unknown = Math.log((this.pages.length + 1) / 2);
+    const terms = wanted.map((stem, at) => {
+      const alike = this.spread.has(stem) ? [stem] : this.alike(stem, at === wanted.length - 1);
       const spread = Math.min(...alike.map((one) => this.spread.get(one) ?? 0));
-      return { alike, weight: alike.length > 0 ? Math.log((this.pages.length + 1) / spread) : unknown };
+      const weight = unknown * (isOurs || before.has(stem) ? UNKNOWN_OF_OURS : 1);
+      return { alike, weight: alike.length > 0 ? Math.log((this.pages.length + 1) / spread) : weight };
     });
     const whole = terms.reduce((sum, { weight }) => sum + weight, 0);
     return this.pages
@@ -106,6 +113,20 @@ export class PageIndex {
       .map(({ page }) => page);
   }
 
+  /** Stop words stay as they are, because phrases have them: "set up". */
+  private readonly keyOf = (word: string): string =>
+    // An estimator is no estimate.
+    /ator$/.test(word) ? word : this.stemOf(word) || word;
+
+  private stemsOf(texts: readonly string[]): string[] {
+    const stops = new Set(texts.filter((word) => this.stemOf(word) === ''));
+    const replaced = ` ${texts.map(this.keyOf).join(' ')} `.replace(
+      this.phrases,
+      (phrase) => this.meant.get(phrase) ?? phrase,
+    );
+    return replaced.split(' ').filter((stem) => stem !== '' && !stops.has(stem));
+  }
+
   private alike(word: string, isLast: boolean): string[] {
     const stems = [...this.spread.keys()];
     const begun = isLast && word.length >= MIN_PREFIX ? stems.filter((stem) => stem.startsWith(word)) : [];
@@ -116,12 +137,16 @@ export class PageIndex {
 
 /** One page for each entry of the sources. @param read the content that a source names, as the public sees it now */
 export async function readSources(read: (from: string) => Promise<unknown>): Promise<SourcePage[]> {
-  const pages = SITE_WORDS.sources.map(async ({ kind, from, at, title, text, address }) => {
+  const pages = SITE_WORDS.sources.map(async ({ kind, from, at, title, text, address, below = '' }) => {
     // A text page without a text is not published.
-    const shown = [valueAt(await read(from), at)].flat().filter((entry) => valueAt(entry, 'body') !== '');
+    const shown = [valueAt(await read(from), at)]
+      .flat()
+      .filter((entry) => valueAt(entry, 'body') !== '' && textsIn(valueAt(entry, 'path')).startsWith(below));
     return shown.map((entry) => ({
       ...{ kind, title: textsIn(valueAt(entry, title)), text: textsIn(valueAt(entry, text)).slice(0, 240) },
-      address: address.replace(/\{(\w+)\}/, (_, name) => encodeURIComponent(textsIn(valueAt(entry, name)))),
+      address: address.replace(/\{(\w+)\}/, (_, name) =>
+        encodeURIComponent(textsIn(valueAt(entry, name))).replaceAll('%2F', '/'),
+      ),
       words: `${kind} ${textsIn(entry)}`,
     }));
   });

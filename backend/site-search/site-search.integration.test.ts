@@ -35,8 +35,7 @@ async function find(search: string): Promise<SiteSearchAnswer> {
 const addressesOf = ({ groups }: SiteSearchAnswer) =>
   groups.flatMap(({ pages }) => pages.map(({ address }) => address));
 
-const OFFERINGS = '/services#offerings';
-const FIREWATCH = '/services#firewatch';
+const FIREWATCH = '/services/firewatch';
 const documentAt = (title: string) => `/quote?document=${encodeURIComponent(title)}`;
 
 /** Queries whose first page is expected to be this. */
@@ -52,23 +51,40 @@ const PAGES: readonly (readonly [address: string, ...queries: string[]])[] = [
     'hot work crew',
   ],
   [FIREWATCH, 'vigilancia de incendios', 'firew'],
-  [OFFERINGS, 'scaffold erection', 'erection crew', 'do you install scaffolding', 'tear down', 'project management'],
-  [OFFERINGS, 'delivery', 'do you deliver to Texas', 'freight', 'entrega', 'inventory audit', 'scaffold rental'],
+  [
+    '/services/installation-and-dismantling',
+    'scaffold erection',
+    'erection crew',
+    'do you install scaffolding',
+    'tear down',
+  ],
+  ['/services/freight', 'delivery', 'truck delivery to Texas', 'freight', 'entrega'],
+  ['/services/scaffold-management', 'inventory audit'],
+  ['/services/project-management', 'project management'],
+  ['/services/scaffold-rental', 'scaffold rental'],
+  ['/services/new-and-used-sales', 'sell used scaffold'],
+  ['/industries/shipbuilding', 'shipyard scaffold'],
+  ['/yards/athens', 'athens tennessee yard'],
   ['/#questions', 'rental rates', 'price list', 'precio'],
   ['/about#questions', 'how fast can you respond', 'scaffold inspection'],
+  ['/questions', 'deposit', 'minimum order', 'do you rent to homeowners', 'damage', 'minimum rental', 'lost equipment'],
+  ['/questions', 'do you rent for events', 'homeowner', 'damaged scaffold', 'down payment'],
   ['/quote', 'get a quote', 'cotización'],
   ['/blog/who-must-be-trained-1926-454', 'osha training', 'who must be trained', 'capacitación'],
   ['/blog/power-line-clearance', 'power line clearance'],
+  ['/blog/storm-season-scaffold-plan', 'hurricane prep'],
+  ['/blog/ringlock-or-cuplock', 'difference between ringlock and cuplock'],
+  ['/blog/guardrail-and-arrest-numbers', 'when do I need a guardrail'],
   ['/blog/osha-penalties-2025', 'osha penalties'],
   ['/blog/fall-protection-on-scaffolds', 'fall protection'],
   ['/blog/impaired-fire-systems', 'sprinkler outage watch'],
-  [documentAt('Certificate of Insurance'), 'insurance', 'COI', 'certificate of insurance'],
+  [documentAt('Certificate of Insurance'), 'insurance', 'proof of insurance', 'COI', 'certificate of insurance'],
   [documentAt('EMR Letter 2025'), 'emr', 'emr letter', 'TRIR'],
   [documentAt('Safety Manual Summary'), 'safety manual'],
   [documentAt('W-9 Form'), 'W-9', 'w9', 'tax form'],
   [documentAt('Capability Statement'), 'capability statement'],
   ['/documents#vendor-setup', 'vendor setup', 'credit application'],
-  ['/careers', 'jobs', 'hiring', 'careers', 'trabajo', 'scaffold jobs in Louisiana'],
+  ['/careers', 'jobs', 'hiring', 'careers', 'trabajo de andamiero', 'scaffold jobs in Louisiana'],
   ['/contact', 'phone number', 'opening hours', 'hours'],
   ['/blog', 'blog'],
   ['/builder', 'scaffold builder'],
@@ -176,7 +192,7 @@ it('shows posts, openings and texts as the public sees them, at once', async () 
   const em = test.fork();
   const query = 'zeppelin';
   const titles = async () => (await find(query)).groups.flatMap(({ pages }) => pages.map(({ title }) => title));
-  const publish = async (section: 'careers' | 'services', content: object) => {
+  const publish = async (section: 'careers' | 'landings', content: object) => {
     await em.execute(
       `insert into site_content_revision (section, number, content, author, note, published_at)
         select ?, coalesce(max(number), 0) + 1, ?::jsonb, 'a', '', now() from site_content_revision where section = ?`,
@@ -210,7 +226,7 @@ it('shows posts, openings and texts as the public sees them, at once', async () 
   await changed();
   expect(await titles()).toEqual(['Zeppelin rigger', 'Zeppelin masts']);
 
-  const services = defaultContent(CONTENT_SECTIONS.services.fields);
-  await publish('services', { ...services, firewatch: { ...services.firewatch, searchName: 'Zeppelin watch' } });
+  const [landing] = defaultContent(CONTENT_SECTIONS.landings.fields).pages;
+  await publish('landings', { pages: [{ ...landing, path: '/services/firewatch', name: 'Zeppelin watch' }] });
   expect((await titles())[0]).toBe('Zeppelin watch');
 });

@@ -1,20 +1,66 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { BlogPostsService } from '../blog/blog-posts.service.js';
+import { designAddress } from '../builder/design-query.contract.js';
+import { readDesignText } from '../builder/engine/read-design.js';
 import { CatalogSnapshotService } from '../catalog/catalog-snapshot.service.js';
-import { readQueryText } from '../catalog/search/query-text.js';
+import { type Measure, type QueryText, readQueryText } from '../catalog/search/query-text.js';
 import type { SiteSearchAnswer } from '../catalog/search/suggestions.contract.js';
+import { words } from '../catalog/search/words.js';
 import { MINUTE_MS } from '../config/zone-time.contract.js';
 import { DocumentsService } from '../documents/documents.service.js';
+import { writeLength } from '../measures/typed-lengths.js';
 import { SingleFlight } from '../platform/concurrency/concurrency.js';
 import { ContentVersions } from '../platform/content/content-versions.js';
 import { ShownContentService } from '../site-content/shown-content.service.js';
 import type { ShownSectionName } from '../site-content/site-content.contract.js';
-import { builderSetup } from './builder-setups.js';
-import { PageIndex, readSources, SITE_WORDS, siteWords } from './page-index.js';
+import { PageIndex, readSources, SITE_WORDS, type SourcePage } from './page-index.js';
+
+const names = (pattern: string, text: string): boolean => new RegExp(`\\b(?:${pattern})\\b`).test(text);
+
+/** The builder's design of a query such as "60 ft wall" or "30 ft stair tower"; null if it asks for none. */
+export function builderSetup({ tokens, measures }: QueryText): (SourcePage & { isSized: boolean }) | null {
+  const text = tokens.join(' ');
+  const setup = SITE_WORDS.setups.find(({ named }) => names(named, text));
+  if (setup === undefined) return null;
+  const { shape, title, sized, sizedOnly } = setup;
+  const sizes = sizesOf(measures, sized);
+  const isSized = Object.keys(sizes).length > 0;
+  if (sizedOnly && !isSized) return null;
+  const [system] = Object.entries(SITE_WORDS.systems).find(([, named]) => names(named, text)) ?? [];
+  const loads = measures.flatMap((one) => (one.kind === 'load' ? one.lexemes : []));
+  const duty = loads.find((load) => /^psf:(?:25|50|75)$/.test(load))?.slice('psf:'.length);
+  const wanted = { shape, ...(system && { system }), ...sizes, ...(duty && { duty }) };
+  // The builder's limits decide; a size beyond them is left for its form.
+  const isBuildable = readDesignText(String(new URLSearchParams(wanted))) !== null;
+  const size = Object.entries(sizes).map(([side, length]) => `${length} ${side === 'height' ? 'high' : 'long'}`);
+  return {
+    kind: 'Scaffold builder',
+    title: [title, ...(isBuildable ? size : [])].join(', '),
+    text: 'Drawing, parts list and checks. Change any size.',
+    address: designAddress(isBuildable ? wanted : { shape }),
+    ...{ words: '', isSized },
+  };
+}
+
+type Sizes = Partial<Record<'length' | 'height', string>>;
+
+function sizesOf(measures: readonly Measure[], usual: keyof Sizes): Sizes {
+  const sizes: Sizes = {};
+  for (const measure of measures) {
+    if (measure.kind === 'size')
+      sizes[measure.isHeight ? 'height' : usual] ??= writeLength(measure.inches, /m/.test(measure.typed) ? 'm' : 'ft');
+    if (measure.kind !== 'pair') continue;
+    const [length, height] = measure.sides.map(({ inches }) => inches.ft ?? inches.m);
+    if (length && height)
+      Object.assign(sizes, { length: writeLength(length, 'ft'), height: writeLength(height, 'ft') });
+  }
+  return sizes;
+}
 
 /** Words; those of all pages are some 5,000. */
 const MAX_STEMS = 50_000;
+const KNOWLEDGE = new RegExp(SITE_WORDS.knowledge);
 const MAX_PAGES = 6;
 const MAX_PAGES_BESIDE_ITEMS = 3;
 
@@ -37,15 +83,15 @@ export class SiteSearchService {
   async find(search: string): Promise<SiteSearchAnswer> {
     const [index, { lexicon }] = await Promise.all([this.index(), this.snapshots.latest()]);
     const text = readQueryText(search);
-    const query = siteWords(text.tokens.join(' '));
-    await this.learn(query);
-    const found = index.find(query);
+    await this.learn(text.tokens);
+    const found = index.find(text.tokens);
     const parts = text.tokens.filter((word) => lexicon.isPart([word]));
     const setup = parts.every((word) => SITE_WORDS.setupParts.includes(word)) ? builderSetup(text) : null;
     const wanted = text.tokens.filter((word) => !lexicon.isStopWord([word]) && !lexicon.isOptional([word]));
     const isNamed = wanted.length > 0 && wanted.every((word) => !/\D/.test(word) || lexicon.isNamed(word));
     // An item has each word in its name, or the search names a part.
-    const isFirst = setup?.isSized || (parts.length === 0 && !isNamed);
+    const isKnowledge = found.length > 0 && KNOWLEDGE.test(text.text);
+    const isFirst = isKnowledge || setup?.isSized || (parts.length === 0 && !isNamed);
     const pages = [...(setup ? [setup] : []), ...found].slice(0, isFirst ? MAX_PAGES : MAX_PAGES_BESIDE_ITEMS);
     const groups = [...Map.groupBy(pages, ({ kind }) => kind)].map(([heading, group]) => ({
       heading,
@@ -62,7 +108,15 @@ export class SiteSearchService {
     if (this.known?.version === version) return this.known.index;
     return this.flights.run(version, async () => {
       const pages = await readSources((from) => this.read(from));
-      await this.learn(pages.flatMap(({ words }) => siteWords(words)));
+      await this.learn(
+        [
+          ...pages.map(({ words }) => words),
+          ...SITE_WORDS.same.flat(),
+          ...SITE_WORDS.asking,
+          ...SITE_WORDS.places,
+          ...SITE_WORDS.own,
+        ].flatMap(words),
+      );
       const index = new PageIndex(pages, (word) => this.stems.get(word) ?? word);
       this.known = { version, index };
       return index;

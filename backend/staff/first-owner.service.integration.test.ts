@@ -1,9 +1,10 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
-import { SettingsError } from '../config/setting-reader.js';
+import { SettingsError } from '../config/setting-parsers.js';
 import { ThreadsService } from '../platform/threads/threads.service.js';
+import { forTest } from '../testing/for-file.js';
 import { replaceMethod } from '../testing/replace-method.js';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { createTestDatabase } from '../testing/test-database.js';
 import { createTestSite, TEST_OWNER, testSettings } from '../testing/test-site.js';
 import { FirstOwnerService } from './first-owner.service.js';
 import { PasswordHasherService } from './passwords/password-hasher.service.js';
@@ -11,25 +12,19 @@ import { StaffMember } from './staff-member.entity.js';
 
 const NONE = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
 
-let database: TestDatabase;
-let sites: NestExpressApplication[];
+const sites: NestExpressApplication[] = [];
+// Before the database.
+afterEach(() => Promise.all(sites.splice(0).map((site) => site.close())));
+const database = forTest(() => createTestDatabase());
+const threads = new ThreadsService();
+afterAll(() => threads.onApplicationShutdown());
 let printed: string[];
 let restoreConsole: () => void;
-let threads: ThreadsService;
-
-beforeEach(async () => {
-  database = await createTestDatabase();
-  sites = [];
-  threads = new ThreadsService();
+beforeEach(() => {
   printed = [];
   restoreConsole = replaceMethod(console, 'log', () => (text: unknown) => void printed.push(String(text)));
 });
-afterEach(async () => {
-  restoreConsole();
-  await Promise.all(sites.map((site) => site.close()));
-  await threads.onApplicationShutdown();
-  await database.close();
-});
+afterEach(() => restoreConsole());
 
 async function start(environment: Record<string, string>): Promise<NestExpressApplication> {
   // Set here, because otherwise the test site adds the owner itself.

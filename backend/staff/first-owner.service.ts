@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { SettingsError } from '../config/setting-reader.js';
+import { SettingsError } from '../config/setting-parsers.js';
 import { Settings } from '../config/settings.js';
 import { isDatabaseDown } from '../platform/postgres/postgres.js';
 import { recordAudit } from './audit-log.js';

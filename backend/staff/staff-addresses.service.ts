@@ -21,21 +21,13 @@ export class StaffAddressesService {
   }
 
   /** A member who can sign in and has the right; null for anybody else. */
-  async find(
-    key: { id: number } | { email: string },
-    right: StaffRight,
-    em = this.em.fork(),
-  ): Promise<{ id: number; email: string } | null> {
+  async find(key: { id: number } | { email: string }, right: StaffRight, em = this.em.fork()) {
     const member = await em.findOne(StaffMember, { ...key, ...able(right) });
     return member && { id: member.id, email: member.email };
   }
 
   /** The address of the member to whom an inquiry is assigned, or `desk` if there is none who can work on it. */
-  async assigneeOr(
-    desk: readonly string[],
-    { assignee }: { assignee: { id: number } | null },
-    em: EntityManager,
-  ): Promise<readonly string[]> {
+  async assigneeOr(desk: readonly string[], { assignee }: { assignee: { id: number } | null }, em: EntityManager) {
     const member = assignee && (await this.find({ id: assignee.id }, 'inquiries', em));
     return member ? [member.email] : desk;
   }

@@ -2,8 +2,8 @@ import type { BuilderLayout, BuilderPart, BuilderRule, BuilderTotals } from '../
 import { checkRules } from '../builder/engine/checks/check-rules.js';
 import { layOut } from '../builder/engine/layout/lay-out.js';
 import { type DesignQuery, readDesign } from '../builder/engine/read-design.js';
+import type { PlacedMember } from '../drawing/engine/scaffold/member.js';
 import { placeMembers } from '../drawing/engine/scaffold/place/place-members.js';
-import type { PlacedMember } from '../drawing/engine/scaffold/place/placed-member.js';
 
 const LIGHT: BuilderTotals = {
   weightLb: 1_000,

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -46,5 +47,15 @@ function between<T extends Opened>(before: typeof beforeAll, after: typeof after
 export function folderForFile(prefix: string): string {
   const folder = mkdtempSync(join(tmpdir(), prefix));
   forFile(() => ({ close: () => rm(folder, { recursive: true, force: true }) }));
+  return folder;
+}
+
+/** A folder of this prefix for each test: always the same path, empty at first. */
+export function folderForTest(prefix: string): string {
+  const folder = join(tmpdir(), `${prefix}${randomUUID()}`);
+  forTest(async () => {
+    await mkdir(folder);
+    return { close: () => rm(folder, { recursive: true, force: true }) };
+  });
   return folder;
 }

@@ -1,6 +1,5 @@
-import type { Form } from '../drawing/engine/scaffold/member.js';
+import type { Form, PlacedMember, PlacedPart } from '../drawing/engine/scaffold/member.js';
 import { placeMembers } from '../drawing/engine/scaffold/place/place-members.js';
-import type { PlacedMember, PlacedPart } from '../drawing/engine/scaffold/place/placed-member.js';
 import type { ScaffoldLayout } from '../drawing/scaffold-layout.contract.js';
 
 interface Upright {

@@ -42,7 +42,8 @@ function drawnText(page: string, fonts: Map<string, Map<number, string>>): strin
   return text;
 }
 
+/** As kerning moves points under digits, a line that is written in pieces is no text of ours. */
 function decoded(drawn: string, font: Map<number, string> | undefined): string {
-  const codes = [...drawn.matchAll(/<([0-9a-f]*)>/gi)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? []);
+  const codes = /^<([0-9a-f]*)> 0$/i.exec(drawn)?.[1]?.match(/.{4}/g) ?? [];
   return codes.map((code) => font?.get(Number.parseInt(code, 16)) ?? '').join('');
 }

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { PageBundle } from '../pages/rendering/page-bundle.js';
+import type { FileSiteOptions } from './file-site.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
-import { createTestSite, TestSite } from './test-site.js';
+import { createTestSite, type HttpMethod, TestSite } from './test-site.js';
 import { signIn } from './test-staff.js';
 
 /** A site with a signed-in owner and a signed-in member of sales. */
@@ -23,10 +23,13 @@ export class StaffTestSite extends TestSite {
   }
 
   /** @param environment such as `PROCESS_ROLE: 'all'`, if a test waits for jobs */
-  static async start(environment: Record<string, string> = {}, bundle?: PageBundle): Promise<StaffTestSite> {
-    const database = await createTestDatabase();
+  static async start(
+    environment: Record<string, string> = {},
+    { pages, database: template }: Pick<FileSiteOptions, 'pages' | 'database'> = {},
+  ): Promise<StaffTestSite> {
+    const database = await createTestDatabase(template);
     const dataDir = await mkdtemp(join(tmpdir(), 'site-'));
-    const site = await createTestSite(database, { DATA_DIR: dataDir, ...environment }, bundle);
+    const site = await createTestSite(database, { DATA_DIR: dataDir, ...environment }, pages);
     return new StaffTestSite(database, site, dataDir, await signIn(site, 'owner'), await signIn(site, 'sales'));
   }
 
@@ -35,12 +38,8 @@ export class StaffTestSite extends TestSite {
     await rm(this.dataDir, { recursive: true });
   }
 
-  execute<T>(sql: string, parameters: unknown[] = []): Promise<T[]> {
-    return this.fork().execute<T[]>(sql, parameters);
-  }
-
   /** A request of the owner, or of somebody else. */
-  ask(method: 'get' | 'post' | 'patch' | 'delete', path: string, cookie = this.owner) {
-    return this.call()[method](path).set('Cookie', cookie);
+  override ask(method: HttpMethod, path: string, cookie = this.owner) {
+    return super.ask(method, path, cookie);
   }
 }

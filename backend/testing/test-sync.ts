@@ -6,7 +6,7 @@ import { ThreadsService } from '../platform/threads/threads.service.js';
 import { StaffAddressesService } from '../staff/staff-addresses.service.js';
 import { RUN_LIMITS, type RunLimits, SyncRunnerService } from '../wordpress-sync/run/sync-runner.service.js';
 import type { SyncRun } from '../wordpress-sync/sync-run.entity.js';
-import { type SyncRequest, SyncRunsService } from '../wordpress-sync/sync-runs.service.js';
+import { type SyncRequest, SyncRunsService } from '../wordpress-sync/wordpress-sync.service.js';
 import type { TestDatabase } from './test-database.js';
 
 /** No retry waits long, and no slow machine runs out of time. */

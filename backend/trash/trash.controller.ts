@@ -1,7 +1,6 @@
 import { Get, Post, Query } from '@nestjs/common';
-import { Paged } from '../platform/http/lists/page-response.js';
 import { Choice, PageQueryDto, TextOf } from '../platform/http/lists/query-fields.js';
-import { Responds } from '../platform/http/responses/responds.js';
+import { Paged, Responds } from '../platform/http/responses/responds.js';
 import { RowId } from '../platform/http/validation/validation.js';
 import { TRASH_KINDS, type TrashKind } from '../platform/trash/trash-kinds.contract.js';
 import type { SignedInStaff } from '../staff/sessions/staff-sessions.service.js';

@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TrashController } from './trash.controller.js';
 import { TrashService } from './trash.service.js';
-import { TrashSweepService } from './trash-sweep.service.js';
-import { UnusedPicturesService } from './unused-pictures.service.js';
+import { TrashSweepService, UnusedPicturesService } from './unused-pictures.service.js';
 
 @Module({ controllers: [TrashController], providers: [TrashService] })
 export class TrashModule {}

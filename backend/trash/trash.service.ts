@@ -1,6 +1,6 @@
 import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
-import { type Page, pageWindow } from '../platform/http/lists/page-response.js';
+import { type Page, pageWindow } from '../platform/http/responses/responds.js';
 import { containsPattern } from '../platform/postgres/postgres.js';
 import { TrashHooksService } from '../platform/trash/trash-hooks.service.js';
 import { TrashItem } from '../platform/trash/trash-item.entity.js';

@@ -1,26 +1,27 @@
-import { readdir, stat, utimes } from 'node:fs/promises';
+import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PostPicturesService } from '../blog/pictures/post-pictures.service.js';
 import { ProductPicturesService } from '../catalog/pictures/product-pictures.service.js';
-import { forTest } from '../testing/for-file.js';
+import { forFile } from '../testing/for-file.js';
 import { StaffTestSite } from '../testing/staff-site.js';
 import { testPicture } from '../testing/test-pictures.js';
 import { TRASH_PATH } from './trash.contract.js';
-import { TrashSweepService } from './trash-sweep.service.js';
-import { UnusedPicturesService } from './unused-pictures.service.js';
+import { TrashSweepService, UnusedPicturesService } from './unused-pictures.service.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
+const FOLDERS = ['product-pictures', 'post-pictures'];
 const PRODUCT = {
   ...{ name: 'Ledger', family: 'ring', category: 'Current Stock', stockStatus: 'Current Stock', inStock: false },
   ...{ specifications: '{}', thumbnails: '[]', weight: 18.5, price: '1.10', minimumRentalDays: 28 },
 };
 
-let made: number;
+let made = 0;
 
+const test = forFile(() => StaffTestSite.start({ PROCESS_ROLE: 'all' }));
 beforeEach(async () => {
-  made = 0;
+  await test.execute('truncate product, blog_post, trash_item, unused_picture cascade');
+  for (const folder of FOLDERS) await rm(join(test.dataDir, folder), { recursive: true, force: true });
 });
-const test = forTest(() => StaffTestSite.start({ PROCESS_ROLE: 'all' }));
 
 const call = (method: 'get' | 'post' | 'delete', path: string) => test.ask(method, path);
 const execute = (sql: string, parameters: unknown[] = []) => test.execute(sql, parameters);
@@ -46,17 +47,17 @@ const remove = ({ id, version }: { id: number; version: number }) =>
 const answers = async (...addresses: string[]) =>
   Promise.all(addresses.map(async (address) => (await call('get', address)).status));
 
-/** For each day: runs the nightly sweeps, then makes everything stored a day older. */
+/** Runs the nightly sweeps of the first and the last of these days. */
 async function passDays(days: number): Promise<void> {
-  for (let day = 0; day < days; day += 1) {
+  for (const later of days > 1 ? [days - 1, 1] : [days]) {
     await test.site.get(TrashSweepService, { strict: false }).sweep();
     await test.site.get(UnusedPicturesService, { strict: false }).sweep();
-    await execute("update trash_item set removed_at = removed_at - interval '1 day'");
-    await execute("update unused_picture set since = since - interval '1 day'");
-    for (const folder of ['product-pictures', 'post-pictures'])
+    await execute('update trash_item set removed_at = removed_at - make_interval(days => ?)', [later]);
+    await execute('update unused_picture set since = since - make_interval(days => ?)', [later]);
+    for (const folder of FOLDERS)
       for (const name of await readdir(join(test.dataDir, folder)).catch(() => [])) {
         const file = join(test.dataDir, folder, name);
-        const earlier = new Date((await stat(file)).mtimeMs - DAY_MS);
+        const earlier = new Date((await stat(file)).mtimeMs - later * DAY_MS);
         await utimes(file, earlier, earlier);
       }
   }

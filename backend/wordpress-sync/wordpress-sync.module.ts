@@ -5,9 +5,8 @@ import { HeldRemovalsEmail } from './run/held-removals.emails.js';
 import { SyncMetrics } from './run/sync.metrics.js';
 import { SyncRunnerService } from './run/sync-runner.service.js';
 import { SyncWordpressJob } from './run/sync-wordpress.job.js';
-import { SyncRunsService } from './sync-runs.service.js';
 import { WordpressSyncController, WordpressWebhookController } from './wordpress-sync.controller.js';
-import { WordpressSyncService } from './wordpress-sync.service.js';
+import { SyncRunsService, WordpressSyncService } from './wordpress-sync.service.js';
 
 /** Requests sync runs, which the worker carries out. */
 @Module({

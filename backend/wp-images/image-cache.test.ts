@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
+import { folderForTest } from '../testing/for-file.js';
 import { ImageCache, type ImageRecord, imageKey } from './image-cache.js';
 
 const MB = 1024 * 1024;
@@ -18,17 +18,9 @@ const VARIANT = '0123456789abcdef-640-r1.webp';
 const key = imageKey('https://content.example', '2024/05/yard.jpg');
 const keys = Array.from({ length: 40 }, (_, index) => imageKey('https://content.example', `${index}.jpg`));
 
-let directory: string;
+const directory = folderForTest('wp-images-');
 
 beforeAll(() => Logger.overrideLogger(false));
-
-beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'wp-images-'));
-});
-
-afterEach(async () => {
-  await rm(directory, { recursive: true, force: true });
-});
 
 const fileOf = (imageKeyText: string, name: string): string =>
   join(directory, imageKeyText.slice(0, 2), imageKeyText, name);

@@ -12,10 +12,7 @@ function fromDocument(data: string): QueryHolder {
   return { dehydrated: dehydrate(client).queries };
 }
 
-interface PartProps {
-  queryFn: () => Promise<string>;
-  onRender(text: string): void;
-}
+type PartProps = { queryFn: () => Promise<string>; onRender(text: string): void };
 
 function Part({ queryFn, onRender }: PartProps) {
   onRender(usePageData({ queryKey, queryFn }).data ?? 'none');

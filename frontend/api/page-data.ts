@@ -1,6 +1,9 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { createContext, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
+import type { ShownContent, ShownSectionName } from '../../backend/site-content/site-content.contract.js';
 import { useRequired } from './required-context.js';
+import { SITE_KEYS } from './site-queries.js';
 
 /** A query of the document, or one that was requested since; `state` as TanStack Query has it, with more. */
 export interface StoredQuery {
@@ -121,3 +124,20 @@ export const hashOf = (queryKey: QueryKey): string =>
       ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
       : value,
   );
+
+export const siteContentQuery = <Section extends ShownSectionName>(api: SiteApi, section: Section) => ({
+  queryKey: SITE_KEYS.siteContent(section),
+  queryFn: (): Promise<ShownContent[Section]> => api.siteContent(section),
+  needed: true as const,
+});
+
+/** The content of a section that the page's definition queries. */
+export function useSiteContent<Section extends ShownSectionName>(section: Section): ShownContent[Section] {
+  const content = storedData(useQueryHolder(), siteContentQuery(useSiteApi(), section));
+  if (content === undefined) throw new Error(`The page does not query the section ${section}.`);
+  return content;
+}
+
+const SiteApiContext = createContext<SiteApi | null>(null);
+export const SiteApiProvider = SiteApiContext.Provider;
+export const useSiteApi = () => useRequired(SiteApiContext, 'The API');

@@ -1,9 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { browserSiteApi } from './browser-site-api.js';
-import { type QueryHolder, QueryHolderProvider } from './page-data.js';
+import { type QueryHolder, QueryHolderProvider, SiteApiProvider, useSiteContent } from './page-data.js';
 import { createQueryClient } from './query-client.js';
-import { SiteApiProvider } from './site-api-context.js';
-import { useSiteContent } from './site-content.js';
 
 const CONTENT = { values: [{ figure: '1', title: 'One', text: 'Text' }] };
 

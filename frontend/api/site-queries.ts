@@ -5,7 +5,7 @@ import type { DesignedScaffold, SiteApi } from '../../backend/pages/rendering/si
 import { type ApiKey, readOrNull } from './http.js';
 
 /** The calls that the browser makes over HTTP. */
-type SiteCall = Exclude<keyof SiteApi, 'designScaffold' | 'drawing'>;
+type SiteCall = Exclude<keyof SiteApi, 'readDesign' | 'designScaffold' | 'drawing'>;
 type SiteCalls = { [Call in SiteCall]: (...given: Parameters<SiteApi[Call]>) => ReturnType<SiteApi[Call]> };
 
 export const STAFF_SELF_KEY = ['/api/auth/me'] as const;

@@ -3,9 +3,8 @@ import { HelmetProvider } from 'react-helmet-async';
 import type { SiteSettings } from '../../backend/config/company.contract.js';
 import type { PageSubmission } from '../../backend/pages/rendering/render.contract.js';
 import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
-import { type QueryHolder, QueryHolderProvider } from '../api/page-data.js';
-import { SiteApiProvider } from '../api/site-api-context.js';
-import { SiteProvider } from '../shell/site-context.js';
+import { type QueryHolder, QueryHolderProvider, SiteApiProvider } from '../api/page-data.js';
+import { SiteProvider } from '../shell/company.js';
 import { SubmissionProvider } from '../shell/submission-context.js';
 
 /** In browsers React itself renders the head (docs/decisions/033-less-code-on-a-page.md). */

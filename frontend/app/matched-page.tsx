@@ -1,5 +1,5 @@
-import { createContext, memo, useContext } from 'react';
-import { type Location, type RouteMatch, renderMatches, useLocation } from 'react-router';
+import { createContext, memo, type ReactElement, useContext } from 'react';
+import { type Location, UNSAFE_RouteContext as RouteContext, type RouteMatch, useLocation } from 'react-router';
 
 /** The location being loaded; null between navigations, and always on the server. */
 export const PendingLocationContext = createContext<Location | null>(null);
@@ -24,7 +24,17 @@ export function useIsLeaving(): boolean {
   return pending !== null && pending.pathname !== pathname;
 }
 
-/** The page element, identical on server and client. Memoized: a pending navigation does not re-render it. */
+/** The page in its layouts, identical on server and client. Memoized: a pending navigation does not re-render it. */
 export const MatchedPage = memo(function MatchedPage({ matches }: { matches: RouteMatch[] }) {
-  return renderMatches(matches);
+  return levelOf(matches, 0);
 });
+
+/** React Router's own `renderMatches` brings the error boundaries of its data router (docs/decisions/033-less-code-on-a-page.md). */
+function levelOf(matches: RouteMatch[], at: number): ReactElement | null {
+  const match = matches[at];
+  if (!match) return null;
+  const { Component } = match.route;
+  const outlet = levelOf(matches, at + 1);
+  const shown = { outlet, matches: matches.slice(0, at + 1), isDataRoute: false };
+  return <RouteContext value={shown}>{Component ? <Component /> : outlet}</RouteContext>;
+}

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { matchRoutes, type RouteObject } from 'react-router';
+import { pageDefinitions } from './page-definitions.js';
 import { handleOf, redirectOf, redirectRoute } from './page-route.js';
 import { siteRoutes } from './routes.js';
 import { staffRoutes } from './staff-routes.js';
@@ -21,6 +22,7 @@ it('every page has a route, and every route has a page', () => {
   const tables = ['routes', 'staff-routes'].map((name) => readFileSync(`frontend/app/${name}.tsx`, 'utf8')).join('');
   const rows = [...tables.matchAll(/[pP]age\(\s*[^,]+,\s*'([\w/-]+)',\s*'(\w+)'/g)];
   expect(rows).toHaveLength(pages.length);
+  expect(rows.map(([, , name]) => name)).toEqual(expect.arrayContaining(Object.keys(pageDefinitions)));
   const missing = rows.filter(
     ([, file, name]) =>
       !new RegExp(`^export (?:function|const) ${name}\\b`, 'm').test(

@@ -37,6 +37,8 @@ export interface PageCaching {
 }
 
 export interface PageDefinition {
+  /** On the server only, before the queries: the address that answers instead. */
+  movedTo?(api: SiteApi, input: PageInput): string | undefined;
   /** The server awaits these queries; the browser only starts them, unless the page needs their data. */
   queries?(api: SiteApi, input: PageInput): PageQuery[];
   /** Without it the page is rendered for each visitor. */
@@ -48,7 +50,12 @@ export interface PageDefinition {
   verdict?(read: ReadAnswer, api: SiteApi, input: PageInput): PageVerdict | undefined;
 }
 
+/** By the name of the page's component. */
+export type PageDefinitions = Readonly<Partial<Record<string, PageDefinition>>>;
+
 export interface PageHandle extends PageDefinition {
+  /** Key of its definition, for a page of visitors. */
+  name?: string;
   /** Manifest key of the page's module: its source path. */
   module: string;
   /** The document has no scripts: it is shown at addresses of other pages. */

@@ -67,6 +67,7 @@ async function start(): Promise<void> {
           </DocumentBoundary>
         </Document>
       </StrictMode>,
+      isTranslated() ? { onRecoverableError: () => undefined } : {},
     );
   });
 
@@ -87,6 +88,10 @@ const documentParsed = (): Promise<void> =>
       document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });
     else resolve();
   });
+
+/** React then renders the page anew, which is no error: what was typed stays, and the browser translates it again. */
+const isTranslated = (): boolean =>
+  document.documentElement.lang !== 'en-US' || document.querySelector('font') !== null;
 
 /** Reads the address before its tracking parameters are removed. */
 function storeCampaign(): void {
@@ -122,6 +127,8 @@ function startAfterLoad(navigation: Navigation, load: (address: URL) => Promise<
   const { pathname } = window.location;
   const ignore = () => undefined;
   afterLoad(() => {
+    // Or the first press would wait for what a page asks for.
+    import('../app/page-definitions.js').catch(ignore);
     import('./prefetch-on-intent.js').then(({ prefetchOnIntent }) => prefetchOnIntent(load), ignore);
     import('./web-vitals.js').then(({ measureWebVitals }) => measureWebVitals(pathname), ignore);
     if (!STAFF_AREA.test(pathname))

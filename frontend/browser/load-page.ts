@@ -11,7 +11,9 @@ export async function loadPage(matches: readonly RouteMatch[], search: string, s
 }
 
 async function startQueries({ route, params }: RouteMatch, search: string, { api, queries: holder }: VisitServices) {
-  const queries = handleOf(route).queries?.(api, { params, searchParams: new URLSearchParams(search) }) ?? [];
+  const { name, ...handle } = handleOf(route);
+  const definition = name === undefined ? handle : (await import('../app/page-definitions.js')).pageDefinitions[name];
+  const queries = definition?.queries?.(api, { params, searchParams: new URLSearchParams(search) }) ?? [];
   await Promise.all(
     queries.map((query) => {
       const answer = request(holder, query);

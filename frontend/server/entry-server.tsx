@@ -7,19 +7,12 @@ import { Document } from '../app/document.js';
 import { MatchedPage } from '../app/matched-page.js';
 import { handleOf, loadCode } from '../app/page-route.js';
 import { type PageState, serializeState } from '../app/page-state.js';
-import { siteRoutes } from '../app/routes.js';
-import { staffRoutes } from '../app/staff-routes.js';
-import { builderPage } from '../pages/builder/builder-page-definition.js';
-import { quotationPage } from '../pages/quotation/quotation-page-definition.js';
-import { quotePage } from '../pages/quote/quote-page-definition.js';
 import { ServerContentProvider } from '../shell/server-content.js';
 import { collectAssets, type PageAssets } from './asset-manifest.js';
 import { documentStatus } from './document-status.js';
-import { findPage as findPageOf, routeMatcher } from './find-page.js';
+import { findPage as findPageOf, matchPage } from './find-page.js';
 import { AssetLinks, type DevelopmentScripts, developmentScripts, preloadHeader } from './page-assets.js';
 import { answerPage } from './page-loaders.js';
-
-const matchPage = routeMatcher(siteRoutes(staffRoutes, { builderPage, quotePage, quotationPage }));
 
 /** Renders one page: queries first, then status and head, then the document. Rejects when the shell fails. */
 export const renderPage: contract.RenderPage = async (input) => {
@@ -66,7 +59,7 @@ export const renderPage: contract.RenderPage = async (input) => {
   );
 };
 
-export const findPage: contract.FindPage = (url) => findPageOf(matchPage, url);
+export const findPage: contract.FindPage = findPageOf;
 
 const assetsByModules = new Map<string, PageAssets>();
 

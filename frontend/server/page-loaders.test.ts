@@ -1,6 +1,6 @@
 import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
-import { type DataQuery, type QueryHolder, storedData } from '../api/page-data.js';
-import { handleOf, type PageDefinition, redirectRoute } from '../app/page-route.js';
+import { type QueryHolder, storedData } from '../api/page-data.js';
+import { handleOf, type PageDefinition, type PageQuery, redirectRoute } from '../app/page-route.js';
 import { answerPage } from './page-loaders.js';
 
 const answering = (value: unknown, key = '/api/thing') => [{ queryKey: [key], queryFn: () => Promise.resolve(value) }];
@@ -21,7 +21,7 @@ async function ask(page: PageDefinition, layoutQueries = () => answering('layout
 it('waits for the data', async () => {
   const { answer, queries } = await ask({ queries: () => answering(['a']) });
   expect(answer).toEqual({ status: 200 });
-  expect(storedData(queries, answering(null)[0] as DataQuery<unknown>)).toEqual(['a']);
+  expect(storedData(queries, answering(null)[0] as PageQuery)).toEqual(['a']);
 });
 
 it('answers 503 when a query fails, without the data of an optional one, and reports the error', async () => {
@@ -39,9 +39,10 @@ it('answers with the status of the verdict', async () => {
   expect(answer).toEqual({ status: 404 });
 });
 
-it('redirects as the verdict says, and an old address for good', async () => {
-  const moved = await ask({ verdict: (_client, _api, { searchParams }) => ({ redirectTo: `/y?${searchParams}` }) });
+it('redirects as the page says, without its data, and an old address for good', async () => {
+  const moved = await ask({ movedTo: (_api, { searchParams }) => `/y?${searchParams}`, queries: failing });
   const old = await ask(handleOf(redirectRoute('employment', '/careers')));
+  expect(moved.errors).toEqual([]);
   expect([moved.answer, old.answer]).toEqual([
     { redirectTo: '/y?page=2' },
     { redirectTo: '/careers', permanent: true },

@@ -8,8 +8,10 @@ export async function answerPage(
   input: PageInput,
   { api, queries: answers, onError }: Pick<RenderInput, 'api' | 'onError'> & { queries: QueryHolder },
 ): Promise<PageVerdict> {
-  const { redirectTo, verdict } = routes.at(-1) ?? {};
+  const { redirectTo, movedTo, verdict } = routes.at(-1) ?? {};
   if (redirectTo !== undefined) return { redirectTo, permanent: true };
+  const moved = movedTo?.(api, input);
+  if (moved !== undefined) return { redirectTo: moved };
   const queries = routes.flatMap((route) => route.queries?.(api, input) ?? []);
   const outcomes = await Promise.allSettled(queries.map(async (query) => request(answers, query)));
   const failed = queries.filter((query, index) => {

@@ -118,9 +118,8 @@ async function put(name: string, request: Request | string, response: Response, 
   await Promise.all(all.slice(0, Math.max(0, all.length - max)).map((oldest) => cache.delete(oldest)));
 }
 
-function later<T>(milliseconds: number, value: T): Promise<T> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds, value));
-}
+const later = <T>(milliseconds: number, value: T): Promise<T> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds, value));
 
 /** The worker's global scope. TypeScript's `webworker` library conflicts with `dom`, so its types are declared here. */
 interface WorkerScope {

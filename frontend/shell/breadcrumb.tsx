@@ -1,5 +1,5 @@
-import { Link } from '../ui/link.js';
-import type { Crumb } from './structured-data.js';
+import { Link } from '../ui/button.js';
+import type { Crumb } from './head.js';
 
 /** @param crumbs the steps below home; the last is the page itself */
 export const Breadcrumb = ({ crumbs }: { crumbs: readonly Crumb[] }) => (

@@ -1,15 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { yardAddress } from '../../backend/config/public-pages.contract.js';
 import { SlashKeySwitch } from '../features/catalog-search/catalog-search.js';
-import { Link } from '../ui/link.js';
+import { Link } from '../ui/button.js';
 import { Rosette } from '../ui/rosette.js';
 import { trustedHtml } from '../ui/trusted-types.js';
+import { OpeningHours, PhoneLinks, useSite } from './company.js';
 import styles from './footer.module.css';
 import { QUICK_LINKS } from './navigation.js';
-import { OpeningHours } from './opening-hours.js';
-import { PhoneLinks } from './phone-links.js';
 import { useServerContent } from './server-content.js';
-import { useSite } from './site-context.js';
 
 /** Owners' texts are rendered by the server only; hydration leaves them in place, so they add neither code nor state to a page. */
 const AS_RENDERED = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: trustedHtml('') } };

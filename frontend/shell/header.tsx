@@ -1,18 +1,15 @@
 import { useLocation } from 'react-router';
 import { PUBLIC_PAGES } from '../../backend/config/public-pages.contract.js';
 import { CatalogSearch } from '../features/catalog-search/catalog-search.js';
-import { LinkButton } from '../ui/button.js';
-import { IconButton } from '../ui/icon-button.js';
-import { EmailIcon, PhoneIcon, SearchIcon } from '../ui/icons.js';
-import { Link, NavLink } from '../ui/link.js';
+import { Link, LinkButton, NavLink } from '../ui/button.js';
+import { EmailIcon, IconButton, PhoneIcon, SearchIcon } from '../ui/icons.js';
 import { Rosette } from '../ui/rosette.js';
+import { useReady } from '../ui/use-ready.js';
+import { PhoneLinks, useSite, zoneName } from './company.js';
 import styles from './header.module.css';
 import { MenuToggle, useMobileMenu } from './mobile-menu.js';
 import { NAVIGATION, TOOLS } from './navigation.js';
-import { zoneName } from './opening-hours.js';
-import { PhoneLinks } from './phone-links.js';
 import { QuoteListMark } from './quote-list-mark.js';
-import { useSite } from './site-context.js';
 
 const SEARCH_ID = 'site-search';
 
@@ -43,7 +40,7 @@ export function Header() {
           <PhoneLinks phone={company.phone} className="tap plain" icon={<PhoneIcon />} />
           <a className="tap plain" href={`mailto:${company.email}`}>
             <EmailIcon />
-            {company.email}
+            <span>{company.email}</span>
           </a>
         </div>
       </div>
@@ -60,7 +57,7 @@ export function Header() {
             </IconButton>
           </div>
         )}
-        <div className={styles.toggle}>
+        <div className={styles.toggle} data-ready={useReady() || undefined}>
           <MenuToggle menu={menu} />
         </div>
         <nav

@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { IconButton } from '../ui/icon-button.js';
-import { CloseIcon, MenuIcon } from '../ui/icons.js';
+import { CloseIcon, IconButton, MenuIcon } from '../ui/icons.js';
 
 /** The menu closes on a link, a navigation or Escape, and when the focus moves to the page that it covers. */
 export function useMobileMenu() {
@@ -13,6 +12,9 @@ export function useMobileMenu() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
   useEffect(() => setOpen(false), [key]);
+
+  // It was opened before hydration.
+  useEffect(() => setOpen(document.activeElement === toggle.current), []);
 
   useEffect(() => {
     if (!open) return;
@@ -41,6 +43,8 @@ export const MenuToggle = ({ menu: { id, open, toggle, flip } }: { menu: ReturnT
     label={open ? 'Close menu' : 'Open menu'}
     aria-expanded={open}
     aria-controls={id}
+    // Safari focuses no other button that is pressed.
+    tabIndex={0}
     onClick={flip}
   >
     {open ? <CloseIcon /> : <MenuIcon />}

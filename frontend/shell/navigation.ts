@@ -26,6 +26,7 @@ export const QUICK_LINKS = [
   { label: 'Capabilities', to: PUBLIC_PAGES.documents },
   { label: 'Blog', to: PUBLIC_PAGES.blog },
   { label: 'Careers', to: PUBLIC_PAGES.careers },
+  { label: 'Questions', to: PUBLIC_PAGES.questions },
   { label: 'Contact', to: PUBLIC_PAGES.contact },
   { label: 'Get Quote', to: PUBLIC_PAGES.quote },
 ] as const;

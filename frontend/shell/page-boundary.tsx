@@ -4,7 +4,6 @@ import { Button } from '../ui/button.js';
 import { MessageSheet } from '../ui/message-sheet.js';
 import { trustedHtml } from '../ui/trusted-types.js';
 import { Head } from './head.js';
-import { QUICK_LINKS } from './navigation.js';
 
 /** Error boundary of a visitor's page, which keeps the server's page on the screen; a navigation resets it. */
 export const PageBoundary = () => (
@@ -84,11 +83,11 @@ function copiesIn(place: Element | null): Node[] {
 
 /** In place of a page that takes long to load (for Careers, specification §2). */
 export function PageLoading() {
-  const { pathname } = useLocation();
-  const named = QUICK_LINKS.find(({ to }) => to === pathname);
+  // A title of its own would show for a moment in the tab.
+  const [title] = useState(() => document.title);
   return (
     <>
-      <Head title={named?.label ?? 'Loading'} description="This page is loading." />
+      <title>{title}</title>
       <p className="loading blueprint mono step-1 wide" role="status">
         Loading...
       </p>

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { CallButtons, PhoneLinks } from './phone-links.js';
+import { CallButtons, PhoneLinks } from './company.js';
 
 const links = () => screen.queryAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`);
 

@@ -1,14 +1,13 @@
 import { useLocation } from 'react-router';
 import { LinkButton } from '../ui/button.js';
 import { PhoneIcon } from '../ui/icons.js';
+import { CallButtons, useSite } from './company.js';
 import { Footer } from './footer.js';
 import { Header } from './header.js';
 import { PageFrame } from './page-frame.js';
 import styles from './page-frame.module.css';
-import { CallButtons } from './phone-links.js';
 import { QuoteListMark } from './quote-list-mark.js';
 import { QuoteSubjectProvider, useQuoteLink } from './quote-subject.js';
-import { useSite } from './site-context.js';
 
 /** On forms the bar would cover fields and link to the page itself. A quotation has a bar of its own. */
 const WITHOUT_BAR = /^\/(?:quote|contact|quotation|admin)(?:\/|$)/;

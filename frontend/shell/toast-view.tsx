@@ -1,6 +1,5 @@
 import * as Radix from '@radix-ui/react-toast';
-import { IconButton } from '../ui/icon-button.js';
-import { CloseIcon } from '../ui/icons.js';
+import { CloseIcon, IconButton } from '../ui/icons.js';
 import { TOAST_DURATION_MS, type ToastViewProps } from './toast.js';
 import styles from './toasts.module.css';
 
@@ -17,7 +16,7 @@ export function ToastView({ toast, onOpenChange }: ToastViewProps) {
     <Radix.Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
       <Radix.Root
         key={id}
-        className={`line gap-4 top between panel ${styles.toast}`}
+        className={`line gap-2 top between panel ${styles.toast}`}
         data-variant={variant}
         type={variant === 'destructive' ? 'foreground' : 'background'}
         open={open}

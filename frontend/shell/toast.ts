@@ -6,7 +6,4 @@ export type Toast = { title: string; description: string; variant?: 'default' | 
 /** The one toast that can be visible. */
 export type ShownToast = Toast & { id: number; open: boolean };
 
-export interface ToastViewProps {
-  toast: ShownToast;
-  onOpenChange(open: boolean): void;
-}
+export type ToastViewProps = { toast: ShownToast; onOpenChange(open: boolean): void };

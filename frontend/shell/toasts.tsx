@@ -1,7 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useRequired } from '../api/required-context.js';
-import { IconButton } from '../ui/icon-button.js';
-import { CloseIcon } from '../ui/icons.js';
+import { CloseIcon, IconButton } from '../ui/icons.js';
 import { type ShownToast, TOAST_DURATION_MS, type Toast, type ToastViewProps } from './toast.js';
 import styles from './toasts.module.css';
 
@@ -74,7 +73,7 @@ function PlainToast({ toast, onOpenChange }: ToastViewProps) {
 
   if (!open) return null;
   return (
-    <div className={`line gap-4 top between panel ${styles.toast}`} data-variant={variant}>
+    <div className={`line gap-2 top between panel ${styles.toast}`} data-variant={variant}>
       <div>
         <p className="strong">{title}</p>
         <p>{description}</p>

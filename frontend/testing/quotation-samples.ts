@@ -1,8 +1,4 @@
-import type {
-  DraftReview,
-  QuotationDetail,
-  RevisionDetail,
-} from '../../backend/quotations/admin/quotations-admin.contract.js';
+import type * as desk from '../../backend/quotations/admin/quotations-admin.contract.js';
 import {
   defaultsOf,
   LINE_FIELDS,
@@ -30,11 +26,11 @@ const CONTENT: QuotationContent = {
 export function quotationWithDraft(
   change: Partial<QuotationContent> = {},
   version = 1,
-): QuotationDetail & { draft: RevisionDetail } {
+): desk.QuotationDetail & { draft: desk.RevisionDetail } {
   const content = { ...CONTENT, ...change };
   const { lines, ...totals } = quotationTotals(content.lines, content);
   const none = { sentAt: null, sentBy: null, expiresAt: null, viewedAt: null, decidedAt: null, decidedBy: null };
-  const draft: RevisionDetail = {
+  const draft: desk.RevisionDetail = {
     ...content,
     ...{ letter: 'A', state: 'draft', total: totals.total, createdAt: '2026-11-23T12:00:00Z', ...none },
     lines: content.lines.map((line, at) => ({
@@ -56,20 +52,20 @@ export function quotationWithDraft(
 }
 
 /** A draft with something to know before it is sent. */
-export function reviewedDraft(review: Partial<DraftReview>, change: Partial<QuotationContent> = {}, version = 1) {
+export function reviewedDraft(review: Partial<desk.DraftReview>, change: Partial<QuotationContent> = {}, version = 1) {
   const quotation = quotationWithDraft(change, version);
-  const draft = { ...quotation.draft, review: { ...(quotation.draft.review as DraftReview), ...review } };
+  const draft = { ...quotation.draft, review: { ...(quotation.draft.review as desk.DraftReview), ...review } };
   return { ...quotation, draft };
 }
 
 /** A sent quotation, as the server returns it. */
 export function sentQuotation(
-  change: Partial<QuotationDetail> = {},
-  revision: Partial<RevisionDetail> = {},
-): QuotationDetail & { current: RevisionDetail } {
+  change: Partial<desk.QuotationDetail> = {},
+  revision: Partial<desk.RevisionDetail> = {},
+): desk.QuotationDetail & { current: desk.RevisionDetail } {
   const { draft, ...quotation } = quotationWithDraft();
   const sent = { sentAt: '2026-11-23T15:00:00Z', sentBy: 'Ruth Boudreaux', expiresAt: '2026-12-24T06:00:00Z' };
-  const current: RevisionDetail = { ...draft, review: null, state: 'sent', ...sent, ...revision };
+  const current: desk.RevisionDetail = { ...draft, review: null, state: 'sent', ...sent, ...revision };
   return {
     ...{ ...quotation, number: '2026-0001', state: current.state as QuotationState, draft: null },
     revisions: [current],

@@ -4,8 +4,8 @@ import type { ComponentType } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
 import type { ShownContent } from '../../backend/site-content/site-content.contract.js';
+import { siteContentQuery } from '../api/page-data.js';
 import { createQueryClient } from '../api/query-client.js';
-import { siteContentQuery } from '../api/site-content.js';
 import { AppProviders } from '../app/app-providers.js';
 import { SITE } from './site-sample.js';
 

@@ -1,17 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
-import {
-  CHANGED_MEANWHILE,
-  type NewerChange,
-  type Versioned,
-} from '../../backend/platform/editing/editing.contract.js';
+import type { NewerChange, Versioned } from '../../backend/platform/editing/editing.contract.js';
+import { CHANGED_MEANWHILE } from '../../backend/platform/editing/editing.contract.js';
 import type { StaffSelf } from '../../backend/staff/staff.contract.js';
-import { QueryHolderProvider } from '../api/page-data.js';
+import { QueryHolderProvider, SiteApiProvider } from '../api/page-data.js';
 import { createQueryClient } from '../api/query-client.js';
-import { SiteApiProvider } from '../api/site-api-context.js';
+import { SiteProvider } from '../shell/company.js';
 import { ToastProvider } from '../shell/toasts.js';
+import { SITE } from './site-sample.js';
 
 // Long, so that a slow machine does not fail the test.
 configure({ asyncUtilTimeout: 60_000 });
@@ -80,3 +79,37 @@ export function conflict(current: Versioned, change: NewerChange | null = null):
   const message = 'Somebody else saved a newer version.';
   return Response.json({ message, code: CHANGED_MEANWHILE, current, change }, { status: 409 });
 }
+
+/**
+ * Renders a whole staff page. `At ADDRESS` is where its links and redirects lead.
+ * @param at `path`: pattern of the page's route, for its parameters
+ * @returns the requests so far
+ */
+export const renderStaffPage = (
+  page: ReactNode,
+  { address, path = new URL(address, SITE.publicUrl).pathname }: { address: string; path?: string },
+  ...staff: Parameters<typeof renderStaff> extends [unknown, ...infer Rest] ? Rest : never
+): ApiRequest[] =>
+  renderStaff(
+    <SiteProvider value={SITE}>
+      <MemoryRouter initialEntries={[address]}>
+        <main>
+          <Routes>
+            <Route path={path} element={page} />
+            <Route path="*" element={null} />
+          </Routes>
+        </main>
+        <Address />
+      </MemoryRouter>
+    </SiteProvider>,
+    ...staff,
+  );
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <p>{`At ${pathname}${search}`}</p>;
+}
+
+/** The changes among the requests, such as `PATCH /api/admin/staff/7`, with their bodies. */
+export const changesIn = (requests: readonly ApiRequest[]): [call: string, body: unknown][] =>
+  requests.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [`${method} ${path}`, body]);

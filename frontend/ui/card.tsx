@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Link } from './button.js';
 import styles from './card.module.css';
-import { Link } from './link.js';
 
 interface CardGridProps {
   /** For small cards: more per row. */

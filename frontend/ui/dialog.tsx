@@ -2,8 +2,7 @@ import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef } from '
 import { Button, OutlineButton } from './button.js';
 import styles from './dialog.module.css';
 import { focusHeading } from './focus.js';
-import { IconButton } from './icon-button.js';
-import { CloseIcon } from './icons.js';
+import { CloseIcon, IconButton } from './icons.js';
 
 interface DialogProps {
   open: boolean;

@@ -22,8 +22,8 @@ it('pages preload each of them, so that no font arrives after the first paint an
 });
 
 /** @param range value of `unicode-range` */
-function codesOf(range: string): number[] {
-  return range.split(',').flatMap((part) => {
+const codesOf = (range: string): number[] =>
+  range.split(',').flatMap((part) => {
     const [from = 0, to = from] = part
       .trim()
       .slice(2)
@@ -31,4 +31,3 @@ function codesOf(range: string): number[] {
       .map((code) => Number.parseInt(code, 16));
     return Array.from({ length: to - from + 1 }, (_, at) => from + at);
   });
-}

@@ -1,4 +1,5 @@
-import type { SVGProps } from 'react';
+import type { ComponentProps, ReactNode, SVGProps } from 'react';
+import styles from './button.module.css';
 
 /** Line icons on a 24 px grid with one stroke weight. Decorative: always add text or a label. */
 export const Icon = (props: SVGProps<SVGSVGElement>) => (
@@ -35,4 +36,17 @@ export const FilterIcon = icon(
 );
 export const PinIcon = icon(
   'M12 21.5c-4-5-6.5-8.5-6.5-12a6.5 6.5 0 0 1 13 0c0 3.5-2.5 7-6.5 12ZM9.5 9.5a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0',
+);
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'type'> {
+  label: string;
+  /** The icon, if the style sheet does not draw it. */
+  children?: ReactNode;
+}
+
+/** A square icon button; `label` is its accessible name. */
+export const IconButton = ({ label, children, ...button }: IconButtonProps) => (
+  <button type="button" className={styles.icon} aria-label={label} {...button}>
+    {children}
+  </button>
 );

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
-import { Link } from './link.js';
+import { Link } from './button.js';
 
 const Address = () => <p>At {useLocation().pathname}</p>;
 

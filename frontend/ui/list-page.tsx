@@ -51,7 +51,7 @@ export function ListResults({ headingRef, notice, status, dense, busy, children,
         {list.beside}
         <p className="mono small" role="status">
           {notice && <strong>{`${notice} `}</strong>}
-          <span>{status}</span>
+          <span key={status}>{status}</span>
         </p>
       </div>
       {/* Without the count: screen readers ignore live regions in a busy element. */}

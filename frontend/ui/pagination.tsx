@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { Link } from './link.js';
+import { Link } from './button.js';
 import styles from './pagination.module.css';
 
 type PaginationEntry = { page: number } | { ellipsisAfter: number };

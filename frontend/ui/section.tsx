@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Link } from './link.js';
+import { Link } from './button.js';
 import styles from './section.module.css';
 import { TitleBlock } from './title-block.js';
 

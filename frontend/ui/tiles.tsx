@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from './link.js';
+import { Link } from './button.js';
 import styles from './tiles.module.css';
 
 /**

@@ -10,12 +10,12 @@ export const TitleBlock = ({ section, sheet }: { section: string; sheet?: string
     <Rosette size={26} />
     <span className="stack gap-0">
       <small className="tag">Section</small>
-      {section}
+      <span>{section}</span>
     </span>
     {sheet && (
       <span className="stack gap-0">
         <small className="tag">Sheet</small>
-        {sheet}
+        <span>{sheet}</span>
       </span>
     )}
   </div>

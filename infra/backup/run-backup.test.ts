@@ -1,16 +1,15 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { LAST_BACKUP_FILE } from '../../backend/doctor/installation.metrics.js';
+import { folderForTest } from '../../backend/testing/for-file.js';
 
 const run = promisify(execFile);
 const script = path.join(import.meta.dirname, 'run-backup.sh');
 
-let folder: string;
+const folder = folderForTest('backup-');
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'backup-'));
   await mkdir(path.join(folder, 'data'));
   await mkdir(path.join(folder, 'bin'));
   await stub('write-backup', 'echo "rows of the site" > "$1"');
@@ -18,7 +17,6 @@ beforeEach(async () => {
   await stub('age', 'for last; do :; done; echo "for $3" > "$5"; tr a-z n-za-m < "$last" >> "$5"');
   await stub('rclone', `echo "$@" >> ${folder}/rclone-calls`);
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 const stub = (name: string, text: string) =>
   writeFile(path.join(folder, 'bin', name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });

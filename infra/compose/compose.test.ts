@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { parse } from 'yaml';
 import { parseSettings } from '../../backend/config/settings.js';
+import { folderForTest } from '../../backend/testing/for-file.js';
 import { SITE_ALLOCATOR, SITE_FLAGS } from '../site/site.ts';
+
+const folder = folderForTest('compose-');
 
 const read = (file: string) => readFile(path.join(import.meta.dirname, '../..', file), 'utf8');
 
@@ -24,51 +26,41 @@ it('runs the site as npm start does', async () => {
 });
 
 it('runs a role or any other program by its command', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'roles-'));
-  try {
-    // Stub of Node.js that prints its arguments.
-    await writeFile(path.join(folder, 'node'), '#!/bin/sh\necho "$PROCESS_ROLE $*"\n', { mode: 0o755 });
-    const env = { PATH: `${folder}:${process.env.PATH}`, PROCESS_ROLE: 'all' };
-    const run = promisify(execFile);
-    const said = async (...command: string[]) =>
-      (await run(path.join(import.meta.dirname, 'site.sh'), command, { env })).stdout.trim();
-    expect(await said('web')).toMatch(/^web .+ dist\/backend\/main\.js$/);
-    expect(await said('worker')).toMatch(/^worker .+ dist\/backend\/main\.js$/);
-    expect(await said('migrate')).toBe('all dist/backend/commands/migrate.js');
-    expect(await said('node', 'dist/backend/commands/backup.js', 'a file')).toBe(
-      'all dist/backend/commands/backup.js a file',
-    );
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  // Stub of Node.js that prints its arguments.
+  await writeFile(path.join(folder, 'node'), '#!/bin/sh\necho "$PROCESS_ROLE $*"\n', { mode: 0o755 });
+  const env = { PATH: `${folder}:${process.env.PATH}`, PROCESS_ROLE: 'all' };
+  const run = promisify(execFile);
+  const said = async (...command: string[]) =>
+    (await run(path.join(import.meta.dirname, 'site.sh'), command, { env })).stdout.trim();
+  expect(await said('web')).toMatch(/^web .+ dist\/backend\/main\.js$/);
+  expect(await said('worker')).toMatch(/^worker .+ dist\/backend\/main\.js$/);
+  expect(await said('migrate')).toBe('all dist/backend/commands/migrate.js');
+  expect(await said('node', 'dist/backend/commands/backup.js', 'a file')).toBe(
+    'all dist/backend/commands/backup.js a file',
+  );
 });
 
 it('creates the role of the site with its own password, which psql quotes to prevent injection', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'role-'));
-  try {
-    // Stub of psql that prints its arguments, its input, and the file that its input names.
-    await writeFile(path.join(folder, 'psql'), '#!/bin/sh\necho "$*"\ncat\ncat "$SITE_PASSWORD_FILE"\n', {
-      mode: 0o755,
-    });
-    await writeFile(path.join(folder, 'password'), "it's");
-    const env = {
-      PATH: `${folder}:${process.env.PATH}`,
-      POSTGRES_USER: 'site_owner',
-      POSTGRES_DB: 'site',
-      SITE_PASSWORD_FILE: path.join(folder, 'password'),
-    };
-    const { stdout } = await promisify(execFile)(path.join(import.meta.dirname, 'site-role.sh'), { env });
-    expect(stdout).toBe(
-      [
-        '--set=ON_ERROR_STOP=1 --username=site_owner --dbname=site',
-        '\\set password `cat "$SITE_PASSWORD_FILE"`',
-        "CREATE ROLE site LOGIN PASSWORD :'password';",
-        "it's",
-      ].join('\n'),
-    );
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  // Stub of psql that prints its arguments, its input, and the file that its input names.
+  await writeFile(path.join(folder, 'psql'), '#!/bin/sh\necho "$*"\ncat\ncat "$SITE_PASSWORD_FILE"\n', {
+    mode: 0o755,
+  });
+  await writeFile(path.join(folder, 'password'), "it's");
+  const env = {
+    PATH: `${folder}:${process.env.PATH}`,
+    POSTGRES_USER: 'site_owner',
+    POSTGRES_DB: 'site',
+    SITE_PASSWORD_FILE: path.join(folder, 'password'),
+  };
+  const { stdout } = await promisify(execFile)(path.join(import.meta.dirname, 'site-role.sh'), { env });
+  expect(stdout).toBe(
+    [
+      '--set=ON_ERROR_STOP=1 --username=site_owner --dbname=site',
+      '\\set password `cat "$SITE_PASSWORD_FILE"`',
+      "CREATE ROLE site LOGIN PASSWORD :'password';",
+      "it's",
+    ].join('\n'),
+  );
 });
 
 it('pins each image to an exact version', async () => {
@@ -77,84 +69,74 @@ it('pins each image to an exact version', async () => {
 });
 
 it('appends its digest to the tag of each image, or changes nothing if one is unknown', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'pins-'));
-  try {
-    await mkdir(path.join(folder, 'infra/compose'), { recursive: true });
-    for (const file of ['docker-compose.yml', 'infra/compose/Dockerfile', 'infra/compose/pin-images.mjs'])
-      await writeFile(path.join(folder, file), await read(file));
-    const compose = () => readFile(path.join(folder, 'docker-compose.yml'), 'utf8');
-    const pin = async (digest: string) => {
-      // Stub of docker.
-      await writeFile(path.join(folder, 'docker'), `#!/bin/sh\necho ${digest}\n`, { mode: 0o755 });
-      const env = { PATH: `${folder}:${process.env.PATH}` };
-      return promisify(execFile)(process.execPath, [path.join(folder, 'infra/compose/pin-images.mjs')], { env });
-    };
-    const before = await compose();
-    await expect(pin('none')).rejects.toThrow('which is not a digest');
-    expect(await compose()).toBe(before);
-    for (const digit of ['a', 'b']) {
-      const digest = `sha256:${digit.repeat(64)}`;
-      await pin(digest);
-      const images = [...(await compose()).matchAll(/^ {4}image: (.+)$/gm)].map(([, image = '']) => image);
-      const foreign = images.filter((image) => !image.startsWith('scaffold-'));
-      expect(foreign.length).toBeGreaterThan(6);
-      for (const image of foreign) expect(image).toMatch(new RegExp(`:v?\\d[^@]*@${digest}$`));
-      expect(await readFile(path.join(folder, 'infra/compose/Dockerfile'), 'utf8')).toContain(`@${digest} AS build`);
-    }
-  } finally {
-    await rm(folder, { recursive: true });
+  await mkdir(path.join(folder, 'infra/compose'), { recursive: true });
+  for (const file of ['docker-compose.yml', 'infra/compose/Dockerfile', 'infra/compose/pin-images.mjs'])
+    await writeFile(path.join(folder, file), await read(file));
+  const compose = () => readFile(path.join(folder, 'docker-compose.yml'), 'utf8');
+  const pin = async (digest: string) => {
+    // Stub of docker.
+    await writeFile(path.join(folder, 'docker'), `#!/bin/sh\necho ${digest}\n`, { mode: 0o755 });
+    const env = { PATH: `${folder}:${process.env.PATH}` };
+    return promisify(execFile)(process.execPath, [path.join(folder, 'infra/compose/pin-images.mjs')], { env });
+  };
+  const before = await compose();
+  await expect(pin('none')).rejects.toThrow('which is not a digest');
+  expect(await compose()).toBe(before);
+  for (const digit of ['a', 'b']) {
+    const digest = `sha256:${digit.repeat(64)}`;
+    await pin(digest);
+    const images = [...(await compose()).matchAll(/^ {4}image: (.+)$/gm)].map(([, image = '']) => image);
+    const foreign = images.filter((image) => !image.startsWith('scaffold-'));
+    expect(foreign.length).toBeGreaterThan(6);
+    for (const image of foreign) expect(image).toMatch(new RegExp(`:v?\\d[^@]*@${digest}$`));
+    expect(await readFile(path.join(folder, 'infra/compose/Dockerfile'), 'utf8')).toContain(`@${digest} AS build`);
   }
 });
 
 it('upgrades beside the old processes, and leaves all as it was after a failure', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'upgrade-'));
-  try {
-    await mkdir(path.join(folder, 'infra/compose'), { recursive: true });
-    await writeFile(path.join(folder, 'infra/compose/upgrade.sh'), await read('infra/compose/upgrade.sh'));
-    const stub = (name: string, script: string) =>
-      writeFile(path.join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
-    await stub('sleep', '');
-    await stub('node', '');
-    // Two processes run; `up --scale` adds two.
-    await stub(
-      'docker',
-      `case "$*" in
+  await mkdir(path.join(folder, 'infra/compose'), { recursive: true });
+  await writeFile(path.join(folder, 'infra/compose/upgrade.sh'), await read('infra/compose/upgrade.sh'));
+  const stub = (name: string, script: string) =>
+    writeFile(path.join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  await stub('sleep', '');
+  await stub('node', '');
+  // Two processes run; `up --scale` adds two.
+  await stub(
+    'docker',
+    `case "$*" in
         "compose ps"*) echo old1; echo old2; if [ -f up ]; then echo new1; echo new2; fi ;;
         inspect*old*) echo unhealthy ;;
         inspect*) echo "$*" >> inspected; if [ "$(grep -c . inspected)" -gt 2 ]; then echo healthy; else echo starting; fi ;;
         *) echo "$*" >> calls; case "$*" in *--scale*) touch up ;; esac; case "$*" in *"$FAILING"*) exit 3 ;; esac ;;
       esac`,
+  );
+  const upgrade = async (failing: string) => {
+    await writeFile(path.join(folder, '.env'), 'A=1\nSITE_VERSION=v1');
+    for (const file of ['calls', 'up', 'inspected']) await rm(path.join(folder, file), { force: true });
+    const env = { PATH: `${folder}:${process.env.PATH}`, SITE_VERSION: 'v2', FAILING: failing };
+    const script = path.join(folder, 'infra/compose/upgrade.sh');
+    const code = await promisify(execFile)('sh', [script], { env }).then(
+      () => 0,
+      (error: { code: number }) => error.code,
     );
-    const upgrade = async (failing: string) => {
-      await writeFile(path.join(folder, '.env'), 'A=1\nSITE_VERSION=v1');
-      for (const file of ['calls', 'up', 'inspected']) await rm(path.join(folder, file), { force: true });
-      const env = { PATH: `${folder}:${process.env.PATH}`, SITE_VERSION: 'v2', FAILING: failing };
-      const script = path.join(folder, 'infra/compose/upgrade.sh');
-      const code = await promisify(execFile)('sh', [script], { env }).then(
-        () => 0,
-        (error: { code: number }) => error.code,
-      );
-      const text = (file: string) => readFile(path.join(folder, file), 'utf8');
-      return { code, env: await text('.env'), calls: (await text('calls')).trim().split('\n') };
-    };
-    expect(await upgrade('nothing')).toEqual({
-      code: 0,
-      env: 'A=1\nSITE_VERSION=v2\n',
-      calls: [
-        'compose build',
-        'compose run --rm migrate',
-        'compose up --detach --no-build --no-deps --no-recreate --scale web=4 web',
-        ...['stop old1', 'rm old1', 'stop old2', 'rm old2'],
-        'compose up --detach --no-build',
-      ],
-    });
-    const failed = await upgrade('--scale');
-    expect(failed).toMatchObject({ code: 3, env: 'A=1\nSITE_VERSION=v1' });
-    expect(failed.calls.slice(3)).toEqual(['rm --force new1', 'rm --force new2']);
-    expect(await upgrade('migrate')).toMatchObject({ code: 3, env: 'A=1\nSITE_VERSION=v1', calls: { length: 2 } });
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+    const text = (file: string) => readFile(path.join(folder, file), 'utf8');
+    return { code, env: await text('.env'), calls: (await text('calls')).trim().split('\n') };
+  };
+  expect(await upgrade('nothing')).toEqual({
+    code: 0,
+    env: 'A=1\nSITE_VERSION=v2\n',
+    calls: [
+      'compose build',
+      'compose run --rm migrate',
+      'compose up --detach --no-build --no-deps --no-recreate --scale web=4 web',
+      ...['stop old1', 'rm old1', 'stop old2', 'rm old2'],
+      'compose up --detach --no-build',
+    ],
+  });
+  const failed = await upgrade('--scale');
+  expect(failed).toMatchObject({ code: 3, env: 'A=1\nSITE_VERSION=v1' });
+  expect(failed.calls.slice(3)).toEqual(['rm --force new1', 'rm --force new2']);
+  expect(await upgrade('migrate')).toMatchObject({ code: 3, env: 'A=1\nSITE_VERSION=v1', calls: { length: 2 } });
 });
 
 it('has the profiles that the documents name', async () => {
@@ -187,23 +169,18 @@ it('mounts secrets that the script generates and the settings read from files', 
 });
 
 it('lets containers read secrets and mounted files that the umask of the operator hides', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'umask-'));
-  try {
-    const { services } = await readCompose();
-    const files = Object.values(services).flatMap(({ volumes = [] }) => volumes.filter((one) => one.startsWith('./')));
-    const mounted = files.map((one) => one.slice(2, one.indexOf(':')));
-    for (const file of [...mounted, 'docker-compose.yml', 'infra/compose/make-secrets.mjs']) {
-      await mkdir(path.join(folder, path.dirname(file)), { recursive: true });
-      await writeFile(path.join(folder, file), await read(file), { mode: 0o600 });
-    }
-    const script = path.join(folder, 'infra/compose/make-secrets.mjs');
-    await promisify(execFile)('sh', ['-c', `umask 077 && exec "${process.execPath}" "${script}"`]);
-    for (const file of [...mounted, 'secrets/redis_password'])
-      expect([file, (await stat(path.join(folder, file))).mode & 0o044]).toEqual([file, 0o044]);
-    expect((await stat(path.join(folder, 'secrets'))).mode & 0o077).toBe(0);
-  } finally {
-    await rm(folder, { recursive: true });
+  const { services } = await readCompose();
+  const files = Object.values(services).flatMap(({ volumes = [] }) => volumes.filter((one) => one.startsWith('./')));
+  const mounted = files.map((one) => one.slice(2, one.indexOf(':')));
+  for (const file of [...mounted, 'docker-compose.yml', 'infra/compose/make-secrets.mjs']) {
+    await mkdir(path.join(folder, path.dirname(file)), { recursive: true });
+    await writeFile(path.join(folder, file), await read(file), { mode: 0o600 });
   }
+  const script = path.join(folder, 'infra/compose/make-secrets.mjs');
+  await promisify(execFile)('sh', ['-c', `umask 077 && exec "${process.execPath}" "${script}"`]);
+  for (const file of [...mounted, 'secrets/redis_password'])
+    expect([file, (await stat(path.join(folder, file))).mode & 0o044]).toEqual([file, 0o044]);
+  expect((await stat(path.join(folder, 'secrets'))).mode & 0o077).toBe(0);
 });
 
 it('starts as an engine needs it', async () => {
@@ -236,26 +213,21 @@ it('gives each container only the secrets that it reads', async () => {
 });
 
 it.each(['web', 'worker'])('starts %s with the settings of its container', async (name) => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'secrets-'));
-  try {
-    const { services } = await readCompose();
-    const { environment = {}, secrets = [] } = services[name] ?? {};
-    const values: Record<string, string> = { database_url: 'postgresql://db/site', redis_url: 'redis://:x@redis' };
-    for (const secret of secrets)
-      await writeFile(
-        path.join(folder, secret),
-        values[secret] ?? (/url|s3|wordpress/.test(secret) ? '' : 'x'.repeat(32)),
-      );
-    const given = Object.entries(environment).map(([key, text]) => [
-      key,
-      withoutPlaceholders(text).replace('/run/secrets', folder),
-    ]);
-    expect(given.filter(([key = '']) => key.endsWith('_FILE')).length).toBeGreaterThan(3);
-    const settings = parseSettings(Object.fromEntries(given));
-    expect(settings.publicUrl).toBe('https://localhost');
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const { services } = await readCompose();
+  const { environment = {}, secrets = [] } = services[name] ?? {};
+  const values: Record<string, string> = { database_url: 'postgresql://db/site', redis_url: 'redis://:x@redis' };
+  for (const secret of secrets)
+    await writeFile(
+      path.join(folder, secret),
+      values[secret] ?? (/url|s3|wordpress/.test(secret) ? '' : 'x'.repeat(32)),
+    );
+  const given = Object.entries(environment).map(([key, text]) => [
+    key,
+    withoutPlaceholders(text).replace('/run/secrets', folder),
+  ]);
+  expect(given.filter(([key = '']) => key.endsWith('_FILE')).length).toBeGreaterThan(3);
+  const settings = parseSettings(Object.fromEntries(given));
+  expect(settings.publicUrl).toBe('https://localhost');
 });
 
 it('keeps secrets out of arguments, and drops capabilities that servers do not need', async () => {

@@ -1,8 +1,8 @@
 /** Controls in docs/security.md that apply to the entire code base. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { folderForFile } from '../../backend/testing/for-file.js';
 import { ROOT } from '../command/project.ts';
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -46,27 +46,24 @@ it('passwords are typed into masked fields that password managers recognize (V6.
   for (const file of [control, 'frontend/ui/form-fields.tsx']) expect(read(file)).not.toContain('onPaste');
 });
 
+const folder = folderForFile('installation-');
+
 it('every secret of a new installation is random and private (V13.2.3)', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'installation-'));
-  try {
-    const made = ['one', 'other'].map((name) => {
-      const script = path.join(folder, name, 'infra/compose/make-secrets.mjs');
-      for (const part of ['docker-compose.yml', 'infra/compose', 'infra/monitoring'])
-        cpSync(path.join(ROOT, part), path.join(folder, name, part), { recursive: true });
-      execFileSync(process.execPath, [script]);
-      const secrets = path.join(folder, name, 'secrets');
-      expect(statSync(secrets).mode & 0o777).toBe(0o700);
-      return Object.fromEntries(
-        readdirSync(secrets).map((file) => [file, readFileSync(path.join(secrets, file), 'utf8')]),
-      );
-    });
-    const [one = {}, other = {}] = made;
-    for (const name of ['postgres_password', 'redis_password', 'link_secret', 'admin_password', 'grafana_password']) {
-      expect(one[name]).toMatch(/^[\w-]{32}$/);
-      expect(other[name]).not.toBe(one[name]);
-    }
-  } finally {
-    rmSync(folder, { recursive: true });
+  const made = ['one', 'other'].map((name) => {
+    const script = path.join(folder, name, 'infra/compose/make-secrets.mjs');
+    for (const part of ['docker-compose.yml', 'infra/compose', 'infra/monitoring'])
+      cpSync(path.join(ROOT, part), path.join(folder, name, part), { recursive: true });
+    execFileSync(process.execPath, [script]);
+    const secrets = path.join(folder, name, 'secrets');
+    expect(statSync(secrets).mode & 0o777).toBe(0o700);
+    return Object.fromEntries(
+      readdirSync(secrets).map((file) => [file, readFileSync(path.join(secrets, file), 'utf8')]),
+    );
+  });
+  const [one = {}, other = {}] = made;
+  for (const name of ['postgres_password', 'redis_password', 'link_secret', 'admin_password', 'grafana_password']) {
+    expect(one[name]).toMatch(/^[\w-]{32}$/);
+    expect(other[name]).not.toBe(one[name]);
   }
 });
 

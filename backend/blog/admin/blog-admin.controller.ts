@@ -1,8 +1,7 @@
 import { Body, Get, Patch, Post, Query, UploadedFile } from '@nestjs/common';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import { Removes, VersionDto } from '../../platform/editing/editing.js';
-import { Paged } from '../../platform/http/lists/page-response.js';
-import { Responds } from '../../platform/http/responses/responds.js';
+import { Paged, Responds } from '../../platform/http/responses/responds.js';
 import { RowId } from '../../platform/http/validation/validation.js';
 import { PictureUpload } from '../../platform/pictures/pictures.js';
 import { type SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';

@@ -2,8 +2,7 @@ import { ApiPropertyOptional, IntersectionType, PartialType } from '@nestjs/swag
 import { IsOptional } from 'class-validator';
 import { VersionDto } from '../../platform/editing/editing.js';
 import { Choice, TextOf } from '../../platform/http/lists/query-fields.js';
-import { formDto } from '../../platform/http/validation/form-field.decorator.js';
-import { Passes } from '../../platform/http/validation/validation.js';
+import { formDto, Passes } from '../../platform/http/validation/validation.js';
 import { BlogPagingDto } from '../blog-query.dto.js';
 import * as blog from './blog-admin.contract.js';
 

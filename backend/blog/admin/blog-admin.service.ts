@@ -2,7 +2,7 @@ import type { FilterQuery, Loaded, RequiredEntityData } from '@mikro-orm/postgre
 import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, type NotFoundException } from '@nestjs/common';
 import { editVersioned, expectVersion } from '../../platform/editing/editing.js';
-import { type Page, pageWindow } from '../../platform/http/lists/page-response.js';
+import { type Page, pageWindow } from '../../platform/http/responses/responds.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { containsPattern } from '../../platform/postgres/postgres.js';
 import { ThreadsService, threadModule } from '../../platform/threads/threads.service.js';

@@ -1,16 +1,10 @@
 import { Product } from '../../catalog/product.entity.js';
 import { forFile } from '../../testing/for-file.js';
-import { loadSampleCatalog } from '../../testing/sample-catalog.js';
 import { StaffTestSite } from '../../testing/staff-site.js';
 import { BlogPost } from '../blog-post.entity.js';
-import { loadSamplePosts } from '../sample/sample-posts.js';
 import { MAX_POST_ITEMS, type PostEquipment } from './post-equipment.contract.js';
 
-const test = forFile(() => StaffTestSite.start());
-beforeAll(async () => {
-  await loadSampleCatalog(test.database.orm.em);
-  await loadSamplePosts(test.database.orm.em);
-});
+const test = forFile(() => StaffTestSite.start({}, { database: 'samples' }));
 
 const get = (slug: string) => test.call().get(`/api/blog/posts/${slug}/equipment`);
 

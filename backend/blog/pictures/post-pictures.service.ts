@@ -5,7 +5,7 @@ import { validationError } from '../../platform/http/validation/validation.js';
 import { PictureQueue } from '../../platform/pictures/picture.js';
 import { PICTURE_FIELD } from '../../platform/pictures/pictures.contract.js';
 import { POST_MESSAGES, POST_PICTURES_PATH, type PostPicture } from '../admin/blog-admin.contract.js';
-import { listSampleImages, readSampleImage, SAMPLE_IMAGES_PATH, sampleImageUrl } from '../sample/sample-images.js';
+import { listSampleImages, readSampleImage, SAMPLE_IMAGES_PATH, sampleImageUrl } from '../sample/sample-posts.js';
 
 const FOLDER = 'post-pictures';
 /** Pixels. A post shows pictures up to 1,200 px wide; high-density screens use the rest. */

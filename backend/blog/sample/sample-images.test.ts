@@ -2,8 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { folderForFile } from '../../testing/for-file.js';
-import { listSampleImages, readSampleImage, sampleImageUrl } from './sample-images.js';
-import { readSamplePosts } from './sample-posts.js';
+import { listSampleImages, readSampleImage, readSamplePosts, sampleImageUrl } from './sample-posts.js';
 
 const directory = folderForFile('images-');
 

@@ -1,23 +1,15 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { forFile } from '../../testing/for-file.js';
+import { folderForTest, forFile } from '../../testing/for-file.js';
 import { createTestDatabase } from '../../testing/test-database.js';
 import { BLOG_CATEGORIES } from '../blog.contract.js';
 import { BlogPost } from '../blog-post.entity.js';
 import { loadSamplePosts } from './sample-posts.js';
 
-let directory: string;
-
+const directory = folderForTest('posts-');
 const database = forFile(() => createTestDatabase());
-
-beforeEach(async () => {
-  await database.orm.em.fork().nativeDelete(BlogPost, {});
-  directory = await mkdtemp(join(tmpdir(), 'posts-'));
-});
-
-afterEach(() => rm(directory, { recursive: true }));
+beforeEach(() => database.orm.em.fork().nativeDelete(BlogPost, {}));
 
 const load = () => loadSamplePosts(database.orm.em, pathToFileURL(`${directory}/`));
 const posts = () =>

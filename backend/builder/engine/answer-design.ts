@@ -1,5 +1,5 @@
+import type { PlacedMember } from '../../drawing/engine/scaffold/member.js';
 import { placeMembers } from '../../drawing/engine/scaffold/place/place-members.js';
-import type { PlacedMember } from '../../drawing/engine/scaffold/place/placed-member.js';
 import { METERS_PER_INCH } from '../../measures/lengths.js';
 import { writeLength } from '../../measures/typed-lengths.js';
 import * as contract from '../builder.contract.js';
@@ -8,8 +8,7 @@ import { checkRules } from './checks/check-rules.js';
 import { layOut } from './layout/lay-out.js';
 import { loadTables } from './load-tables.js';
 import { addUp } from './parts/add-up.js';
-import { linesOf } from './parts/list-parts.js';
-import { type StockByRole, toParts } from './parts/match-items.js';
+import { linesOf, type StockByRole, toParts } from './parts/match-items.js';
 import { refusals } from './refusals.js';
 import { frameSet } from './systems/frame.js';
 import { CASTERS, LIFT_PITCHES, PITCH, SYSTEMS } from './systems.js';

@@ -5,8 +5,8 @@ import { PLACED_SYSTEMS } from '../../drawing/engine/scaffold/systems.js';
 import { wholePounds } from '../../measures/weights.js';
 import { counted, said } from '../../measures/words.js';
 import type { BuilderLayout, BuilderTotals } from '../builder.contract.js';
-import { PEOPLE_PSF } from './deck-loads.js';
 import { PALLET_POUNDS } from './parts/add-up.js';
+import { PEOPLE_PSF } from './systems/system.js';
 import { isTubes } from './systems.js';
 
 export function assumptionsOf(layout: BuilderLayout, { piecesWithoutWeight }: BuilderTotals): string[] {

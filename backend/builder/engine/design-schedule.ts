@@ -1,9 +1,9 @@
 import { floorsOf, isWalked, isWorked } from '../../drawing/engine/scaffold/place/floors.js';
+import type { ViewMarks } from '../../drawing/engine/scaffold/plan/draw-plan.js';
 import { footingOf, isBridged, type PlanGrid, planGrid } from '../../drawing/engine/scaffold/plan/scaffold-plan.js';
-import type { ViewMarks } from '../../drawing/engine/scaffold/plan/view-labels.js';
 import { lengthText, metric } from '../../measures/lengths.js';
 import type { BuilderLayout, ScaffoldDesign, ScheduleRow } from '../builder.contract.js';
-import { loadOf, PEOPLE_PSF } from './deck-loads.js';
+import { loadOf, PEOPLE_PSF } from './systems/system.js';
 
 /** A crew's settings and loads: each planked level with its duty, and the jacks of each line of legs. */
 export function scheduleOf(design: ScaffoldDesign, layout: BuilderLayout) {

@@ -12,8 +12,7 @@ import type { BuilderLayout, BuilderResponse } from '../builder.contract.js';
 import { answerDesign } from './answer-design.js';
 import { guardsOf } from './checks/guards.js';
 import { clearHeight } from './layout/lay-opening.js';
-import { linesOf } from './parts/list-parts.js';
-import { stockByRole, toTenth } from './parts/match-items.js';
+import { linesOf, stockByRole, toTenth } from './parts/match-items.js';
 import { type DesignQuery, readDesign } from './read-design.js';
 
 const STOCK = stockByRole(sampleStock());
@@ -27,7 +26,7 @@ const FORMS_OF_ROLES: readonly [form: Form['type'], roles: readonly string[]][] 
   ['beam', ['bridge-beam']],
   ['baseCollar', ['ring-collar']],
   ['standard', ['ring-standard', 'cup-standard']],
-  ['frame', ['walk-through-frame', 'step-frame', 'narrow-frame']],
+  ['frame', ['walk-through-frame', 'step-frame', 'narrow-frame', 'mason-frame']],
   ['crossBrace', ['cross-brace']],
   ['sideBracket', ['side-bracket', 'ring-bracket', 'cup-bracket']],
   ['swingGate', ['swing-gate', 'ring-gate']],
@@ -76,7 +75,11 @@ function differences({ layout, forms }: Drawn): string[] {
     ['diagonals', count('diagonal'), listed(DIAGONALS) + lowBraces],
     // A stair unit has two ends, each as wide as its flight.
     ['planks', count('plank'), listed(PLANKS) + 2 * count('stair')],
-    ['posts', count('guardrailPost') - gatePosts, listed(['guardrail-post-c-lock', 'guardrail-post-drop-lock'])],
+    [
+      'posts',
+      count('guardrailPost') - gatePosts,
+      listed(['c', 'drop', 'flip'].map((lock) => `guardrail-post-${lock}-lock`)),
+    ],
     // Tubes can be rails, too. A panel has two rails, a handrail four lines, and a ladder's stand-off two arms.
     [
       'tubes and rails',

@@ -6,7 +6,7 @@ import { stockByRole } from './parts/match-items.js';
 import { type DesignQuery, readDesign } from './read-design.js';
 
 /** The digest covers parts, totals and outcomes of the golden cases. After a change, raise the version and put the new digest here. */
-const ANSWERS = { version: 11, digest: 'NoYr1Rs7mR31n0H9JinuJBts7pkMgK3R7C5Sg1Dik3g' };
+const ANSWERS = { version: 12, digest: 'H6kkrK_p-uWAMomB3S7KtZsMMW-qSOppFFfcyD4JFp4' };
 
 it('answers the golden cases as this version did when it was recorded [spec b.5]', () => {
   const cases = JSON.parse(readFileSync('backend/builder/engine/golden-cases.json', 'utf8')) as {

@@ -1,7 +1,6 @@
 import type { ScaffoldSystem } from '../../drawing/scaffold-layout.contract.js';
 import { lengthText } from '../../measures/lengths.js';
 import type { BuilderRule, ScaffoldDesign, ScaffoldShape } from '../builder.contract.js';
-import { heaviestDuty } from './deck-loads.js';
 import { fitBays, fitWidth } from './layout/fit-bays.js';
 import { groundAt } from './layout/footings.js';
 import { layOpening } from './layout/lay-opening.js';
@@ -9,7 +8,7 @@ import { baysOf } from './layout/lay-out.js';
 import { raise } from './layout/levels.js';
 import { cite, type ParagraphName } from './paragraphs.js';
 import texts from './refusals.json' with { type: 'json' };
-import type { SystemData } from './systems/system.js';
+import { heaviestDuty, type SystemData } from './systems/system.js';
 import * as systems from './systems.js';
 
 const { titles, reasons } = texts;
@@ -123,10 +122,7 @@ function opening(design: ScaffoldDesign, system: SystemData): BuilderRule | null
 const LARGEST_AROUND = 1_600 * 60 * 12 ** 2;
 
 /** Refuses scaffolds around a building that the builder cannot lay out. */
-function sides(
-  { system, shape, length: long, side = 0, height, access, unit }: ScaffoldDesign,
-  { label }: SystemData,
-): BuilderRule | null {
+function sides({ system, shape, length: long, side = 0, height, access, unit }: ScaffoldDesign, { label }: SystemData) {
   if (!systems.isAround(shape)) return null;
   if (systems.isFrames(system)) return outside('combination', reasons.cornerOfFrames);
   if (access === 'stair')

@@ -1,5 +1,5 @@
+import type { PlacedMember } from '../../drawing/engine/scaffold/member.js';
 import { placeMembers } from '../../drawing/engine/scaffold/place/place-members.js';
-import type { PlacedMember } from '../../drawing/engine/scaffold/place/placed-member.js';
 import { reasonOf, stateOf } from '../../testing/design-rules.js';
 import { sampleStock } from '../../testing/sample-stock.js';
 import { answerDesign } from './answer-design.js';

@@ -4,8 +4,7 @@ import { anyDesign, PAIRED_DESIGNS } from '../../testing/any-design.js';
 import { sweepSeed, sweepSize } from '../../testing/sweep.js';
 import type { DesignParameter } from '../builder.contract.js';
 import { answerDesign } from './answer-design.js';
-import { linesOf } from './parts/list-parts.js';
-import { stockByRole } from './parts/match-items.js';
+import { linesOf, stockByRole } from './parts/match-items.js';
 import { type DesignQuery, readDesign } from './read-design.js';
 import { coarseModel, partKey, type Style, type TurnedModel, turnedModel } from './turned-model.js';
 

@@ -4,7 +4,7 @@ import { type Dot, type Slab, type Stroke, shapesOf } from '../../drawing/engine
 import { planGrid } from '../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import { add, scale, subtract, type Vec3 } from '../../drawing/engine/scene/vector.js';
 import type { BuilderLayout } from '../builder.contract.js';
-import { linesOf } from './parts/list-parts.js';
+import { linesOf } from './parts/match-items.js';
 
 /** How a shape is painted. Styles of one depth are painted in the order of `PAINTED`, thin tubes before thick ones. */
 export type Style =

@@ -2,10 +2,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { Versioned } from '../../platform/editing/editing.contract.js';
 import { expectVersion } from '../../platform/editing/editing.js';
-import type { Page } from '../../platform/http/lists/page-response.js';
+import type { Page } from '../../platform/http/responses/responds.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { PICTURE_FIELD, PICTURE_REFUSED } from '../../platform/pictures/pictures.contract.js';
-import { missingRecord, moveToTrash } from '../../platform/trash/trash-rows.js';
+import { type TrashHook, TrashHooksService } from '../../platform/trash/trash-hooks.service.js';
+import type { TrashItem } from '../../platform/trash/trash-item.entity.js';
+import { missingRecord, moveToTrash, restoreRow } from '../../platform/trash/trash-rows.js';
 import { type AuditActor, auditName, recordAudit } from '../../staff/audit-log.js';
 import type { SortKey } from '../catalog.contract.js';
 import { PRODUCT_PICTURES_MAX, pictureFields, picturesOf } from '../pictures/product-pictures.contract.js';
@@ -14,7 +16,7 @@ import { PRODUCT_FIELD_ROWS, type ProductFields } from '../product.contract.js';
 import { Product } from '../product.entity.js';
 import { toStaffProduct } from '../product.mapper.js';
 import { ProductsService, productOrder } from '../products.service.js';
-import { PRODUCTS_IN_TRASH, productWithSku, writeCatalog } from '../rates/write-catalog.js';
+import { beginCatalogChange, PRODUCTS_IN_TRASH, productWithSku, writeCatalog } from '../rates/write-catalog.js';
 import { SearchService } from '../search/search.service.js';
 import type { ItemFilter, NewProduct, ProductChange, ProductCopy, StaffProduct } from './catalog-admin.contract.js';
 import { ItemConditionService } from './item-condition.service.js';
@@ -114,7 +116,7 @@ export class CatalogAdminService {
       if (pictures.length >= PRODUCT_PICTURES_MAX)
         throw new ConflictException(`A product has at most ${PRODUCT_PICTURES_MAX} pictures. Remove one first.`);
       em.assign(product, pictureFields([...pictures, address]));
-      recordAudit(em, actor, { action: 'product.picture', subject: `${titleOf(product)}: ${address}` });
+      recordAudit(em, actor, { action: 'product.picture', subject: titleOf(product) });
     });
     return this.findOrFail(id);
   }
@@ -164,3 +166,23 @@ const titleOf = ({ sku, name }: Product): string => `${sku} ${name}`;
 
 const withoutUndefined = <T extends object>(change: T): Partial<T> =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+/** Products in the trash. Their SKUs are free, so another product may have the SKU when one is restored. */
+@Injectable()
+export class ProductTrashService implements TrashHook {
+  readonly kind = 'product';
+
+  constructor(hooks: TrashHooksService) {
+    hooks.register(this);
+  }
+
+  /** @throws ConflictException when another product has the SKU in any spelling */
+  async restore(em: EntityManager, { id, record }: TrashItem, actor: string): Promise<null> {
+    await beginCatalogChange(em, { way: 'form', actor, note: 'Restored from the trash' });
+    const other = await productWithSku(em, String(record.sku), null);
+    if (other !== null)
+      throw new ConflictException(`Another product has the SKU ${other} now. Change or delete that one, then restore.`);
+    await restoreRow(em, { id, table: 'product' });
+    return null;
+  }
+}

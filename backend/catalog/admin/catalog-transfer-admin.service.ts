@@ -5,7 +5,7 @@ import { visible } from '../../config/value-formats.contract.js';
 import { oneLine } from '../../measures/words.js';
 import { csvFile } from '../../platform/csv/csv.js';
 import { type FormFile } from '../../platform/files/upload.interceptor.js';
-import { type Page } from '../../platform/http/lists/page-response.js';
+import { type Page } from '../../platform/http/responses/responds.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
 import { type AuditActor } from '../../staff/audit-log.js';

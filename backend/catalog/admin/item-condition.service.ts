@@ -50,11 +50,7 @@ export class ItemConditionService {
   }
 
   /** The ids of one page, in order, and the total number of matches. */
-  async page(
-    filter: ItemFilter,
-    order: SqlCondition,
-    { page, pageSize }: { page: number; pageSize: number },
-  ): Promise<{ ids: number[]; total: number }> {
+  async page(filter: ItemFilter, order: SqlCondition, { page, pageSize }: { page: number; pageSize: number }) {
     const { sql, parameters } = await this.of(filter);
     // The search tables are narrow and have indexes by name. Only prices, states and SKUs need a join with all matching products.
     const needsProducts = /\bp\./.test(`${sql} ${order.sql}`);

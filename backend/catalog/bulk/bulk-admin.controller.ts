@@ -10,9 +10,7 @@ import { Fingerprint, ItemSelectionDto } from '../admin/dto/item-filter.dto.js';
 import type { ProductField } from '../product.contract.js';
 import type { BulkFieldChange, BulkFieldRequest, BulkRemoval } from './bulk-admin.contract.js';
 import { BULK_FIELDS, BULK_ITEMS_MAX, BULK_VALUE_MAX_LENGTH } from './bulk-admin.contract.js';
-import { BulkFieldsService } from './bulk-fields.service.js';
-import { BulkItemsService } from './bulk-items.service.js';
-import { BulkUndoService } from './bulk-undo.service.js';
+import { BulkFieldsService, BulkItemsService, BulkUndoService } from './bulk-items.service.js';
 
 class BulkFieldDto extends ItemSelectionDto {
   @ApiProperty({ enum: BULK_FIELDS })

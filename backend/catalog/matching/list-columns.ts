@@ -31,7 +31,7 @@ interface Column {
 /** Words of heads in English and Spanish, without accents. The first kind of which a head has a word is its kind. */
 const HEADS = (
   [
-    ['other', 'price rate total amount weight wt lb lbs kg usd peso precio importe'],
+    ['other', 'price rate total amount weight wt lb lbs kg usd peso precio importe hand stock existencia'],
     ['quantity', "qty qtys quantity quantities pcs pieces count required req req'd needed ordered nos"],
     ['quantity', 'cant cantidad cantidades piezas pzas'],
     ['code', 'sku code codes article model codigo clave'],
@@ -146,6 +146,9 @@ function isTable(table: readonly string[][], separator: string, heads: readonly 
 function columnsOfHeads(heads: readonly string[], rows: readonly string[][]): Column[] {
   const columns = heads.map(toColumn);
   const isNamed = (at: number) => columns[at]?.kind === 'text' || columns[at]?.kind === 'code';
+  // "Type" or "Pieza": the first column of words names the items.
+  const words = columns.findIndex(({ kind }, at) => kind === 'other' && filledCells(rows, at).some(isWords));
+  if (!columns.some((_, at) => isNamed(at)) && columns[words]) columns[words].kind = 'text';
   return columns.map((column, at) => {
     // "Item" and "Item No." are often the headings of row numbers.
     const isOnly = !columns.some((_, other) => other !== at && isNamed(other));
@@ -169,6 +172,9 @@ function columnsOfCells(rows: readonly string[][]): Column[] {
     return { kind, head: `column ${at + 1}`, unit: '' };
   });
 }
+
+const isWords = (cell: string): boolean =>
+  /\p{L}{3}/u.test(cell) && !PRICE_OR_WEIGHT.test(cell) && !UNIT_ONLY.test(cell);
 
 const filledCells = (rows: readonly string[][], at: number): string[] =>
   rows.map((row) => row[at] ?? '').filter((cell) => cell !== '');

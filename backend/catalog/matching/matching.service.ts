@@ -10,7 +10,7 @@ import { code, words } from '../search/words.js';
 import { type FoundLine, idsOf, toMatches } from './judge-matches.js';
 import type { ReadLine } from './list-columns.js';
 import { type ListMatch, MATCH_LIMITS, MATCHES_READ } from './matching.contract.js';
-import { readList, rowsOf } from './read-list.js';
+import { NOTE, readList, rowsOf } from './read-list.js';
 
 interface NamedItem {
   id: number;
@@ -49,7 +49,7 @@ export class MatchingService {
     const items = await this.findNamed(lines.filter(({ isAside }) => !isAside));
     const found = lines.map((line) => ({ line, named: line.isAside ? [] : namedIn(line, items) }));
     const searchOf = ({ line, named }: (typeof found)[number]) =>
-      line.isAside || named.length > 0 ? [] : [line.text.slice(0, SEARCH_MAX_LENGTH)];
+      line.isAside || named.length > 0 ? [] : [line.text.replace(NOTE, '').slice(0, SEARCH_MAX_LENGTH)];
     const searches = [...new Set(found.flatMap(searchOf))];
     const ranked = await this.searches.rank(searches, MATCHES_READ);
     return found.map((one) => ({ ...one, ranked: ranked[searches.indexOf(searchOf(one).join())] ?? null }));

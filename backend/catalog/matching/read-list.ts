@@ -92,9 +92,9 @@ interface ReadList {
   lines: ReadLine[];
 }
 
-/** Level 2, Area C:, Notes: gate 3. */
+/** Level 2, Area C: base, Notes: gate 3. */
 const SECTION =
-  /^(?:(?:section|area|level|phase|zone|building|bldg|floor|elevation|unit|page|nivel|zona|seccion|fase|edificio|piso|hoja)\s*[#:.-]?\s*\w{1,4}|(?:notes?|notas?|remarks?)\s*:.*)\s*:?$/;
+  /^(?:(?:section|area|level|phase|zone|building|bldg|floor|elevation|unit|page|nivel|zona|seccion|fase|edificio|piso|hoja)\s*[#:.-]?\s*\w{1,4}(?:\s*[:–—-]\s*\D*)?|(?:notes?|notas?|remarks?)\s*:.*)\s*:?$/;
 
 /** Its lines with text. */
 export const rowsOf = (list: string): string[] => list.split(/\r\n?|[\n\u2028\u2029]/).filter((row) => /\S/.test(row));
@@ -127,6 +127,9 @@ function isAside({ written, text, pieces }: ReadLine, isOutside: boolean): boole
   return pieces === null && (SECTION.test(plain(text)) || (isPlain && (isOutside || written.endsWith(':'))));
 }
 
+/** Such as "(used is fine)", at the end of a line. */
+export const NOTE = /\s*\([^()\d]{3,}\)$/;
+
 /** Reads a line without columns. */
 export function readLine(row: string): ReadLine {
   const written = row.replace(/\s+/g, ' ').trim();
@@ -135,11 +138,13 @@ export function readLine(row: string): ReadLine {
     .replaceAll('\t', '  ')
     .trim()
     .replace(BULLET, '');
+  const [note = ''] = NOTE.exec(line) ?? [];
+  const rest = line.slice(0, line.length - note.length);
   for (const { pattern, isQuantity } of RULES) {
-    const found = pattern.exec(line);
+    const found = pattern.exec(rest);
     if (found?.[1] === undefined) continue;
     const pieces = Number(found[1].replace(/\.0+$/, '').replace(/\D/g, ''));
-    const [before, after] = [line.slice(0, found.index), line.slice(found.index + found[0].length)];
+    const [before, after] = [rest.slice(0, found.index), `${rest.slice(found.index + found[0].length)}${note}`];
     if (pieces > 0 && pieces <= LARGEST_QUANTITY && (isQuantity?.(pieces, before, after) ?? true))
       return { written, text: withoutEdges(`${before} ${after}`), code: '', pieces, isAside: false };
   }

@@ -28,7 +28,7 @@ export interface RateRow extends RatePrices, Versioned, Pick<ProductFields, 'sku
   minimumDays: number | null;
 }
 
-export const RATES_PAGE_SIZE = 50;
+export const RATES_PAGE_SIZE = 25;
 export const RATES_PAGE_SIZE_MAX = 200;
 
 /** A leading minus sorts from high to low. Items without the price always come last. */

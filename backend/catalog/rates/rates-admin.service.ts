@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { editVersioned } from '../../platform/editing/editing.js';
-import { type Page } from '../../platform/http/lists/page-response.js';
+import { type Page } from '../../platform/http/responses/responds.js';
 import { onlyRow } from '../../platform/postgres/postgres.js';
-import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
+import { type AuditActor, auditChange, recordAudit } from '../../staff/audit-log.js';
 import { authorName, type MemberNames } from '../../staff/staff.contract.js';
 import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
 import { ItemConditionService } from '../admin/item-condition.service.js';
@@ -70,7 +70,7 @@ export class RatesAdminService {
           const { field, noun } = RATES[rate];
           const price = prices[rate] === undefined ? product[field] : (prices[rate] ?? CALL_FOR_QUOTE_PRICE);
           if (price === product[field]) continue;
-          changes.push(`${noun} ${product[field]} to ${price}`);
+          changes.push(auditChange({ label: noun, kind: 'amount' }, toPrice(product[field]), toPrice(price)));
           product[field] = price;
         }
         if (minimumDays !== undefined && minimumDays !== product.minimumRentalDays) {

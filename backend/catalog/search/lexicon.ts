@@ -23,13 +23,17 @@ class WordList {
     return this.words.has(word);
   }
 
-  /** The words that have the letters in this order, and after the last one only vowels. */
-  abbreviatedBy(short: string): string[] {
+  /** The words that have the letters in this order: and after the last one only vowels, or between them only vowels. */
+  abbreviatedBy(short: string): { whole: string[]; begun: string[] } {
     const letters = lettersOf(short);
-    const inOrder = new RegExp(`^(?=.*[aeiou])${[...short].join('[a-z]*')}[aeiou]*$`);
-    return [...this.byLength.values()].flatMap((group) =>
-      group.words.filter((word, at) => (letters & ~(group.letters[at] ?? 0)) === 0 && inOrder.test(word)),
+    const likely = [...this.byLength.values()].flatMap((group) =>
+      group.words.filter((_, at) => (letters & ~(group.letters[at] ?? 0)) === 0),
     );
+    const matching = (pattern: string) => likely.filter((word) => new RegExp(`^(?=.*[aeiou])${pattern}`).test(word));
+    return {
+      whole: matching(`${[...short].join('[a-z]*')}[aeiou]*$`),
+      begun: matching([...short].join('[aeiou]*')),
+    };
   }
 
   containing(part: string, limit: number): string[] {
@@ -83,6 +87,9 @@ const MIN_TEXT_PART = 5;
 const MIN_TEXT_CORRECTED = 6;
 const MAX_PARTS = 40;
 const MAX_CORRECTIONS = 6;
+const MAX_READINGS = 4;
+/** Two consonants, which may be an abbreviation or part of a code. */
+export const PAIR = /^[b-df-hj-np-tv-z]{2}$/;
 /** Words of this many letters or more may have two typos. */
 export const LONG_WORD = 8;
 /** Words that name the whole trade, so they only affect the ranking. */
@@ -94,6 +101,7 @@ interface Vocabulary {
   inTexts: WordList;
   meanings: ReadonlyMap<string, readonly Phrase[]>;
   stopWords: ReadonlySet<string>;
+  inName: ReadonlySet<string>;
   parts: ReadonlySet<string>;
   notStocked: ReadonlySet<string>;
   usual: ReadonlyMap<string, readonly Phrase[]>;
@@ -101,6 +109,9 @@ interface Vocabulary {
   known: ReadonlySet<string>;
   /** Words of names and phrases. */
   words: ReadonlySet<string>;
+  spanish: ReadonlySet<string>;
+  /** `words` without those of things that we do not stock. */
+  ours: ReadonlySet<string>;
   /** Words to which typos can be corrected: of names and of English synonyms. */
   correctable: WordList;
   longestPhrase: number;
@@ -127,12 +138,14 @@ export class Lexicon {
     meanings = new Meanings(trade),
   ): Lexicon {
     const named = catalog.filter((one) => one.named);
-    const stopWords = keys(trade.stopWords);
+    const inName = keys(trade.anyThing);
+    const stopWords = keys([...trade.stopWords, ...inName]);
     const notStocked = keys(trade.notStocked);
     const phrases = [...meanings.phrases.keys(), ...stopWords, ...notStocked];
     const nameWords = named.map(({ word }) => word);
     const isWord = (word: string) => word.length >= MIN_PART && /^[a-z]+$/.test(word);
     const inNames = new Set(nameWords);
+    const wordsIn = (keys: readonly string[]) => new Set(keys.flatMap((key) => key.split(' ')).filter(isWord));
     const parts = [...PART_TYPES.map(({ value }) => value), ...trade.oneWay.flatMap(({ to }) => to)].map(words);
     const tradeWords = [...trade.synonyms.flat(), ...trade.oneWay.flatMap(({ from }) => from)].flatMap(words);
     return new Lexicon(
@@ -142,12 +155,15 @@ export class Lexicon {
         inTexts: new WordList(catalog.map(({ stem }) => stem)),
         meanings: meanings.phrases,
         stopWords,
+        inName,
         parts: keys(trade.parts),
         notStocked,
         partNames: unique(parts.filter((part) => part.length > 1 && part.every((word) => inNames.has(word)))),
         usual: new Map(trade.usual.map(({ part, kinds }) => [part, kinds.map(words)])),
         known: new Set([...nameWords, ...meanings.phrases.keys()]),
-        words: new Set([...nameWords, ...phrases.flatMap((key) => key.split(' '))].filter(isWord)),
+        words: wordsIn([...nameWords, ...phrases]),
+        spanish: wordsIn(trade.spanish.flatMap(({ from }) => from.map((phrase) => words(phrase).join(' ')))),
+        ours: wordsIn([...nameWords, ...meanings.phrases.keys(), ...stopWords]),
         correctable: new WordList([...nameWords, ...tradeWords].filter((word) => isWord(word) && !stopWords.has(word))),
         longestPhrase: Math.max(...phrases.map((key) => key.split(' ').length), 1),
       },
@@ -180,6 +196,11 @@ export class Lexicon {
     return this.vocabulary.stopWords.has(phrase.join(' '));
   }
 
+  /** True for a stop word of a sentence, which the name of a thing does not have. */
+  isAsking(phrase: Phrase): boolean {
+    return this.isStopWord(phrase) && !this.vocabulary.inName.has(phrase.join(' '));
+  }
+
   isNotStocked(phrase: Phrase): boolean {
     return this.vocabulary.notStocked.has(phrase.join(' '));
   }
@@ -203,6 +224,16 @@ export class Lexicon {
   /** True when the catalog or the trade has the word, or a text of the catalog has its stem. */
   isKnown(word: string): boolean {
     return this.isWord(word) || this.vocabulary.inTexts.has(this.stem(word));
+  }
+
+  /** True when a text of the catalog has it, or a Spanish phrase: "card" is only in the name of a "green card". */
+  isStated(word: string): boolean {
+    return this.vocabulary.spanish.has(word) || this.vocabulary.inTexts.has(this.stem(word));
+  }
+
+  /** As `isKnown`, without the words of things that we do not stock. */
+  isOurs(word: string): boolean {
+    return this.vocabulary.ours.has(word) || this.vocabulary.inTexts.has(this.stem(word));
   }
 
   /** True for a word of a name, or of a phrase of the trade. */
@@ -249,39 +280,47 @@ export class Lexicon {
 
   /** Stems of texts that contain the word or match it with the typos allowed for its length. */
   textStemsWith(word: string): string[] {
-    if (word.length < MIN_TEXT_PART) return [];
     const stem = this.stem(word);
+    // The stem of "wedding" is in "wedge".
+    if (stem.length < MIN_TEXT_PART) return [];
     const allowed = word.length < MIN_TEXT_CORRECTED ? 0 : word.length < LONG_WORD ? 1 : 2;
     const { inTexts } = this.vocabulary;
     const near = inTexts.near(stem, allowed).map((known) => known.word);
     return [...inTexts.containing(stem, MAX_PARTS), ...near].slice(0, MAX_PARTS);
   }
 
-  /** The word whose consonants the text has: "brkt", "ldgr", "std"; "xbrc" is a cross brace. */
-  abbreviated(short: string): string | undefined {
+  /** The words whose consonants the text has, or begins with, likeliest first: "brkt", "std", "cpl"; "xbrc" is a cross brace. */
+  abbreviated(short: string): string[] {
     // Other short words are words of everyday English.
-    if (!/^(?:[a-z][^aeiou]{2,7}|[a-z][^aeiouy]{1,6}e|x?[a-z]{5,8})$/.test(short)) return undefined;
+    if (!/^(?:[a-z][^aeiou]{2,7}|[a-z][^aeiouy]{1,6}e|x?[a-z]{5,8})$/.test(short)) return [];
     const likely = (word: string) => (this.isPart([word]) ? 0 : 3) + word.length;
-    const [meant] = this.vocabulary.correctable.abbreviatedBy(short).sort((a, b) => likely(a) - likely(b));
-    if (meant !== undefined || !short.startsWith('x')) return meant;
-    const crossed = this.abbreviated(short.slice(1));
-    return crossed && `cross ${crossed}`;
+    const { whole, begun } = this.vocabulary.correctable.abbreviatedBy(short);
+    const [meant] = whole.sort((a, b) => likely(a) - likely(b));
+    if (meant !== undefined) return [meant];
+    if (!short.startsWith('x')) return begun.sort((a, b) => likely(a) - likely(b));
+    return this.abbreviated(short.slice(1)).map((crossed) => `cross ${crossed}`);
   }
 
   /**
-   * The text with pairs of consonants spelled out that only one part of the catalog has as its initials, or as its first
-   * and last consonants: "cb 4x7" is "cross brace 4x7", and "jk" is "jack".
+   * The text with a pair of consonants spelled out as the word of a phrase, or else as each part of the catalog that has
+   * them as its initials, or as its first and last consonants: "rt angle" is "right angle", and "cb 4x7" "cross brace 4x7".
    */
-  spelledOut(text: string): string {
-    const { named, parts, partNames } = this.vocabulary;
-    return text.replace(/(?<![\w-])[b-df-hj-np-tv-z]{2}(?![\w-])/gi, (typed) => {
-      const short = typed.toLowerCase();
-      const ends = new RegExp(`^${short[0]}[a-z]*${short[1]}[aeiou]*$`);
-      const words = [...parts].filter((part) => ends.test(part) && named.has(part));
-      const names = partNames.filter((name) => name.map(([letter]) => letter).join('') === short);
-      const [reading = typed, ...others] = [...words, ...names.map((name) => name.join(' '))];
-      return others.length === 0 ? reading : typed;
-    });
+  spelledOut({ text, tokens }: { text: string; tokens: readonly string[] }): string[] {
+    const { named, parts, partNames, meanings } = this.vocabulary;
+    const isAlone = (word: string) => new RegExp(`(?<![\\w-])${word}(?![\\w-])`).test(text);
+    const at = tokens.findIndex((word) => PAIR.test(word) && isAlone(word));
+    const [short, next] = tokens.slice(at);
+    if (at < 0 || short === undefined) return [];
+    const endsOf = ([first, last]: string) => `${first}[a-z]*${last}[aeiou]*`;
+    const ends = endsOf(short);
+    const inPhrase = new RegExp(`^(${ends}) ${PAIR.test(next ?? '') ? endsOf(next ?? '') : next}\\b`);
+    const [phrase] = [...meanings.keys()].flatMap((key) => inPhrase.exec(key)?.[1] ?? []);
+    const words = [...parts].filter((part) => new RegExp(`^${ends}$`).test(part) && named.has(part));
+    const names = partNames.filter((name) => name.map(([letter]) => letter).join('') === short);
+    return [phrase ?? [], words, names.map((name) => name.join(' '))]
+      .flat()
+      .slice(0, MAX_READINGS)
+      .map((meant) => text.replace(new RegExp(`\\b${short}\\b`), meant));
   }
 
   /**
@@ -289,19 +328,34 @@ export class Lexicon {
    * the same first letter. Words of four letters must have the same first letter.
    */
   corrections(word: string, allowed: number): string[] {
-    if (word.length < 4) return [];
-    return this.vocabulary.correctable
-      .near(word, allowed)
-      .filter((known) => word.length > 4 || known.word[0] === word[0])
-      .map((known) => ({
-        word: known.word,
-        distance: known.distance + (this.isNamed(known.word) ? 0 : 0.3) + (known.word[0] === word[0] ? 0 : 0.5),
-      }))
-      .sort((a, b) => a.distance - b.distance || a.word.localeCompare(b.word))
-      .slice(0, MAX_CORRECTIONS)
-      .map((candidate) => candidate.word);
+    if (word.length < 3 || (word.length === 3 && allowed > 1)) return [];
+    return (
+      this.vocabulary.correctable
+        .near(word, allowed)
+        // Two typos, and one of them in the first letter, is another word: "knitting" is no fitting.
+        .filter((known) => known.distance < 2 || known.word[0] === word[0])
+        // Other short words are too near to those of everyday English: "lord" is no load.
+        .filter(
+          (known) =>
+            word.length > 4 ||
+            (known.word[0] === word[0] &&
+              known.word.length > 2 &&
+              (this.vocabulary.parts.has(known.word) ||
+                (word.length > 3 && consonants(known.word) === consonants(word)))),
+        )
+        .map((known) => ({
+          word: known.word,
+          distance: known.distance + (this.isNamed(known.word) ? 0 : 0.3) + (known.word[0] === word[0] ? 0 : 0.5),
+        }))
+        .sort((a, b) => a.distance - b.distance || a.word.localeCompare(b.word))
+        .slice(0, MAX_CORRECTIONS)
+        .map((candidate) => candidate.word)
+    );
   }
 }
+
+/** They may be left out within a phrase: "abrazadera de viga", "abrazadera viga". */
+const PARTICLES = /(?<=\S )(?:de|del|la|el|para|en) (?=\S)/g;
 
 /** Phrases, each with the phrases that mean the same, or that a foreign word or slang stands for. */
 export class Meanings {
@@ -313,7 +367,8 @@ export class Meanings {
     }
     for (const { from, to } of [...oneWay, ...spanish]) {
       const withSynonyms = to.map(words).flatMap((phrase) => [phrase, ...(this.phrases.get(phrase.join(' ')) ?? [])]);
-      for (const phrase of from) this.add(words(phrase), withSynonyms);
+      for (const phrase of from)
+        for (const form of new Set([phrase, phrase.replace(PARTICLES, '')])) this.add(words(form), withSynonyms);
     }
   }
 
@@ -340,6 +395,8 @@ function keys(phrases: readonly string[]): ReadonlySet<string> {
 function unique(phrases: readonly Phrase[]): Phrase[] {
   return [...new Map(phrases.map((phrase) => [phrase.join(' '), phrase])).values()];
 }
+
+const consonants = (word: string): string => word.replace(/[aeiou]+|(.)(?=\1)/g, '');
 
 /** The letters a to z of a word as bits. */
 function lettersOf(word: string): number {

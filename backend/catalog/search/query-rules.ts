@@ -9,8 +9,16 @@ import { code, plain, words } from './words.js';
 /** The largest load that an item states in these units. */
 const stated = (units: string) => String.raw`(select max(replace(load[1], ',', '')::numeric) from product p,
     regexp_matches(p.load_capacity, '(\d[\d,]{0,9})[.\d]* *(${units})', 'g') load where p.id = i.product_id)`;
+const LENGTH = `case when i.part_type in ('frame', 'shore-frame') then i.height else i.length end`;
+/** The end of the range of an adjustable item, as in "Post Shore 6'-6\" to 11'-6\"", in inches. */
+const reach = (
+  end: 'max' | 'min',
+) => String.raw`(select ${end}(substr(size, 4)::integer) from product p, unnest(tsvector_to_array(i.head)) size
+    where p.id = i.product_id and p.name ~ '\d\S* to \d' and size like 'in:%')`;
 const COLUMNS = {
-  length: `case when i.part_type in ('frame', 'shore-frame') then i.height else i.length end`,
+  length: LENGTH,
+  longest: `greatest(${LENGTH}, ${reach('max')})`,
+  shortest: `least(${LENGTH}, ${reach('min')})`,
   width: `case when i.part_type in ('frame', 'shore-frame') then i.length else i.width end`,
   weight: 'nullif(i.weight, 0)',
   // The day's rate; nothing if it is on request.
@@ -21,9 +29,9 @@ const COLUMNS = {
 };
 type Column = keyof typeof COLUMNS;
 
-/** Words that compare or exclude, as regular expressions; adjectives without "est". */
+/** Words that compare or exclude, as regular expressions of plain text. */
 const COMPARISONS = readVocabulary<
-  Record<'less' | 'more' | 'not', string[]> & { adjectives: { column: Column; isLarge: boolean; stems: string }[] }
+  Record<'less' | 'more' | 'not', string[]> & { adjectives: { column: Column; isLarge: boolean; words: string }[] }
 >('comparisons');
 const [LESS, MORE] = [COMPARISONS.less.join('|'), COMPARISONS.more.join('|')];
 const MEASURED = String.raw`\$?\s*\d[\d.,]*[\s-]*(?:'(?:\s*\d+(?:"|\s*in)?)?|"|[a-z]+)?(?![\w/"'$]|\s*(?:/|per\b|x\b))`;
@@ -46,8 +54,7 @@ const NEGATIONS = new RegExp(
 export function readRules(typed: string) {
   const [bounds, superlatives]: [SqlCondition[], SqlCondition[]] = [[], []];
   const [without, loads]: [string[], string[]] = [[], []];
-  let text = typed
-    .toLowerCase()
+  let text = unaccented(typed)
     .replace(RANGE, 'at least $1 $3 at most $2 $3')
     .replace(BOUND, (whole, before: string, measured: string, after?: string) => {
       const bound = boundOf(measured, before, after);
@@ -55,8 +62,8 @@ export function readRules(typed: string) {
       if (bound?.sql.startsWith(COLUMNS.pounds)) loads.push(whole.trim());
       return bound === null ? whole : ' ';
     });
-  for (const { column, isLarge, stems } of COMPARISONS.adjectives) {
-    const rest = text.replace(new RegExp(String.raw`\b(?:${stems})est\b`), ' ');
+  for (const { column, isLarge, words: superlative } of COMPARISONS.adjectives) {
+    const rest = text.replace(new RegExp(String.raw`\b(?:${superlative})\b`), ' ');
     if (rest !== text)
       superlatives.push({ sql: `coalesce(${isLarge ? '-' : ''}(${COLUMNS[column]}), ${FAR})`, parameters: [] });
     text = rest;
@@ -70,6 +77,9 @@ export function readRules(typed: string) {
   });
   return { text, bounds, superlatives, without, loads };
 }
+
+/** Unlike `plain`, it keeps quotes and fractions. */
+export const unaccented = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
 function boundOf(measured: string, before?: string, after?: string): SqlCondition | null {
   const word = before ?? after ?? '';
@@ -86,7 +96,7 @@ function boundOf(measured: string, before?: string, after?: string): SqlConditio
   if (/^(?:lbs?|pounds?)$/.test(unit)) return bound(isWeight ? 'weight' : 'pounds', value + sign / 1_000);
   const { measures, tokens } = readQueryText(measured);
   const [size] = tokens.length === 0 ? measures : [];
-  const column = /^(?:wid|narrow)/.test(word) ? 'width' : 'length';
+  const column = /^(?:wid|narrow)/.test(word) ? 'width' : isLess ? 'shortest' : 'longest';
   // Half an inch, so that "over 7 ft" does not find 2.14 m.
   return size?.kind === 'size' ? bound(column, size.inches + sign / 2) : null;
 }
@@ -105,7 +115,7 @@ const JOINED = /\s+(?:and|or|nor|plus|y|o|&|\+|(?<!\d\s*)\/)\s+/;
 const IN_LIST = /\s+(?:and|or|plus|y|o|&|\+|(?<!\d\s*)\/)\s+|\s*[,;]\s+(?:(?:and|or)\s+)?/;
 const SIZE = String.raw`\d[\d.'"/-]*(?:\s*(?:ft|feet|foot|in|inch|inches|m|mm|cm)\b)?`;
 /** The words after a size, or else the last word: "ringlock ledgers" of "10 ft ringlock ledgers", "clamps" of "swivel clamps". */
-const SHARED_END = new RegExp(String.raw`(?<=^${SIZE}\s+)\S.*$|\S+$`);
+const SHARED_END = new RegExp(String.raw`(?<=^${SIZE}\s+)(?!(?:ft|feet|foot|in|inch|inches|m|mm|cm)\b)\S.*$|\S+$`);
 const SHARED_START = new RegExp(String.raw`^.*\S(?=\s+${SIZE}$)|^\S+`);
 
 /** `asks`: words for how a part is placed to others, as in `rows`; `purposes`: patterns of what is done with a part. */
@@ -133,9 +143,18 @@ function askedParts(text: string, lexicon: Lexicon): string[] | null {
   const named = words(subject.replace(FILLER, ' '));
   const typesOf = (phrase: Phrase) =>
     lexicon.isOptional(phrase) ? [] : (lexicon.partTypes(phrase) ?? lexicon.partTypes(phrase.slice(-1)) ?? []);
-  const [types] = lexicon.split(words(object.split(/ (?:from|off) /)[0] ?? '')).flatMap(typesOf);
+  const phrases = lexicon.split(words(object.split(/ (?:from|off) /)[0] ?? ''));
+  const [[types, at] = []] = phrases.flatMap((phrase, place) =>
+    [typesOf(phrase)].flat().map((one) => [one, place] as const),
+  );
   if (!types) return purposesOf(text);
-  if (named.length > 0) return lexicon.isPart(named.slice(-1)) ? [`${named.join(' ')} for ${object}`] : null;
+  // "End to end" of "joins tubes end to end" says which clamp.
+  const kindsOf = (part: readonly string[]) => {
+    const kind = [...phrases.slice((at ?? 0) + 1).flat(), ...part];
+    return kind.length > part.length && lexicon.hasPhrase(kind) ? [kind.join(' ')] : [];
+  };
+  const [kind = `${named.join(' ')} for ${object}`] = kindsOf(named);
+  if (named.length > 0) return lexicon.isPart(named.slice(-1)) ? [kind] : null;
   const of = [types.own, types.near, types.all].find((some) => some.length > 0) ?? [];
   const [asked = ''] = Object.keys(RELATIONS.asks).filter((how) => found?.groups?.[how] !== undefined);
   const opposite = { below: 'above', above: 'below' }[asked] ?? 'fits';
@@ -145,6 +164,8 @@ function askedParts(text: string, lexicon: Lexicon): string[] | null {
     ...(of.includes(part) && isAsked(how === 'below' ? 'above' : 'fits') ? others : []),
   ]);
   const answers = [...new Set(parts)].slice(0, MAX_ALTERNATIVES);
+  const kinds = answers.flatMap((part) => kindsOf(part.split('-')));
+  if (kinds.length > 0) return kinds;
   return answers.length > 0 ? answers.map((part) => `${part.replaceAll('-', ' ')} for ${object}`) : null;
 }
 

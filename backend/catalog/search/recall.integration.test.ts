@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { forFile } from '../../testing/for-file.js';
 import { catalogServices, loadSampleCatalog } from '../../testing/sample-catalog.js';
 import { sweepSize } from '../../testing/sweep.js';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { createTestDatabase } from '../../testing/test-database.js';
 import { PAGE_SIZE } from '../catalog.contract.js';
 import type { ProductResponse } from '../product.contract.js';
 import type { ProductsService } from '../products.service.js';
@@ -28,18 +29,15 @@ const FIRST = 3;
 
 const isHeldOut = ({ query }: RecallQuery) => (createHash('sha256').update(query).digest()[0] ?? 0) % 2 === 1;
 
-let database: TestDatabase;
 let products: ProductsService;
 let items: ProductResponse[];
 
+const database = forFile(() => createTestDatabase());
 beforeAll(async () => {
-  database = await createTestDatabase();
   await loadSampleCatalog(database.orm.em);
   ({ products } = catalogServices(database.orm.em));
   items = (await products.list({})).items;
 });
-
-afterAll(() => database.close());
 
 async function firstSkus(search: string, pageSize = FIRST): Promise<string[]> {
   const list = await products.list({ search, page: 1, pageSize });

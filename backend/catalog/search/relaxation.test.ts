@@ -37,7 +37,7 @@ it('keeps more than half of the words if none names a part and all are known', (
 });
 
 it('keeps nothing if only one of two words remains, even if no name has the other', () => {
-  expect(bestMask([{ mask: 0b1, products: 8 }], [RINGLOCK], 2)).toBeUndefined();
+  expect(bestMask([{ mask: 0b1, products: 8 }], [RINGLOCK], [RINGLOCK, LIFT])).toBeUndefined();
 });
 
 it('prefers the rarer of two equally valuable choices', () => {

@@ -19,6 +19,8 @@ export interface SearchQuery {
   parts: string[];
   /** True if it asks for something that we do not stock, although the catalog has its words. */
   isNotStocked: boolean;
+  /** True for the name of one thing, such as "guitar pick": a few words that are no sentence. */
+  isName: boolean;
   /** What matches must also meet, such as "under 40 lb", and what orders equally named ones: "longest". */
   limits: readonly SqlCondition[];
   keys: readonly SqlCondition[];
@@ -29,6 +31,7 @@ const MAX_TERMS = 12;
 const MAX_FIGURES = 6;
 const MAX_CODE = 64;
 const MIN_CODE = 3;
+const MAX_NAME = 3;
 /** Words after which a query says what the wanted part is used with. */
 const CONTEXT: ReadonlySet<string> = new Set(['for', 'with', 'para', 'con']);
 
@@ -65,6 +68,7 @@ export function understand({ text, tokens, measures, counts, plainName }: QueryT
     corrected: changes.length > 0 ? changes.reduce(rewrite, text) : null,
     parts: spelled.filter((word) => lexicon.isPart([word])).map((word) => wordTerm([word], lexicon).any),
     isNotStocked: phrases.some((phrase) => lexicon.isNotStocked(phrase) && !isContext(phrase)),
+    isName: wanted.length <= MAX_NAME && !phrases.some((phrase) => lexicon.isAsking(phrase)),
     ...{ limits: [], keys: [] },
   };
 }

@@ -106,19 +106,23 @@ export function fitOrder(search: SqlSearch): SqlCondition[] {
   const prefix = `${query.code}%`;
   if (query.code !== '')
     add('case when i.sku_key like ? then 0 when i.vendor_key like ? then 1 else 2 end', prefix, prefix);
-  const ranked = [...terms, ...dropped.filter(({ weight, inches }) => weight > 0 && inches === null)];
-  if (ranked.length > 0)
+  const types = terms.flatMap((term) => term.types ?? []);
+  const others = dropped.filter(({ weight, inches }) => weight > 0 && inches === null);
+  for (const ranked of [terms, others].filter(({ length }) => length > 0)) {
+    // A spigot for standards is no standard without a spigot.
+    if (ranked === others && types.length > 0)
+      add(`case when ${isOneOf(types.flatMap(({ all }) => all))} then 0 else 1 end`);
     add(
       ranked
         .map(({ types, inName, nearName }) => {
           const first = `case when ${types === null ? '' : `${isOneOf(types.all)} or `}i.head @@ ?::tsquery then 0`;
           return `${first} ${nearName === inName ? '' : 'when i.head @@ ?::tsquery then 1'} else 2 end`;
         })
-        .concat(query.optional ? [`case when i.head @@ 'scaffold:A' then 0 else 1 end`] : [])
+        .concat(query.optional && ranked === terms ? [`case when i.head @@ 'scaffold:A' then 0 else 1 end`] : [])
         .join(' + '),
       ...ranked.flatMap((term) => [...new Set([term.inName, term.nearName])]),
     );
-  const types = terms.flatMap((term) => term.types ?? []);
+  }
   const isOwn = types.length > 0 && query.keys.length > 0;
   if (isOwn) add(`case when ${isOneOf(types.flatMap(({ own }) => own))} then 0 else 1 end`);
   keys.push(...query.keys);

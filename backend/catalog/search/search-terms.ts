@@ -31,7 +31,7 @@ export interface SearchTerm {
 }
 
 /** Weight of a query's terms when no item has all of them. */
-export const WEIGHT = { part: 4, name: 3, measure: 2, figure: 1.5, text: 1 } as const;
+export const WEIGHT = { part: 4, name: 3, measure: 2, figure: 1.5, text: 1, hint: 0.5 } as const;
 
 /** From this size up, the tolerance is a fraction of the size. Smaller sizes are compared in eighths of an inch. */
 const COARSE_FROM_INCHES = 24;
@@ -42,6 +42,8 @@ const MAX_TOLERANCE_INCHES = 12;
 /** Sizes that may be given in millimeters without the unit. */
 const MIN_MILLIMETERS = 300;
 const MAX_MILLIMETERS = 9_999;
+/** From this width up, a pair without units may be inches by feet: a plank of 9.5 x 16. */
+const MIN_WIDTH_INCHES = 9;
 const INCHES_PER_METER = 39.3701;
 
 /** The lexeme of every used item (`product_index.lexemes`). */
@@ -66,7 +68,8 @@ export function wordTerm(phrase: Phrase, lexicon: Lexicon, isIncomplete = false)
   const others = lexicon.meanings(phrase);
   const parts = lexicon.wordsWith(single);
   const isNamed = others.length > 0 || parts.length > 0 || phrase.every((one) => lexicon.isNamed(one));
-  const isKnown = phrase.every((one) => lexicon.isKnown(one));
+  const isStated = phrase.every((one) => lexicon.isStated(one));
+  const isKnown = phrase.every((one) => lexicon.isOurs(one));
   const alike = isNamed || isKnown ? [] : lexicon.textStemsWith(single);
   const prefix = single.length > 1 ? single : null;
   const otherWords = others.filter(({ length }) => length === 1).flat();
@@ -89,7 +92,15 @@ export function wordTerm(phrase: Phrase, lexicon: Lexicon, isIncomplete = false)
     nearName: or(near('A')),
     usual: lexicon.usualKinds(phrase).map((kind) => inOrder(stemsOf(kind, lexicon), 'A')),
     types: lexicon.partTypes(phrase),
-    weight: isPart ? WEIGHT.part : isNamed ? WEIGHT.name : isKnown || alike.length > 0 ? WEIGHT.text : 0,
+    weight: isPart
+      ? WEIGHT.part
+      : isNamed
+        ? WEIGHT.name
+        : isStated
+          ? WEIGHT.text
+          : isKnown || alike.length > 0
+            ? WEIGHT.hint
+            : 0,
     isContext: false,
     isPart,
     isLoad: false,
@@ -160,7 +171,11 @@ function sizesOfPair(one: Side, other: Side, precision: 'exact' | 'near'): strin
     others
       .filter(
         ([otherUnit]) =>
-          isStated || otherUnit === unit || isLengthOf(unit, units, otherUnit) || isLengthOf(otherUnit, others, unit),
+          isStated ||
+          otherUnit === unit ||
+          isLengthOf(unit, units, otherUnit) ||
+          isLengthOf(otherUnit, others, unit) ||
+          (unit === 'in' && otherUnit === 'ft' && first >= MIN_WIDTH_INCHES),
       )
       .map(([, second]) => `((${or(sizeLexemes(first)[precision])}) & (${or(sizeLexemes(second)[precision])}))`),
   );

@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { anySearch } from '../../testing/any-search.js';
+import { forFile } from '../../testing/for-file.js';
 import { catalogServices, loadSampleCatalog } from '../../testing/sample-catalog.js';
 import { sweepSeed, sweepSize } from '../../testing/sweep.js';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { createTestDatabase } from '../../testing/test-database.js';
+import { CatalogSnapshotService } from '../catalog-snapshot.service.js';
 import { Product } from '../product.entity.js';
 import type { ProductsService } from '../products.service.js';
 import type { SearchService } from './search.service.js';
 import { SuggestionsService } from './suggestions.service.js';
+import { code, words } from './words.js';
 
 interface GoldenQuery {
   query: string;
@@ -18,19 +21,16 @@ interface GoldenQuery {
 
 const QUERIES = JSON.parse(readFileSync('backend/catalog/search/search-queries.json', 'utf8')) as GoldenQuery[];
 
-let database: TestDatabase;
 let products: ProductsService;
 let suggestions: SuggestionsService;
 let searches: SearchService;
 
+const database = forFile(() => createTestDatabase());
 beforeAll(async () => {
-  database = await createTestDatabase();
   await loadSampleCatalog(database.orm.em);
   ({ products, searches } = catalogServices(database.orm.em));
   suggestions = new SuggestionsService(products, searches);
 });
-
-afterAll(() => database.close());
 
 async function skus(search: string): Promise<string[]> {
   const { items } = await products.list({ search, pageSize: 12, page: 1 });
@@ -353,4 +353,79 @@ it('finds the items of several codes in a sentence, in the order of the text', a
 
 it("finds items by the beginning of their manufacturer's code without hyphens", async () => {
   expect((await skus('EMTR')).toSorted()).toEqual(['RL-TRS-12', 'RL-TRS-16', 'RL-TRS-18']);
+});
+
+const ask = <T>(sql: string, parameters: unknown[] = []) => database.execute<T>(sql, parameters);
+
+describe('the stored words', () => {
+  const TEXTS = [
+    `Ringlock Ledger 7'-0" (2.13 m)`,
+    'LVL Scaffold Plank 1.5 x 9.25 in, 10 ft',
+    "4x7 braces, double-hole; glass. Größe – naïve 'quoted'",
+    '...',
+    'ALS20 2x10x16 access buses boxes ',
+    'é'.repeat(80),
+  ];
+
+  it.each(TEXTS)('are the same in SQL and TypeScript: %s', async (text) => {
+    const [row] = await ask('select catalog_words(?) as words, catalog_code(?) as code', [text, text]);
+    expect(row).toEqual({ words: words(text).join(' '), code: code(text) });
+  });
+
+  it.each([
+    ['25 psf', [25]],
+    ['50 psf / 75 psf', [50, 75]],
+    ['50-75 psf', [50, 75]],
+    ['6,840 lb', []],
+    ['2,000 lb per end', []],
+    ['2,000 lb / 50 psf', [50]],
+    ['1,000 psf', [1000]],
+    ['psf', []],
+    ['', []],
+  ])('read %j as psf %j', async (load, psf) => {
+    const [row] = await ask<{ psf: number[] }>('select catalog_psf(?) as psf', [load]);
+    expect(row?.psf).toEqual(psf);
+  });
+
+  it.each([
+    [`Ledger 7'-0" (2.13 m)`, ['in:84']],
+    ['Tube 48.3 mm', ['e:15']],
+    ['Plank 1.5 x 9.25 in, 10 ft', ['e:12', 'e:74', 'in:120']],
+    ['Scaffold 8 to 10 ft', ['in:96', 'in:120']],
+    ['Pin 1-3/8 in', ['e:11']],
+    ['Pin, 3/8 x 3 in', ['e:3', 'e:24']],
+    ['Jack 0.6 m (24 in)', ['e:189', 'in:24']],
+    ['#9 wire', []],
+    [String.raw`{"Center to center":"8'-5\" (2.57 m)"}`, ['in:101']],
+  ])('read the sizes of %j', async (name, sizes) => {
+    const [row] = await ask<{ sizes: string[] }>('select catalog_sizes(?) as sizes', [name]);
+    expect(row?.sizes.toSorted()).toEqual(sizes.toSorted());
+  });
+
+  it('sort numbers in names by value', async () => {
+    const names = ['Plank 2.13 m', 'Plank 2.5 m', 'plank 5 ft', 'Plank 10 ft', 'Plank 100 ft'];
+    const mixed = names.toSorted().map((name) => `"${name}"`);
+    const sql = 'select name from unnest(?::text[]) name order by catalog_sort_key(name)';
+    const rows = await ask<{ name: string }>(sql, [`{${mixed.join(',')}}`]);
+    expect(rows.map(({ name }) => name)).toEqual(names);
+  });
+
+  it('make a new lexicon only when a word of the catalog has changed', async () => {
+    const snapshots = new CatalogSnapshotService(database.orm.em);
+    const { lexicon, version } = await snapshots.get();
+    await ask(`update product set in_stock = not in_stock where sku = 'RL-LDG-213'`);
+    const moved = await snapshots.get();
+    expect([moved.version === version, moved.lexicon === lexicon]).toEqual([false, true]);
+    await ask(`update product set name = name || ' Zeppelin' where sku = 'RL-LDG-213'`);
+    expect([lexicon, (await snapshots.get()).lexicon].map((one) => one.isNamed('zeppelin'))).toEqual([false, true]);
+  });
+
+  it('are complete: the cube counts every product exactly once', async () => {
+    const [row] = await ask<{ cube: number; products: number; indexed: number }>(
+      `select (select sum(products)::integer from product_cube) as cube, (select count(*)::integer from product) as products,
+        (select count(*)::integer from product_index) as indexed`,
+    );
+    expect(row?.products).toBeGreaterThan(240);
+    expect(row).toEqual({ cube: row?.products, products: row?.products, indexed: row?.products });
+  });
 });

@@ -5,15 +5,15 @@ import { SingleFlight, WorkQueue } from '../../platform/concurrency/concurrency.
 import { type FacetCount, type SearchOutcome } from '../catalog.contract.js';
 import { type CatalogSnapshot, CatalogSnapshotService } from '../catalog-snapshot.service.js';
 import { CUBE_COLUMN_NUMBERS, type CubeRow, countFacets, INDEX_COLUMNS } from '../product-filters.js';
-import type { Lexicon } from './lexicon.js';
+import { type Lexicon, PAIR } from './lexicon.js';
 import { nearCodes } from './near-codes.js';
-import { alternativesOf, type CodeStart, codeStart, readRules } from './query-rules.js';
+import { alternativesOf, type CodeStart, codeStart, readRules, unaccented } from './query-rules.js';
 import { readQueryText } from './query-text.js';
 import { bestMask, keptTerms } from './relaxation.js';
 import { type SearchQuery, understand } from './search-query.js';
 import type { SqlSearch } from './search-sql.js';
 import * as searchSql from './search-sql.js';
-import { WEIGHT } from './search-terms.js';
+import { lexeme, WEIGHT } from './search-terms.js';
 
 export interface FoundSearch {
   search: SqlSearch;
@@ -145,7 +145,8 @@ export class SearchService {
   async suggest(search: string, limit: number, maxRead: number): Promise<FirstMatches> {
     const { lexicon, cube } = await this.snapshots.get();
     const texts = alternativesOf(search, lexicon);
-    if (texts) return this.firstOf(await this.find(search), limit, texts);
+    if (texts || lexicon.spelledOut(readQueryText(search)).length > 0)
+      return this.firstOf(await this.find(search), limit, texts ?? []);
     const [lookedUp] = (await this.lookUp([search])) as [LookedUp];
     const strict = toSqlSearch(search, lexicon, lookedUp);
     const statement = searchSql.suggestionsStatement(strict, limit, maxRead);
@@ -172,13 +173,16 @@ export class SearchService {
     const started = start && (await this.findStart(start, query));
     const special = exact.length > 0 ? null : (started ?? (await this.findList(search, query, lexicon)));
     if (special) return special;
-    const cube = await this.count(strict);
-    const meant = cube.length === 0 ? lexicon.spelledOut(search) : search;
-    if (meant !== search) {
+    const readings = exact.length > 0 ? [] : lexicon.spelledOut(readQueryText(search));
+    // In "rl ldg 7" they are those of a code.
+    const asCode = strict.terms.map((term) => (PAIR.test(term.typed) ? { ...term, any: lexeme(term.typed) } : term));
+    const isCode = readings.length > 0 && (await this.count({ ...strict, terms: asCode })).length > 0;
+    for (const meant of isCode ? [] : readings) {
       const found = await this.load(meant, snapshot, lookedUp);
       if (found.cube.length > 0 && found.outcome.dropped.length === 0)
         return { ...found, outcome: { ...found.outcome, didYouMean: meant } };
     }
+    const cube = await this.count(strict);
     const isEmpty = query.terms.every(({ isContext }) => isContext);
     const isAnswer = exact.length > 0 || isEmpty || cube.some(({ named }) => named);
     if (isAnswer) return withMissedLoads(toFound(strict, cube), strict, cube);
@@ -186,7 +190,7 @@ export class SearchService {
     if (relaxed.cube.length > 0) return relaxed;
     const [load] = readRules(search).loads;
     if (load !== undefined) {
-      const found = await this.load(search.toLowerCase().replace(load, ' '), snapshot, lookedUp);
+      const found = await this.load(unaccented(search).replace(load, ' '), snapshot, lookedUp);
       return { ...found, outcome: { ...found.outcome, dropped: [...found.outcome.dropped, load] } };
     }
     return cube.length > 0 ? toFound(strict, cube) : this.findNothing(query);
@@ -263,7 +267,7 @@ export class SearchService {
     const codes = nearCodes(search);
     // Words that are in no name, such as "rated", affect only the ranking.
     const wanted = query.terms.filter(({ isContext }) => !isContext);
-    const inNames = wanted.filter(({ weight }) => weight !== WEIGHT.text);
+    const inNames = wanted.filter(({ weight }) => weight === 0 || weight > WEIGHT.text);
     const terms = inNames.length > 0 ? inNames : wanted;
     const parts = terms.filter(({ isPart }) => isPart);
     // An item that only mentions a part is not what was asked for.
@@ -289,7 +293,7 @@ export class SearchService {
     // "Super bowl score" is no shore: a correction among other unknown words, too long for abbreviations, is a guess.
     const unknown = wanted.filter(({ weight, typed }) => weight === 0 && typed.length > 3);
     const isGuess = known.length <= unknown.length && known.every(({ isCorrected }) => isCorrected);
-    const best = isGuess ? undefined : bestMask(masks, terms, wanted.length);
+    const best = isGuess ? undefined : bestMask(masks, terms, wanted, query.isName);
     if (best === undefined) return toFound(nothing(query), []);
     const kept = keptTerms(best, terms);
     const dropped = query.terms.filter((term) => !kept.includes(term));

@@ -36,8 +36,9 @@ export function correct(tokens: readonly string[], text: string, lexicon: Lexico
     } else {
       const neighbors = { before, after };
       const meant =
+        (word.length > 3 ? undefined : likeliest(lexicon.abbreviated(word), neighbors, lexicon)) ??
         likeliest(lexicon.corrections(word, 1), neighbors, lexicon) ??
-        lexicon.abbreviated(word) ??
+        likeliest(lexicon.abbreviated(word), neighbors, lexicon) ??
         apart(word, lexicon) ??
         (word.length < LONG_WORD ? undefined : likeliest(lexicon.corrections(word, 2), neighbors, lexicon));
       spelled.push(...(meant?.split(' ') ?? [word]));
@@ -53,7 +54,10 @@ function apart(word: string, lexicon: Lexicon): string | undefined {
     const [one, other] = [word.slice(0, at), word.slice(at)];
     if (lexicon.isWord(one) && lexicon.isWord(other)) return `${one} ${other}`;
   }
-  return undefined;
+  // "Tglpin" ends with a part.
+  const part = [4, 3].map((length) => word.slice(-length)).find((end) => lexicon.isPart([end]));
+  const [kind] = part === undefined ? [] : lexicon.abbreviated(word.slice(0, -part.length));
+  return kind && `${kind} ${part}`;
 }
 
 /** Prefers the correction that makes a phrase with its neighbors. */
@@ -62,10 +66,12 @@ function likeliest(
   { before, after }: { before: string | undefined; after: string | undefined },
   lexicon: Lexicon,
 ): string | undefined {
+  // "Cros" is part of "cross".
+  const whole = (word?: string) => (word === undefined ? [] : [word, ...lexicon.wordsWith(word)]);
+  const [earlier, later] = [whole(before), whole(after)];
   const inPhrase = candidates.find(
     (one) =>
-      (before !== undefined && lexicon.hasPhrase([before, one])) ||
-      (after !== undefined && lexicon.hasPhrase([one, after])),
+      earlier.some((word) => lexicon.hasPhrase([word, one])) || later.some((word) => lexicon.hasPhrase([one, word])),
   );
   return inPhrase ?? candidates[0];
 }

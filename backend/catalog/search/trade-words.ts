@@ -14,6 +14,8 @@ export interface TradeWords {
   spanish: readonly OneWay[];
   /** Words and phrases that say nothing about what is wanted. */
   stopWords: readonly string[];
+  /** Stop words that may stand in the name of any thing: "best", "approved". */
+  anyThing: readonly string[];
   /** Words and phrases that name a kind of part. A search with no results may be relaxed to one of them. */
   parts: readonly string[];
   /** Phrases that sound like something we stock, but are not. */

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
-import type { Page } from '../../platform/http/lists/page-response.js';
+import type { Page } from '../../platform/http/responses/responds.js';
 import { clientNetwork } from '../../platform/limits/client-network.js';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { containsPattern } from '../../platform/postgres/postgres.js';

@@ -1,9 +1,8 @@
 import request from 'supertest';
-import type { PageBundle } from '../../pages/rendering/page-bundle.js';
 import { BROWSER } from '../../testing/browsers.js';
 import { findPage } from '../../testing/echo-pages.js';
+import { writtenPages } from '../../testing/file-site.js';
 import { forFile } from '../../testing/for-file.js';
-import { loadSampleCatalog } from '../../testing/sample-catalog.js';
 import { StaffTestSite } from '../../testing/staff-site.js';
 import { createTestSite } from '../../testing/test-site.js';
 import { until } from '../../testing/until.js';
@@ -15,22 +14,9 @@ const ROBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bo
 const SEARCHES = '/api/products/searches';
 const DESK = '/api/admin/products/searches';
 
-/** A page bundle whose pages are all empty documents. */
-const EMPTY_PAGES: PageBundle = {
-  manifest: null,
-  findPage,
-  renderPage: async () => async () => ({
-    kind: 'document',
-    status: 200,
-    complete: true,
-    preloads: '',
-    pipe: (destination) => destination.end(),
-    abort: () => {},
-  }),
-};
+const EMPTY_PAGES = writtenPages(() => ({ text: '' }), findPage);
 
-const test = forFile(() => StaffTestSite.start({}, EMPTY_PAGES));
-beforeAll(() => loadSampleCatalog(test.database.orm.em));
+const test = forFile(() => StaffTestSite.start({}, { pages: EMPTY_PAGES, database: 'samples' }));
 beforeEach(() => test.fork().nativeDelete(SearchCount, {}));
 
 const post = (path: string, body: object, userAgent = BROWSER) =>

@@ -6,7 +6,7 @@ import { sumOf, type YardPieces } from './stock.contract.js';
 
 /** Pages load this file when they need it, because it brings the business calendar along. */
 
-/** Such as `ships Monday from Bogalusa`, for what is ordered now and in stock; '' if a yard is closed for a year. */
+/** Such as `ship Monday from Bogalusa`, for what is ordered now and in stock; '' if a yard is closed for a year. */
 export function shippingText(company: CompanyProfile, stock: readonly YardPieces[], quantity: number, now: Date) {
   const pieces = stock.map((one) => ({ ...one, ...shipDay(company, one.yard, now) }));
   const whole = pieces.filter(({ available }) => available >= quantity).toSorted((one, other) => one.wait - other.wait);
@@ -16,7 +16,9 @@ export function shippingText(company: CompanyProfile, stock: readonly YardPieces
     .filter((_, at, all) => sumOf(all.slice(0, at)) < quantity);
   const from = whole.length > 0 ? whole.slice(0, 1) : few;
   const last = from.toSorted((one, other) => other.wait - one.wait)[0];
-  return last?.day ? `ships ${last.day} from ${from.map(({ yard }) => yard.city).join(' and ')}` : '';
+  return last?.day
+    ? `${quantity === 1 ? 'ships' : 'ship'} ${last.day} from ${from.map(({ yard }) => yard.city).join(' and ')}`
+    : '';
 }
 
 /** The day that a yard ships what is ordered now, by its own clock; it observes the company's holidays and closures. */

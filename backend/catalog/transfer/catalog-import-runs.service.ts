@@ -1,6 +1,6 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
-import { type Page, pageWindow } from '../../platform/http/lists/page-response.js';
+import { type Page, pageWindow } from '../../platform/http/responses/responds.js';
 import { databaseTime, onlyRow } from '../../platform/postgres/postgres.js';
 import * as imports from '../admin/catalog-admin.contract.js';
 import { CatalogImportRun } from './catalog-import-run.entity.js';

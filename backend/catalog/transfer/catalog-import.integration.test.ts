@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { forTest } from '../../testing/for-file.js';
+import { forFile } from '../../testing/for-file.js';
 import { importCsv, loadSampleCatalog } from '../../testing/sample-catalog.js';
 import { createTestDatabase } from '../../testing/test-database.js';
 import { testWorkbook } from '../../testing/test-workbook.js';
@@ -11,7 +11,8 @@ import { CatalogImportService, type ImportOptions } from './catalog-import.servi
 
 const HEADER = 'sku,name,family,category,stockStatus';
 
-const database = forTest(() => createTestDatabase());
+const database = forFile(() => createTestDatabase());
+beforeEach(() => database.execute('truncate product cascade'));
 
 const load = (csv: string | Buffer, options?: ImportOptions) => importCsv(database.orm.em, csv, options);
 const exportCsv = () => text(Readable.from(new CatalogExportService(database.orm.em).read()));

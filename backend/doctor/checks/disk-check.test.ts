@@ -1,6 +1,6 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { folderForTest } from '../../testing/for-file.js';
 import { diskCheck, diskFinding } from './disk-check.js';
 
 it.each([
@@ -11,17 +11,14 @@ it.each([
   expect(diskFinding(bytes)).toMatchObject({ level, text });
 });
 
+const folder = folderForTest('doctor-');
+
 it('writes to the data folder and leaves nothing there', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'doctor-'));
-  try {
-    const [finding, ...others] = await diskCheck(join(folder, 'data')).find();
-    expect([finding?.subject, others]).toEqual(['Disk', []]);
-    expect(await readdir(join(folder, 'data'))).toEqual([]);
-    await writeFile(join(folder, 'file'), '');
-    expect(await diskCheck(join(folder, 'file')).find()).toEqual([
-      expect.objectContaining({ level: 'error', text: expect.stringMatching(/^DATA_DIR is not writable: /) }),
-    ]);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const [finding, ...others] = await diskCheck(join(folder, 'data')).find();
+  expect([finding?.subject, others]).toEqual(['Disk', []]);
+  expect(await readdir(join(folder, 'data'))).toEqual([]);
+  await writeFile(join(folder, 'file'), '');
+  expect(await diskCheck(join(folder, 'file')).find()).toEqual([
+    expect.objectContaining({ level: 'error', text: expect.stringMatching(/^DATA_DIR is not writable: /) }),
+  ]);
 });

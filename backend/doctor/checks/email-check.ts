@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { CompanyService } from '../../config/company.service.js';
-import type { Settings } from '../../config/settings.js';
+import { isPublicContentSite, type Settings } from '../../config/settings.js';
 import { counted } from '../../measures/words.js';
 import { EmailSender, errorText, poolOptions } from '../../platform/email/email-sender.js';
 import { withMailbox } from '../../platform/email/mailbox-client.js';
 import { networkFailure } from '../../platform/outgoing/pinned-request.js';
-import { type Check, error, messageOf, ok, warning } from '../run-checks.js';
+import { WordpressClient } from '../../wordpress-sync/site/wordpress-client.js';
+import { CHECK_LIMIT_MS, type Check, error, messageOf, ok, warning } from '../run-checks.js';
 
 const EMAIL = 'Email';
 const SET = 'Set one at /admin/connections, or with SMTP_URL.';
@@ -53,7 +54,7 @@ export const testEmailCheck = (
           { type: 'paragraph', text: 'Check in its headers that SPF, DKIM and DMARC pass.' },
         ],
       });
-      return [ok(EMAIL, `test email to ${recipient}: ${answer || 'accepted'}`)];
+      return [ok(EMAIL, `the mail server took a test email to ${recipient} (${answer}). Check that it arrived`)];
     } catch (reason) {
       const action = `Check the server, user and password, and that the server lets the site send as ${facts.emailFrom}.`;
       return [error(EMAIL, `test email to ${recipient}: ${networkFailure(reason) ?? errorText(reason)}`, action)];
@@ -76,6 +77,31 @@ export const mailboxCheck = (settings: Settings): Check => ({
     } catch (reason) {
       const action = 'Check server, port, user and password at /admin/connections or in IMAP_URL.';
       return [error(MAILBOX, networkFailure(reason) ?? messageOf(reason), action)];
+    }
+  },
+});
+
+const CONTENT = 'Content site';
+const ANSWER_BYTES = 1024 * 1024;
+
+/** Reads one post of WordPress. Without a content site there is nothing to check. */
+export const contentSiteCheck = (settings: Settings): Check => ({
+  subject: CONTENT,
+  action: 'Check the address, and that this machine may connect to it.',
+  find: async () => {
+    const { contentSiteUrl: url, wordpressCredentials: credentials } = settings;
+    if (url === null) return [ok(CONTENT, 'none is set')];
+    const site = { url, credentials, publicOnly: isPublicContentSite(settings) };
+    const limits = { requestMs: CHECK_LIMIT_MS / 2, answerBytes: ANSWER_BYTES, firstDelayMs: 100, maxDelayMs: 1_000 };
+    const client = new WordpressClient(site, AbortSignal.timeout(CHECK_LIMIT_MS), limits);
+    try {
+      await client.checkCredentials();
+      const { rows, totalPages } = await client.list('/wp/v2/posts', 1, { per_page: '1', _fields: 'id' });
+      return [ok(CONTENT, `connection successful, ${counted(totalPages ?? rows.length, 'post')}`)];
+    } catch (reason) {
+      const action =
+        'Check address, user and application password at /admin/connections or in WORDPRESS_… (docs/wordpress.md).';
+      return [error(CONTENT, messageOf(reason), action)];
     }
   },
 });

@@ -3,7 +3,7 @@ import request from 'supertest';
 import { loadSamplePosts } from '../../blog/sample/sample-posts.js';
 import { CompanyDocument, SAMPLE_KEY_PREFIX } from '../../documents/document.entity.js';
 import { StaffMember } from '../../staff/staff-member.entity.js';
-import { forTest } from '../../testing/for-file.js';
+import { forFile } from '../../testing/for-file.js';
 import { loadSampleCatalog } from '../../testing/sample-catalog.js';
 import { createTestDatabase } from '../../testing/test-database.js';
 import { createTestSite, testSettings } from '../../testing/test-site.js';
@@ -28,9 +28,11 @@ const READY = {
 };
 
 const sites: NestExpressApplication[] = [];
-// Before the database.
 afterEach(() => Promise.all(sites.splice(0).map((site) => site.close())));
-const database = forTest(() => createTestDatabase());
+const database = forFile(() => createTestDatabase());
+beforeEach(() =>
+  database.execute('truncate staff_member, product, blog_post, document, site_content, site_content_revision cascade'),
+);
 
 async function start(environment: Record<string, string>): Promise<NestExpressApplication> {
   const site = await createTestSite(database, environment);
@@ -69,7 +71,7 @@ it.each([
 });
 
 it('does not report a missing legal link once its text is published here', async () => {
-  await database.orm.em.fork().execute(
+  await database.execute(
     `insert into site_content_revision (section, number, content, author, note, published_at)
       values ('terms', 1, '{"title": "Terms", "body": "We rent scaffold."}', 'owner', '', now())`,
   );

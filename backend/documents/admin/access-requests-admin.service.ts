@@ -3,10 +3,9 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { recordInquiryEvent } from '../../inquiries/inquiry-changes.service.js';
 import type { DocumentDecision } from '../../inquiries/timeline/timeline.contract.js';
 import { expectVersion } from '../../platform/editing/editing.js';
-import type { EmailState } from '../../platform/email/email.contract.js';
-import { emailKindsAbout } from '../../platform/email/email-kinds.contract.js';
+import { type EmailState, emailKindsAbout } from '../../platform/email/email.contract.js';
 import { postEmail } from '../../platform/email/email-outbox.js';
-import { type Page, pageWindow } from '../../platform/http/lists/page-response.js';
+import { type Page, pageWindow } from '../../platform/http/responses/responds.js';
 import { containsPattern, isoTimes } from '../../platform/postgres/postgres.js';
 import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
 import { authorName, type MemberNames } from '../../staff/staff.contract.js';

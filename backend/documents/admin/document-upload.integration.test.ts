@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import http from 'node:http';
 import { join } from 'node:path';
-import request from 'supertest';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import { DocumentTestSite, pdfOf } from '../../testing/document-site.js';
+import { forFile } from '../../testing/for-file.js';
 import { signIn } from '../../testing/test-staff.js';
 import { until } from '../../testing/until.js';
 import { CompanyDocument } from '../document.entity.js';
@@ -12,12 +12,11 @@ const PATH = '/api/admin/documents';
 const TEXTS = { title: 'Safety Manual', category: 'safety' };
 const BOUNDARY = 'a-boundary';
 
-let documents: DocumentTestSite;
 let owner: string;
 let sales: string;
 
+const documents = forFile(() => DocumentTestSite.start());
 beforeAll(async () => {
-  documents = await DocumentTestSite.start();
   [owner, sales] = [await signIn(documents.site, 'owner'), await signIn(documents.site, 'sales')];
 });
 afterEach(async () => {
@@ -25,9 +24,8 @@ afterEach(async () => {
   await documents.empty();
   for (const file of await folder()) await documents.store.remove(file);
 });
-afterAll(() => documents.close());
 
-const form = (cookie = owner) => request(documents.site.getHttpServer()).post(PATH).set('Cookie', cookie);
+const form = (cookie = owner) => documents.ask('post', PATH, cookie);
 const send = (file: Buffer, name = 'manual.pdf') => form().field(TEXTS).attach('file', file, name);
 const folder = () => readdir(join(documents.dataDir, 'documents')).catch(() => []);
 const unfinished = async () => (await folder()).filter((name) => name.endsWith('.part'));
@@ -85,7 +83,7 @@ describe('a polyglot', () => {
       Buffer.from('<script>alert(2)</script>\n%%EOF\n'),
     ]);
     await send(bytes, 'manual.html').expect(201);
-    const inquiry = await documents.ask(TEXTS.title);
+    const inquiry = await documents.requestDocument(TEXTS.title);
     const [waiting] = (await documents.access.list({})).items;
     expect(waiting?.inquiryId).toBe(inquiry);
     const { link } = await documents.access.grant(waiting?.id ?? 0, { email: 'Ann', requestId: '' });

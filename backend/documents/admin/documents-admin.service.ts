@@ -3,7 +3,7 @@ import { EntityManager, type FilterQuery, LockMode } from '@mikro-orm/postgresql
 import { Injectable, Logger } from '@nestjs/common';
 import { editVersioned, expectVersion } from '../../platform/editing/editing.js';
 import { isPdfFile, type ReceivedFile } from '../../platform/files/incoming-files.js';
-import { type Page, pageWindow } from '../../platform/http/lists/page-response.js';
+import { type Page, pageWindow } from '../../platform/http/responses/responds.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { containsPattern } from '../../platform/postgres/postgres.js';
 import { type TrashHook, TrashHooksService } from '../../platform/trash/trash-hooks.service.js';

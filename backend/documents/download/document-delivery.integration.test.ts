@@ -1,21 +1,12 @@
 import { by, DocumentTestSite, VISITOR } from '../../testing/document-site.js';
+import { forFile } from '../../testing/for-file.js';
 import { type ReceivedEmail, TestSmtp } from '../../testing/test-smtp.js';
 
-let smtp: TestSmtp;
-let documents: DocumentTestSite;
-
-beforeAll(async () => {
-  smtp = await new TestSmtp().start();
-  documents = await DocumentTestSite.start({ PROCESS_ROLE: 'all', SMTP_URL: smtp.url });
-});
+const smtp = forFile(() => new TestSmtp().start());
+const documents = forFile(() => DocumentTestSite.start({ PROCESS_ROLE: 'all', SMTP_URL: smtp.url }));
 
 afterEach(() => {
   smtp.onRecipient = () => null;
-});
-
-afterAll(async () => {
-  await documents.close();
-  await smtp.stop();
 });
 
 const about = (word: string) => (message: ReceivedEmail) => message.subject?.includes(word) === true;

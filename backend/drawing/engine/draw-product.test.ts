@@ -1,8 +1,7 @@
 import { FAMILIES, type Family } from '../../catalog/catalog.contract.js';
 import { feetAndInches } from '../../measures/lengths.js';
 import { seededRandom, sweepSeed, sweepSize } from '../../testing/sweep.js';
-import { type DrawingSubject, type DrawingView, drawProduct } from './draw-product.js';
-import { chooseRecipe } from './recipes/choose-recipe.js';
+import { chooseRecipe, type DrawingSubject, type DrawingView, drawProduct } from './draw-product.js';
 
 const VIEWS: readonly DrawingView[] = ['isometric', 'front', 'side'];
 

@@ -1,15 +1,53 @@
 import type { Family } from '../../catalog/catalog.contract.js';
 import { feetAndInches, metric } from '../../measures/lengths.js';
 import { pounds } from '../../measures/weights.js';
-import { chooseRecipe, knownRecipe } from './recipes/choose-recipe.js';
-import { plausible, type Sizes } from './recipes/sizes.js';
+import * as access from './recipes/access.js';
+import * as bases from './recipes/bases.js';
+import * as consumables from './recipes/consumables.js';
+import * as cup from './recipes/cup.js';
+import * as frames from './recipes/frames.js';
+import { inspectionTag } from './recipes/inspection-tag.js';
+import * as brackets from './recipes/ladders-and-brackets.js';
+import * as pins from './recipes/pins.js';
+import * as planks from './recipes/planks.js';
+import recipesByWords from './recipes/recipes-by-words.json' with { type: 'json' };
+import * as ring from './recipes/ring.js';
+import * as shoring from './recipes/shoring.js';
+import { plausible, type Recipe, type Sizes } from './recipes/sizes.js';
+import * as clamps from './recipes/tube-and-clamp.js';
 import { INK, scenePaths } from './scene/render-scene.js';
 import type { DrawingView } from './scene/views.js';
-import { breakLine } from './sheet/break-line.js';
 import { composeSheet, framedView } from './sheet/compose-sheet.js';
-import { dimensionLines, LINE_HEIGHT, TEXT_SIZE } from './sheet/dimension-lines.js';
+import { breakLine, dimensionLines, LINE_HEIGHT, TEXT_SIZE } from './sheet/dimension-lines.js';
 import type { DrawnItem } from './sheet/drawn-item.js';
 import type { DrawingSize, VectorDrawing } from './sheet/vector-drawing.js';
+
+const RECIPES = {
+  ...{ ...access, ...bases, ...brackets, ...clamps, ...consumables, ...cup, ...frames },
+  ...{ ...pins, ...planks, ...ring, ...shoring, inspectionTag },
+};
+
+function recipeOf(name: string): Recipe {
+  if (!Object.hasOwn(RECIPES, name)) throw new Error(`There is no recipe ${name}`);
+  return RECIPES[name as keyof typeof RECIPES] as Recipe;
+}
+
+/** The first match wins, so specific words come before general ones. */
+const rulesOf = (words: Record<string, string>) =>
+  Object.entries(words).map(([pattern, name]) => ({ pattern: new RegExp(pattern), recipe: recipeOf(name) }));
+
+const { shared, ...byFamily } = recipesByWords.words;
+const SHARED = rulesOf(shared);
+const BY_FAMILY = Object.fromEntries(Object.entries(byFamily).map(([family, words]) => [family, rulesOf(words)]));
+
+/** Null if no rule recognizes the kind of item. @param words the item's name and SKU in lower case */
+export function knownRecipe(family: Family, words: string): Recipe | null {
+  const rules = [...SHARED, ...(BY_FAMILY[family] ?? BY_FAMILY.consumables ?? [])];
+  return rules.find(({ pattern }) => pattern.test(words))?.recipe ?? null;
+}
+
+export const chooseRecipe = (family: Family, words: string): Recipe =>
+  knownRecipe(family, words) ?? recipeOf(recipesByWords.otherwise[family] ?? recipesByWords.otherwise.consumables);
 
 export type { DrawingView } from './scene/views.js';
 

@@ -1,11 +1,12 @@
 import { StaffAudit } from '../../staff/staff-audit.entity.js';
 import { StaffMember } from '../../staff/staff-member.entity.js';
 import { forFile } from '../../testing/for-file.js';
-import { InquiryTestSite, REQUEST } from '../../testing/inquiry-site.js';
+import { InquiryTestSite } from '../../testing/inquiry-site.js';
 import { importCsv } from '../../testing/sample-catalog.js';
+import { REQUEST } from '../../testing/test-inquiries.js';
 import { addMember } from '../../testing/test-staff.js';
 import { ErasureService } from '../retention/erasure.service.js';
-import type { InquiryDetail, InquiryRow } from './inquiries-admin.contract.js';
+import type { AdminDesign, InquiryDetail, InquiryRow } from './inquiries-admin.contract.js';
 
 const SUBMISSION = { ...REQUEST, projectDescription: 'Forty feet of wall,\nthree lifts.' };
 const ODD_IDS = ['0', '-1', '1e3', 'x', '99999999999', '%00', 'Q-7K3M', 'Q-7K3M-9O', '1%27', '%F0%9F%A4%96'];
@@ -47,7 +48,7 @@ describe('GET /api/admin/inquiries/:id', () => {
     const lines = products.map(({ id }: { id: number }) => ({ productId: id, quantity: 40 }));
     const reference = await submit({ lines });
     await importCsv(test.database.orm.em, csv('Ringlock Ledger 7 ft'));
-    await test.fork().execute(`delete from product where sku = 'NW-1'`);
+    await test.execute(`delete from product where sku = 'NW-1'`);
     expect((await test.detail(reference)).lines).toEqual([
       {
         productId: expect.any(Number),
@@ -122,11 +123,11 @@ describe('the outcome of an inquiry', () => {
     const about = { action: 'inquiry.outcome', subject: { $like: `inquiry ${reference} %` } };
     const lines = await test.fork().find(StaffAudit, about, { orderBy: { id: 'asc' } });
     expect(lines.map(({ subject }) => subject)).toEqual([
-      `inquiry ${reference} won amount none to 1234.50`,
-      `inquiry ${reference} won amount 1234.50 to 1300.00`,
-      `inquiry ${reference} won amount 1300.00 to none`,
-      `inquiry ${reference} lost because none to price`,
-      `inquiry ${reference} lost because price to none`,
+      `inquiry ${reference} won amount none to $1,234.50`,
+      `inquiry ${reference} won amount $1,234.50 to $1,300.00`,
+      `inquiry ${reference} won amount $1,300.00 to none`,
+      `inquiry ${reference} lost because none to Price`,
+      `inquiry ${reference} lost because Price to none`,
     ]);
   });
 
@@ -196,7 +197,7 @@ describe('PATCH /api/admin/inquiries/:id', () => {
       .find(StaffAudit, { subject: { $like: `%${reference}%` } }, { orderBy: { id: 'asc' } });
     expect(lines.map(({ actor, action, subject }) => `${actor} ${action} ${subject}`)).toEqual([
       `${test.member.email} inquiry.read inquiry ${reference}`,
-      `${test.member.email} inquiry.state inquiry ${reference} to in-progress`,
+      `${test.member.email} inquiry.state inquiry ${reference} to In progress`,
       `${test.member.email} inquiry.assign inquiry ${reference} to ${test.member.email}`,
       `${test.member.email} inquiry.assign inquiry ${reference} to nobody`,
       `${test.member.email} inquiry.unread inquiry ${reference}`,
@@ -229,7 +230,7 @@ describe('PATCH /api/admin/inquiries/:id', () => {
     const { body: won } = await test.patch(reference, { state: 'won' }).expect(200);
     for (const change of [{ state: 'lost' }, { assigneeId: test.member.id }]) {
       const late = await test.patch(reference, change).expect(409);
-      const newer = { by: test.member.name, action: 'inquiry.state', subject: `inquiry ${reference} to won` };
+      const newer = { by: test.member.name, action: 'inquiry.state', subject: `inquiry ${reference} to Won` };
       expect(late.body).toMatchObject({ code: 'changed-meanwhile', current: won, change: newer });
     }
     expect(await test.detail(reference)).toMatchObject({ state: 'won', assignee: null, version: 2 });
@@ -241,7 +242,7 @@ describe('PATCH /api/admin/inquiries/:id', () => {
     await test.patch(reference, { read: true }).expect(200);
     await addNote(reference, { text: 'Called.' }).expect(201);
     const [message] = (await test.detail(reference)).emails;
-    const resend = test.call().post(`/api/admin/inquiries/${reference}/resend`).set('Cookie', test.sales);
+    const resend = test.ask('post', `/api/admin/inquiries/${reference}/resend`, test.sales);
     await resend.send({ emailId: message?.id }).expect(200);
     expect((await test.patch(reference, { state: 'won' }).expect(200)).body.version).toBe(2);
     // Marking as read or unread needs no current version.
@@ -303,4 +304,57 @@ it('erasure leaves no personal data, even in an assigned inquiry', async () => {
   expect(rows).toEqual([
     expect.objectContaining({ erased: true, name: '', emailOutcome: null }),
   ] satisfies Partial<InquiryRow>[]);
+});
+
+describe('a scaffold design of an inquiry', () => {
+  const inquire = (change: object = {}) =>
+    test.inquire({ designs: [{ design: 'system=cup', name: 'Storage tank', quantity: 2 }], ...change });
+
+  async function design(reference: string): Promise<AdminDesign> {
+    const [first] = (await get(`/${reference}`).expect(200)).body.designs;
+    return first;
+  }
+
+  it('shows a design as it was stored, with its drawing and parts, and says what has changed since [spec 6.11]', async () => {
+    const reference = await inquire();
+    const stored = await design(reference);
+    expect(stored.facts).toContainEqual({ label: 'Scaffold', value: 'Cup system, straight run along a wall' });
+    expect(stored).toMatchObject({ isDrawn: true, changed: { engine: false, catalog: false } });
+    expect(Object.keys(stored.answer ?? {}).toSorted()).toEqual(['parts', 'rules', 'totals']);
+
+    const drawing = await get(`/${reference}/designs/1/drawing.svg`).buffer().expect(200);
+    expect(drawing.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
+    expect(drawing.body.toString()).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg".*isometric view/);
+    const parts = await get(`/${reference}/designs/1/parts.csv`).expect(200);
+    const [first] = stored.answer?.parts ?? [];
+    expect(parts.text).toContain(`\r\n${first?.quantity},`);
+
+    const older = `'{0,engineVersion}', '1'), '{0,catalogVersion}', '-1'`;
+    await test.execute(`update inquiry set designs = jsonb_set(jsonb_set(designs, ${older})`);
+    expect((await design(reference)).changed).toEqual({ engine: true, catalog: true });
+    expect((await get(`/${reference}/designs/1/parts.csv`).expect(200)).text).toBe(parts.text);
+  });
+
+  it('shows a note in place of a layout that can no longer be drawn [spec 6.11]', async () => {
+    const reference = await inquire();
+    await test.execute(
+      `update inquiry set designs = jsonb_set(designs, '{0,answer,layout}', '{"legs": 1}') where reference = ?`,
+      [reference],
+    );
+    const drawing = await get(`/${reference}/designs/1/drawing.svg`).buffer().expect(200);
+    expect(drawing.body.toString()).toContain('This design can no longer be drawn.');
+  });
+
+  it.each(['2', '0', 'x', '99999999999'])('has no design number %s', async (place) => {
+    const reference = await inquire();
+    expect([400, 404]).toContain((await get(`/${reference}/designs/${place}/drawing.svg`)).status);
+    expect([400, 404]).toContain((await get(`/${reference}/designs/${place}/parts.csv`)).status);
+  });
+
+  it('is gone after erasure', async () => {
+    const reference = await inquire({ email: 'designs@refinery.example' });
+    const path = `${reference}/designs/1/parts.csv`;
+    await test.site.get(ErasureService, { strict: false }).erasePerson('designs@refinery.example');
+    await get(`/${path}`).expect(404);
+  });
 });

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
-import { emailKindsAbout } from '../../platform/email/email-kinds.contract.js';
-import type { Page } from '../../platform/http/lists/page-response.js';
+import { emailKindsAbout } from '../../platform/email/email.contract.js';
+import type { Page } from '../../platform/http/responses/responds.js';
 import { allOf, isoTime, onlyRow, type SqlCondition } from '../../platform/postgres/postgres.js';
 import { clockSql } from '../clock/clock-conditions.js';
 import { Inquiry } from '../inquiry.entity.js';

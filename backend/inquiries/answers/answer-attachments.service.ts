@@ -53,10 +53,7 @@ export class AnswerAttachmentsService {
   }
 
   /** Attachments for somebody who has no inquiry yet. */
-  async offersToAnybody(
-    kind: answers.AttachmentKind,
-    em: EntityManager,
-  ): Promise<Omit<answers.AttachmentOffer, 'kind'>[]> {
+  async offersToAnybody(kind: answers.AttachmentKind, em: EntityManager) {
     return (await this.sources.get(kind)?.offers({ id: 0, reference: '', productIds: [] }, em)) ?? [];
   }
 

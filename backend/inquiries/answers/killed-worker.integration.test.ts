@@ -2,25 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
 import { JOBS } from '../../platform/queue/jobs.js';
+import { forTest } from '../../testing/for-file.js';
 import { HangingWorker } from '../../testing/hanging-worker.js';
 import { InquiryTestSite } from '../../testing/inquiry-site.js';
 import { createTestSite, testSettings } from '../../testing/test-site.js';
 import { TestSmtp } from '../../testing/test-smtp.js';
 import { until } from '../../testing/until.js';
 
-let smtp: TestSmtp;
-let web: InquiryTestSite;
-let environment: Record<string, string>;
-
-beforeEach(async () => {
-  smtp = await new TestSmtp().start();
-  environment = { SMTP_URL: smtp.url, SALES_EMAIL: 'desk@scaffold.example' };
-  web = await InquiryTestSite.start({ ...environment, PROCESS_ROLE: 'web' });
-});
-afterEach(async () => {
-  await web.close();
-  await smtp.stop();
-});
+const smtp = forTest(() => new TestSmtp().start());
+const environment = () => ({ SMTP_URL: smtp.url, SALES_EMAIL: 'desk@scaffold.example' });
+const web = forTest(() => InquiryTestSite.start(environment()));
 
 /** Sends an answer. @returns the id of its email */
 async function answer(email: string): Promise<string> {
@@ -32,7 +23,7 @@ async function answer(email: string): Promise<string> {
 
 /** Starts a worker, and waits until it has sent everything. */
 async function workUntilSent(): Promise<void> {
-  const all = await createTestSite(web.database, { ...environment, PROCESS_ROLE: 'all' });
+  const all = await createTestSite(web.database, { ...environment(), PROCESS_ROLE: 'all' });
   try {
     await until(
       () => web.fork().count(OutgoingEmail, { state: { $ne: 'delivered' } }),

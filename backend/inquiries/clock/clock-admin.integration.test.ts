@@ -1,5 +1,6 @@
 import { SalesTermsService } from '../../sales-terms/sales-terms.service.js';
 import { StaffAudit } from '../../staff/staff-audit.entity.js';
+import { forFile } from '../../testing/for-file.js';
 import { InquiryTestSite } from '../../testing/inquiry-site.js';
 import { addInquiry } from '../../testing/test-inquiries.js';
 import { signIn } from '../../testing/test-staff.js';
@@ -12,15 +13,10 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const inquiries = '/api/admin/inquiries';
 
-let test: InquiryTestSite;
-beforeAll(async () => {
-  test = await InquiryTestSite.start();
-});
+const test = forFile(() => InquiryTestSite.start());
 afterEach(() => test.fork().nativeDelete(Inquiry, {}));
-afterAll(() => test.close());
 
-const call = (method: 'get' | 'patch', path: string, cookie = test.sales) =>
-  test.call()[method](path).set('Cookie', cookie);
+const call = (method: 'get' | 'patch', path: string, cookie = test.sales) => test.ask(method, path, cookie);
 const wait = (id: number, waiting: unknown) => call('patch', `${inquiries}/${id}`).send({ version: 1, waiting });
 const ago = (ms: number) => new Date(Date.now() - ms);
 const add = (reference: string, fields: Partial<Inquiry>) => addInquiry(test.database.orm.em, { reference, ...fields });
@@ -102,7 +98,7 @@ describe('the measured responses', () => {
 });
 
 describe('the share of inquiries answered in time', () => {
-  afterEach(() => test.fork().execute('delete from sales_terms'));
+  afterEach(() => test.execute('delete from sales_terms'));
 
   const terms = () => test.site.get(SalesTermsService, { strict: false });
   const run = () => new AnsweredShareService(new ResponseFiguresService(test.database.orm.em), terms()).run();
@@ -115,9 +111,10 @@ describe('the share of inquiries answered in time', () => {
   };
 
   const shown = async () => (await terms().shownTerms()).answeredPercent;
-  const stored = async () => (await test.fork().execute('select answered_percent, version from sales_terms'))[0];
+  const stored = async () => (await test.execute('select answered_percent, version from sales_terms'))[0];
   const contentVersion = async (): Promise<string | undefined> =>
-    (await test.fork().execute(`select version from content_version where topic = 'sales-terms'`))[0]?.version;
+    (await test.execute<{ version: string }>(`select version from content_version where topic = 'sales-terms'`))[0]
+      ?.version;
   const patchTerms = async (input: object) =>
     call('patch', '/api/admin/rates/terms', await signIn(test.site, 'owner')).send(input);
   /** Stores the switch as an owner. @returns the new version */

@@ -1,11 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { forTest } from '../../testing/for-file.js';
-import { loadSampleCatalog } from '../../testing/sample-catalog.js';
+import { forFile } from '../../testing/for-file.js';
 import { createTestDatabase } from '../../testing/test-database.js';
 import { ProductDemandService } from './product-demand.service.js';
 
-const database = forTest(() => createTestDatabase());
-beforeEach(() => loadSampleCatalog(database.orm.em));
+const database = forFile(() => createTestDatabase('samples'));
 
 it('counts the inquiries of the last year that list a product, each once', async () => {
   const em = database.orm.em.fork();

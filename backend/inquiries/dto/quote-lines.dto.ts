@@ -1,4 +1,4 @@
-import { formDto } from '../../platform/http/validation/form-field.decorator.js';
+import { formDto } from '../../platform/http/validation/validation.js';
 import { tooLongMessage } from '../inquiries.contract.js';
 import * as list from '../quote-lines.contract.js';
 

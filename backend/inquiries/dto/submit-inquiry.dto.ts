@@ -3,8 +3,8 @@ import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nest
 import { Transform, type TransformFnParams, Type } from 'class-transformer';
 import * as check from 'class-validator';
 import { CAMPAIGN_FIELDS } from '../../platform/http/requests/tracking.contract.js';
-import { ListOf } from '../../platform/http/validation/form-field.decorator.js';
 import { emailAddress, singleLine, textBlock } from '../../platform/http/validation/text-transforms.js';
+import { ListOf } from '../../platform/http/validation/validation.js';
 import * as form from '../inquiries.contract.js';
 import * as list from '../quote-lines.contract.js';
 import { isRentalDays, RENTAL_DAYS_MAX, readRentalDays } from '../rental-duration.contract.js';

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { LEDGER_EMAIL_KINDS } from '../../platform/email/email-kinds.contract.js';
+import { LEDGER_EMAIL_KINDS } from '../../platform/email/email.contract.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { onlyRow } from '../../platform/postgres/postgres.js';
 import type { Ledger } from '../admin/inquiries-admin.contract.js';

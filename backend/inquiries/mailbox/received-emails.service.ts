@@ -1,19 +1,70 @@
+import { randomUUID } from 'node:crypto';
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger, NotFoundException } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import { CompanyService } from '../../config/company.service.js';
-import { emailKindsAbout } from '../../platform/email/email-kinds.contract.js';
+import { emailKindsAbout } from '../../platform/email/email.contract.js';
 import { postEmail } from '../../platform/email/email-outbox.js';
 import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
 import { ReplyAddresses } from '../../platform/email/reply-addresses.js';
+import { FileStorage } from '../../platform/files/file-storage.js';
+import { sendStoredFile } from '../../platform/files/send-file.js';
 import { Inquiry } from '../inquiry.entity.js';
 import { lockInquiry } from '../inquiry-changes.service.js';
+import type { InquiryKey } from '../inquiry-key.pipe.js';
 import { InquiryQuotingService } from '../inquiry-quoting.service.js';
 import { EMAIL_SOURCE } from '../inquiry-states.contract.js';
 import { InquiryStoreService } from '../inquiry-store.service.js';
 import { InquiryNote } from '../timeline/inquiry-note.entity.js';
 import { CUSTOMER_NAME } from '../timeline/timeline.contract.js';
 import type { ReceivedEmail } from './read-email.thread.js';
-import { ReceivedFilesService } from './received-files.service.js';
+
+const FOLDER = 'received-files';
+/** Longer than any transaction that stores an email. */
+const ORPHANED_MS = 24 * 60 * 60_000;
+
+/** The files that customers attach to emails. They are stored before the row that names them, and removed after it. */
+@Injectable()
+export class ReceivedFilesService {
+  private readonly logger = new Logger('inquiries');
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly storage: FileStorage,
+  ) {}
+
+  async keep(files: ReceivedEmail['files']) {
+    const kept: { name: string; key: string; bytes: number }[] = [];
+    for (const { name, content } of files) {
+      const key = `${FOLDER}/${randomUUID()}`;
+      await this.storage.write(key, Buffer.from(content.buffer, content.byteOffset, content.byteLength));
+      kept.push({ name, key, bytes: content.length });
+    }
+    return kept;
+  }
+
+  /** Sends a file as a download, whatever it contains. @throws NotFoundException when there is none */
+  async send(inquiry: InquiryKey, message: number, at: number, request: Request, response: Response): Promise<void> {
+    const note = await this.em.fork().findOne(InquiryNote, { id: message, inquiry });
+    const stored = note?.email?.files[at];
+    const file = stored ? await this.storage.open(stored.key) : null;
+    if (!stored || file === null) throw new NotFoundException('There is no such file.');
+    await sendStoredFile(file, stored.name, { request, response, logger: this.logger });
+  }
+
+  /** Never rejects: no row names it any more, and the sweep tries again. */
+  async remove(key: string): Promise<void> {
+    await this.storage.remove(key).catch((error) => this.logger.error(`${key} could not be removed yet: ${error}`));
+  }
+
+  /** Removes files that no message names. @returns how many */
+  sweep(): Promise<number> {
+    return this.storage.sweep(FOLDER, ORPHANED_MS, async (key) => {
+      const named = { email: { $contains: { files: [{ key }] } } };
+      return (await this.em.fork().count(InquiryNote, named)) > 0;
+    });
+  }
+}
 
 const DESCRIPTION_MAX = 5_000;
 /** The ids of our own emails. */

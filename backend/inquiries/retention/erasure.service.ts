@@ -10,7 +10,7 @@ import { onlyRow } from '../../platform/postgres/postgres.js';
 import { siteSecret } from '../../platform/secrets/site-secrets.js';
 import { INQUIRY_TEXT_COLUMNS, MIN_PHONE_DIGITS, phoneKey } from '../inquiry-columns.js';
 import { InquiryHooksService } from '../inquiry-hooks.service.js';
-import { ReceivedFilesService } from '../mailbox/received-files.service.js';
+import { ReceivedFilesService } from '../mailbox/received-emails.service.js';
 
 /** Name of the key, which a restore keeps together with the log. */
 const KEY = 'erasure-log';

@@ -1,4 +1,4 @@
-import { urgencyOf, urgentWord } from './urgency.js';
+import { urgencyOf, urgentWord } from './triage.service.js';
 
 const ASKED = { startDate: null as string | null, createdAt: new Date('2026-11-30T15:00:00Z') };
 const said = (projectDescription: string, additionalNotes = '') =>

@@ -11,7 +11,6 @@ import { INSIGHT_RANGES, type InsightRangeQuery } from '../insight-range.contrac
 import { INSIGHT_SECTIONS, INSIGHT_TABLE_NAMES, INSIGHTS_PATH, type InsightTableName } from '../insights.contract.js';
 import { InsightsAdminService } from './insights-admin.service.js';
 
-const RANGES = INSIGHT_RANGES.map(({ value }) => value);
 const DAY_LENGTH = 10;
 
 /** The service checks the day, because the check depends on today's date. */
@@ -25,7 +24,7 @@ const Day = (description: string) =>
   );
 
 class InsightRangeDto extends queryDto<InsightRangeQuery>({
-  range: Choice(RANGES, { default: '28', description: 'Days up to today, or 12 months' }),
+  range: Choice(INSIGHT_RANGES, { default: '28', description: 'Days up to today, or 12 months' }),
   from: Day('First day; with `to`, instead of `range`'),
   to: Day('Last day'),
 }) {}

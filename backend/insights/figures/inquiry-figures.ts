@@ -36,16 +36,8 @@ export async function inquiryFigures(query: InsightQuery): Promise<Figures> {
           lost: sumOf(own.filter(({ state }) => state === 'lost')),
         };
       }),
-      'inquiry-states': INQUIRY_STATES.map(({ value, label }) => ({
-        key: value,
-        label,
-        ...comparison(groups.filter(({ state }) => state === value)),
-      })),
-      'inquiry-sources': INQUIRY_SOURCES.map(({ value, label }) => ({
-        key: value,
-        label,
-        ...comparison(real.filter(({ source }) => source === value)),
-      })),
+      'inquiry-states': rowsBy(INQUIRY_STATES, (value) => groups.filter(({ state }) => state === value)),
+      'inquiry-sources': rowsBy(INQUIRY_SOURCES, (value) => real.filter(({ source }) => source === value)),
       'inquiry-campaigns': campaignRows(campaigns, total),
     },
   };
@@ -65,14 +57,11 @@ export async function answerFigures(query: InsightQuery): Promise<Figures> {
           filter (where i.created_at < :start))::float8 as before ${where}`,
     ),
   ]);
-  const [now, before] = [(period: number) => period > 0, (period: number) => period === 0].map((isOwn) =>
-    rows
-      .filter(({ period }) => isOwn(period))
-      .reduce((all, { measured, inTime }) => ({ measured: all.measured + measured, inTime: all.inTime + inTime }), {
-        measured: 0,
-        inTime: 0,
-      }),
-  ) as [Omit<Responses, 'period'>, Omit<Responses, 'period'>];
+  const sum = (own: readonly Responses[]) => ({
+    measured: own.reduce((all, { measured }) => all + measured, 0),
+    inTime: own.reduce((all, { inTime }) => all + inTime, 0),
+  });
+  const [now, before] = [sum(rows.filter(({ period }) => period > 0)), sum(rows.filter(({ period }) => period === 0))];
   const late = ({ measured, inTime }: Omit<Responses, 'period'>) => measured - inTime;
   return {
     figures: [
@@ -117,6 +106,9 @@ function campaignRows(
     { key: '', label: 'No campaign', count: total.count - first.all, before: total.before - first.allBefore },
   ];
 }
+
+const rowsBy = (choices: readonly { value: string; label: string }[], groupsOf: (value: string) => Group[]) =>
+  choices.map(({ value, label }) => ({ key: value, label, ...comparison(groupsOf(value)) }));
 
 const comparison = (groups: readonly Group[]): Compared => ({
   count: sumOf(groups.filter(({ period }) => period > 0)),

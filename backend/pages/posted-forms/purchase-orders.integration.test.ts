@@ -10,9 +10,9 @@ import { PurchaseOrderFilesService } from '../../quotations/purchase-orders/purc
 import { pdfOf } from '../../testing/document-site.js';
 import { ECHO_PAGES, shownSubmission } from '../../testing/echo-pages.js';
 import { folderForFile, forFile } from '../../testing/for-file.js';
-import { REQUEST } from '../../testing/inquiry-site.js';
 import { QuotationTestSite } from '../../testing/quotation-site.js';
 import { replaceMethod } from '../../testing/replace-method.js';
+import { REQUEST } from '../../testing/test-inquiries.js';
 import { until } from '../../testing/until.js';
 
 const dataDir = folderForFile('purchase-orders-');
@@ -88,7 +88,7 @@ describe('a purchase order that is attached to an acceptance', () => {
     ['an empty file', Buffer.alloc(0), MESSAGES.empty],
     ['a file above the limit', Buffer.alloc(UPLOAD_LIMITS.purchaseOrder.bytes + 1, PDF), MESSAGES.tooLarge],
   ])('refuses the acceptance if it is %s, and keeps what was typed [spec 10.39]', async (_what, file, message) => {
-    const sent = await test.sent();
+    const sent = await test.unchanged();
     const answer = await accept(sent, file);
     expect(shownSubmission(answer)).toMatchObject({
       values: { answer: 'accept', name: 'Dale Hebert', purchaseOrder: 'PO 77', acceptTerms: 'true' },
@@ -182,7 +182,7 @@ describe('when something fails', () => {
     const { storage } = heldStorage();
     const restore = replaceMethod(storage, 'moveIn', (moveIn) => async (key, source) => {
       await moveIn(key, source);
-      await test.fork().execute(
+      await test.execute(
         `select pg_terminate_backend(pid) from pg_stat_activity
             where datname = current_database() and pid <> pg_backend_pid() and state like 'idle in transaction%'`,
       );

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { folderForFile } from '../../testing/for-file.js';
 import { withIntegrity } from './page-bundle.js';
 
+const directory = folderForFile('assets-');
+
 it('hashes only scripts and style sheets', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'assets-'));
   await writeFile(join(directory, 'a.js'), 'abc');
   await writeFile(join(directory, 'a.css'), 'a{}');
   const manifest = await withIntegrity(
@@ -22,5 +23,4 @@ it('hashes only scripts and style sheets', async () => {
     },
   });
   expect(manifest.font).toEqual({ file: 'b.woff2', integrity: {} });
-  await rm(directory, { recursive: true });
 });

@@ -59,6 +59,8 @@ export interface SiteApi {
   landing(path: string): Promise<Landing | null>;
   /** Ready designs that the catalog has prices for. */
   designPackages(): Promise<DesignPackage[]>;
+  /** On the server only: the canonical texts of a design; null if one of them cannot be read. */
+  readDesign?(query: DesignQuery): DesignedScaffold['texts'] | null;
   /** On the server only: the browser runs the engine itself. Unreadable fields get their default and an error. */
   designScaffold?(query: DesignQuery): Promise<DesignedScaffold>;
   /** On the server only: the markup of a view of a layout that `designScaffold` resolved to. */

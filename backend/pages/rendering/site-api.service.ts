@@ -80,6 +80,10 @@ export class SiteApiService {
       siteContent: async (section) => readContent(section),
       landing: (path) =>
         this.catalog.landings.find(path, { landings: readContent('landings'), catalog: readContent('catalog') }),
+      readDesign: (query) => {
+        const { design, errors } = readDesign(query);
+        return Object.keys(errors).length > 0 ? null : designTexts(design);
+      },
       designScaffold: (query) => this.designScaffold(query),
       drawing: (layout, view) => this.drawings.get(layout)?.[view],
       designPackages: () => this.builder.packages(),

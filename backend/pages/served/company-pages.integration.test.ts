@@ -1,7 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { within } from '@testing-library/dom';
 import type { CatalogGroups } from '../../catalog/catalog.contract.js';
 import type { DocumentResponse } from '../../documents/documents.contract.js';
@@ -10,6 +6,7 @@ import { loadSampleDocuments } from '../../documents/sample/sample-documents.js'
 import { defaultContent } from '../../site-content/content-fields.contract.js';
 import { CONTENT_PICTURES } from '../../site-content/pictures/content-pictures.contract.js';
 import { CONTENT_SECTIONS } from '../../site-content/site-content.contract.js';
+import { folderForFile } from '../../testing/for-file.js';
 import { type ServedPage, ServedSite, textsOf } from '../../testing/served-site.js';
 
 const INDUSTRIES = [
@@ -33,7 +30,7 @@ const PROJECTS = {
   })),
 };
 
-const dataDir = mkdtempSync(join(tmpdir(), 'company-pages-'));
+const dataDir = folderForFile('company-pages-');
 const served = new ServedSite({
   environment: { DATA_DIR: dataDir },
   prepare: async ({ orm }) => {
@@ -45,8 +42,6 @@ const served = new ServedSite({
     );
   },
 });
-afterAll(() => rm(dataDir, { recursive: true }));
-
 type Part = ReturnType<typeof partOf>;
 
 /** An element with queries for what is in it. */
@@ -112,6 +107,7 @@ describe('header and footer', () => {
       'Capabilities /documents',
       'Blog /blog',
       'Careers /careers',
+      'Questions /questions',
       'Contact /contact',
       'Get Quote /quote',
     ]);
@@ -270,7 +266,7 @@ describe('about', () => {
       expect.arrayContaining([
         expect.stringMatching(/^Scaffold rental \/catalog$/),
         expect.stringMatching(/^Firewatch.* \/quote\?service=firewatch$/),
-        'See All Services /services',
+        'View all services /services',
       ]),
     );
     expect(page.part('region', 'Industries we serve').texts('h3')).toEqual(INDUSTRIES);
@@ -299,7 +295,7 @@ describe('about', () => {
 
     for (const heading of [/Scaffold since 2001/, 'Put us on your vendor list'])
       expect(page.part('region', heading).links()).toEqual(
-        expect.arrayContaining(['Contact Us /contact', 'See Documents /documents']),
+        expect.arrayContaining(['Contact us /contact', 'See documents /documents']),
       );
     const vendor = page.part('region', 'Put us on your vendor list');
     expect(vendor.element.textContent).toContain('We answer email within 24 hours');
@@ -361,10 +357,10 @@ it('services shows four offerings, firewatch and calls to action [spec 2.7, 2.78
     'Developers and owners',
     'Facilities under renovation',
   ]);
-  expect(firewatch.links()).toContain('Request a Firewatch Quote /quote?service=firewatch');
+  expect(firewatch.links()).toContain('Request firewatch officers /quote?service=firewatch');
   for (const name of [/^One company to rent it/, 'Height, length, load, dates'])
     expect(page.part('region', name).links()).toEqual(
-      expect.arrayContaining(['Request a Quote /quote', 'Contact Us /contact']),
+      expect.arrayContaining(['Request a quote /quote', 'Contact us /contact']),
     );
 });
 
@@ -383,7 +379,7 @@ it('careers shows five trades, the offer and how to apply [spec 2.8]', async () 
   const apply = page.part('region', 'How to apply');
   expect(apply.links()).toEqual(
     expect.arrayContaining([
-      expect.stringMatching(/^Email an Application mailto:.+\?subject=Application$/),
+      expect.stringMatching(/^Email an application mailto:.+\?subject=Application$/),
       expect.stringMatching(/^Call the Yard tel:\+1\d{10}$/),
     ]),
   );
@@ -418,7 +414,7 @@ describe('capabilities', () => {
     expect(vendor.texts('h3')).toEqual(['The pack']);
     page.find.getByRole('heading', { name: 'How the EMR fits the incident rates' });
     expect(vendor.texts('li').filter((text) => text.includes('Certificate of Insurance'))).toHaveLength(1);
-    expect(vendor.links()).toContain('Request the Whole Pack /quote?document=Vendor%20setup%20pack');
+    expect(vendor.links()).toContain('Request the whole pack /quote?document=Vendor%20setup%20pack');
   });
 
   it('shows each document [spec 2.98, 2.99, 2.100]', () => {

@@ -1,5 +1,5 @@
 import type { BlogPostsService } from '../../blog/blog-posts.service.js';
-import type { ProductAddress, ProductAddressesService } from '../../catalog/product-addresses.service.js';
+import type { ProductAddress, ProductAddressesService } from '../../catalog/product-kinds.service.js';
 import type { Settings } from '../../config/settings.js';
 import type { SiteContentService } from '../../site-content/site-content.service.js';
 import type { LandingsService } from '../landings/landings.service.js';

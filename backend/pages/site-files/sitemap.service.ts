@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { BlogPostsService } from '../../blog/blog-posts.service.js';
-import { ProductAddressesService } from '../../catalog/product-addresses.service.js';
+import { ProductAddressesService } from '../../catalog/product-kinds.service.js';
 import { PUBLIC_PAGES, TEXT_PAGES } from '../../config/public-pages.contract.js';
 import { Settings } from '../../config/settings.js';
 import { escapeMarkup } from '../../platform/markup/escape-markup.js';

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { type ProductFields, productDefaults } from '../../catalog/product.contract.js';
-import { drawProductViews } from '../../drawing/engine/draw-product.js';
-import { chooseRecipe } from '../../drawing/engine/recipes/choose-recipe.js';
+import { chooseRecipe, drawProductViews } from '../../drawing/engine/draw-product.js';
 import { feetAndInches } from '../../measures/lengths.js';
 import { errorsOf, inksOf, strayDimensions, textsOf } from '../../testing/printed-pages.js';
 import { sweepOf } from '../../testing/sweep.js';

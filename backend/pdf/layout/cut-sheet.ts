@@ -1,17 +1,15 @@
 import { CONDITIONS, FAMILIES, PART_TYPES } from '../../catalog/catalog.contract.js';
 import type { ProductFields } from '../../catalog/product.contract.js';
-import { parseSpecifications, type Specification } from '../../catalog/specifications.contract.js';
+import { type Specification, splitSampleMark } from '../../catalog/specifications.contract.js';
 import { labelOf } from '../../config/choices.contract.js';
 import type { DrawingView, VectorDrawing } from '../../drawing/drawing.service.js';
 import { feetAndInches, millimeters } from '../../measures/lengths.js';
 import { kilograms, pounds } from '../../measures/weights.js';
 import { printable } from '../printable.contract.js';
-import type { Box } from './block.js';
-import { addHeading, addNotice, BODY, LABEL, MONO } from './blocks.js';
+import { BLUEPRINT, type Box, INK, SIGNAL_TEXT } from './block.js';
+import { addHeading, addNotice, addRows, BODY, LABEL, MONO, type Row } from './blocks.js';
 import { addDrawing, addressCode, CAPTION_HEIGHT } from './figures.js';
-import { BLUEPRINT, INK, SIGNAL_TEXT } from './inks.js';
 import { type Cursor, PAGE, PAGE_WIDTH, WHOLE } from './sheets.js';
-import { addRows, type Row } from './tables.js';
 import { shortened, type TextStyle } from './text.js';
 
 export interface Photograph {
@@ -63,7 +61,6 @@ const MAX_DESCRIPTION = 4_000;
 
 const LOAD = /\b(?:load|loads|capacity|duty|rated|rating|swl|wll)\b/i;
 const SOURCE = /\b(?:basis|source|data)\b/i;
-const SAMPLE_MARK: Specification = { name: 'Data', value: 'sample' };
 const SAMPLE_NOTE = /,? sample data$/;
 
 /** Lays out one item, starting at the cursor: one page, or more for a record with long texts. */
@@ -96,7 +93,11 @@ function addNotices(cursor: Cursor, product: ProductFields): void {
   const left =
     product.replacedBy === '' ? 'Ask us how many.' : `Replaced by ${printable(shortened(product.replacedBy, 64))}.`;
   const notices: [applies: boolean, headline: string, text: string][] = [
-    [isSample(product), 'Sample data.', "Typical figures. The manufacturer's manual governs."],
+    [
+      splitSampleMark(product.specifications).isSample,
+      'Sample data.',
+      "Typical figures. The manufacturer's manual governs.",
+    ],
     [product.stockStatus === 'Discontinued Stock', 'Discontinued.', `We only have what is left. ${left}`],
   ];
   for (const [applies, headline, text] of notices) {
@@ -108,12 +109,7 @@ function addNotices(cursor: Cursor, product: ProductFields): void {
 }
 
 const specificationsOf = (product: ProductFields): Specification[] =>
-  parseSpecifications(product.specifications).slice(0, MAX_ROWS);
-
-const isMark = ({ name, value }: Specification): boolean =>
-  name === SAMPLE_MARK.name && value.toLowerCase() === SAMPLE_MARK.value;
-
-const isSample = (product: ProductFields): boolean => specificationsOf(product).some(isMark);
+  splitSampleMark(product.specifications).specifications.slice(0, MAX_ROWS);
 
 const CAPTIONS = { isometric: 'Isometric', front: 'Front', side: 'Side' } as const;
 
@@ -185,7 +181,7 @@ type Section = (cursor: Cursor, at: Pick<Box, 'x' | 'width'>) => void;
 /** Dimensions are on the left, specifications on the right, and each further section goes below the shorter column. */
 function addColumns(cursor: Cursor, content: CutSheetContent): void {
   const { product } = content;
-  const specifications = specificationsOf(product).filter((one) => !isMark(one) && !isLoad(one));
+  const specifications = specificationsOf(product).filter((one) => !isLoad(one));
   const isSource = ({ name }: Specification): boolean => SOURCE.test(name);
   const others = specifications.filter((one) => !isSource(one)).map(toRow);
   const sections: Section[] = [
@@ -243,12 +239,14 @@ function lengthText(inches: number | null): string {
 }
 
 function sourceRows({ product, company, recordDate }: CutSheetContent, stated: readonly Specification[]): Row[] {
-  const sample = isSample(product);
+  const { isSample } = splitSampleMark(product.specifications);
   const { vendor, vendorProductCode } = product;
   return [
     { label: 'Manufacturer', value: printable(vendor) || NOT_STATED },
     ...(vendorProductCode === '' ? [] : [{ label: "Manufacturer's code", value: printable(vendorProductCode) }]),
-    ...stated.map(toRow).map(({ label, value }) => ({ label, value: sample ? value.replace(SAMPLE_NOTE, '') : value })),
+    ...stated
+      .map(toRow)
+      .map(({ label, value }) => ({ label, value: isSample ? value.replace(SAMPLE_NOTE, '') : value })),
     { label: 'Source', value: `Catalog record of ${printable(company.name)}` },
     { label: 'Date of the data', value: recordDate },
   ];

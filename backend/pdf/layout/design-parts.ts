@@ -11,10 +11,9 @@ import {
 import type { LaborEstimate } from '../../builder/labor.contract.js';
 import { capitalized, counted, said } from '../../measures/words.js';
 import { printable } from '../printable.contract.js';
-import { addHeading, SMALL, SMALL_STRONG, STRONG } from './blocks.js';
+import { addHeading, type Column, SMALL, SMALL_STRONG, STRONG } from './blocks.js';
 import { addSmallTable, HALF_WIDTH } from './columns.js';
 import { type Cursor, WHOLE } from './sheets.js';
-import type { Column } from './tables.js';
 
 const PART_COLUMNS: readonly Column[] = [
   { label: 'Pieces', width: 28, align: 'right' },

@@ -1,14 +1,11 @@
 import { type BuilderRule, RULE_STATES, type RuleState } from '../../builder/builder.contract.js';
 import { labelOf } from '../../config/choices.contract.js';
 import { printable } from '../printable.contract.js';
-import type { Ink } from './block.js';
-import { addHeading, SMALL, SMALL_LABEL, SMALL_STRONG } from './blocks.js';
-import { addInColumns, HALF_WIDTH } from './columns.js';
-import { SIGNAL, textInks } from './inks.js';
+import { type Ink, SIGNAL, textInks } from './block.js';
+import { addHeading, type Entry, SMALL, SMALL_LABEL, SMALL_STRONG } from './blocks.js';
+import { addInColumns, HALF_WIDTH, rule } from './columns.js';
 import { type Cursor, type Sheets, WHOLE } from './sheets.js';
-import type { Entry } from './tables.js';
 import { textHeight, textWidth } from './text.js';
-import { rule } from './title-cells.js';
 
 /** The worst first. */
 const ORDER: readonly RuleState[] = RULE_STATES.map(({ value }) => value).reverse();

@@ -2,14 +2,13 @@ import type { DesignFact } from '../../builder/design-text.contract.js';
 import { lengthText } from '../../measures/lengths.js';
 import { counted } from '../../measures/words.js';
 import { printable } from '../printable.contract.js';
+import { SIGNAL_TEXT, textInks } from './block.js';
 import { SMALL } from './blocks.js';
+import { CELL_LABEL, CELL_PAD, type CellGrid, cellRows, cellsHeight, frameOf, placeCells, rule } from './columns.js';
 import type { DesignSheetContent } from './design-sheet-content.js';
 import { addressCode } from './figures.js';
-import { SIGNAL_TEXT, textInks } from './inks.js';
 import { type Cursor, PAGE, type Sheets } from './sheets.js';
 import { type TextStyle, textHeight } from './text.js';
-import type { CellGrid } from './title-cells.js';
-import { CELL_LABEL, CELL_PAD, cellRows, cellsHeight, frameOf, placeCells, rule } from './title-cells.js';
 
 /** Room to sign and date by hand. */
 const TO_SIGN = '\n';

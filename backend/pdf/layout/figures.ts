@@ -1,11 +1,10 @@
 import { encode } from 'uqr';
 import type { VectorDrawing } from '../../drawing/drawing.service.js';
-import type { Block, Box } from './block.js';
+import { type Block, type Box, GRAPHITE, RULE, textInks } from './block.js';
 import { MONO } from './blocks.js';
-import { GRAPHITE, RULE, textInks } from './inks.js';
+import { frameOf, rule } from './columns.js';
 import type { Cursor } from './sheets.js';
 import type { TextStyle } from './text.js';
-import { frameOf, rule } from './title-cells.js';
 
 /** A QR code that is also a link. Low error correction keeps the modules of a long address large. */
 export function addressCode(box: Box, address: string, correction: 'L' | 'M' = 'M'): Block {

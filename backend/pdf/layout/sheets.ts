@@ -1,7 +1,6 @@
 import type { Paper } from '../design-sheets.contract.js';
 import { printable } from '../printable.contract.js';
-import type { Block, Bookmark, Box, LaidOut } from './block.js';
-import { GRAPHITE, INK, textInks } from './inks.js';
+import { type Block, type Bookmark, type Box, GRAPHITE, INK, type LaidOut, textInks } from './block.js';
 import { type FontMetrics, type TextStyle, textHeight, textWidth, wrapText } from './text.js';
 
 /** US Letter in points. Content is between `top` and `bottom`; head and foot are above and below. */

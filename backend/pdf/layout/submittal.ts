@@ -1,14 +1,12 @@
 import { totalWeightText, weightText } from '../../builder/design-text.contract.js';
 import { capitalized, counted } from '../../measures/words.js';
 import { printable } from '../printable.contract.js';
-import type { Block, Box, Ink } from './block.js';
-import { addNotice, BODY, MONO } from './blocks.js';
+import { BLUEPRINT, type Block, type Box, INK, type Ink, RULE, textInks } from './block.js';
+import { addFlow, addNotice, addRows, addTable, BODY, type Column, type Entry, MONO, type Row } from './blocks.js';
 import { type CutSheetContent, layOutCutSheet } from './cut-sheet.js';
 import { layOutDesignSheet } from './design-sheet.js';
 import type { DesignSheetContent } from './design-sheet-content.js';
-import { BLUEPRINT, INK, RULE, textInks } from './inks.js';
 import { type Cursor, PAGE, PAGE_WIDTH, Sheets, WHOLE } from './sheets.js';
-import { addFlow, addRows, addTable, type Column, type Entry, type Row } from './tables.js';
 import { type FontMetrics, type TextStyle, textWidth } from './text.js';
 
 export interface SubmittalLine {

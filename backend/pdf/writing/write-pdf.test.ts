@@ -59,7 +59,7 @@ it('is a tagged letter page in US English with a title, embedded fonts, a bookma
 });
 
 it('embeds only the glyphs that it prints, and gives back the characters that were written', async () => {
-  const signs = 'Đặng Łukasz ≠ ≤ ≥ ± × ° µ μ Ω Δ ∆ Ð ½';
+  const signs = 'Đặng Łukasz ≠ ≤ ≥ ± × ° µ μ Ω Δ ∆ Ð ½ $17.10';
   const sheets = new Sheets(readFontMetrics());
   const cursor = sheets.newPage();
   for (const face of FACES)

@@ -1,8 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { VectorDrawing } from '../../drawing/drawing.service.js';
 import { escapeMarkup } from '../../platform/markup/escape-markup.js';
-import type { Block, Ink, LaidOut } from '../layout/block.js';
-import { GRAPHITE, INK } from '../layout/inks.js';
+import { type Block, GRAPHITE, INK, type Ink, type LaidOut } from '../layout/block.js';
 import { PAGE } from '../layout/sheets.js';
 import { FACES } from '../layout/text.js';
 import { FONT_FILES } from './font-metrics.js';
@@ -38,6 +37,12 @@ class ValidDocument extends PDFDocument {
     this.info = info;
   }
 }
+
+/** Widths are measured without kerning, which sets "7.1" so tight that its point is lost. pdfkit's types lack the object. */
+const ON_BASELINE = {
+  ...{ lineBreak: false, baseline: 'alphabetic' as const },
+  features: { kern: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[],
+};
 
 /** XML allows neither control characters nor unpaired surrogates. */
 const propertyText = (text: string): string => text.toWellFormed().replace(/[\p{Cc}\ufffe\uffff]+/gu, ' ');
@@ -131,7 +136,7 @@ function writeInk(pdf: PDFKit.PDFDocument, ink: Ink): void {
   switch (ink.kind) {
     case 'text':
       pdf.font(ink.style.face).fontSize(ink.style.size).fillColor(ink.style.color);
-      pdf.text(ink.text, ink.x, ink.baseline, { lineBreak: false, baseline: 'alphabetic' });
+      pdf.text(ink.text, ink.x, ink.baseline, ON_BASELINE);
       break;
     case 'fill':
       pdf.rect(ink.box.x, ink.box.y, ink.box.width, ink.box.height).fill(ink.color);
@@ -216,5 +221,5 @@ const LABEL_DROP = 5;
 
 function drawCentered(pdf: PDFKit.PDFDocument, text: string, x: number, baseline: number, color: string): void {
   pdf.fillColor(color);
-  pdf.text(text, x - pdf.widthOfString(text) / 2, baseline, { lineBreak: false, baseline: 'alphabetic' });
+  pdf.text(text, x - pdf.widthOfString(text) / 2, baseline, ON_BASELINE);
 }

@@ -25,11 +25,7 @@ const NAME =
   /^(?=\p{L}.{1,59}$)(?!.*\p{Lu}{4})(?:(?:^|[ -])(?:(?:\p{L}\p{M}*\.)+|\p{L}[\p{L}\p{M}'’]*\.?)(?=[ -]|$)){1,5}$/u;
 
 /** The HTML body, without remote content. */
-export function renderEmailHtml(
-  title: string,
-  blocks: readonly EmailBlock[],
-  { company, publicUrl }: EmailFrame,
-): string {
+export function renderEmailHtml(title: string, blocks: readonly EmailBlock[], { company, publicUrl }: EmailFrame) {
   return `<!DOCTYPE html>
 <html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeMarkup(title)}</title></head>
 <body style="margin:0;background:${PAPER};color:${INK};${FONT};font-size:16px;line-height:1.6">

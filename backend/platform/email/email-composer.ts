@@ -2,8 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { CompanyService } from '../../config/company.service.js';
-import { EMAIL_BYTES } from './email.contract.js';
-import { EMAIL_KINDS, type EmailKind } from './email-kinds.contract.js';
+import { EMAIL_BYTES, EMAIL_KINDS, type EmailKind } from './email.contract.js';
 import { ReplyAddresses } from './reply-addresses.js';
 
 /** A block of an email's body, in plain text; the renderer escapes it. */

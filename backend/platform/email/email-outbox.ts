@@ -6,7 +6,7 @@ import { databaseTime } from '../postgres/postgres.js';
 import { JobQueue } from '../queue/job-queue.js';
 import { OutboxRelay, UNDER_WAY } from '../queue/outbox-relay.js';
 import { RedisConnection } from '../redis/redis-connection.js';
-import { type EmailKind, type EmailSubject, emailKindsAbout } from './email-kinds.contract.js';
+import { type EmailKind, type EmailSubject, emailKindsAbout } from './email.contract.js';
 import { OutgoingEmail } from './outgoing-email.entity.js';
 
 /** How long an email is retried before it counts as failed. */
@@ -54,11 +54,7 @@ export async function postAgain(em: EntityManager, message: OutgoingEmail): Prom
  * @param em of the transaction; waits for an email that is being sent
  * @returns ids of the emails
  */
-export async function eraseEmails(
-  em: EntityManager,
-  subject: EmailSubject,
-  subjectIds: readonly number[],
-): Promise<string[]> {
+export async function eraseEmails(em: EntityManager, subject: EmailSubject, subjectIds: readonly number[]) {
   const kinds = emailKindsAbout(subject);
   if (subjectIds.length === 0 || kinds.length === 0) return [];
   const these = 'kind in (?) and subject_id in (?)';

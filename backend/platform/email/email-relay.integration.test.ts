@@ -1,6 +1,7 @@
 import type { Settings } from '../../config/settings.js';
+import { forFile } from '../../testing/for-file.js';
 import { shiftClock } from '../../testing/shift-clock.js';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { createTestDatabase } from '../../testing/test-database.js';
 import { until } from '../../testing/until.js';
 import type { ContentVersions } from '../content/content-versions.js';
 import type { JobQueue } from '../queue/job-queue.js';
@@ -13,14 +14,9 @@ import { resendEmailsAbout } from './emails-about.js';
 import { OutgoingEmail } from './outgoing-email.entity.js';
 import { SendEmailJob } from './send-email.job.js';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = forFile(() => createTestDatabase());
 beforeEach(() => database.orm.em.fork().nativeDelete(OutgoingEmail, {}));
 afterEach(() => shiftClock(0));
-afterAll(() => database.close());
 
 /** A relay on the real outbox with a queue stub that accepts or rejects jobs. */
 function relayTo(queued: string[], error: Error | null = null, waiting = 0): EmailRelay {

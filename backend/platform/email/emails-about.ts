@@ -3,9 +3,8 @@ import { ConflictException, NotFoundException } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsUUID } from 'class-validator';
 import { databaseTime, isoTimes } from '../postgres/postgres.js';
-import type { EmailResponse, Resend } from './email.contract.js';
+import { EMAIL_KINDS, type EmailResponse, type EmailSubject, emailKindsAbout, type Resend } from './email.contract.js';
 import { EmailAttempt } from './email-attempt.entity.js';
-import { EMAIL_KINDS, type EmailSubject, emailKindsAbout } from './email-kinds.contract.js';
 import { postAgain } from './email-outbox.js';
 import { OutgoingEmail } from './outgoing-email.entity.js';
 

@@ -1,7 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { time } from '../postgres/columns.js';
-import { EMAIL_STATES } from './email.contract.js';
-import type { EmailKind } from './email-kinds.contract.js';
+import { EMAIL_STATES, type EmailKind } from './email.contract.js';
 
 /**
  * An email of the outbox, stored in the same transaction as its subject and composed when sent. One row per recipient,

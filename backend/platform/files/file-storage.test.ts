@@ -1,21 +1,15 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { forFile } from '../../testing/for-file.js';
+import { folderForTest, forFile } from '../../testing/for-file.js';
 import { TestBucket } from '../../testing/test-bucket.js';
 import { DiskStorage } from './disk-storage.js';
 import type { FileStorage } from './file-storage.js';
 import { S3Storage } from './s3-storage.js';
 
-let directory: string;
-
+const directory = folderForTest('storage-');
 const bucket = forFile(() => TestBucket.start());
-beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'storage-'));
-  bucket.objects.clear();
-});
-afterEach(() => rm(directory, { recursive: true }));
+beforeEach(() => bucket.objects.clear());
 
 const onDisk = () => new DiskStorage(join(directory, 'data'));
 const KEY = 'documents/manual.pdf';

@@ -102,11 +102,7 @@ export class RateLimiter {
    * @param counts whether an error of the work is such a failure
    * @throws TooManyRequestsException when a limit is used up; otherwise what the work throws
    */
-  async limitFailures<T>(
-    uses: readonly LimitedUse[],
-    work: () => Promise<T>,
-    counts: (error: unknown) => boolean,
-  ): Promise<T> {
+  async limitFailures<T>(uses: readonly LimitedUse[], work: () => Promise<T>, counts: (error: unknown) => boolean) {
     const counted = await this.consume(uses);
     try {
       const result = await work();

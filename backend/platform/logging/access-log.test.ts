@@ -1,21 +1,15 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import express from 'express';
 import request from 'supertest';
+import { folderForTest } from '../../testing/for-file.js';
 import { requestId } from '../http/requests/request-middleware.js';
 import { AccessLog } from './access-log.js';
 
 const NOON = Date.parse('2026-11-24T12:00:00Z');
 const DAY_MS = 86_400_000;
 
-let directory: string;
-
-beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'access-'));
-});
-
-afterEach(() => rm(directory, { recursive: true }));
+const directory = folderForTest('access-');
 
 function siteWith(log: AccessLog) {
   const site = express();

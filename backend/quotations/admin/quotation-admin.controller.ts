@@ -1,20 +1,87 @@
 import { Body, Delete, Get, Header, HttpStatus, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiProduces } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { ADMIN_LIMITS } from '../../inquiries/admin/inquiries-admin.contract.js';
+import { ReferenceFilter } from '../../inquiries/dto/reference.decorator.js';
 import { VersionDto } from '../../platform/editing/editing.js';
 import { ResendDto } from '../../platform/email/emails-about.js';
+import * as parameter from '../../platform/http/lists/query-fields.js';
 import { Responds } from '../../platform/http/responses/responds.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
-import { CurrentStaff } from '../../staff/staff.guard.js';
+import { CurrentStaff, StaffController, Unattended } from '../../staff/staff.guard.js';
+import { QuotationDraftsService } from '../drafts/quotation-drafts.service.js';
 import { AcceptanceDto, DeclineDto } from '../dto/customer-answer.dto.js';
+import { HANDOVER_STATES } from '../handover/handover.contract.js';
 import { QuotationHandoversService } from '../handover/quotation-handovers.service.js';
+import { QuotationLedgerService } from '../ledger/quotation-ledger.service.js';
 import { PurchaseOrderFilesService } from '../purchase-orders/purchase-order-files.service.js';
 import { QuotationDecisionsService } from '../quotation-decisions.service.js';
 import type { QuotationKey } from '../quotation-records.service.js';
-import { QuotationPdfDeliveryService } from '../sending/quotation-pdf-delivery.service.js';
-import { HandoverDto } from './dto/quotation-action.dto.js';
+import { QUOTATION_STATES } from '../quotations.contract.js';
+import { QuotationPdfDeliveryService } from '../sending/quotation-pdfs.service.js';
+import { HandoverDto, NewQuotationDto } from './dto/quotation-action.dto.js';
 import { KeyOfPath, QuotationController } from './quotation-key.pipe.js';
+import * as desk from './quotations-admin.contract.js';
 import { QuotationsAdminService } from './quotations-admin.service.js';
+
+const { default: pageSize, max: largestPage } = desk.QUOTATION_PAGE_SIZE;
+
+class QuotationQueryDto extends parameter.queryDto<desk.QuotationQuery>({
+  state: parameter.Choices(QUOTATION_STATES),
+  needsApproval: parameter.Flag(),
+  expiringSoon: parameter.Flag('True for open ones that expire within days'),
+  handover: parameter.Choice(HANDOVER_STATES),
+  mine: parameter.Flag('True for those whose inquiry is assigned to me or to nobody'),
+  inquiry: ReferenceFilter(),
+  search: parameter.TextOf(ADMIN_LIMITS.search.max, {
+    description: 'Words from number, customer, company, job, SKUs or the reference of the inquiry',
+  }),
+  sentFrom: parameter.DayFilter('First day of the first sending'),
+  sentTo: parameter.DayFilter('Last day of the first sending'),
+  acceptedFrom: parameter.DayFilter('First day of the acceptance'),
+  acceptedTo: parameter.DayFilter('Last day of the acceptance'),
+  sort: parameter.Choice(desk.QUOTATION_SORTS, { default: 'newest' }),
+  page: parameter.WholeNumber({ minimum: 1, maximum: desk.QUOTATION_MAX_PAGE, default: 1 }),
+  pageSize: parameter.WholeNumber({ minimum: 1, maximum: largestPage, default: pageSize }),
+}) {}
+
+@StaffController(desk.QUOTATIONS_ADMIN_PATH.slice(1), { tag: 'quotations', right: 'quotations' })
+export class QuotationsAdminController {
+  constructor(
+    private readonly admin: QuotationsAdminService,
+    private readonly drafts: QuotationDraftsService,
+    private readonly ledgers: QuotationLedgerService,
+  ) {}
+
+  @Get()
+  @Responds(200, 'One page of quotations, each with its newest sent revision or its first draft')
+  list(@Query() query: QuotationQueryDto, @CurrentStaff() { id }: SignedInStaff) {
+    return this.admin.list(query, id);
+  }
+
+  @Get('counts')
+  @Unattended()
+  @Responds(200, 'Counts by state, and of drafts that wait for an owner')
+  counts() {
+    return this.admin.counts();
+  }
+
+  @Get('ledger')
+  @Responds(200, 'The state of every number ever given; `unaccounted` must be 0')
+  ledger() {
+    return this.ledgers.get();
+  }
+
+  @Post()
+  @Responds(
+    201,
+    'A draft with the items, designs and lines of the inquiry; the draft that was never sent, if there is one',
+    { 404: 'No such inquiry', 409: 'The visitor’s data was erased' },
+  )
+  create(@Body() { inquiry, siteAddress }: NewQuotationDto, @CurrentStaff() staff: SignedInStaff) {
+    return this.drafts.create({ reference: inquiry }, staff, siteAddress);
+  }
+}
 
 const NOT_OUT = { 409: 'Not accepted, ended, nothing on rent, or a newer version (`changed-meanwhile`)' };
 const CLOSED = { 409: 'Not the newest revision (`superseded`), `expired`, or `decided` already' };

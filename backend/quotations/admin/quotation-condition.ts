@@ -1,7 +1,7 @@
 import { withoutRevisionLetters } from '../../config/quotation-number.contract.js';
 import { addDays, dayStart } from '../../config/zone-time.contract.js';
 import { allOf, containsPattern, type SqlCondition } from '../../platform/postgres/postgres.js';
-import { END_REMINDER_DAYS, type HandoverState } from '../handover/handover.contract.js';
+import { END_REMINDER_DAYS, HANDOVER_STATES, type HandoverState } from '../handover/handover.contract.js';
 import { QUOTATION_STATES } from '../quotations.contract.js';
 import { EXPIRES_SOON_DAYS, type QuotationFilter, type QuotationSort } from './quotations-admin.contract.js';
 
@@ -50,7 +50,10 @@ export function quotationCondition(filter: QuotationFilter, { self, timeZone }: 
         where d.quotation_id = q.id and d.state = 'draft' and d.needs_approval)`,
     );
   if (expiringSoon) add(`exists (select from quotation_revision r where r.quotation_id = q.id and ${EXPIRES_SOON})`);
-  if (handover) add(HANDOVERS[handover], ...(handover === 'ending' ? [timeZone] : []));
+  const words = withoutRevisionLetters(search).toUpperCase();
+  const named = HANDOVER_STATES.filter(({ label }) => words.includes(label.toUpperCase()));
+  for (const value of new Set([...(handover ? [handover] : []), ...named.map((state) => state.value)]))
+    add(HANDOVERS[value], ...(value === 'ending' ? [timeZone] : []));
   if (mine)
     add(
       `exists (select from inquiry o left join staff_member a on a.id = o.assignee_id
@@ -63,8 +66,8 @@ export function quotationCondition(filter: QuotationFilter, { self, timeZone }: 
   if (sentTo) add(`${FIRST_SENT} < ?`, dayStart(addDays(sentTo, 1), timeZone));
   if (acceptedFrom) add(`${ACCEPTED_AT} >= ?`, dayStart(acceptedFrom, timeZone));
   if (acceptedTo) add(`${ACCEPTED_AT} < ?`, dayStart(addDays(acceptedTo, 1), timeZone));
-  const words = withoutRevisionLetters(search).toUpperCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
-  for (const word of words) {
+  const rest = named.reduce((text, { label }) => text.replace(label.toUpperCase(), ' '), words);
+  for (const word of rest.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)) {
     const known = QUOTATION_STATES.find(({ label }) => label.toUpperCase() === word)?.value ?? '';
     add(
       `(q.search_text like ? or q.state = ? or q.id in (select quotation_id from quotation_revision

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
+import { EMAIL_KINDS } from '../../platform/email/email.contract.js';
 import { type EmailedRecords, emailsAbout, resendEmailsAbout } from '../../platform/email/emails-about.js';
 import { isoTime, onlyRow } from '../../platform/postgres/postgres.js';
 import type { AuditActor } from '../../staff/audit-log.js';
@@ -128,11 +129,7 @@ export class QuotationsAdminService {
    * @throws NotFoundException when there is no such quotation, or it has no such email
    * @throws ConflictException when there is nothing to send again
    */
-  async resend(
-    key: QuotationKey,
-    emailId: string | undefined,
-    actor: AuditActor,
-  ): Promise<desk.QuotationEmailResponse[]> {
+  async resend(key: QuotationKey, emailId: string | undefined, actor: AuditActor) {
     await this.em.fork().transactional(async (em) => {
       const quotation = await this.records.lock(em, key);
       if (quotation.erasedAt)
@@ -140,7 +137,8 @@ export class QuotationsAdminService {
       const revisions = await revisionsById(em, quotation);
       for (const { subjectId, kind } of await resendEmailsAbout(em, [emailedRevisions(revisions)], emailId)) {
         const revision = revisions.get(subjectId);
-        if (revision) this.records.record(em, actor, { quotation, revision, action: 'resend', detail: `: ${kind}` });
+        const detail = `: ${EMAIL_KINDS[kind].label}`;
+        if (revision) this.records.record(em, actor, { quotation, revision, action: 'resend', detail });
       }
     });
     return this.listEmails(key);

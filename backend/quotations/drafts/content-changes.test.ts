@@ -7,15 +7,15 @@ const changes = (change: Partial<QuotationContent>) => contentChanges(CONTENT, {
 
 it('lists old and new values, except for personal data and long texts', () => {
   expect(changes({})).toBe('');
-  expect(changes({ rentalDays: 7, taxedKinds: ['rental', 'sale'] })).toBe(
-    'rental none to 7, taxed [rental] to [rental sale]',
+  expect(changes({ rentalDays: 7, taxedKinds: ['rental', 'sale'], startDate: '2026-12-01', taxPercent: '9.450' })).toBe(
+    'rental none to 7, start none to Dec 1, 2026, sales tax 0% to 9.45%, taxed rental to rental and sale',
   );
   expect(changes({ customerName: 'Ann', project: 'Unit 4', terms: 'Net 30.' })).toBe('customer, job, terms');
 });
 
 it('lists changed, added and removed lines', () => {
   expect(changes({ lines: [{ ...FREE_LINE, unitPrice: '70.00', optional: true }] })).toBe(
-    'line 1 price 75.00 to 70.00, line 1 optional: the customer may take or leave it no to yes',
+    'line 1 price $75.00 to $70.00, line 1 optional no to yes',
   );
   expect(changes({ lines: [FREE_LINE, { ...FREE_LINE, sku: 'PL-7', kind: 'sale' }] })).toBe(
     'line 2 added: sale 8 × PL-7',

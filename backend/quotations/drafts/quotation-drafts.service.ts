@@ -3,6 +3,7 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import { addDays } from '../../config/zone-time.contract.js';
 import { InquiryQuotingService } from '../../inquiries/inquiry-quoting.service.js';
 import { isStartDate } from '../../inquiries/start-date.contract.js';
+import { dollarText } from '../../measures/money.contract.js';
 import type { Versioned } from '../../platform/editing/editing.contract.js';
 import type { FieldInput } from '../../platform/http/validation/fields.contract.js';
 import { validationError } from '../../platform/http/validation/validation.js';
@@ -142,7 +143,8 @@ export class QuotationDraftsService {
     await this.em.fork().transactional(async (em) => {
       const quotation = await this.records.lock(em, key, version);
       const draft = await this.records.draftOrFail(em, quotation);
-      this.records.record(em, actor, { quotation, revision: draft, action: 'discard', detail: `, ${draft.total}` });
+      const detail = `, ${dollarText(draft.total)}`;
+      this.records.record(em, actor, { quotation, revision: draft, action: 'discard', detail });
       if (quotation.number === null) {
         em.remove(quotation);
         return;
@@ -192,7 +194,7 @@ export class QuotationDraftsService {
       em.assign(draft, change);
       // A duplicate request has an outdated version now, so the owners are asked once.
       await this.records.touch(em, quotation);
-      this.records.record(em, actor, { quotation, revision: draft, action, detail: `, ${draft.total}` });
+      this.records.record(em, actor, { quotation, revision: draft, action, detail: `, ${dollarText(draft.total)}` });
       await em.flush();
       if (event) await this.events.emit(em, { kind: event, quotationId: quotation.id, revisionId: draft.id });
     });

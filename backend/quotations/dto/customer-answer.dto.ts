@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayUnique, Equals, IsArray, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
-import { formDto } from '../../platform/http/validation/form-field.decorator.js';
+import { formDto } from '../../platform/http/validation/validation.js';
 import * as customer from '../customer/customer-quotation.contract.js';
 import { LINES_MAX } from '../quotation-fields.contract.js';
 

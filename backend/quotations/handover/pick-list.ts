@@ -1,10 +1,9 @@
 import { totalWeightText, weightText } from '../../builder/design-text.contract.js';
 import type { ItemStock } from '../../catalog/stock/stock.contract.js';
 import { counted } from '../../measures/words.js';
-import { addHeading, BODY, STRONG } from '../../pdf/layout/blocks.js';
-import { BLUEPRINT } from '../../pdf/layout/inks.js';
+import { BLUEPRINT } from '../../pdf/layout/block.js';
+import { addHeading, addRows, addTable, BODY, type Column, STRONG } from '../../pdf/layout/blocks.js';
 import { PAGE, type Sheets, WHOLE } from '../../pdf/layout/sheets.js';
-import { addRows, addTable, type Column } from '../../pdf/layout/tables.js';
 import { printable } from '../../pdf/printable.contract.js';
 import type { QuotationFields, QuotationLine } from '../quotation-fields.contract.js';
 import { loadOf } from '../totals.contract.js';
@@ -81,7 +80,7 @@ export function layOutPickList(sheets: Sheets, { name, revision, picks }: PickLi
     'Delivery or pickup': deliveryText(revision),
     Customer: [customerCompany, customerName, customerPhone].filter(Boolean).join(', '),
     Job: project,
-    Site: siteAddress,
+    Site: siteAddress.split('\n').join(', '),
     'Site contact': siteContact,
   };
   const rows = Object.entries(facts).map(([label, value]) => ({ label, value: printable(value) || '–' }));

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
-import { DAY_MS } from '../../config/zone-time.contract.js';
+import { DAY_MS, dateText } from '../../config/zone-time.contract.js';
 import { recordInquiryEvent } from '../../inquiries/inquiry-changes.service.js';
 import { RENTAL_DAYS_MAX } from '../../inquiries/rental-duration.contract.js';
 import { expectVersion } from '../../platform/editing/editing.js';
@@ -74,7 +74,7 @@ export class QuotationHandoversService {
   ): Promise<void> {
     const revision = await this.acceptedOrFail(em, quotation);
     const [before, after] = days.map((day) => day ?? '') as [string, string];
-    const detail = days.flatMap((day) => day ?? []).join(' to ');
+    const detail = days.flatMap((day) => (day ? dateText(day) : [])).join(' to ');
     await this.records.touch(em, quotation);
     this.records.record(em, actor, { quotation, revision, action: kind, detail: detail && `, ${detail}` });
     const subject = this.records.nameOf(quotation, revision);

@@ -1,14 +1,21 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, NotFoundException, type OnModuleInit } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import * as answers from '../../inquiries/answers/answer-attachments.service.js';
 import { cutSheetName } from '../../pdf/layout/cut-sheet.js';
-import { MadePdfsService } from '../../pdf/made-pdfs.service.js';
-import { type MadePdf, PdfService } from '../../pdf/pdf.service.js';
+import { type MadePdf, MadePdfsService, PdfService } from '../../pdf/pdf.service.js';
 import { SingleFlight } from '../../platform/concurrency/concurrency.js';
 import { FileStorage } from '../../platform/files/file-storage.js';
+import { clientNetwork } from '../../platform/limits/client-network.js';
+import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { ThreadsService, threadModule } from '../../platform/threads/threads.service.js';
 import type { PickList } from '../handover/pick-list.js';
-import { type PrintableQuotation, PrintableQuotationsService } from './printable-quotations.service.js';
+import type { QuotationKey } from '../quotation-records.service.js';
+import {
+  type PrintableQuotation,
+  PrintableQuotationsService,
+  PrintedFactsService,
+} from './printable-quotations.service.js';
 import { documentKey, type PrintedFacts } from './printed-facts.contract.js';
 
 const WRITING = threadModule<typeof import('./write-quotation.thread.js')>(import.meta.url, './write-quotation.thread');
@@ -107,5 +114,62 @@ export class QuotationPdfsService implements answers.AttachmentSource, OnModuleI
     if (quotation.revision.state === 'superseded') return null;
     const file = { filename: this.nameOf(quotation), content: await this.read(quotation) };
     return { label: `Quotation ${quotation.number} ${quotation.revision.letter}`, file, href: quotation.link };
+  }
+}
+
+@Injectable()
+export class QuotationPdfDeliveryService {
+  constructor(
+    private readonly printable: PrintableQuotationsService,
+    private readonly pdfs: QuotationPdfsService,
+    private readonly facts: PrintedFactsService,
+    private readonly pdf: PdfService,
+    private readonly previews: MadePdfsService,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  /**
+   * The newest sent revision.
+   * @throws NotFoundException, the same for a wrong, revoked or expired link
+   * @throws TooManyRequestsException when the client made too many requests, including those with wrong links
+   */
+  async sendToCustomer(token: string, request: Request, response: Response): Promise<void> {
+    await this.limiter.consume([{ limit: 'quotation-pdf-address', key: clientNetwork(request.ip ?? '') }]);
+    await this.sendKept(await this.printable.ofToken(token), response);
+  }
+
+  /** Any revision; a draft as a preview. @param staff email of the member, shown on a draft as the seller */
+  async sendToStaff(
+    { key, letter, staff }: { key: QuotationKey; letter: string; staff: string },
+    request: Request,
+    response: Response,
+  ): Promise<void> {
+    const quotation = await this.printable.ofLetter(key, letter);
+    if (quotation.revision.state !== 'draft') {
+      await this.sendKept(quotation, response);
+      return;
+    }
+    const facts = await this.facts.of(quotation, staff);
+    const pdf = {
+      version: this.pdf.versionOf([quotation, { ...facts, file: '' }]),
+      filename: this.pdfs.nameOf(quotation),
+      make: () => this.pdfs.write(quotation, facts),
+    };
+    await this.previews.send(pdf, request, response);
+  }
+
+  /** By the yards' stock of now. @throws ConflictException unless it is accepted */
+  async sendPickList(key: QuotationKey, request: Request, response: Response): Promise<void> {
+    const quotation = await this.printable.ofAccepted(key);
+    const content = await this.facts.pickList(quotation);
+    const pdf = { version: this.pdf.versionOf(content), make: () => this.pdfs.writePickList(content) };
+    await this.previews.send({ ...pdf, filename: `pick-list-${quotation.number}.pdf` }, request, response);
+  }
+
+  private async sendKept(quotation: PrintableQuotation, response: Response): Promise<void> {
+    const pdf = await this.pdfs.read(quotation);
+    response.setHeader('Content-Type', 'application/pdf');
+    response.setHeader('Content-Disposition', `inline; filename="${this.pdfs.nameOf(quotation)}"`);
+    response.send(pdf);
   }
 }

@@ -3,12 +3,12 @@ import { dateText } from '../../config/zone-time.contract.js';
 import type { VectorDrawing } from '../../drawing/drawing.service.js';
 import { dollarText, isZero } from '../../measures/money.contract.js';
 import { capitalized, counted, said } from '../../measures/words.js';
+import { BLUEPRINT, INK, SIGNAL_TEXT, textInks } from '../../pdf/layout/block.js';
 import { addHeading, addNotice, BODY, LABEL, STRONG } from '../../pdf/layout/blocks.js';
+import * as cells from '../../pdf/layout/columns.js';
 import { addressCode } from '../../pdf/layout/figures.js';
-import { BLUEPRINT, INK, SIGNAL_TEXT, textInks } from '../../pdf/layout/inks.js';
 import { type Cursor, PAGE, PAGE_WIDTH, type Sheets, WHOLE } from '../../pdf/layout/sheets.js';
 import { type TextStyle, textHeight, textWidth } from '../../pdf/layout/text.js';
-import * as cells from '../../pdf/layout/title-cells.js';
 import { printable, unprintable } from '../../pdf/printable.contract.js';
 import type { QuotationLineResponse, RevisionDetail } from '../admin/quotations-admin.contract.js';
 import { deliveryText } from '../handover/handover.contract.js';
@@ -129,7 +129,7 @@ function titleCells(content: QuotationPages): cells.Cell[] {
   const draft = isDraft(content);
   return [
     { label: 'Customer', value: linesOf(customerCompany, customerName, customerEmail, customerPhone) },
-    { label: 'Project', value: linesOf(project, siteAddress, siteContact, deliveryText(revision)) },
+    { label: 'Project', value: linesOf(project, ...siteAddress.split('\n'), siteContact, deliveryText(revision)) },
     { label: 'Your contact', value: linesOf(seller.name, seller.email, company.phone) },
     { label: 'Number', value: [number ?? 'Not assigned yet', `revision ${revision.letter}`].join(', ') },
     { label: 'Date', value: draft ? 'Draft, not sent yet' : sentOn },

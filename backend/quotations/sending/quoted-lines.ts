@@ -1,10 +1,8 @@
 import type { VectorDrawing } from '../../drawing/drawing.service.js';
 import { dollarText } from '../../measures/money.contract.js';
-import type { Ink } from '../../pdf/layout/block.js';
-import { BODY, MONO, STRONG } from '../../pdf/layout/blocks.js';
-import { GRAPHITE, INK, PAPER, textInks } from '../../pdf/layout/inks.js';
+import { GRAPHITE, INK, type Ink, PAPER, textInks } from '../../pdf/layout/block.js';
+import { addFlow, BODY, type Entry, MONO, STRONG, type StyledLine, styled, tableRow } from '../../pdf/layout/blocks.js';
 import { type Cursor, PAGE_WIDTH, type Sheets, WHOLE } from '../../pdf/layout/sheets.js';
-import { addFlow, type Entry, type StyledLine, styled, tableRow } from '../../pdf/layout/tables.js';
 import { type TextStyle, textHeight, textWidth } from '../../pdf/layout/text.js';
 import { printable } from '../../pdf/printable.contract.js';
 import type { QuotationLineResponse } from '../admin/quotations-admin.contract.js';

@@ -48,7 +48,7 @@ export class SiteContentAdminService {
   /** @throws BadRequestException with the errors by path */
   saveDraft(section: ContentSectionName, { version, content }: desk.ContentDraftChange, actor: AuditActor) {
     const draft = contentOf(section, content);
-    return this.change(section, version, actor, 'draft', async (_em, row) => {
+    return this.change(section, version, actor, 'draft saved', async (_em, row) => {
       const errors = await this.pictures.missingIn(section, draft);
       if (Object.keys(errors).length > 0) throw refused(errors);
       row.draft = draft;
@@ -60,7 +60,7 @@ export class SiteContentAdminService {
       section,
       version,
       actor,
-      'discard',
+      'draft discarded',
       async (_em, row) => void Object.assign(row, { draft: null }),
     );
   }
@@ -79,7 +79,7 @@ export class SiteContentAdminService {
 
   /** Makes an earlier revision the draft. */
   restore(section: ContentSectionName, number: number, { version }: Versioned, actor: AuditActor) {
-    return this.change(section, version, actor, `restore ${number}`, async (em, row) => {
+    return this.change(section, version, actor, `revision ${number} made the draft`, async (em, row) => {
       const revision = await em.findOne(SiteContentRevision, { section, number });
       if (revision === null) throw new NotFoundException('There is no such revision.');
       row.draft = revision.content;
@@ -92,7 +92,8 @@ export class SiteContentAdminService {
     { version, note = '', publishAt }: desk.ContentPublication,
     actor: AuditActor,
   ): Promise<desk.ContentSectionResponse> {
-    const answer = await this.change(section, version, actor, 'publish', async (em, row) => {
+    const action = publishAt === undefined ? 'published' : 'publication scheduled';
+    const answer = await this.change(section, version, actor, action, async (em, row) => {
       if (row.draft === null) throw new ConflictException('There is no draft to publish.');
       // The fields of a section may have changed since the draft was saved.
       const content = contentOf(section, completeContent(CONTENT_SECTIONS[section].fields, row.draft));
@@ -126,7 +127,7 @@ export class SiteContentAdminService {
 
   /** Makes the scheduled revision the draft, unless there is a newer one. */
   cancelSchedule(section: ContentSectionName, { version }: Versioned, actor: AuditActor) {
-    return this.change(section, version, actor, 'cancel', async (em, row) => {
+    return this.change(section, version, actor, 'schedule canceled', async (em, row) => {
       const scheduled = await em.findOne(SiteContentRevision, { section, publishedAt: null });
       if (scheduled === null) throw new ConflictException('Nothing is scheduled.');
       row.draft ??= scheduled.content;
@@ -149,7 +150,8 @@ export class SiteContentAdminService {
         await work(em, row);
         // A publication also counts as an edit, so that other owners are told about it.
         Object.assign(row, { editedBy: actor.email, editedAt: await databaseTime(em) });
-        recordAudit(em, actor, { action: 'site-content.change', subject: `${section}: ${action}` });
+        const subject = `${CONTENT_SECTIONS[section].label}: ${action}`;
+        recordAudit(em, actor, { action: 'site-content.change', subject });
       });
     });
   }

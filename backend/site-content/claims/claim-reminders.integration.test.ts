@@ -4,8 +4,9 @@ import { renderEmailText } from '../../platform/email/email-body.js';
 import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
 import { StaffAddressesService } from '../../staff/staff-addresses.service.js';
 import { StaffMember } from '../../staff/staff-member.entity.js';
+import { forFile } from '../../testing/for-file.js';
 import { replaceMethod } from '../../testing/replace-method.js';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { createTestDatabase } from '../../testing/test-database.js';
 import { testSettings } from '../../testing/test-site.js';
 import { until } from '../../testing/until.js';
 import { defaultContent } from '../content-fields.contract.js';
@@ -20,13 +21,12 @@ import { ExpiringClaimsService } from './expiring-claims.service.js';
 
 const OWNERS = ['boss@yard.example', 'partner@yard.example'];
 
-let database: TestDatabase;
 let facts: CompanyService;
 let staff: StaffAddressesService;
 let revisions = 0;
 
+const database = forFile(() => createTestDatabase());
 beforeAll(async () => {
-  database = await createTestDatabase();
   const { em } = database.orm;
   const settings = testSettings(database, { PUBLIC_URL: 'https://yard.example' });
   facts = new CompanyService(settings);
@@ -45,7 +45,6 @@ afterEach(async () => {
   for (const entity of [OutgoingEmail, ClaimReminder, SiteContentRevision] as const)
     await database.orm.em.fork().nativeDelete(entity as typeof OutgoingEmail, {});
 });
-afterAll(() => database.close());
 
 /** The services of one worker. */
 function newWorker() {
@@ -134,7 +133,7 @@ it('starts over for a new last day, but does not repeat reminders of a previous 
 it('emails once, even if several workers run at the same moment [spec 1.11]', async () => {
   await publish({ emr: { validUntil: '2026-12-31' }, trir: { validUntil: '2026-12-31' } });
   const isWorkerWaiting = async () => {
-    const [row] = await database.orm.em.fork().execute<unknown[]>(
+    const [row] = await database.execute<unknown>(
       `select 1 from pg_locks where locktype = 'advisory' and not granted
         and database = (select oid from pg_database where datname = current_database())`,
     );

@@ -1,7 +1,8 @@
-import { readdir, utimes } from 'node:fs/promises';
+import { readdir, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { PICTURE_IS_HEIC, PICTURE_MOVES, PICTURE_REFUSED } from '../../platform/pictures/pictures.contract.js';
+import { forFile } from '../../testing/for-file.js';
 import { StaffTestSite } from '../../testing/staff-site.js';
 import { testAnimation, testPicture } from '../../testing/test-pictures.js';
 import { SITE_CONTENT_ADMIN_PATH } from '../admin/site-content-admin.contract.js';
@@ -11,11 +12,11 @@ import { ContentPicturesService } from './content-pictures.service.js';
 const PICTURES = `${SITE_CONTENT_ADMIN_PATH}/pictures`;
 const PROJECTS = `${SITE_CONTENT_ADMIN_PATH}/projects`;
 
-let test: StaffTestSite;
-const start = async () => {
-  test = await StaffTestSite.start();
-};
-const stop = () => test.close();
+const test = forFile(() => StaffTestSite.start());
+beforeEach(async () => {
+  for (const table of ['site_content_revision', 'site_content']) await test.execute(`delete from ${table}`);
+  await rm(join(test.dataDir, 'content-pictures'), { recursive: true, force: true });
+});
 
 const upload = (bytes: Buffer) => test.ask('post', PICTURES).attach('picture', bytes, 'IMG_0001.HEIC');
 const photo = (width = 900, height = 600) => testPicture(width, height).jpeg().toBuffer();
@@ -28,7 +29,7 @@ async function saveWith(picture: unknown) {
     at === 0 ? { ...card, picture, alt: 'A plank' } : card,
   );
   const change = { version: body.version, content: { ...body.published, cards } };
-  return test.call().put(`${PROJECTS}/draft`).set('Cookie', test.owner).send(change);
+  return test.ask('put', `${PROJECTS}/draft`, test.owner).send(change);
 }
 
 async function publish() {
@@ -36,10 +37,7 @@ async function publish() {
   await test.ask('post', `${PROJECTS}/publish`).send({ version }).expect(200);
 }
 
-describe('without a stored picture', () => {
-  beforeAll(start);
-  afterAll(stop);
-
+describe('an upload', () => {
   it.each<[string, () => Buffer | Promise<Buffer>, string]>([
     ['an HTML page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), PICTURE_REFUSED],
     ['a truncated picture', async () => (await photo()).subarray(0, 4_000), PICTURE_REFUSED],
@@ -70,9 +68,6 @@ describe('without a stored picture', () => {
 });
 
 describe('with pictures', () => {
-  beforeEach(start);
-  afterEach(stop);
-
   it('serves an upload in every width under immutable addresses, upright and without metadata [spec c10.9]', async () => {
     const tagged = await testPicture(1_000, 2_000).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { body } = await upload(tagged).expect(201);

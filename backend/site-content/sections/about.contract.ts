@@ -50,6 +50,16 @@ export const ABOUT_SECTION = {
   },
 } as const satisfies ContentSection;
 
+export const QUESTIONS_SECTION = {
+  label: 'Questions page',
+  pages: ['/questions'],
+  fields: {
+    head: field.searchEngines(FIRST.questions.search),
+    lead: field.lead(FIRST.questions.lead),
+    questions: field.questions('Questions before you rent', FIRST.questions.entries),
+  },
+} as const satisfies ContentSection;
+
 const ENTRY = {
   claim: field.CLAIM,
   logo: {

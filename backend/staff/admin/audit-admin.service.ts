@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type Page, pageWindow } from '../../platform/http/lists/page-response.js';
+import { type Page, pageWindow } from '../../platform/http/responses/responds.js';
 import { containsPattern } from '../../platform/postgres/postgres.js';
 import { AUDIT_PAGE_SIZE, type AuditLineResponse, type MemberNames } from '../staff.contract.js';
 import { memberNamesByEmail } from '../staff-addresses.service.js';

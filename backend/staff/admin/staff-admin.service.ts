@@ -2,11 +2,10 @@ import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mi
 import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
 import { editVersioned } from '../../platform/editing/editing.js';
 import { isoTimes } from '../../platform/postgres/postgres.js';
-import { recordAccountChange } from '../account-notices.emails.js';
+import { postPasswordLink, recordAccountChange } from '../account-notices.emails.js';
 import type { AuditActor } from '../audit-log.js';
 import { firstPasswordExpiry, hashNewPassword } from '../passwords/new-password.js';
 import { PasswordHasherService } from '../passwords/password-hasher.service.js';
-import { postPasswordLink } from '../passwords/password-reset.emails.js';
 import { removeSecondFactor } from '../second-factor/second-factor.service.js';
 import { revokeAccess, type SignedInStaff } from '../sessions/staff-sessions.service.js';
 import type { StaffMemberChange, StaffMemberInput, StaffMemberResponse, StaffSelf } from '../staff.contract.js';

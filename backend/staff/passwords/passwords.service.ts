@@ -6,19 +6,17 @@ import { mailboxOf } from '../../platform/limits/client-network.js';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
 import { hashToken } from '../../platform/secrets/secret-token.js';
-import { recordAccountChange } from '../account-notices.emails.js';
+import { postPasswordLink, recordAccountChange } from '../account-notices.emails.js';
 import { toStaffMemberResponse } from '../admin/staff-admin.service.js';
 import { type AuditActor, recordAudit } from '../audit-log.js';
 import { rememberDevice } from '../sessions/known-devices.js';
 import type { SignedInStaff, StartedSession, Visit } from '../sessions/staff-sessions.service.js';
 import { revokeAccess, StaffSessionsService } from '../sessions/staff-sessions.service.js';
-import { SignInService } from '../sign-in/sign-in.service.js';
-import { SignInLimitsService } from '../sign-in/sign-in-limits.service.js';
+import { SignInLimitsService, SignInService } from '../sign-in/sign-in.service.js';
 import { normalizeEmail, RESET_LINK_REFUSED, type StaffMemberResponse } from '../staff.contract.js';
 import { StaffMember } from '../staff-member.entity.js';
 import { hashNewPassword } from './new-password.js';
 import { PasswordHasherService } from './password-hasher.service.js';
-import { postPasswordLink } from './password-reset.emails.js';
 import { PasswordReset } from './password-reset.entity.js';
 
 /** Longer than any path through `requestReset`, so that the response time does not tell which accounts exist. */

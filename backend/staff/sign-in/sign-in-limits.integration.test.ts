@@ -13,7 +13,7 @@ import { createTestSite, testSettings } from '../../testing/test-site.js';
 import { addMember, cookieHeader, type TestMember } from '../../testing/test-staff.js';
 import { PasswordHasherService } from '../passwords/password-hasher.service.js';
 import { StaffAudit } from '../staff-audit.entity.js';
-import { SignInLimitsService } from './sign-in-limits.service.js';
+import { SignInLimitsService } from './sign-in.service.js';
 
 const WRONG = 'nine herons and a crane';
 const MINUTES_15 = 900;
@@ -256,11 +256,9 @@ describe('in the audit log', () => {
     const lines = await traces();
     expect(lines.filter((line) => line.includes('more are not listed this hour')).length).toBeGreaterThan(0);
     expect(lines.at(-1)).toContain(member.email);
-    const [fullest] = await database.orm.em
-      .fork()
-      .execute<{ lines: number }[]>(
-        "select count(*)::int as lines from staff_audit group by date_trunc('hour', at) order by lines desc",
-      );
+    const [fullest] = await database.execute<{ lines: number }>(
+      "select count(*)::int as lines from staff_audit group by date_trunc('hour', at) order by lines desc",
+    );
     // One is the member's.
     expect(fullest?.lines).toBeLessThanOrEqual(51);
   });

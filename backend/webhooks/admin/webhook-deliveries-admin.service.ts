@@ -1,7 +1,7 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { Settings } from '../../config/settings.js';
-import { type Page, pageWindow } from '../../platform/http/lists/page-response.js';
+import { pageWindow } from '../../platform/http/responses/responds.js';
 import { databaseTime, isoTimes } from '../../platform/postgres/postgres.js';
 import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
 import { WebhookDelivery } from '../webhook-delivery.entity.js';
@@ -20,10 +20,7 @@ export class WebhookDeliveriesAdminService {
   ) {}
 
   /** Newest first. */
-  async list(
-    targetId: number,
-    { page = 1, state }: { page?: number; state?: DeliveryState },
-  ): Promise<Page<DeliveryResponse>> {
+  async list(targetId: number, { page = 1, state }: { page?: number; state?: DeliveryState }) {
     const em = this.em.fork();
     await findWebhook(em, targetId);
     const [rows, total] = await em.findAndCount(

@@ -4,8 +4,7 @@ import { IsBoolean } from 'class-validator';
 import { Removes, VersionDto } from '../../platform/editing/editing.js';
 import { Choice, PageQueryDto } from '../../platform/http/lists/query-fields.js';
 import { Responds } from '../../platform/http/responses/responds.js';
-import { FormField } from '../../platform/http/validation/form-field.decorator.js';
-import { IfGiven, RowId } from '../../platform/http/validation/validation.js';
+import { FormField, IfGiven, RowId } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { Confirmed, CurrentStaff, StaffController } from '../../staff/staff.guard.js';
 import type { WebhookEventType } from '../webhooks.contract.js';
@@ -35,10 +34,8 @@ class UpdateWebhookDto
   enabled?: boolean;
 }
 
-const states = webhook.DELIVERY_STATES.map(({ value }) => value);
-
 class DeliveryQueryDto extends PageQueryDto {
-  @Choice(states)
+  @Choice(webhook.DELIVERY_STATES)
   state?: webhook.DeliveryState;
 }
 

@@ -2,7 +2,7 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { Settings } from '../../config/settings.js';
 import { editVersioned, expectVersion } from '../../platform/editing/editing.js';
-import type { Page } from '../../platform/http/lists/page-response.js';
+import type { Page } from '../../platform/http/responses/responds.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { readPublicUrl } from '../../platform/outgoing/addresses.js';
 import { isoTimes } from '../../platform/postgres/postgres.js';

@@ -1,9 +1,8 @@
 import { Body, Get, Post, Query } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
-import { Paged } from '../../platform/http/lists/page-response.js';
 import { PageQueryDto } from '../../platform/http/lists/query-fields.js';
-import { Responds } from '../../platform/http/responses/responds.js';
+import { Paged, Responds } from '../../platform/http/responses/responds.js';
 import { IfGiven, RowId } from '../../platform/http/validation/validation.js';
 import { type SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, Requires, StaffController } from '../../staff/staff.guard.js';

@@ -7,7 +7,7 @@ import { forFile } from '../../testing/for-file.js';
 import { StaffTestSite } from '../../testing/staff-site.js';
 import { until } from '../../testing/until.js';
 import { SyncRun } from '../sync-run.entity.js';
-import { SyncRunsService } from '../sync-runs.service.js';
+import { SyncRunsService } from '../wordpress-sync.service.js';
 import type { SyncRunDetail } from './wordpress-sync-admin.contract.js';
 
 const RUNS = '/api/admin/sync-runs';

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { BLOG_CATEGORIES } from '../../blog/blog.contract.js';
-import { PostDirectory } from '../run/post-directory.js';
+import { PostDirectory } from '../run/sync-pass.js';
 import { readWpPost } from '../site/wp-post.js';
 import { addressesOf } from './address-table.js';
 import { pathOf, readGmt, readSlug, toBlogCategory, toSyncedPost } from './to-synced-post.js';

@@ -1,16 +1,63 @@
 import { Logger } from '@nestjs/common';
-import type { SyncedPostResult, SyncedPostsService } from '../../blog/synced-posts.service.js';
+import { numberedSlug, type SyncedPostResult, type SyncedPostsService } from '../../blog/synced-posts.service.js';
 import { QueueFullError } from '../../platform/concurrency/concurrency.js';
 import { mayRemove } from '../../platform/editing/editing.contract.js';
 import { isDatabaseDown } from '../../platform/postgres/postgres.js';
 import { TaskLimitError, type ThreadsService, threadModule } from '../../platform/threads/threads.service.js';
+import { type AddressTable, pathKey } from '../content/address-table.js';
 import { plainText } from '../content/plain-text.js';
-import { type MappedPost, readGmt } from '../content/to-synced-post.js';
+import { type MappedPost, pathOf, readGmt, readSlug } from '../content/to-synced-post.js';
 import { readWholeList } from '../site/read-whole-list.js';
 import type { WordpressClient } from '../site/wordpress-client.js';
-import { readWpPost, type WpPost } from '../site/wp-post.js';
+import { readWpId, readWpPost, type WpPost } from '../site/wp-post.js';
 import { newSyncReport, SYNC_ENTRIES_MAX, type SyncReport } from '../wordpress-sync.contract.js';
-import type { PostDirectory } from './post-directory.js';
+
+/** The slugs of synced posts on this site. */
+export class PostDirectory {
+  private readonly slugs = new Map<number, string>();
+  private readonly idsByPath = new Map<string, number>();
+  private readonly listedIds = new Set<number>();
+
+  /** @param taken slugs of the posts that were written on this site */
+  constructor(
+    private readonly siteUrl: string,
+    private readonly pictureUrls: readonly string[],
+    private readonly taken: ReadonlySet<string>,
+  ) {}
+
+  get listed(): number {
+    return this.listedIds.size;
+  }
+
+  get known(): number {
+    return this.slugs.size;
+  }
+
+  get table(): AddressTable {
+    const { siteUrl, pictureUrls } = this;
+    return { siteUrl, pictureUrls, slugs: [...this.slugs], ids: [...this.idsByPath] };
+  }
+
+  /** @param path at the content site; may be an old one */
+  addKnown(wpId: number, path: string | null, slug: string): void {
+    this.slugs.set(wpId, slug);
+    if (path !== null) this.idsByPath.set(pathKey(path), wpId);
+  }
+
+  /** @param rows with `id`, `slug` and `link`; unreadable ones are ignored */
+  addListed(rows: readonly unknown[]): void {
+    for (const row of rows) {
+      const wpId = readWpId(row);
+      if (wpId === null) continue;
+      this.listedIds.add(wpId);
+      const { slug, link } = row as { slug?: unknown; link?: unknown };
+      const readable = typeof slug === 'string' ? readSlug(slug) : null;
+      if (readable === null) continue;
+      const own = this.taken.has(readable) ? numberedSlug(readable, wpId) : readable;
+      this.addKnown(wpId, typeof link === 'string' ? pathOf(link) : null, own);
+    }
+  }
+}
 
 /** Few enough that a page stays below the response size limit even with a megabyte per post. */
 const POSTS_PER_PAGE = 20;

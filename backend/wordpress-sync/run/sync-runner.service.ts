@@ -9,8 +9,7 @@ import { StaffAddressesService } from '../../staff/staff-addresses.service.js';
 import { readWholeList } from '../site/read-whole-list.js';
 import { CLIENT_LIMITS, type ClientLimits, ContentSiteError, WordpressClient } from '../site/wordpress-client.js';
 import { SyncRun } from '../sync-run.entity.js';
-import { PostDirectory } from './post-directory.js';
-import { SyncPass } from './sync-pass.js';
+import { PostDirectory, SyncPass } from './sync-pass.js';
 
 export interface RunLimits extends ClientLimits {
   heartbeatMs: number;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { JobHandler, JobPayloads } from '../../platform/queue/jobs.js';
-import { SyncRunsService } from '../sync-runs.service.js';
+import { SyncRunsService } from '../wordpress-sync.service.js';
 import { SyncRunnerService } from './sync-runner.service.js';
 
 /** Carries out a requested run, or creates a scheduled one. */

@@ -1,5 +1,5 @@
 import { FEED_PATH } from '../../../backend/blog/blog.contract.js';
-import { useSite } from '../../shell/site-context.js';
+import { useSite } from '../../shell/company.js';
 
 /** Lets feed readers discover the feed. React hoists it into the head. */
 export function FeedLink() {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { BlogPostResponse } from '../../../backend/blog/blog.contract.js';
 import { wpImageSrcSet } from '../../../backend/wp-images/wp-images.contract.js';
-import { useSite } from '../../shell/site-context.js';
+import { useSite } from '../../shell/company.js';
+import { Link } from '../../ui/button.js';
 import { CalendarDate } from '../../ui/calendar-date.js';
-import { Link } from '../../ui/link.js';
 import { Rosette } from '../../ui/rosette.js';
 import { useImageFailure } from '../../ui/use-image-failure.js';
 import { blogAddress } from './blog-state.js';

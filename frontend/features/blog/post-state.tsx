@@ -1,5 +1,5 @@
 import type { PostState } from '../../../backend/blog/admin/blog-admin.contract.js';
-import { StateMark } from '../staff/state-mark.js';
+import { StateMark } from '../staff/cells.js';
 
 const LOOKS = {
   draft: { look: 'quiet empty', label: 'Draft' },

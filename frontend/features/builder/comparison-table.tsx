@@ -7,7 +7,7 @@ import { labelOf } from '../../../backend/config/choices.contract.js';
 import { lengthText } from '../../../backend/measures/lengths.js';
 import { dollarText } from '../../../backend/measures/money.contract.js';
 import { numberText } from '../../../backend/measures/numbers.contract.js';
-import { Link } from '../../ui/link.js';
+import { Link } from '../../ui/button.js';
 import { RowHeader, Table, TableBody, TableCell, TableHeads, TableRow } from '../../ui/table.js';
 import styles from './designs.module.css';
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import type { SiteApi } from '../../../backend/pages/rendering/site-api.contract.js';
-import { SiteApiProvider } from '../../api/site-api-context.js';
+import { SiteApiProvider } from '../../api/page-data.js';
 import { ANSWER } from '../../testing/design-samples.js';
 import { DesignCard } from './design-card.js';
 

@@ -1,10 +1,9 @@
 import { COMPARED_RENTAL_DAYS } from '../../../backend/builder/builder.contract.js';
 import { dollarText } from '../../../backend/measures/money.contract.js';
 import { counted } from '../../../backend/measures/words.js';
-import { usePageData } from '../../api/page-data.js';
-import { useSiteApi } from '../../api/site-api-context.js';
+import { usePageData, useSiteApi } from '../../api/page-data.js';
 import { designPackagesQuery } from '../../api/site-queries.js';
-import { Link } from '../../ui/link.js';
+import { Link } from '../../ui/button.js';
 import { Section } from '../../ui/section.js';
 import { poundsText } from '../catalog/measures.js';
 
@@ -23,7 +22,7 @@ export function DesignPackages(texts: { heading: string; lead: string }) {
             <p>
               <strong>{dollarText(total)}</strong> for {COMPARED_RENTAL_DAYS} days
               {unpriced > 0 && (
-                <span className="muted small">{` plus ${counted(unpriced, 'line')} that we quote`}</span>
+                <span className="muted small">{` plus ${counted(unpriced, 'line')} quoted separately`}</span>
               )}
             </p>
             <p className="row gap-4 small">

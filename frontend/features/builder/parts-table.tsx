@@ -2,7 +2,7 @@ import type { BuilderItem, BuilderPart, BuilderTotals } from '../../../backend/b
 import { NOT_IN_CATALOG } from '../../../backend/builder/builder.contract.js';
 import { atLeast, notWeighedText, weightText } from '../../../backend/builder/design-text.contract.js';
 import { numberText } from '../../../backend/measures/numbers.contract.js';
-import { Link } from '../../ui/link.js';
+import { Link } from '../../ui/button.js';
 import { RowHeader, Table, TableBody, TableCell, TableFoot, TableHeads, TableRow } from '../../ui/table.js';
 import styles from './designs.module.css';
 

@@ -1,32 +1,25 @@
-import {
-  fromText,
-  NO_DESIGNS,
-  SAVED_DESIGNS_MAX,
-  type SavedDesigns,
-  toText,
-  withCopy,
-  withName,
-  withoutSaved,
-  withRestored,
-  withSaved,
-} from './saved-designs.js';
+import * as storage from './saved-designs.js';
 
 const NOW = new Date('2026-11-23T12:00:00.000Z');
 const WALL = { id: 1, name: 'North wall', design: 'system=ring', savedAt: NOW.toISOString() };
 const TANK = { ...WALL, id: 2, name: 'Tank 4', design: 'system=cup' };
-const BOTH: SavedDesigns = [TANK, WALL];
-const FULL = Array.from({ length: SAVED_DESIGNS_MAX }, (_, at) => ({ ...WALL, id: at + 1, design: `length=${at}` }));
+const BOTH: storage.SavedDesigns = [TANK, WALL];
+const FULL = Array.from({ length: storage.SAVED_DESIGNS_MAX }, (_, at) => ({
+  ...WALL,
+  id: at + 1,
+  design: `length=${at}`,
+}));
 const kept = (designs: unknown, version: unknown = 1) => JSON.stringify({ version, designs });
 
 it('are read back as they were stored, and an empty list stores nothing', () => {
-  expect(fromText(toText(BOTH))).toEqual(BOTH);
-  expect(toText(NO_DESIGNS)).toBeNull();
+  expect(storage.fromText(storage.toText(BOTH))).toEqual(BOTH);
+  expect(storage.toText(storage.NO_DESIGNS)).toBeNull();
 });
 
 it.each([null, '', 'null', '7', '{"version":1', kept(BOTH, 2), kept('x'), kept({ 0: WALL })])(
   'reads %j as no designs',
   (text) => {
-    expect(fromText(text)).toBe(NO_DESIGNS);
+    expect(storage.fromText(text)).toBe(storage.NO_DESIGNS);
   },
 );
 
@@ -46,25 +39,25 @@ it.each([
   { ...TANK, savedAt: `${NOW.toISOString()}${' '.repeat(20)}` },
   { ...TANK, id: 1 },
 ])('leaves out %j and keeps the others', (odd) => {
-  expect(fromText(kept([WALL, odd]))).toEqual([WALL]);
+  expect(storage.fromText(kept([WALL, odd]))).toEqual([WALL]);
 });
 
 it('keeps a limited number of designs', () => {
-  expect(fromText(kept([...FULL, { ...TANK, id: 99 }]))).toEqual(FULL);
-  expect(withSaved(FULL, TANK, NOW)).toBe(FULL);
-  expect(withCopy(FULL, 1, NOW)).toBe(FULL);
-  expect(withRestored(FULL, TANK, 0)).toBe(FULL);
+  expect(storage.fromText(kept([...FULL, { ...TANK, id: 99 }]))).toEqual(FULL);
+  expect(storage.withSaved(FULL, TANK, NOW)).toBe(FULL);
+  expect(storage.withCopy(FULL, 1, NOW)).toBe(FULL);
+  expect(storage.withRestored(FULL, TANK, 0)).toBe(FULL);
 });
 
 it('saves a design once under a one-line name, newest first', () => {
-  const saved = withSaved([WALL], { name: ` Tank\n4 ${'x'.repeat(200)}`, design: 'system=cup' }, NOW);
+  const saved = storage.withSaved([WALL], { name: ` Tank\n4 ${'x'.repeat(200)}`, design: 'system=cup' }, NOW);
   expect(saved).toEqual([{ ...TANK, name: `Tank 4 ${'x'.repeat(113)}` }, WALL]);
-  expect(withSaved(BOTH, WALL, NOW)).toBe(BOTH);
-  expect(withSaved(BOTH, { ...WALL, name: ' ' }, NOW)).toBe(BOTH);
+  expect(storage.withSaved(BOTH, WALL, NOW)).toBe(BOTH);
+  expect(storage.withSaved(BOTH, { ...WALL, name: ' ' }, NOW)).toBe(BOTH);
 });
 
 it('copies, renames and removes a design, and puts it back in its place', () => {
-  const copied = withCopy(withCopy(BOTH, 2, NOW), 2, NOW);
+  const copied = storage.withCopy(storage.withCopy(BOTH, 2, NOW), 2, NOW);
   expect(copied.map(({ id, name }) => [id, name])).toEqual([
     [2, 'Tank 4'],
     [4, 'Tank 4 (copy 2)'],
@@ -72,10 +65,10 @@ it('copies, renames and removes a design, and puts it back in its place', () => 
     [1, 'North wall'],
   ]);
   const long = [{ ...WALL, name: 'x'.repeat(120) }];
-  expect(withCopy(long, 1, NOW)[1]?.name).toBe(`${'x'.repeat(113)} (copy)`);
-  expect(withName(BOTH, 1, ' West\twall ')[1]?.name).toBe('West wall');
-  expect(withName(BOTH, 1, ' ')).toBe(BOTH);
-  expect(withRestored(withoutSaved(BOTH, 2), TANK, 0)).toEqual(BOTH);
+  expect(storage.withCopy(long, 1, NOW)[1]?.name).toBe(`${'x'.repeat(113)} (copy)`);
+  expect(storage.withName(BOTH, 1, ' West\twall ')[1]?.name).toBe('West wall');
+  expect(storage.withName(BOTH, 1, ' ')).toBe(BOTH);
+  expect(storage.withRestored(storage.withoutSaved(BOTH, 2), TANK, 0)).toEqual(BOTH);
   // Another tab has saved a design with the same id in the meantime.
-  expect(withRestored([{ ...WALL, id: 2 }], TANK, 1).map(({ id }) => id)).toEqual([2, 3]);
+  expect(storage.withRestored([{ ...WALL, id: 2 }], TANK, 1).map(({ id }) => id)).toEqual([2, 3]);
 });

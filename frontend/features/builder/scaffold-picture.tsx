@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ScaffoldView } from '../../../backend/drawing/engine/scene/views.js';
 import type { ScaffoldLayout } from '../../../backend/drawing/scaffold-layout.contract.js';
-import { useSiteApi } from '../../api/site-api-context.js';
+import { useSiteApi } from '../../api/page-data.js';
 import { trustedHtml } from '../../ui/trusted-types.js';
 import styles from './designs.module.css';
 

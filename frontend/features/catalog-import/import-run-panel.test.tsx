@@ -1,15 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ImportRunDetail } from '../../../backend/catalog/admin/catalog-admin.contract.js';
-import { changesIn, renderStaffPage } from '../../testing/render-staff-page.js';
-import {
-  fieldText,
-  ImportRunPanel,
-  listedOutcome,
-  outcomeText,
-  progressText,
-  stateText,
-  valueText,
-} from './import-run-panel.js';
+import { changesIn, renderStaffPage } from '../../testing/render-staff.js';
+import * as runs from './import-run-panel.js';
 
 const PATH = '/api/admin/products/imports';
 const FILES = {
@@ -45,7 +37,7 @@ const texts = (table: HTMLElement) =>
     .map(({ textContent }) => textContent);
 
 function renderPanel(detail: ImportRunDetail) {
-  const panel = <ImportRunPanel files={FILES} id={detail.id} onStarted={() => undefined} />;
+  const panel = <runs.ImportRunPanel files={FILES} id={detail.id} onStarted={() => undefined} />;
   return renderStaffPage(panel, { address: FILES.address }, ({ method, path }) => {
     if (method === 'POST') return Response.json({ id: 8 });
     return Response.json(path.includes('/changes') ? { items: [CHANGE], total: 1 } : detail);
@@ -130,46 +122,46 @@ describe('its texts', () => {
   const counts = { rows: 1_303, created: 1_000, updated: 2, unchanged: 301, removed: 4, total: 307, changes: 1_010 };
 
   it('describes the outcome of a run', () => {
-    expect(outcomeText(run({ counts }))).toBe('1,000 new, 2 changed, 301 unchanged, 4 removed');
-    expect(outcomeText(run({ state: 'refused', counts }))).toBe('Nothing was changed');
-    expect(outcomeText(run({ state: 'failed', error: 'No worker took it up' }))).toBe('No worker took it up');
-    expect(outcomeText(run({ state: 'running', counts: null }))).toBe('');
-    expect(stateText(run({ state: 'refused' }))).toBe('Errors in the file');
+    expect(runs.outcomeText(run({ counts }))).toBe('1,000 new, 2 changed, 301 unchanged, 4 removed');
+    expect(runs.outcomeText(run({ state: 'refused', counts }))).toBe('Nothing was changed');
+    expect(runs.outcomeText(run({ state: 'failed', error: 'No worker took it up' }))).toBe('No worker took it up');
+    expect(runs.outcomeText(run({ state: 'running', counts: null }))).toBe('');
+    expect(runs.stateText(run({ state: 'refused' }))).toBe('Errors in the file');
   });
 
   it('says that a preview waits', () => {
     const counted = '1,000 new, 2 changed, 301 unchanged, 4 removed';
-    expect(listedOutcome(run({ isWaiting: true, counts }))).toBe(`Waiting for your confirmation: ${counted}`);
-    expect(listedOutcome(run({ isWaiting: false, counts }))).toBe(counted);
-    expect(listedOutcome(run({ isWaiting: false, state: 'canceled', counts }))).toBe('Nothing was changed');
+    expect(runs.listedOutcome(run({ isWaiting: true, counts }))).toBe(`Waiting for your confirmation: ${counted}`);
+    expect(runs.listedOutcome(run({ isWaiting: false, counts }))).toBe(counted);
+    expect(runs.listedOutcome(run({ isWaiting: false, state: 'canceled', counts }))).toBe('Nothing was changed');
   });
 
   it('describes the progress', () => {
-    expect(progressText(run({ state: 'queued' }))).toBe('Waiting to start...');
-    expect(progressText(run({ state: 'running', bytesRead: 99, fileSize: 200, rowsRead: 12_000 }))).toBe(
+    expect(runs.progressText(run({ state: 'queued' }))).toBe('Waiting to start...');
+    expect(runs.progressText(run({ state: 'running', bytesRead: 99, fileSize: 200, rowsRead: 12_000 }))).toBe(
       '12,000 rows read, 49% of the file',
     );
-    expect(progressText(run({ state: 'running', bytesRead: 100, rowsRead: 24_000 }))).toBe(
+    expect(runs.progressText(run({ state: 'running', bytesRead: 100, rowsRead: 24_000 }))).toBe(
       '24,000 rows read. Comparing with the catalog...',
     );
   });
 });
 
 it('names a field as the grid does', () => {
-  expect(fieldText({ kind: 'changed', field: 'price' })).toBe('Day');
-  expect(fieldText({ kind: 'changed', field: 'description' })).toBe('Short description');
-  expect(fieldText({ kind: 'changed', field: 'specifications' })).toBe('Specifications');
-  expect(fieldText({ kind: 'new', field: null })).toBe('New item');
-  expect(fieldText({ kind: 'removed', field: null })).toBe('Removed');
+  expect(runs.fieldText({ kind: 'changed', field: 'price' })).toBe('Day');
+  expect(runs.fieldText({ kind: 'changed', field: 'description' })).toBe('Short description');
+  expect(runs.fieldText({ kind: 'changed', field: 'specifications' })).toBe('Specifications');
+  expect(runs.fieldText({ kind: 'new', field: null })).toBe('New item');
+  expect(runs.fieldText({ kind: 'removed', field: null })).toBe('Removed');
 });
 
 it('writes values as the form does', () => {
-  expect(valueText('price', '1234.50')).toBe('$1,234.50');
-  expect(valueText('price', '0.00')).toBe('none');
-  expect(valueText('minimumRentalDays', null)).toBe('none');
-  expect(valueText('vendor', '')).toBe('none');
-  expect(valueText('inStock', 'false')).toBe('Limited');
-  expect(valueText('condition', 'used-a')).toBe('Used A');
-  expect(valueText('weight', '27.5')).toBe('27.5');
-  expect(valueText(null, null)).toBe('');
+  expect(runs.valueText('price', '1234.50')).toBe('$1,234.50');
+  expect(runs.valueText('price', '0.00')).toBe('none');
+  expect(runs.valueText('minimumRentalDays', null)).toBe('none');
+  expect(runs.valueText('vendor', '')).toBe('none');
+  expect(runs.valueText('inStock', 'false')).toBe('Limited');
+  expect(runs.valueText('condition', 'used-a')).toBe('Used A');
+  expect(runs.valueText('weight', '27.5')).toBe('27.5');
+  expect(runs.valueText(null, null)).toBe('');
 });

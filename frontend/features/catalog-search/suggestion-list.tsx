@@ -1,9 +1,9 @@
 import type { AriaAttributes, RefObject } from 'react';
 import type { SuggestedProduct } from '../../../backend/catalog/search/suggestions.contract.js';
+import { Link } from '../../ui/button.js';
 import { CloseIcon } from '../../ui/icons.js';
-import { Link } from '../../ui/link.js';
 import { priceText } from '../catalog/price-text.js';
-import { StockBadge } from '../catalog/stock-badge.js';
+import { StockBadge } from '../catalog/stock-line.js';
 import { marked, type SuggestionOption } from './suggestion-groups.js';
 import styles from './suggestion-list.module.css';
 import { useSuggestionList } from './use-suggestion-list.js';

@@ -1,17 +1,7 @@
 import { MAX_PAGE } from '../../../backend/catalog/catalog.contract.js';
-import {
-  catalogAddress,
-  changed,
-  hasFilters,
-  isCode,
-  pageCount,
-  parseCatalogState,
-  toProductQuery,
-  WHOLE_CATALOG,
-  without,
-} from './catalog-state.js';
+import * as states from './catalog-state.js';
 
-const parse = (query: string) => parseCatalogState(new URLSearchParams(query));
+const parse = (query: string) => states.parseCatalogState(new URLSearchParams(query));
 
 it.each([
   ['Cross-Brace 4x7', 'cross brace', '4x7'],
@@ -19,7 +9,7 @@ it.each([
   ['planks for a plank', 'plank', 'planks for a'],
   ['plank', 'jack', 'plank'],
 ])('removes from %j the term %j', (search, term, rest) => {
-  expect(without(search, term)).toBe(rest);
+  expect(states.without(search, term)).toBe(rest);
 });
 
 it.each([
@@ -29,7 +19,7 @@ it.each([
   ['ledger', false],
   ['4x7', false],
 ])('takes %j for a code: %s', (search, expected) => {
-  expect(isCode(search)).toBe(expected);
+  expect(states.isCode(search)).toBe(expected);
 });
 
 describe('parseCatalogState', () => {
@@ -56,7 +46,7 @@ describe('parseCatalogState', () => {
     ['invalid pages', ['page=0', 'page=-2', 'page=1.5', 'page=two', 'page=01']],
     ['empty and other parameters', ['search=+++', 'utm_source=mail', 'category=&vendor=&search=']],
   ])('ignores %s [spec 2.124]', (_what, queries) => {
-    expect(queries.map(parse)).toEqual(queries.map(() => WHOLE_CATALOG));
+    expect(queries.map(parse)).toEqual(queries.map(() => states.WHOLE_CATALOG));
   });
 
   it('trims a search and cuts it to the limit of the API', () => {
@@ -84,42 +74,42 @@ describe('parseCatalogState', () => {
 
 describe('catalogAddress', () => {
   it('leaves out defaults', () => {
-    expect(catalogAddress(WHOLE_CATALOG)).toBe('/catalog');
+    expect(states.catalogAddress(states.WHOLE_CATALOG)).toBe('/catalog');
   });
 
   it('puts the parameters in a fixed order', () => {
     const state = parse('page=2&material=Aluminum&sort=capacity&search=7+ft&category=Specialty');
-    expect(catalogAddress(state)).toBe(
+    expect(states.catalogAddress(state)).toBe(
       '/catalog?search=7+ft&category=Specialty&material=Aluminum&sort=capacity&page=2',
     );
   });
 
   it('parses back to the same state', () => {
     const state = parse(`search=${encodeURIComponent(`5'-2" & more`)}&vendor=Bil-Jax&sort=stock&page=4`);
-    expect(parse(catalogAddress(state).split('?')[1] ?? '')).toEqual(state);
+    expect(parse(states.catalogAddress(state).split('?')[1] ?? '')).toEqual(state);
   });
 
   it('drops the default order when the search is cleared', () => {
     const state = parse('search=plank&sort=name');
-    expect(catalogAddress(changed(state, { search: '' }))).toBe('/catalog');
+    expect(states.catalogAddress(states.changed(state, { search: '' }))).toBe('/catalog');
   });
 });
 
 it('a change goes back to the first page [spec 4.3]', () => {
-  const state = { ...WHOLE_CATALOG, category: 'Specialty', vendor: 'SGB' };
-  expect(changed(parse('category=Specialty&page=5'), { vendor: 'SGB' })).toEqual(state);
+  const state = { ...states.WHOLE_CATALOG, category: 'Specialty', vendor: 'SGB' };
+  expect(states.changed(parse('category=Specialty&page=5'), { vendor: 'SGB' })).toEqual(state);
 });
 
 it('requests one page and leaves out empty filters [spec 2.50]', () => {
   const query = { capacity: '50', page: 2, pageSize: 12 };
-  expect(JSON.parse(JSON.stringify(toProductQuery(parse('capacity=50&page=2'))))).toEqual(query);
+  expect(JSON.parse(JSON.stringify(states.toProductQuery(parse('capacity=50&page=2'))))).toEqual(query);
 });
 
 it('the search is a filter, but neither order nor page is', () => {
   const queries = ['sort=weight&page=2', 'search=plank', 'material=Aluminum'];
-  expect(queries.map((query) => hasFilters(parse(query)))).toEqual([false, true, true]);
+  expect(queries.map((query) => states.hasFilters(parse(query)))).toEqual([false, true, true]);
 });
 
 it('a page has 12 products, and there is at least one', () => {
-  expect([0, 1, 12, 13, 307].map(pageCount)).toEqual([1, 1, 1, 2, 26]);
+  expect([0, 1, 12, 13, 307].map(states.pageCount)).toEqual([1, 1, 1, 2, 26]);
 });

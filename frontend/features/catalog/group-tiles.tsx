@@ -1,14 +1,15 @@
 import { useId } from 'react';
-import type { CatalogGroup, CatalogGroups, Family } from '../../../backend/catalog/catalog.contract.js';
-import { kindAddress } from '../../../backend/catalog/kind-addresses.contract.js';
+import type { CatalogGroup, CatalogGroups } from '../../../backend/catalog/catalog.contract.js';
+import { addressWord } from '../../../backend/config/public-pages.contract.js';
 import { numberText } from '../../../backend/measures/numbers.contract.js';
 import { Tile, Tiles } from '../../ui/tiles.js';
 
-type Address = (value: string) => string;
+type Address = (group: CatalogGroup) => string;
 
-const pageOfSystem: Address = (family) => kindAddress({ family: family as Family });
-const listOfSystem: Address = (family) => `/catalog?family=${family}`;
-const listOfParts: Address = (partType) => `/catalog?partType=${partType}`;
+/** As `kindAddress` spells it, without the catalog's labels. */
+const pageOfSystem: Address = ({ label }) => `/catalog/${addressWord(label)}`;
+const listOfSystem: Address = ({ value }) => `/catalog?family=${value}`;
+const listOfParts: Address = ({ value }) => `/catalog?partType=${value}`;
 
 interface GroupTilesProps {
   groups: CatalogGroups;
@@ -41,13 +42,13 @@ function Groups({ heading, level, groups, address }: GroupsProps) {
         {heading}
       </Heading>
       <Tiles>
-        {groups.map(({ value, label, count, drawing }) => (
-          <li key={value}>
+        {groups.map((group) => (
+          <li key={group.value}>
             <Tile
-              to={address(value)}
-              drawing={drawing}
-              label={label}
-              note={`${numberText(count)} ${count === 1 ? 'item' : 'items'}`}
+              to={address(group)}
+              drawing={group.drawing}
+              label={group.label}
+              note={`${numberText(group.count)} ${group.count === 1 ? 'item' : 'items'}`}
             />
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { keyFigure, markWords } from './product-card.js';
-import { isInStock } from './stock-badge.js';
+import { isInStock } from './stock-line.js';
 
 describe('the key figure', () => {
   const item = { loadCapacity: '', uom: 'EA', productHeight: null, material: '' };

@@ -3,13 +3,14 @@ import type { ProductCardResponse } from '../../../backend/catalog/product.contr
 import { labelOf } from '../../../backend/config/choices.contract.js';
 import { Bone, Card, CardFigures, CardFoot, CardLink } from '../../ui/card.js';
 import { LazyImage } from '../../ui/lazy-image.js';
-import { AddFromCard } from '../quote-list/add-to-quote-list.js';
+import { useCode } from '../../ui/use-code.js';
+import control from '../quote-list/add-to-quote-list.module.css';
+import type { ListedItem } from '../quote-list/quote-list.js';
 import { isMeasured, kilogramsText, lengthTexts, poundsText } from './measures.js';
 import { isForSale, priceText, saleText } from './price-text.js';
 import styles from './product-card.module.css';
 import { cardView } from './product-views.js';
-import { StockBadge } from './stock-badge.js';
-import { StockLine } from './stock-line.js';
+import { StockBadge, StockLine } from './stock-line.js';
 
 const WORD = /[\p{L}\p{M}]+|\d+(?:[.,]\d+)*/gu;
 /** No text contains it: PostgreSQL stores none. */
@@ -100,6 +101,15 @@ export function ProductCard({ product, eager, marks, onOpen }: ProductCardProps)
   );
 }
 
+const loadControl = () => import('../quote-list/add-to-quote-list.js');
+
+/** A document has only the look of the control, which would be half of the markup of a card. Its code loads after the page. */
+function AddFromCard({ item }: { item: ListedItem }) {
+  const code = useCode(loadControl);
+  if (code) return <code.CardControl item={item} />;
+  return <p className={`rule-top lettering ${control.control} ${control.waiting}`}>Add to quote list</p>;
+}
+
 /** Has the same rows as a loaded card, so that nothing shifts when the card loads. */
 export function ProductCardSkeleton() {
   return (
@@ -132,14 +142,12 @@ export function ProductCardSkeleton() {
 }
 
 /** @param label is left out when the item can only be rented */
-function Offer({ label, text }: { label?: string; text: string }) {
-  return (
-    <span>
-      {label && <span className={`muted ${styles.offer}`}>{label}</span>}
-      <span className={styles.price}>{text}</span>
-    </span>
-  );
-}
+const Offer = ({ label, text }: { label?: string; text: string }) => (
+  <span>
+    {label && <span className={`muted ${styles.offer}`}>{label}</span>}
+    <span className={styles.price}>{text}</span>
+  </span>
+);
 
 interface FigureProps {
   label: string;
@@ -148,30 +156,27 @@ interface FigureProps {
   second?: string | false;
 }
 
-function Figure({ label, value, second }: FigureProps) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        {value || (
-          <>
-            <span aria-hidden="true">–</span>
-            <span className="visually-hidden">Not stated</span>
-          </>
-        )}
-        {second && <small>{second}</small>}
-      </dd>
-    </div>
-  );
-}
+const Figure = ({ label, value, second }: FigureProps) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      {value || (
+        <>
+          <span aria-hidden="true">–</span>
+          <span className="visually-hidden">Not stated</span>
+        </>
+      )}
+      {second && <small>{second}</small>}
+    </dd>
+  </div>
+);
 
-function MarkedText({ text, marks = [] }: { text: string; marks?: readonly string[] }) {
-  return markWords(text, marks).map((part, at) => {
+const MarkedText = ({ text, marks = [] }: { text: string; marks?: readonly string[] }) =>
+  markWords(text, marks).map((part, at) => {
     const Part = at % 2 === 1 ? 'mark' : 'span';
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
     return part && <Part key={at}>{part}</Part>;
   });
-}
 
 /** The third fact on a card, after length and weight: the rating, or else unit of sale, height or material; null for none. */
 export function keyFigure({ loadCapacity, uom, productHeight, material }: Facts): FigureProps | null {

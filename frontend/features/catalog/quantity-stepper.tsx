@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { IconButton } from '../../ui/icon-button.js';
+import { IconButton } from '../../ui/icons.js';
 import { MAX_QUANTITY, MIN_QUANTITY, steppedQuantity, typedQuantity } from './quantity.js';
 import styles from './quantity-stepper.module.css';
 

@@ -7,11 +7,7 @@ export const QUICK_FILTER_FIELD = 'quick';
 /** Value of the submit button of a search, by which the server opens the item whose code it is. */
 export const FIND = 'find';
 
-export interface QuickFilter {
-  value: string;
-  label: string;
-  filter: Partial<FilterValues>;
-}
+export type QuickFilter = { value: string; label: string; filter: Partial<FilterValues> };
 
 export const QUICK_FILTERS: readonly QuickFilter[] = [
   { value: 'current', label: 'Current Stock', filter: { category: 'Current Stock' } },

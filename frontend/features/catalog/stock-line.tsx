@@ -1,9 +1,8 @@
-import type { ProductResponse } from '../../../backend/catalog/product.contract.js';
+import type { ProductFields, ProductResponse } from '../../../backend/catalog/product.contract.js';
 import { piecesByYard, sumOf } from '../../../backend/catalog/stock/stock.contract.js';
 import { numberText } from '../../../backend/measures/numbers.contract.js';
-import { PhoneLinks } from '../../shell/phone-links.js';
-import { useSite } from '../../shell/site-context.js';
-import { Link } from '../../ui/link.js';
+import { PhoneLinks, useSite } from '../../shell/company.js';
+import { Link } from '../../ui/button.js';
 import { useCode } from '../../ui/use-code.js';
 import { useNow } from '../../ui/use-now.js';
 import styles from './stock-line.module.css';
@@ -17,7 +16,7 @@ export function StockLine({ item, className = '' }: { item: Stocked; className?:
   if (!stockAsOf || pieces.length === 0) return null;
   return (
     <p className={`tiny ${className}`}>
-      {pieces.map(({ yard, available }) => `${numberText(available)} at ${yard.city}`).join(' · ')}
+      <span>{pieces.map(({ yard, available }) => `${numberText(available)} at ${yard.city}`).join(' · ')}</span>
       <span className="muted">{`, as of ${stockAsOf}`}</span>
     </p>
   );
@@ -52,5 +51,23 @@ export function ShippingLine({ item, quantity, instead }: ShippingLineProps) {
         </p>
       )}
     </div>
+  );
+}
+
+type StockFields = Pick<ProductFields, 'inStock' | 'stockStatus'>;
+
+export const isDiscontinued = ({ stockStatus }: Pick<StockFields, 'stockStatus'>): boolean =>
+  stockStatus === 'Discontinued Stock';
+
+/** A discontinued item is never in stock, whatever its flag says: only leftovers remain. */
+export const isInStock = (product: StockFields): boolean => product.inStock && !isDiscontinued(product);
+
+/** 'In Stock' or 'Limited' (specification §4), by text and shape and not by color alone. */
+export function StockBadge({ product }: { product: StockFields }) {
+  const inStock = isInStock(product);
+  return (
+    <span className="state tiny" data-tone={inStock ? 'safe' : 'amber'} data-shape={inStock ? 'full' : 'diamond'}>
+      {inStock ? 'In Stock' : 'Limited'}
+    </span>
   );
 }

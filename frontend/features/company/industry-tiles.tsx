@@ -1,4 +1,4 @@
-import { useSiteContent } from '../../api/site-content.js';
+import { useSiteContent } from '../../api/page-data.js';
 import { CellLink, RuledGrid } from '../../ui/section.js';
 import styles from './company.module.css';
 import drawingsUrl from './industries.svg?url';

@@ -3,12 +3,11 @@ import { GRANT_FIELDS, REFUSAL_FIELDS } from '../../../backend/documents/admin/d
 import type { AccessRequestResponse } from '../../../backend/documents/documents.contract.js';
 import { counted } from '../../../backend/measures/words.js';
 import { sendStaff } from '../../api/staff-calls.js';
+import { LOOKS, StaffTime, StateMark } from '../staff/cells.js';
 import { ActionOutcome, ConfirmButton } from '../staff/editing/record-actions.js';
 import { AskButton } from '../staff/editing/record-form.js';
 import labels from '../staff/staff-labels.json' with { type: 'json' };
 import questions from '../staff/staff-questions.json' with { type: 'json' };
-import { StaffTime } from '../staff/staff-time.js';
-import { LOOKS, StateMark } from '../staff/state-mark.js';
 import { useVersionedMutation } from '../staff/use-staff.js';
 import { ACCESS_API, ADMIN_CHANGES } from './admin-paths.js';
 

@@ -28,3 +28,18 @@ const SHAPES: Record<IconCategory, [plain: string, round?: string]> = {
   capability: ['M4 21.5V2.5M12 21.5V2.5M20 21.5V2.5M2 6.5h20M2 14.5h20M4 14.5l8-8M12 14.5l8-8'],
   document: ['M5 2.5h9l5 5v14H5ZM14 2.5v5h5M8.5 12h7M8.5 16h7'],
 };
+
+const UNITS = ['Bytes', 'KB', 'MB', 'GB'] as const;
+const BASE = 1_024;
+
+/** Formats a file size (specification §9). @param bytes non-negative integer */
+export function fileSizeText(bytes: number): string {
+  let size = bytes;
+  let unit = 0;
+  // A value that would round to 1024.00 moves up to the next unit.
+  while (unit < UNITS.length - 1 && Number(size.toFixed(2)) >= BASE) {
+    size /= BASE;
+    unit += 1;
+  }
+  return `${unit === 0 ? size : size.toFixed(2)} ${UNITS[unit]}`;
+}

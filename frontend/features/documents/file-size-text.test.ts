@@ -1,4 +1,4 @@
-import { fileSizeText } from './file-size-text.js';
+import { fileSizeText } from './document-icon.js';
 
 const KB = 1_024;
 const MB = KB * KB;

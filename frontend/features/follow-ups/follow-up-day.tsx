@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { companyDate, dayText, offeredDays } from '../../../backend/config/business-days.contract.js';
 import * as followUps from '../../../backend/inquiries/follow-ups/follow-ups.contract.js';
 import { sendStaff, staffFailure } from '../../api/staff-calls.js';
-import { useSite } from '../../shell/site-context.js';
+import { useSite } from '../../shell/company.js';
 import { Dialog } from '../../ui/dialog.js';
 import { ChoiceField, TextField } from '../../ui/form-fields.js';
 import { INQUIRIES_API } from '../inquiry-admin/admin-paths.js';

@@ -2,8 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { InquiryRow } from '../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import type { FollowUpResponse } from '../../../backend/inquiries/follow-ups/follow-ups.contract.js';
 import type { QuotationRow } from '../../../backend/quotations/admin/quotations-admin.contract.js';
-import { type ApiRequest, conflict } from '../../testing/render-staff.js';
-import { changesIn, renderStaffPage } from '../../testing/render-staff-page.js';
+import { type ApiRequest, changesIn, conflict, renderStaffPage } from '../../testing/render-staff.js';
 import { StaffKeys } from '../staff/shell/staff-keys.js';
 import { MyDay } from './my-day.js';
 

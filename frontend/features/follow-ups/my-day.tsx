@@ -11,11 +11,9 @@ import { staffFailure } from '../../api/staff-calls.js';
 import { OutlineButton } from '../../ui/button.js';
 import { ANSWER_FRAGMENT, INQUIRIES_API, inquiryAddress } from '../inquiry-admin/admin-paths.js';
 import { QUOTATIONS_API, quotationAddress, quotationName } from '../quotation-admin/admin-paths.js';
+import { StateMark, staffTimeText, TapLink } from '../staff/cells.js';
 import { useRowKeys } from '../staff/shell/staff-keys.js';
 import labels from '../staff/staff-labels.json' with { type: 'json' };
-import { staffTimeText } from '../staff/staff-time.js';
-import { StateMark } from '../staff/state-mark.js';
-import { TapLink } from '../staff/tap-link.js';
 import { useStaffRows } from '../staff/use-staff.js';
 import { DayDialog, FollowUpOutcome, useFollowUpChange, useNewFollowUp } from './follow-up-day.js';
 import styles from './my-day.module.css';
@@ -198,7 +196,7 @@ function DaySection({ section: { heading, empty, query, rows }, children }: DayS
   return (
     <section className="stack gap-2" aria-labelledby={id}>
       <h2 className="step-1" id={id}>
-        {heading}
+        <span>{heading}</span>
         {rows && rows.length > 0 && (
           <span className="mono muted small">{` ${rows.length.toLocaleString('en-US')}`}</span>
         )}

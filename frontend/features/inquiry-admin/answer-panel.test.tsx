@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { InquiryDetail } from '../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import type { AnswerOptions } from '../../../backend/inquiries/answers/answers.contract.js';
-import { type ApiRequest, conflict, invalid } from '../../testing/render-staff.js';
-import { renderStaffPage } from '../../testing/render-staff-page.js';
+import { type ApiRequest, conflict, invalid, renderStaffPage } from '../../testing/render-staff.js';
 import { StaffKeys } from '../staff/shell/staff-keys.js';
 import { AnswerPanel, mergedDraft } from './answer-panel.js';
 

@@ -8,15 +8,13 @@ import {
   type AnswerEntry,
   type AnswerInput,
   type AnswerOptions,
+  type AnswerTemplateResponse,
   ATTACHMENT_KINDS,
   type AttachmentChoice,
   type AttachmentKind,
   type LoggedAnswerInput,
-} from '../../../backend/inquiries/answers/answers.contract.js';
-import {
-  type AnswerTemplateResponse,
   TEMPLATES_PATH,
-} from '../../../backend/inquiries/answers/templates/answer-templates.contract.js';
+} from '../../../backend/inquiries/answers/answers.contract.js';
 import { PLAIN_STATES } from '../../../backend/inquiries/inquiry-states.contract.js';
 import type { Versioned } from '../../../backend/platform/editing/editing.contract.js';
 import { type FieldErrors, sendStaff } from '../../api/staff-calls.js';

@@ -1,9 +1,5 @@
 import { useState } from 'react';
-import {
-  type Assignee,
-  INQUIRY_CHANGE_FIELDS,
-  type InquiryDecision,
-} from '../../../backend/inquiries/admin/inquiries-admin.contract.js';
+import * as desk from '../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import type { InquiryState } from '../../../backend/inquiries/inquiry-states.contract.js';
 import { INQUIRY_STATES } from '../../../backend/inquiries/inquiry-states.contract.js';
 import type { FieldErrors } from '../../api/staff-calls.js';
@@ -12,14 +8,14 @@ import { FormFields } from '../staff/editing/record-form.js';
 import { formText } from '../staff/editing/staff-form.js';
 import { assigneeOptions, useAssignees } from './inquiry-queries.js';
 
-const ORIGINAL = { duplicateOf: INQUIRY_CHANGE_FIELDS.duplicateOf };
+const ORIGINAL = { duplicateOf: desk.INQUIRY_CHANGE_FIELDS.duplicateOf };
 
 interface DecisionFieldsProps {
   /** What is chosen until the member chooses something else. */
   state: InquiryState;
   assigneeId?: number;
   /** The inquiry's, who stays an option. */
-  assignee: Assignee | null;
+  assignee: desk.Assignee | null;
   /** Behind both labels. */
   when?: string;
   states?: readonly SelectOption[];
@@ -60,7 +56,7 @@ export function DecisionFields(props: DecisionFieldsProps) {
   );
 }
 
-export function decisionIn(form: HTMLFormElement): Pick<InquiryDecision, 'state' | 'assigneeId' | 'duplicateOf'> {
+export function decisionIn(form: HTMLFormElement): Pick<desk.InquiryDecision, 'state' | 'assigneeId' | 'duplicateOf'> {
   const text = formText(form);
   const [state, assigneeId] = [text('state') as InquiryState, text('assigneeId')];
   return {

@@ -1,11 +1,7 @@
 import { useNavigate } from 'react-router';
 import { labelOf } from '../../../backend/config/choices.contract.js';
 import type { AccessRequestResponse } from '../../../backend/documents/documents.contract.js';
-import {
-  type Assignee,
-  type InquiryChange,
-  type InquiryDetail,
-} from '../../../backend/inquiries/admin/inquiries-admin.contract.js';
+import type * as desk from '../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import type { AnswerOptions } from '../../../backend/inquiries/answers/answers.contract.js';
 import type { FollowUpResponse } from '../../../backend/inquiries/follow-ups/follow-ups.contract.js';
 import { FOLLOW_UPS_PATH } from '../../../backend/inquiries/follow-ups/follow-ups.contract.js';
@@ -20,9 +16,9 @@ import { QUOTATION_CHANGES, QUOTATIONS_API, quotationAddress } from '../quotatio
 import { useStaffMutation, useStaffQuery, useStaffRows, useVersionedMutation } from '../staff/use-staff.js';
 import { INQUIRIES_API } from './admin-paths.js';
 
-type Referenced = Pick<InquiryDetail, 'reference'>;
+type Referenced = Pick<desk.InquiryDetail, 'reference'>;
 
-export const useAssignees = () => useStaffQuery<Assignee[]>([INQUIRIES_API, 'assignees']);
+export const useAssignees = () => useStaffQuery<desk.Assignee[]>([INQUIRIES_API, 'assignees']);
 
 export const useAnswerOptions = ({ reference }: Referenced) =>
   useStaffQuery<AnswerOptions>([INQUIRIES_API, reference, 'answers']);
@@ -34,11 +30,11 @@ export const useInquiryFollowUps = ({ reference }: Referenced) =>
   useStaffRows<FollowUpResponse>([FOLLOW_UPS_PATH, { inquiry: reference }]);
 
 /** Not fetched for an inquiry that names no document. */
-export const useDocumentRequests = ({ id, documentTitle }: Pick<InquiryDetail, 'id' | 'documentTitle'>) =>
+export const useDocumentRequests = ({ id, documentTitle }: Pick<desk.InquiryDetail, 'id' | 'documentTitle'>) =>
   useStaffRows<AccessRequestResponse>([ACCESS_API, { inquiryId: String(id) }], { enabled: Boolean(documentTitle) });
 
-export const useInquiryChange = (toast?: (saved: InquiryDetail, change: InquiryChange) => Toast) =>
-  useVersionedMutation<InquiryChange & Referenced, InquiryDetail>({
+export const useInquiryChange = (toast?: (saved: desk.InquiryDetail, change: desk.InquiryChange) => Toast) =>
+  useVersionedMutation<desk.InquiryChange & Referenced, desk.InquiryDetail>({
     call: ({ reference, ...change }) => sendStaff('PATCH', `${INQUIRIES_API}/${reference}`, change),
     invalidates: [INQUIRIES_API],
     toast,
@@ -55,17 +51,17 @@ export function useNewQuotation<Input extends object | undefined = undefined>(pa
   });
 }
 
-export const savedToast = (saved: InquiryDetail): Toast => ({
+export const savedToast = (saved: desk.InquiryDetail): Toast => ({
   title: 'Saved',
   description: `${saved.reference}: ${workText(saved)}.`,
 });
 
 /** Such as `In progress, assigned to Ruth Boudreaux`. */
-export const workText = ({ state, assignee }: Pick<InquiryDetail, 'state' | 'assignee'>): string =>
+export const workText = ({ state, assignee }: Pick<desk.InquiryDetail, 'state' | 'assignee'>): string =>
   `${labelOf(INQUIRY_STATES, state)}, assigned to ${assignee?.name ?? 'nobody'}`;
 
 /** Such as `Won, $12,400.00`, `Lost: Price`; '' if neither won nor lost. */
-export function outcomeText(inquiry: Pick<InquiryDetail, 'state' | 'wonAmount' | 'lostReason'>): string {
+export function outcomeText(inquiry: Pick<desk.InquiryDetail, 'state' | 'wonAmount' | 'lostReason'>): string {
   const { state, wonAmount, lostReason } = inquiry;
   if (state === 'won') return wonAmount === null ? 'Won, amount unknown' : `Won, ${dollarText(wonAmount)}`;
   if (state === 'lost')
@@ -74,7 +70,7 @@ export function outcomeText(inquiry: Pick<InquiryDetail, 'state' | 'wonAmount' |
 }
 
 /** Nobody, the members who can be assigned, and the current assignee, whose account may have been disabled. */
-export function assigneeOptions(assignees: readonly Assignee[], current: Assignee | null): SelectOption[] {
+export function assigneeOptions(assignees: readonly desk.Assignee[], current: desk.Assignee | null): SelectOption[] {
   const others = current && !assignees.some(({ id }) => id === current.id) ? [current] : [];
   return [
     { value: '', label: 'Nobody' },

@@ -1,5 +1,5 @@
 import { MEASURED_DAYS } from '../../../backend/inquiries/clock/response-figures.contract.js';
-import { useSite } from '../../shell/site-context.js';
+import { useSite } from '../../shell/company.js';
 import { useCode } from '../../ui/use-code.js';
 import { useNow } from '../../ui/use-now.js';
 import styles from './answer-by.module.css';

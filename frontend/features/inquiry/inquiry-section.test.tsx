@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { INQUIRY_FIELDS, INQUIRY_MESSAGES, inquiryFieldRules } from '../../../backend/inquiries/inquiries.contract.js';
 import { LIST_SENTENCE } from '../../../backend/inquiries/inquiry-subject.contract.js';
 import type { PageSubmission } from '../../../backend/pages/rendering/render.contract.js';
-import { SiteProvider } from '../../shell/site-context.js';
+import { SiteProvider } from '../../shell/company.js';
 import { SubmissionProvider } from '../../shell/submission-context.js';
 import { ToastProvider } from '../../shell/toasts.js';
 import { SITE } from '../../testing/site-sample.js';
@@ -457,7 +457,7 @@ it('a form leads to the questions, and adds the measured share to the promise on
   show();
   expect(document.body.textContent).toContain('We answer within 24 hours on business days, by email or phone. ');
   expect(document.body.textContent).not.toContain('In the last 90 days');
-  expect(screen.getByText(/deposits or damage\?$/).getAttribute('href')).toBe('/about#questions');
+  expect(screen.getByText(/deposits or damage\?$/).getAttribute('href')).toBe('/questions');
   cleanup();
   show({ answeredPercent: 96 });
   expect(document.body.textContent).toContain(

@@ -1,22 +1,19 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { InquiryField, InquiryFields } from '../../../backend/inquiries/inquiries.contract.js';
+import type { FormType, InquiryField, InquiryFields } from '../../../backend/inquiries/inquiries.contract.js';
 import { INQUIRY_FIELDS, inquiryFieldRules, inquiryValueText } from '../../../backend/inquiries/inquiries.contract.js';
+import { isInquiryReference } from '../../../backend/inquiries/inquiry-reference.contract.js';
 import { isCertificate } from '../../../backend/inquiries/inquiry-subject.contract.js';
 import { readRentalDays } from '../../../backend/inquiries/rental-duration.contract.js';
-import { PhoneLinks } from '../../shell/phone-links.js';
-import { useSite } from '../../shell/site-context.js';
-import { Button, LinkButton } from '../../ui/button.js';
+import { PhoneLinks, useSite } from '../../shell/company.js';
+import { Button, Link, LinkButton } from '../../ui/button.js';
 import { HintTooltip } from '../../ui/hint-tooltip.js';
-import { Link } from '../../ui/link.js';
 import { Section } from '../../ui/section.js';
 import { AnswerByNow, useAnswerBy, useAnsweredShare } from './answer-by.js';
 import { newKey } from './attempt.js';
-import { formLayout } from './form-layout.js';
 import styles from './inquiry.module.css';
-import { InquiryControl, InquiryFieldGroup } from './inquiry-control.js';
+import { formLayout, InquiryControl, InquiryFieldGroup } from './inquiry-control.js';
 import { clearDraft } from './inquiry-draft.js';
-import { sentReference } from './sent-reference.js';
 import { type InquiryFormOptions, type SentRequest, useInquiryForm } from './use-inquiry-form.js';
 
 interface InquirySectionProps extends Omit<InquiryFormProps, 'onSent'> {
@@ -158,7 +155,7 @@ function InquiryForm({ submitLabel, ...options }: InquiryFormProps) {
         <p className="muted small">
           We answer within <span>{company.answerHours}</span> hours on business days, by email or phone.
           <span>{answeredShare}</span> <AnswerByNow ask="Send it now" />{' '}
-          {!documentTitle && <Link to="/about#questions">Questions about minimums, deposits or damage?</Link>}
+          {!documentTitle && <Link to="/questions">Questions about minimums, deposits or damage?</Link>}
         </p>
       </div>
     </form>
@@ -277,4 +274,10 @@ function sentText(field: InquiryField, fields: Partial<InquiryFields>): string {
 function cameByRedirect(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return (navigation?.redirectCount ?? 0) > 0;
+}
+
+/** Reference in an address such as `/contact?sent=C-7K3M-92`, the redirect target of a plain form post; otherwise null. The server has checked its signature. */
+export function sentReference(formType: FormType, searchParams: URLSearchParams): string | null {
+  const reference = searchParams.get('sent');
+  return reference !== null && isInquiryReference(formType, reference) ? reference : null;
 }

@@ -1,24 +1,10 @@
 import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import {
-  type FormType,
-  INQUIRY_FAILED,
-  INQUIRY_FAILED_TITLE,
-  INQUIRY_FIELDS,
-  INQUIRY_LIMITS,
-  INQUIRY_SENT_TITLE,
-  type InquiryCampaign,
-  type InquiryField,
-  type InquiryFields,
-  type InquirySubmission,
-  inquiryErrors,
-  inquiryThanks,
-  JOB_FIELDS,
-} from '../../../backend/inquiries/inquiries.contract.js';
+import * as rules from '../../../backend/inquiries/inquiries.contract.js';
 import type { FreeLine, QuoteDesign, QuoteLine } from '../../../backend/inquiries/quote-lines.contract.js';
 import { truncated } from '../../../backend/measures/words.js';
 import type { PageSubmission } from '../../../backend/pages/rendering/render.contract.js';
 import { submitInquiry } from '../../api/submit-inquiry.js';
-import { useSite } from '../../shell/site-context.js';
+import { useSite } from '../../shell/company.js';
 import { useSubmission } from '../../shell/submission-context.js';
 import { preloadToasts, useToast } from '../../shell/toasts.js';
 import { jobChoicesStore, jobTexts, NO_JOB_CHOICES, toJobChoices } from '../quote-list/estimate/job-choices.js';
@@ -29,7 +15,7 @@ import { clearDraft, draftValues, type InquiryPrefill, loadDraft, restoredValues
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** Input typed before hydration. React overwrites a textarea with its default, so this is read on load and on each keystroke. */
-let edits: Partial<InquiryFields> = {};
+let edits: Partial<rules.InquiryFields> = {};
 
 if (typeof document !== 'undefined') {
   readForm();
@@ -58,7 +44,7 @@ export interface InquiryLines {
 }
 
 export interface InquiryFormOptions {
-  formType: FormType;
+  formType: rules.FormType;
   /** Product or document of the request; null for none. */
   productName: string | null;
   documentTitle?: string | null;
@@ -75,7 +61,7 @@ export interface SentRequest {
   /** '' if the response contained none. */
   reference: string;
   at: Date;
-  fields: Partial<InquiryFields>;
+  fields: Partial<rules.InquiryFields>;
   /** Lines of the quote list, as text. */
   list: readonly string[];
 }
@@ -90,7 +76,7 @@ export function useInquiryForm(options: InquiryFormOptions) {
   const { projectDescription: sentence = '' } = prefill;
   const submission = useSubmission(({ values }) => values.formType === formType);
   const [initial] = useState(() => initialFields(submission?.values, options.prefill));
-  const [errors, setErrors] = useState<Partial<InquiryFields>>(() => firstMessages(submission?.errors ?? {}));
+  const [errors, setErrors] = useState<Partial<rules.InquiryFields>>(() => firstMessages(submission?.errors ?? {}));
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState(() => postedFailure(submission));
   const form = useRef<HTMLFormElement>(null);
@@ -121,7 +107,7 @@ export function useInquiryForm(options: InquiryFormOptions) {
       ...readEdits(form.current),
       ...readPreHydrationInput(),
     };
-    for (const field of INQUIRY_FIELDS) {
+    for (const field of rules.INQUIRY_FIELDS) {
       const value = values[field];
       if (value !== undefined) setControl(form.current, field, value);
     }
@@ -155,9 +141,12 @@ export function useInquiryForm(options: InquiryFormOptions) {
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     keepDraft();
     const { name } = event.target as HTMLInputElement;
-    if (errors[name as InquiryField] === undefined) return;
+    if (errors[name as rules.InquiryField] === undefined) return;
     // Clear a shown error as soon as the value is valid.
-    const { [name as InquiryField]: error } = inquiryErrors(readControls(event.currentTarget), documentTitle);
+    const { [name as rules.InquiryField]: error } = rules.inquiryErrors(
+      readControls(event.currentTarget),
+      documentTitle,
+    );
     setErrors((told) => ({ ...told, [name]: error }));
   };
 
@@ -165,7 +154,7 @@ export function useInquiryForm(options: InquiryFormOptions) {
     event.preventDefault();
     if (busy.current) return;
     const fields = readControls(event.currentTarget);
-    const errors = inquiryErrors(fields, documentTitle);
+    const errors = rules.inquiryErrors(fields, documentTitle);
     setErrors(errors);
     setFailure(null);
     lines?.onError(undefined);
@@ -180,7 +169,7 @@ export function useInquiryForm(options: InquiryFormOptions) {
     busy.current = false;
   };
 
-  const send = async (fields: InquiryFields) => {
+  const send = async (fields: rules.InquiryFields) => {
     const subtopic = (form.current && readTrap(form.current)) || undefined;
     const [listed = NO_LINES, campaign] = await Promise.all([lines?.read(), keptCampaign()]);
     const shown = shownFields(form.current, fields);
@@ -188,15 +177,15 @@ export function useInquiryForm(options: InquiryFormOptions) {
       ...shown,
       formType,
       // The address may exceed the API's limit.
-      productName: productName && truncated(productName, INQUIRY_LIMITS.productName.max),
-      documentTitle: documentTitle ? truncated(documentTitle, INQUIRY_LIMITS.documentTitle.max) : undefined,
+      productName: productName && truncated(productName, rules.INQUIRY_LIMITS.productName.max),
+      documentTitle: documentTitle ? truncated(documentTitle, rules.INQUIRY_LIMITS.documentTitle.max) : undefined,
       design,
       lines: filled(listed.lines),
       designs: filled(listed.designs),
       freeLines: filled(listed.freeLines),
       campaign,
       subtopic,
-    } as InquirySubmission;
+    } as rules.InquirySubmission;
     attempt.current = attemptFor(JSON.stringify(inquiry), attempt.current);
     keepDraft();
     try {
@@ -205,12 +194,12 @@ export function useInquiryForm(options: InquiryFormOptions) {
       job.clear();
       clearDraft(formType);
       if (listed.texts.length > 0) lines?.onStored(listed, reference);
-      const description = inquiryThanks(formType, company.answerHours, documentTitle);
-      showToast({ title: INQUIRY_SENT_TITLE, description });
+      const description = rules.inquiryThanks(formType, company.answerHours, documentTitle);
+      showToast({ title: rules.INQUIRY_SENT_TITLE, description });
       onSent({ reference, at: new Date(times.submittedAt), fields: shown, list: listed.texts });
     } catch (error) {
       console.error(error);
-      showToast({ title: INQUIRY_FAILED_TITLE, description: INQUIRY_FAILED, variant: 'destructive' });
+      showToast({ title: rules.INQUIRY_FAILED_TITLE, description: rules.INQUIRY_FAILED, variant: 'destructive' });
       const errors = failureErrors(error);
       const inLines = linesError(error);
       setErrors(errors);
@@ -224,9 +213,9 @@ export function useInquiryForm(options: InquiryFormOptions) {
   return { form, initial, errors, submission, sending, failure, onFocus: preloadToasts, onInput, onSubmit };
 }
 
-const shownFields = (form: HTMLFormElement | null, fields: InquiryFields): Partial<InquiryFields> =>
+const shownFields = (form: HTMLFormElement | null, fields: rules.InquiryFields): Partial<rules.InquiryFields> =>
   Object.fromEntries(
-    INQUIRY_FIELDS.filter((field) => form && control(form, field)).map((field) => [field, fields[field]]),
+    rules.INQUIRY_FIELDS.filter((field) => form && control(form, field)).map((field) => [field, fields[field]]),
   );
 
 /** An empty list is not sent. */
@@ -235,19 +224,22 @@ const filled = <Line>(lines: readonly Line[]): readonly Line[] | undefined => (l
 /** A plain form post has no toast, so its text is prepended. */
 function postedFailure(submission: PageSubmission | undefined): string | null {
   const { failure } = submission ?? {};
-  return failure ? `${INQUIRY_FAILED} ${statusText(failure.status, failure.retryAfterSeconds ?? 0)}` : null;
+  return failure ? `${rules.INQUIRY_FAILED} ${statusText(failure.status, failure.retryAfterSeconds ?? 0)}` : null;
 }
 
 /** The campaign of the visit. Its chunk loads with the first page; if that fails, the inquiry is sent without a campaign. */
-const keptCampaign = (): Promise<InquiryCampaign | undefined> =>
+const keptCampaign = (): Promise<rules.InquiryCampaign | undefined> =>
   import('./campaign.js').then(
     ({ loadCampaign }) => loadCampaign(),
     () => undefined,
   );
 
-function initialFields(posted: Readonly<Record<string, string>> | undefined, prefill: InquiryPrefill): InquiryFields {
+function initialFields(
+  posted: Readonly<Record<string, string>> | undefined,
+  prefill: InquiryPrefill,
+): rules.InquiryFields {
   const given: Readonly<Record<string, string>> = posted ?? prefill;
-  return Object.fromEntries(INQUIRY_FIELDS.map((field) => [field, given[field] ?? ''])) as InquiryFields;
+  return Object.fromEntries(rules.INQUIRY_FIELDS.map((field) => [field, given[field] ?? ''])) as rules.InquiryFields;
 }
 
 function readForm(): void {
@@ -256,7 +248,7 @@ function readForm(): void {
 }
 
 /** Returns the values typed so far and stops listening; the hydrated form takes over. */
-function readPreHydrationInput(): Partial<InquiryFields> {
+function readPreHydrationInput(): Partial<rules.InquiryFields> {
   document.removeEventListener('input', readForm, true);
   const typed = edits;
   edits = {};
@@ -273,14 +265,14 @@ function useJobChoicesMirror(form: RefObject<HTMLFormElement | null>, onChange: 
   take.current = () => {
     if (!form.current || !asksForJob(form.current) || isMirrored(form.current)) return;
     const texts = jobTexts(jobChoicesStore.read());
-    for (const field of JOB_FIELDS) setControl(form.current, field, texts[field]);
+    for (const field of rules.JOB_FIELDS) setControl(form.current, field, texts[field]);
     onChange();
   };
   useEffect(() => jobChoicesStore.subscribe(() => take.current()), []);
 
   return {
     /** The stored choices that are not empty, as form values. */
-    read(): Partial<InquiryFields> {
+    read(): Partial<rules.InquiryFields> {
       const texts = Object.entries(jobTexts(jobChoicesStore.read()));
       return Object.fromEntries(texts.filter(([, text]) => text !== ''));
     },
@@ -295,31 +287,35 @@ function useJobChoicesMirror(form: RefObject<HTMLFormElement | null>, onChange: 
   };
 }
 
-const asksForJob = (form: HTMLFormElement): boolean => JOB_FIELDS.some((field) => control(form, field) !== null);
+const asksForJob = (form: HTMLFormElement): boolean => rules.JOB_FIELDS.some((field) => control(form, field) !== null);
 
 /** Whether form and storage have the same choices, even if they are written differently. */
 function isMirrored(form: HTMLFormElement): boolean {
   const [shown, stored] = [jobTexts(toJobChoices(readControls(form))), jobTexts(jobChoicesStore.read())];
-  return JOB_FIELDS.every((field) => shown[field] === stored[field]);
+  return rules.JOB_FIELDS.every((field) => shown[field] === stored[field]);
 }
 
 /** Reads the values from the DOM, the source of truth. */
-const readControls = (form: HTMLFormElement): InquiryFields =>
-  Object.fromEntries(INQUIRY_FIELDS.map((field) => [field, control(form, field)?.value ?? ''])) as InquiryFields;
+const readControls = (form: HTMLFormElement): rules.InquiryFields =>
+  Object.fromEntries(
+    rules.INQUIRY_FIELDS.map((field) => [field, control(form, field)?.value ?? '']),
+  ) as rules.InquiryFields;
 
 /** Value of the honeypot. */
 const readTrap = (form: HTMLFormElement): string =>
   (form.elements.namedItem('subtopic') as HTMLInputElement | null)?.value ?? '';
 
 /** Focuses the first invalid control, and shows those below "More details". */
-function focusFirst(form: HTMLFormElement, errors: Partial<InquiryFields>): void {
-  const wrong = ([...form.elements] as Control[]).filter(({ name }) => errors[name as InquiryField] !== undefined);
+function focusFirst(form: HTMLFormElement, errors: Partial<rules.InquiryFields>): void {
+  const wrong = ([...form.elements] as Control[]).filter(
+    ({ name }) => errors[name as rules.InquiryField] !== undefined,
+  );
   for (const element of wrong) reveal(element);
   wrong[0]?.focus();
 }
 
 /** Sets a control's value, and shows it. */
-function setControl(form: HTMLFormElement, field: InquiryField, value: string): void {
+function setControl(form: HTMLFormElement, field: rules.InquiryField, value: string): void {
   const element = control(form, field);
   if (!element) return;
   element.value = value;
@@ -332,16 +328,16 @@ function reveal(element: Control): void {
 }
 
 /** Values that differ from the served HTML: typed, autofilled, or restored by the browser. */
-function readEdits(form: HTMLFormElement): Partial<InquiryFields> {
-  const edits: Partial<InquiryFields> = {};
-  for (const field of INQUIRY_FIELDS) {
+function readEdits(form: HTMLFormElement): Partial<rules.InquiryFields> {
+  const edits: Partial<rules.InquiryFields> = {};
+  for (const field of rules.INQUIRY_FIELDS) {
     const element = control(form, field);
     if (element && element.value !== defaultValue(element)) edits[field] = element.value;
   }
   return edits;
 }
 
-function control(form: HTMLFormElement, field: InquiryField): Control | null {
+function control(form: HTMLFormElement, field: rules.InquiryField): Control | null {
   return form.elements.namedItem(field) as Control | null;
 }
 

@@ -2,8 +2,8 @@ import { type ComponentProps, type FormEvent, useState } from 'react';
 import { QUOTE_LINES_MAX } from '../../../backend/inquiries/quote-lines.contract.js';
 import { numberText } from '../../../backend/measures/numbers.contract.js';
 import { counted } from '../../../backend/measures/words.js';
+import { Link } from '../../ui/button.js';
 import { ArrowIcon } from '../../ui/icons.js';
-import { Link } from '../../ui/link.js';
 import { MIN_QUANTITY } from '../catalog/quantity.js';
 import { QuantityStepper } from '../catalog/quantity-stepper.js';
 import styles from './add-to-quote-list.module.css';
@@ -11,15 +11,8 @@ import { keyOf, type ListedItem, quoteListStore, useQuoteList, withAdded } from 
 
 const FULL = `Your quote list is full at ${QUOTE_LINES_MAX} items. Send it first.`;
 
-/** For a card, with a quantity of its own. A document has only its look: the control would be half of the markup of a card. */
-export const AddFromCard = ({ item }: { item: ListedItem }) =>
-  useQuoteList(() => true) ? (
-    <CardControl item={item} />
-  ) : (
-    <p className={`rule-top lettering ${styles.control} ${styles.waiting}`}>Add to quote list</p>
-  );
-
-function CardControl({ item }: { item: ListedItem }) {
+/** For a card, with a quantity of its own. */
+export function CardControl({ item }: { item: ListedItem }) {
   const [quantity, setQuantity] = useState(MIN_QUANTITY);
   const list = useAdd(item);
 

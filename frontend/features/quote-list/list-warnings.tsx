@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { CheckedQuantity, ListWarning } from '../../../backend/catalog/related/related-products.contract.js';
-import { usePageData } from '../../api/page-data.js';
-import { useSiteApi } from '../../api/site-api-context.js';
+import { usePageData, useSiteApi } from '../../api/page-data.js';
 import { checkListQuery } from '../../api/site-queries.js';
 import styles from './quote-list-panel.module.css';
 

@@ -3,13 +3,11 @@ import type { BuilderResponse } from '../../../backend/builder/builder.contract.
 import type { ListedProduct } from '../../../backend/catalog/product.contract.js';
 import { counted } from '../../../backend/measures/words.js';
 import type { SiteApi } from '../../../backend/pages/rendering/site-api.contract.js';
-import { type QueryHolder, request, useQueryHolder } from '../../api/page-data.js';
-import { useSiteApi } from '../../api/site-api-context.js';
+import { type QueryHolder, request, useQueryHolder, useSiteApi } from '../../api/page-data.js';
 import { designResponseQuery, listedProductsQuery } from '../../api/site-queries.js';
-import { useSite } from '../../shell/site-context.js';
-import { OutlineButton } from '../../ui/button.js';
+import { useSite } from '../../shell/company.js';
+import { Link, OutlineButton } from '../../ui/button.js';
 import { TextField } from '../../ui/form-fields.js';
-import { Link } from '../../ui/link.js';
 import { saveFile } from '../../ui/save-file.js';
 import { ColumnHeader, Table, TableBody, TableHead, TableRow } from '../../ui/table.js';
 import { SubmittalForm } from '../submittal/submittal-form.js';

@@ -3,9 +3,8 @@ import { designAddress } from '../../../backend/builder/design-query.contract.js
 import { designSummary } from '../../../backend/builder/design-text.contract.js';
 import type { FreeLine } from '../../../backend/inquiries/quote-lines.contract.js';
 import { dollarText } from '../../../backend/measures/money.contract.js';
-import { IconButton } from '../../ui/icon-button.js';
-import { CloseIcon } from '../../ui/icons.js';
-import { Link } from '../../ui/link.js';
+import { Link } from '../../ui/button.js';
+import { CloseIcon, IconButton } from '../../ui/icons.js';
 import { TableCell, TableRow } from '../../ui/table.js';
 import { DesignCard } from '../builder/design-card.js';
 import { designSizes } from '../builder/design-sizes.js';
@@ -32,7 +31,7 @@ export function ItemRow({ current, ...row }: RowProps & { current: CurrentLine }
   return (
     <Row {...row} line={line} sku={sku} name={sku} weight={weight} price={<Prices record={record} />} isGone={isGone}>
       {isGone ? (
-        name
+        <span>{name}</span>
       ) : (
         <Link className="tap" to={`/product/${id}`}>
           {name}

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import { useQueryHolder } from '../../api/page-data.js';
-import { useSiteApi } from '../../api/site-api-context.js';
+import { useQueryHolder, useSiteApi } from '../../api/page-data.js';
 import { useCode } from '../../ui/use-code.js';
 import { type InquiryLines, NO_LINES } from '../inquiry/use-inquiry-form.js';
 

@@ -4,9 +4,9 @@ import type { EmailResponse, Resend } from '../../../backend/platform/email/emai
 import { sendStaff } from '../../api/staff-calls.js';
 import { Button, OutlineButton } from '../../ui/button.js';
 import { EmailBadge } from '../inquiry-admin/badges.js';
+import { StaffTime } from '../staff/cells.js';
 import { ConfirmButton } from '../staff/editing/record-actions.js';
 import { StaffFailureNote, StaffPanel } from '../staff/shell/staff-panel.js';
-import { StaffTime } from '../staff/staff-time.js';
 import { useStaffMutation } from '../staff/use-staff.js';
 
 interface EmailsPanelProps<Email> {
@@ -67,13 +67,17 @@ export function EmailDelivery({ message, resending }: { message: EmailResponse; 
   const sendAgain = resending && (
     <SendAgain message={message} disabled={resending.isPending} onSend={() => resending.mutate({ emailId: id })} />
   );
+  // Nothing is left to do, so it takes one line.
+  const isDone = state === 'delivered' || state === 'kept';
   return (
     <div className="stack gap-0 left">
       {recipient && <p className="mono small">{recipient}</p>}
-      <Outlook message={message} />
-      {attempts.length > 0 && (
-        <details open={state !== 'delivered' && state !== 'kept'}>
-          <summary className="unfold muted">{`${attempts.length} ${attempts.length === 1 ? 'attempt' : 'attempts'}`}</summary>
+      {!isDone && <Outlook message={message} />}
+      {(isDone || attempts.length > 0) && (
+        <details open={!isDone}>
+          <summary className="unfold muted">
+            {attempts.length === 0 ? 'Details' : counted(attempts.length, 'attempt')}
+          </summary>
           <ol className="muted small break" aria-label="Attempts">
             {attempts.map(({ at, accepted, answer }) => (
               <li key={at}>
@@ -81,10 +85,11 @@ export function EmailDelivery({ message, resending }: { message: EmailResponse; 
               </li>
             ))}
           </ol>
-          {state === 'delivered' && sendAgain}
+          {isDone && <Outlook message={message} />}
+          {isDone && sendAgain}
         </details>
       )}
-      {state !== 'delivered' && sendAgain}
+      {!isDone && sendAgain}
     </div>
   );
 }

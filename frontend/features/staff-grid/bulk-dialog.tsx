@@ -6,10 +6,10 @@ import { CHANGED_MEANWHILE } from '../../../backend/platform/editing/editing.con
 import { type FieldErrors, sendStaff, staffFailure } from '../../api/staff-calls.js';
 import { Button, OutlineButton } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
+import { StaffTime } from '../staff/cells.js';
 import { ConfirmButton } from '../staff/editing/record-actions.js';
 import { type StaffColumn, StaffTable } from '../staff/list/staff-list.js';
 import { StaffFailureNote } from '../staff/shell/staff-panel.js';
-import { StaffTime } from '../staff/staff-time.js';
 import { type StaffMutationOptions, useStaffMutation, useStaffQuery } from '../staff/use-staff.js';
 import { type Selected } from './selection.js';
 

@@ -29,7 +29,7 @@ interface ItemGridProps<Row> {
   caption: string;
   rows: readonly Row[];
   name(row: Row): ReactNode;
-  note(row: Row): ReactNode;
+  note(row: Row): string | false;
   cells: readonly GridColumn<Row>[];
   columns?: readonly StaffColumn<Row>[];
   /** Null for members who may not change anything. */
@@ -69,10 +69,7 @@ export function ItemGrid<Row extends GridItem>(grid: ItemGridProps<Row>) {
         )}
         <span className={styles.item}>
           <span className="strong">{name(row)}</span>
-          <span className="mono muted">
-            {row.sku}
-            {note(row)}
-          </span>
+          <span className="mono muted">{`${row.sku}${note(row) || ''}`}</span>
         </span>
       </span>
     ),

@@ -5,7 +5,7 @@ import { toChoices } from '../../../backend/config/choices.contract.js';
 import { OutlineButton } from '../../ui/button.js';
 import type { ListFilter, StaffListOptions, StaffListState } from '../staff/list/staff-list.js';
 import { StaffFilters, StaffList, useStaffList } from '../staff/list/staff-list.js';
-import { LIST_PARTS } from '../staff/staff-pages.js';
+import { LIST_PARTS } from '../staff/shell/staff-page.js';
 import styles from './staff-grid.module.css';
 
 interface GridListProps<Row> extends StaffListOptions {

@@ -6,7 +6,7 @@ import { CHANGED_MEANWHILE, type Versioned } from '../../../backend/platform/edi
 import type { StaffRight, StaffSelf } from '../../../backend/staff/staff.contract.js';
 import { CONFIRMATION_NEEDED, hasRight } from '../../../backend/staff/staff.contract.js';
 import { type ApiKey, HttpError, readJson } from '../../api/http.js';
-import { useSiteApi } from '../../api/site-api-context.js';
+import { useSiteApi } from '../../api/page-data.js';
 import { STAFF_SELF_KEY, staffSelfQuery } from '../../api/site-queries.js';
 import { readStaffRows, type StaffRows, staffFailure } from '../../api/staff-calls.js';
 import type { Toast } from '../../shell/toast.js';

@@ -1,8 +1,7 @@
 import { quoteDesignText } from '../../../backend/inquiries/quote-design.contract.js';
 import type { QuoteDesign, QuoteLine } from '../../../backend/inquiries/quote-lines.contract.js';
 import { linesField, SUBMITTAL_LIMITS, SUBMITTALS_PATH } from '../../../backend/pdf/submittals.contract.js';
-import { OutlineButton } from '../../ui/button.js';
-import { NewTabHint } from '../../ui/external-link.js';
+import { NewTabHint, OutlineButton } from '../../ui/button.js';
 import { PrintedField } from './printed-field.js';
 import styles from './submittal-form.module.css';
 

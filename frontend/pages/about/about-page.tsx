@@ -2,20 +2,16 @@ import type { CompanyProfile } from '../../../backend/config/company.contract.js
 import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
 import { contentPictureSrcSet } from '../../../backend/site-content/pictures/content-pictures.contract.js';
 import type { ShownContent } from '../../../backend/site-content/site-content.contract.js';
-import { useSiteContent } from '../../api/site-content.js';
+import { useSiteContent } from '../../api/page-data.js';
 import { ClosingCall } from '../../features/company/closing-call.js';
 import { Drawing } from '../../features/company/drawing.js';
-import { FaqList } from '../../features/company/faq-list.js';
+import { QuestionsSection } from '../../features/company/faq-list.js';
 import { IndustryTiles } from '../../features/company/industry-tiles.js';
-import { Head } from '../../shell/head.js';
-import { PhoneLinks } from '../../shell/phone-links.js';
-import { placesOf, useSite } from '../../shell/site-context.js';
-import { breadcrumbList } from '../../shell/structured-data.js';
-import { LinkButton, OutlineLink } from '../../ui/button.js';
-import { ExternalLink } from '../../ui/external-link.js';
+import { PhoneLinks, placesOf, useSite } from '../../shell/company.js';
+import { breadcrumbList, Head } from '../../shell/head.js';
+import { ExternalLink, Link, LinkButton, OutlineLink } from '../../ui/button.js';
 import { Hero } from '../../ui/hero.js';
 import { ArrowIcon, EmailIcon, PhoneIcon, PinIcon } from '../../ui/icons.js';
-import { Link } from '../../ui/link.js';
 import { RuledGrid, Section } from '../../ui/section.js';
 import styles from './about.module.css';
 import serviceAreaUrl from './service-area.svg?url';
@@ -28,9 +24,9 @@ export function AboutPage() {
   const hasMap = isMapOf(site.company);
   const contactAndDocuments = (second: 'light' | 'outline') => (
     <>
-      <LinkButton to="/contact">Contact Us</LinkButton>
+      <LinkButton to="/contact">Contact us</LinkButton>
       <LinkButton to="/documents" variant={second}>
-        See Documents
+        See documents
       </LinkButton>
     </>
   );
@@ -61,9 +57,7 @@ export function AboutPage() {
       </Section>
       <ClientsSection />
       <BranchesSection />
-      <Section id="questions" heading={questions.heading}>
-        <FaqList entries={questions.entries} />
-      </Section>
+      <QuestionsSection {...questions} />
       <ClosingCall heading={closing.heading} actions={contactAndDocuments('outline')}>
         <p>
           <span>{closing.text}</span> <span>{closing.careers.before}</span>{' '}
@@ -186,7 +180,7 @@ function ServicesSummarySection() {
         ))}
       </ol>
       <p className="above-8">
-        <OutlineLink to="/services">See All Services</OutlineLink>
+        <OutlineLink to="/services">View all services</OutlineLink>
       </p>
     </Section>
   );
@@ -215,7 +209,7 @@ function ClientsSection() {
                     decoding="async"
                   />
                 ) : (
-                  mark
+                  <span>{mark}</span>
                 )}
                 <ArrowIcon />
               </span>{' '}
@@ -242,9 +236,9 @@ function BranchesSection() {
               <address className="line top">
                 <PinIcon />
                 <span>
-                  {label}
+                  <span>{label}</span>
                   <br />
-                  {street}
+                  <span>{street}</span>
                   <br />
                   <span>{city}</span>, <span>{region}</span> <span>{postalCode}</span>
                 </span>
@@ -263,10 +257,7 @@ function BranchesSection() {
   );
 }
 
-interface ContactProps {
-  contact: ShownContent['branches']['teams'][number]['contacts'][number];
-  city: string;
-}
+type ContactProps = { contact: ShownContent['branches']['teams'][number]['contacts'][number]; city: string };
 
 /** A contact without a number or address of its own gets the company's, with the role in the subject. */
 function Contact({ contact: { role, handles, ...own }, city }: ContactProps) {
@@ -284,7 +275,7 @@ function Contact({ contact: { role, handles, ...own }, city }: ContactProps) {
         <PhoneLinks phone={phone} className="tap nowrap" icon={<PhoneIcon />} about={`${role}, ${city}`} />
         <a className="tap break" href={`mailto:${email}?subject=${subject}`} aria-label={`${email}, ${role}, ${city}`}>
           <EmailIcon />
-          {email}
+          <span>{email}</span>
         </a>
       </div>
     </li>

@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { JSX } from 'react';
-import type { ApiRequest } from '../../testing/render-staff.js';
-import { changesIn, renderStaffPage } from '../../testing/render-staff-page.js';
+import { type ApiRequest, changesIn, renderStaffPage } from '../../testing/render-staff.js';
 import { AuditPage } from './audit/audit-page.js';
 import { AdminDocumentsPage } from './documents/admin-documents-page.js';
 import { AdminProductsPage } from './products/admin-products-page.js';

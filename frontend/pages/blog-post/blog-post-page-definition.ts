@@ -1,5 +1,5 @@
 import { isSlug } from '../../../backend/blog/blog.contract.js';
-import { siteContentQuery } from '../../api/site-content.js';
+import { siteContentQuery } from '../../api/page-data.js';
 import { getPostQuery, postEquipmentQuery } from '../../api/site-queries.js';
 import type { PageDefinition } from '../../app/page-route.js';
 import { postAddress } from '../../features/blog/blog-state.js';

@@ -3,18 +3,16 @@ import type { BlogPage, BlogPostResponse } from '../../../backend/blog/blog.cont
 import type { PostEquipment } from '../../../backend/blog/equipment/post-equipment.contract.js';
 import type { SiteSettings } from '../../../backend/config/company.contract.js';
 import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
-import { type QueryHolder, storedLists, usePageData, useQueryHolder } from '../../api/page-data.js';
-import { useSiteApi } from '../../api/site-api-context.js';
-import { useSiteContent } from '../../api/site-content.js';
+import type { QueryHolder } from '../../api/page-data.js';
+import { storedLists, usePageData, useQueryHolder, useSiteApi, useSiteContent } from '../../api/page-data.js';
 import { getPostQuery, LIST_POSTS_KEY, postEquipmentQuery } from '../../api/site-queries.js';
 import { blogAddress, postAddress } from '../../features/blog/blog-state.js';
 import { FeedLink } from '../../features/blog/feed-link.js';
 import { PostArticle } from '../../features/blog/post-article.js';
 import { absoluteUrl, canonicalUrl } from '../../shell/canonical.js';
-import { Head } from '../../shell/head.js';
+import { useSite } from '../../shell/company.js';
+import { breadcrumbList, Head, nodeId } from '../../shell/head.js';
 import { NotFound, PageFailed } from '../../shell/page-failed.js';
-import { useSite } from '../../shell/site-context.js';
-import { breadcrumbList, nodeId } from '../../shell/structured-data.js';
 import { LinkButton, OutlineLink } from '../../ui/button.js';
 import { Section } from '../../ui/section.js';
 import { Tile, Tiles } from '../../ui/tiles.js';
@@ -86,8 +84,8 @@ const PostEquipmentSection = ({ equipment: { items, design, isFirewatch } }: { e
         <br />
         <span className="muted">Enter your length, height and load, and the builder lists every part.</span>
       </p>
-      <OutlineLink to={design.address}>Open in the Builder</OutlineLink>
-      {isFirewatch && <OutlineLink to="/quote?service=firewatch">Request a Firewatch Quote</OutlineLink>}
+      <OutlineLink to={design.address}>Open in the builder</OutlineLink>
+      {isFirewatch && <OutlineLink to="/quote?service=firewatch">Request firewatch officers</OutlineLink>}
     </div>
   </Section>
 );

@@ -1,4 +1,4 @@
-import { siteContentQuery } from '../../api/site-content.js';
+import { siteContentQuery } from '../../api/page-data.js';
 import { listPostsQuery } from '../../api/site-queries.js';
 import type { PageDefinition } from '../../app/page-route.js';
 import { blogAddress, pageCount, parseBlogState, toBlogQuery } from '../../features/blog/blog-state.js';

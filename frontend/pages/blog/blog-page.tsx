@@ -1,16 +1,14 @@
 import { useLocation } from 'react-router';
 import { BLOG_PAGE_SIZE, type BlogPostSummary, CATEGORY_DESCRIPTIONS } from '../../../backend/blog/blog.contract.js';
 import type { SiteSettings } from '../../../backend/config/company.contract.js';
-import { usePageData } from '../../api/page-data.js';
-import { useSiteApi } from '../../api/site-api-context.js';
-import { useSiteContent } from '../../api/site-content.js';
+import { usePageData, useSiteApi, useSiteContent } from '../../api/page-data.js';
 import { listPostsQuery } from '../../api/site-queries.js';
 import type { BlogState } from '../../features/blog/blog-state.js';
 import { blogAddress, pageCount, parseBlogState, postAddress, toBlogQuery } from '../../features/blog/blog-state.js';
 import { FeedLink } from '../../features/blog/feed-link.js';
 import { canonicalUrl } from '../../shell/canonical.js';
+import { useSite } from '../../shell/company.js';
 import { Head } from '../../shell/head.js';
-import { useSite } from '../../shell/site-context.js';
 import { ListPage, ListResults } from '../../ui/list-page.js';
 import { Pagination, useLastPageRedirect } from '../../ui/pagination.js';
 import { rangeText } from '../../ui/range-text.js';

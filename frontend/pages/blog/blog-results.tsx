@@ -5,11 +5,10 @@ import { wpImageSrcSet } from '../../../backend/wp-images/wp-images.contract.js'
 import type { PageData } from '../../api/page-data.js';
 import { blogAddress, postAddress } from '../../features/blog/blog-state.js';
 import { CategoryBadge } from '../../features/blog/category-badge.js';
-import { LinkButton } from '../../ui/button.js';
+import { Link, LinkButton } from '../../ui/button.js';
 import { CalendarDate } from '../../ui/calendar-date.js';
 import { Bone, Card, CardFoot, CardGrid, CardLink } from '../../ui/card.js';
 import { FailedList } from '../../ui/failed-list.js';
-import { Link } from '../../ui/link.js';
 import { MessageSheet } from '../../ui/message-sheet.js';
 import { Rosette } from '../../ui/rosette.js';
 import { useImageFailure } from '../../ui/use-image-failure.js';

@@ -1,8 +1,8 @@
 import * as builder from '../../../backend/builder/builder.contract.js';
 import { designAddress } from '../../../backend/builder/design-query.contract.js';
 import { LIFTS, LIFTS_FIELD, liftsHeight, PRESET_FIELD, PRESETS } from '../../features/builder/presets.js';
+import { Link } from '../../ui/button.js';
 import { ChoiceField, TextField } from '../../ui/form-fields.js';
-import { Link } from '../../ui/link.js';
 import styles from './builder.module.css';
 import { MoreFields, PLAIN } from './more-fields.js';
 import type { useDesign } from './use-design.js';
@@ -39,6 +39,7 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
       action="/builder"
       aria-label="Your scaffold"
       onFocus={design.onFocus}
+      onBlur={design.onBlur}
       onChange={design.onChange}
       onSubmit={design.onSubmit}
     >
@@ -104,7 +105,7 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
         {builder.SCAFFOLD_OPTIONS.map(({ value: option, label }) => (
           <label className="tap gap-3" key={option}>
             <input type="checkbox" name="with" value={option} defaultChecked={ticked.includes(option)} />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
         {errors.with && <p className="signal tiny strong">{errors.with}</p>}
@@ -114,7 +115,7 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
         {builder.LENGTH_UNITS.map(({ value: choice, label }) => (
           <label className="tap gap-3" key={choice}>
             <input type="radio" name="unit" value={choice} defaultChecked={choice === unit} />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
       </fieldset>

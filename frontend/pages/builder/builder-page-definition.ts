@@ -23,15 +23,13 @@ export const builderPage: PageDefinition = {
 
   queries: (api, { searchParams }) => [designScaffoldQuery(api, requestedDesign(searchParams))],
 
-  /** Redirects a form's raw parameters and buttons to the canonical address of the design. */
-  verdict(read, api, { searchParams }) {
-    if (!hasDesign(searchParams)) return undefined;
-    const designed = read(designScaffoldQuery(api, requestedDesign(searchParams)));
-    if (!designed || Object.keys(designed.errors).length > 0) return undefined;
-    const { texts } = designed;
+  /** A form's raw parameters and buttons lead to the canonical address of the design, before it is calculated. */
+  movedTo(api, { searchParams }) {
+    const texts = hasDesign(searchParams) && api.readDesign?.(requestedDesign(searchParams));
+    if (!texts) return undefined;
     const isCanonical = DESIGN_PARAMETERS.every((name) => searchParams.getAll(name).join('\n') === texts[name]);
     const isForm = FORM_FIELDS.some((name) => searchParams.has(name));
-    return isCanonical && !isForm ? undefined : { redirectTo: designAddress(texts) };
+    return isCanonical && !isForm ? undefined : designAddress(texts);
   },
 };
 

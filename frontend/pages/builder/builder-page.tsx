@@ -1,6 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import type { ScaffoldDesign, ScaffoldShape } from '../../../backend/builder/builder.contract.js';
 import { PLANNING_AID, SCAFFOLD_SYSTEMS } from '../../../backend/builder/builder.contract.js';
 import { designAddress, designSearch, usedParameters } from '../../../backend/builder/design-query.contract.js';
+import type { Sizes } from '../../../backend/builder/design-text.contract.js';
 import * as words from '../../../backend/builder/design-text.contract.js';
 import { labelOf } from '../../../backend/config/choices.contract.js';
 import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
@@ -8,27 +10,25 @@ import { counted } from '../../../backend/measures/words.js';
 import type { DesignedScaffold } from '../../../backend/pages/rendering/site-api.contract.js';
 import { DESIGN_SHEET_LIMITS, DESIGN_SHEET_PATH, PAPERS } from '../../../backend/pdf/design-sheets.contract.js';
 import { ComparisonTable } from '../../features/builder/comparison-table.js';
-import { designTitle } from '../../features/builder/design-title.js';
 import { PartsTable } from '../../features/builder/parts-table.js';
 import type { RotatingViewProps } from '../../features/builder/rotating-view/rotating-view.js';
+import type { SavedDesignsPanelProps } from '../../features/builder/saved-designs-panel.js';
 import { ScaffoldPicture } from '../../features/builder/scaffold-picture.js';
 import { PrintedField } from '../../features/submittal/printed-field.js';
 import { SubmittalForm } from '../../features/submittal/submittal-form.js';
-import { Head } from '../../shell/head.js';
-import { useSite } from '../../shell/site-context.js';
-import { breadcrumbList } from '../../shell/structured-data.js';
-import { OutlineButton } from '../../ui/button.js';
-import { NewTabHint } from '../../ui/external-link.js';
+import { useSite } from '../../shell/company.js';
+import { breadcrumbList, Head } from '../../shell/head.js';
+import { NewTabHint, OutlineButton } from '../../ui/button.js';
 import { FoldOnPhone } from '../../ui/fold-on-phone.js';
 import { ChoiceField } from '../../ui/form-fields.js';
 import { ListPage } from '../../ui/list-page.js';
 import { Section } from '../../ui/section.js';
+import { useCode } from '../../ui/use-code.js';
 import styles from './builder.module.css';
 import { BuilderForm } from './builder-form.js';
 import { DesignActions } from './design-actions.js';
 import { LoadTables } from './load-tables.js';
 import { RuleList } from './rule-list.js';
-import { SavedDesigns } from './saved-designs.js';
 import { TotalsBlock } from './totals-block.js';
 import { useDesign } from './use-design.js';
 
@@ -300,3 +300,53 @@ function RotatingBlock({ shown: [shownPart, onShow], ...design }: RotatingBlockP
     </div>
   );
 }
+
+const load = () => import('../../features/builder/saved-designs-panel.js');
+
+type SavedDesignsProps = SavedDesignsPanelProps & { isOpen: boolean; onOpen(isOpen: boolean): void };
+
+/** The designs saved in this browser. Their code is loaded when they are opened. */
+export function SavedDesigns({ isOpen, onOpen, ...panel }: SavedDesignsProps) {
+  const [hasFailed, setFailed] = useState(false);
+  const code = useCode(load, isOpen, () => {
+    setFailed(true);
+    onOpen(false);
+  });
+
+  return (
+    <div id="saved-designs" className={styles.saved} data-screen>
+      <Section
+        heading="Saved designs"
+        lead="Saved in this browser only. Name a design, reopen it later, or compare two or three."
+      >
+        {code ? (
+          <code.SavedDesignsPanel {...panel} />
+        ) : (
+          <div className="above-4">
+            <OutlineButton disabled={isOpen} onClick={() => onOpen(true)}>
+              Open saved designs
+            </OutlineButton>
+            <p role="status">
+              {hasFailed && !isOpen && 'Saved designs could not be opened. Check your connection, and try again.'}
+            </p>
+          </div>
+        )}
+      </Section>
+    </div>
+  );
+}
+
+const SHAPES: Record<ScaffoldShape, string> = {
+  run: 'run',
+  tower: 'tower',
+  rolling: 'rolling tower',
+  birdcage: 'birdcage',
+  l: 'two sides of',
+  u: 'three sides of',
+  around: 'around',
+  'stair-tower': 'stair tower',
+};
+
+/** A short name for a design: `Ring system, run 40' x 3'-9" x 20'`, or `Ring system, around 40' + 24' x 5'-2" x 20'` */
+export const designTitle = ({ system, shape }: ScaffoldDesign, { length, side, width, height }: Sizes): string =>
+  `${labelOf(SCAFFOLD_SYSTEMS, system)}, ${SHAPES[shape]} ${length}${side === '' ? '' : ` + ${side}`} x ${width} x ${height}`;

@@ -1,22 +1,11 @@
 import { useCallback, useMemo, useState } from 'react';
-import { type BuilderPart, type BuilderResponse, NOT_IN_CATALOG } from '../../../backend/builder/builder.contract.js';
+import type { BuilderResponse } from '../../../backend/builder/builder.contract.js';
 import { piecesOf } from '../../../backend/builder/design-text.contract.js';
-import { type FreeLine, QUOTE_DESIGNS_MAX } from '../../../backend/inquiries/quote-lines.contract.js';
+import { QUOTE_DESIGNS_MAX } from '../../../backend/inquiries/quote-lines.contract.js';
 import { designSheetAddress } from '../../../backend/pdf/design-sheets.contract.js';
-import {
-  freeText,
-  keyOf,
-  type LineKey,
-  type ListedItem,
-  quoteListStore,
-  useQuoteList,
-  withAdded,
-  withAtLeast,
-  without,
-} from '../../features/quote-list/quote-list.js';
 import { quoteAddress, useAsQuoteSubject } from '../../shell/quote-subject.js';
-import { AnchorButton, LinkButton, OutlineButton } from '../../ui/button.js';
-import { Link } from '../../ui/link.js';
+import { AnchorButton, Link, LinkButton, OutlineButton } from '../../ui/button.js';
+import { useCode } from '../../ui/use-code.js';
 import styles from './builder.module.css';
 
 interface DesignActionsProps {
@@ -28,9 +17,12 @@ interface DesignActionsProps {
   onSaved(): void;
 }
 
+/** Loaded after the page; until then the address of a request alone names the design. */
+const load = () => import('./list-design.js');
+
 export function DesignActions({ answer, parameters, title, onSaved }: DesignActionsProps) {
   const { parts, totals } = answer;
-  const isReady = useQuoteList(() => true) ?? false;
+  const list = useCode(load);
   const [note, setNote] = useState('');
   // Parameters of the last added design: adding it again doubles the quantities, so the button's label changes.
   const [addedParts, setAddedParts] = useState<string | null>(null);
@@ -39,16 +31,12 @@ export function DesignActions({ answer, parameters, title, onSaved }: DesignActi
     [parameters, title, totals, parts],
   );
   const addParts = () => {
-    setNote(addAll(parts, keyOf(line)));
+    setNote(list?.listParts(parts, line) ?? '');
     setAddedParts(parameters);
   };
   // A request is for the whole list, so the design is added to it, once.
-  const onRequest = useCallback(() => quoteListStore.update((list) => withAtLeast(list, line, 1)), [line]);
-  const addDesign = () => {
-    onRequest();
-    const isListed = quoteListStore.read().some((one) => keyOf(one) === keyOf(line));
-    setNote(isListed ? 'The design is on your quote list.' : FULL);
-  };
+  const onRequest = useCallback(() => list?.listDesign(line), [list, line]);
+  const addDesign = () => setNote(onRequest() ? 'The design is on your quote list.' : FULL);
   const save = async () => {
     try {
       const { saveDesign } = await import('../../features/builder/saved-designs.js');
@@ -67,13 +55,13 @@ export function DesignActions({ answer, parameters, title, onSaved }: DesignActi
         Request a quote for this scaffold
       </LinkButton>
       <span className={styles.scripted}>
-        <OutlineButton disabled={!isReady} onClick={addDesign}>
+        <OutlineButton disabled={!list} onClick={addDesign}>
           Add to quote list
         </OutlineButton>
-        <OutlineButton disabled={!isReady} onClick={addParts}>
+        <OutlineButton disabled={!list} onClick={addParts}>
           {addedParts === parameters ? 'Add its parts again' : 'Add its parts as items'}
         </OutlineButton>
-        <OutlineButton disabled={!isReady} onClick={() => void save()}>
+        <OutlineButton disabled={!list} onClick={() => void save()}>
           Save design
         </OutlineButton>
       </span>
@@ -84,7 +72,7 @@ export function DesignActions({ answer, parameters, title, onSaved }: DesignActi
         Parts list as CSV
       </AnchorButton>
       <span className={styles.scripted}>
-        <OutlineButton disabled={!isReady} onClick={() => window.print()}>
+        <OutlineButton disabled={!list} onClick={() => window.print()}>
           Print this sheet
         </OutlineButton>
       </span>
@@ -106,42 +94,3 @@ export function DesignActions({ answer, parameters, title, onSaved }: DesignActi
 
 const SAVED = 'Saved in this browser.';
 const FULL = `Your quote list is full at ${QUOTE_DESIGNS_MAX} designs. Send it first.`;
-
-/**
- * Adds every part and removes the design, so that no part counts twice.
- * @returns a text that says which parts were added
- */
-function addAll(parts: readonly BuilderPart[], design: LineKey): string {
-  const lines = linesOf(parts);
-  const isReplaced = quoteListStore.read().some((line) => keyOf(line) === design);
-  quoteListStore.update((list) =>
-    lines.reduce((all, { line, pieces }) => withAdded(all, line, pieces), without(list, design)),
-  );
-  const listed = new Set(quoteListStore.read().map(keyOf));
-  const added = lines.filter(({ line }) => listed.has(keyOf(line))).length;
-  const written = lines.filter(({ line }) => !('id' in line)).length;
-  const full = lines.length - added;
-  return [
-    `Added ${added === 1 ? '1 item' : `${added} items`}${isReplaced ? ' in place of the design' : ''}.`,
-    written > 0 &&
-      `${written === 1 ? '1 part is' : `${written} parts are`} ${NOT_IN_CATALOG.toLowerCase()}: an estimator will check what we can offer.`,
-    full > 0 && `The list is full; ${full === 1 ? '1 line was' : `${full} lines were`} not added.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
-}
-
-type PartLine = { line: ListedItem | Pick<FreeLine, 'text'>; pieces: number };
-
-/** Merges parts that are the same catalog item. A part that is not in the catalog becomes a line of text with its name. */
-function linesOf(parts: readonly BuilderPart[]): PartLine[] {
-  const lines = new Map<LineKey, PartLine>();
-  for (const { item, name, quantity } of parts) {
-    const line = item
-      ? { id: item.id, sku: item.sku, name: item.name, weight: item.weightLb }
-      : { text: freeText(name) };
-    const pieces = (lines.get(keyOf(line))?.pieces ?? 0) + quantity;
-    lines.set(keyOf(line), { line, pieces });
-  }
-  return [...lines.values()];
-}

@@ -3,7 +3,7 @@ import { labelOf } from '../../../backend/config/choices.contract.js';
 import { counted } from '../../../backend/measures/words.js';
 import { STATE_SYMBOLS } from '../../features/builder/comparison-table.js';
 import designs from '../../features/builder/designs.module.css';
-import { ExternalLink } from '../../ui/external-link.js';
+import { ExternalLink } from '../../ui/button.js';
 import { FoldOnPhone } from '../../ui/fold-on-phone.js';
 import styles from './builder.module.css';
 

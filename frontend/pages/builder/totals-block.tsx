@@ -3,7 +3,7 @@ import * as words from '../../../backend/builder/design-text.contract.js';
 import { laborEstimate } from '../../../backend/builder/labor.contract.js';
 import { numberText } from '../../../backend/measures/numbers.contract.js';
 import { kilogramsText, poundsText } from '../../features/catalog/measures.js';
-import { useSite } from '../../shell/site-context.js';
+import { useSite } from '../../shell/company.js';
 import styles from './builder.module.css';
 
 export function TotalsBlock({ answer }: { answer: BuilderResponse }) {

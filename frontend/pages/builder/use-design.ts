@@ -3,8 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { DesignParameter, DesignReading } from '../../../backend/builder/builder.contract.js';
 import type { DesignQuery } from '../../../backend/builder/design-query.contract.js';
 import { DECK_FIELDS, designQuery, GROUND_FIELDS } from '../../../backend/builder/design-query.contract.js';
-import { usePageData } from '../../api/page-data.js';
-import { useSiteApi } from '../../api/site-api-context.js';
+import { usePageData, useSiteApi } from '../../api/page-data.js';
 import { designScaffoldQuery } from '../../api/site-queries.js';
 import { useIsLeaving } from '../../app/matched-page.js';
 import { BY_FIELDS, useAddressFields } from '../../app/use-address-fields.js';
@@ -38,16 +37,26 @@ export function useDesign() {
     return () => clearTimeout(timer.current);
   }, [isLeaving]);
 
-  const apply = async () => {
+  /** @param isTyping shows no new error, which would move the fields below; they come when the field is left */
+  const apply = async (isTyping = false) => {
     const { readForm } = await loadForm();
     if (!form.current) return;
     const { errors, address } = readForm(designQuery(new FormData(form.current)));
-    setRejected({ search: own.current, errors });
+    const found = Object.entries(errors);
+    setRejected((before) => {
+      const shown = isTyping ? found.filter(([name]) => before?.errors[name as DesignParameter]) : found;
+      return { search: own.current, errors: Object.fromEntries(shown) };
+    });
     const next = address.slice('/builder'.length);
-    if (Object.keys(errors).length > 0 || next === own.current) return;
+    if (found.length > 0 || next === own.current) return;
     own.current = next;
     setRejected(undefined);
     navigate(address, { replace: true, state: BY_FIELDS, preventScrollReset: true });
+  };
+
+  const applySoon = (isTyping: boolean) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void apply(isTyping), DEBOUNCE_MS);
   };
 
   const change = (values: DesignQuery) => {
@@ -67,12 +76,14 @@ export function useDesign() {
     onFocus: () => void loadForm(),
     change,
     onChange(event: FormEvent<HTMLFormElement>) {
-      const { name } = event.target as HTMLInputElement;
+      const { name, type } = event.target as HTMLInputElement;
       onTyped();
       clearTimeout(timer.current);
       if (name === 'shape' || name === 'system' || name === 'unit') void follow(name);
-      else timer.current = setTimeout(() => void apply(), DEBOUNCE_MS);
+      else applySoon(type === 'text');
     },
+    // Not at once: a button that is being pressed would move away.
+    onBlur: () => applySoon(false),
     onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault();
       change({});

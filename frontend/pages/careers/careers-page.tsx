@@ -4,13 +4,10 @@ import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
 import { numberText } from '../../../backend/measures/numbers.contract.js';
 import { EMPLOYMENT_TYPES, PAY_UNITS } from '../../../backend/site-content/sections/employment.contract.js';
 import type { ShownContent } from '../../../backend/site-content/site-content.contract.js';
-import { useSiteContent } from '../../api/site-content.js';
+import { useSiteContent } from '../../api/page-data.js';
 import { Drawing } from '../../features/company/drawing.js';
-import { Head } from '../../shell/head.js';
-import { OpeningHours } from '../../shell/opening-hours.js';
-import { CallButtons, PhoneLinks } from '../../shell/phone-links.js';
-import { useSite } from '../../shell/site-context.js';
-import { breadcrumbList, nodeId } from '../../shell/structured-data.js';
+import { CallButtons, OpeningHours, PhoneLinks, useSite } from '../../shell/company.js';
+import { breadcrumbList, Head, nodeId } from '../../shell/head.js';
 import { AnchorButton } from '../../ui/button.js';
 import { CalendarDate } from '../../ui/calendar-date.js';
 import { Hero } from '../../ui/hero.js';
@@ -43,7 +40,7 @@ export function CareersPage() {
         actions={
           <>
             <AnchorButton href={`mailto:${company.email}?subject=${encodeURIComponent('Application')}`}>
-              Email an Application
+              Email an application
             </AnchorButton>
             <CallButtons variant="light" phone={company.phone} />
           </>
@@ -120,7 +117,7 @@ function ApplySection() {
           <OpeningHours className="row gap-0 across-5 mono small muted" />
           <div className="row above-4">
             <AnchorButton href={`mailto:${company.email}?subject=${encodeURIComponent('Application')}`}>
-              Email an Application
+              Email an application
             </AnchorButton>
             <CallButtons variant="outline" phone={company.phone}>
               Call the Yard
@@ -219,7 +216,7 @@ function OpeningsSection() {
                 </p>
               )}
               <AnchorButton href={`mailto:${company.email}?subject=${subject}`} variant="outline">
-                Apply by Email
+                Apply by email
               </AnchorButton>
             </li>
           );

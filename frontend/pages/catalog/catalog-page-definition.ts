@@ -1,6 +1,6 @@
 import { CATALOG_FILTER_ROWS } from '../../../backend/catalog/catalog.contract.js';
 import { SUGGESTIONS_MIN_LENGTH } from '../../../backend/catalog/search/suggestions.contract.js';
-import { siteContentQuery } from '../../api/site-content.js';
+import { siteContentQuery } from '../../api/page-data.js';
 import {
   catalogGroupsQuery,
   designPackagesQuery,

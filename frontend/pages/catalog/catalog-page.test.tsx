@@ -22,7 +22,11 @@ const PLANK = {
 } as ProductCardResponse;
 
 /** @returns the queries of the list, and the current address */
-async function show(path: string, list: () => Promise<ProductPage<ProductCardResponse>> = async () => ONE) {
+async function show(
+  path: string,
+  list: () => Promise<ProductPage<ProductCardResponse>> = async () => ONE,
+  pages = async () => SITE,
+) {
   const queries: ProductQuery[] = [];
   const address = await renderPublicPage({
     load: async () => (await import('./catalog-page.js')).CatalogPage,
@@ -34,7 +38,7 @@ async function show(path: string, list: () => Promise<ProductPage<ProductCardRes
         return list();
       },
       productFacets: async () => FACETS,
-      findPages: async () => SITE,
+      findPages: pages,
       catalogGroups: async () => ({ systems: [], partTypes: [] }),
     },
   });
@@ -50,7 +54,8 @@ const NONE = { items: [], total: 0 };
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search equipment' });
 const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const type = (text: string) => fireEvent.input(field(), { target: { value: text } });
-const status = () => within(screen.getByRole('region', { name: 'Products' })).getByRole('status').textContent;
+const status = (region = 'Products') =>
+  within(screen.getByRole('region', { name: region })).getByRole('status').textContent;
 
 afterEach(() => jest.useRealTimers());
 
@@ -63,6 +68,8 @@ it('debounces a search: one call and one address 300 ms after the last key, from
     await act(async () => jest.advanceTimersByTime(299));
   }
   expect([queries.length, address()]).toEqual([1, '/catalog?page=2']);
+  // Room for the results is made while somebody types.
+  expect(screen.getByRole('heading', { level: 1 }).closest('.visually-hidden')).not.toBeNull();
   await act(async () => jest.advanceTimersByTime(1));
   expect(address()).toBe('/catalog?search=plank');
   expect(queries.slice(1)).toEqual([{ search: 'plank', page: 1, pageSize: 12 }]);
@@ -111,14 +118,22 @@ it('removes a word or a filter by its chip, and shows results in place of the he
   FACETS.search = null;
 });
 
-it('shows 12 skeletons while a list loads [spec 2.52]', async () => {
-  const answer = Promise.withResolvers<typeof ONE>();
-  await show('/catalog', () => answer.promise);
+it.each([
+  ['a list loads', '/catalog', '30 products, showing 1 to 1'],
+  ['a part of a search loads', '/catalog?search=plank', '30 products, showing 1 to 1, 1 more on this site'],
+])('shows 12 skeletons while %s [spec 2.52]', async (_, address, shown) => {
+  const answer = Promise.withResolvers<void>();
+  await show(
+    address,
+    () => (address === '/catalog' ? answer.promise : Promise.resolve()).then(() => ONE),
+    () => answer.promise.then(() => SITE),
+  );
+  await act(async () => {});
   const skeletons = () => document.querySelectorAll('[aria-busy="true"] [data-skeleton]').length;
   expect([status(), skeletons()]).toEqual(['Loading products', 12]);
-  answer.resolve(ONE);
+  answer.resolve();
   await screen.findByRole('article');
-  expect([status(), skeletons()]).toEqual(['30 products, showing 1 to 1', 0]);
+  expect([status(), skeletons()]).toEqual([shown, 0]);
 });
 
 it('says that the list failed, and offers to load the same address again [spec 2.53]', async () => {
@@ -156,7 +171,7 @@ it('shows what the search finds besides items: after the first of them, or inste
 it('does not say that nothing was found when pages answer a search, except under filters', async () => {
   await show('/catalog?search=firewatch', async () => NONE);
   await screen.findByText('No items in the catalog match "firewatch".');
-  expect([status(), screen.queryByText('No products found')]).toEqual(['1 page on this site', null]);
+  expect([status('Results'), screen.queryByText('No products found')]).toEqual(['1 page on this site', null]);
 });
 
 it('shows the placeholder for a picture that fails after it was rendered [spec 2.57]', async () => {

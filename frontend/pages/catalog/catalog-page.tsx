@@ -13,9 +13,7 @@ import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
 import { numberText } from '../../../backend/measures/numbers.contract.js';
 import { counted, said } from '../../../backend/measures/words.js';
 import type { ShownContent } from '../../../backend/site-content/site-content.contract.js';
-import { type PageData, usePageData } from '../../api/page-data.js';
-import { useSiteApi } from '../../api/site-api-context.js';
-import { useSiteContent } from '../../api/site-content.js';
+import { type PageData, usePageData, useSiteApi, useSiteContent } from '../../api/page-data.js';
 import { catalogGroupsQuery, findPagesQuery, listProductsQuery, productFacetsQuery } from '../../api/site-queries.js';
 import { DesignPackages } from '../../features/builder/design-packages.js';
 import {
@@ -34,14 +32,12 @@ import { GroupTiles } from '../../features/catalog/group-tiles.js';
 import { ProductCard, ProductCardSkeleton } from '../../features/catalog/product-card.js';
 import { relaxationText } from '../../features/catalog-search/relaxation-text.js';
 import { useSettledSearch } from '../../features/catalog-search/use-settled-search.js';
-import { Head } from '../../shell/head.js';
-import { useSite } from '../../shell/site-context.js';
-import { breadcrumbList, itemList } from '../../shell/structured-data.js';
-import { Button, LinkButton } from '../../ui/button.js';
+import { useSite } from '../../shell/company.js';
+import { breadcrumbList, Head, itemList } from '../../shell/head.js';
+import { Button, Link, LinkButton } from '../../ui/button.js';
 import { CardGrid } from '../../ui/card.js';
 import { FailedList } from '../../ui/failed-list.js';
 import { isFocusLost } from '../../ui/focus.js';
-import { Link } from '../../ui/link.js';
 import { ListPage, ListResults } from '../../ui/list-page.js';
 import { MessageSheet } from '../../ui/message-sheet.js';
 import { Pagination, useLastPageRedirect } from '../../ui/pagination.js';
@@ -75,22 +71,26 @@ export function CatalogPage() {
   const api = useSiteApi();
   const content = useSiteContent('catalog');
   const navigation = useCatalogNavigation();
-  const { state } = navigation;
+  const { state, isSearching } = navigation;
   const query = toProductQuery(state);
-  const list = usePageData(listProductsQuery(api, query));
+  const items = usePageData(listProductsQuery(api, query));
   // The facets of the previous search do not apply to this one.
-  const { data: known, latest: facets } = usePageData(productFacetsQuery(api, query));
-  const outcome = known?.search;
-  const relaxed = outcome && list.data?.total ? relaxationText(state.search, outcome) : '';
-  const hasGroups = showsGroups(state);
-  const groups = usePageData(catalogGroupsQuery(api), hasGroups);
+  const { data: known, latest: facets, status: ofFacets } = usePageData(productFacetsQuery(api, query));
   const finds = findsPages(state);
   const found = usePageData(findPagesQuery(api, state.search), finds);
+  // A search has one answer: parts of it that arrive one by one would move what is below them.
+  const isPartial = state.search !== '' && (ofFacets === 'pending' || (finds && found.status === 'pending'));
+  const list: typeof items = isPartial ? { status: 'pending', data: undefined, latest: items.latest } : items;
+  const outcome = list.status === 'pending' ? undefined : known?.search;
+  const relaxed = outcome && list.data?.total ? relaxationText(state.search, outcome) : '';
+  const hasGroups = !isSearching && showsGroups({ ...state, search: '' });
+  const groups = usePageData(catalogGroupsQuery(api), hasGroups);
   const isFirst = found.data?.isFirst || list.data?.total === 0;
-  const others = found.data?.groups.flatMap((group) => group.pages).length;
-  const pages = found.data && others ? <FoundPages groups={found.data.groups} /> : null;
+  const foundGroups = list.status === 'pending' ? [] : (found.data?.groups ?? []);
+  const others = foundGroups.flatMap((group) => group.pages).length;
+  const pages = others > 0 && <FoundPages groups={foundGroups} />;
   // Pages that answer a search are its result, not the lack of one.
-  const isAnswered = list.data?.total === 0 && !isFiltered(state) && (others || (finds && found.status === 'pending'));
+  const isAnswered = list.data?.total === 0 && !isFiltered(state) && others > 0;
   const more = others
     ? `${counted(others, isAnswered ? 'page' : 'more', isAnswered ? 'pages' : 'more')} on this site`
     : '';
@@ -120,7 +120,7 @@ export function CatalogPage() {
       <CatalogHead state={state} products={list.data?.items ?? []} />
       <ListPage
         {...catalogHeading(state, content)}
-        compact={state.search !== ''}
+        compact={isSearching}
         form={<CatalogForm navigation={navigation} facets={facets} total={list.data?.total} onClear={clear} />}
       >
         {hasGroups && groups.data && (
@@ -129,11 +129,11 @@ export function CatalogPage() {
           </div>
         )}
         <ListResults
-          heading="Products"
+          heading={isFirst && pages ? 'Results' : 'Products'}
           id="results"
           headingRef={results}
           notice={relaxed}
-          dense={state.search !== ''}
+          dense={isSearching}
           beside={<ActiveChips state={state} terms={outcome?.terms ?? []} />}
           status={said(range, more).join(', ')}
           busy={list.status === 'pending'}
@@ -151,7 +151,10 @@ export function CatalogPage() {
               <Link to={`/contact?${new URLSearchParams({ search: state.search })}`}>Ask the yard</Link>
             </p>
           ) : (
-            <CatalogResults {...{ list, state, onOpen }} facets={known} pages={!isFirst && pages} onClear={clear} />
+            <>
+              {isFirst && pages && <h3 className="caption muted">Products</h3>}
+              <CatalogResults {...{ list, state, onOpen }} facets={known} pages={!isFirst && pages} onClear={clear} />
+            </>
           )}
           <Pagination label="Pages of the catalog" page={state.page} last={last} address={address} />
         </ListResults>
@@ -206,7 +209,7 @@ function ActiveChips({ state, terms }: { state: CatalogState; terms: readonly st
 function CatalogResults({ list, state, facets, pages, onClear, onOpen }: CatalogResultsProps) {
   if (list.status === 'pending') {
     return (
-      <CardGrid narrow hidden>
+      <CardGrid key="skeletons" narrow hidden>
         {SKELETONS.map((index) => (
           <li key={index}>
             <ProductCardSkeleton />

@@ -5,9 +5,9 @@ import { numberText } from '../../../backend/measures/numbers.contract.js';
 import { counted } from '../../../backend/measures/words.js';
 import { type CatalogState, filterText } from '../../features/catalog/catalog-state.js';
 import { Button } from '../../ui/button.js';
-import { Dialog } from '../../ui/dialog.js';
 import { ChoiceField, type SelectOption } from '../../ui/form-fields.js';
 import { FilterIcon } from '../../ui/icons.js';
+import { useCode } from '../../ui/use-code.js';
 import styles from './catalog.module.css';
 import type { CatalogNavigation } from './use-catalog-navigation.js';
 
@@ -24,13 +24,16 @@ interface FilterPanelProps {
   children: ReactNode;
 }
 
+const loadSheet = () => import('../../ui/dialog.js');
+
 /** The collapsible filters: in the page on a wide screen, in a sheet on a phone, always open without JavaScript. */
 export function FilterPanel({ navigation, facets, total, children }: FilterPanelProps) {
   const phone = useMediaQuery('(max-width: 767px)');
+  const sheet = useCode(loadSheet, phone);
   const id = useId();
   const [chosen, setChosen] = useState<boolean>();
   // Closed for a search, so that its results begin in view.
-  const panelOpen = chosen ?? navigation.state.search === '';
+  const panelOpen = chosen ?? !navigation.isSearching;
   const [sheetOpen, setSheetOpen] = useState(false);
   const open = phone ? sheetOpen : panelOpen;
   const closeSheet = () => setSheetOpen(false);
@@ -55,6 +58,8 @@ export function FilterPanel({ navigation, facets, total, children }: FilterPanel
         className={`chip lettering ${styles.toggle}`}
         aria-expanded={open}
         aria-controls={id}
+        // Safari focuses no other button that is pressed.
+        tabIndex={0}
         onClick={() => (phone ? setSheetOpen(true) : setChosen(!panelOpen))}
       >
         <FilterIcon />
@@ -63,8 +68,8 @@ export function FilterPanel({ navigation, facets, total, children }: FilterPanel
 
       {children}
 
-      {phone ? (
-        <Dialog
+      {phone && sheet ? (
+        <sheet.Dialog
           id={id}
           look="sheet"
           open={sheetOpen}
@@ -77,7 +82,7 @@ export function FilterPanel({ navigation, facets, total, children }: FilterPanel
           }
         >
           {controls}
-        </Dialog>
+        </sheet.Dialog>
       ) : (
         <div id={id} className={`whole rule-top above-4 ${styles.panel}`} hidden={!panelOpen}>
           {controls}

@@ -1,5 +1,5 @@
 import type { SiteSearchAnswer } from '../../../backend/catalog/search/suggestions.contract.js';
-import { Link } from '../../ui/link.js';
+import { Link } from '../../ui/button.js';
 import styles from './catalog.module.css';
 
 /** What a search finds besides items, in groups with headings. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useIsLeaving } from '../../app/matched-page.js';
 import { BY_FIELDS, useAddressFields } from '../../app/use-address-fields.js';
@@ -21,6 +21,9 @@ export function useCatalogNavigation() {
   const { round, onTyped } = useAddressFields(state.search);
   const written = useRef(round);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Whether the box has a text, until the address follows: the page makes room for results at the first key, not when they arrive. */
+  const [typing, setTyping] = useState({ from: '', hasText: false });
+  const isSearching = typing.from === location.key ? typing.hasText : state.search !== '';
 
   const typed = (values: Record<string, string> = {}): CatalogState => {
     const { page: _, ...shown } = state;
@@ -61,12 +64,16 @@ export function useCatalogNavigation() {
 
   return {
     state,
+    isSearching,
     box,
     /** The state with the typed search, and from page 1. */
     typed,
     onType() {
       onTyped();
       applySoon();
+      const now = { from: location.key, hasText: typed().search !== '' };
+      // The key is in the box before the page changes.
+      if (now.hasText !== isSearching) startTransition(() => setTyping(now));
     },
     set: (name: string, value: string) => go(typed({ [name]: value })),
     submit: () => go(typed(), TYPING),

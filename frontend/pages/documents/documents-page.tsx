@@ -3,15 +3,11 @@ import type { DocumentResponse } from '../../../backend/documents/documents.cont
 import { downloadAddress, isVendorDocument, VENDOR_PACK_TITLE } from '../../../backend/documents/documents.contract.js';
 import { numberText } from '../../../backend/measures/numbers.contract.js';
 import { listText } from '../../../backend/measures/words.js';
-import { type PageData, usePageData } from '../../api/page-data.js';
-import { useSiteApi } from '../../api/site-api-context.js';
-import { useSiteContent } from '../../api/site-content.js';
+import { type PageData, usePageData, useSiteApi, useSiteContent } from '../../api/page-data.js';
 import { listDocumentsQuery } from '../../api/site-queries.js';
-import { DocumentIcon } from '../../features/documents/document-icon.js';
-import { fileSizeText } from '../../features/documents/file-size-text.js';
-import { Head } from '../../shell/head.js';
-import { useSite } from '../../shell/site-context.js';
-import { breadcrumbList } from '../../shell/structured-data.js';
+import { DocumentIcon, fileSizeText } from '../../features/documents/document-icon.js';
+import { useSite } from '../../shell/company.js';
+import { breadcrumbList, Head } from '../../shell/head.js';
 import { AnchorButton, LinkButton, OutlineLink } from '../../ui/button.js';
 import { CalendarDate } from '../../ui/calendar-date.js';
 import { Card, CardFigures, CardGrid } from '../../ui/card.js';
@@ -72,8 +68,8 @@ function DocumentsHero({ loading }: { loading: boolean }) {
           </p>
         ) : (
           <>
-            <AnchorButton href="#documents">See the Documents</AnchorButton>
-            <OutlineLink to="/contact">Contact Us</OutlineLink>
+            <AnchorButton href="#documents">See the documents</AnchorButton>
+            <OutlineLink to="/contact">Contact us</OutlineLink>
           </>
         )
       }
@@ -204,7 +200,7 @@ function VendorSetupSection({ documents }: { documents: readonly DocumentRespons
             </ul>
           )}
           <LinkButton to={`/quote?document=${encodeURIComponent(VENDOR_PACK_TITLE)}`}>
-            Request the Whole Pack
+            Request the whole pack
           </LinkButton>
         </div>
       </div>
@@ -244,7 +240,7 @@ function DocumentList({ list }: { list: PageData<DocumentResponse[]> }) {
         level={2}
         title="No documents are currently available."
         section="Empty"
-        actions={<LinkButton to="/contact">Contact Us</LinkButton>}
+        actions={<LinkButton to="/contact">Contact us</LinkButton>}
       >
         <p>Tell us what you need and we will send it.</p>
       </MessageSheet>

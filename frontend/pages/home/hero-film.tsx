@@ -5,8 +5,7 @@ import filmWebm from '../../media/hero.webm';
 import posterAvif from '../../media/hero-poster.avif';
 import posterWebp from '../../media/hero-poster.webp';
 import { afterLoad, savesData } from '../../shell/after-load.js';
-import { IconButton } from '../../ui/icon-button.js';
-import { icon } from '../../ui/icons.js';
+import { IconButton, icon } from '../../ui/icons.js';
 import styles from './hero-film.module.css';
 
 const PauseIcon = icon('M9 5.5v13M15 5.5v13');

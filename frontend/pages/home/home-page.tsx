@@ -2,25 +2,20 @@ import { useEffect } from 'react';
 import { counted } from '../../../backend/measures/words.js';
 import { contentPictureSrcSet } from '../../../backend/site-content/pictures/content-pictures.contract.js';
 import type { ShownContent } from '../../../backend/site-content/site-content.contract.js';
-import { usePageData } from '../../api/page-data.js';
-import { useSiteApi } from '../../api/site-api-context.js';
-import { useSiteContent } from '../../api/site-content.js';
+import { usePageData, useSiteApi, useSiteContent } from '../../api/page-data.js';
 import { catalogGroupsQuery } from '../../api/site-queries.js';
 import { DesignPackages } from '../../features/builder/design-packages.js';
 import { GroupTiles } from '../../features/catalog/group-tiles.js';
 import { CatalogSearch } from '../../features/catalog-search/catalog-search.js';
-import { FaqList } from '../../features/company/faq-list.js';
+import { QuestionsSection } from '../../features/company/faq-list.js';
 import { IndustryTiles } from '../../features/company/industry-tiles.js';
 import { AnswerByNow, useAnsweredShare } from '../../features/inquiry/answer-by.js';
 import boilerUrl from '../../media/projects/boiler.svg?url';
 import bridgeUrl from '../../media/projects/bridge.svg?url';
 import columnUrl from '../../media/projects/column.svg?url';
 import hullUrl from '../../media/projects/hull.svg?url';
-import { Head } from '../../shell/head.js';
-import { OpeningHours } from '../../shell/opening-hours.js';
-import { CallButtons, PhoneLinks } from '../../shell/phone-links.js';
-import { placesOf, useSite } from '../../shell/site-context.js';
-import { localBusinesses, website } from '../../shell/structured-data.js';
+import { CallButtons, OpeningHours, PhoneLinks, placesOf, useSite } from '../../shell/company.js';
+import { Head, localBusinesses, website } from '../../shell/head.js';
 import { LinkButton, OutlineLink } from '../../ui/button.js';
 import { CalendarDate } from '../../ui/calendar-date.js';
 import { Hero } from '../../ui/hero.js';
@@ -48,12 +43,7 @@ export function HomePage() {
       <ValuesSection />
       <ServicesSection />
       <GetStartedSection />
-      <Section id="questions" heading={questions.heading}>
-        <FaqList entries={questions.entries} />
-        <p className="above-4" data-screen>
-          <OutlineLink to="/about#questions">More Questions: Minimums, Deposits, Damage</OutlineLink>
-        </p>
-      </Section>
+      <QuestionsSection {...questions} />
       <Section heading={industries.heading}>
         <IndustryTiles />
       </Section>
@@ -159,7 +149,7 @@ function GetStartedSection() {
               <li key={label}>
                 <strong>{label}</strong>
                 <address className="muted">
-                  {street}
+                  <span>{street}</span>
                   <br />
                   <span>{city}</span>, <span>{region}</span> <span>{postalCode}</span>
                 </address>
@@ -172,7 +162,7 @@ function GetStartedSection() {
           <OpeningHours className="stack gap-1 mono small" />
         </div>
         <div className="row whole">
-          <LinkButton to="/quote">Get a Quote</LinkButton>
+          <LinkButton to="/quote">Get a quote</LinkButton>
           <CallButtons variant="light" phone={company.phone}>
             Call the Yard
           </CallButtons>
@@ -272,8 +262,8 @@ function ProjectCard({ project }: { project: Project }) {
       </figure>
       <div className="stack gap-2">
         <p className="caption">
-          {[industry, place].filter(Boolean).join(', ')}
-          {date && ', '}
+          <span>{[industry, place].filter(Boolean).join(', ')}</span>
+          {date && <span>, </span>}
           {date && <CalendarDate date={date} style="medium" />}
         </p>
         <h3>{title}</h3>
@@ -281,7 +271,7 @@ function ProjectCard({ project }: { project: Project }) {
         {more.length > 0 && (
           <details>
             <summary>
-              {counted(more.length, 'more photograph')}
+              <span>{counted(more.length, 'more photograph')}</span>
               <span className="visually-hidden">{` of ${title}`}</span>
             </summary>
             {more.map((photograph) => (

@@ -4,24 +4,19 @@ import type { SiteSettings, Yard } from '../../../backend/config/company.contrac
 import { openingHoursLabel } from '../../../backend/config/opening-hours.contract.js';
 import { counted } from '../../../backend/measures/words.js';
 import type { Landing } from '../../../backend/pages/landings/landings.contract.js';
-import { usePageData } from '../../api/page-data.js';
-import { useSiteApi } from '../../api/site-api-context.js';
+import { usePageData, useSiteApi } from '../../api/page-data.js';
 import { landingQuery } from '../../api/site-queries.js';
 import { postAddress } from '../../features/blog/blog-state.js';
 import { ProductCard } from '../../features/catalog/product-card.js';
 import { FaqList } from '../../features/company/faq-list.js';
 import { Breadcrumb } from '../../shell/breadcrumb.js';
 import { canonicalUrl } from '../../shell/canonical.js';
-import { Head } from '../../shell/head.js';
-import { OpeningHours } from '../../shell/opening-hours.js';
+import { OpeningHours, PhoneLinks, useSite } from '../../shell/company.js';
+import { breadcrumbList, Head, itemList, localBusiness, nodeId } from '../../shell/head.js';
 import { NotFound, PageFailed } from '../../shell/page-failed.js';
-import { PhoneLinks } from '../../shell/phone-links.js';
-import { useSite } from '../../shell/site-context.js';
-import { breadcrumbList, itemList, localBusiness, nodeId } from '../../shell/structured-data.js';
-import { LinkButton, OutlineLink } from '../../ui/button.js';
+import { Link, LinkButton, OutlineLink } from '../../ui/button.js';
 import { CalendarDate } from '../../ui/calendar-date.js';
 import { CardGrid } from '../../ui/card.js';
-import { Link } from '../../ui/link.js';
 import { ListPage } from '../../ui/list-page.js';
 import { paragraphsOf, Section } from '../../ui/section.js';
 import { landingPath } from './landing-page-definition.js';
@@ -61,8 +56,8 @@ function LandingSheet({ landing }: { landing: Landing }) {
             ))}
             {yard && <YardFacts yard={yard} />}
             <div className="row above-2" data-screen>
-              <LinkButton to="/quote">Request a Quote</LinkButton>
-              {builder && <OutlineLink to={builder}>Set It Up in the Builder</OutlineLink>}
+              <LinkButton to="/quote">Request a quote</LinkButton>
+              {builder && <OutlineLink to={builder}>Size your scaffold in the builder</OutlineLink>}
             </div>
           </div>
         </ListPage>

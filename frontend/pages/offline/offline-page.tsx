@@ -1,6 +1,5 @@
+import { CallButtons, useSite } from '../../shell/company.js';
 import { MessagePage } from '../../shell/page-failed.js';
-import { CallButtons } from '../../shell/phone-links.js';
-import { useSite } from '../../shell/site-context.js';
 import { AnchorButton } from '../../ui/button.js';
 
 /** The service worker answers with this page, without scripts, at the address that it could not load. */

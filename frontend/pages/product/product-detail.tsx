@@ -10,21 +10,19 @@ import { labelOf } from '../../../backend/config/choices.contract.js';
 import type { SiteSettings } from '../../../backend/config/company.contract.js';
 import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
 import { dollarText } from '../../../backend/measures/money.contract.js';
-import { useSiteContent } from '../../api/site-content.js';
+import { useSiteContent } from '../../api/page-data.js';
 import { hasPrice, isForSale, priceText, saleText } from '../../features/catalog/price-text.js';
 import { cardView, type ProductView, photographOf, productViews } from '../../features/catalog/product-views.js';
 import { MIN_QUANTITY } from '../../features/catalog/quantity.js';
 import { QuantityStepper } from '../../features/catalog/quantity-stepper.js';
-import { isDiscontinued, isInStock, StockBadge } from '../../features/catalog/stock-badge.js';
-import { ShippingLine, StockLine } from '../../features/catalog/stock-line.js';
+import { isDiscontinued, isInStock, ShippingLine, StockBadge, StockLine } from '../../features/catalog/stock-line.js';
 import { AddToQuoteList } from '../../features/quote-list/add-to-quote-list.js';
 import { quoteListStore, withAtLeast } from '../../features/quote-list/quote-list.js';
 import { Breadcrumb } from '../../shell/breadcrumb.js';
 import { absoluteUrl, canonicalUrl } from '../../shell/canonical.js';
-import { Head } from '../../shell/head.js';
+import { useSite } from '../../shell/company.js';
+import { breadcrumbList, type Crumb, Head, nodeId } from '../../shell/head.js';
 import { quoteAddress, useAsQuoteSubject } from '../../shell/quote-subject.js';
-import { useSite } from '../../shell/site-context.js';
-import { breadcrumbList, type Crumb, nodeId } from '../../shell/structured-data.js';
 import { AnchorButton, Button, OutlineLink } from '../../ui/button.js';
 import { LazyImage } from '../../ui/lazy-image.js';
 import { TitleBlock } from '../../ui/title-block.js';
@@ -37,10 +35,7 @@ export interface ProductPreview extends ProductResponse {
   details?: boolean;
 }
 
-interface ProductDetailProps {
-  product: ProductPreview;
-  related: RelatedProducts | undefined;
-}
+type ProductDetailProps = { product: ProductPreview; related: RelatedProducts | undefined };
 
 export function ProductDetail({ product, related }: ProductDetailProps) {
   return (

@@ -1,4 +1,4 @@
-import { siteContentQuery } from '../../api/site-content.js';
+import { siteContentQuery } from '../../api/page-data.js';
 import { getProductQuery, relatedProductsQuery } from '../../api/site-queries.js';
 import type { PageDefinition } from '../../app/page-route.js';
 

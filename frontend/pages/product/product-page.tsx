@@ -5,8 +5,7 @@ import {
   type ProductResponse,
   productDefaults,
 } from '../../../backend/catalog/product.contract.js';
-import { type QueryHolder, storedLists, usePageData, useQueryHolder } from '../../api/page-data.js';
-import { useSiteApi } from '../../api/site-api-context.js';
+import { type QueryHolder, storedLists, usePageData, useQueryHolder, useSiteApi } from '../../api/page-data.js';
 import { getProductQuery, LIST_PRODUCTS_KEY, relatedProductsQuery } from '../../api/site-queries.js';
 import { Head } from '../../shell/head.js';
 import { NotFound, PageFailed } from '../../shell/page-failed.js';

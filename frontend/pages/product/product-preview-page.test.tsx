@@ -1,10 +1,9 @@
 import { screen } from '@testing-library/react';
 import { productDefaults } from '../../../backend/catalog/product.contract.js';
 import type { SiteApi } from '../../../backend/pages/rendering/site-api.contract.js';
-import { QueryHolderProvider } from '../../api/page-data.js';
+import { QueryHolderProvider, siteContentQuery } from '../../api/page-data.js';
 import { createQueryClient } from '../../api/query-client.js';
-import { siteContentQuery } from '../../api/site-content.js';
-import { renderStaffPage } from '../../testing/render-staff-page.js';
+import { renderStaffPage } from '../../testing/render-staff.js';
 import { ProductPreviewPage } from './product-preview-page.js';
 
 it('shows a draft of the staff API as its page will look', async () => {

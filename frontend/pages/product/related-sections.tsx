@@ -5,7 +5,7 @@ import type {
   Successor,
 } from '../../../backend/catalog/related/related-products.contract.js';
 import { isMeasured, poundsText } from '../../features/catalog/measures.js';
-import { Link } from '../../ui/link.js';
+import { Link } from '../../ui/button.js';
 import { Tile, Tiles } from '../../ui/tiles.js';
 import styles from './product.module.css';
 

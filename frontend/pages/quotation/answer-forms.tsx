@@ -1,12 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { PURCHASE_ORDER_FILE, UPLOAD_LIMITS } from '../../../backend/config/upload-limits.contract.js';
 import type { PageSubmission } from '../../../backend/pages/rendering/render.contract.js';
-import {
-  ANSWER_FIELDS,
-  type CustomerAnswer,
-  missingInAnswer,
-  PURCHASE_ORDER_MESSAGES,
-} from '../../../backend/quotations/customer/customer-quotation.contract.js';
+import * as answered from '../../../backend/quotations/customer/customer-quotation.contract.js';
 import { DECLINE_REASONS, QUOTATION_PAGE } from '../../../backend/quotations/quotations.contract.js';
 import { newKey } from '../../features/inquiry/attempt.js';
 import { Button, OutlineButton } from '../../ui/button.js';
@@ -22,11 +17,11 @@ interface AnswerProps {
 type Errors = Readonly<Record<string, string | undefined>>;
 
 /** Fields in page order; the first invalid one gets the focus. */
-const FIELDS: Record<CustomerAnswer, readonly string[]> = {
-  accept: [...Object.keys(ANSWER_FIELDS.accept), PURCHASE_ORDER_FILE, 'acceptTerms'],
+const FIELDS: Record<answered.CustomerAnswer, readonly string[]> = {
+  accept: [...Object.keys(answered.ANSWER_FIELDS.accept), PURCHASE_ORDER_FILE, 'acceptTerms'],
   total: [],
-  decline: Object.keys(ANSWER_FIELDS.decline),
-  question: Object.keys(ANSWER_FIELDS.question),
+  decline: Object.keys(answered.ANSWER_FIELDS.decline),
+  question: Object.keys(answered.ANSWER_FIELDS.question),
 };
 
 interface AcceptProps extends AnswerProps {
@@ -128,7 +123,7 @@ export function QuestionForm({ isAnswerable, ...answer }: AnswerProps & { isAnsw
 }
 
 /** State of one form. The browser itself posts it, with and without JavaScript; the code only finds missing values first. */
-function useAnswerForm(answer: CustomerAnswer, { token, submission }: AnswerProps) {
+function useAnswerForm(answer: answered.CustomerAnswer, { token, submission }: AnswerProps) {
   const isShownAgain = isOf(submission, answer);
   const posted = isShownAgain ? submission : undefined;
   const [errors, setErrors] = useState<Errors>(() => firstMessages(posted?.errors ?? {}));
@@ -142,8 +137,8 @@ function useAnswerForm(answer: CustomerAnswer, { token, submission }: AnswerProp
     const file = (form.elements.namedItem(PURCHASE_ORDER_FILE) as HTMLInputElement | null)?.files?.[0];
     const isTooLarge = file !== undefined && file.size > UPLOAD_LIMITS.purchaseOrder.bytes;
     const missing: Errors = {
-      ...missingInAnswer(answer, texts),
-      ...(isTooLarge && { [PURCHASE_ORDER_FILE]: PURCHASE_ORDER_MESSAGES.tooLarge }),
+      ...answered.missingInAnswer(answer, texts),
+      ...(isTooLarge && { [PURCHASE_ORDER_FILE]: answered.PURCHASE_ORDER_MESSAGES.tooLarge }),
     };
     setErrors(missing);
     const wrong = FIELDS[answer].find((name) => missing[name]);
@@ -159,14 +154,14 @@ function useAnswerForm(answer: CustomerAnswer, { token, submission }: AnswerProp
       name,
       defaultValue: value(name),
       error: errors[name],
-      maxLength: ANSWER_FIELDS[answer][name]?.maxLength,
+      maxLength: answered.ANSWER_FIELDS[answer][name]?.maxLength,
       autoFocus: name === firstWrong || undefined,
     }),
   };
 }
 
 /** After a conflict nothing is filled in, because the quotation has changed and must be read first. */
-function isOf(submission: PageSubmission | undefined, answer: CustomerAnswer): boolean {
+function isOf(submission: PageSubmission | undefined, answer: answered.CustomerAnswer): boolean {
   if (submission === undefined || submission.conflict !== undefined) return false;
   const posted = submission.values.answer;
   return posted === answer || (posted === 'total' && answer === 'accept');
@@ -187,7 +182,7 @@ function failureText(posted: PageSubmission | undefined): string | null {
 }
 
 interface AnswerFormProps {
-  answer: CustomerAnswer;
+  answer: answered.CustomerAnswer;
   token: string;
   failure: string | null;
   onSubmit(event: FormEvent<HTMLFormElement>): void;

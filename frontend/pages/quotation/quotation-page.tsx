@@ -1,12 +1,10 @@
 import { useParams } from 'react-router';
 import { NO_QUOTATION } from '../../../backend/quotations/customer/customer-quotation.contract.js';
-import { usePageData } from '../../api/page-data.js';
-import { useSiteApi } from '../../api/site-api-context.js';
+import { usePageData, useSiteApi } from '../../api/page-data.js';
 import { customerQuotationQuery } from '../../api/site-queries.js';
+import { CallButtons, useSite } from '../../shell/company.js';
 import { Head } from '../../shell/head.js';
 import { PageFailed } from '../../shell/page-failed.js';
-import { CallButtons } from '../../shell/phone-links.js';
-import { useSite } from '../../shell/site-context.js';
 import { AnchorButton } from '../../ui/button.js';
 import { MessageSheet } from '../../ui/message-sheet.js';
 import { QuotationSheet } from './quotation-sheet.js';

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { TRUCKLOAD_POUNDS } from '../../../backend/catalog/catalog.contract.js';
 import type { PageSubmission } from '../../../backend/pages/rendering/render.contract.js';
 import type { CustomerQuotation } from '../../../backend/quotations/customer/customer-quotation.contract.js';
-import { SiteProvider } from '../../shell/site-context.js';
+import { SiteProvider } from '../../shell/company.js';
 import { SubmissionProvider } from '../../shell/submission-context.js';
 import { FREIGHT, LEDGER, quotationWithDraft, sentQuotation } from '../../testing/quotation-samples.js';
 import { SITE } from '../../testing/site-sample.js';

@@ -18,9 +18,7 @@ import {
   takenLines,
 } from '../../../backend/quotations/totals.contract.js';
 import { apiUrl, requestJson } from '../../api/http.js';
-import { CompanyDate, LastDay } from '../../features/quotation-admin/revision-state.js';
-import { PhoneLinks } from '../../shell/phone-links.js';
-import { useSite } from '../../shell/site-context.js';
+import { CompanyDate, LastDay, PhoneLinks, useSite } from '../../shell/company.js';
 import { useSubmission } from '../../shell/submission-context.js';
 import { AnchorButton } from '../../ui/button.js';
 import { CalendarDate } from '../../ui/calendar-date.js';

@@ -4,10 +4,9 @@ import { dollarText, isZero } from '../../../backend/measures/money.contract.js'
 import type { CustomerQuotation } from '../../../backend/quotations/customer/customer-quotation.contract.js';
 import { DECLINE_REASONS } from '../../../backend/quotations/quotations.contract.js';
 import { CAPACITY_ADVICE } from '../../../backend/quotations/quoted-designs.contract.js';
-import { CompanyDate, LastDay } from '../../features/quotation-admin/revision-state.js';
-import { PhoneLinks } from '../../shell/phone-links.js';
-import { useSite } from '../../shell/site-context.js';
+import { CompanyDate, LastDay, PhoneLinks, useSite } from '../../shell/company.js';
 import { AnchorButton } from '../../ui/button.js';
+import styles from './quotation.module.css';
 
 interface QuotationStateProps {
   quotation: CustomerQuotation;
@@ -65,7 +64,7 @@ function States({ quotation, total }: Pick<QuotationStateProps, 'quotation' | 't
             The total is <strong>{dollarText(total)}</strong>. Accept or decline it below through{' '}
             <LastDay end={expiresAt} />, or ask us a question.
           </p>
-          <p className="above-2" data-screen>
+          <p className={`above-2 ${styles.answer}`} data-screen>
             <AnchorButton href="#answer">Answer this quotation</AnchorButton>
           </p>
         </Note>

@@ -1,7 +1,6 @@
 import { configure, render, waitFor } from '@testing-library/react';
 import type { SiteApi } from '../../../backend/pages/rendering/site-api.contract.js';
-import { QueryHolderProvider } from '../../api/page-data.js';
-import { SiteApiProvider } from '../../api/site-api-context.js';
+import { QueryHolderProvider, SiteApiProvider } from '../../api/page-data.js';
 import { DocumentLead } from './quote-page.js';
 
 // Long, so that a slow machine does not fail the test.
@@ -14,15 +13,14 @@ const PAPERS = [
   { id: 4, category: 'Insurance', title: 'Certificate of Insurance' },
 ];
 
-function lead(listDocuments: () => Promise<unknown>, title = 'vendor setup pack'): HTMLElement {
-  return render(
+const lead = (listDocuments: () => Promise<unknown>, title = 'vendor setup pack'): HTMLElement =>
+  render(
     <SiteApiProvider value={{ listDocuments } as unknown as SiteApi}>
       <QueryHolderProvider value={{}}>
         <DocumentLead title={title} />
       </QueryHolderProvider>
     </SiteApiProvider>,
   ).container;
-}
 
 it('names the papers of the pack, and no others', async () => {
   const text = lead(() => Promise.resolve(PAPERS));

@@ -1,5 +1,5 @@
 import { designQuery } from '../../../backend/builder/design-query.contract.js';
-import { siteContentQuery } from '../../api/site-content.js';
+import { siteContentQuery } from '../../api/page-data.js';
 import {
   checkListQuery,
   designScaffoldQuery,

@@ -9,12 +9,9 @@ import {
 import { interestSentence, isCertificate, LIST_SENTENCE } from '../../../backend/inquiries/inquiry-subject.contract.js';
 import { LIST_PARAMETER } from '../../../backend/inquiries/quote-lines.contract.js';
 import { listText } from '../../../backend/measures/words.js';
-import { usePageData } from '../../api/page-data.js';
-import { useSiteApi } from '../../api/site-api-context.js';
-import { useSiteContent } from '../../api/site-content.js';
+import { usePageData, useSiteApi, useSiteContent } from '../../api/page-data.js';
 import { listDocumentsQuery } from '../../api/site-queries.js';
-import { InquirySection } from '../../features/inquiry/inquiry-section.js';
-import { sentReference } from '../../features/inquiry/sent-reference.js';
+import { InquirySection, sentReference } from '../../features/inquiry/inquiry-section.js';
 import { useQuoteListOnRequest } from '../../features/quote-list/use-quote-list-on-request.js';
 import { Head } from '../../shell/head.js';
 import { OutlineLink } from '../../ui/button.js';

@@ -1,10 +1,9 @@
 import { designQuery, designSearch } from '../../../backend/builder/design-query.contract.js';
 import { designSummary } from '../../../backend/builder/design-text.contract.js';
-import { usePageData } from '../../api/page-data.js';
-import { useSiteApi } from '../../api/site-api-context.js';
+import { usePageData, useSiteApi } from '../../api/page-data.js';
 import { designScaffoldQuery } from '../../api/site-queries.js';
 import { DesignCard } from '../../features/builder/design-card.js';
-import { Link } from '../../ui/link.js';
+import { Link } from '../../ui/button.js';
 import { Section } from '../../ui/section.js';
 
 export function RequestedDesign({ design }: { design: string }) {

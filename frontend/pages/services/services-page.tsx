@@ -1,16 +1,14 @@
 import type { SiteSettings } from '../../../backend/config/company.contract.js';
 import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
 import type { ShownContent } from '../../../backend/site-content/site-content.contract.js';
-import { useSiteContent } from '../../api/site-content.js';
+import { useSiteContent } from '../../api/page-data.js';
 import { ClosingCall } from '../../features/company/closing-call.js';
 import { Drawing } from '../../features/company/drawing.js';
 import { canonicalUrl } from '../../shell/canonical.js';
-import { Head } from '../../shell/head.js';
-import { useSite } from '../../shell/site-context.js';
-import { breadcrumbList } from '../../shell/structured-data.js';
-import { LinkButton } from '../../ui/button.js';
+import { useSite } from '../../shell/company.js';
+import { breadcrumbList, Head } from '../../shell/head.js';
+import { Link, LinkButton } from '../../ui/button.js';
 import { Hero } from '../../ui/hero.js';
-import { Link } from '../../ui/link.js';
 import { Bullets, CellLink, RuledGrid, Section } from '../../ui/section.js';
 import fireWatchUrl from './fire-watch.svg?url';
 import nodeUrl from './node.svg?url';
@@ -29,9 +27,9 @@ export function ServicesPage() {
   const { head, hero, closing } = content;
   const quoteAndContact = (second: 'light' | 'outline') => (
     <>
-      <LinkButton to="/quote">Request a Quote</LinkButton>
+      <LinkButton to="/quote">Request a quote</LinkButton>
       <LinkButton to="/contact" variant={second}>
-        Contact Us
+        Contact us
       </LinkButton>
     </>
   );
@@ -198,9 +196,9 @@ function FirewatchSection() {
           ))}
         </ul>
         <div className="row">
-          <LinkButton to="/quote?service=firewatch">Request a Firewatch Quote</LinkButton>
+          <LinkButton to="/quote?service=firewatch">Request firewatch officers</LinkButton>
           <LinkButton to="/services/firewatch" variant="light">
-            More About Fire Watch
+            More about fire watch
           </LinkButton>
         </div>
       </div>

@@ -1,8 +1,7 @@
 import { startTransition, useActionState } from 'react';
+import { useSite } from '../../shell/company.js';
 import { Head } from '../../shell/head.js';
-import { useSite } from '../../shell/site-context.js';
-import { Button } from '../../ui/button.js';
-import { Link } from '../../ui/link.js';
+import { Button, Link } from '../../ui/button.js';
 import { TitleBlock } from '../../ui/title-block.js';
 import styles from './connection-test-page.module.css';
 import { type ConnectionResult, failureMessage, postsEndpoint, publishedText, testConnection } from './recent-posts.js';

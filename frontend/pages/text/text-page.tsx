@@ -1,11 +1,9 @@
 import { TEXT_PAGES } from '../../../backend/config/public-pages.contract.js';
-import { useSiteContent } from '../../api/site-content.js';
-import { Head } from '../../shell/head.js';
+import { useSiteContent } from '../../api/page-data.js';
+import { useSite } from '../../shell/company.js';
+import { breadcrumbList, Head } from '../../shell/head.js';
 import { NotFound } from '../../shell/page-failed.js';
-import { useSite } from '../../shell/site-context.js';
-import { breadcrumbList } from '../../shell/structured-data.js';
 import styles from './text-page.module.css';
-import type { TextSection } from './text-page-definition.js';
 
 type TextBlock = { kind: 'heading' | 'paragraph'; text: string } | { kind: 'bullets' | 'numbers'; items: string[] };
 
@@ -19,7 +17,7 @@ export const PrivacyPage = () => <TextPage section="privacy" />;
 export const TermsPage = () => <TextPage section="terms" />;
 export const SafetyPage = () => <TextPage section="safety" />;
 
-function TextPage({ section }: { section: TextSection }) {
+function TextPage({ section }: { section: keyof typeof TEXT_PAGES }) {
   const site = useSite();
   const { title, description, body } = useSiteContent(section);
   if (!body)

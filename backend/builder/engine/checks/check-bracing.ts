@@ -5,8 +5,8 @@ import { footingOf, lineLevels, planGrid } from '../../../drawing/engine/scaffol
 import { lengthText } from '../../../measures/lengths.js';
 import { counted } from '../../../measures/words.js';
 import type { BuilderLayout, Duty } from '../../builder.contract.js';
-import { heaviestDuty } from '../deck-loads.js';
 import { legLoadOf } from '../parts/leg-load.js';
+import { heaviestDuty } from '../systems/system.js';
 import { isAlongWall, isFrames, isTubes, SYSTEMS } from '../systems.js';
 import { checkTies } from './check-stability.js';
 import { bracesIn, type Checked, type Finding } from './checked.js';

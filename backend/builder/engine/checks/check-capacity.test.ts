@@ -90,7 +90,7 @@ describe('leg load', () => {
 
   it('says what is missing and what to change', () => {
     expect(reasonOf('leg-load', {}, { ...loaded(1_000), layout: jack(10) })).toBe(
-      `1,000 lb on one leg, below 2,817 lb in lifts of 6'-7", a quarter of its tube's buckling load. No published rating at 4 to 1 covers its standard, collar, jack and ledger connections with this bracing and the jacks extended 10": ask the manufacturer. Sure Lock publishes 4,500 lb at 4 to 1 for its own legs in lifts of 2.00 m, more than the bare tube explains: we use it for no other make, and never above a quarter of the buckling load.`,
+      `1,000 lb on one leg, below 2,817 lb in lifts of 6'-7", a quarter of its tube's buckling load. No published rating at 4 to 1 covers its standard, collar, jack and ledger connections with this bracing and the jacks extended 10": ask the manufacturer. Sure Lock publishes 4,500 lb at 4 to 1 for its own legs in lifts of 2.00 m, more than the bare tube explains: we use it for no other manufacturer, and never above a quarter of the buckling load.`,
     );
     expect(reasonOf('leg-load', {}, loaded(5_000, 2))).toMatch(
       /^At least 5,000 lb on one leg, over 2,817 lb in lifts of 6'-7", .* Choose a lighter duty or a lower top deck\.$/,

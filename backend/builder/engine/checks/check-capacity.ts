@@ -8,11 +8,10 @@ import { capitalized } from '../../../measures/words.js';
 import type { BuilderLayout, BuilderPart } from '../../builder.contract.js';
 import { atLeast } from '../../design-text.contract.js';
 import * as capacities from '../capacities/capacities.js';
-import { heaviestDuty, loadOf } from '../deck-loads.js';
 import { plankDepths, plankSpans } from '../layout/lay-out.js';
 import { widestShare } from '../parts/add-up.js';
 import { isStairPart, weightsOf } from '../parts/leg-load.js';
-import type { SystemData } from '../systems/system.js';
+import { heaviestDuty, loadOf, type SystemData } from '../systems/system.js';
 import { casterOf, type RoleName, SYSTEMS } from '../systems.js';
 import { type Checked, type Finding, once } from './checked.js';
 
@@ -75,7 +74,7 @@ const LIMIT_BASES: Readonly<Record<capacities.LegLimit['basis'], string>> = {
 function othersRating(system: BuilderLayout['system'], { pounds, rating, lift }: DesignLegLimit): string {
   const listed = rating === null ? capacities.listedLeg(system, lift) : null;
   if (listed === null || listed.pounds <= pounds) return '';
-  return ` ${listed.manufacturer} publishes ${wholePounds(listed.pounds)} at 4 to 1 for its own legs in lifts of ${lengthText(listed.lift, 'm')}, more than the bare tube explains: we use it for no other make, and never above a quarter of the buckling load.`;
+  return ` ${listed.manufacturer} publishes ${wholePounds(listed.pounds)} at 4 to 1 for its own legs in lifts of ${lengthText(listed.lift, 'm')}, more than the bare tube explains: we use it for no other manufacturer, and never above a quarter of the buckling load.`;
 }
 
 /** The inputs of a design that change the loads of its legs. */

@@ -1,4 +1,4 @@
-import type { PlacedMember } from '../../../drawing/engine/scaffold/place/placed-member.js';
+import type { PlacedMember } from '../../../drawing/engine/scaffold/member.js';
 import { reasonOf, ruleOf, stateOf } from '../../../testing/design-rules.js';
 
 const planks = (count: number, width: number) => [{ count, width, hooked: true }];

@@ -1,13 +1,12 @@
-import type { Form } from '../../../drawing/engine/scaffold/member.js';
+import type { Form, PlacedMember, PlacedPart } from '../../../drawing/engine/scaffold/member.js';
 import * as pieces from '../../../drawing/engine/scaffold/place/piece-sizes.js';
 import { bracketPlank } from '../../../drawing/engine/scaffold/place/place-planks.js';
-import type { PlacedMember, PlacedPart } from '../../../drawing/engine/scaffold/place/placed-member.js';
 import type { LayoutPlanks } from '../../../drawing/scaffold-layout.contract.js';
 import { lengthText } from '../../../measures/lengths.js';
 import { counted, said } from '../../../measures/words.js';
 import type { BuilderLayout } from '../../builder.contract.js';
 import { plankDepths } from '../layout/lay-out.js';
-import { partOf } from '../parts/list-parts.js';
+import { partOf } from '../parts/match-items.js';
 import { MAX_GAP, SYSTEMS, USUAL_GAP } from '../systems.js';
 import { LOOSE_PLANK } from './check-capacity.js';
 import type { Checked, Finding } from './checked.js';

@@ -1,6 +1,5 @@
-import type { Form } from '../../../drawing/engine/scaffold/member.js';
+import type { Form, PlacedPart } from '../../../drawing/engine/scaffold/member.js';
 import { HANDRAIL_TUBE } from '../../../drawing/engine/scaffold/place/place-access.js';
-import type { PlacedPart } from '../../../drawing/engine/scaffold/place/placed-member.js';
 import type { Vec3 } from '../../../drawing/engine/scene/vector.js';
 import { inchesAndEighths, lengthText } from '../../../measures/lengths.js';
 import { counted } from '../../../measures/words.js';

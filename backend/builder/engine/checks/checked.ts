@@ -1,5 +1,5 @@
+import type { PlacedMember, PlacedPart } from '../../../drawing/engine/scaffold/member.js';
 import { bracesOf } from '../../../drawing/engine/scaffold/place/place-braces.js';
-import type { PlacedMember, PlacedPart } from '../../../drawing/engine/scaffold/place/placed-member.js';
 import { grouped } from '../../../drawing/engine/scene/grouped.js';
 import type { BuilderLayout, BuilderPart, BuilderRule, BuilderTotals, ScaffoldDesign } from '../../builder.contract.js';
 import type { ParagraphName } from '../paragraphs.js';

@@ -1,5 +1,5 @@
+import type { PlacedPart } from '../../../drawing/engine/scaffold/member.js';
 import { edgesOf, type Floor, type FloorEdge, floorsOf } from '../../../drawing/engine/scaffold/place/floors.js';
-import type { PlacedPart } from '../../../drawing/engine/scaffold/place/placed-member.js';
 import { planGrid } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import { grouped } from '../../../drawing/engine/scene/grouped.js';
 import { type Checked, once } from './checked.js';

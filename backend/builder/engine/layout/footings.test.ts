@@ -47,18 +47,18 @@ describe('frames', () => {
     [0, { foot: 3, bed: 0, jack: 1.875, stud: 48 }],
     [0.375, { foot: 3, bed: 0.375, jack: 1.5, stud: 48 }],
     // A frame of 60 in reaches ground from 8.875 to 19.375 in.
-    [8.875, { foot: 22, bed: 8.875, jack: 12, stud: 48 }],
-    [12, { foot: 22, bed: 12, jack: 8.875, stud: 48 }],
-    [19.375, { foot: 22, bed: 19.375, jack: 1.5, stud: 48 }],
+    [8.875, { foot: 22, bed: 8.875, jack: 12, stud: 27.75 }],
+    [12, { foot: 22, bed: 12, jack: 8.875, stud: 27.75 }],
+    [19.375, { foot: 22, bed: 19.375, jack: 1.5, stud: 27.75 }],
     // Frames of 48, 36 and 24 in.
-    [24, { foot: 34, bed: 24, jack: 8.875, stud: 36 }],
-    [36, { foot: 46, bed: 36, jack: 8.875, stud: 24 }],
-    [48, { foot: 58, bed: 48, jack: 8.875, stud: 12 }],
+    [24, { foot: 34, bed: 24, jack: 8.875, stud: 27.75 }],
+    [36, { foot: 46, bed: 36, jack: 8.875, stud: 27.75 }],
+    [48, { foot: 58, bed: 48, jack: 8.875, stud: 9.375 }],
     // A full frame of the second lift reaches ground from 68.875 in up.
     [72, { foot: 82, bed: 72, jack: 8.875, stud: 48 }],
     // Frames of 60 and 36 in below the second head.
-    [91, { foot: 101, bed: 91, jack: 8.875, stud: 48 }],
-    [115, { foot: 125, bed: 115, jack: 8.875, stud: 24 }],
+    [91, { foot: 101, bed: 91, jack: 8.875, stud: 27.75 }],
+    [115, { foot: 125, bed: 115, jack: 8.875, stud: 27.75 }],
   ])('on ground at %d in the lowest frame is the one whose jack reaches it: %j', (ground, expected) => {
     expect(footing(RUN, ground)).toEqual({ ...expected, first: expected.foot, pieces: [] });
   });
@@ -82,9 +82,9 @@ describe('frames', () => {
   it('on higher ground in a low lift are even lower', () => {
     // Frames of 48 and 79 in: feet at 5 in, heads at 53 and 132 in.
     const low = { ...RUN, height: "11'" };
-    expect(footing(low, 0)).toMatchObject({ foot: 5, jack: 3.875, stud: 36 });
-    expect(footing(low, 8)).toMatchObject({ foot: 17, jack: 7.875, stud: 24 });
-    expect(footing(low, 20)).toMatchObject({ foot: 29, jack: 7.875, stud: 12 });
+    expect(footing(low, 0)).toMatchObject({ foot: 5, jack: 3.875, stud: 27.75 });
+    expect(footing(low, 8)).toMatchObject({ foot: 17, jack: 7.875, stud: 27.75 });
+    expect(footing(low, 20)).toMatchObject({ foot: 29, jack: 7.875, stud: 9.375 });
   });
 
   it('without sills stand on the ground', () => {

@@ -1,7 +1,7 @@
 import { cutTubes } from '../../../drawing/engine/scaffold/place/piece-sizes.js';
 import type { LayoutFooting, ScaffoldLayout } from '../../../drawing/scaffold-layout.contract.js';
 import type { ScaffoldDesign } from '../../builder.contract.js';
-import { frameSet, STUDS } from '../systems/frame.js';
+import { frameSet } from '../systems/frame.js';
 import type { SystemData } from '../systems/system.js';
 import { PITCH } from '../systems.js';
 import { exact, linesOf } from './fit-bays.js';
@@ -57,14 +57,15 @@ function onNodes(raised: Raised): Footing {
 /** The lowest frame of a line may be lower than the other frames of its lift. */
 function onFrames(raised: Raised): Footing {
   const { design, system, width, uprights } = raised;
-  const low = system.uprights.kind === 'frames' ? frameSet(design, system.uprights.frames, width).low : [];
+  const set = system.uprights.kind === 'frames' ? frameSet(design, system.uprights.frames, width) : null;
+  const low = set?.low ?? [];
   return nearest(
     raised,
     uprights.levels.slice(1).flatMap((head, lift) => {
       const full = head - (uprights.levels[lift] ?? 0);
       return [full, ...low.filter((height) => height < full - 1)].map((height) => {
         const first = exact(head - height);
-        return { foot: first, first, pieces: [], stud: height === full ? uprights.studs[lift] : STUDS[height] };
+        return { foot: first, first, pieces: [], stud: height === full ? uprights.studs[lift] : set?.studs[height] };
       });
     }),
   );

@@ -1,8 +1,7 @@
 import { LEAST_GAP } from '../../../drawing/engine/scaffold/plan/building.js';
 import type { ScaffoldSide } from '../../../drawing/scaffold-layout.contract.js';
 import type { BuilderLayout, ScaffoldDesign } from '../../builder.contract.js';
-import { heaviestDuty } from '../deck-loads.js';
-import type { SystemData } from '../systems/system.js';
+import { heaviestDuty, type SystemData } from '../systems/system.js';
 import { WALL_REACH } from '../systems.js';
 import { braced, equalBays, exact, fitBays, fitBetween } from './fit-bays.js';
 

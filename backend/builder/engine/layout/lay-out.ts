@@ -5,9 +5,8 @@ import { cellAt, fallsToRight, isBridged } from '../../../drawing/engine/scaffol
 import type { LayoutDeck, LayoutPlanks } from '../../../drawing/scaffold-layout.contract.js';
 import type { BuilderLayout, ChosenDeck, Duty, ScaffoldDesign } from '../../builder.contract.js';
 import { bearerCeiling } from '../capacities/capacities.js';
-import { heaviestDuty, loadOf } from '../deck-loads.js';
 import { widestShare } from '../parts/add-up.js';
-import type { SystemData } from '../systems/system.js';
+import { heaviestDuty, loadOf, type SystemData } from '../systems/system.js';
 import { CASTERS, isAround, STAIR_FLIGHT, systemOf, USUAL_GAP, WALL_REACH } from '../systems.js';
 import { braced, exact, fitBays, fitWidth, linesOf } from './fit-bays.js';
 import { footingsOf } from './footings.js';

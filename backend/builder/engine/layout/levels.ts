@@ -2,7 +2,7 @@ import { TOPRAIL } from '../../../drawing/engine/scaffold/member.js';
 import { cutTubes } from '../../../drawing/engine/scaffold/place/piece-sizes.js';
 import type { ScaffoldLayout } from '../../../drawing/scaffold-layout.contract.js';
 import type { ScaffoldDesign } from '../../builder.contract.js';
-import { frameSet, STUDS } from '../systems/frame.js';
+import { frameSet } from '../systems/frame.js';
 import type { FrameSet, NodedUprights, SystemData } from '../systems/system.js';
 import { HEIGHT_TOLERANCE, LIFT_PITCHES, PITCH, SILL_THICKNESS } from '../systems.js';
 import { exact } from './fit-bays.js';
@@ -137,7 +137,7 @@ function raiseFrames(height: number, set: FrameSet, { sill, least, most }: Groun
     sill,
     foot,
     levels,
-    studs: stack.map((frame) => STUDS[frame] ?? 48),
+    studs: stack.map((frame) => set.studs[frame] ?? 0),
     height: head,
     legHead: head,
     legPieces: [],

@@ -1,5 +1,4 @@
-import { centerLines } from '../../../drawing/engine/scaffold/center-lines.js';
-import { TOPRAIL } from '../../../drawing/engine/scaffold/member.js';
+import { centerLines, TOPRAIL } from '../../../drawing/engine/scaffold/member.js';
 import type { LayoutTie, ScaffoldSide } from '../../../drawing/scaffold-layout.contract.js';
 import type { BuilderLayout } from '../../builder.contract.js';
 import { type Checked, once } from '../checks/checked.js';

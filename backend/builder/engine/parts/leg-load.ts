@@ -3,9 +3,9 @@ import { placeAccess } from '../../../drawing/engine/scaffold/place/place-access
 import { landingEdge } from '../../../drawing/engine/scaffold/place/place-planks.js';
 import { cellAt, planGrid } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import type { BuilderLayout, BuilderPart, LegLoad, ScaffoldDesign } from '../../builder.contract.js';
-import { loadOf, PEOPLE_PSF } from '../deck-loads.js';
 import { linesOf } from '../layout/fit-bays.js';
-import { LANDING } from './list-parts.js';
+import { loadOf, PEOPLE_PSF } from '../systems/system.js';
+import { LANDING } from './match-items.js';
 
 const SQUARE_INCHES_PER_FOOT = 144;
 /** Ends of the two beams over an opening. */
@@ -61,11 +61,7 @@ export function legLoadOf(design: ScaffoldDesign, layout: BuilderLayout, weights
 }
 
 /** Pounds per square foot of each of a leg's shares, and the pounds of the stair's weight on each leg around it. */
-function eachOf(
-  design: ScaffoldDesign,
-  layout: BuilderLayout,
-  weights: Weights,
-): Record<'decks' | 'landing' | 'flights' | 'brackets' | 'own' | 'stairOwn', number> {
+function eachOf(design: ScaffoldDesign, layout: BuilderLayout, weights: Weights) {
   const loads = loadsOf(design, layout);
   const isApart = layout.access?.kind === 'stair' && layout.shape !== 'stair-tower';
   return {
@@ -168,11 +164,7 @@ function bridged({ bays, opening }: BuilderLayout, shares: readonly PlanShare[])
 }
 
 /** Maximum loads in pounds: of a leg on a beam over an opening, and of a beam's end on the leg beside it. */
-export function bridgeLoads(
-  design: ScaffoldDesign,
-  layout: BuilderLayout,
-  weights: Weights,
-): { leg: number; end: number } {
+export function bridgeLoads(design: ScaffoldDesign, layout: BuilderLayout, weights: Weights) {
   const { shares, before } = planShares(layout);
   const each = eachOf(design, layout, weights);
   const changes = shares.map((after, index) => {

@@ -1,7 +1,7 @@
-import { type PlacedPart, placed } from '../../../drawing/engine/scaffold/place/placed-member.js';
+import { type PlacedPart, placed } from '../../../drawing/engine/scaffold/member.js';
 import { layOut } from '../layout/lay-out.js';
 import { type DesignQuery, readDesign } from '../read-design.js';
-import { partOf } from './list-parts.js';
+import { partOf } from './match-items.js';
 
 const laid = (query: DesignQuery) => layOut(readDesign(query).design);
 const named = (query: DesignQuery, part: PlacedPart, sizes: Parameters<typeof placed>[2]) => {
@@ -41,9 +41,10 @@ it.each<[string, PlacedPart, Parameters<typeof placed>[2], role: string, name: s
   expect(named({ system }, part, sizes)).toEqual([role, name]);
 });
 
-it('guardrail posts fit the lock of their frames: drop locks on frames 2 ft wide, C locks on the others', () => {
-  const postOn = (width: string) => named({ system: 'frame', width }, 'guardrailPost', {});
+it("guardrail posts fit the lock of their frames: drop locks 2 ft wide, flip locks on masons' frames", () => {
+  const postOn = (width: string, duty = '50') => named({ system: 'frame', width, duty }, 'guardrailPost', {});
   expect(postOn("2'")).toEqual(['guardrail-post-drop-lock', 'Guardrail post, Drop-Lock']);
   expect(postOn("3'")).toEqual(['guardrail-post-c-lock', 'Guardrail post, C-Lock']);
   expect(postOn("5'")).toEqual(['guardrail-post-c-lock', 'Guardrail post, C-Lock']);
+  expect(postOn("5'", '75')).toEqual(['guardrail-post-flip-lock', 'Guardrail post, Flip-Lock']);
 });

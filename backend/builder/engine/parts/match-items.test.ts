@@ -1,7 +1,6 @@
 import type { BuilderStock } from '../../builder.contract.js';
 import { stockNote } from '../../design-text.contract.js';
-import type { PartNeed } from './list-parts.js';
-import { stockByRole, toPart, toParts, toTenth } from './match-items.js';
+import { type PartNeed, stockByRole, toPart, toParts, toTenth } from './match-items.js';
 
 const NAMED = { sku: 'R-7', name: `Ring Ledger 7'-0"`, vendor: 'AT-PAC', weightLb: 13.25 };
 const ITEM = { ...NAMED, id: 1, isDiscontinued: false, replacement: null };

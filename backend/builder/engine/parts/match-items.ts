@@ -1,8 +1,9 @@
 import type { Family } from '../../../catalog/catalog.contract.js';
-import type { BuilderItem, BuilderPart, BuilderStock } from '../../builder.contract.js';
-import type { PartRole } from '../systems/system.js';
-import { PART_ROLES, type RoleName } from '../systems.js';
-import type { PartNeed } from './list-parts.js';
+import type { PlacedMember, PlacedPart } from '../../../drawing/engine/scaffold/member.js';
+import type { BuilderItem, BuilderLayout, BuilderPart, BuilderStock } from '../../builder.contract.js';
+import { SHARED_PARTS } from '../systems/shared-parts.js';
+import type { NamedPart, PartNames, PartRole } from '../systems/system.js';
+import { PART_ROLES, type RoleName, SYSTEMS } from '../systems.js';
 
 /**
  * Largest difference between an item's size and the required one, in inches. Items are listed in tenths, and braces are
@@ -116,3 +117,56 @@ function inSaleUnits(quantity: number, { sold = 'each' }: PartRole, item: Builde
 
 /** Rounds to 0.1 lb, as displayed, so that the total is the sum of the displayed lines. */
 export const toTenth = (pounds: number): number => Math.round(pounds * 10) / 10;
+
+/** One kind of part that the scaffold needs, not yet matched to the catalog. Sizes in inches. */
+export interface PartNeed {
+  role: RoleName;
+  name: string;
+  /** Pieces; for netting, inches of strip. */
+  quantity: number;
+  length?: number;
+  width?: number;
+  height?: number;
+}
+
+/**
+ * The lines of the parts list, and the index of each piece's line. Each kind of piece is named once, and sizes are
+ * compared as numbers, because strings are slow for tens of thousands.
+ */
+export function linesOf(pieces: readonly PlacedMember[], layout: BuilderLayout) {
+  const lines: PartNeed[] = [];
+  const byName = new Map<string, number>();
+  const kinds = new Map<PlacedPart, (Pick<PlacedMember, 'length' | 'width' | 'height'> & { line: number })[]>();
+  const lineOf = pieces.map((piece) => {
+    const { part, length, width, height } = piece;
+    const same = kinds.get(part) ?? [];
+    let kind = same.find((one) => length === one.length && width === one.width && height === one.height);
+    if (!kind) {
+      const { role, name } = partOf(piece, layout);
+      const line = byName.get(`${role} ${name}`) ?? lines.push({ role, name, quantity: 0, length, width, height }) - 1;
+      byName.set(`${role} ${name}`, line);
+      kind = { length, width, height, line };
+      kinds.set(part, [...same, kind]);
+    }
+    const need = lines[kind.line] as PartNeed;
+    need.quantity += need.role === 'netting' ? length : 1;
+    return kind.line;
+  });
+  return { lines, lineOf };
+}
+
+/** End of the names of a stair's landings, which carry no working load. */
+export const LANDING = ', stair landing';
+
+/** Planks of decks, brackets and landings have the same names, except for this end. */
+const PLANKS: Readonly<Partial<Record<PlacedPart, string>>> = { bracketPlank: '', landingPlank: LANDING };
+
+export function partOf(piece: PlacedMember, layout: BuilderLayout): NamedPart<RoleName> {
+  const use = PLANKS[piece.part];
+  const part = use === undefined ? piece.part : 'plank';
+  const own: PartNames<RoleName> = SYSTEMS[layout.system].parts;
+  const known = own[part] ?? SHARED_PARTS[part];
+  const named = typeof known === 'function' ? known(piece, layout) : known;
+  if (!named) throw new Error(`${layout.system} has no name for ${part}`);
+  return use ? { ...named, name: named.name + use } : named;
+}

@@ -1,4 +1,4 @@
-import type { PlacedMember } from '../../../drawing/engine/scaffold/place/placed-member.js';
+import type { PlacedMember } from '../../../drawing/engine/scaffold/member.js';
 import { lengthText, nominalLength } from '../../../measures/lengths.js';
 import { inFeet, type NamedPart, nominal, type PartNames, type RoleOf, type SystemData } from './system.js';
 

@@ -1,7 +1,9 @@
 import type { Family } from '../../../catalog/catalog.contract.js';
-import type { PlacedMember, PlacedPart } from '../../../drawing/engine/scaffold/place/placed-member.js';
+import type { PlacedMember, PlacedPart } from '../../../drawing/engine/scaffold/member.js';
+import { isWalked, isWorked } from '../../../drawing/engine/scaffold/place/floors.js';
+import type { LayoutDeck } from '../../../drawing/scaffold-layout.contract.js';
 import { lengthText, METERS_PER_INCH, nominalLength } from '../../../measures/lengths.js';
-import type { BuilderLayout, Duty } from '../../builder.contract.js';
+import type { BuilderLayout, Duty, ScaffoldDesign } from '../../builder.contract.js';
 import type { ParagraphName } from '../paragraphs.js';
 import partRoles from './part-roles.json' with { type: 'json' };
 
@@ -28,12 +30,14 @@ export type FrameSets = Readonly<Record<number, FrameSet>>;
 
 export interface FrameSet {
   /** Part roles of the full frame and of the lower ones. */
-  role: 'walk-through-frame' | 'narrow-frame';
+  role: 'walk-through-frame' | 'narrow-frame' | 'mason-frame';
   lowRole: 'step-frame' | 'narrow-frame';
   /** Determines which guardrail posts fit. */
-  lock: 'C-Lock' | 'Drop-Lock';
+  lock: 'C-Lock' | 'Drop-Lock' | 'Flip-Lock';
   full: number;
   low: readonly number[];
+  /** Spacing of the locks that hold the braces, by frame height. */
+  studs: Readonly<Record<number, number>>;
 }
 
 /** Posts of plain tube: clamps allow levels at any height. */
@@ -183,3 +187,16 @@ export interface SystemData<Role extends string = string> {
   /** Differences with metric bays, for systems that also have these. */
   metric?: Partial<SystemData>;
 }
+
+/** Our own assumption for planks with people but no material: those of a deck for access, and those on brackets. */
+export const PEOPLE_PSF = 25;
+
+/** Load on a deck in psf, without its planks; 0 if it is only planked, because nobody is on it. */
+export function loadOf(deck: LayoutDeck, { duty }: Pick<ScaffoldDesign, 'duty'>): number {
+  if (!isWalked(deck)) return 0;
+  return isWorked(deck) ? (deck.psf ?? Number(duty)) : PEOPLE_PSF;
+}
+
+/** The duty by which bays, rows and frames are chosen: the heaviest of the design and its decks. */
+export const heaviestDuty = ({ duty, chosenDecks = [] }: Pick<ScaffoldDesign, 'duty' | 'chosenDecks'>): Duty =>
+  chosenDecks.reduce<Duty>((most, deck) => (Number(deck.duty ?? 0) > Number(most) ? (deck.duty ?? most) : most), duty);

@@ -7,13 +7,6 @@ import { readWorkbookParts, type WorkbookParts, type WorkbookSheet } from './wor
 const MAX_SHEET_BYTES = 256 * 1024 * 1024;
 const MAX_NAMED_SHEETS = 5;
 
-interface OpenedSheet {
-  sheet: WorkbookSheet;
-  reader: SheetReader;
-  start: FileRow[];
-  rest: AsyncGenerator<FileRow>;
-}
-
 /**
  * Rows of the first sheet with a header among its first rows, from the header on. Formulas count with their stored
  * results, and hidden sheets are skipped.
@@ -37,11 +30,7 @@ export async function* workbookRows(bytes: Buffer, options: ReadOptions): AsyncG
 }
 
 /** The first sheet with a header, or else the first one with any row; null if there is none. */
-async function openSheet(
-  archive: WorkbookArchive,
-  parts: WorkbookParts,
-  options: ReadOptions,
-): Promise<OpenedSheet | null> {
+async function openSheet(archive: WorkbookArchive, parts: WorkbookParts, options: ReadOptions) {
   let fallback: WorkbookSheet | null = null;
   for (const sheet of parts.sheets.filter(({ isHidden }) => !isHidden)) {
     const opened = await peekSheet(archive, parts, sheet, options);
@@ -53,12 +42,7 @@ async function openSheet(
   return fallback && peekSheet(archive, parts, fallback, options);
 }
 
-async function peekSheet(
-  archive: WorkbookArchive,
-  parts: WorkbookParts,
-  sheet: WorkbookSheet,
-  options: ReadOptions,
-): Promise<OpenedSheet> {
+async function peekSheet(archive: WorkbookArchive, parts: WorkbookParts, sheet: WorkbookSheet, options: ReadOptions) {
   const reader = new SheetReader(parts);
   const rest = sheetRows(archive, sheet, reader, options);
   const start: FileRow[] = [];

@@ -77,11 +77,7 @@ export const brokenAt = (size: number | null, drawn: number): DrawnItem['broken'
  * The drawn length of a slender item. Above `maxSlenderness` times its thickness it is shortened by a break line, so
  * that the thickness stays legible. A longer item is still drawn longer.
  */
-export function drawnLength(
-  length: number,
-  thickness: number,
-  maxSlenderness = 13,
-): { drawn: number; broken: boolean } {
+export function drawnLength(length: number, thickness: number, maxSlenderness = 13) {
   const slenderness = length / thickness;
   if (slenderness <= maxSlenderness * 1.15) return { drawn: length, broken: false };
   return { drawn: thickness * (maxSlenderness + 3.6 * Math.log2(slenderness / maxSlenderness)), broken: true };

@@ -46,11 +46,7 @@ export interface DrawnPath {
 const SEAM = '.7';
 
 /** A scene's fills from back to front, and its visible lines by weight. */
-export function scenePaths(
-  scene: Scene,
-  view: DrawingView,
-  framing: Framing,
-): { fills: DrawnPath[]; lines: DrawnPath[] } {
+export function scenePaths(scene: Scene, view: DrawingView, framing: Framing) {
   const flat = flatten(scene, view, framing);
   const fills = fillRuns(splitAtSeams(flat.faces)).map(
     ({ tone, faces: run }): DrawnPath => ({

@@ -1,8 +1,7 @@
 import { kilograms, pounds } from '../../../measures/weights.js';
 import { GRAPHITE, INK, renderScene, type SheetBox, sheetBox } from '../scene/render-scene.js';
 import type { DrawingView, Framing, ScaffoldView } from '../scene/views.js';
-import { breakLine } from './break-line.js';
-import { dimensionLines, dimensionMarkup, round, TEXT_SIZE, type Written } from './dimension-lines.js';
+import { breakLine, dimensionLines, dimensionMarkup, round, TEXT_SIZE, type Written } from './dimension-lines.js';
 import type { DrawnItem } from './drawn-item.js';
 
 const SHEET_WIDTH = 480;

@@ -1,4 +1,4 @@
-import { answeredToken, readAnsweredToken } from './answered-link-token.js';
+import { answeredToken, readAnsweredToken } from './answered-links.service.js';
 
 const SECRET = 'k'.repeat(32);
 const LINK = { inquiryId: 17, kind: 'call', memberId: 4, expiresAt: new Date('2026-12-07T17:00:00Z') } as const;

@@ -2,7 +2,7 @@ import { applyDecorators, Body, Controller, Get, Header, HttpCode, Post, Query, 
 import { ApiExcludeController } from '@nestjs/swagger';
 import { OwnOriginGuard } from '../../../platform/http/requests/own-origin.guard.js';
 import { CurrentVisit, type Visit } from '../../../platform/http/requests/visit.js';
-import { AnsweredLinkPageService } from './answered-link-page.service.js';
+import { AnsweredLinkPageService } from './answered-links.service.js';
 
 const PrivatePage = () =>
   applyDecorators(

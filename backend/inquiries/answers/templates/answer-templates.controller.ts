@@ -2,11 +2,10 @@ import { Body, Get, Patch, Post, Query } from '@nestjs/common';
 import { IntersectionType, PartialType } from '@nestjs/swagger';
 import { Removes, VersionDto } from '../../../platform/editing/editing.js';
 import { Responds } from '../../../platform/http/responses/responds.js';
-import { formDto } from '../../../platform/http/validation/form-field.decorator.js';
-import { RowId } from '../../../platform/http/validation/validation.js';
+import { formDto, RowId } from '../../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, Requires, StaffController } from '../../../staff/staff.guard.js';
-import { type AnswerTemplateChange, type AnswerTemplateInput, TEMPLATE_FIELDS } from './answer-templates.contract.js';
+import { type AnswerTemplateChange, type AnswerTemplateInput, TEMPLATE_FIELDS } from '../answers.contract.js';
 import { AnswerTemplatesService } from './answer-templates.service.js';
 
 class AnswerTemplateDto

@@ -1,12 +1,12 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { editVersioned, expectVersion } from '../../../platform/editing/editing.js';
-import type { Page } from '../../../platform/http/lists/page-response.js';
+import type { Page } from '../../../platform/http/responses/responds.js';
 import { validationError } from '../../../platform/http/validation/validation.js';
 import { type AuditActor, recordAudit } from '../../../staff/audit-log.js';
 import { unknownFields, unknownFieldsMessage } from '../answer-fields.contract.js';
+import * as templates from '../answers.contract.js';
 import { AnswerTemplate } from './answer-template.entity.js';
-import * as templates from './answer-templates.contract.js';
 
 @Injectable()
 export class AnswerTemplatesService {

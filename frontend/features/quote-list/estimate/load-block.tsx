@@ -2,7 +2,7 @@ import { TRUCKLOAD_POUNDS } from '../../../../backend/catalog/catalog.contract.j
 import { dollarText } from '../../../../backend/measures/money.contract.js';
 import { numberText } from '../../../../backend/measures/numbers.contract.js';
 import { counted } from '../../../../backend/measures/words.js';
-import { useSite } from '../../../shell/site-context.js';
+import { useSite } from '../../../shell/company.js';
 import { poundsText } from '../../catalog/measures.js';
 import { type CurrentList, piecesIn } from '../current-list.js';
 import { isFree } from '../quote-list.js';

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { ListedProduct } from '../../../../backend/catalog/product.contract.js';
 import { JOB_FIELDS } from '../../../../backend/inquiries/inquiries.contract.js';
-import { usePageData } from '../../../api/page-data.js';
-import { useSiteApi } from '../../../api/site-api-context.js';
+import { usePageData, useSiteApi } from '../../../api/page-data.js';
 import { listedProductsQuery } from '../../../api/site-queries.js';
 import { Button, OutlineButton } from '../../../ui/button.js';
 import { RetryForm } from '../../../ui/retry-form.js';
 import { Section } from '../../../ui/section.js';
+import { TableHeads } from '../../../ui/table.js';
 import { jobChoicesStore, toJobChoices } from '../estimate/job-choices.js';
 import { ListWarnings } from '../list-warnings.js';
 import type { QuoteList, QuoteListLine } from '../quote-list.js';
@@ -86,13 +86,7 @@ function Offer({ shared, searchParams }: SharedListSectionProps & { shared: Shar
 function Lines({ lines }: { lines: QuoteList }) {
   return (
     <table className={`table sheet ${styles.lines}`}>
-      <thead>
-        <tr>
-          <th scope="col">Quantity</th>
-          <th scope="col">SKU</th>
-          <th scope="col">Description</th>
-        </tr>
-      </thead>
+      <TableHeads heads={['Quantity', 'SKU', 'Description']} />
       <tbody>
         {lines.map((line) => (
           <tr key={keyOf(line)}>

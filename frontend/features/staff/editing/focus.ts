@@ -14,7 +14,10 @@ export function useFocusAfterChange<Element extends HTMLElement>(shown: string, 
   useLayoutEffect(() => {
     if (before.current === shown) return;
     before.current = shown;
-    if (isFocusLost()) focusHeading(element.current);
+    if (!isFocusLost()) return;
+    focusHeading(element.current);
+    // The result may be far above the button, such as that of sending a quotation.
+    document.activeElement?.scrollIntoView({ block: 'nearest' });
   }, [shown]);
   return element;
 }

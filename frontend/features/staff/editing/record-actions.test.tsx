@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { type ApiRequest, conflict } from '../../../testing/render-staff.js';
-import { changesIn, renderStaffPage } from '../../../testing/render-staff-page.js';
+import { type ApiRequest, changesIn, conflict, renderStaffPage } from '../../../testing/render-staff.js';
 import { ConfirmButton, RemoveButton } from './record-actions.js';
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

@@ -8,6 +8,7 @@ import type { Toast } from '../../../shell/toast.js';
 import { Button, OutlineButton } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { TextField } from '../../../ui/form-fields.js';
+import { TableHeads } from '../../../ui/table.js';
 import { auditText } from '../audit-text.js';
 import { StaffFailureNote } from '../shell/staff-panel.js';
 import { type EditConflictState, type StaffMutationOptions, useVersionedMutation } from '../use-staff.js';
@@ -102,6 +103,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       open={conflict !== null}
       heading={`Somebody else changed ${record}`}
       startAt="heading"
+      look="sheet"
       onClose={() => conflict?.dismiss()}
       actions={
         <>
@@ -121,15 +123,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       </p>
       {differing.length > 0 && (
         <table className="table">
-          <thead>
-            <tr>
-              {['Field', 'Theirs', 'Yours'].map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHeads heads={['Field', 'Theirs', 'Yours']} />
           <tbody>
             {differing.map(({ label, theirs, own }) => (
               <tr key={label}>

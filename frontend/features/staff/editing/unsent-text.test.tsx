@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { renderStaff } from '../../../testing/render-staff.js';
+import { Link } from '../../../ui/button.js';
 import { ChoiceField, TextAreaField, TextField } from '../../../ui/form-fields.js';
-import { Link } from '../../../ui/link.js';
 import { StaffForm } from './staff-form.js';
 import { UnsavedChanges } from './unsaved-changes.js';
 import { eraseUnsentTexts, followSignOut, useUnsentText } from './unsent-text.js';

@@ -9,10 +9,10 @@ import { ListResults } from '../../../ui/list-page.js';
 import { Pagination, useLastPageRedirect } from '../../../ui/pagination.js';
 import { Table, TableBody, TableCell, TableHeads, TableRow } from '../../../ui/table.js';
 import { useFocusOnPageChange } from '../../../ui/use-focus-on-page-change.js';
+import { TapLink } from '../cells.js';
 import { StaffPage, type StaffPageProps } from '../shell/staff-page.js';
 import { StaffEmpty, StaffResults } from '../shell/staff-panel.js';
 import styles from '../staff.module.css';
-import { TapLink } from '../tap-link.js';
 import { useStaffRows } from '../use-staff.js';
 
 export type ListFilter =
@@ -241,11 +241,7 @@ function countText(total: number, nouns: StaffListProps<unknown>['nouns'], page:
   return last > 1 ? `${number}, page ${page} of ${last}` : number;
 }
 
-export interface StaffColumn<Row> {
-  head: string;
-  cell(row: Row): ReactNode;
-  figures?: boolean;
-}
+export type StaffColumn<Row> = { head: string; cell(row: Row): ReactNode; figures?: boolean };
 
 interface StaffTableProps<Row> {
   caption: string;

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { staffRole } from '../../../../backend/staff/staff.contract.js';
 import { type ApiRequest, renderStaff } from '../../../testing/render-staff.js';
+import { LOOKS } from '../cells.js';
 import { UnsavedChanges, useUnsavedChanges } from '../editing/unsaved-changes.js';
-import { LIST_PAGES, PAGES } from '../staff-pages.js';
-import { LOOKS } from '../state-mark.js';
 import { useStaffQuery } from '../use-staff.js';
 import menu from './staff-menu.json' with { type: 'json' };
-import { DueFollowUps, StaffNavigation, UnreadInquiries } from './staff-navigation.js';
+import { LIST_PAGES, PAGES } from './staff-page.js';
+import { DueFollowUps, StaffNavigation, UnreadInquiries } from './staff-shell.js';
 
 const SELF = { id: 4, email: 'ruth@yard.example', name: 'Ruth', role: 'sales', totp: false, recoveryCodes: 0 } as const;
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { renderStaffPage } from '../../../testing/render-staff-page.js';
+import { renderStaffPage } from '../../../testing/render-staff.js';
 import { RecordPage } from './staff-page.js';
 
 const show = (body: object, passwordExpiresAt: string | null = null) =>

@@ -1,20 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { hasRight, type Proof, type StaffRight, type StaffSelf } from '../../../../backend/staff/staff.contract.js';
+import { useSiteApi } from '../../../api/page-data.js';
+import { productFacetsQuery } from '../../../api/site-queries.js';
 import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
 import { Head } from '../../../shell/head.js';
-import { AnchorButton, OutlineLink } from '../../../ui/button.js';
+import { AnchorButton, Link, OutlineLink } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
-import { Link } from '../../../ui/link.js';
 import { MessageSheet } from '../../../ui/message-sheet.js';
 import { RetryForm } from '../../../ui/retry-form.js';
 import { useReady } from '../../../ui/use-ready.js';
 import { useFocusAfterChange, useFocusAfterRemoval } from '../editing/focus.js';
 import { FormFields, fieldValues } from '../editing/record-form.js';
 import { UnsavedChanges } from '../editing/unsaved-changes.js';
-import { useProofFields } from '../sign-in/password-fields.js';
-import { SignInGate } from '../sign-in/sign-in-gate.js';
+import { SignInGate, useProofFields } from '../sign-in/sign-in-gate.js';
 import styles from '../staff.module.css';
+import texts from '../staff-pages.json' with { type: 'json' };
 import { IdentityContext, useStaffMutation, useStaffQuery, useStaffSelf, useStaffSelfFailed } from '../use-staff.js';
 import { StaffKeys } from './staff-keys.js';
 import { StaffFailureNote, StaffResults } from './staff-panel.js';
@@ -192,5 +194,30 @@ function ConfirmIdentity({ children }: { children: ReactNode }) {
         <StaffFailureNote error={error} />
       </Dialog>
     </IdentityContext>
+  );
+}
+
+type ListTexts = Pick<StaffPageProps, 'heading' | 'lead' | 'right' | 'links'> & {
+  order: string;
+  nouns: { one: string; many: string };
+  empty: string;
+};
+
+/** What the pages of the staff area say around their content, where they lead, and who may open them. */
+export const LIST_PAGES = texts.lists as Record<keyof typeof texts.lists, ListTexts>;
+export const PAGES = texts.pages as Record<keyof typeof texts.pages, Omit<StaffPageProps, 'children'>>;
+
+/** The same of lists that are a part of a page. */
+export const LIST_PARTS = texts.parts;
+
+/** Shown until the first import. The data decides, so nobody has to switch it off. */
+export function SampleBanner() {
+  const facets = useQuery(productFacetsQuery(useSiteApi(), {}));
+  if (!facets.data?.isSample) return null;
+  return (
+    <p className="note" data-tone="amber">
+      <strong>The catalog holds sample data.</strong> Its sizes, weights and loads are typical figures, and the catalog
+      page says so. This note goes away with your first <Link to="/admin/products/import">import</Link>.
+    </p>
   );
 }

@@ -4,11 +4,10 @@ import { IN_TRASH, type TrashedRecord } from '../../../../backend/platform/trash
 import { TRASH_SEARCH_MAX } from '../../../../backend/trash/trash.contract.js';
 import { HttpError } from '../../../api/http.js';
 import { type StaffFailure, staffFailure } from '../../../api/staff-calls.js';
-import { OutlineButton } from '../../../ui/button.js';
-import { Link } from '../../../ui/link.js';
+import { Link, OutlineButton } from '../../../ui/button.js';
+import { StaffTime } from '../cells.js';
 import { useFocusAfterChange } from '../editing/focus.js';
 import styles from '../staff.module.css';
-import { StaffTime } from '../staff-time.js';
 
 interface StaffPanelProps {
   heading: string;

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { FieldRow } from '../../../../backend/platform/http/validation/fields.contract.js';
 import type { Credentials, SignedIn } from '../../../../backend/staff/staff.contract.js';
-import { RESET_PATH, STAFF_MESSAGES } from '../../../../backend/staff/staff.contract.js';
-import { useSiteApi } from '../../../api/site-api-context.js';
+import { RESET_PATH, STAFF_LIMITS, STAFF_MESSAGES } from '../../../../backend/staff/staff.contract.js';
+import { useSiteApi } from '../../../api/page-data.js';
 import { STAFF_SELF_KEY } from '../../../api/site-queries.js';
 import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
 import { OutlineButton } from '../../../ui/button.js';
@@ -12,8 +12,39 @@ import { Rosette } from '../../../ui/rosette.js';
 import { useFocusAfterChange } from '../editing/focus.js';
 import { PostForm, RecordForm } from '../editing/record-form.js';
 import styles from '../staff.module.css';
-import { useStaffMutation } from '../use-staff.js';
-import { ANY_CODE, NEW_PASSWORD, NewPasswordHint, passwordField } from './password-fields.js';
+import { useStaffMutation, useStaffSelf } from '../use-staff.js';
+
+/** Of the member who is signed in. */
+const passwordField = <Label extends string>(label: Label) =>
+  ({
+    ...{ kind: 'password', label, required: STAFF_MESSAGES.passwordWrong },
+    autoComplete: 'current-password',
+  }) as const satisfies FieldRow;
+
+export const NEW_PASSWORD = {
+  ...{ kind: 'password', label: 'New password', required: STAFF_MESSAGES.password },
+  autoComplete: 'new-password',
+} as const satisfies FieldRow;
+
+/** A code of the second factor, wherever a recovery code may replace it. */
+const ANY_CODE = {
+  ...{ kind: 'line', label: 'Authenticator or recovery code', required: STAFF_MESSAGES.codeNeeded },
+  autoComplete: 'one-time-code',
+} as const satisfies FieldRow;
+
+export const CODE = { ...ANY_CODE, kind: 'digits', label: 'Code from your authenticator app' } as const;
+
+/** What the signed-in member proves again. */
+export const useProofFields = (label: string) => ({
+  password: passwordField(label),
+  ...(useStaffSelf()?.totp && { totp: ANY_CODE }),
+});
+
+export const NewPasswordHint = () => (
+  <p>
+    At least {STAFF_LIMITS.password.min} characters. A few unrelated words are better than one word with symbols in it.
+  </p>
+);
 
 const RESET_FRAGMENT = RESET_PATH.slice(RESET_PATH.indexOf('#'));
 

@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { AccessRequestDetail } from '../../../../backend/documents/admin/documents-admin.contract.js';
-import { conflict, invalid, renderStaff } from '../../../testing/render-staff.js';
-import { changesIn, renderStaffPage } from '../../../testing/render-staff-page.js';
+import { changesIn, conflict, invalid, renderStaff, renderStaffPage } from '../../../testing/render-staff.js';
 import { AdminAccessRequestPage, AdminAccessRequestsPage, DecisionPanel } from './admin-access-requests-page.js';
 
 const API = '/api/admin/access-requests/7';

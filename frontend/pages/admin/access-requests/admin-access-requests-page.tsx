@@ -1,8 +1,4 @@
-import {
-  type AccessRequestDetail,
-  DOCUMENT_LIMITS,
-  type DownloadResponse,
-} from '../../../../backend/documents/admin/documents-admin.contract.js';
+import * as desk from '../../../../backend/documents/admin/documents-admin.contract.js';
 import { ACCESS_PAGE_SIZE, type AccessRequestResponse } from '../../../../backend/documents/documents.contract.js';
 import { counted } from '../../../../backend/measures/words.js';
 import {
@@ -12,19 +8,17 @@ import {
   displayedAccessState,
 } from '../../../features/document-admin/access-decision.js';
 import { ACCESS_ADDRESS, ACCESS_API } from '../../../features/document-admin/admin-paths.js';
-import { fileSizeText } from '../../../features/documents/file-size-text.js';
+import { fileSizeText } from '../../../features/documents/document-icon.js';
+import { StaffTime, TapLink } from '../../../features/staff/cells.js';
 import { useFocusAfterChange } from '../../../features/staff/editing/focus.js';
 import { Noted, ResourcePage, type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
-import { RecordPage } from '../../../features/staff/shell/staff-page.js';
+import { LIST_PAGES, PAGES, RecordPage } from '../../../features/staff/shell/staff-page.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import labels from '../../../features/staff/staff-labels.json' with { type: 'json' };
-import { LIST_PAGES, PAGES } from '../../../features/staff/staff-pages.js';
-import { StaffTime } from '../../../features/staff/staff-time.js';
-import { TapLink } from '../../../features/staff/tap-link.js';
 import { OutlineLink } from '../../../ui/button.js';
 
 const FILTERS = [
-  { label: 'Search', maxLength: DOCUMENT_LIMITS.search.max, placeholder: 'Visitor, document, reference' },
+  { label: 'Search', maxLength: desk.DOCUMENT_LIMITS.search.max, placeholder: 'Visitor, document, reference' },
   labels.accessFilter,
 ];
 
@@ -107,7 +101,7 @@ function DecisionCell({ request }: { request: AccessRequestResponse }) {
   );
 }
 
-const DOWNLOAD_COLUMNS: readonly StaffColumn<DownloadResponse>[] = [
+const DOWNLOAD_COLUMNS: readonly StaffColumn<desk.DownloadResponse>[] = [
   { head: 'Started', cell: ({ startedAt }) => <StaffTime at={startedAt} /> },
   {
     head: 'Completed',
@@ -118,7 +112,7 @@ const DOWNLOAD_COLUMNS: readonly StaffColumn<DownloadResponse>[] = [
 ];
 
 export const AdminAccessRequestPage = () => (
-  <RecordPage<AccessRequestDetail> {...PAGES['access-request']} path={ACCESS_API}>
+  <RecordPage<desk.AccessRequestDetail> {...PAGES['access-request']} path={ACCESS_API}>
     {(request) => (
       <>
         <StaffPanel heading={request.documentTitle}>
@@ -150,7 +144,7 @@ export const AdminAccessRequestPage = () => (
   </RecordPage>
 );
 
-export function DecisionPanel({ request }: { request: AccessRequestDetail }) {
+export function DecisionPanel({ request }: { request: desk.AccessRequestDetail }) {
   const { state } = request;
   return (
     <StaffPanel heading={state === 'open' ? 'Decision' : 'Change the decision'} shown={state}>

@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { CONFIRMATION_NEEDED, type StaffSessionResponse } from '../../../../backend/staff/staff.contract.js';
-import { type ApiRequest, invalid } from '../../../testing/render-staff.js';
-import { changesIn, renderStaffPage } from '../../../testing/render-staff-page.js';
+import { type ApiRequest, changesIn, invalid, renderStaffPage } from '../../../testing/render-staff.js';
 import { AccountPage, browserName } from './account-page.js';
 
 const WRONG = 'The password is wrong';

@@ -3,21 +3,15 @@ import { encode } from 'uqr';
 import type { RecoveryCodes, StaffSessionResponse, TotpEnrollment } from '../../../../backend/staff/staff.contract.js';
 import { STAFF_SELF_KEY } from '../../../api/site-queries.js';
 import { sendStaff } from '../../../api/staff-calls.js';
+import { StaffTime } from '../../../features/staff/cells.js';
 import { ConfirmButton } from '../../../features/staff/editing/record-actions.js';
 import { PostForm } from '../../../features/staff/editing/record-form.js';
 import { leaveStaffArea } from '../../../features/staff/editing/unsent-text.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
-import { StaffPage } from '../../../features/staff/shell/staff-page.js';
+import { PAGES, StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { StaffFailureNote, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
-import {
-  CODE,
-  NEW_PASSWORD,
-  NewPasswordHint,
-  useProofFields,
-} from '../../../features/staff/sign-in/password-fields.js';
-import { PAGES } from '../../../features/staff/staff-pages.js';
+import { CODE, NEW_PASSWORD, NewPasswordHint, useProofFields } from '../../../features/staff/sign-in/sign-in-gate.js';
 import questions from '../../../features/staff/staff-questions.json' with { type: 'json' };
-import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffMutation, useStaffQuery, useStaffSelf } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';
 import { Button, OutlineButton } from '../../../ui/button.js';

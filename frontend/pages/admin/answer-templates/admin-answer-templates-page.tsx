@@ -1,35 +1,30 @@
 import { ANSWER_FIELDS } from '../../../../backend/inquiries/answers/answer-fields.contract.js';
-import {
-  type AnswerTemplateResponse,
-  TEMPLATE_FIELDS,
-  TEMPLATES_PATH,
-} from '../../../../backend/inquiries/answers/templates/answer-templates.contract.js';
+import * as templates from '../../../../backend/inquiries/answers/answers.contract.js';
 import { RemoveButton } from '../../../features/staff/editing/record-actions.js';
 import { ChangeForm, PostForm } from '../../../features/staff/editing/record-form.js';
 import { ResourcePage, type StaffColumn } from '../../../features/staff/list/staff-list.js';
-import { RecordPage } from '../../../features/staff/shell/staff-page.js';
+import { LIST_PAGES, PAGES, RecordPage } from '../../../features/staff/shell/staff-page.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
-import { LIST_PAGES, PAGES } from '../../../features/staff/staff-pages.js';
-import { Link } from '../../../ui/link.js';
+import { Link } from '../../../ui/button.js';
 
 const ADDRESS = '/admin/answer-templates';
 const RECORD = 'this template';
 
-const COLUMNS: readonly StaffColumn<AnswerTemplateResponse>[] = [
+const COLUMNS: readonly StaffColumn<templates.AnswerTemplateResponse>[] = [
   { head: 'Name', cell: ({ id, title }) => <Link to={`${ADDRESS}/${id}`}>{title}</Link> },
   { head: 'Subject', cell: ({ subject }) => subject },
   { head: 'Asks the customer', cell: ({ asksCustomer }) => (asksCustomer ? 'Yes' : 'No') },
 ];
 
 export const AdminAnswerTemplatesPage = () => (
-  <ResourcePage {...LIST_PAGES['answer-templates']} path={TEMPLATES_PATH} columns={COLUMNS}>
+  <ResourcePage {...LIST_PAGES['answer-templates']} path={templates.TEMPLATES_PATH} columns={COLUMNS}>
     <StaffPanel heading="Add a template">
       <PostForm
-        path={TEMPLATES_PATH}
-        fields={TEMPLATE_FIELDS}
+        path={templates.TEMPLATES_PATH}
+        fields={templates.TEMPLATE_FIELDS}
         action="Add"
         pendingAction="Adding..."
-        toast={({ title }: AnswerTemplateResponse) => ({
+        toast={({ title }: templates.AnswerTemplateResponse) => ({
           title: 'Template added',
           description: `Sales can answer with “${title}”.`,
         })}
@@ -41,25 +36,25 @@ export const AdminAnswerTemplatesPage = () => (
 );
 
 export const AdminAnswerTemplatePage = () => (
-  <RecordPage<AnswerTemplateResponse> {...PAGES['answer-template']} path={TEMPLATES_PATH}>
+  <RecordPage<templates.AnswerTemplateResponse> {...PAGES['answer-template']} path={templates.TEMPLATES_PATH}>
     {(template) => <Template template={template} />}
   </RecordPage>
 );
 
-function Template({ template }: { template: AnswerTemplateResponse }) {
+function Template({ template }: { template: templates.AnswerTemplateResponse }) {
   const { id, title, version } = template;
-  const path = `${TEMPLATES_PATH}/${id}`;
+  const path = `${templates.TEMPLATES_PATH}/${id}`;
   return (
     <>
       <StaffPanel heading={title}>
         <ChangeForm
           path={path}
-          fields={TEMPLATE_FIELDS}
+          fields={templates.TEMPLATE_FIELDS}
           record={template}
           name={RECORD}
           action="Save"
           pendingAction="Saving..."
-          toast={(saved: AnswerTemplateResponse) => ({
+          toast={(saved: templates.AnswerTemplateResponse) => ({
             title: 'Saved',
             description: `New answers can begin with “${saved.title}”.`,
           })}

@@ -1,9 +1,9 @@
 import { AUDIT_PAGE_SIZE, AUDIT_SEARCH_MAX, type AuditLineResponse } from '../../../../backend/staff/staff.contract.js';
 import { auditText } from '../../../features/staff/audit-text.js';
+import { StaffTime } from '../../../features/staff/cells.js';
 import { ResourcePage, type StaffColumn } from '../../../features/staff/list/staff-list.js';
+import { LIST_PAGES } from '../../../features/staff/shell/staff-page.js';
 import styles from '../../../features/staff/staff.module.css';
-import { LIST_PAGES } from '../../../features/staff/staff-pages.js';
-import { StaffTime } from '../../../features/staff/staff-time.js';
 
 const COLUMNS: readonly StaffColumn<AuditLineResponse>[] = [
   { head: 'When', cell: ({ at }) => <StaffTime at={at} /> },

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { CONNECTIONS_PATH, type ConnectionResponse } from '../../../../backend/connections/connections.contract.js';
-import { changesIn, renderStaffPage } from '../../../testing/render-staff-page.js';
+import { changesIn, renderStaffPage } from '../../../testing/render-staff.js';
 import { AdminConnectionsPage } from './admin-connections-page.js';
 
 const CONNECTIONS: ConnectionResponse[] = [

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 import type { ConnectionResponse, ConnectionTest } from '../../../../backend/connections/connections.contract.js';
 import { CONNECTIONS, CONNECTIONS_PATH } from '../../../../backend/connections/connections.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
+import { LOOKS, StateMark } from '../../../features/staff/cells.js';
 import { ChangeForm } from '../../../features/staff/editing/record-form.js';
-import { StaffPage } from '../../../features/staff/shell/staff-page.js';
+import { PAGES, StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { StaffFacts, StaffFailureNote, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import labels from '../../../features/staff/staff-labels.json' with { type: 'json' };
-import { PAGES } from '../../../features/staff/staff-pages.js';
-import { LOOKS, StateMark } from '../../../features/staff/state-mark.js';
 import { useStaffMutation, useStaffQuery } from '../../../features/staff/use-staff.js';
 import { OutlineButton } from '../../../ui/button.js';
 

@@ -9,33 +9,24 @@ import { INSIGHTS_PATH, periodOfRow } from '../../../../backend/insights/insight
 import { dollarText } from '../../../../backend/measures/money.contract.js';
 import { capitalized } from '../../../../backend/measures/words.js';
 import { type SiteApi } from '../../../../backend/pages/rendering/site-api.contract.js';
-import {
-  claimEditor,
-  EXPIRING_CLAIMS_PATH,
-} from '../../../../backend/site-content/admin/site-content-admin.contract.js';
+import * as desk from '../../../../backend/site-content/admin/site-content-admin.contract.js';
 import { type ExpiringClaim } from '../../../../backend/site-content/claims/claims.contract.js';
 import { hasRight, type StaffRight, type StaffSelf } from '../../../../backend/staff/staff.contract.js';
 import { type QueueStatus, type ServerState, type SiteStatus } from '../../../../backend/status/status.contract.js';
-import { useSiteApi } from '../../../api/site-api-context.js';
+import { useSiteApi } from '../../../api/page-data.js';
 import { listDocumentsQuery, listPostsQuery, listProductsQuery } from '../../../api/site-queries.js';
 import { postAddress } from '../../../features/blog/blog-state.js';
 import { CategoryBadge } from '../../../features/blog/category-badge.js';
 import { MyDay } from '../../../features/follow-ups/my-day.js';
-import { ExpiryMark } from '../../../features/site-content/expiry-mark.js';
+import { ExpiryMark, StaffTime, StateMark, TapLink, WordpressBadge } from '../../../features/staff/cells.js';
 import { rovingIndex } from '../../../features/staff/editing/focus.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
-import { SampleBanner } from '../../../features/staff/shell/sample-banner.js';
-import { StaffPage } from '../../../features/staff/shell/staff-page.js';
+import { SampleBanner, StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { StaffEmpty, StaffFacts, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
-import { WordpressBadge } from '../../../features/staff/shell/wordpress-badge.js';
-import { StaffTime } from '../../../features/staff/staff-time.js';
-import { StateMark } from '../../../features/staff/state-mark.js';
-import { TapLink } from '../../../features/staff/tap-link.js';
 import { useRight, useStaffQuery, useStaffRows, useStaffSelf } from '../../../features/staff/use-staff.js';
-import { useSite } from '../../../shell/site-context.js';
-import { OutlineLink } from '../../../ui/button.js';
+import { useSite } from '../../../shell/company.js';
+import { Link, OutlineLink } from '../../../ui/button.js';
 import { CalendarDate } from '../../../ui/calendar-date.js';
-import { Link } from '../../../ui/link.js';
 import styles from './dashboard.module.css';
 import { HomeCards } from './home-cards.js';
 import { periodText } from './insights/insight-table.js';
@@ -218,7 +209,7 @@ function LaunchWarnings({ self }: { self: StaffSelf }) {
 
 /** Shown to owners while claims on the site expire soon or have expired. */
 export function ExpiringClaims({ self }: { self: StaffSelf }) {
-  const claims = useStaffRows<ExpiringClaim>([EXPIRING_CLAIMS_PATH], readBy(self, 'site-content')).data?.rows;
+  const claims = useStaffRows<ExpiringClaim>([desk.EXPIRING_CLAIMS_PATH], readBy(self, 'site-content')).data?.rows;
   if (!claims?.length) return null;
   return (
     <StaffPanel heading="Expiring claims">
@@ -227,8 +218,8 @@ export function ExpiringClaims({ self }: { self: StaffSelf }) {
           <li className="stack gap-1" key={expiring.claim}>
             <ExpiryMark days={expiring.daysLeft} />
             <p>
-              <Link to={claimEditor(expiring.claim)}>{expiring.label}</Link>
-              {` “${expiring.value}”, valid until `}
+              <Link to={desk.claimEditor(expiring.claim)}>{expiring.label}</Link>
+              <span>{` “${expiring.value}”, valid until `}</span>
               <CalendarDate date={expiring.validUntil} style="medium" />.{' '}
               <span>
                 {expiring.daysLeft < 0
@@ -336,13 +327,15 @@ const useWeeks = (section: 'inquiries' | 'quotations', self: StaffSelf) =>
   useStaffQuery<InsightResponse>([`${INSIGHTS_PATH}/${section}`, { range: '90' }], readBy(self, 'insights')).data
     ?.tables[section];
 
+const WEEKS_SHOWN = 6;
+
 /** What came in, was quoted and was accepted, by week, the newest first. */
 function Pipeline({ self }: { self: StaffSelf }) {
   const [inquiries, quotations] = [useWeeks('inquiries', self), useWeeks('quotations', self)];
   if (!inquiries || !quotations) return null;
   const weeks = inquiries.map((week, at) => ({ ...week, ...quotations[at] })).toReversed();
-  const count = (head: string, name: string): StaffColumn<InsightRow> => ({
-    ...{ head, figures: true, cell: (week) => Number(week[name]) || '' },
+  const figure = (head: string, name: string, text: (amount: string) => string = String): StaffColumn<InsightRow> => ({
+    ...{ head, figures: true, cell: (week) => Number(week[name]) !== 0 && text(String(week[name])) },
   });
   return (
     <StaffPanel heading="Pipeline">
@@ -350,20 +343,21 @@ function Pipeline({ self }: { self: StaffSelf }) {
         caption="Pipeline by week"
         columns={[
           { head: 'Week', cell: (week) => periodText(periodOfRow(week)) },
-          count('New', 'count'),
-          count('Quoted', 'sent'),
-          {
-            head: 'Value quoted',
-            figures: true,
-            cell: ({ quoted }) => Number(quoted) !== 0 && dollarText(String(quoted)),
-          },
-          count('Accepted', 'accepted'),
-          { head: 'Value accepted', figures: true, cell: ({ won }) => Number(won) !== 0 && dollarText(String(won)) },
+          figure('New', 'count'),
+          figure('Quoted', 'sent'),
+          figure('Value quoted', 'quoted', dollarText),
+          figure('Accepted', 'accepted'),
+          figure('Value accepted', 'won', dollarText),
         ]}
-        rows={weeks.filter(({ count: arrived, sent, accepted }) => [arrived, sent, accepted].some(Number))}
+        rows={weeks.filter(({ count, sent, accepted }) => [count, sent, accepted].some(Number)).slice(0, WEEKS_SHOWN)}
         rowKey={({ key }) => key}
         empty="Nothing in the last 90 days."
       />
+      <p>
+        <Link className="tap" to="/admin?tab=analytics&range=90">
+          Earlier weeks
+        </Link>
+      </p>
     </StaffPanel>
   );
 }

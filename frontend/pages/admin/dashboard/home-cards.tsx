@@ -11,7 +11,7 @@ import { INQUIRIES_ADDRESS, INQUIRIES_API, RESPONSES_API } from '../../../featur
 import { minutesText } from '../../../features/inquiry-admin/inquiry-texts.js';
 import { QUOTATIONS_ADDRESS, QUOTATIONS_API } from '../../../features/quotation-admin/admin-paths.js';
 import { useStaffQuery, useStaffRows } from '../../../features/staff/use-staff.js';
-import { Link } from '../../../ui/link.js';
+import { Link } from '../../../ui/button.js';
 import styles from './dashboard.module.css';
 import { heldRun, SYNC_RUNS_PATH } from './run-history.js';
 
@@ -138,7 +138,7 @@ function Card({ card: { label, to, useFigure, isAlert } }: { card: HomeCard }) {
         <span className={`figure step-2 ${isAlert && figure ? 'signal' : ''}`}>
           {(typeof figure === 'number' ? figure.toLocaleString('en-US') : figure) ?? '–'}
         </span>
-        {label}
+        <span>{label}</span>
       </Link>
     </li>
   );

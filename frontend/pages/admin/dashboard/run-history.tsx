@@ -1,23 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  SYNC_RUNS_PAGE_SIZE,
-  type SyncRunDetail,
-  type SyncRunInput,
-  type SyncRunResponse,
-} from '../../../../backend/wordpress-sync/admin/wordpress-sync-admin.contract.js';
+import * as syncs from '../../../../backend/wordpress-sync/admin/wordpress-sync-admin.contract.js';
 import type * as wordpress from '../../../../backend/wordpress-sync/wordpress-sync.contract.js';
 import { HttpError } from '../../../api/http.js';
 import { LIST_POSTS_KEY } from '../../../api/site-queries.js';
 import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
+import { type MarkTone, StaffTime } from '../../../features/staff/cells.js';
 import { ConfirmButton } from '../../../features/staff/editing/record-actions.js';
 import { ResourceList, type StaffColumn } from '../../../features/staff/list/staff-list.js';
+import { LIST_PARTS } from '../../../features/staff/shell/staff-page.js';
 import { StaffFacts, StaffFailureNote, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import labels from '../../../features/staff/staff-labels.json' with { type: 'json' };
-import { LIST_PARTS } from '../../../features/staff/staff-pages.js';
 import questions from '../../../features/staff/staff-questions.json' with { type: 'json' };
-import { StaffTime } from '../../../features/staff/staff-time.js';
-import { type MarkTone } from '../../../features/staff/state-mark.js';
 import { useStaffMutation, useStaffQuery, useStaffRun } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';
 import { OutlineButton } from '../../../ui/button.js';
@@ -28,7 +22,7 @@ const TONES: Partial<Record<wordpress.SyncState, MarkTone>> = { failed: 'signal'
 const RUN_STATES: Record<wordpress.SyncState, string> = labels.syncStates;
 const RUN_TRIGGERS: Record<wordpress.SyncTrigger, string> = labels.syncTriggers;
 
-const COLUMNS: readonly StaffColumn<SyncRunResponse>[] = [
+const COLUMNS: readonly StaffColumn<syncs.SyncRunResponse>[] = [
   { head: 'Time', cell: ({ requestedAt }) => <StaffTime at={requestedAt} /> },
   {
     head: 'State',
@@ -58,14 +52,14 @@ export const RunHistory = ({ starter }: { starter: RunStarter }) => (
       dense
       address="/admin"
       path={SYNC_RUNS_PATH}
-      pageSize={SYNC_RUNS_PAGE_SIZE}
+      pageSize={syncs.SYNC_RUNS_PAGE_SIZE}
       {...LIST_PARTS['sync-runs']}
       columns={COLUMNS}
     />
   </StaffPanel>
 );
 
-function RunResult({ run }: { run: SyncRunResponse }) {
+function RunResult({ run }: { run: syncs.SyncRunResponse }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -91,7 +85,7 @@ function RunResult({ run }: { run: SyncRunResponse }) {
 const SHOWN_AT_FIRST = 10;
 
 function RunEntries({ id }: { id: number }) {
-  const detail = useStaffQuery<SyncRunDetail>([SYNC_RUNS_PATH, id]);
+  const detail = useStaffQuery<syncs.SyncRunDetail>([SYNC_RUNS_PATH, id]);
   return (
     <StaffResults query={detail}>
       {({ entries: { created, updated, removed, skipped, pictures = [] }, counts }) => {
@@ -135,7 +129,7 @@ function Group({ name, list, count }: { name: string; list: wordpress.SyncEntry[
   );
 }
 
-export function HeldRun({ run, starter }: { run: SyncRunResponse; starter: RunStarter }) {
+export function HeldRun({ run, starter }: { run: syncs.SyncRunResponse; starter: RunStarter }) {
   const count = run.counts?.heldBack ?? 0;
   return (
     <StaffPanel heading={`${count} removals need an owner`}>
@@ -162,7 +156,7 @@ export function HeldRun({ run, starter }: { run: SyncRunResponse; starter: RunSt
   );
 }
 
-const isFinished = ({ finishedAt }: SyncRunDetail): boolean => finishedAt !== null;
+const isFinished = ({ finishedAt }: syncs.SyncRunDetail): boolean => finishedAt !== null;
 
 function StartedRun({ id }: { id: number }) {
   return (
@@ -180,7 +174,7 @@ function StartedRun({ id }: { id: number }) {
 }
 
 /** As in '12 posts: 2 new, 1 updated, 0 removed, 0 skipped'. */
-export function runSummary({ counts, dryRun, full }: SyncRunResponse): string {
+export function runSummary({ counts, dryRun, full }: syncs.SyncRunResponse): string {
   if (counts === null) return '';
   const { total, created, updated, removed, skipped, heldBack } = counts;
   const parts = [`${created} new`, `${updated} updated`, `${removed} removed`, `${skipped} skipped`];
@@ -193,7 +187,7 @@ export function runSummary({ counts, dryRun, full }: SyncRunResponse): string {
  * The run that waits for an owner, or null. Only full runs find removed posts, so the latest full run decides.
  * @param runs newest first
  */
-export function heldRun(runs: readonly SyncRunResponse[]): SyncRunResponse | null {
+export function heldRun(runs: readonly syncs.SyncRunResponse[]): syncs.SyncRunResponse | null {
   const last = runs.find(({ full, dryRun, counts, finishedAt, state }) => {
     return full && !dryRun && counts !== null && finishedAt !== null && state !== 'failed';
   });
@@ -234,7 +228,7 @@ export type Sync = ReturnType<typeof useSync>;
 /** Starts a run for an owner: a dry run, or one that removes posts. */
 export const useStartRun = () =>
   useStaffMutation({
-    call: (input: SyncRunInput) => sendStaff<SyncRunResponse>('POST', SYNC_RUNS_PATH, input),
+    call: (input: syncs.SyncRunInput) => sendStaff<syncs.SyncRunResponse>('POST', SYNC_RUNS_PATH, input),
     invalidates: [SYNC_RUNS_PATH],
   });
 

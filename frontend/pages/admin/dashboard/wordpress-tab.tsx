@@ -2,14 +2,12 @@ import { BLOG_CATEGORIES } from '../../../../backend/blog/blog.contract.js';
 import type { SiteStatus } from '../../../../backend/status/status.contract.js';
 import type { SyncRunResponse } from '../../../../backend/wordpress-sync/admin/wordpress-sync-admin.contract.js';
 import type { SyncResponse } from '../../../../backend/wordpress-sync/wordpress-sync.contract.js';
+import { StaffTime } from '../../../features/staff/cells.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import labels from '../../../features/staff/staff-labels.json' with { type: 'json' };
-import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useRight, useStaffQuery, useStaffRows } from '../../../features/staff/use-staff.js';
-import { useSite } from '../../../shell/site-context.js';
-import { Button, OutlineLink } from '../../../ui/button.js';
-import { Link } from '../../../ui/link.js';
-import { NewTabButton } from '../../../ui/new-tab-button.js';
+import { useSite } from '../../../shell/company.js';
+import { Button, Link, NewTabButton, OutlineLink } from '../../../ui/button.js';
 import styles from './dashboard.module.css';
 import { HeldRun, heldRun, RunHistory, STATUS_PATH, SYNC_RUNS_PATH, type Sync, useStartRun } from './run-history.js';
 

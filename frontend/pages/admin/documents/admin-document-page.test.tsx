@@ -1,7 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { StaffDocumentResponse } from '../../../../backend/documents/admin/documents-admin.contract.js';
-import type { ApiRequest } from '../../../testing/render-staff.js';
-import { changesIn, renderStaffPage } from '../../../testing/render-staff-page.js';
+import { type ApiRequest, changesIn, renderStaffPage } from '../../../testing/render-staff.js';
 import { AdminDocumentPage } from './admin-document-page.js';
 
 const API = '/api/admin/documents/7';

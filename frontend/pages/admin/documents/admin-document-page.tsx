@@ -14,15 +14,14 @@ import { TRASH_DAYS } from '../../../../backend/platform/trash/trash-kinds.contr
 import { localRefusal, sendStaff } from '../../../api/staff-calls.js';
 import { useUpload } from '../../../api/upload-staff.js';
 import { ADMIN_CHANGES, DOCUMENTS_ADDRESS, DOCUMENTS_API } from '../../../features/document-admin/admin-paths.js';
-import { fileSizeText } from '../../../features/documents/file-size-text.js';
+import { fileSizeText } from '../../../features/documents/document-icon.js';
+import { StaffTime } from '../../../features/staff/cells.js';
 import { ConflictDialog, RemoveButton } from '../../../features/staff/editing/record-actions.js';
 import { FormFields, RecordForm } from '../../../features/staff/editing/record-form.js';
 import { StaffForm, UploadProgress } from '../../../features/staff/editing/staff-form.js';
 import { useUnsavedChanges } from '../../../features/staff/editing/unsaved-changes.js';
-import { RecordPage, StaffPage } from '../../../features/staff/shell/staff-page.js';
+import { PAGES, RecordPage, StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
-import { PAGES } from '../../../features/staff/staff-pages.js';
-import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffRows, useVersionedMutation } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';
 import { OutlineButton } from '../../../ui/button.js';

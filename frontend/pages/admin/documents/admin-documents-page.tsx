@@ -1,12 +1,10 @@
 import type { StaffDocumentResponse } from '../../../../backend/documents/admin/documents-admin.contract.js';
 import { DOCUMENT_LIMITS, DOCUMENTS_PAGE_SIZE } from '../../../../backend/documents/admin/documents-admin.contract.js';
 import { ACCESS_ADDRESS, DOCUMENTS_ADDRESS, DOCUMENTS_API } from '../../../features/document-admin/admin-paths.js';
-import { DocumentIcon } from '../../../features/documents/document-icon.js';
-import { fileSizeText } from '../../../features/documents/file-size-text.js';
+import { DocumentIcon, fileSizeText } from '../../../features/documents/document-icon.js';
+import { StaffTime, TapLink } from '../../../features/staff/cells.js';
 import { Noted, ResourcePage, type StaffColumn } from '../../../features/staff/list/staff-list.js';
-import { LIST_PAGES } from '../../../features/staff/staff-pages.js';
-import { StaffTime } from '../../../features/staff/staff-time.js';
-import { TapLink } from '../../../features/staff/tap-link.js';
+import { LIST_PAGES } from '../../../features/staff/shell/staff-page.js';
 import { LinkButton } from '../../../ui/button.js';
 
 const COLUMNS: readonly StaffColumn<StaffDocumentResponse>[] = [
@@ -23,7 +21,7 @@ const COLUMNS: readonly StaffColumn<StaffDocumentResponse>[] = [
     cell: ({ category }) => (
       <span className="tap">
         <DocumentIcon category={category} />
-        {category}
+        <span>{category}</span>
       </span>
     ),
   },

@@ -1,8 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { InquiryDetail } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
-import type { ApiRequest } from '../../../testing/render-staff.js';
-import { renderStaffPage } from '../../../testing/render-staff-page.js';
+import { type ApiRequest, renderStaffPage } from '../../../testing/render-staff.js';
 import { WorkPanels } from './admin-inquiry-page.js';
 
 const INQUIRY = {

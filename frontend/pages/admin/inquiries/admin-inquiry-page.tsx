@@ -3,13 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { companyDate, dayText } from '../../../../backend/config/business-days.contract.js';
 import { labelOf } from '../../../../backend/config/choices.contract.js';
+import type { AccessRequestResponse } from '../../../../backend/documents/documents.contract.js';
 import type { InquiryDetail, InquiryNeighbors } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import { INQUIRY_PAGE_SIZE } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
-import {
-  FOLLOW_UP_STATES,
-  type FollowUpResponse,
-  NEW_FOLLOW_UP_FIELDS,
-} from '../../../../backend/inquiries/follow-ups/follow-ups.contract.js';
+import * as schedule from '../../../../backend/inquiries/follow-ups/follow-ups.contract.js';
+import { LOST_REASONS } from '../../../../backend/inquiries/inquiry-states.contract.js';
+import { dollarText } from '../../../../backend/measures/money.contract.js';
+import { AccessBadge, DecisionControls, decisionFacts } from '../../../features/document-admin/access-decision.js';
+import { ACCESS_ADDRESS } from '../../../features/document-admin/admin-paths.js';
 import {
   DAY_FIELD,
   DayDialog,
@@ -20,28 +21,30 @@ import {
 } from '../../../features/follow-ups/follow-up-day.js';
 import { INQUIRIES_ADDRESS, INQUIRIES_API, inquiryAddress } from '../../../features/inquiry-admin/admin-paths.js';
 import { AnswerPanel } from '../../../features/inquiry-admin/answer-panel.js';
+import { RevisionBadge } from '../../../features/inquiry-admin/badges.js';
+import { RelatedPanel } from '../../../features/inquiry-admin/conversation.js';
 import {
   useAssignees,
   useDocumentRequests,
   useInquiryChange,
   useInquiryFollowUps,
   useInquiryQuotations,
+  useNewQuotation,
 } from '../../../features/inquiry-admin/inquiry-queries.js';
-import { RelatedPanel } from '../../../features/inquiry-admin/related-panel.js';
+import { quotationAddress, quotationName } from '../../../features/quotation-admin/admin-paths.js';
+import { StateMark, TapLink } from '../../../features/staff/cells.js';
 import { formText, StaffForm } from '../../../features/staff/editing/staff-form.js';
 import { useUnsentText } from '../../../features/staff/editing/unsent-text.js';
 import { listAddress, useAddressQuery } from '../../../features/staff/list/staff-list.js';
+import { useStaffKey } from '../../../features/staff/shell/staff-keys.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
-import { StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
-import { StateMark } from '../../../features/staff/state-mark.js';
-import { TapLink } from '../../../features/staff/tap-link.js';
+import { StaffFacts, StaffFailureNote, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
-import { useSite } from '../../../shell/site-context.js';
-import { OutlineButton } from '../../../ui/button.js';
+import { useSite } from '../../../shell/company.js';
+import { Button, Link, OutlineButton } from '../../../ui/button.js';
 import { TextField } from '../../../ui/form-fields.js';
 import styles from './inquiries.module.css';
 import { apiParameters, inquiryFilters, listedInquiryAddress } from './queue/inquiry-filters.js';
-import { DocumentRequestsPanel, QuotationsPanel, QuoteButton } from './related-panels.js';
 import { ContactPanel, OriginPanel, RequestPanel } from './request-panel.js';
 import { TimelinePanel } from './timeline-panel.js';
 import { WorkPanel } from './work-panel.js';
@@ -160,7 +163,7 @@ function Neighbors({ reference }: { reference: string }) {
 export function FollowUpsPanel({ inquiry }: { inquiry: InquiryDetail }) {
   const { reference, erasedAt } = inquiry;
   const followUps = useInquiryFollowUps(inquiry).data?.rows ?? [];
-  const [snoozed, setSnoozed] = useState<FollowUpResponse | null>(null);
+  const [snoozed, setSnoozed] = useState<schedule.FollowUpResponse | null>(null);
   const unsent = useUnsentText(`${reference} follow-up`);
   const add = useNewFollowUp(unsent.forget);
   const change = useFollowUpChange(() => setSnoozed(null));
@@ -175,14 +178,14 @@ export function FollowUpsPanel({ inquiry }: { inquiry: InquiryDetail }) {
                 {one.state === 'open' && one.dueOn <= today ? (
                   <StateMark look="signal diamond">{dayText(one.dueOn)}</StateMark>
                 ) : (
-                  dayText(one.dueOn)
+                  <span>{dayText(one.dueOn)}</span>
                 )}
                 <span>{one.note && ` ${one.note}`}</span>
               </p>
               <p className="muted small">
                 {one.state === 'open'
                   ? (one.assignee?.name ?? 'Nobody')
-                  : `${labelOf(FOLLOW_UP_STATES, one.state)}, ${one.closedBy}`}
+                  : `${labelOf(schedule.FOLLOW_UP_STATES, one.state)}, ${one.closedBy}`}
               </p>
               {one.state === 'open' && !erasedAt && (
                 // biome-ignore lint/a11y/useSemanticElements: buttons, not fields
@@ -222,7 +225,7 @@ export function FollowUpsPanel({ inquiry }: { inquiry: InquiryDetail }) {
               <TextField
                 label="Note for the day"
                 name="note"
-                maxLength={NEW_FOLLOW_UP_FIELDS.note.maxLength}
+                maxLength={schedule.NEW_FOLLOW_UP_FIELDS.note.maxLength}
                 error={failure?.errors.note}
               />
             </>
@@ -240,6 +243,98 @@ export function FollowUpsPanel({ inquiry }: { inquiry: InquiryDetail }) {
         />
       )}
       <FollowUpOutcome change={change} isInDialog={snoozed !== null} />
+    </StaffPanel>
+  );
+}
+
+export function DocumentRequestsPanel({ inquiry }: { inquiry: InquiryDetail }) {
+  const query = useDocumentRequests(inquiry);
+  const states = query.data?.rows.map(({ state }) => state) ?? [];
+  return (
+    <StaffPanel heading={states.length > 1 ? 'Document requests' : 'Document request'} shown={states.join(' ')}>
+      <StaffResults query={query}>
+        {({ rows }) =>
+          rows.length > 0 ? (
+            rows.map((request) => <DocumentRequest key={request.id} request={request} />)
+          ) : (
+            <p>{`We have no document named “${inquiry.documentTitle}”, so there is nothing to grant.`}</p>
+          )
+        }
+      </StaffResults>
+    </StaffPanel>
+  );
+}
+
+function DocumentRequest({ request }: { request: AccessRequestResponse }) {
+  const { id, documentTitle, state } = request;
+  return (
+    <section className="stack" aria-label={documentTitle}>
+      <h3 className="row gap-1 across-4 between step-1">
+        <Link to={`${ACCESS_ADDRESS}/${id}`}>{documentTitle}</Link> <AccessBadge request={request} />
+      </h3>
+      {state === 'open' ? (
+        <DecisionControls request={request} />
+      ) : (
+        <>
+          <StaffFacts facts={decisionFacts(request)} />
+          <details className="stack">
+            <summary className="unfold">Change the decision</summary>
+            <DecisionControls request={request} />
+          </details>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Starts a quotation, or opens the one that was not sent yet. */
+export function QuoteButton({ id }: { id: string }) {
+  const inquiry = useStaffQuery<InquiryDetail>([INQUIRIES_API, id]).data;
+  const quotations = useInquiryQuotations({ reference: inquiry?.reference }).data?.rows;
+  const navigate = useNavigate();
+  const quote = useNewQuotation<{ inquiry: string }>();
+  const draft = quotations?.find(({ state }) => state === 'draft');
+  const isShown = inquiry && quotations && !inquiry.erasedAt;
+  const start = () =>
+    draft ? navigate(quotationAddress(draft)) : inquiry && quote.mutate({ inquiry: inquiry.reference });
+  useStaffKey('q', 'Quote this', isShown && !quote.isPending ? start : null);
+  return (
+    isShown && (
+      <>
+        <StaffFailureNote error={quote.error} />
+        <Button disabled={quote.isPending} onClick={start}>
+          {draft ? 'Open the draft' : quotations.length === 0 ? 'Quote this' : 'Quote more work'}
+        </Button>
+      </>
+    )
+  );
+}
+
+export function QuotationsPanel({ inquiry }: { inquiry: InquiryDetail }) {
+  const { wonAmount, lostReason } = inquiry;
+  const quotations = useInquiryQuotations(inquiry).data?.rows ?? [];
+  if (quotations.length === 0 && !wonAmount && !lostReason) return null;
+  return (
+    <StaffPanel heading="Quotations">
+      <ul className="ruled">
+        {quotations.map((row) => (
+          <li key={row.id} className="row gap-0 across-4">
+            <Link className="mono" to={quotationAddress(row)}>
+              {quotationName(row.number, row.letter)}
+            </Link>
+            <RevisionBadge state={row.state} />
+            <span className={`mono ${styles.last}`}>
+              {row.total !== null && dollarText(row.acceptedTotal ?? row.total)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <StaffFacts
+        facts={[
+          ['Won', wonAmount && dollarText(wonAmount)],
+          ['Lost', lostReason && labelOf(LOST_REASONS, lostReason)],
+        ]}
+      />
     </StaffPanel>
   );
 }

@@ -1,8 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { InquiryDetail } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import type { FollowUpResponse } from '../../../../backend/inquiries/follow-ups/follow-ups.contract.js';
-import type { ApiRequest } from '../../../testing/render-staff.js';
-import { changesIn, renderStaffPage } from '../../../testing/render-staff-page.js';
+import { type ApiRequest, changesIn, renderStaffPage } from '../../../testing/render-staff.js';
 import { FollowUpsPanel } from './admin-inquiry-page.js';
 
 const OPEN = {

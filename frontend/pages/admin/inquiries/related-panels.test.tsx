@@ -3,11 +3,10 @@ import type { ReactNode } from 'react';
 import type { AccessRequestResponse } from '../../../../backend/documents/documents.contract.js';
 import type { InquiryDetail } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import type { RelatedInquiries } from '../../../../backend/inquiries/related/related.contract.js';
-import { RelatedPanel } from '../../../features/inquiry-admin/related-panel.js';
+import { RelatedPanel } from '../../../features/inquiry-admin/conversation.js';
 import { StaffKeys } from '../../../features/staff/shell/staff-keys.js';
-import { type ApiRequest, conflict } from '../../../testing/render-staff.js';
-import { changesIn, renderStaffPage } from '../../../testing/render-staff-page.js';
-import { DocumentRequestsPanel, QuotationsPanel, QuoteButton } from './related-panels.js';
+import { type ApiRequest, changesIn, conflict, renderStaffPage } from '../../../testing/render-staff.js';
+import { DocumentRequestsPanel, QuotationsPanel, QuoteButton } from './admin-inquiry-page.js';
 
 const INQUIRY = {
   ...{ id: 12, reference: 'Q-7K3M-92', documentTitle: 'EMR Letter', erasedAt: null, wonAmount: '1234.50' },

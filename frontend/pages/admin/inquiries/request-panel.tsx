@@ -2,12 +2,7 @@ import { type BuilderRule, RULE_STATES, type RuleState } from '../../../../backe
 import { designAddress } from '../../../../backend/builder/design-query.contract.js';
 import { piecesText, rulesText, totalWeightText } from '../../../../backend/builder/design-text.contract.js';
 import { labelOf } from '../../../../backend/config/choices.contract.js';
-import {
-  type AdminDesign,
-  INQUIRY_KINDS,
-  type InquiryDetail,
-  type InquiryLineResponse,
-} from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
+import * as desk from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import {
   INQUIRY_FIELDS,
   type InquiryField,
@@ -24,19 +19,17 @@ import { INQUIRIES_API, inquiryAddress } from '../../../features/inquiry-admin/a
 import { StateBadge, UrgencyBadge } from '../../../features/inquiry-admin/badges.js';
 import { outcomeText, useInquiryChange } from '../../../features/inquiry-admin/inquiry-queries.js';
 import { replyLink } from '../../../features/inquiry-admin/inquiry-texts.js';
+import { StaffTime, TapLink } from '../../../features/staff/cells.js';
 import { formText, StaffForm } from '../../../features/staff/editing/staff-form.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
-import { StaffTime } from '../../../features/staff/staff-time.js';
-import { TapLink } from '../../../features/staff/tap-link.js';
-import { CallButtons, PhoneLinks } from '../../../shell/phone-links.js';
-import { AnchorButton } from '../../../ui/button.js';
-import { Link } from '../../../ui/link.js';
+import { CallButtons, PhoneLinks } from '../../../shell/company.js';
+import { AnchorButton, Link } from '../../../ui/button.js';
 import styles from './inquiries.module.css';
 import { sizeText } from './queue/queue-texts.js';
 
 /** The first facts for sales: the person, the kind of request, its state and due time, and how to answer. */
-export function ContactPanel({ inquiry }: { inquiry: InquiryDetail }) {
+export function ContactPanel({ inquiry }: { inquiry: desk.InquiryDetail }) {
   const { name, phone, erasedAt, spamSigns, duplicateOf } = inquiry;
   const change = useInquiryChange(({ reference, urgency }) => ({
     title: 'Saved',
@@ -120,12 +113,12 @@ export function ContactPanel({ inquiry }: { inquiry: InquiryDetail }) {
 }
 
 /** Such as `Quote: Rental, 3 lines · 67 pcs · 2,742 lb`. */
-function whatText({ kind, serviceType, documentTitle, size }: InquiryDetail): string {
+function whatText({ kind, serviceType, documentTitle, size }: desk.InquiryDetail): string {
   const what = documentTitle ?? inquiryValueText('serviceType', serviceType);
-  return `${labelOf(INQUIRY_KINDS, kind)}: ${[what, sizeText(size)].filter(Boolean).join(', ')}`;
+  return `${labelOf(desk.INQUIRY_KINDS, kind)}: ${[what, sizeText(size)].filter(Boolean).join(', ')}`;
 }
 
-function AddressForm({ inquiry: { reference, version } }: { inquiry: InquiryDetail }) {
+function AddressForm({ inquiry: { reference, version } }: { inquiry: desk.InquiryDetail }) {
   const add = useInquiryChange(({ email }) => ({
     title: 'Address added',
     description: `Answers to ${reference} go to ${email}.`,
@@ -142,7 +135,7 @@ function AddressForm({ inquiry: { reference, version } }: { inquiry: InquiryDeta
   );
 }
 
-export function OriginPanel({ inquiry }: { inquiry: InquiryDetail }) {
+export function OriginPanel({ inquiry }: { inquiry: desk.InquiryDetail }) {
   const { createdAt, submittedAt, referrer, campaign, userAgent, requestId, formType } = inquiry;
   return (
     <details className={`box ${styles.origin}`}>
@@ -151,7 +144,7 @@ export function OriginPanel({ inquiry }: { inquiry: InquiryDetail }) {
         facts={[
           ['Received', <StaffTime key="received" at={createdAt} />],
           ["Sent (visitor's clock)", submittedAt && <StaffTime at={submittedAt} />],
-          ['Form', labelOf(INQUIRY_KINDS, formType)],
+          ['Form', labelOf(desk.INQUIRY_KINDS, formType)],
           ['Sent from', referrer],
           ...Object.entries(campaign ?? {}).map(([name, value]) => [`First visit: ${name}`, value] as const),
           ['Browser', userAgent],
@@ -168,12 +161,12 @@ const FIELDS = INQUIRY_FIELDS.filter((field) => !inquiryFieldRules(field).contac
   (one, other) => Number(isBlock(other)) - Number(isBlock(one)),
 );
 
-export function RequestPanel({ inquiry }: { inquiry: InquiryDetail }) {
+export function RequestPanel({ inquiry }: { inquiry: desk.InquiryDetail }) {
   const { kind, lines, freeLines, designs, documentTitle, productName } = inquiry;
   // A product that is a line of the list is not shown twice; document requests have the title in both fields.
   const isShown = productName !== documentTitle && ![...lines, ...designs].some(({ name }) => name === productName);
   return (
-    <StaffPanel heading={kind === 'contact' ? 'Message' : labelOf(INQUIRY_KINDS, kind)}>
+    <StaffPanel heading={kind === 'contact' ? 'Message' : labelOf(desk.INQUIRY_KINDS, kind)}>
       <StaffFacts
         facts={[
           ['Document', documentTitle],
@@ -200,7 +193,7 @@ export function RequestPanel({ inquiry }: { inquiry: InquiryDetail }) {
   );
 }
 
-const COLUMNS: readonly StaffColumn<InquiryLineResponse>[] = [
+const COLUMNS: readonly StaffColumn<desk.InquiryLineResponse>[] = [
   { head: 'Item', cell: (line) => <Item line={line} /> },
   { head: 'SKU', cell: ({ sku }) => sku },
   { head: 'Pieces', cell: ({ quantity }) => count(quantity), figures: true },
@@ -213,7 +206,7 @@ const FREE_COLUMNS: readonly StaffColumn<FreeLine>[] = [
   { head: 'Pieces', cell: ({ quantity }) => count(quantity), figures: true },
 ];
 
-function Items({ lines }: { lines: readonly InquiryLineResponse[] }) {
+function Items({ lines }: { lines: readonly desk.InquiryLineResponse[] }) {
   const total = lines.reduce((sum, { quantity, weight }) => sum + quantity * (weight ?? 0), 0);
   const unknown = lines.filter(({ weight }) => weight === null).length;
   return (
@@ -227,12 +220,12 @@ function Items({ lines }: { lines: readonly InquiryLineResponse[] }) {
   );
 }
 
-function Item({ line: { productId, name, currentName } }: { line: InquiryLineResponse }) {
+function Item({ line: { productId, name, currentName } }: { line: desk.InquiryLineResponse }) {
   if (currentName === null) return `${name} (no longer in the catalog)`;
   return (
     <>
       <Link to={`/product/${productId}`}>{currentName}</Link>
-      {currentName !== name && ` (requested as ${name})`}
+      {currentName !== name && <span>{` (requested as ${name})`}</span>}
     </>
   );
 }
@@ -240,7 +233,7 @@ function Item({ line: { productId, name, currentName } }: { line: InquiryLineRes
 const count = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 1 });
 
 interface StoredDesignProps {
-  design: AdminDesign;
+  design: desk.AdminDesign;
   reference: string;
   /** 1-based position in the inquiry. */
   place: number;
@@ -311,7 +304,7 @@ function Checks({ rules }: { rules: readonly BuilderRule[] }) {
           <li key={id}>
             <strong>{`${title}: ${labelOf(RULE_STATES, state)}`}</strong>
             <br />
-            {reason}
+            <span>{reason}</span>
           </li>
         ))}
       </ul>
@@ -319,7 +312,7 @@ function Checks({ rules }: { rules: readonly BuilderRule[] }) {
   );
 }
 
-function VersionNote({ design: { engineVersion, catalogVersion, changed } }: { design: AdminDesign }) {
+function VersionNote({ design: { engineVersion, catalogVersion, changed } }: { design: desk.AdminDesign }) {
   if (engineVersion === null) return null;
   const newer = [changed.engine && 'builder', changed.catalog && 'catalog'].filter(Boolean).join(' and ');
   return (

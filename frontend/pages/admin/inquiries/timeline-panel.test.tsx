@@ -3,7 +3,7 @@ import type { InquiryDetail } from '../../../../backend/inquiries/admin/inquirie
 import type { InquiryTimeline, TimelineEntry } from '../../../../backend/inquiries/timeline/timeline.contract.js';
 import type { EmailState } from '../../../../backend/platform/email/email.contract.js';
 import { Conversation } from '../../../features/inquiry-admin/conversation.js';
-import { changesIn, renderStaffPage } from '../../../testing/render-staff-page.js';
+import { changesIn, renderStaffPage } from '../../../testing/render-staff.js';
 import { TimelinePanel } from './timeline-panel.js';
 
 const INQUIRY = { reference: 'Q-7K3M-92', erasedAt: null } as InquiryDetail;
@@ -102,7 +102,7 @@ it('says that an email was kept as a file, and sends it without asking', async (
   const [kept] = await shownItems();
   expect(kept).toMatch(/Kept as a file.*Not sent: no mail server was set up/);
   expect(kept).not.toContain('Delivered');
-  fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Send again', hidden: true }));
   await screen.findByText('On its way');
   expect(changesIn(requests).map(([, body]) => body)).toEqual([{ emailId: 'a' }]);
 });

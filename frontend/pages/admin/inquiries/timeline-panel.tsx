@@ -7,8 +7,7 @@ import type {
 } from '../../../../backend/inquiries/timeline/timeline.contract.js';
 import { TIMELINE_LIMITS } from '../../../../backend/inquiries/timeline/timeline.contract.js';
 import { INQUIRIES_API, LEDGER_API } from '../../../features/inquiry-admin/admin-paths.js';
-import { useConversationFocus } from '../../../features/inquiry-admin/conversation.js';
-import { TimelineItem } from '../../../features/inquiry-admin/timeline-item.js';
+import { TimelineItem, useConversationFocus } from '../../../features/inquiry-admin/conversation.js';
 import { StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import {

@@ -2,8 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { InquiryDetail } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import { StaffKeys } from '../../../features/staff/shell/staff-keys.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
-import { type ApiRequest, conflict, invalid, renderStaff } from '../../../testing/render-staff.js';
-import { changesIn } from '../../../testing/render-staff-page.js';
+import { type ApiRequest, changesIn, conflict, invalid, renderStaff } from '../../../testing/render-staff.js';
 import { WorkPanel } from './work-panel.js';
 
 const RUTH = { id: 4, email: 'ruth@yard.example', name: 'Ruth Boudreaux' };

@@ -14,16 +14,16 @@ import {
   useInquiryChange,
 } from '../../../features/inquiry-admin/inquiry-queries.js';
 import { minutesText } from '../../../features/inquiry-admin/inquiry-texts.js';
+import { StaffTime, StateMark } from '../../../features/staff/cells.js';
 import { ConflictDialog } from '../../../features/staff/editing/record-actions.js';
 import { formVersion, StaffForm } from '../../../features/staff/editing/staff-form.js';
 import { useStaffKey } from '../../../features/staff/shell/staff-keys.js';
 import { StaffFailureNote, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
-import { StaffTime } from '../../../features/staff/staff-time.js';
-import { StateMark } from '../../../features/staff/state-mark.js';
 import { useStaffSelf } from '../../../features/staff/use-staff.js';
 import type { Toast } from '../../../shell/toast.js';
 import { OutlineButton } from '../../../ui/button.js';
-import { dueMark, useNow } from './queue/queue-texts.js';
+import { useNow } from '../../../ui/use-now.js';
+import { dueMark } from './queue/queue-texts.js';
 
 export function WorkPanel({ inquiry }: { inquiry: InquiryDetail }) {
   const self = useStaffSelf();
@@ -98,7 +98,7 @@ function AnswerClock({ inquiry }: { inquiry: InquiryDetail }) {
     title: 'Saved',
     description: waiting ? `${reference} is waiting for the customer.` : `The clock for ${reference} is running again.`,
   }));
-  const mark = dueMark(inquiry, useNow());
+  const mark = dueMark(inquiry, useNow()?.getTime() ?? Date.now());
   const isWaiting = waitingSince !== null;
   const isReply = askedAt !== null && (firstResponseAt !== null || !OPEN_STATES.includes(state));
   const isRunning = isReply || (firstResponseAt === null && OPEN_STATES.includes(state));

@@ -2,7 +2,7 @@ import { companyDate, dayText } from '../../../../backend/config/business-days.c
 import { SEND_DOCUMENTS_ADDRESS } from '../../../features/document-admin/admin-paths.js';
 import { MyDay } from '../../../features/follow-ups/my-day.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
-import { useSite } from '../../../shell/site-context.js';
+import { useSite } from '../../../shell/company.js';
 
 export function AdminMyDayPage() {
   const today = companyDate(useSite().company, new Date());

@@ -3,9 +3,9 @@ import type { StaffPostResponse } from '../../../../backend/blog/admin/blog-admi
 import { BLOG_ADMIN_PATH, POST_MESSAGES } from '../../../../backend/blog/admin/blog-admin.contract.js';
 import { companyDate } from '../../../../backend/config/business-days.contract.js';
 import { PostArticle } from '../../../features/blog/post-article.js';
+import { WordpressBadge } from '../../../features/staff/cells.js';
 import { RecordPage, StaffPage } from '../../../features/staff/shell/staff-page.js';
-import { WordpressBadge } from '../../../features/staff/shell/wordpress-badge.js';
-import { useSite } from '../../../shell/site-context.js';
+import { useSite } from '../../../shell/company.js';
 import { useReady } from '../../../ui/use-ready.js';
 import { PostForm } from './post-form.js';
 

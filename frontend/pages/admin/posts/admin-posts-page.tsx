@@ -1,12 +1,10 @@
 import * as blog from '../../../../backend/blog/admin/blog-admin.contract.js';
 import { choicesFrom } from '../../../../backend/config/choices.contract.js';
 import { PostStateMark } from '../../../features/blog/post-state.js';
+import { StaffTime, WordpressBadge } from '../../../features/staff/cells.js';
 import { ResourcePage, type StaffColumn } from '../../../features/staff/list/staff-list.js';
-import { WordpressBadge } from '../../../features/staff/shell/wordpress-badge.js';
-import { LIST_PAGES } from '../../../features/staff/staff-pages.js';
-import { StaffTime } from '../../../features/staff/staff-time.js';
-import { LinkButton } from '../../../ui/button.js';
-import { Link } from '../../../ui/link.js';
+import { LIST_PAGES } from '../../../features/staff/shell/staff-page.js';
+import { Link, LinkButton } from '../../../ui/button.js';
 
 const ADDRESS = '/admin/posts';
 const STATES = choicesFrom<blog.PostState>({ draft: 'Drafts', scheduled: 'Scheduled', published: 'Published' });

@@ -1,25 +1,23 @@
 import { useId, useState } from 'react';
 import type { StaffPostResponse } from '../../../../backend/blog/admin/blog-admin.contract.js';
 import { BLOG_ADMIN_PATH, POST_FIELDS, slugFromTitle } from '../../../../backend/blog/admin/blog-admin.contract.js';
-import { type BlogCategory } from '../../../../backend/blog/blog.contract.js';
+import type { BlogCategory } from '../../../../backend/blog/blog.contract.js';
 import { TRASH_DAYS } from '../../../../backend/platform/trash/trash-kinds.contract.js';
 import { type StaffFailure } from '../../../api/staff-calls.js';
 import { postAddress } from '../../../features/blog/blog-state.js';
 import { PostStateMark } from '../../../features/blog/post-state.js';
+import { StaffTime } from '../../../features/staff/cells.js';
 import { ConfirmButton, ConflictDialog, RemoveButton } from '../../../features/staff/editing/record-actions.js';
 import { StaffForm } from '../../../features/staff/editing/staff-form.js';
 import { useUnsavedChanges } from '../../../features/staff/editing/unsaved-changes.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import questions from '../../../features/staff/staff-questions.json' with { type: 'json' };
-import { StaffTime } from '../../../features/staff/staff-time.js';
-import { OutlineButton } from '../../../ui/button.js';
-import { ExternalLink } from '../../../ui/external-link.js';
+import { ExternalLink, Link, OutlineButton } from '../../../ui/button.js';
 import { ChoiceField, TextAreaField, TextField } from '../../../ui/form-fields.js';
-import { Link } from '../../../ui/link.js';
 import { useCode } from '../../../ui/use-code.js';
 import { PicturePicker } from './picture-picker.js';
 import styles from './posts.module.css';
-import { type RichTextEditorProps } from './rich-text/rich-text-editor.js';
+import type { RichTextEditorProps } from './rich-text/rich-text-editor.js';
 import { type PostForm as Form, usePostForm } from './use-post-form.js';
 
 interface PostFormProps {

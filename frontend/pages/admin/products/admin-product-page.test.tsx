@@ -1,8 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { StaffProduct } from '../../../../backend/catalog/admin/catalog-admin.contract.js';
 import { productDefaults } from '../../../../backend/catalog/product.contract.js';
-import { type ApiRequest, conflict, invalid } from '../../../testing/render-staff.js';
-import { changesIn, renderStaffPage } from '../../../testing/render-staff-page.js';
+import { type ApiRequest, changesIn, conflict, invalid, renderStaffPage } from '../../../testing/render-staff.js';
 import { AdminProductPage, NewProductPage } from './admin-product-page.js';
 
 const API = '/api/admin/products';

@@ -1,33 +1,32 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type ProductCopy, type StaffProduct } from '../../../../backend/catalog/admin/catalog-admin.contract.js';
+import type { ProductCopy, StaffProduct } from '../../../../backend/catalog/admin/catalog-admin.contract.js';
 import type { ProductField, ProductFieldRow, ProductFields } from '../../../../backend/catalog/product.contract.js';
 import {
   choicesOf,
   PRODUCT_FIELD_ROWS,
   PRODUCT_FIELDS,
   PRODUCT_FIELDSETS,
+  productDefaults,
 } from '../../../../backend/catalog/product.contract.js';
+import { jsonObject } from '../../../../backend/catalog/specifications.contract.js';
 import { unprintableNote } from '../../../../backend/pdf/printable.contract.js';
-import { type Versioned } from '../../../../backend/platform/editing/editing.contract.js';
-import { type FieldRow, type FieldTable } from '../../../../backend/platform/http/validation/fields.contract.js';
+import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
+import type { FieldRow, FieldTable } from '../../../../backend/platform/http/validation/fields.contract.js';
 import { TRASH_DAYS } from '../../../../backend/platform/trash/trash-kinds.contract.js';
-import { type HttpError } from '../../../api/http.js';
-import { type FieldErrors, sendStaff } from '../../../api/staff-calls.js';
+import type { HttpError } from '../../../api/http.js';
+import { type FieldErrors, localRefusal, sendStaff } from '../../../api/staff-calls.js';
 import { ConflictDialog, RemoveButton } from '../../../features/staff/editing/record-actions.js';
 import { AskButton, FormFields } from '../../../features/staff/editing/record-form.js';
 import { formText, StaffForm } from '../../../features/staff/editing/staff-form.js';
-import { RecordPage, StaffPage } from '../../../features/staff/shell/staff-page.js';
+import { PAGES, RecordPage, StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
-import { PAGES } from '../../../features/staff/staff-pages.js';
 import questions from '../../../features/staff/staff-questions.json' with { type: 'json' };
 import { useStaffMutation, useVersionedMutation } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';
 import { OutlineLink } from '../../../ui/button.js';
 import { ADMIN_PRODUCTS_PATH, CATALOG_CHANGES } from './admin-paths.js';
 import { PicturesPanel } from './pictures-panel.js';
-import type { ProductTexts } from './product-form-values.js';
-import { changedTexts, controlText, fillForm, NEW_PRODUCT, newTexts, refusalOf } from './product-form-values.js';
 
 const LINKS = { 'All products': '/admin/products' };
 
@@ -260,4 +259,104 @@ function formRow(field: ProductField): FieldRow {
   const options = choicesOf(field) ?? [];
   const isOptional = options.some(({ value }) => value === '');
   return { kind: 'choice', label, options, ...(isOptional ? {} : { none: 'Choose one', required: 'Choose one.' }) };
+}
+
+const FORM_FIELDS = PRODUCT_FIELDSETS.flatMap(({ fields }) => fields);
+
+/** Fields as text, as in a cell of the catalog's CSV file. */
+type ProductTexts = Partial<Record<ProductField, string>>;
+
+const NEW_PRODUCT = productDefaults();
+
+export function controlText(product: ProductFields, field: ProductField): string {
+  if (field === 'specifications') return specificationLines(product.specifications) ?? product.specifications;
+  return String(product[field] ?? '');
+}
+
+/** Only the fields that were edited: colleagues may have changed the others meanwhile. */
+export function changedTexts(text: (field: ProductField) => string, product: ProductFields): ProductTexts {
+  const changed = FORM_FIELDS.filter((field) => withLf(text(field)) !== withLf(controlText(product, field)));
+  return Object.fromEntries(changed.map((field) => [field, fieldText(field, text(field), product.specifications)]));
+}
+
+export const newTexts = (text: (field: ProductField) => string): ProductTexts =>
+  Object.fromEntries(FORM_FIELDS.map((field) => [field, fieldText(field, text(field), '{}')]));
+
+/** Shows the stored values, which may differ from the typed ones: the server adds cents to a price and trims spaces. */
+function fillForm(form: HTMLFormElement, product: ProductFields): void {
+  for (const field of FORM_FIELDS) {
+    const control = form.elements.namedItem(field);
+    if (control !== null && 'value' in control) control.value = controlText(product, field);
+  }
+}
+
+/**
+ * The error of an invalid specification line. The form must find it: it would be lost in the JSON that the server gets.
+ * @param before the specifications that the form began with
+ */
+export function refusalOf(text: (field: ProductField) => string, before: string): HttpError | null {
+  const error = specificationLines(before) === null ? null : findSpecificationError(text('specifications'));
+  return error === null ? null : localRefusal({ specifications: error });
+}
+
+function fieldText(field: ProductField, text: string, specifications: string): string {
+  // Specifications that lines cannot represent are edited as JSON.
+  if (field !== 'specifications' || specificationLines(specifications) === null) return text;
+  return specificationsFromLines(text, specifications);
+}
+
+/** Browsers convert line endings in text areas. */
+const withLf = (text: string): string => text.replace(/\r\n?/g, '\n');
+
+type Simple = string | number | boolean;
+
+/** JSON specifications as editable lines, `Name: value` each; null for nested values or text that is not a JSON object. */
+export function specificationLines(text: string): string | null {
+  if (text === '') return '';
+  const value = jsonObject(text);
+  if (value === null) return null;
+  const lines = Object.entries(value).map(([name, entry]) => (fits(name, entry) ? `${name}: ${entry}` : null));
+  return lines.includes(null) ? null : lines.join('\n');
+}
+
+/** The error of the first line without a name and a colon, or with a duplicate name; null if there is none. */
+function findSpecificationError(text: string): string | null {
+  const names = new Set<string>();
+  for (const line of linesOf(text)) {
+    const [name = '', value] = line.split(':');
+    if (value === undefined || name.trim() === '')
+      return `${quoted(line)} has no name and value. Write each line as a name, a colon and a value, such as Tube: 48.3 mm.`;
+    if (names.has(name.trim())) return `There are two lines for ${quoted(name.trim())}. Keep one of them.`;
+    names.add(name.trim());
+  }
+  return null;
+}
+
+/**
+ * Lines as JSON. Empty lines are dropped.
+ * @param before the JSON that the lines came from: unchanged numbers and booleans keep their type
+ */
+export function specificationsFromLines(lines: string, before: string): string {
+  const known = jsonObject(before) ?? {};
+  const entries = linesOf(lines).map((line) => {
+    const [name = '', ...rest] = line.split(':');
+    const value = rest.join(':').trim();
+    return [name.trim(), String(known[name.trim()]) === value ? known[name.trim()] : value];
+  });
+  return JSON.stringify(Object.fromEntries(entries));
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split(/\r\n?|\n/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+const quoted = (text: string): string => `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`;
+
+/** Whether a line can represent the name and value without loss. */
+function fits(name: string, value: unknown): value is Simple {
+  if (!['string', 'number', 'boolean'].includes(typeof value)) return false;
+  const text = String(value);
+  return /^[^:\r\n]+$/.test(name) && name === name.trim() && !/[\r\n]/.test(text) && text === text.trim();
 }

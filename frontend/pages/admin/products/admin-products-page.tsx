@@ -4,12 +4,10 @@ import { type ProductResponse } from '../../../../backend/catalog/product.contra
 import { labelOf } from '../../../../backend/config/choices.contract.js';
 import { isForSale, priceText, saleText } from '../../../features/catalog/price-text.js';
 import { cardView } from '../../../features/catalog/product-views.js';
-import { StockBadge } from '../../../features/catalog/stock-badge.js';
+import { StockBadge } from '../../../features/catalog/stock-line.js';
+import { StateMark, TapLink } from '../../../features/staff/cells.js';
 import { ResourcePage, type StaffColumn, useAddressQuery } from '../../../features/staff/list/staff-list.js';
-import { SampleBanner } from '../../../features/staff/shell/sample-banner.js';
-import { LIST_PAGES } from '../../../features/staff/staff-pages.js';
-import { StateMark } from '../../../features/staff/state-mark.js';
-import { TapLink } from '../../../features/staff/tap-link.js';
+import { LIST_PAGES, SampleBanner } from '../../../features/staff/shell/staff-page.js';
 import { LinkButton } from '../../../ui/button.js';
 import { ADMIN_PRODUCTS_PATH } from './admin-paths.js';
 import styles from './products-admin.module.css';
@@ -30,7 +28,7 @@ const COLUMNS: readonly StaffColumn<ProductResponse>[] = [
     cell: (product) => (
       <span className={`row gap-1 ${styles.line}`}>
         <StockBadge product={product} />
-        {product.stockStatus}
+        <span>{product.stockStatus}</span>
       </span>
     ),
   },

@@ -7,7 +7,7 @@ import {
   refusalOf,
   specificationLines,
   specificationsFromLines,
-} from './product-form-values.js';
+} from './admin-product-page.js';
 
 const product = {
   ...{ name: 'Plank', inStock: false, price: '12.50', description: 'two\r\nlines', weight: 27.5 },

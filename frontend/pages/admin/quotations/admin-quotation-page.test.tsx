@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { QuotationEmailResponse } from '../../../../backend/quotations/admin/quotations-admin.contract.js';
 import { sentQuotation } from '../../../testing/quotation-samples.js';
-import { renderStaff } from '../../../testing/render-staff.js';
-import { changesIn, renderStaffPage } from '../../../testing/render-staff-page.js';
+import { changesIn, renderStaff, renderStaffPage } from '../../../testing/render-staff.js';
 import { QuotationEmails } from './admin-quotation-page.js';
-import { HandoverPanel } from './handover-panel.js';
+import { HandoverPanel } from './status-panel.js';
 
 const FAILED: QuotationEmailResponse = {
   ...{ id: 'b', kind: 'quotation-sent', recipient: 'dale@refinery.example', state: 'failed', attemptCount: 1 },

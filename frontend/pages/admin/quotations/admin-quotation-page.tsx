@@ -1,33 +1,29 @@
 import { useLocation, useParams } from 'react-router';
 import { labelOf } from '../../../../backend/config/choices.contract.js';
 import { dollarText } from '../../../../backend/measures/money.contract.js';
-import { EMAIL_KINDS } from '../../../../backend/platform/email/email-kinds.contract.js';
+import { EMAIL_KINDS } from '../../../../backend/platform/email/email.contract.js';
 import * as desk from '../../../../backend/quotations/admin/quotations-admin.contract.js';
 import { deliveryText } from '../../../../backend/quotations/handover/handover.contract.js';
 import { chargeNote } from '../../../../backend/quotations/line-texts.contract.js';
 import { LINE_KINDS, REVISION_STATES } from '../../../../backend/quotations/quotations.contract.js';
 import { chargeText, percentText } from '../../../../backend/quotations/totals.contract.js';
-import { Conversation } from '../../../features/inquiry-admin/conversation.js';
-import { RelatedPanel } from '../../../features/inquiry-admin/related-panel.js';
+import { RevisionBadge } from '../../../features/inquiry-admin/badges.js';
+import { Conversation, RelatedPanel } from '../../../features/inquiry-admin/conversation.js';
 import { QUOTATIONS_ADDRESS, QUOTATIONS_API, quotationAddress } from '../../../features/quotation-admin/admin-paths.js';
-import { RevisionBadge } from '../../../features/quotation-admin/revision-state.js';
+import { StaffTime } from '../../../features/staff/cells.js';
 import { useFocusAfterChange } from '../../../features/staff/editing/focus.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { StaffFacts, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
-import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { EmailsPanel, refreshWhileSending } from '../../../features/staff-emails/emails-panel.js';
-import { PhoneLinks } from '../../../shell/phone-links.js';
+import { PhoneLinks } from '../../../shell/company.js';
+import { Link, NewTabButton } from '../../../ui/button.js';
 import { CalendarDate } from '../../../ui/calendar-date.js';
-import { Link } from '../../../ui/link.js';
-import { NewTabButton } from '../../../ui/new-tab-button.js';
-import { RequestAndDraft } from './draft/draft-editor.js';
-import { TotalsPanel } from './draft/totals-panel.js';
+import { RequestAndDraft, TotalsPanel } from './draft/draft-editor.js';
 import { hasDraft } from './draft/use-draft.js';
-import { HandoverPanel } from './handover-panel.js';
 import styles from './quotations-admin.module.css';
-import { StatusPanel } from './status-panel.js';
+import { HandoverPanel, StatusPanel } from './status-panel.js';
 
 export function AdminQuotationPage() {
   const { id = '' } = useParams();
@@ -199,7 +195,7 @@ function Item({ line: { name, sku, section, description, optional } }: { line: d
       <span>{name}</span>
       <span className="muted">
         {optional && <strong>Optional </strong>}
-        {note}
+        <span>{note}</span>
       </span>
     </span>
   );

@@ -11,31 +11,24 @@ import {
 import { HANDOVER_STATES } from '../../../../backend/quotations/handover/handover.contract.js';
 import { DECLINE_REASONS, isOpen, QUOTATION_STATES } from '../../../../backend/quotations/quotations.contract.js';
 import { inquiryAddress } from '../../../features/inquiry-admin/admin-paths.js';
-import {
-  QUOTATIONS_ADDRESS,
-  QUOTATIONS_API,
-  quotationAddress,
-  quotationName,
-} from '../../../features/quotation-admin/admin-paths.js';
-import { LastDay, RevisionBadge } from '../../../features/quotation-admin/revision-state.js';
+import { RevisionBadge } from '../../../features/inquiry-admin/badges.js';
+import * as paths from '../../../features/quotation-admin/admin-paths.js';
+import { StaffTime, StateMark, TapLink } from '../../../features/staff/cells.js';
 import type { ListFilter, StaffColumn } from '../../../features/staff/list/staff-list.js';
 import { daysText, ResourceList, useAddressQuery } from '../../../features/staff/list/staff-list.js';
-import { StaffPage } from '../../../features/staff/shell/staff-page.js';
-import { LIST_PARTS, PAGES } from '../../../features/staff/staff-pages.js';
-import { StaffTime } from '../../../features/staff/staff-time.js';
-import { StateMark } from '../../../features/staff/state-mark.js';
-import { TapLink } from '../../../features/staff/tap-link.js';
+import { LIST_PARTS, PAGES, StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
+import { LastDay } from '../../../shell/company.js';
+import { Link } from '../../../ui/button.js';
 import { CalendarDate } from '../../../ui/calendar-date.js';
 import type { SelectOption } from '../../../ui/form-fields.js';
-import { Link } from '../../../ui/link.js';
 
 const COLUMNS: readonly StaffColumn<QuotationRow>[] = [
   {
     head: 'Quotation',
     cell: (row) => (
-      <Link className="mono nowrap strong" to={quotationAddress(row)}>
-        {quotationName(row.number, row.letter)}
+      <Link className="mono nowrap strong" to={paths.quotationAddress(row)}>
+        {paths.quotationName(row.number, row.letter)}
       </Link>
     ),
   },
@@ -61,13 +54,13 @@ export const AdminQuotationsPage = () => (
 );
 
 function QuotationList() {
-  const counts = useStaffQuery<QuotationCounts>([QUOTATIONS_API, 'counts']).data;
+  const counts = useStaffQuery<QuotationCounts>([paths.QUOTATIONS_API, 'counts']).data;
   const shown = useAddressQuery().get('sort');
   const sort = QUOTATION_SORTS.find(({ value }) => value === shown) ?? QUOTATION_SORTS[0];
   return (
     <ResourceList
-      address={QUOTATIONS_ADDRESS}
-      path={QUOTATIONS_API}
+      address={paths.QUOTATIONS_ADDRESS}
+      path={paths.QUOTATIONS_API}
       pageSize={QUOTATION_PAGE_SIZE.default}
       filters={filtersOf(counts)}
       linked={{

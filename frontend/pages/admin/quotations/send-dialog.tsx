@@ -4,20 +4,15 @@ import { dollarText } from '../../../../backend/measures/money.contract.js';
 import { counted } from '../../../../backend/measures/words.js';
 import { unprintableNote } from '../../../../backend/pdf/printable.contract.js';
 import { EMAIL_BYTES } from '../../../../backend/platform/email/email.contract.js';
+import * as desk from '../../../../backend/quotations/admin/quotations-admin.contract.js';
 import {
-  type DraftReview,
-  type QuotationDetail,
-  revisionPdfAddress,
-  SENDING_LIMITS,
-  type Sending,
-} from '../../../../backend/quotations/admin/quotations-admin.contract.js';
-import { printedTexts, QUOTATION_FIELDS } from '../../../../backend/quotations/quotation-fields.contract.js';
+  printedTexts,
+  QUOTATION_FIELDS,
+  type QuotationContent,
+  type QuotationLine,
+} from '../../../../backend/quotations/quotation-fields.contract.js';
 import { type SentAttachments } from '../../../../backend/quotations/quotations.contract.js';
-import {
-  attachmentError,
-  emailSizeText,
-  totalSize,
-} from '../../../../backend/quotations/sending/attachments.contract.js';
+import * as attached from '../../../../backend/quotations/sending/attachments.contract.js';
 import { percentText } from '../../../../backend/quotations/totals.contract.js';
 import type { StaffSelf } from '../../../../backend/staff/staff.contract.js';
 import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
@@ -27,17 +22,16 @@ import { StaffFacts, StaffFailureNote } from '../../../features/staff/shell/staf
 import labels from '../../../features/staff/staff-labels.json' with { type: 'json' };
 import type { EditConflictState } from '../../../features/staff/use-staff.js';
 import { useRight, useStaffQuery, useStaffSelf, useVersionedMutation } from '../../../features/staff/use-staff.js';
-import { OutlineButton } from '../../../ui/button.js';
+import { NewTabButton, OutlineButton } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { CheckField, TextAreaField, TextField } from '../../../ui/form-fields.js';
-import { NewTabButton } from '../../../ui/new-tab-button.js';
 import { type EditedQuotation } from './draft/use-draft.js';
 import styles from './quotations-admin.module.css';
 
 export function SendDialog({ quotation, onClose }: { quotation: EditedQuotation; onClose(): void }) {
   const { id, version, draft, current } = quotation;
   const self = useStaffSelf();
-  const send = useVersionedMutation<Sending, QuotationDetail>({
+  const send = useVersionedMutation<desk.Sending, desk.QuotationDetail>({
     call: (sending) => sendStaff('POST', `${QUOTATIONS_API}/${id}/send`, sending),
     invalidates: QUOTATION_CHANGES,
     toast: ({ number }) => ({
@@ -91,7 +85,7 @@ export function SendDialog({ quotation, onClose }: { quotation: EditedQuotation;
           ]}
         />
         <div>
-          <NewTabButton variant="outline" href={revisionPdfAddress(id, draft.letter)}>
+          <NewTabButton variant="outline" href={desk.revisionPdfAddress(id, draft.letter)}>
             Preview the PDF
           </NewTabButton>
         </div>
@@ -103,7 +97,7 @@ export function SendDialog({ quotation, onClose }: { quotation: EditedQuotation;
             name="capacityReason"
             required
             autoComplete="off"
-            maxLength={SENDING_LIMITS.capacityReason.max}
+            maxLength={desk.SENDING_LIMITS.capacityReason.max}
             error={errors.capacityReason}
           />
         )}
@@ -112,12 +106,12 @@ export function SendDialog({ quotation, onClose }: { quotation: EditedQuotation;
           unmarked
           label="Text of the email"
           name="message"
-          maxLength={SENDING_LIMITS.message.max}
+          maxLength={desk.SENDING_LIMITS.message.max}
           error={errors.message}
           defaultValue={usualMessage(quotation, self ?? null)}
         />
         <TextField
-          label={`Copies to, up to ${SENDING_LIMITS.copies.max} email addresses`}
+          label={`Copies to, up to ${desk.SENDING_LIMITS.copies.max} email addresses`}
           name="copies"
           autoComplete="off"
           error={errors.copies}
@@ -150,15 +144,16 @@ function AttachmentChoice({ attachments, refusal }: { attachments: Attachments; 
   const count = chosen.cutSheets.length + chosen.documents.length;
   // Only the initial state: later it stays as the member left it.
   const [isOpen] = useState(count > 0);
-  const { cutSheets } = SENDING_LIMITS;
+  const { cutSheets } = desk.SENDING_LIMITS;
   return (
     <div className="stack gap-3">
       <details open={isOpen}>
         <summary className="opener">{`Attach cut sheets (${chosen.cutSheets.length}) and documents (${chosen.documents.length})`}</summary>
         <p className="muted small">
-          An email carries <span>{emailSizeText(EMAIL_BYTES.all)}</span> with the quotation: up to{' '}
-          {SENDING_LIMITS.documents.max} documents of <span>{emailSizeText(EMAIL_BYTES.documents)}</span> together, and
-          up to <span>{cutSheets.max}</span> cut sheets. A cut sheet that does not fit becomes a link.
+          An email carries <span>{attached.emailSizeText(EMAIL_BYTES.all)}</span> with the quotation: up to{' '}
+          <span>{desk.SENDING_LIMITS.documents.max}</span> documents of{' '}
+          <span>{attached.emailSizeText(EMAIL_BYTES.documents)}</span> together, and up to <span>{cutSheets.max}</span>{' '}
+          cut sheets. A cut sheet that does not fit becomes a link.
         </p>
         {items.length > 0 && (
           <fieldset className={`cards gap-0 across-5 ${styles.files}`}>
@@ -188,7 +183,7 @@ function AttachmentChoice({ attachments, refusal }: { attachments: Attachments; 
           {documents.map((document) => (
             <CheckField
               key={document.id}
-              label={`${titleAsSent(document)}, ${emailSizeText(document.fileSize)}`}
+              label={`${titleAsSent(document)}, ${attached.emailSizeText(document.fileSize)}`}
               name="documents"
               checked={chosen.documents.includes(document.id)}
               onChange={() => toggle('documents', document.id)}
@@ -197,7 +192,7 @@ function AttachmentChoice({ attachments, refusal }: { attachments: Attachments; 
         </fieldset>
         <p role="status" className="muted small">
           {chosen.documents.length > 0 &&
-            `Documents: ${emailSizeText(documentBytes)} of ${emailSizeText(EMAIL_BYTES.documents)}.`}
+            `Documents: ${attached.emailSizeText(documentBytes)} of ${attached.emailSizeText(EMAIL_BYTES.documents)}.`}
         </p>
       </details>
       {error && (
@@ -228,14 +223,14 @@ function useAttachments({ draft, current }: EditedQuotation) {
   return {
     ...{ items, documents, chosen },
     status: query.status,
-    documentBytes: totalSize(chosenDocuments),
-    error: attachmentError(chosen, chosenDocuments),
+    documentBytes: attached.totalSize(chosenDocuments),
+    error: attached.attachmentError(chosen, chosenDocuments),
     toggle(kind: keyof SentAttachments, id: number) {
       const ids = chosen[kind];
       setWanted({ ...chosen, [kind]: ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id] });
     },
     chooseCutSheets(from: readonly LineItem[]) {
-      setWanted({ ...chosen, cutSheets: from.slice(0, SENDING_LIMITS.cutSheets.max).map(({ id }) => id) });
+      setWanted({ ...chosen, cutSheets: from.slice(0, desk.SENDING_LIMITS.cutSheets.max).map(({ id }) => id) });
     },
   };
 }
@@ -249,7 +244,7 @@ function itemsOf({ lines }: EditedQuotation['draft']): LineItem[] {
 }
 
 interface ReviewNotesProps {
-  review: DraftReview;
+  review: desk.DraftReview;
   /** Further sentences. */
   notes?: readonly string[];
 }
@@ -297,13 +292,22 @@ interface QuotationConflictProps {
 
 /** Says what a colleague or the customer did to the quotation meanwhile. Changes of a draft that is gone cannot be kept. */
 export function QuotationConflict({ conflict, mustLoad = false }: QuotationConflictProps) {
-  const theirs = conflict && (conflict.current as QuotationDetail);
+  const theirs = conflict && (conflict.current as desk.QuotationDetail);
+  const change = conflict && 'change' in conflict.mine && (conflict.mine.change as Partial<QuotationContent> | null);
+  const mine = change || {};
+  const places = Math.max(theirs?.draft?.lines.length ?? 0, mine.lines?.length ?? 0);
+  const names = Array.from({ length: places }, (_, at) => `Line ${at + 1}`);
+  const linesOf = ({ lines }: Partial<QuotationContent>) =>
+    lines && Object.fromEntries(names.map((name, at) => [name, lineText(lines[at])]));
   return (
     <ConflictDialog
       conflict={conflict}
       record="this quotation"
-      fields={QUOTATION_FIELDS}
-      compared={({ mine }) => ({ theirs: theirs?.draft ?? {}, yours: ('change' in mine && mine.change) || {} })}
+      fields={{ ...QUOTATION_FIELDS, ...Object.fromEntries(names.map((label) => [label, { label, kind: 'line' }])) }}
+      compared={() => ({
+        theirs: { ...theirs?.draft, ...linesOf(theirs?.draft ?? {}) },
+        yours: { ...mine, ...linesOf(mine) },
+      })}
       keepLabel={mustLoad || theirs?.draft === null ? null : undefined}
     >
       {theirs && <p>{currentText(theirs)}</p>}
@@ -311,7 +315,21 @@ export function QuotationConflict({ conflict, mustLoad = false }: QuotationConfl
   );
 }
 
-function currentText({ state, draft, current }: QuotationDetail): string {
+/** What a line says and costs; '' for none. */
+function lineText(line: QuotationLine | undefined): string {
+  if (!line) return '';
+  const { quantity, unit, sku, name, description, percent, optional, priceOnRequest } = line;
+  const prices = [line.dayRate, line.weekRate, line.fourWeekRate, line.unitPrice].flatMap((price) => price ?? []);
+  return [
+    [quantity, unit, sku, name].filter(Boolean).join(' '),
+    ...[description, prices.map(dollarText).join(' / '), percent && percentText(percent)],
+    ...[optional && 'optional', priceOnRequest && 'price on request'],
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function currentText({ state, draft, current }: desk.QuotationDetail): string {
   if (draft === null) {
     const sent = current?.sentBy && `${current.sentBy} sent revision ${current.letter}. `;
     return `${sent ?? ''}It is ${state} now, and has no draft.`;

@@ -3,8 +3,7 @@ import type { QuotationDetail } from '../../../../backend/quotations/admin/quota
 import { QUOTATIONS_API } from '../../../features/quotation-admin/admin-paths.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { LEDGER, quotationWithDraft, sentQuotation } from '../../../testing/quotation-samples.js';
-import { type ApiRequest, conflict } from '../../../testing/render-staff.js';
-import { changesIn, renderStaffPage } from '../../../testing/render-staff-page.js';
+import { type ApiRequest, changesIn, conflict, renderStaffPage } from '../../../testing/render-staff.js';
 import { StatusPanel } from './status-panel.js';
 
 const OPEN = { expiresAt: '2999-01-01T06:00:00Z' };

@@ -1,38 +1,39 @@
 import type { ReactNode } from 'react';
+import { companyDate } from '../../../../backend/config/business-days.contract.js';
 import { labelOf } from '../../../../backend/config/choices.contract.js';
+import { addDays } from '../../../../backend/config/zone-time.contract.js';
 import { CUSTOMER_NAME } from '../../../../backend/inquiries/timeline/timeline.contract.js';
-import { dollarText } from '../../../../backend/measures/money.contract.js';
-import type { FieldTable } from '../../../../backend/platform/http/validation/fields.contract.js';
-import {
-  COPY_FIELDS,
-  purchaseOrderAddress,
-  type QuotationDetail,
-} from '../../../../backend/quotations/admin/quotations-admin.contract.js';
+import { dollarText, isZero } from '../../../../backend/measures/money.contract.js';
+import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
+import type { FieldTable, FieldValues } from '../../../../backend/platform/http/validation/fields.contract.js';
+import * as desk from '../../../../backend/quotations/admin/quotations-admin.contract.js';
 import {
   ACCEPTANCE_FIELDS,
   DECLINE_FIELDS,
 } from '../../../../backend/quotations/customer/customer-quotation.contract.js';
+import * as handovers from '../../../../backend/quotations/handover/handover.contract.js';
 import { DECLINE_REASONS, isOpen, LINK_DAYS_AFTER_END } from '../../../../backend/quotations/quotations.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { inquiryAddress } from '../../../features/inquiry-admin/admin-paths.js';
+import { RevisionBadge } from '../../../features/inquiry-admin/badges.js';
 import { useNewQuotation } from '../../../features/inquiry-admin/inquiry-queries.js';
-import { QUOTATION_CHANGES, QUOTATIONS_API } from '../../../features/quotation-admin/admin-paths.js';
-import { LastDay, RevisionBadge } from '../../../features/quotation-admin/revision-state.js';
-import { ActionOutcome, RemoveButton } from '../../../features/staff/editing/record-actions.js';
+import { QUOTATION_CHANGES, QUOTATIONS_API, quotationAddress } from '../../../features/quotation-admin/admin-paths.js';
+import { StaffTime, TapLink } from '../../../features/staff/cells.js';
+import { ActionOutcome, ConflictDialog, RemoveButton } from '../../../features/staff/editing/record-actions.js';
 import { AskButton } from '../../../features/staff/editing/record-form.js';
-import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import { StaffFacts, StaffFailureNote, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import questions from '../../../features/staff/staff-questions.json' with { type: 'json' };
-import { StaffTime } from '../../../features/staff/staff-time.js';
-import { TapLink } from '../../../features/staff/tap-link.js';
-import { useStaffMutation } from '../../../features/staff/use-staff.js';
+import type { StaffMutationOptions } from '../../../features/staff/use-staff.js';
+import { useStaffMutation, useVersionedMutation } from '../../../features/staff/use-staff.js';
+import { LastDay, useSite } from '../../../shell/company.js';
 import { useToast } from '../../../shell/toasts.js';
-import { AnchorButton, Button, OutlineButton } from '../../../ui/button.js';
+import { AnchorButton, Button, Link, NewTabButton, OutlineButton } from '../../../ui/button.js';
+import { CalendarDate } from '../../../ui/calendar-date.js';
 import { CheckField } from '../../../ui/form-fields.js';
-import { StepButton, type StepButtonProps, useStep } from './step-button.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-export function StatusPanel({ quotation }: { quotation: QuotationDetail }) {
+export function StatusPanel({ quotation }: { quotation: desk.QuotationDetail }) {
   const { current, draft, inquiry, createdBy, createdAt, erasedAt, state, link } = quotation;
   if (current === null)
     return (
@@ -65,7 +66,7 @@ export function StatusPanel({ quotation }: { quotation: QuotationDetail }) {
           [
             'Purchase order file',
             acceptance?.hasPurchaseOrderFile ? (
-              <a key="file" href={purchaseOrderAddress(quotation.id)} download>
+              <a key="file" href={desk.purchaseOrderAddress(quotation.id)} download>
                 Download the PDF
               </a>
             ) : null,
@@ -141,7 +142,7 @@ const InquiryLink = ({ reference }: { reference: string }) => (
   <TapLink to={inquiryAddress(reference)} look="mono" text={reference} />
 );
 
-function NewRevision({ quotation: { id, version } }: { quotation: QuotationDetail }) {
+function NewRevision({ quotation: { id, version } }: { quotation: desk.QuotationDetail }) {
   const revise = useStep(`${id}/revisions`, questions.newRevision.toast);
   return (
     <>
@@ -155,19 +156,19 @@ function NewRevision({ quotation: { id, version } }: { quotation: QuotationDetai
 
 const { toast: COPIED, ...COPY } = questions.copyQuotation;
 
-function CopyButton({ quotation: { id } }: { quotation: QuotationDetail }) {
+function CopyButton({ quotation: { id } }: { quotation: desk.QuotationDetail }) {
   const copy = useNewQuotation<{ inquiry?: string }>(`/${id}/copies`, COPIED);
   return (
     <AskButton
       {...COPY}
-      fields={COPY_FIELDS}
+      fields={desk.COPY_FIELDS}
       save={copy}
       onSubmit={({ inquiry }) => copy.mutate({ inquiry: inquiry || undefined })}
     />
   );
 }
 
-function LinkActions({ quotation }: { quotation: QuotationDetail }) {
+function LinkActions({ quotation }: { quotation: desk.QuotationDetail }) {
   const { id, version, link } = quotation;
   const showToast = useToast();
   const copy = async (address: string) => {
@@ -213,7 +214,7 @@ type DecisionProps<Table extends FieldTable> = Omit<StepButtonProps<Table>, 'que
 /** Records a decision that came by phone or email. */
 function DecisionButton<Table extends FieldTable>(props: DecisionProps<Table>) {
   const { quotation, path, letter, toast, ...dialog } = props;
-  const save = useStaffMutation<object, QuotationDetail>({
+  const save = useStaffMutation<object, desk.QuotationDetail>({
     call: (input) => sendStaff('POST', `${QUOTATIONS_API}/${quotation.id}/${path}`, { revision: letter, ...input }),
     invalidates: QUOTATION_CHANGES,
     toast,
@@ -228,5 +229,111 @@ function DecisionButton<Table extends FieldTable>(props: DecisionProps<Table>) {
         save.mutate({ ...values, ...(path === 'accept' && { optionalLines }) });
       }}
     />
+  );
+}
+
+interface HandoverProps {
+  quotation: desk.QuotationDetail;
+  /** The revision that the customer accepted. */
+  accepted: desk.RevisionDetail;
+}
+
+/** What an accepted quotation promised, and what happened to its items since. */
+export function HandoverPanel({ quotation, accepted }: HandoverProps) {
+  const { id, handover, extendedBy } = quotation;
+  const { startDate, siteAddress, siteContact, acceptance } = accepted;
+  const { deposit = '' } = acceptance ?? {};
+  const isOut = handover?.endsOn != null && handover.endedAt === null;
+  const extend = useNewQuotation(`/${id}/extensions`);
+  return (
+    <StaffPanel heading="Handover and return" shown={JSON.stringify(handover)}>
+      <StaffFacts
+        facts={[
+          ['Promised', handovers.deliveryText(accepted) || 'No delivery, pickup or yard. Ask the customer.'],
+          ['Start', startDate && <CalendarDate date={startDate} style="medium" />],
+          ['Site', siteAddress],
+          ['Site contact', siteContact],
+          ['Deposit', deposit && !isZero(deposit) && dollarText(deposit)],
+          ['Handed over', handover ? <StaffTime key="at" at={handover.at} /> : 'Not yet'],
+          ['By', handover?.by],
+          ['Last day of the rental', handover?.endsOn && <CalendarDate date={handover.endsOn} style="medium" />],
+          ['Next period', extendedBy && <Link to={quotationAddress(extendedBy)}>{extendedBy.number ?? 'Draft'}</Link>],
+          ['Ended', handover?.endedAt && <StaffTime at={handover.endedAt} />],
+        ]}
+      />
+      <div className="row">
+        <NewTabButton variant="outline" href={desk.pickListAddress(id)}>
+          Pick list
+        </NewTabButton>
+        {(handover === null || isOut) && <HandOver quotation={quotation} accepted={accepted} />}
+        {isOut && (
+          <>
+            <OutlineButton disabled={extend.isPending} onClick={() => extend.mutate(undefined)}>
+              Extend the rental
+            </OutlineButton>
+            <StepButton quotation={quotation} {...questions.endRental} />
+          </>
+        )}
+      </div>
+      <StaffFailureNote error={extend.error} />
+    </StaffPanel>
+  );
+}
+
+const RENTED = { endsOn: { ...handovers.HANDOVER_FIELDS.endsOn, required: handovers.ENDS_ON_MESSAGE } } as const;
+
+/** Without anything on rent, the form asks for no day. */
+function HandOver({ quotation, accepted }: HandoverProps) {
+  const { lines, acceptance, rentalDays, startDate } = accepted;
+  const { handover } = quotation;
+  const { company } = useSite();
+  const isRented = lines.some(
+    ({ kind, optional, position }) => kind === 'rental' && (!optional || acceptance?.optionalLines.includes(position)),
+  );
+  const start = startDate ?? companyDate(company, new Date());
+  return (
+    <StepButton
+      quotation={quotation}
+      {...(handover ? questions.changeLastDay : questions.handOver)}
+      lead={isRented ? undefined : 'Nothing is rented, so this completes the quotation.'}
+      fields={isRented ? RENTED : {}}
+      values={{ endsOn: handover?.endsOn ?? (rentalDays === null ? '' : addDays(start, rentalDays - 1)) }}
+    />
+  );
+}
+
+type StepToast = StaffMutationOptions<object, desk.QuotationDetail>['toast'];
+
+/** A change of a quotation. @param path below that of quotations */
+const useStep = (path: string, toast: StepToast) =>
+  useVersionedMutation<Versioned, desk.QuotationDetail>({
+    call: (body) => sendStaff('POST', `${QUOTATIONS_API}/${path}`, body),
+    invalidates: QUOTATION_CHANGES,
+    toast,
+  });
+
+interface StepButtonProps<Table extends FieldTable> {
+  quotation: desk.QuotationDetail;
+  /** Below that of the quotation. */
+  path: string;
+  label: string;
+  question: string;
+  lead?: string;
+  action?: string;
+  fields?: Table;
+  values?: Partial<FieldValues<Table>>;
+  toast: StepToast;
+}
+
+function StepButton<Table extends FieldTable>(props: StepButtonProps<Table>) {
+  const { quotation, path, toast, label, action = label, fields = {} as Table, ...dialog } = props;
+  const { id, version } = quotation;
+  const save = useStep(`${id}/${path}`, toast);
+  const submit = (values: FieldValues<Table>) => save.mutate({ ...values, version });
+  return (
+    <>
+      <AskButton {...{ ...dialog, label, action, fields, save }} onSubmit={submit} />
+      <ConflictDialog conflict={save.conflict} record="this quotation" keepLabel={`${label} anyway`} />
+    </>
   );
 }

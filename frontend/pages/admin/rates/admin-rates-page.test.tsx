@@ -1,28 +1,23 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { BulkPreview } from '../../../../backend/catalog/bulk/bulk-admin.contract.js';
-import type {
-  BulkPreviewRow,
-  PriceChangeResponse,
-  RateRow,
-} from '../../../../backend/catalog/rates/rates-admin.contract.js';
+import type * as card from '../../../../backend/catalog/rates/rates-admin.contract.js';
 import { defaultSalesTerms } from '../../../../backend/sales-terms/sales-terms.contract.js';
 import type { StaffRole } from '../../../../backend/staff/staff.contract.js';
-import type { ApiRequest } from '../../../testing/render-staff.js';
-import { changesIn, renderStaffPage } from '../../../testing/render-staff-page.js';
+import { type ApiRequest, changesIn, renderStaffPage } from '../../../testing/render-staff.js';
 import { AdminRatesPage } from './admin-rates-page.js';
 
 const API = '/api/admin/rates';
 const TERMS = { ...defaultSalesTerms({ week: 3, fourWeeks: 9, minimumDays: 7 }), version: 2 };
 const PRICES = { day: '1.05', week: null, fourWeeks: null, sale: null };
-const ROW: RateRow = {
+const ROW: card.RateRow = {
   ...{ id: 1, version: 1, sku: 'A-1', name: 'Jack', category: 'Specialty', condition: 'new', minimumDays: null },
   ...PRICES,
 };
-const PREVIEW: BulkPreview<BulkPreviewRow> = {
+const PREVIEW: BulkPreview<card.BulkPreviewRow> = {
   items: [{ ...{ id: 1, sku: 'A-1', name: 'Jack' }, before: PRICES, after: { ...PRICES, day: '1156.00' } }],
   ...{ total: 1, unchanged: 0, fingerprint: 'first', rounding: { kept: 2, further: 1, furthest: '6.7' } },
 };
-const CHANGE: PriceChangeResponse = {
+const CHANGE: card.PriceChangeResponse = {
   ...{ id: 9, at: '2026-11-24T12:00:00Z', way: 'bulk', actor: 'Ann', note: 'Day rate +10%', items: 1 },
 };
 const HISTORY = [
@@ -30,8 +25,8 @@ const HISTORY = [
   { ...CHANGE, changeId: 8, way: 'form', note: '', rate: 'sale', before: null, after: '2.00' },
 ];
 
-let row: RateRow;
-let change: PriceChangeResponse | null;
+let row: card.RateRow;
+let change: card.PriceChangeResponse | null;
 let requests: ApiRequest[];
 
 function answer({ method, path }: ApiRequest): Response {

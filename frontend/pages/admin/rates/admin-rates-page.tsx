@@ -8,11 +8,11 @@ import { type RentalFactors } from '../../../../backend/config/company.contract.
 import { rentalFactorsOf, type SalesTermsResponse } from '../../../../backend/sales-terms/sales-terms.contract.js';
 import { ChangePricesButton, LastPriceChange, priceText } from '../../../features/bulk-prices/change-prices.js';
 import { RATES_API, TERMS_API } from '../../../features/bulk-prices/rates-paths.js';
+import { StaffTime } from '../../../features/staff/cells.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { StaffResults } from '../../../features/staff/shell/staff-panel.js';
 import labels from '../../../features/staff/staff-labels.json' with { type: 'json' };
-import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useRight, useStaffQuery, useStaffRows } from '../../../features/staff/use-staff.js';
 import { ItemGrid } from '../../../features/staff-grid/item-grid.js';
 import { catalogFilter, GridList, type Selecting } from '../../../features/staff-grid/selection.js';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { defaultSalesTerms } from '../../../../backend/sales-terms/sales-terms.contract.js';
 import type { StaffRole } from '../../../../backend/staff/staff.contract.js';
-import { changesIn, renderStaffPage } from '../../../testing/render-staff-page.js';
+import { changesIn, renderStaffPage } from '../../../testing/render-staff.js';
 import { AdminSalesTermsPage } from './admin-sales-terms-page.js';
 
 const API = '/api/admin/rates/terms';

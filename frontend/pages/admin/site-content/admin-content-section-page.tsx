@@ -19,7 +19,7 @@ import { CLAIM_NAMES } from '../../../../backend/site-content/sections/claims.co
 import type { ContentSectionName } from '../../../../backend/site-content/site-content.contract.js';
 import { CONTENT_SECTIONS, isContentSection } from '../../../../backend/site-content/site-content.contract.js';
 import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
-import { ExpiryMark } from '../../../features/site-content/expiry-mark.js';
+import { ExpiryMark, StaffTime } from '../../../features/staff/cells.js';
 import { ConfirmButton, ConflictDialog } from '../../../features/staff/editing/record-actions.js';
 import { formVersion, StaffForm } from '../../../features/staff/editing/staff-form.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
@@ -32,18 +32,15 @@ import {
 } from '../../../features/staff/shell/staff-panel.js';
 import labels from '../../../features/staff/staff-labels.json' with { type: 'json' };
 import questions from '../../../features/staff/staff-questions.json' with { type: 'json' };
-import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffQuery, useVersionedMutation } from '../../../features/staff/use-staff.js';
-import { useSite } from '../../../shell/site-context.js';
+import { useSite } from '../../../shell/company.js';
 import { useToast } from '../../../shell/toasts.js';
-import { OutlineButton, OutlineLink } from '../../../ui/button.js';
+import { Link, OutlineButton, OutlineLink } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { TextField } from '../../../ui/form-fields.js';
-import { Link } from '../../../ui/link.js';
 import { ContentFieldControls, readContentForm } from './content-field.js';
 import { type Fold, useFoldFromHash } from './field-groups.js';
-import { SectionHistory } from './section-history.js';
-import { hasPage, SectionPages, SectionState, scheduledRevision } from './section-state.js';
+import { hasPage, SectionHistory, SectionPages, SectionState, scheduledRevision } from './section-history.js';
 
 export function AdminContentSectionPage() {
   const { section = '' } = useParams();
@@ -230,7 +227,7 @@ const claimFolds = (claims: Claims, today: string, uses: ClaimUses | undefined):
       const isExpiring = left !== null && left <= EXPIRES_SOON_DAYS;
       const note = (
         <>
-          {claims[name].value}
+          <span>{claims[name].value}</span>
           {isExpiring && <ExpiryMark days={left} />}
         </>
       );

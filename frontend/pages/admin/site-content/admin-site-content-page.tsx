@@ -1,11 +1,11 @@
 import type { ContentSectionResponse } from '../../../../backend/site-content/admin/site-content-admin.contract.js';
 import { SITE_CONTENT_ADMIN_PATH } from '../../../../backend/site-content/admin/site-content-admin.contract.js';
 import { CONTENT_SECTIONS } from '../../../../backend/site-content/site-content.contract.js';
+import { StaffTime } from '../../../features/staff/cells.js';
 import { ResourcePage, type StaffColumn } from '../../../features/staff/list/staff-list.js';
-import { LIST_PAGES } from '../../../features/staff/staff-pages.js';
-import { StaffTime } from '../../../features/staff/staff-time.js';
-import { Link } from '../../../ui/link.js';
-import { SectionPages, SectionState } from './section-state.js';
+import { LIST_PAGES } from '../../../features/staff/shell/staff-page.js';
+import { Link } from '../../../ui/button.js';
+import { SectionPages, SectionState } from './section-history.js';
 
 const COLUMNS: readonly StaffColumn<ContentSectionResponse>[] = [
   {

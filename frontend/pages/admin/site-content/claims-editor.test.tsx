@@ -4,7 +4,7 @@ import type { SiteSettings } from '../../../../backend/config/company.contract.j
 import { claimEditor } from '../../../../backend/site-content/admin/site-content-admin.contract.js';
 import { defaultContent } from '../../../../backend/site-content/content-fields.contract.js';
 import { CONTENT_SECTIONS, type ContentSectionName } from '../../../../backend/site-content/site-content.contract.js';
-import { SiteProvider } from '../../../shell/site-context.js';
+import { SiteProvider } from '../../../shell/company.js';
 import { invalid, renderStaff } from '../../../testing/render-staff.js';
 import { SectionEditor } from './admin-content-section-page.js';
 

@@ -31,7 +31,7 @@ export function FoldedGroup({ id, label, note, lead, isOpen = false, children }:
   return (
     <details id={id} className={`whole ${styles.fold}`} open={startsOpen}>
       <summary>
-        {label}
+        <span>{label}</span>
         {note && <span className={`muted ${styles.note}`}>{note}</span>}
       </summary>
       <fieldset className={`stack whole ${styles.group}`} aria-label={label}>

@@ -1,20 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import type { SiteSettings } from '../../../../backend/config/company.contract.js';
-import {
-  type ContentSectionResponse,
-  SITE_CONTENT_ADMIN_PATH,
-} from '../../../../backend/site-content/admin/site-content-admin.contract.js';
+import * as desk from '../../../../backend/site-content/admin/site-content-admin.contract.js';
 import { defaultContent } from '../../../../backend/site-content/content-fields.contract.js';
 import { CONTACT_SECTION } from '../../../../backend/site-content/sections/contact.contract.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
-import { SiteProvider } from '../../../shell/site-context.js';
+import { SiteProvider } from '../../../shell/company.js';
 import { type ApiRequest, conflict, invalid, renderStaff } from '../../../testing/render-staff.js';
 import { SectionEditor } from './admin-content-section-page.js';
 
-const PATH = `${SITE_CONTENT_ADMIN_PATH}/contact`;
+const PATH = `${desk.SITE_CONTENT_ADMIN_PATH}/contact`;
 const CONTENT = defaultContent(CONTACT_SECTION.fields);
-const SECTION: ContentSectionResponse = {
+const SECTION: desk.ContentSectionResponse = {
   ...{ section: 'contact', published: CONTENT, draft: null, editedBy: '', editedAt: null, version: 1 },
   revisions: [
     { number: 1, author: 'ruth@yard.example', note: 'First', createdAt: AT(1), publishAt: AT(1), publishedAt: AT(1) },
@@ -26,10 +23,10 @@ function AT(day: number): string {
 }
 
 /** The section as the server has it. */
-let stored: ContentSectionResponse;
+let stored: desk.ContentSectionResponse;
 
 function Editor() {
-  const { data } = useStaffQuery<ContentSectionResponse>([SITE_CONTENT_ADMIN_PATH, 'contact']);
+  const { data } = useStaffQuery<desk.ContentSectionResponse>([desk.SITE_CONTENT_ADMIN_PATH, 'contact']);
   return data ? <SectionEditor section={data} /> : null;
 }
 
@@ -47,7 +44,7 @@ async function show(answer: (request: ApiRequest) => Response | undefined = () =
   return requests;
 }
 
-function change({ method, path, body }: ApiRequest): ContentSectionResponse {
+function change({ method, path, body }: ApiRequest): desk.ContentSectionResponse {
   const version = stored.version + 1;
   if (method === 'PUT') stored = { ...stored, version, draft: (body as { content: object }).content };
   else if (path.endsWith('/restore')) stored = { ...stored, version, draft: { ...CONTENT, hero: heading('Old') } };
@@ -99,7 +96,7 @@ it('publishes at once, and cancels a scheduled change', async () => {
     ...SECTION.revisions[0],
     number: 2,
     publishedAt: null,
-  } as ContentSectionResponse['revisions'][number];
+  } as desk.ContentSectionResponse['revisions'][number];
   const requests = await show(({ method }) =>
     method === 'GET' ? Response.json({ ...stored, revisions: [scheduled] }) : undefined,
   );
@@ -154,7 +151,7 @@ it('shows the content of a restored revision, and discards it [spec 6.43]', asyn
 });
 
 it('marks the revision that was published last as on the site, even if another has a higher number', async () => {
-  const [first] = SECTION.revisions as [ContentSectionResponse['revisions'][number]];
+  const [first] = SECTION.revisions as [desk.ContentSectionResponse['revisions'][number]];
   const revisions = [{ ...first, number: 3, publishedAt: AT(3) }, { ...first, number: 2, publishedAt: AT(4) }, first];
   await show(({ method }) => (method === 'GET' ? Response.json({ ...SECTION, revisions }) : undefined));
   const table = screen.getByRole('table', { name: 'Revisions of this section' });

@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { StaffMemberChange, StaffMemberResponse } from '../../../../backend/staff/staff.contract.js';
-import { type ApiRequest } from '../../../testing/render-staff.js';
-import { changesIn, renderStaffPage } from '../../../testing/render-staff-page.js';
+import { type ApiRequest, changesIn, renderStaffPage } from '../../../testing/render-staff.js';
 import { accessText, StaffListPage, StaffMemberPage } from './staff-list-page.js';
 
 it('invites a member, and lists them', async () => {

@@ -3,42 +3,31 @@ import { useParams } from 'react-router';
 import type { InquirySelection } from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import { CLOSED_STATES, INQUIRY_STATES } from '../../../../backend/inquiries/inquiry-states.contract.js';
 import { type FieldTable, type FieldValues } from '../../../../backend/platform/http/validation/fields.contract.js';
-import {
-  FIRST_PASSWORD_DAYS,
-  INVITATION_DAYS,
-  memberName,
-  STAFF_FIELDS,
-  STAFF_LIMITS,
-  type StaffMemberChange,
-  type StaffMemberResponse,
-  staffRole,
-} from '../../../../backend/staff/staff.contract.js';
+import * as members from '../../../../backend/staff/staff.contract.js';
 import { readJson } from '../../../api/http.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { INQUIRIES_API } from '../../../features/inquiry-admin/admin-paths.js';
 import { assigneeOptions, useAssignees } from '../../../features/inquiry-admin/inquiry-queries.js';
+import { StaffTime, staffDateText, TapLink } from '../../../features/staff/cells.js';
 import { ActionOutcome, ConfirmButton } from '../../../features/staff/editing/record-actions.js';
 import { AskButton, ChangeForm, PostForm } from '../../../features/staff/editing/record-form.js';
 import { ResourcePage, type StaffColumn } from '../../../features/staff/list/staff-list.js';
-import { StaffPage } from '../../../features/staff/shell/staff-page.js';
+import { LIST_PAGES, StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { StaffEmpty, StaffFacts, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
-import { NEW_PASSWORD } from '../../../features/staff/sign-in/password-fields.js';
-import { LIST_PAGES } from '../../../features/staff/staff-pages.js';
+import { NEW_PASSWORD } from '../../../features/staff/sign-in/sign-in-gate.js';
 import questions from '../../../features/staff/staff-questions.json' with { type: 'json' };
-import { StaffTime, staffDateText } from '../../../features/staff/staff-time.js';
-import { TapLink } from '../../../features/staff/tap-link.js';
 import { useStaffRows, useStaffSelf, useVersionedMutation } from '../../../features/staff/use-staff.js';
 import { Button } from '../../../ui/button.js';
 
 const STAFF_PATH = '/api/admin/staff';
 
-const COLUMNS: readonly StaffColumn<StaffMemberResponse>[] = [
+const COLUMNS: readonly StaffColumn<members.StaffMemberResponse>[] = [
   {
     head: 'Name',
-    cell: (member) => <TapLink to={`/admin/staff/${member.id}`} look="break" text={memberName(member)} />,
+    cell: (member) => <TapLink to={`/admin/staff/${member.id}`} look="break" text={members.memberName(member)} />,
   },
   { head: 'Email', cell: ({ email }) => email },
-  { head: 'Role', cell: ({ role }) => staffRole(role).name },
+  { head: 'Role', cell: ({ role }) => members.staffRole(role).name },
   { head: 'Access', cell: (member) => accessText(member) },
   { head: 'Second factor', cell: ({ totp }) => (totp ? 'On' : 'Off') },
   { head: 'Last seen', cell: ({ lastSeenAt }) => (lastSeenAt ? <StaffTime at={lastSeenAt} /> : 'Never') },
@@ -48,16 +37,16 @@ export const StaffListPage = () => (
   <ResourcePage {...LIST_PAGES.staff} path={STAFF_PATH} columns={COLUMNS}>
     <StaffPanel heading="Add somebody">
       <p>
-        They get an email with a link to choose a password. It works once, for {INVITATION_DAYS} days. Without email,
-        set a password on the member’s page and give it in person.
+        They get an email with a link to choose a password. It works once, for <span>{members.INVITATION_DAYS}</span>{' '}
+        days. Without email, set a password on the member’s page and give it in person.
       </p>
       <PostForm
         wide
         path={STAFF_PATH}
-        fields={STAFF_FIELDS}
+        fields={members.STAFF_FIELDS}
         action="Invite"
         pendingAction="Inviting..."
-        toast={({ email }: StaffMemberResponse) => ({
+        toast={({ email }: members.StaffMemberResponse) => ({
           title: 'Invited',
           description: `${email} gets an email with a link to choose a password.`,
         })}
@@ -66,7 +55,10 @@ export const StaffListPage = () => (
   </ResourcePage>
 );
 
-export function accessText({ disabled, invited, passwordExpiresAt }: StaffMemberResponse, now = Date.now()): string {
+export function accessText(
+  { disabled, invited, passwordExpiresAt }: members.StaffMemberResponse,
+  now = Date.now(),
+): string {
   if (disabled) return 'Disabled';
   if (invited) return 'Invited, no password yet';
   if (passwordExpiresAt === null) return 'Can sign in';
@@ -85,7 +77,7 @@ export const StaffMemberPage = () => (
 function Member() {
   const { id } = useParams();
   return (
-    <StaffResults query={useStaffRows<StaffMemberResponse>([STAFF_PATH, {}])}>
+    <StaffResults query={useStaffRows<members.StaffMemberResponse>([STAFF_PATH, {}])}>
       {({ rows }) => {
         const member = rows.find((row) => String(row.id) === id);
         return member ? <Account member={member} /> : <StaffEmpty>This staff member does not exist.</StaffEmpty>;
@@ -94,18 +86,18 @@ function Member() {
   );
 }
 
-type MemberProps = { member: StaffMemberResponse };
+type MemberProps = { member: members.StaffMemberResponse };
 
 function Account({ member }: MemberProps) {
   const { email, role, totp, lastSeenAt, lastSignInAt, createdAt } = member;
   const isOwn = useStaffSelf()?.email === email;
   return (
     <>
-      <StaffPanel heading={memberName(member)}>
+      <StaffPanel heading={members.memberName(member)}>
         <StaffFacts
           facts={[
             ['Email', email],
-            ['Role', staffRole(role).name],
+            ['Role', members.staffRole(role).name],
             ['Access', accessText(member)],
             ['Second factor', totp ? 'On' : 'Off'],
             ['Last seen', lastSeenAt ? <StaffTime key="seen" at={lastSeenAt} /> : 'Never'],
@@ -127,12 +119,12 @@ function Account({ member }: MemberProps) {
   );
 }
 
-const NAME = { name: STAFF_FIELDS.name };
-const ROLE = { role: STAFF_FIELDS.role };
+const NAME = { name: members.STAFF_FIELDS.name };
+const ROLE = { role: members.STAFF_FIELDS.role };
 const PASSWORD = { password: NEW_PASSWORD };
 
-const pathOf = ({ id }: StaffMemberResponse) => `${STAFF_PATH}/${id}`;
-const accountOf = ({ email }: StaffMemberResponse) => `the account of ${email}`;
+const pathOf = ({ id }: members.StaffMemberResponse) => `${STAFF_PATH}/${id}`;
+const accountOf = ({ email }: members.StaffMemberResponse) => `the account of ${email}`;
 
 interface ChangePanelProps<Table extends FieldTable> extends MemberProps {
   heading: string;
@@ -149,7 +141,7 @@ function ChangePanel<Table extends FieldTable>({ member, heading, done, children
       <ChangeForm
         {...form}
         path={pathOf(member)}
-        record={member as StaffMemberResponse & Partial<FieldValues<Table>>}
+        record={member as members.StaffMemberResponse & Partial<FieldValues<Table>>}
         name={accountOf(member)}
         toast={{ title: member.email, description: done }}
       />
@@ -158,7 +150,7 @@ function ChangePanel<Table extends FieldTable>({ member, heading, done, children
 }
 
 /** Assigns the member's inquiries that are not closed, with their follow-ups. What somebody changes meanwhile is read again. */
-async function handOver({ id }: StaffMemberResponse, assigneeId: number | null): Promise<void> {
+async function handOver({ id }: members.StaffMemberResponse, assigneeId: number | null): Promise<void> {
   const state = INQUIRY_STATES.filter(({ value }) => !CLOSED_STATES.includes(value)).map(({ value }) => value);
   for (;;) {
     const open = { assignee: String(id), state: state.join() };
@@ -176,9 +168,9 @@ function AccessOf({ member }: MemberProps) {
     null,
   ).slice(1);
   const change = useVersionedMutation({
-    call: async ({ takeOver, ...input }: StaffMemberChange & { takeOver?: string }) => {
+    call: async ({ takeOver, ...input }: members.StaffMemberChange & { takeOver?: string }) => {
       if (takeOver !== undefined) await handOver(member, takeOver === '' ? null : Number(takeOver));
-      return sendStaff<StaffMemberResponse>('PATCH', pathOf(member), input);
+      return sendStaff<members.StaffMemberResponse>('PATCH', pathOf(member), input);
     },
     invalidates: [STAFF_PATH, INQUIRIES_API],
     toast: { title: email, description: 'Access was changed.' },
@@ -187,7 +179,9 @@ function AccessOf({ member }: MemberProps) {
     <>
       {member.invited && !disabled && (
         <StaffPanel heading="Invitation">
-          <p>The emailed link works once, for {INVITATION_DAYS} days. A new invitation replaces it.</p>
+          <p>
+            The emailed link works once, for <span>{members.INVITATION_DAYS}</span> days. A new invitation replaces it.
+          </p>
           <PostForm
             path={`${pathOf(member)}/invitation`}
             fields={{}}
@@ -200,9 +194,10 @@ function AccessOf({ member }: MemberProps) {
       <ChangePanel member={member} fields={ROLE} {...questions.changeRole} />
       <ChangePanel member={member} fields={PASSWORD} {...questions.setPassword}>
         <p>
-          At least {STAFF_LIMITS.password.min} characters. It works for {FIRST_PASSWORD_DAYS} days; by then the member
-          must choose another one. Every session of this member ends, and emailed links stop working. A member who only
-          forgot the password can get a link by email from the sign-in form.
+          At least <span>{members.STAFF_LIMITS.password.min}</span> characters. It works for{' '}
+          <span>{members.FIRST_PASSWORD_DAYS}</span> days; by then the member must choose another one. Every session of
+          this member ends, and emailed links stop working. A member who only forgot the password can get a link by
+          email from the sign-in form.
         </p>
       </ChangePanel>
       <StaffPanel heading="Access">

@@ -2,10 +2,10 @@ import { TRASH_DAYS, TRASH_KINDS } from '../../../../backend/platform/trash/tras
 import { hasRight } from '../../../../backend/staff/staff.contract.js';
 import * as trash from '../../../../backend/trash/trash.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
+import { StaffTime } from '../../../features/staff/cells.js';
 import { Noted, ResourcePage, type StaffColumn } from '../../../features/staff/list/staff-list.js';
+import { LIST_PAGES } from '../../../features/staff/shell/staff-page.js';
 import { StaffFailureNote } from '../../../features/staff/shell/staff-panel.js';
-import { LIST_PAGES } from '../../../features/staff/staff-pages.js';
-import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffMutation, useStaffSelf } from '../../../features/staff/use-staff.js';
 import { OutlineButton } from '../../../ui/button.js';
 

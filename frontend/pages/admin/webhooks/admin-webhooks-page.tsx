@@ -6,18 +6,15 @@ import { type Versioned } from '../../../../backend/platform/editing/editing.con
 import * as webhooks from '../../../../backend/webhooks/admin/webhooks-admin.contract.js';
 import { eventLabel } from '../../../../backend/webhooks/webhooks.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
+import { LOOKS, StaffTime, StateMark } from '../../../features/staff/cells.js';
 import { ActionOutcome, ConfirmButton, RemoveButton } from '../../../features/staff/editing/record-actions.js';
 import { PostForm, RecordForm } from '../../../features/staff/editing/record-form.js';
 import { ResourceList, ResourcePage, type StaffColumn } from '../../../features/staff/list/staff-list.js';
-import { RecordPage } from '../../../features/staff/shell/staff-page.js';
+import { LIST_PAGES, LIST_PARTS, PAGES, RecordPage } from '../../../features/staff/shell/staff-page.js';
 import { StaffFailureNote, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
-import { LIST_PAGES, LIST_PARTS, PAGES } from '../../../features/staff/staff-pages.js';
 import questions from '../../../features/staff/staff-questions.json' with { type: 'json' };
-import { StaffTime } from '../../../features/staff/staff-time.js';
-import { LOOKS, StateMark } from '../../../features/staff/state-mark.js';
 import { invalidateStaff, useStaffMutation, useVersionedMutation } from '../../../features/staff/use-staff.js';
-import { Button, OutlineButton } from '../../../ui/button.js';
-import { Link } from '../../../ui/link.js';
+import { Button, Link, OutlineButton } from '../../../ui/button.js';
 
 const COLUMNS: readonly StaffColumn<webhooks.WebhookResponse>[] = [
   { head: 'Address', cell: ({ id, address }) => <Link to={`/admin/webhooks/${id}`}>{address}</Link> },

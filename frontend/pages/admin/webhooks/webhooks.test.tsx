@@ -1,7 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import type { DeliveryResponse, WebhookResponse } from '../../../../backend/webhooks/admin/webhooks-admin.contract.js';
-import { renderStaff } from '../../../testing/render-staff.js';
-import { renderStaffPage } from '../../../testing/render-staff-page.js';
+import { renderStaff, renderStaffPage } from '../../../testing/render-staff.js';
 import { AddWebhook, DeliveryLog } from './admin-webhooks-page.js';
 
 it('sends the chosen events, and shows the secret once, with the focus [spec c10.7]', async () => {

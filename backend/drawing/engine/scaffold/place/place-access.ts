@@ -1,10 +1,9 @@
 import type { ScaffoldLayout } from '../../../scaffold-layout.contract.js';
 import type { Vec3 } from '../../scene/vector.js';
-import { type Form, shifted } from '../member.js';
+import { type Form, fitting, type PlacedMember, placed, shifted } from '../member.js';
 import { footingOf, gatePostAt, PLANK_THICKNESS, type PlanGrid } from '../plan/scaffold-plan.js';
 import { hasLandings, isWalked } from './floors.js';
 import { landingEdge } from './place-planks.js';
-import { fitting, type PlacedMember, placed } from './placed-member.js';
 
 /** Attachable ladders. 29 CFR 1926.451(e)(2) requires the first rung at most 24 in up, and rungs at most 16-3/4 in apart. */
 const LADDER = { width: 16, off: 8, rung: 12, firstRung: 6, bracketIn: 6 } as const;

@@ -1,6 +1,6 @@
+import { fitting, type PlacedMember, placed } from '../member.js';
 import { isBridged, type PlanGrid } from '../plan/scaffold-plan.js';
 import { placeTubes } from './place-tubes.js';
-import { fitting, type PlacedMember, placed } from './placed-member.js';
 
 /** Distance from the upper and lower sides of a beam to the axes of its chords. */
 const CHORD_IN = 1;

@@ -1,6 +1,6 @@
 import type { ScaffoldLayout } from '../../../scaffold-layout.contract.js';
 import { add, scale, subtract, type Vec3 } from '../../scene/vector.js';
-import { type Form, shifted } from '../member.js';
+import { type Form, fitting, type PlacedMember, placed, shifted } from '../member.js';
 import type { Beside, CellDirection, LevelAt, PlanGrid } from '../plan/scaffold-plan.js';
 import {
   bayLevels,
@@ -19,7 +19,6 @@ import { isEntry, isWalkedAt } from './floors.js';
 import { cutTubes } from './piece-sizes.js';
 import { placeTubes } from './place-tubes.js';
 import { besideFace, frameFooting } from './place-uprights.js';
-import { fitting, type PlacedMember, placed } from './placed-member.js';
 
 /** A brace from axis to axis. */
 export interface Brace {

@@ -1,11 +1,10 @@
 import type { Vec3 } from '../../scene/vector.js';
-import { shifted } from '../member.js';
+import { fitting, type PlacedMember, placed, shifted } from '../member.js';
 import type { CellDirection, LevelAt, PlanGrid } from '../plan/scaffold-plan.js';
 import { bayLevels, besideBay, besideRow, last, lineLevels, stretchesOf } from '../plan/scaffold-plan.js';
 import { floorsOf } from './floors.js';
 import { BEARER_PAIR } from './piece-sizes.js';
 import { placeTubes } from './place-tubes.js';
-import { fitting, type PlacedMember, placed } from './placed-member.js';
 
 /** Distance from the axis of a runner to that of the bearer on it. */
 const ON_RUNNER = 2.1;

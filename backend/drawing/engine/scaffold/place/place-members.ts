@@ -1,6 +1,6 @@
 import type { ScaffoldLayout, ScaffoldSide } from '../../../scaffold-layout.contract.js';
 import type { Vec3 } from '../../scene/vector.js';
-import { TOPRAIL } from '../member.js';
+import { fitting, type PlacedMember, placed, TOPRAIL } from '../member.js';
 import { gapToward } from '../plan/building.js';
 import { cellAt, type PlanGrid, planGrid, stretchesOf } from '../plan/scaffold-plan.js';
 import type { PlacedSystem } from '../systems.js';
@@ -13,7 +13,6 @@ import { placeLedgers, placeRunners } from './place-horizontals.js';
 import { placePlanks } from './place-planks.js';
 import { placeRails } from './place-rails.js';
 import { placeBases, placeFrames, placePosts, placeStandards } from './place-uprights.js';
-import { fitting, type PlacedMember, placed } from './placed-member.js';
 
 /** Every piece of a layout at its place, for both the parts list and the drawing. */
 export function placeMembers(layout: ScaffoldLayout): PlacedMember[] {

@@ -1,12 +1,11 @@
 import type { LayoutPlanks, ScaffoldLayout } from '../../../scaffold-layout.contract.js';
 import type { Vec3 } from '../../scene/vector.js';
-import type { Form } from '../member.js';
+import { type Form, type PlacedMember, type PlacedPart, placed } from '../member.js';
 import type { CellDirection, PlanGrid } from '../plan/scaffold-plan.js';
 import { besideBay, cellAt, isOpenBay, PLANK_THICKNESS } from '../plan/scaffold-plan.js';
 import { PLACED_SYSTEMS } from '../systems.js';
 import { type Floor, floorsOf, hasBrackets, hasLandings, isStairCell, isWalked } from './floors.js';
 import { plankFor, plankLength, plankStrips, platformDepth } from './piece-sizes.js';
-import { type PlacedMember, type PlacedPart, placed } from './placed-member.js';
 
 /** Distance from the axis of a leg to the end of a hooked plank. */
 const HOOK = 1.2;

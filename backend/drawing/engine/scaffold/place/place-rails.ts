@@ -1,10 +1,9 @@
 import type { Vec3 } from '../../scene/vector.js';
-import { type Form, MIDRAIL, RING_PITCH, TOPRAIL } from '../member.js';
+import { type Form, fitting, MIDRAIL, type PlacedMember, placed, RING_PITCH, TOPRAIL } from '../member.js';
 import { footingOf, gatePostAt, type PlanGrid } from '../plan/scaffold-plan.js';
 import { alongSide, edgesOf, type Floor, type FloorEdge, floorsOf, NEIGHBORS } from './floors.js';
 import { cutTubes } from './piece-sizes.js';
 import { placeTubes } from './place-tubes.js';
-import { fitting, type PlacedMember, placed } from './placed-member.js';
 
 const TOEBOARD = { height: 5.5, thickness: 1 } as const;
 /** Distance of toeboards from the rails. */

@@ -1,9 +1,8 @@
 import { add, scale, subtract, type Vec3 } from '../../scene/vector.js';
-import type { Form } from '../member.js';
+import { type Form, fitting, type PlacedMember, type PlacedPart, placed } from '../member.js';
 import { roomBeyond } from '../plan/building.js';
 import type { PlanGrid } from '../plan/scaffold-plan.js';
 import { cutTubes } from './piece-sizes.js';
-import { fitting, type PlacedMember, type PlacedPart, placed } from './placed-member.js';
 
 /** Overhang of runners, bearers, rails and braces past the last clamp, and where there is no room for that; inches. */
 const TUBE_OVERHANG = 6;
@@ -41,11 +40,7 @@ export function placeTubes(
 }
 
 /** Lengths of tube, the overhang at the beginning, and what is cut off at the end. */
-function fitTubes(
-  span: number,
-  [before = 0, after = 0]: readonly number[],
-  fixed: number | undefined,
-): { pieces: number[]; start: number; rest: number } {
+function fitTubes(span: number, [before = 0, after = 0]: readonly number[], fixed: number | undefined) {
   for (const overhang of [TUBE_OVERHANG, LEAST_OVERHANG]) {
     const pieces = cutTubes(span + 2 * overhang);
     const excess = sum(pieces) - span;

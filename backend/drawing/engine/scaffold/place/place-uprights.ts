@@ -1,9 +1,8 @@
 import type { LayoutFooting } from '../../../scaffold-layout.contract.js';
-import { FRAME_TUBE, type FramePattern, RING_PITCH, SILL_PAD } from '../member.js';
+import { FRAME_TUBE, type FramePattern, fitting, type PlacedMember, placed, RING_PITCH, SILL_PAD } from '../member.js';
 import { buildingOf } from '../plan/building.js';
 import { footingOf, type PlanGrid } from '../plan/scaffold-plan.js';
 import { bridgedLegs } from './place-beams.js';
-import { fitting, type PlacedMember, placed } from './placed-member.js';
 
 /** Casters with 12 in wheels are 14-1/2 in high, those with 8 in wheels 10 in. */
 const LARGE_CASTER = 12;

@@ -1,7 +1,6 @@
 import type { Vec3 } from '../../scene/vector.js';
 import type { ScaffoldView } from '../../scene/views.js';
-import { centerLines } from '../center-lines.js';
-import { type Form, FRAME_TUBE, shifted } from '../member.js';
+import { centerLines, type Form, FRAME_TUBE, shifted } from '../member.js';
 import type { PlanGrid } from './scaffold-plan.js';
 
 export interface Stroke {

@@ -6,11 +6,10 @@ import { enclosing, occupied } from '../../sheet/compose-sheet.js';
 import { dimensionLines, isClose, LINE_HEIGHT, TEXT_SIZE } from '../../sheet/dimension-lines.js';
 import type { DrawnItem, Measure } from '../../sheet/drawn-item.js';
 import type { DrawingSize, DrawnLabel, VectorDrawing } from '../../sheet/vector-drawing.js';
-import { equalSteps, planItem } from './draw-plan.js';
+import { circle, equalSteps, labelPaths, planItem, type ViewMarks, viewLabels } from './draw-plan.js';
 import { paintLayers, type TubePen, tenth } from './paint-layers.js';
 import { plannedLayers } from './plan-strokes.js';
 import { last, type PlanGrid } from './scaffold-plan.js';
-import { circle, labelPaths, type ViewMarks, viewLabels } from './view-labels.js';
 
 /** A view for paper. The caller chooses its scale, in pixels per inch, which determines its size. */
 export interface ScaledView {

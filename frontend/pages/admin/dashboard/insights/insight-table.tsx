@@ -8,7 +8,7 @@ import { VITAL_NAMES, vitalRating } from '../../../../../backend/platform/vitals
 import { INQUIRIES_ADDRESS } from '../../../../features/inquiry-admin/admin-paths.js';
 import { minutesText } from '../../../../features/inquiry-admin/inquiry-texts.js';
 import { QUOTATIONS_ADDRESS } from '../../../../features/quotation-admin/admin-paths.js';
-import { Link } from '../../../../ui/link.js';
+import { Link } from '../../../../ui/button.js';
 import styles from '../dashboard.module.css';
 
 interface InsightTableProps {

@@ -6,15 +6,16 @@ import { BY_FIELDS, useAddressFields } from '../../../../app/use-address-fields.
 import { StaffPanel, StaffResults } from '../../../../features/staff/shell/staff-panel.js';
 import labels from '../../../../features/staff/staff-labels.json' with { type: 'json' };
 import { useStaffQuery } from '../../../../features/staff/use-staff.js';
-import { useSite } from '../../../../shell/site-context.js';
-import { OutlineButton } from '../../../../ui/button.js';
+import { useSite } from '../../../../shell/company.js';
+import { Link, OutlineButton } from '../../../../ui/button.js';
 import { TextField } from '../../../../ui/form-fields.js';
-import { Link } from '../../../../ui/link.js';
 import styles from '../dashboard.module.css';
 import { InsightChart } from './insight-chart.js';
 import { Counted, changeText, InsightTable, listOfTotal, periodText, valueText } from './insight-table.js';
 
 const ADDRESS = '/admin?tab=analytics';
+
+type Section = (typeof insights.INSIGHT_SECTIONS)[number];
 
 /** Metrics of the business and the site (decision 073). */
 export function Insights({ parameters, now = new Date() }: { parameters: URLSearchParams; now?: Date }) {
@@ -23,10 +24,15 @@ export function Insights({ parameters, now = new Date() }: { parameters: URLSear
   return (
     <div className="stack gap-4">
       <RangeBar query={query} today={ranges.todayIn(timeZone, now)} />
-      <div className={`grid gap-4 top ${styles.sections}`}>
-        {insights.INSIGHT_SECTIONS.map((section) => (
+      <div className={`grid gap-4 ${styles.sections}`}>
+        {CHARTED.map((section) => (
           <InsightSection key={section.value} section={section} query={query} />
         ))}
+        <div className="stack gap-4">
+          {TABLES_ONLY.map((section) => (
+            <InsightSection key={section.value} section={section} query={query} />
+          ))}
+        </div>
       </div>
       <p className="muted small">
         Visits are counted on this site&apos;s own server, by day, without cookies, IP addresses or third parties. Bots
@@ -37,10 +43,15 @@ export function Insights({ parameters, now = new Date() }: { parameters: URLSear
   );
 }
 
+const isCharted = ({ tables }: Section) => tables.some((table) => insights.INSIGHT_TABLES[table].chart);
+const CHARTED = insights.INSIGHT_SECTIONS.filter(isCharted);
+/** They share one cell of the grid, so that all charts fit on one screen. */
+const TABLES_ONLY = insights.INSIGHT_SECTIONS.filter((section) => !isCharted(section));
+
 /** Lists with more about a subject. The date range does not apply to them. */
 const MORE: Partial<Record<insights.InsightSectionName, { to: string; text: string }>> = labels.insightLinks;
 
-type InsightSectionProps = { section: (typeof insights.INSIGHT_SECTIONS)[number]; query: ranges.InsightRangeQuery };
+type InsightSectionProps = { section: Section; query: ranges.InsightRangeQuery };
 
 function InsightSection({ section: { value, heading, tables }, query }: InsightSectionProps) {
   const answer = useStaffQuery<insights.InsightResponse>([`${insights.INSIGHTS_PATH}/${value}`, { ...query }]);
@@ -68,8 +79,10 @@ function InsightSection({ section: { value, heading, tables }, query }: InsightS
         )}
       </StaffResults>
       {more && (
-        <p>
-          <Link to={more.to}>{more.text}</Link>
+        <p className="small">
+          <Link className="tap" to={more.to}>
+            {more.text}
+          </Link>
         </p>
       )}
     </StaffPanel>
@@ -83,7 +96,7 @@ function RangeBar({ query, today }: { query: ranges.InsightRangeQuery; today: st
   const isRange = Object.keys(errors).length === 0;
   const shown = isRange ? ranges.readRange(query, today) : null;
   return (
-    <div className="row gap-4 across-8 bottom" onInput={onTyped}>
+    <div className="row gap-2 across-6" onInput={onTyped}>
       <nav aria-label="Range" className={`row gap-2 ${styles.ranges}`}>
         {ranges.INSIGHT_RANGES.map(({ value, label }) => (
           <Link
@@ -106,7 +119,7 @@ function RangeBar({ query, today }: { query: ranges.InsightRangeQuery; today: st
       />
       {shown && (
         <p className="muted small" role="status">
-          {`${periodText(shown)}, compared with ${periodText(shown.before)}.`}
+          {`Compared with ${periodText(shown.before)}.`}
         </p>
       )}
     </div>
@@ -132,7 +145,7 @@ function DaysForm({ from, to, today, initialErrors }: DaysFormProps) {
   };
 
   return (
-    <form className="row bottom" onSubmit={apply} noValidate>
+    <form className={`row gap-2 ${styles.days}`} onSubmit={apply} noValidate>
       <TextField unmarked label="From" name="from" type="date" max={today} defaultValue={from} error={errors.from} />
       <TextField unmarked label="To" name="to" type="date" max={today} defaultValue={to} error={errors.to} />
       <OutlineButton type="submit">Show</OutlineButton>

@@ -10,10 +10,9 @@ import { InquiryControl } from '../../../../features/inquiry/inquiry-control.js'
 import { inquiryAddress } from '../../../../features/inquiry-admin/admin-paths.js';
 import { FormFields, fieldValues, SeveralField } from '../../../../features/staff/editing/record-form.js';
 import { formText, StaffForm } from '../../../../features/staff/editing/staff-form.js';
-import { StaffPage } from '../../../../features/staff/shell/staff-page.js';
+import { PAGES, StaffPage } from '../../../../features/staff/shell/staff-page.js';
 import { StaffPanel, StaffResults } from '../../../../features/staff/shell/staff-panel.js';
 import labels from '../../../../features/staff/staff-labels.json' with { type: 'json' };
-import { PAGES } from '../../../../features/staff/staff-pages.js';
 import { useStaffMutation, useStaffQuery } from '../../../../features/staff/use-staff.js';
 
 const RECIPIENT = ['name', 'email', 'company'] as const;

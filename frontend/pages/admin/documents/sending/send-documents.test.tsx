@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { SENT_DOCUMENTS_API } from '../../../../../backend/inquiries/entry/entry.contract.js';
-import { invalid } from '../../../../testing/render-staff.js';
-import { renderStaffPage } from '../../../../testing/render-staff-page.js';
+import { invalid, renderStaffPage } from '../../../../testing/render-staff.js';
 import { SendDocuments } from './send-documents-page.js';
 
 const DOCUMENTS = [

@@ -5,33 +5,22 @@ import { QuantityStepper } from '../../../../features/catalog/quantity-stepper.j
 import { CatalogSearch } from '../../../../features/catalog-search/catalog-search.js';
 import { PasteDialog } from '../../../../features/quote-list/paste/paste-dialog.js';
 import { addReviewed, type ReviewedLine } from '../../../../features/quote-list/paste/pasted-lines.js';
-import {
-  isDesign,
-  isItem,
-  keyOf,
-  type QuoteList,
-  type QuoteListLine,
-  withAdded,
-  without,
-  withQuantity,
-} from '../../../../features/quote-list/quote-list.js';
+import * as lists from '../../../../features/quote-list/quote-list.js';
 import { type StaffColumn, StaffTable } from '../../../../features/staff/list/staff-list.js';
 import { StaffPanel } from '../../../../features/staff/shell/staff-panel.js';
-import { OutlineButton } from '../../../../ui/button.js';
+import { Link, OutlineButton } from '../../../../ui/button.js';
 import { TextField } from '../../../../ui/form-fields.js';
-import { IconButton } from '../../../../ui/icon-button.js';
-import { CloseIcon } from '../../../../ui/icons.js';
-import { Link } from '../../../../ui/link.js';
+import { CloseIcon, IconButton } from '../../../../ui/icons.js';
 import styles from '../inquiries.module.css';
 
 const DESIGN_NAME = 'Scaffold design';
 const LABELS = { asWritten: 'Keep as written', add: 'Add to the inquiry' };
 
-export function EntryItems({ list, onChange }: { list: QuoteList; onChange(list: QuoteList): void }) {
+export function EntryItems({ list, onChange }: { list: lists.QuoteList; onChange(list: lists.QuoteList): void }) {
   const [isPasting, setPasting] = useState(false);
   const [note, setNote] = useState('');
 
-  const add = (next: QuoteList, text: string) => {
+  const add = (next: lists.QuoteList, text: string) => {
     setNote(next === list ? 'The list is full. Put the rest in the description.' : text);
     onChange(next);
   };
@@ -41,11 +30,11 @@ export function EntryItems({ list, onChange }: { list: QuoteList; onChange(list:
     onChange(next);
     return left;
   };
-  const remove = (line: QuoteListLine) => {
+  const remove = (line: lists.QuoteListLine) => {
     setNote(`Removed ${nameOf(line)}.`);
-    onChange(without(list, keyOf(line)));
+    onChange(lists.without(list, lists.keyOf(line)));
   };
-  const columns: readonly StaffColumn<QuoteListLine>[] = [
+  const columns: readonly StaffColumn<lists.QuoteListLine>[] = [
     { head: 'Item', cell: nameOf },
     { head: 'SKU', cell: skuOf },
     {
@@ -54,7 +43,7 @@ export function EntryItems({ list, onChange }: { list: QuoteList; onChange(list:
         <QuantityStepper
           of={nameOf(line)}
           value={line.quantity}
-          onChange={(quantity) => onChange(withQuantity(list, keyOf(line), quantity))}
+          onChange={(quantity) => onChange(lists.withQuantity(list, lists.keyOf(line), quantity))}
         />
       ),
     },
@@ -74,30 +63,34 @@ export function EntryItems({ list, onChange }: { list: QuoteList; onChange(list:
         <CatalogSearch
           label="Add an item"
           look="field"
-          onPick={({ id, sku, name }) => add(withAdded(list, { id, sku, name, weight: null }, 1), `Added ${name}.`)}
+          onPick={({ id, sku, name }) =>
+            add(lists.withAdded(list, { id, sku, name, weight: null }, 1), `Added ${name}.`)
+          }
         />
         <OutlineButton onClick={() => setPasting(true)}>Paste a list</OutlineButton>
       </div>
       <DesignField
         onAdd={(design) =>
           add(
-            withAdded(list, { design, name: DESIGN_NAME, weight: null, pieces: null }, 1),
+            lists.withAdded(list, { design, name: DESIGN_NAME, weight: null, pieces: null }, 1),
             'Added the scaffold design.',
           )
         }
       />
-      {list.length > 0 && <StaffTable caption="Items of the inquiry" columns={columns} rows={list} rowKey={keyOf} />}
+      {list.length > 0 && (
+        <StaffTable caption="Items of the inquiry" columns={columns} rows={list} rowKey={lists.keyOf} />
+      )}
       <p role="status">{note}</p>
       {isPasting && <PasteDialog labels={LABELS} onClose={() => setPasting(false)} onAdd={addPasted} />}
     </StaffPanel>
   );
 }
 
-const nameOf = (line: QuoteListLine): string => ('text' in line ? line.text : line.name);
+const nameOf = (line: lists.QuoteListLine): string => ('text' in line ? line.text : line.name);
 
-function skuOf(line: QuoteListLine): ReactNode {
-  if (isItem(line)) return line.sku;
-  return isDesign(line) ? <Link to={designAddress(line.design)}>Open the design</Link> : 'Not in catalog';
+function skuOf(line: lists.QuoteListLine): ReactNode {
+  if (lists.isItem(line)) return line.sku;
+  return lists.isDesign(line) ? <Link to={designAddress(line.design)}>Open the design</Link> : 'Not in catalog';
 }
 
 /** Adds a scaffold by the URL of its design, which a customer emailed or a colleague copied from the builder. */

@@ -12,15 +12,10 @@ import type { QuotationDetail } from '../../../../../backend/quotations/admin/qu
 import { CUSTOMER_FIELDS } from '../../../../../backend/quotations/quotation-fields.contract.js';
 import { type FieldErrors, localRefusal, readStaffRows, sendStaff } from '../../../../api/staff-calls.js';
 import { type Attempt, attemptFor } from '../../../../features/inquiry/attempt.js';
-import { formLayout } from '../../../../features/inquiry/form-layout.js';
-import { InquiryControl, InquiryFieldGroup } from '../../../../features/inquiry/inquiry-control.js';
+import { formLayout, InquiryControl, InquiryFieldGroup } from '../../../../features/inquiry/inquiry-control.js';
 import { INQUIRIES_API, inquiryAddress } from '../../../../features/inquiry-admin/admin-paths.js';
 import { assigneeOptions, useAssignees } from '../../../../features/inquiry-admin/inquiry-queries.js';
-import {
-  QUOTATION_CHANGES,
-  QUOTATIONS_API,
-  quotationAddress,
-} from '../../../../features/quotation-admin/admin-paths.js';
+import * as paths from '../../../../features/quotation-admin/admin-paths.js';
 import type { QuoteList } from '../../../../features/quote-list/quote-list.js';
 import { fromText, isDesign, isFree, isItem, toText } from '../../../../features/quote-list/quote-list.js';
 import { FormFields } from '../../../../features/staff/editing/record-form.js';
@@ -28,13 +23,11 @@ import { formText, StaffForm } from '../../../../features/staff/editing/staff-fo
 import { useUnsavedChanges } from '../../../../features/staff/editing/unsaved-changes.js';
 import { type UnsentValues, useRestoredText, useUnsentText } from '../../../../features/staff/editing/unsent-text.js';
 import { useAddressQuery } from '../../../../features/staff/list/staff-list.js';
-import { StaffPage } from '../../../../features/staff/shell/staff-page.js';
+import { PAGES, StaffPage } from '../../../../features/staff/shell/staff-page.js';
 import { StaffPanel } from '../../../../features/staff/shell/staff-panel.js';
-import { PAGES } from '../../../../features/staff/staff-pages.js';
 import { useStaffMutation, useStaffSelf } from '../../../../features/staff/use-staff.js';
-import { OutlineButton } from '../../../../ui/button.js';
+import { Link, OutlineButton } from '../../../../ui/button.js';
 import { CheckField, ChoiceField, TextAreaField } from '../../../../ui/form-fields.js';
-import { Link } from '../../../../ui/link.js';
 import { EntryItems } from './entry-items.js';
 
 export const NewInquiryPage = () => (
@@ -77,13 +70,13 @@ function Entry({ restores, onStartOver }: { restores: boolean; onStartOver(): vo
       // A retry gets the same inquiry, and that the same draft.
       const quotation =
         isQuoted &&
-        (await sendStaff<QuotationDetail>('POST', QUOTATIONS_API, {
+        (await sendStaff<QuotationDetail>('POST', paths.QUOTATIONS_API, {
           inquiry: entered.reference,
           siteAddress: formText(form)('siteAddress'),
         }));
-      return { ...entered, address: quotation ? quotationAddress(quotation) : inquiryAddress(entered.reference) };
+      return { ...entered, address: quotation ? paths.quotationAddress(quotation) : inquiryAddress(entered.reference) };
     },
-    invalidates: QUOTATION_CHANGES,
+    invalidates: paths.QUOTATION_CHANGES,
     toast: ({ reference }) => ({ title: 'Inquiry saved', description: `The reference is ${reference}.` }),
     onDone: ({ address }) => {
       forget();

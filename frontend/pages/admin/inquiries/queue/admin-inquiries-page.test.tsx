@@ -2,8 +2,7 @@ import { useIsFetching } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import type { InquiryArrivals, InquiryRow } from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
-import { renderStaff } from '../../../../testing/render-staff.js';
-import { renderStaffPage } from '../../../../testing/render-staff-page.js';
+import { renderStaff, renderStaffPage } from '../../../../testing/render-staff.js';
 import { LedgerLine, useArrivals } from './admin-inquiries-page.js';
 
 const rowsOf = (...ids: number[]) => ids.map((id) => ({ id }) as InquiryRow);

@@ -3,51 +3,31 @@ import { useLocation, useNavigate } from 'react-router';
 import * as desk from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import { OPEN_STATES } from '../../../../../backend/inquiries/inquiry-states.contract.js';
 import { counted } from '../../../../../backend/measures/words.js';
-import {
-  ANSWER_FRAGMENT,
-  INQUIRIES_ADDRESS,
-  INQUIRIES_API,
-  LEDGER_API,
-  NOTE_FRAGMENT,
-} from '../../../../features/inquiry-admin/admin-paths.js';
-import {
-  savedToast,
-  useAssignees,
-  useInquiryChange,
-  useNewQuotation,
-  workText,
-} from '../../../../features/inquiry-admin/inquiry-queries.js';
+import * as paths from '../../../../features/inquiry-admin/admin-paths.js';
+import * as queries from '../../../../features/inquiry-admin/inquiry-queries.js';
+import { QUOTATIONS_ADDRESS } from '../../../../features/quotation-admin/admin-paths.js';
 import { ActionOutcome } from '../../../../features/staff/editing/record-actions.js';
 import type { StaffListState } from '../../../../features/staff/list/staff-list.js';
 import { StaffList, useAddressQuery, useStaffList } from '../../../../features/staff/list/staff-list.js';
 import { useRowKeys } from '../../../../features/staff/shell/staff-keys.js';
-import { StaffPage } from '../../../../features/staff/shell/staff-page.js';
+import { LIST_PARTS, StaffPage } from '../../../../features/staff/shell/staff-page.js';
 import { StaffFailureNote } from '../../../../features/staff/shell/staff-panel.js';
 import labels from '../../../../features/staff/staff-labels.json' with { type: 'json' };
-import { LIST_PARTS } from '../../../../features/staff/staff-pages.js';
 import { useStaffQuery, useStaffSelf } from '../../../../features/staff/use-staff.js';
-import { LinkButton, OutlineButton } from '../../../../ui/button.js';
-import { Link } from '../../../../ui/link.js';
+import { Link, LinkButton, OutlineButton } from '../../../../ui/button.js';
 import { BulkBar, NOTHING_SELECTED, togglePage, toggleRow } from './bulk-bar.js';
-import {
-  apiParameters,
-  exportUrl,
-  FILTERS,
-  InquiryFilters,
-  inquiryFilters,
-  listedInquiryAddress,
-} from './inquiry-filters.js';
+import * as queue from './inquiry-filters.js';
 import styles from './queue.module.css';
 import { QueueTable } from './queue-table.js';
 
 export function AdminInquiriesPage() {
-  const filters = inquiryFilters(useAddressQuery());
+  const filters = queue.inquiryFilters(useAddressQuery());
   return (
     <StaffPage
       dense
       heading="Inquiries"
-      actions={<LinkButton to={`${INQUIRIES_ADDRESS}/new`}>New inquiry</LinkButton>}
-      links={{ 'Export CSV': exportUrl(filters) }}
+      actions={<LinkButton to={`${paths.INQUIRIES_ADDRESS}/new`}>New inquiry</LinkButton>}
+      links={{ 'Export CSV': queue.exportUrl(filters) }}
     >
       <InquiryQueue />
     </StaffPage>
@@ -56,18 +36,18 @@ export function AdminInquiriesPage() {
 
 function InquiryQueue() {
   const list = useStaffList<desk.InquiryRow>({
-    address: INQUIRIES_ADDRESS,
-    path: INQUIRIES_API,
-    names: FILTERS,
+    address: paths.INQUIRIES_ADDRESS,
+    path: paths.INQUIRIES_API,
+    names: queue.FILTERS,
     pageSize: desk.INQUIRY_PAGE_SIZE,
-    toParameters: apiParameters,
+    toParameters: queue.apiParameters,
   });
-  const assignees = useAssignees().data ?? [];
+  const assignees = queries.useAssignees().data ?? [];
   const { search } = useLocation();
   return (
     <div className="stack gap-2">
       <ViewLinks current={list.value('view')} />
-      <InquiryFilters list={list} assignees={assignees} />
+      <queue.InquiryFilters list={list} assignees={assignees} />
       {/* Keyed: a selection belongs to the list in which it was made. */}
       <Queue key={search} list={list} assignees={assignees} />
     </div>
@@ -82,29 +62,29 @@ function Queue({ list, assignees }: { list: StaffListState<desk.InquiryRow>; ass
   const { filters } = list;
   const rows = list.query.data?.rows ?? [];
   const loaded = list.query.isPlaceholderData ? undefined : list.query.data?.rows;
-  const arrivals = useArrivals(Object.fromEntries(apiParameters(filters)), loaded);
-  const change = useInquiryChange(savedToast);
+  const arrivals = useArrivals(Object.fromEntries(queue.apiParameters(filters)), loaded);
+  const change = queries.useInquiryChange(queries.savedToast);
   const limit = desk.countLimit({ search: list.value('search'), emails: list.value('emails') });
   const rowOf = (id: number) => rows.find((row) => row.id === id);
   const apply = ({ reference, version }: desk.InquiryRow, decision: Omit<desk.InquiryChange, 'version'>) =>
     change.mutate({ reference, version, ...decision });
   const toggle = (id: number, hasShift: boolean) => setSelection((before) => toggleRow(before, rows, id, hasShift));
-  const quote = useNewQuotation<{ inquiry: string }>();
+  const quote = queries.useNewQuotation<{ inquiry: string }>();
   const onRow = (act: (row: desk.InquiryRow) => void) => (id: string) => {
     const row = rowOf(Number(id));
     if (row && !change.isPending) act(row);
   };
   const open = (fragment: string) =>
-    onRow(({ reference }) => navigate(listedInquiryAddress(reference, filters) + fragment));
+    onRow(({ reference }) => navigate(queue.listedInquiryAddress(reference, filters) + fragment));
   useRowKeys(table, Object.entries(labels.queueKeys), {
     a: onRow((row) => {
       if (self && row.assignee?.id !== self.id)
         apply(row, { assigneeId: self.id, ...(row.state === 'new' && { state: 'in-progress' }) });
     }),
-    r: open(ANSWER_FRAGMENT),
+    r: open(paths.ANSWER_FRAGMENT),
     q: onRow(({ reference }) => quote.mutate({ inquiry: reference })),
     s: onRow((row) => OPEN_STATES.includes(row.state) && apply(row, { state: 'spam' })),
-    n: open(NOTE_FRAGMENT),
+    n: open(paths.NOTE_FRAGMENT),
     x: (id) => toggle(Number(id), false),
   });
 
@@ -137,6 +117,13 @@ function Queue({ list, assignees }: { list: StaffListState<desk.InquiryRow>; ass
           />
         )}
       </StaffList>
+      {list.query.data?.total === 0 && list.value('search') && (
+        <p>
+          <Link className="tap" to={`${QUOTATIONS_ADDRESS}?${new URLSearchParams({ search: list.value('search') })}`}>
+            Search the quotations
+          </Link>
+        </p>
+      )}
       {list.query.data?.total === limit && (
         <p>
           These are the first <span>{limit.toLocaleString('en-US')}</span> matches.{' '}
@@ -154,7 +141,7 @@ function Queue({ list, assignees }: { list: StaffListState<desk.InquiryRow>; ass
         onSelect={setSelection}
       />
       <ActionOutcome action={change} record="this inquiry">
-        {change.conflict && <p>{`It is now ${workText(change.conflict.current as desk.InquiryDetail)}.`}</p>}
+        {change.conflict && <p>{`It is now ${queries.workText(change.conflict.current as desk.InquiryDetail)}.`}</p>}
       </ActionOutcome>
       <StaffFailureNote error={quote.error} />
       {/* Not before the list, which would push it down. */}
@@ -179,7 +166,7 @@ export function useArrivals(
   const after = known === null ? null : Math.max(known, shown);
   const { sort: _sort, ...filter } = parameters;
   const { data } = useStaffQuery<desk.InquiryArrivals>(
-    [INQUIRIES_API, 'arrivals', after === null ? filter : { ...filter, after }],
+    [paths.INQUIRIES_API, 'arrivals', after === null ? filter : { ...filter, after }],
     { refetchInterval: REFRESH_MS },
   );
   const latest = data?.latest ?? null;
@@ -193,7 +180,7 @@ export function useArrivals(
 }
 
 function ViewLinks({ current }: { current: string }) {
-  const { data: counts } = useStaffQuery<desk.InquiryCounts>([INQUIRIES_API, 'counts']);
+  const { data: counts } = useStaffQuery<desk.InquiryCounts>([paths.INQUIRIES_API, 'counts']);
   return (
     <nav aria-label="Views" className={styles.views}>
       <ul className="line gap-1">
@@ -201,10 +188,10 @@ function ViewLinks({ current }: { current: string }) {
           <li key={label}>
             <Link
               className="tap plain lettering"
-              to={value ? `${INQUIRIES_ADDRESS}?view=${value}` : INQUIRIES_ADDRESS}
+              to={value ? `${paths.INQUIRIES_ADDRESS}?view=${value}` : paths.INQUIRIES_ADDRESS}
               aria-current={current === (value ?? '') ? 'page' : undefined}
             >
-              {label}
+              <span>{label}</span>
               {value && (
                 <span className={`caption muted ${styles.count}`}>
                   {counts?.views[value].toLocaleString('en-US') ?? '\u2007'}
@@ -220,7 +207,7 @@ function ViewLinks({ current }: { current: string }) {
 
 /** Shows that no inquiry was lost: accepted = delivered + waiting + failed + erased, and those kept as files. */
 export function LedgerLine() {
-  const { data } = useStaffQuery<desk.Ledger>([LEDGER_API]);
+  const { data } = useStaffQuery<desk.Ledger>([paths.LEDGER_API]);
   // Reserves its space, so that nothing shifts when it loads.
   if (!data) return <div className={`stack gap-2 ${styles.ledger}`} data-empty />;
   if (data.accepted === 0) return null;
@@ -235,7 +222,7 @@ export function LedgerLine() {
       </p>
       {failed > 0 && (
         <p className="note signal strong" data-tone="signal">
-          <Link to={`${INQUIRIES_ADDRESS}?state=all&emails=failed`}>
+          <Link to={`${paths.INQUIRIES_ADDRESS}?state=all&emails=failed`}>
             {`${counted(failed, 'inquiry has', 'inquiries have')} an undelivered email`}
           </Link>
         </p>

@@ -1,11 +1,5 @@
 import { useState } from 'react';
-import {
-  type Assignee,
-  BULK_MAX,
-  type BulkResponse,
-  type InquirySelection,
-  type SelectedInquiry,
-} from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
+import * as desk from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import { type InquiryState, PLAIN_STATES } from '../../../../../backend/inquiries/inquiry-states.contract.js';
 import { counted } from '../../../../../backend/measures/words.js';
 import { readJson } from '../../../../api/http.js';
@@ -23,7 +17,7 @@ interface BulkBarProps {
   rows: readonly { id: number; version: number }[];
   total: number;
   filters: URLSearchParams;
-  assignees: readonly Assignee[];
+  assignees: readonly desk.Assignee[];
   selection: Selection;
   onSelect(selection: Selection): void;
 }
@@ -33,7 +27,7 @@ type Decision = { state: InquiryState } | { assigneeId: number | null };
 export function BulkBar({ rows, total, filters, assignees, selection, onSelect }: BulkBarProps) {
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [done, setDone] = useState('');
-  const change = useStaffMutation<Decision, BulkResponse>({
+  const change = useStaffMutation<Decision, desk.BulkResponse>({
     call: (decision) => sendStaff('POST', `${INQUIRIES_API}/bulk`, { items: selectedItems(selection), ...decision }),
     invalidates: [INQUIRIES_API],
     onDone: (answer) => {
@@ -42,7 +36,7 @@ export function BulkBar({ rows, total, filters, assignees, selection, onSelect }
       onSelect(NOTHING_SELECTED);
     },
   });
-  const findAll = useStaffMutation<void, InquirySelection>({
+  const findAll = useStaffMutation<void, desk.InquirySelection>({
     call: () => readJson([INQUIRIES_API, 'selection', Object.fromEntries(apiParameters(filters))]),
     invalidates: [],
     onDone: ({ items }) => onSelect(selectAll(items, { isAllMatching: items.length === total })),
@@ -55,10 +49,10 @@ export function BulkBar({ rows, total, filters, assignees, selection, onSelect }
       {count > 0 && (
         <section className={`toolbar gap-2 across-3 small ${styles.bar}`} aria-label="Selected inquiries">
           <strong>{`${count.toLocaleString('en-US')} selected`}</strong>
-          {isPageSelected(selection, rows) && total > count && count < BULK_MAX && (
+          {isPageSelected(selection, rows) && total > count && count < desk.BULK_MAX && (
             <OutlineButton disabled={isPending} onClick={() => findAll.mutate()}>
-              {total > BULK_MAX
-                ? `Select the first ${BULK_MAX.toLocaleString('en-US')} that match`
+              {total > desk.BULK_MAX
+                ? `Select the first ${desk.BULK_MAX.toLocaleString('en-US')} that match`
                 : `Select all ${total.toLocaleString('en-US')} that match`}
             </OutlineButton>
           )}
@@ -146,7 +140,7 @@ export const NOTHING_SELECTED: Selection = { versions: new Map(), anchor: null, 
  */
 export function toggleRow(
   selection: Selection,
-  rows: readonly SelectedInquiry[],
+  rows: readonly desk.SelectedInquiry[],
   id: number,
   hasShift: boolean,
 ): Selection {
@@ -161,17 +155,17 @@ export function toggleRow(
   return { versions, anchor: id, isAllMatching: false };
 }
 
-export const togglePage = (selection: Selection, rows: readonly SelectedInquiry[]): Selection =>
+export const togglePage = (selection: Selection, rows: readonly desk.SelectedInquiry[]): Selection =>
   isPageSelected(selection, rows) ? NOTHING_SELECTED : selectAll(rows);
 
-export const selectAll = (rows: readonly SelectedInquiry[], { isAllMatching = false } = {}): Selection => ({
+export const selectAll = (rows: readonly desk.SelectedInquiry[], { isAllMatching = false } = {}): Selection => ({
   versions: new Map(rows.map(({ id, version }) => [id, version])),
   anchor: null,
   isAllMatching,
 });
 
-export const isPageSelected = ({ versions }: Selection, rows: readonly SelectedInquiry[]): boolean =>
+export const isPageSelected = ({ versions }: Selection, rows: readonly desk.SelectedInquiry[]): boolean =>
   rows.length > 0 && rows.every(({ id }) => versions.has(id));
 
-export const selectedItems = ({ versions }: Selection): SelectedInquiry[] =>
+export const selectedItems = ({ versions }: Selection): desk.SelectedInquiry[] =>
   [...versions].map(([id, version]) => ({ id, version }));

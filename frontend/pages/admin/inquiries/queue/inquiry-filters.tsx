@@ -11,6 +11,7 @@ import { RELATED_BY, readRelatedFilter } from '../../../../../backend/inquiries/
 import { apiUrl } from '../../../../api/http.js';
 import { INQUIRIES_ADDRESS, INQUIRIES_API, inquiryAddress } from '../../../../features/inquiry-admin/admin-paths.js';
 import { assigneeOptions } from '../../../../features/inquiry-admin/inquiry-queries.js';
+import { TapLink } from '../../../../features/staff/cells.js';
 import {
   daysText,
   FilterField,
@@ -19,7 +20,6 @@ import {
   StaffFilters,
   type StaffListState,
 } from '../../../../features/staff/list/staff-list.js';
-import { TapLink } from '../../../../features/staff/tap-link.js';
 import { OutlineButton } from '../../../../ui/button.js';
 import { Options } from '../../../../ui/form-fields.js';
 import styles from './queue.module.css';

@@ -1,42 +1,32 @@
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { labelOf } from '../../../../../backend/config/choices.contract.js';
-import {
-  type Assignee,
-  INQUIRY_KINDS,
-  type InquiryChange,
-  type InquiryRow,
-} from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
+import * as desk from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import { BUDGETS } from '../../../../../backend/inquiries/inquiries.contract.js';
-import {
-  INQUIRY_SOURCES,
-  INQUIRY_STATES,
-  type InquiryState,
-  PLAIN_STATES,
-} from '../../../../../backend/inquiries/inquiry-states.contract.js';
+import * as states from '../../../../../backend/inquiries/inquiry-states.contract.js';
 import { EmailBadge, UrgencyBadge } from '../../../../features/inquiry-admin/badges.js';
 import { assigneeOptions } from '../../../../features/inquiry-admin/inquiry-queries.js';
+import { StateMark, staffTimeText } from '../../../../features/staff/cells.js';
 import labels from '../../../../features/staff/staff-labels.json' with { type: 'json' };
-import { staffTimeText } from '../../../../features/staff/staff-time.js';
-import { StateMark } from '../../../../features/staff/state-mark.js';
-import { PhoneLinks } from '../../../../shell/phone-links.js';
+import { PhoneLinks } from '../../../../shell/company.js';
+import { Link } from '../../../../ui/button.js';
 import { Options, type SelectOption } from '../../../../ui/form-fields.js';
-import { Link } from '../../../../ui/link.js';
 import { ColumnHeader, Table, TableBody, TableCell, TableHead, TableRow } from '../../../../ui/table.js';
+import { useNow } from '../../../../ui/use-now.js';
 import { isPageSelected, type Selection } from './bulk-bar.js';
 import { listedInquiryAddress } from './inquiry-filters.js';
 import styles from './queue-table.module.css';
-import { BUDGET_TEXTS, dueMark, rowSizeText, sizeText, spanText, useNow } from './queue-texts.js';
+import { BUDGET_TEXTS, dueMark, rowSizeText, sizeText, spanText } from './queue-texts.js';
 
 interface QueueTableProps {
-  rows: readonly InquiryRow[];
+  rows: readonly desk.InquiryRow[];
   filters: URLSearchParams;
-  assignees: readonly Assignee[];
+  assignees: readonly desk.Assignee[];
   selection: Selection;
   busy: boolean;
   ref: Ref<HTMLTableElement>;
   onToggle(id: number, hasShift: boolean): void;
   onTogglePage(): void;
-  onChange(row: InquiryRow, change: Omit<InquiryChange, 'version'>): void;
+  onChange(row: desk.InquiryRow, change: Omit<desk.InquiryChange, 'version'>): void;
 }
 
 /** Keyed by the class that positions the cells below. */
@@ -45,7 +35,7 @@ const HEADS = Object.entries(labels.queueHeads);
 /** Each inquiry is a row of two lines; on phones it has three, and one of controls. */
 export function QueueTable(props: QueueTableProps) {
   const { rows, selection, busy, ref, onTogglePage } = props;
-  const now = useNow();
+  const now = useNow()?.getTime() ?? Date.now();
   return (
     <Table ref={ref} className={styles.table}>
       <caption className="visually-hidden">Inquiries</caption>
@@ -113,9 +103,9 @@ function QueueRow({ row, now, filters, assignees, selection, busy, onToggle, onC
         </span>
       </Cell>
       <Cell name="request" title={row.excerpt}>
-        <span>{row.about || labelOf(INQUIRY_KINDS, row.kind)}</span>{' '}
+        <span>{row.about || labelOf(desk.INQUIRY_KINDS, row.kind)}</span>{' '}
         <span className={styles.second}>
-          {row.source === 'site' ? row.excerpt : `${labelOf(INQUIRY_SOURCES, row.source)}. ${row.excerpt}`}
+          {row.source === 'site' ? row.excerpt : `${labelOf(states.INQUIRY_SOURCES, row.source)}. ${row.excerpt}`}
         </span>
       </Cell>
       <Cell name="due">
@@ -144,9 +134,9 @@ function QueueRow({ row, now, filters, assignees, selection, busy, onToggle, onC
         <QuickSelect
           label={`State, ${reference}`}
           value={state}
-          options={state === 'duplicate' ? INQUIRY_STATES : PLAIN_STATES}
+          options={state === 'duplicate' ? states.INQUIRY_STATES : states.PLAIN_STATES}
           disabled={busy}
-          onChoose={(value) => onChange(row, { state: value as InquiryState })}
+          onChoose={(value) => onChange(row, { state: value as states.InquiryState })}
         />
       </Cell>
       <Cell name="email">
@@ -156,7 +146,7 @@ function QueueRow({ row, now, filters, assignees, selection, busy, onToggle, onC
   );
 }
 
-type QueueRowProps = QueueTableProps & { row: InquiryRow; now: number };
+type QueueRowProps = QueueTableProps & { row: desk.InquiryRow; now: number };
 
 const Cell = ({ name, title, children }: { name: string; title?: string; children: ReactNode }) => (
   <TableCell className={styles[name]} title={title || undefined}>
@@ -164,7 +154,7 @@ const Cell = ({ name, title, children }: { name: string; title?: string; childre
   </TableCell>
 );
 
-function Due({ row, now }: { row: InquiryRow; now: number }) {
+function Due({ row, now }: { row: desk.InquiryRow; now: number }) {
   const mark = dueMark(row, now);
   if (mark === null) return null;
   const time = (

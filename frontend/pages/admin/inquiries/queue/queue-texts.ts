@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { type InquiryClock, type InquiryRow } from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import type { Budget } from '../../../../../backend/inquiries/inquiries.contract.js';
 import { OPEN_STATES } from '../../../../../backend/inquiries/inquiry-states.contract.js';
@@ -67,12 +66,3 @@ const weightText = ({ weightLb, isWeightPartial }: InquirySize): string =>
   weightLb === null ? '' : `${poundsText(Math.round(weightLb))}${isWeightPartial ? '+' : ''}`;
 
 const join = (...parts: (string | false)[]): string => parts.filter(Boolean).join(' · ');
-
-export function useNow(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}

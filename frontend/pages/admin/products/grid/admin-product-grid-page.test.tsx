@@ -7,8 +7,7 @@ import type {
 } from '../../../../../backend/catalog/bulk/bulk-admin.contract.js';
 import { productDefaults } from '../../../../../backend/catalog/product.contract.js';
 import type { Versioned } from '../../../../../backend/platform/editing/editing.contract.js';
-import { type ApiRequest, conflict } from '../../../../testing/render-staff.js';
-import { changesIn, renderStaffPage } from '../../../../testing/render-staff-page.js';
+import { type ApiRequest, changesIn, conflict, renderStaffPage } from '../../../../testing/render-staff.js';
 import { AdminProductGridPage } from './admin-product-grid-page.js';
 
 const API = '/api/admin/products/bulk';

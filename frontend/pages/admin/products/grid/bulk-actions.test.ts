@@ -1,4 +1,4 @@
-import { undoneText } from './bulk-actions.js';
+import { undoneText } from './admin-product-grid-page.js';
 
 const CHANGED = [
   { sku: 'A-1', removed: false },

@@ -1,7 +1,6 @@
 import { CatalogImport } from '../../../../features/catalog-import/catalog-import-panel.js';
 import type { ImportedFiles } from '../../../../features/catalog-import/import-run-panel.js';
-import { StaffPage } from '../../../../features/staff/shell/staff-page.js';
-import { PAGES } from '../../../../features/staff/staff-pages.js';
+import { PAGES, StaffPage } from '../../../../features/staff/shell/staff-page.js';
 import { ADMIN_PRODUCTS_PATH, CATALOG_CHANGES } from '../admin-paths.js';
 
 const FILES: ImportedFiles = {

@@ -6,9 +6,9 @@ import {
   SEARCHES_PAGE_SIZE,
 } from '../../../../../backend/catalog/searches/searches.contract.js';
 import { ResourcePage, type StaffColumn } from '../../../../features/staff/list/staff-list.js';
-import { LIST_PAGES } from '../../../../features/staff/staff-pages.js';
+import { LIST_PAGES } from '../../../../features/staff/shell/staff-page.js';
+import { Link } from '../../../../ui/button.js';
 import { CalendarDate } from '../../../../ui/calendar-date.js';
-import { Link } from '../../../../ui/link.js';
 import { ADMIN_PRODUCTS_PATH } from '../admin-paths.js';
 
 const count = (figure: number) => figure.toLocaleString('en-US');

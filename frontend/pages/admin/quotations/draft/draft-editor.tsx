@@ -1,17 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { truckloadsFigure } from '../../../../../backend/builder/design-text.contract.js';
+import { labelOf } from '../../../../../backend/config/choices.contract.js';
 import type { InquiryDetail } from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
-import { dollarText } from '../../../../../backend/measures/money.contract.js';
+import { dollarText, isZero } from '../../../../../backend/measures/money.contract.js';
 import type { LineReduction } from '../../../../../backend/quotations/admin/quotations-admin.contract.js';
 import { REFUSAL_FIELDS } from '../../../../../backend/quotations/admin/quotations-admin.contract.js';
+import { LINE_KINDS, PRICED_KINDS } from '../../../../../backend/quotations/quotations.contract.js';
 import { sendErrors } from '../../../../../backend/quotations/sending/send-errors.contract.js';
+import { percentText, type QuotationTotals } from '../../../../../backend/quotations/totals.contract.js';
 import { staffFailure } from '../../../../api/staff-calls.js';
 import { INQUIRIES_API } from '../../../../features/inquiry-admin/admin-paths.js';
-import {
-  QUOTATION_CHANGES,
-  QUOTATIONS_ADDRESS,
-  QUOTATIONS_API,
-} from '../../../../features/quotation-admin/admin-paths.js';
+import * as paths from '../../../../features/quotation-admin/admin-paths.js';
 import { ListWarnings } from '../../../../features/quote-list/list-warnings.js';
 import { RemoveButton } from '../../../../features/staff/editing/record-actions.js';
 import { AskButton } from '../../../../features/staff/editing/record-form.js';
@@ -25,15 +25,13 @@ import {
 import questions from '../../../../features/staff/staff-questions.json' with { type: 'json' };
 import { useRight, useStaffQuery } from '../../../../features/staff/use-staff.js';
 import { useToast } from '../../../../shell/toasts.js';
-import { Button, OutlineButton } from '../../../../ui/button.js';
-import { Link } from '../../../../ui/link.js';
+import { Button, Link, OutlineButton } from '../../../../ui/button.js';
 import styles from '../quotations-admin.module.css';
 import { QuotationConflict, ReviewNotes, SendDialog } from '../send-dialog.js';
 import { AddLines } from './add-lines.js';
 import { DraftFields, DraftTexts } from './draft-fields.js';
 import { type DraftErrors, type DraftValues, lineErrorKey } from './draft-values.js';
 import { LineGrid } from './line-grid.js';
-import { TotalsPanel } from './totals-panel.js';
 import { type EditedQuotation, useDraft } from './use-draft.js';
 
 const DONE = { save: 'Saved', approve: 'Approved', 'refuse-approval': 'Refused', replace: 'Replaced' };
@@ -213,20 +211,20 @@ function Discard({ quotation: { id, version, number, draft } }: { quotation: Edi
   const isFirst = number === null;
   return (
     <RemoveButton
-      path={`${QUOTATIONS_API}/${id}/draft`}
+      path={`${paths.QUOTATIONS_API}/${id}/draft`}
       version={version}
       {...questions.discardDraft}
       // A deleted quotation must not be refetched.
       invalidates={
         isFirst
           ? [
-              [QUOTATIONS_API, {}],
-              [QUOTATIONS_API, 'counts'],
+              [paths.QUOTATIONS_API, {}],
+              [paths.QUOTATIONS_API, 'counts'],
             ]
-          : QUOTATION_CHANGES
+          : paths.QUOTATION_CHANGES
       }
       toast={{ title: 'Discarded', description: `Draft ${draft.letter} is deleted.` }}
-      to={isFirst ? QUOTATIONS_ADDRESS : undefined}
+      to={isFirst ? paths.QUOTATIONS_ADDRESS : undefined}
     >
       <span>{isFirst ? 'The draft and its lines are deleted.' : 'The sent revision stays as it is.'}</span> This cannot
       be undone.
@@ -357,3 +355,43 @@ function RequestNote({ request, isAllThereIs }: RequestNoteProps) {
     </details>
   );
 }
+
+type Sums = Omit<QuotationTotals, 'lines'>;
+
+export function TotalsPanel({ letter, totals, taxPercent }: { letter: string; totals: Sums; taxPercent: string }) {
+  const kinds = PRICED_KINDS.filter((kind) => !isZero(totals.kinds[kind]));
+  return (
+    <section className={`grid gap-5 across-8 top small ${styles.totals}`} aria-label={`Totals of revision ${letter}`}>
+      <dl>
+        {kinds.map((kind) => (
+          <Sum key={kind} name={labelOf(LINE_KINDS, kind)} value={dollarText(totals.kinds[kind])} />
+        ))}
+        {kinds.length !== 1 && <Sum name="Subtotal" value={dollarText(totals.subtotal)} />}
+        {!isZero(totals.discount) && <Sum name="Discount" value={dollarText(`-${totals.discount}`)} />}
+        <Sum
+          name={`Sales tax ${percentText(taxPercent)} on ${dollarText(totals.taxable)}`}
+          value={dollarText(totals.tax)}
+        />
+        <Sum name="Total" value={dollarText(totals.total)} isTotal />
+        {!isZero(totals.deposit) && <Sum name="Deposit" value={dollarText(totals.deposit)} />}
+        {!isZero(totals.optional) && <Sum name="Optional, not in the total" value={dollarText(totals.optional)} />}
+      </dl>
+      <dl>
+        <Sum name="Pieces" value={totals.pieces.toLocaleString('en-US')} />
+        <Sum name="Weight" value={`${totals.weightLb.toLocaleString('en-US')} lb`} />
+        {totals.piecesWithoutWeight > 0 && (
+          <Sum name="Pieces without a weight" value={totals.piecesWithoutWeight.toLocaleString('en-US')} />
+        )}
+        <Sum name="Truckloads by weight" value={truckloadsFigure(totals)} />
+        {totals.onRequest > 0 && <Sum name="Lines on request" value={String(totals.onRequest)} />}
+      </dl>
+    </section>
+  );
+}
+
+const Sum = ({ name, value, isTotal }: { name: string; value: ReactNode; isTotal?: boolean }) => (
+  <div className={`line gap-4 between ${styles.sum}`} data-total={isTotal || undefined}>
+    <dt className="muted">{name}</dt>
+    <dd className="number">{value}</dd>
+  </div>
+);

@@ -3,7 +3,7 @@ import { unprintableNote } from '../../../../../backend/pdf/printable.contract.j
 import * as schema from '../../../../../backend/quotations/quotation-fields.contract.js';
 import { LINE_KINDS, PRICED_KINDS, type PricedKind } from '../../../../../backend/quotations/quotations.contract.js';
 import { StaffPanel } from '../../../../features/staff/shell/staff-panel.js';
-import { useSite } from '../../../../shell/site-context.js';
+import { useSite } from '../../../../shell/company.js';
 import { CheckField, ChoiceField, TextAreaField, TextField } from '../../../../ui/form-fields.js';
 import styles from '../quotations-admin.module.css';
 import type { DraftErrors, DraftValues } from './draft-values.js';

@@ -6,11 +6,10 @@ import type { QuotationLine } from '../../../../../backend/quotations/quotation-
 import { LINE_FIELDS, rowsOf, textsOf } from '../../../../../backend/quotations/quotation-fields.contract.js';
 import { LINE_KINDS, type LineKind } from '../../../../../backend/quotations/quotations.contract.js';
 import { chargeText, type LineTotal } from '../../../../../backend/quotations/totals.contract.js';
-import { StateMark } from '../../../../features/staff/state-mark.js';
+import { StateMark } from '../../../../features/staff/cells.js';
 import { moveInGrid } from '../../../../features/staff-grid/grid-keys.js';
 import { Options } from '../../../../ui/form-fields.js';
-import { IconButton } from '../../../../ui/icon-button.js';
-import { CloseIcon } from '../../../../ui/icons.js';
+import { CloseIcon, IconButton } from '../../../../ui/icons.js';
 import { ColumnHeader, Table, TableBody, TableCell, TableHead, TableRow } from '../../../../ui/table.js';
 import { type DraftErrors, type LineErrors, type LineValues, lineErrorKey, type TextField } from './draft-values.js';
 import { LineDetails, moveLine, removeLine } from './line-details.js';
@@ -296,7 +295,7 @@ function LineNotes({ line: { sku, description, optional } }: { line: LineValues 
   return (
     <span className={`muted break ${styles.note}`}>
       {optional && <strong>Optional </strong>}
-      {note}
+      <span>{note}</span>
     </span>
   );
 }

@@ -1,11 +1,6 @@
 import { type Dispatch, type RefObject, type SetStateAction, useMemo, useRef, useState } from 'react';
 import { CALL_FOR_QUOTE_PRICE } from '../../../../../backend/catalog/catalog.contract.js';
-import type {
-  NewLines,
-  QuotationChange,
-  QuotationDetail,
-  RevisionDetail,
-} from '../../../../../backend/quotations/admin/quotations-admin.contract.js';
+import type * as desk from '../../../../../backend/quotations/admin/quotations-admin.contract.js';
 import type { QuotationContent } from '../../../../../backend/quotations/quotation-fields.contract.js';
 import type { LineKind } from '../../../../../backend/quotations/quotations.contract.js';
 import { type QuotationTotals, quotationTotals } from '../../../../../backend/quotations/totals.contract.js';
@@ -17,19 +12,19 @@ import { useVersionedMutation } from '../../../../features/staff/use-staff.js';
 import type { DraftValues, LineValues } from './draft-values.js';
 import { draftValues, lineValues, newKey, ofKind, readDraft } from './draft-values.js';
 
-export type EditedQuotation = QuotationDetail & { draft: RevisionDetail };
+export type EditedQuotation = desk.QuotationDetail & { draft: desk.RevisionDetail };
 
 /** The change to save, and the action that follows with the saved draft. */
 interface DraftWork {
   version: number;
   /** Null when nothing was changed. */
-  change: Omit<QuotationChange, 'version'> | null;
+  change: Omit<desk.QuotationChange, 'version'> | null;
   next?: DraftAction;
 }
 
 type DraftAction =
   /** Lines that the added ones replace go by their keys. */
-  | { kind: 'add'; lines: Omit<NewLines, 'version'>; free: readonly LineValues[]; replaced?: readonly number[] }
+  | { kind: 'add'; lines: Omit<desk.NewLines, 'version'>; free: readonly LineValues[]; replaced?: readonly number[] }
   | { kind: 'replace'; position: number }
   | { kind: 'request-approval' }
   | { kind: 'approve' }
@@ -67,7 +62,7 @@ export function useDraft(shown: EditedQuotation, onDone: (quotation: EditedQuota
   if (shown.version > base.version && !isChanged) show(shown);
 
   /** Text typed during the request stays, and still counts as unsaved. */
-  const stored = (quotation: QuotationDetail, sent: DraftValues) => {
+  const stored = (quotation: desk.QuotationDetail, sent: DraftValues) => {
     if (!hasDraft(quotation)) return;
     if (typed.current === sent) return show(quotation);
     const added = quotation.draft.lines.slice(sent.lines.length).map((line) => lineValues(line, newKey()));
@@ -76,11 +71,11 @@ export function useDraft(shown: EditedQuotation, onDone: (quotation: EditedQuota
     setValues((now) => ({ ...now, lines: [...now.lines, ...added] }));
   };
 
-  const work = useVersionedMutation<DraftWork, QuotationDetail>({
+  const work = useVersionedMutation<DraftWork, desk.QuotationDetail>({
     call: async ({ version, change, next }) => {
       // An unfinished line keeps the changes from being saved, but nothing from being added.
       const sent = change === null && isChanged ? saved : typed.current;
-      let quotation: QuotationDetail = base;
+      let quotation: desk.QuotationDetail = base;
       try {
         if (change !== null)
           quotation = await sendStaff('PATCH', `${QUOTATIONS_API}/${base.id}`, { ...change, version });
@@ -94,7 +89,7 @@ export function useDraft(shown: EditedQuotation, onDone: (quotation: EditedQuota
     invalidates: QUOTATION_CHANGES,
     onDone: (quotation, { next }) => hasDraft(quotation) && onDone(quotation, next),
     onLoadTheirs: (current) => {
-      const quotation = current as QuotationDetail;
+      const quotation = current as desk.QuotationDetail;
       if (hasDraft(quotation)) show(quotation);
     },
   });
@@ -168,26 +163,26 @@ async function act(
   id: number,
   version: number,
   action: Exclude<DraftAction, { kind: 'send-dialog' }>,
-): Promise<QuotationDetail> {
+): Promise<desk.QuotationDetail> {
   const address = `${QUOTATIONS_API}/${id}`;
   if (action.kind === 'replace')
-    return sendStaff<QuotationDetail>('POST', `${address}/lines/${action.position}/replacement`, { version });
+    return sendStaff<desk.QuotationDetail>('POST', `${address}/lines/${action.position}/replacement`, { version });
   if (action.kind !== 'add') {
     const { kind, ...body } = action;
-    return sendStaff<QuotationDetail>('POST', `${address}/${kind}`, { ...body, version });
+    return sendStaff<desk.QuotationDetail>('POST', `${address}/${kind}`, { ...body, version });
   }
-  return sendStaff<QuotationDetail>('POST', `${address}/lines`, { ...action.lines, version });
+  return sendStaff<desk.QuotationDetail>('POST', `${address}/lines`, { ...action.lines, version });
 }
 
-export const hasDraft = (quotation: QuotationDetail): quotation is EditedQuotation => quotation.draft !== null;
+export const hasDraft = (quotation: desk.QuotationDetail): quotation is EditedQuotation => quotation.draft !== null;
 
-const serverTotals = ({ totals, lines }: RevisionDetail): QuotationTotals => ({
+const serverTotals = ({ totals, lines }: desk.RevisionDetail): QuotationTotals => ({
   ...totals,
   lines: lines.map(({ unitAmount, amount, charge }) => ({ unitAmount, amount, charge })),
 });
 
 /** Changed fields only: an unchanged start date may have passed. */
-function changesOf(content: QuotationContent, draft: RevisionDetail): DraftWork['change'] {
+function changesOf(content: QuotationContent, draft: desk.RevisionDetail): DraftWork['change'] {
   const before = readDraft(draftValues(draft)).content;
   const fields = Object.keys(content) as (keyof QuotationContent)[];
   return Object.fromEntries(

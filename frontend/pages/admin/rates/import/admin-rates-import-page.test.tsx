@@ -3,8 +3,7 @@ import type {
   ImportRunDetail,
   ImportRunResponse,
 } from '../../../../../backend/catalog/admin/catalog-admin.contract.js';
-import type { ApiRequest } from '../../../../testing/render-staff.js';
-import { changesIn, renderStaffPage } from '../../../../testing/render-staff-page.js';
+import { type ApiRequest, changesIn, renderStaffPage } from '../../../../testing/render-staff.js';
 import { AdminRatesImportPage } from './admin-rates-import-page.js';
 
 const API = '/api/admin/rates';

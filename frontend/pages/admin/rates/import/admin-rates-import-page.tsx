@@ -8,11 +8,10 @@ import { CatalogImport } from '../../../../features/catalog-import/catalog-impor
 import { ColumnChoices, chosenColumns } from '../../../../features/catalog-import/column-choices.js';
 import type { ImportedFiles } from '../../../../features/catalog-import/import-run-panel.js';
 import { StaffForm } from '../../../../features/staff/editing/staff-form.js';
-import { StaffPage } from '../../../../features/staff/shell/staff-page.js';
+import { PAGES, StaffPage } from '../../../../features/staff/shell/staff-page.js';
 import { StaffPanel } from '../../../../features/staff/shell/staff-panel.js';
-import { PAGES } from '../../../../features/staff/staff-pages.js';
 import { useStaffMutation } from '../../../../features/staff/use-staff.js';
-import { useSite } from '../../../../shell/site-context.js';
+import { useSite } from '../../../../shell/company.js';
 import { TextField } from '../../../../ui/form-fields.js';
 
 const FILES: ImportedFiles = {

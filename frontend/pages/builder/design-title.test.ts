@@ -1,7 +1,7 @@
 import { designSummary } from '../../../backend/builder/design-text.contract.js';
 import { readDesign } from '../../../backend/builder/engine/read-design.js';
-import { designSizes } from './design-sizes.js';
-import { designTitle } from './design-title.js';
+import { designSizes } from '../../features/builder/design-sizes.js';
+import { designTitle } from './builder-page.js';
 
 it.each([
   [{ width: "5'" }, `Ring system, straight run along a wall: 40' long, 5' wide`, `Ring system, run 40' x 5' x 20'-6"`],

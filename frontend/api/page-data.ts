@@ -10,7 +10,6 @@ export interface StoredQuery {
   queryKey: QueryKey;
   queryHash: string;
   state: { status: 'pending' | 'error' | 'success'; data?: unknown; isInvalidated?: boolean };
-  /** While it is pending. */
   promise?: Promise<unknown>;
 }
 
@@ -28,7 +27,7 @@ const QueryHolderContext = createContext<QueryHolder | null>(null);
 export const QueryHolderProvider = QueryHolderContext.Provider;
 export const useQueryHolder = () => useRequired(QueryHolderContext, 'The query cache');
 
-type DataQuery<Data> = { queryKey: QueryKey; queryFn: () => Promise<Data> };
+export type DataQuery<Data> = { queryKey: QueryKey; queryFn: () => Promise<Data> };
 
 type None<Status> = { status: Status; data: undefined };
 type Answer<Data> = { status: 'success'; data: Data } | None<'error'> | None<'pending'>;
@@ -113,8 +112,7 @@ function keep(
   if (holder.client) return void holder.client.setQueryData(queryKey, state.data);
   const queryHash = hashOf(queryKey);
   const others = holder.dehydrated?.filter((query) => query.queryHash !== queryHash) ?? [];
-  const ofPath = others.filter((query) => query.queryKey[0] === queryKey[0]);
-  const dropped = ofPath.at(-KEPT);
+  const dropped = others.filter((query) => query.queryKey[0] === queryKey[0]).at(-KEPT);
   holder.dehydrated = [...others.filter((query) => query !== dropped), { queryKey, queryHash, state, promise }];
   for (const listener of holder.listeners ?? []) listener();
 }

@@ -5,12 +5,10 @@ export function clientOf(holder: QueryHolder): QueryClient {
   if (!holder.client) {
     holder.client = createQueryClient();
     const { client, dehydrated = [] } = holder;
+    const cache = client.getQueryCache();
+    const dataUpdatedAt = Date.now();
     for (const { queryKey, state } of dehydrated)
-      client
-        .getQueryCache()
-        .build(client, { queryKey })
-        .setState({ ...state, dataUpdatedAt: Date.now() });
-    holder.dehydrated = undefined;
+      cache.build(client, { queryKey }).setState({ ...state, dataUpdatedAt });
   }
   return holder.client;
 }

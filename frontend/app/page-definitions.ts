@@ -1,6 +1,6 @@
 import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
 import type { ShownSectionName } from '../../backend/site-content/site-content.contract.js';
-import { siteContentQuery, storedData } from '../api/page-data.js';
+import { siteContentQuery } from '../api/page-data.js';
 import { catalogGroupsQuery, designPackagesQuery, listDocumentsQuery } from '../api/site-queries.js';
 import { blogPage } from '../pages/blog/blog-page-definition.js';
 import { blogPostPage } from '../pages/blog-post/blog-post-page-definition.js';
@@ -34,7 +34,7 @@ const documentsPage: PageDefinition = {
 /** A page that exists once the owner has published its text. */
 const textPage = (section: 'privacy' | 'terms' | 'safety'): PageDefinition => ({
   ...textsOnly(section),
-  verdict: (queries, api) => (storedData(queries, siteContentQuery(api, section))?.body ? undefined : { status: 404 }),
+  verdict: (read, api) => (read(siteContentQuery(api, section))?.body ? undefined : { status: 404 }),
 });
 const contactPage: PageDefinition = {
   // A receipt is its sender's.

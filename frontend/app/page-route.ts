@@ -4,7 +4,7 @@ import type { RouteMatch, RouteObject } from 'react-router';
 import type { PagePolicy } from '../../backend/pages/rendering/render.contract.js';
 import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
 import type { ContentTopic } from '../../backend/platform/content/content-topics.contract.js';
-import type { QueryHolder } from '../api/page-data.js';
+import type { DataQuery } from '../api/page-data.js';
 
 export interface PageQuery {
   queryKey: QueryKey;
@@ -22,6 +22,8 @@ export interface PageInput {
 
 /** The response of a page if it is not 200, known once its queries have settled. */
 export type PageVerdict = { status: number } | { redirectTo: string; permanent?: boolean };
+
+type ReadAnswer = <Data>(query: DataQuery<Data>) => Data | undefined;
 
 /** For a page that is the same for everybody: the server caches its document. */
 export interface PageCaching {
@@ -45,7 +47,7 @@ export interface PageDefinition {
   parts?(input: PageInput): string[];
   /** On the server only. */
   policy?(searchParams: URLSearchParams): PagePolicy;
-  verdict?(queries: QueryHolder, api: SiteApi, input: PageInput): PageVerdict | undefined;
+  verdict?(read: ReadAnswer, api: SiteApi, input: PageInput): PageVerdict | undefined;
 }
 
 /** By the name of the page's component. */

@@ -16,7 +16,7 @@ type PathRoute = { path: string; route: RouteObject };
 
 /**
  * @returns the routes of a path: layouts, then the page. The router compiles all routes that it is given for each address, so it is
- * given only those with the address's first segment, each in its layouts.
+ * given only those with the address's first segment, each in its layouts. A request is looked up, then rendered.
  */
 function routeMatcher(routes: RouteObject[]): (pathname: string) => RouteMatch[] {
   const alone = (route: RouteObject): PathRoute[] =>
@@ -25,13 +25,10 @@ function routeMatcher(routes: RouteObject[]): (pathname: string) => RouteMatch[]
       : [{ path: route.path ?? '', route }];
   const groups = Map.groupBy(routes.flatMap(alone), ({ path }) => firstSegment(path));
   const routesOf = (segment: string) => (groups.get(segment) ?? []).map(({ route }) => route);
-  // A request is looked up before it is rendered.
-  let last = { pathname: '', matches: [] as RouteMatch[] };
-  return (pathname) => {
-    if (pathname === last.pathname) return last.matches;
-    const matches = matchRoutes([...routesOf(firstSegment(pathname)), ...routesOf('*')], pathname) ?? [];
-    last = { pathname, matches };
-    return matches;
+  let last: [pathname: string, matches: RouteMatch[]] = ['', []];
+  return (path) => {
+    if (path !== last[0]) last = [path, matchRoutes([...routesOf(firstSegment(path)), ...routesOf('*')], path) ?? []];
+    return last[1];
   };
 }
 

@@ -1,5 +1,5 @@
 import type { RenderInput } from '../../backend/pages/rendering/render.contract.js';
-import { type QueryHolder, request } from '../api/page-data.js';
+import { type QueryHolder, request, storedData } from '../api/page-data.js';
 import type { handleOf, PageInput, PageVerdict } from '../app/page-route.js';
 
 /** Waits for the queries of a page, the last of its routes, and of its layouts; they decide its status. */
@@ -13,8 +13,6 @@ export async function answerPage(
   const moved = movedTo?.(api, input);
   if (moved !== undefined) return { redirectTo: moved };
   const queries = routes.flatMap((route) => route.queries?.(api, input) ?? []);
-  if (queries.length === 0 && !verdict) return { status: 200 };
-
   const outcomes = await Promise.allSettled(queries.map(async (query) => request(answers, query)));
   const failed = queries.filter((query, index) => {
     const outcome = outcomes[index];
@@ -24,5 +22,5 @@ export async function answerPage(
   });
   // 503: no cache may store a page with an error state.
   if (failed.length > 0) return { status: 503 };
-  return verdict?.(answers, api, input) ?? { status: 200 };
+  return verdict?.((query) => storedData(answers, query), api, input) ?? { status: 200 };
 }

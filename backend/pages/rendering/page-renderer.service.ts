@@ -69,35 +69,17 @@ export class PageRendererService {
   }
 }
 
-export const documentBytes = (page: RenderedDocument): Promise<Buffer> =>
-  new Promise((resolve, reject) => page.pipe(new DocumentSink(resolve, reject)));
-
 /**
- * Not a `Writable`: V8 puts a function that is assigned to a property, as that class does, into old space, where it keeps all that it
- * refers to, such as the page, until the next major collection.
+ * The stream is no `Writable`: V8 puts a function that is assigned to a property, as that class does, into old space, where it keeps all
+ * that it refers to, such as the page, until the next major collection.
  */
-class DocumentSink extends EventEmitter implements NodeJS.WritableStream {
-  readonly writable = true;
-  private readonly chunks: Uint8Array[] = [];
-
-  constructor(
-    private readonly finish: (bytes: Buffer) => void,
-    readonly destroy: (error: Error) => void,
-  ) {
-    super();
-  }
-
-  write(chunk: string | Uint8Array): boolean {
-    this.chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk);
-    return true;
-  }
-
-  end(last?: unknown): this {
-    if (typeof last === 'string') this.write(last);
-    this.finish(Buffer.concat(this.chunks));
-    return this;
-  }
-}
+export const documentBytes = (page: RenderedDocument): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const write = (chunk: string | Buffer) => chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk) > 0;
+    const end = (last = '') => resolve(Buffer.concat([...chunks, Buffer.from(last)]));
+    page.pipe(Object.assign(new EventEmitter(), { write, end, destroy: reject }) as unknown as NodeJS.WritableStream);
+  });
 
 /** Aborts after the render timeout. Unlike `AbortSignal.timeout` it can be cleared, and then keeps no rendered page in memory. */
 export class RenderTimeout extends AbortController {

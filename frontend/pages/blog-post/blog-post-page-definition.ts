@@ -1,5 +1,5 @@
 import { isSlug } from '../../../backend/blog/blog.contract.js';
-import { siteContentQuery, storedData } from '../../api/page-data.js';
+import { siteContentQuery } from '../../api/page-data.js';
 import { getPostQuery, postEquipmentQuery } from '../../api/site-queries.js';
 import type { PageDefinition } from '../../app/page-route.js';
 import { postAddress } from '../../features/blog/blog-state.js';
@@ -18,9 +18,9 @@ export const blogPostPage: PageDefinition = {
     return [siteContentQuery(api, 'blog'), getPostQuery(api, slug), equipment];
   },
 
-  verdict(queries, api, { params }) {
+  verdict(read, api, { params }) {
     const slug = postSlug(params.slug);
-    const post = slug === null ? null : storedData(queries, getPostQuery(api, slug));
+    const post = slug === null ? null : read(getPostQuery(api, slug));
     if (!post) return { status: 404 };
     // A former slug.
     return post.slug === slug ? undefined : { redirectTo: postAddress(post.slug), permanent: true };

@@ -1,4 +1,4 @@
-import { siteContentQuery, storedData } from '../../api/page-data.js';
+import { siteContentQuery } from '../../api/page-data.js';
 import { listPostsQuery } from '../../api/site-queries.js';
 import type { PageDefinition } from '../../app/page-route.js';
 import { blogAddress, pageCount, parseBlogState, toBlogQuery } from '../../features/blog/blog-state.js';
@@ -9,9 +9,9 @@ const onServer: PageDefinition = {
     query: (searchParams) => blogAddress(parseBlogState(searchParams)).slice('/blog'.length),
   },
 
-  verdict(queries, api, { searchParams }) {
+  verdict(read, api, { searchParams }) {
     const state = parseBlogState(searchParams);
-    const list = storedData(queries, listPostsQuery(api, toBlogQuery(state)));
+    const list = read(listPostsQuery(api, toBlogQuery(state)));
     const last = pageCount(list?.total ?? 0);
     return state.page > last ? { redirectTo: blogAddress({ ...state, page: last }) } : undefined;
   },

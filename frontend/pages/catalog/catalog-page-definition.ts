@@ -1,6 +1,6 @@
 import { CATALOG_FILTER_ROWS } from '../../../backend/catalog/catalog.contract.js';
 import { SUGGESTIONS_MIN_LENGTH } from '../../../backend/catalog/search/suggestions.contract.js';
-import { siteContentQuery, storedData } from '../../api/page-data.js';
+import { siteContentQuery } from '../../api/page-data.js';
 import * as site from '../../api/site-queries.js';
 import type { PageDefinition, PageQuery } from '../../app/page-route.js';
 import * as catalog from '../../features/catalog/catalog-state.js';
@@ -41,13 +41,13 @@ const onServer: PageDefinition = {
     search: searchParams.has('page') ? null : catalog.parseCatalogState(searchParams).search || null,
   }),
 
-  verdict(queries, api, { searchParams }) {
+  verdict(read, api, { searchParams }) {
     const state = catalog.parseCatalogState(searchParams);
     const pressed = searchParams.get(QUICK_FILTER_FIELD);
     const quick = QUICK_FILTERS.find(({ value }) => value === pressed);
     if (quick) return { redirectTo: catalog.catalogAddress(toggled(quick, state)) };
 
-    const list = storedData(queries, site.listProductsQuery(api, catalog.toProductQuery(state)));
+    const list = read(site.listProductsQuery(api, catalog.toProductQuery(state)));
     const last = catalog.pageCount(list?.total ?? 0);
     if (pressed === FIND) {
       const item = catalog.exactItem(state.search, list?.items ?? []);

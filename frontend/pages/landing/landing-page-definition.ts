@@ -1,4 +1,3 @@
-import { storedData } from '../../api/page-data.js';
 import { landingQuery } from '../../api/site-queries.js';
 import type { PageDefinition, PageInput } from '../../app/page-route.js';
 
@@ -9,6 +8,5 @@ export const landingPath = (params: PageInput['params']): string =>
 export const landingPage: PageDefinition = {
   cache: { topics: ['catalog', 'blog'] },
   queries: (api, { params }) => [{ ...landingQuery(api, landingPath(params)), needed: true }],
-  verdict: (queries, api, { params }) =>
-    storedData(queries, landingQuery(api, landingPath(params))) ? undefined : { status: 404 },
+  verdict: (read, api, { params }) => (read(landingQuery(api, landingPath(params))) ? undefined : { status: 404 }),
 };

@@ -1,4 +1,4 @@
-import { siteContentQuery, storedData } from '../../api/page-data.js';
+import { siteContentQuery } from '../../api/page-data.js';
 import { getProductQuery, relatedProductsQuery } from '../../api/site-queries.js';
 import type { PageDefinition } from '../../app/page-route.js';
 
@@ -25,9 +25,9 @@ export const productPage: PageDefinition = {
         ];
   },
 
-  verdict(queries, api, { params }) {
+  verdict(read, api, { params }) {
     const id = productId(params.id);
-    const product = id === null ? null : storedData(queries, getProductQuery(api, id));
+    const product = id === null ? null : read(getProductQuery(api, id));
     return product ? undefined : { status: 404 };
   },
 };

@@ -1,4 +1,3 @@
-import { storedData } from '../../api/page-data.js';
 import { customerQuotationQuery } from '../../api/site-queries.js';
 import type { PageDefinition } from '../../app/page-route.js';
 
@@ -8,6 +7,6 @@ export const quotationPage: PageDefinition = {
 
   queries: (api, { params }) => [customerQuotationQuery(api, params.token ?? '')],
 
-  verdict: (queries, api, { params }) =>
-    storedData(queries, customerQuotationQuery(api, params.token ?? '')) ? undefined : { status: 404 },
+  verdict: (read, api, { params }) =>
+    read(customerQuotationQuery(api, params.token ?? '')) ? undefined : { status: 404 },
 };

@@ -51,12 +51,7 @@ function columnOf(field: ProductField, row: ProductFieldRow) {
     case 'sku':
       return { type: 'string', length: 64, unique: true };
     case 'choice':
-      return {
-        type: 'string',
-        enum: true,
-        items: (choicesOf(field) ?? []).map((choice) => choice.value),
-        ...byDefault,
-      };
+      return { type: 'string', enum: true, items: (choicesOf(field) ?? []).map((one) => one.value), ...byDefault };
     case 'flag':
       return { type: 'boolean', ...byDefault };
     case 'price':

@@ -29,11 +29,7 @@ export class DocumentsController {
   @Header('Referrer-Policy', 'no-referrer')
   @Header('X-Robots-Tag', 'noindex')
   @ApiParam({ name: 'id', type: 'integer' })
-  @ApiQuery({
-    name: 'token',
-    description: 'From the link that staff granted; none for a public document',
-    required: false,
-  })
+  @ApiQuery({ name: 'token', description: 'Of the link that staff granted; none for a public file', required: false })
   @ApiProduces('application/octet-stream')
   @Responds(200, 'The file, as an attachment; 206 for a single range of it', {
     403: 'An invalid, expired or used-up link',

@@ -48,7 +48,7 @@ export class BlogAdminService {
     const { content, removed } = await this.clean(input.content ?? '');
     return this.save(async (em) => {
       const values = { ...plainFields(input), content, publishedAt: toPublishedAt(input, null) };
-      const slug = await this.toSlug(em, { wanted: input.slug, title: input.title, postId: null });
+      const slug = await this.toSlug(em, { wanted: input.slug, title: input.title, id: null });
       const post = em.create(BlogPost, { ...values, slug } satisfies RequiredEntityData<BlogPost>);
       await this.check(post);
       await em.flush();
@@ -71,11 +71,7 @@ export class BlogAdminService {
       const post = await editVersioned(em, { version, lock, answer: toStaffPostResponse }, async (post) => {
         const publicSlug = toPostState(post) === 'published' ? post.slug : null;
         if (change.slug !== undefined)
-          post.slug = await this.toSlug(em, {
-            wanted: change.slug,
-            title: change.title ?? post.title,
-            postId: post.id,
-          });
+          post.slug = await this.toSlug(em, { wanted: change.slug, title: change.title ?? post.title, id: post.id });
         em.assign(post, {
           ...plainFields(change),
           ...(cleaned && { content: cleaned.content }),
@@ -129,10 +125,10 @@ export class BlogAdminService {
 
   private async toSlug(
     em: EntityManager,
-    { wanted, title, postId }: { wanted: string | undefined; title: string; postId: number | null },
+    { wanted, title, id }: { wanted: string | undefined; title: string; id: number | null },
   ): Promise<string> {
-    if (!wanted) return freeSlug(em, blog.slugFromTitle(title), postId);
-    if (!(await isFreeSlug(em, wanted, postId))) throw validationError({ slug: [blog.POST_MESSAGES.slugTaken] });
+    if (!wanted) return freeSlug(em, blog.slugFromTitle(title), id);
+    if (!(await isFreeSlug(em, wanted, id))) throw validationError({ slug: [blog.POST_MESSAGES.slugTaken] });
     return wanted;
   }
 

@@ -3,12 +3,8 @@ import type { CompanyProfile } from '../../config/company.contract.js';
 import { instantOf, isIsoDate, MINUTE_MS } from '../../config/zone-time.contract.js';
 import { restoredCell } from '../../platform/csv/formula-cells.contract.js';
 import { validationError } from '../../platform/http/validation/validation.js';
-import {
-  CATALOG_FILE_FIELD,
-  COLUMNS_DIFFER,
-  type FileColumn,
-  IMPORT_COLUMNS_MAX,
-} from '../admin/catalog-admin.contract.js';
+import type { FileColumn } from '../admin/catalog-admin.contract.js';
+import { CATALOG_FILE_FIELD, COLUMNS_DIFFER, IMPORT_COLUMNS_MAX } from '../admin/catalog-admin.contract.js';
 import { type FileRow, UnreadableFileError } from '../transfer/files/file-rows.js';
 import { fileColumns, withSamples } from '../transfer/read-header.js';
 import { readFileRows } from '../transfer/stage-file.js';

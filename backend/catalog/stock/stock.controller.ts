@@ -61,11 +61,7 @@ export class StockAdminController {
 
   @Post()
   @CatalogUpload()
-  @ApiQuery({
-    name: 'columns',
-    required: false,
-    description: 'What each column is read as: sku,yard,,available,total,asof',
-  })
+  @ApiQuery({ name: 'columns', required: false, description: 'What each column is: sku,yard,,available,total,asof' })
   @Responds(200, 'The list is replaced: sku, yard, available, total, as of. Any error changes nothing', ERRORS)
   import(
     @UploadedFile() file: FormFile | undefined,

@@ -10,12 +10,7 @@ const MAX_LENGTH = 20;
 /** Accepts the reference of an inquiry in any format, and converts it to its canonical form. */
 export const Reference = ({ required = true } = {}) =>
   applyDecorators(
-    ApiProperty({
-      type: String,
-      required,
-      description: 'Reference of an inquiry, in any format',
-      example: 'Q-7K3M-92',
-    }),
+    ApiProperty({ type: String, required, description: "An inquiry's reference, in any format", example: 'Q-7K3M-92' }),
     Transform((parameters: TransformFnParams) => {
       const text = blankToUndefined(parameters);
       return typeof text === 'string' ? (read(text) ?? text) : text;

@@ -11,11 +11,8 @@ import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { ThreadsService, threadModule } from '../../platform/threads/threads.service.js';
 import type { PickList } from '../handover/pick-list.js';
 import type { QuotationKey } from '../quotation-records.service.js';
-import {
-  type PrintableQuotation,
-  PrintableQuotationsService,
-  PrintedFactsService,
-} from './printable-quotations.service.js';
+import type { PrintableQuotation } from './printable-quotations.service.js';
+import { PrintableQuotationsService, PrintedFactsService } from './printable-quotations.service.js';
 import { documentKey, type PrintedFacts } from './printed-facts.contract.js';
 
 const WRITING = threadModule<typeof import('./write-quotation.thread.js')>(import.meta.url, './write-quotation.thread');

@@ -20,11 +20,8 @@ import type { QuotationRevision } from '../quotation-revision.entity.js';
 import type { SentAttachments } from '../quotations.contract.js';
 import { quotationTotals } from '../totals.contract.js';
 import { attachmentError } from './attachments.contract.js';
-import {
-  type PrintableQuotation,
-  PrintableQuotationsService,
-  PrintedFactsService,
-} from './printable-quotations.service.js';
+import type { PrintableQuotation } from './printable-quotations.service.js';
+import { PrintableQuotationsService, PrintedFactsService } from './printable-quotations.service.js';
 import { EMAIL_ROWS, type QuotationEmailRow } from './quotation-email-texts.js';
 import { sendErrors } from './send-errors.contract.js';
 

@@ -63,7 +63,7 @@ interface Sent {
 
 function send({ method, path }: Call, cookie: string, { id = '1', origin = OWN_ORIGIN, version, role }: Sent = {}) {
   const target = path.replace('{section}', 'company').replace(/\{[^}]+\}/g, id);
-  const request = test.call()[method](target).set('Cookie', cookie).set('Origin', origin);
+  const request = test.ask(method, target, cookie).set('Origin', origin);
   if (method === 'get') return request;
   return method === 'delete' ? request.query({ version }) : request.send({ version, role, unexpected: 1 });
 }

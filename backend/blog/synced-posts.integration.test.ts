@@ -1,4 +1,3 @@
-import request from 'supertest';
 import { FileSite } from '../testing/file-site.js';
 import { BlogPost } from './blog-post.entity.js';
 import { sanitizePostHtml } from './sanitize-post-html.js';
@@ -21,14 +20,14 @@ const POST: SyncedPost = {
 
 let posts: SyncedPostsService;
 
-const { database, site } = new FileSite();
+const test = new FileSite();
 beforeAll(() => {
-  posts = new SyncedPostsService(database.orm.em);
+  posts = new SyncedPostsService(test.database.orm.em);
 });
 
-beforeEach(() => database.orm.em.fork().nativeDelete(BlogPost, {}));
+beforeEach(() => test.fork().nativeDelete(BlogPost, {}));
 
-const get = (slug: string) => request(site.getHttpServer()).get(`/api/blog/posts/${slug}`);
+const get = (slug: string) => test.call().get(`/api/blog/posts/${slug}`);
 
 it('reports created, updated and unchanged posts, and compares without writing', async () => {
   const other = { ...POST, content: sanitizePostHtml('<p>Other</p>') };

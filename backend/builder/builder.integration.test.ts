@@ -1,4 +1,3 @@
-import request from 'supertest';
 import { FileSite } from '../testing/file-site.js';
 import { sampleStock } from '../testing/sample-stock.js';
 import { type BuilderResponse, type BuilderStock, NOT_IN_CATALOG, PLANNING_AID } from './builder.contract.js';
@@ -7,10 +6,9 @@ import { answerDesign } from './engine/answer-design.js';
 import { stockByRole } from './engine/parts/match-items.js';
 import { readDesign } from './engine/read-design.js';
 
-const { database, site } = new FileSite({ database: 'samples' });
+const test = new FileSite({ database: 'samples' });
 
-const get = (path: string, query: Record<string, string | string[]> = {}) =>
-  request(site.getHttpServer()).get(path).query(query);
+const get = (path: string, query: Record<string, string | string[]> = {}) => test.call().get(path).query(query);
 
 const codes = ({ parts }: BuilderResponse) => parts.map(({ name, quantity, item }) => [name, quantity, item?.sku]);
 
@@ -35,7 +33,7 @@ it('serves the items from which the engine in the browser computes the same answ
 });
 
 it('marks a discontinued item, and names its replacement as long as that is current', async () => {
-  const em = database.orm.em.fork();
+  const em = test.fork();
   await em.execute("update product set replaced_by = 'PL-STL-180' where sku = 'PL-STL-250'");
   const plank = async () =>
     ((await get('/api/builder', { system: 'cup', length: '10m' }).expect(200)).body as BuilderResponse).parts.find(
@@ -54,7 +52,7 @@ it('reflects a catalog change', async () => {
   const jacks = async () =>
     ((await get('/api/builder').expect(200)).body as BuilderResponse).parts.find(({ role }) => role === 'ring-jack');
   expect(await jacks()).toMatchObject({ unitWeightLb: 10.8 });
-  await database.orm.em.fork().execute("update product set weight = 11.8 where sku = 'BS-JCK-060'");
+  await test.execute("update product set weight = 11.8 where sku = 'BS-JCK-060'");
   const seen = async (): Promise<unknown> => {
     const jack = await jacks();
     return jack?.unitWeightLb === 11.8 ? jack : seen();
@@ -63,7 +61,7 @@ it('reflects a catalog change', async () => {
 });
 
 it('serves an item of each manufacturer, so that the engine can choose one for the whole scaffold', async () => {
-  await database.orm.em.fork().execute("update product set product_length = 83.9 where sku = 'RL-LDG-414'");
+  await test.execute("update product set product_length = 83.9 where sku = 'RL-LDG-414'");
   const seen = async (): Promise<string[]> => {
     const items = (await get('/api/builder/items').expect(200)).body as BuilderStock[];
     const skus = items.map(({ sku }) => sku);
@@ -111,7 +109,7 @@ it('offers ready designs, which the page of the quote list adds', async () => {
     rental: { total: expect.stringMatching(/^[1-9]/) },
   });
   expect(body).toHaveLength(3);
-  const builder = site.get(BuilderService, { strict: false });
+  const builder = test.site.get(BuilderService, { strict: false });
   expect(await builder.packages()).toBe(await builder.packages());
   const { parts } = (await get(`/api/builder?${frames.design}`).expect(200)).body as BuilderResponse;
   expect(parts.filter(({ role }) => role.endsWith('-frame'))).toMatchObject([{ quantity: 60 }]);

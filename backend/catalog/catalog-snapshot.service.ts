@@ -27,6 +27,8 @@ export class CatalogSnapshotService {
   private reading: Promise<string> | null = null;
   private readonly tradeWords = loadTradeWords();
   private readonly meanings = new Meanings(this.tradeWords);
+  /** The last one. Most changes of the catalog change no word. */
+  private words: { catalog: readonly CatalogWord[]; lexicon: Lexicon } | null = null;
 
   constructor(private readonly em: EntityManager) {}
 
@@ -68,16 +70,16 @@ export class CatalogSnapshotService {
         and not exists (select 1 from product p where ${isPublished('p')} and p.specifications not like ?) as all`,
       [`%${SAMPLE_MARK}%`],
     );
-    return {
-      version,
-      cube,
-      isSample: samples.all,
-      lexicon: Lexicon.of(
-        catalog,
-        this.tradeWords,
-        new Map(tradeStems.map(({ word, stem }) => [word, stem])),
-        this.meanings,
-      ),
-    };
+    const stems = new Map(tradeStems.map(({ word, stem }) => [word, stem]));
+    if (this.words === null || !areSame(this.words.catalog, catalog))
+      this.words = { catalog, lexicon: Lexicon.of(catalog, this.tradeWords, stems, this.meanings) };
+    return { version, cube, isSample: samples.all, lexicon: this.words.lexicon };
   }
 }
+
+const areSame = (some: readonly CatalogWord[], others: readonly CatalogWord[]): boolean =>
+  some.length === others.length &&
+  some.every(({ word, stem, named }, at) => {
+    const other = others[at];
+    return word === other?.word && stem === other.stem && named === other.named;
+  });

@@ -197,7 +197,7 @@ describe('GET /api/products', () => {
     await importCsv(test.database.orm.em, `sku,name,family,category,stockStatus\n${rows.join('\n')}\n`);
     const response = await get('/api/products?category=Consumables&stockStatus=Specialty').expect(200);
     const total = Number(response.headers['x-total-count']);
-    await test.database.orm.em.fork().execute(`delete from product where sku like 'BULK-%'`);
+    await test.execute(`delete from product where sku like 'BULK-%'`);
     expect(response.body).toHaveLength(1_000);
     expect(total).toBeGreaterThanOrEqual(1_050);
     expect(response.headers.link).toBe(

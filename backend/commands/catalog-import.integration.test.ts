@@ -15,7 +15,7 @@ const folder = folderForFile('command-');
 const database = forFile(() => createTestDatabase());
 
 beforeEach(async () => {
-  await database.orm.em.fork().execute('truncate product cascade');
+  await database.execute('truncate product cascade');
   await importCsv(
     database.orm.em,
     [HEADER, ...Array.from({ length: 12 }, (_, at) => row(`T-${at}`, 'Plank'))].join('\n'),

@@ -59,10 +59,8 @@ export class ConnectionsAdminService {
         if (values.user && !password)
           throw validationError({ password: [kept.password ? MESSAGES.password : MESSAGES.noPassword] });
         row.sealed = await this.connections.seal(name, { ...values, password: values.user ? password : '' });
-        recordAudit(em, actor, {
-          action: 'connection.change',
-          subject: `${CONNECTIONS[name].label}: ${target || 'none'}`,
-        });
+        const subject = `${CONNECTIONS[name].label}: ${target || 'none'}`;
+        recordAudit(em, actor, { action: 'connection.change', subject });
       });
     });
     await this.versions.refresh();
@@ -82,11 +80,8 @@ export class ConnectionsAdminService {
     const { level, text = '', action = '' } = finding ?? {};
     const message = `${capitalized(text)}.${action && ` ${action}`}`;
     await this.em.fork().transactional(async (em) => {
-      const result = level === 'ok' ? 'it works' : text;
-      recordAudit(em, actor, {
-        action: 'connection.test',
-        subject: `${CONNECTIONS[name as ConnectionName].label}: ${result}`,
-      });
+      const subject = `${CONNECTIONS[name as ConnectionName].label}: ${level === 'ok' ? 'it works' : text}`;
+      recordAudit(em, actor, { action: 'connection.test', subject });
     });
     return { ok: level === 'ok', message };
   }

@@ -47,10 +47,7 @@ it('a mail server set by an owner sends a test email to the owner, and reaches e
     const { body } = await save('mail', { host: '127.0.0.1', port: Number(new URL(smtp.url).port) });
     expect(body).toMatchObject({ name: 'mail', state: 'stored', values: { host: '127.0.0.1' } });
     const tested = await test.ask('post', `${CONNECTIONS_PATH}/mail/test`).expect(201);
-    expect(tested.body).toMatchObject({
-      ok: true,
-      message: expect.stringMatching(/took a test email to owner-.* \(250/),
-    });
+    expect(tested.body).toMatchObject({ ok: true, message: expect.stringMatching(/test email to owner-.*250/) });
     expect(smtp.emails).toMatchObject([{ subject: 'Test email from Diamond Scaffold' }]);
     const settings = other.get(Settings, { strict: false });
     await until(

@@ -21,11 +21,9 @@ describe('migrations', () => {
     const { migrator } = database.orm;
     // One by one: an index cannot be built concurrently while the transaction of another migration waits for it.
     for (let left = MIGRATIONS.length; left > 0; left--) await migrator.down();
-    const [row] = await database.orm.em
-      .fork()
-      .execute<{ tables: number }[]>(
-        `select count(*)::integer as tables from pg_tables where schemaname = 'public' and tablename <> 'mikro_orm_migrations'`,
-      );
+    const [row] = await database.execute<{ tables: number }>(
+      `select count(*)::integer as tables from pg_tables where schemaname = 'public' and tablename <> 'mikro_orm_migrations'`,
+    );
     expect(row?.tables).toBe(0);
     await migrateDatabase(database.orm, { report: () => {} });
     expect(await migrator.getPending()).toEqual([]);

@@ -1,7 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import request from 'supertest';
 import { DocumentTestSite } from '../testing/document-site.js';
 import { folderForTest, forFile } from '../testing/for-file.js';
 import { CompanyDocument } from './document.entity.js';
@@ -19,7 +18,7 @@ beforeEach(async () => {
 });
 
 const load = () => loadSampleDocuments(documents.fork(), new DocumentStore(dataDir), pathToFileURL(`${directory}/`));
-const list = async () => (await request(documents.site.getHttpServer()).get('/api/documents').expect(200)).body;
+const list = async () => (await documents.call().get('/api/documents').expect(200)).body;
 
 const SAMPLES = [
   {

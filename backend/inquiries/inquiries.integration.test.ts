@@ -2,10 +2,11 @@ import type { AddressInfo } from 'node:net';
 import { ENGINE_VERSION } from '../builder/builder.contract.js';
 import { BuilderService } from '../builder/builder.service.js';
 import { forFile } from '../testing/for-file.js';
-import { InquiryTestSite, REQUEST } from '../testing/inquiry-site.js';
+import { InquiryTestSite } from '../testing/inquiry-site.js';
 import { replaceMethod } from '../testing/replace-method.js';
 import { importCsv } from '../testing/sample-catalog.js';
 import { seededRandom, sweepSeed, sweepSize } from '../testing/sweep.js';
+import { REQUEST } from '../testing/test-inquiries.js';
 import { INQUIRY_MESSAGES } from './inquiries.contract.js';
 import { Inquiry } from './inquiry.entity.js';
 

@@ -1,9 +1,9 @@
 import request from 'supertest';
 import { forFile } from '../testing/for-file.js';
-import { REQUEST } from '../testing/inquiry-site.js';
 import { redisReady } from '../testing/redis-ready.js';
 import { TcpGate } from '../testing/tcp-gate.js';
 import { createTestDatabase, testRedisUrl } from '../testing/test-database.js';
+import { REQUEST } from '../testing/test-inquiries.js';
 import { createTestSite } from '../testing/test-site.js';
 import { Inquiry } from './inquiry.entity.js';
 

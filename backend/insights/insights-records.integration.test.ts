@@ -15,8 +15,8 @@ beforeAll(async () => {
   owner = await signIn(test.site, 'owner');
 });
 
-const execute = <Row>(sql: string, parameters: unknown[] = []) => test.fork().execute<Row[]>(sql, parameters);
-const call = (path: string) => test.call().get(path).set('Cookie', owner);
+const execute = <Row>(sql: string, parameters: unknown[] = []) => test.execute<Row>(sql, parameters);
+const call = (path: string) => test.ask('get', path, owner);
 const section = async (name: string): Promise<InsightResponse> =>
   (await call(`/api/admin/insights/${name}?${new URLSearchParams(RANGE)}`).expect(200)).body;
 const valuesOf = ({ figures }: InsightResponse) =>

@@ -1,4 +1,3 @@
-import request from 'supertest';
 import { addDays, dayStart } from '../config/zone-time.contract.js';
 import type { Inquiry } from '../inquiries/inquiry.entity.js';
 import { DailyCounts } from '../platform/counts/daily-counts.js';
@@ -20,10 +19,10 @@ let owner: string;
 let sales: string;
 const stored: Partial<Inquiry>[] = [];
 
-const { database, site } = new FileSite();
+const test = new FileSite();
 beforeAll(async () => {
-  owner = await signIn(site, 'owner');
-  sales = await signIn(site, 'sales');
+  owner = await signIn(test.site, 'owner');
+  sales = await signIn(test.site, 'sales');
   // Inquiries before, within and after both ranges and at their edges, at odd hours.
   for (let at = 0; at < 160; at++) {
     const createdAt = new Date(dayStart('2025-08-15', ZONE).getTime() + at * 17.37 * HOUR_MS);
@@ -39,11 +38,11 @@ beforeAll(async () => {
       isTimed: at % 7 !== 0,
     };
     stored.push(fields);
-    await addInquiry(database.orm.em, fields);
+    await addInquiry(test.database.orm.em, fields);
   }
 });
 
-const call = (path: string, cookie = owner) => request(site.getHttpServer()).get(path).set('Cookie', cookie);
+const call = (path: string, cookie = owner) => test.ask('get', path, cookie);
 const section = async (name: string, range: object = RANGE): Promise<InsightResponse> =>
   (await call(`/api/admin/insights/${name}?${new URLSearchParams({ ...range })}`).expect(200)).body;
 const dateOf = (at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(at);
@@ -208,9 +207,9 @@ describe('the tables', () => {
   });
 
   it('neutralize formulas that visitors typed', async () => {
-    await database.orm.em
-      .fork()
-      .execute(`insert into search_count values ('2025-11-01', '=1+1', 3, 0, 0), ('2025-11-01', 'plank', 9, 4, 2)`);
+    await test.execute(
+      `insert into search_count values ('2025-11-01', '=1+1', 3, 0, 0), ('2025-11-01', 'plank', 9, 4, 2)`,
+    );
     const { tables, figures } = await section('demand');
     expect(tables['empty-searches']).toEqual([{ key: '=1+1', label: '=1+1', count: 3, before: 0 }]);
     expect(figures.map(({ value }) => value)).toEqual([12, 3]);
@@ -221,30 +220,26 @@ describe('the tables', () => {
 
 describe('a page that a browser reports', () => {
   const report = (path: unknown, headers: Record<string, string> = {}) =>
-    request(site.getHttpServer())
+    test
+      .call()
       .post('/api/page-views')
       .set({ 'User-Agent': BROWSER, ...headers })
       .send({ path });
   const counted = async (kind: string) => {
-    await site.get(DailyCounts, { strict: false }).write();
-    return database.orm.em
-      .fork()
-      .execute<{ key: string; count: number }[]>('select key, count from daily_count where kind = ? order by key', [
-        kind,
-      ]);
+    await test.site.get(DailyCounts, { strict: false }).write();
+    return test.execute<{ key: string; count: number }>(
+      'select key, count from daily_count where kind = ? order by key',
+      [kind],
+    );
   };
 
   it('is counted together with its item; drafts, robots and staff are not counted', async () => {
-    const [draft] = await database.orm.em
-      .fork()
-      .execute<{ id: number }[]>(
-        `insert into product (sku, name, family, category, stock_status, state) values ('RL-2', 'Ledger', 'ring', 'Specialty', 'Specialty', 'draft') returning id`,
-      );
-    const [item] = await database.orm.em
-      .fork()
-      .execute<{ id: number }[]>(
-        `insert into product (sku, name, family, category, stock_status) values ('RL-1', 'Ledger', 'ring', 'Specialty', 'Specialty') returning id`,
-      );
+    const [draft] = await test.execute<{ id: number }>(
+      `insert into product (sku, name, family, category, stock_status, state) values ('RL-2', 'Ledger', 'ring', 'Specialty', 'Specialty', 'draft') returning id`,
+    );
+    const [item] = await test.execute<{ id: number }>(
+      `insert into product (sku, name, family, category, stock_status) values ('RL-1', 'Ledger', 'ring', 'Specialty', 'Specialty') returning id`,
+    );
     await report('/catalog').expect(204);
     await report(`/product/${item?.id}`).expect(204);
     await report('/product/999999').expect(204);
@@ -274,7 +269,7 @@ describe('a page that a browser reports', () => {
       ['Googlebot/2.1', 3],
     ] as const)
       for (let time = 0; time < times; time++)
-        await request(site.getHttpServer()).post('/api/vitals').set('User-Agent', userAgent).send(body).expect(204);
+        await test.call().post('/api/vitals').set('User-Agent', userAgent).send(body).expect(204);
     expect(await counted('vital')).toEqual([{ key: 'home LCP 2100', count: 4 }]);
     const { tables } = await section('visits', { range: '7' });
     expect(tables.vitals).toEqual([

@@ -21,7 +21,7 @@ let owner: string;
 beforeAll(async () => {
   owner = await signIn(test.site, 'owner');
 });
-afterEach(() => test.fork().execute('delete from daily_count'));
+afterEach(() => test.execute('delete from daily_count'));
 
 const visit = (path: string, headers: Record<string, string> = {}) =>
   test
@@ -30,9 +30,9 @@ const visit = (path: string, headers: Record<string, string> = {}) =>
     .set({ 'User-Agent': BROWSER, ...headers });
 const counted = async () => {
   await test.site.get(DailyCounts, { strict: false }).write();
-  const rows = await test
-    .fork()
-    .execute<{ name: string; count: number }[]>(`select kind || ' ' || key as name, count from daily_count order by 1`);
+  const rows = await test.execute<{ name: string; count: number }>(
+    `select kind || ' ' || key as name, count from daily_count order by 1`,
+  );
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
 };
 

@@ -1,7 +1,7 @@
 import { findPage } from '../testing/echo-pages.js';
 import { FileSite, writtenPages } from '../testing/file-site.js';
 import { folderForFile } from '../testing/for-file.js';
-import { REQUEST } from '../testing/inquiry-site.js';
+import { REQUEST } from '../testing/test-inquiries.js';
 import { signIn } from '../testing/test-staff.js';
 
 const OUTSIDE = 'system=frame&shape=birdcage';

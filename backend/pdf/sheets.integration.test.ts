@@ -1,18 +1,17 @@
-import request from 'supertest';
 import { FileSite } from '../testing/file-site.js';
 import { until } from '../testing/until.js';
 import { DESIGN_SHEET_LIMITS, DESIGN_SHEET_PATH } from './design-sheets.contract.js';
 
-const { database, site } = new FileSite({ database: 'samples' });
+const test = new FileSite({ database: 'samples' });
 
 async function cutSheet(sku: string): Promise<string> {
-  const [row] = await database.orm.em.fork().execute<{ id: number }[]>('select id from product where sku = ?', [sku]);
+  const [row] = await test.execute<{ id: number }>('select id from product where sku = ?', [sku]);
   return `/api/products/${row?.id}/cut-sheet.pdf`;
 }
 
 const designSheet = (query: Record<string, string>) => `${DESIGN_SHEET_PATH}?${new URLSearchParams(query)}`;
 
-const get = (path: string) => request(site.getHttpServer()).get(path);
+const get = (path: string) => test.call().get(path);
 
 it.each([
   ['a cut sheet [spec 10.2]', () => cutSheet('RL-LDG-213'), 'RL-LDG-213-cut-sheet.pdf', 1],
@@ -80,7 +79,7 @@ it('gives the reason why a design cannot be drawn, and reports each invalid para
     paper: ['Choose one from the list.'],
   });
   await get(`${DESIGN_SHEET_PATH}?project=a&project=b`).expect(400);
-  await request(site.getHttpServer()).post(DESIGN_SHEET_PATH).expect(405);
+  await test.call().post(DESIGN_SHEET_PATH).expect(405);
 });
 
 // The tests that change the catalog are the last: a design has another ETag once the builder has read the change.
@@ -108,13 +107,13 @@ it.each([
 });
 
 const etagOf = async (path: string): Promise<string | undefined> =>
-  (await request(site.getHttpServer()).head(path).expect(200)).headers.etag;
+  (await test.call().head(path).expect(200)).headers.etag;
 
 /** Waits until the builder has read the change, so that no sheet of a later test changes halfway. */
 async function changeProduct(sql: string, values: unknown[]): Promise<void> {
   const design = designSheet({ length: "63'" });
   const before = await etagOf(design);
-  await database.orm.em.fork().execute(sql, values);
+  await test.execute(sql, values);
   await until(
     () => etagOf(design),
     (etag) => etag !== before,

@@ -11,9 +11,9 @@ import { JOBS } from '../platform/queue/jobs.js';
 import { RedisConnection } from '../platform/redis/redis-connection.js';
 import { folderForFile, forFile } from '../testing/for-file.js';
 import { HangingWorker } from '../testing/hanging-worker.js';
-import { REQUEST } from '../testing/inquiry-site.js';
 import { replaceMethod } from '../testing/replace-method.js';
 import { createTestDatabase } from '../testing/test-database.js';
+import { REQUEST } from '../testing/test-inquiries.js';
 import { createTestSite, testSettings } from '../testing/test-site.js';
 import { until } from '../testing/until.js';
 import { PdfService } from './pdf.service.js';
@@ -33,7 +33,7 @@ beforeAll(() => {
 const database = forFile(() => createTestDatabase('samples'));
 beforeAll(async () => {
   await mkdir(join(dataDir, 'submittals'));
-  const rows = await database.orm.em.fork().execute<{ id: number }[]>('select id from product order by id limit 9');
+  const rows = await database.execute<{ id: number }>('select id from product order by id limit 9');
   ids = rows.map(({ id }) => id);
 });
 

@@ -19,15 +19,15 @@ const dataDir = folderForFile('submittals-');
 let ids: number[];
 let jobs: string[];
 
-const { database, site } = new FileSite({
+const test = new FileSite({
   environment: { DATA_DIR: dataDir, LIMIT_SUBMITTALS_PER_ADDRESS: '1000' },
   database: 'samples',
 });
 beforeAll(async () => {
-  const rows = await database.orm.em.fork().execute<{ id: number }[]>('select id from product order by id limit 9');
+  const rows = await test.execute<{ id: number }>('select id from product order by id limit 9');
   ids = rows.map(({ id }) => id);
   // The test runs the jobs itself.
-  replaceMethod(site.get(JobQueue, { strict: false }), 'add', () => async (_name, payloads) => {
+  replaceMethod(test.site.get(JobQueue, { strict: false }), 'add', () => async (_name, payloads) => {
     jobs.push(...payloads.map((payload) => (payload as { id: string }).id));
   });
 });
@@ -36,14 +36,14 @@ beforeEach(() => {
   jobs = [];
 });
 
-const post = (body: object) => request(site.getHttpServer()).post('/api/submittals').send(body);
-const open = (url: string) => request(site.getHttpServer()).get(url);
+const post = (body: object) => test.call().post('/api/submittals').send(body);
+const open = (url: string) => test.call().get(url);
 const linesOf = (count: number, quantity = 2) => ids.slice(0, count).map((productId) => ({ productId, quantity }));
-const files = () => site.get(SubmittalFilesService, { strict: false });
+const files = () => test.site.get(SubmittalFilesService, { strict: false });
 const idOf = ({ url }: SubmittalReceipt): string => /([0-9a-f]{40})\.pdf$/.exec(url)?.[1] ?? '';
 
 async function runJob(id: string): Promise<void> {
-  await new MakeSubmittalJob(files(), site.get(PdfService, { strict: false })).handle({ id });
+  await new MakeSubmittalJob(files(), test.site.get(PdfService, { strict: false })).handle({ id });
 }
 
 it("has the date in the company's time zone", async () => {
@@ -52,13 +52,13 @@ it("has the date in the company's time zone", async () => {
     const contents = one.get(SubmittalContentService, { strict: false });
     return (await contents.of({ lines: [{ productId, quantity: 1 }] }, now)).date;
   };
-  expect(await dateAt(site, ids[0])).toBe('Nov 21, 2026');
+  expect(await dateAt(test.site, ids[0])).toBe('Nov 21, 2026');
 
   // The COMPANY_* settings apply only to a new database.
   const other = await createTestDatabase();
   await importCsv(other.orm.em, 'sku,name,family,category,stockStatus\nT-1,Ledger,ring,Specialty,Specialty\n');
   const east = await createTestSite(other, { DATA_DIR: dataDir, COMPANY_TIME_ZONE: 'America/New_York' });
-  const [row] = await other.orm.em.fork().execute<{ id: number }[]>('select id from product');
+  const [row] = await other.execute<{ id: number }>('select id from product');
   expect(await dateAt(east, row?.id)).toBe('Nov 22, 2026');
   await east.close();
   await other.close();
@@ -103,7 +103,7 @@ it('makes a long package in a job, and shows a waiting page meanwhile [spec 10.4
 
 it('makes the same content once, and other content under another link [spec 10.5]', async () => {
   const first = (await post({ lines: linesOf(3) }).expect(201)).body as SubmittalReceipt;
-  const pdf = site.get(PdfService, { strict: false });
+  const pdf = test.site.get(PdfService, { strict: false });
   let made = 0;
   const restore = replaceMethod(pdf, 'writeSubmittal', () => async () => {
     made += 1;
@@ -115,7 +115,7 @@ it('makes the same content once, and other content under another link [spec 10.5
     expect(made).toBe(0);
     const other = (await post({ lines: linesOf(3), project: 'Other' }).expect(201)).body as SubmittalReceipt;
     expect(other.url).not.toBe(first.url);
-    await database.orm.em.fork().execute('update product set weight = weight + 1 where id = ?', [ids[0]]);
+    await test.execute('update product set weight = weight + 1 where id = ?', [ids[0]]);
     const later = (await post({ lines: linesOf(3) }).expect(201)).body as SubmittalReceipt;
     expect(later.url).not.toBe(first.url);
     expect(made).toBe(2);
@@ -125,7 +125,7 @@ it('makes the same content once, and other content under another link [spec 10.5
 });
 
 it('makes a package once for parallel requests', async () => {
-  const pdf = site.get(PdfService, { strict: false });
+  const pdf = test.site.get(PdfService, { strict: false });
   let made = 0;
   const restore = replaceMethod(pdf, 'writeSubmittal', (write) => (id, content) => {
     made += 1;
@@ -161,7 +161,7 @@ it('prints the designs of a quote list, even from a plain form [spec b.4]', asyn
   const content = await files().readContent(idOf(body as SubmittalReceipt));
   expect(content?.designs).toEqual(designs.map(({ name, quantity }) => expect.objectContaining({ name, quantity })));
   const form = { lines: `${ids[0]}x${linesOf(1)[0]?.quantity}`, designs: designs.map(quoteDesignText) };
-  const sent = await request(site.getHttpServer()).post('/submittals').type('form').send(form).expect(303);
+  const sent = await test.call().post('/submittals').type('form').send(form).expect(303);
   expect(sent.headers.location).toBe(url);
 });
 
@@ -207,8 +207,7 @@ it('refuses a design outside the limits with the reason, and requests of other s
 });
 
 it('accepts a plain form and redirects to the link', async () => {
-  const form = (fields: Record<string, string>) =>
-    request(site.getHttpServer()).post('/submittals').type('form').send(fields);
+  const form = (fields: Record<string, string>) => test.call().post('/submittals').type('form').send(fields);
   const sent = await form({ lines: `${ids[0]}x3,${ids[1]}x10`, design: '', project: '' }).expect(303);
   await open(sent.headers.location ?? '')
     .expect(200)
@@ -232,7 +231,7 @@ it.each([
 });
 
 it('reports that the queue is down, and that a package was not made in time', async () => {
-  const queue = site.get(JobQueue, { strict: false });
+  const queue = test.site.get(JobQueue, { strict: false });
   const restore = replaceMethod(queue, 'add', () => () => Promise.reject(new Error('Redis is down')));
   const body = { lines: linesOf(9, 7) };
   await post(body).expect(503).expect('Retry-After', '5');
@@ -254,7 +253,7 @@ it('removes packages after 30 days [spec 10.5]', async () => {
 });
 
 it('limits the number of packages that a client can request', async () => {
-  const limited = await createTestSite(database, { DATA_DIR: dataDir, LIMIT_SUBMITTALS_PER_ADDRESS: '2' });
+  const limited = await createTestSite(test.database, { DATA_DIR: dataDir, LIMIT_SUBMITTALS_PER_ADDRESS: '2' });
   try {
     const send = () =>
       request(limited.getHttpServer())

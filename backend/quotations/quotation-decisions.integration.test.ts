@@ -48,13 +48,11 @@ const acceptancesOf = async ({ number }: QuotationDetail) =>
 /** The rows of an inquiry in the list, last changed first. */
 const rowsOf = async (inquiry: string): Promise<QuotationRow[]> =>
   (await test.admin('get', `?inquiry=${inquiry}`).expect(200)).body.items;
-const revise = async ({ id, version }: QuotationDetail): Promise<QuotationDetail> =>
-  (await test.admin('post', `/${id}/revisions`).send({ version }).expect(201)).body;
 
 describe('a customer with the link', () => {
   it('sees the newest sent revision, but no draft [spec 10.33]', async () => {
     const sent = await test.sent({ lines: [FREE_LINE, OPTIONAL], project: 'Unit 4' });
-    await test.edit(await revise(sent), { project: 'Secret' });
+    await test.edit(await test.revise(sent), { project: 'Secret' });
     const { body, headers } = await test.customer(sent).expect(200);
     expect(headers['cache-control']).toBe('no-store');
     expect(body).toMatchObject({
@@ -118,7 +116,7 @@ describe('a customer with the link', () => {
     expect(eventsOf(second)).toEqual(['sent', 'declined']);
     expect((await accept(second).expect(409)).body.code).toBe('decided');
     // A new revision opens it again.
-    await test.send(await revise(await test.get(second)));
+    await test.send(await test.revise(await test.get(second)));
     expect(await test.inquiry(inquiry)).toMatchObject({ state: 'quoted', lostReason: null });
   });
 
@@ -138,10 +136,7 @@ describe('a customer with the link', () => {
   it('reads questions and answers on the link, which the sender of the quotation finds and answers', async () => {
     const inquiry = await test.inquire();
     const desk = (method: 'get' | 'post', path: string) =>
-      test
-        .call()
-        [method](`/api/admin/inquiries${path}`)
-        .set('Cookie', test.cookies.get('sales') ?? '');
+      test.ask(method, `/api/admin/inquiries${path}`, test.cookies.get('sales') ?? '');
     const answer = (key: string, text: string) =>
       desk('post', `/${inquiry}/answers`).send({ key, subject: 'Your job', text }).expect(201);
     await answer('answer-0000-0001', 'Which unit?');
@@ -181,7 +176,7 @@ describe('a customer with the link', () => {
 
   it('cannot accept a revision that was replaced, and is told so [spec 10.34]', async () => {
     const sent = await test.sent();
-    await test.send(await revise(sent));
+    await test.send(await test.revise(sent));
     const { body } = await accept(sent).expect(409);
     expect(body).toMatchObject({ code: 'superseded', message: expect.stringContaining('revision B') });
     expect(await test.get(sent)).toMatchObject({ state: 'sent', current: { letter: 'B' } });
@@ -277,13 +272,11 @@ describe('an acceptance that staff recorded', () => {
     const accepted = { revision: 'A', name: 'Dale Hebert', purchaseOrder: 'PO 77', optionalLines: [2] };
     return (await test.admin('post', `/${quotation.id}/accept`).send(accepted).expect(200)).body as QuotationDetail;
   };
-  const undo = ({ id, version }: QuotationDetail) => test.admin('post', `/${id}/undo-acceptance`).send({ version });
+  const undo = (quotation: QuotationDetail) => test.act(quotation, 'undo-acceptance');
   const followUps = (inquiry: string) =>
-    test
-      .fork()
-      .execute('select f.state from follow_up f join inquiry i on i.id = f.inquiry_id where i.reference = ?', [
-        inquiry,
-      ]);
+    test.execute('select f.state from follow_up f join inquiry i on i.id = f.inquiry_id where i.reference = ?', [
+      inquiry,
+    ]);
 
   it('can be undone, which reopens quotation, inquiry and follow-up; the customer can still decide', async () => {
     const inquiry = await test.inquire();
@@ -345,9 +338,7 @@ describe('an acceptance that staff recorded', () => {
       'the inquiry was changed since',
       async (sent: QuotationDetail) => {
         await record(sent);
-        await test
-          .fork()
-          .execute(`update inquiry set state = 'lost', won_amount = null where reference = ?`, [sent.inquiry]);
+        await test.execute(`update inquiry set state = 'lost', won_amount = null where reference = ?`, [sent.inquiry]);
       },
     ],
   ])('stays when %s', async (_what, follow) => {
@@ -396,7 +387,7 @@ describe('at the end of its validity', () => {
     expect(
       (await test.audit()).filter((line) => line.startsWith(`quotation.expired | quotation ${sent.number} `)),
     ).toEqual([`quotation.expired | quotation ${sent.number} A from sent to expired`]);
-    const revised = await test.send(await revise(await test.get(sent)));
+    const revised = await test.send(await test.revise(await test.get(sent)));
     expect(revised.revisions.map(({ state }) => state)).toEqual(['sent', 'superseded']);
     await accept(revised, { revision: 'B' }).expect(200);
   });
@@ -430,8 +421,7 @@ describe('twenty concurrent answers', () => {
     expect(eventsOf(sent)).toEqual(['sent', 'accepted']);
     expect(await acceptancesOf(sent)).toHaveLength(1);
     expect((await decline(sent).expect(409)).body.code).toBe('decided');
-    const { version } = await test.get(sent);
-    await test.admin('post', `/${sent.id}/revisions`).send({ version }).expect(409);
+    await test.act(await test.get(sent), 'revisions').expect(409);
   });
 
   it('store the first decision, and the opposite ones are refused', async () => {
@@ -442,10 +432,10 @@ describe('twenty concurrent answers', () => {
   });
 
   it('never accept a revision that is replaced at the same time [spec 10.34]', async () => {
-    const draft = await revise(await test.sent());
+    const draft = await test.revise(await test.sent());
     const answers = await Promise.all([
       ...times(10).map(() => accept(draft)),
-      test.admin('post', `/${draft.id}/send`).send({ version: draft.version }),
+      test.act(draft, 'send'),
       ...times(9).map(() => accept(draft)),
     ]);
     const { current, state } = await test.get(draft);
@@ -500,7 +490,7 @@ describe('a link', () => {
     }
     await accept({ link: `/${'A'.repeat(5_000)}` }).expect(414);
     expect(await test.get(sent)).toEqual(sent);
-    const stored = await test.fork().execute('select * from quotation where id = ?', [sent.id]);
+    const stored = await test.execute('select * from quotation where id = ?', [sent.id]);
     expect(JSON.stringify(stored)).not.toContain(good);
   });
 });
@@ -524,7 +514,7 @@ describe('whose database connection is killed', () => {
   it('a sending uses up no number, and works when it is repeated [spec 10.30]', async () => {
     const [draft, before] = [await test.draft(), await test.sent()];
     const restore = killConnectionsOfChanges();
-    await test.admin('post', `/${draft.id}/send`).send({ version: draft.version }).expect(503);
+    await test.act(draft, 'send').expect(503);
     restore();
     expect(await test.get(draft)).toEqual(draft);
     expect(eventsOf(draft)).toEqual([]);
@@ -548,7 +538,7 @@ describe('whose database connection is killed', () => {
   /** Kills every open transaction before its last step. @returns a function that ends this */
   function killConnectionsOfChanges(): () => void {
     return replaceMethod(test, 'onQuotationEvent', () => async () => {
-      await test.fork().execute(
+      await test.execute(
         `select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and pid <> pg_backend_pid() and state like 'idle in transaction%'`,
       );
@@ -587,10 +577,8 @@ describe('an accepted quotation', () => {
     await accept(sent, { optionalLines: [4] }).expect(200);
     return test.get(sent);
   };
-  const step = ({ id, version }: QuotationDetail, path: string, body: object = {}) =>
-    test.admin('post', `/${id}/${path}`).send({ version, ...body });
   const handedOver = async (quotation: QuotationDetail, endsOn = END): Promise<QuotationDetail> =>
-    (await step(quotation, 'hand-over', { endsOn }).expect(200)).body;
+    (await test.act(quotation, 'hand-over', { endsOn }).expect(200)).body;
   const listed = async (handover: string) =>
     (
       (await test.admin('get', `?handover=${handover}&mine=true&pageSize=100`).expect(200)).body.items as QuotationRow[]
@@ -611,7 +599,7 @@ describe('an accepted quotation', () => {
   it('is to hand over until somebody marks it, once, however often it is pressed', async () => {
     const quotation = await accepted();
     expect(await listed('due')).toContain(quotation.id);
-    const presses = await Promise.all(times(3).map(() => step(quotation, 'hand-over', { endsOn: END })));
+    const presses = await Promise.all(times(3).map(() => test.act(quotation, 'hand-over', { endsOn: END })));
     expect(ofStatus(presses, 200)).toBe(3);
     const out = await test.get(quotation);
     expect(out.handover).toMatchObject({ by: expect.stringMatching(/^sales-/), endsOn: END, endedAt: null });
@@ -627,39 +615,39 @@ describe('an accepted quotation', () => {
     // Its last day can be corrected; then it ends, once.
     const corrected = await handedOver(out, '2027-02-12');
     expect(corrected.handover).toMatchObject({ at: out.handover?.at, endsOn: '2027-02-12' });
-    const ends = await Promise.all(times(2).map(() => step(corrected, 'end')));
+    const ends = await Promise.all(times(2).map(() => test.act(corrected, 'end')));
     expect(ofStatus(ends, 200)).toBe(2);
     expect(eventsOf(quotation).slice(2)).toEqual(['handed-over', 'handed-over', 'ended']);
     expect(await listed('out')).not.toContain(quotation.id);
-    await step(ends[0]?.body, 'hand-over', { endsOn: END }).expect(409);
+    await test.act(ends[0]?.body, 'hand-over', { endsOn: END }).expect(409);
   });
 
   it('of sold goods and labor has no end', async () => {
     const quotation = await accepted({ lines: [FREE_LINE, FREE_LINE, FREE_LINE, OPTIONAL] });
-    const { body } = await step(quotation, 'hand-over').expect(200);
+    const { body } = await test.act(quotation, 'hand-over').expect(200);
     expect(body.handover).toMatchObject({ endsOn: null });
-    await step(body, 'end').expect(409);
-    await step(body, 'extensions').expect(409);
+    await test.act(body, 'end').expect(409);
+    await test.act(body, 'extensions').expect(409);
   });
 
   it('is not handed over without a last day that is near, or on an outdated version', async () => {
     const quotation = await accepted();
     for (const endsOn of [undefined, '2027-02-30', '2099-01-01'])
-      await step(quotation, 'hand-over', { endsOn }).expect(400);
-    await step(quotation, 'hand-over', { endsOn: END, version: 1 }).expect(409);
+      await test.act(quotation, 'hand-over', { endsOn }).expect(400);
+    await test.act(quotation, 'hand-over', { endsOn: END, version: 1 }).expect(409);
     expect(await test.get(quotation)).toEqual(quotation);
   });
 
   it('is not handed over before the customer accepts, and not undone after that', async () => {
     const sent = await test.sent();
-    await step(sent, 'hand-over', { endsOn: END }).expect(409);
+    await test.act(sent, 'hand-over', { endsOn: END }).expect(409);
     await test.admin('get', `/${sent.id}/pick-list.pdf`).expect(409);
     await test.admin('get', '/999999/pick-list.pdf').expect(404);
     const recorded = (
       await test.admin('post', `/${sent.id}/accept`).send({ revision: 'A', name: 'Dale Hebert' }).expect(200)
     ).body;
-    const { body } = await step(recorded, 'hand-over').expect(200);
-    expect((await step(body, 'undo-acceptance').expect(409)).body.message).toContain('handed over');
+    const { body } = await test.act(recorded, 'hand-over').expect(200);
+    expect((await test.act(body, 'undo-acceptance').expect(409)).body.message).toContain('handed over');
   });
 
   it('reminds the owner once before the rental ends, and again after the day was corrected', async () => {
@@ -667,9 +655,9 @@ describe('an accepted quotation', () => {
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     const out = await handedOver(quotation, inDays(20));
     const reminders = () => eventsOf(quotation).filter((kind) => kind === 'ends-soon').length;
-    await test
-      .fork()
-      .execute(`update quotation set handed_over_at = handed_over_at - interval '2 days' where id = ?`, [quotation.id]);
+    await test.execute(`update quotation set handed_over_at = handed_over_at - interval '2 days' where id = ?`, [
+      quotation.id,
+    ]);
     await schedule.run();
     expect(reminders()).toBe(0);
     const corrected = await handedOver(out, inDays(5));
@@ -681,13 +669,13 @@ describe('an accepted quotation', () => {
     await schedule.run();
     expect(reminders()).toBe(2);
     expect(await listed('ending')).toContain(quotation.id);
-    await step(late, 'end').expect(200);
+    await test.act(late, 'end').expect(200);
     expect(await listed('ending')).not.toContain(quotation.id);
   });
 
   it('is extended with one press: the rented lines at the same prices, for the days after', async () => {
     const quotation = await handedOver(await accepted());
-    const [one, other] = await Promise.all(times(2).map(() => step(quotation, 'extensions').expect(201)));
+    const [one, other] = await Promise.all(times(2).map(() => test.act(quotation, 'extensions').expect(201)));
     expect(other?.body.id).toBe(one?.body.id);
     const draft = one?.body as QuotationDetail;
     expect(draft.draft).toMatchObject({
@@ -699,7 +687,7 @@ describe('an accepted quotation', () => {
     expect(draft.draft?.lines.map(({ name }) => name)).toEqual(['Ledger 7 ft', 'Volume']);
     expect(draft.draft?.totals).toMatchObject({ total: '972.00', deposit: '0.00' });
     const next = await test.send(draft);
-    await step(quotation, 'extensions').expect(409);
+    await test.act(quotation, 'extensions').expect(409);
     await accept(next).expect(200);
     // The first period goes over into the next one.
     await handedOver(await test.get(next), '2027-02-26');

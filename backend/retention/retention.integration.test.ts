@@ -32,7 +32,7 @@ const { database, site } = new FileSite({
 
 afterEach(() => jest.restoreAllMocks());
 
-const execute = (sql: string) => database.orm.em.fork().execute<{ age: unknown }[]>(sql);
+const execute = (sql: string) => database.execute<{ age: unknown }>(sql);
 const retention = () => site.get(RetentionService, { strict: false });
 
 /** Rows of several ages, and the ages that stay. */

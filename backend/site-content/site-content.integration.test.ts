@@ -6,8 +6,8 @@ import { CompanyService } from '../config/company.service.js';
 import { ContentVersions } from '../platform/content/content-versions.js';
 import { StaffAudit } from '../staff/staff-audit.entity.js';
 import { forFile } from '../testing/for-file.js';
-import { REQUEST } from '../testing/inquiry-site.js';
 import { StaffTestSite } from '../testing/staff-site.js';
+import { REQUEST } from '../testing/test-inquiries.js';
 import { createTestSite } from '../testing/test-site.js';
 import { until } from '../testing/until.js';
 import { EXPIRING_CLAIMS_PATH, SITE_CONTENT_ADMIN_PATH } from './admin/site-content-admin.contract.js';
@@ -31,7 +31,7 @@ const pathOf = (section: ContentSectionName) => `${SITE_CONTENT_ADMIN_PATH}/${se
 const COMPANY = pathOf('company');
 const get = (path = COMPANY) => test.ask('get', path).expect(200);
 const contentOf = async (section: ContentSectionName) => (await get(pathOf(section))).body;
-const save = (body: object, path = COMPANY) => test.call().put(`${path}/draft`).set('Cookie', test.owner).send(body);
+const save = (body: object, path = COMPANY) => test.ask('put', `${path}/draft`, test.owner).send(body);
 const publish = (body: object, path = COMPANY) => test.ask('post', `${path}/publish`).send(body);
 const nameIn = (process: NestExpressApplication) => process.get(CompanyService, { strict: false }).company.name;
 const refresh = (process: NestExpressApplication) => process.get(ContentVersions, { strict: false }).refresh();
@@ -130,11 +130,9 @@ it('does not publish scheduled content that is canceled at the same moment', asy
       isDone = true;
     });
     const isWaiting = async () => {
-      const [row] = await test.database.orm.em
-        .fork()
-        .execute<unknown[]>(
-          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
+      const [row] = await test.execute<unknown>(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
       return row !== undefined;
     };
     await until(async () => isDone || (await isWaiting()), Boolean);

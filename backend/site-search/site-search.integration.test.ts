@@ -68,7 +68,7 @@ const PAGES: readonly (readonly [address: string, ...queries: string[]])[] = [
   ['/#questions', 'rental rates', 'price list', 'precio'],
   ['/about#questions', 'how fast can you respond', 'scaffold inspection'],
   ['/questions', 'deposit', 'minimum order', 'do you rent to homeowners', 'damage', 'minimum rental', 'lost equipment'],
-  ['/questions', 'do you rent for events', 'homeowner', 'damaged scaffold', 'rental terms'],
+  ['/questions', 'do you rent for events', 'homeowner', 'damaged scaffold', 'down payment'],
   ['/quote', 'get a quote', 'cotización'],
   ['/blog/who-must-be-trained-1926-454', 'osha training', 'who must be trained', 'capacitación'],
   ['/blog/power-line-clearance', 'power line clearance'],

@@ -3,7 +3,6 @@ import { mkdir, mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import request from 'supertest';
 import { CompanyService } from '../config/company.service.js';
 import { DocumentLinkEmail, DocumentRefusedEmail } from '../documents/access/access-request.emails.js';
 import { AccessRequest } from '../documents/access/access-request.entity.js';
@@ -137,28 +136,16 @@ export class DocumentTestSite extends TestSite {
   }
 
   /** Submits the form of `/quote?document=…`. @returns the inquiry's id */
-  async ask(documentTitle: string | undefined, headers: Record<string, string> = {}): Promise<number> {
-    const { body } = await request(this.site.getHttpServer())
-      .post('/api/contact')
-      .set(headers)
-      .send({
-        ...VISITOR,
-        projectType: 'industrial',
-        serviceType: 'rental',
-        projectDescription: 'Papers for a bid, please.',
-        timeline: 'planning',
-        formType: 'quote',
-        documentTitle,
-      })
-      .expect(201);
-    const { id } = await this.fork().findOneOrFail(Inquiry, { reference: body.reference });
+  async requestDocument(documentTitle: string | undefined, headers: Record<string, string> = {}): Promise<number> {
+    const reference = await this.inquire({ timeline: 'planning', documentTitle }, headers);
+    const { id } = await this.fork().findOneOrFail(Inquiry, { reference });
     return id;
   }
 
   /** Creates a document and requests access to it. */
   async asked(title = 'EMR Letter'): Promise<{ id: number; documentId: number; inquiryId: number }> {
     const document = await this.addDocument({ title });
-    const inquiryId = await this.ask(title);
+    const inquiryId = await this.requestDocument(title);
     const em = this.fork();
     const { id } = await em.findOneOrFail(AccessRequest, { inquiry: inquiryId });
     // Several documents of a test may have the same title.
@@ -177,7 +164,7 @@ export class DocumentTestSite extends TestSite {
     extension?: string;
   } = {}): Promise<GrantedLink> {
     const document = await this.addDocument(file);
-    const inquiry = await this.ask(document.title);
+    const inquiry = await this.requestDocument(document.title);
     const em = this.fork();
     const { id } = await em.findOneOrFail(AccessRequest, { inquiry });
     // By SQL, which does not bump the version.
@@ -226,7 +213,7 @@ export class DocumentTestSite extends TestSite {
 
   /** Sets columns of a link's request by SQL. */
   async change(assignments: string, { requestId }: Pick<GrantedLink, 'requestId'>): Promise<void> {
-    await this.fork().execute(`update access_request set ${assignments} where id = ?`, [requestId]);
+    await this.execute(`update access_request set ${assignments} where id = ?`, [requestId]);
   }
 
   /**
@@ -247,7 +234,7 @@ export class DocumentTestSite extends TestSite {
 
   /** Counts lock waiters; outside of a transaction, because pg_stat_activity is cached within one. */
   private async waiting(): Promise<number> {
-    const [row] = await this.fork().execute<{ waiting: number }[]>(
+    const [row] = await this.execute<{ waiting: number }>(
       `select count(*)::int as waiting from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`,
     );

@@ -5,18 +5,6 @@ import { createTestDatabase, type TestDatabase } from './test-database.js';
 import { createTestSite, TestSite } from './test-site.js';
 import { addMember, cookieHeader } from './test-staff.js';
 
-export const REQUEST = {
-  name: 'Dale Hebert',
-  email: 'dale@refinery.example',
-  phone: '(985) 555-0100',
-  company: 'Gulf Refinery',
-  projectType: 'industrial',
-  serviceType: 'rental',
-  projectDescription: 'Forty feet of wall, three lifts.',
-  timeline: '2-4weeks',
-  formType: 'quote',
-};
-
 /** A site with a signed-in member of sales, and the calls of their admin API. */
 export class InquiryTestSite extends TestSite {
   private constructor(
@@ -40,17 +28,7 @@ export class InquiryTestSite extends TestSite {
 
   /** A call below `/api/admin/inquiries`. */
   admin(method: 'get' | 'post' | 'patch', path = '') {
-    return this.call()[method](`/api/admin/inquiries${path}`).set('Cookie', this.sales);
-  }
-
-  /** Submits an inquiry. @returns its reference */
-  async inquire(change: object = {}): Promise<string> {
-    const { body } = await this.call()
-      .post('/api/contact')
-      .set({ 'User-Agent': 'Yard phone', Referer: 'http://localhost:3000/quote' })
-      .send({ ...REQUEST, ...change })
-      .expect(201);
-    return body.reference;
+    return this.ask(method, `/api/admin/inquiries${path}`, this.sales);
   }
 
   /** Changes an inquiry, based on version 1 unless `change` has another. */

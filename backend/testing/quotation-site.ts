@@ -7,7 +7,6 @@ import {
   type QuotationListener,
 } from '../quotations/quotation-events.service.js';
 import { FREE_LINE } from './free-line.js';
-import { REQUEST } from './inquiry-site.js';
 import { importCsv } from './sample-catalog.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 import { createTestSite, TestSite } from './test-site.js';
@@ -45,7 +44,7 @@ export class QuotationTestSite extends TestSite implements QuotationListener {
     const database = await createTestDatabase();
     const { errors } = await importCsv(database.orm.em, CATALOG);
     if (errors.length > 0) throw new Error(JSON.stringify(errors));
-    const rows = await database.orm.em.fork().execute<{ id: number; sku: string }[]>('select id, sku from product');
+    const rows = await database.execute<{ id: number; sku: string }>('select id, sku from product');
     const site = await createTestSite(database, environment, pages);
     const started = new QuotationTestSite(database, site, Object.fromEntries(rows.map(({ id, sku }) => [sku, id])));
     for (const role of ['sales', 'owner'] as const) started.cookies.set(role, await signIn(site, role));
@@ -61,28 +60,19 @@ export class QuotationTestSite extends TestSite implements QuotationListener {
   /** Saves terms of the owner. Without the decisions on tax and terms, nothing can be sent. */
   async changeTerms(change: object): Promise<void> {
     const call = (method: 'get' | 'patch') =>
-      this.call()
-        [method]('/api/admin/rates/terms')
-        .set('Cookie', this.cookies.get('owner') ?? '')
-        .expect(200);
+      this.ask(method, '/api/admin/rates/terms', this.cookies.get('owner') ?? '').expect(200);
     const { body } = await call('get');
     await call('patch').send({ version: body.version, ...change });
   }
 
   /** A call below `/api/admin/quotations`. */
   admin(method: 'get' | 'post' | 'patch' | 'delete', path = '', role: 'sales' | 'owner' = 'sales') {
-    return this.call()
-      [method](`/api/admin/quotations${path}`)
-      .set('Cookie', this.cookies.get(role) ?? '');
+    return this.ask(method, `/api/admin/quotations${path}`, this.cookies.get(role) ?? '');
   }
 
-  /** Submits an inquiry. @returns its reference */
-  async inquire(change: object = {}): Promise<string> {
-    const { body } = await this.call()
-      .post('/api/contact')
-      .send({ ...REQUEST, ...change })
-      .expect(201);
-    return body.reference;
+  /** A step of staff on the version that they have. */
+  act({ id, version }: Pick<QuotationDetail, 'id' | 'version'>, step: string, body: object = {}, role?: 'owner') {
+    return this.admin('post', `/${id}/${step}`, role).send({ version, ...body });
   }
 
   async inquiry(reference: string): Promise<Inquiry> {
@@ -102,19 +92,19 @@ export class QuotationTestSite extends TestSite implements QuotationListener {
     return answer.body;
   }
 
-  async addLines({ id, version }: QuotationDetail, lines: object): Promise<QuotationDetail> {
-    return (
-      await this.admin('post', `/${id}/lines`)
-        .send({ version, ...lines })
-        .expect(200)
-    ).body;
+  async addLines(quotation: QuotationDetail, lines: object): Promise<QuotationDetail> {
+    return (await this.act(quotation, 'lines', lines).expect(200)).body;
   }
 
   async send(quotation: QuotationDetail): Promise<QuotationDetail> {
-    const { id, version } = quotation;
-    const answer = await this.admin('post', `/${id}/send`).send({ version });
+    const answer = await this.act(quotation, 'send');
     if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
     return answer.body;
+  }
+
+  /** A draft of the next revision. */
+  async revise(quotation: QuotationDetail): Promise<QuotationDetail> {
+    return (await this.act(quotation, 'revisions').expect(201)).body;
   }
 
   async sent(change: object = {}, inquiry?: string): Promise<QuotationDetail> {
@@ -151,7 +141,7 @@ export class QuotationTestSite extends TestSite implements QuotationListener {
 
   /** Subjects of the audit log, oldest first. */
   async audit(prefix = 'quotation.'): Promise<string[]> {
-    const rows = await this.fork().execute<{ line: string }[]>(
+    const rows = await this.execute<{ line: string }>(
       `select action || ' | ' || subject as line from staff_audit where action like ? order by id`,
       [`${prefix}%`],
     );

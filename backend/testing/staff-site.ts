@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { FileSiteOptions } from './file-site.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
-import { createTestSite, TestSite } from './test-site.js';
+import { createTestSite, type HttpMethod, TestSite } from './test-site.js';
 import { signIn } from './test-staff.js';
 
 /** A site with a signed-in owner and a signed-in member of sales. */
@@ -38,12 +38,8 @@ export class StaffTestSite extends TestSite {
     await rm(this.dataDir, { recursive: true });
   }
 
-  execute<T>(sql: string, parameters: unknown[] = []): Promise<T[]> {
-    return this.fork().execute<T[]>(sql, parameters);
-  }
-
   /** A request of the owner, or of somebody else. */
-  ask(method: 'get' | 'post' | 'patch' | 'delete', path: string, cookie = this.owner) {
-    return this.call()[method](path).set('Cookie', cookie);
+  override ask(method: HttpMethod, path: string, cookie = this.owner) {
+    return super.ask(method, path, cookie);
   }
 }

@@ -17,6 +17,7 @@ const TERMINATION_MS = 60_000;
 export interface TestDatabase {
   url: string;
   orm: MikroORM;
+  execute<Row>(sql: string, parameters?: unknown[]): Promise<Row[]>;
   /** Ends all connections and accepts no new ones, like a server that is down. */
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
@@ -47,6 +48,7 @@ export async function createTestDatabase(template: keyof typeof TEMPLATES = 'emp
   return {
     url,
     orm,
+    execute: (sql, parameters) => orm.em.fork().execute(sql, parameters),
     goAway: () =>
       withClient(server, async (client) => {
         await client.query(`alter database ${name} allow_connections false`);

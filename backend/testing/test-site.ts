@@ -5,12 +5,17 @@ import type { PageBundle } from '../pages/rendering/page-bundle.js';
 import { LOAD_LIMITS } from '../platform/http/protection/load-shedding.js';
 import { createSite } from '../site.js';
 import { type TestDatabase, testRedisUrl } from './test-database.js';
+import { REQUEST } from './test-inquiries.js';
+
+export type HttpMethod = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 /** The first owner of every test site. */
 export const TEST_OWNER = { email: 'first-owner@yard.example', password: 'nine herons on a plank' };
 /** The hash of that password. Making one for each site and member would take longer than starting the site. */
 export const TEST_PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$dOy1xpNzYy4MHZ0r6hxRlg$rYZVXn/omoCxGkeyexKAr6OcsKKJKfRSWYFTcCkg7oM';
+
+const FROM_QUOTE = { 'User-Agent': 'Yard phone', Referer: 'http://localhost:3000/quote' };
 
 /** For tests of servers that hang: the defaults of the product. */
 export const SHORT_TIMEOUTS = { DATABASE_TIMEOUT_MS: '3000', REDIS_TIMEOUT_MS: '1000' };
@@ -84,7 +89,22 @@ export class TestSite {
     return this.database.orm.em.fork();
   }
 
+  execute<Row>(sql: string, parameters?: unknown[]): Promise<Row[]> {
+    return this.database.execute(sql, parameters);
+  }
+
   call() {
     return request(this.site.getHttpServer());
+  }
+
+  /** Submits an inquiry. @returns its reference */
+  async inquire(change: object = {}, headers: Record<string, string> = FROM_QUOTE): Promise<string> {
+    const call = this.call().post('/api/contact').set(headers);
+    return (await call.send({ ...REQUEST, ...change }).expect(201)).body.reference;
+  }
+
+  /** A request with the cookies of a staff member. */
+  ask(method: HttpMethod, path: string, cookie: string) {
+    return this.call()[method](path).set('Cookie', cookie);
   }
 }

@@ -1,7 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import request from 'supertest';
 import { BLOG_ADMIN_PATH, type PostInput } from '../blog/admin/blog-admin.contract.js';
 import { BlogPost } from '../blog/blog-post.entity.js';
 import { Product } from '../catalog/product.entity.js';
@@ -42,7 +41,7 @@ beforeEach(async () => {
 });
 
 const call = (method: 'get' | 'post' | 'patch' | 'delete', path: string, cookie = owner) =>
-  request(documents.site.getHttpServer())[method](path).set('Cookie', cookie);
+  documents.ask(method, path, cookie);
 const add = async (path: string, record: object) => (await call('post', path).send(record).expect(201)).body;
 const addPost = async (change: Partial<PostInput> = {}) => (await add(BLOG_ADMIN_PATH, { ...POST, ...change })).post;
 const remove = (path: string, { id, version }: { id: number; version: number }) =>
@@ -53,7 +52,7 @@ const restore = (id: number, cookie = owner) => call('post', `${TRASH_PATH}/${id
 const files = () => readdir(join(documents.dataDir, 'documents')).catch(() => []);
 const sweep = () => documents.site.get(TrashSweepService, { strict: false }).sweep();
 const age = (days: number) =>
-  documents.fork().execute(`update trash_item set removed_at = removed_at - make_interval(days => ?)`, [days]);
+  documents.execute(`update trash_item set removed_at = removed_at - make_interval(days => ?)`, [days]);
 const actions = async () =>
   (await documents.fork().find(StaffAudit, {}, { orderBy: { id: 'desc' }, limit: 1 })).map(
     ({ action, subject }) => `${action}: ${subject}`,
@@ -90,7 +89,7 @@ it.each([
 describe('a product in the trash', () => {
   it('is gone from every list, and comes back with its id and every field [spec x.13]', async () => {
     const product = await add(PRODUCTS, PRODUCT);
-    const [before] = await documents.fork().execute('select to_jsonb(p) as row from product p');
+    const [before] = await documents.execute('select to_jsonb(p) as row from product p');
     await remove(PRODUCTS, product);
     const search = await call('get', '/api/products?search=RL-1').expect(200);
     expect([search.headers['x-total-count'], (await call('get', '/api/products/facets')).body.total]).toEqual(['0', 0]);
@@ -105,7 +104,7 @@ describe('a product in the trash', () => {
     expect(Date.parse(item.endsAt) - Date.parse(item.removedAt)).toBe(30 * 24 * 60 * 60 * 1_000);
     const { body } = await restore(item.id).expect(200);
     expect(body).toEqual({ kind: 'product', recordId: product.id, name: item.name, note: null });
-    const [after] = await documents.fork().execute('select to_jsonb(p) as row from product p');
+    const [after] = await documents.execute('select to_jsonb(p) as row from product p');
     expect(after).toEqual(before);
     expect((await call('get', '/api/products?search=RL-1').expect(200)).body).toHaveLength(1);
     expect(await trash()).toEqual([]);
@@ -146,7 +145,7 @@ describe('a product in the trash', () => {
 
   it('can be restored after a column was added to its table', async () => {
     await remove(PRODUCTS, await add(PRODUCTS, PRODUCT));
-    await documents.fork().execute(`update trash_item set record = record - 'condition' || '{"dropped": 1}'`);
+    await documents.execute(`update trash_item set record = record - 'condition' || '{"dropped": 1}'`);
     const { recordId } = (await restore((await only()).id).expect(200)).body;
     expect(await documents.fork().findOneOrFail(Product, { id: recordId })).toMatchObject({
       sku: 'RL-1',
@@ -167,7 +166,7 @@ describe('a post in the trash', () => {
     expect(item).toMatchObject({ kind: 'post', name: 'Base plates' });
     expect((await restore(item.id).expect(200)).body.note).toBeNull();
     expect((await call('get', '/api/blog/posts/base-plates').expect(200)).body.id).toBe(first.id);
-    const [former] = await documents.fork().execute('select slug, post_id from blog_former_slug');
+    const [former] = await documents.execute('select slug, post_id from blog_former_slug');
     expect(former).toEqual({ slug: 'old-plates', post_id: first.id });
   });
 

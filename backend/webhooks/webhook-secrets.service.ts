@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { newToken } from '../platform/secrets/secret-token.js';
 import { SealedSecrets } from '../platform/secrets/site-secrets.js';
-
-const SECRET_BYTES = 32;
 
 /** Creates the signing secrets of targets, and encrypts them for the database. */
 @Injectable()
@@ -16,7 +14,7 @@ export class WebhookSecretsService {
 
   /** @returns the secret, in plain text and encrypted */
   async create(targetId: number): Promise<{ secret: string; sealed: string }> {
-    const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64url')}`;
+    const secret = `whsec_${newToken()}`;
     return { secret, sealed: await this.sealed.seal(boundTo(targetId), Buffer.from(secret)) };
   }
 

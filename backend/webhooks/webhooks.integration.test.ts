@@ -4,6 +4,7 @@ import { OutgoingEmail } from '../platform/email/outgoing-email.entity.js';
 import { StaffMember } from '../staff/staff-member.entity.js';
 import { forFile } from '../testing/for-file.js';
 import { QuotationTestSite } from '../testing/quotation-site.js';
+import { createTestSite } from '../testing/test-site.js';
 import { signIn } from '../testing/test-staff.js';
 import { until } from '../testing/until.js';
 import { type ReceivedWebhook, WebhookReceiver } from '../testing/webhook-receiver.js';
@@ -17,24 +18,22 @@ import {
 } from './admin/webhooks-admin.contract.js';
 import { DeliverWebhookJob } from './delivery/deliver-webhook.job.js';
 import { WebhookRelay } from './delivery/webhook-relay.js';
+import { WebhookDelivery } from './webhook-delivery.entity.js';
 import { WebhookEvent } from './webhook-event.entity.js';
 import { WebhookTarget } from './webhook-target.entity.js';
 import { WEBHOOK_EVENTS } from './webhooks.contract.js';
 
 const EVERY_EVENT = WEBHOOK_EVENTS.map(({ value }) => value);
 const PUBLIC = { address: 'https://hooks.example.com/in', events: ['inquiry.created'] };
+const ENVIRONMENT = {
+  ...{ PROCESS_ROLE: 'all', WEBHOOK_LOOPBACK: 'on', WEBHOOK_RETRY_SECONDS: '1' },
+  PUBLIC_URL: 'https://scaffold.example',
+};
 
 let owner: string;
 
 const receiver = forFile(() => new WebhookReceiver().start());
-const test = forFile(() =>
-  QuotationTestSite.start({
-    PROCESS_ROLE: 'all',
-    WEBHOOK_LOOPBACK: 'on',
-    WEBHOOK_RETRY_SECONDS: '1',
-    PUBLIC_URL: 'https://scaffold.example',
-  }),
-);
+const test = forFile(() => QuotationTestSite.start(ENVIRONMENT));
 beforeAll(async () => {
   owner = await signIn(test.site, 'owner');
 });
@@ -45,7 +44,7 @@ beforeEach(async () => {
 });
 
 const call = (method: 'get' | 'post' | 'patch' | 'delete', path = '', cookie = owner) =>
-  test.call()[method](`${WEBHOOKS_PATH}${path}`).set('Cookie', cookie);
+  test.ask(method, `${WEBHOOKS_PATH}${path}`, cookie);
 const add = async (change: object = {}): Promise<WebhookWithSecret> =>
   (
     await call('post')
@@ -72,16 +71,14 @@ const newest = async (webhook: WebhookResponse, wanted: (delivery: DeliveryRespo
 const typesOf = (webhooks: readonly ReceivedWebhook[]) => webhooks.map(({ type }) => type).sort();
 const setState = async (reference: string, state: string) => {
   const { id, version } = await test.inquiry(reference);
-  await test.call().patch(`/api/admin/inquiries/${id}`).set('Cookie', owner).send({ state, version }).expect(200);
+  await test.ask('patch', `/api/admin/inquiries/${id}`, owner).send({ state, version }).expect(200);
 };
 /** Makes deliveries look as if their first attempt was this many hours earlier. */
 const age = (hours: number) =>
-  test
-    .fork()
-    .execute(
-      `update webhook_delivery set give_up_at = give_up_at - make_interval(hours => ?), next_attempt_at = now()`,
-      [hours],
-    );
+  test.execute(
+    `update webhook_delivery set give_up_at = give_up_at - make_interval(hours => ?), next_attempt_at = now()`,
+    [hours],
+  );
 
 describe('an event', () => {
   it('of each kind reaches the receiver, signed, with reference and link [spec c10.3]', async () => {
@@ -123,7 +120,7 @@ describe('an event', () => {
     expect(dataOf('quotation.handed-over')).toMatchObject([
       { number: second.number, handedOverAt: expect.any(String), endsOn: null, deposit: '0.00', extends: null },
     ]);
-    const { text } = await test.call().get('/api/admin/inquiries/export').set('Cookie', owner).expect(200);
+    const { text } = await test.ask('get', '/api/admin/inquiries/export', owner).expect(200);
     expect(text).toMatch(
       new RegExp(`,${second.number} \\d{4}-[\\d -]+:\\d\\d,${second.number} \\d{4}-[\\d -]+:\\d\\d,,`),
     );
@@ -172,7 +169,7 @@ describe('an event', () => {
     await arrived(1);
     await test.fork().nativeDelete(WebhookEvent, {});
     const { id, version } = await test.inquiry(reference);
-    const refused = test.call().patch(`/api/admin/inquiries/${id}`).set('Cookie', owner);
+    const refused = test.ask('patch', `/api/admin/inquiries/${id}`, owner);
     await refused.send({ state: 'won', version: version + 1 }).expect(409);
     expect(await test.fork().count(WebhookEvent)).toBe(0);
   });
@@ -225,7 +222,7 @@ describe('a receiver', () => {
     await newest(webhook, ({ state }) => state === 'failed');
     expect((await call('get', `/${webhook.id}`)).body).toMatchObject({ enabled: true, stoppedAt: null });
 
-    await test.fork().execute(`update webhook_target set failing_since = now() - interval '73 hours'`);
+    await test.execute(`update webhook_target set failing_since = now() - interval '73 hours'`);
     await test.inquire();
     await newest(webhook, ({ statusCode, state }) => statusCode === 500 && state === 'waiting');
     await age(24);
@@ -253,7 +250,7 @@ describe('a delivery', () => {
   it('survives a process that is killed between the commit and the request, or during the request [spec c10.5]', async () => {
     const { webhook } = await add();
     // Off, so that no worker of this process takes it, as if the process had been killed after the commit.
-    await test.fork().execute('update webhook_target set enabled = false');
+    await test.execute('update webhook_target set enabled = false');
     await test.fork().transactional(async (em) => {
       await em.execute('update webhook_target set enabled = true');
       await em.execute(
@@ -280,7 +277,7 @@ describe('a delivery', () => {
     // A waiting delivery: only one of three concurrent jobs posts it.
     const hold = Promise.withResolvers<void>();
     receiver.onRequest = (_request, response) => void hold.promise.then(() => response.writeHead(200).end());
-    await test.fork().execute(`update webhook_delivery set state = 'waiting', next_attempt_at = now()`);
+    await test.execute(`update webhook_delivery set state = 'waiting', next_attempt_at = now()`);
     const jobs = [1, 2, 3].map(() => job.handle({ deliveryId: id }));
     await receiver.waitFor(2);
     hold.resolve();
@@ -333,7 +330,7 @@ describe('a target', () => {
     const { body } = await call('post', `/${webhook.id}/secret`).send({ version: webhook.version }).expect(200);
     expect(body.secret).not.toBe(secret);
     expect(body.webhook).toEqual({ ...webhook, version: webhook.version + 1 });
-    const stored = JSON.stringify(await test.fork().execute('select * from webhook_target'));
+    const stored = JSON.stringify(await test.execute('select * from webhook_target'));
     for (const one of [secret, body.secret]) {
       expect(stored).not.toContain(one);
       expect((await call('get')).text).not.toContain(one);
@@ -388,5 +385,35 @@ describe('a target', () => {
     const answers = await Promise.all([1, 2, 3].map(() => call('post').send(PUBLIC)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     expect((await call('get')).body.total).toBe(10);
+  });
+});
+
+describe('two workers', () => {
+  const REPLAYS = 10;
+
+  const other = forFile(() => createTestSite(test.database, ENVIRONMENT));
+
+  const deliveries = () => test.fork().find(WebhookDelivery, {}, { orderBy: { id: 'asc' } });
+  const delivered = (count: number) =>
+    until(deliveries, (rows) => rows.length === count && rows.every(({ state }) => state === 'delivered'));
+
+  it('deliver each replay once, even if both look for deliveries [spec c10.8]', async () => {
+    const { webhook } = await add({ events: ['inquiry.created'] });
+    await test.inquire();
+    const [first] = await delivered(1);
+    const again = () => call('post', `/${webhook.id}/deliveries/${first?.id}/send-again`).expect(201);
+    await Promise.all(Array.from({ length: REPLAYS }, again));
+    // Runs a job for each delivery in both workers, in addition to the jobs from their relays.
+    const jobs = [test.site, other].map((site) => site.get(DeliverWebhookJob, { strict: false }));
+    const handleAll = async () => {
+      const rows = await deliveries();
+      await Promise.all(rows.flatMap(({ id }) => jobs.map((job) => job.handle({ deliveryId: id }))));
+    };
+    await handleAll();
+    const rows = await delivered(1 + REPLAYS);
+    await handleAll();
+    expect(rows.map(({ attempts }) => attempts)).toEqual(rows.map(() => 1));
+    expect(receiver.received).toHaveLength(1 + REPLAYS);
+    expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(1);
   });
 });

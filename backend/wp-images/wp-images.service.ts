@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { Injectable, Logger, NotFoundException, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { BoundedCache } from '../platform/concurrency/bounded-cache.js';
 import { QueueFullError, SingleFlight, WorkQueue } from '../platform/concurrency/concurrency.js';
 import type { PictureFormat } from '../platform/pictures/decode-picture.js';
 import { encodePicture, examinePicture } from '../platform/pictures/picture.js';
@@ -265,15 +266,12 @@ const MAX_ENTRIES = 2_000;
 
 /** Negative cache: work that failed is not retried for a while. */
 export class RecentFailures {
-  private readonly failures = new Map<string, { error: unknown; until: number }>();
+  private readonly failures = new BoundedCache<{ error: unknown; until: number }>(MAX_ENTRIES);
 
   constructor(private readonly ttlMs: number) {}
 
   remember(key: string, error: unknown): void {
-    this.failures.delete(key);
     this.failures.set(key, { error, until: performance.now() + this.ttlMs });
-    const [oldest] = this.failures.keys();
-    if (this.failures.size > MAX_ENTRIES && oldest !== undefined) this.failures.delete(oldest);
   }
 
   has(key: string): boolean {

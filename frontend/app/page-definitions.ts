@@ -1,13 +1,12 @@
 import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
 import type { ShownSectionName } from '../../backend/site-content/site-content.contract.js';
-import { siteContentQuery } from '../api/page-data.js';
+import { siteContentQuery, storedData } from '../api/page-data.js';
 import { catalogGroupsQuery, designPackagesQuery, listDocumentsQuery } from '../api/site-queries.js';
 import { blogPage } from '../pages/blog/blog-page-definition.js';
 import { blogPostPage } from '../pages/blog-post/blog-post-page-definition.js';
 import { catalogPage } from '../pages/catalog/catalog-page-definition.js';
 import { landingPage } from '../pages/landing/landing-page-definition.js';
 import { productPage } from '../pages/product/product-page-definition.js';
-import { textPage } from '../pages/text/text-page-definition.js';
 import type { PageDefinition, PageDefinitions, PageQuery } from './page-route.js';
 
 /** Queries of the texts that owners edit. */
@@ -32,6 +31,11 @@ const documentsPage: PageDefinition = {
   cache: { topics: ['documents'] },
   queries: (api) => [...texts('documents')(api), listDocumentsQuery(api)],
 };
+/** A page that exists once the owner has published its text. */
+const textPage = (section: 'privacy' | 'terms' | 'safety'): PageDefinition => ({
+  ...textsOnly(section),
+  verdict: (queries, api) => (storedData(queries, siteContentQuery(api, section))?.body ? undefined : { status: 404 }),
+});
 const contactPage: PageDefinition = {
   // A receipt is its sender's.
   policy: (searchParams) => ({ isPrivate: searchParams.has('sent') }),

@@ -25,7 +25,14 @@ function routeMatcher(routes: RouteObject[]): (pathname: string) => RouteMatch[]
       : [{ path: route.path ?? '', route }];
   const groups = Map.groupBy(routes.flatMap(alone), ({ path }) => firstSegment(path));
   const routesOf = (segment: string) => (groups.get(segment) ?? []).map(({ route }) => route);
-  return (pathname) => matchRoutes([...routesOf(firstSegment(pathname)), ...routesOf('*')], pathname) ?? [];
+  // A request is looked up before it is rendered.
+  let last = { pathname: '', matches: [] as RouteMatch[] };
+  return (pathname) => {
+    if (pathname === last.pathname) return last.matches;
+    const matches = matchRoutes([...routesOf(firstSegment(pathname)), ...routesOf('*')], pathname) ?? [];
+    last = { pathname, matches };
+    return matches;
+  };
 }
 
 /** Definitions of which a browser has less: the pages request the rest themselves. */

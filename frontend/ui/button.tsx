@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, FocusEvent, MouseEvent, ReactNode } from 'react';
 import { useLayoutEffect, useRef } from 'react';
-import { createPath, useHref, useLocation, useNavigate } from 'react-router';
+import { createPath, useLocation, useNavigate } from 'react-router';
 import styles from './button.module.css';
 import { isFocusLost } from './focus.js';
 
@@ -56,7 +56,7 @@ function useFocusKept(disabled: boolean) {
 }
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** Path of this site, with query and fragment, or an address of another site. */
+  /** Path of this site, with query and fragment, a query alone, or an address of another site. */
   to: string;
   /** Passed to the next page as `useLocation().state`. */
   state?: unknown;
@@ -70,10 +70,9 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
  */
 export function Link({ to, state, preventScrollReset, reloadDocument, onClick, ...anchor }: LinkProps) {
   const navigate = useNavigate();
-  const path = useHref(to);
   const location = useLocation();
   const isOutside = to.startsWith('https:');
-  const href = isOutside ? to : path;
+  const href = to.startsWith('?') ? location.pathname + to : to;
 
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);

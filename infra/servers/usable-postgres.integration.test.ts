@@ -8,8 +8,8 @@ import { PLAIN_CONNECTION } from '../../backend/config/database-settings.js';
 import { migrateDatabase } from '../../backend/database/migrate-database.js';
 import { ormOptions } from '../../backend/database/orm-options.js';
 import { POSTGRES_VERSIONS } from '../../backend/database/usable-server.js';
-import { REQUEST } from '../../backend/testing/inquiry-site.js';
 import { createTestDatabase } from '../../backend/testing/test-database.js';
+import { REQUEST } from '../../backend/testing/test-inquiries.js';
 import { createTestSite } from '../../backend/testing/test-site.js';
 import { silentLog } from '../command/step-log.ts';
 import { OwnedChildren } from './owned-children.ts';
@@ -49,7 +49,14 @@ test.each(usable.map((binaries) => [binaries.majorVersion, binaries] as const))(
           restore(client, path.join(subject.dataDir, 'files'), backup, { force: false, migrate: never }),
         );
         // Only the database differs from any other test site.
-        const site = await createTestSite({ url, orm, goAway: never, comeBack: never, close: never });
+        const site = await createTestSite({
+          url,
+          orm,
+          execute: async () => [],
+          goAway: never,
+          comeBack: never,
+          close: never,
+        });
         const call = () => request(site.getHttpServer());
         const { body } = await call().get('/api/products?search=ledgr').expect(200);
         expect(body).toMatchObject([{ sku: 'RL-1' }]);

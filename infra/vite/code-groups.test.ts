@@ -7,7 +7,7 @@ it.each(CODE_GROUPS)('the group $name has modules', ({ test }) => {
   const files = globSync(
     [
       'backend/{**/*.contract,measures/*}.ts',
-      'frontend/**/*.{ts,tsx}',
+      'frontend/**/*.{ts,tsx,css}',
       'node_modules/{react,@tanstack/query-core/src}/*',
     ],
     { cwd: ROOT },

@@ -27,19 +27,13 @@ beforeEach(() => test.fork().nativeDelete(BlogPost, {}));
 const call: StaffTestSite['ask'] = (...request) => test.ask(...request);
 const publicCall = (path: string) => test.call().get(path);
 
-async function add(values: Partial<PostInput> = {}): Promise<SavedPost['post']> {
-  const { body } = await call('post', PATH)
-    .send({ ...POST, ...values })
-    .expect(201);
-  return (body as SavedPost).post;
-}
-
-async function change(post: SavedPost['post'], values: object): Promise<SavedPost['post']> {
-  const { body } = await call('patch', `${PATH}/${post.id}`)
-    .send({ version: post.version, ...values })
-    .expect(200);
-  return (body as SavedPost).post;
-}
+const create = (values: object) => call('post', PATH).send({ ...POST, ...values });
+const update = ({ id, version }: { id: number; version: number }, values: object) =>
+  call('patch', `${PATH}/${id}`).send({ version, ...values });
+const add = async (values: Partial<PostInput> = {}): Promise<SavedPost['post']> =>
+  (await create(values).expect(201)).body.post;
+const change = async (post: SavedPost['post'], values: object): Promise<SavedPost['post']> =>
+  (await update(post, values).expect(200)).body.post;
 
 /** All public responses about posts, joined. */
 async function publicResponses(slug: string): Promise<string> {
@@ -124,9 +118,7 @@ describe('editing', () => {
       '<h1>A</h1><p onclick="x()" style="color:red">b<script>alert(1)</script></p><iframe src="https://e.example"></iframe>' +
       '<a href="javascript:alert(1)">c</a><img src="x" onerror="alert(1)" alt="">';
     const title = '<script>alert(1)</script>';
-    const { body } = await call('post', PATH)
-      .send({ ...POST, title, content })
-      .expect(201);
+    const { body } = await create({ title, content }).expect(201);
     const { post, removed } = body as SavedPost;
     expect(post.content).toBe('<h2>A</h2><p>b</p><a>c</a><img src="x" alt="" loading="lazy" decoding="async" />');
     expect(removed).toEqual([
@@ -161,9 +153,7 @@ describe('editing', () => {
     const newer = await change(post, { title: 'The first one' });
     expect(newer.version).toBe(post.version + 1);
     const conflict = { message: CHANGED_MEANWHILE_MESSAGE, code: CHANGED_MEANWHILE, current: newer };
-    const { body } = await call('patch', `${PATH}/${post.id}`)
-      .send({ version: post.version, title: 'The second one' })
-      .expect(409);
+    const { body } = await update(post, { title: 'The second one' }).expect(409);
     expect(body).toMatchObject(conflict);
     const removal = await call('delete', `${PATH}/${post.id}?version=${post.version}`).expect(409);
     expect(removal.body).toMatchObject(conflict);
@@ -172,9 +162,9 @@ describe('editing', () => {
   });
 
   it('accepts one of two simultaneous changes', async () => {
-    const { id, version } = await add();
-    const save = (title: string) => call('patch', `${PATH}/${id}`).send({ version, title });
-    const statuses = (await Promise.all([save('One'), save('Two')])).map(({ status }) => status);
+    const post = await add();
+    const answers = await Promise.all(['One', 'Two'].map((title) => update(post, { title })));
+    const statuses = answers.map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 409]);
   });
 
@@ -218,9 +208,7 @@ describe('slugs', () => {
     const live = await add({ slug: 'first', state: 'published' });
     await change(live, { slug: 'second' });
     for (const slug of ['first', 'second']) {
-      const { body } = await call('post', PATH)
-        .send({ ...POST, slug })
-        .expect(400);
+      const { body } = await create({ slug }).expect(400);
       expect(body.errors).toEqual({ slug: [POST_MESSAGES.slugTaken] });
     }
     expect(await add({ title: 'First!' })).toMatchObject({ slug: 'first-2' });
@@ -228,8 +216,8 @@ describe('slugs', () => {
   });
 
   it('are given to only one of two concurrent requests', async () => {
-    const save = () => call('post', PATH).send({ ...POST, slug: 'same' });
-    const statuses = (await Promise.all([save(), save()])).map(({ status }) => status);
+    const answers = await Promise.all(['same', 'same'].map((slug) => create({ slug })));
+    const statuses = answers.map(({ status }) => status);
     expect(statuses.sort()).toEqual([201, 400]);
   });
 });
@@ -278,35 +266,27 @@ describe('fields', () => {
     ['a date without a time zone', { state: 'published', publishedAt: '2026-01-01T00:00' }, 'publishedAt'],
     ['a date in the distant future', { state: 'published', publishedAt: '2999-01-01T00:00:00Z' }, 'publishedAt'],
   ])('rejects %s', async (_case, values, field) => {
-    const { body } = await call('post', PATH)
-      .send({ ...POST, ...values })
-      .expect(400);
+    const { body } = await create(values).expect(400);
     expect(Object.keys(body.errors)).toEqual([field]);
   });
 
   it.each(['title', 'category', 'state', 'content'])('rejects null for the %s of a change', async (field) => {
-    const { id, version } = await add();
-    const { body } = await call('patch', `${PATH}/${id}`)
-      .send({ version, [field]: null })
-      .expect(400);
+    const { body } = await update(await add(), { [field]: null }).expect(400);
     expect(Object.keys(body.errors)).toEqual([field]);
   });
 
   it('accepts a body of 150 kB but not 2 MB, and other routes keep their limit', async () => {
     await add({ content: `<p>${'long '.repeat(30_000)}</p>` });
-    const { status } = await call('post', PATH).send({ ...POST, content: 'a'.repeat(2 * 1024 * 1024) });
+    const { status } = await create({ content: 'a'.repeat(2 * 1024 * 1024) });
     expect(status).toBe(413);
-    await test
-      .call()
-      .post('/api/contact')
-      .send({ name: 'a'.repeat(100_000) })
-      .expect(413);
+    const large = { name: 'a'.repeat(100_000) };
+    await test.call().post('/api/contact').send(large).expect(413);
   });
 
   it('accepts markup nested 200 levels deep, and names the field when it is deeper', async () => {
     await add({ content: '<ul><li>'.repeat(100) });
     for (const content of ['<ul><li>'.repeat(101), '<ul><li>'.repeat(24_000)]) {
-      const { status, body } = await call('post', PATH).send({ ...POST, content });
+      const { status, body } = await create({ content });
       expect([status, body.errors]).toEqual([400, { content: [POST_MESSAGES.contentTooDeep] }]);
     }
   });
@@ -318,7 +298,7 @@ describe('fields', () => {
 
   it('returns 404 for an unknown id', async () => {
     await call('get', `${PATH}/2147483647`).expect(404);
-    await call('patch', `${PATH}/2147483647`).send({ version: 1 }).expect(404);
+    await update({ id: 2147483647, version: 1 }, {}).expect(404);
     await call('delete', `${PATH}/2147483647?version=1`).expect(404);
   });
 });

@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 
 beforeEach(async () => {
-  await test.fork().execute('truncate product, price_change cascade');
+  await test.execute('truncate product, price_change cascade');
   await importCsv(test.database.orm.em, FILE);
 });
 
@@ -154,7 +154,7 @@ describe('the history', () => {
     await editProduct('A-1', { price: '1.10' });
     await editProduct('A-1', { name: 'Jack' });
     await importCsv(test.database.orm.em, FILE.replace('1.05', '1.20'));
-    await test.fork().execute('update product set price = 1.30 where id = ?', [id]);
+    await test.execute('update product set price = 1.30 where id = ?', [id]);
     expect(lines(await history('A-1')).filter(([, rate]) => rate === 'day')).toEqual([
       ['program', 'day', '1.20', '1.30'],
       ['program', 'day', '1.10', '1.20'],

@@ -354,6 +354,9 @@ export class Lexicon {
   }
 }
 
+/** They may be left out within a phrase: "abrazadera de viga", "abrazadera viga". */
+const PARTICLES = /(?<=\S )(?:de|del|la|el|para|en) (?=\S)/g;
+
 /** Phrases, each with the phrases that mean the same, or that a foreign word or slang stands for. */
 export class Meanings {
   readonly phrases = new Map<string, readonly Phrase[]>();
@@ -364,7 +367,8 @@ export class Meanings {
     }
     for (const { from, to } of [...oneWay, ...spanish]) {
       const withSynonyms = to.map(words).flatMap((phrase) => [phrase, ...(this.phrases.get(phrase.join(' ')) ?? [])]);
-      for (const phrase of from) this.add(words(phrase), withSynonyms);
+      for (const phrase of from)
+        for (const form of new Set([phrase, phrase.replace(PARTICLES, '')])) this.add(words(form), withSynonyms);
     }
   }
 

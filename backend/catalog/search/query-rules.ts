@@ -149,11 +149,12 @@ function askedParts(text: string, lexicon: Lexicon): string[] | null {
   );
   if (!types) return purposesOf(text);
   // "End to end" of "joins tubes end to end" says which clamp.
-  const kind = (part: readonly string[]) => {
-    const how = [...phrases.slice((at ?? 0) + 1).flat(), ...part];
-    return lexicon.hasPhrase(how) ? how : part;
+  const kindsOf = (part: readonly string[]) => {
+    const kind = [...phrases.slice((at ?? 0) + 1).flat(), ...part];
+    return kind.length > part.length && lexicon.hasPhrase(kind) ? [kind.join(' ')] : [];
   };
-  if (named.length > 0) return lexicon.isPart(named.slice(-1)) ? [`${kind(named).join(' ')} for ${object}`] : null;
+  const [kind = `${named.join(' ')} for ${object}`] = kindsOf(named);
+  if (named.length > 0) return lexicon.isPart(named.slice(-1)) ? [kind] : null;
   const of = [types.own, types.near, types.all].find((some) => some.length > 0) ?? [];
   const [asked = ''] = Object.keys(RELATIONS.asks).filter((how) => found?.groups?.[how] !== undefined);
   const opposite = { below: 'above', above: 'below' }[asked] ?? 'fits';
@@ -162,10 +163,10 @@ function askedParts(text: string, lexicon: Lexicon): string[] | null {
     ...(isAsked(how) && others.some((other) => of.includes(other)) ? [part] : []),
     ...(of.includes(part) && isAsked(how === 'below' ? 'above' : 'fits') ? others : []),
   ]);
-  const answers = [...new Set(parts)].map((part) => part.split('-'));
-  const kinds = answers.map(kind).filter((answer, place) => answer !== answers[place]);
-  const first = (kinds.length > 0 ? kinds : answers).slice(0, MAX_ALTERNATIVES);
-  return first.length > 0 ? first.map((part) => `${part.join(' ')} for ${object}`) : null;
+  const answers = [...new Set(parts)].slice(0, MAX_ALTERNATIVES);
+  const kinds = answers.flatMap((part) => kindsOf(part.split('-')));
+  if (kinds.length > 0) return kinds;
+  return answers.length > 0 ? answers.map((part) => `${part.replaceAll('-', ' ')} for ${object}`) : null;
 }
 
 /** "Something to lift material" asks for a hoist. */

@@ -37,7 +37,7 @@ function isEnough(mask: number, terms: readonly SearchTerm[], wanted: readonly S
   const isOther =
     isName &&
     kept.every(({ typed }) => typed.length <= MAX_EVERYDAY) &&
-    kept.filter(({ weight }) => weight >= WEIGHT.name).length <= unknown.length;
+    kept.filter(({ weight }) => weight >= WEIGHT.figure).length <= unknown.length;
   if (kept.some(({ isPart }) => isPart)) return !isOther;
   const hasUnknown = terms.some(({ weight }) => weight === 0);
   return !hasUnknown && kept.filter(({ inches }) => inches === null).length > wanted.length / 2;

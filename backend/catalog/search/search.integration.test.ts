@@ -5,6 +5,7 @@ import { forFile } from '../../testing/for-file.js';
 import { catalogServices, loadSampleCatalog } from '../../testing/sample-catalog.js';
 import { sweepSeed, sweepSize } from '../../testing/sweep.js';
 import { createTestDatabase } from '../../testing/test-database.js';
+import { CatalogSnapshotService } from '../catalog-snapshot.service.js';
 import { Product } from '../product.entity.js';
 import type { ProductsService } from '../products.service.js';
 import type { SearchService } from './search.service.js';
@@ -354,7 +355,7 @@ it("finds items by the beginning of their manufacturer's code without hyphens", 
   expect((await skus('EMTR')).toSorted()).toEqual(['RL-TRS-12', 'RL-TRS-16', 'RL-TRS-18']);
 });
 
-const ask = <T>(sql: string, parameters: unknown[] = []) => database.orm.em.fork().execute<T[]>(sql, parameters);
+const ask = <T>(sql: string, parameters: unknown[] = []) => database.execute<T>(sql, parameters);
 
 describe('the stored words', () => {
   const TEXTS = [
@@ -407,6 +408,16 @@ describe('the stored words', () => {
     const sql = 'select name from unnest(?::text[]) name order by catalog_sort_key(name)';
     const rows = await ask<{ name: string }>(sql, [`{${mixed.join(',')}}`]);
     expect(rows.map(({ name }) => name)).toEqual(names);
+  });
+
+  it('make a new lexicon only when a word of the catalog has changed', async () => {
+    const snapshots = new CatalogSnapshotService(database.orm.em);
+    const { lexicon, version } = await snapshots.get();
+    await ask(`update product set in_stock = not in_stock where sku = 'RL-LDG-213'`);
+    const moved = await snapshots.get();
+    expect([moved.version === version, moved.lexicon === lexicon]).toEqual([false, true]);
+    await ask(`update product set name = name || ' Zeppelin' where sku = 'RL-LDG-213'`);
+    expect([lexicon, (await snapshots.get()).lexicon].map((one) => one.isNamed('zeppelin'))).toEqual([false, true]);
   });
 
   it('are complete: the cube counts every product exactly once', async () => {

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import {
   type CanActivate,
   Controller,
@@ -18,6 +17,7 @@ import { Settings } from '../../config/settings.js';
 import type { FormFile } from '../../platform/files/upload.interceptor.js';
 import { requestIdOf } from '../../platform/http/requests/request-middleware.js';
 import { Responds } from '../../platform/http/responses/responds.js';
+import { isSameText } from '../../platform/secrets/site-secrets.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController } from '../../staff/staff.guard.js';
 import { UPLOAD_ERRORS } from '../admin/catalog-transfer-admin.controller.js';
@@ -35,9 +35,7 @@ class StockTokenGuard implements CanActivate {
     const { stockToken } = this.settings;
     if (stockToken === null) throw new NotFoundException('There is no stock API: STOCK_TOKEN is not set.');
     const given = context.switchToHttp().getRequest<Request>().get('authorization') ?? '';
-    const [expected, hash] = [`Bearer ${stockToken}`, given].map((text) => createHash('sha256').update(text).digest());
-    if (!expected || !hash || !timingSafeEqual(expected, hash))
-      throw new UnauthorizedException('The token is missing or wrong.');
+    if (!isSameText(given, `Bearer ${stockToken}`)) throw new UnauthorizedException('The token is missing or wrong.');
     return true;
   }
 }

@@ -12,7 +12,7 @@ import { CatalogImportService, type ImportOptions } from './catalog-import.servi
 const HEADER = 'sku,name,family,category,stockStatus';
 
 const database = forFile(() => createTestDatabase());
-beforeEach(() => database.orm.em.fork().execute('truncate product cascade'));
+beforeEach(() => database.execute('truncate product cascade'));
 
 const load = (csv: string | Buffer, options?: ImportOptions) => importCsv(database.orm.em, csv, options);
 const exportCsv = () => text(Readable.from(new CatalogExportService(database.orm.em).read()));

@@ -75,7 +75,7 @@ describe('PostgreSQL', () => {
   it('is reported if it lacks an extension', async () => {
     const other = await createTestDatabase();
     try {
-      await other.orm.em.fork().execute('drop extension unaccent cascade');
+      await other.execute('drop extension unaccent cascade');
       const found = await linesOf(databaseCheck(other.orm.em));
       expect(found).toContain('error PostgreSQL: extensions are missing: unaccent');
     } finally {

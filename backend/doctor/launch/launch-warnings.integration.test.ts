@@ -31,9 +31,7 @@ const sites: NestExpressApplication[] = [];
 afterEach(() => Promise.all(sites.splice(0).map((site) => site.close())));
 const database = forFile(() => createTestDatabase());
 beforeEach(() =>
-  database.orm.em
-    .fork()
-    .execute('truncate staff_member, product, blog_post, document, site_content, site_content_revision cascade'),
+  database.execute('truncate staff_member, product, blog_post, document, site_content, site_content_revision cascade'),
 );
 
 async function start(environment: Record<string, string>): Promise<NestExpressApplication> {
@@ -73,7 +71,7 @@ it.each([
 });
 
 it('does not report a missing legal link once its text is published here', async () => {
-  await database.orm.em.fork().execute(
+  await database.execute(
     `insert into site_content_revision (section, number, content, author, note, published_at)
       values ('terms', 1, '{"title": "Terms", "body": "We rent scaffold."}', 'owner', '', now())`,
   );

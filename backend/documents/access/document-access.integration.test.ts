@@ -16,7 +16,7 @@ beforeEach(() => documents.empty());
 describe('an inquiry that names a document', () => {
   it('creates an access request that staff see in full', async () => {
     const document = await documents.addDocument({ title: 'EMR Letter' });
-    const inquiryId = await documents.ask('EMR Letter');
+    const inquiryId = await documents.requestDocument('EMR Letter');
     const inquiry = await documents.fork().findOneOrFail(Inquiry, inquiryId);
     expect(await documents.access.list({})).toEqual({
       total: 1,
@@ -51,7 +51,7 @@ describe('an inquiry that names a document', () => {
   ])('with the title %j requests %j', async (documentTitle, requested) => {
     await documents.addDocument({ title: 'EMR LETTER' });
     await documents.addDocument({ title: 'EMR Letter' });
-    await documents.ask(documentTitle);
+    await documents.requestDocument(documentTitle);
     expect((await documents.access.list({})).items.map((item) => item.documentTitle)).toEqual([requested]);
   });
 
@@ -63,7 +63,7 @@ describe('an inquiry that names a document', () => {
     ] as const) {
       await documents.addDocument({ title, category });
     }
-    const inquiryId = await documents.ask('Vendor setup pack');
+    const inquiryId = await documents.requestDocument('Vendor setup pack');
     const { items } = await documents.access.list({});
     expect(items.map((item) => [item.documentTitle, item.inquiryId]).sort()).toEqual([
       ['EMR Letter', inquiryId],
@@ -74,7 +74,7 @@ describe('an inquiry that names a document', () => {
   it('with the title of the pack requests a document of that title, if there is one', async () => {
     await documents.addDocument({ title: 'W-9', category: 'tax' });
     await documents.addDocument({ title: 'Vendor Setup Pack' });
-    await documents.ask('Vendor setup pack');
+    await documents.requestDocument('Vendor setup pack');
     expect((await documents.access.list({})).items.map((item) => item.documentTitle)).toEqual(['Vendor Setup Pack']);
   });
 
@@ -82,7 +82,7 @@ describe('an inquiry that names a document', () => {
     'with the title %j is stored without an access request',
     async (documentTitle) => {
       await documents.addDocument({ title: 'EMR Letter' });
-      const inquiryId = await documents.ask(documentTitle);
+      const inquiryId = await documents.requestDocument(documentTitle);
       expect(await documents.fork().count(Inquiry, inquiryId)).toBe(1);
       expect((await documents.access.list({})).total).toBe(0);
     },
@@ -90,7 +90,7 @@ describe('an inquiry that names a document', () => {
 
   it('creates only one request, however often it is sent', async () => {
     await documents.addDocument({ title: 'EMR Letter' });
-    const again = () => documents.ask('EMR Letter', { 'Idempotency-Key': 'a-key-of-the-form' });
+    const again = () => documents.requestDocument('EMR Letter', { 'Idempotency-Key': 'a-key-of-the-form' });
     const ids = await Promise.all([again(), again(), again()]);
     expect(new Set(ids).size).toBe(1);
     expect((await documents.access.list({})).total).toBe(1);
@@ -104,7 +104,7 @@ describe('an inquiry that names a document', () => {
       'onInquiryStored',
       () => () => Promise.reject(new Error('no request today')),
     );
-    const [line] = await documents.logOf(() => expect(documents.ask('EMR Letter')).rejects.toThrow('500'));
+    const [line] = await documents.logOf(() => expect(documents.requestDocument('EMR Letter')).rejects.toThrow('500'));
     restore();
     expect(line).toContain('no request today');
     expect(await documents.fork().count(Inquiry)).toBe(0);
@@ -115,7 +115,7 @@ describe('grant', () => {
   it('emails title, expiry, downloads, reference and phone', async () => {
     const { id, inquiryId } = await documents.asked('Résumé "2025" <b>');
     const { link } = await documents.access.grant(id, by('Ann'));
-    await documents.fork().execute(`update access_request set expires_at = '2099-07-04T17:05:00Z' where id = ?`, [id]);
+    await documents.execute(`update access_request set expires_at = '2099-07-04T17:05:00Z' where id = ?`, [id]);
     const { reference } = await documents.fork().findOneOrFail(Inquiry, inquiryId);
     const message = await documents.composeLink(id);
     expect(message?.subject).toBe(`Your document: Résumé "2025" <b> (${reference})`);
@@ -138,9 +138,7 @@ describe('grant', () => {
     ['sample', true],
   ])('emails the word that a document is a sample (%s file): %p', async (prefix, isSaid) => {
     const { id, documentId } = await documents.asked();
-    await documents
-      .fork()
-      .execute(`update document set storage_key = ? where id = ?`, [`${prefix}-w9-${id}`, documentId]);
+    await documents.execute(`update document set storage_key = ? where id = ?`, [`${prefix}-w9-${id}`, documentId]);
     await documents.access.grant(id, by('Ann'));
     expect(JSON.stringify(await documents.composeLink(id)).includes('not issued and not signed')).toBe(isSaid);
   });
@@ -148,9 +146,10 @@ describe('grant', () => {
   it('creates a new link with all downloads when repeated, and revokes the previous one', async () => {
     const { id } = await documents.asked();
     const first = await documents.access.grant(id, by('Ann'));
-    await documents
-      .fork()
-      .execute(`update access_request set uses_left = 0, expires_at = now() - interval '1 day' where id = ?`, [id]);
+    await documents.execute(
+      `update access_request set uses_left = 0, expires_at = now() - interval '1 day' where id = ?`,
+      [id],
+    );
     const second = await documents.access.grant(id, by('Ben'));
     expect(second).toMatchObject({ usesLeft: 5, decidedBy: 'Ben' });
     expect(await documents.opened(first.link)).toBe(403);
@@ -200,7 +199,7 @@ describe('missing records', () => {
 describe('an erased visitor', () => {
   it('is in no list, gets no email, and has no working link', async () => {
     const { id } = await documents.asked();
-    const other = await documents.ask('EMR Letter');
+    const other = await documents.requestDocument('EMR Letter');
     const otherId = (await documents.fork().findOneOrFail(AccessRequest, { inquiry: other })).id;
     const { link } = await documents.access.grant(id, by('Ann'));
     await documents.access.grant(otherId, by('Ann'));
@@ -261,7 +260,7 @@ describe('a link email', () => {
   ])('is not sent when the link %s', async (_how, change) => {
     const { id } = await documents.asked();
     await documents.access.grant(id, by('Ann'));
-    await documents.fork().execute(`update access_request set ${change} where id = ?`, [id]);
+    await documents.execute(`update access_request set ${change} where id = ?`, [id]);
     expect(await documents.composeLink(id)).toBeNull();
   });
 

@@ -27,9 +27,7 @@ beforeAll(async () => {
 
 async function upload(title: string): Promise<number> {
   const { body } = await test
-    .call()
-    .post('/api/admin/documents')
-    .set('Cookie', owner)
+    .ask('post', '/api/admin/documents', owner)
     .field('title', title)
     .field('category', 'insurance')
     .attach('file', pdfOf(title), { filename: 'paper.pdf', contentType: 'application/pdf' })
@@ -39,11 +37,7 @@ async function upload(title: string): Promise<number> {
 
 const post = (change: object = {}, key?: string) => {
   const input = { ...PROSPECT, documentIds, subject: 'Papers of {company}', text: 'Hello {name}, as promised.' };
-  const call = test
-    .call()
-    .post(SENT_DOCUMENTS_API)
-    .set('Cookie', test.sales)
-    .send({ ...input, ...change });
+  const call = test.ask('post', SENT_DOCUMENTS_API, test.sales).send({ ...input, ...change });
   return key === undefined ? call : call.set('Idempotency-Key', key);
 };
 const send = async (change: object = {}, key?: string): Promise<string> =>
@@ -80,17 +74,13 @@ describe('documents that nobody requested', () => {
     expect(links).toHaveLength(documentIds.length);
     for (const link of links) await test.call().get(link).expect(200);
     const [request] = await requestsOf(reference);
-    const { body } = await test
-      .call()
-      .get(`/api/admin/access-requests/${request?.id}`)
-      .set('Cookie', test.sales)
-      .expect(200);
+    const { body } = await test.ask('get', `/api/admin/access-requests/${request?.id}`, test.sales).expect(200);
     expect(body.log).toHaveLength(1);
   });
 
   it('say so if they are samples', async () => {
     const id = await upload('Placeholder');
-    await test.fork().execute(`update document set storage_key = 'sample-placeholder.pdf' where id = ?`, [id]);
+    await test.execute(`update document set storage_key = 'sample-placeholder.pdf' where id = ?`, [id]);
     const reference = await send({ email: 'sample@plant.example', documentIds: [id] });
     const [message] = await emailed('sample@plant.example');
     expect(message?.text).toContain('Download: Placeholder (sample, not signed)');
@@ -102,7 +92,7 @@ describe('documents that nobody requested', () => {
     const { items } = (await test.admin('get', `/${reference}/timeline`).expect(200)).body;
     const kinds = items.map(({ kind }: { kind: string }) => kind);
     expect(kinds).toEqual(expect.arrayContaining(['entered', 'answer', 'document-request', 'email']));
-    const ledger = (await test.call().get('/api/admin/ledger').set('Cookie', test.sales).expect(200)).body;
+    const ledger = (await test.ask('get', '/api/admin/ledger', test.sales).expect(200)).body;
     expect(ledger.unaccounted).toBe(0);
     const { body } = await test.admin('get', `?search=${reference}`).expect(200);
     expect(body).toMatchObject([{ reference, source: 'documents', about: 'Insurance, W-9' }]);

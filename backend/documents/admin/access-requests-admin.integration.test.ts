@@ -1,4 +1,3 @@
-import request from 'supertest';
 import { Inquiry } from '../../inquiries/inquiry.entity.js';
 import { ErasureService } from '../../inquiries/retention/erasure.service.js';
 import { StaffAudit } from '../../staff/staff-audit.entity.js';
@@ -18,19 +17,15 @@ beforeAll(async () => {
 });
 beforeEach(() => documents.empty());
 
-const get = (path: string, cookie = cookies.sales) =>
-  request(documents.site.getHttpServer()).get(`${PATH}${path}`).set('Cookie', cookie);
+const get = (path: string, cookie = cookies.sales) => documents.ask('get', `${PATH}${path}`, cookie);
 const decide = (id: number | string, verb: 'grant' | 'refuse', body: object = {}, cookie = cookies.sales) =>
-  request(documents.site.getHttpServer())
-    .post(`${PATH}/${id}/${verb}`)
-    .set('Cookie', cookie)
-    .send({ version: 1, ...body });
+  documents.ask('post', `${PATH}/${id}/${verb}`, cookie).send({ version: 1, ...body });
 const audit = (action: string) => documents.fork().find(StaffAudit, { action }, { orderBy: { id: 'asc' } });
 
 describe('the list', () => {
   it('returns open requests first, newest first, in pages', async () => {
     await documents.addDocument({ title: 'EMR Letter' });
-    for (let count = 0; count < 27; count++) await documents.ask('EMR Letter');
+    for (let count = 0; count < 27; count++) await documents.requestDocument('EMR Letter');
     const [newest] = (await documents.access.list({})).items;
     await documents.access.grant(newest?.id ?? 0, by('Ann'));
     const first = await get('').expect(200);

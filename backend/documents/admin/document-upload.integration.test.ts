@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import http from 'node:http';
 import { join } from 'node:path';
-import request from 'supertest';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import { DocumentTestSite, pdfOf } from '../../testing/document-site.js';
 import { forFile } from '../../testing/for-file.js';
@@ -26,7 +25,7 @@ afterEach(async () => {
   for (const file of await folder()) await documents.store.remove(file);
 });
 
-const form = (cookie = owner) => request(documents.site.getHttpServer()).post(PATH).set('Cookie', cookie);
+const form = (cookie = owner) => documents.ask('post', PATH, cookie);
 const send = (file: Buffer, name = 'manual.pdf') => form().field(TEXTS).attach('file', file, name);
 const folder = () => readdir(join(documents.dataDir, 'documents')).catch(() => []);
 const unfinished = async () => (await folder()).filter((name) => name.endsWith('.part'));
@@ -84,7 +83,7 @@ describe('a polyglot', () => {
       Buffer.from('<script>alert(2)</script>\n%%EOF\n'),
     ]);
     await send(bytes, 'manual.html').expect(201);
-    const inquiry = await documents.ask(TEXTS.title);
+    const inquiry = await documents.requestDocument(TEXTS.title);
     const [waiting] = (await documents.access.list({})).items;
     expect(waiting?.inquiryId).toBe(inquiry);
     const { link } = await documents.access.grant(waiting?.id ?? 0, { email: 'Ann', requestId: '' });

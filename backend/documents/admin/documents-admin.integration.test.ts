@@ -1,6 +1,5 @@
 import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import request from 'supertest';
 import { StaffAudit } from '../../staff/staff-audit.entity.js';
 import { DocumentTestSite, pdfOf, VISITOR } from '../../testing/document-site.js';
 import { forFile } from '../../testing/for-file.js';
@@ -24,18 +23,15 @@ beforeEach(async () => {
   await rm(join(documents.dataDir, 'documents'), { recursive: true, force: true });
 });
 
-const http = () => request(documents.site.getHttpServer());
-const get = (path = '') => http().get(`${PATH}${path}`).set('Cookie', cookies.owner);
-const patch = (id: number | string, body: object) =>
-  http().patch(`${PATH}/${id}`).set('Cookie', cookies.owner).send(body);
+const get = (path = '') => documents.ask('get', `${PATH}${path}`, cookies.owner);
+const patch = (id: number | string, body: object) => documents.ask('patch', `${PATH}/${id}`, cookies.owner).send(body);
 const remove = (id: number | string, version = 1) =>
-  http().delete(`${PATH}/${id}?version=${version}`).set('Cookie', cookies.owner);
+  documents.ask('delete', `${PATH}/${id}?version=${version}`, cookies.owner);
 const upload = (bytes: Buffer, fields: Record<string, string> = TEXTS) =>
-  http().post(PATH).set('Cookie', cookies.owner).field(fields).attach('file', bytes, '../../manual.exe');
+  documents.ask('post', PATH, cookies.owner).field(fields).attach('file', bytes, '../../manual.exe');
 const replace = (id: number | string, bytes: Buffer, version: number | string = 1) =>
-  http()
-    .put(`${PATH}/${id}/file`)
-    .set('Cookie', cookies.owner)
+  documents
+    .ask('put', `${PATH}/${id}/file`, cookies.owner)
     .field('version', String(version))
     .attach('file', bytes, 'manual.pdf');
 const files = () => readdir(join(documents.dataDir, 'documents')).catch(() => []);
@@ -59,7 +55,7 @@ describe('upload', () => {
       waiting: 0,
       links: 0,
     });
-    const { body: listed } = await http().get('/api/documents').expect(200);
+    const { body: listed } = await documents.call().get('/api/documents').expect(200);
     expect(listed).toMatchObject([{ id: body.id, title: TEXTS.title, fileSize: bytes.length }]);
     expect(Object.keys(listed[0])).not.toContain('storageKey');
     expect(await audit('document.add')).toMatchObject({ subject: '"Safety Manual 2026"', actor: expect.any(String) });
@@ -81,12 +77,12 @@ describe('upload', () => {
     expect(line).toContain('disk full');
     expect([await documents.fork().count(CompanyDocument), await files()]).toEqual([0, []]);
 
-    await documents.fork().execute(`create function fail_at_commit() returns trigger language plpgsql as
+    await documents.execute(`create function fail_at_commit() returns trigger language plpgsql as
       $$ begin raise exception 'no commit today'; end $$;
       create constraint trigger fail after insert or update on document deferrable initially deferred
       for each row execute function fail_at_commit()`);
     await documents.logOf(() => upload(pdfOf('a')).expect(500));
-    await documents.fork().execute('drop trigger fail on document');
+    await documents.execute('drop trigger fail on document');
     expect([await documents.fork().count(CompanyDocument), await files()]).toEqual([0, []]);
     await upload(pdfOf('a')).expect(201);
     expect(await files()).toHaveLength(1);
@@ -106,7 +102,7 @@ describe('upload', () => {
 describe('the list', () => {
   it('shows missing files, open requests and active links, in pages', async () => {
     const { id } = await documents.asked('EMR Letter');
-    await documents.ask('EMR Letter');
+    await documents.requestDocument('EMR Letter');
     await documents.access.grant(id, { email: 'Ann', requestId: '' });
     const lost = await documents.addDocument({ title: 'Lost' });
     await documents.store.remove(lost.storageKey);
@@ -131,7 +127,7 @@ describe('a change', () => {
     const { id } = (await upload(pdfOf('a')).expect(201)).body;
     const { body } = await patch(id, { title: 'Safety Manual', version: 1 }).expect(200);
     expect(body).toMatchObject({ ...TEXTS, title: 'Safety Manual', version: 2 });
-    expect((await http().get('/api/documents')).body).toMatchObject([{ title: 'Safety Manual' }]);
+    expect((await documents.call().get('/api/documents')).body).toMatchObject([{ title: 'Safety Manual' }]);
     expect(await audit('document.change')).toMatchObject({ subject: '"Safety Manual", before "Safety Manual 2026"' });
   });
 
@@ -223,11 +219,10 @@ describe('a removal', () => {
     await documents.fetch(link.url);
     expect((await remove(link.documentId, 2).expect(409)).body.code).toBe('changed-meanwhile');
     await remove(link.documentId).expect(204);
-    expect([(await files()).length, (await http().get('/api/documents')).body]).toEqual([1, []]);
+    expect([(await files()).length, (await documents.call().get('/api/documents')).body]).toEqual([1, []]);
     expect((await documents.fetch(link.url)).status).toBe(403);
-    const { body } = await http()
-      .get(`/api/admin/access-requests/${link.requestId}`)
-      .set('Cookie', cookies.sales)
+    const { body } = await documents
+      .ask('get', `/api/admin/access-requests/${link.requestId}`, cookies.sales)
       .expect(200);
     expect(body).toMatchObject({ documentId: null, documentTitle: 'EMR Letter', downloads: 1, log: [{}] });
     expect(await documents.composeLink(link.requestId)).toBeNull();
@@ -238,7 +233,7 @@ describe('a removal', () => {
   it('during an inquiry leaves the inquiry without an access request', async () => {
     const { id } = await documents.addDocument({ title: 'EMR Letter' });
     const [inquiry] = await documents.atOnce(`delete from document where id = ${id}`, [
-      () => documents.ask('EMR Letter'),
+      () => documents.requestDocument('EMR Letter'),
     ]);
     expect(inquiry).toEqual(expect.any(Number));
     expect(await documents.access.list({ search: VISITOR.email })).toMatchObject({ total: 0 });

@@ -1,8 +1,9 @@
 import { StaffAudit } from '../../staff/staff-audit.entity.js';
 import { StaffMember } from '../../staff/staff-member.entity.js';
 import { forFile } from '../../testing/for-file.js';
-import { InquiryTestSite, REQUEST } from '../../testing/inquiry-site.js';
+import { InquiryTestSite } from '../../testing/inquiry-site.js';
 import { importCsv } from '../../testing/sample-catalog.js';
+import { REQUEST } from '../../testing/test-inquiries.js';
 import { addMember } from '../../testing/test-staff.js';
 import { ErasureService } from '../retention/erasure.service.js';
 import type { AdminDesign, InquiryDetail, InquiryRow } from './inquiries-admin.contract.js';
@@ -47,7 +48,7 @@ describe('GET /api/admin/inquiries/:id', () => {
     const lines = products.map(({ id }: { id: number }) => ({ productId: id, quantity: 40 }));
     const reference = await submit({ lines });
     await importCsv(test.database.orm.em, csv('Ringlock Ledger 7 ft'));
-    await test.fork().execute(`delete from product where sku = 'NW-1'`);
+    await test.execute(`delete from product where sku = 'NW-1'`);
     expect((await test.detail(reference)).lines).toEqual([
       {
         productId: expect.any(Number),
@@ -241,7 +242,7 @@ describe('PATCH /api/admin/inquiries/:id', () => {
     await test.patch(reference, { read: true }).expect(200);
     await addNote(reference, { text: 'Called.' }).expect(201);
     const [message] = (await test.detail(reference)).emails;
-    const resend = test.call().post(`/api/admin/inquiries/${reference}/resend`).set('Cookie', test.sales);
+    const resend = test.ask('post', `/api/admin/inquiries/${reference}/resend`, test.sales);
     await resend.send({ emailId: message?.id }).expect(200);
     expect((await test.patch(reference, { state: 'won' }).expect(200)).body.version).toBe(2);
     // Marking as read or unread needs no current version.
@@ -329,19 +330,17 @@ describe('a scaffold design of an inquiry', () => {
     expect(parts.text).toContain(`\r\n${first?.quantity},`);
 
     const older = `'{0,engineVersion}', '1'), '{0,catalogVersion}', '-1'`;
-    await test.fork().execute(`update inquiry set designs = jsonb_set(jsonb_set(designs, ${older})`);
+    await test.execute(`update inquiry set designs = jsonb_set(jsonb_set(designs, ${older})`);
     expect((await design(reference)).changed).toEqual({ engine: true, catalog: true });
     expect((await get(`/${reference}/designs/1/parts.csv`).expect(200)).text).toBe(parts.text);
   });
 
   it('shows a note in place of a layout that can no longer be drawn [spec 6.11]', async () => {
     const reference = await inquire();
-    await test
-      .fork()
-      .execute(
-        `update inquiry set designs = jsonb_set(designs, '{0,answer,layout}', '{"legs": 1}') where reference = ?`,
-        [reference],
-      );
+    await test.execute(
+      `update inquiry set designs = jsonb_set(designs, '{0,answer,layout}', '{"legs": 1}') where reference = ?`,
+      [reference],
+    );
     const drawing = await get(`/${reference}/designs/1/drawing.svg`).buffer().expect(200);
     expect(drawing.body.toString()).toContain('This design can no longer be drawn.');
   });

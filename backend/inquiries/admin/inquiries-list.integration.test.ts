@@ -5,7 +5,8 @@ import { CompanyService } from '../../config/company.service.js';
 import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
 import { StaffSession } from '../../staff/sessions/staff-session.entity.js';
 import { forFile } from '../../testing/for-file.js';
-import { InquiryTestSite, REQUEST } from '../../testing/inquiry-site.js';
+import { InquiryTestSite } from '../../testing/inquiry-site.js';
+import { REQUEST } from '../../testing/test-inquiries.js';
 import { Inquiry } from '../inquiry.entity.js';
 import { INQUIRY_TEXT_COLUMNS } from '../inquiry-columns.js';
 import { ErasureService } from '../retention/erasure.service.js';
@@ -140,8 +141,8 @@ describe('the list', () => {
     expect(first.headers.link).toContain('formType=contact&page=2');
     const second = await list('?formType=contact&page=2').expect(200);
     expect(second.body).toHaveLength(3);
-    await test.fork().execute(`delete from inquiry where name like 'Paged %'`);
-    await test.fork().execute('delete from outgoing_email where subject_id not in (select id from inquiry)');
+    await test.execute(`delete from inquiry where name like 'Paged %'`);
+    await test.execute('delete from outgoing_email where subject_id not in (select id from inquiry)');
   });
 });
 
@@ -346,9 +347,9 @@ describe('the queue', () => {
   );
 
   it('searches every text of the form', async () => {
-    const [row] = await test
-      .fork()
-      .execute<{ prosrc: string }[]>(`select prosrc from pg_proc where proname = 'index_inquiries'`);
+    const [row] = await test.execute<{ prosrc: string }>(
+      `select prosrc from pg_proc where proname = 'index_inquiries'`,
+    );
     for (const column of INQUIRY_TEXT_COLUMNS) expect(row?.prosrc).toContain(`i.${column}`);
   });
 });

@@ -10,7 +10,7 @@ import type { InquiryRow } from './inquiries-admin.contract.js';
 const test = forFile(() => InquiryTestSite.start());
 
 describe('POST /api/admin/inquiries/bulk', () => {
-  const bulk = (body: object) => test.call().post('/api/admin/inquiries/bulk').set('Cookie', test.sales).send(body);
+  const bulk = (body: object) => test.ask('post', '/api/admin/inquiries/bulk', test.sales).send(body);
   const selected = async (reference: string) => {
     const { id, version } = await test.detail(reference);
     return { id, version };
@@ -136,13 +136,13 @@ describe('GET /api/admin/inquiries/export', () => {
   });
 
   it('exports all matches in several batches, and logs the export without the search text', async () => {
-    await test.fork().execute(
+    await test.execute(
       `insert into inquiry (reference, form_type, name, email, phone, project_type, service_type, project_description, timeline, request_id)
        select 'C-' || n, 'contact', 'Batch ' || n, 'b@x.example', '5550100100', 'other', 'rental', 'Batch of many', 'planning', ''
        from generate_series(1, 1200) n`,
     );
     const { text } = await test.admin('get', '/export?search=batch%20many&state=new').expect(200);
-    await test.fork().execute("delete from inquiry where name like 'Batch %'");
+    await test.execute("delete from inquiry where name like 'Batch %'");
     const rows = parse(text, { bom: true, columns: true }) as Record<string, string>[];
     expect(new Set(rows.map(({ Reference }) => Reference)).size).toBe(1_200);
     const [line] = await test.fork().find(StaffAudit, { action: 'inquiry.export' }, { orderBy: { id: 'desc' } });
@@ -152,7 +152,7 @@ describe('GET /api/admin/inquiries/export', () => {
 });
 
 describe('related inquiries', () => {
-  beforeEach(() => test.fork().execute('truncate inquiry cascade'));
+  beforeEach(() => test.execute('truncate inquiry cascade'));
 
   const related = async (reference: string): Promise<RelatedInquiries> =>
     (await test.admin('get', `/${reference}/related`).expect(200)).body;
@@ -177,15 +177,13 @@ describe('related inquiries', () => {
     await ask('ann@gmail.com', '(985) 555-0100');
     const reference = await ask('dale@gmail.com', '(985) 555-0100');
     expect((await related(reference)).totals).toEqual({ email: 0, phone: 1, domain: 0, company: 0 });
-    await test.fork().execute(`update inquiry set phone = '555-01'`);
+    await test.execute(`update inquiry set phone = '555-01'`);
     expect((await related(reference)).items).toEqual([]);
   });
 
   it('shows the quotations and the newest note of the same company, in any case of its name', async () => {
     const other = await ask('ann@gmail.com', '(985) 555-0177', 'Gulf Refinery');
-    const quotation = (
-      await test.call().post('/api/admin/quotations').set('Cookie', test.sales).send({ inquiry: other })
-    ).body;
+    const quotation = (await test.ask('post', '/api/admin/quotations', test.sales).send({ inquiry: other })).body;
     for (const text of ['Pays late.', 'Pays on time now.'])
       await test.admin('post', `/${other}/notes`).send({ text }).expect(201);
     const { items } = await related(await ask('dale@yahoo.com', '(985) 555-0100', ' GULF Refinery'));

@@ -24,8 +24,7 @@ beforeEach(() => {
 
 const submit = (email: string) => test.inquire({ email });
 const resend = (reference: string, body: object = {}) => test.admin('post', `/${reference}/resend`).send(body);
-const ledger = async (): Promise<Ledger> =>
-  (await test.call().get('/api/admin/ledger').set('Cookie', test.sales).expect(200)).body;
+const ledger = async (): Promise<Ledger> => (await test.ask('get', '/api/admin/ledger', test.sales).expect(200)).body;
 
 /** The inquiry, once none of its emails is waiting; runs the relay instead of waiting for its schedule. */
 function settled(reference: string): Promise<InquiryDetail> {

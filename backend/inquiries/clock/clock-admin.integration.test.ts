@@ -16,8 +16,7 @@ const inquiries = '/api/admin/inquiries';
 const test = forFile(() => InquiryTestSite.start());
 afterEach(() => test.fork().nativeDelete(Inquiry, {}));
 
-const call = (method: 'get' | 'patch', path: string, cookie = test.sales) =>
-  test.call()[method](path).set('Cookie', cookie);
+const call = (method: 'get' | 'patch', path: string, cookie = test.sales) => test.ask(method, path, cookie);
 const wait = (id: number, waiting: unknown) => call('patch', `${inquiries}/${id}`).send({ version: 1, waiting });
 const ago = (ms: number) => new Date(Date.now() - ms);
 const add = (reference: string, fields: Partial<Inquiry>) => addInquiry(test.database.orm.em, { reference, ...fields });
@@ -99,7 +98,7 @@ describe('the measured responses', () => {
 });
 
 describe('the share of inquiries answered in time', () => {
-  afterEach(() => test.fork().execute('delete from sales_terms'));
+  afterEach(() => test.execute('delete from sales_terms'));
 
   const terms = () => test.site.get(SalesTermsService, { strict: false });
   const run = () => new AnsweredShareService(new ResponseFiguresService(test.database.orm.em), terms()).run();
@@ -112,9 +111,10 @@ describe('the share of inquiries answered in time', () => {
   };
 
   const shown = async () => (await terms().shownTerms()).answeredPercent;
-  const stored = async () => (await test.fork().execute('select answered_percent, version from sales_terms'))[0];
+  const stored = async () => (await test.execute('select answered_percent, version from sales_terms'))[0];
   const contentVersion = async (): Promise<string | undefined> =>
-    (await test.fork().execute(`select version from content_version where topic = 'sales-terms'`))[0]?.version;
+    (await test.execute<{ version: string }>(`select version from content_version where topic = 'sales-terms'`))[0]
+      ?.version;
   const patchTerms = async (input: object) =>
     call('patch', '/api/admin/rates/terms', await signIn(test.site, 'owner')).send(input);
   /** Stores the switch as an owner. @returns the new version */

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
 import { StaffAudit } from '../../staff/staff-audit.entity.js';
 import { forFile } from '../../testing/for-file.js';
-import { InquiryTestSite, REQUEST } from '../../testing/inquiry-site.js';
+import { InquiryTestSite } from '../../testing/inquiry-site.js';
 import { importCsv } from '../../testing/sample-catalog.js';
+import { REQUEST } from '../../testing/test-inquiries.js';
 import { addMember } from '../../testing/test-staff.js';
 import { ANSWER_MESSAGES } from '../answers/answers.contract.js';
 import { INQUIRY_MESSAGES } from '../inquiries.contract.js';
@@ -68,7 +69,7 @@ describe('an inquiry that staff enter', () => {
   it('is emailed to sales, and confirmed to the customer only on request [spec 6.46]', async () => {
     expect(await emailsOf(await enter())).toEqual(['inquiry-sales']);
     expect(await emailsOf(await enter({ sendsConfirmation: true }))).toEqual(['inquiry-confirmation', 'inquiry-sales']);
-    const ledger = (await test.call().get('/api/admin/ledger').set('Cookie', test.sales).expect(200)).body;
+    const ledger = (await test.ask('get', '/api/admin/ledger', test.sales).expect(200)).body;
     expect(ledger.unaccounted).toBe(0);
   });
 
@@ -103,7 +104,7 @@ describe('an inquiry that staff enter', () => {
       test.database.orm.em,
       'sku,name,category,stockStatus,family,weight\nENTRY-1,Entry ledger,Current Stock,Current Stock,ring,20\n',
     );
-    const [product] = await test.fork().execute<{ id: number }[]>(`select id from product where sku = 'ENTRY-1'`);
+    const [product] = await test.execute<{ id: number }>(`select id from product where sku = 'ENTRY-1'`);
     const lines = [{ productId: product?.id ?? 0, quantity: 12 }];
     const reference = await enter({ lines, freeLines: [{ text: 'Tarps', quantity: 3 }] });
     expect(await test.detail(reference)).toMatchObject({
@@ -114,13 +115,11 @@ describe('an inquiry that staff enter', () => {
   });
 
   it('is announced to webhooks with its source [spec 6.45]', async () => {
-    const [target] = await test.fork().execute<{ id: number }[]>(`insert into webhook_target
+    const [target] = await test.execute<{ id: number }>(`insert into webhook_target
       (address, description, events, secret) values ('https://hooks.example.com/in', '', '{inquiry.created}', 'none') returning id`);
     const { id } = await stored(await enter());
-    const events = await test
-      .fork()
-      .execute<{ body: string }[]>(`select body from webhook_event where inquiry_id = ?`, [id]);
-    await test.fork().execute('delete from webhook_target where id = ?', [target?.id]);
+    const events = await test.execute<{ body: string }>(`select body from webhook_event where inquiry_id = ?`, [id]);
+    await test.execute('delete from webhook_target where id = ?', [target?.id]);
     expect(events.map(({ body }) => JSON.parse(body))).toMatchObject([
       { type: 'inquiry.created', data: { source: 'phone', kind: 'quote' } },
     ]);
@@ -174,7 +173,7 @@ describe('rules', () => {
     const { reference } = (await send({ phone: REQUEST.phone }).expect(201)).body;
     await send({ email: 'mae@plant.example' }).expect(201);
     const start = (siteAddress: string) =>
-      test.call().post('/api/admin/quotations').set('Cookie', test.sales).send({ inquiry: reference, siteAddress });
+      test.ask('post', '/api/admin/quotations', test.sales).send({ inquiry: reference, siteAddress });
     await start('x'.repeat(501)).expect(400);
     const { draft } = (await start('1 Gate Rd').expect(201)).body;
     expect(draft).toMatchObject({ customerName: 'Mae Landry', customerCompany: '', siteAddress: '1 Gate Rd' });
@@ -243,12 +242,10 @@ describe('an inquiry of a customer without an email address', () => {
 
   it('cannot get a quotation until the quotation has an address', async () => {
     const reference = await nobody();
-    const quotations = () => test.call().post('/api/admin/quotations').set('Cookie', test.sales);
+    const quotations = () => test.ask('post', '/api/admin/quotations', test.sales);
     const { body: draft } = await quotations().send({ inquiry: reference }).expect(201);
     const sent = await test
-      .call()
-      .post(`/api/admin/quotations/${draft.id}/send`)
-      .set('Cookie', test.sales)
+      .ask('post', `/api/admin/quotations/${draft.id}/send`, test.sales)
       .send({ version: draft.version })
       .expect(400);
     expect(sent.body.errors.customerEmail).toEqual(['Enter an email address that the quotation can be sent to.']);

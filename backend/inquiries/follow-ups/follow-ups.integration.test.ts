@@ -25,28 +25,22 @@ beforeAll(async () => {
 });
 
 function call(method: 'get' | 'post' | 'patch', path = '', { cookie } = ruth): request.Test {
-  return site.call()[method](`/api/admin/follow-ups${path}`).set('Cookie', cookie);
+  return site.ask(method, `/api/admin/follow-ups${path}`, cookie);
 }
 
-async function set(inquiry: string, change: object = {}): Promise<FollowUpResponse> {
-  const { body } = await call('post')
-    .send({ inquiry, dueOn: later(1), ...change })
-    .expect(201);
-  return body;
-}
+const post = (inquiry: string, change: object = {}) => call('post').send({ inquiry, dueOn: later(1), ...change });
+const set = async (inquiry: string, change?: object): Promise<FollowUpResponse> =>
+  (await post(inquiry, change).expect(201)).body;
+const update = (id: number, body: object, who = ruth) => call('patch', `/${id}`, who).send(body);
 
 const list = async (query: string, who = ruth): Promise<FollowUpResponse[]> =>
   (await call('get', `?${query}`, who).expect(200)).body.items;
 
 const inquiry = (reference: string, body: object) =>
-  site.call().patch(`/api/admin/inquiries/${reference}`).set('Cookie', ruth.cookie).send(body).expect(200);
+  site.ask('patch', `/api/admin/inquiries/${reference}`, ruth.cookie).send(body).expect(200);
 
 const history = async (reference: string): Promise<string[]> => {
-  const { body } = await site
-    .call()
-    .get(`/api/admin/inquiries/${reference}/timeline`)
-    .set('Cookie', ruth.cookie)
-    .expect(200);
+  const { body } = await site.ask('get', `/api/admin/inquiries/${reference}/timeline`, ruth.cookie).expect(200);
   return (body.items as { kind: string; before: string; after: string }[])
     .filter(({ kind }) => kind === 'follow-up')
     .map(({ before, after }) => `${before} > ${after}`)
@@ -55,7 +49,7 @@ const history = async (reference: string): Promise<string[]> => {
 
 /** Moves the day of a follow-up into the past, which the API does not allow. */
 const makeDue = (id: number, days = 1) =>
-  site.fork().execute('update follow_up set due_on = current_date - ?::int where id = ?', [days, id]);
+  site.execute('update follow_up set due_on = current_date - ?::int where id = ?', [days, id]);
 
 describe('a follow-up', () => {
   it('is set, snoozed, completed and reopened, and each step is in the history and the audit log [spec 6.22]', async () => {
@@ -66,15 +60,13 @@ describe('a follow-up', () => {
       ...{ customerPhone: '(985) 555-0100', dueOn: later(1), note: 'Call Dale.', state: 'open', version: 1 },
       ...{ assignee: { id: ruth.id }, closedBy: null, closedAt: null },
     });
-    const snoozed = await call('patch', `/${created.id}`)
-      .send({ version: 1, dueOn: later(3) })
-      .expect(200);
+    const snoozed = await update(created.id, { version: 1, dueOn: later(3) }).expect(200);
     expect(snoozed.body).toMatchObject({ dueOn: later(3), version: 2 });
-    const done = await call('patch', `/${created.id}`).send({ version: 2, state: 'done' }).expect(200);
+    const done = await update(created.id, { version: 2, state: 'done' }).expect(200);
     expect(done.body).toMatchObject({ state: 'done', closedBy: created.createdBy, closedAt: expect.any(String) });
-    const open = await call('patch', `/${created.id}`).send({ version: 3, state: 'open' }).expect(200);
+    const open = await update(created.id, { version: 3, state: 'open' }).expect(200);
     expect(open.body).toMatchObject({ state: 'open', closedBy: null, closedAt: null });
-    await call('patch', `/${created.id}`).send({ version: 4, state: 'canceled', note: 'Not needed' }).expect(200);
+    await update(created.id, { version: 4, state: 'canceled', note: 'Not needed' }).expect(200);
     expect(await history(reference)).toEqual([
       ` > ${later(1)}`,
       `${later(1)} > ${later(3)}`,
@@ -94,10 +86,8 @@ describe('a follow-up', () => {
 
   it('rejects a change to an outdated version, and returns the current one [spec 6.22]', async () => {
     const { id } = await set(await site.inquire());
-    await call('patch', `/${id}`).send({ version: 1, state: 'done' }).expect(200);
-    const { body } = await call('patch', `/${id}`, lee)
-      .send({ version: 1, dueOn: later(2) })
-      .expect(409);
+    await update(id, { version: 1, state: 'done' }).expect(200);
+    const { body } = await update(id, { version: 1, dueOn: later(2) }, lee).expect(409);
     expect(body).toMatchObject({ code: 'changed-meanwhile', current: { id, state: 'done', version: 2 } });
   });
 
@@ -110,7 +100,7 @@ describe('a follow-up', () => {
     expect((await list(`inquiry=${reference}`))[0]?.assignee?.id).toBe(lee.id);
     await inquiry(reference, { version: 3, assigneeId: ruth.id });
     expect((await list(`inquiry=${reference}`))[0]).toMatchObject({ version: 2, assignee: { id: ruth.id } });
-    const given = await call('patch', `/${own.id}`).send({ version: 2, assigneeId: lee.id }).expect(200);
+    const given = await update(own.id, { version: 2, assigneeId: lee.id }).expect(200);
     expect(given.body.assignee.id).toBe(lee.id);
   });
 
@@ -123,15 +113,12 @@ describe('a follow-up', () => {
     ['a long note', { note: 'x'.repeat(501) }, { note: ['Please use at most 500 characters'] }],
   ])('is refused with %s', async (_name, change, errors) => {
     const reference = await site.inquire();
-    const { body } = await call('post')
-      .send({ inquiry: reference, dueOn: later(1), ...change })
-      .expect(400);
+    const { body } = await post(reference, change).expect(400);
     expect(body.errors).toEqual(errors);
     expect(await list(`inquiry=${reference}`)).toEqual([]);
   });
 
   it('needs an existing inquiry', async () => {
-    const post = (inquiry: string) => call('post').send({ inquiry, dueOn: later(1) });
     await post('Q-2222-22').expect(404);
     await post('x').expect(400);
     await call('patch', '/2147483647').send({ version: 1, state: 'done' }).expect(404);
@@ -155,10 +142,8 @@ describe('a follow-up', () => {
     expect((await list(`inquiry=${reference}`))[0]).toMatchObject({
       ...{ id, state: 'canceled', note: '', customerName: '', customerPhone: '', closedBy: 'erasure' },
     });
-    await call('post')
-      .send({ inquiry: reference, dueOn: later(1) })
-      .expect(409);
-    await call('patch', `/${id}`).send({ version: 2, state: 'open' }).expect(409);
+    await post(reference).expect(409);
+    await update(id, { version: 2, state: 'open' }).expect(409);
   });
 });
 
@@ -171,17 +156,17 @@ describe('the follow-ups of a member', () => {
     await makeDue(now ?? 0);
     await makeDue(others ?? 0);
     await makeDue(orphaned ?? 0, 2);
-    await call('patch', `/${others}`).send({ version: 1, assigneeId: lee.id }).expect(200);
-    await site.fork().execute('update follow_up set assignee_id = null where id = ?', [orphaned]);
+    await update(others ?? 0, { version: 1, assigneeId: lee.id }).expect(200);
+    await site.execute('update follow_up set assignee_id = null where id = ?', [orphaned]);
     const mine = await list('state=open&assignee=me&due=true&sort=due');
     expect(mine.map(({ id }) => id)).toEqual([old, orphaned, now]);
     expect((await list('state=open&assignee=me&due=true', lee)).map(({ id }) => id)).toEqual([orphaned, others]);
     expect((await call('get', '/counts').expect(200)).body).toEqual({ due: 3 });
     expect((await list('state=open&assignee=me&due=false')).map(({ id }) => id)).toContain(tomorrow);
     expect((await list(`assignee=${lee.id}&state=open`)).map(({ id }) => id)).toContain(others);
-    await site.fork().execute('update staff_member set disabled_at = now() where id = ?', [lee.id]);
+    await site.execute('update staff_member set disabled_at = now() where id = ?', [lee.id]);
     expect((await list('state=open&assignee=me&due=true')).map(({ id }) => id)).toContain(others);
-    await site.fork().execute('update staff_member set disabled_at = null where id = ?', [lee.id]);
+    await site.execute('update staff_member set disabled_at = null where id = ?', [lee.id]);
   });
 
   it.each(['state=x', 'assignee=none', 'due=1', 'sort=x', 'page=0', 'pageSize=101', 'inquiry=x'])(
@@ -205,16 +190,13 @@ describe('a sent quotation', () => {
       ...{ quotation: { id: sent.id, number: sent.number }, assignee: { id: lee.id }, dueOn: later(3), state: 'open' },
       note: `Follow up on quotation ${sent.number} A.`,
     });
-    const revised = await site.admin('post', `/${sent.id}/revisions`).send({ version: sent.version }).expect(201);
-    const again = await site.send(revised.body);
+    const again = await site.send(await site.revise(sent));
     expect(await ofQuotation(reference)).toEqual([
       { note: `Follow up on quotation ${sent.number} B.`, dueOn: later(3), state: 'open' },
       { note: `Follow up on quotation ${sent.number} A.`, dueOn: later(3), state: 'done' },
     ]);
-    await site
-      .customer(again, 'post', '/accept')
-      .send({ revision: 'B', name: 'Dale Hebert', acceptTerms: true })
-      .expect(200);
+    const accepted = { revision: 'B', name: 'Dale Hebert', acceptTerms: true };
+    await site.customer(again, 'post', '/accept').send(accepted).expect(200);
     expect((await ofQuotation(reference)).map(({ state }) => state)).toEqual(['done', 'done']);
     expect(await history(reference)).toEqual([
       ` > ${later(3)}`,

@@ -100,6 +100,6 @@ describe('erasure', () => {
 
   async function dump(): Promise<string> {
     const tables = ['inquiry', 'outgoing_email', 'email_attempt', 'inquiry_note'];
-    return JSON.stringify(await Promise.all(tables.map((table) => test.fork().execute(`select * from ${table}`))));
+    return JSON.stringify(await Promise.all(tables.map((table) => test.execute(`select * from ${table}`))));
   }
 });

@@ -13,14 +13,13 @@ beforeAll(async () => {
   ruth = await addMember(desk.site, 'sales');
   await desk.fork().nativeUpdate(StaffMember, { id: ruth.id }, { name: 'Ruth Hall' });
   cookie = cookieHeader(await desk.call().post('/api/auth/login').send({ email: ruth.email, password: ruth.password }));
-  await desk.fork().execute(
+  await desk.execute(
     `insert into document (title, category, storage_key, file_size, uploaded_at)
      values ('EMR Letter', 'safety', 'emr.pdf', 10, now())`,
   );
 });
 
-const call = (method: 'get' | 'post' | 'patch', path: string) =>
-  desk.call()[method](`/api/admin/${path}`).set('Cookie', cookie);
+const call = (method: 'get' | 'post' | 'patch', path: string) => desk.ask(method, `/api/admin/${path}`, cookie);
 const change = (reference: string, body: object) => call('patch', `inquiries/${reference}`).send(body).expect(200);
 const note = (reference: string, text: string) =>
   call('post', `inquiries/${reference}/notes`).send({ text }).expect(201);
@@ -113,7 +112,7 @@ it('shows the newest entries, and says that there are more', async () => {
 it('names a member whose account is gone [spec 6.8]', async () => {
   const reference = await desk.inquire();
   await note(reference, 'Called.');
-  await desk.fork().execute(`update inquiry_note set author = 'gone@yard.example' where text = 'Called.'`);
+  await desk.execute(`update inquiry_note set author = 'gone@yard.example' where text = 'Called.'`);
   expect((await shown(reference))[0]).toBe('Former member (gone@yard.example) | Note | Called.');
 });
 
@@ -121,9 +120,9 @@ it('sends a failed email of a document request again', async () => {
   const reference = await desk.inquire({ documentTitle: 'EMR Letter' });
   const id = await requestOf(reference);
   await call('post', `access-requests/${id}/grant`).send({ version: 1 }).expect(200);
-  await desk
-    .fork()
-    .execute(`update outgoing_email set state = 'failed' where kind = 'document-link' and subject_id = ?`, [id]);
+  await desk.execute(`update outgoing_email set state = 'failed' where kind = 'document-link' and subject_id = ?`, [
+    id,
+  ]);
   await call('post', `inquiries/${reference}/resend`).send({}).expect(200);
   const link = (await timeline(reference)).items.find(({ email }) => email?.kind === 'document-link');
   expect(link?.email?.state).toBe('waiting');

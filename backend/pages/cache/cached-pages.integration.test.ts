@@ -40,7 +40,7 @@ const newPage = () => `/cached-${++lastPage}`;
 const server = () => here.site.getHttpServer();
 const get = (path: string, site = here.site) => request(site.getHttpServer()).get(path);
 const changeDocuments = () =>
-  here.fork().execute("update content_version set version = version + 1 where topic = 'documents'");
+  here.execute("update content_version set version = version + 1 where topic = 'documents'");
 
 /** The headers that repeated responses have in common. */
 const lasting = ({ date: _date, 'x-request-id': _id, ...headers }: Record<string, unknown>) => headers;

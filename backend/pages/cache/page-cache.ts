@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
-import { brotli } from '../../platform/http/responses/compress.js';
-
-const gzipAsync = promisify(gzip);
+import { BoundedCache } from '../../platform/concurrency/bounded-cache.js';
+import { SingleFlight } from '../../platform/concurrency/concurrency.js';
+import { brotli, gzipAsync } from '../../platform/http/responses/compress.js';
 
 /** Maximum size of all documents in all encodings. */
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -39,32 +37,28 @@ interface Entry {
 export type Render = () => Promise<WholePage | null>;
 
 /**
- * Rendered pages by their canonical address: a least-recently-used cache. Concurrent requests for a page share one render; a
- * page that cannot be rendered keeps its last document.
+ * Rendered pages by their canonical address. Concurrent requests for a page share one render; a page that cannot be rendered keeps its
+ * last document.
  */
 @Injectable()
 export class PageCache {
-  /** Least recently used first. */
-  private readonly entries = new Map<string, Entry>();
-  private readonly renders = new Map<string, Promise<CachedDocument | null>>();
-  private totalBytes = 0;
+  private readonly entries = new BoundedCache<Entry>(MAX_BYTES, bytesOf);
+  private readonly renders = new SingleFlight<CachedDocument | null>();
 
   get bytes(): number {
-    return this.totalBytes;
+    return this.entries.size;
   }
 
   /** The document of this version; null when it has to be rendered. */
   fresh(address: string, version: string): CachedDocument | null {
     const entry = this.entries.get(address);
-    if (entry?.version !== version || performance.now() - entry.renderedAt > MAX_AGE_MS) return null;
-    this.entries.delete(address);
-    this.entries.set(address, entry);
-    return entry.document;
+    return entry?.version === version && performance.now() - entry.renderedAt <= MAX_AGE_MS ? entry.document : null;
   }
 
   /** @returns null when `render` found nothing to cache */
   async get(address: string, version: string, render: Render): Promise<CachedDocument | null> {
-    return this.fresh(address, version) ?? this.renderOnce(address, version, render);
+    const work = () => this.renderAndStore(address, version, render);
+    return this.fresh(address, version) ?? this.renders.run(`${version}\n${address}`, work);
   }
 
   /** The last document of a page, in any version. */
@@ -72,40 +66,13 @@ export class PageCache {
     return this.entries.get(address)?.document ?? null;
   }
 
-  private renderOnce(address: string, version: string, render: Render): Promise<CachedDocument | null> {
-    const key = `${version}\n${address}`;
-    let rendering = this.renders.get(key);
-    if (!rendering) {
-      rendering = this.renderAndStore(address, version, render).finally(() => this.renders.delete(key));
-      this.renders.set(key, rendering);
-    }
-    return rendering;
-  }
-
   private async renderAndStore(address: string, version: string, render: Render): Promise<CachedDocument | null> {
     const page = await render();
     // A removed page must not come back during a database outage.
-    if (page === null) this.remove(address);
+    if (page === null) this.entries.delete(address);
     const document = page && (await toDocument(page));
-    if (document) this.store(address, { document, version, renderedAt: performance.now() });
+    if (document) this.entries.set(address, { document, version, renderedAt: performance.now() });
     return document;
-  }
-
-  private store(address: string, entry: Entry): void {
-    this.remove(address);
-    this.entries.set(address, entry);
-    this.totalBytes += bytesOf(entry);
-    for (const oldest of this.entries.keys()) {
-      if (this.totalBytes <= MAX_BYTES) return;
-      this.remove(oldest);
-    }
-  }
-
-  private remove(address: string): void {
-    const entry = this.entries.get(address);
-    if (!entry) return;
-    this.entries.delete(address);
-    this.totalBytes -= bytesOf(entry);
   }
 }
 

@@ -10,9 +10,9 @@ import { PurchaseOrderFilesService } from '../../quotations/purchase-orders/purc
 import { pdfOf } from '../../testing/document-site.js';
 import { ECHO_PAGES, shownSubmission } from '../../testing/echo-pages.js';
 import { folderForFile, forFile } from '../../testing/for-file.js';
-import { REQUEST } from '../../testing/inquiry-site.js';
 import { QuotationTestSite } from '../../testing/quotation-site.js';
 import { replaceMethod } from '../../testing/replace-method.js';
+import { REQUEST } from '../../testing/test-inquiries.js';
 import { until } from '../../testing/until.js';
 
 const dataDir = folderForFile('purchase-orders-');
@@ -182,7 +182,7 @@ describe('when something fails', () => {
     const { storage } = heldStorage();
     const restore = replaceMethod(storage, 'moveIn', (moveIn) => async (key, source) => {
       await moveIn(key, source);
-      await test.fork().execute(
+      await test.execute(
         `select pg_terminate_backend(pid) from pg_stat_activity
             where datname = current_database() and pid <> pg_backend_pid() and state like 'idle in transaction%'`,
       );

@@ -83,14 +83,14 @@ describe('a post', () => {
     const equipment = async (slug: string) =>
       within(within((await open(`/blog/${slug}`)).body).getByRole('region', { name: 'Equipment for this job' }));
     const firewatch = await equipment('longer-hot-work-watches');
-    const quote = firewatch.getByText('Request a firewatch quote').closest('a');
+    const quote = firewatch.getByText('Request firewatch officers').closest('a');
     expect(quote?.getAttribute('href')).toBe('/quote?service=firewatch');
 
     const tower = await equipment('rolling-towers-2-to-1');
     expect(tower.getAllByRole('listitem').map((one) => links(one))).toEqual(
       Array(4).fill([[expect.anything(), expect.stringMatching(/^\/product\/\d+$/)]]),
     );
-    expect(tower.queryByText('Request a firewatch quote')).toBeNull();
+    expect(tower.queryByText('Request firewatch officers')).toBeNull();
     const builder = tower.getByText('Open in the builder').closest('a')?.getAttribute('href') ?? '';
     expect(builder).toMatch(/^\/builder\?system=frame&shape=rolling/);
     await served.call().get(builder).redirects(1).expect(200);

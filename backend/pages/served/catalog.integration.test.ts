@@ -160,17 +160,17 @@ describe('the catalog', () => {
 
   it.each([
     ['W-9', 'Vendor setup and documents', '/documents#vendor-setup'],
-    ['firewatch', 'Firewatch staffing', '/services#firewatch'],
-    ['delivery', 'Nationwide Freight', '/services#offerings'],
+    ['firewatch', 'Firewatch staffing', '/services/firewatch'],
+    ['delivery', 'Nationwide freight', '/services/freight'],
     ['how fast can you respond', 'How fast can you respond to an outage?', '/about#questions'],
     ['erector', 'Scaffold erectors', '/careers#trades'],
   ])('answers "%s" with a place of the site', async (search, title, href) => {
     const page = await open(`/catalog?search=${encodeURIComponent(search)}`);
-    expect(links(region(page, 'Products'))).toContainEqual([title, href]);
+    expect(links(region(page, 'Results'))).toContainEqual([title, href]);
     expect(textsOf(page.querySelectorAll('[role="status"]')).join()).toMatch(/\d (?:more|pages?) on this site/);
     expect(page.querySelector('main')?.textContent).not.toContain('No products found');
     const [path = '', id] = href.split('#');
-    expect((await open(path)).getElementById(id as string)).not.toBeNull();
+    expect((await open(path)).getElementById(id ?? 'main')).not.toBeNull();
   });
 });
 

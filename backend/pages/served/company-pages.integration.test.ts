@@ -266,7 +266,7 @@ describe('about', () => {
       expect.arrayContaining([
         expect.stringMatching(/^Scaffold rental \/catalog$/),
         expect.stringMatching(/^Firewatch.* \/quote\?service=firewatch$/),
-        'See all services /services',
+        'View all services /services',
       ]),
     );
     expect(page.part('region', 'Industries we serve').texts('h3')).toEqual(INDUSTRIES);
@@ -357,7 +357,7 @@ it('services shows four offerings, firewatch and calls to action [spec 2.7, 2.78
     'Developers and owners',
     'Facilities under renovation',
   ]);
-  expect(firewatch.links()).toContain('Request a firewatch quote /quote?service=firewatch');
+  expect(firewatch.links()).toContain('Request firewatch officers /quote?service=firewatch');
   for (const name of [/^One company to rent it/, 'Height, length, load, dates'])
     expect(page.part('region', name).links()).toEqual(
       expect.arrayContaining(['Request a quote /quote', 'Contact us /contact']),

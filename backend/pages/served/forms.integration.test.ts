@@ -3,8 +3,8 @@ import { within } from '@testing-library/dom';
 import type { ProductResponse } from '../../catalog/product.contract.js';
 import { INQUIRY_FIELDS, type InquiryField } from '../../inquiries/inquiries.contract.js';
 import { Inquiry } from '../../inquiries/inquiry.entity.js';
-import { REQUEST } from '../../testing/inquiry-site.js';
 import { parsePage, type ServedPage, ServedSite, textsOf } from '../../testing/served-site.js';
+import { REQUEST } from '../../testing/test-inquiries.js';
 
 const { formType: _, ...REQUIRED } = REQUEST;
 const INQUIRY = { ...REQUIRED, budget: '25k-50k', additionalNotes: 'Gate 4, after 7 AM.' };

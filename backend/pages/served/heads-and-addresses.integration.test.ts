@@ -4,10 +4,10 @@ import type { BlogPostResponse, BlogPostSummary } from '../../blog/blog.contract
 import type { ProductResponse } from '../../catalog/product.contract.js';
 import { PUBLIC_PAGES } from '../../config/public-pages.contract.js';
 import { anyPageRequest } from '../../testing/fuzz-requests.js';
-import { REQUEST } from '../../testing/inquiry-site.js';
 import { canonicalAddress, type ServedPage, ServedSite, textsOf } from '../../testing/served-site.js';
 import { structuredDataErrors, structuredDataIn } from '../../testing/structured-data.js';
 import { sweepSeed, sweepSize } from '../../testing/sweep.js';
+import { REQUEST } from '../../testing/test-inquiries.js';
 
 /** `PUBLIC_URL` of the test settings. */
 const ORIGIN = 'http://localhost:3000';

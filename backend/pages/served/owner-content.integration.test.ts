@@ -8,10 +8,10 @@ import { SITE_CONTENT_ADMIN_PATH } from '../../site-content/admin/site-content-a
 import { type ContentField, type ContentFields, defaultContent } from '../../site-content/content-fields.contract.js';
 import { CONTENT_SECTION_NAMES, CONTENT_SECTIONS, isShownSection } from '../../site-content/site-content.contract.js';
 import { folderForFile, forFile } from '../../testing/for-file.js';
-import { REQUEST } from '../../testing/inquiry-site.js';
 import { pdfText } from '../../testing/pdf-text.js';
 import { QuotationTestSite } from '../../testing/quotation-site.js';
 import { structuredDataErrors, structuredDataIn } from '../../testing/structured-data.js';
+import { REQUEST } from '../../testing/test-inquiries.js';
 import { TestSmtp } from '../../testing/test-smtp.js';
 import { signIn } from '../../testing/test-staff.js';
 
@@ -59,7 +59,7 @@ beforeAll(async () => {
   owner = await signIn(test.site, 'owner');
 });
 
-const call = (method: 'get' | 'put' | 'post', path: string) => test.call()[method](path).set('Cookie', owner);
+const call = (method: 'get' | 'put' | 'post', path: string) => test.ask(method, path, owner);
 const get = async (path: string): Promise<string> => (await call('get', path)).text;
 
 async function made<T>(path: string, data: object, method: 'post' | 'put' = 'post'): Promise<T> {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 async function open(path: string, cookie = '') {
-  const { status, text } = await test.call().get(path).set('Cookie', cookie);
+  const { status, text } = await test.ask('get', path, cookie);
   return { ...parsePage(text), status };
 }
 const texts = (elements: Iterable<Element>) => [...elements].map(({ textContent }) => textContent);

@@ -12,7 +12,7 @@ const test = new FileSite({ environment: { PUBLIC_URL: 'http://www.scaffold.exam
 const LANDINGS = CONTENT_SECTIONS.landings.fields.pages.default.map(({ path }) => path);
 
 const get = (path: string) => test.call().get(path);
-const execute = (sql: string, parameters: unknown[] = []) => test.fork().execute(sql, parameters);
+const execute = (sql: string, parameters: unknown[] = []) => test.execute(sql, parameters);
 
 const addresses = (xml: string): string[] =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);

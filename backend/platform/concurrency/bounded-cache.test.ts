@@ -16,3 +16,11 @@ it.each([
 ])('of size %d keeps the last used of %j: %j', (maxSize, texts, expected) => {
   expect(kept(maxSize, texts)).toEqual(expected);
 });
+
+it('counts a replaced value once, and a deleted one no more', () => {
+  const cache = new BoundedCache<string>(5, (text) => text.length);
+  for (const text of ['aaa', 'aaaa']) cache.set('a', text);
+  expect([cache.get('a'), cache.size]).toEqual(['aaaa', 4]);
+  cache.delete('a');
+  expect([cache.get('a'), cache.size]).toEqual([undefined, 0]);
+});

@@ -9,6 +9,11 @@ export class BoundedCache<T> {
     private readonly sizeOf: (value: T) => number = () => 1,
   ) {}
 
+  /** Of all values. */
+  get size(): number {
+    return this.total;
+  }
+
   get(key: string): T | undefined {
     const entry = this.entries.get(key);
     if (entry === undefined) return undefined;
@@ -17,16 +22,21 @@ export class BoundedCache<T> {
     return entry.value;
   }
 
-  /** A value larger than the whole cache is not kept. The key must be new. */
+  /** A value larger than the whole cache is not kept. */
   set(key: string, value: T): void {
+    this.delete(key);
     const size = this.sizeOf(value);
     if (size > this.maxSize) return;
     this.entries.set(key, { value, size });
     this.total += size;
-    for (const [oldest, entry] of this.entries) {
+    for (const oldest of this.entries.keys()) {
       if (this.total <= this.maxSize) return;
-      this.entries.delete(oldest);
-      this.total -= entry.size;
+      this.delete(oldest);
     }
+  }
+
+  delete(key: string): void {
+    this.total -= this.entries.get(key)?.size ?? 0;
+    this.entries.delete(key);
   }
 }

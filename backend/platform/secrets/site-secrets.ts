@@ -1,8 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { newToken } from './secret-token.js';
 import { SiteSecret } from './site-secret.entity.js';
-
-const SECRET_BYTES = 32;
 
 /** The site's own secret of this name, generated on first use. All processes on one database get the same one. */
 export async function siteSecret(em: EntityManager, name: string): Promise<string> {
@@ -10,11 +9,7 @@ export async function siteSecret(em: EntityManager, name: string): Promise<strin
   const kept = await context.findOne(SiteSecret, { name });
   if (kept) return kept.value;
   // A concurrent insert waits for the first to commit, then reads its value.
-  await context.upsert(
-    SiteSecret,
-    { name, value: randomBytes(SECRET_BYTES).toString('base64url') },
-    { onConflictAction: 'ignore' },
-  );
+  await context.upsert(SiteSecret, { name, value: newToken() }, { onConflictAction: 'ignore' });
   return (await em.fork().findOneOrFail(SiteSecret, { name })).value;
 }
 
@@ -31,6 +26,7 @@ export function isSameText(given: string, expected: string): boolean {
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
+const KEY_BYTES = 32;
 
 /** Encrypts secrets in the database: AES-256-GCM with a generated key, or one derived from a setting, bound to a row, so that a secret copied to another row is invalid. */
 export class SealedSecrets {
@@ -70,7 +66,7 @@ export class SealedSecrets {
   }
 
   private async keyBytes(): Promise<Buffer> {
-    if (this.configured !== null) return Buffer.from(hkdfSync('sha256', this.configured, '', this.name, SECRET_BYTES));
+    if (this.configured !== null) return Buffer.from(hkdfSync('sha256', this.configured, '', this.name, KEY_BYTES));
     return Buffer.from(await this.key.get(), 'base64url');
   }
 }

@@ -1,13 +1,12 @@
-import request from 'supertest';
 import { BROWSER } from '../../testing/browsers.js';
 import { FileSite } from '../../testing/file-site.js';
 import { Metrics } from '../metrics/metrics.js';
 
-const { site } = new FileSite();
+const test = new FileSite();
 
-const post = (body: object) => request(site.getHttpServer()).post('/api/vitals').set('User-Agent', BROWSER).send(body);
+const post = (body: object) => test.call().post('/api/vitals').set('User-Agent', BROWSER).send(body);
 const counted = async () =>
-  (await site.get(Metrics, { strict: false }).text()).match(/^site_web_vital_\w+_(?:sum|count)\{.*/gm);
+  (await test.site.get(Metrics, { strict: false }).text()).match(/^site_web_vital_\w+_(?:sum|count)\{.*/gm);
 const lcp = { name: 'LCP', value: 812.4 };
 
 it('counts a report and returns an empty body', async () => {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { ErasureService } from '../../inquiries/retention/erasure.service.js';
 import { EmailRelay } from '../../platform/email/email-outbox.js';
 import { folderForFile, forFile } from '../../testing/for-file.js';
-import { REQUEST } from '../../testing/inquiry-site.js';
 import { QuotationTestSite } from '../../testing/quotation-site.js';
+import { REQUEST } from '../../testing/test-inquiries.js';
 import { TestSmtp } from '../../testing/test-smtp.js';
 import { until } from '../../testing/until.js';
 import type { QuotationDetail, QuotationEmailResponse } from './quotations-admin.contract.js';
@@ -13,9 +13,7 @@ const dataDir = folderForFile('quotation-emails-admin-');
 const smtp = forFile(() => new TestSmtp().start());
 const test = forFile(() =>
   QuotationTestSite.start({
-    DATA_DIR: dataDir,
-    PROCESS_ROLE: 'all',
-    SMTP_URL: smtp.url,
+    ...{ DATA_DIR: dataDir, PROCESS_ROLE: 'all', SMTP_URL: smtp.url },
     EMAIL_RETRY_SECONDS: '1',
   }),
 );
@@ -41,8 +39,7 @@ function settled({ id }: QuotationDetail): Promise<[QuotationEmailResponse, ...Q
 it("lists the emails of all revisions with the mail server's response, newest first [spec 10.22]", async () => {
   const first = await sentTo('dale@refinery.example');
   await settled(first);
-  const { body: revised } = await test.admin('post', `/${first.id}/revisions`).send({ version: first.version });
-  const second = await test.send(revised);
+  const second = await test.send(await test.revise(first));
   expect(await settled(second)).toEqual([
     expect.objectContaining({
       ...{
@@ -82,8 +79,7 @@ it('refuses emails of a replaced revision, of another quotation, or about an era
   const other = await sentTo('other@refinery.example');
   for (const unknown of [emailId, randomUUID()]) await resend(other, { emailId: unknown }).expect(404);
   await resend(other, { emailId: 7 }).expect(400);
-  const { body: revised } = await test.admin('post', `/${sent.id}/revisions`).send({ version: sent.version });
-  const newest = await test.send(revised);
+  const newest = await test.send(await test.revise(sent));
   expect((await resend(sent, { emailId }).expect(409)).body.message).toBe(
     'A newer revision was sent, so this email is out of date.',
   );

@@ -85,6 +85,9 @@ describe('a new quotation', () => {
 });
 
 describe('a draft', () => {
+  const patch = ({ id, version }: QuotationDetail, change: object) =>
+    test.admin('patch', `/${id}`).send({ version, ...change });
+
   it('is edited with its current version; an outdated version returns the current record [spec 10.9]', async () => {
     const draft = await test.draft();
     const edited = await test.edit(draft, {
@@ -98,10 +101,7 @@ describe('a draft', () => {
       depositPercent: '25.000',
       totals: { subtotal: '600.00', tax: '60.00', total: '660.00', deposit: '165.00' },
     });
-    const { body } = await test
-      .admin('patch', `/${draft.id}`)
-      .send({ version: draft.version, project: 'Unit 5' })
-      .expect(409);
+    const { body } = await patch(draft, { project: 'Unit 5' }).expect(409);
     expect(body).toMatchObject({
       code: 'changed-meanwhile',
       current: { version: edited.version, draft: { project: 'Unit 4' } },
@@ -110,8 +110,8 @@ describe('a draft', () => {
   });
 
   it('accepts only one of concurrent edits [spec 10.9]', async () => {
-    const { id, version } = await test.draft();
-    const edits = ['one', 'two', 'three'].map((project) => test.admin('patch', `/${id}`).send({ version, project }));
+    const draft = await test.draft();
+    const edits = ['one', 'two', 'three'].map((project) => patch(draft, { project }));
     const statuses = (await Promise.all(edits)).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 409, 409]);
   });
@@ -143,10 +143,7 @@ describe('a draft', () => {
       ['sale', '', 'Toggle pin', 4, '14.00'],
       ['rental', 'Deck', 'Ledger 7 ft', 60, '360.00'],
     ]);
-    await test
-      .admin('post', `/${draft.id}/lines`)
-      .send({ version: 1, items: [{ productId: 999_999, quantity: 1 }] })
-      .expect(400);
+    await test.act(draft, 'lines', { version: 1, items: [{ productId: 999_999, quantity: 1 }] }).expect(400);
   });
 
   it.each([
@@ -160,10 +157,7 @@ describe('a draft', () => {
     ['no version', { version: undefined }],
   ])('refuses %s, and changes nothing', async (_what, change) => {
     const draft = await test.draft();
-    const { body } = await test
-      .admin('patch', `/${draft.id}`)
-      .send({ version: draft.version, ...change })
-      .expect(400);
+    const { body } = await patch(draft, change).expect(400);
     expect(Object.keys(body.errors)).toHaveLength(1);
     expect(await test.get(draft)).toEqual(draft);
   });

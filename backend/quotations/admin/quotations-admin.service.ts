@@ -137,13 +137,8 @@ export class QuotationsAdminService {
       const revisions = await revisionsById(em, quotation);
       for (const { subjectId, kind } of await resendEmailsAbout(em, [emailedRevisions(revisions)], emailId)) {
         const revision = revisions.get(subjectId);
-        if (revision)
-          this.records.record(em, actor, {
-            quotation,
-            revision,
-            action: 'resend',
-            detail: `: ${EMAIL_KINDS[kind].label}`,
-          });
+        const detail = `: ${EMAIL_KINDS[kind].label}`;
+        if (revision) this.records.record(em, actor, { quotation, revision, action: 'resend', detail });
       }
     });
     return this.listEmails(key);

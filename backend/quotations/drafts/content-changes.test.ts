@@ -7,11 +7,8 @@ const changes = (change: Partial<QuotationContent>) => contentChanges(CONTENT, {
 
 it('lists old and new values, except for personal data and long texts', () => {
   expect(changes({})).toBe('');
-  expect(changes({ rentalDays: 7, taxedKinds: ['rental', 'sale'] })).toBe(
-    'rental none to 7, taxed rental to rental and sale',
-  );
-  expect(changes({ startDate: '2026-12-01', taxPercent: '9.450', delivery: 'pickup' })).toBe(
-    'start none to Dec 1, 2026, delivery or pickup none to Pickup at the yard, sales tax 0% to 9.45%',
+  expect(changes({ rentalDays: 7, taxedKinds: ['rental', 'sale'], startDate: '2026-12-01', taxPercent: '9.450' })).toBe(
+    'rental none to 7, start none to Dec 1, 2026, sales tax 0% to 9.45%, taxed rental to rental and sale',
   );
   expect(changes({ customerName: 'Ann', project: 'Unit 4', terms: 'Net 30.' })).toBe('customer, job, terms');
 });

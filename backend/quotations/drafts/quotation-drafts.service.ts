@@ -143,12 +143,8 @@ export class QuotationDraftsService {
     await this.em.fork().transactional(async (em) => {
       const quotation = await this.records.lock(em, key, version);
       const draft = await this.records.draftOrFail(em, quotation);
-      this.records.record(em, actor, {
-        quotation,
-        revision: draft,
-        action: 'discard',
-        detail: `, ${dollarText(draft.total)}`,
-      });
+      const detail = `, ${dollarText(draft.total)}`;
+      this.records.record(em, actor, { quotation, revision: draft, action: 'discard', detail });
       if (quotation.number === null) {
         em.remove(quotation);
         return;

@@ -5,8 +5,8 @@ import { SalesTermsService } from '../../sales-terms/sales-terms.service.js';
 import { pdfOf } from '../../testing/document-site.js';
 import { forFile } from '../../testing/for-file.js';
 import { FREE_LINE } from '../../testing/free-line.js';
-import { REQUEST } from '../../testing/inquiry-site.js';
 import { QuotationTestSite } from '../../testing/quotation-site.js';
+import { REQUEST } from '../../testing/test-inquiries.js';
 import { PurchaseOrderFilesService } from '../purchase-orders/purchase-order-files.service.js';
 import { QuotationRetentionService } from './quotation-retention.service.js';
 
@@ -17,7 +17,7 @@ const SIGNED = { revision: 'A', name: 'Signer Smith', title: 'Buyer', purchaseOr
 const PERSONAL = ['Erin', 'erin@', '555-0177', 'Gulf', 'Unit 4', 'Signer', 'Buyer', 'Hello', 'boss@', 'Too much'];
 
 async function stored(id: number): Promise<string> {
-  const rows = await test.fork().execute(
+  const rows = await test.execute(
     `select q.*, r.*, l.* from quotation q left join quotation_revision r on r.quotation_id = q.id
       left join quotation_line l on l.revision_id = r.id where q.id = ?`,
     [id],
@@ -30,7 +30,7 @@ async function attachFile({ id }: { id: number }): Promise<string> {
   const name = randomUUID();
   const key = `purchase-orders/${name}.pdf`;
   await test.site.get(FileStorage, { strict: false }).write(key, pdfOf('purchase order'));
-  await test.fork().execute('update quotation_revision set purchase_order_file = ? where quotation_id = ?', [name, id]);
+  await test.execute('update quotation_revision set purchase_order_file = ? where quotation_id = ?', [name, id]);
   return key;
 }
 
@@ -38,24 +38,13 @@ it('erases the person of an inquiry from its quotations, and keeps sent ones wit
   const person = { ...REQUEST, name: 'Erin Landry', email: 'erin@refinery.example', phone: '(985) 555-0177' };
   const inquiry = await test.inquire(person);
   const draft = await test.draft({ project: 'Unit 4', siteAddress: 'Gulf Rd', introduction: 'Dear Erin' }, inquiry);
-  const sent = (
-    await test
-      .admin('post', `/${draft.id}/send`)
-      .send({ version: draft.version, message: 'Hello Erin', copies: ['boss@refinery.example'] })
-      .expect(200)
-  ).body;
+  const sent = (await test.act(draft, 'send', { message: 'Hello Erin', copies: ['boss@refinery.example'] }).expect(200))
+    .body;
   await test.customer(sent, 'post', '/accept').send(SIGNED).expect(200);
   const declined = await test.sent({}, inquiry);
-  await test
-    .customer(declined, 'post', '/decline')
-    .send({ revision: 'A', reason: 'price', comment: 'Too much.' })
-    .expect(200);
-  const revised = (
-    await test
-      .admin('post', `/${declined.id}/revisions`)
-      .send({ version: declined.version + 1 })
-      .expect(201)
-  ).body;
+  const refusal = { revision: 'A', reason: 'price', comment: 'Too much.' };
+  await test.customer(declined, 'post', '/decline').send(refusal).expect(200);
+  const revised = await test.revise({ ...declined, version: declined.version + 1 });
   const unsent = await test.draft({}, inquiry);
   const another = await test.sent();
 
@@ -99,9 +88,9 @@ it('deletes the content after the retention period, and keeps numbers and states
   ];
   const draft = await test.draft();
   for (const quotation of [old, recent]) await test.customer(quotation, 'post', '/accept').send(SIGNED).expect(200);
-  const [revision] = await test
-    .fork()
-    .execute<{ id: number }[]>('select id from quotation_revision where quotation_id = ?', [old.id]);
+  const [revision] = await test.execute<{ id: number }>('select id from quotation_revision where quotation_id = ?', [
+    old.id,
+  ]);
   const schedule = new QuotationRetentionService(
     test.database.orm.em,
     test.site.get(SalesTermsService, { strict: false }),
@@ -140,7 +129,7 @@ it('deletes the content after the retention period, and keeps numbers and states
   });
   expect(await stored(old.id)).not.toContain('Erect');
   const recipients = `select m.recipient from outgoing_email m where m.kind like 'quotation-%' and m.subject_id = ?`;
-  expect(await test.fork().execute(recipients, [revision?.id])).toEqual([
+  expect(await test.execute(recipients, [revision?.id])).toEqual([
     { recipient: '' },
     { recipient: '' },
     { recipient: '' },

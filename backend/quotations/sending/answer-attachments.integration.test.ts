@@ -36,8 +36,7 @@ beforeEach(async () => {
   });
 });
 
-const call = (method: 'get' | 'post') =>
-  test.call()[method](`/api/admin/inquiries/${reference}/answers`).set('Cookie', cookie);
+const call = (method: 'get' | 'post') => test.ask(method, `/api/admin/inquiries/${reference}/answers`, cookie);
 const desk = async (): Promise<AnswerOptions> => (await call('get').expect(200)).body;
 
 /** Sends an answer. @returns the email that is composed for it */

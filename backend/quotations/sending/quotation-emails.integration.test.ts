@@ -8,9 +8,9 @@ import { JobQueue } from '../../platform/queue/job-queue.js';
 import { pdfOf } from '../../testing/document-site.js';
 import { folderForFile, forFile } from '../../testing/for-file.js';
 import { FREE_LINE } from '../../testing/free-line.js';
-import { REQUEST } from '../../testing/inquiry-site.js';
 import { QuotationTestSite } from '../../testing/quotation-site.js';
 import { replaceMethod } from '../../testing/replace-method.js';
+import { REQUEST } from '../../testing/test-inquiries.js';
 import { type ReceivedEmail, TestSmtp } from '../../testing/test-smtp.js';
 import { until } from '../../testing/until.js';
 import type { QuotationDetail } from '../admin/quotations-admin.contract.js';
@@ -46,8 +46,9 @@ async function received(count: number, fits: (message: ReceivedEmail) => boolean
 }
 
 const about = (words: string) => (message: ReceivedEmail) => message.subject?.includes(words) === true;
-const send = ({ id, version }: QuotationDetail, sending: object = {}) =>
-  test.admin('post', `/${id}/send`).send({ version, ...sending });
+const send = (draft: QuotationDetail, sending: object) => test.act(draft, 'send', sending);
+const accept = (sent: QuotationDetail, change: object = {}) =>
+  test.customer(sent, 'post', '/accept').send({ ...SIGNED, ...change });
 const filesOf = (message: ReceivedEmail | undefined) => message?.attachments.map(({ filename }) => filename);
 const SIGNED = { revision: 'A', name: 'Dale Hebert', purchaseOrder: 'PO-77', acceptTerms: true };
 
@@ -56,7 +57,7 @@ async function addDocument(title: string, size: number): Promise<number> {
   const key = `${title.toLowerCase()}.pdf`;
   await mkdir(join(dataDir, 'documents'), { recursive: true });
   await writeFile(join(dataDir, 'documents', key), Buffer.alloc(size, 'x'));
-  const [row] = await test.fork().execute<{ id: number }[]>(
+  const [row] = await test.execute<{ id: number }>(
     `insert into document (title, category, storage_key, file_size, uploaded_at)
       values (?, 'Safety', ?, ?, now()) returning id`,
     [title, key, size],
@@ -124,8 +125,7 @@ it('tells the customer that a new revision replaces the earlier one', async () =
   const first = await test.sent({ terms: 'Net 30.' });
   const [original] = await received(1, about(`Quotation ${first.number} A`));
   expect(original?.text).toContain('how the total adds up, and with our terms.');
-  const { body: revised } = await test.admin('post', `/${first.id}/revisions`).send({ version: first.version });
-  await test.send(revised);
+  await test.send(await test.revise(first));
   const [message] = await received(1, about(`Revised quotation ${first.number} B`));
   expect(message?.text).toContain('It replaces the earlier one.');
   expect(filesOf(message)).toEqual([`quotation-${first.number}-B.pdf`]);
@@ -134,8 +134,7 @@ it('tells the customer that a new revision replaces the earlier one', async () =
 it('does not send the email of a revision that was replaced before its email left', async () => {
   const restore = holdEmails();
   const first = await test.sent();
-  const { body: revised } = await test.admin('post', `/${first.id}/revisions`).send({ version: first.version });
-  await test.send(revised);
+  await test.send(await test.revise(first));
   restore();
   await test.site.get(EmailRelay, { strict: false }).relay();
   await received(1, about(`Revised quotation ${first.number} B`));
@@ -148,10 +147,7 @@ it('confirms an acceptance to both sides with the PDF', async () => {
     lines: [FREE_LINE, { ...FREE_LINE, name: 'Night shift', optional: true }],
     ...{ depositPercent: '25.000', delivery: 'pickup', yard: 'Southeast yard', siteContact: 'Ray' },
   });
-  await test
-    .customer(sent, 'post', '/accept')
-    .send({ ...SIGNED, optionalLines: [2] })
-    .expect(200);
+  await accept(sent, { optionalLines: [2] }).expect(200);
   const [customer] = await received(1, about(`acceptance of quotation ${sent.number} A`));
   const [sales] = await received(1, about(`Accepted: quotation ${sent.number} A`));
   expect([customer?.recipient, sales?.recipient]).toEqual(['dale@refinery.example', 'sales@yard.example']);
@@ -164,10 +160,7 @@ it('confirms an acceptance to both sides with the PDF', async () => {
   // A repeated acceptance sends no further confirmation.
   const confirmations = () => test.fork().count(OutgoingEmail, { kind: 'quotation-accepted' });
   const before = await confirmations();
-  await test
-    .customer(sent, 'post', '/accept')
-    .send({ ...SIGNED, optionalLines: [2] })
-    .expect(200);
+  await accept(sent, { optionalLines: [2] }).expect(200);
   expect(await confirmations()).toBe(before);
 });
 
@@ -232,13 +225,13 @@ it('tells the owner of the inquiry about questions, sales about refusals and exp
   // To the owner of its inquiry; to sales while it has none.
   const rented = await withItem();
   const out = await test.send(rented);
-  const { body: accepted } = await test.customer(out, 'post', '/accept').send(SIGNED).expect(200);
+  const { body: accepted } = await accept(out).expect(200);
   expect(accepted.state).toBe('accepted');
   const { version: now } = await test.get(out);
   const endsOn = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
   await test.admin('post', `/${out.id}/hand-over`).send({ version: now, endsOn }).expect(200);
-  await test.fork().execute(`update quotation set handed_over_at = now() - interval '2 days' where id = ?`, [out.id]);
-  await test.fork().execute(
+  await test.execute(`update quotation set handed_over_at = now() - interval '2 days' where id = ?`, [out.id]);
+  await test.execute(
     `update inquiry set assignee_id = (select id from staff_member where email like 'owner-%' limit 1)
       where id = (select inquiry_id from quotation where id = ?)`,
     [out.id],

@@ -4,8 +4,8 @@ import { PrintedLinkNonces } from '../../database/migrations/20261130030000-prin
 import { ErasureService } from '../../inquiries/retention/erasure.service.js';
 import { folderForFile, forFile } from '../../testing/for-file.js';
 import { FREE_LINE } from '../../testing/free-line.js';
-import { REQUEST } from '../../testing/inquiry-site.js';
 import { QuotationTestSite } from '../../testing/quotation-site.js';
+import { REQUEST } from '../../testing/test-inquiries.js';
 import { type QuotationDetail, revisionPdfAddress } from '../admin/quotations-admin.contract.js';
 import { customerPdfAddress } from '../customer/customer-quotation.contract.js';
 import { QuotationRevision } from '../quotation-revision.entity.js';
@@ -57,7 +57,7 @@ it('stays the same after later changes, even if its file is lost', async () => {
   const em = test.fork();
   await em.execute(`update product set name = 'Renamed', product_length = 400 where sku = 'RL-LDG-213'`);
   await em.execute(`update staff_member set name = 'Somebody Else'`);
-  await test.admin('post', `/${sent.id}/link`).send({ version: sent.version }).expect(200);
+  await test.act(sent, 'link').expect(200);
   for (const name of await kept()) await rm(join(dataDir, 'quotation-pdfs', name));
   const { body: again } = await staffPdf(sent.id, 'A').expect(200);
   expect(again.equals(first)).toBe(true);
@@ -104,7 +104,7 @@ it('is read without flushing the transaction of its caller, whose unsaved change
 it('is stored per revision: the link opens the newest one, staff can open each', async () => {
   const first = await test.sent();
   const { body: a } = await customerPdf(first).expect(200);
-  const { body: revised } = await test.admin('post', `/${first.id}/revisions`).send({ version: first.version });
+  const revised = await test.revise(first);
   expect((await customerPdf(first).expect(200)).body.equals(a)).toBe(true);
   const second = await test.send(await test.edit(revised, { lines: [{ ...FREE_LINE, quantity: 9 }] }));
   const { body: b, headers } = await customerPdf(second).expect(200);

@@ -92,40 +92,35 @@ export class SiteContentAdminService {
     { version, note = '', publishAt }: desk.ContentPublication,
     actor: AuditActor,
   ): Promise<desk.ContentSectionResponse> {
-    const answer = await this.change(
-      section,
-      version,
-      actor,
-      publishAt ? 'publication scheduled' : 'published',
-      async (em, row) => {
-        if (row.draft === null) throw new ConflictException('There is no draft to publish.');
-        // The fields of a section may have changed since the draft was saved.
-        const content = contentOf(section, completeContent(CONTENT_SECTIONS[section].fields, row.draft));
-        if (JSON.stringify(content).includes(TO_FILL_IN))
-          throw refused({ body: `Replace or delete each ${TO_FILL_IN} …] first.` });
-        const now = await databaseTime(em);
-        const at = publishAt === undefined ? now : new Date(publishAt);
-        if (publishAt !== undefined && (at <= now || at.getTime() > now.getTime() + MAX_SCHEDULED_MS))
-          throw validationError({ publishAt: ['Enter a time in the future, at most a year ahead.'] });
-        const isScheduled = (await em.count(SiteContentRevision, { section, publishedAt: null })) > 0;
-        if (publishAt !== undefined && isScheduled)
-          throw new ConflictException('Another change to this section is already scheduled. Cancel it first.');
-        const [last] = await em.find(SiteContentRevision, { section }, { orderBy: { number: 'desc' }, limit: 1 });
-        // Lets an owner restore the content before the first change.
-        if (last === undefined)
-          em.create(SiteContentRevision, {
-            ...FIRST,
-            section,
-            content: this.content.published(section),
-            ...publishedAt(now),
-          });
+    const action = publishAt === undefined ? 'published' : 'publication scheduled';
+    const answer = await this.change(section, version, actor, action, async (em, row) => {
+      if (row.draft === null) throw new ConflictException('There is no draft to publish.');
+      // The fields of a section may have changed since the draft was saved.
+      const content = contentOf(section, completeContent(CONTENT_SECTIONS[section].fields, row.draft));
+      if (JSON.stringify(content).includes(TO_FILL_IN))
+        throw refused({ body: `Replace or delete each ${TO_FILL_IN} …] first.` });
+      const now = await databaseTime(em);
+      const at = publishAt === undefined ? now : new Date(publishAt);
+      if (publishAt !== undefined && (at <= now || at.getTime() > now.getTime() + MAX_SCHEDULED_MS))
+        throw validationError({ publishAt: ['Enter a time in the future, at most a year ahead.'] });
+      const isScheduled = (await em.count(SiteContentRevision, { section, publishedAt: null })) > 0;
+      if (publishAt !== undefined && isScheduled)
+        throw new ConflictException('Another change to this section is already scheduled. Cancel it first.');
+      const [last] = await em.find(SiteContentRevision, { section }, { orderBy: { number: 'desc' }, limit: 1 });
+      // Lets an owner restore the content before the first change.
+      if (last === undefined)
         em.create(SiteContentRevision, {
-          ...{ section, number: (last?.number ?? FIRST.number) + 1, content, author: actor.email, note },
-          ...(publishAt === undefined ? publishedAt(now) : { createdAt: now, publishAt: at, publishedAt: null }),
+          ...FIRST,
+          section,
+          content: this.content.published(section),
+          ...publishedAt(now),
         });
-        row.draft = null;
-      },
-    );
+      em.create(SiteContentRevision, {
+        ...{ section, number: (last?.number ?? FIRST.number) + 1, content, author: actor.email, note },
+        ...(publishAt === undefined ? publishedAt(now) : { createdAt: now, publishAt: at, publishedAt: null }),
+      });
+      row.draft = null;
+    });
     await this.versions.refresh();
     return { ...answer, published: this.content.published(section) };
   }
@@ -155,10 +150,8 @@ export class SiteContentAdminService {
         await work(em, row);
         // A publication also counts as an edit, so that other owners are told about it.
         Object.assign(row, { editedBy: actor.email, editedAt: await databaseTime(em) });
-        recordAudit(em, actor, {
-          action: 'site-content.change',
-          subject: `${CONTENT_SECTIONS[section].label}: ${action}`,
-        });
+        const subject = `${CONTENT_SECTIONS[section].label}: ${action}`;
+        recordAudit(em, actor, { action: 'site-content.change', subject });
       });
     });
   }

@@ -133,7 +133,7 @@ it('starts over for a new last day, but does not repeat reminders of a previous 
 it('emails once, even if several workers run at the same moment [spec 1.11]', async () => {
   await publish({ emr: { validUntil: '2026-12-31' }, trir: { validUntil: '2026-12-31' } });
   const isWorkerWaiting = async () => {
-    const [row] = await database.orm.em.fork().execute<unknown[]>(
+    const [row] = await database.execute<unknown>(
       `select 1 from pg_locks where locktype = 'advisory' and not granted
         and database = (select oid from pg_database where datname = current_database())`,
     );

@@ -29,7 +29,7 @@ async function saveWith(picture: unknown) {
     at === 0 ? { ...card, picture, alt: 'A plank' } : card,
   );
   const change = { version: body.version, content: { ...body.published, cards } };
-  return test.call().put(`${PROJECTS}/draft`).set('Cookie', test.owner).send(change);
+  return test.ask('put', `${PROJECTS}/draft`, test.owner).send(change);
 }
 
 async function publish() {

@@ -18,11 +18,7 @@ beforeAll(async () => {
   await em.flush();
 });
 
-const get = (query = '', cookie = test.owner) =>
-  test
-    .call()
-    .get(AUDIT + query)
-    .set('Cookie', cookie);
+const get = (query = '', cookie = test.owner) => test.ask('get', AUDIT + query, cookie);
 const subjects = async (search: string) =>
   (await get(`?search=${encodeURIComponent(search)}`).expect(200)).body.map((line: AuditLineResponse) => line.subject);
 

@@ -12,17 +12,12 @@ const PASSWORD = 'eleven cranes and a heron';
 
 const test = forFile(() => StaffTestSite.start());
 
-const list = (cookie = test.owner) => test.call().get('/api/admin/staff').set('Cookie', cookie);
-const add = (body: object, cookie = test.owner) =>
-  test.call().post('/api/admin/staff').set('Cookie', cookie).send(body);
+const list = (cookie = test.owner) => test.ask('get', '/api/admin/staff', cookie);
+const add = (body: object, cookie = test.owner) => test.ask('post', '/api/admin/staff', cookie).send(body);
 const change = (id: number | string, body: object, cookie = test.owner) =>
-  test
-    .call()
-    .patch(`/api/admin/staff/${id}`)
-    .set('Cookie', cookie)
-    .send({ version: 1, ...body });
+  test.ask('patch', `/api/admin/staff/${id}`, cookie).send({ version: 1, ...body });
 const login = (email: string, password: string) => test.call().post('/api/auth/login').send({ email, password });
-const me = (cookie: string) => test.call().get('/api/auth/me').set('Cookie', cookie);
+const me = (cookie: string) => test.ask('get', '/api/auth/me', cookie);
 
 describe('GET /api/admin/staff', () => {
   it('lists all members without secrets [spec c5.9]', async () => {
@@ -65,9 +60,9 @@ describe('the name of a member', () => {
 
 describe('a password set by an owner', () => {
   const days = (count: number) =>
-    test.database.orm.em
-      .fork()
-      .execute('update staff_member set password_expires_at = password_expires_at - make_interval(days => ?)', [count]);
+    test.execute('update staff_member set password_expires_at = password_expires_at - make_interval(days => ?)', [
+      count,
+    ]);
 
   it('works for seven days, and permanently once the member changes it', async () => {
     const email = 'rene@yard.example';
@@ -76,9 +71,7 @@ describe('a password set by an owner', () => {
     const cookie = cookieHeader(await login(email, PASSWORD).expect(200));
     const own = 'a heron of my own and two cranes';
     await test
-      .call()
-      .post('/api/auth/password')
-      .set('Cookie', cookie)
+      .ask('post', '/api/auth/password', cookie)
       .send({ currentPassword: PASSWORD, newPassword: own })
       .expect(204);
     await days(8);
@@ -114,7 +107,7 @@ describe('POST /api/admin/staff', () => {
     await add({ email: 'twice@yard.example', role: 'sales', password: PASSWORD }).expect(201);
     await add({ email: 'TWICE@yard.example', role: 'owner', password: PASSWORD }).expect(409);
     const insert = `insert into staff_member (email, role, password_hash) values ('Twice@Yard.example', 'sales', '')`;
-    await expect(test.fork().execute(insert)).rejects.toThrow('staff_member_email_unique');
+    await expect(test.execute(insert)).rejects.toThrow('staff_member_email_unique');
   });
 
   it.each([
@@ -211,7 +204,7 @@ describe('a session that was confirmed ten minutes ago', () => {
   const age = (minutes: number) =>
     test.execute('update staff_session set confirmed_at = now() - make_interval(mins => ?)', [minutes]);
   const confirm = (cookie: string, password: string) =>
-    test.call().post('/api/auth/confirm').set('Cookie', cookie).send({ password });
+    test.ask('post', '/api/auth/confirm', cookie).send({ password });
   afterEach(() => age(0));
 
   it.each([{ role: 'owner' }, { password: PASSWORD }, { disabled: true }, { totp: false }])(

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import request from 'supertest';
 import { CompanyService } from '../../config/company.service.js';
 import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
 import { FileSite } from '../../testing/file-site.js';
@@ -13,13 +12,13 @@ const PASSWORD = 'eleven cranes and a heron';
 
 let owner: string;
 
-const { database, site } = new FileSite();
+const test = new FileSite();
 beforeAll(async () => {
-  owner = await signIn(site, 'owner');
+  owner = await signIn(test.site, 'owner');
 });
 
-const em = () => database.orm.em.fork();
-const post = (path: string, body: object = {}) => request(site.getHttpServer()).post(`/api/${path}`).send(body);
+const em = () => test.fork();
+const post = (path: string, body: object = {}) => test.call().post(`/api/${path}`).send(body);
 const add = (body: object) => post('admin/staff', body).set('Cookie', owner);
 const inviteAgain = (id: number, cookie = owner) => post(`admin/staff/${id}/invitation`).set('Cookie', cookie);
 const choose = (token: string, password = PASSWORD) => post('auth/reset', { token, password });
@@ -37,7 +36,7 @@ async function emailedToken(email: string): Promise<string> {
     { kind: 'staff-invitation', recipient: email },
     { orderBy: { createdAt: 'desc', id: 'desc' }, limit: 1 },
   );
-  const composer = new StaffInvitationEmail(database.orm.em, site.get(CompanyService));
+  const composer = new StaffInvitationEmail(test.database.orm.em, test.site.get(CompanyService));
   const content = await composer.compose({ subjectId: message?.subjectId ?? 0 });
   return /#reset=([\w-]{43})/.exec(JSON.stringify(content))?.[1] ?? '';
 }
@@ -50,7 +49,7 @@ it('an invitation has a link that lets a new member choose a password once [spec
   await choose(token).expect(204);
   await login(email).expect(200);
   expect((await choose(token).expect(400)).body.message).toBe(RESET_LINK_REFUSED);
-  const { body } = await request(site.getHttpServer()).get('/api/admin/staff').set('Cookie', owner).expect(200);
+  const { body } = await test.ask('get', '/api/admin/staff', owner).expect(200);
   const listed = body.find((member: StaffMemberResponse) => member.email === email);
   expect(listed).toMatchObject({ invited: false, passwordExpiresAt: null, lastSeenAt: expect.stringMatching(/Z$/) });
 });

@@ -1,4 +1,3 @@
-import request from 'supertest';
 import { CompanyService } from '../../config/company.service.js';
 import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
 import { FileSite } from '../../testing/file-site.js';
@@ -13,23 +12,19 @@ const NEW_PASSWORD = 'eleven cranes and a heron';
 
 let member: TestMember;
 
-const { database, site } = new FileSite();
+const test = new FileSite();
 beforeEach(async () => {
-  member = await addMember(site, 'sales');
+  member = await addMember(test.site, 'sales');
 });
 
 let last = 0;
 const newAddress = () => `198.51.100.${++last}`;
 const post = (path: string, body: object, cookie = '') =>
-  request(site.getHttpServer())
-    .post(`/api/auth/${path}`)
-    .set('X-Forwarded-For', newAddress())
-    .set('Cookie', cookie)
-    .send(body);
+  test.call().post(`/api/auth/${path}`).set('X-Forwarded-For', newAddress()).set('Cookie', cookie).send(body);
 const login = (password: string) => post('login', { email: member.email, password });
-const me = (cookie: string) => request(site.getHttpServer()).get('/api/auth/me').set('Cookie', cookie);
+const me = (cookie: string) => test.ask('get', '/api/auth/me', cookie);
 const enter = async () => cookieHeader(await login(member.password).expect(200));
-const em = () => database.orm.em.fork();
+const em = () => test.fork();
 const actions = async () =>
   (await em().find(StaffAudit, { actor: member.email }, { orderBy: { id: 'asc' } })).map(({ action }) => action);
 
@@ -75,7 +70,7 @@ describe('an emailed link', () => {
   async function emailedToken(): Promise<string> {
     await requestReset(member.email).expect(202);
     const message = (await emails()).at(-1);
-    const composer = new PasswordResetEmail(database.orm.em, site.get(CompanyService));
+    const composer = new PasswordResetEmail(test.database.orm.em, test.site.get(CompanyService));
     const content = await composer.compose({ subjectId: message?.subjectId ?? 0 });
     const link = content?.blocks.find((block) => block.type === 'link');
     return /^http:\/\/localhost:3000\/admin#reset=([\w-]{43})$/.exec(link?.href ?? '')?.[1] ?? '';
@@ -119,7 +114,7 @@ describe('an emailed link', () => {
   it('of an email that is sent again replaces the first one', async () => {
     const first = await emailedToken();
     const [message] = await emails();
-    const composer = new PasswordResetEmail(database.orm.em, site.get(CompanyService));
+    const composer = new PasswordResetEmail(test.database.orm.em, test.site.get(CompanyService));
     const again = await composer.compose({ subjectId: message?.subjectId ?? 0 });
     await reset(first).expect(400);
     await reset(JSON.stringify(again).match(/#reset=([\w-]{43})/)?.[1] ?? '').expect(204);

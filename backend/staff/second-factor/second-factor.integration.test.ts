@@ -1,4 +1,3 @@
-import request from 'supertest';
 import { recoverAccount } from '../../commands/staff-recover.js';
 import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
 import { FileSite } from '../../testing/file-site.js';
@@ -12,18 +11,17 @@ import { totpCode, totpStep } from './totp.js';
 let member: TestMember;
 let cookie: string;
 
-const { database, site } = new FileSite();
+const test = new FileSite();
 beforeEach(async () => {
-  member = await addMember(site, 'sales');
+  member = await addMember(test.site, 'sales');
   cookie = cookieHeader(await login().expect(200));
 });
 
-const call = () => request(site.getHttpServer());
 const login = (totp?: string) =>
-  call().post('/api/auth/login').send({ email: member.email, password: member.password, totp });
+  test.call().post('/api/auth/login').send({ email: member.email, password: member.password, totp });
 const post = (path: string, body: object = {}, as = cookie) =>
-  call().post(`/api/auth/totp/${path}`).set('Cookie', as).send(body);
-const stored = () => database.orm.em.fork().findOneOrFail(StaffMember, { id: member.id });
+  test.ask('post', `/api/auth/totp/${path}`, as).send(body);
+const stored = () => test.fork().findOneOrFail(StaffMember, { id: member.id });
 
 /** Decodes as an authenticator app does (RFC 4648). */
 function fromBase32(text: string): Buffer {
@@ -52,9 +50,7 @@ async function enroll(): Promise<{ secret: string; recoveryCodes: string[] }> {
 }
 const enrollSecondFactor = async () => (await enroll()).secret;
 const actions = async () =>
-  (await database.orm.em.fork().find(StaffAudit, { actor: member.email }, { orderBy: { id: 'asc' } })).map(
-    ({ action }) => action,
-  );
+  (await test.fork().find(StaffAudit, { actor: member.email }, { orderBy: { id: 'asc' } })).map(({ action }) => action);
 
 it('a second factor is set up with password and code, then required at every sign-in [spec 6.7]', async () => {
   const { body } = await post('enroll').expect(200);
@@ -72,7 +68,7 @@ it('a second factor is set up with password and code, then required at every sig
   });
   const inTwoGroups = nextCodeOf(body.secret).replace(/^.../, '$& ');
   const entered = cookieHeader(await login(inTwoGroups).expect(200));
-  const me = await call().get('/api/auth/me').set('Cookie', entered).expect(200);
+  const me = await test.ask('get', '/api/auth/me', entered).expect(200);
   expect(me.body.totp).toBe(true);
 });
 
@@ -86,7 +82,8 @@ it('accepts each code once, even in two concurrent requests', async () => {
 
 it('a second factor is not revealed to a caller without the password', async () => {
   const secret = await enrollSecondFactor();
-  const answer = await call()
+  const answer = await test
+    .call()
     .post('/api/auth/login')
     .send({ email: member.email, password: 'something else entirely', totp: nextCodeOf(secret) })
     .expect(401);
@@ -103,9 +100,7 @@ it('wrong codes count as failures, a prompt for the code does not', async () => 
 
 it('a second factor cannot be set up or removed by a session that was confirmed ten minutes ago', async () => {
   const age = (minutes: number) =>
-    database.orm.em
-      .fork()
-      .execute('update staff_session set confirmed_at = now() - make_interval(mins => ?)', [minutes]);
+    test.execute('update staff_session set confirmed_at = now() - make_interval(mins => ?)', [minutes]);
   await age(10);
   await post('enroll').expect(403);
   await age(9);
@@ -124,13 +119,13 @@ it('a second factor cannot be set up or removed by a session that was confirmed 
 it('the only owner who lost phone and recovery codes gets in by the command, which is audited and emailed', async () => {
   await enrollSecondFactor();
   const print = jest.spyOn(console, 'log').mockReturnValue();
-  await recoverAccount([member.email.toUpperCase()], database.orm.em);
+  await recoverAccount([member.email.toUpperCase()], test.database.orm.em);
   const [, password] = String(print.mock.lastCall?.[0]).split('\n');
   print.mockRestore();
-  await call().get('/api/auth/me').set('Cookie', cookie).expect(401);
+  await test.ask('get', '/api/auth/me', cookie).expect(401);
   await login().expect(401);
-  await call().post('/api/auth/login').send({ email: member.email, password }).expect(200);
-  const em = database.orm.em.fork();
+  await test.call().post('/api/auth/login').send({ email: member.email, password }).expect(200);
+  const em = test.fork();
   const line = await em.findOneOrFail(StaffAudit, { actor: 'staff:recover' });
   expect(line.subject).toBe(`${member.email}: new password, enabled, second factor removed`);
   await em.findOneOrFail(OutgoingEmail, { subjectId: line.id, kind: 'account-changed', recipient: member.email });
@@ -139,21 +134,16 @@ it('the only owner who lost phone and recovery codes gets in by the command, whi
 
 it('a second factor that a member lost can be removed by an owner', async () => {
   await enrollSecondFactor();
-  const owner = await signIn(site, 'owner');
-  await call()
-    .patch(`/api/admin/staff/${member.id}`)
-    .set('Cookie', owner)
-    .send({ version: 2, totp: false })
-    .expect(200);
+  const owner = await signIn(test.site, 'owner');
+  await test.ask('patch', `/api/admin/staff/${member.id}`, owner).send({ version: 2, totp: false }).expect(200);
   await login().expect(200);
 });
 
 it('a new password needs a code, too', async () => {
   const secret = await enrollSecondFactor();
   const change = (totp?: string) =>
-    call()
-      .post('/api/auth/password')
-      .set('Cookie', cookie)
+    test
+      .ask('post', '/api/auth/password', cookie)
       .send({ currentPassword: member.password, newPassword: 'eleven cranes and a heron', totp });
   expect((await change().expect(400)).body.errors).toEqual({ totp: [STAFF_MESSAGES.codeNeeded] });
   await change(wrongCodeOf(secret)).expect(400);
@@ -163,7 +153,7 @@ it('a new password needs a code, too', async () => {
 it('turning it on or off ends all other sessions', async () => {
   const here = cookie;
   const elsewhere = cookieHeader(await login().expect(200));
-  const meAs = (as: string) => call().get('/api/auth/me').set('Cookie', as);
+  const meAs = (as: string) => test.ask('get', '/api/auth/me', as);
   const secret = await enrollSecondFactor();
   await meAs(elsewhere).expect(401);
   const later = cookieHeader(await login(nextCodeOf(secret)).expect(200));
@@ -173,7 +163,7 @@ it('turning it on or off ends all other sessions', async () => {
 });
 
 describe('a recovery code', () => {
-  const left = async () => (await call().get('/api/auth/me').set('Cookie', cookie).expect(200)).body.recoveryCodes;
+  const left = async () => (await test.ask('get', '/api/auth/me', cookie).expect(200)).body.recoveryCodes;
 
   it('replaces a code once, at sign-in and where the password is asked again, in any spelling', async () => {
     const { recoveryCodes } = await enroll();
@@ -183,13 +173,13 @@ describe('a recovery code', () => {
     expect((await login(first).expect(401)).body.errors).toEqual({ totp: [STAFF_MESSAGES.codeWrong] });
     await login(second.toUpperCase().replaceAll('-', ' ')).expect(200);
     const { password } = member;
-    const confirm = (totp?: string) => call().post('/api/auth/confirm').set('Cookie', cookie).send({ password, totp });
+    const confirm = (totp?: string) => test.ask('post', '/api/auth/confirm', cookie).send({ password, totp });
     expect((await confirm().expect(400)).body.errors).toEqual({ totp: [STAFF_MESSAGES.codeNeeded] });
     await confirm(third).expect(204);
     expect(await left()).toBe(7);
     const used = (await actions()).filter((action) => action === 'staff.recovery-code-use');
     expect(used).toHaveLength(3);
-    const emails = await database.orm.em.fork().find(OutgoingEmail, { recipient: member.email });
+    const emails = await test.fork().find(OutgoingEmail, { recipient: member.email });
     expect(emails.map(({ kind }) => kind)).toEqual(Array(4).fill('account-changed'));
   });
 
@@ -203,7 +193,7 @@ describe('a recovery code', () => {
     await post('recovery-codes').expect(409);
     const { recoveryCodes: former } = await enroll();
     const { recoveryCodes } = (await post('recovery-codes').expect(200)).body;
-    const rows = JSON.stringify(await database.orm.em.fork().execute('select (m.*)::text from staff_member m'));
+    const rows = JSON.stringify(await test.execute('select (m.*)::text from staff_member m'));
     for (const code of [...former, ...recoveryCodes]) expect(rows).not.toContain(code.replaceAll('-', ''));
     await login(former[0]).expect(401);
     await login((await stored()).recoveryCodes[0]).expect(400);
@@ -226,7 +216,7 @@ describe('the TOTP secret', () => {
   });
 
   it('is rejected when copied to another account or tampered with', async () => {
-    const totpSecrets = site.get(SecondFactorService, { strict: false }).sealed;
+    const totpSecrets = test.site.get(SecondFactorService, { strict: false }).sealed;
     const secret = Buffer.from('twenty bytes of sand');
     const sealed = await totpSecrets.seal('member 1', secret);
     expect(await totpSecrets.seal('member 1', secret)).not.toBe(sealed);

@@ -256,11 +256,9 @@ describe('in the audit log', () => {
     const lines = await traces();
     expect(lines.filter((line) => line.includes('more are not listed this hour')).length).toBeGreaterThan(0);
     expect(lines.at(-1)).toContain(member.email);
-    const [fullest] = await database.orm.em
-      .fork()
-      .execute<{ lines: number }[]>(
-        "select count(*)::int as lines from staff_audit group by date_trunc('hour', at) order by lines desc",
-      );
+    const [fullest] = await database.execute<{ lines: number }>(
+      "select count(*)::int as lines from staff_audit group by date_trunc('hour', at) order by lines desc",
+    );
     // One is the member's.
     expect(fullest?.lines).toBeLessThanOrEqual(51);
   });

@@ -29,7 +29,7 @@ const tokenOf = (cookie: string) => /staff_session=([^;]+)/.exec(cookie)?.[1] ??
 
 /** Backdates the member's sessions. */
 async function age(interval: string): Promise<void> {
-  await database.orm.em.fork().execute(
+  await database.execute(
     `update staff_session set created_at = created_at - ?::interval, last_seen_at = last_seen_at - ?::interval,
        expires_at = expires_at - ?::interval where member_id = ?`,
     [interval, interval, interval, member.id],
@@ -202,7 +202,7 @@ describe('GET /api/auth/sessions', () => {
     const first = cookieHeader(await login(credentials()).set('User-Agent', 'A browser of the yard').expect(200));
     const second = await enter();
     await signIn(site, 'sales');
-    await database.orm.em.fork().execute(`update staff_session set last_seen_at = now() - interval '5 minutes'
+    await database.execute(`update staff_session set last_seen_at = now() - interval '5 minutes'
       where user_agent = 'A browser of the yard'`);
     const { body, text } = await sessions(second).expect(200);
     const id = expect.stringMatching(/^[\w-]{43}$/);

@@ -195,11 +195,16 @@ export function keyFigure({ loadCapacity, uom, productHeight, material }: Facts)
  * @param marks lowercase words without accents and plural endings (`SearchOutcome.marks`)
  */
 export const markWords = (text: string, marks: readonly string[]): string[] =>
-  text.replace(WORD, (word) => (matches(normalized(word), marks) ? MARK + word + MARK : word)).split(MARK);
+  marks.length === 0
+    ? [text]
+    : text.replace(WORD, (word) => (matches(normalized(word), marks) ? MARK + word + MARK : word)).split(MARK);
 
 const matches = (word: string, marks: readonly string[]): boolean =>
   marks.some((mark) => word === mark || (mark.length >= MIN_PREFIX && /^\D/.test(mark) && word.startsWith(mark)));
 
 /** Normalizes a word like `backend/catalog/search/words.ts`, but keeps plural endings, which prefix matching covers. */
 const normalized = (word: string): string =>
-  word.normalize('NFKD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss').replace(/ø/gi, 'o').toLowerCase();
+  (/^[\w.,]+$/.test(word)
+    ? word
+    : word.normalize('NFKD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss').replace(/ø/gi, 'o')
+  ).toLowerCase();

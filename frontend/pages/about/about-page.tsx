@@ -180,7 +180,7 @@ function ServicesSummarySection() {
         ))}
       </ol>
       <p className="above-8">
-        <OutlineLink to="/services">See all services</OutlineLink>
+        <OutlineLink to="/services">View all services</OutlineLink>
       </p>
     </Section>
   );

@@ -85,7 +85,7 @@ const PostEquipmentSection = ({ equipment: { items, design, isFirewatch } }: { e
         <span className="muted">Enter your length, height and load, and the builder lists every part.</span>
       </p>
       <OutlineLink to={design.address}>Open in the builder</OutlineLink>
-      {isFirewatch && <OutlineLink to="/quote?service=firewatch">Request a firewatch quote</OutlineLink>}
+      {isFirewatch && <OutlineLink to="/quote?service=firewatch">Request firewatch officers</OutlineLink>}
     </div>
   </Section>
 );

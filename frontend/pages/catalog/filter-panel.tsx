@@ -68,7 +68,7 @@ export function FilterPanel({ navigation, facets, total, children }: FilterPanel
 
       {children}
 
-      {phone && sheet && (
+      {phone && sheet ? (
         <sheet.Dialog
           id={id}
           look="sheet"
@@ -83,8 +83,7 @@ export function FilterPanel({ navigation, facets, total, children }: FilterPanel
         >
           {controls}
         </sheet.Dialog>
-      )}
-      {!phone && (
+      ) : (
         <div id={id} className={`whole rule-top above-4 ${styles.panel}`} hidden={!panelOpen}>
           {controls}
           <noscript>

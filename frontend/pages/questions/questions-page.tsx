@@ -16,6 +16,7 @@ export function QuestionsPage() {
     <>
       <Head
         {...head}
+        keywords="scaffold rental questions, scaffold rental deposit, scaffold rental minimum, scaffold for homeowners"
         path={PUBLIC_PAGES.questions}
         structuredData={import.meta.env.SSR && [breadcrumbList(site, CRUMBS)]}
       />

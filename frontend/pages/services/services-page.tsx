@@ -196,7 +196,7 @@ function FirewatchSection() {
           ))}
         </ul>
         <div className="row">
-          <LinkButton to="/quote?service=firewatch">Request a firewatch quote</LinkButton>
+          <LinkButton to="/quote?service=firewatch">Request firewatch officers</LinkButton>
           <LinkButton to="/services/firewatch" variant="light">
             More about fire watch
           </LinkButton>

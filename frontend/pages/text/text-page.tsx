@@ -4,7 +4,6 @@ import { useSite } from '../../shell/company.js';
 import { breadcrumbList, Head } from '../../shell/head.js';
 import { NotFound } from '../../shell/page-failed.js';
 import styles from './text-page.module.css';
-import type { TextSection } from './text-page-definition.js';
 
 type TextBlock = { kind: 'heading' | 'paragraph'; text: string } | { kind: 'bullets' | 'numbers'; items: string[] };
 
@@ -18,7 +17,7 @@ export const PrivacyPage = () => <TextPage section="privacy" />;
 export const TermsPage = () => <TextPage section="terms" />;
 export const SafetyPage = () => <TextPage section="safety" />;
 
-function TextPage({ section }: { section: TextSection }) {
+function TextPage({ section }: { section: keyof typeof TEXT_PAGES }) {
   const site = useSite();
   const { title, description, body } = useSiteContent(section);
   if (!body)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { HttpStatus, Inject, Injectable } from '@nestjs/common';
 import { Settings } from '../../../config/settings.js';
@@ -9,6 +8,7 @@ import { clientNetwork } from '../../../platform/limits/client-network.js';
 import { RateLimiter } from '../../../platform/limits/rate-limiter.js';
 import { escapeMarkup, plainPage } from '../../../platform/markup/escape-markup.js';
 import { databaseTime } from '../../../platform/postgres/postgres.js';
+import { hashToken } from '../../../platform/secrets/secret-token.js';
 import { isSameText, SecretLoader, sign } from '../../../platform/secrets/site-secrets.js';
 import { STAFF_LIMITS } from '../../../staff/staff.contract.js';
 import { StaffAddressesService } from '../../../staff/staff-addresses.service.js';
@@ -101,7 +101,7 @@ export class AnsweredLinksService {
     const inquiry = await em.findOne(Inquiry, { id: link.inquiryId, erasedAt: null });
     const member = link.memberId === 0 ? null : await this.staff.find({ id: link.memberId }, 'inquiries', em);
     if (inquiry === null || (link.memberId !== 0 && member === null)) throw invalidLink();
-    const key = `link-${createHash('sha256').update(String(token)).digest('base64url')}`;
+    const key = `link-${hashToken(String(token))}`;
     const isUsed = (await em.count(InquiryAnswer, { inquiry, key })) > 0;
     const { id: inquiryId, reference } = inquiry;
     return { inquiryId, reference, kind: link.kind, member: member?.email ?? null, key, isUsed };

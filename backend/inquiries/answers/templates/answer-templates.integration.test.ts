@@ -7,13 +7,11 @@ import { type AnswerTemplateResponse, TEMPLATES_PATH } from '../answers.contract
 const test = forFile(() => StaffTestSite.start());
 
 const list = async (cookie = test.owner): Promise<AnswerTemplateResponse[]> =>
-  (await test.call().get(TEMPLATES_PATH).set('Cookie', cookie).expect(200)).body.items;
-const create = (input: object, cookie = test.owner) =>
-  test.call().post(TEMPLATES_PATH).set('Cookie', cookie).send(input);
-const update = (id: number, change: object) =>
-  test.call().patch(`${TEMPLATES_PATH}/${id}`).set('Cookie', test.owner).send(change);
+  (await test.ask('get', TEMPLATES_PATH, cookie).expect(200)).body.items;
+const create = (input: object, cookie = test.owner) => test.ask('post', TEMPLATES_PATH, cookie).send(input);
+const update = (id: number, change: object) => test.ask('patch', `${TEMPLATES_PATH}/${id}`, test.owner).send(change);
 const remove = (id: number, version: number) =>
-  test.call().delete(`${TEMPLATES_PATH}/${id}?version=${version}`).set('Cookie', test.owner);
+  test.ask('delete', `${TEMPLATES_PATH}/${id}?version=${version}`, test.owner);
 
 const INPUT = { title: 'Yard pickup', subject: 'Pickup of {reference}', text: 'Hello {name}' };
 

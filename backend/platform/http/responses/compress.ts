@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 import type { NextFunction, Request, Response } from 'express';
 
-const gzipAsync = promisify(gzip);
+export const gzipAsync = promisify(gzip);
 
 /** Smaller bodies fit into one packet either way. */
 const MIN_BYTES = 1_024;

@@ -118,7 +118,7 @@ test.describe('a deploy while a page is open', () => {
 
 /** Simulates a deploy: the catalog's code and the page's entry module are gone. */
 async function simulateDeploy(page: Page, isDeployed: () => boolean): Promise<void> {
-  await page.route('**/assets/catalog-page-*.js', (route) =>
+  await page.route(/\/assets\/catalog-page-(?!definition)[^/]*\.js$/, (route) =>
     isDeployed() ? route.fulfill({ status: 404 }) : route.continue(),
   );
   await page.route('**/assets/entry-client-*.js', (route) =>

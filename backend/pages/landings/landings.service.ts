@@ -130,7 +130,8 @@ function kindPage(kind: ItemKind, pages: readonly LandingPage[]): LandingPage {
   const heading = kind.partType ? `${system}: ${link.name.toLowerCase().replace(/^u-/, 'U-')}` : system;
   const text = `${heading}, for rent or sale. Each item page has its drawing, sizes and a cut sheet to print.`;
   const plain = plainPage(link, heading, text);
-  const { builder, articles, questions } = pages.find(({ path }) => path === kindAddress({ family: kind.family })) ?? plain;
+  const { builder, articles, questions } =
+    pages.find(({ path }) => path === kindAddress({ family: kind.family })) ?? plain;
   return { ...plain, builder, articles, questions };
 }
 

@@ -53,17 +53,23 @@ function LoadedQuotation({ quotation }: { quotation: desk.QuotationDetail }) {
   const screen = useFocusAfterChange<HTMLDivElement>(`${quotation.draft?.letter} ${quotation.current?.letter}`);
   const { draft, current } = quotation;
   const earlier = letter !== null && letter !== current?.letter && letter !== draft?.letter ? letter : null;
+  // The lines of a draft need the whole width.
+  const columns = hasDraft(quotation) ? '' : styles.columns;
   return (
-    <div ref={screen} className="stack gap-5">
+    <div ref={screen} className={`stack gap-5 ${columns}`}>
       <StatusPanel quotation={quotation} />
-      {current?.state === 'accepted' && <HandoverPanel quotation={quotation} accepted={current} />}
-      <Conversation reference={quotation.inquiry} />
-      {earlier !== null && <EarlierRevision id={quotation.id} letter={earlier} />}
-      {hasDraft(quotation) && <RequestAndDraft quotation={quotation} />}
-      {current && <SentRevision id={quotation.id} revision={current} heading={headingOf(current)} />}
-      {quotation.number !== null && <HistoryPanel quotation={quotation} />}
-      <QuotationEmails quotation={quotation} />
-      <RelatedPanel reference={quotation.inquiry} />
+      <div className="stack gap-5">
+        {current?.state === 'accepted' && <HandoverPanel quotation={quotation} accepted={current} />}
+        <Conversation reference={quotation.inquiry} />
+        {earlier !== null && <EarlierRevision id={quotation.id} letter={earlier} />}
+        {hasDraft(quotation) && <RequestAndDraft quotation={quotation} />}
+        {current && <SentRevision id={quotation.id} revision={current} heading={headingOf(current)} />}
+        {quotation.number !== null && <HistoryPanel quotation={quotation} />}
+      </div>
+      <div className="stack gap-5">
+        <QuotationEmails quotation={quotation} />
+        <RelatedPanel reference={quotation.inquiry} />
+      </div>
     </div>
   );
 }

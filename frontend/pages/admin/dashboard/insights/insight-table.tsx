@@ -178,9 +178,11 @@ export function valueText(value: insights.InsightValue | undefined, unit: insigh
   }
 }
 
-/** Such as `Nov 3, 2026`, or `Nov 2 to Nov 8, 2026`. */
-export const periodText = ({ from, to }: ranges.DaySpan): string =>
-  from === to ? dateText(from) : `${shortDayText(from)} to ${dateText(to)}`;
+/** Such as `Nov 3, 2026`, `Nov 2 to Nov 8, 2026`, or `Dec 1, 2024 to Nov 30, 2025`. */
+export function periodText({ from, to }: ranges.DaySpan): string {
+  if (from === to) return dateText(from);
+  return `${from.slice(0, 4) === to.slice(0, 4) ? shortDayText(from) : dateText(from)} to ${dateText(to)}`;
+}
 
 /** Such as `Nov 3`. */
 export const shortDayText = (day: string): string =>

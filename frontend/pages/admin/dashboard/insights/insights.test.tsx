@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { INSIGHT_SECTIONS, type InsightResponse } from '../../../../../backend/insights/insights.contract.js';
 import { type ApiRequest, renderStaffPage } from '../../../../testing/render-staff.js';
 import { Insights } from './insights.js';
@@ -46,6 +46,9 @@ it('requests each section with the range in the URL', () => {
   );
   expect(screen.getByRole('link', { name: '90 days' }).getAttribute('aria-current')).toBe('page');
   screen.getByText('Compared with May 29 to Aug 26, 2026.');
+  cleanup();
+  show('&range=year');
+  screen.getByText(/^Compared with \w+ \d+, 2024 to \w+ \d+, 2025\.$/);
 });
 
 it('shows totals with the change, and links them to the records', async () => {

@@ -131,6 +131,7 @@ function startingFields(request: QuotableRequest, terms: SalesTerms): schema.Quo
     siteAddress: request.zip,
     rentalDays: request.rentalDays,
     startDate: request.startDate,
+    delivery: request.delivery,
     taxPercent: terms.salesTaxPercent,
     depositPercent: deposit !== null && Number(deposit) > 0 ? deposit : null,
     validDays: terms.validityDays,

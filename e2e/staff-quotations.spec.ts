@@ -10,7 +10,7 @@ import { expectToast, recordToasts } from './toasts.js';
 const REQUEST = {
   ...{ ...INQUIRY, company: 'Seven Presses Refinery', formType: 'quote' },
   ...{ rentalDays: 28, delivery: 'delivery', zip: '70663' },
-  designs: [{ name: 'North wall', design: "system=frame&length=20'&height=5'&with=", quantity: 1 }],
+  designs: [{ name: 'North wall', design: "system=frame&length=20'&height=6'7\"&with=", quantity: 1 }],
 };
 
 test('a design in an inquiry becomes a sent quotation with 7 presses, and is revised by keyboard with items and files [spec 10.12, 10.16, 10.18, 10.26]', async ({

@@ -78,13 +78,15 @@ export class ProductsController {
   }
 
   @Get('listed')
-  @Responds(200, 'The products of a quote list, in the order of their ids; unknown ids are left out')
+  @Spends('search')
+  @Responds(200, 'The products of a quote list, in the order of their ids; unknown ids are left out', 429)
   listListed(@Query() { ids }: ListedProductsDto) {
     return this.products.listListed(ids);
   }
 
   @Get('warnings')
-  @Responds(200, 'What does not go together on a list of items, or is missing, each with what would fix it')
+  @Spends('search')
+  @Responds(200, 'What does not go together on a list of items, or is missing, each with what would fix it', 429)
   checkList(@Query() { lines }: CheckedListDto) {
     return this.related.checkList(readChecked(lines));
   }
@@ -96,7 +98,8 @@ export class ProductsController {
   }
 
   @Get(':id/related')
-  @Responds(200, 'Other sizes, products that fit it, its replacement, and what it replaces')
+  @Spends('search')
+  @Responds(200, 'Other sizes, products that fit it, its replacement, and what it replaces', 429)
   listRelated(@RowId() id: number) {
     return this.related.findOrFail(id);
   }
@@ -112,11 +115,7 @@ function listLinks(path: string, query: ProductListDto, total: number): string |
   return links?.split(', ').find((link) => link.endsWith('rel="next"')) ?? null;
 }
 
-const VIEWS: ReadonlyMap<string, keyof ProductDrawings> = new Map([
-  ['isometric.svg', 'isometric'],
-  ['front.svg', 'front'],
-  ['side.svg', 'side'],
-]);
+const VIEWS: readonly (keyof ProductDrawings)[] = ['isometric', 'front', 'side'];
 
 export const DRAWING_HEADERS = {
   'Content-Type': 'image/svg+xml; charset=utf-8',
@@ -125,7 +124,7 @@ export const DRAWING_HEADERS = {
 } as const;
 
 export function drawingView(file: string): keyof ProductDrawings {
-  const view = VIEWS.get(file);
+  const view = VIEWS.find((name) => file === `${name}.svg`);
   if (view === undefined) throw new NotFoundException('A drawing is isometric.svg, front.svg or side.svg');
   return view;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import styles from './hint-tooltip.module.css';
+import { useReady } from './use-ready.js';
 
 /** Milliseconds (specification §9). */
 const DELAY_MS = 700;
@@ -60,6 +61,7 @@ export function HintTooltip({ label, children }: HintTooltipProps) {
         type="button"
         className={styles.trigger}
         aria-label={label}
+        disabled={!useReady()}
         aria-describedby={isOpen ? id : undefined}
         onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && change(true)}
         onBlur={() => change(false)}

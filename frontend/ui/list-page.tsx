@@ -43,7 +43,11 @@ interface ListResultsProps {
 export function ListResults({ headingRef, notice, status, dense, busy, children, ...list }: ListResultsProps) {
   const look = dense && !list.beside ? 'visually-hidden' : undefined;
   return (
-    <section className={styles.results} data-dense={dense || undefined} aria-labelledby={list.id}>
+    <section
+      className={styles.results}
+      data-dense={dense ? (list.beside ? 'steady' : true) : undefined}
+      aria-labelledby={list.id}
+    >
       <div className={`row gap-1 across-6 baseline between ${styles.resultsHead}`}>
         <h2 id={list.id} className={look} ref={headingRef} tabIndex={-1}>
           {list.heading}

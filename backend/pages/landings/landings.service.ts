@@ -34,7 +34,7 @@ export class LandingsService {
       ? kinds.map(kindLink)
       : this.ofTable(pages).filter(({ path: one }) => subjectOf(one) === subjectOf(path));
     const yard = this.facts.company.addresses.find((address) => yardAddress(address) === path);
-    const page = pages.find((one) => one.path === path) ?? (kind ? kindPage(kind) : yard && yardPage(yard));
+    const page = pages.find((one) => one.path === path) ?? (kind ? kindPage(kind, pages) : yard && yardPage(yard));
     if (!page || !(yard || links.some((link) => link.path === path))) return null;
 
     const atYard = page.equipment === '' ? yard : undefined;
@@ -123,16 +123,16 @@ function parentsOf(kind: ItemKind | null, path: string, catalog: string): Landin
   return [PARENTS[subjectOf(path)] ?? { name: catalog, path: PUBLIC_PAGES.catalog }, ...system];
 }
 
-/** For a system or part type that the owner has written nothing about. */
-function kindPage(kind: ItemKind): LandingPage {
+/** For a system or part type that the owner has written nothing about. A part type has the setup, articles and questions of its system. */
+function kindPage(kind: ItemKind, pages: readonly LandingPage[]): LandingPage {
   const link = kindLink(kind);
   const system = labelOf(FAMILIES, kind.family);
   const heading = kind.partType ? `${system}: ${link.name.toLowerCase().replace(/^u-/, 'U-')}` : system;
-  return plainPage(
-    link,
-    heading,
-    `${heading}, for rent or sale. Each item page has its drawing, sizes and a cut sheet to print.`,
-  );
+  const text = `${heading}, for rent or sale. Each item page has its drawing, sizes and a cut sheet to print.`;
+  const plain = plainPage(link, heading, text);
+  const { builder, articles, questions } =
+    pages.find(({ path }) => path === kindAddress({ family: kind.family })) ?? plain;
+  return { ...plain, builder, articles, questions };
 }
 
 function yardPage({ city, region, label }: { city: string; region: string; label: string }): LandingPage {

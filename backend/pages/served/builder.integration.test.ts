@@ -36,6 +36,8 @@ it('draws a design, and redirects to its canonical address, which is not indexed
   const plain = await served.page('/builder');
   expect([plain.status, drawings(plain)]).toEqual([200, VIEWS]);
   expect(plain.meta).not.toContainEqual(['robots', 'noindex']);
+  const waiting = textsOf(plain.document.querySelectorAll('button[disabled]'));
+  expect(waiting).toEqual(expect.arrayContaining(['Rotate view', 'Open saved designs']));
 });
 
 it('the page of a huge design stays small: its long drawings are pictures, which are cached by content', async () => {

@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '../../ui/icons.js';
+import { useReady } from '../../ui/use-ready.js';
 import { MAX_QUANTITY, MIN_QUANTITY, steppedQuantity, typedQuantity } from './quantity.js';
 import styles from './quantity-stepper.module.css';
 
@@ -32,6 +33,8 @@ export function QuantityStepper({ value, onChange, id, of, inline }: QuantitySte
   const before = useRef(value);
   const suffix = of ? ` of ${of}` : '';
   const isRefused = draft !== null && note !== '';
+  // Before that the buttons would do nothing; the quantity can be typed.
+  const isReady = useReady();
 
   const accept = (quantity: number, said: string) => {
     clearTimeout(pause.current);
@@ -106,7 +109,7 @@ export function QuantityStepper({ value, onChange, id, of, inline }: QuantitySte
         <IconButton
           label={`Decrease quantity${suffix}`}
           data-sign="minus"
-          disabled={value <= MIN_QUANTITY}
+          disabled={!isReady || value <= MIN_QUANTITY}
           onClick={() => step(-1)}
         />
         <input
@@ -134,7 +137,7 @@ export function QuantityStepper({ value, onChange, id, of, inline }: QuantitySte
         <IconButton
           label={`Increase quantity${suffix}`}
           data-sign="plus"
-          disabled={value >= MAX_QUANTITY}
+          disabled={!isReady || value >= MAX_QUANTITY}
           onClick={() => step(1)}
         />
       </div>

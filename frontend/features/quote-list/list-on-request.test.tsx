@@ -151,8 +151,9 @@ describe('a request', () => {
 
 describe('the list below the form', () => {
   it('is a parts list with totals, and goes into the submittal package', async () => {
-    await show([...LIST, TARPS]);
+    await show([...LIST, TARPS], undefined, () => Promise.reject(new Error('Busy')));
     await waitFor(() => expect(rows()[0]).toContain('Call'));
+    expect(await screen.findByText(/^We could not check this list\./)).toBeDefined();
     expect(panel().getByRole('link', { name: 'Ringlock Ledger' }).getAttribute('href')).toBe('/product/7');
     expect(rows()[0]).toMatch(/^1RL-LDG-213Ringlock Ledger.*19\slb760\slbCall$/);
     expect([figure('Items'), figure('Pieces')]).toEqual(['3', '45']);

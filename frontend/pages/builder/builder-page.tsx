@@ -24,6 +24,7 @@ import { ChoiceField } from '../../ui/form-fields.js';
 import { ListPage } from '../../ui/list-page.js';
 import { Section } from '../../ui/section.js';
 import { useCode } from '../../ui/use-code.js';
+import { useReady } from '../../ui/use-ready.js';
 import styles from './builder.module.css';
 import { BuilderForm } from './builder-form.js';
 import { DesignActions } from './design-actions.js';
@@ -284,6 +285,7 @@ interface RotatingBlockProps extends Pick<RotatingViewProps, 'layout' | 'summary
 function RotatingBlock({ shown: [shownPart, onShow], ...design }: RotatingBlockProps) {
   const [View, setView] = useState<ComponentType<RotatingViewProps>>();
   const [isFailed, setFailed] = useState(false);
+  const isReady = useReady();
   if (View) return <View {...design} shownPart={shownPart ?? null} onShow={onShow} />;
   const open = () =>
     import('../../features/builder/rotating-view/rotating-view.js').then(
@@ -295,7 +297,9 @@ function RotatingBlock({ shown: [shownPart, onShow], ...design }: RotatingBlockP
     );
   return (
     <div className={styles.saved} data-screen>
-      <OutlineButton onClick={open}>Rotate view</OutlineButton>
+      <OutlineButton disabled={!isReady} onClick={open}>
+        Rotate view
+      </OutlineButton>
       <p role="status">{isFailed && 'The view could not be opened. Check your connection, and try again.'}</p>
     </div>
   );
@@ -308,6 +312,7 @@ type SavedDesignsProps = SavedDesignsPanelProps & { isOpen: boolean; onOpen(isOp
 /** The designs saved in this browser. Their code is loaded when they are opened. */
 export function SavedDesigns({ isOpen, onOpen, ...panel }: SavedDesignsProps) {
   const [hasFailed, setFailed] = useState(false);
+  const isReady = useReady();
   const code = useCode(load, isOpen, () => {
     setFailed(true);
     onOpen(false);
@@ -323,7 +328,7 @@ export function SavedDesigns({ isOpen, onOpen, ...panel }: SavedDesignsProps) {
           <code.SavedDesignsPanel {...panel} />
         ) : (
           <div className="above-4">
-            <OutlineButton disabled={isOpen} onClick={() => onOpen(true)}>
+            <OutlineButton disabled={!isReady || isOpen} onClick={() => onOpen(true)}>
               Open saved designs
             </OutlineButton>
             <p role="status">

@@ -61,6 +61,8 @@ export function FilterPanel({ navigation, facets, total, children }: FilterPanel
         // Safari focuses no other button that is pressed.
         tabIndex={0}
         onClick={() => (phone ? setSheetOpen(true) : setChosen(!panelOpen))}
+        // The sheet closes itself, unless its code is still on its way.
+        onKeyDown={({ key }) => key === 'Escape' && closeSheet()}
       >
         <FilterIcon />
         Filters

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { DocumentResponse } from '../backend/documents/documents.contract.js';
 import { expectNoViolations } from './axe.js';
-import { expect, open, test } from './fixtures.js';
+import { expect, holdRequests, open, test } from './fixtures.js';
 
 const documents = (page: Page) => page.getByRole('region', { name: 'Documents', exact: true });
 
@@ -20,18 +20,14 @@ test.describe('the list of documents', () => {
     request,
   }) => {
     const { length } = (await (await request.get('/api/documents')).json()) as DocumentResponse[];
-    const release = Promise.withResolvers<void>();
-    await page.route('**/api/documents', async (route) => {
-      await release.promise;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/api/documents');
     await openInPage(page);
     await expect(page.getByRole('status').filter({ hasText: 'Loading documents' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Capabilities');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(documents(page)).toHaveCount(0);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(1);
-    release.resolve();
+    release();
     await expect(documents(page).getByRole('article')).toHaveCount(length);
     await expect(page.getByText('Loading documents')).toHaveCount(0);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { cardNames, listFromApi } from './catalog.js';
-import { expect, open, test } from './fixtures.js';
+import { expect, holdRequests, open, test } from './fixtures.js';
 
 test('systems, filters, a search, an order and pages change the list in place, and Back and Forward restore it [spec 2.46, 2.128]', async ({
   page,
@@ -86,6 +86,17 @@ test('on a phone the filters are in a sheet and apply immediately [spec 2.46, 4.
   await page.getByRole('button', { name: `Show ${list.total} products` }).click();
   await expect(capacity).toBeHidden();
   await expect(cardNames(page)).toHaveText(list.names);
+
+  // Groups that load after the list do not move it.
+  const release = await holdRequests(page, '**/api/products/groups');
+  const top = async () => (await page.getByRole('region', { name: 'Products' }).boundingBox())?.y;
+  for (const chip of ['Medium Duty (50 psf)', 'Aluminum'])
+    await page.getByRole('link', { name: `Remove ${chip}` }).click();
+  await expect(page).toHaveURL('/catalog');
+  const before = await top();
+  release();
+  await expect(page.getByRole('navigation', { name: 'Systems' })).toBeVisible();
+  expect(await top()).toBe(before);
 });
 
 test('a card opens its product, whose rates are shown while the rest loads; a size opens in the page, and Back returns to the list', async ({
@@ -96,19 +107,15 @@ test('a card opens its product, whose rates are shown while the rest loads; a si
   const [item] = products;
   const heading = page.getByRole('heading', { level: 1 });
   const sizes = page.getByRole('region', { name: 'Other sizes' });
-  const answer = Promise.withResolvers<void>();
   await open(page, '/catalog?search=FR-WT-5X6');
-  await page.route(`**/api/products/${item?.id}`, async (route) => {
-    await answer.promise;
-    await route.continue();
-  });
+  const release = await holdRequests(page, `**/api/products/${item?.id}`);
 
   await cardNames(page).first().getByRole('link').click();
   await expect(heading).toHaveText(item?.name ?? '');
   await expect(heading).toBeFocused();
   await expect(page.getByRole('table', { name: /^Rental rates/ })).toContainText('$5.85');
   await expect(page.getByRole('heading', { name: 'Specifications' })).toHaveCount(0);
-  answer.resolve();
+  release();
   await expect(page.getByRole('heading', { name: 'Specifications' })).toBeVisible();
 
   const size = sizes.getByRole('link').first();

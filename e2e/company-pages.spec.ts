@@ -1,4 +1,4 @@
-import { expect, open, test } from './fixtures.js';
+import { expect, holdRequests, open, test } from './fixtures.js';
 
 test('a question opens by keyboard; Careers shows Loading... while its code and content load [spec 2.9, 2.76]', async ({
   page,
@@ -12,12 +12,7 @@ test('a question opens by keyboard; Careers shows Loading... while its code and 
   await page.keyboard.press('Tab');
   await expect(question.getByRole('link')).toBeFocused();
 
-  const code = Promise.withResolvers<void>();
-  for (const held of ['**/assets/careers-page-*.js', '**/api/site-content/careers'])
-    await page.route(held, async (route) => {
-      await code.promise;
-      await route.continue();
-    });
+  const release = await holdRequests(page, '**/assets/careers-page-*.js', '**/api/site-content/careers');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Careers' }).click();
   await expect(page).toHaveURL('/careers');
   await expect(page.getByRole('main')).toHaveText('Loading...');
@@ -25,7 +20,7 @@ test('a question opens by keyboard; Careers shows Loading... while its code and 
   await expect(page).toHaveTitle(/^About: /);
   await expect(page.getByRole('main')).toBeFocused();
 
-  code.resolve();
+  release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Careers/);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('main')).not.toContainText('Loading...');

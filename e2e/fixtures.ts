@@ -80,6 +80,13 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
+/** Holds what the page requests from these addresses. @returns lets it continue */
+export async function holdRequests(page: Page, ...addresses: string[]): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  for (const address of addresses) await page.route(address, (route) => promise.then(() => route.continue()));
+  return resolve;
+}
+
 /** The journeys' site creates this account at its first start: see `start-site.ts`. */
 export function siteOwner(): { email: string; password: string } {
   const settings = JSON.parse(process.env.E2E_SITE_SETTINGS ?? '{}') as Record<string, string>;

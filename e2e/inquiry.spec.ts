@@ -1,5 +1,5 @@
 import { expectNoViolations } from './axe.js';
-import { expect, hydrated, noScriptTest, open, test } from './fixtures.js';
+import { expect, holdRequests, hydrated, noScriptTest, open, test } from './fixtures.js';
 import {
   control,
   expectValues,
@@ -102,16 +102,12 @@ test.describe('before hydration', () => {
   test.use({ expectedConsole: /status of 400|ERR_FAILED/ });
 
   test('what is typed is kept, and the response to what is posted hydrates without changes', async ({ page }) => {
-    const held = Promise.withResolvers<void>();
-    await page.route('**/assets/entry-client-*.js', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/assets/entry-client-*.js');
     await page.goto('/quote?product=Plank', { waitUntil: 'commit' });
     const description = "I'm interested in getting a quote for Plank. Gate 4.";
     const typed = { ...INQUIRY, projectDescription: description };
     await fillInquiry(page, typed);
-    held.resolve();
+    release();
     await hydrated(page);
     await expectValues(page, typed);
     await page.reload();

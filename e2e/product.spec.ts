@@ -36,7 +36,14 @@ test("the phone's bar requests the item in view in the chosen quantity", { tag: 
   const quote = page.getByRole('navigation', { name: 'Call or get a quote' }).getByRole('link', { name: 'Get Quote' });
   const address = (quantity: string) => `/quote?${new URLSearchParams({ product: name ?? '', quantity })}`;
   await expect(quote).toHaveAttribute('href', address('1'));
-  await page.getByRole('spinbutton', { name: 'Quantity' }).fill('12');
+  const field = page.getByLabel('Quantity', { exact: true });
+  const top = async () => (await page.getByRole('button', { name: 'Request Quote' }).boundingBox())?.y;
+  await field.focus();
+  const before = await top();
+  await field.fill('1.2');
+  await expect(page.getByText('“1.2” is not clear.')).toBeVisible();
+  expect(await top()).toBe(before);
+  await field.fill('12');
   await expect(quote).toHaveAttribute('href', address('12'));
   await quote.tap();
   // The item is now a line of the quote list, so the list replaces "About: …".

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { LIST_SENTENCE } from '../backend/inquiries/inquiry-subject.contract.js';
 import { expectNoViolations } from './axe.js';
-import { expect, hydrated, open, test } from './fixtures.js';
+import { expect, holdRequests, hydrated, open, test } from './fixtures.js';
 import { control, fillInquiry, reference, shownReference, submitButton, watchSubmissions } from './inquiry.js';
 import { expectNoOverflow, expectTapTargets } from './layout.js';
 import { openedPackage } from './pdf.js';
@@ -198,16 +198,12 @@ test('showing the list after hydration causes no layout shift', async ({ page })
   const lines = await someLines(page, [1, 2, 3, 4]);
   await storeList(page, lines);
   for (const path of ['/quote', '/catalog', `/product/${lines[0]?.id}`]) {
-    const code = Promise.withResolvers<void>();
-    await page.route('**/assets/entry-client-*.js', async (route) => {
-      await code.promise;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/assets/entry-client-*.js');
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByRole('contentinfo')).toBeAttached();
     await page.waitForFunction(everyStyleSheetApplies);
     await page.evaluate(recordPositions);
-    code.resolve();
+    release();
     await hydrated(page);
     await expect(mark(page)).toBeVisible();
     if (path === '/quote') await expect(rows(page)).toHaveCount(4);

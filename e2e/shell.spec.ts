@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, hydrated, open, test } from './fixtures.js';
+import { expect, holdRequests, hydrated, open, test } from './fixtures.js';
 
 test('tracking parameters are removed from the address without a reload; the first Tab reaches the skip link [spec 2.125]', async ({
   page,
@@ -25,8 +25,7 @@ test('tracking parameters are removed from the address without a reload; the fir
 test('on a phone the menu opens and closes; catalog, builder, search, call and quote are one tap away [spec 2.23, 2.24, 2.26]', {
   tag: '@phone',
 }, async ({ page }) => {
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', (route) => scripts.promise.then(() => route.continue()));
+  const release = await holdRequests(page, '**/assets/*.js');
   await page.goto('/catalog', { waitUntil: 'commit' });
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' });
   await expect(link).toBeHidden();
@@ -37,7 +36,7 @@ test('on a phone the menu opens and closes; catalog, builder, search, call and q
   await expect(filter).toBeVisible();
   await page.getByRole('button', { name: 'Open menu' }).tap();
   await expect(link).toBeVisible();
-  scripts.resolve();
+  release();
   await hydrated(page);
   await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused();
   await expect(link).toBeVisible();

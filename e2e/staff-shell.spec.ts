@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.js';
-import { expect, open } from './fixtures.js';
+import { expect, holdRequests, open } from './fixtures.js';
 import { INQUIRY } from './inquiry.js';
 import { expectNoOverflow, expectTapTargets } from './layout.js';
 import { staffTest as test } from './staff.js';
@@ -52,11 +52,7 @@ for (const [screen, tag] of Object.entries({ desktop: [], phone: '@phone' })) {
     // Inquiries of other journeys must not be offered meanwhile.
     await page.route('**/api/admin/inquiries/arrivals*', (route) => route.fulfill({ json: { latest: 0, count: 0 } }));
     for (const [path, call] of LISTS) {
-      const arrival = Promise.withResolvers<void>();
-      await page.route(call, async (route) => {
-        await arrival.promise;
-        await route.continue();
-      });
+      const release = await holdRequests(page, call);
       await open(page, path);
       await expect(page.getByText('Loading...')).toBeVisible();
       const shifted = await page.evaluateHandle(() => {
@@ -67,7 +63,7 @@ for (const [screen, tag] of Object.entries({ desktop: [], phone: '@phone' })) {
         return shift;
       });
       await painted(page);
-      arrival.resolve();
+      release();
       await expect(page.getByRole('table')).toBeVisible();
       await painted(page);
       expect(await shifted.evaluate(({ sum }) => sum), path).toBeLessThan(0.05);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { PUBLIC_PAGES } from '../backend/config/public-pages.contract.js';
 import { cardNames, listFromApi } from './catalog.js';
-import { expect, hydrated, open, test } from './fixtures.js';
+import { expect, holdRequests, hydrated, open, test } from './fixtures.js';
 import { fillInquiry, reference, submit, submitButton } from './inquiry.js';
 import { addButton, figure, inList, panel, rows } from './quote-list.js';
 import { staffTest } from './staff.js';
@@ -128,14 +128,13 @@ test('catalog, item and quote list show the latest counts', async ({ page, reque
 test('each page that is translated before and after it hydrates works, and keeps what was typed', async ({ page }) => {
   const name = page.getByLabel('Name', { exact: true });
   for (const path of [...Object.values(PUBLIC_PAGES), '/product/1', '/catalog/ring-system', '/yards/athens']) {
-    const scripts = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', (route) => scripts.promise.then(() => route.continue()));
+    const release = await holdRequests(page, '**/assets/*.js');
     await page.goto(path, { waitUntil: 'commit' });
     await page.locator('script[type="application/json"]').waitFor({ state: 'attached' });
     await translate(page);
     const fields = await name.all();
     for (const field of fields) await field.fill('Ann Early');
-    scripts.resolve();
+    release();
     await hydrated(page);
     await translate(page);
     for (const field of fields) await expect(field).toHaveValue('Ann Early');

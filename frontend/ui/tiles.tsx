@@ -15,7 +15,7 @@ export const Tiles = ({ wide, children }: { wide?: boolean; children: ReactNode 
 
 interface TileProps {
   to: string;
-  drawing: string;
+  drawing: string | undefined;
   label: string;
   /** A line in small type. */
   note: string;

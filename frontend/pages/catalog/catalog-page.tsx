@@ -123,7 +123,7 @@ export function CatalogPage() {
         compact={isSearching}
         form={<CatalogForm navigation={navigation} facets={facets} total={list.data?.total} onClear={clear} />}
       >
-        {hasGroups && groups.data && (
+        {hasGroups && groups.status !== 'error' && (
           <div className="above-6">
             <GroupTiles groups={groups.data} level={2} inList />
           </div>

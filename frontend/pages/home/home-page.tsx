@@ -93,8 +93,8 @@ function HeroSection() {
 
 function EquipmentSection() {
   const { equipment } = useSiteContent('home');
-  const groups = usePageData(catalogGroupsQuery(useSiteApi())).data;
-  if (!groups || groups.systems.length === 0) return null;
+  const { status, data: groups } = usePageData(catalogGroupsQuery(useSiteApi()));
+  if (status === 'error' || groups?.systems.length === 0) return null;
   return (
     <section className={`measure stack ${styles.equipment}`} aria-labelledby="equipment">
       <h2 className="step-4" id="equipment">

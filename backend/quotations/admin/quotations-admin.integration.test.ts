@@ -32,7 +32,7 @@ describe('a new quotation', () => {
     expect(draft).toMatchObject({
       ...{ letter: 'A', customerName: 'Dale Hebert', customerCompany: 'Gulf Refinery', siteAddress: '70427' },
       ...{ customerEmail: 'dale@refinery.example', rentalDays: 38, validDays: 30, taxPercent: '0.000' },
-      depositPercent: null,
+      ...{ depositPercent: null, delivery: 'delivery' },
     });
     expect(draft?.lines.map(({ kind, sku, name, quantity, amount }) => [kind, sku, name, quantity, amount])).toEqual([
       ['rental', 'RL-LDG-213', 'Ledger 7 ft', 60, '1800.00'],

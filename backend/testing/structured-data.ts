@@ -95,7 +95,6 @@ const REQUIRED: Record<string, string> = {
   // Google reports a product without an offer, and an offer without a price.
   Product: 'name image sku url category offers',
   ItemPage: 'name url about',
-  Thing: 'name',
   Brand: 'name',
   Offer: '',
   UnitPriceSpecification: 'price priceCurrency unitCode',

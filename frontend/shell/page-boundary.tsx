@@ -52,12 +52,12 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** A copy of what React is about to remove: its links and forms work without scripts. */
+/** A copy of what React removes, with what was typed until then: its links and forms work without scripts. */
 function KeptContent({ of }: { of: 'main' | 'body' }) {
   const [title] = useState(() => document.title);
-  const [nodes] = useState(() => copiesIn(document.querySelector(of)));
+  const [nodes] = useState(() => [...(document.querySelector(of)?.childNodes ?? [])]);
   const place = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => place.current?.replaceChildren(...nodes), [nodes]);
+  useLayoutEffect(() => place.current?.replaceChildren(...copiesOf(nodes)), [nodes]);
   return (
     <>
       <title>{title}</title>
@@ -69,16 +69,17 @@ function KeptContent({ of }: { of: 'main' | 'body' }) {
   );
 }
 
-function copiesIn(place: Element | null): Node[] {
+function copiesOf(nodes: readonly Node[]): Node[] {
+  const elements = nodes.filter((node) => node instanceof HTMLElement && node.localName !== 'script') as HTMLElement[];
   // Data for robots: Trusted Types refuses to copy a script.
-  for (const data of place?.querySelectorAll('script') ?? []) data.remove();
-  const copy = place?.cloneNode(true) as Element | undefined;
-  for (const fallback of copy?.querySelectorAll('noscript') ?? []) {
+  for (const data of elements.flatMap((element) => [...element.querySelectorAll('script')])) data.remove();
+  const copies = elements.map((element) => element.cloneNode(true) as HTMLElement);
+  for (const fallback of copies.flatMap((copy) => [...copy.querySelectorAll('noscript')])) {
     const content = document.createElement('template');
     content.innerHTML = trustedHtml(fallback.textContent ?? '');
     fallback.replaceWith(content.content);
   }
-  return [...(copy?.childNodes ?? [])];
+  return copies;
 }
 
 /** In place of a page that takes long to load (for Careers, specification §2). */

@@ -281,13 +281,17 @@ describe('structured data', () => {
       expect(structuredDataErrors(page.structuredData)).toEqual([]);
       const data = dataOf(page, 'Product') ?? dataOf(page, 'ItemPage');
       expect(data?.name).toBe(product?.name);
-      return data?.offers;
+      return data?.offers ?? data?.about;
     };
     const isPriced = ({ price }: ProductResponse) => price !== '0.00';
     const priced = all.find(isPriced);
     expect(await described(priced)).toMatchObject({ price: priced?.price });
     const unpriced = all.find((product) => !isPriced(product) && product.salePrice === '0.00');
-    expect(await described(unpriced)).toBeUndefined();
+    expect(await described(unpriced)).toMatchObject({
+      '@type': 'Offer',
+      availability: expect.stringMatching(/InStock|LimitedAvailability/),
+    });
+    expect(await described(unpriced)).not.toHaveProperty('price');
 
     const itemCondition = 'https://schema.org/UsedCondition';
     const both = used.find((product) => isPriced(product) && product.stockStatus === 'Current Stock');

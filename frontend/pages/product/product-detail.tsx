@@ -231,7 +231,7 @@ function ProductHead({ product }: { product: ProductResponse }) {
 }
 
 /**
- * A product without an offer would be an error in search results, so an item without a price is only the subject of its page.
+ * A product whose offer has no price would be an error in search results, so an item without one is an offer that its page is about.
  * @param catalog heading of the catalog
  */
 function productStructuredData(site: SiteSettings, product: ProductResponse, catalog: string): object[] {
@@ -245,13 +245,18 @@ function productStructuredData(site: SiteSettings, product: ProductResponse, cat
     url,
     image: absoluteUrl(site.publicUrl, cardView(product).src),
   };
-  const page: ItemPage = { '@type': 'ItemPage', ...subject, about: { '@type': 'Thing', ...subject } };
+  const category = [labelOf(FAMILIES, family), partType && partsLabel(partType)].filter(Boolean).join(' > ');
+  const page: ItemPage = {
+    '@type': 'ItemPage',
+    ...subject,
+    about: { '@type': 'Offer', ...subject, sku, category, ...supplyOf(site, product) },
+  };
   const graph: Product = {
     '@type': 'Product',
     '@id': nodeId(site, path, 'product'),
     ...subject,
     sku,
-    category: [labelOf(FAMILIES, family), partType && partsLabel(partType)].filter(Boolean).join(' > '),
+    category,
     material: material || undefined,
     mpn: vendorProductCode || undefined,
     brand: vendor ? { '@type': 'Brand', name: vendor } : undefined,
@@ -260,15 +265,19 @@ function productStructuredData(site: SiteSettings, product: ProductResponse, cat
   return [offers.length > 0 ? graph : page, breadcrumbList(site, productCrumbs(product, catalog))];
 }
 
+const supplyOf = (site: SiteSettings, product: ProductResponse) => ({
+  availability: `https://schema.org/${isInStock(product) ? 'InStock' : 'LimitedAvailability'}` as const,
+  seller: { '@id': nodeId(site, '/', 'organization') },
+});
+
 /** An offer to rent and one to buy, each only if it has a price. */
 function offersOf(site: SiteSettings, product: ProductResponse): Offer[] {
   const { id, price, salePrice, condition } = product;
   const common = {
     '@type': 'Offer',
     priceCurrency: 'USD',
-    availability: `https://schema.org/${isInStock(product) ? 'InStock' : 'LimitedAvailability'}`,
     url: canonicalUrl(site.publicUrl, `/product/${id}`),
-    seller: { '@id': nodeId(site, '/', 'organization') },
+    ...supplyOf(site, product),
   } as const;
   const offers: Offer[] = [];
   if (hasPrice(price))

@@ -14,13 +14,15 @@ const CONNECTIONS = 4;
 const VISITS_A_SECOND = 5;
 const VISITORS = Array.from({ length: 10 }, (_, at) => `198.51.100.${at + 1}`);
 const DESIGN = `system=ring&shape=birdcage&length=400'&width=100'&height=17'`;
+/** Calculated at this address, not redirected. */
+const PAGE = `${DESIGN}&duty=50&decks=1&access=ladder&with=guardrails,toeboards,sills&module=ft&unit=ft`;
 const SHEETS = Array.from({ length: 5 }, (_, at) => ({ design: `${DESIGN}&decks=${at + 1}`, name: 'A', quantity: 1 }));
 const NONSENSE = [...'bcdfghjklmnprst'].map((letter) => `${letter}eniz`).join(' ');
 const LIST = Array.from({ length: 50 }, (_, at) => `${at + 2} x galvanizd ${NONSENSE.slice(at, at + 30)} ledgr 7' #`);
 
 /** The dearest request of every entry; each `#` becomes another number, so that no answer is cached. */
 const WORST: readonly (readonly [path: string, body?: object, headers?: Record<string, string>])[] = [
-  [`/builder?${DESIGN}`],
+  [`/builder?${PAGE}`],
   [`/quote?design=${encodeURIComponent(DESIGN)}`],
   [`/api/builder?${DESIGN}`],
   [`/api/builder/sheet.pdf?${DESIGN}&project=#`],

@@ -36,7 +36,7 @@ export const urgencyByTimeline = ({ timeline }: { timeline: Timeline | null }): 
 
 type UrgentTexts = Pick<Inquiry, 'projectDescription' | 'additionalNotes' | 'startDate' | 'createdAt'>;
 
-/** What makes a request an emergency: its first urgent phrase, or a start by the next day; null if nothing does. */
+/** The sign of an emergency: the first urgent phrase of a request, or a start by the next day; null if there is none. */
 export function urgentWord({ projectDescription, additionalNotes, startDate, createdAt }: UrgentTexts): string | null {
   const text = `${projectDescription}\n${additionalNotes}`.toLowerCase().replace(/\s+/g, ' ');
   const found = PATTERNS.flatMap((pattern) => pattern.exec(text)?.[0] ?? [])[0];

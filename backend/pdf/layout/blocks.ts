@@ -76,7 +76,7 @@ interface TableCell {
 interface RowLook {
   /** Above and below the text. */
   pad: number;
-  /** Of the rule above the row. */
+  /** Color of the rule above the row. */
   color?: string;
   /** The rule is below the row instead. */
   isRuledBelow?: boolean;

@@ -37,7 +37,7 @@ export interface Frame {
 export class Sheets implements LaidOut {
   readonly pages: Block[][] = [];
   readonly bookmarks: Bookmark[] = [];
-  /** Of the content. */
+  /** Width of the content. */
   readonly width: number;
 
   constructor(

@@ -9,7 +9,7 @@ export class BoundedCache<T> {
     private readonly sizeOf: (value: T) => number = () => 1,
   ) {}
 
-  /** Of all values. */
+  /** Size of all values together. */
   get size(): number {
     return this.total;
   }

@@ -66,7 +66,7 @@ export interface Page<Row> {
   total: number;
 }
 
-/** What a query takes for one page of a list. */
+/** Limit and offset of a query for one page of a list. */
 export const pageWindow = (page: number, size: number) => ({ limit: size, offset: (page - 1) * size });
 
 /**

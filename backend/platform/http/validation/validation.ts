@@ -19,11 +19,11 @@ import { singleLine, textBlock } from './text-transforms.js';
 
 /** class-transformer skips these names, so no rule would check their values. */
 const RESERVED_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
-/** Of all objects and lists of a body together: the longest list that staff send has 10,000. */
+/** Values in all objects and lists of a body together: the longest list that staff send has 10,000. */
 const MAX_VALUES = 11_000;
-/** Of one object. Unknown ones take a time by their square, and each is named in the answer. */
+/** Properties of one object. Unknown ones take a time by their square, and each is named in the answer. */
 const MAX_NAMES = 200;
-/** Of objects and lists in one another. Deeper ones exhaust the stack of class-transformer, which takes 50 ms. */
+/** Nesting of objects and lists. Deeper ones exhaust the stack of class-transformer, which takes 50 ms. */
 const MAX_DEPTH = 20;
 
 /** The largest PostgreSQL `integer`. */

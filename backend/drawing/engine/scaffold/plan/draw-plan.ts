@@ -17,7 +17,7 @@ import { layersMarkup, paintLayers, tenth } from './paint-layers.js';
 import { plannedLayers } from './plan-strokes.js';
 import { last, lineLevels, type PlanGrid, planGrid, rowName } from './scaffold-plan.js';
 
-/** What the views of a design say besides its sizes. */
+/** Marks on the views of a design, besides its sizes. */
 export interface ViewMarks {
   /** The legs with the largest load, ringed on the plan. */
   legs: ScaffoldLayout['legs'];
@@ -95,7 +95,7 @@ function loadLabels(grid: PlanGrid, framing: Framing, { bayLoad }: ViewMarks): D
 export const circle = ([x, y]: Vec2, radius: number): string =>
   `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
 
-/** What is drawn around the texts: bubbles, lines of levels, and light behind loads. */
+/** Bubbles, lines of levels, and light behind loads: the drawing around the texts. */
 export function labelPaths(labels: readonly DrawnLabel[]): DrawnPath[] {
   const data = (kind: DrawnLabel['kind'], dataOf: (label: DrawnLabel) => string): string =>
     labels.flatMap((label) => (label.kind === kind ? [dataOf(label)] : [])).join('');

@@ -383,7 +383,8 @@ function toOutcome({ query, exact, terms, dropped }: SqlSearch, isFound: boolean
     nearestTo: dropped.find(({ inches }) => inches !== null)?.typed ?? null,
     isNearCode: false,
     terms: exact.length > 0 ? [] : terms.map(({ typed }) => typed),
-    marks: [...new Set(terms.flatMap(({ marks }) => marks))].slice(0, MAX_MARKS),
+    // A single letter, such as the "x" of an X-brace, stands in sizes, too.
+    marks: [...new Set(terms.flatMap(({ marks }) => marks))].filter(({ length }) => length > 1).slice(0, MAX_MARKS),
     nearestFamilies: [],
   };
 }

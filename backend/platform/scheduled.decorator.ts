@@ -4,7 +4,7 @@ import { Cron } from '@nestjs/schedule';
 interface Words<Result> {
   /** Before the reason of a failure. */
   failed: string;
-  /** What a run has done; '' for nothing. */
+  /** The result of a run in words; '' if it did nothing. */
   done?(result: Result): string;
 }
 

@@ -12,7 +12,10 @@ export interface SourcePage extends SitePage {
 }
 
 interface SiteWords {
-  /** What is found besides items: group, reader or section, place in it ('' for all), title and text in there, address with values in braces; `below`: only pages with such a path. */
+  /**
+   * Sources of pages: group, reader or section, place in it ('' for all), title and text in there, address with values in braces;
+   * `below`: only pages whose path begins so.
+   */
   sources: readonly Readonly<
     Record<'kind' | 'from' | 'at' | 'title' | 'text' | 'address', string> & { below?: string }
   >[];
@@ -50,7 +53,7 @@ const UNKNOWN_OF_OURS = 0.2;
 /** A word before "of" may be another word for it: "proof of insurance". */
 const OF: ReadonlySet<string> = new Set(['of', 'de']);
 const ABOUT_SCAFFOLD = new RegExp(`^(?:${SITE_WORDS.trade.join('|')})`);
-/** Which of two pages that fit alike comes first, if its title has the rarest word of the query. */
+/** Preference between pages that fit alike, for those whose title has the rarest word of the query. */
 const PREFERENCE: Readonly<Record<string, number>> = { Services: 0.25, Industries: 0.25, Documents: 0.2, Pages: 0.1 };
 
 /** Pages by the stems of their words. Immutable: each version of the site's content has its own. */

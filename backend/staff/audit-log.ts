@@ -26,7 +26,7 @@ export interface AuditActor {
 export const recordAudit = (em: EntityManager, actor: AuditActor, { action, subject = '' }: AuditEntry): StaffAudit =>
   em.create(StaffAudit, { actor: actor.email, action, subject, requestId: actor.requestId });
 
-/** What a field knows of its values: its options, or the words of a kind of event. */
+/** Words for the values of a field: its options, or those of a kind of event. */
 interface AuditedField {
   label: string;
   kind?: string;

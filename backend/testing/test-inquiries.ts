@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inquiry } from '../inquiries/inquiry.entity.js';
 
-/** What a customer sends. */
+/** A customer's request. */
 export const REQUEST = {
   name: 'Dale Hebert',
   email: 'dale@refinery.example',

@@ -80,7 +80,7 @@ interface RowLook {
   color?: string;
   /** The rule is below the row instead. */
   isRuledBelow?: boolean;
-  /** Of the content. */
+  /** Least height of the content. */
   minHeight?: number;
   decoration?(x: number, y: number): Ink[];
 }

@@ -33,7 +33,7 @@ const TRACES = {
   'staff.reset-request': 'new password requested',
   'staff.reset-closed': 'too many requests for new passwords',
 };
-/** Of one account, and of all unknown ones together: nobody can fill the audit log. */
+/** Limit for one account, and for all unknown ones together, so that nobody can fill the audit log. */
 const TRACES_PER_HOUR = 50;
 const UNKNOWN = 'unknown account';
 

@@ -25,7 +25,7 @@ export interface ImportedFiles {
   address: string;
   importPath: string;
   importsPath: string;
-  /** What a run may change, with the list of runs. */
+  /** Queries that a run may change, with the list of runs. */
   changes: StaffMutationOptions<never, unknown>['invalidates'];
 }
 

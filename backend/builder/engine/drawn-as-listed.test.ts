@@ -14,6 +14,7 @@ import { guardsOf } from './checks/guards.js';
 import { clearHeight } from './layout/lay-opening.js';
 import { linesOf, stockByRole, toTenth } from './parts/match-items.js';
 import { type DesignQuery, readDesign } from './read-design.js';
+import { partKey, turnedModel } from './turned-model.js';
 
 const STOCK = stockByRole(sampleStock());
 type Drawn = BuilderResponse & { layout: BuilderLayout; forms: readonly Form[] };
@@ -107,6 +108,23 @@ function wrongLines({ layout, parts }: Drawn): string[] {
     return quantity !== Math.ceil(sold - 1e-9);
   });
   return parts.length === needs.size ? wrong.map(({ name }) => name) : ['another number of lines'];
+}
+
+/** Lines of the turned model without a shape or with other pieces than the parts list, which counts netting by length. */
+function wrongModel({ layout, parts }: Drawn): string[] {
+  const { lines, line, piece, points } = turnedModel(layout);
+  const members = placeMembers(layout);
+  const needs = new Map(linesOf(members, layout).lines.map((need) => [partKey(need), need]));
+  const [drawn, pieces] = [new Set(line), new Set(piece)];
+  pieces.delete(-1);
+  const wrong = lines.filter(({ key, pieces: count }, index) => {
+    const need = needs.get(key);
+    return !drawn.has(index) || (need?.role !== 'netting' && need?.quantity !== count);
+  });
+  const listed = new Set(parts.map(partKey));
+  const isWhole = lines.length === parts.length && lines.every(({ key }) => listed.has(key));
+  const isDrawn = pieces.size === members.length && points.every(Number.isFinite);
+  return [...wrong.map(({ key }) => key), ...(isWhole ? [] : ['another line']), ...(isDrawn ? [] : ['another piece'])];
 }
 
 const middles = (steps: readonly number[]): number[] =>
@@ -449,6 +467,7 @@ function wrongWeight({ parts, totals }: Drawn): number[] {
 const CHECKS = {
   differences,
   wrongLines,
+  wrongModel,
   wrongEdges,
   flightsWithoutLanding,
   gapsAtCorners,
@@ -480,7 +499,7 @@ describe('draws what it lists, with rails at every edge and a landing at every f
     if (layout) expect(errorsOf({ ...answer, layout, forms: plannedMembers(layout) })).toEqual([]);
   }
 
-  it('in designs in which every two kinds meet [spec b.20, b.25]', () => {
+  it('in designs in which every two kinds meet [spec b.11, b.20, b.25]', () => {
     expect(paired.filter(({ layout }) => layout === null)).toEqual([]);
     expect(covered.size).toBeGreaterThan(1_600);
     for (const answer of paired) check(answer);

@@ -12,7 +12,7 @@ import type { BuilderLayout, BuilderResponse } from '../builder.contract.js';
 import { answerDesign } from './answer-design.js';
 import { guardsOf } from './checks/guards.js';
 import { clearHeight } from './layout/lay-opening.js';
-import { linesOf, stockByRole, toTenth } from './parts/match-items.js';
+import { linesOf, stockByRole } from './parts/match-items.js';
 import { type DesignQuery, readDesign } from './read-design.js';
 import { partKey, turnedModel } from './turned-model.js';
 
@@ -266,45 +266,6 @@ function gapsAtCorners({ layout, forms }: Drawn): string[] {
   );
 }
 
-/** Planks of a passed rule without a member below both ends: within 2 in of a hooked end, 6 in or more inside of a loose one. */
-function planksInTheAir({ layout, forms, rules }: Drawn): string[] {
-  if (rules.find(({ id }) => id === 'plank-overlap')?.state !== 'passed') return [];
-  const isUnder = (x: number, y: number, surface: number, { type, from, to, ...form }: Form): boolean => {
-    const z = from[2] + (type === 'frame' && 'height' in form ? form.height : 0);
-    const [low, high] = [Math.min(from[1], to[1]), Math.max(from[1], to[1])];
-    return (
-      ['ledger', 'tube', 'frame', 'sideBracket'].includes(type) &&
-      Math.abs(surface - 2 - z) < 2.6 &&
-      x > Math.min(from[0], to[0]) - 2.1 &&
-      x < Math.max(from[0], to[0]) + 2.1 &&
-      y > low - 2.1 &&
-      y < high + 2.1
-    );
-  };
-  const isStair = ({ from }: Form): boolean =>
-    layout.access?.kind === 'stair' && from[0] < (layout.bays[0] ?? 0) && from[1] < 30;
-  return forms.flatMap((form) => {
-    if (form.type !== 'plank' || isStair(form)) return [];
-    const { from, to, width, thickness } = form;
-    const isLoose = layout.system === 'tube-and-clamp' || width === 9.25;
-    const [dx, dy] = from[0] === to[0] ? [0, isLoose ? 6 : 0] : [isLoose ? 6 : 0, 0];
-    const surface = from[2] + thickness;
-    const ends = [
-      [from[0] + dx, from[1] + dy],
-      [to[0] - dx, to[1] - dy],
-    ] as const;
-    // A loose end may be farther out, up to 12 in more.
-    const reach = isLoose ? [0, 2, 4, 6, 8, 10, 12] : [0];
-    const isHeld = ends.every(([x, y], end) => {
-      const inward = end === 0 ? 1 : -1;
-      return reach.some((more) =>
-        forms.some((one) => isUnder(x + (dx && inward * more), y + (dy && inward * more), surface, one)),
-      );
-    });
-    return isHeld ? [] : [`${from.join(' ')} to ${to.join(' ')}`];
-  });
-}
-
 /** Legs at the same place as another, or under nothing. */
 function wrongLegs({ layout: { legs, bays, rows, cells, opening } }: Drawn): string[] {
   const places = legs.map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`);
@@ -322,27 +283,6 @@ function wrongLegs({ layout: { legs, bays, rows, cells, opening } }: Drawn): str
 }
 
 const riseOf = ({ decks, levels }: BuilderLayout): number => (decks[0]?.surface ?? 0) - (levels.at(-1) ?? 0);
-
-/** Tops of flights without a landing at least 18 in deep over the whole bay. */
-function flightsWithoutLanding({ layout, forms }: Drawn): number[] {
-  const { access, levels, bays } = layout;
-  if (access?.kind !== 'stair') return [];
-  const rise = riseOf(layout);
-  const flights = forms.filter(({ type }) => type === 'stair');
-  const planks = forms.flatMap((form) => (form.type === 'plank' ? [form] : []));
-  return levels.slice(1).filter((z, index) => {
-    const head = flights[index]?.to;
-    if (!head || Math.abs(head[2] - z - rise) > 0.01) return true;
-    const floor = planks.filter(
-      ({ from, to, thickness }) =>
-        Math.abs(from[2] + thickness - z - rise) < 0.01 &&
-        from[0] < 2 &&
-        to[0] > (bays[0] ?? 0) - 2 &&
-        from[1] > head[1],
-    );
-    return floor.reduce((sum, { width }) => sum + width, 0) < 18;
-  });
-}
 
 /** Legs that are not on their beds, and members below the ground or without a leg at their ends. */
 function wrongOnGround({ layout, forms }: Drawn): string[] {
@@ -459,26 +399,18 @@ function formsOutside({ layout: { length, width, height, brackets, wallGaps }, f
   );
 }
 
-function wrongWeight({ parts, totals }: Drawn): number[] {
-  const weight = toTenth(parts.reduce((sum, { lineWeightLb }) => sum + (lineWeightLb ?? 0), 0));
-  return totals?.weightLb === weight ? [] : [weight];
-}
-
 const CHECKS = {
   differences,
   wrongLines,
   wrongModel,
   wrongEdges,
-  flightsWithoutLanding,
   gapsAtCorners,
-  planksInTheAir,
   wrongLegs,
   formsInOpening,
   formsOutside,
   wrongOnGround,
   membersInWall,
   membersBelowGround,
-  wrongWeight,
   looseRails: ({ layout }: Drawn) => looseRails(layout),
   falsePasses,
   // The checks must see the members where they are placed.

@@ -130,71 +130,7 @@ function wrongModel({ layout, parts }: Drawn): string[] {
 const middles = (steps: readonly number[]): number[] =>
   steps.map((step, index) => steps.slice(0, index).reduce((sum, one) => sum + one, 0) + step / 2);
 
-/** Edges of decks and landings with wrong rails: every edge has a toprail and a midrail, except along a wall and at a gate. */
-function wrongEdges({ layout, forms }: Drawn): string[] {
-  const { bays, rows, width, length, decks, levels, guardrails, shape, access } = layout;
-  const rails = forms.filter(({ type, from, to }) => type === 'guardrail' && Math.abs(from[2] - to[2]) < 1e-6);
-  const gates = forms.filter(({ type }) => type === 'swingGate');
-  const covers = (x: number, y: number, [low, high]: readonly [number, number], { from, to }: Form): boolean =>
-    from[2] > low &&
-    from[2] < high &&
-    x > Math.min(from[0], to[0]) - 0.1 &&
-    x < Math.max(from[0], to[0]) + 0.1 &&
-    y > Math.min(from[1], to[1]) - 0.1 &&
-    y < Math.max(from[1], to[1]) + 0.1;
-  const wrong: string[] = [];
-  const expectRails = (x: number, y: number, surface: number, isWanted: boolean): void => {
-    const within = (low: number, high: number) => [surface + low, surface + high] as const;
-    // 38 to 45 in above the floor, less half of a tube; and about half of that.
-    const has = [within(37, 44.1), within(17, 23)].every((range) => rails.some((rail) => covers(x, y, range, rail)));
-    const isByGate = x === 0 && gates.some((gate) => covers(x, y, within(37, 44.1), gate));
-    if ((has || isByGate) !== isWanted) wrong.push(`${x} ${y} ${surface}`);
-  };
-  for (const { surface, use } of layout.cells ? decks : []) {
-    for (const { x, y, isGuarded } of edgesAround(layout))
-      expectRails(x, y, surface, guardrails && isGuarded && use !== 'plank');
-  }
-  for (const deck of layout.cells ? [] : decks) {
-    const { surface, use, level } = deck;
-    // Nobody is on a deck that is only planked. The stair's own cell has a landing there, which is checked below.
-    const isRailed = guardrails && use !== 'plank';
-    const isLanding = (bay: number, row: number): boolean =>
-      use === 'plank' && access?.kind === 'stair' && bay === access.bay && row === 0;
-    middles(bays).forEach((x, bay) => {
-      const hasFloor = !isOpen(layout, bay, level);
-      if (!isLanding(bay, 0)) expectRails(x, 0, surface, isRailed && hasFloor);
-      // A stair's bay has no brackets.
-      const hasArms = isBracketed(layout, deck) && !(access?.kind === 'stair' && bay === access.bay);
-      const isOpenBack = shape !== 'run' || (isFarWall(layout) && !hasArms);
-      if (!isLanding(bay, rows.length - 1)) expectRails(x, width, surface, isRailed && hasFloor && isOpenBack);
-      // At either side of an opening.
-      const isSide = isOpen(layout, bay, level) !== isOpen(layout, bay - 1, level);
-      if (isSide) expectRails(x - (bays[bay] ?? 0) / 2, width / 2, surface, isRailed);
-    });
-    middles(rows).forEach((y, row) => {
-      if (!isLanding(0, row)) expectRails(0, y, surface, isRailed);
-      expectRails(length, y, surface, isRailed);
-    });
-  }
-  if (access?.kind !== 'stair') return wrong;
-  const rise = riseOf(layout);
-  const [bay = 0, row = 0] = [bays[access.bay], rows[0]];
-  for (const z of levels.slice(1)) {
-    expectRails(bay / 2, 0, z + rise, guardrails);
-    expectRails(0, row / 2, z + rise, guardrails);
-    const isDeck = decks.some(({ surface, use }) => use !== 'plank' && Math.abs(surface - z - rise) < 0.01);
-    if (!isDeck) expectRails(bay, row / 2, z + rise, guardrails);
-  }
-  return wrong;
-}
-
-/** The edge of the platform is more than 14 in from the wall. */
-const isFarWall = ({ planks: [plank], width, wallGaps }: BuilderLayout): boolean =>
-  (wallGaps?.frontAndBack ?? 0) + (width - (plank?.count ?? 0) * (plank?.width ?? 0)) / 2 > 14.0001;
-const isBracketed = ({ brackets }: BuilderLayout, { use, noBrackets }: BuilderLayout['decks'][number]): boolean =>
-  brackets !== null && use === undefined && !noBrackets;
-
-const isOpen = ({ opening }: BuilderLayout, bay: number, level: number): boolean =>
+const _isOpen = ({ opening }: BuilderLayout, bay: number, level: number): boolean =>
   opening !== undefined && level < opening.level && bay >= opening.bay && bay < opening.bay + opening.bays;
 
 /** Half of a mudsill pad plus a margin; inches. */
@@ -212,29 +148,6 @@ function formsInOpening({ layout, forms }: Drawn): Form[] {
     // Netting hangs in front of the whole run.
     return isBelow && form.type !== 'net' && Math.max(from[0], to[0]) > left && Math.min(from[0], to[0]) < right;
   });
-}
-
-/** The middle of each side of the bays around a building, and whether it needs rails: outside, and toward a wall that is too far away. */
-function edgesAround({ bays, rows, cells = [], guardedWalls = [] }: BuilderLayout) {
-  const [xs, ys] = [middles(bays), middles(rows)];
-  const has = (bay: number, row: number): boolean => /[xy]/.test(cells[row]?.[bay] ?? '.');
-  return xs.flatMap((x, bay) =>
-    ys.flatMap((y, row) => {
-      if (!has(bay, row)) return [];
-      const [along, across] = [(bays[bay] ?? 0) / 2, (rows[row] ?? 0) / 2];
-      const sides = [
-        ['front', bay, row - 1, x, y - across],
-        ['back', bay, row + 1, x, y + across],
-        ['left', bay - 1, row, x - along, y],
-        ['right', bay + 1, row, x + along, y],
-      ] as const;
-      return sides.map(([side, nextBay, nextRow, edgeX, edgeY]) => {
-        const isOutside = cells[nextRow]?.[nextBay] === undefined;
-        const isWall = !isOutside && !has(nextBay, nextRow);
-        return { x: edgeX, y: edgeY, isGuarded: isOutside || (isWall && guardedWalls.includes(side)) };
-      });
-    }),
-  );
 }
 
 /** Gaps of more than an inch between the planks of two sides that meet at a corner, on the way from one side to the other. */
@@ -282,7 +195,7 @@ function wrongLegs({ layout: { legs, bays, rows, cells, opening } }: Drawn): str
   return places.length === needed.size && places.every((place) => needed.has(place)) ? [] : places;
 }
 
-const riseOf = ({ decks, levels }: BuilderLayout): number => (decks[0]?.surface ?? 0) - (levels.at(-1) ?? 0);
+const _riseOf = ({ decks, levels }: BuilderLayout): number => (decks[0]?.surface ?? 0) - (levels.at(-1) ?? 0);
 
 /** Legs that are not on their beds, and members below the ground or without a leg at their ends. */
 function wrongOnGround({ layout, forms }: Drawn): string[] {
@@ -403,7 +316,6 @@ const CHECKS = {
   differences,
   wrongLines,
   wrongModel,
-  wrongEdges,
   gapsAtCorners,
   wrongLegs,
   formsInOpening,

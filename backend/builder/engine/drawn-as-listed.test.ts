@@ -130,9 +130,6 @@ function wrongModel({ layout, parts }: Drawn): string[] {
 const middles = (steps: readonly number[]): number[] =>
   steps.map((step, index) => steps.slice(0, index).reduce((sum, one) => sum + one, 0) + step / 2);
 
-const _isOpen = ({ opening }: BuilderLayout, bay: number, level: number): boolean =>
-  opening !== undefined && level < opening.level && bay >= opening.bay && bay < opening.bay + opening.bays;
-
 /** Half of a mudsill pad plus a margin; inches. */
 const BESIDE_OPENING = 10;
 
@@ -194,8 +191,6 @@ function wrongLegs({ layout: { legs, bays, rows, cells, opening } }: Drawn): str
   }
   return places.length === needed.size && places.every((place) => needed.has(place)) ? [] : places;
 }
-
-const _riseOf = ({ decks, levels }: BuilderLayout): number => (decks[0]?.surface ?? 0) - (levels.at(-1) ?? 0);
 
 /** Legs that are not on their beds, and members below the ground or without a leg at their ends. */
 function wrongOnGround({ layout, forms }: Drawn): string[] {

@@ -1,5 +1,3 @@
-import { type Brace, bracesOf } from '../../drawing/engine/scaffold/place/place-braces.js';
-import { placeMembers } from '../../drawing/engine/scaffold/place/place-members.js';
 import type { ScaffoldSide } from '../../drawing/scaffold-layout.contract.js';
 import { reasonOf, stateOf } from '../../testing/design-rules.js';
 import { sampleStock } from '../../testing/sample-stock.js';
@@ -152,41 +150,4 @@ it.each(SHAPES)('%s: refuses frames, stairs, very long walls and wide decks, eac
 
 it('leaves out brackets, which would cross at the corners', () => {
   expect(stateOf('left-out', { shape: 'u', with: 'brackets' })).toBe('attention');
-});
-
-// How the sides share legs, members, planks and rails at a corner, the golden cases count by hand.
-describe('the corner of a building [spec b.25]', () => {
-  const CORNER = { shape: 'l', length: "14'", side: "14'", height: "14'", access: 'none' };
-
-  it.each(['ring', 'tube-and-clamp'])('%s: no brace closes the way around it', (system) => {
-    const layout = laid({ ...CORNER, system });
-    const [corner = 0] = layout.bays;
-    const isAt = (value: number) => Math.abs(value - corner) < 0.01;
-    const isBetween = ({ from, to }: Brace, along: 0 | 1, across: 0 | 1) =>
-      isAt(from[across]) && isAt(to[across]) && Math.max(from[along], to[along]) <= corner + 0.01;
-    const braces = bracesOf(layout);
-    expect(braces.length).toBeGreaterThan(0);
-    expect(braces.filter((one) => isBetween(one, 0, 1) || isBetween(one, 1, 0))).toEqual([]);
-  });
-
-  it('has ties toward the wall of each side', () => {
-    const layout = laid(CORNER);
-    const ties = [
-      { x: 146, y: 62, z: 80 },
-      { x: 62, y: 146, z: 80, toward: 'right' as const },
-    ];
-    const drawn = placeMembers({ ...layout, ties }).filter(({ part }) => part === 'tie');
-    expect(drawn.map(({ forms: [tube] }) => tube?.to.slice(0, 2))).toEqual([
-      [146, 76],
-      [76, 146],
-    ]);
-  });
-
-  it('has netting outside its open faces', () => {
-    const layout = { ...laid({ ...CORNER, with: 'netting' }), height: 96 };
-    const strips = placeMembers(layout).filter(({ part }) => part === 'netting');
-    const [ends, whole] = [layout.bays[0] ?? 0, layout.length];
-    const lengths = strips.map(({ length }) => Math.round(length)).sort((one, other) => one - other);
-    expect(lengths).toEqual([ends, ends, whole, whole].map(Math.round));
-  });
 });

@@ -1,16 +1,9 @@
 import { bracesOf } from '../../drawing/engine/scaffold/place/place-braces.js';
-import { placeMembers } from '../../drawing/engine/scaffold/place/place-members.js';
 import { layOut } from './layout/lay-out.js';
 import { type DesignQuery, readDesign } from './read-design.js';
 
 const laid = (query: DesignQuery) => layOut(readDesign(query).design);
 const sorted = (values: readonly number[]): number[] => [...new Set(values)].sort((a, b) => a - b);
-
-it('a long brace of tube has a clamp at each post that it passes', () => {
-  const members = placeMembers(laid({ system: 'tube-and-clamp', length: "40'", duty: '25', access: 'none', with: '' }));
-  // 2 pairs of both faces over two bays, three clamps each, and 2 X across.
-  expect(members.filter(({ part }) => part === 'swivelClamp')).toHaveLength(8 * 3 + 3 * 4);
-});
 
 it('cup and ring are braced by tubes over lengths without a diagonal', () => {
   const braced = (query: DesignQuery) =>

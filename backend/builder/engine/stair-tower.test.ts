@@ -4,7 +4,6 @@ import { reasonOf, stateOf } from '../../testing/design-rules.js';
 import { sampleStock } from '../../testing/sample-stock.js';
 import { answerDesign } from './answer-design.js';
 import { checkRules } from './checks/check-rules.js';
-import { flightsOf } from './checks/check-stairs.js';
 import { layOut } from './layout/lay-out.js';
 import { stockByRole } from './parts/match-items.js';
 import { type DesignQuery, designTexts, readDesign } from './read-design.js';
@@ -33,16 +32,6 @@ it('always has its stair and only its top landing as a deck, whatever the form s
   expect(design).toMatchObject({ access: 'stair', decks: 1 });
   expect(design.chosenDecks).toBeUndefined();
   expect(readDesign(designTexts(design)).design).toEqual(design);
-});
-
-it.each(['ring', 'cup', 'frame'])('%s: flights lead from near the ground to the top landing [spec b.27]', (system) => {
-  const layout = layOut(readDesign({ ...TOWER, system, height: "40'" }).design);
-  const flights = flightsOf(placeMembers(layout));
-  expect(flights).toHaveLength(layout.levels.length - 1);
-  expect(flights[0]?.from[2]).toBeLessThanOrEqual(24);
-  for (const [index, { from }] of flights.slice(1).entries())
-    expect(from[2]).toBeCloseTo(flights[index]?.to[2] ?? 0, 6);
-  expect(flights.at(-1)?.to[2]).toBeCloseTo(layout.height, 6);
 });
 
 it('carries its duty on one landing, and people on each flight [spec b.27]', () => {

@@ -33,9 +33,9 @@ suite(`a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS
   let peer: WordpressPeer;
   let database: TestDatabase;
   let gate: ContentSiteGate;
-  let _sync: TestSync;
   let sync: TestSync;
   const directory = folderForFile('wp-images-');
+
   beforeAll(async () => {
     [peer, database] = await Promise.all([WordpressPeer.start(), createTestDatabase()]);
     gate = await ContentSiteGate.open(runningAt(peer.url, () => gate.url));
@@ -44,7 +44,6 @@ suite(`a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS
       ['user', 'mhebert', 'Marla &amp; Sons Hébert'],
       ['category', 'Field Notes', { slug: 'tips' }],
       ['image', '1200x800', { name: 'yard.jpg', alt: 'A yard "at" night', key: 'yard', date: '2025-01-10 08:00' }],
-      ['image', '400x300', { name: 'lost.png', key: 'lost', date: '2025-01-10 08:00' }],
     );
   });
 

@@ -41,6 +41,13 @@ async function saveName(name: string) {
   return save({ version, content: { ...published, name } });
 }
 
+/** Schedules a change of the name for the next hour. */
+async function schedule() {
+  await saveName('River Scaffold');
+  const publishAt = new Date(Date.now() + 3_600_000).toISOString();
+  return (await publish({ version: 2, publishAt }).expect(200)).body;
+}
+
 it('publishes a draft, which every process then shows in place of the content from the settings', async () => {
   const other = await createTestSite(test.database, { COMPANY_NAME: 'Other Scaffold' });
   await refresh(other);
@@ -98,9 +105,7 @@ it('accepts one of two concurrent drafts, and returns it to the other owner', as
 });
 
 it('publishes scheduled content once', async () => {
-  await saveName('River Scaffold');
-  const publishAt = new Date(Date.now() + 3_600_000).toISOString();
-  const { body: scheduled } = await publish({ version: 2, publishAt }).expect(200);
+  const scheduled = await schedule();
   expect(scheduled.revisions[0]).toMatchObject({ publishedAt: null });
   const workers = [1, 2, 3].map(() => new ScheduledContentService(test.database.orm.em));
   const run = async () => (await Promise.all(workers.map((worker) => worker.run()))).sort();
@@ -119,9 +124,7 @@ const makeDue = (em = test.fork()) =>
   em.execute("update site_content_revision set publish_at = now() - interval '1 minute' where published_at is null");
 
 it('does not publish scheduled content that is canceled at the same moment', async () => {
-  await saveName('River Scaffold');
-  const publishAt = new Date(Date.now() + 3_600_000).toISOString();
-  await publish({ version: 2, publishAt }).expect(200);
+  await schedule();
   await makeDue();
   const { run } = await test.fork().transactional(async (em) => {
     await em.execute("select 1 from site_content where section = 'company' for update");
@@ -144,9 +147,7 @@ it('does not publish scheduled content that is canceled at the same moment', asy
 });
 
 it('turns canceled scheduled content back into a draft', async () => {
-  await saveName('River Scaffold');
-  const publishAt = new Date(Date.now() + 3_600_000).toISOString();
-  await publish({ version: 2, publishAt }).expect(200);
+  await schedule();
   const { body } = await test.ask('delete', `${COMPANY}/schedule?version=3`).expect(200);
   expect(body).toMatchObject({ draft: { name: 'River Scaffold' }, version: 4 });
   expect(body.revisions).toHaveLength(1);

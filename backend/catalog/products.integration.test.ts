@@ -325,11 +325,6 @@ describe('GET /api/products/:id', () => {
     expect(typeof body.thumbnails).toBe('string');
     expect(JSON.parse(body.specifications)).toEqual(expect.any(Object));
   });
-
-  it('returns 404 for an unknown id [spec 3.13, 3.22]', async () => {
-    const { body } = await get('/api/products/2147483647').expect(404);
-    expect(body).toEqual({ statusCode: 404, error: 'Not Found', message: 'There is no product 2147483647' });
-  });
 });
 
 describe('drawings', () => {

@@ -100,12 +100,3 @@ describe('GET /api/wp-image/*', () => {
     expect(await examinePicture(body)).toMatchObject({ format: 'png', width: 800, height: 600 });
   });
 });
-
-describe('without a content site', () => {
-  it('returns 404', async () => {
-    const bare = await createTestSite(database, { WORDPRESS_URL: '', DATA_DIR: directory });
-    const { body } = await request(bare.getHttpServer()).get('/api/wp-image/2024/yard.jpg?w=320').expect(404);
-    expect(body).toMatchObject({ statusCode: 404, message: 'No content site is configured.' });
-    await bare.close();
-  });
-});

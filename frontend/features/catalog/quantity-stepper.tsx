@@ -57,9 +57,10 @@ export function QuantityStepper({ value, onChange, id, of, inline }: QuantitySte
     accept(quantity, said);
     if (isSubmitting) input.current?.setCustomValidity(said);
     // At once, so that the next digit overwrites what replaced the text, and digits typed before the next frame are not selected.
-    if (said && document.activeElement === input.current) {
-      input.current.value = String(quantity);
-      input.current.select();
+    const field = input.current;
+    if (said && field && document.activeElement === field) {
+      field.value = String(quantity);
+      field.select();
     }
   };
 

@@ -54,6 +54,7 @@ async function start(): Promise<void> {
   assetsAreComplete();
   navigation = createNavigation({ routes, load: enter, redirect: redirectOf, waiting: PageLoading, window });
 
+  const translation = watchTranslation();
   // A transition hydrates in slices, so that a long list does not block the page.
   startTransition(() => {
     hydrateRoot(
@@ -67,7 +68,7 @@ async function start(): Promise<void> {
           </DocumentBoundary>
         </Document>
       </StrictMode>,
-      isTranslated() ? { onRecoverableError: () => undefined } : {},
+      { onRecoverableError: (error) => translation.isSeen || reportError(error) },
     );
   });
 
@@ -89,9 +90,21 @@ const documentParsed = (): Promise<void> =>
     else resolve();
   });
 
-/** React then renders the page anew, which is no error: what was typed stays, and the browser translates it again. */
-const isTranslated = (): boolean =>
-  document.documentElement.lang !== 'en-US' || document.querySelector('font') !== null;
+/**
+ * A translated page differs from what React expects, at any moment of hydration. React then renders the page anew, without the elements of
+ * the translation, which is no error: what was typed stays, and the browser translates it again.
+ */
+function watchTranslation(): { isSeen: boolean } {
+  const translation = { isSeen: document.documentElement.lang !== 'en-US' || document.querySelector('font') !== null };
+  const observer = new MutationObserver((changes) => {
+    translation.isSeen ||= changes.some(({ addedNodes }) =>
+      [...addedNodes].some(({ nodeName }) => nodeName === 'FONT'),
+    );
+    if (translation.isSeen) observer.disconnect();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  return translation;
+}
 
 /** Reads the address before its tracking parameters are removed. */
 function storeCampaign(): void {

@@ -126,7 +126,6 @@ function AddressForm({ inquiry: { reference, version } }: { inquiry: desk.Inquir
   return (
     <StaffForm
       action="Add the address"
-      pendingAction="Adding..."
       save={add}
       onSubmit={(form) => add.mutate({ reference, version, email: formText(form)('email') })}
     >

@@ -116,7 +116,6 @@ function Entry({ restores, onStartOver }: { restores: boolean; onStartOver(): vo
           <StaffForm
             wide
             action={isQuoted ? 'Save and quote' : 'Save inquiry'}
-            pendingAction="Saving..."
             save={enter}
             unsent={typed}
             unsentFields={ENTRY_FIELDS}

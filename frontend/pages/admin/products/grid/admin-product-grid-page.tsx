@@ -165,7 +165,6 @@ function SetFieldButton({ selected }: { selected: Selected }) {
 function ExportSelectedButton({ selected: { items, isTooMany } }: { selected: Selected }) {
   const download = useStaffMutation({
     call: (selection: ItemSelection) => readStaffFile(`${BULK_PATH}/export`, selection),
-    invalidates: [],
     onDone: (file) => saveFile(file, 'products.csv'),
   });
   return (
@@ -183,7 +182,6 @@ function RemoveSelectedButton({ selected: { items, isTooMany, clear } }: { selec
   const [found, setFound] = useState<bulk.SelectedCount | null>(null);
   const count = useStaffMutation({
     call: () => sendStaff<bulk.SelectedCount>('POST', `${BULK_PATH}/count`, items),
-    invalidates: [],
     onDone: setFound,
   });
   const remove = useStaffMutation({

@@ -186,12 +186,11 @@ function ErrorTable({ name, errors, more }: { name: string; errors: readonly imp
       <StaffTable
         caption={`${name} in the file`}
         columns={[
-          { head: 'Row', cell: ({ error }) => number(error.row) },
-          { head: 'Column', cell: ({ error }) => error.column || 'all' },
-          { head: 'Problem', cell: ({ error }) => error.message },
+          { head: 'Row', cell: ({ row }) => number(row) },
+          { head: 'Column', cell: ({ column }) => column || 'all' },
+          { head: 'Problem', cell: ({ message }) => message },
         ]}
-        rows={errors.slice(0, shown).map((error, at) => ({ error, at }))}
-        rowKey={({ at }) => at}
+        rows={errors.slice(0, shown)}
       />
       {shown < errors.length && (
         <OutlineButton onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
@@ -229,7 +228,6 @@ function ImportChanges({ files: { importsPath, address }, run: { id, counts } }:
               caption="Changes in the file"
               columns={COLUMNS.filter(({ head }) => head !== 'Check' || counts?.unusual)}
               rows={rows}
-              rowKey={({ sku, field, kind }) => `${kind} ${sku} ${field}`}
             />
             <Pagination
               label="Pages of the changes"

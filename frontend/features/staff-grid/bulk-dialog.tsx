@@ -87,9 +87,7 @@ function BulkDialog<Request extends { page?: number }, Row extends PreviewRow>(d
 
   return (
     <Dialog
-      open
       look="sheet"
-      startAt="heading"
       heading={`Change ${counted(selected.count, 'item')}`}
       onClose={onClose}
       onSubmit={submit}
@@ -155,7 +153,6 @@ function BeforeAfterTable<Row extends PreviewRow>(table: BeforeAfterTableProps<R
           caption="Values before and after"
           columns={[{ head: 'Item', cell: ({ sku, name }) => `${sku} ${name}` }, ...columns]}
           rows={items}
-          rowKey={({ id }) => id}
         />
       )}
       {last > 1 && (

@@ -43,7 +43,6 @@ export function CatalogForm({ navigation, facets, total, onClear }: CatalogFormP
           {list}
         </div>
         <ChoiceField
-          unmarked
           label="Sort by"
           name="sort"
           value={state.sort || (state.search ? '' : 'name')}

@@ -267,7 +267,6 @@ export function AskButton<Table extends FieldTable>(props: AskButtonProps<Table>
       <OutlineButton onClick={show}>{label}</OutlineButton>
       {openedAt === state && (
         <Dialog
-          open
           heading={question}
           onClose={close}
           action={save.isPending ? pendingText(action) : action}

@@ -259,7 +259,7 @@ function EntryFields({ errors, kept, isQuoted }: EntryFieldsProps & { isQuoted: 
         placeholder="Select how it came in"
         {...choice('source')}
       />
-      <ChoiceField unmarked label="Kind" options={FORMS} {...choice('formType')} />
+      <ChoiceField label="Kind" options={FORMS} {...choice('formType')} />
       {groups.map((group) => (
         <InquiryFieldGroup key={group.fields[0]} {...group} field={field} />
       ))}
@@ -282,7 +282,6 @@ function AssigneeChoice({ errors, kept }: EntryFieldsProps) {
   const [chosen, setChosen] = useState(Object.keys(kept).length === 0 ? undefined : (kept.assigneeId ?? ''));
   return (
     <ChoiceField
-      unmarked
       label="Assigned to"
       name="assigneeId"
       options={assigneeOptions(assignees, self ?? null)}

@@ -1,11 +1,7 @@
 import { designQuery } from '../../../backend/builder/design-query.contract.js';
+import { designScaffoldQuery } from '../../api/builder-queries.js';
 import { siteContentQuery } from '../../api/page-data.js';
-import {
-  checkListQuery,
-  designScaffoldQuery,
-  listDocumentsQuery,
-  listedProductsQuery,
-} from '../../api/site-queries.js';
+import { checkListQuery, listDocumentsQuery, listedProductsQuery } from '../../api/site-queries.js';
 import type { PageDefinition, PageQuery } from '../../app/page-route.js';
 import { readSharedList, sortedIds } from '../../features/quote-list/sharing/shared-list.js';
 import { parseQuoteRequest } from './quote-request.js';

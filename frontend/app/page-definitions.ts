@@ -40,6 +40,7 @@ const textPage = (section: 'privacy' | 'terms' | 'safety'): PageDefinition => ({
 const contactPage: PageDefinition = {
   // A receipt is its sender's.
   policy: (searchParams) => ({ isPrivate: searchParams.has('sent') }),
+  parts: ({ searchParams }) => (searchParams.has('sent') ? ['frontend/features/inquiry/inquiry-sent.tsx'] : []),
   queries: texts('contact'),
 };
 

@@ -32,6 +32,7 @@ export const quotePage: PageDefinition = {
   },
   parts({ searchParams }) {
     return [
+      ...(searchParams.has('sent') ? ['frontend/features/inquiry/inquiry-sent.tsx'] : []),
       ...(readSharedList(searchParams) ? ['frontend/features/quote-list/sharing/shared-list-section.tsx'] : []),
       ...(parseQuoteRequest(searchParams).design ? ['frontend/pages/quote/requested-design.tsx'] : []),
     ];

@@ -315,7 +315,7 @@ describe('reminders', () => {
     it('name a late answer, and remind nobody of an inquiry that has since been answered', async () => {
       const firstResponseAt = new Date('2030-01-07T21:20Z');
       const id = await add({ dueAt: new Date('2030-01-07T21:15Z'), firstResponseAt });
-      expect(JSON.stringify(await compose(InquiryLateEmail, id))).toContain('recorded at Jan 7, 2030, 3:20:00 PM CST.');
+      expect(JSON.stringify(await compose(InquiryLateEmail, id))).toContain('recorded on Jan 7, 2030, 3:20 PM CT.');
       expect(await compose(InquiryDueSoonEmail, id)).toBeNull();
     });
 

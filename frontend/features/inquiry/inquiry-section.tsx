@@ -50,7 +50,11 @@ export function InquirySection({ heading, lead, below, ...form }: InquirySection
       ) : (
         <>
           {/* Keyed, so that another subject gets a new form. */}
-          <InquiryForm key={JSON.stringify([productName, prefill, round])} {...form} onSent={(request) => startTransition(() => setSent(request))} />
+          <InquiryForm
+            key={JSON.stringify([productName, prefill, round])}
+            {...form}
+            onSent={(request) => startTransition(() => setSent(request))}
+          />
           {below}
         </>
       )}

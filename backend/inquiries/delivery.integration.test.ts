@@ -182,12 +182,6 @@ describe('an inquiry', () => {
     for (const text of [email?.subject, email?.text, String(email?.html)]) expect(text).not.toContain('casino');
   });
 
-  it('names its product in the confirmation if it is in our catalog', async () => {
-    const reference = await submit({ productName: 'Ringlock Ledger 7 ft' });
-    const [email] = await received(1, (one) => about(reference)(one) && one.recipient.startsWith('dale'));
-    expect(email?.text).toContain('Product: Ringlock Ledger 7 ft\n');
-  });
-
   it('is never interpreted as markup or as a mail header', async () => {
     const reference = await submit({
       name: 'Dale <b>H</b>\r\nBcc: all@victim.example',

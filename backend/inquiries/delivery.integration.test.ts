@@ -264,7 +264,7 @@ describe('an inquiry', () => {
     const emails = await received(3, about(reference));
     for (const { text, recipient } of emails) {
       expect(text).toMatch(
-        /3 x .+\n=+\n\nPart \| Item \| Pieces \| lb\n[\s\S]*Each scaffold: 261 pieces without a known weight\. 3 scaffolds: 783 pieces without a known weight\. .*Rules: .* passed\./,
+        /3 x .+\n=+\n\nPart \| Item \| Pieces \| lb\n[\s\S]*Each scaffold: 261 pieces without a known weight, \d+ legs\. 3 scaffolds: 783 pieces without a known weight\. .*Rules: .* passed\./,
       );
       expect(text).toMatch(/Open the scaffold design:\nhttps:\/\/scaffold\.example\/builder\?system=frame/);
       for (const name of ['Tank 4', 'Boiler']) expect(text?.includes(name)).toBe(!recipient.startsWith('dale'));

@@ -77,7 +77,7 @@ function lateEmail(inquiry: Inquiry, dueAt: Date, frame: Frame): EmailContent {
   const { timeZone } = frame.company;
   const answered =
     firstResponseAt && replyDueAt === null
-      ? `The first answer was recorded at ${timeText(firstResponseAt, timeZone)}.`
+      ? `The first answer was recorded on ${timeText(firstResponseAt, timeZone)}.`
       : 'No answer is recorded yet.';
   return staffEmail(inquiry, frame, {
     subject: 'Late',

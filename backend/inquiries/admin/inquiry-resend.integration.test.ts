@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EmailResponse } from '../../platform/email/email.contract.js';
 import { EmailAttempt } from '../../platform/email/email-attempt.entity.js';
-import { EmailRelay } from '../../platform/email/email-outbox.js';
 import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
 import { forFile } from '../../testing/for-file.js';
 import { InquiryTestSite } from '../../testing/inquiry-site.js';
@@ -32,7 +31,7 @@ const ledger = async (): Promise<Ledger> => (await test.ask('get', '/api/admin/l
 /** The inquiry, once none of its emails is waiting; runs the relay instead of waiting for its schedule. */
 function settled(reference: string): Promise<InquiryDetail> {
   const ask = async () => {
-    await test.site.get(EmailRelay, { strict: false }).relay();
+    await test.relayEmails();
     return test.detail(reference);
   };
   return until(ask, ({ emails }) => emails.every(({ state }) => state !== 'waiting'));

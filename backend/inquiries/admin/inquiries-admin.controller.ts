@@ -11,7 +11,15 @@ import * as parameter from '../../platform/http/lists/query-fields.js';
 import { WholeNumber } from '../../platform/http/lists/query-fields.js';
 import { Paged, Responds } from '../../platform/http/responses/responds.js';
 import { emailAddress, listFromText } from '../../platform/http/validation/text-transforms.js';
-import { formDto, IfGiven, IfGivenAndNotNull, MAX_ROW_ID, RowId } from '../../platform/http/validation/validation.js';
+import {
+  formDto,
+  IfGiven,
+  IfGivenAndNotNull,
+  IsWhole,
+  MAX_ROW_ID,
+  RowId,
+  TextPasses,
+} from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController, Unattended } from '../../staff/staff.guard.js';
 import { MEASURED_DAYS } from '../clock/response-figures.contract.js';
@@ -83,9 +91,7 @@ function Ids(): PropertyDecorator {
     Transform(idsFromText),
     check.IsArray({ message }),
     check.ArrayMaxSize(desk.INQUIRY_PAGE_SIZE),
-    check.IsInt({ each: true, message }),
-    check.Min(1, { each: true, message }),
-    check.Max(MAX_ROW_ID, { each: true, message }),
+    IsWhole({ each: true, message }),
   );
 }
 
@@ -110,18 +116,13 @@ export class UpdateInquiryDto
   @ApiPropertyOptional({ description: 'Address of a customer who has none so far' })
   @IfGiven()
   @Transform(emailAddress)
-  @check.ValidateBy(
-    { name: 'isEmailAddress', validator: { validate: (value) => typeof value === 'string' && isEmailAddress(value) } },
-    { message: INQUIRY_MESSAGES.email },
-  )
+  @TextPasses('isEmailAddress', isEmailAddress, { message: INQUIRY_MESSAGES.email })
   email?: string;
 }
 
 class SelectedInquiryDto extends VersionDto implements desk.SelectedInquiry {
   @ApiProperty({ type: Number, minimum: 1 })
-  @check.Max(MAX_ROW_ID)
-  @check.Min(1)
-  @check.IsInt()
+  @IsWhole()
   id!: number;
 }
 

@@ -3,9 +3,8 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import * as check from 'class-validator';
 import { type Choice as Offered, toChoices } from '../../../config/choices.contract.js';
-import { isIsoDate } from '../../../config/zone-time.contract.js';
 import { blankToUndefined, booleanFromText, listFromText, numberFromText } from '../validation/text-transforms.js';
-import { Passes } from '../validation/validation.js';
+import { IsDay, IsWhole } from '../validation/validation.js';
 
 /** The class of a query with a rule for each of its parameters. */
 export function queryDto<Query extends object>(rules: Record<keyof Query, PropertyDecorator>): Type<Query> {
@@ -62,9 +61,7 @@ export const WholeNumber = (documented: { minimum: number; maximum: number; defa
     ApiPropertyOptional({ type: Number, ...documented }),
     check.IsOptional(),
     Transform(numberFromText),
-    check.IsInt(),
-    check.Min(documented.minimum),
-    check.Max(documented.maximum),
+    IsWhole({ min: documented.minimum, max: documented.maximum }),
   );
 
 /** Refuses a text of control characters alone. */
@@ -111,6 +108,6 @@ export const DayFilter = (description: string): PropertyDecorator =>
     ApiPropertyOptional({ type: String, format: 'date', description }),
     check.IsOptional(),
     Transform(blankToUndefined),
-    Passes('isDay', (value) => typeof value === 'string' && isIsoDate(value), MESSAGE.message),
+    IsDay(MESSAGE),
     check.MaxLength(DAY_LENGTH, MESSAGE),
   );

@@ -85,10 +85,6 @@ function byField(errors: readonly ValidationError[], path = ''): Record<string, 
   return found;
 }
 
-/** A field whose value passes a check. */
-export const Passes = (name: string, validate: (value: unknown) => boolean, message: string | undefined) =>
-  ValidateBy({ name, validator: { validate } }, { message });
-
 /** A field whose text passes a check; with `each`, every text of a list. */
 export const TextPasses = (name: string, validate: (text: string) => boolean, rule: check.ValidationOptions) =>
   ValidateBy({ name, validator: { validate: (value) => typeof value === 'string' && validate(value) } }, rule);

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { applyDecorators, Body, Get, Patch, Post, Query, StreamableFile } from '@nestjs/common';
+import { Body, Get, Patch, Post, Query, StreamableFile } from '@nestjs/common';
 import { ApiParam, ApiProduces, ApiProperty, ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
-import { Transform, type TransformFnParams, Type } from 'class-transformer';
+import { Transform, Type } from 'class-transformer';
 import * as check from 'class-validator';
 import { isEmailAddress } from '../../config/value-formats.contract.js';
 import { csvFile } from '../../platform/csv/csv.js';
@@ -10,7 +10,7 @@ import { ResendDto } from '../../platform/email/emails-about.js';
 import * as parameter from '../../platform/http/lists/query-fields.js';
 import { WholeNumber } from '../../platform/http/lists/query-fields.js';
 import { Paged, Responds } from '../../platform/http/responses/responds.js';
-import { emailAddress, listFromText } from '../../platform/http/validation/text-transforms.js';
+import { emailAddress } from '../../platform/http/validation/text-transforms.js';
 import {
   formDto,
   IfGiven,
@@ -53,7 +53,7 @@ export class InquiryFilterDto extends parameter.queryDto<desk.InquiryFilter>({
     RELATED_FILTER,
     'email, phone or domain, and the reference of the inquiry with the same one',
   ),
-  ids: Ids(),
+  ids: parameter.Ids({ max: desk.INQUIRY_PAGE_SIZE, description: 'Ids of inquiries' }),
   source: parameter.Choice(INQUIRY_SOURCES),
   from: parameter.DayFilter('First day on which it came in'),
   to: parameter.DayFilter('Last day on which it came in'),
@@ -77,27 +77,6 @@ export class InquiryArrivalsDto extends InquiryFilterDto {
 export class InquiryListDto extends InquiryQueryDto {
   @parameter.WholeNumber({ minimum: 1, maximum: desk.INQUIRY_MAX_PAGE })
   page?: number;
-}
-
-function Ids(): PropertyDecorator {
-  const message = 'ids must be ids of inquiries';
-  return applyDecorators(
-    ApiPropertyOptional({
-      type: String,
-      description: `Ids of inquiries, at most ${desk.INQUIRY_PAGE_SIZE}, separated by commas`,
-      example: '12,15',
-    }),
-    check.IsOptional(),
-    Transform(idsFromText),
-    check.IsArray({ message }),
-    check.ArrayMaxSize(desk.INQUIRY_PAGE_SIZE),
-    IsWhole({ each: true, message }),
-  );
-}
-
-function idsFromText(parameters: TransformFnParams): unknown {
-  const list = listFromText(parameters);
-  return Array.isArray(list) ? list.map((text: string) => (/^\d{1,10}$/.test(text) ? Number(text) : text)) : list;
 }
 
 const AMOUNT_MESSAGE = { message: 'Enter an amount such as 1234.50.' };

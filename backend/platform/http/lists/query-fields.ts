@@ -1,6 +1,6 @@
 import { applyDecorators, type Type } from '@nestjs/common';
-import { ApiPropertyOptional } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform, type TransformFnParams } from 'class-transformer';
 import * as check from 'class-validator';
 import { type Choice as Offered, toChoices } from '../../../config/choices.contract.js';
 import { blankToUndefined, booleanFromText, listFromText, numberFromText } from '../validation/text-transforms.js';
@@ -44,6 +44,32 @@ export function Choices(choices: readonly Offered[], documented: { example?: str
     check.ArrayMaxSize(values.length, { message }),
     check.IsIn(values, { each: true, message }),
   );
+}
+
+interface IdsRules {
+  max: number;
+  description: string;
+  required?: boolean;
+}
+
+/** A parameter: ids of rows, separated by commas. */
+export function Ids({ max, description, required = false }: IdsRules): PropertyDecorator {
+  const message = '$property must be ids with commas between them';
+  return applyDecorators(
+    ApiProperty({ type: String, required, description: `${description}, at most ${max}`, example: '7,12,45' }),
+    ...(required ? [] : [check.IsOptional()]),
+    Transform(idsFromText),
+    check.IsArray({ message }),
+    check.ArrayMaxSize(max),
+    IsWhole({ each: true, message }),
+  );
+}
+
+/** Anything but text, such as a repeated parameter, is left for the validators. */
+function idsFromText(parameters: TransformFnParams): unknown {
+  const text = blankToUndefined(parameters);
+  if (typeof text !== 'string') return text;
+  return text.split(',').map((id) => (/^\d{1,10}$/.test(id.trim()) ? Number(id) : id));
 }
 
 /** An optional parameter: `true` or `false`. */

@@ -241,7 +241,7 @@ export function SeveralField({ label, name, options, value, hint, error }: Sever
   );
 }
 
-interface AskButtonProps<Table extends FieldTable>
+export interface AskButtonProps<Table extends FieldTable>
   extends Pick<RecordFormProps<Table>, 'fields' | 'action' | 'children'> {
   label: string;
   question: string;

@@ -33,6 +33,7 @@ import {
 } from '../../../features/inquiry-admin/inquiry-queries.js';
 import { quotationAddress, quotationName } from '../../../features/quotation-admin/admin-paths.js';
 import { StateMark, TapLink } from '../../../features/staff/cells.js';
+import { FormFields } from '../../../features/staff/editing/record-form.js';
 import { formText, StaffForm } from '../../../features/staff/editing/staff-form.js';
 import { useUnsentText } from '../../../features/staff/editing/unsent-text.js';
 import { listAddress, useAddressQuery } from '../../../features/staff/list/staff-list.js';
@@ -43,7 +44,6 @@ import questions from '../../../features/staff/staff-questions.json' with { type
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { useSite } from '../../../shell/company.js';
 import { Button, Link, OutlineButton } from '../../../ui/button.js';
-import { TextField } from '../../../ui/form-fields.js';
 import styles from './inquiries.module.css';
 import { apiParameters, inquiryFilters, listedInquiryAddress } from './queue/inquiry-filters.js';
 import { ContactPanel, OriginPanel, RequestPanel } from './request-panel.js';
@@ -161,6 +161,8 @@ function Neighbors({ reference }: { reference: string }) {
   );
 }
 
+const NOTE_FIELD = { note: { ...schedule.NEW_FOLLOW_UP_FIELDS.note, kind: 'line' } } as const;
+
 export function FollowUpsPanel({ inquiry }: { inquiry: InquiryDetail }) {
   const { reference, erasedAt } = inquiry;
   const followUps = useInquiryFollowUps(inquiry).data?.rows ?? [];
@@ -225,12 +227,7 @@ export function FollowUpsPanel({ inquiry }: { inquiry: InquiryDetail }) {
           {(failure) => (
             <>
               <DayField error={failure?.errors[DAY_FIELD]} />
-              <TextField
-                label="Note for the day"
-                name="note"
-                maxLength={schedule.NEW_FOLLOW_UP_FIELDS.note.maxLength}
-                error={failure?.errors.note}
-              />
+              <FormFields fields={NOTE_FIELD} errors={failure?.errors} />
             </>
           )}
         </StaffForm>

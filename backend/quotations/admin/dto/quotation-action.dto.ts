@@ -21,10 +21,10 @@ import { LINE_FIELDS, LINES_MAX } from '../../quotation-fields.contract.js';
 import { GOODS, type GoodsKind, type SentAttachments } from '../../quotations.contract.js';
 import { TOO_MANY } from '../../sending/attachments.contract.js';
 import type { NewLines, QuotationChange, Sending } from '../quotations-admin.contract.js';
-import { REFUSAL_FIELDS, SENDING_LIMITS } from '../quotations-admin.contract.js';
+import { REFUSAL_FIELDS, SENDING_FIELDS, SENDING_LIMITS } from '../quotations-admin.contract.js';
 
 const { section, quantity } = LINE_FIELDS;
-const { message, capacityReason, copies, cutSheets, documents } = SENDING_LIMITS;
+const { copies, cutSheets, documents } = SENDING_LIMITS;
 const COPIES_MESSAGE = { message: `Enter at most ${copies.max} email addresses.` };
 
 const { label, max: maxLength } = schema.CUSTOMER_FIELDS.siteAddress;
@@ -78,10 +78,7 @@ class SentAttachmentsDto implements SentAttachments {
   documents!: number[];
 }
 
-export class SendQuotationDto extends VersionDto implements Sending {
-  @FormField({ kind: 'text', label: 'Text of the email', maxLength: message.max })
-  message?: string;
-
+export class SendQuotationDto extends IntersectionType(VersionDto, formDto(SENDING_FIELDS)) implements Sending {
   @ApiPropertyOptional({ type: [String], maxItems: copies.max, description: 'Further recipients' })
   @check.IsOptional()
   @TextPasses('isEmailAddress', isEmailAddress, { each: true, message: 'Please enter valid email addresses' })
@@ -97,12 +94,6 @@ export class SendQuotationDto extends VersionDto implements Sending {
   @check.ValidateNested()
   @check.IsObject({ message: 'attachments must have the lists cutSheets and documents' })
   attachments?: SentAttachmentsDto;
-
-  @FormField({
-    ...{ kind: 'line', label: 'Required if a design exceeds a capacity: why it is sent' },
-    maxLength: capacityReason.max,
-  })
-  capacityReason?: string;
 }
 
 /** A list of ids without duplicates. The length is checked first. */

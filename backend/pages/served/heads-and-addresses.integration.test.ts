@@ -170,7 +170,7 @@ describe('a missing page, product or post', () => {
     ...['999999', 'abc', '0', '1.5'].map((id) => [`/product/${id}`, 'Product Not Found', [NO_PRODUCT], '/catalog']),
     ...['no-such-post', '%00', 'a'.repeat(300)].map((slug) => [`/blog/${slug}`, 'Post Not Found', [NO_POST], '/blog']),
   ] as [string, string, string[], string][])(
-    '%s answers 404 with its own screen, is not indexed and has no canonical address [spec 2.17, 2.18, 2.63, 2.118, 2.119, 2.19]',
+    '%s answers 404 with its own screen, is not indexed and has no canonical address [spec 2.17, 2.18, 2.63, 2.69, 2.118, 2.119, 2.19]',
     async (path, title, texts, wayOut) => {
       const page = await served.page(path);
       expect(page.status).toBe(404);

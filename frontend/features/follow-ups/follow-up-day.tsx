@@ -27,7 +27,6 @@ export function DayDialog({ heading, action, pending, error, onChoose, onClose }
   const dayError = error ? staffFailure(error).errors[DAY_FIELD] : undefined;
   return (
     <Dialog
-      open
       heading={heading}
       onClose={onClose}
       action={action}
@@ -53,7 +52,6 @@ export function DayField({ error }: { error?: string }) {
   return (
     <>
       <ChoiceField
-        unmarked
         label="Day"
         name={isAnother ? 'offer' : DAY_FIELD}
         value={chosen}

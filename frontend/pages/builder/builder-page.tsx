@@ -266,7 +266,7 @@ function SheetForm({ texts }: { texts: Readonly<Record<string, string>> }) {
         ))}
         <PrintedField label="Project" name="project" maxLength={project.max} autoComplete="off" />
         <PrintedField label="Revision" name="revision" maxLength={revision.max} autoComplete="off" />
-        <ChoiceField label="Paper" name="paper" options={PAPERS} unmarked />
+        <ChoiceField label="Paper" name="paper" options={PAPERS} />
         <OutlineButton type="submit">
           Open the sheet (PDF)
           <NewTabHint />

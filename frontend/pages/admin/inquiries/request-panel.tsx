@@ -126,7 +126,6 @@ function AddressForm({ inquiry: { reference, version } }: { inquiry: desk.Inquir
   return (
     <StaffForm
       action="Add the address"
-      pendingAction="Adding..."
       save={add}
       onSubmit={(form) => add.mutate({ reference, version, email: formText(form)('email') })}
     >
@@ -179,12 +178,7 @@ export function RequestPanel({ inquiry }: { inquiry: desk.InquiryDetail }) {
       />
       {lines.length > 0 && <Items lines={lines} />}
       {freeLines.length > 0 && (
-        <StaffTable
-          caption="Not in the catalog, as written"
-          columns={FREE_COLUMNS}
-          rows={freeLines}
-          rowKey={({ text }) => text}
-        />
+        <StaffTable caption="Not in the catalog, as written" columns={FREE_COLUMNS} rows={freeLines} />
       )}
       {designs.map((design, at) => (
         <StoredDesign key={design.design} design={design} reference={inquiry.reference} place={at + 1} />
@@ -211,7 +205,7 @@ function Items({ lines }: { lines: readonly desk.InquiryLineResponse[] }) {
   const unknown = lines.filter(({ weight }) => weight === null).length;
   return (
     <>
-      <StaffTable caption="Quote list" columns={COLUMNS} rows={lines} rowKey={({ productId }) => productId} />
+      <StaffTable caption="Quote list" columns={COLUMNS} rows={lines} />
       <p>
         Total weight: <span>{count(total)}</span> lb
         <span>{unknown > 0 && ` (weight unknown for ${unknown} of ${lines.length} items)`}</span>.

@@ -40,7 +40,6 @@ export function PostForm({ loaded, onCreated }: PostFormProps) {
         sticky
         guarded={false}
         action={isPublic ? 'Save changes' : 'Save draft'}
-        pendingAction="Saving..."
         save={{ isPending: form.saving, error: form.error }}
         actions={<StateActions form={form} isPublic={isPublic} />}
         onSubmit={() => form.save('save')}

@@ -64,9 +64,7 @@ export function SendDialog({ quotation, onClose }: { quotation: EditedQuotation;
   return (
     <>
       <Dialog
-        open
         look="sheet"
-        startAt="heading"
         heading={`Send revision ${draft.letter}`}
         onClose={onClose}
         onSubmit={submit}

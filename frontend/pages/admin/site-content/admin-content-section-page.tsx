@@ -174,7 +174,6 @@ export function SectionEditor({ section }: { section: ContentSectionResponse }) 
             key={`${save.formKey} ${replaced}`}
             version={section.version}
             action="Save draft"
-            pendingAction="Saving..."
             actions={
               <>
                 <OutlineButton disabled={isBusy} onClick={() => publish('now')}>

@@ -116,7 +116,6 @@ function Entry({ restores, onStartOver }: { restores: boolean; onStartOver(): vo
           <StaffForm
             wide
             action={isQuoted ? 'Save and quote' : 'Save inquiry'}
-            pendingAction="Saving..."
             save={enter}
             unsent={typed}
             unsentFields={ENTRY_FIELDS}
@@ -260,7 +259,7 @@ function EntryFields({ errors, kept, isQuoted }: EntryFieldsProps & { isQuoted: 
         placeholder="Select how it came in"
         {...choice('source')}
       />
-      <ChoiceField unmarked label="Kind" options={FORMS} {...choice('formType')} />
+      <ChoiceField label="Kind" options={FORMS} {...choice('formType')} />
       {groups.map((group) => (
         <InquiryFieldGroup key={group.fields[0]} {...group} field={field} />
       ))}
@@ -283,7 +282,6 @@ function AssigneeChoice({ errors, kept }: EntryFieldsProps) {
   const [chosen, setChosen] = useState(Object.keys(kept).length === 0 ? undefined : (kept.assigneeId ?? ''));
   return (
     <ChoiceField
-      unmarked
       label="Assigned to"
       name="assigneeId"
       options={assigneeOptions(assignees, self ?? null)}

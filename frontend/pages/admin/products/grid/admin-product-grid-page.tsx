@@ -124,7 +124,6 @@ function SetFieldButton({ selected }: { selected: Selected }) {
       fields={(errors) => (
         <>
           <ChoiceField
-            unmarked
             label="Field"
             name="field"
             options={FIELD_OPTIONS}
@@ -133,7 +132,7 @@ function SetFieldButton({ selected }: { selected: Selected }) {
             error={errors.field}
           />
           {options ? (
-            <ChoiceField key={field} unmarked label="New value" name="value" options={options} error={errors.value} />
+            <ChoiceField key={field} label="New value" name="value" options={options} error={errors.value} />
           ) : (
             <TextField
               key={field}
@@ -165,7 +164,6 @@ function SetFieldButton({ selected }: { selected: Selected }) {
 function ExportSelectedButton({ selected: { items, isTooMany } }: { selected: Selected }) {
   const download = useStaffMutation({
     call: (selection: ItemSelection) => readStaffFile(`${BULK_PATH}/export`, selection),
-    invalidates: [],
     onDone: (file) => saveFile(file, 'products.csv'),
   });
   return (
@@ -183,7 +181,6 @@ function RemoveSelectedButton({ selected: { items, isTooMany, clear } }: { selec
   const [found, setFound] = useState<bulk.SelectedCount | null>(null);
   const count = useStaffMutation({
     call: () => sendStaff<bulk.SelectedCount>('POST', `${BULK_PATH}/count`, items),
-    invalidates: [],
     onDone: setFound,
   });
   const remove = useStaffMutation({
@@ -223,7 +220,6 @@ function RemoveSelectedButton({ selected: { items, isTooMany, clear } }: { selec
       <StaffFailureNote error={count.error} />
       {found && (
         <Dialog
-          open
           heading={`Delete ${counted(found.selected, 'item')}?`}
           onClose={close}
           onSubmit={(values) => submit(found, values)}

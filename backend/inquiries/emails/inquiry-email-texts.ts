@@ -159,8 +159,9 @@ function freeTable(freeLines: readonly FreeLine[]): EmailBlock[] {
 /** The number of lines that are not in the catalog, without their texts. */
 function freeCount({ length }: readonly FreeLine[]): EmailBlock[] {
   if (length === 0) return [];
-  if (length === 1) return [paragraph('One line of your list is not in our catalog. An estimator will check it.')];
-  return [paragraph(`${length} lines of your list are not in our catalog. An estimator will check them.`)];
+  const [lines, them] =
+    length === 1 ? ['One line of your list is', 'it'] : [`${length} lines of your list are`, 'them'];
+  return [paragraph(`${lines} not in our catalog. An estimator will check ${them}.`)];
 }
 
 function itemTable(lines: readonly InquiryLine[]): EmailBlock[] {

@@ -50,14 +50,10 @@ const QUOTATION_EMAILS = {
   'quotation-accepted': { on: 'accepted', to: 'customer', files: 'pdf', isDue: isAccepted, write: acceptedEmail },
   'quotation-accepted-sales': {
     ...{ on: 'accepted', to: 'sales', files: 'pdf', isDue: isAccepted },
-    write: salesEmail('Accepted', ({ revision: { acceptance } }) =>
-      [
-        'The customer accepted this quotation. It is attached as a PDF.',
-        acceptance?.hasPurchaseOrderFile &&
-          'The customer attached the purchase order as a PDF. Download it in the staff area.',
-      ]
-        .filter(Boolean)
-        .join(' '),
+    write: salesEmail(
+      'Accepted',
+      ({ revision: { acceptance } }) =>
+        `The customer accepted this quotation. It is attached as a PDF.${acceptance?.hasPurchaseOrderFile ? ' The customer attached the purchase order as a PDF. Download it in the staff area.' : ''}`,
     ),
   },
   'quotation-declined': {

@@ -124,12 +124,8 @@ function quantityText({ kind, quantity, unit }: QuotationLineResponse): string {
 function rateTexts({ rateBasis, dayRate, weekRate, fourWeekRate, priceOnRequest }: QuotationLineResponse): string[] {
   if (priceOnRequest || rateBasis === null) return [];
   if (rateBasis === 'flat') return ['Whole rental'];
-  const rates = [
-    { rate: dayRate, period: 'a day' },
-    { rate: weekRate, period: 'a week' },
-    { rate: fourWeekRate, period: 'per 28 days' },
-  ];
-  return rates.flatMap(({ rate, period }) => (rate === null ? [] : [`${dollarText(rate)} ${period}`]));
+  const each = (rate: string | null, period: string) => (rate === null ? [] : [`${dollarText(rate)} ${period}`]);
+  return [...each(dayRate, 'a day'), ...each(weekRate, 'a week'), ...each(fourWeekRate, 'per 28 days')];
 }
 
 function amountText({ amount, priceOnRequest }: QuotationLineResponse): string {

@@ -208,11 +208,10 @@ function designBlock(
   if (!answer) return [...named, paragraph('Its parts could not be calculated. Open the design.'), open];
   if (!answer.totals) return [...named, open];
   const parts = beyond(answer.parts, quantity);
+  const note = 'Parts of this scaffold that are in the list above are not repeated.';
   return [
     ...named,
-    ...(parts.length < answer.parts.length
-      ? [paragraph('Parts of this scaffold that are in the list above are not repeated.')]
-      : []),
+    ...(parts.length < answer.parts.length ? [paragraph(note)] : []),
     ...(parts.length > 0 ? [designTable(parts)] : []),
     paragraph(`${weightsText(answer.totals, quantity)}. Rules: ${rulesText(answer.rules)}. ${PLANNING_AID}`),
     open,

@@ -175,7 +175,9 @@ describe('the clock', () => {
     ['2026-11-20T21:15:01Z', 'Answered late'],
   ])('shows who gave the first answer at %s, and how long it took: %s', async (firstResponseAt, mark) => {
     show({ firstResponseAt, firstResponse: { kind: 'call', by: 'Ruth Boudreaux', minutes: 200 } });
-    expect(await panel()).toMatch(/Call by Ruth BoudreauxAnswered atNov 2\d, 2026, .*After3 h 20 min of business hours/);
+    expect(await panel()).toMatch(
+      /Call by Ruth BoudreauxAnswered atNov 2\d, 2026, .*After3 h 20 min of business hours/,
+    );
     expect([screen.queryByText(mark) !== null, waitButton()]).toEqual([true, null]);
   });
 

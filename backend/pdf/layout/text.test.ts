@@ -12,7 +12,7 @@ it('breaks at spaces, and inside a word only when it is wider than the line', ()
   expect(['', 'WW'].map((text) => wrapText(text, STYLE, 1, METRICS))).toEqual([[''], ['W', 'W']]);
   const text = 'Call (985) 555-0188 about 60 EA or 9 lb by Dec 14, 2026 in Norco, LA 70079: 2026-0001 A';
   expect(wordsOf(text).join('|')).toBe(
-    'Call|(985) 555-0188|about|60 EA|or|9 lb|by|Dec|14, 2026|in|Norco,|LA 70079:|2026-0001 A',
+    'Call|(985) 555-0188|about|60 EA|or|9 lb|by|Dec 14, 2026|in|Norco,|LA 70079:|2026-0001 A',
   );
 });
 

@@ -28,9 +28,9 @@ const DRAWING = { width: THUMBNAIL.width * DRAWING_SCALE, height: THUMBNAIL.heig
 
 const COLUMNS = [
   { label: 'No.', width: 24 },
-  { label: 'Item', width: 246 },
+  { label: 'Item', width: 238 },
   { label: 'Quantity', width: 52, right: true },
-  { label: 'Rates', width: 72, right: true },
+  { label: 'Rates', width: 80, right: true },
   { label: 'Each', width: 70, right: true },
   { label: 'Amount', width: 76, right: true },
 ] as const;

@@ -287,8 +287,7 @@ function sellerOf({ printed, revision }: PrintableQuotation, company: CompanyPro
   return { name: printed?.seller.name || company.name, address: revision.sentBy ?? company.email };
 }
 
-function contactText({ printed }: PrintableQuotation, { name, phone }: CompanyProfile): string {
-  return `Questions? Reply to this email or call ${printed?.seller.name || name} at ${phone}.`;
-}
+const contactText = ({ printed }: PrintableQuotation, { name, phone }: CompanyProfile): string =>
+  `Questions? Reply to this email or call ${printed?.seller.name || name} at ${phone}.`;
 
 const filled = (rows: readonly EmailFact[]): EmailFact[] => rows.filter(({ value }) => value !== '');

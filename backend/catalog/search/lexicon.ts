@@ -349,13 +349,13 @@ export class Lexicon {
         .near(word, allowed)
         // Two typos, and one of them in the first letter, is another word: "knitting" is no fitting.
         .filter((known) => known.distance < 2 || initialOf(known.word) === initialOf(word))
-        // Other short words are too near to those of everyday English: "lord" is no load.
+        // Other short words are too near to those of everyday English: "lord" is no load, and "pay" no pad.
         .filter(
           (known) =>
             word.length > 4 ||
             (known.word[0] === word[0] &&
               known.word.length > 2 &&
-              (this.vocabulary.parts.has(known.word) ||
+              ((this.vocabulary.parts.has(known.word) && isSlip(known.word, word)) ||
                 (word.length > 3 && consonants(known.word) === consonants(word)))),
         )
         .map((known) => ({
@@ -410,6 +410,10 @@ function keys(phrases: readonly string[]): ReadonlySet<string> {
 function unique(phrases: readonly Phrase[]): Phrase[] {
   return [...new Map(phrases.map((phrase) => [phrase.join(' '), phrase])).values()];
 }
+
+/** A letter more or less, or two that changed places. */
+const isSlip = (one: string, other: string) =>
+  one.length !== other.length || [...one].sort().join() === [...other].sort().join();
 
 /** "Kuplock" begins as "cuplock" sounds. */
 const initialOf = (word: string) => word[0]?.replace('k', 'c');

@@ -1,4 +1,4 @@
-import type { Lexicon, Phrase } from './lexicon.js';
+import { type Lexicon, type Phrase, SYSTEMS } from './lexicon.js';
 import { type SearchTerm, WEIGHT } from './search-terms.js';
 
 /** Letters. Longer names of parts have no other meaning. */
@@ -7,6 +7,9 @@ const MAX_EVERYDAY = 6;
 const SHORT = 5;
 /** Endings of words that describe anything: "affordable", "perforated", "waterproof". */
 const DESCRIBING = /.{3}(?:able|ible|ed|ful|ive|less|ous|proof|weight)$/;
+
+/** The start of a system's name. */
+const SYSTEM = new RegExp(`^(?:${[...SYSTEMS].map((name) => name.slice(0, -'lock'.length)).join('|')})$`);
 
 /** True for a word that says how much or how good, not what: "really long planks", "a pallet of pins". */
 export function isFiller(phrases: readonly Phrase[], at: number, lexicon: Lexicon): boolean {
@@ -36,7 +39,7 @@ export function namesAnotherThing(
   const isKnown = (word: string, { typed, isCorrected, isPart, weight }: SearchTerm) => {
     if (DESCRIBING.test(typed)) return true;
     if (isCorrected) return isTypo(typed, word) && lexicon.isNamed(word);
-    if (isPart || lexicon.isMake(word) || lexicon.isForm(word)) return true;
+    if (isPart || lexicon.isMake(word) || lexicon.isForm(word) || SYSTEM.test(word)) return true;
     // The start of a word that is being typed, but not "socks" of "socket".
     return (
       weight >= WEIGHT.figure && text.endsWith(word) && lexicon.wordsWith(word).some((one) => one.startsWith(word))

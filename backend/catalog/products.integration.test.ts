@@ -74,7 +74,7 @@ describe('GET /api/products', () => {
   it.each(filters)('filters by %s [spec 4.1, 4.2, 9.3]', async (filter, values) => {
     for (const value of values) {
       const wanted = expected((product) => product[filter] === value);
-      expect([value, await skus(`${filter}=${encodeURIComponent(value)}`)]).toEqual([value, wanted]);
+      expect([value, await skus(`sort=name&${filter}=${encodeURIComponent(value)}`)]).toEqual([value, wanted]);
       expect(wanted).not.toEqual([]);
     }
   });
@@ -125,6 +125,13 @@ describe('GET /api/products', () => {
       expect(keys).toEqual(keys.toSorted((a, b) => a - b));
     },
   );
+
+  it('begins a system with one item of each part type, and not with the pins', async () => {
+    const frames = await find('family=frame');
+    const types = [...new Set(frames.map(({ partType }) => partType))];
+    expect(frames[0]?.partType).toBe('frame');
+    expect(frames.slice(0, types.length).map(({ partType }) => partType)).toEqual(types);
+  });
 
   it('links the pages of the whole list without gaps or repeats [spec 3.19]', async () => {
     const seen: string[] = [];

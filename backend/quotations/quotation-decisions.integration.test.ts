@@ -223,17 +223,6 @@ describe('a customer with the link', () => {
       await ask(other, question).expect(204);
   });
 
-  it('is rate-limited per IP address', async () => {
-    const limited = await QuotationTestSite.start({ LIMIT_QUOTATION_ANSWERS_PER_ADDRESS: '3' });
-    const sent = await limited.sent();
-    const wrong = { link: `/quotation/${'x'.repeat(43)}` };
-    for (const quotation of [wrong, sent, wrong]) await limited.customer(quotation, 'post', '/viewed');
-    const { headers } = await limited.customer(sent, 'post', '/accept').send(SIGNED).expect(429);
-    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-    await limited.customer(sent).expect(200);
-    await limited.close();
-  });
-
   it('cannot be made to accept by another site', async () => {
     const sent = await test.sent();
     await accept(sent).set('Origin', 'https://elsewhere.example').expect(403);

@@ -136,7 +136,7 @@ it('states seller, customer, job and validity, and how to accept', () => {
 
 it('states quantity, rates, the charged combination and the amount of a line', () => {
   const { text } = layOut({ rentalDays: 36 });
-  expect(text).toContain('40 EA $2.00 a day $6.00 a week $18.00 28 days $26.00 $1,040.00');
+  expect(text).toContain('40 EA $2.00 a day $6.00 a week $18.00 per 28 days $26.00 $1,040.00');
   expect(text).toContain('Charged each: 1 × 28 days at $18.00, 1 week at $6.00, 1 day at $2.00');
   expect(layOut({ rentalDays: 3 }).text).toContain('Minimum rental: 7 days');
 });

@@ -28,7 +28,7 @@ it('never makes the same hash twice', async () => {
   expect(await hasher.hash(PASSWORD)).not.toBe(await hasher.hash(PASSWORD));
 });
 
-it('hashes with the OWASP parameters', async () => {
+it('hashes by argon2id with the OWASP parameters [spec c5.2]', async () => {
   const { memory, passes, parallelism, salt, hash } = parsePhc(
     await new PasswordHasherService(new ThreadsService()).hash(PASSWORD),
   );

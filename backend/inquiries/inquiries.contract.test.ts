@@ -137,6 +137,7 @@ it.each([
   ['name', 'Dale Hebert', 'Dale Hebert'],
   ['startDate', '2026-11-22', 'Nov 22, 2026'],
   ['startDate', null, ''],
+  ['startDate', 'soon', 'soon'],
   ['rentalDays', 21, '3 weeks'],
   ['rentalDays', null, ''],
   ['rentOrBuy', 'not-sure', 'Not sure yet'],

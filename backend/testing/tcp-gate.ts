@@ -44,11 +44,6 @@ export class TcpGate {
     for (const socket of this.sockets) socket.pause();
   }
 
-  thaw(): void {
-    this.isFrozen = false;
-    for (const socket of this.sockets) socket.resume();
-  }
-
   private pass(client: Socket): void {
     const server = connect(this.target);
     for (const [from, to] of [

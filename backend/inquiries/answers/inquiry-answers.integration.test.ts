@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { createErasure } from '../../commands/create-erasure.js';
-import { EmailRelay } from '../../platform/email/email-outbox.js';
 import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
 import { SendEmailJob } from '../../platform/email/send-email.job.js';
 import { FileStorage } from '../../platform/files/file-storage.js';
@@ -46,10 +45,8 @@ async function submit(change: object = {}): Promise<{ reference: string; email: 
   return { reference: await test.inquire({ email, ...change }), email };
 }
 
-const relay = () => test.site.get(EmailRelay, { strict: false }).relay();
-
 async function received(email: string, count: number) {
-  await relay();
+  await test.relayEmails();
   return smtp.waitFor(count, ({ recipient }) => recipient === email);
 }
 

@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { type ProductFields, productDefaults } from '../../catalog/product.contract.js';
 import { chooseRecipe, drawProductViews } from '../../drawing/engine/draw-product.js';
 import { feetAndInches } from '../../measures/lengths.js';
+import { COMPANY, cutSheetContent } from '../../testing/design-sheet-content.js';
 import { errorsOf, inksOf, strayDimensions, textsOf } from '../../testing/printed-pages.js';
 import { sweepOf } from '../../testing/sweep.js';
 import { readFontMetrics } from '../writing/font-metrics.js';
@@ -11,7 +12,6 @@ import { type CutSheetContent, layOutCutSheet, NOT_STATED, VIEW_SIZES } from './
 import { Sheets } from './sheets.js';
 
 const METRICS = readFontMetrics();
-const COMPANY = { name: 'Diamond Scaffold', phone: '(985) 555-0142', email: 'sales@diamond-scaffold.example' };
 const number = (text: string): number | null => (text === '' ? null : Number(text));
 
 function sampleProducts(): ProductFields[] {
@@ -41,15 +41,7 @@ function viewsOf(product: ProductFields): CutSheetContent['views'] {
 
 function layOut(product: ProductFields, content: Partial<CutSheetContent> = {}): LaidOut {
   const sheets = new Sheets(METRICS);
-  layOutCutSheet(sheets.newPage(), {
-    company: COMPANY,
-    product,
-    recordDate: 'Nov 22, 2026',
-    address: 'https://diamond-scaffold.example/product/100000',
-    views: viewsOf(product),
-    photograph: null,
-    ...content,
-  });
+  layOutCutSheet(sheets.newPage(), { ...cutSheetContent(product), views: viewsOf(product), ...content });
   sheets.addFrames({ company: COMPANY, title: product.sku, counted: 'Sheet' });
   return sheets;
 }
@@ -211,5 +203,5 @@ it('links the QR code to the page of the item', () => {
   const [code] = layOut(LEDGER)
     .pages.flat()
     .filter(({ tag }) => tag === 'Link');
-  expect(code?.target).toBe('https://diamond-scaffold.example/product/100000');
+  expect(code?.target).toBe('https://yard.example/product/1');
 });

@@ -1,5 +1,6 @@
 import { Sheets } from '../../pdf/layout/sheets.js';
 import { readFontMetrics } from '../../pdf/writing/font-metrics.js';
+import { COMPANY } from '../../testing/design-sheet-content.js';
 import { FREE_LINE } from '../../testing/free-line.js';
 import { errorsOf, textsOf } from '../../testing/printed-pages.js';
 import { QUOTED_LINE, quotationPages } from '../../testing/quotation-pages.js';
@@ -61,8 +62,13 @@ it('prints weights and totals by yard, on as many pages as needed', () => {
   const many = Array.from({ length: 90 }, (_, at) => ({ ...LEDGERS, productId: at + 10, sku: `S-${at}`, quantity: 1 }));
   const picks = picksByYard([LEDGERS, PLANKS, ...many], STOCK, { yards: [GULF, EAST], promised: GULF });
   const sheets = new Sheets(readFontMetrics());
-  const company = { name: 'Diamond Scaffold', phone: '(985) 555-0142', email: 'sales@diamond-scaffold.example' };
-  layOutPickList(sheets, { company, name: '2026-0001 A', acceptedAt: '2026-11-24T10:00:00Z', revision, picks });
+  layOutPickList(sheets, {
+    company: COMPANY,
+    name: '2026-0001 A',
+    acceptedAt: '2026-11-24T10:00:00Z',
+    revision,
+    picks,
+  });
   const text = textsOf(sheets).replaceAll(/\s+/g, ' ');
   for (const part of [
     ...['Pickup at the yard on Dec 1, 2026, Gulf Coast yard', 'Ray, (985) 555-0199', '30 14.0 lb 420.0 lb', '10 – –'],

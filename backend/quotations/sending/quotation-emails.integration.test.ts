@@ -6,7 +6,6 @@ import type { AnswerOptions, AttachmentChoice } from '../../inquiries/answers/an
 import { ErasureService } from '../../inquiries/retention/erasure.service.js';
 import { EMAIL_BYTES } from '../../platform/email/email.contract.js';
 import { EmailComposers, type EmailContent } from '../../platform/email/email-composer.js';
-import { EmailRelay } from '../../platform/email/email-outbox.js';
 import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
 import type { FileStorage } from '../../platform/files/file-storage.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
@@ -37,18 +36,11 @@ const test = forFile(() =>
 afterEach(async () => {
   smtp.onMessage = () => null;
   smtp.onRecipient = () => null;
-  await allSent();
+  await test.allEmailsSent();
 });
 
-const allSent = () =>
-  until(
-    () => test.fork().count(OutgoingEmail, { state: 'waiting' }),
-    (waiting) => waiting === 0,
-  );
-
-/** Waits for emails, which the relay sends now instead of in its next round. */
 async function received(count: number, fits: (message: ReceivedEmail) => boolean): Promise<ReceivedEmail[]> {
-  await test.site.get(EmailRelay, { strict: false }).relay();
+  await test.relayEmails();
   return smtp.waitFor(count, fits);
 }
 
@@ -143,9 +135,9 @@ it('does not send the email of a revision that was replaced before its email lef
   const first = await test.sent();
   await test.send(await test.revise(first));
   restore();
-  await test.site.get(EmailRelay, { strict: false }).relay();
+  await test.relayEmails();
   await received(1, about(`Revised quotation ${first.number} B`));
-  await allSent();
+  await test.allEmailsSent();
   expect(smtp.emails.filter(about(`Quotation ${first.number} A`))).toEqual([]);
 });
 
@@ -188,7 +180,7 @@ it.each([
     expect(message?.recipient).toBe('dale@refinery.example');
     for (const part of ['We recorded your acceptance by mistake.', next, sent.link])
       expect(message?.text).toContain(part);
-    await allSent();
+    await test.allEmailsSent();
     expect(smtp.emails.filter(about(`acceptance of quotation ${sent.number} A`))).toEqual([]);
   },
 );
@@ -262,7 +254,7 @@ it('tells the owner of the inquiry about questions, sales about refusals and exp
 it('sends an email once, even if file storage and mail server fail first [spec 10.21]', async () => {
   // Wait for the emails of its inquiry, which would run into the simulated failures.
   const draft = await test.draft();
-  await allSent();
+  await test.allEmailsSent();
   const pdfs = test.site.select(QuotationsSharedModule).get(QuotationPdfsService);
   const { storage } = pdfs as unknown as { storage: FileStorage };
   let errors = 0;
@@ -314,7 +306,7 @@ describe('the emails of a quotation', () => {
   /** Its emails, once none is waiting; runs the relay instead of waiting for its schedule. */
   function settled({ id }: QuotationDetail): Promise<[QuotationEmailResponse, ...QuotationEmailResponse[]]> {
     const ask = async (): Promise<[QuotationEmailResponse, ...QuotationEmailResponse[]]> => {
-      await test.site.get(EmailRelay, { strict: false }).relay();
+      await test.relayEmails();
       return (await test.admin('get', `/${id}/emails`).expect(200)).body;
     };
     return until(ask, (emails) => emails.length > 0 && emails.every(({ state }) => state !== 'waiting'));

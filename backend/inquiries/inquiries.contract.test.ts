@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { DtoValidationPipe } from '../platform/http/validation/validation.js';
+import { REQUEST } from '../testing/test-inquiries.js';
 import { SubmitInquiryDto } from './dto/submit-inquiry.dto.js';
 import {
   BUDGETS,
@@ -21,11 +22,8 @@ import { DESIGN_MAX, DESIGN_NAME_MAX } from './quote-lines.contract.js';
 import { isStartDate } from './start-date.contract.js';
 
 const TOMORROW = new Date(Date.now() + 24 * 60 * 60 * 1_000).toISOString().slice(0, 10);
-const GOOD: InquiryFields = {
-  ...(Object.fromEntries(INQUIRY_FIELDS.map((field) => [field, ''])) as InquiryFields),
-  ...{ name: 'Dale Hebert', email: 'dale@refinery.example', phone: '(985) 555-0100', projectType: 'industrial' },
-  ...{ serviceType: 'rental', projectDescription: 'Forty feet of wall', timeline: '6months+' },
-};
+const { formType: _, ...FILLED } = { ...REQUEST, company: '' };
+const GOOD = { ...Object.fromEntries(INQUIRY_FIELDS.map((field) => [field, ''])), ...FILLED } as InquiryFields;
 
 /** The server's errors for the same form, one per field. */
 async function serverErrors(fields: InquiryFields): Promise<Record<string, string>> {

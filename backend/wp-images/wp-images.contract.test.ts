@@ -37,7 +37,7 @@ describe('toUploadsPath', () => {
     ],
     [
       'an encoded step',
-      '%2e%2e/yard.jpg .%2e/yard.jpg %2E%2E/yard.jpg %252e%252e/yard.jpg %25252e%25252e%25252fyard.jpg ..%2fyard.jpg 2024%252f..%252fyard.jpg ..%5cyard.jpg',
+      '2024/%2579ard.jpg %2e%2e/yard.jpg .%2e/yard.jpg %2E%2E/yard.jpg %252e%252e/yard.jpg %25252e%25252e%25252fyard.jpg ..%2fyard.jpg 2024%252f..%252fyard.jpg ..%5cyard.jpg',
     ],
     [
       'an overlong or fullwidth step',

@@ -246,31 +246,15 @@ describe('a preview', () => {
     expect(run).toMatchObject({ state: 'done', isWaiting: true, bytesRead: run.fileSize });
     expect(run.counts).toMatchObject({ created: 1, updated: 2, unchanged: 0, removed: 1, changes: 4 });
     const shown = await imports.changesOf(run.id);
+    const whole = { field: null, before: null, after: null, notice: null };
+    const changed = { kind: 'changed', notice: null };
     expect(shown).toEqual({
       total: 4,
       items: [
-        {
-          kind: 'changed',
-          row: 2,
-          sku: 'T-1',
-          name: 'Ledger',
-          field: 'weight',
-          before: null,
-          after: '7.5',
-          notice: null,
-        },
-        { kind: 'new', row: 3, sku: 'T-9', name: 'Base', field: null, before: null, after: null, notice: null },
-        {
-          kind: 'changed',
-          row: 4,
-          sku: 'T-2',
-          name: 'Plank',
-          field: 'name',
-          before: 'Plank',
-          after: 'Plank 10',
-          notice: null,
-        },
-        { kind: 'removed', row: null, sku: 'T-3', name: 'Jack', field: null, before: null, after: null, notice: null },
+        { ...changed, row: 2, sku: 'T-1', name: 'Ledger', field: 'weight', before: null, after: '7.5' },
+        { ...whole, kind: 'new', row: 3, sku: 'T-9', name: 'Base' },
+        { ...changed, row: 4, sku: 'T-2', name: 'Plank', field: 'name', before: 'Plank', after: 'Plank 10' },
+        { ...whole, kind: 'removed', row: null, sku: 'T-3', name: 'Jack' },
       ],
     });
     expect(await nameOf('T-2')).toBe('Plank');

@@ -339,8 +339,13 @@ it('finds the items of several codes in a sentence, in the order of the text', a
   ]);
 });
 
-it("finds items by the beginning of their manufacturer's code without hyphens", async () => {
-  expect((await skus('EMTR')).toSorted()).toEqual(['RL-TRS-12', 'RL-TRS-16', 'RL-TRS-18']);
+it.each([
+  ['EMTR', ['RL-TRS-12', 'RL-TRS-16', 'RL-TRS-18']],
+  ['layher 2630', ['RL-BRK-039', 'RL-BRK-065', 'RL-BRK-073', 'RL-BRK-109']],
+  ['us-gr', ['AC-GDR-10', 'AC-GDR-5', 'AC-GDR-7', 'AC-GDR-8']],
+  ['at-pac rll', ['RL-LDG-065', 'RL-LDG-107', 'RL-LDG-115', 'RL-LDG-157', 'RL-LDG-213', 'RL-LDG-305']],
+])("finds the items whose manufacturer's code begins with %s, and no others", async (search, items) => {
+  expect((await skus(search)).toSorted()).toEqual(items);
 });
 
 const ask = <T>(sql: string, parameters: unknown[] = []) => database.execute<T>(sql, parameters);

@@ -159,8 +159,9 @@ function freeTable(freeLines: readonly FreeLine[]): EmailBlock[] {
 /** The number of lines that are not in the catalog, without their texts. */
 function freeCount({ length }: readonly FreeLine[]): EmailBlock[] {
   if (length === 0) return [];
-  if (length === 1) return [paragraph('One line of your list is not in our catalog. An estimator will check it.')];
-  return [paragraph(`${length} lines of your list are not in our catalog. An estimator will check them.`)];
+  const [lines, them] =
+    length === 1 ? ['One line of your list is', 'it'] : [`${length} lines of your list are`, 'them'];
+  return [paragraph(`${lines} not in our catalog. An estimator will check ${them}.`)];
 }
 
 function itemTable(lines: readonly InquiryLine[]): EmailBlock[] {
@@ -207,11 +208,10 @@ function designBlock(
   if (!answer) return [...named, paragraph('Its parts could not be calculated. Open the design.'), open];
   if (!answer.totals) return [...named, open];
   const parts = beyond(answer.parts, quantity);
+  const note = 'Parts of this scaffold that are in the list above are not repeated.';
   return [
     ...named,
-    ...(parts.length < answer.parts.length
-      ? [paragraph('Parts of this scaffold that are in the list above are not repeated.')]
-      : []),
+    ...(parts.length < answer.parts.length ? [paragraph(note)] : []),
     ...(parts.length > 0 ? [designTable(parts)] : []),
     paragraph(`${weightsText(answer.totals, quantity)}. Rules: ${rulesText(answer.rules)}. ${PLANNING_AID}`),
     open,

@@ -29,7 +29,7 @@ export const textHeight = (lines: readonly string[], { size, leading }: TextStyl
 
 /** No line break within a phone number, a date, or a state and ZIP Code, nor between a number and its unit. */
 const BREAK =
-  / (?!(?<=\(\d{3}\) )\d|(?<=\d, )\d{4}\b|(?<=\b[A-Z]{2} )\d{5}\b|(?<=\b\d{1,3} )(?:EA|ft|in|kg|lb|mm?|psf)\b|(?<=\d{4}-\d{4} )[A-Z]\b)/;
+  / (?!(?<=\(\d{3}\) )\d|(?<=\b[A-Z][a-z]{2} )\d+,|(?<=\d, )\d{4}\b|(?<=\b[A-Z]{2} )\d{5}\b|(?<=\b\d{1,3} )(?:EA|ft|in|kg|lb|mm?|psf)\b|(?<=\d{4}-\d{4} )[A-Z]\b)/;
 
 export const wordsOf = (text: string): string[] => text.split(BREAK);
 

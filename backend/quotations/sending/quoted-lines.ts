@@ -28,9 +28,9 @@ const DRAWING = { width: THUMBNAIL.width * DRAWING_SCALE, height: THUMBNAIL.heig
 
 const COLUMNS = [
   { label: 'No.', width: 24 },
-  { label: 'Item', width: 246 },
+  { label: 'Item', width: 238 },
   { label: 'Quantity', width: 52, right: true },
-  { label: 'Rates', width: 72, right: true },
+  { label: 'Rates', width: 80, right: true },
   { label: 'Each', width: 70, right: true },
   { label: 'Amount', width: 76, right: true },
 ] as const;
@@ -124,12 +124,8 @@ function quantityText({ kind, quantity, unit }: QuotationLineResponse): string {
 function rateTexts({ rateBasis, dayRate, weekRate, fourWeekRate, priceOnRequest }: QuotationLineResponse): string[] {
   if (priceOnRequest || rateBasis === null) return [];
   if (rateBasis === 'flat') return ['Whole rental'];
-  const rates = [
-    { rate: dayRate, period: 'a day' },
-    { rate: weekRate, period: 'a week' },
-    { rate: fourWeekRate, period: 'per 28 days' },
-  ];
-  return rates.flatMap(({ rate, period }) => (rate === null ? [] : [`${dollarText(rate)} ${period}`]));
+  const each = (rate: string | null, period: string) => (rate === null ? [] : [`${dollarText(rate)} ${period}`]);
+  return [...each(dayRate, 'a day'), ...each(weekRate, 'a week'), ...each(fourWeekRate, 'per 28 days')];
 }
 
 function amountText({ amount, priceOnRequest }: QuotationLineResponse): string {

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, startTransition, useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { FormType, InquiryField } from '../../../backend/inquiries/inquiries.contract.js';
 import { isInquiryReference } from '../../../backend/inquiries/inquiry-reference.contract.js';
+import { isCertificate } from '../../../backend/inquiries/inquiry-subject.contract.js';
 import { PhoneLinks, useSite } from '../../shell/company.js';
 import { Button, Link } from '../../ui/button.js';
 import { HintTooltip } from '../../ui/hint-tooltip.js';
@@ -156,8 +157,9 @@ function InquiryForm({ submitLabel, ...options }: InquiryFormProps) {
           {sending ? 'Sending...' : submitLabel}
         </Button>
         <p className="muted small">
-          We answer within <span>{company.answerHours}</span> hours on business days, by email or phone.
-          <span>{answeredShare}</span> <AnswerByNow ask="Send it now" />{' '}
+          We answer within <span>{company.answerHours}</span> hours on business days,{' '}
+          <span>{isCertificate(documentTitle) ? 'by email' : 'by email or phone'}</span>.<span>{answeredShare}</span>{' '}
+          <AnswerByNow ask="Send it now" />{' '}
           {!documentTitle && <Link to="/questions">Questions about minimums, deposits or damage?</Link>}
         </p>
       </div>

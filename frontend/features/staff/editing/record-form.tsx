@@ -241,9 +241,10 @@ export function SeveralField({ label, name, options, value, hint, error }: Sever
   );
 }
 
-interface AskButtonProps<Table extends FieldTable>
+export interface AskButtonProps<Table extends FieldTable>
   extends Pick<RecordFormProps<Table>, 'fields' | 'action' | 'children'> {
   label: string;
+  disabled?: boolean;
   question: string;
   values?: Partial<FieldValues<Table>>;
   /** From `useStaffMutation` or `useVersionedMutation`; a success closes the dialog, and so does loading the newer version. */
@@ -253,7 +254,7 @@ interface AskButtonProps<Table extends FieldTable>
 }
 
 export function AskButton<Table extends FieldTable>(props: AskButtonProps<Table>) {
-  const { label, question, action, fields, values, save, lead, onSubmit, children } = props;
+  const { label, disabled, question, action, fields, values, save, lead, onSubmit, children } = props;
   const state = `${save.done} ${save.formKey}`;
   /** The state in which it was opened; null while it is closed. */
   const [openedAt, setOpenedAt] = useState<string | null>(null);
@@ -264,7 +265,9 @@ export function AskButton<Table extends FieldTable>(props: AskButtonProps<Table>
   const close = () => setOpenedAt(null);
   return (
     <>
-      <OutlineButton onClick={show}>{label}</OutlineButton>
+      <OutlineButton disabled={disabled} onClick={show}>
+        {label}
+      </OutlineButton>
       {openedAt === state && (
         <Dialog
           heading={question}

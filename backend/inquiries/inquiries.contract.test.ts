@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { DtoValidationPipe } from '../platform/http/validation/validation.js';
+import { REQUEST } from '../testing/test-inquiries.js';
 import { SubmitInquiryDto } from './dto/submit-inquiry.dto.js';
 import {
   BUDGETS,
@@ -21,11 +22,8 @@ import { DESIGN_MAX, DESIGN_NAME_MAX } from './quote-lines.contract.js';
 import { isStartDate } from './start-date.contract.js';
 
 const TOMORROW = new Date(Date.now() + 24 * 60 * 60 * 1_000).toISOString().slice(0, 10);
-const GOOD: InquiryFields = {
-  ...(Object.fromEntries(INQUIRY_FIELDS.map((field) => [field, ''])) as InquiryFields),
-  ...{ name: 'Dale Hebert', email: 'dale@refinery.example', phone: '(985) 555-0100', projectType: 'industrial' },
-  ...{ serviceType: 'rental', projectDescription: 'Forty feet of wall', timeline: '6months+' },
-};
+const { formType: _, ...FILLED } = { ...REQUEST, company: '' };
+const GOOD = { ...Object.fromEntries(INQUIRY_FIELDS.map((field) => [field, ''])), ...FILLED } as InquiryFields;
 
 /** The server's errors for the same form, one per field. */
 async function serverErrors(fields: InquiryFields): Promise<Record<string, string>> {
@@ -178,15 +176,7 @@ it.each(['2026-11-21', '2026-11-22', '2028-02-29', '2029-11-22'])('%s is a start
 });
 
 it.each([
-  '2026-11-20',
-  '2029-11-23',
-  '2027-02-29',
-  '2027-13-01',
-  '2027-1-1',
-  '11/22/2026',
-  '2026-11-22T00:00',
-  '',
-  'soon',
+  ...['2026-11-20', '2029-11-23', '2027-02-29', '2027-13-01', '2027-1-1', '11/22/2026', '2026-11-22T00:00', '', 'soon'],
 ])('%j is no start date', (date) => {
   expect(isStartDate(date, NOW)).toBe(false);
 });

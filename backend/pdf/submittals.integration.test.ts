@@ -36,6 +36,7 @@ beforeEach(() => {
 const post = (body: object) => test.call().post('/api/submittals').send(body);
 const open = (url: string) => test.call().get(url);
 const linesOf = (count: number, quantity = 2) => ids.slice(0, count).map((productId) => ({ productId, quantity }));
+const designOf = (design: string) => ({ design, name: 'A', quantity: 1 });
 const files = () => test.site.get(SubmittalFilesService, { strict: false });
 const idOf = ({ url }: SubmittalReceipt): string => /([0-9a-f]{40})\.pdf$/.exec(url)?.[1] ?? '';
 
@@ -155,26 +156,13 @@ it.each<[string, object, string]>([
   ['empty lists', { lines: [], designs: [], design: '' }, 'lines'],
   ['an unknown product', { lines: [{ productId: 2_000_000_000, quantity: 1 }] }, 'lines'],
   ['a quantity of 0', { lines: [{ productId: 1, quantity: 0 }] }, 'lines.0.quantity'],
-  [
-    'a product twice',
-    {
-      lines: [
-        { productId: 1, quantity: 1 },
-        { productId: 1, quantity: 2 },
-      ],
-    },
-    'lines',
-  ],
+  ['a product twice', { lines: [1, 1].map((productId) => ({ productId, quantity: 1 })) }, 'lines'],
   ['too many lines', { lines: Array.from({ length: 51 }, (_, at) => ({ productId: at + 1, quantity: 1 })) }, 'lines'],
   ['invalid lines', { lines: [[], null, 7] }, 'lines'],
   ['a design of no system', { design: 'system=bamboo' }, 'design'],
-  ['an unreadable design of a list', { designs: [{ design: 'x=1', name: 'A', quantity: 1 }] }, 'design'],
+  ['an unreadable design of a list', { designs: [designOf('x=1')] }, 'design'],
   ['invalid designs', { designs: ['x', null] }, 'designs'],
-  [
-    'too many designs',
-    { designs: Array.from({ length: 6 }, (_, at) => ({ design: `length=${at + 10}`, name: 'A', quantity: 1 })) },
-    'designs',
-  ],
+  ['too many designs', { designs: Array.from({ length: 6 }, (_, at) => designOf(`length=${at + 10}`)) }, 'designs'],
   ['a long design', { design: 'x'.repeat(1_001) }, 'design'],
   ['a long project', { project: 'x'.repeat(121), lines: [] }, 'project'],
   ['an unknown field', { lines: [], watermark: 'APPROVED' }, 'watermark'],

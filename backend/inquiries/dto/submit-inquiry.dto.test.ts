@@ -1,17 +1,9 @@
 import 'reflect-metadata';
 import { DtoValidationPipe, MAX_ROW_ID } from '../../platform/http/validation/validation.js';
+import { REQUEST } from '../../testing/test-inquiries.js';
 import { SubmitInquiryDto } from './submit-inquiry.dto.js';
 
-const GOOD = {
-  formType: 'quote',
-  name: 'Dale Hebert',
-  email: 'dale@refinery.example',
-  phone: '(985) 555-0100',
-  projectType: 'industrial',
-  serviceType: 'rental',
-  projectDescription: 'Forty feet of wall',
-  timeline: '6months+',
-};
+const { company: _, ...GOOD } = REQUEST;
 
 const read = (change: object): Promise<SubmitInquiryDto> =>
   new DtoValidationPipe().transform(

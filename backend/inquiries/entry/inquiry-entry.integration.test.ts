@@ -40,16 +40,8 @@ describe('an inquiry that staff enter', () => {
     const reference = await enter({ additionalNotes: 'Gate 4' });
     expect(reference).toMatch(/^Q-[2-9A-Z]{4}-[2-9A-Z]{2}$/);
     expect(await test.detail(reference)).toMatchObject({
-      ...CALLED,
-      additionalNotes: 'Gate 4',
-      kind: 'quote',
-      state: 'new',
-      spamSigns: [],
-      userAgent: '',
-      referrer: '',
-      assignee: { id: test.member.id },
-      firstResponse: null,
-      firstResponseAt: null,
+      ...{ ...CALLED, additionalNotes: 'Gate 4', kind: 'quote', state: 'new', spamSigns: [], userAgent: '' },
+      ...{ referrer: '', assignee: { id: test.member.id }, firstResponse: null, firstResponseAt: null },
     });
     expect((await stored(reference)).dueAt).not.toBeNull();
     expect(await enter({ formType: 'contact', source: 'walk-in' })).toMatch(/^C-/);

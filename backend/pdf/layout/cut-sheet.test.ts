@@ -105,45 +105,20 @@ it('names the sizes that the record does not state', () => {
   expect(textsOf(layOut(LEDGER))).toContain('Drawn from the catalog record. Not to scale');
 });
 
+const LONG = Object.fromEntries(
+  Array.from({ length: 300 }, (_, at) => [`${at} ${'name '.repeat(40)}`, 'value '.repeat(200)]),
+);
 it.each<[string, Partial<ProductFields>]>([
   ['a long name', { name: 'Walk-through frame with coupling pins and locks '.repeat(10).slice(0, 500) }],
   ['a name without spaces', { name: 'W'.repeat(500), sku: 'S'.repeat(64) }],
-  [
-    'many long specifications',
-    {
-      specifications: JSON.stringify(
-        Object.fromEntries(
-          Array.from({ length: 300 }, (_, at) => [`${at} ${'name '.repeat(40)}`, 'value '.repeat(200)]),
-        ),
-      ),
-    },
-  ],
+  ['many long specifications', { specifications: JSON.stringify(LONG) }],
   ['long texts', { description: 'x'.repeat(2_000), fullDescription: 'one word and another '.repeat(480) }],
-  [
-    'long loads and codes',
-    {
-      loadCapacity: '6,840 lb '.repeat(22),
-      vendor: 'V'.repeat(120),
-      vendorProductCode: '#'.repeat(120),
-      material: 'M'.repeat(80),
-    },
-  ],
+  ['long loads', { loadCapacity: '6,840 lb '.repeat(22), material: 'M'.repeat(80) }],
+  ['long codes', { vendor: 'V'.repeat(120), vendorProductCode: '#'.repeat(120) }],
   ['invalid JSON', { specifications: '{', thumbnails: 'not json' }],
-  [
-    'a record without measurements',
-    {
-      weight: null,
-      productLength: null,
-      productWidth: null,
-      productHeight: null,
-      specifications: '{}',
-      loadCapacity: '',
-    },
-  ],
-  [
-    'impossible measurements',
-    { weight: Number.POSITIVE_INFINITY, productLength: -4, productWidth: 0, productHeight: 1e300 },
-  ],
+  ['a record without sizes', { productLength: null, productWidth: null, productHeight: null }],
+  ['a record without other values', { weight: null, specifications: '{}', loadCapacity: '' }],
+  ['impossible measurements', { weight: Infinity, productLength: -4, productWidth: 0, productHeight: 1e300 }],
 ])('keeps %s on its pages', (_, fields) => {
   const sheets = layOut({ ...LEDGER, ...fields });
   expect(errorsOf(sheets)).toEqual([]);

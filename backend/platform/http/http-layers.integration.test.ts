@@ -1,32 +1,19 @@
 import request from 'supertest';
-import { FileSite } from '../../testing/file-site.js';
+import { FileSite, writtenPages } from '../../testing/file-site.js';
 import { testRedisUrl } from '../../testing/test-database.js';
 import { createTestSite } from '../../testing/test-site.js';
 import { until } from '../../testing/until.js';
 
-/** Renders a cached page, a missing one and a failing one. */
-const BUNDLE: NonNullable<Parameters<typeof createTestSite>[2]> = {
-  manifest: null,
-  renderPage:
-    async () =>
-    async ({ path }) => {
-      if (path.startsWith('/failing')) throw new Error('render failed');
-      return {
-        kind: 'document',
-        status: path.startsWith('/cached') ? 200 : 404,
-        complete: true,
-        preloads: '',
-        pipe: (destination) => destination.end('a page'),
-        abort: () => {},
-      };
-    },
-  findPage: (path) => ({
-    cached: path.startsWith('/cached') ? { address: path, topics: ['documents'] } : null,
-    policy: {},
-  }),
-};
+/** A cached page, a missing one and a failing one. */
+const PAGES = writtenPages(
+  ({ path }) => {
+    if (path.startsWith('/failing')) throw new Error('render failed');
+    return { status: path.startsWith('/cached') ? 200 : 404, text: 'a page' };
+  },
+  (address) => ({ cached: address.startsWith('/cached') ? { address, topics: ['documents'] } : null, policy: {} }),
+);
 
-const { database, site } = new FileSite({ environment: { PUBLIC_URL: 'https://scaffold.example' }, pages: BUNDLE });
+const { database, site } = new FileSite({ environment: { PUBLIC_URL: 'https://scaffold.example' }, pages: PAGES });
 
 const get = (path: string, headers: Record<string, string>) => request(site.getHttpServer()).get(path).set(headers);
 

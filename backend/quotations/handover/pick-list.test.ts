@@ -12,49 +12,27 @@ const PLANKS = { ...QUOTED_LINE, productId: 2, sku: 'PL-7', name: 'Plank', quant
 const STOCK = new Map([[1, { [GULF]: 30, [EAST]: 45 }]]);
 
 const split = (promised: string, lines = [LEDGERS, PLANKS, FREE_LINE], stock = STOCK) =>
-  picksByYard(lines, stock, { yards: [GULF, EAST], promised }).map(({ yard, picks }) => [
-    yard,
-    ...picks.map(({ sku, quantity }) => `${quantity} ${sku}`),
-  ]);
+  picksByYard(lines, stock, { yards: [GULF, EAST], promised }).map(
+    ({ yard, picks }) => `${yard}: ${picks.map(({ sku, quantity }) => `${quantity} ${sku}`).join(', ')}`,
+  );
 
-it.each([
-  [
-    'the promised yard first, then the others',
-    GULF,
-    {},
-    [
-      [GULF, '30 RL-LDG-213', '10 PL-7'],
-      [EAST, '10 RL-LDG-213'],
-    ],
-  ],
-  ['the promised yard alone if it has all', EAST, {}, [[EAST, '40 RL-LDG-213', '10 PL-7']]],
-  [
-    'one yard that has all, if none is promised',
-    '',
-    {},
-    [
-      [EAST, '40 RL-LDG-213'],
-      ['Yard not decided', '10 PL-7'],
-    ],
-  ],
+it.each<[string, string, object, string[]]>([
+  ['the promised yard first, then the others', GULF, {}, [`${GULF}: 30 RL-LDG-213, 10 PL-7`, `${EAST}: 10 RL-LDG-213`]],
+  ['the promised yard alone if it has all', EAST, {}, [`${EAST}: 40 RL-LDG-213, 10 PL-7`]],
+  ['one yard that has all, if none is promised', '', {}, [`${EAST}: 40 RL-LDG-213`, 'Yard not decided: 10 PL-7']],
   [
     'what no yard has, apart',
     GULF,
     { quantity: 80 },
-    [
-      [GULF, '30 RL-LDG-213', '10 PL-7'],
-      [EAST, '45 RL-LDG-213'],
-      ['Not in the stock list of any yard', '5 RL-LDG-213'],
-    ],
+    [`${GULF}: 30 RL-LDG-213, 10 PL-7`, `${EAST}: 45 RL-LDG-213`, 'Not in the stock list of any yard: 5 RL-LDG-213'],
   ],
 ])('takes %s', (_what, promised, change, yards) => {
   expect(split(promised, [{ ...LEDGERS, ...change }, PLANKS, FREE_LINE])).toEqual(yards);
 });
 
 it('takes all from the promised yard while the stock is unknown, and adds up lines of the same item', () => {
-  expect(split(GULF, [LEDGERS, { ...LEDGERS, section: 'Tank 2', quantity: 2 }], new Map())).toEqual([
-    [GULF, '42 RL-LDG-213'],
-  ]);
+  const lines = [LEDGERS, { ...LEDGERS, section: 'Tank 2', quantity: 2 }];
+  expect(split(GULF, lines, new Map())).toEqual([`${GULF}: 42 RL-LDG-213`]);
 });
 
 it('prints weights and totals by yard, on as many pages as needed', () => {

@@ -23,19 +23,10 @@ describe('GET /api/admin/staff', () => {
   it('lists all members without secrets [spec c5.9]', async () => {
     const { email } = await addMember(test.site, 'sales');
     const { body } = await list().expect(200);
+    const time = expect.stringMatching(/^\d{4}-.*Z$/);
     expect(body.find((entry: { email: string }) => entry.email === email)).toEqual({
-      id: expect.any(Number),
-      version: 1,
-      email,
-      name: '',
-      role: 'sales',
-      totp: false,
-      disabled: false,
-      invited: false,
-      passwordExpiresAt: expect.stringMatching(/^\d{4}-.*Z$/),
-      createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
-      lastSignInAt: null,
-      lastSeenAt: null,
+      ...{ id: expect.any(Number), version: 1, email, name: '', role: 'sales', totp: false, disabled: false },
+      ...{ invited: false, passwordExpiresAt: time, createdAt: time, lastSignInAt: null, lastSeenAt: null },
     });
     expect(JSON.stringify(body)).not.toMatch(/argon2|secret|hash/i);
   });

@@ -9,8 +9,11 @@ import { staffTest } from './staff.js';
 
 type Replaced = { replaced: { text: Text; was: string; place: string }[] };
 
-/** Replaces each text by `<font>` as Chrome's translation does: React keeps the text nodes, which are no longer in the page. */
-function replaceTexts() {
+/**
+ * Replaces each text by `<font>` as Chrome's translation does: React keeps the text nodes, which are no longer in the page.
+ * @returns texts that React has changed where nobody sees it
+ */
+function replaceTexts(): string[] {
   const texts: Text[] = [];
   const all = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (all.nextNode()) texts.push(all.currentNode as Text);
@@ -26,25 +29,19 @@ function replaceTexts() {
     translation.firstElementChild?.append(text.data);
     text.replaceWith(translation);
   }
+  return state.replaced
+    .filter(({ text, was }) => text.data !== was)
+    .map(({ text, was, place }) => `${was} → ${text.data} in ${place}`);
 }
 
-const translate = (page: Page): Promise<void> => page.evaluate(replaceTexts);
-
-/** Texts that React has changed where nobody sees it. */
-const stale = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    (window as unknown as Replaced).replaced
-      .filter(({ text, was }) => text.data !== was)
-      .map(({ text, was, place }) => `${was} → ${text.data} in ${place}`),
-  );
+const translate = (page: Page): Promise<string[]> => page.evaluate(replaceTexts);
 
 async function use(page: Page, path: string, steps: (() => Promise<unknown>)[]): Promise<void> {
   await open(page, path);
+  await translate(page);
   for (const step of steps) {
-    await translate(page);
     await step();
-    await translate(page);
-    expect.soft(await stale(page)).toEqual([]);
+    expect.soft(await translate(page)).toEqual([]);
   }
 }
 
@@ -160,7 +157,7 @@ test('each page that is translated before and after it hydrates works, and keeps
     await step();
   }
   await expect(reference(page)).toBeVisible();
-  expect(await stale(page)).toEqual([]);
+  expect(await translate(page)).toEqual([]);
 });
 
 staffTest('the staff area shows the latest counts and states', async ({ page, request }) => {

@@ -11,11 +11,6 @@ const unknownQueries = (text: string): string[] =>
     .filter(([, bound, pixels]) => !BREAKPOINTS.includes(Number(pixels) + (bound === 'max' ? 1 : 0)))
     .map(([query]) => query);
 
-it('reports a media query with an unknown width', () => {
-  const text = '@media (max-width: 768px) {} @media (min-width: 768px) {} @media (width < 700px) {}';
-  expect(unknownQueries(text)).toEqual(['(max-width: 768px)', '(width < 700px)']);
-});
-
 it('style sheets and useMediaQuery use the breakpoints of the scale', () => {
   const found = globSync('**/*.{css,tsx}', { cwd: FRONTEND }).flatMap((file) => {
     const text = readFileSync(path.join(FRONTEND, file), 'utf8');

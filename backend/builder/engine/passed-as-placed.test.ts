@@ -111,16 +111,18 @@ describe('mirrored designs', () => {
     expect(outcomeOf({ ...run, openingat: String(mirrored) })).toEqual(outcomeOf({ ...run, openingat: String(at) }));
   });
 
-  // In three bays braces are at the same places from both ends.
   it.each([
-    ['ring', "21'"],
-    ['cup', "24'"],
-    ['frame', "21'"],
-    ['tube-and-clamp', "21'"],
-  ])('%s on mirrored ground have the same parts', (system, length) => {
-    const run = { system, length, height: "27'", access: 'none' };
-    expect(answerOf(run).layout?.bays).toHaveLength(3);
-    expect(outcomeOf({ ...run, ground: "3',0'" })).toEqual(outcomeOf({ ...run, ground: "0',3'" }));
+    ...SYSTEMS.map((system) => [system, 3, {}] as const),
+    ...SYSTEMS.filter((system) => system !== 'frame').flatMap((system) =>
+      [6, 7, 10].flatMap((bays) =>
+        [{}, { shape: 'birdcage', width: "14'" }].map((more) => [system, bays, more] as const),
+      ),
+    ),
+  ])('%s on mirrored ground of %d bays have the same parts: %j', (system, bays, more) => {
+    const run = { system, length: `${bays * (system === 'cup' ? 8 : 7)}'`, height: "27'", access: 'none', ...more };
+    expect(answerOf(run).layout?.bays).toHaveLength(bays);
+    for (const rise of ["2'", "4'", "8'"])
+      expect(outcomeOf({ ...run, ground: `${rise},0'` })).toEqual(outcomeOf({ ...run, ground: `0',${rise}` }));
   });
 
   // Tubes run through the corner at the front.

@@ -205,18 +205,6 @@ describe('a form', () => {
     await screen.findByText('What you sent');
     expect(sent).toMatchObject([{ formOpenedAt: earlier }]);
   });
-
-  it('puts the sentence about a second product above what was typed about the first', () => {
-    const sentence = (product: string) => `I'm interested in getting a quote for ${product}.`;
-    const { unmount } = show({ productName: 'Plank', prefill: { projectDescription: sentence('Plank') } });
-    fill({ name: 'Dale Hebert', projectDescription: `${sentence('Plank')} By Friday.` });
-    unmount();
-    show({ productName: 'Ledger', prefill: { projectDescription: sentence('Ledger') } });
-    expect([control('name').value, control('projectDescription').value]).toEqual([
-      'Dale Hebert',
-      `${sentence('Ledger')}\n\n${sentence('Plank')} By Friday.`,
-    ]);
-  });
 });
 
 describe('a send that fails', () => {

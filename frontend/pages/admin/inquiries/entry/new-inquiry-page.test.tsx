@@ -124,6 +124,18 @@ it('assigns the inquiry to the member, unless they choose a colleague', async ()
   });
 });
 
+it('sends both presses of a double press with one key, so that the inquiry is stored once [spec 6.46]', async () => {
+  const requests = show();
+  await screen.findByRole('option', { name: DALE.name });
+  fill('textbox', CALLER);
+  fill('combobox', CHOICES);
+  save();
+  save();
+  await waitFor(() => expect(posts(requests)).toHaveLength(2));
+  const [first, second] = posts(requests);
+  expect([second?.key, second?.body]).toEqual([first?.key, first?.body]);
+});
+
 it('restores everything after a reload, with the key of the failed attempt, until the member starts over [spec x.25]', async () => {
   const requests = show();
   await screen.findByRole('option', { name: DALE.name });

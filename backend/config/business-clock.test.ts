@@ -203,7 +203,10 @@ describe.each(WINDOWS)('%s from %s, minute by minute', (timeZone, start) => {
   const paired: [calendar: AnswerCalendar, sent: number, paused: number, pause: number][] = PAIRED_CASES.filter(
     (one) => one.window === window,
   ).map(({ hours, closure, sent, paused, pause }) => [
-    ...([calendarOf(hours, closure), walk.change - DAY_MINUTES + sent, paused, pause] as const),
+    calendarOf(hours, closure),
+    walk.change - DAY_MINUTES + sent,
+    paused,
+    pause,
   ]);
   for (const eve of eves) for (const hours of [ALWAYS, OFFICE]) paired.push([calendarOf(hours, null), eve, 0, 1_440]);
   const minute = (days: number) => fc.integer({ min: 0, max: days * DAY_MINUTES });

@@ -20,7 +20,9 @@ it.each([
   [
     'a sheet on tabloid paper',
     () => designSheet({ length: "40'", paper: 'tabloid' }),
-    ...(['scaffold-design-sheet.pdf', 2, '1224 792'] as const),
+    'scaffold-design-sheet.pdf',
+    2,
+    '1224 792',
   ],
 ] as const)(
   '%s is a PDF that opens in the browser, has a file name, and is not indexed',

@@ -21,7 +21,6 @@ test('a thumbnail replaces the picture, the quantity is edited, and Request Quot
   await quantity.press('End');
   await quantity.press('Backspace');
   await expect(quantity).toHaveValue('1');
-  await expect.poll(() => quantity.evaluate((input: HTMLInputElement) => input.selectionEnd)).toBe(1);
   await quantity.press('2');
   await quantity.press('5');
 

@@ -13,27 +13,28 @@ type Replaced = { replaced: { text: Text; was: string; place: string }[] };
  * Replaces each text by `<font>` as Chrome's translation does: React keeps the text nodes, which are no longer in the page.
  * @returns texts that React has changed where nobody sees it
  */
-const translate = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const texts: Text[] = [];
-    const all = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (all.nextNode()) texts.push(all.currentNode as Text);
-    const state = window as unknown as Replaced;
-    state.replaced ??= [];
-    for (const text of texts) {
-      const parent = text.parentElement;
-      if (!text.data.trim() || !parent || parent.closest('script, style, noscript, select, textarea, svg, font'))
-        continue;
-      state.replaced.push({ text, was: text.data, place: parent.outerHTML.slice(0, 200) });
-      const translation = document.createElement('font');
-      translation.append(document.createElement('font'));
-      translation.firstElementChild?.append(text.data);
-      text.replaceWith(translation);
-    }
-    return state.replaced
-      .filter(({ text, was }) => text.data !== was)
-      .map(({ text, was, place }) => `${was} → ${text.data} in ${place}`);
-  });
+function replaceTexts(): string[] {
+  const texts: Text[] = [];
+  const all = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (all.nextNode()) texts.push(all.currentNode as Text);
+  const state = window as unknown as Replaced;
+  state.replaced ??= [];
+  for (const text of texts) {
+    const parent = text.parentElement;
+    if (!text.data.trim() || !parent || parent.closest('script, style, noscript, select, textarea, svg, font'))
+      continue;
+    state.replaced.push({ text, was: text.data, place: parent.outerHTML.slice(0, 200) });
+    const translation = document.createElement('font');
+    translation.append(document.createElement('font'));
+    translation.firstElementChild?.append(text.data);
+    text.replaceWith(translation);
+  }
+  return state.replaced
+    .filter(({ text, was }) => text.data !== was)
+    .map(({ text, was, place }) => `${was} → ${text.data} in ${place}`);
+}
+
+const translate = (page: Page): Promise<string[]> => page.evaluate(replaceTexts);
 
 async function use(page: Page, path: string, steps: (() => Promise<unknown>)[]): Promise<void> {
   await open(page, path);
@@ -85,6 +86,18 @@ test('the builder shows the numbers of the latest design', async ({ page }) => {
     () => button(page, 'Add its parts as items').click(),
     () => expect(page.getByRole('banner').getByText('in your quote list')).toBeAttached(),
   ]);
+});
+
+test('a translation that starts while a page hydrates logs nothing', async ({ page }) => {
+  // Nothing but React listens to this, when hydration starts.
+  await page.addInitScript(`{
+    const listen = document.addEventListener;
+    document.addEventListener = function (type) {
+      if (type === 'ratechange') (${replaceTexts})();
+      return listen.apply(this, arguments);
+    };
+  }`);
+  for (const path of [PUBLIC_PAGES.home, PUBLIC_PAGES.contact, '/product/1']) await open(page, path);
 });
 
 test('catalog, item and quote list show the latest counts', async ({ page, request }) => {

@@ -4,6 +4,7 @@ import { onlyRow } from '../platform/postgres/postgres.js';
 import { CUBE_COLUMNS, type CubeRow } from './product-filters.js';
 import { type CatalogWord, Lexicon, Meanings, wordsOf } from './search/lexicon.js';
 import { loadTradeWords } from './search/trade-words.js';
+import { words } from './search/words.js';
 import { SAMPLE_MARK } from './specifications.contract.js';
 import { isPublished } from './visible-products.js';
 
@@ -11,6 +12,8 @@ export interface CatalogSnapshot {
   version: string;
   lexicon: Lexicon;
   cube: readonly CubeRow[];
+  /** Words of manufacturers and materials. */
+  makes: ReadonlySet<string>;
   /** True while every published product comes from the sample catalog. */
   isSample: boolean;
 }
@@ -73,7 +76,10 @@ export class CatalogSnapshotService {
     const stems = new Map(tradeStems.map(({ word, stem }) => [word, stem]));
     if (this.words === null || !areSame(this.words.catalog, catalog))
       this.words = { catalog, lexicon: Lexicon.of(catalog, this.tradeWords, stems, this.meanings) };
-    return { version, cube, isSample: samples.all, lexicon: this.words.lexicon };
+    const makes = new Set(
+      [...new Set(cube.flatMap(({ vendor, material }) => [vendor, material]))].map(String).flatMap(words),
+    );
+    return { version, cube, makes, isSample: samples.all, lexicon: this.words.lexicon };
   }
 }
 

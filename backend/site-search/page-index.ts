@@ -7,8 +7,10 @@ import { editDistance } from '../config/typos.contract.js';
 export interface SourcePage extends SitePage {
   /** Heading of its group. */
   kind: string;
-  /** Every text that it is found by. */
+  /** Its texts, with the headings of its body. */
   words: string;
+  /** The HTML of an article; '' for other pages. */
+  body: string;
 }
 
 interface SiteWords {
@@ -27,9 +29,13 @@ interface SiteWords {
   trade: readonly string[];
   /** A text with one of these asks for what the rules say, not for an item, as a regular expression. */
   knowledge: string;
+  /** First words of questions, as a regular expression. */
+  question: string;
   places: readonly string[];
   /** Subjects that only we are asked for, so that a search with one may have words that we do not know. */
   own: readonly string[];
+  /** Subjects of a question to us. */
+  asked: readonly string[];
   /** Pages without site content. */
   pages: readonly { title: string; text: string; path: string; words: string }[];
   /** What a query can ask the builder for, the most special first; `sizedOnly`, because "wall" alone may mean a wall tie. */
@@ -41,38 +47,64 @@ interface SiteWords {
 
 export const SITE_WORDS = JSON.parse(readFileSync(new URL('./site-words.json', import.meta.url), 'utf8')) as SiteWords;
 
-/** A page must have half of a query, by the weight of its words. */
+/** A page must have half of a query, by the weight of its words, and less of a question about scaffolds. */
 const MIN_FIT = 0.5;
-/** A word of the text counts as less than one of the title. */
+const MIN_FIT_OF_QUESTION = 0.36;
+/** A word of the text counts as less than one of the title, and one of the body as less than both. */
 const IN_TEXT = 0.7;
+const IN_BODY = 0.45;
+/** A page that has a word so often is about it. */
+const OFTEN = 8;
+const OFTEN_WEIGHT = 0.1;
 /** Letters from which the last word may be the start of one, and any word may have a typo. */
 const MIN_PREFIX = 3;
 const MIN_TYPO = 5;
 /** How much of its weight an unknown word keeps in a search for a subject of ours. */
 const UNKNOWN_OF_OURS = 0.2;
+/** How much of its weight a word keeps beside the subject of a question to us: "rent for just a weekend". */
+const BESIDE_SUBJECT = 0.5;
+const QUESTION = new RegExp(`^(?:${SITE_WORDS.question})$`);
+/** More words are a sentence. */
+const MAX_NAME = 4;
 /** A word before "of" may be another word for it: "proof of insurance". */
 const OF: ReadonlySet<string> = new Set(['of', 'de']);
 const ABOUT_SCAFFOLD = new RegExp(`^(?:${SITE_WORDS.trade.join('|')})`);
 /** Preference between pages that fit alike, for those whose title has the rarest word of the query. */
-const PREFERENCE: Readonly<Record<string, number>> = { Services: 0.25, Industries: 0.25, Documents: 0.2, Pages: 0.1 };
+const PREFERENCE: Readonly<Record<string, number>> = {
+  Services: 0.25,
+  Industries: 0.25,
+  Documents: 0.2,
+  Careers: 0.15,
+  Pages: 0.1,
+};
+
+/** Stems with how often a text has them. */
+type Stems = ReadonlyMap<string, number>;
 
 /** Pages by the stems of their words. Immutable: each version of the site's content has its own. */
 export class PageIndex {
-  private readonly pages: readonly { page: SourcePage; title: ReadonlySet<string>; text: ReadonlySet<string> }[];
+  private readonly pages: readonly { page: SourcePage; title: Stems; text: Stems; body: Stems }[];
+  readonly stemmed = new Map<string, Stems>();
   /** How many pages have the stem. */
-  private readonly spread = new Map<string, number>();
+  private readonly spread: ReadonlyMap<string, number>;
+  private readonly spreadInBodies: ReadonlyMap<string, number>;
   /** Phrases as stems, each with one word for all phrases that mean the same. */
   private readonly meant: ReadonlyMap<string, string>;
   private readonly phrases: RegExp;
   private readonly unnamed: ReadonlySet<string>;
   private readonly ours: ReadonlySet<string>;
+  private readonly asked: ReadonlySet<string>;
 
-  /** @param stemOf a word of a page, a query or the site's words; '' for a stop word */
+  /**
+   * @param stemOf a word of a page, a query or the site's words; '' for a stop word
+   * @param stemmed the stems of texts of an earlier version
+   */
   constructor(
     pages: readonly SourcePage[],
     private readonly stemOf: (word: string) => string,
+    stemmed: ReadonlyMap<string, Stems> = new Map(),
   ) {
-    const { same, asking, places, own } = SITE_WORDS;
+    const { same, asking, places, own, asked } = SITE_WORDS;
     const key = (phrase: string) => words(phrase).map(this.keyOf).join(' ');
     this.meant = new Map(
       same.flatMap((group) => group.map((phrase) => [key(phrase), key(group[0] ?? '').replaceAll(' ', '_')])),
@@ -80,40 +112,69 @@ export class PageIndex {
     const longestFirst = [...this.meant.keys()].sort((a, b) => b.length - a.length);
     this.phrases = new RegExp(`(?<= )(?:${longestFirst.join('|')})(?= )`, 'g');
     this.unnamed = new Set([...asking, ...places].flatMap(words).map(this.keyOf));
-    this.ours = new Set(own.map((phrase) => this.meant.get(key(phrase)) ?? key(phrase)));
-    const stemsIn = (text: string) => new Set(this.stemsOf(words(text)));
-    this.pages = pages.map((page) => ({ page, title: stemsIn(page.title), text: stemsIn(page.words) }));
-    for (const { text } of this.pages) for (const stem of text) this.spread.set(stem, (this.spread.get(stem) ?? 0) + 1);
+    const meantBy = (phrase: string) => this.meant.get(key(phrase)) ?? key(phrase);
+    this.ours = new Set(own.map(meantBy));
+    this.asked = new Set(asked.map(meantBy));
+    const stemsIn = (text: string) => {
+      const stems = stemmed.get(text) ?? this.stemmed.get(text) ?? countOf(this.stemsOf(words(text)));
+      this.stemmed.set(text, stems);
+      return stems;
+    };
+    this.pages = pages.map((page) => ({
+      ...{ page, title: stemsIn(page.title), text: stemsIn(page.words), body: stemsIn(textOf(page.body)) },
+    }));
+    this.spread = countOf(this.pages.flatMap(({ text }) => [...text.keys()]));
+    this.spreadInBodies = countOf(this.pages.flatMap(({ body }) => [...body.keys()]));
   }
 
-  /** The pages that have most of the query, best first. */
-  find(query: readonly string[]): SourcePage[] {
+  /** The pages that have most of the query, best first. @param isTrade true if it names a part or a system */
+  find(query: readonly string[], isTrade = false): SourcePage[] {
+    const isQuestion = QUESTION.test(query[0] ?? '') || query.length > MAX_NAME;
+    const isOfTrade = query.some((word) => ABOUT_SCAFFOLD.test(word));
+    const stems = this.stemsOf(query);
+    const subjects = isQuestion || isOfTrade ? stems.filter((stem) => this.asked.has(stem)) : [];
     const isOurs =
-      query.some((word) => ABOUT_SCAFFOLD.test(word)) || this.stemsOf(query).some((stem) => this.ours.has(stem));
+      isOfTrade || (isQuestion && isTrade) || subjects.length > 0 || stems.some((stem) => this.ours.has(stem));
+    const minimum = isOurs && (isQuestion || subjects.length > 0) ? MIN_FIT_OF_QUESTION : MIN_FIT;
     const before = new Set(query.filter((_, at) => OF.has(query[at + 1] ?? '')).map(this.keyOf));
     const wanted = this.stemsOf(query.filter((word) => !ABOUT_SCAFFOLD.test(word))).filter(
       (stem) => !this.unnamed.has(stem) && (/\D/.test(stem) || this.spread.has(stem)),
     );
     // As if two pages had it.
     const unknown = Math.log((this.pages.length + 1) / 2);
+    // The words of a name are in some body by chance.
+    const inBody = isQuestion || isOurs ? IN_BODY : IN_BODY / 2;
     const terms = wanted.map((stem, at) => {
-      const alike = this.spread.has(stem) ? [stem] : this.alike(stem, at === wanted.length - 1);
-      const spread = Math.min(...alike.map((one) => this.spread.get(one) ?? 0));
-      const weight = unknown * (isOurs || before.has(stem) ? UNKNOWN_OF_OURS : 1);
-      return { alike, weight: alike.length > 0 ? Math.log((this.pages.length + 1) / spread) : weight };
+      const isKnown = this.spread.has(stem) || (inBody === IN_BODY && this.spreadInBodies.has(stem));
+      const alike = isKnown ? [stem] : this.alike(stem, at === wanted.length - 1);
+      const spread = Math.min(...alike.map((one) => this.spread.get(one) ?? this.spreadInBodies.get(one) ?? 0));
+      const least = isOurs || before.has(stem) ? UNKNOWN_OF_OURS : 1;
+      const weight = alike.length > 0 ? Math.log((this.pages.length + 1) / spread) : unknown * least;
+      return {
+        stem,
+        alike,
+        weight: subjects.length > 0 && !subjects.includes(stem) ? weight * BESIDE_SUBJECT : weight,
+      };
     });
     const whole = terms.reduce((sum, { weight }) => sum + weight, 0);
     const known = terms.map(({ alike, weight }) => (alike.length > 0 ? weight : 0));
     const rarest = known.indexOf(Math.max(...known));
     return this.pages
-      .map(({ page, title, text }) => {
-        const scores = terms.map(({ alike }) =>
-          alike.some((stem) => title.has(stem)) ? 1 : alike.some((stem) => text.has(stem)) ? IN_TEXT : 0,
-        );
+      .map(({ page, title, text, body }) => {
+        const scores = terms.map(({ stem, alike }) => {
+          const isIn = (stems: Stems) => alike.some((stem) => stems.has(stem));
+          return isIn(title) ? 1 : isIn(text) ? IN_TEXT : isIn(body) || body.has(stem) ? inBody : 0;
+        });
         const fit = terms.reduce((sum, { weight }, at) => sum + (scores[at] ?? 0) * weight, 0) / whole;
-        return { page, fit, order: fit + (scores[rarest] === 1 ? (PREFERENCE[page.kind] ?? 0) : 0) };
+        const often = terms.reduce((sum, { alike, weight }) => {
+          const counts = alike.map((stem) => (text.get(stem) ?? 0) + (body.get(stem) ?? 0));
+          return sum + (weight * Math.min(Math.max(0, ...counts), OFTEN)) / OFTEN;
+        }, 0);
+        const isNamed = scores[rarest] === 1 || subjects.some((stem) => title.has(stem));
+        const order = fit + (OFTEN_WEIGHT * often) / whole + (isNamed ? (PREFERENCE[page.kind] ?? 0) : 0);
+        return { page, fit, order };
       })
-      .filter(({ fit }) => fit >= MIN_FIT)
+      .filter(({ fit }) => fit >= minimum)
       .sort((a, b) => b.order - a.order)
       .map(({ page }) => page);
   }
@@ -140,6 +201,9 @@ export class PageIndex {
   }
 }
 
+const countOf = (stems: readonly string[]): Map<string, number> =>
+  new Map([...Map.groupBy(stems, (stem) => stem)].map(([stem, { length }]) => [stem, length]));
+
 /** One page for each entry of the sources. @param read the content that a source names, as the public sees it now */
 export async function readSources(read: (from: string) => Promise<unknown>): Promise<SourcePage[]> {
   const pages = SITE_WORDS.sources.map(async ({ kind, from, at, title, text, address, below = '' }) => {
@@ -152,11 +216,20 @@ export async function readSources(read: (from: string) => Promise<unknown>): Pro
       address: address.replace(/\{(\w+)\}/, (_, name) =>
         encodeURIComponent(textsIn(valueAt(entry, name))).replaceAll('%2F', '/'),
       ),
-      words: `${kind} ${textsIn(entry)}`,
+      ...partsOf(kind, entry),
     }));
   });
   return (await Promise.all(pages)).flat();
 }
+
+function partsOf(kind: string, entry: unknown): Pick<SourcePage, 'words' | 'body'> {
+  const { content = '', ...rest } = Object(entry) as { content?: string };
+  const headings = content.match(/<h\d.*?<\/h\d>/gs) ?? [];
+  return { words: textOf(`${kind} ${textsIn(rest)} ${headings.join(' ')}`), body: content };
+}
+
+/** Without markup. Entities and attributes of our articles are no words that anybody looks for. */
+export const textOf = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/&\w+;/g, ' ');
 
 const valueAt = (value: unknown, path: string): unknown =>
   path === '' ? value : path.split('.').reduce((inner, name) => (inner as Record<string, unknown>)[name], value);

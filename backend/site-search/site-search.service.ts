@@ -14,7 +14,7 @@ import { SingleFlight } from '../platform/concurrency/concurrency.js';
 import { ContentVersions } from '../platform/content/content-versions.js';
 import { ShownContentService } from '../site-content/shown-content.service.js';
 import type { ShownSectionName } from '../site-content/site-content.contract.js';
-import { PageIndex, readSources, SITE_WORDS, type SourcePage } from './page-index.js';
+import { PageIndex, readSources, SITE_WORDS, type SourcePage, textOf } from './page-index.js';
 
 const names = (pattern: string, text: string): boolean => new RegExp(`\\b(?:${pattern})\\b`).test(text);
 
@@ -39,7 +39,7 @@ export function builderSetup({ tokens, measures }: QueryText): (SourcePage & { i
     title: [title, ...(isBuildable ? size : [])].join(', '),
     text: 'Drawing, parts list and checks. Change any size.',
     address: designAddress(isBuildable ? wanted : { shape }),
-    ...{ words: '', isSized },
+    ...{ words: '', body: '', isSized },
   };
 }
 
@@ -61,6 +61,8 @@ function sizesOf(measures: readonly Measure[], usual: keyof Sizes): Sizes {
 /** Words; those of all pages are some 5,000. */
 const MAX_STEMS = 50_000;
 const KNOWLEDGE = new RegExp(SITE_WORDS.knowledge);
+/** Older articles are hardly looked for. */
+const MAX_POSTS = 500;
 const MAX_PAGES = 6;
 const MAX_PAGES_BESIDE_ITEMS = 3;
 
@@ -83,9 +85,10 @@ export class SiteSearchService {
   async find(search: string): Promise<SiteSearchAnswer> {
     const [index, { lexicon }] = await Promise.all([this.index(), this.snapshots.latest()]);
     const text = readQueryText(search);
-    await this.learn(text.tokens);
-    const found = index.find(text.tokens);
+    await this.learn(words(search));
     const parts = text.tokens.filter((word) => lexicon.isPart([word]));
+    const duties = text.measures.flatMap((one) => (one.kind === 'duty' ? words(one.typed) : []));
+    const found = index.find([...text.tokens, ...duties], parts.length > 0);
     const setup = parts.every((word) => SITE_WORDS.setupParts.includes(word)) ? builderSetup(text) : null;
     const wanted = text.tokens.filter((word) => !lexicon.isStopWord([word]) && !lexicon.isOptional([word]));
     const isNamed = wanted.length > 0 && wanted.every((word) => !/\D/.test(word) || lexicon.isNamed(word));
@@ -108,16 +111,17 @@ export class SiteSearchService {
     if (this.known?.version === version) return this.known.index;
     return this.flights.run(version, async () => {
       const pages = await readSources((from) => this.read(from));
+      const stemmed = this.known?.index.stemmed ?? new Map();
       await this.learn(
         [
-          ...pages.map(({ words }) => words),
+          ...pages.flatMap(({ words, body }) => [words, textOf(body)]).filter((text) => !stemmed.has(text)),
           ...SITE_WORDS.same.flat(),
           ...SITE_WORDS.asking,
           ...SITE_WORDS.places,
           ...SITE_WORDS.own,
         ].flatMap(words),
       );
-      const index = new PageIndex(pages, (word) => this.stems.get(word) ?? word);
+      const index = new PageIndex(pages, (word) => this.stems.get(word) ?? word, stemmed);
       this.known = { version, index };
       return index;
     });
@@ -125,7 +129,7 @@ export class SiteSearchService {
 
   /** Leaves out drafts, closed openings and expired claims. */
   private async read(from: string): Promise<unknown> {
-    if (from === 'posts') return (await this.posts.list({})).items;
+    if (from === 'posts') return this.posts.listLatest(MAX_POSTS);
     if (from === 'company documents') return this.documents.list();
     return from === 'fixed pages' ? SITE_WORDS.pages : this.content.section(from as ShownSectionName);
   }

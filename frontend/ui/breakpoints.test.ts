@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const FRONTEND = path.join(import.meta.dirname, '..');
 /** Listed in tokens.css. */
-const BREAKPOINTS = [480, 640, 768, 1024, 1280];
+const BREAKPOINTS = [380, 480, 640, 768, 1024, 1280];
 const WIDTH = /\((max|min)-width: (\d+)px\)|\(width [<>]=? [^)]*\)/g;
 
 const unknownQueries = (text: string): string[] =>

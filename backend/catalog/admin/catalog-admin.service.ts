@@ -37,7 +37,7 @@ export class CatalogAdminService {
   /** One page, with drafts; a search without `sort` ranks the best match first. */
   async list({ sort, ...filter }: ListQuery, paging: { page: number; pageSize: number }): Promise<Page<StaffProduct>> {
     const search = filter.search === undefined ? null : await this.searches.find(filter.search);
-    const { ids, total } = await this.conditions.page(filter, productOrder(search, sort), paging);
+    const { ids, total } = await this.conditions.page(filter, productOrder(search, { sort }), paging);
     const products = await this.em.fork().find(Product, { id: { $in: ids } });
     const byId = new Map(products.map((product) => [product.id, product]));
     return { items: ids.flatMap((id) => byId.get(id) ?? []).map((product) => this.toResponse(product)), total };

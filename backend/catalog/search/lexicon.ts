@@ -94,11 +94,15 @@ export const PAIR = /^[b-df-hj-np-tv-z]{2}$/;
 export const LONG_WORD = 8;
 /** Words that name the whole trade, so they only affect the ranking. */
 const OPTIONAL: ReadonlySet<string> = new Set(['scaffold', 'scaffolding']);
+/** Systems whose names the names of their parts begin with. */
+export const SYSTEMS: ReadonlySet<string> = new Set(['ringlock', 'cuplock']);
 
 interface Vocabulary {
   stems: ReadonlyMap<string, string>;
   named: WordList;
   inTexts: WordList;
+  /** Stems of `known` words. */
+  forms: ReadonlySet<string>;
   meanings: ReadonlyMap<string, readonly Phrase[]>;
   stopWords: ReadonlySet<string>;
   inName: ReadonlySet<string>;
@@ -122,6 +126,7 @@ export class Lexicon {
   private constructor(
     private readonly vocabulary: Vocabulary,
     private readonly queryStems: ReadonlyMap<string, string>,
+    private readonly makes: ReadonlySet<string> = new Set(),
   ) {}
 
   /**
@@ -146,9 +151,11 @@ export class Lexicon {
     const wordsIn = (keys: readonly string[]) => new Set(keys.flatMap((key) => key.split(' ')).filter(isWord));
     const parts = [...PART_TYPES.map(({ value }) => value), ...trade.oneWay.flatMap(({ to }) => to)].map(words);
     const tradeWords = [...trade.synonyms.flat(), ...trade.oneWay.flatMap(({ from }) => from)].flatMap(words);
+    const stems = new Map([...tradeStems, ...named.map(({ word, stem }) => [word, stem] as const)]);
     return new Lexicon(
       {
-        stems: new Map([...tradeStems, ...named.map(({ word, stem }) => [word, stem] as const)]),
+        stems,
+        forms: new Set([...nameWords, ...meanings.phrases.keys()].map((word) => stems.get(word) ?? word)),
         named: new WordList(nameWords),
         inTexts: new WordList(catalog.map(({ stem }) => stem)),
         meanings: meanings.phrases,
@@ -168,8 +175,9 @@ export class Lexicon {
     );
   }
 
-  withStems(stems: ReadonlyMap<string, string>): Lexicon {
-    return new Lexicon(this.vocabulary, stems);
+  /** @param makes words of manufacturers and materials */
+  withStems(stems: ReadonlyMap<string, string>, makes?: ReadonlySet<string>): Lexicon {
+    return new Lexicon(this.vocabulary, stems, makes);
   }
 
   /** Splits words into the longest phrases that have a meaning. */
@@ -211,6 +219,16 @@ export class Lexicon {
     return [phrase, ...this.meanings(phrase)].some((one) => one.length === 1 && OPTIONAL.has(one[0] ?? ''));
   }
 
+  /** True for a word of a manufacturer or a material. */
+  isMake(word: string): boolean {
+    return this.makes.has(word);
+  }
+
+  /** True for the name of a system, or a word that means it. */
+  isSystem(phrase: Phrase): boolean {
+    return [phrase, ...this.meanings(phrase)].some((one) => SYSTEMS.has(one.join(' ')));
+  }
+
   /** True for a word that names a kind of part, or means one. */
   isPart(phrase: Phrase): boolean {
     return [phrase, ...this.meanings(phrase)].some(
@@ -231,6 +249,11 @@ export class Lexicon {
   /** True for a word of a name, or of a phrase of the trade. */
   isWord(word: string): boolean {
     return this.vocabulary.words.has(word);
+  }
+
+  /** True for a word that has a meaning by itself, and for other forms of it. */
+  isForm(word: string): boolean {
+    return this.vocabulary.forms.has(this.stem(word));
   }
 
   /** True for a word that has a meaning by itself: a word of a name or of the trade. */
@@ -325,14 +348,14 @@ export class Lexicon {
       this.vocabulary.correctable
         .near(word, allowed)
         // Two typos, and one of them in the first letter, is another word: "knitting" is no fitting.
-        .filter((known) => known.distance < 2 || known.word[0] === word[0])
-        // Other short words are too near to those of everyday English: "lord" is no load.
+        .filter((known) => known.distance < 2 || initialOf(known.word) === initialOf(word))
+        // Other short words are too near to those of everyday English: "lord" is no load, and "pay" no pad.
         .filter(
           (known) =>
             word.length > 4 ||
             (known.word[0] === word[0] &&
               known.word.length > 2 &&
-              (this.vocabulary.parts.has(known.word) ||
+              ((this.vocabulary.parts.has(known.word) && isSlip(known.word, word)) ||
                 (word.length > 3 && consonants(known.word) === consonants(word)))),
         )
         .map((known) => ({
@@ -387,6 +410,13 @@ function keys(phrases: readonly string[]): ReadonlySet<string> {
 function unique(phrases: readonly Phrase[]): Phrase[] {
   return [...new Map(phrases.map((phrase) => [phrase.join(' '), phrase])).values()];
 }
+
+/** A letter more or less, or two that changed places. */
+const isSlip = (one: string, other: string) =>
+  one.length !== other.length || [...one].sort().join() === [...other].sort().join();
+
+/** "Kuplock" begins as "cuplock" sounds. */
+const initialOf = (word: string) => word[0]?.replace('k', 'c');
 
 const consonants = (word: string): string => word.replace(/[aeiou]+|(.)(?=\1)/g, '');
 

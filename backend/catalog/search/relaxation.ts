@@ -1,13 +1,10 @@
-import { type SearchTerm, WEIGHT } from './search-terms.js';
+import type { SearchTerm } from './search-terms.js';
 
 /** How many items match exactly the terms in a bit mask. */
 interface MaskCount {
   mask: number;
   products: number;
 }
-
-/** Letters. Longer names of parts have no other meaning. */
-const MAX_EVERYDAY = 6;
 
 /**
  * The terms to keep when no item matches all of them: the most valuable combination that some item has. Undefined if
@@ -17,11 +14,10 @@ export function bestMask(
   masks: readonly MaskCount[],
   terms: readonly SearchTerm[],
   wanted = terms,
-  isName = false,
 ): number | undefined {
   const worth = (mask: number) => keptTerms(mask, terms).reduce((sum, { weight }) => sum + weight, 0);
   const [best] = masks
-    .filter(({ mask }) => isEnough(mask, terms, wanted, isName))
+    .filter(({ mask }) => isEnough(mask, terms, wanted))
     .toSorted((a, b) => worth(b.mask) - worth(a.mask) || a.products - b.products || a.mask - b.mask);
   return best?.mask;
 }
@@ -30,15 +26,9 @@ export function keptTerms(mask: number, terms: readonly SearchTerm[]): SearchTer
   return terms.filter((_, bit) => Math.floor(mask / 2 ** bit) % 2 === 1);
 }
 
-function isEnough(mask: number, terms: readonly SearchTerm[], wanted: readonly SearchTerm[], isName: boolean): boolean {
+function isEnough(mask: number, terms: readonly SearchTerm[], wanted: readonly SearchTerm[]): boolean {
   const kept = keptTerms(mask, terms);
-  const unknown = wanted.filter((term) => (term.weight < WEIGHT.text || term.isCorrected) && !kept.includes(term));
-  // Another word makes another thing of an everyday part: a guitar pick is no pick.
-  const isOther =
-    isName &&
-    kept.every(({ typed }) => typed.length <= MAX_EVERYDAY) &&
-    kept.filter(({ weight }) => weight >= WEIGHT.figure).length <= unknown.length;
-  if (kept.some(({ isPart }) => isPart)) return !isOther;
+  if (kept.some(({ isPart }) => isPart)) return true;
   const hasUnknown = terms.some(({ weight }) => weight === 0);
   return !hasUnknown && kept.filter(({ inches }) => inches === null).length > wanted.length / 2;
 }

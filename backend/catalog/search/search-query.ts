@@ -1,5 +1,6 @@
 import type { SqlCondition } from '../../platform/postgres/postgres.js';
 import type { Lexicon, Phrase } from './lexicon.js';
+import { isFiller, namesAnotherThing } from './other-things.js';
 import type { QueryText } from './query-text.js';
 import { measureTerm, type SearchTerm, WEIGHT, wordTerm } from './search-terms.js';
 import { type Change, correct, rewrite } from './spelling.js';
@@ -17,10 +18,8 @@ export interface SearchQuery {
   corrected: string | null;
   /** Each word that names a kind of part, also within a phrase, as a `tsquery`. */
   parts: string[];
-  /** True if it asks for something that we do not stock, although the catalog has its words. */
+  /** True if it asks for something that we do not stock, although the catalog has its words: a "guitar pick" is no pick. */
   isNotStocked: boolean;
-  /** True for the name of one thing, such as "guitar pick": a few words that are no sentence. */
-  isName: boolean;
   /** What matches must also meet, such as "under 40 lb", and what orders equally named ones: "longest". */
   limits: readonly SqlCondition[];
   keys: readonly SqlCondition[];
@@ -44,20 +43,19 @@ export function understand({ text, tokens, measures, counts, plainName }: QueryT
   const { spelled, changes } = correct(tokens, text, lexicon);
   const phrases = lexicon.split(spelled);
   const optional = phrases.filter((phrase) => lexicon.isOptional(phrase));
-  const wanted = phrases.filter((phrase) => !lexicon.isStopWord(phrase) && !optional.includes(phrase));
+  const wanted = phrases.filter(
+    (phrase, at) => !lexicon.isStopWord(phrase) && !optional.includes(phrase) && !isFiller(phrases, at, lexicon),
+  );
   const measured = measures.map((measure) => measureTerm(measure));
   const isEmpty = wanted.length + measured.length === 0;
   // If there are only words such as "scaffold", search for them literally.
   const words = isEmpty ? (optional.length > 0 ? optional : phrases) : wanted;
   const isIncomplete = /(?:^|\s|[a-z]-)[a-z]\s*$/i.test(text);
-  const { terms, ignored } = mostImportant([
-    ...withContext(
-      words.map((phrase) => wordTerm(phrase, lexicon, isIncomplete)),
-      phrases,
-      counts,
-    ).map((term) => asTyped(term, changes)),
-    ...measured,
-  ]);
+  const wordTerms = words.map((phrase) => wordTerm(phrase, lexicon, isIncomplete));
+  const placed = withContext(wordTerms, phrases, counts).map((term) => asTyped(term, changes));
+  const { terms, ignored } = mostImportant([...placed, ...measured]);
+  const isName =
+    words.length <= MAX_NAME && measures.length === 0 && !phrases.some((phrase) => lexicon.isAsking(phrase));
   const isContext = (phrase: Phrase) => terms.some((term) => term.isContext && term.typed === phrase.join(' '));
   const typedCode = isEmpty ? '' : codeOf(plainName, lexicon);
   return {
@@ -67,8 +65,9 @@ export function understand({ text, tokens, measures, counts, plainName }: QueryT
     code: typedCode.length >= MIN_CODE && typedCode.length <= MAX_CODE ? typedCode : '',
     corrected: changes.length > 0 ? changes.reduce(rewrite, text) : null,
     parts: spelled.filter((word) => lexicon.isPart([word])).map((word) => wordTerm([word], lexicon).any),
-    isNotStocked: phrases.some((phrase) => lexicon.isNotStocked(phrase) && !isContext(phrase)),
-    isName: wanted.length <= MAX_NAME && !phrases.some((phrase) => lexicon.isAsking(phrase)),
+    isNotStocked:
+      phrases.some((phrase) => lexicon.isNotStocked(phrase) && !isContext(phrase)) ||
+      (isName && optional.length === 0 && namesAnotherThing(text, words, placed, lexicon)),
     ...{ limits: [], keys: [] },
   };
 }

@@ -1,5 +1,6 @@
 import type { SqlCondition } from '../../platform/postgres/postgres.js';
 import type { PartType } from '../catalog.contract.js';
+import { SYSTEMS } from './lexicon.js';
 import type { SearchQuery } from './search-query.js';
 import { lexeme, type SearchTerm } from './search-terms.js';
 
@@ -28,8 +29,6 @@ export const IN_HEAD = 'case when i.head @@ ?::tsquery then 0 else 1 end';
 /** Inches. Larger than any distance, so that items of unknown size come last. */
 export const FAR = 1_000_000;
 
-/** Systems whose names the names of their parts begin with. */
-const SYSTEMS = ['ringlock', 'cuplock'];
 const NOTHING: SqlCondition = { sql: 'false', parameters: [] };
 
 /** The condition for matches, over `product_index i`. */
@@ -164,9 +163,7 @@ function tieBreakers(terms: readonly SearchTerm[]): SqlCondition[] {
 /** Part types that are named beside a system: in "cuplock plank" a plank, although "cuplock" names parts, too. */
 export function isTyped(terms: readonly SearchTerm[]): SqlCondition[] {
   const parts = terms.filter(({ isPart }) => isPart);
-  const others = parts.filter(
-    ({ types, marks }) => types !== null || !SYSTEMS.some((system) => marks.includes(system)),
-  );
+  const others = parts.filter(({ types, marks }) => types !== null || !marks.some((mark) => SYSTEMS.has(mark)));
   const types = others.flatMap((part) => part.types?.all ?? []);
   const isOnlyTyped = others.length < parts.length && types.length > 0 && others.every((part) => part.types !== null);
   return isOnlyTyped ? [{ sql: isOneOf(types), parameters: [] }] : [];

@@ -143,12 +143,13 @@ export class SearchService {
 
   /** The first matches of an incomplete text; if no item matches all of it, those of the relaxed search. */
   async suggest(search: string, limit: number, maxRead: number): Promise<FirstMatches> {
-    const { lexicon, cube } = await this.snapshots.get();
+    const snapshot = await this.snapshots.get();
+    const { lexicon, cube } = snapshot;
     const texts = alternativesOf(search, lexicon);
     if (texts || lexicon.spelledOut(readQueryText(search)).length > 0)
       return this.firstOf(await this.find(search), limit, texts ?? []);
     const [lookedUp] = (await this.lookUp([search])) as [LookedUp];
-    const strict = toSqlSearch(search, lexicon, lookedUp);
+    const strict = toSqlSearch(search, snapshot, lookedUp);
     const statement = searchSql.suggestionsStatement(strict, limit, maxRead);
     const em = this.em.fork();
     const [row] = await em.execute<(FirstMatches & { named: boolean })[]>(statement.sql, statement.parameters);
@@ -166,7 +167,7 @@ export class SearchService {
 
   private async load(search: string, snapshot: CatalogSnapshot, lookedUp: LookedUp): Promise<FoundSearch> {
     const { lexicon, cube: whole } = snapshot;
-    const strict = toSqlSearch(search, lexicon, lookedUp);
+    const strict = toSqlSearch(search, snapshot, lookedUp);
     const { query, exact } = strict;
     if (query.isNotStocked && exact.length === 0) return this.findNothing(query);
     const start = exact.length > 0 ? null : knownStart(search, whole);
@@ -293,7 +294,7 @@ export class SearchService {
     // "Super bowl score" is no shore: a correction among other unknown words, too long for abbreviations, is a guess.
     const unknown = wanted.filter(({ weight, typed }) => weight === 0 && typed.length > 3);
     const isGuess = known.length <= unknown.length && known.every(({ isCorrected }) => isCorrected);
-    const best = isGuess ? undefined : bestMask(masks, terms, wanted, query.isName);
+    const best = isGuess ? undefined : bestMask(masks, terms, wanted);
     if (best === undefined) return toFound(nothing(query), []);
     const kept = keptTerms(best, terms);
     const dropped = query.terms.filter((term) => !kept.includes(term));
@@ -327,8 +328,8 @@ function knownStart(search: string, cube: readonly CubeRow[]): CodeStart | null 
   return cube.some(({ vendor }) => String(vendor).toLowerCase().startsWith(brand)) ? start : null;
 }
 
-function toSqlSearch(search: string, lexicon: Lexicon, { exact, stems }: LookedUp): SqlSearch {
-  const known = lexicon.withStems(stems);
+function toSqlSearch(search: string, { lexicon, makes }: CatalogSnapshot, { exact, stems }: LookedUp): SqlSearch {
+  const known = lexicon.withStems(stems, makes);
   const { text, without, bounds, superlatives } = readRules(search);
   const excluded = without.map((one) => understand(readQueryText(one), known).terms).filter(([term]) => term);
   const limits = [

@@ -17,19 +17,18 @@ export const WHOLE_CATALOG: CatalogState = { search: '', ...filterState(() => ''
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
 const UNWANTED = /[\u0000-\u001f\u007f\ufffd\p{Cs}]+/gu;
 
-const DEFAULT_SORT: catalog.SortKey = 'name';
-
 /** Reads the state from an address; unknown values are ignored. */
 export function parseCatalogState(parameters: URLSearchParams): CatalogState {
   const search = text(parameters.get('search'), catalog.SEARCH_MAX_LENGTH);
+  const filters = filterState((filter, { options, maxLength, inches }) => {
+    const value = parameters.get(filter);
+    if (inches) return catalog.WHOLE_INCHES.exec(value ?? '')?.[0] ?? '';
+    return options ? oneOf(value, toChoices(options)) : text(value, maxLength);
+  });
   return {
     search,
-    ...filterState((filter, { options, maxLength, inches }) => {
-      const value = parameters.get(filter);
-      if (inches) return catalog.WHOLE_INCHES.exec(value ?? '')?.[0] ?? '';
-      return options ? oneOf(value, toChoices(options)) : text(value, maxLength);
-    }),
-    sort: canonicalSort(oneOf(parameters.get('sort'), catalog.SORTS), search),
+    ...filters,
+    sort: canonicalSort(oneOf(parameters.get('sort'), catalog.SORTS), { search, family: filters.family }),
     page: pageNumber(parameters.get('page')),
   };
 }
@@ -39,14 +38,14 @@ export function catalogAddress(state: CatalogState): string {
   const parameters = new URLSearchParams();
   const names = ['search', ...catalog.CATALOG_FILTER_ROWS.map(([filter]) => filter)] as const;
   for (const name of names) if (state[name]) parameters.set(name, state[name]);
-  const sort = canonicalSort(state.sort, state.search);
+  const sort = canonicalSort(state.sort, state);
   if (sort) parameters.set('sort', sort);
   if (state.page > 1) parameters.set('page', String(state.page));
   const query = parameters.toString();
   return query ? `/catalog?${query}` : '/catalog';
 }
 
-/** The API query for a state. Without `sort`, a search is ordered by relevance and any other list by name. */
+/** The API query for a state. Without `sort` the API orders it as `ownOrder` says, or by name. */
 export function toProductQuery({ page, ...state }: CatalogState): catalog.ProductQuery {
   const set = Object.entries(state).map(([name, value]) => [name, value || undefined]);
   return { ...Object.fromEntries(set), page, pageSize: catalog.PAGE_SIZE };
@@ -97,8 +96,12 @@ function filterState(toValue: (...row: (typeof catalog.CATALOG_FILTER_ROWS)[numb
   return Object.fromEntries(catalog.CATALOG_FILTER_ROWS.map((row) => [row[0], toValue(...row)])) as FilterState;
 }
 
-const canonicalSort = (sort: catalog.SortKey | '', search: string): catalog.SortKey | '' =>
-  sort === DEFAULT_SORT && !search ? '' : sort;
+/** The name of the order of a list without a chosen sort, where that is not by name. */
+export const ownOrder = ({ search, family }: Pick<CatalogState, 'search' | 'family'>): string | undefined =>
+  search ? 'Relevance' : family && 'Main parts first';
+
+const canonicalSort = (sort: CatalogState['sort'], list: Pick<CatalogState, 'search' | 'family'>) =>
+  sort === 'name' && !ownOrder(list) ? '' : sort;
 
 /** As the API reads it: PostgreSQL rejects NUL, and a cut may split a surrogate pair. */
 const text = (value: string | null, maxLength: number | undefined): string =>

@@ -56,8 +56,12 @@ export function QuantityStepper({ value, onChange, id, of, inline }: QuantitySte
     }
     accept(quantity, said);
     if (isSubmitting) input.current?.setCustomValidity(said);
-    // Selects what replaced the text, so that the next digit overwrites it.
-    if (said && document.activeElement === input.current) requestAnimationFrame(() => input.current?.select());
+    // At once, so that the next digit overwrites what replaced the text, and digits typed before the next frame are not selected.
+    const field = input.current;
+    if (said && field && document.activeElement === field) {
+      field.value = String(quantity);
+      field.select();
+    }
   };
 
   // Text from before hydration is in the input, but not in the value.

@@ -1,5 +1,5 @@
 import { type ProductFacets, SORTS } from '../../../backend/catalog/catalog.contract.js';
-import { hasFilters, isCode } from '../../features/catalog/catalog-state.js';
+import { hasFilters, isCode, ownOrder } from '../../features/catalog/catalog-state.js';
 import { FIND, isPressed, QUICK_FILTER_FIELD, QUICK_FILTERS, toggled } from '../../features/catalog/quick-filters.js';
 import { useSearchField } from '../../features/catalog-search/catalog-search.js';
 import { Button } from '../../ui/button.js';
@@ -18,6 +18,7 @@ interface CatalogFormProps {
 /** A plain GET form, enhanced by JavaScript. */
 export function CatalogForm({ navigation, facets, total, onClear }: CatalogFormProps) {
   const { state } = navigation;
+  const order = ownOrder(state);
   const { field, list } = useSearchField({ input: navigation.box, label: 'Equipment', stays: true });
 
   return (
@@ -43,11 +44,10 @@ export function CatalogForm({ navigation, facets, total, onClear }: CatalogFormP
           {list}
         </div>
         <ChoiceField
-          unmarked
           label="Sort by"
           name="sort"
-          value={state.sort || (state.search ? '' : 'name')}
-          options={[...(state.search ? [{ value: '', label: 'Relevance' }] : []), ...SORTS]}
+          value={state.sort || (order ? '' : 'name')}
+          options={[...(order ? [{ value: '', label: order }] : []), ...SORTS]}
           onChange={({ target }) => navigation.set('sort', target.value)}
         />
 

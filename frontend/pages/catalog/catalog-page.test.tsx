@@ -57,6 +57,11 @@ const type = (text: string) => fireEvent.input(field(), { target: { value: text 
 const status = (region = 'Products') =>
   within(screen.getByRole('region', { name: region })).getByRole('status').textContent;
 
+const sortedBy = () => {
+  const { value, selectedOptions } = screen.getByLabelText<HTMLSelectElement>('Sort by');
+  return [value, selectedOptions[0]?.textContent];
+};
+
 afterEach(() => jest.useRealTimers());
 
 it('debounces a search: one call and one address 300 ms after the last key, from page 1 and by relevance [spec 2.44, 9.1, 4.4]', async () => {
@@ -73,8 +78,16 @@ it('debounces a search: one call and one address 300 ms after the last key, from
   await act(async () => jest.advanceTimersByTime(1));
   expect(address()).toBe('/catalog?search=plank');
   expect(queries.slice(1)).toEqual([{ search: 'plank', page: 1, pageSize: 12 }]);
-  const sort = screen.getByLabelText<HTMLSelectElement>('Sort by');
-  expect([sort.value, sort.selectedOptions[0]?.textContent]).toEqual(['', 'Relevance']);
+  expect(sortedBy()).toEqual(['', 'Relevance']);
+});
+
+it.each([
+  ['/catalog?family=frame', ['', 'Main parts first']],
+  ['/catalog?family=frame&sort=name', ['name', 'Name']],
+  ['/catalog?sort=name', ['name', 'Name']],
+])('names the order of %s', async (address, order) => {
+  await show(address);
+  expect(sortedBy()).toEqual(order);
 });
 
 it('applies a filter and an order at once, with the typed search and from page 1 [spec 4.3, 4.5]', async () => {

@@ -76,14 +76,18 @@ it.each<Row>([
   ],
   // Step frames of 5 ft: their rungs close the end above the lower deck.
   [
-    ...(['access', { system: 'frame', duty: '75', height: `15'-5"`, decks: '2' }, 'attention'] as const),
+    'access',
+    { system: 'frame', duty: '75', height: `15'-5"`, decks: '2' },
+    'attention',
     `Frames without a portal close the end above the deck at 10'-5"`,
   ],
   // Tube and clamp has an X in every fourth lift or more often, and here decks are below four consecutive lifts.
   ['access', FIVE_DECKS, 'attention', 'Braces close the end above the deck at'],
   ['access', FIVE_DECKS, 'attention', 'Braces cross the deck at'],
   [
-    ...(['access', { system: 'cup', width: `5'-11"`, access: 'stair' }, 'attention'] as const),
+    'access',
+    { system: 'cup', width: `5'-11"`, access: 'stair' },
+    'attention',
     '3 flights are of a size that is not in our catalog',
     { parts: [flight] },
   ],

@@ -1,0 +1,64 @@
+import { type Lexicon, type Phrase, SYSTEMS } from './lexicon.js';
+import { type SearchTerm, WEIGHT } from './search-terms.js';
+
+/** Letters. Longer names of parts have no other meaning. */
+const MAX_EVERYDAY = 6;
+/** Letters up to which a wrong vowel makes another word. */
+const SHORT = 5;
+/** Endings of words that describe anything: "affordable", "perforated", "waterproof". */
+const DESCRIBING = /.{3}(?:able|ible|ed|ful|ive|less|ous|proof|weight)$/;
+
+/** The start of a system's name. */
+const SYSTEM = new RegExp(`^(?:${[...SYSTEMS].map((name) => name.slice(0, -'lock'.length)).join('|')})$`);
+
+/** True for a word that says how much or how good, not what: "really long planks", "a pallet of pins". */
+export function isFiller(phrases: readonly Phrase[], at: number, lexicon: Lexicon): boolean {
+  const [word = '', ...others] = phrases[at] ?? [];
+  if (others.length > 0 || lexicon.isNamed(word)) return false;
+  const [next, ...rest] = phrases.slice(at + 1);
+  const measured = rest.find(([one = '']) => !/^\d/.test(one)) ?? [];
+  return /.{3}ly$/.test(word) || (next?.[0] === 'of' && lexicon.isPart(measured));
+}
+
+/**
+ * True for the name of another thing with the words of ours. The last word of a name says what it is, so "tube socks"
+ * are no tubes. A word before a short name of a part, unless it describes it, makes it another thing: "ankle brace".
+ */
+export function namesAnotherThing(
+  text: string,
+  phrases: readonly Phrase[],
+  terms: readonly SearchTerm[],
+  lexicon: Lexicon,
+): boolean {
+  const name = phrases.flatMap((phrase, at) => {
+    const term = terms[at];
+    return term === undefined || term.isContext ? [] : { word: phrase.join(' '), term };
+  });
+  if (phrases.some((phrase) => lexicon.isSystem(phrase)) || !name.every(({ word }) => /^[a-z]{3,}$/.test(word)))
+    return false;
+  const isKnown = (word: string, { typed, isCorrected, isPart, weight }: SearchTerm) => {
+    if (DESCRIBING.test(typed)) return true;
+    if (isCorrected) return isTypo(typed, word) && lexicon.isNamed(word);
+    if (isPart || lexicon.isMake(word) || lexicon.isForm(word) || SYSTEM.test(word)) return true;
+    // The start of a word that is being typed, but not "socks" of "socket".
+    return (
+      weight >= WEIGHT.figure && text.endsWith(word) && lexicon.wordsWith(word).some((one) => one.startsWith(word))
+    );
+  };
+  const [known, unknown] = [true, false].map((wanted) =>
+    name.filter(({ word, term }) => isKnown(word, term) === wanted),
+  );
+  const things = new Set(known?.map(({ word, term }) => term.isPart || word)).size;
+  const isEveryday = known?.every(({ word }) => word.length <= MAX_EVERYDAY) && things <= (unknown?.length ?? 0);
+  return unknown?.length !== 0 && (isEveryday || unknown?.at(-1) === name.at(-1));
+}
+
+/** False for another word of English: "ankle" is no "angle", "duck" no "deck", and "lamp" no "clamp". */
+function isTypo(typed: string, meant: string): boolean {
+  const silent = typed.length > SHORT ? /(?<!^)[aeiou]|(.)(?=\1)/g : /(.)(?=\1)/g;
+  const [one, other] = [typed, meant].map((word) => word.replace(/^k/, 'c').replace(silent, '')) as [string, string];
+  const has = (long: string, short: string) => new RegExp([...short].join('.*')).test(long);
+  return (
+    one[0] === other[0] && (has(one, other) || has(other, one) || [...one].sort().join() === [...other].sort().join())
+  );
+}

@@ -83,15 +83,8 @@ const EXAMPLES: Record<string, string[] | Example> = {
   // The same component as the privacy policy.
   '/terms': [],
   '/safety': [],
-  // `/privacy` is not published.
-  '/*': [
-    '/no/such/page',
-    '/product/999999',
-    '/blog/no-such-post',
-    '/yards/none',
-    `/quotation/${'x'.repeat(43)}`,
-    '/privacy',
-  ],
+  // `/privacy` is not published; posts and yards that do not exist are shown by the same component.
+  '/*': ['/no/such/page', '/product/999999', `/quotation/${'x'.repeat(43)}`, '/privacy'],
 
   '/admin': ['/admin', '/admin?tab=content', '/admin?tab=analytics', '/admin?tab=settings'],
   '/admin/my-day': async (api) => {

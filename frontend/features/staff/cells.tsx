@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { capitalized } from '../../../backend/measures/words.js';
 import { expiryText } from '../../../backend/site-content/claims/claims.contract.js';
 import { useSite } from '../../shell/company.js';
 import { ExternalLink, Link } from '../../ui/button.js';
@@ -80,4 +81,8 @@ export function WordpressBadge({ wpId, children = 'WordPress' }: { wpId: number;
 
 export const ExpiryMark = ({ days }: { days: number }) => (
   <StateMark look={days < 0 ? 'signal diamond' : 'amber half'}>{expiryText(days)}</StateMark>
+);
+
+export const PostStateMark = ({ state }: { state: keyof typeof LOOKS.post }) => (
+  <StateMark look={LOOKS.post[state]}>{capitalized(state)}</StateMark>
 );

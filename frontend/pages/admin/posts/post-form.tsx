@@ -5,7 +5,7 @@ import type { BlogCategory } from '../../../../backend/blog/blog.contract.js';
 import { TRASH_DAYS } from '../../../../backend/platform/trash/trash-kinds.contract.js';
 import { type StaffFailure } from '../../../api/staff-calls.js';
 import { postAddress } from '../../../features/blog/blog-state.js';
-import { StaffTime } from '../../../features/staff/cells.js';
+import { PostStateMark, StaffTime } from '../../../features/staff/cells.js';
 import { ConfirmButton, ConflictDialog, RemoveButton } from '../../../features/staff/editing/record-actions.js';
 import { StaffForm } from '../../../features/staff/editing/staff-form.js';
 import { useUnsavedChanges } from '../../../features/staff/editing/unsaved-changes.js';
@@ -14,7 +14,6 @@ import questions from '../../../features/staff/staff-questions.json' with { type
 import { ExternalLink, Link, OutlineButton } from '../../../ui/button.js';
 import { ChoiceField, TextAreaField, TextField } from '../../../ui/form-fields.js';
 import { useCode } from '../../../ui/use-code.js';
-import { PostStateMark } from './admin-posts-page.js';
 import { PicturePicker } from './picture-picker.js';
 import styles from './posts.module.css';
 import type { RichTextEditorProps } from './rich-text/rich-text-editor.js';

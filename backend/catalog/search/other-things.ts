@@ -5,6 +5,8 @@ import { type SearchTerm, WEIGHT } from './search-terms.js';
 const MAX_EVERYDAY = 6;
 /** Letters up to which a wrong vowel makes another word. */
 const SHORT = 5;
+/** Letters. Shorter starts of words are other words: "bra cup". */
+const MIN_START = 4;
 /** Endings of words that describe anything: "affordable", "perforated", "waterproof". */
 const DESCRIBING = /.{3}(?:able|ible|ed|ful|ive|less|ous|proof|weight)$/;
 
@@ -34,16 +36,19 @@ export function namesAnotherThing(
     const term = terms[at];
     return term === undefined || term.isContext ? [] : { word: phrase.join(' '), term };
   });
-  if (phrases.some((phrase) => lexicon.isSystem(phrase)) || !name.every(({ word }) => /^[a-z]{3,}$/.test(word)))
+  if (
+    name.length < 2 ||
+    phrases.some((phrase) => lexicon.isSystem(phrase)) ||
+    !name.every(({ word }) => /^[a-z]{3,}$/.test(word))
+  )
     return false;
   const isKnown = (word: string, { typed, isCorrected, isPart, weight }: SearchTerm) => {
     if (DESCRIBING.test(typed)) return true;
-    if (isCorrected) return isTypo(typed, word) && lexicon.isNamed(word);
+    if (isCorrected) return isTypo(typed, word) && (isPart || lexicon.isNamed(word));
     if (isPart || lexicon.isMake(word) || lexicon.isForm(word) || SYSTEM.test(word)) return true;
-    // The start of a word that is being typed, but not "socks" of "socket".
-    return (
-      weight >= WEIGHT.figure && text.endsWith(word) && lexicon.wordsWith(word).some((one) => one.startsWith(word))
-    );
+    // The start of a word, but not "socks" of "socket".
+    const isStart = text.endsWith(word) || (word.length >= MIN_START && text.includes(`${word} `));
+    return weight >= WEIGHT.figure && isStart && lexicon.wordsWith(word).some((one) => one.startsWith(word));
   };
   const [known, unknown] = [true, false].map((wanted) =>
     name.filter(({ word, term }) => isKnown(word, term) === wanted),

@@ -322,7 +322,7 @@ export class Lexicon {
    */
   spelledOut({ text, tokens }: { text: string; tokens: readonly string[] }): string[] {
     const { named, parts, partNames, meanings } = this.vocabulary;
-    const isAlone = (word: string) => new RegExp(`(?<![\\w-])${word}(?![\\w-])`).test(text);
+    const isAlone = (word: string) => new RegExp(`(?<![\\w-])${word}s?(?![\\w-])`).test(text);
     const at = tokens.findIndex((word) => PAIR.test(word) && isAlone(word));
     const [short, next] = tokens.slice(at);
     if (at < 0 || short === undefined) return [];
@@ -335,7 +335,7 @@ export class Lexicon {
     return [phrase ?? [], words, names.map((name) => name.join(' '))]
       .flat()
       .slice(0, MAX_READINGS)
-      .map((meant) => text.replace(new RegExp(`\\b${short}\\b`), meant));
+      .map((meant) => text.replace(new RegExp(`\\b${short}s?\\b`), meant));
   }
 
   /**

@@ -66,18 +66,10 @@ const BESIDE_SUBJECT = 0.5;
 const QUESTION = new RegExp(`^(?:${SITE_WORDS.question})$`);
 /** More words are a sentence. */
 const MAX_NAME = 4;
-/** A word before "of" may be another word for it: "proof of insurance". */
-const OF: ReadonlySet<string> = new Set(['of', 'de']);
 const ABOUT_SCAFFOLD = new RegExp(`^(?:${SITE_WORDS.trade.join('|')})`);
 /** Preference between pages that fit alike, for those whose title has the rarest word of the query. */
 const PREFERENCE_OF_SUBJECT = 0.25;
-const PREFERENCE: Readonly<Record<string, number>> = {
-  Services: 0.25,
-  Industries: 0.25,
-  Documents: 0.2,
-
-  Pages: 0.1,
-};
+const PREFERENCE: Readonly<Record<string, number>> = { Services: 0.25, Industries: 0.25, Documents: 0.2, Pages: 0.1 };
 
 /** Stems with how often a text has them. */
 type Stems = ReadonlyMap<string, number>;
@@ -137,20 +129,18 @@ export class PageIndex {
     const isOurs =
       isOfTrade || (isQuestion && isTrade) || subjects.length > 0 || stems.some((stem) => this.ours.has(stem));
     const minimum = isOurs && (isQuestion || subjects.length > 0) ? MIN_FIT_OF_QUESTION : MIN_FIT;
-    const before = new Set(query.filter((_, at) => OF.has(query[at + 1] ?? '')).map(this.keyOf));
     const wanted = this.stemsOf(query.filter((word) => !ABOUT_SCAFFOLD.test(word))).filter(
       (stem) => !this.unnamed.has(stem) && (/\D/.test(stem) || this.spread.has(stem)),
     );
     // As if two pages had it.
-    const unknown = Math.log((this.pages.length + 1) / 2);
+    const unknown = Math.log((this.pages.length + 1) / 2) * (isOurs ? UNKNOWN_OF_OURS : 1);
     // Any words are in some body by chance.
     const inBody = isOurs && isQuestion ? IN_BODY : 0;
     const terms = wanted.map((stem, at) => {
       const isKnown = this.spread.has(stem) || (inBody > 0 && this.spreadInBodies.has(stem));
       const alike = isKnown ? [stem] : this.alike(stem, at === wanted.length - 1);
       const spread = Math.min(...alike.map((one) => this.spread.get(one) ?? this.spreadInBodies.get(one) ?? 0));
-      const least = isOurs || before.has(stem) ? UNKNOWN_OF_OURS : 1;
-      const weight = alike.length > 0 ? Math.log((this.pages.length + 1) / spread) : unknown * least;
+      const weight = alike.length > 0 ? Math.log((this.pages.length + 1) / spread) : unknown;
       const isBeside = subjects.length > 0 && !subjects.includes(stem);
       return { alike, weight: weight * stem.split('_').length * (isBeside ? BESIDE_SUBJECT : 1) };
     });

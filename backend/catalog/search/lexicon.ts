@@ -412,13 +412,13 @@ function unique(phrases: readonly Phrase[]): Phrase[] {
 }
 
 /** A letter more or less, or two that changed places. */
-const isSlip = (one: string, other: string) =>
+export const isSlip = (one: string, other: string) =>
   one.length !== other.length || [...one].sort().join() === [...other].sort().join();
 
 /** "Kuplock" begins as "cuplock" sounds. */
-const initialOf = (word: string) => word[0]?.replace('k', 'c');
+export const initialOf = (word: string) => word[0]?.replace('k', 'c');
 
-const consonants = (word: string): string => word.replace(/[aeiou]+|(.)(?=\1)/g, '');
+export const consonants = (word: string): string => word.replace(/[aeiou]+|(.)(?=\1)/g, '');
 
 /** The letters a to z of a word as bits. */
 function lettersOf(word: string): number {

@@ -117,7 +117,7 @@ const MAX_ALTERNATIVES = 5;
 const JOINED = /\s+(?:and|or|nor|plus|n|y|o|&|\+|(?<!\d\s*)\/)\s+/;
 const IN_LIST = /\s+(?:and|or|plus|n|y|o|&|\+|(?<!\d\s*)\/)\s+|\s*[,;]\s+(?:(?:and|or)\s+)?/;
 /** Between words, and between lengths or pairs: "red tags/green tags", "7 ft/10 ft", "4x7/4x10". */
-const UNSPACED = /(?<=[a-z]{2}|\dx\d{1,2}|')[/&+](?=[a-z]{2}|\d{1,2}(?:x|'|\s*ft))/g;
+const UNSPACED = /(?<!\d\s*(?:lbs?|pounds?|kn|kips?))(?<=[a-z]{2}|\dx\d{1,2}|')[/&+](?=[a-z]{2}|\d{1,2}(?:x|'|\s*ft))/g;
 const SIZE = String.raw`\d[\d.'"/-]*(?:\s*(?:ft|feet|foot|in|inch|inches|m|mm|cm)\b)?`;
 /** The words after a size, or else the last word: "ringlock ledgers" of "10 ft ringlock ledgers", "clamps" of "swivel clamps". */
 const SHARED_END = new RegExp(String.raw`(?<=^${SIZE}\s+)(?!(?:ft|feet|foot|in|inch|inches|m|mm|cm)\b)\S.*$|\S+$`);

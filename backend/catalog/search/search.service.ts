@@ -298,11 +298,7 @@ export class SearchService {
     );
     if (row?.near) return this.findNear(query, row.near);
     const masks = row?.masks ?? [];
-    const known = wanted.filter(({ weight }) => weight > 0);
-    // "Super bowl score" is no shore: a correction among other unknown words, too long for abbreviations, is a guess.
-    const unknown = wanted.filter(({ weight, typed }) => weight === 0 && typed.length > 3);
-    const isGuess = known.length <= unknown.length && known.every(({ isCorrected }) => isCorrected);
-    const best = isGuess ? undefined : bestMask(masks, terms, wanted);
+    const best = bestMask(masks, terms, wanted);
     if (best === undefined) return toFound(nothing(query), []);
     const kept = keptTerms(best, terms);
     const dropped = query.terms.filter((term) => !kept.includes(term));

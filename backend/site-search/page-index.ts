@@ -62,7 +62,7 @@ const MIN_TYPO = 5;
 /** How much of its weight an unknown word keeps in a search for a subject of ours. */
 const UNKNOWN_OF_OURS = 0.2;
 /** How much of its weight a word keeps beside the subject of a question to us: "rent for just a weekend". */
-const BESIDE_SUBJECT = 0.5;
+const BESIDE_SUBJECT = 0.4;
 const QUESTION = new RegExp(`^(?:${SITE_WORDS.question})$`);
 /** More words are a sentence. */
 const MAX_NAME = 4;

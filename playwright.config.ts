@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from './infra/testing/chromium.ts';
 
 /** Pages live for seconds, so optimizing their code costs more than it gains (9% of a visit). */
-const SHORT_LIVED_CODE = '--js-flags=--no-opt --no-sparkplug --no-maglev';
+const SHORT_LIVED_CODE = '--js-flags=--no-opt --no-maglev';
 
 /** Journeys in a real browser on the built site: `npm test -- e2e` or `npx playwright test`. */
 export default defineConfig({

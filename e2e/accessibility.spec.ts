@@ -168,6 +168,16 @@ const FURTHER_STATES: Record<string, (page: Page) => Promise<void>> = {
     await storeList(page, await someLines(page, [2, 40]));
     await check(page, { path: '/quote#with-a-list' });
   },
+  '/admin/inquiries/new': async (page) => {
+    await page.getByRole('button', { name: 'Paste a list' }).click();
+    await page.getByLabel('Paste the list').fill('60 x RL-LDG-213\n12 x zzqx brackets');
+    await page.getByRole('button', { name: 'Find items' }).click();
+    await page.getByRole('combobox', { name: /^Item for .*zzqx/ }).selectOption({ label: 'Keep as written' });
+    await page.getByRole('button', { name: 'Add to the inquiry' }).click();
+    await softly(page.getByRole('table', { name: 'Items of the inquiry' })).toContainText('zzqx brackets');
+    await softly.poll(() => measureOverflow(page), 'the items').toBeLessThanOrEqual(0);
+    softly(await findViolations(page, { part: 'table' }), 'the items').toEqual([]);
+  },
 };
 
 const ROUTES = readRoutes();

@@ -75,7 +75,7 @@ test('designs are saved, compared and opened again, and are lines of the quote l
   const compared = saved.getByRole('table');
   await expect(compared.getByRole('rowheader')).toHaveText([/Short wall, shown here/, /North wall/]);
   await expect(compared.getByRole('row').last()).toContainText(/\$[\d,.]+/);
-  await expectNoViolations(page);
+  await expectNoViolations(page, { part: 'main' });
   await compared.getByRole('link', { name: 'North wall' }).click();
   await expect(page).toHaveURL(/length=40%27/);
   await expect(page.getByLabel('Wall length')).toHaveValue("40'");
@@ -101,7 +101,7 @@ test('designs are saved, compared and opened again, and are lines of the quote l
       .getByRole('rowheader', { name: /^Cross brace/ })
       .first(),
   ).toBeVisible();
-  await expectNoViolations(page);
+  await expectNoViolations(page, { part: 'main' });
   await fillInquiry(page);
   await submitButton(page).click();
   await expect(reference(page)).toBeVisible();
@@ -167,7 +167,7 @@ test('on a phone the drawing stays in view and never covers the focus, long part
     await page.keyboard.press('Enter');
     await expect(content).toBeVisible();
   }
-  await expectNoViolations(page);
+  await expectNoViolations(page, { part: 'main' });
 });
 
 test.describe('without JavaScript', () => {

@@ -29,7 +29,7 @@ test('a list is made by keyboard, has an item once, and is the same in every tab
   await expect(mark(page)).toContainText('1');
   await page.keyboard.press('Tab');
   await expect(inList(page)).toBeFocused();
-  await expectNoViolations(page);
+  await expectNoViolations(page, { part: 'main' });
 
   await page.getByRole('article').first().getByRole('heading', { level: 3 }).getByRole('link').press('Enter');
   await page.waitForURL('/product/*');
@@ -41,7 +41,7 @@ test('a list is made by keyboard, has an item once, and is the same in every tab
   await page.getByRole('button', { name: 'Request Quote' }).click();
   await expect(page).toHaveURL(path);
   await expect(inList(page)).toHaveText('In list1 piece, open your quote list');
-  await expectNoViolations(page);
+  await expectNoViolations(page, { part: 'main' });
   await quantity.fill('1,200 ea');
   await addButton(page).click();
   await expect(inList(page)).toHaveText('In list1,201 pieces, open your quote list');
@@ -109,7 +109,7 @@ test('a list is tapped together, pasted, reviewed, shared by its address, printe
   await page.getByRole('button', { name: 'Find items' }).tap();
   const review = page.getByRole('region', { name: 'Check the lines' });
   await expect(review.getByRole('combobox')).toHaveCount(6);
-  await expectNoViolations(page);
+  await expectNoViolations(page, { part: 'main' });
   await expectNoOverflow(page);
   const plank = review.getByRole('combobox', { name: 'Item for 20 LVL plank 10 ft' });
   await expect(plank).toHaveValue('');
@@ -124,7 +124,7 @@ test('a list is tapped together, pasted, reviewed, shared by its address, printe
   await expect(panel(page)).toContainText(
     /Rental estimate for 28 days: \$\d[\d,]*\.\d\d, before freight\. \d lines? ha/,
   );
-  await expectNoViolations(page);
+  await expectNoViolations(page, { part: 'main' });
   await expectNoOverflow(page);
   await expectTapTargets(page, { within: 'main' });
 

@@ -13,7 +13,7 @@ test('bulk changes and their previews fit a phone, and give the focus back', { t
     await expect(change.getByRole('row', { name: 'FR-WT-5X6' })).toContainText('→');
     await expectNoOverflow(page);
     await expectTapTargets(page, { within: 'dialog' });
-    await expectNoViolations(page);
+    await expectNoViolations(page, { part: 'dialog[open]' });
     await change.getByRole('button', { name: 'Cancel' }).click();
   };
 

@@ -129,7 +129,7 @@ test('an inquiry is answered by a template and by phone, which stops its clock, 
   await expectToast(page, `It is on its way to ${INQUIRY.email}.`);
   await expect(panel(page, 'Timeline')).toContainText('All of it is in our yard.');
   await expect(panel(page, 'Sales desk').getByLabel('State')).toHaveValue('in-progress');
-  await expect(clock).toContainText(/Answer by email by owner, .* business hours/);
+  await expect(clock).toContainText(/Answer by email by owner.* business hours/);
   await expect(clock.getByRole('button', { name: 'Waiting for the customer' })).toHaveCount(0);
   await answer.getByRole('button', { name: 'Note or call' }).click();
   await answer.getByRole('button', { name: 'Log a call' }).click();

@@ -37,13 +37,13 @@ test('nothing is requested before sign-in, the focus follows each step, and noth
   await factor.getByRole('button', { name: 'Set up' }).click();
   await expect(factor.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   await expect(factor.getByRole('heading')).toBeFocused();
-  await expectNoViolations(page);
+  await expectNoViolations(page, { part: 'main' });
   const secret = fromBase32((await factor.locator('code').textContent())?.replaceAll(' ', '') ?? '');
   await factor.getByLabel('Code from your authenticator app').fill(totpCode(secret, totpStep(new Date())));
   await factor.getByRole('button', { name: 'Turn on' }).click();
   await expect(factor.getByText('They are not shown again.')).toBeVisible();
   await expect(factor.getByRole('heading')).toBeFocused();
-  await expectNoViolations(page);
+  await expectNoViolations(page, { part: 'main' });
   await factor.getByRole('button', { name: 'I have kept them' }).click();
   await expect(factor.getByRole('button', { name: 'Turn off' })).toBeVisible();
 
@@ -89,7 +89,7 @@ test('a forgotten password is reset by an emailed link, which leaves no trace in
   await open(page, '/admin');
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
   await expect(heading(page, 'Reset your password')).toBeFocused();
-  await expectNoViolations(page);
+  await expectNoViolations(page, { part: 'main' });
   await page.getByLabel('Email').fill(member.email);
   await page.getByRole('button', { name: 'Email me a link' }).click();
   await expect(page.getByText('a link is on its way')).toBeVisible();

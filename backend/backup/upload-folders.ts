@@ -1,5 +1,6 @@
 import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { nullIfMissing } from '../platform/files/disk-storage.js';
 
 /** The only folders that a backup copies. */
 const UPLOAD_FOLDERS = [
@@ -70,9 +71,4 @@ export async function swapFolders(dataDir: string, staged: string) {
     throw error;
   }
   return { commit: () => rm(aside, { recursive: true, force: true }), rollback };
-}
-
-function nullIfMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null;
-  throw error;
 }

@@ -1,5 +1,4 @@
 import { BYTE_ORDER_MARK, csvText } from '../platform/csv/csv.js';
-import { neutralizedCell } from '../platform/csv/formula-cells.contract.js';
 import { type BuilderPart, type BuilderTotals, NOT_IN_CATALOG, PLANNING_AID } from './builder.contract.js';
 import { notWeighedText, stockNote } from './design-text.contract.js';
 
@@ -25,6 +24,5 @@ export function partsText(parts: readonly BuilderPart[], totals: BuilderTotals):
     ['', '', '', total, '', weight(weightLb), ''],
     ['', '', '', PLANNING_AID, '', '', ''],
   ];
-  const cells = rows.map((row) => row.map(neutralizedCell));
-  return BYTE_ORDER_MARK + csvText(cells);
+  return BYTE_ORDER_MARK + csvText(rows);
 }

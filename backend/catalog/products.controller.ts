@@ -1,11 +1,11 @@
 import { Controller, Get, NotFoundException, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiProduces, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { Transform, type TransformFnParams } from 'class-transformer';
-import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsInt, Matches, Max, Min } from 'class-validator';
+import { Matches } from 'class-validator';
 import type { Request, Response } from 'express';
 import { DrawingService } from '../drawing/drawing.service.js';
+import { Ids } from '../platform/http/lists/query-fields.js';
 import { pagingLinks, Responds } from '../platform/http/responses/responds.js';
-import { MAX_ROW_ID, RowId } from '../platform/http/validation/validation.js';
+import { RowId } from '../platform/http/validation/validation.js';
 import { Spends } from '../platform/limits/work-budget.js';
 import { sendPicture } from '../platform/pictures/pictures.js';
 import { MAX_PAGE_SIZE, PAGE_SIZE, UNPAGED_LIMIT } from './catalog.contract.js';
@@ -19,17 +19,8 @@ import { ProductsService } from './products.service.js';
 import { CHECKED_LIST, readChecked } from './related/related-products.contract.js';
 import { RelatedProductsService } from './related/related-products.service.js';
 
-const IDS_MAX_LENGTH = 2_000;
-
 class ListedProductsDto {
-  @ApiProperty({ type: String, example: '7,12,45', description: `At most ${MAX_PAGE_SIZE} ids` })
-  @Max(MAX_ROW_ID, { each: true })
-  @Min(1, { each: true })
-  @IsInt({ each: true, message: 'ids must be numbers with commas between them' })
-  @ArrayMaxSize(MAX_PAGE_SIZE)
-  @ArrayNotEmpty()
-  @IsArray({ message: 'ids must be numbers with commas between them' })
-  @Transform(numbersFromText)
+  @Ids({ max: MAX_PAGE_SIZE, required: true, description: 'Ids of products' })
   ids!: number[];
 }
 
@@ -37,11 +28,6 @@ class CheckedListDto {
   @ApiProperty({ example: '7*60_12*118', description: 'Ids and pieces of at most 200 items' })
   @Matches(CHECKED_LIST, { message: 'lines must be ids and pieces such as 7*60_12*118' })
   lines!: string;
-}
-
-function numbersFromText({ value }: TransformFnParams): unknown {
-  if (typeof value !== 'string' || value.length > IDS_MAX_LENGTH) return null;
-  return value.split(',').map((part) => (/^\d{1,10}$/.test(part) ? Number(part) : part));
 }
 
 @ApiTags('catalog')

@@ -9,8 +9,6 @@ const UNPRICED: ItemPrices = {
 };
 
 const rates = (prices: Partial<ItemPrices>, factors = FACTORS) => ratesOf({ ...UNPRICED, ...prices }, factors);
-const rental = (prices: Partial<ItemPrices>, days: number, quantity = 1) =>
-  rentalEstimate([{ rates: rates(prices), quantity }], days).total;
 
 describe('the rates of an item', () => {
   it('follow the factors if it has no rates of its own', () => {
@@ -50,23 +48,6 @@ describe('the rates of an item', () => {
 });
 
 describe('the rental of a list', () => {
-  it('charges at least the minimum rental of each item', () => {
-    expect(rental({ price: '2.00' }, 1)).toBe('6.00');
-    expect(rental({ price: '2.00', minimumRentalDays: 1 }, 1)).toBe('2.00');
-    expect(rental({ price: '2.00', minimumRentalDays: 28 }, 1)).toBe('18.00');
-  });
-
-  it('uses a larger rate when there is no smaller one', () => {
-    expect(rental({ weekPrice: '6.00' }, 8)).toBe('12.00');
-    expect(rental({ fourWeekPrice: '18.00' }, 29)).toBe('36.00');
-    expect(rental({ weekPrice: '6.00', fourWeekPrice: '5.00' }, 7)).toBe('5.00');
-  });
-
-  it('multiplies by the quantity without rounding', () => {
-    expect(rental({ price: '99999999.99' }, 3_650, 99_999)).toBe('11759882398824011.76');
-    expect(rental({ price: '0.10', minimumRentalDays: 1 }, 1, 3)).toBe('0.30');
-  });
-
   it.each([
     [1, { amount: '6.00', fourWeeks: 0, weeks: 1, days: 0, chargedDays: 7 }],
     [8, { amount: '8.00', fourWeeks: 0, weeks: 1, days: 1, chargedDays: 8 }],

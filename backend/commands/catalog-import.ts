@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { type EntityManager } from '@mikro-orm/postgresql';
 import type { ImportedChange, ImportFinding, ImportReport } from '../catalog/admin/catalog-admin.contract.js';
 import { IMPORT_NOTICES } from '../catalog/admin/catalog-admin.contract.js';
@@ -8,7 +7,7 @@ import { CatalogImportService } from '../catalog/transfer/catalog-import.service
 import { listChanges } from '../catalog/transfer/staged-changes.js';
 import { labelOf } from '../config/choices.contract.js';
 import { mayRemove } from '../platform/editing/editing.contract.js';
-import { CommandError, runCommand } from './run-command.js';
+import { CommandError, readWords, runCommand } from './run-command.js';
 
 const USAGE =
   'Usage: npm run catalog:import -- FILE.xlsx|FILE.csv [--dry-run] [--prune [--removals NUMBER]] [--unusual NUMBER]';
@@ -45,18 +44,15 @@ export async function importCatalogFile(words: readonly string[], em: EntityMana
   if (report.errors.length > 0) throw new CommandError('Nothing was changed.');
 }
 
+const OPTIONS = {
+  'dry-run': { type: 'boolean', default: false },
+  prune: { type: 'boolean', default: false },
+  removals: { type: 'string' },
+  unusual: { type: 'string' },
+} as const;
+
 function readArguments(words: readonly string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...words],
-      allowPositionals: true,
-      options: {
-        'dry-run': { type: 'boolean', default: false },
-        prune: { type: 'boolean', default: false },
-        removals: { type: 'string' },
-        unusual: { type: 'string' },
-      },
-    });
+  return readWords(USAGE, { args: [...words], allowPositionals: true, options: OPTIONS }, ({ values, positionals }) => {
     const [file] = positionals;
     if (file === undefined || positionals.length > 1) throw new Error('name exactly one file');
     const numberOf = (option: 'removals' | 'unusual') => {
@@ -68,9 +64,7 @@ function readArguments(words: readonly string[]) {
       ...{ file, dryRun: values['dry-run'], prune: values.prune },
       ...{ removals: numberOf('removals'), unusual: numberOf('unusual') },
     };
-  } catch (error) {
-    throw new CommandError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
-  }
+  });
 }
 
 function printErrors({ warnings, moreWarnings, errors, moreErrors }: ImportReport): void {

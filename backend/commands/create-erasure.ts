@@ -14,7 +14,7 @@ export function createErasure(em: EntityManager, settings: Pick<CommandSettings,
   const hooks = new InquiryHooksService();
   new AccessRequestsService(hooks);
   const purchaseOrders = new PurchaseOrderFilesService(em, settings.storage, settings);
-  new QuotationErasureService(hooks, settings.storage, purchaseOrders).onModuleInit();
+  new QuotationErasureService(hooks, settings.storage, purchaseOrders);
   new SubmittalFilesService(settings.storage, hooks);
   new WebhookErasureService(hooks);
   return new ErasureService(em, hooks, new ReceivedFilesService(em, settings.storage), settings);

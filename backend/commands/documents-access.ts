@@ -1,5 +1,4 @@
 import { userInfo } from 'node:os';
-import { parseArgs } from 'node:util';
 import { type EntityManager } from '@mikro-orm/postgresql';
 import { HttpException } from '@nestjs/common';
 import { type Settings } from '../config/settings.js';
@@ -8,7 +7,7 @@ import { AccessRequestsAdminService } from '../documents/admin/access-requests-a
 import { ACCESS_PAGE_SIZE, ACCESS_STATES, type AccessRequestResponse } from '../documents/documents.contract.js';
 import { MAX_ROW_ID } from '../platform/http/validation/validation.js';
 import type { AuditActor } from '../staff/audit-log.js';
-import { CommandError, runCommand } from './run-command.js';
+import { CommandError, readWords, runCommand } from './run-command.js';
 
 const USAGE = `Usage: npm run documents:access -- list [${ACCESS_STATES.join('|')}] [--page N]
        npm run documents:access -- grant ID
@@ -98,14 +97,12 @@ function userName(): string {
 }
 
 function readArguments(args: string[]): { words: string[]; page: number } {
-  try {
-    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { page: { type: 'string' } } });
+  const options = { page: { type: 'string' } } as const;
+  return readWords(USAGE, { args, allowPositionals: true, options }, ({ values, positionals }) => {
     const page = Number(values.page ?? '1');
     if (!Number.isInteger(page) || page < 1 || page > MAX_ROW_ID) throw new Error('--page must be 1 or more');
     return { words: positionals, page };
-  } catch (error) {
-    throw new CommandError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
-  }
+  });
 }
 
 function readId(text: string | undefined): number {

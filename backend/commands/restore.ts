@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { RestoreRefusedError, restore } from '../backup/backup.js';
@@ -9,7 +8,7 @@ import { ormOptions } from '../database/orm-options.js';
 import { counted } from '../measures/words.js';
 import { createErasure } from './create-erasure.js';
 import { migrateAsOwner } from './migrate-as-owner.js';
-import { CommandError, type CommandSettings, runCommand } from './run-command.js';
+import { CommandError, type CommandSettings, readWords, runCommand } from './run-command.js';
 
 const DISCONNECT_WAIT_MS = 5_000;
 const POLL_MS = 100;
@@ -74,16 +73,10 @@ async function assertNoOtherConnections(client: pg.Client): Promise<void> {
 }
 
 function readArguments(): { file: string; force: boolean } {
-  try {
-    const { values, positionals } = parseArgs({
-      args: process.argv.slice(2),
-      allowPositionals: true,
-      options: { force: { type: 'boolean', default: false } },
-    });
+  const options = { force: { type: 'boolean', default: false } } as const;
+  return readWords(USAGE, { allowPositionals: true, options }, ({ values, positionals }) => {
     const [file, ...rest] = positionals;
     if (file === undefined || rest.length > 0) throw new Error('Name exactly one file');
     return { file, force: values.force };
-  } catch (error) {
-    throw new CommandError(`${error instanceof Error ? error.message : ''}\n${USAGE}`);
-  }
+  });
 }

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import path from 'node:path';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Logger } from '@nestjs/common';
 import { readBucketSettings } from '../config/bucket-settings.js';
@@ -16,6 +17,22 @@ import FILE_ERRORS from './file-errors.json' with { type: 'json' };
 
 /** A mistake that the user of a command can fix. Its message is printed without a stack trace. */
 export class CommandError extends Error {}
+
+/**
+ * Reads the words after a command's name.
+ * @param usage is shown below the message of an error, also of one that `read` throws
+ */
+export function readWords<Config extends ParseArgsConfig, Words>(
+  usage: string,
+  config: Config,
+  read: (parsed: ReturnType<typeof parseArgs<Config>>) => Words,
+): Words {
+  try {
+    return read(parseArgs(config));
+  } catch (error) {
+    throw new CommandError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+  }
+}
 
 /** The settings that every command needs. The site's other settings may be missing. */
 export interface CommandSettings extends DatabaseSettings {

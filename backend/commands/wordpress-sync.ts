@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { SyncedPostsService } from '../blog/synced-posts.service.js';
 import { readStoredConnections } from '../connections/connections.service.js';
 import { ThreadsService } from '../platform/threads/threads.service.js';
@@ -7,13 +6,22 @@ import { SyncRunnerService } from '../wordpress-sync/run/sync-runner.service.js'
 import { SyncRun } from '../wordpress-sync/sync-run.entity.js';
 import type { SyncEntry } from '../wordpress-sync/wordpress-sync.contract.js';
 import { SyncRunsService, toSyncResponse } from '../wordpress-sync/wordpress-sync.service.js';
-import { CommandError, runCommand } from './run-command.js';
+import { CommandError, readWords, runCommand } from './run-command.js';
 
 const USAGE = 'Usage: npm run wordpress:sync -- [--dry-run] [--incremental] [--allow-removals]';
+const OPTIONS = {
+  'dry-run': { type: 'boolean', default: false },
+  incremental: { type: 'boolean', default: false },
+  'allow-removals': { type: 'boolean', default: false },
+} as const;
 
 /** `wordpress-sync`: runs a sync in this process and prints what it did, or would do. */
 await runCommand(async ({ em }, { siteSettings }) => {
-  const { 'dry-run': dryRun, incremental, 'allow-removals': allowRemovals } = readArguments();
+  const {
+    'dry-run': dryRun,
+    incremental,
+    'allow-removals': allowRemovals,
+  } = readWords(USAGE, { options: OPTIONS }, ({ values }) => values);
   const settings = siteSettings();
   await readStoredConnections(em, settings);
   if (settings.contentSiteUrl === null)
@@ -39,21 +47,6 @@ await runCommand(async ({ em }, { siteSettings }) => {
   console.log(dryRun ? 'Nothing was changed: this was a dry run.' : toSyncResponse(done).message);
   if (done.state === 'held') console.log('Run it again with --allow-removals to remove them.');
 });
-
-function readArguments() {
-  try {
-    const { values } = parseArgs({
-      options: {
-        'dry-run': { type: 'boolean', default: false },
-        incremental: { type: 'boolean', default: false },
-        'allow-removals': { type: 'boolean', default: false },
-      },
-    });
-    return values;
-  } catch (error) {
-    throw new CommandError(`${error instanceof Error ? error.message : ''}\n${USAGE}`);
-  }
-}
 
 function print(what: string, count: number, entries: readonly SyncEntry[]): void {
   console.log(`${what.padEnd(12)} ${count}`);

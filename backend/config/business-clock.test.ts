@@ -203,7 +203,10 @@ describe.each(WINDOWS)('%s from %s, minute by minute', (timeZone, start) => {
   const paired: [calendar: AnswerCalendar, sent: number, paused: number, pause: number][] = PAIRED_CASES.filter(
     (one) => one.window === window,
   ).map(({ hours, closure, sent, paused, pause }) => [
-    ...([calendarOf(hours, closure), walk.change - DAY_MINUTES + sent, paused, pause] as const),
+    calendarOf(hours, closure),
+    walk.change - DAY_MINUTES + sent,
+    paused,
+    pause,
   ]);
   for (const eve of eves) for (const hours of [ALWAYS, OFFICE]) paired.push([calendarOf(hours, null), eve, 0, 1_440]);
   const minute = (days: number) => fc.integer({ min: 0, max: days * DAY_MINUTES });
@@ -262,41 +265,10 @@ describe.each(WINDOWS)('%s from %s, minute by minute', (timeZone, start) => {
   });
 });
 
-describe('a due time in the hour of a clock change', () => {
-  const days = WEEK;
-  const atNight = (closes: string): AnswerCalendar => ({
-    answerHours: 24,
-    ...{ timeZone: 'America/Chicago', holidays: [], closures: [] },
-    hours: [{ days, opens: '00:00', closes }],
-  });
-
-  it.each([
-    [
-      'that comes twice is the first instant, after 24 hours',
-      '2026-10-31T01:30-05:00',
-      '06:00',
-      '2026-11-01T01:30-05:00',
-    ],
-    [
-      'that comes twice is the first instant at closing time',
-      '2026-10-31T03:00-05:00',
-      '01:30',
-      '2026-11-01T01:30-05:00',
-    ],
-    ['that is skipped is the moment of the change', '2027-03-13T02:30-06:00', '06:00', '2027-03-14T03:00-05:00'],
-    [
-      'that is skipped is the moment of the change at closing time',
-      ...(['2027-03-13T04:00-06:00', '02:30', '2027-03-14T03:00-05:00'] as const),
-    ],
-  ])('%s', (_case, sent, closes, due) => {
-    expect(answerBy(atNight(closes), new Date(sent))).toEqual(new Date(due));
-  });
-
-  it('is never before the request', () => {
-    const hours = [...daily(['Sunday'], '00:00', '01:30'), ...daily(['Monday'], '08:00', '10:00')];
-    const due = answerBy({ ...atNight('01:30'), hours }, new Date('2026-11-01T01:10-06:00'));
-    expect(due).toEqual(new Date('2026-11-01T01:30-06:00'));
-  });
+it('a due time in the hour that comes twice is never before the request', () => {
+  const hours = [...daily(['Sunday'], '00:00', '01:30'), ...daily(['Monday'], '08:00', '10:00')];
+  const calendar = { answerHours: 24, timeZone: 'America/Chicago', hours, holidays: [], closures: [] };
+  expect(answerBy(calendar, new Date('2026-11-01T01:10-06:00'))).toEqual(new Date('2026-11-01T01:30-06:00'));
 });
 
 it('a company that never opens promises nothing', () => {

@@ -46,21 +46,6 @@ it.each([
 });
 
 describe('clock changes', () => {
-  it.each([
-    ['spring', '2026-03-06T15:15:00-06:00', '2026-03-09T15:15:00-05:00'],
-    ['fall', '2026-10-30T13:00:00-05:00', '2026-11-02T13:00:00-06:00'],
-    ['spring, on the Sunday itself', '2026-03-08T02:59:00-06:00', '2026-03-09T16:30:00-05:00'],
-    ['fall, in the hour that comes twice', '2026-11-01T01:30:00-06:00', '2026-11-02T16:30:00-06:00'],
-  ])('keep the time of day in %s', (_when, sent, at) => {
-    expect(answerBy(CALENDAR, new Date(sent))).toEqual(new Date(at));
-  });
-
-  it('do not move opening hours on the same day', () => {
-    const hours = [{ days: ['Sunday'] as never, opens: '00:00', closes: '05:00', label: '' }];
-    const at = answerBy({ ...CALENDAR, hours }, new Date('2026-03-07T10:00:00-06:00'));
-    expect(at).toEqual(new Date('2026-03-08T05:00:00-05:00'));
-  });
-
   it("are those of the company's time zone", () => {
     expect(promise('2026-11-20T21:15:00Z', { timeZone: 'America/New_York' })).toBe('Monday 4:15 PM ET');
     expect(promise('2026-11-20T21:15:00Z', { timeZone: 'America/Los_Angeles' })).toBe('Monday 1:15 PM PT');
@@ -106,16 +91,6 @@ describe('several periods a day', () => {
     // The first and last days of a closure, a Saturday, and Thanksgiving.
     for (const date of ['2026-11-18', '2026-11-19', '2026-11-21', '2026-11-26']) expect(periodsOn(date)).toEqual([]);
     expect(periodsOn('2026-11-20')).toEqual(both);
-  });
-
-  it('may end at midnight', () => {
-    const night = [{ days: [...days], opens: '18:00', closes: '24:00', label: '' }];
-    expect(promise('2026-11-16T23:00:00-06:00', { hours: night })).toBe('Tuesday 11:00 PM CT');
-    // The time is up on Wednesday morning, so it is due at the end of Tuesday.
-    expect(promise('2026-11-17T10:00:00-06:00', { hours: night })).toBe('Wednesday 12:00 AM CT');
-    const always = [{ days: [...days], opens: '00:00', closes: '24:00', label: '' }];
-    expect(promise('2026-11-16T00:05:00-06:00', { hours: always })).toBe('Tuesday 12:05 AM CT');
-    expect(promise('2026-11-20T12:00:00-06:00', { hours: always })).toBe('Monday 12:00 PM CT');
   });
 });
 

@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { type ConnectionSource, Settings } from '../config/settings.js';
 import { ContentVersions } from '../platform/content/content-versions.js';
 import { hideFromLog } from '../platform/logging/log-text.js';
@@ -17,23 +17,20 @@ const IMAPS = 993;
  * restart (docs/decisions/092-stored-connections.md).
  */
 @Injectable()
-export class ConnectionsService implements OnModuleInit {
+export class ConnectionsService {
   private readonly logger = new Logger('connections');
   private readonly secrets: SealedSecrets;
 
   constructor(
     private readonly em: EntityManager,
-    private readonly versions: ContentVersions,
+    versions: ContentVersions,
     @Inject(Settings) private readonly settings: Settings,
   ) {
     this.secrets = new SealedSecrets(em, 'connections', settings.documentLinks.secret);
     const { smtpUrl: mail, salesEmails: sales, mailbox, contentSiteUrl: wordpress, connections } = settings;
     const given = { mail, sales, mailbox, wordpress };
     for (const name of CONNECTION_NAMES) connections[name] ??= given[name] === null ? 'owner' : 'environment';
-  }
-
-  onModuleInit(): void {
-    this.versions.keep('connections', () => this.read());
+    versions.keep('connections', () => this.read());
   }
 
   sourceOf(name: ConnectionName): ConnectionSource | undefined {

@@ -2,6 +2,7 @@ import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { Settings } from '../config/settings.js';
+import { nullIfMissing } from '../platform/files/disk-storage.js';
 import { Metrics } from '../platform/metrics/metrics.js';
 import { certificateOfSite } from './checks/public-address-check.js';
 import { isPublicSite } from './launch/launch-findings.js';
@@ -61,10 +62,6 @@ export class InstallationMetrics {
 }
 
 async function lastBackup(dataDir: string): Promise<number> {
-  try {
-    return (await stat(join(dataDir, LAST_BACKUP_FILE))).mtimeMs / 1_000;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 0;
-    throw error;
-  }
+  const found = await stat(join(dataDir, LAST_BACKUP_FILE)).catch(nullIfMissing);
+  return (found?.mtimeMs ?? 0) / 1_000;
 }

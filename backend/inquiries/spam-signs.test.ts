@@ -1,19 +1,11 @@
+import { REQUEST } from '../testing/test-inquiries.js';
 import type { InquirySubmission } from './inquiries.contract.js';
 import { spamSigns } from './spam-signs.js';
 
 const ORDINARY: InquirySubmission = {
-  name: 'Dale Hebert',
-  email: 'dale@refinery.example',
-  phone: '(985) 555-0100',
-  company: 'A.B. & Sons <Houma>',
-  projectType: 'industrial',
-  serviceType: 'rental',
+  ...{ ...REQUEST, company: 'A.B. & Sons <Houma>', subtopic: '' },
   projectDescription: 'As drawn on https://refinery.example/wall.pdf, see www.refinery.example',
-  timeline: '2-4weeks',
-  formType: 'quote',
-  subtopic: '',
-  formOpenedAt: '2026-11-21T08:00:00Z',
-  submittedAt: '2026-11-21T08:01:00Z',
+  ...{ formOpenedAt: '2026-11-21T08:00:00Z', submittedAt: '2026-11-21T08:01:00Z' },
 };
 
 describe('spamSigns', () => {

@@ -1,14 +1,8 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import request from 'supertest';
+import { ContentVersions } from '../platform/content/content-versions.js';
 import { SITE_CONTENT_ADMIN_PATH } from '../site-content/admin/site-content-admin.contract.js';
 import { writtenPages } from '../testing/file-site.js';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
-import { createTestSite } from '../testing/test-site.js';
-import { signIn } from '../testing/test-staff.js';
-
-let database: TestDatabase;
-let site: NestExpressApplication;
-let owner: string;
+import { forFile } from '../testing/for-file.js';
+import { StaffTestSite } from '../testing/staff-site.js';
 
 /** Pages that return their input as JSON. */
 const PAGES = writtenPages(
@@ -20,36 +14,29 @@ const PAGES = writtenPages(
   (path) => ({ cached: path === '/about' ? { address: path, topics: ['site-content'] } : null, policy: {} }),
 );
 
-async function start() {
-  database = await createTestDatabase();
-  site = await createTestSite(database, { COMPANY_NAME: 'Seed Scaffold' }, PAGES);
-  owner = await signIn(site, 'owner');
-}
+const test = forFile(() => StaffTestSite.start({ COMPANY_NAME: 'Seed Scaffold' }, { pages: PAGES }));
+beforeEach(async () => {
+  // All but the company's content of the settings, which the site stores when it starts.
+  await test.execute(`delete from site_content_revision where section <> 'company' or number > 1`);
+  await test.execute('delete from site_content');
+  await test.site.get(ContentVersions, { strict: false }).refresh();
+});
 
-async function stop() {
-  await site.close();
-  await database.close();
-}
-
-const get = (path: string, cookie = owner) => request(site.getHttpServer()).get(path).set('Cookie', cookie);
-const preview = (section: string, query = '', cookie = owner) =>
-  get(`/admin/site-content/${section}/preview${query}`, cookie);
+const about = () => test.call().get('/about').expect(200);
+const preview = (section: string, query = '', cookie?: string) =>
+  test.ask('get', `/admin/site-content/${section}/preview${query}`, cookie);
 
 async function saveDraft(section: string, change: object) {
-  const { body } = await get(`${SITE_CONTENT_ADMIN_PATH}/${section}`).expect(200);
-  await request(site.getHttpServer())
-    .put(`${SITE_CONTENT_ADMIN_PATH}/${section}/draft`)
-    .set('Cookie', owner)
+  const { body } = await test.ask('get', `${SITE_CONTENT_ADMIN_PATH}/${section}`).expect(200);
+  await test
+    .ask('put', `${SITE_CONTENT_ADMIN_PATH}/${section}/draft`)
     .send({ version: body.version, content: { ...body.published, ...change } })
     .expect(200);
 }
 
 describe('the preview', () => {
-  beforeEach(start);
-  afterEach(stop);
-
   it('shows an owner the draft as visitors would see it, and is never cached [spec c10.11]', async () => {
-    const before = await get('/about', '').expect(200);
+    const before = await about();
     await saveDraft('partners', { heading: 'People we know, {company}' });
     const { text, headers } = await preview('partners').expect(200);
     expect(JSON.parse(text)).toEqual({
@@ -61,7 +48,7 @@ describe('the preview', () => {
     });
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     expect(headers['content-security-policy']).toContain("form-action 'none'");
-    const after = await get('/about', '').expect(200);
+    const after = await about();
     expect([after.text, after.headers.etag]).toEqual([before.text, before.headers.etag]);
     expect(JSON.parse(after.text)).toMatchObject({ preview: null });
   });
@@ -79,7 +66,7 @@ describe('the preview', () => {
   it('returns 404 to everybody else, and without a draft [spec c10.11]', async () => {
     await preview('partners').expect(404);
     await saveDraft('partners', { heading: 'Secret' });
-    for (const cookie of ['', await signIn(site, 'sales'), 'site_session=wrong']) {
+    for (const cookie of ['', test.sales, 'site_session=wrong']) {
       const { text, headers } = await preview('partners', '', cookie).expect(404);
       expect(text).not.toContain('Secret');
       expect(headers['cache-control']).toBe('no-store');
@@ -88,10 +75,9 @@ describe('the preview', () => {
 
   it('shows a scheduled change until its time, or a newer draft if there is one', async () => {
     await saveDraft('partners', { heading: 'Partners of next year' });
-    const { body } = await get(`${SITE_CONTENT_ADMIN_PATH}/partners`).expect(200);
-    await request(site.getHttpServer())
-      .post(`${SITE_CONTENT_ADMIN_PATH}/partners/publish`)
-      .set('Cookie', owner)
+    const { body } = await test.ask('get', `${SITE_CONTENT_ADMIN_PATH}/partners`).expect(200);
+    await test
+      .ask('post', `${SITE_CONTENT_ADMIN_PATH}/partners/publish`)
       .send({ version: body.version, note: '', publishAt: new Date(Date.now() + 86_400_000).toISOString() })
       .expect(200);
     expect(JSON.parse((await preview('partners').expect(200)).text).heading).toBe('Partners of next year');
@@ -101,11 +87,7 @@ describe('the preview', () => {
 });
 
 describe('a draft', () => {
-  beforeAll(async () => {
-    await start();
-    await saveDraft('partners', { heading: 'Secret' });
-  });
-  afterAll(stop);
+  beforeEach(() => saveDraft('partners', { heading: 'Secret' }));
 
   it('has a preview of the page that shows its section', async () => {
     expect((await preview('partners', '?page=/about').expect(200)).text).toContain('Secret');

@@ -1,5 +1,5 @@
 import { EntityManager, raw } from '@mikro-orm/postgresql';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { InquiryDesign } from '../inquiries/inquiries.contract.js';
 import { type DesignSheet, type InquiryHook, InquiryHooksService } from '../inquiries/inquiry-hooks.service.js';
 import { InquiryQuotingService } from '../inquiries/inquiry-quoting.service.js';
@@ -12,20 +12,18 @@ import { SubmittalFilesService, sheetId } from './submittal-files.service.js';
 
 /** Makes and stores the sheets of an inquiry's designs, for which its email to sales waits. Idempotent: stored ones stay. */
 @Injectable()
-export class MakeSheetsJob implements JobHandler<'make-sheets'>, InquiryHook, OnModuleInit {
+export class MakeSheetsJob implements JobHandler<'make-sheets'>, InquiryHook {
   readonly job = 'make-sheets';
 
   constructor(
     private readonly em: EntityManager,
-    private readonly hooks: InquiryHooksService,
+    hooks: InquiryHooksService,
     private readonly inquiries: InquiryQuotingService,
     private readonly pdf: PdfService,
     private readonly pdfs: MadePdfsService,
     private readonly files: SubmittalFilesService,
-  ) {}
-
-  onModuleInit(): void {
-    this.hooks.register(this);
+  ) {
+    hooks.register(this);
   }
 
   async handle({ emailId }: JobPayloads['make-sheets']): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type Request, type Response } from 'express';
 import type { DrawnDesign } from '../builder/builder.contract.js';
 import * as designFiles from '../builder/design-files.js';
@@ -215,18 +215,16 @@ export class MadePdfsService {
 
 /** The cut sheets that answers carry. */
 @Injectable()
-export class AttachedSheetsService implements answers.AttachmentSource, OnModuleInit {
+export class AttachedSheetsService implements answers.AttachmentSource {
   readonly kind = 'cut-sheet';
 
   constructor(
-    private readonly attachments: answers.AnswerAttachmentsService,
+    attachments: answers.AnswerAttachmentsService,
     private readonly products: ProductRecordsService,
     private readonly pdf: PdfService,
     private readonly pdfs: MadePdfsService,
-  ) {}
-
-  onModuleInit(): void {
-    this.attachments.register(this);
+  ) {
+    attachments.register(this);
   }
 
   async offers({ productIds }: answers.AnsweredInquiry, em: EntityManager) {

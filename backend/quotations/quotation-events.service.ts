@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { labelOf } from '../config/choices.contract.js';
 import { type InquiryHook, InquiryHooksService } from '../inquiries/inquiry-hooks.service.js';
 import { toTimelineEntry } from '../inquiries/timeline/inquiry-timeline.service.js';
@@ -78,11 +78,9 @@ export async function quotationFacts(em: EntityManager, event: Pick<QuotationEve
 }
 
 @Injectable()
-export class QuotationTimelineService implements InquiryHook, OnModuleInit {
-  constructor(private readonly hooks: InquiryHooksService) {}
-
-  onModuleInit(): void {
-    this.hooks.register(this);
+export class QuotationTimelineService implements InquiryHook {
+  constructor(hooks: InquiryHooksService) {
+    hooks.register(this);
   }
 
   async emailedRecords(em: EntityManager, inquiryId: number): Promise<EmailedRecords> {

@@ -3,7 +3,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { RentalFactors, SiteSettings } from '../config/company.contract.js';
 import { Settings } from '../config/settings.js';
 import { ContentVersions } from '../platform/content/content-versions.js';
-import { isDatabaseDown } from '../platform/postgres/postgres.js';
 import type { SalesTerms as SalesTermsFields, SalesTermsResponse } from './sales-terms.contract.js';
 import { defaultSalesTerms, laborOutputOf, rentalFactorsOf, SALES_TERMS_ROWS } from './sales-terms.contract.js';
 import { SALES_TERMS_ID, SalesTerms } from './sales-terms.entity.js';
@@ -14,8 +13,6 @@ export type ShownTerms = Pick<SiteSettings, 'rental' | 'answeredPercent' | 'labo
 @Injectable()
 export class SalesTermsService {
   private shown: ShownTerms;
-  /** The content version that `shown` was read at. */
-  private version: number | null = null;
 
   constructor(
     private readonly em: EntityManager,
@@ -23,6 +20,7 @@ export class SalesTermsService {
     @Inject(Settings) private readonly settings: Pick<Settings, 'rental'>,
   ) {
     this.shown = { rental: settings.rental, answeredPercent: null, labor: null };
+    versions.keep('sales-terms', () => this.read());
   }
 
   /**
@@ -41,19 +39,6 @@ export class SalesTermsService {
   /** The terms that pages show: the last known ones while the database is down. */
   async shownTerms(): Promise<ShownTerms> {
     await this.versions.settle();
-    const version = this.versions.numberOf('sales-terms');
-    if (version === null || version === this.version || this.versions.unconfirmedSeconds() !== null) return this.shown;
-    try {
-      const terms = await this.em.fork().findOne(SalesTerms, { id: SALES_TERMS_ID });
-      this.shown = {
-        rental: terms ? rentalFactorsOf(terms) : this.settings.rental,
-        answeredPercent: terms?.showsAnsweredShare ? terms.answeredPercent : null,
-        labor: terms && laborOutputOf(terms),
-      };
-      this.version = version;
-    } catch (error) {
-      if (!isDatabaseDown(error)) throw error;
-    }
     return this.shown;
   }
 
@@ -67,6 +52,15 @@ export class SalesTermsService {
     if (terms === null || terms.answeredPercent === percent) return;
     // Raw SQL, because the entity would raise the version that an owner may be editing.
     await em.execute('update sales_terms set answered_percent = ? where id = ?', [percent, SALES_TERMS_ID]);
+  }
+
+  private async read(): Promise<void> {
+    const terms = await this.em.fork().findOne(SalesTerms, { id: SALES_TERMS_ID });
+    this.shown = {
+      rental: terms ? rentalFactorsOf(terms) : this.settings.rental,
+      answeredPercent: terms?.showsAnsweredShare ? terms.answeredPercent : null,
+      labor: terms && laborOutputOf(terms),
+    };
   }
 }
 

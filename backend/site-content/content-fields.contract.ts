@@ -69,6 +69,27 @@ export interface ContentSection {
   check?(content: object): ContentErrors;
 }
 
+/** Short forms for the tables of the sections. */
+type Options = { hint?: string; optional?: true };
+
+export const line = (label: string, maxLength: number, value = '', options: Options = {}) =>
+  ({ kind: 'line', label, maxLength, default: value, ...options }) as const;
+
+export const text = (label: string, maxLength: number, value = '', options: Options = {}) =>
+  ({ kind: 'text', label, maxLength, default: value, ...options }) as const;
+
+export const group = <const Fields extends ContentFields>(label: string, of: Fields) =>
+  ({ kind: 'group', label, of }) as const;
+
+export const list = <const Fields extends ContentFields>(
+  label: string,
+  noun: string,
+  [min, max]: readonly [number, number],
+  of: Fields,
+  /** What the first entries set; their other fields have their defaults. */
+  entries: readonly object[] = [],
+) => ({ kind: 'list', label, noun, min, max, of, default: entries }) as const;
+
 /** Messages by path, such as `values.0.title`. */
 export type ContentErrors = Record<string, string>;
 

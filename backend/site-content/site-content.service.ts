@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CompanyService } from '../config/company.service.js';
 import { ContentVersions } from '../platform/content/content-versions.js';
 import { completeContent, defaultContent } from './content-fields.contract.js';
@@ -15,19 +15,16 @@ const PUBLISHED = `select distinct on (section) section, content from site_conte
 
 /** Published content of the site. It is kept in memory, so reads need no query, and work while the database is down. */
 @Injectable()
-export class SiteContentService implements OnModuleInit {
+export class SiteContentService {
   private content: SiteContent;
 
   constructor(
     private readonly em: EntityManager,
     private readonly company: CompanyService,
-    private readonly versions: ContentVersions,
+    versions: ContentVersions,
   ) {
     this.content = siteContent((section) => this.initial(section));
-  }
-
-  onModuleInit(): void {
-    this.versions.keep('site-content', async () => {
+    versions.keep('site-content', async () => {
       const stored = await this.read();
       // Not on each start, because every statement on this table counts as a change.
       if (!stored.has('company')) await this.storeInitialCompany();

@@ -158,7 +158,7 @@ export class StaffInvitationEmail extends PasswordLinkEmail {
     return {
       subject: `Your staff account at ${company}`,
       heading: `Welcome to the staff area of ${company}`,
-      why: `An owner has added you as ${staffRole(role).name}. Your account is ${email}. Choose a password to sign in:`,
+      why: `An owner has added you with the role “${staffRole(role).name}”. Your account is ${email}. Choose a password to sign in:`,
       note: `${INVITATION_DAYS} days. If you do not know why you got this email, you can ignore it.`,
     };
   }

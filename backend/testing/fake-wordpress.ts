@@ -9,8 +9,6 @@ export type WpRow = Record<string, unknown> & { id: number };
  */
 export class FakeWordpress {
   rows: WpRow[] = [];
-  /** The accepted application password; null rejects every login. */
-  password: string | null = null;
 
   constructor(readonly url: () => string) {}
 

@@ -40,20 +40,8 @@ export const WITHOUT_CONTENT_SITE: Readonly<Record<string, number>> = {
 
 const ODD_TEXTS = [
   ...['', ' ', '\0', 'a\0b', '\u202e', '\r\nX: y', '<script>', "' or 1=1 --", '%', '%zz', '%00', '..', '../../x', '\\'],
-  ...[
-    '{{7*7}}',
-    '__proto__',
-    'constructor',
-    'null',
-    'undefined',
-    'NaN',
-    '-1',
-    '0',
-    '1e3',
-    '1e309',
-    '9'.repeat(30),
-    'x'.repeat(3_000),
-  ],
+  ...['{{7*7}}', '__proto__', 'constructor', 'null', 'undefined', 'NaN', '-1', '0', '1e3', '1e309'],
+  ...['9'.repeat(30), 'x'.repeat(3_000)],
   ...['[]', '{}', 'true', '2026-02-30', 'e\u0301'.repeat(40), '👩‍👩‍👧‍👦', '٣', '\ufeff', '\ud800'],
 ];
 /** fast-check's own `binary` unit takes a second to build. */
@@ -61,6 +49,8 @@ const anyCodePoint = fc
   .oneof(fc.integer({ min: 0, max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x10ffff }))
   .map((code) => String.fromCodePoint(code));
 const oddText = fc.oneof(fc.constantFrom(...ODD_TEXTS), fc.string({ unit: anyCodePoint, maxLength: 40 }));
+/** A value of a body. */
+export const anyValue: fc.Arbitrary<unknown> = fc.oneof(oddText, fc.jsonValue({ maxDepth: 2 }));
 const smallNumber = fc.integer({ min: 1, max: 40 }).map(String);
 
 /** A path segment or query value. */
@@ -119,17 +109,7 @@ export function anyPageRequest(paths: readonly string[]): fc.Arbitrary<AnyReques
     fc.array(part, { maxLength: 4 }).map((parts) => `/${parts.join('/')}`),
   );
   const names = fc.constantFrom(
-    'search',
-    'category',
-    'family',
-    'partType',
-    'page',
-    'sort',
-    'sent',
-    'capacity',
-    'token',
-    'utm_source',
-    'x',
+    ...['search', 'category', 'family', 'partType', 'page', 'sort', 'sent', 'capacity', 'token', 'utm_source', 'x'],
   );
   return fc.record({
     method: fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'POST'),
@@ -178,7 +158,7 @@ function anyBody(api: OpenApi, { requestBody }: Operation): fc.Arbitrary<{ type:
 /** Generates a value of a schema with some parts wrong or missing. */
 function valueFor(api: OpenApi, schema: Schema, depth = 0): fc.Arbitrary<unknown> {
   if (schema.$ref) return valueFor(api, api.components?.schemas?.[schema.$ref.split('/').at(-1) ?? ''] ?? {}, depth);
-  const odd: fc.Arbitrary<unknown> = depth > 3 ? oddText : fc.oneof(oddText, fc.jsonValue({ maxDepth: 2 }));
+  const odd: fc.Arbitrary<unknown> = depth > 3 ? oddText : anyValue;
   const right = rightValue(api, schema, depth);
   return fc.oneof({ weight: 4, arbitrary: right }, { weight: 1, arbitrary: odd });
 }

@@ -28,16 +28,8 @@ export class TestImapServer {
       .map(({ parentPath }) => parentPath);
     const env = { USER: 'replies', HOME: directory, LD_LIBRARY_PATH: [...new Set(libraries)].join(':') };
     const args = [
-      '-f',
-      'service=imap',
-      '-c',
-      config,
-      '-m',
-      'imap',
-      '-m',
-      'ssl',
-      '-e',
-      join(root, 'usr/lib/dovecot/imap'),
+      ...['-f', 'service=imap', '-c', config, '-m', 'imap', '-m', 'ssl'],
+      ...['-e', join(root, 'usr/lib/dovecot/imap')],
     ];
     const server = createServer((socket) => {
       const identity = isRoot ? { uid, gid } : {};

@@ -36,6 +36,16 @@ export class InquiryTestSite extends TestSite {
     return this.admin('patch', `/${reference}`).send({ version: 1, ...change });
   }
 
+  /** Stores this many inquiries `NAME 1`, `NAME 2` and so on, which nobody was told of. */
+  async addMany(count: number, name: string): Promise<void> {
+    await this.execute(
+      `insert into inquiry (reference, form_type, name, email, phone, project_type, service_type, project_description, timeline, request_id)
+       select 'C-' || n, 'contact', ? || ' ' || n, 'b@x.example', '5550100100', 'other', 'rental', 'Many', 'planning', ''
+       from generate_series(1, ?::int) n`,
+      [name, count],
+    );
+  }
+
   async detail(reference: string): Promise<InquiryDetail> {
     return (await this.admin('get', `/${reference}`).expect(200)).body;
   }

@@ -62,7 +62,7 @@ function holdersOf(
 
 const RAILS: readonly PlacedPart[] = ['guardrail', 'endRail', 'railLedger', 'tubeRail', 'swingGate', 'bayGate'];
 
-/** Rails and gates that fewer than two placed members hold, gate posts that are inside each other, and stairrails without two clamps. */
+/** Rails and gates that fewer than two placed members hold, and gate posts that are inside each other. */
 export function looseRails(layout: ScaffoldLayout): string[] {
   const members = placeMembers(layout);
   const uprights = uprightsOf(members);
@@ -89,30 +89,9 @@ export function looseRails(layout: ScaffoldLayout): string[] {
     part === 'ladderBracket' && form ? [form.from[2]] : [],
   );
   const doubled = brackets.filter((z, index) => brackets.some((other, at) => at < index && Math.abs(z - other) < 3));
-  const flights = members.flatMap(({ forms }) => forms.filter((form) => form.type === 'stair'));
-  const rails = members.filter(({ part }) => part === 'stairrail');
-  const bare = flights.flatMap(({ from, to, width }) =>
-    [-1, 1].filter((side) => {
-      const here = rails
-        .filter(({ forms }) => forms.every((form) => Math.abs(form.from[1] - from[1] - (side * width) / 2) < 2))
-        .filter(({ forms }) => Math.abs(Math.min(...forms.map((form) => form.from[2])) - from[2]) < 0.2)
-        .filter(({ forms }) => forms.every((form) => form.from[0] > from[0] - 0.2 && form.to[0] < to[0] + 0.2))
-        .flatMap(({ forms }) => forms);
-      const heights = here
-        .filter((form) => form.type === 'guardrail' && form.from[0] < form.to[0])
-        .map((form) => form.from[2] - from[2]);
-      const clamps = here.filter(({ type }) => type === 'fitting');
-      return !(
-        heights.some((high) => high > 27 && high < 37) &&
-        heights.some((high) => high > 12 && high < 20) &&
-        clamps.length >= 2
-      );
-    }),
-  );
   return [
     ...loose,
     ...crossed.map(({ low }) => `gate post at ${low} inside of another`),
     ...doubled.map((z) => `two ladder brackets at ${z}`),
-    ...bare.map((side) => `no rail on side ${side} of a flight`),
   ];
 }

@@ -13,7 +13,7 @@ import { type RevisionState, revisionLetter } from '../quotations/quotations.con
 import type { QuotationPages } from '../quotations/sending/quotation-sheets.js';
 import { THUMBNAIL } from '../quotations/sending/quoted-lines.js';
 import { calculationRules, quotationTotals } from '../quotations/totals.contract.js';
-import { designSheetContent } from './design-sheet-content.js';
+import { COMPANY, designSheetContent } from './design-sheet-content.js';
 
 const METRICS = readFontMetrics();
 const NO_TOTAL = { unitAmount: null, amount: null, charge: null };
@@ -58,7 +58,7 @@ export function quotationPages({
   );
   const sent = { at: '2026-11-23T16:00:00Z', by: 'ann@diamond-scaffold.example', expiresAt: '2026-12-24T06:00:00Z' };
   return {
-    company: { name: 'Diamond Scaffold', phone: '(985) 555-0142', email: 'sales@diamond-scaffold.example' },
+    company: COMPANY,
     number: isDraft && revisionNumber === 1 ? null : '2026-0001',
     revision: {
       ...content,

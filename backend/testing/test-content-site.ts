@@ -13,10 +13,10 @@ export class TestContentSite {
   /** @param base path of a WordPress in a subfolder, such as `/blog` */
   constructor(private readonly base = '') {}
 
-  async open(port = 0): Promise<this> {
+  async open(): Promise<this> {
     const server = createServer(this.listener);
     this.server = server;
-    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return this;
   }
 

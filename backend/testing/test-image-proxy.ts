@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ImageCache } from '../wp-images/image-cache.js';
-import { ContentSource, type SourceLimits } from '../wp-images/source/content-source.js';
+import { ContentSource } from '../wp-images/source/content-source.js';
 import { toUploadsPath, type WpImageWidth } from '../wp-images/wp-images.contract.js';
 import { type WpImage, WpImagesService } from '../wp-images/wp-images.service.js';
 import { TestContentSite } from './test-content-site.js';
@@ -35,12 +35,9 @@ export class TestImageProxy {
   }
 
   /** Creates a service without in-memory state, like a new process. */
-  service(
-    timing: { freshMs?: number; retryMs?: number } = {},
-    { maxBytes = 64 * 1024 * 1024, limits = {} }: { maxBytes?: number; limits?: Partial<SourceLimits> } = {},
-  ): WpImagesService {
-    const source = new ContentSource(this.site.url, { limits });
-    return new WpImagesService(() => source, new ImageCache(this.directory, maxBytes), timing);
+  service(timing: { freshMs?: number; retryMs?: number } = {}): WpImagesService {
+    const source = new ContentSource(this.site.url);
+    return new WpImagesService(() => source, new ImageCache(this.directory, 64 * 1024 * 1024), timing);
   }
 
   get(width: WpImageWidth | null = 320, accept = AVIF, path = 'yard.jpg', from = this.images): Promise<WpImage> {

@@ -2,10 +2,13 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { parseSettings, type Settings } from '../config/settings.js';
 import type { PageBundle } from '../pages/rendering/page-bundle.js';
+import { EmailRelay, HeldEmailRelay } from '../platform/email/email-outbox.js';
+import { OutgoingEmail } from '../platform/email/outgoing-email.entity.js';
 import { LOAD_LIMITS } from '../platform/http/protection/load-shedding.js';
 import { createSite } from '../site.js';
 import { type TestDatabase, testRedisUrl } from './test-database.js';
 import { REQUEST } from './test-inquiries.js';
+import { until } from './until.js';
 
 export type HttpMethod = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
@@ -101,6 +104,18 @@ export class TestSite {
   async inquire(change: object = {}, headers: Record<string, string> = FROM_QUOTE): Promise<string> {
     const call = this.call().post('/api/contact').set(headers);
     return (await call.send({ ...REQUEST, ...change }).expect(201)).body.reference;
+  }
+
+  /** Sends what is due now instead of in the next round of the relays, which a site of the role `all` has. */
+  async relayEmails(): Promise<void> {
+    for (const relay of [HeldEmailRelay, EmailRelay]) await this.site.get(relay, { strict: false }).relay();
+  }
+
+  async allEmailsSent(): Promise<void> {
+    await until(
+      () => this.fork().count(OutgoingEmail, { state: 'waiting' }),
+      (waiting) => waiting === 0,
+    );
   }
 
   /** A request with the cookies of a staff member. */

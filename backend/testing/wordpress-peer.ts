@@ -67,15 +67,6 @@ return $answers;`,
     return JSON.parse(await this.script('wp.sh', 'eval-file', file));
   }
 
-  /** Starts all servers that are not running. */
-  async up(): Promise<void> {
-    await up(this.home);
-  }
-
-  async down(): Promise<void> {
-    await this.script('down.sh');
-  }
-
   async remove(): Promise<void> {
     await this.script('down.sh', '--purge');
     await rm(path.dirname(this.home), { recursive: true, force: true });

@@ -1,8 +1,10 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { BLOG_ADMIN_PATH, type PostInput } from '../blog/admin/blog-admin.contract.js';
 import { BlogPost } from '../blog/blog-post.entity.js';
+import { PostPicturesService } from '../blog/pictures/post-pictures.service.js';
+import { ProductPicturesService } from '../catalog/pictures/product-pictures.service.js';
 import { Product } from '../catalog/product.entity.js';
 import { CatalogImportService } from '../catalog/transfer/catalog-import.service.js';
 import { DocumentStore } from '../documents/files/document-store.js';
@@ -12,9 +14,10 @@ import { DocumentTestSite } from '../testing/document-site.js';
 import { forFile } from '../testing/for-file.js';
 import { replaceMethod } from '../testing/replace-method.js';
 import { importCsv } from '../testing/sample-catalog.js';
+import { testPicture } from '../testing/test-pictures.js';
 import { signIn } from '../testing/test-staff.js';
 import { TRASH_PATH, type TrashItemResponse } from './trash.contract.js';
-import { TrashSweepService } from './unused-pictures.service.js';
+import { TrashSweepService, UnusedPicturesService } from './unused-pictures.service.js';
 
 const PRODUCTS = '/api/admin/products';
 const DOCUMENTS = '/api/admin/documents';
@@ -247,5 +250,118 @@ describe('the list', () => {
     await restore(id, sales).expect(403);
     await restore(2_147_483_647).expect(404);
     await restore(id).expect(200);
+  });
+});
+
+describe('unused pictures', () => {
+  const DAY_MS = 24 * 60 * 60 * 1_000;
+  const FOLDERS = ['product-pictures', 'post-pictures'];
+  let made = 0;
+  beforeEach(async () => {
+    await documents.execute('truncate unused_picture');
+    for (const folder of FOLDERS) await rm(join(documents.dataDir, folder), { recursive: true, force: true });
+  });
+
+  /** Each picture has a different size, so its content differs. */
+  const picture = () => {
+    made += 1;
+    return testPicture(200 + made, 100)
+      .jpeg()
+      .toBuffer();
+  };
+  const productPicture = async (bytes?: Buffer) =>
+    (await documents.site.get(ProductPicturesService, { strict: false }).add(bytes ?? (await picture()))).url;
+  const postPicture = async () =>
+    (await documents.site.get(PostPicturesService, { strict: false }).create({ buffer: await picture() })).imageUrl;
+  const addProduct = (sku: string, fields: object) => add(PRODUCTS, { ...PRODUCT, sku, thumbnails: '[]', ...fields });
+  const answers = async (...addresses: string[]) =>
+    Promise.all(addresses.map(async (address) => (await call('get', address)).status));
+
+  /** Runs the nightly sweeps of the first and the last of these days. */
+  async function passDays(days: number): Promise<void> {
+    for (const later of days > 1 ? [days - 1, 1] : [days]) {
+      await sweep();
+      await documents.site.get(UnusedPicturesService, { strict: false }).sweep();
+      await age(later);
+      await documents.execute('update unused_picture set since = since - make_interval(days => ?)', [later]);
+      for (const folder of FOLDERS)
+        for (const name of await readdir(join(documents.dataDir, folder)).catch(() => [])) {
+          const file = join(documents.dataDir, folder, name);
+          const earlier = new Date((await stat(file)).mtimeMs - later * DAY_MS);
+          await utimes(file, earlier, earlier);
+        }
+    }
+  }
+
+  it('removes all widths of a picture that nothing uses, after a month and not before [spec x.21]', async () => {
+    const [unused, discarded] = [await productPicture(), await postPicture()];
+    await passDays(30);
+    expect(await answers(unused, discarded)).toEqual([200, 200]);
+    await passDays(1);
+    expect(await answers(unused, discarded)).toEqual([404, 404]);
+    expect(await readdir(join(documents.dataDir, 'product-pictures'))).toEqual([]);
+    expect(await readdir(join(documents.dataDir, 'post-pictures'))).toEqual([]);
+    expect(await documents.execute('select * from unused_picture')).toEqual([]);
+  });
+
+  it('keeps a picture that any record uses, in any field and spelling of its address [spec x.21]', async () => {
+    const main = await productPicture();
+    const more = await productPicture();
+    const escaped = await productPicture();
+    const [inText, ofDraft] = [await postPicture(), await postPicture()];
+    const ofContent = await productPicture();
+    await addProduct('RL-1', { imageUrl: main, thumbnails: JSON.stringify([more]) });
+    await documents.execute('update product set specifications = ? where sku = ?', [
+      JSON.stringify({ picture: escaped }).replaceAll('/', '\\/'),
+      'RL-1',
+    ]);
+    for (const [slug, content, imageUrl, at] of [
+      ['a', `<p><img src="${inText}" alt=""></p>`, '', new Date()],
+      ['b', '', ofDraft, null],
+    ])
+      await documents.execute(
+        `insert into blog_post (title, slug, excerpt, content, category, author, image_url, published_at)
+           values ('Base plates', ?, '', ?, 'Jobsite Tips', 'Ann', ?, ?)`,
+        [slug, content, imageUrl, at],
+      );
+    await documents.execute("insert into answer_template (title, subject, text) values ('Plates', 'Plates', ?)", [
+      `See https://yard.example${ofContent}`,
+    ]);
+    await passDays(32);
+    expect(await answers(main, more, escaped, inText, ofDraft, ofContent)).toEqual(Array(6).fill(200));
+  });
+
+  it("keeps a deleted item's picture while the item can be restored, or while another item uses it", async () => {
+    const [own, shared] = [await productPicture(), await productPicture()];
+    const thumbnails = JSON.stringify([shared]);
+    const first = await addProduct('RL-1', { imageUrl: own, thumbnails });
+    await addProduct('RL-2', { thumbnails });
+    await remove(PRODUCTS, first);
+    await passDays(29);
+    await restore((await only()).id).expect(200);
+    await passDays(32);
+    expect(await answers(own, shared)).toEqual([200, 200]);
+
+    const again = (await call('get', `/api/admin/products/${first.id}`).expect(200)).body;
+    await remove(PRODUCTS, again);
+    await passDays(30);
+    expect(await answers(own)).toEqual([200]);
+    await passDays(2);
+    expect(await answers(own, shared)).toEqual([404, 200]);
+  });
+
+  it('restarts the month for a picture that is uploaded again or used in the meantime', async () => {
+    const bytes = await picture();
+    const uploaded = await productPicture(bytes);
+    const used = await productPicture();
+    await passDays(30);
+    await productPicture(bytes);
+    const product = await addProduct('RL-1', { imageUrl: used });
+    await passDays(2);
+    expect(await answers(uploaded, used)).toEqual([200, 200]);
+    await call('get', `/api/admin/products/${product.id}`).expect(200);
+    await documents.execute("update product set image_url = '' where sku = 'RL-1'");
+    await passDays(2);
+    expect(await answers(uploaded, used)).toEqual([200, 200]);
   });
 });

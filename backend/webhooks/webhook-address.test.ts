@@ -1,5 +1,12 @@
 import { WEBHOOK_MESSAGES } from './admin/webhooks-admin.contract.js';
 import { readWebhookAddress } from './admin/webhooks-admin.service.js';
+import { signWebhook } from './delivery/post-webhook.js';
+
+it('signs time and body, as another implementation computes it [spec c10.3]', () => {
+  // Python: hmac.new(b'whsec_test', b'1764000000.{"id":"1"}', 'sha256').hexdigest()
+  const known = 'be98a105898033f33b90ff0eee5f16020fef9fb1820e398339c7cd2fd1c3ecfc';
+  expect(signWebhook('whsec_test', Buffer.from('{"id":"1"}'), 1_764_000_000)).toBe(`t=1764000000,v1=${known}`);
+});
 
 const { address: WRONG, addressPrivate: PRIVATE } = WEBHOOK_MESSAGES;
 

@@ -1,4 +1,5 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, type FilterObject, type InferEntity, p } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { rawIndex, time } from '../platform/postgres/columns.js';
 import { SYNC_STATES, SYNC_TRIGGERS, type SyncReport } from './wordpress-sync.contract.js';
 
@@ -35,3 +36,9 @@ export const SyncRun = defineEntity({
   },
 });
 export type SyncRun = InferEntity<typeof SyncRun>;
+
+/** The newest run of these that was not a dry run; null without one. */
+export async function newestRun(em: EntityManager, which: FilterObject<SyncRun> = {}): Promise<SyncRun | null> {
+  const [run] = await em.find(SyncRun, { dryRun: false, ...which }, { orderBy: { id: 'desc' }, limit: 1 });
+  return run ?? null;
+}

@@ -5,6 +5,7 @@ import { BlogPost } from '../blog/blog-post.entity.js';
 import { Metrics } from '../platform/metrics/metrics.js';
 import { JobQueue } from '../platform/queue/job-queue.js';
 import { JobSchedules } from '../platform/queue/job-schedules.js';
+import { StaffAudit } from '../staff/staff-audit.entity.js';
 import { ContentSiteGate, type GateVerdict } from '../testing/content-site-gate.js';
 import { FakeWordpress } from '../testing/fake-wordpress.js';
 import { forFile } from '../testing/for-file.js';
@@ -14,6 +15,7 @@ import { createTestSite, SHORT_TIMEOUTS, testSettings } from '../testing/test-si
 import { signIn } from '../testing/test-staff.js';
 import { TestSync } from '../testing/test-sync.js';
 import { until } from '../testing/until.js';
+import type { SyncRunDetail } from './admin/wordpress-sync-admin.contract.js';
 import { SyncMetrics } from './run/sync.metrics.js';
 import { SyncWordpressJob } from './run/sync-wordpress.job.js';
 import { SyncRun } from './sync-run.entity.js';
@@ -303,4 +305,92 @@ it('shows a run that waits for an owner in the metrics, until a later full run h
   expect(await held()).toBe('1');
   await add('succeeded', 4);
   expect(await held()).toBe('0');
+});
+describe('the runs of the staff area', () => {
+  const RUNS = '/api/admin/sync-runs';
+  let owner: string;
+  beforeAll(async () => {
+    owner = await signIn(sites[0], 'owner');
+  });
+
+  const get = (path: string) =>
+    request(sites[0].getHttpServer())
+      .get(RUNS + path)
+      .set('Cookie', owner);
+  const startRun = (body: object) => request(sites[0].getHttpServer()).post(RUNS).set('Cookie', owner).send(body);
+
+  async function finishedRun(id: number): Promise<SyncRunDetail> {
+    const { body } = await until(
+      () => get(`/${id}`).expect(200),
+      ({ body }) => body.finishedAt !== null,
+    );
+    return body;
+  }
+
+  it.each([
+    [{ dryRun: 'yes' }, 'dryRun'],
+    [{ allowRemovals: null }, 'allowRemovals'],
+  ])('rejects the request %j', async (body, field) => {
+    const answer = await startRun(body).expect(400);
+    expect(Object.keys(answer.body.errors)).toEqual([field]);
+  });
+
+  it.each([
+    ['/2147483647', 404],
+    ['?page=0', 400],
+    ['?page=x', 400],
+    ['?page=1000000', 200],
+  ])('the path %s returns %d', async (suffix, status) => {
+    await get(suffix).expect(status);
+  });
+
+  it('a dry run reports changes without making them, also while another run is active', async () => {
+    const other = await sync.runs.create({ trigger: 'command' });
+    const { body } = await startRun({ dryRun: true }).expect(202);
+    expect(body).toMatchObject({ trigger: 'manual', state: 'queued', dryRun: true, finishedAt: null, counts: null });
+    const run = await finishedRun(body.id);
+    expect(run).toMatchObject({ state: 'succeeded', counts: { total: 12, created: 12 }, error: null });
+    expect(run.entries.created[0]).toEqual({ wpId: 1, title: 'Post 1', reason: 'new' });
+    expect(await sync.snapshot()).toEqual({});
+    const { body: refused } = await startRun({ allowRemovals: true }).expect(409);
+    expect(refused.message).toBe('A sync is already running. Try again when it has finished.');
+    await sync.runs.fail(other?.id ?? 0, 'ended by the test');
+  });
+
+  it('an owner confirms held removals, and the audit log names the owner [spec 5.6, 6.2]', async () => {
+    await service(0).synchronize('manual');
+    wordpress.rows = wordpress.rows.slice(11);
+    const { runId } = await service(0).synchronize('manual');
+    const held = await finishedRun(runId);
+    expect(held).toMatchObject({ state: 'held', counts: { heldBack: 11, removed: 0 } });
+    expect(held.entries.removed).toHaveLength(11);
+
+    const { body } = await startRun({ allowRemovals: true }).expect(202);
+    expect(await finishedRun(body.id)).toMatchObject({
+      state: 'succeeded',
+      allowRemovals: true,
+      counts: { removed: 11 },
+    });
+    const em = database.orm.em.fork();
+    const [line] = await em.find(StaffAudit, { action: 'wordpress.sync' }, { orderBy: { id: 'desc' }, limit: 1 });
+    expect(line).toMatchObject({
+      subject: `run ${body.id}, removals allowed`,
+      actor: expect.stringMatching(/^owner-/),
+    });
+  });
+
+  it('are listed page by page, newest first, without their entries [spec c5.18]', async () => {
+    const em = database.orm.em.fork();
+    for (let at = 0; at < 12; at++) em.create(SyncRun, { trigger: 'schedule', state: 'failed', error: 'Away' });
+    await em.flush();
+    const first = await get('').expect(200);
+    expect(first.headers['x-total-count']).toBe('12');
+    expect(first.headers.link).toContain(`<${RUNS}?page=2&pageSize=10>; rel="next"`);
+    expect(first.body).toHaveLength(10);
+    expect(first.body[0]).toMatchObject({ trigger: 'schedule', state: 'failed', error: 'Away', counts: null });
+    expect(first.body[0]).not.toHaveProperty('entries');
+    const second = await get('?page=2').expect(200);
+    const ids = [...first.body, ...second.body].map(({ id }: { id: number }) => id);
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+  });
 });

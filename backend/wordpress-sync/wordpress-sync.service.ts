@@ -20,7 +20,7 @@ import {
   type SyncRunInput,
   type SyncRunResponse,
 } from './admin/wordpress-sync-admin.contract.js';
-import { SyncRun } from './sync-run.entity.js';
+import { newestRun, SyncRun } from './sync-run.entity.js';
 import { newSyncReport, type SyncResponse, type SyncTrigger } from './wordpress-sync.contract.js';
 
 export interface SyncRequest {
@@ -84,22 +84,18 @@ export class SyncRunsService {
     return { items, total };
   }
 
-  find(id: number): Promise<SyncRun | null> {
-    return this.em.fork().findOne(SyncRun, id);
-  }
-
+  /** @throws NotFoundException */
   findOrFail(id: number): Promise<SyncRun> {
-    return this.em.fork().findOneOrFail(SyncRun, id);
+    const failHandler = () => new NotFoundException('This sync run does not exist.');
+    return this.em.fork().findOneOrFail(SyncRun, id, { failHandler });
   }
 
   findActive(): Promise<SyncRun | null> {
     return this.em.fork().findOne(SyncRun, { state: { $in: ['queued', 'running'] }, dryRun: false });
   }
 
-  /** The latest run, dry runs excluded. */
-  async findLatest(): Promise<SyncRun | null> {
-    const [run] = await this.em.fork().find(SyncRun, { dryRun: false }, { orderBy: { id: 'desc' }, limit: 1 });
-    return run ?? null;
+  findLatest(): Promise<SyncRun | null> {
+    return newestRun(this.em.fork());
   }
 
   /** Fails runs whose process is gone. */
@@ -182,8 +178,7 @@ export class WordpressSyncService {
   /** @throws NotFoundException */
   async findOrFail(id: number): Promise<SyncRunDetail> {
     await this.runs.failStale();
-    const run = await this.runs.find(id);
-    if (run === null) throw new NotFoundException('This sync run does not exist.');
+    const run = await this.runs.findOrFail(id);
     return { ...toSyncRunResponse(run), entries: (run.report ?? newSyncReport()).entries };
   }
 

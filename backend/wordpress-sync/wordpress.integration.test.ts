@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Logger } from '@nestjs/common';
 import type { BlogPostResponse } from '../blog/blog.contract.js';
 import { BlogPost } from '../blog/blog-post.entity.js';
 import { BlogPostsService } from '../blog/blog-posts.service.js';
@@ -9,34 +8,33 @@ import { COMPANY_DEFAULTS } from '../config/company.contract.js';
 import type { CompanyService } from '../config/company.service.js';
 import { examinePicture } from '../platform/pictures/picture.js';
 import { ContentSiteGate, runningAt } from '../testing/content-site-gate.js';
-import { folderForTest } from '../testing/for-file.js';
+import { folderForFile } from '../testing/for-file.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { TestSync } from '../testing/test-sync.js';
 import { until } from '../testing/until.js';
 import { NO_WORDPRESS, WordpressPeer } from '../testing/wordpress-peer.js';
 import { ImageCache } from '../wp-images/image-cache.js';
 import { ContentSource } from '../wp-images/source/content-source.js';
-import { toUploadsPath, type WpImageWidth } from '../wp-images/wp-images.contract.js';
-import { type WpImage, WpImagesService } from '../wp-images/wp-images.service.js';
+import { toUploadsPath, type UploadsPath } from '../wp-images/wp-images.contract.js';
+import { WpImagesService } from '../wp-images/wp-images.service.js';
 import { SyncRun } from './sync-run.entity.js';
 
 const IMAGE = '/api/wp-image/2025/01/yard.jpg';
-const MONTH = 2_592_000;
 
 // A clone without a WordPress next to it skips this suite (contract §8); its title says why.
 const suite = NO_WORDPRESS === null ? describe : describe.skip;
 
-/** The fields of `/wp-json/wp/v2/media` used here. */
-type Media = { source_url: string; media_details: { width: number; height: number } };
-
 /** The result of the operation `image`. */
 type Picture = { id: number; url: string };
+
+const isOfProxy = (line: string) => line.includes('site-image-proxy');
 
 suite(`a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS})`}`, () => {
   let peer: WordpressPeer;
   let database: TestDatabase;
   let gate: ContentSiteGate;
   let sync: TestSync;
+  const directory = folderForFile('wp-images-');
 
   beforeAll(async () => {
     [peer, database] = await Promise.all([WordpressPeer.start(), createTestDatabase()]);
@@ -46,7 +44,6 @@ suite(`a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS
       ['user', 'mhebert', 'Marla &amp; Sons Hébert'],
       ['category', 'Field Notes', { slug: 'tips' }],
       ['image', '1200x800', { name: 'yard.jpg', alt: 'A yard "at" night', key: 'yard', date: '2025-01-10 08:00' }],
-      ['image', '400x300', { name: 'lost.png', key: 'lost', date: '2025-01-10 08:00' }],
     );
   });
 
@@ -240,47 +237,6 @@ suite(`a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS
     expect(content).not.toContain('wp-content');
   });
 
-  it('imports hostile posts without their dangerous parts', async () => {
-    const paragraph = `<p>${'Planks overlap by 12 inches. '.repeat(35)}</p>\n`;
-    await peer.do(
-      [
-        'create',
-        {
-          title: '<script>alert(1)</script>Tricks',
-          slug: 'tricks',
-          content: `<p onclick="alert(1)">Text<script>alert(1)</script> <a href="javascript:alert(1)">a</a></p><iframe src="https://evil.example"></iframe><style>p{}</style><svg><script>alert(1)</script></svg><form><input></form>`,
-        },
-      ],
-      ['create', { title: 'Broken', slug: 'broken', content: '<p>a<b>b<div><i>c</p></ul></div></div></main>' }],
-      ['create', { title: 'Large', slug: 'large', content: paragraph.repeat(1_040) }],
-      ['create', { title: '👷🏽‍♀️ Höhe über 6 m — مرحبا بالعالم', slug: 'مرحبا', content: '<p dir="rtl">مرحبا 🏗️</p>' }],
-      ['create', { title: '', slug: 'untitled', content: '' }],
-      ['create', { title: 'Lost picture', slug: 'lost', featured: 'lost', content: '<p>Lost</p>' }],
-      ['create', { title: 'No picture', slug: 'no-picture', featured: '99999', content: '<p>None</p>' }],
-      ['create', { title: 'Orphan', slug: 'orphan', content: '<p>Whose?</p>', key: 'orphan' }],
-      ['media-lose', 'lost'],
-    );
-    await peer.php(`Peer::raw( Peer::find( 'orphan' ), array( 'post_author' => 4711 ) ); return 1;`);
-    const run = await full();
-    expect(run).toMatchObject({ state: 'succeeded', report: { created: 8, skipped: 0 } });
-    expect(await shown('tricks')).toMatchObject({
-      title: 'Tricks',
-      content: expect.not.stringMatching(/script|onclick|iframe|style|svg|form/),
-    });
-    expect((await shown('broken'))?.content).toMatch(/^<p>a<b>b<\/b>/);
-    const large = (await shown('large'))?.content ?? '';
-    expect(Buffer.byteLength(large)).toBeGreaterThan(1_000_000);
-    expect(await shown('مرحبا')).toMatchObject({
-      title: '👷🏽‍♀️ Höhe über 6 m — مرحبا بالعالم',
-      content: '<p dir="rtl">مرحبا 🏗️</p>',
-    });
-    expect(await shown('untitled')).toMatchObject({ title: 'Untitled post', content: '', excerpt: '' });
-    expect(await shown('lost')).toMatchObject({ imageUrl: '/api/wp-image/2025/01/lost.png', imageAlt: '' });
-    expect(await shown('no-picture')).toMatchObject({ imageUrl: '' });
-    expect(await shown('orphan')).toMatchObject({ author: 'Editorial team' });
-    expect((await full()).report).toMatchObject({ created: 0, updated: 0, unchanged: 8 });
-  });
-
   it('reads every page of a long list with equal dates', async () => {
     await peer.do<unknown>(['bulk', 130, { step: '0', prefix: 'Filler' }]);
     const run = await full();
@@ -344,128 +300,28 @@ suite(`a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS
     }
   });
 
-  it('loses nothing, whichever request WordPress fails at', async () => {
-    const [edited, gone] = await peer.do(
-      ['create', { title: 'Edited', slug: 'edited' }],
-      ['create', { title: 'Gone', slug: 'gone' }],
-      ['create', { title: 'Stays', slug: 'stays' }],
-    );
-    await peer.do<unknown>(['bulk', 20, { prefix: 'Filler' }]);
-    await full();
-    const before = await sync.snapshot();
-    await peer.do(
-      ['update', edited?.id ?? 0, { title: 'Edited again' }],
-      ['delete', gone?.id ?? 0],
-      ['create', { title: 'New', slug: 'new' }],
-    );
-    const { gone: _gone, edited: _edited, ...untouched } = before;
-    let dyingAt = 1;
-    for (; dyingAt < 20; dyingAt++) {
-      gate.reset();
-      gate.verdict = ({ number }) => (number >= dyingAt ? 'cut' : 'pass');
-      const run = await full();
-      if (run.state === 'succeeded') break;
-      expect(run).toMatchObject({ state: 'failed', error: expect.stringContaining('could not be reached') });
-      expect(await sync.snapshot()).toMatchObject({ ...untouched, gone: before.gone });
-    }
-    // The list of addresses, two pages of posts, and a lookup of the missing post.
-    expect(dyingAt).toBe(5);
-    const after = await sync.snapshot();
-    expect(after).toMatchObject({ ...untouched, edited: { title: 'Edited again' }, new: { title: 'New' } });
-    expect(after.gone).toBeUndefined();
-  });
-
-  describe('has pictures that', () => {
-    const directory = folderForTest('wp-images-');
-    let hero: Picture;
-    let plate: Picture;
-    let yard: Picture;
-    let images: WpImagesService;
-
-    const service = (timing = {}): WpImagesService => {
-      const source = new ContentSource(peer.url);
-      return new WpImagesService(() => source, new ImageCache(directory, 512 * 1024 * 1024), timing);
+  it('has pictures that the proxy serves, revalidates by ETag, and misses once their files are lost', async () => {
+    const [hero] = await peer.do<[Picture]>(['image', '2000x1125', { name: 'hero.jpg' }]);
+    const service = (timing = {}) =>
+      new WpImagesService(() => new ContentSource(peer.url), new ImageCache(directory, 512 * 1024 * 1024), timing);
+    const path = toUploadsPath(hero.url.replace(`${peer.url}/wp-content/uploads/`, '')) as UploadsPath;
+    const get = async (images: WpImagesService) => {
+      const image = await images.get({ path, width: 480, accept: 'image/webp' });
+      await images.settled();
+      await images.onModuleDestroy();
+      return image;
     };
-
-    function get(address: string, width: WpImageWidth | null = 320, accept = 'image/webp'): Promise<WpImage> {
-      const path = toUploadsPath(address.replace(`${peer.url}/wp-content/uploads/`, ''));
-      if (path === null) throw new Error(`${address} is not the address of a picture`);
-      return images.get({ path, width, accept });
-    }
-
-    /** The proxy's requests in the access log of WordPress. */
-    async function log(): Promise<string[]> {
-      const lines = (await readFile(join(peer.home, 'log/access.log'), 'utf8')).split('\n');
-      return lines.filter((line) => line.includes('site-image-proxy'));
-    }
-
-    /** The log once it has so many lines: WordPress writes a line after its response. */
-    const logOf = (lines: number) => until(log, ({ length }) => length >= lines);
-
-    beforeAll(async () => {
-      Logger.overrideLogger(false);
-      [hero, plate, yard] = await peer.do<[Picture, Picture, Picture]>(
-        ['image', '2000x1125', { name: 'hero.jpg' }],
-        ['image', '400x600', { name: 'plate.png' }],
-        ['image', '1200x800', { name: 'yard.webp' }],
-      );
-    });
-
-    beforeEach(() => {
-      images = service();
-    });
-    afterEach(() => images.onModuleDestroy());
-
-    it('are served from every source format, never upscaled', async () => {
-      const before = (await log()).length;
-      const answer = await fetch(`${peer.url}/wp-json/wp/v2/media?include=${[hero, plate, yard].map(({ id }) => id)}`);
-      const media = (await answer.json()) as Media[];
-      expect(media.map(({ source_url }) => source_url.split('.').at(-1)).toSorted()).toEqual(['jpg', 'png', 'webp']);
-      for (const { source_url, media_details } of media) {
-        for (const width of [480, null] as const) {
-          const image = await get(source_url, width);
-          expect([source_url, image.maxAge]).toEqual([source_url, MONTH]);
-          const { format, width: served } = await examinePicture(image.bytes);
-          expect([format, served]).toEqual(['webp', Math.min(width ?? 1920, media_details.width)]);
-        }
-      }
-      const asked = (await logOf(before + media.length)).slice(before);
-      expect(asked).toHaveLength(media.length);
-      expect(asked.every((line) => line.includes('"GET /wp-content/uploads/20') && line.includes(' 200 '))).toBe(true);
-    });
-
-    it('are revalidated by ETag', async () => {
-      const before = (await log()).length;
-      const first = await get(hero.url);
-      images = service({ freshMs: -1 });
-      expect((await get(hero.url)).etag).toBe(first.etag);
-      await images.settled();
-      expect((await logOf(before + 2)).at(-1)).toContain(' 304 ');
-      images = service();
-      expect((await get(hero.url)).maxAge).toBe(MONTH);
-    });
-
-    it('return 404 once their files are lost', async () => {
-      const [lost] = await peer.do<[Picture]>(['image', '800x600', { name: 'lost.jpg' }]);
-      await get(lost.url);
-      await peer.do(['media-lose', lost.id]);
-      images = service({ freshMs: -1 });
-      await get(lost.url);
-      await images.settled();
-      await expect(get(lost.url)).rejects.toThrow('The content site does not have this picture.');
-    });
-
-    it('are served from the cache while WordPress is down', async () => {
-      const unknown = plate.url.replace('.png', '-150x150.png');
-      await get(plate.url);
-      await peer.down();
-      images = service({ freshMs: -1 });
-      expect((await get(plate.url)).type).toBe('image/webp');
-      expect((await get(plate.url, 640, 'image/avif')).type).toBe('image/avif');
-      expect(await get(unknown)).toMatchObject({ type: 'image/png', etag: null, maxAge: 60 });
-      await peer.up();
-      images = service();
-      expect(await get(unknown)).toMatchObject({ type: 'image/webp', maxAge: MONTH });
-    });
+    const first = await get(service());
+    expect(await examinePicture(first.bytes)).toMatchObject({ format: 'webp', width: 480 });
+    expect((await get(service({ freshMs: -1 }))).etag).toBe(first.etag);
+    // WordPress writes a line after its response.
+    const lines = await until(
+      async () => (await readFile(join(peer.home, 'log/access.log'), 'utf8')).split('\n').filter(isOfProxy),
+      ({ length }) => length === 2,
+    );
+    expect(lines.map((line) => / (\d{3}) /.exec(line)?.[1])).toEqual(['200', '304']);
+    await peer.do(['media-lose', hero.id]);
+    await get(service({ freshMs: -1 }));
+    await expect(get(service())).rejects.toThrow('The content site does not have this picture.');
   });
 });

@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import { sweepSeed, sweepSize } from '../testing/sweep.js';
 import { toUploadsPath, wpImageSrcSet } from './wp-images.contract.js';
 
 describe('toUploadsPath', () => {
@@ -35,7 +37,7 @@ describe('toUploadsPath', () => {
     ],
     [
       'an encoded step',
-      '%2e%2e/yard.jpg .%2e/yard.jpg %2E%2E/yard.jpg %252e%252e/yard.jpg %25252e%25252e%25252fyard.jpg ..%2fyard.jpg 2024%252f..%252fyard.jpg ..%5cyard.jpg',
+      '2024/%2579ard.jpg %2e%2e/yard.jpg .%2e/yard.jpg %2E%2E/yard.jpg %252e%252e/yard.jpg %25252e%25252e%25252fyard.jpg ..%2fyard.jpg 2024%252f..%252fyard.jpg ..%5cyard.jpg',
     ],
     [
       'an overlong or fullwidth step',
@@ -52,6 +54,37 @@ describe('toUploadsPath', () => {
     ['a long path', [`${'a'.repeat(1_100)}.jpg`, `${'a/'.repeat(12)}yard.jpg`, `${'ü'.repeat(300)}.jpg`].join(' ')],
   ])('rejects %s [spec 3.59]', (_case, paths) => {
     for (const path of ['', ...paths.split(' ')]) expect([path, toUploadsPath(path)]).toEqual([path, null]);
+  });
+  /** Parts of real picture paths, and parts that are known to confuse proxies. */
+  const PARTS = [
+    ...'2024 05 yard wp-content uploads blog a-1024x576 %79ard %E8%B6%B3 @2x (1)'.split(' '),
+    ...'/ / / / // \\ %2f %5c %252f %255c %c0%af %ef%bc%8f ; : @'.split(' '),
+    ...'.. . ... %2e %2e%2e %252e%252e %c0%ae%c0%ae %ef%bc%8e %u002e ..; .%00.'.split(' '),
+    ...'http:// http:/ https:// file:/// http%3a%2f%2f 127.0.0.1 //127.0.0.1/ @127.0.0.1 [::1] 0x7f.1'.split(' '),
+    ...'%00 %0d%0a % %2 %zz %ff %ed%a0%80 ? # ?w=320 & \u00ff \t \x01 " <'.split(' '),
+    ...'etc/passwd wp-config.php .htaccess wp-admin .svg .php ~ * | $ {} 169.254.169.254'.split(' '),
+  ];
+  const ENDINGS = ['.jpg', '.png', '.webp', '.JPG', '', '.svg', '.jpg?w=320', '.jpg%00'];
+  const anyPath = fc
+    .tuple(fc.array(fc.constantFrom(...PARTS), { minLength: 1, maxLength: 8 }), fc.constantFrom(...ENDINGS))
+    .map(([parts, ending]) => parts.join('') + ending);
+
+  it('leads from no path out of the uploads folder', () => {
+    const folder = 'http://content.example/wp-content/uploads/';
+    let accepted = 0;
+    fc.assert(
+      fc.property(anyPath, (path) => {
+        const canonical = toUploadsPath(path);
+        if (canonical === null) return;
+        accepted += 1;
+        expect(canonical).toMatch(/^[^?#\\]+\.(?:jpg|png|webp)$/i);
+        expect(decodeURIComponent(canonical)).not.toMatch(/[%\\:?#;]|\/\/|(?:^|\/)\.|\p{Cc}/u);
+        // The path must not change when it is normalized.
+        expect(new URL(canonical, folder).href).toBe(folder + canonical);
+      }),
+      { numRuns: sweepSize(2_000, 100_000), seed: sweepSeed(20_261_121) },
+    );
+    expect(accepted).toBeGreaterThan(20);
   });
 });
 

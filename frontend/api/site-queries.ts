@@ -1,8 +1,6 @@
-import type { BuilderResponse } from '../../backend/builder/builder.contract.js';
-import type { DesignQuery } from '../../backend/builder/design-query.contract.js';
 import { checkedText } from '../../backend/catalog/related/related-products.contract.js';
-import type { DesignedScaffold, SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
-import { type ApiKey, readOrNull } from './http.js';
+import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
+import type { ApiKey } from './http.js';
 
 /** The calls that the browser makes over HTTP. */
 type SiteCall = Exclude<keyof SiteApi, 'readDesign' | 'designScaffold' | 'drawing'>;
@@ -63,16 +61,3 @@ export const landingQuery = queryOf('landing');
 export const designPackagesQuery = queryOf('designPackages');
 export const customerQuotationQuery = queryOf('customerQuotation');
 export const staffSelfQuery = queryOf('staffSelf');
-
-/** The server and the browser use the same engine; the browser loads it on demand. */
-export const designScaffoldQuery = (api: SiteApi, query: DesignQuery) => ({
-  queryKey: ['/api/builder', query] as const,
-  queryFn: async (): Promise<DesignedScaffold> =>
-    api.designScaffold ? api.designScaffold(query) : (await import('./live-scaffold.js')).designScaffold(query),
-});
-
-/** The server computes the design, so the page does not load the engine. Null for a design that cannot be read. */
-export const designResponseQuery = (design: string) => ({
-  queryKey: ['/api/builder', design] as const,
-  queryFn: () => readOrNull<BuilderResponse>([`/api/builder?${design}`], 400),
-});

@@ -3,7 +3,6 @@ import { HttpError } from './http.js';
 
 /** An upload with progress, which `fetch` does not report. Unmounting aborts it. */
 export function useUpload() {
-  /** From 0 to 1. */
   const [share, setShare] = useState(0);
   const controller = useRef<AbortController>(null);
   useEffect(() => () => controller.current?.abort(), []);
@@ -14,7 +13,16 @@ export function useUpload() {
     setShare(0);
     return uploaded(method, path, form, setShare, controller.current.signal);
   };
-  return { share, send, abort: () => controller.current?.abort() };
+  /** Of the mutation that sends it. */
+  const stateOf = ({ isPending, reset }: { isPending: boolean; reset(): void }) => ({
+    /** From 0 to 1 while the file is sent, else null. */
+    progress: isPending ? share : null,
+    cancel: () => {
+      controller.current?.abort();
+      reset();
+    },
+  });
+  return { send, stateOf };
 }
 
 function uploaded<Answer>(

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
 import type { ShownSectionName } from '../../backend/site-content/site-content.contract.js';
 import { siteContentQuery } from '../api/page-data.js';
@@ -39,8 +40,15 @@ const textPage = (section: 'privacy' | 'terms' | 'safety'): PageDefinition => ({
 const contactPage: PageDefinition = {
   // A receipt is its sender's.
   policy: (searchParams) => ({ isPrivate: searchParams.has('sent') }),
+  parts: ({ searchParams }) => (searchParams.has('sent') ? ['frontend/features/inquiry/inquiry-sent.tsx'] : []),
   queries: texts('contact'),
 };
+
+/** Browsers load their addresses after the page, whose own is in the document. */
+export const pageModules = import.meta.glob<Record<string, ComponentType>>([
+  '../pages/*/*-page.tsx',
+  '!../pages/*/*-preview-page.tsx',
+]);
 
 /** By the name of the page's component. Browsers load them after the page: a document has its data. */
 export const pageDefinitions: PageDefinitions = {

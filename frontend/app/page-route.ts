@@ -75,13 +75,13 @@ export function pageRoute({ path, component, ...handle }: PageRouteOptions): Rou
 
 /**
  * Rows of a route table: address, module below `frontend/pages`, its component, and what is special about the page.
- * @param modules by their path from this folder
+ * @param readModules by their path from this folder
  */
 export const pageRoutes =
-  (modules: PageModules, shared: Partial<PageHandle> = {}) =>
+  (readModules: () => PageModules | Promise<PageModules>, shared: Partial<PageHandle> = {}) =>
   (path: string, file: string, name: string, page: Partial<PageHandle> = {}): RouteObject => {
     const component = async () => {
-      const found = (await modules[`../pages/${file}.tsx`]?.())?.[name];
+      const found = (await (await readModules())[`../pages/${file}.tsx`]?.())?.[name];
       if (!found) throw new Error(`${file} has no ${name}.`);
       return found;
     };

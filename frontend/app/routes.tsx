@@ -1,14 +1,8 @@
-import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { PUBLIC_PAGES, TEXT_PAGES } from '../../backend/config/public-pages.contract.js';
 import { PageBoundary } from '../shell/page-boundary.js';
 import { Shell } from '../shell/shell.js';
 import { type PageDefinitions, type PageHandle, pageRoutes, redirectRoute } from './page-route.js';
-
-const MODULES = import.meta.glob<Record<string, ComponentType>>([
-  '../pages/*/*-page.tsx',
-  '!../pages/*/*-preview-page.tsx',
-]);
 
 /**
  * All routes of the site (specification §2).
@@ -16,7 +10,7 @@ const MODULES = import.meta.glob<Record<string, ComponentType>>([
  * @param definitions of the server; a browser loads them later (`page-definitions.ts`)
  */
 export function siteRoutes(staffRoutes: RouteObject[], definitions: PageDefinitions = {}): RouteObject[] {
-  const rows = pageRoutes(MODULES);
+  const rows = pageRoutes(async () => (await import('./page-definitions.js')).pageModules);
   const page = (path: string, file: string, name: string, own?: Partial<PageHandle>) =>
     rows(path, file, name, { name, ...definitions[name], ...own });
   return [

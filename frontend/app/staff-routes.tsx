@@ -15,7 +15,7 @@ const MODULES = import.meta.glob<Record<string, ComponentType>>([
   '../pages/product/product-preview-page.tsx',
   '../pages/not-found/not-found-page.tsx',
 ]);
-const staffPage = pageRoutes(MODULES, { policy: () => ({ isPrivate: true }) });
+const staffPage = pageRoutes(() => MODULES, { policy: () => ({ isPrivate: true }) });
 
 /** Pages of the staff area (contract §5). */
 const pages: RouteObject[] = [

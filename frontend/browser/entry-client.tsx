@@ -5,14 +5,15 @@ import '../ui/layout.css';
 import '../ui/frames.css';
 import '../ui/text.css';
 import '../ui/print.css';
-import { StrictMode, startTransition } from 'react';
+import { type ComponentType, StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { matchRoutes, type RouteObject } from 'react-router';
-import { browserSiteApi } from '../api/browser-site-api.js';
+import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
 import type { QueryHolder } from '../api/page-data.js';
+import { SITE_KEYS } from '../api/site-queries.js';
 import { AppProviders } from '../app/app-providers.js';
 import { Document } from '../app/document.js';
-import { loadCode, redirectOf } from '../app/page-route.js';
+import { handleOf, loadCode, redirectOf } from '../app/page-route.js';
 import { PAGE_STATE_ID, type PageState } from '../app/page-state.js';
 import { siteRoutes } from '../app/routes.js';
 import { afterLoad } from '../shell/after-load.js';
@@ -22,6 +23,19 @@ import { loadPage } from './load-page.js';
 import { assetsAreComplete, loadDocument, reloadWhenAssetsAreGone, watchStyleSheets } from './missing-assets.js';
 import { createNavigation, type LoadPage, type Navigation } from './navigation/navigation.js';
 import { NavigationView } from './navigation/navigation-view.js';
+
+const importApi = () => import('../api/browser-site-api.js');
+
+/** Its code comes with the first call: a document has the data of its page. */
+const api = Object.fromEntries(
+  Object.keys(SITE_KEYS).map((call) => [
+    call,
+    async (...given: unknown[]) => {
+      const { browserSiteApi } = await importApi();
+      return (browserSiteApi[call as keyof SiteApi] as (...given: unknown[]) => unknown)(...given);
+    },
+  ]),
+) as unknown as SiteApi;
 
 const STAFF_AREA = /^\/admin(?:\/|$)/i;
 
@@ -34,7 +48,7 @@ async function start(): Promise<void> {
 
   const queries: QueryHolder = { dehydrated: state.queries };
   const haveStylesFailed = watchStyleSheets();
-  const load: LoadPage = (matches, { search }) => loadPage(matches, search, { api: browserSiteApi, queries });
+  const load: LoadPage = (matches, { search }) => loadPage(matches, search, { api, queries });
   const enter: LoadPage = async (matches, address) => {
     try {
       if (!haveStylesFailed()) return await load(matches, address);
@@ -54,6 +68,7 @@ async function start(): Promise<void> {
   assetsAreComplete();
   navigation = createNavigation({ routes, load: enter, redirect: redirectOf, waiting: PageLoading, window });
 
+  const translation = watchTranslation();
   // A transition hydrates in slices, so that a long list does not block the page.
   startTransition(() => {
     hydrateRoot(
@@ -61,13 +76,13 @@ async function start(): Promise<void> {
       <StrictMode>
         <Document state={text}>
           <DocumentBoundary>
-            <AppProviders api={browserSiteApi} queries={queries} site={state.site} submission={state.submission}>
+            <AppProviders api={api} queries={queries} site={state.site} submission={state.submission}>
               <NavigationView navigation={navigation} />
             </AppProviders>
           </DocumentBoundary>
         </Document>
       </StrictMode>,
-      isTranslated() ? { onRecoverableError: () => undefined } : {},
+      { onRecoverableError: (error) => translation.isSeen || reportError(error) },
     );
   });
 
@@ -89,9 +104,21 @@ const documentParsed = (): Promise<void> =>
     else resolve();
   });
 
-/** React then renders the page anew, which is no error: what was typed stays, and the browser translates it again. */
-const isTranslated = (): boolean =>
-  document.documentElement.lang !== 'en-US' || document.querySelector('font') !== null;
+/**
+ * A translated page differs from what React expects, at any moment of hydration. React then renders the page anew, without the elements of
+ * the translation, which is no error: what was typed stays, and the browser translates it again.
+ */
+function watchTranslation(): { isSeen: boolean } {
+  const translation = { isSeen: document.documentElement.lang !== 'en-US' || document.querySelector('font') !== null };
+  const observer = new MutationObserver((changes) => {
+    translation.isSeen ||= changes.some(({ addedNodes }) =>
+      [...addedNodes].some(({ nodeName }) => nodeName === 'FONT'),
+    );
+    if (translation.isSeen) observer.disconnect();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  return translation;
+}
 
 /** Reads the address before its tracking parameters are removed. */
 function storeCampaign(): void {
@@ -116,9 +143,19 @@ async function loadStaffRoutes(): Promise<RouteObject[]> {
   return (await import('../app/staff-routes.js')).staffRoutes;
 }
 
-/** Must finish before hydration, or the first render would differ from the document. */
+/**
+ * Must finish before hydration, or the first render would differ from the document. That names the module of a visitor's page, because
+ * the table of all modules loads later.
+ */
 async function loadMatchedPages(table: RouteObject[]): Promise<void> {
   const matches = matchRoutes(table, window.location) ?? [];
+  const page = matches.at(-1)?.route ?? {};
+  const module = document.getElementById('page-start')?.dataset.page;
+  const { name } = handleOf(page);
+  if (module && name) {
+    const Component = ((await import(/* @vite-ignore */ module)) as Record<string, ComponentType>)[name];
+    if (Component) Object.assign(page, { Component, lazy: undefined });
+  }
   await Promise.all(matches.map(({ route }) => loadCode(route)));
 }
 
@@ -128,7 +165,7 @@ function startAfterLoad(navigation: Navigation, load: (address: URL) => Promise<
   const ignore = () => undefined;
   afterLoad(() => {
     // Or the first press would wait for what a page asks for.
-    import('../app/page-definitions.js').catch(ignore);
+    Promise.all([import('../app/page-definitions.js'), importApi()]).catch(ignore);
     import('./prefetch-on-intent.js').then(({ prefetchOnIntent }) => prefetchOnIntent(load), ignore);
     import('./web-vitals.js').then(({ measureWebVitals }) => measureWebVitals(pathname), ignore);
     if (!STAFF_AREA.test(pathname))

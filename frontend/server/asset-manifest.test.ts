@@ -24,6 +24,7 @@ it('links each file of the page once, and no files of other pages', () => {
   expect(collectAssets(manifest, ['frontend/pages/a.tsx'])).toEqual({
     start: '/assets/start.js',
     entry: '/assets/entry.js',
+    page: '/assets/a.js',
     styles: ['/assets/entry.css', '/assets/card.css', '/assets/a.css'],
     modules: ['/assets/framework.js', '/assets/card.js', '/assets/a.js'],
     integrity: {

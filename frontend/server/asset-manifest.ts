@@ -8,6 +8,8 @@ const START = 'frontend/browser/start-after-paint.ts';
 export interface PageAssets {
   start: string;
   entry: string;
+  /** The first of the page modules. */
+  page?: string;
   styles: string[];
   modules: string[];
   /** Hashes by address. */
@@ -38,8 +40,8 @@ export function collectAssets(manifest: AssetManifest, pageModules: readonly str
 
   const start = visit(START);
   const entry = visit(CLIENT_ENTRY);
-  for (const key of pageModules) visit(key);
+  const [page] = pageModules.map(visit);
   modules.delete(start);
   modules.delete(entry);
-  return { start, entry, styles: [...styles], modules: [...modules], integrity };
+  return { start, entry, page, styles: [...styles], modules: [...modules], integrity };
 }

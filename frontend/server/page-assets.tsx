@@ -44,6 +44,7 @@ export const AssetLinks = ({ assets, still }: { assets: PageAssets | null; still
         src={assets.start}
         integrity={assets.integrity[assets.start]}
         data-entry={assets.entry}
+        data-page={assets.page}
         data-modules={assets.modules.join(' ')}
         data-integrity={[assets.entry, ...assets.modules].map((module) => assets.integrity[module]).join(' ')}
       />

@@ -5,7 +5,8 @@ import { focusHeading } from './focus.js';
 import { CloseIcon, IconButton } from './icons.js';
 
 interface DialogProps {
-  open: boolean;
+  /** By default it is open while it is rendered. */
+  open?: boolean;
   heading: string;
   /** Sets `open` to false. Also called when the browser closes the dialog, as on Escape. */
   onClose(): void;
@@ -13,7 +14,7 @@ interface DialogProps {
   look?: 'box' | 'sheet';
   /** For `aria-controls` of the button that opens it. */
   id?: string;
-  /** Gets the focus instead of the first control: the heading, so that an extra Enter chooses nothing, or the first field. */
+  /** Gets the focus instead of the first control. By default the heading of a sheet, so that an extra Enter chooses nothing, or the first field. */
   startAt?: 'heading' | 'field';
   /** Wraps the content in a form. */
   onSubmit?(form: FormData): void;
@@ -31,7 +32,8 @@ interface DialogProps {
 
 /** A modal dialog. The browser traps the focus and restores it afterward. */
 export function Dialog(props: DialogProps) {
-  const { open, heading, onClose, look = 'box', id, startAt, onSubmit, action, onAction, pending, children } = props;
+  const { open = true, heading, onClose, look = 'box', id, onSubmit, action, onAction, pending, children } = props;
+  const { startAt = look === 'sheet' ? 'heading' : undefined } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
 

@@ -24,13 +24,13 @@ export const TextField = (input: Control<'input'>) => <Field tag="input" {...inp
 /** A multi-line input that grows with its content where the browser supports it. */
 export const TextAreaField = (textarea: Control<'textarea'>) => <Field tag="textarea" wide {...textarea} />;
 
-/** A native select; `placeholder` is the empty choice. */
+/** A native select; `placeholder` is the empty choice. Without one it always has a value, so nothing marks it. */
 export const ChoiceField = ({
   placeholder,
   options,
   ...select
 }: Control<'select'> & { placeholder?: string; options: readonly SelectOption[] }) => (
-  <Field tag="select" {...select}>
+  <Field tag="select" unmarked={!placeholder && !select.required} {...select}>
     {placeholder && <option value="">{placeholder}</option>}
     <Options options={options} />
   </Field>

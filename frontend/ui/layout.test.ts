@@ -51,13 +51,6 @@ function importedClasses(): Map<string, Set<string>> {
   return used;
 }
 
-it('reads quoted, conditional and combined class names', () => {
-  expect(writtenClasses(`<p className="row muted" /><p className={a === 'x' ? 'stack' : b} />`)).toEqual([
-    ...['row', 'muted', 'stack'],
-  ]);
-  expect(writtenClasses('<p className={`grid \u0024{styles.page} top`} />')).toEqual(['grid', 'top']);
-});
-
 it('markup uses the classes of the layout, and all of them', () => {
   const written = sources.flatMap(({ file, source }) => writtenClasses(source).map((name) => ({ file, name })));
   const styled = new Set(LAYOUT.flatMap((file) => [...styledClasses(read(file))]));

@@ -35,16 +35,22 @@ test.each([
   ['beside a running site, its servers', inUse, { DATABASE_URL: '' }, { ...RUNNING, databaseStarted: false }],
   [
     'beside a running site, the given database',
-    ...([inUse, OWN_DATABASE, { ...RUNNING, databaseUrl: OWN.databaseUrl, databaseStarted: false }] as const),
+    inUse,
+    OWN_DATABASE,
+    { ...RUNNING, databaseUrl: OWN.databaseUrl, databaseStarted: false },
   ],
   [
     'beside a running site, the given Redis',
-    ...([inUse, OWN_REDIS, { ...RUNNING, redisUrl: OWN.redisUrl, databaseStarted: false }] as const),
+    inUse,
+    OWN_REDIS,
+    { ...RUNNING, redisUrl: OWN.redisUrl, databaseStarted: false },
   ],
   ['without a running site, new servers', starts, {}, { ...STARTED, databaseStarted: true }],
   [
     'without a running site, the given database and a new Redis',
-    ...([starts, OWN_DATABASE, { ...STARTED, databaseUrl: OWN.databaseUrl, databaseStarted: false }] as const),
+    starts,
+    OWN_DATABASE,
+    { ...STARTED, databaseUrl: OWN.databaseUrl, databaseStarted: false },
   ],
   ['both given servers', inUse, { ...OWN_DATABASE, ...OWN_REDIS }, { ...OWN, databaseStarted: false }],
 ])('uses %s', async (_which, commands, environment, found) => {

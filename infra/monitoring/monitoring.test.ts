@@ -7,16 +7,6 @@ import { dashboardExpressions, metricNames, readAlerts } from '../testing/rule-f
 const read = (file: string) => readFile(path.join(import.meta.dirname, file), 'utf8');
 const DURATION = /^\d+[smhdwy]$/;
 
-it.each([
-  ['up{job="site"} == 0', ['up']],
-  ['sum by (le, route) (rate(a_bucket{b="c d"}[5m])) / sum(rate(e_total[5m])) > 0.5', ['a_bucket', 'e_total']],
-  ['max(a) == 1 and time() - max(b_seconds) > 7200', ['a', 'b_seconds']],
-  ['max(a{s="x"}) - max(a{s="x"} offset 1h) > 0', ['a']],
-  ['process_bytes / 1e9', ['process_bytes']],
-])('%s reads the metrics %j', (expression, names) => {
-  expect(metricNames(expression)).toEqual(names);
-});
-
 it('has valid Prometheus rules with unique names', async () => {
   const file = parse(await read('alerts.yml')) as Record<string, unknown>;
   expect(Object.keys(file)).toEqual(['groups']);

@@ -148,20 +148,6 @@ describe('packages', () => {
 });
 
 describe('secrets', () => {
-  it.each([
-    [`-----BEGIN RSA ${'PRIVATE'} KEY-----`, 'a private key'],
-    [`key: ${'AKIA'}ABCDEFGHIJKLMNOP`, 'an AWS key'],
-    [`ghp${'_'}abcdefghijklmnopqrstuvwxyz0123456789`, 'a GitHub token'],
-    [`postgres://site:h3ron${'@'}db.scaffold.com/site`, 'a password in a URL (postgres)'],
-  ])('are recognized by their pattern: %s', (text, what) => {
-    expect(secretsIn(text)).toEqual([what]);
-  });
-
-  it('do not include example values', () => {
-    expect(secretsIn('smtps://user:password@smtp.example.com:465 redis://:password@redis:6379')).toEqual([]);
-    expect(secretsIn('In .env: redis://:password@cache.example.')).toEqual([]);
-  });
-
   it('are in no file of the project', async () => {
     const found: string[] = [];
     for await (const file of filesBelow(''))

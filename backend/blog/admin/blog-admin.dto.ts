@@ -2,16 +2,15 @@ import { ApiPropertyOptional, IntersectionType, PartialType } from '@nestjs/swag
 import { IsOptional } from 'class-validator';
 import { VersionDto } from '../../platform/editing/editing.js';
 import { Choice, TextOf } from '../../platform/http/lists/query-fields.js';
-import { formDto, Passes } from '../../platform/http/validation/validation.js';
+import { formDto, TextPasses } from '../../platform/http/validation/validation.js';
 import { BlogPagingDto } from '../blog-query.dto.js';
 import * as blog from './blog-admin.contract.js';
 
 const ISO_TIME = /^2[01]\d{2}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
 /** ISO 8601 with a time zone, in the years 2000 to 2100. */
-function isPublishingTime(value: unknown): boolean {
-  if (typeof value !== 'string' || !ISO_TIME.test(value)) return false;
-  const time = Date.parse(value);
+function isPublishingTime(text: string): boolean {
+  const time = ISO_TIME.test(text) ? Date.parse(text) : Number.NaN;
   return time >= Date.UTC(2000, 0) && time < Date.UTC(2101, 0);
 }
 
@@ -24,12 +23,12 @@ export class PostInputDto
   })
   implements blog.PostInput
 {
-  @Passes('isOwnSlug', (value) => value === '' || blog.isOwnSlug(String(value)), blog.POST_MESSAGES.slug)
+  @TextPasses('isOwnSlug', (slug) => slug === '' || blog.isOwnSlug(slug), { message: blog.POST_MESSAGES.slug })
   declare slug?: string;
 
   @ApiPropertyOptional({ format: 'date-time', nullable: true, description: 'A future date schedules the post' })
   @IsOptional()
-  @Passes('isPublishingTime', isPublishingTime, blog.POST_MESSAGES.publishedAt)
+  @TextPasses('isPublishingTime', isPublishingTime, { message: blog.POST_MESSAGES.publishedAt })
   publishedAt?: string | null;
 }
 

@@ -64,16 +64,6 @@ it('loads nothing if one post has no head', async () => {
   expect(await posts()).toEqual([]);
 });
 
-it('reports the post with an unknown category', async () => {
-  await write('first', { ...FIRST, category: 'Gossip' }, '<p>a</p>');
-  await expect(load()).rejects.toThrow('Sample post first.html: there is no category "Gossip"');
-});
-
-it('reports the post whose picture has no description', async () => {
-  await write('first', { ...FIRST, imageAlt: undefined }, '<p>a</p>');
-  await expect(load()).rejects.toThrow('Sample post first.html: imageAlt is missing');
-});
-
 it("loads the project's samples; the sanitizer removes no tag", async () => {
   const loaded = await loadSamplePosts(database.orm.em);
   expect(loaded).toBeGreaterThanOrEqual(18);

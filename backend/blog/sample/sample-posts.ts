@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { nullIfMissing } from '../../platform/files/disk-storage.js';
 import { BLOG_CATEGORIES, type BlogPostSummary } from '../blog.contract.js';
 import { BlogPost } from '../blog-post.entity.js';
 import { sanitizePostHtml } from '../sanitize-post-html.js';
@@ -14,10 +15,7 @@ export const sampleImageUrl = (file: string): string => `${SAMPLE_IMAGES_PATH}/$
 
 export async function readSampleImage(file: string, directory: URL = DIRECTORY): Promise<string | null> {
   if (!FILE_NAME.test(file)) return null;
-  return readFile(new URL(file, directory), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
+  return readFile(new URL(file, directory), 'utf8').catch(nullIfMissing);
 }
 
 /** All file names, in alphabetical order. */

@@ -120,45 +120,6 @@ it.each([
   },
 );
 
-it.each(
-  ['ring', 'cup', 'tube-and-clamp'].flatMap(
-    (system) =>
-      [
-        [system, '1', ['2', '6']],
-        [system, '1', ['3', '5']],
-        [system, '2', ['2', '5']],
-        [system, '2', ['3', '4']],
-      ] as const,
-  ),
-)('%s: mirrored openings of %s bays, from bay %j on, have the same parts', (system, opening, places) => {
-  // 7 equal bays.
-  const length = { ring: "49'", cup: "57'", 'tube-and-clamp': "49'" }[system as string];
-  const [one, other] = places.map((openingat) => {
-    const query = { ...GATE, system, opening, openingat, length, access: 'none' };
-    return answerDesign(readDesign(query).design, STOCK);
-  });
-  expect(one?.layout?.bays).toHaveLength(7);
-  const counted = (answer: typeof one) => answer?.parts.map(({ name, quantity }) => `${quantity} ${name}`).sort();
-  expect(counted(one)).toEqual(counted(other));
-  expect(one?.totals).toEqual(other?.totals);
-});
-
-it.each(['ring', 'cup', 'tube-and-clamp'])('%s: mirrored ground has the same parts', (system) => {
-  for (const bays of [6, 7, 10]) {
-    for (const rise of ["2'", "4'", "8'"]) {
-      const length = `${bays * (system === 'cup' ? 8 : 7)}'`;
-      for (const shape of [{}, { shape: 'birdcage', width: "14'" }]) {
-        const [one, other] = [`0',${rise}`, `${rise},0'`].map((ground) =>
-          answerDesign(readDesign({ system, ...shape, length, height: "27'", access: 'none', ground }).design, STOCK),
-        );
-        expect(one?.parts.map(({ name, quantity }) => `${quantity} ${name}`).sort()).toEqual(
-          other?.parts.map(({ name, quantity }) => `${quantity} ${name}`).sort(),
-        );
-      }
-    }
-  }
-});
-
 it('needs attention where it separates part of a deck from the ladder', () => {
   expect(stateOf('access', { ...GATE, decks: '1' })).toBe('passed');
   expect(stateOf('access', { ...GATE, levels: "7' work" })).toBe('attention');

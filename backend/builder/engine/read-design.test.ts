@@ -58,20 +58,6 @@ it.each([
   }
 });
 
-it.each([['long'], [`12' 30"`], [['3', '4']], [Number.NaN], [{}], [true]])('rejects the length %j', (length) => {
-  expect(readDesign({ length })).toMatchObject({
-    design: { length: 480 },
-    errors: { length: `Length must be a length such as 40', 12'-6" or 3.5m, with less than 12 inches after the feet` },
-  });
-});
-
-it('names the limit of a text that is too long', () => {
-  expect(readDesign({ length: '1'.repeat(81) })).toMatchObject({
-    design: { length: 480 },
-    errors: { length: 'Length must have at most 80 characters' },
-  });
-});
-
 it.each([
   [undefined, 1],
   ['', 1],
@@ -100,24 +86,6 @@ it.each([undefined, null, '', ' , '])('reads no chosen decks from %j, and then w
 });
 
 it.each([
-  ["14'", /^Each deck must be a level and its use, such as 14'-6" plank/],
-  ['plank', /^Each deck must be/],
-  ['\u0000', /^Each deck must be/],
-  [' \u0000,', /^Each deck must be/],
-  ["14' plank 25", /^Each deck must be/],
-  ["14' work 60", /^Each deck must be/],
-  [["14' plank"], /^Each deck must be/],
-  ["1' work", /^The level of a deck must be from 3' to 200'$/],
-  [Array(7).fill("14' plank").join(','), /^Choose at most 6 decks$/],
-  [`${"14' plank,".repeat(30)}`, /^The levels of decks must have at most 240 characters$/],
-])('rejects the decks %j', (levels, message) => {
-  expect(readDesign({ levels })).toMatchObject({
-    design: readDesign({}).design,
-    errors: { levels: expect.stringMatching(message) },
-  });
-});
-
-it.each([
   ["2',0", 'ft', [24, 0], "2',0'"],
   ["3',1'", 'ft', [24, 0], "2',0'"],
   ['0,0.5,0.5m', 'm', [0, 19.625, 19.625], '0m,0.5m,0.5m'],
@@ -129,27 +97,6 @@ it.each([
 
 it.each([undefined, '', '0,0', "2',2',2'"])('reads level ground from %j', (ground) => {
   expect(readDesign({ ground })).toEqual(readDesign({}));
-});
-
-it.each([
-  ["2'", /^The ground must be heights from left to right, such as 2',0'/],
-  ['0,high', /^The ground must be heights/],
-  ['0,-1', /^The ground must be heights/],
-  [['0', '1'], /^The ground must be heights/],
-  ["0,20'-1", /^The ground must rise by at most 20'$/],
-  ['0,'.repeat(121), /^The heights of the ground must have at most 240 characters$/],
-])('rejects the ground %j', (ground, message) => {
-  expect(readDesign({ ground })).toMatchObject({
-    design: readDesign({}).design,
-    errors: { ground: expect.stringMatching(message) },
-  });
-});
-
-it.each(['0', '7', '1.5', '+2', '0002', 'two', ['1', '2']])('rejects %j working decks', (decks) => {
-  expect(readDesign({ decks })).toMatchObject({
-    design: { decks: 1 },
-    errors: { decks: 'Working decks must be a whole number from 1 to 6' },
-  });
 });
 
 it.each([
@@ -221,11 +168,27 @@ it.each([
   expect(readDesign(designTexts(design))).toEqual({ design, errors: {} });
 });
 
-it.each([
-  [{ wall: '3"' }, { wall: `Distance from the legs to the wall must be from 4" to 4'` }],
-  [{ wall: "5'" }, { wall: `Distance from the legs to the wall must be from 4" to 4'` }],
-  [{ wall: 'near' }, { wall: expect.stringMatching(/^Distance from the legs to the wall must be a length such as/) }],
-])('rejects %j', (query, expected) => {
-  expect(errors(query)).toEqual(expected);
-  expect(read(query)).toEqual(read({}));
+const LENGTH = /^Length must be a length such as 40', 12'-6" or 3\.5m, with less than 12 inches after the feet$/;
+const DECKS = /^Working decks must be a whole number from 1 to 6$/;
+
+it.each<[name: string, message: RegExp, values: unknown[]]>([
+  ['length', LENGTH, ['long', `12' 30"`, ['3', '4'], Number.NaN, {}, true]],
+  ['length', /^Length must have at most 80 characters$/, ['1'.repeat(81)]],
+  ['decks', DECKS, ['0', '7', '1.5', '+2', '0002', 'two', ['1', '2']]],
+  ['levels', /^Each deck must be a level and its use, such as 14'-6" plank/, ["14'", 'plank', '\u0000', ' \u0000,']],
+  ['levels', /^Each deck must be/, ["14' plank 25", "14' work 60", ["14' plank"]]],
+  ['levels', /^The level of a deck must be from 3' to 200'$/, ["1' work"]],
+  ['levels', /^Choose at most 6 decks$/, [Array(7).fill("14' plank").join(',')]],
+  ['levels', /^The levels of decks must have at most 240 characters$/, ["14' plank,".repeat(30)]],
+  ['ground', /^The ground must be heights from left to right, such as 2',0'/, ["2'", '0,high', '0,-1', ['0', '1']]],
+  ['ground', /^The ground must rise by at most 20'$/, ["0,20'-1"]],
+  ['ground', /^The heights of the ground must have at most 240 characters$/, ['0,'.repeat(121)]],
+  ['wall', /^Distance from the legs to the wall must be from 4" to 4'$/, ['3"', "5'"]],
+  ['wall', /^Distance from the legs to the wall must be a length such as/, ['near']],
+])('rejects the %s with %s, and reads its default: %j', (name, message, values) => {
+  for (const value of values)
+    expect(readDesign({ [name]: value })).toEqual({
+      design: readDesign({}).design,
+      errors: { [name]: expect.stringMatching(message) },
+    });
 });

@@ -7,7 +7,7 @@ import { StaffAudit } from '../../staff/staff-audit.entity.js';
 import { forFile } from '../../testing/for-file.js';
 import { importCsv } from '../../testing/sample-catalog.js';
 import { StaffTestSite } from '../../testing/staff-site.js';
-import { testAnimation, testPicture } from '../../testing/test-pictures.js';
+import { testPicture } from '../../testing/test-pictures.js';
 import { PRODUCT_PICTURES_MAX, picturesOf, productPictureSrcSet } from '../pictures/product-pictures.contract.js';
 import { Product } from '../product.entity.js';
 import { CATALOG_BUSY, type StaffProduct } from './catalog-admin.contract.js';
@@ -57,31 +57,21 @@ describe('a new product', () => {
   });
 
   it('accepts every value as text, and empties fields', async () => {
-    const texts = {
-      weight: ' 27.5 ',
-      productLength: '',
-      inStock: 'false',
-      price: '',
-      vendor: ' Lay  her ',
-      partType: 'ledger',
-      replacedBy: ' RL-LDG-257 ',
-      condition: 'used-b',
-      salePrice: '85',
-      weekPrice: '4.10',
-      minimumRentalDays: '14',
-    };
-    const values = {
-      ...texts,
-      weight: 27.5,
-      productLength: null,
-      inStock: false,
-      price: '0.00',
-      vendor: 'Lay her',
-      replacedBy: 'RL-LDG-257',
-      salePrice: '85.00',
-      minimumRentalDays: 14,
-    };
-    const { id, version } = await add(texts);
+    const fields: [name: string, sent: unknown, stored: unknown][] = [
+      ['weight', ' 27.5 ', 27.5],
+      ['productLength', '', null],
+      ['inStock', 'false', false],
+      ['price', '', '0.00'],
+      ['vendor', ' Lay  her ', 'Lay her'],
+      ['partType', 'ledger', 'ledger'],
+      ['replacedBy', ' RL-LDG-257 ', 'RL-LDG-257'],
+      ['condition', 'used-b', 'used-b'],
+      ['salePrice', '85', '85.00'],
+      ['weekPrice', '4.10', '4.10'],
+      ['minimumRentalDays', '14', 14],
+    ];
+    const values = Object.fromEntries(fields.map(([name, , value]) => [name, value]));
+    const { id, version } = await add(Object.fromEntries(fields.map(([name, text]) => [name, text])));
     expect(await stored(id)).toMatchObject(values);
     const emptied = { partType: '', condition: '', salePrice: '', minimumRentalDays: null };
     const { body } = await edit(id, version, emptied).expect(200);
@@ -89,35 +79,24 @@ describe('a new product', () => {
   });
 
   it('is validated by the rules of the catalog file, with an error per field', async () => {
-    const wrong = {
-      sku: ' ',
-      name: '',
-      family: 'x',
-      weight: -1,
-      price: '1.234',
-      imageUrl: 'javascript:alert(1)',
-      uom: 5,
-      partType: 'Ledger',
-      condition: 'Used A',
-      salePrice: '-5',
-      minimumRentalDays: 366,
-    };
+    const rows: [name: string, value: unknown, message: unknown][] = [
+      ['sku', ' ', 'Enter a SKU.'],
+      ['name', '', 'Enter a name.'],
+      ['family', 'x', expect.stringContaining('"x" is not an option. Use one of: ring, cup')],
+      ['category', undefined, 'Choose a category.'],
+      ['stockStatus', undefined, 'Choose a stock status.'],
+      ['weight', -1, '"-1" is not a number. Enter one such as 27.5.'],
+      ['price', '1.234', '"1.234" has more than two decimals. Enter whole cents, such as 12.50.'],
+      ['imageUrl', 'javascript:alert(1)', expect.stringContaining('is not a picture address. Use an http(s) address')],
+      ['uom', 5, 'Send a string.'],
+      ['partType', 'Ledger', expect.stringContaining('"Ledger" is not an option. Use one of: base-jack, base-plate')],
+      ['condition', 'Used A', '"Used A" is not an option. Use one of: new, used-a, used-b.'],
+      ['salePrice', '-5', '"-5" is negative. Enter 0.00 or more.'],
+      ['minimumRentalDays', 366, '"366" is not a number of days. Enter a whole number from 1 to 365.'],
+    ];
+    const wrong = Object.fromEntries(rows.map(([name, value]) => [name, value]));
     const { body } = await send('post', '', wrong).expect(400);
-    expect(body.errors).toEqual({
-      sku: ['Enter a SKU.'],
-      name: ['Enter a name.'],
-      family: [expect.stringContaining('"x" is not an option. Use one of: ring, cup')],
-      category: ['Choose a category.'],
-      stockStatus: ['Choose a stock status.'],
-      weight: ['"-1" is not a number. Enter one such as 27.5.'],
-      price: ['"1.234" has more than two decimals. Enter whole cents, such as 12.50.'],
-      imageUrl: [expect.stringContaining('is not a picture address. Use an http(s) address')],
-      uom: ['Send a string.'],
-      partType: [expect.stringContaining('"Ledger" is not an option. Use one of: base-jack, base-plate')],
-      condition: ['"Used A" is not an option. Use one of: new, used-a, used-b.'],
-      salePrice: ['"-5" is negative. Enter 0.00 or more.'],
-      minimumRentalDays: ['"366" is not a number of days. Enter a whole number from 1 to 365.'],
-    });
+    expect(body.errors).toEqual(Object.fromEntries(rows.map(([name, , message]) => [name, [message]])));
     const file = 'sku,name,family,category,stockStatus,price\nT-1,A,ring,Specialty,Specialty,1.234\n';
     const { errors } = await importCsv(test.database.orm.em, file);
     expect(body.errors.price).toEqual([errors[0]?.message]);
@@ -228,18 +207,7 @@ describe('a change', () => {
 
 it('a removed product is deleted, and a quote request keeps its SKU and name', async () => {
   const { id, version } = await add();
-  const inquiry = {
-    name: 'Dale Hebert',
-    email: 'dale@refinery.example',
-    phone: '(985) 555-0100',
-    projectType: 'industrial',
-    serviceType: 'rental',
-    projectDescription: 'Forty ledgers, please.',
-    timeline: 'planning',
-    formType: 'quote',
-    lines: [{ productId: id, quantity: 40 }],
-  };
-  await test.call().post('/api/contact').send(inquiry).expect(201);
+  await test.inquire({ lines: [{ productId: id, quantity: 40 }] });
   await remove(id, version).expect(204);
   await test.call().get(`/api/products/${id}`).expect(404);
   await remove(id, version).expect(404);
@@ -285,18 +253,9 @@ describe('a picture', () => {
     expect(shown.body.imageUrl).toBe(body.imageUrl);
   });
 
-  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('may be a %s file with any name', async (format) => {
-    const bytes = await testPicture(60, 40).toFormat(format).toBuffer();
-    const { body } = await upload(bytes, { name: 'page.html' }).expect(201);
-    expect(body.imageUrl).toMatch(/-60\.webp$/);
-  });
-
-  it.each<[string, () => Buffer | Promise<Buffer>]>([
-    ['SVG with a script', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
-    ['an animation', () => testAnimation(20, 20, 3)],
-    ['an empty file', () => Buffer.alloc(0)],
-  ])('is rejected if it is %s', async (_case, make) => {
-    const { body } = await upload(await make(), { name: 'plank.png' }).expect(400);
+  it('is rejected if it is no picture', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    const { body } = await upload(svg, { name: 'plank.png' }).expect(400);
     expect(body.errors.picture).toHaveLength(1);
   });
 

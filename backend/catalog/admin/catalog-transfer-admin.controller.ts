@@ -1,13 +1,13 @@
 import { applyDecorators, Body, Get, Injectable, Post, Query, UploadedFile } from '@nestjs/common';
 import { ApiProduces, ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsOptional, IsString } from 'class-validator';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import type { FormFile } from '../../platform/files/upload.interceptor.js';
 import { Flag, PageQueryDto } from '../../platform/http/lists/query-fields.js';
 import { Paged, Responds } from '../../platform/http/responses/responds.js';
 import { numberFromText } from '../../platform/http/validation/text-transforms.js';
-import { RowId } from '../../platform/http/validation/validation.js';
+import { IsWhole, RowId } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, Requires, StaffController, Unattended } from '../../staff/staff.guard.js';
 import { CatalogImportRunsService } from '../transfer/catalog-import-runs.service.js';
@@ -44,15 +44,12 @@ class ImportColumnsDto {
   columns!: string[];
 }
 
-function Count(description: string, error: string): PropertyDecorator {
-  const message = { message: error };
+function Count(description: string, message: string): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ type: Number, description }),
     IsOptional(),
     Transform(numberFromText),
-    IsInt(message),
-    Min(0, message),
-    Max(1_000_000_000, message),
+    IsWhole({ min: 0, max: 1_000_000_000, message }),
   );
 }
 

@@ -88,10 +88,10 @@ export const NOT_THE_LAST_CHANGE = 'There is a newer change, or this one was und
 export type SelectedCount = { selected: number; total: number };
 
 export const SELECTION_CHANGED_MEANWHILE =
-  'The selection changed since it was counted, and nothing was deleted. Check the new number.';
+  'The selection has another number of items now, and nothing was deleted. Check the new number.';
 
 export interface BulkRemoval extends ItemSelection {
-  /** `selected` of `SelectedCount`; 409 `changed-meanwhile` if the number is different now. */
+  /** The number that the member saw; 409 `changed-meanwhile` with a `SelectedCount` if it is different now. */
   selected: number;
   /** The number, typed again as confirmation; required for a large share of the catalog. */
   confirmed?: number;

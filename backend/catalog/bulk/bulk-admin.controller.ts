@@ -87,12 +87,6 @@ export class BulkAdminController {
     return this.changes.undo(id, staff);
   }
 
-  @Post('count')
-  @Responds(200, 'How many items a selection has now. Nothing is changed')
-  count(@Body() selection: ItemSelectionDto) {
-    return this.items.count(selection);
-  }
-
   @Post('remove')
   @Responds(200, 'The number of items that were moved into the trash', {
     409: 'The selection has more or fewer items now (`changed-meanwhile`), or an import is writing',

@@ -36,14 +36,10 @@ export class BulkItemsService {
     private readonly exports: CatalogExportService,
   ) {}
 
-  async count(selection: ItemSelection): Promise<SelectedCount> {
-    return count(this.em.fork(), await this.conditions.selected(selection));
-  }
-
   /**
    * Moves the selected items into the trash. One undo restores them together.
    * @returns their number
-   * @throws ConflictException with the new count when the selection has more or fewer items than counted
+   * @throws ConflictException with the new count when the selection has more or fewer items than the page knows
    * @throws BadRequestException when the deletion of a large share of the catalog was not confirmed
    */
   async remove({ selected, confirmed, ...selection }: BulkRemoval, actor: AuditActor): Promise<SelectedCount> {

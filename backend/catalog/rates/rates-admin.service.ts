@@ -103,10 +103,9 @@ export class RatesAdminService {
   }
 }
 
-async function findOrFail(em: EntityManager, id: number): Promise<Product> {
-  const product = await em.findOne(Product, { id });
-  if (product === null) throw new NotFoundException(`There is no product ${id}`);
-  return product;
+function findOrFail(em: EntityManager, id: number): Promise<Product> {
+  const failHandler = () => new NotFoundException(`There is no product ${id}`);
+  return em.findOneOrFail(Product, { id }, { failHandler });
 }
 
 function toRateRow(product: StoredRates): RateRow {

@@ -57,14 +57,3 @@ it('wood planks state no more than Appendix A allows over their stated span [spe
     expect([sku, Number(span) <= (SPANS[psf] ?? 0)]).toEqual([sku, true]);
   }
 });
-
-it('finds a stated load, and ignores the weight', () => {
-  const row = {
-    weight: '22.0',
-    description: '22 lb',
-    fullDescription: 'A leg carries 6,840 lb or 30.4 kN.',
-    loadCapacity: '',
-    specifications: '',
-  };
-  expect(statedLoads(row)).toEqual(['6,840 lb', '30.4 kN']);
-});

@@ -50,6 +50,7 @@ it.each([
   ['without wheels utility scaffold', ['wheels'], 'utility scaffold'],
   ['clamp not swivel 2 in', ['swivel'], 'clamp 2 in'],
   ['netting non-flame retardant', ['flame retardant'], 'netting'],
+  ['screw jacks no swivel', ['swivel'], 'screw jacks'],
   ['no. 9 wire', [], 'no. 9 wire'],
   ['I do not know', [], 'i do not know'],
 ])('reads what %j excludes', (typed, without, rest) => {

@@ -1,7 +1,6 @@
 import { EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { csvText } from '../../platform/csv/csv.js';
-import { neutralizedCell } from '../../platform/csv/formula-cells.contract.js';
 import { liftTimeLimits } from '../../platform/postgres/postgres.js';
 import type { ImportKind } from '../admin/catalog-admin.contract.js';
 import { PRICE_FIELDS } from '../product.contract.js';
@@ -50,7 +49,7 @@ export class CatalogExportService {
       for (let rows = await em.execute<Row[]>(fetch); rows.length > 0; rows = await em.execute<Row[]>(fetch)) {
         products += rows.length;
         options.onProgress?.(products);
-        yield csvText(rows.map((row) => columns.map((column) => neutralizedCell(row[column.field] ?? ''))));
+        yield csvText(rows.map((row) => columns.map((column) => row[column.field])));
       }
     } finally {
       await em.rollback();

@@ -100,9 +100,7 @@ function untilText(time: Date, { company }: Company): string {
   return time.toLocaleString('en-US', { ...day, ...clock });
 }
 
-function replyTo({ company }: Company): { name: string; address: string } {
-  return { name: company.name, address: company.email };
-}
+const replyTo = ({ company }: Company) => ({ name: company.name, address: company.email });
 
 const contact = ({ company }: Company): string =>
   `Questions? Call ${company.phone} or email ${company.email}, and have your reference ready.`;

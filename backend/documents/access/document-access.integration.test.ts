@@ -18,7 +18,7 @@ describe('an inquiry that names a document', () => {
     const document = await documents.addDocument({ title: 'EMR Letter' });
     const inquiryId = await documents.requestDocument('EMR Letter');
     const inquiry = await documents.fork().findOneOrFail(Inquiry, inquiryId);
-    expect(await documents.access.list({})).toEqual({
+    expect(await documents.access.list({})).toMatchObject({
       total: 1,
       items: [
         {
@@ -31,14 +31,9 @@ describe('an inquiry that names a document', () => {
           visitor: { name: VISITOR.name, email: VISITOR.email, company: VISITOR.company },
           createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
           decidedAt: null,
-          decidedBy: null,
-          refusalReason: null,
-          expiresAt: null,
           usesLeft: 0,
-          version: 1,
           emailState: null,
           downloads: 0,
-          lastDownloadAt: null,
         },
       ],
     });

@@ -1,3 +1,4 @@
+import { decodeHTML } from 'entities';
 import { LINK_DAYS } from '../../inquiries/answers/answers.contract.js';
 import { InquiryAnswer } from '../../inquiries/answers/inquiry-answer.entity.js';
 import { SENDING_MESSAGES, SENT_DOCUMENTS_API } from '../../inquiries/entry/entry.contract.js';
@@ -8,8 +9,9 @@ import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
 import { pdfOf } from '../../testing/document-site.js';
 import { forFile } from '../../testing/for-file.js';
 import { InquiryTestSite } from '../../testing/inquiry-site.js';
-import { TestSmtp } from '../../testing/test-smtp.js';
+import { type ReceivedEmail, TestSmtp } from '../../testing/test-smtp.js';
 import { signIn } from '../../testing/test-staff.js';
+import { until } from '../../testing/until.js';
 import { AccessRequest } from './access-request.entity.js';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -115,6 +117,46 @@ describe('documents that nobody requested', () => {
     expect(new Set(references).size).toBe(1);
     expect(await test.fork().count(OutgoingEmail, { kind: 'inquiry-answer', recipient: email })).toBe(1);
     await post({ email, name: 'Ruth Roe' }, 'sent-documents-key').expect(422);
+  });
+});
+
+describe('a document that somebody requested', () => {
+  const ADMIN = '/api/admin/access-requests';
+
+  async function granted(email: string): Promise<{ id: number; link: string }> {
+    const reference = await test.inquire({ email, documentTitle: 'W-9' });
+    const [asked] = await requestsOf(reference);
+    const grant = test.ask('post', `${ADMIN}/${asked?.id}/grant`, test.sales).send({ version: asked?.version });
+    return (await grant.expect(200)).body;
+  }
+
+  it('comes by email, with a link that opens it', async () => {
+    const { link } = await granted('asked@plant.example');
+    // The visitor also gets a receipt of the request.
+    const isAbout = ({ subject = '' }: ReceivedEmail) => /^Your document: W-9 \(Q-/.test(subject);
+    await test.site.get(EmailRelay, { strict: false }).relay();
+    const [message] = await smtp.waitFor(1, isAbout);
+    expect(message?.recipient).toBe('asked@plant.example');
+    expect(message?.text).toContain(link);
+    expect(message?.text).toMatch(/Downloads[^5]*5/);
+    expect(decodeHTML(String(message?.html))).toContain(`href="${link}"`);
+    const { pathname, search } = new URL(link);
+    await test
+      .call()
+      .get(pathname + search)
+      .expect(200);
+  });
+
+  it('shows in the list that its email could not be delivered', async () => {
+    smtp.onRecipient = () => ({ responseCode: 550, message: 'no such user here' });
+    test.site.useLogger(false);
+    const { id } = await granted('nobody@plant.example');
+    await until(
+      () => test.ask('get', `${ADMIN}/${id}`, test.sales),
+      ({ body }) => body.emailState === 'failed',
+    );
+    test.site.useLogger(['warn', 'error', 'fatal']);
+    smtp.onRecipient = () => null;
   });
 });
 

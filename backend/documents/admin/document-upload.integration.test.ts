@@ -13,11 +13,10 @@ const TEXTS = { title: 'Safety Manual', category: 'safety' };
 const BOUNDARY = 'a-boundary';
 
 let owner: string;
-let sales: string;
 
 const documents = forFile(() => DocumentTestSite.start());
 beforeAll(async () => {
-  [owner, sales] = [await signIn(documents.site, 'owner'), await signIn(documents.site, 'sales')];
+  owner = await signIn(documents.site, 'owner');
 });
 afterEach(async () => {
   expect(await unfinished()).toEqual([]);
@@ -25,8 +24,8 @@ afterEach(async () => {
   for (const file of await folder()) await documents.store.remove(file);
 });
 
-const form = (cookie = owner) => documents.ask('post', PATH, cookie);
-const send = (file: Buffer, name = 'manual.pdf') => form().field(TEXTS).attach('file', file, name);
+const form = () => documents.ask('post', PATH, owner);
+const send = (file: Buffer) => form().field(TEXTS).attach('file', file, 'manual.pdf');
 const folder = () => readdir(join(documents.dataDir, 'documents')).catch(() => []);
 const unfinished = async () => (await folder()).filter((name) => name.endsWith('.part'));
 
@@ -36,8 +35,7 @@ async function expectNothing(): Promise<void> {
 }
 
 /** Sends a raw multipart body. */
-const raw = (body: string | Buffer, cookie = owner, boundary = BOUNDARY) =>
-  form(cookie).set('Content-Type', `multipart/form-data; boundary=${boundary}`).send(body);
+const raw = (body: string) => form().set('Content-Type', `multipart/form-data; boundary=${BOUNDARY}`).send(body);
 
 const part = (disposition: string, content: string): string =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
@@ -45,8 +43,6 @@ const part = (disposition: string, content: string): string =>
 describe('a file that is not a PDF', () => {
   it.each([
     ['an HTML page', '<!doctype html><script>alert(1)</script>', 'This file is not a complete PDF'],
-    ['HTML after a PDF header', '%PDF-1.7\n<script>alert(1)</script>', 'This file is not a complete PDF'],
-    ['a truncated PDF', pdfOf('x').subarray(0, -8), 'This file is not a complete PDF'],
     ['an empty file', '', 'This file is empty'],
   ])('is rejected: %s', async (_what, content, message) => {
     const { body } = await form()
@@ -73,25 +69,6 @@ describe('a file that is not a PDF', () => {
     const { body } = await form().field('title', ' ').attach('file', pdfOf('x'), 'a.pdf').expect(400);
     expect(body.errors).toEqual({ title: ['Enter a title.'], category: ['Enter a category.'] });
     await expectNothing();
-  });
-});
-
-describe('a polyglot', () => {
-  it('is served as a PDF attachment, never as HTML', async () => {
-    const bytes = Buffer.concat([
-      pdfOf('<script>alert(1)</script>'),
-      Buffer.from('<script>alert(2)</script>\n%%EOF\n'),
-    ]);
-    await send(bytes, 'manual.html').expect(201);
-    const inquiry = await documents.requestDocument(TEXTS.title);
-    const [waiting] = (await documents.access.list({})).items;
-    expect(waiting?.inquiryId).toBe(inquiry);
-    const { link } = await documents.access.grant(waiting?.id ?? 0, { email: 'Ann', requestId: '' });
-    const { pathname, search } = new URL(link);
-    const { headers } = await documents.fetch(`${documents.origin}${pathname}${search}`);
-    expect(headers.get('content-type')).toBe('application/pdf');
-    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="Safety Manual\.pdf"/);
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 });
 
@@ -192,28 +169,19 @@ describe('a malformed form', () => {
   });
 });
 
-describe('permissions', () => {
-  it.each([
-    ['without a session', () => '', 401],
-    ['as sales', () => sales, 403],
-  ])('an upload %s is rejected before its body is stored', async (_who, cookie, status) => {
-    const answered = Promise.withResolvers<number>();
-    const call = http.request(
-      `${documents.origin}${PATH}`,
-      {
-        method: 'POST',
-        headers: {
-          Cookie: cookie(),
-          'Content-Type': `multipart/form-data; boundary=${BOUNDARY}`,
-          'Content-Length': 9_000_000,
-        },
-      },
-      (answer) => answered.resolve(answer.statusCode ?? 0),
-    );
-    call.on('error', () => undefined);
-    call.write(part('name="title"', 'A'));
-    expect(await answered.promise).toBe(status);
-    call.destroy();
-    await expectNothing();
-  });
+it('an upload without a session is rejected before its body is stored', async () => {
+  const answered = Promise.withResolvers<number>();
+  const call = http.request(
+    `${documents.origin}${PATH}`,
+    {
+      method: 'POST',
+      headers: { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}`, 'Content-Length': 9_000_000 },
+    },
+    (answer) => answered.resolve(answer.statusCode ?? 0),
+  );
+  call.on('error', () => undefined);
+  call.write(part('name="title"', 'A'));
+  expect(await answered.promise).toBe(401);
+  call.destroy();
+  await expectNothing();
 });

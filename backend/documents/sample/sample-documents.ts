@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { nullIfMissing } from '../../platform/files/disk-storage.js';
 import { CompanyDocument, SAMPLE_KEY_PREFIX } from '../document.entity.js';
 import type { DocumentResponse } from '../documents.contract.js';
 import type { DocumentStore } from '../files/document-store.js';
@@ -34,9 +35,6 @@ export async function loadSampleDocuments(em: EntityManager, store: DocumentStor
 
 /** Empty if the file does not exist, because the samples may be left out. */
 async function readSamples(file: URL): Promise<SampleDocument[]> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '[]';
-    throw error;
-  });
-  return JSON.parse(text) as SampleDocument[];
+  const text = await readFile(file, 'utf8').catch(nullIfMissing);
+  return JSON.parse(text ?? '[]') as SampleDocument[];
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { applyDecorators, Body, Get, Patch, Post, Query, StreamableFile } from '@nestjs/common';
+import { Body, Get, Patch, Post, Query, StreamableFile } from '@nestjs/common';
 import { ApiParam, ApiProduces, ApiProperty, ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
-import { Transform, type TransformFnParams, Type } from 'class-transformer';
+import { Transform, Type } from 'class-transformer';
 import * as check from 'class-validator';
 import { isEmailAddress } from '../../config/value-formats.contract.js';
 import { csvFile } from '../../platform/csv/csv.js';
@@ -10,8 +10,16 @@ import { ResendDto } from '../../platform/email/emails-about.js';
 import * as parameter from '../../platform/http/lists/query-fields.js';
 import { WholeNumber } from '../../platform/http/lists/query-fields.js';
 import { Paged, Responds } from '../../platform/http/responses/responds.js';
-import { emailAddress, listFromText } from '../../platform/http/validation/text-transforms.js';
-import { formDto, IfGiven, IfGivenAndNotNull, MAX_ROW_ID, RowId } from '../../platform/http/validation/validation.js';
+import { emailAddress } from '../../platform/http/validation/text-transforms.js';
+import {
+  formDto,
+  IfGiven,
+  IfGivenAndNotNull,
+  IsWhole,
+  MAX_ROW_ID,
+  RowId,
+  TextPasses,
+} from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController, Unattended } from '../../staff/staff.guard.js';
 import { MEASURED_DAYS } from '../clock/response-figures.contract.js';
@@ -45,7 +53,7 @@ export class InquiryFilterDto extends parameter.queryDto<desk.InquiryFilter>({
     RELATED_FILTER,
     'email, phone or domain, and the reference of the inquiry with the same one',
   ),
-  ids: Ids(),
+  ids: parameter.Ids({ max: desk.INQUIRY_PAGE_SIZE, description: 'Ids of inquiries' }),
   source: parameter.Choice(INQUIRY_SOURCES),
   from: parameter.DayFilter('First day on which it came in'),
   to: parameter.DayFilter('Last day on which it came in'),
@@ -71,29 +79,6 @@ export class InquiryListDto extends InquiryQueryDto {
   page?: number;
 }
 
-function Ids(): PropertyDecorator {
-  const message = 'ids must be ids of inquiries';
-  return applyDecorators(
-    ApiPropertyOptional({
-      type: String,
-      description: `Ids of inquiries, at most ${desk.INQUIRY_PAGE_SIZE}, separated by commas`,
-      example: '12,15',
-    }),
-    check.IsOptional(),
-    Transform(idsFromText),
-    check.IsArray({ message }),
-    check.ArrayMaxSize(desk.INQUIRY_PAGE_SIZE),
-    check.IsInt({ each: true, message }),
-    check.Min(1, { each: true, message }),
-    check.Max(MAX_ROW_ID, { each: true, message }),
-  );
-}
-
-function idsFromText(parameters: TransformFnParams): unknown {
-  const list = listFromText(parameters);
-  return Array.isArray(list) ? list.map((text: string) => (/^\d{1,10}$/.test(text) ? Number(text) : text)) : list;
-}
-
 const AMOUNT_MESSAGE = { message: 'Enter an amount such as 1234.50.' };
 
 export class UpdateInquiryDto
@@ -110,18 +95,13 @@ export class UpdateInquiryDto
   @ApiPropertyOptional({ description: 'Address of a customer who has none so far' })
   @IfGiven()
   @Transform(emailAddress)
-  @check.ValidateBy(
-    { name: 'isEmailAddress', validator: { validate: (value) => typeof value === 'string' && isEmailAddress(value) } },
-    { message: INQUIRY_MESSAGES.email },
-  )
+  @TextPasses('isEmailAddress', isEmailAddress, { message: INQUIRY_MESSAGES.email })
   email?: string;
 }
 
 class SelectedInquiryDto extends VersionDto implements desk.SelectedInquiry {
   @ApiProperty({ type: Number, minimum: 1 })
-  @check.Max(MAX_ROW_ID)
-  @check.Min(1)
-  @check.IsInt()
+  @IsWhole()
   id!: number;
 }
 

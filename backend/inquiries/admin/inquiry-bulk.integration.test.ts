@@ -136,11 +136,7 @@ describe('GET /api/admin/inquiries/export', () => {
   });
 
   it('exports all matches in several batches, and logs the export without the search text', async () => {
-    await test.execute(
-      `insert into inquiry (reference, form_type, name, email, phone, project_type, service_type, project_description, timeline, request_id)
-       select 'C-' || n, 'contact', 'Batch ' || n, 'b@x.example', '5550100100', 'other', 'rental', 'Batch of many', 'planning', ''
-       from generate_series(1, 1200) n`,
-    );
+    await test.addMany(1_200, 'Batch');
     const { text } = await test.admin('get', '/export?search=batch%20many&state=new').expect(200);
     await test.execute("delete from inquiry where name like 'Batch %'");
     const rows = parse(text, { bom: true, columns: true }) as Record<string, string>[];

@@ -5,7 +5,6 @@ import { designAddress } from '../../builder/design-query.contract.js';
 import { labelOf } from '../../config/choices.contract.js';
 import { CompanyService } from '../../config/company.service.js';
 import { BYTE_ORDER_MARK, csvText } from '../../platform/csv/csv.js';
-import { neutralizedCell } from '../../platform/csv/formula-cells.contract.js';
 import type { SqlCondition } from '../../platform/postgres/postgres.js';
 import { type AuditActor, recordAudit } from '../../staff/audit-log.js';
 import { INQUIRY_FIELDS, type InquiryDesign, inquiryFieldRules } from '../inquiries.contract.js';
@@ -131,9 +130,7 @@ export class InquiryExportService {
     const { timeZone } = this.facts.company;
     yield BYTE_ORDER_MARK + csvText([COLUMNS.map(({ head }) => head.replace(TIME_ZONE, timeZone))]);
     for (let rows = first; rows.length > 0; rows = await this.batch(condition, rows.at(-1)?.id ?? 0)) {
-      yield csvText(
-        rows.map((row) => COLUMNS.map((column, at) => neutralizedCell(this.textOf(column, row[at] ?? null)))),
-      );
+      yield csvText(rows.map((row) => COLUMNS.map((column, at) => this.textOf(column, row[at] ?? null))));
       if (rows.length < BATCH_ROWS) break;
     }
   }

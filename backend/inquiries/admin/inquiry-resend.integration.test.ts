@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { EmailResponse } from '../../platform/email/email.contract.js';
-import { EmailRelay } from '../../platform/email/email-outbox.js';
+import { EmailAttempt } from '../../platform/email/email-attempt.entity.js';
 import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
 import { forFile } from '../../testing/for-file.js';
 import { InquiryTestSite } from '../../testing/inquiry-site.js';
 import { TestSmtp } from '../../testing/test-smtp.js';
 import { until } from '../../testing/until.js';
+import { Inquiry } from '../inquiry.entity.js';
 import { ErasureService } from '../retention/erasure.service.js';
 import type { InquiryDetail, Ledger } from './inquiries-admin.contract.js';
 
@@ -24,12 +25,13 @@ beforeEach(() => {
 
 const submit = (email: string) => test.inquire({ email });
 const resend = (reference: string, body: object = {}) => test.admin('post', `/${reference}/resend`).send(body);
+const erasure = () => test.site.get(ErasureService, { strict: false });
 const ledger = async (): Promise<Ledger> => (await test.ask('get', '/api/admin/ledger', test.sales).expect(200)).body;
 
 /** The inquiry, once none of its emails is waiting; runs the relay instead of waiting for its schedule. */
 function settled(reference: string): Promise<InquiryDetail> {
   const ask = async () => {
-    await test.site.get(EmailRelay, { strict: false }).relay();
+    await test.relayEmails();
     return test.detail(reference);
   };
   return until(ask, ({ emails }) => emails.every(({ state }) => state !== 'waiting'));
@@ -116,7 +118,7 @@ describe('resend', () => {
     const email = 'removed@refinery.example';
     const reference = await submit(email);
     const [{ id }] = to(await settled(reference), 'removed');
-    await test.site.get(ErasureService, { strict: false }).erasePerson(email);
+    await erasure().erasePerson(email);
     for (const body of [{}, { emailId: id }])
       expect((await resend(reference, body).expect(409)).body.message).toMatch(/erased/);
     const { emails } = await test.detail(reference);
@@ -133,4 +135,73 @@ describe('resend', () => {
     await resend('Q-2222-22', {}).expect(404);
     expect(await test.fork().count(OutgoingEmail, { state: 'failed', recipient: 'other@refinery.example' })).toBe(0);
   });
+});
+
+describe('erasure', () => {
+  it('leaves no personal data, and a ledger that adds up', async () => {
+    const email = `${randomUUID()}@person.example`;
+    const person = { email, name: 'Somebody Unique', zip: '99950-1234' };
+    const reference = await test.inquire({ ...person, campaign: { utm_source: 'news' } });
+    const [message] = (await settled(reference)).emails;
+    await test
+      .admin('post', `/${reference}/notes`)
+      .send({ text: `Call ${email} back` })
+      .expect(201);
+    const before = await ledger();
+    expect(await erasure().erasePerson(` ${email.toUpperCase()} `)).toBe(1);
+    expect(await erasure().erasePerson(email)).toBe(0);
+    const after = await ledger();
+    expect(after).toMatchObject({ accepted: before.accepted, erased: before.erased + 1, unaccounted: 0 });
+    const rows = await dump();
+    for (const value of Object.values(person)) expect(rows).not.toContain(value);
+    expect(rows).toContain(reference);
+    expect(await test.fork().count(EmailAttempt, { email: message?.id })).toBe(0);
+  });
+
+  it('finds a person by any spelling of the address, and erases the document title, too', async () => {
+    const reference = await test.inquire({
+      email: 'Jos\u00e9@m\u00fcller-werft.example',
+      documentTitle: 'Files of Jos\u00e9 M\u00fcller',
+    });
+    expect(await erasure().erasePerson('JOSE\u0301@MU\u0308LLER-werft.example')).toBe(1);
+    const inquiry = await test.fork().findOneOrFail(Inquiry, { reference });
+    expect(inquiry).toMatchObject({ email: '', documentTitle: '' });
+  });
+
+  it.each(['985.555.0177', '+1 985 555 0177', '19855550177', '(985) 555-0177 ext. 4'])(
+    'finds people without an address by their phone number, spelled %s [spec x.26]',
+    async (spelled) => {
+      const nobody = { phone: '(985) 555-0177' };
+      const [called, colleague] = [await test.inquire(nobody), await test.inquire(nobody)];
+      const other = await test.inquire({ phone: '(985) 555-0178' });
+      const em = test.fork();
+      await em.nativeUpdate(Inquiry, { reference: { $in: [called, other] } }, { email: '' });
+      const { count, left } = await erasure().erasePhone(spelled);
+      expect([count, left.includes(colleague), left.includes(called)]).toEqual([1, true, false]);
+      expect((await em.findOneOrFail(Inquiry, { reference: called })).phone).toBe('');
+      expect((await em.findOneOrFail(Inquiry, { reference: other })).phone).toBe('(985) 555-0178');
+      expect(await erasure().erasePhone(spelled)).toMatchObject({ count: 0 });
+    },
+  );
+
+  it.each(['', '0', '555-01', 'nobody', 'x 985 555 0177'])('refuses %j as a phone number', async (spelled) => {
+    await expect(erasure().erasePhone(spelled)).rejects.toThrow(RangeError);
+  });
+
+  it('erases inquiries past the retention time and keeps newer ones', async () => {
+    const young = await test.inquire();
+    const old = await test.inquire();
+    await Promise.all([settled(young), settled(old)]);
+    const em = test.fork();
+    await em.nativeUpdate(Inquiry, { reference: old }, { createdAt: new Date('2024-01-01T00:00:00Z') });
+    expect(await erasure().eraseOlderThan(0)).toBe(0);
+    expect(await erasure().eraseOlderThan(24)).toBe(1);
+    expect((await em.findOneOrFail(Inquiry, { reference: young })).name).toBe('Dale Hebert');
+    expect((await em.findOneOrFail(Inquiry, { reference: old })).name).toBe('');
+  });
+
+  async function dump(): Promise<string> {
+    const tables = ['inquiry', 'outgoing_email', 'email_attempt', 'inquiry_note'];
+    return JSON.stringify(await Promise.all(tables.map((table) => test.execute(`select * from ${table}`))));
+  }
 });

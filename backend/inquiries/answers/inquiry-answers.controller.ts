@@ -5,7 +5,7 @@ import * as check from 'class-validator';
 import type { Request, Response } from 'express';
 import { VERSION_MESSAGE } from '../../platform/editing/editing.contract.js';
 import { Responds } from '../../platform/http/responses/responds.js';
-import { FormField, formDto, IfGiven, MAX_ROW_ID, RowIdPipe } from '../../platform/http/validation/validation.js';
+import { FormField, formDto, IfGiven, IsWhole, RowIdPipe } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController } from '../../staff/staff.guard.js';
 import { DECISION_FIELDS } from '../admin/inquiries-admin.contract.js';
@@ -30,9 +30,7 @@ class DecidingDto extends formDto(DECISION_FIELDS) {
   @check.ValidateIf(({ version, state, assigneeId }) =>
     [version, state, assigneeId].some((value) => value !== undefined),
   )
-  @check.Max(MAX_ROW_ID, VERSION)
-  @check.Min(1, VERSION)
-  @check.IsInt(VERSION)
+  @IsWhole(VERSION)
   version?: number;
 }
 

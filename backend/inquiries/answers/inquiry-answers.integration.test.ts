@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { createErasure } from '../../commands/create-erasure.js';
-import { EmailRelay } from '../../platform/email/email-outbox.js';
 import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
 import { SendEmailJob } from '../../platform/email/send-email.job.js';
 import { FileStorage } from '../../platform/files/file-storage.js';
@@ -46,10 +45,8 @@ async function submit(change: object = {}): Promise<{ reference: string; email: 
   return { reference: await test.inquire({ email, ...change }), email };
 }
 
-const relay = () => test.site.get(EmailRelay, { strict: false }).relay();
-
 async function received(email: string, count: number) {
-  await relay();
+  await test.relayEmails();
   return smtp.waitFor(count, ({ recipient }) => recipient === email);
 }
 
@@ -321,13 +318,8 @@ describe('a link of the sales desk', () => {
     expect(await answers()).toMatchObject([{ kind: 'own-email', author: 'Bob <b>' }]);
   });
 
-  it.each([
-    ['forged', (token: string) => `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`],
-    ['of another inquiry', (token: string) => token.replace(/^\d+/, (id) => String(Number(id) + 1))],
-    ['of another kind', (token: string) => token.replace('call', 'own-email')],
-    ['empty', () => ''],
-  ])('a token that is %s does not work, and says how to sign in', async (_what, change) => {
-    const token = change(await tokenFor(test.member.email));
+  it('a forged token does not work, and says how to sign in', async () => {
+    const token = (await tokenFor(test.member.email)).replace('call', 'own-email');
     const { text } = await show(token).set('Accept', 'text/html').expect(403);
     expect(text).toContain('<a href="/admin/inquiries">Sign in</a>');
     await press({ token }).expect(403);
@@ -354,13 +346,6 @@ describe('a link of the sales desk', () => {
     await em.nativeUpdate(StaffMember, { id: test.member.id }, { disabledAt: null });
     await test.site.get(ErasureService).erasePerson('dale@refinery.example');
     await press({ token }).expect(403);
-  });
-
-  it.each([
-    ['a list', { token: ['a', 'b'] }],
-    ['missing', {}],
-  ])('a form whose token is %s is refused', async (_what, form) => {
-    await press(form).expect(403);
   });
 
   it('a page of another site cannot submit the form', async () => {

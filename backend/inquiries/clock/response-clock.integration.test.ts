@@ -306,7 +306,7 @@ describe('reminders', () => {
       const [dueSoon, late] = [await compose(InquiryDueSoonEmail, id), await compose(InquiryLateEmail, id)];
       expect(dueSoon?.subject).toMatch(/^Due Monday, Jan 7, 3:15 PM CT: Dale Hebert \(Q-TEST-01\)$/);
       expect(late?.subject).toBe('Late: Dale Hebert (Q-TEST-01)');
-      expect(JSON.stringify(late)).toContain('by Jan 7, 2030, 3:15:00 PM CST. No answer is recorded yet.');
+      expect(JSON.stringify(late)).toContain('by Jan 7, 2030, 3:15 PM CT. No answer is recorded yet.');
       for (const text of [dueSoon, late].map((message) => JSON.stringify(message)))
         for (const part of ['"ann"', '(985) 555-0100', 'https://yard.example/admin/inquiries/Q-TEST-01'])
           expect(text).toContain(part);
@@ -315,7 +315,7 @@ describe('reminders', () => {
     it('name a late answer, and remind nobody of an inquiry that has since been answered', async () => {
       const firstResponseAt = new Date('2030-01-07T21:20Z');
       const id = await add({ dueAt: new Date('2030-01-07T21:15Z'), firstResponseAt });
-      expect(JSON.stringify(await compose(InquiryLateEmail, id))).toContain('recorded at Jan 7, 2030, 3:20:00 PM CST.');
+      expect(JSON.stringify(await compose(InquiryLateEmail, id))).toContain('recorded on Jan 7, 2030, 3:20 PM CT.');
       expect(await compose(InquiryDueSoonEmail, id)).toBeNull();
     });
 

@@ -1,8 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
-import { IsOptional, ValidateBy } from 'class-validator';
+import { IsOptional } from 'class-validator';
 import { blankToUndefined } from '../../platform/http/validation/text-transforms.js';
+import { TextPasses } from '../../platform/http/validation/validation.js';
 import { readReference } from '../inquiry-reference.contract.js';
 
 const MAX_LENGTH = 20;
@@ -15,10 +16,9 @@ export const Reference = ({ required = true } = {}) =>
       const text = blankToUndefined(parameters);
       return typeof text === 'string' ? (read(text) ?? text) : text;
     }),
-    ValidateBy(
-      { name: 'isReference', validator: { validate: (value) => typeof value === 'string' && read(value) !== null } },
-      { message: '$property must be a reference such as Q-7K3M-92' },
-    ),
+    TextPasses('isReference', (text) => read(text) !== null, {
+      message: '$property must be a reference such as Q-7K3M-92',
+    }),
   );
 
 /** An optional parameter: the inquiry that the rows belong to. */

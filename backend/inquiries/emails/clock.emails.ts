@@ -77,7 +77,7 @@ function lateEmail(inquiry: Inquiry, dueAt: Date, frame: Frame): EmailContent {
   const { timeZone } = frame.company;
   const answered =
     firstResponseAt && replyDueAt === null
-      ? `The first answer was recorded at ${timeText(firstResponseAt, timeZone)}.`
+      ? `The first answer was recorded on ${timeText(firstResponseAt, timeZone)}.`
       : 'No answer is recorded yet.';
   return staffEmail(inquiry, frame, {
     subject: 'Late',
@@ -98,24 +98,20 @@ function staffEmail(
     blocks: [
       { type: 'heading', text: `${reference} ${heading}` },
       { type: 'paragraph', text },
-      ...facts(inquiry, company),
+      facts(inquiry, company),
       { type: 'link', label: 'Open in the staff area', href },
     ],
   };
 }
 
-function facts(inquiry: Inquiry, { timeZone }: CompanyProfile): EmailBlock[] {
+function facts(inquiry: Inquiry, { timeZone }: CompanyProfile): EmailBlock {
   const { assignee, name, company, phone, createdAt } = inquiry;
-  return [
-    {
-      type: 'facts',
-      rows: [
-        { label: 'Request', value: deskName(inquiry) },
-        { label: 'Customer', value: [name, company].filter(Boolean).join(', ') },
-        { label: 'Phone', value: phone, reach: 'phone' as const },
-        { label: 'Received', value: timeText(createdAt, timeZone) },
-        { label: 'Assigned to', value: assignee === null ? 'nobody' : memberName(assignee) },
-      ].filter(({ value }) => value !== ''),
-    },
+  const rows = [
+    { label: 'Request', value: deskName(inquiry) },
+    { label: 'Customer', value: [name, company].filter(Boolean).join(', ') },
+    { label: 'Phone', value: phone, reach: 'phone' as const },
+    { label: 'Received', value: timeText(createdAt, timeZone) },
+    { label: 'Assigned to', value: assignee === null ? 'nobody' : memberName(assignee) },
   ];
+  return { type: 'facts', rows: rows.filter(({ value }) => value !== '') };
 }

@@ -2,7 +2,7 @@ import { type BuilderPart, type BuilderTotals, NOT_IN_CATALOG, PLANNING_AID } fr
 import { designAddress } from '../../builder/design-query.contract.js';
 import { designName, rulesText, totalWeightText, truckloadsText } from '../../builder/design-text.contract.js';
 import type { AnswerCalendar, BusinessCalendar } from '../../config/business-time.contract.js';
-import { answerBy, businessTimeText } from '../../config/business-time.contract.js';
+import { answerBy, businessTimeText, timeText as clockText } from '../../config/business-time.contract.js';
 import { labelOf } from '../../config/choices.contract.js';
 import type { CompanyProfile } from '../../config/company.contract.js';
 import { counted, said } from '../../measures/words.js';
@@ -159,8 +159,9 @@ function freeTable(freeLines: readonly FreeLine[]): EmailBlock[] {
 /** The number of lines that are not in the catalog, without their texts. */
 function freeCount({ length }: readonly FreeLine[]): EmailBlock[] {
   if (length === 0) return [];
-  if (length === 1) return [paragraph('One line of your list is not in our catalog. An estimator will check it.')];
-  return [paragraph(`${length} lines of your list are not in our catalog. An estimator will check them.`)];
+  const [lines, them] =
+    length === 1 ? ['One line of your list is', 'it'] : [`${length} lines of your list are`, 'them'];
+  return [paragraph(`${lines} not in our catalog. An estimator will check ${them}.`)];
 }
 
 function itemTable(lines: readonly InquiryLine[]): EmailBlock[] {
@@ -206,25 +207,25 @@ function designBlock(
   const open: EmailBlock = { type: 'link', label: 'Open the scaffold design', href: publicUrl + designAddress(design) };
   if (!answer) return [...named, paragraph('Its parts could not be calculated. Open the design.'), open];
   if (!answer.totals) return [...named, open];
-  const load = said(counted(answer.totals.legs, 'leg'), truckloadsText(answer.totals)).join(', ');
   const parts = beyond(answer.parts, quantity);
+  const note = 'Parts of this scaffold that are in the list above are not repeated.';
   return [
     ...named,
-    ...(parts.length < answer.parts.length
-      ? [paragraph('Parts of this scaffold that are in the list above are not repeated.')]
-      : []),
+    ...(parts.length < answer.parts.length ? [paragraph(note)] : []),
     ...(parts.length > 0 ? [designTable(parts)] : []),
-    paragraph(`${weightsText(answer.totals, quantity)}. ${load}. Rules: ${rulesText(answer.rules)}. ${PLANNING_AID}`),
+    paragraph(`${weightsText(answer.totals, quantity)}. Rules: ${rulesText(answer.rules)}. ${PLANNING_AID}`),
     open,
   ];
 }
 
-/** `Each scaffold: 2,603.6 lb. 3 scaffolds: 7,810.8 lb` */
-function weightsText({ weightLb, piecesWithoutWeight }: BuilderTotals, scaffolds: number): string {
+/** `Each scaffold: 2,603.6 lb, 12 legs, less than half a truckload. 3 scaffolds: 7,810.8 lb` */
+function weightsText(totals: BuilderTotals, scaffolds: number): string {
+  const { weightLb, piecesWithoutWeight } = totals;
   const text = (times: number) =>
     totalWeightText({ weightLb: weightLb * times, piecesWithoutWeight: piecesWithoutWeight * times });
-  if (scaffolds === 1) return `Scaffold: ${text(1)}`;
-  return `Each scaffold: ${text(1)}. ${count(scaffolds)} scaffolds: ${text(scaffolds)}`;
+  const one = said(text(1), counted(totals.legs, 'leg'), truckloadsText(totals)).join(', ');
+  if (scaffolds === 1) return `Scaffold: ${one}`;
+  return `Each scaffold: ${one}. ${count(scaffolds)} scaffolds: ${text(scaffolds)}`;
 }
 
 /** Parts of these scaffolds that the list lacks, or has too few of. */
@@ -276,8 +277,8 @@ export const staffAddress = ({ reference }: Inquiry, publicUrl: string): string 
 const filled = (rows: readonly Fact[]): EmailFact[] =>
   rows.flatMap(({ value, ...fact }) => (value ? [{ ...fact, value }] : []));
 
-/** In the sales desk's time zone. */
+/** Such as `Nov 30, 2026, 3:15 PM CT`, in the sales desk's time zone. */
 export const timeText = (time: Date, timeZone: string): string =>
-  time.toLocaleString('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'long' });
+  `${time.toLocaleDateString('en-US', { timeZone, dateStyle: 'medium' })}, ${clockText(time, timeZone)}`;
 
 const count = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 1 });

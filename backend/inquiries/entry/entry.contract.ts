@@ -14,7 +14,10 @@ export const ENTRY_MESSAGES = {
 export const ENTRY_FIELDS = {
   /** A quotation follows at once, so the customer is all that it needs. */
   isQuoted: { kind: 'switch', label: 'Quote it at once' },
-  source: { kind: 'choice', label: 'Came in by', options: ENTRY_SOURCES, required: ENTRY_MESSAGES.source },
+  source: {
+    ...{ kind: 'choice', label: 'Came in by', options: ENTRY_SOURCES, none: 'Select how it came in' },
+    required: ENTRY_MESSAGES.source,
+  },
   /** Default: the member; null for nobody. */
   assigneeId: DECISION_FIELDS.assigneeId,
   /** Sends the confirmation that the site's form sends. */

@@ -1,8 +1,8 @@
 import { Body, Headers, Post } from '@nestjs/common';
 import { ApiHeader, ApiProperty, IntersectionType, PickType } from '@nestjs/swagger';
-import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsInt, Max, Min, ValidateIf } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, ValidateIf } from 'class-validator';
 import { Responds } from '../../platform/http/responses/responds.js';
-import { formDto, MAX_ROW_ID, readIdempotencyKey } from '../../platform/http/validation/validation.js';
+import { formDto, IsWhole, readIdempotencyKey } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffController } from '../../staff/staff.guard.js';
 import { ANSWER_MESSAGES, ATTACHMENTS_MAX } from '../answers/answers.contract.js';
@@ -34,9 +34,7 @@ class DocumentSendingDto
   implements DocumentSending
 {
   @ApiProperty({ type: [Number], minItems: 1, maxItems: ATTACHMENTS_MAX })
-  @Max(MAX_ROW_ID, EACH)
-  @Min(1, EACH)
-  @IsInt(EACH)
+  @IsWhole(EACH)
   @ArrayUnique({ message: SENDING_MESSAGES.document })
   @ArrayMaxSize(ATTACHMENTS_MAX, { message: ANSWER_MESSAGES.attachments })
   @ArrayMinSize(1, { message: SENDING_MESSAGES.none })

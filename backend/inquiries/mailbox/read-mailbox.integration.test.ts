@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { createErasure } from '../../commands/create-erasure.js';
-import { EmailRelay } from '../../platform/email/email-outbox.js';
 import { ReplyAddresses } from '../../platform/email/reply-addresses.js';
 import { FileStorage } from '../../platform/files/file-storage.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
@@ -34,7 +33,6 @@ afterAll(async () => {
 
 const get = <T>(type: new (...parameters: never[]) => T): T => test.site.get(type, { strict: false });
 const readMailbox = () => get(ReadMailboxJob).handle();
-const relay = () => get(EmailRelay).relay();
 const entriesOf = async (reference: string): Promise<TimelineEntry[]> =>
   ((await test.admin('get', `/${reference}/timeline`).expect(200)).body as InquiryTimeline).items;
 const messagesOf = async (reference: string) =>
@@ -59,7 +57,7 @@ async function answered() {
   await test.patch(reference, { assigneeId: test.member.id }).expect(200);
   const answer = { key: randomUUID(), subject: 'Your request', text: 'Friday?' };
   await test.admin('post', `/${reference}/answers`).send(answer).expect(201);
-  await relay();
+  await test.relayEmails();
   const [, received] = await smtp.waitFor(2, ({ recipient }) => recipient === email);
   if (!received) throw new Error('the answer did not arrive');
   return { reference, received, address: received.replyTo?.value[0]?.address ?? '' };
@@ -78,7 +76,7 @@ it('brings a reply into the conversation, restarts the clock, and tells whom the
     },
   ]);
   expect(await stored(reference)).toMatchObject({ readAt: null, replyDueAt: expect.any(Date) });
-  await relay();
+  await test.relayEmails();
   const [told] = await smtp.waitFor(1, ({ subject }) => subject === `New email: Gulf Refinery (${reference})`);
   expect(told).toMatchObject({ recipient: test.member.email, text: expect.stringContaining('Yes, Friday.') });
   expect(told?.text).toContain(`/admin/inquiries/${reference}#conversation`);

@@ -3,7 +3,6 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
 import { BYTE_ORDER_MARK, csvText } from '../../platform/csv/csv.js';
-import { neutralizedCell } from '../../platform/csv/formula-cells.contract.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
 import { demandFigures } from '../figures/demand-figures.js';
@@ -58,13 +57,10 @@ function insightCsv(table: insights.InsightTableName, rows: readonly insights.In
     unit === 'period' ? ['From', 'To'] : [label + (UNITS[unit] ?? '')],
   );
   const cells = rows.map((row) =>
-    columns.flatMap(({ name, unit }) => (unit === 'period' ? [row.key, row.until] : [row[name]])).map(cellOf),
+    columns.flatMap(({ name, unit }) => (unit === 'period' ? [row.key, row.until] : [row[name]])),
   );
   return BYTE_ORDER_MARK + csvText([heads, ...cells]);
 }
-
-const cellOf = (value: insights.InsightRow[string] | undefined): string =>
-  typeof value === 'number' ? String(value) : neutralizedCell(value ?? '');
 
 const FIGURES: Readonly<Record<insights.InsightSectionName, (query: InsightQuery) => Promise<insights.Figures>>> = {
   inquiries: inquiryFigures,

@@ -227,9 +227,4 @@ describe('POST /api/contact', () => {
     const answer = await post('/api/contact', { ...FORM, formType: 'contact', name: '' }).expect(400);
     expect(answer.body.errors).toEqual({ name: [INQUIRY_MESSAGES.name] });
   });
-
-  it('rejects requests from other sites', async () => {
-    const answer = await post('/api/contact', FORM, { Origin: 'https://elsewhere.example' }).expect(403);
-    expect(answer.body).toMatchObject({ statusCode: 403, error: 'Forbidden' });
-  });
 });

@@ -103,12 +103,3 @@ it('/robots.txt contains the absolute sitemap address and excludes the API and t
     'User-agent: *\nAllow: /\nAllow: /api/wp-image/\nDisallow: /api/\nDisallow: /admin\n\nSitemap: http://scaffold.example/sitemap.xml\n',
   );
 });
-
-it('/site.webmanifest contains the company name and the icons [spec 2.134]', async () => {
-  const { text, headers } = await get('/site.webmanifest').expect(200);
-  expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
-  const manifest = JSON.parse(text) as { name: string; icons: { sizes: string; purpose: string }[] };
-  expect(manifest).toMatchObject({ name: 'Diamond Scaffold', start_url: '/', theme_color: '#0E2A47' });
-  const icons = manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`);
-  expect(icons).toEqual(['any any', '192x192 any', '512x512 any', '512x512 maskable']);
-});

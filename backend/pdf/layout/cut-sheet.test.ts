@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { type ProductFields, productDefaults } from '../../catalog/product.contract.js';
 import { chooseRecipe, drawProductViews } from '../../drawing/engine/draw-product.js';
 import { feetAndInches } from '../../measures/lengths.js';
+import { COMPANY, cutSheetContent } from '../../testing/design-sheet-content.js';
 import { errorsOf, inksOf, strayDimensions, textsOf } from '../../testing/printed-pages.js';
 import { sweepOf } from '../../testing/sweep.js';
 import { readFontMetrics } from '../writing/font-metrics.js';
@@ -11,7 +12,6 @@ import { type CutSheetContent, layOutCutSheet, NOT_STATED, VIEW_SIZES } from './
 import { Sheets } from './sheets.js';
 
 const METRICS = readFontMetrics();
-const COMPANY = { name: 'Diamond Scaffold', phone: '(985) 555-0142', email: 'sales@diamond-scaffold.example' };
 const number = (text: string): number | null => (text === '' ? null : Number(text));
 
 function sampleProducts(): ProductFields[] {
@@ -41,15 +41,7 @@ function viewsOf(product: ProductFields): CutSheetContent['views'] {
 
 function layOut(product: ProductFields, content: Partial<CutSheetContent> = {}): LaidOut {
   const sheets = new Sheets(METRICS);
-  layOutCutSheet(sheets.newPage(), {
-    company: COMPANY,
-    product,
-    recordDate: 'Nov 22, 2026',
-    address: 'https://diamond-scaffold.example/product/100000',
-    views: viewsOf(product),
-    photograph: null,
-    ...content,
-  });
+  layOutCutSheet(sheets.newPage(), { ...cutSheetContent(product), views: viewsOf(product), ...content });
   sheets.addFrames({ company: COMPANY, title: product.sku, counted: 'Sheet' });
   return sheets;
 }
@@ -113,45 +105,20 @@ it('names the sizes that the record does not state', () => {
   expect(textsOf(layOut(LEDGER))).toContain('Drawn from the catalog record. Not to scale');
 });
 
+const LONG = Object.fromEntries(
+  Array.from({ length: 300 }, (_, at) => [`${at} ${'name '.repeat(40)}`, 'value '.repeat(200)]),
+);
 it.each<[string, Partial<ProductFields>]>([
   ['a long name', { name: 'Walk-through frame with coupling pins and locks '.repeat(10).slice(0, 500) }],
   ['a name without spaces', { name: 'W'.repeat(500), sku: 'S'.repeat(64) }],
-  [
-    'many long specifications',
-    {
-      specifications: JSON.stringify(
-        Object.fromEntries(
-          Array.from({ length: 300 }, (_, at) => [`${at} ${'name '.repeat(40)}`, 'value '.repeat(200)]),
-        ),
-      ),
-    },
-  ],
+  ['many long specifications', { specifications: JSON.stringify(LONG) }],
   ['long texts', { description: 'x'.repeat(2_000), fullDescription: 'one word and another '.repeat(480) }],
-  [
-    'long loads and codes',
-    {
-      loadCapacity: '6,840 lb '.repeat(22),
-      vendor: 'V'.repeat(120),
-      vendorProductCode: '#'.repeat(120),
-      material: 'M'.repeat(80),
-    },
-  ],
+  ['long loads', { loadCapacity: '6,840 lb '.repeat(22), material: 'M'.repeat(80) }],
+  ['long codes', { vendor: 'V'.repeat(120), vendorProductCode: '#'.repeat(120) }],
   ['invalid JSON', { specifications: '{', thumbnails: 'not json' }],
-  [
-    'a record without measurements',
-    {
-      weight: null,
-      productLength: null,
-      productWidth: null,
-      productHeight: null,
-      specifications: '{}',
-      loadCapacity: '',
-    },
-  ],
-  [
-    'impossible measurements',
-    { weight: Number.POSITIVE_INFINITY, productLength: -4, productWidth: 0, productHeight: 1e300 },
-  ],
+  ['a record without sizes', { productLength: null, productWidth: null, productHeight: null }],
+  ['a record without other values', { weight: null, specifications: '{}', loadCapacity: '' }],
+  ['impossible measurements', { weight: Infinity, productLength: -4, productWidth: 0, productHeight: 1e300 }],
 ])('keeps %s on its pages', (_, fields) => {
   const sheets = layOut({ ...LEDGER, ...fields });
   expect(errorsOf(sheets)).toEqual([]);
@@ -211,5 +178,5 @@ it('links the QR code to the page of the item', () => {
   const [code] = layOut(LEDGER)
     .pages.flat()
     .filter(({ tag }) => tag === 'Link');
-  expect(code?.target).toBe('https://diamond-scaffold.example/product/100000');
+  expect(code?.target).toBe('https://yard.example/product/1');
 });

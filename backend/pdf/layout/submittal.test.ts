@@ -1,47 +1,20 @@
 import type { DesignQuery } from '../../builder/engine/read-design.js';
-import { productDefaults } from '../../catalog/product.contract.js';
-import { designSheetContent } from '../../testing/design-sheet-content.js';
+import { COMPANY, cutSheetContent, designSheetContent } from '../../testing/design-sheet-content.js';
 import { errorsOf, textsOf } from '../../testing/printed-pages.js';
 import { readFontMetrics } from '../writing/font-metrics.js';
 import type { Block, LaidOut } from './block.js';
-import type { CutSheetContent } from './cut-sheet.js';
 import { layOutSubmittal, NOT_AN_APPROVAL, type SubmittalDesign, type SubmittalPages } from './submittal.js';
 
 const METRICS = readFontMetrics();
-const COMPANY = { name: 'Diamond Scaffold', phone: '(985) 555-0142', email: 'sales@diamond-scaffold.example' };
-
-function itemNamed(name: string): CutSheetContent {
-  const product = {
-    ...productDefaults(),
-    name,
-    sku: name.slice(0, 8).replaceAll(' ', '-'),
-    family: 'ring' as const,
-    category: 'Current Stock' as const,
-    stockStatus: 'Current Stock' as const,
-  };
-  return {
-    company: COMPANY,
-    product,
-    recordDate: 'Nov 22, 2026',
-    address: 'https://yard.example/product/1',
-    views: null,
-    photograph: null,
-  };
-}
+const itemNamed = (name: string) => cutSheetContent({ name, sku: name.slice(0, 8).replaceAll(' ', '-') });
 
 const designOf = (query: DesignQuery): SubmittalDesign => designSheetContent(query);
 
 const layOut = (content: Partial<SubmittalPages>): LaidOut =>
   layOutSubmittal(
     {
-      company: COMPANY,
-      project: '',
-      date: 'Nov 23, 2026',
-      reference: 'S-12345678',
-      lines: [],
-      designs: [],
-      items: [],
-      ...content,
+      ...{ company: COMPANY, project: '', date: 'Nov 23, 2026', reference: 'S-12345678' },
+      ...{ lines: [], designs: [], items: [], ...content },
     },
     METRICS,
   );

@@ -27,11 +27,17 @@ export function textWidth(text: string, { face, size }: TextStyle, metrics: Font
 export const textHeight = (lines: readonly string[], { size, leading }: TextStyle): number =>
   lines.length * size * leading;
 
-/** Breaks a text at spaces, and a word that is wider than the line between any two characters. */
+/** No line break within a phone number, a date, or a state and ZIP Code, nor between a number and its unit. */
+const BREAK =
+  / (?!(?<=\(\d{3}\) )\d|(?<=\b[A-Z][a-z]{2} )\d+,|(?<=\d, )\d{4}\b|(?<=\b[A-Z]{2} )\d{5}\b|(?<=\b\d{1,3} )(?:EA|ft|in|kg|lb|mm?|psf)\b|(?<=\d{4}-\d{4} )[A-Z]\b)/;
+
+export const wordsOf = (text: string): string[] => text.split(BREAK);
+
+/** Breaks a text between words, and a word that is wider than the line between any two characters. */
 export function wrapText(text: string, style: TextStyle, width: number, metrics: FontMetrics): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(' ')) {
+  for (const word of wordsOf(text)) {
     const longer = line === '' ? word : `${line} ${word}`;
     if (textWidth(longer, style, metrics) <= width) {
       line = longer;

@@ -1,5 +1,5 @@
-import { productDefaults } from '../../catalog/product.contract.js';
 import { drawProductViews } from '../../drawing/engine/draw-product.js';
+import { cutSheetContent } from '../../testing/design-sheet-content.js';
 import { pdfText } from '../../testing/pdf-text.js';
 import { layOutCutSheet, VIEW_SIZES } from '../layout/cut-sheet.js';
 import { Sheets, WHOLE } from '../layout/sheets.js';
@@ -9,13 +9,7 @@ import { readFontMetrics } from './font-metrics.js';
 import { writePdf } from './write-pdf.js';
 
 const PRODUCT = {
-  ...productDefaults(),
-  sku: 'RL-LDG-213',
-  name: 'Ringlock Ledger 7\'-0" (2.13 m)',
-  family: 'ring' as const,
-  category: 'Current Stock' as const,
-  stockStatus: 'Current Stock' as const,
-  productLength: 83.9,
+  ...({ sku: 'RL-LDG-213', name: 'Ringlock Ledger 7\'-0" (2.13 m)', family: 'ring', productLength: 83.9 } as const),
   specifications: '{"Data":"sample"}',
 };
 const FACTS = {
@@ -28,12 +22,8 @@ const FACTS = {
 function write(facts = FACTS): Promise<Buffer> {
   const sheets = new Sheets(readFontMetrics());
   layOutCutSheet(sheets.newPage('Ledger'), {
-    company: { name: 'Diamond Scaffold', phone: '(985) 555-0142', email: 'sales@yard.example' },
-    product: PRODUCT,
-    recordDate: 'Nov 22, 2026',
-    address: 'https://yard.example/product/1',
-    views: drawProductViews({ ...PRODUCT, length: 83.9, width: null, height: null }, VIEW_SIZES),
-    photograph: null,
+    ...cutSheetContent(PRODUCT),
+    views: drawProductViews({ ...PRODUCT, length: 83.9, width: null, height: null, weight: null }, VIEW_SIZES),
   });
   return writePdf(sheets, facts);
 }

@@ -2,10 +2,9 @@ import { type EntityManager, wrap } from '@mikro-orm/postgresql';
 import { applyDecorators, ConflictException, Delete } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsInt, Max, Min } from 'class-validator';
 import { type ErrorResponses, Responds } from '../http/responses/responds.js';
 import { numberFromText } from '../http/validation/text-transforms.js';
-import { MAX_ROW_ID } from '../http/validation/validation.js';
+import { IsWhole } from '../http/validation/validation.js';
 import type { EditConflict, NewerChange, Versioned } from './editing.contract.js';
 import { CHANGED_MEANWHILE, CHANGED_MEANWHILE_MESSAGE, VERSION_MESSAGE } from './editing.contract.js';
 
@@ -78,9 +77,7 @@ export class VersionDto implements Versioned {
     description: 'The version that was edited; 409 `changed-meanwhile` when there is a newer one',
   })
   @Transform(numberFromText)
-  @Max(MAX_ROW_ID, { message: VERSION_MESSAGE })
-  @Min(1, { message: VERSION_MESSAGE })
-  @IsInt({ message: VERSION_MESSAGE })
+  @IsWhole({ message: VERSION_MESSAGE })
   version!: number;
 }
 

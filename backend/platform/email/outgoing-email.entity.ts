@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { time } from '../postgres/columns.js';
+import { rawIndex, time } from '../postgres/columns.js';
 import { EMAIL_STATES, type EmailKind } from './email.contract.js';
 
 /**
@@ -11,23 +11,14 @@ export const OutgoingEmail = defineEntity({
   tableName: 'outgoing_email',
   indexes: [
     { properties: ['subjectId'] },
-    {
-      name: 'outgoing_email_due_index',
-      expression: `create index "outgoing_email_due_index" on "outgoing_email" ("next_attempt_at") where "state" = 'waiting'`,
-    },
-    {
-      name: 'outgoing_email_failed_index',
-      expression: `create index "outgoing_email_failed_index" on "outgoing_email" ("subject_id") where "state" = 'failed'`,
-    },
-    {
-      name: 'outgoing_email_ledger_index',
-      expression: `create index "outgoing_email_ledger_index" on "outgoing_email" ("subject_id")
+    rawIndex('outgoing_email_due_index', `"outgoing_email" ("next_attempt_at") where "state" = 'waiting'`),
+    rawIndex('outgoing_email_failed_index', `"outgoing_email" ("subject_id") where "state" = 'failed'`),
+    rawIndex(
+      'outgoing_email_ledger_index',
+      `"outgoing_email" ("subject_id")
     where "kind" in ('inquiry-sales', 'inquiry-confirmation') and "state" <> 'erased'`,
-    },
-    {
-      name: 'outgoing_email_waiting_index',
-      expression: `create index "outgoing_email_waiting_index" on "outgoing_email" ("subject_id") where "state" = 'waiting'`,
-    },
+    ),
+    rawIndex('outgoing_email_waiting_index', `"outgoing_email" ("subject_id") where "state" = 'waiting'`),
   ],
   properties: {
     /** Part of the Message-ID. */

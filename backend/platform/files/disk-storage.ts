@@ -18,12 +18,12 @@ export class DiskStorage extends FileStorage {
   }
 
   async find(key: string): Promise<FileFacts | null> {
-    const found = await nullIfMissing(stat(this.pathOf(key)));
+    const found = await stat(this.pathOf(key)).catch(nullIfMissing);
     return found?.isFile() ? { size: found.size, modifiedAt: found.mtime } : null;
   }
 
   async open(key: string): Promise<OpenedFile | null> {
-    const file = await nullIfMissing(open(this.pathOf(key), 'r'));
+    const file = await open(this.pathOf(key), 'r').catch(nullIfMissing);
     if (file === null) return null;
     try {
       return await openedFile(file);
@@ -34,7 +34,7 @@ export class DiskStorage extends FileStorage {
   }
 
   readWhole(key: string): Promise<Buffer | null> {
-    return nullIfMissing(readFile(this.pathOf(key)));
+    return readFile(this.pathOf(key)).catch(nullIfMissing);
   }
 
   write(key: string, bytes: Buffer): Promise<void> {
@@ -64,7 +64,7 @@ export class DiskStorage extends FileStorage {
   }
 
   async list(folder: string): Promise<ListedFile[]> {
-    const names = (await nullIfMissing(readdir(join(this.root, folder)))) ?? [];
+    const names = (await readdir(join(this.root, folder)).catch(nullIfMissing)) ?? [];
     const whole = names.filter((name) => !name.endsWith(UNFINISHED)).map((name) => `${folder}/${name}`);
     const found = await Promise.all(whole.map(async (key) => ({ key, facts: await this.find(key) })));
     return found.flatMap(({ key, facts }) => (facts === null ? [] : [{ key, modifiedAt: facts.modifiedAt }]));
@@ -112,11 +112,8 @@ async function syncDirectory(path: string): Promise<void> {
   }
 }
 
-async function nullIfMissing<T>(asked: Promise<T>): Promise<T | null> {
-  try {
-    return await asked;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
+/** For `catch`: a file or folder that does not exist is null, and other errors are thrown. */
+export function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
 }

@@ -1,61 +1,29 @@
 import request from 'supertest';
-import { FileSite } from '../../testing/file-site.js';
+import { FileSite, writtenPages } from '../../testing/file-site.js';
 import { testRedisUrl } from '../../testing/test-database.js';
 import { createTestSite } from '../../testing/test-site.js';
 import { until } from '../../testing/until.js';
 
-/** Renders a cached page, a missing one and a failing one. */
-const BUNDLE: NonNullable<Parameters<typeof createTestSite>[2]> = {
-  manifest: null,
-  renderPage:
-    async () =>
-    async ({ path }) => {
-      if (path.startsWith('/failing')) throw new Error('render failed');
-      return {
-        kind: 'document',
-        status: path.startsWith('/cached') ? 200 : 404,
-        complete: true,
-        preloads: '',
-        pipe: (destination) => destination.end('a page'),
-        abort: () => {},
-      };
-    },
-  findPage: (path) => ({
-    cached: path.startsWith('/cached') ? { address: path, topics: ['documents'] } : null,
-    policy: {},
-  }),
-};
+/** A cached page, a missing one and a failing one. */
+const PAGES = writtenPages(
+  ({ path }) => {
+    if (path.startsWith('/failing')) throw new Error('render failed');
+    return { status: path.startsWith('/cached') ? 200 : 404, text: 'a page' };
+  },
+  (address) => ({ cached: address.startsWith('/cached') ? { address, topics: ['documents'] } : null, policy: {} }),
+);
 
-const { database, site } = new FileSite({ environment: { PUBLIC_URL: 'https://scaffold.example' }, pages: BUNDLE });
+const { database, site } = new FileSite({ environment: { PUBLIC_URL: 'https://scaffold.example' }, pages: PAGES });
 
 const get = (path: string, headers: Record<string, string>) => request(site.getHttpServer()).get(path).set(headers);
 
 const SECURE = { Host: 'scaffold.example', 'X-Forwarded-Proto': 'https' };
 
 describe('a site with an https address', () => {
-  it.each([
-    ['http', { Host: 'scaffold.example', 'X-Forwarded-Proto': 'http' }],
-    ['http without a proxy', { Host: 'scaffold.example' }],
-    ['www.', { Host: 'www.scaffold.example', 'X-Forwarded-Proto': 'https' }],
-    [
-      'www. behind a proxy',
-      { Host: '127.0.0.1', 'X-Forwarded-Host': 'www.scaffold.example', 'X-Forwarded-Proto': 'https' },
-    ],
-  ])('redirects %s to it [spec 9.21, 2.123]', async (_case, headers) => {
+  it('redirects http and www to it [spec 9.21, 2.123]', async () => {
+    const headers = { Host: 'www.scaffold.example', 'X-Forwarded-Proto': 'http' };
     const response = await get('/catalog?search=7%20ft&page=2', headers).expect(301);
     expect(response.headers.location).toBe('https://scaffold.example/catalog?search=7%20ft&page=2');
-  });
-
-  it('serves health checks on any host', async () => {
-    await get('/health/live', { Host: '10.0.0.7:3000' }).expect(200);
-  });
-
-  it('keeps the method of a request that is not a page view', async () => {
-    await request(site.getHttpServer())
-      .post('/api/contact')
-      .set({ Host: 'www.scaffold.example', 'X-Forwarded-Proto': 'https' })
-      .send({})
-      .expect(308);
   });
 });
 
@@ -137,18 +105,13 @@ describe('the API', () => {
     expect(response.body).toMatchObject({ statusCode: 405, error: 'Method Not Allowed' });
   });
 
-  it('returns 404 for unknown paths with any method', async () => {
+  it('returns errors as JSON with a request id, for unknown paths with any method [spec 3.13, 3.39]', async () => {
     for (const method of ['get', 'delete'] as const) {
-      const response = await request(site.getHttpServer())[method]('/api/nothing').set(SECURE).expect(404);
-      expect(response.headers.allow).toBeUndefined();
+      const { body, headers } = await request(site.getHttpServer())[method]('/api/nothing').set(SECURE).expect(404);
+      expect(body).toMatchObject({ statusCode: 404, error: 'Not Found' });
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+      expect([headers.allow, headers['x-powered-by']]).toEqual([undefined, undefined]);
     }
-  });
-
-  it('returns errors as JSON with a request id and security headers [spec 3.13, 3.39]', async () => {
-    const response = await get('/api/nothing', SECURE).expect(404);
-    expect(response.body).toMatchObject({ statusCode: 404, error: 'Not Found' });
-    expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
-    expect(response.headers['x-powered-by']).toBeUndefined();
   });
 
   it.each(['/api/%', '/api/products/%E0%A4%A', '/%c0%ae%c0%ae'])('returns 400 or 404 for %s', async (path) => {

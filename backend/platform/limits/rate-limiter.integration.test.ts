@@ -1,35 +1,35 @@
-import { Redis } from 'ioredis';
-import { forFile } from '../../testing/for-file.js';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { parseSettings } from '../../config/settings.js';
 import { replaceMethod } from '../../testing/replace-method.js';
-import { createTestDatabase, testRedisUrl } from '../../testing/test-database.js';
-import { createTestSite, testSettings } from '../../testing/test-site.js';
+import { testRedisUrl } from '../../testing/test-database.js';
 import type { TooManyRequestsException } from '../http/errors/api-errors.js';
+import { Metrics } from '../metrics/metrics.js';
+import { RedisConnection } from '../redis/redis-connection.js';
 import { type CountedUse, type LimitedUse, RateLimiter } from './rate-limiter.js';
 
 const TEN_MINUTES_MS = 600_000;
 
-let redis: Redis;
+const settings = parseSettings({
+  ...{ DATABASE_URL: 'postgres://nowhere.example/none', REDIS_URL: testRedisUrl(), REDIS_TIMEOUT_MS: '60000' },
+  ...{ REDIS_PREFIX: `test-${randomUUID().slice(0, 8)}` },
+});
+let connection: RedisConnection;
 let limits: RateLimiter;
-
-const database = forFile(() => createTestDatabase());
-beforeAll(() => {
-  redis = new Redis(testRedisUrl());
+beforeAll(async () => {
+  connection = new RedisConnection(settings);
+  await once(connection.client, 'ready');
+  limits = new RateLimiter(connection, settings, new Metrics());
 });
-const site = forFile(() => createTestSite(database, { LIMIT_CONTACT_PER_ADDRESS: '10', LIMIT_CONTACT_PER_EMAIL: '5' }));
-beforeAll(() => {
-  limits = site.get(RateLimiter, { strict: false });
-});
-afterAll(() => {
-  redis.disconnect();
-});
+afterAll(() => connection.onApplicationShutdown());
 
 let last = 0;
 const newUse = (limit: LimitedUse['limit'] = 'contact-address'): LimitedUse => ({ limit, key: `client ${++last}` });
 
 /** Ends the windows of all limits, as the store does when they expire. */
 async function endWindows(): Promise<void> {
-  const keys = await redis.keys(`${testSettings(database).redisPrefix}:limit:*`);
-  if (keys.length > 0) await redis.del(keys);
+  const keys = await connection.client.keys(`${settings.redisPrefix}:limit:*`);
+  if (keys.length > 0) await connection.client.del(keys);
 }
 
 /** Tries `most` uses. @returns how many are accepted */

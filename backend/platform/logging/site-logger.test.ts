@@ -29,17 +29,6 @@ it('writes one JSON object per line with its release and its request or job', ()
   expect(Date.parse(entries()[0].time)).not.toBeNaN();
 });
 
-it('keeps the request across await', async () => {
-  const { logger, entries } = loggerWithOutput();
-  const request = (id: string) =>
-    withinWork({ requestId: id }, async () => {
-      await new Promise(setImmediate);
-      logger.log(id, 'http');
-    });
-  await Promise.all(['a', 'b', 'c'].map(request));
-  for (const { message, requestId } of entries()) expect(requestId).toBe(message);
-});
-
 it('hides secrets in messages, fields and stacks', () => {
   const { logger, lines } = loggerWithOutput();
   logger.log(

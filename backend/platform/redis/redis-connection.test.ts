@@ -8,15 +8,8 @@ const settings = (given: Record<string, string>) =>
 
 test('reads all options from the URL of a single server', () => {
   const { redis } = settings({ REDIS_URL: 'rediss://site:secret@cache.example:7000/2' });
-  expect(redisOptions(redis, OPTIONS)).toMatchObject({
-    host: 'cache.example',
-    port: 7000,
-    username: 'site',
-    password: 'secret',
-    db: 2,
-    tls: {},
-    ...OPTIONS,
-  });
+  const server = { host: 'cache.example', port: 7000, username: 'site', password: 'secret', db: 2, tls: {} };
+  expect(redisOptions(redis, OPTIONS)).toMatchObject({ ...server, ...OPTIONS });
 });
 
 test('sets no fixed address with sentinels', () => {

@@ -12,10 +12,6 @@ beforeEach(() => {
 });
 afterEach(() => threads.onApplicationShutdown());
 
-it('runs a function in a thread', async () => {
-  await expect(threads.run(SAMPLE, 'double', 21)).resolves.toBe(42);
-});
-
 it('measures the processor time of a function', async () => {
   const { ms } = await threads.measure(SAMPLE, 'work', 200);
   expect(ms).toBeGreaterThan(10);

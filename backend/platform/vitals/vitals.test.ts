@@ -1,6 +1,6 @@
 import type { DailyCounts } from '../counts/daily-counts.js';
 import { Metrics } from '../metrics/metrics.js';
-import { VITAL_NAMES, VITAL_PAGES, VITAL_THRESHOLDS, type Vital, vitalPageOf, vitalRating } from './vitals.contract.js';
+import { VITAL_NAMES, VITAL_THRESHOLDS, type Vital, vitalPageOf, vitalRating } from './vitals.contract.js';
 import { VitalsService } from './vitals.service.js';
 
 it.each([
@@ -52,14 +52,5 @@ describe('VitalsService', () => {
         expect(text).toContain(
           name === 'CLS' ? `le="${edge}",page` : `le="${edge / 1_000}",page="home",name="${name}"`,
         );
-  });
-
-  it('keeps one series per name and page', async () => {
-    const metrics = new Metrics();
-    const service = new VitalsService(metrics, counts);
-    const vitals = VITAL_NAMES.map((name) => ({ name, value: 1 }));
-    for (let round = 0; round < 3; round++) for (const page of VITAL_PAGES) service.record({ page, vitals });
-    const series = (await metrics.text()).match(/^site_web_vital_\w+_count\{/gm);
-    expect(series).toHaveLength(VITAL_NAMES.length * VITAL_PAGES.length);
   });
 });

@@ -238,9 +238,12 @@ export const COPY_FIELDS = {
 
 export const CAPACITY_REASON = 'Enter why you send it although a design exceeds a capacity.';
 
+export const SENDING_FIELDS = {
+  capacityReason: { kind: 'line', label: 'Why you send it above capacity, for the record', maxLength: 500 },
+  message: { kind: 'text', label: 'Text of the email', maxLength: 5_000 },
+} as const satisfies FieldTable;
+
 export const SENDING_LIMITS = {
-  message: { max: 5_000 },
-  capacityReason: { max: 500 },
   copies: { max: 5 },
   cutSheets: { max: 20 },
   documents: { max: 5 },

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
-import { ArrayMaxSize, ArrayUnique, Equals, IsArray, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
-import { formDto } from '../../platform/http/validation/validation.js';
+import { ArrayMaxSize, ArrayUnique, Equals, IsArray, IsOptional, Matches } from 'class-validator';
+import { formDto, IsWhole } from '../../platform/http/validation/validation.js';
 import * as customer from '../customer/customer-quotation.contract.js';
 import { LINES_MAX } from '../quotation-fields.contract.js';
 
@@ -17,9 +17,7 @@ export class AcceptanceDto
 {
   @ApiPropertyOptional({ type: [Number], description: 'Places of the optional lines that are taken' })
   @IsOptional()
-  @Max(LINES_MAX, { each: true })
-  @Min(1, { each: true })
-  @IsInt({ each: true })
+  @IsWhole({ max: LINES_MAX, each: true })
   @ArrayUnique()
   @ArrayMaxSize(LINES_MAX)
   @IsArray()

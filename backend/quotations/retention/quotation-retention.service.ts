@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type AfterCommit, type InquiryHook, InquiryHooksService } from '../../inquiries/inquiry-hooks.service.js';
 import { eraseEmails } from '../../platform/email/email-outbox.js';
 import { FileStorage } from '../../platform/files/file-storage.js';
@@ -19,15 +19,13 @@ const ERASED = {
  * are deleted.
  */
 @Injectable()
-export class QuotationErasureService implements InquiryHook, OnModuleInit {
+export class QuotationErasureService implements InquiryHook {
   constructor(
-    private readonly hooks: InquiryHooksService,
+    hooks: InquiryHooksService,
     private readonly storage: FileStorage,
     private readonly purchaseOrders: PurchaseOrderFilesService,
-  ) {}
-
-  onModuleInit(): void {
-    this.hooks.register(this);
+  ) {
+    hooks.register(this);
   }
 
   /** The caller has already locked the inquiries. */

@@ -50,14 +50,10 @@ const QUOTATION_EMAILS = {
   'quotation-accepted': { on: 'accepted', to: 'customer', files: 'pdf', isDue: isAccepted, write: acceptedEmail },
   'quotation-accepted-sales': {
     ...{ on: 'accepted', to: 'sales', files: 'pdf', isDue: isAccepted },
-    write: salesEmail('Accepted', ({ revision: { acceptance } }) =>
-      [
-        'The customer accepted this quotation. It is attached as a PDF.',
-        acceptance?.hasPurchaseOrderFile &&
-          'The customer attached the purchase order as a PDF. Download it in the staff area.',
-      ]
-        .filter(Boolean)
-        .join(' '),
+    write: salesEmail(
+      'Accepted',
+      ({ revision: { acceptance } }) =>
+        `The customer accepted this quotation. It is attached as a PDF.${acceptance?.hasPurchaseOrderFile ? ' The customer attached the purchase order as a PDF. Download it in the staff area.' : ''}`,
     ),
   },
   'quotation-declined': {
@@ -291,8 +287,7 @@ function sellerOf({ printed, revision }: PrintableQuotation, company: CompanyPro
   return { name: printed?.seller.name || company.name, address: revision.sentBy ?? company.email };
 }
 
-function contactText({ printed }: PrintableQuotation, { name, phone }: CompanyProfile): string {
-  return `Questions? Reply to this email or call ${printed?.seller.name || name} at ${phone}.`;
-}
+const contactText = ({ printed }: PrintableQuotation, { name, phone }: CompanyProfile): string =>
+  `Questions? Reply to this email or call ${printed?.seller.name || name} at ${phone}.`;
 
 const filled = (rows: readonly EmailFact[]): EmailFact[] => rows.filter(({ value }) => value !== '');

@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { AccessRequest } from '../../documents/access/access-request.entity.js';
+import type { AnswerOptions, AttachmentChoice } from '../../inquiries/answers/answers.contract.js';
 import { ErasureService } from '../../inquiries/retention/erasure.service.js';
-import { EmailRelay } from '../../platform/email/email-outbox.js';
+import { EMAIL_BYTES } from '../../platform/email/email.contract.js';
+import { EmailComposers, type EmailContent } from '../../platform/email/email-composer.js';
 import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
 import type { FileStorage } from '../../platform/files/file-storage.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
+import { StaffAudit } from '../../staff/staff-audit.entity.js';
 import { pdfOf } from '../../testing/document-site.js';
 import { folderForFile, forFile } from '../../testing/for-file.js';
 import { FREE_LINE } from '../../testing/free-line.js';
@@ -13,7 +18,7 @@ import { replaceMethod } from '../../testing/replace-method.js';
 import { REQUEST } from '../../testing/test-inquiries.js';
 import { type ReceivedEmail, TestSmtp } from '../../testing/test-smtp.js';
 import { until } from '../../testing/until.js';
-import type { QuotationDetail } from '../admin/quotations-admin.contract.js';
+import type { QuotationDetail, QuotationEmailResponse } from '../admin/quotations-admin.contract.js';
 import { QuotationDecisionsService, QuotationExpiryService } from '../quotation-decisions.service.js';
 import { QuotationsModule, QuotationsSharedModule, QuotationsWorkerModule } from '../quotations.module.js';
 import { QuotationPdfsService } from './quotation-pdfs.service.js';
@@ -30,18 +35,12 @@ const test = forFile(() =>
 // A late email would run into the simulated failures of the next test.
 afterEach(async () => {
   smtp.onMessage = () => null;
-  await allSent();
+  smtp.onRecipient = () => null;
+  await test.allEmailsSent();
 });
 
-const allSent = () =>
-  until(
-    () => test.fork().count(OutgoingEmail, { state: 'waiting' }),
-    (waiting) => waiting === 0,
-  );
-
-/** Waits for emails, which the relay sends now instead of in its next round. */
 async function received(count: number, fits: (message: ReceivedEmail) => boolean): Promise<ReceivedEmail[]> {
-  await test.site.get(EmailRelay, { strict: false }).relay();
+  await test.relayEmails();
   return smtp.waitFor(count, fits);
 }
 
@@ -136,9 +135,9 @@ it('does not send the email of a revision that was replaced before its email lef
   const first = await test.sent();
   await test.send(await test.revise(first));
   restore();
-  await test.site.get(EmailRelay, { strict: false }).relay();
+  await test.relayEmails();
   await received(1, about(`Revised quotation ${first.number} B`));
-  await allSent();
+  await test.allEmailsSent();
   expect(smtp.emails.filter(about(`Quotation ${first.number} A`))).toEqual([]);
 });
 
@@ -181,7 +180,7 @@ it.each([
     expect(message?.recipient).toBe('dale@refinery.example');
     for (const part of ['We recorded your acceptance by mistake.', next, sent.link])
       expect(message?.text).toContain(part);
-    await allSent();
+    await test.allEmailsSent();
     expect(smtp.emails.filter(about(`acceptance of quotation ${sent.number} A`))).toEqual([]);
   },
 );
@@ -255,7 +254,7 @@ it('tells the owner of the inquiry about questions, sales about refusals and exp
 it('sends an email once, even if file storage and mail server fail first [spec 10.21]', async () => {
   // Wait for the emails of its inquiry, which would run into the simulated failures.
   const draft = await test.draft();
-  await allSent();
+  await test.allEmailsSent();
   const pdfs = test.site.select(QuotationsSharedModule).get(QuotationPdfsService);
   const { storage } = pdfs as unknown as { storage: FileStorage };
   let errors = 0;
@@ -295,6 +294,160 @@ it('sends no email about an erased person', async () => {
     .find(OutgoingEmail, { kind: 'quotation-sent' }, { orderBy: { createdAt: 'desc' }, limit: 1 });
   expect(emails).toMatchObject([{ state: 'erased', recipient: '' }]);
   expect(smtp.emails.filter(about(String(sent.number)))).toEqual([]);
+});
+
+describe('the emails of a quotation', () => {
+  const resend = ({ id }: QuotationDetail, body: object = {}) => test.admin('post', `/${id}/resend`).send(body);
+  const emailsTo = (address: string) => smtp.emails.filter(({ recipient }) => recipient === address);
+
+  /** A sent quotation of this customer. */
+  const sentTo = async (email: string) => test.sent({}, await test.inquire({ ...REQUEST, email }));
+
+  /** Its emails, once none is waiting; runs the relay instead of waiting for its schedule. */
+  function settled({ id }: QuotationDetail): Promise<[QuotationEmailResponse, ...QuotationEmailResponse[]]> {
+    const ask = async (): Promise<[QuotationEmailResponse, ...QuotationEmailResponse[]]> => {
+      await test.relayEmails();
+      return (await test.admin('get', `/${id}/emails`).expect(200)).body;
+    };
+    return until(ask, (emails) => emails.length > 0 && emails.every(({ state }) => state !== 'waiting'));
+  }
+
+  it("lists all revisions with the mail server's response, newest first [spec 10.22]", async () => {
+    const first = await sentTo('dale@refinery.example');
+    await settled(first);
+    const second = await test.send(await test.revise(first));
+    expect(await settled(second)).toEqual([
+      expect.objectContaining({
+        ...{ kind: 'quotation-sent', recipient: 'dale@refinery.example', state: 'delivered', letter: 'B' },
+        replaced: false,
+        attempts: [{ at: expect.any(String), accepted: true, answer: expect.stringMatching(/^250/) }],
+      }),
+      expect.objectContaining({ state: 'delivered', letter: 'A', replaced: true }),
+    ]);
+    expect((await test.admin('get', '/999999/emails').expect(404)).body.message).toBe('There is no such quotation.');
+  });
+
+  it('sends failed ones again once, and logs it [spec 10.22]', async () => {
+    smtp.onRecipient = (address) =>
+      address.startsWith('gone') ? { responseCode: 550, message: 'no such user' } : null;
+    const sent = await sentTo('gone@refinery.example');
+    const [failed] = await settled(sent);
+    expect(failed).toMatchObject({ state: 'failed', lastError: expect.stringMatching(/550 no such user/) });
+    smtp.onRecipient = () => null;
+    await resend(sent).expect(200);
+    expect(await settled(sent)).toMatchObject([{ id: failed.id, state: 'delivered', attempts: { length: 2 } }]);
+    expect(
+      emailsTo('gone@refinery.example').filter(({ subject }) => subject?.includes(String(sent.number))),
+    ).toHaveLength(1);
+    expect((await resend(sent).expect(409)).body.message).toBe('No email has failed.');
+    const resent = (await test.audit('quotation.resend')).filter((line) => line.includes(String(sent.number)));
+    expect(resent).toEqual([`quotation.resend | quotation ${sent.number} A: Quotation`]);
+  });
+
+  it('resends none of a replaced revision, of another quotation, or about an erased person [spec 10.22]', async () => {
+    const email = 'moved@refinery.example';
+    const sent = await sentTo(email);
+    const [{ id: emailId }] = await settled(sent);
+    const other = await sentTo('other@refinery.example');
+    for (const unknown of [emailId, randomUUID()]) await resend(other, { emailId: unknown }).expect(404);
+    await resend(other, { emailId: 7 }).expect(400);
+    const newest = await test.send(await test.revise(sent));
+    expect((await resend(sent, { emailId }).expect(409)).body.message).toBe(
+      'A newer revision was sent, so this email is out of date.',
+    );
+    const [{ id: newestEmail }] = await settled(newest);
+    await test.site.get(ErasureService, { strict: false }).erasePerson(email);
+    expect((await resend(sent, { emailId: newestEmail }).expect(409)).body.message).toMatch(/erased/);
+    expect(await settled(newest)).toMatchObject(Array(2).fill({ recipient: '', attempts: [] }));
+  });
+});
+
+describe('an answer to its inquiry', () => {
+  let documentId: number;
+  let reference: string;
+  beforeAll(async () => {
+    documentId = await addDocument('W-9', 10);
+  });
+  beforeEach(async () => {
+    const lines = [{ productId: test.items['RL-LDG-213'], quantity: 2 }];
+    reference = await test.inquire({ email: `${randomUUID()}@refinery.example`, lines });
+  });
+
+  const call = (method: 'get' | 'post') =>
+    test.ask(method, `/api/admin/inquiries/${reference}/answers`, test.cookies.get('sales') ?? '');
+  /** Other tests add documents, too. */
+  const offered = async () =>
+    ((await call('get').expect(200)).body as AnswerOptions).offers.filter(
+      ({ kind, id }) => kind !== 'document' || id === documentId,
+    );
+
+  /** Sends an answer. @returns the email that is composed for it */
+  async function answer(attachments: readonly AttachmentChoice[]): Promise<EmailContent | null> {
+    const input = { key: randomUUID(), subject: 'Yours', text: 'Here it is.', attachments };
+    const { body } = await call('post').send(input).expect(201);
+    const composers = test.site.get(EmailComposers, { strict: false });
+    return composers.compose({ kind: 'inquiry-answer', subjectId: body.id, recipient: '' });
+  }
+
+  const attached = (message: EmailContent | null) => message?.attachments?.map(({ filename }) => filename);
+  const linksOf = (message: EmailContent | null) =>
+    message?.blocks.flatMap((block) => (block.type === 'link' ? block.href : []));
+
+  it('offers the sent quotation, the cut sheets of the quote list and the documents, and attaches the choices [spec x.29]', async () => {
+    const { id, number } = await test.sent({}, reference);
+    const offers = await offered();
+    expect(offers.map(({ kind, label }) => [kind, label])).toEqual([
+      ['quotation', `Quotation ${number} A`],
+      ['cut-sheet', 'RL-LDG-213 Ledger 7 ft'],
+      ['document', 'W-9'],
+    ]);
+    const message = await answer(offers.map(({ kind, id: offer }) => ({ kind, id: offer })));
+    expect(attached(message)).toEqual([`quotation-${number}-A.pdf`, 'RL-LDG-213-cut-sheet.pdf']);
+    expect(String(message?.attachments?.[1]?.content).slice(0, 5)).toBe('%PDF-');
+    expect(linksOf(message)).toEqual([expect.stringContaining(`/api/documents/${documentId}/download?token=`)]);
+    expect(await test.get({ id })).toMatchObject({ number });
+  });
+
+  it('grants a document that was not requested, under the name of the member, and renews the link [spec x.29]', async () => {
+    const choice = { kind: 'document', id: documentId } as const;
+    const [first] = linksOf(await answer([choice])) ?? [];
+    const [second] = linksOf(await answer([choice])) ?? [];
+    expect(second).not.toBe(first);
+    const requests = await test.fork().find(AccessRequest, { inquiry: { reference } });
+    expect(requests).toMatchObject([{ state: 'granted', decidedBy: expect.stringContaining('@yard.example') }]);
+    const lines = await test
+      .fork()
+      .find(StaffAudit, { action: 'access-request.grant', subject: { $like: `%${reference}%` } });
+    expect(lines).toHaveLength(2);
+  });
+
+  it('grants nothing when the answer is refused', async () => {
+    const input = { key: randomUUID(), subject: 'Yours', text: '{due} {price}' };
+    await call('post')
+      .send({ ...input, attachments: [{ kind: 'document', id: documentId }] })
+      .expect(400);
+    expect(await test.fork().count(AccessRequest, { inquiry: { reference } })).toBe(0);
+  });
+
+  it('sends a link instead of a file that is too large', async () => {
+    const { link } = await test.sent({}, reference);
+    const [offer] = await offered();
+    const restore = replaceMethod(
+      test.site.get(QuotationPdfsService, { strict: false }),
+      'read',
+      () => async () => Buffer.alloc(EMAIL_BYTES.all + 1),
+    );
+    const message = await answer(offer ? [{ kind: offer.kind, id: offer.id }] : []);
+    restore();
+    expect(attached(message)).toEqual([]);
+    expect(linksOf(message)).toEqual([link]);
+  });
+
+  it('does not offer a quotation of another inquiry', async () => {
+    await test.sent({}, await test.inquire({ email: `${randomUUID()}@refinery.example` }));
+    const offers = await offered();
+    expect(offers.filter(({ kind }) => kind === 'quotation')).toEqual([]);
+  });
 });
 
 /** Keeps the relay from queueing emails. @returns a function that ends this */

@@ -139,16 +139,17 @@ it('returns the same response for every link that does not work', async () => {
     await test.admin('get', path).expect(404);
 });
 
-it('is rate-limited per client, including wrong links', async () => {
-  const limited = await QuotationTestSite.start({ LIMIT_QUOTATION_PDFS_PER_ADDRESS: '2' });
+it('and answers are rate-limited per client, including wrong links', async () => {
+  const environment = { LIMIT_QUOTATION_PDFS_PER_ADDRESS: '2', LIMIT_QUOTATION_ANSWERS_PER_ADDRESS: '3' };
+  const limited = await QuotationTestSite.start(environment);
   const sent = await limited.sent();
-  await limited
-    .call()
-    .get(customerPdfAddress('x'.repeat(43)))
-    .expect(404);
-  await limited.customer(sent, 'get', '/pdf').expect(200);
-  const { headers } = await limited.customer(sent, 'get', '/pdf').expect(429);
-  expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  const wrong = { link: `/quotation/${'x'.repeat(43)}` };
+  for (const quotation of [wrong, sent]) await limited.customer(quotation, 'get', '/pdf');
+  for (const quotation of [wrong, sent, wrong]) await limited.customer(quotation, 'post', '/viewed');
+  const answer = { revision: 'A', name: 'Dale Hebert', acceptTerms: true };
+  for (const call of [limited.customer(sent, 'get', '/pdf'), limited.customer(sent, 'post', '/accept').send(answer)])
+    expect(Number((await call.expect(429)).headers['retry-after'])).toBeGreaterThan(0);
+  await limited.customer(sent).expect(200);
   await limited.close();
 });
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, Logger, NotFoundException, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, NotFoundException } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import * as answers from '../../inquiries/answers/answer-attachments.service.js';
 import { cutSheetName } from '../../pdf/layout/cut-sheet.js';
@@ -30,7 +30,7 @@ interface NamedCutSheet {
  * so that later changes to drawings or code do not change a document that a customer already has. Answers to inquiries can carry them.
  */
 @Injectable()
-export class QuotationPdfsService implements answers.AttachmentSource, OnModuleInit {
+export class QuotationPdfsService implements answers.AttachmentSource {
   readonly kind = 'quotation';
   private readonly logger = new Logger('pdf');
   private readonly flights = new SingleFlight<Buffer>();
@@ -41,11 +41,9 @@ export class QuotationPdfsService implements answers.AttachmentSource, OnModuleI
     private readonly made: MadePdfsService,
     private readonly threads: ThreadsService,
     private readonly storage: FileStorage,
-    private readonly attachments: answers.AnswerAttachmentsService,
-  ) {}
-
-  onModuleInit(): void {
-    this.attachments.register(this);
+    attachments: answers.AnswerAttachmentsService,
+  ) {
+    attachments.register(this);
   }
 
   /** Such as `quotation-2026-0001-A.pdf`, or `quotation-draft-17-A.pdf` of a draft. */

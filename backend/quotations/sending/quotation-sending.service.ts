@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { ConflictException, Injectable, type OnModuleInit } from '@nestjs/common';
+import { ConflictException, Injectable } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
 import { quotationNumber } from '../../config/quotation-number.contract.js';
 import { DocumentsService } from '../../documents/documents.service.js';
@@ -27,18 +27,16 @@ import { sendErrors } from './send-errors.contract.js';
 
 /** Puts emails about a quotation into the outbox, in the transaction of their event. */
 @Injectable()
-export class QuotationEmailsService implements QuotationListener, OnModuleInit {
+export class QuotationEmailsService implements QuotationListener {
   constructor(
     private readonly printable: PrintableQuotationsService,
     private readonly documents: DocumentsService,
     private readonly inquiries: InquiryQuotingService,
     private readonly staff: StaffAddressesService,
-    private readonly events: QuotationEventsService,
     private readonly facts: CompanyService,
-  ) {}
-
-  onModuleInit(): void {
-    this.events.register(this);
+    events: QuotationEventsService,
+  ) {
+    events.register(this);
   }
 
   /** @throws BadRequestException when the documents to attach do not exist or are too large for an email */

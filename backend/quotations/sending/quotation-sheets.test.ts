@@ -13,26 +13,15 @@ function layOut(change: QuotationChange = {}): { sheets: Sheets; text: string } 
   return { sheets, text: textsOf(sheets).replaceAll(/\s+/g, ' ') };
 }
 
-const LABOR = {
-  ...QUOTED_LINE,
-  kind: 'labor',
-  productId: null,
-  sku: '',
-  name: 'Erect',
-  unit: 'hour',
-  quantity: 8,
-} as const;
-const FLAT = { rateBasis: null, dayRate: null, weekRate: null, fourWeekRate: null, minimumDays: null, weight: null };
-const ERECT = { ...LABOR, ...FLAT, unitPrice: '75.00' };
+const ERECT = {
+  ...({ ...QUOTED_LINE, kind: 'labor', productId: null, sku: '', name: 'Erect', unit: 'hour', quantity: 8 } as const),
+  ...{ rateBasis: null, dayRate: null, weekRate: null, fourWeekRate: null, minimumDays: null, weight: null },
+  unitPrice: '75.00',
+};
 const DISCOUNT = {
-  ...ERECT,
-  kind: 'discount',
-  name: 'Volume discount',
-  quantity: 1,
-  unit: '',
-  unitPrice: null,
+  ...({ ...ERECT, kind: 'discount', name: 'Volume discount', quantity: 1, unit: '', unitPrice: null } as const),
   percent: '5.000',
-} as const;
+};
 const many = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
     ...QUOTED_LINE,
@@ -40,6 +29,7 @@ const many = (count: number) =>
     section: `Tank ${at % 3}`,
   }));
 
+const MOST = '9999999999.99';
 const CASES: Record<string, QuotationChange> = {
   'one line': {},
   '25 lines': { lines: many(25) },
@@ -47,12 +37,8 @@ const CASES: Record<string, QuotationChange> = {
   '500 lines': { lines: many(500) },
   'options and discounts': {
     lines: [
-      ...many(4),
-      ERECT,
-      DISCOUNT,
-      { ...DISCOUNT, percent: null, unitPrice: '100.00' },
-      { ...QUOTED_LINE, optional: true },
-      { ...ERECT, optional: true },
+      ...[...many(4), ERECT, DISCOUNT, { ...DISCOUNT, percent: null, unitPrice: '100.00' }],
+      ...[QUOTED_LINE, ERECT].map((line) => ({ ...line, optional: true })),
     ],
   },
   'price on request': {
@@ -68,20 +54,10 @@ const CASES: Record<string, QuotationChange> = {
     terms: 'Net 30 days.\n'.repeat(300),
     lines: [
       {
-        ...QUOTED_LINE,
-        name: 'W'.repeat(500),
-        description: 'W'.repeat(1_000),
-        sku: 'S'.repeat(64),
-        unit: 'W'.repeat(20),
-        section: 'W'.repeat(120),
+        ...{ ...QUOTED_LINE, name: 'W'.repeat(500), description: 'W'.repeat(1_000), sku: 'S'.repeat(64) },
+        ...{ unit: 'W'.repeat(20), section: 'W'.repeat(120) },
       },
-      {
-        ...QUOTED_LINE,
-        quantity: 99_999,
-        dayRate: '9999999999.99',
-        weekRate: '9999999999.99',
-        fourWeekRate: '9999999999.99',
-      },
+      { ...QUOTED_LINE, quantity: 99_999, dayRate: MOST, weekRate: MOST, fourWeekRate: MOST },
     ],
   },
   'no company': { customerCompany: '', project: '', siteAddress: '', introduction: '', terms: '', startDate: null },
@@ -92,25 +68,14 @@ const CASES: Record<string, QuotationChange> = {
     ...{ siteAddress: 'שר', introduction: '1⅞ Ω\n\ud800', terms: '足場', rentalDays: 1 },
     lines: [
       {
-        ...QUOTED_LINE,
-        section: '足場',
-        sku: '①',
-        name: '1⅞ 田中',
-        description: '⅜ ≥',
-        unit: 'м',
-        quantity: 1,
-        weight: 45_000,
+        ...{ ...QUOTED_LINE, section: '足場', sku: '①', name: '1⅞ 田中', description: '⅜ ≥', unit: 'м' },
+        ...{ quantity: 1, weight: 45_000 },
       },
     ],
   },
   'a design above its capacity': { exceeded: [{ name: 'North wall', reasons: ['Leg load: 3,100 lb is too much.'] }] },
   'an erased person': {
-    customerName: '',
-    customerCompany: '',
-    customerEmail: '',
-    customerPhone: '',
-    project: '',
-    siteAddress: '',
+    ...{ customerName: '', customerCompany: '', customerEmail: '', customerPhone: '', project: '', siteAddress: '' },
   },
 };
 
@@ -136,7 +101,7 @@ it('states seller, customer, job and validity, and how to accept', () => {
 
 it('states quantity, rates, the charged combination and the amount of a line', () => {
   const { text } = layOut({ rentalDays: 36 });
-  expect(text).toContain('40 EA $2.00 a day $6.00 a week $18.00 28 days $26.00 $1,040.00');
+  expect(text).toContain('40 EA $2.00 a day $6.00 a week $18.00 per 28 days $26.00 $1,040.00');
   expect(text).toContain('Charged each: 1 × 28 days at $18.00, 1 week at $6.00, 1 day at $2.00');
   expect(layOut({ rentalDays: 3 }).text).toContain('Minimum rental: 7 days');
 });

@@ -245,14 +245,13 @@ function loadNotes({ totals }: RevisionDetail): string[] {
 
 function addRules(cursor: Cursor, content: QuotationPages): void {
   const { revision, validThrough, designs } = content;
-  const sentences = [
+  const sentences = said(
     ...revision.rules,
-    ...(validThrough === '' ? [] : [`This quotation is valid through ${validThrough}.`]),
-    ...(designs.length > 0
-      ? ['The scaffold sheets at the end show the design you asked for. This quotation covers only the lines above.']
-      : []),
+    validThrough && `This quotation is valid through ${validThrough}.`,
+    designs.length > 0 &&
+      'The scaffold sheets at the end show the design you asked for. This quotation covers only the lines above.',
     'All amounts are in US dollars.',
-  ];
+  );
   addHeading(cursor, 'How this quotation adds up', WHOLE, 40);
   for (const sentence of sentences) {
     const lines = cursor.sheets.wrap(printable(sentence), BODY, PAGE_WIDTH - 10);

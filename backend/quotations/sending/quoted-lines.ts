@@ -3,7 +3,7 @@ import { dollarText } from '../../measures/money.contract.js';
 import { GRAPHITE, INK, type Ink, PAPER, textInks } from '../../pdf/layout/block.js';
 import { addFlow, BODY, type Entry, MONO, STRONG, type StyledLine, styled, tableRow } from '../../pdf/layout/blocks.js';
 import { type Cursor, PAGE_WIDTH, type Sheets, WHOLE } from '../../pdf/layout/sheets.js';
-import { type TextStyle, textHeight, textWidth } from '../../pdf/layout/text.js';
+import { type TextStyle, textHeight, textWidth, wordsOf } from '../../pdf/layout/text.js';
 import { printable } from '../../pdf/printable.contract.js';
 import type { QuotationLineResponse } from '../admin/quotations-admin.contract.js';
 import { chargeNote } from '../line-texts.contract.js';
@@ -28,9 +28,9 @@ const DRAWING = { width: THUMBNAIL.width * DRAWING_SCALE, height: THUMBNAIL.heig
 
 const COLUMNS = [
   { label: 'No.', width: 24 },
-  { label: 'Item', width: 246 },
+  { label: 'Item', width: 238 },
   { label: 'Quantity', width: 52, right: true },
-  { label: 'Rates', width: 72, right: true },
+  { label: 'Rates', width: 80, right: true },
   { label: 'Each', width: 70, right: true },
   { label: 'Amount', width: 76, right: true },
 ] as const;
@@ -111,7 +111,7 @@ function lineRows(sheets: Sheets, line: QuotationLineResponse, { drawings, revis
 function fitted(sheets: Sheets, text: string, style: TextStyle, column: number): StyledLine[] {
   if (text === '') return [];
   const width = (COLUMNS[column]?.width ?? 0) - GAP;
-  const widest = Math.max(...text.split(' ').map((word) => textWidth(word, style, sheets.metrics)));
+  const widest = Math.max(...wordsOf(text).map((word) => textWidth(word, style, sheets.metrics)));
   const smaller = widest > width ? { ...style, size: (style.size * width) / widest - 0.01 } : style;
   return styled(sheets.wrap(text, smaller, width), smaller);
 }
@@ -124,12 +124,8 @@ function quantityText({ kind, quantity, unit }: QuotationLineResponse): string {
 function rateTexts({ rateBasis, dayRate, weekRate, fourWeekRate, priceOnRequest }: QuotationLineResponse): string[] {
   if (priceOnRequest || rateBasis === null) return [];
   if (rateBasis === 'flat') return ['Whole rental'];
-  const rates = [
-    { rate: dayRate, period: 'a day' },
-    { rate: weekRate, period: 'a week' },
-    { rate: fourWeekRate, period: '28 days' },
-  ];
-  return rates.flatMap(({ rate, period }) => (rate === null ? [] : [`${dollarText(rate)} ${period}`]));
+  const each = (rate: string | null, period: string) => (rate === null ? [] : [`${dollarText(rate)} ${period}`]);
+  return [...each(dayRate, 'a day'), ...each(weekRate, 'a week'), ...each(fourWeekRate, 'per 28 days')];
 }
 
 function amountText({ amount, priceOnRequest }: QuotationLineResponse): string {

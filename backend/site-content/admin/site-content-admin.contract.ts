@@ -1,4 +1,5 @@
 import type { Versioned } from '../../platform/editing/editing.contract.js';
+import type { FieldTable } from '../../platform/http/validation/fields.contract.js';
 import type { ClaimUses } from '../claims/claims.contract.js';
 import type { ClaimName } from '../sections/claims.contract.js';
 import type { ContentSectionName } from '../site-content.contract.js';
@@ -8,8 +9,9 @@ export const SITE_CONTENT_ADMIN_PATH = '/api/admin/site-content';
 export const SITE_CONTENT_PAGE = '/admin/site-content';
 /** `GET`: claims that expire soon or have expired. */
 export const EXPIRING_CLAIMS_PATH = `${SITE_CONTENT_ADMIN_PATH}/expiring-claims`;
-/** Characters. */
-export const NOTE_MAX_LENGTH = 200;
+export const PUBLICATION_FIELDS = {
+  note: { kind: 'line', label: 'Note for the history', maxLength: 200 },
+} as const satisfies FieldTable;
 
 /** A revision that was published or is scheduled. */
 export interface ContentRevisionResponse {

@@ -1,13 +1,11 @@
 import type { PipeTransform } from '@nestjs/common';
 import { Body, Delete, Get, NotFoundException, Param, Post, Put, Query, UploadedFile } from '@nestjs/common';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
+import { ApiProperty, ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
 import { IsISO8601, IsObject, IsOptional, IsString, MaxLength } from 'class-validator';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import { VersionDto } from '../../platform/editing/editing.js';
 import { Responds } from '../../platform/http/responses/responds.js';
-import { singleLine } from '../../platform/http/validation/text-transforms.js';
-import { RowId, validationError } from '../../platform/http/validation/validation.js';
+import { formDto, RowId, validationError } from '../../platform/http/validation/validation.js';
 import { PICTURE_FIELD, PICTURE_REFUSED } from '../../platform/pictures/pictures.contract.js';
 import { PictureUpload } from '../../platform/pictures/pictures.js';
 import { type SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
@@ -16,7 +14,7 @@ import { ExpiringClaimsService } from '../claims/expiring-claims.service.js';
 import { ContentPicturesService } from '../pictures/content-pictures.service.js';
 import { type ContentSectionName, isContentSection } from '../site-content.contract.js';
 import type { ContentDraftChange, ContentPublication } from './site-content-admin.contract.js';
-import { NOTE_MAX_LENGTH, SITE_CONTENT_ADMIN_PATH } from './site-content-admin.contract.js';
+import { PUBLICATION_FIELDS, SITE_CONTENT_ADMIN_PATH } from './site-content-admin.contract.js';
 import { SiteContentAdminService } from './site-content-admin.service.js';
 
 class ContentDraftDto extends VersionDto implements ContentDraftChange {
@@ -25,14 +23,10 @@ class ContentDraftDto extends VersionDto implements ContentDraftChange {
   content!: object;
 }
 
-class ContentPublicationDto extends VersionDto implements ContentPublication {
-  @ApiPropertyOptional({ maxLength: NOTE_MAX_LENGTH })
-  @Transform(singleLine)
-  @MaxLength(NOTE_MAX_LENGTH, { message: `Shorten the note to ${NOTE_MAX_LENGTH} characters.` })
-  @IsString({ message: 'Send a text.' })
-  @IsOptional()
-  note?: string;
-
+class ContentPublicationDto
+  extends IntersectionType(VersionDto, formDto(PUBLICATION_FIELDS))
+  implements ContentPublication
+{
   @ApiPropertyOptional({ description: 'Publishes now when left out', format: 'date-time' })
   @IsISO8601({ strict: true, strictSeparator: true }, { message: 'Enter a date and time.' })
   @MaxLength(40, { message: 'Enter a date and time.' })

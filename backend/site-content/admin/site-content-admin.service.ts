@@ -56,13 +56,9 @@ export class SiteContentAdminService {
   }
 
   discardDraft(section: ContentSectionName, { version }: Versioned, actor: AuditActor) {
-    return this.change(
-      section,
-      version,
-      actor,
-      'draft discarded',
-      async (_em, row) => void Object.assign(row, { draft: null }),
-    );
+    return this.change(section, version, actor, 'draft discarded', async (_em, row) => {
+      row.draft = null;
+    });
   }
 
   async revision(section: ContentSectionName, number: number): Promise<desk.ContentRevisionContent> {

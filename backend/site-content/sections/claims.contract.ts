@@ -1,29 +1,15 @@
-import type { ContentField, ContentFields, ContentSection } from '../content-fields.contract.js';
+import { type ContentFields, type ContentSection, group, line } from '../content-fields.contract.js';
 
 /** A figure or a registration that the site states, with its source and last day (docs/decisions/080-content-of-pages.md). */
 const claim = (label: string, value: string, period = '') =>
   ({
-    kind: 'group',
-    label,
-    folded: true,
-    of: {
-      value: { kind: 'line', label: 'Value', maxLength: 40, default: value },
-      period: {
-        kind: 'line',
-        label: 'Period',
+    ...group(label, {
+      value: line('Value', 40, value),
+      period: line('Period', 32, period, {
         hint: 'Shown with the value in tables of figures, such as 2022-2024.',
-        maxLength: 32,
         optional: true,
-        default: period,
-      },
-      source: {
-        kind: 'line',
-        label: 'Source or document',
-        hint: 'Internal note. It is not on the site.',
-        maxLength: 200,
-        optional: true,
-        default: '',
-      },
+      }),
+      source: line('Source or document', 200, '', { hint: 'Internal note. It is not on the site.', optional: true }),
       validUntil: {
         kind: 'date',
         label: 'Valid until',
@@ -31,8 +17,9 @@ const claim = (label: string, value: string, period = '') =>
         optional: true,
         default: '',
       },
-    },
-  }) as const satisfies ContentField;
+    }),
+    folded: true,
+  }) as const;
 
 export const CLAIMS_SECTION = {
   label: 'Claims',

@@ -43,12 +43,10 @@ const COMPANY_FIELDS = {
   name: line('Company name', 60, name),
   phone: { kind: 'line', format: 'phone', label: 'Phone', maxLength: 28, default: phone },
   email: {
-    kind: 'line',
+    ...line('Email', 254, email, {
+      hint: 'On every page. Inquiries go here too, unless there is a sales address under Connections.',
+    }),
     format: 'email',
-    label: 'Email',
-    hint: 'On every page. Inquiries go here too, unless there is a sales address under Connections.',
-    maxLength: 254,
-    default: email,
   },
   addresses: list(
     'Addresses',
@@ -76,12 +74,10 @@ const COMPANY_FIELDS = {
     to: { kind: 'date', label: 'Last day', default: '' },
   }),
   timeZone: {
-    kind: 'line',
+    ...line('Time zone', 60, timeZone, {
+      hint: 'Such as America/Chicago. Opening hours and all times on pages are in this zone.',
+    }),
     format: 'timeZone',
-    label: 'Time zone',
-    hint: 'Such as America/Chicago. Opening hours and all times on pages are in this zone.',
-    maxLength: 60,
-    default: timeZone,
   },
   answerHours: {
     kind: 'number',

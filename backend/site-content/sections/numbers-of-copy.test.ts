@@ -56,7 +56,7 @@ const HELD: [sentence: RegExp, isHeld: boolean][] = [
 
 /** Numbers of rules, forms and definitions, and of drawings that say that they are illustrations. */
 const NOT_OURS =
-  /(?:29 CFR )?\b(?:19\d\d(?:\.\d+)?|451)(?:\([a-z\d]+\))*(?=\D|$)(?<!since \d{4})|A10\.8|Form I-9|W-9|NFPA 101|four times the intended load|(?:more than|above) 10 ft|within 35 ft|at least 30 minutes|4 hours in 24|for 10 or more|200,000 hours|\b1\.00\b|three policy years|no longer than 7 ft|© 2024/g;
+  /(?:29 CFR )?\b(?:19\d\d(?:\.\d+)?|451)(?:\([a-z\d]+\))*(?=\D|$)(?<!since \d{4})|A10\.8|Form I-9|W-9|NFPA 101|four times the intended load|(?:more than|above) (?:2|10) ft|within 35 ft|at least 30 minutes|4 hours in 24|for 10 or more|200,000 hours|\b1\.00\b|three policy years|no longer than 7 ft|© 2024/g;
 const NUMBER = /\d|\b(?:zero|two|three|four|five|six|seven|eight|nine|ten|every item)\b(?!-)/i;
 
 /** Each text of the pages with its path. Claims and company facts are the data. */

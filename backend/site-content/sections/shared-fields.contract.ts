@@ -1,27 +1,8 @@
-import type { ContentFields } from '../content-fields.contract.js';
+import { type ContentFields, group, line, list, text } from '../content-fields.contract.js';
 import { CLAIM_NAMES, CLAIMS_SECTION, type ClaimName } from './claims.contract.js';
 
-/** Short forms for the tables of the sections, and fields that several sections have. */
-
-type Options = { hint?: string; optional?: true };
-
-export const line = (label: string, maxLength: number, value = '', options: Options = {}) =>
-  ({ kind: 'line', label, maxLength, default: value, ...options }) as const;
-
-export const text = (label: string, maxLength: number, value = '', options: Options = {}) =>
-  ({ kind: 'text', label, maxLength, default: value, ...options }) as const;
-
-export const group = <const Fields extends ContentFields>(label: string, of: Fields) =>
-  ({ kind: 'group', label, of }) as const;
-
-export const list = <const Fields extends ContentFields>(
-  label: string,
-  noun: string,
-  [min, max]: readonly [number, number],
-  of: Fields,
-  /** What the first entries set; their other fields have their defaults. */
-  entries: readonly object[] = [],
-) => ({ kind: 'list', label, noun, min, max, of, default: entries }) as const;
+/** Fields that several sections have, and the short forms for their tables. */
+export { group, line, list, text };
 
 export const heading = (value: string, maxLength = 60) => line('Heading', maxLength, value);
 

@@ -4,7 +4,7 @@ import { Equals, IsBoolean } from 'class-validator';
 import { VersionDto } from '../../platform/editing/editing.js';
 import { PageQueryDto, TextOf } from '../../platform/http/lists/query-fields.js';
 import { Paged, Responds } from '../../platform/http/responses/responds.js';
-import { FormField, IfGiven, RowId } from '../../platform/http/validation/validation.js';
+import { formDto, IfGiven, RowId } from '../../platform/http/validation/validation.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import type { SignedInStaff } from '../sessions/staff-sessions.service.js';
 import { NewEmail, NewPassword } from '../sign-in/dto/auth.dto.js';
@@ -13,15 +13,11 @@ import { Confirmed, CurrentStaff, StaffController } from '../staff.guard.js';
 import { AuditAdminService } from './audit-admin.service.js';
 import { StaffAdminService } from './staff-admin.service.js';
 
-export class CreateStaffMemberDto implements contract.StaffMemberInput {
+const { name, role } = contract.STAFF_FIELDS;
+
+export class CreateStaffMemberDto extends formDto({ name, role }) implements contract.StaffMemberInput {
   @NewEmail()
   email!: string;
-
-  @FormField(contract.STAFF_FIELDS.name)
-  name?: string;
-
-  @FormField(contract.STAFF_FIELDS.role)
-  role!: contract.StaffRole;
 
   @IfGiven()
   @NewPassword({ required: false })

@@ -4,7 +4,7 @@ import { forFile } from '../../testing/for-file.js';
 import { StaffTestSite } from '../../testing/staff-site.js';
 import { addMember, cookieHeader } from '../../testing/test-staff.js';
 import { AccountChangedEmail } from '../account-notices.emails.js';
-import { STAFF_FIELDS, STAFF_MESSAGES } from '../staff.contract.js';
+import { AUDIT_PAGE_SIZE, type AuditLineResponse, STAFF_FIELDS, STAFF_MESSAGES } from '../staff.contract.js';
 import { StaffAudit } from '../staff-audit.entity.js';
 import { StaffMember } from '../staff-member.entity.js';
 
@@ -23,19 +23,10 @@ describe('GET /api/admin/staff', () => {
   it('lists all members without secrets [spec c5.9]', async () => {
     const { email } = await addMember(test.site, 'sales');
     const { body } = await list().expect(200);
+    const time = expect.stringMatching(/^\d{4}-.*Z$/);
     expect(body.find((entry: { email: string }) => entry.email === email)).toEqual({
-      id: expect.any(Number),
-      version: 1,
-      email,
-      name: '',
-      role: 'sales',
-      totp: false,
-      disabled: false,
-      invited: false,
-      passwordExpiresAt: expect.stringMatching(/^\d{4}-.*Z$/),
-      createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
-      lastSignInAt: null,
-      lastSeenAt: null,
+      ...{ id: expect.any(Number), version: 1, email, name: '', role: 'sales', totp: false, disabled: false },
+      ...{ invited: false, passwordExpiresAt: time, createdAt: time, lastSignInAt: null, lastSeenAt: null },
     });
     expect(JSON.stringify(body)).not.toMatch(/argon2|secret|hash/i);
   });
@@ -331,6 +322,66 @@ describe('the last owner', () => {
       expect(owners).toBe(1);
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     }
+  });
+});
+
+describe('the audit log', () => {
+  const QUERY = '?search=inquiry.state';
+  beforeAll(async () => {
+    const em = test.fork();
+    em.create(StaffMember, { email: 'ann@yard.example', name: 'Ann Lee', role: 'sales', passwordHash: null });
+    const line = { actor: 'ann@yard.example', action: 'inquiry.state', requestId: '' };
+    for (const subject of ['inquiry Q-1 to won', '100% of it', '100x of it', 'a_b', 'axb', 'back\\slash'])
+      em.create(StaffAudit, { ...line, subject, at: new Date('2026-01-02T03:04:05Z') });
+    for (let more = 0; more < AUDIT_PAGE_SIZE; more++)
+      em.create(StaffAudit, { ...line, actor: 'Bea@yard.example', subject: `line ${more}` });
+    await em.flush();
+  });
+
+  const get = (query: string) => test.ask('get', `/api/admin/audit${query}`);
+  const subjects = async (search: string) =>
+    (await get(`?search=${encodeURIComponent(search)}`).expect(200)).body.map(
+      ({ subject }: AuditLineResponse) => subject,
+    );
+
+  it('lists entries newest first, page by page', async () => {
+    const { headers, body } = await get(QUERY).expect(200);
+    expect([headers['x-total-count'], body.length]).toEqual([`${AUDIT_PAGE_SIZE + 6}`, AUDIT_PAGE_SIZE]);
+    expect(headers.link).toContain('rel="next"');
+    const last = await get(`${QUERY}&page=2`).expect(200);
+    expect(last.body).toHaveLength(6);
+    expect(last.body.at(-1)).toEqual({
+      ...{ id: expect.any(Number), at: '2026-01-02T03:04:05.000Z', actor: 'ann@yard.example', actorName: 'Ann Lee' },
+      ...{ action: 'inquiry.state', subject: 'inquiry Q-1 to won', requestId: '' },
+    });
+  });
+
+  it.each([
+    ['q-1', ['inquiry Q-1 to won']],
+    ['100%', ['100% of it']],
+    ['a_b', ['a_b']],
+    ['k\\s', ['back\\slash']],
+    ['nothing of the kind', []],
+  ])('finds %j', async (search, found) => {
+    expect(await subjects(search)).toEqual(found);
+  });
+
+  it('searches member, name and action too, ignoring case', async () => {
+    expect(await subjects('BEA@')).toHaveLength(AUDIT_PAGE_SIZE);
+    expect(await subjects('INQUIRY.STATE')).toHaveLength(AUDIT_PAGE_SIZE);
+    expect(await subjects('ann lee')).toHaveLength(6);
+  });
+
+  it.each([
+    ['?page=0', 400],
+    ['?page=99999999999999999999', 400],
+    ['?page=1000000', 200],
+    ['?search=%00', 400],
+    ['?search=%ff', 400],
+    ['?search=a&search=b', 400],
+    [`?search=${'x'.repeat(201)}`, 400],
+  ])('%s returns %d', async (query, status) => {
+    await get(query).expect(status);
   });
 });
 

@@ -101,8 +101,7 @@ export class StaffAdminService {
   }
 
   private async hashFor(id: number, password: string): Promise<string> {
-    const member = await this.em.fork().findOne(StaffMember, { id });
-    if (member === null) throw noSuchMember();
+    const member = await this.em.fork().findOneOrFail(StaffMember, { id }, { failHandler: noSuchMember });
     return hashNewPassword(this.hasher, password, member);
   }
 }
@@ -113,13 +112,12 @@ function lockOwners(transaction: EntityManager): Promise<StaffMember[]> {
   return transaction.find(StaffMember, { role: 'owner', disabledAt: null }, locked);
 }
 
-async function lockMember(transaction: EntityManager, id: number): Promise<StaffMember> {
-  const member = await transaction.findOne(StaffMember, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (member === null) throw noSuchMember();
-  return member;
+function lockMember(transaction: EntityManager, id: number): Promise<StaffMember> {
+  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, failHandler: noSuchMember } as const;
+  return transaction.findOneOrFail(StaffMember, { id }, lock);
 }
 
-const noSuchMember = (): NotFoundException => new NotFoundException('This staff member does not exist');
+export const noSuchMember = (): NotFoundException => new NotFoundException('This staff member does not exist');
 
 /** Summary of the change for the audit log, without the password; `NOTICES` has a text for its parts. */
 function summaryOf({ name, role, password, disabled, totp }: StaffMemberChange, ownerReturns: boolean): string {

@@ -28,7 +28,7 @@ it('never makes the same hash twice', async () => {
   expect(await hasher.hash(PASSWORD)).not.toBe(await hasher.hash(PASSWORD));
 });
 
-it('hashes with the OWASP parameters', async () => {
+it('hashes by argon2id with the OWASP parameters [spec c5.2]', async () => {
   const { memory, passes, parallelism, salt, hash } = parsePhc(
     await new PasswordHasherService(new ThreadsService()).hash(PASSWORD),
   );
@@ -56,4 +56,29 @@ it('queues a hundred requests, refuses the rest, and recovers', async () => {
   expect(refused).toHaveLength(8);
   expect(refused.every((reason) => reason instanceof ServiceUnavailableException)).toBe(true);
   expect(await hasher.verify(PASSWORD, stored)).toBe(true);
+});
+
+it('writes and reads the PHC string format', () => {
+  const hash = {
+    memory: 19_456,
+    passes: 2,
+    parallelism: 1,
+    salt: Buffer.from('0123456789abcdef'),
+    hash: Buffer.alloc(32, 255),
+  };
+  const text = '$argon2id$v=19$m=19456,t=2,p=1$MDEyMzQ1Njc4OWFiY2RlZg$//////////////////////////////////////////8';
+  expect(formatPhc(hash)).toBe(text);
+  expect(parsePhc(text)).toEqual(hash);
+});
+
+it.each([
+  '',
+  'plain text',
+  '$argon2i$v=19$m=19456,t=2,p=1$MDEyMzQ1Njc4OWFiY2RlZg$//////////////////////////////////////////8',
+  '$argon2id$v=16$m=19456,t=2,p=1$MDEyMzQ1Njc4OWFiY2RlZg$//////////////////////////////////////////8',
+  '$argon2id$v=19$m=19456,t=2,p=1$MDEyMzQ1Njc4OWFiY2RlZg$',
+  '$argon2id$v=19$m=19456,t=2,p=1$MDEyMzQ1Njc4OWFiY2RlZg$short',
+  '$argon2id$v=19$m=99999999,t=2,p=1$MDEyMzQ1Njc4OWFiY2RlZg$//////////////////////////////////////////8',
+])('refuses %j without repeating it in the error', (text) => {
+  expect(() => parsePhc(text)).toThrow(/^A stored password hash cannot be read$/);
 });

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { CompanyService } from '../../config/company.service.js';
 import { OutgoingEmail } from '../../platform/email/outgoing-email.entity.js';
 import { FileSite } from '../../testing/file-site.js';
-import { addMember, cookieHeader, setCookies, type TestMember } from '../../testing/test-staff.js';
-import { PasswordResetEmail } from '../account-notices.emails.js';
-import { RESET_LINK_REFUSED, STAFF_MESSAGES } from '../staff.contract.js';
+import { addMember, cookieHeader, setCookies, signIn, type TestMember } from '../../testing/test-staff.js';
+import { PasswordResetEmail, StaffInvitationEmail } from '../account-notices.emails.js';
+import { RESET_LINK_REFUSED, SIGN_IN_REFUSED, STAFF_MESSAGES, type StaffMemberResponse } from '../staff.contract.js';
 import { StaffAudit } from '../staff-audit.entity.js';
 import { StaffMember } from '../staff-member.entity.js';
 import { PasswordReset } from './password-reset.entity.js';
@@ -21,7 +22,7 @@ let last = 0;
 const newAddress = () => `198.51.100.${++last}`;
 const post = (path: string, body: object, cookie = '') =>
   test.call().post(`/api/auth/${path}`).set('X-Forwarded-For', newAddress()).set('Cookie', cookie).send(body);
-const login = (password: string) => post('login', { email: member.email, password });
+const login = (password: string, email = member.email) => post('login', { email, password });
 const me = (cookie: string) => test.ask('get', '/api/auth/me', cookie);
 const enter = async () => cookieHeader(await login(member.password).expect(200));
 const em = () => test.fork();
@@ -61,9 +62,12 @@ describe('POST /api/auth/password', () => {
   });
 });
 
+const reset = (token: string, password = NEW_PASSWORD) => post('reset', { token, password });
+const ageLinks = (minutes: number) =>
+  em().execute('update password_reset set expires_at = expires_at - make_interval(mins => ?)', [minutes]);
+
 describe('an emailed link', () => {
   const requestReset = (email: string) => post('reset-request', { email });
-  const reset = (token: string, password = NEW_PASSWORD) => post('reset', { token, password });
   const emails = () => em().find(OutgoingEmail, { kind: 'password-reset', recipient: member.email });
 
   /** Requests a link and reads it from the email that the worker would send. */
@@ -103,11 +107,9 @@ describe('an emailed link', () => {
 
   it('expires after an hour', async () => {
     const token = await emailedToken();
-    const age = (minutes: number) =>
-      em().execute('update password_reset set expires_at = expires_at - make_interval(mins => ?)', [minutes]);
-    await age(59);
+    await ageLinks(59);
     expect((await reset(token, 'short').expect(400)).body.errors).toEqual({ password: [STAFF_MESSAGES.password] });
-    await age(1);
+    await ageLinks(1);
     expect((await reset(token).expect(400)).body.message).toBe(RESET_LINK_REFUSED);
   });
 
@@ -152,5 +154,75 @@ describe('an emailed link', () => {
 
   it.each(['', 'x', 'a'.repeat(43)])('with the made-up token %j is refused', async (token) => {
     expect((await reset(token).expect(400)).body.message).toBe(RESET_LINK_REFUSED);
+  });
+});
+
+describe('an invitation', () => {
+  let owner: string;
+  beforeAll(async () => {
+    owner = await signIn(test.site, 'owner');
+  });
+
+  const inviteAgain = (id: number) => test.ask('post', `/api/admin/staff/${id}/invitation`, owner);
+
+  async function invite(): Promise<StaffMemberResponse> {
+    const input = { email: `ann-${randomUUID()}@yard.example`, name: 'Ann', role: 'sales' };
+    return (await test.ask('post', '/api/admin/staff', owner).send(input).expect(201)).body;
+  }
+
+  /** The token in the newest invitation to the address, as it would be sent now. */
+  async function emailedToken(recipient: string): Promise<string> {
+    const [message] = await em().find(
+      OutgoingEmail,
+      { kind: 'staff-invitation', recipient },
+      { orderBy: { createdAt: 'desc', id: 'desc' }, limit: 1 },
+    );
+    const composer = new StaffInvitationEmail(test.database.orm.em, test.site.get(CompanyService));
+    const content = await composer.compose({ subjectId: message?.subjectId ?? 0 });
+    return /#reset=([\w-]{43})/.exec(JSON.stringify(content))?.[1] ?? '';
+  }
+
+  it('has a link that lets a new member choose a password once [spec x.7]', async () => {
+    const { email, invited, passwordExpiresAt } = await invite();
+    expect([invited, passwordExpiresAt]).toEqual([true, null]);
+    expect((await login(NEW_PASSWORD, email).expect(401)).body.message).toBe(SIGN_IN_REFUSED);
+    const token = await emailedToken(email);
+    await reset(token).expect(204);
+    await login(NEW_PASSWORD, email).expect(200);
+    expect((await reset(token).expect(400)).body.message).toBe(RESET_LINK_REFUSED);
+    const { body } = await test.ask('get', '/api/admin/staff', owner).expect(200);
+    const listed = body.find((one: StaffMemberResponse) => one.email === email);
+    expect(listed).toMatchObject({ invited: false, passwordExpiresAt: null, lastSeenAt: expect.stringMatching(/Z$/) });
+  });
+
+  it('expires after seven days [spec x.7]', async () => {
+    const token = await emailedToken((await invite()).email);
+    await ageLinks(7 * 24 * 60 - 60);
+    expect((await reset(token, 'short').expect(400)).body.errors).toHaveProperty('password');
+    await ageLinks(60);
+    expect((await reset(token).expect(400)).body.message).toBe(RESET_LINK_REFUSED);
+  });
+
+  it('is sent again, and the earlier link stops working [spec x.7]', async () => {
+    const { id, email } = await invite();
+    const first = await emailedToken(email);
+    expect((await inviteAgain(id).expect(201)).body).toMatchObject({ email, invited: true });
+    await reset(first).expect(400);
+    await reset(await emailedToken(email)).expect(204);
+    expect((await inviteAgain(id).expect(409)).body.message).toBe('This member has already chosen a password');
+    expect(await em().count(StaffAudit, { action: 'staff.invite', subject: email })).toBe(1);
+  });
+
+  it('is sent at most three times an hour [spec x.7]', async () => {
+    const { id } = await invite();
+    for (let times = 1; times <= 3; times++) await inviteAgain(id).expect(201);
+    await inviteAgain(id).expect(429);
+  });
+
+  it('needs an existing and enabled account', async () => {
+    const { id } = await invite();
+    await em().nativeUpdate(StaffMember, { id }, { disabledAt: new Date() });
+    expect((await inviteAgain(id).expect(409)).body.message).toBe('Enable the account first');
+    await inviteAgain(2_000_000_000).expect(404);
   });
 });

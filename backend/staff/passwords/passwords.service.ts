@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { BadRequestException, ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { BadRequestException, ConflictException, Injectable } from '@nestjs/common';
 import { TooManyRequestsException } from '../../platform/http/errors/api-errors.js';
 import { mailboxOf } from '../../platform/limits/client-network.js';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
 import { hashToken } from '../../platform/secrets/secret-token.js';
 import { postPasswordLink, recordAccountChange } from '../account-notices.emails.js';
-import { toStaffMemberResponse } from '../admin/staff-admin.service.js';
+import { noSuchMember, toStaffMemberResponse } from '../admin/staff-admin.service.js';
 import { type AuditActor, recordAudit } from '../audit-log.js';
 import { rememberDevice } from '../sessions/known-devices.js';
 import type { SignedInStaff, StartedSession, Visit } from '../sessions/staff-sessions.service.js';
@@ -69,8 +69,7 @@ export class PasswordsService {
    * @throws TooManyRequestsException after too many emails to this address
    */
   async inviteAgain(id: number, actor: AuditActor): Promise<StaffMemberResponse> {
-    const known = await this.em.fork().findOne(StaffMember, { id });
-    if (known === null) throw new NotFoundException('This staff member does not exist');
+    const known = await this.em.fork().findOneOrFail(StaffMember, { id }, { failHandler: noSuchMember });
     await this.limits.consume([{ limit: 'reset-account', key: mailboxOf(known.email) }]);
     return this.em.fork().transactional(async (transaction) => {
       const member = await transaction.findOneOrFail(StaffMember, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });

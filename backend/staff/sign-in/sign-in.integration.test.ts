@@ -297,12 +297,3 @@ it('on https both cookies are Secure with the __Host- prefix [spec c5.1]', async
   await call.get('/api/auth/me').set(forwarded).set('Cookie', bare).expect(401);
   await secure.close();
 });
-
-it('while the database is down, sign-in fails without blaming the password', async () => {
-  const cookie = await enter();
-  await database.goAway();
-  const answers = [await me(cookie), await login(credentials())];
-  await database.comeBack();
-  expect(answers.map(({ status }) => status)).toEqual([503, 503]);
-  await me(cookie).expect(200);
-});

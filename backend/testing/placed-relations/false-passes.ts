@@ -1,3 +1,4 @@
+import type { BuilderRule } from '../../builder/builder.contract.js';
 import { bracing, bracingAcross, looseBraces, looseLedgers } from './braces.js';
 import { type Drawn, type Seen, seen } from './drawn-forms.js';
 import { fallingObjects, guardrails, loosePosts, wallDistance } from './guards.js';
@@ -59,7 +60,10 @@ const RELATIONS: Readonly<Record<string, (view: Seen) => string[]>> = {
 /** The relations of passed rules that the drawn members contradict, braces that do not end at legs, and leg loads below their mean. */
 export function falsePasses(drawn: Drawn): string[] {
   const view = seen(drawn);
-  const passed = drawn.rules.filter(({ state, id }) => state === 'passed' && RELATIONS[id]);
+  // Rails in cups are never passed, because they are less than half an inch above the least height.
+  const isClaimed = ({ state, id }: BuilderRule) =>
+    state === 'passed' || (state === 'unchecked' && id === 'guardrails');
+  const passed = drawn.rules.filter((rule) => isClaimed(rule) && RELATIONS[rule.id]);
   return [
     ...passed.flatMap(({ id }) => (RELATIONS[id]?.(view) ?? []).map((what) => `${id} passed: ${what}`)),
     ...looseBraces(view).map((what) => `loose brace: ${what}`),

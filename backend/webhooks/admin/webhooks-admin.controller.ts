@@ -4,25 +4,17 @@ import { IsBoolean } from 'class-validator';
 import { Removes, VersionDto } from '../../platform/editing/editing.js';
 import { Choice, PageQueryDto } from '../../platform/http/lists/query-fields.js';
 import { Responds } from '../../platform/http/responses/responds.js';
-import { FormField, IfGiven, RowId } from '../../platform/http/validation/validation.js';
+import { formDto, IfGiven, RowId } from '../../platform/http/validation/validation.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { Confirmed, CurrentStaff, StaffController } from '../../staff/staff.guard.js';
-import type { WebhookEventType } from '../webhooks.contract.js';
 import { WebhookDeliveriesAdminService } from './webhook-deliveries-admin.service.js';
 import * as webhook from './webhooks-admin.contract.js';
 import { WebhooksAdminService } from './webhooks-admin.service.js';
 
-class CreateWebhookDto implements webhook.WebhookInput {
-  /** `readWebhookAddress` checks the rest. */
-  @FormField(webhook.WEBHOOK_FIELDS.address, { example: webhook.WEBHOOK_FIELDS.address.placeholder })
-  address!: string;
-
-  @FormField(webhook.WEBHOOK_FIELDS.description)
-  description?: string;
-
-  @FormField(webhook.WEBHOOK_FIELDS.events)
-  events!: WebhookEventType[];
-}
+/** `readWebhookAddress` checks the rest of the address. */
+class CreateWebhookDto extends formDto(webhook.WEBHOOK_FIELDS, {
+  address: { example: webhook.WEBHOOK_FIELDS.address.placeholder },
+}) {}
 
 class UpdateWebhookDto
   extends IntersectionType(VersionDto, PartialType(CreateWebhookDto, { skipNullProperties: false }))

@@ -29,9 +29,9 @@ it('posts JSON with the signature', async () => {
     { path: '/hook?a=b', signature: 't=1,v1=ab', contentType: 'application/json', body: String(BODY) },
   ]);
 });
-
 it('follows no redirect', async () => {
-  receiver.onRequest = (_request, response) => response.writeHead(307, { Location: '/elsewhere' }).end('gone');
+  const Location = receiver.url.replace('127.0.0.1', 'localhost');
+  receiver.onRequest = (_request, response) => response.writeHead(307, { Location }).end('gone');
   expect(await post(receiver.url)).toEqual({ status: 307, answer: 'gone' });
   expect(receiver.received).toHaveLength(1);
 });
@@ -88,13 +88,6 @@ it.each([
 it('fails when the receiver closes the connection in the middle of the headers', async () => {
   receiver.onRequest = (request) => request.socket.end('HTTP/1.1 200 OK\r\nContent-Le');
   await expect(post(receiver.url)).rejects.toThrow();
-});
-
-it('follows no redirect to a private address', async () => {
-  const Location = receiver.url.replace('127.0.0.1', 'localhost');
-  receiver.onRequest = (_request, response) => response.writeHead(302, { Location }).end();
-  expect((await post(receiver.url)).status).toBe(302);
-  expect(receiver.received).toHaveLength(1);
 });
 
 it('connects to the address that it checked, with a single DNS lookup', async () => {

@@ -1,3 +1,4 @@
+import type { FieldInput, FieldTable } from '../../platform/http/validation/fields.contract.js';
 import type { SyncReport, SyncState, SyncTrigger } from '../wordpress-sync.contract.js';
 
 export const SYNC_RUNS_PAGE_SIZE = 10;
@@ -28,10 +29,10 @@ export interface SyncRunResponse {
 /** A run in `GET /api/admin/sync-runs/:id`. */
 export type SyncRunDetail = SyncRunResponse & { entries: SyncReport['entries'] };
 
+export const SYNC_RUN_FIELDS = {
+  dryRun: { kind: 'switch', label: 'Report what a run would do, and change nothing' },
+  allowRemovals: { kind: 'switch', label: 'Remove posts that are no longer on the content site, however many' },
+} as const satisfies FieldTable;
+
 /** Body of `POST /api/admin/sync-runs`. */
-export interface SyncRunInput {
-  /** Report what a run would do, and change nothing. */
-  dryRun?: boolean;
-  /** Remove posts that are no longer on the content site, however many. */
-  allowRemovals?: boolean;
-}
+export type SyncRunInput = FieldInput<typeof SYNC_RUN_FIELDS>;

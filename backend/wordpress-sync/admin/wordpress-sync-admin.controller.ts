@@ -1,25 +1,13 @@
 import { Body, Get, Post, Query } from '@nestjs/common';
-import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean } from 'class-validator';
 import { PageQueryDto } from '../../platform/http/lists/query-fields.js';
 import { Paged, Responds } from '../../platform/http/responses/responds.js';
-import { IfGiven, RowId } from '../../platform/http/validation/validation.js';
+import { formDto, RowId } from '../../platform/http/validation/validation.js';
 import { type SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, Requires, StaffController } from '../../staff/staff.guard.js';
 import { WordpressSyncService } from '../wordpress-sync.service.js';
-import { SYNC_RUNS_PAGE_SIZE, type SyncRunInput } from './wordpress-sync-admin.contract.js';
+import { SYNC_RUN_FIELDS, SYNC_RUNS_PAGE_SIZE } from './wordpress-sync-admin.contract.js';
 
-class SyncRunDto implements SyncRunInput {
-  @ApiPropertyOptional({ description: 'Report what a run would do, and change nothing' })
-  @IfGiven()
-  @IsBoolean()
-  dryRun?: boolean;
-
-  @ApiPropertyOptional({ description: 'Remove posts that are no longer on the content site, however many' })
-  @IfGiven()
-  @IsBoolean()
-  allowRemovals?: boolean;
-}
+class SyncRunDto extends formDto(SYNC_RUN_FIELDS) {}
 
 @StaffController('api/admin/sync-runs', { tag: 'wordpress-sync', right: null })
 export class WordpressSyncAdminController {

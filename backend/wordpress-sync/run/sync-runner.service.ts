@@ -8,7 +8,7 @@ import { ThreadsService } from '../../platform/threads/threads.service.js';
 import { StaffAddressesService } from '../../staff/staff-addresses.service.js';
 import { readWholeList } from '../site/read-whole-list.js';
 import { CLIENT_LIMITS, type ClientLimits, ContentSiteError, WordpressClient } from '../site/wordpress-client.js';
-import { SyncRun } from '../sync-run.entity.js';
+import { newestRun, SyncRun } from '../sync-run.entity.js';
 import { PostDirectory, SyncPass } from './sync-pass.js';
 
 export interface RunLimits extends ClientLimits {
@@ -80,11 +80,9 @@ export class SyncRunnerService {
    */
   private async isHeldAlready({ id }: SyncRun): Promise<boolean> {
     const em = this.em.fork();
-    const finished = { id: { $lt: id }, state: { $in: ['succeeded' as const, 'held' as const] }, dryRun: false };
-    const last = (filter: object) =>
-      em.find(SyncRun, { ...finished, ...filter }, { orderBy: { id: 'desc' }, limit: 1 });
-    const earlier = [...(await last({})), ...(await last({ full: true }))];
-    return earlier.some(({ state }) => state === 'held');
+    const finished = { id: { $lt: id }, state: { $in: ['succeeded' as const, 'held' as const] } };
+    const earlier = [await newestRun(em, finished), await newestRun(em, { ...finished, full: true })];
+    return earlier.some((run) => run?.state === 'held');
   }
 
   private async outcome(run: SyncRun, signal: AbortSignal): Promise<Partial<SyncRun>> {
@@ -129,13 +127,8 @@ export class SyncRunnerService {
 
   /** The watermark of the last run that had one; without any, the run reads every post. */
   private async watermark(): Promise<Date | null> {
-    const em = this.em.fork();
-    const [last] = await em.find(
-      SyncRun,
-      { state: { $in: ['succeeded', 'held'] }, dryRun: false, watermark: { $ne: null } },
-      { orderBy: { id: 'desc' }, limit: 1 },
-    );
-    return last?.watermark ?? null;
+    const marked = { state: { $in: ['succeeded' as const, 'held' as const] }, watermark: { $ne: null } };
+    return (await newestRun(this.em.fork(), marked))?.watermark ?? null;
   }
 
   /** Stops the run if it was failed meanwhile, because another one may be active. */

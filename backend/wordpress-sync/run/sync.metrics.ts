@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Settings } from '../../config/settings.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
-import { SyncRun } from '../sync-run.entity.js';
+import { newestRun } from '../sync-run.entity.js';
 
 @Injectable()
 export class SyncMetrics {
@@ -33,22 +33,12 @@ export class SyncMetrics {
   }
 
   private async held(): Promise<Record<string, number>> {
-    const em = this.em.fork();
-    const [last] = await em.find(
-      SyncRun,
-      { full: true, dryRun: false, state: { $in: ['succeeded', 'held'] } },
-      { orderBy: { finishedAt: 'desc' }, limit: 1 },
-    );
+    const last = await newestRun(this.em.fork(), { full: true, state: { $in: ['succeeded', 'held'] } });
     return { wordpress: last?.state === 'held' ? 1 : 0 };
   }
 
   private async lastSuccess(): Promise<Record<string, number>> {
-    const em = this.em.fork();
-    const [run] = await em.find(
-      SyncRun,
-      { state: 'succeeded', dryRun: false },
-      { orderBy: { finishedAt: 'desc' }, limit: 1 },
-    );
+    const run = await newestRun(this.em.fork(), { state: 'succeeded' });
     return run?.finishedAt ? { wordpress: run.finishedAt.getTime() / 1000 } : {};
   }
 }

@@ -111,7 +111,7 @@ function cellsOf(figures: DesignFigures): { value: string; small?: string }[] {
 function rentalOf({ rental: { total, unpriced }, lines }: DesignFigures): { value: string; small?: string } {
   if (unpriced === lines) return { value: 'Call for quote', small: 'No line has a rental rate' };
   if (unpriced === 0) return { value: dollarText(total) };
-  return { value: `at least ${dollarText(total)}`, small: `${unpriced} of ${lines} lines have no rental rate` };
+  return { value: `at least ${dollarText(total)}`, small: `No rate for ${unpriced} of ${lines} lines` };
 }
 
 /** `42'-0" x 5'-2", deck at 20'-6"` */

@@ -37,7 +37,6 @@ export function ChangePricesButton({ selected }: { selected: Selected }) {
         <>
           <FormFields fields={{ rates }} values={{ rates: ['day'] }} errors={errors} />
           <ChoiceField
-            unmarked
             label={card.BULK_RATE_FIELDS.way.label}
             name="way"
             options={card.BULK_WAYS}

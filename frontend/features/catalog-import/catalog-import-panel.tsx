@@ -96,7 +96,7 @@ function ImportForm({ files, onStarted, onUploading }: ImportFormProps) {
   };
 
   return (
-    <StaffForm action="Preview" pendingAction="Uploading..." save={preview} wide onSubmit={submit}>
+    <StaffForm action="Preview" save={preview} wide onSubmit={submit}>
       {(failure) => (
         <>
           <TextField

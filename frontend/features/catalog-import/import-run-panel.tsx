@@ -16,8 +16,7 @@ import { StaffForm } from '../staff/editing/staff-form.js';
 import { listPage, type StaffColumn, StaffTable, useAddressQuery } from '../staff/list/staff-list.js';
 import { StaffFacts, StaffFailureNote, StaffPanel, StaffResults } from '../staff/shell/staff-panel.js';
 import labels from '../staff/staff-labels.json' with { type: 'json' };
-import type { StaffMutationOptions } from '../staff/use-staff.js';
-import { useStaffMutation, useStaffRows, useStaffRun } from '../staff/use-staff.js';
+import { type StaleQueries, useStaffMutation, useStaffRows, useStaffRun } from '../staff/use-staff.js';
 import { ColumnChoices, chosenColumns } from './column-choices.js';
 
 export interface ImportedFiles {
@@ -26,7 +25,7 @@ export interface ImportedFiles {
   importPath: string;
   importsPath: string;
   /** Queries that a run may change, with the list of runs. */
-  changes: StaffMutationOptions<never, unknown>['invalidates'];
+  changes: StaleQueries;
 }
 
 const number = (value: number) => value.toLocaleString('en-US');
@@ -75,10 +74,10 @@ function Report({ files, run, onStarted }: ReportProps) {
           ['New', kind === 'catalog' && isCount && number(counts.created)],
           ['Changed', isCount && number(counts.updated)],
           ['Unchanged', isCount && number(counts.unchanged)],
-          ['Prices that look wrong', isCount && counts.unusual && number(counts.unusual)],
+          ['Prices that look wrong', isCount && counts.unusual ? number(counts.unusual) : null],
           [isDone ? 'Removed' : 'To be removed', kind === 'catalog' && isCount && number(counts.removed)],
           ['Started by', run.requestedBy],
-        ].map(([name, value]) => [String(name), value || null])}
+        ]}
       />
       {run.columns.length > 0 && <ColumnsForm {...{ files, run, onStarted }} />}
       {run.isWaiting && <ConfirmImport {...{ files, run, onStarted }} />}
@@ -120,7 +119,6 @@ function ColumnsForm({ files: { kind, importsPath }, run, onStarted }: ReportPro
         wide
         guarded={false}
         action="Read again"
-        pendingAction="Reading..."
         save={read}
         onSubmit={(form) => read.mutate(chosenColumns(form))}
       >
@@ -188,12 +186,11 @@ function ErrorTable({ name, errors, more }: { name: string; errors: readonly imp
       <StaffTable
         caption={`${name} in the file`}
         columns={[
-          { head: 'Row', cell: ({ error }) => number(error.row) },
-          { head: 'Column', cell: ({ error }) => error.column || 'all' },
-          { head: 'Problem', cell: ({ error }) => error.message },
+          { head: 'Row', cell: ({ row }) => number(row) },
+          { head: 'Column', cell: ({ column }) => column || 'all' },
+          { head: 'Problem', cell: ({ message }) => message },
         ]}
-        rows={errors.slice(0, shown).map((error, at) => ({ error, at }))}
-        rowKey={({ at }) => at}
+        rows={errors.slice(0, shown)}
       />
       {shown < errors.length && (
         <OutlineButton onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
@@ -231,7 +228,6 @@ function ImportChanges({ files: { importsPath, address }, run: { id, counts } }:
               caption="Changes in the file"
               columns={COLUMNS.filter(({ head }) => head !== 'Check' || counts?.unusual)}
               rows={rows}
-              rowKey={({ sku, field, kind }) => `${kind} ${sku} ${field}`}
             />
             <Pagination
               label="Pages of the changes"

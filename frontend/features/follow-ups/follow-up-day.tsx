@@ -1,44 +1,28 @@
 import { useState } from 'react';
 import { companyDate, dayText, offeredDays } from '../../../backend/config/business-days.contract.js';
 import * as followUps from '../../../backend/inquiries/follow-ups/follow-ups.contract.js';
+import type { FieldTable } from '../../../backend/platform/http/validation/fields.contract.js';
 import { sendStaff, staffFailure } from '../../api/staff-calls.js';
 import { useSite } from '../../shell/company.js';
-import { Dialog } from '../../ui/dialog.js';
 import { ChoiceField, TextField } from '../../ui/form-fields.js';
 import { INQUIRIES_API } from '../inquiry-admin/admin-paths.js';
 import { ActionOutcome } from '../staff/editing/record-actions.js';
-import { StaffFailureNote } from '../staff/shell/staff-panel.js';
+import { AskButton, type AskButtonProps } from '../staff/editing/record-form.js';
 import { useStaffMutation, useVersionedMutation } from '../staff/use-staff.js';
 
 /** A change is also part of the inquiry's history. */
 const FOLLOW_UP_CHANGES = [followUps.FOLLOW_UPS_PATH, INQUIRIES_API];
 
-interface DayDialogProps {
-  heading: string;
-  action: string;
-  pending: boolean;
-  error: unknown;
+type DayButtonProps = Pick<AskButtonProps<FieldTable>, 'label' | 'question' | 'action' | 'save'> & {
   onChoose(dueOn: string): void;
-  onClose(): void;
-}
+};
 
 /** Asks for a day; Enter chooses the first day offered. */
-export function DayDialog({ heading, action, pending, error, onChoose, onClose }: DayDialogProps) {
-  const dayError = error ? staffFailure(error).errors[DAY_FIELD] : undefined;
-  return (
-    <Dialog
-      open
-      heading={heading}
-      onClose={onClose}
-      action={action}
-      pending={pending}
-      onSubmit={(form) => !pending && onChoose(String(form.get(DAY_FIELD) ?? ''))}
-    >
-      <DayField error={dayError} />
-      <StaffFailureNote error={dayError ? null : error} />
-    </Dialog>
-  );
-}
+export const DayButton = ({ save, onChoose, ...ask }: DayButtonProps) => (
+  <AskButton {...ask} fields={{}} save={save} onSubmit={(_, form) => onChoose(String(form.get(DAY_FIELD) ?? ''))}>
+    <DayField error={save.error ? staffFailure(save.error).errors[DAY_FIELD] : undefined} />
+  </AskButton>
+);
 
 const ANOTHER = 'another';
 
@@ -53,7 +37,6 @@ export function DayField({ error }: { error?: string }) {
   return (
     <>
       <ChoiceField
-        unmarked
         label="Day"
         name={isAnother ? 'offer' : DAY_FIELD}
         value={chosen}
@@ -77,12 +60,11 @@ export const useNewFollowUp = (onSet?: () => void) =>
     onDone: onSet,
   });
 
-export const useFollowUpChange = (onChanged?: () => void) =>
+export const useFollowUpChange = () =>
   useVersionedMutation<followUps.FollowUpChange & { id: number }, followUps.FollowUpResponse>({
     call: ({ id, ...change }) => sendStaff('PATCH', `${followUps.FOLLOW_UPS_PATH}/${id}`, change),
     invalidates: FOLLOW_UP_CHANGES,
     toast: (answer) => ({ title: 'Saved', description: `${answer.inquiry}: ${followUpText(answer)}.` }),
-    onDone: onChanged,
   });
 
 /** Such as `follow-up on Mon, Nov 30`, `follow-up done`. */
@@ -92,7 +74,7 @@ const followUpText = ({ state, dueOn }: Pick<followUps.FollowUpResponse, 'state'
 interface FollowUpOutcomeProps {
   change: ReturnType<typeof useFollowUpChange>;
   /** A dialog shows the failure itself. */
-  isInDialog: boolean;
+  isInDialog?: boolean;
 }
 
 /** What went wrong with a change: its failure, or that a colleague was faster. */

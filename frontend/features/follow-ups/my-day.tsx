@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { dayText } from '../../../backend/config/business-days.contract.js';
 import { labelOf } from '../../../backend/config/choices.contract.js';
@@ -14,24 +14,25 @@ import { QUOTATIONS_API, quotationAddress, quotationName } from '../quotation-ad
 import { StateMark, staffTimeText, TapLink } from '../staff/cells.js';
 import { useRowKeys } from '../staff/shell/staff-keys.js';
 import labels from '../staff/staff-labels.json' with { type: 'json' };
+import questions from '../staff/staff-questions.json' with { type: 'json' };
 import { useStaffRows } from '../staff/use-staff.js';
-import { DayDialog, FollowUpOutcome, useFollowUpChange, useNewFollowUp } from './follow-up-day.js';
+import { DayButton, FollowUpOutcome, useFollowUpChange, useNewFollowUp } from './follow-up-day.js';
 import styles from './my-day.module.css';
 
 /** More than a day's work. */
 const PAGE_SIZE = 100;
 
-/** The dialog asks for another day of a follow-up, or for the day of a new one. */
+/** A row asks for another day of a follow-up, or for the day of a new one. */
 type Asked = { followUp: FollowUpResponse } | { inquiry: string };
 
 /** The signed-in member's due follow-ups, inquiries to answer today, quotations that expire soon, handovers and returns. */
 export function MyDay({ today }: { today: string }) {
   const sections = useSections(today);
-  const [asked, setAsked] = useState<Asked | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  const change = useFollowUpChange(() => setAsked(null));
-  const add = useNewFollowUp(() => setAsked(null));
+  const change = useFollowUpChange();
+  const snooze = useFollowUpChange();
+  const add = useNewFollowUp();
   const finish = ({ id, version }: FollowUpResponse) => {
     if (!change.isPending) change.mutate({ id, version, state: 'done' });
   };
@@ -42,14 +43,13 @@ export function MyDay({ today }: { today: string }) {
       const row = askedOf(key);
       if (row && 'followUp' in row) finish(row.followUp);
     },
-    z: (key) => setAsked(askedOf(key) ?? null),
+    z: (key) => list.current?.querySelector<HTMLElement>(`[data-row="${key}"] [role] > button:last-of-type`)?.click(),
     r(key) {
       const row = askedOf(key);
       if (row) navigate(inquiryAddress('followUp' in row ? row.followUp.inquiry : row.inquiry) + ANSWER_FRAGMENT);
     },
   });
 
-  const saving = asked && 'followUp' in asked ? change : add;
   return (
     <div ref={list} className="stack gap-6">
       {sections.map((section) => (
@@ -60,32 +60,24 @@ export function MyDay({ today }: { today: string }) {
                 <OutlineButton disabled={change.isPending} onClick={() => finish(row.followUp)}>
                   Done
                 </OutlineButton>
-                <OutlineButton disabled={change.isPending} onClick={() => setAsked(row)}>
-                  Snooze
-                </OutlineButton>
+                <DayButton
+                  {...questions.snooze}
+                  save={snooze}
+                  onChoose={(dueOn) => snooze.mutate({ id: row.followUp.id, version: row.followUp.version, dueOn })}
+                />
               </>
             ) : (
-              <OutlineButton disabled={add.isPending} onClick={() => setAsked(row)}>
-                Follow up
-              </OutlineButton>
+              <DayButton
+                {...questions.followUp}
+                save={add}
+                onChoose={(dueOn) => add.mutate({ inquiry: row.inquiry, dueOn })}
+              />
             )
           }
         </DaySection>
       ))}
-      {asked && (
-        <DayDialog
-          heading={'followUp' in asked ? 'Snooze until' : 'Follow up on'}
-          action={'followUp' in asked ? 'Snooze' : 'Set follow-up'}
-          pending={saving.isPending}
-          error={change.conflict ? null : saving.error}
-          onChoose={(dueOn) => {
-            if ('inquiry' in asked) add.mutate({ inquiry: asked.inquiry, dueOn });
-            else change.mutate({ id: asked.followUp.id, version: asked.followUp.version, dueOn });
-          }}
-          onClose={() => setAsked(null)}
-        />
-      )}
-      <FollowUpOutcome change={change} isInDialog={asked !== null} />
+      <FollowUpOutcome change={change} />
+      <FollowUpOutcome change={snooze} isInDialog />
     </div>
   );
 }

@@ -139,7 +139,6 @@ function AnswerForm({ inquiry, options }: { inquiry: InquiryDetail; options: Ans
         key={`${send.formKey} ${send.done}`}
         version={inquiry.version}
         action="Send answer"
-        pendingAction="Sending..."
         wide
         save={{ ...send, error: send.conflict ? null : send.error }}
         unsent={unsent}
@@ -317,7 +316,6 @@ function NoteForm({ inquiry: { reference } }: { inquiry: InquiryDetail }) {
     <div ref={box}>
       <StaffForm
         action="Add note"
-        pendingAction="Adding..."
         save={log}
         unsent={unsent}
         actions={(['calls', 'answered-by-email'] as const).map((path) => (

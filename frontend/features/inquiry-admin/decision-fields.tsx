@@ -32,7 +32,6 @@ export function DecisionFields(props: DecisionFieldsProps) {
   return (
     <>
       <ChoiceField
-        unmarked
         label={`State${when}`}
         name="state"
         value={chosenState ?? state}
@@ -44,7 +43,6 @@ export function DecisionFields(props: DecisionFieldsProps) {
         <FormFields unmarked fields={ORIGINAL} values={{ duplicateOf: duplicateOf ?? '' }} errors={errors} />
       )}
       <ChoiceField
-        unmarked
         label={`Assigned to${when}`}
         name="assigneeId"
         value={chosenId ?? String(assigneeId ?? '')}

@@ -1,5 +1,6 @@
 import { HttpError } from '../../api/http.js';
-import { failureErrors, failureText, linesError, statusText } from './failure-text.js';
+import { failureErrors, failureText, linesError } from './failure-text.js';
+import { statusText } from './status-text.js';
 
 const failed = (status: number, text = '', headers: Record<string, string> = {}) =>
   new HttpError(status, text, new Headers(headers));

@@ -1,20 +1,20 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { lazy, type ReactNode, startTransition, useId, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { FormType, InquiryField, InquiryFields } from '../../../backend/inquiries/inquiries.contract.js';
-import { INQUIRY_FIELDS, inquiryFieldRules, inquiryValueText } from '../../../backend/inquiries/inquiries.contract.js';
+import type { FormType, InquiryField } from '../../../backend/inquiries/inquiries.contract.js';
 import { isInquiryReference } from '../../../backend/inquiries/inquiry-reference.contract.js';
 import { isCertificate } from '../../../backend/inquiries/inquiry-subject.contract.js';
-import { readRentalDays } from '../../../backend/inquiries/rental-duration.contract.js';
 import { PhoneLinks, useSite } from '../../shell/company.js';
-import { Button, Link, LinkButton } from '../../ui/button.js';
+import { Button, Link } from '../../ui/button.js';
 import { HintTooltip } from '../../ui/hint-tooltip.js';
 import { Section } from '../../ui/section.js';
-import { AnswerByNow, useAnswerBy, useAnsweredShare } from './answer-by.js';
+import { AnswerByNow, useAnsweredShare } from './answer-by.js';
 import { newKey } from './attempt.js';
 import styles from './inquiry.module.css';
 import { formLayout, InquiryControl, InquiryFieldGroup } from './inquiry-control.js';
-import { clearDraft } from './inquiry-draft.js';
 import { type InquiryFormOptions, type SentRequest, useInquiryForm } from './use-inquiry-form.js';
+
+// No Suspense boundary: the document includes the receipt of a plain form post. `parts` of the pages' definitions list it.
+const InquirySent = lazy(async () => ({ default: (await import('./inquiry-sent.js')).InquirySent }));
 
 interface InquirySectionProps extends Omit<InquiryFormProps, 'onSent'> {
   heading: string;
@@ -51,7 +51,11 @@ export function InquirySection({ heading, lead, below, ...form }: InquirySection
       ) : (
         <>
           {/* Keyed, so that another subject gets a new form. */}
-          <InquiryForm key={JSON.stringify([productName, prefill, round])} {...form} onSent={setSent} />
+          <InquiryForm
+            key={JSON.stringify([productName, prefill, round])}
+            {...form}
+            onSent={(request) => startTransition(() => setSent(request))}
+          />
           {below}
         </>
       )}
@@ -153,8 +157,9 @@ function InquiryForm({ submitLabel, ...options }: InquiryFormProps) {
           {sending ? 'Sending...' : submitLabel}
         </Button>
         <p className="muted small">
-          We answer within <span>{company.answerHours}</span> hours on business days, by email or phone.
-          <span>{answeredShare}</span> <AnswerByNow ask="Send it now" />{' '}
+          We answer within <span>{company.answerHours}</span> hours on business days,{' '}
+          <span>{isCertificate(documentTitle) ? 'by email' : 'by email or phone'}</span>.<span>{answeredShare}</span>{' '}
+          <AnswerByNow ask="Send it now" />{' '}
           {!documentTitle && <Link to="/questions">Questions about minimums, deposits or damage?</Link>}
         </p>
       </div>
@@ -174,106 +179,6 @@ function CallInstead() {
       <a href={`mailto:${company.email}`}>{company.email}</a>
     </p>
   );
-}
-
-type Subject = Pick<InquiryFormOptions, 'formType' | 'productName' | 'documentTitle' | 'design'>;
-
-interface InquirySentProps {
-  form: Subject;
-  reference: string;
-  /** Null after a plain form post: that receipt repeats nothing from the page's address. */
-  sent: SentRequest | null;
-  /** Omitted after a plain form post, which shows a link instead. */
-  onAnother?: () => void;
-}
-
-const ANOTHER = 'Submit Another Request';
-
-function InquirySent({ form, reference, sent, onAnother }: InquirySentProps) {
-  const { formType } = form;
-  const { company } = useSite();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const inPlace = onAnother !== undefined;
-  const answer = useAnswerBy(sent?.at ?? null);
-
-  useEffect(() => {
-    // A pre-hydration post leaves its draft behind; opening a link to a receipt must not delete one.
-    if (inPlace || cameByRedirect()) clearDraft(formType);
-    if (!inPlace) return;
-    // The focused form is gone, so move the focus here.
-    heading.current?.focus();
-  }, [formType, inPlace]);
-
-  return (
-    <div className="stack left sheet inset">
-      <h3 ref={heading} tabIndex={-1}>
-        {`Our sales desk has your ${formType === 'quote' ? 'request' : 'message'}`}
-      </h3>
-      {reference && (
-        <dl className="facts">
-          <dt>Reference</dt>
-          <dd className="mono step-5 nowrap">{reference}</dd>
-        </dl>
-      )}
-      <p>
-        {`We emailed a copy to ${sent?.fields.email?.trim() ?? 'you'}.${
-          isCertificate(form.documentTitle) ? '' : ' It leaves out your description and notes.'
-        }`}
-      </p>
-      <p>
-        <span>{reference ? 'Have the reference ready when you call' : 'Questions? Call'}</span>{' '}
-        <PhoneLinks phone={company.phone} />. We will contact you within <span>{company.answerHours}</span> hours on
-        business days
-        <span>{answer && `, by ${answer}`}</span>.
-      </p>
-      {onAnother ? (
-        <Button onClick={onAnother}>{ANOTHER}</Button>
-      ) : (
-        <LinkButton to={`/${formType}`}>{ANOTHER}</LinkButton>
-      )}
-      {sent && <SentCopy form={form} sent={sent} />}
-    </div>
-  );
-}
-
-function SentCopy({ form, sent }: { form: Subject; sent: SentRequest }) {
-  const { productName, documentTitle, design } = form;
-  const subject = [
-    documentTitle ? ['Document', documentTitle] : ['Product', productName],
-    ['Scaffold', design && 'Your design'],
-  ].flatMap(([label, text]) => (label && text ? [{ label, text, isBlock: false }] : []));
-  const list = { label: 'Quote list', text: sent.list.join('\n'), isBlock: true };
-  const fields = INQUIRY_FIELDS.map((field) => ({
-    label: inquiryFieldRules(field, documentTitle).label,
-    text: sentText(field, sent.fields),
-    isBlock: inquiryFieldRules(field).type === 'block',
-  }));
-  return (
-    <div className={`stack rule-top above-4 ${styles.copy}`}>
-      <h4>What you sent</h4>
-      <dl className="facts fields">
-        {[...subject, list, ...fields]
-          .filter(({ text }) => text !== '')
-          .map(({ label, text, isBlock }) => (
-            <div key={label} className={isBlock ? 'whole' : undefined}>
-              <dt>{label}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-      </dl>
-    </div>
-  );
-}
-
-function sentText(field: InquiryField, fields: Partial<InquiryFields>): string {
-  const text = fields[field]?.trim() ?? '';
-  return inquiryValueText(field, inquiryFieldRules(field).type === 'duration' ? readRentalDays(text) : text);
-}
-
-/** Whether this page is the redirect target of a form post. */
-function cameByRedirect(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return (navigation?.redirectCount ?? 0) > 0;
 }
 
 /** Reference in an address such as `/contact?sent=C-7K3M-92`, the redirect target of a plain form post; otherwise null. The server has checked its signature. */

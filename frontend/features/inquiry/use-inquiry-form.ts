@@ -1,16 +1,28 @@
 import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import * as rules from '../../../backend/inquiries/inquiries.contract.js';
 import type { FreeLine, QuoteDesign, QuoteLine } from '../../../backend/inquiries/quote-lines.contract.js';
-import { truncated } from '../../../backend/measures/words.js';
 import type { PageSubmission } from '../../../backend/pages/rendering/render.contract.js';
-import { submitInquiry } from '../../api/submit-inquiry.js';
 import { useSite } from '../../shell/company.js';
 import { useSubmission } from '../../shell/submission-context.js';
 import { preloadToasts, useToast } from '../../shell/toasts.js';
 import { jobChoicesStore, jobTexts, NO_JOB_CHOICES, toJobChoices } from '../quote-list/estimate/job-choices.js';
-import { type Attempt, attemptFor } from './attempt.js';
-import { failureErrors, failureText, firstMessages, linesError, statusText } from './failure-text.js';
+import type { Attempt } from './attempt.js';
 import { clearDraft, draftValues, type InquiryPrefill, loadDraft, restoredValues, saveDraft } from './inquiry-draft.js';
+import { firstMessages, statusText } from './status-text.js';
+
+type Sending = typeof import('./send-inquiry.js');
+
+/** What sending needs, with the receipt. */
+const loadSending = async (): Promise<Sending> =>
+  (await Promise.all([import('./send-inquiry.js'), import('./inquiry-sent.js')]))[0];
+
+/** With the first focus, so that a press does not wait, and a failed send can be reported offline. */
+function preload(): void {
+  preloadToasts();
+  loadSending().catch(() => {
+    // Sending retries.
+  });
+}
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -71,7 +83,7 @@ export interface SentRequest {
  * survive; a form library would add 11 kB to every visit.
  */
 export function useInquiryForm(options: InquiryFormOptions) {
-  const { formType, productName, documentTitle, design, lines, latePrefill = '', onSent } = options;
+  const { formType, documentTitle, lines, latePrefill = '', onSent } = options;
   const prefill = { ...options.prefill, ...(latePrefill && { projectDescription: latePrefill }) };
   const { projectDescription: sentence = '' } = prefill;
   const submission = useSubmission(({ values }) => values.formType === formType);
@@ -128,7 +140,7 @@ export function useInquiryForm(options: InquiryFormOptions) {
 
   // The focus may have come before hydration.
   useEffect(() => {
-    if (form.current?.contains(document.activeElement)) preloadToasts();
+    if (form.current?.contains(document.activeElement)) preload();
   }, []);
 
   // A disabled button loses the focus, so restore it.
@@ -170,47 +182,36 @@ export function useInquiryForm(options: InquiryFormOptions) {
   };
 
   const send = async (fields: rules.InquiryFields) => {
-    const subtopic = (form.current && readTrap(form.current)) || undefined;
-    const [listed = NO_LINES, campaign] = await Promise.all([lines?.read(), keptCampaign()]);
-    const shown = shownFields(form.current, fields);
-    const inquiry = {
-      ...shown,
-      formType,
-      // The address may exceed the API's limit.
-      productName: productName && truncated(productName, rules.INQUIRY_LIMITS.productName.max),
-      documentTitle: documentTitle ? truncated(documentTitle, rules.INQUIRY_LIMITS.documentTitle.max) : undefined,
-      design,
-      lines: filled(listed.lines),
-      designs: filled(listed.designs),
-      freeLines: filled(listed.freeLines),
-      campaign,
-      subtopic,
-    } as rules.InquirySubmission;
-    attempt.current = attemptFor(JSON.stringify(inquiry), attempt.current);
-    keepDraft();
+    let failureOf: Sending['failureOf'] = () => ({ text: statusText(0, 0), errors: {}, inLines: undefined });
     try {
-      const times = { formOpenedAt: openedAt.current, submittedAt: new Date().toISOString() };
-      const reference = await submitInquiry({ ...inquiry, ...times }, attempt.current.key);
+      const sending = await loadSending();
+      failureOf = sending.failureOf;
+      const listed = (await lines?.read()) ?? NO_LINES;
+      const shown = shownFields(form.current, fields);
+      const subtopic = (form.current && readTrap(form.current)) || undefined;
+      const input = { fields: shown, subtopic, listed, formOpenedAt: openedAt.current, earlier: attempt.current };
+      const { reference, at } = await sending.sendInquiry(options, input, (own) => {
+        attempt.current = own;
+        keepDraft();
+      });
       job.clear();
       clearDraft(formType);
       if (listed.texts.length > 0) lines?.onStored(listed, reference);
       const description = rules.inquiryThanks(formType, company.answerHours, documentTitle);
       showToast({ title: rules.INQUIRY_SENT_TITLE, description });
-      onSent({ reference, at: new Date(times.submittedAt), fields: shown, list: listed.texts });
+      onSent({ reference, at, fields: shown, list: listed.texts });
     } catch (error) {
       console.error(error);
       showToast({ title: rules.INQUIRY_FAILED_TITLE, description: rules.INQUIRY_FAILED, variant: 'destructive' });
-      const errors = failureErrors(error);
-      const inLines = linesError(error);
+      const { text, errors, inLines } = failureOf(error);
       setErrors(errors);
-      setFailure(failureText(error));
+      setFailure(text);
       lines?.onError(inLines);
       if (form.current && !inLines) focusFirst(form.current, errors);
     }
   };
 
-  // The first focus preloads the toast code, so that a failed send can be reported offline.
-  return { form, initial, errors, submission, sending, failure, onFocus: preloadToasts, onInput, onSubmit };
+  return { form, initial, errors, submission, sending, failure, onFocus: preload, onInput, onSubmit };
 }
 
 const shownFields = (form: HTMLFormElement | null, fields: rules.InquiryFields): Partial<rules.InquiryFields> =>
@@ -218,21 +219,11 @@ const shownFields = (form: HTMLFormElement | null, fields: rules.InquiryFields):
     rules.INQUIRY_FIELDS.filter((field) => form && control(form, field)).map((field) => [field, fields[field]]),
   );
 
-/** An empty list is not sent. */
-const filled = <Line>(lines: readonly Line[]): readonly Line[] | undefined => (lines.length > 0 ? lines : undefined);
-
 /** A plain form post has no toast, so its text is prepended. */
 function postedFailure(submission: PageSubmission | undefined): string | null {
   const { failure } = submission ?? {};
   return failure ? `${rules.INQUIRY_FAILED} ${statusText(failure.status, failure.retryAfterSeconds ?? 0)}` : null;
 }
-
-/** The campaign of the visit. Its chunk loads with the first page; if that fails, the inquiry is sent without a campaign. */
-const keptCampaign = (): Promise<rules.InquiryCampaign | undefined> =>
-  import('./campaign.js').then(
-    ({ loadCampaign }) => loadCampaign(),
-    () => undefined,
-  );
 
 function initialFields(
   posted: Readonly<Record<string, string>> | undefined,

@@ -3,8 +3,9 @@ import type { BuilderResponse } from '../../../backend/builder/builder.contract.
 import type { ListedProduct } from '../../../backend/catalog/product.contract.js';
 import { counted } from '../../../backend/measures/words.js';
 import type { SiteApi } from '../../../backend/pages/rendering/site-api.contract.js';
+import { readOrNull } from '../../api/http.js';
 import { type QueryHolder, request, useQueryHolder, useSiteApi } from '../../api/page-data.js';
-import { designResponseQuery, listedProductsQuery } from '../../api/site-queries.js';
+import { listedProductsQuery } from '../../api/site-queries.js';
 import { useSite } from '../../shell/company.js';
 import { Link, OutlineButton } from '../../ui/button.js';
 import { TextField } from '../../ui/form-fields.js';
@@ -279,6 +280,12 @@ function useCurrentDesigns(list: QuoteList): CurrentDesign[] {
     return currentDesign(line, answered?.answer, answered?.records);
   });
 }
+
+/** The server computes the design, so the page does not load the engine. Null for a design that cannot be read. */
+const designResponseQuery = (design: string) => ({
+  queryKey: ['/api/builder', design] as const,
+  queryFn: () => readOrNull<BuilderResponse>([`/api/builder?${design}`], 400),
+});
 
 async function answerOf(queries: QueryHolder, api: SiteApi, design: string): Promise<Answered> {
   const answer = await request(queries, designResponseQuery(design));

@@ -10,7 +10,7 @@ import { StaffTime } from '../staff/cells.js';
 import { ConfirmButton } from '../staff/editing/record-actions.js';
 import { type StaffColumn, StaffTable } from '../staff/list/staff-list.js';
 import { StaffFailureNote } from '../staff/shell/staff-panel.js';
-import { type StaffMutationOptions, useStaffMutation, useStaffQuery } from '../staff/use-staff.js';
+import { type StaleQueries, useStaffMutation, useStaffQuery } from '../staff/use-staff.js';
 import { type Selected } from './selection.js';
 
 type PreviewRow = { id: number; sku: string; name: string };
@@ -19,7 +19,7 @@ interface BulkDialogProps<Request, Row> {
   /** Path of the call that saves; `/preview` is below it. */
   path: string;
   selected: Selected;
-  invalidates: StaffMutationOptions<never, unknown>['invalidates'];
+  invalidates: StaleQueries;
   toRequest(values: FormData): Request;
   fields(errors: FieldErrors): ReactNode;
   columns(request: Request): readonly StaffColumn<Row>[];
@@ -49,7 +49,6 @@ function BulkDialog<Request extends { page?: number }, Row extends PreviewRow>(d
   const [shown, setShown] = useState<{ request: Request; preview: BulkPreview<Row> } | null>(null);
   const preview = useStaffMutation({
     call: (request: Request) => sendStaff<BulkPreview<Row>>('POST', `${path}/preview`, request),
-    invalidates: [],
     onDone: (answer, request) => setShown({ request, preview: answer }),
   });
   const apply = useStaffMutation({
@@ -88,9 +87,7 @@ function BulkDialog<Request extends { page?: number }, Row extends PreviewRow>(d
 
   return (
     <Dialog
-      open
       look="sheet"
-      startAt="heading"
       heading={`Change ${counted(selected.count, 'item')}`}
       onClose={onClose}
       onSubmit={submit}
@@ -156,7 +153,6 @@ function BeforeAfterTable<Row extends PreviewRow>(table: BeforeAfterTableProps<R
           caption="Values before and after"
           columns={[{ head: 'Item', cell: ({ sku, name }) => `${sku} ${name}` }, ...columns]}
           rows={items}
-          rowKey={({ id }) => id}
         />
       )}
       {last > 1 && (
@@ -187,7 +183,7 @@ export const BeforeAfter = ({ before, after }: { before: string; after: string }
 interface LastBulkChangeProps<LastChange extends ChangeResponse, Undone> {
   path: string;
   undoPath(id: number): string;
-  invalidates: StaffMutationOptions<never, unknown>['invalidates'];
+  invalidates: StaleQueries;
   /** Such as 'bulk price change'. */
   kind(change: LastChange): string;
   undoneText(undone: Undone): string;

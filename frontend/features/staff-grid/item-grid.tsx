@@ -103,7 +103,6 @@ function GridCell<Row extends GridItem>({ row, column, place, onSave }: GridCell
   const stored = textOf(row);
   const save = useVersionedMutation<Versioned & Record<string, unknown>, Row>({
     call: (change) => onSave(row.id, change),
-    invalidates: [],
     onDone: (_saved, sent) => setDraft((typed) => (typed === sent[field] ? null : typed)),
     onLoadTheirs: () => setDraft(null),
   });

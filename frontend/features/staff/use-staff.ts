@@ -52,7 +52,7 @@ const POLL_MS = 1_000;
 export function useStaffRun<Run>(
   key: ApiKey,
   isOver: (run: Run) => boolean,
-  changes: StaffMutationOptions<never, unknown>['invalidates'],
+  changes: StaleQueries,
 ): UseQueryResult<Run> {
   const queryClient = useQueryClient();
   const query = useStaffQuery<Run>(key, {
@@ -65,17 +65,20 @@ export function useStaffRun<Run>(
   return query;
 }
 
+/** Prefixes of query keys. */
+export type StaleQueries = readonly (string | ApiKey)[];
+
 export interface StaffMutationOptions<Input, Answer> {
   call(input: Input): Promise<Answer>;
-  /** Query keys to invalidate by prefix: a path for all below it, `[path, {}]` for its lists only. */
-  invalidates: readonly (string | ApiKey)[];
+  /** Query keys to invalidate by prefix: a path for all below it, `[path, {}]` for its lists only; none for a call that changes nothing shown. */
+  invalidates?: StaleQueries;
   toast?: Toast | ((answer: Answer, input: Input) => Toast);
   onDone?(answer: Answer, input: Input): void;
 }
 
 /** A mutation that stays pending until the invalidated queries are refetched. */
 export function useStaffMutation<Input = void, Answer = unknown>(options: StaffMutationOptions<Input, Answer>) {
-  const { call, invalidates, toast, onDone } = options;
+  const { call, invalidates = [], toast, onDone } = options;
   const queryClient = useQueryClient();
   const guarded = useSessionGuard();
   const show = useToast();
@@ -93,10 +96,7 @@ export function useStaffMutation<Input = void, Answer = unknown>(options: StaffM
   return { ...mutation, done };
 }
 
-export async function invalidateStaff(
-  queryClient: QueryClient,
-  prefixes: StaffMutationOptions<never, unknown>['invalidates'],
-): Promise<void> {
+export async function invalidateStaff(queryClient: QueryClient, prefixes: StaleQueries): Promise<void> {
   const keys = prefixes.map((prefix) => (typeof prefix === 'string' ? [prefix] : prefix));
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
@@ -157,7 +157,7 @@ export function useVersionedMutation<Input extends Versioned, Answer = unknown>(
 
   const loadTheirs = async (newer: Versioned) => {
     reset();
-    await invalidateStaff(queryClient, options.invalidates);
+    await invalidateStaff(queryClient, options.invalidates ?? []);
     options.onLoadTheirs?.(newer);
     setFormKey((key) => key + 1);
   };

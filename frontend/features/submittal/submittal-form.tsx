@@ -1,8 +1,9 @@
+import { type ComponentProps, useState } from 'react';
 import { quoteDesignText } from '../../../backend/inquiries/quote-design.contract.js';
 import type { QuoteDesign, QuoteLine } from '../../../backend/inquiries/quote-lines.contract.js';
 import { linesField, SUBMITTAL_LIMITS, SUBMITTALS_PATH } from '../../../backend/pdf/submittals.contract.js';
 import { NewTabHint, OutlineButton } from '../../ui/button.js';
-import { PrintedField } from './printed-field.js';
+import { TextField } from '../../ui/form-fields.js';
 import styles from './submittal-form.module.css';
 
 interface SubmittalFormProps {
@@ -43,3 +44,11 @@ export const SubmittalForm = ({ design, lines = [], designs = [], hasFreeLines, 
     </p>
   </form>
 );
+
+/** A field whose text a PDF prints. It names the characters that the PDF cannot print, once their code is loaded. */
+export function PrintedField(field: ComponentProps<typeof TextField>) {
+  const [note, setNote] = useState('');
+  const check = async (text: string) =>
+    setNote((await import('../../../backend/pdf/printable.contract.js')).unprintableNote(text));
+  return <TextField {...field} hint={note} onChange={({ target }) => check(target.value).catch(() => {})} />;
+}

@@ -22,7 +22,6 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
   const value = (name: 'system' | 'shape' | 'duty' | 'access' | 'module') => ({
     name,
     defaultValue: data?.texts[name],
-    unmarked: true,
   });
   const ticked = data?.answer.design.options ?? builder.DEFAULT_OPTIONS;
   const unit = data?.texts.unit ?? 'ft';

@@ -6,7 +6,7 @@ import {
   designQuery,
   GROUND_FIELDS,
 } from '../../../backend/builder/design-query.contract.js';
-import { designScaffoldQuery } from '../../api/site-queries.js';
+import { designScaffoldQuery } from '../../api/builder-queries.js';
 import type { PageDefinition } from '../../app/page-route.js';
 import { LIFTS_FIELD, PRESET_FIELD, pressedChanges } from '../../features/builder/presets.js';
 

@@ -14,8 +14,7 @@ import { PartsTable } from '../../features/builder/parts-table.js';
 import type { RotatingViewProps } from '../../features/builder/rotating-view/rotating-view.js';
 import type { SavedDesignsPanelProps } from '../../features/builder/saved-designs-panel.js';
 import { ScaffoldPicture } from '../../features/builder/scaffold-picture.js';
-import { PrintedField } from '../../features/submittal/printed-field.js';
-import { SubmittalForm } from '../../features/submittal/submittal-form.js';
+import { PrintedField, SubmittalForm } from '../../features/submittal/submittal-form.js';
 import { useSite } from '../../shell/company.js';
 import { breadcrumbList, Head } from '../../shell/head.js';
 import { NewTabHint, OutlineButton } from '../../ui/button.js';
@@ -266,7 +265,7 @@ function SheetForm({ texts }: { texts: Readonly<Record<string, string>> }) {
         ))}
         <PrintedField label="Project" name="project" maxLength={project.max} autoComplete="off" />
         <PrintedField label="Revision" name="revision" maxLength={revision.max} autoComplete="off" />
-        <ChoiceField label="Paper" name="paper" options={PAPERS} unmarked />
+        <ChoiceField label="Paper" name="paper" options={PAPERS} />
         <OutlineButton type="submit">
           Open the sheet (PDF)
           <NewTabHint />

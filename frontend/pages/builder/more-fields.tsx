@@ -53,13 +53,7 @@ export function MoreFields({ query, texts, errors, lines }: MoreFieldsProps) {
               error={row === 0 ? errors.levels : undefined}
               {...PLAIN}
             />
-            <ChoiceField
-              name={DECK_FIELDS.use}
-              label={`Use of deck ${row + 1}`}
-              defaultValue={use}
-              options={USES}
-              unmarked
-            />
+            <ChoiceField name={DECK_FIELDS.use} label={`Use of deck ${row + 1}`} defaultValue={use} options={USES} />
           </div>
         ))}
       </fieldset>

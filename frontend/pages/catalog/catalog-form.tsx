@@ -44,7 +44,6 @@ export function CatalogForm({ navigation, facets, total, onClear }: CatalogFormP
           {list}
         </div>
         <ChoiceField
-          unmarked
           label="Sort by"
           name="sort"
           value={state.sort || (order ? '' : 'name')}

@@ -42,7 +42,6 @@ export function FilterPanel({ navigation, facets, total, children }: FilterPanel
   const controls = fields.map(({ name, label, options }) => (
     <ChoiceField
       key={name}
-      unmarked
       name={name}
       label={label}
       options={options}

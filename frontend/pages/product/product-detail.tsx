@@ -10,6 +10,7 @@ import { labelOf } from '../../../backend/config/choices.contract.js';
 import type { SiteSettings } from '../../../backend/config/company.contract.js';
 import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
 import { dollarText } from '../../../backend/measures/money.contract.js';
+import { counted } from '../../../backend/measures/words.js';
 import { useSiteContent } from '../../api/page-data.js';
 import { hasPrice, isForSale, priceText, saleText } from '../../features/catalog/price-text.js';
 import { cardView, type ProductView, photographOf, productViews } from '../../features/catalog/product-views.js';
@@ -25,6 +26,7 @@ import { breadcrumbList, type Crumb, Head, nodeId } from '../../shell/head.js';
 import { quoteAddress, useAsQuoteSubject } from '../../shell/quote-subject.js';
 import { AnchorButton, Button, OutlineLink } from '../../ui/button.js';
 import { LazyImage } from '../../ui/lazy-image.js';
+import { TableHeads } from '../../ui/table.js';
 import { TitleBlock } from '../../ui/title-block.js';
 import styles from './product.module.css';
 import { RelatedSections, SuccessorNote } from './related-sections.js';
@@ -348,22 +350,13 @@ function RentalRates({ item }: { item: ItemPrices }) {
   return (
     <table className={`table mono ${styles.rates}`}>
       <caption className="muted">Rental rates in US dollars, before freight</caption>
-      <thead>
-        <tr>
-          {periods.map(({ name }) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-          <th scope="col">Minimum rental</th>
-        </tr>
-      </thead>
+      <TableHeads heads={[...periods.map(({ name }) => name), 'Minimum rental']} />
       <tbody>
         <tr>
           {periods.map(({ name, rate }) => (
             <td key={name}>{rate === null ? 'On request' : dollarText(rate)}</td>
           ))}
-          <td>{minimumDays === 1 ? '1 day' : `${minimumDays} days`}</td>
+          <td>{counted(minimumDays, 'day')}</td>
         </tr>
       </tbody>
     </table>

@@ -1,11 +1,7 @@
 import { designQuery } from '../../../backend/builder/design-query.contract.js';
+import { designScaffoldQuery } from '../../api/builder-queries.js';
 import { siteContentQuery } from '../../api/page-data.js';
-import {
-  checkListQuery,
-  designScaffoldQuery,
-  listDocumentsQuery,
-  listedProductsQuery,
-} from '../../api/site-queries.js';
+import { checkListQuery, listDocumentsQuery, listedProductsQuery } from '../../api/site-queries.js';
 import type { PageDefinition, PageQuery } from '../../app/page-route.js';
 import { readSharedList, sortedIds } from '../../features/quote-list/sharing/shared-list.js';
 import { parseQuoteRequest } from './quote-request.js';
@@ -36,6 +32,7 @@ export const quotePage: PageDefinition = {
   },
   parts({ searchParams }) {
     return [
+      ...(searchParams.has('sent') ? ['frontend/features/inquiry/inquiry-sent.tsx'] : []),
       ...(readSharedList(searchParams) ? ['frontend/features/quote-list/sharing/shared-list-section.tsx'] : []),
       ...(parseQuoteRequest(searchParams).design ? ['frontend/pages/quote/requested-design.tsx'] : []),
     ];

@@ -64,13 +64,16 @@ export function QuotePage() {
         formType="quote"
         heading={formHeading}
         lead={
-          isListSent ? (
-            <ListLead request={request} count={count} isListed={listedQuantity !== null} />
-          ) : documentTitle ? (
-            <DocumentLead title={documentTitle} />
-          ) : (
-            subject(request, content.equipment.formLead)
-          )
+          // Replaced as an element: the list may empty before the receipt shows, and a translated text cannot be removed.
+          <span key={isListSent ? 'list' : documentTitle}>
+            {isListSent ? (
+              <ListLead request={request} count={count} isListed={listedQuantity !== null} />
+            ) : documentTitle ? (
+              <DocumentLead title={documentTitle} />
+            ) : (
+              subject(request, content.equipment.formLead)
+            )}
+          </span>
         }
         productName={productName}
         documentTitle={documentTitle}

@@ -1,7 +1,7 @@
 import { designQuery, designSearch } from '../../../backend/builder/design-query.contract.js';
 import { designSummary } from '../../../backend/builder/design-text.contract.js';
+import { designScaffoldQuery } from '../../api/builder-queries.js';
 import { usePageData, useSiteApi } from '../../api/page-data.js';
-import { designScaffoldQuery } from '../../api/site-queries.js';
 import { DesignCard } from '../../features/builder/design-card.js';
 import { Link } from '../../ui/button.js';
 import { Section } from '../../ui/section.js';

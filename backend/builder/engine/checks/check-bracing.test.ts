@@ -32,6 +32,8 @@ describe('bracing', () => {
   it.each([
     [{ length: "21'" }, 'passed', 'at 41 degrees'],
     [{ length: "40'", duty: '25' }, 'passed', 'at 43 degrees'],
+    // Four lifts of 73.6 in: two over one bay are 51 degrees; ending 2 in from the runners they are 50.
+    [{ length: "40'", duty: '25', height: "26'" }, 'passed', 'at 50 degrees'],
     // Corners are 48 in deep: with the next bay of 84 in, two lifts of 74.9 in are 48.6 degrees.
     [{ shape: 'l', length: "28'", width: "4'", side: "21'", height: "14'" }, 'passed', 'at 42 to 49 degrees'],
     [{ length: "21'", height: "5'" }, 'attention', 'no number of bays and lifts brings these tubes closer'],

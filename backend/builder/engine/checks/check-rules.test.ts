@@ -1,4 +1,6 @@
 import { partLine, reasonOf, ruleOf, rulesOf, stateOf } from '../../../testing/design-rules.js';
+import type { BuilderPart } from '../../builder.contract.js';
+import type { DesignQuery } from '../read-design.js';
 
 it('names the title and the paragraph of each rule', () => {
   const all = [
@@ -36,13 +38,6 @@ it('names the title and the paragraph of each rule', () => {
   });
 });
 
-it('states the limit above which an engineer designs the scaffold', () => {
-  expect(ruleOf('engineer')).toMatchObject({
-    state: 'passed',
-    reason: `The top deck is 20'-6" above the ground; a registered professional engineer must design a scaffold over 125'-0".`,
-  });
-});
-
 it('rejects a scaffold whose parts reach above the height that needs an engineer', () => {
   expect(stateOf('engineer', {}, { layout: { height: 1_500 } })).toBe('passed');
   expect(ruleOf('engineer', {}, { layout: { height: 1_500.5 } })).toMatchObject({
@@ -53,150 +48,114 @@ it('rejects a scaffold whose parts reach above the height that needs an engineer
   expect(stateOf('engineer', { system: 'frame' }, { layout: { height: 1_501 } })).toBe('passed');
 });
 
+type Row = [id: string, query: DesignQuery, state: string, words: string, change?: Parameters<typeof ruleOf>[2]];
+
 const ROLLING = { system: 'frame', shape: 'rolling' };
+const standard = partLine({ role: 'ring-standard' });
+const ledger = partLine({ role: 'ring-ledger', name: 'Ledger', vendor: 'Layher' });
+const [unlisted, listed] = [partLine({ item: null }), partLine({ unitWeightLb: null, lineWeightLb: null })];
+const deck = partLine({ name: 'Deck', vendor: 'Bil-Jax' });
+const aluminum = { ...deck, item: deck.item && { ...deck.item, name: 'Aluminum/Plywood Deck' } };
+const LIGHT = { totals: { legLoadLb: 400 } };
+const at = (height: number) => ({ layout: { height } });
+const without = (piecesWithoutWeight: number, ...parts: BuilderPart[]) => ({ parts, totals: { piecesWithoutWeight } });
 
-it.each([
-  ['plank-strength', {}, "Their manufacturer's span table or load plate decides."],
-  ['ground', {}, 'A competent person decides whether the ground can support it without settling.'],
+const CASTERS = 'casters (only for a rolling tower)';
+const BRACKETS = 'brackets (only at working decks of a run of ring, cup or frames)';
+const HIGHER = 'actual weights, leg loads and truckloads are higher.';
+const ONE_BAY = { system: 'tube-and-clamp', length: "14'", width: "4'" };
+
+it.each<Row>([
+  ['engineer', {}, 'passed', `The top deck is 20'-6" above the ground; a registered professional engineer must design`],
+  ['plank-strength', {}, 'unchecked', "Their manufacturer's span table or load plate decides."],
+  ['ground', {}, 'unchecked', 'A competent person decides whether the ground can support it without settling.'],
+  ['bearer-strength', ONE_BAY, 'exceeded', 'but its table is not a strength calculation) or a lighter duty.', LIGHT],
+  ['casters', ROLLING, 'unchecked', 'Lock wheels and swivels when it is not being moved.', LIGHT],
+  ['moving', ROLLING, 'unchecked', "and if the paragraph's other conditions are met: a competent person decides."],
+  ['platform-gap', { with: 'brackets' }, 'attention', 'around the uprights: fill it between the legs, or show that'],
   [
-    'bearer-strength',
-    { system: 'tube-and-clamp', length: "14'", width: "4'" },
-    'but its table is not a strength calculation) or a lighter duty.',
-  ],
-  ['casters', ROLLING, 'Lock wheels and swivels when it is not being moved.'],
-  ['moving', ROLLING, "and if the paragraph's other conditions are met: a competent person decides."],
-  [
-    'platform-gap',
+    'brackets',
     { with: 'brackets' },
-    'around the uprights: fill it between the legs, or show that it is necessary.',
+    'attention',
+    'The brackets reach 15 3/8" toward the wall. We plan them for people',
   ],
-  ['brackets', { with: 'brackets' }, 'people only: keep material on the deck between the legs.'],
-  ['brackets', { system: 'frame', with: 'brackets' }, 'They carry people only: keep material on the deck'],
-  ['falling-objects', { with: 'brackets,netting' }, 'close both, or keep people out of the area below.'],
+  ['brackets', { with: 'brackets' }, 'attention', 'people only: keep material on the deck between the legs.'],
+  ['brackets', { system: 'frame', with: 'brackets' }, 'attention', 'They carry people only: keep material on the deck'],
+  ['falling-objects', { with: 'brackets,netting' }, 'attention', 'close both, or keep people out of the area below.'],
+  ['wind', { with: 'netting' }, 'attention', 'a qualified person design the ties.'],
+  ['wind', { with: 'netting' }, 'attention', 'As drawn it hangs across the ladder: open'],
+  ['wind', { with: 'netting' }, 'attention', 'finds it safe and fall arrest or wind screens protect everyone.'],
+  ['wind', {}, 'unchecked', 'Wind is not calculated. No work in storms'],
+  ['wind', { shape: 'rolling' }, 'unchecked', 'Wind is not calculated. No work in storms'],
+  ['power-lines', {}, 'unchecked', '10 ft from power lines'],
+  ['power-lines', { shape: 'rolling' }, 'unchecked', '10 ft from power lines'],
+  ['metals', {}, 'unchecked', 'No part has aluminum in its name'],
+  ['metals', { shape: 'rolling' }, 'unchecked', 'No part has aluminum in its name'],
+  ['metals', {}, 'unchecked', 'Aluminum beside steel: Deck.', { parts: [aluminum] }],
+  ['access', { access: 'none' }, 'attention', 'Cross braces are not access.'],
+  ['rest-platforms', { height: "40'" }, 'attention', 'which are not counted. Consider a stair.'],
+  ['foundation', {}, 'passed', "Each of the 14 legs stands on a jack's base plate and a mudsill pad."],
+  ['foundation', { with: '' }, 'attention', 'No sills selected: base plates alone need a floor or pavement as firm as'],
+  ['manufacturers', {}, 'passed', 'All parts are from Sure Lock.', { parts: [standard] }],
   [
-    'wind',
-    { with: 'netting' },
-    'No work in storms or high winds unless a competent person finds it safe and fall arrest or wind screens protect everyone.',
-  ],
-  ['access', { access: 'none' }, 'Cross braces are not access.'],
-  ['rest-platforms', { height: "40'" }, 'which are not counted. Consider a stair.'],
-])('the rule %s of %j says "%s"', (id, query, words) => {
-  expect(reasonOf(id, query, { totals: { legLoadLb: 400 } })).toContain(words);
-});
-
-describe('height of the top deck', () => {
-  it.each([
-    [245, 'passed', `You entered 20'-6"; the top deck is within 1" of it.`],
-    [247, 'passed', `You entered 20'-6"; the top deck is within 1" of it.`],
-    [243.5, 'attention', `jacks extended up to 12 in, the nearest height of these parts is 20'-3 1/2", 2 1/2" lower.`],
-    [250, 'attention', `jacks extended up to 12 in, the nearest height of these parts is 20'-10", 4" higher.`],
-  ])('drawn at %d in: %s [spec b.17]', (height, state, words) => {
-    const reason = expect.stringContaining(words);
-    expect(ruleOf('deck-height', {}, { layout: { height } })).toMatchObject({ state, reason });
-  });
-});
-
-describe('foundation', () => {
-  it.each([
-    [{}, 'passed', "Each of the 14 legs stands on a jack's base plate and a mudsill pad."],
-    [{ with: '' }, 'attention', 'No sills selected: base plates alone need a floor or pavement as firm as a mudsill.'],
-  ])('%j: %s', (query, state, reason) => {
-    expect(ruleOf('foundation', query)).toMatchObject({ state, reason });
-  });
-
-  it('has no rule for casters', () => {
-    expect(stateOf('foundation', { system: 'frame', shape: 'rolling' })).toBe('no rule');
-  });
-});
-
-describe('options and parts', () => {
-  it('brackets carry people only', () => {
-    const reason = expect.stringMatching(/^The brackets reach 15 3\/8" toward the wall. We plan them for people only/);
-    expect(ruleOf('brackets', { with: 'brackets' })).toMatchObject({ state: 'attention', reason });
-    expect(stateOf('brackets')).toBe('no rule');
-  });
-
-  it('netting catches the wind', () => {
-    const reason = expect.stringMatching(
-      /a qualified person design the ties\. .*As drawn it hangs across the ladder: open/,
-    );
-    expect(ruleOf('wind', { with: 'netting' })).toMatchObject({ title: 'Wind on netting', state: 'attention', reason });
-    expect(reasonOf('wind', { with: 'netting', access: 'none' })).not.toContain('As drawn');
-  });
-
-  it.each([
-    ['wind', 'Wind is not calculated. No work in storms'],
-    ['power-lines', '10 ft from power lines'],
-    ['metals', 'No part has aluminum in its name'],
-  ])('%s is named as not checked', (id, words) => {
-    const reason = expect.stringContaining(words);
-    for (const shape of ['run', 'rolling']) expect(ruleOf(id, { shape })).toMatchObject({ state: 'unchecked', reason });
-  });
-
-  it('aluminum beside steel is named', () => {
-    const deck = partLine({ name: 'Deck', vendor: 'Bil-Jax' });
-    const parts = [{ ...deck, item: deck.item && { ...deck.item, name: 'Aluminum/Plywood Deck' } }];
-    expect(reasonOf('metals', {}, { parts })).toContain('Aluminum beside steel: Deck.');
-  });
-
-  const standard = partLine({ role: 'ring-standard' });
-  const ledger = partLine({ role: 'ring-ledger', name: 'Ledger', vendor: 'Layher' });
-
-  it.each([
-    ['passed', 'All parts are from Sure Lock.', [standard]],
-    [
+    ...([
+      'manufacturers',
+      {},
       'attention',
-      'no full set of one manufacturer: Sure Lock with Layher (Ledger). Ask an estimator',
-      [standard, standard, ledger],
-    ],
-    [
-      'unchecked',
-      'Locking parts are from Sure Lock, others from LP: a competent person decides',
-      [standard, partLine({ role: 'lvl-plank', vendor: 'LP' })],
-    ],
-    ['unchecked', 'others from manufacturers not known here: a competent', [standard, partLine({ item: null })]],
-  ])('parts of one manufacturer: %s, "%s"', (state, words, parts) => {
-    const reason = expect.stringContaining(words);
-    expect(ruleOf('manufacturers', {}, { parts })).toMatchObject({ state, reason });
-  });
+      'no full set of one manufacturer: Sure Lock with Layher (Ledger). Ask',
+    ] as const),
+    { parts: [standard, standard, ledger] },
+  ],
+  [
+    'manufacturers',
+    {},
+    'unchecked',
+    'Locking parts are from Sure Lock, others from LP: a competent',
+    { parts: [standard, partLine({ role: 'lvl-plank', vendor: 'LP' })] },
+  ],
+  [
+    'manufacturers',
+    {},
+    'unchecked',
+    'others from manufacturers not known here: a competent',
+    { parts: [standard, unlisted] },
+  ],
+  ['decks', { height: "14'", decks: '3' }, 'attention', 'You asked for 3 working decks; there is only room for 2 in'],
+  ['left-out', { with: 'casters' }, 'attention', `Not drawn or counted: ${CASTERS}.`],
+  [
+    'left-out',
+    { system: 'tube-and-clamp', with: 'brackets,casters' },
+    'attention',
+    `Not drawn or counted: ${CASTERS}; ${BRACKETS}.`,
+  ],
+  ['left-out', { shape: 'tower', with: 'brackets' }, 'attention', `Not drawn or counted: ${BRACKETS}.`],
+  ['parts', {}, 'attention', '1 line is not in our catalog. Ask an estimator.', without(0, unlisted)],
+  ['parts', {}, 'attention', '2 lines are not in our catalog. 5 pieces', without(5, unlisted, listed, unlisted)],
+  ['parts', {}, 'attention', `1 piece without a known weight: ${HIGHER}`, without(1, listed)],
+])('the rule %s of %j is %s and says "%s"', (id, query, state, words, change = {}) => {
+  expect(ruleOf(id, query, change)).toMatchObject({ state, reason: expect.stringContaining(words) });
+});
 
-  it('says how many decks there is room for', () => {
-    expect(ruleOf('decks', { height: "14'", decks: '3' })).toMatchObject({
-      state: 'attention',
-      reason: 'You asked for 3 working decks; there is only room for 2 in total.',
-    });
-    expect(stateOf('decks', { height: "14'", decks: '2' })).toBe('no rule');
-  });
+it.each<[height: number, state: string, words: string]>([
+  [245, 'passed', `You entered 20'-6"; the top deck is within 1" of it.`],
+  [247, 'passed', `You entered 20'-6"; the top deck is within 1" of it.`],
+  [243.5, 'attention', `jacks extended up to 12 in, the nearest height of these parts is 20'-3 1/2", 2 1/2" lower.`],
+  [250, 'attention', `jacks extended up to 12 in, the nearest height of these parts is 20'-10", 4" higher.`],
+])('a top deck drawn at %d in: %s [spec b.17]', (height, state, words) => {
+  expect(ruleOf('deck-height', {}, at(height))).toMatchObject({ state, reason: expect.stringContaining(words) });
+});
 
-  const CASTERS = 'casters (only for a rolling tower)';
-  const BRACKETS = 'brackets (only at working decks of a run of ring, cup or frames)';
+it.each<[id: string, query: DesignQuery, change?: Parameters<typeof ruleOf>[2]]>([
+  ['foundation', ROLLING],
+  ['brackets', {}],
+  ['decks', { height: "14'", decks: '2' }],
+  ['left-out', { with: 'brackets' }],
+  ['left-out', { ...ROLLING, with: 'casters' }],
+  ['parts', {}, { parts: [listed] }],
+])('there is no rule %s of %j', (id, query, change = {}) => {
+  expect(stateOf(id, query, change)).toBe('no rule');
+});
 
-  it.each([
-    [{ with: 'casters' }, CASTERS],
-    [{ system: 'tube-and-clamp', with: 'brackets,casters' }, `${CASTERS}; ${BRACKETS}`],
-    [{ shape: 'tower', with: 'brackets' }, BRACKETS],
-  ])('%j: %s', (query, left) => {
-    expect(ruleOf('left-out', query)).toMatchObject({ state: 'attention', reason: `Not drawn or counted: ${left}.` });
-  });
-
-  it('applies every option that fits', () => {
-    expect(stateOf('left-out', { with: 'brackets' })).toBe('no rule');
-    expect(stateOf('left-out', { system: 'frame', shape: 'rolling', with: 'casters' })).toBe('no rule');
-  });
-
-  const [unlisted, listed] = [partLine({ item: null }), partLine({ unitWeightLb: null, lineWeightLb: null })];
-  const HIGHER = 'actual weights, leg loads and truckloads are higher.';
-
-  it.each([
-    [[unlisted], 0, '1 line is not in our catalog. Ask an estimator.'],
-    [[unlisted, listed, unlisted], 5, `2 lines are not in our catalog. 5 pieces without a known weight: ${HIGHER}`],
-    [[listed], 1, `1 piece without a known weight: ${HIGHER}`],
-  ])('lines without an item or a weight need attention: %#', (parts, piecesWithoutWeight, reason) => {
-    const change = { parts, totals: { piecesWithoutWeight } };
-    expect(ruleOf('parts', {}, change)).toMatchObject({ state: 'attention', reason });
-  });
-
-  it('has no such rule when every line has both', () => {
-    expect(stateOf('parts', {}, { parts: [listed] })).toBe('no rule');
-  });
+it('netting that hangs across no ladder needs no opening', () => {
+  expect(reasonOf('wind', { with: 'netting', access: 'none' })).not.toContain('As drawn');
 });

@@ -21,7 +21,7 @@ import { checkBrackets, checkWallDistance } from './check-walls.js';
 import type { Checked, Finding, Rule } from './checked.js';
 
 const POWER_LINES =
-  'Keep the scaffold, people and material 10 ft from power lines, farther above 50 kV, or 3 ft from insulated ones under 300 V. To work closer, call the utility first.';
+  'Keep the scaffold, people and material 10 ft from power lines, farther above 50 kV, or 3 ft from insulated ones under 300 V. To work closer, have the utility shut off, move or cover the line first.';
 
 /** In the order of the answer. Our own rules cite no paragraph. */
 const RULES: readonly Rule[] = [

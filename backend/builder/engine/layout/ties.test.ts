@@ -23,33 +23,20 @@ function ties(change: Partial<BuilderLayout> = {}) {
   };
 }
 
-it('begin at the level nearest to four times the base and repeat every 26 ft at most', () => {
+it.each<[what: string, change: Partial<BuilderLayout>, levels: number[]]>([
   // Four times 60 in is 240 in: 260 is nearer than 180. The next is 500, within 312 in, and less than 240 in below the top.
-  expect(ties().levels).toEqual([260, 500]);
-});
-
-it('repeat every 20 ft on a base of up to 3 ft, until the last is within four times the base of the top', () => {
+  ['begin at the level nearest to four times the base and repeat every 26 ft at most', {}, [260, 500]],
   // Four times 36 in is 144 in. 420 is 160 in below the top, so the top is tied, too.
-  expect(ties({ width: 36 }).levels).toEqual([180, 420, 580]);
+  ['repeat every 20 ft on a base of up to 3 ft', { width: 36 }, [180, 420, 580]],
   // 420 is within 312 in of 180, and 160 in below the top: not more than four times 40 in.
-  expect(ties({ width: 40 }).levels).toEqual([180, 420]);
-});
-
-it('begin at the lower of two levels that are equally near', () => {
-  expect(ties({ levels: [20, 200, 280, 360], height: 360 }).levels).toEqual([200]);
-});
-
-it('never begin at the ground', () => {
-  expect(ties({ width: 18, length: 420, levels: [72, 300, 400], height: 400 }).levels[0]).toBe(300);
-});
-
-it('end where the levels end', () => {
+  ['repeat until the last is within four times the base of the top', { width: 40 }, [180, 420]],
+  ['begin at the lower of two equally near levels', { levels: [20, 200, 280, 360], height: 360 }, [200]],
+  ['never begin at the ground', { width: 18, levels: [72, 300, 400], height: 400 }, [300, 400]],
   // The next level is more than 20 ft up.
-  expect(ties({ width: 36, levels: [20, 140, 400], height: 400 }).levels).toEqual([140]);
-});
-
-it('include a level exactly one step or four bases away', () => {
-  expect(ties({ levels: [20, 240, 552, 792], height: 792 }).levels).toEqual([240, 552]);
+  ['end where the levels end', { width: 36, levels: [20, 140, 400], height: 400 }, [140]],
+  ['include a level exactly one step or four bases away', { levels: [20, 240, 552, 792], height: 792 }, [240, 552]],
+])('%s: %j', (_what, change, levels) => {
+  expect(ties(change).levels).toEqual(levels);
 });
 
 it('are at both ends and at most 30 ft apart, on the wall side', () => {

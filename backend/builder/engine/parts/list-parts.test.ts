@@ -9,7 +9,7 @@ const named = (query: DesignQuery, part: PlacedPart, sizes: Parameters<typeof pl
   return [role, name];
 };
 
-// The golden cases have all other parts, and `engine-version.test.ts` their names.
+// The golden cases have all other parts and their names.
 it.each<[string, PlacedPart, Parameters<typeof placed>[2], role: string, name: string]>([
   [
     'ring',

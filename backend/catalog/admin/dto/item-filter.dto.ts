@@ -3,7 +3,7 @@ import { ApiProperty, ApiPropertyOptional, IntersectionType, PickType } from '@n
 import { Type } from 'class-transformer';
 import * as check from 'class-validator';
 import { Choice } from '../../../platform/http/lists/query-fields.js';
-import { IfGiven, MAX_ROW_ID } from '../../../platform/http/validation/validation.js';
+import { IfGiven, IsWhole } from '../../../platform/http/validation/validation.js';
 import { PRODUCT_STATES, type ProductState } from '../../catalog.contract.js';
 import { ProductFilterDto, ProductListDto } from '../../dto/product-query.dto.js';
 import type { ItemFilter, ItemSelection, MissingPrices } from '../catalog-admin.contract.js';
@@ -20,9 +20,7 @@ export class ItemFilterDto extends ProductFilterDto implements ItemFilter {
 export class ItemSelectionDto implements ItemSelection {
   @ApiPropertyOptional({ type: [Number], maxItems: SELECTED_IDS_MAX, description: 'The items; otherwise `filter`' })
   @IfGiven()
-  @check.Max(MAX_ROW_ID, { each: true })
-  @check.Min(1, { each: true })
-  @check.IsInt({ each: true })
+  @IsWhole({ each: true })
   @check.ArrayUnique()
   @check.ArrayNotEmpty({ message: 'Select at least one item.' })
   @check.ArrayMaxSize(SELECTED_IDS_MAX, {

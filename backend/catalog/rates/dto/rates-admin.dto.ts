@@ -3,7 +3,7 @@ import { readPrice } from '../../../measures/money.contract.js';
 import { VersionDto } from '../../../platform/editing/editing.js';
 import { Choice, PageQueryDto, WholeNumber } from '../../../platform/http/lists/query-fields.js';
 import { ReadBy } from '../../../platform/http/validation/read-by.decorator.js';
-import { FormField } from '../../../platform/http/validation/validation.js';
+import { formDto } from '../../../platform/http/validation/validation.js';
 import { Fingerprint, ItemFilterDto, ItemSelectionDto } from '../../admin/dto/item-filter.dto.js';
 import { withProductFields } from '../../admin/dto/product-input.dto.js';
 import { type ProductField } from '../../product.contract.js';
@@ -25,19 +25,10 @@ export class RateListDto extends IntersectionType(ItemFilterDto, PageQueryDto) i
 
 export class RateChangeDto extends (withProductFields(VersionDto, FIELDS) as new () => contract.RateChange) {}
 
-class BulkSelectionDto extends ItemSelectionDto {
-  @FormField(contract.BULK_RATE_FIELDS.rates)
-  rates!: contract.Rate[];
-
-  @FormField(contract.BULK_RATE_FIELDS.way)
-  way!: contract.BulkWay;
-
+class BulkSelectionDto extends IntersectionType(ItemSelectionDto, formDto(contract.BULK_RATE_FIELDS)) {
   @ApiProperty({ example: '5', description: 'Dollars for `set`, empty to remove the price; otherwise percent' })
   @ReadBy('bulkValue', (value, object) => readBulkValue((object as BulkSelectionDto).way, value))
   value!: string;
-
-  @FormField(contract.BULK_RATE_FIELDS.roundTo)
-  roundTo?: contract.RoundingStep;
 }
 
 export class BulkPreviewDto extends IntersectionType(BulkSelectionDto, PageQueryDto) implements contract.BulkRequest {}

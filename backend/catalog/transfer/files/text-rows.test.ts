@@ -80,44 +80,14 @@ it('chooses the separator that makes a header, or else the most frequent one of 
 });
 
 it.each<[string, Buffer | string, number, string]>([
-  [
-    'an open quotation mark',
-    'a,b\n"c,d\n',
-    2,
-    'A cell in this row has an opening quotation mark but no closing one. Add it.',
-  ],
-  [
-    'a mark inside of a cell',
-    'a,b\nc,7\'-0"\n',
-    2,
-    'A cell has a quotation mark in it. Double the mark, and put the cell between quotation marks.',
-  ],
-  [
-    'text behind a mark',
-    'a,b\n"c"d,e\n',
-    2,
-    'A cell continues after its closing quotation mark. Double each quotation mark inside a cell.',
-  ],
-  [
-    'a row of megabytes',
-    `a,b\n${'x'.repeat(1_100_000)},y\n`,
-    2,
-    'The row has more than 1,000,000 characters. Shorten it.',
-  ],
-  [
-    'an old workbook',
-    Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]),
-    1,
-    'This workbook has a password or is in the old .xls format. Save it as .xlsx without a password.',
-  ],
-  [
-    'a picture',
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0]),
-    1,
-    'This is neither an Excel workbook nor a text file. Choose an .xlsx or .csv file.',
-  ],
+  ['an open quotation mark', 'a,b\n"c,d\n', 2, 'an opening quotation mark but no closing one'],
+  ['a mark inside of a cell', 'a,b\nc,7\'-0"\n', 2, 'has a quotation mark in it'],
+  ['text behind a mark', 'a,b\n"c"d,e\n', 2, 'continues after its closing quotation mark'],
+  ['a row of megabytes', `a,b\n${'x'.repeat(1_100_000)},y\n`, 2, 'more than 1,000,000 characters'],
+  ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 1, 'has a password or is in the old .xls format'],
+  ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0]), 1, 'neither an Excel workbook nor a text file'],
 ])('rejects %s', async (_what, bytes, row, message) => {
-  await expect(read(bytes, 65_536)).rejects.toMatchObject({ row, message });
+  await expect(read(bytes, 65_536)).rejects.toMatchObject({ row, message: expect.stringContaining(message) });
 });
 
 it('reads no rows from an empty file, and fails if its stream fails', async () => {

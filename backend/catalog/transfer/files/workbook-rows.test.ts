@@ -194,6 +194,17 @@ describe('a hostile or damaged workbook', () => {
   const DAMAGED = 'The workbook is damaged or incomplete. Open it in Excel, save it again, and choose the new file.';
   const row = '<row><c t="str"><v>sku</v></c><c t="str"><v>price</v></c></row>';
 
+  const merged = () =>
+    withSheet(`<worksheet><sheetData>${row}</sheetData>${'<mergeCell ref="D1:D2"/>'.repeat(10_001)}</worksheet>`);
+  const empty = () =>
+    withSheet(`<worksheet>${row}${'<row><c r="XFD1" t="str"><v>x</v></c></row>'.repeat(306)}</worksheet>`);
+  const spaces = () =>
+    withSheet(`<sheetData>${row}<row>${`<c t="str"><v>${' '.repeat(500_000)}</v></c>`.repeat(3)}</row></sheetData>`);
+  const longCell = () =>
+    withSheet(`<row r="1"><c r="A1" t="inlineStr"><is>${'<t>xyz</t>'.repeat(400_000)}</is></c></row>`);
+  // A format that takes long to read.
+  const styles = `<numFmt numFmtId="164" formatCode="${'['.repeat(256)}"/>`;
+
   it.each<[string, () => Buffer, string]>([
     ['is cut off', () => testWorkbook({ rows: PRICES }).subarray(0, 700), DAMAGED],
     ['has a damaged entry', () => testWorkbook({ rows: PRICES }).fill(0xff, 60, 120), DAMAGED],
@@ -201,63 +212,18 @@ describe('a hostile or damaged workbook', () => {
     ['is no XML', () => withSheet('<row><c></row>'), DAMAGED],
     ['has one tag of megabytes', () => withSheet(`<row a="${'x'.repeat(3_000_000)}"/>`), DAMAGED],
     ['has tags within tags', () => withSheet('<a>'.repeat(500) + '</a>'.repeat(500)), DAMAGED],
-    [
-      'has very many merged cells',
-      () =>
-        withSheet(`<worksheet><sheetData>${row}</sheetData>${'<mergeCell ref="D1:D2"/>'.repeat(10_001)}</worksheet>`),
-      'The sheet has more than 10,000 groups of merged cells. Unmerge them.',
-    ],
-    [
-      'has very many empty cells',
-      () => withSheet(`<worksheet>${row}${'<row><c r="XFD1" t="str"><v>x</v></c></row>'.repeat(306)}</worksheet>`),
-      'The sheet has more than 5,000,000 empty cells before others. Delete the columns that the import does not need.',
-    ],
-    [
-      'is a bomb',
-      () => withSheet('<sheetData/>', 300 * 1024 * 1024),
-      'A part of the workbook is larger than 256 MB. Delete what the import does not need, or save the sheet as CSV.',
-    ],
-    [
-      'is another archive',
-      () => zipped(new Map([['content.xml', '<x/>']])),
-      'This archive is not an Excel workbook (.xlsx). Save the sheet as .xlsx or CSV.',
-    ],
-    [
-      'has a row without a proper number',
-      () => withSheet('<row r="-5"/>'),
-      'The workbook has a row without a proper number. Save it again in Excel.',
-    ],
-    [
-      'has more than 100 sheets',
-      () => testWorkbook(...Array.from({ length: 101 }, () => ({ rows: [] }))),
-      'The workbook has more than 100 sheets. Save the sheet that you want to import as its own file.',
-    ],
-    [
-      'has a cell far outside',
-      () => withSheet('<row r="1"><c r="ZZZZ1" t="str"><v>x</v></c></row>'),
-      'The workbook has a cell outside of the sheet. Save it again in Excel.',
-    ],
-    [
-      'has a cell of megabytes',
-      () => withSheet(`<row r="1"><c r="A1" t="inlineStr"><is>${'<t>xyz</t>'.repeat(400_000)}</is></c></row>`),
-      'The row has more than 1,000,000 characters. Shorten it.',
-    ],
-    [
-      'has cells of very many spaces',
-      () =>
-        withSheet(
-          `<sheetData>${row}<row>${`<c t="str"><v>${' '.repeat(500_000)}</v></c>`.repeat(3)}</row></sheetData>`,
-        ),
-      'The row has more than 1,000,000 characters. Shorten it.',
-    ],
-    [
-      'has a long number format, which takes long to read',
-      () =>
-        withSheet('<sheetData/>', undefined, { styles: `<numFmt numFmtId="164" formatCode="${'['.repeat(256)}"/>` }),
-      'A number format of the workbook is too long. Open it in Excel, and save it again.',
-    ],
+    ['has very many merged cells', merged, 'more than 10,000 groups of merged cells'],
+    ['has very many empty cells', empty, 'more than 5,000,000 empty cells before others'],
+    ['is a bomb', () => withSheet('<sheetData/>', 300 * 1024 * 1024), 'larger than 256 MB'],
+    ['is another archive', () => zipped(new Map([['content.xml', '<x/>']])), 'not an Excel workbook (.xlsx)'],
+    ['has a row without a proper number', () => withSheet('<row r="-5"/>'), 'a row without a proper number'],
+    ['has more than 100 sheets', () => testWorkbook(...Array(101).fill({ rows: [] })), 'more than 100 sheets'],
+    ['has a cell far outside', () => withSheet('<row r="1"><c r="ZZZZ1"><v>1</v></c></row>'), 'outside of the sheet'],
+    ['has a cell of megabytes', longCell, 'more than 1,000,000 characters'],
+    ['has cells of very many spaces', spaces, 'more than 1,000,000 characters'],
+    ['has a long number format', () => withSheet('<sheetData/>', undefined, { styles }), 'number format'],
   ])('that %s is rejected', async (_what, bytes, message) => {
-    await expect(read(bytes())).rejects.toMatchObject({ message });
+    await expect(read(bytes())).rejects.toThrow(message);
   });
 
   it('whose sheets all refer to one part is unpacked once', async () => {

@@ -1,11 +1,10 @@
 import { applyDecorators, type Type } from '@nestjs/common';
-import { ApiPropertyOptional } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform, type TransformFnParams } from 'class-transformer';
 import * as check from 'class-validator';
 import { type Choice as Offered, toChoices } from '../../../config/choices.contract.js';
-import { isIsoDate } from '../../../config/zone-time.contract.js';
 import { blankToUndefined, booleanFromText, listFromText, numberFromText } from '../validation/text-transforms.js';
-import { Passes } from '../validation/validation.js';
+import { IsDay, IsWhole } from '../validation/validation.js';
 
 /** The class of a query with a rule for each of its parameters. */
 export function queryDto<Query extends object>(rules: Record<keyof Query, PropertyDecorator>): Type<Query> {
@@ -47,6 +46,32 @@ export function Choices(choices: readonly Offered[], documented: { example?: str
   );
 }
 
+interface IdsRules {
+  max: number;
+  description: string;
+  required?: boolean;
+}
+
+/** A parameter: ids of rows, separated by commas. */
+export function Ids({ max, description, required = false }: IdsRules): PropertyDecorator {
+  const message = '$property must be ids with commas between them';
+  return applyDecorators(
+    ApiProperty({ type: String, required, description: `${description}, at most ${max}`, example: '7,12,45' }),
+    ...(required ? [] : [check.IsOptional()]),
+    Transform(idsFromText),
+    check.IsArray({ message }),
+    check.ArrayMaxSize(max),
+    IsWhole({ each: true, message }),
+  );
+}
+
+/** Anything but text, such as a repeated parameter, is left for the validators. */
+function idsFromText(parameters: TransformFnParams): unknown {
+  const text = blankToUndefined(parameters);
+  if (typeof text !== 'string') return text;
+  return text.split(',').map((id) => (/^\d{1,10}$/.test(id.trim()) ? Number(id) : id));
+}
+
 /** An optional parameter: `true` or `false`. */
 export const Flag = (description?: string) =>
   applyDecorators(
@@ -62,9 +87,7 @@ export const WholeNumber = (documented: { minimum: number; maximum: number; defa
     ApiPropertyOptional({ type: Number, ...documented }),
     check.IsOptional(),
     Transform(numberFromText),
-    check.IsInt(),
-    check.Min(documented.minimum),
-    check.Max(documented.maximum),
+    IsWhole({ min: documented.minimum, max: documented.maximum }),
   );
 
 /** Refuses a text of control characters alone. */
@@ -111,6 +134,6 @@ export const DayFilter = (description: string): PropertyDecorator =>
     ApiPropertyOptional({ type: String, format: 'date', description }),
     check.IsOptional(),
     Transform(blankToUndefined),
-    Passes('isDay', (value) => typeof value === 'string' && isIsoDate(value), MESSAGE.message),
+    IsDay(MESSAGE),
     check.MaxLength(DAY_LENGTH, MESSAGE),
   );

@@ -58,24 +58,8 @@ const rawRequest = (target: string, fields: string[] = []) =>
 it.each([
   ['a request within all limits', rawRequest(`/${'a'.repeat(99)}`), 200, 'a request'],
   ['a target that is too long', rawRequest(`/${'a'.repeat(100)}`), 414, 'a request'],
-  [
-    'too many header fields',
-    rawRequest(
-      '/',
-      Array.from({ length: 9 }, (_, at) => `X-${at}: 1`),
-    ),
-    431,
-    'a request',
-  ],
-  [
-    'more fields than Node.js keeps',
-    rawRequest(
-      '/',
-      Array.from({ length: 40 }, (_, at) => `X-${at}: 1`),
-    ),
-    431,
-    'no request',
-  ],
+  ['too many header fields', rawRequest('/', Array(9).fill('X: 1')), 431, 'a request'],
+  ['more fields than Node.js keeps', rawRequest('/', Array(40).fill('X: 1')), 431, 'no request'],
   ['header fields that are too large', rawRequest('/', [`X-Large: ${'a'.repeat(3_000)}`]), 431, 'no request'],
   ['bytes that are not a request', 'HELLO\r\n\r\n', 400, 'no request'],
   ['an incomplete header', 'GET / HTTP/1.1\r\nHost: site\r\n', 408, 'no request'],

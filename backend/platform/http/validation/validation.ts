@@ -85,9 +85,20 @@ function byField(errors: readonly ValidationError[], path = ''): Record<string, 
   return found;
 }
 
-/** A field whose value passes a check. */
-export const Passes = (name: string, validate: (value: unknown) => boolean, message: string | undefined) =>
-  ValidateBy({ name, validator: { validate } }, { message });
+/** A field whose text passes a check; with `each`, every text of a list. */
+export const TextPasses = (name: string, validate: (text: string) => boolean, rule: check.ValidationOptions) =>
+  ValidateBy({ name, validator: { validate: (value) => typeof value === 'string' && validate(value) } }, rule);
+
+export const IsDay = (rule: check.ValidationOptions) => TextPasses('isDay', isIsoDate, rule);
+
+/** A whole number within bounds, by default those of a row's id; with `each`, every number of a list. */
+export const IsWhole = ({ min = 1, max = MAX_ROW_ID, ...rule }: WholeRule = {}) =>
+  applyDecorators(check.IsInt(rule), check.Min(min, rule), check.Max(max, rule));
+
+interface WholeRule extends check.ValidationOptions {
+  min?: number;
+  max?: number;
+}
 
 /** A field that may be missing but not null, which `IsOptional` would accept. */
 export const IfGiven = () => ValidateIf((_, value: unknown) => value !== undefined);
@@ -174,14 +185,8 @@ function rulesOf(row: FieldRow): PropertyDecorator[] {
   const { required, minLength = 1, maxLength } = row;
   const missing = { message: required };
   if (row.kind === 'switch') return [check.IsBoolean({ message: 'Choose yes or no.' })];
-  if (row.kind === 'date') {
-    const isDay = (value: unknown) => typeof value === 'string' && isIsoDate(value);
-    return [Passes('isDay', isDay, row.message)];
-  }
-  if (row.kind === 'count') {
-    const wrong = { message: row.message };
-    return [check.IsInt(wrong), check.Min(row.min, wrong), check.Max(row.max ?? MAX_ROW_ID, wrong)];
-  }
+  if (row.kind === 'date') return [IsDay({ message: row.message })];
+  if (row.kind === 'count') return [IsWhole({ min: row.min, max: row.max, message: row.message })];
   if (row.kind === 'choice') return [check.IsIn(valuesOf(row), { message: required ?? 'Choose one from the list.' })];
   if (row.kind === 'several') {
     const twice = { message: 'Name each once.' };

@@ -7,17 +7,24 @@ import { Reference, ReferenceFilter } from '../../../inquiries/dto/reference.dec
 import { VersionDto } from '../../../platform/editing/editing.js';
 import { ReadBy } from '../../../platform/http/validation/read-by.decorator.js';
 import { emailAddress, singleLine, textBlock } from '../../../platform/http/validation/text-transforms.js';
-import { FormField, formDto, IfGiven, ListOf, MAX_ROW_ID } from '../../../platform/http/validation/validation.js';
+import {
+  FormField,
+  formDto,
+  IfGiven,
+  IsWhole,
+  ListOf,
+  TextPasses,
+} from '../../../platform/http/validation/validation.js';
 import { HANDOVER_FIELDS } from '../../handover/handover.contract.js';
 import * as schema from '../../quotation-fields.contract.js';
 import { LINE_FIELDS, LINES_MAX } from '../../quotation-fields.contract.js';
 import { GOODS, type GoodsKind, type SentAttachments } from '../../quotations.contract.js';
 import { TOO_MANY } from '../../sending/attachments.contract.js';
 import type { NewLines, QuotationChange, Sending } from '../quotations-admin.contract.js';
-import { REFUSAL_FIELDS, SENDING_LIMITS } from '../quotations-admin.contract.js';
+import { REFUSAL_FIELDS, SENDING_FIELDS, SENDING_LIMITS } from '../quotations-admin.contract.js';
 
 const { section, quantity } = LINE_FIELDS;
-const { message, capacityReason, copies, cutSheets, documents } = SENDING_LIMITS;
+const { copies, cutSheets, documents } = SENDING_LIMITS;
 const COPIES_MESSAGE = { message: `Enter at most ${copies.max} email addresses.` };
 
 const { label, max: maxLength } = schema.CUSTOMER_FIELDS.siteAddress;
@@ -39,15 +46,11 @@ export class HandoverDto extends IntersectionType(VersionDto, formDto(HANDOVER_F
 
 class NewLineDto {
   @ApiProperty({ minimum: 1 })
-  @check.Max(MAX_ROW_ID)
-  @check.Min(1)
-  @check.IsInt()
+  @IsWhole()
   productId!: number;
 
   @ApiProperty({ minimum: 1, maximum: quantity.max })
-  @check.Max(quantity.max)
-  @check.Min(1)
-  @check.IsInt()
+  @IsWhole({ max: quantity.max })
   quantity!: number;
 }
 
@@ -75,16 +78,10 @@ class SentAttachmentsDto implements SentAttachments {
   documents!: number[];
 }
 
-export class SendQuotationDto extends VersionDto implements Sending {
-  @FormField({ kind: 'text', label: 'Text of the email', maxLength: message.max })
-  message?: string;
-
+export class SendQuotationDto extends IntersectionType(VersionDto, formDto(SENDING_FIELDS)) implements Sending {
   @ApiPropertyOptional({ type: [String], maxItems: copies.max, description: 'Further recipients' })
   @check.IsOptional()
-  @check.ValidateBy(
-    { name: 'isEmailAddress', validator: { validate: (value) => typeof value === 'string' && isEmailAddress(value) } },
-    { each: true, message: 'Please enter valid email addresses' },
-  )
+  @TextPasses('isEmailAddress', isEmailAddress, { each: true, message: 'Please enter valid email addresses' })
   @check.ArrayUnique({ message: 'Enter each email address once.' })
   @check.ArrayMaxSize(copies.max, COPIES_MESSAGE)
   @check.IsArray(COPIES_MESSAGE)
@@ -97,21 +94,13 @@ export class SendQuotationDto extends VersionDto implements Sending {
   @check.ValidateNested()
   @check.IsObject({ message: 'attachments must have the lists cutSheets and documents' })
   attachments?: SentAttachmentsDto;
-
-  @FormField({
-    ...{ kind: 'line', label: 'Required if a design exceeds a capacity: why it is sent' },
-    maxLength: capacityReason.max,
-  })
-  capacityReason?: string;
 }
 
 /** A list of ids without duplicates. The length is checked first. */
 function RowIds(maxItems: number, message: string, description: string): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: [Number], maxItems, description }),
-    check.Max(MAX_ROW_ID, { each: true }),
-    check.Min(1, { each: true }),
-    check.IsInt({ each: true }),
+    IsWhole({ each: true }),
     check.ArrayUnique({ message: 'Choose each file once.' }),
     check.ArrayMaxSize(maxItems, { message }),
     check.IsArray({ message }),

@@ -4,7 +4,7 @@ import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { isEmailAddress } from '../../../config/value-formats.contract.js';
 import { singleLine } from '../../../platform/http/validation/text-transforms.js';
-import { Passes } from '../../../platform/http/validation/validation.js';
+import { TextPasses } from '../../../platform/http/validation/validation.js';
 import { SECOND_FACTOR_CODE } from '../../second-factor/second-factor.service.js';
 import type { Credentials, Proof } from '../../staff.contract.js';
 import { RESET_LINK_REFUSED, STAFF_LIMITS, STAFF_MESSAGES } from '../../staff.contract.js';
@@ -12,13 +12,13 @@ import { RESET_LINK_REFUSED, STAFF_LIMITS, STAFF_MESSAGES } from '../../staff.co
 /** In UTF-16 code units, of which a character has up to two. */
 const TYPED_PASSWORD_MAX = 2 * STAFF_LIMITS.password.max;
 
-const isAccountAddress = (value: unknown) => typeof value === 'string' && isEmailAddress(value, { isLocal: true });
+const isAccountAddress = (text: string) => isEmailAddress(text, { isLocal: true });
 
 export function NewEmail(): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ format: 'email', maxLength: STAFF_LIMITS.email.max }),
     Transform(singleLine),
-    Passes('isEmailAddress', isAccountAddress, STAFF_MESSAGES.email),
+    TextPasses('isEmailAddress', isAccountAddress, { message: STAFF_MESSAGES.email }),
   );
 }
 

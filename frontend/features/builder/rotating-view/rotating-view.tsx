@@ -60,7 +60,7 @@ export function RotatingView({ layout, summary, shownPart, onShow }: RotatingVie
     view,
     onTurn: turn,
     onPress(point, reach) {
-      const picked = pickPiece(model, frameOf(model, SLICES.turning), point, reach);
+      const picked = pickPiece(model, frameOf(model, SLICES.still), point, reach);
       onShow((picked && model.lines[picked.line]?.key) ?? null);
     },
   });

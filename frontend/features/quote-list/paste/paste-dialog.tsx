@@ -51,7 +51,6 @@ export function PasteDialog({ labels, onAdd, onClose }: PasteDialogProps) {
 
   return (
     <Dialog
-      open
       look="sheet"
       startAt="field"
       heading="Paste a list"

@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/form-fields.js';
 import { TableHeads } from '../../../ui/table.js';
 import { auditText } from '../audit-text.js';
 import { StaffFailureNote } from '../shell/staff-panel.js';
-import { type EditConflictState, type StaffMutationOptions, useVersionedMutation } from '../use-staff.js';
+import { type EditConflictState, type StaleQueries, useVersionedMutation } from '../use-staff.js';
 
 interface ConfirmButtonProps {
   label: string;
@@ -165,7 +165,7 @@ interface RemoveButtonProps
   path: string;
   version: number;
   /** By default the lists of such records, not the record's own query, which would be a 404. */
-  invalidates?: StaffMutationOptions<never, unknown>['invalidates'];
+  invalidates?: StaleQueries;
   toast: Toast;
   /** Where the page leads then; without it the page stays. */
   to?: string;

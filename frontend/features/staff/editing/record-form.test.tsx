@@ -27,7 +27,7 @@ interface Thing extends Versioned {
 
 function AddThing() {
   const add = useStaffMutation({ call: (thing: object) => sendStaff('POST', PATH, thing), invalidates: [] });
-  return <RecordForm fields={FIELDS} save={add} action="Add" pendingAction="Adding..." />;
+  return <RecordForm fields={FIELDS} save={add} action="Add" />;
 }
 
 function EditThing() {

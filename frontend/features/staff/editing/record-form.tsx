@@ -14,10 +14,10 @@ import styles from '../staff.module.css';
 import type { EditConflictState, StaffMutationOptions } from '../use-staff.js';
 import { useStaffMutation, useVersionedMutation } from '../use-staff.js';
 import { ConflictDialog, listPathOf } from './record-actions.js';
-import { formVersion, StaffForm, type StaffFormProps } from './staff-form.js';
+import { formVersion, pendingText, StaffForm, type StaffFormProps } from './staff-form.js';
 
 interface RecordFormProps<Table extends FieldTable>
-  extends Pick<StaffFormProps, 'action' | 'pendingAction' | 'wide' | 'sticky' | 'actions'> {
+  extends Pick<StaffFormProps, 'action' | 'wide' | 'sticky' | 'actions'> {
   fields: Table;
   /** The record to change; without one, or for a password, the form is empty again after each success. */
   record?: Partial<FieldValues<Table>> & Versioned;
@@ -70,7 +70,7 @@ export function RecordForm<Table extends FieldTable>(form: RecordFormProps<Table
 }
 
 interface PostFormProps<Table extends FieldTable, Answer>
-  extends Pick<RecordFormProps<Table>, 'fields' | 'action' | 'pendingAction' | 'wide' | 'actions' | 'children'>,
+  extends Pick<RecordFormProps<Table>, 'fields' | 'action' | 'wide' | 'actions' | 'children'>,
     Partial<Pick<StaffMutationOptions<FieldValues<Table>, Answer>, 'invalidates' | 'toast' | 'onDone'>> {
   /** Path of the call, and unless `invalidates` says otherwise of what it changes. */
   path: string;
@@ -241,9 +241,10 @@ export function SeveralField({ label, name, options, value, hint, error }: Sever
   );
 }
 
-interface AskButtonProps<Table extends FieldTable>
-  extends Pick<RecordFormProps<Table>, 'fields' | 'action' | 'pendingAction' | 'children'> {
+export interface AskButtonProps<Table extends FieldTable>
+  extends Pick<RecordFormProps<Table>, 'fields' | 'action' | 'children'> {
   label: string;
+  disabled?: boolean;
   question: string;
   values?: Partial<FieldValues<Table>>;
   /** From `useStaffMutation` or `useVersionedMutation`; a success closes the dialog, and so does loading the newer version. */
@@ -253,7 +254,7 @@ interface AskButtonProps<Table extends FieldTable>
 }
 
 export function AskButton<Table extends FieldTable>(props: AskButtonProps<Table>) {
-  const { label, question, action, pendingAction = action, fields, values, save, lead, onSubmit, children } = props;
+  const { label, disabled, question, action, fields, values, save, lead, onSubmit, children } = props;
   const state = `${save.done} ${save.formKey}`;
   /** The state in which it was opened; null while it is closed. */
   const [openedAt, setOpenedAt] = useState<string | null>(null);
@@ -264,13 +265,14 @@ export function AskButton<Table extends FieldTable>(props: AskButtonProps<Table>
   const close = () => setOpenedAt(null);
   return (
     <>
-      <OutlineButton onClick={show}>{label}</OutlineButton>
+      <OutlineButton disabled={disabled} onClick={show}>
+        {label}
+      </OutlineButton>
       {openedAt === state && (
         <Dialog
-          open
           heading={question}
           onClose={close}
-          action={save.isPending ? pendingAction : action}
+          action={save.isPending ? pendingText(action) : action}
           pending={save.isPending}
           onSubmit={(form) => !save.isPending && onSubmit(fieldValues(fields, form), form)}
         >

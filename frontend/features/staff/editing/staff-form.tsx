@@ -10,7 +10,6 @@ import { NOTHING_UNSENT, type UnsentText, useRestoredText } from './unsent-text.
 
 export interface StaffFormProps {
   action: string;
-  pendingAction?: string;
   save: { isPending: boolean; error: unknown };
   actions?: ReactNode;
   wide?: boolean;
@@ -33,7 +32,7 @@ export interface StaffFormProps {
  * the first invalid field gets the focus.
  */
 export function StaffForm(props: StaffFormProps) {
-  const { action, pendingAction = action, save, actions, wide, sticky, version, onSubmit, children } = props;
+  const { action, save, actions, wide, sticky, version, onSubmit, children } = props;
   const { isPending: pending, error } = save;
   const { guarded = true, unsent = NOTHING_UNSENT, unsentFields } = props;
   const form = useRef<HTMLFormElement>(null);
@@ -90,13 +89,23 @@ export function StaffForm(props: StaffFormProps) {
       <StaffFailureNote error={error} />
       <div className={`row whole ${sticky ? styles.saveBar : ''}`}>
         <Button type="submit" disabled={!ready || pending}>
-          {pending ? pendingAction : action}
+          {pending ? pendingText(action) : action}
         </Button>
         {actions}
       </div>
     </form>
   );
 }
+
+/** Of actions that may take a moment, by their first word. */
+const PENDING: Readonly<Record<string, string>> = {
+  ...{ Add: 'Adding...', Duplicate: 'Copying...', Invite: 'Inviting...', Read: 'Reading...', Save: 'Saving...' },
+  ...{ Send: 'Sending...', Sign: 'Signing in...' },
+  ...{ Preview: 'Uploading...', Replace: 'Uploading...', Upload: 'Uploading...' },
+};
+
+/** What the button of a form says while the form is being sent. */
+export const pendingText = (action: string): string => PENDING[action.split(' ')[0] ?? ''] ?? action;
 
 const textFieldsOf = (form: HTMLFormElement | null): (HTMLInputElement | HTMLTextAreaElement)[] => [
   ...(form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type]), textarea') ?? []),

@@ -79,7 +79,7 @@ it('holds a link to another page until the answer, and then follows it [spec x.1
 /** Presses Save, waits until the form is busy, types if told to, and waits for the answer. */
 async function save(open: { answer: PromiseWithResolvers<Response> }, answer: Response, typed?: string) {
   open.answer = Promise.withResolvers();
-  const isBusy = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled;
+  const isBusy = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Sav(?:e|ing...)$/ }).disabled;
   press('Save');
   await waitFor(() => expect(isBusy()).toBe(true));
   if (typed) type(typed);

@@ -249,21 +249,21 @@ interface StaffTableProps<Row> {
   rows: readonly Row[];
   /** Shown instead of a table without rows. */
   empty?: ReactNode;
-  /** Its `id` by default. */
+  /** Its `id` by default, or its place in a table whose rows have no state. */
   rowKey?(row: Row): string | number;
   isMarked?(row: Row): boolean;
 }
 
 /** A table whose rows become labeled blocks on phones. The first column is the row header. */
-export function StaffTable<Row>({ caption, columns, rows, empty, rowKey = idOf, isMarked }: StaffTableProps<Row>) {
+export function StaffTable<Row>({ caption, columns, rows, empty, rowKey, isMarked }: StaffTableProps<Row>) {
   if (empty && rows.length === 0) return <StaffEmpty>{empty}</StaffEmpty>;
   return (
     <Table className={`table ${styles.table}`}>
       <caption className="visually-hidden">{caption}</caption>
       <TableHeads heads={columns.map(headOf)} figures={columns.filter(({ figures }) => figures).map(headOf)} />
       <TableBody>
-        {rows.map((row) => (
-          <TableRow key={rowKey(row)} data-marked={isMarked?.(row) || undefined}>
+        {rows.map((row, at) => (
+          <TableRow key={rowKey?.(row) ?? idOf(row) ?? at} data-marked={isMarked?.(row) || undefined}>
             {columns.map(({ head, cell, figures }) => (
               <TableCell key={head} data-label={head} className={figures ? 'number' : undefined}>
                 {cell(row)}
@@ -313,4 +313,4 @@ export const useAddressQuery = (): URLSearchParams => new URLSearchParams(useLoc
 
 const headOf = ({ head }: StaffColumn<never>) => head;
 
-const idOf = (row: unknown) => (row as { id: string | number }).id;
+const idOf = (row: unknown) => (row as { id?: string | number }).id;

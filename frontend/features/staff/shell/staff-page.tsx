@@ -169,7 +169,6 @@ function ConfirmIdentity({ children }: { children: ReactNode }) {
   const fields = useProofFields('Your password');
   const { mutate, isPending, error, reset } = useStaffMutation({
     call: (proof: Proof) => sendStaff('POST', '/api/auth/confirm', proof),
-    invalidates: [],
     onDone: () => end(true),
   });
   const end = (isConfirmed: boolean) => {

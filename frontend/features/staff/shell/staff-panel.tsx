@@ -28,10 +28,11 @@ export function StaffPanel({ heading, shown = '', isResult, children }: StaffPan
   );
 }
 
+/** Facts without a value are left out. */
 export const StaffFacts = ({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
   <dl className="facts ruled">
     {facts
-      .filter(([, value]) => value !== null && value !== undefined && value !== '')
+      .filter(([, value]) => value || value === 0)
       .map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

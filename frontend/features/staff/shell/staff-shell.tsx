@@ -78,7 +78,6 @@ export function StaffNavigation({ self, onFollow }: { self: StaffSelf; onFollow(
         throw error;
       }
     },
-    invalidates: [],
     onDone: leaveStaffArea,
   });
   const mayOpen = ({ right }: Screen) => right === undefined || hasRight(self.role, right);

@@ -66,7 +66,6 @@ export function SignInGate({ wasSignedIn }: { wasSignedIn: boolean }) {
   const reset = useStaffMutation({
     call: (typed: Pick<Credentials, 'password'>) =>
       sendStaff('POST', '/api/auth/reset', { ...typed, token: step.token }),
-    invalidates: [],
     onDone: () => {
       // Removes the used token from the history.
       window.history.replaceState(window.history.state, '', window.location.pathname);
@@ -150,5 +149,5 @@ function SignInForm() {
   });
   const needsCode = signIn.error !== null && staffFailure(signIn.error).errors.totp !== undefined;
   const fields = needsCode ? { ...SIGN_IN, totp: ANY_CODE } : SIGN_IN;
-  return <RecordForm fields={fields} save={signIn} action="Sign in" pendingAction="Signing in..." />;
+  return <RecordForm fields={fields} save={signIn} action="Sign in" />;
 }

@@ -50,7 +50,6 @@ function OwnSessions() {
   const sessions = useStaffQuery<StaffSessionResponse[]>([SESSIONS_PATH]);
   const signOut = useStaffMutation({
     call: () => sendStaff('POST', '/api/auth/logout?everywhere=true'),
-    invalidates: [],
     onDone: leaveStaffArea,
   });
 

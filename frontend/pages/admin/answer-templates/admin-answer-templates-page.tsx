@@ -23,7 +23,6 @@ export const AdminAnswerTemplatesPage = () => (
         path={templates.TEMPLATES_PATH}
         fields={templates.TEMPLATE_FIELDS}
         action="Add"
-        pendingAction="Adding..."
         toast={({ title }: templates.AnswerTemplateResponse) => ({
           title: 'Template added',
           description: `Sales can answer with “${title}”.`,
@@ -53,7 +52,6 @@ function Template({ template }: { template: templates.AnswerTemplateResponse }) 
           record={template}
           name={RECORD}
           action="Save"
-          pendingAction="Saving..."
           toast={(saved: templates.AnswerTemplateResponse) => ({
             title: 'Saved',
             description: `New answers can begin with “${saved.title}”.`,

@@ -48,7 +48,6 @@ export function ConnectionPanel({ connection }: { connection: ConnectionResponse
           record={{ ...values, version }}
           name="this connection"
           action="Save"
-          pendingAction="Saving..."
           toast={{ title: 'Saved', description: `${label}: the change is in effect.` }}
         >
           {state === 'unreadable' && (
@@ -65,7 +64,6 @@ export function ConnectionPanel({ connection }: { connection: ConnectionResponse
 function TestButton({ name, label }: { name: string; label: string }) {
   const test = useStaffMutation({
     call: () => sendStaff<ConnectionTest>('POST', `${CONNECTIONS_PATH}/${name}/test`),
-    invalidates: [],
   });
   const outcome: ReactNode = test.data && (
     <p className="note medium" data-tone={test.data.ok ? 'safe' : 'signal'}>

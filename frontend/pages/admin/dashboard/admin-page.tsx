@@ -350,7 +350,6 @@ function Pipeline({ self }: { self: StaffSelf }) {
           figure('Value accepted', 'won', dollarText),
         ]}
         rows={weeks.filter(({ count, sent, accepted }) => [count, sent, accepted].some(Number)).slice(0, WEEKS_SHOWN)}
-        rowKey={({ key }) => key}
         empty="Nothing in the last 90 days."
       />
       <p>

@@ -60,7 +60,6 @@ function TextsPanel({ document }: { document: StaffDocumentResponse }) {
         name={RECORD}
         save={change}
         action="Save"
-        pendingAction="Saving..."
         // A new file increments the version, too, but does not conflict with these texts.
         onSubmit={(texts, version) =>
           change.mutate({
@@ -175,7 +174,6 @@ function UploadForm({ action, upload, fields, version = 0 }: UploadFormProps) {
   return (
     <StaffForm
       action={action}
-      pendingAction="Uploading..."
       save={{ isPending: pending, error }}
       wide
       actions={pending && <OutlineButton onClick={cancel}>Cancel upload</OutlineButton>}
@@ -202,7 +200,7 @@ function UploadForm({ action, upload, fields, version = 0 }: UploadFormProps) {
 
 /** Uploads a form with a `file`; the version of a new document is 0. Unmounting aborts it. */
 function useFileUpload(method: 'POST' | 'PUT', path: string, onDone: (document: StaffDocumentResponse) => void) {
-  const { share, send, abort } = useUpload();
+  const { send, stateOf } = useUpload();
   const upload = useVersionedMutation<Versioned & { form: FormData }, StaffDocumentResponse>({
     call: async ({ form, version }) => {
       refuseWrong(form.get('file'));
@@ -212,15 +210,7 @@ function useFileUpload(method: 'POST' | 'PUT', path: string, onDone: (document: 
     invalidates: ADMIN_CHANGES,
     onDone,
   });
-  return {
-    ...upload,
-    /** From 0 to 1 while the file is sent, else null. */
-    progress: upload.isPending ? share : null,
-    cancel: () => {
-      abort();
-      upload.reset();
-    },
-  };
+  return { ...upload, ...stateOf(upload) };
 }
 
 /** Rejects a file as the server would, before sending it. */

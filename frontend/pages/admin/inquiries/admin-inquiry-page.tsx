@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { companyDate, dayText } from '../../../../backend/config/business-days.contract.js';
 import { labelOf } from '../../../../backend/config/choices.contract.js';
@@ -13,7 +13,7 @@ import { AccessBadge, DecisionControls, decisionFacts } from '../../../features/
 import { ACCESS_ADDRESS } from '../../../features/document-admin/admin-paths.js';
 import {
   DAY_FIELD,
-  DayDialog,
+  DayButton,
   DayField,
   FollowUpOutcome,
   useFollowUpChange,
@@ -33,16 +33,17 @@ import {
 } from '../../../features/inquiry-admin/inquiry-queries.js';
 import { quotationAddress, quotationName } from '../../../features/quotation-admin/admin-paths.js';
 import { StateMark, TapLink } from '../../../features/staff/cells.js';
+import { FormFields } from '../../../features/staff/editing/record-form.js';
 import { formText, StaffForm } from '../../../features/staff/editing/staff-form.js';
 import { useUnsentText } from '../../../features/staff/editing/unsent-text.js';
 import { listAddress, useAddressQuery } from '../../../features/staff/list/staff-list.js';
 import { useStaffKey } from '../../../features/staff/shell/staff-keys.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { StaffFacts, StaffFailureNote, StaffPanel, StaffResults } from '../../../features/staff/shell/staff-panel.js';
+import questions from '../../../features/staff/staff-questions.json' with { type: 'json' };
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { useSite } from '../../../shell/company.js';
 import { Button, Link, OutlineButton } from '../../../ui/button.js';
-import { TextField } from '../../../ui/form-fields.js';
 import styles from './inquiries.module.css';
 import { apiParameters, inquiryFilters, listedInquiryAddress } from './queue/inquiry-filters.js';
 import { ContactPanel, OriginPanel, RequestPanel } from './request-panel.js';
@@ -160,13 +161,15 @@ function Neighbors({ reference }: { reference: string }) {
   );
 }
 
+const NOTE_FIELD = { note: { ...schedule.NEW_FOLLOW_UP_FIELDS.note, kind: 'line' } } as const;
+
 export function FollowUpsPanel({ inquiry }: { inquiry: InquiryDetail }) {
   const { reference, erasedAt } = inquiry;
   const followUps = useInquiryFollowUps(inquiry).data?.rows ?? [];
-  const [snoozed, setSnoozed] = useState<schedule.FollowUpResponse | null>(null);
   const unsent = useUnsentText(`${reference} follow-up`);
   const add = useNewFollowUp(unsent.forget);
-  const change = useFollowUpChange(() => setSnoozed(null));
+  const change = useFollowUpChange();
+  const snooze = useFollowUpChange();
   const today = companyDate(useSite().company, new Date());
   return (
     <StaffPanel heading="Follow-ups" shown={followUps.map(({ id, state }) => `${id} ${state}`).join()}>
@@ -199,9 +202,11 @@ export function FollowUpsPanel({ inquiry }: { inquiry: InquiryDetail }) {
                       {state === 'done' ? 'Done' : 'Cancel it'}
                     </OutlineButton>
                   ))}
-                  <OutlineButton disabled={change.isPending} onClick={() => setSnoozed(one)}>
-                    Snooze
-                  </OutlineButton>
+                  <DayButton
+                    {...questions.snooze}
+                    save={snooze}
+                    onChoose={(dueOn) => snooze.mutate({ id: one.id, version: one.version, dueOn })}
+                  />
                 </div>
               )}
             </li>
@@ -222,27 +227,13 @@ export function FollowUpsPanel({ inquiry }: { inquiry: InquiryDetail }) {
           {(failure) => (
             <>
               <DayField error={failure?.errors[DAY_FIELD]} />
-              <TextField
-                label="Note for the day"
-                name="note"
-                maxLength={schedule.NEW_FOLLOW_UP_FIELDS.note.maxLength}
-                error={failure?.errors.note}
-              />
+              <FormFields fields={NOTE_FIELD} errors={failure?.errors} />
             </>
           )}
         </StaffForm>
       )}
-      {snoozed && (
-        <DayDialog
-          heading="Snooze until"
-          action="Snooze"
-          pending={change.isPending}
-          error={change.conflict ? null : change.error}
-          onChoose={(dueOn) => change.mutate({ id: snoozed.id, version: snoozed.version, dueOn })}
-          onClose={() => setSnoozed(null)}
-        />
-      )}
-      <FollowUpOutcome change={change} isInDialog={snoozed !== null} />
+      <FollowUpOutcome change={change} />
+      <FollowUpOutcome change={snooze} isInDialog />
     </StaffPanel>
   );
 }

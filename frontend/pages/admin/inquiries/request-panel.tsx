@@ -14,15 +14,15 @@ import { type FreeLine } from '../../../../backend/inquiries/quote-lines.contrac
 import { SPAM_SIGN_TEXTS, URGENCIES } from '../../../../backend/inquiries/triage/triage.contract.js';
 import { designSheetAddress } from '../../../../backend/pdf/design-sheets.contract.js';
 import { PartsTable } from '../../../features/builder/parts-table.js';
-import { InquiryControl } from '../../../features/inquiry/inquiry-control.js';
 import { INQUIRIES_API, inquiryAddress } from '../../../features/inquiry-admin/admin-paths.js';
 import { StateBadge, UrgencyBadge } from '../../../features/inquiry-admin/badges.js';
 import { outcomeText, useInquiryChange } from '../../../features/inquiry-admin/inquiry-queries.js';
 import { replyLink } from '../../../features/inquiry-admin/inquiry-texts.js';
 import { StaffTime, TapLink } from '../../../features/staff/cells.js';
-import { formText, StaffForm } from '../../../features/staff/editing/staff-form.js';
+import { AskButton } from '../../../features/staff/editing/record-form.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-list.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import questions from '../../../features/staff/staff-questions.json' with { type: 'json' };
 import { CallButtons, PhoneLinks } from '../../../shell/company.js';
 import { AnchorButton, Link } from '../../../ui/button.js';
 import styles from './inquiries.module.css';
@@ -87,10 +87,10 @@ export function ContactPanel({ inquiry }: { inquiry: desk.InquiryDetail }) {
         )}
       </div>
       {inquiry.email === '' && (
-        <details>
-          <summary>There is no email address. Add one</summary>
-          <AddressForm inquiry={inquiry} />
-        </details>
+        <div className="row gap-2">
+          <p>There is no email address.</p>
+          <AddAddress inquiry={inquiry} />
+        </div>
       )}
       <StaffFacts
         facts={[
@@ -118,20 +118,20 @@ function whatText({ kind, serviceType, documentTitle, size }: desk.InquiryDetail
   return `${labelOf(desk.INQUIRY_KINDS, kind)}: ${[what, sizeText(size)].filter(Boolean).join(', ')}`;
 }
 
-function AddressForm({ inquiry: { reference, version } }: { inquiry: desk.InquiryDetail }) {
+const ADDRESS = { email: { kind: 'email', label: 'Email', required: 'Enter an email address.' } } as const;
+
+function AddAddress({ inquiry: { reference, version } }: { inquiry: desk.InquiryDetail }) {
   const add = useInquiryChange(({ email }) => ({
     title: 'Address added',
     description: `Answers to ${reference} go to ${email}.`,
   }));
   return (
-    <StaffForm
-      action="Add the address"
-      pendingAction="Adding..."
+    <AskButton
+      {...questions.addEmailAddress}
+      fields={ADDRESS}
       save={add}
-      onSubmit={(form) => add.mutate({ reference, version, email: formText(form)('email') })}
-    >
-      {(failure) => <InquiryControl name="email" autoComplete="off" error={failure?.errors.email} />}
-    </StaffForm>
+      onSubmit={({ email }) => add.mutate({ reference, version, email })}
+    />
   );
 }
 
@@ -179,12 +179,7 @@ export function RequestPanel({ inquiry }: { inquiry: desk.InquiryDetail }) {
       />
       {lines.length > 0 && <Items lines={lines} />}
       {freeLines.length > 0 && (
-        <StaffTable
-          caption="Not in the catalog, as written"
-          columns={FREE_COLUMNS}
-          rows={freeLines}
-          rowKey={({ text }) => text}
-        />
+        <StaffTable caption="Not in the catalog, as written" columns={FREE_COLUMNS} rows={freeLines} />
       )}
       {designs.map((design, at) => (
         <StoredDesign key={design.design} design={design} reference={inquiry.reference} place={at + 1} />
@@ -211,7 +206,7 @@ function Items({ lines }: { lines: readonly desk.InquiryLineResponse[] }) {
   const unknown = lines.filter(({ weight }) => weight === null).length;
   return (
     <>
-      <StaffTable caption="Quote list" columns={COLUMNS} rows={lines} rowKey={({ productId }) => productId} />
+      <StaffTable caption="Quote list" columns={COLUMNS} rows={lines} />
       <p>
         Total weight: <span>{count(total)}</span> lb
         <span>{unknown > 0 && ` (weight unknown for ${unknown} of ${lines.length} items)`}</span>.

@@ -154,7 +154,7 @@ describe('the clock', () => {
     expect(await panel()).not.toContain('Due');
     fireEvent.click(await screen.findByRole('button', { name: 'Customer replied' }));
     await screen.findByRole('button', { name: 'Waiting for the customer' });
-    expect(await panel()).toMatch(/Due Nov 2\d, 2026/);
+    expect(await panel()).toMatch(/DueNov 2\d, 2026/);
     expect(bodies(requests)).toEqual([
       { waiting: true, version: 1 },
       { waiting: false, version: 2 },
@@ -175,13 +175,15 @@ describe('the clock', () => {
     ['2026-11-20T21:15:01Z', 'Answered late'],
   ])('shows who gave the first answer at %s, and how long it took: %s', async (firstResponseAt, mark) => {
     show({ firstResponseAt, firstResponse: { kind: 'call', by: 'Ruth Boudreaux', minutes: 200 } });
-    expect(await panel()).toMatch(/Call by Ruth Boudreaux, Nov 2\d, 2026, .*, after 3 h 20 min of business hours/);
+    expect(await panel()).toMatch(
+      /Call by Ruth BoudreauxAnswered atNov 2\d, 2026, .*After3 h 20 min of business hours/,
+    );
     expect([screen.queryByText(mark) !== null, waitButton()]).toEqual([true, null]);
   });
 
   it('cannot be stopped once the inquiry is closed', async () => {
     show({ state: 'lost' });
-    expect(await panel()).toMatch(/Due Nov 2\d, 2026/);
+    expect(await panel()).toMatch(/DueNov 2\d, 2026/);
     expect(waitButton()).toBeNull();
   });
 });

@@ -18,7 +18,7 @@ import { StaffTime, StateMark } from '../../../features/staff/cells.js';
 import { ConflictDialog } from '../../../features/staff/editing/record-actions.js';
 import { formVersion, StaffForm } from '../../../features/staff/editing/staff-form.js';
 import { useStaffKey } from '../../../features/staff/shell/staff-keys.js';
-import { StaffFailureNote, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import { StaffFacts, StaffFailureNote, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { useStaffSelf } from '../../../features/staff/use-staff.js';
 import type { Toast } from '../../../shell/toast.js';
 import { OutlineButton } from '../../../ui/button.js';
@@ -59,7 +59,6 @@ export function WorkPanel({ inquiry }: { inquiry: InquiryDetail }) {
         key={`${change.formKey} ${action.formKey}`}
         version={version}
         action="Save"
-        pendingAction="Saving..."
         save={{ ...change, error: change.error ?? action.error }}
         actions={
           !inquiry.unread &&
@@ -106,27 +105,16 @@ function AnswerClock({ inquiry }: { inquiry: InquiryDetail }) {
   return (
     <div className="stack gap-2 left">
       {mark && <StateMark look={mark.isLate ? 'signal diamond' : 'quiet dash'}>{mark.text}</StateMark>}
-      {waitingSince !== null && (
-        <p>
-          Waiting for the customer since <StaffTime at={waitingSince} />
-        </p>
-      )}
-      {askedAt !== null && (
-        <p>
-          The customer wrote <StaffTime at={askedAt} />
-        </p>
-      )}
-      {dueAt !== null && waitingSince === null && (
-        <p>
-          Due <StaffTime at={dueAt} zoned />
-        </p>
-      )}
-      {firstResponse && firstResponseAt && (
-        <p>
-          <span>{labelOf(RESPONSE_KINDS, firstResponse.kind)}</span> by <span>{firstResponse.by}</span>,{' '}
-          <StaffTime at={firstResponseAt} />, after <span>{minutesText(firstResponse.minutes)}</span> of business hours
-        </p>
-      )}
+      <StaffFacts
+        facts={[
+          ['Waiting since', waitingSince && <StaffTime at={waitingSince} />],
+          ['The customer wrote', askedAt && <StaffTime at={askedAt} />],
+          ['Due', dueAt && !isWaiting && <StaffTime at={dueAt} zoned />],
+          ['First answer', firstResponse && `${labelOf(RESPONSE_KINDS, firstResponse.kind)} by ${firstResponse.by}`],
+          ['Answered at', firstResponseAt && <StaffTime at={firstResponseAt} />],
+          ['After', firstResponse && `${minutesText(firstResponse.minutes)} of business hours`],
+        ]}
+      />
       {isRunning && (
         <OutlineButton
           disabled={wait.isPending}

@@ -1,7 +1,7 @@
 import * as blog from '../../../../backend/blog/admin/blog-admin.contract.js';
 import { choicesFrom } from '../../../../backend/config/choices.contract.js';
-import { PostStateMark } from '../../../features/blog/post-state.js';
-import { StaffTime, WordpressBadge } from '../../../features/staff/cells.js';
+import { capitalized } from '../../../../backend/measures/words.js';
+import { LOOKS, StaffTime, StateMark, WordpressBadge } from '../../../features/staff/cells.js';
 import { ResourcePage, type StaffColumn } from '../../../features/staff/list/staff-list.js';
 import { LIST_PAGES } from '../../../features/staff/shell/staff-page.js';
 import { Link, LinkButton } from '../../../ui/button.js';
@@ -34,4 +34,8 @@ export const AdminPostsPage = () => (
     filters={FILTERS}
     columns={COLUMNS}
   />
+);
+
+export const PostStateMark = ({ state }: { state: blog.PostState }) => (
+  <StateMark look={LOOKS.post[state]}>{capitalized(state)}</StateMark>
 );

@@ -1,10 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { BLOG_ADMIN_PATH, type PostPicture } from '../../../../backend/blog/admin/blog-admin.contract.js';
-import { UPLOAD_LIMITS } from '../../../../backend/config/upload-limits.contract.js';
-import { PICTURE_FIELD, PICTURE_UPLOAD_TYPES } from '../../../../backend/platform/pictures/pictures.contract.js';
-import { sendStaff } from '../../../api/staff-calls.js';
-import { StaffFailureNote } from '../../../features/staff/shell/staff-panel.js';
-import { useStaffMutation, useStaffQuery } from '../../../features/staff/use-staff.js';
+import { PICTURE_UPLOAD_TYPES } from '../../../../backend/platform/pictures/pictures.contract.js';
+import { usePictureUpload } from '../../../features/staff/editing/picture-upload.js';
+import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { ChoiceField, TextField } from '../../../ui/form-fields.js';
 
 const PICTURES = `${BLOG_ADMIN_PATH}/pictures`;
@@ -19,41 +17,21 @@ interface PicturePickerProps {
 
 export function PicturePicker({ imageUrl, onPicked, onUploading, error }: PicturePickerProps) {
   const drawings = useStaffQuery<PostPicture[]>([PICTURES]);
-  const [tooLarge, setTooLarge] = useState(false);
-  const upload = useStaffMutation({
-    call: (file: File) => {
-      const form = new FormData();
-      form.set(PICTURE_FIELD, file);
-      return sendStaff<PostPicture>('POST', PICTURES, form);
-    },
-    invalidates: [],
-    onDone: (picture) => onPicked(picture.imageUrl),
-  });
-  useEffect(() => onUploading?.(upload.isPending), [onUploading, upload.isPending]);
+  const upload = usePictureUpload<PostPicture>(PICTURES, (picture) => onPicked(picture.imageUrl));
+  const isUploading = upload.isPending;
+  useEffect(() => onUploading?.(isUploading), [onUploading, isUploading]);
   const options = (drawings.data ?? []).map(({ imageUrl: value, name }) => ({ value, label: name }));
-
-  const choose = (file: File | undefined) => {
-    if (!file) return;
-    const isTooLarge = file.size > UPLOAD_LIMITS.picture.bytes;
-    setTooLarge(isTooLarge);
-    if (isTooLarge) upload.reset();
-    else upload.mutate(file);
-  };
 
   return (
     <>
       <TextField
-        label={upload.isPending ? 'Uploading...' : 'Upload a picture'}
+        label={isUploading ? 'Uploading...' : 'Upload a picture'}
         name="upload"
         type="file"
         accept={PICTURE_UPLOAD_TYPES}
-        disabled={upload.isPending}
-        error={
-          tooLarge
-            ? `The picture is larger than ${UPLOAD_LIMITS.picture.text}. Reduce its size and upload it again.`
-            : error
-        }
-        onChange={({ target }) => choose(target.files?.[0])}
+        disabled={isUploading}
+        error={error}
+        onChange={({ target }) => target.files?.[0] && upload.mutate(target.files[0])}
       />
       <ChoiceField
         label="Or one of the drawings"
@@ -63,7 +41,9 @@ export function PicturePicker({ imageUrl, onPicked, onUploading, error }: Pictur
         options={options}
         onChange={({ target }) => onPicked(target.value)}
       />
-      <StaffFailureNote error={upload.error} />
+      <p role="alert" className="signal small medium">
+        {upload.failure}
+      </p>
     </>
   );
 }

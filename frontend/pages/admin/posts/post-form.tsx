@@ -5,7 +5,6 @@ import type { BlogCategory } from '../../../../backend/blog/blog.contract.js';
 import { TRASH_DAYS } from '../../../../backend/platform/trash/trash-kinds.contract.js';
 import { type StaffFailure } from '../../../api/staff-calls.js';
 import { postAddress } from '../../../features/blog/blog-state.js';
-import { PostStateMark } from '../../../features/blog/post-state.js';
 import { StaffTime } from '../../../features/staff/cells.js';
 import { ConfirmButton, ConflictDialog, RemoveButton } from '../../../features/staff/editing/record-actions.js';
 import { StaffForm } from '../../../features/staff/editing/staff-form.js';
@@ -15,6 +14,7 @@ import questions from '../../../features/staff/staff-questions.json' with { type
 import { ExternalLink, Link, OutlineButton } from '../../../ui/button.js';
 import { ChoiceField, TextAreaField, TextField } from '../../../ui/form-fields.js';
 import { useCode } from '../../../ui/use-code.js';
+import { PostStateMark } from './admin-posts-page.js';
 import { PicturePicker } from './picture-picker.js';
 import styles from './posts.module.css';
 import type { RichTextEditorProps } from './rich-text/rich-text-editor.js';
@@ -40,7 +40,6 @@ export function PostForm({ loaded, onCreated }: PostFormProps) {
         sticky
         guarded={false}
         action={isPublic ? 'Save changes' : 'Save draft'}
-        pendingAction="Saving..."
         save={{ isPending: form.saving, error: form.error }}
         actions={<StateActions form={form} isPublic={isPublic} />}
         onSubmit={() => form.save('save')}

@@ -116,7 +116,6 @@ function ProductForm({ version, product, formKey, onSaved, onLoadTheirs }: Produ
       <StaffForm
         key={formKey}
         action="Save changes"
-        pendingAction="Saving..."
         save={{ ...save, error: refusal ?? save.error }}
         wide
         actions={
@@ -173,13 +172,7 @@ function NewProductForm() {
     onDone: ({ id }) => void navigate(`/admin/products/${id}`),
   });
   return (
-    <StaffForm
-      action="Save product"
-      pendingAction="Saving..."
-      save={create}
-      wide
-      onSubmit={(form) => create.mutate(form)}
-    >
+    <StaffForm action="Save product" save={create} wide onSubmit={(form) => create.mutate(form)}>
       {(failure) => <ProductFieldsets product={NEW_PRODUCT} errors={failure?.errors} />}
     </StaffForm>
   );

@@ -1,16 +1,17 @@
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import type { ChangeEvent } from 'react';
 import type { StaffProduct } from '../../../../backend/catalog/admin/catalog-admin.contract.js';
 import * as photos from '../../../../backend/catalog/pictures/product-pictures.contract.js';
 import { UPLOAD_LIMITS } from '../../../../backend/config/upload-limits.contract.js';
 import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
+import type { FieldTable } from '../../../../backend/platform/http/validation/fields.contract.js';
 import { PICTURE_FIELD, PICTURE_UPLOAD_TYPES } from '../../../../backend/platform/pictures/pictures.contract.js';
 import { queryString } from '../../../api/http.js';
 import { localRefusal, sendStaff, staffFailure } from '../../../api/staff-calls.js';
 import { ConflictDialog } from '../../../features/staff/editing/record-actions.js';
-import { useUnsavedInput } from '../../../features/staff/editing/unsaved-changes.js';
+import { AskButton } from '../../../features/staff/editing/record-form.js';
 import { StaffFailureNote, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import questions from '../../../features/staff/staff-questions.json' with { type: 'json' };
 import { useVersionedMutation } from '../../../features/staff/use-staff.js';
-import { OutlineButton } from '../../../ui/button.js';
 import { TextField } from '../../../ui/form-fields.js';
 import { ADMIN_PRODUCTS_PATH, CATALOG_CHANGES } from './admin-paths.js';
 import styles from './products-admin.module.css';
@@ -20,6 +21,13 @@ interface PicturesPanelProps {
   onSaved(product: StaffProduct): void;
   onLoadTheirs(current: Versioned): void;
 }
+
+const ADDRESS = {
+  address: {
+    ...{ kind: 'url', label: 'Address of the picture' },
+    required: 'Enter a full address, such as https://example.com/plank.jpg.',
+  },
+} as const satisfies FieldTable;
 
 const savedText = (count: number): string =>
   count === 0 ? 'No picture was saved.' : `${count === 1 ? 'The other one was' : `The other ${count} were`} saved.`;
@@ -55,14 +63,19 @@ export function PicturesPanel({ product, onSaved, onLoadTheirs }: PicturesPanelP
     onLoadTheirs,
   });
 
-  const arrange = useVersionedMutation({
-    call: (change: photos.PictureFields & Versioned) => sendStaff<StaffProduct>('PATCH', path, change),
+  const changes = {
+    call: ({ wanted, version }: Versioned & { wanted: readonly string[] }) => {
+      if (!wanted.every(photos.isPictureAddress)) throw localRefusal({ address: ADDRESS.address.required });
+      return sendStaff<StaffProduct>('PATCH', path, { ...photos.pictureFields(wanted), version });
+    },
     invalidates: CATALOG_CHANGES,
     onLoadTheirs,
     onDone: onSaved,
-  });
+  };
+  const arrange = useVersionedMutation(changes);
+  const add = useVersionedMutation(changes);
 
-  const pending = upload.isPending || arrange.isPending;
+  const pending = upload.isPending || arrange.isPending || add.isPending;
   const isFull = pictures.length >= photos.PRODUCT_PICTURES_MAX;
 
   const onFilesChosen = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
@@ -80,7 +93,7 @@ export function PicturesPanel({ product, onSaved, onLoadTheirs }: PicturesPanelP
   };
   const savePictures = (wanted: readonly string[]) => {
     upload.reset();
-    arrange.mutate({ ...photos.pictureFields(wanted), version: product.version });
+    arrange.mutate({ wanted, version: product.version });
   };
 
   return (
@@ -91,7 +104,7 @@ export function PicturesPanel({ product, onSaved, onLoadTheirs }: PicturesPanelP
         <span>{pictures.length === 0 && ' Without photos the page shows our drawing.'}</span>
       </p>
       <PictureList pictures={pictures} disabled={pending} onArrange={savePictures} />
-      <div className="fields">
+      <div className="row bottom">
         <TextField
           label={
             upload.isPending
@@ -105,10 +118,17 @@ export function PicturesPanel({ product, onSaved, onLoadTheirs }: PicturesPanelP
           disabled={pending || isFull}
           onChange={onFilesChosen}
         />
-        <PictureAddressForm disabled={pending || isFull} onAdd={(added) => savePictures([...pictures, added])} />
+        {!isFull && (
+          <AskButton
+            {...questions.addPictureAddress}
+            fields={ADDRESS}
+            save={add}
+            onSubmit={({ address }) => add.mutate({ wanted: [...pictures, address.trim()], version: product.version })}
+          />
+        )}
       </div>
       <StaffFailureNote error={upload.error ?? arrange.error} />
-      <ConflictDialog conflict={upload.conflict ?? arrange.conflict} record="this product" />
+      <ConflictDialog conflict={upload.conflict ?? arrange.conflict ?? add.conflict} record="this product" />
     </StaffPanel>
   );
 }
@@ -162,39 +182,5 @@ function PictureList({ pictures, disabled, onArrange }: PictureListProps) {
         );
       })}
     </ol>
-  );
-}
-
-function PictureAddressForm({ disabled, onAdd }: { disabled: boolean; onAdd(address: string): void }) {
-  const [error, setError] = useState<string>();
-  const form = useRef<HTMLFormElement>(null);
-  const unsaved = useUnsavedInput(form);
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const address = String(new FormData(event.currentTarget).get('address') ?? '').trim();
-    if (!photos.isPictureAddress(address)) {
-      setError('Enter a full address, such as https://example.com/plank.jpg.');
-      return;
-    }
-    setError(undefined);
-    onAdd(address);
-    event.currentTarget.reset();
-  };
-
-  return (
-    <form
-      ref={form}
-      method="post"
-      className={`stack gap-3 top ${styles.address}`}
-      noValidate
-      onSubmit={submit}
-      onInput={unsaved}
-    >
-      <TextField label="Or the address of a picture on another site" name="address" type="url" error={error} />
-      <OutlineButton type="submit" disabled={disabled}>
-        Add address
-      </OutlineButton>
-    </form>
   );
 }

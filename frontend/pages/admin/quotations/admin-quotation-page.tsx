@@ -114,7 +114,6 @@ const HistoryPanel = ({ quotation }: { quotation: desk.QuotationDetail }) => (
         { head: 'Decided', cell: ({ decidedAt }) => decidedAt && <StaffTime at={decidedAt} /> },
       ]}
       rows={quotation.revisions}
-      rowKey={({ letter }) => letter}
     />
   </StaffPanel>
 );
@@ -172,12 +171,7 @@ function SentRevision({ id, revision, heading }: { id: number; revision: desk.Re
           ['Introduction', introduction],
         ]}
       />
-      <StaffTable
-        caption={`Lines of revision ${revision.letter}`}
-        columns={COLUMNS}
-        rows={lines}
-        rowKey={({ position }) => position}
-      />
+      <StaffTable caption={`Lines of revision ${revision.letter}`} columns={COLUMNS} rows={lines} />
       <TotalsPanel letter={revision.letter} totals={totals} taxPercent={taxPercent} />
       <div>
         <NewTabButton variant="outline" href={desk.revisionPdfAddress(id, revision.letter)}>

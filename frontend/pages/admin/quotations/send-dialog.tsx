@@ -18,15 +18,19 @@ import type { StaffSelf } from '../../../../backend/staff/staff.contract.js';
 import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
 import { QUOTATION_CHANGES, QUOTATIONS_API } from '../../../features/quotation-admin/admin-paths.js';
 import { ConflictDialog } from '../../../features/staff/editing/record-actions.js';
+import { FormFields } from '../../../features/staff/editing/record-form.js';
 import { StaffFacts, StaffFailureNote } from '../../../features/staff/shell/staff-panel.js';
 import labels from '../../../features/staff/staff-labels.json' with { type: 'json' };
 import type { EditConflictState } from '../../../features/staff/use-staff.js';
 import { useRight, useStaffQuery, useStaffSelf, useVersionedMutation } from '../../../features/staff/use-staff.js';
 import { NewTabButton, OutlineButton } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
-import { CheckField, TextAreaField, TextField } from '../../../ui/form-fields.js';
+import { CheckField, TextField } from '../../../ui/form-fields.js';
 import { type EditedQuotation } from './draft/use-draft.js';
 import styles from './quotations-admin.module.css';
+
+const { capacityReason, message } = desk.SENDING_FIELDS;
+const REASON = { ...capacityReason, required: desk.CAPACITY_REASON };
 
 export function SendDialog({ quotation, onClose }: { quotation: EditedQuotation; onClose(): void }) {
   const { id, version, draft, current } = quotation;
@@ -64,9 +68,7 @@ export function SendDialog({ quotation, onClose }: { quotation: EditedQuotation;
   return (
     <>
       <Dialog
-        open
         look="sheet"
-        startAt="heading"
         heading={`Send revision ${draft.letter}`}
         onClose={onClose}
         onSubmit={submit}
@@ -91,24 +93,12 @@ export function SendDialog({ quotation, onClose }: { quotation: EditedQuotation;
         </div>
         {unprinted && <p className="muted small">{unprinted}</p>}
         {draft.review && <ReviewNotes review={draft.review} notes={flaggedLines(draft)} />}
-        {draft.review && draft.review.exceeded.length > 0 && (
-          <TextField
-            label="Why you send it above capacity, for the record"
-            name="capacityReason"
-            required
-            autoComplete="off"
-            maxLength={desk.SENDING_LIMITS.capacityReason.max}
-            error={errors.capacityReason}
-          />
-        )}
         {isAboveLimit && <p role="status">{labels.aboveLimit[maySend ? 'send' : 'ask']}</p>}
-        <TextAreaField
+        <FormFields
           unmarked
-          label="Text of the email"
-          name="message"
-          maxLength={desk.SENDING_LIMITS.message.max}
-          error={errors.message}
-          defaultValue={usualMessage(quotation, self ?? null)}
+          fields={draft.review?.exceeded.length ? { capacityReason: REASON, message } : { message }}
+          values={{ message: usualMessage(quotation, self ?? null) }}
+          errors={errors}
         />
         <TextField
           label={`Copies to, up to ${desk.SENDING_LIMITS.copies.max} email addresses`}

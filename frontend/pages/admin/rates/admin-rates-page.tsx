@@ -164,9 +164,7 @@ function HistoryDialog({ row, onClose }: { row: card.RateRow; onClose(): void })
   const history = useStaffRows<card.PriceHistoryLine>([RATES_API, row.id, 'history', { page }]);
   return (
     <Dialog
-      open
       look="sheet"
-      startAt="heading"
       heading={`Prices of ${row.sku}`}
       onClose={onClose}
       actions={
@@ -185,7 +183,6 @@ function HistoryDialog({ row, onClose }: { row: card.RateRow; onClose(): void })
             caption={`Price changes of ${row.name}`}
             columns={HISTORY_COLUMNS}
             rows={rows}
-            rowKey={({ changeId, rate }) => `${changeId} ${rate}`}
             empty="No price of this item has changed yet."
           />
         )}

@@ -31,7 +31,6 @@ export function AdminSalesTermsPage() {
                 record={answer}
                 name="the terms"
                 action="Save terms"
-                pendingAction="Saving..."
                 // Drafts say what is not decided yet.
                 invalidates={[TERMS_API, QUOTATIONS_API]}
                 toast={SAVED}

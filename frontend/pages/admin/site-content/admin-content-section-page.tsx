@@ -7,7 +7,7 @@ import {
   type ContentDraftChange,
   type ContentPublication,
   type ContentSectionResponse,
-  NOTE_MAX_LENGTH,
+  PUBLICATION_FIELDS,
   SITE_CONTENT_ADMIN_PATH,
   SITE_CONTENT_PAGE,
 } from '../../../../backend/site-content/admin/site-content-admin.contract.js';
@@ -21,6 +21,7 @@ import { CONTENT_SECTIONS, isContentSection } from '../../../../backend/site-con
 import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
 import { ExpiryMark, StaffTime } from '../../../features/staff/cells.js';
 import { ConfirmButton, ConflictDialog } from '../../../features/staff/editing/record-actions.js';
+import { FormFields } from '../../../features/staff/editing/record-form.js';
 import { formVersion, StaffForm } from '../../../features/staff/editing/staff-form.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
 import {
@@ -174,7 +175,6 @@ export function SectionEditor({ section }: { section: ContentSectionResponse }) 
             key={`${save.formKey} ${replaced}`}
             version={section.version}
             action="Save draft"
-            pendingAction="Saving..."
             actions={
               <>
                 <OutlineButton disabled={isBusy} onClick={() => publish('now')}>
@@ -282,15 +282,7 @@ function PublishDialog({ label, mode, pending, error, onPublish, onClose }: Publ
           error={errors.publishAt}
         />
       )}
-      {mode && (
-        <TextField
-          label="Note for the history"
-          name="note"
-          autoComplete="off"
-          maxLength={NOTE_MAX_LENGTH}
-          error={errors.note}
-        />
-      )}
+      {mode && <FormFields fields={PUBLICATION_FIELDS} errors={errors} />}
       <StaffFailureNote error={error} />
     </Dialog>
   );

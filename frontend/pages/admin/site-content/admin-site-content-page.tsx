@@ -19,10 +19,5 @@ const COLUMNS: readonly StaffColumn<ContentSectionResponse>[] = [
 ];
 
 export const AdminSiteContentPage = () => (
-  <ResourcePage
-    {...LIST_PAGES['site-content']}
-    path={SITE_CONTENT_ADMIN_PATH}
-    columns={COLUMNS}
-    rowKey={({ section }) => section}
-  />
+  <ResourcePage {...LIST_PAGES['site-content']} path={SITE_CONTENT_ADMIN_PATH} columns={COLUMNS} />
 );

@@ -128,7 +128,7 @@ function ContentFieldControl({ field, value, path, form }: ContentFieldProps) {
     case 'switch':
       return <CheckField label={field.label} name={path} error={common.error} defaultChecked={value === true} />;
     case 'choice':
-      return <ChoiceField {...common} unmarked options={field.options} defaultValue={String(value)} />;
+      return <ChoiceField {...common} options={field.options} defaultValue={String(value)} />;
     case 'choices':
       return <SeveralField {...common} options={field.options} value={value} />;
     case 'picture':
@@ -225,7 +225,6 @@ function LinkField({ label, name, value, hint, error, required }: LinkFieldProps
   return (
     <>
       <ChoiceField
-        unmarked
         label={label}
         name={`${name}.place`}
         hint={hint}

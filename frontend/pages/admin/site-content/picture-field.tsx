@@ -1,14 +1,12 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { UPLOAD_LIMITS } from '../../../../backend/config/upload-limits.contract.js';
-import { PICTURE_FIELD, PICTURE_UPLOAD_TYPES } from '../../../../backend/platform/pictures/pictures.contract.js';
+import { PICTURE_UPLOAD_TYPES } from '../../../../backend/platform/pictures/pictures.contract.js';
 import { SITE_CONTENT_ADMIN_PATH } from '../../../../backend/site-content/admin/site-content-admin.contract.js';
 import { type ContentPicture } from '../../../../backend/site-content/content-fields.contract.js';
 import { contentPictureSrcSet } from '../../../../backend/site-content/pictures/content-pictures.contract.js';
-import { localRefusal, staffFailure } from '../../../api/staff-calls.js';
-import { useUpload } from '../../../api/upload-staff.js';
+import { usePictureUpload } from '../../../features/staff/editing/picture-upload.js';
 import { UploadProgress } from '../../../features/staff/editing/staff-form.js';
 import { useUnsavedChanges } from '../../../features/staff/editing/unsaved-changes.js';
-import { useStaffMutation } from '../../../features/staff/use-staff.js';
 import { OutlineButton } from '../../../ui/button.js';
 import { TextField } from '../../../ui/form-fields.js';
 import styles from './site-content.module.css';
@@ -25,7 +23,7 @@ interface PictureFieldProps {
 export function PictureField({ label, name, hint, value, onChange, error }: PictureFieldProps) {
   const field = useRef<HTMLFieldSetElement>(null);
   const [isRemoved, setRemoved] = useState(false);
-  const upload = usePictureUpload(onChange);
+  const upload = usePictureUpload(`${SITE_CONTENT_ADMIN_PATH}/pictures`, onChange);
   const { progress } = upload;
   const pending = progress !== null;
   // Leaving the page aborts the upload.
@@ -43,7 +41,7 @@ export function PictureField({ label, name, hint, value, onChange, error }: Pict
       input.value = '';
     };
     setRemoved(false);
-    if (file) upload.send(file, { onSettled });
+    if (file) upload.mutate(file, { onSettled });
   };
   const remove = () => {
     upload.reset();
@@ -76,7 +74,7 @@ export function PictureField({ label, name, hint, value, onChange, error }: Pict
         unmarked
         hint={hint}
         disabled={pending}
-        error={upload.error ?? error}
+        error={upload.failure ?? error}
         onChange={onFileChosen}
       />
       {pending && (
@@ -91,37 +89,3 @@ export function PictureField({ label, name, hint, value, onChange, error }: Pict
     </fieldset>
   );
 }
-
-/** Uploads a picture of a page. Unmounting aborts it. */
-function usePictureUpload(onDone: (picture: ContentPicture) => void) {
-  const { share, send, abort } = useUpload();
-  const upload = useStaffMutation<File, ContentPicture>({
-    call: async (file) => {
-      // Most browsers cannot show these photos of phones.
-      if (/\.hei[cf]$/i.test(file.name))
-        throw refusalOf(`${file.name} is an HEIC photo. Save it as a JPEG and upload that.`);
-      if (file.size > bytes)
-        throw refusalOf(`${file.name} is larger than ${text}. Reduce its size and upload it again.`);
-      const form = new FormData();
-      form.set(PICTURE_FIELD, file);
-      return send('POST', `${SITE_CONTENT_ADMIN_PATH}/pictures`, form);
-    },
-    invalidates: [],
-    onDone,
-  });
-  const failure = upload.error && staffFailure(upload.error);
-  return {
-    send: upload.mutate,
-    error: failure ? (failure.errors[PICTURE_FIELD] ?? failure.message) : undefined,
-    /** From 0 to 1 while the file is sent, else null. */
-    progress: upload.isPending ? share : null,
-    cancel: () => {
-      abort();
-      upload.reset();
-    },
-    reset: upload.reset,
-  };
-}
-
-const { bytes, text } = UPLOAD_LIMITS.picture;
-const refusalOf = (message: string) => localRefusal({ [PICTURE_FIELD]: message });

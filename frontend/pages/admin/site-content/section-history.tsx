@@ -68,7 +68,6 @@ export function SectionHistory({ section, disabled, onRestore }: SectionHistoryP
         caption="Revisions of this section"
         columns={columns}
         rows={section.revisions}
-        rowKey={({ number }) => number}
         empty={`Nobody has published this section yet. ${hasPage(section) ? 'The site shows the original content.' : 'The site does not have this page.'}`}
       />
       {shown !== null && <ChangesDialog section={section.section} number={shown} onClose={() => setShown(null)} />}
@@ -101,7 +100,7 @@ const CHANGE_COLUMNS: readonly StaffColumn<ContentChange>[] = [
 function ChangesDialog({ section, number, onClose }: { section: ContentSectionName; number: number; onClose(): void }) {
   const revision = useStaffQuery<ContentRevisionContent>([SITE_CONTENT_ADMIN_PATH, section, 'revisions', number]);
   return (
-    <Dialog open look="sheet" startAt="heading" heading={`Changes of revision ${number}`} onClose={onClose}>
+    <Dialog look="sheet" heading={`Changes of revision ${number}`} onClose={onClose}>
       <StaffResults query={revision}>{(answer) => <Changes section={section} revision={answer} />}</StaffResults>
     </Dialog>
   );
@@ -117,7 +116,6 @@ function Changes({ section, revision }: { section: ContentSectionName; revision:
       caption={`Fields that changed in revision ${revision.number}`}
       columns={CHANGE_COLUMNS}
       rows={changes}
-      rowKey={({ path }) => path}
       empty="No fields differ from the previous revision."
     />
   );

@@ -45,7 +45,6 @@ export const StaffListPage = () => (
         path={STAFF_PATH}
         fields={members.STAFF_FIELDS}
         action="Invite"
-        pendingAction="Inviting..."
         toast={({ email }: members.StaffMemberResponse) => ({
           title: 'Invited',
           description: `${email} gets an email with a link to choose a password.`,

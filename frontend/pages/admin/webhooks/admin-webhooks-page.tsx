@@ -41,14 +41,7 @@ export function AddWebhook() {
       {added && <SecretNote host={new URL(added.webhook.address).host} secret={added.secret} />}
       <StaffPanel heading="Add a webhook">
         <p>The site posts each event to this address as JSON, signed with a secret that you get when you add it.</p>
-        <PostForm
-          wide
-          path={webhooks.WEBHOOKS_PATH}
-          fields={webhooks.WEBHOOK_FIELDS}
-          action="Add"
-          pendingAction="Adding..."
-          onDone={setAdded}
-        />
+        <PostForm wide path={webhooks.WEBHOOKS_PATH} fields={webhooks.WEBHOOK_FIELDS} action="Add" onDone={setAdded} />
       </StaffPanel>
     </>
   );

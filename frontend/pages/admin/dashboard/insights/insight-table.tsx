@@ -9,6 +9,7 @@ import { INQUIRIES_ADDRESS } from '../../../../features/inquiry-admin/admin-path
 import { minutesText } from '../../../../features/inquiry-admin/inquiry-texts.js';
 import { QUOTATIONS_ADDRESS } from '../../../../features/quotation-admin/admin-paths.js';
 import { Link } from '../../../../ui/button.js';
+import { TableHeads } from '../../../../ui/table.js';
 import styles from '../dashboard.module.css';
 
 interface InsightTableProps {
@@ -41,15 +42,10 @@ export function InsightTable({ table, rows: all, range, query }: InsightTablePro
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls takes the focus, so that keys scroll it
         <section className={styles.scroll} aria-labelledby={id} tabIndex={0}>
           <table className={`table ${styles.table}`}>
-            <thead>
-              <tr>
-                {columns.map(({ name, label, unit }) => (
-                  <th key={name} scope="col" className={isFigure(unit) ? 'number' : undefined}>
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <TableHeads
+              heads={columns.map(labelOf)}
+              figures={columns.filter(({ unit }) => isFigure(unit)).map(labelOf)}
+            />
             <tbody>
               {rows.map((row) => (
                 <tr key={row.key + String(row.label)}>
@@ -101,6 +97,8 @@ function ratingOf(name: string, value: unknown): string {
   const vital = VITAL_NAMES.find((one) => one === name);
   return vital && typeof value === 'number' ? `, ${RATINGS[vitalRating({ name: vital, value })]}` : '';
 }
+
+const labelOf = ({ label }: insights.InsightColumn): string => label;
 
 const isFigure = (unit: insights.InsightColumn['unit']): boolean => unit !== 'text' && unit !== 'period';
 

@@ -45,13 +45,7 @@ export function SendDocuments() {
     onDone: ({ reference }) => navigate(inquiryAddress(reference)),
   });
   return (
-    <StaffForm
-      wide
-      action="Send documents"
-      pendingAction="Sending..."
-      save={send}
-      onSubmit={(form) => send.mutate(form)}
-    >
+    <StaffForm wide action="Send documents" save={send} onSubmit={(form) => send.mutate(form)}>
       {(failure) => (
         <>
           {RECIPIENT.map((name) => (

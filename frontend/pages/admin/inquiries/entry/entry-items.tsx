@@ -1,19 +1,29 @@
 import { type ReactNode, useState } from 'react';
 import { designAddress, designOfAddress } from '../../../../../backend/builder/design-query.contract.js';
 import { counted } from '../../../../../backend/measures/words.js';
+import type { FieldTable } from '../../../../../backend/platform/http/validation/fields.contract.js';
+import { localRefusal } from '../../../../api/staff-calls.js';
 import { QuantityStepper } from '../../../../features/catalog/quantity-stepper.js';
 import { CatalogSearch } from '../../../../features/catalog-search/catalog-search.js';
 import { PasteDialog } from '../../../../features/quote-list/paste/paste-dialog.js';
 import { addReviewed, type ReviewedLine } from '../../../../features/quote-list/paste/pasted-lines.js';
 import * as lists from '../../../../features/quote-list/quote-list.js';
+import { AskButton } from '../../../../features/staff/editing/record-form.js';
 import { type StaffColumn, StaffTable } from '../../../../features/staff/list/staff-list.js';
 import { StaffPanel } from '../../../../features/staff/shell/staff-panel.js';
+import questions from '../../../../features/staff/staff-questions.json' with { type: 'json' };
+import { useStaffMutation } from '../../../../features/staff/use-staff.js';
 import { Link, OutlineButton } from '../../../../ui/button.js';
-import { TextField } from '../../../../ui/form-fields.js';
 import { CloseIcon, IconButton } from '../../../../ui/icons.js';
 import styles from '../inquiries.module.css';
 
 const DESIGN_NAME = 'Scaffold design';
+const DESIGN = {
+  address: {
+    ...{ kind: 'url', label: 'Address of a scaffold design', placeholder: '/builder?system=ring' },
+    required: 'Paste the address of a scaffold builder design.',
+  },
+} as const satisfies FieldTable;
 const LABELS = { asWritten: 'Keep as written', add: 'Add to the inquiry' };
 
 export function EntryItems({ list, onChange }: { list: lists.QuoteList; onChange(list: lists.QuoteList): void }) {
@@ -34,6 +44,15 @@ export function EntryItems({ list, onChange }: { list: lists.QuoteList; onChange
     setNote(`Removed ${nameOf(line)}.`);
     onChange(lists.without(list, lists.keyOf(line)));
   };
+  /** A customer emailed the address, or a colleague copied it from the builder. */
+  const addDesign = useStaffMutation({
+    call: async (address: string) => {
+      const design = designOfAddress(address);
+      if (design === null) throw localRefusal({ address: DESIGN.address.required });
+      return { design, name: DESIGN_NAME, weight: null, pieces: null };
+    },
+    onDone: (design) => add(lists.withAdded(list, design, 1), 'Added the scaffold design.'),
+  });
   const columns: readonly StaffColumn<lists.QuoteListLine>[] = [
     { head: 'Item', cell: nameOf },
     { head: 'SKU', cell: skuOf },
@@ -68,15 +87,13 @@ export function EntryItems({ list, onChange }: { list: lists.QuoteList; onChange
           }
         />
         <OutlineButton onClick={() => setPasting(true)}>Paste a list</OutlineButton>
+        <AskButton
+          {...questions.addDesign}
+          fields={DESIGN}
+          save={addDesign}
+          onSubmit={({ address }) => addDesign.mutate(address)}
+        />
       </div>
-      <DesignField
-        onAdd={(design) =>
-          add(
-            lists.withAdded(list, { design, name: DESIGN_NAME, weight: null, pieces: null }, 1),
-            'Added the scaffold design.',
-          )
-        }
-      />
       {list.length > 0 && (
         <StaffTable caption="Items of the inquiry" columns={columns} rows={list} rowKey={lists.keyOf} />
       )}
@@ -91,41 +108,4 @@ const nameOf = (line: lists.QuoteListLine): string => ('text' in line ? line.tex
 function skuOf(line: lists.QuoteListLine): ReactNode {
   if (lists.isItem(line)) return line.sku;
   return lists.isDesign(line) ? <Link to={designAddress(line.design)}>Open the design</Link> : 'Not in catalog';
-}
-
-/** Adds a scaffold by the URL of its design, which a customer emailed or a colleague copied from the builder. */
-function DesignField({ onAdd }: { onAdd(design: string): void }) {
-  const [address, setAddress] = useState('');
-  const [error, setError] = useState<string>();
-  const add = () => {
-    const design = designOfAddress(address);
-    setError(design === null ? 'Paste the address of a scaffold builder design.' : undefined);
-    if (design === null) return;
-    setAddress('');
-    onAdd(design);
-  };
-  return (
-    <form
-      className={`row bottom ${styles.add}`}
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        add();
-      }}
-    >
-      <TextField
-        label="Address of a scaffold design"
-        name="design"
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        placeholder="/builder?system=ring"
-        value={address}
-        error={error}
-        onChange={({ target }) => setAddress(target.value)}
-      />
-      <OutlineButton type="submit">Add the design</OutlineButton>
-    </form>
-  );
 }

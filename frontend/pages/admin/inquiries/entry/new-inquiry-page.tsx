@@ -2,15 +2,13 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { choicesFrom } from '../../../../../backend/config/choices.contract.js';
 import type { InquiryRow } from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
-import { ANSWER_TEXTS } from '../../../../../backend/inquiries/answers/answers.contract.js';
 import type { EntryInput, EntryReceipt } from '../../../../../backend/inquiries/entry/entry.contract.js';
-import { ENTRY_MESSAGES, mayOmit } from '../../../../../backend/inquiries/entry/entry.contract.js';
+import { ENTRY_FIELDS, mayOmit } from '../../../../../backend/inquiries/entry/entry.contract.js';
 import type { InquiryField, InquiryFields } from '../../../../../backend/inquiries/inquiries.contract.js';
-import { INQUIRY_FIELDS, inquiryErrors } from '../../../../../backend/inquiries/inquiries.contract.js';
-import { ENTRY_SOURCES } from '../../../../../backend/inquiries/inquiry-states.contract.js';
+import { INQUIRY_FIELDS } from '../../../../../backend/inquiries/inquiries.contract.js';
 import type { QuotationDetail } from '../../../../../backend/quotations/admin/quotations-admin.contract.js';
 import { CUSTOMER_FIELDS } from '../../../../../backend/quotations/quotation-fields.contract.js';
-import { type FieldErrors, localRefusal, readStaffRows, sendStaff } from '../../../../api/staff-calls.js';
+import { type FieldErrors, readStaffRows, sendStaff } from '../../../../api/staff-calls.js';
 import { type Attempt, attemptFor } from '../../../../features/inquiry/attempt.js';
 import { formLayout, InquiryControl, InquiryFieldGroup } from '../../../../features/inquiry/inquiry-control.js';
 import { INQUIRIES_API, inquiryAddress } from '../../../../features/inquiry-admin/admin-paths.js';
@@ -18,7 +16,7 @@ import { assigneeOptions, useAssignees } from '../../../../features/inquiry-admi
 import * as paths from '../../../../features/quotation-admin/admin-paths.js';
 import type { QuoteList } from '../../../../features/quote-list/quote-list.js';
 import { fromText, isDesign, isFree, isItem, toText } from '../../../../features/quote-list/quote-list.js';
-import { FormFields } from '../../../../features/staff/editing/record-form.js';
+import { FormFields, fieldValues } from '../../../../features/staff/editing/record-form.js';
 import { formText, StaffForm } from '../../../../features/staff/editing/staff-form.js';
 import { useUnsavedChanges } from '../../../../features/staff/editing/unsaved-changes.js';
 import { type UnsentValues, useRestoredText, useUnsentText } from '../../../../features/staff/editing/unsent-text.js';
@@ -27,7 +25,7 @@ import { PAGES, StaffPage } from '../../../../features/staff/shell/staff-page.js
 import { StaffPanel } from '../../../../features/staff/shell/staff-panel.js';
 import { useStaffMutation, useStaffSelf } from '../../../../features/staff/use-staff.js';
 import { Link, OutlineButton } from '../../../../ui/button.js';
-import { CheckField, ChoiceField, TextAreaField } from '../../../../ui/form-fields.js';
+import { CheckField, ChoiceField } from '../../../../ui/form-fields.js';
 import { EntryItems } from './entry-items.js';
 
 export const NewInquiryPage = () => (
@@ -116,10 +114,9 @@ function Entry({ restores, onStartOver }: { restores: boolean; onStartOver(): vo
           <StaffForm
             wide
             action={isQuoted ? 'Save and quote' : 'Save inquiry'}
-            pendingAction="Saving..."
             save={enter}
             unsent={typed}
-            unsentFields={ENTRY_FIELDS}
+            unsentFields={KEPT_FIELDS}
             onSubmit={(form) => enter.mutate(form)}
           >
             {(failure) => <EntryFields errors={failure?.errors ?? {}} kept={kept} isQuoted={isQuoted} />}
@@ -183,30 +180,20 @@ function useKeptList(restores: boolean) {
   };
 }
 
-/**
- * The inquiry from the form and the item list.
- * @throws HttpError with the messages of the public form, which the server uses, too
- */
+const { source, sendsConfirmation, wasAnswered, callNote } = ENTRY_FIELDS;
+const STAFF_FIELDS = { source, sendsConfirmation, wasAnswered, callNote };
+
+/** The inquiry from the form and the item list. */
 function entryInput(form: HTMLFormElement, list: QuoteList, isQuoted: boolean): EntryInput {
   const text = formText(form);
   const assignee = text('assigneeId');
   const fields = Object.fromEntries(INQUIRY_FIELDS.map((field) => [field, text(field)])) as InquiryFields;
-  const wrong = Object.entries(inquiryErrors(fields)) as [InquiryField, string][];
-  const errors = {
-    ...(text('source') === '' && { source: ENTRY_MESSAGES.source }),
-    ...(fields.email === '' && fields.phone === '' && { phone: ENTRY_MESSAGES.unreachable }),
-    ...Object.fromEntries(wrong.filter(([field]) => fields[field] !== '' || !mayOmit(field, isQuoted))),
-  };
-  if (Object.keys(errors).length > 0) throw localRefusal(errors);
   return {
     ...fields,
-    source: text('source'),
+    ...fieldValues(STAFF_FIELDS, new FormData(form)),
     formType: text('formType') || FORMS[0].value,
     isQuoted,
     assigneeId: assignee === '' ? null : Number(assignee),
-    sendsConfirmation: text('sendsConfirmation') !== '',
-    wasAnswered: text('wasAnswered') !== '',
-    callNote: text('callNote'),
     lines: list.filter(isItem).map(({ id, quantity }) => ({ productId: id, quantity })),
     freeLines: list.filter(isFree),
     designs: list.filter(isDesign).map(({ design, name, quantity }) => ({ design, name, quantity })),
@@ -222,8 +209,7 @@ const PRESET_FIELDS = ['formType', 'assigneeId'];
 const { max: maxLength } = CUSTOMER_FIELDS.siteAddress;
 const SITE = { siteAddress: { kind: 'line', label: 'Job site address', maxLength, autoComplete: 'off' } } as const;
 
-const OTHER_FIELDS = ['source', 'siteAddress', 'wasAnswered', 'callNote', 'sendsConfirmation'];
-const ENTRY_FIELDS = [...PRESET_FIELDS, ...INQUIRY_FIELDS, ...OTHER_FIELDS];
+const KEPT_FIELDS = [...PRESET_FIELDS, ...INQUIRY_FIELDS, ...Object.keys(STAFF_FIELDS), ...Object.keys(SITE)];
 
 type EntryFieldsProps = { errors: FieldErrors; kept: UnsentValues };
 
@@ -240,7 +226,6 @@ function EntryFields({ errors, kept, isQuoted }: EntryFieldsProps & { isQuoted: 
       isOptional={mayOmit(name, isQuoted)}
     />
   );
-  const choice = (name: 'source' | 'formType') => ({ name, defaultValue: kept[name], error: errors[name] });
   if (isQuoted) {
     return (
       <>
@@ -253,25 +238,17 @@ function EntryFields({ errors, kept, isQuoted }: EntryFieldsProps & { isQuoted: 
   }
   return (
     <>
-      <ChoiceField
-        required
-        label="Came in by"
-        options={ENTRY_SOURCES}
-        placeholder="Select how it came in"
-        {...choice('source')}
-      />
-      <ChoiceField unmarked label="Kind" options={FORMS} {...choice('formType')} />
+      <FormFields fields={{ source }} values={kept as Partial<EntryInput>} errors={errors} />
+      <ChoiceField label="Kind" name="formType" options={FORMS} defaultValue={kept.formType} error={errors.formType} />
       {groups.map((group) => (
         <InquiryFieldGroup key={group.fields[0]} {...group} field={field} />
       ))}
       <AssigneeChoice errors={errors} kept={kept} />
       <AnswerFields errors={errors} kept={kept} />
-      <CheckField
-        label="Email a confirmation to the customer"
-        name="sendsConfirmation"
-        value="yes"
-        defaultChecked={kept.sendsConfirmation === 'yes'}
-        error={errors.sendsConfirmation}
+      <FormFields
+        fields={{ sendsConfirmation }}
+        values={{ sendsConfirmation: kept.sendsConfirmation !== undefined }}
+        errors={errors}
       />
     </>
   );
@@ -283,7 +260,6 @@ function AssigneeChoice({ errors, kept }: EntryFieldsProps) {
   const [chosen, setChosen] = useState(Object.keys(kept).length === 0 ? undefined : (kept.assigneeId ?? ''));
   return (
     <ChoiceField
-      unmarked
       label="Assigned to"
       name="assigneeId"
       options={assigneeOptions(assignees, self ?? null)}
@@ -296,27 +272,16 @@ function AssigneeChoice({ errors, kept }: EntryFieldsProps) {
 
 /** The call is the first response, so it stops the clock. */
 function AnswerFields({ errors, kept }: EntryFieldsProps) {
-  const [wasAnswered, setAnswered] = useState(kept.wasAnswered === 'yes');
+  const [isAnswered, setAnswered] = useState(kept.wasAnswered !== undefined);
   return (
     <>
       <CheckField
-        label="I answered on the phone"
+        label={wasAnswered.label}
         name="wasAnswered"
-        value="yes"
-        checked={wasAnswered}
+        checked={isAnswered}
         onChange={({ target }) => setAnswered(target.checked)}
-        error={errors.wasAnswered}
       />
-      {wasAnswered && (
-        <TextAreaField
-          label="Note about the call"
-          name="callNote"
-          defaultValue={kept.callNote}
-          rows={2}
-          maxLength={ANSWER_TEXTS.note.maxLength}
-          error={errors.callNote}
-        />
-      )}
+      {isAnswered && <FormFields fields={{ callNote }} values={kept} errors={errors} />}
     </>
   );
 }

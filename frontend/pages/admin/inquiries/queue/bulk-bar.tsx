@@ -38,7 +38,6 @@ export function BulkBar({ rows, total, filters, assignees, selection, onSelect }
   });
   const findAll = useStaffMutation<void, desk.InquirySelection>({
     call: () => readJson([INQUIRIES_API, 'selection', Object.fromEntries(apiParameters(filters))]),
-    invalidates: [],
     onDone: ({ items }) => onSelect(selectAll(items, { isAllMatching: items.length === total })),
   });
   const count = selection.versions.size;

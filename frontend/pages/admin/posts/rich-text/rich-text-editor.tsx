@@ -459,5 +459,5 @@ function EditorDialog({ editor, onClose, ...dialog }: EditorDialogProps) {
     onClose();
     editor.commands.focus();
   };
-  return createPortal(<Dialog {...dialog} open onClose={close} />, document.body);
+  return createPortal(<Dialog {...dialog} onClose={close} />, document.body);
 }

@@ -6,10 +6,11 @@ import { CALL_FOR_QUOTE_PRICE } from '../../../../../backend/catalog/catalog.con
 import * as products from '../../../../../backend/catalog/product.contract.js';
 import { choicesOf, headOf, type ProductField, valueLabel } from '../../../../../backend/catalog/product.contract.js';
 import { counted } from '../../../../../backend/measures/words.js';
-import { CHANGED_MEANWHILE, mayRemove } from '../../../../../backend/platform/editing/editing.contract.js';
+import { CHANGED_MEANWHILE } from '../../../../../backend/platform/editing/editing.contract.js';
 import { TRASH_DAYS } from '../../../../../backend/platform/trash/trash-kinds.contract.js';
 import { readStaffFile, sendStaff, staffFailure } from '../../../../api/staff-calls.js';
 import { ChangePricesButton, LastPriceChange } from '../../../../features/bulk-prices/change-prices.js';
+import { AskButton } from '../../../../features/staff/editing/record-form.js';
 import { PAGES, StaffPage } from '../../../../features/staff/shell/staff-page.js';
 import { StaffFailureNote } from '../../../../features/staff/shell/staff-panel.js';
 import { useStaffMutation } from '../../../../features/staff/use-staff.js';
@@ -18,7 +19,6 @@ import { type GridColumn, ItemGrid } from '../../../../features/staff-grid/item-
 import { catalogFilter, GridList, type Selected, type Selecting } from '../../../../features/staff-grid/selection.js';
 import styles from '../../../../features/staff-grid/staff-grid.module.css';
 import { Link, OutlineButton } from '../../../../ui/button.js';
-import { Dialog } from '../../../../ui/dialog.js';
 import { ChoiceField, TextField } from '../../../../ui/form-fields.js';
 import { saveFile } from '../../../../ui/save-file.js';
 import { ADMIN_PRODUCTS_PATH, BULK_CHANGES, BULK_PATH, LAST_BULK_PATH } from '../admin-paths.js';
@@ -68,7 +68,7 @@ export const AdminProductGridPage = () => (
           <SetFieldButton selected={selected} />
           <ChangePricesButton selected={selected} />
           <ExportSelectedButton selected={selected} />
-          <RemoveSelectedButton selected={selected} />
+          <RemoveSelectedButton key={selected.count} selected={selected} />
         </>
       )}
     />
@@ -124,7 +124,6 @@ function SetFieldButton({ selected }: { selected: Selected }) {
       fields={(errors) => (
         <>
           <ChoiceField
-            unmarked
             label="Field"
             name="field"
             options={FIELD_OPTIONS}
@@ -133,7 +132,7 @@ function SetFieldButton({ selected }: { selected: Selected }) {
             error={errors.field}
           />
           {options ? (
-            <ChoiceField key={field} unmarked label="New value" name="value" options={options} error={errors.value} />
+            <ChoiceField key={field} label="New value" name="value" options={options} error={errors.value} />
           ) : (
             <TextField
               key={field}
@@ -165,7 +164,6 @@ function SetFieldButton({ selected }: { selected: Selected }) {
 function ExportSelectedButton({ selected: { items, isTooMany } }: { selected: Selected }) {
   const download = useStaffMutation({
     call: (selection: ItemSelection) => readStaffFile(`${BULK_PATH}/export`, selection),
-    invalidates: [],
     onDone: (file) => saveFile(file, 'products.csv'),
   });
   return (
@@ -178,14 +176,10 @@ function ExportSelectedButton({ selected: { items, isTooMany } }: { selected: Se
   );
 }
 
-/** Moves the selected items into the trash. The server counts them before the confirmation, and again when it deletes them. */
-function RemoveSelectedButton({ selected: { items, isTooMany, clear } }: { selected: Selected }) {
-  const [found, setFound] = useState<bulk.SelectedCount | null>(null);
-  const count = useStaffMutation({
-    call: () => sendStaff<bulk.SelectedCount>('POST', `${BULK_PATH}/count`, items),
-    invalidates: [],
-    onDone: setFound,
-  });
+/** Moves the selected items into the trash. The server counts them, and asks for their number when they are a large share of the catalog. */
+function RemoveSelectedButton({ selected: { items, count, isTooMany, clear } }: { selected: Selected }) {
+  const [found, setFound] = useState(count);
+  const [isAsked, setAsked] = useState(false);
   const remove = useStaffMutation({
     call: (removal: bulk.BulkRemoval) => sendStaff<bulk.SelectedCount>('POST', `${BULK_PATH}/remove`, removal),
     invalidates: BULK_CHANGES,
@@ -193,62 +187,28 @@ function RemoveSelectedButton({ selected: { items, isTooMany, clear } }: { selec
       title: 'Items deleted',
       description: `${counted(selected, 'item')} are in the trash for ${TRASH_DAYS} days. Undo is above the table.`,
     }),
-    onDone: () => {
-      setFound(null);
-      clear();
-    },
+    onDone: clear,
   });
-  const errors = remove.error ? staffFailure(remove.error).errors : {};
-  const close = () => {
-    setFound(null);
-    remove.reset();
-  };
-  const submit = ({ selected }: bulk.SelectedCount, values: FormData) => {
-    const typed = Number(String(values.get('confirmed') ?? '').replaceAll(',', ''));
-    remove.mutate(
-      { ...items, selected, ...(typed > 0 && { confirmed: typed }) },
-      {
-        onError: (failed) => {
-          const { code, current } = staffFailure(failed);
-          if (code === CHANGED_MEANWHILE) setFound(current as bulk.SelectedCount);
-        },
-      },
-    );
+  const number = { kind: 'digits', label: `Enter ${found.toLocaleString('en-US')} to confirm` } as const;
+  const onError = (failed: unknown) => {
+    const { code, current, errors } = staffFailure(failed);
+    if (code === CHANGED_MEANWHILE) setFound((current as bulk.SelectedCount).selected);
+    if (errors.confirmed) setAsked(true);
   };
   return (
-    <>
-      <OutlineButton disabled={isTooMany || count.isPending} onClick={() => count.mutate()}>
-        Delete
-      </OutlineButton>
-      <StaffFailureNote error={count.error} />
-      {found && (
-        <Dialog
-          open
-          heading={`Delete ${counted(found.selected, 'item')}?`}
-          onClose={close}
-          onSubmit={(values) => submit(found, values)}
-          action="Delete"
-          pending={remove.isPending}
-        >
-          <p>
-            They disappear from the catalog at once, and stay in the trash for {TRASH_DAYS} days. Quote requests that
-            name them keep their SKU and name.
-          </p>
-          {!mayRemove(found.selected, found.total) && (
-            <TextField
-              label={`Enter ${found.selected.toLocaleString('en-US')} to confirm`}
-              name="confirmed"
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={20}
-              required
-              error={errors.confirmed}
-            />
-          )}
-          {!errors.confirmed && <StaffFailureNote error={remove.error} />}
-        </Dialog>
-      )}
-    </>
+    <AskButton
+      label="Delete"
+      question={`Delete ${counted(found, 'item')}?`}
+      lead={`They disappear from the catalog at once, and stay in the trash for ${TRASH_DAYS} days. Quote requests that name them keep their SKU and name.`}
+      action="Delete"
+      disabled={isTooMany}
+      fields={isAsked ? { confirmed: number } : {}}
+      save={remove}
+      onSubmit={({ confirmed = '' }) => {
+        const typed = Number(String(confirmed).replaceAll(',', ''));
+        remove.mutate({ ...items, selected: found, ...(typed > 0 && { confirmed: typed }) }, { onError });
+      }}
+    />
   );
 }
 

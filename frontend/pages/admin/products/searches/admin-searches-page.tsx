@@ -34,7 +34,6 @@ export const AdminSearchesPage = () => (
     pageSize={SEARCHES_PAGE_SIZE}
     filters={FILTERS}
     columns={COLUMNS}
-    rowKey={({ text }) => text}
     isMarked={({ results }) => results === 0}
   />
 );

@@ -45,7 +45,6 @@ export function AddLines({ usualKind, disabled, onItems, onFree }: AddLinesProps
           onPick={({ id }) => !disabled && onItems({ kind, items: [{ productId: id, quantity: 1 }] }, [])}
         />
         <ChoiceField
-          unmarked
           label="As"
           name="addedKind"
           options={GOODS}

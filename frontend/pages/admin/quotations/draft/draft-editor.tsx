@@ -289,12 +289,7 @@ function Approval({ draft: { base, isChanged, work }, run }: ApprovalProps) {
       )}
       {totals.discount !== '0.00' && <p>{`Discounts: ${dollarText(totals.discount)}`}</p>}
       {review && review.reductions.length > 0 && (
-        <StaffTable
-          caption="Lines below the rate card"
-          columns={REDUCTIONS}
-          rows={review.reductions}
-          rowKey={({ position }) => position}
-        />
+        <StaffTable caption="Lines below the rate card" columns={REDUCTIONS} rows={review.reductions} />
       )}
       {needsApproval && !mayApprove && (
         <div>

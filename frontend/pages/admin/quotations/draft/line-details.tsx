@@ -28,7 +28,6 @@ export function LineDetails({ line, number, errors, actions, set }: LineDetailsP
     <div className="grid" role="group" aria-label={`More about line ${number}`}>
       {shown(RATE_BASIS) && (
         <ChoiceField
-          unmarked
           label={RATE_BASIS.label}
           name={`basis-${key}`}
           options={RATE_BASIS.options}

@@ -43,7 +43,6 @@ function StockPanel() {
         ? { columns: await sendStaff<FileColumn[]>('POST', `${STOCK_API}/columns`, list) }
         : sendStaff<StockImport>('POST', STOCK_API + queryString({ columns }), list);
     },
-    invalidates: [],
   });
   // Errors keep the choice.
   const [shown, setShown] = useState<FileColumn[]>([]);

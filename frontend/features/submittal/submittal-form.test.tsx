@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { PrintedField } from './printed-field.js';
+import { PrintedField } from './submittal-form.js';
 
 it('names the characters that the PDF cannot print while they are typed', async () => {
   render(<PrintedField label="Project" name="project" />);

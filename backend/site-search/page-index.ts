@@ -7,7 +7,7 @@ import { editDistance } from '../config/typos.contract.js';
 export interface SourcePage extends SitePage {
   /** Heading of its group. */
   kind: string;
-  /** Its texts, with the headings of its body. */
+  /** Its other texts. */
   words: string;
   /** The HTML of an article; '' for other pages. */
   body: string;
@@ -55,28 +55,21 @@ const IN_TEXT = 0.7;
 const IN_BODY = 0.45;
 /** A page that has a word so often is about it. */
 const OFTEN = 8;
-const OFTEN_WEIGHT = 0.1;
+const OFTEN_WEIGHT = 0.25;
 /** Letters from which the last word may be the start of one, and any word may have a typo. */
 const MIN_PREFIX = 3;
 const MIN_TYPO = 5;
 /** How much of its weight an unknown word keeps in a search for a subject of ours. */
 const UNKNOWN_OF_OURS = 0.2;
 /** How much of its weight a word keeps beside the subject of a question to us: "rent for just a weekend". */
-const BESIDE_SUBJECT = 0.5;
+const BESIDE_SUBJECT = 0.4;
 const QUESTION = new RegExp(`^(?:${SITE_WORDS.question})$`);
 /** More words are a sentence. */
 const MAX_NAME = 4;
-/** A word before "of" may be another word for it: "proof of insurance". */
-const OF: ReadonlySet<string> = new Set(['of', 'de']);
 const ABOUT_SCAFFOLD = new RegExp(`^(?:${SITE_WORDS.trade.join('|')})`);
 /** Preference between pages that fit alike, for those whose title has the rarest word of the query. */
-const PREFERENCE: Readonly<Record<string, number>> = {
-  Services: 0.25,
-  Industries: 0.25,
-  Documents: 0.2,
-  Careers: 0.15,
-  Pages: 0.1,
-};
+const PREFERENCE_OF_SUBJECT = 0.25;
+const PREFERENCE: Readonly<Record<string, number>> = { Services: 0.25, Industries: 0.25, Documents: 0.2, Pages: 0.1 };
 
 /** Stems with how often a text has them. */
 type Stems = ReadonlyMap<string, number>;
@@ -136,42 +129,38 @@ export class PageIndex {
     const isOurs =
       isOfTrade || (isQuestion && isTrade) || subjects.length > 0 || stems.some((stem) => this.ours.has(stem));
     const minimum = isOurs && (isQuestion || subjects.length > 0) ? MIN_FIT_OF_QUESTION : MIN_FIT;
-    const before = new Set(query.filter((_, at) => OF.has(query[at + 1] ?? '')).map(this.keyOf));
     const wanted = this.stemsOf(query.filter((word) => !ABOUT_SCAFFOLD.test(word))).filter(
       (stem) => !this.unnamed.has(stem) && (/\D/.test(stem) || this.spread.has(stem)),
     );
     // As if two pages had it.
-    const unknown = Math.log((this.pages.length + 1) / 2);
-    // The words of a name are in some body by chance.
-    const inBody = isQuestion || isOurs ? IN_BODY : IN_BODY / 2;
+    const unknown = Math.log((this.pages.length + 1) / 2) * (isOurs ? UNKNOWN_OF_OURS : 1);
+    // Any words are in some body by chance.
+    const inBody = isOurs && isQuestion ? IN_BODY : 0;
     const terms = wanted.map((stem, at) => {
-      const isKnown = this.spread.has(stem) || (inBody === IN_BODY && this.spreadInBodies.has(stem));
+      const isKnown = this.spread.has(stem) || (inBody > 0 && this.spreadInBodies.has(stem));
       const alike = isKnown ? [stem] : this.alike(stem, at === wanted.length - 1);
       const spread = Math.min(...alike.map((one) => this.spread.get(one) ?? this.spreadInBodies.get(one) ?? 0));
-      const least = isOurs || before.has(stem) ? UNKNOWN_OF_OURS : 1;
-      const weight = alike.length > 0 ? Math.log((this.pages.length + 1) / spread) : unknown * least;
-      return {
-        stem,
-        alike,
-        weight: subjects.length > 0 && !subjects.includes(stem) ? weight * BESIDE_SUBJECT : weight,
-      };
+      const weight = alike.length > 0 ? Math.log((this.pages.length + 1) / spread) : unknown;
+      const isBeside = subjects.length > 0 && !subjects.includes(stem);
+      return { alike, weight: weight * stem.split('_').length * (isBeside ? BESIDE_SUBJECT : 1) };
     });
     const whole = terms.reduce((sum, { weight }) => sum + weight, 0);
     const known = terms.map(({ alike, weight }) => (alike.length > 0 ? weight : 0));
     const rarest = known.indexOf(Math.max(...known));
     return this.pages
       .map(({ page, title, text, body }) => {
-        const scores = terms.map(({ stem, alike }) => {
+        const scores = terms.map(({ alike }) => {
           const isIn = (stems: Stems) => alike.some((stem) => stems.has(stem));
-          return isIn(title) ? 1 : isIn(text) ? IN_TEXT : isIn(body) || body.has(stem) ? inBody : 0;
+          return isIn(title) ? 1 : isIn(text) ? IN_TEXT : isIn(body) ? inBody : 0;
         });
         const fit = terms.reduce((sum, { weight }, at) => sum + (scores[at] ?? 0) * weight, 0) / whole;
         const often = terms.reduce((sum, { alike, weight }) => {
           const counts = alike.map((stem) => (text.get(stem) ?? 0) + (body.get(stem) ?? 0));
           return sum + (weight * Math.min(Math.max(0, ...counts), OFTEN)) / OFTEN;
         }, 0);
-        const isNamed = scores[rarest] === 1 || subjects.some((stem) => title.has(stem));
-        const order = fit + (OFTEN_WEIGHT * often) / whole + (isNamed ? (PREFERENCE[page.kind] ?? 0) : 0);
+        const isAbout = subjects.some((stem) => title.has(stem));
+        const preference = isAbout ? PREFERENCE_OF_SUBJECT : scores[rarest] === 1 ? (PREFERENCE[page.kind] ?? 0) : 0;
+        const order = fit + (inBody * OFTEN_WEIGHT * often) / whole + preference;
         return { page, fit, order };
       })
       .filter(({ fit }) => fit >= minimum)
@@ -224,8 +213,7 @@ export async function readSources(read: (from: string) => Promise<unknown>): Pro
 
 function partsOf(kind: string, entry: unknown): Pick<SourcePage, 'words' | 'body'> {
   const { content = '', ...rest } = Object(entry) as { content?: string };
-  const headings = content.match(/<h\d.*?<\/h\d>/gs) ?? [];
-  return { words: textOf(`${kind} ${textsIn(rest)} ${headings.join(' ')}`), body: content };
+  return { words: `${kind} ${textsIn(rest)}`, body: content };
 }
 
 /** Without markup. Entities and attributes of our articles are no words that anybody looks for. */

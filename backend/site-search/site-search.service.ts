@@ -88,8 +88,8 @@ export class SiteSearchService {
     await this.learn(words(search));
     const parts = text.tokens.filter((word) => lexicon.isPart([word]));
     const duties = text.measures.flatMap((one) => (one.kind === 'duty' ? words(one.typed) : []));
-    const found = index.find([...text.tokens, ...duties], parts.length > 0);
     const setup = parts.every((word) => SITE_WORDS.setupParts.includes(word)) ? builderSetup(text) : null;
+    const found = index.find([...text.tokens, ...duties], parts.length > 0 || setup !== null);
     const wanted = text.tokens.filter((word) => !lexicon.isStopWord([word]) && !lexicon.isOptional([word]));
     const isNamed = wanted.length > 0 && wanted.every((word) => !/\D/.test(word) || lexicon.isNamed(word));
     // An item has each word in its name, or the search names a part.

@@ -322,7 +322,7 @@ export class Lexicon {
    */
   spelledOut({ text, tokens }: { text: string; tokens: readonly string[] }): string[] {
     const { named, parts, partNames, meanings } = this.vocabulary;
-    const isAlone = (word: string) => new RegExp(`(?<![\\w-])${word}(?![\\w-])`).test(text);
+    const isAlone = (word: string) => new RegExp(`(?<![\\w-])${word}s?(?![\\w-])`).test(text);
     const at = tokens.findIndex((word) => PAIR.test(word) && isAlone(word));
     const [short, next] = tokens.slice(at);
     if (at < 0 || short === undefined) return [];
@@ -335,7 +335,7 @@ export class Lexicon {
     return [phrase ?? [], words, names.map((name) => name.join(' '))]
       .flat()
       .slice(0, MAX_READINGS)
-      .map((meant) => text.replace(new RegExp(`\\b${short}\\b`), meant));
+      .map((meant) => text.replace(new RegExp(`\\b${short}s?\\b`), meant));
   }
 
   /**
@@ -412,13 +412,13 @@ function unique(phrases: readonly Phrase[]): Phrase[] {
 }
 
 /** A letter more or less, or two that changed places. */
-const isSlip = (one: string, other: string) =>
+export const isSlip = (one: string, other: string) =>
   one.length !== other.length || [...one].sort().join() === [...other].sort().join();
 
 /** "Kuplock" begins as "cuplock" sounds. */
-const initialOf = (word: string) => word[0]?.replace('k', 'c');
+export const initialOf = (word: string) => word[0]?.replace('k', 'c');
 
-const consonants = (word: string): string => word.replace(/[aeiou]+|(.)(?=\1)/g, '');
+export const consonants = (word: string): string => word.replace(/[aeiou]+|(.)(?=\1)/g, '');
 
 /** The letters a to z of a word as bits. */
 function lettersOf(word: string): number {

@@ -1,10 +1,12 @@
-import { type Lexicon, type Phrase, SYSTEMS } from './lexicon.js';
+import { consonants, initialOf, isSlip, type Lexicon, type Phrase, SYSTEMS } from './lexicon.js';
 import { type SearchTerm, WEIGHT } from './search-terms.js';
 
 /** Letters. Longer names of parts have no other meaning. */
 const MAX_EVERYDAY = 6;
 /** Letters up to which a wrong vowel makes another word. */
 const SHORT = 5;
+/** Letters. Shorter starts of words are other words: "bra cup". */
+const MIN_START = 4;
 /** Endings of words that describe anything: "affordable", "perforated", "waterproof". */
 const DESCRIBING = /.{3}(?:able|ible|ed|ful|ive|less|ous|proof|weight)$/;
 
@@ -34,31 +36,27 @@ export function namesAnotherThing(
     const term = terms[at];
     return term === undefined || term.isContext ? [] : { word: phrase.join(' '), term };
   });
-  if (phrases.some((phrase) => lexicon.isSystem(phrase)) || !name.every(({ word }) => /^[a-z]{3,}$/.test(word)))
-    return false;
+  const isPlain = name.every(({ word }) => /^[a-z]{3,}$/.test(word));
+  if (name.length < 2 || !isPlain || phrases.some((phrase) => lexicon.isSystem(phrase))) return false;
   const isKnown = (word: string, { typed, isCorrected, isPart, weight }: SearchTerm) => {
     if (DESCRIBING.test(typed)) return true;
-    if (isCorrected) return isTypo(typed, word) && lexicon.isNamed(word);
+    if (isCorrected) return isTypo(typed, word) && (isPart || lexicon.isNamed(word));
     if (isPart || lexicon.isMake(word) || lexicon.isForm(word) || SYSTEM.test(word)) return true;
-    // The start of a word that is being typed, but not "socks" of "socket".
-    return (
-      weight >= WEIGHT.figure && text.endsWith(word) && lexicon.wordsWith(word).some((one) => one.startsWith(word))
-    );
+    // The start of a word, but not "socks" of "socket".
+    const isStart = text.endsWith(word) || (word.length >= MIN_START && text.includes(`${word} `));
+    return weight >= WEIGHT.figure && isStart && lexicon.wordsWith(word).some((one) => one.startsWith(word));
   };
-  const [known, unknown] = [true, false].map((wanted) =>
-    name.filter(({ word, term }) => isKnown(word, term) === wanted),
-  );
-  const things = new Set(known?.map(({ word, term }) => term.isPart || word)).size;
-  const isEveryday = known?.every(({ word }) => word.length <= MAX_EVERYDAY) && things <= (unknown?.length ?? 0);
-  return unknown?.length !== 0 && (isEveryday || unknown?.at(-1) === name.at(-1));
+  const known = name.filter(({ word, term }) => isKnown(word, term));
+  const unknown = name.length - known.length;
+  const things = new Set(known.map(({ word, term }) => term.isPart || word)).size;
+  const isEveryday = known.every(({ word }) => word.length <= MAX_EVERYDAY) && things <= unknown;
+  return unknown > 0 && (isEveryday || known.at(-1) !== name.at(-1));
 }
 
 /** False for another word of English: "ankle" is no "angle", "duck" no "deck", and "lamp" no "clamp". */
 function isTypo(typed: string, meant: string): boolean {
-  const silent = typed.length > SHORT ? /(?<!^)[aeiou]|(.)(?=\1)/g : /(.)(?=\1)/g;
-  const [one, other] = [typed, meant].map((word) => word.replace(/^k/, 'c').replace(silent, '')) as [string, string];
-  const has = (long: string, short: string) => new RegExp([...short].join('.*')).test(long);
-  return (
-    one[0] === other[0] && (has(one, other) || has(other, one) || [...one].sort().join() === [...other].sort().join())
-  );
+  const isJoined = typed.includes(' ');
+  const one = typed.replaceAll(' ', '');
+  const hasConsonants = one.length > SHORT && consonants(one) === consonants(meant);
+  return initialOf(one) === initialOf(meant) && (hasConsonants || (!isJoined && isSlip(one, meant)));
 }

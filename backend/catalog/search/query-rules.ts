@@ -50,6 +50,9 @@ const NEGATIONS = new RegExp(
   'g',
 );
 
+/** Words for the thing before: "planks except the wood ones". */
+const ONES = /\b(?:the|ones?|kinds?|types?)\b/g;
+
 /** Reads bounds, superlatives and exclusions; `text` is the rest. Accepts only text of at most `SEARCH_MAX_LENGTH` characters. */
 export function readRules(typed: string) {
   const [bounds, superlatives]: [SqlCondition[], SqlCondition[]] = [[], []];
@@ -72,7 +75,7 @@ export function readRules(typed: string) {
     // "Without wheels utility scaffold" and "not swivel 2 in": the rest is wanted.
     const [, first = excluded, rest = ''] =
       (at === 0 ? /^(\S+)\s+(.+)$/ : /^([a-z].*?)\s+(\d.*)$/).exec(excluded) ?? [];
-    without.push(...first.split(JOINED));
+    without.push(...first.replace(ONES, ' ').split(JOINED));
     return ` ${rest} `;
   });
   return { text, bounds, superlatives, without, loads };
@@ -111,11 +114,14 @@ export function codeStart(text: string): CodeStart | null {
 }
 
 const MAX_ALTERNATIVES = 5;
-const JOINED = /\s+(?:and|or|nor|plus|y|o|&|\+|(?<!\d\s*)\/)\s+/;
-const IN_LIST = /\s+(?:and|or|plus|y|o|&|\+|(?<!\d\s*)\/)\s+|\s*[,;]\s+(?:(?:and|or)\s+)?/;
+const JOINED = /\s+(?:and|or|nor|plus|n|y|o|&|\+|(?<!\d\s*)\/)\s+/;
+const IN_LIST = /\s+(?:and|or|plus|n|y|o|&|\+|(?<!\d\s*)\/)\s+|\s*[,;]\s+(?:(?:and|or)\s+)?/;
+/** Between words, and between lengths or pairs: "red tags/green tags", "7 ft/10 ft", "4x7/4x10". */
+const UNSPACED = /(?<!\d\s*(?:lbs?|pounds?|kn|kips?))(?<=[a-z]{2}|\dx\d{1,2}|')[/&+](?=[a-z]{2}|\d{1,2}(?:x|'|\s*ft))/g;
 const SIZE = String.raw`\d[\d.'"/-]*(?:\s*(?:ft|feet|foot|in|inch|inches|m|mm|cm)\b)?`;
 /** The words after a size, or else the last word: "ringlock ledgers" of "10 ft ringlock ledgers", "clamps" of "swivel clamps". */
 const SHARED_END = new RegExp(String.raw`(?<=^${SIZE}\s+)(?!(?:ft|feet|foot|in|inch|inches|m|mm|cm)\b)\S.*$|\S+$`);
+const SIZED = /\s*([a-z][a-z -]*?)\s+(\d[\d.x'"/-]*(?:\s*(?:ft|feet|foot|in|inch|m|mm|cm)\b)?)(?=\s+[a-z]|\s*$)/g;
 const SHARED_START = new RegExp(String.raw`^.*\S(?=\s+${SIZE}$)|^\S+`);
 
 /** `asks`: words for how a part is placed to others, as in `rows`; `purposes`: patterns of what is done with a part. */
@@ -176,15 +182,30 @@ function purposesOf(text: string): string[] | null {
   return new RegExp(START).test(asked) && parts.length > 0 ? parts.map(([part]) => part.replaceAll('-', ' ')) : null;
 }
 
+/** "Cuplock standard 3 m ledger 1.8" is a standard and a ledger, each with its size, of a system that is said once. */
+function sizedParts(text: string, lexicon: Lexicon): string[] | null {
+  const parts = [...text.matchAll(SIZED)].map(([, name = '', size = '']) => ({ name: words(name), size }));
+  const isWhole = text.replace(SIZED, '').trim() === '';
+  if (!isWhole || parts.length < 2 || parts.length > MAX_ALTERNATIVES) return null;
+  const isNamed = ({ name }: { name: string[] }) =>
+    name.some((word) => lexicon.isPart([word]) || lexicon.abbreviated(word).some((one) => lexicon.isPart([one])));
+  const system = parts[0]?.name.find((word) => lexicon.isSystem([word])) ?? '';
+  const named = (name: string[]) => (name.includes(system) ? name : [system, ...name]).join(' ');
+  return parts.every(isNamed) ? parts.map(({ name, size }) => `${named(name)} ${size}`.trim()) : null;
+}
+
 /**
  * The things that a list names, each with the part that it shares with its neighbor: "right angle and swivel clamps" is
  * "right angle clamps" and "swivel clamps". Null if the text names one thing.
  */
 export function alternativesOf(search: string, lexicon: Lexicon): string[] | null {
-  const { text, without, bounds, superlatives } = readRules(search);
+  const { text: read, without, bounds, superlatives } = readRules(search);
+  const text = read.replace(UNSPACED, ' $& ');
   if ([...without, ...bounds, ...superlatives].length > 0) return null;
   const asked = askedParts(text, lexicon);
   if (asked !== null) return asked;
+  const sized = sizedParts(text, lexicon);
+  if (sized !== null) return sized;
   const parts = text.split(IN_LIST).flatMap((part) => part.trim() || []);
   const isOne = parts.length < 2 || parts.length > MAX_ALTERNATIVES || /\b(?:for|with|para|con)\b/.test(parts[0] ?? '');
   const isPhrase = lexicon.split(words(text)).some((phrase) => JOINED.test(phrase.join(' ')));

@@ -47,6 +47,8 @@ const NUMBER_WORDS: ReadonlyMap<string, string> = new Map(
   ),
 );
 
+const TENS = [...NUMBER_WORDS.keys()].filter((word) => word.endsWith('ty')).join('|');
+
 const FEET = 'ft|feet|foot|footers?|pies?';
 const INCH = 'in|inch|inches|inchers?|pulgadas?|pulg';
 const METER = 'm|mtrs?|meters?|metres?|metros?|mts?';
@@ -178,11 +180,15 @@ const COUNT = /(?<![\w.#-])\d{1,5}(?=[^\w.-]+(?:[a-z]+[^\w.]+){0,4}?[a-z]{2,}[a-
 /** The ending of a contraction: I'd, we're, don't. */
 const CONTRACTION = /(?<=[a-z])'(?:d|ll|m|re|t|ve)\b/g;
 
+/** Of two consonants: the "pns" of "tgl pns". */
+const SHORT_PLURAL = /\b([b-df-hj-np-rtv-xz]{2})s\b/g;
+
 /** Reads sizes, loads, possible codes and words from a query. Accepts only text of at most `SEARCH_MAX_LENGTH` characters. */
 export function readQueryText(text: string): QueryText {
   const lower = boards(figures(plain(fractions(text))))
     .replace(/(?<=[a-z])'s\b/g, 's')
-    .replace(CONTRACTION, '');
+    .replace(CONTRACTION, '')
+    .replace(/^[a-z ]+$/, (plain) => plain.replace(SHORT_PLURAL, '$1'));
   const measures: Measure[] = [];
   let rest = QUANTITIES.reduce((left, pattern) => left.replace(pattern, ' '), lower);
   for (const { pattern, read } of MEASURES) {
@@ -226,10 +232,11 @@ function figures(text: string): string {
     .replace(/(?<![\d.])\.(?=\d)/g, '0.')
     .replace(
       new RegExp(
-        String.raw`(?<![a-z])(${[...NUMBER_WORDS.keys()].join('|')})(?:[\s-]+(?:a|an|de))?[\s-]+(?=(?:${FEET}|${INCH}|${METER})${END})`,
+        String.raw`(?<![a-z])(?:(${TENS})[\s-]+)?(${[...NUMBER_WORDS.keys()].join('|')})(?:[\s-]+(?:a|an|de))?[\s-]+(?=(?:${FEET}|${INCH}|${METER})${END})`,
         'g',
       ),
-      (_, word: string) => `${NUMBER_WORDS.get(word)} `,
+      (_, tens: string | undefined, word: string) =>
+        `${Number(NUMBER_WORDS.get(tens ?? '') ?? 0) + Number(NUMBER_WORDS.get(word))} `,
     );
 }
 

@@ -18,8 +18,10 @@ export interface SearchQuery {
   corrected: string | null;
   /** Each word that names a kind of part, also within a phrase, as a `tsquery`. */
   parts: string[];
-  /** True if it asks for something that we do not stock, although the catalog has its words: a "guitar pick" is no pick. */
+  /** True if it asks for something that we do not stock, although the catalog has its words. */
   isNotStocked: boolean;
+  /** True unless it is a list or has abbreviations, if it names another thing: a "guitar pick" is no pick. */
+  isOther: boolean;
   /** What matches must also meet, such as "under 40 lb", and what orders equally named ones: "longest". */
   limits: readonly SqlCondition[];
   keys: readonly SqlCondition[];
@@ -65,9 +67,8 @@ export function understand({ text, tokens, measures, counts, plainName }: QueryT
     code: typedCode.length >= MIN_CODE && typedCode.length <= MAX_CODE ? typedCode : '',
     corrected: changes.length > 0 ? changes.reduce(rewrite, text) : null,
     parts: spelled.filter((word) => lexicon.isPart([word])).map((word) => wordTerm([word], lexicon).any),
-    isNotStocked:
-      phrases.some((phrase) => lexicon.isNotStocked(phrase) && !isContext(phrase)) ||
-      (isName && optional.length === 0 && namesAnotherThing(text, words, placed, lexicon)),
+    isNotStocked: phrases.some((phrase) => lexicon.isNotStocked(phrase) && !isContext(phrase)),
+    isOther: isName && optional.length === 0 && namesAnotherThing(text, words, placed, lexicon),
     ...{ limits: [], keys: [] },
   };
 }

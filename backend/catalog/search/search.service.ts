@@ -153,7 +153,14 @@ export class SearchService {
     const statement = searchSql.suggestionsStatement(strict, limit, maxRead);
     const em = this.em.fork();
     const [row] = await em.execute<(FirstMatches & { named: boolean })[]>(statement.sql, statement.parameters);
-    if (knownStart(search, cube) === null && row && row.ids.length > 0 && row.named && !mayMissLoads(strict))
+    if (
+      knownStart(search, cube) === null &&
+      !strict.query.isOther &&
+      row &&
+      row.ids.length > 0 &&
+      row.named &&
+      !mayMissLoads(strict)
+    )
       return { ...row, things: [], outcome: toOutcome(strict, true) };
     return this.firstOf(await this.find(search), limit);
   }
@@ -183,6 +190,7 @@ export class SearchService {
       if (found.cube.length > 0 && found.outcome.dropped.length === 0)
         return { ...found, outcome: { ...found.outcome, didYouMean: meant } };
     }
+    if (query.isOther && exact.length === 0 && !isCode) return this.findNothing(query);
     const cube = await this.count(strict);
     const isEmpty = query.terms.every(({ isContext }) => isContext);
     const isAnswer = exact.length > 0 || isEmpty || cube.some(({ named }) => named);
@@ -290,11 +298,7 @@ export class SearchService {
     );
     if (row?.near) return this.findNear(query, row.near);
     const masks = row?.masks ?? [];
-    const known = wanted.filter(({ weight }) => weight > 0);
-    // "Super bowl score" is no shore: a correction among other unknown words, too long for abbreviations, is a guess.
-    const unknown = wanted.filter(({ weight, typed }) => weight === 0 && typed.length > 3);
-    const isGuess = known.length <= unknown.length && known.every(({ isCorrected }) => isCorrected);
-    const best = isGuess ? undefined : bestMask(masks, terms, wanted);
+    const best = bestMask(masks, terms, wanted);
     if (best === undefined) return toFound(nothing(query), []);
     const kept = keptTerms(best, terms);
     const dropped = query.terms.filter((term) => !kept.includes(term));

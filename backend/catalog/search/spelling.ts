@@ -37,6 +37,7 @@ export function correct(tokens: readonly string[], text: string, lexicon: Lexico
       const neighbors = { before, after };
       const meant =
         (word.length > 3 ? undefined : likeliest(lexicon.abbreviated(word), neighbors, lexicon)) ??
+        sameSound(word, lexicon) ??
         likeliest(lexicon.corrections(word, 1), neighbors, lexicon) ??
         likeliest(lexicon.abbreviated(word), neighbors, lexicon) ??
         apart(word, lexicon) ??
@@ -46,6 +47,12 @@ export function correct(tokens: readonly string[], text: string, lexicon: Lexico
     }
   }
   return { spelled, changes };
+}
+
+/** "Putlock" sounds as "putlog". */
+function sameSound(word: string, lexicon: Lexicon): string | undefined {
+  const meant = word.replace(/(?:ck|c|k)$/, 'g');
+  return meant !== word && lexicon.isWord(meant) ? meant : undefined;
 }
 
 /** Two known words that were typed without a space: "shoreframe". */

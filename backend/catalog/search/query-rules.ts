@@ -194,13 +194,16 @@ function sizedParts(text: string, lexicon: Lexicon): string[] | null {
   return parts.every(isNamed) ? parts.map(({ name, size }) => `${named(name)} ${size}`.trim()) : null;
 }
 
+/** Each thing of "green tags red tags" ends as the list does. */
+const REPEATED = /\b([a-z]{3,})(?=\s.*\s\1\s*$)/g;
+
 /**
  * The things that a list names, each with the part that it shares with its neighbor: "right angle and swivel clamps" is
  * "right angle clamps" and "swivel clamps". Null if the text names one thing.
  */
 export function alternativesOf(search: string, lexicon: Lexicon): string[] | null {
   const { text: read, without, bounds, superlatives } = readRules(search);
-  const text = read.replace(UNSPACED, ' $& ');
+  const text = read.replace(UNSPACED, ' $& ').replace(REPEATED, '$1,');
   if ([...without, ...bounds, ...superlatives].length > 0) return null;
   const asked = askedParts(text, lexicon);
   if (asked !== null) return asked;

@@ -9,7 +9,7 @@ import {
 import { isCertificate } from '../../../backend/inquiries/inquiry-subject.contract.js';
 import { ChoiceField, TextAreaField, TextField } from '../../ui/form-fields.js';
 import styles from './inquiry.module.css';
-import type { InquiryFormOptions } from './use-inquiry-form.js';
+import type { InquiryFormOptions } from './inquiry-options.js';
 
 interface InquiryControlProps {
   name: InquiryField;

@@ -8,8 +8,8 @@ import { SubmissionProvider } from '../../shell/submission-context.js';
 import { ToastProvider } from '../../shell/toasts.js';
 import { SITE } from '../../testing/site-sample.js';
 import { jobChoicesStore, NO_JOB_CHOICES, toJobChoices } from '../quote-list/estimate/job-choices.js';
+import type { InquiryFormOptions } from './inquiry-options.js';
 import { InquirySection } from './inquiry-section.js';
-import type { InquiryFormOptions } from './use-inquiry-form.js';
 
 // Long, so that a slow machine does not fail the test.
 configure({ asyncUtilTimeout: 60_000 });

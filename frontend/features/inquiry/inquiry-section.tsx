@@ -11,7 +11,8 @@ import { AnswerByNow, useAnsweredShare } from './answer-by.js';
 import { newKey } from './attempt.js';
 import styles from './inquiry.module.css';
 import { formLayout, InquiryControl, InquiryFieldGroup } from './inquiry-control.js';
-import { type InquiryFormOptions, type SentRequest, useInquiryForm } from './use-inquiry-form.js';
+import type { InquiryFormOptions, SentRequest } from './inquiry-options.js';
+import { useInquiryForm } from './use-inquiry-form.js';
 
 // No Suspense boundary: the document includes the receipt of a plain form post. `parts` of the pages' definitions list it.
 const InquirySent = lazy(async () => ({ default: (await import('./inquiry-sent.js')).InquirySent }));

@@ -8,7 +8,7 @@ import { Button, LinkButton } from '../../ui/button.js';
 import { useAnswerBy } from './answer-by.js';
 import styles from './inquiry.module.css';
 import { clearDraft } from './inquiry-draft.js';
-import type { InquiryFormOptions, SentRequest } from './use-inquiry-form.js';
+import type { InquiryFormOptions, SentRequest } from './inquiry-options.js';
 
 type Subject = Pick<InquiryFormOptions, 'formType' | 'productName' | 'documentTitle' | 'design'>;
 

@@ -3,7 +3,7 @@ import { truncated } from '../../../backend/measures/words.js';
 import { submitInquiry } from '../../api/submit-inquiry.js';
 import { type Attempt, attemptFor } from './attempt.js';
 import { failureErrors, failureText, linesError } from './failure-text.js';
-import type { InquiryFormOptions, ListedLines } from './use-inquiry-form.js';
+import type { InquiryFormOptions, ListedLines } from './inquiry-options.js';
 
 interface InquiryInput {
   /** Of the controls that the form has. */

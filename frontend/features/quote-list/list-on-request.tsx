@@ -4,7 +4,7 @@ import { type QueryHolder, storedData } from '../../api/page-data.js';
 import { listedProductsQuery } from '../../api/site-queries.js';
 import { OutlineButton } from '../../ui/button.js';
 import { useCode } from '../../ui/use-code.js';
-import type { ListedLines } from '../inquiry/use-inquiry-form.js';
+import type { ListedLines } from '../inquiry/inquiry-options.js';
 import { isDesign, isFree, isItem, type QuoteListLine, quoteListStore, useQuoteList } from './quote-list.js';
 import type { ListOnRequestProps } from './quote-list-panel.js';
 import { sortedIds } from './sharing/shared-list.js';

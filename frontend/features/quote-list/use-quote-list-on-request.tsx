@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { useQueryHolder, useSiteApi } from '../../api/page-data.js';
 import { useCode } from '../../ui/use-code.js';
-import { type InquiryLines, NO_LINES } from '../inquiry/use-inquiry-form.js';
+import { type InquiryLines, NO_LINES } from '../inquiry/inquiry-options.js';
 
 /** Loaded after the page: most visitors have no list. A failure is retried when the request is sent. */
 const load = () => import('./list-on-request.js');

@@ -157,8 +157,11 @@ test.describe('pages that fail', () => {
 
     const styles = '**/assets/careers-page-*.css';
     const link = (name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true });
-    await page.route(styles, (route) => route.abort());
+    // After a prefetch that has failed before the press, the press loads the document.
+    const pressed = Promise.withResolvers<void>();
+    await page.route(styles, (route) => pressed.promise.then(() => route.abort()));
     await link('Careers').click();
+    pressed.resolve();
     await expect(heading).toHaveText('This page failed to load');
     await page.unroute(styles);
     await link('About').click();

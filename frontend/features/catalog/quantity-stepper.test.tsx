@@ -1,18 +1,27 @@
 import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { QuantityStepper } from './quantity-stepper.js';
 
 // Long, so that a slow machine does not fail the test.
 configure({ asyncUtilTimeout: 60_000 });
 
-function Stepper({ first }: { first: number }) {
+type StepperProps = { first: number; onSubmit?(quantity: number): void };
+
+function Stepper({ first, onSubmit }: StepperProps) {
   const [quantity, setQuantity] = useState(first);
   return (
-    <form>
+    <form onSubmit={() => onSubmit?.(quantity)}>
       <QuantityStepper of="Plank" value={quantity} onChange={setQuantity} />
       <output>{quantity}</output>
     </form>
   );
+}
+
+function PressedAtOnce({ onSubmit }: Required<Pick<StepperProps, 'onSubmit'>>) {
+  useLayoutEffect(() => queueMicrotask(() => fireEvent.submit(field())), []);
+  return <Stepper first={1} onSubmit={onSubmit} />;
 }
 
 const field = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Quantity of Plank' });
@@ -87,6 +96,24 @@ it('turns an emptied field into 1, selected for the next digit, and says so [spe
   paste('');
   expect([field().value, quantity(), note()]).toEqual(['1', 1, 'The quantity is now 1, because it cannot be empty.']);
   expect([field().selectionStart, field().selectionEnd]).toEqual([0, 1]);
+});
+
+it('has what was typed before hydration at the first press after it', async () => {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(<Stepper first={1} />);
+  field().value = '4';
+  const pressed = Promise.withResolvers<number>();
+  // As in a browser, effects wait for a paint.
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  environment.IS_REACT_ACT_ENVIRONMENT = false;
+  const root = hydrateRoot(container, <PressedAtOnce onSubmit={pressed.resolve} />);
+  try {
+    expect(await pressed.promise).toBe(4);
+  } finally {
+    root.unmount();
+    container.remove();
+    environment.IS_REACT_ACT_ENVIRONMENT = true;
+  }
 });
 
 it('steps by buttons and arrow keys, from 1 up', () => {

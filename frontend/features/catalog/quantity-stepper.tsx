@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../../ui/icons.js';
 import { useReady } from '../../ui/use-ready.js';
 import { MAX_QUANTITY, MIN_QUANTITY, steppedQuantity, typedQuantity } from './quantity.js';
@@ -64,12 +64,12 @@ export function QuantityStepper({ value, onChange, id, of, inline }: QuantitySte
     }
   };
 
-  // Text from before hydration is in the input, but not in the value.
+  // Text from before hydration is in the input, but not in the value. A press that causes hydration must find it there.
   const settleEarlyText = useRef(() => {
     const text = input.current?.value ?? '';
     if (text !== String(value)) settle(text);
   });
-  useEffect(() => settleEarlyText.current(), []);
+  useLayoutEffect(() => settleEarlyText.current(), []);
   useEffect(() => () => clearTimeout(pause.current), []);
 
   const onInput = ({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) => {

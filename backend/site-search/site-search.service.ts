@@ -4,7 +4,7 @@ import { BlogPostsService } from '../blog/blog-posts.service.js';
 import { designAddress } from '../builder/design-query.contract.js';
 import { readDesignText } from '../builder/engine/read-design.js';
 import { CatalogSnapshotService } from '../catalog/catalog-snapshot.service.js';
-import { type Measure, type QueryText, readQueryText } from '../catalog/search/query-text.js';
+import { type Measure, readQueryText } from '../catalog/search/query-text.js';
 import type { SiteSearchAnswer } from '../catalog/search/suggestions.contract.js';
 import { words } from '../catalog/search/words.js';
 import { MINUTE_MS } from '../config/zone-time.contract.js';
@@ -18,8 +18,13 @@ import { PageIndex, readSources, SITE_WORDS, type SourcePage, textOf } from './p
 
 const names = (pattern: string, text: string): boolean => new RegExp(`\\b(?:${pattern})\\b`).test(text);
 
+/** Feet of length, width and height: "40x5x18 scaffold". */
+const BOX = /\b(\d{1,3})'?\s*(?:x|by)\s*(\d{1,2})'?\s*(?:x|by)\s*(\d{1,3})(?!\d)/i;
+
 /** The builder's design of a query such as "60 ft wall" or "30 ft stair tower"; null if it asks for none. */
-export function builderSetup({ tokens, measures }: QueryText): (SourcePage & { isSized: boolean }) | null {
+export function builderSetup(search: string): (SourcePage & { isSized: boolean }) | null {
+  const { tokens, measures } = readQueryText(search.replace(BOX, '$1 x $3'));
+  const [, , width] = BOX.exec(search) ?? [];
   const text = tokens.join(' ');
   const setup = SITE_WORDS.setups.find(({ named }) => names(named, text));
   if (setup === undefined) return null;
@@ -30,7 +35,7 @@ export function builderSetup({ tokens, measures }: QueryText): (SourcePage & { i
   const [system] = Object.entries(SITE_WORDS.systems).find(([, named]) => names(named, text)) ?? [];
   const loads = measures.flatMap((one) => (one.kind === 'load' ? one.lexemes : []));
   const duty = loads.find((load) => /^psf:(?:25|50|75)$/.test(load))?.slice('psf:'.length);
-  const wanted = { shape, ...(system && { system }), ...sizes, ...(duty && { duty }) };
+  const wanted = { shape, ...(system && { system }), ...sizes, ...(width && { width }), ...(duty && { duty }) };
   // The builder's limits decide; a size beyond them is left for its form.
   const isBuildable = readDesignText(String(new URLSearchParams(wanted))) !== null;
   const size = Object.entries(sizes).map(([side, length]) => `${length} ${side === 'height' ? 'high' : 'long'}`);
@@ -88,7 +93,7 @@ export class SiteSearchService {
     await this.learn(words(search));
     const parts = text.tokens.filter((word) => lexicon.isPart([word]));
     const duties = text.measures.flatMap((one) => (one.kind === 'duty' ? words(one.typed) : []));
-    const setup = parts.every((word) => SITE_WORDS.setupParts.includes(word)) ? builderSetup(text) : null;
+    const setup = parts.every((word) => SITE_WORDS.setupParts.includes(word)) ? builderSetup(search) : null;
     const found = index.find([...text.tokens, ...duties], parts.length > 0 || setup !== null);
     const wanted = text.tokens.filter((word) => !lexicon.isStopWord([word]) && !lexicon.isOptional([word]));
     const isNamed = wanted.length > 0 && wanted.every((word) => !/\D/.test(word) || lexicon.isNamed(word));

@@ -194,6 +194,8 @@ function sizedParts(text: string, lexicon: Lexicon): string[] | null {
   return parts.every(isNamed) ? parts.map(({ name, size }) => `${named(name)} ${size}`.trim()) : null;
 }
 
+/** "Frames braces and planks". */
+const PLURALS = /\b([a-z]+[^s\W]s)\s+(?=([a-z]+s)\b)/g;
 /** Each thing of "green tags red tags" ends as the list does. */
 const REPEATED = /\b([a-z]{3,})(?=\s.*\s\1\s*$)/g;
 
@@ -203,17 +205,20 @@ const REPEATED = /\b([a-z]{3,})(?=\s.*\s\1\s*$)/g;
  */
 export function alternativesOf(search: string, lexicon: Lexicon): string[] | null {
   const { text: read, without, bounds, superlatives } = readRules(search);
+  const types = (part = '') => words(part).flatMap((word) => lexicon.partTypes([word])?.all ?? []);
   const text = read.replace(UNSPACED, ' $& ').replace(REPEATED, '$1,');
   if ([...without, ...bounds, ...superlatives].length > 0) return null;
   const asked = askedParts(text, lexicon);
   if (asked !== null) return asked;
   const sized = sizedParts(text, lexicon);
   if (sized !== null) return sized;
-  const parts = text.split(IN_LIST).flatMap((part) => part.trim() || []);
+  const separated = text.replace(PLURALS, (typed, one: string, next: string) =>
+    [one, next].every((word) => types(word).length > 0) ? `${one}, ` : typed,
+  );
+  const parts = separated.split(IN_LIST).flatMap((part) => part.trim() || []);
   const isOne = parts.length < 2 || parts.length > MAX_ALTERNATIVES || /\b(?:for|with|para|con)\b/.test(parts[0] ?? '');
   const isPhrase = lexicon.split(words(text)).some((phrase) => JOINED.test(phrase.join(' ')));
   if (isOne || isPhrase) return null;
-  const types = (part = '') => words(part).flatMap((word) => lexicon.partTypes([word])?.all ?? []);
   const isPart = (phrase: Phrase) => phrase.length > 1 && lexicon.isPart(phrase);
   // One word alone may be an adjective, as in "ringlock and cuplock ledgers", but not in the plural.
   const isNamed = (part = '') =>

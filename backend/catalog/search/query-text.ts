@@ -49,6 +49,9 @@ const NUMBER_WORDS: ReadonlyMap<string, string> = new Map(
 
 const TENS = [...NUMBER_WORDS.keys()].filter((word) => word.endsWith('ty')).join('|');
 
+/** Tens, and the rest. */
+const IN_WORDS = String.raw`(?:(${TENS})[\s-]+)?(${[...NUMBER_WORDS.keys()].join('|')})`;
+
 const FEET = 'ft|feet|foot|footers?|pies?';
 const INCH = 'in|inch|inches|inchers?|pulgadas?|pulg';
 const METER = 'm|mtrs?|meters?|metres?|metros?|mts?';
@@ -224,7 +227,7 @@ function fractions(text: string): string {
     );
 }
 
-/** 1,000 becomes 1000, 2,13 becomes 2.13, and "seven foot" becomes "7 foot". */
+/** 1,000 becomes 1000, 2,13 becomes 2.13, and "seven foot" becomes "7 foot", "four by ten" 4 by 10. */
 function figures(text: string): string {
   return text
     .replace(/(?<![\d.,])(?!0)\d{1,3}(?:,\d{3})+(?![\d,])/g, (figure) => figure.replaceAll(',', ''))
@@ -232,13 +235,18 @@ function figures(text: string): string {
     .replace(/(?<![\d.])\.(?=\d)/g, '0.')
     .replace(
       new RegExp(
-        String.raw`(?<![a-z])(?:(${TENS})[\s-]+)?(${[...NUMBER_WORDS.keys()].join('|')})(?:[\s-]+(?:a|an|de))?[\s-]+(?=(?:${FEET}|${INCH}|${METER})${END})`,
+        String.raw`(?<![a-z])${IN_WORDS}(?:[\s-]+(?:a|an|de))?[\s-]+(?=(?:${FEET}|${INCH}|${METER})${END}|by\s)`,
         'g',
       ),
-      (_, tens: string | undefined, word: string) =>
-        `${Number(NUMBER_WORDS.get(tens ?? '') ?? 0) + Number(NUMBER_WORDS.get(word))} `,
+      (_, tens: string | undefined, word: string) => `${inFigures(tens, word)} `,
+    )
+    .replace(new RegExp(String.raw`(?<=\d by )${IN_WORDS}${END}`, 'g'), (_, tens: string | undefined, word: string) =>
+      inFigures(tens, word),
     );
 }
+
+const inFigures = (tens = '', word = ''): string =>
+  String(Number(NUMBER_WORDS.get(tens) ?? 0) + Number(NUMBER_WORDS.get(word)));
 
 /** 2 x 10 x 16' becomes 2 x 10 16': a pair for the section, and a size for the length. */
 function boards(text: string): string {

@@ -98,7 +98,7 @@ function filterState(toValue: (...row: (typeof catalog.CATALOG_FILTER_ROWS)[numb
 
 /** The name of the order of a list without a chosen sort, where that is not by name. */
 export const ownOrder = ({ search, family }: Pick<CatalogState, 'search' | 'family'>): string | undefined =>
-  search ? 'Relevance' : family && 'Main parts first';
+  search ? 'Relevance' : family && 'Main parts';
 
 const canonicalSort = (sort: CatalogState['sort'], list: Pick<CatalogState, 'search' | 'family'>) =>
   sort === 'name' && !ownOrder(list) ? '' : sort;

@@ -82,7 +82,7 @@ it('debounces a search: one call and one address 300 ms after the last key, from
 });
 
 it.each([
-  ['/catalog?family=frame', ['', 'Main parts first']],
+  ['/catalog?family=frame', ['', 'Main parts']],
   ['/catalog?family=frame&sort=name', ['name', 'Name']],
   ['/catalog?sort=name', ['name', 'Name']],
 ])('names the order of %s', async (address, order) => {

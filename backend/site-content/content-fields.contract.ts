@@ -86,7 +86,7 @@ export const list = <const Fields extends ContentFields>(
   noun: string,
   [min, max]: readonly [number, number],
   of: Fields,
-  /** What the first entries set; their other fields have their defaults. */
+  /** Values of the first entries; their other fields have their defaults. */
   entries: readonly object[] = [],
 ) => ({ kind: 'list', label, noun, min, max, of, default: entries }) as const;
 

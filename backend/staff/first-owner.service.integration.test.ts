@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => restoreConsole());
 
 const hasher = () => test.site.get(PasswordHasherService, { strict: false });
-/** What a process does when it starts. */
+/** The start of a process, as far as the first owner is concerned. */
 function start(environment: Record<string, string> = {}): Promise<void> {
   const settings = testSettings(test.database, environment);
   return new FirstOwnerService(test.database.orm.em, hasher(), settings).onApplicationBootstrap();

@@ -13,7 +13,7 @@ export function useUpload() {
     setShare(0);
     return uploaded(method, path, form, setShare, controller.current.signal);
   };
-  /** Of the mutation that sends it. */
+  /** State of the mutation that sends the file. */
   const stateOf = ({ isPending, reset }: { isPending: boolean; reset(): void }) => ({
     /** From 0 to 1 while the file is sent, else null. */
     progress: isPending ? share : null,

@@ -183,7 +183,7 @@ const COUNT = /(?<![\w.#-])\d{1,5}(?=[^\w.-]+(?:[a-z]+[^\w.]+){0,4}?[a-z]{2,}[a-
 /** The ending of a contraction: I'd, we're, don't. */
 const CONTRACTION = /(?<=[a-z])'(?:d|ll|m|re|t|ve)\b/g;
 
-/** Of two consonants: the "pns" of "tgl pns". */
+/** A plural of two consonants: the "pns" of "tgl pns". */
 const SHORT_PLURAL = /\b([b-df-hj-np-rtv-xz]{2})s\b/g;
 
 /** Reads sizes, loads, possible codes and words from a query. Accepts only text of at most `SEARCH_MAX_LENGTH` characters. */

@@ -6,7 +6,7 @@ import { failureErrors, failureText, linesError } from './failure-text.js';
 import type { InquiryFormOptions, ListedLines } from './inquiry-options.js';
 
 interface InquiryInput {
-  /** Of the controls that the form has. */
+  /** Values of the controls that the form has. */
   fields: Partial<rules.InquiryFields>;
   subtopic: string | undefined;
   listed: ListedLines;
@@ -43,7 +43,7 @@ export async function sendInquiry(
   return { reference, at };
 }
 
-/** What the form says about a failure. */
+/** Texts of the form for a failure. */
 export const failureOf = (error: unknown) => ({
   text: failureText(error),
   errors: failureErrors(error),

@@ -12,7 +12,7 @@ import { firstMessages, statusText } from './status-text.js';
 
 type Sending = typeof import('./send-inquiry.js');
 
-/** What sending needs, with the receipt. */
+/** The code that sends, and the receipt. */
 const loadSending = async (): Promise<Sending> =>
   (await Promise.all([import('./send-inquiry.js'), import('./inquiry-sent.js')]))[0];
 

@@ -97,7 +97,7 @@ export function StaffForm(props: StaffFormProps) {
   );
 }
 
-/** Of actions that may take a moment, by their first word. */
+/** Labels of actions while they run, by the first word of the action. */
 const PENDING: Readonly<Record<string, string>> = {
   ...{ Add: 'Adding...', Duplicate: 'Copying...', Invite: 'Inviting...', Read: 'Reading...', Save: 'Saving...' },
   ...{ Send: 'Sending...', Sign: 'Signing in...' },

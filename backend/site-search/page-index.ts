@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { SitePage } from '../catalog/search/suggestions.contract.js';
+import { readVocabulary } from '../catalog/search/trade-words.js';
 import { words } from '../catalog/search/words.js';
 import { editDistance } from '../config/typos.contract.js';
 
@@ -29,6 +30,10 @@ interface SiteWords {
   trade: readonly string[];
   /** A text with one of these asks for what the rules say, not for an item, as a regular expression. */
   knowledge: string;
+  /** Words of many pages, which say less than others do. */
+  light: readonly string[];
+  /** A question to us, as a regular expression. */
+  addressed: string;
   /** First words of questions, as a regular expression. */
   question: string;
   places: readonly string[];
@@ -47,6 +52,9 @@ interface SiteWords {
 
 export const SITE_WORDS = JSON.parse(readFileSync(new URL('./site-words.json', import.meta.url), 'utf8')) as SiteWords;
 
+/** Words of the trade, and then our own, whose meanings win. */
+export const SAME = [...readVocabulary<SiteWords['same']>('synonyms'), ...SITE_WORDS.same];
+
 /** A page must have half of a query, by the weight of its words, and less of a question about scaffolds. */
 const MIN_FIT = 0.5;
 const MIN_FIT_OF_QUESTION = 0.36;
@@ -61,14 +69,16 @@ const MIN_PREFIX = 3;
 const MIN_TYPO = 5;
 /** How much of its weight an unknown word keeps in a search for a subject of ours. */
 const UNKNOWN_OF_OURS = 0.2;
-/** How much of its weight a word keeps beside the subject of a question to us: "rent for just a weekend". */
+/** How much of its weight a word keeps beside the subject of a question to us: "rent for just a weekend", or a light word. */
 const BESIDE_SUBJECT = 0.4;
+const ADDRESSED = new RegExp(SITE_WORDS.addressed);
 const QUESTION = new RegExp(`^(?:${SITE_WORDS.question})$`);
 /** More words are a sentence. */
 const MAX_NAME = 4;
 const ABOUT_SCAFFOLD = new RegExp(`^(?:${SITE_WORDS.trade.join('|')})`);
-/** Preference between pages that fit alike, for those whose title has the rarest word of the query. */
-const PREFERENCE_OF_SUBJECT = 0.25;
+/** Preference between pages that fit alike: for those whose title has the subject of a question to us, or else the rarest word. */
+const PREFERENCE_OF_SUBJECT = 0.5;
+const PREFERENCE_OF_ARTICLE = 0.25;
 const PREFERENCE: Readonly<Record<string, number>> = { Services: 0.25, Industries: 0.25, Documents: 0.2, Pages: 0.1 };
 
 /** Stems with how often a text has them. */
@@ -87,6 +97,7 @@ export class PageIndex {
   private readonly unnamed: ReadonlySet<string>;
   private readonly ours: ReadonlySet<string>;
   private readonly asked: ReadonlySet<string>;
+  private readonly light: ReadonlySet<string>;
 
   /**
    * @param stemOf a word of a page, a query or the site's words; '' for a stop word
@@ -97,10 +108,10 @@ export class PageIndex {
     private readonly stemOf: (word: string) => string,
     stemmed: ReadonlyMap<string, Stems> = new Map(),
   ) {
-    const { same, asking, places, own, asked } = SITE_WORDS;
+    const { asking, places, own, asked, light } = SITE_WORDS;
     const key = (phrase: string) => words(phrase).map(this.keyOf).join(' ');
     this.meant = new Map(
-      same.flatMap((group) => group.map((phrase) => [key(phrase), key(group[0] ?? '').replaceAll(' ', '_')])),
+      SAME.flatMap((group) => group.map((phrase) => [key(phrase), key(group[0] ?? '').replaceAll(' ', '_')])),
     );
     const longestFirst = [...this.meant.keys()].sort((a, b) => b.length - a.length);
     this.phrases = new RegExp(`(?<= )(?:${longestFirst.join('|')})(?= )`, 'g');
@@ -108,6 +119,7 @@ export class PageIndex {
     const meantBy = (phrase: string) => this.meant.get(key(phrase)) ?? key(phrase);
     this.ours = new Set(own.map(meantBy));
     this.asked = new Set(asked.map(meantBy));
+    this.light = new Set(light.map(meantBy));
     const stemsIn = (text: string) => {
       const stems = stemmed.get(text) ?? this.stemmed.get(text) ?? countOf(this.stemsOf(words(text)));
       this.stemmed.set(text, stems);
@@ -127,10 +139,14 @@ export class PageIndex {
     const stems = this.stemsOf(query);
     const subjects = isQuestion || isOfTrade ? stems.filter((stem) => this.asked.has(stem)) : [];
     const isOurs =
-      isOfTrade || (isQuestion && isTrade) || subjects.length > 0 || stems.some((stem) => this.ours.has(stem));
+      isOfTrade ||
+      (isQuestion && (isTrade || ADDRESSED.test(query.join(' ')))) ||
+      subjects.length > 0 ||
+      stems.some((stem) => this.ours.has(stem));
     const minimum = isOurs && (isQuestion || subjects.length > 0) ? MIN_FIT_OF_QUESTION : MIN_FIT;
-    const wanted = this.stemsOf(query.filter((word) => !ABOUT_SCAFFOLD.test(word))).filter(
-      (stem) => !this.unnamed.has(stem) && (/\D/.test(stem) || this.spread.has(stem)),
+    const wanted = stems.filter(
+      (stem) =>
+        !ABOUT_SCAFFOLD.test(stem) && !this.unnamed.has(stem) && (/\D/.test(stem) || this.spread.has(stem)),
     );
     // As if two pages had it.
     const unknown = Math.log((this.pages.length + 1) / 2) * (isOurs ? UNKNOWN_OF_OURS : 1);
@@ -141,7 +157,7 @@ export class PageIndex {
       const alike = isKnown ? [stem] : this.alike(stem, at === wanted.length - 1);
       const spread = Math.min(...alike.map((one) => this.spread.get(one) ?? this.spreadInBodies.get(one) ?? 0));
       const weight = alike.length > 0 ? Math.log((this.pages.length + 1) / spread) : unknown;
-      const isBeside = subjects.length > 0 && !subjects.includes(stem);
+      const isBeside = this.light.has(stem) || (subjects.length > 0 && !subjects.includes(stem));
       return { alike, weight: weight * stem.split('_').length * (isBeside ? BESIDE_SUBJECT : 1) };
     });
     const whole = terms.reduce((sum, { weight }) => sum + weight, 0);
@@ -159,8 +175,10 @@ export class PageIndex {
           return sum + (weight * Math.min(Math.max(0, ...counts), OFTEN)) / OFTEN;
         }, 0);
         const isAbout = subjects.some((stem) => title.has(stem));
-        const preference = isAbout ? PREFERENCE_OF_SUBJECT : scores[rarest] === 1 ? (PREFERENCE[page.kind] ?? 0) : 0;
+        const preferred = page.kind === 'Articles' ? PREFERENCE_OF_ARTICLE : PREFERENCE_OF_SUBJECT;
+        const preference = isAbout ? preferred : scores[rarest] === 1 ? (PREFERENCE[page.kind] ?? 0) : 0;
         const order = fit + (inBody * OFTEN_WEIGHT * often) / whole + preference;
+        if (process.env.SC && fit > 0.3) console.warn(page.address, fit.toFixed(2), order.toFixed(2), terms.map(({ alike, weight }, at) => alike.join() + ':' + weight.toFixed(1) + ':' + scores[at] + ':' + alike.map((x) => (text.get(x) ?? 0) + (body.get(x) ?? 0)).join()).join(' '));
         return { page, fit, order };
       })
       .filter(({ fit }) => fit >= minimum)
@@ -211,9 +229,12 @@ export async function readSources(read: (from: string) => Promise<unknown>): Pro
   return (await Promise.all(pages)).flat();
 }
 
+const HEADING = /<h\d\b[^>]*>(.*?)<\/h/g;
+
 function partsOf(kind: string, entry: unknown): Pick<SourcePage, 'words' | 'body'> {
   const { content = '', ...rest } = Object(entry) as { content?: string };
-  return { words: `${kind} ${textsIn(rest)}`, body: content };
+  const headings = [...content.matchAll(HEADING)].map(([, heading]) => heading);
+  return { words: `${kind} ${textsIn(rest)} ${textOf(headings.join(' '))}`, body: content };
 }
 
 /** Without markup. Entities and attributes of our articles are no words that anybody looks for. */

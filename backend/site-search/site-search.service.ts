@@ -14,7 +14,7 @@ import { SingleFlight } from '../platform/concurrency/concurrency.js';
 import { ContentVersions } from '../platform/content/content-versions.js';
 import { ShownContentService } from '../site-content/shown-content.service.js';
 import type { ShownSectionName } from '../site-content/site-content.contract.js';
-import { PageIndex, readSources, SITE_WORDS, type SourcePage, textOf } from './page-index.js';
+import { PageIndex, readSources, SAME, SITE_WORDS, type SourcePage, textOf } from './page-index.js';
 
 const names = (pattern: string, text: string): boolean => new RegExp(`\\b(?:${pattern})\\b`).test(text);
 
@@ -90,11 +90,12 @@ export class SiteSearchService {
   async find(search: string): Promise<SiteSearchAnswer> {
     const [index, { lexicon }] = await Promise.all([this.index(), this.snapshots.latest()]);
     const text = readQueryText(search);
-    await this.learn(words(search));
     const parts = text.tokens.filter((word) => lexicon.isPart([word]));
     const duties = text.measures.flatMap((one) => (one.kind === 'duty' ? words(one.typed) : []));
     const setup = parts.every((word) => SITE_WORDS.setupParts.includes(word)) ? builderSetup(search) : null;
-    const found = index.find([...text.tokens, ...duties], parts.length > 0 || setup !== null);
+    const asked = [...text.tokens, ...duties];
+    await this.learn(asked);
+    const found = index.find(asked, parts.length + duties.length > 0 || setup !== null);
     const wanted = text.tokens.filter((word) => !lexicon.isStopWord([word]) && !lexicon.isOptional([word]));
     const isNamed = wanted.length > 0 && wanted.every((word) => !/\D/.test(word) || lexicon.isNamed(word));
     // An item has each word in its name, or the search names a part.
@@ -120,7 +121,7 @@ export class SiteSearchService {
       await this.learn(
         [
           ...pages.flatMap(({ words, body }) => [words, textOf(body)]).filter((text) => !stemmed.has(text)),
-          ...SITE_WORDS.same.flat(),
+          ...SAME.flat(),
           ...SITE_WORDS.asking,
           ...SITE_WORDS.places,
           ...SITE_WORDS.own,

@@ -1,7 +1,7 @@
 import type { SqlCondition } from '../../platform/postgres/postgres.js';
 import type { PartType } from '../catalog.contract.js';
 import type { Lexicon, Phrase } from './lexicon.js';
-import { readQueryText } from './query-text.js';
+import { inFull, readQueryText } from './query-text.js';
 import { FAR } from './search-sql.js';
 import { readVocabulary } from './trade-words.js';
 import { code, plain, words } from './words.js';
@@ -57,7 +57,7 @@ const ONES = /\b(?:the|ones?|kinds?|types?)\b/g;
 export function readRules(typed: string) {
   const [bounds, superlatives]: [SqlCondition[], SqlCondition[]] = [[], []];
   const [without, loads]: [string[], string[]] = [[], []];
-  let text = unaccented(typed)
+  let text = inFull(unaccented(typed))
     .replace(RANGE, 'at least $1 $3 at most $2 $3')
     .replace(BOUND, (whole, before: string, measured: string, after?: string) => {
       const bound = boundOf(measured, before, after);
@@ -149,11 +149,13 @@ function askedParts(text: string, lexicon: Lexicon): string[] | null {
   const named = words(subject.replace(FILLER, ' '));
   const typesOf = (phrase: Phrase) =>
     lexicon.isOptional(phrase) ? [] : (lexicon.partTypes(phrase) ?? lexicon.partTypes(phrase.slice(-1)) ?? []);
+  const purposes = purposesOf(text);
+  if (purposes !== null) return purposes;
   const phrases = lexicon.split(words(object.split(/ (?:from|off) /)[0] ?? ''));
   const [[types, at] = []] = phrases.flatMap((phrase, place) =>
     [typesOf(phrase)].flat().map((one) => [one, place] as const),
   );
-  if (!types) return purposesOf(text);
+  if (!types) return null;
   // "End to end" of "joins tubes end to end" says which clamp.
   const kindsOf = (part: readonly string[]) => {
     const kind = [...phrases.slice((at ?? 0) + 1).flat(), ...part];

@@ -47,6 +47,14 @@ const NUMBER_WORDS: ReadonlyMap<string, string> = new Map(
   ),
 );
 
+/** Words as in text messages, as regular expressions: "r u open". */
+const SHORT_FORMS = Object.entries(
+  readVocabulary<{ shortForms: Record<string, string> }>('word-lists').shortForms,
+).map(([short, full]) => [new RegExp(String.raw`(?<![\w'-])(?:${short})(?![\w'-])`, 'gi'), full] as const);
+
+export const inFull = (text: string): string =>
+  SHORT_FORMS.reduce((long, [short, full]) => long.replace(short, full), text);
+
 const TENS = [...NUMBER_WORDS.keys()].filter((word) => word.endsWith('ty')).join('|');
 
 /** Tens, and the rest. */
@@ -188,7 +196,8 @@ const SHORT_PLURAL = /\b([b-df-hj-np-rtv-xz]{2})s\b/g;
 
 /** Reads sizes, loads, possible codes and words from a query. Accepts only text of at most `SEARCH_MAX_LENGTH` characters. */
 export function readQueryText(text: string): QueryText {
-  const lower = boards(figures(plain(fractions(text))))
+  const full = inFull(text);
+  const lower = boards(figures(plain(fractions(full))))
     .replace(/(?<=[a-z])'s\b/g, 's')
     .replace(CONTRACTION, '')
     .replace(/^[a-z ]+$/, (plain) => plain.replace(SHORT_PLURAL, '$1'));
@@ -205,7 +214,7 @@ export function readQueryText(text: string): QueryText {
     });
   }
   return {
-    text: plain(text).trim(),
+    text: plain(full).trim(),
     tokens: words(rest),
     measures,
     counts: (rest.match(COUNT) ?? []).map((figure) => String(Number(figure))),

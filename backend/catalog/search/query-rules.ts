@@ -71,11 +71,12 @@ export function readRules(typed: string) {
       superlatives.push({ sql: `coalesce(${isLarge ? '-' : ''}(${COLUMNS[column]}), ${FAR})`, parameters: [] });
     text = rest;
   }
-  text = text.replace(NEGATIONS, (_, excluded: string, at: number) => {
+  text = text.replace(NEGATIONS, (_, others: string, at: number) => {
+    const excluded = others.replace(ONES, ' ').trim();
     // "Without wheels utility scaffold" and "not swivel 2 in": the rest is wanted.
     const [, first = excluded, rest = ''] =
       (at === 0 ? /^(\S+)\s+(.+)$/ : /^([a-z].*?)\s+(\d.*)$/).exec(excluded) ?? [];
-    without.push(...first.replace(ONES, ' ').split(JOINED));
+    without.push(...first.split(JOINED));
     return ` ${rest} `;
   });
   return { text, bounds, superlatives, without, loads };
@@ -124,9 +125,10 @@ const SHARED_END = new RegExp(String.raw`(?<=^${SIZE}\s+)(?!(?:ft|feet|foot|in|i
 const SIZED = /\s*([a-z][a-z -]*?)\s+(\d[\d.x'"/-]*(?:\s*(?:ft|feet|foot|in|inch|m|mm|cm)\b)?)(?=\s+[a-z]|\s*$)/g;
 const SHARED_START = new RegExp(String.raw`^.*\S(?=\s+${SIZE}$)|^\S+`);
 
-/** `asks`: words for how a part is placed to others, as in `rows`; `purposes`: patterns of what is done with a part. */
+/** `measured`: "how much can a plank hold?"; `asks`: words for how a part is placed to others, as in `rows`; `purposes`: patterns of what is done with a part. */
 const RELATIONS = readVocabulary<
   Record<'start' | 'filler', string[]> & {
+    measured: string;
     asks: Readonly<Record<string, string[]>>;
     purposes: Readonly<Record<string, string>>;
     rows: readonly [PartType, string, PartType[]][];
@@ -139,6 +141,7 @@ const ASKED_LAST = new RegExp(
   String.raw`${START}(.*?) (?:do|does|can|should) (.+?) (?:need|take|use|(?:go|sit|stand|belong)?\s*(?:${ASKS.join('|')})(?: to| on| with)?)\s*\??$`,
 );
 const ASKED = new RegExp(String.raw`${START}(.*?)\b(?:${ASKS.join('|')})\s+(\S.*)$`);
+const MEASURED_PART = new RegExp(String.raw`^${RELATIONS.measured}`);
 const FILLER = new RegExp(String.raw`\b(?:${RELATIONS.filler.join('|')})\b`, 'g');
 
 /** "What goes under base plates" asks for sills, and "which braces fit a frame" for braces; null for other texts. */
@@ -149,6 +152,8 @@ function askedParts(text: string, lexicon: Lexicon): string[] | null {
   const named = words(subject.replace(FILLER, ' '));
   const typesOf = (phrase: Phrase) =>
     lexicon.isOptional(phrase) ? [] : (lexicon.partTypes(phrase) ?? lexicon.partTypes(phrase.slice(-1)) ?? []);
+  const [, measured = ''] = MEASURED_PART.exec(plain(text)) ?? [];
+  if (lexicon.isPart(words(measured).slice(-1))) return [measured];
   const purposes = purposesOf(text);
   if (purposes !== null) return purposes;
   const phrases = lexicon.split(words(object.split(/ (?:from|off) /)[0] ?? ''));

@@ -145,8 +145,7 @@ export class PageIndex {
       stems.some((stem) => this.ours.has(stem));
     const minimum = isOurs && (isQuestion || subjects.length > 0) ? MIN_FIT_OF_QUESTION : MIN_FIT;
     const wanted = stems.filter(
-      (stem) =>
-        !ABOUT_SCAFFOLD.test(stem) && !this.unnamed.has(stem) && (/\D/.test(stem) || this.spread.has(stem)),
+      (stem) => !ABOUT_SCAFFOLD.test(stem) && !this.unnamed.has(stem) && (/\D/.test(stem) || this.spread.has(stem)),
     );
     // As if two pages had it.
     const unknown = Math.log((this.pages.length + 1) / 2) * (isOurs ? UNKNOWN_OF_OURS : 1);
@@ -178,7 +177,24 @@ export class PageIndex {
         const preferred = page.kind === 'Articles' ? PREFERENCE_OF_ARTICLE : PREFERENCE_OF_SUBJECT;
         const preference = isAbout ? preferred : scores[rarest] === 1 ? (PREFERENCE[page.kind] ?? 0) : 0;
         const order = fit + (inBody * OFTEN_WEIGHT * often) / whole + preference;
-        if (process.env.SC && fit > 0.3) console.warn(page.address, fit.toFixed(2), order.toFixed(2), terms.map(({ alike, weight }, at) => alike.join() + ':' + weight.toFixed(1) + ':' + scores[at] + ':' + alike.map((x) => (text.get(x) ?? 0) + (body.get(x) ?? 0)).join()).join(' '));
+        if (process.env.SC && fit > 0.3)
+          console.warn(
+            page.address,
+            fit.toFixed(2),
+            order.toFixed(2),
+            terms
+              .map(
+                ({ alike, weight }, at) =>
+                  alike.join() +
+                  ':' +
+                  weight.toFixed(1) +
+                  ':' +
+                  scores[at] +
+                  ':' +
+                  alike.map((x) => (text.get(x) ?? 0) + (body.get(x) ?? 0)).join(),
+              )
+              .join(' '),
+          );
         return { page, fit, order };
       })
       .filter(({ fit }) => fit >= minimum)

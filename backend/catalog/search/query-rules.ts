@@ -114,7 +114,8 @@ export function codeStart(text: string): CodeStart | null {
   return start === '' ? null : { brand, start: code(start) };
 }
 
-const MAX_ALTERNATIVES = 5;
+const MAX_ALTERNATIVES = 6;
+const MAX_NAME = 5;
 const JOINED = /\s+(?:and|or|nor|plus|n|y|o|&|\+|(?<!\d\s*)\/)\s+/;
 const IN_LIST = /\s+(?:and|or|plus|n|y|o|&|\+|(?<!\d\s*)\/)\s+|\s*[,;]\s+(?:(?:and|or)\s+)?/;
 /** Between words, and between lengths or pairs: "red tags/green tags", "7 ft/10 ft", "4x7/4x10". */
@@ -203,8 +204,42 @@ function sizedParts(text: string, lexicon: Lexicon): string[] | null {
 
 /** "Frames braces and planks". */
 const PLURALS = /\b([a-z]+[^s\W]s)\s+(?=([a-z]+s)\b)/g;
+/** "Frames with cross braces" are two things, "a deck with ladder" is one. */
+const AND_ALSO = /\s+(?:((?:along|together) with|as well as|in addition to)|with|w\/?)\s+/g;
+const COUNT = String.raw`\d{1,4}\s+(?!(?:ft|feet|foot|in|inch|inches|m|mm|cm|x|by|ea|each|pcs?|boards?|holes?)\b)(?=[a-z\d])`;
+const NEXT_COUNT = new RegExp(String.raw`(?<=[a-z]{3})\s+(?=${COUNT})`, 'g');
+const FIRST_COUNT = new RegExp(String.raw`^(?:need )?${COUNT}`);
+/** "Planks 7' 10' 13'" */
+const NEXT_SIZE = new RegExp(String.raw`(?<=[a-z]\s.*)(?<=${SIZE})\s+(?=${SIZE}(?:\s+${SIZE})*$)`, 'g');
 /** Each thing of "green tags red tags" ends as the list does. */
 const REPEATED = /\b([a-z]{3,})(?=\s.*\s\1\s*$)/g;
+
+const typesOf = (text: string, lexicon: Lexicon) =>
+  words(text).flatMap((word) => lexicon.partTypes([word])?.all ?? []);
+
+/** Writes "and" or a comma before each further thing that a list names without. */
+function withSeparators(text: string, lexicon: Lexicon): string {
+  const lastTypes = (part: string) => {
+    const { own = [], near = [], all = [] } = lexicon.partTypes(words(part).slice(-1)) ?? {};
+    return [[...own, ...near], all].find((some) => some.length > 0) ?? [];
+  };
+  const hasCount = FIRST_COUNT.test(text);
+  const sizes = text.match(NEXT_SIZE) ?? [];
+  return (sizes.length > 1 ? text.replace(NEXT_SIZE, ' and ') : text)
+    .replace(AND_ALSO, (typed, also: string | undefined, at: number, whole: string) => {
+      const [next = ''] = whole.slice(at + typed.length).split(IN_LIST);
+      const [own, others] = [lastTypes(whole.slice(0, at)), lastTypes(next)];
+      const isThing = /s$/.test(next) && own.length * others.length > 0 && !others.some((type) => own.includes(type));
+      return also || isThing ? ' and ' : typed;
+    })
+    .replace(NEXT_COUNT, (typed, at: number, whole: string) => {
+      const next = whole.slice(at).trim().split(/\s+/, MAX_NAME).join(' ');
+      return hasCount && lastTypes(whole.slice(0, at)).length * typesOf(next, lexicon).length > 0 ? ', ' : typed;
+    })
+    .replace(PLURALS, (typed, one: string, next: string) =>
+      [one, next].every((word) => typesOf(word, lexicon).length > 0) ? `${one}, ` : typed,
+    );
+}
 
 /**
  * The things that a list names, each with the part that it shares with its neighbor: "right angle and swivel clamps" is
@@ -212,33 +247,43 @@ const REPEATED = /\b([a-z]{3,})(?=\s.*\s\1\s*$)/g;
  */
 export function alternativesOf(search: string, lexicon: Lexicon): string[] | null {
   const { text: read, without, bounds, superlatives } = readRules(search);
-  const types = (part = '') => words(part).flatMap((word) => lexicon.partTypes([word])?.all ?? []);
+  const types = (part = '') => typesOf(part, lexicon);
   const text = read.replace(UNSPACED, ' $& ').replace(REPEATED, '$1,');
   if ([...without, ...bounds, ...superlatives].length > 0) return null;
   const asked = askedParts(text, lexicon);
   if (asked !== null) return asked;
   const sized = sizedParts(text, lexicon);
   if (sized !== null) return sized;
-  const separated = text.replace(PLURALS, (typed, one: string, next: string) =>
-    [one, next].every((word) => types(word).length > 0) ? `${one}, ` : typed,
-  );
-  const parts = separated.split(IN_LIST).flatMap((part) => part.trim() || []);
+  const separated = withSeparators(text, lexicon);
+  const typed = separated.split(IN_LIST).flatMap((part) => part.trim() || []);
+  const isCounted = typed.filter((part) => FIRST_COUNT.test(part)).length > 1;
+  const parts = isCounted ? typed.map((part) => part.replace(FIRST_COUNT, '')) : typed;
   const isOne = parts.length < 2 || parts.length > MAX_ALTERNATIVES || /\b(?:for|with|para|con)\b/.test(parts[0] ?? '');
   const isPhrase = lexicon.split(words(text)).some((phrase) => JOINED.test(phrase.join(' ')));
   if (isOne || isPhrase) return null;
   const isPart = (phrase: Phrase) => phrase.length > 1 && lexicon.isPart(phrase);
-  // One word alone may be an adjective, as in "ringlock and cuplock ledgers", but not in the plural.
-  const isNamed = (part = '') =>
-    types(part).length > 0 ||
-    lexicon.split(words(part)).some(isPart) ||
-    (/\s|s$/.test(part) && lexicon.isPart(words(part).slice(-1)));
-  const own = parts.flatMap(types);
+  // One word alone may be an adjective, as in "ringlock and cuplock ledgers", but not in the plural or at the end.
+  const isNamed = (part = '', at = 0) => {
+    const last = words(part).slice(-1);
+    const isNoun = at === parts.length - 1 && !lexicon.isSystem(last);
+    return (
+      types(part).length > 0 ||
+      lexicon.split(words(part)).some(isPart) ||
+      ((/\s|s$/.test(part) || isNoun) && lexicon.isPart(last)) ||
+      (/^[a-z]+s$/.test(part) && lexicon.isNamed(last.join()))
+    );
+  };
   // A comma alone is also in names: "Screw Jack, Swivel Base".
-  const isName = parts.length === 2 && new Set(own).size < own.length && !parts.every((part) => /s$/.test(part));
-  if (!JOINED.test(text) && (!parts.every(isNamed) || isName)) return null;
+  const isAlike = types(parts[0]).some((type) => types(parts[1]).includes(type));
+  const isName = parts.length === 2 && isAlike && !parts.every((part) => /s$/.test(part));
+  if (!JOINED.test(separated) && (!parts.every(isNamed) || isName)) return null;
   for (let at = parts.length - 2; at >= 0; at--)
-    if (!isNamed(parts[at])) parts[at] += ` ${SHARED_END.exec(parts[at + 1] ?? '')?.[0]}`;
+    if (!isNamed(parts[at], at) && isNamed(parts[at + 1], at + 1))
+      parts[at] += ` ${SHARED_END.exec(parts[at + 1] ?? '')?.[0]}`;
   for (let at = 1; at < parts.length; at++)
-    if (!isNamed(parts[at])) parts[at] = `${SHARED_START.exec(parts[at - 1] ?? '')?.[0]} ${parts[at]}`;
-  return parts.every(isNamed) ? parts : null;
+    if (!isNamed(parts[at], at)) parts[at] = `${SHARED_START.exec(parts[at - 1] ?? '')?.[0]} ${parts[at]}`;
+  const [, system = ''] = /\S\s+(\S+)$/.exec(parts.at(-1) ?? '') ?? [];
+  const isOfSystem = lexicon.isSystem(words(system));
+  const isBare = (part: string) => isOfSystem && !words(part).some((word) => lexicon.isSystem([word]));
+  return parts.every(isNamed) ? parts.map((part) => (isBare(part) ? `${system} ${part}` : part)) : null;
 }

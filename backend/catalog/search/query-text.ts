@@ -48,9 +48,9 @@ const NUMBER_WORDS: ReadonlyMap<string, string> = new Map(
 );
 
 /** Words as in text messages, as regular expressions: "r u open". */
-const SHORT_FORMS = Object.entries(
-  readVocabulary<{ shortForms: Record<string, string> }>('word-lists').shortForms,
-).map(([short, full]) => [new RegExp(String.raw`(?<![\w'-])(?:${short})(?![\w'-])`, 'gi'), full] as const);
+const SHORT_FORMS = Object.entries(readVocabulary<{ shortForms: Record<string, string> }>('word-lists').shortForms).map(
+  ([short, full]) => [new RegExp(String.raw`(?<![\w'-])(?:${short})(?![\w'-])`, 'gi'), full] as const,
+);
 
 export const inFull = (text: string): string =>
   SHORT_FORMS.reduce((long, [short, full]) => long.replace(short, full), text);

@@ -90,6 +90,8 @@ const MAX_CORRECTIONS = 6;
 const MAX_READINGS = 4;
 /** Two consonants, which may be an abbreviation or part of a code. */
 export const PAIR = /^[b-df-hj-np-tv-z]{2}$/;
+/** Consonants, which may stand for a word or for several. */
+export const SKELETON = /^[b-df-hj-np-tv-xz]{3,}$/;
 /** Words of this many letters or more may have two typos. */
 export const LONG_WORD = 8;
 /** Words that name the whole trade, so they only affect the ranking. */
@@ -119,6 +121,8 @@ interface Vocabulary {
   longestPhrase: number;
   /** Names of parts that have several words. */
   partNames: readonly Phrase[];
+  /** Phrases of the trade without figures, shortest first. */
+  compounds: readonly string[];
 }
 
 /** The catalog's vocabulary and the words of the trade. Immutable: each catalog version has its own. */
@@ -164,6 +168,9 @@ export class Lexicon {
         parts: keys(trade.parts),
         notStocked,
         partNames: unique(parts.filter((part) => part.length > 1 && part.every((word) => inNames.has(word)))),
+        compounds: [...new Set([...meanings.phrases.keys(), ...[...meanings.phrases.values()].flat().map(join)])]
+          .filter((phrase) => /^[a-z]+(?: [a-z]+)+$/.test(phrase))
+          .sort((a, b) => a.length - b.length),
         usual: new Map(trade.usual.map(({ part, kinds }) => [part, kinds.map(words)])),
         known: new Set([...nameWords, ...meanings.phrases.keys()]),
         words: wordsIn([...nameWords, ...phrases]),
@@ -304,15 +311,25 @@ export class Lexicon {
     return [...inTexts.containing(stem, MAX_PARTS), ...near].slice(0, MAX_PARTS);
   }
 
-  /** The words whose consonants the text has, or begins with, likeliest first: "brkt", "std", "cpl"; "xbrc" is a cross brace. */
+  /**
+   * The words whose consonants the text has, or begins with, likeliest first: "brkt", "std", "cpl"; "xbrc" is a cross brace,
+   * and "drplk" a drop lock.
+   */
   abbreviated(short: string): string[] {
-    // Other short words are words of everyday English.
-    if (!/^(?:[a-z][^aeiou]{2,7}|[a-z][^aeiouy]{1,6}e|x?[a-z]{5,8})$/.test(short)) return [];
     const likely = (word: string) => (this.isPart([word]) ? 0 : 3) + word.length;
     const { whole, begun } = this.vocabulary.correctable.abbreviatedBy(short);
-    const [meant] = whole.sort((a, b) => likely(a) - likely(b));
+    const words = whole.sort((a, b) => likely(a) - likely(b));
+    // Other short words are words of everyday English.
+    if (!/^(?:[a-z][^aeiou]{2,9}|[a-z][^aeiouy]{1,6}e|x?[a-z]{5,8})$/.test(short))
+      return short.length < 4 ? [] : words.filter((word) => consonants(word) === consonants(short)).slice(0, 1);
+    const [meant] = words;
     if (meant !== undefined) return [meant];
-    if (!short.startsWith('x')) return begun.sort((a, b) => likely(a) - likely(b));
+    if (!short.startsWith('x')) {
+      // Each word of a compound begins with a letter of its own.
+      const compound = new RegExp(`^${[...short].join('[a-z]*? ?')}[aeiou]*$`);
+      const found = this.vocabulary.compounds.find((phrase) => isMost(short, phrase) && compound.test(phrase));
+      return found === undefined ? begun.sort((a, b) => likely(a) - likely(b)) : [found];
+    }
     return this.abbreviated(short.slice(1)).map((crossed) => `cross ${crossed}`);
   }
 
@@ -324,18 +341,23 @@ export class Lexicon {
     const { named, parts, partNames, meanings } = this.vocabulary;
     const isAlone = (word: string) => new RegExp(`(?<![\\w-])${word}s?(?![\\w-])`).test(text);
     const at = tokens.findIndex((word) => PAIR.test(word) && isAlone(word));
-    const [short, next] = tokens.slice(at);
+    const [short, next = ''] = tokens.slice(at);
     if (at < 0 || short === undefined) return [];
     const endsOf = ([first, last]: string) => `${first}[a-z]*${last}[aeiou]*`;
     const ends = endsOf(short);
-    const inPhrase = new RegExp(`^(${ends}) ${PAIR.test(next ?? '') ? endsOf(next ?? '') : next}\\b`);
-    const [phrase] = [...meanings.keys()].flatMap((key) => inPhrase.exec(key)?.[1] ?? []);
+    const isNext = PAIR.test(next);
+    const after = isNext ? endsOf(next) : next.length > 2 ? `${[...next].join('[a-z]*')}[a-z]*` : next;
+    const inPhrase = new RegExp(`^(${ends}) ${after}\\b`);
+    const [phrase] =
+      next === '' ? [] : [...meanings.keys()].flatMap((key) => inPhrase.exec(key)?.[isNext ? 0 : 1] ?? []);
     const words = [...parts].filter((part) => new RegExp(`^${ends}$`).test(part) && named.has(part));
     const names = partNames.filter((name) => name.map(([letter]) => letter).join('') === short);
     return [phrase ?? [], words, names.map((name) => name.join(' '))]
       .flat()
       .slice(0, MAX_READINGS)
-      .map((meant) => text.replace(new RegExp(`\\b${short}s?\\b`), meant));
+      .map((meant) =>
+        text.replace(new RegExp(`\\b${short}s?${isNext && meant === phrase ? `\\W+${next}` : ''}\\b`), meant),
+      );
   }
 
   /**
@@ -407,6 +429,8 @@ function keys(phrases: readonly string[]): ReadonlySet<string> {
   return new Set(phrases.map((phrase) => words(phrase).join(' ')).filter((key) => key !== ''));
 }
 
+const join = (phrase: Phrase): string => phrase.join(' ');
+
 function unique(phrases: readonly Phrase[]): Phrase[] {
   return [...new Map(phrases.map((phrase) => [phrase.join(' '), phrase])).values()];
 }
@@ -419,6 +443,10 @@ export const isSlip = (one: string, other: string) =>
 export const initialOf = (word: string) => word[0]?.replace('k', 'c');
 
 export const consonants = (word: string): string => word.replace(/[aeiou]+|(.)(?=\1)/g, '');
+
+/** True if they are consonants, and so many that the phrase is meant. */
+const isMost = (short: string, phrase: string) =>
+  SKELETON.test(short) && short.length > 3 && short.length > consonants(phrase.replaceAll(' ', '')).length / 2;
 
 /** The letters a to z of a word as bits. */
 function lettersOf(word: string): number {

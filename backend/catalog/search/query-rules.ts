@@ -142,7 +142,7 @@ const ASKED_LAST = new RegExp(
   String.raw`${START}(.*?) (?:do|does|can|should) (.+?) (?:need|take|use|(?:go|sit|stand|belong)?\s*(?:${ASKS.join('|')})(?: to| on| with)?)\s*\??$`,
 );
 const ASKED = new RegExp(String.raw`${START}(.*?)\b(?:${ASKS.join('|')})\s+(\S.*)$`);
-const MEASURED_PART = new RegExp(String.raw`^${RELATIONS.measured}`);
+const MEASURED_PART = new RegExp(`^${RELATIONS.measured}`);
 const FILLER = new RegExp(String.raw`\b(?:${RELATIONS.filler.join('|')})\b`, 'g');
 
 /** "What goes under base plates" asks for sills, and "which braces fit a frame" for braces; null for other texts. */
@@ -208,14 +208,13 @@ const PLURALS = /\b([a-z]+[^s\W]s)\s+(?=([a-z]+s)\b)/g;
 const AND_ALSO = /\s+(?:((?:along|together) with|as well as|in addition to)|with|w\/?)\s+/g;
 const COUNT = String.raw`\d{1,4}\s+(?!(?:ft|feet|foot|in|inch|inches|m|mm|cm|x|by|ea|each|pcs?|boards?|holes?)\b)(?=[a-z\d])`;
 const NEXT_COUNT = new RegExp(String.raw`(?<=[a-z]{3})\s+(?=${COUNT})`, 'g');
-const FIRST_COUNT = new RegExp(String.raw`^(?:need )?${COUNT}`);
+const FIRST_COUNT = new RegExp(`^(?:need )?${COUNT}`);
 /** "Planks 7' 10' 13'" */
 const NEXT_SIZE = new RegExp(String.raw`(?<=[a-z]\s.*)(?<=${SIZE})\s+(?=${SIZE}(?:\s+${SIZE})*$)`, 'g');
 /** Each thing of "green tags red tags" ends as the list does. */
 const REPEATED = /\b([a-z]{3,})(?=\s.*\s\1\s*$)/g;
 
-const typesOf = (text: string, lexicon: Lexicon) =>
-  words(text).flatMap((word) => lexicon.partTypes([word])?.all ?? []);
+const typesOf = (text: string, lexicon: Lexicon) => words(text).flatMap((word) => lexicon.partTypes([word])?.all ?? []);
 
 /** Writes "and" or a comma before each further thing that a list names without. */
 function withSeparators(text: string, lexicon: Lexicon): string {

@@ -1,4 +1,4 @@
-import { type Lexicon, LONG_WORD } from './lexicon.js';
+import { type Lexicon, LONG_WORD, SKELETON } from './lexicon.js';
 
 /** Minimum letters of each word when one word is split into two. */
 const MIN_JOINED = 4;
@@ -14,12 +14,13 @@ export interface Change {
 export function correct(tokens: readonly string[], text: string, lexicon: Lexicon) {
   const spelled: string[] = [];
   const changes: Change[] = [];
+  const isShort = tokens.filter((word) => SKELETON.test(word)).length > 1;
   let unknown = 0;
   for (let at = 0; at < tokens.length; at++) {
     const word = tokens[at] ?? '';
     const before = spelled.at(-1);
     const after = tokens[at + 1];
-    if (unknown === MAX_UNKNOWN || isUsable(word, text, lexicon)) {
+    if (unknown === MAX_UNKNOWN || isUsable(word, text, lexicon, isShort)) {
       spelled.push(word);
       continue;
     }
@@ -87,11 +88,16 @@ export function rewrite(text: string, { from, to }: Change): string {
   return text.replace(new RegExp(`(?<![a-z])${from.join('[^a-z]+')}`), to);
 }
 
-function isUsable(word: string, text: string, lexicon: Lexicon): boolean {
+/** @param isAbbreviated true if several words are only consonants, which then stand for words: "shr" is no "shrink" */
+function isUsable(word: string, text: string, lexicon: Lexicon, isAbbreviated: boolean): boolean {
   // Consonants that only codes have may stand for a word, but not in a code: "msn frm", FR-MSN-5X4.
   const isShort = /^[a-z][^aeiou]+$/.test(word) && !new RegExp(`-${word}|${word}-`).test(text);
   const isKnown = isShort ? lexicon.isNamed(word) : lexicon.isKnown(word);
-  return isKnown || !/^[a-z]{3,}$/.test(word) || lexicon.wordsWith(word).length > 0;
+  return (
+    isKnown ||
+    !/^[a-z]{3,}$/.test(word) ||
+    (!(isAbbreviated && SKELETON.test(word)) && lexicon.wordsWith(word).length > 0)
+  );
 }
 
 function joined(word: string, lexicon: Lexicon): string | undefined {

@@ -30,6 +30,8 @@ interface SiteWords {
   trade: readonly string[];
   /** A text with one of these asks for what the rules say, not for an item, as a regular expression. */
   knowledge: string;
+  /** A verb with its object in it, as a regular expression: "set it up". */
+  separable: string;
   /** Words of many pages, which say less than others do. */
   light: readonly string[];
   /** A question to us, as a regular expression. */
@@ -71,6 +73,7 @@ const MIN_TYPO = 5;
 const UNKNOWN_OF_OURS = 0.2;
 /** How much of its weight a word keeps beside the subject of a question to us: "rent for just a weekend", or a light word. */
 const BESIDE_SUBJECT = 0.4;
+const SEPARABLE = new RegExp(SITE_WORDS.separable, 'g');
 const ADDRESSED = new RegExp(SITE_WORDS.addressed);
 const QUESTION = new RegExp(`^(?:${SITE_WORDS.question})$`);
 /** More words are a sentence. */
@@ -133,7 +136,8 @@ export class PageIndex {
   }
 
   /** The pages that have most of the query, best first. @param isTrade true if it names a part or a system */
-  find(query: readonly string[], isTrade = false): SourcePage[] {
+  find(asked: readonly string[], isTrade = false): SourcePage[] {
+    const query = asked.join(' ').replace(SEPARABLE, '$1 $2').split(' ');
     const isQuestion = QUESTION.test(query[0] ?? '') || query.length > MAX_NAME;
     const isOfTrade = query.some((word) => ABOUT_SCAFFOLD.test(word));
     const stems = this.stemsOf(query);

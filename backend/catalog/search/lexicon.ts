@@ -91,7 +91,7 @@ const MAX_READINGS = 4;
 /** Two consonants, which may be an abbreviation or part of a code. */
 export const PAIR = /^[b-df-hj-np-tv-z]{2}$/;
 /** Consonants, which may stand for a word or for several. */
-export const SKELETON = /^[b-df-hj-np-tv-xz]{3,}$/;
+export const SKELETON = /^[a-z][b-df-hj-np-tv-xz]{2,}$/;
 /** Words of this many letters or more may have two typos. */
 export const LONG_WORD = 8;
 /** Words that name the whole trade, so they only affect the ranking. */

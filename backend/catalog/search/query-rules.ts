@@ -205,12 +205,21 @@ function sizedParts(text: string, lexicon: Lexicon): string[] | null {
 /** "Frames braces and planks". */
 const PLURALS = /\b([a-z]+[^s\W]s)\s+(?=([a-z]+s)\b)/g;
 /** "Frames with cross braces" are two things, "a deck with ladder" is one. */
-const AND_ALSO = /\s+(?:((?:along|together) with|as well as|in addition to)|with|w\/?)\s+/g;
+const AND_ALSO = /\s+(?:((?:along|together) with|as well as|in addition to|(?:and )?also)|with|w\/?)\s+/g;
+const COUNT_WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const COUNT_WORD = new RegExp(
+  String.raw`(?<=^(?:need )?|[,;&+]\s*|\band )(?:${COUNT_WORDS.join('|')})(?= [a-z\d])`,
+  'g',
+);
 const COUNT = String.raw`\d{1,4}\s+(?!(?:ft|feet|foot|in|inch|inches|m|mm|cm|x|by|ea|each|pcs?|boards?|holes?)\b)(?=[a-z\d])`;
 const NEXT_COUNT = new RegExp(String.raw`(?<=[a-z]{3})\s+(?=${COUNT})`, 'g');
 const FIRST_COUNT = new RegExp(`^(?:need )?${COUNT}`);
-/** "Planks 7' 10' 13'" */
-const NEXT_SIZE = new RegExp(String.raw`(?<=[a-z]\s.*)(?<=${SIZE})\s+(?=${SIZE}(?:\s+${SIZE})*$)`, 'g');
+/** "Planks 7' 10'" has two lengths, but "frame 5' 6'" a width and a height. */
+const FEET = String.raw`\d[\d.]*\s*(?:'|ft\b|feet\b|foot\b)`;
+const NEXT_SIZE = new RegExp(
+  String.raw`(?<=^(?!.*\b(?:frame|brace))[a-z].*${FEET})\s+(?=${FEET}(?:\s+${FEET})*$)`,
+  'g',
+);
 /** Each thing of "green tags red tags" ends as the list does. */
 const REPEATED = /\b([a-z]{3,})(?=\s.*\s\1\s*$)/g;
 
@@ -223,8 +232,8 @@ function withSeparators(text: string, lexicon: Lexicon): string {
     return [[...own, ...near], all].find((some) => some.length > 0) ?? [];
   };
   const hasCount = FIRST_COUNT.test(text);
-  const sizes = text.match(NEXT_SIZE) ?? [];
-  return (sizes.length > 1 ? text.replace(NEXT_SIZE, ' and ') : text)
+  return text
+    .replace(NEXT_SIZE, ' and ')
     .replace(AND_ALSO, (typed, also: string | undefined, at: number, whole: string) => {
       const [next = ''] = whole.slice(at + typed.length).split(IN_LIST);
       const [own, others] = [lastTypes(whole.slice(0, at)), lastTypes(next)];
@@ -247,7 +256,10 @@ function withSeparators(text: string, lexicon: Lexicon): string {
 export function alternativesOf(search: string, lexicon: Lexicon): string[] | null {
   const { text: read, without, bounds, superlatives } = readRules(search);
   const types = (part = '') => typesOf(part, lexicon);
-  const text = read.replace(UNSPACED, ' $& ').replace(REPEATED, '$1,');
+  const text = read
+    .replace(UNSPACED, ' $& ')
+    .replace(COUNT_WORD, (word) => String(COUNT_WORDS.indexOf(word) + 1))
+    .replace(REPEATED, '$1,');
   if ([...without, ...bounds, ...superlatives].length > 0) return null;
   const asked = askedParts(text, lexicon);
   if (asked !== null) return asked;

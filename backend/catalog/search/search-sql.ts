@@ -88,10 +88,17 @@ export function sizeDistance({ terms }: SqlSearch): SqlCondition | null {
 /** Leaves out items with all words of an excluded text in the name, part type, manufacturer or material. */
 export function lacks(terms: readonly SearchTerm[]): SqlCondition {
   const { sql, parameters } = joined(
-    terms.map(({ any, nearName, stems: [stem] }) => ({
-      sql: `(i.head @@ ?::tsquery or ${stem === undefined ? 'i.lexemes' : MADE_OF} @@ ?::tsquery)`,
-      parameters: [stem === undefined ? any : `(${any} | ${nearName}) & !('without' <-> ${lexeme(stem)})`, any],
-    })),
+    terms.map(({ any, inName, nearName, stems: [stem], inches, isLoad }) => {
+      // 5x5 is the pair of a name; many items have two sizes of about 5 ft.
+      const excluded = stem !== undefined || inches !== null || isLoad ? any : inName;
+      return {
+        sql: `(i.head @@ ?::tsquery or ${stem === undefined ? 'i.lexemes' : MADE_OF} @@ ?::tsquery)`,
+        parameters: [
+          stem === undefined ? excluded : `(${any} | ${nearName}) & !('without' <-> ${lexeme(stem)})`,
+          excluded,
+        ],
+      };
+    }),
     ' and ',
   );
   return { sql: `not ${sql}`, parameters };

@@ -14,19 +14,21 @@ export interface Change {
 export function correct(tokens: readonly string[], text: string, lexicon: Lexicon) {
   const spelled: string[] = [];
   const changes: Change[] = [];
-  const isShort = tokens.filter((word) => SKELETON.test(word)).length > 1;
+  const isAbbreviated = tokens.filter((word) => SKELETON.test(word)).length > 1;
   let unknown = 0;
   for (let at = 0; at < tokens.length; at++) {
     const word = tokens[at] ?? '';
     const before = spelled.at(-1);
     const after = tokens[at + 1];
-    if (unknown === MAX_UNKNOWN || isUsable(word, text, lexicon, isShort)) {
+    if (unknown === MAX_UNKNOWN || isUsable(word, text, lexicon, isAbbreviated)) {
       spelled.push(word);
       continue;
     }
     unknown += 1;
-    const withBefore = before === undefined ? undefined : joined(before + word, lexicon);
-    const withAfter = after === undefined ? undefined : joined(word + after, lexicon);
+    // "Right angl clmp" has a word of consonants after a whole one.
+    const isWhole = isAbbreviated && SKELETON.test(word);
+    const withBefore = before === undefined || isWhole ? undefined : joined(before + word, lexicon);
+    const withAfter = after === undefined || isWhole ? undefined : joined(word + after, lexicon);
     if (before !== undefined && withBefore !== undefined) {
       spelled.splice(-1, 1, withBefore);
       changes.push({ from: [before, word], to: withBefore });
@@ -93,11 +95,9 @@ function isUsable(word: string, text: string, lexicon: Lexicon, isAbbreviated: b
   // Consonants that only codes have may stand for a word, but not in a code: "msn frm", FR-MSN-5X4.
   const isShort = /^[a-z][^aeiou]+$/.test(word) && !new RegExp(`-${word}|${word}-`).test(text);
   const isKnown = isShort ? lexicon.isNamed(word) : lexicon.isKnown(word);
-  return (
-    isKnown ||
-    !/^[a-z]{3,}$/.test(word) ||
-    (!(isAbbreviated && SKELETON.test(word)) && lexicon.wordsWith(word).length > 0)
-  );
+  if (isKnown || !/^[a-z]{3,}$/.test(word)) return true;
+  const isConsonants = SKELETON.test(word);
+  return lexicon.wordsWith(word).some((one) => !isShort || (one.startsWith(word) && !(isAbbreviated && isConsonants)));
 }
 
 function joined(word: string, lexicon: Lexicon): string | undefined {

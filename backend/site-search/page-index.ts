@@ -131,7 +131,9 @@ export class PageIndex {
     this.pages = pages.map((page) => ({
       ...{ page, title: stemsIn(page.title), text: stemsIn(page.words), body: stemsIn(textOf(page.body)) },
     }));
-    this.spread = countOf(this.pages.flatMap(({ text }) => [...text.keys()]));
+    // A word within a phrase is as common as both.
+    const parted = (stems: Stems) => new Set([...stems.keys()].flatMap((stem) => [stem, ...stem.split('_')]));
+    this.spread = countOf(this.pages.flatMap(({ text }) => [...parted(text)]));
     this.spreadInBodies = countOf(this.pages.flatMap(({ body }) => [...body.keys()]));
   }
 
@@ -142,9 +144,11 @@ export class PageIndex {
     const isOfTrade = query.some((word) => ABOUT_SCAFFOLD.test(word));
     const stems = this.stemsOf(query);
     const subjects = isQuestion || isOfTrade ? stems.filter((stem) => this.asked.has(stem)) : [];
+    const isAddressed = isQuestion && ADDRESSED.test(query.join(' '));
     const isOurs =
       isOfTrade ||
-      (isQuestion && (isTrade || ADDRESSED.test(query.join(' ')))) ||
+      isAddressed ||
+      (isQuestion && isTrade) ||
       subjects.length > 0 ||
       stems.some((stem) => this.ours.has(stem));
     const minimum = isOurs && (isQuestion || subjects.length > 0) ? MIN_FIT_OF_QUESTION : MIN_FIT;
@@ -153,8 +157,8 @@ export class PageIndex {
     );
     // As if two pages had it.
     const unknown = Math.log((this.pages.length + 1) / 2) * (isOurs ? UNKNOWN_OF_OURS : 1);
-    // Any words are in some body by chance.
-    const inBody = isOurs && isQuestion ? IN_BODY : 0;
+    // Any words are in some body by chance, and no article answers for us.
+    const inBody = isOurs && isQuestion && !isAddressed ? IN_BODY : 0;
     const terms = wanted.map((stem, at) => {
       const isKnown = this.spread.has(stem) || (inBody > 0 && this.spreadInBodies.has(stem));
       const alike = isKnown ? [stem] : this.alike(stem, at === wanted.length - 1);

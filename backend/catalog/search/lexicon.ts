@@ -327,7 +327,8 @@ export class Lexicon {
     if (!short.startsWith('x')) {
       // Each word of a compound begins with a letter of its own.
       const compound = new RegExp(`^${[...short].join('[a-z]*? ?')}[aeiou]*$`);
-      const found = this.vocabulary.compounds.find((phrase) => isMost(short, phrase) && compound.test(phrase));
+      const isShort = SKELETON.test(short) || [3, 4].some((length) => this.isPart([short.slice(-length)]));
+      const found = this.vocabulary.compounds.find((phrase) => isShort && isMost(short, phrase) && compound.test(phrase));
       return found === undefined ? begun.sort((a, b) => likely(a) - likely(b)) : [found];
     }
     return this.abbreviated(short.slice(1)).map((crossed) => `cross ${crossed}`);
@@ -444,9 +445,9 @@ export const initialOf = (word: string) => word[0]?.replace('k', 'c');
 
 export const consonants = (word: string): string => word.replace(/[aeiou]+|(.)(?=\1)/g, '');
 
-/** True if they are consonants, and so many that the phrase is meant. */
+/** True if it has so many of the phrase's consonants that the phrase is meant. */
 const isMost = (short: string, phrase: string) =>
-  SKELETON.test(short) && short.length > 3 && short.length > consonants(phrase.replaceAll(' ', '')).length / 2;
+  short.length > 3 && consonants(short).length > consonants(phrase.replaceAll(' ', '')).length / 2;
 
 /** The letters a to z of a word as bits. */
 function lettersOf(word: string): number {

@@ -91,7 +91,7 @@ function boundOf(measured: string, before?: string, after?: string): SqlConditio
   const value = Number(figure.replaceAll(',', ''));
   const isLess = IS_LESS.test(word);
   // "At least" and "or more" include the value itself.
-  const sign = isLess === (before === undefined || /^(?:at |no |min)/.test(before)) ? 1 : -1;
+  const sign = isLess === (before === undefined || /^(?:at |not? |none|min)/.test(before)) ? 1 : -1;
   const than = `${isLess ? '<' : '>'} ?::real`;
   const bound = (column: Column, limit: number) => ({ sql: `${COLUMNS[column]} ${than}`, parameters: [limit] });
   if (word === '') return null;
@@ -215,11 +215,14 @@ const COUNT = String.raw`\d{1,4}\s+(?!(?:ft|feet|foot|in|inch|inches|m|mm|cm|x|b
 const NEXT_COUNT = new RegExp(String.raw`(?<=[a-z]{3})\s+(?=${COUNT})`, 'g');
 const FIRST_COUNT = new RegExp(`^(?:need )?${COUNT}`);
 /** "Planks 7' 10'" has two lengths, but "frame 5' 6'" a width and a height. */
-const FEET = String.raw`\d[\d.]*\s*(?:'|ft\b|feet\b|foot\b)`;
-const NEXT_SIZE = new RegExp(
-  String.raw`(?<=^(?!.*\b(?:frame|brace))[a-z].*${FEET})\s+(?=${FEET}(?:\s+${FEET})*$)`,
-  'g',
-);
+const LENGTHS = [String.raw`\d[\d.]*\s*(?:'|ft\b|feet\b|foot\b)`, String.raw`\d[\d.]*\s*m\b`, String.raw`\d\.\d+`];
+const IN_A_ROW = [
+  ...LENGTHS.map((size) => `(?<!\\b(?:frame|brace).*)(?<=${size})\\s+(?=${size}(?!\\s*\\d))`),
+  String.raw`(?<=\dx\d+)\s+(?=\d+x\d)`,
+];
+const NEXT_SIZE = new RegExp(IN_A_ROW.join('|'), 'g');
+/** "Clamps (swivel, sleeve)" */
+const KINDS = /^([a-z ]+?)\s*\(([^()]*[,/&][^()]*)\)$/;
 /** Each thing of "green tags red tags" ends as the list does. */
 const REPEATED = /\b([a-z]{3,})(?=\s.*\s\1\s*$)/g;
 
@@ -233,11 +236,16 @@ function withSeparators(text: string, lexicon: Lexicon): string {
   };
   const hasCount = FIRST_COUNT.test(text);
   return text
+    .replace(KINDS, (_, part: string, kinds: string) => kinds.replace(/$|\s*[,/&]\s*/g, (end) => ` ${part}${end}`))
     .replace(NEXT_SIZE, ' and ')
     .replace(AND_ALSO, (typed, also: string | undefined, at: number, whole: string) => {
       const [next = ''] = whole.slice(at + typed.length).split(IN_LIST);
       const [own, others] = [lastTypes(whole.slice(0, at)), lastTypes(next)];
-      const isThing = /s$/.test(next) && own.length * others.length > 0 && !others.some((type) => own.includes(type));
+      const isThing =
+        /s$/.test(next) &&
+        own.length > 0 &&
+        !others.some((type) => own.includes(type)) &&
+        lexicon.isPart(words(next).slice(-1));
       return also || isThing ? ' and ' : typed;
     })
     .replace(NEXT_COUNT, (typed, at: number, whole: string) => {

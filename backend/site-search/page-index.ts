@@ -30,10 +30,6 @@ interface SiteWords {
   trade: readonly string[];
   /** A text with one of these asks for what the rules say, not for an item, as a regular expression. */
   knowledge: string;
-  /** A verb with its object in it, as a regular expression: "set it up". */
-  separable: string;
-  /** Words of many pages, which say less than others do. */
-  light: readonly string[];
   /** A question to us, as a regular expression. */
   addressed: string;
   /** First words of questions, as a regular expression. */
@@ -71,9 +67,8 @@ const MIN_PREFIX = 3;
 const MIN_TYPO = 5;
 /** How much of its weight an unknown word keeps in a search for a subject of ours. */
 const UNKNOWN_OF_OURS = 0.2;
-/** How much of its weight a word keeps beside the subject of a question to us: "rent for just a weekend", or a light word. */
+/** How much of its weight a word keeps beside the subject of a question to us: "rent for just a weekend". */
 const BESIDE_SUBJECT = 0.4;
-const SEPARABLE = new RegExp(SITE_WORDS.separable, 'g');
 const ADDRESSED = new RegExp(SITE_WORDS.addressed);
 const QUESTION = new RegExp(`^(?:${SITE_WORDS.question})$`);
 /** More words are a sentence. */
@@ -100,7 +95,6 @@ export class PageIndex {
   private readonly unnamed: ReadonlySet<string>;
   private readonly ours: ReadonlySet<string>;
   private readonly asked: ReadonlySet<string>;
-  private readonly light: ReadonlySet<string>;
 
   /**
    * @param stemOf a word of a page, a query or the site's words; '' for a stop word
@@ -111,7 +105,7 @@ export class PageIndex {
     private readonly stemOf: (word: string) => string,
     stemmed: ReadonlyMap<string, Stems> = new Map(),
   ) {
-    const { asking, places, own, asked, light } = SITE_WORDS;
+    const { asking, places, own, asked } = SITE_WORDS;
     const key = (phrase: string) => words(phrase).map(this.keyOf).join(' ');
     this.meant = new Map(
       SAME.flatMap((group) => group.map((phrase) => [key(phrase), key(group[0] ?? '').replaceAll(' ', '_')])),
@@ -122,7 +116,6 @@ export class PageIndex {
     const meantBy = (phrase: string) => this.meant.get(key(phrase)) ?? key(phrase);
     this.ours = new Set(own.map(meantBy));
     this.asked = new Set(asked.map(meantBy));
-    this.light = new Set(light.map(meantBy));
     const stemsIn = (text: string) => {
       const stems = stemmed.get(text) ?? this.stemmed.get(text) ?? countOf(this.stemsOf(words(text)));
       this.stemmed.set(text, stems);
@@ -138,19 +131,14 @@ export class PageIndex {
   }
 
   /** The pages that have most of the query, best first. @param isTrade true if it names a part or a system */
-  find(asked: readonly string[], isTrade = false): SourcePage[] {
-    const query = asked.join(' ').replace(SEPARABLE, '$1 $2').split(' ');
+  find(query: readonly string[], isTrade = false): SourcePage[] {
     const isQuestion = QUESTION.test(query[0] ?? '') || query.length > MAX_NAME;
     const isOfTrade = query.some((word) => ABOUT_SCAFFOLD.test(word));
     const stems = this.stemsOf(query);
     const subjects = isQuestion || isOfTrade ? stems.filter((stem) => this.asked.has(stem)) : [];
     const isAddressed = isQuestion && ADDRESSED.test(query.join(' '));
-    const isOurs =
-      isOfTrade ||
-      isAddressed ||
-      (isQuestion && isTrade) ||
-      subjects.length > 0 ||
-      stems.some((stem) => this.ours.has(stem));
+    const isAsked = isAddressed || (isQuestion && isTrade) || subjects.length > 0;
+    const isOurs = isOfTrade || isAsked || stems.some((stem) => this.ours.has(stem));
     const minimum = isOurs && (isQuestion || subjects.length > 0) ? MIN_FIT_OF_QUESTION : MIN_FIT;
     const wanted = stems.filter(
       (stem) => !ABOUT_SCAFFOLD.test(stem) && !this.unnamed.has(stem) && (/\D/.test(stem) || this.spread.has(stem)),
@@ -164,7 +152,7 @@ export class PageIndex {
       const alike = isKnown ? [stem] : this.alike(stem, at === wanted.length - 1);
       const spread = Math.min(...alike.map((one) => this.spread.get(one) ?? this.spreadInBodies.get(one) ?? 0));
       const weight = alike.length > 0 ? Math.log((this.pages.length + 1) / spread) : unknown;
-      const isBeside = this.light.has(stem) || (subjects.length > 0 && !subjects.includes(stem));
+      const isBeside = subjects.length > 0 && !subjects.includes(stem);
       return { alike, weight: weight * stem.split('_').length * (isBeside ? BESIDE_SUBJECT : 1) };
     });
     const whole = terms.reduce((sum, { weight }) => sum + weight, 0);
@@ -185,24 +173,6 @@ export class PageIndex {
         const preferred = page.kind === 'Articles' ? PREFERENCE_OF_ARTICLE : PREFERENCE_OF_SUBJECT;
         const preference = isAbout ? preferred : scores[rarest] === 1 ? (PREFERENCE[page.kind] ?? 0) : 0;
         const order = fit + (inBody * OFTEN_WEIGHT * often) / whole + preference;
-        if (process.env.SC && fit > 0.3)
-          console.warn(
-            page.address,
-            fit.toFixed(2),
-            order.toFixed(2),
-            terms
-              .map(
-                ({ alike, weight }, at) =>
-                  alike.join() +
-                  ':' +
-                  weight.toFixed(1) +
-                  ':' +
-                  scores[at] +
-                  ':' +
-                  alike.map((x) => (text.get(x) ?? 0) + (body.get(x) ?? 0)).join(),
-              )
-              .join(' '),
-          );
         return { page, fit, order };
       })
       .filter(({ fit }) => fit >= minimum)

@@ -328,7 +328,9 @@ export class Lexicon {
       // Each word of a compound begins with a letter of its own.
       const compound = new RegExp(`^${[...short].join('[a-z]*? ?')}[aeiou]*$`);
       const isShort = SKELETON.test(short) || [3, 4].some((length) => this.isPart([short.slice(-length)]));
-      const found = this.vocabulary.compounds.find((phrase) => isShort && isMost(short, phrase) && compound.test(phrase));
+      const found = this.vocabulary.compounds.find(
+        (phrase) => isShort && isMost(short, phrase) && compound.test(phrase),
+      );
       return found === undefined ? begun.sort((a, b) => likely(a) - likely(b)) : [found];
     }
     return this.abbreviated(short.slice(1)).map((crossed) => `cross ${crossed}`);

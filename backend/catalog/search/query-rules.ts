@@ -1,7 +1,7 @@
 import type { SqlCondition } from '../../platform/postgres/postgres.js';
 import type { PartType } from '../catalog.contract.js';
 import type { Lexicon, Phrase } from './lexicon.js';
-import { inFull, readQueryText } from './query-text.js';
+import { inFull, NUMBER_WORDS, readQueryText } from './query-text.js';
 import { FAR } from './search-sql.js';
 import { readVocabulary } from './trade-words.js';
 import { code, plain, words } from './words.js';
@@ -126,7 +126,10 @@ const SHARED_END = new RegExp(String.raw`(?<=^${SIZE}\s+)(?!(?:ft|feet|foot|in|i
 const SIZED = /\s*([a-z][a-z -]*?)\s+(\d[\d.x'"/-]*(?:\s*(?:ft|feet|foot|in|inch|m|mm|cm)\b)?)(?=\s+[a-z]|\s*$)/g;
 const SHARED_START = new RegExp(String.raw`^.*\S(?=\s+${SIZE}$)|^\S+`);
 
-/** `measured`: "how much can a plank hold?"; `asks`: words for how a part is placed to others, as in `rows`; `purposes`: patterns of what is done with a part. */
+/**
+ * `measured`: "how much can a plank hold?"; `asks`: words for how a part is placed to others, as in `rows`; `purposes`:
+ * patterns of what is done with a part.
+ */
 const RELATIONS = readVocabulary<
   Record<'start' | 'filler', string[]> & {
     measured: string;
@@ -143,6 +146,10 @@ const ASKED_LAST = new RegExp(
 );
 const ASKED = new RegExp(String.raw`${START}(.*?)\b(?:${ASKS.join('|')})\s+(\S.*)$`);
 const MEASURED_PART = new RegExp(`^${RELATIONS.measured}`);
+const QUESTION = new RegExp(START);
+const PURPOSES = Object.entries(RELATIONS.purposes).map(([name, done]) => {
+  return { part: name.replaceAll('-', ' '), done: new RegExp(done) };
+});
 const FILLER = new RegExp(String.raw`\b(?:${RELATIONS.filler.join('|')})\b`, 'g');
 
 /** "What goes under base plates" asks for sills, and "which braces fit a frame" for braces; null for other texts. */
@@ -186,8 +193,8 @@ function askedParts(text: string, lexicon: Lexicon): string[] | null {
 /** "Something to lift material" asks for a hoist. */
 function purposesOf(text: string): string[] | null {
   const asked = plain(text);
-  const parts = Object.entries(RELATIONS.purposes).filter(([, done]) => new RegExp(done).test(asked));
-  return new RegExp(START).test(asked) && parts.length > 0 ? parts.map(([part]) => part.replaceAll('-', ' ')) : null;
+  const parts = QUESTION.test(asked) ? PURPOSES.filter(({ done }) => done.test(asked)) : [];
+  return parts.length > 0 ? parts.map(({ part }) => part) : null;
 }
 
 /** "Cuplock standard 3 m ledger 1.8" is a standard and a ledger, each with its size, of a system that is said once. */
@@ -206,12 +213,7 @@ function sizedParts(text: string, lexicon: Lexicon): string[] | null {
 const PLURALS = /\b([a-z]+[^s\W]s)\s+(?=([a-z]+s)\b)/g;
 /** "Frames with cross braces" are two things, "a deck with ladder" is one. */
 const AND_ALSO = /\s+(?:((?:along|together) with|as well as|in addition to|(?:and )?also)|with|w\/?)\s+/g;
-const COUNT_WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const COUNT_WORD = new RegExp(
-  String.raw`(?<=^(?:need )?|[,;&+]\s*|\band )(?:${COUNT_WORDS.join('|')})(?= [a-z\d])`,
-  'g',
-);
-const COUNT = String.raw`\d{1,4}\s+(?!(?:ft|feet|foot|in|inch|inches|m|mm|cm|x|by|ea|each|pcs?|boards?|holes?)\b)(?=[a-z\d])`;
+const COUNT = String.raw`(?:\d{1,4}|${[...NUMBER_WORDS.keys()].join('|')})\s+(?!(?:ft|feet|foot|in|inch|inches|m|mm|cm|x|by|ea|each|pcs?|boards?|holes?)\b)(?=[a-z\d])`;
 const NEXT_COUNT = new RegExp(String.raw`(?<=[a-z]{3})\s+(?=${COUNT})`, 'g');
 const FIRST_COUNT = new RegExp(`^(?:need )?${COUNT}`);
 /** "Planks 7' 10'" has two lengths, but "frame 5' 6'" a width and a height. */
@@ -264,10 +266,7 @@ function withSeparators(text: string, lexicon: Lexicon): string {
 export function alternativesOf(search: string, lexicon: Lexicon): string[] | null {
   const { text: read, without, bounds, superlatives } = readRules(search);
   const types = (part = '') => typesOf(part, lexicon);
-  const text = read
-    .replace(UNSPACED, ' $& ')
-    .replace(COUNT_WORD, (word) => String(COUNT_WORDS.indexOf(word) + 1))
-    .replace(REPEATED, '$1,');
+  const text = read.replace(UNSPACED, ' $& ').replace(REPEATED, '$1,');
   if ([...without, ...bounds, ...superlatives].length > 0) return null;
   const asked = askedParts(text, lexicon);
   if (asked !== null) return asked;

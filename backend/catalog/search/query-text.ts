@@ -41,13 +41,13 @@ const MAX_CODES = 120;
 
 const FRACTIONS: ReadonlySet<number> = new Set([2, 3, 4, 8, 16, 32, 64]);
 
-const NUMBER_WORDS: ReadonlyMap<string, string> = new Map(
+export const NUMBER_WORDS: ReadonlyMap<string, string> = new Map(
   Object.entries(readVocabulary<Record<string, string[]>>('numbers')).flatMap(([figure, words]) =>
     words.map((word) => [word, figure] as const),
   ),
 );
 
-/** Words as in text messages, as regular expressions: "r u open". */
+/** Words as in text messages, and verbs with their object in them, as regular expressions: "r u open", "set it up". */
 const SHORT_FORMS = Object.entries(readVocabulary<{ shortForms: Record<string, string> }>('word-lists').shortForms).map(
   ([short, full]) => [new RegExp(String.raw`(?<![\w'-])(?:${short})(?![\w'-])`, 'gi'), full] as const,
 );

@@ -76,7 +76,6 @@ const MAX_NAME = 4;
 const ABOUT_SCAFFOLD = new RegExp(`^(?:${SITE_WORDS.trade.join('|')})`);
 /** Preference between pages that fit alike: for those whose title has the subject of a question to us, or else the rarest word. */
 const PREFERENCE_OF_SUBJECT = 0.5;
-const PREFERENCE_OF_ARTICLE = 0.25;
 const PREFERENCE: Readonly<Record<string, number>> = { Services: 0.25, Industries: 0.25, Documents: 0.2, Pages: 0.1 };
 
 /** Stems with how often a text has them. */
@@ -170,7 +169,7 @@ export class PageIndex {
           return sum + (weight * Math.min(Math.max(0, ...counts), OFTEN)) / OFTEN;
         }, 0);
         const isAbout = subjects.some((stem) => title.has(stem));
-        const preferred = page.kind === 'Articles' ? PREFERENCE_OF_ARTICLE : PREFERENCE_OF_SUBJECT;
+        const preferred = PREFERENCE_OF_SUBJECT / (page.kind === 'Articles' ? 2 : 1);
         const preference = isAbout ? preferred : scores[rarest] === 1 ? (PREFERENCE[page.kind] ?? 0) : 0;
         const order = fit + (inBody * OFTEN_WEIGHT * often) / whole + preference;
         return { page, fit, order };

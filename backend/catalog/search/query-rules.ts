@@ -1,6 +1,6 @@
 import type { SqlCondition } from '../../platform/postgres/postgres.js';
 import type { PartType } from '../catalog.contract.js';
-import type { Lexicon, Phrase } from './lexicon.js';
+import { type Lexicon, type Phrase, SKELETON } from './lexicon.js';
 import { inFull, NUMBER_WORDS, readQueryText } from './query-text.js';
 import { FAR } from './search-sql.js';
 import { readVocabulary } from './trade-words.js';
@@ -120,10 +120,14 @@ const JOINED = /\s+(?:and|or|nor|plus|n|y|o|&|\+|(?<!\d\s*)\/)\s+/;
 const IN_LIST = /\s+(?:and|or|plus|n|y|o|&|\+|(?<!\d\s*)\/)\s+|\s*[,;]\s+(?:(?:and|or)\s+)?/;
 /** Between words, and between lengths or pairs: "red tags/green tags", "7 ft/10 ft", "4x7/4x10". */
 const UNSPACED = /(?<!\d\s*(?:lbs?|pounds?|kn|kips?))(?<=[a-z]{2}|\dx\d{1,2}|')[/&+](?=[a-z]{2}|\d{1,2}(?:x|'|\s*ft))/g;
-const SIZE = String.raw`\d[\d.'"/-]*(?:\s*(?:ft|feet|foot|in|inch|inches|m|mm|cm)\b)?`;
+const UNIT = '(?:ft|feet|foot|in|inch|inches|m|mm|cm)';
+const SIZE = String.raw`\d[\d.'"/-]*(?:\s*${UNIT}\b)?`;
 /** The words after a size, or else the last word: "ringlock ledgers" of "10 ft ringlock ledgers", "clamps" of "swivel clamps". */
-const SHARED_END = new RegExp(String.raw`(?<=^${SIZE}\s+)(?!(?:ft|feet|foot|in|inch|inches|m|mm|cm)\b)\S.*$|\S+$`);
-const SIZED = /\s*([a-z][a-z -]*?)\s+(\d[\d.x'"/-]*(?:\s*(?:ft|feet|foot|in|inch|m|mm|cm)\b)?)(?=\s+[a-z]|\s*$)/g;
+const SHARED_END = new RegExp(String.raw`(?<=^${SIZE}\s+)(?!${UNIT}\b)\S.*$|\S+$`);
+const SIZED = new RegExp(
+  String.raw`\s*(?!${UNIT}\b)[a-z][a-z -]*?\s+\d[\d.x'"/-]*(?:\s*${UNIT}\b)?(?=\s+[a-z]|\s*$)`,
+  'g',
+);
 const SHARED_START = new RegExp(String.raw`^.*\S(?=\s+${SIZE}$)|^\S+`);
 
 /**
@@ -147,6 +151,7 @@ const ASKED_LAST = new RegExp(
 const ASKED = new RegExp(String.raw`${START}(.*?)\b(?:${ASKS.join('|')})\s+(\S.*)$`);
 const MEASURED_PART = new RegExp(`^${RELATIONS.measured}`);
 const QUESTION = new RegExp(START);
+/** "Something to lift material" asks for a hoist. */
 const PURPOSES = Object.entries(RELATIONS.purposes).map(([name, done]) => {
   return { part: name.replaceAll('-', ' '), done: new RegExp(done) };
 });
@@ -154,16 +159,17 @@ const FILLER = new RegExp(String.raw`\b(?:${RELATIONS.filler.join('|')})\b`, 'g'
 
 /** "What goes under base plates" asks for sills, and "which braces fit a frame" for braces; null for other texts. */
 function askedParts(text: string, lexicon: Lexicon): string[] | null {
-  const last = ASKED_LAST.exec(plain(text));
-  const found = last ?? ASKED.exec(plain(text));
+  const asked = plain(text);
+  const last = ASKED_LAST.exec(asked);
+  const found = last ?? ASKED.exec(asked);
   const [subject = '', object = ''] = [found?.[1], last ? last[2] : found?.at(-1)];
   const named = words(subject.replace(FILLER, ' '));
   const typesOf = (phrase: Phrase) =>
     lexicon.isOptional(phrase) ? [] : (lexicon.partTypes(phrase) ?? lexicon.partTypes(phrase.slice(-1)) ?? []);
-  const [, measured = ''] = MEASURED_PART.exec(plain(text)) ?? [];
+  const [, measured = ''] = MEASURED_PART.exec(asked) ?? [];
   if (lexicon.isPart(words(measured).slice(-1))) return [measured];
-  const purposes = purposesOf(text);
-  if (purposes !== null) return purposes;
+  const purposes = QUESTION.test(asked) ? PURPOSES.filter(({ done }) => done.test(asked)) : [];
+  if (purposes.length > 0) return purposes.map(({ part }) => part);
   const phrases = lexicon.split(words(object.split(/ (?:from|off) /)[0] ?? ''));
   const [[types, at] = []] = phrases.flatMap((phrase, place) =>
     [typesOf(phrase)].flat().map((one) => [one, place] as const),
@@ -177,9 +183,9 @@ function askedParts(text: string, lexicon: Lexicon): string[] | null {
   const [kind = `${named.join(' ')} for ${object}`] = kindsOf(named);
   if (named.length > 0) return lexicon.isPart(named.slice(-1)) ? [kind] : null;
   const of = [types.own, types.near, types.all].find((some) => some.length > 0) ?? [];
-  const [asked = ''] = Object.keys(RELATIONS.asks).filter((how) => found?.groups?.[how] !== undefined);
-  const opposite = { below: 'above', above: 'below' }[asked] ?? 'fits';
-  const isAsked = (how: string) => [how, 'fits'].includes(last ? opposite : asked);
+  const [place = ''] = Object.keys(RELATIONS.asks).filter((how) => found?.groups?.[how] !== undefined);
+  const opposite = { below: 'above', above: 'below' }[place] ?? 'fits';
+  const isAsked = (how: string) => [how, 'fits'].includes(last ? opposite : place);
   const parts = RELATIONS.rows.flatMap(([part, how, others]) => [
     ...(isAsked(how) && others.some((other) => of.includes(other)) ? [part] : []),
     ...(of.includes(part) && isAsked(how === 'below' ? 'above' : 'fits') ? others : []),
@@ -190,30 +196,11 @@ function askedParts(text: string, lexicon: Lexicon): string[] | null {
   return answers.length > 0 ? answers.map((part) => `${part.replaceAll('-', ' ')} for ${object}`) : null;
 }
 
-/** "Something to lift material" asks for a hoist. */
-function purposesOf(text: string): string[] | null {
-  const asked = plain(text);
-  const parts = QUESTION.test(asked) ? PURPOSES.filter(({ done }) => done.test(asked)) : [];
-  return parts.length > 0 ? parts.map(({ part }) => part) : null;
-}
-
-/** "Cuplock standard 3 m ledger 1.8" is a standard and a ledger, each with its size, of a system that is said once. */
-function sizedParts(text: string, lexicon: Lexicon): string[] | null {
-  const parts = [...text.matchAll(SIZED)].map(([, name = '', size = '']) => ({ name: words(name), size }));
-  const isWhole = text.replace(SIZED, '').trim() === '';
-  if (!isWhole || parts.length < 2 || parts.length > MAX_ALTERNATIVES) return null;
-  const isNamed = ({ name }: { name: string[] }) =>
-    name.some((word) => lexicon.isPart([word]) || lexicon.abbreviated(word).some((one) => lexicon.isPart([one])));
-  const system = parts[0]?.name.find((word) => lexicon.isSystem([word])) ?? '';
-  const named = (name: string[]) => (name.includes(system) ? name : [system, ...name]).join(' ');
-  return parts.every(isNamed) ? parts.map(({ name, size }) => `${named(name)} ${size}`.trim()) : null;
-}
-
 /** "Frames braces and planks". */
 const PLURALS = /\b([a-z]+[^s\W]s)\s+(?=([a-z]+s)\b)/g;
 /** "Frames with cross braces" are two things, "a deck with ladder" is one. */
 const AND_ALSO = /\s+(?:((?:along|together) with|as well as|in addition to|(?:and )?also)|with|w\/?)\s+/g;
-const COUNT = String.raw`(?:\d{1,4}|${[...NUMBER_WORDS.keys()].join('|')})\s+(?!(?:ft|feet|foot|in|inch|inches|m|mm|cm|x|by|ea|each|pcs?|boards?|holes?)\b)(?=[a-z\d])`;
+const COUNT = String.raw`(?:\d{1,4}|${[...NUMBER_WORDS.keys()].join('|')})\s+(?!(?:${UNIT}|x|by|ea|each|pcs?|boards?|holes?)\b)(?=[a-z\d])`;
 const NEXT_COUNT = new RegExp(String.raw`(?<=[a-z]{3})\s+(?=${COUNT})`, 'g');
 const FIRST_COUNT = new RegExp(`^(?:need )?${COUNT}`);
 /** "Planks 7' 10'" has two lengths, but "frame 5' 6'" a width and a height. */
@@ -228,16 +215,20 @@ const KINDS = /^([a-z ]+?)\s*\(([^()]*[,/&][^()]*)\)$/;
 /** Each thing of "green tags red tags" ends as the list does. */
 const REPEATED = /\b([a-z]{3,})(?=\s.*\s\1\s*$)/g;
 
-const typesOf = (text: string, lexicon: Lexicon) => words(text).flatMap((word) => lexicon.partTypes([word])?.all ?? []);
+function typesOf(text: string, lexicon: Lexicon): PartType[] {
+  const meant = words(text).flatMap((word) => [word, ...(SKELETON.test(word) ? lexicon.abbreviated(word) : [])]);
+  return meant.flatMap((word) => lexicon.partTypes([word])?.all ?? []);
+}
 
 /** Writes "and" or a comma before each further thing that a list names without. */
-function withSeparators(text: string, lexicon: Lexicon): string {
+function withSeparators(text: string, isSized: boolean, lexicon: Lexicon): string {
   const lastTypes = (part: string) => {
     const { own = [], near = [], all = [] } = lexicon.partTypes(words(part).slice(-1)) ?? {};
     return [[...own, ...near], all].find((some) => some.length > 0) ?? [];
   };
   const hasCount = FIRST_COUNT.test(text);
   return text
+    .replace(SIZED, isSized ? '$&, ' : '$&')
     .replace(KINDS, (_, part: string, kinds: string) => kinds.replace(/$|\s*[,/&]\s*/g, (end) => ` ${part}${end}`))
     .replace(NEXT_SIZE, ' and ')
     .replace(AND_ALSO, (typed, also: string | undefined, at: number, whole: string) => {
@@ -270,9 +261,8 @@ export function alternativesOf(search: string, lexicon: Lexicon): string[] | nul
   if ([...without, ...bounds, ...superlatives].length > 0) return null;
   const asked = askedParts(text, lexicon);
   if (asked !== null) return asked;
-  const sized = sizedParts(text, lexicon);
-  if (sized !== null) return sized;
-  const separated = withSeparators(text, lexicon);
+  const isSized = text.replace(SIZED, '').trim() === '';
+  const separated = withSeparators(text, isSized, lexicon);
   const typed = separated.split(IN_LIST).flatMap((part) => part.trim() || []);
   const isCounted = typed.filter((part) => FIRST_COUNT.test(part)).length > 1;
   const parts = isCounted ? typed.map((part) => part.replace(FIRST_COUNT, '')) : typed;
@@ -300,8 +290,9 @@ export function alternativesOf(search: string, lexicon: Lexicon): string[] | nul
       parts[at] += ` ${SHARED_END.exec(parts[at + 1] ?? '')?.[0]}`;
   for (let at = 1; at < parts.length; at++)
     if (!isNamed(parts[at], at)) parts[at] = `${SHARED_START.exec(parts[at - 1] ?? '')?.[0]} ${parts[at]}`;
-  const [, system = ''] = /\S\s+(\S+)$/.exec(parts.at(-1) ?? '') ?? [];
-  const isOfSystem = lexicon.isSystem(words(system));
-  const isBare = (part: string) => isOfSystem && !words(part).some((word) => lexicon.isSystem([word]));
-  return parts.every(isNamed) ? parts.map((part) => (isBare(part) ? `${system} ${part}` : part)) : null;
+  // "Cuplock standard 3 m ledger 1.8" and "standards and ledgers ringlock" say once of which system they are.
+  const isSystem = (word: string) => lexicon.isSystem([word]);
+  const [system] = words(isSized ? text : (/\s\S+$/.exec(parts.at(-1) ?? '')?.[0] ?? '')).filter(isSystem);
+  const isOf = (part: string) => system === undefined || words(part).some(isSystem);
+  return parts.every(isNamed) ? parts.map((part) => (isOf(part) ? part : `${system} ${part}`)) : null;
 }

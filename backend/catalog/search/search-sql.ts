@@ -89,15 +89,11 @@ export function sizeDistance({ terms }: SqlSearch): SqlCondition | null {
 export function lacks(terms: readonly SearchTerm[]): SqlCondition {
   const { sql, parameters } = joined(
     terms.map(({ any, inName, nearName, stems: [stem], inches, isLoad }) => {
-      // 5x5 is the pair of a name; many items have two sizes of about 5 ft.
-      const excluded = stem !== undefined || inches !== null || isLoad ? any : inName;
-      return {
-        sql: `(i.head @@ ?::tsquery or ${stem === undefined ? 'i.lexemes' : MADE_OF} @@ ?::tsquery)`,
-        parameters: [
-          stem === undefined ? excluded : `(${any} | ${nearName}) & !('without' <-> ${lexeme(stem)})`,
-          excluded,
-        ],
-      };
+      const named = stem === undefined ? '' : `(${any} | ${nearName}) & !('without' <-> ${lexeme(stem)})`;
+      // Many items have two sizes of about 5 ft, but 5x5 is in few names.
+      const own = named || inches !== null || isLoad ? any : inName;
+      const sql = `(i.head @@ ?::tsquery or ${named ? MADE_OF : 'i.lexemes'} @@ ?::tsquery)`;
+      return { sql, parameters: [named || own, own] };
     }),
     ' and ',
   );

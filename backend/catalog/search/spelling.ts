@@ -40,7 +40,6 @@ export function correct(tokens: readonly string[], text: string, lexicon: Lexico
       const neighbors = { before, after };
       const meant =
         (word.length > 3 ? undefined : likeliest(lexicon.abbreviated(word), neighbors, lexicon)) ??
-        sameSound(word, lexicon) ??
         likeliest(lexicon.corrections(word, 1), neighbors, lexicon) ??
         likeliest(lexicon.abbreviated(word), neighbors, lexicon) ??
         apart(word, lexicon) ??
@@ -52,22 +51,13 @@ export function correct(tokens: readonly string[], text: string, lexicon: Lexico
   return { spelled, changes };
 }
 
-/** "Putlock" sounds as "putlog". */
-function sameSound(word: string, lexicon: Lexicon): string | undefined {
-  const meant = word.replace(/(?:ck|c|k)$/, 'g');
-  return meant !== word && lexicon.isWord(meant) ? meant : undefined;
-}
-
 /** Two known words that were typed without a space: "shoreframe". */
 function apart(word: string, lexicon: Lexicon): string | undefined {
   for (let at = word.length - MIN_JOINED; at >= MIN_JOINED; at--) {
     const [one, other] = [word.slice(0, at), word.slice(at)];
     if (lexicon.isWord(one) && lexicon.isWord(other)) return `${one} ${other}`;
   }
-  // "Tglpin" ends with a part.
-  const part = [4, 3].map((length) => word.slice(-length)).find((end) => lexicon.isPart([end]));
-  const [kind] = part === undefined ? [] : lexicon.abbreviated(word.slice(0, -part.length));
-  return kind && `${kind} ${part}`;
+  return undefined;
 }
 
 /** Prefers the correction that makes a phrase with its neighbors. */

@@ -206,7 +206,7 @@ const FIRST_COUNT = new RegExp(`^(?:need )?${COUNT}`);
 /** "Planks 7' 10'" has two lengths, but "frame 5' 6'" a width and a height. */
 const LENGTHS = [String.raw`\d[\d.]*\s*(?:'|ft\b|feet\b|foot\b)`, String.raw`\d[\d.]*\s*m\b`, String.raw`\d\.\d+`];
 const IN_A_ROW = [
-  ...LENGTHS.map((size) => `(?<!\\b(?:frame|brace).*)(?<=${size})\\s+(?=${size}(?!\\s*\\d))`),
+  ...LENGTHS.map((size) => `(?<!\\b(?:frame|brace).*)(?<=${size})\\s+(?=${size}(?!\\s*\\d+\\s*(?:in|")))`),
   String.raw`(?<=\dx\d+)\s+(?=\d+x\d)`,
 ];
 const NEXT_SIZE = new RegExp(IN_A_ROW.join('|'), 'g');

@@ -90,7 +90,7 @@ const MAX_CORRECTIONS = 6;
 const MAX_READINGS = 4;
 /** Two consonants, which may be an abbreviation or part of a code. */
 export const PAIR = /^[b-df-hj-np-tv-z]{2}$/;
-/** Consonants, which may stand for a word or for several. */
+/** A letter and consonants, which may stand for a word or for several. */
 export const SKELETON = /^[a-z][b-df-hj-np-tv-xz]{2,}$/;
 /** Words of this many letters or more may have two typos. */
 export const LONG_WORD = 8;
@@ -311,10 +311,7 @@ export class Lexicon {
     return [...inTexts.containing(stem, MAX_PARTS), ...near].slice(0, MAX_PARTS);
   }
 
-  /**
-   * The words whose consonants the text has, or begins with, likeliest first: "brkt", "std", "cpl"; "xbrc" is a cross brace,
-   * and "drplk" a drop lock.
-   */
+  /** The words or the phrase whose consonants the text has, or begins with, likeliest first: "brkt", "cpl", "xbrc", "drplk". */
   abbreviated(short: string): string[] {
     const likely = (word: string) => (this.isPart([word]) ? 0 : 3) + word.length;
     const { whole, begun } = this.vocabulary.correctable.abbreviatedBy(short);
@@ -324,16 +321,13 @@ export class Lexicon {
       return short.length < 4 ? [] : words.filter((word) => consonants(word) === consonants(short)).slice(0, 1);
     const [meant] = words;
     if (meant !== undefined) return [meant];
-    if (!short.startsWith('x')) {
-      // Each word of a compound begins with a letter of its own.
-      const compound = new RegExp(`^${[...short].join('[a-z]*? ?')}[aeiou]*$`);
-      const isShort = SKELETON.test(short) || [3, 4].some((length) => this.isPart([short.slice(-length)]));
-      const found = this.vocabulary.compounds.find(
-        (phrase) => isShort && isMost(short, phrase) && compound.test(phrase),
-      );
-      return found === undefined ? begun.sort((a, b) => likely(a) - likely(b)) : [found];
-    }
-    return this.abbreviated(short.slice(1)).map((crossed) => `cross ${crossed}`);
+    if (short.startsWith('x')) return this.abbreviated(short.slice(1)).map((crossed) => `cross ${crossed}`);
+    const isShort = SKELETON.test(short) || [3, 4].some((length) => this.isPart([short.slice(-length)]));
+    // Each word of a compound begins with a letter of its own.
+    const compound = new RegExp(`^${[...short].join('[a-z]*? ?')}[aeiou]*$`);
+    const isMeant = (phrase: string) => phrase.length <= 2 * short.length + 1 && compound.test(phrase);
+    const found = isShort && short.length > 3 && this.vocabulary.compounds.find(isMeant);
+    return found ? [found] : begun.sort((a, b) => likely(a) - likely(b));
   }
 
   /**
@@ -446,10 +440,6 @@ export const isSlip = (one: string, other: string) =>
 export const initialOf = (word: string) => word[0]?.replace('k', 'c');
 
 export const consonants = (word: string): string => word.replace(/[aeiou]+|(.)(?=\1)/g, '');
-
-/** True if it has so many of the phrase's consonants that the phrase is meant. */
-const isMost = (short: string, phrase: string) =>
-  short.length > 3 && consonants(short).length > consonants(phrase.replaceAll(' ', '')).length / 2;
 
 /** The letters a to z of a word as bits. */
 function lettersOf(word: string): number {

@@ -130,10 +130,7 @@ const SIZED = new RegExp(
 );
 const SHARED_START = new RegExp(String.raw`^.*\S(?=\s+${SIZE}$)|^\S+`);
 
-/**
- * `measured`: "how much can a plank hold?"; `asks`: words for how a part is placed to others, as in `rows`; `purposes`:
- * patterns of what is done with a part.
- */
+/** `measured`: how much a part holds; `asks`: how it is placed to others, as in `rows`; `purposes`: what is done with it. */
 const RELATIONS = readVocabulary<
   Record<'start' | 'filler', string[]> & {
     measured: string;
@@ -196,20 +193,16 @@ function askedParts(text: string, lexicon: Lexicon): string[] | null {
   return answers.length > 0 ? answers.map((part) => `${part.replaceAll('-', ' ')} for ${object}`) : null;
 }
 
-/** "Frames braces and planks". */
-const PLURALS = /\b([a-z]+[^s\W]s)\s+(?=([a-z]+s)\b)/g;
 /** "Frames with cross braces" are two things, "a deck with ladder" is one. */
 const AND_ALSO = /\s+(?:((?:along|together) with|as well as|in addition to|(?:and )?also)|with|w\/?)\s+/g;
-const COUNT = String.raw`(?:\d{1,4}|${[...NUMBER_WORDS.keys()].join('|')})\s+(?!(?:${UNIT}|x|by|ea|each|pcs?|boards?|holes?)\b)(?=[a-z\d])`;
-const NEXT_COUNT = new RegExp(String.raw`(?<=[a-z]{3})\s+(?=${COUNT})`, 'g');
+const COUNTED = String.raw`(?!(?:${UNIT}|x|by|ea|each|pcs?|boards?|holes?)\b)(?=[a-z\d])`;
+const COUNT = String.raw`(?:\d{1,4}|${[...NUMBER_WORDS.keys()].join('|')})\s+${COUNTED}`;
 const FIRST_COUNT = new RegExp(`^(?:need )?${COUNT}`);
+/** "2 frames 1 brace" and "frames braces and planks" */
+const NEXT_THING = new RegExp(String.raw`(?<=[a-z]{3})\s+(?=${COUNT}|[a-z]+s\b)`, 'g');
 /** "Planks 7' 10'" has two lengths, but "frame 5' 6'" a width and a height. */
-const LENGTHS = [String.raw`\d[\d.]*\s*(?:'|ft\b|feet\b|foot\b)`, String.raw`\d[\d.]*\s*m\b`, String.raw`\d\.\d+`];
-const IN_A_ROW = [
-  ...LENGTHS.map((size) => `(?<!\\b(?:frame|brace).*)(?<=${size})\\s+(?=${size}(?!\\s*\\d+\\s*(?:in|")))`),
-  String.raw`(?<=\dx\d+)\s+(?=\d+x\d)`,
-];
-const NEXT_SIZE = new RegExp(IN_A_ROW.join('|'), 'g');
+const NEXT_LENGTH = String.raw`(?<!\b(?:frame|brace).*)(?<=\d\s*('|ft|feet|foot|m))\s+(?=\d[\d.]*\s*\1(?![a-z]|\s*\d+\s*(?:in|")))`;
+const NEXT_SIZE = new RegExp(String.raw`${NEXT_LENGTH}|(?<=\d([.x])\d+)\s+(?=\d+\2\d)`, 'g');
 /** "Clamps (swivel, sleeve)" */
 const KINDS = /^([a-z ]+?)\s*\(([^()]*[,/&][^()]*)\)$/;
 /** Each thing of "green tags red tags" ends as the list does. */
@@ -234,20 +227,17 @@ function withSeparators(text: string, isSized: boolean, lexicon: Lexicon): strin
     .replace(AND_ALSO, (typed, also: string | undefined, at: number, whole: string) => {
       const [next = ''] = whole.slice(at + typed.length).split(IN_LIST);
       const [own, others] = [lastTypes(whole.slice(0, at)), lastTypes(next)];
-      const isThing =
-        /s$/.test(next) &&
-        own.length > 0 &&
-        !others.some((type) => own.includes(type)) &&
-        lexicon.isPart(words(next).slice(-1));
+      const isOther = own.length > 0 && !others.some((type) => own.includes(type));
+      const isThing = isOther && /s$/.test(next) && lexicon.isPart(words(next).slice(-1));
       return also || isThing ? ' and ' : typed;
     })
-    .replace(NEXT_COUNT, (typed, at: number, whole: string) => {
-      const next = whole.slice(at).trim().split(/\s+/, MAX_NAME).join(' ');
-      return hasCount && lastTypes(whole.slice(0, at)).length * typesOf(next, lexicon).length > 0 ? ', ' : typed;
-    })
-    .replace(PLURALS, (typed, one: string, next: string) =>
-      [one, next].every((word) => typesOf(word, lexicon).length > 0) ? `${one}, ` : typed,
-    );
+    .replace(NEXT_THING, (typed, at: number, whole: string) => {
+      const [before, after] = [whole.slice(0, at), whole.slice(at).trim()];
+      const isCounted = FIRST_COUNT.test(after);
+      const next = after.split(/\s+/, isCounted ? MAX_NAME : 1).join(' ');
+      const isThing = (isCounted ? hasCount : /[^s]s$/.test(before)) && lastTypes(before).length > 0;
+      return isThing && typesOf(next, lexicon).length > 0 ? ', ' : typed;
+    });
 }
 
 /**

@@ -25,7 +25,6 @@ export function correct(tokens: readonly string[], text: string, lexicon: Lexico
       continue;
     }
     unknown += 1;
-    // "Right angl clmp" has a word of consonants after a whole one.
     const isWhole = isAbbreviated && SKELETON.test(word);
     const withBefore = before === undefined || isWhole ? undefined : joined(before + word, lexicon);
     const withAfter = after === undefined || isWhole ? undefined : joined(word + after, lexicon);
@@ -86,8 +85,8 @@ function isUsable(word: string, text: string, lexicon: Lexicon, isAbbreviated: b
   const isShort = /^[a-z][^aeiou]+$/.test(word) && !new RegExp(`-${word}|${word}-`).test(text);
   const isKnown = isShort ? lexicon.isNamed(word) : lexicon.isKnown(word);
   if (isKnown || !/^[a-z]{3,}$/.test(word)) return true;
-  const isConsonants = SKELETON.test(word);
-  return lexicon.wordsWith(word).some((one) => !isShort || (one.startsWith(word) && !(isAbbreviated && isConsonants)));
+  const isStart = isShort && !(isAbbreviated && SKELETON.test(word));
+  return lexicon.wordsWith(word).some((one) => !isShort || (isStart && one.startsWith(word)));
 }
 
 function joined(word: string, lexicon: Lexicon): string | undefined {

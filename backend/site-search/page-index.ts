@@ -30,8 +30,9 @@ interface SiteWords {
   trade: readonly string[];
   /** A text with one of these asks for what the rules say, not for an item, as a regular expression. */
   knowledge: string;
-  /** A question to us, as a regular expression. */
+  /** A question to us, and one for what the rules say, as regular expressions. */
   addressed: string;
+  rule: string;
   /** First words of questions, as a regular expression. */
   question: string;
   places: readonly string[];
@@ -70,6 +71,7 @@ const UNKNOWN_OF_OURS = 0.2;
 /** How much of its weight a word keeps beside the subject of a question to us: "rent for just a weekend". */
 const BESIDE_SUBJECT = 0.4;
 const ADDRESSED = new RegExp(SITE_WORDS.addressed);
+const RULE = new RegExp(SITE_WORDS.rule);
 const QUESTION = new RegExp(`^(?:${SITE_WORDS.question})$`);
 /** More words are a sentence. */
 const MAX_NAME = 4;
@@ -138,14 +140,15 @@ export class PageIndex {
     const isAddressed = isQuestion && ADDRESSED.test(query.join(' '));
     const isAsked = isAddressed || (isQuestion && isTrade) || subjects.length > 0;
     const isOurs = isOfTrade || isAsked || stems.some((stem) => this.ours.has(stem));
-    const minimum = isOurs && (isQuestion || subjects.length > 0) ? MIN_FIT_OF_QUESTION : MIN_FIT;
+    const isRule = isQuestion && RULE.test(query.join(' '));
+    const minimum = (isOurs && (isQuestion || subjects.length > 0)) || isRule ? MIN_FIT_OF_QUESTION : MIN_FIT;
     const wanted = stems.filter(
       (stem) => !ABOUT_SCAFFOLD.test(stem) && !this.unnamed.has(stem) && (/\D/.test(stem) || this.spread.has(stem)),
     );
     // As if two pages had it.
     const unknown = Math.log((this.pages.length + 1) / 2) * (isOurs ? UNKNOWN_OF_OURS : 1);
     // Any words are in some body by chance, and no article answers for us.
-    const inBody = isOurs && isQuestion && !isAddressed ? IN_BODY : 0;
+    const inBody = (isOurs || isRule) && isQuestion && !isAddressed ? IN_BODY : 0;
     const terms = wanted.map((stem, at) => {
       const isKnown = this.spread.has(stem) || (inBody > 0 && this.spreadInBodies.has(stem));
       const alike = isKnown ? [stem] : this.alike(stem, at === wanted.length - 1);

@@ -325,7 +325,7 @@ export class Lexicon {
     const isShort = SKELETON.test(short) || [3, 4].some((length) => this.isPart([short.slice(-length)]));
     // Each word of a compound begins with a letter of its own.
     const compound = new RegExp(`^${[...short].join('[a-z]*? ?')}[aeiou]*$`);
-    const isMeant = (phrase: string) => phrase.length <= 2 * short.length + 1 && compound.test(phrase);
+    const isMeant = (phrase: string) => phrase.length <= 2 * (short.length + 1) && compound.test(phrase);
     const found = isShort && short.length > 3 && this.vocabulary.compounds.find(isMeant);
     return found ? [found] : begun.sort((a, b) => likely(a) - likely(b));
   }

@@ -165,7 +165,8 @@ function askedParts(text: string, lexicon: Lexicon): string[] | null {
     lexicon.isOptional(phrase) ? [] : (lexicon.partTypes(phrase) ?? lexicon.partTypes(phrase.slice(-1)) ?? []);
   const [, measured = ''] = MEASURED_PART.exec(asked) ?? [];
   if (lexicon.isPart(words(measured).slice(-1))) return [measured];
-  const purposes = QUESTION.test(asked) ? PURPOSES.filter(({ done }) => done.test(asked)) : [];
+  const isNamed = lexicon.isPart(named.slice(-1));
+  const purposes = QUESTION.test(asked) && !isNamed ? PURPOSES.filter(({ done }) => done.test(asked)) : [];
   if (purposes.length > 0) return purposes.map(({ part }) => part);
   const phrases = lexicon.split(words(object.split(/ (?:from|off) /)[0] ?? ''));
   const [[types, at] = []] = phrases.flatMap((phrase, place) =>
@@ -178,7 +179,7 @@ function askedParts(text: string, lexicon: Lexicon): string[] | null {
     return kind.length > part.length && lexicon.hasPhrase(kind) ? [kind.join(' ')] : [];
   };
   const [kind = `${named.join(' ')} for ${object}`] = kindsOf(named);
-  if (named.length > 0) return lexicon.isPart(named.slice(-1)) ? [kind] : null;
+  if (named.length > 0) return isNamed ? [kind] : null;
   const of = [types.own, types.near, types.all].find((some) => some.length > 0) ?? [];
   const [place = ''] = Object.keys(RELATIONS.asks).filter((how) => found?.groups?.[how] !== undefined);
   const opposite = { below: 'above', above: 'below' }[place] ?? 'fits';
@@ -273,7 +274,7 @@ export function alternativesOf(search: string, lexicon: Lexicon): string[] | nul
   };
   // A comma alone is also in names: "Screw Jack, Swivel Base".
   const isAlike = types(parts[0]).some((type) => types(parts[1]).includes(type));
-  const isName = parts.length === 2 && isAlike && !parts.every((part) => /s$/.test(part));
+  const isName = parts.length === 2 && isAlike && !parts.every((part) => /s$|\d/.test(part));
   if (!JOINED.test(separated) && (!parts.every(isNamed) || isName)) return null;
   for (let at = parts.length - 2; at >= 0; at--)
     if (!isNamed(parts[at], at) && isNamed(parts[at + 1], at + 1))

@@ -10,7 +10,12 @@ import { StaffCookiesService } from '../staff/sessions/staff-cookies.service.js'
 import { CachedPagesService } from './cache/cached-pages.service.js';
 import { type SectionDraft } from './rendering/page-content.service.js';
 import type { RenderRequest } from './rendering/page-renderer.service.js';
-import { documentBytes, PageRendererService, RenderTimeout } from './rendering/page-renderer.service.js';
+import {
+  documentBytes,
+  PageRendererService,
+  RenderTimeout,
+  setDocumentHeaders,
+} from './rendering/page-renderer.service.js';
 import {
   type PagePolicy,
   type PageSubmission,
@@ -100,6 +105,7 @@ export class PagesService {
     }
     const retryAfter = submission?.failure?.retryAfterSeconds ?? (page.status === 503 ? RETRY_AFTER_SECONDS : null);
     response.status(page.status).type('html');
+    setDocumentHeaders(page.headers, response);
     response.setHeader('Cache-Control', isUncacheable ? 'no-store' : isForStaff ? 'private, no-cache' : 'no-cache');
     // The page's forms still send their origin.
     if (isSecret) response.setHeader('Referrer-Policy', 'strict-origin').setHeader('X-Robots-Tag', 'noindex');

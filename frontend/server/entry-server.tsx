@@ -11,7 +11,7 @@ import { ServerContentProvider } from '../shell/server-content.js';
 import { collectAssets, type PageAssets } from './asset-manifest.js';
 import { documentStatus } from './document-status.js';
 import { findPage as findPageOf, matchPage } from './find-page.js';
-import { AssetLinks, type DevelopmentScripts, developmentScripts, preloadHeader } from './page-assets.js';
+import { AssetLinks, type DevelopmentScripts, developmentScripts, documentHeaders } from './page-assets.js';
 import { answerPage } from './page-loaders.js';
 
 /** Renders one page: queries first, then status and head, then the document. Rejects when the shell fails. */
@@ -55,7 +55,7 @@ export const renderPage: contract.RenderPage = async (input) => {
       </AppProviders>
     </Document>,
     still ? {} : developmentScripts(assets),
-    preloadHeader(assets),
+    documentHeaders(assets),
   );
 };
 
@@ -76,10 +76,10 @@ const streamDocument = (
   status: number,
   document: React.ReactNode,
   scripts: DevelopmentScripts,
-  preloads: string,
+  headers: contract.DocumentHeaders,
 ): Promise<contract.RenderedPage> =>
   new Promise((resolve, reject) => {
-    const page = { kind: 'document' as const, status, complete: false, preloads };
+    const page = { kind: 'document' as const, status, complete: false, headers };
     const { pipe, abort } = renderToPipeableStream(document, {
       ...scripts,
       // Keeps React from streaming parts that an inline script moves into place: the security policy forbids inline scripts.

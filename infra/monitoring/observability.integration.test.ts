@@ -89,7 +89,7 @@ const renderPage: RenderPage = async ({ path, api, onError }) => {
     kind: 'document',
     status: 200,
     complete: true,
-    preloads: '',
+    headers: { preloads: '', scripts: '', styles: '' },
     pipe: (out) => out.end(`<p>${path}</p>`),
     abort: () => undefined,
   };

@@ -1,13 +1,14 @@
 import { EventEmitter } from 'node:events';
 import { Inject, Injectable, Logger, ServiceUnavailableException } from '@nestjs/common';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
+import { allowContained } from '../../platform/http/responses/security-headers.js';
 import { errorTrace } from '../../platform/logging/log-text.js';
 import { isDatabaseDown } from '../../platform/postgres/postgres.js';
 import { Tracing } from '../../platform/tracing/tracing.js';
 import { PageMetrics } from '../page.metrics.js';
 import { PAGE_BUNDLE, type PageBundle } from './page-bundle.js';
 import { PageContentService, type SectionDraft } from './page-content.service.js';
-import type { PageAddress, PageSubmission, RenderedDocument } from './render.contract.js';
+import type { DocumentHeaders, PageAddress, PageSubmission, RenderedDocument } from './render.contract.js';
 import { SiteApiService } from './site-api.service.js';
 
 /** Long enough for the slowest page, short enough to free renders that wait for a dead database. */
@@ -67,6 +68,11 @@ export class PageRendererService {
     if (isDatabaseDown(error)) this.logger.warn(`${pathname} the database is down: ${String(error).split('\n', 1)[0]}`);
     else this.logger.error(`${pathname} ${errorTrace(error)}`);
   }
+}
+
+export function setDocumentHeaders({ preloads, ...contained }: DocumentHeaders, response: Response): void {
+  if (preloads !== '') response.setHeader('Link', preloads);
+  allowContained(response, contained);
 }
 
 /**

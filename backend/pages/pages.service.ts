@@ -1,4 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger, NotFoundException } from '@nestjs/common';
 import { type Request, type Response } from 'express';
 import { SearchCountsService } from '../catalog/searches/search-counts.service.js';
 import { isShown, VisitsService } from '../platform/counts/visits.service.js';
@@ -17,6 +17,7 @@ import {
   setDocumentHeaders,
 } from './rendering/page-renderer.service.js';
 import {
+  type PageAnswer,
   type PagePolicy,
   type PageSubmission,
   type RenderedDocument,
@@ -48,7 +49,7 @@ export class PagesService {
    * @throws TooManyRequestsException when the client's budget of work is used up
    */
   async send(request: Request, response: Response, submission?: PageSubmission): Promise<void> {
-    const { cached, policy } = this.renderer.addressOf(request);
+    const { cached, policy } = this.renderer.addressOf(request.originalUrl);
     const isCacheable = submission === undefined && this.cookies.sessionHash(request) === null;
     if (isCacheable && cached && (await this.cachedPages.send(cached, request, response))) {
       this.visits.countDocument(request);
@@ -57,6 +58,17 @@ export class PagesService {
     const send = () =>
       this.renderAndSend(request, response, { path: request.originalUrl, request, submission, policy });
     await this.budget.spend(policy.calculatesDesign ? 'design' : 'page', request, send);
+  }
+
+  /**
+   * @param path of a page, with its query
+   * @throws NotFoundException for a page that is one person's
+   */
+  answers(request: Request, path: string, requestId: string): Promise<PageAnswer[]> {
+    const { isPrivate, isSecret, calculatesDesign } = this.renderer.addressOf(path).policy;
+    if (isPrivate || isSecret) throw new NotFoundException('This page has no data for everybody.');
+    const read = () => this.renderer.answers(path, requestId);
+    return this.budget.spend(calculatesDesign ? 'design' : 'page', request, read);
   }
 
   /** Sends a page as visitors would see it with a draft; never cached. */

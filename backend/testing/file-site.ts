@@ -44,5 +44,5 @@ export function writtenPages(
     const headers = { preloads, scripts, styles };
     return { kind: 'document', status, complete: true, headers, pipe, abort: () => {} };
   };
-  return { manifest: null, findPage, renderPage: () => Promise.resolve(renderPage) };
+  return { manifest: null, findPage, load: async () => ({ renderPage, readAnswers: async () => [] }) };
 }

@@ -96,7 +96,7 @@ const renderPage: RenderPage = async ({ path, api, onError }) => {
 };
 const bundle: PageBundle = {
   manifest: null,
-  renderPage: () => Promise.resolve(renderPage),
+  load: async () => ({ renderPage, readAnswers: async () => [] }),
   findPage: (path) => ({ cached: path === '/kept' ? { address: path, topics: ['documents'] } : null, policy: {} }),
 };
 

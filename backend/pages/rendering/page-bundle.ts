@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ViteDevServer } from 'vite';
-import type { AssetManifest, FindPage, RenderPage } from './render.contract.js';
+import type { AssetManifest, FindPage, ReadAnswers, RenderPage } from './render.contract.js';
 
 const SERVER_ENTRY = 'frontend/server/entry-server.tsx';
 
@@ -14,19 +14,21 @@ const SERVER_BUILD = resolve('dist/frontend/server/entry-server.js');
 /** Injection token of the `PageBundle`. */
 export const PAGE_BUNDLE = Symbol('page bundle');
 
+/** What pages export. */
+type PageModule = { renderPage: RenderPage; readAnswers: ReadAnswers; findPage: FindPage };
+
 /** The built pages, or in development the sources through Vite. */
 export interface PageBundle {
   manifest: AssetManifest | null;
-  renderPage(): Promise<RenderPage>;
+  load(): Promise<Omit<PageModule, 'findPage'>>;
   findPage: FindPage;
 }
 
 export async function loadBuiltPages(): Promise<PageBundle> {
   const built = JSON.parse(await readFile(join(CLIENT_DIR, '.vite/manifest.json'), 'utf8')) as AssetManifest;
   const manifest = await withIntegrity(built, CLIENT_DIR);
-  const module = (await import(pathToFileURL(SERVER_BUILD).href)) as { renderPage: RenderPage; findPage: FindPage };
-  const { renderPage, findPage } = module;
-  return { manifest, renderPage: () => Promise.resolve(renderPage), findPage };
+  const module = (await import(pathToFileURL(SERVER_BUILD).href)) as PageModule;
+  return { manifest, load: () => Promise.resolve(module), findPage: module.findPage };
 }
 
 /** Loads the entry for each page again, so that a reload shows an edit. */
@@ -34,7 +36,7 @@ export const developmentPages = (vite: ViteDevServer): PageBundle => ({
   manifest: null,
   // Nothing is cached, so that a reload shows an edit.
   findPage: () => ({ cached: null, policy: {} }),
-  renderPage: async () => ((await vite.ssrLoadModule(`/${SERVER_ENTRY}`)) as { renderPage: RenderPage }).renderPage,
+  load: async () => (await vite.ssrLoadModule(`/${SERVER_ENTRY}`)) as PageModule,
 });
 
 /**

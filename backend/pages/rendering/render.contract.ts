@@ -115,5 +115,14 @@ export interface PageAddress {
 /** @param url path and query */
 export type FindPage = (url: string) => PageAddress;
 
+/** An answer to one of a page's queries. */
+export interface PageAnswer {
+  queryKey: readonly unknown[];
+  data: unknown;
+}
+
+/** What a page's queries answer. Those that failed are left out. */
+export type ReadAnswers = (input: Pick<RenderInput, 'path' | 'api' | 'onError'>) => Promise<PageAnswer[]>;
+
 /** Rejects when the shell itself fails; the caller answers with a 500 page. */
 export type RenderPage = (input: RenderInput) => Promise<RenderedPage>;

@@ -496,3 +496,36 @@ it('any address gets a page or a client error, never a server error', async () =
 function postsFromApi(query: Record<string, string> = {}): Promise<BlogPostSummary[]> {
   return served.read(`/api/blog/posts?${new URLSearchParams({ page: '1', pageSize: '24', ...query })}`);
 }
+
+describe('the data of a page in one answer', () => {
+  const dataOf = (path: string) => served.call().get('/api/page-data').query({ path });
+  const sorted = (answers: { queryKey: unknown[]; data: unknown }[]) =>
+    answers
+      .map(({ queryKey, data }) => [JSON.stringify(queryKey), data] as const)
+      .sort(([one], [other]) => (one < other ? -1 : 1));
+
+  it.each(['/about', '/catalog?family=ring', '/blog?page=2', '/catalog/ring-system', '/nowhere'])(
+    'is what the document of %s contains',
+    async (path) => {
+      const { document } = await served.page(path);
+      const state = JSON.parse(document.getElementById('page-state')?.textContent ?? '') as {
+        queries?: { queryKey: unknown[]; state: { data: unknown } }[];
+      };
+      const { body } = await dataOf(path).expect(200);
+      const shown = (state.queries ?? []).map(({ queryKey, state: { data } }) => ({ queryKey, data }));
+      expect(sorted(body as typeof shown)).toEqual(sorted(shown));
+    },
+  );
+
+  it.each([
+    ['/quotation/abc', 404],
+    ['/contact?sent=C-7K3M-92', 404],
+    ['/admin', 404],
+    ['about', 400],
+    ['//evil.example/', 400],
+    ['//[/', 400],
+    [`/${'a'.repeat(1_000)}`, 400],
+  ])('is refused for %s', async (path, status) => {
+    await dataOf(path).expect(status);
+  });
+});

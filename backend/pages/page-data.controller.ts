@@ -24,7 +24,7 @@ export class PageDataController {
   constructor(private readonly pages: PagesService) {}
 
   @Get()
-  @Responds(200, "The answers to a page's queries, each with its key; those that failed are left out", 429, {
+  @Responds(200, "The answers to a page's queries, each with its key, without lists and what failed", 429, {
     404: "A page that is one person's",
   })
   get(@Query() { path }: PageDataQueryDto, @Req() request: Request, @Res({ passthrough: true }) response: Response) {

@@ -21,7 +21,7 @@ async function startQueries({ route, params, pathname }: RouteMatch, search: str
   const { name, ...handle } = handleOf(route);
   const definition = name === undefined ? handle : (await import('../app/page-definitions.js')).pageDefinitions[name];
   const queries = definition?.queries?.(api, { params, searchParams: new URLSearchParams(search) }) ?? [];
-  const missing = queries.filter((query) => !isRequested(holder, query));
+  const missing = queries.filter((query) => !query.hasState && !isRequested(holder, query));
   // A page that is new to this document; a list that changes its filter has little to ask for.
   const isNew = missing.length > 1 && missing.some(({ needed }) => needed);
   const page = isNew ? services.readPage(pathname + search) : null;

@@ -60,7 +60,11 @@ export const findPage: contract.FindPage = findPageOf;
 export const readAnswers: contract.ReadAnswers = async ({ path, api, onError }) => {
   const { handles, pageInput } = findRoutes(path);
   const holder: QueryHolder = {};
-  await answerPage(handles, pageInput, { api, queries: holder, onError });
+  const pages = handles.map(({ queries }) => ({
+    queries: (...given: Parameters<NonNullable<typeof queries>>) =>
+      queries?.(...given).filter(({ hasState }) => !hasState) ?? [],
+  }));
+  await answerPage(pages, pageInput, { api, queries: holder, onError });
   const answered = holder.dehydrated?.filter(({ state }) => state.status === 'success') ?? [];
   return answered.map(({ queryKey, state }) => ({ queryKey, data: state.data }));
 };

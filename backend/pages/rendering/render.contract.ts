@@ -121,7 +121,7 @@ export interface PageAnswer {
   data: unknown;
 }
 
-/** What a page's queries answer. Those that failed are left out. */
+/** What a page's queries answer. Left out are those that failed, and lists that show their own state. */
 export type ReadAnswers = (input: Pick<RenderInput, 'path' | 'api' | 'onError'>) => Promise<PageAnswer[]>;
 
 /** Rejects when the shell itself fails; the caller answers with a 500 page. */

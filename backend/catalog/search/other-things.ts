@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { consonants, initialOf, isSlip, type Lexicon, type Phrase, SYSTEMS } from './lexicon.js';
 import { type SearchTerm, WEIGHT } from './search-terms.js';
 
@@ -12,6 +13,34 @@ const DESCRIBING = /.{3}(?:able|ible|ed|ful|ive|less|ous|proof|weight)$/;
 
 /** The start of a system's name. */
 const SYSTEM = new RegExp(`^(?:${[...SYSTEMS].map((name) => name.slice(0, -'lock'.length)).join('|')})$`);
+
+/** Everyday words, from WordNet: living things, other things, and places. */
+const [LIVING, THINGS, PLACES] = readFileSync(new URL('./vocabulary/everyday-things.txt', import.meta.url), 'utf8')
+  .replace(/^#.*\n/gm, '')
+  .split(/\n{2,}/)
+  .map((section) => new Set(section.trim().split('\n'))) as [Set<string>, Set<string>, Set<string>];
+/** Words after which a query says what a part is used for, or where. */
+const PLACED: ReadonlySet<string> = new Set(['for', 'in', 'at', 'on', 'near', 'with', 'by', 'to']);
+const SPANISH = /\b(?:con|de|del|el|en|la|las|los|para|un|una|y)\b/;
+
+/**
+ * True if a word names an everyday thing that is not in the catalog: "dog collar", "26 inch bike inner tube". A place
+ * does not ("chicken barn"), nor does what follows "for" unless it is alive, eaten or worn: "pins for hair".
+ */
+export function isEveryday(tokens: readonly string[], phrases: readonly Phrase[], lexicon: Lexicon): boolean {
+  const isOurs = (phrase: Phrase) =>
+    lexicon.isOptional(phrase) || lexicon.isSystem(phrase) || (phrase.length > 1 && lexicon.isPart(phrase));
+  if (SPANISH.test(tokens.join(' ')) || phrases.some(isOurs)) return false;
+  const at = tokens.findIndex((word) => PLACED.has(word));
+  const name = at < 0 ? tokens : tokens.slice(0, at);
+  const isThing = (word: string, next = '') =>
+    (LIVING.has(word) || THINGS.has(word)) && !lexicon.isKnown(word) && !PLACES.has(next);
+  const isNamed = (word: string, next = '') =>
+    THINGS.has(`${word} ${next}`) && !(lexicon.isNamed(word) && lexicon.isNamed(next));
+  const last = tokens.at(-1) ?? '';
+  const isForLiving = tokens[at] === 'for' && LIVING.has(last) && !lexicon.isKnown(last);
+  return isForLiving || name.some((word, place) => [isThing, isNamed].some((is) => is(word, name[place + 1])));
+}
 
 /** True for a word that says how much or how good, not what: "really long planks", "a pallet of pins". */
 export function isFiller(phrases: readonly Phrase[], at: number, lexicon: Lexicon): boolean {

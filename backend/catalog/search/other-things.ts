@@ -14,11 +14,11 @@ const DESCRIBING = /.{3}(?:able|ible|ed|ful|ive|less|ous|proof|weight)$/;
 /** The start of a system's name. */
 const SYSTEM = new RegExp(`^(?:${[...SYSTEMS].map((name) => name.slice(0, -'lock'.length)).join('|')})$`);
 
-/** Everyday words, from WordNet: living things, other things, and places. */
-const [LIVING, THINGS, PLACES] = readFileSync(new URL('./vocabulary/everyday-things.txt', import.meta.url), 'utf8')
+/** Everyday words, mostly of WordNet: living things, other things, places, and words that describe anything. */
+const [LIVING, THINGS, PLACES, PLAIN] = readFileSync(new URL('./vocabulary/everyday-things.txt', import.meta.url), 'utf8')
   .replace(/^#.*\n/gm, '')
   .split(/\n{2,}/)
-  .map((section) => new Set(section.trim().split('\n'))) as [Set<string>, Set<string>, Set<string>];
+  .map((section) => new Set(section.trim().split('\n'))) as [Set<string>, Set<string>, Set<string>, Set<string>];
 /** Words after which a query says what a part is used for, or where. */
 const PLACED: ReadonlySet<string> = new Set(['for', 'in', 'at', 'on', 'near', 'with', 'by', 'to']);
 const SPANISH = /\b(?:con|de|del|el|en|la|las|los|para|un|una|y)\b/;
@@ -68,7 +68,7 @@ export function namesAnotherThing(
   const isPlain = name.every(({ word }) => /^[a-z]{3,}$/.test(word));
   if (name.length < 2 || !isPlain || phrases.some((phrase) => lexicon.isSystem(phrase))) return false;
   const isKnown = (word: string, { typed, isCorrected, isPart, weight }: SearchTerm) => {
-    if (DESCRIBING.test(typed)) return true;
+    if (DESCRIBING.test(typed) || PLAIN.has(typed)) return true;
     if (isCorrected) return isTypo(typed, word) && (isPart || lexicon.isNamed(word));
     if (isPart || lexicon.isMake(word) || lexicon.isForm(word) || SYSTEM.test(word)) return true;
     // The start of a word, but not "socks" of "socket".

@@ -202,7 +202,11 @@ export class SearchService {
       const found = await this.load(unaccented(search).replace(load, ' '), snapshot, lookedUp);
       return { ...found, outcome: { ...found.outcome, dropped: [...found.outcome.dropped, load] } };
     }
-    return cube.length > 0 ? toFound(strict, cube) : this.findNothing(query);
+    if (cube.length > 0) return toFound(strict, cube);
+    if (!query.optional) return this.findNothing(query);
+    // "Scaffold for church steeple".
+    const found = await this.load('scaffold', snapshot, lookedUp);
+    return { ...found, outcome: { ...found.outcome, dropped: query.terms.map(({ typed }) => typed) } };
   }
 
   /** The items whose code starts with the text, which is then no size; null if there are none. */

@@ -8,8 +8,8 @@ const MAX_EVERYDAY = 6;
 const SHORT = 5;
 /** Letters. Shorter starts of words are other words: "bra cup". */
 const MIN_START = 4;
-/** Endings of words that describe anything: "affordable", "perforated", "waterproof". */
-const DESCRIBING = /.{3}(?:able|ible|ed|ful|ive|less|ous|proof|weight)$/;
+/** Words that describe anything: "affordable", "nonslip", "perforated", "waterproof". */
+const DESCRIBING = /^(?:anti|non).{3}|.{3}(?:able|ible|ed|ful|ive|less|ous|proof|weight)$/;
 
 /** The start of a system's name. */
 const SYSTEM = new RegExp(`^(?:${[...SYSTEMS].map((name) => name.slice(0, -'lock'.length)).join('|')})$`);
@@ -28,11 +28,11 @@ const SPANISH = /\b(?:con|de|del|el|en|la|las|los|para|un|una|y)\b/;
  * does not ("chicken barn"), nor does what follows "for" unless it is alive, eaten or worn: "pins for hair".
  */
 export function isEveryday(tokens: readonly string[], phrases: readonly Phrase[], lexicon: Lexicon): boolean {
-  const isOurs = (phrase: Phrase) =>
-    lexicon.isOptional(phrase) || lexicon.isSystem(phrase) || (phrase.length > 1 && lexicon.isPart(phrase));
+  const isOurs = (phrase: Phrase) => lexicon.isOptional(phrase) || lexicon.isSystem(phrase);
   if (SPANISH.test(tokens.join(' ')) || phrases.some(isOurs)) return false;
+  const hasPartName = phrases.some((phrase) => phrase.length > 1 && lexicon.isPart(phrase));
   const at = tokens.findIndex((word) => PLACED.has(word));
-  const name = at < 0 ? tokens : tokens.slice(0, at);
+  const name = hasPartName ? [] : tokens.slice(0, at < 0 ? tokens.length : at);
   const isThing = (word: string, next = '') =>
     (LIVING.has(word) || THINGS.has(word)) && !lexicon.isKnown(word) && !PLACES.has(next);
   const isNamed = (word: string, next = '') =>

@@ -34,7 +34,7 @@ const MAX_CODE = 64;
 const MIN_CODE = 3;
 const MAX_NAME = 3;
 /** Words after which a query says what the wanted part is used with. */
-const CONTEXT: ReadonlySet<string> = new Set(['for', 'with', 'para', 'con']);
+const CONTEXT: ReadonlySet<string> = new Set(['for', 'near', 'with', 'para', 'con']);
 
 /**
  * Understands a query as people in the trade mean it: synonyms, foreign words, typos, parts of words, and sizes within

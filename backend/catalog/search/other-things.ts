@@ -14,32 +14,32 @@ const DESCRIBING = /^(?:anti|non).{3}|.{3}(?:able|ible|ed|ful|ive|less|ous|proof
 /** The start of a system's name. */
 const SYSTEM = new RegExp(`^(?:${[...SYSTEMS].map((name) => name.slice(0, -'lock'.length)).join('|')})$`);
 
-/** Everyday words, mostly of WordNet: living things, other things, places, and words that describe anything. */
+/** Everyday words, mostly of WordNet: what is alive, eaten or worn, other things, places, and words that describe anything. */
 const [LIVING, THINGS, PLACES, PLAIN] = readFileSync(new URL('./vocabulary/everyday-things.txt', import.meta.url), 'utf8')
   .replace(/^#.*\n/gm, '')
   .split(/\n{2,}/)
   .map((section) => new Set(section.trim().split('\n'))) as [Set<string>, Set<string>, Set<string>, Set<string>];
-/** Words after which a query says what a part is used for, or where. */
+/** Words after which a query says where a part is used, or for what. */
 const PLACED: ReadonlySet<string> = new Set(['for', 'in', 'at', 'on', 'near', 'with', 'by', 'to']);
 const SPANISH = /\b(?:con|de|del|el|en|la|las|los|para|un|una|y)\b/;
 
 /**
- * True if a word names an everyday thing that is not in the catalog: "dog collar", "26 inch bike inner tube". A place
- * does not ("chicken barn"), nor does what follows "for" unless it is alive, eaten or worn: "pins for hair".
+ * True if a query names an everyday thing that the catalog does not have: "dog collar", "26 inch bike inner tube". Before
+ * a place it does not ("chicken barn"), nor after "for", unless it is alive, eaten or worn: "pins for hair".
  */
 export function isEveryday(tokens: readonly string[], phrases: readonly Phrase[], lexicon: Lexicon): boolean {
   const isOurs = (phrase: Phrase) => lexicon.isOptional(phrase) || lexicon.isSystem(phrase);
   if (SPANISH.test(tokens.join(' ')) || phrases.some(isOurs)) return false;
-  const hasPartName = phrases.some((phrase) => phrase.length > 1 && lexicon.isPart(phrase));
-  const at = tokens.findIndex((word) => PLACED.has(word));
-  const name = hasPartName ? [] : tokens.slice(0, at < 0 ? tokens.length : at);
   const isThing = (word: string, next = '') =>
-    (LIVING.has(word) || THINGS.has(word)) && !lexicon.isKnown(word) && !PLACES.has(next);
-  const isNamed = (word: string, next = '') =>
-    THINGS.has(`${word} ${next}`) && !(lexicon.isNamed(word) && lexicon.isNamed(next));
+    lexicon.isKnown(word)
+      ? THINGS.has(`${word} ${next}`) && !lexicon.isNamed(next)
+      : THINGS.has(`${word} ${next}`) || ((LIVING.has(word) || THINGS.has(word)) && !PLACES.has(next));
+  const at = tokens.findIndex((word) => PLACED.has(word));
   const last = tokens.at(-1) ?? '';
-  const isForLiving = tokens[at] === 'for' && LIVING.has(last) && !lexicon.isKnown(last);
-  return isForLiving || name.some((word, place) => [isThing, isNamed].some((is) => is(word, name[place + 1])));
+  if (tokens[at] === 'for' && LIVING.has(last) && isThing(last)) return true;
+  const isPartName = phrases.some((phrase) => phrase.length > 1 && lexicon.isPart(phrase));
+  const name = isPartName ? [] : tokens.slice(0, at < 0 ? tokens.length : at);
+  return name.some((word, place) => isThing(word, name[place + 1]));
 }
 
 /** True for a word that says how much or how good, not what: "really long planks", "a pallet of pins". */

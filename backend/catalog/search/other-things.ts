@@ -15,7 +15,7 @@ const DESCRIBING = /^(?:anti|non).{3}|.{3}(?:able|ible|ed|ful|ive|less|ous|proof
 const SYSTEM = new RegExp(`^(?:${[...SYSTEMS].map((name) => name.slice(0, -'lock'.length)).join('|')})$`);
 
 /** Everyday words, mostly of WordNet: what is alive, eaten or worn, other things, places, and words that describe anything. */
-const [LIVING, THINGS, PLACES, PLAIN] = readFileSync(new URL('./vocabulary/everyday-things.txt', import.meta.url), 'utf8')
+const [LIVING, THINGS, PLACES, PLAIN] = readFileSync(new URL('./vocabulary/everyday.txt', import.meta.url), 'utf8')
   .replace(/^#.*\n/gm, '')
   .split(/\n{2,}/)
   .map((section) => new Set(section.trim().split('\n'))) as [Set<string>, Set<string>, Set<string>, Set<string>];
@@ -28,18 +28,17 @@ const SPANISH = /\b(?:con|de|del|el|en|la|las|los|para|un|una|y)\b/;
  * a place it does not ("chicken barn"), nor after "for", unless it is alive, eaten or worn: "pins for hair".
  */
 export function isEveryday(tokens: readonly string[], phrases: readonly Phrase[], lexicon: Lexicon): boolean {
-  const isOurs = (phrase: Phrase) => lexicon.isOptional(phrase) || lexicon.isSystem(phrase);
-  if (SPANISH.test(tokens.join(' ')) || phrases.some(isOurs)) return false;
+  if (SPANISH.test(tokens.join(' ')) || phrases.some((one) => lexicon.isOptional(one) || lexicon.isSystem(one)))
+    return false;
   const isThing = (word: string, next = '') =>
-    lexicon.isKnown(word)
-      ? THINGS.has(`${word} ${next}`) && !lexicon.isNamed(next)
-      : THINGS.has(`${word} ${next}`) || ((LIVING.has(word) || THINGS.has(word)) && !PLACES.has(next));
+    (THINGS.has(`${word} ${next}`) && !(lexicon.isNamed(word) && lexicon.isNamed(next))) ||
+    ((LIVING.has(word) || THINGS.has(word)) && !PLACES.has(next) && !lexicon.isKnown(word));
   const at = tokens.findIndex((word) => PLACED.has(word));
   const last = tokens.at(-1) ?? '';
-  if (tokens[at] === 'for' && LIVING.has(last) && isThing(last)) return true;
-  const isPartName = phrases.some((phrase) => phrase.length > 1 && lexicon.isPart(phrase));
-  const name = isPartName ? [] : tokens.slice(0, at < 0 ? tokens.length : at);
-  return name.some((word, place) => isThing(word, name[place + 1]));
+  const isForLiving = tokens[at] === 'for' && LIVING.has(last) && isThing(last);
+  const hasPartName = phrases.some((phrase) => phrase.length > 1 && lexicon.isPart(phrase));
+  const name = hasPartName ? [] : tokens.slice(0, at < 0 ? tokens.length : at);
+  return isForLiving || name.some((word, place) => isThing(word, name[place + 1]));
 }
 
 /** True for a word that says how much or how good, not what: "really long planks", "a pallet of pins". */

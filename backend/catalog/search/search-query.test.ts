@@ -191,7 +191,9 @@ it('recognizes a query for something that is not stocked', () => {
 });
 
 it('tells everyday things from parts that a place, a quality or a brand describes', () => {
-  const others = 'march madness frame 5x5, dog clamp, jump rope 10 ft, ping pong plank, walk board for diapers'.split(', ');
+  const others = 'march madness frame 5x5, dog clamp, jump rope 10 ft, ping pong plank, walk board for diapers'.split(
+    ', ',
+  );
   const ours = 'chicken barn frame 5x5, plank for piano movers, dog bone clamp 2 in, blue frame, werner plank';
   const exempt = 'scaffold for diapers, ringlock dog, walk board dog, tablones de queso pizza'.split(', ');
   expect([...others, ...ours.split(', '), ...exempt].filter((text) => read(text).isOther)).toEqual(others);

@@ -180,12 +180,9 @@ it('finds the usual kinds of a part that is named alone, also by a synonym', () 
   expect(read('plank').terms[0]?.usual).toEqual([]);
 });
 
-it('finds the parts that a text names, also within a phrase', () => {
+it('recognizes what is not stocked, and finds the parts that its name has', () => {
   expect(read('boom lift').parts).toEqual([]);
   expect(read('hose clamp').parts).toHaveLength(1);
-});
-
-it('recognizes a query for something that is not stocked', () => {
   const texts = ['boom lift for ledger', 'boom lift', 'ledger for boom lift', 'lift'];
   expect(texts.map((text) => read(text).isNotStocked)).toEqual([true, true, false, false]);
 });

@@ -30,9 +30,11 @@ const SPANISH = /\b(?:con|de|del|el|en|la|las|los|para|un|una|y)\b/;
 export function isEveryday(tokens: readonly string[], phrases: readonly Phrase[], lexicon: Lexicon): boolean {
   if (SPANISH.test(tokens.join(' ')) || phrases.some((one) => lexicon.isOptional(one) || lexicon.isSystem(one)))
     return false;
+  // "Hair" is only in a phrase of the trade.
+  const isOurs = (word: string) => lexicon.isNamed(word) || lexicon.isStated(word);
   const isThing = (word: string, next = '') =>
     (THINGS.has(`${word} ${next}`) && !(lexicon.isNamed(word) && lexicon.isNamed(next))) ||
-    ((LIVING.has(word) || THINGS.has(word)) && !PLACES.has(next) && !lexicon.isKnown(word));
+    ((LIVING.has(word) || THINGS.has(word)) && !PLACES.has(next) && !isOurs(word));
   const at = tokens.findIndex((word) => PLACED.has(word));
   const last = tokens.at(-1) ?? '';
   const isForLiving = tokens[at] === 'for' && LIVING.has(last) && isThing(last);

@@ -1,5 +1,6 @@
 import DEFAULTS from './company-defaults.json' with { type: 'json' };
 import type { HolidayName } from './holidays.contract.js';
+import type { PhonePart } from './phone.contract.js';
 
 /**
  * The company profile for pages, structured data and emails. Owners edit it as site content; until then it is
@@ -89,6 +90,8 @@ export interface SiteSettings {
   /** URL of the content site (WordPress), without a trailing slash; null without one. */
   contentSiteUrl: string | null;
   company: CompanyProfile;
+  /** The company's phone text in parts. */
+  phone: readonly PhonePart[];
   rental: RentalFactors;
   /** Percentage of requests answered in time in the last 90 days; null unless the owner shows it. */
   answeredPercent: number | null;

@@ -36,12 +36,6 @@ export function phoneParts(phone: string): PhonePart[] {
   return end < phone.length ? [...parts, { at: end, text: phone.slice(end), href: null }] : parts;
 }
 
-/** The first number for other programs, such as `+19855550142`; the text if it has none. */
-export const phoneNumber = (phone: string): string =>
-  phoneParts(phone)
-    .find(({ href }) => href !== null)
-    ?.href?.slice('tel:'.length) ?? phone;
-
 /** In E.164; null if it only looks like a number. */
 function numberOf({ area, gap = '', digits, word, code }: Record<string, string | undefined>): string | null {
   if (code !== undefined) {

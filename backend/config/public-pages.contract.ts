@@ -13,6 +13,8 @@ export const PUBLIC_PAGES = {
   quote: '/quote',
 } as const;
 
+export const postAddress = (slug: string): string => `${PUBLIC_PAGES.blog}/${encodeURIComponent(slug)}`;
+
 /** Plain-text pages, which exist once the owner has published them. The keys are their sections in site content. */
 export const TEXT_PAGES = {
   privacy: '/privacy',

@@ -7,6 +7,7 @@ import { DraftPreviewController } from './draft-preview.controller.js';
 import { LandingsController } from './landings/landings.controller.js';
 import { LandingsService } from './landings/landings.service.js';
 import { PageMetrics } from './page.metrics.js';
+import { PageDataController } from './page-data.controller.js';
 import { PagesController } from './pages.controller.js';
 import { PagesService } from './pages.service.js';
 import { FormPostsController } from './posted-forms/form-posts.controller.js';
@@ -25,7 +26,13 @@ export class PagesModule {
   static with(bundle: PageBundle): DynamicModule {
     return {
       module: PagesModule,
-      controllers: [FormPostsController, QuotationAnswersController, DraftPreviewController, PagesController],
+      controllers: [
+        FormPostsController,
+        QuotationAnswersController,
+        DraftPreviewController,
+        PageDataController,
+        PagesController,
+      ],
       providers: [
         CachedPagesService,
         CatalogPagesService,

@@ -1,4 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger, NotFoundException } from '@nestjs/common';
 import { type Request, type Response } from 'express';
 import { SearchCountsService } from '../catalog/searches/search-counts.service.js';
 import { isShown, VisitsService } from '../platform/counts/visits.service.js';
@@ -10,8 +10,14 @@ import { StaffCookiesService } from '../staff/sessions/staff-cookies.service.js'
 import { CachedPagesService } from './cache/cached-pages.service.js';
 import { type SectionDraft } from './rendering/page-content.service.js';
 import type { RenderRequest } from './rendering/page-renderer.service.js';
-import { documentBytes, PageRendererService, RenderTimeout } from './rendering/page-renderer.service.js';
 import {
+  documentBytes,
+  PageRendererService,
+  RenderTimeout,
+  setDocumentHeaders,
+} from './rendering/page-renderer.service.js';
+import {
+  type PageAnswer,
   type PagePolicy,
   type PageSubmission,
   type RenderedDocument,
@@ -43,7 +49,7 @@ export class PagesService {
    * @throws TooManyRequestsException when the client's budget of work is used up
    */
   async send(request: Request, response: Response, submission?: PageSubmission): Promise<void> {
-    const { cached, policy } = this.renderer.addressOf(request);
+    const { cached, policy } = this.renderer.addressOf(request.originalUrl);
     const isCacheable = submission === undefined && this.cookies.sessionHash(request) === null;
     if (isCacheable && cached && (await this.cachedPages.send(cached, request, response))) {
       this.visits.countDocument(request);
@@ -52,6 +58,17 @@ export class PagesService {
     const send = () =>
       this.renderAndSend(request, response, { path: request.originalUrl, request, submission, policy });
     await this.budget.spend(policy.calculatesDesign ? 'design' : 'page', request, send);
+  }
+
+  /**
+   * @param path of a page, with its query
+   * @throws NotFoundException for a page that is one person's
+   */
+  answers(request: Request, path: string, requestId: string): Promise<PageAnswer[]> {
+    const { isPrivate, isSecret, calculatesDesign } = this.renderer.addressOf(path).policy;
+    if (isPrivate || isSecret) throw new NotFoundException('This page has no data for everybody.');
+    const read = () => this.renderer.answers(path, requestId);
+    return this.budget.spend(calculatesDesign ? 'design' : 'page', request, read);
   }
 
   /** Sends a page as visitors would see it with a draft; never cached. */
@@ -100,6 +117,7 @@ export class PagesService {
     }
     const retryAfter = submission?.failure?.retryAfterSeconds ?? (page.status === 503 ? RETRY_AFTER_SECONDS : null);
     response.status(page.status).type('html');
+    setDocumentHeaders(page.headers, response);
     response.setHeader('Cache-Control', isUncacheable ? 'no-store' : isForStaff ? 'private, no-cache' : 'no-cache');
     // The page's forms still send their origin.
     if (isSecret) response.setHeader('Referrer-Policy', 'strict-origin').setHeader('X-Robots-Tag', 'noindex');

@@ -1,5 +1,5 @@
 import type { PageBundle } from '../pages/rendering/page-bundle.js';
-import type { FindPage, RenderInput, RenderPage } from '../pages/rendering/render.contract.js';
+import type { DocumentHeaders, FindPage, RenderInput, RenderPage } from '../pages/rendering/render.contract.js';
 import { forFile } from './for-file.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 import { createTestSite, TestSite } from './test-site.js';
@@ -26,7 +26,7 @@ export class FileSite extends TestSite {
   }
 }
 
-type WrittenPage = { status?: number; preloads?: string; text: string } | { location: string };
+type WrittenPage = ({ status?: number; text: string } & Partial<DocumentHeaders>) | { location: string };
 
 /**
  * Pages of one text each in place of the built ones.
@@ -39,9 +39,10 @@ export function writtenPages(
   const renderPage: RenderPage = async (input) => {
     const written = await write(input);
     if ('location' in written) return { kind: 'redirect', status: 302, ...written };
-    const { status = 200, preloads = '', text } = written;
+    const { status = 200, text, preloads = '', scripts = '', styles = '' } = written;
     const pipe = (destination: NodeJS.WritableStream) => void destination.end(text);
-    return { kind: 'document', status, complete: true, preloads, pipe, abort: () => {} };
+    const headers = { preloads, scripts, styles };
+    return { kind: 'document', status, complete: true, headers, pipe, abort: () => {} };
   };
-  return { manifest: null, findPage, renderPage: () => Promise.resolve(renderPage) };
+  return { manifest: null, findPage, load: async () => ({ renderPage, readAnswers: async () => [] }) };
 }

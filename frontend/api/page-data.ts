@@ -84,6 +84,12 @@ export function request<Data>(holder: QueryHolder, query: DataQuery<Data>, again
 export const storedData = <Data>(holder: QueryHolder, { queryKey }: DataQuery<Data>): Data | undefined =>
   storedQuery(holder, hashOf(queryKey))?.state.data as Data | undefined;
 
+/** Whether data is there, or on its way. */
+export function isRequested(holder: QueryHolder, { queryKey }: DataQuery<unknown>): boolean {
+  const stored = storedQuery(holder, hashOf(queryKey));
+  return stored !== undefined && (stored.state.data !== undefined || stored.promise !== undefined);
+}
+
 /** Data of all queries whose key begins like this one, which ends with an empty object. */
 export function storedLists<Data>({ client, dehydrated }: QueryHolder, queryKey: QueryKey): Data[] {
   const start = hashOf(queryKey).slice(0, -'}]'.length);

@@ -30,7 +30,7 @@ const homePage: PageDefinition = {
 };
 const documentsPage: PageDefinition = {
   cache: { topics: ['documents'] },
-  queries: (api) => [...texts('documents')(api), listDocumentsQuery(api)],
+  queries: (api) => [...texts('documents')(api), { ...listDocumentsQuery(api), hasState: true }],
 };
 /** A page that exists once the owner has published its text. */
 const textPage = (section: 'privacy' | 'terms' | 'safety'): PageDefinition => ({

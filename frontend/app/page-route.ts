@@ -13,6 +13,8 @@ export interface PageQuery {
   optional?: true;
   /** The page has nothing to show without its data: a navigation waits for it. */
   needed?: true;
+  /** The page shows that it loads, or that it failed: it is not part of a page's one answer. */
+  hasState?: true;
 }
 
 export interface PageInput {

@@ -37,6 +37,8 @@ const api = Object.fromEntries(
   ]),
 ) as unknown as SiteApi;
 
+const readPage = async (path: string) => (await importApi()).readPageData(path);
+
 const STAFF_AREA = /^\/admin(?:\/|$)/i;
 
 async function start(): Promise<void> {
@@ -48,7 +50,7 @@ async function start(): Promise<void> {
 
   const queries: QueryHolder = { dehydrated: state.queries };
   const haveStylesFailed = watchStyleSheets();
-  const load: LoadPage = (matches, { search }) => loadPage(matches, search, { api, queries });
+  const load: LoadPage = (matches, { search }) => loadPage(matches, search, { api, queries, readPage });
   const enter: LoadPage = async (matches, address) => {
     try {
       if (!haveStylesFailed()) return await load(matches, address);

@@ -1,11 +1,11 @@
-import { browserTrustedTypes } from '../ui/browser-trusted-types.js';
+import type { TrustedTypesWindow } from '../ui/trusted-types.js';
 
 /** For pages that never paint, such as one behind another window. */
 const LONGEST_WAIT_MS = 2_000;
 
 /**
- * The only script of a document: loads the page's code after the first paint, so that it does not compete with styles, fonts
- * and the first image (docs/decisions/019-page-code-after-the-first-paint.md).
+ * The only script of a document, which contains it: it imports nothing. Loads the page's code after the first paint, so that it does not
+ * compete with fonts and the first image (docs/decisions/019-page-code-after-the-first-paint.md).
  */
 function start(): void {
   const { entry = '', modules = '', integrity = '' } = document.getElementById('page-start')?.dataset ?? {};
@@ -20,7 +20,7 @@ function start(): void {
 
 /** Trusted Types: script URLs need a policy. This one accepts the site's own assets. */
 function trustedEntry(entry: string): string {
-  const policy = browserTrustedTypes()?.createPolicy('start', {
+  const policy = (globalThis as TrustedTypesWindow).trustedTypes?.createPolicy('start', {
     createScriptURL: (path) => (path.startsWith('/assets/') ? path : ''),
   });
   return policy ? policy.createScriptURL(entry) : entry;

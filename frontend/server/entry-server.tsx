@@ -11,17 +11,13 @@ import { ServerContentProvider } from '../shell/server-content.js';
 import { collectAssets, type PageAssets } from './asset-manifest.js';
 import { documentStatus } from './document-status.js';
 import { findPage as findPageOf, matchPage } from './find-page.js';
-import { AssetLinks, type DevelopmentScripts, developmentScripts, preloadHeader } from './page-assets.js';
+import { AssetLinks, type DevelopmentScripts, developmentScripts, documentHeaders } from './page-assets.js';
 import { answerPage } from './page-loaders.js';
 
 /** Renders one page: queries first, then status and head, then the document. Rejects when the shell fails. */
 export const renderPage: contract.RenderPage = async (input) => {
   const { api, site, submission, onError, signal } = input;
-  // Joined as text: a path such as `//host/` would replace the origin if it were resolved.
-  const { pathname, search, searchParams } = new URL(site.publicUrl + input.path);
-  const matches = matchPage(pathname);
-  const handles = matches.map(({ route }) => handleOf(route));
-  const pageInput = { params: matches.at(-1)?.params ?? {}, searchParams };
+  const { location, matches, handles, pageInput } = findRoutes(input.path);
   const holder: QueryHolder = {};
   const answering = answerPage(handles, pageInput, { api, queries: holder, onError });
   const code = matches.map(({ route }) => loadCode(route));
@@ -48,18 +44,44 @@ export const renderPage: contract.RenderPage = async (input) => {
     <Document state={serializeState(state)} assets={<AssetLinks assets={assets} still={still} />} still={still}>
       <AppProviders api={api} queries={holder} site={site} submission={submission}>
         <ServerContentProvider value={input.frame}>
-          <StaticRouter location={{ pathname, search }}>
+          <StaticRouter location={location}>
             <MatchedPage matches={matches} />
           </StaticRouter>
         </ServerContentProvider>
       </AppProviders>
     </Document>,
     still ? {} : developmentScripts(assets),
-    preloadHeader(assets),
+    documentHeaders(assets),
   );
 };
 
 export const findPage: contract.FindPage = findPageOf;
+
+export const readAnswers: contract.ReadAnswers = async ({ path, api, onError }) => {
+  const { handles, pageInput } = findRoutes(path);
+  const holder: QueryHolder = {};
+  const pages = handles.map(({ queries }) => ({
+    queries: (...given: Parameters<NonNullable<typeof queries>>) =>
+      queries?.(...given).filter(({ hasState }) => !hasState) ?? [],
+  }));
+  await answerPage(pages, pageInput, { api, queries: holder, onError });
+  const answered = holder.dehydrated?.filter(({ state }) => state.status === 'success') ?? [];
+  return answered.map(({ queryKey, state }) => ({ queryKey, data: state.data }));
+};
+
+/** @param path with its query */
+function findRoutes(path: string) {
+  // Joined as text: a path such as `//host/` would replace the origin if it were resolved.
+  const { pathname, search, searchParams } = new URL(`http://site${path}`);
+  const matches = matchPage(pathname);
+  const handles = matches.map(({ route }) => handleOf(route));
+  return {
+    location: { pathname, search },
+    matches,
+    handles,
+    pageInput: { params: matches.at(-1)?.params ?? {}, searchParams },
+  };
+}
 
 const assetsByModules = new Map<string, PageAssets>();
 
@@ -76,10 +98,10 @@ const streamDocument = (
   status: number,
   document: React.ReactNode,
   scripts: DevelopmentScripts,
-  preloads: string,
+  headers: contract.DocumentHeaders,
 ): Promise<contract.RenderedPage> =>
   new Promise((resolve, reject) => {
-    const page = { kind: 'document' as const, status, complete: false, preloads };
+    const page = { kind: 'document' as const, status, complete: false, headers };
     const { pipe, abort } = renderToPipeableStream(document, {
       ...scripts,
       // Keeps React from streaming parts that an inline script moves into place: the security policy forbids inline scripts.

@@ -1,9 +1,14 @@
+import { Fragment } from 'react';
+import type { DocumentHeaders } from '../../backend/pages/rendering/render.contract.js';
 import barlowUrl from '../ui/fonts/barlow-condensed-700.woff2?url';
 import interUrl from '../ui/fonts/inter.woff2?url';
 import { CLIENT_ENTRY, type PageAssets } from './asset-manifest.js';
 
 /** Headings and text; the mono font loads when a style needs it. */
 const FIRST_PAINT_FONTS = [barlowUrl, interUrl];
+
+/** Tells Vite that the page has these styles. React's types lack the attribute. */
+const NEVER_LOADED = { disabled: true };
 
 /** In development only; a built page has its script in `AssetLinks`. */
 export type DevelopmentScripts = { bootstrapModules?: string[]; bootstrapScriptContent?: string };
@@ -13,15 +18,11 @@ export function developmentScripts(assets: PageAssets | null): DevelopmentScript
   return { bootstrapModules: ['/@vite/client'], bootstrapScriptContent: DEVELOPMENT_START };
 }
 
-/** Value of the `Link` header. */
-export function preloadHeader(assets: PageAssets | null): string {
-  const fonts = FIRST_PAINT_FONTS.map((href) => `<${href}>; rel=preload; as=font; crossorigin`);
-  const styles = (assets?.styles ?? []).map(
-    (href) => `<${href}>; rel=preload; as=style; integrity="${assets?.integrity[href]}"`,
-  );
-  // Styles hold the first paint.
-  return [...styles, ...fonts].join(', ');
-}
+export const documentHeaders = (assets: PageAssets | null): DocumentHeaders => ({
+  preloads: FIRST_PAINT_FONTS.map((href) => `<${href}>; rel=preload; as=font; crossorigin`).join(', '),
+  scripts: assets?.start.hash ?? '',
+  styles: (assets?.styles ?? []).map(({ hash }) => hash).join(' '),
+});
 
 /** @param still the document has no scripts */
 export const AssetLinks = ({ assets, still }: { assets: PageAssets | null; still: boolean }) => (
@@ -33,16 +34,20 @@ export const AssetLinks = ({ assets, still }: { assets: PageAssets | null; still
     {FIRST_PAINT_FONTS.map((href) => (
       <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
     ))}
-    {assets?.styles.map((href) => (
-      <link key={href} rel="stylesheet" href={href} integrity={assets.integrity[href]} />
+    {assets?.styles.map(({ href, text }) => (
+      <Fragment key={href}>
+        {/** biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the build */}
+        <style dangerouslySetInnerHTML={{ __html: text }} />
+        <link rel="stylesheet" href={href} {...NEVER_LOADED} />
+      </Fragment>
     ))}
     {assets && !still && (
       <script
         id="page-start"
         type="module"
         async
-        src={assets.start}
-        integrity={assets.integrity[assets.start]}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the build
+        dangerouslySetInnerHTML={{ __html: assets.start.text }}
         data-entry={assets.entry}
         data-page={assets.page}
         data-modules={assets.modules.join(' ')}

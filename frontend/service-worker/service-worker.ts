@@ -44,7 +44,10 @@ async function keepOfflinePage(): Promise<void> {
   const response = await fetch(OFFLINE_PAGE, { cache: 'reload' });
   if (!isStorablePage(response)) throw new Error(`The offline page answered ${response.status}.`);
   const html = await response.clone().text();
-  const needed = [...html.matchAll(/ href="(\/(?:assets\/[^"]+|favicon\.svg))"/g)].map(([, path = '']) => path);
+  // It contains its styles.
+  const needed = [...html.matchAll(/ href="(\/(?:assets\/[^"]+\.(?!css)\w+|favicon\.svg))"/g)].map(
+    ([, path = '']) => path,
+  );
   await cache.addAll([...new Set(needed)]);
   await cache.put(OFFLINE_PAGE, response);
 }

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode } from 'react';
 import type { CompanyProfile, SiteSettings } from '../../backend/config/company.contract.js';
-import { phoneParts } from '../../backend/config/phone.contract.js';
+import type { PhonePart } from '../../backend/config/phone.contract.js';
 import { useRequired } from '../api/required-context.js';
 import { AnchorButton, type Look } from '../ui/button.js';
 import { CalendarDate } from '../ui/calendar-date.js';
@@ -14,8 +14,12 @@ export const useSite = () => useRequired(SiteContext, 'The site');
 export const placesOf = ({ addresses }: CompanyProfile): string =>
   addresses.map(({ city, region }) => `${city} ${region}`).join(', ');
 
-interface PhoneLinksProps {
-  phone: string;
+interface PhoneProps {
+  /** The company's, unless given. */
+  parts?: readonly PhonePart[];
+}
+
+interface PhoneLinksProps extends PhoneProps {
   className?: string;
   /** Before the text of each link. */
   icon?: ReactNode;
@@ -24,8 +28,9 @@ interface PhoneLinksProps {
 }
 
 /** A phone text with a link for each number in it. */
-export const PhoneLinks = ({ phone, className, icon, about }: PhoneLinksProps) =>
-  phoneParts(phone).map(({ at, text, href }) =>
+export function PhoneLinks({ parts, className, icon, about }: PhoneLinksProps) {
+  const { phone } = useSite();
+  return (parts ?? phone).map(({ at, text, href }) =>
     href === null ? (
       text
     ) : (
@@ -35,10 +40,12 @@ export const PhoneLinks = ({ phone, className, icon, about }: PhoneLinksProps) =
       </a>
     ),
   );
+}
 
 /** A button for each number; with a text of its own, one for the first number. */
-export function CallButtons({ phone, variant, children }: { phone: string } & Partial<Look>) {
-  const numbers = phoneParts(phone).filter(({ href }) => href !== null);
+export function CallButtons({ parts, variant, children }: PhoneProps & Partial<Look>) {
+  const { phone } = useSite();
+  const numbers = (parts ?? phone).filter(({ href }) => href !== null);
   return (children ? numbers.slice(0, 1) : numbers).map(({ at, text, href }) => (
     <AnchorButton key={at} variant={variant} href={href ?? ''}>
       {children ?? `Call ${text}`}

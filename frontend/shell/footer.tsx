@@ -88,7 +88,7 @@ export function Footer() {
               </address>
             ))}
             <p className={`stack gap-0 mono tiny ${styles.reach}`}>
-              <PhoneLinks phone={company.phone} />
+              <PhoneLinks />
               <a href={`mailto:${company.email}`}>{company.email}</a>
             </p>
             <h2>Hours</h2>

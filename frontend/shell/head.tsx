@@ -2,7 +2,6 @@ import { Fragment } from 'react';
 import { Helmet } from 'react-helmet-async';
 import type { BreadcrumbList, ItemList, LocalBusiness, Organization, PostalAddress, WebSite } from 'schema-dts';
 import type { OpenDays, SiteSettings, Yard } from '../../backend/config/company.contract.js';
-import { phoneNumber } from '../../backend/config/phone.contract.js';
 import { yardAddress } from '../../backend/config/public-pages.contract.js';
 import type { FrameContent } from '../../backend/pages/rendering/render.contract.js';
 import { readPictureName } from '../../backend/platform/pictures/pictures.contract.js';
@@ -180,7 +179,7 @@ export function organization(site: SiteSettings, frame?: FrameContent) {
     name: company.name,
     url: canonicalUrl(publicUrl, '/'),
     logo: { '@type': 'ImageObject', url: canonicalUrl(publicUrl, '/icon-512.png'), width: '512', height: '512' },
-    telephone: phoneNumber(company.phone),
+    telephone: telephone(site),
     email: company.email,
     foundingDate: frame?.footer.founded.match(/\d{4}/)?.[0],
     address: company.addresses.map(postalAddress),
@@ -206,6 +205,10 @@ export function website(site: SiteSettings) {
   } satisfies WebSite;
 }
 
+/** The company's first number for other programs, such as `+19855550142`; its phone text if that has none. */
+export const telephone = ({ phone, company }: SiteSettings): string =>
+  phone.find(({ href }) => href !== null)?.href?.slice('tel:'.length) ?? company.phone;
+
 /** The yards with their hours, on the home and contact pages (specification §2). */
 export const localBusinesses = (site: SiteSettings) => site.company.addresses.map((yard) => localBusiness(site, yard));
 
@@ -219,7 +222,7 @@ export function localBusiness(site: SiteSettings, yard: Yard) {
     description: yard.label,
     url: canonicalUrl(publicUrl, yardAddress(yard)),
     image: canonicalUrl(publicUrl, '/icon-512.png'),
-    telephone: phoneNumber(company.phone),
+    telephone: telephone(site),
     email: company.email,
     parentOrganization: { '@id': nodeId(site, '/', 'organization') },
     address: postalAddress(yard),

@@ -37,7 +37,7 @@ export function Header() {
               </NavLink>
             ))}
           </nav>
-          <PhoneLinks phone={company.phone} className="tap plain" icon={<PhoneIcon />} />
+          <PhoneLinks className="tap plain" icon={<PhoneIcon />} />
           <a className="tap plain" href={`mailto:${company.email}`}>
             <EmailIcon />
             <span>{company.email}</span>

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { LinkButton } from '../ui/button.js';
 import { PhoneIcon } from '../ui/icons.js';
-import { CallButtons, useSite } from './company.js';
+import { CallButtons } from './company.js';
 import { Footer } from './footer.js';
 import { Header } from './header.js';
 import { PageFrame } from './page-frame.js';
@@ -29,12 +29,11 @@ export const Shell = () => (
 
 /** Call and quote buttons at the bottom of a phone's screen. The quote is for the item on the page. */
 function ActionBar() {
-  const { company } = useSite();
   const quoteLink = useQuoteLink();
   if (WITHOUT_BAR.test(useLocation().pathname)) return null;
   return (
     <nav className={styles.actionBar} aria-label="Call or get a quote" data-action-bar>
-      <CallButtons variant="light" phone={company.phone}>
+      <CallButtons variant="light">
         <PhoneIcon />
         Call
       </CallButtons>

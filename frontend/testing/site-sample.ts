@@ -1,4 +1,5 @@
 import type { CompanyProfile, SiteSettings } from '../../backend/config/company.contract.js';
+import { phoneParts } from '../../backend/config/phone.contract.js';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
 const COMPANY: CompanyProfile = {
@@ -15,6 +16,7 @@ export const SITE: SiteSettings = {
   publicUrl: 'http://localhost:3000',
   contentSiteUrl: null,
   company: COMPANY,
+  phone: phoneParts(COMPANY.phone),
   rental: { week: 3, fourWeeks: 9, minimumDays: 7 },
   answeredPercent: null,
   labor: null,

@@ -89,14 +89,14 @@ const renderPage: RenderPage = async ({ path, api, onError }) => {
     kind: 'document',
     status: 200,
     complete: true,
-    preloads: '',
+    headers: { preloads: '', scripts: '', styles: '' },
     pipe: (out) => out.end(`<p>${path}</p>`),
     abort: () => undefined,
   };
 };
 const bundle: PageBundle = {
   manifest: null,
-  renderPage: () => Promise.resolve(renderPage),
+  load: async () => ({ renderPage, readAnswers: async () => [] }),
   findPage: (path) => ({ cached: path === '/kept' ? { address: path, topics: ['documents'] } : null, policy: {} }),
 };
 

@@ -22,5 +22,5 @@ export const CODE_GROUPS = GROUPS.map((row: Row) => ({
 
 function patternOf({ packages, sources = [], pattern }: Row): string {
   if (packages) return `/node_modules/(?:${packages.join('|')})/`;
-  return pattern ?? `/(?:frontend|backend)/(?:${sources.join('|')})(?:\\.module)?\\.(?:tsx?|css)$`;
+  return pattern ?? `/(?:frontend|backend)/(?:${sources.join('|')})(?:\\.module)?\\.(?:tsx?|css|json|svg\\?url)$`;
 }

@@ -238,9 +238,10 @@ export class Lexicon {
 
   /** True for a word that names a kind of part, or means one. */
   isPart(phrase: Phrase): boolean {
-    return [phrase, ...this.meanings(phrase)].some(
-      (one) => this.vocabulary.parts.has(one.join(' ')) || one.some((word) => this.vocabulary.parts.has(word)),
-    );
+    const { parts } = this.vocabulary;
+    // "Trusse" is what `words` leaves of "trusses".
+    const isOne = (word: string) => parts.has(word) || parts.has(word.replace(/(?<=s|[cs]h)e$/, ''));
+    return [phrase, ...this.meanings(phrase)].some((one) => parts.has(one.join(' ')) || one.some(isOne));
   }
 
   /** True when the catalog or the trade has the word, or a text of the catalog has its stem. */

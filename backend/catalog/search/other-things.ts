@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { consonants, initialOf, isSlip, type Lexicon, type Phrase, SYSTEMS } from './lexicon.js';
 import { type SearchTerm, WEIGHT } from './search-terms.js';
 
@@ -7,11 +8,40 @@ const MAX_EVERYDAY = 6;
 const SHORT = 5;
 /** Letters. Shorter starts of words are other words: "bra cup". */
 const MIN_START = 4;
-/** Endings of words that describe anything: "affordable", "perforated", "waterproof". */
-const DESCRIBING = /.{3}(?:able|ible|ed|ful|ive|less|ous|proof|weight)$/;
+/** Words that describe anything: "affordable", "nonslip", "perforated", "waterproof". */
+const DESCRIBING = /^(?:anti|non).{3}|.{3}(?:able|ible|ed|ful|ive|less|ous|proof|weight)$/;
 
 /** The start of a system's name. */
 const SYSTEM = new RegExp(`^(?:${[...SYSTEMS].map((name) => name.slice(0, -'lock'.length)).join('|')})$`);
+
+/** Everyday words, mostly of WordNet: what is alive, eaten or worn, other things, places, and words that describe anything. */
+const [LIVING, THINGS, PLACES, PLAIN] = readFileSync(new URL('./vocabulary/everyday.txt', import.meta.url), 'utf8')
+  .replace(/^#.*\n/gm, '')
+  .split(/\n{2,}/)
+  .map((section) => new Set(section.trim().split('\n'))) as [Set<string>, Set<string>, Set<string>, Set<string>];
+/** Words after which a query says where a part is used, or for what. */
+const PLACED: ReadonlySet<string> = new Set(['for', 'in', 'at', 'on', 'near', 'with', 'by', 'to']);
+const SPANISH = /\b(?:con|de|del|el|en|la|las|los|para|un|una|y)\b/;
+
+/**
+ * True if a query names an everyday thing that the catalog does not have: "dog collar", "26 inch bike inner tube". Before
+ * a place it does not ("chicken barn"), nor after "for", unless it is alive, eaten or worn: "pins for hair".
+ */
+export function isEveryday(tokens: readonly string[], phrases: readonly Phrase[], lexicon: Lexicon): boolean {
+  if (SPANISH.test(tokens.join(' ')) || phrases.some((one) => lexicon.isOptional(one) || lexicon.isSystem(one)))
+    return false;
+  // "Hair" is only in a phrase of the trade.
+  const isOurs = (word: string) => lexicon.isNamed(word) || lexicon.isStated(word);
+  const isThing = (word: string, next = '') =>
+    (THINGS.has(`${word} ${next}`) && !(lexicon.isNamed(word) && lexicon.isNamed(next))) ||
+    ((LIVING.has(word) || THINGS.has(word)) && !PLACES.has(next) && !isOurs(word));
+  const at = tokens.findIndex((word) => PLACED.has(word));
+  const last = tokens.at(-1) ?? '';
+  const isForLiving = tokens[at] === 'for' && LIVING.has(last) && isThing(last);
+  const hasPartName = phrases.some((phrase) => phrase.length > 1 && lexicon.isPart(phrase));
+  const name = hasPartName ? [] : tokens.slice(0, at < 0 ? tokens.length : at);
+  return isForLiving || name.some((word, place) => isThing(word, name[place + 1]));
+}
 
 /** True for a word that says how much or how good, not what: "really long planks", "a pallet of pins". */
 export function isFiller(phrases: readonly Phrase[], at: number, lexicon: Lexicon): boolean {
@@ -39,7 +69,7 @@ export function namesAnotherThing(
   const isPlain = name.every(({ word }) => /^[a-z]{3,}$/.test(word));
   if (name.length < 2 || !isPlain || phrases.some((phrase) => lexicon.isSystem(phrase))) return false;
   const isKnown = (word: string, { typed, isCorrected, isPart, weight }: SearchTerm) => {
-    if (DESCRIBING.test(typed)) return true;
+    if (DESCRIBING.test(typed) || PLAIN.has(typed)) return true;
     if (isCorrected) return isTypo(typed, word) && (isPart || lexicon.isNamed(word));
     if (isPart || lexicon.isMake(word) || lexicon.isForm(word) || SYSTEM.test(word)) return true;
     // The start of a word, but not "socks" of "socket".

@@ -44,7 +44,9 @@ it("matches sizes within manufacturers' rounding, the exact size first", () => {
   expect(anyOf('600 mm')[0]).toContain("'in:24'");
 });
 
-it('leaves out words that a prefix finds anyway', () => {
+it('completes words, and leaves out those that a prefix finds anyway', () => {
+  expect(anyOf('swiv')[0]).toContain("'swiv':*");
+  expect(anyOf('wivel')[0]).toContain("'swivel'");
   expect(anyOf('board')).toEqual(["'board':* | 'toeboard'"]);
   expect(anyOf('bracing')).toEqual(["'bracing':* | 'brace'"]);
   expect(anyOf('plank')).toEqual(["'plank':* | ('b:walk+board')"]);
@@ -58,10 +60,13 @@ it('finds the part types that a word means: by name, by meaning, or by a word of
   expect(types('swivel 10 ft')).toEqual([null, null]);
 });
 
-it('reads a bare number as feet, inches, meters if small, or a number in a name', () => {
+it('reads a bare number as feet, inches, meters if small, millimeters if large, or a number in a name', () => {
   const [any = ''] = anyOf('ledger 2').slice(1);
   for (const lexeme of ["'n:2'", "'in:24'", "'in:79'", "'e:16'"]) expect(any).toContain(lexeme);
   expect(anyOf('ledger 120')[1]).toContain("'120'");
+  expect(anyOf('ledger 2500')[1]).toContain("'in:98'");
+  expect(anyOf('ledger 200')[1]).not.toContain("'e:");
+  expect(anyOf('ledger 99999999999999999999')[1]).not.toContain("'in:");
 });
 
 it('recognizes a request for used items, although their texts lack the word', () => {
@@ -105,11 +110,6 @@ it('matches synonyms in both directions, and foreign words in one direction', ()
   expect(anyOf('plank')[0]).toContain("('b:walk+board')");
   expect(anyOf('tablones')[0]).toContain("'plank'");
   expect(anyOf('plank')[0]).not.toContain('tablon');
-});
-
-it('completes words', () => {
-  expect(anyOf('swiv')[0]).toContain("'swiv':*");
-  expect(anyOf('wivel')[0]).toContain("'swivel'");
 });
 
 it.each([
@@ -168,12 +168,6 @@ it('corrects a bounded number of words, because each is compared with all words 
   expect(asked.size).toBe(12);
 });
 
-it('also reads a large number as millimeters', () => {
-  expect(anyOf('ledger 2500')[1]).toContain("'in:98'");
-  expect(anyOf('ledger 200')[1]).not.toContain("'e:");
-  expect(anyOf('ledger 99999999999999999999')[1]).not.toContain("'in:");
-});
-
 it('prefers the exact sizes of a pair with units', () => {
   const [term] = read(`5'x6'7" frame`).terms.filter(({ stems }) => stems.length === 0);
   expect(term?.inName).toBe("(('in:60') & ('in:79'))");
@@ -186,16 +180,20 @@ it('finds the usual kinds of a part that is named alone, also by a synonym', () 
   expect(read('plank').terms[0]?.usual).toEqual([]);
 });
 
-it('finds the parts that a text names, also within a phrase', () => {
+it('recognizes what is not stocked, and finds the parts that its name has', () => {
   expect(read('boom lift').parts).toEqual([]);
   expect(read('hose clamp').parts).toHaveLength(1);
+  const texts = ['boom lift for ledger', 'boom lift', 'ledger for boom lift', 'lift'];
+  expect(texts.map((text) => read(text).isNotStocked)).toEqual([true, true, false, false]);
 });
 
-it('recognizes a query for something that is not stocked', () => {
-  expect(read('ledger for boom lift').isNotStocked).toBe(false);
-  expect(read('boom lift for ledger').isNotStocked).toBe(true);
-  expect(read('boom lift').isNotStocked).toBe(true);
-  expect(read('lift').isNotStocked).toBe(false);
+it('tells everyday things from parts that a place, a quality or a brand describes', () => {
+  const others = 'march madness frame 5x5, dog clamp, jump rope 10 ft, ping pong plank, walk board for diapers'.split(
+    ', ',
+  );
+  const ours = 'chicken barn frame 5x5, plank for piano movers, dog bone clamp 2 in, blue frame, werner plank';
+  const exempt = 'scaffold for diapers, ringlock dog, walk board dog, tablones de queso pizza'.split(', ');
+  expect([...others, ...ours.split(', '), ...exempt].filter((text) => read(text).isOther)).toEqual(others);
 });
 
 it('joins a code that was typed with spaces and polite words', () => {

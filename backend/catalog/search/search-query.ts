@@ -1,6 +1,6 @@
 import type { SqlCondition } from '../../platform/postgres/postgres.js';
 import type { Lexicon, Phrase } from './lexicon.js';
-import { isFiller, namesAnotherThing } from './other-things.js';
+import { isEveryday, isFiller, namesAnotherThing } from './other-things.js';
 import type { QueryText } from './query-text.js';
 import { measureTerm, type SearchTerm, WEIGHT, wordTerm } from './search-terms.js';
 import { type Change, correct, rewrite } from './spelling.js';
@@ -34,7 +34,7 @@ const MAX_CODE = 64;
 const MIN_CODE = 3;
 const MAX_NAME = 3;
 /** Words after which a query says what the wanted part is used with. */
-const CONTEXT: ReadonlySet<string> = new Set(['for', 'with', 'para', 'con']);
+const CONTEXT: ReadonlySet<string> = new Set(['for', 'near', 'with', 'para', 'con']);
 
 /**
  * Understands a query as people in the trade mean it: synonyms, foreign words, typos, parts of words, and sizes within
@@ -68,7 +68,9 @@ export function understand({ text, tokens, measures, counts, plainName }: QueryT
     corrected: changes.length > 0 ? changes.reduce(rewrite, text) : null,
     parts: spelled.filter((word) => lexicon.isPart([word])).map((word) => wordTerm([word], lexicon).any),
     isNotStocked: phrases.some((phrase) => lexicon.isNotStocked(phrase) && !isContext(phrase)),
-    isOther: isName && optional.length === 0 && namesAnotherThing(text, words, placed, lexicon),
+    isOther:
+      isEveryday(tokens, phrases, lexicon) ||
+      (isName && optional.length === 0 && namesAnotherThing(text, words, placed, lexicon)),
     ...{ limits: [], keys: [] },
   };
 }

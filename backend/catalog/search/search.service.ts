@@ -153,15 +153,8 @@ export class SearchService {
     const statement = searchSql.suggestionsStatement(strict, limit, maxRead);
     const em = this.em.fork();
     const [row] = await em.execute<(FirstMatches & { named: boolean })[]>(statement.sql, statement.parameters);
-    if (
-      knownStart(search, cube) === null &&
-      !strict.query.isOther &&
-      row &&
-      row.ids.length > 0 &&
-      row.named &&
-      !mayMissLoads(strict)
-    )
-      return { ...row, things: [], outcome: toOutcome(strict, true) };
+    const mayDiffer = strict.query.isOther || mayMissLoads(strict) || knownStart(search, cube) !== null;
+    if (row?.named && row.ids.length > 0 && !mayDiffer) return { ...row, things: [], outcome: toOutcome(strict, true) };
     return this.firstOf(await this.find(search), limit);
   }
 
@@ -197,12 +190,14 @@ export class SearchService {
     if (isAnswer) return withMissedLoads(toFound(strict, cube), strict, cube);
     const relaxed = await this.relax(search, query);
     if (relaxed.cube.length > 0) return relaxed;
+    // "Scaffold for church steeple" is a search for scaffolds.
     const [load] = readRules(search).loads;
-    if (load !== undefined) {
-      const found = await this.load(unaccented(search).replace(load, ' '), snapshot, lookedUp);
-      return { ...found, outcome: { ...found.outcome, dropped: [...found.outcome.dropped, load] } };
-    }
-    return cube.length > 0 ? toFound(strict, cube) : this.findNothing(query);
+    const isOptional = cube.length === 0 && query.optional;
+    const rest = load === undefined ? isOptional && 'scaffold' : unaccented(search).replace(load, ' ');
+    if (rest === false) return cube.length > 0 ? toFound(strict, cube) : this.findNothing(query);
+    const found = await this.load(rest, snapshot, lookedUp);
+    const left = load === undefined ? query.terms.map(({ typed }) => typed) : [load];
+    return { ...found, outcome: { ...found.outcome, dropped: [...found.outcome.dropped, ...left] } };
   }
 
   /** The items whose code starts with the text, which is then no size; null if there are none. */

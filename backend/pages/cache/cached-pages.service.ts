@@ -3,7 +3,12 @@ import { type Request, type Response } from 'express';
 import { requestIdOf } from '../../platform/http/requests/request-middleware.js';
 import { chosenEncoding } from '../../platform/http/responses/compress.js';
 import { type CacheResult, PageMetrics } from '../page.metrics.js';
-import { documentBytes, PageRendererService, RenderTimeout } from '../rendering/page-renderer.service.js';
+import {
+  documentBytes,
+  PageRendererService,
+  RenderTimeout,
+  setDocumentHeaders,
+} from '../rendering/page-renderer.service.js';
 import { type CachedPage } from '../rendering/render.contract.js';
 import { CachedResponseFastPath } from './cached-response-fast-path.js';
 import { type CachedDocument, type ContentEncoding, PageCache, type WholePage } from './page-cache.js';
@@ -70,7 +75,7 @@ export class CachedPagesService {
     try {
       const page = await this.renderer.render({ path: address, requestId }, end.signal);
       if (page.kind === 'redirect') return null;
-      if (page.status === 200 && page.complete) return { html: await documentBytes(page), preloads: page.preloads };
+      if (page.status === 200 && page.complete) return { html: await documentBytes(page), headers: page.headers };
       page.abort(new Error('This page cannot be cached'));
       if (page.status >= 500 && this.cache.last(address))
         throw new ServiceUnavailableException('This page cannot be rendered now');
@@ -82,11 +87,11 @@ export class CachedPagesService {
 }
 
 /** `response.send` handles HEAD and conditional requests. */
-function sendDocument({ bodies, etag, preloads }: CachedDocument, request: Request, response: Response) {
+function sendDocument({ bodies, etag, headers }: CachedDocument, request: Request, response: Response) {
   const encoding: ContentEncoding = chosenEncoding(request, ['br', 'gzip']) ?? 'identity';
   response.type('html').setHeader('Cache-Control', CACHE_CONTROL).setHeader('ETag', etag);
   response.vary('Accept-Encoding');
-  if (preloads !== '') response.setHeader('Link', preloads);
+  setDocumentHeaders(headers, response);
   if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
   response.send(bodies[encoding]);
   return encoding;

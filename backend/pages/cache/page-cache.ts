@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import { BoundedCache } from '../../platform/concurrency/bounded-cache.js';
 import { SingleFlight } from '../../platform/concurrency/concurrency.js';
 import { brotli, gzipAsync } from '../../platform/http/responses/compress.js';
+import type { DocumentHeaders } from '../rendering/render.contract.js';
 
 /** Maximum size of all documents in all encodings. */
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -15,14 +17,13 @@ export type ContentEncoding = 'br' | 'gzip' | 'identity';
 
 export interface WholePage {
   html: Buffer;
-  /** Value of the `Link` header. */
-  preloads: string;
+  headers: DocumentHeaders;
 }
 
 export interface CachedDocument {
   bodies: Readonly<Record<ContentEncoding, Buffer>>;
   etag: string;
-  preloads: string;
+  headers: DocumentHeaders;
 }
 
 interface Entry {
@@ -76,12 +77,20 @@ export class PageCache {
   }
 }
 
-async function toDocument({ html, preloads }: WholePage): Promise<CachedDocument> {
+async function toDocument({ html, headers }: WholePage): Promise<CachedDocument> {
   const [br, gz] = await Promise.all([brotli(html, BROTLI_QUALITY), gzipAsync(html)]);
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-  return { bodies: { br, gzip: gz, identity: html }, etag, preloads };
+  const bodies = {
+    br,
+    gzip: gz,
+    // Next to nobody asks for it, and it is larger than the others together.
+    get identity() {
+      return gunzipSync(gz);
+    },
+  };
+  return { bodies, etag, headers };
 }
 
 function bytesOf({ document: { bodies } }: Entry): number {
-  return bodies.br.length + bodies.gzip.length + bodies.identity.length;
+  return bodies.br.length + bodies.gzip.length;
 }

@@ -6,7 +6,7 @@ import { withIntegrity } from './page-bundle.js';
 
 const directory = folderForFile('assets-');
 
-it('hashes only scripts and style sheets', async () => {
+it('hashes only scripts and style sheets, and reads what documents contain', async () => {
   await writeFile(join(directory, 'a.js'), 'abc');
   await writeFile(join(directory, 'a.css'), 'a{}');
   const manifest = await withIntegrity(
@@ -21,6 +21,7 @@ it('hashes only scripts and style sheets', async () => {
       'a.js': 'sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=',
       'a.css': `sha256-${createHash('sha256').update('a{}').digest('base64')}`,
     },
+    texts: { 'a.css': 'a{}' },
   });
-  expect(manifest.font).toEqual({ file: 'b.woff2', integrity: {} });
+  expect(manifest.font).toEqual({ file: 'b.woff2', integrity: {}, texts: {} });
 });

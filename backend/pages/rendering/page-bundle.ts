@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ViteDevServer } from 'vite';
-import type { AssetManifest, FindPage, RenderPage } from './render.contract.js';
+import type { AssetManifest, FindPage, ReadAnswers, RenderPage } from './render.contract.js';
 
 const SERVER_ENTRY = 'frontend/server/entry-server.tsx';
 
@@ -14,19 +14,21 @@ const SERVER_BUILD = resolve('dist/frontend/server/entry-server.js');
 /** Injection token of the `PageBundle`. */
 export const PAGE_BUNDLE = Symbol('page bundle');
 
+/** What pages export. */
+type PageModule = { renderPage: RenderPage; readAnswers: ReadAnswers; findPage: FindPage };
+
 /** The built pages, or in development the sources through Vite. */
 export interface PageBundle {
   manifest: AssetManifest | null;
-  renderPage(): Promise<RenderPage>;
+  load(): Promise<Omit<PageModule, 'findPage'>>;
   findPage: FindPage;
 }
 
 export async function loadBuiltPages(): Promise<PageBundle> {
   const built = JSON.parse(await readFile(join(CLIENT_DIR, '.vite/manifest.json'), 'utf8')) as AssetManifest;
   const manifest = await withIntegrity(built, CLIENT_DIR);
-  const module = (await import(pathToFileURL(SERVER_BUILD).href)) as { renderPage: RenderPage; findPage: FindPage };
-  const { renderPage, findPage } = module;
-  return { manifest, renderPage: () => Promise.resolve(renderPage), findPage };
+  const module = (await import(pathToFileURL(SERVER_BUILD).href)) as PageModule;
+  return { manifest, load: () => Promise.resolve(module), findPage: module.findPage };
 }
 
 /** Loads the entry for each page again, so that a reload shows an edit. */
@@ -34,30 +36,30 @@ export const developmentPages = (vite: ViteDevServer): PageBundle => ({
   manifest: null,
   // Nothing is cached, so that a reload shows an edit.
   findPage: () => ({ cached: null, policy: {} }),
-  renderPage: async () => ((await vite.ssrLoadModule(`/${SERVER_ENTRY}`)) as { renderPage: RenderPage }).renderPage,
+  load: async () => (await vite.ssrLoadModule(`/${SERVER_ENTRY}`)) as PageModule,
 });
 
 /**
- * Adds the Subresource Integrity hash of every script and style sheet (https://www.w3.org/TR/SRI/). SHA-256, the shortest
- * that browsers accept: the hashes are part of every document.
+ * Adds the Subresource Integrity hash of every script and style sheet (https://www.w3.org/TR/SRI/), and the texts of those that are part
+ * of documents. SHA-256, the shortest that browsers accept: the hashes are part of every document.
  * @param directory of the build that wrote the manifest
  */
 export async function withIntegrity(manifest: AssetManifest, directory: string): Promise<AssetManifest> {
-  const hashes = new Map<string, Promise<string>>();
-  const hashOf = (file: string) => {
-    const hash = hashes.get(file) ?? hashFile(join(directory, file));
-    hashes.set(file, hash);
-    return hash;
-  };
-  const chunks = Object.entries(manifest).map(async ([key, chunk]) => {
-    const files = [chunk.file, ...(chunk.css ?? [])].filter((file) => /\.(?:js|css)$/.test(file));
-    const integrity = await Promise.all(files.map(async (file) => [file, await hashOf(file)] as const));
-    return [key, { ...chunk, integrity: Object.fromEntries(integrity) }] as const;
+  const files = Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css]);
+  const read = [...new Set(files)]
+    .filter((file) => /\.(?:js|css)$/.test(file))
+    .map(async (file) => [file, await readFile(join(directory, file), 'utf8')] as const);
+  const texts = new Map(await Promise.all(read));
+  const hashes = new Map([...texts].map(([file, text]) => [file, `sha256-${sha256(text)}`]));
+  const chunks = Object.entries(manifest).map(([key, chunk]) => {
+    const { file, css = [], isEntry, imports } = chunk;
+    const contained = isEntry && !imports ? [file, ...css] : css;
+    return [key, { ...chunk, integrity: pick(hashes, [file, ...css]), texts: pick(texts, contained) }] as const;
   });
-  return Object.fromEntries(await Promise.all(chunks));
+  return Object.fromEntries(chunks);
 }
 
-const hashFile = async (path: string): Promise<string> =>
-  `sha256-${createHash('sha256')
-    .update(await readFile(path))
-    .digest('base64')}`;
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64');
+
+const pick = (map: ReadonlyMap<string, string>, keys: readonly string[]): Record<string, string> =>
+  Object.fromEntries(keys.flatMap((key) => (map.has(key) ? [[key, map.get(key) ?? '']] : [])));

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { StockService } from '../../catalog/stock/stock.service.js';
 import type { CompanyProfile, SiteSettings } from '../../config/company.contract.js';
 import { CompanyService } from '../../config/company.service.js';
+import { phoneParts } from '../../config/phone.contract.js';
 import { Settings } from '../../config/settings.js';
 import { SalesTermsService, type ShownTerms } from '../../sales-terms/sales-terms.service.js';
 import { companyOf } from '../../site-content/sections/company.contract.js';
@@ -52,7 +53,8 @@ export class PageContentService {
     const { publicUrl, contentSiteUrl } = this.settings;
     const shownCompany = { ...company, legal: legalLinks(company.legal, read) };
     const stockAsOf = this.stock.asOfText(company);
-    const site = { publicUrl, contentSiteUrl, company: shownCompany, ...terms, stockAsOf };
+    const phone = phoneParts(shownCompany.phone);
+    const site = { publicUrl, contentSiteUrl, company: shownCompany, phone, ...terms, stockAsOf };
     return { site, read, frame: { footer: read('footer') } };
   }
 }

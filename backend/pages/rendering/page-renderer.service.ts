@@ -1,13 +1,14 @@
 import { EventEmitter } from 'node:events';
 import { Inject, Injectable, Logger, ServiceUnavailableException } from '@nestjs/common';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
+import { allowContained } from '../../platform/http/responses/security-headers.js';
 import { errorTrace } from '../../platform/logging/log-text.js';
 import { isDatabaseDown } from '../../platform/postgres/postgres.js';
 import { Tracing } from '../../platform/tracing/tracing.js';
 import { PageMetrics } from '../page.metrics.js';
 import { PAGE_BUNDLE, type PageBundle } from './page-bundle.js';
 import { PageContentService, type SectionDraft } from './page-content.service.js';
-import type { PageAddress, PageSubmission, RenderedDocument } from './render.contract.js';
+import type { DocumentHeaders, PageAddress, PageAnswer, PageSubmission, RenderedDocument } from './render.contract.js';
 import { SiteApiService } from './site-api.service.js';
 
 /** Long enough for the slowest page, short enough to free renders that wait for a dead database. */
@@ -38,13 +39,21 @@ export class PageRendererService {
   ) {}
 
   /** The rules that the definition of the requested page has for its address. */
-  addressOf({ originalUrl }: Request): PageAddress {
-    return this.bundle.findPage(originalUrl);
+  addressOf(url: string): PageAddress {
+    return this.bundle.findPage(url);
+  }
+
+  /** What the document of a page that is the same for everybody would contain. */
+  async answers(path: string, requestId: string): Promise<PageAnswer[]> {
+    const { readAnswers } = await this.bundle.load();
+    const { read } = await this.content.published();
+    const onError = (error: unknown) => this.logError(path, error);
+    return readAnswers({ path, api: this.api.of(null, requestId, read), onError });
   }
 
   /** @param signal aborts the render; later errors are not logged */
   async render({ path, requestId, request, submission, draft }: RenderRequest, signal: AbortSignal) {
-    const renderPage = await this.bundle.renderPage();
+    const { renderPage } = await this.bundle.load();
     const { site, read, frame } = await (draft ? this.content.withDraft(draft) : this.content.published());
     const input = {
       path,
@@ -67,6 +76,11 @@ export class PageRendererService {
     if (isDatabaseDown(error)) this.logger.warn(`${pathname} the database is down: ${String(error).split('\n', 1)[0]}`);
     else this.logger.error(`${pathname} ${errorTrace(error)}`);
   }
+}
+
+export function setDocumentHeaders({ preloads, ...contained }: DocumentHeaders, response: Response): void {
+  if (preloads !== '') response.setHeader('Link', preloads);
+  allowContained(response, contained);
 }
 
 /**

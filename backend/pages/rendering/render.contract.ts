@@ -13,8 +13,10 @@ export type AssetManifest = Record<
     dynamicImports?: string[];
     assets?: string[];
     isEntry?: boolean;
-    /** Subresource Integrity hashes of `file` and `css` by file name; added when the site starts. */
+    /** Subresource Integrity hashes of `file` and `css` by file name; added when the site starts, as is `texts`. */
     integrity?: Readonly<Record<string, string>>;
+    /** Texts of what documents contain, by file name: the style sheets, and scripts that import nothing. */
+    texts?: Readonly<Record<string, string>>;
   }
 >;
 
@@ -62,14 +64,22 @@ export interface RenderInput {
 
 export type RenderedRedirect = { kind: 'redirect'; status: 301 | 302; location: string };
 
+/** What a document says in headers. */
+export interface DocumentHeaders {
+  /** Value of the `Link` header: what the first paint needs. A CDN can send it as 103 Early Hints. */
+  preloads: string;
+  /** Hashes of its own script and style sheets, as the security policy lists them. */
+  scripts: string;
+  styles: string;
+}
+
 /** A page whose status and head are settled. */
 export interface RenderedDocument {
   kind: 'document';
   status: number;
   /** True when nothing is suspended: the document can be sent, and compressed, in one piece. */
   complete: boolean;
-  /** Value of the `Link` header: what the first paint needs. A CDN can send it as 103 Early Hints. */
-  preloads: string;
+  headers: DocumentHeaders;
   pipe(destination: NodeJS.WritableStream): void;
   abort(reason: unknown): void;
 }
@@ -104,6 +114,15 @@ export interface PageAddress {
 
 /** @param url path and query */
 export type FindPage = (url: string) => PageAddress;
+
+/** An answer to one of a page's queries. */
+export interface PageAnswer {
+  queryKey: readonly unknown[];
+  data: unknown;
+}
+
+/** What a page's queries answer. Left out are those that failed, and lists that show their own state. */
+export type ReadAnswers = (input: Pick<RenderInput, 'path' | 'api' | 'onError'>) => Promise<PageAnswer[]>;
 
 /** Rejects when the shell itself fails; the caller answers with a 500 page. */
 export type RenderPage = (input: RenderInput) => Promise<RenderedPage>;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import type { Test } from 'supertest';
 import type { BlogPostResponse, BlogPostSummary } from '../../blog/blog.contract.js';
@@ -455,14 +456,29 @@ it('assets have the same security headers as pages [spec 3.39]', async () => {
   const page = await served.page('/');
   const [script = ''] = /\/assets\/[^"]+\.js/.exec(page.html) ?? [];
   const asset = await served.call().get(script).expect(200);
-  for (const name of [
-    'content-security-policy',
-    'cross-origin-resource-policy',
-    'permissions-policy',
-    'referrer-policy',
-  ])
+  for (const name of ['cross-origin-resource-policy', 'permissions-policy', 'referrer-policy'])
     expect([name, asset.headers[name]]).toEqual([name, page.headers[name] ?? 'missing']);
+  const policy = String(page.headers['content-security-policy']);
+  expect(asset.headers['content-security-policy']).toBe(policy.replaceAll(/ 'sha256-[^']+'/g, ''));
 });
+
+it.each(['/', '/catalog?search=plank', '/admin', '/nowhere'])(
+  '%s allows the script and styles it contains, and no others',
+  async (path) => {
+    const { headers, document } = await served.page(path);
+    const hashesOf = (selector: string) =>
+      [...document.querySelectorAll(selector)].map(
+        ({ textContent }) => `'sha256-${createHash('sha256').update(textContent).digest('base64')}'`,
+      );
+    const scripts = hashesOf('head script:not([src])');
+    const styles = hashesOf('style');
+    expect(scripts).toHaveLength(1);
+    expect(styles).not.toHaveLength(0);
+    const policy = String(headers['content-security-policy']);
+    for (const directive of [`script-src 'self' ${scripts.join(' ')};`, `style-src 'self' ${styles.join(' ')};`])
+      expect(policy).toContain(directive);
+  },
+);
 
 it('any address gets a page or a client error, never a server error', async () => {
   const paths = [...Object.values(PUBLIC_PAGES), '/products', '/admin', '/test-wordpress'];
@@ -480,3 +496,42 @@ it('any address gets a page or a client error, never a server error', async () =
 function postsFromApi(query: Record<string, string> = {}): Promise<BlogPostSummary[]> {
   return served.read(`/api/blog/posts?${new URLSearchParams({ page: '1', pageSize: '24', ...query })}`);
 }
+
+describe('the data of a page in one answer', () => {
+  const dataOf = (path: string) => served.call().get('/api/page-data').query({ path });
+  const sorted = (answers: { queryKey: unknown[]; data: unknown }[]) =>
+    answers
+      .map(({ queryKey, data }) => [JSON.stringify(queryKey), data] as const)
+      .sort(([one], [other]) => (one < other ? -1 : 1));
+
+  it.each([
+    ['/about', null],
+    ['/catalog?family=ring', '["/api/products",{'],
+    ['/blog?page=2', '["/api/blog/posts",{'],
+    ['/documents', '["/api/documents"]'],
+    ['/catalog/ring-system', null],
+    ['/nowhere', null],
+  ])('is what the document of %s contains, without its list', async (path, list) => {
+    const { document } = await served.page(path);
+    const state = JSON.parse(document.getElementById('page-state')?.textContent ?? '') as {
+      queries?: { queryKey: unknown[]; state: { data: unknown } }[];
+    };
+    const { body } = await dataOf(path).expect(200);
+    const shown = (state.queries ?? [])
+      .map(({ queryKey, state: { data } }) => ({ queryKey, data }))
+      .filter(({ queryKey }) => list === null || !JSON.stringify(queryKey).startsWith(list));
+    expect(sorted(body as typeof shown)).toEqual(sorted(shown));
+  });
+
+  it.each([
+    ['/quotation/abc', 404],
+    ['/contact?sent=C-7K3M-92', 404],
+    ['/admin', 404],
+    ['about', 400],
+    ['//evil.example/', 400],
+    ['//[/', 400],
+    [`/${'a'.repeat(1_000)}`, 400],
+  ])('is refused for %s', async (path, status) => {
+    await dataOf(path).expect(status);
+  });
+});

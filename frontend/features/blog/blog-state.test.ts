@@ -1,5 +1,6 @@
 import { BLOG_CATEGORIES } from '../../../backend/blog/blog.contract.js';
-import { type BlogState, blogAddress, pageCount, parseBlogState, postAddress, toBlogQuery } from './blog-state.js';
+import { postAddress } from '../../../backend/config/public-pages.contract.js';
+import { type BlogState, blogAddress, pageCount, parseBlogState, toBlogQuery } from './blog-state.js';
 
 const parse = (query: string) => parseBlogState(new URLSearchParams(query));
 

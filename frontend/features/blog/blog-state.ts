@@ -22,8 +22,6 @@ export function blogAddress({ category, page }: BlogState): string {
   return query ? `/blog?${query}` : '/blog';
 }
 
-export const postAddress = (slug: string): string => `/blog/${encodeURIComponent(slug)}`;
-
 export function toBlogQuery({ category, page }: BlogState): BlogQuery {
   return { category: category || undefined, page, pageSize: BLOG_PAGE_SIZE };
 }

@@ -46,7 +46,7 @@ export function ShippingLine({ item, quantity, instead }: ShippingLineProps) {
       {missing > 0 && (
         <p>
           <span className="signal">{`${numberText(missing)} more than our yards have. `}</span>
-          Call <PhoneLinks phone={company.phone} />. <span>{instead && 'In stock: '}</span>
+          Call <PhoneLinks />. <span>{instead && 'In stock: '}</span>
           {instead && <Link to={`/product/${instead.id}`}>{instead.name}</Link>}
         </p>
       )}

@@ -176,8 +176,7 @@ function CallInstead() {
   const { company } = useSite();
   return (
     <p>
-      Or reach us directly: <PhoneLinks phone={company.phone} />,{' '}
-      <a href={`mailto:${company.email}`}>{company.email}</a>
+      Or reach us directly: <PhoneLinks />, <a href={`mailto:${company.email}`}>{company.email}</a>
     </p>
   );
 }

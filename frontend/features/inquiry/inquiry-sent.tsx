@@ -56,9 +56,8 @@ export function InquirySent({ form, reference, sent, onAnother }: InquirySentPro
         }`}
       </p>
       <p>
-        <span>{reference ? 'Have the reference ready when you call' : 'Questions? Call'}</span>{' '}
-        <PhoneLinks phone={company.phone} />. We will contact you within <span>{company.answerHours}</span> hours on
-        business days
+        <span>{reference ? 'Have the reference ready when you call' : 'Questions? Call'}</span> <PhoneLinks />. We will
+        contact you within <span>{company.answerHours}</span> hours on business days
         <span>{answer && `, by ${answer}`}</span>.
       </p>
       {onAnother ? (

@@ -1,4 +1,5 @@
 import type { CompanyProfile } from '../../../backend/config/company.contract.js';
+import { phoneParts } from '../../../backend/config/phone.contract.js';
 import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
 import { contentPictureSrcSet } from '../../../backend/site-content/pictures/content-pictures.contract.js';
 import type { ShownContent } from '../../../backend/site-content/site-content.contract.js';
@@ -272,7 +273,7 @@ function Contact({ contact: { role, handles, ...own }, city }: ContactProps) {
         <p className="muted small">{handles}</p>
       </div>
       <div className="row gap-0 across-5 small medium">
-        <PhoneLinks phone={phone} className="tap nowrap" icon={<PhoneIcon />} about={`${role}, ${city}`} />
+        <PhoneLinks parts={phoneParts(phone)} className="tap nowrap" icon={<PhoneIcon />} about={`${role}, ${city}`} />
         <a className="tap break" href={`mailto:${email}?subject=${subject}`} aria-label={`${email}, ${role}, ${city}`}>
           <EmailIcon />
           <span>{email}</span>

@@ -1,8 +1,8 @@
 import { isSlug } from '../../../backend/blog/blog.contract.js';
+import { postAddress } from '../../../backend/config/public-pages.contract.js';
 import { siteContentQuery } from '../../api/page-data.js';
 import { getPostQuery, postEquipmentQuery } from '../../api/site-queries.js';
 import type { PageDefinition } from '../../app/page-route.js';
-import { postAddress } from '../../features/blog/blog-state.js';
 
 /** The slug in the address; null, without a request, if no post can have it. */
 export const postSlug = (parameter: string | undefined): string | null =>

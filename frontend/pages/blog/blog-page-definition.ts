@@ -19,7 +19,8 @@ const onServer: PageDefinition = {
 
 export const blogPage: PageDefinition = {
   queries(api, { searchParams }) {
-    return [siteContentQuery(api, 'blog'), listPostsQuery(api, toBlogQuery(parseBlogState(searchParams)))];
+    const list = listPostsQuery(api, toBlogQuery(parseBlogState(searchParams)));
+    return [siteContentQuery(api, 'blog'), { ...list, hasState: true }];
   },
   ...((import.meta.env.SSR || !import.meta.env.PROD) && onServer),
 };

@@ -1,10 +1,11 @@
 import { useLocation } from 'react-router';
 import { BLOG_PAGE_SIZE, type BlogPostSummary, CATEGORY_DESCRIPTIONS } from '../../../backend/blog/blog.contract.js';
 import type { SiteSettings } from '../../../backend/config/company.contract.js';
+import { postAddress } from '../../../backend/config/public-pages.contract.js';
 import { usePageData, useSiteApi, useSiteContent } from '../../api/page-data.js';
 import { listPostsQuery } from '../../api/site-queries.js';
 import type { BlogState } from '../../features/blog/blog-state.js';
-import { blogAddress, pageCount, parseBlogState, postAddress, toBlogQuery } from '../../features/blog/blog-state.js';
+import { blogAddress, pageCount, parseBlogState, toBlogQuery } from '../../features/blog/blog-state.js';
 import { FeedLink } from '../../features/blog/feed-link.js';
 import { canonicalUrl } from '../../shell/canonical.js';
 import { useSite } from '../../shell/company.js';

@@ -1,9 +1,10 @@
 import { preload } from 'react-dom';
 import type { BlogCategory, BlogPage, BlogPostSummary } from '../../../backend/blog/blog.contract.js';
 import { BLOG_CATEGORIES } from '../../../backend/blog/blog.contract.js';
+import { postAddress } from '../../../backend/config/public-pages.contract.js';
 import { wpImageSrcSet } from '../../../backend/wp-images/wp-images.contract.js';
 import type { PageData } from '../../api/page-data.js';
-import { blogAddress, postAddress } from '../../features/blog/blog-state.js';
+import { blogAddress } from '../../features/blog/blog-state.js';
 import { CategoryBadge } from '../../features/blog/category-badge.js';
 import { Link, LinkButton } from '../../ui/button.js';
 import { CalendarDate } from '../../ui/calendar-date.js';

@@ -42,7 +42,7 @@ export function CareersPage() {
             <AnchorButton href={`mailto:${company.email}?subject=${encodeURIComponent('Application')}`}>
               Email an application
             </AnchorButton>
-            <CallButtons variant="light" phone={company.phone} />
+            <CallButtons variant="light" />
           </>
         }
         drawing={
@@ -110,7 +110,7 @@ function ApplySection() {
       <div className="halves above-8">
         <div className="stack gap-2 left">
           <h3 className="muted step-1">{apply.reachHeading}</h3>
-          <PhoneLinks phone={company.phone} className="tap figure plain" />
+          <PhoneLinks className="tap figure plain" />
           <a className="tap" href={`mailto:${company.email}`}>
             {company.email}
           </a>
@@ -119,9 +119,7 @@ function ApplySection() {
             <AnchorButton href={`mailto:${company.email}?subject=${encodeURIComponent('Application')}`}>
               Email an application
             </AnchorButton>
-            <CallButtons variant="outline" phone={company.phone}>
-              Call the Yard
-            </CallButtons>
+            <CallButtons variant="outline">Call the Yard</CallButtons>
           </div>
         </div>
         <div className="stack gap-3">

@@ -61,8 +61,8 @@ export const catalogPage: PageDefinition = {
   queries(api, { searchParams }) {
     const state = catalog.parseCatalogState(searchParams);
     const query = catalog.toProductQuery(state);
-    const list = [
-      site.listProductsQuery(api, query),
+    const list: PageQuery[] = [
+      { ...site.listProductsQuery(api, query), hasState: true },
       site.productFacetsQuery(api, query),
       siteContentQuery(api, 'catalog'),
     ];

@@ -2,7 +2,6 @@ import { useLocation } from 'react-router';
 import type { ContactPage as ContactPageData } from 'schema-dts';
 import { SEARCH_MAX_LENGTH } from '../../../backend/catalog/catalog.contract.js';
 import type { SiteSettings } from '../../../backend/config/company.contract.js';
-import { phoneNumber } from '../../../backend/config/phone.contract.js';
 import { PUBLIC_PAGES, yardAddress } from '../../../backend/config/public-pages.contract.js';
 import { oneLine } from '../../../backend/measures/words.js';
 import { useSiteContent } from '../../api/page-data.js';
@@ -10,7 +9,7 @@ import { AnswerByNow } from '../../features/inquiry/answer-by.js';
 import { InquirySection, sentReference } from '../../features/inquiry/inquiry-section.js';
 import { canonicalUrl } from '../../shell/canonical.js';
 import { OpeningHours, PhoneLinks, placesOf, useSite } from '../../shell/company.js';
-import { breadcrumbList, Head, localBusinesses, nodeId, openingHours } from '../../shell/head.js';
+import { breadcrumbList, Head, localBusinesses, nodeId, openingHours, telephone } from '../../shell/head.js';
 import { Link } from '../../ui/button.js';
 import { Hero } from '../../ui/hero.js';
 import { icon, PhoneIcon, PinIcon } from '../../ui/icons.js';
@@ -88,7 +87,7 @@ function InfoCards() {
         <PhoneIcon />
         <h2 className="step-1 strong">{cards.phone}</h2>
         <p className="muted small">{cards.phoneUse}</p>
-        <PhoneLinks phone={company.phone} className={`tap figure step-5 plain ${styles.phone}`} />
+        <PhoneLinks className={`tap figure step-5 plain ${styles.phone}`} />
         <a className="tap break" href={`mailto:${company.email}`}>
           {company.email}
         </a>
@@ -141,7 +140,7 @@ function contactPage(site: SiteSettings) {
     mainEntity: {
       '@type': 'ContactPoint',
       contactType: 'sales',
-      telephone: phoneNumber(company.phone),
+      telephone: telephone(site),
       email: company.email,
       areaServed: { '@type': 'Country', name: 'United States' },
       availableLanguage: 'English',

@@ -137,7 +137,7 @@ function GetStartedSection() {
       <div className={`stack ${styles.start}`}>
         <div className="stack gap-3 left">
           <h3 className="muted step-1">Phone</h3>
-          <PhoneLinks phone={company.phone} className="tap figure plain" />
+          <PhoneLinks className="tap figure plain" />
           <a className="tap" href={`mailto:${company.email}`}>
             {company.email}
           </a>
@@ -163,9 +163,7 @@ function GetStartedSection() {
         </div>
         <div className="row whole">
           <LinkButton to="/quote">Get a quote</LinkButton>
-          <CallButtons variant="light" phone={company.phone}>
-            Call the Yard
-          </CallButtons>
+          <CallButtons variant="light">Call the Yard</CallButtons>
           <AnswerByNow ask="Ask now" />
         </div>
       </div>

@@ -2,11 +2,11 @@ import { useParams } from 'react-router';
 import type { Service } from 'schema-dts';
 import type { SiteSettings, Yard } from '../../../backend/config/company.contract.js';
 import { openingHoursLabel } from '../../../backend/config/opening-hours.contract.js';
+import { postAddress } from '../../../backend/config/public-pages.contract.js';
 import { counted } from '../../../backend/measures/words.js';
 import type { Landing } from '../../../backend/pages/landings/landings.contract.js';
 import { usePageData, useSiteApi } from '../../api/page-data.js';
 import { landingQuery } from '../../api/site-queries.js';
-import { postAddress } from '../../features/blog/blog-state.js';
 import { ProductCard } from '../../features/catalog/product-card.js';
 import { FaqList } from '../../features/company/faq-list.js';
 import { Breadcrumb } from '../../shell/breadcrumb.js';
@@ -84,7 +84,7 @@ function YardFacts({ yard }: { yard: Yard }) {
         <strong>{label}</strong>
         <span>{street}</span>
         <span>{`${city}, ${region} ${postalCode}`}</span>
-        <PhoneLinks phone={company.phone} className="tap" />
+        <PhoneLinks className="tap" />
         <a className="tap break" href={`mailto:${company.email}`}>
           {company.email}
         </a>
@@ -117,11 +117,11 @@ const LandingItems = ({ landing: { items, total, catalog, yard, equipment } }: {
 
 /** @param items 0 while the stock of the yard is unknown */
 function YardStock({ items }: { items: number }) {
-  const { company, stockAsOf } = useSite();
+  const { stockAsOf } = useSite();
   if (items > 0) return <span>{`${counted(items, 'item')} in stock at this yard, as of ${stockAsOf}.`}</span>;
   return (
     <>
-      We carry every system below. Call <PhoneLinks phone={company.phone} /> for what is in stock at this yard.
+      We carry every system below. Call <PhoneLinks /> for what is in stock at this yard.
     </>
   );
 }

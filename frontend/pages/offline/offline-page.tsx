@@ -1,10 +1,9 @@
-import { CallButtons, useSite } from '../../shell/company.js';
+import { CallButtons } from '../../shell/company.js';
 import { MessagePage } from '../../shell/page-failed.js';
 import { AnchorButton } from '../../ui/button.js';
 
 /** The service worker answers with this page, without scripts, at the address that it could not load. */
 export function OfflinePage() {
-  const { company } = useSite();
   return (
     <MessagePage
       title="You are offline"
@@ -14,7 +13,7 @@ export function OfflinePage() {
         <>
           {/* An empty href reloads the requested address. */}
           <AnchorButton href="">Try again</AnchorButton>
-          <CallButtons phone={company.phone} variant="outline" />
+          <CallButtons variant="outline" />
         </>
       }
     >

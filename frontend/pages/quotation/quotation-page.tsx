@@ -29,7 +29,7 @@ export function QuotationPage() {
 }
 
 function NoQuotation() {
-  const { phone, email } = useSite().company;
+  const { email } = useSite().company;
   return (
     <>
       <Head title="Quotation Not Found" description="There is no quotation at this address." />
@@ -38,7 +38,7 @@ function NoQuotation() {
         section="Not found"
         actions={
           <>
-            <CallButtons phone={phone} />
+            <CallButtons />
             <AnchorButton href={`mailto:${email}`} variant="outline">
               Email us
             </AnchorButton>

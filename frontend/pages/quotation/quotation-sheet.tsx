@@ -176,7 +176,7 @@ function TitleFacts({ quotation }: { quotation: CustomerQuotation }) {
           </dd>
         )}
         <dd>
-          <PhoneLinks phone={company.phone} />
+          <PhoneLinks />
         </dd>
       </div>
       <Fact label="Date">

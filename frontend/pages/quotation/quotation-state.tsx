@@ -4,7 +4,7 @@ import { dollarText, isZero } from '../../../backend/measures/money.contract.js'
 import type { CustomerQuotation } from '../../../backend/quotations/customer/customer-quotation.contract.js';
 import { DECLINE_REASONS } from '../../../backend/quotations/quotations.contract.js';
 import { CAPACITY_ADVICE } from '../../../backend/quotations/quoted-designs.contract.js';
-import { CompanyDate, LastDay, PhoneLinks, useSite } from '../../shell/company.js';
+import { CompanyDate, LastDay, PhoneLinks } from '../../shell/company.js';
 import { AnchorButton } from '../../ui/button.js';
 import styles from './quotation.module.css';
 
@@ -139,10 +139,9 @@ const Note = ({ heading, tone, role, children }: NoteProps) => (
 );
 
 function Call() {
-  const { phone } = useSite().company;
   return (
     <>
-      Call <PhoneLinks phone={phone} />.
+      Call <PhoneLinks />.
     </>
   );
 }

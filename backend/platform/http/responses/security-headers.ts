@@ -12,6 +12,8 @@ interface SecurityOptions {
   playerHosts: readonly string[];
 }
 
+const POLICY = 'Content-Security-Policy';
+
 /** Browser features that are off, also in frames. */
 const PERMISSIONS = `accelerometer camera display-capture geolocation gyroscope hid magnetometer microphone midi
   payment serial usb xr-spatial-tracking`
@@ -41,6 +43,18 @@ export function securityHeaders(options: SecurityOptions): RequestHandler {
     else if (request.path.startsWith('/api/docs')) documentation(request, response, next);
     else strict(request, response, next);
   };
+}
+
+/** Allows a document the script and the styles that are part of it, by their hashes (https://www.w3.org/TR/CSP3/#match-element-to-source-list). */
+export function allowContained(response: Response, { scripts, styles }: { scripts: string; styles: string }): void {
+  const policy = String(response.getHeader(POLICY) ?? '');
+  const allow = (directive: string, hashes: string) => (hashes === '' ? directive : `${directive} ${hashes}`);
+  response.setHeader(
+    POLICY,
+    policy
+      .replace("script-src 'self'", (directive) => allow(directive, scripts))
+      .replace("style-src 'self'", (directive) => allow(directive, styles)),
+  );
 }
 
 function create(

@@ -3,6 +3,7 @@ import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useRef } fro
 import { useLocation, useNavigate } from 'react-router';
 import { type BlogPostSummary } from '../../../../backend/blog/blog.contract.js';
 import { companyDate } from '../../../../backend/config/business-days.contract.js';
+import { postAddress } from '../../../../backend/config/public-pages.contract.js';
 import { type Finding, LAUNCH_PATH } from '../../../../backend/doctor/finding.contract.js';
 import type { InsightResponse, InsightRow } from '../../../../backend/insights/insights.contract.js';
 import { INSIGHTS_PATH, periodOfRow } from '../../../../backend/insights/insights.contract.js';
@@ -15,7 +16,6 @@ import { hasRight, type StaffRight, type StaffSelf } from '../../../../backend/s
 import { type QueueStatus, type ServerState, type SiteStatus } from '../../../../backend/status/status.contract.js';
 import { useSiteApi } from '../../../api/page-data.js';
 import { listDocumentsQuery, listPostsQuery, listProductsQuery } from '../../../api/site-queries.js';
-import { postAddress } from '../../../features/blog/blog-state.js';
 import { CategoryBadge } from '../../../features/blog/category-badge.js';
 import { MyDay } from '../../../features/follow-ups/my-day.js';
 import { ExpiryMark, StaffTime, StateMark, TapLink, WordpressBadge } from '../../../features/staff/cells.js';

@@ -2,6 +2,7 @@ import { type BuilderRule, RULE_STATES, type RuleState } from '../../../../backe
 import { designAddress } from '../../../../backend/builder/design-query.contract.js';
 import { piecesText, rulesText, totalWeightText } from '../../../../backend/builder/design-text.contract.js';
 import { labelOf } from '../../../../backend/config/choices.contract.js';
+import { phoneParts } from '../../../../backend/config/phone.contract.js';
 import * as desk from '../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import {
   INQUIRY_FIELDS,
@@ -79,7 +80,7 @@ export function ContactPanel({ inquiry }: { inquiry: desk.InquiryDetail }) {
         </p>
       )}
       <div className={`row ${styles.actions}`}>
-        <CallButtons phone={phone} />
+        <CallButtons parts={phoneParts(phone)} />
         {reply && (
           <AnchorButton variant="outline" href={reply}>
             Reply
@@ -103,7 +104,11 @@ export function ContactPanel({ inquiry }: { inquiry: desk.InquiryDetail }) {
             (field) =>
               [
                 inquiryFieldRules(field, inquiry.documentTitle).label,
-                field === 'phone' && phone ? <PhoneLinks key={field} className="tap" phone={phone} /> : inquiry[field],
+                field === 'phone' && phone ? (
+                  <PhoneLinks key={field} className="tap" parts={phoneParts(phone)} />
+                ) : (
+                  inquiry[field]
+                ),
               ] as const,
           ),
         ]}

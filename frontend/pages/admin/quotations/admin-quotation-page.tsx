@@ -1,5 +1,6 @@
 import { useLocation, useParams } from 'react-router';
 import { labelOf } from '../../../../backend/config/choices.contract.js';
+import { phoneParts } from '../../../../backend/config/phone.contract.js';
 import { dollarText } from '../../../../backend/measures/money.contract.js';
 import { EMAIL_KINDS } from '../../../../backend/platform/email/email.contract.js';
 import * as desk from '../../../../backend/quotations/admin/quotations-admin.contract.js';
@@ -161,7 +162,7 @@ function SentRevision({ id, revision, heading }: { id: number; revision: desk.Re
         facts={[
           ['Customer', [customerName, customerCompany].filter(Boolean).join(', ')],
           ['Sent to', [customerEmail, ...copies].filter(Boolean).join(', ')],
-          ['Phone', customerPhone && <PhoneLinks phone={customerPhone} />],
+          ['Phone', customerPhone && <PhoneLinks parts={phoneParts(customerPhone)} />],
           ['Job', [project, siteAddress].filter(Boolean).join('\n')],
           ['Rental', rentalDays && `${rentalDays} days`],
           ['Start', startDate && <CalendarDate date={startDate} style="medium" />],

@@ -2,6 +2,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { MemoryRouter } from 'react-router';
 import type { InquiryRow } from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
+import { SiteProvider } from '../../../../shell/company.js';
+import { SITE } from '../../../../testing/site-sample.js';
 import { NOTHING_SELECTED } from './bulk-bar.js';
 import { QueueTable } from './queue-table.js';
 
@@ -30,19 +32,21 @@ function show(change: Partial<InquiryRow> = {}) {
   const chosen: object[] = [];
   const toggled: unknown[] = [];
   render(
-    <MemoryRouter>
-      <QueueTable
-        ref={createRef()}
-        rows={[{ ...ROW, ...change }]}
-        filters={new URLSearchParams('view=mine')}
-        assignees={[RUTH]}
-        selection={NOTHING_SELECTED}
-        busy={false}
-        onToggle={(...toggle) => toggled.push(toggle)}
-        onTogglePage={() => toggled.push('page')}
-        onChange={(_row, decision) => chosen.push(decision)}
-      />
-    </MemoryRouter>,
+    <SiteProvider value={SITE}>
+      <MemoryRouter>
+        <QueueTable
+          ref={createRef()}
+          rows={[{ ...ROW, ...change }]}
+          filters={new URLSearchParams('view=mine')}
+          assignees={[RUTH]}
+          selection={NOTHING_SELECTED}
+          busy={false}
+          onToggle={(...toggle) => toggled.push(toggle)}
+          onTogglePage={() => toggled.push('page')}
+          onChange={(_row, decision) => chosen.push(decision)}
+        />
+      </MemoryRouter>
+    </SiteProvider>,
   );
   return { chosen, toggled };
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { labelOf } from '../../../../../backend/config/choices.contract.js';
+import { phoneParts } from '../../../../../backend/config/phone.contract.js';
 import * as desk from '../../../../../backend/inquiries/admin/inquiries-admin.contract.js';
 import { BUDGETS } from '../../../../../backend/inquiries/inquiries.contract.js';
 import * as states from '../../../../../backend/inquiries/inquiry-states.contract.js';
@@ -99,7 +100,7 @@ function QueueRow({ row, now, filters, assignees, selection, busy, onToggle, onC
       <Cell name="from" title={[row.name, row.company, row.phone].filter(Boolean).join(', ')}>
         <span>{row.erased ? 'Data erased' : row.name}</span>{' '}
         <span className={styles.second}>
-          <span>{row.company}</span> <PhoneLinks phone={row.phone} />
+          <span>{row.company}</span> <PhoneLinks parts={phoneParts(row.phone)} />
         </span>
       </Cell>
       <Cell name="request" title={row.excerpt}>

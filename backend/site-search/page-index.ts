@@ -147,8 +147,8 @@ export class PageIndex {
     );
     // As if two pages had it.
     const unknown = Math.log((this.pages.length + 1) / 2) * (isOurs ? UNKNOWN_OF_OURS : 1);
-    // Any words are in some body by chance, and no article answers for us.
-    const inBody = (isOurs || isRule) && isQuestion && !isAddressed ? IN_BODY : 0;
+    // Any words are in some body by chance.
+    const inBody = (isOurs || isRule) && isQuestion ? IN_BODY : 0;
     const terms = wanted.map((stem, at) => {
       const isKnown = this.spread.has(stem) || (inBody > 0 && this.spreadInBodies.has(stem));
       const alike = isKnown ? [stem] : this.alike(stem, at === wanted.length - 1);
@@ -172,8 +172,10 @@ export class PageIndex {
           return sum + (weight * Math.min(Math.max(0, ...counts), OFTEN)) / OFTEN;
         }, 0);
         const isAbout = subjects.some((stem) => title.has(stem));
-        const preferred = PREFERENCE_OF_SUBJECT / (page.kind === 'Articles' ? 2 : 1);
-        const preference = isAbout ? preferred : scores[rarest] === 1 ? (PREFERENCE[page.kind] ?? 0) : 0;
+        const preferred = scores[rarest] === 1 ? (PREFERENCE[page.kind] ?? 0) : 0;
+        // Articles do not answer for us.
+        const others = page.kind === 'Articles' && (isAbout || isAddressed) ? PREFERENCE_OF_SUBJECT / 2 : 0;
+        const preference = (isAbout ? PREFERENCE_OF_SUBJECT : preferred) - others;
         const order = fit + (inBody * OFTEN_WEIGHT * often) / whole + preference;
         return { page, fit, order };
       })

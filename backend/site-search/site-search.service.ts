@@ -4,7 +4,7 @@ import { BlogPostsService } from '../blog/blog-posts.service.js';
 import { designAddress } from '../builder/design-query.contract.js';
 import { readDesignText } from '../builder/engine/read-design.js';
 import { CatalogSnapshotService } from '../catalog/catalog-snapshot.service.js';
-import { type Measure, readQueryText } from '../catalog/search/query-text.js';
+import { type Measure, NUMBER_WORDS, readQueryText } from '../catalog/search/query-text.js';
 import type { SiteSearchAnswer } from '../catalog/search/suggestions.contract.js';
 import { words } from '../catalog/search/words.js';
 import { MINUTE_MS } from '../config/zone-time.contract.js';
@@ -21,9 +21,18 @@ const names = (pattern: string, text: string): boolean => new RegExp(`\\b(?:${pa
 /** Feet of length, width and height: "40x5x18 scaffold". */
 const BOX = /\b(\d{1,3})'?\s*(?:x|by)\s*(\d{1,2})'?\s*(?:x|by)\s*(\d{1,3})(?!\d)/i;
 
+/** "Two-story house" */
+const STORIES = new RegExp(String.raw`\b(\d{1,2}|${[...NUMBER_WORDS.keys()].join('|')})[\s-]stor(?:y|ies|ey)\b`, 'g');
+const FEET_OF_STORY = 10;
+/** Names of parts beside the scaffold, or of its system. */
+const OTHER_PARTS = /\b(?:with|w\/)\s.*|\btube (?:and|&|n) clamp\b/g;
+
 /** The builder's design of a query such as "60 ft wall" or "30 ft stair tower"; null if it asks for none. */
 export function builderSetup(search: string): (SourcePage & { isSized: boolean }) | null {
-  const { tokens, measures } = readQueryText(search.replace(BOX, '$1 x $3'));
+  const inFeet = search.toLowerCase().replace(STORIES, (_, stories: string) => {
+    return `${Number(NUMBER_WORDS.get(stories) ?? stories) * FEET_OF_STORY} ft high`;
+  });
+  const { tokens, measures } = readQueryText(inFeet.replace(BOX, '$1 x $3'));
   const [, , width] = BOX.exec(search) ?? [];
   const text = tokens.join(' ');
   const setup = SITE_WORDS.setups.find(({ named }) => names(named, text));
@@ -92,7 +101,8 @@ export class SiteSearchService {
     const text = readQueryText(search);
     const parts = text.tokens.filter((word) => lexicon.isPart([word]));
     const duties = text.measures.flatMap((one) => (one.kind === 'duty' ? words(one.typed) : []));
-    const setup = parts.every((word) => SITE_WORDS.setupParts.includes(word)) ? builderSetup(search) : null;
+    const named = words(text.text.replace(OTHER_PARTS, ' ')).filter((word) => parts.includes(word));
+    const setup = named.every((word) => SITE_WORDS.setupParts.includes(word)) ? builderSetup(search) : null;
     const asked = [...text.tokens, ...duties];
     await this.learn(asked);
     const found = index.find(asked, parts.length + duties.length > 0 || setup !== null);

@@ -14,7 +14,20 @@ export interface SourcePage extends SitePage {
   body: string;
 }
 
-interface SiteWords {
+/**
+ * Regular expressions. `knowledge`: asks for what the rules say, not for an item; `rule`: is answered within articles;
+ * `addressed`: asks us; `question`: its first word.
+ */
+type Patterns = Readonly<Record<'knowledge' | 'rule' | 'addressed' | 'question', string>>;
+
+/**
+ * Words. `asking`: of questions, and name nothing, as stop words and the `places` of jobs; `trade`: beginnings of words that
+ * every page is about; `own`: subjects that only we are asked for, so that a search with one may have words that we do not
+ * know; `asked`: subjects of a question to us; `setupParts`: parts whose words also name a setup.
+ */
+type Words = Readonly<Record<'asking' | 'places' | 'trade' | 'own' | 'asked' | 'setupParts', readonly string[]>>;
+
+interface SiteWords extends Patterns, Words {
   /**
    * Sources of pages: group, reader or section, place in it ('' for all), title and text in there, address with values in braces;
    * `below`: only pages whose path begins so.
@@ -24,28 +37,10 @@ interface SiteWords {
   >[];
   /** Phrases with the same meaning; the first stands for all. */
   same: readonly (readonly string[])[];
-  /** Words of a question that name nothing: English stop words, `asking`, and places of jobs. */
-  asking: readonly string[];
-  /** Beginnings of words that every page is about. */
-  trade: readonly string[];
-  /** A text with one of these asks for what the rules say, not for an item, as a regular expression. */
-  knowledge: string;
-  /** A question to us, and one for what the rules say, as regular expressions. */
-  addressed: string;
-  rule: string;
-  /** First words of questions, as a regular expression. */
-  question: string;
-  places: readonly string[];
-  /** Subjects that only we are asked for, so that a search with one may have words that we do not know. */
-  own: readonly string[];
-  /** Subjects of a question to us. */
-  asked: readonly string[];
   /** Pages without site content. */
   pages: readonly { title: string; text: string; path: string; words: string }[];
   /** What a query can ask the builder for, the most special first; `sizedOnly`, because "wall" alone may mean a wall tie. */
   setups: readonly { shape: string; title: string; sized: 'length' | 'height'; named: string; sizedOnly?: true }[];
-  /** Parts whose words also name a setup. */
-  setupParts: readonly string[];
   systems: Readonly<Record<string, string>>;
 }
 

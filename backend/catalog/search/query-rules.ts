@@ -149,9 +149,9 @@ const ASKED = new RegExp(String.raw`${START}(.*?)\b(?:${ASKS.join('|')})\s+(\S.*
 const MEASURED_PART = new RegExp(`^${RELATIONS.measured}`);
 const QUESTION = new RegExp(START);
 /** "Something to lift material" asks for a hoist. */
-const PURPOSES = Object.entries(RELATIONS.purposes).map(([name, done]) => {
-  return { part: name.replaceAll('-', ' '), done: new RegExp(done) };
-});
+const PURPOSES = Object.entries(RELATIONS.purposes).map(
+  ([part, done]) => [part.replaceAll('-', ' '), new RegExp(done)] as const,
+);
 const FILLER = new RegExp(String.raw`\b(?:${RELATIONS.filler.join('|')})\b`, 'g');
 
 /** "What goes under base plates" asks for sills, and "which braces fit a frame" for braces; null for other texts. */
@@ -166,8 +166,8 @@ function askedParts(text: string, lexicon: Lexicon): string[] | null {
   const [, measured = ''] = MEASURED_PART.exec(asked) ?? [];
   if (lexicon.isPart(words(measured).slice(-1))) return [measured];
   const isNamed = lexicon.isPart(named.slice(-1));
-  const purposes = QUESTION.test(asked) && !isNamed ? PURPOSES.filter(({ done }) => done.test(asked)) : [];
-  if (purposes.length > 0) return purposes.map(({ part }) => part);
+  const purposes = QUESTION.test(asked) && !isNamed ? PURPOSES.filter(([, done]) => done.test(asked)) : [];
+  if (purposes.length > 0) return purposes.map(([part]) => part);
   const phrases = lexicon.split(words(object.split(/ (?:from|off) /)[0] ?? ''));
   const [[types, at] = []] = phrases.flatMap((phrase, place) =>
     [typesOf(phrase)].flat().map((one) => [one, place] as const),
@@ -204,8 +204,6 @@ const NEXT_THING = new RegExp(String.raw`(?<=[a-z]{3})\s+(?=${COUNT}|[a-z]+s\b)`
 /** "Planks 7' 10'" has two lengths, but "frame 5' 6'" a width and a height. */
 const NEXT_LENGTH = String.raw`(?<!\b(?:frame|brace).*)(?<=\d\s*('|ft|feet|foot|m))\s+(?=\d[\d.]*\s*\1(?![a-z]|\s*\d+\s*(?:in|")))`;
 const NEXT_SIZE = new RegExp(String.raw`${NEXT_LENGTH}|(?<=\d([.x])\d+)\s+(?=\d+\2\d)`, 'g');
-/** "Clamps (swivel, sleeve)" */
-const KINDS = /^([a-z ]+?)\s*\(([^()]*[,/&][^()]*)\)$/;
 /** Each thing of "green tags red tags" ends as the list does. */
 const REPEATED = /\b([a-z]{3,})(?=\s.*\s\1\s*$)/g;
 
@@ -216,28 +214,22 @@ function typesOf(text: string, lexicon: Lexicon): PartType[] {
 
 /** Writes "and" or a comma before each further thing that a list names without. */
 function withSeparators(text: string, isSized: boolean, lexicon: Lexicon): string {
-  const lastTypes = (part: string) => {
-    const { own = [], near = [], all = [] } = lexicon.partTypes(words(part).slice(-1)) ?? {};
-    return [[...own, ...near], all].find((some) => some.length > 0) ?? [];
-  };
+  const hasPart = (part: string | undefined) => typesOf(part ?? '', lexicon).length > 0;
   const hasCount = FIRST_COUNT.test(text);
   return text
     .replace(SIZED, isSized ? '$&, ' : '$&')
-    .replace(KINDS, (_, part: string, kinds: string) => kinds.replace(/$|\s*[,/&]\s*/g, (end) => ` ${part}${end}`))
     .replace(NEXT_SIZE, ' and ')
     .replace(AND_ALSO, (typed, also: string | undefined, at: number, whole: string) => {
       const [next = ''] = whole.slice(at + typed.length).split(IN_LIST);
-      const [own, others] = [lastTypes(whole.slice(0, at)), lastTypes(next)];
-      const isOther = own.length > 0 && !others.some((type) => own.includes(type));
-      const isThing = isOther && /s$/.test(next) && lexicon.isPart(words(next).slice(-1));
-      return also || isThing ? ' and ' : typed;
+      const isThing = /s$/.test(next) && lexicon.isPart(words(next).slice(-1));
+      return also || (isThing && hasPart(words(whole.slice(0, at)).at(-1))) ? ' and ' : typed;
     })
     .replace(NEXT_THING, (typed, at: number, whole: string) => {
       const [before, after] = [whole.slice(0, at), whole.slice(at).trim()];
       const isCounted = FIRST_COUNT.test(after);
-      const next = after.split(/\s+/, isCounted ? MAX_NAME : 1).join(' ');
-      const isThing = (isCounted ? hasCount : /[^s]s$/.test(before)) && lastTypes(before).length > 0;
-      return isThing && typesOf(next, lexicon).length > 0 ? ', ' : typed;
+      const isThing = hasPart(after.split(/\s+/, isCounted ? MAX_NAME : 1).join(' '));
+      const isNext = isThing && (isCounted ? hasCount : /[^s]s$/.test(before));
+      return isNext && hasPart(words(before).at(-1)) ? ', ' : typed;
     });
 }
 

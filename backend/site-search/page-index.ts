@@ -172,7 +172,7 @@ export class PageIndex {
         const others = page.kind === 'Articles' && (isAbout || isAddressed) ? PREFERENCE_OF_SUBJECT / 2 : 0;
         const preference = (isAbout ? PREFERENCE_OF_SUBJECT : preferred) - others;
         const order = fit + (inBody * OFTEN_WEIGHT * often) / whole + preference;
-        return { page, fit, order };
+        return { page, fit: fit - others, order };
       })
       .filter(({ fit }) => fit >= minimum)
       .sort((a, b) => b.order - a.order)

@@ -166,7 +166,9 @@ function askedParts(text: string, lexicon: Lexicon): string[] | null {
   const [, measured = ''] = MEASURED_PART.exec(asked) ?? [];
   if (lexicon.isPart(words(measured).slice(-1))) return [measured];
   const isNamed = lexicon.isPart(named.slice(-1));
-  const purposes = QUESTION.test(asked) && !isNamed ? PURPOSES.filter(([, done]) => done.test(asked)) : [];
+  const [first = ''] = words(asked.replace(QUESTION, ''));
+  const isOpen = QUESTION.test(asked) && !isNamed && !lexicon.isPart([first]);
+  const purposes = isOpen ? PURPOSES.filter(([, done]) => done.test(asked)) : [];
   if (purposes.length > 0) return purposes.map(([part]) => part);
   const phrases = lexicon.split(words(object.split(/ (?:from|off) /)[0] ?? ''));
   const [[types, at] = []] = phrases.flatMap((phrase, place) =>
@@ -261,7 +263,7 @@ export function alternativesOf(search: string, lexicon: Lexicon): string[] | nul
       types(part).length > 0 ||
       lexicon.split(words(part)).some(isPart) ||
       ((/\s|s$/.test(part) || isNoun) && lexicon.isPart(last)) ||
-      (/^[a-z]+s$/.test(part) && lexicon.isNamed(last.join()))
+      (/s$/.test(part) && lexicon.isNamed(last.join()))
     );
   };
   // A comma alone is also in names: "Screw Jack, Swivel Base".

@@ -57,11 +57,11 @@ export function wordTerm(phrase: Phrase, lexicon: Lexicon, isIncomplete = false)
   const [word = ''] = phrase;
   if (phrase.length === 1 && /^\d/.test(word)) return numberTerm(word);
   // Does not search for the word itself, because descriptions have it in another sense: "used with".
-  if (lexicon.isUsed(phrase)) return measured(phrase.join(' '), USED);
+  if (lexicon.isUsed(phrase)) return termOf(phrase.join(' '), USED);
   // One letter only orders the matches, because it begins half of all words.
   if (isIncomplete && /^[a-z]$/.test(phrase.join(' '))) {
     const inName = { inName: lexeme(word, 'A'), nearName: lexeme(word, 'A', true) };
-    return { ...measured(word, lexeme(word, '', true)), ...inName, stems: [word], isContext: true };
+    return { ...termOf(word, lexeme(word, '', true)), ...inName, stems: [word], isContext: true };
   }
   const stems = stemsOf(phrase, lexicon);
   const single = phrase.length === 1 ? word : '';
@@ -85,10 +85,8 @@ export function wordTerm(phrase: Phrase, lexicon: Lexicon, isIncomplete = false)
   ];
   const isPart = lexicon.isPart(phrase);
   return {
-    typed: phrase.join(' '),
+    ...termOf(phrase.join(' '), or(near('')), all(stems, 'A')),
     stems,
-    any: or(near('')),
-    inName: all(stems, 'A'),
     nearName: or(near('A')),
     usual: lexicon.usualKinds(phrase).map((kind) => inOrder(stemsOf(kind, lexicon), 'A')),
     types: lexicon.partTypes(phrase),
@@ -101,11 +99,7 @@ export function wordTerm(phrase: Phrase, lexicon: Lexicon, isIncomplete = false)
           : isKnown || alike.length > 0
             ? WEIGHT.hint
             : 0,
-    isContext: false,
     isPart,
-    isLoad: false,
-    inches: null,
-    isHeight: false,
     marks: [...new Set([...phrase, ...stems, ...others.flatMap((other) => stemsOf(other, lexicon))])],
   };
 }
@@ -126,7 +120,7 @@ function numberTerm(text: string): SearchTerm {
   const plain = text.length > 2 ? [lexeme(text)] : [];
   const any = or([figure, ...(value > 0 ? sizes : []), ...plain]);
   return {
-    ...measured(text, any, or([figure, ...sizes.slice(0, 3)])),
+    ...termOf(text, any, or([figure, ...sizes.slice(0, 3)])),
     nearName: any,
     stems: [text],
     weight: WEIGHT.figure,
@@ -139,7 +133,7 @@ export function measureTerm(measure: Measure): SearchTerm {
     case 'size': {
       const { own, near } = sizeLexemes(measure.inches);
       return {
-        ...measured(measure.typed, or([...own, ...near]), or(own)),
+        ...termOf(measure.typed, or([...own, ...near]), or(own)),
         inches: measure.inches,
         isHeight: measure.isHeight,
       };
@@ -150,14 +144,14 @@ export function measureTerm(measure: Measure): SearchTerm {
       // 5 x 6'7" has units. 4x7 has none, like the name of a brace.
       const hasUnit = Object.keys(one.inches).length === 1 || Object.keys(other.inches).length === 1;
       const exact = sizesOfPair(one, other, 'exact');
-      return measured(
+      return termOf(
         measure.typed,
         or([...named, ...sizesOfPair(one, other, 'near')]),
         or(hasUnit && exact.length > 0 ? exact : named),
       );
     }
     case 'load':
-      return { ...measured(measure.typed, all(measure.lexemes)), isLoad: true };
+      return { ...termOf(measure.typed, all(measure.lexemes)), isLoad: true };
     case 'duty':
       return dutyTerm(measure.typed, measure.duty);
   }
@@ -191,10 +185,10 @@ function dutyTerm(typed: string, duty: 'light' | 'medium' | 'heavy'): SearchTerm
   const figures = { light: [25], medium: [50], heavy: [75, 100] }[duty].map((figure) => `'psf:${figure}'`);
   // Only in the name, because a description may say what the item is not for.
   const named = `'b:${duty}+duty'`;
-  return { ...measured(typed, or([...figures, named])), inName: named, isLoad: true };
+  return { ...termOf(typed, or([...figures, named])), inName: named, isLoad: true };
 }
 
-function measured(typed: string, any: string, own = any): SearchTerm {
+function termOf(typed: string, any: string, own = any): SearchTerm {
   return {
     typed,
     stems: [],
@@ -223,7 +217,7 @@ function sizeLexemes(inches: number): Record<'exact' | 'own' | 'near', string[]>
     return {
       exact: [inInches(whole)],
       own: [whole, whole - 1, whole + 1].map(inInches),
-      near: range(inches, tolerance(inches)).map(inInches),
+      near: range(inches, Math.min(Math.max(inches * TOLERANCE, 1), MAX_TOLERANCE_INCHES)).map(inInches),
     };
   }
   const eighths = Math.round(inches * 8);
@@ -231,10 +225,6 @@ function sizeLexemes(inches: number): Record<'exact' | 'own' | 'near', string[]>
   const own = [inEighths(eighths)];
   // 600 mm is sold as 24 in.
   return { exact: own, own, near: inches > COARSE_FROM_INCHES - 1 ? [...near, inInches(COARSE_FROM_INCHES)] : near };
-}
-
-function tolerance(inches: number): number {
-  return Math.min(Math.max(inches * TOLERANCE, 1), MAX_TOLERANCE_INCHES);
 }
 
 function range(value: number, within: number): number[] {

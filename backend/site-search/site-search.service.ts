@@ -27,6 +27,15 @@ const FEET_OF_STORY = 10;
 /** Names of parts beside the scaffold, or of its system. */
 const OTHER_PARTS = /\b(?:with|w\/)\s.*|\btube (?:and|&|n) clamp\b/g;
 
+/** "Net 30" is no net. */
+const OUR_PHRASES = new RegExp(
+  `\\b(?:${SITE_WORDS.same
+    .flat()
+    .filter((phrase) => phrase.includes(' '))
+    .join('|')})\\b`,
+  'g',
+);
+
 /** The builder's design of a query such as "60 ft wall" or "30 ft stair tower"; null if it asks for none. */
 export function builderSetup(search: string): (SourcePage & { isSized: boolean }) | null {
   const inFeet = search.toLowerCase().replace(STORIES, (_, stories: string) => {
@@ -99,7 +108,7 @@ export class SiteSearchService {
   async find(search: string): Promise<SiteSearchAnswer> {
     const [index, { lexicon }] = await Promise.all([this.index(), this.snapshots.latest()]);
     const text = readQueryText(search);
-    const parts = text.tokens.filter((word) => lexicon.isPart([word]));
+    const parts = words(text.text.replace(OUR_PHRASES, ' ')).filter((word) => lexicon.isPart([word]));
     const duties = text.measures.flatMap((one) => (one.kind === 'duty' ? words(one.typed) : []));
     const named = words(text.text.replace(OTHER_PARTS, ' ')).filter((word) => parts.includes(word));
     const setup = named.every((word) => SITE_WORDS.setupParts.includes(word)) ? builderSetup(search) : null;

@@ -169,7 +169,7 @@ function askedParts(text: string, lexicon: Lexicon): string[] | null {
   const [first = ''] = words(asked.replace(QUESTION, ''));
   const isOpen = QUESTION.test(asked) && !isNamed && !lexicon.isPart([first]);
   const purposes = isOpen ? PURPOSES.filter(([, done]) => done.test(asked)) : [];
-  if (purposes.length > 0) return purposes.map(([part]) => part);
+  if (purposes.length > 0) return purposes.slice(0, MAX_ALTERNATIVES).map(([part]) => part);
   const phrases = lexicon.split(words(object.split(/ (?:from|off) /)[0] ?? ''));
   const [[types, at] = []] = phrases.flatMap((phrase, place) =>
     [typesOf(phrase)].flat().map((one) => [one, place] as const),

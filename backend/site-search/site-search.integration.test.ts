@@ -86,7 +86,7 @@ const PAGES: readonly (readonly [address: string, ...queries: string[]])[] = [
   ['/builder?shape=stair-tower&height=30%27', '30 ft stair tower'],
   ['/builder?shape=rolling&height=20%27', '20 ft high rolling tower'],
   ['/builder?shape=run&length=40%27&height=18%27&width=5', '40x5x18 scaffold', "40' x 5' x 18' scaffold"],
-  ['/builder?shape=run&length=40%27&height=20%27', 'two-story house 40 ft long', '40 ft long 20 ft high with planks'],
+  ['/builder?shape=run&length=40%27&height=20%27', '40 ft long two-story house', '40 ft long 20 ft high with planks'],
   ['/builder?shape=birdcage', 'birdcage'],
   ['/builder?shape=around', 'scaffold around a building'],
   // Beyond the builder's limits.

@@ -205,7 +205,8 @@ const FIRST_COUNT = new RegExp(`^(?:need )?${COUNT}`);
 const NEXT_THING = new RegExp(String.raw`(?<=[a-z]{3})\s+(?=${COUNT}|[a-z]+s\b)`, 'g');
 /** "Planks 7' 10'" has two lengths, but "frame 5' 6'" a width and a height. */
 const NEXT_LENGTH = String.raw`(?<!\b(?:frame|brace).*)(?<=\d\s*('|ft|feet|foot|m))\s+(?=\d[\d.]*\s*\1(?![a-z]|\s*\d+\s*(?:in|")))`;
-const NEXT_SIZE = new RegExp(String.raw`${NEXT_LENGTH}|(?<=\d([.x])\d+)\s+(?=\d+\2\d)`, 'g');
+const NEXT_NUMBER = String.raw`(?<!\b(?:frame|brace).*)(?<=[a-z]s(?:\s+\d{1,2})+)\s+(?=\d{1,2}(?:\s+\d{1,2})*$)`;
+const NEXT_SIZE = new RegExp(String.raw`${NEXT_LENGTH}|${NEXT_NUMBER}|(?<=\d([.x])\d+)\s+(?=\d+\2\d)`, 'g');
 /** Each thing of "green tags red tags" ends as the list does. */
 const REPEATED = /\b([a-z]{3,})(?=\s.*\s\1\s*$)/g;
 

@@ -55,6 +55,7 @@ const PAGES: readonly (readonly [address: string, ...queries: string[]])[] = [
   ['/about#questions', 'how fast can you respond', 'scaffold inspection'],
   ['/questions', 'deposit', 'minimum order', 'do you rent to homeowners', 'damage', 'minimum rental', 'lost equipment'],
   ['/questions', 'do you rent for events', 'homeowner', 'damaged scaffold', 'down payment', 'do you do weddings'],
+  ['/catalog/frames-and-braces', 'how do i know which lock my frames have'],
   ['/quote', 'get a quote', 'cotización'],
   ['/blog/who-must-be-trained-1926-454', 'osha training', 'who must be trained', 'capacitación'],
   ['/blog/power-line-clearance', 'power line clearance', 'how far from power lines does scaffold need to be'],
@@ -123,7 +124,7 @@ it.each([
 it.each([
   ...['how to lose weight', 'pizza', 'pizza delivery', 'car insurance', 'dog training', 'best restaurants near me'],
   ...['love', 'asdfghjkl', 'bitcoin price', 'iphone 15', 'weather tomorrow', 'the', 'world cup', 'flight to paris'],
-  ...['train to london', 'apply for passport', 'party tent', 'RL-LDG-213', 'swivel clamp'],
+  ...['wedding ring', 'train to london', 'apply for passport', 'party tent', 'RL-LDG-213', 'swivel clamp'],
   ...['scaffold', '2607.213', '-- \u0000 ’'],
 ])('finds no page for %j', async (query) => {
   expect(
@@ -141,7 +142,10 @@ it.each(['osha training', 'W9', 'insurance', 'hiring', 'liability insurance', 'f
 it('suggests pages beside items, in the same groups', async () => {
   const { body } = await test.call().get('/api/search/suggestions?q=plank').expect(200);
   expect([body.items.length > 0, body.site]).toEqual([true, await find('plank')]);
-  expect(body.site.groups.map(({ heading }: { heading: string }) => heading)).toEqual(['Articles']);
+  expect(body.site.groups.map(({ heading }: { heading: string }) => heading)).toEqual([
+    'Questions and answers',
+    'Articles',
+  ]);
 });
 
 it('shows posts, openings and texts as the public sees them, at once', async () => {

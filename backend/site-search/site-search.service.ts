@@ -4,6 +4,7 @@ import { BlogPostsService } from '../blog/blog-posts.service.js';
 import { designAddress } from '../builder/design-query.contract.js';
 import { readDesignText } from '../builder/engine/read-design.js';
 import { CatalogSnapshotService } from '../catalog/catalog-snapshot.service.js';
+import { isEveryday } from '../catalog/search/other-things.js';
 import { type Measure, NUMBER_WORDS, readQueryText } from '../catalog/search/query-text.js';
 import type { SiteSearchAnswer } from '../catalog/search/suggestions.contract.js';
 import { words } from '../catalog/search/words.js';
@@ -114,7 +115,8 @@ export class SiteSearchService {
     const setup = named.every((word) => SITE_WORDS.setupParts.includes(word)) ? builderSetup(search) : null;
     const asked = [...text.tokens, ...duties];
     await this.learn(asked);
-    const found = index.find(asked, parts.length + duties.length > 0 || setup !== null);
+    const isOther = parts.length > 0 && isEveryday(text.tokens, lexicon.split(text.tokens), lexicon);
+    const found = isOther ? [] : index.find(asked, parts.length + duties.length > 0 || setup !== null);
     const wanted = text.tokens.filter((word) => !lexicon.isStopWord([word]) && !lexicon.isOptional([word]));
     const isNamed = wanted.length > 0 && wanted.every((word) => !/\D/.test(word) || lexicon.isNamed(word));
     // An item has each word in its name, or the search names a part.
@@ -156,6 +158,10 @@ export class SiteSearchService {
   private async read(from: string): Promise<unknown> {
     if (from === 'posts') return this.posts.listLatest(MAX_POSTS);
     if (from === 'company documents') return this.documents.list();
+    if (from === 'questions of landings') {
+      const { pages } = await this.content.section('landings');
+      return pages.flatMap(({ path, questions }) => questions.map((one) => ({ ...one, path })));
+    }
     return from === 'fixed pages' ? SITE_WORDS.pages : this.content.section(from as ShownSectionName);
   }
 

@@ -142,10 +142,8 @@ it.each(['osha training', 'W9', 'insurance', 'hiring', 'liability insurance', 'f
 it('suggests pages beside items, in the same groups', async () => {
   const { body } = await test.call().get('/api/search/suggestions?q=plank').expect(200);
   expect([body.items.length > 0, body.site]).toEqual([true, await find('plank')]);
-  expect(body.site.groups.map(({ heading }: { heading: string }) => heading)).toEqual([
-    'Questions and answers',
-    'Articles',
-  ]);
+  const headings = body.site.groups.map(({ heading }: { heading: string }) => heading);
+  expect(headings).toEqual(['Questions and answers', 'Articles']);
 });
 
 it('shows posts, openings and texts as the public sees them, at once', async () => {

@@ -11,7 +11,7 @@ const client = createQueryClient();
 
 const page = (options: Partial<Parameters<typeof pageRoute>[0]>) =>
   pageRoute({ path: '*', module: 'page.tsx', component: async () => Page, ...options });
-const readPage = (): Promise<never> => Promise.reject(new Error('nothing is asked for together'));
+const readPage = (): Promise<never> => Promise.reject(new Error('429'));
 const load = (table: RouteObject[], path = '/x', search = '') =>
   loadPage(matchRoutes([{ children: table }], path) ?? [], search, { api, queries: { client }, readPage });
 const queryOf = (queryFn: () => Promise<unknown>) => ({ queryKey: ['/api/thing'], queryFn });
@@ -58,6 +58,11 @@ it('requests the data of a new page together and once, and nothing that the docu
   await enter({ dehydrated: queries.dehydrated });
   await enter({ dehydrated: queries.dehydrated?.filter(({ queryKey }) => queryKey[0] === '/api/other') });
   expect(requests).toEqual(['/x?a=b', '/api/thing', '/api/thing']);
+
+  // Such as one that the visitor's budget of work refuses.
+  requests.length = 0;
+  await loadPage(matchRoutes(table, '/x') ?? [], '', { api, queries: {}, readPage });
+  expect(requests).toEqual(['/api/thing', '/api/other']);
 });
 
 it('waits for the data that the page needs', async () => {

@@ -24,7 +24,8 @@ async function startQueries({ route, params, pathname }: RouteMatch, search: str
   const missing = queries.filter((query) => !query.hasState && !isRequested(holder, query));
   // A page that is new to this document; a list that changes its filter has little to ask for.
   const isNew = missing.length > 1 && missing.some(({ needed }) => needed);
-  const page = isNew ? services.readPage(pathname + search) : null;
+  // One answer can be refused, such as by the visitor's budget of work, where each query alone is not.
+  const page = isNew ? services.readPage(pathname + search).catch(() => []) : null;
   await Promise.all(
     queries.map((asked) => {
       const query = page && missing.includes(asked) ? fromPage(asked, page) : asked;

@@ -62,6 +62,7 @@ it.each<[string, PagePolicy]>([
   ['/%42uilder/?width=21', { calculatesDesign: true }],
   ['/quotation/abc', { isSecret: true }],
   ['/%71uotation/abc', { isSecret: true }],
+  ['/\\[/../../quotation/abc', { isSecret: true }],
   ['/admin', { isPrivate: true }],
   ['/Admin/nothing/here', { isPrivate: true }],
   ['/catalog?search=plank&sort=weight', { search: 'plank' }],

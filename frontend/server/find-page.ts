@@ -49,9 +49,10 @@ function firstSegment(path: string): string {
 
 /** How the server answers a URL: the cache key of its page, if it has one, and what the page's definition says about the address. */
 export function findPage(url: string): PageAddress {
-  if (!URL.canParse(url, 'http://site')) return { cached: null, policy: {} };
   // Joined as text: a path such as `//host/` would replace the origin if it were resolved.
-  const { pathname: path, searchParams } = new URL(`http://site${url}`);
+  const address = `http://site${url}`;
+  if (!URL.canParse(address)) return { cached: null, policy: {} };
+  const { pathname: path, searchParams } = new URL(address);
   const pathname = path.replace(/(?<=.)\/+$/, '');
   const match = matchPage(pathname).at(-1);
   const { cache, policy } = match ? handleOf(match.route) : {};

@@ -51,7 +51,7 @@ export const renderPage: contract.RenderPage = async (input) => {
       </AppProviders>
     </Document>,
     still ? {} : developmentScripts(assets),
-    documentHeaders(assets),
+    documentHeaders(assets, still),
   );
 };
 

@@ -18,9 +18,10 @@ export function developmentScripts(assets: PageAssets | null): DevelopmentScript
   return { bootstrapModules: ['/@vite/client'], bootstrapScriptContent: DEVELOPMENT_START };
 }
 
-export const documentHeaders = (assets: PageAssets | null): DocumentHeaders => ({
+/** @param still the document has no scripts */
+export const documentHeaders = (assets: PageAssets | null, still: boolean): DocumentHeaders => ({
   preloads: FIRST_PAINT_FONTS.map((href) => `<${href}>; rel=preload; as=font; crossorigin`).join(', '),
-  scripts: assets?.start.hash ?? '',
+  scripts: (!still && assets?.start.hash) || '',
   styles: (assets?.styles ?? []).map(({ hash }) => hash).join(' '),
 });
 

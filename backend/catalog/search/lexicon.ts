@@ -94,6 +94,8 @@ export const PAIR = /^[b-df-hj-np-tv-z]{2}$/;
 export const SKELETON = /^[a-z][b-df-hj-np-tv-xz]{2,}$/;
 /** Words of this many letters or more may have two typos. */
 export const LONG_WORD = 8;
+/** Letters up to which a wrong vowel makes another word. */
+const SHORT = 5;
 /** Words that name the whole trade, so they only affect the ranking. */
 const OPTIONAL: ReadonlySet<string> = new Set(['scaffold', 'scaffolding']);
 /** Systems whose names the names of their parts begin with. */
@@ -441,6 +443,10 @@ export const isSlip = (one: string, other: string) =>
 export const initialOf = (word: string) => word[0]?.replace('k', 'c');
 
 export const consonants = (word: string): string => word.replace(/[aeiou]+|(.)(?=\1)/g, '');
+
+/** True if only the vowels and doubled letters of a longer word differ: "dubble" and "double". */
+export const isVowelTypo = (typed: string, meant: string): boolean =>
+  typed.length > SHORT && consonants(typed) === consonants(meant);
 
 /** The letters a to z of a word as bits. */
 function lettersOf(word: string): number {

@@ -16,6 +16,7 @@ export interface SearchQuery {
   code: string;
   /** The query with its spelling corrected; null when nothing was corrected. */
   corrected: string | null;
+  changes: readonly Change[];
   /** Each word that names a kind of part, also within a phrase, as a `tsquery`. */
   parts: string[];
   /** True if it asks for something that we do not stock, although the catalog has its words. */
@@ -65,6 +66,7 @@ export function understand({ text, tokens, measures, counts, plainName }: QueryT
     ignored,
     optional: !isEmpty && optional.length > 0,
     code: typedCode.length >= MIN_CODE && typedCode.length <= MAX_CODE ? typedCode : '',
+    changes,
     corrected: changes.length > 0 ? changes.reduce(rewrite, text) : null,
     parts: spelled.filter((word) => lexicon.isPart([word])).map((word) => wordTerm([word], lexicon).any),
     isNotStocked: phrases.some((phrase) => lexicon.isNotStocked(phrase) && !isContext(phrase)),
@@ -102,8 +104,8 @@ function withContext(terms: readonly SearchTerm[], phrases: readonly Phrase[], c
 
 /** A corrected word is reported as it was typed. */
 function asTyped(term: SearchTerm, changes: readonly Change[]): SearchTerm {
-  const change = changes.find(({ to }) => to === term.typed);
-  return change ? { ...term, typed: change.from.join(' '), isCorrected: true } : term;
+  const change = changes.find(({ to }) => ` ${term.typed} `.includes(` ${to} `));
+  return change ? { ...term, typed: term.typed.replace(change.to, change.from.join(' ')), isCorrected: true } : term;
 }
 
 /** Joins the words of a code that was typed with spaces, without polite words: "rl ldg in stock" may mean RL-LDG-213. */

@@ -1,9 +1,11 @@
-import { type Lexicon, LONG_WORD, SKELETON } from './lexicon.js';
+import { isVowelTypo, type Lexicon, LONG_WORD, SKELETON } from './lexicon.js';
 
 /** Minimum letters of each word when one word is split into two. */
 const MIN_JOINED = 4;
 /** Further unknown words of a text stay as typed: each is compared with every word of the catalog. */
 const MAX_UNKNOWN = 12;
+/** Each is a search of its own. */
+const MAX_OTHERS = 4;
 /** A correction: the words of a query, and the word or words that replace them. */
 export interface Change {
   from: readonly string[];
@@ -37,12 +39,13 @@ export function correct(tokens: readonly string[], text: string, lexicon: Lexico
       at += 1;
     } else {
       const neighbors = { before, after };
+      const isNear = (one: string) => word.length >= LONG_WORD || isVowelTypo(word, one);
       const meant =
         (word.length > 3 ? undefined : likeliest(lexicon.abbreviated(word), neighbors, lexicon)) ??
         likeliest(lexicon.corrections(word, 1), neighbors, lexicon) ??
         likeliest(lexicon.abbreviated(word), neighbors, lexicon) ??
         apart(word, lexicon) ??
-        (word.length < LONG_WORD ? undefined : likeliest(lexicon.corrections(word, 2), neighbors, lexicon));
+        likeliest(lexicon.corrections(word, 2).filter(isNear), neighbors, lexicon);
       spelled.push(...(meant?.split(' ') ?? [word]));
       if (meant !== undefined) changes.push({ from: [word], to: meant });
     }
@@ -51,7 +54,7 @@ export function correct(tokens: readonly string[], text: string, lexicon: Lexico
 }
 
 /** Two known words that were typed without a space: "shoreframe". */
-function apart(word: string, lexicon: Lexicon): string | undefined {
+export function apart(word: string, lexicon: Lexicon): string | undefined {
   for (let at = word.length - MIN_JOINED; at >= MIN_JOINED; at--) {
     const [one, other] = [word.slice(0, at), word.slice(at)];
     if (lexicon.isWord(one) && lexicon.isWord(other)) return `${one} ${other}`;
@@ -77,6 +80,14 @@ function likeliest(
 
 export function rewrite(text: string, { from, to }: Change): string {
   return text.replace(new RegExp(`(?<![a-z])${from.join('[^a-z]+')}`), to);
+}
+
+/** The corrected text with another likely word in place of one that was misspelled: "hole brase" is no "hole base". */
+export function otherSpellings(corrected: string, changes: readonly Change[], lexicon: Lexicon): string[] {
+  const others = changes.flatMap(({ from, to }) =>
+    (from.length > 1 ? [] : lexicon.corrections(from.join(), 1)).map((other) => ({ from: to.split(' '), to: other })),
+  );
+  return others.slice(0, MAX_OTHERS).map((change) => rewrite(corrected, change));
 }
 
 /** @param isAbbreviated true if several words are only consonants, which then stand for words: "shr" is no "shrink" */

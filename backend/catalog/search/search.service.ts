@@ -200,9 +200,9 @@ export class SearchService {
     return { ...found, outcome: { ...found.outcome, dropped: [...found.outcome.dropped, ...left] } };
   }
 
-  /** Two misspelled words vouch for each other, if they are near words of one name: "alluminum joyst". */
+  /** A short word with a wrong vowel was misspelled if one name has it and all others: "alluminum joyst", not "ankle brace". */
   private async findMisspelled(search: SqlSearch): Promise<FoundSearch | null> {
-    if (search.terms.filter(({ isCorrected }) => isCorrected).length < 2) return null;
+    if (!search.terms.some(({ isCorrected }) => isCorrected)) return null;
     const named = { ...search, named: searchSql.matchAll(search.terms) };
     const cube = await this.count(named);
     return cube.length > 0 ? toFound(named, cube) : null;

@@ -181,8 +181,12 @@ export class SearchService {
     const isCode = readings.length > 0 && (await this.count({ ...strict, terms: asCode })).length > 0;
     const spelledOut = await this.findMeant(isCode ? [] : readings, snapshot, lookedUp);
     if (spelledOut) return spelledOut;
-    if (query.isOther && exact.length === 0 && !isCode)
-      return (await this.findMisspelled(strict)) ?? this.findNothing(query);
+    if (query.isOther && exact.length === 0 && !isCode) {
+      // A word was misspelled if one name has it and all others: "alluminum joyst", but not "ankle brace".
+      const named = { ...strict, named: searchSql.matchAll(strict.terms) };
+      const cube = strict.terms.some(({ isCorrected }) => isCorrected) ? await this.count(named) : [];
+      return cube.length > 0 ? toFound(named, cube) : this.findNothing(query);
+    }
     const cube = await this.count(strict);
     const isEmpty = query.terms.every(({ isContext }) => isContext);
     const isAnswer = exact.length > 0 || isEmpty || cube.some(({ named }) => named);
@@ -198,14 +202,6 @@ export class SearchService {
     const found = await this.load(rest, snapshot, lookedUp);
     const left = load === undefined ? query.terms.map(({ typed }) => typed) : [load];
     return { ...found, outcome: { ...found.outcome, dropped: [...found.outcome.dropped, ...left] } };
-  }
-
-  /** A short word with a wrong vowel was misspelled if one name has it and all others: "alluminum joyst", not "ankle brace". */
-  private async findMisspelled(search: SqlSearch): Promise<FoundSearch | null> {
-    if (!search.terms.some(({ isCorrected }) => isCorrected)) return null;
-    const named = { ...search, named: searchSql.matchAll(search.terms) };
-    const cube = await this.count(named);
-    return cube.length > 0 ? toFound(named, cube) : null;
   }
 
   /** What the first of the texts finds that an item has all words of. */

@@ -4,7 +4,7 @@ import type { OneWay, TradeWords } from './trade-words.js';
 import { words } from './words.js';
 
 class WordList {
-  private readonly words: ReadonlySet<string>;
+  readonly words: ReadonlySet<string>;
   /** All words in one text: searching it once is much faster than testing each word. */
   private readonly text: string;
   /** The words by length, with their letters as bits: a whole catalog's are compared with each unknown word. */
@@ -17,10 +17,6 @@ class WordList {
     this.byLength = new Map(
       [...groups].map(([length, words]) => [length, { words, letters: Int32Array.from(words, lettersOf) }]),
     );
-  }
-
-  has(word: string): boolean {
-    return this.words.has(word);
   }
 
   /** The words that have the letters in this order: and after the last one only vowels, or between them only vowels. */
@@ -248,12 +244,12 @@ export class Lexicon {
 
   /** True when the catalog or the trade has the word, or a text of the catalog has its stem. */
   isKnown(word: string): boolean {
-    return this.isWord(word) || this.vocabulary.inTexts.has(this.stem(word));
+    return this.isWord(word) || this.vocabulary.inTexts.words.has(this.stem(word));
   }
 
   /** True when a text of the catalog has it, or a Spanish phrase: "card" is only in the name of a "green card". */
   isStated(word: string): boolean {
-    return this.vocabulary.spanish.has(word) || this.vocabulary.inTexts.has(this.stem(word));
+    return this.vocabulary.spanish.has(word) || this.vocabulary.inTexts.words.has(this.stem(word));
   }
 
   /** True for a word of a name, or of a phrase of the trade. */
@@ -350,7 +346,7 @@ export class Lexicon {
     const inPhrase = new RegExp(`^(${ends}) ${after}\\b`);
     const [phrase] =
       next === '' ? [] : [...meanings.keys()].flatMap((key) => inPhrase.exec(key)?.[isNext ? 0 : 1] ?? []);
-    const words = [...parts].filter((part) => new RegExp(`^${ends}$`).test(part) && named.has(part));
+    const words = [...parts].filter((part) => new RegExp(`^${ends}$`).test(part) && named.words.has(part));
     const names = partNames.filter((name) => name.map(([letter]) => letter).join('') === short);
     return [phrase ?? [], words, names.map((name) => name.join(' '))]
       .flat()
@@ -362,7 +358,7 @@ export class Lexicon {
 
   /**
    * Known words within `allowed` typos, likeliest first: fewest typos, then words that have a meaning by themselves, then
-   * the same first letter. Words of four letters must have the same first letter.
+   * the same first letter, then the same length: "brase" is a brace, not a base. Words of four letters must have the same first letter.
    */
   corrections(word: string, allowed: number): string[] {
     if (word.length < 3 || (word.length === 3 && allowed > 1)) return [];
@@ -382,7 +378,11 @@ export class Lexicon {
         )
         .map((known) => ({
           word: known.word,
-          distance: known.distance + (this.isNamed(known.word) ? 0 : 0.3) + (known.word[0] === word[0] ? 0 : 0.5),
+          distance:
+            known.distance +
+            (this.isNamed(known.word) ? 0 : 0.3) +
+            (known.word[0] === word[0] ? 0 : 0.5) +
+            (known.word.length === word.length ? 0 : 0.1),
         }))
         .sort((a, b) => a.distance - b.distance || a.word.localeCompare(b.word))
         .slice(0, MAX_CORRECTIONS)
@@ -442,7 +442,7 @@ export const isSlip = (one: string, other: string) =>
 /** "Kuplock" begins as "cuplock" sounds. */
 export const initialOf = (word: string) => word[0]?.replace('k', 'c');
 
-export const consonants = (word: string): string => word.replace(/[aeiou]+|(.)(?=\1)/g, '');
+const consonants = (word: string): string => word.replace(/[aeiou]+|(.)(?=\1)/g, '');
 
 /** True if only the vowels and doubled letters of a longer word differ: "dubble" and "double". */
 export const isVowelTypo = (typed: string, meant: string): boolean =>

@@ -87,7 +87,6 @@ export function namesAnotherThing(
 
 /** False for another word of English: "ankle" is no "angle", "duck" no "deck", and "lamp" no "clamp". */
 function isTypo(typed: string, meant: string): boolean {
-  const isJoined = typed.includes(' ') && !meant.includes(' ');
-  const [one, other] = [typed, meant].map((text) => text.replaceAll(' ', '')) as [string, string];
-  return initialOf(one) === initialOf(other) && (isVowelTypo(one, other) || (!isJoined && isSlip(one, other)));
+  const one = typed.replaceAll(' ', '');
+  return initialOf(one) === initialOf(meant) && (isVowelTypo(one, meant) || (one === typed && isSlip(one, meant)));
 }

@@ -161,7 +161,8 @@ function askedParts(text: string, lexicon: Lexicon): string[] | null {
   const asked = plain(text);
   const last = ASKED_LAST.exec(asked);
   const found = last ?? ASKED.exec(asked);
-  const [subject = '', object = ''] = [found?.[1], last ? last[2] : found?.at(-1)];
+  const [subject = '', related = ''] = [found?.[1], last ? last[2] : found?.at(-1)];
+  const object = related.replace(SIZE_BEFORE_SPACING, '');
   const named = words(subject.replace(FILLER, ' '));
   const typesOf = (phrase: Phrase) =>
     lexicon.isOptional(phrase) ? [] : (lexicon.partTypes(phrase) ?? lexicon.partTypes(phrase.slice(-1)) ?? []);
@@ -182,8 +183,7 @@ function askedParts(text: string, lexicon: Lexicon): string[] | null {
     const kind = [...phrases.slice((at ?? 0) + 1).flat(), ...part];
     return kind.length > part.length && lexicon.hasPhrase(kind) ? [kind.join(' ')] : [];
   };
-  const spaced = object.replace(SIZE_BEFORE_SPACING, '');
-  const [kind = `${named.join(' ')} for ${spaced}`] = kindsOf(named);
+  const [kind = `${named.join(' ')} for ${object}`] = kindsOf(named);
   const of = [types.own, types.near, types.all].find((some) => some.length > 0) ?? [];
   const [place = ''] = Object.keys(RELATIONS.asks).filter((how) => found?.groups?.[how] !== undefined);
   const opposite = { below: 'above', above: 'below' }[place] ?? 'fits';
@@ -193,13 +193,12 @@ function askedParts(text: string, lexicon: Lexicon): string[] | null {
     ...(of.includes(part) && isAsked(how === 'below' ? 'above' : 'fits') ? others : []),
   ]);
   // "The pin that connects frames" is one of the pins that hold them.
-  const isKind = (part: string) => named.length === 0 || (isNamed && part.endsWith(`-${named.join('-')}`));
-  const answers = [...new Set(parts)].filter(isKind).slice(0, MAX_ALTERNATIVES);
-  if (named.length > 0 && (answers.length === 0 || parts.some((part) => part === named.join('-'))))
-    return isNamed ? [kind] : null;
+  const own = named.join('-');
+  const answers = [...new Set(parts)].filter((part) => !own || part.endsWith(`-${own}`)).slice(0, MAX_ALTERNATIVES);
+  if (own && (!isNamed || answers.length === 0 || parts.some((part) => part === own))) return isNamed ? [kind] : null;
   const kinds = answers.flatMap((part) => kindsOf(part.split('-')));
   if (kinds.length > 0) return kinds;
-  return answers.length > 0 ? answers.map((part) => `${part.replaceAll('-', ' ')} for ${spaced}`) : null;
+  return answers.length > 0 ? answers.map((part) => `${part.replaceAll('-', ' ')} for ${object}`) : null;
 }
 
 /** "Frames with cross braces" are two things, "a deck with ladder" is one. */

@@ -16,7 +16,6 @@ export interface SearchQuery {
   code: string;
   /** The query with its spelling corrected; null when nothing was corrected. */
   corrected: string | null;
-  changes: readonly Change[];
   /** Each word that names a kind of part, also within a phrase, as a `tsquery`. */
   parts: string[];
   /** True if it asks for something that we do not stock, although the catalog has its words. */
@@ -66,7 +65,6 @@ export function understand({ text, tokens, measures, counts, plainName }: QueryT
     ignored,
     optional: !isEmpty && optional.length > 0,
     code: typedCode.length >= MIN_CODE && typedCode.length <= MAX_CODE ? typedCode : '',
-    changes,
     corrected: changes.length > 0 ? changes.reduce(rewrite, text) : null,
     parts: spelled.filter((word) => lexicon.isPart([word])).map((word) => wordTerm([word], lexicon).any),
     isNotStocked: phrases.some((phrase) => lexicon.isNotStocked(phrase) && !isContext(phrase)),

@@ -14,7 +14,6 @@ import { type SearchQuery, understand } from './search-query.js';
 import type { SqlSearch } from './search-sql.js';
 import * as searchSql from './search-sql.js';
 import { lexeme, WEIGHT } from './search-terms.js';
-import { otherSpellings } from './spelling.js';
 
 export interface FoundSearch {
   search: SqlSearch;
@@ -179,8 +178,11 @@ export class SearchService {
     // In "rl ldg 7" they are those of a code.
     const asCode = strict.terms.map((term) => (PAIR.test(term.typed) ? { ...term, any: lexeme(term.typed) } : term));
     const isCode = readings.length > 0 && (await this.count({ ...strict, terms: asCode })).length > 0;
-    const spelledOut = await this.findMeant(isCode ? [] : readings, snapshot, lookedUp);
-    if (spelledOut) return spelledOut;
+    for (const meant of isCode ? [] : readings) {
+      const found = await this.load(meant, snapshot, lookedUp);
+      if (found.cube.length > 0 && found.outcome.dropped.length === 0)
+        return { ...found, outcome: { ...found.outcome, didYouMean: meant } };
+    }
     if (query.isOther && exact.length === 0 && !isCode) {
       // A word was misspelled if one name has it and all others: "alluminum joyst", but not "ankle brace".
       const named = { ...strict, named: searchSql.matchAll(strict.terms) };
@@ -191,8 +193,7 @@ export class SearchService {
     const isEmpty = query.terms.every(({ isContext }) => isContext);
     const isAnswer = exact.length > 0 || isEmpty || cube.some(({ named }) => named);
     if (isAnswer) return withMissedLoads(toFound(strict, cube), strict, cube);
-    const others = otherSpellings(query.corrected ?? '', query.changes, lexicon);
-    const relaxed = (await this.findMeant(others, snapshot, lookedUp)) ?? (await this.relax(search, query));
+    const relaxed = await this.relax(search, query);
     if (relaxed.cube.length > 0) return relaxed;
     // "Scaffold for church steeple" is a search for scaffolds.
     const [load] = readRules(search).loads;
@@ -202,16 +203,6 @@ export class SearchService {
     const found = await this.load(rest, snapshot, lookedUp);
     const left = load === undefined ? query.terms.map(({ typed }) => typed) : [load];
     return { ...found, outcome: { ...found.outcome, dropped: [...found.outcome.dropped, ...left] } };
-  }
-
-  /** What the first of the texts finds that an item has all words of. */
-  private async findMeant(texts: readonly string[], snapshot: CatalogSnapshot, lookedUp: LookedUp) {
-    for (const meant of texts) {
-      const found = await this.load(meant, snapshot, lookedUp);
-      if (found.cube.length > 0 && found.outcome.dropped.length === 0)
-        return { ...found, outcome: { ...found.outcome, didYouMean: meant } };
-    }
-    return null;
   }
 
   /** The items whose code starts with the text, which is then no size; null if there are none. */

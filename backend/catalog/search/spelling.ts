@@ -4,8 +4,6 @@ import { isVowelTypo, type Lexicon, LONG_WORD, SKELETON } from './lexicon.js';
 const MIN_JOINED = 4;
 /** Further unknown words of a text stay as typed: each is compared with every word of the catalog. */
 const MAX_UNKNOWN = 12;
-/** Each is a search of its own. */
-const MAX_OTHERS = 4;
 /** A correction: the words of a query, and the word or words that replace them. */
 export interface Change {
   from: readonly string[];
@@ -80,14 +78,6 @@ function likeliest(
 
 export function rewrite(text: string, { from, to }: Change): string {
   return text.replace(new RegExp(`(?<![a-z])${from.join('[^a-z]+')}`), to);
-}
-
-/** The corrected text with another likely word in place of one that was misspelled: "hole brase" is no "hole base". */
-export function otherSpellings(corrected: string, changes: readonly Change[], lexicon: Lexicon): string[] {
-  const others = changes.flatMap(({ from, to }) =>
-    (from.length > 1 ? [] : lexicon.corrections(from.join(), 1)).map((other) => ({ from: to.split(' '), to: other })),
-  );
-  return others.slice(0, MAX_OTHERS).map((change) => rewrite(corrected, change));
 }
 
 /** @param isAbbreviated true if several words are only consonants, which then stand for words: "shr" is no "shrink" */

@@ -318,8 +318,7 @@ export class Lexicon {
     // Other short words are words of everyday English.
     if (!/^(?:[a-z][^aeiou]{2,9}|[a-z][^aeiouy]{1,6}e|x?[a-z]{5,8})$/.test(short))
       return short.length < 4 ? [] : words.filter((word) => consonants(word) === consonants(short)).slice(0, 1);
-    const [meant] = words;
-    if (meant !== undefined) return [meant];
+    if (words.length > 0) return words.slice(0, 1);
     if (short.startsWith('x')) return this.abbreviated(short.slice(1)).map((crossed) => `cross ${crossed}`);
     const isShort = SKELETON.test(short) || [3, 4].some((length) => this.isPart([short.slice(-length)]));
     // Each word of a compound begins with a letter of its own.
@@ -358,10 +357,15 @@ export class Lexicon {
 
   /**
    * Known words within `allowed` typos, likeliest first: fewest typos, then words that have a meaning by themselves, then
-   * the same first letter, then the same length: "brase" is a brace, not a base. Words of four letters must have the same first letter.
+   * the same first letter, then the same length. Words of four letters must have the same first letter.
    */
   corrections(word: string, allowed: number): string[] {
     if (word.length < 3 || (word.length === 3 && allowed > 1)) return [];
+    const costOf = (near: { word: string; distance: number }) =>
+      near.distance +
+      (this.isNamed(near.word) ? 0 : 0.3) +
+      (near.word[0] === word[0] ? 0 : 0.5) +
+      (near.word.length === word.length ? 0 : 0.1);
     return (
       this.vocabulary.correctable
         .near(word, allowed)
@@ -376,15 +380,7 @@ export class Lexicon {
               ((this.vocabulary.parts.has(known.word) && isSlip(known.word, word)) ||
                 (word.length > 3 && consonants(known.word) === consonants(word)))),
         )
-        .map((known) => ({
-          word: known.word,
-          distance:
-            known.distance +
-            (this.isNamed(known.word) ? 0 : 0.3) +
-            (known.word[0] === word[0] ? 0 : 0.5) +
-            (known.word.length === word.length ? 0 : 0.1),
-        }))
-        .sort((a, b) => a.distance - b.distance || a.word.localeCompare(b.word))
+        .sort((a, b) => costOf(a) - costOf(b) || a.word.localeCompare(b.word))
         .slice(0, MAX_CORRECTIONS)
         .map((candidate) => candidate.word)
     );
@@ -445,8 +441,7 @@ export const initialOf = (word: string) => word[0]?.replace('k', 'c');
 const consonants = (word: string): string => word.replace(/[aeiou]+|(.)(?=\1)/g, '');
 
 /** True if only the vowels and doubled letters of a longer word differ: "dubble" and "double". */
-export const isVowelTypo = (typed: string, meant: string): boolean =>
-  typed.length > SHORT && consonants(typed) === consonants(meant);
+export const isVowelTypo = (one: string, other: string) => one.length > SHORT && consonants(one) === consonants(other);
 
 /** The letters a to z of a word as bits. */
 function lettersOf(word: string): number {

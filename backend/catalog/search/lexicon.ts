@@ -4,7 +4,7 @@ import type { OneWay, TradeWords } from './trade-words.js';
 import { words } from './words.js';
 
 class WordList {
-  private readonly words: ReadonlySet<string>;
+  readonly words: ReadonlySet<string>;
   /** All words in one text: searching it once is much faster than testing each word. */
   private readonly text: string;
   /** The words by length, with their letters as bits: a whole catalog's are compared with each unknown word. */
@@ -17,10 +17,6 @@ class WordList {
     this.byLength = new Map(
       [...groups].map(([length, words]) => [length, { words, letters: Int32Array.from(words, lettersOf) }]),
     );
-  }
-
-  has(word: string): boolean {
-    return this.words.has(word);
   }
 
   /** The words that have the letters in this order: and after the last one only vowels, or between them only vowels. */
@@ -94,6 +90,8 @@ export const PAIR = /^[b-df-hj-np-tv-z]{2}$/;
 export const SKELETON = /^[a-z][b-df-hj-np-tv-xz]{2,}$/;
 /** Words of this many letters or more may have two typos. */
 export const LONG_WORD = 8;
+/** Letters up to which a wrong vowel makes another word. */
+const SHORT = 5;
 /** Words that name the whole trade, so they only affect the ranking. */
 const OPTIONAL: ReadonlySet<string> = new Set(['scaffold', 'scaffolding']);
 /** Systems whose names the names of their parts begin with. */
@@ -246,12 +244,12 @@ export class Lexicon {
 
   /** True when the catalog or the trade has the word, or a text of the catalog has its stem. */
   isKnown(word: string): boolean {
-    return this.isWord(word) || this.vocabulary.inTexts.has(this.stem(word));
+    return this.isWord(word) || this.vocabulary.inTexts.words.has(this.stem(word));
   }
 
   /** True when a text of the catalog has it, or a Spanish phrase: "card" is only in the name of a "green card". */
   isStated(word: string): boolean {
-    return this.vocabulary.spanish.has(word) || this.vocabulary.inTexts.has(this.stem(word));
+    return this.vocabulary.spanish.has(word) || this.vocabulary.inTexts.words.has(this.stem(word));
   }
 
   /** True for a word of a name, or of a phrase of the trade. */
@@ -320,8 +318,7 @@ export class Lexicon {
     // Other short words are words of everyday English.
     if (!/^(?:[a-z][^aeiou]{2,9}|[a-z][^aeiouy]{1,6}e|x?[a-z]{5,8})$/.test(short))
       return short.length < 4 ? [] : words.filter((word) => consonants(word) === consonants(short)).slice(0, 1);
-    const [meant] = words;
-    if (meant !== undefined) return [meant];
+    if (words.length > 0) return words.slice(0, 1);
     if (short.startsWith('x')) return this.abbreviated(short.slice(1)).map((crossed) => `cross ${crossed}`);
     const isShort = SKELETON.test(short) || [3, 4].some((length) => this.isPart([short.slice(-length)]));
     // Each word of a compound begins with a letter of its own.
@@ -348,7 +345,7 @@ export class Lexicon {
     const inPhrase = new RegExp(`^(${ends}) ${after}\\b`);
     const [phrase] =
       next === '' ? [] : [...meanings.keys()].flatMap((key) => inPhrase.exec(key)?.[isNext ? 0 : 1] ?? []);
-    const words = [...parts].filter((part) => new RegExp(`^${ends}$`).test(part) && named.has(part));
+    const words = [...parts].filter((part) => new RegExp(`^${ends}$`).test(part) && named.words.has(part));
     const names = partNames.filter((name) => name.map(([letter]) => letter).join('') === short);
     return [phrase ?? [], words, names.map((name) => name.join(' '))]
       .flat()
@@ -360,10 +357,15 @@ export class Lexicon {
 
   /**
    * Known words within `allowed` typos, likeliest first: fewest typos, then words that have a meaning by themselves, then
-   * the same first letter. Words of four letters must have the same first letter.
+   * the same first letter, then the same length. Words of four letters must have the same first letter.
    */
   corrections(word: string, allowed: number): string[] {
     if (word.length < 3 || (word.length === 3 && allowed > 1)) return [];
+    const costOf = (near: { word: string; distance: number }) =>
+      near.distance +
+      (this.isNamed(near.word) ? 0 : 0.3) +
+      (near.word[0] === word[0] ? 0 : 0.5) +
+      (near.word.length === word.length ? 0 : 0.1);
     return (
       this.vocabulary.correctable
         .near(word, allowed)
@@ -378,11 +380,7 @@ export class Lexicon {
               ((this.vocabulary.parts.has(known.word) && isSlip(known.word, word)) ||
                 (word.length > 3 && consonants(known.word) === consonants(word)))),
         )
-        .map((known) => ({
-          word: known.word,
-          distance: known.distance + (this.isNamed(known.word) ? 0 : 0.3) + (known.word[0] === word[0] ? 0 : 0.5),
-        }))
-        .sort((a, b) => a.distance - b.distance || a.word.localeCompare(b.word))
+        .sort((a, b) => costOf(a) - costOf(b) || a.word.localeCompare(b.word))
         .slice(0, MAX_CORRECTIONS)
         .map((candidate) => candidate.word)
     );
@@ -440,7 +438,10 @@ export const isSlip = (one: string, other: string) =>
 /** "Kuplock" begins as "cuplock" sounds. */
 export const initialOf = (word: string) => word[0]?.replace('k', 'c');
 
-export const consonants = (word: string): string => word.replace(/[aeiou]+|(.)(?=\1)/g, '');
+const consonants = (word: string): string => word.replace(/[aeiou]+|(.)(?=\1)/g, '');
+
+/** True if only the vowels and doubled letters of a longer word differ: "dubble" and "double". */
+export const isVowelTypo = (one: string, other: string) => one.length > SHORT && consonants(one) === consonants(other);
 
 /** The letters a to z of a word as bits. */
 function lettersOf(word: string): number {

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { consonants, initialOf, isSlip, type Lexicon, type Phrase, SYSTEMS } from './lexicon.js';
+import { initialOf, isSlip, isVowelTypo, type Lexicon, type Phrase, SYSTEMS } from './lexicon.js';
 import { type SearchTerm, WEIGHT } from './search-terms.js';
+import { apart } from './spelling.js';
 
 /** Letters. Longer names of parts have no other meaning. */
 const MAX_EVERYDAY = 6;
-/** Letters up to which a wrong vowel makes another word. */
-const SHORT = 5;
 /** Letters. Shorter starts of words are other words: "bra cup". */
 const MIN_START = 4;
 /** Words that describe anything: "affordable", "nonslip", "perforated", "waterproof". */
@@ -66,11 +65,14 @@ export function namesAnotherThing(
     const term = terms[at];
     return term === undefined || term.isContext ? [] : { word: phrase.join(' '), term };
   });
-  const isPlain = name.every(({ word }) => /^[a-z]{3,}$/.test(word));
+  // A phrase is a name of the trade, unless a word was corrected to make it: "joint pain cream".
+  const isPlain = name.every(({ word, term }) => (term.isCorrected ? /^[a-z ]{3,}$/ : /^[a-z]{3,}$/).test(word));
   if (name.length < 2 || !isPlain || phrases.some((phrase) => lexicon.isSystem(phrase))) return false;
   const isKnown = (word: string, { typed, isCorrected, isPart, weight }: SearchTerm) => {
     if (DESCRIBING.test(typed) || PLAIN.has(typed)) return true;
     if (isCorrected) return isTypo(typed, word) && (isPart || lexicon.isNamed(word));
+    // "Wedgehead" is a word of a text, and two words of a name.
+    if (lexicon.isStated(word) && apart(word, lexicon) !== undefined) return true;
     if (isPart || lexicon.isMake(word) || lexicon.isForm(word) || SYSTEM.test(word)) return true;
     // The start of a word, but not "socks" of "socket".
     const isStart = text.endsWith(word) || (word.length >= MIN_START && text.includes(`${word} `));
@@ -85,8 +87,6 @@ export function namesAnotherThing(
 
 /** False for another word of English: "ankle" is no "angle", "duck" no "deck", and "lamp" no "clamp". */
 function isTypo(typed: string, meant: string): boolean {
-  const isJoined = typed.includes(' ');
   const one = typed.replaceAll(' ', '');
-  const hasConsonants = one.length > SHORT && consonants(one) === consonants(meant);
-  return initialOf(one) === initialOf(meant) && (hasConsonants || (!isJoined && isSlip(one, meant)));
+  return initialOf(one) === initialOf(meant) && (isVowelTypo(one, meant) || (one === typed && isSlip(one, meant)));
 }

@@ -152,6 +152,8 @@ const QUESTION = new RegExp(START);
 const PURPOSES = Object.entries(RELATIONS.purposes).map(
   ([part, done]) => [part.replaceAll('-', ' '), new RegExp(done)] as const,
 );
+/** Frames are far apart by another size than their own: "5ft frames 7ft apart". */
+const SIZE_BEFORE_SPACING = new RegExp(String.raw`^${SIZE}\s+(?=[a-z].*\d.*\bapart\b)`);
 const FILLER = new RegExp(String.raw`\b(?:${RELATIONS.filler.join('|')})\b`, 'g');
 
 /** "What goes under base plates" asks for sills, and "which braces fit a frame" for braces; null for other texts. */
@@ -159,7 +161,8 @@ function askedParts(text: string, lexicon: Lexicon): string[] | null {
   const asked = plain(text);
   const last = ASKED_LAST.exec(asked);
   const found = last ?? ASKED.exec(asked);
-  const [subject = '', object = ''] = [found?.[1], last ? last[2] : found?.at(-1)];
+  const [subject = '', related = ''] = [found?.[1], last ? last[2] : found?.at(-1)];
+  const object = related.replace(SIZE_BEFORE_SPACING, '');
   const named = words(subject.replace(FILLER, ' '));
   const typesOf = (phrase: Phrase) =>
     lexicon.isOptional(phrase) ? [] : (lexicon.partTypes(phrase) ?? lexicon.partTypes(phrase.slice(-1)) ?? []);
@@ -181,7 +184,6 @@ function askedParts(text: string, lexicon: Lexicon): string[] | null {
     return kind.length > part.length && lexicon.hasPhrase(kind) ? [kind.join(' ')] : [];
   };
   const [kind = `${named.join(' ')} for ${object}`] = kindsOf(named);
-  if (named.length > 0) return isNamed ? [kind] : null;
   const of = [types.own, types.near, types.all].find((some) => some.length > 0) ?? [];
   const [place = ''] = Object.keys(RELATIONS.asks).filter((how) => found?.groups?.[how] !== undefined);
   const opposite = { below: 'above', above: 'below' }[place] ?? 'fits';
@@ -190,7 +192,10 @@ function askedParts(text: string, lexicon: Lexicon): string[] | null {
     ...(isAsked(how) && others.some((other) => of.includes(other)) ? [part] : []),
     ...(of.includes(part) && isAsked(how === 'below' ? 'above' : 'fits') ? others : []),
   ]);
-  const answers = [...new Set(parts)].slice(0, MAX_ALTERNATIVES);
+  // "The pin that connects frames" is one of the pins that hold them.
+  const own = named.join('-');
+  const answers = [...new Set(parts)].filter((part) => !own || part.endsWith(`-${own}`)).slice(0, MAX_ALTERNATIVES);
+  if (own && (!isNamed || answers.length === 0 || parts.some((part) => part === own))) return isNamed ? [kind] : null;
   const kinds = answers.flatMap((part) => kindsOf(part.split('-')));
   if (kinds.length > 0) return kinds;
   return answers.length > 0 ? answers.map((part) => `${part.replaceAll('-', ' ')} for ${object}`) : null;
@@ -259,7 +264,10 @@ export function alternativesOf(search: string, lexicon: Lexicon): string[] | nul
   // One word alone may be an adjective, as in "ringlock and cuplock ledgers", but not in the plural or at the end.
   const isNamed = (part = '', at = 0) => {
     const last = words(part).slice(-1);
-    const isNoun = at === parts.length - 1 && !lexicon.isSystem(last);
+    // "Shrink wrap" is a name of its own, so the tarp before it is no "tarp wrap".
+    const next = words(parts[at + 1] ?? '');
+    const isBeforeName = isPart(next) && lexicon.hasPhrase(next) && !lexicon.hasPhrase([...last, ...next.slice(-1)]);
+    const isNoun = (at === parts.length - 1 || isBeforeName) && !lexicon.isSystem(last);
     return (
       types(part).length > 0 ||
       lexicon.split(words(part)).some(isPart) ||

@@ -102,8 +102,8 @@ function withContext(terms: readonly SearchTerm[], phrases: readonly Phrase[], c
 
 /** A corrected word is reported as it was typed. */
 function asTyped(term: SearchTerm, changes: readonly Change[]): SearchTerm {
-  const change = changes.find(({ to }) => to === term.typed);
-  return change ? { ...term, typed: change.from.join(' '), isCorrected: true } : term;
+  const change = changes.find(({ to }) => ` ${term.typed} `.includes(` ${to} `));
+  return change ? { ...term, typed: term.typed.replace(change.to, change.from.join(' ')), isCorrected: true } : term;
 }
 
 /** Joins the words of a code that was typed with spaces, without polite words: "rl ldg in stock" may mean RL-LDG-213. */

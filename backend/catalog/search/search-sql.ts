@@ -223,7 +223,7 @@ function phraseOf(stems: readonly string[]): string {
   return stems.map((stem, at) => lexeme(stem, '', at === stems.length - 1)).join(' <-> ');
 }
 
-function matchAll(terms: readonly SearchTerm[]): string {
+export function matchAll(terms: readonly SearchTerm[]): string {
   return terms.map(({ any }) => `(${any})`).join(' & ');
 }
 

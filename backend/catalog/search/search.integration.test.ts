@@ -86,7 +86,7 @@ describe('search', () => {
 
   it.each([
     ...['zzxqwv', '"-"', 'леса', '%', '9999x9998 '.repeat(10).trim()],
-    ...['boom lift', 'concrete mixer', 'forklift', 'rent a scissor lift near me'],
+    ...['boom lift', 'concrete mixer', 'forklift', 'rent a scissor lift near me', 'joint pain cream', 'ankle brace'],
   ])('finds nothing for %j', async (search) => {
     expect(await products.list({ search, page: 1 })).toEqual({ items: [], total: 0 });
   });

@@ -183,7 +183,12 @@ export class SearchService {
       if (found.cube.length > 0 && found.outcome.dropped.length === 0)
         return { ...found, outcome: { ...found.outcome, didYouMean: meant } };
     }
-    if (query.isOther && exact.length === 0 && !isCode) return this.findNothing(query);
+    if (query.isOther && exact.length === 0 && !isCode) {
+      // A word was misspelled if one name has it and all others: "alluminum joyst", but not "ankle brace".
+      const named = { ...strict, named: searchSql.matchAll(strict.terms) };
+      const cube = strict.terms.some(({ isCorrected }) => isCorrected) ? await this.count(named) : [];
+      return cube.length > 0 ? toFound(named, cube) : this.findNothing(query);
+    }
     const cube = await this.count(strict);
     const isEmpty = query.terms.every(({ isContext }) => isContext);
     const isAnswer = exact.length > 0 || isEmpty || cube.some(({ named }) => named);

@@ -1,4 +1,4 @@
-import { type Lexicon, LONG_WORD, SKELETON } from './lexicon.js';
+import { isVowelTypo, type Lexicon, LONG_WORD, SKELETON } from './lexicon.js';
 
 /** Minimum letters of each word when one word is split into two. */
 const MIN_JOINED = 4;
@@ -37,12 +37,13 @@ export function correct(tokens: readonly string[], text: string, lexicon: Lexico
       at += 1;
     } else {
       const neighbors = { before, after };
+      const isNear = (one: string) => word.length >= LONG_WORD || isVowelTypo(word, one);
       const meant =
         (word.length > 3 ? undefined : likeliest(lexicon.abbreviated(word), neighbors, lexicon)) ??
         likeliest(lexicon.corrections(word, 1), neighbors, lexicon) ??
         likeliest(lexicon.abbreviated(word), neighbors, lexicon) ??
         apart(word, lexicon) ??
-        (word.length < LONG_WORD ? undefined : likeliest(lexicon.corrections(word, 2), neighbors, lexicon));
+        likeliest(lexicon.corrections(word, 2).filter(isNear), neighbors, lexicon);
       spelled.push(...(meant?.split(' ') ?? [word]));
       if (meant !== undefined) changes.push({ from: [word], to: meant });
     }
@@ -51,7 +52,7 @@ export function correct(tokens: readonly string[], text: string, lexicon: Lexico
 }
 
 /** Two known words that were typed without a space: "shoreframe". */
-function apart(word: string, lexicon: Lexicon): string | undefined {
+export function apart(word: string, lexicon: Lexicon): string | undefined {
   for (let at = word.length - MIN_JOINED; at >= MIN_JOINED; at--) {
     const [one, other] = [word.slice(0, at), word.slice(at)];
     if (lexicon.isWord(one) && lexicon.isWord(other)) return `${one} ${other}`;
